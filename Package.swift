@@ -1,0 +1,96 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// `PLAN_DYNAMIC=1` links dynamically, for systems without a static C library
+/// (Fedora without `glibc-static`).
+let isDynamic = Context.environment["PLAN_DYNAMIC"] != nil
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  // Debug only: a later compiler's new warning must not break anybody's release build.
+  .treatAllWarnings(as: .error, .when(configuration: .debug)),
+]
+
+/// Few calls into another module are inlined without this flag, and it acts on `public`
+/// declarations only: modules talk through `public`, never `package`.
+let optimised = [
+  SwiftSetting.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))
+]
+
+/// One file that starts like a C program. lld, because gold warns of `dlopen` at every link.
+let standalone: [LinkerSetting] =
+  isDynamic
+  ? []
+  : [
+    .unsafeFlags(
+      ["-static-executable", "-use-ld=lld"],
+      .when(platforms: [.linux], configuration: .release))
+  ]
+
+/// A module may import exactly what stands here: the arrows of `Sources/ARCHITECTURE.md`.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict + optimised)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: strict)
+}
+
+let text: [Target.Dependency] = ["PlanText", "PlanCalendar"]
+let document: [Target.Dependency] = text + ["PlanSyntax", "PlanModel"]
+let capabilities: [Target.Dependency] = ["PlanFormat", "PlanHistory"]
+let edges: [Target.Dependency] = ["PlanFolder", "PlanTerminal"]
+let everything = document + capabilities + edges + ["PlanCommands"]
+
+let package = Package(
+  name: "plan",
+  products: ["plan", "planfmt", "planlint", "planroll", "planmerge"].map {
+    .executable(name: $0, targets: ["plan"])
+  },
+  targets: [
+    // Bytes, days of the calendar, lines, one file, many files.
+    module("PlanText"),
+    module("PlanCalendar", ["PlanText"]),
+    module("PlanSyntax", text),
+    module("PlanModel", text + ["PlanSyntax"]),
+    module("PlanFormat", document),
+    module("PlanHistory", document),
+    // The outside.
+    .target(name: "CPlanSystem"),
+    module("PlanFolder", document + ["CPlanSystem"]),
+    module("PlanTerminal", ["PlanText", "CPlanSystem"]),
+    module("PlanCommands", document + capabilities + edges),
+    .executableTarget(
+      name: "plan", dependencies: ["PlanCommands"],
+      swiftSettings: strict + optimised, linkerSettings: standalone),
+    // Tests. Their data stands in Tests/Cases, outside every target.
+    .target(
+      name: "PlanTesting", dependencies: everything, path: "Tests/Support",
+      swiftSettings: strict + optimised),
+    tests(of: "PlanText", ["PlanText", "PlanTesting"]),
+    tests(of: "PlanCalendar", text + ["PlanTesting"]),
+    tests(of: "PlanSyntax", text + ["PlanSyntax", "PlanTesting"]),
+    tests(of: "PlanModel", document + ["PlanTesting"]),
+    tests(of: "PlanFormat", document + ["PlanFormat", "PlanTesting"]),
+    tests(of: "PlanHistory", document + ["PlanHistory", "PlanTesting"]),
+    tests(of: "PlanFolder", document + ["PlanFolder", "PlanTesting"]),
+    tests(of: "PlanTerminal", ["PlanText", "PlanTerminal", "PlanTesting"]),
+    tests(of: "PlanCommands", everything + ["PlanTesting"]),
+    tests(of: "Tidy", everything + ["PlanTesting"]),
+    // The benchmark: a floor written in C, and the program that times whole processes against it.
+    // Without Swift's start files, or it would be no empty C program.
+    .executableTarget(
+      name: "plan-floor", path: "Tests/Benchmarks/Floor",
+      linkerSettings: standalone + [
+        .unsafeFlags(
+          ["-nostartfiles"], .when(platforms: [.linux], configuration: .release))
+      ]),
+    .executableTarget(
+      name: "plan-bench", dependencies: ["PlanText"], path: "Tests/Benchmarks/Bench",
+      swiftSettings: strict, linkerSettings: standalone),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,103 @@
+/// A day of the proleptic Gregorian calendar from 1900-01-01 to 2999-12-31, of no time zone.
+///
+/// Four bytes. The conversions follow Howard Hinnant, "chrono-Compatible Low-Level Date
+/// Algorithms" (2013): years that begin in March put the leap day last.
+public struct CivilDate: Hashable, Comparable, Sendable {
+  /// Days since 1970-01-01, negative before.
+  public let dayNumber: Int32
+
+  /// 1900-01-01, a Monday.
+  public static let earliest = CivilDate(unchecked: -25_567)
+  /// 2999-12-31.
+  public static let latest = CivilDate(unchecked: 376_199)
+
+  private init(unchecked dayNumber: Int32) {
+    self.dayNumber = dayNumber
+  }
+
+  /// `nil` unless the date exists and lies in the years 1900 to 2999.
+  public init?(year: Int, month: Int, day: Int) {
+    guard year >= 1900, year <= 2999, month >= 1, month <= 12, day >= 1,
+      day <= Self.daysInMonth(month, year: year)
+    else { return nil }
+    dayNumber = Int32(truncatingIfNeeded: Self.dayNumber(year: year, month: month, day: day))
+  }
+
+  /// `nil` outside 1900 to 2999.
+  public init?(dayNumber: Int) {
+    guard dayNumber >= -25_567, dayNumber <= 376_199 else { return nil }
+    self.dayNumber = Int32(truncatingIfNeeded: dayNumber)
+  }
+
+  public var year: Int { parts.year }
+  /// 1 to 12.
+  public var month: Int { parts.month }
+  /// 1 to 31.
+  public var day: Int { parts.day }
+
+  /// Year, month and day at the price of one of them.
+  public var parts: (year: Int, month: Int, day: Int) {
+    Self.parts(ofDayNumber: Int(dayNumber))
+  }
+
+  public var weekday: Weekday { Self.weekday(ofDayNumber: Int(dayNumber)) }
+
+  public static func < (a: CivilDate, b: CivilDate) -> Bool { a.dayNumber < b.dayNumber }
+
+  /// 28 to 31; 0 for a month that does not exist.
+  public static func daysInMonth(_ month: Int, year: Int) -> Int {
+    guard month >= 1, month <= 12 else { return 0 }
+    if month == 2 { return isLeapYear(year) ? 29 : 28 }
+    // Odd months are long up to July, even ones from August: the fourth bit flips the first.
+    return 30 | (month ^ (month >> 3))
+  }
+
+  /// Whether `year` has a 29 February.
+  public static func isLeapYear(_ year: Int) -> Bool {
+    year & 3 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+}
+
+extension CivilDate {
+  /// Days from 0000-03-01 to 1970-01-01.
+  private static let marchEpoch = 719_468
+  private static let daysInEra = 146_097
+
+  /// - Precondition: `year` is positive and small.
+  static func dayNumber(year: Int, month: Int, day: Int) -> Int {
+    let marchYear = month <= 2 ? year &- 1 : year
+    let era = marchYear / 400
+    let yearOfEra = marchYear &- era &* 400
+    let marchMonth = month > 2 ? month &- 3 : month &+ 9
+    let dayOfYear = (153 &* marchMonth &+ 2) / 5 &+ day &- 1
+    let dayOfEra = yearOfEra &* 365 &+ yearOfEra / 4 &- yearOfEra / 100 &+ dayOfYear
+    return era &* daysInEra &+ dayOfEra &- marchEpoch
+  }
+
+  /// - Precondition: the day lies after the year 0; a little outside 1900 to 2999 is fine.
+  static func parts(ofDayNumber dayNumber: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = dayNumber &+ marchEpoch
+    let era = shifted / daysInEra
+    let dayOfEra = shifted &- era &* daysInEra
+    let yearOfEra =
+      (dayOfEra &- dayOfEra / 1460 &+ dayOfEra / 36_524 &- dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra &- (365 &* yearOfEra &+ yearOfEra / 4 &- yearOfEra / 100)
+    let marchMonth = (5 &* dayOfYear &+ 2) / 153
+    let day = dayOfYear &- (153 &* marchMonth &+ 2) / 5 &+ 1
+    let month = marchMonth < 10 ? marchMonth &+ 3 : marchMonth &- 9
+    return (yearOfEra &+ era &* 400 &+ (month <= 2 ? 1 : 0), month, day)
+  }
+
+  static func weekday(ofDayNumber dayNumber: Int) -> Weekday {
+    // 0000-03-01 was a Wednesday.
+    switch (dayNumber &+ marchEpoch) % 7 {
+    case 0: .wednesday
+    case 1: .thursday
+    case 2: .friday
+    case 3: .saturday
+    case 4: .sunday
+    case 5: .monday
+    default: .tuesday
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// A date as a person types it: a day of the calendar, or one that depends on the file's day.
+public enum DateInput: Hashable, Sendable {
+  case absolute(CivilDate)
+  /// `10-07`: the first such day on or after the file's.
+  case monthDay(month: Int, day: Int)
+  /// `fri`: the first after the file's day.
+  case weekday(Weekday)
+  /// `yesterday`, `today` and `tomorrow` are -1, 0 and 1; nothing else has a spelling.
+  case dayOffset(Int)
+  /// `+3d` after the file's day.
+  case period(Period)
+
+  /// Whether a file's day is needed to know the date.
+  public var isRelative: Bool {
+    if case .absolute = self { false } else { true }
+  }
+
+  /// The date that is meant in the file of `day`; `nil` only outside 1900 to 2999.
+  public func resolved(on day: CivilDate) -> CivilDate? {
+    switch self {
+    case .absolute(let date): date
+    case .monthDay(let month, day: let dayOfMonth):
+      Self.first(month: month, day: dayOfMonth, onOrAfter: day)
+    case .weekday(let weekday):
+      day.adding(days: (weekday.rawValue - day.weekday.rawValue + 6) % 7 + 1)
+    case .dayOffset(let days): day.adding(days: days)
+    case .period(let period): period.added(to: day)
+    }
+  }
+
+  private static func first(month: Int, day: Int, onOrAfter date: CivilDate) -> CivilDate? {
+    // Eight years hold a 29 February, also around 2100.
+    let year = date.year
+    for candidate in year...(year + 8) {
+      if let found = CivilDate(year: candidate, month: month, day: day), found >= date {
+        return found
+      }
+    }
+    return nil
+  }
+}

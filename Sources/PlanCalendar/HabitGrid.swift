@@ -1,0 +1,91 @@
+/// What the rule of a habit asks for: the shape that streaks and scores count in.
+public enum HabitGrid: Hashable, Sendable {
+  /// Every date of the grid is judged by itself: `day`, `mon,wed,fri`, `2nd-tue`, `dec-24`.
+  case dueDays(RecurrenceGrid)
+  /// On `required` days of every period, whichever: `week`, `3/week`, `2w`.
+  case periods(HabitPeriods, required: Int)
+  /// On `required` of any `days` days in a row: `3/7d`.
+  case window(required: Int, days: Int)
+  /// A pause: every day is excused.
+  case never
+
+  /// `nil` for a rule that counts from a start (`3d`, `2w-mon`) and has none.
+  public init?(_ rule: RecurrenceRule, start: CivilDate?, weekStart: Weekday = .monday) {
+    switch rule {
+    case .day, .weekday, .weekend, .weekdays, .monthDays, .nthWeekday, .yearDay:
+      self = .dueDays(RecurrenceGrid(rule, anchor: start, weekStart: weekStart))
+    case .weeks:
+      guard let start else { return nil }
+      self = .dueDays(RecurrenceGrid(rule, anchor: start, weekStart: weekStart))
+    case .calendar(let unit):
+      self = .periods(.calendar(unit, weekStart: weekStart), required: 1)
+    case .quota(let times, let unit):
+      self = .periods(.calendar(unit, weekStart: weekStart), required: times)
+    case .interval(let period):
+      guard let start else { return nil }
+      self = .periods(.counted(period, from: start), required: 1)
+    case .window(let times, let days):
+      self = .window(required: times, days: days)
+    case .never:
+      self = .never
+    }
+  }
+}
+
+/// A division of the calendar into periods, each of which a habit meets or misses as a whole.
+public enum HabitPeriods: Hashable, Sendable {
+  /// Calendar weeks, months, quarters or years, wherever the habit starts.
+  case calendar(CalendarUnit, weekStart: Weekday)
+  /// Periods one after the other from the day the habit starts.
+  case counted(Period, from: CivilDate)
+
+  /// The first and last day of the period that holds `date`.
+  ///
+  /// `nil` before the start of counted periods. The first and last week of all are cut at
+  /// 1900-01-01 and 2999-12-31. Takes the same time for every date.
+  public func period(containing date: CivilDate) -> ClosedRange<CivilDate>? {
+    switch self {
+    case .calendar(.week, let weekStart):
+      let begin = date.weekBegin(weekStart)
+      let first = CivilDate(dayNumber: begin) ?? .earliest
+      return first...(CivilDate(dayNumber: begin + 6) ?? .latest)
+    case .calendar(.month, _): return Self.months(1, around: date)
+    case .calendar(.quarter, _): return Self.months(3, around: date)
+    case .calendar(.year, _): return Self.months(12, around: date)
+    case .counted(let period, let start):
+      let grid = RecurrenceGrid(.interval(period), anchor: start)
+      guard let first = grid.previous(onOrBefore: date) else { return nil }
+      return first...Self.day(before: grid.next(after: date))
+    }
+  }
+
+  /// The period after the one that holds `date`; before the start of counted periods their first.
+  public func period(after date: CivilDate) -> ClosedRange<CivilDate>? {
+    if case .counted(_, let start) = self, date < start { return period(containing: start) }
+    return period(containing: date)?.upperBound.adding(days: 1).flatMap { period(containing: $0) }
+  }
+
+  private static func months(_ count: Int, around date: CivilDate) -> ClosedRange<CivilDate>? {
+    let (year, month, _) = date.parts
+    let first = CivilDate(year: year, month: (month - 1) / count * count + 1, day: 1)
+    return first.map { $0...day(before: $0.adding(months: count)) }
+  }
+
+  /// The last day of all when there is no next period.
+  private static func day(before date: CivilDate?) -> CivilDate {
+    date?.adding(days: -1) ?? .latest
+  }
+}
+
+extension RecurrenceRule {
+  /// The period in which a habit with this rule has to be done, for `week`, `3/week`, `2w`, ….
+  ///
+  /// `nil` for rules of due days, windows and pauses, and before the start of counted periods.
+  public func period(
+    containing date: CivilDate, start: CivilDate?, weekStart: Weekday = .monday
+  ) -> ClosedRange<CivilDate>? {
+    guard case .periods(let periods, _) = HabitGrid(self, start: start, weekStart: weekStart)
+    else { return nil }
+    return periods.period(containing: date)
+  }
+}

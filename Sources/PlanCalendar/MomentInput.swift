@@ -1,0 +1,57 @@
+/// A date, a date and a time, or a time of the file's day, as a person types it.
+public struct MomentInput: Hashable, Sendable {
+  /// `nil` for a time alone, which stays one: it means the day of whatever file it stands in.
+  public var date: DateInput?
+  /// `nil` for a date alone; at most 23:59.
+  public var time: ClockTime?
+
+  public init(date: DateInput, time: ClockTime? = nil) {
+    self.date = date
+    self.time = time
+  }
+
+  public init(time: ClockTime) {
+    self.time = time
+  }
+
+  /// Reads a date, a time, or both with a `T` between, in every spelling of either.
+  public init?(_ text: Span<UInt8>) {
+    if let date = DateInput(text) {
+      self.init(date: date)
+      return
+    }
+    if let time = Self.readTime(text) {
+      self.init(time: time)
+      return
+    }
+    // The last T, because no time holds one but `saturday` and `tomorrow` do.
+    var split = text.count - 1
+    while split >= 0, text[split].asciiLowercase != UInt8(ascii: "t") { split -= 1 }
+    guard split > 0, let date = DateInput(text.extracting(0..<split)),
+      let time = Self.readTime(text.extracting((split + 1)..<text.count))
+    else { return nil }
+    self.init(date: date, time: time)
+  }
+
+  /// The same moment with its date settled by the file's day.
+  ///
+  /// Without a day, or when the date would leave 1900 to 2999, a relative date stays. So does a
+  /// time alone.
+  public func resolved(on day: CivilDate?) -> MomentInput {
+    guard let day, let date = date?.resolved(on: day) else { return self }
+    return MomentInput(date: .absolute(date), time: time)
+  }
+
+  /// Appends the canonical spelling: `2026-10-07T17:00`, `17:00`, `fri`, `+3dT09:00`.
+  public func write(to output: inout [UInt8]) {
+    date?.write(to: &output)
+    guard let time else { return }
+    if date != nil { output.append(UInt8(ascii: "T")) }
+    time.write(to: &output)
+  }
+
+  private static func readTime(_ text: Span<UInt8>) -> ClockTime? {
+    guard let time = ClockTime(lenient: text), time < .endOfDay else { return nil }
+    return time
+  }
+}

@@ -1,0 +1,26 @@
+/// The names that months have in rules.
+enum Month: Int, CaseIterable {
+  case january = 1
+  case february, march, april, may, june
+  case july, august, september, october, november, december
+
+  var fullName: String {
+    switch self {
+    case .january: "january"
+    case .february: "february"
+    case .march: "march"
+    case .april: "april"
+    case .may: "may"
+    case .june: "june"
+    case .july: "july"
+    case .august: "august"
+    case .september: "september"
+    case .october: "october"
+    case .november: "november"
+    case .december: "december"
+    }
+  }
+
+  /// The first three letters.
+  var shortName: String { String(fullName.prefix(3)) }
+}

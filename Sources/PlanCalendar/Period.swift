@@ -1,0 +1,79 @@
+/// A number of days, weeks, months or years: `3d`, `2w`, `6mo`, `1y`.
+///
+/// Not a number of days: how long a month is depends on where it starts.
+public struct Period: Hashable, Sendable {
+  public enum Unit: UInt8, Sendable {
+    case day, week, month, year
+  }
+
+  private let storedCount: Int16
+  public let unit: Unit
+
+  /// 1 to 9999.
+  public var count: Int { Int(storedCount) }
+
+  /// `nil` unless `count` is from 1 to 9999.
+  public init?(count: Int, unit: Unit) {
+    guard count >= 1, count <= 9999 else { return nil }
+    storedCount = Int16(count)
+    self.unit = unit
+  }
+
+  /// Reads a count without leading zeros and its unit, in lower case.
+  public init?(_ text: Span<UInt8>) {
+    var offset = 0
+    guard let period = Period.read(text, at: &offset), offset == text.count else { return nil }
+    self = period
+  }
+
+  /// Appends the only spelling there is.
+  public func write(to output: inout [UInt8]) {
+    output.append(number: count)
+    switch unit {
+    case .day: output.append(word: "d")
+    case .week: output.append(word: "w")
+    case .month: output.append(word: "mo")
+    case .year: output.append(word: "y")
+    }
+  }
+
+  /// `date` and `times` periods more in one step, so that months clamp without drift.
+  ///
+  /// `nil` outside 1900 to 2999, for any number of times.
+  public func added(to date: CivilDate, times: Int = 1) -> CivilDate? {
+    let (total, overflows) = times.multipliedReportingOverflow(by: length)
+    guard !overflows else { return nil }
+    return isMonthly ? date.adding(months: total) : date.adding(days: total)
+  }
+
+  /// Whether the length is counted in months, and else in days.
+  var isMonthly: Bool { unit == .month || unit == .year }
+
+  /// Days or months.
+  var length: Int {
+    switch unit {
+    case .day, .month: count
+    case .week: count * 7
+    case .year: count * 12
+    }
+  }
+
+  static func read(_ text: Span<UInt8>, at offset: inout Int) -> Period? {
+    var end = offset
+    guard let count = text.count(at: &end) else { return nil }
+    let unit: Unit
+    if text.skip(UInt8(ascii: "d"), at: &end) {
+      unit = .day
+    } else if text.skip(UInt8(ascii: "w"), at: &end) {
+      unit = .week
+    } else if text.skip("mo", at: &end) {
+      unit = .month
+    } else if text.skip(UInt8(ascii: "y"), at: &end) {
+      unit = .year
+    } else {
+      return nil
+    }
+    offset = end
+    return Period(count: count, unit: unit)
+  }
+}

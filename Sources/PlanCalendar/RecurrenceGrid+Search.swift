@@ -1,0 +1,140 @@
+extension RecurrenceGrid {
+  /// The earliest date of the grid that is `date` or later; `nil` after 2999.
+  public func next(onOrAfter date: CivilDate) -> CivilDate? {
+    let date = max(date, first)
+    switch shape {
+    case .none: return nil
+    case .days(let step):
+      let steps = (date.days(since: first) + step - 1) / step
+      return first.adding(days: steps * step)
+    case .months(let step):
+      let steps = (date.monthIndex - first.monthIndex) / step
+      guard let candidate = first.adding(months: steps * step) else { return nil }
+      return candidate >= date ? candidate : first.adding(months: (steps + 1) * step)
+    case .weekdays(let mask, let weeks):
+      return nextWeekday(onOrAfter: date, mask: mask, weeks: weeks)
+    case .monthDays, .nthWeekday, .yearDay:
+      return nextMonthDay(onOrAfter: date)
+    }
+  }
+
+  /// The latest date of the grid that is `date` or earlier.
+  public func previous(onOrBefore date: CivilDate) -> CivilDate? {
+    guard date >= first else { return nil }
+    switch shape {
+    case .none: return nil
+    case .days(let step):
+      return first.adding(days: date.days(since: first) / step * step)
+    case .months(let step):
+      let steps = (date.monthIndex - first.monthIndex) / step
+      guard let candidate = first.adding(months: steps * step) else { return nil }
+      if candidate <= date { return candidate }
+      return steps > 0 ? first.adding(months: (steps - 1) * step) : nil
+    case .weekdays(let mask, let weeks):
+      return previousWeekday(onOrBefore: date, mask: mask, weeks: weeks)
+    case .monthDays, .nthWeekday, .yearDay:
+      return previousMonthDay(onOrBefore: date)
+    }
+  }
+
+  /// The earliest date of the grid after `date`.
+  public func next(after date: CivilDate) -> CivilDate? {
+    date.adding(days: 1).flatMap { next(onOrAfter: $0) }
+  }
+
+  public func contains(_ date: CivilDate) -> Bool {
+    next(onOrAfter: date) == date
+  }
+
+  /// The dates of the grid from `from` to `through`, both included, each computed when asked for.
+  public func occurrences(from: CivilDate, through: CivilDate) -> Occurrences {
+    Occurrences(grid: self, from: from, through: through)
+  }
+}
+
+extension RecurrenceGrid {
+  private func nextWeekday(onOrAfter date: CivilDate, mask: UInt8, weeks: Int) -> CivilDate? {
+    let begin = first.weekBegin(weekStart)
+    let week = (Int(date.dayNumber) - begin) / 7
+    if week % weeks == 0 {
+      let rest = Int(date.dayNumber)..<(begin + week * 7 + 7)
+      if let day = rest.first(where: { matches($0, mask) }) { return CivilDate(dayNumber: day) }
+    }
+    let later = begin + (week / weeks + 1) * weeks * 7
+    return (later..<later + 7).first { matches($0, mask) }.flatMap { CivilDate(dayNumber: $0) }
+  }
+
+  private func previousWeekday(onOrBefore date: CivilDate, mask: UInt8, weeks: Int) -> CivilDate? {
+    let begin = first.weekBegin(weekStart)
+    let week = (Int(date.dayNumber) - begin) / 7
+    let cycle = week / weeks
+    var latest = Int(date.dayNumber)
+    let floor = Int(first.dayNumber)
+    // This cycle's week and the one before it hold a match, or there is none.
+    for earlier in [cycle, cycle - 1] where earlier >= 0 {
+      let monday = begin + earlier * weeks * 7
+      latest = min(latest, monday + 6)
+      let days = max(monday, floor)..<max(latest + 1, monday, floor)
+      if let day = days.last(where: { matches($0, mask) }) { return CivilDate(dayNumber: day) }
+    }
+    return nil
+  }
+
+  private func matches(_ dayNumber: Int, _ mask: UInt8) -> Bool {
+    mask & 1 << UInt8(CivilDate.weekday(ofDayNumber: dayNumber).rawValue) != 0
+  }
+}
+
+extension RecurrenceGrid {
+  /// A day of the year comes within twelve months, a fifth weekday sooner.
+  private static let longestGap = 12
+
+  private func nextMonthDay(onOrAfter date: CivilDate) -> CivilDate? {
+    let (year, month, day) = date.parts
+    for index in (year * 12 + month - 1)...(year * 12 + month - 1 + Self.longestGap) {
+      var days = matchingDays(ofMonth: index)
+      if index == year * 12 + month - 1 { days &= ~0 << UInt32(day) }
+      if days != 0 { return Self.date(inMonth: index, day: days.trailingZeroBitCount) }
+    }
+    return nil
+  }
+
+  private func previousMonthDay(onOrBefore date: CivilDate) -> CivilDate? {
+    let (year, month, day) = date.parts
+    let last = year * 12 + month - 1
+    for index in ((last - Self.longestGap)...last).reversed() {
+      var days = matchingDays(ofMonth: index)
+      if index == last { days &= ~(~1 << UInt32(day)) }
+      guard days != 0 else { continue }
+      let found = Self.date(inMonth: index, day: 31 - days.leadingZeroBitCount)
+      return found.flatMap { $0 < first ? nil : $0 }
+    }
+    return nil
+  }
+
+  private static func date(inMonth index: Int, day: Int) -> CivilDate? {
+    CivilDate(year: index / 12, month: index % 12 + 1, day: day)
+  }
+
+  /// A bit for every date of the grid in a month, bit 1 for the 1st.
+  private func matchingDays(ofMonth index: Int) -> UInt32 {
+    let (year, month) = (index / 12, index % 12 + 1)
+    let length = CivilDate.daysInMonth(month, year: year)
+    switch shape {
+    case .monthDays(let mask):
+      let existing: UInt32 = ~(~1 << UInt32(length))
+      return mask & ~existing != 0 ? mask & existing | 1 << UInt32(length) : mask
+    case .nthWeekday(let ordinal, let weekday):
+      let begin = CivilDate.dayNumber(year: year, month: month, day: 1)
+      let firstOne = 1 + weekday.days(since: CivilDate.weekday(ofDayNumber: begin))
+      let day =
+        ordinal == .last
+        ? firstOne + (length - firstOne) / 7 * 7 : firstOne + (ordinal.rawValue - 1) * 7
+      return day <= length ? 1 << UInt32(day) : 0
+    case .yearDay(month: month, let day) where (1...31).contains(day):
+      return UInt32(1) << UInt32(min(day, length))
+    default:
+      return 0
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// Why a text is no rule for `every:`, and the rule that was probably meant.
+public struct RecurrenceProblem: Hashable, Sendable {
+  public enum Kind: Sendable, CaseIterable {
+    /// `1m`: minutes where months are meant.
+    case minutes
+    /// `Mon`: right but for its case.
+    case capitals
+    /// `daily`, `monday`, `1th`: another word for a rule.
+    case spelling
+    /// `mon,mon`: a day that stands twice.
+    case repetition
+    /// `0d`, `8/week`, `32nd`: the right form with a number that cannot be.
+    case number
+    /// Nothing like a rule.
+    case unknown
+  }
+
+  public let kind: Kind
+  /// `nil` where a guess would be no better than another.
+  public let suggestion: RecurrenceRule?
+
+  /// What is wrong, without the suggestion: lower case, no full stop.
+  public var message: String {
+    switch kind {
+    case .minutes: "`m` is minutes, a month is `mo`"
+    case .capitals: "a rule is written in lower case"
+    case .spelling: "not the spelling of a rule"
+    case .repetition: "a day is named twice"
+    case .number: "a number that this rule cannot have"
+    case .unknown: "not a rule"
+    }
+  }
+}
+
+extension RecurrenceRule {
+  /// What is wrong with `text`; `nil` when it is a rule. Linear in its length.
+  public static func problem(in text: Span<UInt8>) -> RecurrenceProblem? {
+    if RecurrenceRule(text) != nil { return nil }
+    // Longer than any list of days a person writes.
+    guard text.count <= 200 else { return RecurrenceProblem(kind: .unknown, suggestion: nil) }
+    var lowered: [UInt8] = []
+    for index in text.indices { lowered.append(text[index].asciiLowercase) }
+    if let rule = RecurrenceRule(lowered.span) {
+      return RecurrenceProblem(kind: .capitals, suggestion: rule)
+    }
+    var spelling = RuleSpelling(lowered)
+    if let rule = RecurrenceRule(spelling.mended().span) {
+      let kind: RecurrenceProblem.Kind = spelling.sawMinutes ? .minutes : .spelling
+      return RecurrenceProblem(kind: kind, suggestion: rule)
+    }
+    if let rule = RecurrenceRule(spelling.withoutRepetition().span) {
+      return RecurrenceProblem(kind: .repetition, suggestion: rule)
+    }
+    spelling.numbersAreOne = true
+    let isNumber = RecurrenceRule(spelling.withoutRepetition().span) != nil
+    return RecurrenceProblem(kind: isNumber ? .number : .unknown, suggestion: nil)
+  }
+}

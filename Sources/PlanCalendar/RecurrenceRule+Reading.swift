@@ -1,0 +1,128 @@
+extension RecurrenceRule {
+  /// Reads a rule in its only spelling, which is lower case.
+  ///
+  /// A name that stands twice in a list, a leading zero and a number that can never be reached
+  /// (`8/week`) make it no rule; `problem(in:)` says so.
+  public init?(_ text: Span<UInt8>) {
+    guard
+      let rule = Self.readName(text) ?? Self.readNumbered(text) ?? Self.readWeekdays(text)
+        ?? Self.readMonthDays(text) ?? Self.readNthWeekday(text) ?? Self.readYearDay(text)
+    else { return nil }
+    self = rule
+  }
+
+  private static func readName(_ text: Span<UInt8>) -> RecurrenceRule? {
+    for unit in CalendarUnit.allCases where text.equals(unit.rawValue) { return .calendar(unit) }
+    if text.equals("day") { return .day }
+    if text.equals("weekday") { return .weekday }
+    if text.equals("weekend") { return .weekend }
+    return text.equals("never") ? .never : nil
+  }
+
+  /// `3d` `2w-mon,thu` `3/week` `3/7d`
+  private static func readNumbered(_ text: Span<UInt8>) -> RecurrenceRule? {
+    var offset = 0
+    if let period = Period.read(text, at: &offset) {
+      if offset == text.count { return .interval(period) }
+      guard period.unit == .week, text.skip(UInt8(ascii: "-"), at: &offset),
+        let days = readWeekdayList(text, at: &offset)
+      else { return nil }
+      return .weeks(period.count, days)
+    }
+    guard let times = text.count(at: &offset), text.skip(UInt8(ascii: "/"), at: &offset)
+    else { return nil }
+    return readQuota(times, text.extracting(offset..<text.count))
+  }
+
+  private static func readQuota(_ times: Int, _ text: Span<UInt8>) -> RecurrenceRule? {
+    if text.equals("week") { return times <= 7 ? .quota(times, .week) : nil }
+    if text.equals("month") { return times <= 31 ? .quota(times, .month) : nil }
+    guard let window = Period(text), window.unit == .day, times <= window.count
+    else { return nil }
+    return .window(times, days: window.count)
+  }
+
+  private static func readWeekdays(_ text: Span<UInt8>) -> RecurrenceRule? {
+    var offset = 0
+    return readWeekdayList(text, at: &offset).map { .weekdays($0) }
+  }
+
+  /// The rest of the text as weekdays, none of them twice.
+  private static func readWeekdayList(_ text: Span<UInt8>, at offset: inout Int) -> [Weekday]? {
+    var days: [Weekday] = []
+    repeat {
+      guard let day = Weekday.read(text, at: &offset), !days.contains(day) else { return nil }
+      days.append(day)
+    } while text.skip(UInt8(ascii: ","), at: &offset)
+    return offset == text.count ? days : nil
+  }
+
+  private static func readMonthDays(_ text: Span<UInt8>) -> RecurrenceRule? {
+    var offset = 0
+    var days: [MonthDay] = []
+    repeat {
+      guard let day = MonthDay.read(text, at: &offset), !days.contains(day) else { return nil }
+      days.append(day)
+    } while text.skip(UInt8(ascii: ","), at: &offset)
+    return offset == text.count ? .monthDays(days) : nil
+  }
+
+  private static func readNthWeekday(_ text: Span<UInt8>) -> RecurrenceRule? {
+    var offset = 0
+    guard let nth = MonthDay.read(text, at: &offset),
+      let ordinal = WeekdayOrdinal(nth), text.skip(UInt8(ascii: "-"), at: &offset),
+      let weekday = Weekday.read(text, at: &offset), offset == text.count
+    else { return nil }
+    return .nthWeekday(ordinal, weekday)
+  }
+
+  private static func readYearDay(_ text: Span<UInt8>) -> RecurrenceRule? {
+    for month in Month.allCases {
+      var offset = 0
+      guard text.skip(month.shortName, at: &offset) else { continue }
+      guard text.skip(UInt8(ascii: "-"), at: &offset), let day = text.count(at: &offset),
+        offset == text.count,
+        // A leap year, because 29 February exists in some year.
+        CivilDate(year: 2000, month: month.rawValue, day: day) != nil
+      else { return nil }
+      return .yearDay(month: month.rawValue, day: day)
+    }
+    return nil
+  }
+}
+
+extension WeekdayOrdinal {
+  fileprivate init?(_ day: MonthDay) {
+    switch day {
+    case .last: self = .last
+    case .day(let number): self.init(rawValue: number)
+    }
+  }
+}
+
+extension MonthDay {
+  /// `1st`, `22nd`, `last`.
+  fileprivate static func read(_ text: Span<UInt8>, at offset: inout Int) -> MonthDay? {
+    var end = offset
+    if text.skip("last", at: &end) {
+      offset = end
+      return .last
+    }
+    guard let number = text.count(at: &end), number <= 31,
+      text.skip(ordinalSuffix(number), at: &end)
+    else { return nil }
+    offset = end
+    return .day(number)
+  }
+}
+
+/// The letters that make an English number an ordinal one.
+func ordinalSuffix(_ number: Int) -> String {
+  switch (number % 100, number % 10) {
+  case (11...13, _): "th"
+  case (_, 1): "st"
+  case (_, 2): "nd"
+  case (_, 3): "rd"
+  default: "th"
+  }
+}

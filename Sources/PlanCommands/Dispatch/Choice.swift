@@ -1,0 +1,70 @@
+/// What a command line comes to.
+enum Choice {
+  case help(Command)
+  case version(Command)
+  case perform(Invocation, Command.Action)
+  case refuse(UsageError, Command)
+}
+
+/// Decides what to do, from the name the program was called by and its arguments.
+///
+/// `planfmt x` and `plan fmt x` come to the same. An unknown name of the program counts as
+/// `plan`.
+func choose(program: ArgumentBytes, arguments: [ArgumentBytes]) -> Choice {
+  let file = program.split(separator: UInt8(ascii: "/")).last ?? []
+  let command = Command.all.first { $0.product.map { file.elementsEqual($0.utf8) } ?? false }
+  return choose(command ?? .plan, arguments, after: nil)
+}
+
+private func choose(
+  _ command: Command, _ arguments: [ArgumentBytes], after umbrella: Invocation?
+) -> Choice {
+  var invocation: Invocation
+  switch parse(arguments, for: command) {
+  case .success(let parsed): invocation = parsed
+  case .failure(let error):
+    return .refuse(command.isInThisVersion ? error : .notInThisVersion(command), command)
+  }
+  // The umbrella's options are the common ones, which every command takes.
+  invocation.given = (umbrella?.given ?? []) + invocation.given
+  if invocation.has("help") { return .help(command) }
+  if invocation.has("version") { return .version(command) }
+  switch command.name {
+  case Command.plan.name: return chooseCommand(invocation)
+  case Command.help.name: return chooseHelp(invocation)
+  default:
+    guard let action = command.action else { return .refuse(.notInThisVersion(command), command) }
+    return .perform(invocation, action)
+  }
+}
+
+/// `plan COMMAND ARGUMENT...`; alone it is `plan today`.
+private func chooseCommand(_ umbrella: Invocation) -> Choice {
+  let word = umbrella.operands.first ?? Array("today".utf8)
+  switch command(named: word) {
+  case .success(let command):
+    return choose(command, Array(umbrella.operands.dropFirst()), after: umbrella)
+  case .failure(let error):
+    return .refuse(error, .plan)
+  }
+}
+
+/// `plan help COMMAND`; alone it is `plan --help`.
+private func chooseHelp(_ invocation: Invocation) -> Choice {
+  guard let word = invocation.operands.first else { return .help(.plan) }
+  guard invocation.operands.count == 1 else {
+    return .refuse(.unexpectedOperand(invocation.operands[1]), .help)
+  }
+  switch command(named: word) {
+  case .success(let command): return .help(command)
+  case .failure(let error): return .refuse(error, .plan)
+  }
+}
+
+private func command(named word: ArgumentBytes) -> Result<Command, UsageError> {
+  if let command = Command.all.first(where: { word.elementsEqual($0.name.utf8) }) {
+    return .success(command)
+  }
+  let nearest = nearestWord(to: word, among: Command.all.map(\.name))
+  return .failure(.unknownCommand(word, nearest: nearest))
+}

@@ -1,0 +1,53 @@
+import PlanFolder
+import PlanTerminal
+
+/// Carries out a command line and returns the exit code.
+///
+/// All output is written when it returns. A reader that closed its pipe changes nothing; any
+/// other failure to write is told and makes the exit code 2.
+public func run(program: [UInt8], arguments: [[UInt8]], host: Host) -> Int32 {
+  var host = host
+  let code: Int32
+  switch choose(program: program, arguments: arguments) {
+  case .help(let command):
+    host.name = command.programName
+    host.console.write(helpText(command), to: .output)
+    code = ExitCode.done
+  case .version(let command):
+    host.name = command.programName
+    host.console.write(versionText(command), to: .output)
+    code = ExitCode.done
+  case .refuse(let error, let command):
+    host.name = command.programName
+    code = host.refuse(error, in: command)
+  case .perform(let invocation, let action):
+    host.name = invocation.command.programName
+    code = perform(invocation, action, &host)
+  }
+  guard case .failed(let errno) = host.console.flush() else { return code }
+  host.message("standard output: \(systemMessage(errno))")
+  return ExitCode.failed
+}
+
+private func perform(
+  _ invocation: Invocation, _ action: Command.Action, _ host: inout Host
+) -> Int32 {
+  host.verbosity = invocation.verbosity
+  if let color = invocation.value("color") {
+    host.color = ColorChoice(rawValue: String(decoding: color, as: UTF8.self)) ?? .auto
+  }
+  do throws(FileProblem) {
+    if let directory = invocation.value("C") {
+      try host.files.changeWorkingDirectory(to: FilePath(bytes: directory))
+    }
+  } catch {
+    host.message("\(error.path.bytes): \(error.message)")
+    return ExitCode.failed
+  }
+  do throws(UsageError) {
+    host.clock = try host.clock(for: invocation)
+  } catch {
+    return host.refuse(error, in: invocation.command)
+  }
+  return action(invocation, host)
+}

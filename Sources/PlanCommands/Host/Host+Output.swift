@@ -1,0 +1,62 @@
+import PlanTerminal
+import PlanText
+
+extension Host {
+  /// Writes text from a file to standard output: its bytes to a pipe or file, and to a terminal
+  /// with everything visible that could steer it.
+  func print(_ text: Span<UInt8>) {
+    if console.isTerminal(.output) {
+      printLines(text) { _ in .plain }
+    } else {
+      console.write(text, to: .output)
+    }
+  }
+
+  /// Writes a patch, coloured where colour is wanted.
+  func printDiff(_ patch: [UInt8]) {
+    if console.isTerminal(.output) || usesColor {
+      printLines(patch.span) { diffStyle($0) }
+    } else {
+      console.write(patch, to: .output)
+    }
+  }
+
+  private var usesColor: Bool {
+    PlanTerminal.usesColor(
+      color, environment: { environment($0).map { String(decoding: $0, as: UTF8.self) } },
+      isTerminal: console.isTerminal(.output))
+  }
+
+  private func printLines(_ text: Span<UInt8>, _ style: (Span<UInt8>) -> Style) {
+    var output = StyledText(usesColor ? .ansi : .plain)
+    var start = 0
+    while start < text.count {
+      let end = nextNewline(in: text, from: start)
+      // The CR of a line end steers nothing: the line ends there.
+      let stop = end > start && end < text.count && text[end - 1] == 0x0D ? end - 1 : end
+      let line = text.extracting(start..<stop)
+      output.append(line, style(line))
+      if end < text.count { output.endLine() }
+      start = end + 1
+    }
+    console.write(output.bytes, to: .output)
+  }
+}
+
+private func diffStyle(_ line: Span<UInt8>) -> Style {
+  guard line.count > 0 else { return .plain }
+  switch line[0] {
+  case UInt8(ascii: "+"): return line.isHeader("+++ ") ? .bold : Style(.green)
+  case UInt8(ascii: "-"): return line.isHeader("--- ") ? .bold : Style(.red)
+  case UInt8(ascii: "@"): return Style(.cyan)
+  default: return .plain
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func isHeader(_ mark: String) -> Bool {
+    guard count >= mark.utf8.count else { return false }
+    for (i, byte) in mark.utf8.enumerated() where self[i] != byte { return false }
+    return true
+  }
+}

@@ -1,0 +1,39 @@
+public import PlanFolder
+public import PlanTerminal
+
+/// Everything a command may know and touch outside its arguments.
+///
+/// Tests run commands against a host of their own; nothing else in the commands reaches the
+/// system.
+public struct Host {
+  /// The program messages come from: `planfmt`.
+  public var name: String
+  /// The bytes of an environment variable; none if it is unset.
+  public var environment: (String) -> [UInt8]?
+  public var console: any Console
+  public var files: any Files
+  public var clock: Clock
+  public var verbosity = Invocation.Verbosity.normal
+  public var color = ColorChoice.auto
+
+  public init(
+    name: String, environment: @escaping (String) -> [UInt8]?, console: any Console,
+    files: any Files, clock: Clock
+  ) {
+    self.name = name
+    self.environment = environment
+    self.console = console
+    self.files = files
+    self.clock = clock
+  }
+}
+
+/// What the exit codes of all programs mean.
+public enum ExitCode {
+  /// Done, and nothing to report.
+  public static let done: Int32 = 0
+  /// Ran whole, and something differs, was found or is missing.
+  public static let differs: Int32 = 1
+  /// Could not do it, or not all of it.
+  public static let failed: Int32 = 2
+}

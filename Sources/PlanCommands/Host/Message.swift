@@ -1,0 +1,48 @@
+/// A line for a reader, as bytes, because file names and arguments need not be text.
+///
+/// Written as a string literal into which bytes and strings are interpolated.
+public struct Message: ExpressibleByStringInterpolation, Equatable, Sendable {
+  public var bytes: [UInt8]
+
+  public init(stringLiteral text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  public init(stringInterpolation parts: StringInterpolation) {
+    bytes = parts.bytes
+  }
+
+  public static func + (first: Message, second: Message) -> Message {
+    var sum = first
+    sum.bytes += second.bytes
+    return sum
+  }
+
+  public struct StringInterpolation: StringInterpolationProtocol {
+    var bytes: [UInt8] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      bytes.reserveCapacity(literalCapacity + 32 * interpolationCount)
+    }
+
+    public mutating func appendLiteral(_ text: String) {
+      bytes += Array(text.utf8)
+    }
+
+    public mutating func appendInterpolation(_ text: String) {
+      bytes += Array(text.utf8)
+    }
+
+    public mutating func appendInterpolation(_ number: Int) {
+      bytes += Array(String(number).utf8)
+    }
+
+    public mutating func appendInterpolation(_ outside: some Sequence<UInt8>) {
+      bytes += outside
+    }
+
+    public mutating func appendInterpolation(_ message: Message) {
+      bytes += message.bytes
+    }
+  }
+}

@@ -1,0 +1,43 @@
+extension Command {
+  /// Every command that may follow `plan`, in the order a list shows them.
+  public static let all: [Command] = [.fmt, .lint, .roll, .merge, .help] + planned
+
+  /// The umbrella: it names a command, which does the work.
+  public static let plan: Command = {
+    var command = Command("plan", product: "plan", "keep days, tasks and habits in plain text")
+    command.synopsis = ["[OPTION]... COMMAND [ARGUMENT]..."]
+    command.examples = [
+      Example("plan fmt -w .", "put every plan here into its canonical form"),
+      Example("plan help fmt", "show what a command does and takes"),
+    ]
+    command.optionPlace = .beforeOperands
+    return command
+  }()
+
+  public static let help: Command = {
+    var command = Command("help", "show what a command does and takes")
+    command.synopsis = ["[COMMAND]"]
+    command.examples = [Example("plan help fmt", "the options of fmt")]
+    return command
+  }()
+
+  public static let lint: Command = {
+    var command = Command("lint", product: "planlint", "find slips and misreadings in plans")
+    command.clockUse = .settable
+    return command
+  }()
+
+  public static let roll: Command = {
+    var command = Command("roll", product: "planroll", "carry open tasks into today")
+    command.clockUse = .settable
+    return command
+  }()
+
+  public static let merge = Command(
+    "merge", product: "planmerge", "merge two versions of a plan, line by line")
+
+  /// Whether there is something that carries it out.
+  public var isInThisVersion: Bool {
+    action != nil || name == Command.plan.name || name == Command.help.name
+  }
+}

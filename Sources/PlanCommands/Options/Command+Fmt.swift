@@ -1,0 +1,33 @@
+extension Command {
+  public static let fmt: Command = {
+    var command = Command("fmt", product: "planfmt", "give plans their one canonical form")
+    command.synopsis = [
+      "[-w|-l|-d|--check] [OPTION]... [PATH]...",
+      "[--stdin-filepath PATH] [OPTION]... -",
+    ]
+    command.examples = [
+      Example("planfmt -w .", "rewrite every plan in this folder"),
+      Example("planfmt -d .", "show what that would change"),
+      Example("planfmt --check .", "exit 1 if it would change anything"),
+      Example("planfmt - < today.plan", "print standard input in canonical form"),
+    ]
+    command.options = [
+      Option("write", short: "w", "rewrite the files that are not in that form"),
+      Option("list", short: "l", "print the names of those files"),
+      Option("diff", short: "d", "print the changes as a patch for git apply"),
+      Option("check", "print nothing; the exit code is the answer"),
+      Option(
+        "stdin-filepath", value: .required(placeholder: "PATH", hint: .path),
+        "read standard input as if it were PATH"),
+      Option(
+        "lines", value: .required(placeholder: "A:B", hint: .text),
+        "change only lines A to B; may be repeated"
+      ).repeatable,
+      Option("fail-on-change", "with -w: exit 1 if a file was rewritten"),
+    ]
+    command.operands = "PATH  a file, a folder (all plans in it), or - for standard input"
+    command.exitCodes = "0 done; 1 something differs; 2 could not do it, or not all"
+    command.action = runFormat
+    return command
+  }()
+}

@@ -1,0 +1,101 @@
+import PlanText
+
+/// Reads a command line, without its program name, into options and operands.
+///
+/// Does nothing else: it opens no file, and decodes no operand and no value. `--` ends the
+/// options, a lone `-` is an operand, a value may follow its option in the same argument or in
+/// the next one whatever that looks like, and names are never abbreviated.
+public func parse(
+  _ arguments: [ArgumentBytes], for command: Command
+) -> Result<Invocation, UsageError> {
+  Result { () throws(UsageError) in
+    var reader = ArgumentReader(arguments, command)
+    try reader.readAll()
+    return reader.invocation
+  }
+}
+
+private let dash = UInt8(ascii: "-")
+
+private struct ArgumentReader {
+  var rest: ArraySlice<ArgumentBytes>
+  var invocation: Invocation
+  let options: [Option]
+
+  init(_ arguments: [ArgumentBytes], _ command: Command) {
+    rest = arguments[...]
+    invocation = Invocation(command)
+    options = command.allOptions
+  }
+
+  mutating func readAll() throws(UsageError) {
+    while let argument = rest.popFirst() {
+      if argument == [dash, dash] {
+        takeRestAsOperands()
+      } else if argument.starts(with: [dash, dash]) {
+        try readLong(argument)
+      } else if argument.first == dash, argument.count > 1 {
+        try readLetters(argument)
+      } else {
+        invocation.operands.append(argument)
+        if invocation.command.optionPlace == .beforeOperands { takeRestAsOperands() }
+      }
+    }
+  }
+
+  private mutating func takeRestAsOperands() {
+    invocation.operands += rest
+    rest = []
+  }
+
+  /// `--name`, `--name=value`, `--name value`.
+  private mutating func readLong(_ argument: ArgumentBytes) throws(UsageError) {
+    let equals = argument.firstIndex(of: UInt8(ascii: "="))
+    let word = Array(argument[..<(equals ?? argument.endIndex)])
+    let option = options.first { $0.long.map { word.dropFirst(2).elementsEqual($0.utf8) } ?? false }
+    guard let option else { throw .unknownOption(word, nearest: nearestOption(to: word)) }
+    try add(option, attached: equals.map { argument[($0 + 1)...] })
+  }
+
+  /// `-l`, `-lw`, `-CDIR`, `-C DIR`.
+  private mutating func readLetters(_ argument: ArgumentBytes) throws(UsageError) {
+    for (index, letter) in argument.enumerated().dropFirst() {
+      guard let option = options.first(where: { $0.short?.asciiValue == letter }) else {
+        throw .unknownOption(
+          letter < 0x80 && argument.count == 2 ? [dash, letter] : argument,
+          nearest: nearestOption(to: [dash] + argument))
+      }
+      if option.value == .none {
+        try add(option, attached: nil)
+      } else {
+        let attached = argument[(index + 1)...]
+        return try add(option, attached: attached.isEmpty ? nil : attached)
+      }
+    }
+  }
+
+  private mutating func add(_ option: Option, attached: ArraySlice<UInt8>?) throws(UsageError) {
+    guard case .required(_, let hint) = option.value else {
+      guard attached == nil else { throw .unexpectedValue(option) }
+      invocation.given.append(Invocation.Given(option: option, value: []))
+      return
+    }
+    guard let value = attached.map({ Array($0) }) ?? rest.popFirst() else {
+      throw .missingValue(option)
+    }
+    if case .choice(let words) = hint, !words.contains(where: { value.elementsEqual($0.utf8) }) {
+      throw .badChoice(option, value, nearest: nearestWord(to: value, among: words))
+    }
+    invocation.given.append(Invocation.Given(option: option, value: value))
+  }
+
+  private func nearestOption(to word: ArgumentBytes) -> String? {
+    nearestWord(to: word.dropFirst(2), among: options.compactMap(\.long)).map { "--" + $0 }
+  }
+}
+
+/// The word a typed one was probably meant to be; none for what is no text, or far too long.
+func nearestWord(to typed: some Collection<UInt8>, among words: [String]) -> String? {
+  guard typed.count <= 40, let text = String(validating: typed, as: UTF8.self) else { return nil }
+  return nearest(text, among: words)
+}

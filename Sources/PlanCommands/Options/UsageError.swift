@@ -1,0 +1,50 @@
+/// Why a command line, or a variable that stands for an option, cannot be carried out.
+public enum UsageError: Error {
+  case unknownOption(ArgumentBytes, nearest: String?)
+  case missingValue(Option)
+  case unexpectedValue(Option)
+  case badChoice(Option, ArgumentBytes, nearest: String?)
+  /// The source is the option or the variable that holds the text.
+  case badMoment(source: String, ArgumentBytes)
+  case unexpectedOperand(ArgumentBytes)
+  case unknownCommand(ArgumentBytes, nearest: String?)
+  case notInThisVersion(Command)
+  /// What a command finds wrong with a line the parser accepts.
+  case refused(Message)
+
+  public var message: Message {
+    switch self {
+    case .unknownOption(let word, let nearest):
+      "unknown option '\(word)'\(question(nearest))"
+    case .missingValue(let option):
+      "option '\(option.spelling)' needs a value: \(option.expectation ?? "")"
+    case .unexpectedValue(let option):
+      "option '\(option.spelling)' takes no value"
+    case .badChoice(let option, let value, let nearest):
+      "option '\(option.spelling)' takes \(option.expectation ?? ""), not '\(value)'"
+        + "\(question(nearest))"
+    case .badMoment(let source, let text):
+      "\(source): '\(text)' is no date; write 2026-10-05 or 2026-10-05T14:30"
+    case .unexpectedOperand(let word):
+      "unexpected operand '\(word)'"
+    case .unknownCommand(let word, let nearest):
+      "no such command '\(word)'\(question(nearest))"
+    case .notInThisVersion(let command):
+      command.product == nil ? "'\(command.name)' is not in this version" : "not in this version"
+    case .refused(let message):
+      message
+    }
+  }
+
+  /// Whether the line that shows how to call the command helps.
+  var wantsUsage: Bool {
+    switch self {
+    case .badMoment, .unknownCommand, .notInThisVersion: false
+    default: true
+    }
+  }
+}
+
+private func question(_ nearest: String?) -> String {
+  nearest.map { "; did you mean '\($0)'?" } ?? ""
+}

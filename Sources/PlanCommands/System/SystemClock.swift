@@ -1,0 +1,19 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The system's clock in the zone of `TZ` or `/etc/localtime`.
+func systemNow() -> Now {
+  var time = timespec()
+  var local = unsafe tm()
+  // Both calls fill a value of ours; neither keeps its address.
+  _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+  _ = unsafe localtime_r(&time.tv_sec, &local)
+  return unsafe Now(
+    year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday),
+    minutes: Int(local.tm_hour) * 60 + Int(local.tm_min))
+}

@@ -1,0 +1,82 @@
+import PlanText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The process's own standard streams. There is one per process.
+public final class SystemConsole: Console {
+  /// Fewer, larger writes; more than this gains nothing.
+  private static let bufferSize = 64 << 10
+
+  private var buffer: [UInt8] = []
+  private var result = OutputResult.ok
+
+  /// Takes possession of the streams: opens those that are closed and ignores `SIGPIPE`, which
+  /// programs started from here inherit.
+  public init() {
+    openMissingStreams()
+    // The pipe's reader may go; the write then fails with EPIPE instead of ending the process
+    // in the middle of its work.
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  public func write(_ bytes: Span<UInt8>, to outlet: Outlet) {
+    switch outlet {
+    case .output:
+      guard result == .ok else { return }
+      buffer.append(span: bytes)
+      if buffer.count >= SystemConsole.bufferSize { drain() }
+    case .error:
+      drain()
+      // A message that cannot be written has nowhere left to be told.
+      _ = writeAll(bytes, to: .error)
+    }
+  }
+
+  public func flush() -> OutputResult {
+    drain()
+    return result
+  }
+
+  public func readInput(limit: Int) throws(InputError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try readChunk()
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+      if bytes.count > limit { throw .tooLong(limit: limit, read: bytes) }
+    }
+  }
+
+  public func passInputThrough() throws(InputError) {
+    while result == .ok {
+      let chunk = try readChunk()
+      if chunk.isEmpty { return }
+      write(chunk, to: .output)
+    }
+  }
+
+  public func isTerminal(_ stream: StandardStream) -> Bool {
+    isatty(stream.rawValue) == 1
+  }
+
+  public var streamsAreOneFile: Bool {
+    guard !isTerminal(.output), let output = identity(of: .output) else { return false }
+    return output == identity(of: .error)
+  }
+
+  private func drain() {
+    guard !buffer.isEmpty else { return }
+    switch writeAll(buffer.span, to: .output) {
+    case nil: break
+    case EPIPE?: result = .closedPipe
+    case .some(let errno): result = .failed(errno: errno)
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}

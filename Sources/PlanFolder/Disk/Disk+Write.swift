@@ -1,0 +1,26 @@
+extension Disk {
+  public func write(_ changes: ChangeSet) -> [FileProblem] {
+    var problems: [FileProblem] = []
+    for change in changes.changes {
+      do throws(FileProblem.Reason) {
+        try write(change)
+      } catch {
+        problems.append(FileProblem(change.path, error))
+      }
+    }
+    return problems
+  }
+
+  private func write(_ change: Change) throws(FileProblem.Reason) {
+    if WalkedName.holdsControlCharacter(change.path.bytes.span) { throw .controlCharacterInName }
+    let target = try followLinks(change.path)
+    if [change.path, target].contains(where: { WalkedName.isConflictCopy($0.lastComponent.span) }) {
+      throw .conflictCopy
+    }
+    if let read = change.read {
+      try replace(target, read, by: change.written)
+    } else {
+      try create(target, holding: change.written)
+    }
+  }
+}

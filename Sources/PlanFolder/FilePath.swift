@@ -1,0 +1,80 @@
+/// A path as the system knows it: bytes, never decoded.
+///
+/// Two spellings of one place (`x.plan`, `./x.plan`) are two paths. A path is shown to people only
+/// after its control characters were made visible.
+public struct FilePath: Hashable, Comparable, Sendable {
+  public var bytes: [UInt8]
+
+  public init(_ string: String) {
+    bytes = Array(string.utf8)
+  }
+
+  public init(bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes)
+  }
+
+  /// Byte order, the order in which files are visited.
+  public static func < (a: FilePath, b: FilePath) -> Bool {
+    a.bytes.lexicographicallyPrecedes(b.bytes)
+  }
+
+  public var isAbsolute: Bool { bytes.first == slash }
+
+  /// The path of what is called `name` inside this directory.
+  public func appending(_ name: some Collection<UInt8>) -> FilePath {
+    var joined = self
+    if let last = bytes.last, last != slash { joined.bytes.append(slash) }
+    joined.bytes.append(contentsOf: name)
+    return joined
+  }
+}
+
+extension FilePath {
+  /// What stands behind the last slash, slashes at the very end apart; empty for `/`.
+  public var lastComponent: ArraySlice<UInt8> {
+    let end = withoutTrailingSlashes.endIndex
+    let start = bytes[..<end].lastIndex(of: slash).map { $0 + 1 } ?? 0
+    return bytes[start..<end]
+  }
+
+  /// The directory that holds the last component: `.` for a bare name, `/` at the root.
+  public var parent: FilePath {
+    guard let cut = bytes[..<lastComponent.startIndex].lastIndex(where: { $0 != slash }) else {
+      return FilePath(isAbsolute ? "/" : ".")
+    }
+    return FilePath(bytes: bytes[...cut])
+  }
+
+  /// The last component of the parent: `templates` for `plan/templates/day.plan`.
+  public var parentName: ArraySlice<UInt8> { parent.lastComponent }
+
+  /// The same place as seen from the root, with `.`, `..` and doubled slashes taken out of the
+  /// text alone: no link is followed, so `link/..` may be elsewhere on the disk.
+  public func absolute(in directory: FilePath) -> FilePath {
+    let whole = isAbsolute ? self : directory.appending(bytes)
+    var kept: [ArraySlice<UInt8>] = []
+    for component in whole.bytes.split(separator: slash) {
+      switch component {
+      case [dot]: continue
+      case [dot, dot]: _ = kept.popLast()
+      default: kept.append(component)
+      }
+    }
+    return FilePath(bytes: [slash] + kept.joined(separator: [slash]))
+  }
+
+  /// What the paths of a walk of this directory begin with: `plan/` for `plan` and `plan//`,
+  /// nothing for `.`, so that a walk of the working directory shows bare names.
+  public var walkPrefix: [UInt8] {
+    let trimmed = withoutTrailingSlashes
+    if trimmed == [dot] { return [] }
+    return trimmed.isEmpty ? [slash] : trimmed + [slash]
+  }
+
+  private var withoutTrailingSlashes: ArraySlice<UInt8> {
+    bytes[..<(bytes.lastIndex { $0 != slash }.map { $0 + 1 } ?? 0)]
+  }
+}
+
+private let slash = UInt8(ascii: "/")
+private let dot = UInt8(ascii: ".")

@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why one file could not be read or written; the others are still processed.
+public struct FileProblem: Error, Hashable, Sendable {
+  public var path: FilePath
+  public var reason: Reason
+
+  public init(_ path: FilePath, _ reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  public enum Reason: Error, Hashable, Sendable {
+    /// The system's own error number.
+    case system(Int32)
+    case isDirectory
+    /// A FIFO, socket or device: reading it could block, or never end.
+    case notRegular
+    /// More than `FileProblem.sizeLimit` bytes.
+    case tooLarge
+    /// A name that would break a line of output, or the terminal.
+    case controlCharacterInName
+    /// Somebody else wrote the file since it was read; what they wrote stays.
+    case changedOnDisk
+    /// The file has this many names; a rename would part them.
+    case hardLinked(Int)
+    /// A copy that Syncthing made of the losing side of a conflict.
+    case conflictCopy
+
+    public static let notFound = Reason.system(ENOENT)
+    public static let alreadyExists = Reason.system(EEXIST)
+    /// A path leads through a file as if it were a directory.
+    public static let notADirectory = Reason.system(ENOTDIR)
+    /// Links that lead to one another.
+    public static let linkLoop = Reason.system(ELOOP)
+  }
+
+  /// The largest file that is read, in bytes: 16 MiB.
+  public static let sizeLimit = 16 << 20
+}
+
+extension FileProblem {
+  /// What is wrong, to be shown behind the path: the system's words where it has some.
+  public var message: String {
+    switch reason {
+    case .system(let number): systemMessage(number)
+    case .isDirectory: "is a directory"
+    case .notRegular: "is not a regular file"
+    case .tooLarge: "is larger than 16 MiB"
+    case .controlCharacterInName: "name holds a control character"
+    case .changedOnDisk: "changed on disk"
+    case .hardLinked(let count):
+      "has \(count) hard links; rewriting it would break them"
+    case .conflictCopy: "is a Syncthing conflict copy; tools never write into one"
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import PlanText
+
+extension Files {
+  /// The bytes of one file, links followed.
+  public func read(_ path: FilePath) throws(FileProblem) -> [UInt8] {
+    if kind(of: path) == .directory { throw FileProblem(path, .isDirectory) }
+    var result = Result<[UInt8], FileProblem>.failure(FileProblem(path, .notFound))
+    visit([path]) { _, found in
+      switch found {
+      case .text(let bytes):
+        var text: [UInt8] = []
+        text.append(span: bytes)
+        result = .success(text)
+      case .problem(let problem): result = .failure(problem)
+      case .noPlanInside: result = .failure(FileProblem(path, .isDirectory))
+      }
+    }
+    return try result.get()
+  }
+}

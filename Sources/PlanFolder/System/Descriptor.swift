@@ -1,0 +1,157 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open file or directory, closed when it goes out of scope.
+struct Descriptor: ~Copyable {
+  let number: Int32
+
+  init(owning number: Int32) {
+    self.number = number
+  }
+
+  /// - Throws: `.system`, the error number of the system.
+  init(_ path: FilePath, _ access: Access) throws(FileProblem.Reason) {
+    self.init(owning: try openPath(path.bytes, in: currentDirectory, access))
+  }
+
+  /// Opens what is called `name` in this directory.
+  func opening(
+    _ name: [UInt8], _ access: Access
+  ) throws(FileProblem.Reason) -> Descriptor {
+    Descriptor(owning: try openPath(name, in: number, access))
+  }
+
+  deinit {
+    // Nothing can be done about an error here: what was written was flushed before.
+    close(number)
+  }
+
+  /// Gives the number away, to be closed by whoever takes it.
+  consuming func release() -> Int32 {
+    let number = number
+    discard self
+    return number
+  }
+
+  func status() throws(FileProblem.Reason) -> FileStatus {
+    try statusOfDescriptor(number)
+  }
+
+  /// Writes all bytes, however few the system takes at a time.
+  func write(_ bytes: [UInt8]) throws(FileProblem.Reason) {
+    var done = 0
+    while done < bytes.count {
+      // Unsafe: the system reads the array's own storage, and no further.
+      let taken = unsafe bytes.withUnsafeBytes {
+        unsafe pwrite(number, $0.baseAddress.unsafelyUnwrapped + done, $0.count - done, off_t(done))
+      }
+      if taken >= 0 {
+        done += taken
+      } else if errno != EINTR {
+        throw .system(errno)
+      }
+    }
+  }
+
+  /// Returns once the written bytes are on the disk.
+  func flush() throws(FileProblem.Reason) {
+    if flushToDisk(number) != 0 { throw .system(errno) }
+  }
+
+  /// Returns once a new or changed name in this directory is on the disk, where the file system
+  /// can say so.
+  func flushNames() throws(FileProblem.Reason) {
+    if fsync(number) != 0, errno != EINVAL, errno != ENOTSUP { throw .system(errno) }
+  }
+
+  /// Whether the file holds exactly these bytes, read anew from its start.
+  func holds(_ bytes: [UInt8]) throws(FileProblem.Reason) -> Bool {
+    // One byte more than expected, to notice a longer file.
+    var found = [UInt8](repeating: 0, count: bytes.count + 1)
+    var count = 0
+    while count < found.count {
+      // Unsafe: the system writes into the array's own storage, and no further.
+      let got = unsafe found.withUnsafeMutableBytes {
+        unsafe pread(
+          number, $0.baseAddress.unsafelyUnwrapped + count, $0.count - count, off_t(count))
+      }
+      if got == 0 { break }
+      if got > 0 {
+        count += got
+      } else if errno != EINTR {
+        throw .system(errno)
+      }
+    }
+    return found[..<count] == bytes[...]
+  }
+
+  /// What is called `name` in this directory; a link is not followed.
+  func status(of name: [UInt8]) throws(FileProblem.Reason) -> FileStatus {
+    try statusOfPath(name, in: number, flags: AT_SYMLINK_NOFOLLOW)
+  }
+}
+
+/// For what a path is opened.
+enum Access {
+  /// Reading, whatever stands there. A FIFO does not block, a terminal does not take control.
+  case reading
+  /// Reading the file itself, never through a link.
+  case readingNoLink
+  /// A directory, links followed.
+  case directory
+  /// A directory met in a walk, never through a link.
+  case listing
+  /// Writing a file that must not exist yet, readable by its owner alone.
+  case newPrivate
+  /// Writing a file that must not exist yet, with the mode that the umask leaves.
+  case newShared
+
+  fileprivate var flags: Int32 {
+    switch self {
+    case .reading: O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    case .readingNoLink: O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW
+    case .directory: O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    case .listing: O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
+    case .newPrivate, .newShared: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    }
+  }
+
+  fileprivate var mode: mode_t { self == .newShared ? 0o666 : 0o600 }
+}
+
+/// What relative paths start from when no directory is given.
+let currentDirectory = AT_FDCWD
+
+/// Opens a path that stands NUL-terminated in `bytes` from `start` on.
+///
+/// Returns the descriptor, or the negated error number: 3,653 files are opened by this, and a
+/// thrown error or an array for each name would be felt.
+func openTerminated(_ bytes: [UInt8], from start: Int, in directory: Int32, _ access: Access)
+  -> Int32
+{
+  // Unsafe: the call wants a C string. The precondition keeps it inside the array.
+  precondition(bytes.last == 0 && start < bytes.count)
+  return unsafe bytes.withUnsafeBufferPointer { buffer in
+    unsafe UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + start)
+      .withMemoryRebound(to: CChar.self, capacity: buffer.count - start) { path in
+        while true {
+          let descriptor = unsafe openat(directory, path, access.flags, access.mode)
+          if descriptor >= 0 { return descriptor }
+          if errno != EINTR { return -errno }
+        }
+      }
+  }
+}
+
+private func openPath(
+  _ path: [UInt8], in directory: Int32, _ access: Access
+) throws(FileProblem.Reason) -> Int32 {
+  let descriptor = openTerminated(path + [0], from: 0, in: directory, access)
+  // What the system says of a socket, and of a device that is not there.
+  if descriptor == -ENXIO { throw .notRegular }
+  if descriptor < 0 { throw .system(-descriptor) }
+  return descriptor
+}

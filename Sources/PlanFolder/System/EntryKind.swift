@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What stands under a name, a link being a thing of its own.
+enum EntryKind {
+  case regular, directory, link, other
+  /// A directory listing need not say.
+  case unknown
+
+  /// From the `d_type` of a directory entry.
+  init(listed type: Int) {
+    switch type {
+    case Int(DT_REG): self = .regular
+    case Int(DT_DIR): self = .directory
+    case Int(DT_LNK): self = .link
+    case Int(DT_UNKNOWN): self = .unknown
+    default: self = .other
+    }
+  }
+
+  /// From the `st_mode` of a status.
+  init(mode: UInt32) {
+    switch mode & UInt32(S_IFMT) {
+    case UInt32(S_IFREG): self = .regular
+    case UInt32(S_IFDIR): self = .directory
+    case UInt32(S_IFLNK): self = .link
+    default: self = .other
+    }
+  }
+}

@@ -1,0 +1,21 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Calls `body` with the path as a C string.
+func withPath<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+  // Unsafe: every call that takes a path takes a C string; the copy ends in the NUL it needs.
+  let terminated = path.map { CChar(bitPattern: $0) } + [0]
+  return unsafe terminated.withUnsafeBufferPointer {
+    unsafe body($0.baseAddress.unsafelyUnwrapped)
+  }
+}
+
+/// The system's words for an error number.
+public func systemMessage(_ number: Int32) -> String {
+  guard let message = unsafe strerror(number) else { return "error \(number)" }
+  // Unsafe: the string belongs to the C library, and is copied before the next call.
+  return unsafe String(cString: message)
+}

@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Some files of a walk, opened together so that the disk can fetch them all while the first is
+/// read: 36 ms for 3,653 files instead of 250 when none is in memory.
+///
+/// Fetching what is there already would cost 8 % of a warm run, so every sixteenth file is asked.
+struct OpenBatch: ~Copyable {
+  /// Which entries of the walk are open.
+  private(set) var indices = 0..<0
+  /// For each the descriptor, or the negated error number.
+  private var opened: [Int32] = []
+  private let limit: Int
+
+  init() {
+    // Half of what the process may hold open is left to whoever is handed the texts.
+    limit = max(1, min(256, sysconf(Int32(_SC_OPEN_MAX)) / 2))
+    opened.reserveCapacity(limit)
+  }
+
+  deinit {
+    for descriptor in opened where descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Opens the entries from `first` on; returns the first one that is not in the batch.
+  mutating func open(
+    _ walk: borrowing PlanWalk, from first: Int, in root: borrowing Descriptor
+  ) -> Int {
+    opened.removeAll(keepingCapacity: true)
+    var mustFetch = false
+    for entry in walk.entries[first...].prefix(limit) {
+      if case .problem = entry.content {
+        opened.append(-EBADF)
+        continue
+      }
+      let descriptor = openTerminated(walk.paths, from: entry.start, in: root.number, .reading)
+      if descriptor == -EMFILE || descriptor == -ENFILE, !opened.isEmpty { break }
+      if descriptor >= 0 {
+        if !mustFetch, opened.count % 16 == 0 { mustFetch = mayHaveToWait(for: descriptor) }
+        if mustFetch { fetch(descriptor) }
+      }
+      opened.append(descriptor)
+    }
+    indices = first..<first + opened.count
+    return indices.upperBound
+  }
+
+  /// The file of one entry, to be closed by whoever takes it.
+  mutating func take(_ index: Int) throws(FileProblem.Reason) -> Descriptor {
+    let descriptor = opened[index - indices.lowerBound]
+    guard descriptor >= 0 else { throw .system(-descriptor) }
+    opened[index - indices.lowerBound] = -EBADF
+    return Descriptor(owning: descriptor)
+  }
+}

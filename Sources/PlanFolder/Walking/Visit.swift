@@ -1,0 +1,77 @@
+/// One visit of all operands: the buffer they share, and the files seen so far.
+struct Visit {
+  private var buffer = ReadBuffer()
+  private var seen: Set<FileIdentity> = []
+  /// Whether a file can be met twice. If it cannot, none is asked who it is: that alone would
+  /// cost half as much as reading it.
+  private var asksIdentity: Bool
+  /// The path handed out, one array for all unless somebody keeps it.
+  private var path = FilePath("")
+
+  init(operandCount: Int) {
+    asksIdentity = operandCount > 1
+  }
+
+  /// Opens one operand, and walks it if it is a directory.
+  mutating func visit(_ operand: FilePath, _ body: (FilePath, borrowing Found) -> Void) {
+    do throws(FileProblem.Reason) {
+      if WalkedName.holdsControlCharacter(operand.bytes.span) { throw .controlCharacterInName }
+      let file = try Descriptor(operand, .reading)
+      let status = try file.status()
+      if status.kind == .directory, !WalkedName.isPlan(operand.lastComponent.span) {
+        return walk(file, operand, body)
+      }
+      if let hindrance = status.hindrance { throw hindrance }
+      if asksIdentity, !seen.insert(status.identity).inserted { return }
+      try buffer.fill(from: file.number)
+      body(operand, .text(buffer.storage.span.extracting(0..<buffer.count)))
+    } catch {
+      body(operand, .problem(FileProblem(operand, error)))
+    }
+  }
+}
+
+extension Visit {
+  private mutating func walk(
+    _ root: borrowing Descriptor, _ operand: FilePath,
+    _ body: (FilePath, borrowing Found) -> Void
+  ) {
+    let walk = PlanWalk(of: root)
+    if walk.entries.isEmpty { return body(operand, .noPlanInside) }
+    if walk.mayRepeatFiles { asksIdentity = true }
+    let prefix = operand.walkPrefix
+    var batch = OpenBatch()
+    var next = 0
+    while next < walk.entries.count {
+      next = batch.open(walk, from: next, in: root)
+      for index in batch.indices {
+        let entry = walk.entries[index]
+        path.bytes.removeAll(keepingCapacity: true)
+        // The root itself, when it could not be listed, is called what it was called.
+        path.bytes.append(contentsOf: entry.length == 0 ? operand.bytes : prefix)
+        path.bytes.append(contentsOf: walk.paths[entry.start..<entry.start + entry.length])
+        do throws(FileProblem.Reason) {
+          if case .problem(let reason) = entry.content { throw reason }
+          if try read(batch.take(index), entry.content) {
+            body(path, .text(buffer.storage.span.extracting(0..<buffer.count)))
+          }
+        } catch {
+          body(path, .problem(FileProblem(path, error)))
+        }
+      }
+    }
+  }
+
+  /// Fills the buffer; false if the file was visited under another name.
+  private mutating func read(
+    _ file: consuming Descriptor, _ content: PlanWalk.Content
+  ) throws(FileProblem.Reason) -> Bool {
+    if asksIdentity || content == .link {
+      let status = try file.status()
+      if let hindrance = status.hindrance { throw hindrance }
+      if asksIdentity, !seen.insert(status.identity).inserted { return false }
+    }
+    try buffer.fill(from: file.number)
+    return true
+  }
+}

@@ -1,0 +1,65 @@
+public import PlanModel
+public import PlanSyntax
+public import PlanText
+
+/// Why a text is left alone.
+public enum FormatRefusal: Error, Hashable, Sendable {
+  /// Not UTF-8, a NUL, or too large.
+  case text(TextRefusal)
+  /// A merge has left its markers; from the line (from zero) of the first.
+  case conflict(line: Int)
+  /// The formatter's own checks failed: a defect here, never in the text.
+  case selfCheck(SelfCheck)
+}
+
+/// What a result must keep to be written.
+public enum SelfCheck: Sendable {
+  /// Formatting the result changes it again.
+  case notIdempotent
+  /// The result means something else.
+  case meaningChanged
+  /// The result is larger than a plan may be.
+  case tooLarge
+}
+
+/// The edits that format `document`, checked; none if it is formatted.
+///
+/// Where there are edits, the result is read again: it must mean the same and stay as it is when
+/// formatted once more, else nothing is returned at all.
+///
+/// - Throws: `FormatRefusal`.
+public func format(
+  _ document: borrowing Document, lines: LineSelection? = nil
+) throws(FormatRefusal) -> [TextEdit] {
+  var scratch = FormattingScratch()
+  let text = document.bytes.span
+  if let refusal = refusal(toFormat: text, document.table) { throw refusal }
+  let edits = formattingEdits(
+    text, document.table, as: document.kind, lines: lines, reusing: &scratch)
+  if edits.isEmpty { return [] }
+  if let fault = selfCheck(document, edits, isWhole: lines == nil) { throw .selfCheck(fault) }
+  return edits
+}
+
+/// Why a text that has been read must not be changed, or nil.
+public func refusal(toFormat text: Span<UInt8>, _ table: borrowing SyntaxTable) -> FormatRefusal? {
+  if let refusal = refusal(of: text) { return .text(refusal) }
+  return table.conflicts.first.map { .conflict(line: $0.start) }
+}
+
+/// What is wrong with the result of `edits`, or nil.
+///
+/// - Parameter isWhole: whether the whole text was formatted, so that nothing may be left to do.
+private func selfCheck(
+  _ document: borrowing Document, _ edits: [TextEdit], isWhole: Bool
+) -> SelfCheck? {
+  let result = Document(apply(edits, to: document.bytes.span), as: document.kind)
+  if result.bytes.count > maximumTextSize { return .tooLarge }
+  if isWhole {
+    var scratch = FormattingScratch()
+    let again = formattingEdits(
+      result.bytes.span, result.table, as: result.kind, reusing: &scratch)
+    if !again.isEmpty { return .notIdempotent }
+  }
+  return meaning(of: document) == meaning(of: result) ? nil : .meaningChanged
+}

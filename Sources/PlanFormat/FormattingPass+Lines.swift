@@ -1,0 +1,119 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension FormattingPass {
+  mutating func heading(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) {
+    let content = content(of: index, table)
+    let hashes = table.lines[index].kind.hashes
+    line.removeAll(keepingCapacity: true)
+    for _ in 0..<hashes { line.append(UInt8(ascii: "#")) }
+    line.append(0x20)
+    for token in table.tokens(ofLine: index) where token.kind == .text {
+      let name = text.extracting(token.start..<token.end)
+      switch table.lines[index].kind {
+      case .title: title(name)
+      case .sectionHeading:
+        if let known = SectionName(name) {
+          line.append(known.canonical)
+        } else {
+          line.append(span: name)
+        }
+      default: line.append(span: name)
+      }
+    }
+    replace(content, text, with: line)
+  }
+
+  /// The date that a title starts with, in its canonical spelling; the rest as typed.
+  private mutating func title(_ name: Span<UInt8>) {
+    var end = 0
+    while end < name.count, name[end] != 0x20, name[end] != 0x09 { end += 1 }
+    let word = name.extracting(0..<end)
+    if case .absolute(let date) = DateInput(word), !word.isWeek {
+      date.write(to: &line)
+      line.append(span: name.extracting(end..<name.count))
+    } else {
+      line.append(span: name)
+    }
+  }
+
+  /// Gives a line the line end of the file.
+  mutating func lineEnd(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) {
+    let indices = table.tokenIndices(ofLine: index)
+    guard let last = indices.last else { return }
+    let token = table.tokens[last]
+    if token.kind != .lineEnd {
+      edits.append(.insert(newline, at: token.end))
+    } else if token.count != newline.count || text[token.end - 1] != 0x0A {
+      edits.append(TextEdit(token.range, newline))
+    }
+  }
+
+  /// The blank lines before a line that is not blank.
+  mutating func gap(before index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) {
+    let first = previous.map { $0 + 1 } ?? 0
+    guard let wanted = blankLines(before: index, found: index - first, table) else {
+      for blank in first..<index where isSelected(blank) { lineEnd(blank, text, table) }
+      return
+    }
+    let isWhole = (first..<index).allSatisfy { isSelected($0) }
+    guard isSelected(index), isWhole else { return }
+    rewriteGap(first..<index, wanted, at: content(of: index, table).lowerBound, text, table)
+  }
+
+  /// How many blank lines belong there; nil for as many as there are.
+  private func blankLines(before index: Int, found: Int, _ table: SyntaxTable) -> Int? {
+    let below = table.lines[index].kind
+    guard let previous else { return below.isItem || below.isHeading ? 0 : nil }
+    let above = table.lines[previous].kind
+    if above.isHeading || below.isHeading { return 1 }
+    if !above.isItem, !below.isItem { return nil }
+    if slots.isOpen, below == .scheduleItem, table.lines[index].parent == nil { return 0 }
+    return min(found, 1)
+  }
+
+  private mutating func rewriteGap(
+    _ blanks: Range<Int>, _ wanted: Int, at end: Int, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) {
+    if blanks.count == wanted, blanks.allSatisfy({ isBare(table.lines[$0], text) }) { return }
+    let start = blanks.isEmpty ? end : content(of: blanks.lowerBound, table).lowerBound
+    var bytes: [UInt8] = []
+    for _ in 0..<wanted { bytes.append(contentsOf: newline) }
+    // The mark at the start of a file has its own edit.
+    replace(
+      start..<(blanks.isEmpty ? end : table.lines[blanks.upperBound - 1].end), text, with: bytes)
+  }
+
+  private func isBare(_ line: Line, _ text: Span<UInt8>) -> Bool {
+    line.end - line.start == newline.count && text[line.start] == newline[0]
+  }
+
+  /// A file ends at its last line.
+  mutating func endOfFile(_ text: Span<UInt8>, _ table: SyntaxTable) {
+    guard let previous else { return }
+    let blanks = previous + 1..<table.lines.count
+    guard let first = blanks.first, blanks.allSatisfy({ isSelected($0) }) else { return }
+    edits.append(.delete(ByteRange(table.lines[first].start, text.count)))
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a date is written as a week, which names seven days.
+  var isWeek: Bool {
+    for i in indices where self[i].asciiLowercased == UInt8(ascii: "w") { return true }
+    return false
+  }
+}
+
+extension LineKind {
+  /// The number of hashes of a heading.
+  fileprivate var hashes: Int {
+    switch self {
+    case .title: 1
+    case .sectionHeading: 2
+    default: 3
+    }
+  }
+}

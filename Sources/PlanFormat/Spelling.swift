@@ -1,0 +1,140 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Writes the parts of an item as planfmt spells them.
+///
+/// - Note: What cannot be spelled better is copied as it stands.
+struct Spelling {
+  let kind: DocumentKind
+
+  func write(_ token: Token, _ text: Span<UInt8>, to output: inout [UInt8]) {
+    if token.isCanonical {
+      output.append(span: text.extracting(token.start..<token.end))
+      return
+    }
+    let source = text.extracting(token.start..<token.end)
+    switch token.kind {
+    case .box: box(token, source, &output)
+    case .timeRange: time(source, &output)
+    case .priority: output.append(token.priority.canonical)
+    case .attribute: attribute(token.key, source, &output)
+    case .mood: mood(token, source, &output)
+    case .amount: amount(source, &output)
+    case .commentSeparator: output.append(" -- " as StaticString)
+    case .separator: output.append(contentsOf: [UInt8(ascii: ":"), 0x20])
+    default: output.append(span: source)
+    }
+  }
+
+  private func box(_ token: Token, _ source: Span<UInt8>, _ output: inout [UInt8]) {
+    output.append(UInt8(ascii: "["))
+    if let byte = token.state.byte {
+      output.append(byte)
+    } else {
+      let inside = source.skippingBlanks(from: 1, to: source.count)
+      let (_, length) = scalar(in: source, at: inside)
+      output.append(span: source.extracting(inside..<inside + length))
+    }
+    output.append(UInt8(ascii: "]"))
+  }
+
+  private func time(_ source: Span<UInt8>, _ output: inout [UInt8]) {
+    if let (time, _) = SlotTime.scan(source) {
+      time.write(to: &output)
+    } else {
+      output.append(span: source)
+    }
+  }
+
+  private func mood(_ token: Token, _ source: Span<UInt8>, _ output: inout [UInt8]) {
+    if let mood = token.mood {
+      output.append(mood.canonical)
+    } else {
+      output.append(span: source)
+    }
+  }
+
+  private func amount(_ source: Span<UInt8>, _ output: inout [UInt8]) {
+    guard let (amount, _) = Amount.scan(source) else {
+      output.append(span: source)
+      return
+    }
+    amount.write(from: source, to: &output)
+  }
+
+  /// `key:value` with the canonical key and value.
+  func attribute(_ key: AttributeKey, _ source: Span<UInt8>, _ output: inout [UInt8]) {
+    output.append(key.name)
+    output.append(UInt8(ascii: ":"))
+    var start = 0
+    while source[start] != UInt8(ascii: ":") { start += 1 }
+    start += 1
+    var end = source.count
+    if key != .was, end - start >= 2, source[start] == UInt8(ascii: "\"") {
+      start += 1
+      end -= 1
+    }
+    value(key, source.extracting(start..<end), &output)
+  }
+
+  private func value(_ key: AttributeKey, _ value: Span<UInt8>, _ output: inout [UInt8]) {
+    switch key {
+    case .due, .done, .start, .until, .from, .to: moment(value, &output)
+    case .expires:
+      // `+2h` counts from the deadline: it is no date.
+      if value[0] == UInt8(ascii: "+") {
+        output.append(span: value)
+      } else {
+        moment(value, &output)
+      }
+    case .remind:
+      if let time = ClockTime(lenient: value), Minutes(value) == nil {
+        time.write(to: &output)
+      } else {
+        output.append(span: value)
+      }
+    default: output.append(span: value)
+    }
+  }
+
+  private func moment(_ value: Span<UInt8>, _ output: inout [UInt8]) {
+    guard let moment = MomentInput(value) else {
+      output.append(span: value)
+      return
+    }
+    if kind.date == nil, moment.date?.isRelative == true {
+      // Nothing to count from: it stays as typed.
+      output.append(span: value)
+    } else {
+      moment.resolved(on: kind.date).write(to: &output)
+    }
+  }
+}
+
+extension [UInt8] {
+  mutating func append(_ literal: StaticString) {
+    // Safe: the pointer of a literal is valid for its length, for ever.
+    unsafe append(
+      contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+  }
+}
+
+extension Amount {
+  /// `5/8 glasses`, from the parts as typed.
+  func write(from source: Span<UInt8>, to output: inout [UInt8]) {
+    func number(_ range: Range<Int>?) {
+      guard let range else { return }
+      for i in range { output.append(source[i].asciiLowercased) }
+    }
+    number(valueSource)
+    if value != nil, target != nil { output.append(UInt8(ascii: "/")) }
+    if isAtMost { output.append("<=" as StaticString) }
+    number(targetSource)
+    if let unit = unitSource {
+      output.append(0x20)
+      output.append(span: source.extracting(unit))
+    }
+  }
+}

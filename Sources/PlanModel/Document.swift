@@ -1,0 +1,35 @@
+public import PlanSyntax
+public import PlanText
+
+/// One file: its bytes, what its name makes of them, and the table of what each line is.
+public struct Document: Sendable {
+  public let bytes: [UInt8]
+  public let kind: DocumentKind
+  public let table: SyntaxTable
+
+  /// Reads any bytes; nothing is invalid.
+  public init(_ bytes: [UInt8], as kind: DocumentKind) {
+    self.bytes = bytes
+    self.kind = kind
+    var table = SyntaxTable()
+    parse(bytes.span, as: kind, into: &table)
+    self.table = table
+  }
+
+  public var lines: [Line] { table.lines }
+
+  /// The bytes of a range, copied.
+  public func text(_ range: ByteRange) -> [UInt8] { Array(bytes[range.indices]) }
+
+  /// The text of the line's heading or note: without indent, hashes and line end.
+  public func text(ofLine index: Int) -> ByteRange {
+    let line = lines[index]
+    for token in table.tokens(ofLine: index) where token.kind == .text { return token.range }
+    return ByteRange(line.start, line.start)
+  }
+
+  /// The free text of the title, if there is one.
+  public var title: ByteRange? {
+    lines.firstIndex { $0.kind == .title }.map { text(ofLine: $0) }
+  }
+}

@@ -1,0 +1,49 @@
+/// A number without rounding: thousandths.
+public struct Quantity: Hashable, Comparable, Sendable {
+  public let thousandths: Int64
+
+  public init(thousandths: Int64) { self.thousandths = thousandths }
+
+  public static func < (a: Quantity, b: Quantity) -> Bool { a.thousandths < b.thousandths }
+
+  /// 1 to 9 digits, then perhaps a point and 1 to 3 digits; and how many bytes that took.
+  static func scan(_ text: Span<UInt8>, from start: Int) -> (value: Quantity, end: Int)? {
+    var i = start
+    var value: Int64 = 0
+    while i < text.count, text[i].isASCIIDigit {
+      guard i &- start < 9 else { return nil }
+      value = value * 10 + Int64(text[i] - UInt8(ascii: "0"))
+      i &+= 1
+    }
+    guard i > start else { return nil }
+    value *= 1000
+    if i &+ 1 < text.count, text[i] == UInt8(ascii: "."), text[i &+ 1].isASCIIDigit {
+      i &+= 1
+      var unit: Int64 = 100
+      while i < text.count, text[i].isASCIIDigit {
+        guard unit > 0 else { return nil }
+        value += Int64(text[i] - UInt8(ascii: "0")) * unit
+        unit /= 10
+        i &+= 1
+      }
+    }
+    return (Quantity(thousandths: value), i)
+  }
+}
+
+/// How much of a habit was done or is wanted: `5/8 glasses`, `7h30m/7h`, `5 km`, `<=2 cups`.
+public struct Amount: Hashable, Sendable {
+  /// What was done; in a definition, what is wanted.
+  public var value: Quantity?
+  public var target: Quantity?
+  /// Whether the target is a limit.
+  public var isAtMost = false
+  /// Whether the numbers are minutes, written `7h30m`.
+  public var isTime = false
+  /// Where the parts stand in the text that was scanned.
+  public var valueSource: Range<Int>?
+  public var targetSource: Range<Int>?
+  public var unitSource: Range<Int>?
+  /// Whether it is spelled as planfmt would spell it.
+  public var isCanonical = true
+}

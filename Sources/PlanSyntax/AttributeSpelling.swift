@@ -1,0 +1,111 @@
+import PlanCalendar
+import PlanText
+
+/// Whether the value of an attribute is one, and spelled as planfmt would.
+enum AttributeSpelling {
+  case invalid
+  /// Read, but planfmt has a better spelling, or may have one where it knows the file's date.
+  case accepted
+  case canonical
+
+  /// - Parameter value: what stands behind the colon, with its quotes.
+  init(_ key: AttributeKey, _ value: Span<UInt8>) {
+    if value.isEmpty {
+      self = .invalid
+      return
+    }
+    if value[0] == UInt8(ascii: "\""), key != .was {
+      // Quotes hold a value together; one without blanks needs none.
+      let isClosed = value.count > 2 && value[value.count &- 1] == UInt8(ascii: "\"")
+      let inner =
+        isClosed ? AttributeSpelling(bare: key, value.extracting(1..<value.count &- 1)) : .invalid
+      self = inner == .invalid ? .invalid : .accepted
+      return
+    }
+    self.init(bare: key, value)
+  }
+
+  private init(bare key: AttributeKey, _ value: Span<UInt8>) {
+    switch key {
+    case .due, .done: self.init(moment: value)
+    case .expires:
+      self = value[0] == UInt8(ascii: "+") && isDelay(value) ? .canonical : .invalid
+      if self == .invalid { self.init(moment: value) }
+    case .start, .until, .from, .to: self.init(date: value)
+    case .remind:
+      self = Minutes(value) != nil ? .canonical : .init(time: value)
+    case .est: self = Minutes(value) != nil ? .canonical : .invalid
+    case .after: self = Period(value) != nil ? .canonical : .invalid
+    case .every: self = RecurrenceRule(value) != nil ? .canonical : .invalid
+    case .points: self = isPoints(value) ? .canonical : .invalid
+    case .target:
+      let amount = Amount.scan(value)
+      self =
+        amount.map { $0.length == value.count && $0.amount.target == nil } == true
+        ? .canonical : .invalid
+    case .goal, .id: self = isIdentifier(value) ? .canonical : .invalid
+    case .was: self = .canonical
+    }
+  }
+
+  private init(date value: Span<UInt8>) {
+    if CivilDate(value) != nil {
+      self = .canonical
+    } else {
+      self = DateInput(value) != nil ? .accepted : .invalid
+    }
+  }
+
+  private init(time value: Span<UInt8>) {
+    guard let time = ClockTime(lenient: value), time.minutes < 1440 else {
+      self = .invalid
+      return
+    }
+    self = ClockTime(value) != nil ? .canonical : .accepted
+  }
+
+  private init(moment value: Span<UInt8>) {
+    if CivilDate(value) != nil {
+      self = .canonical
+    } else if value.count == 16, value[10] == UInt8(ascii: "T"),
+      CivilDate(value.extracting(0..<10)) != nil
+    {
+      self.init(time: value.extracting(11..<16))
+    } else {
+      guard let moment = MomentInput(value) else {
+        self = .invalid
+        return
+      }
+      self = moment.date == nil && ClockTime(value) != nil ? .canonical : .accepted
+    }
+  }
+}
+
+/// `+2h`, `+1d`: so long after the deadline.
+private func isDelay(_ value: Span<UInt8>) -> Bool {
+  let delay = value.extracting(1..<value.count)
+  return Minutes(delay) != nil || Period(delay) != nil
+}
+
+/// A whole number from 0 to 999.
+private func isPoints(_ value: Span<UInt8>) -> Bool {
+  guard value.count <= 3 else { return false }
+  for i in value.indices where !value[i].isASCIIDigit { return false }
+  return true
+}
+
+/// A word of the characters that tags are made of.
+private func isIdentifier(_ value: Span<UInt8>) -> Bool {
+  var i = 0
+  while i < value.count {
+    if value[i].isASCIILetter || value[i].isASCIIDigit || isTagPunctuation(value[i]) {
+      i &+= 1
+      continue
+    }
+    guard value[i] >= 0x80 else { return false }
+    let (scalarValue, length) = scalar(in: value, at: i)
+    guard isLetterOrMark(scalarValue) || isDecimalDigit(scalarValue) else { return false }
+    i &+= length
+  }
+  return true
+}

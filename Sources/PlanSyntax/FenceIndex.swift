@@ -1,0 +1,95 @@
+import PlanText
+
+/// The run of backticks or tildes that opens or closes a fence.
+struct FenceMark {
+  var byte: UInt8
+  var length: Int
+  /// Whether nothing but blanks stands behind it, so that it can close.
+  var canClose: Bool
+
+  init?(_ text: Span<UInt8>, from start: Int, to end: Int) {
+    guard start < end else { return nil }
+    byte = text[start]
+    guard byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else { return nil }
+    var i = start
+    while i < end, text[i] == byte { i &+= 1 }
+    length = i &- start
+    guard length >= 3 else { return nil }
+    canClose = text.skippingBlanks(from: i, to: end) == end
+    // A backtick behind the run makes it a code span.
+    if byte == UInt8(ascii: "`") {
+      while i < end {
+        if text[i] == byte { return nil }
+        i &+= 1
+      }
+    }
+  }
+}
+
+/// All lines of a text that can close a fence, found at the first fence: so that any number of
+/// fences that never end costs one pass.
+struct FenceIndex {
+  private var backticks = FenceClosers()
+  private var tildes = FenceClosers()
+  private var isBuilt = false
+
+  /// The start of the line that closes `mark`, looking below the line at `offset`.
+  mutating func closing(_ mark: FenceMark, after offset: Int, in text: Span<UInt8>) -> Int? {
+    if !isBuilt { build(text, from: offset) }
+    return mark.byte == UInt8(ascii: "`")
+      ? backticks.closing(mark.length, after: offset) : tildes.closing(mark.length, after: offset)
+  }
+
+  private mutating func build(_ text: Span<UInt8>, from offset: Int) {
+    isBuilt = true
+    var start = offset
+    while start < text.count {
+      let feed = nextNewline(in: text, from: start)
+      var end = feed
+      while end > start, text[end &- 1] == 0x0D { end &-= 1 }
+      let first = text.skippingBlanks(from: start, to: end)
+      if let mark = FenceMark(text, from: first, to: end), mark.canClose {
+        if mark.byte == UInt8(ascii: "`") {
+          backticks.append(start, mark.length)
+        } else {
+          tildes.append(start, mark.length)
+        }
+      }
+      start = feed &+ 1
+    }
+    backticks.sumUp()
+    tildes.sumUp()
+  }
+}
+
+/// The closing lines of one kind of fence, in order.
+private struct FenceClosers {
+  private struct Closer {
+    var start: Int
+    var length: Int
+    /// The longest run here or further down: tells at once that nothing will close a longer one.
+    var longest: Int
+  }
+
+  private var closers: [Closer] = []
+  /// The first closer that no earlier line has passed.
+  private var next = 0
+
+  mutating func append(_ start: Int, _ length: Int) {
+    closers.append(Closer(start: start, length: length, longest: length))
+  }
+
+  mutating func sumUp() {
+    for i in closers.indices.dropLast().reversed() {
+      closers[i].longest = max(closers[i].longest, closers[i &+ 1].longest)
+    }
+  }
+
+  mutating func closing(_ length: Int, after offset: Int) -> Int? {
+    while next < closers.count, closers[next].start <= offset { next &+= 1 }
+    guard next < closers.count, closers[next].longest >= length else { return nil }
+    var i = next
+    while closers[i].length < length { i &+= 1 }
+    return closers[i].start
+  }
+}

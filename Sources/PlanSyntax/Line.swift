@@ -1,0 +1,46 @@
+public import PlanText
+
+/// One line of the table.
+public struct Line: Sendable {
+  private let lower: UInt32
+  private let upper: UInt32
+  let firstTokenBits: UInt32
+  private let columnBits: UInt32
+  private let parentBits: Int32
+  private let besideBits: Int32
+  public internal(set) var kind: LineKind
+  public let section: SectionKind
+
+  init(
+    _ kind: LineKind, _ section: SectionKind, start: Int, end: Int, column: Int, place: LinePlace,
+    firstToken: Int
+  ) {
+    self.kind = kind
+    self.section = section
+    lower = UInt32(truncatingIfNeeded: start)
+    upper = UInt32(truncatingIfNeeded: end)
+    columnBits = UInt32(truncatingIfNeeded: column)
+    parentBits = Int32(truncatingIfNeeded: place.parent ?? -1)
+    besideBits = Int32(truncatingIfNeeded: place.beside ?? -1)
+    firstTokenBits = UInt32(truncatingIfNeeded: firstToken)
+  }
+
+  public var start: Int { Int(lower) }
+  /// Behind the line end.
+  public var end: Int { Int(upper) }
+  public var range: ByteRange { ByteRange(start, end) }
+  /// Columns of white space before the text; a tab goes to the next multiple of four.
+  public var column: Int { Int(columnBits) }
+  /// The line number (from zero) of the bullet this line stands below.
+  public var parent: Int? { parentBits < 0 ? nil : Int(parentBits) }
+  /// The bullet above that this line would stand below if it were further right.
+  public var beside: Int? { besideBits < 0 ? nil : Int(besideBits) }
+}
+
+/// Where a line stands among the bullets above it.
+struct LinePlace {
+  var parent: Int?
+  var beside: Int?
+
+  static let outside = LinePlace(parent: nil, beside: nil)
+}

@@ -1,0 +1,66 @@
+/// The vocabulary of the Mood section.
+public enum MoodWord: UInt8, Sendable, CaseIterable {
+  case happy, calm, neutral, sad, stressed, angry, great, good, okay, tired, bad, terrible
+
+  /// From 5, the best, down to 1: what trends are computed from.
+  public var valence: Int {
+    switch self {
+    case .happy, .great: 5
+    case .calm, .good: 4
+    case .neutral, .okay: 3
+    case .sad, .stressed, .tired, .bad: 2
+    case .angry, .terrible: 1
+    }
+  }
+
+  public var canonical: StaticString {
+    switch self {
+    case .happy: "happy"
+    case .calm: "calm"
+    case .neutral: "neutral"
+    case .sad: "sad"
+    case .stressed: "stressed"
+    case .angry: "angry"
+    case .great: "great"
+    case .good: "good"
+    case .okay: "okay"
+    case .tired: "tired"
+    case .bad: "bad"
+    case .terrible: "terrible"
+    }
+  }
+
+  /// What else is read as this word.
+  public var aliases: [StaticString] {
+    switch self {
+    case .happy: ["😊"]
+    case .calm: ["😌"]
+    case .neutral: ["😐"]
+    case .sad: ["😔"]
+    case .stressed: ["😫"]
+    case .angry: ["😤"]
+    case .great: ["😄"]
+    case .good: ["🙂"]
+    case .okay: ["ok"]
+    case .tired: []
+    case .bad: ["😟"]
+    case .terrible: ["😢", "awful"]
+    }
+  }
+
+  /// The mood a whole word means: any case, an emoji with or without its variation selector.
+  public init?(_ word: Span<UInt8>) {
+    let bare = word.ends(with: "\u{FE0F}") ? word.extracting(0..<word.count - 3) : word
+    for mood in MoodWord.allCases {
+      if bare.equalsIgnoringCase(mood.canonical) {
+        self = mood
+        return
+      }
+      for alias in mood.aliases where bare.equalsIgnoringCase(alias) {
+        self = mood
+        return
+      }
+    }
+    return nil
+  }
+}

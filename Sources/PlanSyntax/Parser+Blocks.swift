@@ -1,0 +1,96 @@
+extension Parser {
+  /// Reads a line that starts with `<!--`, if the comment ends somewhere.
+  mutating func comment(_ text: Span<UInt8>, _ extent: Extent, _ indent: Indent) -> Bool {
+    let inside = indent.end &+ 4
+    guard hasCommentEnd, inside <= extent.contentEnd,
+      text.extracting(indent.end..<inside).equals("<!--")
+    else { return false }
+    guard let end = endOfComment(text, from: inside) else {
+      hasCommentEnd = false
+      return false
+    }
+    blockPlace = place(ofText: indent.column)
+    let isOneLine = end <= extent.contentEnd
+    if !isOneLine { commentEnd = end }
+    let isDirective =
+      isOneLine && text.skippingBlanks(from: end, to: extent.contentEnd) == extent.contentEnd
+      && isDirectiveText(text, from: inside, to: end)
+    // What is switched off must not hang below something that is formatted.
+    if isDirective {
+      open.removeAll(keepingCapacity: true)
+      blockPlace = .outside
+    }
+    keep(isDirective ? .directive : .comment, text, extent, place: blockPlace)
+    return true
+  }
+
+  private func isDirectiveText(_ text: Span<UInt8>, from start: Int, to end: Int) -> Bool {
+    let word = text.skippingBlanks(from: start, to: end)
+    guard word &+ 8 <= end else { return false }
+    if text.extracting(word..<word &+ 8).equals("planfmt:") { return true }
+    return word &+ 9 <= end && text.extracting(word..<word &+ 9).equals("planlint:")
+  }
+
+  /// Behind the first `-->` at or after `start`.
+  private func endOfComment(_ text: Span<UInt8>, from start: Int) -> Int? {
+    var i = start
+    while i &+ 3 <= text.count {
+      if text[i &+ 2] == UInt8(ascii: ">") {
+        if text[i] == UInt8(ascii: "-"), text[i &+ 1] == UInt8(ascii: "-") { return i &+ 3 }
+        i &+= 3
+      } else {
+        i &+= text[i &+ 2] == UInt8(ascii: "-") ? 1 : 3
+      }
+    }
+    return nil
+  }
+
+  /// Reads a line that opens a fence, if something closes it.
+  mutating func fence(_ text: Span<UInt8>, _ extent: Extent, _ indent: Indent) -> Bool {
+    guard let mark = FenceMark(text, from: indent.end, to: extent.contentEnd) else { return false }
+    guard let end = fences.closing(mark, after: extent.start, in: text) else { return false }
+    blockPlace = place(ofText: indent.column)
+    fenceEnd = end
+    keep(.fenceDelimiter, text, extent, place: blockPlace)
+    return true
+  }
+
+  /// Follows the sequence of conflict markers, which only counts when complete.
+  mutating func noteConflictMarker(_ text: Span<UInt8>, _ extent: Extent) {
+    let start = extent.textStart
+    let byte = text[start]
+    switch byte {
+    case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"): break
+    default: return
+    }
+    for i in 1..<7 where text[start &+ i] != byte { return }
+    guard text.endsWord(at: start &+ 7, to: extent.contentEnd) else { return }
+    guard let block = conflict.add(byte, line: table.lines.count) else { return }
+    table.conflicts.append(block)
+  }
+}
+
+/// The markers of a conflict seen so far.
+struct PartialConflict {
+  private var start: Int?
+  private var base: Int?
+  private var separator: Int?
+
+  /// The block that this marker completes.
+  mutating func add(_ byte: UInt8, line: Int) -> ConflictBlock? {
+    switch byte {
+    case UInt8(ascii: "<"):
+      self = PartialConflict()
+      start = line
+    case UInt8(ascii: "|"):
+      if start != nil, separator == nil { base = line }
+    case UInt8(ascii: "="):
+      if start != nil, separator == nil { separator = line }
+    default:
+      guard let start, let separator else { return nil }
+      defer { self = PartialConflict() }
+      return ConflictBlock(start: start, base: base, separator: separator, end: line)
+    }
+    return nil
+  }
+}

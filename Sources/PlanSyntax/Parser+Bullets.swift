@@ -1,0 +1,97 @@
+import PlanText
+
+extension Parser {
+  /// The bullet and box that a line starts with, or nil if it starts with neither.
+  func prefix(
+    _ text: Span<UInt8>, _ extent: Extent, _ indent: Indent, allowsBox: Bool
+  ) -> ItemPrefix? {
+    let start = indent.end
+    let end = extent.contentEnd
+    let bulletEnd = endOfBullet(text, from: start, to: end)
+    let isGlued = bulletEnd < end && text.blankLength(at: bulletEnd, to: end) == 0
+    let boxStart = text.skippingBlanks(from: bulletEnd, to: end)
+    let box = allowsBox ? Box.scan(text, from: boxStart, to: end) : nil
+    if bulletEnd == start, box?.isPlain != true { return nil }
+    if isGlued, box == nil { return nil }
+    let content = text.skippingBlanks(from: box?.end ?? boxStart, to: end)
+    var contentEnd = text.trimmingBlanks(from: content, to: end)
+    if contentEnd < content { contentEnd = content }
+    return ItemPrefix(
+      bullet: bulletEnd > start ? start..<bulletEnd : nil,
+      box: box.map { boxStart..<$0.end }, state: box?.state ?? .open,
+      isBoxCanonical: box?.isCanonical ?? true, content: content, contentEnd: contentEnd,
+      lineContentEnd: end)
+  }
+
+  /// Behind the bullet at `start`, or `start` if there is none.
+  private func endOfBullet(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    switch text[start] {
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): return start &+ 1
+    default: break
+    }
+    var i = start
+    while i < end, i &- start < 9, text[i].isASCIIDigit { i &+= 1 }
+    guard i > start, i < end, text[i] == UInt8(ascii: ".") || text[i] == UInt8(ascii: ")") else {
+      return start
+    }
+    return i &+ 1
+  }
+}
+
+/// `[`, at most one character between blanks, `]`.
+struct Box {
+  var end: Int
+  var state: BoxState
+  /// Whether it is `[` character `]`.
+  var isCanonical: Bool
+  /// Whether it may stand without a bullet: one of the five states, without blanks around.
+  var isPlain: Bool
+
+  /// The box at `start`, if one stands there.
+  @inline(__always)
+  static func scan(_ text: Span<UInt8>, from start: Int, to end: Int) -> Box? {
+    guard start &+ 1 < end, text[start] == UInt8(ascii: "[") else { return nil }
+    // Nearly all boxes: one ASCII character, then a blank.
+    if start &+ 3 < end, text[start &+ 2] == UInt8(ascii: "]"), text[start &+ 3] == 0x20 {
+      let byte = text[start &+ 1]
+      let state = BoxState(byte)
+      if state != .unknown {
+        let isCanonical = byte != UInt8(ascii: "X")
+        return Box(end: start &+ 3, state: state, isCanonical: isCanonical, isPlain: true)
+      }
+    }
+    return rare(text, from: start, to: end)
+  }
+
+  private static func rare(_ text: Span<UInt8>, from start: Int, to end: Int) -> Box? {
+    let inside = text.skippingBlanks(from: start &+ 1, to: end)
+    guard inside < end else { return nil }
+    let length = text[inside] == UInt8(ascii: "]") ? 0 : lengthOfMark(text, at: inside)
+    guard let length else { return nil }
+    let close = text.skippingBlanks(from: inside &+ length, to: end)
+    guard close < end, text[close] == UInt8(ascii: "]") else { return nil }
+    if close &+ 1 < end {
+      switch text[close &+ 1] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ":"): return nil
+      default: break
+      }
+    }
+    let state: BoxState = length == 0 ? .open : length == 1 ? BoxState(text[inside]) : .unknown
+    let isTight = inside == start &+ 1 && close == inside &+ length
+    if state == .open {
+      let isCanonical = close == start &+ 2 && text[start &+ 1] == 0x20
+      return Box(
+        end: close &+ 1, state: state, isCanonical: isCanonical, isPlain: isTight || isCanonical)
+    }
+    return Box(
+      end: close &+ 1, state: state, isCanonical: isTight && text[inside] != UInt8(ascii: "X"),
+      isPlain: isTight && state != .unknown)
+  }
+
+  /// The length of the character in a box; nil for brackets and control characters.
+  private static func lengthOfMark(_ text: Span<UInt8>, at offset: Int) -> Int? {
+    let (value, length) = scalar(in: text, at: offset)
+    let isControl = value < 0x20 || 0x7F...0x9F ~= value
+    return isControl || text[offset] == UInt8(ascii: "[") ? nil : length
+  }
+}

@@ -1,0 +1,82 @@
+import PlanCalendar
+
+extension Parser {
+  /// Reads a line that starts with `#` at column 0, if it is a heading.
+  mutating func heading(_ text: Span<UInt8>, _ extent: Extent) -> Bool {
+    let start = extent.textStart
+    var hashes = 1
+    while start &+ hashes < extent.contentEnd, text[start &+ hashes] == UInt8(ascii: "#") {
+      hashes &+= 1
+    }
+    let name = text.skippingBlanks(from: start &+ hashes, to: extent.contentEnd)
+    let nameEnd = text.trimmingBlanks(from: name, to: extent.contentEnd)
+    guard name < nameEnd else { return false }
+    let heading = Heading(start: start, hashes: hashes, name: name, nameEnd: nameEnd)
+    return switch hashes {
+    case 1: title(text, extent, heading)
+    case 2: sectionHeading(text, extent, heading)
+    case 3: groupHeading(extent, heading)
+    default: false
+    }
+  }
+
+  private mutating func title(_ text: Span<UInt8>, _ extent: Extent, _ heading: Heading) -> Bool {
+    guard !hasTitle, section == .preamble else { return false }
+    if heading.isGlued {
+      // `#2026-10-05` is a title in a hurry; `#work` is a tag.
+      let end = text.endOfWord(from: heading.name, to: heading.nameEnd)
+      let word = text.extracting(heading.name..<end)
+      guard let date = DateInput(word), !date.isRelative else { return false }
+    }
+    hasTitle = true
+    finishHeading(.title, extent, heading)
+    return true
+  }
+
+  private mutating func sectionHeading(
+    _ text: Span<UInt8>, _ extent: Extent, _ heading: Heading
+  ) -> Bool {
+    var heading = heading
+    let bareEnd = endOfBareName(text, heading)
+    let known = SectionName(text.extracting(heading.name..<bareEnd))
+    if known == nil, heading.isGlued { return false }
+    if known != nil { heading.nameEnd = bareEnd }
+    section = known?.kind ?? .custom
+    finishHeading(.sectionHeading, extent, heading)
+    return true
+  }
+
+  private mutating func groupHeading(_ extent: Extent, _ heading: Heading) -> Bool {
+    guard !heading.isGlued, section != .notes, section != .preamble else { return false }
+    finishHeading(.groupHeading, extent, heading)
+    return true
+  }
+
+  private mutating func finishHeading(_ kind: LineKind, _ extent: Extent, _ heading: Heading) {
+    add(.marker, heading.start, heading.name)
+    add(.text, heading.name, heading.nameEnd)
+    add(.closing, heading.nameEnd, extent.contentEnd)
+    open.removeAll(keepingCapacity: true)
+    finish(kind, extent, column: 0, place: .outside)
+  }
+
+  /// The end of the name without closing hashes and a colon.
+  private func endOfBareName(_ text: Span<UInt8>, _ heading: Heading) -> Int {
+    var end = heading.nameEnd
+    while end > heading.name, text[end &- 1] == UInt8(ascii: "#") { end &-= 1 }
+    end = text.trimmingBlanks(from: heading.name, to: end)
+    if end > heading.name, text[end &- 1] == UInt8(ascii: ":") { end &-= 1 }
+    return text.trimmingBlanks(from: heading.name, to: end)
+  }
+}
+
+/// The parts of a heading line.
+struct Heading {
+  var start: Int
+  var hashes: Int
+  var name: Int
+  var nameEnd: Int
+
+  /// Whether no blank stands behind the hashes.
+  var isGlued: Bool { name == start &+ hashes }
+}

@@ -1,0 +1,143 @@
+import PlanCalendar
+import PlanText
+
+/// Fills `table` with the lines and tokens of `text`.
+///
+/// Total: any bytes give a table that tiles them. Linear, without recursion. The storage of `table`
+/// is used again.
+public func parse(_ text: Span<UInt8>, as kind: DocumentKind, into table: inout SyntaxTable) {
+  var parser = Parser(kind, reusing: &table)
+  parser.run(text)
+  swap(&table, &parser.table)
+}
+
+/// A bullet that lines to its right may stand below.
+struct OpenBullet {
+  var line: Int
+  var column: Int
+}
+
+/// One pass over a text. The text itself is passed along, because a span cannot be stored.
+struct Parser {
+  let kind: DocumentKind
+  var table: SyntaxTable
+  var section = SectionKind.preamble
+  var hasTitle = false
+  /// The bullets open at this line, outermost first, each at least two columns right of the last.
+  var open: [OpenBullet] = []
+  /// Where the fence or comment that this line is inside of has its last line.
+  var fenceEnd: Int?
+  var commentEnd: Int?
+  var fences = FenceIndex()
+  var hasCommentEnd = true
+  var conflict = PartialConflict()
+  /// Where every line of the fence or comment stands.
+  var blockPlace = LinePlace.outside
+  /// First token of the line being read.
+  var firstToken = 0
+
+  init(_ kind: DocumentKind, reusing table: inout SyntaxTable) {
+    self.kind = kind
+    self.table = SyntaxTable()
+    swap(&self.table, &table)
+    self.table.removeAll()
+  }
+
+  mutating func run(_ text: Span<UInt8>) {
+    var start = 0
+    while start < text.count {
+      let feed = nextNewline(in: text, from: start)
+      let end = min(feed &+ 1, text.count)
+      var contentEnd = feed
+      while contentEnd > start, text[contentEnd &- 1] == 0x0D { contentEnd &-= 1 }
+      if feed < text.count {
+        if contentEnd < feed { table.carriageReturns &+= 1 } else { table.lineFeeds &+= 1 }
+      }
+      line(text, Extent(start: start, contentEnd: contentEnd, end: end))
+      start = end
+    }
+    for block in table.conflicts { mark(block) }
+  }
+
+  /// Only a complete sequence makes its lines markers, so they are marked afterwards.
+  private mutating func mark(_ block: ConflictBlock) {
+    for line in [block.start, block.base, block.separator, block.end] {
+      if let line { table.lines[line].kind = .conflictMarker }
+    }
+  }
+
+  /// Reads one line, whatever it is.
+  private mutating func line(_ text: Span<UInt8>, _ extent: Extent) {
+    firstToken = table.tokens.count
+    var extent = extent
+    if extent.start == 0 { skipByteOrderMark(text, &extent) }
+    if extent.contentEnd &- extent.textStart >= 7 { noteConflictMarker(text, extent) }
+    if let end = fenceEnd {
+      let isClosing = extent.start == end
+      if isClosing { fenceEnd = nil }
+      keep(isClosing ? .fenceDelimiter : .fenceContent, text, extent, place: blockPlace)
+    } else if let end = commentEnd {
+      if extent.end >= end { commentEnd = nil }
+      keep(.commentContent, text, extent, place: blockPlace)
+    } else {
+      structure(text, extent)
+    }
+  }
+
+  private mutating func structure(_ text: Span<UInt8>, _ extent: Extent) {
+    let indent = Indent(text, extent)
+    let start = indent.end
+    if start == extent.contentEnd {
+      keep(.blankLine, text, extent, place: .outside)
+      return
+    }
+    let byte = text[start]
+    if byte == UInt8(ascii: "<"), comment(text, extent, indent) { return }
+    if byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~"), fence(text, extent, indent) {
+      return
+    }
+    if indent.column == 0, byte == UInt8(ascii: "#"), heading(text, extent) { return }
+    if section != .notes, bulleted(text, extent, indent) { return }
+    keep(.note, text, extent, place: place(ofText: indent.column))
+  }
+
+  private mutating func skipByteOrderMark(_ text: Span<UInt8>, _ extent: inout Extent) {
+    if extent.contentEnd >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF {
+      add(.byteOrderMark, 0, 3)
+      extent.textStart = 3
+    }
+  }
+}
+
+/// Where a line starts, where its line end starts, and where it ends.
+struct Extent {
+  let start: Int
+  /// Behind a byte order mark.
+  var textStart: Int
+  let contentEnd: Int
+  let end: Int
+
+  init(start: Int, contentEnd: Int, end: Int) {
+    self.start = start
+    self.textStart = start
+    self.contentEnd = contentEnd
+    self.end = end
+  }
+}
+
+/// The white space before the text of a line.
+struct Indent {
+  private(set) var end: Int
+  private(set) var column = 0
+
+  @inline(__always)
+  init(_ text: Span<UInt8>, _ extent: Extent) {
+    end = extent.textStart
+    while end < extent.contentEnd {
+      let length = text.blankLength(at: end, to: extent.contentEnd)
+      if length == 0 { return }
+      column = text[end] == 0x09 ? (column | 3) &+ 1 : column &+ 1
+      end &+= length
+    }
+  }
+}

@@ -1,0 +1,57 @@
+extension Span<UInt8> {
+  /// The length of the blank at `offset`: a space or tab, 2 for a no-break space, 0 for anything
+  /// else. White space of other scripts is text.
+  ///
+  /// A carriage return that ends no line is a blank too: as a letter it could come to stand at the
+  /// end of a line when a word behind it moves, and end it.
+  @inlinable @inline(__always)
+  public func blankLength(at offset: Int, to end: Int) -> Int {
+    let byte = self[offset]
+    if byte == 0x20 || byte == 0x09 || byte == 0x0D { return 1 }
+    if byte == 0xC2, offset &+ 1 < end, self[offset &+ 1] == 0xA0 { return 2 }
+    return 0
+  }
+
+  /// The first offset at or after `start` that holds no blank.
+  @inlinable
+  public func skippingBlanks(from start: Int, to end: Int) -> Int {
+    var i = start
+    while i < end {
+      let length = blankLength(at: i, to: end)
+      if length == 0 { break }
+      i &+= length
+    }
+    return i
+  }
+
+  /// Where the text of `start..<end` ends: before the blanks that trail it.
+  @inlinable
+  public func trimmingBlanks(from start: Int, to end: Int) -> Int {
+    var i = end
+    while i > start {
+      let byte = self[i &- 1]
+      if byte == 0x20 || byte == 0x09 || byte == 0x0D {
+        i &-= 1
+      } else if byte == 0xA0, i &- 2 >= start, self[i &- 2] == 0xC2 {
+        i &-= 2
+      } else {
+        break
+      }
+    }
+    return i
+  }
+
+  /// Whether a word ends at `offset`.
+  @inlinable
+  public func endsWord(at offset: Int, to end: Int) -> Bool {
+    offset >= end || blankLength(at: offset, to: end) > 0
+  }
+
+  /// The end of the run of non-blank bytes from `start`.
+  @inlinable
+  public func endOfWord(from start: Int, to end: Int) -> Int {
+    var i = start
+    while i < end, blankLength(at: i, to: end) == 0 { i &+= 1 }
+    return i
+  }
+}

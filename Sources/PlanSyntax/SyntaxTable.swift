@@ -1,0 +1,43 @@
+/// A text as a flat table of lines and tokens: their ranges, concatenated, are the bytes.
+///
+/// Holds no text, so that one table can be filled again and again for file after file.
+public struct SyntaxTable: Sendable {
+  public internal(set) var lines: [Line] = []
+  public internal(set) var tokens: [Token] = []
+  /// Complete conflict blocks, in order.
+  public internal(set) var conflicts: [ConflictBlock] = []
+
+  /// How many lines end in CR and LF, and how many in LF alone.
+  public internal(set) var carriageReturns = 0
+  public internal(set) var lineFeeds = 0
+
+  public init() {}
+
+  /// The tokens of line `index`, as positions in `tokens`.
+  public func tokenIndices(ofLine index: Int) -> Range<Int> {
+    let next = index &+ 1
+    let end = next < lines.count ? Int(lines[next].firstTokenBits) : tokens.count
+    return Int(lines[index].firstTokenBits)..<end
+  }
+
+  public func tokens(ofLine index: Int) -> ArraySlice<Token> {
+    tokens[tokenIndices(ofLine: index)]
+  }
+
+  mutating func removeAll() {
+    lines.removeAll(keepingCapacity: true)
+    tokens.removeAll(keepingCapacity: true)
+    conflicts.removeAll(keepingCapacity: true)
+    carriageReturns = 0
+    lineFeeds = 0
+  }
+}
+
+/// The lines (from zero) of one `<<<<<<<` … `=======` … `>>>>>>>`.
+public struct ConflictBlock: Hashable, Sendable {
+  public var start: Int
+  /// Of `|||||||`, where the block shows its base.
+  public var base: Int?
+  public var separator: Int
+  public var end: Int
+}

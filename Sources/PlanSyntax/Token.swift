@@ -1,0 +1,64 @@
+public import PlanText
+
+/// What a part of a line is. The tokens of a line tile it.
+public enum TokenKind: UInt8, Sendable, CaseIterable {
+  case byteOrderMark
+  /// White space before the text of a line.
+  case indent
+  /// White space between two tokens, or at the end of a line.
+  case blank
+  /// The hashes of a heading, with the blanks behind them.
+  case marker
+  /// The closing hashes or colon of a heading.
+  case closing
+  case bullet, box, timeRange, priority
+  case text, tag, attribute
+  /// What is opaque: a code span, an autolink, a link target, `[[…]]`, a bare URL.
+  case code
+  case mood, amount
+  /// The colon behind the name of a habit or setting, with the blanks around it.
+  case separator
+  /// The ` -- ` before a comment.
+  case commentSeparator
+  case commentText
+  /// `<!-- … -->` at the end of an item.
+  case htmlComment
+  case lineEnd
+}
+
+/// One token: 12 bytes.
+public struct Token: Sendable {
+  private let lower: UInt32
+  private var upper: UInt32
+  public private(set) var kind: TokenKind
+  /// The raw value of the token's own enumeration; read it through `state`, `key` and the like.
+  private let detail: UInt8
+  /// Whether it is spelled as planfmt would spell it. False for what is accepted but sloppy.
+  public let isCanonical: Bool
+
+  init(_ kind: TokenKind, _ start: Int, _ end: Int, detail: UInt8 = 0, isCanonical: Bool = true) {
+    lower = UInt32(truncatingIfNeeded: start)
+    upper = UInt32(truncatingIfNeeded: end)
+    self.kind = kind
+    self.detail = detail
+    self.isCanonical = isCanonical
+  }
+
+  public var start: Int { Int(lower) }
+  public var end: Int { Int(upper) }
+  public var count: Int { end &- start }
+  public var range: ByteRange { ByteRange(start, end) }
+
+  /// Of a box.
+  public var state: BoxState { BoxState(rawValue: detail) ?? .unknown }
+  /// Of an attribute.
+  public var key: AttributeKey { AttributeKey(rawValue: detail) ?? .due }
+  /// Of a priority.
+  public var priority: Priority { Priority(rawValue: detail) ?? .low }
+  /// Of a mood: nil for a word outside the vocabulary.
+  public var mood: MoodWord? { MoodWord(rawValue: detail) }
+
+  /// The same bytes as another kind, where a later word decided what an earlier one was.
+  mutating func become(_ kind: TokenKind) { self.kind = kind }
+  mutating func cut(at end: Int) { upper = UInt32(truncatingIfNeeded: end) }
+}

@@ -1,0 +1,68 @@
+import PlanText
+
+extension WordLexer {
+  /// Reads the attribute whose key ends at `position`, if its value is one.
+  mutating func attribute(_ text: Span<UInt8>, _ tokens: inout [Token]) -> Bool {
+    let length = position &- wordStart
+    guard length >= 2, length <= AttributeKey.longestName, pending <= wordStart else {
+      return false
+    }
+    var isAlias = false
+    guard let key = AttributeKey(text.extracting(wordStart..<position), isAlias: &isAlias) else {
+      return false
+    }
+    let start = position &+ 1
+    let stop = endOfValue(text, key, from: start)
+    let spelling = AttributeSpelling(key, text.extracting(start..<stop))
+    guard spelling != .invalid else { return false }
+    flush(text, to: wordStart, &tokens)
+    add(
+      .attribute, wordStart, stop, detail: key.rawValue,
+      isCanonical: spelling == .canonical && !isAlias, &tokens)
+    position = stop
+    pending = stop
+    return true
+  }
+
+  /// A value ends at a blank; a quoted name at the quote before one.
+  private mutating func endOfValue(
+    _ text: Span<UInt8>, _ key: AttributeKey, from start: Int
+  ) -> Int {
+    if key == .was, start < end, text[start] == UInt8(ascii: "\""), !missing.quote {
+      var i = start &+ 1
+      while i < end {
+        if text[i] == UInt8(ascii: "\""), text.endsWord(at: i &+ 1, to: end) { return i &+ 1 }
+        i &+= 1
+      }
+      missing.quote = true
+    }
+    return text.endOfWord(from: start, to: end)
+  }
+
+  /// Reads the colon that ends a habit's name, and the amount behind it.
+  mutating func habitSeparator(_ text: Span<UInt8>, _ tokens: inout [Token]) -> Bool {
+    guard kind == .habitItem, !hasSeparator, pending < position else { return false }
+    let colon = position
+    let start = text.skippingBlanks(from: colon &+ 1, to: end)
+    let found = Amount.scan(text.extracting(start..<end))
+    if start == colon &+ 1, start < end {
+      // Glued: only before an amount, and not inside a time.
+      guard found != nil, !text[colon &- 1].isASCIIDigit else { return false }
+    }
+    hasSeparator = true
+    flush(text, to: colon, &tokens)
+    let isSpaced = start == colon &+ 2 && text[colon &+ 1] == 0x20
+    add(.separator, colon, start, isCanonical: isSpaced || found == nil, &tokens)
+    pending = start
+    position = start
+    if let found {
+      amount = tokens.count
+      add(
+        .amount, start, start &+ found.length, isCanonical: found.amount.isCanonical, &tokens)
+      position = start &+ found.length
+      pending = position
+    }
+    wordStart = position
+    return true
+  }
+}

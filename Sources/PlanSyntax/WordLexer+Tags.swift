@@ -1,0 +1,56 @@
+import PlanText
+
+extension WordLexer {
+  /// Reads a tag at `position`, or steps over the `#`.
+  mutating func tag(_ text: Span<UInt8>, _ tokens: inout [Token]) {
+    let start = position
+    let stop = mayStartTag(text) ? endOfTag(text) : start
+    guard stop > start else {
+      position &+= 1
+      return
+    }
+    flush(text, to: start, &tokens)
+    add(.tag, start, stop, &tokens)
+    position = stop
+    pending = stop
+  }
+
+  /// A tag stands at the start of a word, or behind an opening bracket or quote.
+  private func mayStartTag(_ text: Span<UInt8>) -> Bool {
+    if position == wordStart { return true }
+    switch text[position &- 1] {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "\""): return true
+    default: return false
+    }
+  }
+
+  /// Behind the tag at `position`; `position` if it holds no letter.
+  private func endOfTag(_ text: Span<UInt8>) -> Int {
+    var i = position &+ 1
+    var hasLetter = false
+    while i < end {
+      let byte = text[i]
+      if byte.isASCIILetter {
+        hasLetter = true
+        i &+= 1
+      } else if isTagPunctuation(byte) || byte.isASCIIDigit {
+        i &+= 1
+      } else if byte >= 0x80 {
+        let (value, length) = scalar(in: text, at: i)
+        if isLetterOrMark(value) {
+          hasLetter = true
+        } else if !isDecimalDigit(value) {
+          break
+        }
+        i &+= length
+      } else {
+        break
+      }
+    }
+    return hasLetter ? i : position
+  }
+}
+
+func isTagPunctuation(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
+}

@@ -1,0 +1,189 @@
+import PlanText
+
+extension WordLexer {
+  /// Reads words up to the end, or to a comment and then that.
+  mutating func words(_ text: Span<UInt8>, _ tokens: inout [Token]) {
+    while position < end {
+      let byte = text[position]
+      guard isSpecial(byte) else {
+        position &+= 1
+        continue
+      }
+      switch byte {
+      case 0x20, 0x09, 0x0D, 0xC2:
+        if blank(text, &tokens) { return }
+      case UInt8(ascii: "#"): tag(text, &tokens)
+      case UInt8(ascii: ":"): colon(text, &tokens)
+      case UInt8(ascii: "\\"): escape(text)
+      default:
+        if let opaque = endOfOpaque(text) {
+          takeOpaque(text, to: opaque, &tokens)
+        } else {
+          position &+= 1
+        }
+      }
+    }
+    flush(text, to: end, &tokens)
+  }
+
+  /// Whether a byte can start or end anything: blanks, `#`, `:`, `<`, `[`, `\`, `]`, backtick, and
+  /// the first byte of a no-break space.
+  @inline(__always)
+  private func isSpecial(_ byte: UInt8) -> Bool {
+    let low: UInt64 = 1 << 9 | 1 << 13 | 1 << 32 | 1 << 35 | 1 << 58 | 1 << 60
+    let high: UInt64 = 1 << 27 | 1 << 28 | 1 << 29 | 1 << 32
+    if byte < 0x40 { return low &>> UInt64(byte) & 1 == 1 }
+    if byte < 0x80 { return high &>> UInt64(byte & 0x3F) & 1 == 1 }
+    return byte == 0xC2
+  }
+
+  /// Steps over blanks; true if they lead to a comment, which then has been read.
+  private mutating func blank(_ text: Span<UInt8>, _ tokens: inout [Token]) -> Bool {
+    let start = position
+    position = text.skippingBlanks(from: position, to: end)
+    if position == start {
+      // The first byte of some other character.
+      position &+= 1
+      return false
+    }
+    if allowsComment, position < end, text[position] == UInt8(ascii: "-"),
+      comment(text, from: start, &tokens)
+    {
+      return true
+    }
+    startWord(text)
+    return false
+  }
+
+  mutating func startWord(_ text: Span<UInt8>) {
+    wordStart = position
+    if position < end, text[position] == UInt8(ascii: "!") { bang = position }
+  }
+
+  private mutating func comment(
+    _ text: Span<UInt8>, from start: Int, _ tokens: inout [Token]
+  ) -> Bool {
+    let behind = position &+ 2
+    guard behind < end, text[position &+ 1] == UInt8(ascii: "-"),
+      text.blankLength(at: behind, to: end) > 0
+    else { return false }
+    flush(text, to: start, &tokens)
+    position = text.skippingBlanks(from: behind, to: end)
+    let isCanonical = behind == start &+ 3 && position == start &+ 4 && text[start] == 0x20
+    add(
+      .commentSeparator, start, position, isCanonical: isCanonical && text[behind] == 0x20,
+      &tokens)
+    pending = position
+    wordStart = position
+    commentText(text, &tokens)
+    return true
+  }
+
+  /// In a comment only tags and what is opaque are read.
+  private mutating func commentText(_ text: Span<UInt8>, _ tokens: inout [Token]) {
+    let first = tokens.count
+    while position < end {
+      switch text[position] {
+      case 0x20, 0x09, 0x0D:
+        position &+= 1
+        wordStart = position
+      case UInt8(ascii: "#"): tag(text, &tokens)
+      case UInt8(ascii: "\\"): escape(text)
+      case UInt8(ascii: "`"), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "]"):
+        if let opaque = endOfOpaque(text) {
+          takeOpaque(text, to: opaque, &tokens)
+        } else {
+          position &+= 1
+        }
+      case UInt8(ascii: ":"):
+        if let url = endOfURL(text) { takeOpaque(text, to: url, &tokens) } else { position &+= 1 }
+      default: position &+= 1
+      }
+    }
+    flush(text, to: end, &tokens)
+    for i in first..<tokens.count where tokens[i].kind == .text { tokens[i].become(.commentText) }
+  }
+
+  /// A backslash before punctuation takes the meaning from it.
+  private mutating func escape(_ text: Span<UInt8>) {
+    position &+= 1
+    guard position < end else { return }
+    let next = text[position]
+    if next > 0x20, next < 0x7F, !next.isASCIILetter, !next.isASCIIDigit { position &+= 1 }
+  }
+
+  /// Makes a token of the text before `limit`, and of the blanks on either side of it.
+  mutating func flush(_ text: Span<UInt8>, to limit: Int, _ tokens: inout [Token]) {
+    guard pending < limit else { return }
+    let start = text.skippingBlanks(from: pending, to: limit)
+    let stop = text.trimmingBlanks(from: start, to: limit)
+    add(.blank, pending, start, &tokens)
+    add(.text, start, stop, &tokens)
+    add(.blank, stop, limit, &tokens)
+    pending = limit
+  }
+
+  private mutating func takeOpaque(
+    _ text: Span<UInt8>, to stop: Int, _ tokens: inout [Token]
+  ) {
+    // The target of a link starts behind the bracket; a URL at the start of its word.
+    let start =
+      switch text[position] {
+      case UInt8(ascii: "]"): position &+ 1
+      case UInt8(ascii: ":"): wordStart
+      default: position
+      }
+    flush(text, to: start, &tokens)
+    add(.code, start, stop, &tokens)
+    position = stop
+    pending = stop
+  }
+
+  /// A colon ends a URL's scheme, an attribute's key or a habit's name.
+  private mutating func colon(_ text: Span<UInt8>, _ tokens: inout [Token]) {
+    if let url = endOfURL(text) {
+      takeOpaque(text, to: url, &tokens)
+    } else if !attribute(text, &tokens), !habitSeparator(text, &tokens) {
+      position &+= 1
+    }
+  }
+
+  /// The priority that stands as last word: the last of what is neither tag nor attribute.
+  func lastWordPriority(
+    _ text: Span<UInt8>, at bang: Int, from first: Int, _ tokens: inout [Token]
+  ) {
+    let limit = tokens[first...].firstIndex { $0.kind == .commentSeparator } ?? tokens.count
+    var index = limit
+    while index > first {
+      index &-= 1
+      switch tokens[index].kind {
+      case .tag, .attribute, .blank, .separator: continue
+      case .text: break
+      default: return
+      }
+      break
+    }
+    guard index < limit, tokens[index].kind == .text, tokens[index].start <= bang,
+      text.endOfWord(from: bang, to: tokens[index].end) == tokens[index].end,
+      text.endsWord(at: tokens[index].end, to: end),
+      let priority = Priority(word: text.extracting(bang..<tokens[index].end))
+    else { return }
+    // Without the priority, a comment before it would stand at the end and be one of the line.
+    let before = text.trimmingBlanks(from: tokens[first].start, to: bang)
+    if text.extracting(tokens[first].start..<before).ends(with: "-->") { return }
+    split(text, at: bang, index, priority, &tokens)
+  }
+
+  private func split(
+    _ text: Span<UInt8>, at bang: Int, _ index: Int, _ priority: Priority,
+    _ tokens: inout [Token]
+  ) {
+    let token = tokens[index]
+    let stop = text.trimmingBlanks(from: token.start, to: bang)
+    var parts: [Token] = []
+    add(.text, token.start, stop, &parts)
+    add(.blank, stop, bang, &parts)
+    addPriority(priority, text, bang, token.end, &parts)
+    tokens.replaceSubrange(index...index, with: parts)
+  }
+}

@@ -1,0 +1,25 @@
+/// What `--color` says.
+public enum ColorChoice: String, Sendable, CaseIterable {
+  case auto
+  case always
+  case never
+}
+
+/// Whether a stream gets colour.
+///
+/// A flag beats everything; then, in this order, a non-empty `NO_COLOR`, a `CLICOLOR_FORCE` that is
+/// neither empty nor 0, `TERM=dumb` and `CLICOLOR=0`, and whether the stream is a terminal. After
+/// no-color.org and bixense.com/clicolors.
+public func usesColor(
+  _ choice: ColorChoice, environment: (String) -> String?, isTerminal: Bool
+) -> Bool {
+  switch choice {
+  case .always: return true
+  case .never: return false
+  case .auto: break
+  }
+  if let value = environment("NO_COLOR"), !value.isEmpty { return false }
+  if let value = environment("CLICOLOR_FORCE"), !value.isEmpty, value != "0" { return true }
+  if environment("TERM") == "dumb" || environment("CLICOLOR") == "0" { return false }
+  return isTerminal
+}

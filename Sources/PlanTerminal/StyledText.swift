@@ -1,0 +1,53 @@
+/// Text on its way to a terminal or a pipe.
+///
+/// All that is appended goes through `appendEscaped`, so the only control characters in `bytes` are
+/// tabs, the newlines of `endLine()` and the sequences of styles. No style reaches over a line end.
+public struct StyledText: Sendable {
+  public enum Coloring: Sendable {
+    /// Styles are left out.
+    case plain
+    /// Styles become SGR sequences.
+    case ansi
+  }
+
+  public let coloring: Coloring
+  public private(set) var bytes: [UInt8] = []
+
+  public init(_ coloring: Coloring) {
+    self.coloring = coloring
+  }
+
+  public mutating func append(_ text: Span<UInt8>, _ style: Style = .plain) {
+    let sequence = coloring == .ansi && !text.isEmpty ? style.sequence : []
+    bytes += sequence
+    appendEscaped(text, to: &bytes)
+    if !sequence.isEmpty { bytes += Style.reset }
+  }
+
+  public mutating func append(_ text: [UInt8], _ style: Style = .plain) {
+    append(text.span, style)
+  }
+
+  public mutating func append(_ text: String, _ style: Style = .plain) {
+    append(Array(text.utf8).span, style)
+  }
+
+  public mutating func append(_ other: StyledText) {
+    bytes += other.bytes
+  }
+
+  public mutating func endLine() {
+    bytes.append(0x0A)
+  }
+
+  /// Appends spaces.
+  public mutating func pad(_ count: Int) {
+    bytes += repeatElement(0x20, count: max(0, count))
+  }
+
+  /// Hands out what was written, to be flushed, and starts afresh.
+  public mutating func take() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+}

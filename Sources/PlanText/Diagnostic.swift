@@ -1,0 +1,47 @@
+/// How much a finding matters.
+public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
+  /// Style: nothing is misread.
+  case info
+  /// Probably a slip.
+  case warning
+  /// Data may be misread or lost.
+  case error
+
+  public static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// A change that mends a finding.
+public struct Fix: Hashable, Sendable {
+  /// An imperative: "remove the comma".
+  public var title: String
+  public var edits: [TextEdit]
+  /// Whether it is certainly meant and loses nothing, so that it may be applied unasked.
+  public var isSafe: Bool
+
+  public init(title: String, edits: [TextEdit], isSafe: Bool) {
+    self.title = title
+    self.edits = edits
+    self.isSafe = isSafe
+  }
+}
+
+/// Something to say about a place in a text.
+public struct Diagnostic: Hashable, Sendable {
+  public var range: ByteRange
+  public var severity: Severity
+  /// The kebab-case name of the rule that found it; empty where no rule did.
+  public var rule: String
+  /// What is wrong, in the author's terms: lower case, no full stop.
+  public var message: String
+  public var fix: Fix?
+
+  public init(
+    _ range: ByteRange, _ severity: Severity, rule: String = "", _ message: String, fix: Fix? = nil
+  ) {
+    self.range = range
+    self.severity = severity
+    self.rule = rule
+    self.message = message
+    self.fix = fix
+  }
+}

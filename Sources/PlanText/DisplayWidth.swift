@@ -1,0 +1,91 @@
+/// The cells a text takes on a terminal when it starts at the left edge.
+public func displayWidth(_ text: Span<UInt8>) -> Int {
+  displayWidth(text, startingAt: 0)
+}
+
+/// The cells a text takes on a terminal when its first cluster stands at `column`.
+///
+/// A tab leads to the next multiple of eight; other controls take no cell, so escape first what is
+/// to be printed; a byte of ill-formed UTF-8 takes one. Terminals disagree on emoji sequences: after
+/// one, a column is only certain when the cursor is placed. Linear.
+public func displayWidth(_ text: Span<UInt8>, startingAt column: Int) -> Int {
+  var now = column
+  var offset = 0
+  while offset < text.count {
+    let next = cluster(in: text, at: offset, column: now)
+    now &+= next.width
+    offset &+= next.length
+  }
+  return now &- column
+}
+
+/// The longest run of whole clusters from the start of a text that fits into `limit` cells.
+public func fittingPrefix(
+  of text: Span<UInt8>, cells limit: Int, startingAt column: Int = 0
+) -> (length: Int, width: Int) {
+  var width = 0
+  var offset = 0
+  while offset < text.count {
+    let next = cluster(in: text, at: offset, column: column &+ width)
+    guard width &+ next.width <= limit else { break }
+    width &+= next.width
+    offset &+= next.length
+  }
+  return (offset, width)
+}
+
+/// The cluster at `offset`: what a terminal draws as one character, in bytes and cells.
+///
+/// Close to the extended grapheme clusters of Unicode: a scalar with the marks, selectors and
+/// modifiers behind it, pictures joined by U+200D, a pair of regional indicators.
+///
+/// - Precondition: `0 <= offset < text.count`.
+public func cluster(
+  in text: Span<UInt8>, at offset: Int, column: Int = 0
+) -> (length: Int, width: Int) {
+  let base = text[offset]
+  if base == 0x09 { return (1, 8 &- column & 7) }
+  // ASCII before ASCII: nearly everything.
+  if base < 0x80, offset &+ 1 == text.count || text[offset &+ 1] < 0x80 {
+    return (1, base >= 0x20 && base < 0x7F ? 1 : 0)
+  }
+  return base < 0x20 ? (1, 0) : longCluster(in: text, at: offset)
+}
+
+private func longCluster(in text: Span<UInt8>, at offset: Int) -> (length: Int, width: Int) {
+  let first = scalar(in: text, at: offset)
+  var base = first.value
+  var end = offset &+ first.length
+  var width = WidthClass(base).cells
+  if isRegionalIndicator(base), end < text.count {
+    let second = scalar(in: text, at: end)
+    if isRegionalIndicator(second.value) { end &+= second.length }
+  }
+  var isJoined = false
+  while end < text.count {
+    let next = scalar(in: text, at: end)
+    guard next.value >= 0xA0 else { break }
+    switch WidthClass(next.value) {
+    case .zero:
+      if next.value == 0xFE0F, hasEmojiForm(base) { width = max(width, 2) }
+    case .wide where isModifier(next.value) && isPictograph(base):
+      width = max(width, 2)
+    case .emoji where isJoined, .textEmoji where isJoined:
+      base = next.value
+      width = max(width, 2)
+    default: return (end &- offset, width)
+    }
+    isJoined = next.value == 0x200D && isPictograph(base)
+    end &+= next.length
+  }
+  return (end &- offset, width)
+}
+
+private func isRegionalIndicator(_ value: UInt32) -> Bool {
+  value &- 0x1_F1E6 < 26
+}
+
+/// Skin tones.
+private func isModifier(_ value: UInt32) -> Bool {
+  value &- 0x1_F3FB < 5
+}

@@ -1,0 +1,57 @@
+/// How many insertions, deletions, replacements and swaps of neighbours turn `a` into `b`.
+///
+/// Optimal string alignment: no place is edited twice. Stops looking at `limit`: anything further
+/// counts as `limit + 1`, in time proportional to the length of `a` times `limit`.
+public func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int = 1000) -> Int {
+  alignment(a, b, limit: limit)
+}
+
+/// The one of `candidates` that is most likely meant by `word`; nil when all are too far.
+///
+/// Too far is more than a third of the letters of `word`, and any difference in a word of one or
+/// two letters. Case does not count. The earlier of two equally near ones wins.
+public func nearest(_ word: String, among candidates: [String]) -> String? {
+  let wanted = folded(word)
+  var best: String?
+  var limit = wanted.count / 3
+  for candidate in candidates {
+    let distance = alignment(wanted, folded(candidate), limit: limit)
+    guard distance <= limit else { continue }
+    best = candidate
+    guard distance > 0 else { break }
+    limit = distance &- 1
+  }
+  return best
+}
+
+private func folded(_ word: String) -> [UInt32] {
+  word.lowercased().unicodeScalars.map(\.value)
+}
+
+private func alignment<Letter: Equatable>(_ a: [Letter], _ b: [Letter], limit: Int) -> Int {
+  // No distance is larger than the longer word, and `limit + 1` must not overflow.
+  let limit = max(0, min(limit, max(a.count, b.count)))
+  let far = limit &+ 1
+  guard abs(a.count &- b.count) <= limit else { return far }
+  var beforeLast = Array(repeating: far, count: b.count &+ 1)
+  var last = Array(repeating: far, count: b.count &+ 1)
+  var current = last
+  for column in 0...min(b.count, limit) { last[column] = column }
+  for row in 0..<a.count {
+    // Only cells within `limit` of the diagonal can be near enough. The cell left of them is set
+    // here, those right of them are `far` from the start.
+    let columns = min(b.count, max(0, row &- limit))..<min(b.count, row &+ far)
+    current[columns.lowerBound] = row < limit ? row &+ 1 : far
+    for column in columns {
+      var cost = last[column] &+ (a[row] == b[column] ? 0 : 1)
+      cost = min(cost, last[column &+ 1] &+ 1, current[column] &+ 1, far)
+      if row > 0, column > 0, a[row] == b[column &- 1], a[row &- 1] == b[column] {
+        cost = min(cost, beforeLast[column &- 1] &+ 1)
+      }
+      current[column &+ 1] = cost
+    }
+    swap(&beforeLast, &last)
+    swap(&last, &current)
+  }
+  return last[b.count]
+}

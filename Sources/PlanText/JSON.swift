@@ -1,0 +1,62 @@
+/// A JSON value as it stood in a text, with its place there.
+///
+/// Nothing is lost that a text says: members keep their order and their repetitions, numbers their
+/// spelling. Strings are UTF-8 without escapes.
+public enum JSON: Hashable, Sendable {
+  case null(ByteRange)
+  case bool(Bool, ByteRange)
+  /// The digits as they stood.
+  case number([UInt8], ByteRange)
+  case string([UInt8], ByteRange)
+  case array([JSON], ByteRange)
+  case object([JSONMember], ByteRange)
+
+  /// Where the value stands, quotes and brackets included.
+  public var range: ByteRange {
+    switch self {
+    case .null(let range), .bool(_, let range), .number(_, let range), .string(_, let range),
+      .array(_, let range), .object(_, let range):
+      range
+    }
+  }
+}
+
+/// One `key: value` of an object.
+public struct JSONMember: Hashable, Sendable {
+  /// UTF-8 without escapes.
+  public var key: [UInt8]
+  /// Where the key stands, quotes included.
+  public var keyRange: ByteRange
+  public var value: JSON
+
+  public init(key: [UInt8], keyRange: ByteRange, value: JSON) {
+    self.key = key
+    self.keyRange = keyRange
+    self.value = value
+  }
+}
+
+/// A key that an object holds twice.
+public struct JSONDuplicateKey: Hashable, Sendable {
+  public var key: [UInt8]
+  public var first: ByteRange
+  public var second: ByteRange
+
+  public init(key: [UInt8], first: ByteRange, second: ByteRange) {
+    self.key = key
+    self.first = first
+    self.second = second
+  }
+}
+
+/// Why a text is not JSON.
+public struct JSONError: Error, Hashable, Sendable {
+  /// The byte offset of what is wrong; the size of the text where something is missing.
+  public var offset: Int
+  public var message: String
+
+  public init(at offset: Int, _ message: String) {
+    self.offset = offset
+    self.message = message
+  }
+}

@@ -1,0 +1,32 @@
+/// Gives equal lines equal numbers, over as many texts as are to be compared.
+///
+/// A line is its bytes with its line end, so a last line without one differs from the same line
+/// with one. Only numbers are compared afterwards, never hashes: two different lines never count
+/// as equal.
+public struct LineIdentities: Sendable {
+  private var numbers: [ArraySlice<UInt8>: Int] = [:]
+
+  public init() {}
+
+  /// The number of each line of `text`; none for an empty text, and none behind a final newline.
+  public mutating func identify(_ text: [UInt8]) -> [Int] {
+    lines(of: text).map { line in
+      let fresh = numbers.count
+      let number = numbers[text[line], default: fresh]
+      if number == fresh { numbers[text[line]] = fresh }
+      return number
+    }
+  }
+}
+
+/// The byte ranges of the lines of a text, line ends included; together they are the text.
+public func lines(of text: [UInt8]) -> [Range<Int>] {
+  var result: [Range<Int>] = []
+  var start = 0
+  forEachNewline(in: text.span) { newline in
+    result.append(start..<newline &+ 1)
+    start = newline &+ 1
+  }
+  if start < text.count { result.append(start..<text.count) }
+  return result
+}

@@ -1,0 +1,45 @@
+/// One change to a text: the bytes of `range` become `replacement`.
+///
+/// The only way any tool changes a text. Named after the LSP structure of the same purpose.
+public struct TextEdit: Hashable, Sendable {
+  public var range: ByteRange
+  public var replacement: [UInt8]
+
+  public init(_ range: ByteRange, _ replacement: [UInt8]) {
+    self.range = range
+    self.replacement = replacement
+  }
+
+  public static func insert(_ bytes: [UInt8], at offset: Int) -> TextEdit {
+    TextEdit(ByteRange(offset, offset), bytes)
+  }
+
+  public static func delete(_ range: ByteRange) -> TextEdit {
+    TextEdit(range, [])
+  }
+}
+
+/// The text after `edits`, which must be sorted by start and must not overlap.
+///
+/// Two insertions at one place stand in the order given. Linear in the size of both texts.
+public func apply(_ edits: [TextEdit], to text: Span<UInt8>) -> [UInt8] {
+  var result: [UInt8] = []
+  result.reserveCapacity(text.count + edits.reduce(0) { $0 + $1.replacement.count })
+  var copied = 0
+  for edit in edits {
+    precondition(edit.range.start >= copied, "edits overlap or are not sorted")
+    result.append(span: text.extracting(copied..<edit.range.start))
+    result.append(contentsOf: edit.replacement)
+    copied = edit.range.end
+  }
+  result.append(span: text.extracting(copied..<text.count))
+  return result
+}
+
+extension [UInt8] {
+  /// Appends all bytes of a span in one copy.
+  public mutating func append(span: Span<UInt8>) {
+    // Safe: `append(contentsOf:)` copies from the buffer before the closure ends.
+    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,112 @@
+/// The byte offset of the first sequence that is not well-formed UTF-8.
+///
+/// Strict as table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
+/// U+10FFFF. Linear; ASCII goes eight bytes at a time.
+public func firstInvalidUTF8(in text: Span<UInt8>) -> Int? {
+  var offset = 0
+  while true {
+    offset = endOfPlainBytes(in: text, from: offset)
+    guard offset < text.count else { return nil }
+    repeat {
+      let length = sequenceLength(in: text, at: offset)
+      guard length > 0 else { return offset }
+      offset &+= length
+    } while offset < text.count && text[offset] >= 0x80
+  }
+}
+
+/// The scalar value that starts at `offset`, and how many bytes it takes.
+///
+/// Never fails: a byte that starts no well-formed sequence is U+FFFD of length 1.
+///
+/// - Precondition: `0 <= offset < text.count`.
+@inlinable
+public func scalar(in text: Span<UInt8>, at offset: Int) -> (value: UInt32, length: Int) {
+  let first = text[offset]
+  if first < 0x80 { return (UInt32(first), 1) }
+  return longScalar(in: text, at: offset)
+}
+
+/// The scalar value that ends right before `offset`, and how many bytes it takes.
+///
+/// Agrees with reading forwards from the start of the text, also in ill-formed text.
+///
+/// - Precondition: `0 < offset <= text.count`.
+public func scalar(in text: Span<UInt8>, before offset: Int) -> (value: UInt32, length: Int) {
+  var start = offset &- 1
+  let lowest = max(0, offset &- 4)
+  while start > lowest, text[start] & 0xC0 == 0x80 { start &-= 1 }
+  let found = scalar(in: text, at: start)
+  return start &+ found.length == offset ? found : (0xFFFD, 1)
+}
+
+/// Appends the UTF-8 form of a scalar value.
+///
+/// - Precondition: `value` is at most U+10FFFF and no surrogate.
+public func appendUTF8(_ value: UInt32, to bytes: inout [UInt8]) {
+  func part(_ shift: UInt32, _ lead: UInt8, _ mask: UInt32) -> UInt8 {
+    lead | UInt8(truncatingIfNeeded: value &>> shift & mask)
+  }
+  switch value {
+  case 0..<0x80: bytes.append(part(0, 0, 0x7F))
+  case 0x80..<0x800: bytes += [part(6, 0xC0, 0x1F), part(0, 0x80, 0x3F)]
+  case 0x800..<0x1_0000:
+    precondition(value & 0xF800 != 0xD800, "a surrogate is no scalar value")
+    bytes += [part(12, 0xE0, 0x0F), part(6, 0x80, 0x3F), part(0, 0x80, 0x3F)]
+  default:
+    precondition(value <= 0x10_FFFF, "beyond the last scalar value")
+    bytes += [part(18, 0xF0, 0x07), part(12, 0x80, 0x3F), part(6, 0x80, 0x3F), part(0, 0x80, 0x3F)]
+  }
+}
+
+/// Where the run of ASCII bytes other than NUL that starts at `offset` ends.
+func endOfPlainBytes(in text: Span<UInt8>, from offset: Int) -> Int {
+  var offset = offset
+  while offset &+ 32 <= text.count {
+    let first = EightBytes(text, at: offset).troubleMarks
+    let second = EightBytes(text, at: offset &+ 8).troubleMarks
+    let third = EightBytes(text, at: offset &+ 16).troubleMarks
+    let fourth = EightBytes(text, at: offset &+ 24).troubleMarks
+    guard (first | second) | (third | fourth) == 0 else { break }
+    offset &+= 32
+  }
+  while offset &+ 8 <= text.count {
+    let marks = EightBytes(text, at: offset).troubleMarks
+    if marks != 0 { return offset &+ marks.trailingZeroBitCount &>> 3 }
+    offset &+= 8
+  }
+  while offset < text.count, text[offset] &- 1 < 0x7F { offset &+= 1 }
+  return offset
+}
+
+/// The length of the well-formed sequence at `offset`, 0 where there is none.
+func sequenceLength(in text: Span<UInt8>, at offset: Int) -> Int {
+  let first = text[offset]
+  let length: Int
+  var second: ClosedRange<UInt8> = 0x80...0xBF
+  switch first {
+  case 0x00...0x7F: return 1
+  case 0xC2...0xDF: length = 2
+  case 0xE0...0xEF:
+    length = 3
+    if first == 0xE0 { second = 0xA0...0xBF }
+    if first == 0xED { second = 0x80...0x9F }
+  case 0xF0...0xF4:
+    length = 4
+    if first == 0xF0 { second = 0x90...0xBF }
+    if first == 0xF4 { second = 0x80...0x8F }
+  default: return 0
+  }
+  guard text.count &- offset >= length, second ~= text[offset &+ 1] else { return 0 }
+  for index in 2..<max(2, length) where text[offset &+ index] & 0xC0 != 0x80 { return 0 }
+  return length
+}
+
+@usableFromInline
+func longScalar(in text: Span<UInt8>, at offset: Int) -> (value: UInt32, length: Int) {
+  let length = sequenceLength(in: text, at: offset)
+  guard length > 0 else { return (0xFFFD, 1) }
+  var value = UInt32(text[offset]) & (0xFF &>> UInt32(length &+ 1))
+  for index in 1..<length { value = value &<< 6 | UInt32(text[offset &+ index] & 0x3F) }
+  return (value, length)
+}

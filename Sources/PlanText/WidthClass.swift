@@ -1,0 +1,53 @@
+/// How many cells a scalar takes on a terminal, and what may change it.
+enum WidthClass: UInt32 {
+  case narrow
+  /// Nonspacing and enclosing marks, format characters, joiners, selectors, controls.
+  case zero
+  /// East Asian wide and fullwidth.
+  case wide
+  /// Narrow by itself, wide before U+FE0F: a digit of a keycap, a heart.
+  case textEmoji
+  /// Wide by itself: emoji presentation.
+  case emoji
+
+  /// O(log of about a thousand) beyond Latin letters.
+  init(_ value: UInt32) {
+    if value < 0x300 {
+      self = value < 0x20 || value &- 0x7F < 0x21 ? .zero : .narrow
+      if value == 0xA9 || value == 0xAE || Self.isKeycapBase(value) { self = .textEmoji }
+      return
+    }
+    var low = 0
+    var high = widthRuns.count
+    while high &- low > 1 {
+      let middle = (low &+ high) / 2
+      if widthRuns[middle] &>> 3 <= value { low = middle } else { high = middle }
+    }
+    self = Self(rawValue: widthRuns[low] & 7) ?? .narrow
+  }
+
+  var cells: Int {
+    switch self {
+    case .zero: 0
+    case .narrow, .textEmoji: 1
+    case .wide, .emoji: 2
+    }
+  }
+
+  private static func isKeycapBase(_ value: UInt32) -> Bool {
+    value == 0x23 || value == 0x2A || value &- 0x30 < 10
+  }
+}
+
+/// Whether a scalar is a picture that a zero-width joiner may join to another.
+public func isPictograph(_ value: UInt32) -> Bool {
+  guard value >= 0xA9 else { return false }
+  let kind = WidthClass(value)
+  return kind == .emoji || kind == .textEmoji
+}
+
+/// Whether U+FE0F behind a scalar asks for its emoji form.
+public func hasEmojiForm(_ value: UInt32) -> Bool {
+  let kind = WidthClass(value)
+  return kind == .emoji || kind == .textEmoji
+}

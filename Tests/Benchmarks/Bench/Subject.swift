@@ -1,0 +1,47 @@
+/// A program to be timed, and the floor it is compared with: the next tool is one more line.
+struct Subject {
+  var name: String
+  var command: [Argument]
+  var floor: [Argument]
+
+  static let all = [
+    Subject(
+      name: "planfmt --check, ten years",
+      command: ["planfmt", "--check", .folder], floor: ["plan-floor", .folder]),
+    Subject(
+      name: "planfmt --check, one day",
+      command: ["planfmt", "--check", .day], floor: ["plan-floor"]),
+  ]
+}
+
+/// A word of a command line; the first one is a program.
+enum Argument: ExpressibleByStringLiteral {
+  case word(String)
+  /// The folder of ten years.
+  case folder
+  /// One file of one day.
+  case day
+
+  init(stringLiteral word: String) {
+    self = .word(word)
+  }
+}
+
+/// Where the things are that a command line names.
+struct Place {
+  var programs: String
+  var folder: String
+  var day: String
+
+  func commandLine(_ arguments: [Argument]) -> [String] {
+    var words = arguments.map { argument in
+      switch argument {
+      case .word(let word): word
+      case .folder: folder
+      case .day: day
+      }
+    }
+    words[0] = "\(programs)/\(words[0])"
+    return words
+  }
+}

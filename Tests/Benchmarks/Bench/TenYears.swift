@@ -1,0 +1,39 @@
+/// Writes a folder of ten years: 3,653 days of about 2 KB each, habits and settings.
+func generateTenYears(in folder: String) throws(Failure) {
+  try makeDirectory(folder)
+  try write(habitDefinitions, to: folder + "/habits.plan")
+  try write(settings, to: folder + "/settings.plan")
+  var random = Random(seed: 20_161_001)
+  var day = Day.first
+  for _ in 0..<3653 {
+    try write(dayText(day, &random), to: "\(folder)/\(day.name).plan")
+    day = day.next
+  }
+}
+
+private let habitDefinitions = """
+  # Habits #health
+
+  ## Habits
+
+  - Gym #health every:3/week start:2016-10-01
+  - Water: 8 glasses every:day start:2016-10-01
+  - Read: 30m every:day start:2016-10-01 points:2
+  - Sleep: 7h every:day start:2016-10-01
+  - Run: 20 km every:week start:2016-10-01
+
+  """
+
+private let settings = """
+  # Settings
+
+  ## Calendar
+
+  - week start: monday
+  - hours: 07:00-23:00
+
+  ## Rolling
+
+  - roll: move
+
+  """

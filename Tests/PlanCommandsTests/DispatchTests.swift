@@ -1,0 +1,124 @@
+import PlanCommands
+import PlanTesting
+import Testing
+
+@Test(arguments: [
+  "planfmt --help", "plan fmt --help", "plan help fmt", "/usr/bin/planfmt -h", "./plan fmt -h",
+  "plan -h fmt", "plan -q fmt -h",
+])
+func `every way to the help of fmt shows the same`(line: String) {
+  let run = CommandRun(line)
+  let isUmbrella = line == "plan -h fmt"
+  #expect(run.output == helpText(isUmbrella ? .plan : .fmt))
+  #expect(run.error == "")
+  #expect(run.code == 0)
+}
+
+@Test(arguments: ["plan help", "plan --help", "plan -h", "anything --help", "plan help --help"])
+func `every way to the help of plan works`(line: String) {
+  let run = CommandRun(line)
+  #expect(run.output == helpText(line == "plan help --help" ? .help : .plan))
+  #expect(run.code == 0)
+}
+
+@Test(arguments: [
+  ("plan --version", "plan"), ("plan fmt -V", "planfmt"), ("planfmt --version", "planfmt"),
+  ("planlint -V", "planlint"), ("planroll -V", "planroll"), ("planmerge -V", "planmerge"),
+])
+func `the version names the program`(line: String, program: String) {
+  let run = CommandRun(line)
+  #expect(run.output == "\(program) \(version)\n")
+  #expect(run.code == 0)
+}
+
+@Test(arguments: [
+  ("plan", "plan: 'today' is not in this version\n"),
+  ("plan week", "plan: 'week' is not in this version\n"),
+  ("plan week --json", "plan: 'week' is not in this version\n"),
+  ("plan wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
+  ("plan help wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
+  ("plan qqqqqqqq", "plan: no such command 'qqqqqqqq'\n"),
+  ("plan 2026-10-05.plan", "plan: no such command '2026-10-05.plan'\n"),
+  ("planlint", "planlint: not in this version\n"),
+  ("planlint --fix .", "planlint: not in this version\n"),
+  ("plan lint .", "planlint: not in this version\n"),
+  ("planroll -n", "planroll: not in this version\n"),
+  ("planmerge a b c", "planmerge: not in this version\n"),
+])
+func `what is not there is said in one line`(line: String, message: String) {
+  let run = CommandRun(line)
+  #expect(run.error == message)
+  #expect(run.output == "")
+  #expect(run.code == 2)
+}
+
+@Test(arguments: ["planfmt --chek", "plan fmt --chek", "plan -q fmt --chek"])
+func `a usage error is followed by the usage`(line: String) {
+  let run = CommandRun(line)
+  let message = "planfmt: unknown option '--chek'; did you mean '--check'?\n"
+  #expect(run.error == message + usageText(.fmt) + "\n")
+  #expect(run.code == 2)
+}
+
+@Test func `a superfluous operand of help is told`() {
+  #expect(CommandRun("plan help fmt lint").error.hasPrefix("plan: unexpected operand 'lint'\n"))
+}
+
+@Test(arguments: ["planlint --help", "planroll -h", "planmerge --help", "plan help week"])
+func `what is not there yet has a help`(line: String) {
+  let run = CommandRun(line)
+  #expect(run.output.hasSuffix("\nNot in this version.\n"))
+  #expect(run.code == 0)
+}
+
+@Test func `a reader that goes away is no failure`() {
+  let run = CommandRun("planfmt --help", console: MemoryConsole(result: .closedPipe))
+  #expect(run.code == 0)
+  #expect(run.error == "")
+}
+
+@Test func `output that cannot be written is a failure`() {
+  let run = CommandRun("planfmt --help", console: MemoryConsole(result: .failed(errno: 28)))
+  #expect(run.code == 2)
+  #expect(run.error == "planfmt: standard output: No space left on device\n")
+}
+
+@Test func `an argument cannot write control characters to the terminal`() {
+  let run = CommandRun("planfmt --\u{1B}]0;x\u{7}\n")
+  #expect(!run.error.unicodeScalars.contains { $0 != "\n" && $0.value < 0x20 })
+  #expect(run.error.split(separator: "\n").count == 2)
+}
+
+@Test func `a file name that is no text reaches the message`() {
+  let message: Message = "\([0x61, 0xFF]): \("gone") \(3)"
+  #expect(message.bytes == [0x61, 0xFF] + Array(": gone 3".utf8))
+}
+
+@Test func `notes are quiet and details are loud on demand`() {
+  for (verbosity, expected) in [
+    (Invocation.Verbosity.quiet, ""), (.normal, "plan: note\n"),
+    (.verbose, "plan: note\nplan: detail\n"),
+  ] {
+    let console = MemoryConsole()
+    var host = Host(
+      name: "plan", environment: { _ in nil }, console: console, files: MemoryFiles([:]),
+      clock: .system)
+    host.verbosity = verbosity
+    host.note("note")
+    host.detail("detail")
+    #expect(String(decoding: console.error, as: UTF8.self) == expected)
+  }
+}
+
+@Test func `a filter keeps its messages out of the text`() {
+  let console = MemoryConsole()
+  let host = Host(
+    name: "planfmt", environment: { _ in nil }, console: console, files: MemoryFiles([:]),
+    clock: .system)
+  console.streamsAreOneFile = true
+  host.filterMessage("refused")
+  #expect(console.error.isEmpty)
+  console.streamsAreOneFile = false
+  host.filterMessage("refused")
+  #expect(!console.error.isEmpty)
+}

@@ -1,0 +1,53 @@
+import PlanCommands
+import Testing
+
+private let every = Command.all + [Command.plan]
+
+@Test(arguments: every.map(\.name))
+func `help and usage fit eighty columns`(name: String) throws {
+  let command = try #require(every.first { $0.name == name })
+  for line in helpText(command).split(separator: "\n") + [usageText(command)[...]] {
+    #expect(line.count <= 80, "\(line)")
+    #expect(line.last != " ")
+  }
+}
+
+@Test(arguments: [Command.fmt.name, Command.help.name])
+func `help fits one screen and names every option`(name: String) throws {
+  let command = try #require(every.first { $0.name == name })
+  let lines = helpText(command).split(separator: "\n", omittingEmptySubsequences: false)
+  #expect(lines.count <= 25, "the last one is empty")
+  for option in command.allOptions {
+    let count = lines.count { $0.contains(option.spelling) && $0.hasSuffix("  " + option.summary) }
+    #expect(count == 1, "\(option.spelling)")
+  }
+}
+
+@Test func `help begins with examples and ends with exit codes`() throws {
+  let lines = helpText(.fmt).split(separator: "\n")
+  #expect(lines[0].hasPrefix("planfmt - "))
+  #expect(lines[1].hasPrefix("  planfmt -w .  "))
+  #expect(try #require(lines.last).hasPrefix("Exit  0 done; 1 "))
+}
+
+@Test func `the help of plan names every command`() {
+  let words = helpText(.plan).split(whereSeparator: \.isWhitespace)
+  for command in Command.all { #expect(words.contains(command.name[...]), "\(command.name)") }
+}
+
+@Test func `names of commands and options are unique`() {
+  #expect(Set(Command.all.map(\.name)).count == Command.all.count)
+  for command in every {
+    let options = command.allOptions
+    #expect(Set(options.map(\.name)).count == options.count)
+    #expect(Set(options.compactMap(\.short)).count == options.compactMap(\.short).count)
+    #expect(options.compactMap(\.short).allSatisfy { $0.isASCII })
+  }
+}
+
+@Test func `every example is a line its own parser accepts`() throws {
+  for example in Command.fmt.examples {
+    let words = example.line.split(separator: " ").dropFirst().map { Array($0.utf8) }
+    _ = try parse(words, for: .fmt).get()
+  }
+}

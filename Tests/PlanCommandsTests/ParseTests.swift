@@ -1,0 +1,129 @@
+import PlanCommands
+import Testing
+
+/// The words of a line, in which `''` stands for an empty word.
+private func words(_ line: String) -> [ArgumentBytes] {
+  line.split(separator: " ").map { $0 == "''" ? [] : Array($0.utf8) }
+}
+
+/// `write lines=1:2,3:4 | a.plan -`: every option given, in the order of the help, and operands.
+private func summary(_ invocation: Invocation) -> String {
+  let options = invocation.command.allOptions.filter { invocation.has($0.name) }.map { option in
+    let values = invocation.values(option.name).map { String(decoding: $0, as: UTF8.self) }
+    return option.value == .none ? option.name : option.name + "=" + values.joined(separator: ",")
+  }
+  let operands = invocation.operands.map { String(decoding: $0, as: UTF8.self) }
+  return (options + ["|"] + operands).joined(separator: " ")
+}
+
+private func summary(_ line: String, for command: Command) -> String {
+  switch parse(words(line), for: command) {
+  case .success(let invocation): summary(invocation)
+  case .failure(let error): String(decoding: error.message.bytes, as: UTF8.self)
+  }
+}
+
+@Test(arguments: [
+  ("", "|"),
+  ("a.plan", "| a.plan"),
+  ("-w a.plan b.plan", "write | a.plan b.plan"),
+  ("a.plan -w b.plan", "write | a.plan b.plan"),
+  ("-lw", "write list |"),
+  ("-l -l --list", "list |"),
+  ("--check .", "check | ."),
+  ("-", "| -"),
+  ("- -w -", "write | - -"),
+  ("-- -w --check", "| -w --check"),
+  ("-w -- --", "write | --"),
+  ("--lines 1:2 --lines=3:4", "lines=1:2,3:4 |"),
+  ("--lines --check", "lines=--check |"),
+  ("--stdin-filepath a.plan -", "stdin-filepath=a.plan | -"),
+  ("--stdin-filepath=a=b.plan -", "stdin-filepath=a=b.plan | -"),
+  ("--stdin-filepath= -", "stdin-filepath= | -"),
+  ("--stdin-filepath '' -", "stdin-filepath= | -"),
+  ("--stdin-filepath a --stdin-filepath b", "stdin-filepath=b |"),
+  ("--color=never --color always", "color=always |"),
+  ("-C plans a", "C=plans | a"),
+  ("-Cplans a", "C=plans | a"),
+  ("-C=plans", "C==plans |"),
+  ("-wCplans -l", "write list C=plans |"),
+  ("-C -- a", "C=-- | a"),
+  ("-qvhV", "quiet verbose help version |"),
+  ("''", "| "),
+])
+func `a command line is read into options and operands`(line: String, expected: String) {
+  #expect(summary(line, for: .fmt) == expected)
+}
+
+@Test(arguments: [
+  ("--chek", "unknown option '--chek'; did you mean '--check'?"),
+  ("--chek=1", "unknown option '--chek'; did you mean '--check'?"),
+  ("--che", "unknown option '--che'"),
+  ("--wr", "unknown option '--wr'"),
+  ("--quux", "unknown option '--quux'"),
+  ("-x", "unknown option '-x'"),
+  ("-lx", "unknown option '-lx'"),
+  ("-check", "unknown option '-check'; did you mean '--check'?"),
+  ("-1", "unknown option '-1'"),
+  ("-é", "unknown option '-é'"),
+  ("--=a", "unknown option '--'"),
+  ("--today=2026-10-05", "unknown option '--today'"),
+  ("--check=3", "option '--check' takes no value"),
+  ("--check=", "option '--check' takes no value"),
+  ("--lines", "option '--lines' needs a value: A:B"),
+  ("-lC", "option '-C' needs a value: DIR"),
+  ("--color", "option '--color' needs a value: auto, always or never"),
+  ("--color=red", "option '--color' takes auto, always or never, not 'red'"),
+  (
+    "--color=alway",
+    "option '--color' takes auto, always or never, not 'alway'; did you mean 'always'?"
+  ),
+  ("--color=", "option '--color' takes auto, always or never, not ''"),
+])
+func `a wrong command line is refused with the reason`(line: String, expected: String) {
+  // A shortened name is at best a question, never taken for the option.
+  #expect(summary(line, for: .fmt).hasPrefix(expected))
+  #expect(summary("a.plan \(line)", for: .fmt) == summary(line, for: .fmt))
+}
+
+@Test func `only the nearest name is asked for`() {
+  #expect(summary("--chek", for: .fmt) == "unknown option '--chek'; did you mean '--check'?")
+  #expect(summary("--quux", for: .fmt) == "unknown option '--quux'")
+  #expect(summary("-" + String(repeating: "-check", count: 50), for: .fmt).hasSuffix("check'"))
+}
+
+@Test func `operands and values may be any bytes`() throws {
+  let path: ArgumentBytes = [0x61, 0xFF, 0x0A, 0x80]
+  let option = Array("--stdin-filepath=".utf8) + path
+  let invocation = try parse([path, option], for: .fmt).get()
+  #expect(invocation.operands == [path])
+  #expect(invocation.values("stdin-filepath") == [path])
+}
+
+@Test func `an unknown option that is no text is told as it came`() {
+  let result = parse([[0x2D, 0x2D, 0xFF]], for: .fmt)
+  #expect(throws: UsageError.self) { try result.get() }
+  guard case .failure(let error) = result else { return }
+  #expect(error.message == "unknown option '\([0x2D, 0x2D, 0xFF])'")
+}
+
+@Test func `a command that asks for the date takes it as an option`() {
+  #expect(summary("--today=2026-10-05", for: .roll) == "today=2026-10-05 |")
+}
+
+@Test func `the first operand ends the options of plan`() {
+  #expect(summary("-q fmt -w -- x", for: .plan) == "quiet | fmt -w -- x")
+}
+
+@Test(arguments: [
+  ("", Invocation.Verbosity.normal), ("-q", .quiet), ("-v", .verbose), ("-qv", .verbose),
+  ("-v a -q", .quiet),
+])
+func `the later of quiet and verbose counts`(line: String, expected: Invocation.Verbosity) throws {
+  #expect(try parse(words(line), for: .fmt).get().verbosity == expected)
+}
+
+@Test func `a hundred thousand arguments are read at once`() throws {
+  let arguments = [ArgumentBytes](repeating: Array("-lw".utf8), count: 100_000)
+  #expect(try parse(arguments, for: .fmt).get().has("write"))
+}

@@ -1,0 +1,50 @@
+import PlanFolder
+import PlanTesting
+import Testing
+
+/// Memory stands for the disk in other tests, so it must behave like it.
+struct MemoryFilesTests {
+  private static let names = [
+    "b.plan", "a/z.plan", "a.plan", "a-b.plan", "x.plan/inside.plan", ".git/a.plan", "notes.md",
+    "a\nb.plan", "c\nd/e.plan", "a.sync-conflict-1-2-3.plan", "2025/old~/a.plan", "2025/é.plan",
+  ]
+
+  @Test(arguments: [
+    [""], ["a", "b.plan", ""], ["none.plan", "x.plan", "a/"], ["notes.md", "./b.plan", "b.plan"],
+    [".git"], ["x.plan/inside.plan", "a.plan/x"], ["empty", "2025/old~"],
+  ])
+  func `memory is visited as the disk is`(_ operands: [String]) throws {
+    let folder = try TemporaryFolder()
+    let memory = MemoryFiles(workingDirectory: folder.path)
+    for name in Self.names {
+      try folder.write(name, to: name)
+      memory[name] = name
+    }
+    try folder.makeDirectory("empty")
+    memory.makeDirectory("empty")
+    let paths = operands.map { folder[$0] }
+    #expect(visited(memory, paths) == visited(Disk(), paths))
+    #expect(paths.map { memory.kind(of: $0) } == paths.map { Disk().kind(of: $0) })
+  }
+
+  @Test(
+    arguments: [
+      ("a.plan", "old", "new"), ("a.plan", nil, "new"), ("a.plan", "older", "new"),
+      ("b.plan", "old", "new"), ("b.plan", nil, "new"), ("c/b.plan", nil, "new"),
+      ("a.plan/x", nil, "new"), ("a.plan/x", "old", "new"),
+      ("a.sync-conflict-1-2-3.plan", nil, "new"), ("d", "old", "new"), ("d", nil, "new"),
+    ] as [(String, String?, String)])
+  func `memory is written as the disk is`(_ name: String, _ read: String?, _ new: String) throws {
+    let folder = try TemporaryFolder()
+    let memory = MemoryFiles(workingDirectory: folder.path)
+    try folder.write("old", to: "a.plan")
+    memory["a.plan"] = "old"
+    try folder.makeDirectory("d")
+    memory.makeDirectory("d")
+    var changes = ChangeSet()
+    changes.append(
+      Change(folder[name], read: read.map { Array($0.utf8) }, written: Array(new.utf8)))
+    #expect(memory.write(changes) == Disk().write(changes))
+    #expect(visited(memory, [folder[""]]) == visited(Disk(), [folder[""]]))
+  }
+}

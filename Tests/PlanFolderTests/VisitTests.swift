@@ -1,0 +1,167 @@
+import Foundation
+import PlanFolder
+import Testing
+
+struct VisitTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Walks the whole folder.
+  private func walked() -> [String] {
+    visited(Disk(), [folder[""]], below: folder.path)
+  }
+
+  private func named(_ names: String...) -> [String] {
+    visited(Disk(), names.map { folder[$0] }, below: folder.path)
+  }
+
+  @Test func `files of a folder come sorted by the bytes of their paths`() throws {
+    for name in ["b.plan", "a/z.plan", "a.plan", "a-b.plan", "é.plan", "a/b/c.plan", "Z.plan"] {
+      try folder.write(name, to: name)
+    }
+    #expect(
+      walked()
+        == [
+          "Z.plan", "a-b.plan", "a.plan", "a/b/c.plan", "a/z.plan", "b.plan", "é.plan",
+        ].map { "\($0) = \($0)" })
+  }
+
+  @Test(arguments: [
+    "notes.md", "a.plan~", ".hidden.plan", ".git/a.plan", ".syncthing.plan-1-0.tmp", "#a.plan#",
+    "2026-10-05.sync-conflict-20261005-120000-ABCDEFG.plan", "plan", "a.PLAN", "old~/a.plan",
+  ])
+  func `a walk passes over`(_ name: String) throws {
+    try folder.write("x", to: name)
+    try folder.write("seen", to: "a.plan")
+    #expect(walked() == ["a.plan = seen"])
+  }
+
+  @Test(arguments: ["notes.md", "a.plan~", ".hidden.plan", "a.sync-conflict-1-2-3.plan"])
+  func `a named file is visited whatever its name`(_ name: String) throws {
+    try folder.write("x", to: name)
+    #expect(named(name) == ["\(name) = x"])
+  }
+
+  @Test func `operands keep their order and bad ones are reported in their place`() throws {
+    try folder.write("1", to: "b.plan")
+    try folder.write("2", to: "a.plan")
+    #expect(
+      named("b.plan", "none.plan", "a.plan/x.plan", "a.plan") == [
+        "b.plan = 1", "none.plan: No such file or directory", "a.plan/x.plan: Not a directory",
+        "a.plan = 2",
+      ])
+  }
+
+  @Test func `a file is visited once however it is reached`() throws {
+    try folder.write("1", to: "b.plan")
+    try folder.hardLink("a.plan", to: "b.plan")
+    try folder.link("c.plan", to: "b.plan")
+    #expect(walked() == ["a.plan = 1"])
+    #expect(named("c.plan", "b.plan", "", "./b.plan", "b.plan") == ["c.plan = 1"])
+  }
+
+  @Test func `a link is read as the file it leads to`() throws {
+    let elsewhere = try TemporaryFolder()
+    try elsewhere.write("far", to: "x.txt")
+    try folder.link("a.plan", to: elsewhere.path + "/x.txt")
+    try folder.link("dangling.plan", to: "nowhere")
+    try folder.link("loop.plan", to: "loop.plan")
+    let loop = FileProblem(folder["loop.plan"], .linkLoop)
+    #expect(
+      walked() == [
+        "a.plan = far", "dangling.plan: No such file or directory", "loop.plan: \(loop.message)",
+      ])
+  }
+
+  @Test func `a linked directory is not walked`() throws {
+    try folder.write("1", to: "real/a.plan")
+    try folder.link("linked", to: "real")
+    try folder.link("up", to: "..")
+    #expect(walked() == ["real/a.plan = 1"])
+  }
+
+  @Test func `a linked directory that is named is walked`() throws {
+    try folder.write("1", to: "real/a.plan")
+    try folder.link("linked", to: "real")
+    #expect(named("linked/") == ["linked/a.plan = 1"])
+  }
+
+  @Test func `a directory called like a plan is a problem, walked or named`() throws {
+    try folder.write("1", to: "x.plan/inside.plan")
+    try folder.link("y.plan", to: "x.plan")
+    #expect(walked() == ["x.plan: is a directory", "y.plan: is a directory"])
+    #expect(named("x.plan/") == ["x.plan/: is a directory"])
+  }
+
+  @Test func `a folder without plans is told apart from a missing one`() throws {
+    try folder.write("x", to: "a/notes.md")
+    #expect(named("a", "b") == ["a is empty", "b: No such file or directory"])
+  }
+
+  @Test func `a FIFO neither blocks nor is read`() throws {
+    #expect(unsafe mkfifo(folder.path + "/a.plan", 0o600) == 0)
+    #expect(walked() == ["a.plan: is not a regular file"])
+    #expect(named("a.plan") == ["a.plan: is not a regular file"])
+  }
+
+  @Test func `a file above 16 MiB is refused`() throws {
+    for (name, size) in [("a.plan", 16 << 20), ("b.plan", 20 << 20)] {
+      try folder.write("", to: name)
+      #expect(unsafe truncate(folder.path + "/" + name, off_t(size)) == 0)
+    }
+    var sizes: [Int?] = []
+    Disk().visit([folder[""], folder["b.plan"]]) { _, found in
+      if case .text(let bytes) = found { sizes.append(bytes.count) } else { sizes.append(nil) }
+    }
+    #expect(sizes == [16 << 20, nil, nil])
+    #expect(named("b.plan") == ["b.plan: is larger than 16 MiB"])
+  }
+
+  @Test func `a name with a control character is not read`() throws {
+    try folder.write("1", to: "a\nb.plan")
+    try folder.write("2", to: "c\u{7F}d/e.plan")
+    let message = "name holds a control character"
+    #expect(walked() == ["a\nb.plan: \(message)", "c\u{7F}d: \(message)"])
+    #expect(named("a\nb.plan") == ["a\nb.plan: \(message)"])
+  }
+
+  @Test func `a name that is not UTF-8 is read by its bytes`() throws {
+    var path = folder["x"].bytes.dropLast() + [0xFF]
+    path += Array(".plan".utf8)
+    let change = Change(FilePath(bytes: path), read: nil, written: [0x31])
+    var changes = ChangeSet()
+    changes.append(change)
+    try #require(Disk().write(changes).isEmpty)
+    var paths: [FilePath] = []
+    Disk().visit([folder[""]]) { path, _ in paths.append(path) }
+    #expect(paths == [change.path])
+  }
+
+  @Test(arguments: [
+    ("", 0), ("x", 1), ("\n", 1), ("no final line end", 1), ("line of 16 bytes\n", 512),
+    ("line\n", 13_107), ("a\n", 32_768), ("b\n", 100_000), ("c", 65_537),
+  ])
+  func `a text comes whole`(_ line: String, _ count: Int) throws {
+    let text = String(repeating: line, count: count)
+    try folder.write(text, to: "a.plan")
+    try folder.write("short\n", to: "b.plan")
+    let isWhole = walked() == ["a.plan = \(text)", "b.plan = short\n"]
+    #expect(isWhole)
+  }
+
+  @Test func `one file can be read alone, a directory cannot`() throws {
+    try folder.write("old", to: "a.plan")
+    #expect(try Disk().read(folder["a.plan"]) == Array("old".utf8))
+    #expect(throws: FileProblem(folder[""], .isDirectory)) { try Disk().read(folder[""]) }
+    #expect(throws: FileProblem(folder["b"], .notFound)) { try Disk().read(folder["b"]) }
+  }
+
+  @Test func `more files than may be open at once are read`() throws {
+    let names = (1000..<1600).map { "\($0).plan" }
+    for name in names { try folder.write(name, to: name) }
+    #expect(walked() == names.map { "\($0) = \($0)" })
+  }
+}

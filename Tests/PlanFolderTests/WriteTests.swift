@@ -1,0 +1,161 @@
+import Foundation
+import PlanFolder
+import Testing
+
+struct WriteTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func write(_ name: String, _ read: String?, _ written: String) -> [String] {
+    var changes = ChangeSet()
+    changes.append(
+      Change(folder[name], read: read.map { Array($0.utf8) }, written: Array(written.utf8)))
+    return Disk().write(changes).map(\.message)
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o755, 0o444])
+  func `a rewritten file keeps its mode`(_ mode: Int) throws {
+    try folder.write("old", to: "a.plan")
+    try folder.setMode(mode, of: "a.plan")
+    #expect(write("a.plan", "old", "new") == [])
+    #expect(try folder.text("a.plan") == "new")
+    #expect(try folder.mode("a.plan") == mode)
+    #expect(try folder.names() == ["a.plan"])
+  }
+
+  @Test func `a rewritten file keeps its owner`() throws {
+    try folder.write("old", to: "a.plan")
+    // Only root can give a file away; anybody else sees the owner stay anyway.
+    if getuid() == 0 { #expect(unsafe chown(folder.path + "/a.plan", 12_345, 23_456) == 0) }
+    let before = try folder.attributes("a.plan")
+    #expect(write("a.plan", "old", "new") == [])
+    let after = try folder.attributes("a.plan")
+    for key in [FileAttributeKey.ownerAccountID, .groupOwnerAccountID] {
+      #expect(after[key] as? Int == before[key] as? Int)
+    }
+  }
+
+  @Test func `a link stays and its target is written`() throws {
+    try folder.write("old", to: "real/day.txt")
+    try folder.link("real/inner", to: "day.txt")
+    try folder.link("a.plan", to: "real/inner")
+    #expect(write("a.plan", "old", "new") == [])
+    #expect(try folder.text("real/day.txt") == "new")
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/a.plan")
+    #expect(target == "real/inner")
+  }
+
+  @Test func `links that lead to one another are refused`() throws {
+    try folder.link("a.plan", to: "b.plan")
+    try folder.link("b.plan", to: "a.plan")
+    #expect(write("a.plan", "", "new") == [FileProblem(folder["a.plan"], .linkLoop).message])
+  }
+
+  @Test func `a hard link is refused`() throws {
+    try folder.write("old", to: "a.plan")
+    try folder.hardLink("b.plan", to: "a.plan")
+    #expect(
+      write("a.plan", "old", "new") == ["has 2 hard links; rewriting it would break them"])
+    #expect(try folder.text("b.plan") == "old")
+  }
+
+  @Test(arguments: ["", "ol", "old ", "Old", "something else"])
+  func `a file that changed since it was read is left alone`(_ now: String) throws {
+    try folder.write(now, to: "a.plan")
+    #expect(write("a.plan", "old", "new") == ["changed on disk"])
+    #expect(try folder.text("a.plan") == now)
+    #expect(try folder.names() == ["a.plan"])
+  }
+
+  @Test func `a file that is gone since it was read is not made again`() throws {
+    #expect(write("a.plan", "old", "new") == ["No such file or directory"])
+    #expect(try folder.names() == [])
+  }
+
+  @Test func `equal bytes are not written`() throws {
+    try folder.write("same", to: "a.plan")
+    let before = try folder.attributes("a.plan")
+    #expect(write("a.plan", "same", "same") == [])
+    let after = try folder.attributes("a.plan")
+    #expect(after[.systemFileNumber] as? Int == before[.systemFileNumber] as? Int)
+    #expect(after[.modificationDate] as? Date == before[.modificationDate] as? Date)
+  }
+
+  @Test(arguments: ["a.sync-conflict-20261005-120000-ABCDEFG.plan", "link.plan"])
+  func `a conflict copy is never written, not even through a link`(_ name: String) throws {
+    let copy = "a.sync-conflict-20261005-120000-ABCDEFG.plan"
+    try folder.write("old", to: copy)
+    try folder.link("link.plan", to: copy)
+    #expect(
+      write(name, "old", "new") == ["is a Syncthing conflict copy; tools never write into one"])
+    #expect(try folder.text(copy) == "old")
+  }
+
+  @Test func `a new file never replaces one, and leaves nothing behind`() throws {
+    try folder.write("old", to: "a.plan")
+    #expect(write("a.plan", nil, "new") == ["File exists"])
+    #expect(try folder.text("a.plan") == "old")
+    #expect(try folder.names() == ["a.plan"])
+  }
+
+  @Test func `a new file gets the mode that the umask leaves`() throws {
+    try folder.write("any", to: "other")
+    #expect(unsafe close(creat(folder.path + "/usual", 0o666)) == 0)
+    #expect(write("a.plan", nil, "") == [])
+    #expect(write("b.plan", nil, "new") == [])
+    #expect(try folder.text("a.plan") == "")
+    #expect(try folder.text("b.plan") == "new")
+    #expect(try folder.mode("b.plan") == folder.mode("usual"))
+    #expect(try folder.names() == ["a.plan", "b.plan", "other", "usual"])
+  }
+
+  @Test func `a new file behind a dangling link is made where the link leads`() throws {
+    try folder.makeDirectory("real")
+    try folder.link("a.plan", to: "real/a.plan")
+    #expect(write("a.plan", nil, "new") == [])
+    #expect(try folder.text("real/a.plan") == "new")
+  }
+
+  @Test(arguments: [nil, "old"])
+  func `a missing folder is reported`(_ read: String?) throws {
+    #expect(write("none/a.plan", read, "new") == ["No such file or directory"])
+    #expect(try folder.names() == [])
+  }
+
+  @Test func `a directory and a FIFO are refused`() throws {
+    try folder.makeDirectory("a.plan")
+    #expect(unsafe mkfifo(folder.path + "/b.plan", 0o600) == 0)
+    #expect(write("a.plan", "", "new") == ["is a directory"])
+    #expect(write("b.plan", "", "new") == ["is not a regular file"])
+  }
+
+  @Test func `a name left over by a killed process does not stop the next one`() throws {
+    try folder.write("rest", to: ".syncthing.plan-\(getpid())-0.tmp")
+    try folder.write("old", to: "a.plan")
+    #expect(write("a.plan", "old", "new") == [])
+    #expect(try folder.text("a.plan") == "new")
+    #expect(try folder.names() == [".syncthing.plan-\(getpid())-0.tmp", "a.plan"])
+  }
+
+  @Test func `changes are made in order and go on after a failure`() throws {
+    try folder.write("1", to: "a.plan")
+    var changes = ChangeSet()
+    for (name, read, written) in [("a.plan", "1", "2"), ("b.plan", "x", "y"), ("a.plan", "2", "3")]
+    {
+      changes.append(
+        Change(folder[name], read: Array(read.utf8), written: Array(written.utf8)))
+    }
+    #expect(Disk().write(changes) == [FileProblem(folder["b.plan"], .notFound)])
+    #expect(try folder.text("a.plan") == "3")
+  }
+
+  @Test func `a large text is written whole`() throws {
+    let text = String(repeating: "a line of text\n", count: 200_000)
+    try folder.write("old", to: "a.plan")
+    #expect(write("a.plan", "old", text) == [])
+    #expect(try folder.text("a.plan") == text)
+  }
+}

@@ -1,0 +1,33 @@
+import PlanTerminal
+import Testing
+
+@Suite struct ColorChoiceTests {
+  enum Stream: CaseIterable { case terminal, pipe }
+
+  @Test(
+    arguments: [
+      // The environment, then what a terminal and what a pipe gets.
+      ([:], true, false),
+      (["NO_COLOR": "1"], false, false), (["NO_COLOR": ""], true, false),
+      (["CLICOLOR_FORCE": "1"], true, true), (["CLICOLOR_FORCE": "0"], true, false),
+      (["CLICOLOR_FORCE": ""], true, false),
+      (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false, false),
+      (["TERM": "dumb"], false, false), (["TERM": "xterm"], true, false),
+      (["TERM": "dumb", "CLICOLOR_FORCE": "1"], true, true),
+      (["CLICOLOR": "0"], false, false), (["CLICOLOR": "1"], true, false),
+    ] as [([String: String], Bool, Bool)])
+  func `the environment decides when the flag does not`(
+    environment: [String: String], onTerminal: Bool, onPipe: Bool
+  ) {
+    for stream in Stream.allCases {
+      let isTerminal = stream == .terminal
+      let wanted = isTerminal ? onTerminal : onPipe
+      func uses(_ choice: ColorChoice) -> Bool {
+        usesColor(choice, environment: { environment[$0] }, isTerminal: isTerminal)
+      }
+      #expect(uses(.auto) == wanted)
+      #expect(uses(.always))
+      #expect(!uses(.never))
+    }
+  }
+}

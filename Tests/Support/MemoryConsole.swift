@@ -1,0 +1,48 @@
+public import PlanCommands
+
+/// A console without a terminal, a pipe or a file: what is written can be read afterwards.
+public final class MemoryConsole: Console {
+  public var input: [UInt8]
+  /// What `flush()` says; other than `.ok`, output is lost as it would be in a real stream.
+  public var result: OutputResult
+  public var inputError: InputError?
+  public var terminals: Set<StandardStream> = []
+  public var streamsAreOneFile = false
+  public private(set) var output: [UInt8] = []
+  public private(set) var error: [UInt8] = []
+
+  public init(input: [UInt8] = [], result: OutputResult = .ok) {
+    self.input = input
+    self.result = result
+  }
+
+  public func write(_ bytes: Span<UInt8>, to outlet: Outlet) {
+    for index in bytes.indices {
+      switch outlet {
+      case .output: if result == .ok { output.append(bytes[index]) }
+      case .error: error.append(bytes[index])
+      }
+    }
+  }
+
+  public func flush() -> OutputResult { result }
+
+  public func readInput(limit: Int) throws(InputError) -> [UInt8] {
+    if let inputError { throw inputError }
+    guard input.count > limit else {
+      defer { input = [] }
+      return input
+    }
+    let read = Array(input.prefix(limit + 1))
+    input.removeFirst(read.count)
+    throw .tooLong(limit: limit, read: read)
+  }
+
+  public func passInputThrough() throws(InputError) {
+    if let inputError { throw inputError }
+    write(input, to: .output)
+    input = []
+  }
+
+  public func isTerminal(_ stream: StandardStream) -> Bool { terminals.contains(stream) }
+}
