@@ -3,15 +3,31 @@ import PlanSyntax
 import PlanText
 
 extension FormattingPass {
-  mutating func item(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) {
-    let current = table.lines[index]
+  @inline(__always)
+  mutating func item(
+    _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) {
+    let column = current.parent.map { Int(place(of: $0, table).content) } ?? 0
+    if !current.isCanonical || current.column != column || current.kind == .priorityItem
+      || !scratch.trustsLines
+    {
+      spell(index, current, column, text, table)
+    }
+  }
+
+  private mutating func spell(
+    _ index: Int, _ current: Line, _ column: Int, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) {
     let demands = ItemDemands(
-      column: current.parent.map { contentColumn(of: $0) } ?? 0,
-      number: current.kind == .priorityItem ? number : nil,
+      column: column, number: current.kind == .priorityItem ? number : nil,
       needsBox: current.kind == .habitItem && spelling.kind.recordsHabits)
-    let width = demands.number.map { digits($0) + 1 } ?? bulletWidth(index, table)
-    place(demands.column, content: demands.column + width + 1)
-    if scratch.checksTokens, spelling.isCanonical(index, demands, text, table) { return }
+    let width = demands.number.map { digits($0) + 1 } ?? max(current.bulletWidth, 1)
+    place(index, current, column: column, content: column + width + 1, table)
+    if current.isCanonical, current.column == column, scratch.trustsLines,
+      hasNumber(index, number, text, table)
+    {
+      return
+    }
     line.removeAll(keepingCapacity: true)
     if current.kind == .settingItem {
       spelling.writeSetting(index, demands, text, table, to: &line)
@@ -19,6 +35,22 @@ extension FormattingPass {
       spelling.write(ItemLayout(table, line: index), demands, text, table, to: &line)
     }
     replace(content(of: index, table), text, with: line)
+  }
+
+  /// Whether the bullet of a line is this number with a point.
+  private func hasNumber(
+    _ index: Int, _ number: Int, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) -> Bool {
+    for i in table.tokenIndices(ofLine: index) where table.tokens[i].kind == .bullet {
+      let bullet = table.tokens[i]
+      guard bullet.count == digits(number) + 1, text[bullet.end - 1] == UInt8(ascii: ".") else {
+        return false
+      }
+      var value = 0
+      for j in bullet.start..<bullet.end - 1 { value = value * 10 + Int(text[j] & 0x0F) }
+      return value == number
+    }
+    return false
   }
 
   /// From the indent of a line to its line end.
@@ -36,11 +68,18 @@ extension FormattingPass {
   }
 
   /// A line of text, or a bullet without a box: moves with what it stands below.
-  mutating func shift(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) {
-    let current = table.lines[index]
+  @inline(__always)
+  mutating func shift(
+    _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) {
+    if current.column > 0 || current.kind != .note { move(index, current, text, table) }
+  }
+
+  private mutating func move(
+    _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) {
     let column = newColumn(current, table)
-    let width = current.kind == .noteItem ? bulletWidth(index, table) : 0
-    place(column, content: column + width + 1)
+    place(index, current, column: column, content: column + max(current.bulletWidth, 1) + 1, table)
     switch current.kind {
     case .fenceDelimiter: fenceShift = fenceShift == nil ? column - current.column : nil
     case .commentContent: return
@@ -63,16 +102,16 @@ extension FormattingPass {
   }
 
   private func newColumn(_ current: Line, _ table: SyntaxTable) -> Int {
-    if current.kind == .noteItem, let parent = current.parent { return contentColumn(of: parent) }
+    if current.kind == .noteItem, let parent = current.parent { return Int(place(of: parent, table).content) }
     if let fenceShift, current.kind == .fenceContent || current.kind == .fenceDelimiter {
       return max(0, current.column + fenceShift)
     }
     var column = current.column
     if let parent = current.parent {
-      column += self.column(of: parent) - table.lines[parent].column
+      column += Int(place(of: parent, table).column) - table.lines[parent].column
     }
     // Further right it would fall under a bullet that it does not stand below.
-    if let beside = current.beside { column = min(column, self.column(of: beside) + 1) }
+    if let beside = current.beside { column = min(column, Int(place(of: beside, table).column) + 1) }
     return column
   }
 

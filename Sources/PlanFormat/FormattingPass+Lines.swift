@@ -52,32 +52,45 @@ extension FormattingPass {
   }
 
   /// The blank lines before a line that is not blank.
-  mutating func gap(before index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) {
-    let first = previous.map { $0 + 1 } ?? 0
-    guard let wanted = blankLines(before: index, found: index - first, table) else {
-      for blank in first..<index where isSelected(blank) { lineEnd(blank, text, table) }
+  @inline(__always)
+  mutating func gap(
+    before index: Int, _ below: LineKind, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) {
+    if previous == index - 1, index > 0, !below.isHeading, !table.lines[previous].kind.isHeading {
       return
     }
-    let isWhole = (first..<index).allSatisfy { isSelected($0) }
-    guard isSelected(index), isWhole else { return }
+    mendGap(before: index, text, table)
+  }
+
+  private mutating func mendGap(
+    before index: Int, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) {
+    let first = previous + 1
+    guard let wanted = blankLines(before: index, found: index - first, table) else {
+      if !hasLineFeedsOnly {
+        for blank in first..<index where isSelected(blank) { lineEnd(blank, text, table) }
+      }
+      return
+    }
+    if index - first == wanted, isBare(first..<index, text, table) { return }
+    guard selection == nil || (first...index).allSatisfy({ isSelected($0) }) else { return }
     rewriteGap(first..<index, wanted, at: content(of: index, table).lowerBound, text, table)
   }
 
   /// How many blank lines belong there; nil for as many as there are.
   private func blankLines(before index: Int, found: Int, _ table: SyntaxTable) -> Int? {
     let below = table.lines[index].kind
-    guard let previous else { return below.isItem || below.isHeading ? 0 : nil }
+    if previous < 0 { return below.isItem || below.isHeading ? 0 : nil }
     let above = table.lines[previous].kind
     if above.isHeading || below.isHeading { return 1 }
     if !above.isItem, !below.isItem { return nil }
-    if slots.isOpen, below == .scheduleItem, table.lines[index].parent == nil { return 0 }
+    if slots.isOpen, below == .scheduleItem { return 0 }
     return min(found, 1)
   }
 
   private mutating func rewriteGap(
     _ blanks: Range<Int>, _ wanted: Int, at end: Int, _ text: Span<UInt8>, _ table: SyntaxTable
   ) {
-    if blanks.count == wanted, blanks.allSatisfy({ isBare(table.lines[$0], text) }) { return }
     let start = blanks.isEmpty ? end : content(of: blanks.lowerBound, table).lowerBound
     var bytes: [UInt8] = []
     for _ in 0..<wanted { bytes.append(contentsOf: newline) }
@@ -86,13 +99,17 @@ extension FormattingPass {
       start..<(blanks.isEmpty ? end : table.lines[blanks.upperBound - 1].end), text, with: bytes)
   }
 
-  private func isBare(_ line: Line, _ text: Span<UInt8>) -> Bool {
-    line.end - line.start == newline.count && text[line.start] == newline[0]
+  /// Whether these blank lines hold nothing but the line end of the file.
+  private func isBare(_ blanks: Range<Int>, _ text: Span<UInt8>, _ table: SyntaxTable) -> Bool {
+    for index in blanks {
+      let line = table.lines[index]
+      if line.end - line.start != newline.count || text[line.start] != newline[0] { return false }
+    }
+    return true
   }
 
   /// A file ends at its last line.
   mutating func endOfFile(_ text: Span<UInt8>, _ table: SyntaxTable) {
-    guard let previous else { return }
     let blanks = previous + 1..<table.lines.count
     guard let first = blanks.first, blanks.allSatisfy({ isSelected($0) }) else { return }
     edits.append(.delete(ByteRange(table.lines[first].start, text.count)))

@@ -20,18 +20,21 @@ struct SlotRun {
 }
 
 extension FormattingPass {
-  mutating func startSlot(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) {
+  mutating func startSlot(
+    _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) {
     if !slots.isOpen {
       slots.firstEdit = edits.count
       slots.isSorted = true
     }
     let time = slotTime(index, text, table)
     if let last = slots.slots.last, last.time > time { slots.isSorted = false }
-    slots.slots.append(SlotRun.Slot(start: content(of: index, table).lowerBound, time: time))
+    slots.slots.append(SlotRun.Slot(start: current.start, time: time))
   }
 
   private func slotTime(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) -> Int {
-    for token in table.tokens(ofLine: index) where token.kind == .timeRange {
+    for i in table.tokenIndices(ofLine: index) where table.tokens[i].kind == .timeRange {
+      let token = table.tokens[i]
       if let (time, _) = SlotTime.scan(text.extracting(token.start..<token.end)) {
         return time.startMinutes
       }
@@ -42,8 +45,8 @@ extension FormattingPass {
   /// Sorts the run by start, stably, each slot with what stands below it.
   mutating func finishSlots(_ text: Span<UInt8>, _ table: SyntaxTable) {
     defer { slots.slots.removeAll(keepingCapacity: true) }
-    guard slots.isOpen, !slots.isSorted, let last = previous else { return }
-    let end = table.lines[last].end
+    guard slots.isOpen, !slots.isSorted else { return }
+    let end = table.lines[previous].end
     let inside = Array(edits[slots.firstEdit...])
     edits.removeSubrange(slots.firstEdit...)
     let start = slots.slots[0].start

@@ -4,15 +4,31 @@ public import PlanText
 
 /// Storage that formatting file after file uses again.
 public struct FormattingScratch: Sendable {
-  /// Of each line: the column its text will stand at.
-  var columns: [Int32] = []
-  /// Of each bulleted line: the column of the text behind its bullet.
-  var contents: [Int32] = []
-  let checksTokens: Bool
+  /// Where each line will stand. Empty as long as every line stands there already, which for a
+  /// formatted text is to the end.
+  var places: [Place] = []
+  let trustsLines: Bool
 
-  /// - Parameter checksTokens: false to spell every item anew and compare, whatever its tokens say:
-  ///   the same edits at a higher price, for tests.
-  public init(checksTokens: Bool = true) { self.checksTokens = checksTokens }
+  /// - Parameter trustsLines: false to spell every line anew and compare, whatever
+  ///   `Line.isCanonical` says: the same edits at a higher price, for tests.
+  public init(trustsLines: Bool = true) { self.trustsLines = trustsLines }
+}
+
+/// Where a line will stand.
+struct Place {
+  var column: Int32
+  /// Of the text behind its bullet.
+  var content: Int32
+
+  init(column: Int, content: Int) {
+    self.column = Int32(truncatingIfNeeded: column)
+    self.content = Int32(truncatingIfNeeded: content)
+  }
+
+  /// Where a line stands now.
+  init(_ line: Line) {
+    self.init(column: line.column, content: line.column + max(line.bulletWidth, 1) + 1)
+  }
 }
 
 /// The edits that bring a text into canonical form, sorted; none if it is.
@@ -33,10 +49,12 @@ struct FormattingPass {
   let spelling: Spelling
   let selection: LineSelection?
   let newline: [UInt8]
+  /// Whether every line ends in LF alone, so that no line end needs a look.
+  let hasLineFeedsOnly: Bool
   var scratch = FormattingScratch()
   var edits: [TextEdit] = []
-  /// The last line that was not blank.
-  var previous: Int?
+  /// The last line that was not blank; -1 before the first.
+  var previous = -1
   var isOff = false
   /// The last number given in the list of priorities.
   var number = 0
@@ -51,9 +69,9 @@ struct FormattingPass {
     spelling = Spelling(kind: kind)
     self.selection = selection
     newline = table.carriageReturns > table.lineFeeds ? [0x0D, 0x0A] : [0x0A]
+    hasLineFeedsOnly = table.lineFeeds == table.lines.count
     swap(&self.scratch, &scratch)
-    self.scratch.columns.removeAll(keepingCapacity: true)
-    self.scratch.contents.removeAll(keepingCapacity: true)
+    self.scratch.places.removeAll(keepingCapacity: true)
   }
 
   mutating func run(_ text: Span<UInt8>, _ table: SyntaxTable) {
@@ -61,46 +79,46 @@ struct FormattingPass {
       edits.append(.delete(mark.range))
     }
     for index in table.lines.indices {
-      if table.lines[index].kind == .blankLine {
-        place(0, content: 0)
-      } else {
-        visit(index, text, table)
+      let current = table.lines[index]
+      if current.kind != .blankLine {
+        visit(index, current, text, table)
+        previous = index
       }
     }
     finishSlots(text, table)
-    if previous != nil, !isOff { endOfFile(text, table) }
+    if previous >= 0, !isOff { endOfFile(text, table) }
   }
 
-  private mutating func visit(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) {
-    let current = table.lines[index]
+  @inline(__always)
+  private mutating func visit(
+    _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) {
     let wasOff = isOff
     if current.kind == .directive { followSwitch(index, text, table) }
     let isFrozen = wasOff || isOff || !isSelected(index)
     if slots.isOpen, current.parent == nil, current.kind != .scheduleItem || isFrozen {
       finishSlots(text, table)
     }
-    if !wasOff { gap(before: index, text, table) }
+    if !wasOff { gap(before: index, current.kind, text, table) }
     if current.kind == .sectionHeading { number = 0 }
     if current.kind == .priorityItem { number += 1 }
-    if isFrozen {
-      keep(index, text, table)
-    } else {
-      rewrite(index, text, table)
-      lineEnd(index, text, table)
+    if !isFrozen {
+      rewrite(index, current, text, table)
+      if !hasLineFeedsOnly { lineEnd(index, text, table) }
     }
-    previous = index
   }
 
-  private mutating func rewrite(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) {
-    let current = table.lines[index]
+  @inline(__always)
+  private mutating func rewrite(
+    _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) {
     if current.kind.isItem {
-      if current.kind == .scheduleItem, current.parent == nil { startSlot(index, text, table) }
-      item(index, text, table)
+      if current.kind == .scheduleItem { startSlot(index, current, text, table) }
+      item(index, current, text, table)
     } else if current.kind.isHeading {
-      heading(index, text, table)
-      place(0, content: 0)
+      if !current.isCanonical || !scratch.trustsLines { heading(index, text, table) }
     } else {
-      shift(index, text, table)
+      shift(index, current, text, table)
     }
   }
 
@@ -114,27 +132,25 @@ struct FormattingPass {
     isOff = change == .off
   }
 
+  @inline(__always)
   func isSelected(_ line: Int) -> Bool { selection?.contains(line) ?? true }
 
-  mutating func place(_ column: Int, content: Int) {
-    scratch.columns.append(Int32(truncatingIfNeeded: column))
-    scratch.contents.append(Int32(truncatingIfNeeded: content))
+  /// Notes where a line will stand, if that is not where it stands.
+  mutating func place(
+    _ index: Int, _ current: Line, column: Int, content: Int, _ table: SyntaxTable
+  ) {
+    let place = Place(column: column, content: content)
+    let now = Place(current)
+    if place.column == now.column, place.content == now.content { return }
+    while scratch.places.count < table.lines.count {
+      scratch.places.append(Place(table.lines[scratch.places.count]))
+    }
+    scratch.places[index] = place
   }
 
-  func column(of line: Int) -> Int { Int(scratch.columns[line]) }
-
-  /// Where the children of a bullet stand.
-  func contentColumn(of line: Int) -> Int { Int(scratch.contents[line]) }
-
-  /// A line that must keep its bytes.
-  private mutating func keep(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) {
-    let column = table.lines[index].column
-    place(column, content: column + bulletWidth(index, table) + 1)
-  }
-
-  func bulletWidth(_ index: Int, _ table: SyntaxTable) -> Int {
-    for token in table.tokens(ofLine: index) where token.kind == .bullet { return token.count }
-    return 1
+  @inline(__always)
+  func place(of line: Int, _ table: SyntaxTable) -> Place {
+    scratch.places.isEmpty ? Place(table.lines[line]) : scratch.places[line]
   }
 
   /// Replaces a range by `line`, the part that differs only.

@@ -10,10 +10,15 @@ public struct Line: Sendable {
   private let besideBits: Int32
   public internal(set) var kind: LineKind
   public let section: SectionKind
+  /// The bytes of its bullet; 0 without one.
+  private let bulletBits: UInt8
+  /// Whether an item or heading is spelled as planfmt would spell it, as far as its own bytes
+  /// tell: not where its place among other lines demands another column or number.
+  public let isCanonical: Bool
 
   init(
     _ kind: LineKind, _ section: SectionKind, start: Int, end: Int, column: Int, place: LinePlace,
-    firstToken: Int
+    firstToken: Int, bulletWidth: Int, isCanonical: Bool
   ) {
     self.kind = kind
     self.section = section
@@ -23,6 +28,8 @@ public struct Line: Sendable {
     parentBits = Int32(truncatingIfNeeded: place.parent ?? -1)
     besideBits = Int32(truncatingIfNeeded: place.beside ?? -1)
     firstTokenBits = UInt32(truncatingIfNeeded: firstToken)
+    bulletBits = UInt8(truncatingIfNeeded: bulletWidth)
+    self.isCanonical = isCanonical
   }
 
   public var start: Int { Int(lower) }
@@ -33,6 +40,8 @@ public struct Line: Sendable {
   public var column: Int { Int(columnBits) }
   /// The line number (from zero) of the bullet this line stands below.
   public var parent: Int? { parentBits < 0 ? nil : Int(parentBits) }
+  /// How many bytes its bullet has: 1 for `-`, 3 for `10.`; 0 without one.
+  public var bulletWidth: Int { Int(bulletBits) }
   /// The bullet above that this line would stand below if it were further right.
   public var beside: Int? { besideBits < 0 ? nil : Int(besideBits) }
 }

@@ -51,11 +51,11 @@ public enum MoodWord: UInt8, Sendable, CaseIterable {
   /// The mood a whole word means: any case, an emoji with or without its variation selector.
   public init?(_ word: Span<UInt8>) {
     let bare = word.ends(with: "\u{FE0F}") ? word.extracting(0..<word.count - 3) : word
+    for mood in MoodWord.allCases where bare.equalsIgnoringCase(mood.canonical) {
+      self = mood
+      return
+    }
     for mood in MoodWord.allCases {
-      if bare.equalsIgnoringCase(mood.canonical) {
-        self = mood
-        return
-      }
       for alias in mood.aliases where bare.equalsIgnoringCase(alias) {
         self = mood
         return

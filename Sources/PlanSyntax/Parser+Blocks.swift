@@ -1,6 +1,8 @@
 extension Parser {
   /// Reads a line that starts with `<!--`, if the comment ends somewhere.
-  mutating func comment(_ text: Span<UInt8>, _ extent: Extent, _ indent: Indent) -> Bool {
+  mutating func comment(
+    _ text: Span<UInt8>, _ extent: Extent, _ indent: Indent, _ tokens: inout OutputSpan<Token>
+  ) -> Bool {
     let inside = indent.end &+ 4
     guard hasCommentEnd, inside <= extent.contentEnd,
       text.extracting(indent.end..<inside).equals("<!--")
@@ -20,7 +22,7 @@ extension Parser {
       open.removeAll(keepingCapacity: true)
       blockPlace = .outside
     }
-    keep(isDirective ? .directive : .comment, text, extent, place: blockPlace)
+    keep(isDirective ? .directive : .comment, extent, indent, place: blockPlace, &tokens)
     return true
   }
 
@@ -46,23 +48,30 @@ extension Parser {
   }
 
   /// Reads a line that opens a fence, if something closes it.
-  mutating func fence(_ text: Span<UInt8>, _ extent: Extent, _ indent: Indent) -> Bool {
+  mutating func fence(
+    _ text: Span<UInt8>, _ extent: Extent, _ indent: Indent, _ tokens: inout OutputSpan<Token>
+  ) -> Bool {
     guard let mark = FenceMark(text, from: indent.end, to: extent.contentEnd) else { return false }
     guard let end = fences.closing(mark, after: extent.start, in: text) else { return false }
     blockPlace = place(ofText: indent.column)
     fenceEnd = end
-    keep(.fenceDelimiter, text, extent, place: blockPlace)
+    keep(.fenceDelimiter, extent, indent, place: blockPlace, &tokens)
     return true
   }
 
   /// Follows the sequence of conflict markers, which only counts when complete.
-  mutating func noteConflictMarker(_ text: Span<UInt8>, _ extent: Extent) {
-    let start = extent.textStart
-    let byte = text[start]
-    switch byte {
-    case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"): break
+  @inline(__always)
+  mutating func followConflict(_ text: Span<UInt8>, _ extent: Extent) {
+    switch text[extent.textStart] {
+    case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"):
+      conflictMarker(text, extent)
     default: return
     }
+  }
+
+  private mutating func conflictMarker(_ text: Span<UInt8>, _ extent: Extent) {
+    let start = extent.textStart
+    let byte = text[start]
     for i in 1..<7 where text[start &+ i] != byte { return }
     guard text.endsWord(at: start &+ 7, to: extent.contentEnd) else { return }
     guard let block = conflict.add(byte, line: table.lines.count) else { return }

@@ -1,37 +1,66 @@
 import PlanText
 
-extension Parser {
+/// The start of a bulleted line: where each part starts and ends.
+struct ItemPrefix {
+  /// A missing bullet or box is empty.
+  var bullet: Int
+  var bulletEnd: Int
+  var box: Int
+  var boxEnd: Int
+  var state: BoxState
+  var isBoxCanonical: Bool
+  /// Where the text behind bullet and box starts.
+  var content: Int
+  /// Behind the text, before trailing blanks.
+  var contentEnd: Int
+  /// Behind the trailing blanks.
+  var lineEnd: Int
+
+  var isEmpty: Bool { content >= contentEnd }
+  var hasBox: Bool { boxEnd > box }
+
   /// The bullet and box that a line starts with, or nil if it starts with neither.
-  func prefix(
+  @inline(__always)
+  static func scan(
     _ text: Span<UInt8>, _ extent: Extent, _ indent: Indent, allowsBox: Bool
   ) -> ItemPrefix? {
     let start = indent.end
     let end = extent.contentEnd
     let bulletEnd = endOfBullet(text, from: start, to: end)
-    let isGlued = bulletEnd < end && text.blankLength(at: bulletEnd, to: end) == 0
-    let boxStart = text.skippingBlanks(from: bulletEnd, to: end)
+    var boxStart = bulletEnd
+    if bulletEnd < end, text[bulletEnd] != UInt8(ascii: "[") {
+      boxStart = text.skippingBlanks(from: bulletEnd, to: end)
+    }
     let box = allowsBox ? Box.scan(text, from: boxStart, to: end) : nil
-    if bulletEnd == start, box?.isPlain != true { return nil }
-    if isGlued, box == nil { return nil }
-    let content = text.skippingBlanks(from: box?.end ?? boxStart, to: end)
-    var contentEnd = text.trimmingBlanks(from: content, to: end)
-    if contentEnd < content { contentEnd = content }
+    guard let box else {
+      if bulletEnd == start || bulletEnd < end && boxStart == bulletEnd { return nil }
+      let contentEnd = text.trimmingBlanks(from: boxStart, to: end)
+      return ItemPrefix(
+        bullet: start, bulletEnd: bulletEnd, box: boxStart, boxEnd: boxStart, state: .open,
+        isBoxCanonical: true, content: boxStart, contentEnd: contentEnd, lineEnd: end)
+    }
+    if bulletEnd == start, !box.isPlain { return nil }
+    let content = text.skippingBlanks(from: box.end, to: end)
     return ItemPrefix(
-      bullet: bulletEnd > start ? start..<bulletEnd : nil,
-      box: box.map { boxStart..<$0.end }, state: box?.state ?? .open,
-      isBoxCanonical: box?.isCanonical ?? true, content: content, contentEnd: contentEnd,
-      lineContentEnd: end)
+      bullet: start, bulletEnd: bulletEnd, box: boxStart, boxEnd: box.end, state: box.state,
+      isBoxCanonical: box.isCanonical, content: content,
+      contentEnd: text.trimmingBlanks(from: content, to: end), lineEnd: end)
   }
 
   /// Behind the bullet at `start`, or `start` if there is none.
-  private func endOfBullet(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
-    switch text[start] {
-    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): return start &+ 1
-    default: break
+  @inline(__always)
+  private static func endOfBullet(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    let first = text[start]
+    if first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == UInt8(ascii: "+") {
+      return start &+ 1
     }
+    return first.isASCIIDigit ? endOfNumber(text, from: start, to: end) : start
+  }
+
+  private static func endOfNumber(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var i = start
     while i < end, i &- start < 9, text[i].isASCIIDigit { i &+= 1 }
-    guard i > start, i < end, text[i] == UInt8(ascii: ".") || text[i] == UInt8(ascii: ")") else {
+    guard i < end, text[i] == UInt8(ascii: ".") || text[i] == UInt8(ascii: ")") else {
       return start
     }
     return i &+ 1

@@ -2,7 +2,9 @@ import PlanCalendar
 
 extension Parser {
   /// Reads a line that starts with `#` at column 0, if it is a heading.
-  mutating func heading(_ text: Span<UInt8>, _ extent: Extent) -> Bool {
+  mutating func heading(
+    _ text: Span<UInt8>, _ extent: Extent, _ tokens: inout OutputSpan<Token>
+  ) -> Bool {
     let start = extent.textStart
     var hashes = 1
     while start &+ hashes < extent.contentEnd, text[start &+ hashes] == UInt8(ascii: "#") {
@@ -13,14 +15,16 @@ extension Parser {
     guard name < nameEnd else { return false }
     let heading = Heading(start: start, hashes: hashes, name: name, nameEnd: nameEnd)
     return switch hashes {
-    case 1: title(text, extent, heading)
-    case 2: sectionHeading(text, extent, heading)
-    case 3: groupHeading(extent, heading)
+    case 1: title(text, extent, heading, &tokens)
+    case 2: sectionHeading(text, extent, heading, &tokens)
+    case 3: groupHeading(text, extent, heading, &tokens)
     default: false
     }
   }
 
-  private mutating func title(_ text: Span<UInt8>, _ extent: Extent, _ heading: Heading) -> Bool {
+  private mutating func title(
+    _ text: Span<UInt8>, _ extent: Extent, _ heading: Heading, _ tokens: inout OutputSpan<Token>
+  ) -> Bool {
     guard !hasTitle, section == .preamble else { return false }
     if heading.isGlued {
       // `#2026-10-05` is a title in a hurry; `#work` is a tag.
@@ -29,35 +33,55 @@ extension Parser {
       guard let date = DateInput(word), !date.isRelative else { return false }
     }
     hasTitle = true
-    finishHeading(.title, extent, heading)
+    isCanonical = hasCanonicalDate(text, heading)
+    finishHeading(.title, text, extent, heading, &tokens)
     return true
   }
 
   private mutating func sectionHeading(
-    _ text: Span<UInt8>, _ extent: Extent, _ heading: Heading
+    _ text: Span<UInt8>, _ extent: Extent, _ heading: Heading, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
     var heading = heading
     let bareEnd = endOfBareName(text, heading)
     let known = SectionName(text.extracting(heading.name..<bareEnd))
     if known == nil, heading.isGlued { return false }
-    if known != nil { heading.nameEnd = bareEnd }
+    if let known {
+      heading.nameEnd = bareEnd
+      isCanonical = text.extracting(heading.name..<bareEnd).equals(known.canonical)
+    }
     section = known?.kind ?? .custom
-    finishHeading(.sectionHeading, extent, heading)
+    finishHeading(.sectionHeading, text, extent, heading, &tokens)
     return true
   }
 
-  private mutating func groupHeading(_ extent: Extent, _ heading: Heading) -> Bool {
+  private mutating func groupHeading(
+    _ text: Span<UInt8>, _ extent: Extent, _ heading: Heading, _ tokens: inout OutputSpan<Token>
+  ) -> Bool {
     guard !heading.isGlued, section != .notes, section != .preamble else { return false }
-    finishHeading(.groupHeading, extent, heading)
+    finishHeading(.groupHeading, text, extent, heading, &tokens)
     return true
   }
 
-  private mutating func finishHeading(_ kind: LineKind, _ extent: Extent, _ heading: Heading) {
-    add(.marker, heading.start, heading.name)
-    add(.text, heading.name, heading.nameEnd)
-    add(.closing, heading.nameEnd, extent.contentEnd)
+  private mutating func finishHeading(
+    _ kind: LineKind, _ text: Span<UInt8>, _ extent: Extent, _ heading: Heading,
+    _ tokens: inout OutputSpan<Token>
+  ) {
+    let isSpaced =
+      heading.name == heading.start &+ heading.hashes &+ 1 && text[heading.name &- 1] == 0x20
+    add(.marker, heading.start, heading.name, isCanonical: isSpaced, &tokens)
+    add(.text, heading.name, heading.nameEnd, &tokens)
+    add(.closing, heading.nameEnd, extent.contentEnd, isCanonical: false, &tokens)
     open.removeAll(keepingCapacity: true)
-    finish(kind, extent, column: 0, place: .outside)
+    finish(kind, extent, column: 0, place: .outside, &tokens)
+  }
+
+  /// Whether a title's date, where it starts with one, is spelled `2026-10-05`.
+  private func hasCanonicalDate(_ text: Span<UInt8>, _ heading: Heading) -> Bool {
+    let end = text.endOfWord(from: heading.name, to: heading.nameEnd)
+    let word = text.extracting(heading.name..<end)
+    if CivilDate(word) != nil { return true }
+    if case .absolute = DateInput(word) { return false }
+    return true
   }
 
   /// The end of the name without closing hashes and a colon.

@@ -1,118 +1,162 @@
 import PlanCalendar
 
-/// The start of a bulleted line: where each part ends, as far as it has been read.
-struct ItemPrefix {
-  var bullet: Range<Int>?
-  var box: Range<Int>?
-  var state = BoxState.open
-  var isBoxCanonical = true
-  /// Where the text behind bullet and box starts.
-  var content: Int
-  /// Behind the text, before trailing blanks.
-  var contentEnd: Int
-  /// Behind the trailing blanks.
-  var lineContentEnd: Int
-
-  var isEmpty: Bool { content >= contentEnd }
-}
-
 extension Parser {
   /// Whether bullets hold `name: value` here.
   private var holdsSettings: Bool { section == .settings || kind == .settings }
 
   /// Reads a line that starts with a bullet or a box.
-  mutating func bulleted(_ text: Span<UInt8>, _ extent: Extent, _ indent: Indent) -> Bool {
+  mutating func bulleted(
+    _ text: Span<UInt8>, _ extent: Extent, _ indent: Indent, _ tokens: inout OutputSpan<Token>
+  ) -> Bool {
     let allowsBox = section != .mood && !holdsSettings
-    guard let prefix = prefix(text, extent, indent, allowsBox: allowsBox) else { return false }
-    let place = place(ofBullet: indent.column)
-    var kind = place.parent == nil ? topLevelKind(text, prefix) : nestedKind(prefix)
-    add(.indent, extent.textStart, indent.end)
-    addPrefix(text, prefix)
-    switch kind {
-    case .noteItem: add(.text, prefix.content, extent.contentEnd)
-    case .settingItem: setting(text, prefix)
-    case .habitItem: kind = habit(text, prefix)
-    default: _ = words(kind, text, prefix)
+    guard let prefix = ItemPrefix.scan(text, extent, indent, allowsBox: allowsBox) else {
+      return false
     }
-    if kind != .noteItem { add(.blank, prefix.contentEnd, extent.contentEnd) }
-    finish(kind, extent, column: indent.column, place: place)
+    let place = place(ofBullet: indent.column)
+    let isPlain = indent.end &- extent.textStart == indent.column && !indent.hasOtherBlanks
+    add(.indent, extent.textStart, indent.end, isCanonical: isPlain, &tokens)
+    addPrefix(text, prefix, &tokens)
+    var kind = place.parent == nil ? topLevelKind(prefix) : nestedKind(prefix)
+    switch kind {
+    case .noteItem: add(.text, prefix.content, extent.contentEnd, &tokens)
+    case .settingItem: setting(text, prefix, &tokens)
+    case .habitItem: kind = habit(text, prefix, &tokens)
+    case .scheduleItem: kind = slot(text, prefix, &tokens)
+    default: _ = words(kind, text, prefix, &tokens)
+    }
+    if kind != .noteItem {
+      add(.blank, prefix.contentEnd, extent.contentEnd, isCanonical: false, &tokens)
+    }
+    finish(kind, extent, column: indent.column, place: place, &tokens)
     return true
   }
 
+  @inline(__always)
   private func nestedKind(_ prefix: ItemPrefix) -> LineKind {
-    prefix.box == nil ? .noteItem : .task
+    prefix.hasBox ? .task : .noteItem
   }
 
-  private func topLevelKind(_ text: Span<UInt8>, _ prefix: ItemPrefix) -> LineKind {
+  @inline(__always)
+  private func topLevelKind(_ prefix: ItemPrefix) -> LineKind {
     if holdsSettings { return prefix.isEmpty ? .noteItem : .settingItem }
     switch section {
     case .priorities: return .priorityItem
-    case .schedule:
-      return SlotTime.scan(text.extracting(prefix.content..<prefix.contentEnd)) != nil
-        ? .scheduleItem : nestedKind(prefix)
-    case .habits:
-      return prefix.box == nil && prefix.isEmpty ? .noteItem : .habitItem
+    case .schedule: return .scheduleItem
+    case .habits: return !prefix.hasBox && prefix.isEmpty ? .noteItem : .habitItem
     case .mood: return prefix.isEmpty ? .noteItem : .moodItem
-    case .goals: return prefix.box == nil && prefix.isEmpty ? .noteItem : .goalItem
+    case .goals: return !prefix.hasBox && prefix.isEmpty ? .noteItem : .goalItem
     case .preamble, .tasks, .notes, .settings, .custom: return nestedKind(prefix)
     }
   }
 
   /// Reads the words of an item; true if they hold an amount.
+  @inline(__always)
   private mutating func words(
-    _ kind: LineKind, _ text: Span<UInt8>, _ prefix: ItemPrefix
+    _ kind: LineKind, _ text: Span<UInt8>, _ prefix: ItemPrefix,
+    _ tokens: inout OutputSpan<Token>
   ) -> Bool {
     var lexer = WordLexer(kind, end: prefix.contentEnd)
-    lexer.run(text, from: prefix.content, into: &table.tokens)
+    lexer.run(text, from: prefix.content, into: &tokens)
+    if !lexer.isCanonical { isCanonical = false }
     return lexer.hasAmount
   }
 
+  /// An item of the schedule starts with a time; without one it is what it would be elsewhere.
+  private mutating func slot(
+    _ text: Span<UInt8>, _ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>
+  ) -> LineKind {
+    let content = text.extracting(prefix.content..<prefix.contentEnd)
+    guard let (time, length) = SlotTime.scan(content) else {
+      let kind = nestedKind(prefix)
+      if kind == .task {
+        _ = words(kind, text, prefix, &tokens)
+      } else {
+        add(.text, prefix.content, prefix.lineEnd, &tokens)
+      }
+      return kind
+    }
+    let end = prefix.content &+ length
+    add(
+      .timeRange, prefix.content, end,
+      isCanonical: time.isSpelled(by: content.extracting(0..<length)), &tokens)
+    let start = text.skippingBlanks(from: end, to: prefix.contentEnd)
+    add(.blank, end, start, isCanonical: text.isSpace(from: end, to: start), &tokens)
+    var rest = prefix
+    rest.content = start
+    _ = words(.scheduleItem, text, rest, &tokens)
+    return .scheduleItem
+  }
+
   /// A day's habit needs a box or an amount; without them it is a bullet like any other.
-  private mutating func habit(_ text: Span<UInt8>, _ prefix: ItemPrefix) -> LineKind {
-    let first = table.tokens.count
-    let hasAmount = words(.habitItem, text, prefix)
-    if !kind.recordsHabits || prefix.box != nil || hasAmount { return .habitItem }
-    table.tokens.removeSubrange(first...)
-    add(.text, prefix.content, prefix.lineContentEnd)
+  private mutating func habit(
+    _ text: Span<UInt8>, _ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>
+  ) -> LineKind {
+    let first = tokens.count
+    let hasAmount = words(.habitItem, text, prefix, &tokens)
+    if !kind.recordsHabits || prefix.hasBox { return .habitItem }
+    isCanonical = false
+    if hasAmount { return .habitItem }
+    tokens.removeLast(tokens.count &- first)
+    add(.text, prefix.content, prefix.lineEnd, &tokens)
     return .noteItem
   }
 
-  private mutating func setting(_ text: Span<UInt8>, _ prefix: ItemPrefix) {
+  private mutating func setting(
+    _ text: Span<UInt8>, _ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>
+  ) {
     var colon = prefix.content
     while colon < prefix.contentEnd, text[colon] != UInt8(ascii: ":") { colon &+= 1 }
     let nameEnd = text.trimmingBlanks(from: prefix.content, to: colon)
     guard colon < prefix.contentEnd, nameEnd > prefix.content else {
-      add(.text, prefix.content, prefix.contentEnd)
+      add(.text, prefix.content, prefix.contentEnd, &tokens)
       return
     }
     let value = text.skippingBlanks(from: colon &+ 1, to: prefix.contentEnd)
-    let isCanonical =
-      nameEnd == colon
-      && (value == prefix.contentEnd || isCanonicalSeparator(text, colon, value))
-    add(.text, prefix.content, nameEnd)
-    add(.separator, nameEnd, value, isCanonical: isCanonical)
-    add(.text, value, prefix.contentEnd)
+    let isSpaced = value == prefix.contentEnd || text.isSpace(from: colon &+ 1, to: value)
+    add(.text, prefix.content, nameEnd, &tokens)
+    add(.separator, nameEnd, value, isCanonical: nameEnd == colon && isSpaced, &tokens)
+    add(.text, value, prefix.contentEnd, &tokens)
   }
 
-  private func isCanonicalSeparator(_ text: Span<UInt8>, _ colon: Int, _ value: Int) -> Bool {
-    value == colon &+ 2 && text[colon &+ 1] == 0x20
-  }
-
-  private mutating func addPrefix(_ text: Span<UInt8>, _ prefix: ItemPrefix) {
-    var end = prefix.content
-    if let box = prefix.box {
-      if let bullet = prefix.bullet {
-        add(.bullet, bullet.lowerBound, bullet.upperBound)
-        add(.blank, bullet.upperBound, box.lowerBound)
-      }
+  @inline(__always)
+  private mutating func addPrefix(
+    _ text: Span<UInt8>, _ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>
+  ) {
+    if prefix.bulletEnd > prefix.bullet {
+      bulletWidth = prefix.bulletEnd &- prefix.bullet
       add(
-        .box, box.lowerBound, box.upperBound, detail: prefix.state.rawValue,
-        isCanonical: prefix.isBoxCanonical)
-      end = box.upperBound
-    } else if let bullet = prefix.bullet {
-      add(.bullet, bullet.lowerBound, bullet.upperBound)
-      end = bullet.upperBound
+        .bullet, prefix.bullet, prefix.bulletEnd,
+        isCanonical: isCanonicalBullet(text, prefix), &tokens)
+    } else {
+      isCanonical = false
     }
-    add(.blank, end, prefix.content)
+    if prefix.hasBox {
+      blank(text, prefix.bulletEnd, prefix.box, isEnd: false, &tokens)
+      add(
+        .box, prefix.box, prefix.boxEnd, detail: prefix.state.rawValue,
+        isCanonical: prefix.isBoxCanonical, &tokens)
+    }
+    let end = prefix.hasBox ? prefix.boxEnd : prefix.bulletEnd
+    blank(text, end, prefix.content, isEnd: prefix.isEmpty, &tokens)
+  }
+
+  /// The blanks between two parts: one space, or none at the end.
+  @inline(__always)
+  private mutating func blank(
+    _ text: Span<UInt8>, _ start: Int, _ end: Int, isEnd: Bool,
+    _ tokens: inout OutputSpan<Token>
+  ) {
+    if start == end {
+      if !isEnd { isCanonical = false }
+    } else {
+      add(.blank, start, end, isCanonical: !isEnd && text.isSpace(from: start, to: end), &tokens)
+    }
+  }
+
+  private func isCanonicalBullet(_ text: Span<UInt8>, _ prefix: ItemPrefix) -> Bool {
+    let first = text[prefix.bullet]
+    if first == UInt8(ascii: "-") { return true }
+    return first.isASCIIDigit
+      && (!prefix.hasBox || text[prefix.bulletEnd &- 1] == UInt8(ascii: "."))
   }
 }

@@ -2,28 +2,37 @@ extension Parser {
   /// Appends a token unless it is empty.
   @inline(__always)
   mutating func add(
-    _ kind: TokenKind, _ start: Int, _ end: Int, detail: UInt8 = 0, isCanonical: Bool = true
+    _ kind: TokenKind, _ start: Int, _ end: Int, detail: UInt8 = 0, isCanonical: Bool = true,
+    _ tokens: inout OutputSpan<Token>
   ) {
     if start < end {
-      table.tokens.append(Token(kind, start, end, detail: detail, isCanonical: isCanonical))
+      tokens.append(Token(kind, start, end, detail: detail, isCanonical: isCanonical))
+      if !isCanonical { self.isCanonical = false }
     }
   }
 
   /// Appends the line whose tokens have been added since `firstToken`.
-  mutating func finish(_ kind: LineKind, _ extent: Extent, column: Int, place: LinePlace) {
-    add(.lineEnd, extent.contentEnd, extent.end)
+  @inline(__always)
+  mutating func finish(
+    _ kind: LineKind, _ extent: Extent, column: Int, place: LinePlace,
+    _ tokens: inout OutputSpan<Token>
+  ) {
+    add(.lineEnd, extent.contentEnd, extent.end, &tokens)
     table.lines.append(
       Line(
         kind, section, start: extent.start, end: extent.end, column: column, place: place,
-        firstToken: firstToken))
+        firstToken: firstToken, bulletWidth: bulletWidth, isCanonical: isCanonical))
   }
 
   /// A line whose text is kept as it stands: one token between indent and line end.
-  mutating func keep(_ kind: LineKind, _ text: Span<UInt8>, _ extent: Extent, place: LinePlace) {
-    let indent = Indent(text, extent)
-    add(.indent, extent.textStart, indent.end)
-    add(.text, indent.end, extent.contentEnd)
-    finish(kind, extent, column: indent.column, place: place)
+  @inline(__always)
+  mutating func keep(
+    _ kind: LineKind, _ extent: Extent, _ indent: Indent, place: LinePlace,
+    _ tokens: inout OutputSpan<Token>
+  ) {
+    add(.indent, extent.textStart, indent.end, &tokens)
+    add(.text, indent.end, extent.contentEnd, &tokens)
+    finish(kind, extent, column: indent.column, place: place, &tokens)
   }
 
   /// Where a line of plain text at `column` stands.
@@ -31,6 +40,7 @@ extension Parser {
   /// A line that stands below nothing ends all nesting. A binary search, because a deep nest may be
   /// followed by any number of shallow lines.
   mutating func place(ofText column: Int) -> LinePlace {
+    if open.isEmpty { return .outside }
     var low = 0
     var high = open.count
     while low < high {
@@ -44,6 +54,7 @@ extension Parser {
   }
 
   /// Where a bullet at `column` stands; closes the bullets it does not stand below.
+  @inline(__always)
   mutating func place(ofBullet column: Int) -> LinePlace {
     var place = LinePlace.outside
     while let last = open.last, last.column &+ 2 > column {

@@ -23,6 +23,10 @@ public enum Priority: UInt8, Sendable, CaseIterable {
   /// The priority that a whole word spells, in any case.
   init?(word: Span<UInt8>) {
     guard word.count >= 2, word.count <= 7, word[0] == UInt8(ascii: "!") else { return nil }
+    for priority in Priority.allCases where word.equals(priority.canonical) {
+      self = priority
+      return
+    }
     for priority in Priority.allCases {
       for spelling in priority.words where word.equalsIgnoringCase(spelling) {
         self = priority

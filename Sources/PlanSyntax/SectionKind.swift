@@ -6,20 +6,15 @@ public enum SectionKind: UInt8, Sendable, CaseIterable {
   /// A person's own group.
   case custom
 
-  /// The words that name this section, canonical case, the standard one first.
-  public var names: [StaticString] {
-    switch self {
-    case .preamble, .custom: []
-    case .priorities: ["Priorities", "Top", "Top 5"]
-    case .tasks: ["Tasks", "Todo", "To do"]
-    case .schedule: ["Schedule", "Agenda"]
-    case .habits: ["Habits"]
-    case .mood: ["Mood", "Moods"]
-    case .notes: ["Notes"]
-    case .goals: ["Goals"]
-    case .settings: ["Settings"]
-    }
-  }
+  /// The words that name a section, in canonical case, of each kind the standard one first.
+  public static let names: [(name: StaticString, kind: SectionKind)] = [
+    ("Priorities", .priorities), ("Top", .priorities), ("Top 5", .priorities),
+    ("Tasks", .tasks), ("Todo", .tasks), ("To do", .tasks),
+    ("Schedule", .schedule), ("Agenda", .schedule),
+    ("Habits", .habits),
+    ("Mood", .mood), ("Moods", .mood),
+    ("Notes", .notes), ("Goals", .goals), ("Settings", .settings),
+  ]
 }
 
 /// A section word as read from a heading: which section, and its spelling in canonical case.
@@ -29,12 +24,10 @@ public struct SectionName: Sendable {
 
   /// The known section that `name` means, without case; nil for a person's own.
   public init?(_ name: Span<UInt8>) {
-    for kind in SectionKind.allCases {
-      for word in kind.names where name.equalsIgnoringCase(word) {
-        self.kind = kind
-        self.canonical = word
-        return
-      }
+    for known in SectionKind.names where name.equalsIgnoringCase(known.name) {
+      kind = known.kind
+      canonical = known.name
+      return
     }
     return nil
   }

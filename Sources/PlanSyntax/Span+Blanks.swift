@@ -41,6 +41,12 @@ extension Span<UInt8> {
     return i
   }
 
+  /// Whether the blanks from `start` to `end` are one space.
+  @inline(__always)
+  func isSpace(from start: Int, to end: Int) -> Bool {
+    end &- start == 1 && self[start] == 0x20
+  }
+
   /// Whether a word ends at `offset`.
   @inlinable
   public func endsWord(at offset: Int, to end: Int) -> Bool {

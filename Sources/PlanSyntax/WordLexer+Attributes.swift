@@ -2,7 +2,7 @@ import PlanText
 
 extension WordLexer {
   /// Reads the attribute whose key ends at `position`, if its value is one.
-  mutating func attribute(_ text: Span<UInt8>, _ tokens: inout [Token]) -> Bool {
+  mutating func attribute(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
     let length = position &- wordStart
     guard length >= 2, length <= AttributeKey.longestName, pending <= wordStart else {
       return false
@@ -19,6 +19,7 @@ extension WordLexer {
     add(
       .attribute, wordStart, stop, detail: key.rawValue,
       isCanonical: spelling == .canonical && !isAlias, &tokens)
+    order.add(key)
     position = stop
     pending = stop
     return true
@@ -40,7 +41,7 @@ extension WordLexer {
   }
 
   /// Reads the colon that ends a habit's name, and the amount behind it.
-  mutating func habitSeparator(_ text: Span<UInt8>, _ tokens: inout [Token]) -> Bool {
+  mutating func habitSeparator(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
     guard kind == .habitItem, !hasSeparator, pending < position else { return false }
     let colon = position
     let start = text.skippingBlanks(from: colon &+ 1, to: end)
@@ -51,6 +52,7 @@ extension WordLexer {
     }
     hasSeparator = true
     flush(text, to: colon, &tokens)
+    order.restart()
     let isSpaced = start == colon &+ 2 && text[colon &+ 1] == 0x20
     add(.separator, colon, start, isCanonical: isSpaced || found == nil, &tokens)
     pending = start
@@ -61,6 +63,7 @@ extension WordLexer {
         .amount, start, start &+ found.length, isCanonical: found.amount.isCanonical, &tokens)
       position = start &+ found.length
       pending = position
+      order.restart()
     }
     wordStart = position
     return true

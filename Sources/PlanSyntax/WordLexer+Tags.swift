@@ -2,7 +2,7 @@ import PlanText
 
 extension WordLexer {
   /// Reads a tag at `position`, or steps over the `#`.
-  mutating func tag(_ text: Span<UInt8>, _ tokens: inout [Token]) {
+  mutating func tag(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     let start = position
     let stop = mayStartTag(text) ? endOfTag(text) : start
     guard stop > start else {
@@ -11,6 +11,7 @@ extension WordLexer {
     }
     flush(text, to: start, &tokens)
     add(.tag, start, stop, &tokens)
+    order.addTag()
     position = stop
     pending = stop
   }

@@ -2,28 +2,43 @@ import PlanText
 
 extension WordLexer {
   /// Reads words up to the end, or to a comment and then that.
-  mutating func words(_ text: Span<UInt8>, _ tokens: inout [Token]) {
-    while position < end {
-      let byte = text[position]
-      guard isSpecial(byte) else {
-        position &+= 1
+  mutating func words(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
+    let words = text.extracting(0..<end)
+    var i = position
+    while i < words.count {
+      let byte = words[i]
+      i &+= 1
+      guard isSpecial(byte) else { continue }
+      // Most of all: a space between two plain words.
+      if byte == 0x20, i < words.count, words[i] > UInt8(ascii: "-"), words[i] < 0x80 {
+        wordStart = i
         continue
       }
-      switch byte {
-      case 0x20, 0x09, 0x0D, 0xC2:
-        if blank(text, &tokens) { return }
-      case UInt8(ascii: "#"): tag(text, &tokens)
-      case UInt8(ascii: ":"): colon(text, &tokens)
-      case UInt8(ascii: "\\"): escape(text)
-      default:
-        if let opaque = endOfOpaque(text) {
-          takeOpaque(text, to: opaque, &tokens)
-        } else {
-          position &+= 1
-        }
+      position = i &- 1
+      if special(byte, text, &tokens) { return }
+      i = position
+    }
+    position = i
+    flush(text, to: end, &tokens)
+  }
+
+  /// Reads what the byte at `position` starts or ends; true if that was all there is.
+  private mutating func special(
+    _ byte: UInt8, _ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>
+  ) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x0D, 0xC2: return blank(text, &tokens)
+    case UInt8(ascii: "#"): tag(text, &tokens)
+    case UInt8(ascii: ":"): colon(text, &tokens)
+    case UInt8(ascii: "\\"): escape(text)
+    default:
+      if let opaque = endOfOpaque(text) {
+        takeOpaque(text, to: opaque, &tokens)
+      } else {
+        position &+= 1
       }
     }
-    flush(text, to: end, &tokens)
+    return false
   }
 
   /// Whether a byte can start or end anything: blanks, `#`, `:`, `<`, `[`, `\`, `]`, backtick, and
@@ -38,9 +53,16 @@ extension WordLexer {
   }
 
   /// Steps over blanks; true if they lead to a comment, which then has been read.
-  private mutating func blank(_ text: Span<UInt8>, _ tokens: inout [Token]) -> Bool {
+  @inline(__always)
+  private mutating func blank(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
     let start = position
-    position = text.skippingBlanks(from: position, to: end)
+    if text[position] == 0x20, position &+ 1 < end, text[position &+ 1] > 0x20,
+      text[position &+ 1] < 0x80
+    {
+      position &+= 1
+    } else {
+      position = text.skippingBlanks(from: position, to: end)
+    }
     if position == start {
       // The first byte of some other character.
       position &+= 1
@@ -55,19 +77,21 @@ extension WordLexer {
     return false
   }
 
+  @inline(__always)
   mutating func startWord(_ text: Span<UInt8>) {
     wordStart = position
     if position < end, text[position] == UInt8(ascii: "!") { bang = position }
   }
 
   private mutating func comment(
-    _ text: Span<UInt8>, from start: Int, _ tokens: inout [Token]
+    _ text: Span<UInt8>, from start: Int, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
     let behind = position &+ 2
     guard behind < end, text[position &+ 1] == UInt8(ascii: "-"),
       text.blankLength(at: behind, to: end) > 0
     else { return false }
     flush(text, to: start, &tokens)
+    if !order.isOrdered { isCanonical = false }
     position = text.skippingBlanks(from: behind, to: end)
     let isCanonical = behind == start &+ 3 && position == start &+ 4 && text[start] == 0x20
     add(
@@ -80,7 +104,7 @@ extension WordLexer {
   }
 
   /// In a comment only tags and what is opaque are read.
-  private mutating func commentText(_ text: Span<UInt8>, _ tokens: inout [Token]) {
+  private mutating func commentText(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     let first = tokens.count
     while position < end {
       switch text[position] {
@@ -102,6 +126,7 @@ extension WordLexer {
     }
     flush(text, to: end, &tokens)
     for i in first..<tokens.count where tokens[i].kind == .text { tokens[i].become(.commentText) }
+    order.restart()
   }
 
   /// A backslash before punctuation takes the meaning from it.
@@ -113,18 +138,27 @@ extension WordLexer {
   }
 
   /// Makes a token of the text before `limit`, and of the blanks on either side of it.
-  mutating func flush(_ text: Span<UInt8>, to limit: Int, _ tokens: inout [Token]) {
-    guard pending < limit else { return }
+  mutating func flush(_ text: Span<UInt8>, to limit: Int, _ tokens: inout OutputSpan<Token>) {
+    guard pending < limit else {
+      order.isSpaced = true
+      return
+    }
     let start = text.skippingBlanks(from: pending, to: limit)
-    let stop = text.trimmingBlanks(from: start, to: limit)
     add(.blank, pending, start, &tokens)
-    add(.text, start, stop, &tokens)
-    add(.blank, stop, limit, &tokens)
+    if start == limit {
+      order.isSpaced = text.isSpace(from: pending, to: start)
+    } else {
+      let stop = text.trimmingBlanks(from: start, to: limit)
+      add(.text, start, stop, &tokens)
+      add(.blank, stop, limit, &tokens)
+      order.restart()
+      order.isSpaced = stop == limit || text.isSpace(from: stop, to: limit)
+    }
     pending = limit
   }
 
   private mutating func takeOpaque(
-    _ text: Span<UInt8>, to stop: Int, _ tokens: inout [Token]
+    _ text: Span<UInt8>, to stop: Int, _ tokens: inout OutputSpan<Token>
   ) {
     // The target of a link starts behind the bracket; a URL at the start of its word.
     let start =
@@ -135,12 +169,13 @@ extension WordLexer {
       }
     flush(text, to: start, &tokens)
     add(.code, start, stop, &tokens)
+    order.restart()
     position = stop
     pending = stop
   }
 
   /// A colon ends a URL's scheme, an attribute's key or a habit's name.
-  private mutating func colon(_ text: Span<UInt8>, _ tokens: inout [Token]) {
+  private mutating func colon(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     if let url = endOfURL(text) {
       takeOpaque(text, to: url, &tokens)
     } else if !attribute(text, &tokens), !habitSeparator(text, &tokens) {
@@ -149,21 +184,11 @@ extension WordLexer {
   }
 
   /// The priority that stands as last word: the last of what is neither tag nor attribute.
-  func lastWordPriority(
-    _ text: Span<UInt8>, at bang: Int, from first: Int, _ tokens: inout [Token]
+  mutating func lastWordPriority(
+    _ text: Span<UInt8>, at bang: Int, from first: Int, _ tokens: inout OutputSpan<Token>
   ) {
-    let limit = tokens[first...].firstIndex { $0.kind == .commentSeparator } ?? tokens.count
-    var index = limit
-    while index > first {
-      index &-= 1
-      switch tokens[index].kind {
-      case .tag, .attribute, .blank, .separator: continue
-      case .text: break
-      default: return
-      }
-      break
-    }
-    guard index < limit, tokens[index].kind == .text, tokens[index].start <= bang,
+    guard let index = lastWord(from: first, tokens), tokens[index].kind == .text,
+      tokens[index].start <= bang,
       text.endOfWord(from: bang, to: tokens[index].end) == tokens[index].end,
       text.endsWord(at: tokens[index].end, to: end),
       let priority = Priority(word: text.extracting(bang..<tokens[index].end))
@@ -174,16 +199,37 @@ extension WordLexer {
     split(text, at: bang, index, priority, &tokens)
   }
 
-  private func split(
+  /// The last token before the comment that is neither tag nor attribute.
+  private func lastWord(from first: Int, _ tokens: borrowing OutputSpan<Token>) -> Int? {
+    var limit = first
+    while limit < tokens.count, tokens[limit].kind != .commentSeparator { limit &+= 1 }
+    while limit > first {
+      limit &-= 1
+      switch tokens[limit].kind {
+      case .tag, .attribute, .blank, .separator: continue
+      default: return limit
+      }
+    }
+    return nil
+  }
+
+  /// Cuts a priority off the end of a text.
+  private mutating func split(
     _ text: Span<UInt8>, at bang: Int, _ index: Int, _ priority: Priority,
-    _ tokens: inout [Token]
+    _ tokens: inout OutputSpan<Token>
   ) {
-    let token = tokens[index]
-    let stop = text.trimmingBlanks(from: token.start, to: bang)
-    var parts: [Token] = []
-    add(.text, token.start, stop, &parts)
-    add(.blank, stop, bang, &parts)
-    addPriority(priority, text, bang, token.end, &parts)
-    tokens.replaceSubrange(index...index, with: parts)
+    let whole = tokens[index]
+    let stop = text.trimmingBlanks(from: whole.start, to: bang)
+    let first = tokens.count
+    add(.text, whole.start, stop, &tokens)
+    add(.blank, stop, bang, &tokens)
+    addPriority(priority, text, bang, whole.end, &tokens)
+    // The new tokens stand at the end; what stood behind the text goes there.
+    for i in index &+ 1..<first { tokens.append(tokens[i]) }
+    let count = tokens.count &- first
+    for i in 0..<count { tokens[index &+ i] = tokens[first &+ i] }
+    tokens.removeLast(tokens.count &- index &- count)
+    // Its place is at the start.
+    isCanonical = false
   }
 }

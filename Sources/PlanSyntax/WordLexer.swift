@@ -1,7 +1,8 @@
 import PlanCalendar
 import PlanText
 
-/// Splits the text of an item into tokens, from behind its bullet and box to its trailing blanks.
+/// Splits the text of an item into tokens, from behind its bullet, box and slot to its trailing
+/// blanks.
 ///
 /// Left to right, each byte looked at a bounded number of times: what was searched for once and not
 /// found on a line is not searched for again.
@@ -9,21 +10,25 @@ struct WordLexer {
   let kind: LineKind
   /// Behind the last byte to read.
   var end: Int
-  /// The end of the words and their comment; an HTML comment may follow.
-  private(set) var hasAmount = false
   var position = 0
   /// Where text that is not yet a token starts.
   var pending = 0
   /// The start of the word at `position`.
   var wordStart = 0
-  /// A later word that starts with `!`.
-  var bang: Int?
+  /// The last word that starts with `!`; -1 for none.
+  var bang = -1
   var hasPriority = false
   /// Whether a habit's name has ended at its colon.
   var hasSeparator = false
-  var amount: Int?
+  /// The token of an amount, if nothing but tags and attributes follows it; -1 for none.
+  var amount = -1
+  var hasAmount = false
   var missing = MissingClosers()
+  /// Whether everything read is spelled as planfmt would.
+  var isCanonical = true
+  var order = RunOrder()
 
+  @inline(__always)
   init(_ kind: LineKind, end: Int) {
     self.kind = kind
     self.end = end
@@ -31,52 +36,51 @@ struct WordLexer {
 
   /// Whether ` -- ` starts a comment.
   var allowsComment: Bool { kind == .habitItem || kind == .moodItem }
-  private var allowsPriority: Bool { kind != .moodItem }
-  private var allowsTime: Bool { kind == .scheduleItem || kind == .moodItem }
 
-  mutating func run(_ text: Span<UInt8>, from start: Int, into tokens: inout [Token]) {
+  mutating func run(_ text: Span<UInt8>, from start: Int, into tokens: inout OutputSpan<Token>) {
     guard start < end else { return }
-    let comment = takeHTMLComment(text, from: start)
+    let lineEnd = end
+    if text[end &- 1] == UInt8(ascii: ">") { setHTMLCommentAside(text, from: start) }
     position = start
     leading(text, &tokens)
     let first = tokens.count
     words(text, &tokens)
-    if let bang, allowsPriority, !hasPriority {
+    if bang >= 0, kind != .moodItem, !hasPriority {
       lastWordPriority(text, at: bang, from: first, &tokens)
     }
-    settleAmount(from: first, &tokens)
-    if let comment {
-      add(.blank, end, comment.lowerBound, &tokens)
-      add(.htmlComment, comment.lowerBound, comment.upperBound, &tokens)
-    }
+    if amount >= 0 { settleAmount(&tokens) }
+    if end < lineEnd { htmlComment(text, to: lineEnd, &tokens) }
+    if !order.isOrdered { isCanonical = false }
   }
 
-  /// Time, priority and mood, which stand only at the start.
-  private mutating func leading(_ text: Span<UInt8>, _ tokens: inout [Token]) {
-    if allowsTime { time(text, &tokens) }
+  /// Priority and mood, which stand at the start.
+  @inline(__always)
+  private mutating func leading(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     if kind == .moodItem {
       mood(text, &tokens)
-    } else if allowsPriority, position < end, text[position] == UInt8(ascii: "!") {
-      let wordEnd = text.endOfWord(from: position, to: end)
-      if let priority = Priority(firstWord: text.extracting(position..<wordEnd)) {
-        addPriority(priority, text, position, wordEnd, &tokens)
-        hasPriority = true
-        skipBlanks(text, from: wordEnd, &tokens)
-      }
+    } else if text[position] == UInt8(ascii: "!") {
+      firstWordPriority(text, &tokens)
     }
     pending = position
     startWord(text)
   }
 
-  private mutating func time(_ text: Span<UInt8>, _ tokens: inout [Token]) {
-    guard let (time, length) = SlotTime.scan(text.extracting(position..<end)) else { return }
-    if kind == .moodItem, time.end != nil || time.startsNextDay { return }
-    let isCanonical = time.isSpelled(by: text.extracting(position..<position &+ length))
-    add(.timeRange, position, position &+ length, isCanonical: isCanonical, &tokens)
-    skipBlanks(text, from: position &+ length, &tokens)
+  private mutating func firstWordPriority(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
+    let wordEnd = text.endOfWord(from: position, to: end)
+    guard let priority = Priority(firstWord: text.extracting(position..<wordEnd)) else { return }
+    addPriority(priority, text, position, wordEnd, &tokens)
+    hasPriority = true
+    skipBlanks(text, from: wordEnd, &tokens)
   }
 
-  private mutating func mood(_ text: Span<UInt8>, _ tokens: inout [Token]) {
+  private mutating func mood(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
+    if text[position].isASCIIDigit, let (time, length) = moodTime(text) {
+      let source = text.extracting(position..<position &+ length)
+      add(
+        .timeRange, position, position &+ length, isCanonical: time.isSpelled(by: source),
+        &tokens)
+      skipBlanks(text, from: position &+ length, &tokens)
+    }
     let wordEnd = text.endOfWord(from: position, to: end)
     guard position < wordEnd, text[position] != UInt8(ascii: "#") else { return }
     let word = text.extracting(position..<wordEnd)
@@ -86,36 +90,44 @@ struct WordLexer {
       .mood, position, wordEnd, detail: mood?.rawValue ?? .max,
       isCanonical: mood.map { word.equals($0.canonical) } ?? true, &tokens)
     position = wordEnd
+    let next = text.skippingBlanks(from: wordEnd, to: end)
+    if next < end, !text.isSpace(from: wordEnd, to: next) { isCanonical = false }
+  }
+
+  /// A mood stands at one time, not in a range.
+  private func moodTime(_ text: Span<UInt8>) -> (SlotTime, Int)? {
+    guard let (time, length) = SlotTime.scan(text.extracting(position..<end)), time.end == nil,
+      !time.startsNextDay
+    else { return nil }
+    return (time, length)
   }
 
   /// An amount is one only if nothing but tags, attributes and a comment follows.
-  private mutating func settleAmount(from first: Int, _ tokens: inout [Token]) {
-    guard let amount else { return }
-    for token in tokens[(amount + 1)...] {
-      switch token.kind {
-      case .text, .code:
+  private mutating func settleAmount(_ tokens: inout OutputSpan<Token>) {
+    for i in amount &+ 1..<tokens.count {
+      let kind = tokens[i].kind
+      if kind == .commentSeparator { break }
+      if kind == .text || kind == .code {
         tokens[amount].become(.text)
         return
-      case .commentSeparator:
-        hasAmount = true
-        return
-      default: break
       }
     }
     hasAmount = true
   }
 
-  func add(
+  @inline(__always)
+  mutating func add(
     _ kind: TokenKind, _ start: Int, _ end: Int, detail: UInt8 = 0, isCanonical: Bool = true,
-    _ tokens: inout [Token]
+    _ tokens: inout OutputSpan<Token>
   ) {
     if start < end {
       tokens.append(Token(kind, start, end, detail: detail, isCanonical: isCanonical))
+      if !isCanonical { self.isCanonical = false }
     }
   }
 
-  func addPriority(
-    _ priority: Priority, _ text: Span<UInt8>, _ start: Int, _ end: Int, _ tokens: inout [Token]
+  mutating func addPriority(
+    _ priority: Priority, _ text: Span<UInt8>, _ start: Int, _ end: Int, _ tokens: inout OutputSpan<Token>
   ) {
     add(
       .priority, start, end, detail: priority.rawValue,
@@ -123,28 +135,36 @@ struct WordLexer {
   }
 
   private mutating func skipBlanks(
-    _ text: Span<UInt8>, from start: Int, _ tokens: inout [Token]
+    _ text: Span<UInt8>, from start: Int, _ tokens: inout OutputSpan<Token>
   ) {
     position = text.skippingBlanks(from: start, to: end)
-    add(.blank, start, position, &tokens)
+    add(
+      .blank, start, position, isCanonical: text.isSpace(from: start, to: position), &tokens)
   }
 
-  /// Takes `<!-- … -->` off the end.
-  private mutating func takeHTMLComment(_ text: Span<UInt8>, from start: Int) -> Range<Int>? {
-    guard end &- start >= 7, text[end &- 1] == UInt8(ascii: ">"),
-      text[end &- 2] == UInt8(ascii: "-"), text[end &- 3] == UInt8(ascii: "-")
-    else { return nil }
+  /// Ends the words before a `<!-- … -->` that stands at the end.
+  private mutating func setHTMLCommentAside(_ text: Span<UInt8>, from start: Int) {
+    guard end &- start >= 7, text[end &- 2] == UInt8(ascii: "-"),
+      text[end &- 3] == UInt8(ascii: "-")
+    else { return }
     var i = end &- 7
     while i >= start {
       if text[i] == UInt8(ascii: "<"), text.extracting(i..<i &+ 4).equals("<!--") {
-        let comment = i..<end
         end = text.trimmingBlanks(from: start, to: i)
-        return comment
+        return
       }
-      if text[i] == UInt8(ascii: "-"), text.extracting(i..<i &+ 3).equals("-->") { return nil }
+      if text[i] == UInt8(ascii: "-"), text.extracting(i..<i &+ 3).equals("-->") { return }
       i &-= 1
     }
-    return nil
+  }
+
+  private mutating func htmlComment(
+    _ text: Span<UInt8>, to lineEnd: Int, _ tokens: inout OutputSpan<Token>
+  ) {
+    let start = text.skippingBlanks(from: end, to: lineEnd)
+    if !text.isSpace(from: end, to: start) { isCanonical = false }
+    add(.blank, end, start, &tokens)
+    add(.htmlComment, start, lineEnd, &tokens)
   }
 }
 
@@ -155,6 +175,31 @@ struct MissingClosers {
   var wikiLink = false
   var parenthesis = false
   var quote = false
+}
+
+/// Follows the tags and attributes, of which those behind the last word are put in order.
+struct RunOrder {
+  private var lastKey: Int8 = -1
+  private(set) var isOrdered = true
+  /// Whether the blank before the next token is one space, or there is none.
+  var isSpaced = true
+
+  /// What stood before a word is no trailing run.
+  @inline(__always)
+  mutating func restart() {
+    lastKey = -1
+    isOrdered = true
+  }
+
+  mutating func addTag() {
+    if lastKey >= 0 || !isSpaced { isOrdered = false }
+  }
+
+  mutating func add(_ key: AttributeKey) {
+    let raw = Int8(truncatingIfNeeded: key.rawValue)
+    if raw < lastKey || !isSpaced { isOrdered = false }
+    lastKey = raw
+  }
 }
 
 extension SlotTime {

@@ -24,6 +24,13 @@ public struct EightBytes: Equatable, Sendable {
     return ~(((difference & ~Self.tops) &+ ~Self.tops) | difference | ~Self.tops)
   }
 
+  /// As `marks(of:)` at half the price; only the lowest mark is exact.
+  @inlinable @inline(__always)
+  public func firstMark(of byte: UInt8) -> UInt64 {
+    let difference = word ^ (UInt64(byte) &* Self.ones)
+    return (difference &- Self.ones) & ~difference & Self.tops
+  }
+
   /// A bit in the top of each byte that is not ASCII, or is a NUL.
   ///
   /// The lowest mark is exact; a byte of value 1 behind a NUL may be marked by mistake.

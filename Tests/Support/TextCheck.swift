@@ -12,9 +12,9 @@ public func faults(of bytes: [UInt8], as kind: DocumentKind = .caseDay) -> [Stri
   if !faults.isEmpty || refusal(toFormat: bytes.span, document.table) != nil { return faults }
   var scratch = FormattingScratch()
   let edits = formattingEdits(bytes.span, document.table, as: kind, reusing: &scratch)
-  var thorough = FormattingScratch(checksTokens: false)
+  var thorough = FormattingScratch(trustsLines: false)
   if edits != formattingEdits(bytes.span, document.table, as: kind, reusing: &thorough) {
-    faults.append("the check of the tokens and the spelling of the line disagree")
+    faults.append("Line.isCanonical and the spelling of the line disagree")
   }
   let result = Document(apply(edits, to: bytes.span), as: kind)
   faults += tilingFaults(result)
