@@ -47,6 +47,8 @@ let everything = document + capabilities + edges + ["PlanCommands"]
 
 let package = Package(
   name: "plan",
+  // The oldest that has the spans of the standard library.
+  platforms: [.macOS(.v26)],
   products: ["plan", "planfmt", "planlint", "planroll", "planmerge"].map {
     .executable(name: $0, targets: ["plan"])
   },

@@ -7,12 +7,17 @@ extension FormattingPass {
   mutating func item(
     _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
   ) {
-    let column = current.parent.map { Int(place(of: $0, table).content) } ?? 0
+    let column = current.isTopLevel ? 0 : childColumn(current, table)
     if !current.isCanonical || current.column != column || current.kind == .priorityItem
       || !scratch.trustsLines
     {
       spell(index, current, column, text, table)
     }
+  }
+
+  /// Where what stands below a line's bullet stands.
+  private func childColumn(_ line: Line, _ table: SyntaxTable) -> Int {
+    line.parent.map { Int(place(of: $0, table).content) } ?? 0
   }
 
   private mutating func spell(
@@ -102,7 +107,9 @@ extension FormattingPass {
   }
 
   private func newColumn(_ current: Line, _ table: SyntaxTable) -> Int {
-    if current.kind == .noteItem, let parent = current.parent { return Int(place(of: parent, table).content) }
+    if current.kind == .noteItem, let parent = current.parent {
+      return Int(place(of: parent, table).content)
+    }
     if let fenceShift, current.kind == .fenceContent || current.kind == .fenceDelimiter {
       return max(0, current.column + fenceShift)
     }
@@ -111,7 +118,9 @@ extension FormattingPass {
       column += Int(place(of: parent, table).column) - table.lines[parent].column
     }
     // Further right it would fall under a bullet that it does not stand below.
-    if let beside = current.beside { column = min(column, Int(place(of: beside, table).column) + 1) }
+    if let beside = current.beside {
+      column = min(column, Int(place(of: beside, table).column) + 1)
+    }
     return column
   }
 

@@ -56,8 +56,15 @@ extension FormattingPass {
   mutating func gap(
     before index: Int, _ below: LineKind, _ text: Span<UInt8>, _ table: SyntaxTable
   ) {
-    if previous == index - 1, index > 0, !below.isHeading, !table.lines[previous].kind.isHeading {
-      return
+    let found = index &- previous &- 1
+    // Nearly all gaps: none between two lines, and one bare line beside a heading.
+    if found <= 1, previous >= 0 {
+      let isBeside = below.isHeading || isBelowHeading
+      if found == 0 {
+        if !isBeside { return }
+      } else if isBeside, isBare(table.lines[index &- 1], text) {
+        return
+      }
     }
     mendGap(before: index, text, table)
   }
@@ -101,11 +108,14 @@ extension FormattingPass {
 
   /// Whether these blank lines hold nothing but the line end of the file.
   private func isBare(_ blanks: Range<Int>, _ text: Span<UInt8>, _ table: SyntaxTable) -> Bool {
-    for index in blanks {
-      let line = table.lines[index]
-      if line.end - line.start != newline.count || text[line.start] != newline[0] { return false }
-    }
+    for index in blanks where !isBare(table.lines[index], text) { return false }
     return true
+  }
+
+  @inline(__always)
+  private func isBare(_ line: Line, _ text: Span<UInt8>) -> Bool {
+    line.end &- line.start == newlineLength
+      && text[line.start] == (newlineLength == 1 ? 0x0A : 0x0D)
   }
 
   /// A file ends at its last line.

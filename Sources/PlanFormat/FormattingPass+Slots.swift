@@ -35,11 +35,20 @@ extension FormattingPass {
   private func slotTime(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) -> Int {
     for i in table.tokenIndices(ofLine: index) where table.tokens[i].kind == .timeRange {
       let token = table.tokens[i]
+      if token.isCanonical { return canonicalMinutes(text, at: token.start, to: token.end) }
       if let (time, _) = SlotTime.scan(text.extracting(token.start..<token.end)) {
         return time.startMinutes
       }
     }
     return 0
+  }
+
+  /// The minutes of `09:00`, with a day more behind `>`.
+  private func canonicalMinutes(_ text: Span<UInt8>, at start: Int, to end: Int) -> Int {
+    let hours = Int(text[start] & 0x0F) &* 10 &+ Int(text[start &+ 1] & 0x0F)
+    let minutes = Int(text[start &+ 3] & 0x0F) &* 10 &+ Int(text[start &+ 4] & 0x0F)
+    let isNextDay = start &+ 5 < end && text[start &+ 5] == UInt8(ascii: ">")
+    return hours &* 60 &+ minutes &+ (isNextDay ? 1440 : 0)
   }
 
   /// Sorts the run by start, stably, each slot with what stands below it.

@@ -48,13 +48,18 @@ public func formattingEdits(
 struct FormattingPass {
   let spelling: Spelling
   let selection: LineSelection?
+  let hasSelection: Bool
   let newline: [UInt8]
+  let newlineLength: Int
+  /// Whether no line needs a look for what the call asks of it or for its line end.
+  let isPlain: Bool
   /// Whether every line ends in LF alone, so that no line end needs a look.
   let hasLineFeedsOnly: Bool
   var scratch = FormattingScratch()
   var edits: [TextEdit] = []
   /// The last line that was not blank; -1 before the first.
   var previous = -1
+  var isBelowHeading = false
   var isOff = false
   /// The last number given in the list of priorities.
   var number = 0
@@ -68,8 +73,11 @@ struct FormattingPass {
   ) {
     spelling = Spelling(kind: kind)
     self.selection = selection
+    hasSelection = selection != nil
     newline = table.carriageReturns > table.lineFeeds ? [0x0D, 0x0A] : [0x0A]
+    newlineLength = newline.count
     hasLineFeedsOnly = table.lineFeeds == table.lines.count
+    isPlain = selection == nil && hasLineFeedsOnly && scratch.trustsLines
     swap(&self.scratch, &scratch)
     self.scratch.places.removeAll(keepingCapacity: true)
   }
@@ -78,25 +86,40 @@ struct FormattingPass {
     if let mark = table.tokens.first, mark.kind == .byteOrderMark, isSelected(0) {
       edits.append(.delete(mark.range))
     }
-    for index in table.lines.indices {
-      let current = table.lines[index]
-      if current.kind != .blankLine {
-        visit(index, current, text, table)
-        previous = index
-      }
+    let lines = table.lines.span
+    for index in lines.indices {
+      let current = lines[index]
+      if current.kind == .blankLine { continue }
+      if !isSettled(index, current) { visit(index, current, text, table) }
+      previous = index
+      isBelowHeading = current.kind.isHeading
     }
     finishSlots(text, table)
     if previous >= 0, !isOff { endOfFile(text, table) }
   }
 
+  /// Whether nothing is to be done at a line: the quick answer for most lines of a formatted text.
   @inline(__always)
+  private func isSettled(_ index: Int, _ current: Line) -> Bool {
+    guard isPlain, previous == index &- 1, !isBelowHeading, current.column == 0, !isOff,
+      !slots.isOpen, previous >= 0
+    else { return false }
+    switch current.kind {
+    case .task, .habitItem, .moodItem, .goalItem, .settingItem:
+      return current.isCanonical && current.isTopLevel
+    case .note: return true
+    default: return false
+    }
+  }
+
+  @inline(never)
   private mutating func visit(
     _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
   ) {
     let wasOff = isOff
     if current.kind == .directive { followSwitch(index, text, table) }
-    let isFrozen = wasOff || isOff || !isSelected(index)
-    if slots.isOpen, current.parent == nil, current.kind != .scheduleItem || isFrozen {
+    let isFrozen = wasOff || isOff || (hasSelection && !isSelected(index))
+    if slots.isOpen, current.isTopLevel, current.kind != .scheduleItem || isFrozen {
       finishSlots(text, table)
     }
     if !wasOff { gap(before: index, current.kind, text, table) }
@@ -132,7 +155,6 @@ struct FormattingPass {
     isOff = change == .off
   }
 
-  @inline(__always)
   func isSelected(_ line: Int) -> Bool { selection?.contains(line) ?? true }
 
   /// Notes where a line will stand, if that is not where it stands.

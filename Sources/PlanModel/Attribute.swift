@@ -8,7 +8,8 @@ public struct Attribute: Hashable, Sendable {
   /// Behind the colon, without quotes.
   public let value: ByteRange
 
-  init(_ token: Token, in text: Span<UInt8>) {
+  /// - Parameter token: an attribute of `text`.
+  public init(_ token: Token, in text: Span<UInt8>) {
     key = token.key
     range = token.range
     var start = token.start

@@ -6,20 +6,25 @@ extension DocumentKind {
   ///
   /// - Parameter path: bytes as the system knows them, absolute or not.
   public init(path: [UInt8]) {
-    let components = path.split(separator: UInt8(ascii: "/"))
-    guard let name = components.last, name.hasSuffix(".plan"), !isConflictCopy(name) else {
+    let text = path.span
+    let start = startOfComponent(text, before: text.count)
+    let name = text.extracting(start..<text.count)
+    guard name.ends(with: ".plan"), !holdsConflictMark(name) else {
       self = .unknown
       return
     }
-    if components.dropLast().last.map({ $0.elementsEqual("templates".utf8) }) == true {
-      self = .template
-      return
+    let stem = name.extracting(0..<name.count - 5)
+    if start > 0 {
+      let folder = startOfComponent(text, before: start - 1)
+      if text.extracting(folder..<start - 1).equals("templates") {
+        self = .template
+        return
+      }
     }
-    let stem = name.dropLast(5)
-    if name.elementsEqual("settings.plan".utf8) {
-      self = .settings
-    } else if let date = Array(stem).withSpan({ CivilDate($0) }) {
+    if let date = CivilDate(stem) {
       self = .day(date)
+    } else if stem.equals("settings") {
+      self = .settings
     } else {
       // `2026-1-5.plan` looks like a day and is none: nobody may take it for a list either.
       self = looksLikeDate(stem) || stem.isEmpty ? .unknown : .collection
@@ -27,29 +32,40 @@ extension DocumentKind {
   }
 }
 
-/// Three numbers between hyphens.
-private func looksLikeDate(_ stem: some Collection<UInt8>) -> Bool {
-  let parts = stem.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-  return parts.count == 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
-}
-
 /// Whether Syncthing made this file to hold the loser of a conflict.
-public func isConflictCopy(_ name: some Collection<UInt8>) -> Bool {
-  let mark = Array(".sync-conflict-".utf8)
-  var rest = name[...]
-  while rest.count >= mark.count {
-    if rest.starts(with: mark) { return true }
-    rest = rest.dropFirst()
+public func isConflictCopy(_ name: [UInt8]) -> Bool { holdsConflictMark(name.span) }
+
+private func holdsConflictMark(_ name: Span<UInt8>) -> Bool {
+  var i = 0
+  while i < name.count {
+    if name[i] == UInt8(ascii: "."), name.extracting(i..<name.count).starts(with: ".sync-conflict-")
+    {
+      return true
+    }
+    i += 1
   }
   return false
 }
 
-extension Collection<UInt8> {
-  fileprivate func hasSuffix(_ suffix: StaticString) -> Bool {
-    suffix.description.utf8.elementsEqual(self.suffix(suffix.utf8CodeUnitCount))
-  }
+/// Behind the slash before `end`, or 0.
+private func startOfComponent(_ path: Span<UInt8>, before end: Int) -> Int {
+  var start = end
+  while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }
+  return start
 }
 
-extension [UInt8] {
-  fileprivate func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(span) }
+/// Three numbers between hyphens.
+private func looksLikeDate(_ stem: Span<UInt8>) -> Bool {
+  var hyphens = 0
+  var hasDigit = false
+  for i in stem.indices {
+    if stem[i].isASCIIDigit {
+      hasDigit = true
+    } else {
+      guard stem[i] == UInt8(ascii: "-"), hasDigit else { return false }
+      hyphens += 1
+      hasDigit = false
+    }
+  }
+  return hyphens == 2 && hasDigit
 }

@@ -43,8 +43,8 @@ public struct Item: Sendable {
     var end = layout.words.upperBound
     var comment = layout.comment.isEmpty ? nil : layout.comment.dropFirst()
     if let separator = layout.separator {
-      if layout.amount == nil, comment == nil, separator + 1 < end {
-        comment = separator + 1..<end
+      if layout.amount == nil, separator + 1 < end {
+        comment = separator + 1..<(comment?.upperBound ?? end)
       }
       end = separator
     }
@@ -95,9 +95,8 @@ extension Document {
     return line..<last + 1
   }
 
+  /// Where all lines between the two stand below the ancestor, its parent decides.
   private func isBelow(_ line: Int, _ ancestor: Int) -> Bool {
-    var above = lines[line].parent
-    while let parent = above, parent > ancestor { above = lines[parent].parent }
-    return above == ancestor
+    lines[line].parent.map { $0 >= ancestor } ?? false
   }
 }

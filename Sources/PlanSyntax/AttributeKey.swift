@@ -32,33 +32,24 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
     isAlias = false
     guard word.count >= 2, word.count <= AttributeKey.longestName else { return nil }
     switch word[0] {
-    case UInt8(ascii: "d"): self.init(word, .due, .done)
-    case UInt8(ascii: "e"): self.init(word, .every, .expires, .est)
-    case UInt8(ascii: "a"): self.init(word, .after)
-    case UInt8(ascii: "s"): self.init(word, .start)
-    case UInt8(ascii: "u"): self.init(word, .until)
-    case UInt8(ascii: "r"): self.init(word, .remind)
-    case UInt8(ascii: "g"): self.init(word, .goal)
-    case UInt8(ascii: "t"): self.init(word, .to, .target)
-    case UInt8(ascii: "f"): self.init(word, .from)
-    case UInt8(ascii: "i"): self.init(word, .id)
-    case UInt8(ascii: "w"): self.init(word, .was)
+    case UInt8(ascii: "d"): self = word.equals("due") ? .due : .done
+    case UInt8(ascii: "e"):
+      self = word.equals("est") ? .est : word.equals("every") ? .every : .expires
+    case UInt8(ascii: "a"): self = .after
+    case UInt8(ascii: "s"): self = .start
+    case UInt8(ascii: "u"): self = .until
+    case UInt8(ascii: "r"): self = .remind
+    case UInt8(ascii: "g"): self = .goal
+    case UInt8(ascii: "t"): self = word.count == 2 ? .to : .target
+    case UInt8(ascii: "f"): self = .from
+    case UInt8(ascii: "i"): self = .id
+    case UInt8(ascii: "w"): self = .was
     case UInt8(ascii: "p"):
-      if word.equals("pts") {
-        isAlias = true
-        self = .points
-      } else {
-        self.init(word, .points)
-      }
+      isAlias = word.equals("pts")
+      self = .points
     default: return nil
     }
-  }
-
-  private init?(_ word: Span<UInt8>, _ candidates: AttributeKey...) {
-    for key in candidates where word.equals(key.name) {
-      self = key
-      return
-    }
-    return nil
+    // The first letter chose the only key it can be.
+    if !isAlias, !word.equals(name) { return nil }
   }
 }

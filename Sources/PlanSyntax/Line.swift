@@ -25,8 +25,8 @@ public struct Line: Sendable {
     lower = UInt32(truncatingIfNeeded: start)
     upper = UInt32(truncatingIfNeeded: end)
     columnBits = UInt32(truncatingIfNeeded: column)
-    parentBits = Int32(truncatingIfNeeded: place.parent ?? -1)
-    besideBits = Int32(truncatingIfNeeded: place.beside ?? -1)
+    parentBits = place.parent
+    besideBits = place.beside
     firstTokenBits = UInt32(truncatingIfNeeded: firstToken)
     bulletBits = UInt8(truncatingIfNeeded: bulletWidth)
     self.isCanonical = isCanonical
@@ -38,6 +38,8 @@ public struct Line: Sendable {
   public var range: ByteRange { ByteRange(start, end) }
   /// Columns of white space before the text; a tab goes to the next multiple of four.
   public var column: Int { Int(columnBits) }
+  /// Whether it stands below no bullet.
+  public var isTopLevel: Bool { parentBits < 0 }
   /// The line number (from zero) of the bullet this line stands below.
   public var parent: Int? { parentBits < 0 ? nil : Int(parentBits) }
   /// How many bytes its bullet has: 1 for `-`, 3 for `10.`; 0 without one.
@@ -46,10 +48,10 @@ public struct Line: Sendable {
   public var beside: Int? { besideBits < 0 ? nil : Int(besideBits) }
 }
 
-/// Where a line stands among the bullets above it.
+/// Where a line stands among the bullets above it, by their line numbers; -1 for none.
 struct LinePlace {
-  var parent: Int?
-  var beside: Int?
+  var parent: Int32 = -1
+  var beside: Int32 = -1
 
-  static let outside = LinePlace(parent: nil, beside: nil)
+  static var outside: LinePlace { LinePlace() }
 }

@@ -15,6 +15,8 @@ struct ItemPrefix {
   var contentEnd: Int
   /// Behind the trailing blanks.
   var lineEnd: Int
+  /// Whether bullet, box and blanks are certainly as planfmt writes them.
+  var isTight = false
 
   var isEmpty: Bool { content >= contentEnd }
   var hasBox: Bool { boxEnd > box }
@@ -26,6 +28,7 @@ struct ItemPrefix {
   ) -> ItemPrefix? {
     let start = indent.end
     let end = extent.contentEnd
+    if let tight = tight(text, from: start, to: end, allowsBox: allowsBox) { return tight }
     let bulletEnd = endOfBullet(text, from: start, to: end)
     var boxStart = bulletEnd
     if bulletEnd < end, text[bulletEnd] != UInt8(ascii: "[") {
@@ -45,6 +48,31 @@ struct ItemPrefix {
       bullet: start, bulletEnd: bulletEnd, box: boxStart, boxEnd: box.end, state: box.state,
       isBoxCanonical: box.isCanonical, content: content,
       contentEnd: text.trimmingBlanks(from: content, to: end), lineEnd: end)
+  }
+
+  /// Nearly all items: `- ` or `- [x] `, then a letter.
+  @inline(__always)
+  private static func tight(
+    _ text: Span<UInt8>, from start: Int, to end: Int, allowsBox: Bool
+  ) -> ItemPrefix? {
+    guard start &+ 6 < end, text[start] == UInt8(ascii: "-"), text[start &+ 1] == 0x20 else {
+      return nil
+    }
+    var prefix = ItemPrefix(
+      bullet: start, bulletEnd: start &+ 1, box: start &+ 2, boxEnd: start &+ 2, state: .open,
+      isBoxCanonical: true, content: start &+ 2, contentEnd: end, lineEnd: end, isTight: true)
+    if text[start &+ 2] == UInt8(ascii: "[") {
+      guard allowsBox, text[start &+ 4] == UInt8(ascii: "]"), text[start &+ 5] == 0x20,
+        text[start &+ 3] != UInt8(ascii: "X")
+      else { return nil }
+      prefix.state = BoxState(text[start &+ 3])
+      guard prefix.state != .unknown else { return nil }
+      prefix.boxEnd = start &+ 5
+      prefix.content = start &+ 6
+    }
+    guard text[prefix.content] > 0x20, text[prefix.content] < 0x80 else { return nil }
+    prefix.contentEnd = text.trimmingBlanks(from: prefix.content, to: end)
+    return prefix
   }
 
   /// Behind the bullet at `start`, or `start` if there is none.

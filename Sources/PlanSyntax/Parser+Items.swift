@@ -13,10 +13,13 @@ extension Parser {
       return false
     }
     let place = place(ofBullet: indent.column)
-    let isPlain = indent.end &- extent.textStart == indent.column && !indent.hasOtherBlanks
-    add(.indent, extent.textStart, indent.end, isCanonical: isPlain, &tokens)
-    addPrefix(text, prefix, &tokens)
-    var kind = place.parent == nil ? topLevelKind(prefix) : nestedKind(prefix)
+    add(.indent, extent.textStart, indent.end, isCanonical: !indent.hasOtherBlanks, &tokens)
+    if prefix.isTight {
+      addTight(prefix, &tokens)
+    } else {
+      addPrefix(text, prefix, &tokens)
+    }
+    var kind = place.parent < 0 ? topLevelKind(prefix) : nestedKind(prefix)
     switch kind {
     case .noteItem: add(.text, prefix.content, extent.contentEnd, &tokens)
     case .settingItem: setting(text, prefix, &tokens)
@@ -119,6 +122,16 @@ extension Parser {
   }
 
   @inline(__always)
+  private mutating func addTight(_ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>) {
+    bulletWidth = 1
+    tokens.append(Token(.bullet, prefix.bullet, prefix.bulletEnd))
+    tokens.append(Token(.blank, prefix.bulletEnd, prefix.box))
+    if prefix.hasBox {
+      tokens.append(Token(.box, prefix.box, prefix.boxEnd, detail: prefix.state.rawValue))
+      tokens.append(Token(.blank, prefix.boxEnd, prefix.content))
+    }
+  }
+
   private mutating func addPrefix(
     _ text: Span<UInt8>, _ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>
   ) {

@@ -47,10 +47,10 @@ extension Parser {
       let middle = (low &+ high) / 2
       if open[middle].column &+ 2 <= column { low = middle &+ 1 } else { high = middle }
     }
-    let beside = low == open.count ? nil : open[low].line
+    let beside = low == open.count ? -1 : open[low].line
     if low > 0 { return LinePlace(parent: open[low &- 1].line, beside: beside) }
     open.removeAll(keepingCapacity: true)
-    return LinePlace(parent: nil, beside: column == 0 ? nil : beside)
+    return LinePlace(parent: -1, beside: column == 0 ? -1 : beside)
   }
 
   /// Where a bullet at `column` stands; closes the bullets it does not stand below.
@@ -61,8 +61,9 @@ extension Parser {
       place.beside = last.line
       open.removeLast()
     }
-    place.parent = open.last?.line
-    open.append(OpenBullet(line: table.lines.count, column: column))
+    if let last = open.last { place.parent = last.line }
+    let line = Int32(truncatingIfNeeded: table.lines.count)
+    open.append(OpenBullet(line: line, column: column))
     return place
   }
 }

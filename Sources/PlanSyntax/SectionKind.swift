@@ -15,6 +15,9 @@ public enum SectionKind: UInt8, Sendable, CaseIterable {
     ("Mood", .mood), ("Moods", .mood),
     ("Notes", .notes), ("Goals", .goals), ("Settings", .settings),
   ]
+
+  /// The bytes of the longest name.
+  static let longestName = 10
 }
 
 /// A section word as read from a heading: which section, and its spelling in canonical case.
@@ -24,6 +27,7 @@ public struct SectionName: Sendable {
 
   /// The known section that `name` means, without case; nil for a person's own.
   public init?(_ name: Span<UInt8>) {
+    guard name.count <= SectionKind.longestName else { return nil }
     for known in SectionKind.names where name.equalsIgnoringCase(known.name) {
       kind = known.kind
       canonical = known.name

@@ -13,9 +13,12 @@ extension Span<UInt8> {
   }
 
   /// The first offset at or after `start` that holds no blank.
-  @inlinable
+  @inlinable @inline(__always)
   public func skippingBlanks(from start: Int, to end: Int) -> Int {
     var i = start
+    // Most blanks are one space before a letter.
+    if i < end, self[i] == 0x20 { i &+= 1 }
+    if i < end, self[i] > 0x20, self[i] < 0x80 { return i }
     while i < end {
       let length = blankLength(at: i, to: end)
       if length == 0 { break }
@@ -25,8 +28,10 @@ extension Span<UInt8> {
   }
 
   /// Where the text of `start..<end` ends: before the blanks that trail it.
-  @inlinable
+  @inlinable @inline(__always)
   public func trimmingBlanks(from start: Int, to end: Int) -> Int {
+    // Most text ends in a letter.
+    if end > start, self[end &- 1] > 0x20, self[end &- 1] < 0x80 { return end }
     var i = end
     while i > start {
       let byte = self[i &- 1]
@@ -57,7 +62,15 @@ extension Span<UInt8> {
   @inlinable
   public func endOfWord(from start: Int, to end: Int) -> Int {
     var i = start
-    while i < end, blankLength(at: i, to: end) == 0 { i &+= 1 }
+    while i < end {
+      // Most bytes are letters, which end no word.
+      if self[i] > 0x20, self[i] != 0xC2 {
+        i &+= 1
+      } else {
+        if blankLength(at: i, to: end) > 0 { break }
+        i &+= 1
+      }
+    }
     return i
   }
 }

@@ -42,7 +42,7 @@ extension WordLexer {
 
   /// Reads the colon that ends a habit's name, and the amount behind it.
   mutating func habitSeparator(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
-    guard kind == .habitItem, !hasSeparator, pending < position else { return false }
+    guard kind == .habitItem, !hasSeparator, position > nameStart else { return false }
     let colon = position
     let start = text.skippingBlanks(from: colon &+ 1, to: end)
     let found = Amount.scan(text.extracting(start..<end))

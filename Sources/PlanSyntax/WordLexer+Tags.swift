@@ -27,10 +27,14 @@ extension WordLexer {
 
   /// Behind the tag at `position`; `position` if it holds no letter.
   private func endOfTag(_ text: Span<UInt8>) -> Int {
+    let text = text.extracting(0..<end)
     var i = position &+ 1
-    var hasLetter = false
-    while i < end {
+    // Nearly all tags: ASCII letters, then a blank.
+    while i < text.count, text[i].isASCIILetter { i &+= 1 }
+    var hasLetter = i > position &+ 1
+    while i < text.count {
       let byte = text[i]
+      if byte == 0x20 { break }
       if byte.isASCIILetter {
         hasLetter = true
         i &+= 1

@@ -8,6 +8,8 @@ extension WordLexer {
     while i < words.count {
       let byte = words[i]
       i &+= 1
+      // Nearly all bytes are small letters.
+      if byte &- UInt8(ascii: "a") < 26 { continue }
       guard isSpecial(byte) else { continue }
       // Most of all: a space between two plain words.
       if byte == 0x20, i < words.count, words[i] > UInt8(ascii: "-"), words[i] < 0x80 {

@@ -18,7 +18,8 @@ struct WordLexer {
   /// The last word that starts with `!`; -1 for none.
   var bang = -1
   var hasPriority = false
-  /// Whether a habit's name has ended at its colon.
+  /// Where a habit's name starts, and whether it has ended at its colon.
+  var nameStart = 0
   var hasSeparator = false
   /// The token of an amount, if nothing but tags and attributes follows it; -1 for none.
   var amount = -1
@@ -62,6 +63,7 @@ struct WordLexer {
       firstWordPriority(text, &tokens)
     }
     pending = position
+    nameStart = position
     startWord(text)
   }
 
@@ -127,7 +129,8 @@ struct WordLexer {
   }
 
   mutating func addPriority(
-    _ priority: Priority, _ text: Span<UInt8>, _ start: Int, _ end: Int, _ tokens: inout OutputSpan<Token>
+    _ priority: Priority, _ text: Span<UInt8>, _ start: Int, _ end: Int,
+    _ tokens: inout OutputSpan<Token>
   ) {
     add(
       .priority, start, end, detail: priority.rawValue,
@@ -205,12 +208,13 @@ struct RunOrder {
 extension SlotTime {
   /// Whether `source`, which was read as this time, is its canonical spelling.
   func isSpelled(by source: Span<UInt8>) -> Bool {
-    // Nearly all times, without writing them: `09:00` and `09:00-10:30`.
+    // Nearly all times, without writing them: `09:00`, `09:00-10:30` and `22:30-01:00>`.
     if source.count == 5, source[2] == UInt8(ascii: ":"), end == nil { return true }
-    if source.count == 11, source[2] == UInt8(ascii: ":"), source[5] == UInt8(ascii: "-"),
-      source[8] == UInt8(ascii: ":"), !endsNextDay, let end, end > start, end != .endOfDay
+    if source.count >= 11, source[2] == UInt8(ascii: ":"), source[5] == UInt8(ascii: "-"),
+      source[8] == UInt8(ascii: ":"), let end, !startsNextDay
     {
-      return true
+      if source.count == 11, !endsNextDay, end > start, end != .endOfDay { return true }
+      if source.count == 12, endsNextDay { return true }
     }
     var canonical: [UInt8] = []
     write(to: &canonical)

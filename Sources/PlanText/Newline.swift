@@ -1,12 +1,25 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The offset of the first 0x0A at or after `offset`, or the length of the text.
-@inlinable @inline(__always)
+///
+/// The C library's search: measured at a quarter of the instructions of a loop over eight bytes at a
+/// time, for lines of thirty bytes.
 public func nextNewline(in text: Span<UInt8>, from offset: Int) -> Int {
-  var i = offset
-  while i &+ 8 <= text.count {
-    let marks = EightBytes(text, at: i).firstMark(of: 0x0A)
-    if marks != 0 { return i &+ marks.trailingZeroBitCount &>> 3 }
-    i &+= 8
+  precondition(offset <= text.count, "a search that starts behind the text")
+  // Safe: the search stays between `offset` and the end of the buffer.
+  return unsafe text.withUnsafeBufferPointer { buffer in
+    let found = unsafe buffer.baseAddress.flatMap { start in
+      // Safe: both point into the buffer.
+      unsafe memchr(start + offset, 0x0A, buffer.count - offset).map {
+        unsafe UnsafeRawPointer($0) - UnsafeRawPointer(start)
+      }
+    }
+    return found ?? buffer.count
   }
-  while i < text.count, text[i] != 0x0A { i &+= 1 }
-  return i
 }

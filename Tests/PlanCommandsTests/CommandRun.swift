@@ -8,11 +8,13 @@ struct CommandRun {
   var error: String
 
   /// Splits the line at blanks; its first word is the program's name.
-  init(_ line: String, console: MemoryConsole = MemoryConsole()) {
+  init(
+    _ line: String, console: MemoryConsole = MemoryConsole(), files: MemoryFiles = MemoryFiles()
+  ) {
     let words = line.split(separator: " ").map { Array($0.utf8) }
     let host = Host(
       name: "plan", environment: { _ in nil }, console: console,
-      files: MemoryFiles([:]), clock: .moment(Now(year: 2026, month: 10, day: 5, minutes: 14 * 60)))
+      files: files, clock: .moment(Now(year: 2026, month: 10, day: 5, minutes: 14 * 60)))
     code = run(program: words[0], arguments: Array(words.dropFirst()), host: host)
     output = String(decoding: console.output, as: UTF8.self)
     error = String(decoding: console.error, as: UTF8.self)

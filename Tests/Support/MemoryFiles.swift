@@ -14,6 +14,8 @@ public final class MemoryFiles: Files {
   private var current: FilePath
   /// Everything that was written, in order.
   public private(set) var writes: [Change] = []
+  /// What somebody else does between the reading of a file and the writing of it.
+  public var beforeWrite: (MemoryFiles) -> Void = { _ in }
 
   /// - Parameter texts: by path; relative ones stand in the working directory.
   public init(_ texts: [String: String] = [:], workingDirectory: String = "/plan") {
@@ -156,6 +158,7 @@ extension MemoryFiles {
 
   public func write(_ changes: ChangeSet) -> [FileProblem] {
     changes.changes.compactMap { change in
+      beforeWrite(self)
       if let reason = hindrance(to: change) { return FileProblem(change.path, reason) }
       entries[key(change.path)] = .text(change.written)
       writes.append(change)

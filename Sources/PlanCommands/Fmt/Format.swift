@@ -40,27 +40,9 @@ private func checkOperands(
 /// Formats every plan file that the operands name.
 private func formatFiles(_ operands: [FilePath], _ mode: FormatMode, _ host: Host) -> Int32 {
   var run = FormatRun(mode, host)
-  let directory = try? host.files.workingDirectory
+  var work = FormatWork(mode, in: try? host.files.workingDirectory)
   host.files.visit(operands) { path, found in
-    switch found {
-    case .problem(let problem): run.fail(problem)
-    case .noPlanInside: host.note("\(path.bytes): no plan file inside")
-    case .text(let text):
-      let kind = DocumentKind(file: path, in: directory)
-      run.format(text, path, as: kind)
-    }
+    if let finding = work.finding(path, found) { run.report(path, finding) }
   }
   return run.code
-}
-
-extension DocumentKind {
-  /// What the file at `path` is; `directory` is where a path that is not absolute starts.
-  init(file path: FilePath, in directory: FilePath?) {
-    // Only a bare name needs to be told which folder it is in.
-    if let directory, !path.bytes.contains(UInt8(ascii: "/")) {
-      self.init(path: directory.appending(path.bytes).bytes)
-    } else {
-      self.init(path: path.bytes)
-    }
-  }
 }

@@ -47,7 +47,7 @@ private func formatInput(
     if result == text { return ExitCode.done }
     if mode.lists { host.print((name + [0x0A]).span) }
     if mode.showsDiff {
-      host.printDiff(unifiedDiff(old: text, new: result, oldName: name, newName: name))
+      host.printDiff(host.patch(of: FilePath(bytes: name), from: text, to: result))
     }
     return ExitCode.differs
   } catch {

@@ -1,7 +1,8 @@
 import PlanFormat
+import PlanSyntax
 
 /// What planfmt was asked to do with a text that is not in canonical form.
-struct FormatMode {
+struct FormatMode: Sendable {
   var writes = false
   var lists = false
   var showsDiff = false
@@ -11,6 +12,8 @@ struct FormatMode {
   var failsOnChange = false
   /// From zero; nil for all lines.
   var lines: LineSelection?
+  /// Whether files that are formatted are named too.
+  var isVerbose = false
   /// What standard input is to be read as.
   var inputPath: ArgumentBytes?
 
@@ -24,7 +27,9 @@ struct FormatMode {
     showsDiff = invocation.has("diff")
     checks = invocation.has("check")
     failsOnChange = invocation.has("fail-on-change")
-    inputPath = invocation.value("stdin-filepath")
+    // Editors hand over an empty name for a text that has none.
+    inputPath = invocation.value("stdin-filepath").flatMap { $0.isEmpty ? nil : $0 }
+    isVerbose = invocation.verbosity == .verbose
     let ranges = invocation.values("lines")
     if !ranges.isEmpty { lines = LineSelection(try ranges.map(lineRange)) }
     if checks, writes || lists || showsDiff {
@@ -37,7 +42,9 @@ struct FormatMode {
 /// `3:7`, or `3` for that line alone; from one.
 private func lineRange(_ text: ArgumentBytes) throws(UsageError) -> ClosedRange<Int> {
   let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-  let numbers = parts.map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+  let numbers = parts.map { part in
+    part.allSatisfy(\.isASCIIDigit) ? Int(String(decoding: part, as: UTF8.self)) ?? 0 : 0
+  }
   guard 1...2 ~= numbers.count, let first = numbers.first, let last = numbers.last, first >= 1,
     last >= first
   else {

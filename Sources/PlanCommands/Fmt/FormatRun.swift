@@ -4,58 +4,44 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The files of one call of planfmt, one after the other.
-///
-/// Reads each into the same storage; keeps nothing of a file but what it adds to the exit code.
+/// What one call of planfmt prints and writes of its findings, and its exit code.
 struct FormatRun {
   let mode: FormatMode
   let host: Host
   private(set) var code = ExitCode.done
-  private var table = SyntaxTable()
-  private var scratch = FormattingScratch()
 
   init(_ mode: FormatMode, _ host: Host) {
     self.mode = mode
     self.host = host
   }
 
-  mutating func fail(_ problem: FileProblem) {
-    host.message("\(problem.path.bytes): \(problem.message)")
-    code = ExitCode.failed
+  mutating func report(_ path: FilePath, _ finding: FormatFinding) {
+    switch finding {
+    case .problem(let problem): fail(problem)
+    case .noPlanInside: host.note("\(path.bytes): no plan file inside")
+    case .refused(let message):
+      host.line(message)
+      code = ExitCode.failed
+    case .unchanged(let text):
+      host.detail("\(path.bytes): unchanged")
+      if mode.prints { host.print(text.span) }
+    case .changed(let old, let new): report(path, from: old, to: new)
+    }
   }
 
-  /// Formats one text and does with it what the mode says.
-  mutating func format(_ text: Span<UInt8>, _ path: FilePath, as kind: DocumentKind) {
-    parse(text, as: kind, into: &table)
-    if let refusal = refusal(toFormat: text, table) {
-      refuse(refusal, text, path)
-      return
-    }
-    let edits = formattingEdits(text, table, as: kind, lines: mode.lines, reusing: &scratch)
-    if edits.isEmpty {
-      if mode.prints { host.print(text) }
-      return
-    }
-    var bytes: [UInt8] = []
-    bytes.append(span: text)
-    do throws(FormatRefusal) {
-      let checked = try PlanFormat.format(Document(bytes, as: kind), lines: mode.lines)
-      report(path, from: bytes, to: apply(checked, to: text))
-    } catch {
-      refuse(error, text, path)
-    }
+  private mutating func fail(_ problem: FileProblem) {
+    host.message("\(problem.path.bytes): \(problem.message)")
+    code = ExitCode.failed
   }
 
   private mutating func report(_ path: FilePath, from old: [UInt8], to new: [UInt8]) {
     if mode.prints { host.print(new.span) }
     if mode.lists { host.print((path.bytes + [0x0A]).span) }
-    if mode.showsDiff {
-      let name = path.bytes
-      host.printDiff(unifiedDiff(old: old, new: new, oldName: name, newName: name))
-    }
+    if mode.showsDiff { host.printDiff(host.patch(of: path, from: old, to: new)) }
     if mode.writes {
       write(path, from: old, to: new)
     } else if !mode.prints {
+      host.detail("\(path.bytes): would change")
       code = max(code, ExitCode.differs)
     }
   }
@@ -69,11 +55,6 @@ struct FormatRun {
       host.detail("\(path.bytes): formatted")
       if mode.failsOnChange { code = max(code, ExitCode.differs) }
     }
-  }
-
-  private mutating func refuse(_ refusal: FormatRefusal, _ text: Span<UInt8>, _ path: FilePath) {
-    host.line(refusalMessage(refusal, text, path.bytes))
-    code = ExitCode.failed
   }
 }
 

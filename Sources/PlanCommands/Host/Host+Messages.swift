@@ -17,8 +17,8 @@ extension Host {
   }
 
   /// Prints a message if `-v` was given.
-  public func detail(_ detail: Message) {
-    if verbosity == .verbose { message(detail) }
+  public func detail(_ detail: @autoclosure () -> Message) {
+    if verbosity == .verbose { message(detail()) }
   }
 
   /// Prints a line of its own, for messages that begin with a place: `path:line:col: error: …`.

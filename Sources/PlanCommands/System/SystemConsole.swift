@@ -16,13 +16,15 @@ public final class SystemConsole: Console {
   private var buffer: [UInt8] = []
   private var result = OutputResult.ok
 
-  /// Takes possession of the streams: opens those that are closed and ignores `SIGPIPE`, which
-  /// programs started from here inherit.
+  /// Takes possession of the streams: opens those that are closed and ignores `SIGPIPE` and
+  /// `SIGXFSZ`, which programs started from here inherit.
   public init() {
     openMissingStreams()
     // The pipe's reader may go; the write then fails with EPIPE instead of ending the process
     // in the middle of its work.
     _ = signal(SIGPIPE, SIG_IGN)
+    // Likewise a file that may not grow further: dying would leave a half-written one behind.
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 
   public func write(_ bytes: Span<UInt8>, to outlet: Outlet) {

@@ -18,6 +18,8 @@ struct PlanWalk {
     /// mounted upon it.
     var inode: UInt64
     var content: Content
+    /// The first sixteen bytes as one number, which decides nearly every comparison.
+    var key: UInt128
   }
 
   enum Content: Equatable {
@@ -113,8 +115,10 @@ extension PlanWalk {
   }
 
   private mutating func close(_ start: Int, _ inode: UInt64, _ content: Content) {
+    var key: UInt128 = 0
+    for i in start..<start + 16 { key = key << 8 | UInt128(i < paths.count ? paths[i] : 0) }
     entries.append(
-      Entry(start: start, length: paths.count - start, inode: inode, content: content))
+      Entry(start: start, length: paths.count - start, inode: inode, content: content, key: key))
     paths.append(0)
   }
 
@@ -123,6 +127,7 @@ extension PlanWalk {
     let allPaths = paths
     let paths = allPaths.span
     entries.sort { a, b in
+      if a.key != b.key { return a.key < b.key }
       var i = a.start
       var j = b.start
       while paths[i] == paths[j] {

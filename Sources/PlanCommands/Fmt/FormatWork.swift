@@ -1,0 +1,78 @@
+import PlanFolder
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// What planfmt finds out about one file, before anything is printed or written.
+enum FormatFinding: Sendable {
+  /// It could not be read.
+  case problem(FileProblem)
+  case noPlanInside
+  /// Why it is left alone.
+  case refused(Message)
+  /// It is formatted; told only where somebody wants to hear it.
+  case unchanged([UInt8])
+  case changed(from: [UInt8], to: [UInt8])
+}
+
+/// The work of planfmt on one file.
+///
+/// Reads each into the same storage; keeps nothing of a file.
+struct FormatWork {
+  let mode: FormatMode
+  /// Where paths that are not absolute start.
+  let directory: FilePath?
+  private var table = SyntaxTable()
+  private var scratch = FormattingScratch()
+
+  init(_ mode: FormatMode, in directory: FilePath?) {
+    self.mode = mode
+    self.directory = directory
+  }
+
+  /// What there is to tell of a file; nil for nothing.
+  mutating func finding(_ path: FilePath, _ found: borrowing Found) -> FormatFinding? {
+    switch found {
+    case .problem(let problem): return .problem(problem)
+    case .noPlanInside: return .noPlanInside
+    case .text(let text): return format(text, path)
+    }
+  }
+
+  private mutating func format(_ text: Span<UInt8>, _ path: FilePath) -> FormatFinding? {
+    let kind = DocumentKind(file: path, in: directory)
+    parse(text, as: kind, into: &table)
+    if let refusal = refusal(toFormat: text, table) {
+      return .refused(refusalMessage(refusal, text, path.bytes))
+    }
+    let edits = formattingEdits(
+      text, table, as: kind, lines: mode.lines, reusing: &scratch)
+    if edits.isEmpty, !mode.prints, !mode.isVerbose { return nil }
+    var bytes: [UInt8] = []
+    bytes.append(span: text)
+    if edits.isEmpty { return .unchanged(bytes) }
+    do throws(FormatRefusal) {
+      let checked = try PlanFormat.format(Document(bytes, as: kind), lines: mode.lines)
+      return .changed(from: bytes, to: apply(checked, to: text))
+    } catch {
+      return .refused(refusalMessage(error, text, path.bytes))
+    }
+  }
+}
+
+extension DocumentKind {
+  /// What the file at `path` is; `directory` is where a path that is not absolute starts.
+  init(file path: FilePath, in directory: FilePath?) {
+    // Most paths name the folder above the file themselves; a bare name, and one behind a `.`, a
+    // `..` or a doubled slash, does not.
+    let above = path.bytes[..<path.lastComponent.startIndex]
+    let end = above.dropLast().last
+    let isUnnamed = above.isEmpty || end == UInt8(ascii: ".") || end == UInt8(ascii: "/")
+    if let directory, isUnnamed {
+      self.init(path: path.absolute(in: directory).bytes)
+    } else {
+      self.init(path: path.bytes)
+    }
+  }
+}

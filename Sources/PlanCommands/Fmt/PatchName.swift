@@ -1,0 +1,22 @@
+import PlanFolder
+import PlanText
+
+extension Host {
+  /// The change of one file as `git apply` takes it in the working directory.
+  func patch(of path: FilePath, from old: [UInt8], to new: [UInt8]) -> [UInt8] {
+    let directory = try? files.workingDirectory
+    let name = directory.map { path.patchName(in: $0) } ?? path.bytes
+    return unifiedDiff(old: old, new: new, oldName: name, newName: name)
+  }
+}
+
+extension FilePath {
+  /// What a patch calls the file: seen from `directory` for a file inside it, else from the root.
+  ///
+  /// git refuses names that hold `.`, `..` or a second slash in a row.
+  fileprivate func patchName(in directory: FilePath) -> [UInt8] {
+    let path = absolute(in: directory).bytes
+    let prefix = directory.walkPrefix
+    return Array(path.dropFirst(path.starts(with: prefix) ? prefix.count : 1))
+  }
+}

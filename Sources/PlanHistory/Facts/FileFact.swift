@@ -1,0 +1,11 @@
+public import PlanSyntax
+
+/// One file of a folder.
+public struct FileFact: Sendable {
+  public let kind: DocumentKind
+  /// Whether both sides of a merge stand in it.
+  public let hasConflict: Bool
+  let path: TextID
+  let firstItem: UInt32
+  let firstTitleTag: UInt32
+}

@@ -1,0 +1,127 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// The parts of an item that have a place of their own in its fact.
+struct ItemPrefix {
+  var state: BoxState?
+  var priority: Priority?
+  var mood: Token?
+  /// The only token of the words, where no tag touches it or stands before it.
+  private(set) var onlyWords: Token?
+  private var hasMoreWords = false
+  private var isBehindWords = false
+
+  /// The words can be taken as they are from one token: nearly always.
+  var words: Token? { hasMoreWords ? nil : onlyWords }
+
+  @inline(__always)
+  mutating func addWords(_ token: Token) {
+    if isBehindWords { return }
+    if onlyWords != nil { hasMoreWords = true }
+    onlyWords = token
+  }
+
+  @inline(__always)
+  mutating func addTag(_ token: Token) {
+    if !isBehindWords, onlyWords.map({ $0.end == token.start }) ?? true { hasMoreWords = true }
+  }
+
+  @inline(__always)
+  mutating func endWords() { isBehindWords = true }
+}
+
+extension FolderFacts {
+  /// Adds the values of a line.
+  mutating func addParts(
+    ofLine line: Int, _ text: Span<UInt8>, _ table: SyntaxTable, _ day: CivilDate?
+  ) -> ItemPrefix {
+    var prefix = ItemPrefix()
+    for index in table.tokenIndices(ofLine: line) {
+      let token = table.tokens[index]
+      switch token.kind {
+      case .box: prefix.state = token.state
+      case .priority: prefix.priority = token.priority
+      case .mood: prefix.mood = token
+      case .timeRange:
+        if let slot = SlotTime(token, text) { values.append(StoredValue(slot)) }
+      case .text, .code: prefix.addWords(token)
+      case .separator, .commentSeparator, .htmlComment: prefix.endWords()
+      case .tag:
+        prefix.addTag(token)
+        values.append(StoredValue(.tag, intern(tag: token.range, text)))
+      case .amount: addText(.amount, text.extracting(token.range.indices))
+      case .attribute: addAttribute(token, text, day)
+      default: break
+      }
+    }
+    return prefix
+  }
+
+  /// A tag without its `#`, folded.
+  mutating func intern(tag: ByteRange, _ text: Span<UInt8>) -> TextID {
+    texts.intern(folding: text.extracting(tag.start + 1..<tag.end))
+  }
+
+  private mutating func addText(_ key: ValueKey, _ text: Span<UInt8>) {
+    values.append(StoredValue(key, texts.intern(text)))
+  }
+
+  private mutating func addAttribute(_ token: Token, _ text: Span<UInt8>, _ day: CivilDate?) {
+    let attribute = Attribute(token, in: text)
+    let value = text.extracting(attribute.value.indices)
+    let key = ValueKey(attribute.key)
+    switch attribute.key {
+    case .due, .done: addMoment(key, value, day)
+    case .expires:
+      // A delay stays as it is typed.
+      if case .at = Expiry(value, on: nil) {
+        addMoment(key, value, day)
+      } else {
+        addText(key, value)
+      }
+    case .start, .until, .from, .to:
+      values.append(StoredValue(key, date: CivilDate(value, relativeTo: day)))
+    case .points: values.append(StoredValue(key, number: Int(digits: value) ?? 0))
+    case .every, .after, .remind, .est, .goal, .target, .id, .was: addText(key, value)
+    }
+  }
+
+  /// A relative date without a day to count from stays as it is typed.
+  private mutating func addMoment(_ key: ValueKey, _ value: Span<UInt8>, _ day: CivilDate?) {
+    if let date = CivilDate(value) {
+      values.append(StoredValue(key, date: date))
+    } else if let time = ClockTime(value), time < .endOfDay {
+      values.append(StoredValue(key, date: nil, time: time))
+    } else if let moment = MomentInput(value)?.resolved(on: day),
+      moment.date == nil || moment.knownDate != nil
+    {
+      values.append(StoredValue(key, date: moment.knownDate, time: moment.time))
+    } else {
+      addText(key, value)
+    }
+  }
+}
+
+extension SlotTime {
+  /// The time that a token spells.
+  fileprivate init?(_ token: Token, _ text: Span<UInt8>) {
+    let typed = text.extracting(token.range.indices)
+    // Nearly all of them: `09:00`, and `09:00-10:30` where the end is on the same day.
+    if typed.count == 5 || typed.count == 11, let start = ClockTime(typed.extracting(0..<5)),
+      start < .endOfDay
+    {
+      if typed.count == 5 {
+        self.init(start: start)
+        return
+      }
+      if typed[5] == UInt8(ascii: "-"), let end = ClockTime(typed.extracting(6..<11)), end > start {
+        self.init(start: start, end: end)
+        return
+      }
+    }
+    guard let (slot, _) = SlotTime.scan(typed) else { return nil }
+    self = slot
+  }
+}

@@ -1,0 +1,107 @@
+public import PlanCalendar
+public import PlanModel
+public import PlanSyntax
+
+/// The values of one item, each as the views of `PlanModel` have it; of two with one key the first.
+extension FolderFacts {
+  public func due(ofItem item: Int) -> MomentInput? { moment(.due, item) }
+
+  /// When it was ticked; see `dayDone`.
+  public func done(ofItem item: Int) -> MomentInput? { moment(.done, item) }
+
+  public func start(ofItem item: Int) -> CivilDate? { value(.start, item)?.date }
+  public func until(ofItem item: Int) -> CivilDate? { value(.until, item)?.date }
+  public func from(ofItem item: Int) -> CivilDate? { value(.from, item)?.date }
+  public func to(ofItem item: Int) -> CivilDate? { value(.to, item)?.date }
+
+  public func expires(ofItem item: Int) -> Expiry? {
+    guard let value = value(.expires, item) else { return nil }
+    guard let text = value.text else { return .at(moment(value)) }
+    return texts.withText(text) { Expiry($0, on: nil) }
+  }
+
+  public func points(ofItem item: Int) -> Int? { value(.points, item)?.number }
+
+  public func every(ofItem item: Int) -> RecurrenceRule? {
+    read(.every, item) { RecurrenceRule($0) }
+  }
+
+  public func after(ofItem item: Int) -> Period? { read(.after, item) { Period($0) } }
+  public func remind(ofItem item: Int) -> Reminder? { read(.remind, item) { Reminder($0) } }
+  public func estimate(ofItem item: Int) -> Minutes? { read(.est, item) { Minutes($0) } }
+
+  /// Where its parts stand is meant within the amount's own text.
+  public func amount(ofItem item: Int) -> Amount? {
+    read(.amount, item) { Amount.scan($0)?.amount }
+  }
+
+  /// The text that the ranges of `amount` are meant in.
+  public func amountText(ofItem item: Int) -> TextID? { value(.amount, item)?.text }
+
+  /// The range of its unit is meant within the value's own text.
+  public func target(ofItem item: Int) -> GoalTarget? {
+    read(.target, item) { GoalTarget($0, at: 0) }
+  }
+
+  /// Of a slot; of a mood with a time, that time as a start.
+  public func time(ofItem item: Int) -> SlotTime? { value(.time, item)?.slot }
+
+  /// The `id:` of the goal it counts towards.
+  public func goal(ofItem item: Int) -> TextID? { value(.goal, item)?.text }
+  public func id(ofItem item: Int) -> TextID? { value(.id, item)?.text }
+  public func was(ofItem item: Int) -> TextID? { value(.was, item)?.text }
+
+  /// Its own tags in order, folded and without `#`; the first is its category.
+  public func tags(ofItem item: Int) -> [TextID] {
+    valueRange(item).compactMap { values[$0].key == .tag ? values[$0].text : nil }
+  }
+
+  /// `from:`, else the date of its file.
+  public func firstDay(ofItem item: Int) -> CivilDate? {
+    from(ofItem: item) ?? files[file(ofItem: item)].kind.date
+  }
+
+  /// The day a ticked item counts for: that of `done:`, else its file's.
+  public func dayDone(ofItem item: Int) -> CivilDate? {
+    guard items[item].state == .done else { return nil }
+    return done(ofItem: item)?.knownDate ?? files[file(ofItem: item)].kind.date
+  }
+
+  /// Whether it is still to be done: open, begun, of a state nobody knows, or moved to nowhere.
+  public func isOpen(item: Int) -> Bool {
+    guard !items[item].isBelowClosed, let state = items[item].state else { return false }
+    return switch state {
+    case .open, .inProgress, .unknown: true
+    case .moved: value(.to, item) == nil
+    case .done, .cancelled: false
+    }
+  }
+
+  private func valueRange(_ item: Int) -> Range<Int> {
+    let next = item + 1 < items.count ? Int(items[item + 1].firstValue) : values.count
+    return Int(items[item].firstValue)..<next
+  }
+
+  private func value(_ key: ValueKey, _ item: Int) -> StoredValue? {
+    for index in valueRange(item) where values[index].key == key { return values[index] }
+    return nil
+  }
+
+  private func moment(_ key: ValueKey, _ item: Int) -> MomentInput? {
+    guard let value = value(key, item) else { return nil }
+    guard let text = value.text else { return moment(value) }
+    return texts.withText(text) { MomentInput($0) }
+  }
+
+  private func moment(_ value: StoredValue) -> MomentInput {
+    if let date = value.date { return MomentInput(date: .absolute(date), time: value.time) }
+    return MomentInput(time: value.time ?? .midnight)
+  }
+
+  private func read<Value>(
+    _ key: ValueKey, _ item: Int, _ body: (Span<UInt8>) -> Value?
+  ) -> Value? {
+    guard let text = value(key, item)?.text else { return nil }
+    return texts.withText(text, body)
+  }
+}

@@ -1,0 +1,68 @@
+import PlanSyntax
+
+/// What is known of all files of a folder, without their texts.
+///
+/// Flat arrays and one table of texts; nothing is allocated for a single item. Holds what streaks,
+/// series, goals, points and agendas ask for; who wants the words as typed reads the file again.
+public struct FolderFacts: Sendable {
+  /// In the order in which they were added.
+  public internal(set) var files: [FileFact] = []
+  /// All items of all files but settings and templates, in the order of the texts.
+  public internal(set) var items: [ItemFact] = []
+  /// The habits and series of undated files, as positions in `items`.
+  public internal(set) var definitions: [Int] = []
+  /// The goals of all files, as positions in `items`.
+  public internal(set) var goals: [Int] = []
+  var values: [StoredValue] = []
+  var titleTags: [TextID] = []
+  var texts = TextTable()
+  /// While a file is added, by line: the item it belongs to, or `.max`.
+  var owners: [UInt32] = []
+
+  /// Empty facts, with room for ten years of ordinary days.
+  ///
+  /// - Parameter fileCount: how many files are expected. Room that nothing is put in is address
+  ///   space and no memory; growing as one goes took a third of the time.
+  public init(expectingFiles fileCount: Int = 4096) {
+    let count = min(max(fileCount, 0), 100_000)
+    files.reserveCapacity(count)
+    items.reserveCapacity(count * 24)
+    values.reserveCapacity(count * 36)
+  }
+
+  /// The items of a file, as positions in `items`.
+  public func items(ofFile file: Int) -> Range<Int> {
+    let next = file + 1 < files.count ? Int(files[file + 1].firstItem) : items.count
+    return Int(files[file].firstItem)..<next
+  }
+
+  /// The file an item stands in; logarithmic.
+  public func file(ofItem item: Int) -> Int {
+    var low = 0
+    var high = files.count
+    // Files without items come before the one that has the item.
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if Int(files[middle].firstItem) <= item { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The path as it was given.
+  public func path(ofFile file: Int) -> [UInt8] { texts.text(files[file].path) }
+
+  /// The tags in the title of an undated file, which all its items inherit; folded, without `#`.
+  public func titleTags(ofFile file: Int) -> ArraySlice<TextID> {
+    let next = file + 1 < files.count ? Int(files[file + 1].firstTitleTag) : titleTags.count
+    return titleTags[Int(files[file].firstTitleTag)..<next]
+  }
+
+  public func text(_ id: TextID) -> [UInt8] { texts.text(id) }
+
+  /// How many bytes all of it takes.
+  public var size: Int {
+    files.count * MemoryLayout<FileFact>.stride + items.count * MemoryLayout<ItemFact>.stride
+      + values.count * MemoryLayout<StoredValue>.stride
+      + (definitions.count + goals.count) * 8 + (titleTags.count + owners.count) * 4 + texts.size
+  }
+}

@@ -1,0 +1,40 @@
+public import PlanSyntax
+
+/// What is known of one item of a folder: 24 bytes, and 8 for every tag and value it has.
+public struct ItemFact: Sendable {
+  let lineBits: UInt32
+  let parentBits: UInt32
+  let firstValue: UInt32
+  /// What it is compared by: the folded words of a task or slot, the folded name of a habit, the
+  /// folded word of a mood that nobody knows.
+  public let name: TextID
+  public let kind: LineKind
+  public let section: SectionKind
+  let stateBits: UInt8
+  let priorityBits: UInt8
+  let moodBits: UInt8
+  let traits: ItemTraits
+
+  /// Its line, from zero.
+  public var line: Int { Int(lineBits) }
+  /// Of the items of the folder, the one it stands below.
+  public var parent: Int? { parentBits == .max ? nil : Int(parentBits) }
+  /// Nil without a box.
+  public var state: BoxState? { BoxState(rawValue: stateBits) }
+  public var priority: Priority? { Priority(rawValue: priorityBits) }
+  /// Of a mood item whose word is known.
+  public var mood: MoodWord? { MoodWord(rawValue: moodBits) }
+  /// Whether an item above it is done, cancelled or moved.
+  public var isBelowClosed: Bool { traits.contains(.belowClosed) }
+  /// Whether days are made from it: a habit or series of an undated file.
+  public var isDefinition: Bool { traits.contains(.definition) }
+}
+
+struct ItemTraits: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let belowClosed = ItemTraits(rawValue: 1)
+  static let definition = ItemTraits(rawValue: 2)
+  /// A series, or below one.
+  static let series = ItemTraits(rawValue: 4)
+}

@@ -1,0 +1,167 @@
+import PlanModel
+import PlanText
+
+/// Every different text of a folder once, one behind the other.
+///
+/// Names repeat from day to day, so ten years of them are hardly more than one, and comparing two is
+/// comparing two numbers.
+struct TextTable: Sendable {
+  private var bytes: [UInt8] = []
+  /// Where each text ends.
+  private var ends: [UInt32] = [0]
+  private var hashes: [UInt32]
+  /// Open addressing: one more than the index of a text, or 0; a power of two, at most half full.
+  private var slots = [UInt32](repeating: 0, count: 256)
+  /// Different in every process, so that no folder can be written to fill one slot.
+  private let seed: UInt64
+
+  init() {
+    var hasher = Hasher()
+    hasher.combine(0)
+    seed = UInt64(bitPattern: Int64(hasher.finalize())) | 1
+    hashes = [0]
+    hashes[0] = hash(bytes.span)
+    slots[Int(hashes[0]) & 255] = 1
+  }
+
+  /// What the table takes in memory.
+  var size: Int { bytes.capacity + (ends.capacity + hashes.capacity + slots.count) * 4 }
+
+  func range(_ id: TextID) -> Range<Int> {
+    let end = Int(ends[Int(id.index)])
+    return (id.index == 0 ? 0 : Int(ends[Int(id.index) &- 1]))..<end
+  }
+
+  func text(_ id: TextID) -> [UInt8] { Array(bytes[range(id)]) }
+
+  func withText<Result>(_ id: TextID, _ body: (Span<UInt8>) -> Result) -> Result {
+    body(bytes.span.extracting(range(id)))
+  }
+
+  /// The number of a text.
+  mutating func intern(_ text: Span<UInt8>) -> TextID {
+    intern { $0.append(span: text) }
+  }
+
+  /// The number of the text that `write` appends.
+  ///
+  /// More than four gigabytes of texts do not fit: all further ones are the empty one.
+  @inline(__always)
+  mutating func intern(_ write: (inout [UInt8]) -> Void) -> TextID {
+    let start = bytes.count
+    write(&bytes)
+    let end = bytes.count
+    let hash = hash(bytes.span.extracting(start..<end))
+    var slot = Int(hash) & (slots.count &- 1)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) &- 1
+      if hashes[index] == hash, isEqual(index, start..<end) {
+        bytes.removeLast(end &- start)
+        return TextID(index: UInt32(truncatingIfNeeded: index))
+      }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    return append(start..<end, hash, slot)
+  }
+
+  /// Keeps the text that stands at the end of `bytes`.
+  private mutating func append(_ text: Range<Int>, _ hash: UInt32, _ slot: Int) -> TextID {
+    guard text.upperBound <= Int(UInt32.max), ends.count < Int(UInt32.max) else {
+      bytes.removeLast(text.count)
+      return .empty
+    }
+    let index = UInt32(truncatingIfNeeded: ends.count)
+    ends.append(UInt32(truncatingIfNeeded: text.upperBound))
+    hashes.append(hash)
+    slots[slot] = index &+ 1
+    if ends.count &* 2 > slots.count { grow() }
+    return TextID(index: index)
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count &* 2)
+    for index in hashes.indices {
+      var slot = Int(hashes[index]) & (slots.count &- 1)
+      while slots[slot] != 0 { slot = (slot &+ 1) & (slots.count &- 1) }
+      slots[slot] = UInt32(truncatingIfNeeded: index &+ 1)
+    }
+  }
+
+  /// Eight bytes at a time, each folded by a multiplication.
+  private func hash(_ text: Span<UInt8>) -> UInt32 {
+    var hash = TextHash(seed, text.count)
+    var i = 0
+    while i &+ 8 <= text.count {
+      hash.add(EightBytes(text, at: i).word)
+      i &+= 8
+    }
+    return hash.finish(text.lastBytes(from: i))
+  }
+
+  private func isEqual(_ index: Int, _ candidate: Range<Int>) -> Bool {
+    isEqual(index, to: bytes.span.extracting(candidate)) { $0 }
+  }
+
+  /// Whether a known text is `text`, eight bytes of which at a time are changed by `fold`.
+  @inline(__always)
+  private func isEqual(
+    _ index: Int, to text: Span<UInt8>, _ fold: (UInt64) -> UInt64
+  ) -> Bool {
+    let known = bytes.span.extracting(range(TextID(index: UInt32(truncatingIfNeeded: index))))
+    guard known.count == text.count else { return false }
+    var i = 0
+    while i &+ 8 <= text.count {
+      guard EightBytes(known, at: i).word == fold(EightBytes(text, at: i).word) else {
+        return false
+      }
+      i &+= 8
+    }
+    return known.lastBytes(from: i) == fold(text.lastBytes(from: i))
+  }
+}
+
+extension TextTable {
+  /// The number of a text as it is compared: see `append(folding:)`.
+  ///
+  /// What is nearly always the case, ASCII without odd blanks that is known already, is neither
+  /// copied nor written.
+  mutating func intern(folding text: Span<UInt8>) -> TextID {
+    guard let hash = foldedHash(text) else { return intern { $0.append(folding: text) } }
+    var slot = Int(hash) & (slots.count &- 1)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) &- 1
+      if hashes[index] == hash, isEqual(index, to: text, { asciiLowercased($0) }) {
+        return TextID(index: UInt32(truncatingIfNeeded: index))
+      }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    let start = bytes.count
+    bytes.append(folding: text)
+    return append(start..<bytes.count, hash, slot)
+  }
+
+  /// The hash of the folded text; nil if folding does more than change the case of letters.
+  private func foldedHash(_ text: Span<UInt8>) -> UInt32? {
+    var hash = TextHash(seed, text.count)
+    // The top bit of the byte before, if that is a blank; a text starts as if behind one.
+    var blankBefore: UInt64 = 0x80
+    var i = 0
+    while i &+ 8 <= text.count {
+      let eight = EightBytes(text, at: i)
+      let blanks = eight.marks(of: 0x20)
+      guard eight.isPrintableASCII, blanks & (blanks &<< 8 | blankBefore) == 0 else { return nil }
+      blankBefore = blanks &>> 56
+      hash.add(asciiLowercased(eight.word))
+      i &+= 8
+    }
+    let rest = i
+    while i < text.count {
+      let isBlank = text[i] == 0x20
+      guard text[i] &- 0x20 < 0x5F, !(isBlank && blankBefore != 0) else { return nil }
+      blankBefore = isBlank ? 0x80 : 0
+      i &+= 1
+    }
+    guard blankBefore == 0 else { return nil }
+    return hash.finish(asciiLowercased(text.lastBytes(from: rest)))
+  }
+}

@@ -1,0 +1,77 @@
+import PlanSyntax
+import PlanText
+
+extension [UInt8] {
+  /// Appends a text as it is compared: without case, runs of blanks as one space.
+  ///
+  /// Lower case scalar by scalar, after Unicode, in no language: `ẞ` and `SS` stay two. Ill-formed
+  /// bytes stay. A blank at the start is dropped where nothing stands before it. Linear.
+  public mutating func append(folding text: Span<UInt8>) {
+    // Nearly all names are ASCII without odd blanks: one copy, then case in place. Byte by byte into
+    // the array took five times as long.
+    let first = count
+    append(span: text)
+    if foldASCII(from: first) { return }
+    removeLast(count &- first)
+    append(foldingSlowly: text)
+  }
+
+  /// Folds the bytes from `first` in place; false if there is more to it than case.
+  private mutating func foldASCII(from first: Int) -> Bool {
+    let end = count
+    var bytes = mutableSpan
+    var previous: UInt8 = 0x20
+    var isPlain = true
+    for i in first..<end {
+      let byte = bytes[i]
+      // A control, a byte beyond ASCII, or a blank behind a blank.
+      if byte &- 0x20 >= 0x60 || byte | previous == 0x20 { isPlain = false }
+      bytes[i] = byte.asciiLowercased
+      previous = byte
+    }
+    return isPlain && (previous != 0x20 || first == end)
+  }
+
+  private mutating func append(foldingSlowly text: Span<UInt8>) {
+    let first = count
+    var i = 0
+    while i < text.count {
+      let byte = text[i]
+      let blank = text.blankLength(at: i, to: text.count)
+      if blank > 0 {
+        if count > first, self[count &- 1] != 0x20 { append(0x20) }
+        i &+= blank
+      } else if byte < 0x80 {
+        append(byte.asciiLowercased)
+        i &+= 1
+      } else {
+        i &+= append(foldingScalarOf: text, at: i)
+      }
+    }
+    if count > first, self[count &- 1] == 0x20 { removeLast() }
+  }
+
+  /// Appends one scalar beyond ASCII in lower case; says how many bytes it took.
+  mutating func append(foldingScalarOf text: Span<UInt8>, at offset: Int) -> Int {
+    let (value, length) = scalar(in: text, at: offset)
+    if length == 2, value < 0xC0 || value >= 0xDF && value < 0x100 {
+      append(text[offset])
+      append(text[offset &+ 1])
+    } else if length == 2, value < 0xDF, value != 0xD7 {
+      appendUTF8(value | 0x20, to: &self)
+    } else if value == 0x3C2 {
+      // The sigma that ends a word is the one within it.
+      appendUTF8(0x3C3, to: &self)
+    } else if length == 1 || hasNoCase(value) {
+      append(span: text.extracting(offset..<offset &+ length))
+    } else {
+      append(contentsOf: (Unicode.Scalar(value) ?? " ").properties.lowercaseMapping.utf8)
+    }
+    return length
+  }
+}
+
+/// Punctuation and symbols, scripts of East Asia, and pictures, without asking the tables.
+private func hasNoCase(_ value: UInt32) -> Bool {
+  value >= 0x2000 && value < 0x2100 || value >= 0x3000 && value < 0xA640 || value >= 0x1_F000
+}

@@ -1,0 +1,20 @@
+import PlanSyntax
+import PlanText
+
+/// The length of the icon a name begins with, and of the blanks behind it; 0 where there is none, or
+/// where nothing but the icon stands.
+public func leadingIcon(of name: Span<UInt8>) -> Int {
+  guard !name.isEmpty else { return 0 }
+  let first = scalar(in: name, at: 0).value
+  guard isPictograph(first) || first &- 0x1_F1E6 < 26 else { return 0 }
+  let icon = cluster(in: name, at: 0).length
+  let behind = name.skippingBlanks(from: icon, to: name.count)
+  return behind < name.count ? behind : 0
+}
+
+/// Cuts the icon off a name that begins at `start`.
+func dropIcon(from start: Int, _ output: inout [UInt8]) {
+  guard start < output.count, output[start] >= 0x80 else { return }
+  let length = leadingIcon(of: output.span.extracting(start..<output.count))
+  if length > 0 { output.removeSubrange(start..<start + length) }
+}

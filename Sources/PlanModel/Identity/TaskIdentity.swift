@@ -1,0 +1,45 @@
+public import PlanCalendar
+import PlanSyntax
+import PlanText
+
+/// What makes two lines, in whatever files, the same task.
+///
+/// Days, hops and ticks do not change it; other words do, unless there is an `id:`.
+public struct TaskIdentity: Hashable, Sendable {
+  /// What a person, or an `id:`, calls it.
+  public enum Name: Hashable, Sendable {
+    /// The folded words, without priority, attributes and the tags behind them.
+    case words([UInt8])
+    case id([UInt8])
+  }
+
+  public let name: Name
+  /// `from:`, else the date of the file; nil in an undated file.
+  public let firstDay: CivilDate?
+
+  public init(_ name: Name, firstDay: CivilDate?) {
+    self.name = name
+    self.firstDay = firstDay
+  }
+}
+
+extension Document {
+  /// The identity of a task, priority item or slot.
+  public func identity(of item: Item, _ values: ItemValues) -> TaskIdentity {
+    let name: TaskIdentity.Name =
+      values.id.map { .id(text($0)) } ?? .words(foldedName(of: item, as: .task))
+    return TaskIdentity(name, firstDay: values.from ?? kind.date)
+  }
+
+  /// What an item is known by, ready to be compared.
+  public func foldedName(of item: Item, as form: NameForm) -> [UInt8] {
+    var name: [UInt8] = []
+    table.appendName(ofLine: item.line, as: form, in: bytes.span, to: &name)
+    return name
+  }
+
+  /// The typed attributes of an item, relative dates settled on the date of the file.
+  public func values(of item: Item) -> ItemValues {
+    ItemValues(item.attributes, in: bytes.span, on: kind.date)
+  }
+}

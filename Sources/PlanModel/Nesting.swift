@@ -1,0 +1,76 @@
+public import PlanSyntax
+
+/// What stands below what in a whole document, found in one pass.
+public struct Nesting: Sendable {
+  /// By line: the nearest item it stands below.
+  public private(set) var owner: [Int?] = []
+  /// By line: whether an item above it is done, cancelled or moved, which closes it too.
+  public private(set) var isBelowClosed: [Bool] = []
+  /// By line of an item: the items directly below it.
+  public private(set) var children: [[Int]] = []
+  /// By line of an item: the lines of its notes and fences, without blank lines and comments.
+  public private(set) var notes: [[Int]] = []
+  /// By line: the rank of a priority item in its section.
+  public private(set) var numbers: [Int?] = []
+
+  public init(_ document: borrowing Document) {
+    let lines = document.lines
+    owner.reserveCapacity(lines.count)
+    isBelowClosed.reserveCapacity(lines.count)
+    children = Array(repeating: [], count: lines.count)
+    notes = children
+    numbers = Array(repeating: nil, count: lines.count)
+    var closes = Array(repeating: false, count: lines.count)
+    var number = 0
+    for (index, line) in lines.enumerated() {
+      let above = line.parent.flatMap { lines[$0].kind.isItem ? $0 : owner[$0] }
+      owner.append(above)
+      isBelowClosed.append(above.map { closes[$0] || isBelowClosed[$0] } ?? false)
+      if line.kind.isItem {
+        closes[index] = document.table.state(ofLine: index)?.isClosed ?? false
+        if let above { children[above].append(index) }
+      } else if line.kind.isNoteText, let above {
+        notes[above].append(index)
+      }
+      if line.kind == .sectionHeading { number = 0 }
+      if line.kind == .priorityItem {
+        number += 1
+        numbers[index] = number
+      }
+    }
+  }
+}
+
+extension LineKind {
+  /// Whether the line is text for a person: a note, a note item, or part of a fence.
+  public var isNoteText: Bool {
+    switch self {
+    case .note, .noteItem, .fenceDelimiter, .fenceContent: true
+    default: false
+    }
+  }
+}
+
+extension BoxState {
+  /// Whether what stands below is closed too: done, cancelled or moved.
+  public var isClosed: Bool {
+    switch self {
+    case .done, .cancelled, .moved: true
+    case .open, .inProgress, .unknown: false
+    }
+  }
+}
+
+extension SyntaxTable {
+  /// The state of the box on a line; nil without one.
+  public func state(ofLine line: Int) -> BoxState? {
+    for index in tokenIndices(ofLine: line) {
+      switch tokens[index].kind {
+      case .box: return tokens[index].state
+      case .byteOrderMark, .indent, .bullet, .blank: continue
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,45 @@
+import PlanCalendar
+
+/// Which values a setting takes.
+public enum SettingValues: Hashable, Sendable {
+  case words([String])
+  /// `07:00-23:00`, the end after the start.
+  case hours
+  /// `HH:MM`, from midnight to six.
+  case night
+  /// `3d`: a number of days of up to nine digits.
+  case days
+  /// A whole number from 0 to 999.
+  case points
+  /// A name from `PlanColor`.
+  case color
+
+  /// What is accepted, as `Grammar/plan.md` puts it.
+  public var description: String {
+    switch self {
+    case .words(let words): words.joined(separator: ", ")
+    case .hours: "HH:MM-HH:MM"
+    case .night: "00:00 to 06:00"
+    case .days: "Nd"
+    case .points: "0 to 999"
+    case .color: "a colour"
+    }
+  }
+
+  /// What is accepted, as a message says it.
+  var expectation: String {
+    switch self {
+    case .words(let words): words.map { "'\($0)'" }.joined(separator: " or ")
+    case .hours: "two times such as '07:00-23:00', the later one last"
+    case .night: "a time from 00:00 to 06:00"
+    case .days: "a number of days such as '3d'"
+    case .points: "a number from 0 to 999"
+    case .color: "a colour: " + PlanColor.allCases.map(\.rawValue).joined(separator: ", ")
+    }
+  }
+}
+
+/// The colours that settings can name; a terminal or editor decides how each looks.
+public enum PlanColor: String, CaseIterable, Sendable {
+  case black, red, green, yellow, blue, magenta, cyan, white, grey, orange
+}

@@ -1,0 +1,48 @@
+public import PlanCalendar
+public import PlanSyntax
+public import PlanText
+
+/// A stretch of the day that is spoken for.
+public struct Slot: Sendable {
+  /// Its parts with their ranges.
+  public let item: Item
+  public let time: SlotTime
+  public let values: ItemValues
+  /// The words that a series of slots is known by, whatever the time.
+  public let identity: TaskIdentity
+  /// The lines of the items directly below.
+  public let children: [Int]
+  /// The lines of the notes below that belong to none of the children.
+  public let notes: [Int]
+
+  public var line: Int { item.line }
+  /// Nil for a slot without a box, which is never ticked.
+  public var state: BoxState? { item.state }
+  public var words: ByteRange { item.words }
+  public var priority: Priority? { item.priority }
+  public var tags: [ByteRange] { item.tags }
+  /// A free hour: a time that nothing is named for.
+  public var isFree: Bool { item.words.isEmpty }
+}
+
+extension Document {
+  /// The slots in the order of the file.
+  public var slots: [Slot] { slots(Nesting(self)) }
+
+  public func slots(_ nesting: Nesting) -> [Slot] {
+    lines.indices.compactMap {
+      lines[$0].kind == .scheduleItem ? slot(atLine: $0, nesting) : nil
+    }
+  }
+
+  func slot(atLine line: Int, _ nesting: Nesting) -> Slot? {
+    let item = item(atLine: line)
+    guard let range = item.time,
+      let (time, _) = SlotTime.scan(bytes.span.extracting(range.indices))
+    else { return nil }
+    let values = values(of: item)
+    return Slot(
+      item: item, time: time, values: values, identity: identity(of: item, values),
+      children: nesting.children[line], notes: nesting.notes[line])
+  }
+}

@@ -1,0 +1,93 @@
+public import PlanCalendar
+public import PlanSyntax
+public import PlanText
+
+/// The `#` line of a file.
+public struct Title: Sendable {
+  public let line: Int
+  /// Behind the hash.
+  public let range: ByteRange
+  /// The year-month-day date it begins with. It is compared with the file's and never used instead.
+  public let date: CivilDate?
+  /// The weekday behind the date; a full stop, comma, colon or semicolon may touch it.
+  public let weekday: Weekday?
+  /// The emoji it begins with: in an undated file, the icon of all its items.
+  public let icon: ByteRange?
+  /// In an undated file, what all its items are tagged with besides their own tags.
+  public let tags: [ByteRange]
+}
+
+/// What the title of a day says of the file's date.
+public enum TitleAgreement: Hashable, Sendable {
+  /// No title, or none that begins with a date.
+  case absent
+  case agrees
+  case differs(CivilDate)
+  /// The date is right, and the word behind it another day of the week.
+  case wrongWeekday(Weekday)
+}
+
+extension Title {
+  /// Compares date and weekday with those of the file.
+  public func agreement(with day: CivilDate) -> TitleAgreement {
+    guard let date else { return .absent }
+    if date != day { return .differs(date) }
+    if let weekday, weekday != day.weekday { return .wrongWeekday(weekday) }
+    return .agrees
+  }
+
+  /// The title of the text that `table` is of; nil without one.
+  public init?(_ table: SyntaxTable, in text: Span<UInt8>) {
+    guard let line = table.lines.firstIndex(where: { $0.kind == .title }) else { return nil }
+    self.line = line
+    range =
+      table.tokens(ofLine: line).first { $0.kind == .text }?.range ?? table.lines[line].range
+    let end = text.endOfWord(from: range.start, to: range.end)
+    date = CivilDate(title: text.extracting(range.start..<end))
+    let second = text.skippingBlanks(from: end, to: range.end)
+    let secondEnd = text.endOfWord(from: second, to: range.end)
+    weekday = date == nil ? nil : Weekday(title: text.extracting(second..<secondEnd))
+    let name = text.extracting(range.indices)
+    let isIcon = leadingIcon(of: name) > 0
+    icon =
+      isIcon ? ByteRange(range.start, range.start + cluster(in: name, at: 0).length) : nil
+    tags = tagsInTitle(range, text)
+  }
+}
+
+extension Document {
+  /// The title; nil without one.
+  public var heading: Title? { Title(table, in: bytes.span) }
+}
+
+extension CivilDate {
+  /// A year-month-day date in any spelling, but no week.
+  fileprivate init?(title word: Span<UInt8>) {
+    guard let input = DateInput(word), case .absolute(let date) = input, word.count >= 8,
+      word[5] != UInt8(ascii: "W"), word[5] != UInt8(ascii: "w")
+    else { return nil }
+    self = date
+  }
+}
+
+extension Weekday {
+  fileprivate init?(title word: Span<UInt8>) {
+    var end = word.count
+    while end > 0, [0x2C, 0x2E, 0x3A, 0x3B].contains(word[end - 1]) { end -= 1 }
+    self.init(word.extracting(0..<end))
+  }
+}
+
+/// Reads the tags of a title as those of a task with the same words.
+private func tagsInTitle(_ range: ByteRange, _ text: Span<UInt8>) -> [ByteRange] {
+  let name = text.extracting(range.indices)
+  guard name.indices.contains(where: { name[$0] == UInt8(ascii: "#") }) else { return [] }
+  let prefix = Array("- [ ] ".utf8)
+  var line = prefix
+  line.append(span: name)
+  var table = SyntaxTable()
+  parse(line.span, as: .unknown, into: &table)
+  return table.tokens.filter { $0.kind == .tag }.map {
+    ByteRange($0.start - prefix.count + range.start, $0.end - prefix.count + range.start)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite(
+  .enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"),
+  .enabled(if: Workplace.has("git"), "git is not installed"))
+struct `planfmt -d and git apply` {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    let day = "#2026/10/5  \n##todo:\n* [X]Pay rent due:fri !h\n\n\n\n- [ ]b\n\tnote\n"
+    let crlf = day.replacingOccurrences(of: "\n", with: "\r\n")
+    let files = [
+      "2026-10-05.plan": day, "with space.plan": crlf, "\u{FC}mlaut.plan": String(day.dropLast()),
+      "quo\"te\\.plan": String(crlf.dropLast()), "trailing .plan": "\u{FEFF}" + day,
+      "-w.plan": "* []a\r\n* []b\n* []c\r\n", "a b/\u{FC}/list.plan": "* []a",
+      "templates/2026-10-06.plan": day, "lone.plan": "* []a\rb\r\r\n* []\u{2028}c\n",
+      "long.plan": String(repeating: "- [ ] a\n", count: 30) + "* []b\n"
+        + String(repeating: "- [ ] c\n", count: 30) + "* []d",
+      "done.plan": "- [ ] a\n",
+    ]
+    for (name, text) in files { try place.write(text, to: "plan/" + name) }
+    #expect(try place.run("cp -R plan written && planfmt -w written").code == 0)
+  }
+
+  @Test(arguments: [
+    ".", "./", ".//.", "\"$PWD\"", "\"$PWD/../plan/\"",
+    "-- *.plan a\\ b ./templates/", "./with\\ space.plan ./*.plan templates/.. ",
+  ])
+  func `gives exactly what -w writes`(operands: String) throws {
+    let differing = try place.run("cd plan; planfmt -d \(operands) >../patch")
+    #expect(differing.error == "")
+    #expect(differing.code == 1)
+    let applied = try place.run("cd plan; git apply --whitespace=nowarn ../patch")
+    #expect(applied.error == "")
+    #expect(applied.code == 0)
+    #expect(try place.run("diff -r plan written").output == "")
+    #expect(try place.run("cd plan; planfmt -d \(operands)").output == "")
+  }
+
+  @Test func `gives it from above and inside a repository`() throws {
+    #expect(try place.run("git init -q .").code == 0)
+    let above = try place.run(
+      "planfmt -d plan/*.plan | git apply; cd plan; planfmt -d . | git apply; cd ..; diff -r plan written"
+    )
+    #expect(above.output == "")
+    #expect(above.code == 0)
+  }
+
+  @Test func `gives it for standard input with a path`() throws {
+    let line = "planfmt -d --stdin-filepath ./2026-10-05.plan - <2026-10-05.plan | git apply"
+    #expect(try place.run("cd plan; " + line).code == 0)
+    #expect(try place.text("plan/2026-10-05.plan") == place.text("written/2026-10-05.plan"))
+  }
+}

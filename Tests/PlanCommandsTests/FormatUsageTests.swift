@@ -1,0 +1,81 @@
+import PlanCommands
+import PlanTesting
+import Testing
+
+@Suite struct `What planfmt refuses to be asked` {
+  private let files = MemoryFiles([
+    "a.plan": Sample.typed, "b.plan": Sample.typed, "d/c.plan": Sample.typed,
+  ])
+
+  @Test(arguments: [
+    ("--check -w a.plan", "'--check' prints and writes nothing: it goes without -w, -l and -d"),
+    ("--check -l a.plan", "'--check' prints and writes nothing: it goes without -w, -l and -d"),
+    ("-d --check -", "'--check' prints and writes nothing: it goes without -w, -l and -d"),
+    ("--fail-on-change a.plan", "'--fail-on-change' goes with -w"),
+    ("--fail-on-change --check a.plan", "'--fail-on-change' goes with -w"),
+    ("-w", "standard input cannot be rewritten: leave out -w"),
+    ("-w -", "standard input cannot be rewritten: leave out -w"),
+    ("-l - a.plan", "'-' reads standard input and stands alone"),
+    ("-l a.plan -", "'-' reads standard input and stands alone"),
+    ("-l - -", "'-' reads standard input and stands alone"),
+    ("--stdin-filepath x.plan -l a.plan", "'--stdin-filepath' goes with standard input"),
+    ("--lines 1:2 -w a.plan b.plan", "'--lines' goes with one file"),
+    ("--lines 1:2 -w d", "'--lines' goes with one file"),
+    ("a.plan b.plan", "more than one file: choose -w, -l, -d or --check"),
+    ("--lines 1:2 a.plan b.plan", "more than one file: choose -w, -l, -d or --check"),
+  ])
+  func `a contradiction is told with the usage`(arguments: String, message: String) {
+    expectRefusal(of: arguments, message)
+  }
+
+  @Test(arguments: [
+    "0", "0:3", "5:2", "a", "1:2:3", "3-7", ":", "1:", ":2", "-1:2", "1:x", "1,2",
+    "1:99999999999999999999",
+  ])
+  func `lines are two numbers from one on`(value: String) {
+    let message = "option '--lines' needs two line numbers such as 3:7, not '\(value)'"
+    expectRefusal(of: "--lines=\(value) a.plan", message)
+    expectRefusal(of: "--lines 1:2 --lines \(value) -", message)
+  }
+
+  private func expectRefusal(of arguments: String, _ message: String) {
+    let console = MemoryConsole(input: Array(Sample.typed.utf8))
+    let run = CommandRun("planfmt " + arguments, console: console, files: files)
+    #expect(run.error == "planfmt: \(message)\n\(usageText(.fmt))\n")
+    #expect(run.output == "")
+    #expect(run.code == 2)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test(arguments: ["planfmt", "planfmt -w", "planfmt -l", "planfmt --check", "plan fmt"])
+  func `nothing named at a terminal is a question how to call it`(line: String) {
+    let console = MemoryConsole()
+    console.terminals = [.input]
+    let run = CommandRun(line, console: console)
+    let message = "planfmt: no file named; '-' reads standard input\n"
+    #expect(run.error == message + usageText(.fmt) + "\n")
+    #expect(run.code == 2)
+  }
+
+  @Test func `a dash reads a terminal all the same`() {
+    let console = MemoryConsole(input: Array(Sample.typed.utf8))
+    console.terminals = [.input]
+    #expect(CommandRun("planfmt -", console: console).output == Sample.canonical)
+  }
+
+  @Test func `behind two dashes everything is a file, but for a dash alone`() {
+    files["-w"] = Sample.typed
+    #expect(CommandRun("planfmt -l -- -w", files: files).output == "-w\n")
+    let console = MemoryConsole(input: Array(Sample.typed.utf8))
+    #expect(CommandRun("planfmt -- -", console: console).output == Sample.canonical)
+  }
+
+  @Test func `a folder that cannot be entered is told`() {
+    for (folder, reason) in [("gone", "No such file or directory"), ("a.plan", "Not a directory")] {
+      let run = CommandRun("planfmt -C \(folder) -w .", files: files)
+      #expect(run.error == "planfmt: \(folder): \(reason)\n")
+      #expect(run.code == 2)
+    }
+    #expect(files.writes.isEmpty)
+  }
+}

@@ -1,0 +1,50 @@
+import PlanCommands
+import Testing
+
+@Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
+struct `The five programs` {
+  @Test(arguments: [
+    ("planlint .", "planlint: not in this version\n"),
+    ("planroll", "planroll: not in this version\n"),
+    ("planmerge a b c", "planmerge: not in this version\n"),
+    ("plan week", "plan: 'week' is not in this version\n"),
+    ("plan", "plan: 'today' is not in this version\n"),
+  ])
+  func `say what is not in this version`(line: String, message: String) throws {
+    let ended = try Workplace().run(line)
+    #expect(ended.error == message)
+    #expect(ended.output == "")
+    #expect(ended.code == 2)
+  }
+
+  @Test(arguments: [
+    ("plan", Command.plan), ("planfmt", .fmt), ("planlint", .lint), ("planroll", .roll),
+    ("planmerge", .merge), ("plan fmt", .fmt),
+  ])
+  func `have a help and a version`(program: String, command: Command) throws {
+    let place = try Workplace()
+    for option in ["-h", "--help"] {
+      let ended = try place.run("\(program) \(option)")
+      #expect(ended.output == helpText(command))
+      #expect(ended.error == "")
+      #expect(ended.code == 0)
+    }
+    for option in ["-V", "--version"] {
+      let ended = try place.run("\(program) \(option)")
+      #expect(ended.output == versionText(command))
+      #expect(ended.code == 0)
+    }
+  }
+
+  @Test func `are the same under their own name and behind plan`() throws {
+    let place = try Workplace()
+    try place.write(Sample.typed, to: "a.plan")
+    for arguments in ["a.plan", "-d .", "--chek", "-l gone.plan"] {
+      let one = try place.run("planfmt \(arguments)")
+      let other = try place.run("plan fmt \(arguments)")
+      #expect(one.output == other.output)
+      #expect(one.error == other.error)
+      #expect(one.code == other.code)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import PlanTesting
+import Testing
+
+/// What one process left behind.
+struct Ended {
+  /// The exit code, or the negated number of the signal that ended it.
+  var code: Int32
+  var bytes: [UInt8]
+  var error: String
+
+  var output: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// A folder on the real disk, gone when the test is, in which the five programs can be called.
+final class Workplace {
+  /// The built executable. `swift test` always builds it, but not the names it is called by.
+  static let executable: URL? = {
+    let beside = Bundle.main.bundleURL
+    let folders = [
+      beside, beside.deletingLastPathComponent(), PackageFiles.root.appending(path: ".build/debug"),
+    ]
+    return folders.map { $0.appending(path: "plan") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }()
+
+  /// Where programs run.
+  let folder: URL
+  /// Where the programs are: links to the executable.
+  let programs: URL
+  private let root: URL
+
+  init() throws {
+    let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    root = parent.appending(path: "plan-workplace-\(UUID().uuidString)")
+    folder = root.appending(path: "work")
+    programs = root.appending(path: "bin")
+    for directory in [folder, programs] {
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    }
+    let executable = try #require(Workplace.executable)
+    for name in ["plan", "planfmt", "planlint", "planroll", "planmerge"] {
+      try FileManager.default.createSymbolicLink(
+        at: programs.appending(path: name), withDestinationURL: executable)
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: root)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try write(Array(text.utf8), to: name)
+  }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: folder.appending(path: name)))
+  }
+
+  func text(_ name: String) throws -> String {
+    String(decoding: try bytes(name), as: UTF8.self)
+  }
+
+  /// Everything below the folder: its kind, inode, time, mode, and what it holds.
+  func snapshot() throws -> [String: String] {
+    var entries: [String: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      let path = folder.path + "/" + name
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      let keys: [FileAttributeKey] = [
+        .type, .systemFileNumber, .modificationDate, .posixPermissions, .size,
+      ]
+      var entry = keys.map { "\(attributes[$0] ?? "")" }
+      if let date = attributes[.modificationDate] as? Date {
+        entry.append("\(date.timeIntervalSinceReferenceDate)")
+      }
+      if attributes[.type] as? FileAttributeType == .typeRegular,
+        let data = FileManager.default.contents(atPath: path), data.count < 1 << 20
+      {
+        entry.append(data.base64EncodedString())
+      }
+      entries[name] = entry.joined(separator: " ")
+    }
+    return entries
+  }
+}
+
+extension Workplace {
+  /// Runs a line of the shell in the folder; more than `limit` seconds end it.
+  func run(_ line: String, limit: Double = 5, environment: [String: String] = [:]) throws -> Ended {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.currentDirectoryURL = folder
+    process.environment = [
+      "PATH": "\(programs.path):/usr/bin:/bin", "HOME": root.path, "LC_ALL": "C.UTF-8",
+      "TERM": "xterm", "GIT_CONFIG_NOSYSTEM": "1", "GIT_CEILING_DIRECTORIES": root.path,
+    ].merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    // Files, because a pipe that nobody reads meanwhile would stop a process that prints much.
+    let output = root.appending(path: "output-\(UUID().uuidString)")
+    let error = root.appending(path: "error-\(UUID().uuidString)")
+    for (file, stream) in [(output, \Process.standardOutput), (error, \Process.standardError)] {
+      try Data().write(to: file)
+      process[keyPath: stream] = try FileHandle(forWritingTo: file)
+    }
+    try process.run()
+    let number = process.processIdentifier
+    let alarm = DispatchWorkItem {
+      kill(getpgid(number) == number ? -number : number, SIGKILL)
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: alarm)
+    process.waitUntilExit()
+    alarm.cancel()
+    let status = process.terminationStatus
+    return Ended(
+      code: process.terminationReason == .exit ? status : -status,
+      bytes: [UInt8](try Data(contentsOf: output)),
+      error: String(decoding: try Data(contentsOf: error), as: UTF8.self))
+  }
+
+  static func has(_ program: String) -> Bool {
+    ["/usr/bin/", "/bin/", "/usr/local/bin/"].contains {
+      FileManager.default.isExecutableFile(atPath: $0 + program)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanTesting
+import Testing
+
+@Suite struct DayTests {
+  @Test(arguments: [
+    ("# 2026-10-05 Mon", TitleAgreement.agrees), ("#2026/10/5 monday, tired", .agrees),
+    ("# 2026-10-05", .agrees), ("# 2026-10-05 off work", .agrees),
+    ("# 2026-10-05 Tue", .wrongWeekday(.tuesday)), ("# 2026-10-05 tue.", .wrongWeekday(.tuesday)),
+    ("# A Monday", .absent), ("# 2026-W41", .absent), ("# tomorrow", .absent),
+    ("# 2026-13-05 Mon", .absent), ("", .absent), ("## Tasks", .absent),
+  ])
+  func `the title is compared with the file`(title: String, expected: TitleAgreement) throws {
+    let day = try #require(Day(Document(Array(title + "\n"), as: .caseDay)))
+    #expect(day.titleAgreement == expected)
+  }
+
+  @Test func `a title may hold another date, and the day stays`() throws {
+    let day = try #require(Day(Document(Array("# 2026-10-06 Tue\n"), as: .caseDay)))
+    let other = try #require(CivilDate(year: 2026, month: 10, day: 6))
+    #expect(day.titleAgreement == .differs(other))
+    #expect(day.date == CivilDate(year: 2026, month: 10, day: 5))
+  }
+
+  @Test(
+    arguments: [
+      ("- happy\n- angry\n", 3.0), ("- great\n- meh\n", 5.0), ("- 😫\n- 08:00 ok\n- calm\n", 3.0),
+      ("- meh\n", nil), ("", nil),
+    ] as [(String, Double?)])
+  func `the mood of a day is the mean of the known ones`(moods: String, mean: Double?) throws {
+    let day = try #require(Day(Document(Array("## Mood\n" + moods), as: .caseDay)))
+    #expect(day.moodMean == mean)
+  }
+
+  @Test func `sections come in any order and twice`() throws {
+    let text = "text\n## Notes\n## Tasks\n- [ ] a\n## Notes\nb\n"
+    let day = try #require(Day(Document(Array(text), as: .caseDay)))
+    #expect(day.sections.map(\.kind) == [.preamble, .notes, .tasks, .notes])
+    #expect(day.sections(.notes).map(\.lines) == [2..<2, 5..<6])
+  }
+
+  @Test(arguments: [DocumentKind.collection, .settings, .template, .unknown])
+  func `an undated document is no day`(kind: DocumentKind) {
+    #expect(Day(Document([], as: kind)) == nil)
+  }
+
+  @Test(arguments: [
+    ("- [ ] a", true), ("- [/] a", true), ("- [?] a", true), ("- [>] a", true), ("- [x] a", false),
+    ("- [-] a", false), ("- [>] a to:fri", false), ("## Top\n- a statement", false),
+  ])
+  func `a task is open or not`(text: String, isOpen: Bool) {
+    let todos = Document(Array(text + "\n"), as: .caseDay).todos
+    #expect(todos.map(\.isOpen) == [isOpen])
+  }
+
+  @Test func `what stands below something closed or moved is not open`() {
+    let text =
+      "- [x] a\n  - [ ] b\n    - note\n      - [ ] c\n- [>] d\n  - [ ] e\n- [/] f\n  - [ ] g\n"
+    let open = Document(Array(text), as: .caseDay).todos.filter(\.isOpen)
+    #expect(open.map(\.line) == [4, 6, 7])
+  }
+
+  @Test func `a ticked task counts for the day it names, or its own`() {
+    let text = "- [x] a\n- [x] b done:2026-10-04T09:00\n- [x] c done:17:00\n- [ ] d done:17:00\n"
+    let document = Document(Array(text), as: .caseDay)
+    let days = document.todos.map { $0.dayDone(in: document.kind.date)?.day }
+    #expect(days == [5, 4, 5, nil])
+  }
+}

@@ -1,0 +1,39 @@
+import PlanModel
+import PlanSyntax
+import PlanTesting
+import PlanText
+import Testing
+
+@Suite struct HostileViewTests {
+  @Test(arguments: [DocumentKind.caseDay, .collection, .settings, .template, .unknown])
+  func `no text makes a view fail`(kind: DocumentKind) {
+    var hostile = HostileText(seed: 11)
+    for _ in 0..<400 {
+      let document = Document(hostile.text(), as: kind)
+      for record in document.records { #expect(document.lines.indices.contains(record.line)) }
+      for problem in Settings.read(document).problems + ListSettings.read(document).problems {
+        #expect(problem.range.end <= document.bytes.count && !problem.message.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: ["- [ ] a", "- note", "  text"])
+  func `depth and length cost no more than their size`(line: String) {
+    var text = ""
+    for depth in 0..<3000 { text += String(repeating: " ", count: depth * 2) + line + "\n" }
+    text += String(repeating: "- [ ] flat\n  - [ ] below\n", count: 20_000)
+    let document = Document(Array(text), as: .collection)
+    let clock = ContinuousClock()
+    let time = clock.measure { _ = document.todos.count + document.notes.count }
+    #expect(time < .seconds(20))
+    #expect(document.block(ofLine: 0).upperBound >= 1)
+  }
+
+  @Test func `a block is all that stands below a bullet`() {
+    let text = "- [ ] a\n\n  - [ ] b\n      deep\n\n  text\n\n- [ ] c\n"
+    let document = Document(Array(text), as: .caseDay)
+    #expect(document.block(ofLine: 0) == 0..<6)
+    #expect(document.block(ofLine: 2) == 2..<4)
+    #expect(document.block(ofLine: 7) == 7..<8)
+  }
+}

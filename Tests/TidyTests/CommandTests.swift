@@ -1,0 +1,52 @@
+import PlanCommands
+import PlanTesting
+import Testing
+
+@Suite struct CommandTests {
+  static let all = Command.all + [Command.plan]
+
+  @Test(arguments: all.map(\.name))
+  func `the help of a command names every option and fits the screen`(name: String) throws {
+    let command = try #require(Self.all.first { $0.name == name })
+    let transcript = try Transcript(
+      "\(command.callName) --help".replacing("plan plan", with: "plan"))
+    #expect(transcript.code == 0)
+    let lines = transcript.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.filter { $0.count > 80 }.isEmpty)
+    guard command.isInThisVersion else { return }
+    for option in command.allOptions {
+      #expect(
+        lines.contains { $0.contains(option.spelling) && $0.hasSuffix(option.summary) },
+        "\(option.spelling)")
+    }
+    // The umbrella lists commands, and they are more than a screen may hold one day.
+    if name != Command.plan.name { #expect(lines.count <= 25, "the last one is empty") }
+  }
+
+  @Test func `every exit code a help text names comes up`() throws {
+    for command in Self.all where command.isInThisVersion {
+      let named = command.exitCodes.matches(of: /(?:^|; )(\d+)\b/).compactMap { Int32($0.1) }
+      #expect(named.first == 0, "\(command.name)")
+      let lines = examples[command.name] ?? []
+      let codes = try lines.map { try Transcript($0).code }
+      #expect(codes == named, "\(command.name): one line for each code, in order: \(lines)")
+    }
+  }
+
+  @Test(arguments: Command.all.filter { !$0.isInThisVersion }.map(\.name))
+  func `what is not in this version says so`(name: String) throws {
+    let transcript = try Transcript("plan \(name)")
+    #expect(transcript.code == 2)
+    #expect(transcript.text.hasSuffix("not in this version\n"))
+  }
+}
+
+/// For each command, command lines that end with each of its exit codes.
+private let examples = [
+  "fmt": [
+    "planfmt --check samples/2026-10-05.plan", "planfmt -l samples/broken/habits.plan",
+    "planfmt -l samples/broken",
+  ],
+  "help": ["plan help fmt", "plan help nothing"],
+  "plan": ["plan --version", "plan --nothing"],
+]

@@ -1,0 +1,74 @@
+import Foundation
+import PlanTesting
+import Testing
+
+@Suite struct ImportTests {
+  @Test func `the manifest has been read`() throws {
+    let manifest = Manifest.ofThisPackage
+    #expect(manifest.dependencies.count >= 10)
+    #expect(manifest.dependencies["PlanText"] == [])
+    #expect(manifest.dependencies["PlanSyntax"] == ["PlanText", "PlanCalendar"])
+    #expect(manifest.dependencies["plan"] == ["PlanCommands"])
+  }
+
+  @Test(arguments: SourceFile.sources)
+  func `a module imports what the manifest names`(file: SourceFile) throws {
+    let allowed = try #require(Manifest.ofThisPackage.dependencies[file.module])
+    for name in imports(of: file) where !isSystem(name) {
+      #expect(allowed.contains(name), "\(file.module) imports \(name)")
+    }
+  }
+
+  @Test(arguments: SourceFile.sources)
+  func `only the edge knows the system`(file: SourceFile) {
+    // `memchr` looks at nothing but the bytes it is given.
+    if file.path == "Sources/PlanText/Newline.swift" { return }
+    let edge = ["PlanFolder", "PlanTerminal", "PlanCommands"]
+    for name in imports(of: file) where isSystem(name) {
+      #expect(cLibraries.contains(name), "\(name) costs every start of every program")
+      #expect(edge.contains(file.module), "\(file.module) imports \(name)")
+    }
+  }
+
+  @Test func `the table of the architecture is that of the manifest`() throws {
+    var rows: [String: [String]] = [:]
+    for row in try SourceFile("Sources/ARCHITECTURE.md").lines where row.hasPrefix("| ") {
+      let cells = row.split(separator: "|").map { $0.trimmed }
+      guard cells.count == 4, cells[0] != "module" else { continue }
+      rows[cells[0]] = cells[1] == "—" ? [] : cells[1].components(separatedBy: ", ")
+    }
+    #expect(rows == Manifest.ofThisPackage.dependencies)
+  }
+
+  @Test func `the arrows of the manifest point one way`() throws {
+    var rest = Manifest.ofThisPackage.dependencies
+    rest["CPlanSystem"] = []
+    while let next = rest.first(where: { $0.value.allSatisfy { rest[$0] == nil } }) {
+      rest[next.key] = nil
+    }
+    #expect(rest.isEmpty, "a circle, or a module that does not exist")
+  }
+
+  @Test func `capabilities do not import one another`() throws {
+    let manifest = Manifest.ofThisPackage
+    let capabilities = ["PlanFormat", "PlanHistory"]
+    for capability in capabilities {
+      let imported = try #require(manifest.dependencies[capability])
+      #expect(imported.filter(capabilities.contains).isEmpty, "\(capability)")
+    }
+  }
+}
+
+private let cLibraries = ["Glibc", "Musl", "Darwin"]
+
+private func isSystem(_ name: String) -> Bool {
+  !name.hasPrefix("Plan") && name != "CPlanSystem"
+}
+
+/// The modules a file imports.
+private func imports(of file: SourceFile) -> [String] {
+  file.codeLines.filter { $0.contains("import ") }.compactMap { line in
+    line.firstMatch(of: /^\s*(?:@\w+ )*(?:\w+ )?import (?:(?:struct|func|enum|class) )?(\w+)/)
+      .map { String($0.1) }
+  }
+}

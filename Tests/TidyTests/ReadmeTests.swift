@@ -1,0 +1,119 @@
+import Foundation
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanTesting
+import Testing
+
+/// The README tells what the programs print; here they print it.
+@Suite struct ReadmeTests {
+  let readme: SourceFile
+
+  init() throws { readme = try SourceFile("README.md") }
+
+  @Test func `it is short, and says under which licence all this is`() {
+    #expect(readme.lines.count <= 151, "the last line is empty")
+    #expect(readme.lines.contains("Licence: MIT"))
+  }
+
+  @Test func `its plans are in canonical form`() throws {
+    let plans = fences(of: readme).filter { $0.info == "plan" && $0.mark.isEmpty }
+    #expect(!plans.isEmpty)
+    for plan in plans {
+      let document = Document(Array(plan.text.utf8), as: .caseDay)
+      #expect(try format(document).isEmpty)
+      #expect(document.lines.count { $0.kind.isItem } > 8)
+    }
+  }
+
+  @Test func `the output it shows is the output there is`() throws {
+    let shown = fences(of: readme).compactMap { fence in
+      fence.mark.wholeMatch(of: /output: (.+?)(?:; exit (\d+))?/).map { (fence, $0.output) }
+    }
+    #expect(shown.count >= 4)
+    for (fence, (_, line, code)) in shown {
+      let transcript = try Transcript(String(line))
+      #expect(transcript.code == code.flatMap { Int32($0) } ?? 0, "\(line)")
+      #expect(matches(fence.text, transcript.text), "\(line) prints:\n\(transcript.text)")
+    }
+  }
+
+  @Test func `the files it quotes say so`() throws {
+    let quoted = fences(of: readme).compactMap { fence in
+      fence.mark.wholeMatch(of: /from: (.+)/).map { (fence, String($0.1)) }
+    }
+    #expect(!quoted.isEmpty)
+    for (fence, path) in quoted {
+      #expect(matches(fence.text, try SourceFile(path).text), "\(path)")
+    }
+  }
+
+  @Test func `the commands it tells to type are ones that work`() throws {
+    let lines = fences(of: readme).filter { $0.info == "sh" }
+      .flatMap { $0.text.split(separator: "\n") }
+      .map { $0.split(separator: "#")[0].trimmed }
+    #expect(lines.contains { $0.hasPrefix("swift test") })
+    let calls = lines.compactMap { line in
+      line.wholeMatch(of: /(?:swift run )?(plan\w* .+)/).map { String($0.1) }
+    }
+    #expect(calls.count >= 2)
+    for call in calls {
+      let parts = call.components(separatedBy: " < ")
+      let input = try parts.dropFirst().first.map { try SourceFile($0).text } ?? ""
+      let code = try Transcript(parts[0], input: input).code
+      #expect(code == 0, "\(call)")
+    }
+  }
+
+  @Test func `the paths it names exist`() throws {
+    let texts = try [readme, SourceFile("Sources/ARCHITECTURE.md"), SourceFile("Tests/README.md")]
+    for text in texts {
+      for match in text.text.matches(of: /(?:Sources|Tests|Grammar|samples)\/[\w\/.+-]*\w/) {
+        let path = PackageFiles.root.appending(path: String(match.0)).path(percentEncoded: false)
+        #expect(FileManager.default.fileExists(atPath: path), "\(text.path): \(match.0)")
+      }
+    }
+  }
+}
+
+/// A fenced block of Markdown, with the HTML comment on the line above it.
+private struct Fence {
+  /// What the comment says; empty without one.
+  var mark: String
+  var info: String
+  var text: String
+}
+
+private func fences(of file: SourceFile) -> [Fence] {
+  var fences: [Fence] = []
+  var mark = ""
+  var isOpen = false
+  for line in file.lines {
+    if line.hasPrefix("```") {
+      if !isOpen { fences.append(Fence(mark: mark, info: String(line.dropFirst(3)), text: "")) }
+      isOpen.toggle()
+    } else if isOpen {
+      fences[fences.count - 1].text += line + "\n"
+    }
+    mark = line.wholeMatch(of: /<!-- (.*) -->/).map { String($0.1) } ?? ""
+  }
+  return fences
+}
+
+/// Whether a text is as shown, where a line `…` stands for any lines.
+private func matches(_ shown: String, _ text: String) -> Bool {
+  let groups = shown.split(separator: "\n", omittingEmptySubsequences: false)
+    .split(separator: "…", omittingEmptySubsequences: false)
+  var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+  guard groups.count > 1 else { return rest.elementsEqual(groups[0]) }
+  let last = groups[groups.count - 1]
+  guard rest.starts(with: groups[0]), rest.suffix(last.count).elementsEqual(last) else {
+    return false
+  }
+  rest = rest.dropLast(last.count)
+  for group in groups.dropLast() where !group.isEmpty {
+    guard let range = rest.firstRange(of: group) else { return false }
+    rest = rest[range.upperBound...]
+  }
+  return true
+}

@@ -1,0 +1,41 @@
+import PlanCommands
+import PlanTesting
+
+/// What one command line prints, both streams as a screen shows them, and its exit code.
+///
+/// Runs in this process, on copies of the samples in memory.
+struct Transcript {
+  let code: Int32
+  let text: String
+
+  init(_ line: String, input: String = "") throws {
+    let words = line.split(separator: " ").map { Array($0.utf8) }
+    let files = MemoryFiles(
+      Dictionary(
+        uniqueKeysWithValues: try SourceFile.all(below: "samples").map { ($0.path, $0.text) }))
+    let screen = Screen(input: Array(input.utf8))
+    let now = Now(year: 2026, month: 10, day: 18, minutes: 14 * 60)
+    let host = Host(
+      name: "plan", environment: { _ in nil }, console: screen, files: files, clock: .moment(now))
+    code = run(program: words[0], arguments: Array(words.dropFirst()), host: host)
+    text = String(decoding: screen.bytes, as: UTF8.self)
+  }
+}
+
+/// A console whose streams end up in one text, in the order written.
+private final class Screen: Console {
+  private(set) var bytes: [UInt8] = []
+  private var input: [UInt8]
+
+  init(input: [UInt8]) { self.input = input }
+
+  func write(_ bytes: Span<UInt8>, to outlet: Outlet) {
+    for index in bytes.indices { self.bytes.append(bytes[index]) }
+  }
+
+  func flush() -> OutputResult { .ok }
+  func readInput(limit: Int) throws(InputError) -> [UInt8] { input }
+  func passInputThrough() throws(InputError) {}
+  func isTerminal(_ stream: StandardStream) -> Bool { false }
+  var streamsAreOneFile: Bool { false }
+}
