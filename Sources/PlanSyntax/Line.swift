@@ -32,6 +32,13 @@ public struct Line: Sendable {
     self.isCanonical = isCanonical
   }
 
+  /// What a parser has read before its first line.
+  static var none: Line {
+    Line(
+      .blankLine, .preamble, start: 0, end: 0, column: 0, place: .outside, firstToken: 0,
+      bulletWidth: 0, isCanonical: true)
+  }
+
   public var start: Int { Int(lower) }
   /// Behind the line end.
   public var end: Int { Int(upper) }

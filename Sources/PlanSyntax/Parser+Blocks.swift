@@ -74,7 +74,7 @@ extension Parser {
     let byte = text[start]
     for i in 1..<7 where text[start &+ i] != byte { return }
     guard text.endsWord(at: start &+ 7, to: extent.contentEnd) else { return }
-    guard let block = conflict.add(byte, line: table.lines.count) else { return }
+    guard let block = conflict.add(byte, line: lineNumber) else { return }
     table.conflicts.append(block)
   }
 }

@@ -87,6 +87,7 @@ extension Parser {
   /// The end of the name without closing hashes and a colon.
   private func endOfBareName(_ text: Span<UInt8>, _ heading: Heading) -> Int {
     var end = heading.nameEnd
+    if text[end &- 1].isASCIILetter { return end }
     while end > heading.name, text[end &- 1] == UInt8(ascii: "#") { end &-= 1 }
     end = text.trimmingBlanks(from: heading.name, to: end)
     if end > heading.name, text[end &- 1] == UInt8(ascii: ":") { end &-= 1 }

@@ -11,17 +11,16 @@ extension Parser {
     }
   }
 
-  /// Appends the line whose tokens have been added since `firstToken`.
+  /// Makes the line whose tokens have been added since `firstToken` the current one.
   @inline(__always)
   mutating func finish(
     _ kind: LineKind, _ extent: Extent, column: Int, place: LinePlace,
     _ tokens: inout OutputSpan<Token>
   ) {
     add(.lineEnd, extent.contentEnd, extent.end, &tokens)
-    table.lines.append(
-      Line(
-        kind, section, start: extent.start, end: extent.end, column: column, place: place,
-        firstToken: firstToken, bulletWidth: bulletWidth, isCanonical: isCanonical))
+    current = Line(
+      kind, section, start: extent.start, end: extent.end, column: column, place: place,
+      firstToken: firstToken, bulletWidth: bulletWidth, isCanonical: isCanonical)
   }
 
   /// A line whose text is kept as it stands: one token between indent and line end.
@@ -62,7 +61,7 @@ extension Parser {
       open.removeLast()
     }
     if let last = open.last { place.parent = last.line }
-    let line = Int32(truncatingIfNeeded: table.lines.count)
+    let line = Int32(truncatingIfNeeded: lineNumber)
     open.append(OpenBullet(line: line, column: column))
     return place
   }

@@ -37,6 +37,9 @@ struct Parser {
   var conflict = PartialConflict()
   /// Where every line of the fence or comment stands.
   var blockPlace = LinePlace.outside
+  var lineNumber = 0
+  /// The line read last.
+  var current = Line.none
   // The line being read: its first token, the length of its bullet, and whether all its tokens are
   // spelled as planfmt would.
   var firstToken = 0
@@ -51,26 +54,32 @@ struct Parser {
   }
 
   mutating func run(_ text: Span<UInt8>) {
+    var lines: [Line] = []
     var tokens: [Token] = []
+    swap(&lines, &table.lines)
     swap(&tokens, &table.tokens)
     var start = 0
     while start < text.count {
       // Whole lines, at least one.
       let room = max(4096, nextNewline(in: text, from: start) &+ 1 &- start)
       firstToken = tokens.count
-      // No token is empty. Twice what is needed, for words that change their place.
-      tokens.append(addingCapacity: 2 &* room) { (tokens: inout OutputSpan<Token>) in
-        start = lines(text, from: start, to: start &+ room, &tokens)
+      lines.append(addingCapacity: room) { (lines: inout OutputSpan<Line>) in
+        // No token is empty. Twice what is needed, for words that change their place.
+        tokens.append(addingCapacity: 2 &* room) { (tokens: inout OutputSpan<Token>) in
+          start = read(text, from: start, to: start &+ room, &lines, &tokens)
+        }
       }
     }
+    swap(&lines, &table.lines)
     swap(&tokens, &table.tokens)
     for block in table.conflicts { mark(block) }
   }
 
   /// Reads the lines that end at or before `limit`; returns the start of the next.
   @inline(__always)
-  private mutating func lines(
-    _ text: Span<UInt8>, from first: Int, to limit: Int, _ tokens: inout OutputSpan<Token>
+  private mutating func read(
+    _ text: Span<UInt8>, from first: Int, to limit: Int, _ lines: inout OutputSpan<Line>,
+    _ tokens: inout OutputSpan<Token>
   ) -> Int {
     let base = firstToken
     var start = first
@@ -85,6 +94,8 @@ struct Parser {
       }
       firstToken = base &+ tokens.count
       line(text, Extent(start: start, contentEnd: contentEnd, end: end), &tokens)
+      lines.append(current)
+      lineNumber &+= 1
       start = end
     }
     return start

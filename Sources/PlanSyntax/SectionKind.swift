@@ -28,11 +28,12 @@ public struct SectionName: Sendable {
   /// The known section that `name` means, without case; nil for a person's own.
   public init?(_ name: Span<UInt8>) {
     guard name.count <= SectionKind.longestName else { return nil }
-    for known in SectionKind.names where name.equalsIgnoringCase(known.name) {
-      kind = known.kind
-      canonical = known.name
-      return
-    }
-    return nil
+    // Nearly all headings are spelled as they should be.
+    let known =
+      SectionKind.names.first { name.equals($0.name) }
+      ?? SectionKind.names.first { name.equalsIgnoringCase($0.name) }
+    guard let known else { return nil }
+    kind = known.kind
+    canonical = known.name
   }
 }

@@ -1,7 +1,11 @@
 extension Span<UInt8> {
   /// Whether the bytes are exactly those of `word`.
+  @inline(__always)
   public func equals(_ word: StaticString) -> Bool {
-    guard count == word.utf8CodeUnitCount else { return false }
+    count == word.utf8CodeUnitCount && hasBytes(of: word)
+  }
+
+  private func hasBytes(of word: StaticString) -> Bool {
     // Safe: a StaticString's pointer is valid for its length, for ever.
     let start = unsafe word.utf8Start
     for i in indices where unsafe self[i] != start[i] { return false }
@@ -9,8 +13,12 @@ extension Span<UInt8> {
   }
 
   /// As `equals`, ASCII letters compared without case.
+  @inline(__always)
   public func equalsIgnoringCase(_ word: StaticString) -> Bool {
-    guard count == word.utf8CodeUnitCount else { return false }
+    count == word.utf8CodeUnitCount && hasLetters(of: word)
+  }
+
+  private func hasLetters(of word: StaticString) -> Bool {
     // Safe: as above.
     let start = unsafe word.utf8Start
     for i in indices where unsafe self[i].asciiLowercased != start[i].asciiLowercased {

@@ -4,7 +4,7 @@ extension WordLexer {
   /// Reads a tag at `position`, or steps over the `#`.
   mutating func tag(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     let start = position
-    let stop = mayStartTag(text) ? endOfTag(text) : start
+    let stop = mayStartTag(text) ? endOfPlainTag(text) : start
     guard stop > start else {
       position &+= 1
       return
@@ -25,12 +25,21 @@ extension WordLexer {
     }
   }
 
-  /// Behind the tag at `position`; `position` if it holds no letter.
-  private func endOfTag(_ text: Span<UInt8>) -> Int {
-    let text = text.extracting(0..<end)
+  /// As `endOfTag`; nearly all tags are ASCII letters before a space or the end.
+  @inline(__always)
+  private func endOfPlainTag(_ text: Span<UInt8>) -> Int {
+    let words = text.extracting(0..<end)
     var i = position &+ 1
-    // Nearly all tags: ASCII letters, then a blank.
-    while i < text.count, text[i].isASCIILetter { i &+= 1 }
+    while i < words.count, words[i].isASCIILetter { i &+= 1 }
+    let isPlain = i > position &+ 1 && (i == words.count || words[i] == 0x20)
+    return isPlain ? i : endOfTag(text, from: i)
+  }
+
+  /// Behind the tag at `position`, whose bytes before `start` are letters; `position` if it holds
+  /// no letter.
+  private func endOfTag(_ text: Span<UInt8>, from start: Int) -> Int {
+    let text = text.extracting(0..<end)
+    var i = start
     var hasLetter = i > position &+ 1
     while i < text.count {
       let byte = text[i]

@@ -145,6 +145,18 @@ extension WordLexer {
       order.isSpaced = true
       return
     }
+    // Most of all: words, then one space.
+    let last = limit &- 1
+    if last > pending, text[last] == 0x20, text[pending] > 0x20, text[pending] < 0x80,
+      text[last &- 1] > 0x20, text[last &- 1] < 0x80
+    {
+      tokens.append(Token(.text, pending, last))
+      tokens.append(Token(.blank, last, limit))
+      order.restart()
+      order.isSpaced = true
+      pending = limit
+      return
+    }
     let start = text.skippingBlanks(from: pending, to: limit)
     add(.blank, pending, start, &tokens)
     if start == limit {

@@ -27,22 +27,12 @@ struct ReadBuffer {
       if got == 0 { return }
       if got > 0 {
         count += got
-        if endsHere { return }
       } else if errno == EISDIR {
         throw .isDirectory
       } else if errno != EINTR {
         throw .system(errno)
       }
     }
-  }
-
-  /// Whether what was read is the whole file, so that asking the system once more, at 6 % of a
-  /// run, would only tell that nothing is left.
-  ///
-  /// A regular file is read short at its end alone, and where a file system cuts between blocks
-  /// or servers' packets: those are neither odd in size nor at the end of a line, save by chance.
-  private var endsHere: Bool {
-    count < storage.count && count % 512 != 0 && storage[count - 1] == UInt8(ascii: "\n")
   }
 
   private mutating func grow(for descriptor: Int32) throws(FileProblem.Reason) {

@@ -1,5 +1,6 @@
-/* The least that a program can do which looks at every plan file of a folder: list it, then open,
-   read and close each file, on one thread, into one buffer, in the order of the directory.
+/* The least that a program can do which reads every plan file of a folder: list it, then open each
+   file, read it to its end and close it, on one thread, into one buffer, in the order of the
+   directory. The end is where `read` gives nothing: a short read proves none.
    Without an argument: the least that a program can do. */
 
 #include <dirent.h>
@@ -27,7 +28,10 @@ int main(int argc, char **argv) {
   while ((entry = readdir(folder)) != NULL) {
     if (!is_plan(entry->d_name)) continue;
     int file = openat(directory, entry->d_name, O_RDONLY);
-    if (file < 0 || read(file, buffer, sizeof buffer) < 0) {
+    ssize_t got = -1;
+    while (file >= 0 && (got = read(file, buffer, sizeof buffer)) > 0) {
+    }
+    if (got < 0) {
       perror(entry->d_name);
       return 2;
     }
