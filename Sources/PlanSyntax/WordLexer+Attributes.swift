@@ -3,10 +3,10 @@ import PlanText
 extension WordLexer {
   /// Reads the attribute whose key ends at `position`, if its value is one.
   mutating func attribute(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
-    let length = position &- wordStart
-    guard length >= 2, length <= AttributeKey.longestName, pending <= wordStart else {
-      return false
-    }
+    var wordStart = position
+    let lowest = max(pending, position &- AttributeKey.longestName)
+    while wordStart > lowest, text[wordStart &- 1] &- UInt8(ascii: "a") < 26 { wordStart &-= 1 }
+    guard position &- wordStart >= 2, startsWord(text, wordStart) else { return false }
     var isAlias = false
     guard let key = AttributeKey(text.extracting(wordStart..<position), isAlias: &isAlias) else {
       return false
@@ -42,7 +42,7 @@ extension WordLexer {
 
   /// Reads the colon that ends a habit's name, and the amount behind it.
   mutating func habitSeparator(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
-    guard kind == .habitItem, !hasSeparator, position > nameStart else { return false }
+    guard kind == .habitItem, !hasSeparator, position > self.first else { return false }
     let colon = position
     let start = text.skippingBlanks(from: colon &+ 1, to: end)
     let found = Amount.scan(text.extracting(start..<end))
@@ -65,7 +65,6 @@ extension WordLexer {
       pending = position
       order.restart()
     }
-    wordStart = position
     return true
   }
 }

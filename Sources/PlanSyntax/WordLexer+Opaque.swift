@@ -87,13 +87,14 @@ extension WordLexer {
     return nil
   }
 
-  /// A word that starts with `scheme://`, seen from its colon.
-  func endOfURL(_ text: Span<UInt8>) -> Int? {
+  /// The word that starts with `scheme://`, seen from its colon.
+  func rangeOfURL(_ text: Span<UInt8>) -> Range<Int>? {
     guard position &+ 3 < end, text[position &+ 1] == UInt8(ascii: "/"),
-      text[position &+ 2] == UInt8(ascii: "/"), wordStart < position, pending <= wordStart,
-      text[wordStart].isASCIILetter
+      text[position &+ 2] == UInt8(ascii: "/")
     else { return nil }
-    for i in wordStart..<position where !isSchemeByte(text[i]) { return nil }
-    return text.endOfWord(from: position, to: end)
+    var start = position
+    while start > pending, isSchemeByte(text[start &- 1]) { start &-= 1 }
+    guard start < position, startsWord(text, start), text[start].isASCIILetter else { return nil }
+    return start..<text.endOfWord(from: position, to: end)
   }
 }

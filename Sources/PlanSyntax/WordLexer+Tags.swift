@@ -18,7 +18,7 @@ extension WordLexer {
 
   /// A tag stands at the start of a word, or behind an opening bracket or quote.
   private func mayStartTag(_ text: Span<UInt8>) -> Bool {
-    if position == wordStart { return true }
+    if startsWord(text, position) { return true }
     switch text[position &- 1] {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "\""): return true
     default: return false

@@ -8,14 +8,9 @@ extension WordLexer {
     while i < words.count {
       let byte = words[i]
       i &+= 1
-      // Nearly all bytes are small letters.
-      if byte &- UInt8(ascii: "a") < 26 { continue }
+      // Nearly all bytes are small letters and spaces.
+      if byte &- UInt8(ascii: "a") < 26 || byte == 0x20 { continue }
       guard isSpecial(byte) else { continue }
-      // Most of all: a space between two plain words.
-      if byte == 0x20, i < words.count, words[i] > UInt8(ascii: "-"), words[i] < 0x80 {
-        wordStart = i
-        continue
-      }
       position = i &- 1
       if special(byte, text, &tokens) { return }
       i = position
@@ -29,67 +24,45 @@ extension WordLexer {
     _ byte: UInt8, _ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
     switch byte {
-    case 0x20, 0x09, 0x0D, 0xC2: return blank(text, &tokens)
     case UInt8(ascii: "#"): tag(text, &tokens)
     case UInt8(ascii: ":"): colon(text, &tokens)
     case UInt8(ascii: "\\"): escape(text)
-    default:
-      if let opaque = endOfOpaque(text) {
-        takeOpaque(text, to: opaque, &tokens)
-      } else {
-        position &+= 1
-      }
+    case UInt8(ascii: "!"):
+      if startsWord(text, position) { bang = position }
+      position &+= 1
+    case UInt8(ascii: "-"):
+      if allowsComment, comment(text, &tokens) { return true }
+      position &+= 1
+    default: opaque(text, &tokens)
     }
     return false
   }
 
-  /// Whether a byte can start or end anything: blanks, `#`, `:`, `<`, `[`, `\`, `]`, backtick, and
-  /// the first byte of a no-break space.
+  /// Whether a byte can start or end anything: `!`, `#`, `-`, `:`, `<`, `[`, `\`, `]` and backtick.
   @inline(__always)
   private func isSpecial(_ byte: UInt8) -> Bool {
-    let low: UInt64 = 1 << 9 | 1 << 13 | 1 << 32 | 1 << 35 | 1 << 58 | 1 << 60
+    let low: UInt64 = 1 << 33 | 1 << 35 | 1 << 45 | 1 << 58 | 1 << 60
     let high: UInt64 = 1 << 27 | 1 << 28 | 1 << 29 | 1 << 32
     if byte < 0x40 { return low &>> UInt64(byte) & 1 == 1 }
-    if byte < 0x80 { return high &>> UInt64(byte & 0x3F) & 1 == 1 }
-    return byte == 0xC2
+    return byte < 0x80 && high &>> UInt64(byte & 0x3F) & 1 == 1
   }
 
-  /// Steps over blanks; true if they lead to a comment, which then has been read.
+  /// Whether a word starts at `offset`: behind a blank, or where the words start.
   @inline(__always)
-  private mutating func blank(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
-    let start = position
-    if text[position] == 0x20, position &+ 1 < end, text[position &+ 1] > 0x20,
-      text[position &+ 1] < 0x80
-    {
-      position &+= 1
-    } else {
-      position = text.skippingBlanks(from: position, to: end)
-    }
-    if position == start {
-      // The first byte of some other character.
-      position &+= 1
-      return false
-    }
-    if allowsComment, position < end, text[position] == UInt8(ascii: "-"),
-      comment(text, from: start, &tokens)
-    {
-      return true
-    }
-    startWord(text)
-    return false
+  func startsWord(_ text: Span<UInt8>, _ offset: Int) -> Bool {
+    if offset <= first { return offset == first }
+    let before = text[offset &- 1]
+    return before == 0x20 || before == 0x09 || before == 0x0D
+      || before == 0xA0 && offset &- 2 >= first && text[offset &- 2] == 0xC2
   }
 
-  @inline(__always)
-  mutating func startWord(_ text: Span<UInt8>) {
-    wordStart = position
-    if position < end, text[position] == UInt8(ascii: "!") { bang = position }
-  }
-
+  /// Reads ` -- ` at `position`, and the comment behind it.
   private mutating func comment(
-    _ text: Span<UInt8>, from start: Int, _ tokens: inout OutputSpan<Token>
+    _ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
+    let start = text.trimmingBlanks(from: pending, to: position)
     let behind = position &+ 2
-    guard behind < end, text[position &+ 1] == UInt8(ascii: "-"),
+    guard start < position, behind < end, text[position &+ 1] == UInt8(ascii: "-"),
       text.blankLength(at: behind, to: end) > 0
     else { return false }
     flush(text, to: start, &tokens)
@@ -100,7 +73,6 @@ extension WordLexer {
       .commentSeparator, start, position, isCanonical: isCanonical && text[behind] == 0x20,
       &tokens)
     pending = position
-    wordStart = position
     commentText(text, &tokens)
     return true
   }
@@ -110,19 +82,11 @@ extension WordLexer {
     let first = tokens.count
     while position < end {
       switch text[position] {
-      case 0x20, 0x09, 0x0D:
-        position &+= 1
-        wordStart = position
       case UInt8(ascii: "#"): tag(text, &tokens)
       case UInt8(ascii: "\\"): escape(text)
       case UInt8(ascii: "`"), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "]"):
-        if let opaque = endOfOpaque(text) {
-          takeOpaque(text, to: opaque, &tokens)
-        } else {
-          position &+= 1
-        }
-      case UInt8(ascii: ":"):
-        if let url = endOfURL(text) { takeOpaque(text, to: url, &tokens) } else { position &+= 1 }
+        opaque(text, &tokens)
+      case UInt8(ascii: ":"): if !url(text, &tokens) { position &+= 1 }
       default: position &+= 1
       }
     }
@@ -171,16 +135,27 @@ extension WordLexer {
     pending = limit
   }
 
-  private mutating func takeOpaque(
-    _ text: Span<UInt8>, to stop: Int, _ tokens: inout OutputSpan<Token>
+  /// Reads the opaque span that starts at `position`, or steps over one byte.
+  private mutating func opaque(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
+    // The target of a link starts behind the bracket.
+    let start = text[position] == UInt8(ascii: "]") ? position &+ 1 : position
+    guard let stop = endOfOpaque(text) else {
+      position &+= 1
+      return
+    }
+    takeCode(text, from: start, to: stop, &tokens)
+  }
+
+  /// Reads the URL whose scheme ends at `position`.
+  private mutating func url(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
+    guard let range = rangeOfURL(text) else { return false }
+    takeCode(text, from: range.lowerBound, to: range.upperBound, &tokens)
+    return true
+  }
+
+  private mutating func takeCode(
+    _ text: Span<UInt8>, from start: Int, to stop: Int, _ tokens: inout OutputSpan<Token>
   ) {
-    // The target of a link starts behind the bracket; a URL at the start of its word.
-    let start =
-      switch text[position] {
-      case UInt8(ascii: "]"): position &+ 1
-      case UInt8(ascii: ":"): wordStart
-      default: position
-      }
     flush(text, to: start, &tokens)
     add(.code, start, stop, &tokens)
     order.restart()
@@ -190,9 +165,7 @@ extension WordLexer {
 
   /// A colon ends a URL's scheme, an attribute's key or a habit's name.
   private mutating func colon(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
-    if let url = endOfURL(text) {
-      takeOpaque(text, to: url, &tokens)
-    } else if !attribute(text, &tokens), !habitSeparator(text, &tokens) {
+    if !attribute(text, &tokens), !url(text, &tokens), !habitSeparator(text, &tokens) {
       position &+= 1
     }
   }

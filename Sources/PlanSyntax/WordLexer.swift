@@ -13,13 +13,12 @@ struct WordLexer {
   var position = 0
   /// Where text that is not yet a token starts.
   var pending = 0
-  /// The start of the word at `position`.
-  var wordStart = 0
+  /// Where the words start, behind what stands before them.
+  var first = 0
   /// The last word that starts with `!`; -1 for none.
   var bang = -1
   var hasPriority = false
-  /// Where a habit's name starts, and whether it has ended at its colon.
-  var nameStart = 0
+  /// Whether a habit's name has ended at its colon.
   var hasSeparator = false
   /// The token of an amount, if nothing but tags and attributes follows it; -1 for none.
   var amount = -1
@@ -63,8 +62,7 @@ struct WordLexer {
       firstWordPriority(text, &tokens)
     }
     pending = position
-    nameStart = position
-    startWord(text)
+    first = position
   }
 
   private mutating func firstWordPriority(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
