@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanCommands
 import PlanTesting
 import Testing
@@ -35,7 +36,7 @@ func `what is no moment is not read`(text: String) {
 @Test func `a date alone is today however the day starts`() throws {
   let clock = try #require(Clock(Array("2026-10-05".utf8)))
   let now = clock.now(dayStart: 360)
-  #expect([now.year, now.month, now.day] == [2026, 10, 5])
+  #expect([now.date.year, now.date.month, now.date.day] == [2026, 10, 5])
   #expect((0..<1440).contains(now.minutes))
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import PlanCommands
+import PlanTesting
 import Testing
 
 @Test func `the system clock agrees with Foundation`() throws {

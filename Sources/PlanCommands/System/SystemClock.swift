@@ -1,3 +1,5 @@
+import PlanCalendar
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,7 +15,9 @@ func systemNow() -> Now {
   // Both calls fill a value of ours; neither keeps its address.
   _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
   _ = unsafe localtime_r(&time.tv_sec, &local)
+  let date = unsafe CivilDate(
+    year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
+  // A clock that was never set may stand before 1900 or behind 2999.
   return unsafe Now(
-    year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday),
-    minutes: Int(local.tm_hour) * 60 + Int(local.tm_min))
+    date: date ?? .earliest, minutes: Int(local.tm_hour) * 60 + Int(local.tm_min))
 }

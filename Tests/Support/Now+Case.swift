@@ -1,0 +1,12 @@
+import PlanCalendar
+public import PlanCommands
+
+extension Now {
+  /// A moment of a case; a date that does not exist is a slip in the case.
+  public init(year: Int, month: Int, day: Int, minutes: Int) {
+    guard let date = CivilDate(year: year, month: month, day: day) else {
+      preconditionFailure("no such day: \(year)-\(month)-\(day)")
+    }
+    self.init(date: date, minutes: minutes)
+  }
+}
