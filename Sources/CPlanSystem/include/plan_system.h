@@ -9,6 +9,9 @@
 
 ssize_t preadv2(int, const struct iovec *, int, off_t, int);
 
+/// `O_NOATIME` of the kernel's asm-generic/fcntl.h, which holds for x86-64 and ARM.
+static const int plan_no_access_time = 01000000;
+
 /// Whether the first byte of an open file can be read without waiting for the disk; 0 also where
 /// the file system cannot tell.
 static inline int plan_is_cached(int descriptor) {

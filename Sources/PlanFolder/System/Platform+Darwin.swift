@@ -3,6 +3,9 @@
 
   typealias DirectoryHandle = UnsafeMutablePointer<DIR>
 
+  /// There is no such flag here.
+  let leavesAccessTime: Int32 = 0
+
   extension FileStatus {
     init(_ status: stat) {
       self.init(

@@ -4,6 +4,9 @@
 
   typealias DirectoryHandle = OpaquePointer
 
+  /// The flag that keeps reading from being noted as the file's time of access.
+  let leavesAccessTime = plan_no_access_time
+
   extension FileStatus {
     init(_ status: stat) {
       self.init(

@@ -13,7 +13,7 @@ struct ReadBuffer {
   /// How many bytes of `storage` belong to the file read last; the next file overwrites them.
   private(set) var count = 0
 
-  /// Reads the file from where it stands to its end.
+  /// Reads the file from its start to its end.
   ///
   /// - Throws: `.tooLarge` without reading on, `.isDirectory`, `.system`.
   mutating func fill(from descriptor: Int32) throws(FileProblem.Reason) {
@@ -22,7 +22,10 @@ struct ReadBuffer {
       if count == storage.count { try grow(for: descriptor) }
       // Unsafe: the system writes into the part of the array that is named here, no further.
       let got = unsafe storage.withUnsafeMutableBytes { buffer in
-        unsafe read(descriptor, buffer.baseAddress.unsafelyUnwrapped + count, buffer.count - count)
+        // By place: a read from where the file stands must first take hold of that.
+        unsafe pread(
+          descriptor, buffer.baseAddress.unsafelyUnwrapped + count, buffer.count - count,
+          off_t(count))
       }
       if got == 0 { return }
       if got > 0 {
