@@ -32,7 +32,7 @@ public struct ClockTime: Hashable, Comparable, Sendable {
     self = time
   }
 
-  /// Reads `HH:MM`, `9:00`, `9am`, `9:30pm` or `9 am`, in any ASCII case; a bare hour is no time.
+  /// Reads `HH:MM`, `9:00`, `9am` or `9:30pm`, in any ASCII case; a bare hour is no time.
   public init?(lenient text: Span<UInt8>) {
     var offset = 0
     guard let typed = TypedTime.read(text, at: &offset), !typed.isBareHour, offset == text.count

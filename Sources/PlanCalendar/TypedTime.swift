@@ -43,9 +43,11 @@ struct TypedTime {
     return TypedTime(hour: hour, minute: minute, meridiem: meridiem)
   }
 
-  /// `am` or `pm` in any case, behind at most one blank; not the start of a longer word.
+  /// `am` or `pm` in any case, right behind the number; not the start of a longer word.
+  ///
+  /// Behind a blank it may be a word of the sentence: German meets `9:00 am Bahnhof`.
   static func readMeridiem(_ text: Span<UInt8>, at offset: inout Int) -> Meridiem? {
-    var end = offset + text.blankLength(at: offset)
+    var end = offset
     let meridiem: Meridiem
     switch text.byte(at: end)?.asciiLowercase {
     case UInt8(ascii: "a"): meridiem = .am
@@ -62,7 +64,7 @@ struct TypedTime {
     return meridiem
   }
 
-  /// Whether the rest of a range follows: `9 am-10` has a time before its dash, `9:00 am-call` a
+  /// Whether the rest of a range follows: `9am-10` has a time before its dash, `9:00am-call` a
   /// word behind its time.
   private static func startsRangeEnd(_ text: Span<UInt8>, at offset: Int) -> Bool {
     var next = offset
@@ -73,12 +75,12 @@ struct TypedTime {
 }
 
 extension Span where Element == UInt8 {
-  /// `-`, `--` or an en dash.
+  /// `-`, `--`, an en dash, or the em dash that editors make of two hyphens.
   func skipDash(at offset: inout Int) -> Bool {
     if skip(UInt8(ascii: "-"), at: &offset) {
       _ = skip(UInt8(ascii: "-"), at: &offset)
       return true
     }
-    return skip("\u{2013}", at: &offset)
+    return skip("\u{2013}", at: &offset) || skip("\u{2014}", at: &offset)
   }
 }

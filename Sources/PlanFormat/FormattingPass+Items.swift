@@ -83,7 +83,7 @@ extension FormattingPass {
   private mutating func move(
     _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
   ) {
-    let column = newColumn(current, table)
+    let column = newColumn(index, current, text, table)
     place(index, current, column: column, content: column + max(current.bulletWidth, 1) + 1, table)
     switch current.kind {
     case .fenceDelimiter: fenceShift = fenceShift == nil ? column - current.column : nil
@@ -106,7 +106,9 @@ extension FormattingPass {
     }
   }
 
-  private func newColumn(_ current: Line, _ table: SyntaxTable) -> Int {
+  private func newColumn(
+    _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) -> Int {
     if current.kind == .noteItem, let parent = current.parent {
       return Int(place(of: parent, table).content)
     }
@@ -118,10 +120,27 @@ extension FormattingPass {
       column += Int(place(of: parent, table).column) - table.lines[parent].column
     }
     // Further right it would fall under a bullet that it does not stand below.
-    if let beside = current.beside {
-      column = min(column, Int(place(of: beside, table).column) + 1)
+    if let beside = current.beside, column > Int(place(of: beside, table).column) + 1 {
+      // Beside that bullet, then. A heading or conflict marker must not come to the margin.
+      let canBeAtMargin = current.kind == .noteItem || !startsLikeMargin(index, table, text)
+      return current.parent.map { Int(place(of: $0, table).content) } ?? (canBeAtMargin ? 0 : 1)
     }
     return column
+  }
+
+  /// Whether the text of a line would mean something else at column 0.
+  private func startsLikeMargin(
+    _ index: Int, _ table: SyntaxTable, _ text: Span<UInt8>
+  ) -> Bool {
+    for i in table.tokenIndices(ofLine: index) where table.tokens[i].kind == .text {
+      switch text[table.tokens[i].start] {
+      case UInt8(ascii: "#"), UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"),
+        UInt8(ascii: "|"):
+        return true
+      default: return false
+      }
+    }
+    return false
   }
 
   private func spaces(_ count: Int) -> [UInt8] { [UInt8](repeating: 0x20, count: count) }

@@ -28,15 +28,12 @@ extension FormattingPass {
 
   /// The date that a title starts with, in its canonical spelling; the rest as typed.
   private mutating func title(_ name: Span<UInt8>) {
-    var end = 0
-    while end < name.count, name[end] != 0x20, name[end] != 0x09 { end += 1 }
-    let word = name.extracting(0..<end)
-    if case .absolute(let date) = DateInput(word), !word.isWeek {
-      date.write(to: &line)
-      line.append(span: name.extracting(end..<name.count))
-    } else {
+    guard let date = TitleDate(name) else {
       line.append(span: name)
+      return
     }
+    date.date.write(to: &line)
+    line.append(span: name.extracting(date.length..<name.count))
   }
 
   /// Gives a line the line end of the file.
@@ -123,14 +120,6 @@ extension FormattingPass {
     let blanks = previous + 1..<table.lines.count
     guard let first = blanks.first, blanks.allSatisfy({ isSelected($0) }) else { return }
     edits.append(.delete(ByteRange(table.lines[first].start, text.count)))
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether a date is written as a week, which names seven days.
-  var isWeek: Bool {
-    for i in indices where self[i].asciiLowercased == UInt8(ascii: "w") { return true }
-    return false
   }
 }
 

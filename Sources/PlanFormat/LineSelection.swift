@@ -17,12 +17,30 @@ public struct LineSelection: Sendable {
     return LineSelection(
       ranges.compactMap { range in
         guard range.lowerBound <= last else { return nil }
-        var start = max(range.lowerBound, 0)
-        while start > 0, hangs(start, table) { start -= 1 }
-        var end = min(range.upperBound, last)
-        while end < last, hangs(end + 1, table) { end += 1 }
-        return start...max(start, end)
+        let start = firstLine(ofBlockAt: max(range.lowerBound, 0), in: table)
+        return start...max(start, lastLine(ofBlockAt: min(range.upperBound, last), in: table))
       })
+  }
+
+  private func firstLine(ofBlockAt line: Int, in table: SyntaxTable) -> Int {
+    var start = line
+    while hangs(start, table), let above = lineAbove(start, table) { start = above }
+    return start
+  }
+
+  /// The next line up that is not blank.
+  private func lineAbove(_ line: Int, _ table: SyntaxTable) -> Int? {
+    table.lines[..<line].lastIndex { $0.kind != .blankLine }
+  }
+
+  private func lastLine(ofBlockAt line: Int, in table: SyntaxTable) -> Int {
+    var end = line
+    while let below = table.lines[(end + 1)...].firstIndex(where: { $0.kind != .blankLine }),
+      hangs(below, table)
+    {
+      end = below
+    }
+    return end
   }
 
   private func hangs(_ line: Int, _ table: SyntaxTable) -> Bool {

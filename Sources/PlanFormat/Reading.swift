@@ -1,6 +1,6 @@
 import PlanCalendar
 public import PlanModel
-public import PlanSyntax
+import PlanSyntax
 import PlanText
 
 /// What a document says, one line for each that is not blank: the notation of the examples in
@@ -53,7 +53,7 @@ private struct Reader {
       let depth = line.parent.map { reader.depths[$0] + 1 } ?? 0
       reader.depths.append(depth)
       if line.kind == .blankLine { continue }
-      var text = Array(line.kind.name.utf8)
+      var text = Array(line.kind.name.description.utf8)
       reader.line(index, line, document, &text)
       entries.append(
         ReadingEntry(
@@ -71,7 +71,7 @@ private struct Reader {
       if line.section == .custom {
         quote(document.text(document.text(ofLine: index)), &output)
       } else {
-        output += [0x20] + Array("\(line.section)".utf8)
+        output += [0x20] + Array(line.section.name.description.utf8)
       }
     case .title: title(document.text(document.text(ofLine: index)), &output)
     case .groupHeading, .note, .noteItem:
@@ -90,14 +90,11 @@ private struct Reader {
   }
 
   private func title(_ name: [UInt8], _ output: inout [UInt8]) {
-    let end = name.firstIndex { $0 == 0x20 || $0 == 0x09 } ?? name.count
-    var text: [UInt8] = []
-    let word = name.span.extracting(0..<end)
-    if case .absolute(let date) = DateInput(word), !word.isWeek {
-      date.write(to: &text)
-      text += name[end...]
-    } else {
-      text = name
+    var text = name
+    if let date = TitleDate(name.span) {
+      text = []
+      date.date.write(to: &text)
+      text += name[date.length...]
     }
     quote(text, &output)
   }
@@ -182,23 +179,4 @@ private struct Reader {
     }
     output.append(UInt8(ascii: "\""))
   }
-}
-
-extension LineKind {
-  /// The production name: `sectionHeading` is `section-heading`.
-  public var name: String { kebabCase("\(self)") }
-}
-
-/// `sectionHeading` as `section-heading`.
-func kebabCase(_ name: String) -> String {
-  var result = ""
-  for letter in name.unicodeScalars {
-    if ("A"..."Z").contains(letter) {
-      result += "-"
-      result.unicodeScalars.append(Unicode.Scalar(letter.value | 0x20) ?? letter)
-    } else {
-      result.unicodeScalars.append(letter)
-    }
-  }
-  return result
 }

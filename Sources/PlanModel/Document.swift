@@ -27,9 +27,4 @@ public struct Document: Sendable {
     for token in table.tokens(ofLine: index) where token.kind == .text { return token.range }
     return ByteRange(line.start, line.start)
   }
-
-  /// The free text of the title, if there is one.
-  public var title: ByteRange? {
-    lines.firstIndex { $0.kind == .title }.map { text(ofLine: $0) }
-  }
 }

@@ -58,8 +58,6 @@ public struct ItemLayout: Sendable {
     words = start..<trimmedEnd(table, from: start, to: run.lowerBound)
   }
 
-  /// Whether the priority is not where planfmt puts it.
-  public var isPriorityMisplaced: Bool { priority.map { $0 >= words.lowerBound } ?? false }
 }
 
 private func endsComment(_ kind: TokenKind) -> Bool { kind == .htmlComment || kind == .lineEnd }

@@ -71,12 +71,23 @@ private struct AmountScanner {
   private mutating func number(_ text: Span<UInt8>) -> (Quantity, Range<Int>)? {
     guard let (value, end) = Quantity.scan(text, from: position) else { return nil }
     let duration = DurationScan(text, from: position)
+    // `7.5h` is no time as it is written here, and must not become a length.
+    if duration == nil, isGluedTime(text, at: end) { return nil }
     if let wanted = isTime, wanted != (duration != nil) { return nil }
     isTime = duration != nil
     if duration?.isCanonical == false { amount.isCanonical = false }
     let source = position..<(duration?.end ?? end)
     position = source.upperBound
     return (duration?.minutes ?? value, source)
+  }
+
+  /// Whether `h` or `m` alone touches a number that ends at `offset`.
+  private func isGluedTime(_ text: Span<UInt8>, at offset: Int) -> Bool {
+    guard offset < text.count else { return false }
+    let letter = text[offset].asciiLowercased
+    guard letter == UInt8(ascii: "h") || letter == UInt8(ascii: "m") else { return false }
+    return offset &+ 1 == text.count
+      || !(text[offset &+ 1].isASCIILetter || text[offset &+ 1] >= 0x80)
   }
 
   /// One word of letters, `%` or `°`, glued or behind blanks.
@@ -113,7 +124,7 @@ private struct DurationScan {
     while i < text.count, text[i].isASCIIDigit, last != UInt8(ascii: "m") {
       var number: Int64 = 0
       let digits = i
-      while i < text.count, text[i].isASCIIDigit, i &- digits < 5 {
+      while i < text.count, text[i].isASCIIDigit, i &- digits < 9 {
         number = number * 10 + Int64(text[i] - UInt8(ascii: "0"))
         i &+= 1
       }

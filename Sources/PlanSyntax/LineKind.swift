@@ -33,4 +33,29 @@ public enum LineKind: UInt8, Sendable, CaseIterable {
     default: false
     }
   }
+
+  /// The name of its production.
+  public var name: StaticString {
+    switch self {
+    case .blankLine: "blank-line"
+    case .title: "title"
+    case .sectionHeading: "section-heading"
+    case .groupHeading: "group-heading"
+    case .task: "task"
+    case .priorityItem: "priority-item"
+    case .scheduleItem: "schedule-item"
+    case .habitItem: "habit-item"
+    case .moodItem: "mood-item"
+    case .goalItem: "goal-item"
+    case .settingItem: "setting-item"
+    case .noteItem: "note-item"
+    case .note: "note"
+    case .fenceDelimiter: "fence-delimiter"
+    case .fenceContent: "fence-content"
+    case .comment: "comment"
+    case .commentContent: "comment-content"
+    case .directive: "directive"
+    case .conflictMarker: "conflict-marker"
+    }
+  }
 }

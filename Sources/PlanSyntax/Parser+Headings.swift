@@ -1,5 +1,3 @@
-import PlanCalendar
-
 extension Parser {
   /// Reads a line that starts with `#` at column 0, if it is a heading.
   mutating func heading(
@@ -26,14 +24,11 @@ extension Parser {
     _ text: Span<UInt8>, _ extent: Extent, _ heading: Heading, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
     guard !hasTitle, section == .preamble else { return false }
-    if heading.isGlued {
-      // `#2026-10-05` is a title in a hurry; `#work` is a tag.
-      let end = text.endOfWord(from: heading.name, to: heading.nameEnd)
-      let word = text.extracting(heading.name..<end)
-      guard let date = DateInput(word), !date.isRelative else { return false }
-    }
+    let date = TitleDate(text.extracting(heading.name..<heading.nameEnd))
+    // `#2026-10-05` is a title in a hurry; `#work` is a tag.
+    if heading.isGlued, date == nil { return false }
     hasTitle = true
-    isCanonical = hasCanonicalDate(text, heading)
+    isCanonical = date?.isCanonical ?? true
     finishHeading(.title, text, extent, heading, &tokens)
     return true
   }
@@ -73,15 +68,6 @@ extension Parser {
     add(.closing, heading.nameEnd, extent.contentEnd, isCanonical: false, &tokens)
     open.removeAll(keepingCapacity: true)
     finish(kind, extent, column: 0, place: .outside, &tokens)
-  }
-
-  /// Whether a title's date, where it starts with one, is spelled `2026-10-05`.
-  private func hasCanonicalDate(_ text: Span<UInt8>, _ heading: Heading) -> Bool {
-    let end = text.endOfWord(from: heading.name, to: heading.nameEnd)
-    let word = text.extracting(heading.name..<end)
-    if CivilDate(word) != nil { return true }
-    if case .absolute = DateInput(word) { return false }
-    return true
   }
 
   /// The end of the name without closing hashes and a colon.

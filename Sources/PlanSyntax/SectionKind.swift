@@ -6,6 +6,22 @@ public enum SectionKind: UInt8, Sendable, CaseIterable {
   /// A person's own group.
   case custom
 
+  /// The name of its production.
+  public var name: StaticString {
+    switch self {
+    case .preamble: "preamble"
+    case .priorities: "priorities"
+    case .tasks: "tasks"
+    case .schedule: "schedule"
+    case .habits: "habits"
+    case .mood: "mood"
+    case .notes: "notes"
+    case .goals: "goals"
+    case .settings: "settings"
+    case .custom: "custom"
+    }
+  }
+
   /// The words that name a section, in canonical case, of each kind the standard one first.
   public static let names: [(name: StaticString, kind: SectionKind)] = [
     ("Priorities", .priorities), ("Top", .priorities), ("Top 5", .priorities),

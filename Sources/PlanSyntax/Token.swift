@@ -52,9 +52,15 @@ public struct Token: Sendable {
   /// Of a box.
   public var state: BoxState { BoxState(rawValue: detail) ?? .unknown }
   /// Of an attribute.
-  public var key: AttributeKey { AttributeKey(rawValue: detail) ?? .due }
+  public var key: AttributeKey {
+    guard let key = AttributeKey(rawValue: detail) else { preconditionFailure("no attribute") }
+    return key
+  }
   /// Of a priority.
-  public var priority: Priority { Priority(rawValue: detail) ?? .low }
+  public var priority: Priority {
+    guard let priority = Priority(rawValue: detail) else { preconditionFailure("no priority") }
+    return priority
+  }
   /// Of a mood: nil for a word outside the vocabulary.
   public var mood: MoodWord? { MoodWord(rawValue: detail) }
 

@@ -86,12 +86,20 @@ struct WordLexer {
     let word = text.extracting(position..<wordEnd)
     guard !word.equals("--") else { return }
     let mood = MoodWord(word)
+    let next = text.skippingBlanks(from: wordEnd, to: end)
+    // Part of a sentence it keeps its spelling: `😊 happy` must not become `happy happy`.
+    let standsAlone = next == end || text[next] == UInt8(ascii: "#") || startsComment(text, next)
+    let isSpelled = mood.map { word.equals($0.canonical) } ?? true
     add(
       .mood, position, wordEnd, detail: mood?.rawValue ?? .max,
-      isCanonical: mood.map { word.equals($0.canonical) } ?? true, &tokens)
+      isCanonical: isSpelled || !standsAlone, &tokens)
     position = wordEnd
-    let next = text.skippingBlanks(from: wordEnd, to: end)
     if next < end, !text.isSpace(from: wordEnd, to: next) { isCanonical = false }
+  }
+
+  private func startsComment(_ text: Span<UInt8>, _ offset: Int) -> Bool {
+    offset &+ 2 < end && text[offset] == UInt8(ascii: "-")
+      && text[offset &+ 1] == UInt8(ascii: "-") && text.blankLength(at: offset &+ 2, to: end) > 0
   }
 
   /// A mood stands at one time, not in a range.

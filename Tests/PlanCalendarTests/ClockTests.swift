@@ -25,7 +25,7 @@ struct ClockTests {
   }
 
   @Test(arguments: [
-    ("9:00", 540), ("09:00", 540), ("9am", 540), ("9AM", 540), ("9 am", 540), ("9\u{A0}pm", 1260),
+    ("9:00", 540), ("09:00", 540), ("9am", 540), ("9AM", 540), ("9pm", 1260),
     ("9:30pm", 1290), ("12am", 0), ("12pm", 720), ("12:30am", 30), ("24:00", 1440), ("09am", 540),
   ])
   func `a lenient time is understood`(text: String, minutes: Int) {
@@ -33,7 +33,8 @@ struct ClockTests {
   }
 
   @Test(arguments: [
-    "9", "13pm", "0am", "9  am", "9 a.m.", "9a", "9:5", "9:60", "24:30", "25:00", "123:00", "9 amx",
+    "9", "13pm", "0am", "9 am", "9\u{A0}pm", "9  am", "9 a.m.", "9a", "9:5", "9:60", "24:30",
+    "25:00", "123:00", "9 amx",
     "am", " 9am", "9am ", "", "9-10",
   ])
   func `what is no lenient time is refused`(text: String) {
@@ -41,7 +42,7 @@ struct ClockTests {
   }
 
   @Test(arguments: [
-    ("08:15 tired", 495, 5), ("8:15", 495, 4), ("9 am -- slept", 540, 4),
+    ("08:15 tired", 495, 5), ("8:15", 495, 4), ("9am -- slept", 540, 3), ("9:00 am See", 540, 4),
     ("08:15 -- 5 stars", 495, 5),
     ("9:00 amazing", 540, 4),
   ])

@@ -25,7 +25,7 @@ func compare(_ facts: FolderFacts, _ file: Int, _ document: Document) throws {
   #expect(
     facts.goals.filter(items.contains).map { facts.items[$0].line }
       == document.goals(nesting).map(\.line))
-  let titleTags = document.kind.date == nil ? document.heading?.tags ?? [] : []
+  let titleTags = document.kind.date == nil ? document.title?.tags ?? [] : []
   #expect(facts.titleTags(ofFile: file).map(facts.text) == titleTags.map(comparison.folded))
 }
 

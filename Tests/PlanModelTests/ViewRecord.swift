@@ -38,7 +38,7 @@ struct ViewRecord: Equatable, CustomStringConvertible {
 extension Document {
   /// All views of a document, by kind and then in the order of the file.
   var records: [ViewRecord] {
-    var records = heading.map { [record($0)] } ?? []
+    var records = title.map { [record($0)] } ?? []
     records += todos.map(record) + slots.map(record) + habitEntries.map(record)
     records += moods.map(record) + goals.map(record) + definitions.map(record) + notes.map(record)
     return records

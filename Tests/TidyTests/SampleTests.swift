@@ -30,7 +30,7 @@ import Testing
   func `the title of a day is its date and weekday`(path: String) throws {
     let document = try document(path)
     let date = try #require(document.kind.date)
-    let title = String(decoding: document.text(try #require(document.title)), as: UTF8.self)
+    let title = String(decoding: document.text(try #require(document.title).range), as: UTF8.self)
     let words = title.split(separator: " ")
     #expect(words.first == path.split(separator: "/").last?.dropLast(5))
     #expect(words.dropFirst().first?.lowercased() == "\(date.weekday)".prefix(3).lowercased())

@@ -23,7 +23,7 @@ public struct Day: Sendable {
     let nesting = Nesting(document)
     self.document = document
     self.date = date
-    title = document.heading
+    title = document.title
     sections = document.sections
     todos = document.todos(nesting)
     slots = document.slots(nesting)

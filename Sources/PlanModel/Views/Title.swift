@@ -43,7 +43,7 @@ extension Title {
     range =
       table.tokens(ofLine: line).first { $0.kind == .text }?.range ?? table.lines[line].range
     let end = text.endOfWord(from: range.start, to: range.end)
-    date = CivilDate(title: text.extracting(range.start..<end))
+    date = TitleDate(text.extracting(range.indices))?.date
     let second = text.skippingBlanks(from: end, to: range.end)
     let secondEnd = text.endOfWord(from: second, to: range.end)
     weekday = date == nil ? nil : Weekday(title: text.extracting(second..<secondEnd))
@@ -57,17 +57,7 @@ extension Title {
 
 extension Document {
   /// The title; nil without one.
-  public var heading: Title? { Title(table, in: bytes.span) }
-}
-
-extension CivilDate {
-  /// A year-month-day date in any spelling, but no week.
-  fileprivate init?(title word: Span<UInt8>) {
-    guard let input = DateInput(word), case .absolute(let date) = input, word.count >= 8,
-      word[5] != UInt8(ascii: "W"), word[5] != UInt8(ascii: "w")
-    else { return nil }
-    self = date
-  }
+  public var title: Title? { Title(table, in: bytes.span) }
 }
 
 extension Weekday {

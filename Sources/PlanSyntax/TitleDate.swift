@@ -1,0 +1,22 @@
+public import PlanCalendar
+
+/// The date that a title starts with: year, month and day in any spelling, but no week, which names
+/// seven days.
+public struct TitleDate: Sendable {
+  public let date: CivilDate
+  /// How many bytes of the title it takes.
+  public let length: Int
+  /// Whether it is spelled `2026-10-05`.
+  public let isCanonical: Bool
+
+  /// - Parameter title: the text behind the hash and its blanks.
+  public init?(_ title: Span<UInt8>) {
+    let end = title.endOfWord(from: 0, to: title.count)
+    let word = title.extracting(0..<end)
+    for i in word.indices where word[i].asciiLowercased == UInt8(ascii: "w") { return nil }
+    guard case .absolute(let date) = DateInput(word) else { return nil }
+    self.date = date
+    length = end
+    isCanonical = CivilDate(word) != nil
+  }
+}
