@@ -32,9 +32,9 @@ func `the version names the program`(line: String, program: String) {
 }
 
 @Test(arguments: [
-  ("plan", "plan: 'today' is not in this version\n"),
-  ("plan week", "plan: 'week' is not in this version\n"),
-  ("plan week --json", "plan: 'week' is not in this version\n"),
+  ("plan", "plan: 'today' is not in this version; 'plan help' lists what is\n"),
+  ("plan week", "plan: 'week' is not in this version; 'plan help' lists what is\n"),
+  ("plan week --json", "plan: 'week' is not in this version; 'plan help' lists what is\n"),
   ("plan wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
   ("plan help wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
   ("plan qqqqqqqq", "plan: no such command 'qqqqqqqq'\n"),

@@ -7,8 +7,8 @@ struct `The five programs` {
     ("planlint .", "planlint: not in this version\n"),
     ("planroll", "planroll: not in this version\n"),
     ("planmerge a b c", "planmerge: not in this version\n"),
-    ("plan week", "plan: 'week' is not in this version\n"),
-    ("plan", "plan: 'today' is not in this version\n"),
+    ("plan week", "plan: 'week' is not in this version; 'plan help' lists what is\n"),
+    ("plan", "plan: 'today' is not in this version; 'plan help' lists what is\n"),
   ])
   func `say what is not in this version`(line: String, message: String) throws {
     let ended = try Workplace().run(line)

@@ -37,7 +37,7 @@ import Testing
   func `what is not in this version says so`(name: String) throws {
     let transcript = try Transcript("plan \(name)")
     #expect(transcript.code == 2)
-    #expect(transcript.text.hasSuffix("not in this version\n"))
+    #expect(transcript.text.contains("not in this version"))
   }
 }
 

@@ -30,7 +30,9 @@ public enum UsageError: Error {
     case .unknownCommand(let word, let nearest):
       "no such command '\(word)'\(question(nearest))"
     case .notInThisVersion(let command):
-      command.product == nil ? "'\(command.name)' is not in this version" : "not in this version"
+      command.product == nil
+        ? "'\(command.name)' is not in this version; 'plan help' lists what is"
+        : "not in this version"
     case .refused(let message):
       message
     }
