@@ -1,3 +1,5 @@
+import PlanText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -40,7 +42,7 @@ public struct FileProblem: Error, Hashable, Sendable {
   }
 
   /// The largest file that is read, in bytes: 16 MiB.
-  public static let sizeLimit = 16 << 20
+  public static let sizeLimit = maximumTextSize
 }
 
 extension FileProblem {

@@ -9,7 +9,7 @@ extension DocumentKind {
     let text = path.span
     let start = startOfComponent(text, before: text.count)
     let name = text.extracting(start..<text.count)
-    guard name.ends(with: ".plan"), !holdsConflictMark(name) else {
+    guard name.ends(with: ".plan"), !isConflictCopy(name) else {
       self = .unknown
       return
     }
@@ -33,9 +33,9 @@ extension DocumentKind {
 }
 
 /// Whether Syncthing made this file to hold the loser of a conflict.
-public func isConflictCopy(_ name: [UInt8]) -> Bool { holdsConflictMark(name.span) }
-
-private func holdsConflictMark(_ name: Span<UInt8>) -> Bool {
+///
+/// Its name is `STEM.sync-conflict-DATE-TIME-DEVICE.plan`.
+public func isConflictCopy(_ name: Span<UInt8>) -> Bool {
   var i = 0
   while i < name.count {
     if name[i] == UInt8(ascii: "."), name.extracting(i..<name.count).starts(with: ".sync-conflict-")

@@ -1,4 +1,5 @@
 public import PlanFolder
+import PlanModel
 
 /// Files that live in a dictionary, with the manners of the disk: the same operands, order, names
 /// and refusals, and no links.
@@ -168,7 +169,7 @@ extension MemoryFiles {
 
   private func hindrance(to change: Change) -> FileProblem.Reason? {
     if WalkedName.holdsControlCharacter(change.path.bytes.span) { return .controlCharacterInName }
-    if WalkedName.isConflictCopy(change.path.lastComponent.span) { return .conflictCopy }
+    if isConflictCopy(change.path.lastComponent.span) { return .conflictCopy }
     switch entry(at: key(change.path)) {
     case .text(let bytes):
       return change.read == nil ? .alreadyExists : change.read == bytes ? nil : .changedOnDisk

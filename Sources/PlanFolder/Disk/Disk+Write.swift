@@ -1,3 +1,5 @@
+import PlanModel
+
 extension Disk {
   public func write(_ changes: ChangeSet) -> [FileProblem] {
     var problems: [FileProblem] = []
@@ -14,7 +16,7 @@ extension Disk {
   private func write(_ change: Change) throws(FileProblem.Reason) {
     if WalkedName.holdsControlCharacter(change.path.bytes.span) { throw .controlCharacterInName }
     let target = try followLinks(change.path)
-    if [change.path, target].contains(where: { WalkedName.isConflictCopy($0.lastComponent.span) }) {
+    if [change.path, target].contains(where: { isConflictCopy($0.lastComponent.span) }) {
       throw .conflictCopy
     }
     if let read = change.read {

@@ -1,3 +1,6 @@
+import PlanModel
+import PlanSyntax
+
 /// What a walk can tell from a name alone.
 public enum WalkedName {
   /// Whether a walk passes over everything of this name: dot names (swap files, repositories,
@@ -12,19 +15,7 @@ public enum WalkedName {
 
   /// Whether the name ends in `.plan`.
   public static func isPlan(_ name: Span<UInt8>) -> Bool {
-    let length = name.count
-    guard length >= 5 else { return false }
-    return name[length - 5] == UInt8(ascii: ".") && name[length - 4] == UInt8(ascii: "p")
-      && name[length - 3] == UInt8(ascii: "l") && name[length - 2] == UInt8(ascii: "a")
-      && name[length - 1] == UInt8(ascii: "n")
-  }
-
-  /// Whether Syncthing made the file: `STEM.sync-conflict-DATE-TIME-DEVICE.plan`.
-  public static func isConflictCopy(_ name: Span<UInt8>) -> Bool {
-    guard name.count >= conflictMark.count else { return false }
-    return (0...(name.count - conflictMark.count)).contains { start in
-      conflictMark.indices.allSatisfy { name[start + $0] == conflictMark[$0] }
-    }
+    name.ends(with: ".plan")
   }
 
   /// Whether a line of output or a terminal would choke on the name.
@@ -32,5 +23,3 @@ public enum WalkedName {
     name.indices.contains { name[$0] < 0x20 || name[$0] == 0x7F }
   }
 }
-
-private let conflictMark = Array(".sync-conflict-".utf8)
