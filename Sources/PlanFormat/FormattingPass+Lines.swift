@@ -110,7 +110,7 @@ extension FormattingPass {
   }
 
   @inline(__always)
-  private func isBare(_ line: Line, _ text: Span<UInt8>) -> Bool {
+  func isBare(_ line: Line, _ text: Span<UInt8>) -> Bool {
     line.end &- line.start == newlineLength
       && text[line.start] == (newlineLength == 1 ? 0x0A : 0x0D)
   }

@@ -90,7 +90,11 @@ struct FormattingPass {
     for index in lines.indices {
       let current = lines[index]
       if current.kind == .blankLine { continue }
-      if !isSettled(index, current) { visit(index, current, text, table) }
+      if isSettled(index, current, lines, text) {
+        if current.kind == .sectionHeading { number = 0 }
+      } else {
+        visit(index, current, text, table)
+      }
       previous = index
       isBelowHeading = current.kind.isHeading
     }
@@ -100,15 +104,22 @@ struct FormattingPass {
 
   /// Whether nothing is to be done at a line: the quick answer for most lines of a formatted text.
   @inline(__always)
-  private func isSettled(_ index: Int, _ current: Line) -> Bool {
-    guard isPlain, previous == index &- 1, !isBelowHeading, current.column == 0, !isOff,
-      !slots.isOpen, previous >= 0
-    else { return false }
+  private func isSettled(
+    _ index: Int, _ current: Line, _ lines: Span<Line>, _ text: Span<UInt8>
+  ) -> Bool {
+    guard isPlain, current.column == 0, !isOff, !slots.isOpen, previous >= 0 else { return false }
+    let isHeading = current.kind.isHeading
+    // A bare line beside a heading, none elsewhere.
+    if isHeading || isBelowHeading {
+      guard previous == index &- 2, isBare(lines[index &- 1], text) else { return false }
+    } else {
+      guard previous == index &- 1 else { return false }
+    }
     switch current.kind {
     case .task, .habitItem, .moodItem, .goalItem, .settingItem:
       return current.isCanonical && current.isTopLevel
     case .note: return true
-    default: return false
+    default: return isHeading && current.isCanonical
     }
   }
 

@@ -29,27 +29,39 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
 
   /// The key a word spells exactly; `isAlias` for `pts`.
   init?(_ word: Span<UInt8>, isAlias: inout Bool) {
-    isAlias = false
-    guard word.count >= 2, word.count <= AttributeKey.longestName else { return nil }
-    switch word[0] {
-    case UInt8(ascii: "d"): self = word.equals("due") ? .due : .done
-    case UInt8(ascii: "e"):
-      self = word.equals("est") ? .est : word.equals("every") ? .every : .expires
-    case UInt8(ascii: "a"): self = .after
-    case UInt8(ascii: "s"): self = .start
-    case UInt8(ascii: "u"): self = .until
-    case UInt8(ascii: "r"): self = .remind
-    case UInt8(ascii: "g"): self = .goal
-    case UInt8(ascii: "t"): self = word.count == 2 ? .to : .target
-    case UInt8(ascii: "f"): self = .from
-    case UInt8(ascii: "i"): self = .id
-    case UInt8(ascii: "w"): self = .was
-    case UInt8(ascii: "p"):
-      isAlias = word.equals("pts")
-      self = .points
+    guard word.count <= AttributeKey.longestName else { return nil }
+    // As one number, which is compared at once.
+    var letters: UInt64 = 0
+    for i in word.indices { letters = letters &<< 8 | UInt64(word[i]) }
+    isAlias = letters == AttributeKey.number("pts")
+    switch letters {
+    case AttributeKey.number("due"): self = .due
+    case AttributeKey.number("every"): self = .every
+    case AttributeKey.number("after"): self = .after
+    case AttributeKey.number("start"): self = .start
+    case AttributeKey.number("until"): self = .until
+    case AttributeKey.number("expires"): self = .expires
+    case AttributeKey.number("remind"): self = .remind
+    case AttributeKey.number("points"), AttributeKey.number("pts"): self = .points
+    case AttributeKey.number("est"): self = .est
+    case AttributeKey.number("goal"): self = .goal
+    case AttributeKey.number("target"): self = .target
+    case AttributeKey.number("from"): self = .from
+    case AttributeKey.number("to"): self = .to
+    case AttributeKey.number("done"): self = .done
+    case AttributeKey.number("id"): self = .id
+    case AttributeKey.number("was"): self = .was
     default: return nil
     }
-    // The first letter chose the only key it can be.
-    if !isAlias, !word.equals(name) { return nil }
+  }
+
+  @inline(__always)
+  private static func number(_ word: StaticString) -> UInt64 {
+    var letters: UInt64 = 0
+    // Safe: a literal's pointer is valid for its length; the compiler computes the number.
+    for i in 0..<word.utf8CodeUnitCount {
+      letters = unsafe letters &<< 8 | UInt64(word.utf8Start[i])
+    }
+    return letters
   }
 }

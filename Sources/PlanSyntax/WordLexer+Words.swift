@@ -6,10 +6,17 @@ extension WordLexer {
     let words = text.extracting(0..<end)
     var i = position
     while i < words.count {
+      if i &+ 8 <= words.count, !allowsComment {
+        // Nearly all stretches of eight bytes are letters and spaces.
+        let marks = EightBytes(words, at: i).specialMarks
+        if marks == 0 {
+          i &+= 8
+          continue
+        }
+        i &+= marks.trailingZeroBitCount &>> 3
+      }
       let byte = words[i]
       i &+= 1
-      // Nearly all bytes are small letters and spaces.
-      if byte &- UInt8(ascii: "a") < 26 || byte == 0x20 { continue }
       guard isSpecial(byte) else { continue }
       position = i &- 1
       if special(byte, text, &tokens) { return }
@@ -218,5 +225,24 @@ extension WordLexer {
     tokens.removeLast(tokens.count &- index &- count)
     // Its place is at the start.
     isCanonical = false
+  }
+}
+
+extension EightBytes {
+  /// A bit in the top of each byte that may start or end anything in a sentence without comments:
+  /// `!` to `#`, `:` to `<`, `[` to backtick. Bytes beyond ASCII may be marked too.
+  @inline(__always)
+  fileprivate var specialMarks: UInt64 {
+    let letters = word & 0x7F7F_7F7F_7F7F_7F7F
+    return
+      (marks(letters, from: 0x21, through: 0x23) | marks(letters, from: 0x3A, through: 0x3C)
+      | marks(letters, from: 0x5B, through: 0x60)) & 0x8080_8080_8080_8080
+  }
+
+  /// Adding what is missing to 0x80 carries into the top bit from `low` on, and from behind `high`.
+  @inline(__always)
+  private func marks(_ letters: UInt64, from low: UInt64, through high: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    return (letters &+ (0x80 &- low) &* ones) & ~(letters &+ (0x7F &- high) &* ones)
   }
 }

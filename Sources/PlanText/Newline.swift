@@ -12,14 +12,12 @@
 /// time, for lines of thirty bytes.
 public func nextNewline(in text: Span<UInt8>, from offset: Int) -> Int {
   precondition(offset <= text.count, "a search that starts behind the text")
-  // Safe: the search stays between `offset` and the end of the buffer.
-  return unsafe text.withUnsafeBufferPointer { buffer in
-    let found = unsafe buffer.baseAddress.flatMap { start in
-      // Safe: both point into the buffer.
-      unsafe memchr(start + offset, 0x0A, buffer.count - offset).map {
-        unsafe UnsafeRawPointer($0) - UnsafeRawPointer(start)
-      }
-    }
-    return found ?? buffer.count
+  // Safe: the search stays between `offset` and the end of the buffer, and so does what it finds.
+  return unsafe text.withUnsafeBytes { buffer in
+    guard let start = buffer.baseAddress,
+      // Safe: as above.
+      let found = unsafe memchr(start + offset, 0x0A, buffer.count &- offset)
+    else { return buffer.count }
+    return unsafe UnsafeRawPointer(found) - start
   }
 }
