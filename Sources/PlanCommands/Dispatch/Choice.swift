@@ -11,9 +11,9 @@ enum Choice {
 /// `planfmt x` and `plan fmt x` come to the same. An unknown name of the program counts as
 /// `plan`.
 func choose(program: ArgumentBytes, arguments: [ArgumentBytes]) -> Choice {
-  let file = program.split(separator: UInt8(ascii: "/")).last ?? []
-  let command = Command.all.first { $0.product.map { file.elementsEqual($0.utf8) } ?? false }
-  return choose(command ?? .plan, arguments, after: nil)
+  let start = program.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+  let file = String(decoding: program[start...], as: UTF8.self)
+  return choose(command(ofProgram: file), arguments, after: nil)
 }
 
 private func choose(
@@ -26,15 +26,14 @@ private func choose(
     return .refuse(command.isInThisVersion ? error : .notInThisVersion(command), command)
   }
   // The umbrella's options are the common ones, which every command takes.
-  invocation.given = (umbrella?.given ?? []) + invocation.given
+  if let umbrella { invocation.given = umbrella.given + invocation.given }
   if invocation.has("help") { return .help(command) }
   if invocation.has("version") { return .version(command) }
+  if let action = command.action { return .perform(invocation, action) }
   switch command.name {
   case Command.plan.name: return chooseCommand(invocation)
   case Command.help.name: return chooseHelp(invocation)
-  default:
-    guard let action = command.action else { return .refuse(.notInThisVersion(command), command) }
-    return .perform(invocation, action)
+  default: return .refuse(.notInThisVersion(command), command)
   }
 }
 

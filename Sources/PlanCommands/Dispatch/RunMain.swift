@@ -11,21 +11,24 @@ import PlanFolder
 /// The whole of every program: runs the process's command line against the real world.
 public func runMain() -> Never {
   installCrashHandler()
-  let console = SystemConsole()
-  let words = argumentBytes()
   let host = Host(
-    name: "plan", environment: variable, console: console, files: Disk(),
+    name: "plan", environment: variable, console: SystemConsole(), files: Disk(),
     clock: .system)
-  exit(run(program: words.first ?? [], arguments: Array(words.dropFirst()), host: host))
+  exit(run(program: word(0) ?? [], arguments: arguments(), host: host))
 }
 
-/// The arguments with the program's name. `CommandLine.arguments` would replace what is not
-/// UTF-8, and a file of that name would not be found.
-private func argumentBytes() -> [[UInt8]] {
-  // The system ends each argument with a zero byte and keeps them as long as the process lives.
-  (0..<Int(CommandLine.argc)).compactMap { index in
-    unsafe CommandLine.unsafeArgv[index].map { unsafe bytes(of: $0) }
-  }
+private func arguments() -> [[UInt8]] {
+  var arguments: [[UInt8]] = []
+  while let argument = word(arguments.count + 1) { arguments.append(argument) }
+  return arguments
+}
+
+/// A word of the command line, the name of the program being the first. `CommandLine.arguments`
+/// would replace what is not UTF-8, and a file of that name would not be found.
+private func word(_ index: Int) -> [UInt8]? {
+  // The system ends each word with a zero byte and keeps them as long as the process lives.
+  guard index < CommandLine.argc else { return nil }
+  return unsafe CommandLine.unsafeArgv[index].map { unsafe bytes(of: $0) }
 }
 
 private func variable(_ name: String) -> [UInt8]? {
@@ -33,5 +36,5 @@ private func variable(_ name: String) -> [UInt8]? {
 }
 
 private func bytes(of text: UnsafeMutablePointer<CChar>) -> [UInt8] {
-  unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
+  unsafe Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
 }

@@ -8,33 +8,37 @@ import PlanText
 func runFormat(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
     let mode = try FormatMode(invocation)
-    let operands = invocation.operands
-    if operands.isEmpty || operands == [[UInt8(ascii: "-")]] {
+    let operands = invocation.operands.map { FilePath(bytes: $0) }
+    if operands.isEmpty || (operands.count == 1 && isDash(operands[0])) {
       if operands.isEmpty, host.console.isTerminal(.input) {
         throw .refused("no file named; '-' reads standard input")
       }
       if mode.writes { throw .refused("standard input cannot be rewritten: leave out -w") }
       return formatInput(mode, host)
     }
-    try checkOperands(operands.map { FilePath(bytes: $0) }, mode, host)
-    return formatFiles(operands.map { FilePath(bytes: $0) }, mode, host)
+    try checkOperands(operands, mode, host)
+    return formatFiles(operands, mode, host)
   } catch {
     return host.refuse(error, in: invocation.command)
   }
 }
 
+private func isDash(_ operand: FilePath) -> Bool {
+  operand.bytes.count == 1 && operand.bytes[0] == UInt8(ascii: "-")
+}
+
 private func checkOperands(
   _ operands: [FilePath], _ mode: FormatMode, _ host: Host
 ) throws(UsageError) {
-  if operands.contains(where: { $0.bytes == [UInt8(ascii: "-")] }) {
+  if operands.contains(where: isDash) {
     throw .refused("'-' reads standard input and stands alone")
   }
   if mode.inputPath != nil { throw .refused("'--stdin-filepath' goes with standard input") }
-  let isOneFile = operands.count == 1 && host.files.kind(of: operands[0]) != .directory
-  if mode.prints, !isOneFile {
-    throw .refused("more than one file: choose -w, -l, -d or --check")
-  }
-  if mode.lines != nil, !isOneFile { throw .refused("'--lines' goes with one file") }
+  guard mode.prints || mode.lines != nil else { return }
+  if operands.count == 1, host.files.kind(of: operands[0]) != .directory { return }
+  throw .refused(
+    mode.prints
+      ? "more than one file: choose -w, -l, -d or --check" : "'--lines' goes with one file")
 }
 
 /// Formats every plan file that the operands name.

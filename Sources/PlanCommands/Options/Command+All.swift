@@ -5,36 +5,42 @@ extension Command {
   /// The umbrella: it names a command, which does the work.
   public static let plan: Command = {
     var command = Command("plan", product: "plan", "keep days, tasks and habits in plain text")
-    command.synopsis = ["[OPTION]... COMMAND [ARGUMENT]..."]
-    command.examples = [
-      Example("plan fmt -w .", "put every plan here into its canonical form"),
-      Example("plan help fmt", "show what a command does and takes"),
-    ]
     command.optionPlace = .beforeOperands
+    command.manual = {
+      Manual(
+        synopsis: ["[OPTION]... COMMAND [ARGUMENT]..."],
+        examples: [
+          Example("plan fmt -w .", "put every plan here into its canonical form"),
+          Example("plan help fmt", "show what a command does and takes"),
+        ])
+    }
     return command
   }()
 
   public static let help: Command = {
     var command = Command("help", "show what a command does and takes")
-    command.synopsis = ["[COMMAND]"]
-    command.examples = [Example("plan help fmt", "the options of fmt")]
+    command.manual = {
+      Manual(
+        synopsis: ["[COMMAND]"], examples: [Example("plan help fmt", "the options of fmt")])
+    }
     return command
   }()
 
   public static let lint: Command = {
-    var command = Command("lint", product: "planlint", "find slips and misreadings in plans")
+    var command = Command(
+      "lint", product: Program.planlint.rawValue, "find slips and misreadings in plans")
     command.clockUse = .settable
     return command
   }()
 
   public static let roll: Command = {
-    var command = Command("roll", product: "planroll", "carry open tasks into today")
+    var command = Command("roll", product: Program.planroll.rawValue, "carry open tasks into today")
     command.clockUse = .settable
     return command
   }()
 
   public static let merge = Command(
-    "merge", product: "planmerge", "merge two versions of a plan, line by line")
+    "merge", product: Program.planmerge.rawValue, "merge two versions of a plan, line by line")
 
   /// Whether there is something that carries it out.
   public var isInThisVersion: Bool {

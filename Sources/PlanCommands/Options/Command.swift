@@ -2,17 +2,6 @@
 public struct Command: Sendable {
   public typealias Action = @Sendable (Invocation, Host) -> Int32
 
-  /// A command line and what it does.
-  public struct Example: Hashable, Sendable {
-    public var line: String
-    public var effect: String
-
-    public init(_ line: String, _ effect: String) {
-      self.line = line
-      self.effect = effect
-    }
-  }
-
   /// Whether the command asks what day it is.
   public enum ClockUse: Sendable {
     case none
@@ -32,24 +21,22 @@ public struct Command: Sendable {
   /// The program that does the same on its own; none for a command that only `plan` has.
   public var product: String?
   public var summary: String
-  /// What may follow the program's name, one way of calling it a line.
-  public var synopsis: [String] = ["[OPTION]..."]
-  public var examples: [Example] = []
   /// Its own options; `allOptions` adds the common ones.
-  public var options: [Option] = []
-  /// What the operands are, in one line; empty if there are none.
-  public var operands = ""
-  /// What the exit codes mean, in one line.
-  public var exitCodes = "0 done; 2 could not do it"
+  public var options: [Option]
   public var clockUse = ClockUse.none
   public var optionPlace = OptionPlace.anywhere
   /// What carries it out; none while the command is not in this version.
   public var action: Action?
+  /// Makes what only the help shows. A function, because most runs show no help.
+  public var manual: @Sendable () -> Manual = { Manual() }
 
-  public init(_ name: String, product: String? = nil, _ summary: String) {
+  public init(
+    _ name: String, product: String? = nil, _ summary: String, options: [Option] = []
+  ) {
     self.name = name
     self.product = product
     self.summary = summary
+    self.options = options
   }
 
   /// Its own options first, then the common ones, in the order the help lists them.

@@ -27,36 +27,32 @@ public struct Invocation: Sendable {
   /// Whether the option was given.
   ///
   /// - Precondition: the command has an option of that name.
-  public func has(_ name: String) -> Bool {
-    mustKnow(name)
-    return given.contains { $0.option.name == name }
-  }
+  public func has(_ name: String) -> Bool { last(name) != nil }
 
   /// All values of a repeatable option, the last value of any other.
   ///
   /// - Precondition: the command has an option of that name.
   public func values(_ name: String) -> [ArgumentBytes] {
-    mustKnow(name)
-    let matches = given.filter { $0.option.name == name }
-    guard let last = matches.last else { return [] }
-    return last.option.isRepeatable ? matches.map(\.value) : [last.value]
+    guard let last = last(name) else { return [] }
+    guard last.option.isRepeatable else { return [last.value] }
+    return given.filter { $0.option.name == name }.map(\.value)
   }
 
   /// The last value of an option.
   ///
   /// - Precondition: the command has an option of that name.
-  public func value(_ name: String) -> ArgumentBytes? { values(name).last }
+  public func value(_ name: String) -> ArgumentBytes? { last(name)?.value }
 
   /// What `-q` and `-v` ask for; of both the later one counts.
   public var verbosity: Verbosity {
-    switch given.last(where: { ["quiet", "verbose"].contains($0.option.name) })?.option.name {
-    case "quiet": .quiet
-    case "verbose": .verbose
-    default: .normal
-    }
+    let last = given.last { $0.option.name == "quiet" || $0.option.name == "verbose" }
+    guard let last else { return .normal }
+    return last.option.name == "quiet" ? .quiet : .verbose
   }
 
-  private func mustKnow(_ name: String) {
-    precondition(command.option(named: name) != nil, "\(command.callName) has no option \(name)")
+  private func last(_ name: String) -> Given? {
+    // Not in a release build: looking for it was a sixth of a short run's instructions.
+    assert(command.option(named: name) != nil, "\(command.callName) has no option \(name)")
+    return given.last { $0.option.name == name }
   }
 }

@@ -10,7 +10,8 @@
 ///
 /// A static executable would die without a word.
 func installCrashHandler() {
-  let size = 64 << 10
+  // Enough for the largest frame a processor saves, and for two system calls.
+  let size = 16 << 10
   // Never freed: the handler runs on it, because after a stack overflow no other stack is left.
   var stack = unsafe stack_t()
   unsafe stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)

@@ -6,10 +6,12 @@
 
 /// Calls `body` with the path as a C string.
 func withPath<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+  let terminated = path + [0]
   // Unsafe: every call that takes a path takes a C string; the copy ends in the NUL it needs.
-  let terminated = path.map { CChar(bitPattern: $0) } + [0]
-  return unsafe terminated.withUnsafeBufferPointer {
-    unsafe body($0.baseAddress.unsafelyUnwrapped)
+  return unsafe terminated.withUnsafeBufferPointer { bytes in
+    unsafe bytes.withMemoryRebound(to: CChar.self) {
+      unsafe body($0.baseAddress.unsafelyUnwrapped)
+    }
   }
 }
 

@@ -24,7 +24,7 @@ struct Visit {
       if let hindrance = status.hindrance { throw hindrance }
       if asksIdentity, !seen.insert(status.identity).inserted { return }
       try buffer.fill(from: file.number)
-      body(operand, .text(buffer.storage.span.extracting(0..<buffer.count)))
+      body(operand, .text(buffer.bytes.span))
     } catch {
       body(operand, .problem(FileProblem(operand, error)))
     }
@@ -53,7 +53,7 @@ extension Visit {
         do throws(FileProblem.Reason) {
           if case .problem(let reason) = entry.content { throw reason }
           if try read(batch.take(index), entry.content) {
-            body(path, .text(buffer.storage.span.extracting(0..<buffer.count)))
+            body(path, .text(buffer.bytes.span))
           }
         } catch {
           body(path, .problem(FileProblem(path, error)))

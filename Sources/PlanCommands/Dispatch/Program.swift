@@ -1,0 +1,17 @@
+/// A program that is one command, by the name of its file.
+enum Program: String {
+  case planfmt, planlint, planroll, planmerge
+}
+
+/// What the program in a file of that name does.
+///
+/// Found without the list of all commands, which a short run would build for nothing else.
+func command(ofProgram file: String) -> Command {
+  switch file {
+  case Program.planfmt.rawValue: .fmt
+  case Program.planlint.rawValue: .lint
+  case Program.planroll.rawValue: .roll
+  case Program.planmerge.rawValue: .merge
+  default: .plan
+  }
+}
