@@ -64,11 +64,11 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// How many bytes the blank at `offset` takes: 1 for a space or tab, 2 for a no-break space,
-  /// 0 where there is none.
+  /// How many bytes the blank at `offset` takes: 1 for a space, tab or carriage return, 2 for a
+  /// no-break space, 0 where there is none.
   func blankLength(at offset: Int) -> Int {
     switch byte(at: offset) {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"): 1
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): 1
     case 0xC2: byte(at: offset &+ 1) == 0xA0 ? 2 : 0
     default: 0
     }

@@ -91,6 +91,9 @@ extension FormattingPass {
     default: break
     }
     guard column != current.column else { return }
+    growth += max(0, column - current.column)
+    // No text gets that large by deleting less than all of it: it is going to be refused.
+    guard growth <= 2 * maximumTextSize else { return }
     var start = current.start
     for token in table.tokens(ofLine: index) {
       switch token.kind {

@@ -85,7 +85,7 @@ extension FormattingPass {
   private func blankLines(before index: Int, found: Int, _ table: SyntaxTable) -> Int? {
     let below = table.lines[index].kind
     if previous < 0 { return below.isItem || below.isHeading ? 0 : nil }
-    let above = table.lines[previous].kind
+    let above = kindAbove ?? table.lines[previous].kind
     if above.isHeading || below.isHeading { return 1 }
     if !above.isItem, !below.isItem { return nil }
     if slots.isOpen, below == .scheduleItem { return 0 }

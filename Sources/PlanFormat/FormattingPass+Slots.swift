@@ -9,14 +9,24 @@ struct SlotRun {
     var start: Int
     /// Minutes from the midnight that starts the file's day.
     var time: Int
+    /// The last line of what stands below it.
+    var lastLine = 0
   }
 
   var slots: [Slot] = []
   /// The first edit inside the run.
   var firstEdit = 0
   var isSorted = true
+  /// Whether a fence or comment that nothing closes stands in it: above other lines it could find
+  /// its end there.
+  var isFixed = false
 
   var isOpen: Bool { !slots.isEmpty }
+
+  /// Notes where the last slot of the run, so far, ends.
+  mutating func endLast(at line: Int) {
+    if isOpen { slots[slots.count - 1].lastLine = line }
+  }
 }
 
 extension FormattingPass {
@@ -26,10 +36,21 @@ extension FormattingPass {
     if !slots.isOpen {
       slots.firstEdit = edits.count
       slots.isSorted = true
+      slots.isFixed = false
     }
+    slots.endLast(at: previous)
     let time = slotTime(index, text, table)
     if let last = slots.slots.last, last.time > time { slots.isSorted = false }
     slots.slots.append(SlotRun.Slot(start: current.start, time: time))
+  }
+
+  /// Whether a note would open a fence or comment if a closing line stood below it.
+  func isOpener(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) -> Bool {
+    for token in table.tokens(ofLine: index) where token.kind == .text {
+      let note = text.extracting(token.start..<token.end)
+      return note.starts(with: "```") || note.starts(with: "~~~") || note.starts(with: "<!--")
+    }
+    return false
   }
 
   private func slotTime(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) -> Int {
@@ -54,7 +75,8 @@ extension FormattingPass {
   /// Sorts the run by start, stably, each slot with what stands below it.
   mutating func finishSlots(_ text: Span<UInt8>, _ table: SyntaxTable) {
     defer { slots.slots.removeAll(keepingCapacity: true) }
-    guard slots.isOpen, !slots.isSorted else { return }
+    guard slots.isOpen, !slots.isSorted, !slots.isFixed else { return }
+    slots.endLast(at: previous)
     let end = table.lines[previous].end
     let inside = Array(edits[slots.firstEdit...])
     edits.removeSubrange(slots.firstEdit...)
@@ -74,5 +96,6 @@ extension FormattingPass {
     }
     let order = blocks.indices.sorted { (blocks[$0].time, $0) < (blocks[$1].time, $1) }
     replace(start..<end, text, with: order.flatMap { blocks[$0].bytes })
+    kindAbove = order.last.map { table.lines[slots.slots[$0].lastLine].kind }
   }
 }

@@ -64,7 +64,12 @@ struct FormattingPass {
   /// The last number given in the list of priorities.
   var number = 0
   var fenceShift: Int?
+  /// By how many columns lines have moved to the right. A fence takes any number of short lines
+  /// with it, as far as its bullet goes, which would be more than there is memory.
+  var growth = 0
   var slots = SlotRun()
+  /// What stands above the line being looked at, where that is because of sorting not `previous`.
+  var kindAbove: LineKind?
   var line: [UInt8] = []
 
   init(
@@ -99,6 +104,8 @@ struct FormattingPass {
       isBelowHeading = current.kind.isHeading
     }
     finishSlots(text, table)
+    // A text of blanks is left alone, with its byte order mark.
+    if previous < 0 { edits.removeAll() }
     if previous >= 0, !isOff { endOfFile(text, table) }
   }
 
@@ -133,7 +140,9 @@ struct FormattingPass {
     if slots.isOpen, current.isTopLevel, current.kind != .scheduleItem || isFrozen {
       finishSlots(text, table)
     }
+    if slots.isOpen, current.kind == .note, isOpener(index, text, table) { slots.isFixed = true }
     if !wasOff { gap(before: index, current.kind, text, table) }
+    kindAbove = nil
     if current.kind == .sectionHeading { number = 0 }
     if current.kind == .priorityItem { number += 1 }
     if !isFrozen {

@@ -10,44 +10,42 @@ public struct LineSelection: Sendable {
   public func contains(_ line: Int) -> Bool { ranges.contains { $0.contains(line) } }
 
   /// The selection grown to whole blocks: an item and what stands below it are one, because a
-  /// line's indentation means nothing without the lines above.
+  /// line's indentation means nothing without the lines above. Blank lines end no block.
   func expanded(in table: SyntaxTable) -> LineSelection {
     let last = table.lines.count - 1
     guard last >= 0 else { return self }
     return LineSelection(
       ranges.compactMap { range in
         guard range.lowerBound <= last else { return nil }
-        let start = firstLine(ofBlockAt: max(range.lowerBound, 0), in: table)
-        return start...max(start, lastLine(ofBlockAt: min(range.upperBound, last), in: table))
+        var start = max(range.lowerBound, 0)
+        var end = max(start, min(range.upperBound, last))
+        guard let first = (start...end).first(where: { !isBlank($0, table) }) else {
+          return start...end
+        }
+        if hangs(first, table) {
+          while start > 0, hangs(start, table) || isBlank(start, table),
+            !table.lines[start - 1].kind.isHeading
+          { start -= 1 }
+        }
+        var next = end + 1
+        while next <= last, hangs(next, table) || isBlank(next, table) {
+          if !isBlank(next, table) { end = next }
+          next += 1
+        }
+        return start...end
       })
   }
 
-  private func firstLine(ofBlockAt line: Int, in table: SyntaxTable) -> Int {
-    var start = line
-    while hangs(start, table), let above = lineAbove(start, table) { start = above }
-    return start
-  }
-
-  /// The next line up that is not blank.
-  private func lineAbove(_ line: Int, _ table: SyntaxTable) -> Int? {
-    table.lines[..<line].lastIndex { $0.kind != .blankLine }
-  }
-
-  private func lastLine(ofBlockAt line: Int, in table: SyntaxTable) -> Int {
-    var end = line
-    while let below = table.lines[(end + 1)...].firstIndex(where: { $0.kind != .blankLine }),
-      hangs(below, table)
-    {
-      end = below
-    }
-    return end
+  private func isBlank(_ line: Int, _ table: SyntaxTable) -> Bool {
+    table.lines[line].kind == .blankLine
   }
 
   private func hangs(_ line: Int, _ table: SyntaxTable) -> Bool {
     switch table.lines[line].kind {
     case .fenceContent, .commentContent: true
     case .blankLine: false
-    default: table.lines[line].column > 0
+    // The last line of a nested fence may stand at column 0.
+    default: table.lines[line].column > 0 || !table.lines[line].isTopLevel
     }
   }
 }

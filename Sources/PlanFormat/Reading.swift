@@ -14,26 +14,29 @@ public func reading(of document: borrowing Document) -> [String] {
 /// As `reading`, in one order for all spellings of the same: attributes by key, slots that follow
 /// one another sorted.
 public func meaning(of document: borrowing Document) -> [[UInt8]] {
-  let entries = Reader(document).entries(of: document, isNormal: true)
   var blocks: [[UInt8]] = []
-  var slots: [[UInt8]] = []
-  for entry in entries {
+  var slots: [(time: Int, text: [UInt8])] = []
+  func sortedSlots() -> [[UInt8]] {
+    slots.indices.sorted { (slots[$0].time, $0) < (slots[$1].time, $1) }.map { slots[$0].text }
+  }
+  for entry in Reader(document).entries(of: document, isNormal: true) {
     let bytes = entry.text + [0x09] + Array(String(entry.depth).utf8) + [0x0A]
-    if entry.depth == 0, entry.isSlot {
-      slots.append(bytes)
+    if let time = entry.slotTime {
+      slots.append((time, bytes))
     } else if entry.depth > 0, !slots.isEmpty {
-      slots[slots.count - 1] += bytes
+      slots[slots.count - 1].text += bytes
     } else {
-      blocks += slots.sorted { $0.lexicographicallyPrecedes($1) } + [bytes]
+      blocks += sortedSlots() + [bytes]
       slots = []
     }
   }
-  return blocks + slots.sorted { $0.lexicographicallyPrecedes($1) }
+  return blocks + sortedSlots()
 }
 
 struct ReadingEntry {
   var depth: Int
-  var isSlot: Bool
+  /// Of a slot at top level: minutes from the midnight that starts the day.
+  var slotTime: Int?
   var text: [UInt8]
 }
 
@@ -56,10 +59,19 @@ private struct Reader {
       var text = Array(line.kind.name.description.utf8)
       reader.line(index, line, document, &text)
       entries.append(
-        ReadingEntry(
-          depth: depth, isSlot: line.kind == .scheduleItem && line.parent == nil, text: text))
+        ReadingEntry(depth: depth, slotTime: reader.slotTime(index, line, document), text: text))
     }
     return entries
+  }
+
+  private func slotTime(
+    _ index: Int, _ line: Line, _ document: borrowing Document
+  ) -> Int? {
+    guard line.kind == .scheduleItem,
+      let time = document.table.tokens(ofLine: index).first(where: { $0.kind == .timeRange })
+    else { return nil }
+    let source = document.bytes.span.extracting(time.start..<time.end)
+    return SlotTime.scan(source)?.time.startMinutes
   }
 
   private mutating func line(

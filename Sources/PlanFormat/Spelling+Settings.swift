@@ -13,15 +13,21 @@ extension Spelling {
     let bullet = tokens.first { $0.kind == .bullet }
     writeBullet(bullet, demands, false, text, &output)
     var isFirst = true
+    // Whether no value stands behind the colon.
+    var isBare = false
     for token in tokens {
       switch token.kind {
       case .text:
         if isFirst { output.append(0x20) }
         isFirst = false
+        isBare = false
         output.append(span: text.extracting(token.start..<token.end))
-      case .separator: write(token, text, to: &output)
+      case .separator:
+        write(token, text, to: &output)
+        isBare = true
       default: break
       }
     }
+    if isBare, output.last == 0x20 { output.removeLast() }
   }
 }

@@ -68,7 +68,9 @@ extension Parser {
   private mutating func slot(
     _ text: Span<UInt8>, _ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>
   ) -> LineKind {
-    let content = text.extracting(prefix.content..<prefix.contentEnd)
+    // A comment may touch the time, from which formatting then parts it.
+    let content = text.extracting(
+      prefix.content..<text.endBeforeHTMLComment(from: prefix.content, to: prefix.contentEnd))
     guard let (time, length) = SlotTime.scan(content) else {
       let kind = nestedKind(prefix)
       if kind == .task {

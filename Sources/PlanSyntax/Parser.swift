@@ -157,10 +157,13 @@ struct Parser {
   private mutating func skipByteOrderMark(
     _ text: Span<UInt8>, _ extent: inout Extent, _ tokens: inout OutputSpan<Token>
   ) {
-    if extent.contentEnd >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF {
-      add(.byteOrderMark, 0, 3, &tokens)
-      extent.textStart = 3
-    }
+    // All of them: a second one would be the first when that is gone.
+    var end = 0
+    while extent.contentEnd >= end &+ 3, text[end] == 0xEF, text[end &+ 1] == 0xBB,
+      text[end &+ 2] == 0xBF
+    { end &+= 3 }
+    add(.byteOrderMark, 0, end, &tokens)
+    extent.textStart = end
   }
 }
 

@@ -29,12 +29,12 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
 /// One token: 12 bytes.
 public struct Token: Sendable {
   private let lower: UInt32
-  private var upper: UInt32
+  private let upper: UInt32
   public private(set) var kind: TokenKind
   /// The raw value of the token's own enumeration; read it through `state`, `key` and the like.
   private let detail: UInt8
   /// Whether it is spelled as planfmt would spell it. False for what is accepted but sloppy.
-  public let isCanonical: Bool
+  public private(set) var isCanonical: Bool
 
   init(_ kind: TokenKind, _ start: Int, _ end: Int, detail: UInt8 = 0, isCanonical: Bool = true) {
     lower = UInt32(truncatingIfNeeded: start)
@@ -66,5 +66,6 @@ public struct Token: Sendable {
 
   /// The same bytes as another kind, where a later word decided what an earlier one was.
   mutating func become(_ kind: TokenKind) { self.kind = kind }
-  mutating func cut(at end: Int) { upper = UInt32(truncatingIfNeeded: end) }
+  /// Its bytes stay, whatever planfmt would write.
+  mutating func keepSpelling() { isCanonical = true }
 }

@@ -23,6 +23,8 @@ struct WordLexer {
   /// The token of an amount, if nothing but tags and attributes follows it; -1 for none.
   var amount = -1
   var hasAmount = false
+  /// The token of a mood that planfmt would spell otherwise; -1 for none.
+  var sloppyMood = -1
   var missing = MissingClosers()
   /// Whether everything read is spelled as planfmt would.
   var isCanonical = true
@@ -49,6 +51,7 @@ struct WordLexer {
       lastWordPriority(text, at: bang, from: first, &tokens)
     }
     if amount >= 0 { settleAmount(&tokens) }
+    if sloppyMood >= 0 { settleMood(&tokens) }
     if end < lineEnd { htmlComment(text, to: lineEnd, &tokens) }
     if !order.isOrdered { isCanonical = false }
   }
@@ -87,19 +90,22 @@ struct WordLexer {
     guard !word.equals("--") else { return }
     let mood = MoodWord(word)
     let next = text.skippingBlanks(from: wordEnd, to: end)
-    // Part of a sentence it keeps its spelling: `😊 happy` must not become `happy happy`.
-    let standsAlone = next == end || text[next] == UInt8(ascii: "#") || startsComment(text, next)
     let isSpelled = mood.map { word.equals($0.canonical) } ?? true
-    add(
-      .mood, position, wordEnd, detail: mood?.rawValue ?? .max,
-      isCanonical: isSpelled || !standsAlone, &tokens)
+    if !isSpelled { sloppyMood = tokens.count }
+    tokens.append(
+      Token(
+        .mood, position, wordEnd, detail: mood?.rawValue ?? .max, isCanonical: isSpelled))
     position = wordEnd
     if next < end, !text.isSpace(from: wordEnd, to: next) { isCanonical = false }
   }
 
-  private func startsComment(_ text: Span<UInt8>, _ offset: Int) -> Bool {
-    offset &+ 2 < end && text[offset] == UInt8(ascii: "-")
-      && text[offset &+ 1] == UInt8(ascii: "-") && text.blankLength(at: offset &+ 2, to: end) > 0
+  /// Part of a sentence, a mood keeps its spelling: `😊 happy` must not become `happy happy`.
+  private mutating func settleMood(_ tokens: inout OutputSpan<Token>) {
+    if hasWords(behind: sloppyMood, tokens) {
+      tokens[sloppyMood].keepSpelling()
+    } else {
+      isCanonical = false
+    }
   }
 
   /// A mood stands at one time, not in a range.
@@ -112,15 +118,23 @@ struct WordLexer {
 
   /// An amount is one only if nothing but tags, attributes and a comment follows.
   private mutating func settleAmount(_ tokens: inout OutputSpan<Token>) {
-    for i in amount &+ 1..<tokens.count {
-      let kind = tokens[i].kind
-      if kind == .commentSeparator { break }
-      if kind == .text || kind == .code {
-        tokens[amount].become(.text)
-        return
+    if hasWords(behind: amount, tokens) {
+      tokens[amount].become(.text)
+    } else {
+      hasAmount = true
+    }
+  }
+
+  /// Whether words follow a token before the comment does.
+  private func hasWords(behind index: Int, _ tokens: borrowing OutputSpan<Token>) -> Bool {
+    for i in index &+ 1..<tokens.count {
+      switch tokens[i].kind {
+      case .commentSeparator: return false
+      case .text, .code: return true
+      default: break
       }
     }
-    hasAmount = true
+    return false
   }
 
   @inline(__always)
@@ -153,18 +167,7 @@ struct WordLexer {
 
   /// Ends the words before a `<!-- … -->` that stands at the end.
   private mutating func setHTMLCommentAside(_ text: Span<UInt8>, from start: Int) {
-    guard end &- start >= 7, text[end &- 2] == UInt8(ascii: "-"),
-      text[end &- 3] == UInt8(ascii: "-")
-    else { return }
-    var i = end &- 7
-    while i >= start {
-      if text[i] == UInt8(ascii: "<"), text.extracting(i..<i &+ 4).equals("<!--") {
-        end = text.trimmingBlanks(from: start, to: i)
-        return
-      }
-      if text[i] == UInt8(ascii: "-"), text.extracting(i..<i &+ 3).equals("-->") { return }
-      i &-= 1
-    }
+    end = text.endBeforeHTMLComment(from: start, to: end)
   }
 
   private mutating func htmlComment(
@@ -208,6 +211,22 @@ struct RunOrder {
     let raw = Int8(truncatingIfNeeded: key.rawValue)
     if raw < lastKey || !isSpaced { isOrdered = false }
     lastKey = raw
+  }
+}
+
+extension Span<UInt8> {
+  /// Where the words end before the `<!-- … -->` that ends a line; `end` if none does.
+  func endBeforeHTMLComment(from start: Int, to end: Int) -> Int {
+    guard end &- start >= 7, extracting(start..<end).ends(with: "-->") else { return end }
+    var i = end &- 7
+    while i >= start {
+      if self[i] == UInt8(ascii: "<"), extracting(i..<i &+ 4).equals("<!--") {
+        return trimmingBlanks(from: start, to: i)
+      }
+      if self[i] == UInt8(ascii: "-"), extracting(i..<i &+ 3).equals("-->") { return end }
+      i &-= 1
+    }
+    return end
   }
 }
 

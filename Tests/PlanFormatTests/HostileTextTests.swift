@@ -1,42 +1,41 @@
-import Foundation
 import PlanModel
 import PlanSyntax
 import PlanTesting
 import Testing
 
+/// Texts made at random: of the stuff of plans, and of the texts of the package.
 @Suite struct HostileTextTests {
-  /// `PLAN_TEXTS=100000` for the long form, which wants a release build.
-  static let count = Int(ProcessInfo.processInfo.environment["PLAN_TEXTS"] ?? "") ?? 4_000
+  struct Source: CustomTestStringConvertible, Sendable {
+    var kind: DocumentKind
+    var seed: UInt64
+    var testDescription: String { "\(kind), seed \(seed)" }
+  }
 
-  @Test(arguments: [DocumentKind.caseDay, .collection, .settings, .template, .unknown])
-  func `any text keeps every property`(kind: DocumentKind) {
-    var generator = HostileText(seed: 20_261_005)
-    var found = 0
-    for number in 0..<Self.count / 5 {
-      let text = generator.text()
-      let faults = faults(of: text, as: kind)
-      if !faults.isEmpty {
-        let small = shrink(text) { !PlanTesting.faults(of: $0, as: kind).isEmpty }
-        Issue.record(
-          "text \(number): \(PlanTesting.faults(of: small, as: kind).first ?? "")\n\(small.string.debugDescription)"
-        )
-        found += 1
-        if found >= 5 { return }
-      }
+  static let sources = (0..<4).flatMap { number in
+    DocumentKind.caseKinds.map { Source(kind: $0, seed: LongRun.seed &+ number) }
+  }
+  static let corpus = (try? CaseText.all().map(\.bytes).filter { $0.count <= 4096 }) ?? []
+
+  @Test(arguments: sources)
+  func `any text keeps every property`(source: Source) throws {
+    var hostile = HostileText(seed: source.seed)
+    try check(source) { hostile.text() }
+  }
+
+  @Test(arguments: sources)
+  func `any text of the package keeps them when bytes of it change`(source: Source) throws {
+    #expect(Self.corpus.count > 300)
+    var hostile = HostileText(seed: source.seed)
+    try check(source) { hostile.mutation(of: Self.corpus) }
+  }
+
+  private func check(_ source: Source, _ text: () -> [UInt8]) throws {
+    var failures = 0
+    for number in 0..<LongRun.textCount / (2 * Self.sources.count) {
+      guard let failure = FailingText(text(), as: source.kind) else { continue }
+      Issue.record("PLAN_SEED=\(source.seed), text \(number): \(failure)\n\(try failure.store())")
+      failures += 1
+      if failures >= 5 { return }
     }
   }
-}
-
-/// The smallest text with the property that dropping lines, then bytes, gives.
-func shrink(_ text: [UInt8], _ isBad: ([UInt8]) -> Bool) -> [UInt8] {
-  var text = text
-  for unit in [256, 64, 16, 4, 2, 1] {
-    var at = 0
-    while at < text.count {
-      var shorter = text
-      shorter.removeSubrange(at..<min(at + unit, text.count))
-      if isBad(shorter) { text = shorter } else { at += unit }
-    }
-  }
-  return text
 }

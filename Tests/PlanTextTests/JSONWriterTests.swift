@@ -1,4 +1,5 @@
 import Foundation
+import PlanTesting
 import PlanText
 import Testing
 
@@ -103,7 +104,7 @@ import Testing
     switch generator.number(below: depth < 4 ? 6 : 4) {
     case 0: return .null(nowhere)
     case 1: return .bool(generator.number(below: 2) == 0, nowhere)
-    case 2: return .number(bytes(generator.one(of: ["0", "-1.50", "1e5", "12345678901"])), nowhere)
+    case 2: return .number(bytes(generator.pick(["0", "-1.50", "1e5", "12345678901"])), nowhere)
     case 3: return .string(generator.bytes(upTo: 8, from: letters), nowhere)
     case 4:
       let count = generator.number(below: 5)

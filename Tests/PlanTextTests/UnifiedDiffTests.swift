@@ -1,4 +1,5 @@
 import Foundation
+import PlanTesting
 import PlanText
 import Testing
 
@@ -65,11 +66,11 @@ import Testing
     let endings = [" ", "é", "\"", "\\", "日", "\t", "\u{1}", "-", "x"]
     for number in 0..<400 {
       let (old, new) = randomPair(&generator)
-      let name = "\(number)\(generator.one(of: endings))f"
+      let name = "\(number)\(generator.pick(endings))f"
       try Data(old).write(to: folder.appendingPathComponent(name))
       patch += unifiedDiff(
         old: old, new: new, oldName: bytes(name), newName: bytes(name),
-        context: generator.one(of: [3, 3, 3, 1, 5]))
+        context: generator.pick([3, 3, 3, 1, 5]))
       expected[name] = new
     }
     let result = try git(["apply", "--whitespace=nowarn", "-"], input: patch, in: folder)
@@ -90,7 +91,7 @@ import Testing
       "- [ ] a\n", "- [x] b\r\n", "\n", "## c\n", "-- d\n", "+++ e\n", "\\ f\n", "@@ -1\n",
     ]
     func random(_ generator: inout SeededGenerator) -> [String] {
-      (0..<generator.number(below: 40)).map { _ in generator.one(of: lines) }
+      (0..<generator.number(below: 40)).map { _ in generator.pick(lines) }
     }
     let old = random(&generator)
     var new = old
@@ -98,7 +99,7 @@ import Testing
       let place = generator.number(below: new.count)
       switch generator.number(below: 3) {
       case 0: new.remove(at: place)
-      case 1: new.insert(generator.one(of: lines), at: place)
+      case 1: new.insert(generator.pick(lines), at: place)
       default: new[place] = "\(generator.number(below: 100))\n"
       }
     }

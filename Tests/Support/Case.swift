@@ -10,7 +10,10 @@ extension DocumentKind {
   /// The day that cases are read as, a Monday.
   public static let caseDay = DocumentKind(path: Array("2026-10-05.plan"))
 
-  /// The kind of a case in `Tests/Cases/Format`, which its folder tells.
+  /// One of each sort.
+  public static let caseKinds = [caseDay, .collection, .settings, .template, .unknown]
+
+  /// The kind of a case in `Tests/Cases/Format` and its like, which its folder tells.
   public init(casePath path: String) {
     let folder = path.split(separator: "/").dropLast().last.map(String.init)
     switch folder {
@@ -19,6 +22,16 @@ extension DocumentKind {
     case "template": self = .template
     case "stdin": self = .unknown
     default: self = .caseDay
+    }
+  }
+  /// The folder that says so; nil for a day.
+  public var caseFolder: String? {
+    switch self {
+    case .day: nil
+    case .collection: "collection"
+    case .settings: "settings"
+    case .template: "template"
+    case .unknown: "stdin"
     }
   }
 }

@@ -20,6 +20,24 @@ public struct HostileText {
     return bytes
   }
 
+  /// One of these texts, with pieces of others in it and a few bytes changed.
+  public mutating func mutation(of texts: [[UInt8]]) -> [UInt8] {
+    var bytes = random.pick(texts)
+    if bytes.count > 600 {
+      let start = random.number(below: bytes.count - 300)
+      bytes = Array(bytes[start..<start + 300])
+    }
+    if random.chance(50) {
+      let other = random.pick(texts)
+      let start = random.number(below: other.count + 1)
+      let piece = other[start..<min(start + random.number(below: 80), other.count)]
+      bytes.insert(contentsOf: piece, at: random.number(below: bytes.count + 1))
+    }
+    if random.chance(10) { bytes = Array(bytes.map { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }.joined()) }
+    mutate(&bytes)
+    return bytes
+  }
+
   private mutating func lineEnd(_ style: Int) -> [UInt8] {
     switch style {
     case 0: [0x0D, 0x0A]
@@ -47,8 +65,10 @@ public struct HostileText {
     for _ in 0..<1 + random.number(below: 4) where !bytes.isEmpty {
       let at = random.number(below: bytes.count)
       let length = min(1 + random.number(below: 12), bytes.count - at)
-      switch random.number(below: 7) {
-      case 0: bytes[at] = UInt8(truncatingIfNeeded: random.next())
+      switch random.number(below: 10) {
+      case 0:
+        bytes[at] =
+          random.chance(30) ? UInt8(truncatingIfNeeded: random.next()) : random.pick(Self.bytes)
       case 1: bytes.removeSubrange(at..<at + length)
       case 2: bytes.insert(contentsOf: bytes[at..<at + length], at: at)
       case 3: bytes.insert(random.pick(Self.bytes), at: at)
@@ -57,13 +77,21 @@ public struct HostileText {
         let part = Array(bytes[at..<at + length])
         bytes.removeSubrange(at..<at + length)
         bytes.insert(contentsOf: part, at: random.number(below: bytes.count + 1))
-      default: bytes.insert(contentsOf: Array(random.pick(Self.words).utf8), at: at)
+      case 6: bytes.insert(contentsOf: Array(random.pick(Self.pieces).utf8), at: at)
+      default: bytes.insert(contentsOf: Array((" " + random.pick(Self.words)).utf8), at: at)
       }
     }
   }
 
+  /// What stands in texts and is hard to see.
+  private static let pieces = [
+    "\r", "\r\n", "\n", "\n\n", "\n  ", "\t", "\u{A0}", "\u{FEFF}", "\u{2028}", "\u{2029}",
+    "\u{85}",
+    "\u{B}", "\u{C}", "\u{200B}", "\u{3000}", "\u{301}", "\u{1F600}", "\u{660}", "\u{2264}",
+  ]
   private static let bytes: [UInt8] = [
-    0, 9, 10, 13, 32, 0x1B, 0x7F, 0x80, 0xC2, 0xA0, 0xE2, 0xFF, 0x5B, 0x5D, 0x60, 0x3A, 0x23,
+    9, 9, 10, 10, 13, 13, 32, 32, 32, 0x2D, 0x3A, 0x21, 0x31, 0x5B, 0x5D, 0x60, 0x23, 0x3E, 0, 0x1B,
+    0x7F, 0x80, 0xC2, 0xA0, 0xE2, 0xFF, 0x7E,
   ]
   private static let headings = [
     "# 2026-10-05 Mon", "#2026/10/5", "# Title", "## Priorities", "##Top 5:", "## Tasks",
@@ -105,6 +133,7 @@ public struct HostileText {
     "`open", "<http://a>", "<a:", "[x](y z)", "](", "[[wiki]]", "[[", "http://a/#b", "a:b", "--",
     "-- comment", "Water: 5/8 glasses", "Water:5/8", ": 5", "5km", "7h30m/7h", "<=2 cups", "1,5",
     "5/0", "tired", "\u{1F60A}", "ok", "calm", "<!-- x -->", "<!--", "-->", "\u{65E5}\u{672C}",
-    "\u{202E}", "\u{FEFF}", "9:00", "week start: monday", "name :value", "x:y", "\"", "(", ")",
+    "\u{202E}", "\u{FEFF}", "9:00", "am", "pm", "-10", "- 9:30", "week start: monday",
+    "name :value", "x:y", "\"", "(", ")",
   ]
 }

@@ -9,45 +9,44 @@ import PlanText
 public func faults(of bytes: [UInt8], as kind: DocumentKind = .caseDay) -> [String] {
   let document = Document(bytes, as: kind)
   var faults = tilingFaults(document)
-  if !faults.isEmpty || refusal(toFormat: bytes.span, document.table) != nil { return faults }
+  if !faults.isEmpty { return faults }
   var scratch = FormattingScratch()
   let edits = formattingEdits(bytes.span, document.table, as: kind, reusing: &scratch)
-  var thorough = FormattingScratch(trustsLines: false)
-  if edits != formattingEdits(bytes.span, document.table, as: kind, reusing: &thorough) {
-    faults.append("Line.isCanonical and the spelling of the line disagree")
-  }
+  // Also for a text that planfmt refuses: the caller decides that, and nothing may trap before.
   let result = Document(apply(edits, to: bytes.span), as: kind)
-  faults += tilingFaults(result)
-  let again = formattingEdits(result.bytes.span, result.table, as: kind, reusing: &scratch)
-  if !again.isEmpty { faults.append("formatting twice is not formatting once: \(again)") }
-  if meaning(of: document) != meaning(of: result) { faults.append("the meaning changed") }
-  if notes(document) != notes(result) { faults.append("a note changed") }
-  if words(document) != words(result) { faults.append("letters were lost or made up") }
+  faults += tilingFaults(result) + reuseFaults(document, after: result)
+  faults += tickingFaults(document)
+  if refusal(toFormat: bytes.span, document.table) != nil { return faults }
+  faults += spellingFaults(document, edits, result, reusing: &scratch)
+  faults += contentFaults(document, result)
+  faults += layoutFaults(document, result)
+  faults += selectionFaults(document)
   return faults
 }
 
-/// Lines tile the bytes, tokens tile each line, and parents stand above.
-func tilingFaults(_ document: Document) -> [String] {
+/// The quick check of a line agrees with its spelling, and a second formatting changes nothing.
+private func spellingFaults(
+  _ document: Document, _ edits: [TextEdit], _ result: Document,
+  reusing scratch: inout FormattingScratch
+) -> [String] {
   var faults: [String] = []
-  var offset = 0
-  for (index, line) in document.lines.enumerated() {
-    if line.start != offset {
-      faults.append("line \(index) starts at \(line.start), not \(offset)")
-    }
-    var position = line.start
-    for token in document.table.tokens(ofLine: index) {
-      if token.start != position || token.end <= token.start {
-        faults.append("token \(token.kind) of line \(index) is \(token.range), not at \(position)")
-      }
-      position = token.end
-    }
-    if position != line.end { faults.append("line \(index) is not covered from \(position)") }
-    if let parent = line.parent, parent >= index || !document.lines[parent].kind.isBulleted {
-      faults.append("line \(index) stands below line \(parent)")
-    }
-    offset = line.end
-  }
-  if offset != document.bytes.count { faults.append("bytes from \(offset) are on no line") }
+  var thorough = FormattingScratch(trustsLines: false)
+  let spelled = formattingEdits(
+    document.bytes.span, document.table, as: document.kind, reusing: &thorough)
+  if edits != spelled { faults.append("Line.isCanonical and the spelling of the line disagree") }
+  let again = formattingEdits(
+    result.bytes.span, result.table, as: result.kind, reusing: &scratch)
+  if !again.isEmpty { faults.append("formatting twice is not formatting once: \(again)") }
+  return faults
+}
+
+/// Formatting keeps the meaning, every note, and the number of things of each sort.
+private func contentFaults(_ document: Document, _ result: Document) -> [String] {
+  var faults: [String] = []
+  if meaning(of: document) != meaning(of: result) { faults.append("the meaning changed") }
+  if notes(document) != notes(result) { faults.append("a note changed") }
+  if letters(document) != letters(result) { faults.append("letters were lost or made up") }
+  if census(document) != census(result) { faults.append("parts were lost or made up") }
   return faults
 }
 
@@ -66,13 +65,42 @@ private func notes(_ document: Document) -> [[UInt8]] {
 
 /// How often each letter beyond ASCII stands in the text: planfmt never touches one, but for the
 /// emoji of moods, no-break spaces, dashes and `≤`.
-private func words(_ document: Document) -> [UInt32: Int] {
+private func letters(_ document: Document) -> [UInt32: Int] {
   var counts: [UInt32: Int] = [:]
   var i = 0
   while i < document.bytes.count {
     let (value, length) = scalar(in: document.bytes.span, at: i)
     if value >= 0xC0, value < 0x2000 { counts[value, default: 0] += 1 }
     i += length
+  }
+  return counts
+}
+
+/// How many lines there are of each kind, and how many parts of items, by what they say.
+private func census(_ document: Document) -> [UInt32: Int] {
+  var counts: [UInt32: Int] = [:]
+  func count(_ token: Token) {
+    let detail: UInt8
+    switch token.kind {
+    case .box: detail = token.state.rawValue
+    case .attribute: detail = token.key.rawValue
+    case .priority: detail = token.priority.rawValue
+    case .mood: detail = token.mood?.rawValue ?? .max
+    case .tag, .code, .amount, .timeRange, .htmlComment, .separator, .commentSeparator: detail = 0
+    default: return
+    }
+    counts[UInt32(token.kind.rawValue) << 8 | UInt32(detail), default: 0] += 1
+  }
+  for (index, line) in document.lines.enumerated() where line.kind != .blankLine {
+    counts[1 << 16 | UInt32(line.kind.rawValue), default: 0] += 1
+    document.table.tokens(ofLine: index).forEach(count)
+    if line.kind == .habitItem, document.kind.recordsHabits,
+      document.table.state(ofLine: index) == nil
+    {
+      // It is given its box.
+      let box = UInt32(TokenKind.box.rawValue) << 8 | UInt32(BoxState.open.rawValue)
+      counts[box, default: 0] += 1
+    }
   }
   return counts
 }

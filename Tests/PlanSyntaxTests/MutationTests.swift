@@ -1,0 +1,40 @@
+import PlanModel
+import PlanSyntax
+import PlanTesting
+import Testing
+
+/// Every text of the package, as it is and made worse in every small way.
+@Suite struct MutationTests {
+  @Test(arguments: DocumentKind.caseKinds)
+  func `every text of the package keeps every property`(kind: DocumentKind) throws {
+    for text in try CaseText.all() {
+      let kind = text.kind.caseFolder == kind.caseFolder ? text.kind : kind
+      let faults = faults(of: text.bytes, as: kind)
+      if !faults.isEmpty { Issue.record("\(text.name) as \(kind): \(faults)") }
+    }
+  }
+
+  @Test(arguments: PackageFiles.files(below: "Tests/Cases/Regress", ending: ".plan"))
+  func `a text that once failed does not`(path: String) throws {
+    #expect(faults(of: try PackageFiles.bytes(path), as: DocumentKind(casePath: path)) == [])
+  }
+
+  /// All of them, or of a large text only so many, spread over it.
+  static let limit = LongRun.isAsked ? 20_000 : 24
+
+  @Test(arguments: 0..<4)
+  func `a cut, a lost and a doubled token break nothing`(part: Int) throws {
+    var failures = 0
+    for (number, text) in try CaseText.all().enumerated()
+    where number % 4 == part && text.bytes.count <= 4096 {
+      let document = Document(text.bytes, as: text.kind)
+      let stride = Mutations.count(of: document) / Self.limit + 1
+      for mutation in Mutations(of: document, stride: stride, from: number) {
+        guard let failure = FailingText(mutation, as: text.kind) else { continue }
+        Issue.record("\(text.name): \(failure)\n\(try failure.store())")
+        failures += 1
+        if failures >= 5 { return }
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanTesting
+import PlanText
+import Testing
+
+/// Texts made to be slow. Time may grow as the text does, and nothing may trap.
+@Suite(.serialized) struct PathologicalTests {
+  /// Bytes of the small text; the large one has eight times as many.
+  static let size: Int = {
+    #if DEBUG
+      4_000
+    #else
+      LongRun.isAsked ? 256_000 : 64_000
+    #endif
+  }()
+
+  @Test(arguments: Shape.all)
+  func `eight times the text takes no more than eight times the time`(shape: Shape) {
+    let small = Document(shape.text(Self.size), as: shape.kind)
+    let large = Document(shape.text(Self.size * 8), as: shape.kind)
+    #expect(small.bytes.count > Self.size / 4)
+    for work in Work.allCases {
+      // Room for caches that the large text leaves, and for a crowded machine.
+      var ratio = work.ratio(small, large, of: large.bytes.count)
+      if ratio > 2.5 { ratio = min(ratio, work.ratio(small, large, of: large.bytes.count)) }
+      #expect(ratio <= 2.5, "\(work) of \(shape.name): \(ratio) times what is linear")
+    }
+  }
+
+  @Test(arguments: Shape.all)
+  func `a small text of that shape keeps every property`(shape: Shape) {
+    for size in [40, 400, 1500] {
+      #expect(faults(of: shape.text(size), as: shape.kind) == [])
+    }
+  }
+
+  @Test func `a text that would grow beyond all bounds is refused before it does`() {
+    // Each line of the fence moves right by as many columns as a deep nest of wide bullets does.
+    var text = ""
+    for depth in 0..<400 {
+      text += String(repeating: " ", count: 2 * depth) + "123456789. [ ]\n"
+    }
+    text += String(repeating: " ", count: 800) + "```\n"
+    text += String(repeating: "x\n", count: 50_000) + "```\n"
+    let document = Document(Array(text), as: .caseDay)
+    var scratch = FormattingScratch()
+    let edits = formattingEdits(
+      document.bytes.span, document.table, as: document.kind, reusing: &scratch)
+    #expect(edits.reduce(0) { $0 + $1.replacement.count } < 4 * maximumTextSize)
+    #expect(throws: FormatRefusal.selfCheck(.tooLarge)) { try format(document) }
+  }
+}
+
+/// What is timed.
+enum Work: CaseIterable {
+  case parse, format, meaning
+
+  /// How much longer than linear the large text takes. A small time counts as a millisecond: what
+  /// takes less tells nothing.
+  func ratio(_ small: Document, _ large: Document, of bytes: Int) -> Double {
+    let growth = Double(bytes) / Double(max(small.bytes.count, 1))
+    return seconds(large) / (max(seconds(small), 0.001) * growth)
+  }
+
+  /// The least processor time of a few runs.
+  private func seconds(_ document: Document) -> Double {
+    // Storage that is used again: the time that the system takes to give new memory is not ours.
+    var table = document.table
+    var scratch = FormattingScratch()
+    var least = Double.infinity
+    for _ in 0..<3 {
+      let start = processorTime()
+      switch self {
+      case .parse: PlanSyntax.parse(document.bytes.span, as: document.kind, into: &table)
+      case .format:
+        let edits = formattingEdits(
+          document.bytes.span, document.table, as: document.kind, reusing: &scratch)
+        #expect(!apply(edits, to: document.bytes.span).isEmpty)
+      case .meaning: _ = PlanFormat.meaning(of: document)
+      }
+      least = min(least, processorTime() - start)
+    }
+    return least
+  }
+}
+
+/// Of this thread alone: other tests run at the same time.
+private func processorTime() -> Double {
+  var time = timespec()
+  // A call of the system.
+  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}

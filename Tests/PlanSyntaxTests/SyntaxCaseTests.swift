@@ -1,0 +1,54 @@
+import Foundation
+import PlanModel
+import PlanSyntax
+import PlanTesting
+import Testing
+
+/// `Tests/Cases/Syntax`: texts, and the tables they make. `UPDATE_GOLDENS=1` writes the tables,
+/// and fails, so that nobody takes such a run for a test.
+@Suite struct SyntaxCaseTests {
+  static let files = PackageFiles.files(below: "Tests/Cases/Syntax", ending: ".plan")
+  static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
+
+  @Test(arguments: files)
+  func `a text makes the table that stands beside it`(path: String) throws {
+    let dump = treeDump(of: try document(path))
+    let golden = path.replacing(".plan", with: ".tree")
+    if Self.updates {
+      try Data(dump.utf8).write(to: PackageFiles.root.appending(path: golden))
+      Issue.record("\(golden) was written: read it, and run again")
+    } else {
+      #expect(dump == (try PackageFiles.bytes(golden).string))
+    }
+  }
+
+  @Test func `every kind of line, section and token is shown, and every detail of one`() throws {
+    var lines: Set<LineKind> = []
+    var sections: Set<SectionKind> = []
+    var tokens: Set<TokenKind> = []
+    var states: Set<BoxState> = []
+    var keys: Set<AttributeKey> = []
+    var priorities: Set<Priority> = []
+    var moods: Set<MoodWord> = []
+    for table in try Self.files.map({ try document($0).table }) {
+      lines.formUnion(table.lines.map(\.kind))
+      sections.formUnion(table.lines.map(\.section))
+      tokens.formUnion(table.tokens.map(\.kind))
+      states.formUnion(table.tokens.filter { $0.kind == .box }.map(\.state))
+      keys.formUnion(table.tokens.filter { $0.kind == .attribute }.map(\.key))
+      priorities.formUnion(table.tokens.filter { $0.kind == .priority }.map(\.priority))
+      moods.formUnion(table.tokens.filter { $0.kind == .mood }.compactMap(\.mood))
+    }
+    #expect(lines == Set(LineKind.allCases))
+    #expect(sections == Set(SectionKind.allCases))
+    #expect(tokens == Set(TokenKind.allCases))
+    #expect(states == Set(BoxState.allCases))
+    #expect(keys == Set(AttributeKey.allCases))
+    #expect(priorities == Set(Priority.allCases))
+    #expect(moods == Set(MoodWord.allCases))
+  }
+
+  private func document(_ path: String) throws -> Document {
+    Document(try PackageFiles.bytes(path), as: DocumentKind(casePath: path))
+  }
+}

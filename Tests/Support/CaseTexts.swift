@@ -1,0 +1,74 @@
+import PlanModel
+public import PlanSyntax
+
+/// A text of the package, and what its place says that it is.
+public struct CaseText: Sendable {
+  public let name: String
+  public let bytes: [UInt8]
+  public let kind: DocumentKind
+
+  /// Every text there is: all cases, the samples, the examples of the grammar.
+  public static func all() throws -> [CaseText] {
+    try cases() + samples() + grammarExamples()
+  }
+
+  private static func cases() throws -> [CaseText] {
+    let endings = [".plan", ".golden", ".tsv", ".views", ".tree"]
+    return try endings.flatMap { PackageFiles.files(below: "Tests/Cases", ending: $0) }.flatMap {
+      path in
+      let bytes = try PackageFiles.bytes(path)
+      // Nobody knows of a text that is no case of formatting what kind of file it is.
+      return [CaseText(name: path, bytes: bytes, kind: DocumentKind(casePath: path))]
+        + (path.hasSuffix(".tsv") ? rows(bytes, path) : [])
+    }
+  }
+
+  /// The fields of a table, each as a text of its own.
+  private static func rows(_ bytes: [UInt8], _ path: String) -> [CaseText] {
+    bytes.split(separator: 0x0A).flatMap { row in
+      let fields = row.split(separator: 0x09)
+      return fields.dropFirst().prefix(2).map { field in
+        let heading = Array("## ".utf8) + fields[0] + [0x0A, 0x0A]
+        return CaseText(name: path, bytes: heading + field + [0x0A], kind: .caseDay)
+      }
+    }
+  }
+
+  private static func samples() throws -> [CaseText] {
+    try PackageFiles.files(below: "samples", ending: ".plan").map { path in
+      CaseText(
+        name: path, bytes: try PackageFiles.bytes(path), kind: DocumentKind(path: Array(path)))
+    }
+  }
+
+  /// What stands in the fences of `Grammar/plan.md`, and the document itself.
+  private static func grammarExamples() throws -> [CaseText] {
+    let path = "Grammar/plan.md"
+    let source = try PackageFiles.bytes(path)
+    var texts = [CaseText(name: path, bytes: source, kind: .unknown)]
+    var fence: (mark: Substring, kind: DocumentKind?)?
+    var kind = DocumentKind.caseDay
+    var body = ""
+    for line in source.string.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let open = fence {
+        if line == open.mark {
+          if let kind = open.kind {
+            texts.append(CaseText(name: path, bytes: Array(body), kind: kind))
+          }
+          fence = nil
+        } else {
+          body += line + "\n"
+        }
+      } else if let mark = line.prefixMatch(of: /`{3,}|~{3,}/)?.output {
+        let info = line.dropFirst(mark.count).split(separator: " ")
+        if info.first == "plan" {
+          kind = DocumentKind(path: Array(info.count > 1 ? String(info[1]) : "2026-10-05.plan"))
+        }
+        let isText = info.first == "plan" || info.first == "canonical"
+        fence = (mark, isText ? kind : nil)
+        body = ""
+      }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// How much the tests of all texts try, which the environment decides.
+///
+/// `PLAN_TEXTS=200000` asks for the long form, with so many random texts; `PLAN_SEED` for others.
+public enum LongRun {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let texts = environment["PLAN_TEXTS"].flatMap { Int($0) }
+
+  public static let isAsked = texts != nil
+  /// The number of random texts.
+  public static let textCount = texts ?? 4_000
+  public static let seed = environment["PLAN_SEED"].flatMap { UInt64($0) } ?? 20_261_005
+}
