@@ -88,9 +88,11 @@ struct Parser {
       let end = min(feed &+ 1, text.count)
       if end > limit { break }
       var contentEnd = feed
-      while contentEnd > start, text[contentEnd &- 1] == 0x0D { contentEnd &-= 1 }
-      if feed < text.count {
-        if contentEnd < feed { table.carriageReturns &+= 1 } else { table.lineFeeds &+= 1 }
+      if feed > start, text[feed &- 1] == 0x0D {
+        while contentEnd > start, text[contentEnd &- 1] == 0x0D { contentEnd &-= 1 }
+        if feed < text.count { table.carriageReturns &+= 1 }
+      } else if feed < text.count {
+        table.lineFeeds &+= 1
       }
       firstToken = base &+ tokens.count
       line(text, Extent(start: start, contentEnd: contentEnd, end: end), &tokens)

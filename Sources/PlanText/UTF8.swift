@@ -62,13 +62,16 @@ public func appendUTF8(_ value: UInt32, to bytes: inout [UInt8]) {
 /// Where the run of ASCII bytes other than NUL that starts at `offset` ends.
 func endOfPlainBytes(in text: Span<UInt8>, from offset: Int) -> Int {
   var offset = offset
-  while offset &+ 32 <= text.count {
-    let first = EightBytes(text, at: offset).troubleMarks
-    let second = EightBytes(text, at: offset &+ 8).troubleMarks
-    let third = EightBytes(text, at: offset &+ 16).troubleMarks
-    let fourth = EightBytes(text, at: offset &+ 24).troubleMarks
-    guard (first | second) | (third | fourth) == 0 else { break }
-    offset &+= 32
+  // Unsafe, because a span has no safe load of sixteen bytes: a third of the instructions of loads
+  // of eight, on every byte that is read.
+  let bytes = unsafe text.bytes
+  while offset &+ 64 <= text.count {
+    let first = troubleMarks(bytes, at: offset) | troubleMarks(bytes, at: offset &+ 16)
+    let last = troubleMarks(bytes, at: offset &+ 32) | troubleMarks(bytes, at: offset &+ 48)
+    // Unsafe in name: sixteen bytes are two times eight.
+    let marks = unsafe unsafeBitCast(first | last, to: SIMD2<UInt64>.self)
+    guard (marks[0] | marks[1]) & 0x8080_8080_8080_8080 == 0 else { break }
+    offset &+= 64
   }
   while offset &+ 8 <= text.count {
     let marks = EightBytes(text, at: offset).troubleMarks
@@ -77,6 +80,16 @@ func endOfPlainBytes(in text: Span<UInt8>, from offset: Int) -> Int {
   }
   while offset < text.count, text[offset] &- 1 < 0x7F { offset &+= 1 }
   return offset
+}
+
+/// The top bit of each of sixteen bytes that is not ASCII or is a NUL; the other bits mean nothing.
+@inline(__always)
+private func troubleMarks(_ bytes: RawSpan, at offset: Int) -> SIMD16<UInt8> {
+  precondition(offset <= bytes.byteCount &- 16)
+  // Safe: they are there.
+  let sixteen = unsafe bytes.unsafeLoadUnaligned(
+    fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
+  return sixteen | (sixteen &- SIMD16(repeating: 1))
 }
 
 /// The length of the well-formed sequence at `offset`, 0 where there is none.
