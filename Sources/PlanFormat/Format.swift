@@ -37,8 +37,20 @@ public func format(
   let edits = formattingEdits(
     text, document.table, as: document.kind, lines: lines, reusing: &scratch)
   if edits.isEmpty { return [] }
-  if let fault = selfCheck(document, edits, isWhole: lines == nil) { throw .selfCheck(fault) }
+  _ = try formatted(document, by: edits, isWhole: lines == nil)
   return edits
+}
+
+/// The text of `document` after the edits that format it, checked as `format` does.
+///
+/// - Parameter isWhole: whether the whole text was formatted, so that nothing may be left to do.
+/// - Throws: `FormatRefusal.selfCheck`.
+public func formatted(
+  _ document: borrowing Document, by edits: [TextEdit], isWhole: Bool
+) throws(FormatRefusal) -> [UInt8] {
+  let result = Document(apply(edits, to: document.bytes.span), as: document.kind)
+  if let fault = selfCheck(document, result, isWhole: isWhole) { throw .selfCheck(fault) }
+  return result.bytes
 }
 
 /// Why a text that has been read must not be changed, or nil.
@@ -47,13 +59,10 @@ public func refusal(toFormat text: Span<UInt8>, _ table: borrowing SyntaxTable) 
   return table.conflicts.first.map { .conflict(line: $0.start) }
 }
 
-/// What is wrong with the result of `edits`, or nil.
-///
-/// - Parameter isWhole: whether the whole text was formatted, so that nothing may be left to do.
+/// What is wrong with the result of formatting a document, or nil.
 private func selfCheck(
-  _ document: borrowing Document, _ edits: [TextEdit], isWhole: Bool
+  _ document: borrowing Document, _ result: borrowing Document, isWhole: Bool
 ) -> SelfCheck? {
-  let result = Document(apply(edits, to: document.bytes.span), as: document.kind)
   if result.bytes.count > maximumTextSize { return .tooLarge }
   if isWhole {
     var scratch = FormattingScratch()

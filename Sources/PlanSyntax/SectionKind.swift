@@ -31,9 +31,6 @@ public enum SectionKind: UInt8, Sendable, CaseIterable {
     ("Mood", .mood), ("Moods", .mood),
     ("Notes", .notes), ("Goals", .goals), ("Settings", .settings),
   ]
-
-  /// The bytes of the longest name.
-  static let longestName = 10
 }
 
 /// A section word as read from a heading: which section, and its spelling in canonical case.
@@ -43,7 +40,6 @@ public struct SectionName: Sendable {
 
   /// The known section that `name` means, without case; nil for a person's own.
   public init?(_ name: Span<UInt8>) {
-    guard name.count <= SectionKind.longestName else { return nil }
     // Nearly all headings are spelled as they should be.
     let known =
       SectionKind.names.first { name.equals($0.name) }

@@ -53,8 +53,9 @@ struct FormatWork {
     bytes.append(span: text)
     if edits.isEmpty { return .unchanged(bytes) }
     do throws(FormatRefusal) {
-      let checked = try PlanFormat.format(Document(bytes, as: kind), lines: mode.lines)
-      return .changed(from: bytes, to: apply(checked, to: text))
+      let result = try formatted(
+        Document(bytes, as: kind), by: edits, isWhole: mode.lines == nil)
+      return .changed(from: bytes, to: result)
     } catch {
       return .refused(refusalMessage(error, text, path.bytes))
     }

@@ -25,7 +25,6 @@ public struct TodoItem: Sendable {
   public var words: ByteRange { item.words }
   public var priority: Priority? { item.priority }
   public var tags: [ByteRange] { item.tags }
-  public var isSubtask: Bool { parent != nil }
 
   /// Whether it is still to be done: open, begun, a state nobody knows, or moved to nowhere.
   public var isOpen: Bool {
