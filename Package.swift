@@ -56,9 +56,10 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 
 let text: [Target.Dependency] = ["PlanText", "PlanCalendar"]
 let document: [Target.Dependency] = text + ["PlanSyntax", "PlanModel"]
-let capabilities: [Target.Dependency] = ["PlanFormat", "PlanHistory"]
+let spelling: [Target.Dependency] = ["PlanFormat", "PlanHistory"]
+let capabilities: [Target.Dependency] = ["PlanRules", "PlanRollover"]
 let edges: [Target.Dependency] = ["PlanFolder", "PlanTerminal"]
-let everything = document + capabilities + edges + ["PlanCommands"]
+let everything = document + spelling + capabilities + edges + ["PlanCommands"]
 
 let package = Package(
   name: "plan",
@@ -75,11 +76,14 @@ let package = Package(
     module("PlanModel", text + ["PlanSyntax"]),
     module("PlanFormat", document),
     module("PlanHistory", document),
+    // One capability each: values in, edits or findings out.
+    module("PlanRules", document + spelling),
+    module("PlanRollover", document + spelling),
     // The outside.
     .target(name: "CPlanSystem"),
     module("PlanFolder", document + ["CPlanSystem"]),
     module("PlanTerminal", ["PlanText", "CPlanSystem"]),
-    module("PlanCommands", document + capabilities + edges),
+    module("PlanCommands", document + spelling + capabilities + edges),
     .executableTarget(
       name: "plan", dependencies: ["PlanCommands"], exclude: ["start.order"],
       swiftSettings: strict + optimised, linkerSettings: standalone + startsAtOnce),
@@ -93,6 +97,8 @@ let package = Package(
     tests(of: "PlanModel", document + ["PlanTesting"]),
     tests(of: "PlanFormat", document + ["PlanFormat", "PlanTesting"]),
     tests(of: "PlanHistory", document + ["PlanHistory", "PlanTesting"]),
+    tests(of: "PlanRules", document + spelling + ["PlanRules", "PlanTesting"]),
+    tests(of: "PlanRollover", document + spelling + ["PlanRollover", "PlanTesting"]),
     tests(of: "PlanFolder", document + ["PlanFolder", "PlanTesting"]),
     tests(of: "PlanTerminal", ["PlanText", "PlanTerminal", "PlanTesting"]),
     tests(of: "PlanCommands", everything + ["PlanTesting"]),

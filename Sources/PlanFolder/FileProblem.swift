@@ -1,4 +1,4 @@
-import PlanText
+public import PlanText
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import PlanText
+public import PlanText
 
 extension Files {
   /// The bytes of one file, links followed.

@@ -1,3 +1,5 @@
+public import PlanText
+
 /// The one seam to files: the disk in production, memory in tests.
 public protocol Files {
   /// Hands `body` every plan file that `operands` name, each file once, in order.

@@ -1,6 +1,7 @@
 import PlanCommands
 import PlanFolder
 import PlanTesting
+import PlanText
 import Testing
 
 @Suite struct `planfmt with named files` {

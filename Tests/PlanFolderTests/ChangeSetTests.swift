@@ -1,4 +1,5 @@
 import PlanFolder
+import PlanText
 import Testing
 
 struct ChangeSetTests {

@@ -1,5 +1,6 @@
 import PlanFolder
 import PlanTesting
+import PlanText
 import Testing
 
 /// Memory stands for the disk in other tests, so it must behave like it.

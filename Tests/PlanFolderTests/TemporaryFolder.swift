@@ -1,5 +1,6 @@
 import Foundation
 import PlanFolder
+import PlanText
 
 /// A folder on the real disk that is gone when the test is.
 final class TemporaryFolder {

@@ -1,4 +1,5 @@
 import PlanFolder
+import PlanText
 import Testing
 
 /// One test, because a process has one working directory; all others use absolute paths.

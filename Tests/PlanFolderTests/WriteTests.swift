@@ -1,5 +1,6 @@
 import Foundation
 import PlanFolder
+import PlanText
 import Testing
 
 struct WriteTests {

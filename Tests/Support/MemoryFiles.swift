@@ -1,5 +1,6 @@
 public import PlanFolder
 import PlanModel
+public import PlanText
 
 /// Files that live in a dictionary, with the manners of the disk: the same operands, order, names
 /// and refusals, and no links.

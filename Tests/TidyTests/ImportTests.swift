@@ -51,10 +51,11 @@ import Testing
 
   @Test func `capabilities do not import one another`() throws {
     let manifest = Manifest.ofThisPackage
-    let capabilities = ["PlanFormat", "PlanHistory"]
-    for capability in capabilities {
-      let imported = try #require(manifest.dependencies[capability])
-      #expect(imported.filter(capabilities.contains).isEmpty, "\(capability)")
+    for siblings in [["PlanFormat", "PlanHistory"], ["PlanRules", "PlanRollover"]] {
+      for module in siblings {
+        let imported = try #require(manifest.dependencies[module])
+        #expect(imported.filter(siblings.contains).isEmpty, "\(module)")
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import PlanFolder
 import PlanTerminal
+import PlanText
 
 /// Carries out a command line and returns the exit code.
 ///

@@ -1,3 +1,5 @@
+public import PlanText
+
 extension Disk {
   public func visit(_ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void) {
     var visit = Visit(operandCount: operands.count)

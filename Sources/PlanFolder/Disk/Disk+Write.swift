@@ -1,4 +1,5 @@
 import PlanModel
+public import PlanText
 
 extension Disk {
   public func write(_ changes: ChangeSet) -> [FileProblem] {

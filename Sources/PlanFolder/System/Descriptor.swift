@@ -1,3 +1,5 @@
+import PlanText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)

@@ -1,3 +1,5 @@
+import PlanText
+
 /// One visit of all operands: the buffer they share, and the files seen so far.
 struct Visit {
   private var buffer = ReadBuffer()

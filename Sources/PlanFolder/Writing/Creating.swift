@@ -1,3 +1,5 @@
+import PlanText
+
 /// Makes a file that does not exist yet, with the mode that the umask leaves.
 ///
 /// - Throws: `.alreadyExists` when something has that name by now, whatever it is.

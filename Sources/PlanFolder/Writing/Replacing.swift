@@ -1,3 +1,5 @@
+import PlanText
+
 /// Puts `written` in the place of `read`, the bytes that the file at `path` held.
 ///
 /// - Parameter path: no link.

@@ -1,4 +1,4 @@
-import PlanFolder
+import PlanText
 import Testing
 
 struct FilePathTests {
