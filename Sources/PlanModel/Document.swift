@@ -16,6 +16,15 @@ public struct Document: Sendable {
     self.table = table
   }
 
+  /// A text that has been read.
+  ///
+  /// - Parameter table: what reading `bytes` as `kind` gives.
+  public init(_ bytes: [UInt8], _ table: SyntaxTable, as kind: DocumentKind) {
+    self.bytes = bytes
+    self.kind = kind
+    self.table = table
+  }
+
   public var lines: [Line] { table.lines }
 
   /// The bytes of a range, copied.

@@ -27,7 +27,7 @@ public struct Nesting: Sendable {
       owner.append(above)
       isBelowClosed.append(above.map { closes[$0] || isBelowClosed[$0] } ?? false)
       if line.kind.isItem {
-        closes[index] = document.table.state(ofLine: index)?.isClosed ?? false
+        closes[index] = line.state?.isClosed ?? false
         if let above { children[above].append(index) }
       } else if line.kind.isNoteText, let above {
         notes[above].append(index)
@@ -58,19 +58,5 @@ extension BoxState {
     case .done, .cancelled, .moved: true
     case .open, .inProgress, .unknown: false
     }
-  }
-}
-
-extension SyntaxTable {
-  /// The state of the box on a line; nil without one.
-  public func state(ofLine line: Int) -> BoxState? {
-    for index in tokenIndices(ofLine: line) {
-      switch tokens[index].kind {
-      case .box: return tokens[index].state
-      case .byteOrderMark, .indent, .bullet, .blank: continue
-      default: return nil
-      }
-    }
-    return nil
   }
 }

@@ -12,13 +12,11 @@ public struct Line: Sendable {
   public let section: SectionKind
   /// The bytes of its bullet; 0 without one.
   private let bulletBits: UInt8
-  /// Whether an item or heading is spelled as planfmt would spell it, as far as its own bytes
-  /// tell: not where its place among other lines demands another column or number.
-  public let isCanonical: Bool
+  public let marks: LineMarks
 
   init(
     _ kind: LineKind, _ section: SectionKind, start: Int, end: Int, column: Int, place: LinePlace,
-    firstToken: Int, bulletWidth: Int, isCanonical: Bool
+    firstToken: Int, bulletWidth: Int, marks: LineMarks
   ) {
     self.kind = kind
     self.section = section
@@ -29,14 +27,14 @@ public struct Line: Sendable {
     besideBits = place.beside
     firstTokenBits = UInt32(truncatingIfNeeded: firstToken)
     bulletBits = UInt8(truncatingIfNeeded: bulletWidth)
-    self.isCanonical = isCanonical
+    self.marks = marks
   }
 
   /// What a parser has read before its first line.
   static var none: Line {
     Line(
       .blankLine, .preamble, start: 0, end: 0, column: 0, place: .outside, firstToken: 0,
-      bulletWidth: 0, isCanonical: true)
+      bulletWidth: 0, marks: .canonical)
   }
 
   public var start: Int { Int(lower) }

@@ -13,6 +13,7 @@ extension Parser {
       return false
     }
     let place = place(ofBullet: indent.column)
+    if prefix.hasBox { stateBits = prefix.state.rawValue }
     add(.indent, extent.textStart, indent.end, isCanonical: !indent.hasOtherBlanks, &tokens)
     if prefix.isTight {
       addTight(prefix, &tokens)
@@ -21,7 +22,9 @@ extension Parser {
     }
     var kind = place.parent < 0 ? topLevelKind(prefix) : nestedKind(prefix)
     switch kind {
-    case .noteItem: add(.text, prefix.content, extent.contentEnd, &tokens)
+    case .noteItem:
+      markText(text, prefix)
+      add(.text, prefix.content, extent.contentEnd, &tokens)
     case .settingItem: setting(text, prefix, &tokens)
     case .habitItem: kind = habit(text, prefix, &tokens)
     case .scheduleItem: kind = slot(text, prefix, &tokens)
@@ -61,7 +64,17 @@ extension Parser {
     var lexer = WordLexer(kind, end: prefix.contentEnd)
     lexer.run(text, from: prefix.content, into: &tokens)
     if !lexer.isCanonical { isCanonical = false }
+    marks.formUnion(lexer.marks)
     return lexer.hasAmount
+  }
+
+  /// Marks the text of a bullet that begins like a box or a time.
+  private mutating func markText(_ text: Span<UInt8>, _ prefix: ItemPrefix) {
+    guard !prefix.isEmpty else { return }
+    let first = text[prefix.content]
+    if first == UInt8(ascii: "[") || first == UInt8(ascii: "(") || first.isASCIIDigit {
+      marks.insert(.attempt)
+    }
   }
 
   /// An item of the schedule starts with a time; without one it is what it would be elsewhere.
@@ -76,6 +89,7 @@ extension Parser {
       if kind == .task {
         _ = words(kind, text, prefix, &tokens)
       } else {
+        markText(text, prefix)
         add(.text, prefix.content, prefix.lineEnd, &tokens)
       }
       return kind
@@ -102,6 +116,8 @@ extension Parser {
     isCanonical = false
     if hasAmount { return .habitItem }
     tokens.removeLast(tokens.count &- first)
+    marks = []
+    markText(text, prefix)
     add(.text, prefix.content, prefix.lineEnd, &tokens)
     return .noteItem
   }

@@ -20,7 +20,8 @@ extension Parser {
     add(.lineEnd, extent.contentEnd, extent.end, &tokens)
     current = Line(
       kind, section, start: extent.start, end: extent.end, column: column, place: place,
-      firstToken: firstToken, bulletWidth: bulletWidth, isCanonical: isCanonical)
+      firstToken: firstToken, bulletWidth: bulletWidth,
+      marks: marks.settled(isCanonical: isCanonical, stateBits: stateBits))
   }
 
   /// A line whose text is kept as it stands: one token between indent and line end.

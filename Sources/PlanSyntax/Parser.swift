@@ -40,11 +40,13 @@ struct Parser {
   var lineNumber = 0
   /// The line read last.
   var current = Line.none
-  // The line being read: its first token, the length of its bullet, and whether all its tokens are
-  // spelled as planfmt would.
+  // The line being read: its first token, the length of its bullet, whether all its tokens are
+  // spelled as planfmt would, the state of its box, and what else was come upon.
   var firstToken = 0
   var bulletWidth = 0
   var isCanonical = true
+  var stateBits = LineMarks.noState
+  var marks: LineMarks = []
 
   init(_ kind: DocumentKind, reusing table: inout SyntaxTable) {
     self.kind = kind
@@ -117,6 +119,8 @@ struct Parser {
   ) {
     bulletWidth = 0
     isCanonical = true
+    stateBits = LineMarks.noState
+    marks = []
     var extent = extent
     if extent.start == 0 { skipByteOrderMark(text, &extent, &tokens) }
     if extent.contentEnd &- extent.textStart >= 7 { followConflict(text, extent) }
@@ -153,7 +157,21 @@ struct Parser {
     }
     if indent.column == 0, byte == UInt8(ascii: "#"), heading(text, extent, &tokens) { return }
     if section != .notes, bulleted(text, extent, indent, &tokens) { return }
+    if beginsLikeMore(byte) { marks.insert(.attempt) }
     keep(.note, extent, indent, place: place(ofText: indent.column), &tokens)
+  }
+
+  /// Whether a note with that first byte may have been meant as something else.
+  @inline(__always)
+  private func beginsLikeMore(_ byte: UInt8) -> Bool {
+    if byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "A") < 26 { return false }
+    switch byte {
+    case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "<"): return true
+    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "#"), UInt8(ascii: "-"),
+      UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return section != .notes
+    default: return false
+    }
   }
 
   private mutating func skipByteOrderMark(

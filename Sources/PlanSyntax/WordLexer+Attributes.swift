@@ -20,6 +20,7 @@ extension WordLexer {
       .attribute, wordStart, stop, detail: key.rawValue,
       isCanonical: spelling == .canonical && !isAlias, &tokens)
     order.add(key)
+    marks.insert(.attribute)
     position = stop
     pending = stop
     return true
@@ -57,6 +58,9 @@ extension WordLexer {
     add(.separator, colon, start, isCanonical: isSpaced || found == nil, &tokens)
     pending = start
     position = start
+    if found == nil, start < end, text[start].isASCIIDigit || text[start] == UInt8(ascii: "<") {
+      marks.insert(.attempt)
+    }
     if let found {
       amount = tokens.count
       add(

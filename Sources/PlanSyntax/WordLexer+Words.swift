@@ -35,7 +35,10 @@ extension WordLexer {
     case UInt8(ascii: ":"): colon(text, &tokens)
     case UInt8(ascii: "\\"): escape(text)
     case UInt8(ascii: "!"):
-      if startsWord(text, position) { bang = position }
+      if startsWord(text, position) {
+        bang = position
+        marks.insert(.attempt)
+      }
       position &+= 1
     case UInt8(ascii: "-"):
       if allowsComment, comment(text, &tokens) { return true }
@@ -145,8 +148,10 @@ extension WordLexer {
   /// Reads the opaque span that starts at `position`, or steps over one byte.
   private mutating func opaque(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     // The target of a link starts behind the bracket.
-    let start = text[position] == UInt8(ascii: "]") ? position &+ 1 : position
+    let byte = text[position]
+    let start = byte == UInt8(ascii: "]") ? position &+ 1 : position
     guard let stop = endOfOpaque(text) else {
+      if byte == UInt8(ascii: "[") { marks.insert(.attempt) }
       position &+= 1
       return
     }
@@ -173,6 +178,7 @@ extension WordLexer {
   /// A colon ends a URL's scheme, an attribute's key or a habit's name.
   private mutating func colon(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     if !attribute(text, &tokens), !url(text, &tokens), !habitSeparator(text, &tokens) {
+      marks.insert(.attempt)
       position &+= 1
     }
   }

@@ -29,6 +29,7 @@ struct WordLexer {
   /// Whether everything read is spelled as planfmt would.
   var isCanonical = true
   var order = RunOrder()
+  var marks: LineMarks = []
 
   @inline(__always)
   init(_ kind: LineKind, end: Int) {
@@ -52,7 +53,10 @@ struct WordLexer {
     }
     if amount >= 0 { settleAmount(&tokens) }
     if sloppyMood >= 0 { settleMood(&tokens) }
-    if end < lineEnd { htmlComment(text, to: lineEnd, &tokens) }
+    if end < lineEnd {
+      htmlComment(text, to: lineEnd, &tokens)
+      marks.insert(.htmlComment)
+    }
     if !order.isOrdered { isCanonical = false }
   }
 
@@ -89,6 +93,7 @@ struct WordLexer {
     let word = text.extracting(position..<wordEnd)
     guard !word.equals("--") else { return }
     let mood = MoodWord(word)
+    if mood == nil { marks.insert(.attempt) }
     let next = text.skippingBlanks(from: wordEnd, to: end)
     let isSpelled = mood.map { word.equals($0.canonical) } ?? true
     if !isSpelled { sloppyMood = tokens.count }

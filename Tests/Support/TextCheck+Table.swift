@@ -49,6 +49,19 @@ func reuseFaults(_ document: Document, after other: Document) -> [String] {
   } ?? []
 }
 
+/// What a line remembers of its tokens is what they say.
+func markFaults(_ table: SyntaxTable) -> [String] {
+  table.lines.indices.compactMap { index in
+    let line = table.lines[index]
+    let tokens = table.tokens(ofLine: index)
+    let isRight =
+      line.state == tokens.first { $0.kind == .box }?.state
+      && line.marks.contains(.attribute) == tokens.contains { $0.kind == .attribute }
+      && line.marks.contains(.htmlComment) == tokens.contains { $0.kind == .htmlComment }
+    return isRight ? nil : "the marks of line \(index) disagree with its tokens"
+  }
+}
+
 /// One character in a box changes one token, and nothing else in the table.
 func tickingFaults(_ document: Document) -> [String] {
   let tokens = document.table.tokens

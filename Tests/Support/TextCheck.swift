@@ -15,7 +15,7 @@ public func faults(of bytes: [UInt8], as kind: DocumentKind = .caseDay) -> [Stri
   // Also for a text that planfmt refuses: the caller decides that, and nothing may trap before.
   let result = Document(apply(edits, to: bytes.span), as: kind)
   faults += tilingFaults(result) + reuseFaults(document, after: result)
-  faults += tickingFaults(document)
+  faults += tickingFaults(document) + markFaults(document.table)
   if refusal(toFormat: bytes.span, document.table) != nil { return faults }
   faults += spellingFaults(document, edits, result, reusing: &scratch)
   faults += contentFaults(document, result)
@@ -95,7 +95,7 @@ private func census(_ document: Document) -> [UInt32: Int] {
     counts[1 << 16 | UInt32(line.kind.rawValue), default: 0] += 1
     document.table.tokens(ofLine: index).forEach(count)
     if line.kind == .habitItem, document.kind.recordsHabits,
-      document.table.state(ofLine: index) == nil
+      document.lines[index].state == nil
     {
       // It is given its box.
       let box = UInt32(TokenKind.box.rawValue) << 8 | UInt32(BoxState.open.rawValue)

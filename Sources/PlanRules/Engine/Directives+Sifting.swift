@@ -1,0 +1,71 @@
+import PlanModel
+import PlanText
+
+/// Which rules were asked about a text.
+enum LintScope {
+  /// Those about the text itself.
+  case file
+  /// Those about its folder too.
+  case folder
+}
+
+extension Directives {
+  /// The findings that are not allowed, and what is wrong with the directives themselves.
+  ///
+  /// - Parameter scope: what was asked; a directive for more cannot be told to be of no use.
+  func sift(
+    _ findings: [Diagnostic], _ document: Document, _ context: LintContext, _ scope: LintScope
+  ) -> [Diagnostic] {
+    var isUsed = all.map { Array(repeating: false, count: $0.rules.count) }
+    let index = LineIndex(document.bytes.span)
+    var kept = findings.filter { finding in
+      let line = index.line(containing: finding.range.start)
+      var isAllowed = false
+      for (number, directive) in all.enumerated() where directive.allows(finding, line: line) {
+        isAllowed = true
+        for (rule, name) in directive.rules.enumerated() where name.name == finding.rule {
+          isUsed[number][rule] = true
+        }
+      }
+      return !isAllowed
+    }
+    for active in context.rules where active.rule.name == Rule.unknownDirective.name {
+      kept += unknown(active)
+    }
+    for active in context.rules where active.rule.name == Rule.unusedDirective.name {
+      kept += unused(isUsed, active, context, scope)
+    }
+    return kept
+  }
+
+  /// Directives that say nothing, and names of no rule.
+  private func unknown(_ active: LintContext.ActiveRule) -> [Diagnostic] {
+    var report = Report(active)
+    let names = Rule.all.map(\.name)
+    for directive in all {
+      if let problem = directive.problem { report.add(problem.range, problem.message) }
+      for rule in directive.rules where !names.contains(rule.name) {
+        let meant = nearest(rule.name, among: names)
+        report.add(
+          rule.range, "no rule is called that" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+          fix: meant.map { .likely("write '\($0)'", .replace(rule.range, $0)) })
+      }
+    }
+    return report.findings
+  }
+
+  /// Rules that are allowed and found nothing; one that is not asked may be needed elsewhere.
+  private func unused(
+    _ isUsed: [[Bool]], _ active: LintContext.ActiveRule, _ context: LintContext,
+    _ scope: LintScope
+  ) -> [Diagnostic] {
+    var report = Report(active)
+    for (number, directive) in all.enumerated() {
+      for (rule, name) in directive.rules.enumerated()
+      where !isUsed[number][rule] && context.asks(name.name, within: scope) {
+        report.add(name.range, "nothing here is a case of '\(name.name)'")
+      }
+    }
+    return report.findings
+  }
+}

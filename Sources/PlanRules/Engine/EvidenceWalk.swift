@@ -1,0 +1,137 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// One walk over the lines of a file, which gathers evidence for rules about it and the folder.
+///
+/// Used for file after file, with its storage. Of the time planlint takes for a clean folder, this
+/// is what it costs beyond reading and parsing.
+struct EvidenceWalk {
+  /// The lines with evidence that some rule asks for, in order.
+  private(set) var woken: [(line: Int, evidence: Evidence)] = []
+  /// Of the file, and of all its lines together.
+  var whole: Evidence = []
+  var folder = FolderEvidence()
+  /// What wakes no rule is not kept.
+  private let interesting: Evidence
+  private let today: CivilDate
+  let hours: ClosedRange<Int>
+
+  // Of the file at hand.
+  var day: CivilDate?
+  var fileNumber: UInt32 = 0
+  var isPast = false
+  var isFuture = false
+  var names = NameSet()
+  var habitNames = NameSet()
+  var hashing = NameHash()
+  private var sections: UInt32 = 0
+  var priorities = 0
+  var slots = SlotOrder()
+  private var isBelowItem = false
+
+  init(_ context: LintContext) {
+    today = context.today
+    hours = context.settings.hours.lowerBound.minutes...context.settings.hours.upperBound.minutes
+    var interesting: Evidence = []
+    for active in context.rules {
+      switch active.rule.check {
+      case .file(let evidence, _), .line(let evidence, _): interesting.formUnion(evidence)
+      case .folder, .engine: break
+      }
+    }
+    // Directives are read, whichever rules are asked.
+    self.interesting = interesting.union(.directive)
+  }
+
+  mutating func run(
+    _ text: Span<UInt8>, _ table: SyntaxTable, as kind: DocumentKind, path: FilePath
+  ) {
+    start(kind, path)
+    let lines = table.lines.span
+    for index in lines.indices {
+      let line = lines[index]
+      var evidence = line.marks.contains(.attempt) ? Evidence.attempt : []
+      if line.kind.isItem {
+        item(index, line, text, table, &evidence)
+        isBelowItem = true
+      } else {
+        other(index, line, text, table, &evidence)
+      }
+      evidence.formIntersection(interesting)
+      if !evidence.isEmpty {
+        woken.append((index, evidence))
+        whole.formUnion(evidence)
+      }
+    }
+  }
+
+  private mutating func start(_ kind: DocumentKind, _ path: FilePath) {
+    woken.removeAll(keepingCapacity: true)
+    whole = []
+    day = kind.date
+    isPast = day.map { $0 < today } ?? false
+    isFuture = day.map { $0 > today } ?? false
+    fileNumber = UInt32(truncatingIfNeeded: folder.files.count)
+    folder.files.append(
+      FolderEvidence.File(
+        path: path, kind: kind, firstName: UInt32(truncatingIfNeeded: folder.names.count)))
+    names.removeAll()
+    habitNames.removeAll()
+    sections = 0
+    priorities = 0
+    slots = SlotOrder()
+    isBelowItem = false
+  }
+
+  /// Whatever is no item.
+  @inline(__always)
+  private mutating func other(
+    _ index: Int, _ line: Line, _ text: Span<UInt8>, _ table: SyntaxTable,
+    _ evidence: inout Evidence
+  ) {
+    switch line.kind {
+    case .blankLine, .fenceContent, .commentContent: break
+    case .note:
+      if isBelowItem, line.isTopLevel { evidence.insert(.gluedNote) }
+    case .noteItem:
+      if line.isTopLevel, line.section == .tasks || line.section == .habits {
+        evidence.insert(.bareBullet)
+      }
+    case .title: title(index, text, table, &evidence)
+    case .sectionHeading: heading(line, &evidence)
+    case .directive, .comment: evidence.insert(.directive)
+    default: break
+    }
+    isBelowItem = false
+  }
+
+  private mutating func heading(_ line: Line, _ evidence: inout Evidence) {
+    priorities = 0
+    slots = SlotOrder()
+    if !line.isCanonical { evidence.insert(.sloppy) }
+    if line.section == .custom {
+      evidence.insert(.customHeading)
+    } else {
+      let bit: UInt32 = 1 &<< UInt32(line.section.rawValue)
+      if sections & bit != 0 { evidence.insert(.repeatedSection) }
+      sections |= bit
+    }
+  }
+
+  /// A title that says the day of the file, and the right weekday, needs no look.
+  private func title(
+    _ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable, _ evidence: inout Evidence
+  ) {
+    guard let day else { return }
+    for token in table.tokens(ofLine: index) where token.kind == .text {
+      let name = text.extracting(token.start..<token.end)
+      guard name.count == 14, CivilDate(name.extracting(0..<10)) == day, name[10] == 0x20,
+        Weekday(name.extracting(11..<14)) == day.weekday
+      else { break }
+      return
+    }
+    evidence.insert(.title)
+  }
+}

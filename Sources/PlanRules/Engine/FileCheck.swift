@@ -1,0 +1,117 @@
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Asks the rules about one file after the other, with the same storage.
+struct FileCheck: Sendable {
+  enum Outcome {
+    /// The text cannot be read; that is all there is to say.
+    case unreadable([Diagnostic])
+    /// No evidence of anything.
+    case nothing
+    case woken(LintedFile)
+  }
+
+  let context: LintContext
+  var walk: EvidenceWalk
+  private(set) var table = SyntaxTable()
+  private var scratch = FormattingScratch()
+  private let asksFormat: Bool
+
+  init(_ context: LintContext) {
+    self.context = context
+    walk = EvidenceWalk(context)
+    asksFormat = context.asks(Rule.unformatted.name)
+  }
+
+  /// Gathers the evidence of a text.
+  mutating func run(_ text: Span<UInt8>, as kind: DocumentKind, _ path: FilePath) -> Outcome {
+    if let refusal = refusal(of: text) {
+      walk.addFile(path, .unknown)
+      return .unreadable(unreadable(refusal))
+    }
+    parse(text, as: kind, into: &table)
+    walk.run(text, table, as: kind, path: path)
+    walk.addWhole(text, table, kind, path)
+    var edits: [TextEdit] = []
+    if asksFormat, table.conflicts.isEmpty {
+      edits = formattingEdits(text, table, as: kind, reusing: &scratch)
+      if !edits.isEmpty { walk.whole.insert(.unformatted) }
+    }
+    if walk.whole.isEmpty { return .nothing }
+    var bytes: [UInt8] = []
+    bytes.append(span: text)
+    return .woken(
+      LintedFile(
+        document: Document(bytes, table, as: kind), path: path, context: context,
+        woken: walk.woken, whole: walk.whole, formattingEdits: edits))
+  }
+
+  /// What the rules find, whatever the directives of the file say.
+  func findings(in file: LintedFile) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    // Both sides of a merge in one text would be found to repeat and contradict each other.
+    let isConflict = file.whole.contains(.conflict)
+    for active in context.rules {
+      var report = Report(active)
+      switch active.rule.check {
+      case .file(let evidence, let check):
+        if !file.whole.isDisjoint(with: evidence), !isConflict || evidence.isOfBytes {
+          check(file, &report)
+        }
+      case .line(let evidence, let check):
+        if isConflict || file.whole.isDisjoint(with: evidence) { continue }
+        for (line, lineEvidence) in file.woken where !lineEvidence.isDisjoint(with: evidence) {
+          check(file, line, &report)
+        }
+      case .folder, .engine: continue
+      }
+      found += report.findings
+    }
+    found.sort(by: precedes)
+    return found
+  }
+
+  /// What the rules find in a file and its directives do not allow, and what is wrong with those.
+  ///
+  /// - Parameter others: found in the file by rules about the folder.
+  func allowed(
+    _ others: [Diagnostic], in file: LintedFile, _ scope: LintScope
+  ) -> [Diagnostic] {
+    let findings = others + findings(in: file)
+    if !file.hasDirectives { return findings.sorted(by: precedes) }
+    return file.directives.sift(findings, file.document, context, scope).sorted(by: precedes)
+  }
+
+  mutating func allowed(
+    _ others: [Diagnostic], in document: Document, _ path: FilePath
+  ) -> [Diagnostic] {
+    guard case .woken(let file) = run(document.bytes.span, as: document.kind, path) else {
+      return others
+    }
+    return allowed(others, in: file, .folder)
+  }
+
+  private func unreadable(_ refusal: TextRefusal) -> [Diagnostic] {
+    guard let active = context.rules.first(where: { $0.rule.name == Rule.invalidUTF8.name }) else {
+      return []
+    }
+    var report = Report(active)
+    switch refusal {
+    case .invalidUTF8(let offset):
+      report.add(ByteRange(offset, offset + 1), "not UTF-8 at byte \(offset)")
+    case .nul(let offset):
+      report.add(ByteRange(offset, offset + 1), "holds a NUL at byte \(offset)")
+    case .tooLarge: report.add(ByteRange(0, 0), "larger than 16 MiB")
+    }
+    return report.findings
+  }
+}
+
+extension Evidence {
+  /// Whether a text with conflict markers is asked about it.
+  fileprivate var isOfBytes: Bool {
+    isSubset(of: [.conflict, .byteOrderMark, .mixedLineEnds, .hiddenScalar, .badName])
+  }
+}

@@ -1,0 +1,46 @@
+public import PlanCalendar
+public import PlanModel
+public import PlanText
+
+/// What findings depend on besides the texts.
+public struct LintContext: Sendable {
+  public var today: CivilDate
+  /// Of the folder.
+  public var settings: Settings
+  /// The rules that are asked, with the severity of their findings.
+  public private(set) var rules: [ActiveRule]
+
+  /// One rule at one severity.
+  public struct ActiveRule: Sendable {
+    public let rule: Rule
+    public let severity: Severity
+  }
+
+  /// All rules but those that the settings switch off.
+  ///
+  /// - Parameter isSelected: whether a rule of that name is asked at all.
+  public init(
+    today: CivilDate, settings: Settings = Settings(),
+    where isSelected: (String) -> Bool = { _ in true }
+  ) {
+    self.today = today
+    self.settings = settings
+    rules = Rule.all.compactMap { rule in
+      guard isSelected(rule.name) else { return nil }
+      let severity: Severity
+      switch settings.lintLevels[rule.name] {
+      case nil: severity = rule.severity
+      case .off: return nil
+      case .info: severity = .info
+      case .warning: severity = .warning
+      case .error: severity = .error
+      }
+      return ActiveRule(rule: rule, severity: severity)
+    }
+  }
+
+  /// Whether that rule is asked.
+  func asks(_ name: String, within scope: LintScope = .folder) -> Bool {
+    rules.contains { $0.rule.name == name && (scope == .folder || !$0.rule.isAboutFolder) }
+  }
+}

@@ -1,0 +1,64 @@
+public import PlanText
+
+/// One thing planlint looks for: its page, and the function that looks.
+///
+/// Each stands in a file of its own and in one line of the catalogue (`Rule.all`). From the page
+/// come `planlint explain`, `Grammar/Rules.md` and the tests of the rule.
+public struct Rule: Sendable {
+  /// Kebab case; reads well behind "allow". Never changes once released.
+  public let name: String
+  public let area: RuleArea
+  /// What a finding is unless the settings say otherwise.
+  public let severity: Severity
+  /// What is found, in half a line: lower case, no full stop.
+  public let summary: String
+  /// Why it matters, and what to do: one to three sentences.
+  public let reason: String
+  /// At least one that is marked and one that is clean.
+  public let examples: [RuleExample]
+  let check: RuleCheck
+
+  init(
+    _ name: String, in area: RuleArea, _ severity: Severity, _ summary: String, reason: String,
+    examples: [RuleExample], check: RuleCheck
+  ) {
+    self.name = name
+    self.area = area
+    self.severity = severity
+    self.summary = summary
+    self.reason = reason
+    self.examples = examples
+    self.check = check
+  }
+}
+
+extension Rule {
+  /// Whether it can tell nothing from one file alone.
+  public var isAboutFolder: Bool {
+    if case .folder = check { true } else { false }
+  }
+}
+
+/// What a rule is about; the order of the catalogue.
+public enum RuleArea: String, CaseIterable, Sendable {
+  case file, day, syntax, attributes, times, consistency, folder
+}
+
+/// When a rule is asked, and what it does then.
+///
+/// A rule names the evidence that wakes it. The engine gathers evidence in one walk over the lines;
+/// what a text gives no reason to ask for costs nothing.
+enum RuleCheck: Sendable {
+  typealias File = @Sendable (LintedFile, inout Report) -> Void
+  typealias Line = @Sendable (LintedFile, Int, inout Report) -> Void
+  typealias Folder = @Sendable (LintedFolder, inout FolderReport) -> Void
+
+  /// Once for a file that has some of that evidence.
+  case file(Evidence, File)
+  /// For each line that has some of that evidence.
+  case line(Evidence, Line)
+  /// Once for the folder, when all its files were seen.
+  case folder(Folder)
+  /// By the engine itself: texts that cannot be read, and its own directives.
+  case engine
+}

@@ -1,0 +1,27 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let emptyTask = Rule(
+    "empty-task", in: .day, .info, "a box without words",
+    reason: """
+      Nobody will know what it stood for, and it is never carried to another day. Write what is to \
+      be done, or remove the line.
+      """,
+    examples: [
+      .marked(
+        """
+        - [ ] Call mum
+        - [ ] #family
+        ^^^^^^^^^^^^^
+        """),
+      .clean("- [ ] Call mum #family\n"),
+    ],
+    check: .line(.empty) { file, line, report in
+      let item = file.item(line)
+      guard item.state != nil, item.words.isEmpty else { return }
+      let start = item.range.start + file.lines[line].column
+      report.add(ByteRange(start, file.content(line).end), "a task without words")
+    })
+}

@@ -1,0 +1,35 @@
+import PlanText
+
+extension Rule {
+  static let unknownDirective = Rule(
+    "unknown-directive", in: .file, .warning, "a directive that says nothing planlint knows",
+    reason: """
+      A directive with a slip in it allows nothing, and nobody would notice. It names the rules it \
+      allows: `<!-- planlint: allow RULE -- reason -->` before an item or behind it, or \
+      `allow-file` anywhere.
+      """,
+    examples: [
+      .marked(
+        """
+        <!-- planlint: allow emty-task -- a place to write -->
+                             ^^^^^^^^^
+        - [ ] Call mum
+        """,
+        fixed: """
+          <!-- planlint: allow empty-task -- a place to write -->
+          - [ ] Call mum
+
+          """),
+      .marked(
+        """
+        - [ ] Call mum <!-- planlint: ignore empty-task -->
+                                      ^^^^^^
+        """),
+      .clean(
+        """
+        <!-- planlint: allow empty-task -- a place to write -->
+        - [ ]
+        """),
+    ],
+    check: .engine)
+}

@@ -1,0 +1,36 @@
+/// What reading a line came upon, kept because finding it again would mean reading all its tokens.
+public struct LineMarks: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// See `Line.isCanonical`.
+  static let canonical = LineMarks(rawValue: 1)
+  // Bits 1 to 3 are the state of the box.
+  static let stateShift: UInt8 = 1
+  static let noState: UInt8 = 7
+
+  /// It has at least one attribute.
+  public static let attribute = LineMarks(rawValue: 1 << 4)
+  /// It holds what begins like something that has a meaning, and was not read as that: a colon
+  /// behind a word, an exclamation mark before one, a bracket, an unknown mood, a number with a
+  /// comma; or it is a note that begins like a bullet, box, heading, fence or comment.
+  public static let attempt = LineMarks(rawValue: 1 << 5)
+  /// It ends in `<!-- … -->`.
+  public static let htmlComment = LineMarks(rawValue: 1 << 6)
+
+  /// The marks of a line, with its state.
+  @inline(__always)
+  func settled(isCanonical: Bool, stateBits: UInt8) -> LineMarks {
+    LineMarks(rawValue: rawValue | (isCanonical ? 1 : 0) | stateBits &<< LineMarks.stateShift)
+  }
+}
+
+extension Line {
+  /// The state of its box; nil without one.
+  public var state: BoxState? { BoxState(rawValue: marks.rawValue &>> LineMarks.stateShift & 7) }
+
+  /// Whether an item or heading is spelled as planfmt would spell it, as far as its own bytes
+  /// tell: not where its place among other lines demands another column or number.
+  public var isCanonical: Bool { marks.contains(.canonical) }
+}
