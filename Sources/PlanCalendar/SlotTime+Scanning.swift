@@ -11,12 +11,21 @@ extension SlotTime {
     return scanCanonical(text) ?? scanTyped(text)
   }
 
-  /// `HH:MM` and `HH:MM-HH:MM`; `nil` also where another spelling may reach further.
+  /// `HH:MM`, `HH:MM-HH:MM` and `HH:MM-HH:MM>`; `nil` also where another spelling may reach
+  /// further.
   private static func scanCanonical(_ text: Span<UInt8>) -> (time: SlotTime, length: Int)? {
     guard let start = text.canonicalClockTime(at: 0), start < .endOfDay else { return nil }
-    if text.byte(at: 5) == UInt8(ascii: "-") {
-      guard let end = text.canonicalClockTime(at: 6), text.isWordEnd(at: 11) else { return nil }
-      return (meant(start: start, startsNextDay: false, end: end, endsNextDay: false), 11)
+    if text.count == 5 { return (SlotTime(start: start), 5) }
+    if text[5] == UInt8(ascii: "-") {
+      guard let end = text.canonicalClockTime(at: 6) else { return nil }
+      let isNextDay = text.count > 11 && text[11] == UInt8(ascii: ">")
+      let length = isNextDay ? 12 : 11
+      guard text.isWordEnd(at: length) else { return nil }
+      return (meant(start: start, startsNextDay: false, end: end, endsNextDay: isNextDay), length)
+    }
+    // Nearly always a word follows, which no dash begins.
+    if text[5] == 0x20, text.count > 6, text[6] &- 0x41 < 0x3A {
+      return (SlotTime(start: start), 5)
     }
     var next = 5
     text.skipBlanks(at: &next)

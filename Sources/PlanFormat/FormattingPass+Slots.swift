@@ -3,17 +3,13 @@ import PlanSyntax
 import PlanText
 
 /// A run of slots that nothing but their own children stands between.
+///
+/// Nearly all are sorted, and then no more than this is known of them.
 struct SlotRun {
-  struct Slot {
-    /// The start of its line.
-    var start: Int
-    /// Minutes from the midnight that starts the file's day.
-    var time: Int
-    /// The last line of what stands below it.
-    var lastLine = 0
-  }
-
-  var slots: [Slot] = []
+  /// The line of the first slot; -1 outside a run.
+  var firstLine = -1
+  /// When the last slot so far starts: minutes from the midnight that starts the file's day.
+  var lastTime = 0
   /// The first edit inside the run.
   var firstEdit = 0
   var isSorted = true
@@ -21,27 +17,27 @@ struct SlotRun {
   /// its end there.
   var isFixed = false
 
-  var isOpen: Bool { !slots.isEmpty }
+  var isOpen: Bool { firstLine >= 0 }
+}
 
-  /// Notes where the last slot of the run, so far, ends.
-  mutating func endLast(at line: Int) {
-    if isOpen { slots[slots.count - 1].lastLine = line }
-  }
+/// One slot of a run that is not sorted.
+private struct PlacedSlot {
+  /// The start of its line.
+  var start: Int
+  var time: Int
+  /// The last line of what stands below it.
+  var lastLine: Int
 }
 
 extension FormattingPass {
-  mutating func startSlot(
-    _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
-  ) {
-    if !slots.isOpen {
-      slots.firstEdit = edits.count
-      slots.isSorted = true
-      slots.isFixed = false
-    }
-    slots.endLast(at: previous)
+  mutating func startSlot(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) {
     let time = slotTime(index, text, table)
-    if let last = slots.slots.last, last.time > time { slots.isSorted = false }
-    slots.slots.append(SlotRun.Slot(start: current.start, time: time))
+    if !slots.isOpen {
+      slots = SlotRun(firstLine: index, lastTime: time, firstEdit: edits.count)
+    } else if time < slots.lastTime {
+      slots.isSorted = false
+    }
+    slots.lastTime = time
   }
 
   /// Whether a note would open a fence or comment if a closing line stood below it.
@@ -74,18 +70,17 @@ extension FormattingPass {
 
   /// Sorts the run by start, stably, each slot with what stands below it.
   mutating func finishSlots(_ text: Span<UInt8>, _ table: SyntaxTable) {
-    defer { slots.slots.removeAll(keepingCapacity: true) }
+    defer { slots = SlotRun() }
     guard slots.isOpen, !slots.isSorted, !slots.isFixed else { return }
-    slots.endLast(at: previous)
+    let run = slotsOfRun(text, table)
     let end = table.lines[previous].end
     let inside = Array(edits[slots.firstEdit...])
     edits.removeSubrange(slots.firstEdit...)
-    let start = slots.slots[0].start
     var blocks: [(time: Int, bytes: [UInt8])] = []
     var next = 0
-    for (number, slot) in slots.slots.enumerated() {
-      let isLast = number + 1 == slots.slots.count
-      let stop = isLast ? end : slots.slots[number + 1].start
+    for (number, slot) in run.enumerated() {
+      let isLast = number + 1 == run.count
+      let stop = isLast ? end : run[number + 1].start
       let first = next
       while next < inside.count, isLast || inside[next].range.start < stop { next += 1 }
       let shifted = inside[first..<next].map {
@@ -95,7 +90,22 @@ extension FormattingPass {
       blocks.append((slot.time, apply(shifted, to: text.extracting(slot.start..<stop))))
     }
     let order = blocks.indices.sorted { (blocks[$0].time, $0) < (blocks[$1].time, $1) }
-    replace(start..<end, text, with: order.flatMap { blocks[$0].bytes })
-    kindAbove = order.last.map { table.lines[slots.slots[$0].lastLine].kind }
+    replace(run[0].start..<end, text, with: order.flatMap { blocks[$0].bytes })
+    kindAbove = order.last.map { table.lines[run[$0].lastLine].kind }
+  }
+
+  /// The slots from the first line of the run to the last line that is not blank.
+  private func slotsOfRun(_ text: Span<UInt8>, _ table: SyntaxTable) -> [PlacedSlot] {
+    var run: [PlacedSlot] = []
+    for index in slots.firstLine...previous where table.lines[index].kind != .blankLine {
+      let line = table.lines[index]
+      if line.kind == .scheduleItem, line.isTopLevel {
+        run.append(
+          PlacedSlot(start: line.start, time: slotTime(index, text, table), lastLine: index))
+      } else {
+        run[run.count - 1].lastLine = index
+      }
+    }
+    return run
   }
 }

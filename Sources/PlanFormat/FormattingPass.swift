@@ -97,7 +97,7 @@ struct FormattingPass {
       if current.kind == .blankLine { continue }
       if isSettled(index, current, lines, text) {
         if current.kind == .sectionHeading { number = 0 }
-      } else {
+      } else if !settle(index, current, lines, text, table) {
         visit(index, current, text, table)
       }
       previous = index
@@ -130,6 +130,52 @@ struct FormattingPass {
     }
   }
 
+  /// Whether nothing is to be done at a line that more has to be known of than `isSettled` asks:
+  /// nested lines, priorities and slots where they should be.
+  private mutating func settle(
+    _ index: Int, _ current: Line, _ lines: Span<Line>, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) -> Bool {
+    guard isPlain, !isOff, previous >= 0, scratch.places.isEmpty, fenceShift == nil else {
+      return false
+    }
+    if isBelowHeading {
+      guard previous == index &- 2, isBare(lines[index &- 1], text) else { return false }
+    } else {
+      guard previous == index &- 1 else { return false }
+    }
+    guard let parent = current.parent else {
+      return settleTopLevel(index, current, text, table)
+    }
+    switch current.kind {
+    case .task: if !current.isCanonical { return false }
+    case .noteItem: break
+    // Where its parent stays, a line of text stays; what could open a fence is looked at.
+    case .note: return !slots.isOpen || !current.marks.contains(.attempt)
+    default: return false
+    }
+    let above = lines[parent]
+    return current.column == above.column &+ max(above.bulletWidth, 1) &+ 1
+  }
+
+  private mutating func settleTopLevel(
+    _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) -> Bool {
+    guard current.isCanonical, current.column == 0 else { return false }
+    switch current.kind {
+    case .priorityItem:
+      // One digit and a point, nearly always.
+      guard !slots.isOpen, number < 9, text[current.start &+ 1] == UInt8(ascii: "."),
+        Int(text[current.start] &- 0x30) == number &+ 1
+      else { return false }
+      number &+= 1
+      return true
+    case .scheduleItem:
+      startSlot(index, text, table)
+      return true
+    default: return false
+    }
+  }
+
   @inline(never)
   private mutating func visit(
     _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
@@ -156,7 +202,7 @@ struct FormattingPass {
     _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
   ) {
     if current.kind.isItem {
-      if current.kind == .scheduleItem { startSlot(index, current, text, table) }
+      if current.kind == .scheduleItem { startSlot(index, text, table) }
       item(index, current, text, table)
     } else if current.kind.isHeading {
       if !current.isCanonical || !scratch.trustsLines { heading(index, text, table) }

@@ -57,11 +57,13 @@ enum AttributeSpelling {
   }
 
   private init(time value: Span<UInt8>) {
-    guard let time = ClockTime(lenient: value), time.minutes < 1440 else {
+    if let time = ClockTime(value) {
+      self = time < .endOfDay ? .canonical : .invalid
+    } else if let time = ClockTime(lenient: value), time < .endOfDay {
+      self = .accepted
+    } else {
       self = .invalid
-      return
     }
-    self = ClockTime(value) != nil ? .canonical : .accepted
   }
 
   private init(moment value: Span<UInt8>) {
@@ -71,12 +73,10 @@ enum AttributeSpelling {
       CivilDate(value.extracting(0..<10)) != nil
     {
       self.init(time: value.extracting(11..<16))
+    } else if let time = ClockTime(value), time < .endOfDay {
+      self = .canonical
     } else {
-      guard let moment = MomentInput(value) else {
-        self = .invalid
-        return
-      }
-      self = moment.date == nil && ClockTime(value) != nil ? .canonical : .accepted
+      self = MomentInput(value) != nil ? .accepted : .invalid
     }
   }
 }

@@ -4,7 +4,7 @@ public import PlanText
 public struct Line: Sendable {
   private let lower: UInt32
   private let upper: UInt32
-  let firstTokenBits: UInt32
+  private let firstTokenBits: UInt32
   private let columnBits: UInt32
   private let parentBits: Int32
   private let besideBits: Int32
@@ -41,6 +41,8 @@ public struct Line: Sendable {
   /// Behind the line end.
   public var end: Int { Int(upper) }
   public var range: ByteRange { ByteRange(start, end) }
+  /// The position of its first token in `SyntaxTable.tokens`; its last is before the next line's.
+  public var firstToken: Int { Int(firstTokenBits) }
   /// Columns of white space before the text; a tab goes to the next multiple of four.
   public var column: Int { Int(columnBits) }
   /// Whether it stands below no bullet.

@@ -50,6 +50,16 @@ public enum MoodWord: UInt8, Sendable, CaseIterable {
 
   /// The mood a whole word means: any case, an emoji with or without its variation selector.
   public init?(_ word: Span<UInt8>) {
+    // Nearly always a word as it should be.
+    if !word.isEmpty, word[word.count &- 1] < 0x80 {
+      for raw in MoodWord.happy.rawValue...MoodWord.terrible.rawValue {
+        guard let mood = MoodWord(rawValue: raw) else { continue }
+        if word.equals(mood.canonical) {
+          self = mood
+          return
+        }
+      }
+    }
     let bare = word.ends(with: "\u{FE0F}") ? word.extracting(0..<word.count - 3) : word
     for mood in MoodWord.allCases where bare.equalsIgnoringCase(mood.canonical) {
       self = mood

@@ -66,7 +66,7 @@ extension Parser {
     add(.marker, heading.start, heading.name, isCanonical: isSpaced, &tokens)
     add(.text, heading.name, heading.nameEnd, &tokens)
     add(.closing, heading.nameEnd, extent.contentEnd, isCanonical: false, &tokens)
-    open.removeAll(keepingCapacity: true)
+    if !open.isEmpty { open.removeAll(keepingCapacity: true) }
     finish(kind, extent, column: 0, place: .outside, &tokens)
   }
 

@@ -49,7 +49,7 @@ extension Parser {
     }
     let beside = low == open.count ? -1 : open[low].line
     if low > 0 { return LinePlace(parent: open[low &- 1].line, beside: beside) }
-    open.removeAll(keepingCapacity: true)
+    if !open.isEmpty { open.removeAll(keepingCapacity: true) }
     return LinePlace(parent: -1, beside: column == 0 ? -1 : beside)
   }
 

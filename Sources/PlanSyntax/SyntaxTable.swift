@@ -16,8 +16,8 @@ public struct SyntaxTable: Sendable {
   /// The tokens of line `index`, as positions in `tokens`.
   public func tokenIndices(ofLine index: Int) -> Range<Int> {
     let next = index &+ 1
-    let end = next < lines.count ? Int(lines[next].firstTokenBits) : tokens.count
-    return Int(lines[index].firstTokenBits)..<end
+    let end = next < lines.count ? lines[next].firstToken : tokens.count
+    return lines[index].firstToken..<end
   }
 
   public func tokens(ofLine index: Int) -> ArraySlice<Token> {

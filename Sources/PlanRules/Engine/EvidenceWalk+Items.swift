@@ -7,149 +7,174 @@ extension EvidenceWalk {
   /// Gathers the evidence of one item.
   @inline(__always)
   mutating func item(
-    _ index: Int, _ line: Line, _ text: Span<UInt8>, _ table: SyntaxTable,
-    _ evidence: inout Evidence
+    _ index: Int, _ line: Line, _ indices: Range<Int>, _ text: Span<UInt8>, _ lines: Span<Line>,
+    _ tokens: Span<Token>, _ evidence: inout Evidence
   ) {
-    if line.kind == .settingItem {
-      evidence.insert(.setting)
-      return
-    }
-    let parts = ItemParts(table.tokenIndices(ofLine: index), table.tokens.span)
-    evidence.formUnion(Evidence(rawValue: parts.keys))
-    if parts.repeatsKey { evidence.insert(.repeatedKey) }
     if line.marks.contains(.htmlComment) { evidence.insert(.directive) }
     if !line.isCanonical { evidence.insert(.sloppy) }
-    if parts.goal >= 0 || parts.id >= 0 { addReferences(parts, index, text, table) }
     switch line.kind {
-    case .task, .priorityItem: todo(index, line, parts, text, table, &evidence)
-    case .scheduleItem:
-      if slots.add(table.tokens[parts.time], text, within: hours) { evidence.insert(.slot) }
-      state(line, parts, &evidence)
-    case .habitItem: habit(index, line, parts, text, table, &evidence)
-    case .goalItem:
-      evidence.insert(.goalItem)
-      if !parts.hasWords { evidence.insert(.empty) }
-    default: break
+    case .task, .priorityItem, .scheduleItem:
+      if line.kind == .priorityItem {
+        priorities &+= 1
+        if priorities == 6 { evidence.insert(.sixthPriority) }
+      } else if line.kind == .scheduleItem, isOddSlot(indices, text, tokens) {
+        evidence.insert(.slot)
+      }
+      switch line.state {
+      case .done, .cancelled, nil:
+        if line.state == .done, isFuture { evidence.insert(.doneInFuture) }
+        // Of these only what attributes say matters: no look at their words.
+        if !line.marks.contains(.attribute), line.end &- line.start > 16 { return }
+      case .open, .inProgress, .unknown, .moved: break
+      }
+      todo(index, line, text, lines, tokens.extracting(indices), &evidence)
+    case .habitItem: habit(index, line, text, tokens.extracting(indices), &evidence)
+    case .settingItem: evidence.insert(.setting)
+    case .goalItem: goal(index, text, tokens.extracting(indices), &evidence)
+    default:
+      let parts = ItemParts(tokens.extracting(indices))
+      evidence.formUnion(Evidence(rawValue: UInt64(parts.keys)))
     }
   }
 
+  /// Whether a slot deserves a look.
+  private mutating func isOddSlot(
+    _ indices: Range<Int>, _ text: Span<UInt8>, _ tokens: Span<Token>
+  ) -> Bool {
+    for index in indices where tokens[index].kind == .timeRange {
+      return slots.add(tokens[index], text, within: hours)
+    }
+    return true
+  }
+
+  /// - Parameter tokens: of the line.
   private mutating func todo(
-    _ index: Int, _ line: Line, _ parts: ItemParts, _ text: Span<UInt8>, _ table: SyntaxTable,
+    _ index: Int, _ line: Line, _ text: Span<UInt8>, _ lines: Span<Line>, _ tokens: Span<Token>,
     _ evidence: inout Evidence
   ) {
-    if line.kind == .priorityItem {
-      priorities &+= 1
-      if priorities == 6 { evidence.insert(.sixthPriority) }
-    }
-    if !parts.hasWords { evidence.insert(.empty) }
+    let parts = ItemParts(tokens)
+    attributes(parts, index, text, tokens, &evidence)
+    let isSlot = line.kind == .scheduleItem
+    if !parts.hasWords, !isSlot { evidence.insert(.empty) }
     state(line, parts, &evidence)
-    if let parent = line.parent {
-      if isOpen(line), let above = table.lines[parent].state, above == .done || above == .cancelled
-      {
-        evidence.insert(.openBelowClosed)
-      }
-      if parts.from < 0, parts.to < 0 { return }
+    if let parent = line.parent, isOpen(line), isEnded(lines[parent]) {
+      evidence.insert(.openBelowClosed)
     }
-    guard line.state != nil, parts.hasWords else { return }
-    let name = hashing.hash(
-      ofLine: index, words: parts.words < 0 ? nil : table.tokens[parts.words], as: .task, text,
-      table)
-    if line.parent == nil {
-      folder.names.append(name)
-      if !names.insert(name) { evidence.insert(.repeatedName) }
-    }
-    if parts.from >= 0 || parts.to >= 0 { addJourney(name, index, line, parts, text, table) }
+    guard !isSlot, parts.hasWords else { return }
+    let isJourney = parts.has([.from, .to])
+    let isTwinLike = line.isTopLevel && isOpen(line)
+    guard isJourney || isTwinLike else { return }
+    let name = nameHash(text.extracting(parts.words))
+    if isTwinLike, !names.insert(name) { evidence.insert(.repeatedName) }
+    if isJourney { addJourney(name, index, line, text, tokens) }
+  }
+
+  @inline(__always)
+  private mutating func attributes(
+    _ parts: ItemParts, _ index: Int, _ text: Span<UInt8>, _ tokens: Span<Token>,
+    _ evidence: inout Evidence
+  ) {
+    if parts.keys == 0 { return }
+    evidence.formUnion(Evidence(rawValue: UInt64(parts.keys)))
+    if parts.repeatsKey { evidence.insert(.repeatedKey) }
+    if parts.has([.goal, .id]) { addReferences(index, text, tokens) }
   }
 
   /// What the state of a box says together with the day.
   @inline(__always)
   private func state(_ line: Line, _ parts: ItemParts, _ evidence: inout Evidence) {
     switch line.state {
-    case .done: if isFuture { evidence.insert(.doneInFuture) }
-    case .moved: if parts.to < 0 { evidence.insert(.moved) }
+    case .moved: if !parts.has(.to) { evidence.insert(.moved) }
     case .unknown: evidence.insert([.unknownState, .openInPast])
     case .open, .inProgress: if isPast { evidence.insert(.openInPast) }
-    case .cancelled, nil: break
+    case .done, .cancelled, nil: break
     }
   }
 
-  private func isOpen(_ line: Line) -> Bool { line.state.map { !$0.isClosed } ?? false }
+  private func isOpen(_ line: Line) -> Bool {
+    switch line.state {
+    case .open, .inProgress, .unknown: true
+    case .done, .cancelled, .moved, nil: false
+    }
+  }
 
+  private func isEnded(_ line: Line) -> Bool {
+    switch line.state {
+    case .done, .cancelled: true
+    case .open, .inProgress, .unknown, .moved, nil: false
+    }
+  }
+
+  /// - Parameter tokens: of the line.
   private mutating func habit(
-    _ index: Int, _ line: Line, _ parts: ItemParts, _ text: Span<UInt8>, _ table: SyntaxTable,
+    _ index: Int, _ line: Line, _ text: Span<UInt8>, _ tokens: Span<Token>,
     _ evidence: inout Evidence
   ) {
+    let parts = ItemParts(tokens)
+    attributes(parts, index, text, tokens, &evidence)
     if line.state == .unknown { evidence.insert(.unknownState) }
     guard day != nil else {
       evidence.insert(.definition)
       return
     }
     if line.state == .done, isFuture { evidence.insert(.doneInFuture) }
-    if parts.amount >= 0, let state = line.state, state != .cancelled {
-      let token = table.tokens[parts.amount]
-      if disagrees(state, text.extracting(token.start..<token.end)) { evidence.insert(.amount) }
+    if let amount = parts.amountToken, let state = line.state, state != .cancelled {
+      let source = text.extracting(tokens[amount].start..<tokens[amount].end)
+      if AmountComparison(source).disagrees(with: state) { evidence.insert(.amount) }
     }
-    let name = hashing.hash(
-      ofLine: index, words: habitWords(parts, text, table), as: .habit, text, table)
+    guard parts.hasWords else { return }
+    var words = text.extracting(parts.words)
+    // An icon is no part of the name.
+    if words[0] >= 0x80 { words = words.extracting(leadingIcon(of: words)...) }
+    let name = nameHash(words)
     folder.habits.append(FolderEvidence.Use(name: name, place: place(index)))
     if !habitNames.insert(name) { evidence.insert(.repeatedName) }
   }
 
-  /// The token of a name that neither an icon nor a tag is cut off from.
-  private func habitWords(_ parts: ItemParts, _ text: Span<UInt8>, _ table: SyntaxTable) -> Token? {
-    guard parts.words >= 0 else { return nil }
-    let token = table.tokens[parts.words]
-    return text[token.start] < 0x80 ? token : nil
+  private mutating func goal(
+    _ index: Int, _ text: Span<UInt8>, _ tokens: Span<Token>, _ evidence: inout Evidence
+  ) {
+    let parts = ItemParts(tokens)
+    attributes(parts, index, text, tokens, &evidence)
+    evidence.insert(parts.hasWords ? .goalItem : [.goalItem, .empty])
   }
 
-  /// Whether a habit is ticked below its target, or open at or above it.
-  private func disagrees(_ state: BoxState, _ source: Span<UInt8>) -> Bool {
-    guard let (amount, _) = Amount.scan(source), let value = amount.value,
-      let target = amount.target
-    else { return false }
-    if amount.isAtMost { return state == .done && value > target }
-    return (state == .done) != (value >= target)
-  }
-
+  @inline(__always)
   private func place(_ line: Int) -> FolderPlace {
     FolderPlace(file: fileNumber, line: UInt32(truncatingIfNeeded: line))
   }
 
   private mutating func addReferences(
-    _ parts: ItemParts, _ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable
+    _ index: Int, _ text: Span<UInt8>, _ tokens: Span<Token>
   ) {
-    if parts.goal >= 0 {
-      let value = Attribute(table.tokens[parts.goal], in: text).value
-      let name = hash(of: text.extracting(value.indices))
-      folder.goals.append(FolderEvidence.Use(name: name, place: place(index)))
+    if let goal = value(.goal, of: tokens, text) {
+      folder.goals.append(
+        FolderEvidence.Use(name: nameHash(text.extracting(goal)), place: place(index)))
     }
-    if parts.id >= 0 {
-      let value = Attribute(table.tokens[parts.id], in: text).value
-      let name = hash(of: text.extracting(value.indices))
-      folder.ids.append(FolderEvidence.Use(name: name, place: place(index)))
+    if let id = value(.id, of: tokens, text) {
+      folder.ids.append(
+        FolderEvidence.Use(name: nameHash(text.extracting(id)), place: place(index)))
     }
   }
 
   /// Where a task came from, and where it went.
   private mutating func addJourney(
-    _ name: UInt32, _ index: Int, _ line: Line, _ parts: ItemParts, _ text: Span<UInt8>,
-    _ table: SyntaxTable
+    _ name: UInt32, _ index: Int, _ line: Line, _ text: Span<UInt8>, _ tokens: Span<Token>
   ) {
     guard let day else { return }
-    func date(_ token: Int) -> CivilDate? {
-      token < 0
-        ? nil
-        : CivilDate(
-          text.extracting(Attribute(table.tokens[token], in: text).value.indices),
-          relativeTo: day)
+    var firstDay = day
+    if let from = value(.from, of: tokens, text),
+      let from = CivilDate(text.extracting(from), relativeTo: day)
+    {
+      firstDay = from
+      folder.copies.append(
+        FolderEvidence.Copy(name: name, firstDay: from, place: place(index)))
     }
-    let from = date(parts.from)
-    let first = from ?? day
-    if let from {
-      folder.copies.append(.init(name: name, firstDay: from, place: place(index)))
-    }
-    if line.state == .moved, let to = date(parts.to) {
-      folder.moves.append(.init(name: name, firstDay: first, target: to, place: place(index)))
+    if line.state == .moved, let to = value(.to, of: tokens, text),
+      let to = CivilDate(text.extracting(to), relativeTo: day)
+    {
+      folder.moves.append(
+        FolderEvidence.Move(name: name, firstDay: firstDay, target: to, place: place(index)))
     }
   }
 }

@@ -7,18 +7,17 @@ extension EvidenceWalk {
   mutating func addFile(_ path: FilePath, _ kind: DocumentKind, isConflictCopy: Bool = false) {
     folder.files.append(
       FolderEvidence.File(
-        path: path, kind: kind, firstName: UInt32(truncatingIfNeeded: folder.names.count),
-        isConflictCopy: isConflictCopy))
+        path: path, kind: kind, isConflictCopy: isConflictCopy))
   }
 
   /// Adds what there is to know of a text besides its lines.
   mutating func addWhole(
-    _ text: Span<UInt8>, _ table: SyntaxTable, _ kind: DocumentKind, _ path: FilePath
+    _ survey: TextSurvey, _ table: SyntaxTable, _ kind: DocumentKind, _ path: FilePath
   ) {
     if !table.conflicts.isEmpty { whole.insert(.conflict) }
     if table.tokens.first?.kind == .byteOrderMark { whole.insert(.byteOrderMark) }
     if table.carriageReturns > 0, table.lineFeeds > 0 { whole.insert(.mixedLineEnds) }
-    if mayHoldHiddenScalars(text) { whole.insert(.hiddenScalar) }
+    if survey.holdsHiddenScalar { whole.insert(.hiddenScalar) }
     if kind == .unknown, isNamedLikeDay(path) { whole.insert(.badName) }
   }
 

@@ -25,7 +25,6 @@ struct EvidenceWalk {
   var isFuture = false
   var names = NameSet()
   var habitNames = NameSet()
-  var hashing = NameHash()
   private var sections: UInt32 = 0
   var priorities = 0
   var slots = SlotOrder()
@@ -50,11 +49,13 @@ struct EvidenceWalk {
   ) {
     start(kind, path)
     let lines = table.lines.span
+    let tokens = table.tokens.span
     for index in lines.indices {
       let line = lines[index]
       var evidence = line.marks.contains(.attempt) ? Evidence.attempt : []
       if line.kind.isItem {
-        item(index, line, text, table, &evidence)
+        let next = index &+ 1 < lines.count ? lines[index &+ 1].firstToken : tokens.count
+        item(index, line, line.firstToken..<next, text, lines, tokens, &evidence)
         isBelowItem = true
       } else {
         other(index, line, text, table, &evidence)
@@ -75,8 +76,7 @@ struct EvidenceWalk {
     isFuture = day.map { $0 > today } ?? false
     fileNumber = UInt32(truncatingIfNeeded: folder.files.count)
     folder.files.append(
-      FolderEvidence.File(
-        path: path, kind: kind, firstName: UInt32(truncatingIfNeeded: folder.names.count)))
+      FolderEvidence.File(path: path, kind: kind))
     names.removeAll()
     habitNames.removeAll()
     sections = 0
@@ -125,13 +125,20 @@ struct EvidenceWalk {
     _ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable, _ evidence: inout Evidence
   ) {
     guard let day else { return }
-    for token in table.tokens(ofLine: index) where token.kind == .text {
-      let name = text.extracting(token.start..<token.end)
-      guard name.count == 14, CivilDate(name.extracting(0..<10)) == day, name[10] == 0x20,
-        Weekday(name.extracting(11..<14)) == day.weekday
-      else { break }
+    let line = table.lines[index]
+    // `# 2026-10-05 Mon`
+    let start = line.start &+ 2
+    guard line.isCanonical, line.end &- start == 15,
+      CivilDate(text.extracting(start..<start &+ 10)) == day, text[start &+ 10] == 0x20
+    else {
+      evidence.insert(.title)
       return
     }
-    evidence.insert(.title)
+    let names: StaticString = "MonTueWedThuFriSatSun"
+    for i in 0..<3 {
+      // Safe: seven names of three letters.
+      let letter = unsafe names.utf8Start[(day.weekday.rawValue &- 1) &* 3 &+ i]
+      if text[start &+ 11 &+ i] != letter { evidence.insert(.title) }
+    }
   }
 }

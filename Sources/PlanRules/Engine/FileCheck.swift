@@ -27,13 +27,14 @@ struct FileCheck: Sendable {
 
   /// Gathers the evidence of a text.
   mutating func run(_ text: Span<UInt8>, as kind: DocumentKind, _ path: FilePath) -> Outcome {
-    if let refusal = refusal(of: text) {
+    let survey = TextSurvey(text)
+    if let refusal = survey.refusal {
       walk.addFile(path, .unknown)
       return .unreadable(unreadable(refusal))
     }
     parse(text, as: kind, into: &table)
     walk.run(text, table, as: kind, path: path)
-    walk.addWhole(text, table, kind, path)
+    walk.addWhole(survey, table, kind, path)
     var edits: [TextEdit] = []
     if asksFormat, table.conflicts.isEmpty {
       edits = formattingEdits(text, table, as: kind, reusing: &scratch)

@@ -16,8 +16,6 @@ struct FolderEvidence: Sendable {
   struct File: Sendable {
     let path: FilePath
     let kind: DocumentKind
-    /// Its first place in `names`.
-    let firstName: UInt32
     /// Whether Syncthing made it, so that it was never read.
     var isConflictCopy = false
   }
@@ -44,8 +42,6 @@ struct FolderEvidence: Sendable {
   }
 
   var files: [File] = []
-  /// Of the tasks that stand below no other, file by file.
-  var names: [UInt32] = []
   /// Habits in days.
   var habits: [Use] = []
   /// `goal:` anywhere; the name is that of the goal's `id:`.
@@ -54,10 +50,4 @@ struct FolderEvidence: Sendable {
   var ids: [Use] = []
   var moves: [Move] = []
   var copies: [Copy] = []
-
-  /// The names of the tasks of a file.
-  func names(ofFile file: Int) -> ArraySlice<UInt32> {
-    let next = file + 1 < files.count ? Int(files[file + 1].firstName) : names.count
-    return names[Int(files[file].firstName)..<next]
-  }
 }

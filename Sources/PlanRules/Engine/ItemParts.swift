@@ -1,57 +1,58 @@
+import PlanModel
 import PlanSyntax
+import PlanText
 
-/// Where the parts of one item stand among the tokens, found in one pass; -1 for none.
+/// What there is to an item, found in one pass over its tokens.
+///
+/// Small, so that it stays in registers.
 struct ItemParts {
   /// Of its attributes, by the raw values of their keys.
-  var keys: UInt64 = 0
+  var keys: UInt32 = 0
   var repeatsKey = false
-  /// The only token of the words; -1 where there is more to them, or nothing.
-  var words = -1
-  var hasWords = false
-  var time = -1
-  var amount = -1
-  var from = -1
-  var to = -1
-  var goal = -1
-  var id = -1
+  /// The bytes from the first word to the last one before a colon or comment; none if both are 0.
+  var wordsStart: UInt32 = 0
+  var wordsEnd: UInt32 = 0
+  /// The position of its amount among the tokens of its line; -1 for none.
+  var amount: Int32 = -1
 
-  @inline(__always)
-  init(_ indices: Range<Int>, _ tokens: Span<Token>) {
+  var hasWords: Bool { wordsEnd > 0 }
+  var words: Range<Int> { Int(wordsStart)..<Int(wordsEnd) }
+  var amountToken: Int? { amount < 0 ? nil : Int(amount) }
+
+  /// Whether it has an attribute of one of those keys.
+  func has(_ evidence: Evidence) -> Bool { UInt64(keys) & evidence.rawValue != 0 }
+
+  /// - Parameter tokens: of one line.
+  init(_ tokens: Span<Token>) {
     var isBehindWords = false
-    var isPlain = true
-    for index in indices {
-      switch tokens[index].kind {
+    for i in tokens.indices {
+      switch tokens[i].kind {
+      case .bullet, .box, .blank, .lineEnd: continue
       case .text, .code:
-        hasWords = true
         if isBehindWords { continue }
-        if words >= 0 { isPlain = false }
-        words = index
-      case .tag:
-        // Part of the words, if it touches them or more of them follow.
-        if words < 0 || tokens[words].end == tokens[index].start { isPlain = false }
-      case .attribute: add(tokens[index].key, index)
-      case .timeRange: time = index
-      case .amount: amount = index
+        if wordsEnd == 0 { wordsStart = UInt32(truncatingIfNeeded: tokens[i].start) }
+        wordsEnd = UInt32(truncatingIfNeeded: tokens[i].end)
+      case .attribute:
+        let bit: UInt32 = 1 &<< UInt32(tokens[i].key.rawValue)
+        if keys & bit != 0 { repeatsKey = true }
+        keys |= bit
+      case .amount: amount = Int32(truncatingIfNeeded: i)
       case .separator, .commentSeparator, .htmlComment: isBehindWords = true
       default: break
       }
     }
-    if !isPlain { words = -1 }
   }
+}
 
-  private mutating func add(_ key: AttributeKey, _ index: Int) {
-    let bit: UInt64 = 1 &<< UInt64(key.rawValue)
-    if keys & bit != 0 {
-      repeatsKey = true
-      return
-    }
-    keys |= bit
-    switch key {
-    case .from: from = index
-    case .to: to = index
-    case .goal: goal = index
-    case .id: id = index
-    default: break
+/// Where the value of the first attribute with a key stands, of the tokens of a line.
+func value(
+  _ key: AttributeKey, of tokens: Span<Token>, _ text: Span<UInt8>
+) -> Range<Int>? {
+  for index in tokens.indices {
+    let token = tokens[index]
+    if token.kind == .attribute, token.key == key {
+      return Attribute(token, in: text).value.indices
     }
   }
+  return nil
 }

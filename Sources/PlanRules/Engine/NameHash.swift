@@ -1,46 +1,34 @@
-import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The number that items of equal names have in common: names as `appendName` folds them.
+/// A number for the words of an item, to suspect by: the same for equal words whatever their case,
+/// and hardly ever for others.
 ///
-/// Nearly all names are one token of ASCII with single spaces, and are hashed where they stand.
-struct NameHash {
-  private var folded: [UInt8] = []
-
-  /// - Parameter words: the only token of the name, if it has no more.
-  mutating func hash(
-    ofLine line: Int, words: Token?, as form: NameForm, _ text: Span<UInt8>, _ table: SyntaxTable
-  ) -> UInt32 {
-    if let words, let hash = plainHash(text.extracting(words.start..<words.end)) { return hash }
-    folded.removeAll(keepingCapacity: true)
-    table.appendName(ofLine: line, as: form, in: text, to: &folded)
-    return PlanText.hash(of: folded.span)
+/// Of long words the beginning, the middle and the end are looked at, eight bytes each. Odd blanks
+/// and letters beyond Latin may give equal names two numbers. So who finds two equal looks at the
+/// words, and who finds none says nothing before having looked.
+@inline(__always)
+func nameHash(_ words: Span<UInt8>) -> UInt32 {
+  let count = words.count
+  var hash = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
+  if count >= 8 {
+    hash = mixed(hash ^ lowercased(EightBytes(words, at: 0).word))
+    if count > 16 { hash = mixed(hash ^ lowercased(EightBytes(words, at: count / 2 &- 4).word)) }
+    hash = mixed(hash ^ lowercased(EightBytes(words, at: count &- 8).word))
+  } else {
+    hash = mixed(hash ^ lowercased(words.lastBytes(from: 0)))
   }
+  return UInt32(truncatingIfNeeded: hash ^ hash &>> 32)
+}
 
-  /// The hash of printable ASCII without two blanks in a row, in lower case; nil for more.
-  @inline(__always)
-  private func plainHash(_ text: Span<UInt8>) -> UInt32? {
-    var hash = TextHash(0, text.count)
-    var i = 0
-    var endsInBlank = true
-    while i &+ 8 <= text.count {
-      let bytes = EightBytes(text, at: i)
-      guard bytes.isPrintableASCII else { return nil }
-      let blanks = bytes.marks(of: 0x20)
-      if blanks & blanks &<< 8 != 0 || endsInBlank && blanks & 0x80 != 0 { return nil }
-      endsInBlank = blanks &>> 63 == 1
-      hash.add(asciiLowercased(bytes.word))
-      i &+= 8
-    }
-    for j in i..<text.count {
-      let byte = text[j]
-      if byte < 0x20 || byte > 0x7E || byte == 0x20 && endsInBlank { return nil }
-      endsInBlank = byte == 0x20
-    }
-    if endsInBlank { return nil }
-    return hash.finish(asciiLowercased(text.lastBytes(from: i)))
-  }
+/// Letters in lower case, and some other bytes changed, always in the same way.
+@inline(__always)
+private func lowercased(_ word: UInt64) -> UInt64 { word | 0x2020_2020_2020_2020 }
+
+@inline(__always)
+private func mixed(_ value: UInt64) -> UInt64 {
+  let (high, low) = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+  return high ^ low
 }
 
 /// The names of one file, cleared at no cost.
@@ -56,19 +44,22 @@ struct NameSet {
   }
 
   /// Adds a name; false if it is there already.
+  @inline(__always)
   mutating func insert(_ hash: UInt32) -> Bool {
     if count &* 2 >= slots.count { grow() }
     let entry = generation &<< 32 | UInt64(hash)
-    var slot = Int(hash) & (slots.count &- 1)
+    let mask = slots.count &- 1
+    var slot = Int(hash) & mask
     while slots[slot] &>> 32 == generation {
       if slots[slot] == entry { return false }
-      slot = (slot &+ 1) & (slots.count &- 1)
+      slot = (slot &+ 1) & mask
     }
     slots[slot] = entry
     count &+= 1
     return true
   }
 
+  @inline(never)
   private mutating func grow() {
     let old = slots.filter { $0 &>> 32 == generation }
     slots = [UInt64](repeating: 0, count: slots.count &* 2)

@@ -1,16 +1,33 @@
 /// The text of one believable day, about 2 KB, spelled the way planfmt spells it.
-func dayText(_ day: Day, _ random: inout Random) -> String {
+///
+/// A day that is over: what was not done was dropped, or moved to the next day and done there.
+func dayText(
+  _ day: Day, movedFrom yesterday: Moved?, isLast: Bool, _ random: inout Random
+) -> (text: String, moved: Moved) {
+  let moved = Moved(deed: random.pick(deeds), day: day)
   let sections = [
     "# \(day.name) \(day.weekdayName)",
     "## Priorities", priorities(&random),
-    "## Tasks", tasks(day, &random),
+    "## Tasks", tasks(day, isLast ? nil : moved, &random) + (yesterday?.copy ?? ""),
     "### Errands", errands(&random),
     "## Schedule", schedule(&random),
     "## Habits", habits(&random),
     "## Mood", moods(&random),
     "## Notes", notes(&random),
   ]
-  return sections.joined(separator: "\n\n") + "\n"
+  return (sections.joined(separator: "\n\n") + "\n", moved)
+}
+
+/// A task that was not done on its day.
+struct Moved {
+  var deed: String
+  var day: Day
+
+  /// Its line on its own day.
+  var original: String { "- [>] \(deed) #home to:\(day.next.name)" }
+
+  /// Its line on the next day.
+  var copy: String { "\n- [x] \(deed) #home from:\(day.name)" }
 }
 
 private func priorities(_ random: inout Random) -> String {
@@ -21,15 +38,15 @@ private func priorities(_ random: inout Random) -> String {
   """
 }
 
-private func tasks(_ day: Day, _ random: inout Random) -> String {
+private func tasks(_ day: Day, _ moved: Moved?, _ random: inout Random) -> String {
   let soon = day.next.next
   return """
     - [\(random.pick(states))] !high \(random.pick(deeds)) #home due:\(soon.name)
-    - [/] \(random.pick(deeds)) #work #writing points:3 est:1h30m goal:toolchain
+    - [x] \(random.pick(deeds)) #work #writing points:3 est:1h30m goal:toolchain
       - Ask John about the \(random.pick(things)).
       - [x] \(random.pick(things))
-      - [\(random.pick(states))] \(random.pick(things))
-    - [>] \(random.pick(deeds)) #home to:\(day.next.name)
+      - [-] \(random.pick(things))
+    \(moved.map(\.original) ?? "- [-] \(random.pick(deeds))")
     - [\(random.pick(states))] !low \(random.pick(deeds)) due:\(soon.next.name)T09:30 remind:2h
     - [-] \(random.pick(deeds))
     - [x] \(random.pick(deeds)) #study/ielts points:2
@@ -58,7 +75,7 @@ private func habits(_ random: inout Random) -> String {
   let glasses = random.next(below: 10) + 1
   let minutes = random.next(below: 50) + 10
   return """
-    - [\(random.pick(states))] Gym #health
+    - [\(random.pick([" ", "x", "x"]))] Gym #health
     - [\(glasses < 8 ? " " : "x")] Water: \(glasses)/8 glasses
     - [\(minutes < 30 ? " " : "x")] Read: \(minutes)m/30m
     - [x] Sleep: 7h\(minutes)m/7h
@@ -79,7 +96,7 @@ private func notes(_ random: inout Random) -> String {
   }.joined(separator: "\n\n")
 }
 
-private let states = [" ", " ", "x", "x", "x"]
+private let states = ["x", "x", "x", "x", "-"]
 private let moodWords = ["happy", "calm", "neutral", "sad", "stressed", "great", "good", "tired"]
 private let deeds = [
   "Pay the rent", "Call mum about Sunday", "Write the grammar section", "Fix the gutter",

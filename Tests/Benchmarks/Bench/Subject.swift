@@ -11,7 +11,23 @@ struct Subject {
     Subject(
       name: "planfmt --check, one day",
       command: ["planfmt", "--check", .day], floor: ["plan-floor"]),
+    Subject(
+      name: "planlint, ten years",
+      command: ["planlint", "--today", "2026-10-02", .folder], floor: ["plan-floor", .folder]),
+    Subject(
+      name: "planroll --check, ten years",
+      command: ["planroll", "--check", "--to", "2026-10-01", .folder],
+      floor: ["plan-floor", .folder]),
   ]
+
+  /// The programs that are called.
+  static var programs: [String] {
+    var names: Set<String> = []
+    for case .word(let name)? in all.flatMap({ [$0.command.first, $0.floor.first] }) {
+      names.insert(name)
+    }
+    return names.sorted()
+  }
 }
 
 /// A word of a command line; the first one is a program.

@@ -1,12 +1,18 @@
-/// Writes a folder of ten years: 3,653 days of about 2 KB each, habits and settings.
+/// Writes a folder of ten years: 3,653 days of about 2 KB each, habits, a goal and settings.
+///
+/// planfmt leaves it alone, and planlint finds nothing in it.
 func generateTenYears(in folder: String) throws(Failure) {
   try makeDirectory(folder)
   try write(habitDefinitions, to: folder + "/habits.plan")
   try write(settings, to: folder + "/settings.plan")
   var random = Random(seed: 20_161_001)
   var day = Day.first
-  for _ in 0..<3653 {
-    try write(dayText(day, &random), to: "\(folder)/\(day.name).plan")
+  try write(goals, to: folder + "/goals.plan")
+  var moved: Moved?
+  for number in 1...3653 {
+    let written = dayText(day, movedFrom: moved, isLast: number == 3653, &random)
+    try write(written.text, to: "\(folder)/\(day.name).plan")
+    moved = written.moved
     day = day.next
   }
 }
@@ -21,6 +27,15 @@ private let habitDefinitions = """
   - Read: 30m every:day start:2016-10-01 points:2
   - Sleep: 7h every:day start:2016-10-01
   - Run: 20 km every:week start:2016-10-01
+
+  """
+
+private let goals = """
+  # Goals
+
+  ## Goals
+
+  - [ ] A toolchain of my own target:500 id:toolchain
 
   """
 

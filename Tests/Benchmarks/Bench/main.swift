@@ -46,9 +46,9 @@ private func prepare(_ options: Options, in temporary: String) throws(Failure) -
   if options.folder == nil { _ = try run([ownPath(), "--generate", folder]) }
   var random = Random(seed: 1)
   let day = "\(temporary)/\(Day.first.name).plan"
-  try write(dayText(.first, &random), to: day)
+  try write(dayText(.first, movedFrom: nil, isLast: true, &random).text, to: day)
   let programs = options.programs ?? directory(of: ownPath())
-  for program in ["planfmt", "plan-floor"] {
+  for program in Subject.programs {
     try copyProgram("\(programs)/\(program)", to: "\(temporary)/\(program)")
   }
   return Place(programs: temporary, folder: folder, day: day)
