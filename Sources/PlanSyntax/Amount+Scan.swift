@@ -3,6 +3,7 @@ import PlanText
 extension Amount {
   /// The amount at the start of `text`, and its length. It must be followed by a blank or the end.
   public static func scan(_ text: Span<UInt8>) -> (amount: Amount, length: Int)? {
+    if let plain = PlainAmount(text) { return (plain.amount, plain.length) }
     var scanner = AmountScanner()
     guard let amount = scanner.run(text), text.endsWord(at: scanner.position, to: text.count)
     else { return nil }

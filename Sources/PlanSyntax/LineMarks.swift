@@ -18,6 +18,9 @@ public struct LineMarks: OptionSet, Hashable, Sendable {
   public static let attempt = LineMarks(rawValue: 1 << 5)
   /// It ends in `<!-- … -->`.
   public static let htmlComment = LineMarks(rawValue: 1 << 6)
+  /// It has an attribute that may say something about other lines or days, or one key twice: any
+  /// but `due:`, `remind:`, `points:` and `est:`, which most attributes are.
+  public static let telling = LineMarks(rawValue: 1 << 7)
 
   /// The marks of a line, with its state.
   @inline(__always)

@@ -20,10 +20,22 @@ extension WordLexer {
       .attribute, wordStart, stop, detail: key.rawValue,
       isCanonical: spelling == .canonical && !isAlias, &tokens)
     order.add(key)
-    marks.insert(.attribute)
+    mark(key)
     position = stop
     pending = stop
     return true
+  }
+
+  @inline(__always)
+  private mutating func mark(_ key: AttributeKey) {
+    marks.insert(.attribute)
+    let bit: UInt16 = 1 &<< UInt16(key.rawValue)
+    if seenKeys & bit != 0 { marks.insert(.telling) }
+    seenKeys |= bit
+    switch key {
+    case .due, .remind, .points, .est: break
+    default: marks.insert(.telling)
+    }
   }
 
   /// A value ends at a blank; a quoted name at the quote before one.

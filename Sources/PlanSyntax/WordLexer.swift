@@ -30,6 +30,8 @@ struct WordLexer {
   var isCanonical = true
   var order = RunOrder()
   var marks: LineMarks = []
+  /// The keys so far, by their raw values.
+  var seenKeys: UInt16 = 0
 
   @inline(__always)
   init(_ kind: LineKind, end: Int) {

@@ -57,9 +57,17 @@ func markFaults(_ table: SyntaxTable) -> [String] {
     let isRight =
       line.state == tokens.first { $0.kind == .box }?.state
       && line.marks.contains(.attribute) == tokens.contains { $0.kind == .attribute }
+      && line.marks.contains(.telling) == isTelling(tokens)
       && line.marks.contains(.htmlComment) == tokens.contains { $0.kind == .htmlComment }
     return isRight ? nil : "the marks of line \(index) disagree with its tokens"
   }
+}
+
+/// Whether there is an attribute other than the four that most are, or a key twice.
+private func isTelling(_ tokens: ArraySlice<Token>) -> Bool {
+  let keys = tokens.filter { $0.kind == .attribute }.map(\.key)
+  let common: [AttributeKey] = [.due, .remind, .points, .est]
+  return Set(keys).count < keys.count || keys.contains { !common.contains($0) }
 }
 
 /// One character in a box changes one token, and nothing else in the table.

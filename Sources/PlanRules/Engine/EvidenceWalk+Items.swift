@@ -23,8 +23,8 @@ extension EvidenceWalk {
       switch line.state {
       case .done, .cancelled, nil:
         if line.state == .done, isFuture { evidence.insert(.doneInFuture) }
-        // Of these only what attributes say matters: no look at their words.
-        if !line.marks.contains(.attribute), line.end &- line.start > 16 { return }
+        // Of these only attributes matter that speak of other lines or days: no look at the words.
+        if !line.marks.contains(.telling), line.end &- line.start > 16 { return }
       case .open, .inProgress, .unknown, .moved: break
       }
       todo(index, line, text, lines, tokens.extracting(indices), &evidence)
