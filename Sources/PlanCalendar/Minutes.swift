@@ -20,10 +20,23 @@ public struct Minutes: Hashable, Comparable, Sendable {
   /// Reads `1d2h30m`: one to three parts in that order, each of one to four digits.
   public init?(_ text: Span<UInt8>) {
     var offset = 0
-    days = Self.read(text, at: &offset, unit: UInt8(ascii: "d"))
-    hours = Self.read(text, at: &offset, unit: UInt8(ascii: "h"))
-    minutes = Self.read(text, at: &offset, unit: UInt8(ascii: "m"))
-    guard offset > 0, offset == text.count else { return nil }
+    var last: UInt8 = 0
+    while offset < text.count {
+      let start = offset
+      guard let number = text.number(at: &offset, digits: 4), offset < text.count else {
+        return nil
+      }
+      let part = Part(number: UInt16(number), width: UInt8(offset - start))
+      switch text[offset] {
+      case UInt8(ascii: "d") where last == 0: days = part
+      case UInt8(ascii: "h") where last == 0 || last == UInt8(ascii: "d"): hours = part
+      case UInt8(ascii: "m") where last != UInt8(ascii: "m"): minutes = part
+      default: return nil
+      }
+      last = text[offset]
+      offset += 1
+    }
+    guard last != 0 else { return nil }
   }
 
   /// A length to be written in hours and minutes: `1h30m`, `2h`, `45m`.
@@ -52,14 +65,5 @@ public struct Minutes: Hashable, Comparable, Sendable {
 
   private static func part(_ number: Int) -> Part {
     Part(number: UInt16(number), width: 1)
-  }
-
-  private static func read(_ text: Span<UInt8>, at offset: inout Int, unit: UInt8) -> Part {
-    var end = offset
-    guard let number = text.number(at: &end, digits: 4) else { return Part() }
-    let width = end - offset
-    guard text.skip(unit, at: &end) else { return Part() }
-    offset = end
-    return Part(number: UInt16(number), width: UInt8(width))
   }
 }

@@ -12,7 +12,7 @@ extension Files {
         text.append(span: bytes)
         result = .success(text)
       case .problem(let problem): result = .failure(problem)
-      case .noPlanInside: result = .failure(FileProblem(path, .isDirectory))
+      case .conflictCopy, .noPlanInside: result = .failure(FileProblem(path, .isDirectory))
       }
     }
     return try result.get()

@@ -5,8 +5,8 @@ public protocol Files {
   /// Hands `body` every plan file that `operands` name, each file once, in order.
   ///
   /// A named file is always visited. A named directory is walked, byte-sorted by path: every
-  /// `*.plan` file, but for dot names, backups and conflict copies, and never through a linked
-  /// directory. Files are told apart by device and inode, the first path wins. The path handed
+  /// `*.plan` file, but for dot names and backups, and never through a linked directory. A
+  /// conflict copy met in a walk is named, not read. Files are told apart by device and inode, the first path wins. The path handed
   /// over is the operand with the rest of the way behind it. A file that cannot be read is a
   /// problem in its place, and the visit goes on.
   func visit(_ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void)
@@ -17,8 +17,27 @@ public protocol Files {
   /// the bytes that were read is left alone.
   func write(_ changes: ChangeSet) -> [FileProblem]
 
+  /// Makes a folder in one that exists; does nothing where there is a folder already.
+  func makeFolder(_ path: FilePath) throws(FileProblem)
+
+  /// Where a path leads, absolute, with every link on the way followed; nil when nothing can be
+  /// reached there.
+  func location(of path: FilePath) -> FilePath?
+
+  /// The editor that holds changes to a file which nobody has saved, as far as its swap file or
+  /// lock tells; the file itself need not exist.
+  ///
+  /// Proves that a file is busy, never that it is free: most editors leave no such note.
+  ///
+  /// - Parameter swapFolders: where swap files stand under the whole path of their texts, besides
+  ///   those that stand beside them.
+  func editor(changing path: FilePath, swapFolders: [FilePath]) -> Editor?
+
   /// What stands at a path, links followed; nil when nothing can be reached there.
   func kind(of path: FilePath) -> FileKind?
+
+  /// The names of all that stands directly in a directory, links followed to it, in byte order.
+  func names(in directory: FilePath) throws(FileProblem) -> [[UInt8]]
 
   /// The directory that relative paths start from, absolute.
   var workingDirectory: FilePath { get throws(FileProblem) }
@@ -31,7 +50,9 @@ public enum Found: ~Escapable {
   /// The bytes of a file, in a buffer that the next file overwrites.
   case text(Span<UInt8>)
   case problem(FileProblem)
-  /// A named directory without any plan file in it.
+  /// A copy that Syncthing made of the losing side of a conflict, met in a walk.
+  case conflictCopy
+  /// A named directory without any plan file in it; conflict copies, which are none, may follow.
   case noPlanInside
 }
 

@@ -95,6 +95,10 @@ struct FormattingPass {
     for index in lines.indices {
       let current = lines[index]
       if current.kind == .blankLine { continue }
+      // What is in order needs no finishing.
+      if slots.isOpen, slots.isSorted, current.isTopLevel, current.kind != .scheduleItem, isPlain {
+        slots = SlotRun()
+      }
       if isSettled(index, current, lines, text) {
         if current.kind == .sectionHeading { number = 0 }
       } else if !settle(index, current, lines, text, table) {
@@ -114,8 +118,9 @@ struct FormattingPass {
   private func isSettled(
     _ index: Int, _ current: Line, _ lines: Span<Line>, _ text: Span<UInt8>
   ) -> Bool {
-    guard isPlain, current.column == 0, !isOff, !slots.isOpen, previous >= 0 else { return false }
+    guard isPlain, current.column == 0, !isOff, !slots.isOpen else { return false }
     let isHeading = current.kind.isHeading
+    if previous < 0 { return isHeading && index == 0 && current.isCanonical }
     // A bare line beside a heading, none elsewhere.
     if isHeading || isBelowHeading {
       guard previous == index &- 2, isBare(lines[index &- 1], text) else { return false }

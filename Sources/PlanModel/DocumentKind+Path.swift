@@ -21,7 +21,7 @@ extension DocumentKind {
         return
       }
     }
-    if let date = CivilDate(stem) {
+    if stem.count == 10, let date = CivilDate(stem) {
       self = .day(date)
     } else if stem.equals("settings") {
       self = .settings
@@ -37,6 +37,8 @@ extension DocumentKind {
 /// Its name is `STEM.sync-conflict-DATE-TIME-DEVICE.plan`.
 public func isConflictCopy(_ name: Span<UInt8>) -> Bool {
   var i = 0
+  // The shortest of them has as many bytes.
+  guard name.count >= 15 else { return false }
   while i < name.count {
     if name[i] == UInt8(ascii: "."), name.extracting(i..<name.count).starts(with: ".sync-conflict-")
     {

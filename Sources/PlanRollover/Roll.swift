@@ -1,4 +1,7 @@
 public import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
 
 /// The day to roll to, and how sure it is.
 public enum RollTarget: Hashable, Sendable {
@@ -21,7 +24,27 @@ public enum RollTarget: Hashable, Sendable {
 public func roll(
   _ facts: RollFacts, to target: RollTarget, since: CivilDate
 ) throws(RollRefusal) -> Rollover {
-  Rollover(path: facts.root)
+  let day = target.date
+  let carries = facts.settings.roll == .move
+  let isNew = !facts.days.contains { $0.date == day }
+  var folder = try RollFolder(facts, through: day, template: isNew ? facts.template : nil)
+  let settled = carries ? try folder.reconcile(.closed) : []
+  if isNew { folder.append(facts.path(of: day), day, try facts.newDay(day)) }
+  var rollover = Rollover(path: folder.pages[folder.pages.count - 1].path)
+  rollover.createsDay = isNew
+  if carries {
+    let carried = folder.fold(since: since)
+    let followed = folder.told(carried.followed.sorted())
+    let lines: [Int: Int]
+    (lines, rollover.carried) = try folder.add(carried)
+    try folder.write()
+    rollover.reconciled = settled.map { $0.moved(on: day, to: lines) }
+    rollover.reconciled += followed + (try folder.reconcile(.all))
+    rollover.reconciled.sort { ($0.day, $0.line) < ($1.day, $1.line) }
+  }
+  rollover.changes = folder.changeSet
+  if case .today = target, !rollover.changes.isEmpty { try refuseLaterRoll(facts, than: day) }
+  return rollover
 }
 
 /// Settles the copies of tasks that several devices have changed, and carries nothing.
@@ -30,5 +53,36 @@ public func roll(
 public func reconcile(
   _ facts: RollFacts, through day: CivilDate
 ) throws(RollRefusal) -> Rollover {
-  Rollover(path: facts.root)
+  var folder = try RollFolder(facts, through: day, template: nil)
+  let settled = try folder.reconcile(.all)
+  let page = folder.pages.last { $0.date == day }
+  var rollover = Rollover(path: page?.path ?? facts.path(of: day))
+  rollover.changes = folder.changeSet
+  rollover.reconciled = settled
+  return rollover
+}
+
+/// Refuses where a later day holds carried tasks: then it is hardly today.
+private func refuseLaterRoll(
+  _ facts: RollFacts, than day: CivilDate
+) throws(RollRefusal) {
+  var names = TaskNames()
+  var table = SyntaxTable()
+  var reasons: [RollRefusal.Reason] = []
+  for later in facts.days.sorted(by: { ($0.date, $0.path) < ($1.date, $1.path) })
+  where later.date > day {
+    parse(later.bytes.span, as: .day(later.date), into: &table)
+    let boxes = todoFacts(of: later.bytes.span, table, on: later.date, naming: &names)
+    if boxes.contains(where: { !$0.isHandTyped }) { reasons.append(.rolledLater(later.path)) }
+  }
+  if !reasons.isEmpty { throw RollRefusal(reasons) }
+}
+
+extension ReconciledTask {
+  /// The same, where lines of its day have moved.
+  fileprivate func moved(on day: CivilDate, to lines: [Int: Int]) -> ReconciledTask {
+    var task = self
+    if task.day == day, let line = lines[task.line] { task.line = line }
+    return task
+  }
 }

@@ -3,7 +3,8 @@ public import PlanText
 
 /// What a roll comes to.
 public struct Rollover: Sendable {
-  /// The day rolled to first, then the others by date.
+  /// The latest first, which is the day rolled to: written in this order and cut short anywhere,
+  /// they leave nothing that the next roll would add again.
   public var changes = ChangeSet()
   /// What was carried, in the order in which it stands in the day.
   public var carried: [CarriedTask] = []

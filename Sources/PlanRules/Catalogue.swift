@@ -5,32 +5,87 @@ extension Rule {
   /// What stands in a file, whatever it says; and planlint's own directives.
   private static let file: [Rule] = [
     .invalidUTF8,
+    .conflictMarker,
+    .mixedLineEndings,
+    .byteOrderMark,
+    .controlCharacter,
+    .bidiCharacter,
+    .invisibleCharacter,
     .unformatted,
+    .badFileName,
     .unknownDirective,
     .unusedDirective,
   ]
 
   /// A day as a whole.
   private static let day: [Rule] = [
-    .emptyTask
+    .dateMismatch,
+    .duplicateSection,
+    .emptyTask,
+    .duplicateTask,
+    .tooManyPriorities,
   ]
 
   /// What was meant as structure.
   private static let syntax: [Rule] = [
-    .unknownState
+    .unknownState,
+    .malformedBox,
+    .missingBox,
+    .literalBoxInText,
+    .nearMissSection,
+    .gluedNote,
+    .unclosedFence,
+    .unclosedComment,
   ]
 
   /// Keys and values.
-  private static let attributes: [Rule] = []
+  private static let attributes: [Rule] = [
+    .badAttributeValue,
+    .badRecurrence,
+    .impossibleDate,
+    .nearMissAttribute,
+    .duplicateAttribute,
+    .misplacedAttribute,
+    .secondPriority,
+    .relativeDateUndated,
+    .unknownSetting,
+    .badSettingValue,
+  ]
 
   /// Slots, and dates among themselves.
-  private static let times: [Rule] = []
+  private static let times: [Rule] = [
+    .badTimeRange,
+    .equalStartEnd,
+    .overlappingSlots,
+    .slotOutsideHours,
+    .untilBeforeStart,
+    .dueBeforeStart,
+    .expiredOpen,
+    .untilAlone,
+    .ruleInDay,
+    .doneInFuture,
+  ]
 
   /// Parts of a line or file that contradict one another.
-  private static let consistency: [Rule] = []
+  private static let consistency: [Rule] = [
+    .doneParentOpenChild,
+    .duplicateHabitEntry,
+    .amountBoxMismatch,
+    .badAmount,
+    .unknownMood,
+    .movedWithoutTarget,
+  ]
 
   /// Files that contradict one another.
   private static let folder: [Rule] = [
-    .duplicateDay
+    .duplicateDay,
+    .syncConflictCopy,
+    .unknownHabit,
+    .unknownGoal,
+    .unlinkedGoal,
+    .movedWithoutCounterpart,
+    .openInPast,
+    .duplicateID,
+    .overlappingSeries,
   ]
 }

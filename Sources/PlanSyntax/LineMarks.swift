@@ -22,6 +22,14 @@ public struct LineMarks: OptionSet, Hashable, Sendable {
   /// but `due:`, `remind:`, `points:` and `est:`, which most attributes are.
   public static let telling = LineMarks(rawValue: 1 << 7)
 
+  /// Whether an item has that state, is spelled as planfmt would, and has neither comment nor words
+  /// or attributes to look into.
+  @inline(__always)
+  public func isPlain(_ state: BoxState) -> Bool {
+    let read = LineMarks([.attribute]).rawValue
+    return rawValue & ~read == 1 | state.rawValue &<< LineMarks.stateShift
+  }
+
   /// The marks of a line, with its state.
   @inline(__always)
   func settled(isCanonical: Bool, stateBits: UInt8) -> LineMarks {

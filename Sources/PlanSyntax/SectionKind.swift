@@ -41,11 +41,37 @@ public struct SectionName: Sendable {
   /// The known section that `name` means, without case; nil for a person's own.
   public init?(_ name: Span<UInt8>) {
     // Nearly all headings are spelled as they should be.
+    if let first = SectionName.usual(name) {
+      self = first
+      return
+    }
     let known =
       SectionKind.names.first { name.equals($0.name) }
       ?? SectionKind.names.first { name.equalsIgnoringCase($0.name) }
     guard let known else { return nil }
     kind = known.kind
     canonical = known.name
+  }
+
+  private init(_ kind: SectionKind, _ canonical: StaticString) {
+    self.kind = kind
+    self.canonical = canonical
+  }
+
+  /// The six sections of nearly every day, told by their length before they are compared.
+  private static func usual(_ name: Span<UInt8>) -> SectionName? {
+    let candidate: SectionName
+    switch name.count {
+    case 10: candidate = SectionName(.priorities, "Priorities")
+    case 8: candidate = SectionName(.schedule, "Schedule")
+    case 6: candidate = SectionName(.habits, "Habits")
+    case 4: candidate = SectionName(.mood, "Mood")
+    case 5:
+      candidate =
+        name[0] == UInt8(ascii: "T")
+        ? SectionName(.tasks, "Tasks") : SectionName(.notes, "Notes")
+    default: return nil
+    }
+    return name.equals(candidate.canonical) ? candidate : nil
   }
 }

@@ -127,6 +127,7 @@ struct WordLexer {
   private mutating func settleAmount(_ tokens: inout OutputSpan<Token>) {
     if hasWords(behind: amount, tokens) {
       tokens[amount].become(.text)
+      marks.insert(.attempt)
     } else {
       hasAmount = true
     }

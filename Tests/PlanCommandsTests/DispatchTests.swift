@@ -39,10 +39,6 @@ func `the version names the program`(line: String, program: String) {
   ("plan help wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
   ("plan qqqqqqqq", "plan: no such command 'qqqqqqqq'\n"),
   ("plan 2026-10-05.plan", "plan: no such command '2026-10-05.plan'\n"),
-  ("planlint", "planlint: not in this version\n"),
-  ("planlint --fix .", "planlint: not in this version\n"),
-  ("plan lint .", "planlint: not in this version\n"),
-  ("planroll -n", "planroll: not in this version\n"),
   ("planmerge a b c", "planmerge: not in this version\n"),
 ])
 func `what is not there is said in one line`(line: String, message: String) {
@@ -64,7 +60,7 @@ func `a usage error is followed by the usage`(line: String) {
   #expect(CommandRun("plan help fmt lint").error.hasPrefix("plan: unexpected operand 'lint'\n"))
 }
 
-@Test(arguments: ["planlint --help", "planroll -h", "planmerge --help", "plan help week"])
+@Test(arguments: ["planmerge --help", "plan help week"])
 func `what is not there yet has a help`(line: String) {
   let run = CommandRun(line)
   #expect(run.output.hasSuffix("\nNot in this version.\n"))

@@ -12,7 +12,7 @@ func `help and usage fit eighty columns`(name: String) throws {
   }
 }
 
-@Test(arguments: [Command.fmt.name, Command.help.name])
+@Test(arguments: [Command.fmt.name, Command.lint.name, Command.roll.name, Command.help.name])
 func `help fits one screen and names every option`(name: String) throws {
   let command = try #require(every.first { $0.name == name })
   let lines = helpText(command).split(separator: "\n", omittingEmptySubsequences: false)
@@ -46,8 +46,10 @@ func `help fits one screen and names every option`(name: String) throws {
 }
 
 @Test func `every example is a line its own parser accepts`() throws {
-  for example in Command.fmt.examples {
-    let words = example.line.split(separator: " ").dropFirst().map { Array($0.utf8) }
-    _ = try parse(words, for: .fmt).get()
+  for command in [Command.fmt, .lint, .roll] {
+    for example in command.examples {
+      let words = example.line.split(separator: " ").dropFirst().map { Array($0.utf8) }
+      _ = try parse(words, for: command).get()
+    }
   }
 }

@@ -4,8 +4,6 @@ import Testing
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
 struct `The five programs` {
   @Test(arguments: [
-    ("planlint .", "planlint: not in this version\n"),
-    ("planroll", "planroll: not in this version\n"),
     ("planmerge a b c", "planmerge: not in this version\n"),
     ("plan week", "plan: 'week' is not in this version; 'plan help' lists what is\n"),
     ("plan", "plan: 'today' is not in this version; 'plan help' lists what is\n"),
@@ -19,7 +17,7 @@ struct `The five programs` {
 
   @Test(arguments: [
     ("plan", Command.plan), ("planfmt", .fmt), ("planlint", .lint), ("planroll", .roll),
-    ("planmerge", .merge), ("plan fmt", .fmt),
+    ("planmerge", .merge), ("plan fmt", .fmt), ("plan lint", .lint),
   ])
   func `have a help and a version`(program: String, command: Command) throws {
     let place = try Workplace()

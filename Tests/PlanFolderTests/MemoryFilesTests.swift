@@ -8,11 +8,13 @@ struct MemoryFilesTests {
   private static let names = [
     "b.plan", "a/z.plan", "a.plan", "a-b.plan", "x.plan/inside.plan", ".git/a.plan", "notes.md",
     "a\nb.plan", "c\nd/e.plan", "a.sync-conflict-1-2-3.plan", "2025/old~/a.plan", "2025/é.plan",
+    "only/a.sync-conflict-1-2-3.plan", "e.sync-conflict-1/a.plan", ".b.sync-conflict-1.plan",
   ]
 
   @Test(arguments: [
     [""], ["a", "b.plan", ""], ["none.plan", "x.plan", "a/"], ["notes.md", "./b.plan", "b.plan"],
     [".git"], ["x.plan/inside.plan", "a.plan/x"], ["empty", "2025/old~"],
+    ["only"], ["a.sync-conflict-1-2-3.plan"], ["only", "only"],
   ])
   func `memory is visited as the disk is`(_ operands: [String]) throws {
     let folder = try TemporaryFolder()
@@ -26,6 +28,15 @@ struct MemoryFilesTests {
     let paths = operands.map { folder[$0] }
     #expect(visited(memory, paths) == visited(Disk(), paths))
     #expect(paths.map { memory.kind(of: $0) } == paths.map { Disk().kind(of: $0) })
+    #expect(paths.map { listed(memory, $0) } == paths.map { listed(Disk(), $0) })
+  }
+
+  private func listed(_ files: some Files, _ path: FilePath) -> [String] {
+    do throws(FileProblem) {
+      return try files.names(in: path).map { String(decoding: $0, as: UTF8.self) }
+    } catch {
+      return ["\(error)"]
+    }
   }
 
   @Test(
@@ -47,5 +58,28 @@ struct MemoryFilesTests {
       Change(folder[name], read: read.map { Array($0.utf8) }, written: Array(new.utf8)))
     #expect(memory.write(changes) == Disk().write(changes))
     #expect(visited(memory, [folder[""]]) == visited(Disk(), [folder[""]]))
+  }
+
+  @Test(arguments: ["new", "a", "a.plan", "new/deep", "a.plan/x", "a/b/"])
+  func `a folder is made as on the disk`(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let memory = MemoryFiles(workingDirectory: folder.path)
+    for name in ["a.plan", "a/z.plan"] {
+      try folder.write("", to: name)
+      memory[name] = ""
+    }
+    #expect(made(memory, folder[name]) == made(Disk(), folder[name]))
+    #expect(memory.kind(of: folder[name]) == Disk().kind(of: folder[name]))
+    let isThere = memory.location(of: folder[name]) != nil
+    #expect(isThere == (Disk().location(of: folder[name]) != nil))
+  }
+
+  private func made(_ files: some Files, _ path: FilePath) -> String {
+    do throws(FileProblem) {
+      try files.makeFolder(path)
+      return ""
+    } catch {
+      return error.path == path ? error.message : "another path"
+    }
   }
 }

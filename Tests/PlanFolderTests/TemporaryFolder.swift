@@ -62,7 +62,8 @@ final class TemporaryFolder {
   }
 }
 
-/// One line for everything a visit came upon: `PATH = TEXT`, `PATH: MESSAGE`, `PATH is empty`.
+/// One line for everything a visit came upon: `PATH = TEXT`, `PATH: MESSAGE`, `PATH is empty`,
+/// `PATH is a conflict copy`.
 func visited(_ files: some Files, _ operands: [FilePath], below prefix: String = "") -> [String] {
   var lines: [String] = []
   files.visit(operands) { path, found in
@@ -75,6 +76,7 @@ func visited(_ files: some Files, _ operands: [FilePath], below prefix: String =
     case .problem(let problem):
       lines.append(
         problem.path == path ? "\(shown): \(problem.message)" : "\(shown): another path")
+    case .conflictCopy: lines.append("\(shown) is a conflict copy")
     case .noPlanInside: lines.append("\(shown) is empty")
     }
   }

@@ -32,12 +32,46 @@ struct VisitTests {
 
   @Test(arguments: [
     "notes.md", "a.plan~", ".hidden.plan", ".git/a.plan", ".syncthing.plan-1-0.tmp", "#a.plan#",
-    "2026-10-05.sync-conflict-20261005-120000-ABCDEFG.plan", "plan", "a.PLAN", "old~/a.plan",
+    "plan", "a.PLAN", "old~/a.plan", "a.sync-conflict-1-2-3.md", ".a.sync-conflict-1-2-3.plan",
+    "a.sync-conflict-1-2-3.plan/a.plan", "a.sync-conflict-1-2-3/a.plan",
   ])
   func `a walk passes over`(_ name: String) throws {
     try folder.write("x", to: name)
     try folder.write("seen", to: "a.plan")
     #expect(walked() == ["a.plan = seen"])
+  }
+
+  @Test func `a conflict copy met in a walk is named in its place and not read`() throws {
+    let copy = "2026-10-05.sync-conflict-20261005-120000-ABCDEFG.plan"
+    for name in ["2026-10-05.plan", "2026-10-06.plan", "sub/b.plan"] {
+      try folder.write("1", to: name)
+    }
+    try folder.write("never read", to: copy)
+    try folder.link("sub/a.sync-conflict-1-2-3.plan", to: "nowhere")
+    try folder.write("x", to: "a\nb.sync-conflict-1-2-3.plan")
+    #expect(
+      walked() == [
+        "2026-10-05.plan = 1", "\(copy) is a conflict copy", "2026-10-06.plan = 1",
+        "a\nb.sync-conflict-1-2-3.plan: name holds a control character",
+        "sub/a.sync-conflict-1-2-3.plan is a conflict copy", "sub/b.plan = 1",
+      ])
+  }
+
+  @Test func `a folder of conflict copies holds no plan`() throws {
+    let copy = "a/2026-10-05.sync-conflict-20261005-120000-ABCDEFG.plan"
+    try folder.write("x", to: copy)
+    #expect(named("a") == ["a is empty", "\(copy) is a conflict copy"])
+  }
+
+  @Test func `the names of a folder come sorted by their bytes`() throws {
+    for name in ["b.plan", ".git/x", "é", "B", "a\nb", "a.plan~"] { try folder.write("", to: name) }
+    try folder.link("link", to: ".")
+    let names = [".git", "B", "a\nb", "a.plan~", "b.plan", "link", "é"]
+    for place in ["", "link", "link/"] {
+      #expect(try Disk().names(in: folder[place]) == names.map { Array($0.utf8) })
+    }
+    #expect(throws: FileProblem(folder["none"], .notFound)) { try Disk().names(in: folder["none"]) }
+    #expect(throws: FileProblem(folder["B"], .notADirectory)) { try Disk().names(in: folder["B"]) }
   }
 
   @Test(arguments: ["notes.md", "a.plan~", ".hidden.plan", "a.sync-conflict-1-2-3.plan"])

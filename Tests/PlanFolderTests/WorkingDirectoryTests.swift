@@ -19,6 +19,7 @@ struct WorkingDirectoryTests {
     #expect(
       visited(disk, [FilePath("./a.plan"), FilePath("a.plan"), FilePath(".")])
         == ["./a.plan = 1", "sub/b.plan = 2"])
+    #expect(try disk.names(in: FilePath("sub")) == [Array("b.plan".utf8)])
     #expect(disk.kind(of: FilePath("sub")) == .directory)
     #expect(disk.kind(of: FilePath("a.plan")) == .regular)
     #expect(disk.kind(of: FilePath("none")) == nil)

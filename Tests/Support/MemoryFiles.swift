@@ -1,21 +1,22 @@
 public import PlanFolder
-import PlanModel
 public import PlanText
 
 /// Files that live in a dictionary, with the manners of the disk: the same operands, order, names
 /// and refusals, and no links.
 public final class MemoryFiles: Files {
-  private enum Entry {
+  enum Entry {
     case text([UInt8])
     case directory
     case problem(FileProblem.Reason)
   }
 
   /// By absolute path.
-  private var entries: [FilePath: Entry] = [:]
+  var entries: [FilePath: Entry] = [:]
   private var current: FilePath
   /// Everything that was written, in order.
-  public private(set) var writes: [Change] = []
+  public internal(set) var writes: [Change] = []
+  /// The editors that hold unsaved changes, by absolute path.
+  public var editors: [FilePath: Editor] = [:]
   /// What somebody else does between the reading of a file and the writing of it.
   public var beforeWrite: (MemoryFiles) -> Void = { _ in }
 
@@ -61,6 +62,38 @@ public final class MemoryFiles: Files {
     }
   }
 
+  public func makeFolder(_ path: FilePath) throws(FileProblem) {
+    let parent = key(path).parent
+    switch (entry(at: key(path)), entry(at: parent)) {
+    case (.directory, _): return
+    case (.problem(let reason), _), (nil, .problem(let reason)): throw FileProblem(path, reason)
+    case (.text, _): throw FileProblem(path, .alreadyExists)
+    case (nil, .directory): entries[key(path)] = .directory
+    case (nil, .text), (nil, nil): throw FileProblem(path, absence(of: key(path)))
+    }
+  }
+
+  public func location(of path: FilePath) -> FilePath? {
+    kind(of: path) == nil ? nil : key(path)
+  }
+
+  public func editor(changing path: FilePath, swapFolders: [FilePath]) -> Editor? {
+    editors[key(path)]
+  }
+
+  public func names(in directory: FilePath) throws(FileProblem) -> [[UInt8]] {
+    switch entry(at: key(directory)) {
+    case .directory: break
+    case .problem(let reason): throw FileProblem(directory, reason)
+    case .text: throw FileProblem(directory, .notADirectory)
+    case nil: throw FileProblem(directory, absence(of: key(directory)))
+    }
+    let below = key(directory).walkPrefix
+    let names = entries.keys.filter { $0.bytes.starts(with: below) && $0 != key(directory) }
+      .map { Array($0.bytes[below.count...].prefix { $0 != UInt8(ascii: "/") }) }
+    return Set(names).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
   public var workingDirectory: FilePath { current }
 
   public func changeWorkingDirectory(to path: FilePath) throws(FileProblem) {
@@ -73,7 +106,7 @@ public final class MemoryFiles: Files {
   }
 
   /// Why nothing stands at a path: a file is on the way, or not even that.
-  private func absence(of key: FilePath) -> FileProblem.Reason {
+  func absence(of key: FilePath) -> FileProblem.Reason {
     let isBehindFile = entries.contains { path, entry in
       guard case .text = entry else { return false }
       return key.bytes.starts(with: path.walkPrefix)
@@ -81,105 +114,13 @@ public final class MemoryFiles: Files {
     return isBehindFile ? .notADirectory : .notFound
   }
 
-  private func key(_ path: FilePath) -> FilePath {
+  func key(_ path: FilePath) -> FilePath {
     path.absolute(in: current)
   }
 
   /// A directory also exists when something stands in it.
-  private func entry(at key: FilePath) -> Entry? {
+  func entry(at key: FilePath) -> Entry? {
     if let entry = entries[key] { return entry }
     return entries.keys.contains { $0.bytes.starts(with: key.walkPrefix) } ? .directory : nil
-  }
-}
-
-extension MemoryFiles {
-  public func visit(_ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void) {
-    var seen: Set<FilePath> = []
-    for operand in operands {
-      if WalkedName.holdsControlCharacter(operand.bytes.span) {
-        body(operand, .problem(FileProblem(operand, .controlCharacterInName)))
-      } else if case .directory = entry(at: key(operand)),
-        !WalkedName.isPlan(operand.lastComponent.span)
-      {
-        walk(operand, &seen, body)
-      } else {
-        read(key(operand), shownAs: operand, &seen, body)
-      }
-    }
-  }
-
-  private func walk(
-    _ operand: FilePath, _ seen: inout Set<FilePath>,
-    _ body: (FilePath, borrowing Found) -> Void
-  ) {
-    let below = key(operand).walkPrefix
-    var met: [FilePath: FileProblem.Reason?] = [:]
-    for key in entries.keys where key.bytes.starts(with: below) {
-      if let (path, reason) = walked(key.bytes[below.count...]) { met[path] = reason }
-    }
-    if met.isEmpty { body(operand, .noPlanInside) }
-    for (path, reason) in met.sorted(by: { $0.key < $1.key }) {
-      let shown = FilePath(bytes: operand.walkPrefix + path.bytes)
-      if let reason {
-        body(shown, .problem(FileProblem(shown, reason)))
-      } else {
-        read(FilePath(bytes: below + path.bytes), shownAs: shown, &seen, body)
-      }
-    }
-  }
-
-  /// How far a walk gets on the way to a file, and why no further; nil where it passes over.
-  private func walked(_ path: ArraySlice<UInt8>) -> (FilePath, FileProblem.Reason?)? {
-    let components = path.split(separator: UInt8(ascii: "/"))
-    for (index, name) in components.enumerated() {
-      let isLast = index == components.count - 1
-      let isPlan = WalkedName.isPlan(name.span)
-      let way = FilePath(bytes: components[...index].joined(separator: [UInt8(ascii: "/")]))
-      if WalkedName.isSkipped(name.span) || (isLast && !isPlan) { return nil }
-      if WalkedName.holdsControlCharacter(name.span) { return (way, .controlCharacterInName) }
-      if !isLast, isPlan { return (way, .isDirectory) }
-      if isLast { return (way, nil) }
-    }
-    return nil
-  }
-
-  private func read(
-    _ key: FilePath, shownAs path: FilePath, _ seen: inout Set<FilePath>,
-    _ body: (FilePath, borrowing Found) -> Void
-  ) {
-    switch entry(at: key) {
-    case .text(let bytes) where bytes.count > FileProblem.sizeLimit:
-      body(path, .problem(FileProblem(path, .tooLarge)))
-    case .text(let bytes):
-      if seen.insert(key).inserted { body(path, .text(bytes.span)) }
-    case .directory: body(path, .problem(FileProblem(path, .isDirectory)))
-    case .problem(let reason): body(path, .problem(FileProblem(path, reason)))
-    case nil: body(path, .problem(FileProblem(path, absence(of: key))))
-    }
-  }
-
-  public func write(_ changes: ChangeSet) -> [FileProblem] {
-    changes.changes.compactMap { change in
-      beforeWrite(self)
-      if let reason = hindrance(to: change) { return FileProblem(change.path, reason) }
-      entries[key(change.path)] = .text(change.written)
-      writes.append(change)
-      return nil
-    }
-  }
-
-  private func hindrance(to change: Change) -> FileProblem.Reason? {
-    if WalkedName.holdsControlCharacter(change.path.bytes.span) { return .controlCharacterInName }
-    if isConflictCopy(change.path.lastComponent.span) { return .conflictCopy }
-    switch entry(at: key(change.path)) {
-    case .text(let bytes):
-      return change.read == nil ? .alreadyExists : change.read == bytes ? nil : .changedOnDisk
-    case .directory: return change.read == nil ? .alreadyExists : .isDirectory
-    case .problem(let reason): return reason
-    case nil:
-      let absence = absence(of: key(change.path))
-      guard case .directory = entry(at: key(change.path).parent) else { return absence }
-      return change.read == nil ? nil : absence
-    }
   }
 }

@@ -48,5 +48,13 @@ private let examples = [
     "planfmt -l samples/broken",
   ],
   "help": ["plan help fmt", "plan help nothing"],
+  "lint": [
+    "planlint samples/2026-10-05.plan --select empty-task",
+    "planlint samples/broken/2025-10-19.plan", "planlint samples/nothing.plan",
+  ],
+  "roll": [
+    "planroll --today 2026-10-18 samples", "planroll --to 2026-10-04 --check samples",
+    "planroll --to tomorrow samples",
+  ],
   "plan": ["plan --version", "plan --nothing"],
 ]

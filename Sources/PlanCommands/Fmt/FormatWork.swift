@@ -36,6 +36,7 @@ struct FormatWork {
     switch found {
     case .problem(let problem): return .problem(problem)
     case .noPlanInside: return .noPlanInside
+    case .conflictCopy: return nil
     case .text(let text): return format(text, path)
     }
   }
@@ -67,9 +68,12 @@ extension DocumentKind {
   init(file path: FilePath, in directory: FilePath?) {
     // Most paths name the folder above the file themselves; a bare name, and one behind a `.`, a
     // `..` or a doubled slash, does not.
-    let above = path.bytes[..<path.lastComponent.startIndex]
-    let end = above.dropLast().last
-    let isUnnamed = above.isEmpty || end == UInt8(ascii: ".") || end == UInt8(ascii: "/")
+    let bytes = path.bytes.span
+    var start = bytes.count
+    while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+    let isUnnamed =
+      start < 2 || start == bytes.count || bytes[start - 2] == UInt8(ascii: ".")
+      || bytes[start - 2] == UInt8(ascii: "/")
     if let directory, isUnnamed {
       self.init(path: path.absolute(in: directory).bytes)
     } else {

@@ -3,10 +3,13 @@ import PlanText
 
 extension Host {
   /// The change of one file as `git apply` takes it in the working directory.
-  func patch(of path: FilePath, from old: [UInt8], to new: [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameter old: nil for a file that does not exist yet.
+  func patch(of path: FilePath, from old: [UInt8]?, to new: [UInt8]) -> [UInt8] {
     let directory = try? files.workingDirectory
     let name = directory.map { path.patchName(in: $0) } ?? path.bytes
-    return unifiedDiff(old: old, new: new, oldName: name, newName: name)
+    return unifiedDiff(
+      old: old ?? [], new: new, oldName: old.map { _ in name }, newName: name)
   }
 }
 

@@ -14,21 +14,22 @@ extension Host {
 
   /// Writes a patch, coloured where colour is wanted.
   func printDiff(_ patch: [UInt8]) {
-    if console.isTerminal(.output) || usesColor {
+    if console.isTerminal(.output) || usesColor(on: .output) {
       printLines(patch.span) { diffStyle($0) }
     } else {
       console.write(patch, to: .output)
     }
   }
 
-  private var usesColor: Bool {
+  /// Whether a stream is written to in colour.
+  func usesColor(on stream: StandardStream) -> Bool {
     PlanTerminal.usesColor(
       color, environment: { environment($0).map { String(decoding: $0, as: UTF8.self) } },
-      isTerminal: console.isTerminal(.output))
+      isTerminal: console.isTerminal(stream))
   }
 
   private func printLines(_ text: Span<UInt8>, _ style: (Span<UInt8>) -> Style) {
-    var output = StyledText(usesColor ? .ansi : .plain)
+    var output = StyledText(usesColor(on: .output) ? .ansi : .plain)
     var start = 0
     while start < text.count {
       let end = nextNewline(in: text, from: start)

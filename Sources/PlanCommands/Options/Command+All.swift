@@ -26,19 +26,6 @@ extension Command {
     return command
   }()
 
-  public static let lint: Command = {
-    var command = Command(
-      "lint", product: Program.planlint.rawValue, "find slips and misreadings in plans")
-    command.clockUse = .settable
-    return command
-  }()
-
-  public static let roll: Command = {
-    var command = Command("roll", product: Program.planroll.rawValue, "carry open tasks into today")
-    command.clockUse = .settable
-    return command
-  }()
-
   public static let merge = Command(
     "merge", product: Program.planmerge.rawValue, "merge two versions of a plan, line by line")
 

@@ -19,6 +19,47 @@ public struct Disk: Files, Sendable {
     }
   }
 
+  public func makeFolder(_ path: FilePath) throws(FileProblem) {
+    do throws(FileProblem.Reason) {
+      if WalkedName.holdsControlCharacter(path.bytes.span) { throw .controlCharacterInName }
+      // Unsafe: the call takes a C string.
+      let result = unsafe withPath(path.bytes) { unsafe mkdir($0, 0o777) }
+      if result != 0 {
+        let error = FileProblem.Reason.system(errno)
+        if error == .alreadyExists, kind(of: path) == .directory { return }
+        throw error
+      }
+      try Descriptor(path.parent, .directory).flushNames()
+    } catch {
+      throw FileProblem(path, error)
+    }
+  }
+
+  public func location(of path: FilePath) -> FilePath? {
+    // Unsafe: without a buffer the call allocates one, which is ours to free.
+    guard let found = unsafe withPath(path.bytes, { unsafe realpath($0, nil) }) else { return nil }
+    defer { unsafe free(found) }
+    return unsafe FilePath(
+      bytes: UnsafeBufferPointer(start: found, count: strlen(found)).map {
+        UInt8(bitPattern: $0)
+      })
+  }
+
+  public func names(in directory: FilePath) throws(FileProblem) -> [[UInt8]] {
+    var names: [[UInt8]] = []
+    do throws(FileProblem.Reason) {
+      let stream = try DirectoryStream(Descriptor(directory, .directory))
+      try stream.forEachName { name, _, _ in
+        var bytes: [UInt8] = []
+        bytes.append(span: name)
+        names.append(bytes)
+      }
+    } catch {
+      throw FileProblem(directory, error)
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
   public var workingDirectory: FilePath {
     get throws(FileProblem) {
       // Unsafe: without a buffer the call allocates one, which is ours to free.

@@ -72,7 +72,12 @@ struct Descriptor: ~Copyable {
   /// Whether the file holds exactly these bytes, read anew from its start.
   func holds(_ bytes: [UInt8]) throws(FileProblem.Reason) -> Bool {
     // One byte more than expected, to notice a longer file.
-    var found = [UInt8](repeating: 0, count: bytes.count + 1)
+    try head(bytes.count + 1) == bytes
+  }
+
+  /// The first bytes of the file, `limit` at most.
+  func head(_ limit: Int) throws(FileProblem.Reason) -> [UInt8] {
+    var found = [UInt8](repeating: 0, count: limit)
     var count = 0
     while count < found.count {
       // Unsafe: the system writes into the array's own storage, and no further.
@@ -87,7 +92,8 @@ struct Descriptor: ~Copyable {
         throw .system(errno)
       }
     }
-    return found[..<count] == bytes[...]
+    found.removeSubrange(count...)
+    return found
   }
 
   /// What is called `name` in this directory; a link is not followed.

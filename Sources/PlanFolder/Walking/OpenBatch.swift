@@ -32,9 +32,11 @@ struct OpenBatch: ~Copyable {
     opened.removeAll(keepingCapacity: true)
     var mustFetch = false
     for entry in walk.entries[first...].prefix(limit) {
-      if case .problem = entry.content {
+      switch entry.content {
+      case .conflictCopy, .problem:
         opened.append(-EBADF)
         continue
+      case .file, .link: break
       }
       let descriptor = openTerminated(walk.paths, from: entry.start, in: root.number, .reading)
       if descriptor == -EMFILE || descriptor == -ENFILE, !opened.isEmpty { break }

@@ -1,3 +1,4 @@
+import PlanModel
 import PlanText
 
 /// Every plan file below one directory, byte-sorted by its path from there.
@@ -26,6 +27,8 @@ struct PlanWalk {
     case file
     /// A link: what it leads to is seen when it is opened.
     case link
+    /// Named, never opened.
+    case conflictCopy
     case problem(FileProblem.Reason)
   }
 
@@ -43,6 +46,11 @@ struct PlanWalk {
     sort()
   }
 
+  /// Whether there is any file besides conflict copies, or a problem where one may be.
+  var findsPlans: Bool {
+    entries.contains { $0.content != .conflictCopy }
+  }
+
   /// Whether a file may have been met under two names, as far as the listing tells.
   var mayRepeatFiles: Bool {
     var inodes: [UInt64] = []
@@ -51,7 +59,7 @@ struct PlanWalk {
       switch entry.content {
       case .file: inodes.append(entry.inode)
       case .link: return true
-      case .problem: continue
+      case .conflictCopy, .problem: continue
       }
     }
     inodes.sort()
@@ -68,6 +76,10 @@ extension PlanWalk {
     let prefix = directory.isEmpty ? [] : directory + [UInt8(ascii: "/")]
     try stream.forEachName { name, listed, inode in
       if WalkedName.isSkipped(name) { return }
+      if isConflictCopy(name) {
+        if listed != .directory { add(name, in: prefix, inode: inode, .conflictCopy) }
+        return
+      }
       var kind = listed
       if kind == .unknown {
         do throws(FileProblem.Reason) {

@@ -39,7 +39,7 @@ extension Visit {
     _ body: (FilePath, borrowing Found) -> Void
   ) {
     let walk = PlanWalk(of: root)
-    if walk.entries.isEmpty { return body(operand, .noPlanInside) }
+    if !walk.findsPlans { body(operand, .noPlanInside) }
     if walk.mayRepeatFiles { asksIdentity = true }
     let prefix = operand.walkPrefix
     var batch = OpenBatch()
@@ -53,9 +53,13 @@ extension Visit {
         path.bytes.append(contentsOf: entry.length == 0 ? operand.bytes : prefix)
         path.bytes.append(contentsOf: walk.paths[entry.start..<entry.start + entry.length])
         do throws(FileProblem.Reason) {
-          if case .problem(let reason) = entry.content { throw reason }
-          if try read(batch.take(index), entry.content) {
-            body(path, .text(buffer.bytes.span))
+          switch entry.content {
+          case .problem(let reason): throw reason
+          case .conflictCopy: body(path, .conflictCopy)
+          case .file, .link:
+            if try read(batch.take(index), entry.content) {
+              body(path, .text(buffer.bytes.span))
+            }
           }
         } catch {
           body(path, .problem(FileProblem(path, error)))

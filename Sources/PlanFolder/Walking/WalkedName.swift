@@ -1,16 +1,14 @@
-import PlanModel
 import PlanSyntax
 
 /// What a walk can tell from a name alone.
 public enum WalkedName {
   /// Whether a walk passes over everything of this name: dot names (swap files, repositories,
-  /// our own temporary files), Syncthing's conflict copies, backups of vim and Emacs.
+  /// our own temporary files), backups of vim and Emacs.
   public static func isSkipped(_ name: Span<UInt8>) -> Bool {
     guard !name.isEmpty else { return true }
     let last = name[name.count - 1]
     return name[0] == UInt8(ascii: ".") || last == UInt8(ascii: "~")
       || (name[0] == UInt8(ascii: "#") && last == UInt8(ascii: "#"))
-      || isConflictCopy(name)
   }
 
   /// Whether the name ends in `.plan`.

@@ -19,7 +19,7 @@ func followLinks(_ path: FilePath) throws(FileProblem.Reason) -> FilePath {
 }
 
 /// What a link says; nil for anything else, and for nothing at all.
-private func readLink(_ path: FilePath) throws(FileProblem.Reason) -> FilePath? {
+func readLink(_ path: FilePath) throws(FileProblem.Reason) -> FilePath? {
   // Longer than any target a system allows.
   let room = 64 << 10
   var target = [CChar](repeating: 0, count: room)

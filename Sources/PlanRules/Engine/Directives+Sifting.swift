@@ -16,24 +16,16 @@ extension Directives {
   func sift(
     _ findings: [Diagnostic], _ document: Document, _ context: LintContext, _ scope: LintScope
   ) -> [Diagnostic] {
-    var isUsed = all.map { Array(repeating: false, count: $0.rules.count) }
+    var allowances = Allowances(all)
     let index = LineIndex(document.bytes.span)
     var kept = findings.filter { finding in
-      let line = index.line(containing: finding.range.start)
-      var isAllowed = false
-      for (number, directive) in all.enumerated() where directive.allows(finding, line: line) {
-        isAllowed = true
-        for (rule, name) in directive.rules.enumerated() where name.name == finding.rule {
-          isUsed[number][rule] = true
-        }
-      }
-      return !isAllowed
+      !allowances.allow(finding.rule, line: index.line(containing: finding.range.start))
     }
     for active in context.rules where active.rule.name == Rule.unknownDirective.name {
       kept += unknown(active)
     }
     for active in context.rules where active.rule.name == Rule.unusedDirective.name {
-      kept += unused(isUsed, active, context, scope)
+      kept += unused(allowances, active, context, scope)
     }
     return kept
   }
@@ -56,13 +48,14 @@ extension Directives {
 
   /// Rules that are allowed and found nothing; one that is not asked may be needed elsewhere.
   private func unused(
-    _ isUsed: [[Bool]], _ active: LintContext.ActiveRule, _ context: LintContext,
+    _ allowances: Allowances, _ active: LintContext.ActiveRule, _ context: LintContext,
     _ scope: LintScope
   ) -> [Diagnostic] {
     var report = Report(active)
-    for (number, directive) in all.enumerated() {
-      for (rule, name) in directive.rules.enumerated()
-      where !isUsed[number][rule] && context.asks(name.name, within: scope) {
+    for directive in all {
+      for name in directive.rules
+      where !allowances.isUsed(name.name, directive.scope) && context.asks(name.name, within: scope)
+      {
         report.add(name.range, "nothing here is a case of '\(name.name)'")
       }
     }

@@ -30,11 +30,6 @@ struct Directive: Sendable {
     let range: ByteRange
     let message: String
   }
-
-  func allows(_ finding: Diagnostic, line: Int) -> Bool {
-    if case .lines(let lines) = scope, !lines.contains(line) { return false }
-    return rules.contains { $0.name == finding.rule }
-  }
 }
 
 /// The directives of a file that speak to planlint.
@@ -44,9 +39,10 @@ struct Directives: Sendable {
   var isEmpty: Bool { all.isEmpty }
 
   init(_ document: Document, _ woken: [(line: Int, evidence: Evidence)]) {
+    var next = NextItem()
     for (line, evidence) in woken where evidence.contains(.directive) {
       for range in document.comments(ofLine: line) {
-        if let directive = Directive.read(document, line, range) { all.append(directive) }
+        if let directive = Directive.read(document, line, range, &next) { all.append(directive) }
       }
     }
   }
@@ -65,7 +61,7 @@ extension Document {
 extension Directive {
   /// Reads a comment; nil if it does not speak to planlint.
   fileprivate static func read(
-    _ document: Document, _ line: Int, _ comment: ByteRange
+    _ document: Document, _ line: Int, _ comment: ByteRange, _ next: inout NextItem
   ) -> Directive? {
     let text = document.bytes.span
     let end = text.trimmingBlanks(from: comment.start, to: comment.end)
@@ -89,7 +85,7 @@ extension Directive {
       scope = .file
     } else if text.extracting(verb.indices).equals("allow") {
       let isOwnLine = !document.lines[line].kind.isItem
-      scope = .lines(isOwnLine ? document.nextItem(behind: line) : line..<line + 1)
+      scope = .lines(isOwnLine ? next.lines(behind: line, in: document) : line..<line + 1)
     } else {
       return failed(verb, "planlint knows 'allow' and 'allow-file'")
     }
@@ -103,13 +99,23 @@ extension Directive {
   }
 }
 
-extension Document {
+/// What stands behind a directive, remembered for the directives below it.
+private struct NextItem {
+  private var known = 0..<0
+
   /// The lines of the item behind a directive; of anything else, that line.
-  fileprivate func nextItem(behind directive: Int) -> Range<Int> {
+  mutating func lines(behind directive: Int, in document: Document) -> Range<Int> {
+    // Between a directive and its item stands nothing that ends the search of another.
+    if directive < known.lowerBound { return known }
+    let lines = document.lines
     var next = directive + 1
     while next < lines.count, isPassedOver(lines[next].kind) { next += 1 }
-    guard next < lines.count else { return directive..<directive }
-    return lines[next].kind.isBulleted ? block(ofLine: next) : next..<next + 1
+    if next == lines.count {
+      known = next..<next
+    } else {
+      known = lines[next].kind.isBulleted ? document.block(ofLine: next) : next..<next + 1
+    }
+    return known
   }
 
   private func isPassedOver(_ kind: LineKind) -> Bool {

@@ -27,7 +27,7 @@ struct Evidence: OptionSet, Sendable {
 
   // Of a line.
 
-  /// See `LineMarks.attempt`.
+  /// See `LineMarks.attempt`; also a box without a time in the Schedule.
   static let attempt = Evidence(rawValue: 1 << 16)
   /// A box with a character that has no meaning.
   static let unknownState = Evidence(rawValue: 1 << 17)
@@ -45,13 +45,12 @@ struct Evidence: OptionSet, Sendable {
   static let repeatedKey = Evidence(rawValue: 1 << 23)
   /// A priority behind the fifth of its section.
   static let sixthPriority = Evidence(rawValue: 1 << 24)
-  /// A slot that starts before the one above it ends, lies outside the hours, or ends oddly.
+  /// A slot that starts before the one above it ends, lies outside the hours, ends oddly, or has
+  /// `pm` behind its time.
   static let slot = Evidence(rawValue: 1 << 25)
   /// A habit whose box and amount do not agree.
   static let amount = Evidence(rawValue: 1 << 26)
-  /// An open item on a day before today.
-  static let openInPast = Evidence(rawValue: 1 << 27)
-  /// A done item on a day after today.
+  /// A done item on a day after today, or a `done:` that names a day.
   static let doneInFuture = Evidence(rawValue: 1 << 28)
   /// Text directly below an item, at the left edge.
   static let gluedNote = Evidence(rawValue: 1 << 29)
@@ -69,6 +68,11 @@ struct Evidence: OptionSet, Sendable {
   static let goalItem = Evidence(rawValue: 1 << 35)
   /// A habit or series that days are made from.
   static let definition = Evidence(rawValue: 1 << 36)
+
+  /// An attribute that has no effect on an item of that kind or state.
+  static let misplaced = Evidence(rawValue: 1 << 37)
+  /// An attribute with a date in an undated file.
+  static let undatedDate = Evidence(rawValue: 1 << 38)
 
   // Of a file.
 

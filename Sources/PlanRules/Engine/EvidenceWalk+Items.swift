@@ -17,8 +17,11 @@ extension EvidenceWalk {
       if line.kind == .priorityItem {
         priorities &+= 1
         if priorities == 6 { evidence.insert(.sixthPriority) }
-      } else if line.kind == .scheduleItem, isOddSlot(indices, text, tokens) {
-        evidence.insert(.slot)
+      } else if line.kind == .scheduleItem {
+        if isOddSlot(indices, text, tokens) { evidence.insert(.slot) }
+      } else if line.section == .schedule {
+        // A box without a time, where times are wanted.
+        evidence.insert(.attempt)
       }
       switch line.state {
       case .done, .cancelled, nil:
@@ -30,10 +33,10 @@ extension EvidenceWalk {
       todo(index, line, text, lines, tokens.extracting(indices), &evidence)
     case .habitItem: habit(index, line, text, tokens.extracting(indices), &evidence)
     case .settingItem: evidence.insert(.setting)
-    case .goalItem: goal(index, text, tokens.extracting(indices), &evidence)
+    case .goalItem: goal(index, line, text, tokens.extracting(indices), &evidence)
     default:
-      let parts = ItemParts(tokens.extracting(indices))
-      evidence.formUnion(Evidence(rawValue: UInt64(parts.keys)))
+      let own = tokens.extracting(indices)
+      attributes(ItemParts(own), index, line, text, own, &evidence)
     }
   }
 
@@ -43,8 +46,16 @@ extension EvidenceWalk {
   ) -> Bool {
     for index in indices where tokens[index].kind == .timeRange {
       return slots.add(tokens[index], text, within: hours)
+        || isBeforePM(tokens.extracting(index..<indices.upperBound), text)
     }
     return true
+  }
+
+  /// Whether the words behind a time begin with `pm`, which was meant as part of it.
+  private func isBeforePM(_ tokens: Span<Token>, _ text: Span<UInt8>) -> Bool {
+    guard tokens.count > 2, tokens[2].kind == .text, tokens[2].count >= 2 else { return false }
+    let start = tokens[2].start
+    return text[start] | 0x20 == UInt8(ascii: "p") && text[start &+ 1] | 0x20 == UInt8(ascii: "m")
   }
 
   /// - Parameter tokens: of the line.
@@ -53,7 +64,7 @@ extension EvidenceWalk {
     _ evidence: inout Evidence
   ) {
     let parts = ItemParts(tokens)
-    attributes(parts, index, text, tokens, &evidence)
+    attributes(parts, index, line, text, tokens, &evidence)
     let isSlot = line.kind == .scheduleItem
     if !parts.hasWords, !isSlot { evidence.insert(.empty) }
     state(line, parts, &evidence)
@@ -71,24 +82,43 @@ extension EvidenceWalk {
 
   @inline(__always)
   private mutating func attributes(
-    _ parts: ItemParts, _ index: Int, _ text: Span<UInt8>, _ tokens: Span<Token>,
+    _ parts: ItemParts, _ index: Int, _ line: Line, _ text: Span<UInt8>, _ tokens: Span<Token>,
     _ evidence: inout Evidence
   ) {
     if parts.keys == 0 { return }
     evidence.formUnion(Evidence(rawValue: UInt64(parts.keys)))
     if parts.repeatsKey { evidence.insert(.repeatedKey) }
     if parts.has([.goal, .id]) { addReferences(index, text, tokens) }
+    if isMisplaced(parts, line) { evidence.insert(.misplaced) }
+    if day == nil {
+      if parts.has([.due, .start, .until, .expires, .from, .to, .done]) {
+        evidence.insert(.undatedDate)
+      }
+    } else if parts.has(.done), let done = value(.done, of: tokens, text), done.count > 5 {
+      evidence.insert(.doneInFuture)
+    }
+  }
+
+  /// Whether an attribute may have no effect on such an item.
+  private func isMisplaced(_ parts: ItemParts, _ line: Line) -> Bool {
+    if parts.has(.to), line.state != .moved { return true }
+    if parts.has(.done), isOpen(line) || line.state == nil { return true }
+    if parts.has(.target), line.kind != .goalItem { return true }
+    return parts.has(.remind) && !parts.has(.due) && line.kind != .scheduleItem
   }
 
   /// What the state of a box says together with the day.
   @inline(__always)
-  private func state(_ line: Line, _ parts: ItemParts, _ evidence: inout Evidence) {
+  private mutating func state(_ line: Line, _ parts: ItemParts, _ evidence: inout Evidence) {
     switch line.state {
-    case .moved: if !parts.has(.to) { evidence.insert(.moved) }
-    case .unknown: evidence.insert([.unknownState, .openInPast])
-    case .open, .inProgress: if isPast { evidence.insert(.openInPast) }
-    case .done, .cancelled, nil: break
+    case .moved:
+      if parts.has(.to) { return }
+      evidence.insert(.moved)
+    case .unknown: evidence.insert(.unknownState)
+    case .open, .inProgress: break
+    case .done, .cancelled, nil: return
     }
+    if isPast, folder.openDays.last != fileNumber { folder.openDays.append(fileNumber) }
   }
 
   private func isOpen(_ line: Line) -> Bool {
@@ -111,7 +141,7 @@ extension EvidenceWalk {
     _ evidence: inout Evidence
   ) {
     let parts = ItemParts(tokens)
-    attributes(parts, index, text, tokens, &evidence)
+    attributes(parts, index, line, text, tokens, &evidence)
     if line.state == .unknown { evidence.insert(.unknownState) }
     guard day != nil else {
       evidence.insert(.definition)
@@ -127,15 +157,16 @@ extension EvidenceWalk {
     // An icon is no part of the name.
     if words[0] >= 0x80 { words = words.extracting(leadingIcon(of: words)...) }
     let name = nameHash(words)
-    folder.habits.append(FolderEvidence.Use(name: name, place: place(index)))
+    folder.habits.add(name, at: place(index))
     if !habitNames.insert(name) { evidence.insert(.repeatedName) }
   }
 
   private mutating func goal(
-    _ index: Int, _ text: Span<UInt8>, _ tokens: Span<Token>, _ evidence: inout Evidence
+    _ index: Int, _ line: Line, _ text: Span<UInt8>, _ tokens: Span<Token>,
+    _ evidence: inout Evidence
   ) {
     let parts = ItemParts(tokens)
-    attributes(parts, index, text, tokens, &evidence)
+    attributes(parts, index, line, text, tokens, &evidence)
     evidence.insert(parts.hasWords ? .goalItem : [.goalItem, .empty])
   }
 

@@ -3,13 +3,6 @@ import PlanSyntax
 import PlanText
 
 extension EvidenceWalk {
-  /// Notes a file without lines.
-  mutating func addFile(_ path: FilePath, _ kind: DocumentKind, isConflictCopy: Bool = false) {
-    folder.files.append(
-      FolderEvidence.File(
-        path: path, kind: kind, isConflictCopy: isConflictCopy))
-  }
-
   /// Adds what there is to know of a text besides its lines.
   mutating func addWhole(
     _ survey: TextSurvey, _ table: SyntaxTable, _ kind: DocumentKind, _ path: FilePath

@@ -34,12 +34,7 @@ struct EvidenceWalk {
     today = context.today
     hours = context.settings.hours.lowerBound.minutes...context.settings.hours.upperBound.minutes
     var interesting: Evidence = []
-    for active in context.rules {
-      switch active.rule.check {
-      case .file(let evidence, _), .line(let evidence, _): interesting.formUnion(evidence)
-      case .folder, .engine: break
-      }
-    }
+    for evidence in context.evidence { interesting.formUnion(evidence) }
     // Directives are read, whichever rules are asked.
     self.interesting = interesting.union(.directive)
   }
@@ -52,6 +47,7 @@ struct EvidenceWalk {
     let tokens = table.tokens.span
     for index in lines.indices {
       let line = lines[index]
+      if isSilent(line) { continue }
       var evidence = line.marks.contains(.attempt) ? Evidence.attempt : []
       if line.kind.isItem {
         let next = index &+ 1 < lines.count ? lines[index &+ 1].firstToken : tokens.count
@@ -68,6 +64,23 @@ struct EvidenceWalk {
     }
   }
 
+  /// Whether there is nothing to a line, seen at a glance: blank lines, text below text, and tasks
+  /// that are over and say nothing of other lines.
+  @inline(__always)
+  private mutating func isSilent(_ line: Line) -> Bool {
+    switch line.kind {
+    case .blankLine, .fenceContent, .commentContent: isBelowItem = false
+    case .note: return !isBelowItem && !line.marks.contains(.attempt)
+    case .task:
+      let isOver = line.marks.isPlain(.done) && !isFuture || line.marks.isPlain(.cancelled)
+      // Shorter ones may have no words.
+      guard isOver, line.end &- line.start > 16, line.section != .schedule else { return false }
+      isBelowItem = true
+    default: return false
+    }
+    return true
+  }
+
   private mutating func start(_ kind: DocumentKind, _ path: FilePath) {
     woken.removeAll(keepingCapacity: true)
     whole = []
@@ -75,8 +88,8 @@ struct EvidenceWalk {
     isPast = day.map { $0 < today } ?? false
     isFuture = day.map { $0 > today } ?? false
     fileNumber = UInt32(truncatingIfNeeded: folder.files.count)
-    folder.files.append(
-      FolderEvidence.File(path: path, kind: kind))
+    folder.add(path, kind)
+    folder.habits.startFile()
     names.removeAll()
     habitNames.removeAll()
     sections = 0

@@ -29,7 +29,7 @@ struct FileCheck: Sendable {
   mutating func run(_ text: Span<UInt8>, as kind: DocumentKind, _ path: FilePath) -> Outcome {
     let survey = TextSurvey(text)
     if let refusal = survey.refusal {
-      walk.addFile(path, .unknown)
+      walk.folder.add(path, .unknown)
       return .unreadable(unreadable(refusal))
     }
     parse(text, as: kind, into: &table)
@@ -54,15 +54,14 @@ struct FileCheck: Sendable {
     var found: [Diagnostic] = []
     // Both sides of a merge in one text would be found to repeat and contradict each other.
     let isConflict = file.whole.contains(.conflict)
-    for active in context.rules {
+    for index in context.rules.indices where !file.whole.isDisjoint(with: context.evidence[index]) {
+      let evidence = context.evidence[index]
+      if isConflict, !evidence.isOfBytes { continue }
+      let active = context.rules[index]
       var report = Report(active)
       switch active.rule.check {
-      case .file(let evidence, let check):
-        if !file.whole.isDisjoint(with: evidence), !isConflict || evidence.isOfBytes {
-          check(file, &report)
-        }
-      case .line(let evidence, let check):
-        if isConflict || file.whole.isDisjoint(with: evidence) { continue }
+      case .file(_, let check): check(file, &report)
+      case .line(_, let check):
         for (line, lineEvidence) in file.woken where !lineEvidence.isDisjoint(with: evidence) {
           check(file, line, &report)
         }

@@ -14,10 +14,11 @@ struct FolderPlace: Hashable, Sendable {
 /// hashes: what looks wrong by them is looked at in the text before anything is said.
 struct FolderEvidence: Sendable {
   struct File: Sendable {
-    let path: FilePath
+    /// Where its path ends in `paths`.
+    fileprivate let pathEnd: UInt32
     let kind: DocumentKind
     /// Whether Syncthing made it, so that it was never read.
-    var isConflictCopy = false
+    let isConflictCopy: Bool
   }
 
   /// Something with a name at a place.
@@ -41,13 +42,55 @@ struct FolderEvidence: Sendable {
     let place: FolderPlace
   }
 
-  var files: [File] = []
-  /// Habits in days.
-  var habits: [Use] = []
+  private(set) var files: [File] = []
+  /// One behind the other: an array for each would take as much time as all the rest.
+  private var paths: [UInt8] = []
+  /// Habits in days, by name.
+  var habits = RareNames()
   /// `goal:` anywhere; the name is that of the goal's `id:`.
   var goals: [Use] = []
   /// `id:` anywhere.
   var ids: [Use] = []
+  /// Files of past days in which a task is open.
+  var openDays: [UInt32] = []
   var moves: [Move] = []
   var copies: [Copy] = []
+
+  /// Room for ten years; what is not filled is address space and no memory.
+  init() {
+    files.reserveCapacity(4096)
+    paths.reserveCapacity(1 << 18)
+    goals.reserveCapacity(4096)
+    moves.reserveCapacity(4096)
+    copies.reserveCapacity(4096)
+  }
+
+  mutating func add(_ path: FilePath, _ kind: DocumentKind, isConflictCopy: Bool = false) {
+    paths.append(contentsOf: path.bytes)
+    files.append(
+      File(
+        pathEnd: UInt32(truncatingIfNeeded: paths.count), kind: kind,
+        isConflictCopy: isConflictCopy))
+  }
+
+  func path(ofFile file: Int) -> FilePath {
+    let start = file > 0 ? Int(files[file - 1].pathEnd) : 0
+    return FilePath(bytes: paths[start..<Int(files[file].pathEnd)])
+  }
+
+  /// The tasks of a file that came from other days. Logarithmic.
+  func copies(ofFile file: Int) -> ArraySlice<Copy> {
+    let first = firstCopy(fromFile: file)
+    return copies[first..<firstCopy(fromFile: file + 1)]
+  }
+
+  private func firstCopy(fromFile file: Int) -> Int {
+    var low = 0
+    var high = copies.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if Int(copies[middle].place.file) < file { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }

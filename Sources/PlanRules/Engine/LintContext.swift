@@ -9,6 +9,8 @@ public struct LintContext: Sendable {
   public var settings: Settings
   /// The rules that are asked, with the severity of their findings.
   public private(set) var rules: [ActiveRule]
+  /// What wakes each of them; nothing wakes those about the folder.
+  let evidence: [Evidence]
 
   /// One rule at one severity.
   public struct ActiveRule: Sendable {
@@ -25,7 +27,7 @@ public struct LintContext: Sendable {
   ) {
     self.today = today
     self.settings = settings
-    rules = Rule.all.compactMap { rule in
+    let active: [ActiveRule] = Rule.all.compactMap { rule in
       guard isSelected(rule.name) else { return nil }
       let severity: Severity
       switch settings.lintLevels[rule.name] {
@@ -37,6 +39,8 @@ public struct LintContext: Sendable {
       }
       return ActiveRule(rule: rule, severity: severity)
     }
+    rules = active
+    evidence = active.map(\.rule.check.evidence)
   }
 
   /// Whether that rule is asked.

@@ -29,25 +29,78 @@ struct LintedFolder {
 
   /// The file of a day, the first if there are more.
   func file(on date: CivilDate) -> Int? {
+    let first = position(of: date)
+    return first < days.count && days[first].date == date ? days[first].file : nil
+  }
+
+  /// The files of a day: none, one, or by mistake more.
+  func files(on date: CivilDate) -> [Int] {
+    days[position(of: date)...].prefix { $0.date == date }.map(\.file)
+  }
+
+  /// Where the days that are not before `date` begin.
+  private func position(of date: CivilDate) -> Int {
     var low = 0
     var high = days.count
     while low < high {
       let middle = low + (high - low) / 2
       if days[middle].date < date { low = middle + 1 } else { high = middle }
     }
-    return low < days.count && days[low].date == date ? days[low].file : nil
+    return low
   }
 
   /// The text of a file as it is now; nil if it cannot be read any more.
   ///
   /// Reads it again: for what is suspected only.
   func document(_ file: Int) -> Document? {
-    read(evidence.files[file].path).map { Document($0, as: evidence.files[file].kind) }
+    read(evidence.path(ofFile: file)).map { Document($0, as: evidence.files[file].kind) }
+  }
+
+  /// Calls `body` with each file that something stands in, once, and with all that stands in it.
+  ///
+  /// Lines that are not there any more are left out.
+  func visit<Suspect>(
+    _ suspects: [Suspect], at place: KeyPath<Suspect, FolderPlace>,
+    _ body: (Document, Int, [Suspect]) -> Void
+  ) {
+    let byFile = Dictionary(grouping: suspects) { Int($0[keyPath: place].file) }
+    for file in byFile.keys.sorted() {
+      guard let document = document(file) else { continue }
+      let here = (byFile[file] ?? []).filter {
+        Int($0[keyPath: place].line) < document.lines.count
+      }
+      body(document, file, here)
+    }
+  }
+
+  /// Where the items of the undated files stand.
+  ///
+  /// - Parameter items: positions in `facts.items`.
+  func places(ofItems items: [Int]) -> [(item: Int, place: FolderPlace)] {
+    if items.isEmpty { return [] }
+    var numbers: [[UInt8]: Int] = [:]
+    for (number, file) in evidence.files.enumerated() where file.kind == .collection {
+      numbers[evidence.path(ofFile: number).bytes] = number
+    }
+    return items.compactMap { item in
+      numbers[facts.path(ofFile: facts.file(ofItem: item))].map { number in
+        let place = FolderPlace(
+          file: UInt32(truncatingIfNeeded: number),
+          line: UInt32(truncatingIfNeeded: facts.items[item].line))
+        return (item, place)
+      }
+    }
+  }
+
+  /// A place as a message in `file` gives it.
+  func describe(_ place: FolderPlace, in file: Int) -> String {
+    let line = "line \(place.line + 1)"
+    return Int(place.file) == file ? line : "\(name(Int(place.file))), \(line)"
   }
 
   /// The name of a file as a message gives it.
   func name(_ file: Int) -> String {
-    String(decoding: evidence.files[file].path.bytes, as: UTF8.self)
+    String(decoding: evidence.path(ofFile: file).bytes, as: UTF8.self)
   }
 }
 

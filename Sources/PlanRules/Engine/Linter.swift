@@ -55,9 +55,12 @@ public struct Linter: Sendable {
     return nil
   }
 
+  /// The path of a file that was added.
+  public func path(ofFile number: Int) -> FilePath { check.walk.folder.path(ofFile: number) }
+
   /// Notes a copy that Syncthing made of the losing side of a conflict; its text is never read.
   public mutating func addConflictCopy(path: FilePath) {
-    check.walk.addFile(path, .unknown, isConflictCopy: true)
+    check.walk.folder.add(path, .unknown, isConflictCopy: true)
   }
 
   /// Looks at the folder, when all its files were added.
@@ -79,7 +82,7 @@ public struct Linter: Sendable {
     return found.keys.sorted().compactMap { number in
       var findings = found[number] ?? []
       if isDeferred.contains(number), let document = folder.document(number) {
-        findings = check.allowed(findings, in: document, folder.evidence.files[number].path)
+        findings = check.allowed(findings, in: document, folder.evidence.path(ofFile: number))
       }
       findings.sort(by: precedes)
       return findings.isEmpty ? nil : FileFindings(file: number, findings: findings)

@@ -34,7 +34,7 @@ public func mend(
   if refusal(toFormat: document.bytes.span, document.table) != nil { return mended }
   var found = findings(in: current, path: path, context) + others
   for _ in 0..<10 {
-    let (edits, count) = compatibleEdits(found, choice)
+    let (edits, count) = compatibleEdits(found, choice, in: current.bytes.count)
     if edits.isEmpty { break }
     let next = Document(apply(edits, to: current.bytes.span), as: document.kind)
     let foundNext = findings(in: next, path: path, context)
@@ -53,26 +53,33 @@ private func adds(_ severity: Severity, _ after: [Diagnostic], to before: [Diagn
 }
 
 /// The edits of as many fixes as do not touch one another, in order, and of how many findings.
+///
+/// Two edits touch if they share a byte, or meet at one place, where their order would matter.
 private func compatibleEdits(
-  _ findings: [Diagnostic], _ choice: FixChoice
+  _ findings: [Diagnostic], _ choice: FixChoice, in size: Int
 ) -> (edits: [TextEdit], count: Int) {
   var edits: [TextEdit] = []
   var count = 0
+  // Places within an edit or at either end of it: to compare edits with one another would take
+  // time by the square of their number.
+  var isTaken = Array(repeating: false, count: size + 1)
   let fixes = findings.compactMap(\.fix).filter { choice == .all || $0.isSafe }
   for fix in fixes.sorted(by: { start(of: $0) < start(of: $1) }) where !fix.edits.isEmpty {
     let sorted = fix.edits.sorted { $0.range.start < $1.range.start }
-    if sorted.allSatisfy({ edit in !edits.contains { touch($0.range, edit.range) } }) {
-      edits += sorted
-      count += 1
+    let isFree = sorted.allSatisfy { edit in
+      edit.range.end <= size && (edit.range.start...edit.range.end).allSatisfy { !isTaken[$0] }
     }
+    guard isFree else { continue }
+    for edit in sorted {
+      for place in edit.range.start...edit.range.end { isTaken[place] = true }
+    }
+    edits += sorted
+    count += 1
   }
   return (edits.sorted { $0.range.start < $1.range.start }, count)
 }
 
 private func start(of fix: Fix) -> Int { fix.edits.map(\.range.start).min() ?? 0 }
-
-/// Whether two edits share a byte, or meet at one place, where their order would matter.
-private func touch(_ a: ByteRange, _ b: ByteRange) -> Bool { a.start <= b.end && b.start <= a.end }
 
 private func isFormatted(_ document: Document) -> Bool {
   var scratch = FormattingScratch()

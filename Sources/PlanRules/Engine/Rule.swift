@@ -61,4 +61,12 @@ enum RuleCheck: Sendable {
   case folder(Folder)
   /// By the engine itself: texts that cannot be read, and its own directives.
   case engine
+
+  /// What wakes it in a file.
+  var evidence: Evidence {
+    switch self {
+    case .file(let evidence, _), .line(let evidence, _): evidence
+    case .folder, .engine: []
+    }
+  }
 }

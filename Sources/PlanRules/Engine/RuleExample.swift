@@ -1,7 +1,7 @@
 /// A text for the page of a rule, which is a test too.
 public struct RuleExample: Sendable {
   /// What the text is called, which decides how it is read.
-  public var path = "2026-10-05.plan"
+  public var path = RuleExample.usualPath
   /// The text; below a line with findings stand carets under what is found.
   ///
   /// A line of blanks and carets marks the line above it, and is no part of the text. Carets of two

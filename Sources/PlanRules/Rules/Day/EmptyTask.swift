@@ -21,7 +21,9 @@ extension Rule {
     check: .line(.empty) { file, line, report in
       let item = file.item(line)
       guard item.state != nil, item.words.isEmpty else { return }
-      let start = item.range.start + file.lines[line].column
-      report.add(ByteRange(start, file.content(line).end), "a task without words")
+      let content = file.content(line)
+      let bullet = file.document.table.tokens(ofLine: line).first { $0.kind == .bullet }
+      report.add(
+        ByteRange(bullet?.start ?? content.start, content.end), "a task without words")
     })
 }

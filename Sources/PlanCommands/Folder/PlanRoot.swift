@@ -1,0 +1,133 @@
+public import PlanFolder
+import PlanModel
+import PlanSyntax
+public import PlanText
+
+/// The folder that holds `settings.plan`, or the one that stands for it where there is none.
+///
+/// Its path starts as what leads to it does: in the working directory, unless somebody named an
+/// absolute path.
+public struct PlanRoot: Hashable, Sendable {
+  public let path: FilePath
+
+  /// The folder that was named, else the nearest one upwards with a `settings.plan`, else
+  /// `PLAN_DIR`, else the working directory if it holds a day.
+  ///
+  /// Writing tools take no other: started in a wrong directory, they must not make days there.
+  public init(named operand: FilePath?, _ host: Host) throws(PlanRootProblem) {
+    if let operand {
+      guard try isFolder(operand, host.files) else { throw .notAFolder(operand) }
+      path = operand
+      return
+    }
+    let directory = try workingDirectory(host.files)
+    if let found = settingsFolder(from: directory, host.files) {
+      path = found.shown(in: directory)
+    } else if let variable = host.environment("PLAN_DIR"), !variable.isEmpty {
+      path = FilePath(bytes: variable)
+      guard host.files.kind(of: path) == .directory else { throw .badVariable(variable) }
+    } else if holdsDay(FilePath("."), host.files) {
+      path = FilePath(".")
+    } else {
+      throw .nowhere
+    }
+  }
+
+  /// The nearest folder upwards from a named file with a `settings.plan`, else the file's own.
+  public init(ofFile file: FilePath, in files: any Files) {
+    let directory = try? files.workingDirectory
+    let start = directory.map { file.absolute(in: $0).parent } ?? file.parent
+    guard let found = settingsFolder(from: start, files), let directory else {
+      path = file.parent
+      return
+    }
+    path = file.isAbsolute ? found : found.shown(in: directory)
+  }
+}
+
+/// Why there is no folder to work in.
+public enum PlanRootProblem: Error, Hashable, Sendable {
+  /// Nothing was named, and nothing here looks like a folder of plans.
+  case nowhere
+  case notAFolder(FilePath)
+  /// What `PLAN_DIR` says is none.
+  case badVariable(ArgumentBytes)
+  case unreadable(FileProblem)
+
+  public var message: Message {
+    switch self {
+    case .nowhere: "no plan folder here; name one, or start where a settings.plan stands"
+    case .notAFolder(let path): "\(path.bytes): is not a folder"
+    case .badVariable(let value): "PLAN_DIR: '\(value)' is no folder"
+    case .unreadable(let problem): "\(problem.path.bytes): \(problem.message)"
+    }
+  }
+}
+
+private func isFolder(_ path: FilePath, _ files: any Files) throws(PlanRootProblem) -> Bool {
+  switch files.kind(of: path) {
+  case .directory: return true
+  case .regular, .other: return false
+  case nil:
+    // The words for what is missing come from the system.
+    do throws(FileProblem) {
+      _ = try files.names(in: path)
+      return true
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+}
+
+private func workingDirectory(_ files: any Files) throws(PlanRootProblem) -> FilePath {
+  do throws(FileProblem) {
+    return try files.workingDirectory
+  } catch {
+    throw .unreadable(error)
+  }
+}
+
+/// - Parameter start: absolute.
+private func settingsFolder(from start: FilePath, _ files: any Files) -> FilePath? {
+  var folder = start
+  while true {
+    if files.kind(of: folder.appending("settings.plan".utf8)) == .regular { return folder }
+    let parent = folder.parent
+    if parent == folder { return nil }
+    folder = parent
+  }
+}
+
+/// Whether a day stands where one of the three layouts would put it.
+private func holdsDay(_ folder: FilePath, _ files: any Files) -> Bool {
+  var waiting = [(folder: folder, digits: 4)]
+  while let (folder, digits) = waiting.popLast() {
+    for name in (try? files.names(in: folder)) ?? [] {
+      let path = folder.appending(name)
+      if DocumentKind(path: path.bytes).date != nil {
+        if files.kind(of: path) == .regular { return true }
+      } else if digits > 0, name.count == digits, name.allSatisfy(\.isASCIIDigit),
+        files.kind(of: path) == .directory
+      {
+        // In a year there may be months, and nothing in them.
+        waiting.append((path, digits - 2))
+      }
+    }
+  }
+  return false
+}
+
+extension FilePath {
+  /// The same place as somebody in `directory` would type it: `.`, `2026`, `../..`, `../other`.
+  ///
+  /// Both are absolute.
+  fileprivate func shown(in directory: FilePath) -> FilePath {
+    let slash = UInt8(ascii: "/")
+    let own = bytes.split(separator: slash)
+    let others = directory.bytes.split(separator: slash)
+    let shared = zip(own, others).prefix { $0 == $1 }.count
+    let up = ArraySlice(Array("..".utf8))
+    let way = [ArraySlice<UInt8>](repeating: up, count: others.count - shared) + own[shared...]
+    return FilePath(bytes: way.isEmpty ? Array(".".utf8) : Array(way.joined(separator: [slash])))
+  }
+}

@@ -1,0 +1,108 @@
+import PlanRules
+import PlanTerminal
+import PlanText
+
+/// Findings for people: each with its line and a mark below the place.
+///
+///     2026-10-05.plan:12:18: warning: 'due:5pm' is no day [bad-attribute-value]
+///        |
+///     12 | - [ ] Pay rent due:5pm
+///        |                ^^^^^^^
+///        = help: write 'due:2026-10-07' (planlint --fix)
+struct FullFormat {
+  /// Of the terminal.
+  let columns: Int
+  private var text: StyledText
+
+  init(columns: Int, _ coloring: StyledText.Coloring) {
+    self.columns = columns
+    text = StyledText(coloring)
+  }
+
+  mutating func append(_ file: LintedText) {
+    let lastLine = file.findings.map(\.start.line).max() ?? 1
+    let gutter = String(lastLine).utf8.count
+    for finding in file.findings {
+      header(finding, file.path)
+      if let excerpt = finding.excerpt { self.excerpt(excerpt, finding, gutter) }
+      if let fix = finding.diagnostic.fix { help(fix, gutter) }
+      text.endLine()
+    }
+  }
+
+  mutating func take() -> [UInt8] { text.take() }
+
+  private mutating func header(_ finding: LintFinding, _ path: FilePath) {
+    let diagnostic = finding.diagnostic
+    text.append(path.bytes, .bold)
+    text.append(":\(finding.start.line):\(finding.start.column): ", .bold)
+    text.append(diagnostic.severity.word, diagnostic.severity.style)
+    text.append(": ", .bold)
+    text.append(ShownText(diagnostic.message).bytes, .bold)
+    text.append(" [\(diagnostic.rule)]", .dim)
+    text.endLine()
+  }
+
+  private mutating func excerpt(_ excerpt: LintExcerpt, _ finding: LintFinding, _ gutter: Int) {
+    let severity = finding.diagnostic.severity
+    let shown = ShownExcerpt(excerpt, columns: columns - gutter - 3)
+    margin("", gutter)
+    text.endLine()
+    margin("\(finding.start.line)", gutter)
+    text.pad(1)
+    if shown.isCutBefore { text.append(ShownText.ellipsis.bytes, .dim) }
+    // Shown already: what it escapes is ASCII, and what is ASCII stays as it is.
+    text.append(shown.before.bytes)
+    text.append(shown.mark.bytes)
+    text.append(shown.behind.bytes)
+    if shown.isCutBehind { text.append(ShownText.ellipsis.bytes, .dim) }
+    text.endLine()
+    let carets = shown.carets
+    margin("", gutter)
+    text.pad(1 + carets.column)
+    text.append(String(repeating: "^", count: carets.count), severity.style)
+    text.endLine()
+  }
+
+  private mutating func help(_ fix: Fix, _ gutter: Int) {
+    text.pad(gutter + 1)
+    text.append("=", .gutter)
+    text.append(" help", .bold)
+    text.append(": ")
+    text.append(ShownText(fix.title).bytes)
+    if let replacement = fix.shownReplacement { text.append(": '\(replacement)'") }
+    text.append(fix.isSafe ? " (planlint --fix)" : " (planlint --fix --unsafe-fixes)", .dim)
+    text.endLine()
+  }
+
+  /// ` 12 |`, without a blank at its end.
+  private mutating func margin(_ number: String, _ gutter: Int) {
+    text.append(String(repeating: " ", count: gutter - number.utf8.count) + number, .gutter)
+    text.append(" |", .gutter)
+  }
+}
+
+extension Fix {
+  /// What is written, where it is one short word or two that the title does not say.
+  fileprivate var shownReplacement: String? {
+    guard edits.count == 1, let written = edits.first?.replacement, !written.isEmpty,
+      written.count <= 60, !written.contains(where: { $0 < 0x20 })
+    else { return nil }
+    let shown = String(decoding: ShownText(written.span, from: 0).bytes, as: UTF8.self)
+    return title.contains(shown) || shown.allSatisfy { $0 == " " } ? nil : shown
+  }
+}
+
+extension Severity {
+  var style: Style {
+    switch self {
+    case .error: Style(.red, .bold)
+    case .warning: Style(.yellow, .bold)
+    case .info: Style(.cyan, .bold)
+    }
+  }
+}
+
+extension Style {
+  fileprivate static let gutter = Style(.blue, .bold)
+}

@@ -1,0 +1,72 @@
+import PlanFolder
+import PlanText
+
+/// Carries out `planlint`.
+func runLint(_ invocation: Invocation, host: Host) -> Int32 {
+  do throws(UsageError) {
+    if let word = invocation.operands.first.flatMap(LintWord.init) {
+      return try word.run(Array(invocation.operands.dropFirst()), host)
+    }
+    let mode = try LintMode(invocation)
+    let operands = invocation.operands.map { FilePath(bytes: $0) }
+    let readsInput = operands.contains(where: isDash) || operands.isEmpty && mode.inputPath != nil
+    if readsInput {
+      if operands.count > 1 { throw .refused("'-' reads standard input and stands alone") }
+      return lintInput(mode, host)
+    }
+    if mode.inputPath != nil { throw .refused("'--stdin-filepath' goes with standard input") }
+    return try lintFiles(operands, mode, host)
+  } catch {
+    return host.refuse(error, in: invocation.command)
+  }
+}
+
+private func isDash(_ operand: FilePath) -> Bool {
+  operand.bytes.count == 1 && operand.bytes[0] == UInt8(ascii: "-")
+}
+
+private func lintFiles(
+  _ operands: [FilePath], _ mode: LintMode, _ host: Host
+) throws(UsageError) -> Int32 {
+  var folders = [LintFolder](of: operands, in: host.files)
+  if operands.isEmpty {
+    do throws(PlanRootProblem) {
+      folders = [try LintFolder(around: host)]
+    } catch .nowhere {
+      throw .refused(PlanRootProblem.nowhere.message)
+    } catch {
+      host.message(error.message)
+      return ExitCode.failed
+    }
+  }
+  var run = LintRun(mode, LintPrinter(mode.format, to: .output, host), host)
+  for folder in folders { run.look(at: folder) }
+  return run.finish()
+}
+
+/// What is no path in the place of the first one; a file of that name is `./rules`.
+private enum LintWord: String {
+  case explain, rules
+
+  init?(_ operand: ArgumentBytes) {
+    switch operand {
+    case Array("explain".utf8): self = .explain
+    case Array("rules".utf8): self = .rules
+    default: return nil
+    }
+  }
+
+  func run(_ rest: [ArgumentBytes], _ host: Host) throws(UsageError) -> Int32 {
+    switch self {
+    case .rules:
+      if let word = rest.first { throw .unexpectedOperand(word) }
+      return listRules(host)
+    case .explain:
+      guard let word = rest.first else {
+        throw .refused("explain needs the name of a rule; 'planlint rules' lists them")
+      }
+      if rest.count > 1 { throw .unexpectedOperand(rest[1]) }
+      return printPage(of: try rule(named: word), host)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import PlanText
+
+/// The line of a finding, or as much around the finding as can be shown.
+///
+/// Never the whole of a long line: a text of one line with thousands of findings would be copied
+/// thousands of times.
+struct LintExcerpt: Sendable {
+  let bytes: [UInt8]
+  /// What is found, in `bytes`.
+  let mark: Range<Int>
+  /// Whether the line goes on before or behind `bytes`.
+  let isCutBefore: Bool
+  let isCutBehind: Bool
+
+  /// - Parameters:
+  ///   - line: with its line end, which is left out.
+  ///   - size: how many bytes before the finding, of it and behind it are kept.
+  init(_ range: ByteRange, in text: Span<UInt8>, line: ByteRange, size: Int) {
+    var end = line.end
+    if end > line.start, text[end - 1] == 0x0A { end -= 1 }
+    if end > line.start, text[end - 1] == 0x0D { end -= 1 }
+    let markStart = startOfScalar(text, min(range.start, end), notBefore: line.start)
+    let markEnd = max(markStart, min(range.end, end))
+    let shownEnd = min(markEnd, startOfScalar(text, markStart + size, notBefore: markStart))
+    let first = startOfScalar(text, markStart - size, notBefore: line.start)
+    let last = startOfScalar(text, min(end, shownEnd + size), notBefore: shownEnd)
+    var bytes: [UInt8] = []
+    bytes.append(span: text.extracting(first..<last))
+    self.bytes = bytes
+    mark = markStart - first..<shownEnd - first
+    isCutBefore = first > line.start
+    isCutBehind = last < end
+  }
+}
+
+/// The offset, or up to three bytes before it, so that no scalar is cut.
+private func startOfScalar(_ text: Span<UInt8>, _ offset: Int, notBefore limit: Int) -> Int {
+  guard offset > limit else { return limit }
+  guard offset < text.count else { return text.count }
+  for start in stride(from: offset, to: max(limit, offset - 4), by: -1)
+  where text[start] & 0xC0 != 0x80 {
+    return start
+  }
+  return offset
+}

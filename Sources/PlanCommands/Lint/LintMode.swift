@@ -1,0 +1,60 @@
+import PlanRules
+import PlanText
+
+/// What planlint was asked to do.
+struct LintMode: Sendable {
+  enum Deed: Sendable {
+    /// Tell what is found.
+    case report
+    /// Mend it, and tell what is left.
+    case fix(FixChoice)
+    /// Print what mending would do.
+    case diff(FixChoice)
+  }
+
+  var deed = Deed.report
+  var rules: RuleSelection
+  var threshold = LintThreshold.warning
+  /// Nil for the one that suits where the findings go.
+  var format: LintFormat?
+  /// What standard input is to be read as.
+  var inputPath: FilePath?
+
+  /// Reads the options, and refuses those that contradict one another.
+  init(_ invocation: Invocation) throws(UsageError) {
+    let choice: FixChoice = invocation.has("unsafe-fixes") ? .all : .safe
+    switch (invocation.has("fix"), invocation.has("diff")) {
+    case (true, true): throw .refused("'--fix' writes and '-d' only shows: choose one")
+    case (true, false): deed = .fix(choice)
+    case (false, true): deed = .diff(choice)
+    case (false, false):
+      if choice == .all { throw .refused("'--unsafe-fixes' goes with --fix or -d") }
+    }
+    rules = try RuleSelection(
+      select: invocation.values("select"), ignore: invocation.values("ignore"))
+    if let word = invocation.value("fail-on") {
+      threshold = LintThreshold(rawValue: String(decoding: word, as: UTF8.self)) ?? .warning
+    }
+    format = invocation.value("format").flatMap {
+      LintFormat(rawValue: String(decoding: $0, as: UTF8.self))
+    }
+    // Editors hand over an empty name for a text that has none.
+    inputPath = invocation.value("stdin-filepath").flatMap {
+      $0.isEmpty ? nil : FilePath(bytes: $0)
+    }
+  }
+}
+
+extension LintThreshold {
+  /// The exit code for findings of that severity.
+  func code(_ severity: Severity) -> Int32 {
+    let isReached =
+      switch self {
+      case .error: severity >= .error
+      case .warning: severity >= .warning
+      case .info: true
+      case .never: false
+      }
+    return isReached ? ExitCode.differs : ExitCode.done
+  }
+}

@@ -1,0 +1,200 @@
+import PlanCalendar
+import PlanFolder
+import PlanModel
+import PlanRules
+import PlanSyntax
+import PlanText
+
+/// One reading of a folder, and what is found in the texts that were asked about.
+struct LintPass {
+  let context: LintContext
+  /// As far as they concern what was asked about.
+  private(set) var problems: [FileProblem] = []
+  /// Folders that were asked about and hold no plan.
+  private(set) var empty: [FilePath] = []
+  /// Those in which something was found, in the order in which they were met.
+  var texts: [LintedText] { found.sorted { $0.key < $1.key }.map(\.value) }
+
+  private var folder: LintFolder
+  /// By the number that the linter gives a file.
+  private var found: [Int: LintedText] = [:]
+  /// What each file is called, by the number that the linter gives it; nil for what nobody asked
+  /// about. Empty where all is called as it is met.
+  private var names: [FilePath?] = []
+  private var linter: Linter
+  private var buffer: LintBuffer?
+  private let held: LintTexts
+  private let order: LintOrder
+  private let host: Host
+  private let directory: FilePath?
+  private let settingsProblem: FileProblem?
+  private let keepsNames: Bool
+
+  /// Reads the folder.
+  init(
+    _ folder: LintFolder, _ buffer: LintBuffer?, _ order: LintOrder, _ host: Host
+  ) {
+    self.folder = folder
+    keepsNames = folder.keepsNames
+    self.buffer = buffer
+    self.order = order
+    self.host = host
+    let settings: Settings
+    (settings, settingsProblem) = LintSettings.read(folder, buffer, order.rules, host.files)
+    let today = host.clock.now(dayStart: settings.dayStart.minutes).date
+    context = LintContext(today: today, settings: settings, where: order.rules.asks)
+    linter = Linter(context)
+    held = LintTexts(host.files)
+    directory = try? host.files.workingDirectory
+    if folder.reading == .nothing, let buffer {
+      look(atNothingBut: buffer)
+      return
+    }
+    readFolder()
+    readOthers()
+    finish()
+    // Who has asked about the file itself has been told.
+    if let problem = settingsProblem, !problems.contains(where: { $0.reason == problem.reason }) {
+      problems.append(problem)
+    }
+  }
+
+  /// The text as it was looked at; nil if it cannot be read any more.
+  func bytes(of text: LintedText) -> [UInt8]? { held.text(of: text.source) }
+}
+
+/// What a pass is made for.
+struct LintOrder {
+  let rules: RuleSelection
+  let form: LintForm
+  /// Which findings are mended; nil for none.
+  let fixes: FixChoice?
+}
+
+/// A text that is looked at in place of the file of that name.
+struct LintBuffer {
+  let operand: LintOperand
+  var bytes: [UInt8]
+
+  /// Where it stands in its folder.
+  var way: FilePath { operand.ways.first ?? operand.path }
+}
+
+extension LintPass {
+  /// A text without a name, of which no folder says anything.
+  private mutating func look(atNothingBut buffer: LintBuffer) {
+    let document = Document(buffer.bytes, as: .unknown)
+    let found = findings(in: document, path: buffer.way, context)
+    var linted = LintedText(buffer.way, as: buffer.operand.path, .unknown)
+    linted.isUnreadable = refusal(of: buffer.bytes.span) != nil
+    linted.add(placed(found, in: buffer.bytes.span, for: order.form))
+    linted.isMendable = order.mends(found)
+    held.hold(buffer.bytes.span, of: buffer.way)
+    if linted.isUnreadable || !found.isEmpty { self.found[0] = linted }
+  }
+
+  private mutating func readFolder() {
+    switch folder.reading {
+    case .walk: host.files.visit([folder.root]) { path, found in meet(path, found) }
+    case .beside:
+      let names = (try? host.files.names(in: folder.root)) ?? []
+      let plans = names.filter { WalkedName.isPlan($0.span) && !WalkedName.isSkipped($0.span) }
+      for name in plans {
+        let path = FilePath(bytes: folder.root.walkPrefix + name)
+        if isConflictCopy(name.span) {
+          meet(path, .conflictCopy)
+        } else {
+          host.files.visit([path]) { path, found in meet(path, found) }
+        }
+      }
+    case .nothing: break
+    }
+    if let buffer { take(buffer, at: buffer.way) }
+  }
+
+  private mutating func take(_ waiting: LintBuffer, at path: FilePath) {
+    buffer = nil
+    held.hold(waiting.bytes.span, of: path)
+    add(waiting.bytes.span, of: path, as: waiting.operand.path)
+  }
+
+  /// What was named and lies outside of what a walk of the folder comes upon.
+  private mutating func readOthers() {
+    for operand in folder.operands where !operand.isMet {
+      host.files.visit([operand.path]) { path, found in take(found, at: path, as: path) }
+    }
+  }
+
+  /// Takes what stands in the folder.
+  private mutating func meet(_ path: FilePath, _ found: borrowing Found) {
+    if let waiting = buffer {
+      if waiting.operand.isFile(at: path) { return take(waiting, at: path) }
+      // In the place of a file that is not there yet.
+      if waiting.way < path { take(waiting, at: waiting.way) }
+    }
+    switch found {
+    // Whoever named the folder hears of it when what was named is looked at by itself.
+    case .noPlanInside where !folder.showsAll: return
+    default: take(found, at: path, as: folder.name(ofFileAt: path))
+    }
+  }
+
+  /// - Parameter name: nil for what nobody asked about.
+  private mutating func take(_ found: borrowing Found, at path: FilePath, as name: FilePath?) {
+    switch found {
+    case .text(let text): add(text, of: path, as: name)
+    case .conflictCopy:
+      linter.addConflictCopy(path: path)
+      number(name)
+    case .problem(let problem):
+      if let name { problems.append(FileProblem(name, problem.reason)) }
+    case .noPlanInside:
+      if let name { empty.append(name) }
+    }
+  }
+
+  private mutating func add(_ text: Span<UInt8>, of path: FilePath, as name: FilePath?) {
+    let kind = DocumentKind(file: path, in: directory)
+    let findings = linter.add(text, as: kind, path: path)
+    number(name)
+    guard let name else { return }
+    guard let findings else {
+      host.detail("\(name.bytes): read")
+      return
+    }
+    var linted = LintedText(path, as: name, kind)
+    linted.isUnreadable = findings.isUnreadable
+    linted.add(placed(findings.findings, in: text, for: order.form))
+    linted.isMendable = order.mends(findings.findings)
+    found[findings.file] = linted
+    if linted.isUnreadable || linted.isMendable { held.hold(text, of: path) }
+  }
+
+  /// Counts what the linter counts.
+  private mutating func number(_ name: FilePath?) {
+    if !keepsNames { names.append(name) }
+  }
+
+  private mutating func finish() {
+    for findings in linter.finish(read: held.text) {
+      let path = linter.path(ofFile: findings.file)
+      guard let name = keepsNames ? path : names[findings.file] else { continue }
+      let kind = DocumentKind(file: path, in: directory)
+      var linted = found[findings.file] ?? LintedText(path, as: name, kind)
+      let text = held.text(of: path) ?? []
+      linted.add(placed(findings.findings, in: text.span, for: order.form))
+      if order.mends(findings.findings) {
+        linted.isMendable = true
+        linted.fixable += findings.findings
+      }
+      found[findings.file] = linted
+    }
+  }
+}
+
+extension LintOrder {
+  fileprivate func mends(_ findings: [Diagnostic]) -> Bool {
+    guard let fixes else { return false }
+    return findings.contains { $0.fix.map { fixes == .all || $0.isSafe } ?? false }
+  }
+}

@@ -1,0 +1,120 @@
+import PlanTerminal
+import PlanText
+
+/// A piece of a line as a terminal shows it: what steers is visible, tabs are blanks.
+struct ShownText {
+  private(set) var bytes: [UInt8] = []
+  /// In cells.
+  private(set) var width = 0
+
+  static let tabStop = 4
+  static let ellipsis = ShownText(Array("…".utf8).span, from: 0)
+
+  /// - Parameter column: where it starts, in cells from the start of the line.
+  init(_ text: Span<UInt8>, from column: Int) {
+    var start = 0
+    for offset in 0...text.count where offset == text.count || text[offset] == 0x09 {
+      let before = bytes.count
+      appendEscaped(text.extracting(start..<offset), to: &bytes)
+      width += displayWidth(bytes.span.extracting(before..<bytes.count))
+      if offset < text.count {
+        let blanks = Self.tabStop - (column + width) % Self.tabStop
+        bytes += repeatElement(0x20, count: blanks)
+        width += blanks
+      }
+      start = offset + 1
+    }
+  }
+
+  init(_ text: String) {
+    self.init(Array(text.utf8).span, from: 0)
+  }
+
+  /// As much of its start as fits, whole characters only.
+  func prefix(cells limit: Int) -> ShownText {
+    var piece = self
+    let fitting = fittingPrefix(of: bytes.span, cells: max(0, limit))
+    piece.bytes.removeSubrange(fitting.length...)
+    piece.width = fitting.width
+    return piece
+  }
+
+  /// As much of its end as fits, whole characters only.
+  func suffix(cells limit: Int) -> ShownText {
+    var piece = self
+    var dropped = 0
+    while dropped < bytes.count, piece.width > max(0, limit) {
+      let next = cluster(in: bytes.span, at: dropped)
+      dropped += next.length
+      piece.width -= next.width
+    }
+    piece.bytes.removeSubrange(..<dropped)
+    return piece
+  }
+}
+
+/// An excerpt cut to the columns there are: what is found, with as much around it as fits.
+struct ShownExcerpt {
+  private(set) var before: ShownText
+  private(set) var mark: ShownText
+  private(set) var behind: ShownText
+  var isCutBefore: Bool
+  var isCutBehind: Bool
+
+  init(_ excerpt: LintExcerpt, columns: Int) {
+    let bytes = excerpt.bytes.span
+    let range = wholeClusters(excerpt.mark, in: bytes)
+    before = ShownText(bytes.extracting(0..<range.lowerBound), from: 0)
+    mark = ShownText(bytes.extracting(range), from: before.width)
+    behind = ShownText(
+      bytes.extracting(range.upperBound..<bytes.count), from: before.width + mark.width)
+    isCutBefore = excerpt.isCutBefore
+    isCutBehind = excerpt.isCutBehind
+    cut(to: columns)
+  }
+
+  /// Where the carets start, and how many there are.
+  var carets: (column: Int, count: Int) {
+    (before.width + (isCutBefore ? ShownText.ellipsis.width : 0), max(1, mark.width))
+  }
+
+  private mutating func cut(to columns: Int) {
+    let signs = (isCutBefore ? 1 : 0) + (isCutBehind ? 1 : 0)
+    if before.width + mark.width + behind.width + signs <= columns { return }
+    // Room for a sign at either end, whether it is needed or not.
+    let room = max(1, columns - 2)
+    let markRoom = room - min(before.width, room / 4)
+    if mark.width > markRoom {
+      mark = mark.prefix(cells: markRoom)
+      behind = behind.prefix(cells: 0)
+      isCutBehind = true
+    }
+    let left = room - mark.width
+    let (wanted, other) = (before.width, behind.width)
+    let share = min(wanted, max(left / 2, left - other))
+    before = before.suffix(cells: share)
+    behind = behind.prefix(cells: left - share)
+    if before.width < wanted { isCutBefore = true }
+    if behind.width < other { isCutBehind = true }
+  }
+}
+
+/// The range, made larger where it starts or ends inside of what is drawn as one character.
+///
+/// Not where it starts or ends at a scalar that is drawn by itself because it would not be seen.
+private func wholeClusters(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+  var start = range.lowerBound
+  var end = range.upperBound
+  var offset = 0
+  while offset < end || offset < start {
+    let next = offset + cluster(in: text, at: offset).length
+    if offset < start, start < next, isSeen(text, start) { start = offset }
+    if offset < end, end < next, isSeen(text, end) { end = next }
+    offset = next
+  }
+  return start..<max(start, end)
+}
+
+private func isSeen(_ text: Span<UInt8>, _ offset: Int) -> Bool {
+  HiddenScalar(scalar(in: text, at: offset).value) == nil
+}

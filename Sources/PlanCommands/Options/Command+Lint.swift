@@ -1,0 +1,46 @@
+extension Command {
+  public static let lint: Command = {
+    var command = Command(
+      "lint", product: Program.planlint.rawValue, "find slips and misreadings in plans",
+      options: [
+        Option("fix", "mend what can be mended without a doubt"),
+        Option("unsafe-fixes", "with --fix or -d: also what is probably meant"),
+        Option("diff", short: "d", "print what --fix would do, as a patch for git apply"),
+        Option(
+          "select", value: .required(placeholder: "RULES", hint: .text),
+          "ask only these rules: one, or several with commas"
+        ).repeatable,
+        Option(
+          "ignore", value: .required(placeholder: "RULES", hint: .text), "ask all rules but these"
+        ).repeatable,
+        Option(
+          "fail-on",
+          value: .required(
+            placeholder: "LEVEL", hint: .choice(LintThreshold.allCases.map(\.rawValue))),
+          "exit 1 from error, warning or info on, or never"),
+        Option(
+          "format", short: "f",
+          value: .required(
+            placeholder: "FORMAT", hint: .choice(LintFormat.allCases.map(\.rawValue))),
+          "full (terminal), gcc (pipe) or json"),
+        Option(
+          "stdin-filepath", value: .required(placeholder: "PATH", hint: .path),
+          "judge standard input as if it were PATH"),
+      ])
+    command.clockUse = .settable
+    command.manual = { .lint }
+    command.action = runLint
+    return command
+  }()
+}
+
+extension Command.Manual {
+  fileprivate static let lint = Command.Manual(
+    synopsis: ["[OPTION]... [PATH]... | -", "rules | explain RULE"],
+    examples: [
+      Command.Example("planlint", "look through the folder of plans around here"),
+      Command.Example("planlint --fix 2026-10-05.plan", "mend one day"),
+    ],
+    operands: "PATH  a file, a folder (all plans in it), or - for standard input",
+    exitCodes: "0 nothing found; 1 findings; 2 could not do it, or not all")
+}

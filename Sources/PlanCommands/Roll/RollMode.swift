@@ -1,0 +1,98 @@
+import PlanCalendar
+import PlanFolder
+import PlanRollover
+import PlanSyntax
+import PlanText
+
+/// What planroll was asked to do.
+struct RollMode: Sendable {
+  /// What becomes of the changes.
+  enum Deed: Sendable {
+    case write
+    case show
+    /// The exit code says whether there are any.
+    case check
+  }
+
+  /// What goes to standard output.
+  enum Product: Sendable {
+    case nothing, patch, names, report
+  }
+
+  let deed: Deed
+  let product: Product
+  /// Whether copies are settled and nothing is carried.
+  let onlyReconciles: Bool
+  /// Whether files are written that an editor holds unsaved changes of.
+  let isForced: Bool
+  /// The folder that was named.
+  let folder: FilePath?
+  private let day: CivilDate?
+  private let since: RollSince
+
+  /// Reads the options, and refuses those that contradict one another.
+  init(_ invocation: Invocation) throws(UsageError) {
+    let has = invocation.has
+    if has("check"), has("dry-run") || has("json") {
+      throw .refused("'--check' prints no changes: it goes without -n and --json")
+    }
+    if has("json"), has("list") {
+      throw .refused("'--json' names the files too: it goes without -l")
+    }
+    deed = has("check") ? .check : has("dry-run") ? .show : .write
+    product =
+      has("json") ? .report : has("list") ? .names : has("dry-run") ? .patch : .nothing
+    onlyReconciles = has("reconcile")
+    isForced = has("force")
+    day = try invocation.value("to").map { text throws(UsageError) in
+      guard let day = CivilDate(text.span) else {
+        throw .refused("option '--to' needs a date such as 2026-10-01, not '\(text)'")
+      }
+      return day
+    }
+    since =
+      try invocation.value("since").map { text throws(UsageError) in
+        guard let since = RollSince(text) else {
+          throw .refused("option '--since' needs 2026-10-01 or 60d, not '\(text)'")
+        }
+        return since
+      } ?? .usual
+    if invocation.operands.count > 1 { throw .unexpectedOperand(invocation.operands[1]) }
+    folder = invocation.operands.first.map { FilePath(bytes: $0) }
+  }
+
+  func target(today: CivilDate) -> RollTarget {
+    day.map { .chosen($0) } ?? .today(today)
+  }
+
+  /// The first day whose tasks are carried.
+  func firstDay(before target: CivilDate) -> CivilDate { since.date(before: target) }
+}
+
+/// How far back a roll goes.
+private enum RollSince: Sendable {
+  case date(CivilDate)
+  case days(Int)
+
+  static let usual = RollSince.days(60)
+
+  /// Reads `2026-10-01` or `60d`.
+  init?(_ text: ArgumentBytes) {
+    if let date = CivilDate(text.span) {
+      self = .date(date)
+    } else if text.last == UInt8(ascii: "d"), 2...10 ~= text.count,
+      text.dropLast().allSatisfy(\.isASCIIDigit)
+    {
+      self = .days(text.dropLast().reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+    } else {
+      return nil
+    }
+  }
+
+  func date(before day: CivilDate) -> CivilDate {
+    switch self {
+    case .date(let date): date
+    case .days(let count): day.adding(days: -count) ?? .earliest
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import PlanFolder
+import PlanFormat
+import PlanRollover
+import PlanText
+
+/// Why nothing is rolled, in the words of a message.
+struct RollObjection {
+  let message: Message
+  /// Whether it begins with a place, and so without the program's name.
+  private let hasPlace: Bool
+
+  init(_ message: Message) {
+    self.message = message
+    hasPlace = false
+  }
+
+  init(_ problem: FileProblem) {
+    self.init("\(problem.path.bytes): \(problem.message)")
+  }
+
+  init(_ refusal: FormatRefusal, _ path: FilePath, _ bytes: [UInt8]) {
+    message = refusalMessage(refusal, bytes.span, path.bytes)
+    hasPlace = true
+  }
+
+  init(_ reason: RollRefusal.Reason, _ facts: RollFacts) {
+    switch reason {
+    case .text(let path, let refusal): self.init(.text(refusal), path, facts.bytes(of: path))
+    case .conflict(let path, let line):
+      self.init(.conflict(line: line), path, facts.bytes(of: path))
+    case .sameDay(_, let path, let other):
+      self.init("\(other.bytes): the same day as \(path.bytes); put both into one file")
+    case .rolledLater(let path):
+      self.init(
+        "\(path.bytes) is later than today and was rolled into; is the clock right?"
+          + " --to DATE says which day is meant")
+    case .misread(let path):
+      self.init(
+        "\(path.bytes): what is put there would change how other lines are read;"
+          + " is a fence or a comment left open?")
+    case .unformattable(let path):
+      self.init("\(path.bytes): cannot be put into canonical form; 'planfmt -d' says why")
+    case .tooLarge(let path): self.init("\(path.bytes): would be larger than 16 MiB")
+    }
+  }
+
+  func tell(_ host: Host) {
+    if hasPlace { host.line(message) } else { host.message(message) }
+  }
+}
+
+extension RollFacts {
+  /// What was read; empty for a path that was not.
+  fileprivate func bytes(of path: FilePath) -> [UInt8] {
+    if let template, template.path == path { return template.bytes }
+    return days.first { $0.path == path }?.bytes ?? []
+  }
+}

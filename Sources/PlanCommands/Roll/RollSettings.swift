@@ -1,0 +1,48 @@
+import PlanFolder
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Host {
+  /// What the `settings.plan` of a folder says; the defaults where there is none.
+  ///
+  /// A value that planroll goes by and cannot read is told, and the default counts.
+  func rollSettings(in root: FilePath) throws(RollSettingsProblem) -> Settings {
+    let path = FilePath(bytes: root.walkPrefix + "settings.plan".utf8)
+    let bytes: [UInt8]
+    do throws(FileProblem) {
+      bytes = try files.read(path)
+    } catch {
+      if error.reason == .notFound { return Settings() }
+      throw RollSettingsProblem(objection: RollObjection(error))
+    }
+    let document = Document(bytes, as: .settings)
+    if let refusal = refusal(toFormat: bytes.span, document.table) {
+      throw RollSettingsProblem(objection: RollObjection(refusal, path, bytes))
+    }
+    let (settings, problems) = Settings.read(document)
+    let index = LineIndex(bytes.span)
+    for problem in problems where problem.reason.matters && verbosity != .quiet {
+      let line = index.line(containing: problem.range.start)
+      let column = problem.range.start - index.range(ofLine: line).start
+      self.line("\(path.bytes):\(line + 1):\(column + 1): warning: \(problem.message)")
+    }
+    return settings
+  }
+}
+
+struct RollSettingsProblem: Error {
+  let objection: RollObjection
+}
+
+extension SettingProblem.Reason {
+  /// Whether planroll would do something else if the setting were what it was meant to be.
+  fileprivate var matters: Bool {
+    switch self {
+    case .badValue(let name), .unknownName(meant: let name?):
+      [.dayStart, .roll, .layout, .hours].contains(name)
+    case .unknownName(meant: nil), .missingColon, .badLevel, .duplicate, .misplaced: false
+    }
+  }
+}

@@ -1,0 +1,56 @@
+public import PlanModel
+import PlanSyntax
+public import PlanText
+
+extension Document {
+  /// What its lines end in: CRLF where most of them do, else LF.
+  public var newline: [UInt8] {
+    table.carriageReturns > table.lineFeeds ? [0x0D, 0x0A] : [0x0A]
+  }
+
+  /// From the indent of a line to its line end; a byte order mark is no part of it.
+  public func content(ofLine line: Int) -> ByteRange {
+    var start = lines[line].start
+    var end = lines[line].end
+    for token in table.tokens(ofLine: line) {
+      if token.kind == .byteOrderMark { start = token.end }
+      if token.kind == .lineEnd { end = token.start }
+    }
+    return ByteRange(start, end)
+  }
+
+  /// The column at which planfmt would put a bullet below the one on `line`, among those that stand
+  /// there already.
+  public func childColumn(ofLine line: Int) -> Int {
+    let lastChild = block(ofLine: line).dropFirst().last {
+      lines[$0].parent == line && lines[$0].kind.isBulleted
+    }
+    return lastChild.map { lines[$0].column }
+      ?? lines[line].column + max(lines[line].bulletWidth, 1) + 1
+  }
+
+  /// The edit that puts lines behind a line, with the newlines of this document.
+  ///
+  /// - Parameter contents: without line ends.
+  public func edit(adding contents: [[UInt8]], behindLine line: Int) -> TextEdit {
+    var bytes = missingNewline(ofLine: line)
+    for content in contents { bytes += content + newline }
+    return .insert(bytes, at: lines[line].end)
+  }
+
+  /// What a line lacks to be ended by a newline; only the last one of a document may lack it.
+  public func missingNewline(ofLine line: Int) -> [UInt8] {
+    switch bytes[lines[line].end - 1] {
+    case 0x0A: []
+    case 0x0D: [0x0A]
+    default: newline
+    }
+  }
+
+  /// The edit that puts lines behind all that stands below an item.
+  ///
+  /// They are indented as they are to stand; `childColumn(ofLine:)` tells by how much.
+  public func edit(adding contents: [[UInt8]], behindBlockOfLine line: Int) -> TextEdit {
+    edit(adding: contents, behindLine: block(ofLine: line).upperBound - 1)
+  }
+}

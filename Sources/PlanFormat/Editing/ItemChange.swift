@@ -1,0 +1,44 @@
+public import PlanSyntax
+
+/// What is to change in the line of one item; what is nil or empty stays.
+public struct ItemChange: Hashable, Sendable {
+  /// Needs a box on the line; `.unknown` changes nothing.
+  public var state: BoxState?
+  /// Replaces the one that is there.
+  public var priority: Priority?
+  /// Put behind the tags of the trailing run, as they stand here: with their `#`.
+  public var tags: [[UInt8]] = []
+  /// Canonical values. One of a key that stands on the line is replaced where it stands.
+  public var attributes: [AttributeKey: [UInt8]] = [:]
+  /// All attributes of these keys go, wherever they stand.
+  public var removed: Set<AttributeKey> = []
+
+  /// No change.
+  public init() {}
+
+  public init(state: BoxState) { self.state = state }
+
+  public init(_ key: AttributeKey, _ value: [UInt8]) { attributes = [key: value] }
+
+  public init(removing keys: Set<AttributeKey>) { removed = keys }
+
+  public init(priority: Priority) { self.priority = priority }
+
+  public init(tags: [[UInt8]]) { self.tags = tags }
+
+  /// Whether nothing is asked for.
+  public var isEmpty: Bool {
+    state == nil && priority == nil && tags.isEmpty && attributes.isEmpty && removed.isEmpty
+  }
+
+  /// Both changes in one; where they differ, `later` counts.
+  public func merging(_ later: ItemChange) -> ItemChange {
+    var merged = self
+    merged.state = later.state ?? state
+    merged.priority = later.priority ?? priority
+    merged.tags += later.tags
+    merged.attributes.merge(later.attributes) { $1 }
+    merged.removed.formUnion(later.removed)
+    return merged
+  }
+}

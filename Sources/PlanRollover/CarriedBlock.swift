@@ -1,0 +1,139 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A task as it is carried, with what stands below it: a canonical text of its own, under a heading.
+struct CarriedBlock {
+  private(set) var document: Document
+
+  /// The line of the task, below the heading and a blank line.
+  static let head = 2
+  private static let heading = Array("## Tasks\n\n".utf8)
+
+  /// Copies a task: relative values settled on its day, without what is closed below it.
+  ///
+  /// Nil where formatting the copy fails its own checks.
+  init?(_ source: borrowing Document, line: Int, from firstDay: CivilDate) {
+    var bytes = Self.heading
+    for content in source.keptLines(ofLine: line) { bytes += content + [0x0A] }
+    document = Document(bytes, as: source.kind)
+    guard document.lines.count > Self.head, document.lines[Self.head].kind == .task else {
+      return nil
+    }
+    var edits = document.editsOfBullet
+    for (index, line) in document.lines.enumerated() where line.kind == .task {
+      let origin = index == Self.head ? firstDay : nil
+      edits += document.edits(document.changeForCopy(ofLine: index, from: origin), ofLine: index)
+    }
+    guard become(edits) else { return nil }
+  }
+
+  /// Adds what this block lacks and `other` has.
+  ///
+  /// False where formatting the result fails its own checks.
+  mutating func take(over other: CarriedBlock) -> Bool {
+    document.edits(takingOver: other, intoLine: Self.head).map { become($0) } ?? false
+  }
+
+  /// Edits and formats the text.
+  private mutating func become(_ edits: [TextEdit]) -> Bool {
+    let edited = Document(apply(edits, to: document.bytes.span), as: document.kind)
+    guard let format = try? format(edited) else { return false }
+    document = Document(apply(format, to: edited.bytes.span), as: document.kind)
+    return document.lines.count > Self.head && document.lines[Self.head].kind == .task
+  }
+
+  /// Its lines as they stand in most sections, without line ends.
+  var lines: [[UInt8]] { document.contents(from: Self.head) }
+
+  /// Its lines as they stand in Priorities with this number.
+  ///
+  /// Nil where formatting fails its own checks.
+  func lines(numbered number: Int) -> [[UInt8]]? {
+    var bytes = Array("## Priorities\n\n".utf8)
+    // What stands below moves with the width of the number.
+    for _ in 1..<max(number, 1) { bytes += Array("1. x\n".utf8) }
+    for line in lines { bytes += line + [0x0A] }
+    let typed = Document(bytes, as: document.kind)
+    guard let edits = try? format(typed) else { return nil }
+    let result = Document(apply(edits, to: typed.bytes.span), as: document.kind)
+    return result.contents(from: Self.head + number - 1)
+  }
+
+  /// The kinds of its lines, in order.
+  var kinds: [LineKind] { document.lines[Self.head...].map(\.kind) }
+}
+
+extension Document {
+  fileprivate func contents(from first: Int) -> [[UInt8]] {
+    lines.indices.dropFirst(first).map { text(content(ofLine: $0)) }
+  }
+
+  /// The edit that gives the carried task the bullet it has in most sections.
+  fileprivate var editsOfBullet: [TextEdit] {
+    table.tokens(ofLine: CarriedBlock.head).filter { $0.kind == .bullet }.map {
+      TextEdit($0.range, [UInt8(ascii: "-")])
+    }
+  }
+
+  /// What changes in the line of an item when it is copied to another day.
+  ///
+  /// - Parameter firstDay: nil for what stands below a carried task.
+  fileprivate func changeForCopy(ofLine line: Int, from firstDay: CivilDate?) -> ItemChange {
+    let item = item(atLine: line)
+    var change = ItemChange(removing: firstDay == nil ? [.from, .to, .done] : [.to, .done])
+    if item.state == .moved { change.state = .open }
+    if let firstDay { change.attributes[.from] = firstDay.bytes }
+    guard let day = kind.date else { return change }
+    for key in [AttributeKey.due, .expires] {
+      // A time alone means the day of its file.
+      if let value = item.value(key),
+        let moment = MomentInput(bytes.span.extracting(value.indices)),
+        moment.date == nil
+      {
+        change.attributes[key] = MomentInput(date: .absolute(day), time: moment.time).bytes
+      }
+    }
+    return change
+  }
+
+  /// The lines of an item and of what is still of use below it, without line ends.
+  ///
+  /// Items that are closed stay behind with what stands below them. Blank lines and comments are
+  /// kept between other lines only, and no two blank lines.
+  fileprivate func keptLines(ofLine head: Int) -> [[UInt8]] {
+    var kept: [[UInt8]] = []
+    var waiting: [[UInt8]] = []
+    let block = block(ofLine: head)
+    var isKept = Array(repeating: false, count: block.count)
+    for line in block {
+      let isBelowKept = lines[line].parent.map { $0 >= head && isKept[$0 - head] } ?? false
+      switch lines[line].kind {
+      case .blankLine:
+        if waiting.last != [] { waiting.append([]) }
+      case .comment, .commentContent:
+        if isBelowKept { waiting.append(text(content(ofLine: line))) }
+      default:
+        guard line == head || isBelowKept && !closes(line) else { continue }
+        isKept[line - head] = true
+        kept += waiting
+        kept.append(text(content(ofLine: line)))
+        waiting = []
+      }
+    }
+    return kept
+  }
+
+  /// Whether a line is an item that is done, cancelled, or gone to another day.
+  func closes(_ line: Int) -> Bool {
+    guard lines[line].kind.isItem, let state = lines[line].state else { return false }
+    return switch state {
+    case .open, .inProgress, .unknown: false
+    case .done, .cancelled: true
+    case .moved:
+      table.tokens(ofLine: line).contains { $0.kind == .attribute && $0.key == .to }
+    }
+  }
+}

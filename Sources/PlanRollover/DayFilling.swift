@@ -1,0 +1,169 @@
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A task that is to be written into a day, and where.
+struct PlacedBlock {
+  var block: CarriedBlock
+  var spot: Spot
+}
+
+/// Writes carried tasks into a day: at the ends of sections and groups, under new headings.
+struct DayFilling {
+  private let document: Document
+  private let outline: Outline
+  private let placed: [PlacedBlock]
+  /// The tasks of each place, in order.
+  private var tasks: [Spot: [Int]] = [:]
+  private var places: [Place] = []
+  /// The number of the last line of Priorities, with those that were written.
+  private var lastNumber = 0
+  private var startedSections: Set<SectionKind> = []
+
+  init(_ document: Document, _ outline: Outline, _ placed: [PlacedBlock]) {
+    self.document = document
+    self.outline = outline
+    self.placed = placed
+    for (index, task) in placed.enumerated() {
+      if tasks[task.spot] == nil {
+        places.append(Place(task.spot, order: places.count, document, outline))
+      }
+      tasks[task.spot, default: []].append(index)
+    }
+    places.sort()
+    if let priorities = outline.parts.first(where: { $0.kind == .priorities }) {
+      lastNumber = priorities.lines.count { document.lines[$0].kind == .priorityItem }
+    }
+  }
+
+  /// The edits, sorted; nil where a task cannot be spelled for its place.
+  mutating func fillings() -> [Filling]? {
+    var fillings: [Filling] = []
+    var writer: LineWriter?
+    for place in places {
+      if case .empty(let line) = place.spot {
+        guard let filling = fill(line, tasks[place.spot] ?? []) else { return nil }
+        fillings.append(filling)
+        continue
+      }
+      if writer?.anchor != place.anchor {
+        if let writer { fillings.append(writer.filling(in: document)) }
+        writer = LineWriter(behind: place.anchor, document)
+      }
+      for heading in headings(of: place.spot) { writer?.add(heading: heading) }
+      for task in tasks[place.spot] ?? [] {
+        guard let lines = lines(of: task, in: place.spot) else { return nil }
+        writer?.add(task, lines)
+      }
+    }
+    if let writer { fillings.append(writer.filling(in: document)) }
+    return fillings.sorted { $0.edit.range.start < $1.edit.range.start }
+  }
+
+  /// The headings that a place still lacks.
+  private mutating func headings(of spot: Spot) -> [[UInt8]] {
+    switch spot {
+    case .empty, .tail, .section: return []
+    case .newGroup(_, let name): return [Array("### ".utf8) + name.typed]
+    case .newSection(let kind, let group):
+      var headings: [[UInt8]] = []
+      if startedSections.insert(kind).inserted {
+        var heading = Array("## ".utf8)
+        if let name = SectionKind.names.first(where: { $0.kind == kind })?.name {
+          heading += Array(name.description.utf8)
+        }
+        headings.append(heading)
+      }
+      if let group { headings.append(Array("### ".utf8) + group.typed) }
+      return headings
+    }
+  }
+
+  private mutating func lines(of task: Int, in spot: Spot) -> [[UInt8]]? {
+    guard isAmongPriorities(spot) else { return placed[task].block.lines }
+    lastNumber += 1
+    return placed[task].block.lines(numbered: lastNumber)
+  }
+
+  private func isAmongPriorities(_ spot: Spot) -> Bool {
+    switch spot {
+    case .empty: true
+    case .tail: false
+    case .section(let section, _), .newGroup(let section, _):
+      outline.parts[section].kind == .priorities
+    case .newSection(let kind, _): kind == .priorities
+    }
+  }
+
+  /// Puts a task in place of an empty line of Priorities.
+  private func fill(_ line: Int, _ tasks: [Int]) -> Filling? {
+    guard let task = tasks.first else { return nil }
+    var first = line
+    while first > 0, document.lines[first].kind != .sectionHeading { first -= 1 }
+    let number = (first...line).count { document.lines[$0].kind == .priorityItem }
+    guard let lines = placed[task].block.lines(numbered: number) else { return nil }
+    let bytes = Array(lines.joined(separator: document.newline))
+    return Filling(
+      edit: TextEdit(document.content(ofLine: line), bytes), heads: [Filling.Head(task: task)])
+  }
+}
+
+/// A spot, by the line behind which it is; where several are behind one line, in which order.
+private struct Place: Comparable {
+  var spot: Spot
+  /// -1 for the start of a file without any text.
+  var anchor: Int
+  private var rank: [Int]
+
+  init(_ spot: Spot, order: Int, _ document: Document, _ outline: Outline) {
+    self.spot = spot
+    switch spot {
+    case .empty(let line): (anchor, rank) = (line, [0])
+    case .tail: (anchor, rank) = (document.lineBeforeTail, [1])
+    case .section(let section, let group):
+      let part = outline.parts[section]
+      let lines = part.lines(ofGroup: group)
+      anchor = document.lastText(in: lines.lowerBound - 1..<lines.upperBound)
+      rank = [1]
+    case .newGroup(let section, _):
+      let lines = outline.parts[section].lines
+      anchor = document.lastText(in: lines.lowerBound - 1..<lines.upperBound)
+      rank = [2, order]
+    case .newSection(let kind, let group):
+      anchor = document.lastText(in: 0..<document.lines.count)
+      rank = [3, Int(kind.rawValue), group == nil ? 0 : 1, order]
+    }
+  }
+
+  static func == (a: Place, b: Place) -> Bool { a.spot == b.spot }
+
+  static func < (a: Place, b: Place) -> Bool {
+    a.anchor != b.anchor ? a.anchor < b.anchor : a.rank.lexicographicallyPrecedes(b.rank)
+  }
+}
+
+extension Document {
+  /// The last line of a range that is not blank; -1 if there is none.
+  fileprivate func lastText(in range: Range<Int>) -> Int {
+    range.last { lines[$0].kind != .blankLine } ?? -1
+  }
+
+  /// Behind which line tasks go in a file without sections: the last of the last task, else of all.
+  fileprivate var lineBeforeTail: Int {
+    guard var top = lines.lastIndex(where: { $0.kind.isTodo }) else {
+      return lastText(in: 0..<lines.count)
+    }
+    while let parent = lines[top].parent { top = parent }
+    var last = block(ofLine: top).upperBound - 1
+    // What stands further right without belonging to it must not come to belong to a new task.
+    var isInside = false
+    for line in last + 1..<lines.count where lines[line].kind != .blankLine {
+      let kind = lines[line].kind
+      guard isInside || kind == .commentContent || lines[line].column >= 2 else { break }
+      if kind == .fenceDelimiter { isInside.toggle() }
+      last = line
+    }
+    return last
+  }
+}

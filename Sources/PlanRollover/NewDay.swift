@@ -1,0 +1,84 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension RollFacts {
+  /// Where a day that does not exist yet is made.
+  func path(of day: CivilDate) -> FilePath {
+    let name = day.bytes
+    var folder = root
+    if settings.layout != .flat { folder = folder.appending(name[0..<4]) }
+    if settings.layout == .month { folder = folder.appending(name[5..<7]) }
+    return folder.appending(name + Array(".plan".utf8))
+  }
+
+  /// The text of a day that does not exist yet: that of the template, else headings and the hours.
+  ///
+  /// - Throws: a refusal where the template cannot be formatted as that day.
+  func newDay(_ day: CivilDate) throws(RollRefusal) -> [UInt8] {
+    let text = template.map { $0.bytes.filled(for: day) } ?? skeleton(day)
+    let path = template?.path ?? path(of: day)
+    var table = SyntaxTable()
+    if let reason = refusal(of: text, at: path, as: .day(day), reading: &table) {
+      throw RollRefusal([reason])
+    }
+    let document = Document(text, as: .day(day))
+    do throws(FormatRefusal) {
+      return apply(try format(document), to: text.span)
+    } catch {
+      throw RollRefusal([.unformattable(path)])
+    }
+  }
+
+  private func skeleton(_ day: CivilDate) -> [UInt8] {
+    var text = Array("# ".utf8)
+    text += day.bytes + [0x20] + day.weekday.titleName
+    text += Array("\n\n## Priorities\n\n## Tasks\n\n## Schedule\n\n".utf8)
+    let first = (settings.hours.lowerBound.minutes + 59) / 60
+    var hour = first
+    while hour * 60 < settings.hours.upperBound.minutes {
+      text += Array("- ".utf8)
+      ClockTime(hour: hour, minute: 0)?.write(to: &text)
+      text.append(0x0A)
+      hour += 1
+    }
+    if hour > first { text.append(0x0A) }
+    text += Array("## Habits\n\n## Mood\n\n## Notes\n".utf8)
+    return text
+  }
+}
+
+extension Weekday {
+  /// As in the title of a day: `Mon`.
+  fileprivate var titleName: [UInt8] {
+    var name = Array(shortName.utf8)
+    name[0] -= 0x20
+    return name
+  }
+}
+
+extension [UInt8] {
+  /// A template with its places for date and weekday filled in.
+  fileprivate func filled(for day: CivilDate) -> [UInt8] {
+    let places = [
+      (Array("{{date}}".utf8), day.bytes), (Array("{{weekday}}".utf8), day.weekday.titleName),
+    ]
+    var text: [UInt8] = []
+    text.reserveCapacity(count)
+    var i = 0
+    while i < count {
+      if self[i] == UInt8(ascii: "{"),
+        let (place, value) = places.first(where: { self[i...].starts(with: $0.0) })
+      {
+        text += value
+        i += place.count
+      } else {
+        text.append(self[i])
+        i += 1
+      }
+    }
+    return text
+  }
+}

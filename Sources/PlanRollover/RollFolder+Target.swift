@@ -1,0 +1,87 @@
+import PlanCalendar
+import PlanModel
+import PlanText
+
+extension RollFolder {
+  /// Writes what was carried into the last page.
+  ///
+  /// - Returns: by line of that page as it was the line now, and what was carried in order.
+  mutating func add(_ carried: Carried) throws(RollRefusal) -> (lines: [Int: Int], [CarriedTask]) {
+    let index = pages.count - 1
+    let page = pages[index]
+    if carried.added.isEmpty, carried.joined.isEmpty { return ([:], []) }
+    var sources = BlockSources(self)
+    var added: [AddedBlock] = []
+    for task in carried.added {
+      let block = try sources.block(of: task)
+      added.append(AddedBlock(block: block, origin: sources.origin(of: task)))
+    }
+    var joined: [JoinedBlock] = []
+    for join in carried.joined {
+      joined.append(
+        JoinedBlock(block: try sources.block(of: join.task), line: page.facts[join.fact].line))
+    }
+    let day = try TargetDay(page.document, at: page.path, adding: added, joining: joined)
+    pages[index].become(day.result, naming: &names)
+    let lines = day.added + joined.map { day.lines[$0.line] ?? -1 }
+    let tasks = carried.added + carried.joined.map(\.task)
+    guard stand(tasks, onLines: lines) else { throw RollRefusal([.misread(page.path)]) }
+    var told: [CarriedTask] = []
+    for (number, task) in tasks.enumerated() {
+      let item = day.result.item(atLine: lines[number])
+      told.append(
+        CarriedTask(
+          words: day.result.text(item.words), firstDay: task.key.firstDay,
+          origins: task.layers.map { pages[$0.page].date }.sorted(), line: lines[number],
+          joinsLine: number >= carried.added.count))
+    }
+    return (day.lines, told.sorted { $0.line < $1.line })
+  }
+
+  /// Whether the last page has each task on its line, open and at top level.
+  private func stand(_ tasks: [PendingTask], onLines lines: [Int]) -> Bool {
+    let facts = Dictionary(
+      pages[pages.count - 1].facts.map { ($0.line, $0) }, uniquingKeysWith: { a, _ in a })
+    return zip(tasks, lines).allSatisfy { task, line in
+      guard let fact = facts[line] else { return false }
+      return fact.key == task.key && fact.isOpen && fact.isTopLevel
+    }
+  }
+}
+
+/// The texts that tasks are copied from, each read once.
+private struct BlockSources {
+  private let folder: RollFolder
+  private var read: [Int: (document: Document, outline: Outline)] = [:]
+
+  init(_ folder: RollFolder) { self.folder = folder }
+
+  private mutating func page(_ index: Int) -> (document: Document, outline: Outline) {
+    if let known = read[index] { return known }
+    let document = folder.pages[index].document
+    let page = (document, Outline(document))
+    read[index] = page
+    return page
+  }
+
+  mutating func origin(of task: PendingTask) -> TaskOrigin {
+    TaskOrigin(ofLine: folder[task.origin].line, page(task.origin.page).outline)
+  }
+
+  /// The text of a task, with what those lacked that it stands for.
+  mutating func block(of task: PendingTask) throws(RollRefusal) -> CarriedBlock {
+    var whole: CarriedBlock?
+    for layer in task.layers {
+      let block = CarriedBlock(
+        page(layer.page).document, line: folder[layer].line, from: task.key.firstDay)
+      guard let block else { throw RollRefusal([.unformattable(folder.pages[layer.page].path)]) }
+      if whole == nil {
+        whole = block
+      } else if whole?.take(over: block) == false {
+        throw RollRefusal([.unformattable(folder.pages[layer.page].path)])
+      }
+    }
+    guard let whole else { preconditionFailure("a task that comes from nowhere") }
+    return whole
+  }
+}

@@ -1,0 +1,85 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// The days of a folder up to one day, in order, and what their boxes are called.
+struct RollFolder {
+  let last: CivilDate
+  var pages: [RollPage] = []
+  var names = TaskNames()
+
+  /// Reads the days; those behind `last` are left out.
+  ///
+  /// - Throws: `RollRefusal` with every reason there is, those of the template included.
+  init(_ facts: RollFacts, through last: CivilDate, template: RollTemplate?) throws(RollRefusal) {
+    self.last = last
+    var reasons: [RollRefusal.Reason] = []
+    var table = SyntaxTable()
+    let days = facts.days.filter { $0.date <= last }
+      .sorted { ($0.date, $0.path) < ($1.date, $1.path) }
+    for (index, day) in days.enumerated() {
+      if index > 0, days[index - 1].date == day.date {
+        reasons.append(.sameDay(day.date, days[index - 1].path, day.path))
+      }
+      let kind = DocumentKind.day(day.date)
+      if let reason = refusal(of: day.bytes, at: day.path, as: kind, reading: &table) {
+        reasons.append(reason)
+        continue
+      }
+      let found = todoFacts(of: day.bytes.span, table, on: day.date, naming: &names)
+      pages.append(RollPage(day.path, day.date, read: day.bytes, day.bytes, found))
+    }
+    if let template,
+      let reason = refusal(
+        of: template.bytes, at: template.path, as: .template, reading: &table)
+    {
+      reasons.append(reason)
+    }
+    if !reasons.isEmpty { throw RollRefusal(reasons) }
+  }
+}
+
+extension RollFolder {
+  /// Adds a day that is yet to be written; it must be later than all others.
+  mutating func append(_ path: FilePath, _ date: CivilDate, _ bytes: [UInt8]) {
+    var table = SyntaxTable()
+    parse(bytes.span, as: .day(date), into: &table)
+    let facts = todoFacts(of: bytes.span, table, on: date, naming: &names)
+    pages.append(RollPage(path, date, read: nil, bytes, facts))
+  }
+
+  /// Settles and writes the copies of tasks.
+  ///
+  /// - Returns: what is told of those that changed, in order.
+  mutating func reconcile(_ which: SettledCopies) throws(RollRefusal) -> [ReconciledTask] {
+    let settled = settle(which)
+    try write()
+    return told(settled)
+  }
+
+  /// What is told of copies that changed, which are in order.
+  func told(_ changed: [FactPlace]) -> [ReconciledTask] {
+    var told: [ReconciledTask] = []
+    var read: (page: Int, text: Document)?
+    for copy in changed {
+      let text = read.flatMap { $0.page == copy.page ? $0.text : nil } ?? pages[copy.page].document
+      read = (copy.page, text)
+      let fact = self[copy]
+      told.append(
+        ReconciledTask(
+          words: text.text(text.item(atLine: fact.line).words), firstDay: fact.key.firstDay,
+          day: pages[copy.page].date, line: fact.line))
+    }
+    return told
+  }
+}
+
+/// Why a text cannot be worked on; fills `table` otherwise.
+func refusal(
+  of bytes: [UInt8], at path: FilePath, as kind: DocumentKind, reading table: inout SyntaxTable
+) -> RollRefusal.Reason? {
+  if let refusal = refusal(of: bytes.span) { return .text(path, refusal) }
+  parse(bytes.span, as: kind, into: &table)
+  return table.conflicts.first.map { .conflict(path, line: $0.start) }
+}

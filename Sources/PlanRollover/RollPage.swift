@@ -1,0 +1,87 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A day in work: what it held when it was read, what it holds now, and what is to change.
+struct RollPage {
+  let path: FilePath
+  let date: CivilDate
+  /// Nil for a day that is yet to be written.
+  let read: [UInt8]?
+  private(set) var bytes: [UInt8]
+  private(set) var facts: [TodoFact]
+  /// By line: changes that are not in `bytes` yet.
+  private(set) var changes: [Int: ItemChange] = [:]
+
+  init(
+    _ path: FilePath, _ date: CivilDate, read: [UInt8]?, _ bytes: [UInt8], _ facts: [TodoFact]
+  ) {
+    self.path = path
+    self.date = date
+    self.read = read
+    self.bytes = bytes
+    self.facts = facts
+  }
+
+  /// Its text as it is now, read anew.
+  var document: Document { Document(bytes, as: .day(date)) }
+
+  var change: Change { Change(path, read: read, written: bytes) }
+
+  /// Notes that the task of a fact went to another day.
+  mutating func move(_ fact: Int, to day: CivilDate) {
+    facts[fact].state = .moved
+    facts[fact].hasTo = true
+    facts[fact].to = day
+    change(ItemChange(state: .moved), ofLine: facts[fact].line)
+    change(ItemChange(.to, day.bytes), ofLine: facts[fact].line)
+  }
+
+  /// Notes that the line of a fact stands for a task that is older.
+  mutating func join(_ fact: Int, _ key: TaskKey) {
+    facts[fact].key = key
+    facts[fact].isHandTyped = false
+    change(ItemChange(.from, key.firstDay.bytes), ofLine: facts[fact].line)
+  }
+
+  /// Notes that the task of a fact is done or cancelled.
+  ///
+  /// - Parameter done: when it was done, if that is to be written.
+  mutating func close(_ fact: Int, _ state: BoxState, done: MomentInput?) {
+    let line = facts[fact].line
+    facts[fact].state = state
+    change(ItemChange(state: state), ofLine: line)
+    guard let done else { return }
+    facts[fact].done = done
+    change(ItemChange(.done, done.bytes), ofLine: line)
+  }
+
+  private mutating func change(_ change: ItemChange, ofLine line: Int) {
+    changes[line] = (changes[line] ?? ItemChange()).merging(change)
+  }
+
+  /// Takes the text into which the changes went.
+  mutating func become(_ document: borrowing Document, naming names: inout TaskNames) {
+    bytes = document.bytes
+    changes = [:]
+    facts = todoFacts(of: bytes.span, document.table, on: date, naming: &names)
+  }
+}
+
+extension CivilDate {
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
+  }
+}
+
+extension MomentInput {
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
+  }
+}

@@ -1,0 +1,130 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+
+/// A box by its place in a folder.
+struct FactPlace: Hashable, Comparable {
+  var page: Int
+  var fact: Int
+
+  static func < (a: FactPlace, b: FactPlace) -> Bool { (a.page, a.fact) < (b.page, b.fact) }
+}
+
+/// Which copies are settled.
+enum SettledCopies {
+  /// Those of tasks that are to be closed: what is open goes on its way.
+  case closed
+  case all
+}
+
+extension RollFolder {
+  subscript(place: FactPlace) -> TodoFact { pages[place.page].facts[place.fact] }
+
+  /// Brings the copies of each task in line: of those that are not moved on, the latest counts.
+  ///
+  /// It takes the state of an earlier one that is closed and leads to it by its `to:`, which is how
+  /// a tick made on another device arrives. Tasks that stand twice in one file are left alone, for
+  /// nobody knows which copy is which. Settling twice is settling once.
+  ///
+  /// - Returns: the copies that changed, in order.
+  mutating func settle(_ which: SettledCopies) -> [FactPlace] {
+    var changed: [FactPlace] = []
+    for copies in copiesOfTasks() { settle(copies, which, &changed) }
+    return changed.sorted()
+  }
+
+  /// The tasks of which there is a copy with `from:`, each by its copies in order of the days.
+  private func copiesOfTasks() -> [[FactPlace]] {
+    // By task: the number of its group, from 1; 0 as long as it has none.
+    var numbers: [TaskKey: Int] = [:]
+    for page in pages {
+      for fact in page.facts where !fact.isHandTyped { numbers[fact.key] = 0 }
+    }
+    guard !numbers.isEmpty else { return [] }
+    var copies: [[FactPlace]] = []
+    for page in pages.indices {
+      for (index, fact) in pages[page].facts.enumerated() {
+        guard let number = numbers[fact.key] else { continue }
+        if number > 0 {
+          copies[number - 1].append(FactPlace(page: page, fact: index))
+        } else {
+          copies.append([FactPlace(page: page, fact: index)])
+          numbers[fact.key] = copies.count
+        }
+      }
+    }
+    return copies.filter { group in
+      group.count > 1 && !zip(group, group.dropFirst()).contains { $0.page == $1.page }
+    }
+  }
+
+  private mutating func settle(
+    _ copies: [FactPlace], _ which: SettledCopies, _ changed: inout [FactPlace]
+  ) {
+    let live = copies.filter { !self[$0].isMoved }
+    guard live.count > 1, let last = live.last else { return }
+    let day = pages[last.page].date
+    let leading = copiesLeading(to: last, among: copies)
+    let open = live.dropLast().filter { self[$0].isOpen }
+    let closed = live.dropLast().filter { !self[$0].isOpen && leading.contains($0) }
+    if which == .closed, closed.isEmpty { return }
+    if close(last, after: closed) { changed.append(last) }
+    for copy in open + closed {
+      pages[copy.page].move(copy.fact, to: day)
+      changed.append(copy)
+    }
+  }
+
+  /// The copies from which one gets to `last` by `to:`, over any number of days. Open ones lie on
+  /// the way, for they are going to be moved there.
+  private func copiesLeading(to last: FactPlace, among copies: [FactPlace]) -> Set<FactPlace> {
+    var leading: Set<FactPlace> = []
+    var days = [pages[last.page].date: last]
+    for copy in copies.reversed() where copy < last {
+      if let to = self[copy].to, let next = days[to],
+        next == last || self[next].isOpen || leading.contains(next)
+      {
+        leading.insert(copy)
+      }
+      days[pages[copy.page].date] = copy
+    }
+    return leading
+  }
+
+  /// Gives a copy the greatest state of earlier ones that are closed, and the earliest day of a tick.
+  private mutating func close(_ copy: FactPlace, after closed: [FactPlace]) -> Bool {
+    guard !closed.isEmpty else { return false }
+    let own = self[copy]
+    guard own.state == .done || closed.contains(where: { self[$0].state == .done }) else {
+      guard own.isOpen else { return false }
+      pages[copy.page].close(copy.fact, .cancelled, done: nil)
+      return true
+    }
+    let earliest = closed.filter { self[$0].state == .done }.map { tick(of: $0) }.min()
+    let isEarlier = own.state != .done || earliest.map { $0 < tick(of: copy) } ?? false
+    guard isEarlier, let earliest else {
+      return false
+    }
+    let isOwnDay = earliest.date == pages[copy.page].date && earliest.time == .endOfDay
+    pages[copy.page].close(copy.fact, .done, done: isOwnDay ? nil : earliest.moment)
+    return true
+  }
+
+  private func tick(of copy: FactPlace) -> Tick {
+    let done = self[copy].done
+    return Tick(
+      date: done?.knownDate ?? pages[copy.page].date, time: done?.time ?? .endOfDay)
+  }
+}
+
+/// When a box was ticked; the end of the day where only the day is known.
+private struct Tick: Comparable {
+  var date: CivilDate
+  var time: ClockTime
+
+  var moment: MomentInput {
+    MomentInput(date: .absolute(date), time: time == .endOfDay ? nil : time)
+  }
+
+  static func < (a: Tick, b: Tick) -> Bool { (a.date, a.time) < (b.date, b.time) }
+}

@@ -1,0 +1,154 @@
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Document {
+  /// The edits that give an item what it lacks and a carried task has: first day, priority, tags,
+  /// attributes, open subtasks and notes. What it has stays as it is.
+  ///
+  /// Nil where it would become larger than a text may be.
+  func edits(takingOver block: CarriedBlock, intoLine line: Int) -> [TextEdit]? {
+    let source = block.document
+    let change = lacking(self, line, of: source, CarriedBlock.head)
+    guard let below = additions(takingOver: source, intoLine: line) else { return nil }
+    return edits(change, ofLine: line)
+      + below.map { edit(adding: $0.contents, behindLine: $0.line) }
+  }
+
+  /// The lines that are added below an item, by the line behind which they go.
+  private func additions(
+    takingOver source: Document, intoLine line: Int
+  ) -> [(line: Int, contents: [[UInt8]])]? {
+    // Of those with one place, what stands deeper comes first.
+    var below: [(line: Int, depth: Int, contents: [[UInt8]])] = []
+    var growth = 0
+    // Where what stands below one bullet has its counterpart below another.
+    var pairs = [(source: CarriedBlock.head, target: line)]
+    var next = 0
+    while next < pairs.count {
+      let pair = pairs[next]
+      next += 1
+      var known: [[UInt8]: Int] = [:]
+      for unit in units(below: pair.target) where known[unit.name] == nil {
+        known[unit.name] = unit.lines.lowerBound
+      }
+      var added: [[UInt8]] = []
+      let column = childColumn(ofLine: pair.target)
+      for unit in source.units(below: pair.source) {
+        if let twin = known[unit.name] {
+          if unit.isBulleted, !closes(twin) { pairs.append((unit.lines.lowerBound, twin)) }
+          continue
+        }
+        growth += source.size(of: unit.lines, movedTo: column)
+        guard growth <= maximumTextSize else { return nil }
+        added += source.contents(of: unit.lines, movedTo: column)
+      }
+      if !added.isEmpty {
+        below.append((self.block(ofLine: pair.target).upperBound - 1, next, added))
+      }
+    }
+    return below.sorted { ($0.line, $1.depth) < ($1.line, $0.depth) }.map { ($0.line, $0.contents) }
+  }
+
+  /// What stands directly below a bullet: bullets with what is below them, notes, whole fences.
+  private func units(below line: Int) -> [UnitBelow] {
+    var units: [UnitBelow] = []
+    var next = line + 1
+    let end = block(ofLine: line).upperBound
+    while next < end {
+      let start = next
+      next += 1
+      guard lines[start].parent == line else { continue }
+      switch lines[start].kind {
+      case .fenceDelimiter:
+        while next < end, lines[next].kind == .fenceContent { next += 1 }
+        if next < end, lines[next].kind == .fenceDelimiter { next += 1 }
+      case .note: break
+      case .blankLine, .comment, .commentContent: continue
+      default: next = block(ofLine: start).upperBound
+      }
+      units.append(
+        UnitBelow(
+          name: name(ofUnit: start..<next), lines: start..<next,
+          isBulleted: lines[start].kind.isBulleted))
+    }
+    return units
+  }
+
+  /// What a unit is compared by: a box by its name, all else by its bytes without indentation.
+  private func name(ofUnit unit: Range<Int>) -> [UInt8] {
+    let first = unit.lowerBound
+    guard !lines[first].kind.isItem else {
+      let item = item(atLine: first)
+      switch identity(of: item, values(of: item)).name {
+      case .words(let words): return Array("w".utf8) + words
+      case .id(let id): return Array("i".utf8) + id
+      }
+    }
+    let isFence = lines[first].kind == .fenceDelimiter
+    var name = Array((isFence ? "f" : "n").utf8)
+    for line in isFence ? unit : first..<first + 1 {
+      name += bytes[contentBehindIndent(ofLine: line).indices] + [0x0A]
+    }
+    return name
+  }
+
+  /// The text of a line without its indentation and line end.
+  private func contentBehindIndent(ofLine line: Int) -> ByteRange {
+    let content = content(ofLine: line)
+    let indent = table.tokens(ofLine: line).first { $0.kind == .indent }
+    return ByteRange(indent?.end ?? content.start, content.end)
+  }
+
+  /// The lines of a unit without line ends, its first one moved to a column and the others with it.
+  private func contents(of unit: Range<Int>, movedTo column: Int) -> [[UInt8]] {
+    unit.map { line in
+      let text = text(contentBehindIndent(ofLine: line))
+      if text.isEmpty { return [] }
+      return Array(repeating: 0x20, count: self.column(of: line, in: unit, movedTo: column)) + text
+    }
+  }
+
+  /// The most bytes that takes.
+  private func size(of unit: Range<Int>, movedTo column: Int) -> Int {
+    unit.reduce(0) { $0 + lines[$1].range.count + self.column(of: $1, in: unit, movedTo: column) }
+  }
+
+  /// Where a line of a unit comes to stand; never left of what it stands below.
+  private func column(of line: Int, in unit: Range<Int>, movedTo column: Int) -> Int {
+    let first = lines[unit.lowerBound]
+    let least = first.kind == .fenceDelimiter || line == unit.lowerBound ? 0 : column + 2
+    return max(lines[line].column + column - first.column, least)
+  }
+}
+
+/// One thing that stands below a bullet.
+private struct UnitBelow {
+  var name: [UInt8]
+  var lines: Range<Int>
+  var isBulleted: Bool
+}
+
+/// What of one item another one lacks in its own line.
+private func lacking(
+  _ target: borrowing Document, _ line: Int, of source: borrowing Document, _ other: Int
+) -> ItemChange {
+  let item = target.item(atLine: line)
+  let carried = source.item(atLine: other)
+  var change = ItemChange()
+  if item.priority == nil { change.priority = carried.priority }
+  let tags = Set(item.tags.map { target.text($0).folded })
+  var added: Set<[UInt8]> = []
+  for tag in carried.tags.map({ source.text($0) })
+  where !tags.contains(tag.folded) && added.insert(tag.folded).inserted {
+    change.tags.append(tag)
+  }
+  for attribute in carried.attributes
+  where attribute.key == .from || item.value(attribute.key) == nil {
+    guard change.attributes[attribute.key] == nil else { continue }
+    let text = source.text(attribute.range)
+    change.attributes[attribute.key] = Array(text.drop { $0 != UInt8(ascii: ":") }.dropFirst())
+  }
+  return change
+}

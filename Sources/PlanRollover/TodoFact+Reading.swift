@@ -1,0 +1,100 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Numbers for what tasks are called: two that are called the same have the same one.
+struct TaskNames {
+  private var numbers: [TaskIdentity.Name: Int] = [:]
+
+  mutating func number(of name: TaskIdentity.Name) -> Int {
+    let next = numbers.count
+    let number = numbers[name, default: next]
+    if number == next { numbers[name] = number }
+    return number
+  }
+}
+
+/// The boxes of a text in order: tasks, subtasks, and the lines of Priorities that have one.
+///
+/// Linear in the size of the text.
+func todoFacts(
+  of text: Span<UInt8>, _ table: borrowing SyntaxTable, on day: CivilDate,
+  naming names: inout TaskNames
+) -> [TodoFact] {
+  var facts: [TodoFact] = []
+  // By line: whether an item stands above it.
+  var isBelowItem: [Bool] = []
+  isBelowItem.reserveCapacity(table.lines.count)
+  for index in table.lines.indices {
+    let line = table.lines[index]
+    var isBelow = false
+    if let parent = line.parent { isBelow = table.lines[parent].kind.isItem || isBelowItem[parent] }
+    isBelowItem.append(isBelow)
+    guard line.kind.isTodo, let state = line.state else { continue }
+    let values = values(ofLine: index, text, table, on: day)
+    let name = name(ofLine: index, values, text, table)
+    var fact = TodoFact(
+      line: index,
+      key: TaskKey(name: names.number(of: name), firstDay: values.from ?? day),
+      isHandTyped: values.from == nil, isTopLevel: !isBelow,
+      hasWords: name != .words([]) && hasWords(ofLine: index, table), state: state)
+    fact.to = values.to
+    fact.hasTo = table.tokens(ofLine: index).contains { $0.kind == .attribute && $0.key == .to }
+    fact.done = values.done
+    fact.start = values.start
+    fact.lastDay = values.lastDay(on: day)
+    facts.append(fact)
+  }
+  return facts
+}
+
+private func hasWords(ofLine line: Int, _ table: SyntaxTable) -> Bool {
+  !ItemLayout(table, line: line).words.isEmpty
+}
+
+private func values(
+  ofLine line: Int, _ text: Span<UInt8>, _ table: borrowing SyntaxTable, on day: CivilDate
+) -> ItemValues {
+  var attributes: [Attribute] = []
+  for token in table.tokens(ofLine: line) where token.kind == .attribute {
+    attributes.append(Attribute(token, in: text))
+  }
+  return attributes.isEmpty ? ItemValues() : ItemValues(attributes, in: text, on: day)
+}
+
+private func name(
+  ofLine line: Int, _ values: ItemValues, _ text: Span<UInt8>, _ table: borrowing SyntaxTable
+) -> TaskIdentity.Name {
+  if let id = values.id { return .id(Array(span: text.extracting(id.indices))) }
+  var words: [UInt8] = []
+  table.appendName(ofLine: line, as: .task, in: text, to: &words)
+  return .words(words)
+}
+
+extension ItemValues {
+  /// The last day on which an item of `day` is worth doing; nil if there is none.
+  ///
+  /// A delay of hours counts from the end of the deadline's day where the deadline has no time.
+  func lastDay(on day: CivilDate) -> CivilDate? {
+    let deadline = due.flatMap { $0.date == nil ? day : $0.knownDate }
+    let expiry: CivilDate?
+    switch expires {
+    case nil: expiry = nil
+    case .at(let moment): expiry = moment.date == nil ? day : moment.knownDate
+    case .afterDue(let period): expiry = deadline.flatMap { period.added(to: $0) }
+    case .minutesAfterDue(let delay):
+      // At 24:00 the day is not over yet.
+      let minutes = (due?.time ?? .endOfDay).minutes + delay.value
+      expiry = deadline.flatMap { $0.adding(days: max(minutes - 1, 0) / 1440) }
+    }
+    return [expiry, until].compactMap { $0 }.min()
+  }
+}
+
+extension [UInt8] {
+  init(span: Span<UInt8>) {
+    self = []
+    append(span: span)
+  }
+}

@@ -1,0 +1,47 @@
+import PlanCalendar
+import PlanSyntax
+
+/// What makes two lines the same task: what it is called, as a number, and its first day.
+struct TaskKey: Hashable {
+  var name: Int
+  var firstDay: CivilDate
+}
+
+/// What a roll needs to know of one box, without its text.
+struct TodoFact: Equatable {
+  var line: Int
+  var key: TaskKey
+  /// Whether nobody but a person can have written it: it has no `from:`.
+  var isHandTyped: Bool
+  /// Whether no item stands above it; a note item does not count.
+  var isTopLevel: Bool
+  var hasWords: Bool
+  var state: BoxState
+  /// Whether it has a `to:`, also one whose day is unknown.
+  var hasTo = false
+  var to: CivilDate?
+  /// The day it was ticked, if it says so.
+  var done: MomentInput?
+  var start: CivilDate?
+  /// The last day on which it is worth doing.
+  var lastDay: CivilDate?
+
+  /// Whether it went to another day and is closed with that.
+  var isMoved: Bool { state == .moved && hasTo }
+
+  var isOpen: Bool {
+    switch state {
+    case .open, .inProgress, .unknown: true
+    case .moved: !hasTo
+    case .done, .cancelled: false
+    }
+  }
+
+  /// Whether a roll takes it from its day.
+  func isCarriable(from day: CivilDate, to target: CivilDate, since: CivilDate) -> Bool {
+    guard isTopLevel, isOpen, hasWords else { return false }
+    if let start, start > target { return false }
+    if let lastDay, lastDay < target { return false }
+    return max(day, start ?? day) >= since
+  }
+}

@@ -1,0 +1,74 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+
+extension AttributeKey {
+  /// The key that a word spells exactly.
+  init?(typed word: Span<UInt8>) {
+    if word.equals("pts") {
+      self = .points
+      return
+    }
+    guard let key = AttributeKey.allCases.first(where: { word.equals($0.name) }) else { return nil }
+    self = key
+  }
+
+  /// Whether that is a value of it.
+  func takes(_ value: [UInt8]) -> Bool {
+    let value = value.span
+    guard !value.isEmpty else { return false }
+    switch self {
+    case .due, .done: return MomentInput(value) != nil
+    case .expires: return Expiry(value, on: nil) != nil
+    case .start, .until, .from, .to: return DateInput(value) != nil
+    case .every: return RecurrenceRule(value) != nil
+    case .after: return Period(value) != nil
+    case .remind: return Reminder(value) != nil
+    case .est: return Minutes(value) != nil
+    case .points: return value.count <= 3 && Int(digits: value) != nil
+    case .target: return GoalTarget(value, at: 0) != nil
+    case .goal, .id: return isIdentifier(value)
+    case .was: return true
+    }
+  }
+
+  /// Whether its value is or holds a date.
+  var holdsDate: Bool {
+    switch self {
+    case .due, .expires, .done, .start, .until, .from, .to: true
+    default: false
+    }
+  }
+
+  /// How it is written, for a message.
+  var forms: String {
+    switch self {
+    case .due: "due:2026-10-07, due:17:00 or due:fri"
+    case .every: "every:day, every:mon,thu, every:2w or every:1st"
+    case .after: "after:3d, after:2w, after:1mo or after:1y"
+    case .start: "start:2026-10-07 or start:fri"
+    case .until: "until:2026-10-07 or until:fri"
+    case .expires: "expires:2026-10-07, expires:17:00 or expires:+2h"
+    case .remind: "remind:10m, remind:1h or remind:09:45"
+    case .points: "points:5, from 0 to 999"
+    case .est: "est:45m or est:1h30m"
+    case .goal: "goal:ielts, one word of letters, digits, '-', '_' and '/'"
+    case .target: "target:60 or target:300km"
+    case .from: "from:2026-10-07"
+    case .to: "to:2026-10-07"
+    case .done: "done:14:30 or done:2026-10-07"
+    case .id: "id:ielts, one word of letters, digits, '-', '_' and '/'"
+    case .was: "was:\"Old name\""
+    }
+  }
+}
+
+/// Whether nothing else stands in a word than what tags are made of; as far as ASCII tells.
+private func isIdentifier(_ word: Span<UInt8>) -> Bool {
+  for i in word.indices {
+    let byte = word[i]
+    guard byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit || "_-/".utf8.contains(byte)
+    else { return false }
+  }
+  return true
+}

@@ -1,0 +1,97 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A word that was meant as an attribute and is text. What a slip is decides which rule tells it.
+enum AttributeSlip {
+  /// A known key, and a value that is none.
+  case badValue(AttributeKey, word: Int)
+  /// A date of the right shape that does not exist.
+  case impossibleDate(AttributeKey, word: Int)
+  /// `every:` or `after:` with a value that is none.
+  case badRule(AttributeKey, word: Int)
+  /// A slip in the key, or a blank too many, where the value would be one.
+  case nearKey(NearKey)
+}
+
+/// The words of an item, and what was meant by them.
+struct AttributeSearch {
+  let words: [PlainWord]
+  let item: Item
+  let bytes: [UInt8]
+  let kind: DocumentKind
+
+  init(_ file: LintedFile, _ line: Int) {
+    words = file.plainWords(line)
+    item = file.item(line)
+    bytes = file.document.bytes
+    kind = file.document.kind
+  }
+
+  /// The slips of the item, in order.
+  var slips: [AttributeSlip] {
+    var found: [AttributeSlip] = []
+    for word in words.indices where words[word].isWhole {
+      if let slip = slip(word) { found.append(slip) }
+    }
+    return found
+  }
+
+  /// The text behind the first colon of a word.
+  func value(_ word: Int) -> ByteRange {
+    let range = words[word].range
+    return ByteRange(colon(in: range).map { $0 + 1 } ?? range.end, range.end)
+  }
+
+  func text(_ range: ByteRange) -> [UInt8] { Array(bytes[range.indices]) }
+
+  func string(_ range: ByteRange) -> String {
+    String(decoding: bytes[range.indices], as: UTF8.self)
+  }
+
+  /// The word behind one, if nothing but blanks stands between.
+  func next(_ word: Int) -> PlainWord? {
+    words[word].isFollowed && words[word + 1].isWhole ? words[word + 1] : nil
+  }
+
+  private func slip(_ word: Int) -> AttributeSlip? {
+    let range = words[word].range
+    guard let colon = colon(in: range) else {
+      return nearKey(word, colon: nil).map { .nearKey($0) }
+    }
+    guard let key = AttributeKey(typed: bytes.span.extracting(range.start..<colon)),
+      colon + 1 < range.end
+    else { return nearKey(word, colon: colon).map { .nearKey($0) } }
+    let value = text(ByteRange(colon + 1, range.end))
+    // What a template fills in may become a value.
+    if key.takes(value) || value.starts(with: "{{".utf8) { return nil }
+    if key.holdsDate, ImpossibleDate(value) != nil { return .impossibleDate(key, word: word) }
+    guard isMeant(key, value) else { return nil }
+    return key == .every || key == .after
+      ? .badRule(key, word: word) : .badValue(key, word: word)
+  }
+
+  /// The first colon of a word, but for one at its start; keys are short.
+  private func colon(in range: ByteRange) -> Int? {
+    let end = min(range.end, range.start + 16)
+    for i in range.start..<end where bytes[i] == UInt8(ascii: ":") {
+      return i > range.start ? i : nil
+    }
+    return nil
+  }
+
+  /// Whether somebody wrote an attribute there, and not `from:bob@example.org` or `to:Bob`.
+  private func isMeant(_ key: AttributeKey, _ value: [UInt8]) -> Bool {
+    switch key {
+    case .due, .every, .until, .expires, .remind, .points, .est, .goal: return true
+    case _ where value.contains(UInt8(ascii: "@")): return false
+    case .id: return kind.holdsDefinitions
+    case .was: return false
+    case .target: return item.kind == .goalItem || value[0].isASCIIDigit
+    case .after where kind.holdsDefinitions: return true
+    case .start, .from, .to, .done, .after:
+      return value[0].isASCIIDigit || value[0] == UInt8(ascii: "+")
+        || ValueRepair(key, value) != nil
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let badAttributeValue = Rule(
+    "bad-attribute-value", in: .attributes, .warning, "a known key with a value that is none",
+    reason: """
+      The whole is text then: nothing is due, nothing reminds, nothing is earned. Write the value \
+      in one of the forms that the message names, with nothing but a blank behind it.
+      """,
+    examples: [
+      .marked(
+        """
+        - [ ] Pay rent due:2026-10-07, then rest
+                           ^^^^^^^^^^^
+        - [ ] Book the hall due:7.10.2026
+                                ^^^^^^^^^
+        - [ ] Call the bank due:17.00
+                                ^^^^^
+        - [ ] Fetch the parcel due:freitag
+                                   ^^^^^^^
+        """,
+        fixed: """
+          - [ ] Pay rent due:2026-10-07 then rest
+          - [ ] Book the hall due:2026-10-07
+          - [ ] Call the bank due:17:00
+          - [ ] Fetch the parcel due:2026-10-09
+
+          """),
+      .marked(
+        """
+        - [ ] Paint est:90
+                        ^^
+        - [ ] Sand est:1.5h
+                       ^^^^
+        - [ ] Swim remind:30min
+                          ^^^^^
+        - [ ] Ship points:5pts
+                          ^^^^
+        - [ ] Fly due:3days start:20261007
+                      ^^^^^
+                                  ^^^^^^^^
+        """,
+        fixed: """
+          - [ ] Paint est:90m
+          - [ ] Sand est:1h30m
+          - [ ] Swim remind:30m
+          - [ ] Ship points:5
+          - [ ] Fly due:2026-10-08 start:2026-10-07
+
+          """),
+      .marked(
+        """
+        - [ ] Pay rent points:1000
+                              ^^^^
+        - [ ] Wake up remind:soon
+                             ^^^^
+        - [ ] Fly due:7/10/2026
+                      ^^^^^^^^^
+        - [ ] Ring (see due:fri)
+                            ^^^^
+        """),
+      .marked(
+        "## Goals\n\n- [ ] Band 7.5 target:many\n                      ^^^^\n", path: "ielts.plan"),
+      .clean(
+        """
+        - [ ] Search for from:bob@example.org to:alice
+        - [ ] Explain due\\:soon and `due:soon`
+        - [ ] Note to:Ann, note from:Bob
+        - [ ] Amount due: 50
+        - [ ] Fix the bug with id:42,
+        - [ ] Pay rent due:2026-10-07 points:999
+        """),
+      .clean("## Notes\n\nIt is due:soon.\n"),
+      .clean("- [ ] Pay rent due:{{date}}\n", path: "templates/day.plan"),
+    ],
+    check: .line(.attempt) { file, line, report in
+      guard file.lines[line].kind.isItem else { return }
+      let search = AttributeSearch(file, line)
+      for case .badValue(let key, let word) in search.slips {
+        let range = search.value(word)
+        let typed = search.text(range)
+        let shown = shortened(search.string(range))
+        guard let repair = ValueRepair(key, typed) else {
+          report.add(range, "'\(shown)' is no value for '\(key.name):'; write \(key.forms)")
+          continue
+        }
+        report.add(
+          range, "'\(shown)' is no value for '\(key.name):'; write \(key.name):\(repair.value)",
+          fix: Fix(
+            title: repair.title, edits: [.replace(range, repair.value)], isSafe: repair.isSafe))
+      }
+    })
+}
+
+/// A typed word for a message, which need not hold a megabyte of it.
+func shortened(_ word: String) -> String {
+  word.count > 40 ? word.prefix(40) + "…" : word
+}

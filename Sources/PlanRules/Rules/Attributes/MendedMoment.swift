@@ -1,0 +1,118 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// The date or time that was probably meant; it may still be none that the key takes.
+///
+/// - Parameter value: in lower case.
+func mendedMoment(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
+  let time = mendedTime(value)
+  let shift = mendedShift(key, value)
+  // `expires:2h` is a span, `due:17h` a time of the day.
+  let candidates = [mendedNumbers(value), key == .expires ? shift : time, shift ?? time]
+  if let found = (candidates + [mendedDay(value)]).compactMap({ $0 }).first(where: key.takes) {
+    return found
+  }
+  // `2026-10-07@17:00`, `fri,9am`
+  guard let split = value.firstIndex(where: { "@_,".utf8.contains($0) }) else { return nil }
+  let rest = Array(value[(split + 1)...])
+  return value[..<split] + Array("T".utf8) + (mendedTime(rest) ?? rest)
+}
+
+/// `2026.10.7`, `7.10.2026`, `19.10.`, `20261007`, `25/12/2026`.
+private func mendedNumbers(_ value: [UInt8]) -> [UInt8]? {
+  if value.count == 8, value.allSatisfy(\.isASCIIDigit) {
+    return joined([value[0..<4], value[4..<6], value[6..<8]])
+  }
+  let separators = Set(value.filter { !$0.isASCIIDigit })
+  guard separators.count == 1, let separator = separators.first, "./-_".utf8.contains(separator)
+  else { return nil }
+  let parts = value.split(separator: separator, omittingEmptySubsequences: false)
+  if parts.count == 3, parts[2].isEmpty, separator == UInt8(ascii: ".") {
+    return joined([parts[1], parts[0]])
+  }
+  guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.count <= 4 }) else { return nil }
+  if parts[0].count == 4 { return joined(parts) }
+  guard parts[2].count == 4 || parts[2].count == 2 && separator == UInt8(ascii: ".") else {
+    return nil
+  }
+  let year = parts[2].count == 4 ? parts[2] : Array("20".utf8) + parts[2]
+  // With dots the day comes first; else only a number that is no month tells.
+  let isDayFirst = separator == UInt8(ascii: ".") || isAboveTwelve(parts[0])
+  guard isDayFirst || isAboveTwelve(parts[1]) else { return nil }
+  return joined(isDayFirst ? [year, parts[1], parts[0]] : [year, parts[0], parts[1]])
+}
+
+private func isAboveTwelve(_ digits: ArraySlice<UInt8>) -> Bool {
+  Int(digits: Array(digits).span).map { $0 > 12 } ?? false
+}
+
+/// The numbers with hyphens between, of two digits at least.
+private func joined(_ parts: [ArraySlice<UInt8>]) -> [UInt8] {
+  let padded = parts.map { Array(repeating: UInt8(ascii: "0"), count: max(0, 2 - $0.count)) + $0 }
+  return Array(padded.joined(separator: [UInt8(ascii: "-")]))
+}
+
+/// `17.00`, `17h`, `17h30`, `17.30`.
+private func mendedTime(_ value: [UInt8]) -> [UInt8]? {
+  guard let split = value.firstIndex(where: { !$0.isASCIIDigit }), split > 0 else { return nil }
+  let hour = value[..<split]
+  var minute = value[(split + 1)...]
+  switch value[split] {
+  case UInt8(ascii: "h"): if minute.isEmpty { minute = Array("00".utf8)[...] }
+  case UInt8(ascii: "."):
+    // `9.10` may be the ninth of October.
+    guard minute.count == 2, isAboveTwelve(minute) || minute.elementsEqual("00".utf8) else {
+      return nil
+    }
+  default: return nil
+  }
+  return hour + Array(":".utf8) + minute
+}
+
+/// `3d`, `in2w`, `+3days`, `+2m`: so long from here.
+func mendedShift(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
+  var rest = value[...]
+  if rest.starts(with: "in".utf8) { rest = rest.dropFirst(2) }
+  if rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+  let number = rest.prefix(while: \.isASCIIDigit)
+  guard !number.isEmpty else { return nil }
+  let unit: String
+  switch String(decoding: rest.dropFirst(number.count), as: UTF8.self) {
+  case "d", "day", "days": unit = "d"
+  case "w", "wk", "week", "weeks": unit = "w"
+  case "m" where key != .expires: unit = "mo"
+  case "mo", "month", "months": unit = "mo"
+  case "y", "yr", "year", "years": unit = "y"
+  case "h", "hr", "hrs", "hour", "hours": unit = "h"
+  case "m", "min", "mins", "minute", "minutes": unit = "m"
+  default: return nil
+  }
+  return Array("+".utf8) + number + Array(unit.utf8)
+}
+
+/// A day in other words: `tues`, `tmrw`, `Freitag`, `demain`.
+private func mendedDay(_ value: [UInt8]) -> [UInt8]? {
+  let word = String(decoding: value, as: UTF8.self)
+  guard value.count >= 2, value.allSatisfy({ $0.isASCIILetter || $0 >= 0x80 }) else { return nil }
+  if let day = foreignDays[word] { return Array(day.utf8) }
+  guard value.count >= 3 else { return nil }
+  if let day = Weekday.allCases.first(where: {
+    $0.fullName.hasPrefix(word) || word == $0.fullName + "s"
+  }) {
+    return Array(day.shortName.utf8)
+  }
+  let days = Weekday.allCases.map(\.fullName) + ["tomorrow", "today", "yesterday"]
+  guard value.count >= 5, let day = nearest(word, among: days) else { return nil }
+  return Array(day.utf8)
+}
+
+private let foreignDays = [
+  "tmr": "tomorrow", "tmrw": "tomorrow", "tom": "tomorrow", "tod": "today", "tonight": "today",
+  "weds": "wed", "heute": "today", "morgen": "tomorrow", "gestern": "yesterday",
+  "übermorgen": "+2d", "montag": "mon", "dienstag": "tue", "mittwoch": "wed", "donnerstag": "thu",
+  "freitag": "fri", "samstag": "sat", "sonnabend": "sat", "sonntag": "sun", "demain": "tomorrow",
+  "hier": "yesterday", "lundi": "mon", "mardi": "tue", "mercredi": "wed", "jeudi": "thu",
+  "vendredi": "fri", "samedi": "sat", "dimanche": "sun",
+]

@@ -1,0 +1,164 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Words that are an attribute but for a slip outside its value.
+struct NearKey {
+  /// What is to be replaced.
+  let range: ByteRange
+  /// The attribute, or the priority.
+  let meant: String
+  /// Whether only the case of the key is wrong, so that nothing else can be meant.
+  var isSafe = false
+  /// Whether a priority is meant, which stands at the start.
+  var isPriority = false
+}
+
+extension AttributeSearch {
+  /// What a word, perhaps with those behind it, would be without a slip in its key.
+  ///
+  /// Only where the value is one of the key meant: that is what keeps sentences with colons quiet.
+  func nearKey(_ word: Int, colon: Int?) -> NearKey? {
+    guard let colon else { return spacedColon(word) }
+    let range = words[word].range
+    if colon + 1 == range.end { return spacedValue(word, key: ByteRange(range.start, colon)) }
+    let value = text(ByteRange(colon + 1, range.end))
+    if bytes[range.start] == UInt8(ascii: "(") { return inParentheses(range, colon) }
+    var typed = string(ByteRange(range.start, colon))
+    if let priority = priority(typed.lowercased(), value) {
+      return NearKey(range: range, meant: priority, isPriority: true)
+    }
+    if let key = AttributeKey(lowered: typed) {
+      guard key.isTelling, key.takes(value) else { return nil }
+      return NearKey(
+        range: range, meant: "\(key.name):" + string(ByteRange(colon + 1, range.end)),
+        isSafe: key.isOurs)
+    }
+    guard typed.utf8.count <= 9, typed.utf8.allSatisfy(\.isASCIILetter) else { return nil }
+    typed = typed.lowercased()
+    guard let key = AttributeKey(near: typed, with: value), let fit = fitting(key, value) else {
+      return nil
+    }
+    return NearKey(range: range, meant: "\(key.name):\(fit)")
+  }
+
+  /// `due: fri`
+  private func spacedValue(_ word: Int, key range: ByteRange) -> NearKey? {
+    guard let next = next(word), let key = AttributeKey(lowered: string(range)) else { return nil }
+    let isLowered = AttributeKey(typed: bytes.span.extracting(range.indices)) != nil
+    guard key.isOurs, isLowered || key == .due, isValue(key, next) else { return nil }
+    return NearKey(
+      range: ByteRange(range.start, next.range.end), meant: "\(key.name):" + string(next.range))
+  }
+
+  /// `due : fri`, `due :fri`
+  private func spacedColon(_ word: Int) -> NearKey? {
+    let range = words[word].range
+    guard let key = AttributeKey(typed: bytes.span.extracting(range.indices)),
+      key == .due || key == .every, let next = next(word),
+      bytes[next.range.start] == UInt8(ascii: ":")
+    else { return nil }
+    if next.range.count > 1 {
+      let value = ByteRange(next.range.start + 1, next.range.end)
+      guard key.takes(text(value)) else { return nil }
+      return NearKey(
+        range: ByteRange(range.start, value.end), meant: "\(key.name):" + string(value))
+    }
+    guard let value = self.next(word + 1), isValue(key, value) else { return nil }
+    return NearKey(
+      range: ByteRange(range.start, value.range.end), meant: "\(key.name):" + string(value.range))
+  }
+
+  /// A value that stands by itself must look like one: `start: today we` is a sentence.
+  private func isValue(_ key: AttributeKey, _ word: PlainWord) -> Bool {
+    guard key.takes(text(word.range)) else { return false }
+    switch key {
+    case .start, .until:
+      return bytes[word.range.start].isASCIIDigit || bytes[word.range.start] == UInt8(ascii: "+")
+    default: return true
+    }
+  }
+
+  /// `(due:fri)`
+  private func inParentheses(_ range: ByteRange, _ colon: Int) -> NearKey? {
+    let end = bytes[range.end - 1] == UInt8(ascii: ")") ? range.end - 1 : range.end
+    guard end < range.end, colon + 1 < end,
+      let key = AttributeKey(typed: bytes.span.extracting(range.start + 1..<colon)), key.isOurs,
+      key.takes(text(ByteRange(colon + 1, end)))
+    else { return nil }
+    return NearKey(range: range, meant: string(ByteRange(range.start + 1, end)))
+  }
+
+  /// `priority:high`, as other programs have it.
+  private func priority(_ key: String, _ value: [UInt8]) -> String? {
+    guard ["priority", "prio", "pri", "importance"].contains(key) else { return nil }
+    switch String(decoding: value, as: UTF8.self).lowercased() {
+    case "high", "h", "1", "a": return "!high"
+    case "medium", "med", "m", "2", "b": return "!medium"
+    case "low", "l", "3", "c": return "!low"
+    default: return nil
+    }
+  }
+
+  /// The value as the key takes it, for a rule in the words of another program.
+  private func fitting(_ key: AttributeKey, _ value: [UInt8]) -> String? {
+    if key.takes(value) { return String(decoding: value, as: UTF8.self) }
+    guard key == .every, let rule = RecurrenceRule.problem(in: value.span)?.suggestion else {
+      return nil
+    }
+    return rule.spelling
+  }
+}
+
+extension AttributeKey {
+  /// The key that a word spells in any case.
+  fileprivate init?(lowered word: String) {
+    let lowered = Array(word.lowercased().utf8)
+    self.init(typed: lowered.span)
+  }
+
+  /// The key that a word misses by a slip, if it takes the value; or that other programs call so.
+  fileprivate init?(near word: String, with value: [UInt8]) {
+    switch word {
+    case "deadline": self = .due
+    case "repeat", "repeats", "recur", "rec", "recurring": self = .every
+    case "estimate", "estimated", "duration": self = .est
+    case "reminder", "alarm": self = .remind
+    case "expire", "expiry": self = .expires
+    case "point", "pt": self = .points
+    default:
+      let keys = AttributeKey.allCases.filter { $0.isTelling && $0.takes(value) }
+      guard !keys.isEmpty, let name = nearest(word, among: keys.map(\.name.description)),
+        Self.isSlip(word, of: name)
+      else { return nil }
+      let letters = Array(name.utf8)
+      self.init(typed: letters.span)
+    }
+  }
+
+  /// A slip keeps the first letter, or swaps it with the second. Three letters are too few to tell
+  /// it from a word, but for a swap.
+  private static func isSlip(_ word: String, of name: String) -> Bool {
+    let (typed, meant) = (Array(word.utf8), Array(name.utf8))
+    guard typed.count >= 2, meant.count >= 2 else { return false }
+    if meant.count == 3, typed.count == 3 { return typed.sorted() == meant.sorted() }
+    return typed[0] == meant[0] || typed[0] == meant[1] && typed[1] == meant[0]
+  }
+
+  /// Whether its values are unlike words of a sentence.
+  fileprivate var isTelling: Bool {
+    switch self {
+    case .due, .every, .after, .start, .until, .expires, .remind, .points, .est: true
+    case .goal, .target, .from, .to, .done, .id, .was: false
+    }
+  }
+
+  /// Whether the key with a colon, by itself, is hardly ever a word of a sentence.
+  fileprivate var isOurs: Bool {
+    switch self {
+    case .due, .every, .after, .start, .until, .expires, .remind, .est: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let nearMissAttribute = Rule(
+    "near-miss-attribute", in: .attributes, .warning, "what is nearly an attribute",
+    reason: """
+      An attribute is a key in lower case, a colon and a value, without blanks: `due:fri`. \
+      Anything else is text and means nothing. Told only where the value is one, so that a colon in \
+      a sentence stays a colon.
+      """,
+    examples: [
+      .marked(
+        """
+        - [ ] Call mum deu:fri
+                       ^^^^^^^
+        - [ ] Pay rent due: 2026-10-07
+                       ^^^^^^^^^^^^^^^
+        - [ ] Fetch the parcel due : tomorrow
+                               ^^^^^^^^^^^^^^
+        - [ ] Swim Due:2026-10-08
+                   ^^^^^^^^^^^^^^
+        - [ ] Ring (due:2026-10-09)
+                   ^^^^^^^^^^^^^^^^
+        """,
+        fixed: """
+          - [ ] Call mum due:fri
+          - [ ] Pay rent due:2026-10-07
+          - [ ] Fetch the parcel due:tomorrow
+          - [ ] Swim due:2026-10-08
+          - [ ] Ring due:2026-10-09
+
+          """,
+        path: "list.plan"),
+      .marked(
+        """
+        - [ ] Read deadline:2026-10-07 estimate:2h
+                   ^^^^^^^^^^^^^^^^^^^
+                                       ^^^^^^^^^^^
+        - [ ] Floss repeat:daily
+                    ^^^^^^^^^^^^
+        - [ ] Pay rent priority:high
+                       ^^^^^^^^^^^^^
+        """,
+        fixed: """
+          - [ ] Read due:2026-10-07 est:2h
+          - [ ] Floss every:day
+          - [ ] !high Pay rent
+
+          """,
+        path: "list.plan"),
+      .marked(
+        """
+        - [ ] Talk due:2026-10-07 17:00
+                   ^^^^^^^^^^^^^^^^^^^^
+        """,
+        fixed: "- [ ] Talk due:2026-10-07T17:00\n"),
+      .marked(
+        "## Habits\n\n- Vitamins every: day\n           ^^^^^^^^^^\n",
+        fixed: "## Habits\n\n- Vitamins every:day\n", path: "habits.plan"),
+      .clean(
+        """
+        - [ ] Note: call back. Re: invoice. Rent due: 50
+        - [ ] Amount due to: Bob
+        - [ ] From: Monday To: Friday
+        - [ ] Points: 3 of them are open, target: 50
+        - [ ] Start: today, whatever comes; until: tomorrow
+        - [ ] http://example.org von:9 bis:17 rest:2m dine:19:00
+        - [ ] Ask Bob due:2026-10-07 17:00 is too late
+        - [ ] Every: day counts
+        """),
+    ],
+    check: .line([.attempt, .definition]) { file, line, report in
+      guard file.lines[line].kind.isItem else { return }
+      let search = AttributeSearch(file, line)
+      for case .nearKey(let near) in search.slips {
+        report.add(
+          near.range, "'\(shortened(search.string(near.range)))' is text; write \(near.meant)",
+          fix: fix(near, search.item, file))
+      }
+      for (range, meant) in file.partedMoments(line, search) {
+        report.add(
+          range, "the time stands apart and is text; write \(meant)",
+          fix: .likely("write '\(meant)'", .replace(range, meant)))
+      }
+    })
+}
+
+private func fix(_ near: NearKey, _ item: Item, _ file: LintedFile) -> Fix? {
+  let title = "write '\(near.meant)'"
+  guard near.isPriority else {
+    return Fix(title: title, edits: [.replace(near.range, near.meant)], isSafe: near.isSafe)
+  }
+  let text = file.document.bytes.span
+  let start = text.trimmingBlanks(from: item.words.start, to: near.range.start)
+  guard item.priority == nil, start > item.words.start else { return nil }
+  return .likely(
+    title, .insert(Array("\(near.meant) ".utf8), at: item.words.start),
+    .delete(ByteRange(start, near.range.end)))
+}
+
+extension LintedFile {
+  /// `due:2026-10-07 17:00` with no further words: the attribute with its time, and what is meant.
+  fileprivate func partedMoments(
+    _ line: Int, _ search: AttributeSearch
+  ) -> [(range: ByteRange, meant: String)] {
+    guard lines[line].marks.contains([.attribute, .attempt]) else { return [] }
+    let attributes = search.item.attributes
+    let text = document.bytes.span
+    var next = 0
+    var found: [(range: ByteRange, meant: String)] = []
+    for word in search.words where word.isWhole && !word.isFollowed {
+      while next < attributes.count, attributes[next].range.end < word.range.start { next += 1 }
+      guard next > 0 else { continue }
+      let attribute = attributes[next - 1]
+      let behind = text.skippingBlanks(from: attribute.range.end, to: word.range.start)
+      guard attribute.key == .due || attribute.key == .expires, behind == word.range.start,
+        word.range.count <= 7, self.text(word.range).contains(UInt8(ascii: ":"))
+      else { continue }
+      let meant = self.text(attribute.range) + Array("T".utf8) + self.text(word.range)
+      guard
+        attribute.key.takes(self.text(attribute.value) + Array("T".utf8) + self.text(word.range))
+      else { continue }
+      found.append(
+        (
+          ByteRange(attribute.range.start, word.range.end),
+          String(decoding: meant, as: UTF8.self)
+        ))
+    }
+    return found
+  }
+}

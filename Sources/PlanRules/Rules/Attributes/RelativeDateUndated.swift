@@ -1,0 +1,59 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let relativeDateUndated = Rule(
+    "relative-date-undated", in: .attributes, .warning, "a date that counts from no day",
+    reason: """
+      `fri`, `+3d` and `10-07` count from the date of their file, and a list has none: they never \
+      become a date. Write the whole date. In a recurring item a deadline counts from the day it \
+      recurs on.
+      """,
+    examples: [
+      .marked(
+        """
+        - [ ] Bread due:fri
+                        ^^^
+        - [ ] Milk due:17:00
+                       ^^^^^
+        - [ ] Candles start:+3d until:10-24
+                            ^^^
+                                      ^^^^^
+        """,
+        path: "groceries.plan"),
+      .clean(
+        """
+        - [ ] Bread due:2026-10-09
+        - [ ] Post every:mon due:17:00 expires:+2h
+        - [ ] Talk due:2026-10-09 expires:+2h
+        """,
+        path: "groceries.plan"),
+      .clean("- [ ] Bread due:fri\n"),
+      .clean("- [ ] Inbox to zero due:17:00 start:today\n", path: "templates/day.plan"),
+    ],
+    check: .line(.undatedDate) { file, line, report in
+      guard file.document.kind == .collection else { return }
+      let item = file.item(line)
+      let recurs = item.value(.every) != nil || item.value(.after) != nil
+      for attribute in item.attributes where attribute.key.holdsDate {
+        if recurs, attribute.key == .due || attribute.key == .expires { continue }
+        guard isWithoutDay(attribute, file) else { continue }
+        report.add(
+          attribute.value,
+          "'\(file.string(attribute.value))' counts from no day in a list; "
+            + "write a whole date such as \(attribute.key.name):\(file.context.today.spelling)")
+      }
+    })
+}
+
+/// Whether it takes the date of a file to know the date.
+private func isWithoutDay(_ attribute: Attribute, _ file: LintedFile) -> Bool {
+  let value = file.document.bytes.span.extracting(attribute.value.indices)
+  if attribute.key == .expires, case .at(let moment)? = Expiry(value, on: nil) {
+    return moment.knownDate == nil
+  }
+  if attribute.key == .expires { return false }
+  return MomentInput(value).map { $0.knownDate == nil } ?? false
+}

@@ -1,0 +1,62 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let secondPriority = Rule(
+    "second-priority", in: .attributes, .info, "a second priority on a line",
+    reason:
+      "The first one counts; the second is a word like any other. Remove the one that is wrong.",
+    examples: [
+      .marked(
+        """
+        - [ ] !high Pay rent !low
+                             ^^^^
+        - [ ] !high !low Call mum
+                    ^^^^
+        - [ ] !high !! Buy milk
+                    ^^
+        """,
+        fixed: """
+          - [ ] !high Pay rent
+          - [ ] !high Call mum
+          - [ ] !high Buy milk
+
+          """),
+      .clean(
+        """
+        - [ ] !high Appeler maman !!
+        - [ ] Read about !high water marks
+        - [ ] !high Reach the !highest peak
+        - [ ] !high Ship it!!!
+        """),
+    ],
+    check: .line(.attempt) { file, line, report in
+      let item = file.item(line)
+      guard file.lines[line].kind.isItem, item.priority != nil else { return }
+      let text = file.document.bytes.span
+      for word in file.plainWords(line) where word.isWhole {
+        let isFirst = word.range.start == item.words.start
+        guard isPriority(text.extracting(word.range.indices), isFirst: isFirst) else { continue }
+        let before = text.trimmingBlanks(from: item.range.start, to: word.range.start)
+        let after = text.skippingBlanks(from: word.range.end, to: item.range.end)
+        let gap =
+          isFirst ? ByteRange(word.range.start, after) : ByteRange(before, word.range.end)
+        let isAlone = word.range.count == item.words.count
+        report.add(
+          word.range, "a second priority is text",
+          fix: isAlone ? nil : .likely("remove it", .delete(gap)))
+      }
+    })
+}
+
+/// Whether a word is a priority at the place where one may stand.
+private func isPriority(_ word: Span<UInt8>, isFirst: Bool) -> Bool {
+  guard word.count <= 7, word[0] == UInt8(ascii: "!") else { return false }
+  let names: [StaticString] = [
+    "!high", "!medium", "!low", "!h", "!m", "!med", "!l", "!1", "!2", "!3",
+  ]
+  if names.contains(where: { word.equalsIgnoringCase($0) }) { return true }
+  // Elsewhere they end an exclamation.
+  return isFirst && (word.equals("!") || word.equals("!!") || word.equals("!!!"))
+}

@@ -1,0 +1,113 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// The value that was probably meant by one that is none.
+struct ValueRepair {
+  let value: String
+  /// What is to be done, as the title of a fix.
+  let title: String
+  /// Whether nothing else can be meant.
+  let isSafe: Bool
+
+  init?(_ key: AttributeKey, _ value: [UInt8]) {
+    // Longer than any value a person writes.
+    guard value.count <= 40 else { return nil }
+    if let stripped = Self.withoutPunctuation(value), key.takes(stripped) {
+      let isComma = value.last == UInt8(ascii: ",")
+      self.init(
+        stripped, isComma ? "remove the comma" : "remove the punctuation", isSafe: false)
+      return
+    }
+    let lowered = value.map(\.asciiLowercased)
+    if key.takes(lowered) {
+      self.init(lowered, isSafe: true)
+      return
+    }
+    let mended =
+      Self.mended(key, lowered)
+      ?? Self.withoutPunctuation(lowered).flatMap {
+        Self.mended(key, $0)
+      }
+    guard let mended, key.takes(mended) else { return nil }
+    self.init(mended, isSafe: false)
+  }
+
+  private init(_ value: [UInt8], _ title: String? = nil, isSafe: Bool) {
+    self.value = String(decoding: value, as: UTF8.self)
+    self.title = title ?? "write '\(self.value)'"
+    self.isSafe = isSafe
+  }
+
+  private static func withoutPunctuation(_ value: [UInt8]) -> [UInt8]? {
+    var end = value.count
+    while end > 0, ",;.:!?".utf8.contains(value[end - 1]) { end -= 1 }
+    return end > 0 && end < value.count ? Array(value[..<end]) : nil
+  }
+
+  private static func mended(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
+    switch key {
+    case .due, .done, .expires, .start, .until, .from, .to: mendedMoment(key, value)
+    case .remind, .est: mendedDuration(value)
+    case .after: mendedShift(key, value).map { Array($0.dropFirst()) }
+    case .points: value.filter(\.isASCIIDigit).count < value.count ? leadingNumber(value) : nil
+    case .target: value.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
+    case .goal, .id: value.first == UInt8(ascii: "#") ? Array(value.dropFirst()) : nil
+    case .every, .was: nil
+    }
+  }
+
+  private static func unsigned(_ value: [UInt8]) -> [UInt8] {
+    Array(value.drop { $0 == UInt8(ascii: "+") })
+  }
+
+  /// `5` of `5pts` and `+5`.
+  private static func leadingNumber(_ value: [UInt8]) -> [UInt8]? {
+    let number = unsigned(value).prefix(while: \.isASCIIDigit)
+    let rest = unsigned(value).dropFirst(number.count)
+    guard ["", "p", "pt", "pts", "point", "points"].contains(String(decoding: rest, as: UTF8.self))
+    else { return nil }
+    return Array(number)
+  }
+}
+
+/// `90` and `90min` are `90m`, `1h30` is `1h30m`, `1.5h` and `1,5h` are `1h30m`.
+private func mendedDuration(_ value: [UInt8]) -> [UInt8]? {
+  var output: [UInt8] = []
+  var rest = value.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+  while !rest.isEmpty {
+    let number = rest.prefix(while: \.isASCIIDigit)
+    rest = rest.dropFirst(number.count)
+    guard !number.isEmpty else { return nil }
+    if let first = rest.first, ".,".utf8.contains(first) {
+      return decimalHours(number, rest.dropFirst())
+    }
+    let unit = rest.prefix { !$0.isASCIIDigit }
+    rest = rest.dropFirst(unit.count)
+    switch String(decoding: unit, as: UTF8.self) {
+    case "d", "day", "days": output += number + Array("d".utf8)
+    case "h", "hr", "hrs", "hour", "hours", "std", ":": output += number + Array("h".utf8)
+    case "", "m", "min", "mins", "minute", "minutes", "'": output += number + Array("m".utf8)
+    case "w", "week", "weeks":
+      guard let weeks = Int(digits: Array(number).span), weeks < 1000 else { return nil }
+      output += Array("\(weeks * 7)d".utf8)
+    default: return nil
+    }
+  }
+  return output.isEmpty ? nil : output
+}
+
+private func decimalHours(_ whole: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> [UInt8]? {
+  let fraction = rest.prefix(while: \.isASCIIDigit)
+  let unit = String(decoding: rest.dropFirst(fraction.count), as: UTF8.self)
+  guard ["h", "hr", "hrs", "hour", "hours", "std"].contains(unit), fraction.count <= 2,
+    let hours = Int(digits: Array(whole).span), hours < 100,
+    let parts = Int(digits: Array(fraction).span)
+  else { return nil }
+  let minutes = fraction.count == 1 ? parts * 6 : parts * 60 / 100
+  guard let length = Minutes(value: hours * 60 + minutes) else { return nil }
+  var output: [UInt8] = []
+  length.write(to: &output)
+  return output
+}

@@ -1,0 +1,69 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let amountBoxMismatch = Rule(
+    "amount-box-mismatch", in: .consistency, .info, "a habit whose box and number do not agree",
+    reason: """
+      A habit is met when its box is ticked or its number reaches the target; one that allows at \
+      most so much, when it is ticked and within that. Where the two differ, whoever reads the day \
+      takes it for something else than the streaks do.
+      """,
+    examples: [
+      .marked(
+        """
+        ## Habits
+
+        - [ ] Water: 8/8 glasses
+          ^^^
+        """,
+        fixed: """
+          ## Habits
+
+          - [x] Water: 8/8 glasses
+
+          """),
+      .marked(
+        """
+        ## Habits
+
+        - [x] Sleep: 6h30m/7h
+                     ^^^^^^^^
+        - [x] Coffee: 4/<=2 cups
+                      ^^^^^^^^^^
+        """),
+      .clean(
+        """
+        ## Habits
+
+        - [x] Water: 9/8 glasses
+        - [ ] Sleep: 6h30m/7h
+        - [-] Run: 0/5 km
+        - [ ] Coffee: 1/<=2 cups
+        - [x] Read: 10m
+        """),
+    ],
+    check: .line(.amount) { file, line, report in
+      let item = file.item(line)
+      guard let range = item.amount, let box = item.box, let state = item.state else { return }
+      let source = file.document.bytes.span.extracting(range.indices)
+      guard let (amount, _) = Amount.scan(source), let value = amount.value,
+        let target = amount.target, let typed = amount.targetSource
+      else { return }
+      let wanted = file.string(
+        ByteRange(range.start + typed.lowerBound, range.start + typed.upperBound))
+      switch state {
+      case .done where amount.isAtMost && value > target:
+        report.add(range, "ticked, but more than \(wanted) does not count as met")
+      case .done where !amount.isAtMost && value < target:
+        report.add(range, "ticked, and so met, below the target of \(wanted)")
+      case .open, .inProgress:
+        if amount.isAtMost || value < target { return }
+        report.add(
+          box, "the target of \(wanted) is reached, and the box is not ticked",
+          fix: .likely("tick the box", .replace(box, "[x]")))
+      default: break
+      }
+    })
+}

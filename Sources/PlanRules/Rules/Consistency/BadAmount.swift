@@ -1,0 +1,110 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let badAmount = Rule(
+    "bad-amount", in: .consistency, .warning, "an amount of a habit that is not read as one",
+    reason: """
+      Behind the colon of a habit stands an amount, `5/8 glasses`, `7h30m/7h`, `1.5 km`, `<=2 cups`; \
+      anything else is a comment and is not counted. A number has a point, not a comma, and at most \
+      nine digits; a target is more than zero; words go behind ` -- `.
+      """,
+    examples: [
+      .marked(
+        """
+        ## Habits
+
+        - [ ] Run: 1,5 km
+                   ^^^
+        - [x] Sleep: 7.5h -- woke once
+                     ^^^^
+        - [ ] Coffee: < 2 cups
+                      ^
+        - [x] Row: 5km/10km
+                   ^^^^^^^^
+        - [x] Walk: 5 km in the rain
+                    ^^^^
+        """,
+        fixed: """
+          ## Habits
+
+          - [ ] Run: 1.5 km
+          - [x] Sleep: 7h30m -- woke once
+          - [ ] Coffee: <=2 cups
+          - [x] Row: 5/10 km
+          - [x] Walk: 5 km -- in the rain
+
+          """),
+      .marked(
+        """
+        ## Habits
+
+        - [ ] Read: 0/0
+                    ^^^
+        - [ ] Steps: 4,200
+                     ^^^^^
+        - [ ] Steps: 1234567890
+                     ^^^^^^^^^^
+        """),
+      .marked(
+        """
+        ## Habits
+
+        - Run: 0 km every:week
+               ^^^^
+        """, path: "habits.plan"),
+      .clean(
+        """
+        ## Habits
+
+        - [x] Read: War and Peace
+        - [x] Read: 3 chapters of Ulysses
+        - [x] Up: 7:00
+        - [x] Gratitude: 3 good things
+        - [x] Rule of 10: done
+        - [x] Stretch: 2nd time
+        - [x] Water: 8 / 8
+        - [ ] Run: 0/5 km
+        - [x] Date: 5/10/2026
+        - [x] Team: 5-6 people
+        """),
+    ],
+    check: .line([.attempt, .definition]) { file, line, report in
+      guard file.lines[line].kind == .habitItem else { return }
+      let item = file.item(line)
+      let text = file.document.bytes.span
+      if let range = item.amount {
+        if file.document.kind == .collection { zeroTarget(range, text, &report) }
+        return
+      }
+      guard let range = file.behindColon(line), !range.isEmpty,
+        let found = AmountAttempt(text.extracting(range.indices))
+      else { return }
+      let wrong = ByteRange(range.start, range.start + found.length)
+      let replaced = ByteRange(range.start, range.start + found.replaced)
+      report.add(
+        wrong, found.message,
+        fix: found.meant.map { .likely("write '\($0)'", .replace(replaced, $0)) })
+    })
+}
+
+/// Of a definition, whose number is a target.
+private func zeroTarget(_ range: ByteRange, _ text: Span<UInt8>, _ report: inout Report) {
+  guard let (amount, _) = Amount.scan(text.extracting(range.indices)), amount.target == nil,
+    amount.value?.thousandths == 0
+  else { return }
+  report.add(range, "a target of zero is reached by doing nothing")
+}
+
+extension LintedFile {
+  /// What stands behind the colon of a habit, before tags, attributes and comment.
+  fileprivate func behindColon(_ line: Int) -> ByteRange? {
+    let layout = ItemLayout(document.table, line: line)
+    guard let separator = layout.separator, separator + 1 < layout.words.upperBound else {
+      return nil
+    }
+    let tokens = document.table.tokens
+    return ByteRange(tokens[separator + 1].start, tokens[layout.words.upperBound - 1].end)
+  }
+}

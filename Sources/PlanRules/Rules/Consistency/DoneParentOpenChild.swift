@@ -1,0 +1,42 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let doneParentOpenChild = Rule(
+    "done-parent-open-child", in: .consistency, .info, "something open below a task that is done",
+    reason: """
+      What is done closes all that stands below it, so an open step there is never carried on. \
+      Tick it, cancel it, or open the task above. Told once for each task.
+      """,
+    examples: [
+      .marked(
+        """
+        - [x] Move house
+          - [x] boxes
+          - [ ] change the address
+            ^^^
+          - [ ] return the keys
+        """),
+      .clean(
+        """
+        - [x] Move house
+          - [x] boxes
+          - [-] piano
+          - a note
+        - [-] Build a shed
+          - [ ] buy wood
+        """),
+    ],
+    check: .file(.openBelowClosed) { file, report in
+      var told = -1
+      for (line, evidence) in file.woken where evidence.contains(.openBelowClosed) {
+        guard let parent = file.lines[line].parent, parent > told,
+          file.lines[parent].state == .done, let box = file.item(line).box
+        else { continue }
+        told = parent
+        report.add(
+          box, "still open below a task that is done in line \(parent + 1), and closed with it")
+      }
+    })
+}

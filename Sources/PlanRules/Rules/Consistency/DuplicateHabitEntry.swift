@@ -1,0 +1,56 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let duplicateHabitEntry = Rule(
+    "duplicate-habit-entry", in: .consistency, .warning, "one habit twice in a day",
+    reason: """
+      It counts once, and its amounts add up. That may be meant, as with two runs; more often a \
+      line was copied. Put the amounts together in one line.
+      """,
+    examples: [
+      .marked(
+        """
+        ## Habits
+
+        - [x] Water: 5/8 glasses
+        - [x] Read
+        - [ ] water: 8/8
+              ^^^^^
+        - [x] 📖 Read #study
+              ^^^^^^
+        """),
+      .clean(
+        """
+        ## Habits
+
+        - [x] Water: 5/8 glasses
+        - [x] Water plants
+        """),
+      .clean(
+        """
+        ## Habits
+
+        - Gym every:3/week start:2026-01-01
+        - Gym every:4/week start:2026-06-01
+        """, path: "habits.plan"),
+    ],
+    check: .file(.repeatedName) { file, report in
+      guard file.date != nil else { return }
+      var first: [[UInt8]: Int] = [:]
+      for (line, entry) in file.lines.enumerated() where entry.kind == .habitItem {
+        let item = file.item(line)
+        let name = file.document.foldedName(of: item, as: .habit)
+        guard let other = first[name] else {
+          first[name] = line
+          continue
+        }
+        let place = "the same habit as in line \(other + 1)"
+        report.add(
+          item.words,
+          item.amount != nil && file.item(other).amount != nil
+            ? place + "; the amounts add up" : place + "; it counts once")
+      }
+    })
+}

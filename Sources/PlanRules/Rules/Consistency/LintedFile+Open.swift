@@ -1,0 +1,46 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Document {
+  /// Whether something that a line stands below is closed, and the line with it.
+  ///
+  /// As many steps as the line stands deep, which its indentation pays for.
+  func isBelowClosed(_ line: Int) -> Bool {
+    var above = lines[line].parent
+    while let parent = above {
+      if lines[parent].state?.isClosed == true { return true }
+      above = lines[parent].parent
+    }
+    return false
+  }
+}
+
+extension Item {
+  /// Whether it is itself still to be done: open, begun, unknown, or moved to nowhere.
+  var isOpen: Bool {
+    switch state {
+    case .open, .inProgress, .unknown: true
+    case .moved: value(.to) == nil
+    case .done, .cancelled, nil: false
+    }
+  }
+}
+
+extension LintedFile {
+  func isBelowClosed(_ line: Int) -> Bool { document.isBelowClosed(line) }
+
+  func isOpen(_ item: Item) -> Bool { item.isOpen }
+
+  /// What stands in a range, without case, contains `word`.
+  func holds(_ word: StaticString, in range: ByteRange) -> Bool {
+    let text = document.bytes.span
+    let length = word.utf8CodeUnitCount
+    var start = range.start
+    while start + length <= range.end {
+      if text.extracting(start..<start + length).equalsIgnoringCase(word) { return true }
+      start += 1
+    }
+    return false
+  }
+}

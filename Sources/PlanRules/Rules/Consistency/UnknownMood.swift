@@ -1,0 +1,99 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let unknownMood = Rule(
+    "unknown-mood", in: .consistency, .warning, "a mood that has no value",
+    reason: """
+      The words are happy and great (5), calm and good (4), neutral and okay (3), sad, stressed, \
+      tired and bad (2), angry and terrible (1), and their emoji; a time may stand before one and a \
+      comment behind ` -- `. Any other word is kept, but the day's mood is computed without it. An \
+      entry that is a sentence is left alone.
+      """,
+    examples: [
+      .marked(
+        """
+        ## Mood
+
+        - hapy
+          ^^^^
+        - happy, but late
+          ^^^^^^
+        - 8.15 tired
+          ^^^^
+        """,
+        fixed: """
+          ## Mood
+
+          - happy
+          - happy but late
+          - 08:15 tired
+
+          """),
+      .marked(
+        """
+        ## Mood
+
+        - 21:30 meh #work -- another meeting
+                ^^^
+        """),
+      .clean(
+        """
+        ## Mood
+
+        - could be better
+        - had a bad day
+        - tried hard
+        - calm after all
+        - 😫 -- see above
+        - #work
+        - -- no word at all
+        """),
+    ],
+    check: .line(.attempt) { file, line, report in
+      guard file.lines[line].kind == .moodItem else { return }
+      let item = file.item(line)
+      let text = file.document.bytes.span
+      guard let token = item.mood, token.mood == nil else { return }
+      let word = file.string(token.range)
+      let source = text.extracting(token.range.indices)
+      if item.time == nil, let time = TimeAttempt(source), let meant = time.meant,
+        time.length == source.count, !item.words.isEmpty
+      {
+        report.add(
+          token.range, "'\(word)' is not read as a time; write \(meant)",
+          fix: .likely("write '\(meant)'", .replace(token.range, meant)))
+        return
+      }
+      let bare = source.withoutPunctuation
+      if bare < source.count, MoodWord(source.extracting(0..<bare)) != nil {
+        let end = token.start + bare
+        report.add(
+          token.range, "'\(word)' is no mood word, for what touches it",
+          fix: .likely(
+            "remove '\(file.string(ByteRange(end, token.end)))'",
+            .delete(ByteRange(end, token.end))))
+        return
+      }
+      guard item.words.isEmpty else { return }
+      let known = MoodWord.allCases.map(\.canonical.description)
+      guard source.count <= 40, let meant = nearest(word, among: known) else {
+        report.add(token.range, "'\(word.prefix(40))' is no mood word and has no value")
+        return
+      }
+      report.add(
+        token.range, "'\(word)' is no mood word; did you mean '\(meant)'?",
+        fix: .likely("write '\(meant)'", .replace(token.range, meant)))
+    })
+}
+
+extension Span<UInt8> {
+  /// Its length without the punctuation at its end.
+  fileprivate var withoutPunctuation: Int {
+    var end = count
+    while end > 0, [0x2C, 0x2E, 0x3A, 0x3B, 0x21, 0x3F].contains(self[end - 1]) { end -= 1 }
+    return end
+  }
+}

@@ -1,0 +1,93 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let dateMismatch = Rule(
+    "date-mismatch", in: .day, .warning, "a title that says another day than the file's name",
+    reason: """
+      The name of the file is the date of the day; a title only repeats it. One that says \
+      something else misleads whoever reads the file, most of all after it was copied.
+      """,
+    examples: [
+      .marked("# 2026-10-04 Sun\n  ^^^^^^^^^^\n", fixed: "# 2026-10-05 Mon\n"),
+      .marked("# 2026-10-05 Tue\n             ^^^\n", fixed: "# 2026-10-05 Mon\n"),
+      .marked(
+        "# 2026-10-05 tuesday, off work\n             ^^^^^^^\n",
+        fixed: "# 2026-10-05 monday, off work\n"),
+      .marked(
+        "# 2026-10-05 Fri in the office\n             ^^^\n",
+        fixed: "# 2026-10-05 Mon in the office\n"),
+      .clean("# 2026-10-05 Mon, all day in bed\n"),
+      .clean("# 2026-10-05 mon anniversaire\n", path: "2026-10-05.plan"),
+      .clean("# 2026-10-05 Sun in the garden, at last\n"),
+      .clean("# The 6th of October\n"),
+      .clean("# 2026-10-04 Sun\n", path: "groceries.plan"),
+    ],
+    check: .line(.title) { file, line, report in
+      guard let day = file.date, let title = file.document.title, title.line == line else { return }
+      let words = TitleWords(title, in: file.document.bytes.span)
+      let weekday = day.weekday.spelled(like: file.string(words.weekday))
+      switch title.agreement(with: day) {
+      case .absent, .agrees: break
+      case .differs(let date):
+        var fix = Fix.likely("write '\(day.asWritten)'", .replace(words.date, day.asWritten))
+        if let other = title.weekday, other != day.weekday, words.namesWeekday {
+          fix.edits.append(.replace(words.weekday, weekday))
+        }
+        report.add(
+          words.date, "the title says \(date.asWritten), the name of the file \(day.asWritten)",
+          fix: fix)
+      case .wrongWeekday:
+        guard words.namesWeekday else { return }
+        let fix = Fix(
+          title: "write '\(weekday)'", edits: [.replace(words.weekday, weekday)],
+          isSafe: !words.isSentence)
+        report.add(
+          words.weekday, "\(day.asWritten) is a \(day.weekday.fullName.capitalizedWord)", fix: fix)
+      }
+    })
+}
+
+/// Where the date and the word behind it stand in a title.
+private struct TitleWords {
+  var date: ByteRange
+  /// Without the punctuation that may touch it.
+  var weekday: ByteRange
+  /// Whether a word follows at once.
+  var isSentence: Bool
+  /// Whether the weekday is one: `sun`, `sat`, `mon` and `wed` may begin a sentence too.
+  var namesWeekday: Bool
+
+  init(_ title: Title, in text: Span<UInt8>) {
+    let range = title.range
+    let dateEnd = text.endOfWord(from: range.start, to: range.end)
+    let start = text.skippingBlanks(from: dateEnd, to: range.end)
+    let wordEnd = text.endOfWord(from: start, to: range.end)
+    var end = wordEnd
+    while end > start, !text[end - 1].isASCIILetter { end -= 1 }
+    date = ByteRange(range.start, dateEnd)
+    weekday = ByteRange(start, end)
+    let next = text.skippingBlanks(from: wordEnd, to: range.end)
+    isSentence =
+      end == wordEnd && next < range.end && (text[next].isASCIILetter || text[next] >= 0x80)
+    let isShort = end - start == 3
+    namesWeekday =
+      !isSentence || !isShort || ![.saturday, .sunday, .monday, .wednesday].contains(title.weekday)
+  }
+}
+
+extension Weekday {
+  /// This day in the form and case in which another was typed.
+  fileprivate func spelled(like word: String) -> String {
+    let name = word.utf8.count > 3 ? fullName : shortName
+    if !word.isEmpty, word.utf8.allSatisfy({ $0 < 0x61 }) { return name.uppercased() }
+    return word.utf8.first.map { $0 >= 0x61 } ?? false ? name : name.capitalizedWord
+  }
+}
+
+extension String {
+  /// With its first letter as a capital.
+  fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,117 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let duplicateTask = Rule(
+    "duplicate-task", in: .day, .warning, "an open task that stands in the file twice",
+    reason: """
+      Ticking one leaves the other, and it is carried from day to day. Remove one of the two, or \
+      say in the words what tells them apart. Tasks in groups of their own, and those with another \
+      deadline, start, first day or category, are not taken for the same.
+      """,
+    examples: [
+      .marked(
+        """
+        ## Priorities
+
+        1. [ ] Pay rent
+
+        ## Tasks
+
+        - [ ] Call mum
+        - [ ] pay  rent due:2026-10-07
+              ^^^^^^^^^
+        - [/] Call mum #family
+              ^^^^^^^^
+        """),
+      .clean(
+        """
+        - [x] Call mum
+        - [ ] Call mum
+        - [ ] Take the pill due:08:00
+        - [ ] Take the pill due:20:00
+        - [ ] Pay rent from:2026-09-01
+        - [ ] Pay rent
+        - [ ] Mail #work
+        - [ ] Mail #home
+        """),
+      .clean(
+        """
+        ## Tasks
+
+        ### Market
+
+        - [ ] Apples
+
+        ### Supermarket
+
+        - [ ] Apples
+
+        ## Garden
+
+        - [ ] Apples
+          - [ ] wash
+        - [ ] Pears
+          - [ ] wash
+        """, path: "groceries.plan"),
+    ],
+    check: .file(.repeatedName) { file, report in
+      var group = -1
+      var seen: [Place: [Candidate]] = [:]
+      for (line, entry) in file.lines.enumerated() {
+        switch entry.kind {
+        case .sectionHeading: group = entry.section == .custom ? line : -1
+        case .groupHeading: group = line
+        case .task, .priorityItem:
+          guard entry.isTopLevel, let candidate = Candidate(file, line) else { continue }
+          let name = file.document.foldedName(of: candidate.item, as: .task)
+          let place = Place(name: name, group: group)
+          let others = seen[place] ?? []
+          if let other = others.first(where: { !$0.differs(from: candidate) }) {
+            report.add(
+              candidate.item.words, "the same task as in line \(other.item.line + 1)")
+          } else if others.count < 8 {
+            seen[place, default: []].append(candidate)
+          }
+        default: break
+        }
+      }
+    })
+}
+
+private struct Place: Hashable {
+  var name: [UInt8]
+  /// The heading of the group or of a section of one's own; -1 for the others, which are one.
+  var group: Int
+}
+
+/// An open task, and what tells it apart from one of the same words.
+private struct Candidate {
+  var item: Item
+  var values: ItemValues
+  var category: [UInt8]?
+
+  init?(_ file: LintedFile, _ line: Int) {
+    item = file.item(line)
+    guard file.isOpen(item), !item.words.isEmpty else { return nil }
+    values = file.document.values(of: item)
+    // A series is compared with all of the folder.
+    if file.date == nil, values.recurs { return nil }
+    category = item.tags.first.map { tag in
+      var folded: [UInt8] = []
+      folded.append(folding: file.document.bytes.span.extracting(tag.indices))
+      return folded
+    }
+  }
+
+  func differs(from other: Candidate) -> Bool {
+    func contradicts<Value: Equatable>(_ a: Value?, _ b: Value?) -> Bool {
+      a != nil && b != nil && a != b
+    }
+    return values.from != other.values.from || values.id != nil && other.values.id != nil
+      || contradicts(values.due, other.values.due) || contradicts(category, other.category)
+      || contradicts(values.start, other.values.start)
+      || contradicts(values.remind, other.values.remind)
+  }
+}

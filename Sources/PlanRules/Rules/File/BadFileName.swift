@@ -1,0 +1,35 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let badFileName = Rule(
+    "bad-file-name", in: .file, .error, "a name like that of a day, and of no day",
+    reason: """
+      The name of a file gives its date, and only `2026-10-05.plan` is one: four digits, two and \
+      two. With any other name nothing in the file happens on any day. Rename it.
+      """,
+    examples: [
+      .marked("- [ ] Call mum\n^\n", path: "2026-1-5.plan"),
+      .marked("- [ ] Call mum\n^\n", path: "2026-02-30.plan"),
+      .clean("- [ ] Call mum\n", path: "archive/2026-01-05.plan"),
+      .clean("- [ ] Call mum\n", path: "10-things.plan"),
+    ],
+    check: .file(.badName) { file, report in
+      let name = Array(file.path.lastComponent)
+      let typed = String(decoding: name, as: UTF8.self)
+      let meant = day(meantBy: name.dropLast(5))
+      report.add(
+        ByteRange(0, 0),
+        "'\(typed)' is no day" + (meant.map { "; rename it to '\($0).plan'" } ?? ""))
+    })
+}
+
+/// The day that three numbers make as year, month and day.
+private func day(meantBy stem: ArraySlice<UInt8>) -> String? {
+  let numbers = stem.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    .compactMap { Int(digits: Array($0).span) }
+  guard numbers.count == 3 else { return nil }
+  return CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])?.spelling
+}

@@ -1,0 +1,56 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let mixedLineEndings = Rule(
+    "mixed-line-endings", in: .file, .warning, "lines that end in two different ways",
+    reason: """
+      Some lines end in LF, others in CR and LF; every editor and every diff will see other \
+      changes than were made. The majority decides, and LF wins a tie. Told once for each file.
+      """,
+    examples: [
+      .marked(
+        "- [ ] Call mum\n- [ ] Pay rent\r\n              ^\n- [ ] Buy milk\n",
+        fixed: "- [ ] Call mum\n- [ ] Pay rent\n- [ ] Buy milk\n"),
+      .marked(
+        "- [ ] Call mum\r\n- [ ] Pay rent\n              ^\n- [ ] Buy milk\r\n",
+        fixed: "- [ ] Call mum\r\n- [ ] Pay rent\r\n- [ ] Buy milk\r\n"),
+      .clean("- [ ] Call mum\r\n- [ ] Pay rent\r\n"),
+      .clean("- [ ] Call mum\n- [ ] Pay rent\n"),
+    ],
+    check: .file(.mixedLineEnds) { file, report in
+      let table = file.document.table
+      let (returns, feeds) = (table.carriageReturns, table.lineFeeds)
+      let takesReturns = returns > feeds
+      let odd = file.lineEnds.filter { ($0.count > 1) != takesReturns }
+      guard let first = odd.first else { return }
+      let edits = odd.map { end in
+        takesReturns
+          ? TextEdit.insert([0x0D], at: end.start)
+          : TextEdit.delete(ByteRange(end.start, end.end - 1))
+      }
+      let message =
+        takesReturns
+        ? "\(feeds) of \(feeds + returns) lines end in LF, the others in CR and LF"
+        : "\(returns) of \(feeds + returns) lines end in CR and LF, the others in LF"
+      report.add(
+        first, message,
+        fix: Fix(
+          title: "end all lines in \(takesReturns ? "CR and LF" : "LF")", edits: edits,
+          isSafe: true))
+    })
+}
+
+extension LintedFile {
+  /// Of each line that an LF ends: the LF and the CRs before it.
+  fileprivate var lineEnds: [ByteRange] {
+    let bytes = document.bytes
+    return lines.compactMap { line in
+      guard line.end > line.start, bytes[line.end - 1] == 0x0A else { return nil }
+      var start = line.end - 1
+      while start > line.start, bytes[start - 1] == 0x0D { start -= 1 }
+      return ByteRange(start, line.end)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let duplicateID = Rule(
+    "duplicate-id", in: .folder, .error, "one `id:` for two things",
+    reason: """
+      What names it in `goal:` may count for either, and two tasks with one `id:` are taken for one \
+      and the same. Give one of them another. Several versions of a habit may share theirs, and in \
+      days the copies of a task do.
+      """,
+    examples: [
+      .marked(
+        """
+        ## Goals
+
+        - [ ] Half marathon id:run
+        - [ ] Marathon id:run
+                          ^^^
+        """, path: "goals.plan"),
+      .marked(
+        """
+        ## Tasks
+
+        - [ ] Book id:seat
+                      ^^^^
+        """, path: "travel.plan", others: [("errands.plan", "- [ ] Reserve a seat id:seat\n")]),
+      .clean(
+        """
+        ## Habits
+
+        - Gym every:3/week id:gym
+        - Gym every:4/week start:2026-06-01 id:gym
+        - Swim id:swim
+        """, path: "habits.plan",
+        others: [("2026-10-05.plan", "- [ ] Book id:swim\n- [ ] Book again id:swim\n")]),
+    ],
+    check: .folder { folder, report in
+      let undated = folder.evidence.ids.filter {
+        folder.evidence.files[Int($0.place.file)].kind == .collection
+      }
+      let suspects = Dictionary(grouping: undated, by: \.name).values.filter { $0.count > 1 }
+      var uses: [Identified] = []
+      folder.visit(Array(suspects.joined()), at: \.place) { document, _, places in
+        uses += places.compactMap { Identified($0.place, document) }
+      }
+      uses.sort { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
+      var first: [[UInt8]: Identified] = [:]
+      for use in uses {
+        guard let other = first[use.id] else {
+          first[use.id] = use
+          continue
+        }
+        if use.isVersion(of: other) { continue }
+        let file = Int(use.place.file)
+        report.add(
+          file, use.range, "the same id as in \(folder.describe(other.place, in: file))")
+      }
+    })
+}
+
+/// An item with an `id:`, as its text has it.
+private struct Identified {
+  var place: FolderPlace
+  var range: ByteRange
+  var id: [UInt8]
+  var kind: LineKind
+  var name: [UInt8]
+
+  init?(_ place: FolderPlace, _ document: Document) {
+    let line = Int(place.line)
+    guard document.lines[line].kind.isItem else { return nil }
+    let item = document.item(atLine: line)
+    guard let range = item.value(.id) else { return nil }
+    self.place = place
+    self.range = range
+    id = document.text(range)
+    kind = item.kind
+    name = document.foldedName(of: item, as: kind == .habitItem ? .habit : .task)
+  }
+
+  /// Whether both are lines about one habit or series.
+  func isVersion(of other: Identified) -> Bool {
+    kind == other.kind && kind != .goalItem && name == other.name
+  }
+}

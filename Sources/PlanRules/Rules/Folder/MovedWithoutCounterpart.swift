@@ -1,0 +1,140 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let movedWithoutCounterpart = Rule(
+    "moved-without-counterpart", in: .folder, .warning, "a task that is not where it was moved to",
+    reason: """
+      `[>]` with `to:` closes the line, so if the other day does not have the task, no day has it. \
+      Write it there, or make this line open again. Where it was removed on purpose, cancel it \
+      here with `[-]`. A line with other words is found by its `from:`.
+      """,
+    examples: [
+      .marked(
+        """
+        - [>] Fix the gutter to:2026-10-06
+                                ^^^^^^^^^^
+        - [>] Call mum to:2026-10-07
+                          ^^^^^^^^^^
+        """, others: [("2026-10-06.plan", "- [ ] Pay rent\n")]),
+      .clean(
+        """
+        - [>] Fix the gutter from:2026-10-02 to:2026-10-06
+        - [>] Call mum to:2026-10-06
+        - [>] Reply to Ines to:2026-10-06
+        - [>] Dentist to:2026-10-06
+        - [>] Pay rent to:2026-10-04
+        - [x] Move house
+          - [>] boxes to:2026-10-06
+        """,
+        others: [
+          ("2026-10-04.plan", "- [x] pay rent\n"),
+          (
+            "2026-10-06.plan",
+            """
+            - [ ] Gutter, the long one from:2026-10-02
+            - [x] Call  MUM #family
+            - [/] Mail
+              - [ ] reply to ines
+
+            ## Schedule
+
+            - 15:00 Dentist
+
+            """
+          ),
+        ]),
+    ],
+    check: .folder { folder, report in
+      let suspects = suspects(folder)
+      if suspects.isEmpty { return }
+      var lost: [LostTask] = []
+      folder.visit(suspects, at: \.place) { document, _, moves in
+        lost += moves.compactMap { LostTask($0, document) }
+      }
+      let unreadable = unreadableDays(folder)
+      for (target, tasks) in Dictionary(grouping: lost, by: \.move.target) {
+        if unreadable.contains(target) { continue }
+        let files = folder.files(on: target)
+        let found = files.compactMap { folder.document($0) }.map(NamesOfDay.init)
+        if found.count < files.count { continue }
+        let name = files.first.map { folder.name($0) } ?? "\(target.asWritten).plan"
+        for task in tasks where !found.contains(where: { $0.holds(task) }) {
+          report.add(
+            Int(task.move.place.file), task.range,
+            files.isEmpty
+              ? "\(name) does not exist, so the task stands nowhere" : "the task is not in \(name)")
+        }
+      }
+    })
+}
+
+/// The moves whose other end is not found by name or first day.
+private func suspects(_ folder: LintedFolder) -> [FolderEvidence.Move] {
+  folder.evidence.moves.filter { move in
+    guard let file = folder.file(on: move.target) else { return true }
+    return !folder.evidence.copies(ofFile: file).contains {
+      $0.name == move.name || $0.firstDay == move.firstDay
+    }
+  }
+}
+
+/// Days whose files cannot be read: nothing is known of them.
+private func unreadableDays(_ folder: LintedFolder) -> Set<CivilDate> {
+  Set(
+    folder.evidence.files.indices.compactMap { number in
+      let file = folder.evidence.files[number]
+      guard file.kind == .unknown, !file.isConflictCopy else { return nil }
+      return DocumentKind(path: folder.evidence.path(ofFile: number).bytes).date
+    })
+}
+
+/// A moved task, as its text has it.
+private struct LostTask {
+  var move: FolderEvidence.Move
+  /// Of the value of `to:`.
+  var range: ByteRange
+  var name: [UInt8]
+  var id: [UInt8]?
+
+  init?(_ move: FolderEvidence.Move, _ document: Document) {
+    let line = Int(move.place.line)
+    guard document.lines[line].kind.isTodo, document.lines[line].state == .moved,
+      !document.isBelowClosed(line)
+    else { return nil }
+    let item = document.item(atLine: line)
+    let values = document.values(of: item)
+    guard values.to == move.target, move.target != document.kind.date, let range = item.value(.to)
+    else { return nil }
+    self.move = move
+    self.range = range
+    name = document.foldedName(of: item, as: .task)
+    id = values.id.map { document.text($0) }
+  }
+}
+
+/// All that a day calls anything: tasks at any depth, slots, statements and notes.
+private struct NamesOfDay {
+  private var names: Set<[UInt8]> = []
+  private var ids: Set<[UInt8]> = []
+
+  init(_ document: Document) {
+    for (index, line) in document.lines.enumerated() where line.kind.isBulleted {
+      if line.kind == .noteItem {
+        var name: [UInt8] = []
+        name.append(folding: document.bytes.span.extracting(document.text(ofLine: index).indices))
+        names.insert(name)
+        continue
+      }
+      let item = document.item(atLine: index)
+      names.insert(document.foldedName(of: item, as: .task))
+      if let id = item.value(.id) { ids.insert(document.text(id)) }
+    }
+  }
+
+  func holds(_ task: LostTask) -> Bool {
+    names.contains(task.name) || task.id.map { ids.contains($0) } ?? false
+  }
+}

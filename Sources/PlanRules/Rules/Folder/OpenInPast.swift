@@ -1,0 +1,86 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let openInPast = Rule(
+    "open-in-past", in: .folder, .info, "an open task that was left behind on a past day",
+    reason: """
+      There is a later day, and the task is not on it: `planroll` carries it to today and marks it \
+      here. What waits for its `start:`, has expired, or is more than sixty days old it leaves where \
+      it is.
+      """,
+    examples: [
+      .marked(
+        """
+        - [ ] Call mum
+          ^^^
+          - [ ] find the number
+
+        ## Work
+
+        - [/] Review start:2026-10-05
+          ^^^
+        """, path: "2026-10-03.plan", others: [("2026-10-04.plan", "- [x] Pay rent\n")]),
+      .clean(
+        """
+        - [x] Call mum
+        - [>] Pay rent to:2026-10-05
+        - [ ] Book flights start:2026-10-06
+        - [ ] See the film expires:2026-10-04
+        - [ ]
+
+        ## Schedule
+
+        - [ ] 10:00 Haircut
+
+        ## Habits
+
+        - [ ] Read
+        """, path: "2026-10-04.plan", others: [("2026-10-05.plan", "")]),
+      // Nothing has been rolled since: the next roll will do it.
+      .clean(
+        "- [ ] Call mum\n", path: "2026-10-03.plan",
+        others: [("2026-10-01.plan", ""), ("2026-10-06.plan", "")]),
+      .clean(
+        "- [ ] Call mum\n", path: "2026-08-05.plan", others: [("2026-10-05.plan", "")]),
+      .clean(
+        "- [ ] Call mum\n", path: "2026-10-04.plan",
+        others: [("2026-10-05.plan", ""), ("settings.plan", "- roll: never\n")]),
+    ],
+    check: .folder { folder, report in
+      let today = folder.context.today
+      guard folder.context.settings.roll == .move,
+        let latest = folder.days.last(where: { $0.date <= today })?.date
+      else { return }
+      for number in folder.evidence.openDays {
+        let file = Int(number)
+        guard let day = folder.evidence.files[file].kind.date, day < latest,
+          let document = folder.document(file)
+        else { continue }
+        for box in document.boxesLeftBehind(day, today) {
+          report.add(file, box, "still open on a past day; planroll carries it on")
+        }
+      }
+    })
+}
+
+extension Document {
+  /// The boxes of the tasks that a roll would take from this day.
+  fileprivate func boxesLeftBehind(_ day: CivilDate, _ today: CivilDate) -> [ByteRange] {
+    let nesting = Nesting(self)
+    return lines.indices.compactMap { line in
+      guard lines[line].kind.isTodo, nesting.owner[line] == nil, lines[line].state != nil else {
+        return nil
+      }
+      let item = item(atLine: line)
+      let values = values(of: item)
+      guard item.isOpen, !item.words.isEmpty else { return nil }
+      let start = max(values.start ?? day, day)
+      if start > today || today.days(since: start) > 60 { return nil }
+      if let expiry = values.expiryDay(on: day), expiry < today { return nil }
+      return item.box
+    }
+  }
+}

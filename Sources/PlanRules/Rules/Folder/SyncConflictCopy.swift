@@ -1,0 +1,32 @@
+import PlanText
+
+extension Rule {
+  static let syncConflictCopy = Rule(
+    "sync-conflict-copy", in: .folder, .warning, "a copy that Syncthing made of two versions",
+    reason: """
+      Two devices changed one file, and this is the version that lost. No tool reads it, so what \
+      stands in it alone is forgotten until the two are put together: \
+      `planmerge --conflict-copies` does.
+      """,
+    examples: [
+      .marked(
+        "- [ ] Call mum\n^\n", path: "2026-10-05.sync-conflict-20261005-181500-ABCDEFG.plan",
+        others: [("2026-10-05.plan", "- [ ] Pay rent\n")]),
+      .clean("- [ ] Talk about .sync-conflict- files\n", path: "sync-conflict.plan"),
+    ],
+    check: .folder { folder, report in
+      for (number, file) in folder.evidence.files.enumerated() where file.isConflictCopy {
+        report.add(
+          number, ByteRange(0, 0), "a conflict copy of \(original(folder.name(number)))")
+      }
+    })
+}
+
+/// The name of the file that this is a copy of.
+private func original(_ name: String) -> String {
+  let mark = Array(".sync-conflict-".utf8)
+  let bytes = Array(name.utf8)
+  var start = bytes.count
+  while start > 0, !bytes[start...].starts(with: mark) { start -= 1 }
+  return String(decoding: bytes[..<start], as: UTF8.self) + ".plan"
+}

@@ -1,0 +1,123 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let unknownHabit = Rule(
+    "unknown-habit", in: .folder, .warning, "a habit that is probably another one mistyped",
+    reason: """
+      A habit is known by its name, so a mistyped one is a habit of its own, and the streak of the \
+      right one breaks. Told of names that stand in three days at most and differ in a letter or \
+      two from a habit that is defined and that the day does not have. `was:` names a former name.
+      """,
+    examples: [
+      .marked(
+        """
+        ## Habits
+
+        - [x] Read
+        - [x] 😴 Slep: 7h/7h
+                ^^^^
+        """,
+        fixed: """
+          ## Habits
+
+          - [x] Read
+          - [x] 😴 Sleep: 7h/7h
+
+          """,
+        others: [("habits.plan", "## Habits\n\n- Sleep: 7h #health every:day\n- Read\n")]),
+      .clean(
+        """
+        ## Habits
+
+        - [x] Talk
+        - [x] Stretch
+        - [x] Round 2
+        - [x] Sleeping
+        - [x] Sleep
+        """,
+        others: [
+          (
+            "habits.plan",
+            "## Habits\n\n- Walk\n- Round 1\n- Sleep every:day was:\"Sleeping\"\n- Swim\n"
+          )
+        ]),
+      .clean("## Habits\n\n- [x] Slep\n"),
+    ],
+    check: .folder { folder, report in
+      let names = HabitNames(folder.facts)
+      if names.defined.isEmpty { return }
+      // A fourth place says that it is a habit of its own.
+      let rare = folder.evidence.habits.entries
+        .filter { $0.places.count < RareNames.limit && !names.hashes.contains($0.name) }
+        .flatMap(\.places).prefix(mostNames)
+      var slips: [Slip] = []
+      folder.visit(Array(rare), at: \.self) { document, _, places in
+        let found = places.compactMap { Slip($0, document, names) }
+        if !found.isEmpty {
+          let present = habitNames(in: document)
+          slips += found.filter { !present.contains($0.meant) }
+        }
+      }
+      let typed = typedNames(slips, folder)
+      for slip in slips.sorted(by: {
+        ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line)
+      }) {
+        let meant = typed[slip.definition] ?? String(decoding: slip.meant, as: UTF8.self)
+        report.add(
+          Int(slip.place.file), slip.range, "no habit is called that; did you mean '\(meant)'?",
+          fix: slip.isPlain
+            ? .likely("write '\(meant)'", .replace(slip.range, meant)) : nil)
+      }
+    })
+}
+
+/// How many names are looked at: more of them were never typed by hand.
+private let mostNames = 3000
+
+private func habitNames(in document: Document) -> Set<[UInt8]> {
+  var names: Set<[UInt8]> = []
+  for (line, entry) in document.lines.enumerated() where entry.kind == .habitItem {
+    names.insert(document.foldedName(of: document.item(atLine: line), as: .habit))
+  }
+  return names
+}
+
+/// A habit of a day that was meant as another.
+private struct Slip {
+  var place: FolderPlace
+  var range: ByteRange
+  /// Whether the range is the name and nothing else.
+  var isPlain: Bool
+  /// The name of the other, folded, and its definition.
+  var meant: [UInt8]
+  var definition: Int
+
+  init?(_ place: FolderPlace, _ document: Document, _ names: HabitNames) {
+    let line = Int(place.line)
+    guard document.lines[line].kind == .habitItem else { return nil }
+    let item = document.item(atLine: line)
+    let name = document.foldedName(of: item, as: .habit)
+    guard let meant = names.meant(by: name) else { return nil }
+    let plain = document.plainName(ofLine: line)
+    self.place = place
+    range = plain ?? item.words
+    isPlain = plain != nil
+    self.meant = meant.name
+    definition = meant.item
+  }
+}
+
+/// The names of definitions as they are typed.
+private func typedNames(_ slips: [Slip], _ folder: LintedFolder) -> [Int: String] {
+  var typed: [Int: String] = [:]
+  let places = folder.places(ofItems: Array(Set(slips.map(\.definition))))
+  folder.visit(places, at: \.place) { document, _, places in
+    for (item, place) in places {
+      guard let range = document.plainName(ofLine: Int(place.line)) else { continue }
+      typed[item] = String(decoding: document.bytes[range.indices], as: UTF8.self)
+    }
+  }
+  return typed
+}

@@ -1,0 +1,172 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// What begins a line or bullet like a box and is none.
+struct BoxAttempt {
+  /// What stands for the box.
+  let range: ByteRange
+  /// The box that was probably meant.
+  let state: UInt8
+  /// Whether a bullet stands before it, with a blank between.
+  let hasBullet: Bool
+
+  var box: String { "[\(Character(UnicodeScalar(state)))]" }
+
+  /// The box with what is missing around it.
+  func replacement(in text: Span<UInt8>) -> String {
+    let isSpaced = range.end >= text.count || text[range.end] <= 0x20
+    return (hasBullet ? "" : "- ") + box + (isSpaced ? "" : " ")
+  }
+}
+
+extension LintedFile {
+  /// What the text of a line begins with, if that was meant as a box.
+  func boxAttempt(_ index: Int) -> BoxAttempt? {
+    let line = lines[index]
+    switch line.kind {
+    case .note, .noteItem, .priorityItem, .goalItem, .habitItem: break
+    default: return nil
+    }
+    // Moods and settings have no boxes, and in Notes everything is text.
+    guard ![.mood, .settings, .notes].contains(line.section), document.kind != .settings,
+      line.state == nil
+    else { return nil }
+    let content = content(index)
+    let text = document.bytes.span.extracting(0..<content.end)
+    guard !content.isEmpty else { return nil }
+    if line.kind != .note { return attempt(text, from: content.start, hasBullet: true) }
+    // A bullet that touches what follows is none.
+    let first = text[content.start]
+    let isBullet = [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(first)
+    guard isBullet else { return attempt(text, from: content.start, hasBullet: false) }
+    guard let found = attempt(text, from: content.start + 1, hasBullet: false) else { return nil }
+    return BoxAttempt(
+      range: ByteRange(content.start, found.range.end), state: found.state, hasBullet: false)
+  }
+}
+
+/// - Parameter text: up to the end of the line.
+private func attempt(_ text: Span<UInt8>, from start: Int, hasBullet: Bool) -> BoxAttempt? {
+  guard start < text.count else { return nil }
+  let found: (length: Int, state: UInt8)?
+  let rest = text.extracting(start..<text.count)
+  switch text[start] {
+  case UInt8(ascii: "["): found = bracket(rest, isBare: !hasBullet)
+  case UInt8(ascii: "("): found = parenthesis(rest)
+  default: found = hasBullet ? halfBox(rest) ?? drawnBox(rest) : nil
+  }
+  return found.map {
+    BoxAttempt(range: ByteRange(start, start + $0.length), state: $0.state, hasBullet: hasBullet)
+  }
+}
+
+/// `[xx]`, `[x a`, `[ ](a`, and without a bullet `[ x ]`.
+private func bracket(_ text: Span<UInt8>, isBare: Bool) -> (length: Int, state: UInt8)? {
+  var close = 1
+  while close < text.count, text[close] != UInt8(ascii: "]") { close += 1 }
+  let first = text.skippingBlanks(from: 1, to: close)
+  guard close < text.count else { return openBracket(text, first) }
+  let last = text.trimmingBlanks(from: first, to: close)
+  let inside = text.extracting(first..<last)
+  let next = close + 1 < text.count ? text[close + 1] : 0x20
+  if next == UInt8(ascii: "("), isLink(text, from: close + 1) { return nil }
+  switch inside.count {
+  case 0:
+    // `[](…)` and `[ ]:` are no links, and no boxes either.
+    return isBare && next == 0x20 || isLinkStart(next) ? (close + 1, 0x20) : nil
+  case 1:
+    guard isBare, let state = state(inside[0]), !isLinkStart(next) else { return nil }
+    return (close + 1, state)
+  case 2 where state(inside[0]) != nil && state(inside[1]) != nil && !isLinkStart(next):
+    return (close + 1, strongest(inside))
+  default: return nil
+  }
+}
+
+/// `[x a`, `[ a`, `[x) a`, without any bracket that closes.
+private func openBracket(_ text: Span<UInt8>, _ first: Int) -> (length: Int, state: UInt8)? {
+  if first > 1, first < text.count {
+    guard let state = state(text[first]), isEndOfBox(text, first + 1) else { return (1, 0x20) }
+    return (endOfBox(text, first + 1), state)
+  }
+  guard first < text.count, let state = state(text[first]), isEndOfBox(text, first + 1) else {
+    return nil
+  }
+  return (endOfBox(text, first + 1), state)
+}
+
+private func isEndOfBox(_ text: Span<UInt8>, _ offset: Int) -> Bool {
+  text.endsWord(at: endOfBox(text, offset), to: text.count)
+}
+
+/// Behind the wrong bracket that closes a box.
+private func endOfBox(_ text: Span<UInt8>, _ offset: Int) -> Int {
+  let closers = [UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "|")]
+  return offset < text.count && closers.contains(text[offset]) ? offset + 1 : offset
+}
+
+/// `(x) a`, `( ) a`, `() a`.
+private func parenthesis(_ text: Span<UInt8>) -> (length: Int, state: UInt8)? {
+  let first = text.skippingBlanks(from: 1, to: text.count)
+  guard first < text.count else { return nil }
+  let isEmpty = text[first] == UInt8(ascii: ")")
+  let state: UInt8? =
+    isEmpty ? 0x20 : text[first].asciiLowercased == UInt8(ascii: "x") ? UInt8(ascii: "x") : nil
+  let close = isEmpty ? first : text.skippingBlanks(from: first + 1, to: text.count)
+  guard let state, close < text.count, text[close] == UInt8(ascii: ")"), close + 1 < text.count,
+    text.blankLength(at: close + 1, to: text.count) > 0
+  else { return nil }
+  return (close + 1, state)
+}
+
+/// `x] a`, `] a`.
+private func halfBox(_ text: Span<UInt8>) -> (length: Int, state: UInt8)? {
+  guard text.count > 2 else { return nil }
+  if text[0] == UInt8(ascii: "]"), text.endsWord(at: 1, to: text.count) { return (1, 0x20) }
+  guard text[1] == UInt8(ascii: "]"), text.endsWord(at: 2, to: text.count) else {
+    return nil
+  }
+  return state(text[0]).map { (2, $0) }
+}
+
+/// `☐ a`, `☑ a`, as other programs write them.
+private func drawnBox(_ text: Span<UInt8>) -> (length: Int, state: UInt8)? {
+  let (value, length) = scalar(in: text, at: 0)
+  guard text.endsWord(at: length, to: text.count) else { return nil }
+  switch value {
+  case 0x2610: return (length, 0x20)
+  case 0x2611, 0x2612: return (length, UInt8(ascii: "x"))
+  default: return nil
+  }
+}
+
+private func state(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "x"), UInt8(ascii: "X"): UInt8(ascii: "x")
+  case UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: ">"): byte
+  default: nil
+  }
+}
+
+/// Of two states typed into one box, that which says most.
+private func strongest(_ states: Span<UInt8>) -> UInt8 {
+  for byte in "x>-/".utf8 where state(states[0]) == byte || state(states[1]) == byte {
+    return byte
+  }
+  return 0x20
+}
+
+private func isLinkStart(_ byte: UInt8) -> Bool {
+  [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ":")].contains(byte)
+}
+
+/// Whether `(…)` may be the target of a link: it closes, and has no blanks.
+private func isLink(_ text: Span<UInt8>, from start: Int) -> Bool {
+  var i = start + 1
+  while i < text.count, text.blankLength(at: i, to: text.count) == 0 {
+    if text[i] == UInt8(ascii: ")") { return true }
+    i += 1
+  }
+  return false
+}

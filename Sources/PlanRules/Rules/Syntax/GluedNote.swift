@@ -1,0 +1,90 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let gluedNote = Rule(
+    "glued-note", in: .syntax, .info, "text right below an item that does not belong to it",
+    reason: """
+      Only what is indented belongs to an item and goes where it goes. Text at the left edge stays \
+      behind when the item is moved. Indent it, or put a blank line between the two.
+      """,
+    examples: [
+      .marked(
+        """
+        - [ ] Paint the door
+        The colour is not decided,
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^
+        but it will be some green.
+        - [ ] Call mum
+        """,
+        fixed: """
+          - [ ] Paint the door
+            The colour is not decided,
+            but it will be some green.
+          - [ ] Call mum
+
+          """),
+      .marked(
+        """
+        ## Priorities
+
+        1. [ ] Paint the door
+        green
+        ^^^^^
+        """,
+        fixed: """
+          ## Priorities
+
+          1. [ ] Paint the door
+             green
+
+          """),
+      .clean(
+        """
+        - [ ] Paint the door
+          The colour is not decided.
+
+        The shop is closed today.
+
+        ## Notes
+
+        - [ ] a box here is text
+        and so is this
+        """),
+      .clean("- [ ] Paint the door\n---\n- [ ] Call mum\n| a | b |\n"),
+    ],
+    check: .line(.gluedNote) { file, line, report in
+      let paragraph = file.paragraph(from: line)
+      guard line > 0, file.isProse(line) else { return }
+      let above = file.lines[line - 1]
+      let column = above.column + max(2, above.bulletWidth + 1)
+      let indent = Array(repeating: UInt8(ascii: " "), count: column)
+      let edits = paragraph.map { line in
+        TextEdit(ByteRange(file.lines[line].start, file.content(line).start), indent)
+      }
+      report.add(
+        ByteRange(
+          file.content(line).start, file.content(paragraph.upperBound - 1).end),
+        "this does not belong to the item above; indent it to make it its note",
+        fix: Fix(title: "indent it", edits: edits, isSafe: false))
+    })
+}
+
+extension LintedFile {
+  /// The notes that stand together from a line on.
+  fileprivate func paragraph(from line: Int) -> Range<Int> {
+    var end = line
+    while end < lines.count, lines[end].kind == .note, lines[end].isTopLevel, isProse(end) {
+      end += 1
+    }
+    return line..<max(end, line + 1)
+  }
+
+  /// Whether a note begins like a sentence, and not like a rule, a table or what other rules know.
+  fileprivate func isProse(_ line: Int) -> Bool {
+    let content = content(line)
+    guard !content.isEmpty else { return false }
+    return !"-*+=_#`~<[(|\\".utf8.contains(document.bytes[content.start])
+  }
+}

@@ -1,0 +1,89 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let missingBox = Rule(
+    "missing-box", in: .syntax, .info, "a bullet without a box among tasks or habits",
+    reason: """
+      It is a note: it cannot be ticked and is not carried to the next day. Write `- [ ]` if it is \
+      to be done. Headings of a list, sentences and links are taken for the notes that they are.
+      """,
+    examples: [
+      .marked(
+        """
+        ## Tasks
+
+        - [ ] Call mum
+        - Pay rent
+        ^
+        """,
+        fixed: """
+          ## Tasks
+
+          - [ ] Call mum
+          - [ ] Pay rent
+
+          """),
+      .marked(
+        """
+        ## Habits
+
+        - [x] Read
+        - Gym
+        ^
+        """,
+        fixed: """
+          ## Habits
+
+          - [x] Read
+          - [ ] Gym
+
+          """),
+      .clean(
+        """
+        ## Tasks
+
+        - For the party:
+        - The bank is closed today.
+        - https://example.org/list
+        - Groceries
+          - [ ] Milk
+        - [ ] Call mum
+          - on her new number
+        """),
+      .clean("## Work\n\n- Remember the badge\n"),
+    ],
+    check: .line(.bareBullet) { file, line, report in
+      guard file.looksUndone(line), file.boxAttempt(line) == nil else { return }
+      let content = file.content(line)
+      let tokens = file.document.table.tokens(ofLine: line)
+      guard let bullet = tokens.first(where: { $0.kind == .bullet }) else { return }
+      let kind = file.lines[line].section == .habits ? "habit" : "task"
+      report.add(
+        bullet.range, "a bullet without a box is a note, and no \(kind)",
+        fix: .likely("insert '[ ]'", .insert(Array("[ ] ".utf8), at: content.start)))
+    })
+}
+
+extension LintedFile {
+  /// Whether a bullet reads like something to be done, and not like a sentence or a heading.
+  fileprivate func looksUndone(_ line: Int) -> Bool {
+    let content = content(line)
+    let text = document.bytes.span
+    guard !content.isEmpty else { return false }
+    if ".:?!".utf8.contains(text[content.end - 1]) { return false }
+    if text.extracting(content.indices).ends(with: "…") { return false }
+    let firstWord = text.extracting(
+      content.start..<text.endOfWord(from: content.start, to: content.end))
+    if isLink(firstWord) { return false }
+    let next = line + 1
+    return next >= lines.count || lines[next].parent != line
+  }
+
+  private func isLink(_ word: Span<UInt8>) -> Bool {
+    if word[0] == UInt8(ascii: "[") || word[0] == UInt8(ascii: "<") { return true }
+    for i in word.indices where word.extracting(i..<word.count).starts(with: "://") { return true }
+    return false
+  }
+}

@@ -1,0 +1,41 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let unclosedComment = Rule(
+    "unclosed-comment", in: .syntax, .warning, "a comment that is opened and never closed",
+    reason: """
+      A comment without an end is text and hides nothing, so the boxes below it are tasks. Close \
+      it with `-->`.
+      """,
+    examples: [
+      .marked(
+        """
+        <!-- for later
+        ^^^^
+        - [ ] a task all the same
+        """,
+        fixed: """
+          <!-- for later -->
+          - [ ] a task all the same
+
+          """),
+      .clean(
+        """
+        <!-- for later
+        - [ ] no task
+        -->
+        <3 and <-- there
+        """),
+    ],
+    check: .line(.attempt) { file, line, report in
+      let content = file.content(line)
+      guard file.lines[line].kind == .note,
+        file.document.bytes.span.extracting(content.indices).starts(with: "<!--")
+      else { return }
+      report.add(
+        ByteRange(content.start, content.start + 4), "nothing closes this comment, so it is text",
+        fix: .likely("close it in this line", .insert(Array(" -->".utf8), at: content.end)))
+    })
+}

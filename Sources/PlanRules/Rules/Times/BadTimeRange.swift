@@ -1,0 +1,141 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let badTimeRange = Rule(
+    "bad-time-range", in: .times, .warning, "a time in the schedule that is not read as one",
+    reason: """
+      What does not begin with a time is a note in the Schedule: no view shows it, and no reminder \
+      comes. Times are `9:00`, `09:00-10:30`, `9am`, `9-10`, with `>` behind one that is on the \
+      next day; an end before the start counts for nothing.
+      """,
+    examples: [
+      .marked(
+        """
+        ## Schedule
+
+        - 25:00 sleep
+          ^^^^^
+        - 9-5 conference
+          ^^^
+        - 9.30 Standup
+          ^^^^
+        - 10-
+          ^^^
+        - [ ] 15 Uhr Zahnarzt
+              ^^^^^^
+        - 16:00: call Ann
+          ^^^^^^
+        """,
+        fixed: """
+          ## Schedule
+
+          - 25:00 sleep
+          - 09:00-17:00 conference
+          - 09:30 Standup
+          - 10:00
+          - [ ] 15:00 Zahnarzt
+          - 16:00 call Ann
+
+          """),
+      .marked(
+        """
+        ## Schedule
+
+        - 14:00-13:30 Ines
+          ^^^^^^^^^^^
+        """),
+      .marked(
+        """
+        ## Schedule
+
+        - 9:30 pm Read
+          ^^^^^^^
+        - 24:00 Fireworks
+          ^^^^^
+        """,
+        fixed: """
+          ## Schedule
+
+          - 21:30 Read
+          - 00:00> Fireworks
+
+          """),
+      .clean(
+        """
+        ## Schedule
+
+        - 9 eggs
+        - 1:1 with Ann
+        - 3 x push-ups
+        - 5 - 10 people expected
+        - 3-2 was the score
+        - 1.50 € for the bus
+        - 8:15er Bus
+        - 24.12. Weihnachten
+        - 2h walk
+        - 10- bis 12-jährige Kinder
+        - 0800 555 123
+        - 22:30-01:00> Night deploy
+        - 9:00 am Bahnhof
+        """),
+      .clean("## Tasks\n\n- [ ] 9.30 train\n- [ ] 25:00\n"),
+    ],
+    check: .line([.attempt, .slot]) { file, line, report in
+      let entry = file.lines[line]
+      guard entry.section == .schedule, entry.isTopLevel else { return }
+      switch entry.kind {
+      case .scheduleItem: slot(file, line, &report)
+      case .task: attempt(file, file.item(line).words, &report)
+      case .noteItem: attempt(file, file.document.text(ofLine: line), &report)
+      default: break
+      }
+    })
+}
+
+/// A line that begins like a time.
+private func attempt(_ file: LintedFile, _ words: ByteRange, _ report: inout Report) {
+  let text = file.document.bytes.span
+  guard let found = TimeAttempt(text.extracting(words.indices)) else { return }
+  let range = ByteRange(words.start, words.start + found.length)
+  var message = "'\(file.string(range))' is not read as a time"
+  guard let meant = found.meant else {
+    report.add(range, message + "; write it as 09:30 or 09:30-10:00")
+    return
+  }
+  let shown = meant.last == " " ? String(meant.dropLast()) : meant
+  message += found.hint.map { "; \($0) \(shown)" } ?? "; write \(shown)"
+  report.add(range, message, fix: .likely("write '\(shown)'", .replace(range, meant)))
+}
+
+/// A slot that was read, but hardly as it was meant.
+private func slot(_ file: LintedFile, _ line: Int, _ report: inout Report) {
+  let item = file.item(line)
+  let text = file.document.bytes.span
+  guard let range = item.time, let (time, _) = SlotTime.scan(text.extracting(range.indices)) else {
+    return
+  }
+  if let end = time.end, time.endMinutes == nil {
+    if end == time.start { return }
+    let night = time.startsNextDay ? "" : "; on the next day it is \(time.asWritten)>"
+    report.add(range, "ends before it starts, so the end counts for nothing" + night)
+    return
+  }
+  // `pm` behind a blank is a word.
+  let words = text.extracting(item.words.indices)
+  let end = words.endOfWord(from: 0, to: words.count)
+  guard words.extracting(0..<end).equalsIgnoringCase("pm"), time.start.minutes < 780 else { return }
+  let all = ByteRange(range.start, item.words.start + end)
+  let minutes = time.start.minutes % 720 + 720
+  guard time.end == nil, time.start.minutes >= 60, !time.startsNextDay,
+    let meant = ClockTime(minutes: minutes)?.asWritten
+  else {
+    report.add(all, "'pm' behind a blank is read as a word")
+    return
+  }
+  report.add(
+    all, "'pm' behind a blank is read as a word; write \(meant)",
+    fix: .likely("write '\(meant)'", .replace(all, meant)))
+}

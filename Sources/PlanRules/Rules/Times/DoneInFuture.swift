@@ -1,0 +1,43 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let doneInFuture = Rule(
+    "done-in-future", in: .times, .warning, "something done on a day that is still to come",
+    reason: """
+      It counts for that day, with its points and streaks. Where it was done early, `done:` says \
+      when; otherwise the box, the date or the clock is wrong.
+      """,
+    examples: [
+      .marked(
+        """
+        - [x] Pack for the trip
+          ^^^
+        """, path: "2026-10-06.plan"),
+      .marked(
+        """
+        - [x] Call mum done:2026-10-06T14:30
+                            ^^^^^^^^^^^^^^^^
+        """),
+      .clean(
+        """
+        - [x] Order the book done:2026-10-05
+        - [ ] Pack
+          - [x] list
+        """, path: "2026-10-06.plan"),
+      .clean("- [x] Call mum done:23:59\n"),
+    ],
+    check: .line(.doneInFuture) { file, line, report in
+      let item = file.item(line)
+      let today = file.context.today
+      if let range = item.value(.done), let day = file.document.values(of: item).done?.knownDate {
+        if day > today { report.add(range, "\(day.asWritten) is still to come") }
+        return
+      }
+      guard item.state == .done, file.lines[line].isTopLevel, let day = file.date, day > today,
+        let box = item.box
+      else { return }
+      report.add(box, "done on \(day.asWritten), which is still to come")
+    })
+}

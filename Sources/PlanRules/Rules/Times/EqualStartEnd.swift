@@ -1,0 +1,49 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let equalStartEnd = Rule(
+    "equal-start-end", in: .times, .warning, "a slot that ends when it starts",
+    reason: """
+      Such an end counts for nothing. Write another, or only the start. A whole day and night is \
+      `09:00-09:00>`.
+      """,
+    examples: [
+      .marked(
+        """
+        ## Schedule
+
+        - 12:00-12:00 Lunch
+          ^^^^^^^^^^^
+        """,
+        fixed: """
+          ## Schedule
+
+          - 12:00 Lunch
+
+          """),
+      .clean(
+        """
+        ## Schedule
+
+        - 09:00-09:00> On call
+        - 12:00-13:00 Lunch
+        - 00:00-24:00 Day of silence
+        """),
+    ],
+    check: .line(.slot) { file, line, report in
+      let text = file.document.bytes.span
+      guard let range = file.item(line).time,
+        let (time, _) = SlotTime.scan(text.extracting(range.indices)), time.end == time.start,
+        time.endMinutes == nil
+      else { return }
+      var start = time
+      start.end = nil
+      start.endsNextDay = false
+      report.add(
+        range, "starts and ends at \(time.start.asWritten)",
+        fix: .likely("write '\(start.asWritten)'", .replace(range, start.asWritten)))
+    })
+}

@@ -1,0 +1,139 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let overlappingSlots = Rule(
+    "overlapping-slots", in: .times, .warning, "two slots that share time",
+    reason: """
+      Nobody is in two places. A slot without an end or without words takes no time, nor does one \
+      that was cancelled or moved; and one of four hours or more is a frame that others may stand \
+      in whole.
+      """,
+    examples: [
+      .marked(
+        """
+        ## Schedule
+
+        - 09:00-10:30 Standup
+        - 10:00-11:30 Review
+          ^^^^^^^^^^^
+        - 11:15-11:45 Call Ann
+          ^^^^^^^^^^^
+        """),
+      .marked(
+        """
+        ## Schedule
+
+        - 22:30-01:00> Night deploy
+        - 00:30>-02:00> Second deploy
+          ^^^^^^^^^^^^^
+        """),
+      .clean(
+        """
+        ## Schedule
+
+        - 08:00-17:00 Conference
+        - 09:00-10:30 Opening
+        - 10:30-11:30 Talk
+        - 11:00
+        - 11:00 Coffee
+        - [-] 11:00-12:00 Dentist
+        - 11:00-12:00 #work
+        - 16:30-17:00 Closing
+
+        ## Agenda
+
+        - 09:00-10:00 of somebody else
+        """),
+      .clean(
+        """
+        ## Schedule
+
+        - 09:00-10:00 Standup every:weekday
+        - 09:30-11:00 Swim every:sat
+        """, path: "home.plan"),
+    ],
+    check: .file(.slot) { file, report in
+      switch file.document.kind {
+      case .day, .template: break
+      case .collection, .settings, .unknown: return
+      }
+      var slots: [TakenTime] = []
+      for (line, entry) in file.lines.enumerated() {
+        if entry.kind == .sectionHeading, !slots.isEmpty {
+          clashes(slots, &report)
+          slots = []
+        }
+        if entry.kind == .scheduleItem, let slot = TakenTime(file, line) { slots.append(slot) }
+      }
+      clashes(slots, &report)
+    })
+}
+
+/// The time that one slot takes.
+private struct TakenTime {
+  var range: ByteRange
+  var time: SlotTime
+  var start: Int
+  var end: Int
+
+  init?(_ file: LintedFile, _ line: Int) {
+    let item = file.item(line)
+    let text = file.document.bytes.span
+    guard item.state != .cancelled, item.state != .moved, !item.words.isEmpty,
+      let range = item.time, let (time, _) = SlotTime.scan(text.extracting(range.indices)),
+      let end = time.endMinutes
+    else { return nil }
+    self.range = range
+    self.time = time
+    start = time.startMinutes
+    self.end = end
+  }
+
+  /// Whether others may stand within it.
+  var isFrame: Bool { end - start >= 240 }
+}
+
+/// Of slots that share time, the one that starts later.
+private func clashes(_ slots: [TakenTime], _ report: inout Report) {
+  if slots.count < 2 { return }
+  // Of equal starts the longest first: it may be the frame of the others.
+  let order = slots.indices.sorted {
+    (slots[$0].start, -slots[$0].end, $0) < (slots[$1].start, -slots[$1].end, $1)
+  }
+  var last: Int?
+  // The frames so far, by their ends, each end once: at most as many as a night has minutes.
+  var frames: [Int] = []
+  for index in order {
+    let slot = slots[index]
+    if let last, slots[last].end > slot.start {
+      report.add(slot.range, "overlaps \(slots[last].time.asWritten)")
+    } else {
+      let place = firstPlace(in: frames) { slots[$0].end > slot.start }
+      if place < frames.count, slots[frames[place]].end < slot.end {
+        report.add(slot.range, "overlaps \(slots[frames[place]].time.asWritten)")
+      }
+    }
+    if slot.isFrame {
+      let place = firstPlace(in: frames) { slots[$0].end >= slot.end }
+      if place == frames.count || slots[frames[place]].end != slot.end {
+        frames.insert(index, at: place)
+      }
+    } else if last.map({ slots[$0].end < slot.end }) ?? true {
+      last = index
+    }
+  }
+}
+
+/// The first place from which on something holds.
+private func firstPlace(in list: [Int], where holds: (Int) -> Bool) -> Int {
+  var low = 0
+  var high = list.count
+  while low < high {
+    let middle = low + (high - low) / 2
+    if holds(list[middle]) { high = middle } else { low = middle + 1 }
+  }
+  return low
+}

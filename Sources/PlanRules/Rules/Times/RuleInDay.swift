@@ -1,0 +1,63 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let ruleInDay = Rule(
+    "rule-in-day", in: .times, .warning, "a rule in the file of a day",
+    reason: """
+      A day holds what stands on that day; `every:` and `after:` do nothing there, and the task \
+      would not come back. Keep the task with its rule in an undated file, such as `home.plan`: \
+      then the days get it from there.
+      """,
+    examples: [
+      .marked(
+        """
+        - [ ] Pay rent #home every:month points:3
+                             ^^^^^^^^^^^
+        - [ ] Water after:3d the plants
+                    ^^^^^^^^
+
+        ## Habits
+
+        - [x] Run: 5 km every:week -- slow
+                        ^^^^^^^^^^
+        """,
+        fixed: """
+          - [ ] Pay rent #home points:3
+          - [ ] Water the plants
+
+          ## Habits
+
+          - [x] Run: 5 km -- slow
+
+          """),
+      .clean("- [ ] Pay rent every:month\n", path: "home.plan"),
+      .clean("- [ ] Ask whether every: day is fine, or `every:day`\n"),
+    ],
+    check: .line([.every, .after]) { file, line, report in
+      switch file.document.kind {
+      case .day, .template: break
+      case .collection, .settings, .unknown: return
+      }
+      let attributes = file.item(line).attributes
+      for key in [AttributeKey.every, .after] {
+        // A second one is told of as such, and would take the place of the first.
+        let all = attributes.filter { $0.key == key }
+        guard let first = all.first else { continue }
+        let fix = Fix(
+          title: "remove '\(file.string(first.range))'",
+          edits: all.map { .delete(file.withBlanksBefore($0.range)) }, isSafe: false)
+        report.add(first.range, "'\(key.name):' does nothing in a day", fix: fix)
+      }
+    })
+}
+
+extension LintedFile {
+  /// A part of a line with the blanks before it.
+  fileprivate func withBlanksBefore(_ part: ByteRange) -> ByteRange {
+    let text = document.bytes.span
+    // Nothing but an item begins a line, so the blanks end within it.
+    return ByteRange(text.trimmingBlanks(from: 0, to: part.start), part.end)
+  }
+}

@@ -1,0 +1,161 @@
+import PlanCalendar
+import PlanSyntax
+import PlanText
+
+/// What a line of the schedule begins with, where that was meant as a time and is not read as one.
+///
+/// Numbers are words far more often than times: `9 eggs`, `1:1 with Ann`, `5 - 10 people`, `3-2`.
+/// Only what can hardly be anything else is an attempt.
+struct TimeAttempt {
+  /// How much of the text it takes.
+  var length: Int
+  /// What would be read as it was meant; nil where that is not clear.
+  var meant: String?
+  /// What to say besides that it is no time.
+  var hint: String?
+
+  init(_ length: Int, _ meant: String?, hint: String? = nil) {
+    self.length = length
+    self.meant = meant
+    self.hint = hint
+  }
+
+  /// - Parameter text: the words of the line; no time stands at their start.
+  init?(_ text: Span<UInt8>) {
+    let end = text.endOfWord(from: 0, to: text.count)
+    // What is longer than the longest range is no time.
+    guard end <= 24, let time = LooseTime(text, from: 0) else { return nil }
+    let next = NextWord(text, from: end)
+    let word = text.extracting(0..<end)
+    let found: TimeAttempt?
+    if time.end == end {
+      found = Self.single(time, next)
+    } else if let behind = word.endOfDash(at: time.end) {
+      found = Self.range(time, word, behind, next)
+    } else {
+      found = Self.followed(time, word)
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// Nothing but the time in its word.
+  private static func single(_ time: LooseTime, _ next: NextWord) -> TimeAttempt? {
+    let spelled = time.minutes.flatMap(spell)
+    switch time.separator {
+    case .colon:
+      if time.hour == 24, let minute = time.minute, minute < 60 {
+        let meant = "00:\(minute < 10 ? "0" : "")\(minute)>"
+        return TimeAttempt(time.end, meant, hint: "the night behind the day is")
+      }
+      return TimeAttempt(time.end, spelled)
+    case .point:
+      return spelled == nil || next.isUnit ? nil : TimeAttempt(time.end, spelled)
+    case .letter:
+      // `1h30` and `8h30` are lengths as often as times.
+      return time.hour < 9 || spelled == nil ? nil : TimeAttempt(time.end, spelled)
+    case nil: break
+    }
+    if time.meridiem != nil { return time.hour > 12 ? spelled.map { .init(time.end, $0) } : nil }
+    guard time.hour < 24 else { return nil }
+    if next.isHourWord { return TimeAttempt(next.end, spelled) }
+    if next.isPM, time.hour >= 1, time.hour <= 12 {
+      return TimeAttempt(next.end, spell((time.hour % 12 + 12) * 60))
+    }
+    return nil
+  }
+
+  /// A dash behind the time.
+  private static func range(
+    _ start: LooseTime, _ word: Span<UInt8>, _ behind: Int, _ next: NextWord
+  ) -> TimeAttempt? {
+    if behind == word.count {
+      // `10- bis 12-jährig` begins with a word.
+      if start.isBareHour, next.end > word.count { return nil }
+      return start.separator == .point ? nil : TimeAttempt(behind, start.minutes.flatMap(spell))
+    }
+    guard let end = LooseTime(word, from: behind), end.end == word.count else { return nil }
+    if start.isBareHour, end.isBareHour { return hours(start, end) }
+    if start.separator == .point || end.separator == .point, next.isUnit { return nil }
+    guard start.separator == .colon || end.separator == .colon || start.minutes != nil else {
+      return nil
+    }
+    if start.hour == 24 || end.hour > 24 || start.minutes == nil {
+      return TimeAttempt(end.end, nil)
+    }
+    let midnight = end.hour == 24 && end.minute ?? 0 == 0
+    guard let first = start.minutes, let last = midnight ? 1440 : end.minutes, first < last else {
+      // What reads as a range is none of ours; a lone hour before the start is read as nothing.
+      return end.isBareHour ? TimeAttempt(end.end, nil) : nil
+    }
+    return TimeAttempt(end.end, range(first, last))
+  }
+
+  /// `9-5`: from a morning hour to one of the afternoon, or else two numbers.
+  private static func hours(_ start: LooseTime, _ end: LooseTime) -> TimeAttempt? {
+    guard start.hour >= 8, start.hour <= 12, end.hour >= 1, end.hour <= 7 else { return nil }
+    return TimeAttempt(end.end, range(start.hour * 60, (end.hour + 12) * 60))
+  }
+
+  /// Something touches the time.
+  private static func followed(_ time: LooseTime, _ word: Span<UInt8>) -> TimeAttempt? {
+    guard time.separator == .colon, let spelled = time.minutes.flatMap(spell) else { return nil }
+    let rest = word.extracting(time.end..<word.count)
+    if rest.equalsIgnoringCase("h") || rest.equalsIgnoringCase("uhr") {
+      return TimeAttempt(word.count, spelled)
+    }
+    let first = rest[0]
+    if rest.count == 1, [0x2C, 0x2E, 0x3A, 0x3B].contains(first) {
+      return TimeAttempt(word.count, spelled)
+    }
+    // `9:00Standup`, but not `8:15er Bus`.
+    return first >= 0x41 && first <= 0x5A
+      ? TimeAttempt(time.end, spelled + " ", hint: "a blank belongs behind it:") : nil
+  }
+
+  private static func spell(_ minutes: Int) -> String? { ClockTime(minutes: minutes)?.asWritten }
+
+  private static func range(_ start: Int, _ end: Int) -> String? {
+    guard let first = ClockTime(minutes: start), let last = ClockTime(minutes: end) else {
+      return nil
+    }
+    return SlotTime(start: first, end: last).asWritten
+  }
+}
+
+/// The word behind a number, which may say what the number is.
+private struct NextWord {
+  var end: Int
+  var isHourWord = false
+  var isPM = false
+  /// Money, or a measure.
+  var isUnit = false
+
+  init(_ text: Span<UInt8>, from offset: Int) {
+    let start = text.skippingBlanks(from: offset, to: text.count)
+    end = text.endOfWord(from: start, to: text.count)
+    guard start < end, end - start <= 8 else { return }
+    let word = text.extracting(start..<end)
+    isPM = word.equalsIgnoringCase("pm") || word.equalsIgnoringCase("p.m.")
+    isUnit = !word[0].isASCIILetter || Self.units.contains { word.equalsIgnoringCase($0) }
+    let behind = text.skippingBlanks(from: end, to: text.count)
+    // `9 Uhr 30` says more.
+    isHourWord =
+      word.equalsIgnoringCase("uhr") && !(behind < text.count && text[behind].isASCIIDigit)
+  }
+
+  private static let units: [StaticString] = [
+    "eur", "euro", "euros", "usd", "chf", "gbp", "dollar", "dollars", "km", "m", "kg", "g", "l",
+    "ml", "cm", "mm", "mi", "miles", "percent", "prozent", "meter", "liter", "litre", "litres",
+  ]
+}
+
+extension Span<UInt8> {
+  /// Behind the dash at an offset: `-`, `--`, an en or em dash.
+  fileprivate func endOfDash(at offset: Int) -> Int? {
+    let rest = extracting(offset..<count)
+    if rest.starts(with: "--") { return offset + 2 }
+    if rest.starts(with: "-") { return offset + 1 }
+    return rest.starts(with: "\u{2013}") || rest.starts(with: "\u{2014}") ? offset + 3 : nil
+  }
+}

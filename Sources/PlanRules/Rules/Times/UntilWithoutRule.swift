@@ -1,0 +1,44 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let untilAlone = Rule(
+    "until-without-rule", in: .times, .info, "an `until:` on something that does not recur",
+    reason: """
+      In an undated file `until:` ends a series, and without `every:` or `after:` there is none. A \
+      deadline is `due:`; what is worth nothing from some day on is said by `expires:`. For a habit \
+      it ends a version, and in a day it says not to do a thing later: both are fine.
+      """,
+    examples: [
+      .marked(
+        """
+        ## Tasks
+
+        - [ ] Use up the voucher until:2026-12-31
+                                 ^^^^^^^^^^^^^^^^
+        """, path: "home.plan"),
+      .clean(
+        """
+        ## Habits
+
+        - Headache until:2026-12-31
+
+        ## Tasks
+
+        - [ ] Water the plants every:mon until:2026-12-31
+        - [ ] Floss after:soon until:2026-12-31
+        """, path: "habits.plan"),
+      .clean("- [ ] Use up the voucher until:2026-12-31\n"),
+    ],
+    check: .line(.until) { file, line, report in
+      guard file.document.kind == .collection, file.lines[line].kind != .habitItem else { return }
+      let item = file.item(line)
+      guard !item.attributes.contains(where: { $0.key == .every || $0.key == .after }),
+        let until = item.attributes.first(where: { $0.key == .until })
+      else { return }
+      // A rule that could not be read is told of by itself.
+      if file.holds("every:", in: item.range) || file.holds("after:", in: item.range) { return }
+      report.add(until.range, "nothing recurs here that it could end; a deadline is 'due:'")
+    })
+}

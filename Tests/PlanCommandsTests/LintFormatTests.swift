@@ -1,0 +1,123 @@
+import Foundation
+import PlanCommands
+import PlanTesting
+import PlanText
+import Testing
+
+/// `Tests/Cases/Lint`: texts, and what planlint prints about them in each form.
+///
+/// Asks rules that find something anywhere in a line. `UPDATE_GOLDENS=1` writes what is printed,
+/// and fails.
+@Suite struct `planlint and its forms` {
+  static let files = PackageFiles.files(below: "Tests/Cases/Lint", ending: ".plan")
+  static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
+  static let rules = "--select unknown-state,unknown-directive"
+
+  private func run(_ path: String, _ arguments: String) throws -> CommandRun {
+    let files = MemoryFiles()
+    files.setBytes(try PackageFiles.bytes(path), at: "a.plan")
+    return CommandRun("planlint \(Self.rules) \(arguments) a.plan", files: files)
+  }
+
+  @Test(arguments: files, ["full", "gcc", "json"])
+  func `a text gives the output that stands beside it`(path: String, form: String) throws {
+    let run = try run(path, "-f \(form)")
+    #expect(run.code == 1)
+    let golden = path.replacing(".plan", with: ".\(form)")
+    if Self.updates {
+      try Data(run.output.utf8).write(to: PackageFiles.root.appending(path: golden))
+      Issue.record("\(golden) was written: read it, and run again")
+    } else {
+      #expect(run.output == (try PackageFiles.bytes(golden).string))
+    }
+  }
+
+  @Test(arguments: files)
+  func `carets stand below what is found, and no line is too long`(path: String) throws {
+    let lines = try run(path, "-f full").output.split(separator: "\n")
+    for (line, below) in zip(lines, lines.dropFirst()) where below.hasSuffix("^") {
+      #expect(displayWidth(Array(line.utf8).span) <= 80, "\(line)")
+      #expect(displayWidth(Array(below.utf8).span) <= 80, "\(below)")
+    }
+  }
+
+  @Test(arguments: files)
+  func `the JSON says what the lines for editors say`(path: String) throws {
+    let lines = try run(path, "-f gcc").output.split(separator: "\n").map(String.init)
+    let json = try parseJSON(Array(run(path, "-f json").output.utf8).span)
+    let findings = try #require(json.elements)
+    #expect(findings.count == lines.count)
+    for (finding, line) in zip(findings, lines) {
+      let (path, rule) = (finding["path"]?.string ?? "", finding["rule"]?.string ?? "")
+      let place = [finding["line"], finding["column"]].map { "\($0?.integer ?? 0)" }
+      #expect(line.hasPrefix("\(path):\(place[0]):\(place[1]): "), "\(line)")
+      #expect(line.hasSuffix(" [\(rule)]"), "\(line)")
+      #expect(finding["endLine"]?.integer == finding["line"]?.integer)
+    }
+  }
+
+  @Test(arguments: files)
+  func `the edits of the JSON are those that --fix makes`(path: String) throws {
+    let text = try PackageFiles.bytes(path)
+    let json = try parseJSON(
+      Array(run(path, "-f json --ignore unknown-directive").output.utf8).span)
+    var edits: [TextEdit] = []
+    for edit in try #require(json.elements).compactMap({ $0["fix"]?["edits"]?.elements }).joined() {
+      let start = try #require(edit["start"]?.integer)
+      let end = try #require(edit["end"]?.integer)
+      edits.append(TextEdit(ByteRange(start, end), try #require(edit["text"]?.bytes)))
+    }
+    #expect(!edits.isEmpty)
+    let files = MemoryFiles()
+    files.setBytes(text, at: "a.plan")
+    let fix = "planlint --select unknown-state --fix --unsafe-fixes a.plan"
+    #expect(CommandRun(fix, files: files).code == 0)
+    #expect(files["a.plan"] == apply(edits, to: text.span).string)
+  }
+
+  @Test func `nothing found is an empty array, and nothing in the other forms`() throws {
+    let files = MemoryFiles(["a.plan": "- [ ] a\n"])
+    #expect(CommandRun("planlint -f json a.plan", files: files).output == "[]\n")
+    for form in ["full", "gcc"] {
+      let run = CommandRun("planlint -f \(form) a.plan", files: files)
+      #expect(run.output + run.error == "")
+      #expect(run.code == 0)
+    }
+  }
+
+  @Test func `a terminal gets the full form, and colour only there`() {
+    let console = MemoryConsole()
+    console.terminals = [.output]
+    let files = MemoryFiles(["a.plan": "- [?] a\n"])
+    let shown = CommandRun("planlint a.plan", console: console, files: files)
+    #expect(shown.output.contains("\u{1B}[1;33mwarning\u{1B}[0m"))
+    #expect(shown.output.contains("\u{1B}[1;33m^^^\u{1B}[0m"))
+    #expect(
+      shown.error == "planlint: 1 warning in 1 file; 1 can be fixed with --fix --unsafe-fixes\n")
+    let piped = CommandRun("planlint a.plan", files: files)
+    #expect(
+      piped.output == "a.plan:1:3: warning: '[?]' is no state and counts as open [unknown-state]\n")
+    #expect(piped.error == "")
+    #expect(!CommandRun("planlint -f full a.plan", files: files).output.contains("\u{1B}"))
+    let asked = CommandRun("planlint -f full --color=always a.plan", files: files)
+    #expect(asked.output.contains("\u{1B}[1;33m"))
+    let refused = MemoryConsole()
+    refused.terminals = [.output]
+    let plain = CommandRun("planlint --color=never a.plan", console: refused, files: files)
+    #expect(plain.output.contains("^^^") && !plain.output.contains("\u{1B}"))
+  }
+
+  @Test func `the summary counts files and fixes, unless it is to be quiet`() {
+    let files = MemoryFiles([
+      "settings.plan": "## Lint\n\n- unknown-state: error\n",
+      "a.plan": "* [?] a\n- [?] b\n- [ ]\n", "b.plan": "- [ ] #x\n", "c.plan": "- [ ] a\n",
+    ])
+    let rules = "--select unknown-state,empty-task,unformatted"
+    let run = CommandRun("planlint -f full \(rules)", files: files)
+    let summary =
+      "2 errors, 3 info in 2 files; 1 can be fixed with --fix, 2 more with --unsafe-fixes"
+    #expect(run.error == "planlint: \(summary)\n")
+    #expect(CommandRun("planlint -q -f full \(rules)", files: files).error == "")
+    #expect(CommandRun("planlint -f json \(rules)", files: files).error == "")
+  }
+}

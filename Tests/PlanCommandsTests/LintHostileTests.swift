@@ -1,0 +1,118 @@
+import PlanCommands
+import PlanFormat
+import PlanModel
+import PlanRules
+import PlanSyntax
+import PlanTesting
+import PlanText
+import Testing
+
+/// Texts made at random, through every form of output and every fix.
+@Suite struct `planlint and hostile texts` {
+  static let names = [
+    "2026-10-05.plan", "list.plan", "settings.plan", "templates/day.plan", "2026-1-5.plan",
+  ]
+  static let perName = LongRun.textCount / 80
+
+  private func texts(_ name: String) -> some Sequence<[UInt8]> {
+    var hostile = HostileText(seed: LongRun.seed &+ UInt64(name.utf8.count))
+    return (0..<Self.perName).lazy.map { _ in hostile.text() }
+  }
+
+  @Test(arguments: names, ["-f full", "-f full --color=always", "-f gcc", "-f json", "-d"])
+  func `no output steers a terminal, and all of it is well-formed`(name: String, form: String) {
+    for text in texts(name) {
+      let console = MemoryConsole()
+      console.terminals = [.output]
+      let files = MemoryFiles()
+      files.setBytes(text, at: name)
+      let run = CommandRun("planlint \(form) \(name)", console: console, files: files)
+      #expect((0...2).contains(run.code))
+      var output = run.output
+      for code in ["0", "1", "2", "31", "32", "36", "1;31", "1;33", "1;34", "1;36"] {
+        output = output.replacing("\u{1B}[\(code)m", with: "")
+      }
+      let bad = (output + run.error).unicodeScalars.filter { scalar in
+        scalar != "\n" && (form != "-d" || scalar != "\t")
+          && HiddenScalar(scalar.value) != nil
+      }
+      #expect(bad.isEmpty, "\(text.string.debugDescription) gives \(output.debugDescription)")
+      if form == "-f json" {
+        #expect(throws: Never.self) { try parseJSON(Array(output.utf8).span) }
+      }
+    }
+  }
+
+  @Test(arguments: names)
+  func `carets never stand outside of the columns`(name: String) {
+    for text in texts(name) {
+      let files = MemoryFiles()
+      files.setBytes(text, at: name)
+      let lines = CommandRun("planlint -f full \(name)", files: files).output
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      for (line, next) in zip(lines, lines.dropFirst()) where next.hasSuffix("^") {
+        #expect(displayWidth(Array(line.utf8).span) <= 80)
+        #expect(next.utf8.count <= 81, "one more for what stands behind the end of the line")
+      }
+    }
+  }
+
+  @Test(arguments: names, [FixChoice.safe, .all])
+  func `mending keeps every property, ends, and loses no note`(name: String, choice: FixChoice) {
+    let path = FilePath(name)
+    let kind = DocumentKind(path: path.bytes)
+    let context = LintContext(today: Now(year: 2026, month: 10, day: 5, minutes: 0).date)
+    for text in texts(name) {
+      let document = Document(text, as: kind)
+      let mended = mend(document, path: path, choice, context)
+      #expect(faults(of: mended.bytes, as: kind) == [], "\(text.string.debugDescription)")
+      let again = mend(Document(mended.bytes, as: kind), path: path, choice, context)
+      #expect(again.bytes == mended.bytes, "\(text.string.debugDescription)")
+      if refusal(toFormat: text.span, document.table) != nil {
+        #expect(mended.bytes == text)
+      }
+      let left = letters(mended.bytes)
+      for note in notes(document) where choice == .safe {
+        #expect(left.contains(note), "\(text.string.debugDescription) loses \(note)")
+      }
+    }
+  }
+
+  /// The letters and digits of each line of prose.
+  private func notes(_ document: Document) -> [String] {
+    document.lines.indices.compactMap { line in
+      switch document.lines[line].kind {
+      case .note, .fenceContent, .commentContent:
+        letters(document.text(document.text(ofLine: line)))
+      default: nil
+      }
+    }
+  }
+
+  private func letters(_ text: [UInt8]) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.string.unicodeScalars.filter {
+          $0.properties.isAlphabetic || $0.properties.numericType != nil
+        }))
+  }
+
+  @Test(arguments: [
+    String(repeating: "- [?] a\n", count: 20_000), String(repeating: "* a\n", count: 20_000),
+    "- [ ] " + String(repeating: "a <!-- planlint: x --> ", count: 20_000) + "\n",
+    "- [ ] " + String(repeating: "[?] ", count: 100_000) + "\n",
+    "<!-- planlint: allow " + String(repeating: "x, ", count: 20_000) + "-->\n- [ ] a\n",
+    String(repeating: "  ", count: 100_000) + "- [?] a\n", String(repeating: "\t", count: 200_000),
+  ])
+  func `a long text takes no longer than it is long`(text: String) {
+    for line in ["-f full a.plan", "-f json a.plan", "-d --unsafe-fixes a.plan"] {
+      let clock = ContinuousClock()
+      var code: Int32 = 0
+      let time = clock.measure {
+        code = CommandRun("planlint " + line, files: MemoryFiles(["a.plan": text])).code
+      }
+      #expect((0...1).contains(code))
+      #expect(time < .seconds(20), "\(line) took \(time)")
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import PlanCalendar
+import PlanModel
+import PlanRollover
+import PlanSyntax
+import PlanTesting
+import PlanText
+import Testing
+
+/// What holds for any folder.
+@Suite struct PropertyTests {
+  static let seeds = Array(0..<UInt64(8))
+  static let perSeed = LongRun.textCount / 100
+
+  @Test(arguments: seeds)
+  func `a roll keeps every line, ends in itself, and knows no order`(seed: UInt64) throws {
+    let today = CivilDate.caseToday
+    var folder = GeneratedFolder(seed: LongRun.seed &+ seed, today: today)
+    let since = today.adding(days: -60) ?? today
+    var failures = 0
+    var refused = 0
+    for number in 0..<Self.perSeed {
+      let facts = folder.facts()
+      do throws(RollRefusal) {
+        let rollover = try roll(facts, to: .chosen(today), since: since)
+        let found = faults(of: rollover, on: facts, to: today, since: since)
+        guard !found.isEmpty else { continue }
+        Issue.record(
+          "PLAN_SEED=\(LongRun.seed), \(seed), folder \(number): \(found)\n\(facts.told)")
+        failures += 1
+        if failures > 2 { return }
+      } catch {
+        refused += 1
+      }
+    }
+    // Unclosed fences that would swallow something are rare.
+    #expect(refused * 5 < Self.perSeed)
+  }
+
+  @Test(arguments: seeds)
+  func `a folder of hostile texts is rolled or refused, and keeps what every folder keeps`(
+    seed: UInt64
+  ) throws {
+    let today = CivilDate.caseToday
+    var hostile = HostileText(seed: LongRun.seed &+ seed)
+    let since = today.adding(days: -60) ?? today
+    for number in 0..<Self.perSeed {
+      var facts = RollFacts(root: FilePath(""), days: [])
+      for back in 0..<4 where back > 0 || number % 5 > 0 {
+        guard let date = today.adding(days: -back) else { continue }
+        let bytes = number % 2 == 0 ? hostile.text() : hostile.mutation(of: Self.corpus)
+        facts.days.append(RollDay(path: FilePath(date.told + ".plan"), date: date, bytes: bytes))
+      }
+      if number % 5 == 0 {
+        facts.template = RollTemplate(path: FilePath("templates/day.plan"), bytes: hostile.text())
+      }
+      guard let rollover = try? roll(facts, to: .chosen(today), since: since) else { continue }
+      let found = faults(of: rollover, on: facts, to: today, since: since)
+      guard !found.isEmpty else { continue }
+      Issue.record("PLAN_SEED=\(LongRun.seed), \(seed), folder \(number): \(found)\n\(facts.told)")
+      return
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `a roll that is cut short is completed by the next`(seed: UInt64) throws {
+    let today = CivilDate.caseToday
+    var folder = GeneratedFolder(seed: LongRun.seed &+ seed, today: today)
+    let since = today.adding(days: -60) ?? today
+    for number in 0..<Self.perSeed {
+      let facts = number % 2 == 0 ? folder.week() : folder.facts()
+      guard let whole = try? roll(facts, to: .chosen(today), since: since) else { continue }
+      let end = facts.applying(whole.changes)
+      for length in 0..<whole.changes.changes.count {
+        var part = ChangeSet()
+        for change in whole.changes.changes.prefix(length) { part.append(change) }
+        let cut = facts.applying(part)
+        let mended = cut.applying(try roll(cut, to: .chosen(today), since: since).changes)
+        // Of equal tasks another one may be the one that went on.
+        let isSame =
+          number % 2 == 0 ? mended.told == end.told : mended.text(of: today) == end.text(of: today)
+        if isSame { continue }
+        Issue.record(
+          "PLAN_SEED=\(LongRun.seed), \(seed), folder \(number), cut at \(length)\n\(facts.told)\n-- whole --\n\(end.told)\n-- mended --\n\(mended.told)"
+        )
+        return
+      }
+    }
+  }
+
+  static let corpus = (try? CaseText.all().map(\.bytes).filter { $0.count <= 4096 }) ?? []
+
+  @Test(arguments: seeds)
+  func `a roll over a gap ends as rolls on each day of it do`(seed: UInt64) throws {
+    let today = CivilDate.caseToday
+    var folder = GeneratedFolder(seed: LongRun.seed &+ seed, today: today)
+    let since = today.adding(days: -60) ?? today
+    for number in 0..<Self.perSeed {
+      let facts = folder.week()
+      var daily = facts
+      for day in facts.days.map(\.date).sorted() where day < today {
+        daily = daily.applying(try roll(daily, to: .chosen(day), since: since).changes)
+      }
+      daily = daily.applying(try roll(daily, to: .chosen(today), since: since).changes)
+      let direct = facts.applying(try roll(facts, to: .chosen(today), since: since).changes)
+      let found = [daily, direct].map { $0.days.first { $0.date == today }?.bytes.string }
+      if found[0] != found[1] {
+        Issue.record(
+          "PLAN_SEED=\(LongRun.seed), \(seed), folder \(number)\n\(facts.told)\n-- daily --\n\(found[0] ?? "")\n-- direct --\n\(found[1] ?? "")"
+        )
+        return
+      }
+    }
+  }
+}
+
+extension CivilDate {
+  /// The Monday of the cases.
+  static let caseToday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
+}
+
+extension RollFacts {
+  func text(of day: CivilDate) -> String? { days.first { $0.date == day }?.bytes.string }
+
+  /// As a case shows it.
+  var told: String {
+    days.sorted { $0.date < $1.date }.map {
+      "-- before/\($0.path.bytes.string) --\n\($0.bytes.string)"
+    }.joined() + (template.map { "-- before/templates/day.plan --\n\($0.bytes.string)" } ?? "")
+  }
+}

@@ -1,0 +1,178 @@
+import PlanCalendar
+import PlanModel
+import PlanRollover
+import PlanSyntax
+import PlanTesting
+import PlanText
+import Testing
+
+/// One file of `Tests/Cases/Rollover`: a folder, what to do, and the folder afterwards.
+///
+/// Sections begin with lines `-- WORDS --`:
+/// - `to 2026-10-05`, `today 2026-10-05` or `reconcile 2026-10-05`, perhaps with `since 2026-10-01`;
+/// - `before/NAME`, each file of the folder; `unended` behind the name takes off the last newline;
+/// - what comes of it: `after/NAME` for each file that changed, `told`, or `refused`.
+struct RollCase: CustomTestStringConvertible, Sendable {
+  var path: String
+  var action = Action.chosen
+  var day = CivilDate.earliest
+  private var named: CivilDate?
+  var files: [String: [UInt8]] = [:]
+  /// The text of the case up to what comes of it.
+  var given: [UInt8] = []
+  /// What is written of it.
+  var expected: [UInt8] = []
+
+  enum Action: String {
+    case chosen = "to"
+    case today, reconcile
+  }
+
+  var testDescription: String { path }
+
+  static let paths = PackageFiles.files(below: "Tests/Cases/Rollover", ending: ".roll")
+
+  init(path: String) throws {
+    self.path = path
+    let text = try PackageFiles.bytes(path)
+    var name = ""
+    var part = Part.head
+    // By bytes, because a `String` takes CR and LF for one letter.
+    for line in text.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
+      if line.starts(with: "-- ".utf8), line.suffix(3) == Array(" --".utf8)[...] {
+        let words = String(decoding: line.dropFirst(3).dropLast(3), as: UTF8.self)
+        if words.hasPrefix("before/") {
+          part = .before
+          name = words.split(separator: " ")[0].dropFirst("before/".count).description
+          files[name] = []
+          if words.hasSuffix(" unended") { unended.insert(name) }
+        } else if ["after/", "told", "refused"].contains(where: { words.hasPrefix($0) }) {
+          part = .outcome
+        } else if part == .head {
+          header(words)
+        }
+        append(line, to: part)
+        continue
+      }
+      append(line, to: part)
+      if part == .before { files[name]? += Array(line) + [0x0A] }
+    }
+    for file in unended { files[file]?.removeLast() }
+  }
+
+  private enum Part { case head, before, outcome }
+
+  private mutating func append(_ line: ArraySlice<UInt8>, to part: Part) {
+    if part == .outcome { expected += line + [0x0A] } else { given += line + [0x0A] }
+  }
+
+  private var unended: Set<String> = []
+
+  private mutating func header(_ text: String) {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count >= 2, let action = Action(rawValue: words[0]) else { return }
+    self.action = action
+    day = CivilDate(Array(words[1].utf8).span) ?? .earliest
+    if words.count == 4, words[2] == "since" { named = CivilDate(Array(words[3].utf8).span) }
+  }
+
+  var facts: RollFacts { RollFacts(folder: files) }
+
+  /// The earliest day of tasks that are carried.
+  var since: CivilDate { named ?? day.adding(days: -60) ?? .earliest }
+
+  func outcome() throws(RollRefusal) -> Rollover { try outcome(of: facts) }
+
+  func outcome(of facts: RollFacts) throws(RollRefusal) -> Rollover {
+    switch action {
+    case .chosen: try roll(facts, to: .chosen(day), since: since)
+    case .today: try roll(facts, to: .today(day), since: since)
+    case .reconcile: try reconcile(facts, through: day)
+    }
+  }
+
+  /// What is written behind the files.
+  func told() -> [UInt8] {
+    do throws(RollRefusal) {
+      return try outcome().told
+    } catch {
+      return Array("-- refused --\n" + error.reasons.map { "\($0.told)\n" }.joined())
+    }
+  }
+}
+
+extension RollFacts {
+  /// A folder by the names of its files, those of days, settings and the template of a day.
+  init(folder files: [String: [UInt8]]) {
+    var days: [RollDay] = []
+    for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      if case .day(let date) = DocumentKind(path: Array(name.utf8)) {
+        days.append(RollDay(path: FilePath(name), date: date, bytes: bytes))
+      }
+    }
+    let settings = files["settings.plan"].map {
+      Settings.read(Document($0, as: .settings)).settings
+    }
+    let template = "templates/day.plan"
+    self.init(
+      root: FilePath(""), days: days, settings: settings ?? Settings(),
+      template: files[template].map { RollTemplate(path: FilePath(template), bytes: $0) })
+  }
+
+  /// The same folder after a roll.
+  func applying(_ changes: ChangeSet) -> RollFacts {
+    var facts = self
+    for change in changes.changes {
+      if let index = facts.days.firstIndex(where: { $0.path == change.path }) {
+        facts.days[index].bytes = change.written
+      } else if case .day(let date) = DocumentKind(path: change.path.bytes) {
+        facts.days.append(RollDay(path: change.path, date: date, bytes: change.written))
+      }
+    }
+    return facts
+  }
+}
+
+extension Rollover {
+  var told: [UInt8] {
+    var files: [UInt8] = []
+    for change in changes.changes {
+      files += Array("-- after/\(change.path.bytes.string) --\n") + change.written
+      if change.written.last != 0x0A { files += Array("\n-- unended --\n") }
+    }
+    var text = "-- told --\n"
+    text += createsDay ? "new \(path.bytes.string)\n" : ""
+    for task in carried {
+      let origins = task.origins.map(\.told).joined(separator: ", ")
+      text += "carried \"\(task.words.string)\" of \(task.firstDay.told) from \(origins)"
+      text += " \(task.joinsLine ? "joins" : "is") line \(task.line)\n"
+    }
+    for task in reconciled {
+      text += "settled \"\(task.words.string)\" of \(task.firstDay.told) on \(task.day.told)"
+      text += " line \(task.line)\n"
+    }
+    return files + Array(text)
+  }
+}
+
+extension RollRefusal.Reason {
+  var told: String {
+    switch self {
+    case .text(let path, let refusal): "\(path.bytes.string): \(refusal)"
+    case .conflict(let path, let line): "\(path.bytes.string): conflict at line \(line)"
+    case .sameDay(let date, let a, let b): "\(date.told): \(a.bytes.string), \(b.bytes.string)"
+    case .rolledLater(let path): "\(path.bytes.string): rolled later"
+    case .misread(let path): "\(path.bytes.string): misread"
+    case .unformattable(let path): "\(path.bytes.string): unformattable"
+    case .tooLarge(let path): "\(path.bytes.string): too large"
+    }
+  }
+}
+
+extension CivilDate {
+  var told: String {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes.string
+  }
+}

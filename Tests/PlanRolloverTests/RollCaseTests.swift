@@ -1,0 +1,28 @@
+import Foundation
+import PlanRollover
+import PlanTesting
+import Testing
+
+/// `Tests/Cases/Rollover`. `UPDATE_GOLDENS=1` writes what comes of each case, and fails.
+@Suite struct RollCaseTests {
+  static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
+
+  @Test(arguments: RollCase.paths)
+  func `a case comes to what stands in it`(path: String) throws {
+    let example = try RollCase(path: path)
+    let told = example.told()
+    if Self.updates, told != example.expected {
+      try Data(example.given + told).write(to: PackageFiles.root.appending(path: path))
+      Issue.record("\(path) was written: read it, and run again")
+    } else {
+      #expect(told.string == example.expected.string)
+    }
+  }
+
+  @Test(arguments: RollCase.paths)
+  func `a case keeps what every roll keeps`(path: String) throws {
+    let example = try RollCase(path: path)
+    guard example.action != .reconcile, let rollover = try? example.outcome() else { return }
+    #expect(faults(of: rollover, on: example.facts, to: example.day, since: example.since) == [])
+  }
+}

@@ -1,0 +1,115 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanRollover
+import PlanSyntax
+import PlanTesting
+import PlanText
+
+/// What is wrong with what a roll makes of a folder; empty for every folder there is.
+func faults(
+  of rollover: Rollover, on facts: RollFacts, to day: CivilDate, since: CivilDate
+) -> [String] {
+  var found: [String] = []
+  for change in rollover.changes.changes {
+    let kind = DocumentKind(path: change.path.bytes)
+    found += faults(of: change.written, as: kind).map { "\(change.path.bytes.string): \($0)" }
+    let before = Document(change.read ?? [], as: kind)
+    let after = Document(change.written, as: kind)
+    if isFormatted(before), !isFormatted(after) {
+      found.append("\(change.path.bytes.string) is not formatted any more")
+    }
+    if change.path == rollover.path {
+      found += lostLines(before, after, rollover)
+    } else if before.lines.count != after.lines.count {
+      found.append("\(change.path.bytes.string) has other lines")
+    }
+  }
+  found += lostTasks(rollover, facts)
+  found += repeated(rollover, facts, day, since)
+  return found
+}
+
+/// Tasks that were marked as moved to a day which does not hold them.
+private func lostTasks(_ rollover: Rollover, _ facts: RollFacts) -> [String] {
+  var held: [CivilDate: [TaskIdentity: Int]] = [:]
+  for day in facts.applying(rollover.changes).days {
+    for todo in Document(day.bytes, as: .day(day.date)).todos where todo.state != nil {
+      held[day.date, default: [:]][todo.identity, default: 0] += 1
+    }
+  }
+  var lost: [String] = []
+  for change in rollover.changes.changes where change.path != rollover.path {
+    let kind = DocumentKind(path: change.path.bytes)
+    let before = Document(change.read ?? [], as: kind)
+    let after = Document(change.written, as: kind)
+    var moved: [CivilDate: [TaskIdentity: Int]] = [:]
+    for (old, new) in zip(before.todos, after.todos) where new.state == .moved {
+      guard let to = new.values.to, old.state != .moved || old.values.to != to else { continue }
+      moved[to, default: [:]][new.identity, default: 0] += 1
+    }
+    for (day, tasks) in moved {
+      for (task, count) in tasks where held[day]?[task] ?? 0 < count {
+        lost.append("\(change.path.bytes.string): \(task) is not on \(day.told)")
+      }
+    }
+  }
+  return lost
+}
+
+/// Lines that stood in the day and do not any more, byte for byte; where no line was to change, in
+/// the same order.
+private func lostLines(_ before: Document, _ after: Document, _ rollover: Rollover) -> [String] {
+  let changed = Set(
+    rollover.carried.filter(\.joinsLine).map(\.line) + rollover.reconciled.map(\.line))
+  // Places for priorities are there to be filled; a blank line may be anywhere.
+  let old = before.lines.indices.filter {
+    before.lines[$0].kind != .blankLine && !before.isPlace($0)
+  }.map { before.text(before.content(ofLine: $0)) }
+  let new = after.lines.indices.map { after.text(after.content(ofLine: $0)) }
+  var counts: [[UInt8]: Int] = [:]
+  for line in new { counts[line, default: 0] += 1 }
+  var lost: [[UInt8]] = []
+  var next = new.startIndex
+  for line in old {
+    counts[line, default: 0] -= 1
+    if changed.isEmpty {
+      next = new[next...].firstIndex(of: line).map { $0 + 1 } ?? new.endIndex
+      if next == new.endIndex, new.last != line { lost.append(line) }
+    } else if counts[line, default: 0] < 0 {
+      lost.append(line)
+    }
+  }
+  return lost.count > changed.count ? lost.map { "a line is lost: \($0.string)" } : []
+}
+
+extension Document {
+  /// Whether it is a line of Priorities without words.
+  fileprivate func isPlace(_ line: Int) -> Bool {
+    lines[line].kind == .priorityItem && item(atLine: line).words.isEmpty
+  }
+}
+
+func isFormatted(_ document: Document) -> Bool {
+  (try? format(document))?.isEmpty ?? false
+}
+
+/// A second roll changes nothing, and the order of the files does not matter.
+private func repeated(
+  _ rollover: Rollover, _ facts: RollFacts, _ day: CivilDate, _ since: CivilDate
+) -> [String] {
+  var found: [String] = []
+  do throws(RollRefusal) {
+    let again = try roll(facts.applying(rollover.changes), to: .chosen(day), since: since)
+    for change in again.changes.changes {
+      found.append("a second roll changes \(change.path.bytes.string): \(change.written.string)")
+    }
+    var shuffled = facts
+    shuffled.days.reverse()
+    let other = try roll(shuffled, to: .chosen(day), since: since)
+    if other.changes != rollover.changes { found.append("the order of the files matters") }
+  } catch {
+    found.append("a second roll is refused: \(error.reasons.map(\.told))")
+  }
+  return found
+}

@@ -1,0 +1,116 @@
+import Foundation
+import PlanCalendar
+import PlanModel
+import PlanRollover
+import PlanSyntax
+import PlanTesting
+import PlanText
+import Testing
+
+/// Folders made to be slow. Time may grow as they do, and nothing may trap.
+@Suite(.serialized) struct SlowFolderTests {
+  static let size = 150
+
+  @Test(arguments: FolderShape.allCases)
+  func `eight times the folder takes no more than eight times the time`(shape: FolderShape) {
+    _ = seconds(shape, Self.size)
+    var ratio = Double.infinity
+    // Room for caches that the large folder leaves, and for a crowded machine.
+    for _ in 0..<3 where ratio > 3 {
+      let small = max(seconds(shape, Self.size), 0.001)
+      ratio = min(ratio, seconds(shape, Self.size * 8) / (small * 8))
+    }
+    #expect(ratio <= 3, "\(shape): \(ratio) times what is linear")
+  }
+
+  @Test(arguments: FolderShape.allCases)
+  func `a small folder of that shape keeps what every folder keeps`(shape: FolderShape) throws {
+    let today = CivilDate.caseToday
+    let since = today.adding(days: -60) ?? today
+    for size in [1, 7, 40] {
+      let facts = shape.facts(size)
+      let rollover = try roll(facts, to: .chosen(today), since: since)
+      #expect(!rollover.carried.isEmpty)
+      #expect(faults(of: rollover, on: facts, to: today, since: since) == [])
+    }
+  }
+
+  @Test func `a day that would grow beyond all bounds is refused`() {
+    let today = CivilDate.caseToday
+    var facts = FolderShape.notes.facts(300)
+    let indent = String(repeating: " ", count: 1 << 20)
+    for index in facts.days.indices where facts.days[index].date == today {
+      facts.days[index].bytes = Array("## Tasks\n\n\(indent)- [ ] a\n")
+    }
+    let path = FilePath("2026-10-05.plan")
+    #expect(throws: RollRefusal([.tooLarge(path)])) {
+      try roll(facts, to: .chosen(today), since: .earliest)
+    }
+  }
+
+  /// Of this thread alone: other tests run at the same time.
+  private func seconds(_ shape: FolderShape, _ size: Int) -> Double {
+    let facts = shape.facts(size)
+    let start = processorTime()
+    let rollover = try? roll(facts, to: .chosen(.caseToday), since: .earliest)
+    let time = processorTime() - start
+    #expect(rollover?.carried.isEmpty == false)
+    return time
+  }
+}
+
+private func processorTime() -> Double {
+  var time = timespec()
+  // A call of the system.
+  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// What a folder has many of.
+enum FolderShape: CaseIterable {
+  case tasks, twins, groups, sections, notes, subtasks, priorities, joined, days, moved, blanks
+
+  func facts(_ size: Int) -> RollFacts {
+    func lines(_ line: (Int) -> String) -> String { (0..<size).map(line).joined() }
+    let tasks = lines { "- [ ] task \($0)\n" }
+    let (before, today): (String, String) =
+      switch self {
+      case .tasks, .days: ("## Tasks\n\n" + tasks, "## Tasks\n")
+      case .twins: ("## Tasks\n\n" + lines { _ in "- [ ] twin\n" }, lines { _ in "- [ ] twin\n" })
+      case .groups:
+        ("## Tasks\n" + lines { "\n### G\($0)\n\n- [ ] task \($0)\n" }, "## Tasks\n\n- [ ] here\n")
+      case .sections:
+        (lines { "## S\($0)\n\n- [ ] task \($0)\n\n" }, lines { "## S\($0)\n\n- [ ] x \($0)\n\n" })
+      case .notes: ("## Tasks\n\n- [ ] a\n" + lines { "  note \($0)\n" }, "- [ ] a\n  note 7\n")
+      case .subtasks:
+        ("## Tasks\n\n- [ ] a\n" + lines { "  - [ ] step \($0)\n    note\n" }, "- [ ] a\n")
+      case .priorities:
+        (
+          "## Priorities\n\n" + lines { "\($0 + 1). [ ] task \($0)\n" },
+          "## Priorities\n\n" + lines { "\($0 + 1). [ ] #tag\n" }
+        )
+      case .joined: ("## Tasks\n\n" + tasks, "## Work\n\n" + tasks)
+      case .moved:
+        (
+          "- [ ] last\n" + lines { "- [>] task \($0) to:2026-10-05\n" },
+          "## Tasks\n\n" + lines { "- [x] task \($0) from:2026-10-03\n" }
+        )
+      case .blanks: ("- [ ] a\n" + lines { _ in "\n" } + "  note\n", lines { _ in " \n" })
+      }
+    var facts = RollFacts(root: FilePath(""), days: [])
+    if self == .days {
+      for back in 1...max(size / 8, 1) { facts.add(back, "## Tasks\n\n- [ ] task \(back)\n") }
+    } else {
+      facts.add(2, before)
+    }
+    facts.add(0, today)
+    return facts
+  }
+}
+
+extension RollFacts {
+  fileprivate mutating func add(_ back: Int, _ text: String) {
+    guard let date = CivilDate.caseToday.adding(days: -back) else { return }
+    days.append(RollDay(path: FilePath(date.told + ".plan"), date: date, bytes: Array(text)))
+  }
+}

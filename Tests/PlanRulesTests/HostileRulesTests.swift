@@ -1,0 +1,61 @@
+import PlanFormat
+import PlanModel
+import PlanRules
+import PlanSyntax
+import PlanTesting
+import PlanText
+import Testing
+
+/// All rules on texts that nobody wrote, or nobody wrote like that.
+@Suite struct HostileRulesTests {
+  struct Source: CustomTestStringConvertible, Sendable {
+    var kind: DocumentKind
+    var seed: UInt64
+    var testDescription: String { "\(kind), seed \(seed)" }
+  }
+
+  static let sources = (0..<2).flatMap { number in
+    DocumentKind.caseKinds.map { Source(kind: $0, seed: LongRun.seed &+ number) }
+  }
+  static let corpus: [[UInt8]] =
+    ((try? CaseText.all().map(\.bytes).filter { $0.count <= 4096 }) ?? [])
+    + Rule.all.flatMap { rule in rule.examples.map { MarkedText($0.text).text } }
+
+  @Test(arguments: sources)
+  func `rules may say anything of any text, but nothing wrong`(source: Source) {
+    var hostile = HostileText(seed: source.seed)
+    check(source) { hostile.text() }
+  }
+
+  @Test(arguments: sources)
+  func `nor of any text of the package when bytes of it change`(source: Source) {
+    #expect(Self.corpus.count > 300)
+    var hostile = HostileText(seed: source.seed)
+    check(source) { hostile.mutation(of: Self.corpus) }
+  }
+
+  @Test func `nor of the texts of the package as they are`() throws {
+    for (number, text) in try CaseText.all().enumerated() where text.bytes.count <= 8192 {
+      let context = RuleFaults.contexts[number % RuleFaults.contexts.count]
+      #expect(RuleFaults(text.bytes, as: text.kind, context).faults == [], "\(text.name)")
+    }
+  }
+
+  private func check(_ source: Source, _ text: () -> [UInt8]) {
+    var failures = 0
+    for number in 0..<LongRun.textCount / (4 * Self.sources.count) {
+      let bytes = text()
+      let context = RuleFaults.contexts[number % RuleFaults.contexts.count]
+      let faults = RuleFaults(bytes, as: source.kind, context).faults
+      if faults.isEmpty { continue }
+      Issue.record(
+        """
+        PLAN_SEED=\(source.seed), text \(number) as \(source.kind):
+        \(bytes.string.debugDescription)
+        \(faults.joined(separator: "\n"))
+        """)
+      failures += 1
+      if failures >= 3 { return }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanRules
+import PlanSyntax
+import PlanTesting
+import PlanText
+
+/// What is wrong with what the rules say of a text; empty for every text there is.
+struct RuleFaults {
+  let document: Document
+  let path: FilePath
+  let context: LintContext
+  private(set) var faults: [String] = []
+
+  /// A week behind the day of the cases, or before it: both the past and the future wake rules.
+  static let contexts = [CivilDate(year: 2026, month: 10, day: 12), .init(dayNumber: 20_000)]
+    .compactMap { $0.map { LintContext(today: $0) } }
+
+  init(_ bytes: [UInt8], as kind: DocumentKind, _ context: LintContext) {
+    document = Document(bytes, as: kind)
+    path = FilePath(kind.casePath)
+    self.context = context
+    let found = PlanRules.findings(in: document, path: path, context)
+    check(found)
+    checkFolder()
+    if refusal(of: bytes.span) == nil, refusal(toFormat: bytes.span, document.table) == nil {
+      checkMended(.safe, found)
+      checkMended(.all, found)
+    }
+  }
+
+  /// Places lie within the text, in order, and so do the edits of fixes, which can be applied.
+  private mutating func check(_ found: [Diagnostic]) {
+    let size = document.bytes.count
+    for (finding, next) in zip(found, found.dropFirst())
+    where finding.range.start > next.range.start { faults.append("not sorted: \(finding)") }
+    for finding in found {
+      if finding.range.end > size { faults.append("outside the text: \(finding)") }
+      if finding.message.isEmpty || finding.rule.isEmpty { faults.append("says nothing") }
+      guard let fix = finding.fix else { continue }
+      if fix.edits.isEmpty || fix.title.isEmpty { faults.append("mends nothing: \(finding)") }
+      let edits = fix.edits.sorted { $0.range.start < $1.range.start }
+      if edits.contains(where: { $0.range.end > size }) {
+        faults.append("mends outside the text: \(finding)")
+      }
+      if zip(edits, edits.dropFirst()).contains(where: { $0.range.end > $1.range.start }) {
+        faults.append("mends one byte twice: \(finding)")
+      }
+    }
+    if Set(found).count < found.count { faults.append("says something twice") }
+  }
+
+  /// The same through the linter, where the rules about the folder are asked too.
+  private mutating func checkFolder() {
+    var linter = Linter(context)
+    let (bytes, path) = (document.bytes, path)
+    let others = Self.others.filter { $0.path != path }
+    var all: [FileFindings] = []
+    for other in others {
+      all += [linter.add(other.bytes.span, as: other.kind, path: other.path)].compactMap { $0 }
+    }
+    all += [linter.add(bytes.span, as: document.kind, path: path)].compactMap { $0 }
+    all += linter.finish { wanted in
+      wanted == path ? bytes : others.first { $0.path == wanted }?.bytes
+    }
+    let mine = all.filter { $0.file == others.count }.flatMap(\.findings)
+    check(mine.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) })
+  }
+
+  /// Mending ends, leaves a text that means something, and touches no note it does not speak of.
+  private mutating func checkMended(_ choice: FixChoice, _ found: [Diagnostic]) {
+    let mended = mend(document, path: path, choice, context).bytes
+    let next = Document(mended, as: document.kind)
+    let again = mend(next, path: path, choice, context).bytes
+    if again != mended {
+      faults.append(
+        "mending \(choice) twice is not mending once: \(mended.string.debugDescription)")
+    }
+    // A heading or box that is mended makes items of notes, which later rounds may mend.
+    let structural = ["near-miss-section", "missing-box", "malformed-box"]
+    if choice == .all, found.contains(where: { $0.fix != nil && structural.contains($0.rule) }) {
+      return
+    }
+    let index = LineIndex(document.bytes.span)
+    var touched: Set<Int> = []
+    for finding in found where finding.rule != "unformatted" {
+      for edit in finding.fix?.edits ?? [] {
+        touched.formUnion(
+          index.line(containing: edit.range.start)...index.line(containing: edit.range.end))
+      }
+    }
+    var counts: [[UInt8]: Int] = [:]
+    for line in next.lines { counts[trimmed(next.text(line.range)), default: 0] += 1 }
+    for (number, line) in document.lines.enumerated()
+    where isNote(line.kind) && !touched.contains(number) {
+      let text = trimmed(document.text(line.range))
+      counts[text, default: 0] -= 1
+      if counts[text, default: 0] < 0 {
+        faults.append("mending \(choice) lost a note: \(text.string.debugDescription)")
+      }
+    }
+  }
+
+  private func isNote(_ kind: LineKind) -> Bool {
+    switch kind {
+    case .note, .noteItem, .fenceContent, .fenceDelimiter, .comment, .commentContent, .directive:
+      true
+    default: false
+    }
+  }
+
+  private func trimmed(_ line: [UInt8]) -> [UInt8] {
+    let line = Array(line[marksEnd(line)...])
+    let span = line.span
+    var end = line.count
+    while end > 0, line[end - 1] == 0x0A || line[end - 1] == 0x0D { end -= 1 }
+    let start = span.skippingBlanks(from: 0, to: end)
+    return Array(line[start..<max(start, end)])
+  }
+
+  /// Behind the byte order marks, which planfmt takes away.
+  private func marksEnd(_ line: [UInt8]) -> Int {
+    var end = 0
+    while line[end...].starts(with: [0xEF, 0xBB, 0xBF]) { end += 3 }
+    return end
+  }
+
+  private struct Other {
+    var path: FilePath
+    var kind: DocumentKind
+    var bytes: [UInt8]
+  }
+
+  /// Files beside the text, with names and dates that random texts have too.
+  private static let others: [Other] = [
+    ("2026-10-06.plan", "- [ ] Pay from:2026-10-01\n\n## Habits\n\n- [x] Pay\n- [ ] Watr: 1\n"),
+    ("2026-10-01.plan", "- [>] Pay rent to:2026-10-06\n- [>] rent to:2026-10-05\n"),
+    ("home.plan", "- [ ] Pay every:day id:a goal:x\n\n## Goals\n\n- [ ] A id:a\n"),
+    ("habits.plan", "## Habits\n\n- Water: 8 glasses every:day was:rent\n- Pay\n- Rent\n"),
+  ].map { path, text in
+    Other(path: FilePath(path), kind: DocumentKind(path: Array(path)), bytes: Array(text))
+  }
+}
+
+extension DocumentKind {
+  /// A path that says this kind.
+  var casePath: String {
+    switch self {
+    case .day: "2026-10-05.plan"
+    case .collection: "list.plan"
+    case .settings: "settings.plan"
+    case .template: "templates/day.plan"
+    case .unknown: "-"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import PlanCalendar
+import PlanModel
+import PlanRules
+import PlanSyntax
+import PlanTesting
+import PlanText
+import Testing
+
+/// Texts made to be slow for the rules. Time may grow as the text does, and nothing may trap.
+@Suite(.serialized) struct SlowShapeTests {
+  /// Bytes of the small text; the large one has eight times as many.
+  static let size: Int = {
+    #if DEBUG
+      LongRun.isAsked ? 24_000 : 2_000
+    #else
+      LongRun.isAsked ? 128_000 : 32_000
+    #endif
+  }()
+
+  @Test(arguments: SlowShape.all)
+  func `eight times the text takes no more than eight times the time`(shape: SlowShape) {
+    let small = Document(shape.text(Self.size), as: shape.kind)
+    let large = Document(shape.text(Self.size * 8), as: shape.kind)
+    for work in RuleWork.allCases {
+      // Room for caches that the large text leaves, and for a crowded machine.
+      var ratio = work.ratio(small, large)
+      if ratio > 2.5 { ratio = min(ratio, work.ratio(small, large)) }
+      #expect(ratio <= 2.5, "\(work) of \(shape.name): \(ratio) times what is linear")
+    }
+  }
+
+  @Test(arguments: SlowShape.all)
+  func `a small text of that shape keeps every property`(shape: SlowShape) {
+    for (size, context) in zip([40, 400], RuleFaults.contexts) {
+      #expect(RuleFaults(shape.text(size), as: shape.kind, context).faults == [])
+    }
+  }
+}
+
+/// What is timed.
+enum RuleWork: CaseIterable {
+  case file, folder, mending
+
+  /// How much longer than linear the large text takes. A small time counts as a millisecond: what
+  /// takes less tells nothing.
+  func ratio(_ small: Document, _ large: Document) -> Double {
+    let growth = Double(large.bytes.count) / Double(max(small.bytes.count, 1))
+    return seconds(large) / (max(seconds(small), 0.001) * growth)
+  }
+
+  /// The least processor time of a few runs.
+  private func seconds(_ document: Document) -> Double {
+    let context = RuleFaults.contexts[0]
+    let path = FilePath(document.kind.casePath)
+    var least = Double.infinity
+    for _ in 0..<2 {
+      let start = processorTime()
+      switch self {
+      case .file: _ = findings(in: document, path: path, context)
+      case .folder:
+        var linter = Linter(context)
+        let habits = Array("## Habits\n\n- Water 7 every:day\n".utf8)
+        _ = linter.add(habits.span, as: .collection, path: FilePath("habits.plan"))
+        _ = linter.add(document.bytes.span, as: document.kind, path: path)
+        _ = linter.finish { $0 == path ? document.bytes : habits }
+      case .mending: _ = mend(document, path: path, .all, context)
+      }
+      least = min(least, processorTime() - start)
+    }
+    return least
+  }
+}
+
+/// Of this thread alone: other tests run at the same time.
+private func processorTime() -> Double {
+  var time = timespec()
+  // A call of the system.
+  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
