@@ -18,9 +18,10 @@ extension RollFolder {
   mutating func fold(since: CivilDate) -> Carried {
     var pending = PendingTasks()
     var carried = Carried()
+    let twins = TwinCopies(pages)
     for page in pages.indices {
       let isTarget = page == pages.count - 1
-      let copied = copies(on: page, placing: &pending, &carried.followed)
+      let copied = copies(on: page, twins, placing: &pending, &carried.followed)
       var layers: [Int: [FactPlace]] = [:]
       for (fact, task) in stand(on: page, except: copied, for: &pending) {
         move(task, to: page)
@@ -46,12 +47,19 @@ extension RollFolder {
   ///
   /// - Returns: the boxes that are copies.
   private mutating func copies(
-    on page: Int, placing pending: inout PendingTasks, _ followed: inout [FactPlace]
+    on page: Int, _ twins: TwinCopies, placing pending: inout PendingTasks,
+    _ followed: inout [FactPlace]
   ) -> Set<Int> {
     var copies: Set<Int> = []
     var waiting: [TaskKey: [Int]] = [:]
+    var room = twins.room(on: pages[page])
     for (index, fact) in pages[page].facts.enumerated() {
       var tasks = waiting[fact.key] ?? pending.waiting(for: fact.key)
+      if tasks.isEmpty { continue }
+      if let left = room[fact.key] {
+        if left == 0 || fact.isMoved { continue }
+        room[fact.key] = left - 1
+      }
       if let first = tasks.popLast() {
         let task = pending.place(first)
         move(task, to: page)

@@ -22,8 +22,8 @@ extension RollFolder {
 
   /// Brings the copies of each task in line: of those that are not moved on, the latest counts.
   ///
-  /// It takes the state of an earlier one that is closed and leads to it by its `to:`, which is how
-  /// a tick made on another device arrives. Tasks that stand twice in one file are left alone, for
+  /// It takes the state of an earlier one that is closed and was passed over, which is how a tick made
+  /// on another device arrives. Tasks that stand twice in one file are left alone, for
   /// nobody knows which copy is which. Settling twice is settling once.
   ///
   /// - Returns: the copies that changed, in order.
@@ -64,9 +64,7 @@ extension RollFolder {
     let live = copies.filter { !self[$0].isMoved }
     guard live.count > 1, let last = live.last else { return }
     let day = pages[last.page].date
-    let leading = copiesLeading(to: last, among: copies)
-    let open = live.dropLast().filter { self[$0].isOpen }
-    let closed = live.dropLast().filter { !self[$0].isOpen && leading.contains($0) }
+    let (open, closed) = overtaken(copies, before: last)
     if which == .closed, closed.isEmpty { return }
     if close(last, after: closed) { changed.append(last) }
     for copy in open + closed {
@@ -75,20 +73,29 @@ extension RollFolder {
     }
   }
 
-  /// The copies from which one gets to `last` by `to:`, over any number of days. Open ones lie on
-  /// the way, for they are going to be moved there.
-  private func copiesLeading(to last: FactPlace, among copies: [FactPlace]) -> Set<FactPlace> {
-    var leading: Set<FactPlace> = []
-    var days = [pages[last.page].date: last]
-    for copy in copies.reversed() where copy < last {
-      if let to = self[copy].to, let next = days[to],
-        next == last || self[next].isOpen || leading.contains(next)
-      {
-        leading.insert(copy)
+  /// The copies before the latest one that it stands for: the open ones, and of the closed ones those
+  /// over which a task has been moved, or is about to be.
+  ///
+  /// A closed copy that nothing was moved over is left alone: what stands below the same name on a
+  /// later day was put there on purpose.
+  private func overtaken(
+    _ copies: [FactPlace], before last: FactPlace
+  ) -> (open: [FactPlace], closed: [FactPlace]) {
+    var open: [FactPlace] = []
+    var closed: [FactPlace] = []
+    var farthest = CivilDate.earliest
+    for copy in copies where copy < last {
+      let fact = self[copy]
+      // One that was ticked after it had been moved on is passed over by its own `to:`.
+      if let to = fact.to { farthest = max(farthest, to) }
+      if fact.isMoved { continue }
+      if fact.isOpen {
+        open.append(copy)
+      } else if !open.isEmpty || !closed.isEmpty || farthest > pages[copy.page].date {
+        closed.append(copy)
       }
-      days[pages[copy.page].date] = copy
     }
-    return leading
+    return (open, closed)
   }
 
   /// Gives a copy the greatest state of earlier ones that are closed, and the earliest day of a tick.

@@ -74,17 +74,30 @@ import Testing
         var part = ChangeSet()
         for change in whole.changes.changes.prefix(length) { part.append(change) }
         let cut = facts.applying(part)
-        let mended = cut.applying(try roll(cut, to: .chosen(today), since: since).changes)
-        // Of equal tasks another one may be the one that went on.
-        let isSame =
-          number % 2 == 0 ? mended.told == end.told : mended.text(of: today) == end.text(of: today)
-        if isSame { continue }
+        guard let again = try? roll(cut, to: .chosen(today), since: since) else {
+          // A twin more may bring an unclosed fence with it.
+          #expect(number % 2 == 1)
+          continue
+        }
+        let mended = cut.applying(again.changes)
+        // Of equal tasks another one may be the one that went on, or one more: nobody can tell their
+        // copies apart. But none is missing.
+        let isComplete =
+          number % 2 == 0
+          ? mended.told == end.told : openBoxes(mended, today) >= openBoxes(end, today)
+        if isComplete { continue }
         Issue.record(
           "PLAN_SEED=\(LongRun.seed), \(seed), folder \(number), cut at \(length)\n\(facts.told)\n-- whole --\n\(end.told)\n-- mended --\n\(mended.told)"
         )
         return
       }
     }
+  }
+
+  /// How many boxes of a day are open.
+  private func openBoxes(_ facts: RollFacts, _ day: CivilDate) -> Int {
+    (facts.text(of: day) ?? "").split(separator: "\n")
+      .count { $0.contains("[ ]") || $0.contains("[/]") }
   }
 
   static let corpus = (try? CaseText.all().map(\.bytes).filter { $0.count <= 4096 }) ?? []
