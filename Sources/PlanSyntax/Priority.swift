@@ -23,8 +23,10 @@ public enum Priority: UInt8, Sendable, CaseIterable {
   /// The priority that a whole word spells, in any case.
   init?(word: Span<UInt8>) {
     guard word.count >= 2, word.count <= 7, word[0] == UInt8(ascii: "!") else { return nil }
-    for priority in Priority.allCases where word.equals(priority.canonical) {
-      self = priority
+    // Nearly always as it should be.
+    let candidate: Priority = word.count == 5 ? .high : word.count == 4 ? .low : .medium
+    if word.equals(candidate.canonical) {
+      self = candidate
       return
     }
     for priority in Priority.allCases {

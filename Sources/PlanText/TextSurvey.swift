@@ -64,7 +64,12 @@ func endOfShownBytes(in text: Span<UInt8>, from offset: Int) -> Int {
     guard (marks[0] | marks[1]) & 0x8080_8080_8080_8080 == 0 else { break }
     offset &+= 64
   }
-  while offset &+ 8 <= text.count, EightBytes(text, at: offset).isPrintableASCII { offset &+= 8 }
+  while offset &+ 16 <= text.count {
+    // Unsafe in name: as above.
+    let marks = unsafe unsafeBitCast(hiddenMarks(bytes, at: offset), to: SIMD2<UInt64>.self)
+    guard (marks[0] | marks[1]) & 0x8080_8080_8080_8080 == 0 else { break }
+    offset &+= 16
+  }
   while offset < text.count, isShown(text[offset]) { offset &+= 1 }
   return offset
 }
@@ -80,8 +85,8 @@ private func hiddenMarks(_ bytes: RawSpan, at offset: Int) -> SIMD16<UInt8> {
   let sixteen = unsafe bytes.unsafeLoadUnaligned(
     fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
   // Comparisons would be clearer, and the compiler takes them apart byte by byte.
-  let odd = sixteen | (sixteen &- SIMD16(repeating: 0x20)) | (sixteen &+ SIMD16(repeating: 1))
-  let difference = sixteen ^ SIMD16(repeating: 0x0A)
-  let isFeed = (difference &- SIMD16(repeating: 1)) & ~difference
-  return odd & ~isFeed
+  // Line feeds become 0, the other controls 1 to 31: not 0, and below 32.
+  let turned = sixteen ^ SIMD16(repeating: 0x0A)
+  let isControl = (turned &+ SIMD16(repeating: 0x7F)) & (turned &- SIMD16(repeating: 0x20))
+  return sixteen | (sixteen &+ SIMD16(repeating: 1)) | isControl
 }

@@ -46,8 +46,8 @@ struct EvidenceWalk {
     let lines = table.lines.span
     let tokens = table.tokens.span
     for index in lines.indices {
+      if isSilent(index, lines) { continue }
       let line = lines[index]
-      if isSilent(line) { continue }
       var evidence = line.marks.contains(.attempt) ? Evidence.attempt : []
       if line.kind.isItem {
         let next = index &+ 1 < lines.count ? lines[index &+ 1].firstToken : tokens.count
@@ -67,14 +67,16 @@ struct EvidenceWalk {
   /// Whether there is nothing to a line, seen at a glance: blank lines, text below text, and tasks
   /// that are over and say nothing of other lines.
   @inline(__always)
-  private mutating func isSilent(_ line: Line) -> Bool {
-    switch line.kind {
+  private mutating func isSilent(_ index: Int, _ lines: Span<Line>) -> Bool {
+    let marks = lines[index].marks
+    switch lines[index].kind {
     case .blankLine, .fenceContent, .commentContent: isBelowItem = false
-    case .note: return !isBelowItem && !line.marks.contains(.attempt)
+    case .note: return !isBelowItem && !marks.contains(.attempt)
     case .task:
-      let isOver = line.marks.isPlain(.done) && !isFuture || line.marks.isPlain(.cancelled)
+      let isOver = marks.isPlain(.done) && !isFuture || marks.isPlain(.cancelled)
       // Shorter ones may have no words.
-      guard isOver, line.end &- line.start > 16, line.section != .schedule else { return false }
+      guard isOver, lines[index].end &- lines[index].start > 16, lines[index].section != .schedule
+      else { return false }
       isBelowItem = true
     default: return false
     }

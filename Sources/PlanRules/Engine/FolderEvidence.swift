@@ -17,6 +17,8 @@ struct FolderEvidence: Sendable {
     /// Where its path ends in `paths`.
     fileprivate let pathEnd: UInt32
     let kind: DocumentKind
+    /// The first of its copies.
+    fileprivate let firstCopy: UInt32
     /// Whether Syncthing made it, so that it was never read.
     let isConflictCopy: Bool
   }
@@ -70,6 +72,7 @@ struct FolderEvidence: Sendable {
     files.append(
       File(
         pathEnd: UInt32(truncatingIfNeeded: paths.count), kind: kind,
+        firstCopy: UInt32(truncatingIfNeeded: copies.count),
         isConflictCopy: isConflictCopy))
   }
 
@@ -78,19 +81,9 @@ struct FolderEvidence: Sendable {
     return FilePath(bytes: paths[start..<Int(files[file].pathEnd)])
   }
 
-  /// The tasks of a file that came from other days. Logarithmic.
+  /// The tasks of a file that came from other days.
   func copies(ofFile file: Int) -> ArraySlice<Copy> {
-    let first = firstCopy(fromFile: file)
-    return copies[first..<firstCopy(fromFile: file + 1)]
-  }
-
-  private func firstCopy(fromFile file: Int) -> Int {
-    var low = 0
-    var high = copies.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if Int(copies[middle].place.file) < file { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let end = file + 1 < files.count ? Int(files[file + 1].firstCopy) : copies.count
+    return copies[Int(files[file].firstCopy)..<end]
   }
 }

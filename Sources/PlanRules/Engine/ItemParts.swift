@@ -25,7 +25,9 @@ struct ItemParts {
   /// - Parameter tokens: of one line.
   init(_ tokens: Span<Token>) {
     var isBehindWords = false
-    for i in tokens.indices {
+    // Nearly always `- [ ] ` stands before the rest.
+    let start = tokens.count > 4 && tokens[2].kind == .box ? 4 : 0
+    for i in start..<tokens.count {
       switch tokens[i].kind {
       case .bullet, .box, .blank, .lineEnd: continue
       case .text, .code:

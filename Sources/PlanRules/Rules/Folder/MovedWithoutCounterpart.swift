@@ -74,7 +74,11 @@ extension Rule {
 /// The moves whose other end is not found by name or first day.
 private func suspects(_ folder: LintedFolder) -> [FolderEvidence.Move] {
   folder.evidence.moves.filter { move in
-    guard let file = folder.file(on: move.target) else { return true }
+    // Nearly always to the next day, which is the next file.
+    let next = Int(move.place.file) + 1
+    let isNext =
+      next < folder.evidence.files.count && folder.evidence.files[next].kind == .day(move.target)
+    guard let file = isNext ? next : folder.file(on: move.target) else { return true }
     return !folder.evidence.copies(ofFile: file).contains {
       $0.name == move.name || $0.firstDay == move.firstDay
     }
