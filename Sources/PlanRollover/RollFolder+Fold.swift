@@ -43,7 +43,7 @@ extension RollFolder {
     pages[task.origin.page].move(task.origin.fact, to: pages[page].date)
   }
 
-  /// Places the tasks of which a page has a copy, whatever became of it.
+  /// Places the tasks of which a page has a copy that did not go on, whatever became of it.
   ///
   /// - Returns: the boxes that are copies.
   private mutating func copies(
@@ -56,8 +56,10 @@ extension RollFolder {
     for (index, fact) in pages[page].facts.enumerated() {
       var tasks = waiting[fact.key] ?? pending.waiting(for: fact.key)
       if tasks.isEmpty { continue }
+      // One that went on stands for nothing here; where it went it will be met again.
+      if fact.isMoved { continue }
       if let left = room[fact.key] {
-        if left == 0 || fact.isMoved { continue }
+        if left == 0 { continue }
         room[fact.key] = left - 1
       }
       if let first = tasks.popLast() {

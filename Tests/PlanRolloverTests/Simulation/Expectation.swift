@@ -1,0 +1,124 @@
+/// Where each task has to be after a roll, told task by task from what is true.
+///
+/// The days are gone through one by one. That a task has a line on a day is known by its hidden
+/// number, not by its words.
+struct Expectation {
+  /// The one day with a live line, of open top-level tasks.
+  private(set) var liveDay: [Int: Int] = [:]
+  /// Hand-typed lines that stand for an older task, and which.
+  private(set) var merged: [Int: Int] = [:]
+  /// What should stand in the target, of tasks carried there.
+  private(set) var arriving: [Int: Arrival] = [:]
+
+  struct Arrival {
+    var block: CarriedBlock
+    var places: Set<Place>
+    /// Older lines that a hand-typed one stands for, and which are to be found in it.
+    var absorbed: [CarriedBlock] = []
+    var joinsLine = false
+  }
+
+  private struct Pending {
+    var id: Int
+    var key: TaskKey
+    var day: Int
+    var line: Int
+    var arrival: Arrival
+  }
+
+  private let folder: Folder
+  private let target: Int
+  private let since: Int
+  private var pending: [Pending] = []
+  private var lastDay: [Int: Int] = [:]
+
+  /// - Parameter folder: with the target in it, as it is before anything is carried.
+  init(_ folder: Folder, to target: Int, since: Int) {
+    self.folder = folder
+    self.target = target
+    self.since = since
+    for (id, spots) in folder.spots(through: target) {
+      lastDay[id] = spots.last { folder.row($0)?.isMoved == false }?.day
+    }
+    for day in folder.days where day <= target {
+      guard let page = folder[day] else { continue }
+      let owners = join(on: day, page)
+      if day < target { pickUp(on: day, page, owners) } else { stay(on: day, page, owners) }
+    }
+    for entry in pending {
+      liveDay[entry.id] = target
+      arriving[entry.id] = entry.arrival
+    }
+  }
+
+  /// Lines typed by hand take over older tasks of their name; tells whose line is whose now.
+  private mutating func join(on day: Int, _ page: Page) -> [Int: Pending] {
+    var owners: [Int: Pending] = [:]
+    let typed = page.taskIndices.filter {
+      page.rows[$0].task["from"] == nil && isOpen(page, $0, on: day)
+    }
+    // Behind what a day holds comes what was carried into it.
+    let order = pending.sorted {
+      ($0.key.first, -$0.day, $0.line) < ($1.key.first, -$1.day, $1.line)
+    }
+    for entry in order {
+      let line = typed.first {
+        page.rows[$0].task.name == entry.key.name && owners[$0] == nil
+      }
+      guard let line else { continue }
+      owners[line] = entry
+      pending.removeAll { $0.id == entry.id }
+      merged[page.rows[line].id] = entry.id
+    }
+    return owners
+  }
+
+  private mutating func pickUp(on day: Int, _ page: Page, _ owners: [Int: Pending]) {
+    for line in page.taskIndices where isOpen(page, line, on: day) {
+      let row = page.rows[line]
+      let owner = owners[line]
+      let id = owner?.id ?? row.id
+      liveDay[id] = day
+      guard row.isCarriable(from: day, to: target, since: since) else { continue }
+      let key = TaskKey(name: row.task.name, first: owner?.key.first ?? row.key(on: day).first)
+      let block = CarriedBlock(page.rows[page.block(at: line)], on: day, first: key.first)
+      var arrival = Arrival(block: block, places: places(from: page.place(of: line)))
+      if let owner { arrival.absorbed = owner.arrival.absorbed + [owner.arrival.block] }
+      pending.append(Pending(id: id, key: key, day: day, line: line, arrival: arrival))
+    }
+  }
+
+  private mutating func stay(on day: Int, _ page: Page, _ owners: [Int: Pending]) {
+    for line in page.taskIndices where isOpen(page, line, on: day) {
+      liveDay[owners[line]?.id ?? page.rows[line].id] = day
+      guard let owner = owners[line] else { continue }
+      var arrival = owner.arrival
+      arrival.absorbed.append(arrival.block)
+      arrival.joinsLine = true
+      arriving[owner.id] = arrival
+    }
+  }
+
+  /// Whether this is the line that stands for an open task; a later one would be.
+  private func isOpen(_ page: Page, _ line: Int, on day: Int) -> Bool {
+    let row = page.rows[line]
+    return row.id != 0 && row.isOpenTask && folder.truth[row.id] == .open
+      && lastDay[row.id] == day && page.isTopLevel(line)
+  }
+
+  /// Where a task that stood in `origin` may arrive.
+  private func places(from origin: Place) -> Set<Place> {
+    guard let page = folder[target], page.hasSections else { return [Place()] }
+    let tasks = Place(section: .tasks)
+    switch origin.section {
+    case .priorities: return [origin, tasks]
+    case .custom(let name):
+      let hasIt = page.rows.contains {
+        $0.kind == .section && SectionName($0.text) == origin.section
+      }
+      return [hasIt ? origin : Place(section: .tasks, group: name)]
+    case .tasks, .schedule: return [origin]
+    default: return [tasks]
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import PlanCalendar
+import PlanModel
+import PlanRollover
+import PlanTesting
+import PlanText
+
+/// What a person means a task to be, whatever the files say.
+enum Status: Comparable, Sendable {
+  /// Deleted, or now part of another one.
+  case gone
+  case open, cancelled, done
+}
+
+/// A folder in memory, and what is true of its tasks.
+struct Folder: Sendable {
+  private(set) var pages: [Int: Page] = [:]
+  private(set) var files: [Int: [UInt8]] = [:]
+  /// By hidden number.
+  var truth: [Int: Status] = [:]
+  var template: String?
+  var layout = FolderLayout.flat
+  private var paths: [Int: FilePath] = [:]
+
+  static let root = FilePath("plan")
+
+  subscript(day: Int) -> Page? {
+    get { pages[day] }
+    set {
+      pages[day] = newValue
+      files[day] = newValue?.bytes
+    }
+  }
+
+  var days: [Int] { pages.keys.sorted() }
+
+  /// Where a day lies: where it was found, else in the root.
+  func path(of day: Int) -> FilePath {
+    paths[day] ?? Self.root.appending(Array((SimulatedDay.texts[day] + ".plan").utf8))
+  }
+
+  mutating func settle(_ day: Int, at path: FilePath) { paths[day] = path }
+
+  /// Takes pages and truth of another folder; what both have keeps its place.
+  mutating func take(pages other: [Int: Page]) {
+    for (day, page) in other { self[day] = page }
+  }
+
+  var facts: RollFacts {
+    var settings = Settings()
+    settings.layout = layout
+    let template = template.map {
+      RollTemplate(
+        path: FilePath("plan/templates/day.plan"), bytes: Array($0.utf8))
+    }
+    return RollFacts(
+      root: Self.root,
+      days: days.map {
+        RollDay(path: path(of: $0), date: SimulatedDay.date($0), bytes: files[$0] ?? [])
+      },
+      settings: settings, template: template)
+  }
+
+  /// What a new day holds before anything is carried into it, without hidden numbers.
+  func newPage(on day: Int) -> Page {
+    let skeleton = """
+      ## Priorities
+
+      ## Tasks
+
+      ## Schedule
+
+      ## Habits
+
+      ## Mood
+
+      ## Notes
+      """
+    let text = (template ?? skeleton)
+      .replacing("{{date}}", with: SimulatedDay.texts[day])
+      .replacing("{{weekday}}", with: SimulatedDay.weekday(day))
+    return Page(reading: Array(text.utf8))
+  }
+}
+
+/// A line of a folder.
+struct Spot: Hashable, Sendable {
+  var day: Int
+  var line: Int
+}
+
+extension Folder {
+  func row(_ spot: Spot) -> Row? { pages[spot.day]?.rows[spot.line] }
+
+  /// The lines of each hidden number, by day.
+  func spots(through last: Int = .max) -> [Int: [Spot]] {
+    var spots: [Int: [Spot]] = [:]
+    for day in days where day <= last {
+      guard let page = pages[day] else { continue }
+      for line in page.taskIndices where page.rows[line].id != 0 {
+        spots[page.rows[line].id, default: []].append(Spot(day: day, line: line))
+      }
+    }
+    return spots
+  }
+
+  /// Whether a line stands for its task: neither handed on nor below what is closed.
+  func isLive(_ spot: Spot) -> Bool {
+    guard let page = pages[spot.day] else { return false }
+    return !page.rows[spot.line].isMoved && !page.isBelowClosed(spot.line)
+  }
+}
+
+/// What a simulation found to be wrong.
+struct Fault: Error, CustomStringConvertible {
+  enum Kind: Sendable {
+    case refused, foreignFile, lineLost, fromNowhere, misread
+    case lost, doubled, resurrected, points, wrongDay
+    case block, place, leftOpen
+    case notIdempotent, orderMatters, notCanonical
+  }
+
+  var kind: Kind
+  var message: String
+  /// The hidden number of the task it is about.
+  var id: Int?
+
+  init(_ kind: Kind, _ message: String, of id: Int? = nil) {
+    self.kind = kind
+    self.message = message
+    self.id = id
+  }
+
+  var description: String { "\(kind): \(message)" }
+}
+
+/// The function under test, or a broken one.
+typealias Rolling =
+  @Sendable (_ facts: RollFacts, _ target: RollTarget, _ since: CivilDate) throws -> Rollover

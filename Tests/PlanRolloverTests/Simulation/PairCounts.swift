@@ -1,0 +1,132 @@
+/// How well the text of two devices, merged and rolled, says what is true.
+struct PairCounts: CustomStringConvertible {
+  private(set) var meetings = 0
+  private(set) var tasks = 0
+  /// Open in truth, and in no file.
+  private(set) var lost: [String] = []
+  /// Open in truth, and closed in the files.
+  private(set) var wronglyClosed: [String] = []
+  /// Closed before the devices parted, and open now.
+  private(set) var resurrected: [String] = []
+  /// A second open line of one task.
+  private(set) var twins = 0
+  /// Closed or deleted on one device, and still open in the files.
+  private(set) var staleOpen = 0
+  /// Deleted on one device, changed on the other, and in no file.
+  private(set) var deletedOverChange = 0
+  /// Ticks that count twice or not at all.
+  private(set) var wrongPoints = 0
+  /// Subtasks that stayed behind below a line that was handed on.
+  private(set) var stranded = 0
+  /// Subtasks that are open though one device closed or deleted them.
+  private(set) var staleBelow = 0
+  /// Any of these, of a name that several tasks have had.
+  private(set) var crowded = 0
+  private(set) var lostCrowded = 0
+
+  var description: String {
+    """
+    \(meetings) meetings, \(tasks) open tasks at them: \(lost.count) lost, \
+    \(wronglyClosed.count) wrongly closed, \(resurrected.count) resurrected, \(twins) twins, \
+    \(staleOpen) still open, \(deletedOverChange) deleted though changed, \(wrongPoints) ticks miscounted; below tasks \(stranded) left behind, \
+    \(staleBelow) still open; of repeated words \(crowded) in all, \(lostCrowded) lost
+    """
+  }
+
+  static func + (a: PairCounts, b: PairCounts) -> PairCounts {
+    var sum = a
+    sum.meetings += b.meetings
+    sum.tasks += b.tasks
+    sum.lost += b.lost
+    sum.wronglyClosed += b.wronglyClosed
+    sum.resurrected += b.resurrected
+    sum.twins += b.twins
+    sum.staleOpen += b.staleOpen
+    sum.deletedOverChange += b.deletedOverChange
+    sum.wrongPoints += b.wrongPoints
+    sum.stranded += b.stranded
+    sum.staleBelow += b.staleBelow
+    sum.crowded += b.crowded
+    sum.lostCrowded += b.lostCrowded
+    return sum
+  }
+
+  /// Counts what a folder says against what is true.
+  mutating func add(_ folder: Folder, to day: Int, before merge: FolderMerge, crowded: Set<String>)
+  {
+    meetings += 1
+    let spots = folder.spots(through: day)
+    let later = folder.spots()
+    let names = merge.names
+    for (id, status) in folder.truth.sorted(by: { $0.key < $1.key }) {
+      // What stands on a later day, typed in advance, is not looked at yet.
+      guard later[id]?.last?.day ?? 0 <= day else { continue }
+      let mine = spots[id] ?? []
+      let mineNames = names[id, default: []].union(mine.compactMap { folder.row($0)?.task.name })
+      let name = mineNames.sorted().joined(separator: " / ")
+      let view = TaskView(folder, mine)
+      if view.isBelow {
+        if status == .open, view.isLeftBehind { stranded += 1 }
+        if status != .open, view.open > 0 { staleBelow += 1 }
+        continue
+      }
+      if status == .open { tasks += 1 }
+      guard crowded.isDisjoint(with: mineNames) else {
+        if view.isWrong(status) { self.crowded += 1 }
+        if status == .open, view.open == 0 { lostCrowded += 1 }
+        continue
+      }
+      if status == .open, view.open + view.closed == 0, merge.contested.contains(id) {
+        deletedOverChange += 1
+        continue
+      }
+      count(view, status, "\(name) (\(id))", wasClosed: merge.wasClosed(id))
+    }
+  }
+
+  private mutating func count(_ view: TaskView, _ status: Status, _ name: String, wasClosed: Bool) {
+    if status == .open, view.open == 0 {
+      if view.closed > 0 { wronglyClosed.append(name) } else { lost.append(name) }
+    }
+    if status == .open, view.open > 1 { twins += view.open - 1 }
+    if status != .open, view.open > 0 {
+      if wasClosed { resurrected.append(name) } else { staleOpen += 1 }
+    }
+    if status == .done, view.ticked != 1 { wrongPoints += 1 }
+  }
+}
+
+/// What the files say of one task.
+struct TaskView {
+  private(set) var open = 0
+  private(set) var closed = 0
+  private(set) var ticked = 0
+  /// Whether it is a subtask.
+  private(set) var isBelow = false
+  /// Whether its parent has gone on to a later day, open, and it has not.
+  private(set) var isLeftBehind = false
+
+  init(_ folder: Folder, _ spots: [Spot]) {
+    for spot in spots {
+      guard let row = folder.row(spot) else { continue }
+      if row.state == UInt8(ascii: "x") { ticked += 1 }
+      guard folder.isLive(spot) else { continue }
+      if row.isOpenTask { open += 1 } else { closed += 1 }
+    }
+    guard let last = spots.last, let page = folder[last.day] else { return }
+    isBelow = !page.isTopLevel(last.line)
+    isLeftBehind =
+      isBelow && page.rows[last.line].isOpenTask
+      && page.owners(of: last.line).allSatisfy {
+        page.rows[$0].isOpenTask || page.rows[$0].isMoved || page.rows[$0].kind == .plain
+      } && page.isBelowClosed(last.line)
+  }
+
+  func isWrong(_ status: Status) -> Bool {
+    switch status {
+    case .open: open != 1
+    case .done: open > 0 || ticked != 1
+    case .cancelled, .gone: open > 0
+    }
+  }
+}

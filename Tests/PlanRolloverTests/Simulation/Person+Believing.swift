@@ -1,0 +1,62 @@
+/// What a person makes of a folder in which some things are not as they were meant.
+extension Person {
+  /// Takes what the files say for true, of some names or of all.
+  mutating func believe(_ names: Set<String>? = nil) {
+    if names?.isEmpty == true { return }
+    partTwins()
+    let spots = folder.spots()
+    var edits: [Spot: Int] = [:]
+    for (id, status) in folder.truth.sorted(by: { $0.key < $1.key }) {
+      let mine = spots[id] ?? []
+      if let names, !mine.contains(where: { names.contains(folder.row($0)?.task.name ?? "") }) {
+        continue
+      }
+      let open = mine.filter { folder.isLive($0) && folder.row($0)?.isOpenTask == true }
+      let ticked = mine.filter { folder.row($0)?.state == UInt8(ascii: "x") }
+      let cancelled = mine.filter { folder.row($0)?.state == UInt8(ascii: "-") }
+      for spot in ticked.dropFirst(open.isEmpty ? 1 : 0) { edits[spot] = 0 }
+      for spot in cancelled.dropFirst(open.isEmpty && ticked.isEmpty ? 1 : 0) { edits[spot] = 0 }
+      if !open.isEmpty {
+        folder.truth[id] = .open
+        for twin in open.dropLast() { edits[twin] = newID() }
+        continue
+      }
+      if !ticked.isEmpty {
+        folder.truth[id] = .done
+      } else if !cancelled.isEmpty {
+        folder.truth[id] = .cancelled
+      } else if status != .open || mine.allSatisfy({ folder.row($0)?.isMoved == true }) {
+        folder.truth[id] = .gone
+      }
+      // What rests below a ticked task would be open again with it.
+      guard folder.truth[id] != .open else { continue }
+      for spot in mine where isResting(spot) { edits[spot] = newID() }
+    }
+    for day in Set(edits.keys.map(\.day)) {
+      edit(day) { page, _ in
+        for (spot, id) in edits where spot.day == day { page.rows[spot.line].id = id }
+      }
+    }
+  }
+
+  /// Two lines of one file are two tasks.
+  private mutating func partTwins() {
+    for day in folder.days {
+      edit(day) { page, person in
+        var seen: Set<Int> = []
+        for line in page.taskIndices where page.rows[line].id != 0 {
+          if !seen.insert(page.rows[line].id).inserted {
+            page.rows[line].id = person.newID(page.rows[line].isClosed ? .gone : .open)
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether a line is open, and stands below one that was ticked rather than handed on.
+  private func isResting(_ spot: Spot) -> Bool {
+    guard let page = folder[spot.day], page.rows[spot.line].isOpenTask else { return false }
+    let owners = page.owners(of: spot.line).map { page.rows[$0] }
+    return owners.contains { $0.isClosed } && !owners.contains { $0.isMoved }
+  }
+}
