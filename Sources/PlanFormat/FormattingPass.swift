@@ -92,17 +92,22 @@ struct FormattingPass {
       edits.append(.delete(mark.range))
     }
     let lines = table.lines.span
+    var mayBeSettled = isPlain
     for index in lines.indices {
       let current = lines[index]
       if current.kind == .blankLine { continue }
       // What is in order needs no finishing.
-      if slots.isOpen, slots.isSorted, current.isTopLevel, current.kind != .scheduleItem, isPlain {
+      if !mayBeSettled, isPlain, slots.isOpen, slots.isSorted, current.isTopLevel,
+        current.kind != .scheduleItem
+      {
         slots = SlotRun()
+        mayBeSettled = !isOff
       }
-      if isSettled(index, current, lines, text) {
+      if mayBeSettled, isSettled(index, current, lines, text) {
         if current.kind == .sectionHeading { number = 0 }
-      } else if !settle(index, current, lines, text, table) {
-        visit(index, current, text, table)
+      } else {
+        if !settle(index, current, lines, text, table) { visit(index, current, text, table) }
+        mayBeSettled = isPlain && !isOff && !slots.isOpen
       }
       previous = index
       isBelowHeading = current.kind.isHeading
@@ -114,11 +119,13 @@ struct FormattingPass {
   }
 
   /// Whether nothing is to be done at a line: the quick answer for most lines of a formatted text.
+  ///
+  /// Only for a plain pass that is neither switched off nor in a run of slots.
   @inline(__always)
   private func isSettled(
     _ index: Int, _ current: Line, _ lines: Span<Line>, _ text: Span<UInt8>
   ) -> Bool {
-    guard isPlain, current.column == 0, !isOff, !slots.isOpen else { return false }
+    guard current.column == 0 else { return false }
     let isHeading = current.kind.isHeading
     if previous < 0 { return isHeading && index == 0 && current.isCanonical }
     // A bare line beside a heading, none elsewhere.

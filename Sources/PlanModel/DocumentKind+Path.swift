@@ -8,18 +8,22 @@ extension DocumentKind {
   public init(path: [UInt8]) {
     let text = path.span
     let start = startOfComponent(text, before: text.count)
-    let name = text.extracting(start..<text.count)
+    let folder = start > 0 ? startOfComponent(text, before: start - 1) : 0
+    self.init(
+      name: text.extracting(start..<text.count),
+      in: text.extracting(folder..<max(folder, start - 1)))
+  }
+
+  /// What a file is that is called `name` and stands in a folder called `folder`.
+  public init(name: Span<UInt8>, in folder: Span<UInt8>) {
     guard name.ends(with: ".plan"), !isConflictCopy(name) else {
       self = .unknown
       return
     }
     let stem = name.extracting(0..<name.count - 5)
-    if start > 0 {
-      let folder = startOfComponent(text, before: start - 1)
-      if text.extracting(folder..<start - 1).equals("templates") {
-        self = .template
-        return
-      }
+    if folder.equals("templates") {
+      self = .template
+      return
     }
     if stem.count == 10, let date = CivilDate(stem) {
       self = .day(date)

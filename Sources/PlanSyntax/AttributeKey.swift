@@ -1,3 +1,5 @@
+import PlanText
+
 /// The closed list of attributes, in the order in which a formatted line holds them.
 public enum AttributeKey: UInt8, Sendable, CaseIterable {
   case due, every, after, start, until, expires, remind, points, est, goal, target
@@ -28,40 +30,28 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
   static let longestName = 7
 
   /// The key a word spells exactly; `isAlias` for `pts`.
-  init?(_ word: Span<UInt8>, isAlias: inout Bool) {
-    guard word.count <= AttributeKey.longestName else { return nil }
-    // As one number, which is compared at once.
-    var letters: UInt64 = 0
-    for i in word.indices { letters = letters &<< 8 | UInt64(word[i]) }
-    isAlias = letters == AttributeKey.number("pts")
+  ///
+  /// - Parameter letters: the word, as `EightBytes.number(of:)` has it.
+  init?(_ letters: UInt64, isAlias: inout Bool) {
+    isAlias = letters == EightBytes.number(of: "pts")
     switch letters {
-    case AttributeKey.number("due"): self = .due
-    case AttributeKey.number("every"): self = .every
-    case AttributeKey.number("after"): self = .after
-    case AttributeKey.number("start"): self = .start
-    case AttributeKey.number("until"): self = .until
-    case AttributeKey.number("expires"): self = .expires
-    case AttributeKey.number("remind"): self = .remind
-    case AttributeKey.number("points"), AttributeKey.number("pts"): self = .points
-    case AttributeKey.number("est"): self = .est
-    case AttributeKey.number("goal"): self = .goal
-    case AttributeKey.number("target"): self = .target
-    case AttributeKey.number("from"): self = .from
-    case AttributeKey.number("to"): self = .to
-    case AttributeKey.number("done"): self = .done
-    case AttributeKey.number("id"): self = .id
-    case AttributeKey.number("was"): self = .was
+    case EightBytes.number(of: "due"): self = .due
+    case EightBytes.number(of: "every"): self = .every
+    case EightBytes.number(of: "after"): self = .after
+    case EightBytes.number(of: "start"): self = .start
+    case EightBytes.number(of: "until"): self = .until
+    case EightBytes.number(of: "expires"): self = .expires
+    case EightBytes.number(of: "remind"): self = .remind
+    case EightBytes.number(of: "points"), EightBytes.number(of: "pts"): self = .points
+    case EightBytes.number(of: "est"): self = .est
+    case EightBytes.number(of: "goal"): self = .goal
+    case EightBytes.number(of: "target"): self = .target
+    case EightBytes.number(of: "from"): self = .from
+    case EightBytes.number(of: "to"): self = .to
+    case EightBytes.number(of: "done"): self = .done
+    case EightBytes.number(of: "id"): self = .id
+    case EightBytes.number(of: "was"): self = .was
     default: return nil
     }
-  }
-
-  @inline(__always)
-  private static func number(_ word: StaticString) -> UInt64 {
-    var letters: UInt64 = 0
-    // Safe: a literal's pointer is valid for its length; the compiler computes the number.
-    for i in 0..<word.utf8CodeUnitCount {
-      letters = unsafe letters &<< 8 | UInt64(word.utf8Start[i])
-    }
-    return letters
   }
 }

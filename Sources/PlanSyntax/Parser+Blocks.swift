@@ -11,7 +11,7 @@ extension Parser {
       hasCommentEnd = false
       return false
     }
-    blockPlace = place(ofText: indent.column)
+    blockPlace = open.place(ofText: indent.column)
     let isOneLine = end <= extent.contentEnd
     if !isOneLine { commentEnd = end }
     let isDirective =
@@ -19,7 +19,7 @@ extension Parser {
       && isDirectiveText(text, from: inside, to: end)
     // What is switched off must not hang below something that is formatted.
     if isDirective {
-      open.removeAll(keepingCapacity: true)
+      open.removeAll()
       blockPlace = .outside
     }
     keep(isDirective ? .directive : .comment, extent, indent, place: blockPlace, &tokens)
@@ -53,7 +53,7 @@ extension Parser {
   ) -> Bool {
     guard let mark = FenceMark(text, from: indent.end, to: extent.contentEnd) else { return false }
     guard let end = fences.closing(mark, after: extent.start, in: text) else { return false }
-    blockPlace = place(ofText: indent.column)
+    blockPlace = open.place(ofText: indent.column)
     fenceEnd = end
     keep(.fenceDelimiter, extent, indent, place: blockPlace, &tokens)
     return true

@@ -50,25 +50,30 @@ struct ItemPrefix {
       contentEnd: text.trimmingBlanks(from: content, to: end), lineEnd: end)
   }
 
-  /// Nearly all items: `- ` or `- [x] `, then a letter.
+  /// Nearly all items: `- `, `- [x] ` or `1. [x] `, then a letter.
   @inline(__always)
   private static func tight(
     _ text: Span<UInt8>, from start: Int, to end: Int, allowsBox: Bool
   ) -> ItemPrefix? {
-    guard start &+ 6 < end, text[start] == UInt8(ascii: "-"), text[start &+ 1] == 0x20 else {
+    guard start &+ 7 < end else { return nil }
+    var behind = start &+ 1
+    if text[start] &- UInt8(ascii: "0") < 10, text[behind] == UInt8(ascii: ".") {
+      behind &+= 1
+    } else if text[start] != UInt8(ascii: "-") {
       return nil
     }
+    guard text[behind] == 0x20 else { return nil }
     var prefix = ItemPrefix(
-      bullet: start, bulletEnd: start &+ 1, box: start &+ 2, boxEnd: start &+ 2, state: .open,
-      isBoxCanonical: true, content: start &+ 2, contentEnd: end, lineEnd: end, isTight: true)
-    if text[start &+ 2] == UInt8(ascii: "[") {
-      guard allowsBox, text[start &+ 4] == UInt8(ascii: "]"), text[start &+ 5] == 0x20,
-        text[start &+ 3] != UInt8(ascii: "X")
+      bullet: start, bulletEnd: behind, box: behind &+ 1, boxEnd: behind &+ 1, state: .open,
+      isBoxCanonical: true, content: behind &+ 1, contentEnd: end, lineEnd: end, isTight: true)
+    if text[prefix.box] == UInt8(ascii: "[") {
+      guard allowsBox, text[behind &+ 3] == UInt8(ascii: "]"), text[behind &+ 4] == 0x20,
+        text[behind &+ 2] != UInt8(ascii: "X")
       else { return nil }
-      prefix.state = BoxState(text[start &+ 3])
+      prefix.state = BoxState(text[behind &+ 2])
       guard prefix.state != .unknown else { return nil }
-      prefix.boxEnd = start &+ 5
-      prefix.content = start &+ 6
+      prefix.boxEnd = behind &+ 4
+      prefix.content = behind &+ 5
     }
     guard text[prefix.content] > 0x20, text[prefix.content] < 0x80 else { return nil }
     prefix.contentEnd = text.trimmingBlanks(from: prefix.content, to: end)

@@ -1,9 +1,12 @@
+import PlanText
+
 extension Parser {
   /// Reads a line that starts with `#` at column 0, if it is a heading.
   mutating func heading(
     _ text: Span<UInt8>, _ extent: Extent, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
     let start = extent.textStart
+    if usualSection(text, extent, &tokens) { return true }
     var hashes = 1
     while start &+ hashes < extent.contentEnd, text[start &+ hashes] == UInt8(ascii: "#") {
       hashes &+= 1
@@ -18,6 +21,36 @@ extension Parser {
     case 3: groupHeading(text, extent, heading, &tokens)
     default: false
     }
+  }
+
+  /// Reads one of the six sections of nearly every day, spelled as it should be.
+  @inline(__always)
+  private mutating func usualSection(
+    _ text: Span<UInt8>, _ extent: Extent, _ tokens: inout OutputSpan<Token>
+  ) -> Bool {
+    let name = extent.textStart &+ 3
+    let count = extent.contentEnd &- name
+    guard count >= 4, name &+ 10 <= text.count, text[name &- 2] == UInt8(ascii: "#"),
+      text[name &- 1] == 0x20
+    else { return false }
+    let first = EightBytes(text, at: name).word
+    switch count {
+    case 4 where first & 0xFFFF_FFFF == EightBytes.number(of: "Mood"): section = .mood
+    case 5 where first & 0xFF_FFFF_FFFF == EightBytes.number(of: "Tasks"): section = .tasks
+    case 5 where first & 0xFF_FFFF_FFFF == EightBytes.number(of: "Notes"): section = .notes
+    case 6 where first & 0xFFFF_FFFF_FFFF == EightBytes.number(of: "Habits"): section = .habits
+    case 8 where first == EightBytes.number(of: "Schedule"): section = .schedule
+    case 10
+    where first == EightBytes.number(of: "Prioriti") && text[name &+ 8] == UInt8(ascii: "e")
+      && text[name &+ 9] == UInt8(ascii: "s"):
+      section = .priorities
+    default: return false
+    }
+    tokens.append(Token(.marker, extent.textStart, name))
+    tokens.append(Token(.text, name, extent.contentEnd))
+    open.removeAll()
+    finish(.sectionHeading, extent, column: 0, place: .outside, &tokens)
+    return true
   }
 
   private mutating func title(
@@ -66,7 +99,7 @@ extension Parser {
     add(.marker, heading.start, heading.name, isCanonical: isSpaced, &tokens)
     add(.text, heading.name, heading.nameEnd, &tokens)
     add(.closing, heading.nameEnd, extent.contentEnd, isCanonical: false, &tokens)
-    if !open.isEmpty { open.removeAll(keepingCapacity: true) }
+    open.removeAll()
     finish(kind, extent, column: 0, place: .outside, &tokens)
   }
 

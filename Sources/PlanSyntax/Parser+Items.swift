@@ -12,7 +12,8 @@ extension Parser {
     guard let prefix = ItemPrefix.scan(text, extent, indent, allowsBox: allowsBox) else {
       return false
     }
-    let place = place(ofBullet: indent.column)
+    let line = Int32(truncatingIfNeeded: lineNumber)
+    let place = open.place(ofBullet: indent.column, line: line)
     if prefix.hasBox { stateBits = prefix.state.rawValue }
     add(.indent, extent.textStart, indent.end, isCanonical: !indent.hasOtherBlanks, &tokens)
     if prefix.isTight {
@@ -141,7 +142,7 @@ extension Parser {
 
   @inline(__always)
   private mutating func addTight(_ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>) {
-    bulletWidth = 1
+    bulletWidth = prefix.bulletEnd &- prefix.bullet
     tokens.append(Token(.bullet, prefix.bullet, prefix.bulletEnd))
     tokens.append(Token(.blank, prefix.bulletEnd, prefix.box))
     if prefix.hasBox {

@@ -11,12 +11,6 @@ public func parse(_ text: Span<UInt8>, as kind: DocumentKind, into table: inout 
   swap(&table, &parser.table)
 }
 
-/// A bullet that lines to its right may stand below.
-struct OpenBullet {
-  var line: Int32
-  var column: Int
-}
-
 /// One pass over a text.
 ///
 /// The text is passed along, because a span cannot be stored, and so is the place for the tokens:
@@ -27,8 +21,8 @@ struct Parser {
   var table: SyntaxTable
   var section = SectionKind.preamble
   var hasTitle = false
-  /// The bullets open at this line, outermost first, each at least two columns right of the last.
-  var open: [OpenBullet] = []
+  /// The bullets open at this line.
+  var open = OpenBullets()
   /// Where the fence or comment that this line is inside of has its last line.
   var fenceEnd: Int?
   var commentEnd: Int?
@@ -86,9 +80,20 @@ struct Parser {
     let base = firstToken
     var start = first
     while start < text.count {
+      firstToken = base &+ tokens.count
+      let isPlainPlace = isBetweenBlocks
+      if isPlainPlace, text[start] == 0x0A, start < limit {
+        bareLine(at: start, &lines, &tokens)
+        start &+= 1
+        continue
+      }
       let feed = nextNewline(in: text, from: start)
       let end = min(feed &+ 1, text.count)
       if end > limit { break }
+      if isPlainPlace, plainNote(text, start, feed, &lines, &tokens) {
+        start = end
+        continue
+      }
       var contentEnd = feed
       if feed > start, text[feed &- 1] == 0x0D {
         while contentEnd > start, text[contentEnd &- 1] == 0x0D { contentEnd &-= 1 }
@@ -96,7 +101,6 @@ struct Parser {
       } else if feed < text.count {
         table.lineFeeds &+= 1
       }
-      firstToken = base &+ tokens.count
       line(text, Extent(start: start, contentEnd: contentEnd, end: end), &tokens)
       lines.append(current)
       lineNumber &+= 1
@@ -158,7 +162,7 @@ struct Parser {
     if indent.column == 0, byte == UInt8(ascii: "#"), heading(text, extent, &tokens) { return }
     if section != .notes, bulleted(text, extent, indent, &tokens) { return }
     if beginsLikeMore(byte) { marks.insert(.attempt) }
-    keep(.note, extent, indent, place: place(ofText: indent.column), &tokens)
+    keep(.note, extent, indent, place: open.place(ofText: indent.column), &tokens)
   }
 
   /// Whether a note with that first byte may have been meant as something else.

@@ -1,3 +1,5 @@
+public import PlanText
+
 extension Span<UInt8> {
   /// The length of the blank at `offset`: a space or tab, 2 for a no-break space, 0 for anything
   /// else. White space of other scripts is text.
@@ -62,6 +64,12 @@ extension Span<UInt8> {
   @inlinable
   public func endOfWord(from start: Int, to end: Int) -> Int {
     var i = start
+    // Eight letters, or up to the first byte that is none.
+    while i &+ 8 <= end {
+      let marks = EightBytes(self, at: i).wordEndMarks
+      i &+= marks.trailingZeroBitCount &>> 3
+      if marks != 0 { break }
+    }
     while i < end {
       // Most bytes are letters, which end no word.
       if self[i] > 0x20, self[i] != 0xC2 {

@@ -3,14 +3,12 @@ import PlanText
 extension WordLexer {
   /// Reads the attribute whose key ends at `position`, if its value is one.
   mutating func attribute(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
-    var wordStart = position
-    let lowest = max(pending, position &- AttributeKey.longestName)
-    while wordStart > lowest, text[wordStart &- 1] &- UInt8(ascii: "a") < 26 { wordStart &-= 1 }
-    guard position &- wordStart >= 2, startsWord(text, wordStart) else { return false }
+    let (letters, count) = lettersBeforeColon(text)
+    let wordStart = position &- count
     var isAlias = false
-    guard let key = AttributeKey(text.extracting(wordStart..<position), isAlias: &isAlias) else {
-      return false
-    }
+    guard count >= 2, startsWord(text, wordStart),
+      let key = AttributeKey(letters, isAlias: &isAlias)
+    else { return false }
     let start = position &+ 1
     let stop = endOfValue(text, key, from: start)
     let spelling = AttributeSpelling(key, text.extracting(start..<stop))
@@ -24,6 +22,24 @@ extension WordLexer {
     position = stop
     pending = stop
     return true
+  }
+
+  /// The letters in lower case before `position`, as one number, if a key may be so long.
+  @inline(__always)
+  private func lettersBeforeColon(_ text: Span<UInt8>) -> (letters: UInt64, count: Int) {
+    if position >= 8 {
+      let bytes = EightBytes(text, at: position &- 8)
+      let count = min(bytes.lowercaseAtEnd, position &- pending)
+      if count == 0 || count > AttributeKey.longestName { return (0, 0) }
+      return (bytes.word &>> UInt64(64 &- 8 &* count), count)
+    }
+    var letters: UInt64 = 0
+    var count = 0
+    while position &- count > pending, text[position &- count &- 1] &- UInt8(ascii: "a") < 26 {
+      count &+= 1
+      letters = letters &<< 8 | UInt64(text[position &- count])
+    }
+    return (letters, count)
   }
 
   @inline(__always)

@@ -17,6 +17,7 @@ extension WordLexer {
   }
 
   /// A tag stands at the start of a word, or behind an opening bracket or quote.
+  @inline(__always)
   private func mayStartTag(_ text: Span<UInt8>) -> Bool {
     if startsWord(text, position) { return true }
     switch text[position &- 1] {
@@ -30,39 +31,39 @@ extension WordLexer {
   private func endOfPlainTag(_ text: Span<UInt8>) -> Int {
     let words = text.extracting(0..<end)
     var i = position &+ 1
+    if i &+ 8 <= words.count { i &+= EightBytes(words, at: i).lettersAtStart }
     while i < words.count, words[i].isASCIILetter { i &+= 1 }
     let isPlain = i > position &+ 1 && (i == words.count || words[i] == 0x20)
-    return isPlain ? i : endOfTag(text, from: i)
+    return isPlain ? i : endOfTag(words, at: position, from: i)
   }
+}
 
-  /// Behind the tag at `position`, whose bytes before `start` are letters; `position` if it holds
-  /// no letter.
-  private func endOfTag(_ text: Span<UInt8>, from start: Int) -> Int {
-    let text = text.extracting(0..<end)
-    var i = start
-    var hasLetter = i > position &+ 1
-    while i < text.count {
-      let byte = text[i]
-      if byte == 0x20 { break }
-      if byte.isASCIILetter {
+/// Behind the tag at `position`, whose bytes before `start` are letters; `position` if it holds no
+/// letter.
+private func endOfTag(_ words: Span<UInt8>, at position: Int, from start: Int) -> Int {
+  var i = start
+  var hasLetter = i > position &+ 1
+  while i < words.count {
+    let byte = words[i]
+    if byte == 0x20 { break }
+    if byte.isASCIILetter {
+      hasLetter = true
+      i &+= 1
+    } else if isTagPunctuation(byte) || byte.isASCIIDigit {
+      i &+= 1
+    } else if byte >= 0x80 {
+      let (value, length) = scalar(in: words, at: i)
+      if isLetterOrMark(value) {
         hasLetter = true
-        i &+= 1
-      } else if isTagPunctuation(byte) || byte.isASCIIDigit {
-        i &+= 1
-      } else if byte >= 0x80 {
-        let (value, length) = scalar(in: text, at: i)
-        if isLetterOrMark(value) {
-          hasLetter = true
-        } else if !isDecimalDigit(value) {
-          break
-        }
-        i &+= length
-      } else {
+      } else if !isDecimalDigit(value) {
         break
       }
+      i &+= length
+    } else {
+      break
     }
-    return hasLetter ? i : position
   }
+  return hasLetter ? i : position
 }
 
 func isTagPunctuation(_ byte: UInt8) -> Bool {

@@ -4,11 +4,14 @@ extension WordLexer {
   /// Reads words up to the end, or to a comment and then that.
   mutating func words(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     let words = text.extracting(0..<end)
+    let isDashSpecial = allowsComment
     var i = position
     while i < words.count {
-      if i &+ 8 <= words.count, !allowsComment {
+      if i &+ 8 <= words.count {
         // Nearly all stretches of eight bytes are letters and spaces.
-        let marks = EightBytes(words, at: i).specialMarks
+        let bytes = EightBytes(words, at: i)
+        var marks = bytes.specialMarks
+        if isDashSpecial { marks |= bytes.firstMark(of: UInt8(ascii: "-")) }
         if marks == 0 {
           i &+= 8
           continue

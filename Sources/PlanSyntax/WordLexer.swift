@@ -40,6 +40,7 @@ struct WordLexer {
   }
 
   /// Whether ` -- ` starts a comment.
+  @inline(__always)
   var allowsComment: Bool { kind == .habitItem || kind == .moodItem }
 
   mutating func run(_ text: Span<UInt8>, from start: Int, into tokens: inout OutputSpan<Token>) {

@@ -45,6 +45,47 @@ public struct EightBytes: Equatable, Sendable {
     (word | (word &- 0x2020_2020_2020_2020) | (word &+ Self.ones)) & Self.tops == 0
   }
 
+  /// The top bit of each byte that is an ASCII letter.
+  @inlinable @inline(__always)
+  public var letterMarks: UInt64 { Self.lowercaseMarks(word | 0x2020_2020_2020_2020) & ~word }
+
+  /// The top bit of each byte that is an ASCII letter in lower case.
+  @inlinable @inline(__always)
+  public var lowercaseMarks: UInt64 { Self.lowercaseMarks(word) & ~word }
+
+  /// As if no byte had its top bit set.
+  @inlinable @inline(__always)
+  static func lowercaseMarks(_ word: UInt64) -> UInt64 {
+    let letters = word & ~tops
+    // Adding what is missing to 0x80 carries into the top bit from `a` on, and from behind `z`.
+    return (letters &+ (0x80 - 0x61) &* ones) & ~(letters &+ (0x7F - 0x7A) &* ones) & tops
+  }
+
+  /// A bit in the top of each byte that is a blank or control character, or not ASCII.
+  ///
+  /// The lowest mark is exact.
+  @inlinable @inline(__always)
+  public var wordEndMarks: UInt64 { (word | (word &- 0x2121_2121_2121_2121)) & Self.tops }
+
+  /// How many bytes from the first on are letters.
+  @inlinable @inline(__always)
+  public var lettersAtStart: Int { (~letterMarks & Self.tops).trailingZeroBitCount &>> 3 }
+
+  /// How many bytes up to the last are letters in lower case.
+  @inlinable @inline(__always)
+  public var lowercaseAtEnd: Int { (~lowercaseMarks & Self.tops).leadingZeroBitCount &>> 3 }
+
+  /// The number that a word of at most eight bytes makes, to compare others to at once.
+  @inlinable @inline(__always)
+  public static func number(of word: StaticString) -> UInt64 {
+    var number: UInt64 = 0
+    // Safe: a literal's pointer is valid for its length; the compiler computes the number.
+    for i in 0..<word.utf8CodeUnitCount {
+      number = unsafe number | UInt64(word.utf8Start[i]) &<< UInt64(8 &* i)
+    }
+    return number
+  }
+
   @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @inlinable static var tops: UInt64 { 0x8080_8080_8080_8080 }
 }

@@ -66,18 +66,25 @@ struct FormatWork {
 extension DocumentKind {
   /// What the file at `path` is; `directory` is where a path that is not absolute starts.
   init(file path: FilePath, in directory: FilePath?) {
-    // Most paths name the folder above the file themselves; a bare name, and one behind a `.`, a
-    // `..` or a doubled slash, does not.
+    // Most paths name the folder above the file themselves; one behind a `.`, a `..` or a doubled
+    // slash does not.
     let bytes = path.bytes.span
     var start = bytes.count
     while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+    guard let directory else {
+      self.init(path: path.bytes)
+      return
+    }
+    if start == 0 {
+      let folder = directory.lastComponent.span
+      if folder.count > 0, folder[folder.count - 1] != UInt8(ascii: ".") {
+        self.init(name: bytes, in: folder)
+        return
+      }
+    }
     let isUnnamed =
       start < 2 || start == bytes.count || bytes[start - 2] == UInt8(ascii: ".")
       || bytes[start - 2] == UInt8(ascii: "/")
-    if let directory, isUnnamed {
-      self.init(path: path.absolute(in: directory).bytes)
-    } else {
-      self.init(path: path.bytes)
-    }
+    self.init(path: isUnnamed ? path.absolute(in: directory).bytes : path.bytes)
   }
 }

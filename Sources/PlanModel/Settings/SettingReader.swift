@@ -50,7 +50,8 @@ extension Document {
 /// Remembers what was set, and what is wrong.
 struct SettingReader {
   var problems: [SettingProblem] = []
-  private var seen: [SettingName: ByteRange] = [:]
+  /// At most one for each name there is.
+  private var seen: [(name: SettingName, range: ByteRange)] = []
   private var seenRules: [[UInt8]: ByteRange] = [:]
 
   /// The setting that is meant, unless that is a problem.
@@ -68,11 +69,11 @@ struct SettingReader {
       problems.append(SettingProblem(line.name, .unknownName(meant: meant)))
       return nil
     }
-    if let first = seen[name] {
-      problems.append(SettingProblem(line.name, .duplicate(first: first)))
+    if let first = seen.first(where: { $0.name == name }) {
+      problems.append(SettingProblem(line.name, .duplicate(first: first.range)))
       return nil
     }
-    seen[name] = line.name
+    seen.append((name, line.name))
     return name
   }
 

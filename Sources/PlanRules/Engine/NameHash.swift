@@ -31,11 +31,13 @@ private func mixed(_ value: UInt64) -> UInt64 {
   return high ^ low
 }
 
-/// The names of one file, cleared at no cost.
+/// Names by their hashes, of one file after the other: cleared at no cost.
+///
+/// A set of the standard library would do for a folder, and makes up its type at every start.
 struct NameSet {
-  /// The file's number above, the hash below; linear probing.
+  /// The number of the filling above, from 1, and the hash below; linear probing.
   private var slots = [UInt64](repeating: 0, count: 512)
-  private var generation: UInt64 = 0
+  private var generation: UInt64 = 1
   private var count = 0
 
   mutating func removeAll() {
@@ -47,26 +49,30 @@ struct NameSet {
   @inline(__always)
   mutating func insert(_ hash: UInt32) -> Bool {
     if count &* 2 >= slots.count { grow() }
-    let entry = generation &<< 32 | UInt64(hash)
+    let slot = slot(of: hash)
+    let isNew = slots[slot] &>> 32 != generation
+    slots[slot] = generation &<< 32 | UInt64(hash)
+    if isNew { count &+= 1 }
+    return isNew
+  }
+
+  func contains(_ hash: UInt32) -> Bool { slots[slot(of: hash)] &>> 32 == generation }
+
+  /// Where a hash stands, or would.
+  @inline(__always)
+  private func slot(of hash: UInt32) -> Int {
     let mask = slots.count &- 1
     var slot = Int(hash) & mask
-    while slots[slot] &>> 32 == generation {
-      if slots[slot] == entry { return false }
+    while slots[slot] &>> 32 == generation, slots[slot] & 0xFFFF_FFFF != hash {
       slot = (slot &+ 1) & mask
     }
-    slots[slot] = entry
-    count &+= 1
-    return true
+    return slot
   }
 
   @inline(never)
   private mutating func grow() {
     let old = slots.filter { $0 &>> 32 == generation }
     slots = [UInt64](repeating: 0, count: slots.count &* 2)
-    for entry in old {
-      var slot = Int(entry & 0xFFFF_FFFF) & (slots.count &- 1)
-      while slots[slot] != 0 { slot = (slot &+ 1) & (slots.count &- 1) }
-      slots[slot] = entry
-    }
+    for entry in old { slots[slot(of: UInt32(truncatingIfNeeded: entry))] = entry }
   }
 }

@@ -6,8 +6,9 @@ struct RareNames: Sendable {
   /// In so many places a name is not rare.
   static let limit = 4
 
-  private var numbers: [UInt32: Int] = [:]
   private(set) var entries: [(name: UInt32, places: [FolderPlace])] = []
+  /// By the hash, with linear probing: the position in `entries` plus one, or 0.
+  private var slots = [UInt32](repeating: 0, count: 64)
   /// The names met last, for habits come in the same order day after day.
   private var order: [Int] = []
   private var next = 0
@@ -29,15 +30,34 @@ struct RareNames: Sendable {
 
   @inline(never)
   private mutating func addSlowly(_ name: UInt32, at place: FolderPlace) {
-    var number = entries.count
-    if let known = numbers[name] {
-      number = known
-    } else {
-      numbers[name] = number
-      entries.append((name, []))
-    }
+    let number = number(of: name)
     if entries[number].places.count < RareNames.limit { entries[number].places.append(place) }
     if next < order.count { order[next] = number } else { order.append(number) }
     next += 1
+  }
+
+  /// The position of a name in `entries`, which it is given if it has none.
+  private mutating func number(of name: UInt32) -> Int {
+    let slot = slot(of: name)
+    if slots[slot] > 0 { return Int(slots[slot]) - 1 }
+    entries.append((name, []))
+    slots[slot] = UInt32(truncatingIfNeeded: entries.count)
+    if entries.count * 2 > slots.count { grow() }
+    return entries.count - 1
+  }
+
+  private func slot(of name: UInt32) -> Int {
+    var slot = Int(name) & (slots.count - 1)
+    while slots[slot] > 0, entries[Int(slots[slot]) - 1].name != name {
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for (number, entry) in entries.enumerated() {
+      slots[slot(of: entry.name)] = UInt32(truncatingIfNeeded: number + 1)
+    }
   }
 }

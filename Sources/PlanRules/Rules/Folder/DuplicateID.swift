@@ -40,6 +40,8 @@ extension Rule {
       let undated = folder.evidence.ids.filter {
         folder.evidence.files[Int($0.place.file)].kind == .collection
       }
+      var names = NameSet()
+      if undated.allSatisfy({ names.insert($0.name) }) { return }
       let suspects = Dictionary(grouping: undated, by: \.name).values.filter { $0.count > 1 }
       var uses: [Identified] = []
       folder.visit(Array(suspects.joined()), at: \.place) { document, _, places in

@@ -5,18 +5,15 @@ import PlanText
 
 /// The names of the habits that the undated files define.
 struct HabitNames {
-  /// Of every name, the former ones too; equal names may rarely have other numbers.
-  private(set) var hashes: Set<UInt32> = []
-  /// Every name, folded.
-  private var known: Set<[UInt8]> = []
+  /// Of every name, the former ones too.
+  private(set) var hashes = NameSet()
   /// The names that are in use, folded, each with a definition, as a position in the facts.
   private(set) var defined: [(name: [UInt8], item: Int)] = []
 
   init(_ facts: FolderFacts) {
     for index in facts.definitions where facts.items[index].kind == .habitItem {
       let name = facts.text(facts.items[index].name)
-      hashes.insert(nameHash(name.span))
-      if known.insert(name).inserted { defined.append((name, index)) }
+      if hashes.insert(nameHash(name.span)) { defined.append((name, index)) }
     }
     for index in facts.definitions where facts.items[index].kind == .habitItem {
       guard let was = facts.was(ofItem: index) else { continue }
@@ -24,14 +21,13 @@ struct HabitNames {
       let icon = leadingIcon(of: typed.span)
       var name: [UInt8] = []
       name.append(folding: typed.span.extracting(icon..<typed.count))
-      hashes.insert(nameHash(name.span))
-      known.insert(name)
+      _ = hashes.insert(nameHash(name.span))
     }
   }
 
   /// The one that a name is a slip of; nil where that is not certain.
   func meant(by name: [UInt8]) -> (name: [UInt8], item: Int)? {
-    if known.contains(name) { return nil }
+    if hashes.contains(nameHash(name.span)) { return nil }
     // Nobody has so many habits; the time for each name stays bounded.
     return defined.prefix(500).first { isSlip(name, for: $0.name) }
   }

@@ -60,13 +60,15 @@ extension Rule {
         """, path: "home.plan"),
     ],
     check: .folder { folder, report in
+      let all = folder.facts.definitions.compactMap { Series($0, folder.facts) }
+      var names = NameSet()
+      if all.allSatisfy({ names.insert(nameHash(folder.facts.text($0.key.name).span)) }) { return }
       var found: [Int: Int] = [:]
       var seen: [Series.Key: [Series]] = [:]
-      for item in folder.facts.definitions {
-        guard let series = Series(item, folder.facts) else { continue }
+      for series in all {
         let others = seen[series.key] ?? []
         if let other = others.first(where: { series.clashes(with: $0) }) {
-          found[item] = other.item
+          found[series.item] = other.item
         } else if others.count < 8 {
           seen[series.key, default: []].append(series)
         }
