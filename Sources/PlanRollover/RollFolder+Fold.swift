@@ -32,7 +32,7 @@ extension RollFolder {
           layers[fact] = task.layers
         }
       }
-      if !isTarget { pickUp(page, layers, since, &pending) }
+      if !isTarget { pickUp(page, layers, since, twins, &pending) }
     }
     carried.added = pending.remaining
     for task in carried.added { move(task, to: pages.count - 1) }
@@ -54,7 +54,7 @@ extension RollFolder {
     var waiting: [TaskKey: [Int]] = [:]
     var room = twins.room(on: pages[page])
     for (index, fact) in pages[page].facts.enumerated() {
-      var tasks = waiting[fact.key] ?? pending.waiting(for: fact.key)
+      var tasks = waiting[fact.key] ?? waitingTasks(for: fact.key, on: page, &pending)
       if tasks.isEmpty { continue }
       // One that went on stands for nothing here; where it went it will be met again.
       if fact.isMoved { continue }
@@ -71,6 +71,17 @@ extension RollFolder {
       waiting[fact.key] = tasks
     }
     return copies
+  }
+
+  /// The tasks that a copy on a page can stand for, the first one last.
+  private func waitingTasks(
+    for key: TaskKey, on page: Int, _ pending: inout PendingTasks
+  ) -> [Int] {
+    pending.waiting(for: key).filter {
+      // What is late was carried to days on which it was not.
+      let task = pending[$0]
+      return !task.isLate || self[task.origin].isCarriable(to: pages[page].date)
+    }
   }
 
   /// The open lines of a page, typed by hand, that stand for a task with the same name.
@@ -90,13 +101,18 @@ extension RollFolder {
   }
 
   private func pickUp(
-    _ page: Int, _ layers: [Int: [FactPlace]], _ since: CivilDate, _ pending: inout PendingTasks
+    _ page: Int, _ layers: [Int: [FactPlace]], _ since: CivilDate, _ twins: TwinCopies,
+    _ pending: inout PendingTasks
   ) {
-    for (index, fact) in pages[page].facts.enumerated()
-    where fact.isCarriable(from: pages[page].date, to: last, since: since) {
+    for (index, fact) in pages[page].facts.enumerated() where fact.isOpen {
+      let isLate = !fact.isCarriable(from: pages[page].date, to: last, since: since)
+      // Where a name stands once, the copies are settled afterwards; what is only too old stays.
+      if isLate, !twins.contains(fact.key) || fact.isCarriable(to: last) { continue }
       let place = FactPlace(page: page, fact: index)
-      pending.append(
-        PendingTask(key: fact.key, origin: place, layers: [place] + (layers[index] ?? [])))
+      var task = PendingTask(
+        key: fact.key, origin: place, layers: [place] + (layers[index] ?? []))
+      task.isLate = isLate
+      pending.append(task)
     }
   }
 }

@@ -39,9 +39,14 @@ struct TodoFact: Equatable {
 
   /// Whether a roll takes it from its day.
   func isCarriable(from day: CivilDate, to target: CivilDate, since: CivilDate) -> Bool {
+    isCarriable(to: target) && max(day, start ?? day) >= since
+  }
+
+  /// Whether a roll to a day would have taken it, had it been recent enough.
+  func isCarriable(to target: CivilDate) -> Bool {
     guard isTopLevel, isOpen, hasWords else { return false }
     if let start, start > target { return false }
     if let lastDay, lastDay < target { return false }
-    return max(day, start ?? day) >= since
+    return true
   }
 }

@@ -28,6 +28,8 @@ struct TwinCopies {
     }
   }
 
+  func contains(_ key: TaskKey) -> Bool { keys.contains(key) }
+
   /// How many tasks the copies on a page can stand for, of each that stands twice somewhere.
   func room(on page: RollPage) -> [TaskKey: Int] {
     if keys.isEmpty { return [:] }

@@ -114,7 +114,7 @@ extension Folder {
 struct Fault: Error, CustomStringConvertible {
   enum Kind: Sendable {
     case refused, foreignFile, lineLost, fromNowhere, misread
-    case lost, doubled, resurrected, points, wrongDay
+    case lost, doubled, joined, resurrected, points, wrongDay
     case block, place, leftOpen
     case notIdempotent, orderMatters, notCanonical
   }

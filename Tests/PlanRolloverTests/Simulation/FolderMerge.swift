@@ -96,6 +96,20 @@ struct FolderMerge {
     return names
   }
 
+  /// What the devices thought of a task, for a report.
+  func story(of id: Int) -> String {
+    let sides = [("before", base), ("here", a.folder), ("there", b.folder), ("merged", folder)]
+    return sides.map { name, side in
+      let lines = (side.spots()[id] ?? []).compactMap { spot in
+        side.row(spot).map {
+          "\(SimulatedDay.texts[spot.day]) [\(UnicodeScalar($0.state))] \($0.task.text)"
+        }
+      }
+      return "\(name) \(side.truth[id].map { "\($0)" } ?? "unknown"): "
+        + lines.suffix(4).joined(separator: ", ")
+    }.joined(separator: "\n")
+  }
+
   /// Whether a task was closed or deleted before the devices parted, and neither opened it.
   func wasClosed(_ id: Int) -> Bool {
     guard let old = base.truth[id], old != .open else { return false }

@@ -132,7 +132,10 @@ struct History {
       let kept = 1 + person.random.number(below: rolled.written.count - 1)
       person.folder = rolled.interrupted(after: kept)
     }
-    if isStrict, isWhole { person.believe(check.muddled) }
+    guard isStrict else { return }
+    // Of two equal lines each is a task, whichever of them has arrived twice.
+    person.partTwins()
+    if isWhole { person.believe(check.muddled) }
   }
 }
 
@@ -152,14 +155,23 @@ extension Person {
 extension RolledFolder {
   /// The folder if only so many files were written.
   ///
-  /// A hand-typed line whose day was not written is a task of its own again.
+  /// A hand-typed line whose day was not written is a task of its own again, unless the target has
+  /// the line that stands for it and for an older one: whoever ticks that one means both.
   func interrupted(after count: Int) -> Folder {
     var folder = folder
+    let arrived = Set((folder[target]?.rows ?? []).map(\.id))
     for day in written.dropFirst(count) {
-      folder[day] = before[day]
-      for row in before[day]?.rows ?? [] where merged[row.id] != nil {
-        folder.truth[row.id] = before.truth[row.id]
+      guard var page = before[day] else { continue }
+      for line in page.rows.indices {
+        let id = page.rows[line].id
+        guard let older = merged[id] else { continue }
+        if arrived.contains(older) {
+          page.rows[line].id = older
+        } else {
+          folder.truth[id] = before.truth[id]
+        }
       }
+      folder[day] = page
     }
     return folder
   }

@@ -80,7 +80,7 @@ struct PairCounts: CustomStringConvertible {
         deletedOverChange += 1
         continue
       }
-      count(view, status, "\(name) (\(id))", wasClosed: merge.wasClosed(id))
+      count(view, status, "'\(name)'\n" + merge.story(of: id), wasClosed: merge.wasClosed(id))
     }
   }
 

@@ -18,7 +18,9 @@ extension Person {
       for spot in cancelled.dropFirst(open.isEmpty && ticked.isEmpty ? 1 : 0) { edits[spot] = 0 }
       if !open.isEmpty {
         folder.truth[id] = .open
-        for twin in open.dropLast() { edits[twin] = newID() }
+        for twin in open.dropLast() where names != nil || !isSame(twin, open.last) {
+          edits[twin] = newID()
+        }
         continue
       }
       if !ticked.isEmpty {
@@ -39,15 +41,23 @@ extension Person {
     }
   }
 
+  /// Whether two lines of different days are one task by what they say, as with a copy that was put
+  /// into a day to come.
+  private func isSame(_ spot: Spot, _ other: Spot?) -> Bool {
+    guard let other, let row = folder.row(spot), let later = folder.row(other) else { return false }
+    return spot.day != other.day && row.key(on: spot.day) == later.key(on: other.day)
+  }
+
   /// Two lines of one file are two tasks.
-  private mutating func partTwins() {
+  mutating func partTwins() {
     for day in folder.days {
       edit(day) { page, person in
         var seen: Set<Int> = []
         for line in page.taskIndices where page.rows[line].id != 0 {
-          if !seen.insert(page.rows[line].id).inserted {
-            page.rows[line].id = person.newID(page.rows[line].isClosed ? .gone : .open)
-          }
+          guard !seen.insert(page.rows[line].id).inserted else { continue }
+          let isPast = ([line] + page.owners(of: line)).contains { page.rows[$0].isMoved }
+          let isDone = page.rows[line].isClosed
+          page.rows[line].id = isPast || isDone ? 0 : person.newID()
         }
       }
     }

@@ -9,7 +9,7 @@ extension Person {
     let words = random.chance(50) ? newWords() : row.task.words + " \(newNumber())"
     let isKnownByID = row.task["id"] != nil
     touched.insert(row.id)
-    if folder[spot.day]?.isTopLevel(spot.line) == true, !isKnownByID { part(spot) }
+    if !isKnownByID { part(spot) }
     edit(spot.day) { page, person in
       page.rows[spot.line].task.words = words
       person.log("'\(row.task.words)' becomes '\(words)' in \(SimulatedDay.texts[spot.day])")
@@ -23,9 +23,12 @@ extension Person {
     let former = others.last { folder.isLive($0) && folder.row($0)?.isOpenTask == true }
     let ids = lines(of: folder[spot.day], spot)
     if let former {
-      // A roll that ended halfway left an open line behind: that one is the old task.
+      // A roll that ended halfway left an open line behind: that one is the old task. What was put
+      // below the new one and came from elsewhere is still what it was.
+      let old = lines(of: folder[former.day], former)
       edit(spot.day) { page, person in
-        for line in page.block(at: spot.line) where page.rows[line].id != 0 {
+        for line in page.block(at: spot.line)
+        where page.rows[line].id != 0 && old.contains(page.rows[line].id) {
           let status = person.folder.truth[page.rows[line].id] ?? .open
           page.rows[line].id = person.newID(status)
         }
@@ -34,7 +37,7 @@ extension Person {
       restore(former)
       let spots = folder.spots()
       let kept = lines(of: folder[former.day], former)
-      for id in ids where id != 0 && !kept.contains(id) {
+      for id in ids where id != 0 && old.contains(id) && !kept.contains(id) {
         folder.truth[id] = status(leftBy: spots[id] ?? [])
       }
     } else {

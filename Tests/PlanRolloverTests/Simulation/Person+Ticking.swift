@@ -68,12 +68,16 @@ extension Person {
   mutating func reopenFormerLine() {
     guard let spot = formerSpot() else { return }
     let keepsTo = random.chance(50)
+    let spots = folder.spots()
     edit(spot.day) { page, person in
       page.rows[spot.line].state = UInt8(ascii: " ")
       if !keepsTo { page.rows[spot.line].task["to"] = nil }
-      // Its former subtasks are history; whoever opens them begins anew.
+      // Its former subtasks are history; whoever opens them begins anew. One that another device
+      // added too late to go along has no other line, and is still what it was.
       for line in page.block(at: spot.line).dropFirst() where page.rows[line].isOpenTask {
-        page.rows[line].id = 0
+        let id = page.rows[line].id
+        let isOpen = person.folder.truth[id] == .open
+        if !isOpen || spots[id, default: []].count > 1 { page.rows[line].id = 0 }
       }
       person.log("opens the former line of '\(page.rows[spot.line].task.name)'")
     }

@@ -40,36 +40,36 @@ struct RollSimulationTests {
     Person.Habits(repeats: 10, crashes: 0), Person.Habits(repeats: 0, crashes: 14),
   ]) func `nothing is lost, doubled or revived in sixty days`(habits: Person.Habits) {
     var rolls = 0
-    let seeds = Self.seeds(4)
-    let failures = seeds.compactMap { seed in
-      Self.live(seed, habits, by: rolling, rolls: &rolls).map { (seed, $0) }
-    }
-    // Measured: of 400 histories with equal words three, none of which lost or revived anything; of
-    // those without none.
-    if failures.count * 100 > (habits.repeats > 0 ? seeds.count : 0) {
-      for (seed, failed) in failures { Issue.record("PLAN_SEED=\(seed) \(failed)") }
+    for seed in Self.seeds(4) {
+      if let failed = Self.live(seed, habits, by: rolling, rolls: &rolls) {
+        Issue.record("PLAN_SEED=\(seed) \(failed)")
+      }
     }
     Self.report("\(habits): \(rolls) rolls")
   }
 
-  /// Of two lines with equal words an interrupted roll leaves three or four, and nobody can tell any
-  /// more whose they are.
-  @Test func `interruptions among repeated words seldom matter, and never to the files`() {
+  /// Of two lines with equal words an interrupted roll leaves three or four. Two such rolls in a row
+  /// leave an open line whose later copies look like those of the other one: it is carried again.
+  @Test func `interruptions among repeated words lose nothing, and seldom leave a twin`() {
     let habits = Person.Habits(repeats: 8, crashes: 12)
     var rolls = 0
-    var faults: [Fault.Kind: Int] = [:]
+    var twins = 0
     let seeds = Self.seeds(2)
     for seed in seeds {
       guard let failed = Self.live(seed, habits, by: rolling, rolls: &rolls) else { continue }
-      faults[failed.fault.kind, default: 0] += 1
-      if failed.fault.kind.isOfFiles { Issue.record("PLAN_SEED=\(seed) \(failed)") }
+      if failed.fault.kind == .doubled {
+        twins += 1
+        Self.report("PLAN_SEED=\(seed) \(failed.fault)")
+      } else {
+        Issue.record("PLAN_SEED=\(seed) \(failed)")
+      }
     }
-    Self.report("\(habits): \(rolls) rolls, histories that ended: \(faults) of \(seeds.count)")
-    #expect(faults.values.reduce(0, +) <= 1 + seeds.count / 10)
+    Self.report("\(habits): \(rolls) rolls, \(twins) of \(seeds.count) histories with a twin")
+    // Measured: 1 in 400.
+    #expect(twins <= 1 + seeds.count / 100)
   }
 
-  @Test
-  func `two devices that meet close nothing wrongly, revive nothing, and lose next to nothing`() {
+  @Test func `two devices that meet lose nothing and close nothing wrongly`() {
     var counts = PairCounts()
     var rolls = 0
     for seed in Self.seeds(2) {
@@ -79,8 +79,7 @@ struct RollSimulationTests {
       rolls += pair.rolls
     }
     Self.report("merged by line: \(rolls) rolls, \(counts)")
-    // Measured: 13 of 154,009; a known gap.
-    #expect(counts.lost.count * 5000 <= counts.tasks)
+    #expect(counts.lost == [])
     #expect(counts.wronglyClosed == [])
     #expect(counts.resurrected == [])
     // Measured: 8 and 15 in a thousand.
@@ -109,15 +108,5 @@ struct RollSimulationTests {
     }.first
     #expect(failed != nil)
     Self.report("\(mistake): \(failed?.fault.kind as Any) after \(rolls) rolls")
-  }
-}
-
-extension Fault.Kind {
-  /// Whether it is not about who is who.
-  fileprivate var isOfFiles: Bool {
-    switch self {
-    case .lost, .doubled, .resurrected, .points, .wrongDay, .block: false
-    default: true
-    }
   }
 }

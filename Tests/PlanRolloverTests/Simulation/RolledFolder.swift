@@ -11,7 +11,7 @@ struct RolledFolder {
   /// Hand-typed tasks that became part of older ones.
   private(set) var merged: [Int: Int] = [:]
   let before: Folder
-  private let target: Int
+  let target: Int
   private var handedOn: [HandedOn] = []
 
   /// A line that the roll marked as moved.
@@ -21,7 +21,7 @@ struct RolledFolder {
     var to: Int
     var spot: Spot
     /// The lines that should arrive.
-    var carried: [Row]
+    var carried: CarriedBlock
   }
 
   /// - Parameter before: with the target in it, as it is before anything is carried.
@@ -79,7 +79,7 @@ struct RolledFolder {
             spot: Spot(day: day, line: line),
             carried: CarriedBlock(
               old.rows[old.block(at: line)], on: day, first: new.key(on: day).first
-            ).rows))
+            )))
       }
     }
     folder[day] = page
@@ -88,7 +88,9 @@ struct RolledFolder {
   /// A hand-typed line has become the line of the task that was handed on to it.
   private mutating func join(_ row: inout Row, on day: Int, of page: Page) throws(Fault) {
     let key = row.key(on: day)
-    let sources = handedOn.filter { $0.key == key && $0.to == day && $0.id != row.id }
+    let sources = handedOn.filter { $0.key == key && $0.to == day }
+    // A roll that was interrupted had it join already.
+    if sources.contains(where: { $0.id == row.id }) { return }
     // Of tasks with equal words one that has no line of its own there.
     let source = sources.first { source in !page.rows.contains { $0.id == source.id } }
     guard let source = source ?? sources.first else {
@@ -129,14 +131,16 @@ struct RolledFolder {
       !isOld.contains($0) && !page.rows[$0].isEmptyItem
         && (page.rows[$0].depth == 0 || page.owners(of: $0).isEmpty)
     }
-    // Of tasks with equal words first those whose lines arrived as they were.
-    for isExact in [true, false] {
+    // Of tasks with equal words first those whose lines arrived as they were, then with more.
+    let isSame: (CarriedBlock, CarriedBlock) -> Bool = {
+      $0.rows.elementsEqual($1.rows) { $0.says($1) }
+    }
+    let holds: (CarriedBlock, CarriedBlock) -> Bool = { $0.lacks(of: $1).isEmpty }
+    for fits in [isSame, holds, { _, _ in true }] {
       for line in newLines where page.rows[line].id == 0 {
         let key = page.rows[line].key(on: target)
-        let block = page.rows[page.block(at: line)].filter { $0.kind != .blank }
-        let place = sources.firstIndex { source in
-          source.key == key && (!isExact || source.carried.elementsEqual(block) { $0.says($1) })
-        }
+        let block = CarriedBlock(page.rows[page.block(at: line)], on: target, first: key.first)
+        let place = sources.firstIndex { $0.key == key && fits(block, $0.carried) }
         if let place { page.rows[line].id = sources.remove(at: place).id }
       }
     }
