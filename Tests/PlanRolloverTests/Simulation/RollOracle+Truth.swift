@@ -99,26 +99,41 @@ extension RollOracle {
   ) throws(Fault) {
     guard let page = rolled.folder[target] else { return }
     var missing = expectation.arriving.filter { usual.contains($0.key) }
+    var groups: [TaskKey: [(line: Int, arrival: Expectation.Arrival)]] = [:]
     for line in page.taskIndices {
       let id = page.rows[line].id
-      guard let arrival = missing[id] else { continue }
-      missing[id] = nil
-      if let focus, focus != id { continue }
-      try checkBlock(of: id, at: line, page, arrival)
-      // Equal lines from two places may arrive the other way round.
-      let row = page.rows[line]
-      let equals = expectation.arriving.values.filter { $0.block.rows[0].says(row) }
-      let place = page.place(of: line)
-      guard arrival.joinsLine || (equals + [arrival]).contains(where: { $0.places.contains(place) })
-      else { throw Fault(.place, "\(row.task.text), not \(arrival.places)", of: id) }
+      guard let arrival = missing.removeValue(forKey: id), focus == nil || focus == id else {
+        continue
+      }
+      groups[page.rows[line].key(on: target), default: []].append((line, arrival))
+    }
+    for group in groups.values.sorted(by: { $0[0].line < $1[0].line }) {
+      let lines = group.map(\.line)
+      // Equal lines may arrive the other way round.
+      if canArrive(group.map(\.arrival), at: lines[...], page) { continue }
+      for (line, arrival) in group { try checkBlock(at: line, page, arrival) }
     }
     guard missing.isEmpty else { throw Fault(.lost, "\(missing.keys) did not arrive") }
   }
 
+  /// Whether each of those may be one of the lines.
+  private func canArrive(
+    _ arrivals: [Expectation.Arrival], at lines: ArraySlice<Int>, _ page: Page
+  ) -> Bool {
+    guard let line = lines.first else { return true }
+    return arrivals.indices.contains { index in
+      guard (try? checkBlock(at: line, page, arrivals[index])) != nil else { return false }
+      var others = arrivals
+      others.remove(at: index)
+      return canArrive(others, at: lines.dropFirst(), page)
+    }
+  }
+
   private func checkBlock(
-    of id: Int, at line: Int, _ page: Page, _ arrival: Expectation.Arrival
+    at line: Int, _ page: Page, _ arrival: Expectation.Arrival
   ) throws(Fault) {
     let block = page.rows[page.block(at: line)].filter { $0.kind != .blank }
+    let id = block[0].id
     let text = block[0].task.text
     let carried = CarriedBlock(block[...], on: target, first: 0)
     for other in arrival.absorbed {
@@ -126,6 +141,9 @@ extension RollOracle {
       guard lacks.isEmpty else { throw Fault(.block, "\(text) lacks \(lacks)", of: id) }
     }
     if arrival.joinsLine { return }
+    guard arrival.places.contains(page.place(of: line)) else {
+      throw Fault(.place, "\(text), not \(arrival.places)", of: id)
+    }
     let isWhole = block.elementsEqual(arrival.block.rows) { $0.says($1) }
     guard isWhole || !arrival.absorbed.isEmpty else {
       throw Fault(.block, "\(block)\nis not\n\(arrival.block.rows)", of: id)
