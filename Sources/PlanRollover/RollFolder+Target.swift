@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanModel
+import PlanSyntax
 import PlanText
 
 extension RollFolder {
@@ -21,10 +22,16 @@ extension RollFolder {
       joined.append(
         JoinedBlock(block: try sources.block(of: join.task), line: page.facts[join.fact].line))
     }
-    let day = try TargetDay(page.document, at: page.path, adding: added, joining: joined)
+    let tasks = carried.added + carried.joined.map(\.task)
+    let day: TargetDay
+    do throws(RollRefusal) {
+      day = try TargetDay(page.document, at: page.path, adding: added, joining: joined)
+    } catch {
+      let openers = error.reasons == [.misread(page.path)] ? sources.openers(of: tasks) : []
+      throw openers.isEmpty ? error : RollRefusal(openers)
+    }
     pages[index].become(day.result, naming: &names)
     let lines = day.added + joined.map { day.lines[$0.line] ?? -1 }
-    let tasks = carried.added + carried.joined.map(\.task)
     guard stand(tasks, onLines: lines) else { throw RollRefusal([.misread(page.path)]) }
     var told: [CarriedTask] = []
     for (number, task) in tasks.enumerated() {
@@ -68,6 +75,18 @@ private struct BlockSources {
     TaskOrigin(ofLine: folder[task.origin].line, page(task.origin.page).outline)
   }
 
+  /// The lines below tasks that open a fence or comment as soon as something below closes it.
+  mutating func openers(of tasks: [PendingTask]) -> [RollRefusal.Reason] {
+    var openers: [RollRefusal.Reason] = []
+    for layer in tasks.flatMap(\.layers).sorted() {
+      let document = page(layer.page).document
+      for line in document.block(ofLine: folder[layer].line) where document.mayOpen(line) {
+        openers.append(.opener(folder.pages[layer.page].path, line: line))
+      }
+    }
+    return openers
+  }
+
   /// The text of a task, with what those lacked that it stands for.
   mutating func block(of task: PendingTask) throws(RollRefusal) -> CarriedBlock {
     var whole: CarriedBlock?
@@ -83,5 +102,16 @@ private struct BlockSources {
     }
     guard let whole else { preconditionFailure("a task that comes from nowhere") }
     return whole
+  }
+}
+
+extension Document {
+  /// Whether a line is a note that begins like a fence or comment.
+  fileprivate func mayOpen(_ line: Int) -> Bool {
+    guard lines[line].kind == .note, lines[line].marks.contains(.attempt),
+      let token = table.tokens(ofLine: line).first(where: { $0.kind == .text })
+    else { return false }
+    let note = bytes.span.extracting(token.start..<token.end)
+    return note.starts(with: "```") || note.starts(with: "~~~") || note.starts(with: "<!--")
   }
 }

@@ -74,6 +74,8 @@ public struct RollRefusal: Error, Hashable, Sendable {
     case rolledLater(FilePath)
     /// The lines put into the day would change how others are read.
     case misread(FilePath)
+    /// A line (from zero) below a task would open a fence or comment there, and change them so.
+    case opener(FilePath, line: Int)
     /// The template or the new day cannot be formatted.
     case unformattable(FilePath)
     /// The day would grow beyond the largest size of a plan.

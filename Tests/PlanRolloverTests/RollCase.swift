@@ -163,6 +163,7 @@ extension RollRefusal.Reason {
     case .sameDay(let date, let a, let b): "\(date.told): \(a.bytes.string), \(b.bytes.string)"
     case .rolledLater(let path): "\(path.bytes.string): rolled later"
     case .misread(let path): "\(path.bytes.string): misread"
+    case .opener(let path, let line): "\(path.bytes.string):\(line + 1): opener"
     case .unformattable(let path): "\(path.bytes.string): unformattable"
     case .tooLarge(let path): "\(path.bytes.string): too large"
     }

@@ -9,9 +9,9 @@ struct RollObjection {
   /// Whether it begins with a place, and so without the program's name.
   private let hasPlace: Bool
 
-  init(_ message: Message) {
+  init(_ message: Message, hasPlace: Bool = false) {
     self.message = message
-    hasPlace = false
+    self.hasPlace = hasPlace
   }
 
   init(_ problem: FileProblem) {
@@ -19,8 +19,7 @@ struct RollObjection {
   }
 
   init(_ refusal: FormatRefusal, _ path: FilePath, _ bytes: [UInt8]) {
-    message = refusalMessage(refusal, bytes.span, path.bytes)
-    hasPlace = true
+    self.init(refusalMessage(refusal, bytes.span, path.bytes), hasPlace: true)
   }
 
   init(_ reason: RollRefusal.Reason, _ facts: RollFacts) {
@@ -34,6 +33,10 @@ struct RollObjection {
       self.init(
         "\(path.bytes) is later than today and was rolled into; is the clock right?"
           + " --to DATE says which day is meant")
+    case .opener(let path, let line):
+      self.init(
+        "\(path.bytes):\(line + 1):1: error: opens a fence or comment that nothing closes;"
+          + " carried, it would swallow what stands below", hasPlace: true)
     case .misread(let path):
       self.init(
         "\(path.bytes): what is put there would change how other lines are read;"
