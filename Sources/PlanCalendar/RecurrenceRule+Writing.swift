@@ -33,13 +33,6 @@ extension RecurrenceRule {
     case .never: output.append(word: "never")
     }
   }
-
-  /// The rule as text, for messages.
-  public var text: String {
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }
 
 extension MonthDay {

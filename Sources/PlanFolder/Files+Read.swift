@@ -8,9 +8,7 @@ extension Files {
     visit([path]) { _, found in
       switch found {
       case .text(let bytes):
-        var text: [UInt8] = []
-        text.append(span: bytes)
-        result = .success(text)
+        result = .success(Array(copying: bytes))
       case .problem(let problem): result = .failure(problem)
       case .conflictCopy, .noPlanInside: result = .failure(FileProblem(path, .isDirectory))
       }

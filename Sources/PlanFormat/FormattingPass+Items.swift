@@ -39,7 +39,7 @@ extension FormattingPass {
     } else {
       spelling.write(ItemLayout(table, line: index), demands, text, table, to: &line)
     }
-    replace(content(of: index, table), text, with: line)
+    replace(table.content(ofLine: index).indices, text, with: line)
   }
 
   /// Whether the bullet of a line is this number with a point.
@@ -56,20 +56,6 @@ extension FormattingPass {
       return value == number
     }
     return false
-  }
-
-  /// From the indent of a line to its line end.
-  func content(of index: Int, _ table: SyntaxTable) -> Range<Int> {
-    let indices = table.tokenIndices(ofLine: index)
-    var start = table.lines[index].start
-    if let first = indices.first, table.tokens[first].kind == .byteOrderMark {
-      start = table.tokens[first].end
-    }
-    var end = table.lines[index].end
-    if let last = indices.last, table.tokens[last].kind == .lineEnd {
-      end = table.tokens[last].start
-    }
-    return start..<end
   }
 
   /// A line of text, or a bullet without a box: moves with what it stands below.

@@ -5,7 +5,7 @@ import PlanText
 
 extension FormattingPass {
   mutating func heading(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) {
-    let content = content(of: index, table)
+    let content = table.content(ofLine: index).indices
     let hashes = table.lines[index].kind.hashes
     line.removeAll(keepingCapacity: true)
     for _ in 0..<hashes { line.append(UInt8(ascii: "#")) }
@@ -78,7 +78,7 @@ extension FormattingPass {
     }
     if index - first == wanted, isBare(first..<index, text, table) { return }
     guard selection == nil || (first...index).allSatisfy({ isSelected($0) }) else { return }
-    rewriteGap(first..<index, wanted, at: content(of: index, table).lowerBound, text, table)
+    rewriteGap(first..<index, wanted, at: table.content(ofLine: index).start, text, table)
   }
 
   /// How many blank lines belong there; nil for as many as there are.
@@ -95,7 +95,7 @@ extension FormattingPass {
   private mutating func rewriteGap(
     _ blanks: Range<Int>, _ wanted: Int, at end: Int, _ text: Span<UInt8>, _ table: SyntaxTable
   ) {
-    let start = blanks.isEmpty ? end : content(of: blanks.lowerBound, table).lowerBound
+    let start = blanks.isEmpty ? end : table.content(ofLine: blanks.lowerBound).start
     var bytes: [UInt8] = []
     for _ in 0..<wanted { bytes.append(contentsOf: newline) }
     // The mark at the start of a file has its own edit.

@@ -40,15 +40,6 @@ extension FormattingPass {
     slots.lastTime = time
   }
 
-  /// Whether a note would open a fence or comment if a closing line stood below it.
-  func isOpener(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) -> Bool {
-    for token in table.tokens(ofLine: index) where token.kind == .text {
-      let note = text.extracting(token.start..<token.end)
-      return note.starts(with: "```") || note.starts(with: "~~~") || note.starts(with: "<!--")
-    }
-    return false
-  }
-
   private func slotTime(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) -> Int {
     for i in table.tokenIndices(ofLine: index) where table.tokens[i].kind == .timeRange {
       let token = table.tokens[i]

@@ -79,7 +79,7 @@ struct FormattingPass {
     spelling = Spelling(kind: kind)
     self.selection = selection
     hasSelection = selection != nil
-    newline = table.carriageReturns > table.lineFeeds ? [0x0D, 0x0A] : [0x0A]
+    newline = table.newline
     newlineLength = newline.count
     hasLineFeedsOnly = table.lineFeeds == table.lines.count
     isPlain = selection == nil && hasLineFeedsOnly && scratch.trustsLines
@@ -198,7 +198,7 @@ struct FormattingPass {
     if slots.isOpen, current.isTopLevel, current.kind != .scheduleItem || isFrozen {
       finishSlots(text, table)
     }
-    if slots.isOpen, current.kind == .note, isOpener(index, text, table) { slots.isFixed = true }
+    if slots.isOpen, table.mayOpen(index, text) { slots.isFixed = true }
     if !wasOff { gap(before: index, current.kind, text, table) }
     kindAbove = nil
     if current.kind == .sectionHeading { number = 0 }

@@ -100,3 +100,14 @@ extension Document {
     lines[line].parent.map { $0 >= ancestor } ?? false
   }
 }
+
+extension Item {
+  /// Whether it is itself still to be done: open, begun, a state nobody knows, or moved to nowhere.
+  public var isOpen: Bool {
+    switch state {
+    case .open, .inProgress, .unknown: true
+    case .moved: value(.to) == nil
+    case .done, .cancelled, nil: false
+    }
+  }
+}

@@ -83,9 +83,5 @@ extension Outline {
 
 extension [UInt8] {
   /// As it is compared: without case, blanks collapsed.
-  var folded: [UInt8] {
-    var folded: [UInt8] = []
-    folded.append(folding: span)
-    return folded
-  }
+  var folded: [UInt8] { Array(folding: span) }
 }

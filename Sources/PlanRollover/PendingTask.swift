@@ -6,7 +6,8 @@ struct PendingTask {
   /// The lines that say what it is, the newest first: that of the origin, and those of older tasks
   /// for which that line, typed by hand, came to stand.
   var layers: [FactPlace]
-  /// Whether it has expired: a later copy may stand for it, and else it stays where it is.
+  /// Whether it is not to be carried, expired or not begun: a later copy may stand for it, and else
+  /// it stays where it is.
   var isLate = false
   var isPlaced = false
 }

@@ -80,7 +80,8 @@ private struct BlockSources {
     var openers: [RollRefusal.Reason] = []
     for layer in tasks.flatMap(\.layers).sorted() {
       let document = page(layer.page).document
-      for line in document.block(ofLine: folder[layer].line) where document.mayOpen(line) {
+      for line in document.block(ofLine: folder[layer].line)
+      where document.table.mayOpen(line, document.bytes.span) {
         openers.append(.opener(folder.pages[layer.page].path, line: line))
       }
     }
@@ -102,16 +103,5 @@ private struct BlockSources {
     }
     guard let whole else { preconditionFailure("a task that comes from nowhere") }
     return whole
-  }
-}
-
-extension Document {
-  /// Whether a line is a note that begins like a fence or comment.
-  fileprivate func mayOpen(_ line: Int) -> Bool {
-    guard lines[line].kind == .note, lines[line].marks.contains(.attempt),
-      let token = table.tokens(ofLine: line).first(where: { $0.kind == .text })
-    else { return false }
-    let note = bytes.span.extracting(token.start..<token.end)
-    return note.starts(with: "```") || note.starts(with: "~~~") || note.starts(with: "<!--")
   }
 }

@@ -69,19 +69,3 @@ struct RollPage {
     facts = todoFacts(of: bytes.span, document.table, on: date, naming: &names)
   }
 }
-
-extension CivilDate {
-  var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    return bytes
-  }
-}
-
-extension MomentInput {
-  var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    return bytes
-  }
-}

@@ -66,7 +66,7 @@ private func values(
 private func name(
   ofLine line: Int, _ values: ItemValues, _ text: Span<UInt8>, _ table: borrowing SyntaxTable
 ) -> TaskIdentity.Name {
-  if let id = values.id { return .id(Array(span: text.extracting(id.indices))) }
+  if let id = values.id { return .id(Array(copying: text.extracting(id.indices))) }
   var words: [UInt8] = []
   table.appendName(ofLine: line, as: .task, in: text, to: &words)
   return .words(words)
@@ -89,12 +89,5 @@ extension ItemValues {
       expiry = deadline.flatMap { $0.adding(days: max(minutes - 1, 0) / 1440) }
     }
     return [expiry, until].compactMap { $0 }.min()
-  }
-}
-
-extension [UInt8] {
-  init(span: Span<UInt8>) {
-    self = []
-    append(span: span)
   }
 }

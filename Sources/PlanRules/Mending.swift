@@ -51,8 +51,7 @@ extension Rule {
         findings += linter.add(file.bytes.span, as: kind, path: file.path)?.findings ?? []
       }
     }
-    let all = files
-    for found in linter.finish(read: { path in all.first { $0.path == path }?.bytes }) {
+    for found in linter.finish(read: { path in files.first { $0.path == path }?.bytes }) {
       findings += found.findings
     }
     return findings.filter { $0.rule == name }.compactMap(\.fix)
@@ -65,8 +64,7 @@ extension RuleExample {
     var kept: [Substring.UnicodeScalarView] = []
     // Scalars, because `\r\n` is one character of a String.
     for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
-      let isMark = line.contains("^") && line.allSatisfy { $0 == " " || $0 == "^" }
-      if !isMark || kept.isEmpty { kept.append(line) }
+      if !isCaretLine(line) || kept.isEmpty { kept.append(line) }
     }
     if kept.last?.isEmpty == false { kept.append(Substring.UnicodeScalarView()) }
     return kept.map { String($0) }.joined(separator: "\n")

@@ -75,6 +75,11 @@ public func wrapped(_ text: String, width: Int) -> [String] {
 
 /// The lines of an example; the carets below a line stand where they belong once what would not
 /// be seen in it is.
+/// Whether a line of an example marks the line above it.
+public func isCaretLine(_ line: some Collection<Unicode.Scalar>) -> Bool {
+  line.contains("^") && line.allSatisfy { $0 == " " || $0 == "^" }
+}
+
 private func shownLines(of text: String) -> [String] {
   var lines: [String] = []
   // Scalars, because `\r\n` is one character of a String.
@@ -82,7 +87,7 @@ private func shownLines(of text: String) -> [String] {
   if source.last?.isEmpty == true { source.removeLast() }
   var marked = Substring.UnicodeScalarView()
   for line in source {
-    if line.contains("^"), line.allSatisfy({ $0 == " " || $0 == "^" }), !lines.isEmpty {
+    if isCaretLine(line), !lines.isEmpty {
       lines.append(carets(line, below: marked))
     } else {
       lines.append(shown(line))
@@ -111,9 +116,7 @@ private func shown(_ line: Substring.UnicodeScalarView) -> String {
     switch HiddenScalar(scalar.value) {
     case nil: text.unicodeScalars.append(scalar)
     case _ where scalar == "\t": text += "<TAB>"
-    default:
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      text += "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+    default: text += "<\(codePoint(scalar.value))>"
     }
   }
   return text

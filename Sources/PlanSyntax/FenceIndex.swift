@@ -1,13 +1,14 @@
 import PlanText
 
 /// The run of backticks or tildes that opens or closes a fence.
-struct FenceMark {
-  var byte: UInt8
-  var length: Int
+public struct FenceMark {
+  public private(set) var byte: UInt8
+  public private(set) var length: Int
   /// Whether nothing but blanks stands behind it, so that it can close.
   var canClose: Bool
 
-  init?(_ text: Span<UInt8>, from start: Int, to end: Int) {
+  /// The one at `start` of a line of text that ends at `end`.
+  public init?(_ text: Span<UInt8>, from start: Int, to end: Int) {
     guard start < end else { return nil }
     byte = text[start]
     guard byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else { return nil }

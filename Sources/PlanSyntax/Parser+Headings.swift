@@ -30,22 +30,13 @@ extension Parser {
   ) -> Bool {
     let name = extent.textStart &+ 3
     let count = extent.contentEnd &- name
-    guard count >= 4, name &+ 10 <= text.count, text[name &- 2] == UInt8(ascii: "#"),
-      text[name &- 1] == 0x20
+    guard count >= 4, name &+ 8 <= text.count, text[name &- 2] == UInt8(ascii: "#"),
+      text[name &- 1] == 0x20,
+      let kind = SectionKind(
+        usual: EightBytes(text, at: name),
+        end: (text[extent.contentEnd &- 2], text[extent.contentEnd &- 1]), count: count)
     else { return false }
-    let first = EightBytes(text, at: name).word
-    switch count {
-    case 4 where first & 0xFFFF_FFFF == EightBytes.number(of: "Mood"): section = .mood
-    case 5 where first & 0xFF_FFFF_FFFF == EightBytes.number(of: "Tasks"): section = .tasks
-    case 5 where first & 0xFF_FFFF_FFFF == EightBytes.number(of: "Notes"): section = .notes
-    case 6 where first & 0xFFFF_FFFF_FFFF == EightBytes.number(of: "Habits"): section = .habits
-    case 8 where first == EightBytes.number(of: "Schedule"): section = .schedule
-    case 10
-    where first == EightBytes.number(of: "Prioriti") && text[name &+ 8] == UInt8(ascii: "e")
-      && text[name &+ 9] == UInt8(ascii: "s"):
-      section = .priorities
-    default: return false
-    }
+    section = kind
     tokens.append(Token(.marker, extent.textStart, name))
     tokens.append(Token(.text, name, extent.contentEnd))
     open.removeAll()

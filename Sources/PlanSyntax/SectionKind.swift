@@ -1,3 +1,5 @@
+import PlanText
+
 /// What a `##` heading opens.
 public enum SectionKind: UInt8, Sendable, CaseIterable {
   /// Before the first heading.
@@ -33,6 +35,28 @@ public enum SectionKind: UInt8, Sendable, CaseIterable {
   ]
 }
 
+extension SectionKind {
+  /// The section that a word names if it is one of the six of nearly every day, as they should be
+  /// spelled: compared as a number, where looking through all names takes a hundred steps.
+  ///
+  /// - Parameters:
+  ///   - start: the first bytes of the word, and whatever stands behind a shorter one.
+  ///   - end: the last two of its bytes.
+  @inline(__always)
+  init?(usual start: EightBytes, end: (UInt8, UInt8), count: Int) {
+    switch count {
+    case 4 where start.number(ofFirst: 4) == EightBytes.number(of: "Mood"): self = .mood
+    case 5 where start.number(ofFirst: 5) == EightBytes.number(of: "Tasks"): self = .tasks
+    case 5 where start.number(ofFirst: 5) == EightBytes.number(of: "Notes"): self = .notes
+    case 6 where start.number(ofFirst: 6) == EightBytes.number(of: "Habits"): self = .habits
+    case 8 where start.word == EightBytes.number(of: "Schedule"): self = .schedule
+    case 10 where start.word == EightBytes.number(of: "Prioriti") && end == (0x65, 0x73):
+      self = .priorities
+    default: return nil
+    }
+  }
+}
+
 /// A section word as read from a heading: which section, and its spelling in canonical case.
 public struct SectionName: Sendable {
   public var kind: SectionKind
@@ -40,38 +64,11 @@ public struct SectionName: Sendable {
 
   /// The known section that `name` means, without case; nil for a person's own.
   public init?(_ name: Span<UInt8>) {
-    // Nearly all headings are spelled as they should be.
-    if let first = SectionName.usual(name) {
-      self = first
-      return
-    }
     let known =
       SectionKind.names.first { name.equals($0.name) }
       ?? SectionKind.names.first { name.equalsIgnoringCase($0.name) }
     guard let known else { return nil }
     kind = known.kind
     canonical = known.name
-  }
-
-  private init(_ kind: SectionKind, _ canonical: StaticString) {
-    self.kind = kind
-    self.canonical = canonical
-  }
-
-  /// The six sections of nearly every day, told by their length before they are compared.
-  private static func usual(_ name: Span<UInt8>) -> SectionName? {
-    let candidate: SectionName
-    switch name.count {
-    case 10: candidate = SectionName(.priorities, "Priorities")
-    case 8: candidate = SectionName(.schedule, "Schedule")
-    case 6: candidate = SectionName(.habits, "Habits")
-    case 4: candidate = SectionName(.mood, "Mood")
-    case 5:
-      candidate =
-        name[0] == UInt8(ascii: "T")
-        ? SectionName(.tasks, "Tasks") : SectionName(.notes, "Notes")
-    default: return nil
-    }
-    return name.equals(candidate.canonical) ? candidate : nil
   }
 }

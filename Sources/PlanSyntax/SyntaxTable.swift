@@ -24,6 +24,15 @@ public struct SyntaxTable: Sendable {
     tokens[tokenIndices(ofLine: index)]
   }
 
+  /// Whether a line is a note that would open a fence or comment if a closing line stood below it.
+  public func mayOpen(_ line: Int, _ text: Span<UInt8>) -> Bool {
+    guard lines[line].kind == .note, lines[line].marks.contains(.attempt),
+      let token = tokens(ofLine: line).first(where: { $0.kind == .text })
+    else { return false }
+    let note = text.extracting(token.start..<token.end)
+    return note.starts(with: "```") || note.starts(with: "~~~") || note.starts(with: "<!--")
+  }
+
   mutating func removeAll() {
     lines.removeAll(keepingCapacity: true)
     tokens.removeAll(keepingCapacity: true)

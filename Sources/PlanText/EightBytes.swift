@@ -75,6 +75,10 @@ public struct EightBytes: Equatable, Sendable {
   @inlinable @inline(__always)
   public var lowercaseAtEnd: Int { (~lowercaseMarks & Self.tops).leadingZeroBitCount &>> 3 }
 
+  /// The number that the first bytes make, at least one and fewer than eight.
+  @inlinable @inline(__always)
+  public func number(ofFirst count: UInt64) -> UInt64 { word & ((1 &<< (8 &* count)) &- 1) }
+
   /// The number that a word of at most eight bytes makes, to compare others to at once.
   @inlinable @inline(__always)
   public static func number(of word: StaticString) -> UInt64 {

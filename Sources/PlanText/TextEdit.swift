@@ -37,6 +37,12 @@ public func apply(_ edits: [TextEdit], to text: Span<UInt8>) -> [UInt8] {
 }
 
 extension [UInt8] {
+  /// A copy of a span.
+  public init(copying span: Span<UInt8>) {
+    self = []
+    append(span: span)
+  }
+
   /// Appends all bytes of a span in one copy.
   public mutating func append(span: Span<UInt8>) {
     // Safe: `append(contentsOf:)` copies from the buffer before the closure ends.

@@ -50,8 +50,7 @@ struct FormatWork {
     let edits = formattingEdits(
       text, table, as: kind, lines: mode.lines, reusing: &scratch)
     if edits.isEmpty, !mode.prints, !mode.isVerbose { return nil }
-    var bytes: [UInt8] = []
-    bytes.append(span: text)
+    let bytes = Array(copying: text)
     if edits.isEmpty { return .unchanged(bytes) }
     do throws(FormatRefusal) {
       let result = try formatted(

@@ -23,9 +23,8 @@ func printPage(of rule: Rule, _ host: Host) -> Int32 {
       text.append("\(title):", .bold)
       text.endLine()
       for line in lines {
-        let isMark = line.contains("^") && line.allSatisfy { $0 == " " || $0 == "^" }
         text.pad(line.isEmpty ? 0 : 4)
-        text.append(line, isMark ? Style(.yellow, .bold) : .plain)
+        text.append(line, isCaretLine(line.unicodeScalars) ? Style(.yellow, .bold) : .plain)
         text.endLine()
       }
     }

@@ -24,9 +24,7 @@ struct LintExcerpt: Sendable {
     let shownEnd = min(markEnd, startOfScalar(text, markStart + size, notBefore: markStart))
     let first = startOfScalar(text, markStart - size, notBefore: line.start)
     let last = startOfScalar(text, min(end, shownEnd + size), notBefore: shownEnd)
-    var bytes: [UInt8] = []
-    bytes.append(span: text.extracting(first..<last))
-    self.bytes = bytes
+    bytes = Array(copying: text.extracting(first..<last))
     mark = markStart - first..<shownEnd - first
     isCutBefore = first > line.start
     isCutBehind = last < end

@@ -13,9 +13,7 @@ final class LintTexts {
   }
 
   func hold(_ text: Span<UInt8>, of path: FilePath) {
-    var bytes: [UInt8] = []
-    bytes.append(span: text)
-    held[path] = bytes
+    held[path] = Array(copying: text)
   }
 
   /// Nil for what cannot be read any more.

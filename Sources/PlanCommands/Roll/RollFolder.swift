@@ -46,9 +46,9 @@ struct RollFolder {
   private mutating func add(_ path: FilePath, _ text: Span<UInt8>) {
     if let date = DocumentKind(file: path, in: directory).date {
       guard isNeeded(date, text) else { return }
-      days.append(RollDay(path: path, date: date, bytes: copy(of: text)))
+      days.append(RollDay(path: path, date: date, bytes: Array(copying: text)))
     } else if path == templatePath {
-      template = RollTemplate(path: path, bytes: copy(of: text))
+      template = RollTemplate(path: path, bytes: Array(copying: text))
     }
   }
 
@@ -67,12 +67,6 @@ struct RollFolder {
     guard let year = folders.first, folders.count <= 2 else { return false }
     return year.count == 4 && year.allSatisfy(\.isASCIIDigit)
       && folders.dropFirst().allSatisfy { $0.count == 2 && $0.allSatisfy(\.isASCIIDigit) }
-  }
-
-  private func copy(of text: Span<UInt8>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.append(span: text)
-    return bytes
   }
 }
 

@@ -133,7 +133,7 @@ private func counted(_ count: Int, _ one: String, _ several: String) -> String {
 }
 
 /// A few days as they are, many by how many they are and how far they reach.
-private func listed(_ days: [CivilDate]) -> Message { listed(days.map(\.text)) }
+private func listed(_ days: [CivilDate]) -> Message { listed(days.map(\.bytes)) }
 
 private func listed(_ names: [[UInt8]]) -> Message {
   guard let first = names.first, let last = names.last else { return "" }

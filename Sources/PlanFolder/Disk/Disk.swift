@@ -50,9 +50,7 @@ public struct Disk: Files, Sendable {
     do throws(FileProblem.Reason) {
       let stream = try DirectoryStream(Descriptor(directory, .directory))
       try stream.forEachName { name, _, _ in
-        var bytes: [UInt8] = []
-        bytes.append(span: name)
-        names.append(bytes)
+        names.append(Array(copying: name))
       }
     } catch {
       throw FileProblem(directory, error)

@@ -2,22 +2,27 @@ public import PlanModel
 import PlanSyntax
 public import PlanText
 
-extension Document {
+extension SyntaxTable {
   /// What its lines end in: CRLF where most of them do, else LF.
-  public var newline: [UInt8] {
-    table.carriageReturns > table.lineFeeds ? [0x0D, 0x0A] : [0x0A]
-  }
+  var newline: [UInt8] { carriageReturns > lineFeeds ? [0x0D, 0x0A] : [0x0A] }
 
   /// From the indent of a line to its line end; a byte order mark is no part of it.
-  public func content(ofLine line: Int) -> ByteRange {
+  func content(ofLine line: Int) -> ByteRange {
+    let tokens = tokens(ofLine: line)
     var start = lines[line].start
     var end = lines[line].end
-    for token in table.tokens(ofLine: line) {
-      if token.kind == .byteOrderMark { start = token.end }
-      if token.kind == .lineEnd { end = token.start }
-    }
+    if let first = tokens.first, first.kind == .byteOrderMark { start = first.end }
+    if let last = tokens.last, last.kind == .lineEnd { end = last.start }
     return ByteRange(start, end)
   }
+}
+
+extension Document {
+  /// What its lines end in: CRLF where most of them do, else LF.
+  public var newline: [UInt8] { table.newline }
+
+  /// From the indent of a line to its line end; a byte order mark is no part of it.
+  public func content(ofLine line: Int) -> ByteRange { table.content(ofLine: line) }
 
   /// The column at which planfmt would put a bullet below the one on `line`, among those that stand
   /// there already.

@@ -2,6 +2,12 @@ import PlanSyntax
 import PlanText
 
 extension [UInt8] {
+  /// A text as it is compared: see `append(folding:)`.
+  public init(folding text: Span<UInt8>) {
+    self = []
+    append(folding: text)
+  }
+
   /// Appends a text as it is compared: without case, runs of blanks as one space.
   ///
   /// Lower case scalar by scalar, after Unicode, in no language: `ẞ` and `SS` stay two. Ill-formed

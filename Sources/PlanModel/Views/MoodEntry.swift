@@ -26,8 +26,7 @@ extension Document {
 
   func moodEntry(atLine line: Int) -> MoodEntry {
     let item = item(atLine: line)
-    let time = item.time.flatMap { SlotTime.scan(bytes.span.extracting($0.indices)) }
     return MoodEntry(
-      item: item, time: time?.time.start, mood: item.mood?.mood, word: item.mood?.range)
+      item: item, time: slotTime(of: item)?.start, mood: item.mood?.mood, word: item.mood?.range)
   }
 }

@@ -35,11 +35,14 @@ extension Document {
     }
   }
 
+  /// When a slot or mood is; nil for an item without a time.
+  public func slotTime(of item: Item) -> SlotTime? {
+    item.time.flatMap { SlotTime.scan(bytes.span.extracting($0.indices))?.time }
+  }
+
   func slot(atLine line: Int, _ nesting: Nesting) -> Slot? {
     let item = item(atLine: line)
-    guard let range = item.time,
-      let (time, _) = SlotTime.scan(bytes.span.extracting(range.indices))
-    else { return nil }
+    guard let time = slotTime(of: item) else { return nil }
     let values = values(of: item)
     return Slot(
       item: item, time: time, values: values, identity: identity(of: item, values),

@@ -27,14 +27,7 @@ public struct TodoItem: Sendable {
   public var tags: [ByteRange] { item.tags }
 
   /// Whether it is still to be done: open, begun, a state nobody knows, or moved to nowhere.
-  public var isOpen: Bool {
-    guard !isBelowClosed, let state else { return false }
-    return switch state {
-    case .open, .inProgress, .unknown: true
-    case .moved: !item.attributes.contains { $0.key == .to }
-    case .done, .cancelled: false
-    }
-  }
+  public var isOpen: Bool { !isBelowClosed && item.isOpen }
 
   /// The day it counts as done on: that of `done:`, else the file's; nil while it is not ticked.
   public func dayDone(in file: CivilDate?) -> CivilDate? {

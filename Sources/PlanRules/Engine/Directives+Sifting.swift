@@ -21,10 +21,8 @@ extension Directives {
     var kept = findings.filter { finding in
       !allowances.allow(finding.rule, line: index.line(containing: finding.range.start))
     }
-    for active in context.rules where active.rule.name == Rule.unknownDirective.name {
-      kept += unknown(active)
-    }
-    for active in context.rules where active.rule.name == Rule.unusedDirective.name {
+    if let active = context.active(.unknownDirective) { kept += unknown(active) }
+    if let active = context.active(.unusedDirective) {
       kept += unused(allowances, active, context, scope)
     }
     return kept
@@ -37,10 +35,7 @@ extension Directives {
     for directive in all {
       if let problem = directive.problem { report.add(problem.range, problem.message) }
       for rule in directive.rules where !names.contains(rule.name) {
-        let meant = nearest(rule.name, among: names)
-        report.add(
-          rule.range, "no rule is called that" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
-          fix: meant.map { .likely("write '\($0)'", .replace(rule.range, $0)) })
+        report.addUnknownRule(rule.name, rule.range, among: names)
       }
     }
     return report.findings
@@ -60,5 +55,15 @@ extension Directives {
       }
     }
     return report.findings
+  }
+}
+
+extension Report {
+  /// Tells of a name that no rule has.
+  mutating func addUnknownRule(_ name: String, _ range: ByteRange, among rules: [String]) {
+    let meant = nearest(shortened(name), among: rules)
+    add(
+      range, "no rule is called that" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+      fix: meant.map { .likely("write '\($0)'", .replace(range, $0)) })
   }
 }

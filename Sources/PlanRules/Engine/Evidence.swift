@@ -18,7 +18,6 @@ struct Evidence: OptionSet, Sendable {
   static let to = key(.to)
   static let done = key(.done)
   static let id = key(.id)
-  static let was = key(.was)
   static let goal = key(.goal)
   static let remind = key(.remind)
   static let due = key(.due)
@@ -54,8 +53,6 @@ struct Evidence: OptionSet, Sendable {
   static let doneInFuture = Evidence(rawValue: 1 << 28)
   /// Text directly below an item, at the left edge.
   static let gluedNote = Evidence(rawValue: 1 << 29)
-  /// An item or heading that planfmt would spell otherwise.
-  static let sloppy = Evidence(rawValue: 1 << 30)
   /// A heading `##` with a name that is not known.
   static let customHeading = Evidence(rawValue: 1 << 31)
   /// A setting.
@@ -64,8 +61,6 @@ struct Evidence: OptionSet, Sendable {
   static let title = Evidence(rawValue: 1 << 33)
   /// A comment that speaks to a tool, or may.
   static let directive = Evidence(rawValue: 1 << 34)
-  /// A goal.
-  static let goalItem = Evidence(rawValue: 1 << 35)
   /// A habit or series that days are made from.
   static let definition = Evidence(rawValue: 1 << 36)
 

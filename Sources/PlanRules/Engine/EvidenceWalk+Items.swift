@@ -11,7 +11,6 @@ extension EvidenceWalk {
     _ tokens: Span<Token>, _ evidence: inout Evidence
   ) {
     if line.marks.contains(.htmlComment) { evidence.insert(.directive) }
-    if !line.isCanonical { evidence.insert(.sloppy) }
     switch line.kind {
     case .task, .priorityItem, .scheduleItem:
       if line.kind == .priorityItem {
@@ -167,7 +166,7 @@ extension EvidenceWalk {
   ) {
     let parts = ItemParts(tokens)
     attributes(parts, index, line, text, tokens, &evidence)
-    evidence.insert(parts.hasWords ? .goalItem : [.goalItem, .empty])
+    if !parts.hasWords { evidence.insert(.empty) }
   }
 
   @inline(__always)

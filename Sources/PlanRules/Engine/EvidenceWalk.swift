@@ -125,7 +125,6 @@ struct EvidenceWalk {
   private mutating func heading(_ line: Line, _ evidence: inout Evidence) {
     priorities = 0
     slots = SlotOrder()
-    if !line.isCanonical { evidence.insert(.sloppy) }
     if line.section == .custom {
       evidence.insert(.customHeading)
     } else {

@@ -41,11 +41,9 @@ struct FileCheck: Sendable {
       if !edits.isEmpty { walk.whole.insert(.unformatted) }
     }
     if walk.whole.isEmpty { return .nothing }
-    var bytes: [UInt8] = []
-    bytes.append(span: text)
     return .woken(
       LintedFile(
-        document: Document(bytes, table, as: kind), path: path, context: context,
+        document: Document(Array(copying: text), table, as: kind), path: path, context: context,
         woken: walk.woken, whole: walk.whole, formattingEdits: edits))
   }
 
@@ -94,9 +92,7 @@ struct FileCheck: Sendable {
   }
 
   private func unreadable(_ refusal: TextRefusal) -> [Diagnostic] {
-    guard let active = context.rules.first(where: { $0.rule.name == Rule.invalidUTF8.name }) else {
-      return []
-    }
+    guard let active = context.active(.invalidUTF8) else { return [] }
     var report = Report(active)
     switch refusal {
     case .invalidUTF8(let offset):

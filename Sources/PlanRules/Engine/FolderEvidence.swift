@@ -3,9 +3,11 @@ import PlanSyntax
 import PlanText
 
 /// Where something stands: the number of a file, in the order of adding, and a line from zero.
-struct FolderPlace: Hashable, Sendable {
+struct FolderPlace: Hashable, Comparable, Sendable {
   let file: UInt32
   let line: UInt32
+
+  static func < (a: FolderPlace, b: FolderPlace) -> Bool { (a.file, a.line) < (b.file, b.line) }
 }
 
 /// What rules about the whole folder need to know of it, in as few bytes as will do.
@@ -80,6 +82,9 @@ struct FolderEvidence: Sendable {
     let start = file > 0 ? Int(files[file - 1].pathEnd) : 0
     return FilePath(bytes: paths[start..<Int(files[file].pathEnd)])
   }
+
+  /// Whether something stands in an undated file.
+  func isUndated(_ place: FolderPlace) -> Bool { files[Int(place.file)].kind == .collection }
 
   /// The tasks of a file that came from other days.
   func copies(ofFile file: Int) -> ArraySlice<Copy> {

@@ -43,6 +43,9 @@ public struct LintContext: Sendable {
     evidence = active.map(\.rule.check.evidence)
   }
 
+  /// A rule as it is asked; nil if it is not.
+  func active(_ rule: Rule) -> ActiveRule? { rules.first { $0.rule.name == rule.name } }
+
   /// Whether that rule is asked.
   func asks(_ name: String, within scope: LintScope = .folder) -> Bool {
     rules.contains { $0.rule.name == name && (scope == .folder || !$0.rule.isAboutFolder) }

@@ -99,7 +99,7 @@ private struct RuleSlip {
       isEvery || problem?.kind == .minutes
       ? problem?.message ?? "not a rule" : "not a length of time"
     isSafe = isEvery && problem?.kind == .capitals
-    meant = isEvery ? problem?.suggestion?.spelling : ValueRepair(key, value)?.value
+    meant = isEvery ? problem?.suggestion?.text : ValueRepair(key, value)?.value
     if meant != nil { return }
     // `every:2 weeks`, `every:other day`
     let wantsMore = value.allSatisfy(\.isASCIIDigit) || value == Array("other".utf8)
@@ -109,14 +109,14 @@ private struct RuleSlip {
       range = ByteRange(range.start, next.range.end)
       meant = both
     } else if isEvery {
-      meant = meant(key, value.dropLast(while: { ",;.:!?".utf8.contains($0) })) ?? nearRule(value)
+      meant = meant(key, Array(value[..<value.span.countWithoutPunctuation])) ?? nearRule(value)
     }
   }
 
   private func meant(_ key: AttributeKey, _ value: [UInt8]) -> String? {
     if value.count > 1, key.takes(value) { return String(decoding: value, as: UTF8.self) }
     guard let rule = RecurrenceRule.problem(in: value.span)?.suggestion else { return nil }
-    let meant = rule.spelling
+    let meant = rule.text
     return key.takes(Array(meant.utf8)) ? meant : nil
   }
 
@@ -129,11 +129,5 @@ private struct RuleSlip {
     guard let name = nearest(word, among: names) else { return nil }
     let mended = value.dropLast(letters) + Array(name.utf8)
     return RecurrenceRule(Array(mended).span) == nil ? nil : String(decoding: mended, as: UTF8.self)
-  }
-}
-
-extension [UInt8] {
-  fileprivate func dropLast(while isDropped: (UInt8) -> Bool) -> [UInt8] {
-    Array(prefix((lastIndex { !isDropped($0) } ?? -1) + 1))
   }
 }

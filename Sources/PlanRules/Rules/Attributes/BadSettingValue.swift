@@ -84,14 +84,10 @@ private func meant(_ values: SettingValues, _ typed: [UInt8]) -> String? {
     guard let (time, length) = SlotTime.scan(typed.span), length == typed.count,
       let end = time.end, !time.startsNextDay, !time.endsNextDay, time.start < end
     else { return nil }
-    var bytes: [UInt8] = []
-    time.write(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return time.text
   case .night:
     guard let time = ClockTime(lenient: typed.span), time.minutes <= 360 else { return nil }
-    var bytes: [UInt8] = []
-    time.write(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return time.text
   case .days:
     let digits = Array(typed.prefix(while: \.isASCIIDigit))
     let unit = String(decoding: typed.dropFirst(digits.count), as: UTF8.self)

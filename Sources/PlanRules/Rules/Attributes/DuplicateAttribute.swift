@@ -26,17 +26,15 @@ extension Rule {
     ],
     check: .line(.repeatedKey) { file, line, report in
       let item = file.item(line)
-      let text = file.document.bytes.span
       var seen: [AttributeKey: ByteRange] = [:]
       for attribute in item.attributes {
         guard let first = seen[attribute.key] else {
           seen[attribute.key] = attribute.range
           continue
         }
-        let start = text.trimmingBlanks(from: item.range.start, to: attribute.range.start)
         report.add(
           attribute.range, "'\(shortened(file.string(first)))' stands before it and counts",
-          fix: .likely("remove it", .delete(ByteRange(start, attribute.range.end))))
+          fix: .likely("remove it", .delete(file.withBlanksBefore(attribute.range))))
       }
     })
 }

@@ -116,7 +116,7 @@ struct ImpossibleDate {
     } else if month > 12 {
       reason = "a year has 12 months"
       let date = CivilDate(year: year, month: day, day: month)
-      swapped = date.map { hasYear ? $0.spelling : String($0.spelling.dropFirst(5)) }
+      swapped = date.map { hasYear ? $0.text : String($0.text.dropFirst(5)) }
     } else {
       reason = "that month has \(CivilDate.daysInMonth(month, year: year)) days"
     }

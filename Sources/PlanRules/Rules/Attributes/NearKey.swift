@@ -107,7 +107,7 @@ extension AttributeSearch {
     guard key == .every, let rule = RecurrenceRule.problem(in: value.span)?.suggestion else {
       return nil
     }
-    return rule.spelling
+    return rule.text
   }
 }
 

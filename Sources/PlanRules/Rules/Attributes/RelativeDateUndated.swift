@@ -43,7 +43,7 @@ extension Rule {
         report.add(
           attribute.value,
           "'\(file.string(attribute.value))' counts from no day in a list; "
-            + "write a whole date such as \(attribute.key.name):\(file.context.today.spelling)")
+            + "write a whole date such as \(attribute.key.name):\(file.context.today.text)")
       }
     })
 }

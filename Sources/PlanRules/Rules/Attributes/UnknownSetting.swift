@@ -53,10 +53,7 @@ extension Rule {
       }
       let rules = Rule.all.map(\.name)
       for name in file.lintNames where !rules.contains(file.string(name)) {
-        let meant = nearest(shortened(file.string(name)), among: rules)
-        report.add(
-          name, "no rule is called that" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
-          fix: meant.map { .likely("write '\($0)'", .replace(name, $0)) })
+        report.addUnknownRule(file.string(name), name, among: rules)
       }
     })
 }

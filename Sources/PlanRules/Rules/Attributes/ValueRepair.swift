@@ -41,8 +41,7 @@ struct ValueRepair {
   }
 
   private static func withoutPunctuation(_ value: [UInt8]) -> [UInt8]? {
-    var end = value.count
-    while end > 0, ",;.:!?".utf8.contains(value[end - 1]) { end -= 1 }
+    let end = value.span.countWithoutPunctuation
     return end > 0 && end < value.count ? Array(value[..<end]) : nil
   }
 
@@ -106,8 +105,5 @@ private func decimalHours(_ whole: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>)
     let parts = Int(digits: Array(fraction).span)
   else { return nil }
   let minutes = fraction.count == 1 ? parts * 6 : parts * 60 / 100
-  guard let length = Minutes(value: hours * 60 + minutes) else { return nil }
-  var output: [UInt8] = []
-  length.write(to: &output)
-  return output
+  return Minutes(value: hours * 60 + minutes)?.bytes
 }

@@ -177,8 +177,6 @@ struct AmountAttempt {
   }
 
   private static func string(_ text: Span<UInt8>) -> String {
-    var bytes: [UInt8] = []
-    bytes.append(span: text)
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: Array(copying: text), as: UTF8.self)
   }
 }

@@ -16,22 +16,7 @@ extension Document {
   }
 }
 
-extension Item {
-  /// Whether it is itself still to be done: open, begun, unknown, or moved to nowhere.
-  var isOpen: Bool {
-    switch state {
-    case .open, .inProgress, .unknown: true
-    case .moved: value(.to) == nil
-    case .done, .cancelled, nil: false
-    }
-  }
-}
-
 extension LintedFile {
-  func isBelowClosed(_ line: Int) -> Bool { document.isBelowClosed(line) }
-
-  func isOpen(_ item: Item) -> Bool { item.isOpen }
-
   /// What stands in a range, without case, contains `word`.
   func holds(_ word: StaticString, in range: ByteRange) -> Bool {
     let text = document.bytes.span

@@ -27,7 +27,7 @@ extension Rule {
       let item = file.item(line)
       guard item.state == .moved, item.value(.to) == nil, let box = item.box else { return }
       // A target that could not be read is told of by itself.
-      if file.isBelowClosed(line) || file.holds(" to:", in: item.range) { return }
+      if file.document.isBelowClosed(line) || file.holds(" to:", in: item.range) { return }
       let isCarried = file.lines[line].kind.isTodo && file.date != nil
       report.add(
         box,

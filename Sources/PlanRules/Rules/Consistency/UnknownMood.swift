@@ -67,7 +67,7 @@ extension Rule {
           fix: .likely("write '\(meant)'", .replace(token.range, meant)))
         return
       }
-      let bare = source.withoutPunctuation
+      let bare = source.countWithoutPunctuation
       if bare < source.count, MoodWord(source.extracting(0..<bare)) != nil {
         let end = token.start + bare
         report.add(
@@ -91,7 +91,7 @@ extension Rule {
 
 extension Span<UInt8> {
   /// Its length without the punctuation at its end.
-  fileprivate var withoutPunctuation: Int {
+  var countWithoutPunctuation: Int {
     var end = count
     while end > 0, [0x2C, 0x2E, 0x3A, 0x3B, 0x21, 0x3F].contains(self[end - 1]) { end -= 1 }
     return end

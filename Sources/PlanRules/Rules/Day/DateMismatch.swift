@@ -32,12 +32,12 @@ extension Rule {
       switch title.agreement(with: day) {
       case .absent, .agrees: break
       case .differs(let date):
-        var fix = Fix.likely("write '\(day.asWritten)'", .replace(words.date, day.asWritten))
+        var fix = Fix.likely("write '\(day.text)'", .replace(words.date, day.text))
         if let other = title.weekday, other != day.weekday, words.namesWeekday {
           fix.edits.append(.replace(words.weekday, weekday))
         }
         report.add(
-          words.date, "the title says \(date.asWritten), the name of the file \(day.asWritten)",
+          words.date, "the title says \(date.text), the name of the file \(day.text)",
           fix: fix)
       case .wrongWeekday:
         guard words.namesWeekday else { return }
@@ -45,7 +45,7 @@ extension Rule {
           title: "write '\(weekday)'", edits: [.replace(words.weekday, weekday)],
           isSafe: !words.isSentence)
         report.add(
-          words.weekday, "\(day.asWritten) is a \(day.weekday.fullName.capitalizedWord)", fix: fix)
+          words.weekday, "\(day.text) is a \(day.weekday.fullName.capitalizedWord)", fix: fix)
       }
     })
 }

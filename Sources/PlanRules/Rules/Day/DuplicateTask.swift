@@ -94,14 +94,12 @@ private struct Candidate {
 
   init?(_ file: LintedFile, _ line: Int) {
     item = file.item(line)
-    guard file.isOpen(item), !item.words.isEmpty else { return nil }
+    guard item.isOpen, !item.words.isEmpty else { return nil }
     values = file.document.values(of: item)
     // A series is compared with all of the folder.
     if file.date == nil, values.recurs { return nil }
-    category = item.tags.first.map { tag in
-      var folded: [UInt8] = []
-      folded.append(folding: file.document.bytes.span.extracting(tag.indices))
-      return folded
+    category = item.tags.first.map {
+      Array(folding: file.document.bytes.span.extracting($0.indices))
     }
   }
 

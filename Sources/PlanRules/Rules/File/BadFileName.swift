@@ -31,5 +31,5 @@ private func day(meantBy stem: ArraySlice<UInt8>) -> String? {
   let numbers = stem.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     .compactMap { Int(digits: Array($0).span) }
   guard numbers.count == 3 else { return nil }
-  return CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])?.spelling
+  return CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])?.text
 }

@@ -11,10 +11,14 @@ struct HiddenRun {
 
   /// `U+202E`, and how many more there are.
   var name: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    return "U+\(padded)" + (count > 1 ? " and \(count - 1) more" : "")
+    codePoint(value) + (count > 1 ? " and \(count - 1) more" : "")
   }
+}
+
+/// `U+202E`.
+func codePoint(_ value: UInt32) -> String {
+  let digits = String(value, radix: 16, uppercase: true)
+  return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }
 
 extension LintedFile {

@@ -37,9 +37,7 @@ extension Rule {
         others: [("2026-10-05.plan", "- [ ] Book id:swim\n- [ ] Book again id:swim\n")]),
     ],
     check: .folder { folder, report in
-      let undated = folder.evidence.ids.filter {
-        folder.evidence.files[Int($0.place.file)].kind == .collection
-      }
+      let undated = folder.evidence.ids.filter { folder.evidence.isUndated($0.place) }
       var names = NameSet()
       if undated.allSatisfy({ names.insert($0.name) }) { return }
       let suspects = Dictionary(grouping: undated, by: \.name).values.filter { $0.count > 1 }
@@ -47,7 +45,7 @@ extension Rule {
       folder.visit(Array(suspects.joined()), at: \.place) { document, _, places in
         uses += places.compactMap { Identified($0.place, document) }
       }
-      uses.sort { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
+      uses.sort { $0.place < $1.place }
       var first: [[UInt8]: Identified] = [:]
       for use in uses {
         guard let other = first[use.id] else {

@@ -18,8 +18,7 @@ struct GoalNames {
       }
     }
     // Days may have goals too; of the others it is known that they are none.
-    for use in folder.evidence.ids
-    where folder.evidence.files[Int(use.place.file)].kind != .collection {
+    for use in folder.evidence.ids where !folder.evidence.isUndated(use.place) {
       _ = hashes.insert(use.name)
     }
   }

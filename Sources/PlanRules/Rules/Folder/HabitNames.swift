@@ -19,8 +19,7 @@ struct HabitNames {
       guard let was = facts.was(ofItem: index) else { continue }
       let typed = facts.text(was)
       let icon = leadingIcon(of: typed.span)
-      var name: [UInt8] = []
-      name.append(folding: typed.span.extracting(icon..<typed.count))
+      let name = Array(folding: typed.span.extracting(icon..<typed.count))
       _ = hashes.insert(nameHash(name.span))
     }
   }

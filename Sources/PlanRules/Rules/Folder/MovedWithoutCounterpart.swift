@@ -60,7 +60,7 @@ extension Rule {
         let files = folder.files(on: target)
         let found = files.compactMap { folder.document($0) }.map(NamesOfDay.init)
         if found.count < files.count { continue }
-        let name = files.first.map { folder.name($0) } ?? "\(target.asWritten).plan"
+        let name = files.first.map { folder.name($0) } ?? "\(target.text).plan"
         for task in tasks where !found.contains(where: { $0.holds(task) }) {
           report.add(
             Int(task.move.place.file), task.range,
@@ -127,9 +127,8 @@ private struct NamesOfDay {
   init(_ document: Document) {
     for (index, line) in document.lines.enumerated() where line.kind.isBulleted {
       if line.kind == .noteItem {
-        var name: [UInt8] = []
-        name.append(folding: document.bytes.span.extracting(document.text(ofLine: index).indices))
-        names.insert(name)
+        let text = document.bytes.span.extracting(document.text(ofLine: index).indices)
+        names.insert(Array(folding: text))
         continue
       }
       let item = document.item(atLine: index)

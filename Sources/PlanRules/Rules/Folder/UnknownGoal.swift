@@ -41,7 +41,7 @@ extension Rule {
       // A definition is worth more than the days that were made from it.
       var firsts: [UInt32: FolderPlace] = [:]
       for use in unknown {
-        let isUndated = folder.evidence.files[Int(use.place.file)].kind == .collection
+        let isUndated = folder.evidence.isUndated(use.place)
         if firsts[use.name] == nil || isUndated && !isCollection(firsts[use.name], folder) {
           firsts[use.name] = use.place
         }
@@ -73,5 +73,5 @@ private func guess(_ name: String, _ goals: GoalNames, after count: Int) -> Stri
 }
 
 private func isCollection(_ place: FolderPlace?, _ folder: LintedFolder) -> Bool {
-  place.map { folder.evidence.files[Int($0.file)].kind == .collection } ?? false
+  place.map { folder.evidence.isUndated($0) } ?? false
 }

@@ -61,9 +61,7 @@ extension Rule {
         }
       }
       let typed = typedNames(slips, folder)
-      for slip in slips.sorted(by: {
-        ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line)
-      }) {
+      for slip in slips.sorted(by: { $0.place < $1.place }) {
         let meant = typed[slip.definition] ?? String(decoding: slip.meant, as: UTF8.self)
         report.add(
           Int(slip.place.file), slip.range, "no habit is called that; did you mean '\(meant)'?",

@@ -48,18 +48,11 @@ extension LintedFile {
   /// The characters that would open a fence, where the text is that of a line.
   fileprivate func fenceMark(_ content: ByteRange) -> ByteRange? {
     let text = document.bytes.span
-    guard !content.isEmpty else { return nil }
-    let byte = text[content.start]
-    guard byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else { return nil }
-    var end = content.start
-    while end < content.end, text[end] == byte { end += 1 }
-    guard end - content.start >= 3 else { return nil }
-    if byte == UInt8(ascii: "`") {
-      for i in end..<content.end where text[i] == byte { return nil }
-    } else if text[content.end - 1] == byte, content.count > 4 {
-      // A row of tildes, or words between two: an ornament.
+    guard let mark = FenceMark(text, from: content.start, to: content.end) else { return nil }
+    // A row of tildes, or words between two: an ornament.
+    if mark.byte == UInt8(ascii: "~"), text[content.end - 1] == mark.byte, content.count > 4 {
       return nil
     }
-    return ByteRange(content.start, end)
+    return ByteRange(content.start, content.start + mark.length)
   }
 }

@@ -113,24 +113,22 @@ private func attempt(_ file: LintedFile, _ words: ByteRange, _ report: inout Rep
 /// A slot that was read, but hardly as it was meant.
 private func slot(_ file: LintedFile, _ line: Int, _ report: inout Report) {
   let item = file.item(line)
-  let text = file.document.bytes.span
-  guard let range = item.time, let (time, _) = SlotTime.scan(text.extracting(range.indices)) else {
-    return
-  }
+  guard let range = item.time, let time = file.document.slotTime(of: item) else { return }
   if let end = time.end, time.endMinutes == nil {
     if end == time.start { return }
-    let night = time.startsNextDay ? "" : "; on the next day it is \(time.asWritten)>"
+    let night = time.startsNextDay ? "" : "; on the next day it is \(time.text)>"
     report.add(range, "ends before it starts, so the end counts for nothing" + night)
     return
   }
   // `pm` behind a blank is a word.
+  let text = file.document.bytes.span
   let words = text.extracting(item.words.indices)
   let end = words.endOfWord(from: 0, to: words.count)
   guard words.extracting(0..<end).equalsIgnoringCase("pm"), time.start.minutes < 780 else { return }
   let all = ByteRange(range.start, item.words.start + end)
   let minutes = time.start.minutes % 720 + 720
   guard time.end == nil, time.start.minutes >= 60, !time.startsNextDay,
-    let meant = ClockTime(minutes: minutes)?.asWritten
+    let meant = ClockTime(minutes: minutes)?.text
   else {
     report.add(all, "'pm' behind a blank is read as a word")
     return

@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanModel
 import PlanSyntax
 import PlanText
@@ -32,12 +33,12 @@ extension Rule {
       let item = file.item(line)
       let today = file.context.today
       if let range = item.value(.done), let day = file.document.values(of: item).done?.knownDate {
-        if day > today { report.add(range, "\(day.asWritten) is still to come") }
+        if day > today { report.add(range, "\(day.text) is still to come") }
         return
       }
       guard item.state == .done, file.lines[line].isTopLevel, let day = file.date, day > today,
         let box = item.box
       else { return }
-      report.add(box, "done on \(day.asWritten), which is still to come")
+      report.add(box, "done on \(day.text), which is still to come")
     })
 }

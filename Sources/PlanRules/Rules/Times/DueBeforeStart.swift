@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanModel
 import PlanSyntax
 import PlanText
@@ -29,6 +30,6 @@ extension Rule {
       guard let start = values.start, let due = values.dueDay(on: file.date), due < start,
         let range = item.value(.due)
       else { return }
-      report.add(range, "due on \(due.asWritten), before it starts on \(start.asWritten)")
+      report.add(range, "due on \(due.text), before it starts on \(start.text)")
     })
 }

@@ -34,16 +34,15 @@ extension Rule {
         """),
     ],
     check: .line(.slot) { file, line, report in
-      let text = file.document.bytes.span
-      guard let range = file.item(line).time,
-        let (time, _) = SlotTime.scan(text.extracting(range.indices)), time.end == time.start,
-        time.endMinutes == nil
+      let item = file.item(line)
+      guard let range = item.time, let time = file.document.slotTime(of: item),
+        time.end == time.start, time.endMinutes == nil
       else { return }
       var start = time
       start.end = nil
       start.endsNextDay = false
       report.add(
-        range, "starts and ends at \(time.start.asWritten)",
-        fix: .likely("write '\(start.asWritten)'", .replace(range, start.asWritten)))
+        range, "starts and ends at \(time.start.text)",
+        fix: .likely("write '\(start.text)'", .replace(range, start.text)))
     })
 }

@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanModel
 import PlanSyntax
 import PlanText
@@ -34,14 +35,14 @@ extension Rule {
       }
       let item = file.item(line)
       let values = file.document.values(of: item)
-      guard file.lines[line].kind.isTodo, file.isOpen(item),
+      guard file.lines[line].kind.isTodo, item.isOpen,
         let day = values.expiryDay(on: file.date), day < file.context.today,
         let range = item.value(.expires)
       else { return }
       // The days of a series expire, not the series.
       if file.date == nil, values.recurs || file.isBelowSeries(line) { return }
-      if file.isBelowClosed(line) { return }
-      report.add(range, "expired on \(day.asWritten) and is still open")
+      if file.document.isBelowClosed(line) { return }
+      report.add(range, "expired on \(day.text) and is still open")
     })
 }
 

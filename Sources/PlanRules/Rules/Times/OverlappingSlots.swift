@@ -81,9 +81,8 @@ private struct TakenTime {
 
   init?(_ file: LintedFile, _ line: Int) {
     let item = file.item(line)
-    let text = file.document.bytes.span
     guard item.state != .cancelled, item.state != .moved, !item.words.isEmpty,
-      let range = item.time, let (time, _) = SlotTime.scan(text.extracting(range.indices)),
+      let range = item.time, let time = file.document.slotTime(of: item),
       let end = time.endMinutes
     else { return nil }
     self.range = range
@@ -109,11 +108,11 @@ private func clashes(_ slots: [TakenTime], _ report: inout Report) {
   for index in order {
     let slot = slots[index]
     if let last, slots[last].end > slot.start {
-      report.add(slot.range, "overlaps \(slots[last].time.asWritten)")
+      report.add(slot.range, "overlaps \(slots[last].time.text)")
     } else {
       let place = firstPlace(in: frames) { slots[$0].end > slot.start }
       if place < frames.count, slots[frames[place]].end < slot.end {
-        report.add(slot.range, "overlaps \(slots[frames[place]].time.asWritten)")
+        report.add(slot.range, "overlaps \(slots[frames[place]].time.text)")
       }
     }
     if slot.isFrame {

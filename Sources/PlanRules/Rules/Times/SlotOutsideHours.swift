@@ -44,17 +44,15 @@ extension Rule {
         """, others: [("settings.plan", "- hours: 06:00-24:00\n")]),
     ],
     check: .line(.slot) { file, line, report in
-      let text = file.document.bytes.span
+      let item = file.item(line)
       let hours = file.context.settings.hours
-      guard let range = file.item(line).time,
-        let (time, _) = SlotTime.scan(text.extracting(range.indices))
-      else { return }
+      guard let range = item.time, let time = file.document.slotTime(of: item) else { return }
       let isEarly = time.start < hours.lowerBound && !time.startsNextDay
       guard isEarly || time.startMinutes >= hours.upperBound.minutes else { return }
       report.add(
         range,
         isEarly
-          ? "starts before \(hours.lowerBound.asWritten), the first of the hours in settings.plan"
-          : "starts behind \(hours.upperBound.asWritten), the last of the hours in settings.plan")
+          ? "starts before \(hours.lowerBound.text), the first of the hours in settings.plan"
+          : "starts behind \(hours.upperBound.text), the last of the hours in settings.plan")
     })
 }

@@ -113,13 +113,13 @@ struct TimeAttempt {
       ? TimeAttempt(time.end, spelled + " ", hint: "a blank belongs behind it:") : nil
   }
 
-  private static func spell(_ minutes: Int) -> String? { ClockTime(minutes: minutes)?.asWritten }
+  private static func spell(_ minutes: Int) -> String? { ClockTime(minutes: minutes)?.text }
 
   private static func range(_ start: Int, _ end: Int) -> String? {
     guard let first = ClockTime(minutes: start), let last = ClockTime(minutes: end) else {
       return nil
     }
-    return SlotTime(start: first, end: last).asWritten
+    return SlotTime(start: first, end: last).text
   }
 }
 

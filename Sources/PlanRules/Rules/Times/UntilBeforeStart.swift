@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanModel
 import PlanSyntax
 import PlanText
@@ -31,6 +32,6 @@ extension Rule {
       guard let start = values.start, let until = values.until, until < start,
         let range = item.value(.until)
       else { return }
-      report.add(range, "ends on \(until.asWritten), before it starts on \(start.asWritten)")
+      report.add(range, "ends on \(until.text), before it starts on \(start.text)")
     })
 }
