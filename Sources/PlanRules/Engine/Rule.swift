@@ -15,19 +15,21 @@ public struct Rule: Sendable {
   /// Why it matters, and what to do: one to three sentences.
   public let reason: String
   /// At least one that is marked and one that is clean.
-  public let examples: [RuleExample]
+  public var examples: [RuleExample] { makeExamples() }
+  /// Made when they are asked for: a run that explains nothing needs none.
+  private let makeExamples: @Sendable () -> [RuleExample]
   let check: RuleCheck
 
   init(
     _ name: String, in area: RuleArea, _ severity: Severity, _ summary: String, reason: String,
-    examples: [RuleExample], check: RuleCheck
+    examples: @autoclosure @escaping @Sendable () -> [RuleExample], check: RuleCheck
   ) {
     self.name = name
     self.area = area
     self.severity = severity
     self.summary = summary
     self.reason = reason
-    self.examples = examples
+    makeExamples = examples
     self.check = check
   }
 }
