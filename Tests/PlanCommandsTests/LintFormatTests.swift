@@ -35,6 +35,7 @@ import Testing
   @Test(arguments: files)
   func `carets stand below what is found, and no line is too long`(path: String) throws {
     let lines = try run(path, "-f full").output.split(separator: "\n")
+    #expect(lines.contains { $0.hasSuffix("^") })
     for (line, below) in zip(lines, lines.dropFirst()) where below.hasSuffix("^") {
       #expect(displayWidth(Array(line.utf8).span) <= 80, "\(line)")
       #expect(displayWidth(Array(below.utf8).span) <= 80, "\(below)")

@@ -74,7 +74,8 @@ struct `planroll on a disk` {
     #expect(try texts("a").count == 7)
   }
 
-  @Test func `shows a patch that git applies to what it then writes`() throws {
+  @Test(.enabled(if: Workplace.has("git"), "git is not installed"))
+  func `shows a patch that git applies to what it then writes`() throws {
     try writeWeek(to: "a", order: [1, 2, 3])
     let patch = try roll("-n a")
     try place.write(patch.bytes, to: "roll.patch")
