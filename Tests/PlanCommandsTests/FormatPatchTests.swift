@@ -29,14 +29,7 @@ struct `planfmt -d and git apply` {
     "-- *.plan a\\ b ./templates/", "./with\\ space.plan ./*.plan templates/.. ",
   ])
   func `gives exactly what -w writes`(operands: String) throws {
-    let differing = try place.run("cd plan; planfmt -d \(operands) >../patch")
-    #expect(differing.error == "")
-    #expect(differing.code == 1)
-    let applied = try place.run("cd plan; git apply --whitespace=nowarn ../patch")
-    #expect(applied.error == "")
-    #expect(applied.code == 0)
-    #expect(try place.run("diff -r plan written").output == "")
-    #expect(try place.run("cd plan; planfmt -d \(operands)").output == "")
+    try place.expectPatch(of: "planfmt -d \(operands)")
   }
 
   @Test func `gives it from above and inside a repository`() throws {

@@ -51,16 +51,7 @@ struct `planlint --fix on a disk` {
     [".", "\"$PWD\"", "-- 2026-10-19.plan ./2026 ./*.plan", "../plan/"])
   func `the patch is exactly what is written`(options: String, operands: String) throws {
     #expect(try place.run("cp -R plan written; planlint --fix \(options) written").code != 2)
-    let differing = try place.run("cd plan; planlint -d \(options) \(operands) >../patch")
-    #expect(differing.error == "")
-    #expect(differing.code == 1)
-    let applied = try place.run("cd plan; git apply --whitespace=nowarn ../patch")
-    #expect(applied.error == "")
-    #expect(applied.code == 0)
-    #expect(try place.run("diff -r plan written").output == "")
-    let again = try place.run("cd plan; planlint -d \(options) \(operands)")
-    #expect(again.output == "")
-    #expect(again.code == 0)
+    try place.expectPatch(of: "planlint -d \(options) \(operands)")
   }
 
   @Test func `what cannot be written is told, and the rest is`() throws {

@@ -126,6 +126,23 @@ extension Workplace {
       error: String(decoding: try Data(contentsOf: error), as: UTF8.self))
   }
 
+  /// Expects that a command prints in `plan` the patch that makes of it what stands in `written`,
+  /// and has no more to print then.
+  func expectPatch(
+    of command: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let differing = try run("cd plan; \(command) >../patch")
+    #expect(differing.error == "", sourceLocation: sourceLocation)
+    #expect(differing.code == 1, sourceLocation: sourceLocation)
+    let applied = try run("cd plan; git apply --whitespace=nowarn ../patch")
+    #expect(applied.error == "", sourceLocation: sourceLocation)
+    #expect(applied.code == 0, sourceLocation: sourceLocation)
+    #expect(try run("diff -r plan written").output == "", sourceLocation: sourceLocation)
+    let again = try run("cd plan; \(command)")
+    #expect(again.output == "", sourceLocation: sourceLocation)
+    #expect(again.code == 0, sourceLocation: sourceLocation)
+  }
+
   static func has(_ program: String) -> Bool {
     ["/usr/bin/", "/bin/", "/usr/local/bin/"].contains {
       FileManager.default.isExecutableFile(atPath: $0 + program)

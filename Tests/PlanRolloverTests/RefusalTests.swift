@@ -34,14 +34,7 @@ import Testing
   }
 
   @Test func `a template that cannot be formatted is refused`() {
-    // Each line of the fence moves right by as many columns as a deep nest of wide bullets does.
-    var text = ""
-    for depth in 0..<400 {
-      text += String(repeating: " ", count: 2 * depth) + "123456789. [ ]\n"
-    }
-    text += String(repeating: " ", count: 800) + "```\n"
-    text += String(repeating: "x\n", count: 50_000) + "```\n"
-    let facts = RollFacts(folder: ["templates/day.plan": Array(text)])
+    let facts = RollFacts(folder: ["templates/day.plan": unformattableText()])
     #expect(reasons(facts) == [.unformattable(FilePath("templates/day.plan"))])
   }
 

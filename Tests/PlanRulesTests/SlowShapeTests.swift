@@ -1,4 +1,3 @@
-import Foundation
 import PlanCalendar
 import PlanModel
 import PlanRules
@@ -49,13 +48,10 @@ enum RuleWork: CaseIterable {
     return seconds(large) / (max(seconds(small), 0.001) * growth)
   }
 
-  /// The least processor time of a few runs.
   private func seconds(_ document: Document) -> Double {
     let context = RuleFaults.contexts[0]
     let path = FilePath(document.kind.casePath)
-    var least = Double.infinity
-    for _ in 0..<2 {
-      let start = processorTime()
+    return leastTime(of: 2) {
       switch self {
       case .file: _ = findings(in: document, path: path, context)
       case .folder:
@@ -66,16 +62,6 @@ enum RuleWork: CaseIterable {
         _ = linter.finish { $0 == path ? document.bytes : habits }
       case .mending: _ = mend(document, path: path, .all, context)
       }
-      least = min(least, processorTime() - start)
     }
-    return least
   }
-}
-
-/// Of this thread alone: other tests run at the same time.
-private func processorTime() -> Double {
-  var time = timespec()
-  // A call of the system.
-  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

@@ -1,4 +1,3 @@
-import Foundation
 import PlanFormat
 import PlanModel
 import PlanSyntax
@@ -38,14 +37,7 @@ import Testing
   }
 
   @Test func `a text that would grow beyond all bounds is refused before it does`() {
-    // Each line of the fence moves right by as many columns as a deep nest of wide bullets does.
-    var text = ""
-    for depth in 0..<400 {
-      text += String(repeating: " ", count: 2 * depth) + "123456789. [ ]\n"
-    }
-    text += String(repeating: " ", count: 800) + "```\n"
-    text += String(repeating: "x\n", count: 50_000) + "```\n"
-    let document = Document(Array(text), as: .caseDay)
+    let document = Document(unformattableText(), as: .caseDay)
     var scratch = FormattingScratch()
     let edits = formattingEdits(
       document.bytes.span, document.table, as: document.kind, reusing: &scratch)
@@ -65,14 +57,11 @@ enum Work: CaseIterable {
     return seconds(large) / (max(seconds(small), 0.001) * growth)
   }
 
-  /// The least processor time of a few runs.
   private func seconds(_ document: Document) -> Double {
     // Storage that is used again: the time that the system takes to give new memory is not ours.
     var table = document.table
     var scratch = FormattingScratch()
-    var least = Double.infinity
-    for _ in 0..<3 {
-      let start = processorTime()
+    return leastTime(of: 3) {
       switch self {
       case .parse: PlanSyntax.parse(document.bytes.span, as: document.kind, into: &table)
       case .format:
@@ -81,16 +70,6 @@ enum Work: CaseIterable {
         #expect(!apply(edits, to: document.bytes.span).isEmpty)
       case .meaning: _ = PlanFormat.meaning(of: document)
       }
-      least = min(least, processorTime() - start)
     }
-    return least
   }
-}
-
-/// Of this thread alone: other tests run at the same time.
-private func processorTime() -> Double {
-  var time = timespec()
-  // A call of the system.
-  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

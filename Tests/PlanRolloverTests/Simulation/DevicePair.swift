@@ -5,13 +5,11 @@ import PlanTesting
 /// Sixty days of one person with two devices, which are apart for days and then merged.
 struct DevicePair {
   /// How the files of two devices become one.
-  enum Merging: Sendable, CustomStringConvertible {
+  enum Merging: Sendable {
     /// Line by line, as a careful person would.
     case lines
     /// The whole file of one side, as a synchroniser does that knows no more.
     case wholeFiles
-
-    var description: String { self == .lines ? "merged by line" : "one file wins" }
   }
 
   private var a: History
@@ -19,10 +17,12 @@ struct DevicePair {
   private var base: Folder
   private var random: SeededGenerator
   private let merging: Merging
-  private(set) var counts = PairCounts()
+  private(set) var counts: PairCounts
 
+  /// - Parameter counts: of the pairs before this one, to go on with.
   init(
-    seed: UInt64, merging: Merging, rolling: @escaping Rolling, settling: @escaping Rolling
+    seed: UInt64, merging: Merging, counts: PairCounts, rolling: @escaping Rolling,
+    settling: @escaping Rolling
   ) {
     let habits = Person.Habits(repeats: 2, nests: false, crashes: 4)
     a = History(
@@ -41,6 +41,7 @@ struct DevicePair {
     random = SeededGenerator(seed: seed ^ 0xA110)
     b.person.random = SeededGenerator(seed: seed ^ 0xB0B)
     self.merging = merging
+    self.counts = counts
   }
 
   var rolls: Int { a.rolls + b.rolls }

@@ -26,12 +26,12 @@ struct FailedHistory: Error, CustomStringConvertible {
     text += "to \(SimulatedDay.texts[smallest.target]), since \(SimulatedDay.texts[smallest.since])"
     text += smallest.isNew ? ", which is new\n" : "\n"
     for day in smallest.before.days {
-      text += "---- \(smallest.before.path(of: day).text)\n"
-      text += smallest.before.files[day]?.text ?? ""
+      text += "---- \(smallest.before.path(of: day).bytes.string)\n"
+      text += smallest.before.files[day]?.string ?? ""
     }
     if let changes = try? smallest.rollover(smallest.facts).changes.changes {
       for change in changes {
-        text += "++++ \(change.path.text)\n" + change.written.text
+        text += "++++ \(change.path.bytes.string)\n" + change.written.string
       }
     }
     return text + "\nbefore:\n" + script.suffix(60).joined(separator: "\n")

@@ -40,11 +40,6 @@ struct Folder: Sendable {
 
   mutating func settle(_ day: Int, at path: FilePath) { paths[day] = path }
 
-  /// Takes pages and truth of another folder; what both have keeps its place.
-  mutating func take(pages other: [Int: Page]) {
-    for (day, page) in other { self[day] = page }
-  }
-
   var facts: RollFacts {
     var settings = Settings()
     settings.layout = layout
@@ -108,14 +103,17 @@ extension Folder {
     guard let page = pages[spot.day] else { return false }
     return !page.rows[spot.line].isMoved && !page.isBelowClosed(spot.line)
   }
+
+  /// Whether a line says of its task that it is open.
+  func isOpen(_ spot: Spot) -> Bool { isLive(spot) && row(spot)?.isOpenTask == true }
 }
 
 /// What a simulation found to be wrong.
 struct Fault: Error, CustomStringConvertible {
   enum Kind: Sendable {
-    case refused, foreignFile, lineLost, fromNowhere, misread
+    case refused, foreignFile, lineLost, fromNowhere
     case lost, doubled, joined, resurrected, points, wrongDay
-    case block, place, leftOpen
+    case block, place
     case notIdempotent, orderMatters, notCanonical
   }
 

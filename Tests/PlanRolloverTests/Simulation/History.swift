@@ -19,11 +19,10 @@ struct History {
   /// Whether each roll is held against the truth.
   var isStrict = true
   private(set) var rolls = 0
-  private(set) var crashes = 0
   private var freeUntil = 0
 
   init(
-    seed: UInt64, side: Int = 0, habits: Person.Habits = Person.Habits(),
+    seed: UInt64, side: Int = 0, habits: Person.Habits,
     thoroughness: Int = 25, rolling: @escaping Rolling, settling: @escaping Rolling
   ) {
     var random = SeededGenerator(seed: seed)
@@ -128,7 +127,6 @@ struct History {
     if isWhole || rolled.written.count < 2 {
       person.folder = rolled.folder
     } else {
-      crashes += 1
       let kept = 1 + person.random.number(below: rolled.written.count - 1)
       person.folder = rolled.interrupted(after: kept)
     }

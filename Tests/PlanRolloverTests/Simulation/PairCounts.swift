@@ -33,24 +33,6 @@ struct PairCounts: CustomStringConvertible {
     """
   }
 
-  static func + (a: PairCounts, b: PairCounts) -> PairCounts {
-    var sum = a
-    sum.meetings += b.meetings
-    sum.tasks += b.tasks
-    sum.lost += b.lost
-    sum.wronglyClosed += b.wronglyClosed
-    sum.resurrected += b.resurrected
-    sum.twins += b.twins
-    sum.staleOpen += b.staleOpen
-    sum.deletedOverChange += b.deletedOverChange
-    sum.wrongPoints += b.wrongPoints
-    sum.stranded += b.stranded
-    sum.staleBelow += b.staleBelow
-    sum.crowded += b.crowded
-    sum.lostCrowded += b.lostCrowded
-    return sum
-  }
-
   /// Counts what a folder says against what is true.
   mutating func add(_ folder: Folder, to day: Int, before merge: FolderMerge, crowded: Set<String>)
   {

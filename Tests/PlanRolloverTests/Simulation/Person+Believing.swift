@@ -11,7 +11,7 @@ extension Person {
       if let names, !mine.contains(where: { names.contains(folder.row($0)?.task.name ?? "") }) {
         continue
       }
-      let open = mine.filter { folder.isLive($0) && folder.row($0)?.isOpenTask == true }
+      let open = mine.filter { folder.isOpen($0) }
       let ticked = mine.filter { folder.row($0)?.state == UInt8(ascii: "x") }
       let cancelled = mine.filter { folder.row($0)?.state == UInt8(ascii: "-") }
       for spot in ticked.dropFirst(open.isEmpty ? 1 : 0) { edits[spot] = 0 }

@@ -20,7 +20,7 @@ extension Person {
   private mutating func part(_ spot: Spot) {
     guard let id = folder.row(spot)?.id else { return }
     let others = folder.spots()[id, default: []].filter { $0 != spot }
-    let former = others.last { folder.isLive($0) && folder.row($0)?.isOpenTask == true }
+    let former = others.last { folder.isOpen($0) }
     let ids = lines(of: folder[spot.day], spot)
     if let former {
       // A roll that ended halfway left an open line behind: that one is the old task. What was put
@@ -91,8 +91,7 @@ extension Person {
   /// Tasks that were ticked where they stood before, which the next roll has to find.
   private var unsettledTasks: [Int] {
     folder.spots().filter { id, spots in
-      folder.truth[id] != .open
-        && spots.contains { folder.isLive($0) && folder.row($0)?.isOpenTask == true }
+      folder.truth[id] != .open && spots.contains { folder.isOpen($0) }
     }.map(\.key)
   }
 

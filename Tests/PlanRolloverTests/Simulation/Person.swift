@@ -18,15 +18,15 @@ struct Person {
   /// What tells people apart.
   struct Habits: Sendable {
     /// In a hundred new tasks, those with the words of another one.
-    var repeats = 8
+    var repeats: Int
     /// Whether tasks become subtasks and the other way round.
     var nests = true
     /// In a hundred rolls, those that end in the middle.
-    var crashes = 12
+    var crashes: Int
   }
 
   /// - Parameter side: 0 or 1, so that two devices never give one number twice.
-  init(_ folder: Folder, seed: UInt64, today: Int, side: Int = 0, habits: Habits = Habits()) {
+  init(_ folder: Folder, seed: UInt64, today: Int, side: Int, habits: Habits) {
     self.folder = folder
     self.today = today
     self.habits = habits

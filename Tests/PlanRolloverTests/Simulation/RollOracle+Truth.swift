@@ -66,7 +66,7 @@ extension RollOracle {
     of id: Int, _ after: Folder, _ spots: [Spot], _ expectation: Expectation
   ) throws(Fault) {
     try checkStates(of: id, after, spots)
-    let live = spots.filter { after.isLive($0) && after.row($0)?.isOpenTask == true }
+    let live = spots.filter { after.isOpen($0) }
     switch (expectation.liveDay[id], live.count) {
     case (let day?, 1) where live[0].day != day:
       throw Fault(.wrongDay, "\(after.name(of: spots)), not on \(SimulatedDay.texts[day])", of: id)
@@ -83,7 +83,7 @@ extension RollOracle {
     guard ticked == (status == .done ? 1 : 0) else {
       throw Fault(.points, "\(after.name(of: spots)) is \(status), ticked \(ticked) times", of: id)
     }
-    let isOpen = spots.contains { after.isLive($0) && after.row($0)?.isOpenTask == true }
+    let isOpen = spots.contains { after.isOpen($0) }
     guard status == .open || !isOpen else {
       throw Fault(.resurrected, "\(after.name(of: spots)) is \(status)", of: id)
     }

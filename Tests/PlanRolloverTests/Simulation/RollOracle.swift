@@ -50,7 +50,7 @@ struct RollOracle {
     let again = try self.rollover(rolled.folder.facts)
     guard again.changes.isEmpty else {
       let change = again.changes.changes[0]
-      throw Fault(.notIdempotent, "\(change.path.text):\n" + change.written.text)
+      throw Fault(.notIdempotent, "\(change.path.bytes.string):\n" + change.written.string)
     }
     if isThorough { try checkBytes(of: rolled, rollover) }
     return rolled
@@ -80,7 +80,7 @@ struct RollOracle {
       let bytes = rolled.folder.files[day] ?? []
       let document = Document(bytes, as: .day(SimulatedDay.date(day)))
       guard let edits = try? format(document), edits.isEmpty else {
-        throw Fault(.notCanonical, "\(SimulatedDay.texts[day]):\n" + bytes.text)
+        throw Fault(.notCanonical, "\(SimulatedDay.texts[day]):\n" + bytes.string)
       }
     }
   }
@@ -100,8 +100,4 @@ extension Folder {
     }
     return halves.filter { ids[$0, default: []].count > 1 }
   }
-}
-
-extension [UInt8] {
-  var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -74,9 +74,10 @@ struct RollSimulationTests {
     var counts = PairCounts()
     var rolls = 0
     for seed in Self.seeds(2) {
-      var pair = DevicePair(seed: seed, merging: .lines, rolling: rolling, settling: settling)
+      var pair = DevicePair(
+        seed: seed, merging: .lines, counts: counts, rolling: rolling, settling: settling)
       do { try pair.run() } catch { Issue.record("PLAN_SEED=\(seed) \(error)") }
-      counts = counts + pair.counts
+      counts = pair.counts
       rolls += pair.rolls
     }
     Self.report("merged by line: \(rolls) rolls, \(counts)")
@@ -92,9 +93,10 @@ struct RollSimulationTests {
   @Test func `files that lose to other files leave a folder that can be rolled`() {
     var counts = PairCounts()
     for seed in Self.seeds(1) {
-      var pair = DevicePair(seed: seed, merging: .wholeFiles, rolling: rolling, settling: settling)
+      var pair = DevicePair(
+        seed: seed, merging: .wholeFiles, counts: counts, rolling: rolling, settling: settling)
       do { try pair.run() } catch { Issue.record("PLAN_SEED=\(seed) \(error)") }
-      counts = counts + pair.counts
+      counts = pair.counts
     }
     Self.report("one file wins: \(counts)")
     #expect(counts.meetings > 0)

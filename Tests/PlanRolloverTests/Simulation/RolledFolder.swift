@@ -1,4 +1,5 @@
 import PlanRollover
+import PlanTesting
 import PlanText
 
 /// A folder after a roll, read again and with its hidden numbers put back.
@@ -34,15 +35,15 @@ struct RolledFolder {
     for change in rollover.changes.changes {
       let isTarget = change.path == rollover.path
       guard let day = isTarget ? target : known[change.path], pages[day] == nil else {
-        throw Fault(.foreignFile, change.path.text)
+        throw Fault(.foreignFile, change.path.bytes.string)
       }
       guard change.read == (isTarget && isNew ? nil : before.files[day]) else {
-        throw Fault(.foreignFile, "\(change.path.text) was not read as it is")
+        throw Fault(.foreignFile, "\(change.path.bytes.string) was not read as it is")
       }
       if isTarget { folder.settle(day, at: change.path) }
       let page = Page(reading: change.written)
       guard page.bytes == change.written else {
-        throw Fault(.notCanonical, "\(change.path.text):\n\(change.written.text)")
+        throw Fault(.notCanonical, "\(change.path.bytes.string):\n\(change.written.string)")
       }
       pages[day] = page
       written.append(day)
@@ -51,7 +52,8 @@ struct RolledFolder {
       try takeSource(day, pages[day] ?? Page())
     }
     if let page = pages[target] { try takeTarget(page) }
-    for (id, _) in merged where folder.spots()[id] == nil { folder.truth[id] = .gone }
+    let spots = folder.spots()
+    for id in merged.keys where spots[id] == nil { folder.truth[id] = .gone }
   }
 
   /// A day before the target: its lines are the same, and some tasks are marked.
@@ -192,8 +194,4 @@ extension Row {
     return old.task.tags.allSatisfy(task.tags.contains)
       && old.task.attributes.allSatisfy { task[$0.key] == $0.value }
   }
-}
-
-extension FilePath {
-  var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -1,5 +1,4 @@
 import PlanCalendar
-import PlanText
 
 /// The days of a simulation: numbers from zero, which is 2026-06-01, a Monday.
 ///
@@ -32,6 +31,4 @@ enum SimulatedDay {
   static func date(_ day: Int) -> CivilDate {
     CivilDate(year: 2026, month: 6, day: 1)?.adding(days: day) ?? .latest
   }
-
-  static func number(_ date: CivilDate) -> Int { date.days(since: self.date(0)) }
 }

@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanRollover
+import PlanTesting
 import PlanText
 
 /// A roll with a mistake in it, which a simulation has to notice.
@@ -28,7 +29,7 @@ enum SpoiledRoll: CaseIterable, Sendable {
   }
 
   private func spoil(_ bytes: [UInt8], _ rollover: Rollover, _ facts: RollFacts) -> [UInt8] {
-    var lines = bytes.text.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = bytes.string.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
     let added = rollover.carried.filter { !$0.joinsLine }.map(\.line).first
     switch self {
