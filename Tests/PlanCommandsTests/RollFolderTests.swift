@@ -91,8 +91,10 @@ struct `The folder to work in` {
   func `of a file is the nearest one upwards with settings, else its own`(
     path: String, expected: String
   ) throws {
-    let files = MemoryFiles(["/home/a/settings.plan": "", "/home/b/settings.plan": ""])
-    let root = PlanRoot(ofFile: FilePath(path), in: try host(files).files)
+    let memory = MemoryFiles(["/home/a/settings.plan": "", "/home/b/settings.plan": ""])
+    let files = try host(memory).files
+    let root = PlanRoot(
+      ofFile: FilePath(path), from: try files.workingDirectory, in: files)
     #expect(String(decoding: root.path.bytes, as: UTF8.self) == expected)
   }
 }

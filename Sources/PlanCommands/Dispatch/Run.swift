@@ -42,7 +42,7 @@ private func perform(
       try host.files.changeWorkingDirectory(to: FilePath(bytes: directory))
     }
   } catch {
-    host.message("\(error.path.bytes): \(error.message)")
+    host.message("\(error)")
     return ExitCode.failed
   }
   do throws(UsageError) {

@@ -9,7 +9,7 @@ func runFormat(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
     let mode = try FormatMode(invocation)
     let operands = invocation.operands.map { FilePath(bytes: $0) }
-    if operands.isEmpty || (operands.count == 1 && isDash(operands[0])) {
+    if operands.isEmpty || (operands.count == 1 && operands[0].isDash) {
       if operands.isEmpty, host.console.isTerminal(.input) {
         throw .refused("no file named; '-' reads standard input")
       }
@@ -23,14 +23,10 @@ func runFormat(_ invocation: Invocation, host: Host) -> Int32 {
   }
 }
 
-private func isDash(_ operand: FilePath) -> Bool {
-  operand.bytes.count == 1 && operand.bytes[0] == UInt8(ascii: "-")
-}
-
 private func checkOperands(
   _ operands: [FilePath], _ mode: FormatMode, _ host: Host
 ) throws(UsageError) {
-  if operands.contains(where: isDash) {
+  if operands.contains(where: { $0.isDash }) {
     throw .refused("'-' reads standard input and stands alone")
   }
   if mode.inputPath != nil { throw .refused("'--stdin-filepath' goes with standard input") }

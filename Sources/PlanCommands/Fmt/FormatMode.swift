@@ -1,5 +1,6 @@
 import PlanFormat
 import PlanSyntax
+import PlanText
 
 /// What planfmt was asked to do with a text that is not in canonical form.
 struct FormatMode: Sendable {
@@ -15,7 +16,7 @@ struct FormatMode: Sendable {
   /// Whether files that are formatted are named too.
   var isVerbose = false
   /// What standard input is to be read as.
-  var inputPath: ArgumentBytes?
+  var inputPath: FilePath?
 
   /// Whether the formatted text itself is the product.
   var prints: Bool { !writes && !lists && !showsDiff && !checks }
@@ -27,8 +28,7 @@ struct FormatMode: Sendable {
     showsDiff = invocation.has("diff")
     checks = invocation.has("check")
     failsOnChange = invocation.has("fail-on-change")
-    // Editors hand over an empty name for a text that has none.
-    inputPath = invocation.value("stdin-filepath").flatMap { $0.isEmpty ? nil : $0 }
+    inputPath = invocation.inputPath
     isVerbose = invocation.verbosity == .verbose
     let ranges = invocation.values("lines")
     if !ranges.isEmpty { lines = LineSelection(try ranges.map(lineRange)) }

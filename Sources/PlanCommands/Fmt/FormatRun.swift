@@ -30,7 +30,7 @@ struct FormatRun {
   }
 
   private mutating func fail(_ problem: FileProblem) {
-    host.message("\(problem.path.bytes): \(problem.message)")
+    host.message("\(problem)")
     code = ExitCode.failed
   }
 
@@ -47,13 +47,12 @@ struct FormatRun {
   }
 
   private mutating func write(_ path: FilePath, from old: [UInt8], to new: [UInt8]) {
-    var changes = ChangeSet()
-    changes.append(Change(path, read: old, written: new))
-    let problems = host.files.write(changes)
-    for problem in problems { fail(problem) }
-    if problems.isEmpty {
+    do throws(FileProblem) {
+      try host.files.writeOne(Change(path, read: old, written: new))
       host.detail("\(path.bytes): formatted")
       if mode.failsOnChange { code = max(code, ExitCode.differs) }
+    } catch {
+      fail(error)
     }
   }
 }
@@ -65,9 +64,9 @@ func refusalMessage(
   switch refusal {
   case .text(.tooLarge): return "\(name): error: larger than 16 MiB"
   case .text(.invalidUTF8(let offset)):
-    return "\(name):\(place(offset, text)): error: not UTF-8 at byte \(offset)"
+    return "\(name):\(LineIndex(text).place(of: offset)): error: not UTF-8 at byte \(offset)"
   case .text(.nul(let offset)):
-    return "\(name):\(place(offset, text)): error: holds a NUL at byte \(offset)"
+    return "\(name):\(LineIndex(text).place(of: offset)): error: holds a NUL at byte \(offset)"
   case .conflict(let line):
     return "\(name):\(line + 1):1: error: holds conflict markers; merge it first"
   case .selfCheck(let fault):
@@ -79,11 +78,4 @@ func refusalMessage(
       }
     return "\(name): error: left as it is: formatted, \(reason); please report this"
   }
-}
-
-/// Line and column of an offset, in bytes, from one.
-private func place(_ offset: Int, _ text: Span<UInt8>) -> String {
-  let index = LineIndex(text)
-  let line = index.line(containing: offset)
-  return "\(line + 1):\(offset - index.range(ofLine: line).start + 1)"
 }

@@ -34,8 +34,9 @@ public struct PlanRoot: Hashable, Sendable {
   }
 
   /// The nearest folder upwards from a named file with a `settings.plan`, else the file's own.
-  public init(ofFile file: FilePath, in files: any Files) {
-    let directory = try? files.workingDirectory
+  ///
+  /// - Parameter directory: where a path that is not absolute starts.
+  public init(ofFile file: FilePath, from directory: FilePath?, in files: any Files) {
     let start = directory.map { file.absolute(in: $0).parent } ?? file.parent
     guard let found = settingsFolder(from: start, files), let directory else {
       path = file.parent
@@ -59,7 +60,7 @@ public enum PlanRootProblem: Error, Hashable, Sendable {
     case .nowhere: "no plan folder here; name one, or start where a settings.plan stands"
     case .notAFolder(let path): "\(path.bytes): is not a folder"
     case .badVariable(let value): "PLAN_DIR: '\(value)' is no folder"
-    case .unreadable(let problem): "\(problem.path.bytes): \(problem.message)"
+    case .unreadable(let problem): "\(problem)"
     }
   }
 }

@@ -39,4 +39,15 @@ extension Host {
     if error.wantsUsage { line("\(usageText(command))") }
     return ExitCode.failed
   }
+
+  /// Says why there is no folder to work in; where one could have been named, how to do so.
+  ///
+  /// Returns the exit code.
+  func refuse(_ problem: PlanRootProblem, in command: Command) -> Int32 {
+    if case .nowhere = problem {
+      return refuse(UsageError.refused(problem.message), in: command)
+    }
+    message(problem.message)
+    return ExitCode.failed
+  }
 }

@@ -1,3 +1,4 @@
+import PlanSyntax
 import PlanTerminal
 import PlanText
 
@@ -24,8 +25,7 @@ extension Host {
   /// Whether a stream is written to in colour.
   func usesColor(on stream: StandardStream) -> Bool {
     PlanTerminal.usesColor(
-      color, environment: { environment($0).map { String(decoding: $0, as: UTF8.self) } },
-      isTerminal: console.isTerminal(stream))
+      color, environment: variable, isTerminal: console.isTerminal(stream))
   }
 
   private func printLines(_ text: Span<UInt8>, _ style: (Span<UInt8>) -> Style) {
@@ -47,17 +47,9 @@ extension Host {
 private func diffStyle(_ line: Span<UInt8>) -> Style {
   guard line.count > 0 else { return .plain }
   switch line[0] {
-  case UInt8(ascii: "+"): return line.isHeader("+++ ") ? .bold : Style(.green)
-  case UInt8(ascii: "-"): return line.isHeader("--- ") ? .bold : Style(.red)
+  case UInt8(ascii: "+"): return line.starts(with: "+++ ") ? .bold : Style(.green)
+  case UInt8(ascii: "-"): return line.starts(with: "--- ") ? .bold : Style(.red)
   case UInt8(ascii: "@"): return Style(.cyan)
   default: return .plain
-  }
-}
-
-extension Span<UInt8> {
-  fileprivate func isHeader(_ mark: String) -> Bool {
-    guard count >= mark.utf8.count else { return false }
-    for (i, byte) in mark.utf8.enumerated() where self[i] != byte { return false }
-    return true
   }
 }

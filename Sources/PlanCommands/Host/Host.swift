@@ -26,6 +26,11 @@ public struct Host {
     self.files = files
     self.clock = clock
   }
+
+  /// An environment variable as text; none if it is unset.
+  func variable(_ name: String) -> String? {
+    environment(name).map { String(decoding: $0, as: UTF8.self) }
+  }
 }
 
 /// What the exit codes of all programs mean.

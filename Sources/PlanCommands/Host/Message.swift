@@ -1,3 +1,6 @@
+import PlanFolder
+import PlanText
+
 /// A line for a reader, as bytes, because file names and arguments need not be text.
 ///
 /// Written as a string literal into which bytes and strings are interpolated.
@@ -44,5 +47,20 @@ public struct Message: ExpressibleByStringInterpolation, Equatable, Sendable {
     public mutating func appendInterpolation(_ message: Message) {
       bytes += message.bytes
     }
+
+    /// `LINE:COLUMN`
+    mutating func appendInterpolation(_ place: TextPlace) {
+      appendInterpolation("\(place.line):\(place.column)")
+    }
+
+    /// `PATH: what is wrong`
+    mutating func appendInterpolation(_ problem: FileProblem) {
+      appendInterpolation("\(problem.path.bytes): \(problem.message)" as Message)
+    }
   }
+}
+
+/// `1 file`, `2 files`.
+func counted(_ count: Int, _ one: String, _ several: String) -> String {
+  "\(count) \(count == 1 ? one : several)"
 }

@@ -9,35 +9,28 @@ func runLint(_ invocation: Invocation, host: Host) -> Int32 {
     }
     let mode = try LintMode(invocation)
     let operands = invocation.operands.map { FilePath(bytes: $0) }
-    let readsInput = operands.contains(where: isDash) || operands.isEmpty && mode.inputPath != nil
+    let readsInput = operands.contains { $0.isDash } || operands.isEmpty && mode.inputPath != nil
     if readsInput {
       if operands.count > 1 { throw .refused("'-' reads standard input and stands alone") }
       return lintInput(mode, host)
     }
     if mode.inputPath != nil { throw .refused("'--stdin-filepath' goes with standard input") }
-    return try lintFiles(operands, mode, host)
+    return lintFiles(operands, mode, host, in: invocation.command)
   } catch {
     return host.refuse(error, in: invocation.command)
   }
 }
 
-private func isDash(_ operand: FilePath) -> Bool {
-  operand.bytes.count == 1 && operand.bytes[0] == UInt8(ascii: "-")
-}
-
 private func lintFiles(
-  _ operands: [FilePath], _ mode: LintMode, _ host: Host
-) throws(UsageError) -> Int32 {
-  var folders = [LintFolder](of: operands, in: host.files)
-  if operands.isEmpty {
-    do throws(PlanRootProblem) {
-      folders = [try LintFolder(around: host)]
-    } catch .nowhere {
-      throw .refused(PlanRootProblem.nowhere.message)
-    } catch {
-      host.message(error.message)
-      return ExitCode.failed
-    }
+  _ operands: [FilePath], _ mode: LintMode, _ host: Host, in command: Command
+) -> Int32 {
+  let folders: [LintFolder]
+  do throws(PlanRootProblem) {
+    folders =
+      operands.isEmpty
+      ? [try LintFolder(around: host)] : [LintFolder](of: operands, in: host.files)
+  } catch {
+    return host.refuse(error, in: command)
   }
   var run = LintRun(mode, LintPrinter(mode.format, to: .output, host), host)
   for folder in folders { run.look(at: folder) }

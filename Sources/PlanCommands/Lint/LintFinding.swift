@@ -1,13 +1,6 @@
+import PlanRules
 import PlanSyntax
 import PlanText
-
-/// A line and a column, both from one; columns count bytes.
-struct TextPlace: Comparable, Sendable {
-  let line: Int
-  let column: Int
-
-  static func < (a: TextPlace, b: TextPlace) -> Bool { (a.line, a.column) < (b.line, b.column) }
-}
 
 /// What is kept of a finding when its text is gone.
 struct LintFinding: Sendable {
@@ -39,13 +32,11 @@ struct LintedText: Sendable {
     self.kind = kind
   }
 
+  /// - Parameter found: by the order of their places.
   mutating func add(_ found: [LintFinding]) {
+    let isFirst = findings.isEmpty
     findings += found
-    findings.sort { a, b in
-      let (one, other) = (a.diagnostic, b.diagnostic)
-      return (one.range.start, one.range.end, one.rule, one.message)
-        < (other.range.start, other.range.end, other.rule, other.message)
-    }
+    if !isFirst { findings.sort { precedes($0.diagnostic, $1.diagnostic) } }
   }
 }
 
@@ -57,16 +48,12 @@ func placed(
 ) -> [LintFinding] {
   if diagnostics.isEmpty { return [] }
   let index = LineIndex(text)
-  func place(_ offset: Int) -> TextPlace {
-    let offset = min(offset, text.count)
-    let line = index.line(containing: offset)
-    return TextPlace(line: line + 1, column: offset - index.range(ofLine: line).start + 1)
-  }
   return diagnostics.map { diagnostic in
-    let start = place(diagnostic.range.start)
+    let start = index.place(of: diagnostic.range.start)
     let line = index.range(ofLine: start.line - 1)
     return LintFinding(
-      diagnostic: form.kept(of: diagnostic), start: start, end: place(diagnostic.range.end),
+      diagnostic: form.kept(of: diagnostic), start: start,
+      end: index.place(of: diagnostic.range.end),
       excerpt: form.excerptSize.map {
         LintExcerpt(diagnostic.range, in: text, line: line, size: $0)
       })
@@ -78,6 +65,9 @@ struct LintForm: Sendable {
   let format: LintFormat
   /// The columns of the terminal; 0 where no line is shown.
   let columns: Int
+
+  /// For findings that nobody is told of.
+  static let untold = LintForm(format: .gcc, columns: 0)
 
   /// How many bytes of a line on either side of a finding can be shown; nil where none are.
   ///

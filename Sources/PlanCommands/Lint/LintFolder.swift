@@ -17,6 +17,10 @@ struct LintFolder {
   let root: FilePath
   let reading: Reading
   private(set) var operands: [LintOperand] = []
+  /// The operands that are folders, by their number; none unless there are several operands.
+  private var folders: [Int] = []
+  /// Those that are files, likewise, by what a walk calls them: thousands may be named.
+  private var files: [FilePath: [Int]] = [:]
   /// Whether all that a walk comes upon is shown as the walk calls it.
   private(set) var showsAll = false
 
@@ -36,6 +40,17 @@ struct LintFolder {
 
   mutating func append(_ operand: LintOperand) {
     operands.append(operand)
+    // One alone is only compared: making up the type of a dictionary would delay the start.
+    if operands.count == 2 { index(0) }
+    if operands.count >= 2 { index(operands.count - 1) }
+  }
+
+  private mutating func index(_ number: Int) {
+    if operands[number].isFolder {
+      folders.append(number)
+    } else {
+      for way in operands[number].ways { files[way, default: []].append(number) }
+    }
   }
 
   /// What a file is to be called that is met at `path`; nil if nobody asked about it.
@@ -43,75 +58,13 @@ struct LintFolder {
   /// Marks whatever asked about it as met; of several names the first counts.
   mutating func name(ofFileAt path: FilePath) -> FilePath? {
     if showsAll { return path }
-    var first: FilePath?
-    for index in operands.indices {
-      let name = operands[index].name(ofFileAt: path)
-      if first == nil { first = name }
+    if operands.count < 2 { return operands.isEmpty ? nil : operands[0].name(ofFileAt: path) }
+    var first: (number: Int, name: FilePath)?
+    for number in folders + files[path, default: []] {
+      guard let name = operands[number].name(ofFileAt: path) else { continue }
+      if number < first?.number ?? .max { first = (number, name) }
     }
-    return first
-  }
-}
-
-/// One path of the command line.
-struct LintOperand {
-  let path: FilePath
-  /// As a walk of the folder would call it; more than one where links lead there.
-  let ways: [FilePath]
-  let isFolder: Bool
-  /// Whether it is the folder that is walked, by the same name.
-  fileprivate let isRoot: Bool
-  /// Whether some file of it was met.
-  private(set) var isMet = false
-
-  init(_ path: FilePath, isFolder: Bool, from root: FilePath, _ files: any Files) {
-    self.path = path
-    self.isFolder = isFolder
-    isRoot = isFolder && path == root
-    guard let directory = try? files.workingDirectory else {
-      ways = [path]
-      return
-    }
-    let place = path.absolute(in: directory)
-    var ways = [place.way(from: root.absolute(in: directory), named: root)]
-    if let location = files.location(of: path), location != place,
-      let rootLocation = files.location(of: root)
-    {
-      ways.append(location.way(from: rootLocation, named: root))
-    }
-    self.ways = ways.compactMap { $0 }
-  }
-
-  func isFile(at met: FilePath) -> Bool { !isFolder && ways.contains(met) }
-
-  fileprivate mutating func name(ofFileAt met: FilePath) -> FilePath? {
-    for way in ways {
-      if !isFolder {
-        guard met == way else { continue }
-        isMet = true
-        return path
-      }
-      if isRoot {
-        isMet = true
-        return met
-      }
-      let prefix = way.walkPrefix
-      guard met.bytes.starts(with: prefix) else { continue }
-      isMet = true
-      return FilePath(bytes: path.walkPrefix + met.bytes[prefix.count...])
-    }
-    return nil
-  }
-}
-
-extension FilePath {
-  /// The path that a walk of `root`, called `name`, gives this one; nil outside of it.
-  ///
-  /// Both are absolute.
-  fileprivate func way(from root: FilePath, named name: FilePath) -> FilePath? {
-    if self == root { return name }
-    let prefix = root.walkPrefix
-    guard bytes.starts(with: prefix) else { return nil }
-    return FilePath(bytes: name.walkPrefix + bytes[prefix.count...])
+    return first?.name
   }
 }
 
@@ -119,10 +72,16 @@ extension [LintFolder] {
   /// The folders that the operands are judged against, in the order in which they come up.
   init(of operands: [FilePath], in files: any Files) {
     self = []
+    let directory = try? files.workingDirectory
     for path in operands {
-      let isFolder = isWalked(path, files)
-      let (root, reading) = LintFolder.around(path, isFolder: isFolder, files)
-      let operand = LintOperand(path, isFolder: isFolder, from: root, files)
+      let kind = files.kind(of: path)
+      let isFolder = kind == .directory && !WalkedName.isPlan(path.lastComponent.span)
+      let file = isFolder ? path.appending("settings.plan".utf8) : path
+      let (root, reading) =
+        kind == nil
+        ? (path.parent, .nothing)
+        : LintFolder.around(file: file, isFolder: isFolder, from: directory, files)
+      let operand = LintOperand(path, isFolder: isFolder, in: root, from: directory, files)
       if let index = firstIndex(where: { $0.root == root && $0.reading == reading }) {
         self[index].append(operand)
       } else {
@@ -134,25 +93,14 @@ extension [LintFolder] {
   }
 }
 
-private func isWalked(_ path: FilePath, _ files: any Files) -> Bool {
-  files.kind(of: path) == .directory && !WalkedName.isPlan(path.lastComponent.span)
-}
-
 extension LintFolder {
-  /// What a path is judged against.
-  static func around(
-    _ path: FilePath, isFolder: Bool, _ files: any Files
-  ) -> (root: FilePath, reading: Reading) {
-    if !isFolder, files.kind(of: path) == nil { return (path.parent, .nothing) }
-    let file = isFolder ? path.appending("settings.plan".utf8) : path
-    return around(file: file, isFolder: isFolder, files)
-  }
-
+  /// What a file is judged against, or the folder that would hold it.
+  ///
   /// - Parameter file: need not exist.
   static func around(
-    file: FilePath, isFolder: Bool, _ files: any Files
+    file: FilePath, isFolder: Bool, from directory: FilePath?, _ files: any Files
   ) -> (root: FilePath, reading: Reading) {
-    let root = PlanRoot(ofFile: file, in: files).path
+    let root = PlanRoot(ofFile: file, from: directory, in: files).path
     let hasSettings = files.kind(of: root.appending("settings.plan".utf8)) == .regular
     return (root, hasSettings || isFolder ? .walk : .beside)
   }

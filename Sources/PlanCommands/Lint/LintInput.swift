@@ -11,21 +11,13 @@ func lintInput(_ mode: LintMode, _ host: Host) -> Int32 {
     let text = try host.console.readInput(limit: maximumTextSize)
     return LintedInput(text, mode, host).run()
   } catch {
-    return refuseInput(error, mode, host)
+    return host.refuseInput(error, passesOn: mode.printsInput)
   }
 }
 
-/// Input that could not be read into memory goes on as it came where the text is the product.
-private func refuseInput(_ error: InputError, _ mode: LintMode, _ host: Host) -> Int32 {
-  host.filterMessage("standard input: \(error.text)")
-  guard case .fix = mode.deed, case .tooLong(_, let read) = error else { return ExitCode.failed }
-  host.console.write(read, to: .output)
-  do throws(InputError) {
-    try host.console.passInputThrough()
-  } catch {
-    host.filterMessage("standard input: \(error.text)")
-  }
-  return ExitCode.failed
+extension LintMode {
+  /// Whether a text from standard input is the product.
+  fileprivate var printsInput: Bool { if case .fix = deed { true } else { false } }
 }
 
 /// Standard input as a file of a folder, or of none.
@@ -39,29 +31,37 @@ private struct LintedInput {
     self.mode = mode
     self.host = host
     let path = mode.inputPath ?? FilePath("<stdin>")
+    let directory = try? host.files.workingDirectory
     if mode.inputPath == nil {
       folder = LintFolder(path, .nothing)
     } else {
-      let (root, reading) = LintFolder.around(file: path, isFolder: false, host.files)
+      let (root, reading) = LintFolder.around(
+        file: path, isFolder: false, from: directory, host.files)
       folder = LintFolder(root, reading)
     }
-    let operand = LintOperand(path, isFolder: false, from: folder.root, host.files)
+    let operand = LintOperand(
+      path, isFolder: false, in: folder.root, from: directory, host.files)
     buffer = LintBuffer(operand: operand, bytes: text)
   }
 
   func run() -> Int32 {
     switch mode.deed {
     case .report:
-      return report(buffer, LintPrinter(mode.format, to: .output, host))
+      let printer = LintPrinter(mode.format, to: .output, host)
+      return report(pass(over: buffer, for: printer.form), printer)
     case .fix(let choice):
       // The text is the product, and what is left is said about it.
+      let printer = LintPrinter(mode.format, to: .error, host)
+      var pass = pass(over: buffer, for: printer.form, fixing: choice)
       var rest = buffer
-      rest.bytes = mended(choice)
+      rest.bytes = mended(pass, choice) ?? buffer.bytes
       host.print(rest.bytes.span)
-      return report(rest, LintPrinter(mode.format, to: .error, host))
+      if rest.bytes != buffer.bytes { pass = self.pass(over: rest, for: printer.form) }
+      return report(pass, printer)
     case .diff(let choice):
-      let result = mended(choice)
-      if result == buffer.bytes { return isReadable ? ExitCode.done : tellRefusal() }
+      guard let result = mended(pass(over: buffer, for: .untold, fixing: choice), choice) else {
+        return isReadable ? ExitCode.done : tellRefusal()
+      }
       host.printDiff(host.patch(of: buffer.operand.path, from: buffer.bytes, to: result))
       return ExitCode.differs
     }
@@ -76,21 +76,24 @@ private struct LintedInput {
     return ExitCode.failed
   }
 
-  /// The text after its fixes, judged against the folder.
-  private func mended(_ choice: FixChoice) -> [UInt8] {
-    let form = LintForm(format: .gcc, columns: 0)
-    let order = LintOrder(rules: mode.rules, form: form, fixes: choice)
-    return mend(LintPass(folder, buffer, order, host), choice).first?.written ?? buffer.bytes
+  /// Looks at a text, judged against the folder.
+  private func pass(
+    over text: LintBuffer, for form: LintForm, fixing fixes: FixChoice? = nil
+  ) -> LintPass {
+    LintPass(folder, text, LintOrder(rules: mode.rules, form: form, fixes: fixes), host)
+  }
+
+  /// The text after its fixes; nil where nothing is mended.
+  private func mended(_ pass: LintPass, _ choice: FixChoice) -> [UInt8]? {
+    mend(pass, choice).first?.written
   }
 
   /// Tells what is found in a text; nothing where it would get into the text.
-  private func report(_ buffer: LintBuffer, _ printer: LintPrinter) -> Int32 {
-    let order = LintOrder(rules: mode.rules, form: printer.form, fixes: nil)
-    let pass = LintPass(folder, buffer, order, host)
+  private func report(_ pass: LintPass, _ printer: LintPrinter) -> Int32 {
     let texts = pass.texts
     let isSilent = printer.outlet == .error && host.console.streamsAreOneFile
     if !isSilent {
-      for problem in pass.problems { host.message("\(problem.path.bytes): \(problem.message)") }
+      for problem in pass.problems { host.message("\(problem)") }
       if printer.outlet == .output || !texts.isEmpty { printer.print(texts) }
       if printer.form.format == .full, let summary = LintSummary(texts) {
         host.note(summary.message)

@@ -38,10 +38,7 @@ struct LintMode: Sendable {
     format = invocation.value("format").flatMap {
       LintFormat(rawValue: String(decoding: $0, as: UTF8.self))
     }
-    // Editors hand over an empty name for a text that has none.
-    inputPath = invocation.value("stdin-filepath").flatMap {
-      $0.isEmpty ? nil : FilePath(bytes: $0)
-    }
+    inputPath = invocation.inputPath
   }
 }
 

@@ -13,7 +13,7 @@ struct LintPass {
   /// Folders that were asked about and hold no plan.
   private(set) var empty: [FilePath] = []
   /// Those in which something was found, in the order in which they were met.
-  var texts: [LintedText] { found.sorted { $0.key < $1.key }.map(\.value) }
+  private(set) var texts: [LintedText] = []
 
   private var folder: LintFolder
   /// By the number that the linter gives a file.
@@ -28,14 +28,12 @@ struct LintPass {
   private let host: Host
   private let directory: FilePath?
   private let settingsProblem: FileProblem?
-  private let keepsNames: Bool
 
   /// Reads the folder.
   init(
     _ folder: LintFolder, _ buffer: LintBuffer?, _ order: LintOrder, _ host: Host
   ) {
     self.folder = folder
-    keepsNames = folder.keepsNames
     self.buffer = buffer
     self.order = order
     self.host = host
@@ -48,36 +46,14 @@ struct LintPass {
     directory = try? host.files.workingDirectory
     if folder.reading == .nothing, let buffer {
       look(atNothingBut: buffer)
-      return
+    } else {
+      lookAtFolder()
     }
-    readFolder()
-    readOthers()
-    finish()
-    // Who has asked about the file itself has been told.
-    if let problem = settingsProblem, !problems.contains(where: { $0.reason == problem.reason }) {
-      problems.append(problem)
-    }
+    texts = found.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The text as it was looked at; nil if it cannot be read any more.
   func bytes(of text: LintedText) -> [UInt8]? { held.text(of: text.source) }
-}
-
-/// What a pass is made for.
-struct LintOrder {
-  let rules: RuleSelection
-  let form: LintForm
-  /// Which findings are mended; nil for none.
-  let fixes: FixChoice?
-}
-
-/// A text that is looked at in place of the file of that name.
-struct LintBuffer {
-  let operand: LintOperand
-  var bytes: [UInt8]
-
-  /// Where it stands in its folder.
-  var way: FilePath { operand.ways.first ?? operand.path }
 }
 
 extension LintPass {
@@ -91,6 +67,16 @@ extension LintPass {
     linted.isMendable = order.mends(found)
     held.hold(buffer.bytes.span, of: buffer.way)
     if linted.isUnreadable || !found.isEmpty { self.found[0] = linted }
+  }
+
+  private mutating func lookAtFolder() {
+    readFolder()
+    readOthers()
+    finish()
+    // Who has asked about the file itself has been told.
+    if let problem = settingsProblem, !problems.contains(where: { $0.reason == problem.reason }) {
+      problems.append(problem)
+    }
   }
 
   private mutating func readFolder() {
@@ -172,13 +158,13 @@ extension LintPass {
 
   /// Counts what the linter counts.
   private mutating func number(_ name: FilePath?) {
-    if !keepsNames { names.append(name) }
+    if !folder.keepsNames { names.append(name) }
   }
 
   private mutating func finish() {
     for findings in linter.finish(read: held.text) {
       let path = linter.path(ofFile: findings.file)
-      guard let name = keepsNames ? path : names[findings.file] else { continue }
+      guard let name = folder.keepsNames ? path : names[findings.file] else { continue }
       let kind = DocumentKind(file: path, in: directory)
       var linted = found[findings.file] ?? LintedText(path, as: name, kind)
       let text = held.text(of: path) ?? []
@@ -189,12 +175,5 @@ extension LintPass {
       }
       found[findings.file] = linted
     }
-  }
-}
-
-extension LintOrder {
-  fileprivate func mends(_ findings: [Diagnostic]) -> Bool {
-    guard let fixes else { return false }
-    return findings.contains { $0.fix.map { fixes == .all || $0.isSafe } ?? false }
   }
 }

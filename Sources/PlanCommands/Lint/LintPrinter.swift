@@ -50,8 +50,6 @@ extension Host {
   fileprivate func columns(of stream: StandardStream) -> Int {
     // No descriptor is that large, and what is no terminal has no columns of its own.
     let descriptor = console.isTerminal(stream) ? stream.rawValue : .max
-    return terminalWidth(
-      of: descriptor,
-      environment: { environment($0).map { String(decoding: $0, as: UTF8.self) } })
+    return terminalWidth(of: descriptor, environment: variable)
   }
 }

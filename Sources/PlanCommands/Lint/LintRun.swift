@@ -48,7 +48,8 @@ struct LintRun {
   }
 
   private func pass(over folder: LintFolder, fixing fixes: FixChoice?) -> LintPass {
-    let order = LintOrder(rules: mode.rules, form: printer.form, fixes: fixes)
+    let form = if case .diff = mode.deed { LintForm.untold } else { printer.form }
+    let order = LintOrder(rules: mode.rules, form: form, fixes: fixes)
     return LintPass(folder, nil, order, host)
   }
 
@@ -77,20 +78,20 @@ struct LintRun {
   private mutating func write(_ texts: [MendedFile]) -> Bool {
     var isWritten = false
     for text in texts {
-      var changes = ChangeSet()
-      changes.append(Change(text.path, read: text.read, written: text.written))
-      let problems = host.files.write(changes)
-      for problem in problems { fail(problem) }
-      if !problems.isEmpty { continue }
-      isWritten = true
-      mended.files += 1
-      mended.problems += text.count
+      do throws(FileProblem) {
+        try host.files.writeOne(Change(text.path, read: text.read, written: text.written))
+        isWritten = true
+        mended.files += 1
+        mended.problems += text.count
+      } catch {
+        fail(error)
+      }
     }
     return isWritten
   }
 
   private mutating func fail(_ problem: FileProblem) {
-    host.message("\(problem.path.bytes): \(problem.message)")
+    host.message("\(problem)")
     code = ExitCode.failed
   }
 }

@@ -29,7 +29,7 @@ struct LintSummary {
     let parts = Severity.allCases.reversed().compactMap { severity in
       counts[severity].map { "\($0) \(severity.word)\(severity != .info && $0 > 1 ? "s" : "")" }
     }
-    return "\(parts.joined(separator: ", ")) in \(amount(files, "file"))\(fixes)"
+    return "\(parts.joined(separator: ", ")) in \(counted(files, "file", "files"))\(fixes)"
   }
 
   private var fixes: String {
@@ -47,9 +47,7 @@ struct LintCount {
   var problems = 0
   var files = 0
 
-  var message: Message { "fixed \(amount(problems, "problem")) in \(amount(files, "file"))" }
-}
-
-private func amount(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
+  var message: Message {
+    "fixed \(counted(problems, "problem", "problems")) in \(counted(files, "file", "files"))"
+  }
 }

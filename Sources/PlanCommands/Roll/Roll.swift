@@ -15,11 +15,8 @@ func runRoll(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(PlanRootProblem) {
     let root = try PlanRoot(named: mode.folder, host)
     return roll(in: root.path, mode, host)
-  } catch .nowhere {
-    return host.refuse(.refused(PlanRootProblem.nowhere.message), in: invocation.command)
   } catch {
-    host.message(error.message)
-    return ExitCode.failed
+    return host.refuse(error, in: invocation.command)
   }
 }
 
@@ -36,7 +33,7 @@ private func roll(in root: FilePath, _ mode: RollMode, _ host: Host) -> Int32 {
   var folder = RollFolder(
     root, mode.firstDay(before: target.date), target.date, in: host.files)
   host.files.visit([root]) { path, found in folder.add(path, found) }
-  for problem in folder.passedOver { host.detail("\(problem.path.bytes): \(problem.message)") }
+  for problem in folder.passedOver { host.detail("\(problem)") }
 
   var objections = folder.problems.map { RollObjection($0) }
   // As the paths of the walk begin, so that a new day is called as the others are.

@@ -15,7 +15,7 @@ struct RollObjection {
   }
 
   init(_ problem: FileProblem) {
-    self.init("\(problem.path.bytes): \(problem.message)")
+    self.init("\(problem)")
   }
 
   init(_ refusal: FormatRefusal, _ path: FilePath, _ bytes: [UInt8]) {

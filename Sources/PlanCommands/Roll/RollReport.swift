@@ -26,11 +26,7 @@ struct RollReport {
     var paths = Dictionary(folder.days.map { ($0.date, $0.path) }) { first, _ in first }
     if let path { paths[target] = path }
     self.paths = paths
-    let days = Dictionary(paths.map { ($0.value, $0.key) }) { first, _ in first }
-    let latest = CivilDate.latest
-    changes = rollover.changes.changes.sorted {
-      days[$0.path] ?? latest > days[$1.path] ?? latest
-    }
+    changes = rollover.changes.changes
   }
 
   /// Leaves out what was not done: everything in files that could not be written.
@@ -126,10 +122,6 @@ extension JSONWriter {
       json.member("line", task.line + 1)
     }
   }
-}
-
-private func counted(_ count: Int, _ one: String, _ several: String) -> String {
-  "\(count) \(count == 1 ? one : several)"
 }
 
 /// A few days as they are, many by how many they are and how far they reach.

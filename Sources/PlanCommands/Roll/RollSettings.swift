@@ -24,9 +24,8 @@ extension Host {
     let (settings, problems) = Settings.read(document)
     let index = LineIndex(bytes.span)
     for problem in problems where problem.reason.matters && verbosity != .quiet {
-      let line = index.line(containing: problem.range.start)
-      let column = problem.range.start - index.range(ofLine: line).start
-      self.line("\(path.bytes):\(line + 1):\(column + 1): warning: \(problem.message)")
+      let place = index.place(of: problem.range.start)
+      line("\(path.bytes):\(place): warning: \(problem.message)")
     }
     return settings
   }

@@ -12,11 +12,9 @@ struct RollWriting {
   ///   in this order no task is lost whatever fails, and the next roll does the rest.
   init(_ latestFirst: [Change], _ files: any Files) {
     for change in latestFirst {
-      var changes = ChangeSet()
-      changes.append(change)
       do throws(FileProblem) {
         if change.read == nil { try makeFolders(above: change.path, files) }
-        if let problem = files.write(changes).first { throw problem }
+        try files.writeOne(change)
         written.append(change.path)
       } catch {
         problem = error

@@ -36,13 +36,8 @@ public struct Disk: Files, Sendable {
   }
 
   public func location(of path: FilePath) -> FilePath? {
-    // Unsafe: without a buffer the call allocates one, which is ours to free.
-    guard let found = unsafe withPath(path.bytes, { unsafe realpath($0, nil) }) else { return nil }
-    defer { unsafe free(found) }
-    return unsafe FilePath(
-      bytes: UnsafeBufferPointer(start: found, count: strlen(found)).map {
-        UInt8(bitPattern: $0)
-      })
+    // Unsafe: without a buffer the call allocates one.
+    unsafe taken(withPath(path.bytes) { unsafe realpath($0, nil) })
   }
 
   public func names(in directory: FilePath) throws(FileProblem) -> [[UInt8]] {
@@ -60,15 +55,11 @@ public struct Disk: Files, Sendable {
 
   public var workingDirectory: FilePath {
     get throws(FileProblem) {
-      // Unsafe: without a buffer the call allocates one, which is ours to free.
-      guard let path = unsafe getcwd(nil, 0) else {
+      // Unsafe: without a buffer the call allocates one.
+      guard let path = unsafe taken(getcwd(nil, 0)) else {
         throw FileProblem(FilePath("."), .system(errno))
       }
-      defer { unsafe free(path) }
-      return unsafe FilePath(
-        bytes: UnsafeBufferPointer(start: path, count: strlen(path)).map {
-          UInt8(bitPattern: $0)
-        })
+      return path
     }
   }
 
@@ -76,4 +67,13 @@ public struct Disk: Files, Sendable {
     let result = unsafe withPath(path.bytes) { unsafe chdir($0) }
     if result != 0 { throw FileProblem(path, .system(errno)) }
   }
+}
+
+/// The path in a C string that a call allocated for us; nil where it failed, which leaves `errno`.
+private func taken(_ path: UnsafeMutablePointer<CChar>?) -> FilePath? {
+  // Unsafe: ours to free, once its bytes are copied.
+  guard let path = unsafe path else { return nil }
+  defer { unsafe free(path) }
+  return unsafe FilePath(
+    bytes: UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) })
 }

@@ -111,6 +111,6 @@ public func findings(
 }
 
 /// By place, then by the order of the catalogue.
-func precedes(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
+public func precedes(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
   (a.range.start, a.range.end, a.rule, a.message) < (b.range.start, b.range.end, b.rule, b.message)
 }
