@@ -17,10 +17,8 @@ struct LintFolder {
   let root: FilePath
   let reading: Reading
   private(set) var operands: [LintOperand] = []
-  /// The operands that are folders, by their number; none unless there are several operands.
-  private var folders: [Int] = []
-  /// Those that are files, likewise, by what a walk calls them: thousands may be named.
-  private var files: [FilePath: [Int]] = [:]
+  /// Nil unless there are several operands.
+  private var index: OperandIndex?
   /// Whether all that a walk comes upon is shown as the walk calls it.
   private(set) var showsAll = false
 
@@ -40,17 +38,10 @@ struct LintFolder {
 
   mutating func append(_ operand: LintOperand) {
     operands.append(operand)
-    // One alone is only compared: making up the type of a dictionary would delay the start.
-    if operands.count == 2 { index(0) }
-    if operands.count >= 2 { index(operands.count - 1) }
-  }
-
-  private mutating func index(_ number: Int) {
-    if operands[number].isFolder {
-      folders.append(number)
-    } else {
-      for way in operands[number].ways { files[way, default: []].append(number) }
-    }
+    if operands.count < 2 { return }
+    let index = index ?? OperandIndex(operands[0])
+    index.append(operand)
+    self.index = index
   }
 
   /// What a file is to be called that is met at `path`; nil if nobody asked about it.
@@ -58,14 +49,38 @@ struct LintFolder {
   /// Marks whatever asked about it as met; of several names the first counts.
   mutating func name(ofFileAt path: FilePath) -> FilePath? {
     if showsAll { return path }
-    if operands.count < 2 { return operands.isEmpty ? nil : operands[0].name(ofFileAt: path) }
+    guard let index else { return operands.isEmpty ? nil : operands[0].name(ofFileAt: path) }
     var first: (number: Int, name: FilePath)?
-    for number in folders + files[path, default: []] {
+    for number in index.numbers(askedAt: path) {
       guard let name = operands[number].name(ofFileAt: path) else { continue }
       if number < first?.number ?? .max { first = (number, name) }
     }
     return first?.name
   }
+}
+
+/// Which of several operands may have asked about a file, by their number: thousands may be named.
+///
+/// A reference, because even to copy an empty dictionary its type is made up, which would delay the
+/// start of those who name one operand.
+private final class OperandIndex {
+  private var count = 0
+  private var folders: [Int] = []
+  /// By what a walk calls them.
+  private var files: [FilePath: [Int]] = [:]
+
+  init(_ first: LintOperand) { append(first) }
+
+  func append(_ operand: LintOperand) {
+    if operand.isFolder {
+      folders.append(count)
+    } else {
+      for way in operand.ways { files[way, default: []].append(count) }
+    }
+    count += 1
+  }
+
+  func numbers(askedAt path: FilePath) -> [Int] { folders + files[path, default: []] }
 }
 
 extension [LintFolder] {
