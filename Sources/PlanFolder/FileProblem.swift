@@ -32,6 +32,11 @@ public struct FileProblem: Error, Hashable, Sendable {
     case hardLinked(Int)
     /// A copy that Syncthing made of the losing side of a conflict.
     case conflictCopy
+    /// git's index does not have the file.
+    case notInIndex
+    /// A merge has left several versions in the index.
+    case unmerged
+    case git(GitProblem)
 
     public static let notFound = Reason.system(ENOENT)
     public static let alreadyExists = Reason.system(EEXIST)
@@ -58,6 +63,9 @@ extension FileProblem {
     case .hardLinked(let count):
       "has \(count) hard links; rewriting it would break them"
     case .conflictCopy: "is a Syncthing conflict copy; tools never write into one"
+    case .notInIndex: "is not in the index of git"
+    case .unmerged: "is not merged; git add it when it is"
+    case .git(let problem): problem.message
     }
   }
 }

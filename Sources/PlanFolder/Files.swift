@@ -20,6 +20,9 @@ public protocol Files {
   /// Makes a folder in one that exists; does nothing where there is a folder already.
   func makeFolder(_ path: FilePath) throws(FileProblem)
 
+  /// Lets a file be run by whoever may read it.
+  func permitExecution(of path: FilePath) throws(FileProblem)
+
   /// Where a path leads, absolute, with every link on the way followed; nil when nothing can be
   /// reached there.
   func location(of path: FilePath) -> FilePath?

@@ -18,7 +18,11 @@ func `help fits one screen and names every option`(name: String) throws {
   let lines = helpText(command).split(separator: "\n", omittingEmptySubsequences: false)
   #expect(lines.count <= 25, "the last one is empty")
   for option in command.allOptions {
-    let count = lines.count { $0.contains(option.spelling) && $0.hasSuffix("  " + option.summary) }
+    let count = lines.count { line in
+      line.ranges(of: option.spelling).contains {
+        line[$0.upperBound...].contains("  " + option.summary)
+      }
+    }
     #expect(count == 1, "\(option.spelling)")
   }
 }

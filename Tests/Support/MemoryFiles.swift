@@ -73,6 +73,10 @@ public final class MemoryFiles: Files {
     }
   }
 
+  public func permitExecution(of path: FilePath) throws(FileProblem) {
+    guard kind(of: path) != nil else { throw FileProblem(path, absence(of: key(path))) }
+  }
+
   public func location(of path: FilePath) -> FilePath? {
     kind(of: path) == nil ? nil : key(path)
   }

@@ -16,7 +16,11 @@ import Testing
     guard command.isInThisVersion else { return }
     for option in command.allOptions {
       #expect(
-        lines.contains { $0.contains(option.spelling) && $0.hasSuffix(option.summary) },
+        lines.contains { line in
+          line.firstRange(of: option.spelling).map {
+            line[$0.upperBound...].contains("  " + option.summary)
+          } ?? false
+        },
         "\(option.spelling)")
     }
     // The umbrella lists commands, and they are more than a screen may hold one day.
@@ -48,6 +52,7 @@ private let examples = [
     "planfmt -l samples/broken",
   ],
   "help": ["plan help fmt", "plan help nothing"],
+  "init": ["plan init --git-hook -n", "plan init"],
   "lint": [
     "planlint samples/2026-10-05.plan --select empty-task",
     "planlint samples/broken/2025-10-19.plan", "planlint samples/nothing.plan",

@@ -9,6 +9,7 @@ func runFormat(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
     let mode = try FormatMode(invocation)
     let operands = invocation.operands.map { FilePath(bytes: $0) }
+    if mode.isStaged { return try formatStaged(operands, mode, host) }
     if operands.isEmpty || (operands.count == 1 && operands[0].isDash) {
       if operands.isEmpty, host.console.isTerminal(.input) {
         throw .refused("no file named; '-' reads standard input")
@@ -37,6 +38,17 @@ private func checkOperands(
       ? "more than one file: choose -w, -l, -d or --check" : "'--lines' goes with one file")
 }
 
+/// Formats what the next commit changes of what the operands name.
+private func formatStaged(
+  _ operands: [FilePath], _ mode: FormatMode, _ host: Host
+) throws(UsageError) -> Int32 {
+  if mode.lines != nil { throw .refused("'--lines' goes with a file, not with --staged") }
+  let staged = try Staged(among: operands, mode.inputPath, isWritten: mode.writes, host)
+  // What is a copy of a conflict is no plan; planlint tells of it.
+  let paths = staged.paths.filter { !isConflictCopy($0.lastComponent.span) }
+  return max(staged.code, formatFiles(paths, mode, staged.host))
+}
+
 /// Formats every plan file that the operands name.
 private func formatFiles(_ operands: [FilePath], _ mode: FormatMode, _ host: Host) -> Int32 {
   var run = FormatRun(mode, host)
@@ -44,5 +56,5 @@ private func formatFiles(_ operands: [FilePath], _ mode: FormatMode, _ host: Hos
   host.files.visit(operands) { path, found in
     if let finding = work.finding(path, found) { run.report(path, finding) }
   }
-  return run.code
+  return run.finish()
 }

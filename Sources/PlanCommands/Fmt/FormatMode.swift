@@ -13,6 +13,8 @@ struct FormatMode: Sendable {
   var failsOnChange = false
   /// From zero; nil for all lines.
   var lines: LineSelection?
+  /// Whether the files are those of git's index.
+  var isStaged = false
   /// Whether files that are formatted are named too.
   var isVerbose = false
   /// What standard input is to be read as.
@@ -28,12 +30,16 @@ struct FormatMode: Sendable {
     showsDiff = invocation.has("diff")
     checks = invocation.has("check")
     failsOnChange = invocation.has("fail-on-change")
+    isStaged = invocation.has("staged")
     inputPath = invocation.inputPath
     isVerbose = invocation.verbosity == .verbose
     let ranges = invocation.values("lines")
     if !ranges.isEmpty { lines = LineSelection(try ranges.map(lineRange)) }
     if checks, writes || lists || showsDiff {
       throw .refused("'--check' prints and writes nothing: it goes without -w, -l and -d")
+    }
+    if isStaged, prints {
+      throw .refused("'--staged' looks at several files: choose -w, -l, -d or --check")
     }
     if failsOnChange, !writes { throw .refused("'--fail-on-change' goes with -w") }
   }

@@ -8,11 +8,19 @@ import PlanText
 struct FormatRun {
   let mode: FormatMode
   let host: Host
-  private(set) var code = ExitCode.done
+  private var code = ExitCode.done
+  /// What is written at the end: the index of git is changed as a whole.
+  private var waiting = ChangeSet()
 
   init(_ mode: FormatMode, _ host: Host) {
     self.mode = mode
     self.host = host
+  }
+
+  /// Writes what waits, and returns the exit code.
+  mutating func finish() -> Int32 {
+    writeWaiting()
+    return code
   }
 
   mutating func report(_ path: FilePath, _ finding: FormatFinding) {
@@ -47,13 +55,20 @@ struct FormatRun {
   }
 
   private mutating func write(_ path: FilePath, from old: [UInt8], to new: [UInt8]) {
-    do throws(FileProblem) {
-      try host.files.writeOne(Change(path, read: old, written: new))
-      host.detail("\(path.bytes): formatted")
+    waiting.append(Change(path, read: old, written: new))
+    // A whole folder need not be kept.
+    if !mode.isStaged { writeWaiting() }
+  }
+
+  private mutating func writeWaiting() {
+    let problems = host.files.write(waiting)
+    for problem in problems { fail(problem) }
+    let failed = Set(problems.map(\.path))
+    for change in waiting.changes where !failed.contains(change.path) {
+      host.detail("\(change.path.bytes): formatted")
       if mode.failsOnChange { code = max(code, ExitCode.differs) }
-    } catch {
-      fail(error)
     }
+    waiting = ChangeSet()
   }
 }
 

@@ -22,7 +22,7 @@ public struct PlanRoot: Hashable, Sendable {
     }
     let directory = try workingDirectory(host.files)
     if let found = settingsFolder(from: directory, host.files) {
-      path = found.shown(in: directory)
+      path = found.relative(to: directory)
     } else if let variable = host.environment("PLAN_DIR"), !variable.isEmpty {
       path = FilePath(bytes: variable)
       guard host.files.kind(of: path) == .directory else { throw .badVariable(variable) }
@@ -42,7 +42,7 @@ public struct PlanRoot: Hashable, Sendable {
       path = file.parent
       return
     }
-    path = file.isAbsolute ? found : found.shown(in: directory)
+    path = file.isAbsolute ? found : found.relative(to: directory)
   }
 }
 
@@ -116,19 +116,4 @@ private func holdsDay(_ folder: FilePath, _ files: any Files) -> Bool {
     }
   }
   return false
-}
-
-extension FilePath {
-  /// The same place as somebody in `directory` would type it: `.`, `2026`, `../..`, `../other`.
-  ///
-  /// Both are absolute.
-  fileprivate func shown(in directory: FilePath) -> FilePath {
-    let slash = UInt8(ascii: "/")
-    let own = bytes.split(separator: slash)
-    let others = directory.bytes.split(separator: slash)
-    let shared = zip(own, others).prefix { $0 == $1 }.count
-    let up = ArraySlice(Array("..".utf8))
-    let way = [ArraySlice<UInt8>](repeating: up, count: others.count - shared) + own[shared...]
-    return FilePath(bytes: way.isEmpty ? Array(".".utf8) : Array(way.joined(separator: [slash])))
-  }
 }

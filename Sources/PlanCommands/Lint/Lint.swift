@@ -9,6 +9,7 @@ func runLint(_ invocation: Invocation, host: Host) -> Int32 {
     }
     let mode = try LintMode(invocation)
     let operands = invocation.operands.map { FilePath(bytes: $0) }
+    if mode.isStaged { return try lintStaged(operands, mode, host) }
     let readsInput = operands.contains { $0.isDash } || operands.isEmpty && mode.inputPath != nil
     if readsInput {
       if operands.count > 1 { throw .refused("'-' reads standard input and stands alone") }
@@ -32,9 +33,23 @@ private func lintFiles(
   } catch {
     return host.refuse(error, in: command)
   }
+  return lint(folders, mode, host)
+}
+
+private func lint(_ folders: [LintFolder], _ mode: LintMode, _ host: Host) -> Int32 {
   var run = LintRun(mode, LintPrinter(mode.format, to: .output, host), host)
   for folder in folders { run.look(at: folder) }
   return run.finish()
+}
+
+/// Looks at what the next commit changes, judged against the folder as the index has it.
+private func lintStaged(
+  _ operands: [FilePath], _ mode: LintMode, _ host: Host
+) throws(UsageError) -> Int32 {
+  let isWritten = if case .fix = mode.deed { true } else { false }
+  let staged = try Staged(among: operands, mode.inputPath, isWritten: isWritten, host)
+  let folders = [LintFolder](of: staged.paths, in: staged.host.files)
+  return max(staged.code, lint(folders, mode, staged.host))
 }
 
 /// What is no path in the place of the first one; a file of that name is `./rules`.

@@ -17,6 +17,8 @@ struct LintMode: Sendable {
   var threshold = LintThreshold.warning
   /// Nil for the one that suits where the findings go.
   var format: LintFormat?
+  /// Whether the files are those of git's index.
+  let isStaged: Bool
   /// What standard input is to be read as.
   var inputPath: FilePath?
 
@@ -38,6 +40,7 @@ struct LintMode: Sendable {
     format = invocation.value("format").flatMap {
       LintFormat(rawValue: String(decoding: $0, as: UTF8.self))
     }
+    isStaged = invocation.has("staged")
     inputPath = invocation.inputPath
   }
 }

@@ -76,18 +76,15 @@ struct LintRun {
 
   /// False if nothing was written.
   private mutating func write(_ texts: [MendedFile]) -> Bool {
-    var isWritten = false
-    for text in texts {
-      do throws(FileProblem) {
-        try host.files.writeOne(Change(text.path, read: text.read, written: text.written))
-        isWritten = true
-        mended.files += 1
-        mended.problems += text.count
-      } catch {
-        fail(error)
-      }
-    }
-    return isWritten
+    var changes = ChangeSet()
+    for text in texts { changes.append(Change(text.path, read: text.read, written: text.written)) }
+    let problems = host.files.write(changes)
+    for problem in problems { fail(problem) }
+    let failed = Set(problems.map(\.path))
+    let written = texts.filter { !failed.contains($0.path) }
+    mended.files += written.count
+    mended.problems += written.map(\.count).reduce(0, +)
+    return !written.isEmpty
   }
 
   private mutating func fail(_ problem: FileProblem) {

@@ -1,6 +1,6 @@
 extension Command {
   /// Every command that may follow `plan`, in the order a list shows them.
-  public static let all: [Command] = [.fmt, .lint, .roll, .merge, .help] + planned
+  public static let all: [Command] = [.fmt, .lint, .roll, .merge, .initialize, .help] + planned
 
   /// The umbrella: it names a command, which does the work.
   public static let plan: Command = {

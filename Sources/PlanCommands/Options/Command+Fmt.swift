@@ -14,6 +14,7 @@ extension Command {
           "lines", value: .required(placeholder: "A:B", hint: .text),
           "change only lines A to B; may be repeated"
         ).repeatable,
+        .staged,
         Option("fail-on-change", "with -w: exit 1 if a file was rewritten"),
       ])
     command.manual = { .fmt }

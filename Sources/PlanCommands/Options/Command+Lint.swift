@@ -23,6 +23,7 @@ extension Command {
           value: .required(
             placeholder: "FORMAT", hint: .choice(LintFormat.allCases.map(\.rawValue))),
           "full (terminal), gcc (pipe) or json"),
+        .staged,
         Option(
           "stdin-filepath", value: .required(placeholder: "PATH", hint: .path),
           "judge standard input as if it were PATH"),

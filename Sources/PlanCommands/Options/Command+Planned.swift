@@ -44,7 +44,6 @@ private let plannedNames: [(name: String, summary: String)] = [
   ("remind", "tell about slots and tasks in time"),
   ("backup", "copy the folder into one archive"),
   ("undo", "take back the last change"),
-  ("init", "make a plan folder"),
   ("doctor", "check the folder and its surroundings"),
   ("path", "print the path of a day"),
   ("prev", "print the path of the day before"),

@@ -40,9 +40,10 @@ public struct Command: Sendable {
   }
 
   /// Its own options first, then the common ones, in the order the help lists them.
-  public var allOptions: [Option] {
-    options + (clockUse == .settable ? [.today] : []) + Option.common
-  }
+  public var allOptions: [Option] { ownOptions + Option.common }
+
+  /// Those that not every command takes.
+  var ownOptions: [Option] { options + (clockUse == .settable ? [.today] : []) }
 
   /// How it is called: `planfmt`, `plan week`.
   public var callName: String { product ?? "plan " + name }

@@ -17,7 +17,8 @@ public func helpText(_ command: Command) -> String {
   guard command.isInThisVersion else { return title + "\nNot in this version.\n" }
   let sections = [
     [title] + aligned(command.examples.map { ($0.line, $0.effect) }),
-    usage(command) + aligned(command.allOptions.map { ($0.label, $0.summary) }),
+    usage(command) + aligned(command.ownOptions.map { ($0.label, $0.summary) })
+      + paired(Option.common.map { ($0.label, $0.summary) }),
     command.name == Command.plan.name ? commandList() : [],
     [command.operands, "Exit  " + command.exitCodes].filter { !$0.isEmpty },
   ]
@@ -57,6 +58,17 @@ private func aligned(_ rows: [(String, String)]) -> [String] {
   let width = rows.map(\.0.count).max() ?? 0
   return rows.map { left, right in
     "  " + left + String(repeating: " ", count: width - left.count + 2) + right
+  }
+}
+
+/// The rows in two halves side by side: what every command takes should not fill the screen.
+private func paired(_ rows: [(String, String)]) -> [String] {
+  let half = (rows.count + 1) / 2
+  let (left, right) = (aligned(Array(rows[..<half])), aligned(Array(rows[half...])))
+  let width = left.map(\.count).max() ?? 0
+  return left.indices.map { row in
+    guard row < right.count else { return left[row] }
+    return left[row] + String(repeating: " ", count: width - left[row].count) + right[row]
   }
 }
 

@@ -11,6 +11,8 @@ public enum UsageError: Error {
   case notInThisVersion(Command)
   /// What a command finds wrong with a line the parser accepts.
   case refused(Message)
+  /// What stands in the way outside of the command line.
+  case hindered(Message)
 
   public var message: Message {
     switch self {
@@ -33,7 +35,7 @@ public enum UsageError: Error {
       command.product == nil
         ? "'\(command.name)' is not in this version; 'plan help' lists what is"
         : "not in this version"
-    case .refused(let message):
+    case .refused(let message), .hindered(let message):
       message
     }
   }
@@ -41,7 +43,7 @@ public enum UsageError: Error {
   /// Whether the line that shows how to call the command helps.
   var wantsUsage: Bool {
     switch self {
-    case .badMoment, .unknownCommand, .notInThisVersion: false
+    case .badMoment, .unknownCommand, .notInThisVersion, .hindered: false
     default: true
     }
   }

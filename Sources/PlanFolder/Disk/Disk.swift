@@ -35,6 +35,19 @@ public struct Disk: Files, Sendable {
     }
   }
 
+  public func permitExecution(of path: FilePath) throws(FileProblem) {
+    do throws(FileProblem.Reason) {
+      let mode = try statusOfPath(path.bytes).mode
+      // Unsafe: the call takes a C string.
+      let result = unsafe withPath(path.bytes) {
+        unsafe chmod($0, mode_t(mode | (mode & 0o444) >> 2))
+      }
+      if result != 0 { throw .system(errno) }
+    } catch {
+      throw FileProblem(path, error)
+    }
+  }
+
   public func location(of path: FilePath) -> FilePath? {
     // Unsafe: without a buffer the call allocates one.
     unsafe taken(withPath(path.bytes) { unsafe realpath($0, nil) })

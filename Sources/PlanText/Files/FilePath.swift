@@ -69,6 +69,18 @@ extension FilePath {
     return FilePath(bytes: bytes)
   }
 
+  /// The same place as somebody in `directory` would type it: `.`, `2026`, `../..`, `../other`.
+  ///
+  /// Both are absolute.
+  public func relative(to directory: FilePath) -> FilePath {
+    let own = bytes.split(separator: slash)
+    let others = directory.bytes.split(separator: slash)
+    let shared = zip(own, others).prefix { $0 == $1 }.count
+    let up = ArraySlice(Array("..".utf8))
+    let way = [ArraySlice<UInt8>](repeating: up, count: others.count - shared) + own[shared...]
+    return FilePath(bytes: way.isEmpty ? [dot] : Array(way.joined(separator: [slash])))
+  }
+
   /// What the paths of a walk of this directory begin with: `plan/` for `plan` and `plan//`,
   /// nothing for `.`, so that a walk of the working directory shows bare names.
   public var walkPrefix: [UInt8] {

@@ -1,0 +1,64 @@
+import PlanText
+
+/// The blobs of a repository, from a `git cat-file --batch` that runs as long as this.
+///
+/// One question at a time: git answers at once, and neither side ever waits with a full pipe.
+final class GitObjects {
+  private let conversation: Conversation
+  /// Read and not yet used.
+  private var rest: ArraySlice<UInt8> = []
+
+  init(_ git: Git) throws(GitProblem) {
+    conversation = try git.conversation(["cat-file", "--batch"].map { Array($0.utf8) })
+  }
+
+  /// The bytes of a blob.
+  ///
+  /// - Throws: `.tooLarge` for more than `FileProblem.sizeLimit`, and what is missing as
+  ///   `.notFound`.
+  func blob(_ id: [UInt8]) throws(FileProblem.Reason) -> [UInt8] {
+    guard send(id + [0x0A], to: conversation.requests) else { throw .notFound }
+    // `ID blob SIZE`, or `ID missing`.
+    let words = line().split(separator: 0x20)
+    guard words.count == 3, words[1].elementsEqual("blob".utf8),
+      let size = Int(String(decoding: words[2], as: UTF8.self)), size >= 0
+    else { throw .notFound }
+    let fits = size <= FileProblem.sizeLimit
+    let bytes = take(size, keeping: fits)
+    // Behind the bytes stands a line end.
+    _ = take(1, keeping: false)
+    guard fits else { throw .tooLarge }
+    guard bytes.count == size else { throw .notFound }
+    return bytes
+  }
+
+  private func line() -> [UInt8] {
+    var line: [UInt8] = []
+    while fill() {
+      let end = rest.firstIndex(of: 0x0A)
+      line += rest[..<(end ?? rest.endIndex)]
+      rest = rest[(end.map { $0 + 1 } ?? rest.endIndex)...]
+      if end != nil { break }
+    }
+    return line
+  }
+
+  /// The next bytes, fewer only at the end; what is not to be kept is passed over.
+  private func take(_ count: Int, keeping isKept: Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var left = count
+    while left > 0, fill() {
+      let piece = rest.prefix(left)
+      if isKept { bytes += piece }
+      left -= piece.count
+      rest = rest.dropFirst(piece.count)
+    }
+    return bytes
+  }
+
+  /// Whether there is anything more.
+  private func fill() -> Bool {
+    if rest.isEmpty { rest = readChunk(of: conversation.answers.number)[...] }
+    return !rest.isEmpty
+  }
+}

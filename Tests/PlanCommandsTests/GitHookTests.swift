@@ -1,0 +1,157 @@
+import Testing
+
+private let loose = "- [ ]a\n"
+private let formatted = "- [ ] a\n"
+
+@Suite(.enabled(if: Repository.isPossible, "git, or the executable, is not there"))
+struct `plan init --git-hook` {
+  private let repository: Repository
+
+  init() throws {
+    repository = try Repository()
+    try repository.commit(formatted, as: "2026-10-05.plan")
+    let ended = try repository.run("plan init --git-hook")
+    try #require(ended.code == 0, "\(ended.error)")
+    #expect(ended.output == "wrote .git/hooks/pre-commit\n")
+  }
+
+  /// Commits, and expects that the hook says no and leaves everything as it was.
+  private func expectRefusal(of line: String, because message: String) throws {
+    let before = try (repository.git("ls-files -s"), repository.git("diff"))
+    let ended = try repository.run("git commit -qm x \(line)")
+    #expect(ended.code == 1)
+    #expect(ended.error.contains(message), "\(ended.error)")
+    #expect(try (repository.git("ls-files -s"), repository.git("diff")) == before)
+    #expect(try repository.git("rev-list --count HEAD") == "1\n")
+  }
+
+  @Test func `stops what is not formatted, and says how to mend it`() throws {
+    try repository.stage(loose, as: "2026-10-06.plan")
+    try expectRefusal(
+      of: "", because: "2026-10-06.plan\npre-commit: not in canonical form; 'planfmt")
+    #expect(try repository.run("planfmt -w --staged && git commit -qm x").code == 0)
+    #expect(try repository.git("show HEAD:2026-10-06.plan") == formatted)
+    #expect(try repository.git("status --porcelain") == "")
+  }
+
+  @Test func `stops what planlint warns of`() throws {
+    try repository.stage("- [ ] a due: tomorrow\n", as: "2026-10-06.plan")
+    try expectRefusal(of: "", because: "[near-miss-attribute]")
+  }
+
+  @Test func `lets pass what is good, whatever the work tree holds`() throws {
+    try repository.stage("- [ ] b\n", as: "2026-10-05.plan")
+    try repository.write(loose, to: "2026-10-05.plan")
+    try repository.write(loose, to: "new.plan")
+    let ended = try repository.run("git commit -qm x")
+    #expect(ended.code == 0 && ended.output == "" && ended.error == "")
+    #expect(try repository.place.text("2026-10-05.plan") == loose)
+  }
+
+  @Test func `looks at what commit -a, and a named file, commit`() throws {
+    try repository.stage(loose, as: "2026-10-06.plan")
+    try repository.write("- [ ] b\n", to: "2026-10-05.plan")
+    // The one that is named is good, the one that is staged is not.
+    #expect(try repository.run("git commit -qm x 2026-10-05.plan").code == 0)
+    try repository.git("reset -q HEAD~")
+    #expect(try repository.run("rm 2026-10-06.plan").code == 0)
+    try repository.write(loose, to: "2026-10-05.plan")
+    try expectRefusal(of: "-a", because: "2026-10-05.plan\n")
+    try expectRefusal(of: "2026-10-05.plan", because: "2026-10-05.plan\n")
+    #expect(try repository.run("cd .git/.. && git commit -qm x --no-verify -a").code == 0)
+  }
+
+  @Test func `works below the top and in a linked work tree`() throws {
+    try repository.git("worktree add -q ../tree")
+    try repository.write(loose, to: "../tree/sub/2026-10-06.plan")
+    let ended = try repository.run("cd ../tree/sub && git add . && git commit -qm x")
+    #expect(ended.code == 1)
+    #expect(ended.error.contains("sub/2026-10-06.plan"))
+    #expect(
+      try repository.run("cd ../tree/sub && planfmt -w --staged && git commit -qm x").code == 0)
+  }
+
+  @Test func `a merge is looked at for what it makes, not for what it brings`() throws {
+    try repository.git("checkout -qb other")
+    try repository.commit(loose, as: "2026-10-06.plan")
+    try repository.commit("- [ ] theirs\n", as: "2026-10-05.plan")
+    try repository.git("checkout -q main")
+    try repository.commit("- [ ] ours\n", as: "2026-10-05.plan")
+    #expect(try repository.run("git merge other").code == 1)
+    for tool in ["planfmt -l", "planlint"] {
+      let during = try repository.run("\(tool) --staged")
+      #expect(during.code == 2)
+      #expect(during.error.contains("2026-10-05.plan: is not merged"), "\(during.error)")
+      #expect(during.output == "", "what they brought is theirs")
+    }
+    try repository.stage("- [ ]ours and theirs\n", as: "2026-10-05.plan")
+    let refused = try repository.run("git commit -qm merged")
+    #expect(refused.code == 1)
+    #expect(refused.error.contains("2026-10-05.plan") && !refused.error.contains("06.plan"))
+    #expect(try repository.run("planfmt -w --staged && git commit -qm merged").code == 0)
+    #expect(try repository.git("show HEAD:2026-10-05.plan") == "- [ ] ours and theirs\n")
+    #expect(try repository.git("rev-list --count --merges HEAD") == "1\n")
+  }
+
+  @Test(arguments: ["", "--apply"])
+  func `a rebase goes through`(how: String) throws {
+    try repository.git("checkout -qb other")
+    try repository.commit("- [ ] theirs\n", as: "2026-10-06.plan")
+    try repository.git("checkout -q main")
+    try repository.commit(loose, as: "2026-10-07.plan")
+    try repository.stage("- [ ] b\n", as: "2026-10-08.plan")
+    try repository.git("commit -qm good")
+    try repository.git("rebase -q \(how) other")
+    #expect(try repository.git("ls-files").split(separator: "\n").count == 4)
+    // Amending looks at what is staged on top.
+    try repository.stage(loose, as: "2026-10-09.plan")
+    #expect(try repository.run("git commit -q --amend --no-edit").code == 1)
+    try repository.git("rebase -q --exec 'planfmt -w --staged' HEAD~1 --autostash")
+  }
+
+  @Test func `a missing program is told`() throws {
+    try repository.stage(loose, as: "2026-10-06.plan")
+    let ended = try repository.run("PATH=/usr/bin:/bin git commit -qm x")
+    #expect(ended.code == 1)
+    #expect(ended.error == "pre-commit: planfmt is not in PATH, so the plans are not looked at\n")
+  }
+
+  @Test func `writes over no hook, and says how to chain`() throws {
+    let again = try repository.run("plan init --git-hook")
+    #expect(again.error == "plan: .git/hooks/pre-commit: is there already\n")
+    #expect(again.code == 0)
+    try repository.write("#!/bin/sh\nexit 0\n", to: ".git/hooks/pre-commit")
+    let ended = try repository.run("plan init --git-hook")
+    #expect(ended.code == 2)
+    let line = try #require(ended.error.split(separator: "put into .git/hooks/pre-commit: ").last)
+    #expect(try repository.place.text(".git/hooks/pre-commit") == "#!/bin/sh\nexit 0\n")
+    try repository.write("#!/bin/sh\n\(line)exit 0\n", to: ".git/hooks/pre-commit")
+    try repository.stage(loose, as: "2026-10-06.plan")
+    try expectRefusal(of: "", because: "2026-10-06.plan")
+  }
+
+  @Test func `leaves hooks alone that somebody put elsewhere`() throws {
+    #expect(try repository.run("rm .git/hooks/pre-commit; mkdir ../hooks").code == 0)
+    try repository.git("config core.hooksPath ../hooks")
+    let ended = try repository.run("plan init --git-hook")
+    #expect(ended.code == 2)
+    #expect(ended.error.contains("core.hooksPath names ../hooks for hooks"))
+    #expect(try repository.run("ls ../hooks .git/hooks/pre-commit").output == "../hooks:\n")
+  }
+
+  @Test(arguments: [
+    ("plan init", "choose what to set up"), ("plan init --git-hook x", "unexpected operand 'x'"),
+    ("cd .. && plan init --git-hook", "git: not a git repository"),
+  ])
+  func `is refused`(line: String, message: String) throws {
+    let ended = try repository.run(line)
+    #expect(ended.code == 2)
+    #expect(ended.error.contains(message), "\(ended.error)")
+  }
+
+  @Test func `-n prints the hook that would be written`() throws {
+    let shown = try repository.run("plan init --git-hook -n")
+    #expect(shown.output == (try repository.place.text(".git/hooks/pre-commit")))
+    #expect(try repository.run("sh -n .git/hooks/pre-commit").code == 0)
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+/// A real repository on the real disk, with nothing in it.
+final class Repository {
+  let place: Workplace
+
+  static let isPossible = Workplace.executable != nil && Workplace.has("git")
+
+  init(_ options: String = "") throws {
+    place = try Workplace()
+    try git("init -q -b main \(options)")
+  }
+
+  /// Runs git, which has to succeed.
+  @discardableResult
+  func git(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+    let ended = try run("git \(line)")
+    try #require(
+      ended.code == 0, "git \(line): \(ended.output)\(ended.error)", sourceLocation: sourceLocation)
+    return ended.output
+  }
+
+  /// Runs a line of the shell at the top of the work tree.
+  func run(_ line: String, environment: [String: String] = [:]) throws -> Ended {
+    let names = [
+      "GIT_AUTHOR_NAME", "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_NAME", "GIT_COMMITTER_EMAIL",
+    ]
+    let people = Dictionary(uniqueKeysWithValues: names.map { ($0, "a") })
+    return try place.run(line, limit: 30, environment: people.merging(environment) { $1 })
+  }
+
+  func write(_ text: String, to name: String) throws { try place.write(text, to: name) }
+
+  /// Writes a file and stages it.
+  func stage(_ text: String, as name: String) throws {
+    try write(text, to: name)
+    try git("add -- '\(name)'")
+  }
+
+  func commit(_ text: String, as name: String) throws {
+    try stage(text, as: name)
+    try git("commit -q --no-verify -m x")
+  }
+
+  /// What the index holds of a file.
+  func staged(_ name: String) throws -> String { try git("cat-file blob ':\(name)'") }
+}

@@ -1,0 +1,170 @@
+import Testing
+
+private let loose = "- [ ]a\n"
+private let formatted = "- [ ] a\n"
+
+@Suite(.enabled(if: Repository.isPossible, "git, or the executable, is not there"))
+struct `planfmt --staged` {
+  private let repository: Repository
+
+  init() throws {
+    repository = try Repository()
+    try repository.commit(formatted, as: "2026-10-05.plan")
+  }
+
+  private func check(_ line: String = "planfmt -l --staged") throws -> Ended {
+    try repository.run(line)
+  }
+
+  @Test func `looks at the index and not at the work tree`() throws {
+    try repository.stage("- [ ] b\n", as: "2026-10-05.plan")
+    try repository.write(loose, to: "2026-10-05.plan")
+    #expect(try check().code == 0)
+    try repository.stage(loose, as: "2026-10-06.plan")
+    try repository.write(formatted, to: "2026-10-06.plan")
+    let ended = try check()
+    #expect(ended.output == "2026-10-06.plan\n")
+    #expect(ended.code == 1)
+  }
+
+  @Test func `says nothing of what the commit does not change`() throws {
+    try repository.commit(loose, as: "2026-10-06.plan")
+    try repository.stage("- [ ] b\n", as: "2026-10-05.plan")
+    let ended = try check()
+    #expect(ended.output == "" && ended.error == "" && ended.code == 0)
+  }
+
+  @Test func `looks at everything before the first commit`() throws {
+    let new = try Repository()
+    #expect(try new.run("planfmt -l --staged").code == 0)
+    try new.stage(loose, as: "2026-10-06.plan")
+    #expect(try new.run("planfmt -l --staged").output == "2026-10-06.plan\n")
+    #expect(try new.run("planfmt -w --staged").code == 0)
+    #expect(try new.staged("2026-10-06.plan") == formatted)
+    try new.git("commit -qm first")
+    #expect(try new.git("status --porcelain") == "")
+  }
+
+  @Test func `-w mends the index and the work tree`() throws {
+    try repository.stage(loose, as: "2026-10-06.plan")
+    let ended = try check("planfmt -w --staged")
+    #expect(ended.output == "" && ended.error == "" && ended.code == 0)
+    #expect(try repository.staged("2026-10-06.plan") == formatted)
+    #expect(try repository.place.text("2026-10-06.plan") == formatted)
+    #expect(try repository.git("status --porcelain") == "A  2026-10-06.plan\n")
+    #expect(try check("planfmt -w --staged --fail-on-change").code == 0)
+  }
+
+  @Test func `-w leaves unstaged lines unstaged`() throws {
+    let old = "# 2026-10-05 Mon\n\n## Tasks\n\n- [ ] a\n- [ ] b\n- [ ] c\n- [ ] d\n"
+    try repository.commit(old, as: "2026-10-05.plan")
+    let edited = old.replacing("- [ ] a", with: "-   [ ] a!").replacing("[ ] d", with: "[ ]  D")
+    try repository.write(edited, to: "2026-10-05.plan")
+    // The first hunk is staged, the second is not.
+    let added = try repository.run("printf 's\\ny\\nn\\n' | git add -p")
+    #expect(added.code == 0)
+    #expect(try repository.git("diff --cached --stat").contains("1 insertion"))
+    #expect(try check().code == 1)
+    #expect(try check("planfmt -w --staged").code == 0)
+    #expect(
+      try repository.staged("2026-10-05.plan") == old.replacing("- [ ] a", with: "- [ ] a!"))
+    #expect(
+      try repository.place.text("2026-10-05.plan")
+        == edited.replacing("-   [ ] a!", with: "- [ ] a!"))
+    let rest = try repository.git("diff -U0").split(separator: "\n").suffix(2)
+    #expect(rest == ["-- [ ] d", "+- [ ]  D"])
+  }
+
+  @Test func `-w formats a line beside one that is not staged`() throws {
+    try repository.stage("- [ ]a\n- [ ]b\n", as: "2026-10-06.plan")
+    try repository.write("- [ ]a\n- [ ]b changed\nmore\n", to: "2026-10-06.plan")
+    #expect(try check("planfmt -w --staged").code == 0)
+    #expect(try repository.staged("2026-10-06.plan") == "- [ ] a\n- [ ] b\n")
+    #expect(
+      try repository.place.text("2026-10-06.plan") == "- [ ] a\n- [ ]b changed\nmore\n")
+  }
+
+  @Test func `-w keeps away what the work tree does not have`() throws {
+    try repository.stage(loose, as: "2026-10-06.plan")
+    try repository.stage(loose, as: "2026-10-07.plan")
+    #expect(try repository.run("rm *-06.plan; ln -sf 2026-10-05.plan 2026-10-07.plan").code == 0)
+    #expect(try check("planfmt -w --staged").code == 0)
+    #expect(try repository.staged("2026-10-06.plan") == formatted)
+    #expect(try repository.staged("2026-10-07.plan") == formatted)
+    #expect(try repository.run("ls -F *.plan").output == "2026-10-05.plan\n2026-10-07.plan@\n")
+    #expect(try repository.place.text("2026-10-05.plan") == formatted)
+  }
+
+  @Test func `-w keeps modes, and line ends that git converts`() throws {
+    try repository.git("config core.autocrlf true")
+    try repository.write("- [ ]a\r\n- [ ] b\r\n", to: "2026-10-06.plan")
+    #expect(try repository.run("chmod +x 2026-10-06.plan; git add .").code == 0)
+    try repository.write("- [ ]a\r\n- [ ] b\r\nc\r\n", to: "2026-10-06.plan")
+    #expect(try check("planfmt -w --staged").code == 0)
+    #expect(try repository.staged("2026-10-06.plan") == "- [ ] a\n- [ ] b\n")
+    #expect(try repository.place.text("2026-10-06.plan") == "- [ ] a\r\n- [ ] b\r\nc\r\n")
+    #expect(try repository.git("ls-files -s *06.plan").hasPrefix("100755 "))
+    #expect(try repository.run("test -x 2026-10-06.plan").code == 0)
+  }
+
+  @Test func `-w writes nothing where the index is thrown away`() throws {
+    let hook = "#!/bin/sh\nplanfmt -w --staged\n"
+    try repository.write(hook, to: ".git/hooks/pre-commit")
+    #expect(try repository.run("chmod +x .git/hooks/pre-commit").code == 0)
+    try repository.write(loose, to: "2026-10-05.plan")
+    let ended = try repository.run("git commit -qm x 2026-10-05.plan")
+    #expect(ended.code == 1)
+    #expect(ended.error.contains("run this before the commit"))
+    #expect(try repository.place.text("2026-10-05.plan") == loose)
+    // git reads the index again that it made for all.
+    #expect(try repository.run("git commit -qam x").code == 0)
+    #expect(try repository.git("show HEAD:2026-10-05.plan") == formatted)
+    #expect(try repository.git("status --porcelain") == "")
+  }
+
+  @Test func `-d is a patch for the index`() throws {
+    try repository.stage(loose, as: "sub/2026-10-06.plan")
+    let patched = try repository.run("planfmt -d --staged | git apply --cached")
+    #expect(patched.code == 0 && patched.error == "")
+    #expect(try repository.staged("sub/2026-10-06.plan") == formatted)
+    #expect(try repository.place.text("sub/2026-10-06.plan") == loose)
+    #expect(try check().code == 0)
+  }
+
+  @Test func `a failure to write the index is told`() throws {
+    try repository.stage(loose, as: "2026-10-06.plan")
+    try repository.write("", to: ".git/index.lock")
+    let ended = try check("planfmt -w --staged")
+    #expect(ended.code == 2)
+    #expect(ended.error.contains("index.lock"))
+    #expect(try repository.staged("2026-10-06.plan") == loose)
+  }
+
+  @Test func `what cannot be formatted stays staged as it is`() throws {
+    let conflict = "<<<<<<< a\n- [ ]a\n=======\n- [ ]b\n>>>>>>> b\n"
+    try repository.stage(conflict, as: "2026-10-06.plan")
+    try repository.stage(loose, as: "2026-10-07.plan")
+    let ended = try check("planfmt -w --staged")
+    #expect(ended.code == 2)
+    #expect(ended.error.hasPrefix("2026-10-06.plan:1:1: error: holds conflict markers"))
+    #expect(try repository.staged("2026-10-06.plan") == conflict)
+    #expect(try repository.staged("2026-10-07.plan") == formatted)
+  }
+
+  @Test(arguments: [
+    ("planfmt --staged", "choose -w, -l, -d or --check"),
+    ("planfmt -l --staged -", "not at standard input"),
+    ("planfmt -l --staged --stdin-filepath x", "not at standard input"),
+    ("planfmt -l --staged --lines 1:2", "'--lines' goes with a file"),
+    ("planfmt -l --staged nothing.plan", "nothing.plan: is not in the index of git"),
+    ("cd .. && planfmt -l --staged", "git: not a git repository"),
+    ("PATH=${PATH%%:*} planfmt -l --staged", "git is not installed"),
+    ("git init -q --bare b && cd b && planfmt -l --staged", "git: this operation must be run"),
+  ])
+  func `is refused`(line: String, message: String) throws {
+    let ended = try check(line)
+    #expect(ended.code == 2)
+    #expect(ended.error.contains(message), "\(ended.error)")
+    #expect(ended.output == "")
+  }
+}

@@ -1,0 +1,196 @@
+import Testing
+
+private let loose = "- [ ]a\n"
+
+/// What git can do to an index.
+@Suite(.enabled(if: Repository.isPossible, "git, or the executable, is not there"))
+struct `The index of git` {
+  private func listed(_ repository: Repository, _ line: String = "planfmt -l --staged") throws
+    -> String
+  {
+    let ended = try repository.run(line)
+    #expect(ended.error == "")
+    #expect(ended.code == (ended.output.isEmpty ? 0 : 1))
+    return ended.output
+  }
+
+  @Test func `names may be anything but what would break a line`() throws {
+    let repository = try Repository()
+    let names = [
+      "-w.plan", " a b.plan", "*.plan", "?x.plan", "Zürich.plan", "\"q\".plan", "a\\b.plan",
+      ":(top)x.plan", "日/2026-10-05.plan",
+    ]
+    for name in names { try repository.write(loose, to: name) }
+    #expect(
+      try repository.run("printf -- '- [ ]a' >\"$(printf 'l\\377.plan')\"; git add -A").code == 0)
+    let output = try repository.run("planfmt -l --staged")
+    #expect(output.error == "")
+    let lines = output.bytes.split(separator: 0x0A).map { Array($0) }
+    let expected = names.map { Array($0.utf8) } + [Array("l".utf8) + [0xFF] + Array(".plan".utf8)]
+    #expect(Set(lines) == Set(expected))
+    #expect(lines == lines.sorted { $0.lexicographicallyPrecedes($1) })
+    #expect(try repository.run("planfmt -w --staged").code == 0)
+    #expect(try listed(repository) == "")
+    #expect(try repository.git("diff") == "")
+  }
+
+  @Test func `a name with a line end is told and passed over`() throws {
+    let repository = try Repository()
+    try repository.write(loose, to: "a\nb.plan")
+    try repository.stage(loose, as: "c.plan")
+    try repository.git("add -A")
+    let ended = try repository.run("planfmt -l --staged")
+    #expect(ended.output == "c.plan\n")
+    #expect(ended.error.contains("name holds a control character"))
+    #expect(ended.code == 2)
+  }
+
+  @Test func `names are told from where somebody stands`() throws {
+    let repository = try Repository()
+    try repository.stage(loose, as: "2026-10-05.plan")
+    try repository.stage(loose, as: "2026/10/2026-10-06.plan")
+    #expect(
+      try listed(repository, "cd 2026 && planfmt -l --staged")
+        == "../2026-10-05.plan\n10/2026-10-06.plan\n")
+    #expect(
+      try listed(repository, "planfmt -C 2026 -l --staged 10") == "10/2026-10-06.plan\n")
+    #expect(try listed(repository, "planfmt -l --staged 2026-10-05.plan") == "2026-10-05.plan\n")
+    #expect(try listed(repository, "cd 2026 && planfmt -l --staged ..").contains("../2026-10-05"))
+  }
+
+  @Test func `a walk passes over the same names as on the disk`() throws {
+    let repository = try Repository()
+    for name in [
+      ".hidden/a.plan", "a~", "a.md", "b.sync-conflict-20261005-120000-ABCDEFG.plan", "#a.plan#",
+    ] {
+      try repository.stage(loose, as: name)
+    }
+    #expect(try repository.run("ln -s ../x.plan link.plan; git add -A").code == 0)
+    #expect(try listed(repository) == "")
+    #expect(try listed(repository, "planfmt -l --staged .hidden/a.plan") == ".hidden/a.plan\n")
+    let lint = try repository.run("planlint --staged -f gcc")
+    #expect(lint.output.contains("[sync-conflict-copy]"))
+  }
+
+  @Test func `a renamed file is looked at, one that is removed is not`() throws {
+    let repository = try Repository()
+    try repository.commit(loose, as: "2026-10-05.plan")
+    try repository.commit(loose, as: "2026-10-06.plan")
+    try repository.git("mv 2026-10-05.plan 2026-10-07.plan")
+    try repository.git("rm -q 2026-10-06.plan")
+    try repository.git("config diff.renames copies")
+    #expect(try listed(repository) == "2026-10-07.plan\n")
+  }
+
+  @Test func `what is only announced is not looked at`() throws {
+    let repository = try Repository()
+    try repository.write(loose, to: "2026-10-05.plan")
+    try repository.git("add -N 2026-10-05.plan")
+    try repository.git("commit -q --allow-empty -m x")
+    #expect(try listed(repository) == "")
+  }
+
+  @Test func `GIT_INDEX_FILE counts`() throws {
+    let repository = try Repository()
+    try repository.commit("- [ ] a\n", as: "2026-10-05.plan")
+    try repository.write(loose, to: "2026-10-06.plan")
+    let index = ["GIT_INDEX_FILE": ".git/other"]
+    let added = try repository.run("git read-tree HEAD && git add -A", environment: index)
+    #expect(added.code == 0)
+    #expect(try listed(repository) == "")
+    let ended = try repository.run("planfmt -w --staged; planfmt -l --staged", environment: index)
+    #expect(ended.output == "" && ended.error == "")
+    #expect(
+      try repository.run("git cat-file blob :2026-10-06.plan", environment: index).output
+        == "- [ ] a\n")
+    #expect(try repository.git("ls-files") == "2026-10-05.plan\n")
+  }
+
+  @Test func `a linked work tree has an index of its own`() throws {
+    let repository = try Repository()
+    try repository.commit("- [ ] a\n", as: "2026-10-05.plan")
+    try repository.git("worktree add -q ../tree")
+    try repository.write(loose, to: "../tree/2026-10-06.plan")
+    try repository.git("-C ../tree add -A")
+    #expect(try listed(repository) == "")
+    #expect(try listed(repository, "cd ../tree && planfmt -l --staged") == "2026-10-06.plan\n")
+    #expect(try listed(repository, "planfmt -C ../tree -l --staged") == "2026-10-06.plan\n")
+  }
+
+  @Test func `a submodule is another repository`() throws {
+    let repository = try Repository()
+    try repository.commit("- [ ] a\n", as: "2026-10-05.plan")
+    let added = try repository.run(
+      """
+      git init -q ../inner && cd ../inner && echo '- [ ]a' >2026-10-05.plan && git add . &&
+      git commit -qm x && cd - && git -c protocol.file.allow=always submodule add ../inner inner.plan
+      """)
+    #expect(added.code == 0, "\(added.error)")
+    #expect(try listed(repository) == "")
+    try repository.stage("- [ ] b\n", as: "2026-10-06.plan")
+    #expect(try repository.run("planlint --staged -f gcc").error == "")
+    #expect(
+      try listed(
+        repository, "cd inner.plan && echo '- [ ]b' >b.plan && git add . && planfmt -l --staged")
+        == "b.plan\n")
+  }
+
+  @Test func `SHA-256 is as good`() throws {
+    let repository = try Repository("--object-format=sha256")
+    try repository.stage(loose, as: "2026-10-05.plan")
+    #expect(try repository.run("planfmt -w --staged").code == 0)
+    #expect(try repository.staged("2026-10-05.plan") == "- [ ] a\n")
+  }
+
+  @Test func `nothing that belongs to a repository is run`() throws {
+    let repository = try Repository()
+    try repository.write("#!/bin/sh\necho ran \"$0\" >>$HOME/ran\n", to: "../evil")
+    let settings = [
+      "core.fsmonitor ../evil", "core.hooksPath ..", "core.pager ../evil", "diff.external ../evil",
+      "core.editor ../evil", "core.askPass ../evil",
+    ]
+    #expect(
+      try repository.run(
+        "chmod +x ../evil; for h in post-index-change pre-commit; do cp ../evil ../$h; done"
+      ).code == 0)
+    for setting in settings { try repository.git("config \(setting)") }
+    try repository.write(loose, to: "2026-10-05.plan")
+    try repository.git("add -A")
+    #expect(try repository.run("test -s $HOME/ran; rm $HOME/ran").code == 0, "git itself runs it")
+    #expect(try repository.run("planfmt -w --staged && planlint --staged -q").code == 0)
+    #expect(try repository.run("cat $HOME/ran").output == "")
+    #expect(
+      try repository.git("-c core.fsmonitor= -c core.hooksPath= show :2026-10-05.plan")
+        == "- [ ] a\n")
+  }
+
+  @Test func `a whole folder goes through in one run`() throws {
+    let repository = try Repository()
+    let made = try repository.run(
+      """
+      for i in $(seq 1 400); do printf -- '- [ ]a%d\\n' $i >$(printf '%04d.plan' $i); done; git add -A
+      """)
+    #expect(made.code == 0)
+    #expect(try listed(repository).split(separator: "\n").count == 400)
+    #expect(try repository.run("planfmt -w --staged").code == 0)
+    #expect(try listed(repository) == "")
+    #expect(try repository.git("diff --stat") == "")
+  }
+
+  @Test func `a blob that is too large, or not there, is told`() throws {
+    let repository = try Repository()
+    let made = try repository.run("head -c 17000000 /dev/zero | tr '\\0' a >a.plan; git add -A")
+    #expect(made.code == 0)
+    try repository.stage(loose, as: "b.plan")
+    try repository.stage("- [ ]c\n", as: "c.plan")
+    let id = try repository.git("rev-parse :b.plan").trimmingPrefix { $0 == " " }
+    let file = ".git/objects/\(id.prefix(2))/\(id.dropFirst(2).prefix(38))"
+    #expect(try repository.run("rm -f \(file)").code == 0)
+    let ended = try repository.run("planfmt -l --staged")
+    #expect(ended.output == "c.plan\n")
+    #expect(
+      ended.error == "planfmt: a.plan: is larger than 16 MiB\n"
+        + "planfmt: b.plan: No such file or directory\n")
+    #expect(ended.code == 2)
+  }
+}
