@@ -36,6 +36,8 @@ public struct FileProblem: Error, Hashable, Sendable {
     case notInIndex
     /// A merge has left several versions in the index.
     case unmerged
+    /// The index was changed; the file in the work tree was not.
+    case unstagedInTheWay
     case git(GitProblem)
 
     public static let notFound = Reason.system(ENOENT)
@@ -65,6 +67,8 @@ extension FileProblem {
     case .conflictCopy: "is a Syncthing conflict copy; tools never write into one"
     case .notInIndex: "is not in the index of git"
     case .unmerged: "is not merged; git add it when it is"
+    case .unstagedInTheWay:
+      "done in the index; in the work tree, lines that are not staged stand in the way"
     case .git(let problem): problem.message
     }
   }

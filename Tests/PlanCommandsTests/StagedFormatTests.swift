@@ -84,6 +84,18 @@ struct `planfmt --staged` {
       try repository.place.text("2026-10-06.plan") == "- [ ] a\n- [ ]b changed\nmore\n")
   }
 
+  @Test func `-w leaves the work tree alone where a line could be lost`() throws {
+    let slots = "## Schedule\n\n- 9:00 b\n- 08:00 a\n"
+    try repository.stage(slots, as: "2026-10-06.plan")
+    try repository.write(slots + "- 10:00 c\n", to: "2026-10-06.plan")
+    let ended = try check("planfmt -w --staged")
+    #expect(ended.code == 2)
+    #expect(ended.error.contains("lines that are not staged stand in the way"))
+    #expect(
+      try repository.staged("2026-10-06.plan") == "## Schedule\n\n- 08:00 a\n- 09:00 b\n")
+    #expect(try repository.place.text("2026-10-06.plan") == slots + "- 10:00 c\n")
+  }
+
   @Test func `-w keeps away what the work tree does not have`() throws {
     try repository.stage(loose, as: "2026-10-06.plan")
     try repository.stage(loose, as: "2026-10-07.plan")

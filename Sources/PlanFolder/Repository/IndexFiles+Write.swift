@@ -4,7 +4,8 @@ extension IndexFiles {
   /// Makes the changes in the index, and in the work tree.
   ///
   /// The index is changed last and at once. A file of the work tree that differs from the index
-  /// keeps its own lines wherever both were changed; one that is not there stays away.
+  /// keeps its own lines wherever both were changed, or stays as it is where that could lose or
+  /// double one; a file that is not there stays away.
   public func write(_ changes: ChangeSet) -> [FileProblem] {
     var problems: [FileProblem] = []
     var written: [(key: FilePath, entry: GitIndex.Entry)] = []
@@ -12,8 +13,9 @@ extension IndexFiles {
       do throws(FileProblem) {
         let key = key(change.path)
         let entry = try store(change, of: key)
-        try changeWorkTree(change)
+        let isCarried = try changeWorkTree(change)
         written.append((key, entry))
+        if !isCarried { problems.append(FileProblem(change.path, .unstagedInTheWay)) }
       } catch {
         problems.append(error)
       }
@@ -53,15 +55,19 @@ extension IndexFiles {
     _ = try git.output(words, input: lines)
   }
 
-  private func changeWorkTree(_ change: Change) throws(FileProblem) {
+  /// False where lines that are not staged stand in the way.
+  private func changeWorkTree(_ change: Change) throws(FileProblem) -> Bool {
     let path = change.path
     // What is a link now is another thing than the file of the index.
     guard workTree.kind(of: path) == .regular,
       let folder = workTree.location(of: path.parent),
       workTree.location(of: path) == folder.appending(path.lastComponent)
-    else { return }
+    else { return true }
     let held = try workTree.read(path)
-    let text = carry(from: change.read ?? [], to: change.written, into: held)
+    guard let text = carry(from: change.read ?? [], to: change.written, into: held) else {
+      return false
+    }
     try workTree.writeOne(Change(path, read: held, written: text))
+    return true
   }
 }
