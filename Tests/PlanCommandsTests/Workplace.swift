@@ -100,7 +100,8 @@ extension Workplace {
     process.arguments = ["-c", line]
     process.currentDirectoryURL = folder
     process.environment = [
-      "PATH": "\(programs.path):/usr/bin:/bin", "HOME": root.path, "LC_ALL": "C.UTF-8",
+      "PATH": "\(programs.path):/usr/local/bin:/usr/bin:/bin", "HOME": root.path,
+      "PRE_COMMIT_HOME": root.path + "/pre-commit", "LC_ALL": "C.UTF-8",
       "TERM": "xterm", "GIT_CONFIG_NOSYSTEM": "1", "GIT_CEILING_DIRECTORIES": root.path,
     ].merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
