@@ -47,6 +47,7 @@ import Testing
 
 /// For each command, command lines that end with each of its exit codes.
 private let examples = [
+  "completions": ["plan completions fish", "plan completions"],
   "fmt": [
     "planfmt --check samples/2026-10-05.plan", "planfmt -l samples/broken/habits.plan",
     "planfmt -l samples/broken",

@@ -1,6 +1,7 @@
 /// What a command line comes to.
 enum Choice {
   case help(Command)
+  case manualPage(Command)
   case version(Command)
   case perform(Invocation, Command.Action)
   case refuse(UsageError, Command)
@@ -50,20 +51,37 @@ private func chooseCommand(_ umbrella: Invocation) -> Choice {
 
 /// `plan help COMMAND`; alone it is `plan --help`.
 private func chooseHelp(_ invocation: Invocation) -> Choice {
-  guard let word = invocation.operands.first else { return .help(.plan) }
-  guard invocation.operands.count == 1 else {
+  guard invocation.operands.count < 2 else {
     return .refuse(.unexpectedOperand(invocation.operands[1]), .help)
   }
-  switch command(named: word) {
-  case .success(let command): return .help(command)
-  case .failure(let error): return .refuse(error, .plan)
+  var subject = Command.plan
+  if let word = invocation.operands.first {
+    switch subjectOfHelp(word) {
+    case .success(let command): subject = command
+    case .failure(let error): return .refuse(error, .plan)
+    }
   }
+  guard invocation.has("man") else { return .help(subject) }
+  return subject.isInThisVersion
+    ? .manualPage(subject) : .refuse(.notInThisVersion(subject), subject)
 }
 
-private func command(named word: ArgumentBytes) -> Result<Command, UsageError> {
+/// A command by its name or by that of its program: `lint` and `planlint`.
+private func subjectOfHelp(_ word: ArgumentBytes) -> Result<Command, UsageError> {
+  let programs = [Command.plan] + Command.all.filter { $0.product != nil }
+  if let command = programs.first(where: { word.elementsEqual($0.programName.utf8) }) {
+    return .success(command)
+  }
+  return command(named: word, or: programs.map(\.programName))
+}
+
+/// - Parameter others: what else may have been meant.
+private func command(
+  named word: ArgumentBytes, or others: [String] = []
+) -> Result<Command, UsageError> {
   if let command = Command.all.first(where: { word.elementsEqual($0.name.utf8) }) {
     return .success(command)
   }
-  let nearest = nearestWord(to: word, among: Command.all.map(\.name))
+  let nearest = nearestWord(to: word, among: Command.all.map(\.name) + others)
   return .failure(.unknownCommand(word, nearest: nearest))
 }

@@ -53,7 +53,7 @@ private func lintStaged(
 }
 
 /// What is no path in the place of the first one; a file of that name is `./rules`.
-private enum LintWord: String {
+enum LintWord: String, CaseIterable {
   case explain, rules
 
   init?(_ operand: ArgumentBytes) {

@@ -1,6 +1,7 @@
 extension Command {
   /// Every command that may follow `plan`, in the order a list shows them.
-  public static let all: [Command] = [.fmt, .lint, .roll, .merge, .initialize, .help] + planned
+  public static let all: [Command] =
+    [.fmt, .lint, .roll, .merge, .initialize, .help, .completions] + planned
 
   /// The umbrella: it names a command, which does the work.
   public static let plan: Command = {
@@ -12,16 +13,8 @@ extension Command {
         examples: [
           Example("plan fmt -w .", "put every plan here into its canonical form"),
           Example("plan help fmt", "show what a command does and takes"),
-        ])
-    }
-    return command
-  }()
-
-  public static let help: Command = {
-    var command = Command("help", "show what a command does and takes")
-    command.manual = {
-      Manual(
-        synopsis: ["[COMMAND]"], examples: [Example("plan help fmt", "the options of fmt")])
+        ],
+        operandKind: .command, description: .plan)
     }
     return command
   }()
@@ -29,8 +22,15 @@ extension Command {
   public static let merge = Command(
     "merge", product: Program.planmerge.rawValue, "merge two versions of a plan, line by line")
 
+  static var inThisVersion: [Command] { all.filter(\.isInThisVersion) }
+
   /// Whether there is something that carries it out.
   public var isInThisVersion: Bool {
     action != nil || name == Command.plan.name || name == Command.help.name
   }
+}
+
+extension [Command] {
+  /// The programs that can be called for them, `plan` first.
+  var programNames: [String] { [Command.plan.programName] + compactMap(\.product) }
 }

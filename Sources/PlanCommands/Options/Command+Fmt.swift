@@ -36,5 +36,6 @@ extension Command.Manual {
       Command.Example("planfmt - < today.plan", "print standard input in canonical form"),
     ],
     operands: "PATH  a file, a folder (all plans in it), or - for standard input",
-    exitCodes: "0 done; 1 something differs; 2 could not do it, or not all")
+    exitCodes: "0 done; 1 something differs; 2 could not do it, or not all",
+    operandKind: .path, variables: Command.Variable.color, description: .fmt, chapters: .fmt)
 }

@@ -7,11 +7,11 @@ extension Command {
         Option("unsafe-fixes", "with --fix or -d: also what is probably meant"),
         Option("diff", short: "d", "print what --fix would do, as a patch for git apply"),
         Option(
-          "select", value: .required(placeholder: "RULES", hint: .text),
+          "select", value: .required(placeholder: "RULES", hint: .rules),
           "ask only these rules: one, or several with commas"
         ).repeatable,
         Option(
-          "ignore", value: .required(placeholder: "RULES", hint: .text), "ask all rules but these"
+          "ignore", value: .required(placeholder: "RULES", hint: .rules), "ask all rules but these"
         ).repeatable,
         Option(
           "fail-on",
@@ -43,5 +43,8 @@ extension Command.Manual {
       Command.Example("planlint --fix 2026-10-05.plan", "mend one day"),
     ],
     operands: "PATH  a file, a folder (all plans in it), or - for standard input",
-    exitCodes: "0 nothing found; 1 findings; 2 could not do it, or not all")
+    exitCodes: "0 nothing found; 1 findings; 2 could not do it, or not all",
+    operandKind: .path, words: LintWord.allCases.map(\.word),
+    variables: Command.Variable.folder + Command.Variable.color + [.columns],
+    description: .lint, chapters: .lint)
 }

@@ -10,7 +10,15 @@ extension Command {
     }
   }
 
-  /// What the help says besides the options.
+  /// A word that stands for no file where the first operand is expected.
+  public struct Word: Hashable, Sendable {
+    public var name: String
+    public var summary: String
+    /// What may follow it.
+    public var operandKind: Option.Hint?
+  }
+
+  /// What the help and the manual page say besides the options.
   public struct Manual: Hashable, Sendable {
     /// What may follow the program's name, one way of calling it a line.
     public var synopsis = ["[OPTION]..."]
@@ -19,10 +27,22 @@ extension Command {
     public var operands = ""
     /// What the exit codes mean, in one line.
     public var exitCodes = "0 done; 2 could not do it"
+    /// What kind of thing an operand is; of a path there may be several, of anything else one.
+    public var operandKind: Option.Hint?
+    /// What may stand in place of the first operand.
+    public var words: [Word] = []
+    /// The variables of the environment that count, but for those an option names.
+    public var variables: [Variable] = []
+    /// What the manual page says before the options.
+    public var description: [Block] = []
+    /// What it says behind them.
+    public var chapters: [Chapter] = []
   }
 
   public var synopsis: [String] { manual().synopsis }
   public var examples: [Example] { manual().examples }
   public var operands: String { manual().operands }
+  public var operandKind: Option.Hint? { manual().operandKind }
+  public var words: [Word] { manual().words }
   public var exitCodes: String { manual().exitCodes }
 }

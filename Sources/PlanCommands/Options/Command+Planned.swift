@@ -48,5 +48,4 @@ private let plannedNames: [(name: String, summary: String)] = [
   ("path", "print the path of a day"),
   ("prev", "print the path of the day before"),
   ("next", "print the path of the day after"),
-  ("completions", "print the completions of a shell"),
 ]

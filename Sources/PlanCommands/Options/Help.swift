@@ -15,20 +15,22 @@ public func usageText(_ command: Command) -> String {
 public func helpText(_ command: Command) -> String {
   let title = "\(command.callName) - \(command.summary)"
   guard command.isInThisVersion else { return title + "\nNot in this version.\n" }
-  let sections = [
-    [title] + aligned(command.examples.map { ($0.line, $0.effect) }),
-    usage(command) + aligned(command.ownOptions.map { ($0.label, $0.summary) })
-      + paired(Option.common.map { ($0.label, $0.summary) }),
-    command.name == Command.plan.name ? commandList() : [],
-    [command.operands, "Exit  " + command.exitCodes].filter { !$0.isEmpty },
-  ]
+  let sections =
+    [
+      [title] + aligned(command.examples.map { ($0.line, $0.effect) }),
+      usage(command) + aligned(command.ownOptions.map { ($0.label, $0.summary) })
+          + paired(Option.common.map { ($0.label, $0.summary) }),
+      command.name == Command.plan.name ? commandList() : [],
+    ]
+    + command.manual().chapters.filter(\.isInHelp).map { [$0.title] + $0.lines.map { "  " + $0 } }
+    + [[command.operands, "Exit  " + command.exitCodes].filter { !$0.isEmpty }]
   return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
     .joined(separator: "\n\n") + "\n"
 }
 
 extension Command {
   /// Each way of calling it as a whole line.
-  fileprivate var callLines: [String] {
+  var callLines: [String] {
     synopsis.map { (name == Command.plan.name ? programName : callName) + " " + $0 }
   }
 }

@@ -8,13 +8,13 @@ extension Option {
       value: .required(placeholder: "WHEN", hint: .choice(["auto", "always", "never"])),
       "auto, always or never"),
     Option(
-      nil, short: "C", value: .required(placeholder: "DIR", hint: .path),
+      nil, short: "C", value: .required(placeholder: "DIR", hint: .folder),
       "start in DIR"),
     .help,
     .version,
   ]
 
-  public static let help = Option("help", short: "h", "show this text")
+  public static let help = Option("help", short: "h", "show a short help")
   public static let version = Option("version", short: "V", "show the version")
 
   /// Taken by the commands that look at what git is about to commit.

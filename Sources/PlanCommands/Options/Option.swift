@@ -10,7 +10,14 @@ public struct Option: Hashable, Sendable {
   /// What kind of thing a value is.
   public enum Hint: Hashable, Sendable {
     case path
+    case folder
     case date
+    /// The name of a rule of planlint.
+    case rule
+    /// Names of rules with commas between them.
+    case rules
+    /// What may follow `plan`.
+    case command
     /// One of these words; the parser refuses every other.
     case choice([String])
     case text

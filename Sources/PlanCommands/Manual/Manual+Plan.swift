@@ -1,0 +1,38 @@
+extension [Command.Block] {
+  static let plan: [Command.Block] = [
+    .paragraph(
+      """
+      A plan is a text file: `2026-10-05.plan` holds the tasks, slots, habits and moods of a day, \
+      and any other `NAME.plan` a list or a collection. There is no account, no database and no \
+      server. The commands below tend these files, and each says by `--help` what it takes.
+      """),
+    .paragraph(
+      """
+      Options before the command count for it as well: `plan -C ~/plan lint`. Nothing that \
+      stands in a file reaches the screen in a way that could steer it.
+      """),
+  ]
+
+  static let roll: [Command.Block] = [
+    .paragraph(
+      """
+      It makes the file of the day, from `templates/day.plan` if there is one, carries into it \
+      what is still open in earlier days, with its notes and open steps, and marks the lines it \
+      took: `[>]` and `to:` where a task stood, `from:` where it stands now. Running it again, \
+      or on two machines before they synchronise, changes no byte more.
+      """),
+    .paragraph(
+      """
+      The day is written first and the days it took from afterwards, from the latest to the \
+      earliest. Writing stops at the first failure, and the next run finishes what this one \
+      began. Nothing at all is written while a file that matters holds conflict markers, is no \
+      UTF-8, has unsaved changes in an editor, or git is in the midst of a merge or rebase.
+      """),
+    .paragraph(
+      """
+      It works in the folder that is named, else in the nearest one upwards with a \
+      `settings.plan`, else in the one that `PLAN_DIR` names, else in the working folder if it \
+      holds a day, and in no other: started in a wrong place, it must not make days there.
+      """),
+  ]
+}

@@ -1,0 +1,42 @@
+extension Command {
+  /// A variable of the environment that changes what a command does.
+  public struct Variable: Hashable, Sendable {
+    public var name: String
+    public var effect: String
+
+    static let today = Variable(
+      name: "PLAN_TODAY", effect: "the day, or the day and time, to act on without `--today`")
+
+    static let columns = Variable(
+      name: "COLUMNS", effect: "how wide the screen is, where the terminal does not say")
+
+    static let folder = [
+      Variable(
+        name: "PLAN_DIR",
+        effect: "the folder of plans, where none is named or found around the working folder")
+    ]
+
+    static let color = [
+      Variable(name: "NO_COLOR", effect: "unless empty: no colour"),
+      Variable(
+        name: "CLICOLOR_FORCE", effect: "unless empty or 0: colour, also where it is no terminal"),
+      Variable(name: "CLICOLOR", effect: "if it is 0: no colour"),
+      Variable(name: "TERM", effect: "if it is dumb: no colour"),
+    ]
+
+    /// Where planroll looks for what another program is doing to the files.
+    static let roll = [
+      Variable(
+        name: "XDG_STATE_HOME", effect: "where Neovim keeps its swap files; else `~/.local/state`"),
+      Variable(name: "HOME", effect: "where `~/.local/state` is"),
+      Variable(
+        name: "GIT_EXEC_PATH",
+        effect: "set by git in its hooks, where `--reconcile` may run before a merge is over"),
+    ]
+  }
+
+  /// The variables that count for the command.
+  public var variables: [Variable] {
+    (clockUse == .settable ? [.today] : []) + manual().variables
+  }
+}

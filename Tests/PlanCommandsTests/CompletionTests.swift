@@ -1,0 +1,154 @@
+import PlanCommands
+import PlanRules
+import PlanTesting
+import Testing
+
+/// One test for each shell, so that a missing one shows.
+@Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
+struct `A script of completions is one its shell reads` {
+  private func check(_ shell: Shell) throws {
+    let place = try Workplace()
+    let ended = try place.run(
+      "plan completions \(shell.rawValue) >script && \(shell.rawValue) -n script", limit: 60)
+    #expect(ended.code == 0)
+    #expect(ended.error == "")
+    #expect(try place.text("script") == Completions().script(for: shell))
+  }
+
+  @Test(.enabled(if: Shell.installed.contains(.bash), "bash is not installed: not completed there"))
+  func bash() throws { try check(.bash) }
+
+  @Test(.enabled(if: Shell.installed.contains(.zsh), "zsh is not installed: not completed there"))
+  func zsh() throws { try check(.zsh) }
+
+  @Test(.enabled(if: Shell.installed.contains(.fish), "fish is not installed: not completed there"))
+  func fish() throws { try check(.fish) }
+}
+
+@Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
+struct Completion {
+  private let place: Workplace
+  private static let shells = Shell.installed
+  private static let commands = [Command.plan] + Command.all.filter(\.isInThisVersion)
+
+  init() throws { place = try Workplace() }
+
+  /// How a command can be called.
+  private func calls(_ command: Command) -> [String] {
+    if command.name == Command.plan.name { return ["plan"] }
+    return ["plan \(command.name)"] + (command.product.map { [$0] } ?? [])
+  }
+
+  @Test(arguments: shells)
+  func `offers the options of the table and no others`(shell: Shell) throws {
+    let cases = Self.commands.flatMap { command in calls(command).map { ($0 + " -", command) } }
+    let offers = try Offers(shell, to: cases.map(\.0), at: place)
+    for (line, command) in cases {
+      let names = command.allOptions.flatMap { option in
+        [option.long.map { "--" + $0 }, option.short.map { "-\($0)" }].compactMap { $0 }
+      }
+      #expect(Set(offers[line]) == Set(names), "\(line)")
+    }
+  }
+
+  @Test(arguments: shells)
+  func `offers the words that an option takes`(shell: Shell) throws {
+    var cases: [(line: String, words: [String])] = []
+    for command in Self.commands {
+      for option in command.allOptions {
+        guard case .required(_, let hint) = option.value else { continue }
+        let words: [String]
+        switch hint {
+        case .choice(let choices): words = choices
+        case .rules, .rule: words = Rule.all.map(\.name)
+        case .date, .text: words = []
+        case .path, .folder, .command: continue
+        }
+        for call in calls(command) {
+          cases.append(("\(call) \(option.spelling) ", words))
+          if option.long != nil { cases.append(("\(call) -q \(option.spelling)=", words)) }
+          if let letter = option.short { cases.append(("\(call) -q\(letter) ", words)) }
+        }
+      }
+    }
+    let offers = try Offers(shell, to: cases.map(\.line), at: place)
+    for (line, words) in cases { #expect(Set(offers[line]) == Set(words), "\(line)") }
+    #expect(cases.count > 30)
+  }
+
+  @Test(arguments: shells)
+  func `offers the commands of this version and no others`(shell: Shell) throws {
+    let lines = ["plan ", "plan -q -C . ", "plan --color never ", "plan help ", "plan help --man "]
+    let offers = try Offers(shell, to: lines, at: place)
+    for line in lines { #expect(Set(offers[line]) == Set(Self.commands.dropFirst().map(\.name))) }
+  }
+
+  @Test(arguments: shells)
+  func `offers words where they may stand`(shell: Shell) throws {
+    let rules = Rule.all.map(\.name)
+    let words = Set(Command.lint.words.map(\.name))
+    let cases: [(String, Set<String>)] = [
+      ("planlint ", words), ("plan -q lint --fix ", words), ("planlint --format gcc ", words),
+      ("planlint rules ", []), ("planlint explain ", Set(rules)),
+      ("plan lint explain ", Set(rules)),
+      ("planlint explain overlapping-sl", ["overlapping-slots"]),
+      ("planlint --select empty-task,over", ["overlapping-slots", "overlapping-series"]),
+      ("planlint --ignore=empty-task,", Set(rules).subtracting(["empty-task"])),
+      ("plan completions ", Set(Shell.allCases.map(\.rawValue))), ("plan week ", []),
+      ("planroll --to 2026-10-05 --js", ["--json"]), ("planfmt -- --", []),
+    ]
+    let offers = try Offers(shell, to: cases.map(\.0), at: place)
+    for (line, words) in cases { #expect(Set(offers[line]) == words, "\(line)") }
+  }
+
+  @Test(arguments: shells)
+  func `offers plans and folders before other files`(shell: Shell) throws {
+    for name in ["a.plan", "b/c.plan", "d.txt", "e/f.txt"] { try place.write("", to: "w/" + name) }
+    let paths = ["planfmt ", "plan fmt a.plan ", "planlint --stdin-filepath "]
+    let folders = ["planroll ", "plan -C ", "planlint -C "]
+    let others = ["planfmt d", "planfmt e/", "planfmt -q d"]
+    let offers = try Offers(shell, to: paths + folders + others, at: place, in: "w")
+    for line in paths {
+      #expect(Set(offers[line].prefix(3)) == ["a.plan", "b", "e"], "\(line)")
+    }
+    for line in folders { #expect(offers[line] == ["b", "e"], "\(line)") }
+    #expect(others.map { offers[$0].map { $0.suffix(5) } } == [["d.txt"], ["f.txt"], ["d.txt"]])
+  }
+
+  @Test(arguments: shells.filter { $0 != .bash })
+  func `shows what commands, options and rules mean`(shell: Shell) throws {
+    let lines =
+      ["plan ", "planlint explain "] + Self.commands.flatMap { calls($0) }.map { $0 + " --" }
+    let offers = try Offers(shell, to: lines, at: place)
+    for command in Self.commands.dropFirst() {
+      #expect(offers.meaning(of: command.name, behind: "plan ") == command.summary)
+    }
+    for rule in Rule.all {
+      #expect(offers.meaning(of: rule.name, behind: "planlint explain ") == rule.summary)
+    }
+    for command in Self.commands {
+      for call in calls(command) {
+        for option in command.allOptions {
+          guard let name = option.long else { continue }
+          #expect(offers.meaning(of: "--" + name, behind: call + " --") == option.summary)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: shells)
+  func `takes no sign of a text for one of its own`(shell: Shell) throws {
+    let text = #"it's a [box]: `touch gone` $(touch gone) "$HOME" \n %s {a,b} (c) <d>; e | f & *"#
+    var odd = Command("odd", text, options: [Option("strange", short: "s", text)])
+    odd.action = { _, _ in 0 }
+    let lines = ["plan o", "plan odd --s"]
+    let offers = try Offers(shell, to: lines, of: Completions(of: [odd]), at: place)
+    #expect(offers[lines[0]] == ["odd"])
+    #expect(offers[lines[1]] == ["--strange"])
+    if shell != .bash {
+      #expect(offers.meaning(of: "odd", behind: lines[0]) == text)
+      #expect(offers.meaning(of: "--strange", behind: lines[1]) == text)
+    }
+    #expect(throws: (any Error).self) { try place.bytes("gone") }
+  }
+}

@@ -1,0 +1,155 @@
+import PlanCommands
+import PlanTesting
+import Testing
+
+private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
+
+@Suite struct `A manual page` {
+  @Test(arguments: present.map(\.name))
+  func `is well-formed roff with the sections readers know`(name: String) throws {
+    let command = try #require(present.first { $0.name == name })
+    let page = RoffPage(manualPage(command))
+    #expect(page.faults == [])
+    let order = [
+      "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "OPERANDS", "EXIT STATUS",
+      "ENVIRONMENT", "EXAMPLES", "SEE ALSO",
+    ]
+    let titles = page.sections.map(\.title)
+    #expect(titles.filter(order.contains) == order.filter(titles.contains))
+    for title in order where !["COMMANDS", "OPERANDS", "ENVIRONMENT"].contains(title) {
+      #expect(!page.text(of: title).isEmpty, "\(title)")
+    }
+    #expect(page.text(of: "NAME") == "\(command.pageName) - \(command.summary)")
+    #expect(titles.contains("OPERANDS") == !command.operands.isEmpty)
+  }
+
+  @Test func `says what the help says`() throws {
+    for command in present {
+      let page = RoffPage(manualPage(command))
+      let text = page.sections.map { page.text(of: $0.title) }.joined(separator: " ")
+      for option in command.allOptions { #expect(text.contains(option.summary)) }
+      for example in command.examples {
+        #expect(page.terms["EXAMPLES"]?.contains(example.line) == true, "\(example.line)")
+        #expect(text.contains(example.effect))
+      }
+      for word in command.words { #expect(text.contains("\(command.callName) \(word.name)")) }
+    }
+  }
+
+  @Test func `speaks of the other pages`() throws {
+    let names = present.map(\.pageName)
+    for command in present {
+      let page = RoffPage(manualPage(command))
+      let others = names.filter { $0 != command.pageName }.map { $0 + "(1)" }
+      #expect(page.text(of: "SEE ALSO") == others.joined(separator: ", "))
+    }
+  }
+
+  @Test func `is the same tomorrow`() {
+    #expect(manualPage(.lint).hasPrefix(".TH PLANLINT 1 \"\" \"plan \(version)\" "))
+  }
+
+  @Test func `takes no sign of a text for one of its own`() {
+    let text = #".so 'it's' \fB--x\e `code` "q" ^~ caf"# + "\u{E9}"
+    let odd = Command("odd", text, options: [Option("strange", text), Option("dot", ".")])
+    let page = RoffPage(manualPage(odd))
+    #expect(page.faults == [])
+    #expect(page.text(of: "NAME") == "plan-odd - \(text)")
+    #expect(page.text(of: "OPTIONS").contains(text.replacing("`", with: "")))
+  }
+
+  @Test(arguments: [
+    ("plan help --man lint", Command.lint), ("plan help planlint --man", .lint),
+    ("plan help --man", .plan), ("plan help --man plan", .plan), ("plan help --man help", .help),
+  ])
+  func `is asked for by the name of a command or program`(line: String, command: Command) {
+    let run = CommandRun(line)
+    #expect(run.output == manualPage(command))
+    #expect(run.error == "")
+    #expect(run.code == 0)
+  }
+
+  @Test(arguments: [
+    ("plan help --man week", "plan: 'week' is not in this version; 'plan help' lists what is\n"),
+    ("plan help --man planmerge", "planmerge: not in this version\n"),
+    ("plan help --man lnit", "plan: no such command 'lnit'; did you mean 'lint'?\n"),
+  ])
+  func `is not there for what is not`(line: String, message: String) {
+    let run = CommandRun(line)
+    #expect(run.error == message)
+    #expect(run.output == "")
+    #expect(run.code == 2)
+  }
+
+  @Test func `names the variables its command asks for and no others`() throws {
+    for command in present {
+      var asked: Set<String> = []
+      for line in lines[command.name] ?? [] {
+        let words = line.split(separator: " ").map { Array($0.utf8) }
+        let console = MemoryConsole()
+        let files = MemoryFiles([
+          "plan/2026-10-04.plan": "## Tasks\n\n- [ ] a\n- [?] b\n", "a.plan": "* []a\n",
+          "merge/2026-10-02.plan": "- [ ] b\n",
+          "merge/2026-10-03.plan": "- [ ] b from:2026-10-02\n", "merge/.git/HEAD": "",
+          "merge/.git/MERGE_HEAD": "",
+        ])
+        let host = Host(
+          name: "plan",
+          environment: { name in
+            asked.insert(name)
+            return nil
+          }, console: console, files: files,
+          clock: .moment(Now(year: 2026, month: 10, day: 5, minutes: 14 * 60)))
+        _ = run(program: words[0], arguments: Array(words.dropFirst()), host: host)
+      }
+      #expect(asked == Set(command.variables.map(\.name)), "\(command.name)")
+      let terms = RoffPage(manualPage(command)).terms["ENVIRONMENT"] ?? []
+      #expect(terms == command.variables.map(\.name))
+    }
+  }
+
+  /// For each command, lines that make it ask for all it ever asks for.
+  private let lines = [
+    "completions": ["plan completions bash"],
+    "fmt": ["planfmt -d a.plan", "planfmt -w a.plan"],
+    "help": ["plan help --man lint"],
+    "lint": ["planlint", "planlint -f full a.plan"],
+    "plan": ["plan --help"],
+    "roll": ["planroll", "planroll plan", "planroll -n plan", "planroll --reconcile merge"],
+  ]
+}
+
+/// Those who know roff find nothing wrong with our pages.
+@Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
+struct `A manual page for its readers` {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  /// What the reader complains of, page by page.
+  private func complaints(_ reader: String) throws -> String {
+    try present.map { command in
+      try place.run("plan help --man \(command.name) | \(reader) 2>&1", limit: 60).output
+    }.joined()
+  }
+
+  @Test(.enabled(if: Workplace.has("mandoc"), "mandoc is not installed: it reads no page"))
+  func `mandoc misses nothing but the date`() throws {
+    let found = try complaints("mandoc -T lint -W warning").split(separator: "\n")
+    #expect(found.filter { !$0.contains("WARNING: missing date") } == [])
+  }
+
+  @Test(.enabled(if: Workplace.has("groff"), "groff is not installed: it reads no page"))
+  func `groff has nothing to warn of`() throws {
+    #expect(try complaints("groff -man -Tutf8 -ww -z") == "")
+  }
+
+  @Test(.enabled(if: Workplace.has("mandoc"), "mandoc is not installed: it shows no page"))
+  func `what is copied from it can be typed`() throws {
+    let page = try place.run("plan help --man lint | mandoc -T utf8", limit: 60)
+    // Bold is a letter over itself.
+    let text = page.output.replacing(/.\u{8}/.matchingSemantics(.unicodeScalar), with: "")
+    #expect(text.contains(" --unsafe-fixes\n"))
+    #expect(text.contains("<!-- planlint: allow empty-task -- to be filled in on Monday -->"))
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import PlanCommands
+import PlanTesting
+
+/// What a shell offers, with our script, to somebody who has typed so far and presses TAB.
+struct Offers {
+  struct Offer: Equatable {
+    /// Without what was typed before it in the same word: an option's name, a list's first words.
+    var word: String
+    /// Empty where the shell shows none.
+    var meaning: String
+  }
+
+  private var offers: [String: [Offer]] = [:]
+
+  /// - Parameter folder: where in the workplace the shell is.
+  init(
+    _ shell: Shell, to lines: [String], of completions: Completions = Completions(),
+    at place: Workplace, in folder: String = ".empty"
+  ) throws {
+    try place.write(completions.script(for: shell), to: ".asked/script")
+    try place.write(lines.map { $0 + "\n" }.joined(), to: ".asked/lines")
+    let script = PackageFiles.root.appending(path: "Tests/Scripts/complete.\(shell.rawValue)")
+    let asked = place.folder.appending(path: ".asked").path
+    let ended = try place.run(
+      """
+      mkdir -p '\(folder)' && cd '\(folder)' && \(shell.rawValue)\(shell == .zsh ? " -f" : "") '\(script.path)' \
+      '\(asked)/script' '\(asked)' <'\(asked)/lines'
+      """, limit: 60)
+    guard ended.code == 0, ended.error.isEmpty else {
+      throw Silence(description: "\(shell.rawValue): exit code \(ended.code): \(ended.error)")
+    }
+    let blocks = ended.output.components(separatedBy: "\n").split(
+      separator: "", omittingEmptySubsequences: false)
+    for (line, block) in zip(lines, blocks) {
+      let typed = line.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+      offers[line] = block.map { Offer(row: $0, typed: typed) }
+    }
+  }
+
+  /// In the order offered; doubles are one to all shells.
+  subscript(line: String) -> [String] {
+    var seen: Set<String> = []
+    return (offers[line] ?? []).map(\.word).filter { seen.insert($0).inserted }
+  }
+
+  func meaning(of word: String, behind line: String) -> String? {
+    offers[line]?.first { $0.word == word }?.meaning
+  }
+}
+
+extension Offers.Offer {
+  /// Shells differ in whether they repeat what was typed, and mark folders.
+  fileprivate init(row: String, typed: Substring) {
+    let parts = row.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+    var word = parts[0]
+    let value = typed.firstIndex(of: "=").map { typed[typed.index(after: $0)...] } ?? typed
+    for text in [typed, value] {
+      let cut = text.lastIndex { $0 == "=" || $0 == "," }.map { text[...$0] } ?? ""
+      if word.hasPrefix(cut) { word = word.dropFirst(cut.count) }
+    }
+    self.word = word.last == "/" ? String(word.dropLast()) : String(word)
+    meaning = parts.count > 1 ? String(parts[1]) : ""
+  }
+}
+
+/// Why a shell did not answer.
+struct Silence: Error, CustomStringConvertible {
+  var description: String
+}
+
+extension Shell {
+  static let installed = allCases.filter { Workplace.has($0.rawValue) }
+}

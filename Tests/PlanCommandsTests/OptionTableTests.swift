@@ -1,0 +1,116 @@
+import PlanCommands
+import Testing
+
+/// What the one table of options says shows up wherever options are told: in the help, on the
+/// manual page and in the scripts of completions, and nothing else does. What shells make of their
+/// scripts `CompletionTests` asks the shells.
+@Suite struct `The table of options` {
+  private static let commands = [Command.plan] + Command.all.filter(\.isInThisVersion)
+
+  private func command(_ name: String) throws -> Command {
+    try #require(Self.commands.first { $0.name == name })
+  }
+
+  /// Every way an option is spelled: `--write`, `-w`.
+  private func spellings(_ command: Command) -> Set<String> {
+    Set(
+      command.allOptions.flatMap { option in
+        [option.long.map { "--" + $0 }, option.short.map { "-\($0)" }].compactMap { $0 }
+      })
+  }
+
+  /// `-w, --write` or `--lines A:B`, with the placeholder of its value.
+  private func labels(_ command: Command) -> Set<String> {
+    Set(
+      command.allOptions.map { option in
+        let names = [option.short.map { "-\($0)" }, option.long.map { "--" + $0 }]
+        guard case .required(let placeholder, _) = option.value else {
+          return names.compactMap { $0 }.joined(separator: ", ")
+        }
+        return names.compactMap { $0 }.joined(separator: ", ") + " " + placeholder
+      })
+  }
+
+  @Test(arguments: commands.map(\.name))
+  func `is what the help tells`(name: String) throws {
+    let command = try command(name)
+    let labels = helpText(command).split(separator: "\n").compactMap { line in
+      line.prefixMatch(of: /\ +(-.*?)\ {2,}\S/).map { String($0.1) }
+    }
+    #expect(Set(labels) == self.labels(command))
+    #expect(labels.count == command.allOptions.count)
+  }
+
+  @Test(arguments: commands.map(\.name))
+  func `is what the manual page tells`(name: String) throws {
+    let command = try command(name)
+    let page = RoffPage(manualPage(command))
+    let terms = try #require(page.terms["OPTIONS"])
+    #expect(Set(terms) == labels(command))
+    #expect(terms.count == command.allOptions.count)
+    let told = page.text(of: "OPTIONS")
+    for option in command.allOptions { #expect(told.contains(" " + option.summary)) }
+  }
+
+  @Test(arguments: commands.map(\.name))
+  func `holds every option a text speaks of`(name: String) throws {
+    let command = try command(name)
+    let all = Set(Self.commands.flatMap { spellings($0) })
+    let page = RoffPage(manualPage(command)).sections.flatMap(\.lines)
+    for text in [helpText(command), page.joined(separator: "\n")] {
+      for word in text.matches(of: /(?:^|[\s(\[|])(--[a-z][-a-z]*)/) {
+        #expect(all.contains(String(word.1)), "\(word.1)")
+      }
+    }
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `is what every script of completions holds`(shell: Shell) throws {
+    let script = Completions().script(for: shell)
+    for command in Self.commands {
+      let found = options(of: command, in: script, for: shell)
+      #expect(Set(found) == spellings(command), "\(command.name)")
+      #expect(found.count == spellings(command).count, "\(command.name)")
+    }
+  }
+
+  /// As the text of a script has them, without asking its shell.
+  private func options(of command: Command, in script: String, for shell: Shell) -> [String] {
+    switch shell {
+    case .bash:
+      let line = script.part(from: "    \(command.name)) words='-", to: "' ;;") ?? ""
+      return "-\(line)".split(separator: " ").map(String.init)
+    case .zsh:
+      let body = script.part(from: "_plan_\(command.name)() {", to: "\n}") ?? ""
+      return body.matches(of: /\n\ +'(?:\*|\([^)]*\))?(--?[-a-zA-Z]+)[=+]?\[/).map { String($0.1) }
+    case .fish:
+      let condition = command.name == Command.plan.name ? "__plan_is" : "__plan_about"
+      return script.split(separator: "\n").filter {
+        $0.contains("-n '\(condition) \(command.name)'")
+      }
+      .flatMap { $0.matches(of: /\ -([sl])\ ([-a-zA-Z]+)(?=\ )/) }
+      .map { ($0.1 == "s" ? "-" : "--") + $0.2 }
+    }
+  }
+
+  @Test func `names no value that the parser refuses`() throws {
+    for command in Self.commands {
+      for option in command.allOptions {
+        guard case .required(_, .choice(let words)) = option.value else { continue }
+        for word in words {
+          let line = ["\(option.spelling)", word].map { Array($0.utf8) }
+          _ = try parse(line, for: command).get()
+        }
+      }
+    }
+  }
+}
+
+extension String {
+  /// What stands between two texts.
+  fileprivate func part(from start: String, to end: String) -> Substring? {
+    guard let begin = firstRange(of: start) else { return nil }
+    let rest = self[begin.upperBound...]
+    return rest[..<(rest.firstRange(of: end)?.lowerBound ?? rest.endIndex)]
+  }
+}
