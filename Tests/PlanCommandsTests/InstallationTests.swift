@@ -1,0 +1,78 @@
+import Foundation
+import PlanCommands
+import Testing
+
+/// What the help tells to type works when it is typed.
+@Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
+struct `The way to install` {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  /// The lines the help has for a shell, each without what is said beside it.
+  private func steps(for shell: String) -> [String] {
+    let lines = helpText(.completions).split(separator: "\n").drop { $0 != "Installing" }
+    let first = lines.drop { !$0.hasPrefix("  \(shell) ") }
+    let count = 1 + first.dropFirst().prefix { $0.hasPrefix("        ") }.count
+    return first.prefix(count).map {
+      String($0.dropFirst(8)).replacing(/\ {2,}.*/, with: "")
+    }
+  }
+
+  @Test(.enabled(if: Workplace.has("bash"), "bash is not installed: nothing to install for"))
+  func `completions for bash`() throws {
+    let steps = steps(for: "bash")
+    #expect(steps.count == 4)
+    try place.write(steps[0] + "\ncomplete -p plan planfmt planlint planroll\n", to: "rc")
+    let sourced = try place.run("bash rc", limit: 60)
+    #expect(sourced.error == "")
+    #expect(sourced.output.split(separator: "\n").count == 4)
+    // The package reads the file of the command's own name.
+    try place.write(
+      "mkdir -p ~/.local/share/bash-completion/completions\n"
+        + steps.dropFirst().joined(separator: "\n")
+        + "\nfor file in plan*; do bash -c '. ./'$file'; complete -p '$file; done\n", to: "steps")
+    let linked = try place.run("bash -e steps", limit: 60)
+    #expect(linked.error == "")
+    #expect(linked.output.split(separator: "\n").count == 4)
+  }
+
+  @Test(.enabled(if: Workplace.has("fish"), "fish is not installed: nothing to install for"))
+  func `completions for fish`() throws {
+    let steps = steps(for: "fish")
+    #expect(steps.count == 3)
+    try place.write(
+      "mkdir -p ~/.config/fish/completions\n" + steps.joined(separator: "\n"), to: "s")
+    let installed = try place.run("fish s", limit: 60)
+    #expect(installed.error == "")
+    for program in ["plan", "planfmt", "planlint", "planroll"] {
+      let offered = try place.run("fish -c 'complete -C \"\(program) --vers\"'", limit: 60)
+      #expect(offered.output == "--version\tshow the version\n", "\(program)")
+    }
+  }
+
+  @Test(.enabled(if: Workplace.has("zsh"), "zsh is not installed: nothing to install for"))
+  func `completions for zsh`() throws {
+    let steps = steps(for: "zsh")
+    try #require(steps.count == 1)
+    try place.write(
+      """
+      mkdir -p DIR; \(steps[0]); fpath=($PWD/DIR $fpath)
+      autoload -Uz compinit; compinit -D -u
+      print $_comps[plan] $_comps[planfmt] $_comps[planlint] $_comps[planroll]
+      """, to: "rc")
+    let ended = try place.run("zsh -f rc", limit: 60)
+    #expect(ended.error == "")
+    #expect(ended.output == "_plan _plan _plan _plan\n")
+  }
+
+  @Test func `manual pages`() throws {
+    let lines = helpText(.help).split(separator: "\n")
+      .drop { !$0.hasPrefix("Installing") }.dropFirst().prefix { $0.hasPrefix("  ") }
+    #expect(lines.count == 4)
+    try place.write(lines.joined(separator: "\n"), to: "steps")
+    let ended = try place.run("sh -e steps && cd ~/.local/share/man/man1 && ls")
+    #expect(ended.error == "")
+    #expect(ended.output == "plan.1\nplanfmt.1\nplanlint.1\nplanroll.1\n")
+  }
+}
