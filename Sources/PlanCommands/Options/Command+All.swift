@@ -13,6 +13,8 @@ extension Command {
         examples: [
           Example("plan fmt -w .", "put every plan here into its canonical form"),
           Example("plan help fmt", "show what a command does and takes"),
+          Example("plan help --man fmt | man -l -", "read its manual page"),
+          Example("plan completions --help", "let your shell complete words"),
         ],
         operandKind: .command, description: .plan)
     }
