@@ -22,7 +22,8 @@
       ("planfmt --stdin-filepath=w@x:1\t -", "<--stdin-filepath=w@x:1.plan><->"),
     ]
 
-    /// How a shell starts that reads the script.
+    /// How a shell starts that reads the script. Without its folder, a first fish reads all manual
+    /// pages of the system.
     private static let starts: [Shell: (file: String, text: String, line: String)] = [
       .bash: (
         ".asked/bashrc",
@@ -43,7 +44,7 @@
         source .asked/script
         function planfmt; printf '<%s>' $argv >>.asked/typed; echo >>.asked/typed; end
         planfmt
-        """, "fish -i -C 'source .asked/fishrc'"
+        """, "mkdir -p ~/.local/share/fish/generated_completions; fish -i -C 'source .asked/fishrc'"
       ),
     ]
 
