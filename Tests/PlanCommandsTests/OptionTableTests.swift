@@ -34,8 +34,8 @@ import Testing
   @Test(arguments: commands.map(\.name))
   func `is what the help tells`(name: String) throws {
     let command = try command(name)
-    let labels = helpText(command).split(separator: "\n").compactMap { line in
-      line.prefixMatch(of: /\ +(-.*?)\ {2,}\S/).map { String($0.1) }
+    let labels = helpText(command).split(separator: "\n").flatMap { line in
+      line.matches(of: /\ {2,}(-.*?)\ {2,}(?=\S)/).map { String($0.1) }
     }
     #expect(Set(labels) == self.labels(command))
     #expect(labels.count == command.allOptions.count)

@@ -34,7 +34,8 @@ struct `pre-commit` {
     #expect(first.code == 1)
     let lines = first.error.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("planfmt...") && $0.hasSuffix("Failed") })
-    #expect(lines.contains { $0.hasPrefix("Zürich/2026-10-07.plan:1:9: warning: ") }, "\(first.error)")
+    #expect(
+      lines.contains { $0.hasPrefix("Zürich/2026-10-07.plan:1:9: warning: ") }, "\(first.error)")
     #expect(try repository.place.text("2026-10-06.plan") == "- [ ] a\n")
     let second = try repository.run(
       "planlint --fix --unsafe-fixes Zürich; git add -A; git commit -m x")

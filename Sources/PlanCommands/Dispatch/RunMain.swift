@@ -13,7 +13,7 @@ public func runMain() -> Never {
   installCrashHandler()
   let host = Host(
     name: "plan", environment: variable, console: SystemConsole(), files: Disk(),
-    clock: .system)
+    clock: .system, git: Git())
   exit(run(program: word(0) ?? [], arguments: arguments(), host: host))
 }
 

@@ -13,18 +13,21 @@ public struct Host {
   public var console: any Console
   public var files: any Files
   public var clock: Clock
+  /// What runs git; none where it is not to be reached.
+  public var git: Git?
   public var verbosity = Invocation.Verbosity.normal
   public var color = ColorChoice.auto
 
   public init(
     name: String, environment: @escaping (String) -> [UInt8]?, console: any Console,
-    files: any Files, clock: Clock
+    files: any Files, clock: Clock, git: Git? = nil
   ) {
     self.name = name
     self.environment = environment
     self.console = console
     self.files = files
     self.clock = clock
+    self.git = git
   }
 
   /// An environment variable as text; none if it is unset.

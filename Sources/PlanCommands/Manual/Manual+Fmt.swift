@@ -41,6 +41,17 @@ extension [Command.Chapter] {
           """),
       ]),
     Command.Chapter(
+      "The index of git",
+      [
+        .paragraph(
+          """
+          With `--staged` the files are those of the index, as the next commit would hold them, \
+          and of these only what it changes; in a merge, what differs from both sides. `-w` \
+          mends the index and the work tree. Lines that are not staged stay so, and a file of \
+          the work tree stays as it is where one of them stands in the way.
+          """)
+      ]),
+    Command.Chapter(
       "Editors and git",
       [
         .paragraph(
@@ -49,7 +60,7 @@ extension [Command.Chapter] {
           `due:fri` counts from the day the file is of. Line by line, `--lines` leaves the rest \
           as it is. In vim, and in a hook of git:
           """),
-        .lines([":%!planfmt --stdin-filepath % -", "planfmt -l . && planlint ."]),
+        .lines([":%!planfmt --stdin-filepath % -", "planfmt -l --staged && planlint --staged"]),
       ]),
   ]
 }

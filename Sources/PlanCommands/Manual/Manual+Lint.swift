@@ -21,7 +21,19 @@ extension [Command.Block] {
 }
 
 extension [Command.Chapter] {
-  static let lint: [Command.Chapter] = [forms, severities, allowing, fixes]
+  static let lint: [Command.Chapter] = [forms, severities, allowing, fixes, staged]
+
+  private static let staged = Command.Chapter(
+    "The index of git",
+    [
+      .paragraph(
+        """
+        With `--staged` the files are those of the index, as the next commit would hold them: it \
+        tells what is found in those that the commit changes, judged against the folder as the \
+        index has it. `--fix` mends the index and the work tree, where lines that are not staged \
+        stay so.
+        """)
+    ])
 
   private static let forms = Command.Chapter(
     "Forms of output",

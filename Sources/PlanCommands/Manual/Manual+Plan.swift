@@ -13,6 +13,21 @@ extension [Command.Block] {
       """),
   ]
 
+  static let initialize: [Command.Block] = [
+    .paragraph(
+      """
+      With `--git-hook` it writes the hook `pre-commit` of the repository around the working \
+      folder. The hook runs `planfmt -l --staged` and `planlint --staged`: it stops a commit of \
+      plans that are not formatted or hold what planlint warns of, and changes \
+      nothing.
+      """),
+    .paragraph(
+      """
+      It writes over no hook, nor into a place that `core.hooksPath` names, which may not be \
+      only this repository's, and says then which line to add to the hook that is there.
+      """),
+  ]
+
   static let roll: [Command.Block] = [
     .paragraph(
       """

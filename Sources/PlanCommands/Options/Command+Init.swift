@@ -19,5 +19,5 @@ extension Command.Manual {
       Command.Example("plan init --git-hook", "write the hook pre-commit of this repository"),
       Command.Example("plan init --git-hook -n", "show what it would be"),
     ],
-    exitCodes: "0 done; 2 could not do it, or there is a hook already")
+    exitCodes: "0 done; 2 could not do it, or there is another hook", description: .initialize)
 }

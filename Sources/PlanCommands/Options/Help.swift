@@ -19,7 +19,7 @@ public func helpText(_ command: Command) -> String {
     [
       [title] + aligned(command.examples.map { ($0.line, $0.effect) }),
       usage(command) + aligned(command.ownOptions.map { ($0.label, $0.summary) })
-          + paired(Option.common.map { ($0.label, $0.summary) }),
+        + paired(Option.common.map { ($0.label, $0.summary) }),
       command.name == Command.plan.name ? commandList() : [],
     ]
     + command.manual().chapters.filter(\.isInHelp).map { [$0.title] + $0.lines.map { "  " + $0 } }

@@ -23,7 +23,7 @@ struct Staged {
     let index: IndexFiles
     let isThrownAway: Bool
     do throws(GitProblem) {
-      index = try IndexFiles(over: host.files)
+      index = try IndexFiles(over: host.files, git: host.git)
       isThrownAway = isWritten ? try index.isThrownAway : false
     } catch {
       throw .hindered("\(error.message)")

@@ -20,7 +20,8 @@ func runInit(_ invocation: Invocation, host: Host) -> Int32 {
 private func writeHook(_ host: Host) throws(UsageError) {
   let folder: FilePath
   do throws(GitProblem) {
-    folder = try Git().hookFolder()
+    guard let git = host.git else { throw GitProblem.notInstalled }
+    folder = try git.hookFolder()
   } catch .sharedHooks(let folder) {
     throw .hindered(
       "core.hooksPath names \(folder.bytes) for hooks, which may not be only this repository's; "

@@ -20,17 +20,18 @@ public final class IndexFiles: Files {
   private let changed: Set<[UInt8]>?
 
   /// - Parameter workTree: the disk; its working directory is in a work tree.
-  public init(over workTree: any Files) throws(GitProblem) {
+  public init(over workTree: any Files, git: Git?) throws(GitProblem) {
+    guard let git else { throw .notInstalled }
     self.workTree = workTree
     do throws(FileProblem) { directory = try workTree.workingDirectory } catch {
       throw .notRun(error.reason)
     }
-    guard let top = try Git().answer("rev-parse", "--show-toplevel") else { throw .misunderstood }
+    guard let top = try git.answer("rev-parse", "--show-toplevel") else { throw .misunderstood }
     self.top = FilePath(bytes: top)
-    git = Git(in: self.top)
-    let index = try GitIndex(git)
-    changed = try git.changes()
-    objects = try GitObjects(git)
+    self.git = Git(in: self.top)
+    let index = try GitIndex(self.git)
+    changed = try self.git.changes()
+    objects = try GitObjects(self.git)
     paths = index.entries.map { [top = self.top] in top.appending($0.path) }
     for (path, entry) in zip(paths, index.entries) where entry.isFile {
       files[path] = entry
