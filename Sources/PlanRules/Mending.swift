@@ -11,6 +11,10 @@ public enum Mending: String, Sendable {
   case likely = "unsafe"
   /// One or the other, as the case may be.
   case either = "both"
+
+  public init(safe: Bool, likely: Bool) {
+    self = safe ? (likely ? .either : .safe) : (likely ? .likely : .none)
+  }
 }
 
 extension Rule {
@@ -23,12 +27,7 @@ extension Rule {
         if fix.isSafe { hasSafe = true } else { hasLikely = true }
       }
     }
-    switch (hasSafe, hasLikely) {
-    case (false, false): return .none
-    case (true, false): return .safe
-    case (false, true): return .likely
-    case (true, true): return .either
-    }
+    return Mending(safe: hasSafe, likely: hasLikely)
   }
 
   /// The fixes of this rule for its own example, judged against the files beside it.

@@ -48,7 +48,7 @@ import Testing
     ("--stdin-filepath a.plan b.plan", "'--stdin-filepath' goes with standard input"),
     ("- a.plan", "'-' reads standard input and stands alone"),
     ("--fail-on warn", "option '--fail-on' takes error, warning, info or never, not 'warn'"),
-    ("-f xml", "option '--format' takes full, gcc or json, not 'xml'"),
+    ("-f xml", "option '--format' takes full, gcc, json, jsonl, sarif or github, not 'xml'"),
     ("explain", "explain needs the name of a rule; 'planlint rules' lists them"),
     ("explain empty-task b", "unexpected operand 'b'"), ("rules a", "unexpected operand 'a'"),
   ])

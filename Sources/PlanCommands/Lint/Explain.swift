@@ -11,24 +11,8 @@ func printPage(of rule: Rule, _ host: Host) -> Int32 {
   let scope = rule.isAboutFolder ? "; needs the whole folder" : ""
   text.append("\(rule.severity.word); area \(rule.area.rawValue); \(rule.mending.effect)\(scope)")
   text.endLine()
-  for block in RulePage(rule).blocks {
-    text.endLine()
-    switch block {
-    case .paragraph(let paragraph):
-      for line in wrapped(paragraph, width: 80) {
-        text.append(line)
-        text.endLine()
-      }
-    case .lines(let lines, let title):
-      text.append("\(title):", .bold)
-      text.endLine()
-      for line in lines {
-        text.pad(line.isEmpty ? 0 : 4)
-        text.append(line, isCaretLine(line.unicodeScalars) ? Style(.yellow, .bold) : .plain)
-        text.endLine()
-      }
-    }
-  }
+  text.endLine()
+  text.append(RulePage(rule))
   text.endLine()
   text.append("Allow it:", .bold)
   text.append(" <!-- planlint: allow \(rule.name) -- reason --> before an item or behind it;")
@@ -39,25 +23,51 @@ func printPage(of rule: Rule, _ host: Host) -> Int32 {
   return ExitCode.done
 }
 
+extension RulePage {
+  /// The page as it is explained, without colour.
+  var text: String {
+    var text = StyledText(.plain)
+    text.append(self)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+}
+
+extension StyledText {
+  fileprivate mutating func append(_ page: RulePage) {
+    for (index, block) in page.blocks.enumerated() {
+      if index > 0 { endLine() }
+      switch block {
+      case .paragraph(let paragraph):
+        for line in wrapped(paragraph, width: 80) {
+          append(line)
+          endLine()
+        }
+      case .lines(let lines, let title):
+        append("\(title):", .bold)
+        endLine()
+        for line in lines {
+          pad(line.isEmpty ? 0 : 4)
+          append(line, isCaretLine(line.unicodeScalars) ? Style(.yellow, .bold) : .plain)
+          endLine()
+        }
+      }
+    }
+  }
+}
+
 /// Prints all rules, one a line: name, severity, fix, what is found.
 func listRules(_ host: Host) -> Int32 {
   var text = StyledText(host.usesColor(on: .output) ? .ansi : .plain)
   let width = Rule.all.map(\.name.utf8.count).max() ?? 0
   for rule in Rule.all {
-    text.append(rule.name, .bold)
-    text.pad(width - rule.name.utf8.count + 2)
-    column(rule.severity.word, 9, rule.severity.style, &text)
-    column(rule.mending.rawValue, 8, .plain, &text)
+    text.column(rule.name, width + 2, .bold)
+    text.column(rule.severity.word, 9, rule.severity.style)
+    text.column(rule.mending.rawValue, 8, .plain)
     text.append(rule.summary)
     text.endLine()
   }
   host.console.write(text.take(), to: .output)
   return ExitCode.done
-}
-
-private func column(_ word: String, _ width: Int, _ style: Style, _ text: inout StyledText) {
-  text.append(word, style)
-  text.pad(width - word.utf8.count)
 }
 
 extension Mending {

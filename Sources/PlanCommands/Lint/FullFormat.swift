@@ -9,7 +9,7 @@ import PlanText
 ///     12 | - [ ] Pay rent due:5pm
 ///        |                ^^^^^^^
 ///        = help: write 'due:2026-10-07' (planlint --fix)
-struct FullFormat {
+struct FullFormat: FindingsForm {
   /// Of the terminal.
   let columns: Int
   private var text: StyledText

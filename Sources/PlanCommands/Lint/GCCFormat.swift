@@ -7,7 +7,7 @@ import PlanText
 ///
 /// Columns count bytes. Nothing that steers gets through: in a path it is shown as `<U+202E>`, and
 /// the name is then not that of the file.
-struct GCCFormat {
+struct GCCFormat: FindingsForm {
   private var output: [UInt8] = []
 
   mutating func append(_ file: LintedText) {

@@ -1,11 +1,7 @@
-import PlanRules
 import PlanText
 
 /// Findings for programs: one array, an object a line.
-///
-/// Lines and columns count from one, columns in bytes; the offsets of edits count bytes of the
-/// file from zero. Bytes that are not UTF-8, which only a path can hold, become U+FFFD.
-struct JSONFormat {
+struct JSONFormat: FindingsForm {
   private var writer = JSONWriter(.compact)
   private var count = 0
 
@@ -13,50 +9,35 @@ struct JSONFormat {
     for finding in file.findings {
       writer.output += (count == 0 ? "[\n" : ",\n").utf8
       count += 1
-      append(finding, in: file.path)
+      writer.finding(finding, in: file.path)
     }
   }
 
-  /// What closes the array; nothing may follow.
-  mutating func finish() {
+  mutating func finish(isWhole: Bool) {
     writer.output += (count == 0 ? "[]\n" : "\n]\n").utf8
   }
 
-  mutating func take() -> [UInt8] {
-    defer { writer.output.removeAll(keepingCapacity: true) }
-    return writer.output
-  }
-
-  private mutating func append(_ finding: LintFinding, in path: FilePath) {
-    let diagnostic = finding.diagnostic
-    writer.object { writer in
-      writer.member("path", path.bytes)
-      writer.member("line", finding.start.line)
-      writer.member("column", finding.start.column)
-      writer.member("endLine", finding.end.line)
-      writer.member("endColumn", finding.end.column)
-      writer.member("severity", diagnostic.severity.word)
-      writer.member("rule", diagnostic.rule)
-      writer.member("message", diagnostic.message)
-      writer.key("fix")
-      if let fix = diagnostic.fix { write(fix, to: &writer) } else { writer.null() }
-    }
-  }
+  mutating func take() -> [UInt8] { writer.take() }
 }
 
-private func write(_ fix: Fix, to writer: inout JSONWriter) {
-  writer.object { writer in
-    writer.member("title", fix.title)
-    writer.member("safe", fix.isSafe)
-    writer.key("edits")
-    writer.array { writer in
-      for edit in fix.edits {
-        writer.object { writer in
-          writer.member("start", edit.range.start)
-          writer.member("end", edit.range.end)
-          writer.member("text", edit.replacement)
-        }
-      }
+/// Findings for programs that read line by line: an object a line, and nothing else.
+struct JSONLinesFormat: FindingsForm {
+  private var writer = JSONWriter(.compact)
+
+  mutating func append(_ file: LintedText) {
+    for finding in file.findings {
+      writer.finding(finding, in: file.path)
+      writer.endLine()
     }
+  }
+
+  mutating func take() -> [UInt8] { writer.take() }
+}
+
+extension JSONWriter {
+  /// Hands out what was written, to be flushed, and goes on behind it.
+  mutating func take() -> [UInt8] {
+    defer { output.removeAll(keepingCapacity: true) }
+    return output
   }
 }

@@ -9,6 +9,7 @@ func runLint(_ invocation: Invocation, host: Host) -> Int32 {
     }
     let mode = try LintMode(invocation)
     let operands = invocation.operands.map { FilePath(bytes: $0) }
+    try mode.checkOutput(against: operands, host.files)
     if mode.isStaged { return try lintStaged(operands, mode, host) }
     let readsInput = operands.contains { $0.isDash } || operands.isEmpty && mode.inputPath != nil
     if readsInput {
@@ -33,11 +34,13 @@ private func lintFiles(
   } catch {
     return host.refuse(error, in: command)
   }
-  return lint(folders, mode, host)
+  return lint(folders, mode, LintPrinter(mode, to: .output, host), host)
 }
 
-private func lint(_ folders: [LintFolder], _ mode: LintMode, _ host: Host) -> Int32 {
-  var run = LintRun(mode, LintPrinter(mode.format, to: .output, host), host)
+private func lint(
+  _ folders: [LintFolder], _ mode: LintMode, _ printer: LintPrinter, _ host: Host
+) -> Int32 {
+  var run = LintRun(mode, printer, host)
   for folder in folders { run.look(at: folder) }
   return run.finish()
 }
@@ -49,7 +52,9 @@ private func lintStaged(
   let isWritten = if case .fix = mode.deed { true } else { false }
   let staged = try Staged(among: operands, mode.inputPath, isWritten: isWritten, host)
   let folders = [LintFolder](of: staged.paths, in: staged.host.files)
-  return max(staged.code, lint(folders, mode, staged.host))
+  // The report is written to the disk, whatever is looked at.
+  let printer = LintPrinter(mode, to: .output, host)
+  return max(staged.code, lint(folders, mode, printer, staged.host))
 }
 
 /// What is no path in the place of the first one; a file of that name is `./rules`.

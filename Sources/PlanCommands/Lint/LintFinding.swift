@@ -5,11 +5,16 @@ import PlanText
 /// What is kept of a finding when its text is gone.
 struct LintFinding: Sendable {
   let diagnostic: Diagnostic
+  /// Columns are what the form counts, here and below.
   let start: TextPlace
   /// Behind the last byte.
   let end: TextPlace
   /// Only for a form that shows it.
   let excerpt: LintExcerpt?
+  /// Where the edits of the fix start and end, in their order; only for a form that shows it.
+  ///
+  /// Nil for an edit of the byte order mark, which is no character.
+  let edits: [(start: TextPlace, end: TextPlace)?]
 }
 
 /// What is found in one file.
@@ -48,36 +53,23 @@ func placed(
 ) -> [LintFinding] {
   if diagnostics.isEmpty { return [] }
   let index = LineIndex(text)
+  let characters = form.countsCharacters ? CharacterIndex(text) : nil
   return diagnostics.map { diagnostic in
-    let start = index.place(of: diagnostic.range.start)
-    let line = index.range(ofLine: start.line - 1)
+    let line = index.range(ofLine: index.line(containing: diagnostic.range.start))
+    func place(_ offset: Int) -> TextPlace {
+      let place = index.place(of: offset)
+      return characters?.counting(place, in: text, at: min(offset, text.count)) ?? place
+    }
     return LintFinding(
-      diagnostic: form.kept(of: diagnostic), start: start,
-      end: index.place(of: diagnostic.range.end),
+      diagnostic: form.kept(of: diagnostic), start: place(diagnostic.range.start),
+      end: place(diagnostic.range.end),
       excerpt: form.excerptSize.map {
         LintExcerpt(diagnostic.range, in: text, line: line, size: $0)
-      })
-  }
-}
-
-/// How findings will be printed, as far as it decides what is kept of them.
-struct LintForm: Sendable {
-  let format: LintFormat
-  /// The columns of the terminal; 0 where no line is shown.
-  let columns: Int
-
-  /// For findings that nobody is told of.
-  static let untold = LintForm(format: .gcc, columns: 0)
-
-  /// How many bytes of a line on either side of a finding can be shown; nil where none are.
-  ///
-  /// Few characters take more than four bytes for one cell.
-  var excerptSize: Int? { format == .full ? 4 * columns : nil }
-
-  fileprivate func kept(of diagnostic: Diagnostic) -> Diagnostic {
-    guard format != .json, let edits = diagnostic.fix?.edits else { return diagnostic }
-    var kept = diagnostic
-    if format == .gcc || edits.count > 1 { kept.fix?.edits = [] }
-    return kept
+      },
+      edits: form.placesEdits
+        ? (diagnostic.fix?.edits ?? []).map { edit in
+          if characters?.isMark(edit.range) ?? false { return nil }
+          return (place(edit.range.start), place(edit.range.end))
+        } : [])
   }
 }

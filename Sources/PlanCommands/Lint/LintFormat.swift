@@ -1,4 +1,5 @@
-/// How findings are printed. To add a form: a case here, its file, its line in `LintPrinter`.
+/// How findings are printed. To add a form: a case here, what it needs in `LintForm`, and its file,
+/// named in `LintPrinter`.
 enum LintFormat: String, CaseIterable, Sendable {
   /// For people: each with its line and a mark below the place.
   case full
@@ -6,6 +7,35 @@ enum LintFormat: String, CaseIterable, Sendable {
   case gcc
   /// For programs: one array.
   case json
+  /// For programs: an object a line.
+  case jsonl
+  /// For code scanners: one SARIF log.
+  case sarif
+  /// For a workflow of GitHub: a command a line, which becomes a note beside the text.
+  case github
+
+  /// The one for a file of that name, by its ending.
+  init(forFile name: ArraySlice<UInt8>) {
+    let ending = name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] } ?? []
+    self = [.json, .jsonl, .sarif].first { ending.elementsEqual($0.rawValue.utf8) } ?? .gcc
+  }
+}
+
+/// Writes findings in one form, file by file.
+protocol FindingsForm {
+  mutating func append(_ file: LintedText)
+
+  /// Writes what stands behind the last finding; nothing may follow.
+  ///
+  /// - Parameter isWhole: whether all that was asked about could be looked at.
+  mutating func finish(isWhole: Bool)
+
+  /// Hands out what was written, to be flushed, and starts afresh.
+  mutating func take() -> [UInt8]
+}
+
+extension FindingsForm {
+  mutating func finish(isWhole: Bool) {}
 }
 
 /// From which severity on findings make the exit code 1.

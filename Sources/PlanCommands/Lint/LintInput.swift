@@ -47,11 +47,11 @@ private struct LintedInput {
   func run() -> Int32 {
     switch mode.deed {
     case .report:
-      let printer = LintPrinter(mode.format, to: .output, host)
+      let printer = LintPrinter(mode, to: .output, host)
       return report(pass(over: buffer, for: printer.form), printer)
     case .fix(let choice):
       // The text is the product, and what is left is said about it.
-      let printer = LintPrinter(mode.format, to: .error, host)
+      let printer = LintPrinter(mode, to: .error, host)
       var pass = pass(over: buffer, for: printer.form, fixing: choice)
       var rest = buffer
       rest.bytes = mended(pass, choice) ?? buffer.bytes
@@ -91,19 +91,37 @@ private struct LintedInput {
   /// Tells what is found in a text; nothing where it would get into the text.
   private func report(_ pass: LintPass, _ printer: LintPrinter) -> Int32 {
     let texts = pass.texts
-    let isSilent = printer.outlet == .error && host.console.streamsAreOneFile
+    let isSilent = mode.printsInput && host.console.streamsAreOneFile
+    let isWhole = pass.problems.isEmpty && !texts.contains(where: \.isUnreadable)
+    var code = isWhole ? ExitCode.done : ExitCode.failed
     if !isSilent {
       for problem in pass.problems { host.message("\(problem)") }
-      if printer.outlet == .output || !texts.isEmpty { printer.print(texts) }
-      if printer.form.format == .full, let summary = LintSummary(texts) {
-        host.note(summary.message)
+    }
+    do throws(FileProblem) {
+      if printer.target.isTold(texts, isSilent: isSilent) {
+        try printer.print(texts, isWhole: isWhole)
       }
+    } catch {
+      host.filterMessage("\(error)")
+      code = ExitCode.failed
     }
-    if texts.contains(where: \.isUnreadable) {
-      return texts.allSatisfy { $0.findings.isEmpty } ? tellRefusal() : ExitCode.failed
+    if !isSilent, printer.form.format == .full, let summary = LintSummary(texts) {
+      host.note(summary.message)
     }
-    if !pass.problems.isEmpty { return ExitCode.failed }
-    return texts.flatMap(\.findings).map { mode.threshold.code($0.diagnostic.severity) }.max()
-      ?? ExitCode.done
+    if texts.contains(where: \.isUnreadable), texts.allSatisfy({ $0.findings.isEmpty }) {
+      return tellRefusal()
+    }
+    return texts.flatMap(\.findings).map { mode.threshold.code($0.diagnostic.severity) }
+      .reduce(code, max)
+  }
+}
+
+extension LintPrinter.Target {
+  /// Whether anything is printed there; what is left of a text that was mended whole is nothing.
+  fileprivate func isTold(_ texts: [LintedText], isSilent: Bool) -> Bool {
+    switch self {
+    case .stream(.output), .file: true
+    case .stream(.error): !isSilent && !texts.isEmpty
+    }
   }
 }

@@ -19,6 +19,10 @@ struct LintMode: Sendable {
   var format: LintFormat?
   /// Whether the files are those of git's index.
   let isStaged: Bool
+  /// Whether only their number is told, rule by rule.
+  var counts = false
+  /// Where the findings go; nil for a stream.
+  var output: FilePath?
   /// What standard input is to be read as.
   var inputPath: FilePath?
 
@@ -42,6 +46,27 @@ struct LintMode: Sendable {
     }
     isStaged = invocation.has("staged")
     inputPath = invocation.inputPath
+    try readOutput(invocation)
+  }
+
+  private mutating func readOutput(_ invocation: Invocation) throws(UsageError) {
+    counts = invocation.has("statistics")
+    output = invocation.value("output").map { FilePath(bytes: $0) }.flatMap { $0.isDash ? nil : $0 }
+    if case .diff = deed {
+      if counts {
+        throw .refused("'--statistics' counts findings and -d prints a patch: choose one")
+      }
+      if output != nil {
+        throw .refused("'--output' takes findings and -d prints a patch: choose one")
+      }
+    }
+    if counts, let format, format != .full, format != .json {
+      throw .refused("'--statistics' is printed as text or as json, not as \(format.rawValue)")
+    }
+    guard let output else { return }
+    if output.bytes.isEmpty { throw .refused("'--output' needs the name of a file") }
+    let suitable = LintFormat(forFile: output.lastComponent)
+    if format == nil { format = counts && suitable != .json ? .full : suitable }
   }
 }
 

@@ -23,6 +23,8 @@ struct LintPass {
   private var names: [FilePath?] = []
   private var linter: Linter
   private var buffer: LintBuffer?
+  /// Then nothing is told but findings: what a filter says gets into somebody's text.
+  private let readsInput: Bool
   private let held: LintTexts
   private let order: LintOrder
   private let host: Host
@@ -35,6 +37,7 @@ struct LintPass {
   ) {
     self.folder = folder
     self.buffer = buffer
+    readsInput = buffer != nil
     self.order = order
     self.host = host
     let settings: Settings
@@ -145,7 +148,7 @@ extension LintPass {
     number(name)
     guard let name else { return }
     guard let findings else {
-      host.detail("\(name.bytes): read")
+      if !readsInput { host.detail("\(name.bytes): read") }
       return
     }
     var linted = LintedText(path, as: name, kind)

@@ -1,42 +1,61 @@
+import PlanFolder
+import PlanRules
 import PlanTerminal
+import PlanText
 
 /// Prints what was found, in the form that was asked for.
 struct LintPrinter {
+  /// Where findings go.
+  enum Target {
+    case stream(Outlet)
+    case file(FilePath)
+  }
+
   let form: LintForm
-  let outlet: Outlet
+  let target: Target
+  private let mode: LintMode
   private let host: Host
 
-  init(_ format: LintFormat?, to outlet: Outlet, _ host: Host) {
-    let stream = outlet.stream
-    let format = format ?? (host.console.isTerminal(stream) ? .full : .gcc)
-    form = LintForm(format: format, columns: format == .full ? host.columns(of: stream) : 0)
-    self.outlet = outlet
+  /// - Parameter outlet: for findings that no file was named for.
+  init(_ mode: LintMode, to outlet: Outlet, _ host: Host) {
+    target = mode.output.map { .file($0) } ?? .stream(outlet)
+    let format = mode.format ?? (host.isTerminal(target) ? .full : .gcc)
+    form = LintForm(format: format, columns: format == .full ? host.columns(of: target) : 0)
+    self.mode = mode
     self.host = host
   }
 
-  func print(_ files: [LintedText]) {
+  /// - Parameter isWhole: whether all that was asked about could be looked at.
+  func print(_ files: [LintedText], isWhole: Bool) throws(FileProblem) {
+    var writer = writer
+    var report: [UInt8] = []
+    func pass(_ bytes: [UInt8]) {
+      switch target {
+      case .stream(let outlet): host.console.write(bytes, to: outlet)
+      case .file: report += bytes
+      }
+    }
+    for file in files {
+      writer.append(file)
+      pass(writer.take())
+    }
+    writer.finish(isWhole: isWhole)
+    pass(writer.take())
+    if case .file(let path) = target {
+      try host.files.writeOne(Change(overwriting: path, by: report))
+    }
+  }
+
+  private var writer: any FindingsForm {
+    let coloring: StyledText.Coloring = host.usesColor(on: target) ? .ansi : .plain
+    if mode.counts { return StatisticsForm(form.format == .json ? .json : .text(coloring)) }
     switch form.format {
-    case .full:
-      let isColored = host.usesColor(on: outlet.stream)
-      var text = FullFormat(columns: form.columns, isColored ? .ansi : .plain)
-      for file in files {
-        text.append(file)
-        host.console.write(text.take(), to: outlet)
-      }
-    case .gcc:
-      var text = GCCFormat()
-      for file in files {
-        text.append(file)
-        host.console.write(text.take(), to: outlet)
-      }
-    case .json:
-      var text = JSONFormat()
-      for file in files {
-        text.append(file)
-        host.console.write(text.take(), to: outlet)
-      }
-      text.finish()
-      host.console.write(text.take(), to: outlet)
+    case .full: return FullFormat(columns: form.columns, coloring)
+    case .gcc: return GCCFormat()
+    case .json: return JSONFormat()
+    case .jsonl: return JSONLinesFormat()
+    case .sarif: return SARIFFormat(Rule.all.filter { mode.rules.asks($0.name) })
+    case .github: return GitHubFormat()
     }
   }
 }
@@ -46,10 +65,25 @@ extension Outlet {
 }
 
 extension Host {
+  fileprivate func isTerminal(_ target: LintPrinter.Target) -> Bool {
+    if case .stream(let outlet) = target { console.isTerminal(outlet.stream) } else { false }
+  }
+
+  /// A file is coloured on demand alone.
+  fileprivate func usesColor(on target: LintPrinter.Target) -> Bool {
+    switch target {
+    case .stream(let outlet): usesColor(on: outlet.stream)
+    case .file: color == .always
+    }
+  }
+
   /// The columns of the terminal behind a stream, else what `COLUMNS` says, else 80.
-  fileprivate func columns(of stream: StandardStream) -> Int {
+  fileprivate func columns(of target: LintPrinter.Target) -> Int {
     // No descriptor is that large, and what is no terminal has no columns of its own.
-    let descriptor = console.isTerminal(stream) ? stream.rawValue : .max
+    var descriptor = Int32.max
+    if case .stream(let outlet) = target, isTerminal(target) {
+      descriptor = outlet.stream.rawValue
+    }
     return terminalWidth(of: descriptor, environment: variable)
   }
 }

@@ -42,7 +42,11 @@ struct LintRun {
   mutating func finish() -> Int32 {
     if mended.problems > 0 { host.note(mended.message) }
     if case .diff = mode.deed { return code }
-    printer.print(texts)
+    do throws(FileProblem) {
+      try printer.print(texts, isWhole: code != ExitCode.failed)
+    } catch {
+      fail(error)
+    }
     if printer.form.format == .full, let summary = LintSummary(texts) { host.note(summary.message) }
     return code
   }

@@ -22,8 +22,12 @@ extension Command {
           "format", short: "f",
           value: .required(
             placeholder: "FORMAT", hint: .choice(LintFormat.allCases.map(\.rawValue))),
-          "full (terminal), gcc (pipe) or json"),
+          "full, gcc (in a pipe), json, jsonl, sarif or github"),
         .staged,
+        Option("statistics", "tell only how often each rule found something"),
+        Option(
+          "output", short: "o", value: .required(placeholder: "FILE", hint: .path),
+          "write findings to FILE, in the form of its ending"),
         Option(
           "stdin-filepath", value: .required(placeholder: "PATH", hint: .path),
           "judge standard input as if it were PATH"),

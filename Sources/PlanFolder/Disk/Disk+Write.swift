@@ -20,7 +20,13 @@ extension Disk {
     if [change.path, target].contains(where: { isConflictCopy($0.lastComponent.span) }) {
       throw .conflictCopy
     }
-    if let read = change.read {
+    if change.overwrites {
+      do throws(FileProblem.Reason) {
+        try replace(target, nil, by: change.written)
+      } catch .notFound {
+        try create(target, holding: change.written)
+      }
+    } else if let read = change.read {
       try replace(target, read, by: change.written)
     } else {
       try create(target, holding: change.written)

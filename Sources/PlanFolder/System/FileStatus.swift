@@ -30,8 +30,13 @@ struct FileStatus: Equatable {
 
   /// Why the file cannot be read as a text; nil for a regular one.
   var hindrance: FileProblem.Reason? {
+    kindHindrance ?? (size > FileProblem.sizeLimit ? .tooLarge : nil)
+  }
+
+  /// Why it is no file of bytes; nil for a regular one of any size.
+  var kindHindrance: FileProblem.Reason? {
     switch kind {
-    case .regular: size > FileProblem.sizeLimit ? .tooLarge : nil
+    case .regular: nil
     case .directory: .isDirectory
     case .link, .other, .unknown: .notRegular
     }

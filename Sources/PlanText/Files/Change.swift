@@ -4,11 +4,21 @@ public struct Change: Hashable, Sendable {
   /// The bytes the new text was made from; nil for a file that must not exist yet.
   public var read: [UInt8]?
   public var written: [UInt8]
+  /// Whether the file may hold anything, and need not exist: what a tool wrote, to be written anew.
+  public let overwrites: Bool
 
   public init(_ path: FilePath, read: [UInt8]?, written: [UInt8]) {
     self.path = path
     self.read = read
     self.written = written
+    overwrites = false
+  }
+
+  /// Puts a text in the place of whatever the file holds, however large that is.
+  public init(overwriting path: FilePath, by written: [UInt8]) {
+    self.path = path
+    self.written = written
+    overwrites = true
   }
 }
 
