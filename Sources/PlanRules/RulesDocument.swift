@@ -64,14 +64,9 @@ private let introduction = """
   is probably what was meant: it takes `--unsafe-fixes` too. A file that was in canonical form is
   so again afterwards, and a fix that would bring in a new error is taken back.
 
-  ## What programs read
+  ## What is printed
 
-  `-f gcc` prints `PATH:LINE:COLUMN: SEVERITY: MESSAGE [RULE]`, a finding a line, where info is
-  called `note`. `-f json` prints one array of objects with `path`, `line`, `column`, `endLine`,
-  `endColumn`, `severity`, `rule`, `message` and `fix`, which is null or has `title`, `safe` and
-  `edits` of `start`, `end` and `text`. Lines and columns count from 1 and columns count bytes;
-  `start` and `end` are byte offsets in the file. A path that is not UTF-8 is shown with U+FFFD in
-  JSON, and with `<0xFF>` elsewhere.
+  [Output.md](Output.md) describes the forms of findings, for people and for programs.
 
   ## All rules
 

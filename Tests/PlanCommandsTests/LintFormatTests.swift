@@ -19,7 +19,7 @@ import Testing
     return CommandRun("planlint \(Self.rules) \(arguments) a.plan", files: files)
   }
 
-  @Test(arguments: files, ["full", "gcc", "json"])
+  @Test(arguments: files, ["full", "gcc", "json", "jsonl", "sarif", "github"])
   func `a text gives the output that stands beside it`(path: String, form: String) throws {
     let run = try run(path, "-f \(form)")
     #expect(run.code == 1)
@@ -58,6 +58,13 @@ import Testing
   }
 
   @Test(arguments: files)
+  func `the lines of JSON are the objects of the array`(path: String) throws {
+    let array = try run(path, "-f json").output.split(separator: "\n")
+      .filter { $0 != "[" && $0 != "]" }.map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
+    #expect(try run(path, "-f jsonl").output.split(separator: "\n") == array)
+  }
+
+  @Test(arguments: files)
   func `the edits of the JSON are those that --fix makes`(path: String) throws {
     let text = try PackageFiles.bytes(path)
     let json = try parseJSON(
@@ -76,10 +83,36 @@ import Testing
     #expect(files["a.plan"] == apply(edits, to: text.span).string)
   }
 
+  @Test(arguments: [
+    "- [ ] 日本\tdue: tomorrow", "- [ ] a\tb\tc due: tomorrow", "- [ ] 👩‍👩‍👧❤️🇩🇪 due: tomorrow",
+    "- [ ] cafe\u{301} e\u{323}\u{302} due: tomorrow 日本", "- [ ] x\u{202E}y\u{200B} due: tomorrow",
+    "\u{FEFF}- [ ] ｆｕｌｌ due: tomorrow", "- [ ] \u{1B}[31mred\r due: tomorrow\r",
+    "- [ ] " + String(repeating: "長", count: 60) + " due: tomorrow",
+    "- [ ] due: tomorrow " + String(repeating: "日\t", count: 60),
+    "- [ ] " + String(repeating: "e\u{301}", count: 90) + " due: tomorrow "
+      + String(repeating: "👩‍👩‍👧", count: 50),
+  ])
+  func `the carets stand below the very cells of what is found`(line: String) throws {
+    let files = MemoryFiles(["a.plan": line + "\n"])
+    let command = "planlint -f full --select near-miss-attribute a.plan"
+    let lines = CommandRun(command, files: files).output.split(separator: "\n")
+    let below = try #require(lines.firstIndex { $0.hasSuffix("^") })
+    let from = displayWidth(Array(lines[below].prefix { $0 != "^" }.utf8).span)
+    let to = displayWidth(Array(lines[below].utf8).span)
+    var column = 0
+    var found = ""
+    for character in lines[below - 1] {
+      if from..<to ~= column { found.append(character) }
+      column += displayWidth(Array(String(character).utf8).span)
+    }
+    #expect(found == "due: tomorrow")
+    #expect(to <= 80)
+  }
+
   @Test func `nothing found is an empty array, and nothing in the other forms`() throws {
     let files = MemoryFiles(["a.plan": "- [ ] a\n"])
     #expect(CommandRun("planlint -f json a.plan", files: files).output == "[]\n")
-    for form in ["full", "gcc"] {
+    for form in ["full", "gcc", "jsonl", "github"] {
       let run = CommandRun("planlint -f \(form) a.plan", files: files)
       #expect(run.output + run.error == "")
       #expect(run.code == 0)

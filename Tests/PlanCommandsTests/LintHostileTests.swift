@@ -19,7 +19,12 @@ import Testing
     return (0..<Self.perName).lazy.map { _ in hostile.text() }
   }
 
-  @Test(arguments: names, ["-f full", "-f full --color=always", "-f gcc", "-f json", "-d"])
+  @Test(
+    arguments: names,
+    [
+      "-f full", "-f full --color=always", "-f gcc", "-f json", "-f jsonl", "-f github",
+      "--select unknown-state -f sarif", "-d",
+    ])
   func `no output steers a terminal, and all of it is well-formed`(name: String, form: String) {
     for text in texts(name) {
       let console = MemoryConsole()
@@ -28,17 +33,12 @@ import Testing
       files.setBytes(text, at: name)
       let run = CommandRun("planlint \(form) \(name)", console: console, files: files)
       #expect((0...2).contains(run.code))
-      var output = run.output
-      for code in ["0", "1", "2", "31", "32", "36", "1;31", "1;33", "1;34", "1;36"] {
-        output = output.replacing("\u{1B}[\(code)m", with: "")
-      }
-      let bad = (output + run.error).unicodeScalars.filter { scalar in
-        scalar != "\n" && (form != "-d" || scalar != "\t")
-          && HiddenScalar(scalar.value) != nil
-      }
-      #expect(bad.isEmpty, "\(text.string.debugDescription) gives \(output.debugDescription)")
-      if form == "-f json" {
-        #expect(throws: Never.self) { try parseJSON(Array(output.utf8).span) }
+      let bad =
+        steering(console.output, styles: form.contains("full") || form == "-d", tabs: form == "-d")
+        + steering(console.error)
+      #expect(bad.isEmpty, "\(text.string.debugDescription) gives \(run.output.debugDescription)")
+      if form == "-f json" || form.hasSuffix("sarif") {
+        #expect(throws: Never.self) { try parseJSON(Array(run.output.utf8).span) }
       }
     }
   }
@@ -108,7 +108,9 @@ import Testing
     String(repeating: "  ", count: 100_000) + "- [?] a\n", String(repeating: "\t", count: 200_000),
   ])
   func `a long text takes no longer than it is long`(text: String) {
-    for line in ["-f full a.plan", "-f json a.plan", "-d --unsafe-fixes a.plan"] {
+    for line in [
+      "-f full a.plan", "-f json a.plan", "-f github a.plan", "-d --unsafe-fixes a.plan",
+    ] {
       let clock = ContinuousClock()
       var code: Int32 = 0
       let time = clock.measure {

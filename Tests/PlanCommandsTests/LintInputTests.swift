@@ -77,6 +77,18 @@ import Testing
     #expect(all.code == 0)
   }
 
+  @Test(
+    arguments: ["--fix", "--fix --unsafe-fixes", "--fix --statistics", "--fix -f full"],
+    ["-", "--stdin-filepath 2026-10-05.plan -", "--stdin-filepath new.plan"])
+  func `a filter that succeeds says nothing, however much it is to tell`(
+    options: String, input: String
+  ) {
+    let run = run("--ignore unformatted -v \(options) \(input)", "- [ ] a\n", folder)
+    #expect(run.output == "- [ ] a\n")
+    #expect(run.error == "")
+    #expect(run.code == 0)
+  }
+
   @Test func `what is left is kept out of a file that takes both streams`() {
     let console = MemoryConsole()
     console.streamsAreOneFile = true

@@ -60,6 +60,24 @@ struct MemoryFilesTests {
     #expect(visited(memory, [folder[""]]) == visited(Disk(), [folder[""]]))
   }
 
+  @Test(
+    arguments: [
+      "a.plan", "new", "d", "c/b.plan", "a.plan/x", "a.sync-conflict-1-2-3.plan", "a\nb",
+    ],
+    ["new", "old"])
+  func `memory is overwritten as the disk is`(_ name: String, _ new: String) throws {
+    let folder = try TemporaryFolder()
+    let memory = MemoryFiles(workingDirectory: folder.path)
+    try folder.write("old", to: "a.plan")
+    memory["a.plan"] = "old"
+    try folder.makeDirectory("d")
+    memory.makeDirectory("d")
+    var changes = ChangeSet()
+    changes.append(Change(overwriting: folder[name], by: Array(new.utf8)))
+    #expect(memory.write(changes) == Disk().write(changes))
+    #expect(visited(memory, [folder[""]]) == visited(Disk(), [folder[""]]))
+  }
+
   @Test(arguments: ["new", "a", "a.plan", "new/deep", "a.plan/x", "a/b/"])
   func `a folder is made as on the disk`(_ name: String) throws {
     let folder = try TemporaryFolder()

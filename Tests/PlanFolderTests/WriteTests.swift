@@ -49,6 +49,26 @@ struct WriteTests {
     #expect(target == "real/inner")
   }
 
+  @Test func `a file may be overwritten whatever it holds, and stays if it holds that`() throws {
+    func overwrite(_ bytes: [UInt8]) -> [String] {
+      var changes = ChangeSet()
+      changes.append(Change(overwriting: folder["a.txt"], by: bytes))
+      return Disk().write(changes).map(\.message)
+    }
+    #expect(overwrite([0x31]) == [])
+    #expect(try folder.text("a.txt") == "1")
+    try folder.setMode(0o600, of: "a.txt")
+    let large = Array(repeating: UInt8(0x20), count: FileProblem.sizeLimit + 2)
+    #expect(overwrite(large) == [])
+    let inode = try folder.attributes("a.txt")[.systemFileNumber] as? Int
+    #expect(overwrite(large) == [])
+    #expect(try folder.attributes("a.txt")[.systemFileNumber] as? Int == inode)
+    #expect(overwrite([0x32]) == [])
+    #expect(try folder.text("a.txt") == "2")
+    #expect(try folder.mode("a.txt") == 0o600)
+    #expect(try folder.names() == ["a.txt"])
+  }
+
   @Test func `links that lead to one another are refused`() throws {
     try folder.link("a.plan", to: "b.plan")
     try folder.link("b.plan", to: "a.plan")

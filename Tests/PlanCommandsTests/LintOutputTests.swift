@@ -1,0 +1,157 @@
+import Foundation
+import PlanCommands
+import PlanFolder
+import PlanTesting
+import PlanText
+import Testing
+
+@Suite struct `planlint --output` {
+  private let files = MemoryFiles(["a.plan": "- [?] a\n", "b.plan": "- [ ] b\n"])
+  private let found = "a.plan:1:3: warning: '[?]' is no state and counts as open [unknown-state]\n"
+
+  private func run(_ line: String, _ console: MemoryConsole = MemoryConsole()) -> CommandRun {
+    CommandRun("planlint " + line, console: console, files: files)
+  }
+
+  @Test(arguments: ["-o out.txt", "--output out.txt", "--output=out.txt", "-oout.txt"])
+  func `findings go to the file, and nothing to the streams`(option: String) {
+    let console = MemoryConsole()
+    console.terminals = [.output, .error]
+    let run = run("\(option) a.plan", console)
+    #expect(files["out.txt"] == found)
+    #expect(run.output + run.error == "")
+    #expect(run.code == 1)
+  }
+
+  @Test(arguments: [
+    ("x.sarif", "sarif"), ("x.json", "json"), ("x.jsonl", "jsonl"), ("x.txt", "gcc"), ("x", "gcc"),
+    ("json", "gcc"), ("x.JSON", "gcc"), ("x.full", "gcc"), ("x.sarif.json", "json"),
+  ])
+  func `the form is that of its ending, unless another is asked for`(name: String, form: String) {
+    #expect(run("-o \(name) a.plan").code == 1)
+    #expect(files[name] == run("-f \(form) a.plan").output)
+    #expect(run("-f github -o \(name) a.plan").code == 1)
+    #expect(files[name] == run("-f github a.plan").output)
+  }
+
+  @Test func `it is coloured on demand alone`() {
+    let console = MemoryConsole()
+    console.terminals = [.output, .error]
+    _ = run("-f full -o plain a.plan", console)
+    #expect(files["plain"]?.contains("^^^") == true && files["plain"]?.contains("\u{1B}") == false)
+    _ = run("-f full --color=always -o coloured a.plan")
+    #expect(files["coloured"]?.contains("\u{1B}[1;33m^^^") == true)
+  }
+
+  @Test func `an older one is replaced, and an equal one left alone`() {
+    files["out.json"] = "old"
+    #expect(run("-o out.json a.plan").code == 1)
+    #expect(files.writes.count == 1)
+    #expect(run("-o out.json a.plan").code == 1)
+    #expect(files.writes.count == 1)
+    #expect(run("-o out.json b.plan").code == 0)
+    #expect(files["out.json"] == "[]\n")
+  }
+
+  @Test func `one that is too large to be read is replaced too`() {
+    files.setBytes(Array(repeating: 0x20, count: maximumTextSize + 1), at: "out.txt")
+    #expect(run("-o out.txt a.plan").code == 1)
+    #expect(files["out.txt"] == found)
+  }
+
+  @Test func `a dash is the standard output`() {
+    #expect(run("-o - a.plan").output == found)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("-o x.plan a.plan", "'x.plan' is called like a plan; findings go to another file"),
+    ("-o a.plan b.plan", "'a.plan' is called like a plan; findings go to another file"),
+    ("-o list.txt list.txt", "'list.txt' is looked at, so findings go to another file"),
+    ("-o ./list.txt /plan/list.txt", "'./list.txt' is looked at, so findings go to another file"),
+    ("-o x.txt --stdin-filepath x.txt -", "'x.txt' is looked at, so findings go to another file"),
+    ("-d -o out a.plan", "'--output' takes findings and -d prints a patch: choose one"),
+    ("-o= a.plan", "'--output' needs the name of a file"),
+  ])
+  func `what would overwrite a plan or something read is refused`(line: String, message: String) {
+    files["list.txt"] = "- [?] a\n"
+    let run = run(line.replacing("-o= ", with: "--output= "))
+    #expect(run.error.hasPrefix("planlint: \(message)\n"))
+    #expect(run.code == 2)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("gone/out.txt", "No such file or directory"), ("folder", "is a directory"),
+    ("a.plan/out.txt", "Not a directory"),
+    ("out.sync-conflict-20261005-101010-ABCDEFG.txt", nil),
+  ])
+  func `what cannot be written is told`(name: String, reason: String?) {
+    files.makeDirectory("folder")
+    let run = run("-o \(name) a.plan")
+    if let reason {
+      #expect(run.error == "planlint: \(name): \(reason)\n")
+      #expect(run.code == 2)
+    }
+    #expect(run.output == "")
+  }
+
+  @Test func `a filter prints its text, and what is left goes to the file`() {
+    let console = MemoryConsole(input: Array("* [?] a\n"))
+    console.streamsAreOneFile = true
+    let run = run("--fix -o left.json -", console)
+    #expect(run.output == "- [?] a\n")
+    #expect(run.error == "")
+    #expect(run.code == 1)
+    #expect(files["left.json"]?.contains("unknown-state") == true)
+  }
+
+  @Test func `statistics go there too`() {
+    #expect(run("--statistics -o count.txt a.plan").code == 1)
+    #expect(files["count.txt"] == "1  unknown-state  warning  unsafe\n")
+    #expect(run("--statistics -o count.json a.plan").code == 1)
+    #expect(files["count.json"]?.hasPrefix("[\n{\"rule\":\"unknown-state\"") == true)
+  }
+}
+
+@Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
+struct `planlint --output on a disk` {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.write("- [?] a\n", to: "a.plan")
+  }
+
+  @Test func `a link is followed, and the mode stays`() throws {
+    let ended = try place.run(
+      "mkdir out; echo old >out/f.txt; chmod 600 out/f.txt; ln -s out/f.txt link.txt;"
+        + " planlint -o link.txt a.plan; readlink link.txt; stat -c %a out/f.txt; ls -A out")
+    #expect(ended.output == "out/f.txt\n600\nf.txt\n")
+    #expect(try place.text("out/f.txt").hasPrefix("a.plan:1:3: warning: "))
+  }
+
+  @Test(arguments: ["ln -s a.plan link.txt", "ln a.plan link.txt"])
+  func `another name of a plan is refused`(line: String) throws {
+    let ended = try place.run("\(line); planlint -o link.txt .")
+    #expect(ended.code == 2)
+    #expect(try place.text("a.plan") == "- [?] a\n")
+  }
+
+  @Test func `an equal file is not touched, and a large one is replaced`() throws {
+    #expect(try place.run("planlint -o out.json a.plan").code == 1)
+    let before = try place.snapshot()
+    #expect(try place.run("planlint -o out.json a.plan").code == 1)
+    #expect(try place.snapshot() == before)
+    let large = try place.run(
+      "head -c 17000000 /dev/zero >out.json; planlint -o out.json a.plan; wc -c <out.json")
+    #expect(large.error == "")
+    #expect((Int(large.output.filter(\.isNumber)) ?? 0) < 1000)
+  }
+
+  @Test func `what is no file is refused`() throws {
+    let ended = try place.run("planlint -o /dev/null a.plan")
+    #expect(ended.error == "planlint: /dev/null: is not a regular file\n")
+    #expect(ended.code == 2)
+  }
+}

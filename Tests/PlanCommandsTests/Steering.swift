@@ -1,0 +1,45 @@
+import PlanText
+
+/// What in some output steers a terminal, hides, or is no text; line ends are none of it.
+///
+/// Written out here, and not asked of the code that escapes.
+///
+/// - Parameters:
+///   - styles: whether our own sequences may be there.
+///   - tabs: whether tabs may be.
+func steering(_ bytes: [UInt8], styles: Bool = false, tabs: Bool = false) -> [String] {
+  var found: [String] = []
+  var offset = 0
+  while offset < bytes.count {
+    let byte = bytes[offset]
+    if 0x20..<0x7F ~= byte || byte == 0x0A || tabs && byte == 0x09 {
+      offset += 1
+    } else if styles, byte == 0x1B, let length = styleLength(bytes[offset...]) {
+      offset += length
+    } else {
+      let next = scalar(in: bytes.span, at: offset)
+      let isInvalid = next.value == 0xFFFD && next.length == 1
+      if isInvalid || isSteering(next.value) { found.append(String(next.value, radix: 16)) }
+      offset += next.length
+    }
+  }
+  return found
+}
+
+private func isSteering(_ value: UInt32) -> Bool {
+  switch value {
+  case 0...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E,
+    0x2060...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF9...0xFFFB, 0xE0000...0xE007F:
+    true
+  default: false
+  }
+}
+
+/// The length of a sequence that switches one of our styles on or off; nil for any other.
+private func styleLength(_ bytes: ArraySlice<UInt8>) -> Int? {
+  let sequence = bytes.prefix(8).prefix { $0 != UInt8(ascii: "m") }
+  let parameters = String(decoding: sequence.dropFirst(2), as: UTF8.self)
+  let ours = ["0", "1", "2", "31", "32", "36", "1;31", "1;33", "1;34", "1;36"]
+  let isOurs = sequence.dropFirst().first == UInt8(ascii: "[") && ours.contains(parameters)
+  return isOurs ? sequence.count + 1 : nil
+}

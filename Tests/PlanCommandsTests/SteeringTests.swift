@@ -1,0 +1,138 @@
+import PlanCommands
+import PlanFolder
+import PlanTesting
+import Testing
+
+/// Sequences that move, colour, hide, ring, write the clipboard or turn the writing direction, put
+/// wherever a text can stand, through everything that planlint and planfmt print.
+@Suite struct `No text from outside steers a terminal` {
+  /// As bytes, because some are no text; what one rule alone would refuse stands by itself.
+  static let sequences: [(name: String, bytes: [UInt8])] = [
+    (
+      "escapes",  // Colour, cursor, title, link, clipboard, device control.
+      Array("\u{1B}[35;7mx\u{1B}[2J\u{1B}]0;x\u{7}\u{1B}]8;;http://x\u{1B}\\y")
+        + Array("\u{1B}]52;c;eA==\u{7}\u{1B}P1$tx\u{1B}\\")
+    ),
+    ("controls", Array("x\u{9B}2J\u{90}\u{9C}\u{85}y\u{7}\u{8}\rz\u{B}\u{C}\u{7F}")),
+    ("directions", Array("\u{202E}x\u{202C}\u{2067}x\u{2069}\u{200E}x\u{200F}\u{61C}")),
+    (
+      "unseen",
+      Array("x\u{200B}y\u{2060}\u{FEFF}\u{2028}y\u{2029}z\u{E0001}\u{E0041}\u{AD}\u{180E}\u{3164}x")
+    ),
+    ("override", Array("\u{202E}")),
+    ("NUL", [0x78, 0x00, 0x79]), ("bytes", [0x78, 0xFF, 0xC3, 0x9B, 0x41, 0xE2, 0x80]),
+  ]
+
+  /// A text that has the sequence at every place, and a day so full that each rule finds some.
+  private func text(_ sequence: [UInt8]) -> [UInt8] {
+    let lines = [
+      "# 2026-10-06 @", "#todo @", "## Prioritis @", "1. [@] !hihg @ #@ due:@ @:x est:@",
+      "* [?] @ due: tomorrow@ from:@ goal:@ !@", "- [ ] @", "- [ ] due:@", "- [x] [ ] @",
+      "## Schedule", "- 25:00@ @", "- 10-11 @", "- 10:30-11:30 @", "- 12:00-12:00@ @", "## @",
+      "## Habits", "- [x] @: 3/@ @", "- [ ] @: 8/8", "- [x] @", "## Mood", "- 9 @ -- @", "- @ calm",
+      "note @", "<!-- @ -->", "<!-- planlint: allow @ -- @ -->", "<!-- planlint: @ -->",
+      "- [ ] a <!-- planlint: allow empty-task @ -->", "## Tasks", "- [>] @ to:@",
+      "- [-] @ id:@ every:@",
+      "\t- [ ] @", "  - [ ] @", "```@", "@", "```", "<!-- @",
+    ]
+    return lines.flatMap { line in
+      Array(line).flatMap { $0 == UInt8(ascii: "@") ? sequence : [$0] } + [0x0A]
+    }
+  }
+
+  private func settings(_ sequence: [UInt8]) -> [UInt8] {
+    ["# @", "day-start: @", "@: x", "## Lint @", "- @: off", "- empty-task: @", "## Moods", "- @"]
+      .flatMap { line in
+        Array(line).flatMap { $0 == UInt8(ascii: "@") ? sequence : [$0] } + [0x0A]
+      }
+  }
+
+  private func ends(
+    _ words: [[UInt8]], _ sequence: [UInt8], terminals: Set<StandardStream>
+  ) -> (output: [UInt8], error: [UInt8]) {
+    let console = MemoryConsole(input: text(sequence))
+    console.terminals = terminals
+    let files = MemoryFiles()
+    files.setBytes(text(sequence), at: "2026-10-05.plan")
+    files.setBytes(settings(sequence), at: "settings.plan")
+    // What is refused would keep the others from being shown.
+    files.setBytes(Array("<<<<<<< ") + sequence + Array("\n- [ ] b\n"), at: "conflict.plan")
+    // Names that a walk comes upon, of files and of a folder.
+    let name = sequence.string.replacing("/", with: "|")
+    for path in ["sub/2026-10-05.plan", "\(name).plan", "\(name)/list.plan"] {
+      files.setBytes(Array("* [?] a\n- [ ]\n"), at: path)
+    }
+    let host = Host(
+      name: "plan", environment: { _ in nil }, console: console, files: files,
+      clock: .moment(Now(year: 2026, month: 10, day: 5, minutes: 14 * 60)))
+    _ = run(program: words[0], arguments: Array(words.dropFirst()), host: host)
+    return (console.output, console.error)
+  }
+
+  /// `@` stands for the sequence.
+  private func words(_ line: String, _ sequence: [UInt8]) -> [[UInt8]] {
+    line.split(separator: " ").map { word in
+      Array(String(word)).flatMap { $0 == UInt8(ascii: "@") ? sequence : [$0] }
+    }
+  }
+
+  static let reports = [
+    "-f full", "-f gcc", "-f json", "-f jsonl", "-f github", "--statistics", "--statistics -f json",
+    "--select unformatted,near-miss-section,unknown-state,bad-attribute-value -f sarif",
+  ]
+
+  @Test(arguments: sequences.map(\.name), reports)
+  func `what planlint reports, to a pipe as to a terminal`(name: String, report: String) throws {
+    let sequence = try #require(Self.sequences.first { $0.name == name }).bytes
+    for operands in [".", "--stdin-filepath @.plan -", "-v - ", "@ @.plan"] {
+      let line = words("planlint \(report) \(operands)", sequence)
+      // The others print the same to both.
+      let streams: [Set<StandardStream>] =
+        report.contains(/full|stat/) ? [[], [.output, .error]] : [[]]
+      for terminals in streams {
+        let said = ends(line, sequence, terminals: terminals)
+        let isStyled = !terminals.isEmpty && !report.contains("json")
+        #expect(steering(said.output, styles: isStyled) == [], "\(operands)")
+        #expect(steering(said.error) == [], "\(operands)")
+      }
+    }
+    let found = ends(words("planlint \(report) .", sequence), sequence, terminals: [])
+    #expect(found.output.count > 2, "there is something to find")
+  }
+
+  @Test(arguments: sequences.map(\.name), ["--color=always", "--color=never"])
+  func `what both show on a terminal`(name: String, color: String) throws {
+    let sequence = try #require(Self.sequences.first { $0.name == name }).bytes
+    var shown = 0
+    for line in [
+      "planlint -d --unsafe-fixes .", "planlint -d --stdin-filepath @.plan -", "planlint explain @",
+      "planlint --fix --unsafe-fixes -", "planlint --fix --unsafe-fixes -f full -v .",
+      "planlint --select @ .", "planlint --@ .", "planlint -o @/x .",
+      "planlint -o 2026-10-05.plan/@ .",
+      "planlint -f @ .", "planlint -C @ .", "planlint --today @ .", "planlint rules @",
+      "planlint - @",
+      "planfmt -d .", "planfmt -l .", "planfmt -ld -v .", "planfmt 2026-10-05.plan", "planfmt -",
+      "planfmt -d --stdin-filepath @.plan -", "planfmt @", "planfmt --@", "planfmt --lines @ -",
+    ] {
+      let said = ends(
+        words("\(line) \(color)", sequence), sequence, terminals: [.output, .error])
+      shown += said.output.count + said.error.count
+      let isStyled = color == "--color=always"
+      // Texts and patches keep their tabs.
+      #expect(steering(said.output, styles: isStyled, tabs: true) == [], "\(line)")
+      #expect(steering(said.error, styles: isStyled) == [], "\(line)")
+    }
+    #expect(shown > 1000)
+  }
+
+  @Test func `text and patches to a pipe are the bytes, because programs take them`() {
+    let sequence = Array("\u{1B}[31mx")
+    for line in [
+      "planfmt -", "planlint --fix -", "planfmt -d 2026-10-05.plan",
+      "planlint -d --unsafe-fixes 2026-10-05.plan",
+    ] {
+      let said = ends(words(line, sequence), sequence, terminals: [])
+      #expect(said.output.string.contains("\u{1B}[31mx"), "\(line)")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import PlanCommands
+import PlanTesting
+import PlanText
+import Testing
+
+/// `Grammar/Output.md` tells what planlint prints; here it prints it.
+@Suite struct OutputDocumentTests {
+  private let document: SourceFile
+  private let input = "- [?] Ask the landlord\n"
+
+  init() throws { document = try SourceFile("Grammar/Output.md") }
+
+  @Test func `the output it shows is the output there is`() throws {
+    #expect(document.text.contains("The examples show what is printed of `\(input.dropLast())`"))
+    let shown = fences(of: document).compactMap { fence in
+      fence.mark.wholeMatch(of: /output: (.+)/).map { (fence.text, $0.1) }
+    }
+    #expect(shown.count >= 6)
+    for (text, options) in shown {
+      let transcript = try Transcript("planlint -q -f \(options) -", input: input)
+      #expect(transcript.text == text, "\(options)")
+      #expect(transcript.code == 1)
+    }
+  }
+
+  @Test func `every form has its section`() throws {
+    guard case .required(_, .choice(let forms))? = Command.lint.option(named: "format")?.value
+    else {
+      Issue.record("the forms are words to choose from")
+      return
+    }
+    let titles = document.lines.filter { $0.hasPrefix("## ") }
+      .flatMap { $0.split(separator: " ").map(String.init) }
+    #expect(forms.count >= 6)
+    #expect(forms.filter { !titles.contains($0) } == [])
+  }
+
+  @Test func `every member of the JSON has its row`() throws {
+    let text = try Transcript("planlint -f jsonl -", input: input).text
+    let finding = try parseJSON(Array(text.utf8).span)
+    let fix = finding["fix"]
+    let keys = [finding, fix, fix?["edits"]?.elements?.first]
+      .flatMap { $0?.members ?? [] }.map { String(decoding: $0.key, as: UTF8.self) }
+    let rows = document.lines.filter { $0.hasPrefix("| `") }.joined()
+    #expect(keys.count == 15)
+    for key in keys { #expect(rows.contains("`\(key)`"), "\(key)") }
+  }
+}
