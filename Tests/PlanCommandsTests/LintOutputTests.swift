@@ -106,6 +106,20 @@ import Testing
     #expect(files["left.json"]?.contains("unknown-state") == true)
   }
 
+  @Test(arguments: [
+    ("", "planlint: gone/x: No such file or directory\n", ""), ("--fix", "", "- [?] a\n"),
+  ])
+  func `what cannot be written is told, but not into a text`(
+    options: String, error: String, output: String
+  ) {
+    let console = MemoryConsole(input: Array("* [?] a\n"))
+    console.streamsAreOneFile = true
+    let run = run("\(options) -o gone/x -", console)
+    #expect(run.error == error)
+    #expect(run.output == output)
+    #expect(run.code == 2)
+  }
+
   @Test func `statistics go there too`() {
     #expect(run("--statistics -o count.txt a.plan").code == 1)
     #expect(files["count.txt"] == "1  unknown-state  warning  unsafe\n")

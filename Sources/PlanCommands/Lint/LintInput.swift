@@ -102,7 +102,7 @@ private struct LintedInput {
         try printer.print(texts, isWhole: isWhole)
       }
     } catch {
-      host.filterMessage("\(error)")
+      if !isSilent { host.message("\(error)") }
       code = ExitCode.failed
     }
     if !isSilent, printer.form.format == .full, let summary = LintSummary(texts) {
