@@ -18,11 +18,11 @@ import Testing
     ("plan help --mna", "unknown option '--mna'; did you mean '--man'?"),
     (
       "planlint --format jsno",
-      "option '--format' takes full, gcc or json, not 'jsno'; did you mean 'json'?"
+      "option '--format' takes full, gcc, json, jsonl, sarif or github, not 'jsno'; did you mean 'json'?"
     ),
     (
       "planlint -f ful",
-      "option '--format' takes full, gcc or json, not 'ful'; did you mean 'full'?"
+      "option '--format' takes full, gcc, json, jsonl, sarif or github, not 'ful'; did you mean 'full'?"
     ),
     (
       "planlint --fail-on eror",

@@ -43,7 +43,14 @@ extension [Command.Chapter] {
         Lines and columns count from 1, and columns count bytes. Without `--format` a terminal \
         gets `full` and anything else `gcc`.
         """)
-    ] + LintFormat.allCases.map { .term($0.rawValue, $0.manual) })
+    ] + LintFormat.allCases.map { .term($0.rawValue, $0.manual) } + [
+      .paragraph(
+        """
+        `--output` writes the findings to a file instead, in the form of its ending: `.sarif`, \
+        `.json`, `.jsonl`, else `gcc`. `--statistics` tells only how often each rule found \
+        something, as text or as `json`.
+        """)
+    ])
 
   private static let severities = Command.Chapter(
     "Severities",
@@ -99,6 +106,10 @@ extension LintFormat {
       for programs: one array of objects with path, line, column, endLine, endColumn, severity, \
       rule, message and fix
       """
+    case .jsonl: "for programs: the same objects, one a line"
+    case .sarif:
+      "for code scanners: a log of SARIF 2.1.0 with the rules, the findings and their fixes"
+    case .github: "for GitHub Actions: `::warning file=...::MESSAGE`"
     }
   }
 }
