@@ -71,23 +71,3 @@ private func name(
   table.appendName(ofLine: line, as: .task, in: text, to: &words)
   return .words(words)
 }
-
-extension ItemValues {
-  /// The last day on which an item of `day` is worth doing; nil if there is none.
-  ///
-  /// A delay of hours counts from the end of the deadline's day where the deadline has no time.
-  func lastDay(on day: CivilDate) -> CivilDate? {
-    let deadline = due.flatMap { $0.date == nil ? day : $0.knownDate }
-    let expiry: CivilDate?
-    switch expires {
-    case nil: expiry = nil
-    case .at(let moment): expiry = moment.date == nil ? day : moment.knownDate
-    case .afterDue(let period): expiry = deadline.flatMap { period.added(to: $0) }
-    case .minutesAfterDue(let delay):
-      // At 24:00 the day is not over yet.
-      let minutes = (due?.time ?? .endOfDay).minutes + delay.value
-      expiry = deadline.flatMap { $0.adding(days: max(minutes - 1, 0) / 1440) }
-    }
-    return [expiry, until].compactMap { $0 }.min()
-  }
-}

@@ -55,3 +55,17 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
     }
   }
 }
+
+extension AttributeKey {
+  /// The key that a word spells exactly; `pts` is one for `points`.
+  public init?(spelled word: Span<UInt8>) {
+    guard word.count <= AttributeKey.longestName else { return nil }
+    var letters: UInt64 = 0
+    for i in word.indices { letters |= UInt64(word[i]) &<< UInt64(8 &* i) }
+    var isAlias = false
+    self.init(letters, isAlias: &isAlias)
+  }
+
+  /// Whether `key:value` is an attribute of this key, however its value is spelled.
+  public func takes(_ value: Span<UInt8>) -> Bool { AttributeSpelling(self, value) != .invalid }
+}

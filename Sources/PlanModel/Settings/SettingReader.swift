@@ -1,5 +1,5 @@
 import PlanSyntax
-import PlanText
+public import PlanText
 
 /// One bullet of settings.
 struct SettingLine {
@@ -24,6 +24,11 @@ extension Document {
       }
     }
     return found
+  }
+
+  /// The names of rules that `settings.plan` sets, in order.
+  public var lintedNames: [ByteRange] {
+    kind == .settings ? settingLines.filter(\.isUnderLint).map(\.name) : []
   }
 
   private func setting(atLine index: Int, _ isUnderLint: Bool) -> SettingLine {

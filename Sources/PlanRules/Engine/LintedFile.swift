@@ -14,6 +14,8 @@ struct LintedFile: Sendable {
   /// Where planfmt would change it.
   let formattingEdits: [TextEdit]
   let directives: Directives
+  /// See `searchSlips()`.
+  private(set) var slips: [LineSlips] = []
 
   init(
     document: Document, path: FilePath, context: LintContext,
@@ -26,6 +28,7 @@ struct LintedFile: Sendable {
     self.whole = whole
     self.formattingEdits = formattingEdits
     directives = Directives(document, woken)
+    slips = searchSlips()
   }
 
   var hasDirectives: Bool { !directives.isEmpty }

@@ -1,36 +1,7 @@
-import PlanCalendar
-import PlanModel
 import PlanSyntax
 
 extension AttributeKey {
-  /// The key that a word spells exactly.
-  init?(typed word: Span<UInt8>) {
-    if word.equals("pts") {
-      self = .points
-      return
-    }
-    guard let key = AttributeKey.allCases.first(where: { word.equals($0.name) }) else { return nil }
-    self = key
-  }
-
-  /// Whether that is a value of it.
-  func takes(_ value: [UInt8]) -> Bool {
-    let value = value.span
-    guard !value.isEmpty else { return false }
-    switch self {
-    case .due, .done: return MomentInput(value) != nil
-    case .expires: return Expiry(value, on: nil) != nil
-    case .start, .until, .from, .to: return DateInput(value) != nil
-    case .every: return RecurrenceRule(value) != nil
-    case .after: return Period(value) != nil
-    case .remind: return Reminder(value) != nil
-    case .est: return Minutes(value) != nil
-    case .points: return value.count <= 3 && Int(digits: value) != nil
-    case .target: return GoalTarget(value, at: 0) != nil
-    case .goal, .id: return isIdentifier(value)
-    case .was: return true
-    }
-  }
+  func takes(_ value: [UInt8]) -> Bool { takes(value.span) }
 
   /// Whether its value is or holds a date.
   var holdsDate: Bool {
@@ -61,14 +32,4 @@ extension AttributeKey {
     case .was: "was:\"Old name\""
     }
   }
-}
-
-/// Whether nothing else stands in a word than what tags are made of; as far as ASCII tells.
-private func isIdentifier(_ word: Span<UInt8>) -> Bool {
-  for i in word.indices {
-    let byte = word[i]
-    guard byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit || "_-/".utf8.contains(byte)
-    else { return false }
-  }
-  return true
 }

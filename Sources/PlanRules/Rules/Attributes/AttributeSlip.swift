@@ -3,7 +3,7 @@ import PlanSyntax
 import PlanText
 
 /// A word that was meant as an attribute and is text. What a slip is decides which rule tells it.
-enum AttributeSlip {
+enum AttributeSlip: Sendable {
   /// A known key, and a value that is none.
   case badValue(AttributeKey, word: Int)
   /// A date of the right shape that does not exist.
@@ -12,10 +12,46 @@ enum AttributeSlip {
   case badRule(AttributeKey, word: Int)
   /// A slip in the key, or a blank too many, where the value would be one.
   case nearKey(NearKey)
+  /// `due:2026-10-07 17:00` with no further words: the attribute with its time, and what is meant.
+  case partedMoment(ByteRange, meant: String)
+}
+
+/// A line with slips.
+struct LineSlips: Sendable {
+  let line: Int
+  let search: AttributeSearch
+  /// At least one.
+  let slips: [AttributeSlip]
+}
+
+extension LintedFile {
+  /// The slips of a line.
+  func slips(_ line: Int) -> LineSlips? {
+    var low = 0
+    var high = slips.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if slips[middle].line < line { low = middle + 1 } else { high = middle }
+    }
+    return low < slips.count && slips[low].line == line ? slips[low] : nil
+  }
+
+  /// The lines with slips, in order: several rules ask for each.
+  func searchSlips() -> [LineSlips] {
+    woken.compactMap { line, evidence in
+      guard !evidence.isDisjoint(with: [.attempt, .definition]), lines[line].kind.isItem else {
+        return nil
+      }
+      let search = AttributeSearch(self, line)
+      var slips = search.slips
+      if lines[line].marks.contains([.attribute, .attempt]) { slips += search.partedMoments }
+      return slips.isEmpty ? nil : LineSlips(line: line, search: search, slips: slips)
+    }
+  }
 }
 
 /// The words of an item, and what was meant by them.
-struct AttributeSearch {
+struct AttributeSearch: Sendable {
   let words: [PlainWord]
   let item: Item
   let bytes: [UInt8]
@@ -59,7 +95,7 @@ struct AttributeSearch {
     guard let colon = colon(in: range) else {
       return nearKey(word, colon: nil).map { .nearKey($0) }
     }
-    guard let key = AttributeKey(typed: bytes.span.extracting(range.start..<colon)),
+    guard let key = AttributeKey(spelled: bytes.span.extracting(range.start..<colon)),
       colon + 1 < range.end
     else { return nearKey(word, colon: colon).map { .nearKey($0) } }
     let value = text(ByteRange(colon + 1, range.end))

@@ -76,9 +76,9 @@ extension Rule {
       .clean("- [ ] Pay rent due:{{date}}\n", path: "templates/day.plan"),
     ],
     check: .line(.attempt) { file, line, report in
-      guard file.lines[line].kind.isItem else { return }
-      let search = AttributeSearch(file, line)
-      for case .badValue(let key, let word) in search.slips {
+      guard let found = file.slips(line) else { return }
+      let search = found.search
+      for case .badValue(let key, let word) in found.slips {
         let range = search.value(word)
         let typed = search.text(range)
         let shown = shortened(search.string(range))

@@ -61,9 +61,9 @@ extension Rule {
         path: "home.plan"),
     ],
     check: .line(.attempt) { file, line, report in
-      guard file.lines[line].kind.isItem else { return }
-      let search = AttributeSearch(file, line)
-      for case .badRule(let key, let word) in search.slips {
+      guard let found = file.slips(line) else { return }
+      let search = found.search
+      for case .badRule(let key, let word) in found.slips {
         add(RuleSlip(search, key, word), key, search, &report)
       }
     })

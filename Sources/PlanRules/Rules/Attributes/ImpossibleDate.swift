@@ -47,12 +47,11 @@ extension Rule {
     check: .line([.attempt, .title]) { file, line, report in
       switch file.lines[line].kind {
       case .title, .note: title(file, line, &report)
-      case let kind where kind.isItem && kind != .settingItem:
-        let search = AttributeSearch(file, line)
-        for case .impossibleDate(_, let word) in search.slips {
-          add(search.value(word), file, &report)
+      default:
+        guard let found = file.slips(line) else { return }
+        for case .impossibleDate(_, let word) in found.slips {
+          add(found.search.value(word), file, &report)
         }
-      default: break
       }
     })
 }

@@ -4,7 +4,7 @@ import PlanSyntax
 import PlanText
 
 /// Words that are an attribute but for a slip outside its value.
-struct NearKey {
+struct NearKey: Sendable {
   /// What is to be replaced.
   let range: ByteRange
   /// The attribute, or the priority.
@@ -46,7 +46,7 @@ extension AttributeSearch {
   /// `due: fri`
   private func spacedValue(_ word: Int, key range: ByteRange) -> NearKey? {
     guard let next = next(word), let key = AttributeKey(lowered: string(range)) else { return nil }
-    let isLowered = AttributeKey(typed: bytes.span.extracting(range.indices)) != nil
+    let isLowered = AttributeKey(spelled: bytes.span.extracting(range.indices)) != nil
     guard key.isOurs, isLowered || key == .due, isValue(key, next) else { return nil }
     return NearKey(
       range: ByteRange(range.start, next.range.end), meant: "\(key.name):" + string(next.range))
@@ -55,7 +55,7 @@ extension AttributeSearch {
   /// `due : fri`, `due :fri`
   private func spacedColon(_ word: Int) -> NearKey? {
     let range = words[word].range
-    guard let key = AttributeKey(typed: bytes.span.extracting(range.indices)),
+    guard let key = AttributeKey(spelled: bytes.span.extracting(range.indices)),
       key == .due || key == .every, let next = next(word),
       bytes[next.range.start] == UInt8(ascii: ":")
     else { return nil }
@@ -84,7 +84,7 @@ extension AttributeSearch {
   private func inParentheses(_ range: ByteRange, _ colon: Int) -> NearKey? {
     let end = bytes[range.end - 1] == UInt8(ascii: ")") ? range.end - 1 : range.end
     guard end < range.end, colon + 1 < end,
-      let key = AttributeKey(typed: bytes.span.extracting(range.start + 1..<colon)), key.isOurs,
+      let key = AttributeKey(spelled: bytes.span.extracting(range.start + 1..<colon)), key.isOurs,
       key.takes(text(ByteRange(colon + 1, end)))
     else { return nil }
     return NearKey(range: range, meant: string(ByteRange(range.start + 1, end)))
@@ -115,7 +115,7 @@ extension AttributeKey {
   /// The key that a word spells in any case.
   fileprivate init?(lowered word: String) {
     let lowered = Array(word.lowercased().utf8)
-    self.init(typed: lowered.span)
+    self.init(spelled: lowered.span)
   }
 
   /// The key that a word misses by a slip, if it takes the value; or that other programs call so.
@@ -133,7 +133,7 @@ extension AttributeKey {
         Self.isSlip(word, of: name)
       else { return nil }
       let letters = Array(name.utf8)
-      self.init(typed: letters.span)
+      self.init(spelled: letters.span)
     }
   }
 

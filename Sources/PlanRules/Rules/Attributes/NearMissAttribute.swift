@@ -73,17 +73,20 @@ extension Rule {
         """),
     ],
     check: .line([.attempt, .definition]) { file, line, report in
-      guard file.lines[line].kind.isItem else { return }
-      let search = AttributeSearch(file, line)
-      for case .nearKey(let near) in search.slips {
-        report.add(
-          near.range, "'\(shortened(search.string(near.range)))' is text; write \(near.meant)",
-          fix: fix(near, search.item, file))
-      }
-      for (range, meant) in file.partedMoments(line, search) {
-        report.add(
-          range, "the time stands apart and is text; write \(meant)",
-          fix: .likely("write '\(meant)'", .replace(range, meant)))
+      guard let found = file.slips(line) else { return }
+      let search = found.search
+      for slip in found.slips {
+        switch slip {
+        case .nearKey(let near):
+          report.add(
+            near.range, "'\(shortened(search.string(near.range)))' is text; write \(near.meant)",
+            fix: fix(near, search.item, file))
+        case .partedMoment(let range, let meant):
+          report.add(
+            range, "the time stands apart and is text; write \(meant)",
+            fix: .likely("write '\(meant)'", .replace(range, meant)))
+        case .badValue, .badRule, .impossibleDate: break
+        }
       }
     })
 }
@@ -101,33 +104,28 @@ private func fix(_ near: NearKey, _ item: Item, _ file: LintedFile) -> Fix? {
     .delete(ByteRange(start, near.range.end)))
 }
 
-extension LintedFile {
-  /// `due:2026-10-07 17:00` with no further words: the attribute with its time, and what is meant.
-  fileprivate func partedMoments(
-    _ line: Int, _ search: AttributeSearch
-  ) -> [(range: ByteRange, meant: String)] {
-    guard lines[line].marks.contains([.attribute, .attempt]) else { return [] }
-    let attributes = search.item.attributes
-    let text = document.bytes.span
+extension AttributeSearch {
+  /// The moments whose time stands behind a blank, with no words behind it.
+  var partedMoments: [AttributeSlip] {
+    let text = bytes.span
     var next = 0
-    var found: [(range: ByteRange, meant: String)] = []
-    for word in search.words where word.isWhole && !word.isFollowed {
-      while next < attributes.count, attributes[next].range.end < word.range.start { next += 1 }
+    var found: [AttributeSlip] = []
+    for word in words where word.isWhole && !word.isFollowed {
+      while next < item.attributes.count, item.attributes[next].range.end < word.range.start {
+        next += 1
+      }
       guard next > 0 else { continue }
-      let attribute = attributes[next - 1]
+      let attribute = item.attributes[next - 1]
       let behind = text.skippingBlanks(from: attribute.range.end, to: word.range.start)
       guard attribute.key == .due || attribute.key == .expires, behind == word.range.start,
         word.range.count <= 7, self.text(word.range).contains(UInt8(ascii: ":"))
       else { continue }
-      let meant = self.text(attribute.range) + Array("T".utf8) + self.text(word.range)
-      guard
-        attribute.key.takes(self.text(attribute.value) + Array("T".utf8) + self.text(word.range))
-      else { continue }
+      let time = Array("T".utf8) + self.text(word.range)
+      guard attribute.key.takes(self.text(attribute.value) + time) else { continue }
       found.append(
-        (
+        .partedMoment(
           ByteRange(attribute.range.start, word.range.end),
-          String(decoding: meant, as: UTF8.self)
-        ))
+          meant: String(decoding: self.text(attribute.range) + time, as: UTF8.self)))
     }
     return found
   }

@@ -3,7 +3,7 @@ import PlanSyntax
 import PlanText
 
 /// A word of an item in which nothing was read: what was meant as an attribute is one of them.
-struct PlainWord {
+struct PlainWord: Sendable {
   let range: ByteRange
   /// Whether blanks, or the ends of the words, stand on both sides.
   var isWhole: Bool

@@ -52,7 +52,7 @@ extension Rule {
         }
       }
       let rules = Rule.all.map(\.name)
-      for name in file.lintNames where !rules.contains(file.string(name)) {
+      for name in file.document.lintedNames where !rules.contains(file.string(name)) {
         report.addUnknownRule(file.string(name), name, among: rules)
       }
     })

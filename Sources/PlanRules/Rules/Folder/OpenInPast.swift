@@ -29,6 +29,8 @@ extension Rule {
         - [>] Pay rent to:2026-10-05
         - [ ] Book flights start:2026-10-06
         - [ ] See the film expires:2026-10-04
+        - [ ] Return the skates until:2026-10-04
+        - [ ] Ring Jo due:22:00 expires:+2h
         - [ ]
 
         ## Schedule
@@ -79,7 +81,7 @@ extension Document {
       guard item.isOpen, !item.words.isEmpty else { return nil }
       let start = max(values.start ?? day, day)
       if start > today || today.days(since: start) > 60 { return nil }
-      if let expiry = values.expiryDay(on: day), expiry < today { return nil }
+      if let last = values.lastDay(on: day), last < today { return nil }
       return item.box
     }
   }

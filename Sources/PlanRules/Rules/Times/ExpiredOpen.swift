@@ -7,8 +7,8 @@ extension Rule {
   static let expiredOpen = Rule(
     "expired-open", in: .times, .info, "an open task that has expired",
     reason: """
-      From `expires:` on a task is hidden and never carried to another day, but it is never closed \
-      either. Cancel it with `[-]`, or give it more time.
+      From `expires:` on, and after the day of `until:`, a task is hidden and never carried to \
+      another day, but it is never closed either. Cancel it with `[-]`, or give it more time.
       """,
     examples: [
       .marked(
@@ -17,6 +17,8 @@ extension Rule {
                                   ^^^^^^^^^^^^^^^^
         - [ ] See the film due:2026-10-01 expires:+2d
                                                   ^^^
+        - [ ] Return the skates until:2026-10-03
+                                      ^^^^^^^^^^
         """),
       .clean(
         """
@@ -25,24 +27,30 @@ extension Rule {
         - [-] See the film
           - [ ] ask Ann expires:2026-10-04
         - [ ] See the film due:2026-10-04 expires:+2h
+        - [ ] Return the skates until:2026-10-05
         """),
       .clean("- [ ] Buy tickets every:mon expires:2026-10-04\n", path: "home.plan"),
     ],
-    check: .line(.expires) { file, line, report in
+    check: .line([.expires, .until]) { file, line, report in
       switch file.document.kind {
       case .day, .collection: break
       case .template, .settings, .unknown: return
       }
       let item = file.item(line)
+      guard file.lines[line].kind.isTodo, item.isOpen else { return }
       let values = file.document.values(of: item)
-      guard file.lines[line].kind.isTodo, item.isOpen,
-        let day = values.expiryDay(on: file.date), day < file.context.today,
-        let range = item.value(.expires)
-      else { return }
+      let expiry = values.expiryDay(on: file.date)
+      // In an undated file `until:` is for series.
+      let last = file.date == nil ? expiry : values.lastDay(on: file.date)
+      guard let last, last < file.context.today else { return }
       // The days of a series expire, not the series.
       if file.date == nil, values.recurs || file.isBelowSeries(line) { return }
       if file.document.isBelowClosed(line) { return }
-      report.add(range, "expired on \(day.text) and is still open")
+      if last == expiry, let range = item.value(.expires) {
+        report.add(range, "expired on \(last.text) and is still open")
+      } else if let range = item.value(.until) {
+        report.add(range, "was to be done until \(last.text) and is still open")
+      }
     })
 }
 
