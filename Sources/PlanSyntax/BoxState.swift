@@ -17,7 +17,8 @@ public enum BoxState: UInt8, Sendable, CaseIterable {
     }
   }
 
-  init(_ byte: UInt8) {
+  /// What a character in a box says.
+  public init(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: " "): self = .open
     case UInt8(ascii: "/"): self = .inProgress

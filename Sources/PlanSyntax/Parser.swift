@@ -168,11 +168,15 @@ struct Parser {
   /// Whether a note with that first byte may have been meant as something else.
   @inline(__always)
   private func beginsLikeMore(_ byte: UInt8) -> Bool {
-    if byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "A") < 26 { return false }
+    if byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "A") < 26 {
+      return section == .habits || section == .mood
+    }
     switch byte {
     case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "<"): return true
     case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "#"), UInt8(ascii: "-"),
-      UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      // Bullets, dashes and brackets of other alphabets.
+      0xC2, 0xE2, 0xE3, 0xEF:
       return section != .notes
     default: return false
     }

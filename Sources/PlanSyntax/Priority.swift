@@ -21,7 +21,7 @@ public enum Priority: UInt8, Sendable, CaseIterable {
   }
 
   /// The priority that a whole word spells, in any case.
-  init?(word: Span<UInt8>) {
+  public init?(word: Span<UInt8>) {
     guard word.count >= 2, word.count <= 7, word[0] == UInt8(ascii: "!") else { return nil }
     // Nearly always as it should be.
     let candidate: Priority = word.count == 5 ? .high : word.count == 4 ? .low : .medium
@@ -39,7 +39,7 @@ public enum Priority: UInt8, Sendable, CaseIterable {
   }
 
   /// As `init(word:)`, and the bare marks that count directly behind a box or a time.
-  init?(firstWord word: Span<UInt8>) {
+  public init?(firstWord word: Span<UInt8>) {
     if let priority = Priority(word: word) {
       self = priority
       return

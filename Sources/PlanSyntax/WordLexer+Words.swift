@@ -154,7 +154,7 @@ extension WordLexer {
     let byte = text[position]
     let start = byte == UInt8(ascii: "]") ? position &+ 1 : position
     guard let stop = endOfOpaque(text) else {
-      if byte == UInt8(ascii: "[") { marks.insert(.attempt) }
+      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "<") { marks.insert(.attempt) }
       position &+= 1
       return
     }

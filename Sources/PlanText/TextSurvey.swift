@@ -4,6 +4,8 @@ public struct TextSurvey: Sendable {
   public var refusal: TextRefusal?
   /// Whether a character does not show as itself; see `firstHiddenScalar`.
   public var holdsHiddenScalar = false
+  /// Whether a character stands where it may be taken for one of ASCII; see `Lookalike`.
+  public var holdsLookalike = false
 
   /// Linear; printable ASCII goes sixty-four bytes at a time.
   public init(_ text: Span<UInt8>) {
@@ -24,6 +26,9 @@ public struct TextSurvey: Sendable {
           return
         }
         if !holdsHiddenScalar, mayHide(byte) { holdsHiddenScalar = hides(text, at: offset) }
+        if !holdsLookalike, mayLookAlike(byte) {
+          holdsLookalike = mayDeceive(text, at: offset, length: length)
+        }
       } else if byte == 0 {
         refusal = .nul(at: offset)
         return
@@ -37,6 +42,14 @@ public struct TextSurvey: Sendable {
   private func hides(_ text: Span<UInt8>, at offset: Int) -> Bool {
     let value = scalar(in: text, at: offset).value
     return HiddenScalar(value) != nil && (value != 0xFEFF || offset > 0)
+  }
+
+  /// Whether the sequences of look-alikes are among those that begin with a byte.
+  private func mayLookAlike(_ lead: UInt8) -> Bool {
+    switch lead {
+    case 0xCE...0xD4, 0xD9, 0xDB, 0xE0, 0xE2, 0xE3, 0xEA, 0xEF, 0xF0: true
+    default: false
+    }
   }
 
   /// Whether the sequences of hidden scalars are among those that begin with a byte.

@@ -78,7 +78,10 @@ struct RuleFaults {
         "mending \(choice) twice is not mending once: \(mended.string.debugDescription)")
     }
     // A heading or box that is mended makes items of notes, which later rounds may mend.
-    let structural = ["near-miss-section", "missing-box", "malformed-box"]
+    let structural = [
+      "near-miss-section", "missing-box", "malformed-box", "missing-bullet", "lookalike-character",
+      "misleading-indentation",
+    ]
     if choice == .all, found.contains(where: { $0.fix != nil && structural.contains($0.rule) }) {
       return
     }

@@ -69,6 +69,9 @@ struct Evidence: OptionSet, Sendable {
   /// An attribute with a date in an undated file.
   static let undatedDate = Evidence(rawValue: 1 << 38)
 
+  /// Not at the column of the text above, and so perhaps not where it seems to be.
+  static let oddIndent = Evidence(rawValue: 1 << 39)
+
   // Of a file.
 
   /// The heading of one section twice.
@@ -83,4 +86,6 @@ struct Evidence: OptionSet, Sendable {
   static let unformatted = Evidence(rawValue: 1 << 53)
   /// A name like a day's, of no day.
   static let badName = Evidence(rawValue: 1 << 54)
+  /// A character that may be taken for one of ASCII.
+  static let lookalike = Evidence(rawValue: 1 << 55)
 }

@@ -11,6 +11,7 @@ extension EvidenceWalk {
     _ tokens: Span<Token>, _ evidence: inout Evidence
   ) {
     if line.marks.contains(.htmlComment) { evidence.insert(.directive) }
+    if line.column > 0, isOddlyIndented(line, lines) { evidence.insert(.oddIndent) }
     switch line.kind {
     case .task, .priorityItem, .scheduleItem:
       if line.kind == .priorityItem {
@@ -37,6 +38,12 @@ extension EvidenceWalk {
       let own = tokens.extracting(indices)
       attributes(ItemParts(own), index, line, text, own, &evidence)
     }
+  }
+
+  /// Whether an indented item stands elsewhere than planfmt would put it.
+  private func isOddlyIndented(_ line: Line, _ lines: Span<Line>) -> Bool {
+    guard let parent = line.parent else { return true }
+    return line.column != lines[parent].column &+ max(2, lines[parent].bulletWidth &+ 1)
   }
 
   /// Whether a slot deserves a look.
@@ -153,11 +160,24 @@ extension EvidenceWalk {
     }
     guard parts.hasWords else { return }
     var words = text.extracting(parts.words)
+    if parts.amountToken == nil, holdsSlash(words) { evidence.insert(.attempt) }
     // An icon is no part of the name.
     if words[0] >= 0x80 { words = words.extracting(leadingIcon(of: words)...) }
     let name = nameHash(words)
     folder.habits.add(name, at: place(index))
     if !habitNames.insert(name) { evidence.insert(.repeatedName) }
+  }
+
+  /// Whether a slash stands near the end of a name, where it may be that of an amount.
+  private func holdsSlash(_ words: Span<UInt8>) -> Bool {
+    let slash = UInt8(ascii: "/")
+    if words.count >= 8 {
+      if EightBytes(words, at: words.count &- 8).firstMark(of: slash) != 0 { return true }
+      return words.count >= 16
+        && EightBytes(words, at: words.count &- 16).firstMark(of: slash) != 0
+    }
+    for i in words.indices where words[i] == slash { return true }
+    return false
   }
 
   private mutating func goal(

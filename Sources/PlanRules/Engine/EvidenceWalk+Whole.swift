@@ -11,6 +11,7 @@ extension EvidenceWalk {
     if table.tokens.first?.kind == .byteOrderMark { whole.insert(.byteOrderMark) }
     if table.carriageReturns > 0, table.lineFeeds > 0 { whole.insert(.mixedLineEnds) }
     if survey.holdsHiddenScalar { whole.insert(.hiddenScalar) }
+    if survey.holdsLookalike { whole.insert(.lookalike) }
     if kind == .unknown, isNamedLikeDay(path) { whole.insert(.badName) }
   }
 

@@ -101,6 +101,8 @@ struct AttributeSearch: Sendable {
     let value = text(ByteRange(colon + 1, range.end))
     // What a template fills in may become a value.
     if key.takes(value) || value.starts(with: "{{".utf8) { return nil }
+    // What only looks like a value has a rule of its own.
+    if let plain = plained(value.span), key.takes(plain) { return nil }
     if key.holdsDate, ImpossibleDate(value) != nil { return .impossibleDate(key, word: word) }
     guard isMeant(key, value) else { return nil }
     return key == .every || key == .after

@@ -37,7 +37,11 @@ extension Rule {
       let text = file.document.bytes.span
       for word in file.plainWords(line) where word.isWhole {
         let isFirst = word.range.start == item.words.start
-        guard isPriority(text.extracting(word.range.indices), isFirst: isFirst) else { continue }
+        let source = text.extracting(word.range.indices)
+        // Bare marks elsewhere end an exclamation.
+        guard (isFirst ? Priority(firstWord: source) : Priority(word: source)) != nil else {
+          continue
+        }
         let before = text.trimmingBlanks(from: item.range.start, to: word.range.start)
         let after = text.skippingBlanks(from: word.range.end, to: item.range.end)
         let gap =
@@ -48,15 +52,4 @@ extension Rule {
           fix: isAlone ? nil : .likely("remove it", .delete(gap)))
       }
     })
-}
-
-/// Whether a word is a priority at the place where one may stand.
-private func isPriority(_ word: Span<UInt8>, isFirst: Bool) -> Bool {
-  guard word.count <= 7, word[0] == UInt8(ascii: "!") else { return false }
-  let names: [StaticString] = [
-    "!high", "!medium", "!low", "!h", "!m", "!med", "!l", "!1", "!2", "!3",
-  ]
-  if names.contains(where: { word.equalsIgnoringCase($0) }) { return true }
-  // Elsewhere they end an exclamation.
-  return isFirst && (word.equals("!") || word.equals("!!") || word.equals("!!!"))
 }

@@ -54,10 +54,28 @@ extension Rule {
         - Run: 0 km every:week
                ^^^^
         """, path: "habits.plan"),
+      .marked(
+        """
+        ## Habits
+
+        - [ ] Water 3/8
+                    ^^^
+        - [x] Read 20/30 pages -- in the train
+                   ^^^^^^^^^^^
+        """,
+        fixed: """
+          ## Habits
+
+          - [ ] Water: 3/8
+          - [x] Read: 20/30 pages -- in the train
+
+          """),
       .clean(
         """
         ## Habits
 
+        - [x] Be there 24/7
+        - [x] Run 5 km
         - [x] Read: War and Peace
         - [x] Read: 3 chapters of Ulysses
         - [x] Up: 7:00
@@ -76,6 +94,12 @@ extension Rule {
       let text = file.document.bytes.span
       if let range = item.amount {
         if file.document.kind == .collection { zeroTarget(range, text, &report) }
+        return
+      }
+      if let (range, end) = file.amountWithoutColon(item) {
+        report.add(
+          range, "without a colon before it '\(file.string(range))' is part of the name",
+          fix: .likely("insert a colon", .insert(Array(":".utf8), at: end)))
         return
       }
       guard let range = file.behindColon(line), !range.isEmpty,
@@ -98,6 +122,33 @@ private func zeroTarget(_ range: ByteRange, _ text: Span<UInt8>, _ report: inout
 }
 
 extension LintedFile {
+  /// An amount with a target at the end of a name, and where the words before it end.
+  fileprivate func amountWithoutColon(_ item: Item) -> (amount: ByteRange, end: Int)? {
+    let text = document.bytes.span
+    guard document.kind.recordsHabits, item.words.count > 3,
+      ItemLayout(document.table, line: item.line).separator == nil
+    else { return nil }
+    var start = item.words.end
+    // Its last word, or the last two.
+    for _ in 0..<2 {
+      let end = text.trimmingBlanks(from: item.words.start, to: start)
+      start = end
+      while start > item.words.start, text[start - 1] > 0x20 { start -= 1 }
+      let before = text.trimmingBlanks(from: item.words.start, to: start)
+      guard before > item.words.start, before < start else { return nil }
+      let range = ByteRange(start, item.words.end)
+      let source = text.extracting(range.indices)
+      if let (amount, length) = Amount.scan(source), length == source.count, !amount.isAtMost,
+        let value = amount.value?.thousandths, let target = amount.target?.thousandths,
+        // Not as in 24/7.
+        value <= 2 * target
+      {
+        return (range, before)
+      }
+    }
+    return nil
+  }
+
   /// What stands behind the colon of a habit, before tags, attributes and comment.
   fileprivate func behindColon(_ line: Int) -> ByteRange? {
     let layout = ItemLayout(document.table, line: line)

@@ -84,7 +84,7 @@ extension LintedFile {
   /// Whether a note begins like a sentence, and not like a rule, a table or what other rules know.
   fileprivate func isProse(_ line: Int) -> Bool {
     let content = content(line)
-    guard !content.isEmpty else { return false }
+    guard !content.isEmpty, missingBullet(line) == nil else { return false }
     return !"-*+=_#`~<[(|\\".utf8.contains(document.bytes[content.start])
   }
 }

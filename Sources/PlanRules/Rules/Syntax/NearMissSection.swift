@@ -8,7 +8,7 @@ extension Rule {
     reason: """
       The sections are called Priorities, Tasks, Schedule, Habits, Mood, Notes, Goals and \
       Settings. Below any other name boxes are tasks and the rest is notes; and without a blank \
-      behind the hashes an unknown name is no heading at all.
+      behind the hashes an unknown name is no heading at all. A section has two hashes.
       """,
     examples: [
       .marked(
@@ -41,6 +41,22 @@ extension Rule {
         ^^^^^^^^^^
         """,
         fixed: "## Tasks\n\n## Work\n\n### Errands\n"),
+      .marked(
+        """
+        # Tasks
+        ^^^^^^^
+
+        - [ ] Call mum
+        """,
+        fixed: "## Tasks\n\n- [ ] Call mum\n"),
+      .marked(
+        """
+        ##Lint
+        ^^^^^^
+
+        - empty-task: off
+        """,
+        fixed: "## Lint\n\n- empty-task: off\n", path: "settings.plan"),
       .clean(
         """
         ## Meetings
@@ -64,13 +80,16 @@ extension Rule {
         ## Today
         """),
       .clean("##5 is a number\n## \n#work\n  ##Indented\n"),
+      .clean("# Habits\n\n## Habits\n\n- Read\n", path: "habits.plan"),
       .clean("## Setting\n\n- theme: dark\n", path: "settings.plan"),
     ],
-    check: .line([.customHeading, .attempt]) { file, line, report in
-      guard file.document.kind != .settings else { return }
+    check: .line([.customHeading, .attempt, .title]) { file, line, report in
       switch file.lines[line].kind {
       case .sectionHeading: custom(file, line, &report)
-      case .note: glued(file, line, &report)
+      case .title: level(file, line, &report)
+      case .note:
+        glued(file, line, &report)
+        level(file, line, &report)
       default: break
       }
     })
@@ -78,12 +97,49 @@ extension Rule {
 
 private func custom(_ file: LintedFile, _ line: Int, _ report: inout Report) {
   let name = bareName(file.document.text(ofLine: line), in: file.document.bytes.span)
-  guard file.lines[line].section == .custom, let meant = sectionMeant(by: file.string(name)) else {
+  let isSettings = file.document.kind == .settings
+  guard file.lines[line].section == .custom,
+    let meant = isSettings ? groupMeant(by: file.string(name)) : sectionMeant(by: file.string(name))
+  else { return }
+  if isSettings {
+    report.add(
+      name, "did you mean '\(meant)'? below any other name rules are no settings",
+      fix: .likely("write '\(meant)'", .replace(name, meant)))
     return
   }
   report.add(
     name, "this is a section of your own; did you mean '\(meant)'?",
     fix: .likely("write '\(meant)'", .replace(name, meant)))
+}
+
+/// The only group of `settings.plan` that means something, missed by a slip of the finger.
+private func groupMeant(by name: String) -> String? {
+  let letters = Array(name.lowercased().utf8)
+  return letters != Array("lint".utf8) && isSwapOrDouble(letters, Array("lint".utf8)) ? "Lint" : nil
+}
+
+/// A section of the planner behind one hash, or behind three where there is none it could divide.
+///
+/// An undated file may be called like a section.
+private func level(_ file: LintedFile, _ line: Int, _ report: inout Report) {
+  let (entry, text) = (file.lines[line], file.document.bytes.span)
+  guard file.document.kind.recordsHabits, entry.column == 0, entry.section != .notes else { return }
+  let content = ByteRange(entry.start, file.content(line).end)
+  var start = text.skippingBlanks(from: content.start, to: content.end)
+  let hashes = start
+  while start < content.end, text[start] == UInt8(ascii: "#") { start += 1 }
+  let count = start - hashes
+  guard count == 1 || count >= 3 && entry.section == .preamble, start < content.end,
+    text.blankLength(at: start, to: content.end) > 0
+  else { return }
+  let name = bareName(
+    ByteRange(text.skippingBlanks(from: start, to: content.end), content.end), in: text)
+  guard let known = SectionName(text.extracting(name.indices)) else { return }
+  let range = ByteRange(hashes, content.end)
+  let heading = "## \(known.canonical)"
+  report.add(
+    range, "a section has two hashes; write '\(heading)'",
+    fix: .likely("write '\(heading)'", .replace(range, heading)))
 }
 
 /// A name that touches its hashes.
@@ -94,11 +150,14 @@ private func glued(_ file: LintedFile, _ line: Int, _ report: inout Report) {
   var start = content.start
   while start < content.end, text[start] == UInt8(ascii: "#") { start += 1 }
   let hashes = start - content.start
+  // A blank of another script is told as that.
   guard start < content.end, text[start].isASCIILetter || text[start] >= 0xC3,
+    Lookalike(scalar(in: text, at: start).value)?.sort != .blank,
     hashes == 2 || hashes == 3 && file.lines[line].section != .preamble
   else { return }
   let name = bareName(ByteRange(start, content.end), in: text)
-  let meant = hashes == 2 ? sectionMeant(by: file.string(name)) : nil
+  let meant =
+    hashes == 2 && file.document.kind != .settings ? sectionMeant(by: file.string(name)) : nil
   let heading = String(repeating: "#", count: hashes) + " " + (meant ?? file.string(name))
   report.add(
     content, "a heading has a blank behind its hashes; write '\(heading)'",
@@ -144,7 +203,7 @@ private func sectionMeant(by name: String) -> String? {
 }
 
 /// Whether a word has the letters of another in a different order, or one of them twice.
-private func isSwapOrDouble(_ word: [UInt8], _ known: [UInt8]) -> Bool {
+func isSwapOrDouble(_ word: [UInt8], _ known: [UInt8]) -> Bool {
   if word.count == known.count { return word.sorted() == known.sorted() }
   guard word.count == known.count + 1 else { return false }
   return zip(word, word.dropFirst()).contains { $0 == $1 }

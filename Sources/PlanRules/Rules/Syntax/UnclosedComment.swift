@@ -21,21 +21,52 @@ extension Rule {
           - [ ] a task all the same
 
           """),
+      .marked(
+        """
+        - [ ] Pay rent <!-- by transfer
+                       ^^^^
+        """,
+        fixed: "- [ ] Pay rent <!-- by transfer -->\n"),
       .clean(
         """
         <!-- for later
         - [ ] no task
         -->
         <3 and <-- there
+        - [ ] Pay rent <!-- by transfer -->
+        - [ ] Write `<!-- so -->` or \\<!-- so
         """),
     ],
     check: .line(.attempt) { file, line, report in
-      let content = file.content(line)
-      guard file.lines[line].kind == .note,
-        file.document.bytes.span.extracting(content.indices).starts(with: "<!--")
-      else { return }
+      guard let start = file.openComment(line) else { return }
       report.add(
-        ByteRange(content.start, content.start + 4), "nothing closes this comment, so it is text",
-        fix: .likely("close it in this line", .insert(Array(" -->".utf8), at: content.end)))
+        ByteRange(start, start + 4), "nothing closes this comment, so it is text",
+        fix: .likely(
+          "close it in this line", .insert(Array(" -->".utf8), at: file.content(line).end)))
     })
+}
+
+extension LintedFile {
+  /// Where a comment begins that does not end: in an item that is its line, else any below.
+  fileprivate func openComment(_ line: Int) -> Int? {
+    let text = document.bytes.span
+    let content = content(line)
+    if lines[line].kind == .note {
+      return text.extracting(content.indices).starts(with: "<!--") ? content.start : nil
+    }
+    guard lines[line].kind.isItem, lines[line].kind != .settingItem else { return nil }
+    var open: Int?
+    for token in document.table.tokens(ofLine: line) where token.kind == .text {
+      for i in token.start..<token.end
+      where text[i] == UInt8(ascii: "<") || text[i] == UInt8(ascii: ">") {
+        let isOpener = text.extracting(i..<token.end).starts(with: "<!--")
+        let isEscaped = i > token.start && text[i - 1] == UInt8(ascii: "\\")
+        if isOpener, !isEscaped, open == nil { open = i }
+        if text[i] == UInt8(ascii: ">"), text.extracting(token.start..<i + 1).ends(with: "-->") {
+          open = nil
+        }
+      }
+    }
+    return open
+  }
 }

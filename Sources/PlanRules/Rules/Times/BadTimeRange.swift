@@ -63,10 +63,28 @@ extension Rule {
           - 00:00> Fireworks
 
           """),
+      .marked(
+        """
+        ## Schedule
+
+        - Gym 07:30-08:15 #health
+              ^^^^^^^^^^^
+        - [ ] Zahnarzt um 14:00
+                          ^^^^^
+        """,
+        fixed: """
+          ## Schedule
+
+          - 07:30-08:15 Gym #health
+          - [ ] 14:00 Zahnarzt
+
+          """),
       .clean(
         """
         ## Schedule
 
+        - Doors close at the latest by 22:00
+        - Ask whether the train leaves at 9:00
         - 9 eggs
         - 1:1 with Ann
         - 3 x push-ups
@@ -98,7 +116,12 @@ extension Rule {
 /// A line that begins like a time.
 private func attempt(_ file: LintedFile, _ words: ByteRange, _ report: inout Report) {
   let text = file.document.bytes.span
-  guard let found = TimeAttempt(text.extracting(words.indices)) else { return }
+  guard let found = TimeAttempt(text.extracting(words.indices)) else {
+    if let late = LateTime(text, words) {
+      report.add(late.range, "a slot begins with its time; write \(late.time)", fix: late.fix)
+    }
+    return
+  }
   let range = ByteRange(words.start, words.start + found.length)
   var message = "'\(file.string(range))' is not read as a time"
   guard let meant = found.meant else {

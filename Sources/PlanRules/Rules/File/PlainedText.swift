@@ -1,0 +1,81 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A document as it seems to read: with every look-alike replaced by the character of ASCII.
+///
+/// Where this reads as more than the document does, somebody is deceived; everywhere else a
+/// full-width colon is a colon of its script, and nothing to tell.
+struct PlainedText {
+  let document: Document
+  /// Of each byte of the plain text, and of its end, where it comes from.
+  private let origins: [Int]
+  /// The offsets in the plain text that stand for a look-alike, in order.
+  private let places: [Int]
+
+  init(_ source: Document) {
+    let text = source.bytes.span
+    var bytes: [UInt8] = []
+    var origins: [Int] = []
+    var places: [Int] = []
+    bytes.reserveCapacity(text.count)
+    var isIndent = true
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      var length = 1
+      if byte >= 0x80 {
+        let (value, width) = scalar(in: text, at: offset)
+        length = width
+        if let found = Lookalike(value) {
+          // The blank of East Asian scripts is as wide as two.
+          let count = value == 0x3000 && isIndent ? 2 : 1
+          places.append(bytes.count)
+          bytes += Array(repeating: found.ascii, count: count)
+          origins += Array(repeating: offset, count: count)
+          isIndent = isIndent && found.sort == .blank
+          offset += length
+          continue
+        }
+      }
+      isIndent = byte == 0x0A || isIndent && (byte == 0x20 || byte == 0x09)
+      for i in offset..<offset + length {
+        bytes.append(text[i])
+        origins.append(i)
+      }
+      offset += length
+    }
+    origins.append(text.count)
+    document = Document(bytes, as: source.kind)
+    self.origins = origins
+    self.places = places
+  }
+
+  /// Where a part of the plain text stands in the document.
+  func origin(_ range: ByteRange) -> ByteRange {
+    ByteRange(origins[range.start], origins[range.end])
+  }
+
+  /// The look-alikes that stand for bytes of a range of the plain text.
+  func lookalikes(in range: ByteRange) -> ArraySlice<Int> {
+    places[firstPlace(from: range.start)..<firstPlace(from: range.end)]
+  }
+
+  private func firstPlace(from offset: Int) -> Int {
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if places[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Writes a look-alike plainly.
+  func edit(_ place: Int, _ source: Document) -> TextEdit {
+    var end = place + 1
+    while origins[end] == origins[place] { end += 1 }
+    let plain = ByteRange(place, end)
+    return TextEdit(origin(plain), document.text(plain))
+  }
+}

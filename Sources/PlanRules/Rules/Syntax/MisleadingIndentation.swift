@@ -1,0 +1,129 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let misleadingIndentation = Rule(
+    "misleading-indentation", in: .syntax, .warning,
+    "an item that does not belong where it seems to",
+    reason: """
+      An item stands below another if it begins at least two columns further right, and nothing at \
+      the margin stands between. A tab goes to the next multiple of four columns, while most \
+      terminals go to eight: mixed with blanks it shows one thing and means another.
+      """,
+    examples: [
+      .marked(
+        """
+        - [ ] Paint
+         - [ ] Sand
+        ^
+         - [ ] Prime
+        ^
+        """,
+        fixed: """
+          - [ ] Paint
+            - [ ] Sand
+            - [ ] Prime
+
+          """),
+      .marked(
+        "- [ ] Move\n    - [ ] Boxes\n\t- [ ] Tape\n^\n",
+        fixed: "- [ ] Move\n    - [ ] Boxes\n    - [ ] Tape\n"),
+      .marked(
+        """
+        - [ ] Paint
+        The colour is not decided.
+          - [ ] Sand
+        ^^
+        """),
+      .clean("- [ ] Move\n\t- [ ] Boxes\n\t\t- [ ] Tape\n\t- [ ] Van\n"),
+      .clean(
+        """
+          - [ ] All of them
+          - [ ] a little to the right
+
+         9. [ ] nine
+        10. [ ] ten
+
+        - [ ] Paint
+            - [ ] Sand
+          - [ ] Prime
+        """),
+    ],
+    check: .file(.oddIndent) { file, report in
+      let wide = file.withWideTabs()
+      var isOneColumn: Set<Int> = []
+      for (index, line) in file.lines.enumerated() where line.kind.isItem && line.column > 0 {
+        let indent = ByteRange(line.start, file.start(ofTextIn: index))
+        if let above = line.beside, file.lines[above].kind.isItem,
+          file.lines[above].column + 1 == line.column
+            || file.lines[above].column == line.column && isOneColumn.contains(above)
+        {
+          isOneColumn.insert(index)
+          report.add(
+            indent, "one column is not nesting; two make it a part of the item above",
+            fix: .likely("indent it by one more", .insert([0x20], at: indent.end)))
+        } else if let wide, wide.lines[index].parent != line.parent {
+          let blanks = String(repeating: " ", count: line.column)
+          report.add(
+            indent,
+            "a tab goes to column four here: this \(file.place(line.parent)); where it goes to "
+              + "eight it \(file.place(wide.lines[index].parent))",
+            fix: .likely("indent it with blanks", .replace(indent, blanks)))
+        } else if line.isTopLevel, let ending = file.endOfNesting(above: index) {
+          report.add(
+            indent, "stands below nothing, because line \(ending + 1) is at the margin")
+        }
+      }
+    })
+}
+
+extension LintedFile {
+  fileprivate func start(ofTextIn line: Int) -> Int {
+    document.table.tokens(ofLine: line).first { $0.kind != .indent && $0.kind != .byteOrderMark }
+      .map(\.start) ?? lines[line].start
+  }
+
+  fileprivate func place(_ parent: Int?) -> String {
+    parent.map { "belongs to line \($0 + 1)" } ?? "belongs to no line"
+  }
+
+  /// The document with eight columns for each tab that indents a line; nil if there is none.
+  fileprivate func withWideTabs() -> Document? {
+    var bytes: [UInt8] = []
+    var column = 0
+    var isIndent = true
+    var hasTab = false
+    for byte in document.bytes {
+      if isIndent, byte == 0x09 {
+        hasTab = true
+        let width = 8 - column % 8
+        bytes += Array(repeating: 0x20, count: width)
+        column += width
+        continue
+      }
+      bytes.append(byte)
+      column += 1
+      if byte == 0x0A { column = 0 }
+      isIndent = byte == 0x0A || isIndent && byte == 0x20
+    }
+    return hasTab ? Document(bytes, as: document.kind) : nil
+  }
+
+  /// The line at the margin right above an indented item that ended the nesting of an item further
+  /// left.
+  fileprivate func endOfNesting(above index: Int) -> Int? {
+    var ending = index - 1
+    while ending >= 0, lines[ending].kind == .blankLine { ending -= 1 }
+    guard ending > 0, lines[ending].isTopLevel else { return nil }
+    switch lines[ending].kind {
+    case .note, .directive, .comment, .commentContent: break
+    default: return nil
+    }
+    var above = ending - 1
+    while above >= 0, lines[above].kind == .note || lines[above].kind == .blankLine { above -= 1 }
+    guard above >= 0, lines[above].kind.isItem, lines[above].column + 2 <= lines[index].column
+    else { return nil }
+    return ending
+  }
+}
