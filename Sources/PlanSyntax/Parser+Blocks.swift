@@ -74,6 +74,8 @@ extension Parser {
     let byte = text[start]
     for i in 1..<7 where text[start &+ i] != byte { return }
     guard text.endsWord(at: start &+ 7, to: extent.contentEnd) else { return }
+    // By itself it is a note, and perhaps what is left of a conflict.
+    if byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") { marks.insert(.attempt) }
     guard let block = conflict.add(byte, line: lineNumber) else { return }
     table.conflicts.append(block)
   }

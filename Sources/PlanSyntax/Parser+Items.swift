@@ -73,7 +73,10 @@ extension Parser {
   private mutating func markText(_ text: Span<UInt8>, _ prefix: ItemPrefix) {
     guard !prefix.isEmpty else { return }
     let first = text[prefix.content]
-    if first == UInt8(ascii: "[") || first == UInt8(ascii: "(") || first.isASCIIDigit {
+    // A drawn box begins with 0xE2, a full-width bracket with 0xEF.
+    if first == UInt8(ascii: "[") || first == UInt8(ascii: "(") || first.isASCIIDigit
+      || first == 0xE2 || first == 0xEF
+    {
       marks.insert(.attempt)
     }
   }

@@ -169,7 +169,7 @@ struct Parser {
   @inline(__always)
   private func beginsLikeMore(_ byte: UInt8) -> Bool {
     if byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "A") < 26 {
-      return section == .habits || section == .mood
+      return section == .habits || section == .mood || kind == .settings
     }
     switch byte {
     case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "<"): return true

@@ -70,14 +70,21 @@ extension Directive {
       return nil
     }
     var words = DirectiveWords(start: comment.start + 4, end: end - 3)
-    guard let name = words.next(text), text.extracting(name.indices).equals("planlint:") else {
-      return nil
-    }
+    guard let name = words.next(text) else { return nil }
+    let isCalled = text.extracting(name.indices).equals("planlint:")
+    if !isCalled, !text.extracting(name.indices).equals("planlint") { return nil }
     let range = ByteRange(comment.start, end)
     func failed(_ place: ByteRange, _ message: String) -> Directive {
       Directive(
         line: line, range: range, scope: .lines(line..<line), rules: [],
         problem: Problem(range: place, message: message))
+    }
+    if !isCalled {
+      // `planlint is a program` is a sentence.
+      guard let verb = words.next(text), text.extracting(verb.indices).starts(with: "allow") else {
+        return nil
+      }
+      return failed(name, "a colon belongs behind 'planlint'")
     }
     guard let verb = words.next(text) else { return failed(range, "write 'allow RULE -- reason'") }
     let scope: Scope

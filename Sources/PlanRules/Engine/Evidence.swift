@@ -74,6 +74,9 @@ struct Evidence: OptionSet, Sendable {
 
   // Of a file.
 
+  /// A conflict marker without the others.
+  static let strayMarker = Evidence(rawValue: 1 << 56)
+
   /// The heading of one section twice.
   static let repeatedSection = Evidence(rawValue: 1 << 48)
   static let conflict = Evidence(rawValue: 1 << 49)

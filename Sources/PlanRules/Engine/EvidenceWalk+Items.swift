@@ -52,16 +52,21 @@ extension EvidenceWalk {
   ) -> Bool {
     for index in indices where tokens[index].kind == .timeRange {
       return slots.add(tokens[index], text, within: hours)
-        || isBeforePM(tokens.extracting(index..<indices.upperBound), text)
+        || isBeforeTimeWord(tokens.extracting(index..<indices.upperBound), text)
     }
     return true
   }
 
-  /// Whether the words behind a time begin with `pm`, which was meant as part of it.
-  private func isBeforePM(_ tokens: Span<Token>, _ text: Span<UInt8>) -> Bool {
+  /// Whether the words behind a time begin with `pm`, `to 9` or `bis 9`, meant as part of it.
+  private func isBeforeTimeWord(_ tokens: Span<Token>, _ text: Span<UInt8>) -> Bool {
     guard tokens.count > 2, tokens[2].kind == .text, tokens[2].count >= 2 else { return false }
     let start = tokens[2].start
-    return text[start] | 0x20 == UInt8(ascii: "p") && text[start &+ 1] | 0x20 == UInt8(ascii: "m")
+    switch text[start] | 0x20 {
+    case UInt8(ascii: "p"): return text[start &+ 1] | 0x20 == UInt8(ascii: "m")
+    case UInt8(ascii: "t"): return tokens[2].count > 3 && text[start &+ 3].isASCIIDigit
+    case UInt8(ascii: "b"): return tokens[2].count > 4 && text[start &+ 4].isASCIIDigit
+    default: return false
+    }
   }
 
   /// - Parameter tokens: of the line.
@@ -157,6 +162,9 @@ extension EvidenceWalk {
     if let amount = parts.amountToken, let state = line.state, state != .cancelled {
       let source = text.extracting(tokens[amount].start..<tokens[amount].end)
       if AmountComparison(source).disagrees(with: state) { evidence.insert(.amount) }
+      if source.count >= 5, holdsPoint(text, from: tokens[amount].start) {
+        evidence.insert(.attempt)
+      }
     }
     guard parts.hasWords else { return }
     var words = text.extracting(parts.words)
@@ -166,6 +174,11 @@ extension EvidenceWalk {
     let name = nameHash(words)
     folder.habits.add(name, at: place(index))
     if !habitNames.insert(name) { evidence.insert(.repeatedName) }
+  }
+
+  /// Whether a point stands among the first eight bytes from an amount on.
+  private func holdsPoint(_ text: Span<UInt8>, from start: Int) -> Bool {
+    start &+ 8 > text.count || EightBytes(text, at: start).firstMark(of: UInt8(ascii: ".")) != 0
   }
 
   /// Whether a slash stands near the end of a name, where it may be that of an amount.

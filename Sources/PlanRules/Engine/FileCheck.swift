@@ -108,6 +108,6 @@ struct FileCheck: Sendable {
 extension Evidence {
   /// Whether a text with conflict markers is asked about it.
   fileprivate var isOfBytes: Bool {
-    isSubset(of: [.conflict, .byteOrderMark, .mixedLineEnds, .hiddenScalar, .badName])
+    isSubset(of: [.conflict, .strayMarker, .byteOrderMark, .mixedLineEnds, .hiddenScalar, .badName])
   }
 }

@@ -38,6 +38,10 @@ extension Rule {
                           ^^^^^
         - [ ] Ship points:5pts
                           ^^^^
+        - [ ] Row est:30 min
+                      ^^^^^^
+        - [ ] Ski due:2026-1O-07
+                      ^^^^^^^^^^
         - [ ] Fly due:3days start:20261007
                       ^^^^^
                                   ^^^^^^^^
@@ -47,6 +51,8 @@ extension Rule {
           - [ ] Sand est:1h30m
           - [ ] Swim remind:30m
           - [ ] Ship points:5
+          - [ ] Row est:30m
+          - [ ] Ski due:2026-10-07
           - [ ] Fly due:2026-10-08 start:2026-10-07
 
           """),
@@ -79,8 +85,8 @@ extension Rule {
       guard let found = file.slips(line) else { return }
       let search = found.search
       for case .badValue(let key, let word) in found.slips {
-        let range = search.value(word)
-        let typed = search.text(range)
+        let range = search.valueWithUnit(key, word)
+        let typed = search.text(range).filter { $0 != 0x20 }
         let shown = shortened(search.string(range))
         guard let repair = ValueRepair(key, typed) else {
           report.add(range, "'\(shown)' is no value for '\(key.name):'; write \(key.forms)")
@@ -92,6 +98,20 @@ extension Rule {
             title: repair.title, edits: [.replace(range, repair.value)], isSafe: repair.isSafe))
       }
     })
+}
+
+extension AttributeSearch {
+  /// The value of a word; with the word behind it where that is its unit: `est:30 min`.
+  fileprivate func valueWithUnit(_ key: AttributeKey, _ word: Int) -> ByteRange {
+    let range = value(word)
+    guard key == .est || key == .remind, let next = next(word), next.range.count <= 8,
+      next.range.start == range.end + 1, text(range).allSatisfy(\.isASCIIDigit),
+      bytes[next.range.start].isASCIILetter,
+      ValueRepair(key, text(range) + text(next.range)) != nil
+        || key.takes(text(range) + text(next.range))
+    else { return range }
+    return ByteRange(range.start, next.range.end)
+  }
 }
 
 /// A typed word for a message, which need not hold a megabyte of it.

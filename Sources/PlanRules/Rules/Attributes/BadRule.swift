@@ -28,6 +28,12 @@ extension Rule {
                          ^^^^^^
         - [ ] Filter after:2m
                            ^^
+        - [ ] Dust every:montag
+                         ^^^^^^
+        - [ ] Log every:mon-fri
+                        ^^^^^^^
+        - [ ] Oil after:1 week
+                        ^^^^^^
         """,
         fixed: """
           - [ ] Pay rent every:1mo
@@ -37,6 +43,9 @@ extension Rule {
           - [ ] Run every:2w
           - [ ] Swim every:3/week
           - [ ] Filter after:2mo
+          - [ ] Dust every:mon
+          - [ ] Log every:weekday
+          - [ ] Oil after:1w
 
           """,
         path: "home.plan"),
@@ -109,11 +118,14 @@ private struct RuleSlip {
       range = ByteRange(range.start, next.range.end)
       meant = both
     } else if isEvery {
-      meant = meant(key, Array(value[..<value.span.countWithoutPunctuation])) ?? nearRule(value)
+      meant =
+        foreignRule(value.map(\.asciiLowercased)) ?? meant(
+          key, Array(value[..<value.span.countWithoutPunctuation])) ?? nearRule(value)
     }
   }
 
   private func meant(_ key: AttributeKey, _ value: [UInt8]) -> String? {
+    if key == .after { return ValueRepair(key, value)?.value }
     if value.count > 1, key.takes(value) { return String(decoding: value, as: UTF8.self) }
     guard let rule = RecurrenceRule.problem(in: value.span)?.suggestion else { return nil }
     let meant = rule.text

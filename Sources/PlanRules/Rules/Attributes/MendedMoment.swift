@@ -10,7 +10,9 @@ func mendedMoment(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
   let time = mendedTime(value)
   let shift = mendedShift(key, value)
   // `expires:2h` is a span, `due:17h` a time of the day.
-  let candidates = [mendedNumbers(value), key == .expires ? shift : time, shift ?? time]
+  let candidates = [
+    mendedNumbers(value), key == .expires ? shift : time, shift ?? time, mendedDigits(value),
+  ]
   if let found = (candidates + [mendedDay(value)]).compactMap({ $0 }).first(where: key.takes) {
     return found
   }
@@ -42,6 +44,18 @@ private func mendedNumbers(_ value: [UInt8]) -> [UInt8]? {
   let isDayFirst = separator == UInt8(ascii: ".") || isAboveTwelve(parts[0])
   guard isDayFirst || isAboveTwelve(parts[1]) else { return nil }
   return joined(isDayFirst ? [year, parts[1], parts[0]] : [year, parts[0], parts[1]])
+}
+
+/// `2026-1O-07`: letters that look like digits among digits.
+private func mendedDigits(_ value: [UInt8]) -> [UInt8]? {
+  guard value.count(where: \.isASCIIDigit) >= 4 else { return nil }
+  return value.map { byte in
+    switch byte {
+    case UInt8(ascii: "o"): UInt8(ascii: "0")
+    case UInt8(ascii: "l"), UInt8(ascii: "i"): UInt8(ascii: "1")
+    default: byte
+    }
+  }
 }
 
 private func isAboveTwelve(_ digits: ArraySlice<UInt8>) -> Bool {
@@ -92,6 +106,21 @@ func mendedShift(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
   return Array("+".utf8) + number + Array(unit.utf8)
 }
 
+/// A rule in other words: `täglich`, `montag`, `mon-fri`.
+///
+/// - Parameter value: in lower case.
+func foreignRule(_ value: [UInt8]) -> String? {
+  switch String(decoding: value, as: UTF8.self) {
+  case "täglich", "taeglich", "tag", "quotidien", "jour": return "day"
+  case "wöchentlich", "woechentlich", "woche", "semaine", "hebdomadaire": return "week"
+  case "monatlich", "monat", "mois", "mensuel": return "month"
+  case "jährlich", "jaehrlich", "jahr", "an", "annuel": return "year"
+  case "werktag", "werktags", "workday", "workdays", "mon-fri", "mo-fr", "mon–fri": return "weekday"
+  case "wochenende", "sat-sun", "sa-so": return "weekend"
+  case let word: return foreignDays[word].flatMap { $0.utf8.count == 3 ? $0 : nil }
+  }
+}
+
 /// A day in other words: `tues`, `tmrw`, `Freitag`, `demain`.
 private func mendedDay(_ value: [UInt8]) -> [UInt8]? {
   let word = String(decoding: value, as: UTF8.self)
@@ -114,5 +143,7 @@ private let foreignDays = [
   "übermorgen": "+2d", "montag": "mon", "dienstag": "tue", "mittwoch": "wed", "donnerstag": "thu",
   "freitag": "fri", "samstag": "sat", "sonnabend": "sat", "sonntag": "sun", "demain": "tomorrow",
   "hier": "yesterday", "lundi": "mon", "mardi": "tue", "mercredi": "wed", "jeudi": "thu",
-  "vendredi": "fri", "samedi": "sat", "dimanche": "sun",
+  "vendredi": "fri", "samedi": "sat", "dimanche": "sun", "hoy": "today", "mañana": "tomorrow",
+  "oggi": "today", "domani": "tomorrow", "vandaag": "today", "сегодня": "today",
+  "завтра": "tomorrow", "今日": "today", "明日": "tomorrow", "今天": "today", "明天": "tomorrow",
 ]

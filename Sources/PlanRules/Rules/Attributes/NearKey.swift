@@ -47,7 +47,8 @@ extension AttributeSearch {
   private func spacedValue(_ word: Int, key range: ByteRange) -> NearKey? {
     guard let next = next(word), let key = AttributeKey(lowered: string(range)) else { return nil }
     let isLowered = AttributeKey(spelled: bytes.span.extracting(range.indices)) != nil
-    guard key.isOurs, isLowered || key == .due, isValue(key, next) else { return nil }
+    let isOfGoal = item.kind == .goalItem && (key == .id || key == .target)
+    guard key.isOurs || isOfGoal, isLowered || key == .due, isValue(key, next) else { return nil }
     return NearKey(
       range: ByteRange(range.start, next.range.end), meant: "\(key.name):" + string(next.range))
   }

@@ -20,7 +20,8 @@ struct AmountAttempt {
     }
     let found =
       Self.limit(text, word) ?? Self.number(text, word) ?? Self.zero(text, word)
-      ?? Self.unitTwice(text, word) ?? Self.hours(text, word) ?? Self.sentence(text)
+      ?? Self.unitTwice(text, word) ?? Self.hours(text, word) ?? Self.parted(text, word)
+      ?? Self.sentence(text)
     guard let found else { return nil }
     self = found
   }
@@ -143,6 +144,18 @@ struct AmountAttempt {
     guard minutes % 1000 == 0 else { return nil }
     return minutes % 60_000 == 0
       ? "\(minutes / 60_000)h" : "\(minutes / 60_000)h\(minutes / 1000 % 60)m"
+  }
+
+  /// `7h 30m`
+  private static func parted(_ text: Span<UInt8>, _ word: Span<UInt8>) -> AmountAttempt? {
+    let second = text.skippingBlanks(from: word.count, to: text.count)
+    let end = text.endOfWord(from: second, to: text.count)
+    let meant = string(word) + string(text.extracting(second..<end))
+    guard second < end, word[word.count - 1] == UInt8(ascii: "h"),
+      text[end - 1] == UInt8(ascii: "m"),
+      isAmount(meant, before: text, from: end), end == text.count
+    else { return nil }
+    return AmountAttempt(end, "a time has no blank in it; write \(meant)", meant)
   }
 
   /// `5 km in the rain`: the number counts only if the words are a comment.

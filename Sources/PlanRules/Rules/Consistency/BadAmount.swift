@@ -62,12 +62,18 @@ extension Rule {
                     ^^^
         - [x] Read 20/30 pages -- in the train
                    ^^^^^^^^^^^
+        - [x] Walk: 9.500 steps
+                    ^^^^^
+        - [x] Sleep: 7h 30m
+                     ^^^^^^
         """,
         fixed: """
           ## Habits
 
           - [ ] Water: 3/8
           - [x] Read: 20/30 pages -- in the train
+          - [x] Walk: 9500 steps
+          - [x] Sleep: 7h30m
 
           """),
       .clean(
@@ -75,6 +81,7 @@ extension Rule {
         ## Habits
 
         - [x] Be there 24/7
+        - [x] Weigh: 72.125 kg
         - [x] Run 5 km
         - [x] Read: War and Peace
         - [x] Read: 3 chapters of Ulysses
@@ -93,6 +100,11 @@ extension Rule {
       let item = file.item(line)
       let text = file.document.bytes.span
       if let range = item.amount {
+        if let (range, meant) = file.thousands(range) {
+          report.add(
+            range, "'\(file.string(range))' has a point for its fraction; did you mean \(meant)?",
+            fix: .likely("write '\(meant)'", .replace(range, meant)))
+        }
         if file.document.kind == .collection { zeroTarget(range, text, &report) }
         return
       }
@@ -122,6 +134,21 @@ private func zeroTarget(_ range: ByteRange, _ text: Span<UInt8>, _ report: inout
 }
 
 extension LintedFile {
+  /// A number with three digits behind its point, the last of them 0, and the number without it:
+  /// some separate thousands so, and nobody writes a fraction like that.
+  fileprivate func thousands(_ amount: ByteRange) -> (ByteRange, meant: String)? {
+    let text = document.bytes.span
+    guard let point = amount.indices.first(where: { text[$0] == UInt8(ascii: ".") }),
+      point + 3 < amount.end, text[point + 3] == UInt8(ascii: "0"),
+      point + 4 == amount.end || !text[point + 4].isASCIIDigit
+    else { return nil }
+    var start = point
+    while start > amount.start, text[start - 1].isASCIIDigit { start -= 1 }
+    guard point - start <= 3, text[start] != UInt8(ascii: "0") else { return nil }
+    let range = ByteRange(start, point + 4)
+    return (range, string(ByteRange(start, point)) + string(ByteRange(point + 1, range.end)))
+  }
+
   /// An amount with a target at the end of a name, and where the words before it end.
   fileprivate func amountWithoutColon(_ item: Item) -> (amount: ByteRange, end: Int)? {
     let text = document.bytes.span

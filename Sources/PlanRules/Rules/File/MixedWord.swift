@@ -42,7 +42,9 @@ struct MixedWord {
   ///
   /// Behind a Latin name the endings of another language are common: `PDFа`.
   fileprivate func deceives(in text: Span<UInt8>, besideOthers: Bool) -> Bool {
-    if isForeign || edits.isEmpty || latin < 2 || latin + edits.count < 3 { return false }
+    if isForeign || edits.isEmpty || latin == 0 || latin + edits.count < 3 { return false }
+    // One letter of Latin in a word of Russian is a slip of another sort.
+    if latin < 2, besideOthers { return false }
     return !besideOthers || switches > 1 || text[range.start] >= 0x80
   }
 }

@@ -24,11 +24,14 @@ extension Rule {
         """
         - [ ] Call mum <!-- planlint: ignore empty-task -->
                                       ^^^^^^
+        <!-- planlint allow empty-task -->
+             ^^^^^^^^
         """),
       .clean(
         """
         <!-- planlint: allow empty-task -- a place to write -->
         - [ ]
+        <!-- planlint is run by the hook -->
         """),
     ],
     check: .engine)

@@ -132,7 +132,9 @@ private func halfBox(_ text: Span<UInt8>) -> (length: Int, state: UInt8)? {
 
 /// `☐ a`, `☑ a`, as other programs write them.
 private func drawnBox(_ text: Span<UInt8>) -> (length: Int, state: UInt8)? {
-  let (value, length) = scalar(in: text, at: 0)
+  var (value, length) = scalar(in: text, at: 0)
+  // The selector that makes an emoji of it.
+  if text.extracting(length..<text.count).starts(with: "\u{FE0F}") { length += 3 }
   guard text.endsWord(at: length, to: text.count) else { return nil }
   switch value {
   case 0x2610: return (length, 0x20)

@@ -77,6 +77,10 @@ extension LintedFile {
     let firstWord = text.extracting(
       content.start..<text.endOfWord(from: content.start, to: content.end))
     if isLink(firstWord) { return false }
+    // A full-width bracket is told as that.
+    if Lookalike(scalar(in: text, at: content.start).value)?.ascii == UInt8(ascii: "[") {
+      return false
+    }
     let next = line + 1
     return next >= lines.count || lines[next].parent != line
   }

@@ -62,6 +62,13 @@ extension Rule {
           - 21:30 calm
 
           """),
+      .marked(
+        """
+        week start: sunday
+        ^^^^
+        """,
+        fixed: "- week start: sunday\n", path: "settings.plan"),
+      .clean("The week starts: whenever you like\n", path: "settings.plan"),
       .clean(
         """
         ## Tasks
@@ -130,7 +137,7 @@ extension LintedFile {
     let sign = ByteRange(content.start, content.start + (isBulletSign(first) ? length : 0))
     let mayBeItem =
       !sign.isEmpty || text[content.start].isASCIIDigit
-      || line.section == .habits || line.section == .mood
+      || line.section == .habits || line.section == .mood || document.kind == .settings
     guard mayBeItem else { return nil }
     let start = text.skippingWideBlanks(from: sign.end, to: content.end)
     guard start < content.end else { return nil }
@@ -154,6 +161,8 @@ private struct Seeming {
   private let isMood: Bool
   private let hasWords: Bool
   private let hasColon: Bool
+  /// Whether it is called like a setting or rule.
+  private let isSetting: Bool
 
   var isHabit: Bool { kind == .habitItem }
 
@@ -174,6 +183,10 @@ private struct Seeming {
     time = item.time
     isMood = item.mood?.mood != nil
     hasWords = !item.words.isEmpty
+    let name = bytes[..<(bytes.lastIndex(of: UInt8(ascii: ":")) ?? 0)].dropFirst(2)
+    isSetting =
+      SettingName(Array(name).span) != nil
+      || Rule.all.contains { $0.name.utf8.elementsEqual(name) }
     hasColon = item.time.map { bytes[$0.indices].contains(UInt8(ascii: ":")) } ?? false
   }
 
@@ -183,6 +196,7 @@ private struct Seeming {
     case .task, .priorityItem, .goalItem: hasSign && hasBox ? "task" : nil
     case .scheduleItem: hasSign && hasBox || hasColon ? "slot" : nil
     case .habitItem: hasSign && hasBox || hasAmount ? "habit" : nil
+    case .settingItem: isSetting ? "setting" : nil
     case .moodItem: isMood && (time != nil || !hasWords) ? "mood" : nil
     default: nil
     }

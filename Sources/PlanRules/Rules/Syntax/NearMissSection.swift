@@ -29,8 +29,11 @@ extension Rule {
 
         ##habbits
         ^^^^^^^^^
+
+        ## 📅 Schedule
+           ^^^^^^^^^^
         """,
-        fixed: "## Priorities\n\n## To do\n\n## Habits\n"),
+        fixed: "## Priorities\n\n## To do\n\n## Habits\n\n## Schedule\n"),
       .marked(
         """
         ## Tasks
@@ -131,6 +134,7 @@ private func level(_ file: LintedFile, _ line: Int, _ report: inout Report) {
   let count = start - hashes
   guard count == 1 || count >= 3 && entry.section == .preamble, start < content.end,
     text.blankLength(at: start, to: content.end) > 0
+      || count == 1 && (0x41...0x5A).contains(text[start])
   else { return }
   let name = bareName(
     ByteRange(text.skippingBlanks(from: start, to: content.end), content.end), in: text)
@@ -179,6 +183,7 @@ private func bareName(_ range: ByteRange, in text: Span<UInt8>) -> ByteRange {
 /// `Food`. So the first letter must be right, no letter may be foreign, and in short names no
 /// letter may be another one.
 private func sectionMeant(by name: String) -> String? {
+  if let bare = undecorated(name) { return bare }
   guard name.utf8.count <= 12, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
   let word = name.lowercased()
   switch word {
@@ -200,6 +205,17 @@ private func sectionMeant(by name: String) -> String? {
     if wanted.count >= 6 || isSwapOrDouble(letters, wanted) { return known }
   }
   return nil
+}
+
+/// The section that a name is but for an icon beside it or stars around it.
+private func undecorated(_ name: String) -> String? {
+  let letters = Array(name.utf8)
+  let isSign: (UInt8) -> Bool = { $0 >= 0x80 || $0 == 0x20 || $0 == 0x2A || $0 == 0x5F }
+  // Letters of other languages are no icon.
+  let isDrawn = name.unicodeScalars.allSatisfy { $0.isASCII || !$0.properties.isAlphabetic }
+  let bare = Array(letters.drop(while: isSign).reversed().drop(while: isSign).reversed())
+  guard isDrawn, bare.count < letters.count, let known = SectionName(bare.span) else { return nil }
+  return known.canonical.description
 }
 
 /// Whether a word has the letters of another in a different order, or one of them twice.

@@ -55,12 +55,18 @@ extension Rule {
           ^^^^^^^
         - 24:00 Fireworks
           ^^^^^
+        - 18:00 bis 20:00 Kino
+          ^^^^^^^^^^^^^^^
+        - 9:00～10:00 朝会
+          ^^^^^^^^^^
         """,
         fixed: """
           ## Schedule
 
           - 21:30 Read
           - 00:00> Fireworks
+          - 18:00-20:00 Kino
+          - 09:00-10:00 朝会
 
           """),
       .marked(
@@ -83,6 +89,7 @@ extension Rule {
         """
         ## Schedule
 
+        - 18:00 to 20 people
         - Doors close at the latest by 22:00
         - Ask whether the train leaves at 9:00
         - 9 eggs
@@ -133,6 +140,20 @@ private func attempt(_ file: LintedFile, _ words: ByteRange, _ report: inout Rep
   report.add(range, message, fix: .likely("write '\(shown)'", .replace(range, meant)))
 }
 
+/// `to 20:00`, `bis 20:00` at the start of words: how long that is, and the time.
+private func endInWords(_ words: Span<UInt8>) -> (length: Int, time: ClockTime)? {
+  let end = words.endOfWord(from: 0, to: words.count)
+  let word = words.extracting(0..<end)
+  guard word.equalsIgnoringCase("to") || word.equalsIgnoringCase("bis") else { return nil }
+  let start = words.skippingBlanks(from: end, to: words.count)
+  let stop = words.endOfWord(from: start, to: words.count)
+  // A lone number is a count.
+  guard stop - start >= 4, words[stop - 3] == UInt8(ascii: ":"),
+    let time = ClockTime(lenient: words.extracting(start..<stop))
+  else { return nil }
+  return (stop, time)
+}
+
 /// A slot that was read, but hardly as it was meant.
 private func slot(_ file: LintedFile, _ line: Int, _ report: inout Report) {
   let item = file.item(line)
@@ -143,9 +164,18 @@ private func slot(_ file: LintedFile, _ line: Int, _ report: inout Report) {
     report.add(range, "ends before it starts, so the end counts for nothing" + night)
     return
   }
-  // `pm` behind a blank is a word.
   let text = file.document.bytes.span
   let words = text.extracting(item.words.indices)
+  if let (length, end) = endInWords(words), time.end == nil, end > time.start {
+    let all = ByteRange(range.start, item.words.start + length)
+    var meant = time
+    meant.end = end
+    report.add(
+      all, "the end is read as words; write \(meant.text)",
+      fix: .likely("write '\(meant.text)'", .replace(all, meant.text)))
+    return
+  }
+  // `pm` behind a blank is a word.
   let end = words.endOfWord(from: 0, to: words.count)
   guard words.extracting(0..<end).equalsIgnoringCase("pm"), time.start.minutes < 780 else { return }
   let all = ByteRange(range.start, item.words.start + end)

@@ -151,11 +151,14 @@ private struct NextWord {
 }
 
 extension Span<UInt8> {
-  /// Behind the dash at an offset: `-`, `--`, an en or em dash.
+  /// Behind the dash at an offset: `-`, `--`, `~`, or one of typographers.
   fileprivate func endOfDash(at offset: Int) -> Int? {
     let rest = extracting(offset..<count)
     if rest.starts(with: "--") { return offset + 2 }
     if rest.starts(with: "-") { return offset + 1 }
-    return rest.starts(with: "\u{2013}") || rest.starts(with: "\u{2014}") ? offset + 3 : nil
+    if rest.starts(with: "~") { return offset + 1 }
+    // En and em dash, wave dash, full-width tilde.
+    let dashes: [StaticString] = ["\u{2013}", "\u{2014}", "\u{301C}", "\u{FF5E}"]
+    return dashes.contains { rest.starts(with: $0) } ? offset + 3 : nil
   }
 }
