@@ -136,6 +136,14 @@ private let quietLines = [
   "• copied bullet", "– with a dash", "— mit Strich", "„Zitat“", "«Bonjour»", "“Hi”", "l’été",
   "Müller & Söhne", "naïve façade", "仕事：明日まで", "明日 10:30 に会う", "Позвонить: маме",
   "שלום: מחר", "مرحبا: غدا", "नमस्ते: कल", "ซื้อนม", "Ünïcödé", "e\u{301}te\u{301}", "½ cup", "²",
+  // Look-alikes and other signs that mean nothing where they are.
+  "Привет, мир: завтра", "Оля и СССР", "PDFка и Gitа", "ρgh = 5", "Δt und Ωm", "x² + y²",
+  "５個買う", "１０：００から会議", "！注意", "＃１", "「＃タグ」", "買い物　牛乳", "はい／いいえ", "〜から",
+  "（注：締切）", "10–12 Uhr", "S. 10–12", "3 × 4", "a−b", "well‑known", "½–1 cup", "10 000 €", "١٠ تفاح",
+  "𝐛𝐨𝐥𝐝 text", "#1–3", "Nr．5",
+  // Nearly priorities, nearly comments.
+  "!now or never", "!how", "!urgent", "!wichtig", "!hugh", "!lol", "!mid", "a <- b", "x <!> y",
+  "<-- see there", "--> there", "- - -", "• • •", "– – –", "· one · two", "— he said",
   // Rules, tables and other habits of plain text.
   "---", "***", "===", "___", "| a | b |", "|---|---|", "* * *", "...", "?", "-", "n/a", "TBD",
   "$$$", "%", "^", "&", "_", "\"quoted\"", "'quoted'", "(", ")", "[", "]", "{", "}", "<", ">", ":",
