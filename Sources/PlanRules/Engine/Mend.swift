@@ -63,8 +63,11 @@ private func compatibleEdits(
   // Places within an edit or at either end of it: to compare edits with one another would take
   // time by the square of their number.
   var isTaken = Array(repeating: false, count: size + 1)
-  let fixes = findings.compactMap(\.fix).filter { choice == .all || $0.isSafe }
-  for fix in fixes.sorted(by: { start(of: $0) < start(of: $1) }) where !fix.edits.isEmpty {
+  let possible = findings.filter { $0.fix.map { choice == .all || $0.isSafe } == true }
+  // The form of a line comes behind what it says: planfmt would settle what is not meant so.
+  let isForm = { (finding: Diagnostic) in finding.rule == Rule.unformatted.name }
+  let fixes = inOrder(possible.filter { !isForm($0) }) + inOrder(possible.filter(isForm))
+  for fix in fixes where !fix.edits.isEmpty {
     let sorted = fix.edits.sorted { $0.range.start < $1.range.start }
     let isFree = sorted.allSatisfy { edit in
       edit.range.end <= size && (edit.range.start...edit.range.end).allSatisfy { !isTaken[$0] }
@@ -77,6 +80,10 @@ private func compatibleEdits(
     count += 1
   }
   return (edits.sorted { $0.range.start < $1.range.start }, count)
+}
+
+private func inOrder(_ findings: [Diagnostic]) -> [Fix] {
+  findings.compactMap(\.fix).sorted { start(of: $0) < start(of: $1) }
 }
 
 private func start(of fix: Fix) -> Int { fix.edits.map(\.range.start).min() ?? 0 }

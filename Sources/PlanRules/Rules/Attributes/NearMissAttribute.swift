@@ -118,9 +118,7 @@ extension AttributeSearch {
       let attribute = item.attributes[next - 1]
       let behind = text.skippingBlanks(from: attribute.range.end, to: word.range.start)
       guard attribute.key == .due || attribute.key == .expires, behind == word.range.start,
-        word.range.count <= 7,
-        text[word.range.end - 1].asciiLowercased == UInt8(ascii: "m")
-          || self.text(word.range).contains(UInt8(ascii: ":"))
+        word.range.count <= 7, self.text(word.range).contains(UInt8(ascii: ":"))
       else { continue }
       let time = Array("T".utf8) + self.text(word.range)
       guard attribute.key.takes(self.text(attribute.value) + time) else { continue }

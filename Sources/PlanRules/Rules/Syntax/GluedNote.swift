@@ -84,7 +84,10 @@ extension LintedFile {
   /// Whether a note begins like a sentence, and not like a rule, a table or what other rules know.
   fileprivate func isProse(_ line: Int) -> Bool {
     let content = content(line)
-    guard !content.isEmpty, missingBullet(line) == nil else { return false }
+    guard !content.isEmpty else { return false }
+    let text = document.bytes.span.extracting(content.indices)
+    if text.starts(with: ">>>>>>>") || isBulletSign(scalar(in: text, at: 0).value) { return false }
+    if text[0] < 0x80, missingBullet(line) != nil { return false }
     return !"-*+=_#`~<[(|\\".utf8.contains(document.bytes[content.start])
   }
 }

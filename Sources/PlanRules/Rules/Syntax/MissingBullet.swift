@@ -204,7 +204,7 @@ private struct Seeming {
 }
 
 /// Whether a character is a bullet, a dash or a shape that stands for one elsewhere.
-private func isBulletSign(_ value: UInt32) -> Bool {
+func isBulletSign(_ value: UInt32) -> Bool {
   switch value {
   // Dots, dashes, bullets, minus, shapes, and the dot and dash of East Asian scripts.
   case 0xB7, 0x2010...0x2015, 0x2022, 0x2023, 0x2043, 0x2212, 0x2219, 0x25A0, 0x25A1, 0x25AA,

@@ -27,6 +27,12 @@ extension Rule {
                        ^^^^
         """,
         fixed: "- [ ] Pay rent <!-- by transfer -->\n"),
+      .marked(
+        """
+        - [ ] Pay rent <!-- by transfer
+                       ^^^^
+          or cash -->
+        """),
       .clean(
         """
         <!-- for later
@@ -39,14 +45,33 @@ extension Rule {
     ],
     check: .line(.attempt) { file, line, report in
       guard let start = file.openComment(line) else { return }
+      let place = ByteRange(start, start + 4)
+      if file.lines[line].kind != .note, file.closesBelow(line) {
+        report.add(place, "behind an item a comment ends in its line; else it is text")
+        return
+      }
       report.add(
-        ByteRange(start, start + 4), "nothing closes this comment, so it is text",
+        place, "nothing closes this comment, so it is text",
         fix: .likely(
           "close it in this line", .insert(Array(" -->".utf8), at: file.content(line).end)))
     })
 }
 
 extension LintedFile {
+  /// Whether one of the lines that follow without a blank one between ends a comment.
+  fileprivate func closesBelow(_ line: Int) -> Bool {
+    for below in lines[(line + 1)...].prefix(20) {
+      if below.kind == .blankLine || below.kind.isHeading { return false }
+      let text = document.bytes.span.extracting(below.start..<below.end)
+      for i in text.indices {
+        let rest = text.extracting(i..<text.count)
+        if rest.starts(with: "-->") { return true }
+        if rest.starts(with: "<!--") { return false }
+      }
+    }
+    return false
+  }
+
   /// Where a comment begins that does not end: in an item that is its line, else any below.
   fileprivate func openComment(_ line: Int) -> Int? {
     let text = document.bytes.span
