@@ -121,6 +121,15 @@ func foreignRule(_ value: [UInt8]) -> String? {
   }
 }
 
+/// The day where nothing else can be meant: `7.10.2026`, `morgen`.
+func certainDay(_ value: [UInt8]) -> String? {
+  let word = String(decoding: value.map(\.asciiLowercased), as: UTF8.self)
+  // `tom` is a person too.
+  if word.utf8.count > 3, let day = foreignDays[word] { return day }
+  let separators = value.count { ".-/".utf8.contains($0) }
+  return separators > 1 ? ValueRepair(.due, value)?.value : nil
+}
+
 /// A day in other words: `tues`, `tmrw`, `Freitag`, `demain`.
 private func mendedDay(_ value: [UInt8]) -> [UInt8]? {
   let word = String(decoding: value, as: UTF8.self)

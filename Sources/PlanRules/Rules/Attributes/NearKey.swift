@@ -48,9 +48,13 @@ extension AttributeSearch {
     guard let next = next(word), let key = AttributeKey(lowered: string(range)) else { return nil }
     let isLowered = AttributeKey(spelled: bytes.span.extracting(range.indices)) != nil
     let isOfGoal = item.kind == .goalItem && (key == .id || key == .target)
-    guard key.isOurs || isOfGoal, isLowered || key == .due, isValue(key, next) else { return nil }
+    guard key.isOurs || isOfGoal, isLowered || key == .due else { return nil }
+    let value =
+      isValue(key, next)
+      ? string(next.range) : key == .due ? certainDay(text(next.range)) : nil
+    guard let value else { return nil }
     return NearKey(
-      range: ByteRange(range.start, next.range.end), meant: "\(key.name):" + string(next.range))
+      range: ByteRange(range.start, next.range.end), meant: "\(key.name):\(value)")
   }
 
   /// `due : fri`, `due :fri`

@@ -24,6 +24,8 @@ extension Rule {
                    ^^^^^^^^^^^^^^
         - [ ] Ring (due:2026-10-09)
                    ^^^^^^^^^^^^^^^^
+        - [ ] Écrire due: 9.10.2026
+                     ^^^^^^^^^^^^^^
         """,
         fixed: """
           - [ ] Call mum due:fri
@@ -31,6 +33,7 @@ extension Rule {
           - [ ] Fetch the parcel due:tomorrow
           - [ ] Swim due:2026-10-08
           - [ ] Ring due:2026-10-09
+          - [ ] Écrire due:2026-10-09
 
           """,
         path: "list.plan"),

@@ -38,6 +38,7 @@ extension Rule {
         - [ ] !high Beware of !hgih
         - [ ] \\!hgih
         - [ ] Yes!!!!
+        - [ ] !high? !low!
         """),
     ],
     check: .line(.attempt) { file, line, report in
@@ -68,9 +69,11 @@ extension Rule {
 private func priorityMeant(_ word: Span<UInt8>, isFirst: Bool) -> String? {
   guard word.count >= 3, word.count <= 10, word[0] == UInt8(ascii: "!") else { return nil }
   if isFirst, word.equals("!!!!") || word.equals("!!!!!") { return "!high" }
-  let bare = word.extracting(0..<word.countWithoutPunctuation)
+  let last = word[word.count - 1]
+  let isClosed = ",.:;".utf8.contains(last)
+  let bare = word.extracting(0..<word.count - (isClosed ? 1 : 0))
   guard bare.count > 2 else { return nil }
-  if bare.count < word.count, let known = Priority(word: bare) {
+  if isClosed, let known = Priority(word: bare) {
     return known.canonical.description
   }
   let letters = Array(copying: bare.extracting(1..<bare.count)).map(\.asciiLowercased)

@@ -59,6 +59,8 @@ extension Rule {
           ^^^^^^^^^^^^^^^
         - 9:00～10:00 朝会
           ^^^^^^^^^^
+        - 14h-15h30 Dentiste
+          ^^^^^^^^^
         """,
         fixed: """
           ## Schedule
@@ -67,6 +69,7 @@ extension Rule {
           - 00:00> Fireworks
           - 18:00-20:00 Kino
           - 09:00-10:00 朝会
+          - 14:00-15:30 Dentiste
 
           """),
       .marked(
@@ -90,6 +93,7 @@ extension Rule {
         ## Schedule
 
         - 18:00 to 20 people
+        - Read John 3:16
         - Doors close at the latest by 22:00
         - Ask whether the train leaves at 9:00
         - 9 eggs
@@ -101,6 +105,8 @@ extension Rule {
         - 8:15er Bus
         - 24.12. Weihnachten
         - 2h walk
+        - 9h Fasten
+        - 2h-3h walk
         - 10- bis 12-jährige Kinder
         - 0800 555 123
         - 22:30-01:00> Night deploy

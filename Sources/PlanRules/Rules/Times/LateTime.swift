@@ -21,7 +21,14 @@ struct LateTime {
     if let preposition = before.last {
       let word = text.extracting(preposition.indices)
       if Self.isOther(word) { return nil }
-      if Self.isAt(word) { before = before.dropLast() }
+      if Self.isAt(word) {
+        before = before.dropLast()
+      } else if time.end == nil,
+        time.start.minutes % 15 > 0 || text[preposition.end - 1].isASCIIDigit
+      {
+        // `John 3:16` and the rest of a number.
+        return nil
+      }
     }
     guard let first = before.first, let last = before.last,
       before.count <= (time.end == nil ? 3 : 5), !endsSentence(text[last.end - 1])

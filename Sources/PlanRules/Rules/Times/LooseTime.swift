@@ -26,6 +26,12 @@ struct LooseTime {
       self.minute = minute
       self.separator = separator
       end = stop
+    } else if behind < text.count, Separator(text[behind]) == .letter,
+      behind + 1 == text.count || !text[behind + 1].isASCIILetter && !text[behind + 1].isASCIIDigit
+    {
+      // `14h` is a time only before another one.
+      separator = .letter
+      end = behind + 1
     }
     if end + 1 < text.count, text[end + 1].asciiLowercased == UInt8(ascii: "m") {
       switch text[end].asciiLowercased {

@@ -53,7 +53,8 @@ struct TimeAttempt {
       return spelled == nil || next.isUnit ? nil : TimeAttempt(time.end, spelled)
     case .letter:
       // `1h30` and `8h30` are lengths as often as times.
-      return time.hour < 9 || spelled == nil ? nil : TimeAttempt(time.end, spelled)
+      return time.hour < 9 || time.minute == nil || spelled == nil
+        ? nil : TimeAttempt(time.end, spelled)
     case nil: break
     }
     if time.meridiem != nil { return time.hour > 12 ? spelled.map { .init(time.end, $0) } : nil }
@@ -75,7 +76,11 @@ struct TimeAttempt {
       return start.separator == .point ? nil : TimeAttempt(behind, start.minutes.flatMap(spell))
     }
     guard let end = LooseTime(word, from: behind), end.end == word.count else { return nil }
-    if start.isBareHour, end.isBareHour { return hours(start, end) }
+    if start.isBareHour, end.isBareHour {
+      // `2h-3h` is a length.
+      let areHours = start.separator == .letter && end.separator == .letter && start.hour > 5
+      if !areHours { return hours(start, end) }
+    }
     if start.separator == .point || end.separator == .point, next.isUnit { return nil }
     guard start.separator == .colon || end.separator == .colon || start.minutes != nil else {
       return nil
