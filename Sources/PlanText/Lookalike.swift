@@ -151,7 +151,7 @@ func mayDeceive(_ text: Span<UInt8>, at offset: Int, length: Int) -> Bool {
   switch found.sort {
   case .letter: return isSyntax(before) || isSyntax(after)
   case .sign where found.ascii == UInt8(ascii: "-"):
-    return isSyntax(before) && isSyntax(after) || before == 0x0A || before == 0x20 && after == 0x20
+    return isSyntax(before) && isSyntax(after)
   case .sign, .blank: return true
   }
 }

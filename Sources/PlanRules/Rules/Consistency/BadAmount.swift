@@ -153,7 +153,9 @@ extension LintedFile {
   fileprivate func amountWithoutColon(_ item: Item) -> (amount: ByteRange, end: Int)? {
     let text = document.bytes.span
     guard document.kind.recordsHabits, item.words.count > 3,
-      ItemLayout(document.table, line: item.line).separator == nil
+      ItemLayout(document.table, line: item.line).separator == nil,
+      // Behind an address a colon may be part of it.
+      !document.table.tokens(ofLine: item.line).contains(where: { $0.kind == .code })
     else { return nil }
     var start = item.words.end
     // Its last word, or the last two.
@@ -162,7 +164,9 @@ extension LintedFile {
       start = end
       while start > item.words.start, text[start - 1] > 0x20 { start -= 1 }
       let before = text.trimmingBlanks(from: item.words.start, to: start)
-      guard before > item.words.start, before < start else { return nil }
+      guard before > item.words.start, before < start, text[before - 1] != UInt8(ascii: ":") else {
+        return nil
+      }
       let range = ByteRange(start, item.words.end)
       let source = text.extracting(range.indices)
       if let (amount, length) = Amount.scan(source), length == source.count, !amount.isAtMost,
