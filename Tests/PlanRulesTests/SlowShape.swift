@@ -60,6 +60,9 @@ struct SlowShape: CustomTestStringConvertible, Sendable {
     of("", "<!-- planlint: allow empty-task -->\n"),
     of("", "- [ ] <!-- planlint: allow empty-task -->\n"),
     of("", "<!-- planlint: allow empty-task -->\n- [ ]\n"),
+    of("", "- [ ] a due：fri\n"), of("", "– [ ] a\n"), of("", "- [ ] a <!-- b\n"),
+    of("- [ ] a\n", " - [ ] b\n"), of("- [ ] a\n", "    - [ ] b\n\t- [ ] c\n"),
+    of("## Schedule\n", "09:00 a\n- b 9:00\n"), of("## Habits\n", "- [x] a 1/2\nb: 1/2\n"),
     SlowShape(name: "a nest of expired tasks", kind: .caseDay) { size in
       let depth = Int(Double(size).squareRoot())
       return (0..<depth).flatMap {
@@ -69,6 +72,8 @@ struct SlowShape: CustomTestStringConvertible, Sendable {
   ]
 
   private static let longLines: [SlowShape] = [
+    of("- [ ] ", "due：fri　"), of("- [ ] ", "раypal "), of("- [ ] ", "<!-- "), of("- [ ] !", "h"),
+    of("## Schedule\n- ", "a 9:00 "), of("## Habits\n- [ ] ", "a 1/2 "), of("・", "・"),
     of("- [ ] ", "a:b "), of("- [ ] ", "every:day "), of("- [ ] ", "until:fri start:sat "),
     of("- [ ] ", "#a goal:b id:c "), of("- [ ] a ", "to:fri "), of("- [>] ", "to:x "),
     of("## Habits\n- [ ] a: ", "1,"), of("## Habits\n- [ ] a: 1", ",5 km"),

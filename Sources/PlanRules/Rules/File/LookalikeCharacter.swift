@@ -84,12 +84,12 @@ extension Rule {
     check: .file(.lookalike) { file, report in
       let plain = PlainedText(file.document)
       for line in file.lines.indices {
-        var told: [Int] = []
+        // By their places in the text, for one may stand between two that need it.
+        var told: Set<Int> = []
         for seeming in file.seemings(line, plain) {
-          let places = seeming.places.filter { !told.contains($0) }
-          if places.isEmpty { continue }
-          told += places
-          let edits = places.map { plain.edit($0, file.document) }
+          let edits = seeming.places.map { plain.edit($0, file.document) }
+            .filter { told.insert($0.range.start).inserted }
+          if edits.isEmpty { continue }
           let shown = shortened(file.string(plain.origin(seeming.range)))
           let meant = shortened(
             String(decoding: plain.document.text(seeming.range), as: UTF8.self))
@@ -98,9 +98,7 @@ extension Rule {
             fix: Fix(title: "write '\(meant)'", edits: edits, isSafe: false))
         }
         for word in file.mixedWords(line) {
-          let edits = word.edits.filter { edit in
-            !told.contains { plain.edit($0, file.document).range == edit.range }
-          }
+          let edits = word.edits.filter { !told.contains($0.range.start) }
           if edits.isEmpty { continue }
           report.add(
             cover(edits),

@@ -9,14 +9,14 @@ import PlanText
 struct PlainedText {
   let document: Document
   /// Of each byte of the plain text, and of its end, where it comes from.
-  private let origins: [Int]
+  private let origins: [UInt32]
   /// The offsets in the plain text that stand for a look-alike, in order.
   private let places: [Int]
 
   init(_ source: Document) {
     let text = source.bytes.span
     var bytes: [UInt8] = []
-    var origins: [Int] = []
+    var origins: [UInt32] = []
     var places: [Int] = []
     bytes.reserveCapacity(text.count)
     var isIndent = true
@@ -32,7 +32,7 @@ struct PlainedText {
           let count = value == 0x3000 && isIndent ? 2 : 1
           places.append(bytes.count)
           bytes += Array(repeating: found.ascii, count: count)
-          origins += Array(repeating: offset, count: count)
+          origins += Array(repeating: UInt32(truncatingIfNeeded: offset), count: count)
           isIndent = isIndent && found.sort == .blank
           offset += length
           continue
@@ -41,11 +41,11 @@ struct PlainedText {
       isIndent = byte == 0x0A || isIndent && (byte == 0x20 || byte == 0x09)
       for i in offset..<offset + length {
         bytes.append(text[i])
-        origins.append(i)
+        origins.append(UInt32(truncatingIfNeeded: i))
       }
       offset += length
     }
-    origins.append(text.count)
+    origins.append(UInt32(truncatingIfNeeded: text.count))
     document = Document(bytes, as: source.kind)
     self.origins = origins
     self.places = places
@@ -53,7 +53,7 @@ struct PlainedText {
 
   /// Where a part of the plain text stands in the document.
   func origin(_ range: ByteRange) -> ByteRange {
-    ByteRange(origins[range.start], origins[range.end])
+    ByteRange(Int(origins[range.start]), Int(origins[range.end]))
   }
 
   /// The look-alikes that stand for bytes of a range of the plain text.

@@ -11,6 +11,12 @@ struct Seeming {
   var places: [Int]
 }
 
+/// What is read where, of the text as it is.
+private struct KnownToken: Hashable {
+  var kind: TokenKind
+  var start: Int
+}
+
 extension LintedFile {
   /// What a line would be read as if its look-alikes were what they look like.
   func seemings(_ index: Int, _ plain: PlainedText) -> [Seeming] {
@@ -22,7 +28,8 @@ extension LintedFile {
       return []
     }
     let tokens = plain.document.table.tokens(ofLine: index)
-    let ownTokens = document.table.tokens(ofLine: index)
+    let known = Set(
+      document.table.tokens(ofLine: index).map { KnownToken(kind: $0.kind, start: $0.start) })
     let count = own.kind == line.kind ? 0 : prefixCount(tokens)
     var found: [Seeming] = []
     if count > 0, let last = tokens[..<(tokens.startIndex + count)].last {
@@ -43,7 +50,7 @@ extension LintedFile {
     for index in tokens.indices.dropFirst(count) {
       let token = tokens[index]
       guard let name = name(of: token.kind),
-        !has(token.kind, at: plain.origin(token.range).start, ownTokens)
+        !known.contains(KnownToken(kind: token.kind, start: plain.origin(token.range).start))
       else { continue }
       let isBehindColon = index > tokens.startIndex && tokens[index - 1].kind == .separator
       let start = isBehindColon ? tokens[index - 1].start : token.start
@@ -67,10 +74,6 @@ extension LintedFile {
   private func prefixCount(_ tokens: ArraySlice<Token>) -> Int {
     let last = tokens.lastIndex { [.bullet, .box, .timeRange].contains($0.kind) }
     return last.map { $0 + 1 - tokens.startIndex } ?? 0
-  }
-
-  private func has(_ kind: TokenKind, at offset: Int, _ tokens: ArraySlice<Token>) -> Bool {
-    tokens.contains { $0.kind == kind && $0.start == offset }
   }
 
   private func name(of kind: TokenKind) -> String? {
