@@ -36,6 +36,10 @@ public struct FileProblem: Error, Hashable, Sendable {
     case notInIndex
     /// A merge has left several versions in the index.
     case unmerged
+    /// Somebody staged the file since it was read; what they staged stays.
+    case changedInIndex
+    /// git is told to look away from the file in the work tree (skip-worktree, assume-unchanged).
+    case pinned
     /// The index was changed; the file in the work tree was not.
     case unstagedInTheWay
     case git(GitProblem)
@@ -65,8 +69,10 @@ extension FileProblem {
     case .hardLinked(let count):
       "has \(count) hard links; rewriting it would break them"
     case .conflictCopy: "is a Syncthing conflict copy; tools never write into one"
-    case .notInIndex: "is not in the index of git"
+    case .notInIndex: "no plan of that name is in the index of git"
     case .unmerged: "is not merged; git add it when it is"
+    case .changedInIndex: "changed in the index of git meanwhile"
+    case .pinned: "is marked skip-worktree or assume-unchanged, which a change would undo"
     case .unstagedInTheWay:
       "done in the index; in the work tree, lines that are not staged stand in the way"
     case .git(let problem): problem.message

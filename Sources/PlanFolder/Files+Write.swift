@@ -1,6 +1,15 @@
 public import PlanText
 
 extension Files {
+  /// Makes the changes and tells which of them were made; some may have a problem all the same.
+  public func carryOut(
+    _ changes: ChangeSet
+  ) -> (written: [Change], problems: [FileProblem]) {
+    let problems = write(changes)
+    let failed = Set(problems.filter { $0.reason != .unstagedInTheWay }.map(\.path))
+    return (changes.changes.filter { !failed.contains($0.path) }, problems)
+  }
+
   /// Makes one change.
   public func writeOne(_ change: Change) throws(FileProblem) {
     var changes = ChangeSet()

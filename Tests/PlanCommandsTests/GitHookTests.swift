@@ -28,7 +28,7 @@ struct `plan init --git-hook` {
   @Test func `stops what is not formatted, and says how to mend it`() throws {
     try repository.stage(loose, as: "2026-10-06.plan")
     try expectRefusal(
-      of: "", because: "2026-10-06.plan\npre-commit: not in canonical form; 'planfmt")
+      of: "", because: "2026-10-06.plan\npre-commit: not in canonical form: 'planfmt -w --staged'")
     #expect(try repository.run("planfmt -w --staged && git commit -qm x").code == 0)
     #expect(try repository.git("show HEAD:2026-10-06.plan") == formatted)
     #expect(try repository.git("status --porcelain") == "")
@@ -37,6 +37,7 @@ struct `plan init --git-hook` {
   @Test func `stops what planlint warns of`() throws {
     try repository.stage("- [ ] a due: tomorrow\n", as: "2026-10-06.plan")
     try expectRefusal(of: "", because: "[near-miss-attribute]")
+    try expectRefusal(of: "", because: "'planlint --fix --staged' mends some")
   }
 
   @Test func `lets pass what is good, whatever the work tree holds`() throws {
@@ -56,8 +57,9 @@ struct `plan init --git-hook` {
     try repository.git("reset -q HEAD~")
     #expect(try repository.run("rm 2026-10-06.plan").code == 0)
     try repository.write(loose, to: "2026-10-05.plan")
-    try expectRefusal(of: "-a", because: "2026-10-05.plan\n")
-    try expectRefusal(of: "2026-10-05.plan", because: "2026-10-05.plan\n")
+    try expectRefusal(
+      of: "-a", because: "2026-10-05.plan\npre-commit: not in canonical form: 'planfmt -w FILE'")
+    try expectRefusal(of: "2026-10-05.plan", because: "'planfmt -w FILE'")
     #expect(try repository.run("cd .git/.. && git commit -qm x --no-verify -a").code == 0)
   }
 
@@ -113,13 +115,24 @@ struct `plan init --git-hook` {
     try repository.stage(loose, as: "2026-10-06.plan")
     let ended = try repository.run("PATH=/usr/bin:/bin git commit -qm x")
     #expect(ended.code == 1)
-    #expect(ended.error == "pre-commit: planfmt is not in PATH, so the plans are not looked at\n")
+    #expect(ended.error.hasPrefix("pre-commit: planfmt is not in PATH, so nobody looks"))
+    try repository.git("rm -q --cached 2026-10-06.plan")
+    try repository.stage("no plan", as: "notes.md")
+    #expect(try repository.run("PATH=/usr/bin:/bin git commit -qm x").code == 0)
+    // Where programs of one's own are, a menu need not know.
+    try repository.stage(loose, as: "2026-10-06.plan")
+    let own = try repository.run(
+      "mkdir -p ~/.local; ln -s $(dirname $(command -v plan)) ~/.local/bin; "
+        + "PATH=/usr/bin:/bin git commit -qm x")
+    #expect(own.error.contains("not in canonical form"))
   }
 
   @Test func `writes over no hook, and says how to chain`() throws {
     let again = try repository.run("plan init --git-hook")
     #expect(again.error == "plan: .git/hooks/pre-commit: is there already\n")
     #expect(again.code == 0)
+    #expect(try repository.run("chmod -x .git/hooks/pre-commit; plan init --git-hook").code == 0)
+    #expect(try repository.run("test -x .git/hooks/pre-commit").code == 0)
     try repository.write("#!/bin/sh\nexit 0\n", to: ".git/hooks/pre-commit")
     let ended = try repository.run("plan init --git-hook")
     #expect(ended.code == 2)
@@ -128,6 +141,21 @@ struct `plan init --git-hook` {
     try repository.write("#!/bin/sh\n\(line)exit 0\n", to: ".git/hooks/pre-commit")
     try repository.stage(loose, as: "2026-10-06.plan")
     try expectRefusal(of: "", because: "2026-10-06.plan")
+  }
+
+  @Test(arguments: ["ln -s /nowhere/hook .git/hooks/pre-commit", "mkdir .git/hooks/pre-commit"])
+  func `whatever has the name of the hook stays`(line: String) throws {
+    #expect(try repository.run("rm .git/hooks/pre-commit; \(line)").code == 0)
+    let ended = try repository.run("plan init --git-hook; ls -l .git/hooks/pre-commit")
+    #expect(ended.error.contains("is there and stays as it is"))
+    #expect(!ended.output.contains("wrote"))
+  }
+
+  @Test func `a folder of hooks that is a file is told`() throws {
+    #expect(try repository.run("rm -r .git/hooks; touch .git/hooks").code == 0)
+    let ended = try repository.run("plan init --git-hook")
+    #expect(ended.code == 2)
+    #expect(ended.error == "plan: .git/hooks: File exists\n")
   }
 
   @Test func `leaves hooks alone that somebody put elsewhere`() throws {

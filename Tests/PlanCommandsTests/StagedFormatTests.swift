@@ -107,6 +107,47 @@ struct `planfmt --staged` {
     #expect(try repository.place.text("2026-10-05.plan") == formatted)
   }
 
+  @Test func `-w writes through no link of a folder`() throws {
+    try repository.stage(loose, as: "sub/2026-10-06.plan")
+    try repository.write(loose, to: "../other/2026-10-06.plan")
+    #expect(try repository.run("rm -r sub && ln -s ../other sub").code == 0)
+    #expect(try check("planfmt -w --staged").code == 0)
+    #expect(try repository.staged("sub/2026-10-06.plan") == formatted)
+    #expect(try repository.place.text("../other/2026-10-06.plan") == loose)
+  }
+
+  @Test func `-w does not change what an unstaged line stands below`() throws {
+    try repository.stage("* a\n\t* b\n", as: "2026-10-06.plan")
+    let nested = "* a\n\t* b\n\t\t* c\n\t* d\n"
+    try repository.write(nested, to: "2026-10-06.plan")
+    let ended = try check("planfmt -w --staged")
+    #expect(ended.code == 2)
+    #expect(ended.error.contains("lines that are not staged stand in the way"))
+    #expect(try repository.place.text("2026-10-06.plan") == nested)
+  }
+
+  @Test func `-w leaves a text alone that git converts`() throws {
+    try repository.write("*.plan filter=turn\n", to: ".gitattributes")
+    try repository.git("config filter.turn.clean 'tr a-z n-za-m'")
+    try repository.git("config filter.turn.smudge 'tr a-z n-za-m'")
+    try repository.stage("- [ ]nn\n- [ ] bb\n", as: "2026-10-06.plan")
+    #expect(try check("planfmt -w --staged").code == 2)
+    #expect(try repository.place.text("2026-10-06.plan") == "- [ ]nn\n- [ ] bb\n")
+    #expect(try repository.staged("2026-10-06.plan") == "- [ ] aa\n- [ ] oo\n")
+  }
+
+  @Test(arguments: ["--skip-worktree", "--assume-unchanged"])
+  func `-w keeps what git is told to look away from`(mark: String) throws {
+    try repository.stage(loose, as: "2026-10-06.plan")
+    try repository.git("update-index \(mark) 2026-10-06.plan")
+    let listing = try repository.git("ls-files -v -s")
+    let ended = try check("planfmt -w --staged")
+    #expect(ended.code == 2)
+    #expect(ended.error.contains("skip-worktree or assume-unchanged"))
+    #expect(try repository.git("ls-files -v -s") == listing)
+    #expect(try repository.place.text("2026-10-06.plan") == loose)
+  }
+
   @Test func `-w keeps modes, and line ends that git converts`() throws {
     try repository.git("config core.autocrlf true")
     try repository.write("- [ ]a\r\n- [ ] b\r\n", to: "2026-10-06.plan")
@@ -146,10 +187,14 @@ struct `planfmt --staged` {
   @Test func `a failure to write the index is told`() throws {
     try repository.stage(loose, as: "2026-10-06.plan")
     try repository.write("", to: ".git/index.lock")
-    let ended = try check("planfmt -w --staged")
-    #expect(ended.code == 2)
-    #expect(ended.error.contains("index.lock"))
-    #expect(try repository.staged("2026-10-06.plan") == loose)
+    for line in ["planfmt -v -w --staged", "planlint --fix --staged"] {
+      let ended = try check(line)
+      #expect(ended.code == 2)
+      #expect(ended.error.contains(": 2026-10-06.plan: git: Unable to create"))
+      #expect(!ended.error.contains("formatted\n") && !ended.error.contains("fixed"))
+      #expect(try repository.staged("2026-10-06.plan") == loose)
+      #expect(try repository.place.text("2026-10-06.plan") == loose)
+    }
   }
 
   @Test func `what cannot be formatted stays staged as it is`() throws {
@@ -168,7 +213,7 @@ struct `planfmt --staged` {
     ("planfmt -l --staged -", "not at standard input"),
     ("planfmt -l --staged --stdin-filepath x", "not at standard input"),
     ("planfmt -l --staged --lines 1:2", "'--lines' goes with a file"),
-    ("planfmt -l --staged nothing.plan", "nothing.plan: is not in the index of git"),
+    ("planfmt -l --staged nothing.plan", "nothing.plan: no plan of that name is in the index"),
     ("cd .. && planfmt -l --staged", "git: not a git repository"),
     ("PATH=${PATH%%:*} planfmt -l --staged", "git is not installed"),
     ("git init -q --bare b && cd b && planfmt -l --staged", "git: this operation must be run"),

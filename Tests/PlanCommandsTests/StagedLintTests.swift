@@ -76,8 +76,18 @@ struct `planlint --staged` {
     #expect(try repository.run("planlint --staged -f json").output == "[]\n")
   }
 
+  @Test func `a log says when not all could be looked at`() throws {
+    try repository.stage("- [ ] a\n", as: "2026-10-06.plan")
+    let ended = try repository.run("planlint --staged -f sarif 2026-10-06.plan nothing.plan")
+    #expect(ended.code == 2)
+    #expect(
+      ended.output.contains("\"executionSuccessful\": false")
+        || ended.output.contains("\"executionSuccessful\":false"))
+  }
+
   @Test(arguments: [
-    ("-", "not at standard input"), ("nothing.plan", "nothing.plan: is not in the index of git"),
+    ("-", "not at standard input"),
+    ("nothing.plan", "nothing.plan: no plan of that name is in the index"),
     ("-C ..", "git: not a git repository"),
   ])
   func `is refused`(options: String, message: String) throws {

@@ -10,27 +10,12 @@ extension MemoryFiles {
       } else if case .directory = entry(at: key(operand)),
         !WalkedName.isPlan(operand.lastComponent.span)
       {
-        walk(operand, &seen, body)
+        let below = key(operand).walkPrefix
+        let keys = entries.keys.filter { $0.bytes.starts(with: below) }
+        let walk = WalkedPath.walk(keys.map { $0.bytes[below.count...] })
+        WalkedPath.visit(walk, of: operand, body) { read(key($0), shownAs: $0, &seen, body) }
       } else {
         read(key(operand), shownAs: operand, &seen, body)
-      }
-    }
-  }
-
-  private func walk(
-    _ operand: FilePath, _ seen: inout Set<FilePath>,
-    _ body: (FilePath, borrowing Found) -> Void
-  ) {
-    let below = key(operand).walkPrefix
-    let keys = entries.keys.filter { $0.bytes.starts(with: below) }
-    let met = Set(keys.compactMap { WalkedPath($0.bytes[below.count...]) })
-    if met.allSatisfy({ $0.content == .conflictCopy }) { body(operand, .noPlanInside) }
-    for walked in met.sorted(by: { $0.path < $1.path }) {
-      let shown = FilePath(bytes: operand.walkPrefix + walked.path.bytes)
-      switch walked.content {
-      case .file: read(FilePath(bytes: below + walked.path.bytes), shownAs: shown, &seen, body)
-      case .conflictCopy: body(shown, .conflictCopy)
-      case .problem(let reason): body(shown, .problem(FileProblem(shown, reason)))
       }
     }
   }

@@ -36,6 +36,7 @@ static inline int plan_spawn_with(
     sigemptyset(&usual);
     sigaddset(&usual, SIGPIPE);
     sigaddset(&usual, SIGXFSZ);
+    sigaddset(&usual, SIGCHLD);
     if (!error) error = posix_spawnattr_setsigdefault(&attributes, &usual);
     if (!error) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
     if (!error) error = posix_spawnp(process, argv[0], &actions, &attributes, argv, envp);
@@ -52,6 +53,8 @@ static inline int plan_spawn_with(
  * Returns the process, or a negated error number. */
 static inline pid_t plan_spawn(
     const char *words, int arguments, int variables, const int streams[3]) {
+  /* Who started this one may have ignored it, and then nobody would hear how the program ended. */
+  signal(SIGCHLD, SIG_DFL);
   int inherited = 0;
   while (environ[inherited]) inherited++;
   char **argv = calloc((size_t)arguments + 1, sizeof *argv);

@@ -61,10 +61,9 @@ struct FormatRun {
   }
 
   private mutating func writeWaiting() {
-    let problems = host.files.write(waiting)
+    let (written, problems) = host.files.carryOut(waiting)
     for problem in problems { fail(problem) }
-    let failed = Set(problems.map(\.path))
-    for change in waiting.changes where !failed.contains(change.path) {
+    for change in written {
       host.detail("\(change.path.bytes): formatted")
       if mode.failsOnChange { code = max(code, ExitCode.differs) }
     }

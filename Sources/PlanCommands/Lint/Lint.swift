@@ -34,13 +34,11 @@ private func lintFiles(
   } catch {
     return host.refuse(error, in: command)
   }
-  return lint(folders, mode, LintPrinter(mode, to: .output, host), host)
+  return lint(folders, LintRun(mode, LintPrinter(mode, to: .output, host), host))
 }
 
-private func lint(
-  _ folders: [LintFolder], _ mode: LintMode, _ printer: LintPrinter, _ host: Host
-) -> Int32 {
-  var run = LintRun(mode, printer, host)
+private func lint(_ folders: [LintFolder], _ run: LintRun) -> Int32 {
+  var run = run
   for folder in folders { run.look(at: folder) }
   return run.finish()
 }
@@ -54,7 +52,7 @@ private func lintStaged(
   let folders = [LintFolder](of: staged.paths, in: staged.host.files)
   // The report is written to the disk, whatever is looked at.
   let printer = LintPrinter(mode, to: .output, host)
-  return max(staged.code, lint(folders, mode, printer, staged.host))
+  return lint(folders, LintRun(mode, printer, staged.host, code: staged.code))
 }
 
 /// What is no path in the place of the first one; a file of that name is `./rules`.

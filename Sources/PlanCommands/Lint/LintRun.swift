@@ -9,11 +9,15 @@ struct LintRun {
   let mode: LintMode
   let printer: LintPrinter
   let host: Host
-  private var code = ExitCode.done
+  private var code: Int32
   private var texts: [LintedText] = []
   private var mended = LintCount()
 
-  init(_ mode: LintMode, _ printer: LintPrinter, _ host: Host) {
+  /// - Parameter code: the exit code so far.
+  init(
+    _ mode: LintMode, _ printer: LintPrinter, _ host: Host, code: Int32 = ExitCode.done
+  ) {
+    self.code = code
     self.mode = mode
     self.printer = printer
     self.host = host
@@ -82,12 +86,11 @@ struct LintRun {
   private mutating func write(_ texts: [MendedFile]) -> Bool {
     var changes = ChangeSet()
     for text in texts { changes.append(Change(text.path, read: text.read, written: text.written)) }
-    let problems = host.files.write(changes)
+    let (written, problems) = host.files.carryOut(changes)
     for problem in problems { fail(problem) }
-    let failed = Set(problems.map(\.path))
-    let written = texts.filter { !failed.contains($0.path) }
-    mended.files += written.count
-    mended.problems += written.map(\.count).reduce(0, +)
+    let paths = Set(written.map(\.path))
+    mended.files += paths.count
+    mended.problems += texts.filter { paths.contains($0.path) }.map(\.count).reduce(0, +)
     return !written.isEmpty
   }
 

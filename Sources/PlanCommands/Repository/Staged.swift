@@ -1,4 +1,6 @@
 import PlanFolder
+import PlanFormat
+import PlanSyntax
 import PlanText
 
 /// The plan files that the next commit of git changes, for a command that looks at them instead of
@@ -21,14 +23,19 @@ struct Staged {
       throw .refused("'--staged' looks at the index of git, not at standard input")
     }
     let index: IndexFiles
-    let isThrownAway: Bool
+    let isOfPartialCommit: Bool
     do throws(GitProblem) {
-      index = try IndexFiles(over: host.files, git: host.git)
-      isThrownAway = isWritten ? try index.isThrownAway : false
+      guard let git = host.git else { throw GitProblem.notInstalled }
+      index = try IndexFiles(over: host.files, git) { change, held in
+        // The name decides how a text is read.
+        let kind = DocumentKind(file: change.path, in: try? host.files.workingDirectory)
+        return carry(from: change.read ?? [], to: change.written, into: held, as: kind)
+      }
+      isOfPartialCommit = isWritten ? try index.isOfPartialCommit : false
     } catch {
       throw .hindered("\(error.message)")
     }
-    if isThrownAway { throw .hindered(Staged.notKept) }
+    if isOfPartialCommit { throw .hindered(Staged.notKept) }
     let staged = index.staged(among: operands)
     for problem in staged.problems { host.message("\(problem)") }
     code = staged.problems.isEmpty ? ExitCode.done : ExitCode.failed

@@ -30,19 +30,30 @@ private func writeHook(_ host: Host) throws(UsageError) {
     throw .hindered("\(error.message)")
   }
   let path = folder.appending(PreCommitHook.name.utf8)
+  let isThere: Bool
   do throws(FileProblem) {
     try host.files.makeFolder(folder)
-    try host.files.writeOne(Change(path, read: nil, written: Array(PreCommitHook.text.utf8)))
-    try host.files.permitExecution(of: path)
-  } catch {
-    guard error.reason == .alreadyExists else { throw .hindered("\(error)") }
-    if (try? host.files.read(path)) == Array(PreCommitHook.text.utf8) {
-      host.note("\(path.bytes): is there already")
-      return
+    // By its name, because a link that leads nowhere is a hook of somebody's, too.
+    isThere = try host.files.names(in: folder).contains(Array(PreCommitHook.name.utf8))
+    if !isThere {
+      try host.files.writeOne(Change(path, read: nil, written: Array(PreCommitHook.text.utf8)))
+      try host.files.permitExecution(of: path)
     }
+  } catch {
+    throw .hindered("\(error)")
+  }
+  if isThere { return try keepHook(at: path, host) }
+  let deed: Message = "wrote \(path.bytes)\n"
+  host.print(deed.bytes.span)
+}
+
+/// Leaves a hook as it is that is there.
+private func keepHook(at path: FilePath, _ host: Host) throws(UsageError) {
+  guard (try? host.files.read(path)) == Array(PreCommitHook.text.utf8) else {
     throw .hindered(
       "\(path.bytes): is there and stays as it is; \(PreCommitHook.chaining(in: path))")
   }
-  let deed: Message = "wrote \(path.bytes)\n"
-  host.print(deed.bytes.span)
+  // git passes over one that nobody may run.
+  try? host.files.permitExecution(of: path)
+  host.note("\(path.bytes): is there already")
 }

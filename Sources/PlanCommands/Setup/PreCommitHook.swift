@@ -6,7 +6,8 @@ enum PreCommitHook {
 
   /// How to let another hook do the same.
   static func chaining(in hook: FilePath) -> Message {
-    "to chain, put into \(hook.bytes): planfmt -l --staged && planlint --staged || exit 1"
+    "to chain, put into \(hook.bytes): planfmt -l --staged || exit 1; "
+      + "planlint --staged --ignore unformatted || exit 1"
   }
 
   /// For any shell. Only looks: a hook that changed the index would commit what nobody has seen.
@@ -16,12 +17,23 @@ enum PreCommitHook {
     # form, planlint at what they say. 'git commit --no-verify' goes past it.
     # Written by 'plan init --git-hook'.
 
+    say() { echo "pre-commit: $1" >&2; }
+
+    # Programs that are started from a menu know less of PATH than a shell does.
+    PATH=$PATH:$HOME/.local/bin:/usr/local/bin
     for program in planfmt planlint; do
       if ! command -v "$program" >/dev/null; then
-        echo "pre-commit: $program is not in PATH, so the plans are not looked at" >&2
+        git diff --cached --quiet -- '*.plan' && exit 0
+        say "$program is not in PATH, so nobody looks at the plans; --no-verify commits them"
         exit 1
       fi
     done
+
+    # Of a commit of named files, or of all, the index is not the one that stays.
+    case $GIT_INDEX_FILE in
+    *.lock) files=FILE ;;
+    *) files=--staged ;;
+    esac
 
     code=0
     planfmt -l --staged
@@ -29,11 +41,14 @@ enum PreCommitHook {
     0) ;;
     1)
       code=1
-      echo "pre-commit: not in canonical form; 'planfmt -w --staged' mends that" >&2
+      say "not in canonical form: 'planfmt -w $files' mends that"
       ;;
     *) code=1 ;;
     esac
-    planlint --staged --ignore unformatted || code=1
+    if ! planlint --staged --ignore unformatted; then
+      code=1
+      say "planlint has warnings: 'planlint --fix $files' mends some"
+    fi
     exit $code
 
     """

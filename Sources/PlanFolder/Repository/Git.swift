@@ -2,15 +2,32 @@ public import PlanText
 
 /// The program `git`, run for one question or one change at a time.
 ///
-/// Nothing that belongs to a repository is executed: no hook, no monitor of the file system. What
-/// git runs of its own configuration for a user (`core.sshCommand`, filters) is not reached by the
-/// commands used here.
+/// Nothing that a repository configures is executed: no hook, no monitor of the file system, and no
+/// transport that would fetch what a partial clone lacks. Filters and differs of the user are not
+/// reached by the commands used here.
 public struct Git: Sendable {
-  /// Where it is started; nil for the working directory.
-  let directory: FilePath?
+  /// The work tree it is started in, and its repository; nil to let git find both around the
+  /// working directory.
+  private let place: Place?
 
-  public init(in directory: FilePath? = nil) {
-    self.directory = directory
+  public init() { place = nil }
+
+  private init(in place: Place) { self.place = place }
+
+  struct Place {
+    /// The top of the work tree, absolute.
+    let top: FilePath
+    /// The folder that git keeps for it, absolute.
+    let repository: FilePath
+  }
+
+  /// The same for the work tree around the working directory, and where that is.
+  func inWorkTree() throws(GitProblem) -> (git: Git, top: FilePath) {
+    let question = ["rev-parse", "--show-toplevel", "--absolute-git-dir"]
+    let lines = try output(question.map { Array($0.utf8) }).split(separator: 0x0A)
+    guard lines.count == 2 else { throw .misunderstood }
+    let place = Place(top: FilePath(bytes: lines[0]), repository: FilePath(bytes: lines[1]))
+    return (Git(in: place), place.top)
   }
 
   /// Where git looks for the hooks of the repository around the working directory.
@@ -20,25 +37,21 @@ public struct Git: Sendable {
   public func hookFolder() throws(GitProblem) -> FilePath {
     // Asked first, because outside of a work tree there is nothing to commit.
     guard try answer("rev-parse", "--show-toplevel") != nil else { throw .misunderstood }
-    if let place = try answer(
-      "config", "--type=path", "--get", "core.hooksPath", hooks: .asConfigured)
-    {
-      throw .sharedHooks(FilePath(bytes: place))
-    }
-    guard let path = try answer("rev-parse", "--git-path", "hooks", hooks: .asConfigured) else {
+    let isShared = try answer("config", "--get", "core.hooksPath", hooks: .asConfigured) != nil
+    guard let answer = try answer("rev-parse", "--git-path", "hooks", hooks: .asConfigured) else {
       throw .misunderstood
     }
-    return FilePath(bytes: path)
+    let path = FilePath(bytes: answer)
+    if isShared { throw .sharedHooks(path) }
+    return path
   }
 
   /// What it prints.
-  ///
-  /// - Parameter runsHooks: whether the configured place of hooks counts; none is run by questions.
   func output(
     _ arguments: [[UInt8]], input: [UInt8] = [], hooks: Hooks = .off
   ) throws(GitProblem) -> [UInt8] {
     let finished = try finish(arguments, input: input, hooks: hooks)
-    guard finished.code == 0 else { throw .refused(firstLine(of: finished.error)) }
+    guard finished.code == 0 else { throw GitProblem(finished) }
     return finished.output
   }
 
@@ -48,11 +61,11 @@ public struct Git: Sendable {
     switch finished.code {
     case 0: return finished.output.last == 0x0A ? finished.output.dropLast() : finished.output
     case 1: return nil
-    default: throw .refused(firstLine(of: finished.error))
+    default: throw GitProblem(finished)
     }
   }
 
-  /// Whether the place of hooks that is configured counts.
+  /// Whether the place of hooks that is configured counts; questions run none in any case.
   enum Hooks {
     case off, asConfigured
   }
@@ -79,52 +92,36 @@ public struct Git: Sendable {
     // Empty, not `false`: an old git takes the value for the name of a program.
     var words = ["git", "-c", "core.fsmonitor="]
     if hooks == .off { words += ["-c", "core.hooksPath=/dev/null"] }
-    let place = directory.map { [Array("-C".utf8), $0.bytes] } ?? []
+    guard let place else {
+      return Launch(
+        words: words.map { Array($0.utf8) } + arguments, variables: Git.environment)
+    }
+    // Named anew, because a relative name of either is told from elsewhere.
+    let variables = [
+      Array("GIT_DIR=".utf8) + place.repository.bytes,
+      Array("GIT_WORK_TREE=".utf8) + place.top.bytes,
+    ]
     return Launch(
-      words: words.map { Array($0.utf8) } + place + arguments, variables: Git.environment)
+      words: words.map { Array($0.utf8) } + [Array("-C".utf8), place.top.bytes] + arguments,
+      variables: Git.environment + variables)
   }
 
   /// What paths are to mean, whatever the user set for typing them; no question at a terminal, no
-  /// lock for the sake of speed.
+  /// lock for the sake of speed, no replaced object, and nothing fetched, which old versions know
+  /// by the second name.
   private static let environment = [
     "GIT_LITERAL_PATHSPECS=0", "GIT_GLOB_PATHSPECS=0", "GIT_NOGLOB_PATHSPECS=0",
     "GIT_ICASE_PATHSPECS=0", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0",
-  ]
+    "GIT_NO_REPLACE_OBJECTS=1", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=",
+  ].map { Array($0.utf8) }
 }
 
-/// Why git did not do what it was asked.
-public indirect enum GitProblem: Error, Hashable, Sendable {
-  case notInstalled
-  case notRun(FileProblem.Reason)
-  /// In git's own words.
-  case refused([UInt8])
-  /// The hooks of the repository stand at a place of somebody's own.
-  case sharedHooks(FilePath)
-  /// It did not answer as its documents say.
-  case misunderstood
-
-  init(_ reason: FileProblem.Reason) {
-    self = reason == .notFound ? .notInstalled : .notRun(reason)
-  }
-
-  /// To be shown behind what could not be done.
-  public var message: String {
-    switch self {
-    case .notInstalled: "git is not installed"
-    case .notRun(let reason): "git: \(FileProblem(FilePath("git"), reason).message)"
-    case .refused(let words): "git: \(String(decoding: words, as: UTF8.self))"
-    case .sharedHooks(let path):
-      "core.hooksPath is set: \(String(decoding: path.bytes, as: UTF8.self))"
-    case .misunderstood: "git: an answer that is not understood"
-    }
-  }
-}
-
-/// What git says first, without the word that stands before all its errors.
-private func firstLine(of text: [UInt8]) -> [UInt8] {
-  let line = text.prefix { $0 != 0x0A }
+/// What git says, in one line, without the word that stands before all its errors.
+func complaint(_ text: [UInt8]) -> [UInt8] {
+  let lines = text.split(separator: 0x0A).map { $0.drop { $0 == 0x20 || $0 == 0x09 } }
+  let line = Array(lines.joined(separator: [0x20]))
   for word in ["fatal: ", "error: "] where line.starts(with: word.utf8) {
     return Array(line.dropFirst(word.utf8.count))
   }
-  return Array(line)
+  return line
 }

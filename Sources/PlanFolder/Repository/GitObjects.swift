@@ -14,22 +14,32 @@ final class GitObjects {
 
   /// The bytes of a blob.
   ///
-  /// - Throws: `.tooLarge` for more than `FileProblem.sizeLimit`, and what is missing as
-  ///   `.notFound`.
+  /// - Throws: `.tooLarge` for more than `FileProblem.sizeLimit`; `.git` for one that is missing.
   func blob(_ id: [UInt8]) throws(FileProblem.Reason) -> [UInt8] {
-    guard send(id + [0x0A], to: conversation.requests) else { throw .notFound }
+    send(id + [0x0A], to: conversation.requests)
     // `ID blob SIZE`, or `ID missing`.
-    let words = line().split(separator: 0x20)
+    let answer = line()
+    if answer.isEmpty { throw .git(.refused(complaint(complaints()))) }
+    let words = answer.split(separator: 0x20)
     guard words.count == 3, words[1].elementsEqual("blob".utf8),
       let size = Int(String(decoding: words[2], as: UTF8.self)), size >= 0
-    else { throw .notFound }
+    else { throw .git(.refused(Array("object ".utf8) + answer)) }
     let fits = size <= FileProblem.sizeLimit
     let bytes = take(size, keeping: fits)
     // Behind the bytes stands a line end.
     _ = take(1, keeping: false)
     guard fits else { throw .tooLarge }
-    guard bytes.count == size else { throw .notFound }
+    guard bytes.count == size else { throw .git(.misunderstood) }
     return bytes
+  }
+
+  /// All that git says when it has ended.
+  private func complaints() -> [UInt8] {
+    var text: [UInt8] = []
+    while case let chunk = readChunk(of: conversation.complaints.number), !chunk.isEmpty {
+      text += chunk
+    }
+    return text
   }
 
   private func line() -> [UInt8] {

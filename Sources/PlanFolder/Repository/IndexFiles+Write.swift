@@ -3,46 +3,59 @@ public import PlanText
 extension IndexFiles {
   /// Makes the changes in the index, and in the work tree.
   ///
-  /// The index is changed last and at once. A file of the work tree that differs from the index
-  /// keeps its own lines wherever both were changed, or stays as it is where that could lose or
-  /// double one; a file that is not there stays away.
+  /// The index is changed at once, and not where somebody has changed it meanwhile. A file of the
+  /// work tree that is not there stays away, and one that differs from the index is changed as
+  /// `carry` says.
   public func write(_ changes: ChangeSet) -> [FileProblem] {
     var problems: [FileProblem] = []
-    var written: [(key: FilePath, entry: GitIndex.Entry)] = []
+    var stored: [(change: Change, entry: GitIndex.Entry)] = []
     for change in changes.changes {
-      do throws(FileProblem) {
-        let key = key(change.path)
-        let entry = try store(change, of: key)
-        let isCarried = try changeWorkTree(change)
-        written.append((key, entry))
-        if !isCarried { problems.append(FileProblem(change.path, .unstagedInTheWay)) }
+      do throws(FileProblem.Reason) {
+        stored.append((change, try store(change)))
       } catch {
-        problems.append(error)
+        problems.append(FileProblem(change.path, error))
       }
     }
     do throws(GitProblem) {
-      try put(written.map(\.entry))
-      for (key, entry) in written { files[key] = entry }
+      problems += try dropChanged(from: &stored)
+      try put(stored.map(\.entry))
     } catch {
-      problems += written.map { FileProblem($0.key, .git(error)) }
+      return problems + stored.map { FileProblem($0.change.path, .git(error)) }
+    }
+    for (change, entry) in stored {
+      files[key(change.path)] = entry
+      do throws(FileProblem) {
+        if try !changeWorkTree(change) { throw FileProblem(change.path, .unstagedInTheWay) }
+      } catch {
+        problems.append(error)
+      }
     }
     return problems
   }
 
   /// What the index is to say of a file; the text is in the repository then.
-  private func store(
-    _ change: Change, of key: FilePath
-  ) throws(FileProblem) -> GitIndex.Entry {
-    guard let entry = files[key], !entry.isUnmerged, change.read != nil else {
-      throw FileProblem(change.path, .notInIndex)
-    }
+  private func store(_ change: Change) throws(FileProblem.Reason) -> GitIndex.Entry {
+    guard var entry = files[key(change.path)], change.read != nil else { throw .notInIndex }
+    if entry.isUnmerged { throw .unmerged }
+    if entry.isPinned { throw .pinned }
     do throws(GitProblem) {
       let words = ["hash-object", "-w", "--stdin"].map { Array($0.utf8) }
-      let blob = try git.output(words, input: change.written).filter { $0 != 0x0A }
-      return GitIndex.Entry(path: entry.path, mode: entry.mode, blob: blob, isUnmerged: false)
+      entry.blob = try git.output(words, input: change.written).filter { $0 != 0x0A }
+      return entry
     } catch {
-      throw FileProblem(change.path, .git(error))
+      throw .git(error)
     }
+  }
+
+  /// Leaves out what the index says otherwise by now.
+  private func dropChanged(
+    from stored: inout [(change: Change, entry: GitIndex.Entry)]
+  ) throws(GitProblem) -> [FileProblem] {
+    var blobs: [[UInt8]: [UInt8]] = [:]
+    for entry in try GitIndex(git).entries { blobs[entry.path] = entry.blob }
+    let changed = stored.filter { blobs[$0.entry.path] != files[key($0.change.path)]?.blob }
+    stored.removeAll { blobs[$0.entry.path] != files[key($0.change.path)]?.blob }
+    return changed.map { FileProblem($0.change.path, .changedInIndex) }
   }
 
   private func put(_ entries: [GitIndex.Entry]) throws(GitProblem) {
@@ -58,15 +71,12 @@ extension IndexFiles {
   /// False where lines that are not staged stand in the way.
   private func changeWorkTree(_ change: Change) throws(FileProblem) -> Bool {
     let path = change.path
-    // What is a link now is another thing than the file of the index.
-    guard workTree.kind(of: path) == .regular,
-      let folder = workTree.location(of: path.parent),
-      workTree.location(of: path) == folder.appending(path.lastComponent)
-    else { return true }
-    let held = try workTree.read(path)
-    guard let text = carry(from: change.read ?? [], to: change.written, into: held) else {
-      return false
+    // What is reached through a link is another thing than the file of the index.
+    guard workTree.kind(of: path) == .regular, workTree.location(of: path) == key(path) else {
+      return true
     }
+    let held = try workTree.read(path)
+    guard let text = carry(change, held) else { return false }
     try workTree.writeOne(Change(path, read: held, written: text))
     return true
   }

@@ -5,43 +5,51 @@ public import PlanText
 /// Where a file is named, it is the one of the index, wherever the work tree has got to. What is
 /// written goes to the index, and to the work tree as far as that has the same lines.
 public final class IndexFiles: Files {
+  /// What becomes of a file of the work tree, which holds the given bytes, when its text in the
+  /// index is changed; nil to leave it.
+  public typealias Carry = (Change, [UInt8]) -> [UInt8]?
+
   let workTree: any Files
+  let git: Git
+  let objects: GitObjects
+  let carry: Carry
+  /// By absolute path.
+  var files: [FilePath: GitIndex.Entry] = [:]
   /// Where paths that are not absolute start.
   private let directory: FilePath
   /// The top of the work tree, absolute.
   private let top: FilePath
-  /// Started at the top.
-  let git: Git
-  let objects: GitObjects
-  /// By absolute path.
-  var files: [FilePath: GitIndex.Entry] = [:]
   private var folders: Set<FilePath> = []
-  private let paths: [FilePath]
-  private let changed: Set<[UInt8]>?
+  /// Of `files`, in byte order.
+  private var paths: [FilePath] = []
+  private let changed: Set<[UInt8]>
 
   /// - Parameter workTree: the disk; its working directory is in a work tree.
-  public init(over workTree: any Files, git: Git?) throws(GitProblem) {
-    guard let git else { throw .notInstalled }
+  public init(
+    over workTree: any Files, _ git: Git, carrying carry: @escaping Carry
+  ) throws(GitProblem) {
     self.workTree = workTree
-    do throws(FileProblem) { directory = try workTree.workingDirectory } catch {
+    self.carry = carry
+    do throws(FileProblem) {
+      directory = try workTree.workingDirectory
+    } catch {
       throw .notRun(error.reason)
     }
-    guard let top = try git.answer("rev-parse", "--show-toplevel") else { throw .misunderstood }
-    self.top = FilePath(bytes: top)
-    self.git = Git(in: self.top)
-    let index = try GitIndex(self.git)
-    changed = try self.git.changes()
+    (self.git, top) = try git.inWorkTree()
+    changed = try self.git.stagedPaths()
     objects = try GitObjects(self.git)
-    paths = index.entries.map { [top = self.top] in top.appending($0.path) }
-    for (path, entry) in zip(paths, index.entries) where entry.isFile {
+    folders = [top]
+    for entry in try GitIndex(self.git).entries where entry.isFile {
+      let path = top.appending(entry.path)
       files[path] = entry
+      paths.append(path)
       var folder = path.parent
-      while folders.insert(folder).inserted, folder != self.top { folder = folder.parent }
+      while folders.insert(folder).inserted { folder = folder.parent }
     }
   }
 
-  /// Whether git makes a commit of named files, whose index is thrown away when that is done.
-  public var isThrownAway: Bool {
+  /// Whether the index is that of a commit of named files, which git throws away when that is done.
+  public var isOfPartialCommit: Bool {
     get throws(GitProblem) {
       let path = try git.answer("rev-parse", "--git-path", "index") ?? []
       return FilePath(bytes: path).lastComponent.starts(with: "next-index-".utf8)
@@ -57,18 +65,28 @@ public final class IndexFiles: Files {
   public func staged(
     among operands: [FilePath]
   ) -> (paths: [FilePath], problems: [FileProblem]) {
-    let asked = operands.map { $0.absolute(in: directory) }
+    let asked = operands.map { place(of: $0) }
     let staged = paths.filter { path in
       let way = path.bytes[top.walkPrefix.count...]
-      guard files[path] != nil, changed?.contains(Array(way)) ?? true else { return false }
+      if !changed.contains(Array(way)) { return false }
       if asked.contains(path) { return true }
       return (asked.isEmpty || asked.contains { path.bytes.starts(with: $0.walkPrefix) })
         && WalkedPath(way) != nil
     }
-    let missing = zip(operands, asked).filter { files[$1] == nil && !folders.contains($1) }
+    // A folder without plans is in no index, and is there all the same.
+    let missing = zip(operands, asked).filter { operand, key in
+      kind(of: key) == nil && workTree.kind(of: operand) != .directory
+    }
     return (
       staged.map { $0.relative(to: directory) }, missing.map { FileProblem($0.0, .notInIndex) }
     )
+  }
+
+  /// What is asked about; the folder above it may be reached through a link.
+  private func place(of operand: FilePath) -> FilePath {
+    let key = key(operand)
+    guard kind(of: key) == nil, let folder = workTree.location(of: key.parent) else { return key }
+    return folder.appending(key.lastComponent)
   }
 
   public func kind(of path: FilePath) -> FileKind? {
@@ -77,10 +95,9 @@ public final class IndexFiles: Files {
   }
 
   public func names(in directory: FilePath) throws(FileProblem) -> [[UInt8]] {
-    let key = key(directory)
-    guard folders.contains(key) else { throw FileProblem(directory, .notInIndex) }
-    let below = key.walkPrefix
-    let names = (paths + folders).filter { $0.bytes.starts(with: below) }
+    guard kind(of: directory) == .directory else { throw FileProblem(directory, .notInIndex) }
+    let below = key(directory).walkPrefix
+    let names = paths.filter { $0.bytes.starts(with: below) }
       .map { Array($0.bytes[below.count...].prefix { $0 != UInt8(ascii: "/") }) }
     return Set(names).sorted { $0.lexicographicallyPrecedes($1) }
   }
@@ -102,42 +119,19 @@ public final class IndexFiles: Files {
     throw FileProblem(path, .notInIndex)
   }
 
-  public var workingDirectory: FilePath {
-    directory
-  }
+  public var workingDirectory: FilePath { directory }
 
   public func changeWorkingDirectory(to path: FilePath) throws(FileProblem) {
     // Paths are told from where the work began.
     throw FileProblem(path, .notInIndex)
   }
 
-  /// What a walk of a directory comes upon, in byte order.
-  ///
-  /// - Parameter below: the path of the directory, with a slash at its end.
-  func paths(below: [UInt8]) -> [WalkedPath] {
-    var met: [WalkedPath] = []
-    for path in paths where files[path] != nil && path.bytes.starts(with: below) {
-      // Several files may stand behind one thing that is in the way.
-      guard let walked = WalkedPath(path.bytes[below.count...]), walked != met.last else {
-        continue
-      }
-      met.append(walked)
-    }
-    return met
+  /// What a walk of a directory comes upon.
+  func walk(of directory: FilePath) -> [WalkedPath] {
+    let below = key(directory).walkPrefix
+    return WalkedPath.walk(
+      paths.lazy.filter { $0.bytes.starts(with: below) }.map { $0.bytes[below.count...] })
   }
 
   func key(_ path: FilePath) -> FilePath { path.absolute(in: directory) }
-}
-
-extension Git {
-  /// The paths in which the index differs from all that the next commit comes from; nil for a
-  /// first commit, which changes all.
-  fileprivate func changes() throws(GitProblem) -> Set<[UInt8]>? {
-    guard try answer("rev-parse", "--quiet", "--verify", "HEAD") != nil else { return nil }
-    let changes = try GitIndex.paths(of: self, differingFrom: "HEAD")
-    guard try answer("rev-parse", "--quiet", "--verify", "MERGE_HEAD") != nil else {
-      return changes
-    }
-    return changes.intersection(try GitIndex.paths(of: self, differingFrom: "MERGE_HEAD"))
-  }
 }

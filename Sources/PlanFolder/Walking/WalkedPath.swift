@@ -14,6 +14,35 @@ public struct WalkedPath: Hashable, Sendable {
   public let path: FilePath
   public let content: Content
 
+  /// What a walk comes upon, in byte order, each once.
+  ///
+  /// - Parameter paths: of all files, from the directory that is walked.
+  public static func walk(_ paths: some Sequence<ArraySlice<UInt8>>) -> [WalkedPath] {
+    // Several files may stand behind one thing that is in the way.
+    Set(paths.compactMap { WalkedPath($0) }).sorted { $0.path < $1.path }
+  }
+
+  /// Hands over what a walk came upon, as `Files.visit` does.
+  ///
+  /// - Parameters:
+  ///   - operand: what the directory was called.
+  ///   - read: reads a file of that path and hands it over.
+  public static func visit(
+    _ walk: [WalkedPath], of operand: FilePath, _ body: (FilePath, borrowing Found) -> Void,
+    read: (FilePath) -> Void
+  ) {
+    if walk.allSatisfy({ $0.content == .conflictCopy }) { body(operand, .noPlanInside) }
+    let prefix = operand.walkPrefix
+    for walked in walk {
+      let path = FilePath(bytes: prefix + walked.path.bytes)
+      switch walked.content {
+      case .file: read(path)
+      case .conflictCopy: body(path, .conflictCopy)
+      case .problem(let reason): body(path, .problem(FileProblem(path, reason)))
+      }
+    }
+  }
+
   /// Nil where a walk passes over the file, or over a directory on the way.
   ///
   /// - Parameter path: from the directory that is walked to the file.

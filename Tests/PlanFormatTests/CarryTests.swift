@@ -1,14 +1,15 @@
+import PlanFormat
+import PlanSyntax
 import PlanTesting
-import PlanText
 import Testing
 
 private func carried(_ base: String, _ changed: String, _ text: String) -> String? {
   let bytes = [base, changed, text].map { Array($0.utf8) }
-  let result = carry(from: bytes[0], to: bytes[1], into: bytes[2])
+  let result = carry(from: bytes[0], to: bytes[1], into: bytes[2], as: .unknown)
   return result.map { String(decoding: $0, as: UTF8.self) }
 }
 
-@Suite struct CarriedChangeTests {
+@Suite struct CarryTests {
   @Test(arguments: [
     ("a\nb\n", "A\nb\n", "a\nb\nc\n", "A\nb\nc\n"),
     ("a\nb\n", "- a\n- b\n", "a\nx\n", "- a\nx\n"),

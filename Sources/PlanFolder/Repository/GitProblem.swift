@@ -1,0 +1,35 @@
+public import PlanText
+
+/// Why git did not do what it was asked.
+public indirect enum GitProblem: Error, Hashable, Sendable {
+  case notInstalled
+  case notRun(FileProblem.Reason)
+  /// In git's own words.
+  case refused([UInt8])
+  /// The hooks of the repository stand at a place of somebody's own.
+  case sharedHooks(FilePath)
+  /// It did not answer as its documents say.
+  case misunderstood
+
+  /// What git said, or how it ended without a word.
+  init(_ finished: Finished) {
+    let words = complaint(finished.error)
+    self = .refused(words.isEmpty ? Array("ended with code \(finished.code)".utf8) : words)
+  }
+
+  init(_ reason: FileProblem.Reason) {
+    self = reason == .notFound ? .notInstalled : .notRun(reason)
+  }
+
+  /// To be shown behind what could not be done.
+  public var message: String {
+    switch self {
+    case .notInstalled: "git is not installed"
+    case .notRun(let reason): "git: \(FileProblem(FilePath("git"), reason).message)"
+    case .refused(let words): "git: \(String(decoding: words, as: UTF8.self))"
+    case .sharedHooks(let path):
+      "core.hooksPath is set: \(String(decoding: path.bytes, as: UTF8.self))"
+    case .misunderstood: "git: an answer that is not understood"
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import PlanModel
+public import PlanSyntax
+import PlanText
+
+/// What becomes of a text when the one it came from is changed: it is changed likewise, but for the
+/// lines in which it differs.
+///
+/// Nil where that would not do: a line would be lost or doubled, because it was moved and one end
+/// of the way lies where the text differs; a line was changed in both; or a line would be read
+/// differently among those that differ.
+public func carry(
+  from base: [UInt8], to changed: [UInt8], into text: [UInt8], as kind: DocumentKind
+) -> [UInt8]? {
+  if text == base { return changed }
+  // git may keep LF in a repository and CRLF in the work tree.
+  let isConverted = !base.contains(0x0D) && text.contains(0x0D) && endsEachLineInCRLF(text)
+  let own = isConverted ? text.filter { $0 != 0x0D } : text
+  guard let carried = CarriedLines(from: base, to: changed, into: own),
+    carried.areRead(as: kind)
+  else { return nil }
+  return isConverted
+    ? carried.bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] } : carried.bytes
+}
+
+/// The lines of a text into which a change was carried, and where each of them comes from.
+private struct CarriedLines {
+  let changed: [UInt8]
+  let own: [UInt8]
+  private(set) var bytes: [UInt8] = []
+  /// For each line, its number on the side it comes from.
+  private var sources: [(isOwn: Bool, line: Int)] = []
+
+  init?(from base: [UInt8], to changed: [UInt8], into own: [UInt8]) {
+    self.changed = changed
+    self.own = own
+    var identities = LineIdentities()
+    let numbers = identities.identify(base)
+    let merged = lineMerge(
+      LineChanges(from: numbers, to: identities.identify(own)),
+      LineChanges(from: numbers, to: identities.identify(changed)).linewise)
+    let (oldLines, ownLines, newLines) = (lines(of: base), lines(of: own), lines(of: changed))
+    let isRespelled = words(of: base) == words(of: changed)
+    // Another text, or one that git converts on its way into the work tree.
+    if !base.isEmpty,
+      !merged.contains(where: { $0.change != .conflict && !$0.base.isEmpty })
+    {
+      return nil
+    }
+    for piece in merged {
+      switch piece.change {
+      case .theirs: append(piece.theirs, of: newLines, isOwn: false)
+      case .none, .ours: append(piece.ours, of: ownLines, isOwn: true)
+      case .same, .conflict:
+        append(piece.ours, of: ownLines, isOwn: true)
+        let (old, new) = (oldLines[piece.base], newLines[piece.theirs])
+        if !isRespelled, words(in: base, old) != words(in: changed, new) { return nil }
+      }
+    }
+    if isRespelled, words(of: bytes) != words(of: own) { return nil }
+  }
+
+  private mutating func append(_ numbers: Range<Int>, of lines: [Range<Int>], isOwn: Bool) {
+    for number in numbers {
+      bytes += (isOwn ? own : changed)[lines[number]]
+      sources.append((isOwn, number))
+    }
+  }
+
+  /// Whether each line is what it was where it comes from, and stands as deep.
+  func areRead(as kind: DocumentKind) -> Bool {
+    let readings = (readings(of: bytes, kind), readings(of: own, kind), readings(of: changed, kind))
+    // A last line without its end has joined the next one.
+    guard readings.0.count == sources.count else { return false }
+    return zip(readings.0, sources).allSatisfy { reading, source in
+      reading == (source.isOwn ? readings.1 : readings.2)[source.line]
+    }
+  }
+}
+
+/// What a line is read as, without its words.
+private struct LineReading: Equatable {
+  let kind: LineKind
+  let section: SectionKind
+  /// How many bullets it stands below.
+  let depth: Int
+}
+
+private func readings(of text: [UInt8], _ kind: DocumentKind) -> [LineReading] {
+  let document = Document(text, as: kind)
+  var readings: [LineReading] = []
+  // An empty last line is no line of the text.
+  for line in document.lines where line.start < line.end {
+    let depth = line.parent.map { readings[$0].depth + 1 } ?? 0
+    readings.append(LineReading(kind: line.kind, section: line.section, depth: depth))
+  }
+  return readings
+}
+
+private func words(of text: [UInt8]) -> [[UInt8]] { words(in: text, lines(of: text)[...]) }
+
+/// The letters and digits of lines, by which a line is known again that was only spelled anew; in
+/// no order, and nothing of lines that hold none.
+private func words(in text: [UInt8], _ lines: ArraySlice<Range<Int>>) -> [[UInt8]] {
+  let words = lines.map { line in
+    text[line].filter { $0 >= 0x80 || $0.isASCIILetter || $0.isASCIIDigit }
+  }
+  return words.filter { !$0.isEmpty }.sorted { $0.lexicographicallyPrecedes($1) }
+}
+
+private func endsEachLineInCRLF(_ text: [UInt8]) -> Bool {
+  text.indices.allSatisfy { index in
+    switch text[index] {
+    case 0x0A: index > 0 && text[index - 1] == 0x0D
+    case 0x0D: index + 1 < text.count && text[index + 1] == 0x0A
+    default: true
+    }
+  }
+}
