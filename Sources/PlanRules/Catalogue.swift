@@ -33,7 +33,7 @@ extension Rule {
     .malformedBox,
     .missingBox,
     .missingBullet,
-    .misleadingIndentation,
+    .mixedIndentation,
     .literalBoxInText,
     .nearMissSection,
     .gluedNote,

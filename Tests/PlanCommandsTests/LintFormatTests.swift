@@ -149,7 +149,7 @@ import Testing
     let rules = "--select unknown-state,empty-task,unformatted"
     let run = CommandRun("planlint -f full \(rules)", files: files)
     let summary =
-      "2 errors, 3 info in 2 files; 1 can be fixed with --fix, 2 more with --unsafe-fixes"
+      "2 errors, 3 info in 2 files; 1 can be fixed with --fix, 2 more with --fix --unsafe-fixes"
     #expect(run.error == "planlint: \(summary)\n")
     #expect(CommandRun("planlint -q -f full \(rules)", files: files).error == "")
     #expect(CommandRun("planlint -f json \(rules)", files: files).error == "")

@@ -80,7 +80,7 @@ struct RuleFaults {
     // A heading or box that is mended makes items of notes, which later rounds may mend.
     let structural = [
       "near-miss-section", "missing-box", "malformed-box", "missing-bullet", "lookalike-character",
-      "misleading-indentation", "invisible-character", "control-character", "bidi-character",
+      "mixed-indentation", "invisible-character", "control-character", "bidi-character",
     ]
     if choice == .all, found.contains(where: { $0.fix != nil && structural.contains($0.rule) }) {
       return

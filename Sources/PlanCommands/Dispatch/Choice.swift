@@ -82,6 +82,10 @@ private func command(
   if let command = Command.all.first(where: { word.elementsEqual($0.name.utf8) }) {
     return .success(command)
   }
-  let nearest = nearestWord(to: word, among: Command.all.map(\.name) + others)
+  // What is there before what a later version has.
+  let present = Command.all.filter(\.isInThisVersion).map(\.name)
+  let nearest =
+    nearestWord(to: word, among: present + others)
+    ?? nearestWord(to: word, among: Command.all.map(\.name))
   return .failure(.unknownCommand(word, nearest: nearest))
 }

@@ -37,7 +37,7 @@ struct LintSummary {
     case (0, 0): ""
     case (_, 0): "; \(safe) can be fixed with --fix"
     case (0, _): "; \(likely) can be fixed with --fix --unsafe-fixes"
-    default: "; \(safe) can be fixed with --fix, \(likely) more with --unsafe-fixes"
+    default: "; \(safe) can be fixed with --fix, \(likely) more with --fix --unsafe-fixes"
     }
   }
 }

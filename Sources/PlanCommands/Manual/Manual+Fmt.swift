@@ -46,9 +46,10 @@ extension [Command.Chapter] {
         .paragraph(
           """
           With `--staged` the files are those of the index, as the next commit would hold them, \
-          and of these only what it changes; in a merge, what differs from both sides. `-w` \
-          mends the index and the work tree. Lines that are not staged stay so, and a file of \
-          the work tree stays as it is where one of them stands in the way.
+          and of these only what it changes: in a merge, what differs from both sides, and of \
+          an amended commit what is new. `-w` mends the index and the work tree. Lines that are \
+          not staged stay so. Where one of them stands in the way, or a filter of git converts \
+          the file, the work tree stays as it is, and the exit code is 2.
           """)
       ]),
     Command.Chapter(

@@ -22,7 +22,8 @@ extension Rule {
       let count = file.formattingEdits.count
       report.add(
         first.range.isEmpty ? first.range : ByteRange(first.range.start, first.range.end),
-        "not in canonical form" + (count > 1 ? ", here and in \(count - 1) more places" : ""),
+        "not in canonical form"
+          + (count > 1 ? ", here and in \(count - 1) more place\(count > 2 ? "s" : "")" : ""),
         fix: Fix(title: "format the file", edits: file.formattingEdits, isSafe: true))
     })
 }

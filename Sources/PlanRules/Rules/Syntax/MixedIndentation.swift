@@ -3,8 +3,8 @@ import PlanSyntax
 import PlanText
 
 extension Rule {
-  static let misleadingIndentation = Rule(
-    "misleading-indentation", in: .syntax, .warning,
+  static let mixedIndentation = Rule(
+    "mixed-indentation", in: .syntax, .warning,
     "an item that does not belong where it seems to",
     reason: """
       An item stands below another if it begins at least two columns further right, and nothing at \
