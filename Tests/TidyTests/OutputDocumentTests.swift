@@ -35,6 +35,15 @@ import Testing
     #expect(forms.filter { !titles.contains($0) } == [])
   }
 
+  @Test func `the endings of files are those the manual page names`() throws {
+    let endings = { (text: Substring?) in text?.matches(of: /\.[a-z]+/).map(\.0) }
+    let shown = try #require(document.text.firstMatch(of: /form of its ending: ([^;]+?), else/))
+    let page = manualPage(.lint).replacing("\n", with: " ").replacing(/\\f[A-Z]/, with: "")
+    let told = try #require(page.firstMatch(of: /form of its ending \(([^)]+)\)/))
+    #expect(endings(shown.1) == endings(told.1))
+    #expect(endings(told.1)?.count == 3)
+  }
+
   @Test func `every member of the JSON has its row`() throws {
     let text = try Transcript("planlint -f jsonl -", input: input).text
     let finding = try parseJSON(Array(text.utf8).span)

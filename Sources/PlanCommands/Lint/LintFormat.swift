@@ -14,10 +14,13 @@ enum LintFormat: String, CaseIterable, Sendable {
   /// For a workflow of GitHub: a command a line, which becomes a note beside the text.
   case github
 
+  /// Those that a file asks for by an ending of their name.
+  static var named: [LintFormat] { [.json, .jsonl, .sarif] }
+
   /// The one for a file of that name, by its ending.
   init(forFile name: ArraySlice<UInt8>) {
     let ending = name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] } ?? []
-    self = [.json, .jsonl, .sarif].first { ending.elementsEqual($0.rawValue.utf8) } ?? .gcc
+    self = LintFormat.named.first { ending.elementsEqual($0.rawValue.utf8) } ?? .gcc
   }
 }
 

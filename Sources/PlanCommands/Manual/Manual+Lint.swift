@@ -40,15 +40,15 @@ extension [Command.Chapter] {
     [
       .paragraph(
         """
-        Lines and columns count from 1, and columns count bytes. Without `--format` a terminal \
-        gets `full` and anything else `gcc`.
+        Lines and columns count from 1. A column is a byte, in `sarif` and `github` a Unicode \
+        scalar. Without `--format` a terminal gets `full`, a file of `--output` the form of its \
+        ending (\(LintFormat.endings)), and anything else `gcc`.
         """)
     ] + LintFormat.allCases.map { .term($0.rawValue, $0.manual) } + [
       .paragraph(
         """
-        `--output` writes the findings to a file instead, in the form of its ending: `.sarif`, \
-        `.json`, `.jsonl`, else `gcc`. `--statistics` tells only how often each rule found \
-        something, as text or as `json`.
+        `--output` writes the findings to a file instead, whole or not at all. `--statistics` \
+        tells only how often each rule found something, as text or as `json`.
         """)
     ])
 
@@ -96,6 +96,11 @@ extension [Command.Chapter] {
 }
 
 extension LintFormat {
+  /// Those of files, as the manual page names them.
+  fileprivate static var endings: String {
+    named.map { "`.\($0.rawValue)`" }.joined(separator: ", ")
+  }
+
   /// What the manual page says of it.
   fileprivate var manual: String {
     switch self {
