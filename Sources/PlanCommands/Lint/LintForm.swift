@@ -5,14 +5,16 @@ struct LintForm: Sendable {
   let format: LintFormat
   /// The columns of the terminal; 0 where no line is shown.
   let columns: Int
+  /// Whether only the number of findings is told.
+  var counts = false
 
-  /// For findings that nobody is told of, or only how many there are.
+  /// For findings that nobody is told of.
   static let untold = LintForm(format: .gcc, columns: 0)
 
   /// How many bytes of a line on either side of a finding can be shown; nil where none are.
   ///
   /// Few characters take more than four bytes for one cell.
-  var excerptSize: Int? { format == .full ? 4 * columns : nil }
+  var excerptSize: Int? { format == .full && !counts ? 4 * columns : nil }
 
   /// Whether columns count characters, not bytes.
   var countsCharacters: Bool { format == .sarif || format == .github }
@@ -29,6 +31,7 @@ struct LintForm: Sendable {
 
   private func keeps(_ edits: [TextEdit]) -> Bool {
     switch format {
+    case _ where counts: false
     case .json, .jsonl, .sarif: true
     case .full: edits.count <= 1
     case .gcc, .github: false

@@ -20,7 +20,8 @@ struct LintPrinter {
   init(_ mode: LintMode, to outlet: Outlet, _ host: Host) {
     target = mode.output.map { .file($0) } ?? .stream(outlet)
     let format = mode.format ?? (host.isTerminal(target) ? .full : .gcc)
-    form = LintForm(format: format, columns: format == .full ? host.columns(of: target) : 0)
+    let columns = format == .full && !mode.counts ? host.columns(of: target) : 0
+    form = LintForm(format: format, columns: columns, counts: mode.counts)
     self.mode = mode
     self.host = host
   }
@@ -48,7 +49,7 @@ struct LintPrinter {
 
   private var writer: any FindingsForm {
     let coloring: StyledText.Coloring = host.usesColor(on: target) ? .ansi : .plain
-    if mode.counts { return StatisticsForm(form.format == .json ? .json : .text(coloring)) }
+    if form.counts { return StatisticsForm(form.format == .json ? .json : .text(coloring)) }
     switch form.format {
     case .full: return FullFormat(columns: form.columns, coloring)
     case .gcc: return GCCFormat()
