@@ -71,11 +71,11 @@ import Testing
     ("-o ./list.txt /plan/list.txt", "'./list.txt' is looked at, so findings go to another file"),
     ("-o x.txt --stdin-filepath x.txt -", "'x.txt' is looked at, so findings go to another file"),
     ("-d -o out a.plan", "'--output' takes findings and -d prints a patch: choose one"),
-    ("-o= a.plan", "'--output' needs the name of a file"),
+    ("--output= a.plan", "'--output' needs the name of a file"),
   ])
   func `what would overwrite a plan or something read is refused`(line: String, message: String) {
     files["list.txt"] = "- [?] a\n"
-    let run = run(line.replacing("-o= ", with: "--output= "))
+    let run = run(line)
     #expect(run.error.hasPrefix("planlint: \(message)\n"))
     #expect(run.code == 2)
     #expect(files.writes.isEmpty)
@@ -84,16 +84,18 @@ import Testing
   @Test(arguments: [
     ("gone/out.txt", "No such file or directory"), ("folder", "is a directory"),
     ("a.plan/out.txt", "Not a directory"),
-    ("out.sync-conflict-20261005-101010-ABCDEFG.txt", nil),
+    (
+      "out.sync-conflict-20261005-101010-ABCDEFG.txt",
+      "is a Syncthing conflict copy; tools never write into one"
+    ),
   ])
-  func `what cannot be written is told`(name: String, reason: String?) {
+  func `what cannot be written is told`(name: String, reason: String) {
     files.makeDirectory("folder")
     let run = run("-o \(name) a.plan")
-    if let reason {
-      #expect(run.error == "planlint: \(name): \(reason)\n")
-      #expect(run.code == 2)
-    }
+    #expect(run.error == "planlint: \(name): \(reason)\n")
     #expect(run.output == "")
+    #expect(run.code == 2)
+    #expect(files.writes.isEmpty)
   }
 
   @Test func `a filter prints its text, and what is left goes to the file`() {
@@ -163,9 +165,14 @@ struct `planlint --output on a disk` {
     #expect((Int(large.output.filter(\.isNumber)) ?? 0) < 1000)
   }
 
-  @Test func `what is no file is refused`() throws {
-    let ended = try place.run("planlint -o /dev/null a.plan")
-    #expect(ended.error == "planlint: /dev/null: is not a regular file\n")
-    #expect(ended.code == 2)
+  @Test(arguments: ["/dev/null", "/dev/stdout", "pipe"])
+  func `what is no file is refused`(path: String) throws {
+    let ended = try place.run(
+      "mkfifo pipe; { planlint -o \(path) a.plan; echo $? >code; } | cat")
+    #expect(
+      ended.error.hasPrefix(
+        "planlint: '\(path)' is not a regular file; '-o -' is the standard output\n"))
+    #expect(ended.output == "")
+    #expect(try place.text("code") == "2\n")
   }
 }
