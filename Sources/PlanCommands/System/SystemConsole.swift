@@ -17,7 +17,7 @@ public final class SystemConsole: Console {
   private var result = OutputResult.ok
 
   /// Takes possession of the streams: opens those that are closed and ignores `SIGPIPE` and
-  /// `SIGXFSZ`, which programs started from here inherit.
+  /// `SIGXFSZ` in this process; programs started from here have them set back.
   public init() {
     openMissingStreams()
     // The pipe's reader may go; the write then fails with EPIPE instead of ending the process
