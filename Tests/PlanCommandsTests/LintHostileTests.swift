@@ -37,9 +37,22 @@ import Testing
         steering(console.output, styles: form.contains("full") || form == "-d", tabs: form == "-d")
         + steering(console.error)
       #expect(bad.isEmpty, "\(text.string.debugDescription) gives \(run.output.debugDescription)")
-      if form == "-f json" || form.hasSuffix("sarif") {
-        #expect(throws: Never.self) { try parseJSON(Array(run.output.utf8).span) }
-      }
+      #expect(isWellFormed(console.output, form), "\(text.string.debugDescription)")
+    }
+  }
+
+  /// Whether output is what its form says; those for people and editors say nothing of it.
+  private func isWellFormed(_ output: [UInt8], _ form: String) -> Bool {
+    let isJSON = { (text: [UInt8]) in (try? parseJSON(text.span)) != nil }
+    let lines = output.split(separator: 0x0A).map { Array($0) }
+    switch form.split(separator: " ").last {
+    case "json", "sarif": return isJSON(output)
+    case "jsonl": return lines.allSatisfy(isJSON)
+    case "github":
+      let command =
+        /::(error|warning|notice) file=[^:,]+,line=\d+(,col=\d+)?,endLine=\d+(,endColumn=\d+)?,title=[-a-z0-9]+::.+/
+      return lines.allSatisfy { $0.string.wholeMatch(of: command) != nil }
+    default: return true
     }
   }
 

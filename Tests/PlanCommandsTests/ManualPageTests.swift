@@ -84,7 +84,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
   @Test func `names the variables its command asks for and no others`() throws {
     for command in present {
       var asked: Set<String> = []
-      for line in lines[command.name] ?? [] {
+      for line in try #require(lines[command.name], "\(command.name)") {
         let words = line.split(separator: " ").map { Array($0.utf8) }
         let console = MemoryConsole()
         let files = MemoryFiles([
@@ -113,6 +113,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "completions": ["plan completions bash"],
     "fmt": ["planfmt -d a.plan", "planfmt -w a.plan"],
     "help": ["plan help --man lint"],
+    "init": ["plan init --git-hook", "plan init --git-hook -n"],
     "lint": ["planlint", "planlint -f full a.plan"],
     "plan": ["plan --help"],
     "roll": ["planroll", "planroll plan", "planroll -n plan", "planroll --reconcile merge"],

@@ -47,17 +47,9 @@ struct MemoryFilesTests {
       ("a.sync-conflict-1-2-3.plan", nil, "new"), ("d", "old", "new"), ("d", nil, "new"),
     ] as [(String, String?, String)])
   func `memory is written as the disk is`(_ name: String, _ read: String?, _ new: String) throws {
-    let folder = try TemporaryFolder()
-    let memory = MemoryFiles(workingDirectory: folder.path)
-    try folder.write("old", to: "a.plan")
-    memory["a.plan"] = "old"
-    try folder.makeDirectory("d")
-    memory.makeDirectory("d")
-    var changes = ChangeSet()
-    changes.append(
-      Change(folder[name], read: read.map { Array($0.utf8) }, written: Array(new.utf8)))
-    #expect(memory.write(changes) == Disk().write(changes))
-    #expect(visited(memory, [folder[""]]) == visited(Disk(), [folder[""]]))
+    try expectSame { folder in
+      Change(folder[name], read: read.map { Array($0.utf8) }, written: Array(new.utf8))
+    }
   }
 
   @Test(
@@ -66,6 +58,14 @@ struct MemoryFilesTests {
     ],
     ["new", "old"])
   func `memory is overwritten as the disk is`(_ name: String, _ new: String) throws {
+    try expectSame { folder in Change(overwriting: folder[name], by: Array(new.utf8)) }
+  }
+
+  /// Expects that a change does the same to memory and to the disk, where both hold `a.plan` and
+  /// the folder `d`.
+  private func expectSame(
+    _ change: (TemporaryFolder) -> Change, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     let folder = try TemporaryFolder()
     let memory = MemoryFiles(workingDirectory: folder.path)
     try folder.write("old", to: "a.plan")
@@ -73,9 +73,11 @@ struct MemoryFilesTests {
     try folder.makeDirectory("d")
     memory.makeDirectory("d")
     var changes = ChangeSet()
-    changes.append(Change(overwriting: folder[name], by: Array(new.utf8)))
-    #expect(memory.write(changes) == Disk().write(changes))
-    #expect(visited(memory, [folder[""]]) == visited(Disk(), [folder[""]]))
+    changes.append(change(folder))
+    #expect(memory.write(changes) == Disk().write(changes), sourceLocation: sourceLocation)
+    #expect(
+      visited(memory, [folder[""]]) == visited(Disk(), [folder[""]]),
+      sourceLocation: sourceLocation)
   }
 
   @Test(arguments: ["new", "a", "a.plan", "new/deep", "a.plan/x", "a/b/"])
