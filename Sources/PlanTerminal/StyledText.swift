@@ -1,3 +1,5 @@
+import PlanText
+
 /// Text on its way to a terminal or a pipe.
 ///
 /// All that is appended goes through `appendEscaped`, so the only control characters in `bytes` are
@@ -43,6 +45,14 @@ public struct StyledText: Sendable {
   /// Appends spaces.
   public mutating func pad(_ count: Int) {
     bytes += repeatElement(0x20, count: max(0, count))
+  }
+
+  /// Appends a text, and spaces up to the column that comes `width` cells behind its start.
+  public mutating func column(_ text: String, width: Int, _ style: Style = .plain) {
+    append(text, style)
+    var shown: [UInt8] = []
+    appendEscaped(Array(text.utf8).span, to: &shown)
+    pad(width - displayWidth(shown.span))
   }
 
   /// Hands out what was written, to be flushed, and starts afresh.

@@ -35,6 +35,17 @@ import Testing
     #expect(string(text) == "\u{1B}[2m<U+001B>[0m<U+000A><U+001B>[31m\u{1B}[0m")
   }
 
+  @Test(arguments: [
+    ("ab", "ab   |"), ("abcde", "abcde|"), ("abcdef", "abcdef|"), ("", "     |"),
+    ("\u{65E5}", "\u{65E5}   |"), ("e\u{301}", "e\u{301}    |"), ("\u{7}", "<U+0007>|"),
+  ])
+  func `a column is as wide as it is drawn`(word: String, shown: String) {
+    var text = StyledText(.plain)
+    text.column(word, width: 5, .bold)
+    text.append("|")
+    #expect(string(text) == shown)
+  }
+
   @Test func `what is taken is gone`() {
     var text = StyledText(.plain)
     text.append("a")

@@ -60,9 +60,9 @@ func listRules(_ host: Host) -> Int32 {
   var text = StyledText(host.usesColor(on: .output) ? .ansi : .plain)
   let width = Rule.all.map(\.name.utf8.count).max() ?? 0
   for rule in Rule.all {
-    text.column(rule.name, width + 2, .bold)
-    text.column(rule.severity.word, 9, rule.severity.style)
-    text.column(rule.mending.rawValue, 8, .plain)
+    text.column(rule.name, width: width + 2, .bold)
+    text.column(rule.severity.word, width: 9, rule.severity.style)
+    text.column(rule.mending.rawValue, width: 8)
     text.append(rule.summary)
     text.endLine()
   }

@@ -70,8 +70,8 @@ struct StatisticsForm: FindingsForm {
       let count = String(tally.count)
       text.pad(digits - count.count)
       text.append(count + "  ")
-      text.column(tally.rule, width + 2, .bold)
-      text.column(tally.severity.word, 9, tally.severity.style)
+      text.column(tally.rule, width: width + 2, .bold)
+      text.column(tally.severity.word, width: 9, tally.severity.style)
       text.append(tally.mending.rawValue)
       text.endLine()
     }
@@ -91,13 +91,5 @@ struct StatisticsForm: FindingsForm {
     }
     writer.output += (writer.output.isEmpty ? "[]\n" : "\n]\n").utf8
     return writer.output
-  }
-}
-
-extension StyledText {
-  /// Appends a word, and blanks up to the next column.
-  mutating func column(_ word: String, _ width: Int, _ style: Style) {
-    append(word, style)
-    pad(width - word.utf8.count)
   }
 }
