@@ -44,10 +44,7 @@ struct Completion {
     let cases = Self.commands.flatMap { command in calls(command).map { ($0 + " -", command) } }
     let offers = try Offers(shell, to: cases.map(\.0), at: place)
     for (line, command) in cases {
-      let names = command.allOptions.flatMap { option in
-        [option.long.map { "--" + $0 }, option.short.map { "-\($0)" }].compactMap { $0 }
-      }
-      #expect(Set(offers[line]) == Set(names), "\(line)")
+      #expect(Set(offers[line]) == Set(command.allOptions.flatMap(\.names)), "\(line)")
     }
   }
 

@@ -13,22 +13,37 @@ import Testing
 
   /// Every way an option is spelled: `--write`, `-w`.
   private func spellings(_ command: Command) -> Set<String> {
-    Set(
-      command.allOptions.flatMap { option in
-        [option.long.map { "--" + $0 }, option.short.map { "-\($0)" }].compactMap { $0 }
-      })
+    Set(command.allOptions.flatMap(\.names))
   }
 
-  /// `-w, --write` or `--lines A:B`, with the placeholder of its value.
-  private func labels(_ command: Command) -> Set<String> {
-    Set(
-      command.allOptions.map { option in
-        let names = [option.short.map { "-\($0)" }, option.long.map { "--" + $0 }]
-        guard case .required(let placeholder, _) = option.value else {
-          return names.compactMap { $0 }.joined(separator: ", ")
-        }
-        return names.compactMap { $0 }.joined(separator: ", ") + " " + placeholder
-      })
+  private func synopses(_ command: Command) -> Set<String> {
+    Set(command.allOptions.map(\.synopsis))
+  }
+
+  @Test(arguments: [
+    (Option("write", short: "w", ""), ["-w", "--write"], "-w, --write"),
+    (Option("check", ""), ["--check"], "--check"),
+    (
+      Option(nil, short: "C", value: .required(placeholder: "DIR", hint: .folder), ""), ["-C"],
+      "-C DIR"
+    ),
+    (
+      Option("format", short: "f", value: .required(placeholder: "FORMAT", hint: .text), ""),
+      ["-f", "--format"], "-f, --format FORMAT"
+    ),
+  ])
+  func `spells an option as it is typed`(option: Option, names: [String], synopsis: String) {
+    #expect(option.names == names)
+    #expect(option.synopsis == synopsis)
+  }
+
+  @Test(arguments: commands.map(\.name))
+  func `tells all words that an option takes`(name: String) throws {
+    for option in try command(name).allOptions {
+      guard case .required(_, .choice(let words)) = option.value else { continue }
+      let told = option.summary.split { !$0.isLetter }.map(String.init)
+      #expect(told.filter(words.contains) == words, "\(option.spelling)")
+    }
   }
 
   @Test(arguments: commands.map(\.name))
@@ -37,7 +52,7 @@ import Testing
     let labels = helpText(command).split(separator: "\n").flatMap { line in
       line.matches(of: /\ {2,}(-.*?)\ {2,}(?=\S)/).map { String($0.1) }
     }
-    #expect(Set(labels) == self.labels(command))
+    #expect(Set(labels) == synopses(command))
     #expect(labels.count == command.allOptions.count)
   }
 
@@ -46,7 +61,7 @@ import Testing
     let command = try command(name)
     let page = RoffPage(manualPage(command))
     let terms = try #require(page.terms["OPTIONS"])
-    #expect(Set(terms) == labels(command))
+    #expect(Set(terms) == synopses(command))
     #expect(terms.count == command.allOptions.count)
     let told = page.text(of: "OPTIONS")
     for option in command.allOptions { #expect(told.contains(" " + option.summary)) }

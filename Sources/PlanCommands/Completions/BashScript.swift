@@ -1,10 +1,10 @@
 import PlanRules
 
 extension Completions {
-  /// The script for bash 4.2 or later, which needs nothing of the package bash-completion.
+  /// The script for bash, which needs nothing of the package bash-completion.
   var bashScript: String {
     """
-    \(origin("bash 4.2 or later"))
+    \(origin(.bash))
 
     # The command that a program is.
     _plan_program() {
@@ -18,7 +18,7 @@ extension Completions {
     _plan_options() {
       case $1 in
     \(callable.map { command in
-        "    \(command.name)) words=\(quoted(optionWords(command))) ;;\n"
+        "    \(command.name)) words=\(Shell.bash.quoted(optionWords(command))) ;;\n"
       }.joined())  esac
     }
 
@@ -37,8 +37,8 @@ extension Completions {
     \(callable.flatMap(operandCases).joined())  esac
     }
 
-    _plan_commands=\(quoted(commands.map(\.name).joined(separator: " ")))
-    _plan_rules=\(quoted(Rule.all.map(\.name).joined(separator: " ")))
+    _plan_commands=\(Shell.bash.quoted(commands.map(\.name).joined(separator: " ")))
+    _plan_rules=\(Shell.bash.quoted(Rule.all.map(\.name).joined(separator: " ")))
     \(bashFunctions)
     complete -F _plan \(programNames)
 
@@ -62,7 +62,9 @@ private func operandCases(_ command: Command) -> [String] {
   let rows = words.map { ("\($0.name)", $0.operandKind) }
   let first = command.operandKind.map {
     var setting = setting($0)
-    if !words.isEmpty { setting += " words=" + quoted(words.map(\.name).joined(separator: " ")) }
+    if !words.isEmpty {
+      setting += " words=" + Shell.bash.quoted(words.map(\.name).joined(separator: " "))
+    }
     return "    \(command.name):) \(setting) ;;\n"
   }
   let further = rows.compactMap { word, hint in
@@ -79,7 +81,7 @@ private func setting(_ hint: Option.Hint) -> String {
   case .rule: "kind=words words=$_plan_rules"
   case .rules: "kind=rules"
   case .command: "kind=words words=$_plan_commands"
-  case .choice(let words): "kind=words words=\(quoted(words.joined(separator: " ")))"
+  case .choice(let words): "kind=words words=\(Shell.bash.quoted(words.joined(separator: " ")))"
   case .date, .text: "kind=none"
   }
 }

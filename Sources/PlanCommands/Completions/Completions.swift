@@ -25,14 +25,9 @@ public struct Completions: Sendable {
   var programNames: String { commands.programNames.joined(separator: " ") }
 
   /// The first line of a script: where it comes from.
-  func origin(_ shell: String) -> String {
-    "# Completions of plan \(version) for \(shell), written by 'plan completions'."
+  func origin(_ shell: Shell) -> String {
+    "# Completions of plan \(version) for \(shell.requirement), written by 'plan completions'."
   }
-}
-
-extension Option {
-  /// Its names as they are typed, the long one first.
-  var names: [String] { [long.map { "--" + $0 }, short.map { "-\($0)" }].compactMap { $0 } }
 }
 
 extension Command {
@@ -43,11 +38,4 @@ extension Command {
       return (option, hint)
     }
   }
-}
-
-/// A word that a shell takes as it is, in single quotes.
-///
-/// - Parameter quote: what stands for a single quote between them.
-func quoted(_ text: String, quote: String = #"'\''"#) -> String {
-  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: quote) + "'"
 }

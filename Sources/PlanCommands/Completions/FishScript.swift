@@ -1,15 +1,15 @@
 import PlanRules
 
 extension Completions {
-  /// The script for fish 3 or later.
+  /// The script for fish.
   var fishScript: String {
     """
-    \(origin("fish 3 or later"))
+    \(origin(.fish))
 
     # Whether an option of a command takes its value from the next word.
     function __plan_takes_value
         switch "$argv"
-            case \(callable.flatMap(valueNames).map { quotedForFish($0) }.joined(separator: " "))
+            case \(callable.flatMap(valueNames).map(Shell.fish.quoted).joined(separator: " "))
                 return 0
         end
         return 1
@@ -56,7 +56,7 @@ private func lines(_ command: Command) -> [String] {
     let spelling = [option.short.map { "-s \($0)" }, option.long.map { "-l \($0)" }]
     let parts =
       ["complete \(names) -n '\(about) \(command.name)'"] + spelling.compactMap { $0 }
-      + value(option) + ["-d " + quotedForFish(option.summary)]
+      + value(option) + ["-d " + Shell.fish.quoted(option.summary)]
     return parts.joined(separator: " ")
   }
   return options + operandLines(command, names)
@@ -71,7 +71,7 @@ private func operandLines(_ command: Command, _ names: String) -> [String] {
   return ["complete \(names) -n '\(condition)' \(source(kind).joined(separator: " "))"]
     + words.map {
       "complete \(names) -n '__plan_is \(command.name)' -a \($0.name) "
-        + "-d \(quotedForFish($0.summary))"
+        + "-d \(Shell.fish.quoted($0.summary))"
     }
     + words.compactMap { word in
       word.operandKind.map {
@@ -102,10 +102,5 @@ private func source(_ hint: Option.Hint) -> [String] {
 /// Prints words and what they mean.
 private func table(_ rows: [(String, String)]) -> String {
   #"printf '%s\t%s\n'"#
-    + rows.map { " \\\n        \($0.0) \(quotedForFish($0.1))" }.joined()
-}
-
-private func quotedForFish(_ text: String) -> String {
-  let plain = text.split(separator: "\\", omittingEmptySubsequences: false)
-  return quoted(plain.joined(separator: #"\\"#), quote: #"\'"#)
+    + rows.map { " \\\n        \($0.0) \(Shell.fish.quoted($0.1))" }.joined()
 }

@@ -5,22 +5,27 @@ public enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
   static var names: [String] { allCases.map(\.rawValue) }
-}
 
-/// Carries out `plan completions`.
-func runCompletions(_ invocation: Invocation, host: Host) -> Int32 {
-  let all = Shell.names
-  let refuse = { (message: Message) in host.refuse(.refused(message), in: invocation.command) }
-  guard let word = invocation.operands.first else {
-    return refuse("name a shell: \(all.joined(separator: ", "))")
+  /// The oldest version that understands its script, as a text names it.
+  var requirement: String {
+    switch self {
+    case .bash: "bash 4.2 or later"
+    case .zsh: "zsh"
+    case .fish: "fish 3 or later"
+    }
   }
-  guard let shell = Shell.allCases.first(where: { word.elementsEqual($0.rawValue.utf8) }) else {
-    let nearest = nearestWord(to: word, among: all).map { "; did you mean '\($0)'?" }
-    return refuse("no completions for '\(word)'" + "\(nearest ?? "")")
+
+  /// A text in single quotes, so that the shell takes every sign as it is.
+  func quoted(_ text: String) -> String {
+    // Scalars: a quote with an accent is another letter to Swift, and a quote to a shell.
+    let quoted = text.unicodeScalars.map { scalar in
+      switch (self, scalar) {
+      case (.fish, "\\"): #"\\"#
+      case (.fish, "'"): #"\'"#
+      case (_, "'"): #"'\''"#
+      default: String(scalar)
+      }
+    }
+    return "'" + quoted.joined() + "'"
   }
-  guard invocation.operands.count == 1 else {
-    return host.refuse(.unexpectedOperand(invocation.operands[1]), in: invocation.command)
-  }
-  host.console.write(Completions().script(for: shell), to: .output)
-  return ExitCode.done
 }

@@ -5,7 +5,7 @@ extension Completions {
   var zshScript: String {
     """
     #compdef \(programNames)
-    \(origin("zsh"))
+    \(origin(.zsh))
 
     _plan_commands() {
       local -a found=(
@@ -16,7 +16,7 @@ extension Completions {
     # Each rule as _values takes it.
     typeset -ga _plan_rule_names
     _plan_rule_names=(
-    \(Rule.all.map { "  \(quoted($0.name + "[" + escaped($0.summary) + "]"))\n" }.joined()))
+    \(Rule.all.map { "  \(Shell.zsh.quoted($0.name + "[" + escaped($0.summary) + "]"))\n" }.joined()))
 
     _plan_rule() { _values rule $_plan_rule_names }
 
@@ -47,7 +47,7 @@ extension Completions {
       local curcontext=$curcontext state line
       local -A opt_args
       _arguments -s -S\(command.optionPlace == .beforeOperands ? " -A '-*'" : "") : \\
-    \(command.allOptions.flatMap(specifications).map { "    \(quoted($0)) \\\n" }.joined())\
+    \(command.allOptions.flatMap(specifications).map { "    \(Shell.zsh.quoted($0)) \\\n" }.joined())\
         \(operands(command))
     }
 
@@ -66,7 +66,7 @@ extension Completions {
     guard let kind = command.operandKind else { return "&& return" }
     let name = command.operand?.name ?? ""
     guard !command.words.isEmpty else {
-      return quoted("\(kind == .path ? "*" : "1"):\(name):\(action(kind))")
+      return Shell.zsh.quoted("\(kind == .path ? "*" : "1"):\(name):\(action(kind))")
     }
     let further = command.words.map { word in
       "        \(word.name)) \(word.operandKind.map { action($0) } ?? ":") ;;\n"
@@ -118,7 +118,7 @@ private func action(_ hint: Option.Hint) -> String {
 
 /// Elements of an array, each a word and what it means.
 private func rows(_ pairs: [(String, String)], in indent: String) -> String {
-  pairs.map { "\(indent)\(quoted(escaped($0.0) + ":" + escaped($0.1)))\n" }.joined()
+  pairs.map { "\(indent)\(Shell.zsh.quoted(escaped($0.0) + ":" + escaped($0.1)))\n" }.joined()
 }
 
 /// Text in which no sign ends a part of a specification.

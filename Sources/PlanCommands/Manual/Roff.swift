@@ -7,13 +7,13 @@ struct Roff {
   /// Begins a page of section 1. The date is left empty, so that a page depends on the version
   /// alone; readers then show none.
   init(page name: String) {
-    text = ".TH \(escaped(name.uppercased())) 1 \"\" \"plan \(version)\" \"User Commands\"\n"
+    text = ".TH \(Roff.escaped(name.uppercased())) 1 \"\" \"plan \(version)\" \"User Commands\"\n"
     // No reader may cut words: `endLine` is none with a hyphen in it.
     text += ".nh\n"
   }
 
   mutating func section(_ title: String) {
-    text += ".SH \(escaped(title.uppercased()))\n"
+    text += ".SH \(Roff.escaped(title.uppercased()))\n"
     isBelowHeading = true
   }
 
@@ -23,10 +23,10 @@ struct Roff {
       setOff()
       text += filled(paragraph)
     case .term(let term, let meaning):
-      self.term(bold(term), meaning)
+      self.term(Roff.bold(term), meaning)
     case .lines(let lines):
       setOff()
-      text += ".RS 4\n.nf\n" + lines.map { line(escaped($0)) }.joined() + ".fi\n.RE\n"
+      text += ".RS 4\n.nf\n" + lines.map { line(Roff.escaped($0)) }.joined() + ".fi\n.RE\n"
     }
   }
 
@@ -47,43 +47,45 @@ struct Roff {
   }
 }
 
-/// Bold what is typed, slanted what stands for something else: `--lines A:B`.
-func styled(_ call: String) -> String {
-  var styled = ""
-  var rest = call[...]
-  while let first = rest.first {
-    let isWord = { (letter: Character) in letter.isLetter || letter.isNumber || letter == "-" }
-    let run = isWord(first) ? rest.prefix(while: isWord) : rest.prefix { !isWord($0) }
-    rest = rest.dropFirst(run.count)
-    switch first {
-    case "A"..."Z": styled += "\\fI\(escaped(run))\\fR"
-    case "a"..."z", "-": styled += bold(run)
-    default: styled += escaped(run)
+extension Roff {
+  /// Bold what is typed, slanted what stands for something else: `--lines A:B`.
+  static func styled(_ call: String) -> String {
+    var styled = ""
+    var rest = call[...]
+    while let first = rest.first {
+      let isWord = { (letter: Character) in letter.isLetter || letter.isNumber || letter == "-" }
+      let run = isWord(first) ? rest.prefix(while: isWord) : rest.prefix { !isWord($0) }
+      rest = rest.dropFirst(run.count)
+      switch first {
+      case "A"..."Z": styled += "\\fI\(escaped(run))\\fR"
+      case "a"..."z", "-": styled += bold(run)
+      default: styled += escaped(run)
+      }
     }
+    return styled
   }
-  return styled
-}
 
-func bold(_ text: some StringProtocol) -> String { "\\fB\(escaped(text))\\fR" }
+  static func bold(_ text: some StringProtocol) -> String { "\\fB\(escaped(text))\\fR" }
 
-/// Text that roff shows as it is. Every hyphen becomes the sign that is typed in options, so that
-/// what somebody copies from the page works.
-func escaped(_ text: some StringProtocol) -> String {
-  var escaped = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\\": escaped += "\\e"
-    case "-": escaped += "\\-"
-    case "'": escaped += "\\(aq"
-    case "`": escaped += "\\(ga"
-    case "^": escaped += "\\(ha"
-    case "~": escaped += "\\(ti"
-    case "\"": escaped += "\\(dq"
-    case "\u{80}"...: escaped += "\\[u\(hexadecimal(scalar))]"
-    default: escaped.unicodeScalars.append(scalar)
+  /// Text that roff shows as it is. Every hyphen becomes the sign that is typed in options, so that
+  /// what somebody copies from the page works.
+  static func escaped(_ text: some StringProtocol) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": escaped += "\\e"
+      case "-": escaped += "\\-"
+      case "'": escaped += "\\(aq"
+      case "`": escaped += "\\(ga"
+      case "^": escaped += "\\(ha"
+      case "~": escaped += "\\(ti"
+      case "\"": escaped += "\\(dq"
+      case "\u{80}"...: escaped += "\\[u\(hexadecimal(scalar))]"
+      default: escaped.unicodeScalars.append(scalar)
+      }
     }
+    return escaped
   }
-  return escaped
 }
 
 /// At least four digits.
@@ -115,5 +117,5 @@ private func filled(_ paragraph: String) -> String {
 /// Roff for a text whose backquoted parts are bold.
 private func marked(_ text: String) -> String {
   text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-    .map { $0.offset % 2 == 0 ? escaped($0.element) : bold($0.element) }.joined()
+    .map { $0.offset % 2 == 0 ? Roff.escaped($0.element) : Roff.bold($0.element) }.joined()
 }

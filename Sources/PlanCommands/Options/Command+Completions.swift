@@ -11,10 +11,10 @@ extension Command.Manual {
   fileprivate static let completions = Command.Manual(
     synopsis: [Shell.names.joined(separator: "|")],
     examples: [
-      Command.Example("plan completions bash", "the script for bash 4.2 or later"),
-      Command.Example("plan completions fish", "the script for fish 3 or later"),
+      Command.Example("plan completions bash", "the script for \(Shell.bash.requirement)"),
+      Command.Example("plan completions fish", "the script for \(Shell.fish.requirement)"),
     ],
-    operands: "SHELL  " + Shell.names.joined(separator: ", "),
+    operand: Command.Operand("SHELL", Shell.names.joined(separator: ", ")),
     operandKind: .choice(Shell.names),
     description: [
       .paragraph(

@@ -35,7 +35,11 @@ extension Command.Manual {
       Command.Example("planfmt --check .", "exit 1 if it would change anything"),
       Command.Example("planfmt - < today.plan", "print standard input in canonical form"),
     ],
-    operands: "PATH  a file, a folder (all plans in it), or - for standard input",
-    exitCodes: "0 done; 1 something differs; 2 could not do it, or not all",
+    operand: Command.Operand("PATH", "a file, a folder (all plans in it), or - for standard input"),
+    exitCodes: [
+      Command.ExitMeaning(0, "done"),
+      Command.ExitMeaning(1, "something differs"),
+      Command.ExitMeaning(2, "could not do it, or not all"),
+    ],
     operandKind: .path, variables: Command.Variable.color, description: .fmt, chapters: .fmt)
 }

@@ -10,7 +10,8 @@ extension Command {
           Example("plan help fmt", "the options of planfmt"),
           Example("plan help --man planlint | man -l -", "read the manual page of planlint"),
         ],
-        operands: "COMMAND  a command or the program that is one; without it, plan itself",
+        operand: Operand(
+          "COMMAND", "a command or the program that is one; without it, plan itself"),
         operandKind: .command,
         description: [
           .paragraph(

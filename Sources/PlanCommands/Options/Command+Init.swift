@@ -19,5 +19,8 @@ extension Command.Manual {
       Command.Example("plan init --git-hook", "write the hook pre-commit of this repository"),
       Command.Example("plan init --git-hook -n", "show what it would be"),
     ],
-    exitCodes: "0 done; 2 could not do it, or there is another hook", description: .initialize)
+    exitCodes: [
+      Command.ExitMeaning(0, "done"),
+      Command.ExitMeaning(2, "could not do it, or there is another hook"),
+    ], description: .initialize)
 }

@@ -46,8 +46,12 @@ extension Command.Manual {
       Command.Example("planlint", "look through the folder of plans around here"),
       Command.Example("planlint --fix 2026-10-05.plan", "mend one day"),
     ],
-    operands: "PATH  a file, a folder (all plans in it), or - for standard input",
-    exitCodes: "0 nothing found; 1 findings; 2 could not do it, or not all",
+    operand: Command.Operand("PATH", "a file, a folder (all plans in it), or - for standard input"),
+    exitCodes: [
+      Command.ExitMeaning(0, "nothing found"),
+      Command.ExitMeaning(1, "findings"),
+      Command.ExitMeaning(2, "could not do it, or not all"),
+    ],
     operandKind: .path, words: LintWord.allCases.map(\.word),
     variables: Command.Variable.folder + Command.Variable.color + [.columns],
     description: .lint, chapters: .lint)

@@ -18,15 +18,37 @@ extension Command {
     public var operandKind: Option.Hint?
   }
 
+  /// What stands for an operand in the synopsis, and what it may be.
+  public struct Operand: Hashable, Sendable {
+    public var name: String
+    public var meaning: String
+
+    public init(_ name: String, _ meaning: String) {
+      self.name = name
+      self.meaning = meaning
+    }
+  }
+
+  /// An exit code and what it means.
+  public struct ExitMeaning: Hashable, Sendable {
+    public var code: Int32
+    public var meaning: String
+
+    public init(_ code: Int32, _ meaning: String) {
+      self.code = code
+      self.meaning = meaning
+    }
+  }
+
   /// What the help and the manual page say besides the options.
   public struct Manual: Hashable, Sendable {
     /// What may follow the program's name, one way of calling it a line.
     public var synopsis = ["[OPTION]..."]
     public var examples: [Example] = []
-    /// What the operands are, in one line; empty if there are none.
-    public var operands = ""
-    /// What the exit codes mean, in one line.
-    public var exitCodes = "0 done; 2 could not do it"
+    /// What the operands are; nil if there are none.
+    public var operand: Operand?
+    /// What the exit codes mean, the smallest first.
+    public var exitCodes = [ExitMeaning(0, "done"), ExitMeaning(2, "could not do it")]
     /// What kind of thing an operand is; of a path there may be several, of anything else one.
     public var operandKind: Option.Hint?
     /// What may stand in place of the first operand.
@@ -41,8 +63,8 @@ extension Command {
 
   public var synopsis: [String] { manual().synopsis }
   public var examples: [Example] { manual().examples }
-  public var operands: String { manual().operands }
+  public var operand: Operand? { manual().operand }
   public var operandKind: Option.Hint? { manual().operandKind }
   public var words: [Word] { manual().words }
-  public var exitCodes: String { manual().exitCodes }
+  public var exitCodes: [ExitMeaning] { manual().exitCodes }
 }

@@ -30,8 +30,13 @@ extension Command.Manual {
       Command.Example("planroll -n", "show what that would change"),
       Command.Example("planroll --to 2026-10-05 ~/plan", "carry it into that day's"),
     ],
-    operands: "DIR  a folder of plans; without it the one around here, or PLAN_DIR",
-    exitCodes: "0 done; 1 --check: would write something; 2 could not do it, or not all",
+    operand: Command.Operand(
+      "DIR", "a folder of plans; without it the one around here, or PLAN_DIR"),
+    exitCodes: [
+      Command.ExitMeaning(0, "done"),
+      Command.ExitMeaning(1, "--check: would write something"),
+      Command.ExitMeaning(2, "could not do it, or not all"),
+    ],
     operandKind: .folder,
     variables: Command.Variable.folder + Command.Variable.color + Command.Variable.roll,
     description: .roll)

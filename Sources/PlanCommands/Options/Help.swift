@@ -23,7 +23,7 @@ public func helpText(_ command: Command) -> String {
       command.name == Command.plan.name ? commandList() : [],
     ]
     + command.manual().chapters.filter(\.isInHelp).map { [$0.title] + $0.lines.map { "  " + $0 } }
-    + [[command.operands, "Exit  " + command.exitCodes].filter { !$0.isEmpty }]
+    + [ending(command)]
   return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
     .joined(separator: "\n\n") + "\n"
 }
@@ -36,17 +36,19 @@ extension Command {
 }
 
 extension Option {
-  /// `-w, --write`, `    --lines A:B`, `-C DIR`.
-  fileprivate var label: String {
-    let letter = short.map { "-\($0)" } ?? "  "
-    let name = long.map { (short == nil ? "  --" : ", --") + $0 } ?? ""
-    guard case .required(let placeholder, _) = value else { return letter + name }
-    return letter + name + " " + placeholder
-  }
+  /// Long names stand below one another: `-w, --write`, `    --lines A:B`, `-C DIR`.
+  fileprivate var label: String { (short == nil ? "    " : "") + synopsis }
 }
 
 private func usage(_ command: Command) -> [String] {
   command.callLines.enumerated().map { ($0.offset == 0 ? "Usage  " : "       ") + $0.element }
+}
+
+/// What an operand is, and what the exit codes mean.
+private func ending(_ command: Command) -> [String] {
+  let operand = command.operand.map { [$0.name + "  " + $0.meaning] } ?? []
+  let codes = command.exitCodes.map { "\($0.code) \($0.meaning)" }
+  return operand + ["Exit  " + codes.joined(separator: "; ")]
 }
 
 private func commandList() -> [String] {

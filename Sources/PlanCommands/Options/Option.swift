@@ -52,6 +52,16 @@ public struct Option: Hashable, Sendable {
   /// What an invocation is asked with: the long name, else the letter.
   public var name: String { long ?? short.map(String.init) ?? "" }
 
+  /// Its names as they are typed, the letter first: `-w` and `--write`.
+  public var names: [String] { [short.map { "-\($0)" }, long.map { "--" + $0 }].compactMap { $0 } }
+
+  /// Its names and what follows them: `-w, --write`, `--lines A:B`, `-C DIR`.
+  public var synopsis: String {
+    let names = names.joined(separator: ", ")
+    guard case .required(let placeholder, _) = value else { return names }
+    return names + " " + placeholder
+  }
+
   /// The option as a message names it: `--check`, `-C`.
   public var spelling: String { long.map { "--" + $0 } ?? "-" + name }
 
