@@ -44,13 +44,10 @@ let bashFunctions = #"""
     esac
   }
 
-  _plan() {
-    local command kind words word line=() index glued= before= pending= ended= first=
-    local IFS=$' \t\n'
-    COMPREPLY=()
-    _plan_program "$1"
-    # Bash cuts words at = : and @ as well, and replaces only what is behind the last cut. Here
-    # they are whole; what is before the last cut is taken off in the end.
+  # Puts the words before the cursor in $line, and what of the last one stays as it is in $before.
+  _plan_join() {
+    local index word glued=
+    # Bash cuts words at = : and @ as well, and replaces only what is behind the last cut.
     for ((index = 1; index <= COMP_CWORD; index++)); do
       word=${COMP_WORDS[index]}
       if [[ $word && $word != *[!=:@]* ]] && ((${#line[@]})); then
@@ -63,41 +60,67 @@ let bashFunctions = #"""
         line+=("$word")
       fi
     done
-    local typed=${line[${#line[@]} - 1]}
-    # What stands before the word: the command, an option that waits for its value, an operand.
+  }
+
+  # Sets $pending if the option $1, or the last of its letters, takes its value from the next word.
+  _plan_option() {
+    local index
+    if [[ $1 == --* ]]; then
+      [[ $1 != *=* ]] && _plan_value "$command" "$1" && pending=$1
+      return
+    fi
+    for ((index = 1; index < ${#1}; index++)); do
+      if _plan_value "$command" "-${1:index:1}"; then
+        ((index == ${#1} - 1)) && pending=-${1:index:1}
+        return
+      fi
+    done
+  }
+
+  # Finds what stands before the word: $command, the option that waits for its value in $pending,
+  # whether options have $ended, the $first operand.
+  _plan_look() {
+    local word
     for word in "${line[@]:0:${#line[@]} - 1}"; do
       if [[ $pending ]]; then
         pending=
       elif [[ ! $ended && $word == -- ]]; then
         ended=1
-      elif [[ ! $ended && $word == --* ]]; then
-        [[ $word != *=* ]] && _plan_value "$command" "$word" && pending=$word
       elif [[ ! $ended && $word == -?* ]]; then
-        for ((index = 1; index < ${#word}; index++)); do
-          if _plan_value "$command" "-${word:index:1}"; then
-            ((index == ${#word} - 1)) && pending=-${word:index:1}
-            break
-          fi
-        done
+        _plan_option "$word"
       elif [[ $command == plan ]]; then
         command=$word ended=
       else
         first=${first:-$word}
       fi
     done
+  }
+
+  # Offers what the word $1 may become.
+  _plan_answer() {
     words=
     if [[ $pending ]]; then
       _plan_value "$command" "$pending"
-      _plan_reply "$typed" ''
-    elif [[ ! $ended && $typed == --*=* ]]; then
-      _plan_value "$command" "${typed%%=*}" && _plan_reply "${typed#*=}" "${typed%%=*}="
-    elif [[ ! $ended && $typed == -* ]]; then
+      _plan_reply "$1" ''
+    elif [[ ! $ended && $1 == --*=* ]]; then
+      _plan_value "$command" "${1%%=*}" && _plan_reply "${1#*=}" "${1%%=*}="
+    elif [[ ! $ended && $1 == -* ]]; then
       _plan_options "$command"
-      _plan_offer "$typed" ''
+      _plan_offer "$1" ''
     else
       _plan_operand "$command" "$first"
-      _plan_reply "$typed" ''
+      _plan_reply "$1" ''
     fi
+  }
+
+  _plan() {
+    local command kind words line=() before= pending= ended= first=
+    local IFS=$' \t\n'
+    COMPREPLY=()
+    _plan_program "$1"
+    _plan_join
+    _plan_look
+    _plan_answer "${line[${#line[@]} - 1]}"
     ((${#COMPREPLY[@]})) && COMPREPLY=("${COMPREPLY[@]#"$before"}")
   }
   """#
