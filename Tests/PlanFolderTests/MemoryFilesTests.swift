@@ -58,7 +58,9 @@ struct MemoryFilesTests {
     ],
     ["new", "old"])
   func `memory is overwritten as the disk is`(_ name: String, _ new: String) throws {
-    try expectSame { folder in Change(overwriting: folder[name], by: Array(new.utf8)) }
+    try expectSame { folder in
+      Change(folder[name], expecting: .anything, written: Array(new.utf8))
+    }
   }
 
   /// Expects that a change does the same to memory and to the disk, where both hold `a.plan` and

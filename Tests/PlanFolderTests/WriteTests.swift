@@ -52,7 +52,7 @@ struct WriteTests {
   @Test func `a file may be overwritten whatever it holds, and stays if it holds that`() throws {
     func overwrite(_ bytes: [UInt8]) -> [String] {
       var changes = ChangeSet()
-      changes.append(Change(overwriting: folder["a.txt"], by: bytes))
+      changes.append(Change(folder["a.txt"], expecting: .anything, written: bytes))
       return Disk().write(changes).map(\.message)
     }
     #expect(overwrite([0x31]) == [])

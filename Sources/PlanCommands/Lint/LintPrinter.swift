@@ -43,7 +43,7 @@ struct LintPrinter {
     writer.finish(isWhole: isWhole)
     pass(writer.take())
     if case .file(let path) = target {
-      try host.files.writeOne(Change(overwriting: path, by: report))
+      try host.files.writeOne(Change(path, expecting: .anything, written: report))
     }
   }
 

@@ -13,7 +13,7 @@ struct RollWriting {
   init(_ latestFirst: [Change], _ files: any Files) {
     for change in latestFirst {
       do throws(FileProblem) {
-        if change.read == nil { try makeFolders(above: change.path, files) }
+        if change.expected == .nothing { try makeFolders(above: change.path, files) }
         try files.writeOne(change)
         written.append(change.path)
       } catch {

@@ -20,16 +20,15 @@ extension Disk {
     if [change.path, target].contains(where: { isConflictCopy($0.lastComponent.span) }) {
       throw .conflictCopy
     }
-    if change.overwrites {
+    switch change.expected {
+    case .nothing: try create(target, holding: change.written)
+    case .bytes(let read): try replace(target, read, by: change.written)
+    case .anything:
       do throws(FileProblem.Reason) {
         try replace(target, nil, by: change.written)
       } catch .notFound {
         try create(target, holding: change.written)
       }
-    } else if let read = change.read {
-      try replace(target, read, by: change.written)
-    } else {
-      try create(target, holding: change.written)
     }
   }
 }

@@ -1,24 +1,33 @@
-/// One file to be written, and what it held when the new text was made from it.
+/// One file to be written, and what it may hold for the new text to take its place.
 public struct Change: Hashable, Sendable {
-  public var path: FilePath
-  /// The bytes the new text was made from; nil for a file that must not exist yet.
-  public var read: [UInt8]?
-  public var written: [UInt8]
-  /// Whether the file may hold anything, and need not exist: what a tool wrote, to be written anew.
-  public let overwrites: Bool
-
-  public init(_ path: FilePath, read: [UInt8]?, written: [UInt8]) {
-    self.path = path
-    self.read = read
-    self.written = written
-    overwrites = false
+  /// What a file may hold before it is written; where it holds anything else, it is left alone.
+  public enum Expectation: Hashable, Sendable {
+    /// Nothing has the name yet.
+    case nothing
+    /// The bytes the new text was made from.
+    case bytes([UInt8])
+    /// Whatever there is, however large, or nothing: what a tool wrote, to be written anew.
+    case anything
   }
 
-  /// Puts a text in the place of whatever the file holds, however large that is.
-  public init(overwriting path: FilePath, by written: [UInt8]) {
+  public var path: FilePath
+  public let expected: Expectation
+  public var written: [UInt8]
+
+  public init(_ path: FilePath, expecting expected: Expectation, written: [UInt8]) {
     self.path = path
+    self.expected = expected
     self.written = written
-    overwrites = true
+  }
+
+  /// - Parameter read: the bytes the new text was made from; nil for a file that must not exist yet.
+  public init(_ path: FilePath, read: [UInt8]?, written: [UInt8]) {
+    self.init(path, expecting: read.map { .bytes($0) } ?? .nothing, written: written)
+  }
+
+  /// The bytes the new text was made from; nil where it was made from none.
+  public var read: [UInt8]? {
+    if case .bytes(let read) = expected { read } else { nil }
   }
 }
 
