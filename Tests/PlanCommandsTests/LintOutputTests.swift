@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     ("x.sarif", "sarif"), ("x.json", "json"), ("x.jsonl", "jsonl"), ("x.txt", "gcc"), ("x", "gcc"),
-    ("json", "gcc"), ("x.JSON", "gcc"), ("x.full", "gcc"), ("x.sarif.json", "json"),
+    ("json", "gcc"), ("x.JSON", "json"), ("x.full", "gcc"), ("x.sarif.json", "json"),
   ])
   func `the form is that of its ending, unless another is asked for`(name: String, form: String) {
     #expect(run("-o \(name) a.plan").code == 1)
@@ -174,5 +174,20 @@ struct `planlint --output on a disk` {
         "planlint: '\(path)' is not a regular file; '-o -' is the standard output\n"))
     #expect(ended.output == "")
     #expect(try place.text("code") == "2\n")
+  }
+
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+  func `a stream that leads to a file is none`(path: String) throws {
+    let ended = try place.run("{ echo before; planlint -o \(path) a.plan; } >log; cat log")
+    #expect(ended.output == "before\n")
+    #expect(ended.error.contains("is not a regular file; '-o -' is the standard output"))
+  }
+
+  @Test(arguments: ["sub/", "out/"])
+  func `a folder is refused`(path: String) throws {
+    let ended = try place.run("mkdir out; planlint -o \(path) a.plan")
+    #expect(ended.code == 2)
+    #expect(ended.error.hasPrefix("planlint: '\(path)' is a folder; findings go to a file\n"))
+    #expect(try place.run("ls").output == "a.plan\nout\n")
   }
 }

@@ -79,6 +79,7 @@ import Testing
 
   @Test(arguments: [
     ("-f gcc", "'--statistics' is printed as text or as json, not as gcc"),
+    ("-o x.sarif", "'--statistics' is printed as text or as json, not as sarif"),
     ("-f jsonl", "'--statistics' is printed as text or as json, not as jsonl"),
     ("-f sarif", "'--statistics' is printed as text or as json, not as sarif"),
     ("-f github", "'--statistics' is printed as text or as json, not as github"),

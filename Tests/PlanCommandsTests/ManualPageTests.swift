@@ -36,8 +36,8 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     }
   }
 
-  @Test func `speaks of the other pages`() throws {
-    let names = present.map(\.pageName)
+  @Test func `speaks of the pages of the other programs`() throws {
+    let names = ["plan", "planfmt", "planlint", "planroll"]
     for command in present {
       let page = RoffPage(manualPage(command))
       let others = names.filter { $0 != command.pageName }.map { $0 + "(1)" }

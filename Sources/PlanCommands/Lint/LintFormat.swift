@@ -20,7 +20,8 @@ enum LintFormat: String, CaseIterable, Sendable {
   /// The one for a file of that name, by its ending.
   init(forFile name: ArraySlice<UInt8>) {
     let ending = name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] } ?? []
-    self = LintFormat.named.first { ending.elementsEqual($0.rawValue.utf8) } ?? .gcc
+    let word = String(decoding: ending, as: UTF8.self).lowercased()
+    self = LintFormat.named.first { $0.rawValue == word } ?? .gcc
   }
 }
 

@@ -59,14 +59,19 @@ struct LintMode: Sendable {
       if output != nil {
         throw .refused("'--output' takes findings and -d prints a patch: choose one")
       }
+      if format != nil {
+        throw .refused("'--format' is for findings and -d prints a patch: choose one")
+      }
+    }
+    if let output {
+      if output.bytes.isEmpty { throw .refused("'--output' needs the name of a file") }
+      let suitable = LintFormat(forFile: output.lastComponent)
+      // What the ending does not say is text: lines of findings, or of how often they are.
+      format = format ?? (counts && suitable == .gcc ? .full : suitable)
     }
     if counts, let format, format != .full, format != .json {
       throw .refused("'--statistics' is printed as text or as json, not as \(format.rawValue)")
     }
-    guard let output else { return }
-    if output.bytes.isEmpty { throw .refused("'--output' needs the name of a file") }
-    let suitable = LintFormat(forFile: output.lastComponent)
-    if format == nil { format = counts && suitable != .json ? .full : suitable }
   }
 }
 

@@ -61,7 +61,7 @@ extension [Command.Chapter] {
           `due:fri` counts from the day the file is of. Line by line, `--lines` leaves the rest \
           as it is. In vim, and in a hook of git:
           """),
-        .lines([":%!planfmt --stdin-filepath % -", "planfmt -l --staged && planlint --staged"]),
+        .lines([":%!planfmt --stdin-filepath %:S -", "planfmt -l --staged && planlint --staged"]),
       ]),
   ]
 }

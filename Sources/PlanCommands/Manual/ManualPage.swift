@@ -31,8 +31,8 @@ public func manualPage(_ command: Command) -> String {
   page.section("Examples")
   for example in manual.examples { page.append(.term(example.line, example.effect)) }
   page.section("See also")
-  let others = [Command.plan] + Command.inThisVersion
-  let names = others.map(\.pageName).filter { $0 != command.pageName }
+  // The pages of the programs: those of other commands are not where man looks.
+  let names = Command.inThisVersion.programNames.filter { $0 != command.pageName }
   page.calls([names.map { Roff.bold($0) + "(1)" }.joined(separator: ",\n")])
   return page.text
 }

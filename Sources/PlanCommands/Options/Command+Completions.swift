@@ -35,12 +35,12 @@ extension Command.Chapter {
     [
       .lines([
         "bash  source <(plan completions bash)    in ~/.bashrc, or with bash-completion",
-        "      cd ~/.local/share/bash-completion/completions",
-        "      plan completions bash > plan",
-        "      for name in \(products); do ln -s plan $name; done",
-        "fish  cd ~/.config/fish/completions",
-        "      plan completions fish > plan.fish",
-        "      for name in \(products); ln -s plan.fish $name.fish; end",
+        "      dir=~/.local/share/bash-completion/completions",
+        "      mkdir -p $dir && plan completions bash > $dir/plan",
+        "      for name in \(products); do ln -sf plan $dir/$name; done",
+        "fish  set dir ~/.config/fish/completions; mkdir -p $dir",
+        "      plan completions fish > $dir/plan.fish",
+        "      for p in \(products); ln -sf plan.fish $dir/$p.fish; end",
         "zsh   plan completions zsh > DIR/_plan   with DIR in fpath before compinit",
       ])
     ], isInHelp: true)
