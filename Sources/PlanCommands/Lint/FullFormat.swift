@@ -89,7 +89,8 @@ extension Fix {
       written.count <= 60, !written.contains(where: { $0 < 0x20 })
     else { return nil }
     let shown = String(decoding: ShownText(written.span, from: 0).bytes, as: UTF8.self)
-    return title.contains(shown) || shown.allSatisfy { $0 == " " } ? nil : shown
+    let bare = shown.split(separator: " ").joined(separator: " ")
+    return title.contains(bare) || bare.utf8.count < 2 ? nil : shown
   }
 }
 

@@ -27,6 +27,7 @@ extension Rule {
         """
         - [ ] !high Appeler maman !!
         - [ ] Read about !high water marks
+        - [ ] !medium Read about !high water marks
         - [ ] !high Reach the !highest peak
         - [ ] !high Ship it!!!
         """),
@@ -37,6 +38,8 @@ extension Rule {
       let text = file.document.bytes.span
       for word in file.plainWords(line) where word.isWhole {
         let isFirst = word.range.start == item.words.start
+        // In between it is a word of a sentence.
+        guard isFirst || word.range.end == item.words.end else { continue }
         let source = text.extracting(word.range.indices)
         // Bare marks elsewhere end an exclamation.
         guard (isFirst ? Priority(firstWord: source) : Priority(word: source)) != nil else {

@@ -49,8 +49,9 @@ struct AmountAttempt {
   private static func limit(_ text: Span<UInt8>, _ word: Span<UInt8>) -> AmountAttempt? {
     guard word[0] == UInt8(ascii: "<"), !text.starts(with: "<=") else { return nil }
     let number = text.skippingBlanks(from: 1, to: text.count)
-    return isAmount("<=", before: text, from: number)
-      ? AmountAttempt(1, "'<' is no limit; write '<='", "<=", replaced: number) : nil
+    // A bare `<3` is a heart, and `<=2` would allow one more than `<2`.
+    guard isAmount("<=", before: text, from: number), word.count != text.count else { return nil }
+    return AmountAttempt(1, "'<' is no limit; write '<=' and the most that is allowed", nil)
   }
 
   /// `1,5 km`, and what has too many digits.

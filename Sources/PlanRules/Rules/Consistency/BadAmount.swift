@@ -19,8 +19,6 @@ extension Rule {
                    ^^^
         - [x] Sleep: 7.5h -- woke once
                      ^^^^
-        - [ ] Coffee: < 2 cups
-                      ^
         - [x] Row: 5km/10km
                    ^^^^^^^^
         - [x] Walk: 5 km in the rain
@@ -31,7 +29,6 @@ extension Rule {
 
           - [ ] Run: 1.5 km
           - [x] Sleep: 7h30m -- woke once
-          - [ ] Coffee: <=2 cups
           - [x] Row: 5/10 km
           - [x] Walk: 5 km -- in the rain
 
@@ -46,6 +43,8 @@ extension Rule {
                      ^^^^^
         - [ ] Steps: 1234567890
                      ^^^^^^^^^^
+        - [ ] Coffee: < 2 cups
+                      ^
         """),
       .marked(
         """
@@ -82,6 +81,13 @@ extension Rule {
 
         - [x] Be there 24/7
         - [x] Weigh: 72.125 kg
+        - [x] Weigh: 72.500 kg
+        - [x] Gold: 31.100
+        - [x] BP 120/80
+        - [x] Waltz 3/4
+        - [x] Read chapter 3/12
+        - [x] Puzzle 1/2 done
+        - [x] Tea: <3
         - [x] Run 5 km
         - [x] Read: War and Peace
         - [x] Read: 3 chapters of Ulysses
@@ -134,8 +140,8 @@ private func zeroTarget(_ range: ByteRange, _ text: Span<UInt8>, _ report: inout
 }
 
 extension LintedFile {
-  /// A number with three digits behind its point, the last of them 0, and the number without it:
-  /// some separate thousands so, and nobody writes a fraction like that.
+  /// A number of things with three digits behind its point, and the number without it: some
+  /// separate thousands so, where a measure would have a fraction.
   fileprivate func thousands(_ amount: ByteRange) -> (ByteRange, meant: String)? {
     let text = document.bytes.span
     guard let point = amount.indices.first(where: { text[$0] == UInt8(ascii: ".") }),
@@ -146,6 +152,10 @@ extension LintedFile {
     while start > amount.start, text[start - 1].isASCIIDigit { start -= 1 }
     guard point - start <= 3, text[start] != UInt8(ascii: "0") else { return nil }
     let range = ByteRange(start, point + 4)
+    let unit = text.skippingBlanks(from: range.end, to: amount.end)
+    let things: [StaticString] = ["steps", "schritte", "pas", "pasos", "kcal", "words", "wörter"]
+    guard things.contains(where: { text.extracting(unit..<amount.end).equalsIgnoringCase($0) })
+    else { return nil }
     return (range, string(ByteRange(start, point)) + string(ByteRange(point + 1, range.end)))
   }
 
@@ -171,8 +181,9 @@ extension LintedFile {
       let source = text.extracting(range.indices)
       if let (amount, length) = Amount.scan(source), length == source.count, !amount.isAtMost,
         let value = amount.value?.thousandths, let target = amount.target?.thousandths,
-        // Not as in 24/7.
-        value <= 2 * target
+        // Not as in 24/7, 3/4 or chapter 3/12.
+        value <= target, target >= 5000,
+        text.endOfWord(from: item.words.start, to: before) == before
       {
         return (range, before)
       }

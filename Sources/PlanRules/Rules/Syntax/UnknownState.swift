@@ -54,7 +54,7 @@ extension LintedFile {
     }
     switch value {
     // Ticks, and crosses that other programs take for one.
-    case 0x221A, 0x2611, 0x2705, 0x2713, 0x2714, 0x56, 0x76, 0xD7, 0x2715, 0x2716:
+    case 0x221A, 0x2611, 0x2705, 0x2713, 0x2714, 0x56, 0x76, 0xD7, 0x2715, 0x2716, 0x2717, 0x2718:
       return (UInt8(ascii: "x"), value)
     case UInt32(UInt8(ascii: "\\")): return (UInt8(ascii: "/"), value)
     default: return (0x20, value)

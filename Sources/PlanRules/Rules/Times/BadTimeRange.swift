@@ -80,11 +80,14 @@ extension Rule {
               ^^^^^^^^^^^
         - [ ] Zahnarzt um 14:00
                           ^^^^^
+        - Reunión a las 10:30
+                        ^^^^^
         """,
         fixed: """
           ## Schedule
 
           - 07:30-08:15 Gym #health
+          - 10:30 Reunión
           - [ ] 14:00 Zahnarzt
 
           """),
@@ -94,6 +97,15 @@ extension Rule {
 
         - 18:00 to 20 people
         - Read John 3:16
+        - Plank 1:30
+        - Watch the game 3:00
+        - Deadline 17:00
+        - Médecin vers 14:00
+        - Spotkanie o 14:00
+        - Doors 19:00 Show 20:00
+        - 9.11 memorial
+        - 3.14 pi day
+        - 11-7 Union
         - Doors close at the latest by 22:00
         - Ask whether the train leaves at 9:00
         - 9 eggs

@@ -4,7 +4,8 @@ import PlanText
 
 /// The time of a slot where it stands behind the words: `Gym 07:30-08:15`.
 ///
-/// In a longer sentence a time is part of what it says.
+/// In a longer sentence a time is part of what it says, and a lone one may be a verse, a length or a
+/// score: it has to stand behind a word for *at*.
 struct LateTime {
   let range: ByteRange
   /// As it is written at the start.
@@ -17,21 +18,13 @@ struct LateTime {
     // What the tags of a plain bullet are is not known.
     while let last = list.last, text[last.start] == UInt8(ascii: "#") { list.removeLast() }
     guard let (count, range, time) = Self.time(text, list) else { return nil }
-    var before = list.dropLast(count)
-    if let preposition = before.last {
-      let word = text.extracting(preposition.indices)
-      if Self.isOther(word) { return nil }
-      if Self.isAt(word) {
-        before = before.dropLast()
-      } else if time.end == nil,
-        time.start.minutes % 15 > 0 || text[preposition.end - 1].isASCIIDigit
-      {
-        // `John 3:16` and the rest of a number.
-        return nil
-      }
-    }
+    let before = Self.withoutPreposition(text, list.dropLast(count))
+    let isLone = time.end == nil
+    if isLone, before.count == list.count - count { return nil }
     guard let first = before.first, let last = before.last,
-      before.count <= (time.end == nil ? 3 : 5), !endsSentence(text[last.end - 1])
+      before.count <= (isLone ? 3 : 5), !Self.belongsToTime(text.extracting(last.indices)),
+      // Of two times nobody knows which one begins.
+      !before.contains(where: { SlotTime.scan(text.extracting($0.indices)) != nil })
     else { return nil }
     self.range = range
     self.time = time.text
@@ -56,23 +49,39 @@ struct LateTime {
     return nil
   }
 
-  private static func isAt(_ word: Span<UInt8>) -> Bool {
-    let words: [StaticString] = ["at", "um", "@", "from", "von", "à", "alle", "om"]
-    return words.contains { word.equalsIgnoringCase($0) }
+  /// The words but for those that only say that a time follows: `at`, `a las`.
+  private static func withoutPreposition(
+    _ text: Span<UInt8>, _ words: ArraySlice<ByteRange>
+  ) -> ArraySlice<ByteRange> {
+    let one: [StaticString] = [
+      "at", "um", "@", "from", "von", "à", "alle", "om", "kl.", "às", "στις", "в", "во",
+    ]
+    let two: [(StaticString, StaticString)] = [("a", "las"), ("a", "la"), ("alle", "ore")]
+    guard let last = words.last else { return words }
+    let word = text.extracting(last.indices)
+    if one.contains(where: { word.equalsIgnoringCase($0) }) { return words.dropLast() }
+    guard let before = words.dropLast().last else { return words }
+    let other = text.extracting(before.indices)
+    let isBoth = two.contains {
+      other.equalsIgnoringCase($0.0) && word.equalsIgnoringCase($0.1)
+    }
+    return isBoth ? words.dropLast(2) : words
   }
 
-  /// What makes a deadline of a time, or a part of a sentence.
-  private static func isOther(_ word: Span<UInt8>) -> Bool {
+  /// Whether the word before a time says something of it, or ends a sentence: `until`, `–`, `le`.
+  private static func belongsToTime(_ word: Span<UInt8>) -> Bool {
+    let isCapital = word[0] >= 0x41 && word[0] <= 0x5A
+    if word.count <= 3, !isCapital { return true }
+    if ".:?!,;-".utf8.contains(word[word.count - 1]) { return true }
     let words: [StaticString] = [
-      "by", "until", "till", "til", "to", "before", "after", "since", "than", "bis", "vor", "nach",
-      "ab", "seit", "auf", "is", "ist", "avant", "après",
+      "until", "till", "before", "after", "since", "than", "nach", "seit", "avant", "après", "vers",
+      "gegen", "circa", "around", "about", "closes", "ends", "deadline", "latest", "spätestens",
+      "opens", "starts", "open", "from", "entre", "between", "zwischen", "desde", "hasta",
+      "\u{2013}",
     ]
     return words.contains { word.equalsIgnoringCase($0) }
   }
 }
-
-/// Whether a word that ends so ends more than itself.
-private func endsSentence(_ byte: UInt8) -> Bool { ".:?!,;-".utf8.contains(byte) }
 
 extension Span<UInt8> {
   fileprivate func wordRanges(in range: ByteRange) -> [ByteRange] {

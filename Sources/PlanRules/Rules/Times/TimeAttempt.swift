@@ -50,7 +50,9 @@ struct TimeAttempt {
       }
       return TimeAttempt(time.end, spelled)
     case .point:
-      return spelled == nil || next.isUnit ? nil : TimeAttempt(time.end, spelled)
+      // `9.30 lunch` and `9.10 Standup`, but not `3.14 pi day`.
+      let isQuarter = time.hour >= 6 && (time.minute ?? 1) % 15 == 0 && !next.isUnit
+      return spelled == nil || !(isQuarter || next.isName) ? nil : TimeAttempt(time.end, spelled)
     case .letter:
       // `1h30` and `8h30` are lengths as often as times.
       return time.hour < 9 || time.minute == nil || spelled == nil
@@ -98,7 +100,7 @@ struct TimeAttempt {
 
   /// `9-5`: from a morning hour to one of the afternoon, or else two numbers.
   private static func hours(_ start: LooseTime, _ end: LooseTime) -> TimeAttempt? {
-    guard start.hour >= 8, start.hour <= 12, end.hour >= 1, end.hour <= 7 else { return nil }
+    guard start.hour >= 8, start.hour <= 10, end.hour >= 3, end.hour <= 6 else { return nil }
     return TimeAttempt(end.end, range(start.hour * 60, (end.hour + 12) * 60))
   }
 
@@ -135,6 +137,8 @@ private struct NextWord {
   var isPM = false
   /// Money, or a measure.
   var isUnit = false
+  /// Begins with a capital letter, or one of another alphabet, and is no measure.
+  var isName = false
 
   init(_ text: Span<UInt8>, from offset: Int) {
     let start = text.skippingBlanks(from: offset, to: text.count)
@@ -143,6 +147,7 @@ private struct NextWord {
     let word = text.extracting(start..<end)
     isPM = word.equalsIgnoringCase("pm") || word.equalsIgnoringCase("p.m.")
     isUnit = !word[0].isASCIILetter || Self.units.contains { word.equalsIgnoringCase($0) }
+    isName = !isUnit && word[0] <= 0x5A
     let behind = text.skippingBlanks(from: end, to: text.count)
     // `9 Uhr 30` says more.
     isHourWord =
