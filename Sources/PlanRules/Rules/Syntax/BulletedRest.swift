@@ -6,8 +6,10 @@ import PlanText
 struct BulletedRest {
   let kind: LineKind
   let hasBox: Bool
-  let hasAmount: Bool
   let time: ByteRange?
+  private let hasAmount: Bool
+  /// Whether the amount has a target that no line of prose would: `Score: 3/4` may be a remark.
+  private let hasTarget: Bool
   private let isMood: Bool
   private let hasWords: Bool
   private let hasColon: Bool
@@ -26,17 +28,17 @@ struct BulletedRest {
     bytes += Array("- ".utf8)
     bytes.append(span: rest)
     let document = Document(bytes, as: kind)
-    let item = document.item(atLine: document.lines.count - 1)
+    let line = document.lines.count - 1
+    let item = document.item(atLine: line)
     self.kind = item.kind
     hasBox = item.state != nil
     hasAmount = item.amount != nil
+    hasTarget = item.amount.map { document.hasTarget($0) } ?? false
     time = item.time
     isMood = item.mood?.mood != nil
     hasWords = !item.words.isEmpty
-    let name = bytes[..<(bytes.lastIndex(of: UInt8(ascii: ":")) ?? 0)].dropFirst(2)
     isSetting =
-      SettingName(Array(name).span) != nil
-      || Rule.all.contains { $0.name.utf8.elementsEqual(name) }
+      document.settingName(ofLine: line).map { isKnownSetting(document.text($0)) } ?? false
     hasColon = item.time.map { bytes[$0.indices].contains(UInt8(ascii: ":")) } ?? false
   }
 
@@ -45,10 +47,31 @@ struct BulletedRest {
     switch kind {
     case .task, .priorityItem, .goalItem: hasSign && hasBox ? "task" : nil
     case .scheduleItem: hasSign && hasBox || hasColon ? "slot" : nil
-    case .habitItem: hasSign && hasBox || hasAmount ? "habit" : nil
+    case .habitItem: hasSign && (hasBox || hasAmount) || hasTarget ? "habit" : nil
     case .settingItem: isSetting ? "setting" : nil
     case .moodItem: isMood && (time != nil || !hasWords) ? "mood" : nil
     default: nil
     }
   }
+}
+
+extension Document {
+  /// What stands before the colon of a setting; nil without one.
+  fileprivate func settingName(ofLine line: Int) -> ByteRange? {
+    let tokens = table.tokens(ofLine: line)
+    guard let colon = tokens.firstIndex(where: { $0.kind == .separator }) else { return nil }
+    return tokens[..<colon].first { $0.kind == .text }?.range
+  }
+
+  fileprivate func hasTarget(_ amount: ByteRange) -> Bool {
+    guard let target = Amount.scan(bytes.span.extracting(amount.indices))?.amount.target else {
+      return false
+    }
+    return target >= Quantity(thousandths: 5000)
+  }
+}
+
+/// Whether a setting or rule is called that.
+private func isKnownSetting(_ name: [UInt8]) -> Bool {
+  SettingName(name.span) != nil || Rule.all.contains { $0.name.utf8.elementsEqual(name) }
 }

@@ -68,6 +68,25 @@ extension Rule {
         ^^^^
         """,
         fixed: "- week start: sunday\n", path: "settings.plan"),
+      .marked(
+        """
+        ## Settings
+
+        week start: monday
+        ^^^^
+        hours: 07:00-23:00
+        ^^^^^^
+        day start: 04:00
+        ^^^
+        """,
+        fixed: """
+          ## Settings
+
+          - week start: monday
+          - hours: 07:00-23:00
+          - day start: 04:00
+
+          """, path: "settings.plan"),
       .clean("The week starts: whenever you like\n", path: "settings.plan"),
       .clean(
         """
@@ -86,6 +105,8 @@ extension Rule {
         ## Habits
 
         See the doctor: 3 weeks at least
+        Total: 5
+        Score: 3/4
 
         ## Mood
 
