@@ -110,7 +110,9 @@ struct EvidenceWalk {
     case .blankLine, .fenceContent, .commentContent: break
     case .note:
       if isBelowItem, line.isTopLevel { evidence.insert(.gluedNote) }
-      if evidence.contains(.attempt), isConflictMarker(text, line) { whole.insert(.strayMarker) }
+      if evidence.contains(.attempt), isOuterMarker(text.extracting(line.range.indices)) {
+        whole.insert(.strayMarker)
+      }
     case .noteItem:
       if line.isTopLevel, line.section == .tasks || line.section == .habits {
         evidence.insert(.bareBullet)
@@ -123,13 +125,6 @@ struct EvidenceWalk {
     default: break
     }
     isBelowItem = false
-  }
-
-  /// Whether a note begins like `<<<<<<<` or `>>>>>>>`, which the parser has seen to be seven.
-  private func isConflictMarker(_ text: Span<UInt8>, _ line: Line) -> Bool {
-    guard line.end &- line.start >= 7 else { return false }
-    let byte = text[line.start]
-    return (byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")) && text[line.start &+ 6] == byte
   }
 
   private mutating func heading(_ line: Line, _ evidence: inout Evidence) {

@@ -34,6 +34,17 @@ extension Rule {
 
         =======
         """),
+      .clean(
+        """
+        ## Notes
+
+        >>>>>>> Bob wrote
+
+        Two lines
+        =======
+        >>>>>>> Ann asked
+        >>>>>> Bob answered
+        """),
       .clean("## Notes\n\n    <<<<<<< ours\n    =======\n    >>>>>>> theirs\n"),
     ],
     check: .file([.conflict, .strayMarker]) { file, report in
@@ -44,14 +55,38 @@ extension Rule {
           file.content(block.start),
           "an unfinished merge: \(lineCount(ours)) against \(theirs)")
       }
-      for (index, line) in file.lines.enumerated() where line.kind == .note && line.column == 0 {
-        let text = file.document.bytes.span.extracting(file.content(index).indices)
-        guard text.count >= 7, text.starts(with: "<<<<<<<") || text.starts(with: ">>>>>>>"),
-          text.endsWord(at: 7, to: text.count)
-        else { continue }
-        report.add(file.content(index), "what a merge left behind; the other markers are gone")
+      var isBelowSeparator = false
+      for (index, line) in file.lines.enumerated() where line.column == 0 {
+        let content = file.content(index)
+        let text = file.document.bytes.span.extracting(content.indices)
+        if text.equals("=======") { isBelowSeparator = true }
+        guard line.kind == .note, isOuterMarker(text) else { continue }
+        // Mail is quoted with the sign that ends a merge.
+        if file.isQuotation(index), !isBelowSeparator || file.hasQuotationBeside(index) { continue }
+        report.add(content, "what a merge left behind; the other markers are gone")
       }
     })
+}
+
+/// Whether a line begins like the first or the last of the markers: seven signs and no eighth.
+///
+/// - Parameter line: with its line end or without.
+func isOuterMarker(_ line: Span<UInt8>) -> Bool {
+  guard line.count >= 7, line.starts(with: "<<<<<<<") || line.starts(with: ">>>>>>>") else {
+    return false
+  }
+  return line.endsWord(at: 7, to: line.count) || line[7] == 0x0A || line[7] == 0x0D
+}
+
+extension LintedFile {
+  fileprivate func isQuotation(_ line: Int) -> Bool {
+    lines.indices.contains(line) && lines[line].start < lines[line].end
+      && document.bytes[lines[line].start] == UInt8(ascii: ">")
+  }
+
+  fileprivate func hasQuotationBeside(_ line: Int) -> Bool {
+    isQuotation(line - 1) || isQuotation(line + 1)
+  }
 }
 
 private func lineCount(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
