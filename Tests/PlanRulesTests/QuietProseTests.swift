@@ -78,6 +78,8 @@ private let quietHeadings = [
   "Tâches", "Habitudes", "Humeur", "Priorités", "Objectifs", "Courses", "Notas", "Hábitos",
   "Prioridades", "Agenda de mañana", "Taken", "Gewoontes", "Mål", "Vanor", "仕事", "📚 Books",
   "C++", "#1", "Q&A", "1:1 with Ann", "Habitat", "Sitting", "Mode", "Mod", "Toto",
+  "Scheduled", "Schedules", "Scheduler", "Scheduling", "Tasked", "Tasking", "Moody", "Habitual",
+  "Habitus", "Goalkeeper", "Prioritise", "Sittings",
 ]
 
 private let quietLines = [

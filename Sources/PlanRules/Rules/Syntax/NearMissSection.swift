@@ -81,6 +81,12 @@ extension Rule {
         ## Quotes
 
         ## Today
+
+        ## Scheduled
+
+        ## Schedulers
+
+        ## Sittings
         """),
       .clean("##5 is a number\n## \n#work\n  ##Indented\n"),
       .clean("# Habits\n\n## Habits\n\n- Read\n", path: "habits.plan"),

@@ -12,6 +12,10 @@ func sectionMeant(by name: String) -> String? {
   guard name.utf8.count <= 12, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
   let word = name.lowercased()
   switch word {
+  // Words of their own, and near.
+  case "schedules", "scheduled", "scheduler", "schedulers", "scheduling", "schedular", "habitus",
+    "prioritise", "sittings", "seatings":
+    return nil
   case "task", "taks": return "Tasks"
   case "habit": return "Habits"
   case "goal": return "Goals"
