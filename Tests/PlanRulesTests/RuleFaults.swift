@@ -43,6 +43,8 @@ struct RuleFaults {
       let edits = fix.edits.sorted { $0.range.start < $1.range.start }
       if edits.contains(where: { $0.range.end > size }) {
         faults.append("mends outside the text: \(finding)")
+      } else if edits.allSatisfy({ document.text($0.range) == $0.replacement }) {
+        faults.append("changes nothing: \(finding)")
       }
       if zip(edits, edits.dropFirst()).contains(where: { $0.range.end > $1.range.start }) {
         faults.append("mends one byte twice: \(finding)")
@@ -77,26 +79,25 @@ struct RuleFaults {
       faults.append(
         "mending \(choice) twice is not mending once: \(mended.string.debugDescription)")
     }
-    // A heading or box that is mended makes items of notes, which later rounds may mend.
+    // A heading or box that is mended makes items of the notes below, which later rounds may mend.
     let structural = [
       "near-miss-section", "missing-box", "malformed-box", "missing-bullet", "lookalike-character",
       "mixed-indentation", "invisible-character", "control-character", "bidi-character",
     ]
-    if choice == .all, found.contains(where: { $0.fix != nil && structural.contains($0.rule) }) {
-      return
-    }
     let index = LineIndex(document.bytes.span)
     var touched: Set<Int> = []
+    var end = document.lines.count
     for finding in found where finding.rule != "unformatted" {
       for edit in finding.fix?.edits ?? [] {
-        touched.formUnion(
-          index.line(containing: edit.range.start)...index.line(containing: edit.range.end))
+        let first = index.line(containing: edit.range.start)
+        touched.formUnion(first...index.line(containing: edit.range.end))
+        if choice == .all, structural.contains(finding.rule) { end = min(end, first) }
       }
     }
     var counts: [[UInt8]: Int] = [:]
     for line in next.lines { counts[trimmed(next.text(line.range)), default: 0] += 1 }
     for (number, line) in document.lines.enumerated()
-    where isNote(line.kind) && !touched.contains(number) {
+    where number < end && isNote(line.kind) && !touched.contains(number) {
       let text = trimmed(document.text(line.range))
       counts[text, default: 0] -= 1
       if counts[text, default: 0] < 0 {

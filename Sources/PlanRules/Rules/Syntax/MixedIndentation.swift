@@ -18,17 +18,13 @@ extension Rule {
          - [ ] Sand
         ^
          - [ ] Prime
-        ^
-        """,
-        fixed: """
-          - [ ] Paint
-            - [ ] Sand
-            - [ ] Prime
-
-          """),
+        """),
       .marked(
         "- [ ] Move\n    - [ ] Boxes\n\t- [ ] Tape\n^\n",
         fixed: "- [ ] Move\n    - [ ] Boxes\n    - [ ] Tape\n"),
+      .marked(
+        "- [ ] Move\n\t- [ ] Boxes\n^\n        - [ ] Tape\n",
+        fixed: "- [ ] Move\n    - [ ] Boxes\n        - [ ] Tape\n"),
       .marked(
         """
         - [ ] Paint
@@ -36,6 +32,8 @@ extension Rule {
           - [ ] Sand
         ^^
         """),
+      .clean("- [ ] Call mum\n\nTo buy\n  - [ ] milk\n  - [ ] eggs\n"),
+      .clean("- [ ] Call mum\nBuy:\n  - [ ] milk\n\n- [ ] Call Ann\nFor dinner\n  - [ ] eggs\n"),
       .clean("- [ ] Move\n\t- [ ] Boxes\n\t\t- [ ] Tape\n\t- [ ] Van\n"),
       .clean(
         """
@@ -53,23 +51,29 @@ extension Rule {
     check: .file(.oddIndent) { file, report in
       let wide = file.withWideTabs()
       var isOneColumn: Set<Int> = []
+      var told: Set<Int> = []
       for (index, line) in file.lines.enumerated() where line.kind.isItem && line.column > 0 {
-        let indent = ByteRange(line.start, file.start(ofTextIn: index))
+        let indent = file.indent(index)
         if let above = line.beside, file.lines[above].kind.isItem,
           file.lines[above].column + 1 == line.column
             || file.lines[above].column == line.column && isOneColumn.contains(above)
         {
+          // A line that was pasted without its blank looks the same, so nobody can mend it.
           isOneColumn.insert(index)
-          report.add(
-            indent, "one column is not nesting; two make it a part of the item above",
-            fix: .likely("indent it by one more", .insert([0x20], at: indent.end)))
+          if !isOneColumn.contains(above) {
+            report.add(indent, "one column is not nesting; two make it a part of the item above")
+          }
         } else if let wide, wide.lines[index].parent != line.parent {
-          let blanks = String(repeating: " ", count: line.column)
+          let parents = (line.parent, wide.lines[index].parent)
+          let tabbed = [index, parents.0, parents.1].compactMap { $0 }.first(where: file.hasTab)
+          guard let tabbed, told.insert(tabbed).inserted else { continue }
+          let blanks = String(repeating: " ", count: file.lines[tabbed].column)
+          let subject = tabbed == index ? "this" : "line \(index + 1)"
           report.add(
-            indent,
-            "a tab goes to column four here: this \(file.place(line.parent)); where it goes to "
-              + "eight it \(file.place(wide.lines[index].parent))",
-            fix: .likely("indent it with blanks", .replace(indent, blanks)))
+            file.indent(tabbed),
+            "a tab goes to column four here: \(subject) \(file.place(parents.0)); where it goes "
+              + "to eight it \(file.place(parents.1))",
+            fix: .likely("indent it with blanks", .replace(file.indent(tabbed), blanks)))
         } else if line.isTopLevel, let ending = file.endOfNesting(above: index) {
           report.add(
             indent, "stands below nothing, because line \(ending + 1) is at the margin")
@@ -79,10 +83,15 @@ extension Rule {
 }
 
 extension LintedFile {
-  fileprivate func start(ofTextIn line: Int) -> Int {
-    document.table.tokens(ofLine: line).first { $0.kind != .indent && $0.kind != .byteOrderMark }
-      .map(\.start) ?? lines[line].start
+  /// From the start of a line to its text.
+  fileprivate func indent(_ line: Int) -> ByteRange {
+    let text = document.table.tokens(ofLine: line).first {
+      $0.kind != .indent && $0.kind != .byteOrderMark
+    }
+    return ByteRange(lines[line].start, text?.start ?? lines[line].start)
   }
+
+  fileprivate func hasTab(_ line: Int) -> Bool { text(indent(line)).contains(0x09) }
 
   fileprivate func place(_ parent: Int?) -> String {
     parent.map { "belongs to line \($0 + 1)" } ?? "belongs to no line"
@@ -115,15 +124,25 @@ extension LintedFile {
   fileprivate func endOfNesting(above index: Int) -> Int? {
     var ending = index - 1
     while ending >= 0, lines[ending].kind == .blankLine { ending -= 1 }
-    guard ending > 0, lines[ending].isTopLevel else { return nil }
+    guard ending > 0, lines[ending].isTopLevel, !isCaption(ending) else { return nil }
     switch lines[ending].kind {
     case .note, .directive, .comment, .commentContent: break
     default: return nil
     }
     var above = ending - 1
-    while above >= 0, lines[above].kind == .note || lines[above].kind == .blankLine { above -= 1 }
+    // Behind a blank line begins something else.
+    while above >= 0, lines[above].kind == .note { above -= 1 }
     guard above >= 0, lines[above].kind.isItem, lines[above].column + 2 <= lines[index].column
     else { return nil }
     return ending
+  }
+
+  /// Whether a line names the list below it: it ends in a colon, or is the only one and no sentence.
+  private func isCaption(_ line: Int) -> Bool {
+    let end = content(line).end
+    guard lines[line].kind == .note, end > lines[line].start else { return false }
+    let last = document.bytes[end - 1]
+    let isAlone = lines[line - 1].kind != .note || !lines[line - 1].isTopLevel
+    return last == UInt8(ascii: ":") || isAlone && !".,;!?".utf8.contains(last)
   }
 }
