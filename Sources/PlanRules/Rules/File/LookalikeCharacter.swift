@@ -71,6 +71,7 @@ extension Rule {
         - [ ] Read pages 10–12 – all of them
         - [ ] Trouver 10 € : trop cher !
         - Ｎｏ．５ の　メモ
+        - [ ] ＃１の店
 
         ## Schedule
 

@@ -52,6 +52,7 @@ extension LintedFile {
       guard let name = name(of: token.kind),
         !known.contains(KnownToken(kind: token.kind, start: plain.origin(token.range).start))
       else { continue }
+      if token.kind == .tag, isNumber(token, plain) { continue }
       let isBehindColon = index > tokens.startIndex && tokens[index - 1].kind == .separator
       let start = isBehindColon ? tokens[index - 1].start : token.start
       found.append(
@@ -60,6 +61,12 @@ extension LintedFile {
           places: places(in: ByteRange(start, token.end), of: line, plain)))
     }
     return found
+  }
+
+  /// Whether a tag is a number behind a sign of East Asian scripts, as in `＃１`.
+  private func isNumber(_ tag: Token, _ plain: PlainedText) -> Bool {
+    plain.lookalikes(in: ByteRange(tag.start, tag.start + 1)).count == 1
+      && tag.start + 1 < tag.end && plain.document.bytes[tag.start + 1].isASCIIDigit
   }
 
   /// Within a range, and beside it a blank that is none.
