@@ -21,13 +21,9 @@ struct BulletedRest {
   init(
     _ rest: Span<UInt8>, in section: SectionKind, as kind: DocumentKind, _ isTopLevel: Bool
   ) {
-    var bytes: [UInt8] = []
-    if isTopLevel, let name = SectionKind.names.first(where: { $0.kind == section })?.name {
-      bytes = Array("## \(name.description)\n".utf8)
-    }
-    bytes += Array("- ".utf8)
+    var bytes = Array("- ".utf8)
     bytes.append(span: rest)
-    let document = Document(bytes, as: kind)
+    let document = Document(bytes, in: isTopLevel ? section : .preamble, as: kind)
     let line = document.lines.count - 1
     let item = document.item(atLine: line)
     self.kind = item.kind
@@ -39,7 +35,7 @@ struct BulletedRest {
     hasWords = !item.words.isEmpty
     isSetting =
       document.settingName(ofLine: line).map { isKnownSetting(document.text($0)) } ?? false
-    hasColon = item.time.map { bytes[$0.indices].contains(UInt8(ascii: ":")) } ?? false
+    hasColon = item.time.map { document.text($0).contains(UInt8(ascii: ":")) } ?? false
   }
 
   /// What it is; nil for what may be prose.
@@ -56,6 +52,15 @@ struct BulletedRest {
 }
 
 extension Document {
+  /// Reads one line as it would be read in a section; its last line is that one.
+  init(_ line: [UInt8], in section: SectionKind, as kind: DocumentKind) {
+    var bytes: [UInt8] = []
+    if let name = SectionKind.names.first(where: { $0.kind == section })?.name {
+      bytes = Array("## \(name.description)\n".utf8)
+    }
+    self.init(bytes + line, as: kind)
+  }
+
   /// What stands before the colon of a setting; nil without one.
   fileprivate func settingName(ofLine line: Int) -> ByteRange? {
     let tokens = table.tokens(ofLine: line)

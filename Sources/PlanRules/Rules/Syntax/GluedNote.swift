@@ -52,6 +52,7 @@ extension Rule {
         - [ ] a box here is text
         and so is this
         """),
+      .clean("- [ ] Paint the door\n\u{3000}\u{3000}- [ ] Call mum\n"),
       .clean("- [ ] Paint the door\n---\n- [ ] Call mum\n| a | b |\n"),
     ],
     check: .line(.gluedNote) { file, line, report in
@@ -82,12 +83,23 @@ extension LintedFile {
   }
 
   /// Whether a note begins like a sentence, and not like a rule, a table or what other rules know.
-  fileprivate func isProse(_ line: Int) -> Bool {
+  func isProse(_ line: Int) -> Bool {
     let content = content(line)
     guard !content.isEmpty else { return false }
     let text = document.bytes.span.extracting(content.indices)
-    if text.starts(with: ">>>>>>>") || isBulletSign(scalar(in: text, at: 0).value) { return false }
-    if text[0] < 0x80, missingBullet(line) != nil { return false }
+    if isOuterMarker(text) || isBulletSign(scalar(in: text, at: 0).value) { return false }
+    if text[0] < 0x80, missesBullet(line) { return false }
+    if looksLikeItem(line) { return false }
     return !"-*+=_#`~<[(|\\".utf8.contains(document.bytes[content.start])
+  }
+
+  /// Whether a note would be an item or heading with signs and blanks of ASCII, and is told as that.
+  private func looksLikeItem(_ line: Int) -> Bool {
+    let range = ByteRange(lines[line].start, content(line).end)
+    guard document.bytes[range.start] >= 0x80,
+      let plain = plained(document.bytes.span.extracting(range.indices))
+    else { return false }
+    let kind = Document(plain, in: lines[line].section, as: document.kind).lines.last?.kind
+    return kind?.isBulleted == true || kind?.isHeading == true
   }
 }

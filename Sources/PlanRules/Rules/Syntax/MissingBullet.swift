@@ -70,6 +70,18 @@ extension Rule {
         fixed: "- week start: sunday\n", path: "settings.plan"),
       .marked(
         """
+        • [ ] Call mum
+        ^
+        Rest day.
+        """,
+        fixed: """
+          - [ ] Call mum
+
+          Rest day.
+
+          """),
+      .marked(
+        """
         ## Settings
 
         week start: monday
@@ -122,77 +134,12 @@ extension Rule {
       if missing.sign.isEmpty {
         report.add(
           missing.range, "without a bullet this is a note, and no \(missing.name)",
-          fix: .likely("insert '\(missing.bullet)'", .replace(missing.sign, missing.bullet)))
+          fix: Fix(title: "insert '\(missing.bullet)'", edits: missing.edits, isSafe: false))
       } else {
         let sign = file.string(missing.range)
         report.add(
           missing.range, "'\(sign)' is no bullet, so this is a note and no \(missing.name)",
-          fix: .likely("write '-'", .replace(missing.sign, missing.bullet)))
+          fix: Fix(title: "write '-'", edits: missing.edits, isSafe: false))
       }
     })
-}
-
-/// What lacks a bullet.
-struct MissingBullet {
-  /// What is told of: the sign, or the first word.
-  let range: ByteRange
-  /// What the bullet takes the place of; of no width without a sign.
-  let sign: ByteRange
-  /// With the blank behind it.
-  var bullet = "- "
-  /// What the line would be.
-  let name: String
-}
-
-extension LintedFile {
-  /// What a note would be with a bullet, where that is certain.
-  func missingBullet(_ index: Int) -> MissingBullet? {
-    let line = lines[index]
-    guard line.kind == .note, line.section != .notes, line.marks.contains(.attempt) else {
-      return nil
-    }
-    let content = content(index)
-    let text = document.bytes.span
-    guard !content.isEmpty else { return nil }
-    let (first, length) = scalar(in: text, at: content.start)
-    let sign = ByteRange(content.start, content.start + (isBulletSign(first) ? length : 0))
-    let mayBeItem =
-      !sign.isEmpty || text[content.start].isASCIIDigit
-      || line.section == .habits || line.section == .mood || document.kind == .settings
-    guard mayBeItem else { return nil }
-    let start = text.skippingWideBlanks(from: sign.end, to: content.end)
-    guard start < content.end else { return nil }
-    let rest = BulletedRest(
-      text.extracting(start..<content.end), in: line.section, as: document.kind, line.isTopLevel)
-    guard let name = rest.name(hasSign: !sign.isEmpty) else { return nil }
-    let end = text.endOfWord(from: start, to: content.end)
-    return MissingBullet(
-      range: sign.isEmpty ? ByteRange(start, end) : sign, sign: ByteRange(sign.start, start),
-      bullet: rest.isHabit && !rest.hasBox && document.kind.recordsHabits ? "- [ ] " : "- ",
-      name: name)
-  }
-}
-
-/// Whether a character is a bullet, a dash or a shape that stands for one elsewhere.
-func isBulletSign(_ value: UInt32) -> Bool {
-  switch value {
-  // Dots, dashes, bullets, minus, shapes, and the dot and dash of East Asian scripts.
-  case 0xB7, 0x2010...0x2015, 0x2022, 0x2023, 0x2043, 0x2212, 0x2219, 0x25A0, 0x25A1, 0x25AA,
-    0x25AB, 0x25B6, 0x25B8, 0x25BA, 0x25CB, 0x25CF, 0x25E6, 0x30FB, 0xFF0D, 0xFF65:
-    true
-  default: false
-  }
-}
-
-extension Span<UInt8> {
-  /// Behind the blanks at `start`, those of other scripts too.
-  fileprivate func skippingWideBlanks(from start: Int, to end: Int) -> Int {
-    var i = skippingBlanks(from: start, to: end)
-    while i < end {
-      let (value, length) = scalar(in: self, at: i)
-      guard value >= 0x80, Lookalike(value)?.sort == .blank else { break }
-      i = skippingBlanks(from: i + length, to: end)
-    }
-    return i
-  }
 }
