@@ -33,6 +33,14 @@ import Testing
     #expect(TextSurvey(Array(text.utf8).span).holdsLookalike == mayDeceive)
   }
 
+  @Test func `a survey sees every look-alike between two letters`() {
+    for value in UInt32(0x80)...0x10_FFFF where Lookalike(value) != nil {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = Array("a\(Character(scalar))b".utf8)
+      #expect(TextSurvey(text.span).holdsLookalike, "\(String(value, radix: 16))")
+    }
+  }
+
   @Test func `a text is written plainly, or there is nothing to write`() {
     #expect(plained(Array("due：２０２６".utf8).span) == Array("due:2026".utf8))
     #expect(plained(Array("Grüße 日本".utf8).span) == nil)
