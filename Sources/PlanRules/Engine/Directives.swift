@@ -80,10 +80,10 @@ extension Directive {
         problem: Problem(range: place, message: message))
     }
     if !isCalled {
-      // `planlint is a program` is a sentence.
-      guard let verb = words.next(text), text.extracting(verb.indices).starts(with: "allow") else {
-        return nil
-      }
+      // `planlint allows many things` is a sentence.
+      guard let verb = words.next(text) else { return nil }
+      let called = text.extracting(verb.indices)
+      guard called.equals("allow") || called.equals("allow-file") else { return nil }
       return failed(name, "a colon belongs behind 'planlint'")
     }
     guard let verb = words.next(text) else { return failed(range, "write 'allow RULE -- reason'") }

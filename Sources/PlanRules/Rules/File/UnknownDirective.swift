@@ -32,6 +32,7 @@ extension Rule {
         <!-- planlint: allow empty-task -- a place to write -->
         - [ ]
         <!-- planlint is run by the hook -->
+        <!-- planlint allows many things -->
         """),
     ],
     check: .engine)

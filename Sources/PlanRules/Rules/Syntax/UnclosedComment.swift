@@ -38,9 +38,17 @@ extension Rule {
         <!-- for later
         - [ ] no task
         -->
+        <!-- for later --> and then
         <3 and <-- there
         - [ ] Pay rent <!-- by transfer -->
         - [ ] Write `<!-- so -->` or \\<!-- so
+        - [ ] Pay rent <!-- by transfer --> and <!-- call
+        - [ ] Read "<!--" in the book of HTML
+        - [ ] Ask why (a<!--b) is odd
+
+        ## Habits
+
+        - [x] Run <!-- slow -- tired <!-- x -->
         """),
     ],
     check: .line(.attempt) { file, line, report in
@@ -74,24 +82,40 @@ extension LintedFile {
 
   /// Where a comment begins that does not end: in an item that is its line, else any below.
   fileprivate func openComment(_ line: Int) -> Int? {
-    let text = document.bytes.span
     let content = content(line)
+    let text = document.bytes.span
     if lines[line].kind == .note {
-      return text.extracting(content.indices).starts(with: "<!--") ? content.start : nil
+      let isOpened = text.extracting(content.indices).starts(with: "<!--")
+      return isOpened && !isClosed(from: content.start + 4, to: content.end) ? content.start : nil
     }
     guard lines[line].kind.isItem, lines[line].kind != .settingItem else { return nil }
-    var open: Int?
-    for token in document.table.tokens(ofLine: line) where token.kind == .text {
-      for i in token.start..<token.end
-      where text[i] == UInt8(ascii: "<") || text[i] == UInt8(ascii: ">") {
-        let isOpener = text.extracting(i..<token.end).starts(with: "<!--")
-        let isEscaped = i > token.start && text[i - 1] == UInt8(ascii: "\\")
-        if isOpener, !isEscaped, open == nil { open = i }
-        if text[i] == UInt8(ascii: ">"), text.extracting(token.start..<i + 1).ends(with: "-->") {
-          open = nil
-        }
+    let tokens = document.table.tokens(ofLine: line)
+    // Where a comment of either kind stands already, what an end would end is not clear.
+    if tokens.contains(where: { $0.kind == .commentSeparator || $0.kind == .htmlComment }) {
+      return nil
+    }
+    for token in tokens where token.kind == .text {
+      for i in token.start..<token.end where isOpener(i, in: content) {
+        return isClosed(from: i + 4, to: content.end) ? nil : i
       }
     }
-    return open
+    return nil
+  }
+
+  /// Whether `<!--` stands by itself: in quotes and within a word it is spoken of.
+  private func isOpener(_ start: Int, in content: ByteRange) -> Bool {
+    let text = document.bytes.span
+    let end = start + 4
+    guard text.extracting(start..<content.end).starts(with: "<!--") else { return false }
+    let isBegun =
+      start == content.start || text.trimmingBlanks(from: content.start, to: start) < start
+    return isBegun && (end == content.end || text.blankLength(at: end, to: content.end) > 0)
+  }
+
+  private func isClosed(from start: Int, to end: Int) -> Bool {
+    let text = document.bytes.span
+    return (start..<max(start, end)).contains { i in
+      text.extracting(i..<end).starts(with: "-->")
+    }
   }
 }
