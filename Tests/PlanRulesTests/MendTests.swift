@@ -1,0 +1,47 @@
+import PlanModel
+import PlanRules
+import PlanText
+import Testing
+
+/// What becomes of a text whose fixes do not all do good.
+@Suite struct MendTests {
+  private func mended(_ text: String, _ choice: FixChoice) -> (text: String, count: Int) {
+    let run = ExampleRun(Array(text.utf8), path: "2026-10-05.plan", others: []) { _ in true }
+    let mended = mend(run.document, path: run.path, choice, run.context)
+    return (String(decoding: mended.bytes, as: UTF8.self), mended.count)
+  }
+
+  private let text = """
+    - [ ] Film start:fri until: 2026-10-06
+    - [ ] Ring (due:tomorrow)
+    - [х] Pay
+    - [✓] Call
+    - [ ]  hi \u{20}
+
+    """
+
+  @Test func `a fix that would add an error keeps no other back`() {
+    let (text, count) = mended(text, .all)
+    #expect(
+      text == """
+        - [ ] Film start:2026-10-09 until: 2026-10-06
+        - [ ] Ring due:2026-10-06
+        - [x] Pay
+        - [x] Call
+        - [ ] hi
+
+        """)
+    #expect(count == 4)
+  }
+
+  @Test func `safe fixes are made whatever the others do`() {
+    #expect(mended(text, .safe).text.hasSuffix("- [ ] hi\n"))
+  }
+
+  @Test func `no more is told to be fixed than was found`() {
+    let text = "- [ ] Call mum deadline:freitag,  !hgih\n- [X]  Pay rent due: 7.10.2026\n"
+    let run = ExampleRun(Array(text.utf8), path: "2026-10-05.plan", others: []) { _ in true }
+    let count = mend(run.document, path: run.path, .all, run.context).count
+    #expect(count > 0 && count <= run.findings.count)
+  }
+}
