@@ -79,6 +79,14 @@ struct AttributeSearch: Sendable {
     return ByteRange(colon(in: range).map { $0 + 1 } ?? range.end, range.end)
   }
 
+  /// Whether it stands where rules do nothing.
+  var isInDay: Bool {
+    switch kind {
+    case .day, .template: true
+    case .collection, .settings, .unknown: false
+    }
+  }
+
   func text(_ range: ByteRange) -> [UInt8] { Array(bytes[range.indices]) }
 
   func string(_ range: ByteRange) -> String {
@@ -103,6 +111,7 @@ struct AttributeSearch: Sendable {
     if key.takes(value) || value.starts(with: "{{".utf8) { return nil }
     // What only looks like a value has a rule of its own.
     if let plain = plained(value.span), key.takes(plain) { return nil }
+    if isTimeOfJourney(key, value) { return nil }
     if key.holdsDate, ImpossibleDate(value) != nil { return .impossibleDate(key, word: word) }
     guard isMeant(key, value) else { return nil }
     return key == .every || key == .after
@@ -118,6 +127,11 @@ struct AttributeSearch: Sendable {
     return nil
   }
 
+  /// `from:18:00 to:19:30`
+  private func isTimeOfJourney(_ key: AttributeKey, _ value: [UInt8]) -> Bool {
+    (key == .from || key == .to) && value.contains(UInt8(ascii: ":"))
+  }
+
   /// Whether somebody wrote an attribute there, and not `from:bob@example.org` or `to:Bob`.
   private func isMeant(_ key: AttributeKey, _ value: [UInt8]) -> Bool {
     switch key {
@@ -127,7 +141,12 @@ struct AttributeSearch: Sendable {
     case .was: return false
     case .target: return item.kind == .goalItem || value[0].isASCIIDigit
     case .after where kind.holdsDefinitions: return true
-    case .start, .from, .to, .done, .after:
+    // `train after:18:00` is a sentence; a rule does nothing there anyway.
+    case .after: return ValueRepair(key, value) != nil
+    case .from, .to:
+      return value[0].isASCIIDigit && value.count(where: \.isASCIIDigit) >= 6
+        && ValueRepair(key, value) != nil
+    case .start, .done:
       return value[0].isASCIIDigit || value[0] == UInt8(ascii: "+")
         || ValueRepair(key, value) != nil
     }

@@ -66,7 +66,16 @@ extension Rule {
                       ^^^^^^^^^
         - [ ] Ring (see due:fri)
                             ^^^^
+        - [ ] Cook due:2h est:1900
+                       ^^
+                              ^^^^
+        - [ ] Read est:5 pages
+                       ^
+        - [ ] Wait from:2026.10.01
+                        ^^^^^^^^^^
         """),
+      .marked(
+        "- [ ] Call the bank due:morgen\n                        ^^^^^^\n", path: "list.plan"),
       .marked(
         "## Goals\n\n- [ ] Band 7.5 target:many\n                      ^^^^\n", path: "ielts.plan"),
       .clean(
@@ -74,6 +83,7 @@ extension Rule {
         - [ ] Search for from:bob@example.org to:alice
         - [ ] Explain due\\:soon and `due:soon`
         - [ ] Note to:Ann, note from:Bob
+        - [ ] Train from:18:00 to:19:30
         - [ ] Amount due: 50
         - [ ] Fix the bug with id:42,
         - [ ] Pay rent due:2026-10-07 points:999
@@ -88,7 +98,7 @@ extension Rule {
         let range = search.valueWithUnit(key, word)
         let typed = search.text(range).filter { $0 != 0x20 }
         let shown = shortened(search.string(range))
-        guard let repair = ValueRepair(key, typed) else {
+        guard let repair = search.repair(key, typed, word, range) else {
           report.add(range, "'\(shown)' is no value for '\(key.name):'; write \(key.forms)")
           continue
         }
@@ -101,6 +111,21 @@ extension Rule {
 }
 
 extension AttributeSearch {
+  /// The value that was meant, where that is clear and has a meaning in such a file.
+  fileprivate func repair(
+    _ key: AttributeKey, _ typed: [UInt8], _ word: Int, _ range: ByteRange
+  ) -> ValueRepair? {
+    // `est:5 pages`
+    let isLength = key == .est || key == .remind
+    if isLength, range == value(word), typed.allSatisfy(\.isASCIIDigit), next(word) != nil {
+      return nil
+    }
+    // Both are written by rolling; by hand they are mostly words.
+    if key == .from || key == .to { return nil }
+    guard let repair = ValueRepair(key, typed) else { return nil }
+    return countsFromNoDay(key, Array(repair.value.utf8)) ? nil : repair
+  }
+
   /// The value of a word; with the word behind it where that is its unit: `est:30 min`.
   fileprivate func valueWithUnit(_ key: AttributeKey, _ word: Int) -> ByteRange {
     let range = value(word)

@@ -59,6 +59,12 @@ extension Rule {
                         ^^
         """,
         path: "home.plan"),
+      .marked(
+        """
+        - [ ] Water the plants every:2 weeks
+                                     ^^^^^^^
+        """),
+      .clean("- [ ] Meet Ann after:2026-01-01 or after:18:00\n"),
       .clean(
         """
         - [ ] Pay rent every:month
@@ -84,6 +90,11 @@ private func add(
   let typed = shortened(search.string(slip.range))
   guard let meant = slip.meant else {
     report.add(slip.range, "'\(typed)': \(slip.reason); write \(key.forms)")
+    return
+  }
+  if search.isInDay {
+    let rule = "\(key.name):\(meant)"
+    report.add(slip.range, "'\(typed)': \(slip.reason); keep \(rule) in an undated file")
     return
   }
   report.add(

@@ -74,7 +74,10 @@ private func mendedTime(_ value: [UInt8]) -> [UInt8]? {
   let hour = value[..<split]
   var minute = value[(split + 1)...]
   switch value[split] {
-  case UInt8(ascii: "h"): if minute.isEmpty { minute = Array("00".utf8)[...] }
+  case UInt8(ascii: "h"):
+    // `2h` is a length.
+    guard let number = Int(digits: Array(hour).span), number >= 6 else { return nil }
+    if minute.isEmpty { minute = Array("00".utf8)[...] }
   case UInt8(ascii: "."):
     // `9.10` may be the ninth of October.
     guard minute.count == 2, isAboveTwelve(minute) || minute.elementsEqual("00".utf8) else {

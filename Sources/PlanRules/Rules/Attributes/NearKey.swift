@@ -13,6 +13,9 @@ struct NearKey: Sendable {
   var isSafe = false
   /// Whether a priority is meant, which stands at the start.
   var isPriority = false
+
+  /// Whether a rule is meant, which belongs into an undated file.
+  var isRule: Bool { meant.hasPrefix("every:") || meant.hasPrefix("after:") }
 }
 
 extension AttributeSearch {
@@ -53,6 +56,7 @@ extension AttributeSearch {
       isValue(key, next)
       ? string(next.range) : key == .due ? certainDay(text(next.range)) : nil
     guard let value else { return nil }
+    if value != string(next.range), countsFromNoDay(key, Array(value.utf8)) { return nil }
     return NearKey(
       range: ByteRange(range.start, next.range.end), meant: "\(key.name):\(value)")
   }
@@ -134,21 +138,25 @@ extension AttributeKey {
     case "point", "pt": self = .points
     default:
       let keys = AttributeKey.allCases.filter { $0.isTelling && $0.takes(value) }
-      guard !keys.isEmpty, let name = nearest(word, among: keys.map(\.name.description)),
-        Self.isSlip(word, of: name)
-      else { return nil }
-      let letters = Array(name.utf8)
-      self.init(spelled: letters.span)
+      guard let key = keys.first(where: { Self.isSlip(word, of: $0.name.description) }) else {
+        return nil
+      }
+      self = key
     }
   }
 
-  /// A slip keeps the first letter, or swaps it with the second. Three letters are too few to tell
-  /// it from a word, but for a swap.
+  /// A slip keeps the first letter and swaps two others or doubles one; a long name may miss one or
+  /// have a wrong one too. Short names are too near to other words.
   private static func isSlip(_ word: String, of name: String) -> Bool {
     let (typed, meant) = (Array(word.utf8), Array(name.utf8))
-    guard typed.count >= 2, meant.count >= 2 else { return false }
-    if meant.count == 3, typed.count == 3 { return typed.sorted() == meant.sorted() }
-    return typed[0] == meant[0] || typed[0] == meant[1] && typed[1] == meant[0]
+    guard typed.first == meant.first, editDistance(typed, meant, limit: 1) == 1 else {
+      return false
+    }
+    if isSwapOrDouble(typed, meant) { return true }
+    switch word {
+    case "ever", "pints", "rewind", "star", "stat", "util": return false
+    default: return typed.count < meant.count ? meant.count >= 5 : meant.count >= 6
+    }
   }
 
   /// Whether its values are unlike words of a sentence.

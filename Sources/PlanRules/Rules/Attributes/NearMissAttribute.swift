@@ -61,6 +61,11 @@ extension Rule {
         """,
         fixed: "- [ ] Talk due:2026-10-07T17:00\n"),
       .marked(
+        """
+        - [ ] Water the plants repeat:weekly
+                               ^^^^^^^^^^^^^
+        """),
+      .marked(
         "## Habits\n\n- Vitamins every: day\n           ^^^^^^^^^^\n",
         fixed: "## Habits\n\n- Vitamins every:day\n", path: "habits.plan"),
       .clean(
@@ -71,6 +76,7 @@ extension Rule {
         - [ ] Points: 3 of them are open, target: 50
         - [ ] Start: today, whatever comes; until: tomorrow
         - [ ] http://example.org von:9 bis:17 rest:2m dine:19:00
+        - [ ] Drink pints:5 set:1h remain:5m ever:1d
         - [ ] Ask Bob due:2026-10-07 17:00 is too late
         - [ ] Every: day counts
         """),
@@ -81,8 +87,13 @@ extension Rule {
       for slip in found.slips {
         switch slip {
         case .nearKey(let near):
+          let typed = shortened(search.string(near.range))
+          if near.isRule, search.isInDay {
+            report.add(near.range, "'\(typed)' is text; keep \(near.meant) in an undated file")
+            continue
+          }
           report.add(
-            near.range, "'\(shortened(search.string(near.range)))' is text; write \(near.meant)",
+            near.range, "'\(typed)' is text; write \(near.meant)",
             fix: fix(near, search.item, file))
         case .partedMoment(let range, let meant):
           report.add(

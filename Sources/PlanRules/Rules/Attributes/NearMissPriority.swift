@@ -39,6 +39,8 @@ extension Rule {
         - [ ] \\!hgih
         - [ ] Yes!!!!
         - [ ] !high? !low!
+        - [ ] Run x if !low:
+        - [ ] Run x if !low;
         """),
     ],
     check: .line(.attempt) { file, line, report in
@@ -70,7 +72,8 @@ private func priorityMeant(_ word: Span<UInt8>, isFirst: Bool) -> String? {
   guard word.count >= 3, word.count <= 10, word[0] == UInt8(ascii: "!") else { return nil }
   if isFirst, word.equals("!!!!") || word.equals("!!!!!") { return "!high" }
   let last = word[word.count - 1]
-  let isClosed = ",.:;".utf8.contains(last)
+  // `if !low;` ends a sentence.
+  let isClosed = isFirst && ",.:;".utf8.contains(last)
   let bare = word.extracting(0..<word.count - (isClosed ? 1 : 0))
   guard bare.count > 2 else { return nil }
   if isClosed, let known = Priority(word: bare) {

@@ -39,7 +39,7 @@ extension Rule {
       let recurs = item.value(.every) != nil || item.value(.after) != nil
       for attribute in item.attributes where attribute.key.holdsDate {
         if recurs, attribute.key == .due || attribute.key == .expires { continue }
-        guard isWithoutDay(attribute, file) else { continue }
+        guard isWithoutDay(attribute.key, file.text(attribute.value).span) else { continue }
         report.add(
           attribute.value,
           "'\(file.string(attribute.value))' counts from no day in a list; "
@@ -49,11 +49,20 @@ extension Rule {
 }
 
 /// Whether it takes the date of a file to know the date.
-private func isWithoutDay(_ attribute: Attribute, _ file: LintedFile) -> Bool {
-  let value = file.document.bytes.span.extracting(attribute.value.indices)
-  if attribute.key == .expires, case .at(let moment)? = Expiry(value, on: nil) {
+private func isWithoutDay(_ key: AttributeKey, _ value: Span<UInt8>) -> Bool {
+  if key == .expires, case .at(let moment)? = Expiry(value, on: nil) {
     return moment.knownDate == nil
   }
-  if attribute.key == .expires { return false }
+  if key == .expires { return false }
   return MomentInput(value).map { $0.knownDate == nil } ?? false
+}
+
+extension AttributeSearch {
+  /// Whether a value would never become a date, as the file has none.
+  func countsFromNoDay(_ key: AttributeKey, _ value: [UInt8]) -> Bool {
+    guard kind == .collection, key.holdsDate else { return false }
+    let recurs = item.value(.every) != nil || item.value(.after) != nil
+    if recurs, key == .due || key == .expires { return false }
+    return isWithoutDay(key, value.span)
+  }
 }

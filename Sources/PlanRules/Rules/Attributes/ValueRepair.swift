@@ -73,6 +73,8 @@ struct ValueRepair {
 
 /// `90` and `90min` are `90m`, `1h30` is `1h30m`, `1.5h` and `1,5h` are `1h30m`.
 private func mendedDuration(_ value: [UInt8]) -> [UInt8]? {
+  // `est:1900` is no length of minutes.
+  if let minutes = Int(digits: value.span), minutes > 600 { return nil }
   var output: [UInt8] = []
   var rest = value.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
   while !rest.isEmpty {

@@ -5,12 +5,12 @@ import PlanText
 
 extension Rule {
   static let unknownMood = Rule(
-    "unknown-mood", in: .consistency, .warning, "a mood that has no value",
+    "unknown-mood", in: .consistency, .warning, "what is nearly a mood",
     reason: """
       The words are happy and great (5), calm and good (4), neutral and okay (3), sad, stressed, \
       tired and bad (2), angry and terrible (1), and their emoji; a time may stand before one and a \
-      comment behind ` -- `. Any other word is kept, but the day's mood is computed without it. An \
-      entry that is a sentence is left alone.
+      comment behind ` -- `. Any other word is kept, and the day's mood is computed without it: that \
+      is told only where a word is a letter away from one of these.
       """,
     examples: [
       .marked(
@@ -32,13 +32,6 @@ extension Rule {
           - 08:15 tired
 
           """),
-      .marked(
-        """
-        ## Mood
-
-        - 21:30 meh #work -- another meeting
-                ^^^
-        """),
       .clean(
         """
         ## Mood
@@ -46,6 +39,12 @@ extension Rule {
         - could be better
         - had a bad day
         - tried hard
+        - 21:30 meh #work -- another meeting
+        - müde
+        - triste
+        - устал
+        - 8/10
+        - hungry
         - calm after all
         - 😫 -- see above
         - #work
@@ -79,10 +78,10 @@ extension Rule {
       }
       guard item.words.isEmpty else { return }
       let known = MoodWord.allCases.map(\.canonical.description)
-      guard source.count <= 40, let meant = nearest(word, among: known) else {
-        report.add(token.range, "'\(word.prefix(40))' is no mood word and has no value")
-        return
-      }
+      // `mad` and `hungry` are near ones too, and words of their own.
+      guard source.count <= 40, let meant = nearest(word, among: known),
+        source[0] | 0x20 == meant.utf8.first
+      else { return }
       report.add(
         token.range, "'\(word)' is no mood word; did you mean '\(meant)'?",
         fix: .likely("write '\(meant)'", .replace(token.range, meant)))
