@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanModel
 import PlanSyntax
 import PlanText
@@ -99,7 +100,11 @@ extension Rule {
         let typed = search.text(range).filter { $0 != 0x20 }
         let shown = shortened(search.string(range))
         guard let repair = search.repair(key, typed, word, range) else {
-          report.add(range, "'\(shown)' is no value for '\(key.name):'; write \(key.forms)")
+          // In a list only a whole date means something.
+          let forms =
+            search.countsFromNoDay(key, Array("fri".utf8))
+            ? "a whole date such as \(key.name):\(file.context.today.text)" : key.forms
+          report.add(range, "'\(shown)' is no value for '\(key.name):'; write \(forms)")
           continue
         }
         report.add(

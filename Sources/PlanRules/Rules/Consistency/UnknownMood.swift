@@ -10,7 +10,7 @@ extension Rule {
       The words are happy and great (5), calm and good (4), neutral and okay (3), sad, stressed, \
       tired and bad (2), angry and terrible (1), and their emoji; a time may stand before one and a \
       comment behind ` -- `. Any other word is kept, and the day's mood is computed without it: that \
-      is told only where a word is a letter away from one of these.
+      is told only where one of these was probably meant.
       """,
     examples: [
       .marked(
