@@ -71,13 +71,8 @@ extension Outline {
   fileprivate static func last<T>(
     _ items: [T], startingAtOrBefore line: Int, _ start: (T) -> Int
   ) -> T? {
-    var low = 0
-    var high = items.count
-    while low < high {
-      let middle = (low + high) / 2
-      if start(items[middle]) <= line { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? items[low - 1] : nil
+    let next = items.partitioningIndex { start($0) > line }
+    return next > 0 ? items[next - 1] : nil
   }
 }
 

@@ -94,7 +94,7 @@ private let quietLines = [
   "was: is now gone", "from:bob@example.org to:ann@example.org", "search to:Ann from:Bob",
   "Ratio 3:1 or 2:1", "Score 10:40", "John 3:16 and Psalm 23:1", "std::vector and a::b",
   "key:value pairs", "mailto:jo@example.org", "tel:+441234567", "isbn:9780141036144",
-  "doi:10.1000/182", "localhost:8080 is down", "C:\\Users\\Ann", "scp file host:/tmp/x",
+  "doi:10.1000/182", "localhost:8080 is down", "C:\\Users\\Ann", "scp file host:/srv/x",
   "sms:0123 and geo:52.5,13.4", ":smile: and :tada:", "foo: bar: baz", "a : b : c",
   "Type: cat, size: 10", "Room:5b", "rest:2m between the sets", "dine:19:00", "Sauce: 3d day",
   "Achtung: Glatteis", "Betreff: Rechnung", "von: Anna, bis: Sonntag", "von:9 bis:17",

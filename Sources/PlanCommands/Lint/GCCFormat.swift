@@ -22,8 +22,7 @@ struct GCCFormat: FindingsForm {
   }
 
   mutating func take() -> [UInt8] {
-    defer { output.removeAll(keepingCapacity: true) }
-    return output
+    output.take()
   }
 
   private mutating func escape(_ text: [UInt8]) {
@@ -34,6 +33,6 @@ struct GCCFormat: FindingsForm {
 }
 
 extension Severity {
-  /// What compilers call it, and what editors look for.
-  fileprivate var compilerWord: String { self == .info ? "note" : word }
+  /// What compilers call it, and what editors and code scanners look for.
+  var compilerWord: String { self == .info ? "note" : word }
 }

@@ -15,8 +15,7 @@ struct GitHubFormat: FindingsForm {
   }
 
   mutating func take() -> [UInt8] {
-    defer { output.removeAll(keepingCapacity: true) }
-    return output
+    output.take()
   }
 
   private mutating func append(_ finding: LintFinding, in path: FilePath) {

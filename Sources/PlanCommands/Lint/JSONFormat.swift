@@ -17,7 +17,7 @@ struct JSONFormat: FindingsForm {
     writer.output += (count == 0 ? "[]\n" : "\n]\n").utf8
   }
 
-  mutating func take() -> [UInt8] { writer.take() }
+  mutating func take() -> [UInt8] { writer.output.take() }
 }
 
 /// Findings for programs that read line by line: an object a line, and nothing else.
@@ -31,13 +31,5 @@ struct JSONLinesFormat: FindingsForm {
     }
   }
 
-  mutating func take() -> [UInt8] { writer.take() }
-}
-
-extension JSONWriter {
-  /// Hands out what was written, to be flushed, and goes on behind it.
-  mutating func take() -> [UInt8] {
-    defer { output.removeAll(keepingCapacity: true) }
-    return output
-  }
+  mutating func take() -> [UInt8] { writer.output.take() }
 }

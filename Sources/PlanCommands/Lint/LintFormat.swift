@@ -38,6 +38,14 @@ protocol FindingsForm {
   mutating func take() -> [UInt8]
 }
 
+extension [UInt8] {
+  /// Hands out what was written, to be flushed, and goes on behind it.
+  mutating func take() -> [UInt8] {
+    defer { removeAll(keepingCapacity: true) }
+    return self
+  }
+}
+
 extension FindingsForm {
   mutating func finish(isWhole: Bool) {}
 }

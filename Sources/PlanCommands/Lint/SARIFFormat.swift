@@ -37,7 +37,7 @@ struct SARIFFormat: FindingsForm {
     append("\n],\"invocations\":[{\"executionSuccessful\":\(isWhole)}]}]}\n")
   }
 
-  mutating func take() -> [UInt8] { writer.take() }
+  mutating func take() -> [UInt8] { writer.output.take() }
 
   private mutating func append(_ text: String) { writer.output += text.utf8 }
 
@@ -47,7 +47,7 @@ struct SARIFFormat: FindingsForm {
     writer.object { writer in
       writer.member("ruleId", diagnostic.rule)
       if let index { writer.member("ruleIndex", index) }
-      writer.member("level", diagnostic.severity.sarifLevel)
+      writer.member("level", diagnostic.severity.compilerWord)
       writer.message("message", diagnostic.message)
       writer.key("locations")
       writer.array { writer in
@@ -78,7 +78,7 @@ extension JSONWriter {
         writer.member("markdown", braced(page.markdown))
       }
       writer.key("defaultConfiguration")
-      writer.object { $0.member("level", rule.severity.sarifLevel) }
+      writer.object { $0.member("level", rule.severity.compilerWord) }
       writer.key("properties")
       writer.object { writer in
         writer.key("tags")
@@ -152,8 +152,4 @@ extension JSONWriter {
 /// A message whose braces stand for themselves: SARIF puts arguments where single ones are.
 private func braced(_ text: String) -> String {
   text.replacing("{", with: "{{").replacing("}", with: "}}")
-}
-
-extension Severity {
-  fileprivate var sarifLevel: String { self == .info ? "note" : word }
 }

@@ -46,8 +46,7 @@ struct StatisticsForm: FindingsForm {
   }
 
   mutating func take() -> [UInt8] {
-    defer { output.removeAll() }
-    return output
+    output.take()
   }
 
   private mutating func tally(_ diagnostic: Diagnostic) {

@@ -24,7 +24,7 @@ public struct Git: Sendable {
   /// The same for the work tree around the working directory, and where that is.
   func inWorkTree() throws(GitProblem) -> (git: Git, top: FilePath) {
     let question = ["rev-parse", "--show-toplevel", "--absolute-git-dir"]
-    let lines = try output(question.map { Array($0.utf8) }).split(separator: 0x0A)
+    let lines = try output(question).split(separator: 0x0A)
     guard lines.count == 2 else { throw .misunderstood }
     let place = Place(top: FilePath(bytes: lines[0]), repository: FilePath(bytes: lines[1]))
     return (Git(in: place), place.top)
@@ -47,17 +47,15 @@ public struct Git: Sendable {
   }
 
   /// What it prints.
-  func output(
-    _ arguments: [[UInt8]], input: [UInt8] = [], hooks: Hooks = .off
-  ) throws(GitProblem) -> [UInt8] {
-    let finished = try finish(arguments, input: input, hooks: hooks)
+  func output(_ arguments: [String], input: [UInt8] = []) throws(GitProblem) -> [UInt8] {
+    let finished = try finish(arguments, input: input, hooks: .off)
     guard finished.code == 0 else { throw GitProblem(finished) }
     return finished.output
   }
 
   /// Its answer in one line; nil where it says with exit code 1 that there is none.
   func answer(_ arguments: String..., hooks: Hooks = .off) throws(GitProblem) -> [UInt8]? {
-    let finished = try finish(arguments.map { Array($0.utf8) }, input: [], hooks: hooks)
+    let finished = try finish(arguments, input: [], hooks: hooks)
     switch finished.code {
     case 0: return finished.output.last == 0x0A ? finished.output.dropLast() : finished.output
     case 1: return nil
@@ -71,7 +69,7 @@ public struct Git: Sendable {
   }
 
   private func finish(
-    _ arguments: [[UInt8]], input: [UInt8], hooks: Hooks
+    _ arguments: [String], input: [UInt8], hooks: Hooks
   ) throws(GitProblem) -> Finished {
     do throws(FileProblem.Reason) {
       return try run(launch(arguments, hooks: hooks), input: input)
@@ -80,7 +78,7 @@ public struct Git: Sendable {
     }
   }
 
-  func conversation(_ arguments: [[UInt8]]) throws(GitProblem) -> Conversation {
+  func conversation(_ arguments: [String]) throws(GitProblem) -> Conversation {
     do throws(FileProblem.Reason) {
       return try Conversation(with: launch(arguments))
     } catch {
@@ -88,22 +86,19 @@ public struct Git: Sendable {
     }
   }
 
-  private func launch(_ arguments: [[UInt8]], hooks: Hooks = .off) -> Launch {
+  private func launch(_ arguments: [String], hooks: Hooks = .off) -> Launch {
     // Empty, not `false`: an old git takes the value for the name of a program.
     var words = ["git", "-c", "core.fsmonitor="]
     if hooks == .off { words += ["-c", "core.hooksPath=/dev/null"] }
-    guard let place else {
-      return Launch(
-        words: words.map { Array($0.utf8) } + arguments, variables: Git.environment)
+    var launch = Launch(words: words.map { Array($0.utf8) }, variables: Git.environment)
+    if let place {
+      launch.words += [Array("-C".utf8), place.top.bytes]
+      // Named anew, because a relative name of either is told from elsewhere.
+      launch.variables.append(Array("GIT_DIR=".utf8) + place.repository.bytes)
+      launch.variables.append(Array("GIT_WORK_TREE=".utf8) + place.top.bytes)
     }
-    // Named anew, because a relative name of either is told from elsewhere.
-    let variables = [
-      Array("GIT_DIR=".utf8) + place.repository.bytes,
-      Array("GIT_WORK_TREE=".utf8) + place.top.bytes,
-    ]
-    return Launch(
-      words: words.map { Array($0.utf8) } + [Array("-C".utf8), place.top.bytes] + arguments,
-      variables: Git.environment + variables)
+    launch.words += arguments.map { Array($0.utf8) }
+    return launch
   }
 
   /// What paths are to mean, whatever the user set for typing them; no question at a terminal, no

@@ -72,7 +72,6 @@ extension Git {
 
   /// What it prints about files, the words of the question with blanks between them.
   fileprivate func output(_ question: String, files: String) throws(GitProblem) -> [UInt8] {
-    let words = question.split(separator: " ").map { Array($0.utf8) }
-    return try output(words + ["--", files].map { Array($0.utf8) })
+    try output(question.split(separator: " ").map(String.init) + ["--", files])
   }
 }

@@ -9,7 +9,7 @@ final class GitObjects {
   private var rest: ArraySlice<UInt8> = []
 
   init(_ git: Git) throws(GitProblem) {
-    conversation = try git.conversation(["cat-file", "--batch"].map { Array($0.utf8) })
+    conversation = try git.conversation(["cat-file", "--batch"])
   }
 
   /// The bytes of a blob.

@@ -39,7 +39,7 @@ extension IndexFiles {
     if entry.isUnmerged { throw .unmerged }
     if entry.isPinned { throw .pinned }
     do throws(GitProblem) {
-      let words = ["hash-object", "-w", "--stdin"].map { Array($0.utf8) }
+      let words = ["hash-object", "-w", "--stdin"]
       entry.blob = try git.output(words, input: change.written).filter { $0 != 0x0A }
       return entry
     } catch {
@@ -53,8 +53,11 @@ extension IndexFiles {
   ) throws(GitProblem) -> [FileProblem] {
     var blobs: [[UInt8]: [UInt8]] = [:]
     for entry in try GitIndex(git).entries { blobs[entry.path] = entry.blob }
-    let changed = stored.filter { blobs[$0.entry.path] != files[key($0.change.path)]?.blob }
-    stored.removeAll { blobs[$0.entry.path] != files[key($0.change.path)]?.blob }
+    let isChanged = { [self] (stored: (change: Change, entry: GitIndex.Entry)) in
+      blobs[stored.entry.path] != files[key(stored.change.path)]?.blob
+    }
+    let changed = stored.filter(isChanged)
+    stored.removeAll(where: isChanged)
     return changed.map { FileProblem($0.change.path, .changedInIndex) }
   }
 
@@ -64,8 +67,7 @@ extension IndexFiles {
     let lines: [UInt8] = entries.flatMap { entry -> [UInt8] in
       entry.mode + [0x20] + entry.blob + [0x09] + entry.path + [0]
     }
-    let words = ["update-index", "-z", "--index-info"].map { Array($0.utf8) }
-    _ = try git.output(words, input: lines)
+    _ = try git.output(["update-index", "-z", "--index-info"], input: lines)
   }
 
   /// False where lines that are not staged stand in the way.

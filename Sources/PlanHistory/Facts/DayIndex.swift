@@ -1,5 +1,6 @@
 public import PlanCalendar
 import PlanSyntax
+import PlanText
 
 /// The days of a folder in order.
 public struct DayIndex: Sendable {
@@ -23,20 +24,12 @@ public struct DayIndex: Sendable {
   /// The files of a stretch of days, both ends included. Logarithmic.
   public func files(from first: CivilDate, through last: CivilDate) -> ArraySlice<Entry> {
     guard first <= last else { return [] }
-    return entries[position(of: first)..<position { $0.date <= last }]
+    return entries[position(of: first)..<entries.partitioningIndex { $0.date > last }]
   }
 
   /// Where the days that are not before `date` begin.
-  private func position(of date: CivilDate) -> Int { position { $0.date < date } }
-
-  private func position(where isBefore: (Entry) -> Bool) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBefore(entries[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+  private func position(of date: CivilDate) -> Int {
+    entries.partitioningIndex { $0.date >= date }
   }
 }
 

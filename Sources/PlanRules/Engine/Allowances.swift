@@ -1,3 +1,5 @@
+import PlanText
+
 /// What the directives of a file allow, by rule and place.
 ///
 /// A finding looks up its own line: to ask every directive about it would take time by the square of
@@ -48,13 +50,8 @@ struct Allowances {
   /// The item of more than one line that holds a line.
   private func item(_ rule: String, _ line: Int) -> Range<Int>? {
     guard let items = items[rule] else { return nil }
-    var low = 0
-    var high = items.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if items[middle].upperBound <= line { low = middle + 1 } else { high = middle }
-    }
-    return low < items.count && items[low].contains(line) ? items[low] : nil
+    let index = items.partitioningIndex { $0.upperBound > line }
+    return index < items.count && items[index].contains(line) ? items[index] : nil
   }
 
   private static func lines(of scope: Directive.Scope) -> Range<Int> {

@@ -54,19 +54,6 @@ struct Harm {
   }
 }
 
-/// What a finding says, and in which line.
-private struct Told: Hashable {
-  let line: Int
-  let rule: String
-  let message: String
-
-  init(_ finding: Diagnostic, line: Int) {
-    self.line = line
-    rule = finding.rule
-    message = finding.message
-  }
-}
-
 /// Where the places of a text stood before it was edited.
 private struct Origins {
   /// Of each edit: where its replacement starts and ends, and what it replaced.
@@ -84,14 +71,9 @@ private struct Origins {
   }
 
   subscript(offset: Int) -> Int {
-    var low = 0
-    var high = edits.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if edits[middle].new.start <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return offset }
-    let (new, old) = edits[low - 1]
+    let next = edits.partitioningIndex { $0.new.start > offset }
+    guard next > 0 else { return offset }
+    let (new, old) = edits[next - 1]
     return offset < new.end ? old.start : old.end + offset - new.end
   }
 }

@@ -40,13 +40,7 @@ struct LintedFolder {
 
   /// Where the days that are not before `date` begin.
   private func position(of date: CivilDate) -> Int {
-    var low = 0
-    var high = days.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if days[middle].date < date { low = middle + 1 } else { high = middle }
-    }
-    return low
+    days.partitioningIndex { $0.date >= date }
   }
 
   /// The text of a file as it is now; nil if it cannot be read any more.

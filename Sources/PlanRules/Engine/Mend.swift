@@ -38,22 +38,11 @@ public func mend(
     if made.isEmpty { break }
     if round == 0 { mended.count += made.filter(others.contains).count }
   }
-  let kept = mending.found.map(Told.init)
-  mended.count += lost(kept, of: first.dropLast(others.count).map(Told.init))
+  let kept = mending.found.map { Told($0) }
+  mended.count += lost(kept, of: first.dropLast(others.count).map { Told($0) })
   let current = mending.document
   mended.bytes = isFormatted(document) ? formatted(current) : current.bytes
   return mended
-}
-
-/// What a finding says, wherever it stands.
-private struct Told: Hashable {
-  let rule: String
-  let message: String
-
-  init(_ finding: Diagnostic) {
-    rule = finding.rule
-    message = finding.message
-  }
 }
 
 /// How many of those before are no longer there.

@@ -27,13 +27,8 @@ struct LineSlips: Sendable {
 extension LintedFile {
   /// The slips of a line.
   func slips(_ line: Int) -> LineSlips? {
-    var low = 0
-    var high = slips.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if slips[middle].line < line { low = middle + 1 } else { high = middle }
-    }
-    return low < slips.count && slips[low].line == line ? slips[low] : nil
+    let index = slips.partitioningIndex { $0.line >= line }
+    return index < slips.count && slips[index].line == line ? slips[index] : nil
   }
 
   /// The lines with slips, in order: several rules ask for each.

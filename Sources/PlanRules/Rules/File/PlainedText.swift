@@ -58,17 +58,8 @@ struct PlainedText {
 
   /// The look-alikes that stand for bytes of a range of the plain text.
   func lookalikes(in range: ByteRange) -> ArraySlice<Int> {
-    places[firstPlace(from: range.start)..<firstPlace(from: range.end)]
-  }
-
-  private func firstPlace(from offset: Int) -> Int {
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if places[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let first = places.partitioningIndex { $0 >= range.start }
+    return places[first..<places.partitioningIndex { $0 >= range.end }]
   }
 
   /// Writes a look-alike plainly.

@@ -110,13 +110,13 @@ private func clashes(_ slots: [TakenTime], _ report: inout Report) {
     if let last, slots[last].end > slot.start {
       report.add(slot.range, "overlaps \(slots[last].time.text)")
     } else {
-      let place = firstPlace(in: frames) { slots[$0].end > slot.start }
+      let place = frames.partitioningIndex { slots[$0].end > slot.start }
       if place < frames.count, slots[frames[place]].end < slot.end {
         report.add(slot.range, "overlaps \(slots[frames[place]].time.text)")
       }
     }
     if slot.isFrame {
-      let place = firstPlace(in: frames) { slots[$0].end >= slot.end }
+      let place = frames.partitioningIndex { slots[$0].end >= slot.end }
       if place == frames.count || slots[frames[place]].end != slot.end {
         frames.insert(index, at: place)
       }
@@ -124,15 +124,4 @@ private func clashes(_ slots: [TakenTime], _ report: inout Report) {
       last = index
     }
   }
-}
-
-/// The first place from which on something holds.
-private func firstPlace(in list: [Int], where holds: (Int) -> Bool) -> Int {
-  var low = 0
-  var high = list.count
-  while low < high {
-    let middle = low + (high - low) / 2
-    if holds(list[middle]) { high = middle } else { low = middle + 1 }
-  }
-  return low
 }

@@ -1,0 +1,13 @@
+extension RandomAccessCollection where Index == Int {
+  /// The first place from which on something holds, of elements that are ordered by it; the end
+  /// where it holds of none. Logarithmic.
+  public func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
