@@ -48,22 +48,10 @@ struct CarriedBlock {
   /// Its lines as they stand in most sections, without line ends.
   var lines: [[UInt8]] { document.contents(from: Self.head) }
 
-  /// Its lines as they stand in Priorities with this number.
-  ///
-  /// Nil where formatting fails its own checks.
-  func lines(numbered number: Int) -> [[UInt8]]? {
-    var bytes = Array("## Priorities\n\n".utf8)
-    // What stands below moves with the width of the number.
-    for _ in 1..<max(number, 1) { bytes += Array("1. x\n".utf8) }
-    for line in lines { bytes += line + [0x0A] }
-    let typed = Document(bytes, as: document.kind)
-    guard let edits = try? format(typed) else { return nil }
-    let result = Document(apply(edits, to: typed.bytes.span), as: document.kind)
-    return result.contents(from: Self.head + number - 1)
+  /// As it is added to a day, where it stood like this.
+  func addition(in place: ItemPlace) -> Addition {
+    Addition(lines, document.lines[Self.head...].map(\.kind), in: place)
   }
-
-  /// The kinds of its lines, in order.
-  var kinds: [LineKind] { document.lines[Self.head...].map(\.kind) }
 }
 
 extension Document {

@@ -1,4 +1,5 @@
 import PlanCalendar
+import PlanFormat
 import PlanModel
 import PlanSyntax
 import PlanText
@@ -12,10 +13,9 @@ extension RollFolder {
     let page = pages[index]
     if carried.added.isEmpty, carried.joined.isEmpty { return ([:], []) }
     var sources = BlockSources(self)
-    var added: [AddedBlock] = []
+    var added: [Addition] = []
     for task in carried.added {
-      let block = try sources.block(of: task)
-      added.append(AddedBlock(block: block, origin: sources.origin(of: task)))
+      added.append(try sources.block(of: task).addition(in: sources.origin(of: task)))
     }
     var joined: [JoinedBlock] = []
     for join in carried.joined {
@@ -23,9 +23,9 @@ extension RollFolder {
         JoinedBlock(block: try sources.block(of: join.task), line: page.facts[join.fact].line))
     }
     let tasks = carried.added + carried.joined.map(\.task)
-    let day: TargetDay
+    let day: GrownDocument
     do throws(RollRefusal) {
-      day = try TargetDay(page.document, at: page.path, adding: added, joining: joined)
+      day = try GrownDocument(page.document, at: page.path, adding: added, joining: joined)
     } catch {
       let openers = error.reasons == [.misread(page.path)] ? sources.openers(of: tasks) : []
       throw openers.isEmpty ? error : RollRefusal(openers)
@@ -71,8 +71,8 @@ private struct BlockSources {
     return page
   }
 
-  mutating func origin(of task: PendingTask) -> TaskOrigin {
-    TaskOrigin(ofLine: folder[task.origin].line, page(task.origin.page).outline)
+  mutating func origin(of task: PendingTask) -> ItemPlace {
+    ItemPlace(ofLine: folder[task.origin].line, page(task.origin.page).outline)
   }
 
   /// The lines below tasks that open a fence or comment as soon as something below closes it.

@@ -1,12 +1,11 @@
-import PlanFormat
 import PlanModel
 import PlanSyntax
 import PlanText
 
-/// New lines of a day, and where the carried tasks among them start.
+/// New lines of a document, and where the items among them start.
 struct Filling {
   struct Head {
-    /// Which of the tasks.
+    /// Which of the items.
     var task: Int
     /// Where in the replacement its line starts.
     var offset = 0
@@ -16,7 +15,7 @@ struct Filling {
   var heads: [Head] = []
 }
 
-/// Puts headings and tasks behind one line, with the blank lines that belong there.
+/// Puts headings and items behind one line, with the blank lines that belong there.
 struct LineWriter {
   /// -1 for the start of a file without any text.
   let anchor: Int

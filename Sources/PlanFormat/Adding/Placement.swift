@@ -1,14 +1,29 @@
 import PlanModel
-import PlanSyntax
+public import PlanSyntax
 import PlanText
 
-/// The section and group a task stands in, by which its place in another day is found.
-struct TaskOrigin {
-  var kind: SectionKind
+/// The section and group an item stands in, by which its place in another document is found.
+public struct ItemPlace: Hashable, Sendable {
+  public var kind: SectionKind
   var name: GroupName
   var group: GroupName?
+  /// Whether a group is made where there is none; else the item stands before the groups.
+  public var makesGroups = true
 
-  init(ofLine line: Int, _ outline: Outline) {
+  /// In a section of a kind that has a name of its own, and in no group.
+  public init(_ kind: SectionKind) {
+    self.kind = kind
+    name = GroupName(typed: [], folded: [])
+  }
+
+  /// The group in Tasks that stands for a section of somebody's own.
+  fileprivate var asGroup: ItemPlace {
+    var place = ItemPlace(.tasks)
+    place.group = name
+    return place
+  }
+
+  public init(ofLine line: Int, _ outline: Outline) {
     let part = outline.part(ofLine: line)
     let group = part?.group(ofLine: line)
     kind = part?.kind ?? .preamble
@@ -18,7 +33,7 @@ struct TaskOrigin {
 }
 
 /// The name of a section or group; two are equal if they differ in case and blanks only.
-struct GroupName: Hashable {
+struct GroupName: Hashable, Sendable {
   var typed: [UInt8]
   var folded: [UInt8]
 
@@ -26,20 +41,22 @@ struct GroupName: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }
 
-/// Where in a day a carried task goes.
+/// Where in a document an item goes.
 enum Spot: Hashable {
-  /// In place of an empty line of Priorities.
+  /// In place of a line that waits to be filled: an empty one of Priorities, a free hour.
   case empty(line: Int)
-  /// In a day without sections: behind its last task.
+  /// Among slots, behind a line, when the slot starts at that minute of the day.
+  case slot(behind: Int, minutes: Int)
+  /// In a document without sections: behind its last task.
   case tail
   /// In a section, by its number; nil for the part before its groups.
   case section(Int, group: Int?)
   case newGroup(section: Int, GroupName)
-  /// In a section that the day lacks.
+  /// In a section that the document lacks.
   case newSection(SectionKind, GroupName?)
 }
 
-/// Finds the places in one day, task by task.
+/// Finds the places in one document, item by item.
 struct Placement {
   /// So many priorities a day has at most.
   private static let mostPriorities = 5
@@ -54,6 +71,7 @@ struct Placement {
   /// Lines of Priorities that wait to be filled, the first one last.
   private var empty: [Int]
   private let lastPriority: Int
+  private var slots: SlotPlaces
 
   init(_ document: borrowing Document, _ outline: Outline) {
     self.outline = outline
@@ -80,37 +98,49 @@ struct Placement {
     priorities = items.count { !document.item(atLine: $0).words.isEmpty }
     empty = items.filter { document.isEmptyPriority($0) }.reversed()
     lastPriority = items.last ?? -1
+    slots = SlotPlaces(known[.schedule].map { outline.parts[$0].ungrouped } ?? 0..<0, document)
   }
 
-  mutating func spot(for origin: TaskOrigin) -> Spot {
-    guard outline.hasHeadings else { return .tail }
+  mutating func spot(for addition: Addition) -> Spot {
+    let origin = addition.place
     switch origin.kind {
-    case .priorities:
-      return priority(origin.group) ?? spot(in: .tasks, group: nil)
-    case .tasks, .schedule:
-      return spot(in: origin.kind, group: origin.group)
+    case .schedule where outline.hasHeadings || !addition.isTodo:
+      if let minutes = addition.slotMinutes, origin.group == nil,
+        let spot = slots.spot(at: minutes)
+      {
+        return spot
+      }
+      return spot(in: .schedule, origin)
+    case .habits, .goals, .mood:
+      // A task that stands there is a task all the same.
+      if !addition.isTodo { return spot(in: origin.kind, origin) }
+      return outline.hasHeadings ? spot(in: .tasks, nil) : .tail
+    case _ where !outline.hasHeadings: return .tail
+    case .priorities: return priority(origin) ?? spot(in: .tasks, nil)
+    case .tasks: return spot(in: .tasks, origin)
     case .custom:
-      if let section = custom[origin.name] { return spot(inSection: section, group: origin.group) }
-      return spot(in: .tasks, group: origin.name)
-    default:
-      return spot(in: .tasks, group: nil)
+      if let section = custom[origin.name] { return spot(inSection: section, origin) }
+      return origin.makesGroups ? spot(in: .tasks, origin.asGroup) : spot(in: .tasks, nil)
+    default: return spot(in: .tasks, nil)
     }
   }
 
-  private func spot(in kind: SectionKind, group: GroupName?) -> Spot {
-    known[kind].map { spot(inSection: $0, group: group) } ?? .newSection(kind, group)
+  private func spot(in kind: SectionKind, _ place: ItemPlace?) -> Spot {
+    if let section = known[kind] { return spot(inSection: section, place) }
+    return .newSection(kind, place.flatMap { $0.makesGroups ? $0.group : nil })
   }
 
-  private func spot(inSection section: Int, group: GroupName?) -> Spot {
-    guard let group else { return .section(section, group: nil) }
+  private func spot(inSection section: Int, _ place: ItemPlace?) -> Spot {
+    guard let group = place?.group else { return .section(section, group: nil) }
     if let number = groups[section][group] { return .section(section, group: number) }
-    return .newGroup(section: section, group)
+    return place?.makesGroups == true
+      ? .newGroup(section: section, group) : .section(section, group: nil)
   }
 
   /// A place among the priorities; nil if there is none left.
-  private mutating func priority(_ group: GroupName?) -> Spot? {
+  private mutating func priority(_ place: ItemPlace) -> Spot? {
     guard priorities < Self.mostPriorities else { return nil }
-    let spot = spot(in: .priorities, group: group)
+    let spot = spot(in: .priorities, place)
     if case .section(let section, let number) = spot {
       let lines = outline.parts[section].lines(ofGroup: number)
       if let index = empty.lastIndex(where: { lines.contains($0) }) {

@@ -1,33 +1,32 @@
-import PlanFormat
 import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A task that is to be written into a day, and where.
-struct PlacedBlock {
-  var block: CarriedBlock
+/// Items that are to be written into a document, and where.
+struct PlacedAddition {
+  var addition: Addition
   var spot: Spot
 }
 
-/// Writes carried tasks into a day: at the ends of sections and groups, under new headings.
-struct DayFilling {
+/// Writes items into a document: at the ends of sections and groups, under new headings.
+struct AdditionWriter {
   private let document: Document
   private let outline: Outline
-  private let placed: [PlacedBlock]
+  private let placed: [PlacedAddition]
   /// The tasks of each place, in order.
   private var tasks: [Spot: [Int]] = [:]
-  private var places: [Place] = []
+  private var places: [AnchoredSpot] = []
   /// The number of the last line of Priorities, with those that were written.
   private var lastNumber = 0
   private var startedSections: Set<SectionKind> = []
 
-  init(_ document: Document, _ outline: Outline, _ placed: [PlacedBlock]) {
+  init(_ document: Document, _ outline: Outline, _ placed: [PlacedAddition]) {
     self.document = document
     self.outline = outline
     self.placed = placed
     for (index, task) in placed.enumerated() {
       if tasks[task.spot] == nil {
-        places.append(Place(task.spot, order: places.count, document, outline))
+        places.append(AnchoredSpot(task.spot, order: places.count, document, outline))
       }
       tasks[task.spot, default: []].append(index)
     }
@@ -64,7 +63,7 @@ struct DayFilling {
   /// The headings that a place still lacks.
   private mutating func headings(of spot: Spot) -> [[UInt8]] {
     switch spot {
-    case .empty, .tail, .section: return []
+    case .empty, .tail, .slot, .section: return []
     case .newGroup(_, let name): return [Array("### ".utf8) + name.typed]
     case .newSection(let kind, let group):
       var headings: [[UInt8]] = []
@@ -81,28 +80,34 @@ struct DayFilling {
   }
 
   private mutating func lines(of task: Int, in spot: Spot) -> [[UInt8]]? {
-    guard isAmongPriorities(spot) else { return placed[task].block.lines }
+    guard isAmongPriorities(spot) else { return placed[task].addition.lines }
     lastNumber += 1
-    return placed[task].block.lines(numbered: lastNumber)
+    return placed[task].addition.lines(numbered: lastNumber, document.kind)
   }
 
   private func isAmongPriorities(_ spot: Spot) -> Bool {
     switch spot {
     case .empty: true
-    case .tail: false
+    case .tail, .slot: false
     case .section(let section, _), .newGroup(let section, _):
       outline.parts[section].kind == .priorities
     case .newSection(let kind, _): kind == .priorities
     }
   }
 
-  /// Puts a task in place of an empty line of Priorities.
+  /// Puts an item in place of an empty line of Priorities or of a free hour.
   private func fill(_ line: Int, _ tasks: [Int]) -> Filling? {
     guard let task = tasks.first else { return nil }
-    var first = line
-    while first > 0, document.lines[first].kind != .sectionHeading { first -= 1 }
-    let number = (first...line).count { document.lines[$0].kind == .priorityItem }
-    guard let lines = placed[task].block.lines(numbered: number) else { return nil }
+    var lines = placed[task].addition.lines
+    if document.lines[line].kind == .priorityItem {
+      var first = line
+      while first > 0, document.lines[first].kind != .sectionHeading { first -= 1 }
+      let number = (first...line).count { document.lines[$0].kind == .priorityItem }
+      guard let numbered = placed[task].addition.lines(numbered: number, document.kind) else {
+        return nil
+      }
+      lines = numbered
+    }
     let bytes = Array(lines.joined(separator: document.newline))
     return Filling(
       edit: TextEdit(document.content(ofLine: line), bytes), heads: [Filling.Head(task: task)])
@@ -110,7 +115,7 @@ struct DayFilling {
 }
 
 /// A spot, by the line behind which it is; where several are behind one line, in which order.
-private struct Place: Comparable {
+private struct AnchoredSpot: Comparable {
   var spot: Spot
   /// -1 for the start of a file without any text.
   var anchor: Int
@@ -120,6 +125,7 @@ private struct Place: Comparable {
     self.spot = spot
     switch spot {
     case .empty(let line): (anchor, rank) = (line, [0])
+    case .slot(let line, let minutes): (anchor, rank) = (line, [0, minutes])
     case .tail: (anchor, rank) = (document.lineBeforeTail, [1])
     case .section(let section, let group):
       let part = outline.parts[section]
@@ -136,9 +142,9 @@ private struct Place: Comparable {
     }
   }
 
-  static func == (a: Place, b: Place) -> Bool { a.spot == b.spot }
+  static func == (a: AnchoredSpot, b: AnchoredSpot) -> Bool { a.spot == b.spot }
 
-  static func < (a: Place, b: Place) -> Bool {
+  static func < (a: AnchoredSpot, b: AnchoredSpot) -> Bool {
     a.anchor != b.anchor ? a.anchor < b.anchor : a.rank.lexicographicallyPrecedes(b.rank)
   }
 }

@@ -1,62 +1,51 @@
-import PlanFormat
-import PlanModel
+public import PlanModel
 import PlanSyntax
-import PlanText
+public import PlanText
 
-/// A carried task that is to stand in a day as new lines.
-struct AddedBlock {
-  var block: CarriedBlock
-  var origin: TaskOrigin
-}
-
-/// A carried task for which a line of the day stands.
-struct JoinedBlock {
-  var block: CarriedBlock
-  var line: Int
-}
-
-/// The day that is rolled to, with what was carried into it.
-struct TargetDay {
-  let result: Document
+/// A document to which items were added; what stood there stands there, and means the same.
+public struct GrownDocument: Sendable {
+  public let result: Document
   /// By line as it was: the line now; blank lines aside.
-  private(set) var lines: [Int: Int] = [:]
-  /// The lines of the added tasks, in the order in which they were given.
-  private(set) var added: [Int] = []
+  public private(set) var lines: [Int: Int] = [:]
+  /// The lines of the added items, in the order in which they were given.
+  public private(set) var added: [Int] = []
 
-  /// Adds tasks behind what the day holds, and gives lines what they lack.
+  /// Why nothing can be added.
+  public enum Problem: Error {
+    /// Lines would come to mean something else.
+    case misread
+    /// Larger than the largest size of a plan.
+    case tooLarge
+  }
+
+  /// Adds items where they belong, behind what stands there.
   ///
-  /// - Throws: a refusal where lines would come to mean something else.
-  init(
-    _ document: Document, at path: FilePath, adding blocks: [AddedBlock],
-    joining joined: [JoinedBlock]
-  ) throws(RollRefusal) {
+  /// - Parameter others: makes the edits that go with them, sorted, of the document it is given,
+  ///   which ends in a newline; nil where they would be too large.
+  public init(
+    _ document: Document, adding additions: [Addition],
+    with others: (Document) -> [TextEdit]? = { _ in [] }
+  ) throws(Problem) {
     // Lines are added to a text that ends in a newline.
     let missing = document.lines.indices.last.map { document.missingNewline(ofLine: $0) } ?? []
     var base = document
     if !missing.isEmpty { base = Document(document.bytes + missing, as: document.kind) }
     let outline = Outline(base)
     var placement = Placement(base, outline)
-    var placed: [PlacedBlock] = []
-    for task in blocks {
-      placed.append(PlacedBlock(block: task.block, spot: placement.spot(for: task.origin)))
+    let placed = additions.map {
+      PlacedAddition(addition: $0, spot: placement.spot(for: $0))
     }
-    var filling = DayFilling(base, outline, placed)
-    guard let fillings = filling.fillings() else { throw RollRefusal([.misread(path)]) }
-    var edits: [TextEdit] = []
-    for join in joined {
-      guard let taken = base.edits(takingOver: join.block, intoLine: join.line) else {
-        throw RollRefusal([.tooLarge(path)])
-      }
-      edits += taken
-    }
-    edits = merged(edits, fillings.map(\.edit))
+    var writer = AdditionWriter(base, outline, placed)
+    guard let fillings = writer.fillings() else { throw .misread }
+    guard let others = others(base) else { throw .tooLarge }
+    let edits = merged(others, fillings.map(\.edit))
     // The newline is there for what stands behind it.
     if !edits.contains(where: { $0.range.end > document.bytes.count }) { base = document }
     result = Document(apply(edits, to: base.bytes.span), as: base.kind)
-    if result.bytes.count > maximumTextSize { throw RollRefusal([.tooLarge(path)]) }
+    if result.bytes.count > maximumTextSize { throw .tooLarge }
     guard result.table.conflicts.isEmpty, mapLines(of: base, edits),
-      findAdded(fillings, edits), hasKinds(placed)
-    else { throw RollRefusal([.misread(path)]) }
+      findAdded(fillings, edits), hasKinds(additions)
+    else { throw .misread }
   }
 
   /// Finds the lines of the text as it was; false if one of them means something else now.
@@ -79,7 +68,7 @@ struct TargetDay {
     return true
   }
 
-  /// Finds the lines of the added tasks.
+  /// Finds the lines of the added items.
   private mutating func findAdded(_ fillings: [Filling], _ edits: [TextEdit]) -> Bool {
     let starts = Dictionary(
       result.lines.indices.map { (result.lines[$0].start, $0) }, uniquingKeysWith: { a, _ in a })
@@ -99,14 +88,14 @@ struct TargetDay {
     return added.count == found.count
   }
 
-  /// Whether the added lines are what they were where they came from.
-  private func hasKinds(_ placed: [PlacedBlock]) -> Bool {
-    guard placed.count == added.count else { return false }
-    return zip(placed, added).allSatisfy { task, line in
-      let kinds = task.block.kinds
-      guard line + kinds.count <= result.lines.count, result.lines[line].kind.isTodo else {
-        return false
-      }
+  /// Whether the added lines are what they are meant to be.
+  private func hasKinds(_ additions: [Addition]) -> Bool {
+    guard additions.count == added.count else { return false }
+    return zip(additions, added).allSatisfy { addition, line in
+      let kinds = addition.kinds
+      guard let head = kinds.first, line + kinds.count <= result.lines.count else { return false }
+      let kind = result.lines[line].kind
+      guard kind == head || kind.isTodo && head.isTodo else { return false }
       return zip(kinds, result.lines[line...]).dropFirst().allSatisfy { $0 == $1.kind }
     }
   }

@@ -1,9 +1,9 @@
-import PlanModel
+public import PlanModel
 import PlanSyntax
 import PlanText
 
 /// The sections of a document and the groups in them.
-struct Outline {
+public struct Outline: Sendable {
   struct Group {
     var heading: Int
     /// Behind the heading.
@@ -30,7 +30,7 @@ struct Outline {
 
   private(set) var parts: [Part] = []
 
-  init(_ document: borrowing Document) {
+  public init(_ document: borrowing Document) {
     for section in document.sections {
       let name = section.name.map { document.text($0) } ?? []
       var part = Part(
@@ -78,5 +78,5 @@ extension Outline {
 
 extension [UInt8] {
   /// As it is compared: without case, blanks collapsed.
-  var folded: [UInt8] { Array(folding: span) }
+  public var folded: [UInt8] { Array(folding: span) }
 }
