@@ -4,12 +4,13 @@ public import PlanText
 public protocol Files {
   /// Hands `body` every plan file that `operands` name, each file once, in order.
   ///
-  /// A named file is always visited. A named directory is walked, byte-sorted by path: every
+  /// A named file is always visited. A named directory is walked in the given order: every
   /// `*.plan` file, but for dot names and backups, and never through a linked directory. A
   /// conflict copy met in a walk is named, not read. Files are told apart by device and inode, the first path wins. The path handed
   /// over is the operand with the rest of the way behind it. A file that cannot be read is a
   /// problem in its place, and the visit goes on.
-  func visit(_ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void)
+  func visit(
+    _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void)
 
   /// Makes the changes in order and goes on after a failure; returns what failed.
   ///
@@ -46,6 +47,22 @@ public protocol Files {
   var workingDirectory: FilePath { get throws(FileProblem) }
 
   func changeWorkingDirectory(to path: FilePath) throws(FileProblem)
+}
+
+extension Files {
+  /// Hands `body` every plan file that `operands` name, byte-sorted by path in each directory.
+  public func visit(_ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void) {
+    visit(operands, in: .path, body)
+  }
+}
+
+/// In which order the files of a walked directory are handed over.
+public enum VisitOrder: Sendable {
+  /// By the bytes of their paths.
+  case path
+  /// What has no date in its name, by path, and then the days, the latest first: who looks back
+  /// knows what to look for when the days come, and may be done before they end.
+  case latestDayFirst
 }
 
 /// What a visit comes upon at a path.

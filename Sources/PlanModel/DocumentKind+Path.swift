@@ -5,8 +5,10 @@ extension DocumentKind {
   /// What the file at `path` is. Only the name and the folder above it count.
   ///
   /// - Parameter path: bytes as the system knows them, absolute or not.
-  public init(path: [UInt8]) {
-    let text = path.span
+  public init(path: [UInt8]) { self.init(path: path.span) }
+
+  /// The same of a path that stands among others.
+  public init(path text: Span<UInt8>) {
     let start = startOfComponent(text, before: text.count)
     let folder = start > 0 ? startOfComponent(text, before: start - 1) : 0
     self.init(

@@ -4,7 +4,8 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A task as it is carried, with what stands below it: a canonical text of its own, under a heading.
+/// A task as it comes into a day, carried or made from a definition, with what stands below it: a
+/// canonical text of its own, under a heading.
 struct CarriedBlock {
   private(set) var document: Document
 
@@ -16,18 +17,47 @@ struct CarriedBlock {
   ///
   /// Nil where formatting the copy fails its own checks.
   init?(_ source: borrowing Document, line: Int, from firstDay: CivilDate) {
-    var bytes = Self.heading
-    for content in source.keptLines(ofLine: line) { bytes += content + [0x0A] }
-    document = Document(bytes, as: source.kind)
-    guard document.lines.count > Self.head, document.lines[Self.head].kind == .task else {
-      return nil
-    }
+    self.init(copying: line, of: source, as: source.kind, Self.heading)
+    guard isHead(.task) else { return nil }
     var edits = document.editsOfBullet
     for (index, line) in document.lines.enumerated() where line.kind == .task {
       let origin = index == Self.head ? firstDay : nil
       edits += document.edits(document.changeForCopy(ofLine: index, from: origin), ofLine: index)
     }
     guard become(edits) else { return nil }
+  }
+
+  /// Makes an instance of a series from its definition.
+  ///
+  /// Nil where formatting it fails its own checks.
+  init?(_ instance: SeriesInstanceText) {
+    let source = instance.list
+    let isSlot = source.lines[instance.line].kind == .scheduleItem
+    self.init(
+      copying: instance.line, of: source, as: .day(instance.date),
+      isSlot ? Array("## Schedule\n\n".utf8) : Self.heading)
+    guard isHead(isSlot ? .scheduleItem : .task) else { return nil }
+    let comment = document.editsRemovingComment(ofLine: Self.head)
+    document = Document(apply(comment, to: document.bytes.span), as: document.kind)
+    var edits = isSlot ? [] : document.editsOfBullet
+    for line in document.lines.indices where document.lines[line].kind.isItem {
+      let change = line == Self.head ? instance.changeOfHead : instance.changeBelow(line, document)
+      edits += document.edits(change, ofLine: line)
+    }
+    guard become(edits) else { return nil }
+  }
+
+  /// The lines that are copied, as they stand.
+  private init(
+    copying line: Int, of source: borrowing Document, as kind: DocumentKind, _ heading: [UInt8]
+  ) {
+    var bytes = heading
+    for content in source.keptLines(ofLine: line) { bytes += content + [0x0A] }
+    document = Document(bytes, as: kind)
+  }
+
+  private func isHead(_ kind: LineKind) -> Bool {
+    document.lines.count > Self.head && document.lines[Self.head].kind == kind
   }
 
   /// Adds what this block lacks and `other` has.
@@ -41,8 +71,9 @@ struct CarriedBlock {
   private mutating func become(_ edits: [TextEdit]) -> Bool {
     let edited = Document(apply(edits, to: document.bytes.span), as: document.kind)
     guard let format = try? format(edited) else { return false }
+    let head = document.lines[Self.head].kind
     document = Document(apply(format, to: edited.bytes.span), as: document.kind)
-    return document.lines.count > Self.head && document.lines[Self.head].kind == .task
+    return isHead(head)
   }
 
   /// Its lines as they stand in most sections, without line ends.
@@ -50,13 +81,28 @@ struct CarriedBlock {
 
   /// As it is added to a day, where it stood like this.
   func addition(in place: ItemPlace) -> Addition {
-    Addition(lines, document.lines[Self.head...].map(\.kind), in: place)
+    let time = document.slotTime(of: document.item(atLine: Self.head))
+    return Addition(
+      lines, document.lines[Self.head...].map(\.kind), in: place,
+      slotMinutes: time?.startMinutes)
   }
 }
 
 extension Document {
   fileprivate func contents(from first: Int) -> [[UInt8]] {
     lines.indices.dropFirst(first).map { text(content(ofLine: $0)) }
+  }
+
+  /// The edits that take a comment off the end of a line: what it says is about that line.
+  fileprivate func editsRemovingComment(ofLine line: Int) -> [TextEdit] {
+    let layout = ItemLayout(table, line: line)
+    guard let comment = layout.htmlComment else { return [] }
+    let tokens = table.tokens
+    let isBehindBlank =
+      comment > table.tokenIndices(ofLine: line).lowerBound
+      && tokens[comment - 1].kind == .blank
+    let start = tokens[isBehindBlank ? comment - 1 : comment].start
+    return [.delete(ByteRange(start, tokens[comment].end))]
   }
 
   /// The edit that gives the carried task the bullet it has in most sections.

@@ -17,34 +17,68 @@ public enum RollTarget: Hashable, Sendable {
   }
 }
 
-/// Carries what is open on earlier days into a day, which is made if it does not exist.
+/// Writes a day, which is made if it does not exist: what recurs on it, and behind that what is open
+/// on earlier days.
 ///
 /// - Parameter since: tasks of earlier days than this one, and with an earlier `start:`, stay.
 /// - Throws: `RollRefusal`, and then nothing may be written.
 public func roll(
   _ facts: RollFacts, to target: RollTarget, since: CivilDate
 ) throws(RollRefusal) -> Rollover {
+  let carrying = facts.settings.roll == .move ? since : nil
+  let (rollover, _) = try rolled(facts, target, carrying: carrying, started: nil)
+  return rollover
+}
+
+/// Makes a day with what recurs on it, or adds that to it, and carries nothing.
+///
+/// - Parameter since: from when on open tasks would be carried into it: where one is an instance of a
+///   series, the series waits for it.
+/// - Throws: `RollRefusal`, and then nothing may be written.
+public func create(
+  _ facts: RollFacts, _ target: RollTarget, since: CivilDate
+) throws(RollRefusal) -> Rollover {
+  let carrying = facts.settings.roll == .move ? since : nil
+  let (_, folder) = try rolled(facts, target, carrying: carrying, started: [])
+  let recurring = try RecurringItems(facts, folder)
+  return try rolled(facts, target, carrying: nil, started: recurring.additions).0
+}
+
+/// One roll, and the days as they are after it.
+///
+/// - Parameters:
+///   - since: nil where nothing is carried.
+///   - additions: what recurs; nil where that is still to be found out, which takes a roll without
+///     it: which series wait, the copies decide as they are afterwards.
+private func rolled(
+  _ facts: RollFacts, _ target: RollTarget, carrying since: CivilDate?,
+  started additions: [RecurringAddition]?
+) throws(RollRefusal) -> (Rollover, RollFolder) {
   let day = target.date
-  let carries = facts.settings.roll == .move
   let isNew = !facts.days.contains { $0.date == day }
   var folder = try RollFolder(facts, through: day, template: isNew ? facts.template : nil)
-  let settled = carries ? try folder.reconcile(.closed) : []
+  let settled = since == nil ? [] : try folder.reconcile(.closed)
   if isNew { folder.append(facts.path(of: day), day, try facts.newDay(day)) }
   var rollover = Rollover(path: folder.pages[folder.pages.count - 1].path)
   rollover.createsDay = isNew
-  if carries {
+  if let additions { rollover.started = try folder.add(additions) }
+  if let since {
     let carried = folder.fold(since: since)
     let followed = folder.told(carried.followed.sorted())
     let lines: [Int: Int]
     (lines, rollover.carried) = try folder.add(carried)
     try folder.write()
+    rollover.started = rollover.started.map { $0.moved(to: lines) }
     rollover.reconciled = settled.map { $0.moved(on: day, to: lines) }
     rollover.reconciled += followed + (try folder.reconcile(.all))
     rollover.reconciled.sort { ($0.day, $0.line) < ($1.day, $1.line) }
   }
   rollover.changes = folder.changeSet
   if case .today = target, !rollover.changes.isEmpty { try refuseLaterRoll(facts, than: day) }
-  return rollover
+  guard additions == nil, !facts.lists.isEmpty else { return (rollover, folder) }
+  let recurring = try RecurringItems(facts, folder)
+  if recurring.additions.isEmpty { return (rollover, folder) }
+  return try rolled(facts, target, carrying: since, started: recurring.additions)
 }
 
 /// Settles the copies of tasks that several devices have changed, and carries nothing.
@@ -76,6 +110,15 @@ private func refuseLaterRoll(
     if boxes.contains(where: { !$0.isHandTyped }) { reasons.append(.rolledLater(later.path)) }
   }
   if !reasons.isEmpty { throw RollRefusal(reasons) }
+}
+
+extension StartedItem {
+  /// The same, where lines of its day have moved.
+  fileprivate func moved(to lines: [Int: Int]) -> StartedItem {
+    var item = self
+    if let line = lines[line] { item.line = line }
+    return item
+  }
 }
 
 extension ReconciledTask {

@@ -21,17 +21,32 @@ public struct RollFacts: Sendable {
   public var root: FilePath
   /// The days that matter, in any order: the one rolled to, earlier and later ones.
   public var days: [RollDay]
+  /// The undated files, which say what recurs, in any order.
+  public var lists: [RollList]
   public var settings: Settings
   /// `templates/day.plan`, if there is one.
   public var template: RollTemplate?
 
   public init(
-    root: FilePath, days: [RollDay], settings: Settings = Settings(), template: RollTemplate? = nil
+    root: FilePath, days: [RollDay], lists: [RollList] = [], settings: Settings = Settings(),
+    template: RollTemplate? = nil
   ) {
     self.root = root
     self.days = days
+    self.lists = lists
     self.settings = settings
     self.template = template
+  }
+}
+
+/// An undated file.
+public struct RollList: Sendable {
+  public var path: FilePath
+  public var bytes: [UInt8]
+
+  public init(path: FilePath, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
   }
 }
 

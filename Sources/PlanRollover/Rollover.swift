@@ -6,6 +6,8 @@ public struct Rollover: Sendable {
   /// The latest first, which is the day rolled to: written in this order and cut short anywhere,
   /// they leave nothing that the next roll would add again.
   public var changes = ChangeSet()
+  /// What came back by its rule, in the order in which it stands in the day.
+  public var started: [StartedItem] = []
   /// What was carried, in the order in which it stands in the day.
   public var carried: [CarriedTask] = []
   /// The copies that were brought in line with the one that counts, by date and line.
@@ -15,6 +17,23 @@ public struct Rollover: Sendable {
   public var createsDay = false
 
   public init(path: FilePath) { self.path = path }
+}
+
+/// One habit, task or slot that a definition brought into a day.
+public struct StartedItem: Hashable, Sendable {
+  public enum Subject: Hashable, Sendable {
+    case habit, task, slot
+  }
+
+  public var subject: Subject
+  /// The words as typed.
+  public var words: [UInt8]
+  /// Which occurrence it is: the day itself, or an earlier date that was missed.
+  public var date: CivilDate
+  /// The file of its definition.
+  public var list: FilePath
+  /// Its line in the day, from zero.
+  public var line: Int
 }
 
 /// One task that a roll carried.

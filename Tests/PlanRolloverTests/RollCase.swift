@@ -9,7 +9,7 @@ import Testing
 /// One file of `Tests/Cases/Rollover`: a folder, what to do, and the folder afterwards.
 ///
 /// Sections begin with lines `-- WORDS --`:
-/// - `to 2026-10-05`, `today 2026-10-05` or `reconcile 2026-10-05`, perhaps with `since 2026-10-01`;
+/// - `to 2026-10-05`, `today 2026-10-05`, `new 2026-10-05` or `reconcile 2026-10-05`, perhaps with `since 2026-10-01`;
 /// - `before/NAME`, each file of the folder; `unended` behind the name takes off the last newline;
 /// - what comes of it: `after/NAME` for each file that changed, `told`, or `refused`.
 struct RollCase: CustomTestStringConvertible, Sendable {
@@ -25,7 +25,7 @@ struct RollCase: CustomTestStringConvertible, Sendable {
 
   enum Action: String {
     case chosen = "to"
-    case today, reconcile
+    case today, reconcile, new
   }
 
   var testDescription: String { path }
@@ -88,6 +88,7 @@ struct RollCase: CustomTestStringConvertible, Sendable {
     case .chosen: try roll(facts, to: .chosen(day), since: since)
     case .today: try roll(facts, to: .today(day), since: since)
     case .reconcile: try reconcile(facts, through: day)
+    case .new: try create(facts, .chosen(day), since: since)
     }
   }
 
@@ -105,9 +106,13 @@ extension RollFacts {
   /// A folder by the names of its files, those of days, settings and the template of a day.
   init(folder files: [String: [UInt8]]) {
     var days: [RollDay] = []
+    var lists: [RollList] = []
     for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
-      if case .day(let date) = DocumentKind(path: Array(name.utf8)) {
+      switch DocumentKind(path: Array(name.utf8)) {
+      case .day(let date):
         days.append(RollDay(path: FilePath(name), date: date, bytes: bytes))
+      case .collection: lists.append(RollList(path: FilePath(name), bytes: bytes))
+      case .settings, .template, .unknown: break
       }
     }
     let settings = files["settings.plan"].map {
@@ -115,7 +120,7 @@ extension RollFacts {
     }
     let template = "templates/day.plan"
     self.init(
-      root: FilePath(""), days: days, settings: settings ?? Settings(),
+      root: FilePath(""), days: days, lists: lists, settings: settings ?? Settings(),
       template: files[template].map { RollTemplate(path: FilePath(template), bytes: $0) })
   }
 
@@ -142,6 +147,10 @@ extension Rollover {
     }
     var text = "-- told --\n"
     text += createsDay ? "new \(path.bytes.string)\n" : ""
+    for item in started {
+      text += "started \(item.subject) \"\(item.words.string)\" of \(item.date.told)"
+      text += " by \(item.list.bytes.string) is line \(item.line)\n"
+    }
     for task in carried {
       let origins = task.origins.map(\.told).joined(separator: ", ")
       text += "carried \"\(task.words.string)\" of \(task.firstDay.told) from \(origins)"

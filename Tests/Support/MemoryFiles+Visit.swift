@@ -2,7 +2,9 @@ public import PlanFolder
 public import PlanText
 
 extension MemoryFiles {
-  public func visit(_ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void) {
+  public func visit(
+    _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
+  ) {
     var seen: Set<FilePath> = []
     for operand in operands {
       if WalkedName.holdsControlCharacter(operand.bytes.span) {
@@ -13,7 +15,9 @@ extension MemoryFiles {
         let below = key(operand).walkPrefix
         let keys = entries.keys.filter { $0.bytes.starts(with: below) }
         let walk = WalkedPath.walk(keys.map { $0.bytes[below.count...] })
-        WalkedPath.visit(walk, of: operand, body) { read(key($0), shownAs: $0, &seen, body) }
+        WalkedPath.visit(walk, of: operand, in: order, body) {
+          read(key($0), shownAs: $0, &seen, body)
+        }
       } else {
         read(key(operand), shownAs: operand, &seen, body)
       }

@@ -1,8 +1,10 @@
 public import PlanText
 
 extension Disk {
-  public func visit(_ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void) {
-    var visit = Visit(operandCount: operands.count)
+  public func visit(
+    _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
+  ) {
+    var visit = Visit(operandCount: operands.count, order)
     for operand in operands {
       visit.visit(operand, body)
     }

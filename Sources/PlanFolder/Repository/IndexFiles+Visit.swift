@@ -1,14 +1,16 @@
 public import PlanText
 
 extension IndexFiles {
-  public func visit(_ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void) {
+  public func visit(
+    _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
+  ) {
     var seen: Set<FilePath> = []
     for operand in operands {
       guard kind(of: operand) == .directory else {
         read(operand, &seen, body)
         continue
       }
-      WalkedPath.visit(walk(of: operand), of: operand, body) { read($0, &seen, body) }
+      WalkedPath.visit(walk(of: operand), of: operand, in: order, body) { read($0, &seen, body) }
     }
   }
 

@@ -1,7 +1,8 @@
 import PlanModel
+import PlanSyntax
 import PlanText
 
-/// Every plan file below one directory, byte-sorted by its path from there.
+/// Every plan file below one directory, byte-sorted by its path from there, or the latest day first.
 ///
 /// Paths stand in one array, because an array for each of thousands of names would cost more than
 /// listing them. Directories wait on a stack of their own: depth costs no recursion and no open
@@ -35,7 +36,7 @@ struct PlanWalk {
   /// Directories that were met and not listed yet, by their path; empty for the root.
   private var waiting: [[UInt8]] = [[]]
 
-  init(of root: borrowing Descriptor) {
+  init(of root: borrowing Descriptor, _ order: VisitOrder) {
     while let directory = waiting.popLast() {
       do throws(FileProblem.Reason) {
         try list(directory, in: root)
@@ -44,6 +45,12 @@ struct PlanWalk {
       }
     }
     sort()
+    if order == .latestDayFirst {
+      let paths = paths
+      entries = latestDayFirst(entries) { entry in
+        DocumentKind(path: paths.span.extracting(entry.start..<entry.start + entry.length)).date
+      }
+    }
   }
 
   /// Whether there is any file besides conflict copies, or a problem where one may be.

@@ -10,8 +10,11 @@ struct Visit {
   /// The path handed out, one array for all unless somebody keeps it.
   private var path = FilePath("")
 
-  init(operandCount: Int) {
+  private let order: VisitOrder
+
+  init(operandCount: Int, _ order: VisitOrder) {
     asksIdentity = operandCount > 1
+    self.order = order
   }
 
   /// Opens one operand, and walks it if it is a directory.
@@ -38,7 +41,7 @@ extension Visit {
     _ root: borrowing Descriptor, _ operand: FilePath,
     _ body: (FilePath, borrowing Found) -> Void
   ) {
-    let walk = PlanWalk(of: root)
+    let walk = PlanWalk(of: root, order)
     if !walk.findsPlans { body(operand, .noPlanInside) }
     if walk.mayRepeatFiles { asksIdentity = true }
     let prefix = operand.walkPrefix

@@ -1,4 +1,5 @@
 import PlanModel
+import PlanSyntax
 public import PlanText
 
 /// What a walk comes upon on the way to a file, told from names alone: for files that stand in no
@@ -28,12 +29,18 @@ public struct WalkedPath: Hashable, Sendable {
   ///   - operand: what the directory was called.
   ///   - read: reads a file of that path and hands it over.
   public static func visit(
-    _ walk: [WalkedPath], of operand: FilePath, _ body: (FilePath, borrowing Found) -> Void,
-    read: (FilePath) -> Void
+    _ walk: [WalkedPath], of operand: FilePath, in order: VisitOrder,
+    _ body: (FilePath, borrowing Found) -> Void, read: (FilePath) -> Void
   ) {
     if walk.allSatisfy({ $0.content == .conflictCopy }) { body(operand, .noPlanInside) }
     let prefix = operand.walkPrefix
-    for walked in walk {
+    let ordered =
+      switch order {
+      case .path: walk
+      case .latestDayFirst:
+        latestDayFirst(walk) { DocumentKind(path: $0.path.bytes).date }
+      }
+    for walked in ordered {
       let path = FilePath(bytes: prefix + walked.path.bytes)
       switch walked.content {
       case .file: read(path)

@@ -51,6 +51,25 @@ extension FolderFacts {
   public func id(ofItem item: Int) -> TextID? { value(.id, item)?.text }
   public func was(ofItem item: Int) -> TextID? { value(.was, item)?.text }
 
+  /// Whether it has a `to:`, also one whose day nobody can tell.
+  public func hasTo(ofItem item: Int) -> Bool { value(.to, item) != nil }
+
+  /// The last day on which it is worth doing, by `expires:` and `until:`; nil if there is none.
+  public func lastDay(ofItem item: Int, on day: CivilDate) -> CivilDate? {
+    var values = ItemValues()
+    values.expires = expires(ofItem: item)
+    values.until = until(ofItem: item)
+    if values.expires == nil { return values.until }
+    values.due = due(ofItem: item)
+    return values.lastDay(on: day)
+  }
+
+  /// The name, or other folded text, that `text` is when it is folded; nil if nothing is called so.
+  public func textID(folding text: TextID) -> TextID? {
+    let folded = texts.withText(text) { Array(folding: $0) }
+    return texts.find(folded)
+  }
+
   /// Its own tags in order, folded and without `#`; the first is its category.
   public func tags(ofItem item: Int) -> [TextID] {
     valueRange(item).compactMap { values[$0].key == .tag ? values[$0].text : nil }

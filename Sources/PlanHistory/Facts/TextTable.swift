@@ -64,6 +64,21 @@ struct TextTable: Sendable {
     return append(start..<end, hash, slot)
   }
 
+  /// The number of a text that is known already; nil for any other.
+  func find(_ text: [UInt8]) -> TextID? {
+    let span = text.span
+    let hash = hash(span)
+    var slot = Int(hash) & (slots.count &- 1)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) &- 1
+      if hashes[index] == hash, isEqual(index, to: span, { $0 }) {
+        return TextID(index: UInt32(truncatingIfNeeded: index))
+      }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    return nil
+  }
+
   /// Keeps the text that stands at the end of `bytes`.
   private mutating func append(_ text: Range<Int>, _ hash: UInt32, _ slot: Int) -> TextID {
     guard text.upperBound <= Int(UInt32.max), ends.count < Int(UInt32.max) else {

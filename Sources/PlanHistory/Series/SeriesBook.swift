@@ -1,0 +1,67 @@
+public import PlanCalendar
+import PlanModel
+import PlanSyntax
+
+/// The series of a folder with all their instances.
+public struct SeriesBook: Sendable {
+  /// In the order of their first definitions.
+  public private(set) var series: [Series] = []
+
+  private struct Key: Hashable {
+    var subject: Series.Subject
+    var name: TextID
+  }
+
+  /// Goes once over the items; linear.
+  public init(_ facts: FolderFacts, weekStart: Weekday = .monday) {
+    var numbers: [Key: Int] = [:]
+    for item in facts.definitions {
+      guard let subject = Series.Subject(facts.items[item].kind),
+        // A priority without a box is a sentence.
+        subject == .slot || facts.items[item].state != nil
+      else { continue }
+      let key = Key(subject: subject, name: facts.items[item].name)
+      let definition = SeriesDefinition(item, in: facts, weekStart: weekStart)
+      if let number = numbers[key] {
+        series[number].definitions.append(definition)
+      } else {
+        numbers[key] = series.count
+        series.append(Series(subject: subject, name: key.name, definitions: [definition]))
+      }
+    }
+    if series.isEmpty { return }
+    addFormerNames(facts, &numbers)
+    for (file, fact) in facts.files.enumerated() {
+      guard let day = fact.kind.date else { continue }
+      for item in facts.items(ofFile: file) where facts.items[item].parent == nil {
+        guard let subject = Series.Subject(facts.items[item].kind),
+          let number = numbers[Key(subject: subject, name: facts.items[item].name)]
+        else { continue }
+        series[number].instances.append(SeriesInstance(item, on: day, in: facts))
+      }
+    }
+  }
+
+  /// What a series was called counts as its name, unless something else is called so now.
+  private func addFormerNames(_ facts: FolderFacts, _ numbers: inout [Key: Int]) {
+    for (number, series) in series.enumerated() {
+      for definition in series.definitions {
+        guard let was = facts.was(ofItem: definition.item),
+          let name = facts.textID(folding: was)
+        else { continue }
+        let key = Key(subject: series.subject, name: name)
+        if numbers[key] == nil { numbers[key] = number }
+      }
+    }
+  }
+}
+
+extension Series.Subject {
+  init?(_ kind: LineKind) {
+    switch kind {
+    case .task, .priorityItem: self = .task
+    case .scheduleItem: self = .slot
+    default: return nil
+    }
+  }
+}

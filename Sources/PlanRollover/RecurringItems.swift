@@ -1,0 +1,128 @@
+import PlanCalendar
+import PlanFormat
+import PlanHistory
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A habit, task or slot that a day is to get, and what is told of it.
+struct RecurringAddition {
+  var addition: Addition
+  var subject: StartedItem.Subject
+  var words: [UInt8]
+  var date: CivilDate
+  var list: FilePath
+}
+
+/// What recurs on a day and does not stand in it yet, in the order of the definitions.
+struct RecurringItems {
+  private(set) var additions: [RecurringAddition] = []
+
+  /// - Parameter folder: as it is when everything else is done; its last page is the day.
+  init(_ facts: RollFacts, _ folder: RollFolder) throws(RollRefusal) {
+    var lists = try DefinitionLists(facts)
+    guard lists.defines else { return }
+    let page = folder.pages[folder.pages.count - 1]
+    let day = page.date
+    let file = lists.facts.files.count
+    lists.add(page.path, .day(day), page.bytes)
+    for page in folder.pages.dropLast() { lists.add(page.path, .day(page.date), page.bytes) }
+    for later in facts.days where later.date > day {
+      lists.add(later.path, .day(later.date), later.bytes)
+    }
+    let weekStart = facts.settings.weekStart.weekday
+    let here = lists.facts.items(ofFile: file)
+    let isCarrying = facts.settings.roll == .move
+    var found: [(item: Int, RecurringAddition)] = []
+    for series in SeriesBook(lists.facts, weekStart: weekStart).series {
+      let waits = series.instances.contains {
+        series.subject == .task && here.contains($0.item) && lists.facts.isOpen(item: $0.item)
+      }
+      guard !(waits && isCarrying), let occurrence = series.occurrence(on: day) else { continue }
+      let addition = try lists.instance(occurrence, series.subject, on: day)
+      found.append((occurrence.definition, addition))
+    }
+    additions = found.sorted { $0.item < $1.item }.map(\.1)
+  }
+}
+
+/// The undated files of a folder with the facts of them and of days.
+private struct DefinitionLists {
+  private(set) var facts = FolderFacts(expectingFiles: 0)
+  private let lists: [RollList]
+  private var table = SyntaxTable()
+  /// The texts of definitions that are in use, by file.
+  private var read: [Int: (document: Document, outline: Outline)] = [:]
+
+  init(_ rollFacts: RollFacts) throws(RollRefusal) {
+    lists = rollFacts.lists.sorted { $0.path < $1.path }
+    var reasons: [RollRefusal.Reason] = []
+    for list in lists {
+      let kind = DocumentKind(path: list.path.bytes)
+      if let reason = refusal(of: list.bytes, at: list.path, as: kind, reading: &table) {
+        reasons.append(reason)
+      } else {
+        facts.add(list.bytes.span, table, as: kind, path: list.path.bytes)
+      }
+    }
+    if !reasons.isEmpty { throw RollRefusal(reasons) }
+  }
+
+  /// Whether there is a habit or series.
+  var defines: Bool { !facts.definitions.isEmpty }
+
+  mutating func add(_ path: FilePath, _ kind: DocumentKind, _ bytes: [UInt8]) {
+    parse(bytes.span, as: kind, into: &table)
+    facts.add(bytes.span, table, as: kind, path: path.bytes)
+  }
+
+  mutating func instance(
+    _ occurrence: SeriesOccurrence, _ subject: Series.Subject, on day: CivilDate
+  ) throws(RollRefusal) -> RecurringAddition {
+    let file = facts.file(ofItem: occurrence.definition)
+    let (list, outline) = source(file)
+    let line = facts.items[occurrence.definition].line
+    let block = CarriedBlock(
+      SeriesInstanceText(
+        list: list, line: line, date: occurrence.date, day: day,
+        inheritedTags: list.title?.tags.map { list.text($0) } ?? []))
+    guard let block else { throw RollRefusal([.unformattable(lists[file].path)]) }
+    var place = ItemPlace(ofLine: line, outline)
+    place.makesGroups = false
+    return RecurringAddition(
+      addition: block.addition(in: place), subject: subject == .task ? .task : .slot,
+      words: list.text(list.item(atLine: line).words), date: occurrence.date,
+      list: lists[file].path)
+  }
+
+  private mutating func source(_ file: Int) -> (document: Document, outline: Outline) {
+    if let known = read[file] { return known }
+    let document = Document(lists[file].bytes, as: DocumentKind(path: lists[file].path.bytes))
+    let source = (document, Outline(document))
+    read[file] = source
+    return source
+  }
+}
+
+extension RollFolder {
+  /// Adds what recurs to the last page.
+  mutating func add(
+    _ additions: [RecurringAddition]
+  ) throws(RollRefusal) -> [StartedItem] {
+    if additions.isEmpty { return [] }
+    let page = pages[pages.count - 1]
+    // Slots that come to stand in one place stand by their time there.
+    let sorted =
+      additions.filter { $0.addition.slotMinutes == nil }
+      + additions.filter { $0.addition.slotMinutes != nil }
+      .sorted { ($0.addition.slotMinutes ?? 0) < ($1.addition.slotMinutes ?? 0) }
+    let day = try GrownDocument(
+      page.document, at: page.path, adding: sorted.map(\.addition))
+    pages[pages.count - 1].become(day.result, naming: &names)
+    return zip(sorted, day.added).map { addition, line in
+      StartedItem(
+        subject: addition.subject, words: addition.words, date: addition.date,
+        list: addition.list, line: line)
+    }.sorted { $0.line < $1.line }
+  }
+}

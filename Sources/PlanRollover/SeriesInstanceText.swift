@@ -1,0 +1,71 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// What the lines of an instance have to say that those of its definition do not.
+struct SeriesInstanceText {
+  let list: Document
+  /// Of the definition.
+  let line: Int
+  /// The date of the rule.
+  let date: CivilDate
+  /// The day of the file that gets it.
+  let day: CivilDate
+  /// Of the list, in its title: with their `#`.
+  let inheritedTags: [[UInt8]]
+
+  /// What is of the definition and not of any one instance.
+  private static let own: Set<AttributeKey> = [
+    .every, .after, .start, .until, .target, .from, .to, .done, .id, .was,
+  ]
+
+  var changeOfHead: ItemChange {
+    let item = list.item(atLine: line)
+    let values = list.values(of: item)
+    var change = ItemChange(removing: Self.own)
+    change.state = .open
+    let tags = Set(item.tags.map { list.text($0).folded })
+    change.tags = inheritedTags.filter { !tags.contains($0.folded) }
+    if date != day {
+      change.attributes[.from] = date.bytes
+      change.removed.remove(.from)
+    }
+    let anchor = values.start ?? values.due?.knownDate
+    if let due = values.due { change.attributes[.due] = moved(due, from: anchor)?.bytes }
+    if case .at(let moment)? = values.expires {
+      change.attributes[.expires] = moved(moment, from: anchor)?.bytes
+    }
+    return change
+  }
+
+  /// - Parameter document: that of the instance.
+  func changeBelow(_ line: Int, _ document: borrowing Document) -> ItemChange {
+    var change = ItemChange(removing: Self.own)
+    let item = document.item(atLine: line)
+    if item.state != nil { change.state = .open }
+    for key in [AttributeKey.due, .expires] {
+      guard let value = item.value(key),
+        let moment = MomentInput(document.bytes.span.extracting(value.indices)),
+        let moved = moved(moment, from: nil)
+      else { continue }
+      change.attributes[key] = moved.bytes
+    }
+    return change
+  }
+
+  /// A moment of the definition as it falls for the instance; nil where it stays as typed.
+  ///
+  /// A date keeps its distance from where the rule counts from, and a time alone is one of the
+  /// instance's date.
+  private func moved(_ moment: MomentInput, from anchor: CivilDate?) -> MomentInput? {
+    guard let typed = moment.date else {
+      return date == day ? nil : MomentInput(date: .absolute(date), time: moment.time)
+    }
+    guard case .absolute(let known) = typed, let anchor,
+      let moved = date.adding(days: known.days(since: anchor))
+    else { return nil }
+    return MomentInput(date: .absolute(moved), time: moment.time)
+  }
+}
