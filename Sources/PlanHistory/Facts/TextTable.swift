@@ -24,6 +24,9 @@ struct TextTable: Sendable {
     slots[Int(hashes[0]) & 255] = 1
   }
 
+  /// How many different texts there are; their numbers are smaller.
+  var count: Int { ends.count }
+
   /// What the table takes in memory.
   var size: Int { bytes.capacity + (ends.capacity + hashes.capacity + slots.count) * 4 }
 

@@ -20,22 +20,26 @@ public enum HabitOutcome: UInt8, Hashable, Sendable, CaseIterable {
   ///   - amount: what stands behind the name.
   ///   - defined: the target of the definition in force.
   public init(state: BoxState?, amount: Amount?, defined: HabitTarget?) {
+    let target = amount.flatMap { HabitTarget(ofEntry: $0) } ?? defined
+    let isComparable = target.map { $0.isTime == amount?.isTime } ?? false
+    self.init(state: state, number: isComparable ? amount?.value : nil, target: target)
+  }
+
+  /// Judges what is known of an entry, or of all entries of a day.
+  ///
+  /// - Parameters:
+  ///   - number: in minutes if the target is, and else not; nil where there is none of that sort.
+  ///   - target: that of the day, else that of the definition.
+  public init(state: BoxState?, number: Quantity?, target: HabitTarget?) {
+    let isTicked = state == .done
     if state == .cancelled {
       self = .skipped
-      return
-    }
-    let isTicked = state == .done
-    guard let target = amount.flatMap({ HabitTarget(ofEntry: $0) }) ?? defined,
-      target.isTime == (amount?.isTime ?? target.isTime)
-    else {
-      self = isTicked ? .met : .unmet
-      return
-    }
-    let number = amount?.value
-    if target.isAtMost {
-      self = isTicked && number.map { $0 <= target.quantity } ?? true ? .met : .unmet
+    } else if let target, let number, target.isAtMost {
+      self = isTicked && number <= target.quantity ? .met : .unmet
+    } else if let target, let number, number >= target.quantity {
+      self = .met
     } else {
-      self = isTicked || number.map { $0 >= target.quantity } ?? false ? .met : .unmet
+      self = isTicked ? .met : .unmet
     }
   }
 }

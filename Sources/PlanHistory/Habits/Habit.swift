@@ -1,0 +1,43 @@
+public import PlanCalendar
+import PlanText
+
+/// A habit of a folder: all that defines it and all that was recorded of it.
+public struct Habit: Sendable {
+  /// What it is called now, as it is compared.
+  public let name: [UInt8]
+  /// Its definitions in the order of the facts, those under a former name too; none if it is only
+  /// recorded.
+  public let versions: [HabitVersion]
+  /// The days that have it, earliest first.
+  public let records: [HabitRecord]
+  /// The numbers of these days, in the same order.
+  public let amounts: [HabitAmount]
+  /// Which version applies when, as the definitions say.
+  let timeline: HabitTimeline
+
+  init(
+    name: [UInt8], versions: [HabitVersion], records: [HabitRecord], amounts: [HabitAmount]
+  ) {
+    self.name = name
+    self.versions = versions
+    self.records = records
+    self.amounts = amounts
+    timeline = HabitTimeline(versions)
+  }
+
+  /// The version that applies on a day: of those whose window holds it the one that starts last, and
+  /// of equal starts the one that stands lower. A closed one still applies. Logarithmic.
+  public func version(on day: CivilDate) -> HabitVersion? {
+    timeline.version(on: day).map { versions[$0] }
+  }
+
+  /// What a day has of it; logarithmic.
+  public func record(on day: CivilDate) -> HabitRecord? { records(in: day...day).first }
+
+  /// The records of a stretch of days; logarithmic.
+  public func records(in days: ClosedRange<CivilDate>) -> ArraySlice<HabitRecord> {
+    let first = records.partitioningIndex { $0.day >= days.lowerBound }
+    let rest = records[first...]
+    return rest[..<rest.partitioningIndex { $0.day > days.upperBound }]
+  }
+}

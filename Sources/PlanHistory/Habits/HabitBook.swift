@@ -1,0 +1,52 @@
+public import PlanModel
+import PlanSyntax
+
+/// The habits of a folder.
+///
+/// Made from all of it, or from the undated files and a few days, for a question that needs no more.
+/// Of files with one date both count. Linear in the items.
+public struct HabitBook: Sendable {
+  /// In the order of their first definitions, as the facts have them; behind them those that are only
+  /// recorded, the one recorded first before the others.
+  public let habits: [Habit]
+  /// The words behind numbers, folded, each once; `HabitAmount.unit` and goals ask for their place.
+  public let units: [[UInt8]]
+  /// What decides about weeks and points.
+  public let settings: Settings
+
+  /// - Parameter facts: whose files were added in a fixed order, since the lower of two definitions
+  ///   that start on one day applies.
+  public init(_ facts: FolderFacts, settings: Settings) {
+    let definitions = facts.definitions.filter {
+      facts.items[$0].kind == .habitItem && facts.items[$0].name != .empty
+    }
+    var names = HabitNames(facts, definitions: definitions)
+    var drafts: [HabitDraft] = []
+    func draft(of item: Int) -> Int {
+      let habit = names.habit(of: facts.items[item].name, facts)
+      if habit == drafts.count { drafts.append(HabitDraft()) }
+      return habit
+    }
+    for item in definitions {
+      let version = HabitVersion(item, in: facts, weekStart: settings.weekStart.weekday)
+      drafts[draft(of: item)].versions.append(version)
+    }
+    var amounts = AmountReader(facts)
+    for entry in facts.days().entries {
+      for item in facts.items(ofFile: entry.file)
+      where facts.items[item].kind == .habitItem && facts.items[item].name != .empty {
+        let amount = amounts.amount(ofItem: item, in: facts)
+        drafts[draft(of: item)].add(item, on: entry.date, facts.items[item].state, amount)
+      }
+    }
+    habits = zip(names.habits, drafts).map { name, draft in
+      Habit(
+        name: name, versions: draft.versions, records: draft.records, amounts: draft.amounts)
+    }
+    units = amounts.units
+    self.settings = settings
+  }
+
+  /// The habit of that name, folded; linear in the habits.
+  public func habit(named name: [UInt8]) -> Habit? { habits.first { $0.name == name } }
+}

@@ -1,0 +1,77 @@
+public import PlanCalendar
+public import PlanModel
+public import PlanSyntax
+
+/// What one day says of a habit, all its lines together: it counts once, and its numbers add up.
+public struct HabitRecord: Sendable {
+  public let day: CivilDate
+  /// The first of its lines, as a position in `FolderFacts.items`.
+  public let item: Int
+  /// Ticked if any line is, else skipped if any line is, else open.
+  public private(set) var state: BoxState?
+  /// The sum of the plain numbers; nil without one.
+  public private(set) var number: Quantity?
+  /// The sum of the times, in minutes; nil without one.
+  public private(set) var minutes: Quantity?
+  /// The target the day names; of several a limit before a least, and the one harder to keep.
+  public private(set) var target: HabitTarget?
+  /// Whether a line without a number is ticked.
+  private(set) var hasBareTick: Bool
+
+  init(day: CivilDate, item: Int, state: BoxState?, amount: Amount?) {
+    self.day = day
+    self.item = item
+    self.state = state
+    if amount?.isTime == true { minutes = amount?.value } else { number = amount?.value }
+    target = amount.flatMap { HabitTarget(ofEntry: $0) }
+    hasBareTick = state == .done && amount?.value == nil
+  }
+
+  /// Takes in another line of the same day, in any order.
+  mutating func add(_ other: HabitRecord) {
+    if other.state == .done || other.state == .cancelled && state != .done { state = other.state }
+    number = sum(number, other.number)
+    minutes = sum(minutes, other.minutes)
+    target = target.map { mine in other.target.map { mine.stricter($0) } ?? mine } ?? other.target
+    hasBareTick = hasBareTick || other.hasBareTick
+  }
+
+  public var isTicked: Bool { state == .done }
+  public var isSkipped: Bool { state == .cancelled }
+
+  /// The sum of its numbers of one sort.
+  func quantity(isTime: Bool) -> Quantity? { isTime ? minutes : number }
+
+  /// What came of the day by itself.
+  ///
+  /// - Parameter defined: the target of the version that judges it.
+  public func outcome(defined: HabitTarget?) -> HabitOutcome {
+    let target = target ?? defined
+    let number = target.flatMap { quantity(isTime: $0.isTime) }
+    return HabitOutcome(state: state, number: number, target: target)
+  }
+}
+
+private func sum(_ a: Quantity?, _ b: Quantity?) -> Quantity? {
+  guard let a else { return b }
+  return b.map { Quantity(thousandths: a.thousandths + $0.thousandths) } ?? a
+}
+
+extension HabitTarget {
+  /// The same whichever is asked about the other.
+  fileprivate func stricter(_ other: HabitTarget) -> HabitTarget {
+    if isAtMost != other.isAtMost { return isAtMost ? self : other }
+    if isTime != other.isTime { return isTime ? self : other }
+    return (quantity < other.quantity) == isAtMost ? self : other
+  }
+}
+
+/// One number that a day has for a habit.
+public struct HabitAmount: Sendable {
+  public let day: CivilDate
+  /// In thousandths; of a time the minutes.
+  public let quantity: Quantity
+  public let isTime: Bool
+  /// A position in `HabitBook.units`; nil for a time and for a number alone.
+  public let unit: Int?
+}

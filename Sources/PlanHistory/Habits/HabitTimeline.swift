@@ -1,0 +1,67 @@
+import PlanCalendar
+import PlanText
+
+/// Which version of a habit applies when: stretches of days in order, without overlap.
+struct HabitTimeline: Sendable {
+  struct Stretch: Sendable {
+    var days: ClosedRange<CivilDate>
+    /// A position among the versions.
+    let version: Int
+  }
+
+  var stretches: [Stretch] = []
+
+  /// On each day the version that starts last of those whose window holds it applies, and of equal
+  /// starts the lower line. Sorts the versions, and else takes each of them up once.
+  init(_ versions: [HabitVersion]) {
+    let order = versions.indices.sorted {
+      let (a, b) = (versions[$0].start, versions[$1].start)
+      // Without a start it begins before any day.
+      return a == b ? $0 < $1 : b.map { day in a.map { $0 < day } ?? true } ?? false
+    }
+    // Those that have begun; the last one applies while it lasts.
+    var begun: [Int] = []
+    var next: CivilDate? = .earliest
+    for version in order {
+      let begin = versions[version].start ?? .earliest
+      if let until = versions[version].until, until < begin { continue }
+      append(&begun, from: next, through: begin.adding(days: -1), versions)
+      next = begin
+      begun.append(version)
+    }
+    append(&begun, from: next, through: .latest, versions)
+  }
+
+  private mutating func append(
+    _ begun: inout [Int], from first: CivilDate?, through last: CivilDate?,
+    _ versions: [HabitVersion]
+  ) {
+    guard let last else { return }
+    var next = first
+    while let day = next, day <= last, let version = begun.last {
+      let until = versions[version].until ?? .latest
+      if until < day {
+        begun.removeLast()
+      } else {
+        let end = min(until, last)
+        stretches.append(Stretch(days: day...end, version: version))
+        next = end.adding(days: 1)
+      }
+    }
+  }
+
+  /// The version that applies on a day; logarithmic.
+  func version(on day: CivilDate) -> Int? {
+    let index = stretches.partitioningIndex { $0.days.upperBound >= day }
+    guard index < stretches.count, stretches[index].days.contains(day) else { return nil }
+    return stretches[index].version
+  }
+
+  /// The stretches that have days of a range.
+  func stretches(in range: ClosedRange<CivilDate>) -> ArraySlice<Stretch> {
+    let first = stretches.partitioningIndex { $0.days.upperBound >= range.lowerBound }
+    var end = first
+    while end < stretches.count, stretches[end].days.lowerBound <= range.upperBound { end += 1 }
+    return stretches[first..<end]
+  }
+}
