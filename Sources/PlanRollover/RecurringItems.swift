@@ -42,6 +42,13 @@ struct RecurringItems {
       let addition = try lists.instance(occurrence, series.subject, on: day)
       found.append((occurrence.definition, addition))
     }
+    for habit in HabitBook(lists.facts, settings: facts.settings).habits
+    where habit.record(on: day) == nil && habit.isWritten(on: day) {
+      guard let version = habit.version(on: day),
+        let addition = lists.entry(of: version, on: day)
+      else { continue }
+      found.append((version.item, addition))
+    }
     additions = found.sorted { $0.item < $1.item }.map(\.1)
   }
 }
@@ -58,7 +65,7 @@ private struct DefinitionLists {
     lists = rollFacts.lists.sorted { $0.path < $1.path }
     var reasons: [RollRefusal.Reason] = []
     for list in lists {
-      let kind = DocumentKind(path: list.path.bytes)
+      let kind = DocumentKind.collection
       if let reason = refusal(of: list.bytes, at: list.path, as: kind, reading: &table) {
         reasons.append(reason)
       } else {
@@ -95,9 +102,22 @@ private struct DefinitionLists {
       list: lists[file].path)
   }
 
+  /// Nil for a name that cannot be written as an entry.
+  mutating func entry(of version: HabitVersion, on day: CivilDate) -> RecurringAddition? {
+    let file = facts.file(ofItem: version.item)
+    let list = source(file).document
+    let line = facts.items[version.item].line
+    guard let entry = list.habitEntry(ofLine: line, namingTarget: !version.addsUp) else {
+      return nil
+    }
+    return RecurringAddition(
+      addition: Addition([entry], [.habitItem], in: ItemPlace(.habits)), subject: .habit,
+      words: list.text(list.item(atLine: line).words), date: day, list: lists[file].path)
+  }
+
   private mutating func source(_ file: Int) -> (document: Document, outline: Outline) {
     if let known = read[file] { return known }
-    let document = Document(lists[file].bytes, as: DocumentKind(path: lists[file].path.bytes))
+    let document = Document(lists[file].bytes, as: .collection)
     let source = (document, Outline(document))
     read[file] = source
     return source

@@ -28,6 +28,9 @@ public struct HabitVersion: Sendable {
   /// Whether it says that the habit is set aside: `every:never`.
   public var isPause: Bool { grid == .never }
 
+  /// Whether the numbers of all days of a period are to reach the target together: `20 km every:week`.
+  public var addsUp: Bool { grid?.addsUp ?? false }
+
   init(_ item: Int, in facts: FolderFacts, weekStart: Weekday) {
     self.item = item
     start = facts.start(ofItem: item)

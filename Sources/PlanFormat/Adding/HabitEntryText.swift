@@ -1,0 +1,41 @@
+import PlanCalendar
+public import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Document {
+  /// The line with which a day begins to record a habit: its name as typed, an open box, and where
+  /// the definition has a number, none of it yet.
+  ///
+  /// - Parameters:
+  ///   - line: of the definition.
+  ///   - namesTarget: whether the number is one for a day, which the entry then repeats.
+  /// - Returns: the line in canonical form, without its end; nil where it would not be read as that
+  ///   habit.
+  public func habitEntry(ofLine line: Int, namingTarget namesTarget: Bool) -> [UInt8]? {
+    let item = item(atLine: line)
+    var bytes = Array("## Habits\n\n- [ ] ".utf8)
+    bytes += text(item.words)
+    if let range = item.amount { bytes += nothing(of: text(range), namingTarget: namesTarget) }
+    bytes.append(0x0A)
+    let typed = Document(bytes, as: .day(.earliest))
+    guard let edits = try? format(typed) else { return nil }
+    let entry = Document(apply(edits, to: typed.bytes.span), as: typed.kind)
+    guard entry.lines.count == 3, entry.lines[2].kind == .habitItem,
+      entry.foldedName(of: entry.item(atLine: 2), as: .habit) == foldedName(of: item, as: .habit)
+    else { return nil }
+    return entry.text(entry.content(ofLine: 2))
+  }
+}
+
+/// Behind the name of a habit: none of an amount yet.
+private func nothing(of amount: [UInt8], namingTarget namesTarget: Bool) -> [UInt8] {
+  guard let (parts, _) = Amount.scan(amount.span) else { return [] }
+  var bytes = Array((parts.isTime ? ": 0m" : ": 0").utf8)
+  // `0/8 glasses` in a definition names its target as an entry does.
+  if namesTarget, let target = parts.targetSource ?? parts.valueSource {
+    bytes += Array((parts.isAtMost ? "/<=" : "/").utf8) + amount[target]
+  }
+  if let unit = parts.unitSource { bytes += [0x20] + amount[unit] }
+  return bytes
+}
