@@ -116,6 +116,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "init": ["plan init --git-hook", "plan init --git-hook -n"],
     "lint": ["planlint", "planlint -f full a.plan"],
     "plan": ["plan --help"],
+    "new": ["plan -C plan new", "plan new", "plan -C plan new -n"],
     "roll": ["planroll", "planroll plan", "planroll -n plan", "planroll --reconcile merge"],
   ]
 }

@@ -160,6 +160,7 @@ private let rolled = [
         "date": "2026-10-05",
         "created": true,
         "dryRun": \(arguments.contains("-n")),
+        "started": [],
         "carried": [
           {
             "words": "Pay rent",

@@ -58,6 +58,7 @@ private let examples = [
     "planlint samples/2026-10-05.plan --select empty-task",
     "planlint samples/broken/2025-10-19.plan", "planlint samples/nothing.plan",
   ],
+  "new": ["plan -C samples new -n 2026-10-19", "plan -C samples new today or tomorrow"],
   "roll": [
     "planroll --today 2026-10-18 samples", "planroll --to 2026-10-04 --check samples",
     "planroll --to tomorrow samples",

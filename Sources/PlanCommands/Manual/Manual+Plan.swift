@@ -28,13 +28,37 @@ extension [Command.Block] {
       """),
   ]
 
+  static let new: [Command.Block] = [
+    .paragraph(
+      """
+      It makes the file of a day as `planroll` does, from `templates/day.plan` or with headings \
+      and hours, and writes into it the habits, tasks and slots that recur that day; it carries \
+      nothing from other days. Into a day that is there it puts only what is missing, and changes \
+      nothing else in it.
+      """),
+    .paragraph(
+      """
+      `layout:` in `settings.plan` says in which folder new days are made: beside the settings, or \
+      in `2026` or `2026/10`.
+      """),
+  ]
+
   static let roll: [Command.Block] = [
     .paragraph(
       """
-      It makes the file of the day, from `templates/day.plan` if there is one, carries into it \
-      what is still open in earlier days, with its notes and open steps, and marks the lines it \
-      took: `[>]` and `to:` where a task stood, `from:` where it stands now. Running it again, \
-      or on two machines before they synchronise, changes no byte more.
+      It makes the file of the day, from `templates/day.plan` if there is one, writes into it what \
+      recurs that day, and carries into it what is still open in earlier days, with its notes and \
+      open steps. It marks the lines it took: `[>]` and `to:` where a task stood, `from:` where it \
+      stands now. Running it again, or on two machines before they synchronise, changes no byte \
+      more.
+      """),
+    .paragraph(
+      """
+      What recurs stands in the undated files: habits on their days, or daily until a week or \
+      month has enough of them, and the tasks and slots with `every:` or `after:`. A task that was \
+      missed comes once, with the date of its last turn in `from:`; one that is still open and \
+      carried holds its next turn back. A line of these that somebody removes comes back with the \
+      next run, and `[-]` refuses it for the day.
       """),
     .paragraph(
       """

@@ -24,14 +24,18 @@ extension Command {
       Variable(name: "TERM", effect: "if it is dumb: no colour"),
     ]
 
-    /// Where planroll looks for what another program is doing to the files.
-    static let roll = [
+    /// Where those who write look for what an editor is doing to the files.
+    static let editors = [
       Variable(
         name: "XDG_STATE_HOME", effect: "where Neovim keeps its swap files; else `~/.local/state`"),
       Variable(name: "HOME", effect: "where `~/.local/state` is"),
+    ]
+
+    /// By which planroll knows that git has started it.
+    static let gitHook = [
       Variable(
         name: "GIT_EXEC_PATH",
-        effect: "set by git in its hooks, where `--reconcile` may run before a merge is over"),
+        effect: "set by git in its hooks, where `--reconcile` may run before a merge is over")
     ]
   }
 

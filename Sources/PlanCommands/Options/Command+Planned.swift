@@ -24,7 +24,6 @@ private let plannedNames: [(name: String, summary: String)] = [
   ("diff", "what changed between two days"),
   ("prompt", "one line for a shell or a status bar"),
   ("focus", "one task and a clock"),
-  ("new", "create the file of a day"),
   ("add", "add a task, slot or note"),
   ("done", "tick a task or habit"),
   ("untick", "open a task or habit again"),

@@ -38,6 +38,7 @@ extension Command.Manual {
       Command.ExitMeaning(2, "could not do it, or not all"),
     ],
     operandKind: .folder,
-    variables: Command.Variable.folder + Command.Variable.color + Command.Variable.roll,
+    variables: Command.Variable.folder + Command.Variable.color + Command.Variable.editors
+      + Command.Variable.gitHook,
     description: .roll)
 }

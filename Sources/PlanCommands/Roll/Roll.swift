@@ -6,12 +6,23 @@ import PlanText
 
 /// Carries out `planroll`.
 func runRoll(_ invocation: Invocation, host: Host) -> Int32 {
-  let mode: RollMode
   do throws(UsageError) {
-    mode = try RollMode(invocation)
+    return runRoll(try RollMode(invocation), invocation, host)
   } catch {
     return host.refuse(error, in: invocation.command)
   }
+}
+
+/// Carries out `plan new`.
+func runNew(_ invocation: Invocation, host: Host) -> Int32 {
+  do throws(UsageError) {
+    return runRoll(try RollMode(creating: invocation), invocation, host)
+  } catch {
+    return host.refuse(error, in: invocation.command)
+  }
+}
+
+private func runRoll(_ mode: RollMode, _ invocation: Invocation, _ host: Host) -> Int32 {
   do throws(PlanRootProblem) {
     let root = try PlanRoot(named: mode.folder, host)
     return roll(in: root.path, mode, host)
@@ -31,20 +42,22 @@ private func roll(in root: FilePath, _ mode: RollMode, _ host: Host) -> Int32 {
   let today = host.clock.now(dayStart: settings.dayStart.minutes).date
   let target = mode.target(today: today)
   var folder = RollFolder(
-    root, mode.firstDay(before: target.date), target.date, in: host.files)
-  host.files.visit([root]) { path, found in folder.add(path, found) }
+    root, settings, mode.firstDay(before: target.date), target.date, in: host.files)
+  host.files.visit([root], in: .latestDayFirst) { path, found in folder.add(path, found) }
   for problem in folder.passedOver { host.detail("\(problem)") }
 
   var objections = folder.problems.map { RollObjection($0) }
   // As the paths of the walk begin, so that a new day is called as the others are.
   let facts = RollFacts(
-    root: FilePath(bytes: root.walkPrefix), days: folder.days, settings: settings,
-    template: folder.template)
+    root: FilePath(bytes: root.walkPrefix), days: folder.days, lists: folder.lists,
+    settings: settings, template: folder.template)
   do throws(RollRefusal) {
     let rollover =
-      mode.onlyReconciles
-      ? try reconcile(facts, through: target.date)
-      : try roll(facts, to: target, since: folder.firstDay)
+      switch mode.work {
+      case .roll: try roll(facts, to: target, since: folder.firstDay)
+      case .reconcile: try reconcile(facts, through: target.date)
+      case .create: try create(facts, target, since: folder.firstDay)
+      }
     objections += hindrances(to: rollover, of: folder, mode, host)
     if objections.isEmpty { return carryOut(rollover, of: folder, mode, host) }
   } catch {

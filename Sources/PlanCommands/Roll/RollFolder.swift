@@ -10,6 +10,9 @@ struct RollFolder {
   let root: FilePath
   let firstDay: CivilDate
   let target: CivilDate
+  private let settings: Settings
+  /// The undated files, which come before the days.
+  private(set) var lists: [RollList] = []
   private(set) var days: [RollDay] = []
   private(set) var template: RollTemplate?
   /// What could not be read and may hold tasks.
@@ -21,11 +24,15 @@ struct RollFolder {
   /// Where paths that are not absolute start.
   private let directory: FilePath?
   private let templatePath: FilePath
-  private let starts = ByteSearch("start:")
-  private let comesFrom = ByteSearch("from:")
+  /// Once the lists are read.
+  private var scope: RollScope?
 
-  init(_ root: FilePath, _ firstDay: CivilDate, _ target: CivilDate, in files: any Files) {
+  init(
+    _ root: FilePath, _ settings: Settings, _ firstDay: CivilDate, _ target: CivilDate,
+    in files: any Files
+  ) {
     self.root = root
+    self.settings = settings
     self.firstDay = firstDay
     self.target = target
     directory = try? files.workingDirectory
@@ -44,19 +51,18 @@ struct RollFolder {
   }
 
   private mutating func add(_ path: FilePath, _ text: Span<UInt8>) {
-    if let date = DocumentKind(file: path, in: directory).date {
-      guard isNeeded(date, text) else { return }
-      days.append(RollDay(path: path, date: date, bytes: Array(copying: text)))
-    } else if path == templatePath {
+    switch DocumentKind(file: path, in: directory) {
+    case .day(let date):
+      var scope = scope ?? RollScope(lists, settings, to: target, since: firstDay)
+      if scope.needs(date, text) {
+        days.append(RollDay(path: path, date: date, bytes: Array(copying: text)))
+      }
+      self.scope = scope
+    case .collection: lists.append(RollList(path: path, bytes: Array(copying: text)))
+    case .template where path == templatePath:
       template = RollTemplate(path: path, bytes: Array(copying: text))
+    case .template, .settings, .unknown: return
     }
-  }
-
-  /// Of days out of range only the words are looked for that can make them matter, so that ten
-  /// years cost little more than reading them.
-  private func isNeeded(_ date: CivilDate, _ text: Span<UInt8>) -> Bool {
-    if date > target { return comesFrom.isIn(text) }
-    return date == target || date >= firstDay || starts.isIn(text)
   }
 
   /// Whether tasks may be in what cannot be read: in a day, or a folder of days.

@@ -14,7 +14,7 @@ func hindrances(
       RollObjection("\(operation.name) is in progress in this repository; finish it first"))
   }
   var days = Set(folder.days.lazy.filter { paths.contains($0.path) }.map(\.date))
-  if !mode.onlyReconciles { days.insert(folder.target) }
+  if mode.work != .reconcile { days.insert(folder.target) }
   for copy in folder.conflictCopies where days.contains(copy.day) {
     objections.append(
       RollObjection("\(copy.path.bytes): a conflict copy of \(copy.day); merge it first"))
@@ -33,7 +33,7 @@ func hindrances(
 /// Whether git itself has started us to settle copies, which its hooks post-merge and post-rewrite
 /// do when all is done but for the traces: a merge or rebase then looks unfinished.
 private func isHook(_ mode: RollMode, _ host: Host) -> Bool {
-  mode.onlyReconciles && host.environment("GIT_EXEC_PATH") != nil
+  mode.work == .reconcile && host.environment("GIT_EXEC_PATH") != nil
 }
 
 extension Host {

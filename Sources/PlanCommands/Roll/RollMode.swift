@@ -4,8 +4,17 @@ import PlanRollover
 import PlanSyntax
 import PlanText
 
-/// What planroll was asked to do.
+/// What planroll, or `plan new`, was asked to do.
 struct RollMode: Sendable {
+  /// What is to be computed.
+  enum Work: Sendable {
+    case roll
+    /// Copies are settled and nothing is carried.
+    case reconcile
+    /// What recurs is written and nothing is carried.
+    case create
+  }
+
   /// What becomes of the changes.
   enum Deed: Sendable {
     case write
@@ -17,17 +26,18 @@ struct RollMode: Sendable {
   /// What goes to standard output.
   enum Product: Sendable {
     case nothing, patch, names, report
+    /// The day that is made, whole.
+    case text
   }
 
   let deed: Deed
   let product: Product
-  /// Whether copies are settled and nothing is carried.
-  let onlyReconciles: Bool
+  let work: Work
   /// Whether files are written that an editor holds unsaved changes of.
   let isForced: Bool
   /// The folder that was named.
   let folder: FilePath?
-  private let day: CivilDate?
+  private let typedDay: DateInput?
   private let since: RollSince
 
   /// Reads the options, and refuses those that contradict one another.
@@ -42,13 +52,13 @@ struct RollMode: Sendable {
     deed = has("check") ? .check : has("dry-run") ? .show : .write
     product =
       has("json") ? .report : has("list") ? .names : has("dry-run") ? .patch : .nothing
-    onlyReconciles = has("reconcile")
+    work = has("reconcile") ? .reconcile : .roll
     isForced = has("force")
-    day = try invocation.value("to").map { text throws(UsageError) in
+    typedDay = try invocation.value("to").map { text throws(UsageError) in
       guard let day = CivilDate(text.span) else {
         throw .refused("option '--to' needs a date such as 2026-10-01, not '\(text)'")
       }
-      return day
+      return .absolute(day)
     }
     since =
       try invocation.value("since").map { text throws(UsageError) in
@@ -61,8 +71,29 @@ struct RollMode: Sendable {
     folder = invocation.operands.first.map { FilePath(bytes: $0) }
   }
 
+  /// Reads the options of `plan new`.
+  init(creating invocation: Invocation) throws(UsageError) {
+    let has = invocation.has
+    if has("print"), has("dry-run") {
+      throw .refused("'--print' shows the whole day: it goes without -n")
+    }
+    work = .create
+    deed = has("dry-run") || has("print") ? .show : .write
+    product = has("print") ? .text : has("dry-run") ? .patch : .nothing
+    isForced = has("force")
+    folder = nil
+    since = .usual
+    if invocation.operands.count > 1 { throw .unexpectedOperand(invocation.operands[1]) }
+    typedDay = try invocation.operands.first.map { text throws(UsageError) in
+      guard let day = DateInput(text.span) else {
+        throw .refused("'\(text)' is no date such as 2026-10-05, fri or +3d")
+      }
+      return day
+    }
+  }
+
   func target(today: CivilDate) -> RollTarget {
-    day.map { .chosen($0) } ?? .today(today)
+    typedDay?.resolved(on: today).map { .chosen($0) } ?? .today(today)
   }
 
   /// The first day whose tasks are carried.

@@ -9,9 +9,12 @@ struct RollReport {
   let target: CivilDate
   /// The latest day first: the order in which they are written.
   private(set) var changes: [Change]
+  private(set) var started: [StartedItem]
   private(set) var carried: [CarriedTask]
   private(set) var reconciled: [ReconciledTask]
   private(set) var createsDay: Bool
+  /// The whole day as it is then.
+  private let text: [UInt8]
   /// The day that was rolled to; nil where copies are settled only.
   let path: FilePath?
   private let paths: [CivilDate: FilePath]
@@ -19,14 +22,18 @@ struct RollReport {
   init(_ rollover: Rollover, _ folder: RollFolder, _ mode: RollMode) {
     self.mode = mode
     target = folder.target
+    started = rollover.started
     carried = rollover.carried
     reconciled = rollover.reconciled
     createsDay = rollover.createsDay
-    path = mode.onlyReconciles ? nil : rollover.path
+    path = mode.work == .reconcile ? nil : rollover.path
     var paths = Dictionary(folder.days.map { ($0.date, $0.path) }) { first, _ in first }
     if let path { paths[target] = path }
     self.paths = paths
     changes = rollover.changes.changes
+    text =
+      changes.first { $0.path == rollover.path }?.written
+      ?? folder.days.first { $0.path == rollover.path }?.bytes ?? []
   }
 
   /// Leaves out what was not done: everything in files that could not be written.
@@ -35,6 +42,7 @@ struct RollReport {
     if let path, !written.contains(path) {
       // The day was there as it is, or nothing got anywhere.
       createsDay = false
+      started = []
       carried = []
     }
     reconciled.removeAll { task in paths[task.day].map { !written.contains($0) } ?? false }
@@ -47,10 +55,14 @@ struct RollReport {
       for change in changes {
         host.printDiff(host.patch(of: change.path, from: change.read, to: change.written))
       }
+    case .text: host.print(text.span)
     case .names: for change in changes { host.print((change.path.bytes + [0x0A]).span) }
     case .report: host.print(json.span)
     }
-    if mode.deed != .check { for line in summary { host.note(line) } }
+    if mode.deed != .check, mode.product != .text { for line in summary { host.note(line) } }
+    for item in started {
+      host.detail("\(path?.bytes ?? []):\(item.line + 1): \(item.words), by \(item.list.bytes)")
+    }
     for task in carried {
       host.detail("\(path?.bytes ?? []):\(task.line + 1): \(task.words), from \(task.firstDay)")
     }
@@ -63,6 +75,9 @@ extension RollReport {
     let isDone = mode.deed == .write
     var lines: [Message] = []
     if createsDay, let path { lines.append("\(isDone ? "made" : "would make") \(path.bytes)") }
+    if !started.isEmpty, let path {
+      lines.append("\(isDone ? "added" : "would add") \(counted(started)) to \(path.bytes)")
+    }
     if !carried.isEmpty, let path {
       let days = Set(carried.flatMap(\.origins)).sorted()
       lines.append(
@@ -77,50 +92,29 @@ extension RollReport {
     }
     return lines
   }
+}
 
-  private var json: [UInt8] {
-    var json = JSONWriter(.indented)
-    json.object { json in
-      if let path {
-        json.member("path", path.bytes)
-      } else {
-        json.key("path")
-        json.null()
-      }
-      json.member("date", target.text)
-      json.member("created", createsDay)
-      json.member("dryRun", mode.deed != .write)
-      json.key("carried")
-      json.array { json in for task in carried { json.carried(task) } }
-      json.key("reconciled")
-      json.array { json in for task in reconciled { json.reconciled(task) } }
-      json.key("written")
-      json.array { json in for change in changes { json.string(change.path.bytes) } }
+extension StartedItem.Subject {
+  /// What one of them is called.
+  var word: String {
+    switch self {
+    case .habit: "habit"
+    case .task: "task"
+    case .slot: "slot"
     }
-    json.endLine()
-    return json.output
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func carried(_ task: CarriedTask) {
-    object { json in
-      json.member("words", task.words)
-      json.member("from", task.firstDay.text)
-      json.key("origins")
-      json.array { json in for day in task.origins { json.string(day.text) } }
-      json.member("line", task.line + 1)
-      json.member("joined", task.joinsLine)
-    }
+/// `3 habits, 1 task and 2 slots`.
+private func counted(_ items: [StartedItem]) -> String {
+  let counts: [String] = [StartedItem.Subject.habit, .task, .slot].compactMap { subject in
+    let count = items.count { $0.subject == subject }
+    return count == 0 ? nil : counted(count, subject.word, subject.word + "s")
   }
-
-  fileprivate mutating func reconciled(_ task: ReconciledTask) {
-    object { json in
-      json.member("words", task.words)
-      json.member("from", task.firstDay.text)
-      json.member("day", task.day.text)
-      json.member("line", task.line + 1)
-    }
+  return switch counts.count {
+  case 1: counts[0]
+  case 2: "\(counts[0]) and \(counts[1])"
+  default: "\(counts[0]), \(counts[1]) and \(counts[2])"
   }
 }
 

@@ -64,12 +64,6 @@ extension FolderFacts {
     return values.lastDay(on: day)
   }
 
-  /// The name, or other folded text, that `text` is when it is folded; nil if nothing is called so.
-  public func textID(folding text: TextID) -> TextID? {
-    let folded = texts.withText(text) { Array(folding: $0) }
-    return texts.find(folded)
-  }
-
   /// Its own tags in order, folded and without `#`; the first is its category.
   public func tags(ofItem item: Int) -> [TextID] {
     valueRange(item).compactMap { values[$0].key == .tag ? values[$0].text : nil }

@@ -45,13 +45,20 @@ public struct SeriesBook: Sendable {
   /// What a series was called counts as its name, unless something else is called so now.
   private func addFormerNames(_ facts: FolderFacts, _ numbers: inout [Key: Int]) {
     for (number, series) in series.enumerated() {
-      for definition in series.definitions {
-        guard let was = facts.was(ofItem: definition.item),
-          let name = facts.textID(folding: was)
-        else { continue }
+      for former in series.formerNames(in: facts) {
+        guard let name = facts.texts.find(former) else { continue }
         let key = Key(subject: series.subject, name: name)
         if numbers[key] == nil { numbers[key] = number }
       }
+    }
+  }
+}
+
+extension Series {
+  /// What it was called, folded, as its definitions say.
+  public func formerNames(in facts: FolderFacts) -> [[UInt8]] {
+    definitions.compactMap { facts.was(ofItem: $0.item) }.map { was in
+      facts.texts.withText(was) { Array(folding: $0) }
     }
   }
 }

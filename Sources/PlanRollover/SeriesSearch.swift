@@ -1,0 +1,77 @@
+import PlanCalendar
+import PlanHistory
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// The names of all series, and the last occurrence that was seen of each.
+struct SeriesSearch {
+  private var tasks: [[UInt8]: Int] = [:]
+  private var slots: [[UInt8]: Int] = [:]
+  private var last: [CivilDate?] = []
+  /// The earliest of them; nil while one was not seen yet.
+  private var earliestLast: CivilDate?
+  private var name: [UInt8] = []
+
+  init(_ facts: FolderFacts) {
+    let book = SeriesBook(facts)
+    last = Array(repeating: nil, count: book.series.count)
+    for (number, series) in book.series.enumerated() {
+      add(facts.text(series.name), series.subject, number)
+    }
+    // A former name is another's if that is called so now.
+    for (number, series) in book.series.enumerated() {
+      for name in series.formerNames(in: facts) { add(name, series.subject, number) }
+    }
+  }
+
+  private mutating func add(_ name: [UInt8], _ subject: Series.Subject, _ number: Int) {
+    switch subject {
+    case .task: tasks[name] = tasks[name] ?? number
+    case .slot: slots[name] = slots[name] ?? number
+    }
+  }
+
+  var isEmpty: Bool { last.isEmpty }
+
+  /// Whether an instance on a day can be the last occurrence of a series.
+  func awaits(_ date: CivilDate) -> Bool {
+    !isEmpty && (earliestLast.map { date >= $0 } ?? true)
+  }
+
+  /// Whether a day holds an instance, or what looks like one.
+  mutating func find(
+    _ date: CivilDate, _ text: Span<UInt8>, _ table: borrowing SyntaxTable, until target: CivilDate
+  ) -> Bool {
+    var isFound = false
+    for index in table.lines.indices {
+      let line = table.lines[index]
+      guard line.kind.isTodo || line.kind == .scheduleItem else { continue }
+      name.removeAll(keepingCapacity: true)
+      table.appendName(ofLine: index, as: .task, in: text, to: &name)
+      guard let number = (line.kind.isTodo ? tasks : slots)[name] else { continue }
+      isFound = true
+      // What stands below another item is no instance, and must not end the search.
+      if date <= target, line.parent == nil {
+        see(number, occurrence(ofLine: index, on: date, text, table))
+      }
+    }
+    return isFound
+  }
+
+  private mutating func see(_ number: Int, _ date: CivilDate) {
+    if let known = last[number], known >= date { return }
+    last[number] = date
+    earliestLast = last.contains(nil) ? nil : last.lazy.compactMap { $0 }.min()
+  }
+
+  private func occurrence(
+    ofLine line: Int, on day: CivilDate, _ text: Span<UInt8>, _ table: borrowing SyntaxTable
+  ) -> CivilDate {
+    for token in table.tokens(ofLine: line) where token.kind == .attribute && token.key == .from {
+      let value = Attribute(token, in: text).value
+      return CivilDate(text.extracting(value.indices), relativeTo: day) ?? day
+    }
+    return day
+  }
+}
