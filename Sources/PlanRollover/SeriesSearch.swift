@@ -39,7 +39,7 @@ struct SeriesSearch {
     !isEmpty && (earliestLast.map { date >= $0 } ?? true)
   }
 
-  /// Whether a day holds an instance, or what looks like one.
+  /// Whether a day holds what may be the last occurrence of a series, or a copy of it.
   mutating func find(
     _ date: CivilDate, _ text: Span<UInt8>, _ table: borrowing SyntaxTable, until target: CivilDate
   ) -> Bool {
@@ -50,11 +50,11 @@ struct SeriesSearch {
       name.removeAll(keepingCapacity: true)
       table.appendName(ofLine: index, as: .task, in: text, to: &name)
       guard let number = (line.kind.isTodo ? tasks : slots)[name] else { continue }
+      let occurrence = occurrence(ofLine: index, on: date, text, table)
+      if let known = last[number], known > max(date, occurrence), date <= target { continue }
       isFound = true
       // What stands below another item is no instance, and must not end the search.
-      if date <= target, line.parent == nil {
-        see(number, occurrence(ofLine: index, on: date, text, table))
-      }
+      if date <= target, line.parent == nil { see(number, occurrence) }
     }
     return isFound
   }

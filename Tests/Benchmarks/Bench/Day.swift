@@ -4,12 +4,22 @@ struct Day {
   private var month: Int
   private var day: Int
   private var weekday: Int
+  /// How many days it is behind the first.
+  private(set) var number = 0
+
+  private init(year: Int, month: Int, day: Int, weekday: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+    self.weekday = weekday
+  }
 
   /// 2016-10-01, a Saturday: 3,653 days later it is 2026-10-02.
   static let first = Day(year: 2016, month: 10, day: 1, weekday: 5)
 
   var next: Day {
     var next = self
+    next.number += 1
     next.weekday = (weekday + 1) % 7
     next.day += 1
     if next.day > length {

@@ -8,7 +8,8 @@ func dayText(
   let sections = [
     "# \(day.name) \(day.weekdayName)",
     "## Priorities", priorities(&random),
-    "## Tasks", tasks(day, isLast ? nil : moved, &random) + (yesterday?.copy ?? ""),
+    "## Tasks",
+    tasks(day, isLast ? nil : moved, &random) + turns(of: day) + (yesterday?.copy ?? ""),
     "### Errands", errands(&random),
     "## Schedule", schedule(&random),
     "## Habits", habits(&random),
@@ -28,6 +29,16 @@ struct Moved {
 
   /// Its line on the next day.
   var copy: String { "\n- [x] \(deed) #home from:\(day.name)" }
+}
+
+/// The instances that the series of `home.plan` have on a day.
+private func turns(of day: Day) -> String {
+  var lines = ""
+  if day.weekdayName == "Sat" { lines += "\n- [x] Change the bed linen #home" }
+  if day.name.hasSuffix("-01") { lines += "\n- [x] !high Transfer the savings #money points:3" }
+  if day.name.hasSuffix("-01-02") { lines += "\n- [x] Renew the insurance #money" }
+  if day.number % 3 == 0 { lines += "\n- [x] Water the plants #home" }
+  return lines
 }
 
 private func priorities(_ random: inout Random) -> String {
@@ -66,6 +77,7 @@ private func schedule(_ random: inout Random) -> String {
   return """
     - 09:00-10:30 Standup, then \(random.pick(things)) #work
     - [\(random.pick(states))] 14:00-14:45 Dentist #health remind:30m
+    - 15:00-15:15 Stretch #health
     - 16:\(late)-17:30 \(random.pick(deeds))
     - 22:30-01:00> Night deploy #work
     """

@@ -9,10 +9,12 @@ struct Options {
   var keepsFolder = false
   /// A folder to generate, and nothing else.
   var generated: String?
+  /// How many of the last days of ten years it gets.
+  var days = 3653
 
   static let usage = """
     usage: plan-bench [--folder DIR] [--rounds N] [--bin DIR] [--keep]
-           plan-bench --generate DIR
+           plan-bench --generate DIR [--days N]
 
     """
 
@@ -24,11 +26,8 @@ struct Options {
       case "--folder": folder = try value(of: option, &rest)
       case "--bin": programs = try value(of: option, &rest)
       case "--generate": generated = try value(of: option, &rest)
-      case "--rounds":
-        guard let count = Int(try value(of: option, &rest)), (1...10_000).contains(count) else {
-          throw Failure("--rounds wants a number from 1 to 10000")
-        }
-        rounds = count
+      case "--rounds": rounds = try number(of: option, 1...10_000, &rest)
+      case "--days": days = try number(of: option, 1...3653, &rest)
       default: throw Failure("unknown argument \(option)\n\(Options.usage)")
       }
     }
@@ -40,6 +39,15 @@ private func value(
 ) throws(Failure) -> String {
   guard let value = rest.popFirst() else { throw Failure("\(option) wants a value") }
   return value
+}
+
+private func number(
+  of option: String, _ range: ClosedRange<Int>, _ rest: inout ArraySlice<String>
+) throws(Failure) -> Int {
+  guard let count = Int(try value(of: option, &rest)), range.contains(count) else {
+    throw Failure("\(option) wants a number from \(range.lowerBound) to \(range.upperBound)")
+  }
+  return count
 }
 
 /// Why there is no result.

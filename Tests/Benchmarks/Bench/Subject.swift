@@ -18,6 +18,14 @@ struct Subject {
       name: "planroll --check, ten years",
       command: ["planroll", "--check", "--to", "2026-10-01", .folder],
       floor: ["plan-floor", .folder]),
+    Subject(
+      name: "planroll -n, a new day",
+      command: ["planroll", "-n", "--to", "2026-10-03", .folder],
+      floor: ["plan-floor", .folder]),
+    Subject(
+      name: "plan new --print",
+      command: ["plan", "-C", .folder, "new", "--print", "2026-10-03"],
+      floor: ["plan-floor", .folder]),
   ]
 
   /// The programs that are called.

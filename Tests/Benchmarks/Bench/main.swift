@@ -10,7 +10,7 @@
 do throws(Failure) {
   let options = try Options(CommandLine.arguments.dropFirst())
   if let folder = options.generated {
-    try generateTenYears(in: folder)
+    try generateTenYears(in: folder, lastDays: options.days)
   } else {
     try compare(options)
   }
@@ -41,7 +41,7 @@ private func compare(_ options: Options) throws(Failure) {
 }
 
 private func prepare(_ options: Options, in temporary: String) throws(Failure) -> Place {
-  let folder = options.folder ?? temporary + "/plan"
+  let folder = options.folder ?? temporary + "/folder"
   // In a process of its own: what this one ever held would count as held by every subject.
   if options.folder == nil { _ = try run([ownPath(), "--generate", folder]) }
   var random = Random(seed: 1)
