@@ -43,6 +43,9 @@ extension FolderFacts {
     read(.target, item) { GoalTarget($0, at: 0) }
   }
 
+  /// The text that the range of `target` is meant in.
+  public func targetText(ofItem item: Int) -> TextID? { value(.target, item)?.text }
+
   /// Of a slot; of a mood with a time, that time as a start.
   public func time(ofItem item: Int) -> SlotTime? { value(.time, item)?.slot }
 

@@ -21,8 +21,15 @@ public struct Habit: Sendable {
     self.name = name
     self.versions = versions
     self.records = records
-    self.amounts = amounts
-    timeline = HabitTimeline(versions)
+    let timeline = HabitTimeline(versions)
+    self.timeline = timeline
+    self.amounts = amounts.map { amount in
+      guard amount.unit == nil, !amount.isTime, let version = timeline.version(on: amount.day)
+      else { return amount }
+      var named = amount
+      named.unit = versions[version].unit
+      return named
+    }
   }
 
   /// The version that applies on a day: of those whose window holds it the one that starts last, and

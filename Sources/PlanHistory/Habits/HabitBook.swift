@@ -27,16 +27,18 @@ public struct HabitBook: Sendable {
       if habit == drafts.count { drafts.append(HabitDraft()) }
       return habit
     }
+    var amounts = AmountReader(facts)
     for item in definitions {
-      let version = HabitVersion(item, in: facts, weekStart: settings.weekStart.weekday)
+      let version = HabitVersion(
+        item, in: facts, weekStart: settings.weekStart.weekday,
+        amounts.amount(ofItem: item, in: facts))
       drafts[draft(of: item)].versions.append(version)
     }
-    var amounts = AmountReader(facts)
     for entry in facts.days().entries {
       for item in facts.items(ofFile: entry.file)
       where facts.items[item].kind == .habitItem && facts.items[item].name != .empty {
         let amount = amounts.amount(ofItem: item, in: facts)
-        drafts[draft(of: item)].add(item, on: entry.date, facts.items[item].state, amount)
+        drafts[draft(of: item)].add(item, on: entry.date, amount, facts)
       }
     }
     habits = zip(names.habits, drafts).map { name, draft in

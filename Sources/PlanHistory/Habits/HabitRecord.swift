@@ -15,12 +15,21 @@ public struct HabitRecord: Sendable {
   public private(set) var minutes: Quantity?
   /// The target the day names; of several a limit before a least, and the one harder to keep.
   public private(set) var target: HabitTarget?
+  /// What the day itself says that it earns; of several lines the most.
+  public private(set) var points: Int?
+  /// The `id:` of the goal that the day itself names, as typed; of several lines the first.
+  public private(set) var goal: TextID?
   /// Whether a line without a number is ticked.
   private(set) var hasBareTick: Bool
 
-  init(day: CivilDate, item: Int, state: BoxState?, amount: Amount?) {
+  init(
+    day: CivilDate, item: Int, state: BoxState?, amount: Amount?, points: Int? = nil,
+    goal: TextID? = nil
+  ) {
     self.day = day
     self.item = item
+    self.points = points
+    self.goal = goal
     self.state = state
     if amount?.isTime == true { minutes = amount?.value } else { number = amount?.value }
     target = amount.flatMap { HabitTarget(ofEntry: $0) }
@@ -34,6 +43,8 @@ public struct HabitRecord: Sendable {
     minutes = sum(minutes, other.minutes)
     target = target.map { mine in other.target.map { mine.stricter($0) } ?? mine } ?? other.target
     hasBareTick = hasBareTick || other.hasBareTick
+    points = points.map { max($0, other.points ?? 0) } ?? other.points
+    goal = goal ?? other.goal
   }
 
   public var isTicked: Bool { state == .done }
@@ -72,6 +83,7 @@ public struct HabitAmount: Sendable {
   /// In thousandths; of a time the minutes.
   public let quantity: Quantity
   public let isTime: Bool
-  /// A position in `HabitBook.units`; nil for a time and for a number alone.
-  public let unit: Int?
+  /// A position in `HabitBook.units`: the unit typed, else that of the version of the day; nil for a
+  /// time, and where neither has one.
+  public internal(set) var unit: Int?
 }

@@ -18,12 +18,16 @@ struct HabitTally {
   /// Whether the numbers of all days are to reach, or to stay within, the target together.
   let addsUp: Bool
 
+  /// The last day covered.
+  var lastCovered = CivilDate.latest
   private(set) var skippedDays = 0
   /// Days that are met by themselves.
   private(set) var metDays = 0
   private var tickedDays = 0
   private var reachedDays = 0
-  private var thousandths: Int64 = 0
+  /// What the numbers add up to, in thousandths, and what counts for them where a tick says more.
+  private var sum: Int64 = 0
+  private var credit: Int64 = 0
 
   init(
     judge: Int, _ version: HabitVersion, wanted: Int, addsUp: Bool, unpausedDays: Int,
@@ -48,18 +52,32 @@ struct HabitTally {
   var isMet: Bool {
     guard required > 0, !isSkipped else { return false }
     guard addsUp, let target else { return metDays >= required }
-    let sum = Quantity(thousandths: thousandths)
-    if target.isAtMost { return tickedDays > 0 && sum <= target.quantity }
-    return reachedDays > 0 || sum >= target.quantity
+    if target.isAtMost { return tickedDays > 0 && sum <= target.quantity.thousandths }
+    return reachedDays > 0 || credit >= target.quantity.thousandths
   }
+
+  /// Whether it is a limit that all days share: only their end tells whether it was kept.
+  var isLimitInAll: Bool { addsUp && target?.isAtMost == true }
+
+  /// What the numbers of the days add up to; nil where the version has no target.
+  var amount: Quantity? { target == nil ? nil : Quantity(thousandths: sum) }
 
   /// The share of what is asked for that is there, from 0 to 1.
   var share: Double {
     if isMet { return 1 }
-    guard addsUp, let target else { return Double(metDays) / Double(max(required, 1)) }
-    if target.isAtMost || target.quantity.thousandths <= 0 { return 0 }
-    return min(1, Double(thousandths) / Double(target.quantity.thousandths))
+    if let target, addsUp || wanted == 1 { return target.share(of: credit) }
+    return min(1, Double(metDays) / Double(max(required, 1)))
   }
+
+  /// Takes over what was counted for the day before.
+  mutating func takeCounts(of other: HabitTally) {
+    (skippedDays, metDays) = (other.skippedDays, other.metDays)
+    (tickedDays, reachedDays) = (other.tickedDays, other.reachedDays)
+    (sum, credit) = (other.sum, other.credit)
+  }
+
+  /// Leaves nothing to be judged.
+  mutating func skipAll() { skippedDays = unpausedDays }
 
   /// Counts a record, or with -1 takes it out again.
   mutating func add(_ record: HabitRecord, times: Int = 1) {
@@ -70,56 +88,29 @@ struct HabitTally {
     case .met: metDays += times
     case .unmet: break
     }
-    guard addsUp, let target else { return }
-    if record.isTicked { tickedDays += times }
+    guard let target else { return }
     let number = record.quantity(isTime: target.isTime)
-    guard record.isTicked, !target.isAtMost else {
-      thousandths += Int64(times) * (number?.thousandths ?? 0)
-      return
+    sum += Int64(times) * (number?.thousandths ?? 0)
+    credit += Int64(times) * max(number?.thousandths ?? 0, record.claim(target))
+    if record.isTicked {
+      tickedDays += times
+      if number == nil || record.hasBareTick { reachedDays += times }
     }
-    if number == nil || record.hasBareTick { reachedDays += times }
-    // A tick beside the day's target means that it was reached: `[x] Run: 0/10 km`.
-    let claimed = record.target.flatMap { !$0.isAtMost && $0.isTime == target.isTime ? $0 : nil }
-    thousandths +=
-      Int64(times)
-      * max(number?.thousandths ?? 0, claimed?.quantity.thousandths ?? 0)
   }
 }
 
-extension Habit {
-  /// What a period asks for, without a record counted; nil if no version of this division covers a
-  /// day of it.
-  func tally(
-    of range: ClosedRange<CivilDate>, _ division: HabitDivision, _ timeline: HabitTimeline
-  ) -> HabitTally? {
-    var judge: Int?
-    var (judgedDays, coveredDays, pausedDays) = (0, 0, 0)
-    for stretch in timeline.stretches(in: range) {
-      let days = stretch.days.clamped(to: range).dayCount
-      if versions[stretch.version].isPause { pausedDays += days }
-      guard divides(stretch, division) else { continue }
-      coveredDays += days
-      if judge == nil { judge = stretch.version }
-      if judge == stretch.version { judgedDays += days }
-    }
-    guard let judge, let grid = versions[judge].grid else { return nil }
-    return HabitTally(
-      judge: judge, versions[judge], wanted: grid.required, addsUp: grid.addsUp,
-      unpausedDays: range.dayCount - pausedDays, coveredDays: coveredDays,
-      isWhole: judgedDays == range.dayCount)
+extension HabitRecord {
+  /// A tick beside the target of the day means that it was reached: `[x] Run: 0/10 km`.
+  fileprivate func claim(_ defined: HabitTarget) -> Int64 {
+    guard isTicked, let target, !target.isAtMost, target.isTime == defined.isTime else { return 0 }
+    return target.quantity.thousandths
   }
+}
 
-  /// Adds the records of the days of a range that are covered.
-  func count(
-    _ tally: inout HabitTally, _ range: ClosedRange<CivilDate>, _ division: HabitDivision,
-    _ timeline: HabitTimeline
-  ) {
-    for stretch in timeline.stretches(in: range) where divides(stretch, division) {
-      for record in records(in: stretch.days.clamped(to: range)) { tally.add(record) }
-    }
-  }
-
-  private func divides(_ stretch: HabitTimeline.Stretch, _ division: HabitDivision) -> Bool {
-    versions[stretch.version].grid.flatMap { HabitDivision($0) } == division
+extension HabitTarget {
+  /// How much of it so many thousandths are, from 0 to 1; nothing of a limit.
+  func share(of thousandths: Int64) -> Double {
+    if isAtMost || quantity.thousandths <= 0 { return 0 }
+    return min(1, Double(thousandths) / Double(quantity.thousandths))
   }
 }

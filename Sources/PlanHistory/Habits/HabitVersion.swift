@@ -14,8 +14,9 @@ public struct HabitVersion: Sendable {
   /// What the rule asks for; nil without a rule, and for one that counts from a start it lacks.
   public let grid: HabitGrid?
   public let target: HabitTarget?
-  /// The word behind the target's number, folded; nil for time and for a number alone.
-  public let unit: [UInt8]?
+  /// The word behind the target's number, as a position in `HabitBook.units`; nil for time and for a
+  /// number alone.
+  public let unit: Int?
   /// Earned on a day that meets it; nil leaves it to the settings.
   public let points: Int?
   /// The `id:` of the goal it counts towards, as typed.
@@ -31,28 +32,21 @@ public struct HabitVersion: Sendable {
   /// Whether the numbers of all days of a period are to reach the target together: `20 km every:week`.
   public var addsUp: Bool { grid?.addsUp ?? false }
 
-  init(_ item: Int, in facts: FolderFacts, weekStart: Weekday) {
+  init(
+    _ item: Int, in facts: FolderFacts, weekStart: Weekday, _ amount: AmountReader.Reading?
+  ) {
     self.item = item
     start = facts.start(ofItem: item)
     until = facts.until(ofItem: item)
     rule = facts.every(ofItem: item)
-    let (first, isSunday) = (start, weekStart)
-    grid = rule.flatMap { HabitGrid($0, start: first, weekStart: isSunday) }
-    let amount = facts.amount(ofItem: item)
-    target = amount.flatMap { HabitTarget(ofDefinition: $0) }
-    unit = amount.flatMap { facts.unit(of: $0, ofItem: item) }
+    let start = start
+    grid = rule.flatMap { HabitGrid($0, start: start, weekStart: weekStart) }
+    target = amount.flatMap { HabitTarget(ofDefinition: $0.amount) }
+    unit = amount?.unit
     points = facts.points(ofItem: item)
     goal = facts.goal(ofItem: item)
     let fact = facts.items[item]
     isClosed = fact.state == .done || fact.state == .cancelled || fact.isBelowClosed
     closing = isClosed ? facts.done(ofItem: item)?.knownDate : nil
-  }
-}
-
-extension FolderFacts {
-  /// The unit of an item's amount as it is compared.
-  func unit(of amount: Amount, ofItem item: Int) -> [UInt8]? {
-    guard let source = amount.unitSource, let text = amountText(ofItem: item) else { return nil }
-    return texts.withText(text) { [UInt8](folding: $0.extracting(source)) }
   }
 }

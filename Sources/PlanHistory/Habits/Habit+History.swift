@@ -1,0 +1,69 @@
+public import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Habit {
+  /// How it has gone up to `today`, of which nothing later is looked at; linear in its days.
+  public func history(asOf today: CivilDate) -> HabitHistory {
+    let periods = periods(asOf: today)
+    var streak = HabitStreak.none
+    var best = HabitStreak.none
+    var lastBreak: CivilDate?
+    var met = 0
+    var judged = 0
+    for period in periods {
+      switch period.result {
+      case .met:
+        met += 1
+        judged += 1
+        let end = min(period.days.upperBound, today)
+        streak = streak.adding(period.days.lowerBound...end)
+        if streak.count > best.count { best = streak }
+      case .missed:
+        judged += 1
+        if streak.count > 0 { lastBreak = period.days.upperBound }
+        streak = .none
+      case .neutral, .skipped, .pending: break
+      }
+    }
+    let done = doneRecords(through: today)
+    let since = done.last?.day ?? firstStart(through: today)
+    return HabitHistory(
+      periods: periods, streak: streak, best: best, lastBreak: lastBreak, met: met, judged: judged,
+      strength: strength(of: periods), completions: done.count, totals: totals(through: today),
+      lastDone: done.last?.day, daysSince: since.map { today.days(since: $0) })
+  }
+
+  /// Whether a day is met by itself, by the target of the day or of the version that applies on it.
+  public func isDone(_ record: HabitRecord) -> Bool {
+    record.outcome(defined: version(on: record.day)?.target) == .met
+  }
+
+  /// The days met by themselves, earliest first.
+  public func doneRecords(through today: CivilDate) -> [HabitRecord] {
+    records(in: .earliest...today).filter { isDone($0) }
+  }
+
+  private func firstStart(through today: CivilDate) -> CivilDate? {
+    let start = versions.filter { !$0.isPause }.compactMap(\.start).min()
+    return start.flatMap { $0 <= today ? $0 : nil }
+  }
+
+  private func totals(through today: CivilDate) -> [HabitTotal] {
+    var totals: [HabitTotal] = []
+    var places: [Int: Int] = [:]
+    for amount in amounts.prefix(while: { $0.day <= today }) {
+      let key = amount.isTime ? -1 : amount.unit ?? -2
+      if let place = places[key] {
+        let sum = totals[place].quantity.thousandths + amount.quantity.thousandths
+        totals[place].quantity = Quantity(thousandths: sum)
+      } else {
+        places[key] = totals.count
+        totals.append(
+          HabitTotal(quantity: amount.quantity, isTime: amount.isTime, unit: amount.unit))
+      }
+    }
+    return totals
+  }
+}

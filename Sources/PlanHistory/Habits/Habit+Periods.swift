@@ -1,0 +1,93 @@
+public import PlanCalendar
+import PlanModel
+import PlanSyntax
+
+extension Habit {
+  /// The periods up to the one that holds `today`, in the order in which they end.
+  ///
+  /// Counting begins with the earliest `start:` of a version with a rule; versions without `start:`
+  /// begin with the first record that is no skip. It ends with the last version; a closed one ends
+  /// with the day in `done:`, and without one with the last record that is no skip. What comes after
+  /// `today` is not looked at. Linear in the days, and in the records.
+  public func periods(asOf today: CivilDate) -> [HabitPeriod] {
+    let counted = countedTimeline(asOf: today)
+    var periods: [HabitPeriod] = []
+    var ends: [HabitDivision: CivilDate] = [:]
+    for stretch in counted.stretches where stretch.days.lowerBound <= today {
+      let days = stretch.days.lowerBound...min(stretch.days.upperBound, today)
+      guard let grid = versions[stretch.version].grid, let division = HabitDivision(grid)
+      else { continue }
+      switch grid {
+      case .dueDays(let grid): addDates(of: grid, stretch.version, days, today, &periods)
+      case .periods:
+        addPeriods(division, days, counted, today, &ends[division], &periods)
+      case .window: addWindows(division, days, counted, today, &periods)
+      case .never: break
+      }
+    }
+    if zip(periods, periods.dropFirst()).contains(where: { $0.end > $1.end }) {
+      periods.sort { ($0.end, $0.days.lowerBound) < ($1.end, $1.days.lowerBound) }
+    }
+    return periods
+  }
+
+  private func addDates(
+    of grid: RecurrenceGrid, _ version: Int, _ days: ClosedRange<CivilDate>, _ today: CivilDate,
+    _ periods: inout [HabitPeriod]
+  ) {
+    var records = records(in: days)
+    var next = grid.next(onOrAfter: days.lowerBound)
+    while let date = next, date <= days.upperBound {
+      next = grid.next(after: date)
+      while let record = records.first, record.day < date { records.removeFirst() }
+      var tally = HabitTally(
+        judge: version, versions[version], wanted: 1, addsUp: false, unpausedDays: 1,
+        coveredDays: 1, isWhole: true)
+      if let record = records.first, record.day == date { tally.add(record) }
+      periods.append(
+        HabitPeriod(
+          tally, date...date, spacing: next?.days(since: date) ?? 1, end: date, today: today))
+    }
+  }
+
+  private func addPeriods(
+    _ division: HabitDivision, _ days: ClosedRange<CivilDate>, _ counted: HabitTimeline,
+    _ today: CivilDate, _ end: inout CivilDate?, _ periods: inout [HabitPeriod]
+  ) {
+    var next: CivilDate? = days.lowerBound
+    while let day = next, day <= days.upperBound, let range = division.range(around: day) {
+      next = range.upperBound.adding(days: 1)
+      if let end, range.upperBound <= end { continue }
+      end = range.upperBound
+      guard var tally = tally(of: range, division, counted) else { continue }
+      count(&tally, range.lowerBound...min(range.upperBound, today), division, counted)
+      periods.append(
+        HabitPeriod(
+          tally, range, spacing: range.dayCount, end: tally.lastCovered, today: today))
+    }
+  }
+
+  /// Moves the window on day by day: what enters is counted, what leaves is taken out.
+  private func addWindows(
+    _ division: HabitDivision, _ days: ClosedRange<CivilDate>, _ counted: HabitTimeline,
+    _ today: CivilDate, _ periods: inout [HabitPeriod]
+  ) {
+    var last: HabitTally?
+    for number in days.lowerBound.dayNumber...days.upperBound.dayNumber {
+      guard let day = CivilDate(dayNumber: Int(number)),
+        let range = division.range(around: day), var tally = tally(of: range, division, counted)
+      else { continue }
+      if let last, last.judge == tally.judge, let left = range.lowerBound.adding(days: -1) {
+        tally.takeCounts(of: last)
+        // Days that no version covers were never counted.
+        if covers(left, division, counted), let gone = record(on: left) { tally.add(gone, times: -1) }
+        if let new = record(on: day) { tally.add(new) }
+      } else {
+        count(&tally, range, division, counted)
+      }
+      last = tally
+      if record(on: day)?.isSkipped == true { tally.skipAll() }
+      periods.append(HabitPeriod(tally, day...day, spacing: 1, end: day, today: today))
+    }
+  }
+}

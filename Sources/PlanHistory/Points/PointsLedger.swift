@@ -1,0 +1,53 @@
+public import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// What every day of a folder earned.
+public struct PointsLedger: Sendable {
+  public struct Day: Hashable, Sendable {
+    public let date: CivilDate
+    /// Earned by tasks that count as done on the day.
+    public internal(set) var tasks: Int
+    /// Earned by habits that the day met.
+    public internal(set) var habits: Int
+
+    public var total: Int { tasks + habits }
+  }
+
+  /// The days that earned something, earliest first.
+  public let days: [Day]
+
+  /// Adds up the points of all ticked tasks and all met habits; nearly linear.
+  ///
+  /// A task earns its `points:`, else the `task points` of the settings, on the day of `done:`, else on
+  /// that of its file; in an undated file without `done:` it earns nothing. Subtasks earn their own. A
+  /// slot earns only what it names. Of copies of one task that are ticked in several files the latest
+  /// earns. A habit earns once a day what the day names, else what the version of the day does, else
+  /// the `habit points` of the settings.
+  public init(_ facts: FolderFacts, _ book: HabitBook) {
+    var earned: [CivilDate: Day] = [:]
+    for item in facts.tickedTasks {
+      let isSlot = facts.items[item].kind == .scheduleItem
+      let points = facts.points(ofItem: item) ?? (isSlot ? 0 : book.settings.taskPoints)
+      guard points > 0, let date = facts.dayDone(ofItem: item) else { continue }
+      earned[date, default: Day(date: date, tasks: 0, habits: 0)].tasks += points
+    }
+    for habit in book.habits {
+      for record in habit.doneRecords(through: .latest) {
+        let version = habit.version(on: record.day)
+        let points = record.points ?? version?.points ?? book.settings.habitPoints
+        if points == 0 { continue }
+        earned[record.day, default: Day(date: record.day, tasks: 0, habits: 0)].habits += points
+      }
+    }
+    days = earned.values.sorted { $0.date < $1.date }
+  }
+
+  /// What a stretch of days earned, both ends included.
+  public func days(in range: ClosedRange<CivilDate>) -> ArraySlice<Day> {
+    let first = days.partitioningIndex { $0.date >= range.lowerBound }
+    let rest = days[first...]
+    return rest[..<rest.partitioningIndex { $0.date > range.upperBound }]
+  }
+}
