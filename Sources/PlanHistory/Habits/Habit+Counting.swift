@@ -8,7 +8,7 @@ extension Habit {
     counted.stretches.removeAll { versions[$0.version].grid == nil }
     let scored = counted.stretches.filter { !versions[$0.version].isPause }
     let first = firstRecord(in: scored, through: today)
-    let last = lastRecord(through: today)
+    let ends = versions.contains(where: \.isClosed) ? lastRecords(scored, through: today) : [:]
     guard let beginning = beginning(scored, first) else {
       counted.stretches = []
       return counted
@@ -17,7 +17,7 @@ extension Habit {
       var stretch = stretch
       let version = versions[stretch.version]
       var end: CivilDate? = stretch.days.upperBound
-      if version.isClosed, !version.isPause { end = version.closing ?? last }
+      if version.isClosed, !version.isPause { end = version.closing ?? ends[stretch.version] }
       guard let end, end >= stretch.days.lowerBound, stretch.days.upperBound >= beginning
       else { return nil }
       let begin = max(stretch.days.lowerBound, beginning)
@@ -48,8 +48,16 @@ extension Habit {
     return nil
   }
 
-  private func lastRecord(through today: CivilDate) -> CivilDate? {
-    records(in: .earliest...today).last { !$0.isSkipped }?.day
+  /// By version, the last day under it with a record that is no skip.
+  private func lastRecords(
+    _ stretches: [HabitTimeline.Stretch], through today: CivilDate
+  ) -> [Int: CivilDate] {
+    var days: [Int: CivilDate] = [:]
+    for stretch in stretches where stretch.days.lowerBound <= today {
+      let record = records(in: stretch.days.clamped(to: .earliest...today)).last { !$0.isSkipped }
+      if let record { days[stretch.version] = record.day }
+    }
+    return days
   }
 
   /// Whether a version of that division covers a day.

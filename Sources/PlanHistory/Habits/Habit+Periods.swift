@@ -7,7 +7,7 @@ extension Habit {
   ///
   /// Counting begins with the earliest `start:` of a version with a rule; versions without `start:`
   /// begin with the first record that is no skip. It ends with the last version; a closed one ends
-  /// with the day in `done:`, and without one with the last record that is no skip. What comes after
+  /// with the day in `done:`, and without one with its last record that is no skip. What comes after
   /// `today` is not looked at. Linear in the days, and in the records.
   public func periods(asOf today: CivilDate) -> [HabitPeriod] {
     let counted = countedTimeline(asOf: today)
@@ -80,7 +80,9 @@ extension Habit {
       if let last, last.judge == tally.judge, let left = range.lowerBound.adding(days: -1) {
         tally.takeCounts(of: last)
         // Days that no version covers were never counted.
-        if covers(left, division, counted), let gone = record(on: left) { tally.add(gone, times: -1) }
+        if covers(left, division, counted), let gone = record(on: left) {
+          tally.add(gone, times: -1)
+        }
         if let new = record(on: day) { tally.add(new) }
       } else {
         count(&tally, range, division, counted)

@@ -30,8 +30,8 @@ public struct HabitPeriod: Hashable, Sendable {
   public let share: Double
   /// Days to the next period.
   let spacing: Int
-  /// The last day that counts, which decides what comes first.
-  let end: CivilDate
+  /// The last of its days that a version covers; from the day behind it on it is over.
+  public let end: CivilDate
 
   init(
     _ tally: HabitTally, _ days: ClosedRange<CivilDate>, spacing: Int, end: CivilDate,

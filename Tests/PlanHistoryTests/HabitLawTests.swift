@@ -1,0 +1,192 @@
+import PlanCalendar
+import PlanHistory
+import PlanModel
+import PlanTesting
+import Testing
+
+/// What holds of streaks whatever the history.
+@Suite struct HabitLawTests {
+  static let count = LongRun.histories ?? 150
+
+  private func habit(_ folder: OracleFolder) -> Habit {
+    folder.folder().book(folder.settings).habits[0]
+  }
+
+  private func forEachFolder(
+    _ seed: UInt64, _ body: (inout SeededGenerator, OracleFolder, CivilDate) throws -> Void
+  ) rethrows {
+    var random = SeededGenerator(seed: LongRun.seed &+ seed)
+    for _ in 0..<Self.count {
+      let folder = OracleFolder.random(&random)
+      try body(&random, folder, OracleFolder.begin.plus(random.number(below: 75)))
+    }
+  }
+
+  /// A habit from the first day on, and some stretches to be taken out, so many days each.
+  private func plain(
+    _ random: inout SeededGenerator, _ rule: OracleRule, unit: Int
+  ) -> (folder: OracleFolder, gaps: [CivilDate]) {
+    var folder = OracleFolder()
+    // A Monday.
+    let begin = date("2026-01-19")
+    let target = random.chance(50) ? nil : OracleAmount(target: 5)
+    folder.versions = [OracleVersion(rule: rule, start: begin, amount: target)]
+    for day in begin.days(to: begin.plus(83)) where random.chance(80) {
+      let amount = random.chance(50) ? nil : OracleAmount(value: random.number(below: 8))
+      folder.entries[day] = [OracleEntry(box: random.pick(["x", "x", " "]), amount: amount)]
+    }
+    let gaps = stride(from: 0, to: 84, by: unit).filter { _ in random.chance(20) }
+    return (folder, gaps.map { begin.plus($0) })
+  }
+
+  /// The same without those days: what comes later moves forward.
+  private func cut(_ folder: OracleFolder, _ gaps: [CivilDate], unit: Int) -> OracleFolder {
+    var cut = folder
+    cut.entries = [:]
+    for (day, entries) in folder.entries {
+      if gaps.contains(where: { $0 <= day && day < $0.plus(unit) }) { continue }
+      cut.entries[day.plus(-unit * gaps.filter { $0 < day }.count)] = entries
+    }
+    return cut
+  }
+
+  private func expectSame(_ a: HabitHistory, _ b: HabitHistory) {
+    #expect(a.streak.count == b.streak.count && a.best.count == b.best.count)
+    #expect(a.met == b.met && a.judged == b.judged)
+    #expect(abs((a.strength ?? -1) - (b.strength ?? -1)) < 1e-9)
+  }
+
+  static let cuttable: [(OracleRule, Int)] = [
+    (.day, 1), (.quota(3, "week"), 7), (.calendar("week"), 7), (.weekdays([1, 3, 5]), 7),
+  ]
+
+  @Test(arguments: cuttable)
+  func `skipped days, and skipped weeks, are as if the calendar had none of them`(
+    rule: OracleRule, unit: Int
+  ) {
+    var random = SeededGenerator(seed: LongRun.seed &+ 3)
+    for _ in 0..<Self.count / 4 {
+      let (folder, gaps) = plain(&random, rule, unit: unit)
+      var skipped = folder
+      for gap in gaps {
+        for day in gap.days(to: gap.plus(unit - 1)) {
+          skipped.entries[day] = [OracleEntry(box: "-", amount: OracleAmount(value: 9))]
+        }
+      }
+      // The period after the last one, which is still open.
+      let end = date("2026-01-19").plus(84)
+      expectSame(
+        habit(skipped).history(asOf: end),
+        habit(cut(folder, gaps, unit: unit)).history(asOf: end.plus(-unit * gaps.count)))
+    }
+  }
+
+  @Test(arguments: cuttable)
+  func `a pause is as if the calendar had none of its days, whatever is ticked on them`(
+    rule: OracleRule, unit: Int
+  ) {
+    var random = SeededGenerator(seed: LongRun.seed &+ 4)
+    for _ in 0..<Self.count / 4 {
+      let (folder, gaps) = plain(&random, rule, unit: unit)
+      var paused = folder
+      for gap in gaps {
+        paused.versions.append(
+          OracleVersion(rule: .never, start: gap, until: gap.plus(unit - 1)))
+      }
+      // The period after the last one, which is still open.
+      let end = date("2026-01-19").plus(84)
+      expectSame(
+        habit(paused).history(asOf: end),
+        habit(cut(folder, gaps, unit: unit)).history(asOf: end.plus(-unit * gaps.count)))
+    }
+  }
+
+  @Test func `a skip in place of nothing makes no miss, and breaks no streak`() {
+    forEachFolder(5) { random, folder, today in
+      let day = OracleFolder.begin.plus(random.number(below: 70))
+      if folder.entries[day] != nil { return }
+      var skipped = folder
+      skipped.entries[day] = [OracleEntry(box: "-")]
+      let (before, after) = (
+        habit(folder).history(asOf: today), habit(skipped).history(asOf: today)
+      )
+      let missed = Set(before.periods.filter { $0.result == .missed }.map(\.days))
+      #expect(after.periods.allSatisfy { $0.result != .missed || missed.contains($0.days) })
+      #expect(before.periods.map(\.days) == after.periods.map(\.days))
+      // Only a window that ends on the day stops counting as met.
+      for (a, b) in zip(before.periods, after.periods) where a.result == .met {
+        #expect(b.result == .met || b.result == .skipped && b.days == day...day)
+      }
+    }
+  }
+
+  @Test func `the running period breaks nothing`() {
+    forEachFolder(6) { _, folder, today in
+      let history = habit(folder).history(asOf: today)
+      let open = history.periods.filter { $0.end >= today }
+      #expect(open.allSatisfy { $0.result != .missed })
+      // Without it the streak is the same, but for what is met already.
+      let closed = history.periods.filter { $0.end < today }
+      let streak = closed.reversed().prefix { $0.result != .missed }.filter { $0.result == .met }
+        .count
+      #expect(history.streak.count == streak + open.filter { $0.result == .met }.count)
+      #expect(history.lastBreak.map { $0 < today } ?? true)
+    }
+  }
+
+  @Test func `a later version never changes what came before it`() {
+    forEachFolder(7) { random, folder, today in
+      let start = OracleFolder.begin.plus(random.number(below: 70))
+      var raised = folder
+      raised.versions.append(
+        OracleVersion(
+          rule: random.chance(20) ? .never : OracleFolder.rule(&random), start: start,
+          amount: random.chance(50) ? OracleAmount(target: 11) : nil))
+      func past(_ folder: OracleFolder) -> [HabitPeriod] {
+        habit(folder).periods(asOf: today).filter { $0.days.upperBound < start }
+      }
+      #expect(past(raised) == past(folder))
+    }
+  }
+
+  @Test func `a day outside all windows changes nothing that is judged`() {
+    forEachFolder(8) { random, folder, today in
+      let judged = habit(folder)
+      let outside = OracleFolder.begin.plus(-20).days(to: OracleFolder.begin.plus(90)).filter {
+        judged.version(on: $0) == nil
+      }
+      if outside.isEmpty { return }
+      var more = folder
+      for _ in 0..<5 { more.entries[random.pick(outside)] = [OracleEntry(box: "x")] }
+      #expect(habit(more).periods(asOf: today) == judged.periods(asOf: today))
+    }
+  }
+
+  @Test func `what is not yet is not looked at`() {
+    forEachFolder(9) { _, folder, today in
+      var past = folder
+      past.entries = folder.entries.filter { $0.key <= today }
+      let (a, b) = (habit(folder).history(asOf: today), habit(past).history(asOf: today))
+      #expect(a.periods == b.periods && a.completions == b.completions && a.totals == b.totals)
+      #expect(a.daysSince == b.daysSince)
+    }
+  }
+
+  @Test func `the order of lines and files changes nothing`() {
+    forEachFolder(10) { random, folder, today in
+      var turned = folder
+      turned.entries = folder.entries.mapValues { $0.reversed() }
+      // Two versions that start on one day are told apart by their order, and by nothing else.
+      let starts = folder.versions.map { $0.start?.text ?? "" }
+      if Set(starts).count == starts.count { turned.versions.reverse() }
+      var files = turned.folder()
+      files.files.shuffle(using: &random)
+      let other = files.book(folder.settings).habits.first { $0.name.string == "abc" }
+      let (a, b) = (habit(folder).history(asOf: today), other?.history(asOf: today))
+      #expect(a.periods.map(\.result) == b?.periods.map(\.result))
+      #expect(a.periods.map(\.days) == b?.periods.map(\.days))
+      #expect(a.streak == b?.streak && a.best == b?.best && a.strength == b?.strength)
+      #expect(a.completions == b?.completions && a.lastDone == b?.lastDone)
+    }
+  }
+}
