@@ -7,7 +7,7 @@ import Testing
 
 /// Random folders, judged by the module and by the slowest reading of the format.
 @Suite struct HabitOracleTests {
-  static let count = LongRun.histories.map { $0 * 10 } ?? 3000
+  static let count = LongRun.histories.map { $0 * 10 } ?? 2000
 
   @Test func `periods, streaks and figures are those of a reading day by day`() throws {
     var random = SeededGenerator(seed: LongRun.seed)
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `which days get a habit is the same, and asks of no earlier record than it says`() {
     var random = SeededGenerator(seed: LongRun.seed &+ 1)
-    for number in 0..<Self.count / 3 {
+    for number in 0..<Self.count / 8 {
       let folder = OracleFolder.random(&random)
       let judge = OracleJudge(folder: folder, today: .latest)
       let habit = folder.folder().book(folder.settings).habits[0]
