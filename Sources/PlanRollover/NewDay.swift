@@ -1,12 +1,12 @@
-import PlanCalendar
+public import PlanCalendar
 import PlanFormat
 import PlanModel
 import PlanSyntax
-import PlanText
+public import PlanText
 
 extension RollFacts {
   /// Where a day that does not exist yet is made.
-  func path(of day: CivilDate) -> FilePath {
+  public func path(of day: CivilDate) -> FilePath {
     let name = day.bytes
     var folder = root
     if settings.layout != .flat { folder = folder.appending(name[0..<4]) }
@@ -61,7 +61,7 @@ extension Weekday {
 
 extension [UInt8] {
   /// A template with its places for date and weekday filled in.
-  fileprivate func filled(for day: CivilDate) -> [UInt8] {
+  func filled(for day: CivilDate) -> [UInt8] {
     let places = [
       (Array("{{date}}".utf8), day.bytes), (Array("{{weekday}}".utf8), day.weekday.titleName),
     ]

@@ -1,0 +1,60 @@
+import PlanSyntax
+public import PlanText
+
+/// What an undated file holds, counted.
+public struct ListSummary: Sendable {
+  /// The words of the title, without icon and the tags at its end; nil without any.
+  public let name: ByteRange?
+  public let icon: ByteRange?
+  /// Tasks and boxed priorities that no item stands above; series are counted by themselves.
+  public private(set) var tasks = TodoCount()
+  /// What stands below one of them.
+  public private(set) var steps = TodoCount()
+  /// Tasks and slots with a rule, as long as they are not closed.
+  public let series: Int
+  /// Habits by their names, however many versions they have.
+  public let habits: Int
+  /// Whether the calendar shows the file.
+  public let isInCalendar: Bool
+
+  public struct TodoCount: Hashable, Sendable {
+    public var open = 0
+    public var done = 0
+  }
+
+  public init(_ document: Document) {
+    let title = document.title
+    icon = title?.icon
+    name = title.flatMap { document.name(in: $0) }
+    isInCalendar = ListSettings.read(document).settings.isInCalendar
+    let nesting = Nesting(document)
+    let definitions = document.definitions(nesting)
+    habits = Set(definitions.lazy.filter { $0.subject == .habit }.map(\.name)).count
+    series = definitions.count { $0.subject != .habit && !$0.isClosed }
+    var isSeries = Array(repeating: false, count: document.lines.count)
+    for definition in definitions where definition.subject != .habit {
+      isSeries[definition.line] = true
+    }
+    for todo in document.todos(nesting) {
+      if let parent = todo.parent, isSeries[parent] { isSeries[todo.line] = true }
+      if isSeries[todo.line] { continue }
+      let path = todo.parent == nil ? \ListSummary.tasks : \ListSummary.steps
+      if todo.isOpen, todo.state != nil { self[keyPath: path].open += 1 }
+      if todo.state == .done { self[keyPath: path].done += 1 }
+    }
+  }
+}
+
+extension Document {
+  fileprivate func name(in title: Title) -> ByteRange? {
+    let text = bytes.span
+    var end = title.range.end
+    for tag in title.tags.reversed() {
+      guard text.trimmingBlanks(from: title.range.start, to: end) == tag.end else { break }
+      end = tag.start
+    }
+    let start = text.skippingBlanks(from: title.icon?.end ?? title.range.start, to: end)
+    let stop = text.trimmingBlanks(from: start, to: end)
+    return start < stop ? ByteRange(start, stop) : nil
+  }
+}
