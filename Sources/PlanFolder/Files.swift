@@ -43,6 +43,10 @@ public protocol Files {
   /// The names of all that stands directly in a directory, links followed to it, in byte order.
   func names(in directory: FilePath) throws(FileProblem) -> [[UInt8]]
 
+  /// The paths of all plan files below a directory, as `visit` would hand them over, but that
+  /// nothing is read: what is there under two names comes twice.
+  func planPaths(below directory: FilePath) throws(FileProblem) -> [FilePath]
+
   /// The directory that relative paths start from, absolute.
   var workingDirectory: FilePath { get throws(FileProblem) }
 

@@ -89,6 +89,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
         let console = MemoryConsole()
         let files = MemoryFiles([
           "plan/2026-10-04.plan": "## Tasks\n\n- [ ] a\n- [?] b\n", "a.plan": "* []a\n",
+          "sport/settings.plan": "", "sport/sport.plan": "- [ ] a\n",
           "merge/2026-10-02.plan": "- [ ] b\n",
           "merge/2026-10-03.plan": "- [ ] b from:2026-10-02\n", "merge/.git/HEAD": "",
           "merge/.git/MERGE_HEAD": "",
@@ -111,12 +112,18 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
   /// For each command, lines that make it ask for all it ever asks for.
   private let lines = [
     "completions": ["plan completions bash"],
+    "edit": ["plan edit", "plan -C plan edit"],
     "fmt": ["planfmt -d a.plan", "planfmt -w a.plan"],
     "help": ["plan help --man lint"],
     "init": ["plan init --git-hook", "plan init --git-hook -n"],
     "lint": ["planlint", "planlint -f full a.plan"],
+    "lists": ["plan lists", "plan -C sport lists"],
+    "next": ["plan next"],
+    "path": ["plan path"],
     "plan": ["plan --help"],
     "new": ["plan -C plan new", "plan new", "plan -C plan new -n"],
+    "prev": ["plan prev"],
+    "template": ["plan template list", "plan template use exercise"],
     "roll": ["planroll", "planroll plan", "planroll -n plan", "planroll --reconcile merge"],
   ]
 }

@@ -29,6 +29,15 @@ struct MemoryFilesTests {
     #expect(visited(memory, paths) == visited(Disk(), paths))
     #expect(paths.map { memory.kind(of: $0) } == paths.map { Disk().kind(of: $0) })
     #expect(paths.map { listed(memory, $0) } == paths.map { listed(Disk(), $0) })
+    #expect(paths.map { walked(memory, $0) } == paths.map { walked(Disk(), $0) })
+  }
+
+  private func walked(_ files: some Files, _ path: FilePath) -> [String] {
+    do throws(FileProblem) {
+      return try files.planPaths(below: path).map { String(decoding: $0.bytes, as: UTF8.self) }
+    } catch {
+      return ["\(error)"]
+    }
   }
 
   private func listed(_ files: some Files, _ path: FilePath) -> [String] {

@@ -12,16 +12,30 @@ extension MemoryFiles {
       } else if case .directory = entry(at: key(operand)),
         !WalkedName.isPlan(operand.lastComponent.span)
       {
-        let below = key(operand).walkPrefix
-        let keys = entries.keys.filter { $0.bytes.starts(with: below) }
-        let walk = WalkedPath.walk(keys.map { $0.bytes[below.count...] })
-        WalkedPath.visit(walk, of: operand, in: order, body) {
+        WalkedPath.visit(walk(of: operand), of: operand, in: order, body) {
           read(key($0), shownAs: $0, &seen, body)
         }
       } else {
         read(key(operand), shownAs: operand, &seen, body)
       }
     }
+  }
+
+  public func planPaths(below directory: FilePath) throws(FileProblem) -> [FilePath] {
+    // The same problems as where names are listed.
+    _ = try names(in: directory)
+    return WalkedPath.files(of: walk(of: directory), below: directory).filter {
+      switch kind(of: $0) {
+      case .regular, nil: true
+      case .directory, .other: false
+      }
+    }
+  }
+
+  private func walk(of directory: FilePath) -> [WalkedPath] {
+    let below = key(directory).walkPrefix
+    let keys = entries.keys.filter { $0.bytes.starts(with: below) }
+    return WalkedPath.walk(keys.map { $0.bytes[below.count...] })
   }
 
   private func read(

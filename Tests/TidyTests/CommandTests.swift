@@ -48,6 +48,7 @@ import Testing
 /// For each command, command lines that end with each of its exit codes.
 private let examples = [
   "completions": ["plan completions fish", "plan completions"],
+  "edit": ["plan -C samples edit", "plan -C samples edit someday"],
   "fmt": [
     "planfmt --check samples/2026-10-05.plan", "planfmt -l samples/broken/habits.plan",
     "planfmt -l samples/broken",
@@ -59,9 +60,21 @@ private let examples = [
     "planlint samples/broken/2025-10-19.plan", "planlint samples/nothing.plan",
   ],
   "new": ["plan -C samples new -n 2026-10-19", "plan -C samples new today or tomorrow"],
+  "lists": ["plan -C samples lists", "plan -C samples lists --json --plain"],
+  "next": [
+    "plan -C samples next 2026-10-05", "plan -C samples next", "plan -C samples next someday",
+  ],
+  "path": ["plan -C samples path fri", "plan -C samples path someday"],
+  "prev": [
+    "plan -C samples prev", "plan -C samples prev 2025-10-05", "plan -C samples prev someday",
+  ],
   "roll": [
     "planroll --today 2026-10-18 samples", "planroll --to 2026-10-04 --check samples",
     "planroll --to tomorrow samples",
+  ],
+  "template": [
+    "plan template list", "plan template show Nothing of the kind",
+    "plan -C samples template use Reading List --as reading",
   ],
   "plan": ["plan --version", "plan --nothing"],
 ]

@@ -16,7 +16,8 @@ struct Transcript {
     let screen = Screen(input: Array(input.utf8))
     let now = Now(year: 2026, month: 10, day: 18, minutes: 14 * 60)
     let host = Host(
-      name: "plan", environment: { _ in nil }, console: screen, files: files, clock: .moment(now))
+      name: "plan", environment: { _ in nil }, console: screen, files: files, clock: .moment(now),
+      edit: { _, _ in 0 })
     code = run(program: words[0], arguments: Array(words.dropFirst()), host: host)
     text = String(decoding: screen.bytes, as: UTF8.self)
   }

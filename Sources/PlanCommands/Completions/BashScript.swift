@@ -60,18 +60,18 @@ private func valueCases(_ command: Command) -> [String] {
 private func operandCases(_ command: Command) -> [String] {
   let words = command.words
   let rows = words.map { ("\($0.name)", $0.operandKind) }
-  let first = command.operandKind.map {
-    var setting = setting($0)
-    if !words.isEmpty {
-      setting += " words=" + Shell.bash.quoted(words.map(\.name).joined(separator: " "))
-    }
-    return "    \(command.name):) \(setting) ;;\n"
+  // What is none of the words comes behind them, where it may stand at all.
+  var first = command.operandKind.map { [setting($0)] } ?? (words.isEmpty ? [] : ["kind=words"])
+  if !words.isEmpty {
+    first.append("words=" + Shell.bash.quoted(words.map(\.name).joined(separator: " ")))
   }
+  let start =
+    first.isEmpty ? [] : ["    \(command.name):) \(first.joined(separator: " ")) ;;\n"]
   let further = rows.compactMap { word, hint in
     "    \(command.name):\(word)) \(hint.map(setting) ?? ":") ;;\n"
   }
   let rest = command.operandKind == .path ? ["    \(command.name):*) kind=path ;;\n"] : []
-  return (first.map { [$0] } ?? []) + further + rest
+  return start + further + rest
 }
 
 private func setting(_ hint: Option.Hint) -> String {

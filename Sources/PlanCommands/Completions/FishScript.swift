@@ -63,12 +63,14 @@ private func lines(_ command: Command) -> [String] {
 }
 
 private func operandLines(_ command: Command, _ names: String) -> [String] {
-  guard let kind = command.operandKind else { return [] }
   let words = command.words
   let others = words.map { " " + $0.name }.joined()
-  let condition =
-    kind == .path ? "__plan_takes_files \(command.name)\(others)" : "__plan_is \(command.name)"
-  return ["complete \(names) -n '\(condition)' \(source(kind).joined(separator: " "))"]
+  let first = command.operandKind.map { kind in
+    let condition =
+      kind == .path ? "__plan_takes_files \(command.name)\(others)" : "__plan_is \(command.name)"
+    return "complete \(names) -n '\(condition)' \(source(kind).joined(separator: " "))"
+  }
+  return (first.map { [$0] } ?? [])
     + words.map {
       "complete \(names) -n '__plan_is \(command.name)' -a \($0.name) "
         + "-d \(Shell.fish.quoted($0.summary))"

@@ -63,13 +63,14 @@ extension Completions {
         \(cases)    esac
         """
     }
-    guard let kind = command.operandKind else { return "&& return" }
     let name = command.operand?.name ?? ""
     guard !command.words.isEmpty else {
+      guard let kind = command.operandKind else { return "&& return" }
       return Shell.zsh.quoted("\(kind == .path ? "*" : "1"):\(name):\(action(kind))")
     }
+    let rest = call(command.operandKind)
     let further = command.words.map { word in
-      "        \(word.name)) \(word.operandKind.map { action($0) } ?? ":") ;;\n"
+      "        \(word.name)) \(call(word.operandKind)) ;;\n"
     }
     return """
       '*::\(name):->operands' && return
@@ -78,10 +79,10 @@ extension Completions {
             local -a found=(
       \(rows(command.words.map { ($0.name, $0.summary) }, in: "        "))      )
             _describe -t words word found
-            \(action(kind))
+            \(rest)
           else
             case $words[1] in
-      \(further.joined())        *) \(action(kind)) ;;
+      \(further.joined())        *) \(rest) ;;
             esac
           fi
       """
@@ -101,6 +102,15 @@ private func specifications(_ option: Option) -> [String] {
     // `--name=value` and `--name value`; `-Cvalue` and `-C value`.
     let join = name.hasPrefix("--") ? "=" : "+"
     return exclusion + name + join + summary + ":\(escaped(placeholder)):" + action(hint)
+  }
+}
+
+/// What offers the words of a kind, as a command; an action need not be one.
+private func call(_ hint: Option.Hint?) -> String {
+  switch hint {
+  case .choice(let words): "compadd -- \(words.joined(separator: " "))"
+  case .date, .text, nil: ":"
+  case .path, .folder, .rule, .rules, .command: hint.map(action) ?? ":"
   }
 }
 

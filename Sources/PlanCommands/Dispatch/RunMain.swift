@@ -13,7 +13,7 @@ public func runMain() -> Never {
   installCrashHandler()
   let host = Host(
     name: "plan", environment: variable, console: SystemConsole(), files: Disk(),
-    clock: .system, git: Git())
+    clock: .system, git: Git(), edit: edit)
   exit(run(program: word(0) ?? [], arguments: arguments(), host: host))
 }
 

@@ -28,6 +28,13 @@ extension Host {
       color, environment: variable, isTerminal: console.isTerminal(stream))
   }
 
+  /// The columns of the terminal behind a stream, else what `COLUMNS` says, else 80.
+  func columns(of stream: StandardStream?) -> Int {
+    // No descriptor is that large, and what is no terminal has no columns of its own.
+    let terminal = stream.flatMap { console.isTerminal($0) ? $0.rawValue : nil }
+    return terminalWidth(of: terminal ?? .max, environment: variable)
+  }
+
   private func printLines(_ text: Span<UInt8>, _ style: (Span<UInt8>) -> Style) {
     var output = StyledText(usesColor(on: .output) ? .ansi : .plain)
     var start = 0

@@ -1,11 +1,14 @@
 public import PlanFolder
 public import PlanTerminal
+public import PlanText
 
 /// Everything a command may know and touch outside its arguments.
 ///
 /// Tests run commands against a host of their own; nothing else in the commands reaches the
 /// system.
 public struct Host {
+  public typealias Editing = (_ command: [UInt8], FilePath) throws(FileProblem.Reason) -> Int32
+
   /// The program messages come from: `planfmt`.
   public var name: String
   /// The bytes of an environment variable; none if it is unset.
@@ -15,12 +18,15 @@ public struct Host {
   public var clock: Clock
   /// What runs git; none where it is not to be reached.
   public var git: Git?
+  /// Lets somebody edit a file with a command of the shell, and returns its exit code; none where
+  /// nobody sits at a terminal.
+  public var edit: Editing?
   public var verbosity = Invocation.Verbosity.normal
   public var color = ColorChoice.auto
 
   public init(
     name: String, environment: @escaping (String) -> [UInt8]?, console: any Console,
-    files: any Files, clock: Clock, git: Git? = nil
+    files: any Files, clock: Clock, git: Git? = nil, edit: Editing? = nil
   ) {
     self.name = name
     self.environment = environment
@@ -28,6 +34,7 @@ public struct Host {
     self.files = files
     self.clock = clock
     self.git = git
+    self.edit = edit
   }
 
   /// An environment variable as text; none if it is unset.

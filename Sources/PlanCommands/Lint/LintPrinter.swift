@@ -78,13 +78,7 @@ extension Host {
     }
   }
 
-  /// The columns of the terminal behind a stream, else what `COLUMNS` says, else 80.
   fileprivate func columns(of target: LintPrinter.Target) -> Int {
-    // No descriptor is that large, and what is no terminal has no columns of its own.
-    var descriptor = Int32.max
-    if case .stream(let outlet) = target, isTerminal(target) {
-      descriptor = outlet.stream.rawValue
-    }
-    return terminalWidth(of: descriptor, environment: variable)
+    if case .stream(let outlet) = target { columns(of: outlet.stream) } else { columns(of: nil) }
   }
 }

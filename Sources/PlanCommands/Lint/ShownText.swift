@@ -30,6 +30,13 @@ struct ShownText {
     self.init(Array(text.utf8).span, from: 0)
   }
 
+  static func + (first: ShownText, second: ShownText) -> ShownText {
+    var sum = first
+    sum.bytes += second.bytes
+    sum.width += second.width
+    return sum
+  }
+
   /// As much of its start as fits, whole characters only.
   func prefix(cells limit: Int) -> ShownText {
     var piece = self

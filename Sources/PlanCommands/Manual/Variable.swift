@@ -16,6 +16,11 @@ extension Command {
         effect: "the folder of plans, where none is named or found around the working folder")
     ]
 
+    static let editor = [
+      Variable(name: "VISUAL", effect: "the command that edits a text"),
+      Variable(name: "EDITOR", effect: "the same, where `VISUAL` is not set; else it is `vi`"),
+    ]
+
     static let color = [
       Variable(name: "NO_COLOR", effect: "unless empty: no colour"),
       Variable(

@@ -9,4 +9,20 @@ extension Disk {
       visit.visit(operand, body)
     }
   }
+
+  public func planPaths(below directory: FilePath) throws(FileProblem) -> [FilePath] {
+    do throws(FileProblem.Reason) {
+      let walk = PlanWalk(of: try Descriptor(directory, .directory))
+      let prefix = directory.walkPrefix
+      return walk.entries.compactMap { entry in
+        switch entry.content {
+        case .file, .link: break
+        case .conflictCopy, .problem: return nil
+        }
+        return FilePath(bytes: prefix + walk.paths[entry.start..<entry.start + entry.length])
+      }
+    } catch {
+      throw FileProblem(directory, error)
+    }
+  }
 }

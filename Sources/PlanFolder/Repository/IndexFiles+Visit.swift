@@ -14,6 +14,11 @@ extension IndexFiles {
     }
   }
 
+  public func planPaths(below directory: FilePath) throws(FileProblem) -> [FilePath] {
+    guard kind(of: directory) == .directory else { throw FileProblem(directory, .notInIndex) }
+    return WalkedPath.files(of: walk(of: directory), below: directory)
+  }
+
   private func read(
     _ path: FilePath, _ seen: inout Set<FilePath>, _ body: (FilePath, borrowing Found) -> Void
   ) {

@@ -50,6 +50,12 @@ public struct WalkedPath: Hashable, Sendable {
     }
   }
 
+  /// The files that a walk came upon, as `Files.planPaths` has them.
+  public static func files(of walk: [WalkedPath], below directory: FilePath) -> [FilePath] {
+    walk.filter { $0.content == .file }
+      .map { FilePath(bytes: directory.walkPrefix + $0.path.bytes) }
+  }
+
   /// Nil where a walk passes over the file, or over a directory on the way.
   ///
   /// - Parameter path: from the directory that is walked to the file.

@@ -1,0 +1,16 @@
+import PlanCalendar
+import PlanText
+
+extension Invocation {
+  /// The day that the only operand names, in any spelling that is understood in a plan.
+  ///
+  /// - Parameter today: what relative spellings count from, and the day where none is named.
+  func day(on today: CivilDate) throws(UsageError) -> CivilDate {
+    guard let typed = operands.first else { return today }
+    if operands.count > 1 { throw .unexpectedOperand(operands[1]) }
+    guard let date = DateInput(typed.span)?.resolved(on: today) else {
+      throw .refused("'\(typed)' is no date; write 2026-10-05, 10-05, fri, tomorrow or +3d")
+    }
+    return date
+  }
+}

@@ -1,0 +1,41 @@
+import PlanCalendar
+import PlanFolder
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// The days of a folder and where their files stand, told by names alone.
+struct DayPaths {
+  /// By date; a day that stands in two files comes twice, in the order of the paths.
+  private let days: [(date: CivilDate, path: FilePath)]
+
+  init(below root: FilePath, in files: any Files) throws(FileProblem) {
+    let directory = try files.workingDirectory
+    days = try files.planPaths(below: root)
+      .compactMap { path in
+        DocumentKind(file: path, in: directory).date.map { (date: $0, path: path) }
+      }
+      .sorted { ($0.date, $0.path) < ($1.date, $1.path) }
+  }
+
+  /// The files of a day: none, one, or by mistake more.
+  func paths(of date: CivilDate) -> [FilePath] {
+    days[position(of: date)...].prefix { $0.date == date }.map(\.path)
+  }
+
+  /// The file of the nearest day that is there before a date.
+  func path(before date: CivilDate) -> FilePath? {
+    let position = position(of: date)
+    return position == 0 ? nil : paths(of: days[position - 1].date).first
+  }
+
+  /// The file of the nearest day that is there after a date.
+  func path(after date: CivilDate) -> FilePath? {
+    days[position(of: date)...].first { $0.date > date }?.path
+  }
+
+  /// Where the days that are not before `date` begin.
+  private func position(of date: CivilDate) -> Int {
+    days.partitioningIndex { $0.date >= date }
+  }
+}

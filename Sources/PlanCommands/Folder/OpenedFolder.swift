@@ -1,0 +1,40 @@
+import PlanCalendar
+import PlanModel
+import PlanText
+
+/// The folder a command works in, what its settings say, and what day it is there.
+struct OpenedFolder {
+  let root: FilePath
+  let settings: Settings
+  let today: CivilDate
+}
+
+extension Host {
+  /// Does something in the folder of plans around here; where there is none, or its settings cannot
+  /// be read, says so.
+  ///
+  /// Returns the exit code.
+  func inFolder(
+    _ command: Command, _ body: (OpenedFolder) throws(UsageError) -> Int32
+  ) -> Int32 {
+    let root: FilePath
+    do throws(PlanRootProblem) {
+      root = try PlanRoot(named: nil, self).path
+    } catch {
+      return refuse(error, in: command)
+    }
+    let settings: Settings
+    do throws(RollSettingsProblem) {
+      settings = try rollSettings(in: root)
+    } catch {
+      error.objection.tell(self)
+      return ExitCode.failed
+    }
+    let today = clock.now(dayStart: settings.dayStart.minutes).date
+    do throws(UsageError) {
+      return try body(OpenedFolder(root: root, settings: settings, today: today))
+    } catch {
+      return refuse(error, in: command)
+    }
+  }
+}

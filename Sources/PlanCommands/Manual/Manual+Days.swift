@@ -1,0 +1,50 @@
+extension [Command.Block] {
+  static let path: [Command.Block] = [
+    .paragraph(
+      """
+      `plan path` prints where the file of a day is, wherever in the plan folder that may be, \
+      and where it would be made if it is not there, as `layout:` in `settings.plan` says. \
+      `plan prev` and `plan next` print the nearest day before and after it that has a file. \
+      Nothing is read but names, and nothing is written.
+      """),
+    .folder,
+  ]
+
+  static let edit: [Command.Block] = [
+    .paragraph(
+      """
+      It opens the file of a day in the editor that `VISUAL` names, else `EDITOR`, else `vi`. A \
+      day that is not there is made first, from `templates/day.plan` if there is one. The \
+      command may have arguments of its own; the shell runs it, with the path behind it, and its \
+      exit code is passed on.
+      """),
+    .folder,
+  ]
+
+  static let lists: [Command.Block] = [
+    .paragraph(
+      """
+      It shows each undated file of the plan folder: its icon and title, how many tasks are open \
+      and how many are done, and the series and habits that it defines, which are never done \
+      themselves. The steps below a task are part of it; `--json` counts them too. Lists with \
+      `calendar: no` are shown as well.
+      """),
+    .paragraph(
+      """
+      The fields of `--plain` are path, icon, title, open, done, series, habits and `yes` or \
+      `no` for the calendar. It only reads.
+      """),
+    .folder,
+  ]
+
+}
+
+extension Command.Block {
+  fileprivate static var folder: Command.Block {
+    .paragraph(
+      """
+      It looks in the nearest folder upwards with a `settings.plan`, else in the one that \
+      `PLAN_DIR` names, else in the working folder if it holds a day.
+      """)
+  }
+}

@@ -1,0 +1,101 @@
+import PlanCommands
+import PlanFolder
+import PlanTesting
+import PlanText
+import Testing
+
+/// What an editor was started with, one line for each time.
+private final class Desk {
+  var calls: [String] = []
+
+  func edit(_ command: [UInt8], _ path: FilePath) -> Int32 {
+    calls.append(String(decoding: command + [0x20] + path.bytes, as: UTF8.self))
+    return 0
+  }
+}
+
+@Suite struct `plan edit` {
+  @Test(arguments: [
+    ([:], "vi"), (["EDITOR": "ed -s"], "ed -s"),
+    (["VISUAL": "gvim -f", "EDITOR": "ed"], "gvim -f"),
+    (["VISUAL": "", "EDITOR": "ed"], "ed"), (["VISUAL": "", "EDITOR": ""], "vi"),
+  ])
+  func `opens the day in the editor of the environment`(
+    environment: [String: String], editor: String
+  ) {
+    let desk = Desk()
+    let files = MemoryFiles(["2026-10-05.plan": "mine\n"])
+    let run = CommandRun("plan edit", files: files, environment: environment, edit: desk.edit)
+    #expect(desk.calls == ["\(editor) 2026-10-05.plan"])
+    #expect(run.error == "")
+    #expect(run.code == 0)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test func `makes the day first, and carries nothing into it`() {
+    let desk = Desk()
+    let files = MemoryFiles([
+      "settings.plan": "- layout: month\n", "2026-10-04.plan": "- [ ] Pay rent\n",
+      "templates/day.plan": "# {{date}} {{weekday}}\n\n## Tasks\n",
+    ])
+    let run = CommandRun("plan edit tomorrow", files: files, edit: desk.edit)
+    #expect(desk.calls == ["vi 2026/10/2026-10-06.plan"])
+    #expect(run.error == "plan: made 2026/10/2026-10-06.plan\n")
+    #expect(files["2026/10/2026-10-06.plan"] == "# 2026-10-06 Tue\n\n## Tasks\n")
+    #expect(files["2026-10-04.plan"] == "- [ ] Pay rent\n")
+    _ = CommandRun("plan edit tomorrow", files: files, edit: desk.edit)
+    #expect(files.writes.count == 1)
+  }
+
+  @Test func `passes on the code of the editor`() {
+    let files = MemoryFiles(["2026-10-05.plan": ""])
+    #expect(CommandRun("plan edit", files: files, edit: { _, _ in 7 }).code == 7)
+  }
+
+  @Test func `starts no editor where the day cannot be made`() {
+    let desk = Desk()
+    let files = MemoryFiles(["settings.plan": ""])
+    files.setBytes([0xFF], at: "templates/day.plan")
+    let run = CommandRun("plan edit", files: files, edit: desk.edit)
+    #expect(desk.calls == [])
+    #expect(run.error.contains("templates/day.plan"))
+    #expect(run.code == 2)
+    files.setBytes(nil, at: "templates/day.plan")
+    files.makeDirectory("2026-10-05.plan")
+    #expect(CommandRun("plan edit", files: files, edit: desk.edit).code == 2)
+    #expect(desk.calls == [])
+  }
+}
+
+/// An editor is a process, and the shell starts it.
+@Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
+struct `plan edit as a process` {
+  private func edit(_ line: String, _ editor: String) throws -> (Ended, Workplace) {
+    let place = try Workplace()
+    try place.write("", to: "plan/settings.plan")
+    try place.write("a\n", to: "plan/2026-10-05.plan")
+    return (try place.run("cd plan; \(line)", environment: ["EDITOR": editor]), place)
+  }
+
+  @Test func `lets the editor have arguments, and the streams`() throws {
+    let (ended, place) = try edit(
+      "echo '- [ ] b' | plan edit 2026-10-05",
+      "f() { cat >>\"$3\"; echo \"$#:$1 $2\"; }; f -x 'y z'")
+    #expect(ended.output == "3:-x y z\n")
+    #expect(try place.text("plan/2026-10-05.plan") == "a\n- [ ] b\n")
+    #expect(ended.code == 0)
+  }
+
+  @Test(arguments: [
+    ("exit 3;", Int32(3)), ("false", 1), ("no-such-editor", 127), ("kill -TERM $$;", 143),
+  ])
+  func `ends as the editor ends`(editor: String, code: Int32) throws {
+    #expect(try edit("plan edit 2026-10-05", editor).0.code == code)
+  }
+
+  @Test func `outlives a key that the editor is interrupted with`() throws {
+    let (ended, _) = try edit(
+      "plan edit 2026-10-05; echo $?", "trap 'exit 5' INT; kill -INT $PPID $$;")
+    #expect(ended.output == "5\n")
+  }
+}

@@ -1,0 +1,136 @@
+import PlanCommands
+import PlanFolder
+import PlanTesting
+import PlanText
+import Testing
+
+private func folder() -> MemoryFiles {
+  MemoryFiles([
+    "settings.plan": "", "2026-10-05.plan": "- [ ] a day\n", "2026-1-5.plan": "- [ ] no day\n",
+    "templates/day.plan": "- [ ] a template\n",
+    "groceries.plan": """
+    # 🛒 Groceries #home
+
+    - [ ] Milk
+    - [x] Bread
+    - [-] Salt
+
+    ## Settings
+
+    - calendar: no
+
+    """,
+    "habits.plan": """
+    ## Habits
+
+    - Gym every:3/week
+    - Gym every:4/week start:2026-06-01
+    - Headache
+
+    ## Tasks
+
+    - [ ] Water the plants after:3d
+      - [ ] the big one
+    - [x] Descale every:month
+
+    ## Schedule
+
+    - 09:00 Standup every:weekday
+
+    """,
+    "home/move.plan": """
+    # 👨‍👩‍👧 Übersiedlung #home nach Graz #move
+
+    - [/] Pack
+      - [x] books
+      - [ ] glasses
+    - [>] Paint to:2026-10-07
+
+    """,
+  ])
+}
+
+@Suite struct `plan lists` {
+  @Test func `shows every undated file and what is open in it`() {
+    let files = folder()
+    let run = CommandRun("plan lists", files: files)
+    #expect(
+      run.output == """
+           list                          open  done  series  habits  file
+        🛒 Groceries                        1     1       -       -  groceries.plan
+           habits                           -     -       2       2  habits.plan
+        👨‍👩‍👧 Übersiedlung #home nach Graz     1     -       -       -  home/move.plan
+
+        """)
+    #expect(run.error == "")
+    #expect(run.code == 0)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test func `prints fields for a script`() {
+    #expect(
+      CommandRun("plan lists --plain", files: folder()).output == """
+        groceries.plan\t🛒\tGroceries\t1\t1\t0\t0\tno
+        habits.plan\t\thabits\t0\t0\t2\t2\tyes
+        home/move.plan\t👨‍👩‍👧\tÜbersiedlung #home nach Graz\t1\t0\t0\t0\tyes
+
+        """)
+  }
+
+  @Test func `prints objects for a program`() throws {
+    let text = CommandRun("plan lists --json", files: folder()).output
+    let lists = try #require(try parseJSON(Array(text.utf8).span).elements)
+    let keys = [
+      "path", "icon", "title", "open", "done", "openSteps", "doneSteps", "series", "habits",
+      "calendar",
+    ]
+    #expect(lists.count == 3)
+    for list in lists {
+      #expect(list.members?.map { String(decoding: $0.key, as: UTF8.self) } == keys)
+    }
+    #expect(lists[2]["openSteps"]?.integer == 1)
+    #expect(lists[2]["doneSteps"]?.integer == 1)
+    #expect(lists[0]["calendar"]?.bool == false)
+  }
+
+  @Test(arguments: ["", "--plain"])
+  func `prints nothing where there is no list`(option: String) {
+    let run = CommandRun("plan lists \(option)", files: MemoryFiles(["settings.plan": ""]))
+    #expect(run.output == "")
+    #expect(run.error == "")
+    #expect(run.code == 0)
+  }
+
+  @Test(arguments: [80, 56, 132])
+  func `fits the columns there are`(columns: Int) {
+    let files = MemoryFiles(["settings.plan": ""])
+    files["\(String(repeating: "深い", count: 30)).plan"] =
+      "# 📘 \(String(repeating: "長い題", count: 30))\n"
+    files["a\tb\u{1B}[2J.plan"] = "# \u{1B}[31m\u{202E}\t\(String(repeating: "x", count: 200))\n"
+    files["c.plan"] = "# 👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀 \(String(repeating: "👍🏽", count: 50))\n"
+    let run = CommandRun("plan lists", files: files, environment: ["COLUMNS": "\(columns)"])
+    let lines = run.output.split(separator: "\n").map { Array($0.utf8) }
+    #expect(lines.count >= 3)
+    for line in lines { #expect(displayWidth(line.span) <= columns) }
+    #expect(!run.output.utf8.contains(0x1B))
+  }
+
+  @Test func `goes on behind a file that cannot be read`() {
+    let files = folder()
+    files.refuse("groceries.plan", .tooLarge)
+    let run = CommandRun("plan lists --plain", files: files)
+    #expect(run.error == "plan: groceries.plan: is larger than 16 MiB\n")
+    #expect(run.output.hasPrefix("habits.plan"))
+    #expect(run.code == 2)
+  }
+
+  @Test(arguments: [
+    ("groceries", "unexpected operand 'groceries'"),
+    ("--json --plain", "'--json' and '--plain' are two forms: choose one"),
+  ])
+  func `refuses what makes no sense`(line: String, message: String) {
+    let run = CommandRun("plan lists \(line)", files: folder())
+    #expect(run.error.hasPrefix("plan: \(message)\n"))
+    #expect(run.code == 2)
+  }
+}
