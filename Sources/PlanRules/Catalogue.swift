@@ -67,6 +67,8 @@ extension Rule {
     .expiredOpen,
     .untilAlone,
     .ruleInDay,
+    .ruleWithoutDates,
+    .everyWithAfter,
     .doneInFuture,
   ]
 
@@ -91,5 +93,6 @@ extension Rule {
     .openInPast,
     .duplicateID,
     .overlappingSeries,
+    .wasInUse,
   ]
 }

@@ -115,6 +115,9 @@ extension EvidenceWalk {
     if parts.has(.to), line.state != .moved { return true }
     if parts.has(.done), isOpen(line) || line.state == nil { return true }
     if parts.has(.target), line.kind != .goalItem { return true }
+    if day == nil, parts.has([.every, .after]) {
+      if line.kind == .goalItem || line.kind == .habitItem && parts.has(.after) { return true }
+    }
     return parts.has(.remind) && !parts.has(.due) && line.kind != .scheduleItem
   }
 

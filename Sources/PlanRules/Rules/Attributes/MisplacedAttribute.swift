@@ -7,7 +7,8 @@ extension Rule {
     "misplaced-attribute", in: .attributes, .info, "an attribute that has no effect where it is",
     reason: """
       A target is what a goal wants; a reminder comes so long before a deadline or slot; `to:` says \
-      where a moved task went, and `done:` when a task was ticked. Elsewhere they say nothing.
+      where a moved task went, and `done:` when a task was ticked; `after:` is for tasks and slots, \
+      and a goal does not recur. Elsewhere they say nothing.
       """,
     examples: [
       .marked(
@@ -21,6 +22,19 @@ extension Rule {
         - [ ] Call mum done:14:30
                        ^^^^^^^^^^
         """),
+      .marked(
+        """
+        ## Habits
+
+        - Cut the nails after:2w
+                        ^^^^^^^^
+
+        ## Goals
+
+        - [ ] Half marathon every:year target:300km id:half
+                            ^^^^^^^^^^
+        """, path: "habits.plan"),
+      .clean("## Habits\n\n- [x] Cut the nails after:2w\n"),
       .clean(
         """
         - [ ] Swim remind:09:45
@@ -51,6 +65,12 @@ extension Rule {
 /// Why an attribute says nothing there.
 private func whyWithoutEffect(_ attribute: Attribute, _ item: Item, _ file: LintedFile) -> String? {
   switch attribute.key {
+  // In a day no rule has an effect, which is told by itself.
+  case .every, .after:
+    guard file.document.kind == .collection else { return nil }
+    if item.kind == .goalItem { return "a goal does not recur" }
+    let isOfHabit = attribute.key == .after && item.kind == .habitItem
+    return isOfHabit ? "'after:' is for tasks and slots; a habit takes 'every:'" : nil
   case .target where item.kind != .goalItem: return "'target:' is for goals only"
   case .to where item.state != .moved: return "'to:' is for moved tasks, with the box [>]"
   case .done:

@@ -16,10 +16,7 @@ struct HabitNames {
       if hashes.insert(nameHash(name.span)) { defined.append((name, index)) }
     }
     for index in facts.definitions where facts.items[index].kind == .habitItem {
-      guard let was = facts.was(ofItem: index) else { continue }
-      let typed = facts.text(was)
-      let icon = leadingIcon(of: typed.span)
-      let name = Array(folding: typed.span.extracting(icon..<typed.count))
+      guard let name = facts.formerName(ofItem: index) else { continue }
       _ = hashes.insert(nameHash(name.span))
     }
   }
@@ -50,6 +47,16 @@ private func isSlip(_ name: [UInt8], for other: [UInt8]) -> Bool {
   return length >= 4 && (word.first == otherWord.first || length >= 6)
     && !word.contains { $0.isASCIIDigit }
     && editDistance(Array(word), Array(otherWord), limit: limit) <= limit
+}
+
+extension FolderFacts {
+  /// What `was:` names, as names are compared: folded and without an icon.
+  func formerName(ofItem item: Int) -> [UInt8]? {
+    guard let was = was(ofItem: item) else { return nil }
+    let typed = text(was)
+    let icon = leadingIcon(of: typed.span)
+    return Array(folding: typed.span.extracting(icon..<typed.count))
+  }
 }
 
 extension Document {

@@ -1,0 +1,78 @@
+import PlanCalendar
+import PlanHistory
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let wasInUse = Rule(
+    "was-in-use", in: .folder, .warning, "a `was:` that names a habit which is still defined",
+    reason: """
+      `was:` gives a habit what stands in the days under its former name. While that name is \
+      defined as well, the same days count for two habits. Take the old line out, let it end with \
+      `until:` before the new one starts, or leave `was:` away.
+      """,
+    examples: [
+      .marked(
+        """
+        ## Habits
+
+        - Read a book every:day
+        - Read: 20m every:day was:"Read a book"
+                                   ^^^^^^^^^^^
+        """, path: "habits.plan"),
+      .marked(
+        """
+        ## Habits
+
+        - Swim every:week start:2026-06-01 was:run
+                                               ^^^
+        """, path: "sport.plan",
+        others: [("habits.plan", "## Habits\n\n- 🏃 Run: 5 km every:week until:2026-06-30\n")]),
+      .clean(
+        """
+        ## Habits
+
+        - Read a book every:day until:2026-05-31
+        - Read: 20m every:day start:2026-06-01 was:"Read a book"
+        - Walk every:day was:Walk
+        - Swim every:week was:Dive
+        """, path: "habits.plan",
+        others: [("2026-10-05.plan", "## Habits\n\n- [x] Dive\n")]),
+    ],
+    check: .folder { folder, report in
+      let facts = folder.facts
+      let habits = facts.definitions.filter { facts.items[$0].kind == .habitItem }
+      let renamed = habits.compactMap { habit in
+        facts.formerName(ofItem: habit).map { (habit: habit, name: $0) }
+      }
+      if renamed.isEmpty { return }
+      let byName = Dictionary(grouping: habits) { facts.text(facts.items[$0].name) }
+      var others: [Int: Int] = [:]
+      for (habit, name) in renamed where facts.text(facts.items[habit].name) != name {
+        // Nobody has so many versions; the time for each name stays bounded.
+        others[habit] = byName[name]?.prefix(100).first { facts.overlaps($0, habit) }
+      }
+      let otherPlaces = Dictionary(
+        folder.places(ofItems: Array(Set(others.values))).map { ($0.item, $0.place) },
+        uniquingKeysWith: { first, _ in first })
+      let places = folder.places(ofItems: others.keys.sorted())
+      folder.visit(places, at: \.place) { document, file, here in
+        for (habit, place) in here where document.lines[Int(place.line)].kind == .habitItem {
+          guard let was = document.item(atLine: Int(place.line)).value(.was),
+            let other = others[habit].flatMap({ otherPlaces[$0] })
+          else { continue }
+          report.add(file, was, "still defined, in \(folder.describe(other, in: file))")
+        }
+      }
+    })
+}
+
+extension FolderFacts {
+  /// Whether two definitions hold on one day.
+  fileprivate func overlaps(_ one: Int, _ other: Int) -> Bool {
+    let first = max(start(ofItem: one) ?? .earliest, start(ofItem: other) ?? .earliest)
+    let last = min(until(ofItem: one) ?? .latest, until(ofItem: other) ?? .latest)
+    return first <= last
+  }
+}
