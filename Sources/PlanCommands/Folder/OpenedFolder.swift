@@ -10,16 +10,17 @@ struct OpenedFolder {
 }
 
 extension Host {
-  /// Does something in the folder of plans around here; where there is none, or its settings cannot
+  /// Does something in the folder of plans that was named, or the one around here; where there is none, or its settings cannot
   /// be read, says so.
   ///
   /// Returns the exit code.
   func inFolder(
-    _ command: Command, _ body: (OpenedFolder) throws(UsageError) -> Int32
+    _ command: Command, named operand: FilePath? = nil,
+    _ body: (OpenedFolder) throws(UsageError) -> Int32
   ) -> Int32 {
     let root: FilePath
     do throws(PlanRootProblem) {
-      root = try PlanRoot(named: nil, self).path
+      root = try PlanRoot(named: operand, self).path
     } catch {
       return refuse(error, in: command)
     }

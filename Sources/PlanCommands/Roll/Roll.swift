@@ -7,7 +7,8 @@ import PlanText
 /// Carries out `planroll`.
 func runRoll(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
-    return runRoll(try RollMode(invocation), invocation, host)
+    let mode = try RollMode(invocation)
+    return host.inFolder(invocation.command, named: mode.folder) { host.carryOut(mode, in: $0) }
   } catch {
     return host.refuse(error, in: invocation.command)
   }
@@ -15,60 +16,55 @@ func runRoll(_ invocation: Invocation, host: Host) -> Int32 {
 
 /// Carries out `plan new`.
 func runNew(_ invocation: Invocation, host: Host) -> Int32 {
-  do throws(UsageError) {
-    return runRoll(try RollMode(creating: invocation), invocation, host)
-  } catch {
-    return host.refuse(error, in: invocation.command)
+  host.inFolder(invocation.command) { folder throws(UsageError) in
+    let named = try invocation.day(on: folder.today)
+    // What is today by the clock alone is looked at with more suspicion.
+    let day = invocation.operands.isEmpty ? nil : named
+    return host.carryOut(try RollMode(creating: day, invocation), in: folder)
   }
 }
 
-private func runRoll(_ mode: RollMode, _ invocation: Invocation, _ host: Host) -> Int32 {
-  do throws(PlanRootProblem) {
-    let root = try PlanRoot(named: mode.folder, host)
-    return roll(in: root.path, mode, host)
-  } catch {
-    return host.refuse(error, in: invocation.command)
+extension Host {
+  /// Makes the file of a day that is not there yet, with what recurs that day, and says so.
+  ///
+  /// - Returns: nil where it cannot be made; why has been told.
+  func createDay(_ day: CivilDate, in folder: OpenedFolder) -> FilePath? {
+    guard carryOut(RollMode(creating: day), in: folder) == ExitCode.done else { return nil }
+    return folder.pathOfNewDay(day)
   }
-}
 
-private func roll(in root: FilePath, _ mode: RollMode, _ host: Host) -> Int32 {
-  let settings: Settings
-  do throws(RollSettingsProblem) {
-    settings = try host.rollSettings(in: root)
-  } catch {
-    error.objection.tell(host)
+  /// Computes what is wanted of the days of a folder, and writes or shows it.
+  fileprivate func carryOut(_ mode: RollMode, in opened: OpenedFolder) -> Int32 {
+    let target = mode.target(today: opened.today)
+    var folder = RollFolder(
+      opened.root, opened.settings, mode.firstDay(before: target.date), target.date, in: files)
+    files.visit([opened.root], in: .latestDayFirst) { path, found in folder.add(path, found) }
+    for problem in folder.passedOver { detail("\(problem)") }
+
+    var objections = folder.problems.map { RollObjection($0) }
+    // As the paths of the walk begin, so that a new day is called as the others are.
+    let facts = RollFacts(
+      root: FilePath(bytes: opened.root.walkPrefix), days: folder.days, lists: folder.lists,
+      settings: opened.settings, template: folder.template)
+    do throws(RollRefusal) {
+      let rollover =
+        switch mode.work {
+        case .roll: try roll(facts, to: target, since: folder.firstDay)
+        case .reconcile: try reconcile(facts, through: target.date)
+        case .create: try create(facts, target, since: folder.firstDay)
+        }
+      objections += hindrances(to: rollover, of: folder, mode, self)
+      if objections.isEmpty { return finish(rollover, of: folder, mode, self) }
+    } catch {
+      objections += error.reasons.map { RollObjection($0, facts) }
+    }
+    for objection in objections { objection.tell(self) }
     return ExitCode.failed
   }
-  let today = host.clock.now(dayStart: settings.dayStart.minutes).date
-  let target = mode.target(today: today)
-  var folder = RollFolder(
-    root, settings, mode.firstDay(before: target.date), target.date, in: host.files)
-  host.files.visit([root], in: .latestDayFirst) { path, found in folder.add(path, found) }
-  for problem in folder.passedOver { host.detail("\(problem)") }
-
-  var objections = folder.problems.map { RollObjection($0) }
-  // As the paths of the walk begin, so that a new day is called as the others are.
-  let facts = RollFacts(
-    root: FilePath(bytes: root.walkPrefix), days: folder.days, lists: folder.lists,
-    settings: settings, template: folder.template)
-  do throws(RollRefusal) {
-    let rollover =
-      switch mode.work {
-      case .roll: try roll(facts, to: target, since: folder.firstDay)
-      case .reconcile: try reconcile(facts, through: target.date)
-      case .create: try create(facts, target, since: folder.firstDay)
-      }
-    objections += hindrances(to: rollover, of: folder, mode, host)
-    if objections.isEmpty { return carryOut(rollover, of: folder, mode, host) }
-  } catch {
-    objections += error.reasons.map { RollObjection($0, facts) }
-  }
-  for objection in objections { objection.tell(host) }
-  return ExitCode.failed
 }
 
 /// Writes the changes or shows them, and tells what was done.
-private func carryOut(
+private func finish(
   _ rollover: Rollover, of folder: RollFolder, _ mode: RollMode, _ host: Host
 ) -> Int32 {
   var report = RollReport(rollover, folder, mode)

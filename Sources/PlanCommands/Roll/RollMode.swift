@@ -37,7 +37,7 @@ struct RollMode: Sendable {
   let isForced: Bool
   /// The folder that was named.
   let folder: FilePath?
-  private let typedDay: DateInput?
+  private let day: CivilDate?
   private let since: RollSince
 
   /// Reads the options, and refuses those that contradict one another.
@@ -54,11 +54,11 @@ struct RollMode: Sendable {
       has("json") ? .report : has("list") ? .names : has("dry-run") ? .patch : .nothing
     work = has("reconcile") ? .reconcile : .roll
     isForced = has("force")
-    typedDay = try invocation.value("to").map { text throws(UsageError) in
+    day = try invocation.value("to").map { text throws(UsageError) in
       guard let day = CivilDate(text.span) else {
         throw .refused("option '--to' needs a date such as 2026-10-01, not '\(text)'")
       }
-      return .absolute(day)
+      return day
     }
     since =
       try invocation.value("since").map { text throws(UsageError) in
@@ -72,28 +72,36 @@ struct RollMode: Sendable {
   }
 
   /// Reads the options of `plan new`.
-  init(creating invocation: Invocation) throws(UsageError) {
+  ///
+  /// - Parameter day: the one that was named.
+  init(creating day: CivilDate?, _ invocation: Invocation) throws(UsageError) {
     let has = invocation.has
     if has("print"), has("dry-run") {
       throw .refused("'--print' shows the whole day: it goes without -n")
     }
-    work = .create
-    deed = has("dry-run") || has("print") ? .show : .write
-    product = has("print") ? .text : has("dry-run") ? .patch : .nothing
-    isForced = has("force")
+    self.init(
+      work: .create, deed: has("dry-run") || has("print") ? .show : .write,
+      product: has("print") ? .text : has("dry-run") ? .patch : .nothing, day: day,
+      isForced: has("force"))
+  }
+
+  /// Makes a day and nothing else.
+  init(creating day: CivilDate) {
+    self.init(work: .create, deed: .write, product: .nothing, day: day)
+  }
+
+  private init(work: Work, deed: Deed, product: Product, day: CivilDate?, isForced: Bool = false) {
+    self.work = work
+    self.deed = deed
+    self.product = product
+    self.isForced = isForced
+    self.day = day
     folder = nil
     since = .usual
-    if invocation.operands.count > 1 { throw .unexpectedOperand(invocation.operands[1]) }
-    typedDay = try invocation.operands.first.map { text throws(UsageError) in
-      guard let day = DateInput(text.span) else {
-        throw .refused("'\(text)' is no date such as 2026-10-05, fri or +3d")
-      }
-      return day
-    }
   }
 
   func target(today: CivilDate) -> RollTarget {
-    typedDay?.resolved(on: today).map { .chosen($0) } ?? .today(today)
+    day.map { .chosen($0) } ?? .today(today)
   }
 
   /// The first day whose tasks are carried.

@@ -12,7 +12,7 @@ extension Disk {
 
   public func planPaths(below directory: FilePath) throws(FileProblem) -> [FilePath] {
     do throws(FileProblem.Reason) {
-      let walk = PlanWalk(of: try Descriptor(directory, .directory))
+      let walk = PlanWalk(of: try Descriptor(directory, .directory), .path)
       let prefix = directory.walkPrefix
       return walk.entries.compactMap { entry in
         switch entry.content {
