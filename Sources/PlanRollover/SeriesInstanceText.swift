@@ -21,6 +21,12 @@ struct SeriesInstanceText {
     .every, .after, .start, .until, .target, .from, .to, .done, .id, .was,
   ]
 
+  /// Where its rule counts from.
+  private var anchor: CivilDate? {
+    let values = list.values(of: list.item(atLine: line))
+    return values.start ?? values.due?.knownDate
+  }
+
   var changeOfHead: ItemChange {
     let item = list.item(atLine: line)
     let values = list.values(of: item)
@@ -32,10 +38,9 @@ struct SeriesInstanceText {
       change.attributes[.from] = date.bytes
       change.removed.remove(.from)
     }
-    let anchor = values.start ?? values.due?.knownDate
-    if let due = values.due { change.attributes[.due] = moved(due, from: anchor)?.bytes }
+    if let due = values.due { change.attributes[.due] = moved(due)?.bytes }
     if case .at(let moment)? = values.expires {
-      change.attributes[.expires] = moved(moment, from: anchor)?.bytes
+      change.attributes[.expires] = moved(moment)?.bytes
     }
     return change
   }
@@ -48,7 +53,7 @@ struct SeriesInstanceText {
     for key in [AttributeKey.due, .expires] {
       guard let value = item.value(key),
         let moment = MomentInput(document.bytes.span.extracting(value.indices)),
-        let moved = moved(moment, from: nil)
+        let moved = moved(moment)
       else { continue }
       change.attributes[key] = moved.bytes
     }
@@ -59,7 +64,7 @@ struct SeriesInstanceText {
   ///
   /// A date keeps its distance from where the rule counts from, and a time alone is one of the
   /// instance's date.
-  private func moved(_ moment: MomentInput, from anchor: CivilDate?) -> MomentInput? {
+  private func moved(_ moment: MomentInput) -> MomentInput? {
     guard let typed = moment.date else {
       return date == day ? nil : MomentInput(date: .absolute(date), time: moment.time)
     }

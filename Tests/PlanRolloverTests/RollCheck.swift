@@ -6,10 +6,20 @@ import PlanSyntax
 import PlanTesting
 import PlanText
 
+/// What makes the changes of a day: a roll, or making it without carrying.
+typealias DayWriter = (RollFacts) throws(RollRefusal) -> Rollover
+
 /// What is wrong with what a roll makes of a folder; empty for every folder there is.
 func faults(
   of rollover: Rollover, on facts: RollFacts, to day: CivilDate, since: CivilDate
 ) -> [String] {
+  faults(of: rollover, on: facts) { (facts: RollFacts) throws(RollRefusal) -> Rollover in
+    try roll(facts, to: .chosen(day), since: since)
+  }
+}
+
+/// The same of whatever `writer` made of it.
+func faults(of rollover: Rollover, on facts: RollFacts, by writer: DayWriter) -> [String] {
   var found: [String] = []
   for change in rollover.changes.changes {
     let kind = DocumentKind(path: change.path.bytes)
@@ -26,7 +36,7 @@ func faults(
     }
   }
   found += lostTasks(rollover, facts)
-  found += repeated(rollover, facts, day, since)
+  found += repeated(rollover, facts, writer)
   return found
 }
 
@@ -62,7 +72,7 @@ private func lostTasks(_ rollover: Rollover, _ facts: RollFacts) -> [String] {
 private func lostLines(_ before: Document, _ after: Document, _ rollover: Rollover) -> [String] {
   let changed = Set(
     rollover.carried.filter(\.joinsLine).map(\.line) + rollover.reconciled.map(\.line))
-  // Places for priorities are there to be filled; a blank line may be anywhere.
+  // Places for priorities and free hours are there to be filled; a blank line may be anywhere.
   let old = before.lines.indices.filter {
     before.lines[$0].kind != .blankLine && !before.isPlace($0)
   }.map { before.text(before.content(ofLine: $0)) }
@@ -84,9 +94,9 @@ private func lostLines(_ before: Document, _ after: Document, _ rollover: Rollov
 }
 
 extension Document {
-  /// Whether it is a line of Priorities without words.
+  /// Whether it is a line of Priorities or an hour without words.
   fileprivate func isPlace(_ line: Int) -> Bool {
-    lines[line].kind == .priorityItem && item(atLine: line).words.isEmpty
+    [.priorityItem, .scheduleItem].contains(lines[line].kind) && item(atLine: line).words.isEmpty
   }
 }
 
@@ -94,19 +104,18 @@ func isFormatted(_ document: Document) -> Bool {
   (try? format(document))?.isEmpty ?? false
 }
 
-/// A second roll changes nothing, and the order of the files does not matter.
-private func repeated(
-  _ rollover: Rollover, _ facts: RollFacts, _ day: CivilDate, _ since: CivilDate
-) -> [String] {
+/// Written a second time nothing changes, and the order of the files does not matter.
+private func repeated(_ rollover: Rollover, _ facts: RollFacts, _ writer: DayWriter) -> [String] {
   var found: [String] = []
   do throws(RollRefusal) {
-    let again = try roll(facts.applying(rollover.changes), to: .chosen(day), since: since)
+    let again = try writer(facts.applying(rollover.changes))
     for change in again.changes.changes {
       found.append("a second roll changes \(change.path.bytes.string): \(change.written.string)")
     }
     var shuffled = facts
     shuffled.days.reverse()
-    let other = try roll(shuffled, to: .chosen(day), since: since)
+    shuffled.lists.reverse()
+    let other = try writer(shuffled)
     if other.changes != rollover.changes { found.append("the order of the files matters") }
   } catch {
     found.append("a second roll is refused: \(error.reasons.map(\.told))")

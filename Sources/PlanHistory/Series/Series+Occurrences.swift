@@ -45,6 +45,7 @@ extension Series {
           $0.closing(by: day).flatMap { period.added(to: $0) }
         }
         if let start = definition.anchor, instances.isEmpty { date = start }
+        date = date.flatMap { firstDay(of: definition, from: $0) }
         if let found = date, found <= day { date = nil }
       }
       while let found = date, !isInForce(definition, on: found) {
@@ -71,6 +72,16 @@ extension Series {
     version(on: day)?.item == definition.item
   }
 
+  /// The first day from one on that a definition is in force; nil if it never is again.
+  private func firstDay(of definition: SeriesDefinition, from day: CivilDate) -> CivilDate? {
+    // Versions change only where one begins and behind where one ends.
+    var days = [day]
+    for other in definitions {
+      days += [other.start, other.until?.adding(days: 1)].compactMap(\.self).filter { $0 > day }
+    }
+    return days.filter { isInForce(definition, on: $0) }.min()
+  }
+
   /// The latest date of a definition that a day is to have.
   private func latestDate(
     of definition: SeriesDefinition, on day: CivilDate, after last: SeriesInstance?
@@ -91,6 +102,8 @@ extension Series {
   }
 
   /// So long after the last instance came to an end; the first time where the rule counts from.
+  ///
+  /// A pause or a later start puts it off, because no tick would come to count from again.
   private func delayedDate(
     of definition: SeriesDefinition, _ period: Period, on day: CivilDate,
     after last: SeriesInstance?
@@ -104,7 +117,7 @@ extension Series {
       }
       date = max(next, behind)
     }
-    guard date <= day, isInForce(definition, on: date) else { return nil }
+    guard let date = firstDay(of: definition, from: date), date <= day else { return nil }
     return subject == .slot ? day : date
   }
 

@@ -16,10 +16,7 @@ public struct SeriesBook: Sendable {
   public init(_ facts: FolderFacts, weekStart: Weekday = .monday) {
     var numbers: [Key: Int] = [:]
     for item in facts.definitions {
-      guard let subject = Series.Subject(facts.items[item].kind),
-        // A priority without a box is a sentence.
-        subject == .slot || facts.items[item].state != nil
-      else { continue }
+      guard let subject = Series.Subject(facts.items[item]) else { continue }
       let key = Key(subject: subject, name: facts.items[item].name)
       let definition = SeriesDefinition(item, in: facts, weekStart: weekStart)
       if let number = numbers[key] {
@@ -34,7 +31,7 @@ public struct SeriesBook: Sendable {
     for (file, fact) in facts.files.enumerated() {
       guard let day = fact.kind.date else { continue }
       for item in facts.items(ofFile: file) where facts.items[item].parent == nil {
-        guard let subject = Series.Subject(facts.items[item].kind),
+        guard let subject = Series.Subject(facts.items[item]),
           let number = numbers[Key(subject: subject, name: facts.items[item].name)]
         else { continue }
         series[number].instances.append(SeriesInstance(item, on: day, in: facts))
@@ -64,9 +61,11 @@ extension Series {
 }
 
 extension Series.Subject {
-  init?(_ kind: LineKind) {
-    switch kind {
-    case .task, .priorityItem: self = .task
+  init?(_ fact: ItemFact) {
+    switch fact.kind {
+    case .task: self = .task
+    // Without a box it is a sentence.
+    case .priorityItem where fact.state != nil: self = .task
     case .scheduleItem: self = .slot
     default: return nil
     }

@@ -1,0 +1,40 @@
+import PlanTesting
+import Testing
+
+/// `Tests/Cases/Series`.
+@Suite struct SeriesHistoryTests {
+  static let histories = SeriesHistory.paths.flatMap { (try? SeriesHistory.all(in: $0)) ?? [] }
+
+  @Test(arguments: histories)
+  func `the days hold what the history says`(history: SeriesHistory) throws {
+    var folder = SeriesFolder(history.files)
+    for step in history.steps {
+      for (number, name) in step.targets.enumerated() {
+        folder.isThorough = number == 0 || number == step.targets.count - 1
+        let place = "\(history.path):\(step.line): \(name)"
+        for action in step.actions {
+          do { try folder.apply(action, to: name) } catch {
+            Issue.record("\(place): \(action): \(error)")
+            return
+          }
+        }
+        try #require(folder.faults == [], "\(place)")
+        if step.isCompared {
+          let told = folder.told(name)
+          try #require(
+            told == step.expected,
+            "\(place)\nexpected\n\(step.expected.joined(separator: "\n"))\ncame\n\(told.joined(separator: "\n"))"
+          )
+        }
+      }
+    }
+  }
+
+  @Test(arguments: SeriesHistory.paths)
+  func `every file of histories is read`(path: String) throws {
+    let histories = try SeriesHistory.all(in: path)
+    #expect(!histories.isEmpty)
+    #expect(Set(histories.map(\.name)).count == histories.count)
+    #expect(histories.allSatisfy { !$0.steps.isEmpty })
+  }
+}
