@@ -7,6 +7,8 @@ import PlanText
 struct SeriesLaws {
   var facts: RollFacts
   var day: CivilDate
+  /// Whether its copies are such that a roll cut short can be told from none.
+  var cuts = true
 
   private var since: CivilDate { day.adding(days: -60) ?? day }
 
@@ -18,13 +20,18 @@ struct SeriesLaws {
     try create(facts, .chosen(day), since: since)
   }
 
+  /// The day as it comes out; nil if it is refused.
+  func written(isCarrying: Bool) -> Rollover? {
+    isCarrying ? try? rolled(facts) : try? created(facts)
+  }
+
   /// What is wrong with what was made of the day; empty for every folder there is.
   func faults(of rollover: Rollover, isCarrying: Bool) -> [String] {
     var found = PlanRolloverTests.faults(of: rollover, on: facts, by: isCarrying ? rolled : created)
     do throws(RollRefusal) {
       if isCarrying {
         found += try faultsOfMaking(facts.applying(rollover.changes))
-        found += try faultsOfCuts(rollover)
+        if cuts { found += try faultsOfCuts(rollover) }
       }
       found += faultsOfLines(rollover)
     } catch {

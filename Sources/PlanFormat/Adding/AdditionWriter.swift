@@ -57,7 +57,10 @@ struct AdditionWriter {
       }
     }
     if let writer { fillings.append(writer.filling(in: document)) }
-    return fillings.sorted { $0.edit.range.start < $1.edit.range.start }
+    // What goes before a free hour comes before what takes its place.
+    return fillings.sorted {
+      ($0.edit.range.start, $0.edit.range.end) < ($1.edit.range.start, $1.edit.range.end)
+    }
   }
 
   /// The headings that a place still lacks.
