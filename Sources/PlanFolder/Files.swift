@@ -18,6 +18,9 @@ public protocol Files {
   /// the bytes that were read is left alone.
   func write(_ changes: ChangeSet) -> [FileProblem]
 
+  /// Takes away a file that holds these bytes; one that holds anything else by now stays.
+  func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem)
+
   /// Makes a folder in one that exists; does nothing where there is a folder already.
   func makeFolder(_ path: FilePath) throws(FileProblem)
 

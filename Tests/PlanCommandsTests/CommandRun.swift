@@ -1,4 +1,5 @@
 import PlanCommands
+import PlanFolder
 import PlanTesting
 
 /// What one command line did to a console of its own.
@@ -9,10 +10,20 @@ struct CommandRun {
 
   /// Splits the line at blanks; its first word is the program's name.
   init(
-    _ line: String, console: MemoryConsole = MemoryConsole(), files: MemoryFiles = MemoryFiles(),
+    _ line: String, console: MemoryConsole = MemoryConsole(), files: any Files = MemoryFiles(),
     environment: [String: String] = [:], edit: Host.Editing? = nil
   ) {
-    let words = line.split(separator: " ").map { Array($0.utf8) }
+    self.init(
+      line.split(separator: " ").map(String.init), console: console, files: files,
+      environment: environment, edit: edit)
+  }
+
+  /// - Parameter words: may hold blanks; the first is the program's name.
+  init(
+    _ words: [String], console: MemoryConsole = MemoryConsole(), files: any Files = MemoryFiles(),
+    environment: [String: String] = [:], edit: Host.Editing? = nil
+  ) {
+    let words = words.map { Array($0.utf8) }
     let host = Host(
       name: "plan", environment: { environment[$0].map { Array($0.utf8) } },
       console: console, files: files,

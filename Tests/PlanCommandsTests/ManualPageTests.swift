@@ -92,7 +92,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
           "sport/settings.plan": "", "sport/sport.plan": "- [ ] a\n",
           "merge/2026-10-02.plan": "- [ ] b\n",
           "merge/2026-10-03.plan": "- [ ] b from:2026-10-02\n", "merge/.git/HEAD": "",
-          "merge/.git/MERGE_HEAD": "",
+          "merge/.git/MERGE_HEAD": "", "h/2026-10-04.plan": "- [ ] b #a\n",
         ])
         let host = Host(
           name: "plan",
@@ -124,6 +124,9 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "new": ["plan -C plan new", "plan new", "plan -C plan new -n"],
     "prev": ["plan prev"],
     "template": ["plan template list", "plan template use exercise"],
+    "rename": [
+      "plan rename tag a b", "plan -C h rename -n tag a b", "plan -C h rename tag a b",
+    ],
     "roll": ["planroll", "planroll plan", "planroll -n plan", "planroll --reconcile merge"],
   ]
 }

@@ -96,6 +96,19 @@ struct WriteTests {
     #expect(try folder.names() == [])
   }
 
+  @Test func `a file is taken away only while it holds what was said`() throws {
+    try folder.write("mine", to: "a.plan")
+    #expect(throws: FileProblem(folder["a.plan"], .changedOnDisk)) {
+      try Disk().remove(folder["a.plan"], holding: Array("theirs".utf8))
+    }
+    #expect(try folder.text("a.plan") == "mine")
+    try Disk().remove(folder["a.plan"], holding: Array("mine".utf8))
+    #expect(try folder.names() == [])
+    #expect(throws: FileProblem(folder["a.plan"], .notFound)) {
+      try Disk().remove(folder["a.plan"], holding: [])
+    }
+  }
+
   @Test func `equal bytes are not written`() throws {
     try folder.write("same", to: "a.plan")
     let before = try folder.attributes("a.plan")

@@ -16,6 +16,16 @@ extension MemoryFiles {
     }
   }
 
+  public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem) {
+    switch entry(at: key(path)) {
+    case .text(bytes): entries[key(path)] = nil
+    case .text: throw FileProblem(path, .changedOnDisk)
+    case .directory: throw FileProblem(path, .isDirectory)
+    case .problem(let reason): throw FileProblem(path, reason)
+    case nil: throw FileProblem(path, absence(of: key(path)))
+    }
+  }
+
   private func hindrance(to change: Change) -> FileProblem.Reason? {
     if WalkedName.holdsControlCharacter(change.path.bytes.span) { return .controlCharacterInName }
     if isConflictCopy(change.path.lastComponent.span) { return .conflictCopy }

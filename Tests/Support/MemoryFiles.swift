@@ -38,6 +38,17 @@ public final class MemoryFiles: Files {
     set { setBytes(newValue.map { Array($0.utf8) }, at: path) }
   }
 
+  /// All texts, by absolute path.
+  public var texts: [String: String] {
+    var texts: [String: String] = [:]
+    for (path, entry) in entries {
+      if case .text(let bytes) = entry {
+        texts[String(decoding: path.bytes, as: UTF8.self)] = String(decoding: bytes, as: UTF8.self)
+      }
+    }
+    return texts
+  }
+
   public func setBytes(_ bytes: [UInt8]?, at path: String) {
     entries[key(FilePath(path))] = bytes.map { .text($0) }
   }

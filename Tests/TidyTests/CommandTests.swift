@@ -76,5 +76,9 @@ private let examples = [
     "plan template list", "plan template show Nothing of the kind",
     "plan -C samples template use Reading List --as reading",
   ],
+  "rename": [
+    "plan -C samples rename -n tag work job", "plan -C samples rename tag nothing job",
+    "plan rename tag",
+  ],
   "plan": ["plan --version", "plan --nothing"],
 ]

@@ -13,6 +13,13 @@ extension Host {
     }
   }
 
+  /// Prints a line that says what was done to the files, unless `-q` was given.
+  func tellDeed(_ deed: Message) {
+    if verbosity == .quiet { return }
+    let line = deed.bytes + [0x0A]
+    self.print(line.span)
+  }
+
   /// Writes a patch, coloured where colour is wanted.
   func printDiff(_ patch: [UInt8]) {
     if console.isTerminal(.output) || usesColor(on: .output) {

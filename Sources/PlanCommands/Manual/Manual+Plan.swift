@@ -74,4 +74,27 @@ extension [Command.Block] {
       holds a day, and in no other: started in a wrong place, it must not make days there.
       """),
   ]
+
+  static let rename: [Command.Block] = [
+    .paragraph(
+      """
+      It replaces a name in all files of the folder, the definition and all days and templates, so \
+      that the history stays. Notes, code, comments and links keep their bytes, and of a line \
+      nothing but the name changes.
+      """),
+    .paragraph(
+      """
+      A habit is found by its name without tags and icon, which stay; a `was:` that names it \
+      follows. A tag takes those below it along: with `#work` goes `#work/api`. Two tags may \
+      become one, two habits or goals not. A goal is renamed by its `id:`, with every `goal:` that \
+      names it, or by its words, which nothing names.
+      """),
+    .paragraph(
+      """
+      Everything is checked before the first write: that all files can be read, that no editor \
+      holds unsaved changes of those to be written, and that each says afterwards what it said \
+      before. If a file cannot be written, those before it are put back. Days are written first \
+      and definitions last, so that the same command finishes what a killed one began.
+      """),
+  ]
 }

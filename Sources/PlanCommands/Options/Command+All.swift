@@ -2,7 +2,7 @@ extension Command {
   /// Every command that may follow `plan`, in the order a list shows them.
   public static let all: [Command] =
     [.fmt, .lint, .roll, .merge] + [.lists, .new, .edit, .path, .previous, .next, .template]
-    + [.initialize, .help, .completions] + planned
+    + [.rename, .initialize, .help, .completions] + planned
 
   /// The umbrella: it names a command, which does the work.
   public static let plan: Command = {

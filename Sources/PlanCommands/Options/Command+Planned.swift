@@ -34,7 +34,6 @@ private let plannedNames: [(name: String, summary: String)] = [
   ("priority", "set or clear a priority"),
   ("mood", "write down a mood"),
   ("note", "write down a note"),
-  ("rename", "rename a habit, tag or goal everywhere"),
   ("import", "read other programs' data"),
   ("export", "write other programs' data"),
   ("remind", "tell about slots and tasks in time"),

@@ -13,7 +13,7 @@ struct RollWriting {
   init(_ latestFirst: [Change], _ files: any Files) {
     for change in latestFirst {
       do throws(FileProblem) {
-        if change.expected == .nothing { try makeFolders(above: change.path, files) }
+        if change.expected == .nothing { try files.makeFolders(above: change.path) }
         try files.writeOne(change)
         written.append(change.path)
       } catch {
@@ -22,15 +22,4 @@ struct RollWriting {
       }
     }
   }
-}
-
-/// Makes the folders of a new day: those of its year and month, as the layout wants.
-private func makeFolders(above path: FilePath, _ files: any Files) throws(FileProblem) {
-  var missing: [FilePath] = []
-  var folder = path.parent
-  while files.kind(of: folder) == nil, folder != folder.parent {
-    missing.append(folder)
-    folder = folder.parent
-  }
-  for folder in missing.reversed() { try files.makeFolder(folder) }
 }

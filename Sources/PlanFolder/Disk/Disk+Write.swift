@@ -14,6 +14,14 @@ extension Disk {
     return problems
   }
 
+  public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem) {
+    do throws(FileProblem.Reason) {
+      try takeAway(path, bytes)
+    } catch {
+      throw FileProblem(path, error)
+    }
+  }
+
   private func write(_ change: Change) throws(FileProblem.Reason) {
     if WalkedName.holdsControlCharacter(change.path.bytes.span) { throw .controlCharacterInName }
     let target = try followLinks(change.path)

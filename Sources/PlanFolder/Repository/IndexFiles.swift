@@ -115,6 +115,11 @@ public final class IndexFiles: Files {
     throw FileProblem(path, .notInIndex)
   }
 
+  public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem) {
+    // No tool takes a file out of a commit.
+    throw FileProblem(path, .notInIndex)
+  }
+
   public func permitExecution(of path: FilePath) throws(FileProblem) {
     throw FileProblem(path, .notInIndex)
   }

@@ -1,0 +1,38 @@
+import PlanFolder
+import PlanText
+
+extension Host {
+  /// What git has begun and not finished around a folder: files change under our hands then.
+  func unfinishedOperation(around folder: FilePath) -> RollObjection? {
+    files.gitOperation(around: folder).map {
+      RollObjection("\($0.name) is in progress in this repository; finish it first")
+    }
+  }
+
+  /// The files that an editor holds unsaved changes of.
+  func openElsewhere(_ paths: [FilePath]) -> [RollObjection] {
+    let swapFolders = swapFolders
+    return paths.compactMap { path in
+      files.editor(changing: path, swapFolders: swapFolders).map {
+        RollObjection("\(path.bytes): open in \($0.name), unsaved; save it, or --force")
+      }
+    }
+  }
+
+  /// Where Neovim keeps its swap files unless it is told otherwise.
+  private var swapFolders: [FilePath] {
+    let state = environment("XDG_STATE_HOME").flatMap { $0.isEmpty ? nil : FilePath(bytes: $0) }
+    let home = environment("HOME").map { FilePath(bytes: $0).appending(".local/state".utf8) }
+    guard let folder = (state ?? home)?.appending("nvim/swap".utf8),
+      files.kind(of: folder) == .directory
+    else { return [] }
+    return [folder]
+  }
+}
+
+extension RollObjection {
+  /// A copy that Syncthing made of a file that is to be written.
+  init(conflictCopy path: FilePath, of name: Message) {
+    self.init("\(path.bytes): a conflict copy of \(name); merge it first")
+  }
+}

@@ -1,0 +1,71 @@
+import PlanFolder
+import PlanText
+
+/// Changes of several files, of which all are made or none.
+struct JointWriting {
+  /// Why none was made.
+  private(set) var problem: FileProblem?
+  /// The files that hold what was written all the same, because they could not be put back.
+  private(set) var leftovers: [FileProblem] = []
+
+  /// Writes changes in order; at the first failure those before it are taken back.
+  init(_ changes: [Change], _ files: any Files) {
+    for (index, change) in changes.enumerated() {
+      do throws(FileProblem) {
+        if change.expected == .nothing { try files.makeFolders(above: change.path) }
+        try files.writeOne(change)
+      } catch {
+        problem = error
+        // The one that failed, too: a failure may come when the new bytes stand there already.
+        for done in changes[...index].reversed() {
+          takeBack(done, files, isFailed: done == change)
+        }
+        return
+      }
+    }
+  }
+
+  /// Puts back what a file held, if it still holds what we wrote.
+  private mutating func takeBack(_ change: Change, _ files: any Files, isFailed: Bool) {
+    do throws(FileProblem) {
+      let held = files.kind(of: change.path) == nil ? nil : try files.read(change.path)
+      if held == change.read { return }
+      guard held == change.written else {
+        // What somebody else wrote over ours is theirs.
+        if !isFailed { leftovers.append(FileProblem(change.path, .changedOnDisk)) }
+        return
+      }
+      if let read = change.read {
+        try files.writeOne(Change(change.path, read: change.written, written: read))
+      } else {
+        try files.remove(change.path, holding: change.written)
+      }
+    } catch {
+      leftovers.append(error)
+    }
+  }
+
+  /// Tells what failed and what has become of the other files; whether all was written.
+  ///
+  /// - Parameter count: of the files that were to be written.
+  func tell(_ count: Int, _ host: Host) -> Bool {
+    guard let problem else { return true }
+    host.message("\(problem)")
+    for leftover in leftovers { host.message("\(leftover), and was not put back") }
+    if leftovers.isEmpty, count > 1 { host.message("all files are as they were") }
+    return false
+  }
+}
+
+extension Files {
+  /// Makes the folders that a new day lacks: those of its year and month, as the layout wants.
+  func makeFolders(above path: FilePath) throws(FileProblem) {
+    var missing: [FilePath] = []
+    var folder = path.parent
+    while kind(of: folder) == nil, folder != folder.parent {
+      missing.append(folder)
+      folder = folder.parent
+    }
+    for folder in missing.reversed() { try makeFolder(folder) }
+  }
+}

@@ -1,0 +1,49 @@
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension RenameFolder {
+  /// The files as they are to be, in the order in which they are written.
+  ///
+  /// Days come first and definitions last. Where several files define a habit, the first of them
+  /// says by `was:` which name it had until all are written: else a run that was ended between
+  /// them would leave what looks like two habits.
+  var changes: [Change] {
+    var changes = files.map { Change($0.path, read: $0.read, written: $0.renamed.bytes) }
+    guard let (index, marked) = mark else { return changes }
+    let file = files[index]
+    let first = files.firstIndex { $0.turn == .definition } ?? index
+    changes.remove(at: index)
+    changes.insert(Change(file.path, read: file.read, written: marked), at: first)
+    changes.append(Change(file.path, read: marked, written: file.renamed.bytes))
+    return changes
+  }
+
+  /// A file among several that define the habit, and its text with `was:`.
+  private var mark: (index: Int, text: [UInt8])? {
+    guard renaming.subject == .habit, !renaming.isRespelling, !survey.isBegun else { return nil }
+    let definers = files.indices.filter { files[$0].turn == .definition }
+    guard definers.count > 1 else { return nil }
+    for index in definers {
+      if let text = marked(files[index]) { return (index, text) }
+    }
+    return nil
+  }
+
+  /// The renamed text with the old name in the first `was:` that is free for it.
+  private func marked(_ file: File) -> [UInt8]? {
+    let document = Document(file.renamed.bytes, as: file.kind)
+    for line in file.renamed.lines {
+      let item = document.item(atLine: line)
+      guard item.kind == .habitItem, item.value(.was) == nil,
+        document.foldedName(of: item, as: .habit) == renaming.comparedNew
+      else { continue }
+      let edits = document.edits(ItemChange(.was, quoted(renaming.old)), ofLine: line)
+      let result = Document(apply(edits, to: document.bytes.span), as: file.kind)
+      let former = result.item(atLine: line).value(.was).map { result.text($0) }
+      if former == renaming.old { return result.bytes }
+    }
+    return nil
+  }
+}

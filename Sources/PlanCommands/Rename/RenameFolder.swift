@@ -1,0 +1,120 @@
+import PlanFolder
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// What one visit of a folder finds for a renaming.
+struct RenameFolder {
+  /// A file in which the name stands.
+  struct File {
+    var path: FilePath
+    var kind: DocumentKind
+    var read: [UInt8]
+    var renamed: RenamedText
+    /// When it is written, among the others.
+    var turn: Turn
+  }
+
+  /// The order of writing: what others refer to comes last, so that a run that was ended leaves a
+  /// folder in which the same command still finds what it is to rename.
+  enum Turn: Int, Comparable {
+    case day, undated, definition
+    /// Only names it as the former name of another habit.
+    case follower
+    /// Says by `was:` that the rest is still to be renamed.
+    case mark
+
+    static func < (a: Turn, b: Turn) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  let renaming: Renaming
+  private(set) var files: [File] = []
+  private(set) var survey: RenameSurvey
+  private(set) var objections: [RollObjection] = []
+  private var conflictCopies: [FilePath] = []
+  private let directory: FilePath?
+
+  init(_ renaming: Renaming, in root: FilePath, _ files: any Files) {
+    self.renaming = renaming
+    survey = RenameSurvey(renaming)
+    directory = try? files.workingDirectory
+    files.visit([root]) { path, found in add(path, found) }
+    self.files.sort { ($0.turn, $0.path) < ($1.turn, $1.path) }
+    let paths = Set(self.files.map(\.path))
+    for copy in conflictCopies {
+      let original = originalOfConflictCopy(copy)
+      if paths.contains(original) {
+        objections.append(RollObjection(conflictCopy: copy, of: "\(original.bytes)"))
+      }
+    }
+  }
+
+  /// Whether the old name stands anywhere, in whatever spelling.
+  var isFound: Bool { !files.isEmpty || !survey.old.isEmpty || survey.hasOld }
+
+  /// How many lines change.
+  var lineCount: Int { files.reduce(0) { $0 + $1.renamed.lines.count } }
+
+  private mutating func add(_ path: FilePath, _ found: borrowing Found) {
+    switch found {
+    case .text(let text): add(path, Array(copying: text))
+    case .problem(let problem): objections.append(RollObjection(problem))
+    case .conflictCopy: conflictCopies.append(path)
+    case .noPlanInside: return
+    }
+  }
+
+  private mutating func add(_ path: FilePath, _ bytes: [UInt8]) {
+    let kind = DocumentKind(file: path, in: directory)
+    if kind == .settings { return }
+    let document = Document(bytes, as: kind)
+    survey.add(document, at: path)
+    do throws(RenamingProblem) {
+      guard let renamed = try renaming.renamed(document) else { return }
+      if let refusal = refusal(toFormat: bytes.span, document.table) {
+        objections.append(RollObjection(refusal, path, bytes))
+      }
+      if renamed.bytes.count > maximumTextSize {
+        objections.append(RollObjection("\(path.bytes): would be larger than 16 MiB"))
+      }
+      let turn = turn(of: renamed, document)
+      files.append(File(path: path, kind: kind, read: bytes, renamed: renamed, turn: turn))
+    } catch {
+      objections.append(
+        RollObjection(
+          "\(path.bytes):\(error.line + 1):1: error: the name cannot be replaced here without"
+            + " changing what else the line says; rename it by hand", hasPlace: true))
+    }
+  }
+
+  private func turn(of renamed: RenamedText, _ document: Document) -> Turn {
+    var turn: Turn = document.kind.holdsDefinitions ? .undated : .day
+    for line in renamed.lines where document.lines[line].kind.isItem {
+      let item = document.item(atLine: line)
+      switch renaming.subject {
+      case .habit where document.kind.holdsDefinitions:
+        switch document.foldedName(of: item, as: .habit) {
+        case renaming.old: turn = turn == .mark ? .mark : .definition
+        case renaming.comparedNew: turn = .mark
+        default: if turn == .undated { turn = .follower }
+        }
+      case .goalID:
+        if item.kind == .goalItem, item.value(.id).map({ document.text($0) }) == renaming.old {
+          turn = .definition
+        }
+      case .habit, .tag, .goalWords: break
+      }
+    }
+    return turn
+  }
+}
+
+/// `plan/a.plan` of `plan/a.sync-conflict-….plan`.
+private func originalOfConflictCopy(_ path: FilePath) -> FilePath {
+  let name = path.lastComponent
+  let mark = Array(".sync-conflict-".utf8)
+  let start = name.indices.first { name[$0...].starts(with: mark) } ?? name.endIndex
+  return FilePath(
+    bytes: path.bytes[..<name.startIndex] + name[..<start] + Array(".plan".utf8))
+}

@@ -1,0 +1,74 @@
+import PlanFormat
+import PlanText
+
+/// What `plan rename` was asked to do.
+struct RenameMode: Sendable {
+  let subject: RenameSubject
+  let old: ArgumentBytes
+  let new: ArgumentBytes
+  /// Whether the changes are shown and not made.
+  let isDryRun: Bool
+  /// Whether files are written that an editor holds unsaved changes of.
+  let isForced: Bool
+
+  init(_ invocation: Invocation) throws(UsageError) {
+    let operands = invocation.operands
+    guard operands.count >= 3 else {
+      throw .refused("needs what to rename, its name and the new one: habit Gym Strength")
+    }
+    if operands.count > 3 { throw .unexpectedOperand(operands[3]) }
+    guard
+      let subject = RenameSubject.allCases.first(where: {
+        operands[0].elementsEqual($0.rawValue.utf8)
+      })
+    else {
+      let nearest = nearestWord(to: operands[0], among: RenameSubject.allCases.map(\.rawValue))
+      let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
+      throw .refused("renames a habit, a tag or a goal, not '\(operands[0])'\(hint)")
+    }
+    self.subject = subject
+    old = operands[1]
+    new = operands[2]
+    isDryRun = invocation.has("dry-run")
+    isForced = invocation.has("force")
+  }
+
+  /// What may be meant, the likeliest first.
+  var renamings: [Renaming] {
+    let subjects: [Renaming.Subject] =
+      switch subject {
+      case .habit: [.habit]
+      case .tag: [.tag]
+      case .goal: [.goalID, .goalWords]
+      }
+    return subjects.map { Renaming($0, from: old, to: new) }
+  }
+
+  /// A name as it is shown: a tag with its `#`.
+  func shown(_ name: ArgumentBytes) -> Message {
+    let hash: Message = subject == .tag && name.first != UInt8(ascii: "#") ? "#" : ""
+    return "\"\(hash)\(name)\""
+  }
+}
+
+/// What can be renamed.
+enum RenameSubject: String, CaseIterable, Sendable {
+  case habit, tag, goal
+}
+
+extension Renaming.Fault {
+  /// What is wrong with a new name.
+  func message(_ mode: RenameMode) -> Message {
+    switch self {
+    case .empty: "the new name is empty"
+    case .control: "a name is a line of text, without control characters"
+    case .read(let name): "'\(mode.new)' would be read as '\(name)'"
+    case .noTag:
+      "'\(mode.new)' is no tag: letters, digits, '_', '-' and '/', at least one letter"
+    case .noID: "'\(mode.new)' is no id: one word of letters, digits, '-', '_' and '/'"
+    case .belowItself:
+      "'\(mode.new)' is below '\(mode.old)': done twice, it would go two deeper;"
+        + " take another name first"
+    }
+  }
+}

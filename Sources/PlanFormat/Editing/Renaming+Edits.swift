@@ -1,0 +1,163 @@
+public import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A text in which a name was replaced.
+public struct RenamedText: Sendable {
+  public let bytes: [UInt8]
+  /// The lines that changed, from zero.
+  public let lines: [Int]
+}
+
+/// A line (from zero) in which the name cannot be replaced without changing what else it says.
+public struct RenamingProblem: Error, Hashable, Sendable {
+  public let line: Int
+}
+
+extension Renaming {
+  /// The text with the name replaced in its items and title; nil where it does not hold it.
+  ///
+  /// Notes, fences, comments and code keep their bytes: only tokens that are names are looked at.
+  /// What comes out is read again, and must say the same but for the name.
+  public func renamed(_ document: Document) throws(RenamingProblem) -> RenamedText? {
+    var edits: [TextEdit] = []
+    var lines: [Int] = []
+    for line in document.lines.indices {
+      let found = try self.edits(ofLine: line, in: document)
+      if found.isEmpty { continue }
+      edits += found
+      lines.append(line)
+    }
+    if edits.isEmpty { return nil }
+    let result = Document(apply(edits, to: document.bytes.span), as: document.kind)
+    if let line = misread(document, result) { throw RenamingProblem(line: line) }
+    return RenamedText(bytes: result.bytes, lines: lines)
+  }
+
+  /// Sorted, and within the line.
+  private func edits(ofLine line: Int, in document: Document) throws(RenamingProblem) -> [TextEdit]
+  {
+    let kind = document.lines[line].kind
+    switch subject {
+    case .habit: return kind == .habitItem ? try habitEdits(line, document) : []
+    case .tag: return tagEdits(line, document)
+    case .goalID: return kind.isItem ? document.edits(idChange(line, document), ofLine: line) : []
+    case .goalWords: return kind == .goalItem ? try wordEdits(line, document) : []
+    }
+  }
+
+  private func tagEdits(_ line: Int, _ document: Document) -> [TextEdit] {
+    let tags: [ByteRange]
+    switch document.lines[line].kind {
+    case .title: tags = document.title.map { $0.line == line ? $0.tags : [] } ?? []
+    case let kind where kind.isItem:
+      tags = document.table.tokens(ofLine: line).filter { $0.kind == .tag }.map(\.range)
+    default: return []
+    }
+    return tags.compactMap { range in
+      renamed(tag: document.text(range)).flatMap {
+        smallestEdit(range.indices, document.bytes.span, $0)
+      }
+    }
+  }
+
+  private func idChange(_ line: Int, _ document: Document) -> ItemChange {
+    let item = document.item(atLine: line)
+    var change = ItemChange()
+    for key in [AttributeKey.id, .goal] where key == .goal || item.kind == .goalItem {
+      if item.value(key).map({ document.text($0) }) == old { change.attributes[key] = new }
+    }
+    return change
+  }
+
+  private func wordEdits(
+    _ line: Int, _ document: Document
+  ) throws(RenamingProblem) -> [TextEdit] {
+    let item = document.item(atLine: line)
+    guard document.foldedName(of: item, as: .task) == old else { return [] }
+    let isPlain = document.table.tokens(ofLine: line).allSatisfy { token in
+      let isInside = item.words.start <= token.start && token.end <= item.words.end
+      return !isInside || [.text, .code, .blank].contains(token.kind)
+    }
+    guard isPlain else { throw RenamingProblem(line: line) }
+    return smallestEdit(item.words.indices, document.bytes.span, new).map { [$0] } ?? []
+  }
+
+  private func habitEdits(
+    _ line: Int, _ document: Document
+  ) throws(RenamingProblem) -> [TextEdit] {
+    let item = document.item(atLine: line)
+    let name = document.foldedName(of: item, as: .habit)
+    var edits = name == old ? nameEdits(line, document) : []
+    if let former = item.value(.was), Array(folding: document.bytes.span, former) == old {
+      // All that was recorded under the old name is recorded under the new one from now on.
+      let isOwn = name == old || name == comparedNew
+      let change =
+        isOwn ? ItemChange(removing: [.was]) : ItemChange(.was, quoted(new))
+      edits += document.edits(change, ofLine: line)
+      edits.sort { $0.range.start < $1.range.start }
+    }
+    for (edit, next) in zip(edits, edits.dropFirst()) where edit.range.end > next.range.start {
+      throw RenamingProblem(line: line)
+    }
+    return edits
+  }
+
+  /// Puts the new name in place of the words of the old; icon, tags and attributes stay.
+  private func nameEdits(_ line: Int, _ document: Document) -> [TextEdit] {
+    var runs = wordRuns(line, document)
+    let text = document.bytes.span
+    guard let first = runs.first else { return [] }
+    let bytes = document.text(first)
+    // A word behind it shows whether an icon is one, where a tag parts it from the name.
+    let icon = leadingIcon(of: (runs.count > 1 ? bytes + [0x20, 0x61] : bytes).span)
+    if icon > bytes.count {
+      runs.removeFirst()
+    } else {
+      runs[0] = ByteRange(first.start + icon, first.end)
+    }
+    var edits: [TextEdit] = []
+    for (index, run) in runs.enumerated() {
+      if index == 0 {
+        if let edit = smallestEdit(run.indices, text, new) { edits.append(edit) }
+      } else {
+        let start = text.trimmingBlanks(from: document.lines[line].start, to: run.start)
+        edits.append(.delete(ByteRange(start, run.end)))
+      }
+    }
+    return edits
+  }
+
+  /// The runs of words that a name is made of, parted by tags and attributes.
+  private func wordRuns(_ line: Int, _ document: Document) -> [ByteRange] {
+    var runs: [ByteRange] = []
+    var isOpen = false
+    for token in document.table.tokens(ofLine: line) {
+      switch token.kind {
+      case .text, .code:
+        if isOpen, let last = runs.popLast() {
+          runs.append(ByteRange(last.start, token.end))
+        } else {
+          runs.append(token.range)
+        }
+        isOpen = true
+      case .blank: break
+      case .separator, .commentSeparator, .htmlComment, .lineEnd: return runs
+      default: isOpen = false
+      }
+    }
+    return runs
+  }
+}
+
+/// A former name as the value of `was:`.
+public func quoted(_ name: [UInt8]) -> [UInt8] {
+  [UInt8(ascii: "\"")] + name + [UInt8(ascii: "\"")]
+}
+
+extension [UInt8] {
+  /// A part of a text as it is compared.
+  init(folding text: Span<UInt8>, _ range: ByteRange) {
+    self.init(folding: text.extracting(range.indices))
+  }
+}

@@ -1,0 +1,166 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A name that gives way to another one, wherever a folder holds it.
+public struct Renaming: Sendable {
+  public enum Subject: Hashable, Sendable {
+    /// A habit, by its name.
+    case habit
+    /// A tag, and those nested below it.
+    case tag
+    /// A goal, by its `id:`.
+    case goalID
+    /// A goal, by its words, which nothing else names.
+    case goalWords
+  }
+
+  public let subject: Subject
+  /// The old name as it is compared: folded, but for an id.
+  public let old: [UInt8]
+  /// The new name as it is written: a tag without its `#`.
+  public let new: [UInt8]
+  /// The new name as it is compared.
+  public let comparedNew: [UInt8]
+
+  /// - Parameters:
+  ///   - old: as somebody types it.
+  ///   - new: likewise; `fault` says whether it can be one.
+  public init(_ subject: Subject, from old: [UInt8], to new: [UInt8]) {
+    self.subject = subject
+    let old = trimmed(old)
+    let new = trimmed(new)
+    switch subject {
+    case .habit:
+      self.old = habitName(old) ?? Array(folding: old.span)
+      self.new = new
+      comparedNew = Array(folding: new.span)
+    case .tag:
+      self.old = Array(folding: withoutHash(old).span)
+      self.new = withoutHash(new)
+      comparedNew = Array(folding: withoutHash(new).span)
+    case .goalID: (self.old, self.new, comparedNew) = (old, new, new)
+    case .goalWords:
+      (self.old, self.new) = (Array(folding: old.span), new)
+      comparedNew = Array(folding: new.span)
+    }
+  }
+
+  /// Whether only the spelling changes, and both are one name.
+  public var isRespelling: Bool { old == comparedNew }
+}
+
+extension Renaming {
+  /// Why the new name can be none.
+  public enum Fault: Hashable, Sendable {
+    case empty
+    case control
+    /// What would be read in its place.
+    case read(as: [UInt8])
+    case noTag
+    case noID
+    /// A tag below the old one would go one deeper each time.
+    case belowItself
+  }
+
+  /// Why the new name cannot be one: written into a line it must be read as just that.
+  public var fault: Fault? {
+    if new.isEmpty { return .empty }
+    if new.contains(where: { $0 < 0x20 || $0 == 0x7F }) || refusal(of: new.span) != nil {
+      return .control
+    }
+    switch subject {
+    case .habit: return misreading("## Habits\n\n", as: .habit)
+    case .goalWords: return misreading("## Goals\n\n", as: .task)
+    case .tag:
+      if !isRespelling, comparedNew.starts(with: old + [slash]) { return .belowItself }
+      let tag = [UInt8(ascii: "#")] + new
+      return item(Array("- [ ] a ") + tag + Array(" b")).tags == [tag] ? nil : .noTag
+    case .goalID:
+      let attribute = Array("id:") + new
+      return item(Array("- [ ] a ") + attribute + Array(" b")).attributes == [attribute]
+        ? nil : .noID
+    }
+  }
+
+  /// Looks at the name in all surroundings that it comes to stand in.
+  private func misreading(_ heading: String, as form: NameForm) -> Fault? {
+    let tails =
+      form == .habit ? ["", ": 5/8 glasses -- a", " #a every:day -- a"] : ["", " #a id:a"]
+    for (bullet, isDay) in [("- [ ] ", true), ("- [ ] ", false), ("- ", false)] {
+      if form == .task, bullet == "- " { continue }
+      for tail in tails {
+        let text = Array(heading) + Array(bullet) + new + Array(tail)
+        let document = Document(text, as: isDay ? .day(.latest) : .collection)
+        let item = document.item(atLine: 2)
+        let isWhole =
+          document.text(item.words) == new && document.lines[2].kind.isItem
+          && item.state == (bullet == "- " ? nil : .open) && item.priority == nil
+          && document.foldedName(of: item, as: form) == comparedNew
+          && item.tags.count == (tail.contains("#") ? 1 : 0)
+          && item.attributes.count == (tail.contains("every") || tail.contains("id:") ? 1 : 0)
+          && (item.comment == nil) == !tail.contains("--")
+        if !isWhole { return .read(as: document.foldedName(of: item, as: form)) }
+      }
+    }
+    return nil
+  }
+
+  private func item(_ line: [UInt8]) -> (tags: [[UInt8]], attributes: [[UInt8]]) {
+    let document = Document(line, as: .unknown)
+    let item = document.item(atLine: 0)
+    return (
+      item.tags.map { document.text($0) }, item.attributes.map { document.text($0.range) }
+    )
+  }
+}
+
+extension Renaming {
+  /// A tag under its new name; nil for one that keeps its own.
+  ///
+  /// `#old/sub` is below `#old`, and its beginning goes with it.
+  ///
+  /// - Parameter tag: with its `#`.
+  public func renamed(tag: [UInt8]) -> [UInt8]? {
+    guard subject == .tag, !old.isEmpty else { return nil }
+    let depth = old.count { $0 == slash }
+    var end = 1
+    var found = 0
+    while end < tag.count {
+      if tag[end] == slash {
+        if found == depth { break }
+        found += 1
+      }
+      end += 1
+    }
+    guard found == depth, Array(folding: tag.span.extracting(1..<end)) == old else { return nil }
+    return [UInt8(ascii: "#")] + new + tag[end...]
+  }
+}
+
+private let slash = UInt8(ascii: "/")
+
+/// A habit's name as it is compared, where a line reads it as one.
+private func habitName(_ typed: [UInt8]) -> [UInt8]? {
+  let document = Document(Array("## Habits\n\n- [ ] ") + typed, as: .collection)
+  guard document.lines.count == 3, document.lines[2].kind == .habitItem else { return nil }
+  let item = document.item(atLine: 2)
+  guard item.amount == nil, item.comment == nil else { return nil }
+  return document.foldedName(of: item, as: .habit)
+}
+
+private func withoutHash(_ tag: [UInt8]) -> [UInt8] {
+  tag.first == UInt8(ascii: "#") ? Array(tag.dropFirst()) : tag
+}
+
+private func trimmed(_ text: [UInt8]) -> [UInt8] {
+  let span = text.span
+  let start = span.skippingBlanks(from: 0, to: span.count)
+  return Array(copying: span.extracting(start..<span.trimmingBlanks(from: start, to: span.count)))
+}
+
+extension [UInt8] {
+  /// The bytes of a text of ours.
+  fileprivate init(_ text: String) { self.init(text.utf8) }
+}

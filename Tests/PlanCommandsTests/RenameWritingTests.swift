@@ -1,0 +1,141 @@
+import PlanCommands
+import PlanFolder
+import PlanTesting
+import PlanText
+import Testing
+
+/// A habit that three files define, with a template and days; `more` stands in two sections.
+private let folder = [
+  "settings.plan": "",
+  "0.plan": "## Habits\n\n- Jump every:week was:\"GYM\"\n",
+  "a.plan": "## Habits\n\n- Gym every:day was:Fitness\n",
+  "b.plan": "## Habits\n\n- 🏋️ Gym #a every:3/week start:2026-06-01\n- Run was:Gym\n",
+  "c.plan": "## Habits\n\n- Gym every:never start:2026-08-03 -- Gym\n",
+  "templates/day.plan": "## Habits\n\n- [ ] Gym\n",
+  "2026-10-03.plan": "## Habits\n\n- [x] Gym\n", "2026-10-04.plan": "## Habits\n\n- [-] gym\n",
+  "2026-10-05.plan": "- [ ] Gym\n\n## Habits\n\n- [ ] Gym: 3\n\n## Notes\n\nGym\n",
+]
+
+private let words = ["plan", "rename", "habit", "Gym", "Power lifting"]
+
+@Suite struct `plan rename, of which a write fails,` {
+  /// What the folder holds afterwards, and how many writes that took.
+  private static let whole: (texts: [String: String], count: Int) = {
+    let files = MemoryFiles(folder)
+    _ = CommandRun(words, files: files)
+    return (files.texts, files.writes.count)
+  }()
+
+  @Test func `would do it all`() {
+    #expect(Self.whole.count == 9, "eight files, and the one that says what was begun")
+    #expect(
+      Self.whole.texts["/plan/b.plan"]
+        == "## Habits\n\n- 🏋️ Power lifting #a every:3/week start:2026-06-01\n"
+        + "- Run was:\"Power lifting\"\n")
+  }
+
+  @Test(arguments: 0..<9)
+  func `leaves all files as they were`(number: Int) {
+    for failure in [FailingFiles.Failure.at(number), .behind(number)] {
+      let files = MemoryFiles(folder)
+      let run = CommandRun(words, files: FailingFiles(files, failure))
+      #expect(files.texts == MemoryFiles(folder).texts)
+      #expect(run.error.hasSuffix("plan: all files are as they were\n"))
+      #expect(run.output == "")
+      #expect(run.code == 2)
+    }
+  }
+
+  @Test(arguments: 0...9)
+  func `is finished by the same command after it was killed`(number: Int) {
+    let files = MemoryFiles(folder)
+    _ = CommandRun(words, files: FailingFiles(files, .from(number)))
+    #expect(files.writes.count == number)
+    let again = CommandRun(words, files: files)
+    #expect(files.texts == Self.whole.texts)
+    #expect(again.code == (number < 9 ? 0 : 1), "\(again.error)")
+  }
+
+  @Test func `keeps what somebody else wrote meanwhile`() {
+    let files = MemoryFiles(folder)
+    files.beforeWrite = { files in
+      if files.writes.count == 2 {
+        files["2026-10-03.plan"] = "theirs\n"
+        files["2026-10-05.plan"] = "theirs too\n"
+      }
+    }
+    let run = CommandRun(words, files: files)
+    #expect(
+      run.error == """
+        plan: 2026-10-05.plan: changed on disk
+        plan: 2026-10-03.plan: changed on disk, and was not put back
+
+        """)
+    #expect(run.code == 2)
+    #expect(files["2026-10-03.plan"] == "theirs\n")
+    #expect(files["2026-10-04.plan"] == folder["2026-10-04.plan"])
+    #expect(files["2026-10-05.plan"] == "theirs too\n")
+  }
+}
+
+@Suite struct `plan rename writes nothing` {
+  /// Renames, and expects these lines.
+  private func expect(
+    _ lines: String..., from files: MemoryFiles, _ option: String = "-q",
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    let run = CommandRun(words + [option], files: files)
+    #expect(run.error == lines.joined(separator: "\n") + "\n", sourceLocation: location)
+    #expect(run.output == "", sourceLocation: location)
+    #expect(run.code == 2, sourceLocation: location)
+    #expect(files.writes.isEmpty, sourceLocation: location)
+  }
+
+  @Test func `where any file cannot be read`() {
+    let files = MemoryFiles(folder)
+    files.refuse("other.plan", .system(13))
+    files.refuse("2025/2025-01-01.plan", .tooLarge)
+    expect(
+      "plan: 2025/2025-01-01.plan: is larger than 16 MiB", "plan: other.plan: Permission denied",
+      from: files)
+  }
+
+  @Test func `where a text it is in cannot be changed`() {
+    let files = MemoryFiles(folder)
+    files.setBytes(Array("## Habits\n\n- [x] Gym\n\u{0}".utf8), at: "2026-10-03.plan")
+    files["b.plan"] = "<<<<<<< a\n## Habits\n\n- Gym\n=======\n>>>>>>> b\n"
+    files["c.plan"] = "<<<<<<< a\n## Habits\n\n- Run\n=======\n>>>>>>> b\n"
+    files["d.plan"] = "## Habits\n\n- Gym(#a) hard\n- Gym\n"
+    expect(
+      "2026-10-03.plan:4:1: error: holds a NUL at byte 21",
+      "b.plan:1:1: error: holds conflict markers; merge it first", from: files)
+  }
+
+  @Test func `where the name is one with a tag`() {
+    let files = MemoryFiles(["settings.plan": "", "d.plan": "## Habits\n\n- Gy(#a)m\n- Gym\n"])
+    let run = CommandRun(["plan", "rename", "habit", "gy()m", "Gym class"], files: files)
+    #expect(
+      run.error == "d.plan:3:1: error: the name cannot be replaced here without changing what else"
+        + " the line says; rename it by hand\n")
+    #expect(run.code == 2)
+  }
+
+  @Test func `while others are at work, but for editors if it is forced`() {
+    let copy = "b.sync-conflict-20261005-120000-ABCDEFG.plan"
+    let files = MemoryFiles(folder)
+    files["c.sync-conflict-20261005-120000-ABCDEFG.plan"] = ""
+    files["x.sync-conflict-20261005-120000-ABCDEFG.plan"] = "## Habits\n\n- Gym\n"
+    files["2026-10-05.sync-conflict-20261005-120000-ABCDEFG.plan"] = ""
+    files[".git/HEAD"] = ""
+    files[".git/rebase-merge/x"] = ""
+    files.editors = [FilePath("/plan/b.plan"): .vim, FilePath("/plan/settings.plan"): .vim]
+    let copies = ["2026-10-05", "c"].map {
+      "plan: \(copy.replacing("b.s", with: $0 + ".s")): a conflict copy of \($0).plan; merge it first"
+    }
+    let git = "plan: a rebase is in progress in this repository; finish it first"
+    let vim = "plan: b.plan: open in vim, unsaved; save it, or --force"
+    expect(copies[0], copies[1], git, vim, from: files)
+    expect(copies[0], copies[1], git, from: files, "--force")
+    #expect(CommandRun("plan rename habit Nothing Else", files: files).code == 1)
+  }
+}

@@ -1,0 +1,82 @@
+public import PlanFolder
+public import PlanText
+
+/// Files in memory of which a write fails.
+public final class FailingFiles: Files {
+  /// What becomes of the writes and removals, which are counted from 0.
+  public enum Failure: Sendable {
+    /// This one fails, all others succeed.
+    case at(Int)
+    /// This one succeeds and fails all the same, as where the folder cannot be flushed any more.
+    case behind(Int)
+    /// This one and all later ones fail, as if the process had been killed before it.
+    case from(Int)
+  }
+
+  public let files: MemoryFiles
+  private let failure: Failure
+  /// How many writes and removals were tried.
+  public private(set) var count = 0
+
+  public init(_ files: MemoryFiles, _ failure: Failure) {
+    self.files = files
+    self.failure = failure
+  }
+
+  /// Whether the next one is to be made, and whether it is to succeed.
+  private func next() -> (isMade: Bool, succeeds: Bool) {
+    defer { count += 1 }
+    return switch failure {
+    case .at(let number): (count != number, count != number)
+    case .behind(let number): (true, count != number)
+    case .from(let number): (count < number, count < number)
+    }
+  }
+
+  public func write(_ changes: ChangeSet) -> [FileProblem] {
+    changes.changes.flatMap { change in
+      let (isMade, succeeds) = next()
+      var problems: [FileProblem] = []
+      if isMade {
+        var one = ChangeSet()
+        one.append(change)
+        problems = files.write(one)
+      }
+      return succeeds ? problems : [FileProblem(change.path, .system(5))]
+    }
+  }
+
+  public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem) {
+    let (isMade, succeeds) = next()
+    if isMade { try files.remove(path, holding: bytes) }
+    if !succeeds { throw FileProblem(path, .system(5)) }
+  }
+
+  public func visit(_ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void) {
+    files.visit(operands, body)
+  }
+
+  public func makeFolder(_ path: FilePath) throws(FileProblem) { try files.makeFolder(path) }
+
+  public func permitExecution(of path: FilePath) throws(FileProblem) {
+    try files.permitExecution(of: path)
+  }
+
+  public func location(of path: FilePath) -> FilePath? { files.location(of: path) }
+
+  public func editor(changing path: FilePath, swapFolders: [FilePath]) -> Editor? {
+    files.editor(changing: path, swapFolders: swapFolders)
+  }
+
+  public func kind(of path: FilePath) -> FileKind? { files.kind(of: path) }
+
+  public func names(in directory: FilePath) throws(FileProblem) -> [[UInt8]] {
+    try files.names(in: directory)
+  }
+
+  public var workingDirectory: FilePath { files.workingDirectory }
+
+  public func changeWorkingDirectory(to path: FilePath) throws(FileProblem) {
+    try files.changeWorkingDirectory(to: path)
+  }
+}
