@@ -45,15 +45,3 @@ extension RollPage {
     return edits
   }
 }
-
-/// Whether two texts have the same lines, but for what stands in them.
-private func hasSameShape(_ a: borrowing Document, _ b: borrowing Document) -> Bool {
-  guard a.lines.count == b.lines.count, b.table.conflicts.isEmpty else { return false }
-  for index in a.lines.indices
-  where a.lines[index].kind != b.lines[index].kind
-    || a.lines[index].parent != b.lines[index].parent
-  {
-    return false
-  }
-  return true
-}

@@ -92,7 +92,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
           "sport/settings.plan": "", "sport/sport.plan": "- [ ] a\n",
           "merge/2026-10-02.plan": "- [ ] b\n",
           "merge/2026-10-03.plan": "- [ ] b from:2026-10-02\n", "merge/.git/HEAD": "",
-          "merge/.git/MERGE_HEAD": "", "h/2026-10-04.plan": "- [ ] b #a\n",
+          "merge/.git/MERGE_HEAD": "", "h/2026-10-04.plan": "- [ ] b #a\n- [x] c\n",
         ])
         let host = Host(
           name: "plan",
@@ -124,6 +124,16 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "new": ["plan -C plan new", "plan new", "plan -C plan new -n"],
     "prev": ["plan prev"],
     "template": ["plan template list", "plan template use exercise"],
+    "done": [
+      "plan done a", "plan -C plan done a --on 2026-10-04", "plan -C h done b -n --on 10-04",
+    ],
+    "untick": [
+      "plan untick a", "plan -C h untick c --on 10-04", "plan -C h untick c -n --on 10-04",
+    ],
+    "toggle": [
+      "plan toggle a", "plan -C h toggle b --on 10-04", "plan -C h toggle b -n --on 10-04",
+    ],
+    "skip": ["plan skip a", "plan -C h skip b --on 10-04", "plan -C h skip b -n --on 10-04"],
     "rename": [
       "plan rename tag a b", "plan -C h rename -n tag a b", "plan -C h rename tag a b",
     ],

@@ -54,6 +54,36 @@ import Testing
     Example("- calm -- b", attribute(.id, "x"), "- calm id:x -- b", in: "Mood"),
   ]
 
+  private static func counted(_ text: String, _ state: BoxState? = nil) -> ItemChange {
+    var change = ItemChange(amount: Array(text.utf8))
+    change.state = state
+    return change
+  }
+
+  static let amounts = [
+    Example("- [ ] Water: 3/8 glasses", counted("4/8 glasses"), "- [ ] Water: 4/8 glasses"),
+    Example("- [ ] Water:3/8", counted("4/8"), "- [ ] Water:4/8"),
+    Example("- [ ] Water", counted("1/8", .done), "- [x] Water: 1/8"),
+    Example("- [ ] Run #a points:2 -- wet", counted("5 km"), "- [ ] Run: 5 km #a points:2 -- wet"),
+    Example("- [ ] Run <!-- a -->", counted("5 km"), "- [ ] Run: 5 km <!-- a -->"),
+    Example("- [ ] Read: War and Peace", counted("30m"), "- [ ] Read: 30m -- War and Peace"),
+    Example("- [ ] Read:", counted("30m"), "- [ ] Read: 30m"),
+    Example("- Water: 3/8", counted("4/8", .open), "- [ ] Water: 4/8"),
+    Example("- Water: 3/8", ItemChange(state: .done), "- [x] Water: 3/8"),
+  ]
+
+  @Test(arguments: amounts)
+  func `a habit gets an amount`(example: Example) {
+    var example = example
+    example.section = "Habits"
+    `a change of a line changes what it says`(example: example)
+  }
+
+  @Test func `a task gets none`() {
+    `a change of a line changes what it says`(
+      example: Example("- [ ] a: 5 km", Self.counted("6 km"), "- [ ] a: 5 km"))
+  }
+
   static let others = [
     Example("- [ ] a", ItemChange(priority: .high), "- [ ] !high a"),
     Example("- [ ] a !1 #b", ItemChange(priority: .low), "- [ ] a !low #b"),
@@ -66,6 +96,8 @@ import Testing
     Example("- [ ] a due:fri", ItemChange(removing: [.due]), "- [ ] a"),
     Example("- [ ] due:fri", ItemChange(removing: [.due]), "- [ ]"),
     Example("- [ ] due:fri a", ItemChange(removing: [.due]), "- [ ] a"),
+    Example("- []due:fri  a", ItemChange(removing: [.due]), "- []a"),
+    Example("- [ ] a  due:fri   b", ItemChange(removing: [.due]), "- [ ] a   b"),
     Example("- [ ] a due:fri b due:mon", ItemChange(removing: [.due]), "- [ ] a b"),
     Example("- [ ] a due:fri to:mon", ItemChange(removing: [.due, .to]), "- [ ] a"),
     Example(
@@ -87,6 +119,50 @@ import Testing
     #expect(result.string == "## \(example.section)\n\n\(example.result)\n")
   }
 
+  @Test func `what is done and undone gives the old bytes`() {
+    var texts = HostileText(seed: 21)
+    var done = ItemChange(state: .done)
+    done.attributes[.done] = Array("14:30".utf8)
+    let undone = ItemChange(state: .open).merging(ItemChange(removing: [.done]))
+    var count = 0
+    for _ in 0..<3000 {
+      let document = Document(texts.text(), as: .caseDay)
+      for line in document.lines.indices where document.lines[line].kind.isItem {
+        let item = document.item(atLine: line)
+        let box = item.box.map { document.text($0).string }
+        guard box == "[ ]", item.value(.done) == nil,
+          let ticked = document.changed(done, ofLine: line)
+        else { continue }
+        count += 1
+        #expect(ticked.item(atLine: line).state == .done)
+        #expect(ticked.changed(undone, ofLine: line)?.bytes == document.bytes)
+      }
+    }
+    #expect(count > 1000)
+  }
+
+  @Test func `an amount changes nothing but itself`() {
+    var texts = HostileText(seed: 22)
+    var count = 0
+    for _ in 0..<3000 {
+      let document = Document(Array("## Habits\n".utf8) + texts.text(), as: .caseDay)
+      for entry in document.habitEntries {
+        guard let changed = document.changed(Self.counted("7/8 sets", .done), ofLine: entry.line)
+        else { continue }
+        count += 1
+        let now = changed.habitEntry(ofLine: entry.line)
+        #expect(now?.amount?.value == Quantity(thousandths: 7000))
+        #expect(now?.state == .done)
+        #expect(now?.name == entry.name)
+        #expect(hasSameShape(document, changed))
+        #expect(
+          changed.changed(Self.counted("7/8 sets", .done), ofLine: entry.line)?.bytes
+            == changed.bytes)
+      }
+    }
+    #expect(count > 1000)
+  }
+
   @Test func `lines go behind a block, with the newlines of the text and one that was missing`() {
     let text = Array("- [ ] a\r\n  - [ ] b\r\n\r\n  c")
     let document = Document(text, as: .caseDay)
@@ -101,5 +177,11 @@ import Testing
     let text = Array("- [ ] a\n10. [ ] b\n- [ ] c\n    - [ ] d\n   - e\n")
     let document = Document(text, as: .caseDay)
     #expect([0, 1, 2].map { document.childColumn(ofLine: $0) } == [2, 4, 3])
+  }
+}
+
+extension Document {
+  fileprivate func habitEntry(ofLine line: Int) -> HabitEntry? {
+    habitEntries.first { $0.line == line }
   }
 }

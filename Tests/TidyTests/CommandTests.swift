@@ -76,6 +76,16 @@ private let examples = [
     "plan template list", "plan template show Nothing of the kind",
     "plan -C samples template use Reading List --as reading",
   ],
+  "done": [
+    "plan -C samples done Headache --on 2026-10-05 -n", "plan -C samples done nothing", "plan done",
+  ],
+  "untick": [
+    "plan -C samples untick Sleep -n", "plan -C samples untick nothing", "plan untick",
+  ],
+  "toggle": [
+    "plan -C samples toggle Headache -n", "plan -C samples toggle nothing", "plan toggle",
+  ],
+  "skip": ["plan -C samples skip Headache -n", "plan -C samples skip nothing", "plan skip"],
   "rename": [
     "plan -C samples rename -n tag work job", "plan -C samples rename tag nothing job",
     "plan rename tag",

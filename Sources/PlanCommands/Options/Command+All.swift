@@ -1,8 +1,9 @@
 extension Command {
   /// Every command that may follow `plan`, in the order a list shows them.
   public static let all: [Command] =
-    [.fmt, .lint, .roll, .merge] + [.lists, .new, .edit, .path, .previous, .next, .template]
-    + [.rename, .initialize, .help, .completions] + planned
+    [.fmt, .lint, .roll, .merge] + [.lists, .new, .edit, .path, .previous, .next]
+    + [.done, .untick, .toggle, .skip, .template, .rename]
+    + [.initialize, .help, .completions] + planned
 
   /// The umbrella: it names a command, which does the work.
   public static let plan: Command = {

@@ -27,7 +27,9 @@ private struct ItemEditor {
     let table = document.table
     indices = table.tokenIndices(ofLine: line)
     layout = ItemLayout(table, line: line)
-    box(change, table)
+    let isHabit = document.lines[line].kind == .habitItem
+    box(change, table, isMade: isHabit && document.kind.recordsHabits)
+    if isHabit { amount(change, table) }
     priority(change, table)
     remove(change, table)
     tags(change, table)
@@ -48,11 +50,30 @@ private struct ItemEditor {
     return edits
   }
 
-  private mutating func box(_ change: ItemChange, _ table: borrowing SyntaxTable) {
-    guard let byte = change.state?.byte, let box = layout.box,
-      table.tokens[box].state != change.state
-    else { return }
-    replaced[box] = [UInt8(ascii: "["), byte, UInt8(ascii: "]")]
+  /// - Parameter isMade: whether one is made where there is none.
+  private mutating func box(
+    _ change: ItemChange, _ table: borrowing SyntaxTable, isMade: Bool
+  ) {
+    guard let byte = change.state?.byte else { return }
+    let bytes = [UInt8(ascii: "["), byte, UInt8(ascii: "]")]
+    if let box = layout.box {
+      if table.tokens[box].state != change.state { replaced[box] = bytes }
+    } else if isMade, let bullet = layout.bullet {
+      inserted[bullet] = [0x20] + bytes
+    }
+  }
+
+  private mutating func amount(_ change: ItemChange, _ table: borrowing SyntaxTable) {
+    guard let amount = change.amount else { return }
+    let colon = Array(": ".utf8)
+    if let token = layout.amount {
+      replaced[token] = amount
+    } else if let separator = layout.separator {
+      let isLast = separator + 1 == layout.words.upperBound && layout.run.isEmpty
+      replaced[separator] = colon + amount + Array(isLast ? "".utf8 : " -- ".utf8)
+    } else if let place = endOfWords {
+      inserted[place, default: []] += colon + amount
+    }
   }
 
   private mutating func priority(_ change: ItemChange, _ table: borrowing SyntaxTable) {
@@ -66,7 +87,7 @@ private struct ItemEditor {
     }
   }
 
-  /// Takes attributes out, each with the blanks on one side.
+  /// Takes attributes out, each with the blank before it, as they are put in.
   private mutating func remove(_ change: ItemChange, _ table: borrowing SyntaxTable) {
     guard !change.removed.isEmpty else { return }
     for index in indices
@@ -74,22 +95,15 @@ private struct ItemEditor {
       && change.removed.contains(table.tokens[index].key)
     {
       deleted.insert(index)
-      let next = index + 1
-      if next + 1 < indices.upperBound, table.tokens[next].kind == .blank,
-        table.tokens[next + 1].kind != .lineEnd
+      // Behind a box that it touches there is none, and only the one that follows can go.
+      for neighbour in [index - 1, index + 1]
+      where indices.contains(neighbour) && table.tokens[neighbour].kind == .blank
+        && !deleted.contains(neighbour)
       {
-        deleted.insert(next)
-      } else if let blank = blank(before: index, table) {
-        deleted.insert(blank)
+        deleted.insert(neighbour)
+        break
       }
     }
-  }
-
-  /// The blank that is left before a token, looking over what is deleted.
-  private func blank(before index: Int, _ table: borrowing SyntaxTable) -> Int? {
-    var i = index - 1
-    while i >= indices.lowerBound, deleted.contains(i) { i -= 1 }
-    return i >= indices.lowerBound && table.tokens[i].kind == .blank ? i : nil
   }
 
   private mutating func tags(_ change: ItemChange, _ table: borrowing SyntaxTable) {

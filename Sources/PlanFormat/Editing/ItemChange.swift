@@ -2,8 +2,11 @@ public import PlanSyntax
 
 /// What is to change in the line of one item; what is nil or empty stays.
 public struct ItemChange: Hashable, Sendable {
-  /// Needs a box on the line; `.unknown` changes nothing.
+  /// Needs a box on the line, but for a habit of a day, which gets one; `.unknown` changes nothing.
   public var state: BoxState?
+  /// What was done of a habit, spelled canonically; what stands behind its colon and is none
+  /// becomes the comment.
+  public var amount: [UInt8]?
   /// Replaces the one that is there.
   public var priority: Priority?
   /// Put behind the tags of the trailing run, as they stand here: with their `#`.
@@ -18,6 +21,8 @@ public struct ItemChange: Hashable, Sendable {
 
   public init(state: BoxState) { self.state = state }
 
+  public init(amount: [UInt8]) { self.amount = amount }
+
   public init(_ key: AttributeKey, _ value: [UInt8]) { attributes = [key: value] }
 
   public init(removing keys: Set<AttributeKey>) { removed = keys }
@@ -28,13 +33,15 @@ public struct ItemChange: Hashable, Sendable {
 
   /// Whether nothing is asked for.
   public var isEmpty: Bool {
-    state == nil && priority == nil && tags.isEmpty && attributes.isEmpty && removed.isEmpty
+    state == nil && amount == nil && priority == nil && tags.isEmpty && attributes.isEmpty
+      && removed.isEmpty
   }
 
   /// Both changes in one; where they differ, `later` counts.
   public func merging(_ later: ItemChange) -> ItemChange {
     var merged = self
     merged.state = later.state ?? state
+    merged.amount = later.amount ?? amount
     merged.priority = later.priority ?? priority
     merged.tags += later.tags
     merged.attributes.merge(later.attributes) { $1 }

@@ -1,0 +1,75 @@
+import PlanText
+
+/// Days up to today that somebody lists: `2026-10-01,2026-10-03..05`, `yesterday`, `fri`.
+public struct DateList: Hashable, Sendable {
+  /// The earliest first, each once.
+  public let dates: [CivilDate]
+
+  public enum Problem: Error, Hashable, Sendable {
+    /// What is no date and no range.
+    case unreadable([UInt8])
+    case later(CivilDate)
+    case twice(CivilDate)
+    /// A range that ends before it begins.
+    case backwards([UInt8])
+  }
+
+  /// Reads dates and ranges with commas between them.
+  ///
+  /// Every spelling of a date will do, and the end of a range may be a day of the month alone, or
+  /// month and day. What leaves out the year or names a weekday is in the past: the last such day.
+  public init(_ text: [UInt8], today: CivilDate) throws(Problem) {
+    var dates: [CivilDate] = []
+    for part in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      dates += try Self.range(Array(part), today)
+    }
+    dates.sort()
+    for (date, next) in zip(dates, dates.dropFirst()) where date == next { throw .twice(date) }
+    self.dates = dates
+  }
+
+  private static func range(_ part: [UInt8], _ today: CivilDate) throws(Problem) -> [CivilDate] {
+    let dot = UInt8(ascii: ".")
+    let dots = part.indices.dropLast().first { part[$0] == dot && part[$0 + 1] == dot }
+    guard let first = Self.past(Array(part[..<(dots ?? part.endIndex)]), today) else {
+      throw .unreadable(part)
+    }
+    var last = first
+    if let dots {
+      guard let end = Self.end(Array(part[(dots + 2)...]), of: first, today) else {
+        throw .unreadable(part)
+      }
+      last = end
+    }
+    if last < first { throw .backwards(part) }
+    if last > today { throw .later(last) }
+    return (first.dayNumber...last.dayNumber).compactMap { CivilDate(dayNumber: Int($0)) }
+  }
+
+  /// The last such day up to today; a day that is written whole, or counted from today, may be
+  /// later.
+  private static func past(_ text: [UInt8], _ today: CivilDate) -> CivilDate? {
+    switch DateInput(text.span) {
+    case .monthDay(let month, let day):
+      // Eight years hold a 29 February, also around 2100.
+      return (0...8).lazy.compactMap { CivilDate(year: today.year - $0, month: month, day: day) }
+        .first { $0 <= today }
+    case .weekday(let weekday):
+      return today.adding(days: -((today.weekday.rawValue - weekday.rawValue + 6) % 7 + 1))
+    case let input: return input?.resolved(on: today)
+    }
+  }
+
+  private static func end(
+    _ text: [UInt8], of first: CivilDate, _ today: CivilDate
+  ) -> CivilDate? {
+    if text.count <= 2, !text.isEmpty, text.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) {
+      let day = text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+      return CivilDate(year: first.year, month: first.parts.month, day: day)
+    }
+    if case .monthDay? = DateInput(text.span) {
+      return DateInput(text.span)?.resolved(on: first)
+    }
+    return past(text, today)
+  }
+}

@@ -1,0 +1,62 @@
+extension [Command.Block] {
+  static func ticking(_ deed: TickDeed) -> [Command.Block] {
+    [deed.paragraph] + (deed == .done ? [amounts] : []) + [names, days]
+  }
+
+  private static let names = Command.Block.paragraph(
+    """
+    A name is that of a habit or the words of a task of the day, without tags behind them, in any \
+    case. Without such a line an undated list is looked at, and then any name of which what was \
+    typed is a part. What fits several lines is listed, and nothing is changed.
+    """)
+
+  private static let days = Command.Block.paragraph(
+    """
+    The day is today, or the days that `--on` lists: dates and ranges up to today with commas \
+    between them, `2026-10-01,2026-10-03..05`, `yesterday`, `fri`, `mon..wed`. A weekday, and a \
+    date without its year, is the last such day. Each of these days is to change: if one of them \
+    is so already, no file is written. A day that does not exist is made as planroll makes it, \
+    with nothing carried into it. If a file cannot be written, those before it are put back.
+    """)
+
+  private static let amounts = Command.Block.paragraph(
+    """
+    An amount says how much of a habit was done: `5km` or `7h30m` as the number of the day, `+1` \
+    or `+250ml` on top of it. The unit is that of the habit or left out. The box is ticked as soon \
+    as the number reaches the target; that of a limit, `<=2 cups`, while it is within it. A habit \
+    that the day does not have yet is added to its section, with the target of its definition, \
+    unless that is one of a week or longer.
+    """)
+}
+
+extension TickDeed {
+  fileprivate var paragraph: Command.Block {
+    switch self {
+    case .done:
+      .paragraph(
+        """
+        It ticks a task or habit and changes no other byte of the file. With `done stamps: yes` in \
+        `settings.plan` a task gets `done:` and the time; one of an undated list always gets the \
+        day.
+        """)
+    case .untick:
+      .paragraph(
+        """
+        It opens a box again that is ticked or skipped, and takes `done:` away. What was counted \
+        stays.
+        """)
+    case .toggle:
+      .paragraph(
+        """
+        It ticks what is open, skipped or not there yet, and opens what is ticked, as `plan done` \
+        and `plan untick` do. What was counted stays.
+        """)
+    case .skip:
+      .paragraph(
+        """
+        It sets a habit aside for the day, which neither breaks nor extends a streak, or cancels a \
+        task; of a series, that one occurrence.
+        """)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+extension Command {
+  public static let done = ticking(.done, "tick a task or habit")
+  public static let untick = ticking(.untick, "open a task or habit again")
+  public static let toggle = ticking(.toggle, "tick what is open, open what is ticked")
+  public static let skip = ticking(.skip, "leave out a habit or an occurrence")
+
+  private static func ticking(_ deed: TickDeed, _ summary: String) -> Command {
+    var command = Command(
+      deed.rawValue, summary,
+      options: [
+        Option(
+          "on", value: .required(placeholder: "DATES", hint: .date),
+          "on these days: 2026-10-01,2026-10-03..05"),
+        Option("dry-run", short: "n", "print the changes as a patch, write nothing"),
+        Option("force", "write also files with unsaved changes in an editor"),
+      ])
+    command.clockUse = .settable
+    command.manual = { .ticking(deed) }
+    command.action = { runTick(deed, $0, $1) }
+    return command
+  }
+}
+
+extension Command.Manual {
+  fileprivate static func ticking(_ deed: TickDeed) -> Command.Manual {
+    Command.Manual(
+      synopsis: ["[OPTION]... NAME" + (deed == .done ? " [AMOUNT]" : "")],
+      examples: deed.examples,
+      operand: Command.Operand(
+        "NAME", "a habit or task by its name, a part of it, or its address FILE:LINE"),
+      exitCodes: [
+        Command.ExitMeaning(0, "done"),
+        Command.ExitMeaning(1, "nothing of that name, or several things"),
+        Command.ExitMeaning(2, "could not do it"),
+      ],
+      operandKind: .text,
+      variables: Command.Variable.folder + Command.Variable.color + Command.Variable.editors,
+      description: .ticking(deed))
+  }
+}
+
+extension TickDeed {
+  fileprivate var examples: [Command.Example] {
+    switch self {
+    case .done:
+      [
+        Command.Example("plan done 'Pay rent'", "a task of today"),
+        Command.Example("plan done Water +1", "a glass more: 4/8 becomes 5/8"),
+        Command.Example("plan done Read --on 2026-10-01,2026-10-03..05", "four days at once"),
+      ]
+    case .untick: [Command.Example("plan untick 'Pay rent'", "it is still to be done")]
+    case .toggle: [Command.Example("plan toggle Read", "for a key of your window manager")]
+    case .skip:
+      [
+        Command.Example("plan skip Gym", "it breaks no streak"),
+        Command.Example("plan skip Gym --on mon..wed", "three days at once"),
+      ]
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import PlanCalendar
+import PlanFolder
+import PlanFormat
+import PlanModel
+import PlanText
+
+/// Carries out `plan done`, `untick`, `toggle` and `skip`.
+func runTick(_ deed: TickDeed, _ invocation: Invocation, _ host: Host) -> Int32 {
+  do throws(UsageError) {
+    let mode = try TickMode(deed, invocation)
+    let root: FilePath
+    do throws(PlanRootProblem) {
+      root = try PlanRoot(named: nil, host).path
+    } catch {
+      return host.refuse(error, in: invocation.command)
+    }
+    let settings: Settings
+    do throws(RollSettingsProblem) {
+      settings = try host.rollSettings(in: root)
+    } catch {
+      error.objection.tell(host)
+      return ExitCode.failed
+    }
+    let now = host.clock.now(dayStart: settings.dayStart.minutes)
+    let dates = try mode.dates(today: now.date)
+    let folder = TickFolder(root, dates, settings, in: host.files)
+    return tick(folder, mode, settings, now, host)
+  } catch {
+    return host.refuse(error, in: invocation.command)
+  }
+}
+
+private func tick(
+  _ folder: TickFolder, _ mode: TickMode, _ settings: Settings, _ now: Now, _ host: Host
+) -> Int32 {
+  if !folder.objections.isEmpty {
+    for objection in folder.objections { objection.tell(host) }
+    return ExitCode.failed
+  }
+  let book = HabitBook(folder.lists)
+  let ticking = Ticking(mode: mode, book: book, settings: settings, now: now)
+  do throws(TickProblem) {
+    let ticked = try ticked(folder, ticking, host)
+    return ticked.isEmpty ? ExitCode.done : carryOut(ticked, mode, host)
+  } catch {
+    for objection in error.objections { objection.tell(host) }
+    return error.code
+  }
+}
+
+/// The pages that are to be written.
+private func ticked(
+  _ folder: TickFolder, _ ticking: Ticking, _ host: Host
+) throws(TickProblem) -> [TickedPage] {
+  let mode = ticking.mode
+  let key: TickCandidate.Key
+  var pages = folder.days
+  switch TickChoice(mode.name, folder, ticking.book, looksAtLists: !mode.namesDays) {
+  case .ofDays(let found): key = found
+  case .ofLists(let found):
+    key = found
+    let holders = folder.lists.filter { $0.candidates.contains { $0.key == found } }
+    if holders.count > 1 {
+      throw TickProblem(
+        several: holders.flatMap(\.candidates).filter { $0.key == found }, mode.name)
+    }
+    pages = holders
+  case .line(let line):
+    return try ticking.tick(line, host).map { [$0] } ?? []
+  case .several(let candidates): throw TickProblem(several: candidates, mode.name)
+  case .none(let nearest):
+    // It may stand in what could not be read.
+    for problem in folder.passedOver { host.message("\(problem)") }
+    let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
+    throw TickProblem(
+      "no habit or task is called '\(mode.name)'\(hint)", code: ExitCode.differs)
+  }
+  var ticked: [TickedPage] = []
+  for page in pages {
+    if let page = try ticking.tick(key, on: page, host) { ticked.append(page) }
+  }
+  return ticked
+}
+
+private func carryOut(_ ticked: [TickedPage], _ mode: TickMode, _ host: Host) -> Int32 {
+  let changes = ticked.map(\.change)
+  if !mode.isForced {
+    let busy = host.openElsewhere(changes.map(\.path))
+    for objection in busy { objection.tell(host) }
+    if !busy.isEmpty { return ExitCode.failed }
+  }
+  if mode.isDryRun {
+    for change in changes {
+      host.printDiff(host.patch(of: change.path, from: change.read, to: change.written))
+    }
+    return ExitCode.done
+  }
+  guard JointWriting(changes, host.files).tell(changes.count, host) else { return ExitCode.failed }
+  for page in ticked { host.tellDeed(page.message) }
+  return ExitCode.done
+}

@@ -1,0 +1,110 @@
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A line that a name may mean.
+struct TickCandidate {
+  enum Kind: Hashable { case habit, task }
+
+  struct Key: Hashable {
+    var kind: Kind
+    /// Folded, as it is compared.
+    var name: [UInt8]
+  }
+
+  var key: Key
+  var page: TickPage
+  var line: Int
+
+  /// `2026-10-05.plan:12: - [ ] Pay rent`
+  var message: Message {
+    let text = page.document.text(page.document.content(ofLine: line))
+    return "\(page.path.bytes):\(line + 1): \(text.drop { $0 == 0x20 || $0 == 0x09 })"
+  }
+}
+
+/// What a name means in a folder.
+enum TickChoice {
+  /// A habit or task of the days.
+  case ofDays(TickCandidate.Key)
+  /// A task of undated files.
+  case ofLists(TickCandidate.Key)
+  /// The one line that an address names.
+  case line(TickCandidate)
+  case several([TickCandidate])
+  case none(nearest: String?)
+
+  /// - Parameter looksAtLists: whether undated files are looked at, too.
+  init(_ name: [UInt8], _ folder: TickFolder, _ book: HabitBook, looksAtLists: Bool) {
+    var days = folder.days.flatMap { page in page.candidates }
+    var known = Set(days.map(\.key))
+    for entry in book.entries {
+      let key = TickCandidate.Key(kind: .habit, name: entry.definition.name)
+      guard known.insert(key).inserted else { continue }
+      days.append(TickCandidate(key: key, page: entry.page, line: entry.definition.line))
+    }
+    let lists = looksAtLists ? folder.lists.flatMap { page in page.candidates } : []
+    if let line = (days + lists).first(where: { $0.isAt(name) }) {
+      self = line.key.kind == .task || line.page.date != nil ? .line(line) : .ofDays(line.key)
+      return
+    }
+    let folded = Array(folding: name.span)
+    let bare = Array(folded[leadingIcon(of: folded.span)...])
+    func isExact(_ key: TickCandidate.Key) -> Bool {
+      key.name == (key.kind == .habit ? bare : folded)
+    }
+    func holds(_ key: TickCandidate.Key) -> Bool { key.name.contains(bare) }
+    for isMeant in [isExact, holds] {
+      for (candidates, isOfLists) in [(days, false), (lists, true)] {
+        let found = candidates.filter { isMeant($0.key) }
+        let keys = Set(found.map(\.key))
+        if keys.count > 1 {
+          self = .several(found)
+          return
+        }
+        if let key = keys.first {
+          self = isOfLists ? .ofLists(key) : .ofDays(key)
+          return
+        }
+      }
+    }
+    let names = Set((days + lists).map { String(decoding: $0.key.name, as: UTF8.self) }).sorted()
+    self = .none(nearest: nearestWord(to: name, among: names))
+  }
+}
+
+extension TickCandidate {
+  /// Whether a name is the address of this line: `groceries.plan:3`.
+  fileprivate func isAt(_ name: [UInt8]) -> Bool {
+    name == page.path.bytes + Array(":\(line + 1)".utf8)
+  }
+}
+
+extension TickPage {
+  /// What can be ticked in it: of a day its habits, tasks and slots with a box, of an undated file
+  /// the tasks that do not recur.
+  var candidates: [TickCandidate] {
+    var series: Set<Int> = []
+    for definition in document.definitions where definition.subject != .habit {
+      series.formUnion(document.block(ofLine: definition.line))
+    }
+    return document.lines.indices.compactMap { line in
+      guard document.lines[line].kind.isItem, !series.contains(line) else { return nil }
+      let item = document.item(atLine: line)
+      let kind: TickCandidate.Kind
+      switch item.kind {
+      case .habitItem where date != nil: kind = .habit
+      case .task, .priorityItem, .scheduleItem:
+        // What has moved is ticked where it is now.
+        guard let state = item.state, state != .moved || item.isOpen else { return nil }
+        kind = .task
+      default: return nil
+      }
+      let name = document.foldedName(of: item, as: kind == .habit ? .habit : .task)
+      if name.isEmpty { return nil }
+      return TickCandidate(
+        key: TickCandidate.Key(kind: kind, name: name), page: self, line: line)
+    }
+  }
+}

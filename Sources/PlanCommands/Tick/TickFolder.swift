@@ -1,0 +1,103 @@
+import PlanCalendar
+import PlanFolder
+import PlanFormat
+import PlanModel
+import PlanRollover
+import PlanSyntax
+import PlanText
+
+/// A file in which something may be ticked.
+struct TickPage {
+  var path: FilePath
+  /// Nil for an undated file.
+  var date: CivilDate?
+  /// Nil for a day that does not exist yet.
+  var read: [UInt8]?
+  var document: Document
+}
+
+/// What one visit of a folder finds that matters for ticking.
+struct TickFolder {
+  let root: FilePath
+  /// The days that are to change, the earliest first; those that do not exist yet as they would be.
+  private(set) var days: [TickPage] = []
+  private(set) var lists: [TickPage] = []
+  private(set) var objections: [RollObjection] = []
+  /// What else could not be read.
+  private(set) var passedOver: [FileProblem] = []
+  private var template: RollTemplate?
+  private let templatePath: FilePath
+  private let wanted: Set<CivilDate>
+  private let directory: FilePath?
+
+  init(_ root: FilePath, _ dates: [CivilDate], _ settings: Settings, in files: any Files) {
+    self.root = root
+    wanted = Set(dates)
+    directory = try? files.workingDirectory
+    templatePath = FilePath(bytes: root.walkPrefix + "templates/day.plan".utf8)
+    files.visit([root]) { path, found in add(path, found) }
+    days.sort { ($0.date ?? .earliest, $0.path) < ($1.date ?? .earliest, $1.path) }
+    for (day, other) in zip(days, days.dropFirst()) {
+      guard let date = day.date, date == other.date else { continue }
+      objections.append(
+        RollObjection(
+          .sameDay(date, day.path, other.path), RollFacts(root: root, days: [])))
+    }
+    if !objections.isEmpty { return }
+    let missing = wanted.subtracting(days.compactMap(\.date)).sorted()
+    for date in missing {
+      do throws(RollRefusal) {
+        days.append(try missingDay(date, settings))
+      } catch {
+        let facts = RollFacts(root: root, days: [], template: template)
+        objections += error.reasons.map { RollObjection($0, facts) }
+        return
+      }
+    }
+    days.sort { ($0.date ?? .earliest) < ($1.date ?? .earliest) }
+  }
+
+  /// A day that does not exist yet, as it would be made.
+  private func missingDay(
+    _ date: CivilDate, _ settings: Settings
+  ) throws(RollRefusal) -> TickPage {
+    var settings = settings
+    // What is open on other days stays there.
+    settings.roll = .never
+    let root = FilePath(bytes: root.walkPrefix)
+    let facts = RollFacts(root: root, days: [], settings: settings, template: template)
+    let rollover = try roll(facts, to: .chosen(date), since: date)
+    let text = rollover.changes.changes.first?.written ?? []
+    return TickPage(
+      path: rollover.path, date: date, read: nil, document: Document(text, as: .day(date)))
+  }
+
+  private mutating func add(_ path: FilePath, _ found: borrowing Found) {
+    let kind = DocumentKind(file: path, in: directory)
+    switch found {
+    case .text(let text):
+      if let date = kind.date {
+        if wanted.contains(date) { days.append(page(path, date, text, kind)) }
+      } else if path == templatePath {
+        template = RollTemplate(path: path, bytes: Array(copying: text))
+      } else if kind.holdsDefinitions {
+        lists.append(page(path, nil, text, kind))
+      }
+    case .problem(let problem):
+      let matters = kind.date.map { wanted.contains($0) } ?? (path == root || path == templatePath)
+      if matters {
+        objections.append(RollObjection(problem))
+      } else {
+        passedOver.append(problem)
+      }
+    case .conflictCopy, .noPlanInside: return
+    }
+  }
+
+  private func page(
+    _ path: FilePath, _ date: CivilDate?, _ text: Span<UInt8>, _ kind: DocumentKind
+  ) -> TickPage {
+    let bytes = Array(copying: text)
+    return TickPage(path: path, date: date, read: bytes, document: Document(bytes, as: kind))
+  }
+}

@@ -1,0 +1,65 @@
+import PlanCalendar
+import PlanFormat
+import PlanText
+
+/// What becomes of a task or habit.
+enum TickDeed: String, CaseIterable, Sendable {
+  case done, untick, toggle, skip
+}
+
+/// What `plan done` and its like were asked to do.
+struct TickMode: Sendable {
+  let deed: TickDeed
+  let name: ArgumentBytes
+  /// How much of a habit.
+  let amount: AmountInput?
+  /// Whether the changes are shown and not made.
+  let isDryRun: Bool
+  /// Whether files are written that an editor holds unsaved changes of.
+  let isForced: Bool
+  private let days: ArgumentBytes?
+
+  init(_ deed: TickDeed, _ invocation: Invocation) throws(UsageError) {
+    self.deed = deed
+    let operands = invocation.operands
+    guard let name = operands.first, !name.isEmpty else {
+      throw .refused("needs the name of a habit or task")
+    }
+    self.name = name
+    let most = deed == .done ? 2 : 1
+    if operands.count > most {
+      throw .refused(
+        "unexpected operand '\(operands[most])'; a name of several words wants quotes")
+    }
+    amount = try operands.dropFirst().first.map { text throws(UsageError) in
+      guard let amount = AmountInput(text) else {
+        throw .refused(
+          "'\(text)' is no amount such as 3, +1, 5km or 7h30m;"
+            + " a name of several words wants quotes")
+      }
+      return amount
+    }
+    days = invocation.value("on")
+    isDryRun = invocation.has("dry-run")
+    isForced = invocation.has("force")
+  }
+
+  /// Whether days were named: then each of them is to change, or none.
+  var namesDays: Bool { days != nil }
+
+  func dates(today: CivilDate) throws(UsageError) -> [CivilDate] {
+    guard let days else { return [today] }
+    do throws(DateList.Problem) {
+      return try DateList(days, today: today).dates
+    } catch {
+      switch error {
+      case .unreadable(let text):
+        throw .refused(
+          "option '--on' needs dates such as 2026-10-01,2026-10-03..05, not '\(text)'")
+      case .later(let date): throw .hindered("\(date) is later than today, \(today)")
+      case .twice(let date): throw .hindered("\(date) is named twice")
+      case .backwards(let text): throw .hindered("'\(text)' ends before it begins")
+      }
+    }
+  }
+}

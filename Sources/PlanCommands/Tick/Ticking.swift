@@ -1,0 +1,251 @@
+import PlanCalendar
+import PlanFolder
+import PlanFormat
+import PlanModel
+import PlanRollover
+import PlanSyntax
+import PlanText
+
+/// A file in which something was ticked.
+struct TickedPage {
+  var page: TickPage
+  var result: Document
+  /// The line in the result, from zero.
+  var line: Int
+
+  var change: Change { Change(page.path, read: page.read, written: result.bytes) }
+
+  /// `2026-10-05.plan:12: [x] Water: 4/8 glasses`
+  var message: Message {
+    let item = result.item(atLine: line)
+    let start = item.box?.start ?? item.words.start
+    let text = result.text(ByteRange(start, result.content(ofLine: line).end))
+    return "\(page.path.bytes):\(line + 1): \(text)"
+  }
+}
+
+/// Why nothing is ticked.
+struct TickProblem: Error {
+  var objections: [RollObjection]
+  var code: Int32
+
+  init(_ objection: RollObjection) {
+    objections = [objection]
+    code = ExitCode.failed
+  }
+
+  init(_ message: Message, hasPlace: Bool = false, code: Int32 = ExitCode.failed) {
+    objections = [RollObjection(message, hasPlace: hasPlace)]
+    self.code = code
+  }
+
+  /// What fits several lines.
+  init(several candidates: [TickCandidate], _ name: ArgumentBytes) {
+    objections = [RollObjection("'\(name)' fits several lines:")]
+    objections += candidates.map { RollObjection($0.message, hasPlace: true) }
+    code = ExitCode.differs
+  }
+}
+
+/// Ticks one habit or task on one page after the other.
+struct Ticking {
+  let mode: TickMode
+  let book: HabitBook
+  let settings: Settings
+  let now: Now
+
+  /// The page as it is to be; nil where there is nothing to do, which is told.
+  func tick(
+    _ key: TickCandidate.Key, on page: TickPage, _ host: Host
+  ) throws(TickProblem) -> TickedPage? {
+    if let refusal = page.refusal { throw TickProblem(refusal) }
+    let lines = page.candidates.filter { $0.key == key }
+    guard let line = try choose(lines) else { return try add(key, to: page) }
+    return try tick(line, host)
+  }
+
+  /// The line of several that is meant: an open one before one that is closed otherwise, and any
+  /// before one on which there is nothing to do.
+  private func choose(_ lines: [TickCandidate]) throws(TickProblem) -> TickCandidate? {
+    let isOpen = lines.filter { $0.page.document.item(atLine: $0.line).isOpen }
+    let applicable = lines.filter { !isAlready($0.page.document.item(atLine: $0.line).state) }
+    for some in [mode.deed == .untick ? [] : isOpen, applicable] where !some.isEmpty {
+      if some.count > 1, some[0].key.kind == .task {
+        throw TickProblem(several: some, mode.name)
+      }
+      return some.first
+    }
+    return lines.first
+  }
+
+  private func isAlready(_ state: BoxState?) -> Bool {
+    switch mode.deed {
+    case .done: state == .done
+    case .untick: state != .done && state != .cancelled
+    case .skip: state == .cancelled
+    case .toggle: false
+    }
+  }
+
+  /// Changes the line of one candidate.
+  func tick(_ candidate: TickCandidate, _ host: Host) throws(TickProblem) -> TickedPage? {
+    let (page, line) = (candidate.page, candidate.line)
+    if let refusal = page.refusal { throw TickProblem(refusal) }
+    let document = page.document
+    let item = document.item(atLine: line)
+    let change: ItemChange
+    if let amount = mode.amount {
+      guard candidate.key.kind == .habit else {
+        throw TickProblem("\(candidate.message.bytes): a task takes no amount", hasPlace: true)
+      }
+      if mode.namesDays, isAlready(item.state) { throw already(candidate) }
+      let entry = document.habitEntries.first { $0.line == line }
+      change = try self.change(amount, of: entry, document, candidate.key, page.date)
+    } else {
+      if isAlready(item.state) {
+        if mode.namesDays { throw already(candidate) }
+        host.note("\(page.path.bytes):\(line + 1): is \(mode.deed.state) already")
+        return nil
+      }
+      change = self.change(of: item, candidate)
+    }
+    if change.state == .done, mode.amount == nil, isOverLimit(candidate) {
+      throw TickProblem("\(candidate.message.bytes): is over its limit", hasPlace: true)
+    }
+    guard let result = document.changed(change, ofLine: line) else {
+      throw TickProblem(
+        "\(page.path.bytes):\(line + 1):1: error: cannot be changed without changing what else the"
+          + " file says; change it by hand", hasPlace: true)
+    }
+    if result.bytes == document.bytes {
+      host.note("\(page.path.bytes):\(line + 1): says so already")
+      return nil
+    }
+    return TickedPage(page: page, result: result, line: line)
+  }
+
+  private func already(_ candidate: TickCandidate) -> TickProblem {
+    let day = candidate.page.date.map { "\($0.text)" } ?? ""
+    return TickProblem(
+      "already \(mode.deed.state) on \(day): \(candidate.message.bytes)")
+  }
+
+  private func change(of item: Item, _ candidate: TickCandidate) -> ItemChange {
+    switch mode.deed {
+    case .untick: return .reopening
+    case .toggle where item.state == .done: return .reopening
+    case .skip: return ItemChange(state: .cancelled).merging(ItemChange(removing: [.done]))
+    case .done, .toggle:
+      var change = ItemChange(state: .done)
+      if candidate.key.kind == .task, let stamp = stamp(candidate.page.date) {
+        change.attributes[.done] = stamp
+      }
+      return change
+    }
+  }
+
+  /// When it was done, where that is written: in an undated file at least on which day.
+  private func stamp(_ day: CivilDate?) -> [UInt8]? {
+    let time = ClockTime(minutes: now.minutes % 1440)
+    // In the night that still belongs to a day the date is that of the next one.
+    let date = now.minutes >= 1440 ? now.date.adding(days: 1) ?? now.date : now.date
+    var moment = MomentInput(date: .absolute(day == nil ? now.date : date))
+    if settings.stampsDone {
+      if mode.namesDays { return nil }
+      moment = MomentInput(date: .absolute(date), time: time)
+      if day == date, let time { moment = MomentInput(time: time) }
+    } else if day != nil {
+      return nil
+    }
+    var stamp: [UInt8] = []
+    moment.write(to: &stamp)
+    return stamp
+  }
+
+  private func isOverLimit(_ candidate: TickCandidate) -> Bool {
+    guard candidate.key.kind == .habit, let date = candidate.page.date,
+      let entry = candidate.page.document.habitEntries.first(where: { $0.line == candidate.line }),
+      let number = entry.amount?.value
+    else { return false }
+    let defined = book.amount(of: candidate.key.name, on: date).target
+    guard let target = entry.amount.flatMap({ HabitTarget(ofEntry: $0) }) ?? defined else {
+      return false
+    }
+    return target.isAtMost && target.isTime == entry.amount?.isTime && number > target.quantity
+  }
+
+  private func change(
+    _ amount: AmountInput, of entry: HabitEntry?, _ document: Document,
+    _ key: TickCandidate.Key, _ date: CivilDate?
+  ) throws(TickProblem) -> ItemChange {
+    let defined = date.map { book.amount(of: key.name, on: $0) } ?? DefinedAmount()
+    do throws(AmountProblem) {
+      return try amount.change(of: entry, in: document, defined)
+    } catch {
+      throw TickProblem(error.message(mode.name))
+    }
+  }
+
+  /// A page with a new entry of a habit.
+  private func add(
+    _ key: TickCandidate.Key, to page: TickPage
+  ) throws(TickProblem) -> TickedPage {
+    guard key.kind == .habit, mode.deed != .untick, let date = page.date,
+      let name = book.typedName(of: key.name, on: date)
+    else {
+      throw TickProblem(
+        "\(page.path.bytes): nothing there is called '\(mode.name)'", code: ExitCode.differs)
+    }
+    var change = ItemChange(state: mode.deed == .skip ? .cancelled : .done)
+    if let amount = mode.amount {
+      change = try self.change(amount, of: nil, page.document, key, date)
+    }
+    let blank = Document(Array("## Habits\n\n- [ ] ".utf8) + name, as: .day(date))
+    guard let entry = blank.changed(change, ofLine: 2),
+      let (result, line) = page.document.adding(
+        habit: entry.text(entry.content(ofLine: 2)), called: key.name)
+    else {
+      throw TickProblem("\(page.path.bytes): has no place for a habit; a fence may be left open")
+    }
+    return TickedPage(page: page, result: result, line: line)
+  }
+}
+
+extension TickPage {
+  /// Why the text must not be changed.
+  fileprivate var refusal: RollObjection? {
+    let bytes = document.bytes
+    return PlanFormat.refusal(toFormat: bytes.span, document.table).map {
+      RollObjection($0, path, bytes)
+    }
+  }
+}
+
+extension ItemChange {
+  /// Opens a box again.
+  fileprivate static var reopening: ItemChange {
+    ItemChange(state: .open).merging(ItemChange(removing: [.done]))
+  }
+}
+
+extension TickDeed {
+  /// What a line is that needs it no more.
+  fileprivate var state: String {
+    switch self {
+    case .done, .toggle: "done"
+    case .untick: "open"
+    case .skip: "skipped"
+    }
+  }
+}
+
+extension AmountProblem {
+  fileprivate func message(_ name: [UInt8]) -> Message {
+    switch self {
+    case .unit(let unit): "'\(name)' is counted in \(unit)"
+    case .time: "'\(name)' is counted in hours and minutes, as in 7h30m"
+    case .number: "'\(name)' is counted in no such unit"
+    case .tooLarge: "the number of '\(name)' would be too large"
+    }
+  }
+}

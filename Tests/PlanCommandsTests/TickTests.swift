@@ -1,0 +1,316 @@
+import PlanCommands
+import PlanFolder
+import PlanTesting
+import PlanText
+import Testing
+
+private let definitions = """
+  ## Habits
+
+  - 💧 Water #health: 8 glasses every:day start:2026-01-01
+  - Water: 6 glasses every:day until:2025-12-31
+  - Coffee: <=2 cups every:day
+  - Run: 20 km every:week
+  - Swim: 2.5 km every:3/week
+  - Sleep: 7h every:day
+  - Read every:day
+  - Steps: 8000 every:day
+
+  """
+
+/// What becomes of a habit of today, the fifth.
+struct TickedHabit: CustomTestStringConvertible, Sendable {
+  var words: [String]
+  /// Nil for a day that has no such habit yet.
+  var before: String?
+  var after: String
+
+  var testDescription: String { "\(before ?? "nothing"): \(words.joined(separator: " "))" }
+
+  init(_ words: String..., to before: String? = nil, gives after: String) {
+    (self.words, self.before, self.after) = (words, before, after)
+  }
+}
+
+@Suite struct `plan done, untick, toggle and skip` {
+  private func folder(_ day: String, _ more: [String: String] = [:]) -> MemoryFiles {
+    MemoryFiles(
+      ["settings.plan": "", "habits.plan": definitions, "2026-10-05.plan": day]
+        .merging(more) { $1 })
+  }
+
+  static let habits = [
+    TickedHabit("done", "Water", to: "- [ ] Water: 3/8 glasses", gives: "- [x] Water: 3/8 glasses"),
+    TickedHabit("done", "Water", gives: "- [x] 💧 Water"),
+    TickedHabit(
+      "done", "Water", "+1", to: "- [ ] Water: 3/8 glasses", gives: "- [ ] Water: 4/8 glasses"),
+    TickedHabit(
+      "done", "Water", "+5", to: "- [ ] Water: 3/8 glasses", gives: "- [x] Water: 8/8 glasses"),
+    TickedHabit(
+      "done", "Water", "9", to: "- [ ] Water: 3/8 glasses", gives: "- [x] Water: 9/8 glasses"),
+    TickedHabit("done", "water", "+1", gives: "- [ ] 💧 Water: 1/8 glasses"),
+    TickedHabit("done", "💧 Water", "2 glasses", gives: "- [ ] 💧 Water: 2/8 glasses"),
+    TickedHabit("done", "Water", "+1", to: "- [ ] Water", gives: "- [ ] Water: 1/8 glasses"),
+    TickedHabit("done", "Water", "+1", to: "- [ ] Water: 3/5", gives: "- [ ] Water: 4/5"),
+    TickedHabit("done", "Water", "+1", to: "- [-] Water: 3/8", gives: "- [ ] Water: 4/8"),
+    TickedHabit("done", "Water", "+1", to: "- [/] Water: 3/8", gives: "- [/] Water: 4/8"),
+    TickedHabit("done", "Water", "+1", to: "- [x] Water: 3/8", gives: "- [x] Water: 4/8"),
+    TickedHabit("done", "Water", "+1", to: "- Water: 3/8", gives: "- [ ] Water: 4/8"),
+    TickedHabit("done", "Run", "5km", gives: "- [ ] Run: 5 km"),
+    TickedHabit("done", "Run", "25km", gives: "- [x] Run: 25 km"),
+    TickedHabit("done", "Run", "+2.25", to: "- [ ] Run: 3.5 km", gives: "- [ ] Run: 5.75 km"),
+    TickedHabit("done", "Swim", "2.5", gives: "- [x] Swim: 2.5/2.5 km"),
+    TickedHabit("done", "Sleep", "7h30m", gives: "- [x] Sleep: 7h30m/7h"),
+    TickedHabit("done", "Sleep", "+30m", to: "- [ ] Sleep: 6h/7h", gives: "- [ ] Sleep: 6h30m/7h"),
+    TickedHabit(
+      "done", "Sleep", "+45m", to: "- [ ] Sleep: 6h15m/420m", gives: "- [x] Sleep: 7h/420m"),
+    TickedHabit("done", "Coffee", "+1", gives: "- [x] Coffee: 1/<=2 cups"),
+    TickedHabit(
+      "done", "Coffee", to: "- [ ] Coffee: 2/<=2 cups", gives: "- [x] Coffee: 2/<=2 cups"),
+    TickedHabit(
+      "done", "Coffee", "+1", to: "- [x] Coffee: 2/<=2 cups", gives: "- [ ] Coffee: 3/<=2 cups"),
+    TickedHabit("done", "Steps", "+1500", to: "- [ ] Steps: 7000", gives: "- [x] Steps: 8500"),
+    TickedHabit("done", "Climb", "+2", to: "- [ ] Climb", gives: "- [x] Climb: 2"),
+    TickedHabit(
+      "done", "Climb", "12m", to: "- [ ] Climb -- wall", gives: "- [x] Climb: 12m -- wall"),
+    TickedHabit("done", "Climb", "3 walls", to: "- [ ] Climb: 2", gives: "- [x] Climb: 3 walls"),
+    TickedHabit(
+      "done", "Read", "30m", to: "- [ ] Read: War and Peace",
+      gives: "- [x] Read: 30m -- War and Peace"),
+    TickedHabit(
+      "untick", "Water", to: "- [x] Water: 3/8 glasses", gives: "- [ ] Water: 3/8 glasses"),
+    TickedHabit("untick", "Read", to: "- [-] Read -- ill", gives: "- [ ] Read -- ill"),
+    TickedHabit("toggle", "Read", to: "- [x] Read", gives: "- [ ] Read"),
+    TickedHabit("toggle", "Read", to: "- [ ] Read", gives: "- [x] Read"),
+    TickedHabit("toggle", "Water", to: "- [ ] Water: 8/8", gives: "- [x] Water: 8/8"),
+    TickedHabit("toggle", "Read", gives: "- [x] Read"),
+    TickedHabit("skip", "Read", to: "- [ ] Read", gives: "- [-] Read"),
+    TickedHabit("skip", "Water", to: "- [x] Water: 3/8", gives: "- [-] Water: 3/8"),
+    TickedHabit("skip", "Read", gives: "- [-] Read"),
+    TickedHabit("done", "rea", to: "- [ ] Read", gives: "- [x] Read"),
+  ]
+
+  @Test(arguments: habits)
+  func `write what was done of a habit`(habit: TickedHabit) {
+    let head = "## Habits\n\n- [ ] Other\n"
+    let tail = "\n## Notes\n\nRead\n"
+    let before = head + (habit.before.map { $0 + "\n" } ?? "") + tail
+    let files = folder(before)
+    let run = CommandRun(["plan"] + habit.words, files: files)
+    #expect(run.error == "")
+    #expect(run.code == 0)
+    #expect(files["2026-10-05.plan"] == head + habit.after + "\n" + tail)
+    #expect(run.output == "2026-10-05.plan:4: \(habit.after.dropFirst(2))\n")
+    #expect(files.writes.count == 1)
+  }
+
+  @Test(arguments: [
+    ("", "## Habits\n\n- [x] Read\n"),
+    ("- [ ] a", "- [ ] a\n\n## Habits\n\n- [x] Read\n"),
+    (
+      "- [ ] a\r\n\r\n## Notes\r\n",
+      "- [ ] a\r\n\r\n## Notes\r\n\r\n## Habits\r\n\r\n- [x] Read\r\n"
+    ),
+    ("## Habits", "## Habits\n\n- [x] Read\n"),
+    ("## Habits\n\n## Mood\n", "## Habits\n\n- [x] Read\n\n## Mood\n"),
+    ("## Habits\n## Mood\n", "## Habits\n\n- [x] Read\n\n## Mood\n"),
+    ("## Habits\n\n- [ ] a", "## Habits\n\n- [ ] a\n- [x] Read\n"),
+    (
+      "## Habits\n\n- [ ] a\n  note\n\n## Habits\n",
+      "## Habits\n\n- [ ] a\n  note\n- [x] Read\n\n## Habits\n"
+    ),
+    ("## Habits\n\n### Evening\n- [ ] a\n", "## Habits\n\n### Evening\n- [ ] a\n- [x] Read\n"),
+  ])
+  func `put a habit that is not there at the end of its section`(before: String, after: String) {
+    let files = folder(before)
+    #expect(CommandRun("plan done Read", files: files).code == 0)
+    #expect(files["2026-10-05.plan"] == after)
+  }
+
+  @Test func `make a day that is not there as a roll does`() {
+    let files = folder("", ["templates/day.plan": "# {{date}}\n\n## Habits\n\n- [ ] Read\n"])
+    files["2026-10-04.plan"] = "- [ ] open\n"
+    let run = CommandRun("plan done Read --on 10-01,10-03", files: files)
+    #expect(run.output == "2026-10-01.plan:5: [x] Read\n2026-10-03.plan:5: [x] Read\n")
+    #expect(run.error == "")
+    #expect(files["2026-10-03.plan"] == "# 2026-10-03\n\n## Habits\n\n- [x] Read\n")
+    #expect(files["2026-10-04.plan"] == "- [ ] open\n")
+    files["settings.plan"] = "- layout: month\n"
+    #expect(CommandRun("plan skip Read --on yesterday,9-30", files: files).code == 0)
+    #expect(files["2026/09/2026-09-30.plan"] == "# 2026-09-30\n\n## Habits\n\n- [-] Read\n")
+    #expect(files["2026-10-04.plan"] == "- [ ] open\n\n## Habits\n\n- [-] Read\n")
+  }
+
+  @Test func `take the version of the day`() {
+    let files = folder("")
+    #expect(CommandRun("plan done Water 6 --on 2025-12-30", files: files).code == 0)
+    #expect(files["2025-12-30.plan"]?.contains("- [x] Water: 6/6 glasses\n") == true)
+    #expect(CommandRun("plan done Water 6 --on 2026-01-01", files: files).code == 0)
+    #expect(files["2026-01-01.plan"]?.contains("- [ ] 💧 Water: 6/8 glasses\n") == true)
+  }
+
+  @Test(arguments: [
+    ("Water", "5ml", "'Water' is counted in glasses"),
+    ("Water", "5m", "'Water' is counted in glasses"),
+    ("Sleep", "7", "'Sleep' is counted in hours and minutes, as in 7h30m"),
+    ("Steps", "5 km", "'Steps' is counted in no such unit"),
+    ("Steps", "5h", "'Steps' is counted in no such unit"),
+    ("Water", "+999999999", "the number of 'Water' would be too large"),
+  ])
+  func `take no amount of another unit`(name: String, amount: String, message: String) {
+    let files = folder("## Habits\n\n- [ ] Water: 3/8 glasses\n")
+    let run = CommandRun(["plan", "done", name, amount], files: files)
+    #expect(run.error == "plan: \(message)\n")
+    #expect(run.code == 2)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test func `tick no limit that was passed`() {
+    let files = folder("## Habits\n\n- [ ] Coffee: 3 cups\n")
+    let run = CommandRun("plan done Coffee", files: files)
+    #expect(run.error == "2026-10-05.plan:3: - [ ] Coffee: 3 cups: is over its limit\n")
+    #expect(run.code == 2)
+  }
+}
+
+@Suite struct `Ticking a task` {
+  private let day = """
+    # 2026-10-05
+
+    1. [ ] Write the spec
+    - [ ] !high Pay rent #home due:2026-10-07 <!-- a -->
+    - [x] Call
+    - [>] Gutter to:2026-10-06
+    - [/] call
+      - [ ] Ask John
+
+    ## Schedule
+
+    - [ ] 09:00 Dentist
+    - 10:00 Standup
+
+    """
+
+  private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
+    MemoryFiles(["settings.plan": "", "2026-10-05.plan": day].merging(more) { $1 })
+  }
+
+  @Test(arguments: [
+    ("done", "pay rent", "[ ] !high", "[x] !high"), ("skip", "RENT", "[ ] !high", "[-] !high"),
+    ("toggle", "Write the spec", "1. [ ]", "1. [x]"), ("done", "Call", "[/] call", "[x] call"),
+    ("untick", "Call", "[x] Call", "[ ] Call"), ("done", "ask john", "[ ] Ask", "[x] Ask"),
+    ("done", "Dentist", "[ ] 09", "[x] 09"),
+    ("done", "2026-10-05.plan:4", "[ ] !high", "[x] !high"),
+  ])
+  func `changes its box and nothing else`(deed: String, name: String, old: String, new: String) {
+    let files = folder()
+    let run = CommandRun(["plan", deed, name], files: files)
+    #expect(run.code == 0, "\(run.error)")
+    #expect(files["2026-10-05.plan"] == day.replacing(old, with: new))
+    #expect(run.output.hasPrefix("2026-10-05.plan:"))
+  }
+
+  @Test(arguments: [
+    ("Gutter", "plan: no habit or task is called 'Gutter'\n"),
+    ("Standup", "plan: no habit or task is called 'Standup'\n"),
+    ("Pay rnet", "plan: no habit or task is called 'Pay rnet'; did you mean 'pay rent'?\n"),
+    (
+      "t",
+      """
+      plan: 't' fits several lines:
+      2026-10-05.plan:3: 1. [ ] Write the spec
+      2026-10-05.plan:4: - [ ] !high Pay rent #home due:2026-10-07 <!-- a -->
+      2026-10-05.plan:12: - [ ] 09:00 Dentist
+
+      """
+    ),
+  ])
+  func `wants a name that fits one line`(name: String, message: String) {
+    let files = folder()
+    let run = CommandRun(["plan", "done", name], files: files)
+    #expect(run.error == message)
+    #expect(run.code == 1)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test func `says when it is so already`() {
+    let files = folder()
+    #expect(CommandRun("plan done Dentist", files: files).code == 0)
+    let again = CommandRun("plan done Dentist", files: files)
+    #expect(again.error == "plan: 2026-10-05.plan:12: is done already\n")
+    #expect(again.output == "")
+    #expect(again.code == 0)
+    let untick = CommandRun("plan untick rent", files: files)
+    #expect(untick.error == "plan: 2026-10-05.plan:4: is open already\n")
+  }
+
+  @Test(arguments: [
+    ("2026-10-05T14:30", "2026-10-05", "14:30"),
+    ("2026-10-06T01:30", "2026-10-05", "2026-10-06T01:30"),
+  ])
+  func `writes when it was done if the settings want it`(now: String, date: String, stamp: String) {
+    let files = MemoryFiles([
+      "settings.plan": "- done stamps: yes\n- day start: 04:00\n",
+      "\(date).plan": "- [ ] a id:x\n- [ ] b\n", "list.plan": "- [ ] c\n",
+      "habits.plan": "## Habits\n\n- d\n",
+    ])
+    #expect(CommandRun("plan done a --today \(now)", files: files).code == 0)
+    #expect(files["\(date).plan"] == "- [x] a done:\(stamp) id:x\n- [ ] b\n")
+    #expect(CommandRun("plan toggle a --today \(now)", files: files).code == 0)
+    #expect(CommandRun("plan done b --today \(now) --on \(date)", files: files).code == 0)
+    #expect(files["\(date).plan"] == "- [ ] a id:x\n- [x] b\n")
+    #expect(CommandRun("plan done c --today \(now)", files: files).code == 0)
+    #expect(files["list.plan"] == "- [x] c done:\(now)\n")
+  }
+
+  @Test func `looks at the day first, then at lists, and leaves series alone`() {
+    let files = folder([
+      "groceries.plan": "## Tasks\n\n- [ ] Milk\n- [ ] Pay rent\n- [ ] Dent\n",
+      "series.plan": "- [ ] Water plants every:day\n  - [ ] Milk jug\n- [ ] Rent car after:2w\n",
+    ])
+    #expect(
+      CommandRun("plan done Milk", files: files).output
+        == "groceries.plan:3: [x] Milk done:2026-10-05\n")
+    #expect(CommandRun("plan done Pay", files: files).output.hasPrefix("2026-10-05.plan:4: "))
+    #expect(
+      CommandRun("plan done dent", files: files).output
+        == "groceries.plan:5: [x] Dent done:2026-10-05\n", "the whole name goes before a part")
+    #expect(CommandRun("plan untick milk", files: files).output == "groceries.plan:3: [ ] Milk\n")
+    #expect(CommandRun("plan skip groceries.plan:4", files: files).code == 0)
+    #expect(files["groceries.plan"]?.contains("- [-] Pay rent\n") == true)
+    for name in ["Water", "jug", "car"] {
+      #expect(CommandRun("plan done \(name)", files: files).code == 1)
+    }
+    #expect(CommandRun("plan done Milk --on today", files: files).code == 1, "lists have no day")
+    files["other.plan"] = "- [ ] milk\n"
+    let several = CommandRun("plan done Milk", files: files)
+    #expect(
+      several.error == """
+        plan: 'Milk' fits several lines:
+        groceries.plan:3: - [ ] Milk
+        other.plan:1: - [ ] milk
+
+        """)
+    #expect(several.code == 1)
+  }
+
+  @Test(arguments: [
+    ["done"], ["done", "a", "b"], ["done", "a", "1", "2"], ["untick", "a", "1"], ["skip"],
+    ["done", "a", "--on", "x"], ["done", "a", "--on", "2026-10-06"], ["done", "a", "-1"],
+  ])
+  func `wants a name, an amount and days`(words: [String]) {
+    let files = folder()
+    #expect(CommandRun(["plan"] + words, files: files).code == 2)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test func `shows no control character of a file at a terminal`() {
+    let files = folder(["list.plan": "- [ ] Evil \u{1B}[2J\u{202E}x\n"])
+    let console = MemoryConsole()
+    console.terminals = [.output, .error]
+    let run = CommandRun(["plan", "done", "Evil"], console: console, files: files)
+    #expect(run.code == 0)
+    #expect(!run.output.contains("\u{1B}[2J"))
+    #expect(!run.output.contains("\u{202E}"))
+  }
+}

@@ -1,0 +1,189 @@
+import PlanCommands
+import PlanFolder
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanTesting
+import PlanText
+import Testing
+
+private let folder = [
+  "settings.plan": "", "habits.plan": "## Habits\n\n- Read every:day\n",
+  "2026-10-01.plan": "## Habits\n\n- [ ] Read\n",
+  "2026-10-03.plan": "## Habits\n\n- [ ] Read\n- [ ] Gym\n", "2026-10-05.plan": "- [ ] a\n",
+]
+
+private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
+
+@Suite struct `Ticking many days at once` {
+  @Test func `tells of each and writes each once`() {
+    let files = MemoryFiles(folder)
+    let run = CommandRun(line, files: files)
+    #expect(
+      run.output == """
+        2026-10-01.plan:3: [x] Read
+        2026-10-03.plan:3: [x] Read
+        2026-10-04.plan:28: [x] Read
+        2026-10-05.plan:5: [x] Read
+
+        """)
+    #expect(run.error == "")
+    #expect(run.code == 0)
+    #expect(files.writes.count == 4)
+    #expect(CommandRun("planfmt -l .", files: files).output == "")
+  }
+
+  @Test(arguments: 0..<4)
+  func `leaves all files as they were when one cannot be written`(number: Int) {
+    for failure in [FailingFiles.Failure.at(number), .behind(number)] {
+      let files = MemoryFiles(folder)
+      let run = CommandRun(line, files: FailingFiles(files, failure))
+      #expect(files.texts == MemoryFiles(folder).texts)
+      #expect(run.error.hasSuffix("plan: all files are as they were\n"))
+      #expect(run.output == "")
+      #expect(run.code == 2)
+    }
+  }
+
+  @Test(arguments: [
+    ("2026-10-03.plan", "- [x] Read", "already done on 2026-10-03: 2026-10-03.plan:3: - [x] Read"),
+    ("2026-10-01.plan", "<<<<<<< a\n=======\n>>>>>>> b", nil),
+  ])
+  func `writes nothing when one day will not do`(path: String, line: String, message: String?) {
+    let files = MemoryFiles(folder)
+    files[path] = "## Habits\n\n\(line)\n"
+    let run = CommandRun(words(), files: files)
+    if let message { #expect(run.error == "plan: \(message)\n") }
+    #expect(run.code == 2)
+    #expect(files.writes.isEmpty)
+  }
+
+  private func words() -> [String] { line.split(separator: " ").map(String.init) }
+
+  @Test func `writes nothing where a day cannot be read, is there twice or is being edited`() {
+    var files = MemoryFiles(folder)
+    files.refuse("2026-10-04.plan", .system(13))
+    #expect(CommandRun(line, files: files).error == "plan: 2026-10-04.plan: Permission denied\n")
+    #expect(files.writes.isEmpty)
+
+    files = MemoryFiles(folder)
+    files["old/2026-10-03.plan"] = ""
+    #expect(
+      CommandRun(line, files: files).error
+        == "plan: old/2026-10-03.plan: the same day as 2026-10-03.plan; put both into one file\n")
+    #expect(files.writes.isEmpty)
+
+    files = MemoryFiles(folder)
+    files.editors = [FilePath("/plan/2026-10-03.plan"): .vim]
+    #expect(
+      CommandRun(line, files: files).error
+        == "plan: 2026-10-03.plan: open in vim, unsaved; save it, or --force\n")
+    #expect(files.writes.isEmpty)
+    #expect(CommandRun(line + " --force", files: files).code == 0)
+  }
+
+  @Test func `does not mind what does not matter, and tells it where a name is not found`() {
+    let files = MemoryFiles(folder)
+    files.refuse("other.plan", .system(13))
+    files["2026-10-02.plan"] = "<<<<<<< a\n=======\n>>>>>>> b\n"
+    #expect(CommandRun("plan done Read", files: files).code == 0)
+    let run = CommandRun("plan done Cook", files: files)
+    #expect(run.error.hasPrefix("plan: other.plan: Permission denied\nplan: no habit or task is"))
+  }
+
+  @Test func `shows with -n what it would do`() {
+    let files = MemoryFiles(folder)
+    let run = CommandRun("plan done Read -n --on 10-01,10-03", files: files)
+    #expect(
+      run.output == """
+        --- a/2026-10-01.plan
+        +++ b/2026-10-01.plan
+        @@ -1,3 +1,3 @@
+         ## Habits
+         
+        -- [ ] Read
+        +- [x] Read
+        --- a/2026-10-03.plan
+        +++ b/2026-10-03.plan
+        @@ -1,4 +1,4 @@
+         ## Habits
+         
+        -- [ ] Read
+        +- [x] Read
+         - [ ] Gym
+
+        """)
+    #expect(run.code == 0)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test func `overwrites nothing that changed meanwhile`() {
+    let files = MemoryFiles(folder)
+    files.beforeWrite = { $0["2026-10-05.plan"] = "theirs\n" }
+    let run = CommandRun("plan done a", files: files)
+    #expect(run.error == "plan: 2026-10-05.plan: changed on disk\n")
+    #expect(run.code == 2)
+    #expect(files["2026-10-05.plan"] == "theirs\n")
+  }
+}
+
+@Suite struct `Ticking and unticking` {
+  /// The numbers of the lines that are open and can be ticked.
+  private func openLines(_ document: Document) -> [Int] {
+    document.lines.indices.filter { line in
+      guard document.lines[line].kind.isItem else { return false }
+      let item = document.item(atLine: line)
+      return item.box.map { document.text($0).string } == "[ ]" && item.value(.done) == nil
+    }
+  }
+
+  @Test func `gives the old bytes, whatever stands in the day`() {
+    var texts = HostileText(seed: 11)
+    var count = 0
+    for _ in 0..<400 {
+      let text = texts.text()
+      let document = Document(text, as: .caseDay)
+      guard refusal(toFormat: text.span, document.table) == nil else { continue }
+      for line in openLines(document) {
+        let files = MemoryFiles(["settings.plan": "- done stamps: yes\n"])
+        files.setBytes(text, at: "2026-10-05.plan")
+        let address = "2026-10-05.plan:\(line + 1)"
+        let run = CommandRun(["plan", "done", address], files: files)
+        guard run.code == 0 else { continue }
+        #expect(files.writes.count == 1)
+        let ticked = Document(files.writes[0].written, as: .caseDay)
+        #expect(ticked.item(atLine: line).state == .done)
+        #expect(hasSameShape(document, ticked))
+        #expect(CommandRun(["plan", "untick", address], files: files).code == 0)
+        #expect(files.writes.last?.written == text, "line \(line + 1) of \(text.string)")
+        count += 1
+      }
+    }
+    #expect(count > 100, "only \(count) lines were tried")
+  }
+
+  @Test func `keeps a day in canonical form`() throws {
+    var texts = HostileText(seed: 12)
+    var count = 0
+    for _ in 0..<400 {
+      var text = texts.text()
+      let document = Document(text, as: .caseDay)
+      guard let edits = try? format(document) else { continue }
+      text = apply(edits, to: text.span)
+      let canonical = Document(text, as: .caseDay)
+      for line in openLines(canonical) {
+        let files = MemoryFiles(["settings.plan": "- done stamps: yes\n"])
+        files.setBytes(text, at: "2026-10-05.plan")
+        let words = ["plan", "done", "2026-10-05.plan:\(line + 1)"]
+        let amounts = canonical.lines[line].kind == .habitItem ? [["+1"], ["+5m"], []] : [[]]
+        guard amounts.contains(where: { CommandRun(words + $0, files: files).code == 0 }) else {
+          continue
+        }
+        let ticked = Document(files.writes[0].written, as: .caseDay)
+        #expect(try format(ticked).isEmpty, "\(ticked.bytes.string)")
+        count += 1
+      }
+    }
+    #expect(count > 100, "only \(count) lines were tried")
+  }
+}
