@@ -1,51 +1,8 @@
 import PlanCalendar
-import PlanFolder
 import PlanFormat
 import PlanModel
-import PlanRollover
 import PlanSyntax
 import PlanText
-
-/// A file in which something was ticked.
-struct TickedPage {
-  var page: TickPage
-  var result: Document
-  /// The line in the result, from zero.
-  var line: Int
-
-  var change: Change { Change(page.path, read: page.read, written: result.bytes) }
-
-  /// `2026-10-05.plan:12: [x] Water: 4/8 glasses`
-  var message: Message {
-    let item = result.item(atLine: line)
-    let start = item.box?.start ?? item.words.start
-    let text = result.text(ByteRange(start, result.content(ofLine: line).end))
-    return "\(page.path.bytes):\(line + 1): \(text)"
-  }
-}
-
-/// Why nothing is ticked.
-struct TickProblem: Error {
-  var objections: [RollObjection]
-  var code: Int32
-
-  init(_ objection: RollObjection) {
-    objections = [objection]
-    code = ExitCode.failed
-  }
-
-  init(_ message: Message, hasPlace: Bool = false, code: Int32 = ExitCode.failed) {
-    objections = [RollObjection(message, hasPlace: hasPlace)]
-    self.code = code
-  }
-
-  /// What fits several lines.
-  init(several candidates: [TickCandidate], _ name: ArgumentBytes) {
-    objections = [RollObjection("'\(name)' fits several lines:")]
-    objections += candidates.map { RollObjection($0.message, hasPlace: true) }
-    code = ExitCode.differs
-  }
-}
 
 /// Ticks one habit or task on one page after the other.
 struct Ticking {
@@ -146,68 +103,15 @@ struct Ticking {
 
   /// When it was done, where that is written: in an undated file at least on which day.
   private func stamp(_ day: CivilDate?) -> [UInt8]? {
-    let time = ClockTime(minutes: now.minutes % 1440)
+    guard settings.stampsDone, !mode.namesDays else { return day == nil ? now.date.bytes : nil }
     // In the night that still belongs to a day the date is that of the next one.
-    let date = now.minutes >= 1440 ? now.date.adding(days: 1) ?? now.date : now.date
-    var moment = MomentInput(date: .absolute(day == nil ? now.date : date))
-    if settings.stampsDone {
-      if mode.namesDays { return nil }
-      moment = MomentInput(date: .absolute(date), time: time)
-      if day == date, let time { moment = MomentInput(time: time) }
-    } else if day != nil {
-      return nil
-    }
+    let date = now.date.adding(days: now.minutes / 1440) ?? now.date
+    var moment = MomentInput(
+      date: .absolute(date), time: ClockTime(minutes: now.minutes % 1440))
+    if day == date { moment.date = nil }
     var stamp: [UInt8] = []
     moment.write(to: &stamp)
     return stamp
-  }
-
-  private func isOverLimit(_ candidate: TickCandidate) -> Bool {
-    guard candidate.key.kind == .habit, let date = candidate.page.date,
-      let entry = candidate.page.document.habitEntries.first(where: { $0.line == candidate.line }),
-      let number = entry.amount?.value
-    else { return false }
-    let defined = book.amount(of: candidate.key.name, on: date).target
-    guard let target = entry.amount.flatMap({ HabitTarget(ofEntry: $0) }) ?? defined else {
-      return false
-    }
-    return target.isAtMost && target.isTime == entry.amount?.isTime && number > target.quantity
-  }
-
-  private func change(
-    _ amount: AmountInput, of entry: HabitEntry?, _ document: Document,
-    _ key: TickCandidate.Key, _ date: CivilDate?
-  ) throws(TickProblem) -> ItemChange {
-    let defined = date.map { book.amount(of: key.name, on: $0) } ?? DefinedAmount()
-    do throws(AmountProblem) {
-      return try amount.change(of: entry, in: document, defined)
-    } catch {
-      throw TickProblem(error.message(mode.name))
-    }
-  }
-
-  /// A page with a new entry of a habit.
-  private func add(
-    _ key: TickCandidate.Key, to page: TickPage
-  ) throws(TickProblem) -> TickedPage {
-    guard key.kind == .habit, mode.deed != .untick, let date = page.date,
-      let name = book.typedName(of: key.name, on: date)
-    else {
-      throw TickProblem(
-        "\(page.path.bytes): nothing there is called '\(mode.name)'", code: ExitCode.differs)
-    }
-    var change = ItemChange(state: mode.deed == .skip ? .cancelled : .done)
-    if let amount = mode.amount {
-      change = try self.change(amount, of: nil, page.document, key, date)
-    }
-    let blank = Document(Array("## Habits\n\n- [ ] ".utf8) + name, as: .day(date))
-    guard let entry = blank.changed(change, ofLine: 2),
-      let (result, line) = page.document.adding(
-        habit: entry.text(entry.content(ofLine: 2)), called: key.name)
-    else {
-      throw TickProblem("\(page.path.bytes): has no place for a habit; a fence may be left open")
-    }
-    return TickedPage(page: page, result: result, line: line)
   }
 }
 
@@ -235,17 +139,6 @@ extension TickDeed {
     case .done, .toggle: "done"
     case .untick: "open"
     case .skip: "skipped"
-    }
-  }
-}
-
-extension AmountProblem {
-  fileprivate func message(_ name: [UInt8]) -> Message {
-    switch self {
-    case .unit(let unit): "'\(name)' is counted in \(unit)"
-    case .time: "'\(name)' is counted in hours and minutes, as in 7h30m"
-    case .number: "'\(name)' is counted in no such unit"
-    case .tooLarge: "the number of '\(name)' would be too large"
     }
   }
 }

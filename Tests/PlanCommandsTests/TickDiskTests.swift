@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
+struct `Ticking on a disk` {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.write("- layout: month\n", to: "settings.plan")
+    try place.write("## Habits\n\n- Water: 8 glasses every:day\n", to: "habits.plan")
+    try place.write("- [ ] Pay rent\n", to: "2026/10/2026-10-05.plan")
+  }
+
+  private func plan(_ arguments: String) throws -> Ended {
+    try place.run("plan " + arguments, environment: ["PLAN_TODAY": "2026-10-05T14:30"])
+  }
+
+  @Test func `changes the line, adds what is missing and says where`() throws {
+    let ended = try plan("done 'pay rent'")
+    #expect(ended.output == "2026/10/2026-10-05.plan:1: [x] Pay rent\n")
+    #expect(ended.error == "")
+    #expect(
+      try plan("done Water +3").output == "2026/10/2026-10-05.plan:5: [ ] Water: 3/8 glasses\n")
+    #expect(try plan("untick rent").code == 0)
+    #expect(
+      try place.text("2026/10/2026-10-05.plan")
+        == "- [ ] Pay rent\n\n## Habits\n\n- [ ] Water: 3/8 glasses\n")
+    #expect(try place.run("planfmt -l .").output == "")
+  }
+
+  @Test func `makes days and their folders, or none of them`() throws {
+    let days = "done Water --on 2026-08-31,2026-10-04..05"
+    #expect(try place.run("ln 2026/10/2026-10-05.plan ../name").code == 0)
+    let ended = try plan(days)
+    #expect(
+      ended.error == "plan: 2026/10/2026-10-05.plan: has 2 hard links; rewriting it would break"
+        + " them\nplan: all files are as they were\n")
+    #expect(ended.code == 2)
+    #expect(
+      try place.run("find . -name '*.plan' | sort").output == """
+        ./2026/10/2026-10-05.plan
+        ./habits.plan
+        ./settings.plan
+
+        """)
+    #expect(try place.run("rm ../name").code == 0)
+    #expect(try plan(days).code == 0)
+    #expect(
+      try place.run("grep -rlF '[x] Water' 2026 | sort").output == """
+        2026/08/2026-08-31.plan
+        2026/10/2026-10-04.plan
+        2026/10/2026-10-05.plan
+
+        """)
+  }
+
+  @Test func `shows a patch that git applies`() throws {
+    let shown = try plan("toggle Water -n --on 2026-10-03,2026-10-05 >../patch")
+    #expect(shown.code == 0)
+    #expect(try place.run("cp -r . ../other; cd ../other; git apply ../patch").error == "")
+    #expect(try plan("toggle Water --on 2026-10-03,2026-10-05").code == 0)
+    #expect(try place.run("diff -r . ../other").output == "")
+  }
+}
