@@ -52,8 +52,14 @@ public final class FailingFiles: Files {
     if !succeeds { throw FileProblem(path, .system(5)) }
   }
 
-  public func visit(_ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void) {
-    files.visit(operands, body)
+  public func visit(
+    _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
+  ) {
+    files.visit(operands, in: order, body)
+  }
+
+  public func planPaths(below directory: FilePath) throws(FileProblem) -> [FilePath] {
+    try files.planPaths(below: directory)
   }
 
   public func makeFolder(_ path: FilePath) throws(FileProblem) { try files.makeFolder(path) }

@@ -30,6 +30,9 @@ struct RollMode: Sendable {
     case text
   }
 
+  /// How far back a roll goes unless somebody asks for more.
+  static let usualDays = 60
+
   let deed: Deed
   let product: Product
   let work: Work
@@ -113,7 +116,7 @@ private enum RollSince: Sendable {
   case date(CivilDate)
   case days(Int)
 
-  static let usual = RollSince.days(60)
+  static let usual = RollSince.days(RollMode.usualDays)
 
   /// Reads `2026-10-01` or `60d`.
   init?(_ text: ArgumentBytes) {

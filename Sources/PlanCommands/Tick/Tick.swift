@@ -8,23 +8,11 @@ import PlanText
 func runTick(_ deed: TickDeed, _ invocation: Invocation, _ host: Host) -> Int32 {
   do throws(UsageError) {
     let mode = try TickMode(deed, invocation)
-    let root: FilePath
-    do throws(PlanRootProblem) {
-      root = try PlanRoot(named: nil, host).path
-    } catch {
-      return host.refuse(error, in: invocation.command)
+    return host.inFolder(invocation.command) { opened throws(UsageError) in
+      let dates = try mode.dates(today: opened.today)
+      let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
+      return tick(TickFolder(opened, dates, in: host.files), mode, opened.settings, now, host)
     }
-    let settings: Settings
-    do throws(RollSettingsProblem) {
-      settings = try host.rollSettings(in: root)
-    } catch {
-      error.objection.tell(host)
-      return ExitCode.failed
-    }
-    let now = host.clock.now(dayStart: settings.dayStart.minutes)
-    let dates = try mode.dates(today: now.date)
-    let folder = TickFolder(root, dates, settings, in: host.files)
-    return tick(folder, mode, settings, now, host)
   } catch {
     return host.refuse(error, in: invocation.command)
   }
@@ -37,7 +25,7 @@ private func tick(
     for objection in folder.objections { objection.tell(host) }
     return ExitCode.failed
   }
-  let book = HabitBook(folder.lists)
+  let book = DefinedHabits(folder.lists, settings)
   let ticking = Ticking(mode: mode, book: book, settings: settings, now: now)
   do throws(TickProblem) {
     let ticked = try ticked(folder, ticking, host)

@@ -36,13 +36,13 @@ enum TickChoice {
   case none(nearest: String?)
 
   /// - Parameter looksAtLists: whether undated files are looked at, too.
-  init(_ name: [UInt8], _ folder: TickFolder, _ book: HabitBook, looksAtLists: Bool) {
+  init(_ name: [UInt8], _ folder: TickFolder, _ book: DefinedHabits, looksAtLists: Bool) {
     var days = folder.days.flatMap { page in page.candidates }
     var known = Set(days.map(\.key))
     for entry in book.entries {
-      let key = TickCandidate.Key(kind: .habit, name: entry.definition.name)
+      let key = TickCandidate.Key(kind: .habit, name: entry.name)
       guard known.insert(key).inserted else { continue }
-      days.append(TickCandidate(key: key, page: entry.page, line: entry.definition.line))
+      days.append(TickCandidate(key: key, page: entry.page, line: entry.line))
     }
     let lists = looksAtLists ? folder.lists.flatMap { page in page.candidates } : []
     if let line = (days + lists).first(where: { $0.isAt(name) }) {

@@ -30,8 +30,8 @@ struct TickFolder {
   private let wanted: Set<CivilDate>
   private let directory: FilePath?
 
-  init(_ root: FilePath, _ dates: [CivilDate], _ settings: Settings, in files: any Files) {
-    self.root = root
+  init(_ opened: OpenedFolder, _ dates: [CivilDate], in files: any Files) {
+    root = opened.root
     wanted = Set(dates)
     directory = try? files.workingDirectory
     templatePath = FilePath(bytes: root.walkPrefix + "templates/day.plan".utf8)
@@ -45,31 +45,17 @@ struct TickFolder {
     }
     if !objections.isEmpty { return }
     let missing = wanted.subtracting(days.compactMap(\.date)).sorted()
+    if missing.isEmpty { return }
+    let folder = NewDays(opened, template, in: files)
     for date in missing {
       do throws(RollRefusal) {
-        days.append(try missingDay(date, settings))
+        days.append(try folder.page(of: date))
       } catch {
-        let facts = RollFacts(root: root, days: [], template: template)
-        objections += error.reasons.map { RollObjection($0, facts) }
+        objections += error.reasons.map { RollObjection($0, folder.facts) }
         return
       }
     }
     days.sort { ($0.date ?? .earliest) < ($1.date ?? .earliest) }
-  }
-
-  /// A day that does not exist yet, as it would be made.
-  private func missingDay(
-    _ date: CivilDate, _ settings: Settings
-  ) throws(RollRefusal) -> TickPage {
-    var settings = settings
-    // What is open on other days stays there.
-    settings.roll = .never
-    let root = FilePath(bytes: root.walkPrefix)
-    let facts = RollFacts(root: root, days: [], settings: settings, template: template)
-    let rollover = try roll(facts, to: .chosen(date), since: date)
-    let text = rollover.changes.changes.first?.written ?? []
-    return TickPage(
-      path: rollover.path, date: date, read: nil, document: Document(text, as: .day(date)))
   }
 
   private mutating func add(_ path: FilePath, _ found: borrowing Found) {

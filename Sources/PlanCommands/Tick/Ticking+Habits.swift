@@ -34,12 +34,19 @@ extension Ticking {
     }
     let blank = Document(Array("## Habits\n\n- [ ] ".utf8) + name, as: .day(date))
     guard let entry = blank.changed(change, ofLine: 2),
-      let (result, line) = page.document.adding(
-        habit: entry.text(entry.content(ofLine: 2)), called: key.name)
-    else {
-      throw TickProblem("\(page.path.bytes): has no place for a habit; a fence may be left open")
+      entry.foldedName(of: entry.item(atLine: 2), as: .habit) == key.name
+    else { throw TickProblem("'\(mode.name)' cannot be written as the name of a habit") }
+    let addition = Addition(
+      [entry.text(entry.content(ofLine: 2))], [.habitItem], in: ItemPlace(.habits))
+    do throws(GrownDocument.Problem) {
+      let grown = try GrownDocument(page.document, adding: [addition])
+      return TickedPage(page: page, result: grown.result, line: grown.added[0])
+    } catch {
+      throw TickProblem(
+        error == .tooLarge
+          ? "\(page.path.bytes): would be larger than 16 MiB"
+          : "\(page.path.bytes): has no place for a habit; a fence may be left open")
     }
-    return TickedPage(page: page, result: result, line: line)
   }
 
   /// Whether the number of an entry is more than its limit allows.

@@ -7,7 +7,7 @@ import PlanText
 /// Ticks one habit or task on one page after the other.
 struct Ticking {
   let mode: TickMode
-  let book: HabitBook
+  let book: DefinedHabits
   let settings: Settings
   let now: Now
 

@@ -14,13 +14,14 @@ extension Series {
   /// Of a task that is the latest date up to the day which comes after the last occurrence and its
   /// closing: dates that were missed do not pile up. A series that never occurred is searched back
   /// to where its rule counts from; one that counts from nowhere comes on its day or not at all. A
-  /// slot belongs to its day, and one that was missed stays so. In a pause nothing comes.
+  /// slot belongs to its day, and one that was missed stays so. In a pause nothing comes, nor on a
+  /// day that lies before an occurrence of some later day.
   ///
   /// Nothing is said of instances that are still open: whoever makes the day knows whether one of
   /// them is carried into it.
   public func occurrence(on day: CivilDate) -> SeriesOccurrence? {
-    if subject == .slot, instances.contains(where: { $0.day == day }) { return nil }
     if version(on: day)?.every == .never { return nil }
+    if subject == .slot { return slot(on: day) }
     let last = lastInstance(through: day)
     var latest: SeriesOccurrence?
     for definition in definitions where !definition.isClosed {
@@ -28,10 +29,20 @@ extension Series {
       if let latest, latest.date > date { continue }
       latest = SeriesOccurrence(definition: definition.item, date: date)
     }
-    guard let latest, !instances.contains(where: { $0.occurrence == latest.date }) else {
+    // What came later already, on some later day, is not made up for.
+    guard let latest, !instances.contains(where: { $0.occurrence >= latest.date }) else {
       return nil
     }
     return latest
+  }
+
+  private func slot(on day: CivilDate) -> SeriesOccurrence? {
+    if instances.contains(where: { $0.day == day }) { return nil }
+    let last = lastInstance(through: day)
+    let definition = definitions.last {
+      !$0.isClosed && latestDate(of: $0, on: day, after: last) == day
+    }
+    return definition.map { SeriesOccurrence(definition: $0.item, date: day) }
   }
 
   /// The first date after a day on which it occurs as things stand: what is late comes sooner, and

@@ -38,6 +38,7 @@ extension Rule {
         ## Habits
 
         - [x] Water: 9/8 glasses
+        - [x] Milk: 0/2 cups
         - [ ] Sleep: 6h30m/7h
         - [-] Run: 0/5 km
         - [ ] Coffee: 1/<=2 cups
@@ -56,7 +57,8 @@ extension Rule {
       switch state {
       case .done where amount.isAtMost && value > target:
         report.add(range, "ticked, but more than \(wanted) does not count as met")
-      case .done where !amount.isAtMost && value < target:
+      // `[x] Water: 0/8` was ticked as it was made, without counting.
+      case .done where !amount.isAtMost && value < target && value.thousandths > 0:
         report.add(range, "ticked, and so met, below the target of \(wanted)")
       case .open, .inProgress:
         if amount.isAtMost || value < target { return }

@@ -1,0 +1,71 @@
+import PlanCalendar
+import PlanFormat
+import PlanHistory
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// The habits that the undated files of a folder define.
+struct DefinedHabits {
+  struct Entry {
+    /// Folded, as it is compared.
+    var name: [UInt8]
+    var page: TickPage
+    var line: Int
+  }
+
+  /// All definitions, in the order of the files and lines.
+  private(set) var entries: [Entry] = []
+  private let pages: [TickPage]
+  private var facts = FolderFacts(expectingFiles: 0)
+  private let habits: [Habit]
+
+  init(_ lists: [TickPage], _ settings: Settings) {
+    pages = lists
+    for page in lists {
+      facts.add(
+        page.document.bytes.span, page.document.table, as: page.document.kind,
+        path: page.path.bytes)
+    }
+    habits = HabitBook(facts, settings: settings).habits
+    for item in facts.definitions where facts.items[item].kind == .habitItem {
+      entries.append(
+        Entry(
+          name: facts.text(facts.items[item].name), page: pages[facts.file(ofItem: item)],
+          line: facts.items[item].line))
+    }
+  }
+
+  /// The version of a habit that counts on a day.
+  private func version(of name: [UInt8], on day: CivilDate) -> HabitVersion? {
+    let habit = habits.first { habit in
+      habit.name == name
+        || habit.versions.contains { facts.text(facts.items[$0.item].name) == name }
+    }
+    return habit?.version(on: day)
+  }
+
+  /// What the day's entry of a habit is to hold.
+  func amount(of name: [UInt8], on day: CivilDate) -> DefinedAmount {
+    guard let version = version(of: name, on: day) else { return DefinedAmount() }
+    let document = pages[facts.file(ofItem: version.item)].document
+    let item = document.item(atLine: facts.items[version.item].line)
+    let amount = item.amount.map { document.text($0) } ?? []
+    let unit = Amount.scan(amount.span)?.amount.unitSource
+    return DefinedAmount(
+      target: version.target, unit: unit.map { Array(amount[$0]) }, isDaily: !version.addsUp)
+  }
+
+  /// A habit's name as its definition has it, with the icon.
+  func typedName(of name: [UInt8], on day: CivilDate) -> [UInt8]? {
+    let place =
+      version(of: name, on: day).map {
+        Entry(
+          name: name, page: pages[facts.file(ofItem: $0.item)], line: facts.items[$0.item].line)
+      } ?? entries.last { $0.name == name }
+    return place.map { entry in
+      let document = entry.page.document
+      return document.text(document.item(atLine: entry.line).words)
+    }
+  }
+}
