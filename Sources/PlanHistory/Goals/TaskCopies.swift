@@ -2,75 +2,111 @@ import PlanCalendar
 import PlanModel
 import PlanSyntax
 
-/// What tells the tasks of a folder apart: the words or the `id:`, and the first day.
-struct TaskKey: Hashable {
-  private let name: TextID
-  private let isID: Bool
-  private let firstDay: CivilDate?
-  /// Of a task that has no day, the file: nobody carries it.
-  private let file: Int?
+/// A task or slot of a folder, and the file it stands in.
+struct TaskLine {
+  let item: Int
+  let file: Int
+}
 
-  init(_ item: Int, inFile file: Int, _ facts: FolderFacts) {
-    let id = facts.id(ofItem: item)
-    name = id ?? facts.items[item].name
-    isID = id != nil
-    firstDay = facts.firstDay(ofItem: item)
-    self.file = facts.files[file].kind.date == nil ? file : nil
-  }
+/// What tells the tasks of a folder apart.
+private struct TaskKey: Hashable {
+  /// The number of the words, or of the id below all of them.
+  let name: Int64
+  /// The first day; of a task without one its file and a number that no day has: nobody carries it.
+  let day: Int64
 }
 
 extension FolderFacts {
-  /// Whether it is a task or slot that can be done, and no series nor part of one.
-  func isTask(_ item: Int) -> Bool {
-    let fact = items[item]
-    return (fact.kind.isTodo || fact.kind == .scheduleItem) && fact.state != nil
-      && !fact.traits.contains(.series)
+  /// Visits the tasks and slots that can be done; a series and what stands below it are none.
+  func visitTasks(_ visit: (TaskLine) -> Void) {
+    for file in files.indices {
+      for item in items(ofFile: file) {
+        let fact = items[item]
+        guard fact.kind.isTodo || fact.kind == .scheduleItem, fact.state != nil,
+          !fact.traits.contains(.series)
+        else { continue }
+        visit(TaskLine(item: item, file: file))
+      }
+    }
+  }
+
+  // As the initialiser of a key this took the facts themselves, and the whole task twice as long.
+  private func key(of line: TaskLine) -> TaskKey {
+    let words = Int64(items[line.item].name.index)
+    let name = id(ofItem: line.item).map { -1 - Int64($0.index) } ?? words
+    guard let date = files[line.file].kind.date else {
+      return TaskKey(name: name, day: Int64(Int32.max) + Int64(line.file))
+    }
+    return TaskKey(name: name, day: Int64((from(ofItem: line.item) ?? date).dayNumber))
   }
 
   /// The ticked lines, one for each task.
-  var tickedTasks: [Int] {
-    let ticked = items.indices.filter { items[$0].state == .done && isTask($0) }
+  var tickedTasks: [TaskLine] {
+    var ticked: [TaskLine] = []
     // Only where a ticked line says that it came from another day can there be a second one.
     var carried: Set<TaskKey> = []
-    for item in ticked where from(ofItem: item) != nil {
-      carried.insert(TaskKey(item, inFile: file(ofItem: item), self))
+    visitTasks { line in
+      guard items[line.item].state == .done else { return }
+      ticked.append(line)
+      if from(ofItem: line.item) != nil { carried.insert(key(of: line)) }
     }
     if carried.isEmpty { return ticked }
-    var (alone, copies): ([Int], [Int]) = ([], [])
-    for item in ticked {
-      let isCopied = carried.contains(TaskKey(item, inFile: file(ofItem: item), self))
-      if isCopied { copies.append(item) } else { alone.append(item) }
+    var copies: [TaskLine] = []
+    ticked.removeAll { line in
+      let isCopied = carried.contains(key(of: line))
+      if isCopied { copies.append(line) }
+      return isCopied
     }
-    return alone + standing(for: copies)
+    return ticked + standing(for: copies)
   }
 
   /// Of lines that may be copies of one another those that stand for tasks, each once.
   ///
   /// Of the copies of a task the latest counts that did not go on. Of equal lines in one file there
   /// are as many tasks as lines.
-  func standing(for lines: [Int]) -> [Int] {
-    var groups: [TaskKey: [(item: Int, file: Int)]] = [:]
-    for item in lines {
-      let file = file(ofItem: item)
-      groups[TaskKey(item, inFile: file, self), default: []].append((item, file))
+  func standing(for lines: [TaskLine]) -> [TaskLine] {
+    var numbers: [TaskKey: Int] = [:]
+    // Of each task the first line, and the others where there are more.
+    var firsts: [TaskLine] = []
+    var others: [Int: [TaskLine]] = [:]
+    for line in lines {
+      let key = key(of: line)
+      if let number = numbers[key] {
+        others[number, default: []].append(line)
+      } else {
+        numbers[key] = firsts.count
+        firsts.append(line)
+      }
     }
-    return groups.values.flatMap { standing(for: $0) }.sorted()
+    var standing: [TaskLine] = []
+    for (number, first) in firsts.enumerated() {
+      if let others = others[number] {
+        standing += latest(of: [first] + others)
+      } else if !hasGoneOn(first) {
+        standing.append(first)
+      }
+    }
+    return standing
   }
 
-  private func standing(for copies: [(item: Int, file: Int)]) -> [Int] {
-    if copies.count == 1 { return hasGoneOn(copies[0].item) ? [] : [copies[0].item] }
+  private func latest(of copies: [TaskLine]) -> [TaskLine] {
     var counts: [Int: Int] = [:]
     for copy in copies { counts[copy.file, default: 0] += 1 }
-    let latestFirst = copies.filter { !hasGoneOn($0.item) }.sorted { a, b in
+    let latestFirst = copies.filter { !hasGoneOn($0) }.sorted { a, b in
       let (first, second) = (files[a.file].kind.date, files[b.file].kind.date)
       guard let first, let second, first != second else { return a.item > b.item }
       return first > second
     }
-    return latestFirst.prefix(counts.values.max() ?? 0).map(\.item)
+    return Array(latestFirst.prefix(counts.values.max() ?? 0))
   }
 
   /// Whether another day has it now.
-  private func hasGoneOn(_ item: Int) -> Bool {
-    items[item].state == .moved && to(ofItem: item) != nil
+  private func hasGoneOn(_ line: TaskLine) -> Bool {
+    items[line.item].state == .moved && to(ofItem: line.item) != nil
+  }
+
+  /// The day a ticked line counts for: that of `done:`, else its file's.
+  func dayDone(_ line: TaskLine) -> CivilDate? {
+    done(ofItem: line.item)?.knownDate ?? files[line.file].kind.date
   }
 }

@@ -26,22 +26,21 @@ public struct PointsLedger: Sendable {
   /// earns. A habit earns once a day what the day names, else what the version of the day does, else
   /// the `habit points` of the settings.
   public init(_ facts: FolderFacts, _ book: HabitBook) {
-    var earned: [CivilDate: Day] = [:]
-    for item in facts.tickedTasks {
-      let isSlot = facts.items[item].kind == .scheduleItem
-      let points = facts.points(ofItem: item) ?? (isSlot ? 0 : book.settings.taskPoints)
-      guard points > 0, let date = facts.dayDone(ofItem: item) else { continue }
-      earned[date, default: Day(date: date, tasks: 0, habits: 0)].tasks += points
+    var earned = EarnedPoints()
+    for line in facts.tickedTasks {
+      let isSlot = facts.items[line.item].kind == .scheduleItem
+      let points = facts.points(ofItem: line.item) ?? (isSlot ? 0 : book.settings.taskPoints)
+      guard points > 0, let date = facts.dayDone(line) else { continue }
+      earned.add(Day(date: date, tasks: points, habits: 0))
     }
     for habit in book.habits {
       for record in habit.doneRecords(through: .latest) {
         let version = habit.version(on: record.day)
         let points = record.points ?? version?.points ?? book.settings.habitPoints
-        if points == 0 { continue }
-        earned[record.day, default: Day(date: record.day, tasks: 0, habits: 0)].habits += points
+        if points > 0 { earned.add(Day(date: record.day, tasks: 0, habits: points)) }
       }
     }
-    days = earned.values.sorted { $0.date < $1.date }
+    days = earned.days
   }
 
   /// What a stretch of days earned, both ends included.
@@ -49,5 +48,24 @@ public struct PointsLedger: Sendable {
     let first = days.partitioningIndex { $0.date >= range.lowerBound }
     let rest = days[first...]
     return rest[..<rest.partitioningIndex { $0.date > range.upperBound }]
+  }
+}
+
+/// Points by days, most of which come day after day.
+private struct EarnedPoints {
+  private var places: [CivilDate: Int] = [:]
+  private var sums: [PointsLedger.Day] = []
+
+  var days: [PointsLedger.Day] { sums.sorted { $0.date < $1.date } }
+
+  mutating func add(_ day: PointsLedger.Day) {
+    let place = places[day.date, default: sums.count]
+    if place == sums.count {
+      places[day.date] = place
+      sums.append(day)
+    } else {
+      sums[place].tasks += day.tasks
+      sums[place].habits += day.habits
+    }
   }
 }
