@@ -65,7 +65,7 @@ struct GoalSeries {
   init(_ events: [(day: CivilDate?, thousandths: Int64)]) {
     var sum: Int64 = 0
     for (day, thousandths) in events.sorted(by: { ($0.day ?? .earliest) < ($1.day ?? .earliest) }) {
-      sum += thousandths
+      sum &+= thousandths
       days.append(day)
       sums.append(sum)
     }

@@ -56,7 +56,7 @@ extension Habit {
     for amount in amounts.prefix(while: { $0.day <= today }) {
       let key = amount.isTime ? -1 : amount.unit ?? -2
       if let place = places[key] {
-        let sum = totals[place].quantity.thousandths + amount.quantity.thousandths
+        let sum = totals[place].quantity.thousandths &+ amount.quantity.thousandths
         totals[place].quantity = Quantity(thousandths: sum)
       } else {
         places[key] = totals.count

@@ -65,7 +65,7 @@ public struct HabitRecord: Sendable {
 
 private func sum(_ a: Quantity?, _ b: Quantity?) -> Quantity? {
   guard let a else { return b }
-  return b.map { Quantity(thousandths: a.thousandths + $0.thousandths) } ?? a
+  return b.map { Quantity(thousandths: a.thousandths &+ $0.thousandths) } ?? a
 }
 
 extension HabitTarget {

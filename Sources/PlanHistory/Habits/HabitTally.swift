@@ -90,8 +90,8 @@ struct HabitTally {
     }
     guard let target else { return }
     let number = record.quantity(isTime: target.isTime)
-    sum += Int64(times) * (number?.thousandths ?? 0)
-    credit += Int64(times) * max(number?.thousandths ?? 0, record.claim(target))
+    sum &+= Int64(times) &* (number?.thousandths ?? 0)
+    credit &+= Int64(times) &* max(number?.thousandths ?? 0, record.claim(target))
     if record.isTicked {
       tickedDays += times
       if number == nil || record.hasBareTick { reachedDays += times }
