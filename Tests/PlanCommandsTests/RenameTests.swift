@@ -183,6 +183,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
 
   @Test(arguments: [
     ([], "needs what to rename"), (["habit", "a"], "needs what"),
+    (["habit", " ", "b"], "needs what"), (["tag", "#", "b"], "needs what"),
     (["habit", "a", "b", "c"], "'c'"),
     (["hbait", "a", "b"], "did you mean 'habit'?"),
   ])

@@ -141,6 +141,30 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     #expect(files["2026-10-04.plan"] == "- [ ] open\n\n## Habits\n\n- [-] Read\n")
   }
 
+  @Test func `add behind a fence that nothing closes, and keep line ends and byte order mark`() {
+    let files = folder("- [ ] x\n```\nopen")
+    #expect(CommandRun("plan done Read", files: files).code == 0)
+    #expect(files["2026-10-05.plan"] == "- [ ] x\n```\nopen\n\n## Habits\n\n- [x] Read\n")
+    files["2026-10-05.plan"] = "\u{FEFF}## Habits\r\n\r\n- [ ] a"
+    #expect(CommandRun("plan done Read", files: files).code == 0)
+    #expect(files["2026-10-05.plan"] == "\u{FEFF}## Habits\r\n\r\n- [ ] a\r\n- [x] Read\r\n")
+  }
+
+  @Test func `list what is a habit and a task alike, to be named by its address`() {
+    let files = folder("- [ ] Read\n\n## Habits\n\n- [ ] Read\n")
+    let run = CommandRun("plan done read", files: files)
+    #expect(
+      run.error == """
+        plan: 'read' fits several lines:
+        2026-10-05.plan:1: - [ ] Read
+        2026-10-05.plan:5: - [ ] Read
+
+        """)
+    #expect(run.code == 1)
+    #expect(CommandRun("plan done 2026-10-05.plan:5", files: files).code == 0)
+    #expect(files["2026-10-05.plan"] == "- [ ] Read\n\n## Habits\n\n- [x] Read\n")
+  }
+
   @Test func `take the version of the day`() {
     let files = folder("")
     #expect(CommandRun("plan done Water 6 --on 2025-12-30", files: files).code == 0)
@@ -295,7 +319,8 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
-    ["done"], ["done", "a", "b"], ["done", "a", "1", "2"], ["untick", "a", "1"], ["skip"],
+    ["done"], ["done", ""], ["done", " "], ["done", "a", "b"], ["done", "a", "1", "2"],
+    ["untick", "a", "1"], ["skip"],
     ["done", "a", "--on", "x"], ["done", "a", "--on", "2026-10-06"], ["done", "a", "-1"],
   ])
   func `wants a name, an amount and days`(words: [String]) {

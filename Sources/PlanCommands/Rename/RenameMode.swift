@@ -13,7 +13,7 @@ struct RenameMode: Sendable {
 
   init(_ invocation: Invocation) throws(UsageError) {
     let operands = invocation.operands
-    guard operands.count >= 3 else {
+    guard operands.count >= 3, operands[1].contains(where: { $0 > 0x20 && $0 != 0x23 }) else {
       throw .refused("needs what to rename, its name and the new one: habit Gym Strength")
     }
     if operands.count > 3 { throw .unexpectedOperand(operands[3]) }

@@ -22,7 +22,7 @@ struct TickMode: Sendable {
   init(_ deed: TickDeed, _ invocation: Invocation) throws(UsageError) {
     self.deed = deed
     let operands = invocation.operands
-    guard let name = operands.first, !name.isEmpty else {
+    guard let name = operands.first, name.contains(where: { $0 > 0x20 }) else {
       throw .refused("needs the name of a habit or task")
     }
     self.name = name
