@@ -30,7 +30,10 @@ public struct SeriesInstance: Hashable, Sendable {
   }
 
   /// The day it came to an end: ticked, cancelled, or expired before `today`.
+  ///
+  /// It was open in its file, and so ended there at the earliest: else one that had expired when it
+  /// was written would be followed by the next on the same day.
   func closing(by today: CivilDate) -> CivilDate? {
-    dayClosed ?? lastDay.flatMap { $0 < today ? $0 : nil }
+    dayClosed ?? lastDay.flatMap { $0 < today ? max($0, day) : nil }
   }
 }
