@@ -30,18 +30,27 @@ public func roll(
   return rollover
 }
 
+/// What of all that recurs a day gets.
+public enum Recurring: Sendable {
+  case everything
+  /// For a day of the past that is made to record habits in: its tasks have come later, or would have
+  /// to be carried now.
+  case habits
+}
+
 /// Makes a day with what recurs on it, or adds that to it, and carries nothing.
 ///
 /// - Parameter since: from when on open tasks would be carried into it: where one is an instance of a
 ///   series, the series waits for it.
 /// - Throws: `RollRefusal`, and then nothing may be written.
 public func create(
-  _ facts: RollFacts, _ target: RollTarget, since: CivilDate
+  _ facts: RollFacts, _ target: RollTarget, since: CivilDate, with kinds: Recurring = .everything
 ) throws(RollRefusal) -> Rollover {
   let carrying = facts.settings.roll == .move ? since : nil
   let (_, folder) = try rolled(facts, target, carrying: carrying, started: [])
-  let recurring = try RecurringItems(facts, folder)
-  return try rolled(facts, target, carrying: nil, started: recurring.additions).0
+  var additions = try RecurringItems(facts, folder).additions
+  if kinds == .habits { additions.removeAll { $0.subject != .habit } }
+  return try rolled(facts, target, carrying: nil, started: additions).0
 }
 
 /// One roll, and the days as they are after it.

@@ -63,9 +63,6 @@ struct DefinedHabits {
         Entry(
           name: name, page: pages[facts.file(ofItem: $0.item)], line: facts.items[$0.item].line)
       } ?? entries.last { $0.name == name }
-    return place.map { entry in
-      let document = entry.page.document
-      return document.text(document.item(atLine: entry.line).words)
-    }
+    return place.map { $0.page.document.habitName(ofLine: $0.line) }
   }
 }

@@ -5,12 +5,15 @@ import PlanRollover
 import PlanSyntax
 import PlanText
 
-/// The days that a folder lacks, as `plan new` would make them; the folder is read once for all.
+/// The days that a folder lacks, as `plan new` would make them, those of the past with habits only;
+/// the folder is read once for all.
 struct NewDays {
+  private let today: CivilDate
   /// All of the folder: which days matter is another question for each new one.
   private(set) var facts: RollFacts
 
   init(_ opened: OpenedFolder, _ template: RollTemplate?, in files: any Files) {
+    today = opened.today
     var facts = RollFacts(
       root: FilePath(bytes: opened.root.walkPrefix), days: [], settings: opened.settings,
       template: template)
@@ -36,7 +39,8 @@ struct NewDays {
       let bytes = day.bytes
       return scope.needs(day.date, bytes.span)
     }
-    let rollover = try create(facts, .chosen(date), since: since)
+    let rollover = try create(
+      facts, .chosen(date), since: since, with: date < today ? .habits : .everything)
     let text = rollover.changes.changes.first?.written ?? []
     return TickPage(
       path: rollover.path, date: date, read: nil, document: Document(text, as: .day(date)))

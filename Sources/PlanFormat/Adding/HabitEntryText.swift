@@ -4,6 +4,20 @@ import PlanSyntax
 import PlanText
 
 extension Document {
+  /// The name of a habit as it is typed on a line: with its icon, without tags and attributes.
+  public func habitName(ofLine line: Int) -> [UInt8] {
+    var name: [UInt8] = []
+    for token in table.tokens(ofLine: line) {
+      switch token.kind {
+      case .text, .code: name += text(token.range)
+      case .blank: if !name.isEmpty, name.last != 0x20 { name.append(0x20) }
+      case .separator, .commentSeparator, .htmlComment, .lineEnd: return name.trimmingSpace
+      default: break
+      }
+    }
+    return name.trimmingSpace
+  }
+
   /// The line with which a day begins to record a habit: its name as typed, an open box, and where
   /// the definition has a number, none of it yet.
   ///
@@ -15,7 +29,7 @@ extension Document {
   public func habitEntry(ofLine line: Int, namingTarget namesTarget: Bool) -> [UInt8]? {
     let item = item(atLine: line)
     var bytes = Array("## Habits\n\n- [ ] ".utf8)
-    bytes += text(item.words)
+    bytes += habitName(ofLine: line)
     if let range = item.amount { bytes += nothing(of: text(range), namingTarget: namesTarget) }
     bytes.append(0x0A)
     let typed = Document(bytes, as: .day(.earliest))
@@ -38,4 +52,8 @@ private func nothing(of amount: [UInt8], namingTarget namesTarget: Bool) -> [UIn
   }
   if let unit = parts.unitSource { bytes += [0x20] + amount[unit] }
   return bytes
+}
+
+extension [UInt8] {
+  fileprivate var trimmingSpace: [UInt8] { last == 0x20 ? Array(dropLast()) : self }
 }

@@ -14,8 +14,7 @@ extension Series {
   /// Of a task that is the latest date up to the day which comes after the last occurrence and its
   /// closing: dates that were missed do not pile up. A series that never occurred is searched back
   /// to where its rule counts from; one that counts from nowhere comes on its day or not at all. A
-  /// slot belongs to its day, and one that was missed stays so. In a pause nothing comes, nor on a
-  /// day that lies before an occurrence of some later day.
+  /// slot belongs to its day, and one that was missed stays so. In a pause nothing comes.
   ///
   /// Nothing is said of instances that are still open: whoever makes the day knows whether one of
   /// them is carried into it.
@@ -29,8 +28,7 @@ extension Series {
       if let latest, latest.date > date { continue }
       latest = SeriesOccurrence(definition: definition.item, date: date)
     }
-    // What came later already, on some later day, is not made up for.
-    guard let latest, !instances.contains(where: { $0.occurrence >= latest.date }) else {
+    guard let latest, !instances.contains(where: { $0.occurrence == latest.date }) else {
       return nil
     }
     return latest
