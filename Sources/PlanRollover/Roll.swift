@@ -26,8 +26,8 @@ public func roll(
   _ facts: RollFacts, to target: RollTarget, since: CivilDate
 ) throws(RollRefusal) -> Rollover {
   let carrying = facts.settings.roll == .move ? since : nil
-  let (rollover, _) = try rolled(facts, target, carrying: carrying, started: nil)
-  return rollover
+  let folder = try RollFolder(facts, to: target.date)
+  return try rolled(facts, folder, target, carrying: carrying, started: nil).0
 }
 
 /// What of all that recurs a day gets.
@@ -47,29 +47,30 @@ public func create(
   _ facts: RollFacts, _ target: RollTarget, since: CivilDate, with kinds: Recurring = .everything
 ) throws(RollRefusal) -> Rollover {
   let carrying = facts.settings.roll == .move ? since : nil
-  let (_, folder) = try rolled(facts, target, carrying: carrying, started: [])
-  var additions = try RecurringItems(facts, folder).additions
+  let folder = try RollFolder(facts, to: target.date)
+  let (_, rolledFolder) = try rolled(facts, folder, target, carrying: carrying, started: [])
+  var additions = try RecurringItems(facts, rolledFolder).additions
   if kinds == .habits { additions.removeAll { $0.subject != .habit } }
-  return try rolled(facts, target, carrying: nil, started: additions).0
+  return try rolled(facts, folder, target, carrying: nil, started: additions).0
 }
 
 /// One roll, and the days as they are after it.
 ///
 /// - Parameters:
+///   - before: the days as they are, the one rolled to last.
 ///   - since: nil where nothing is carried.
 ///   - additions: what recurs; nil where that is still to be found out, which takes a roll without
 ///     it: which series wait, the copies decide as they are afterwards.
 private func rolled(
-  _ facts: RollFacts, _ target: RollTarget, carrying since: CivilDate?,
+  _ facts: RollFacts, _ before: RollFolder, _ target: RollTarget, carrying since: CivilDate?,
   started additions: [RecurringAddition]?
 ) throws(RollRefusal) -> (Rollover, RollFolder) {
   let day = target.date
-  let isNew = !facts.days.contains { $0.date == day }
-  var folder = try RollFolder(facts, through: day, template: isNew ? facts.template : nil)
+  var folder = before
   let settled = since == nil ? [] : try folder.reconcile(.closed)
-  if isNew { folder.append(facts.path(of: day), day, try facts.newDay(day)) }
-  var rollover = Rollover(path: folder.pages[folder.pages.count - 1].path)
-  rollover.createsDay = isNew
+  let page = folder.pages[folder.pages.count - 1]
+  var rollover = Rollover(path: page.path)
+  rollover.createsDay = page.read == nil
   if let additions { rollover.started = try folder.add(additions) }
   if let since {
     let carried = folder.fold(since: since)
@@ -87,7 +88,7 @@ private func rolled(
   guard additions == nil, !facts.lists.isEmpty else { return (rollover, folder) }
   let recurring = try RecurringItems(facts, folder)
   if recurring.additions.isEmpty { return (rollover, folder) }
-  return try rolled(facts, target, carrying: since, started: recurring.additions)
+  return try rolled(facts, before, target, carrying: since, started: recurring.additions)
 }
 
 /// Settles the copies of tasks that several devices have changed, and carries nothing.
@@ -119,6 +120,15 @@ private func refuseLaterRoll(
     if boxes.contains(where: { !$0.isHandTyped }) { reasons.append(.rolledLater(later.path)) }
   }
   if !reasons.isEmpty { throw RollRefusal(reasons) }
+}
+
+extension RollFolder {
+  /// The days up to one, which is made if it does not exist.
+  fileprivate init(_ facts: RollFacts, to day: CivilDate) throws(RollRefusal) {
+    let isNew = !facts.days.contains { $0.date == day }
+    try self.init(facts, through: day, template: isNew ? facts.template : nil)
+    if isNew { append(facts.path(of: day), day, try facts.newDay(day)) }
+  }
 }
 
 extension StartedItem {

@@ -46,7 +46,7 @@ public struct RollScope: Sendable {
       if series.awaits(date) { _ = find(date, text) }
       return true
     }
-    return (series.awaits(date) || isAhead(of: date, text)) && find(date, text)
+    return (series.mayFind(date, text) || isAhead(of: date, text)) && find(date, text)
   }
 
   /// Whether a day holds an instance of a series.

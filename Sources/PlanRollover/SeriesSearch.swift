@@ -11,11 +11,19 @@ struct SeriesSearch {
   private var last: [CivilDate?] = []
   /// The earliest of them; nil while one was not seen yet.
   private var earliestLast: CivilDate?
+  /// For each of them what its names have in common with every line that has one; nil where that
+  /// is too little to look for.
+  private var marks: [[ByteSearch]?] = []
   private var name: [UInt8] = []
 
   init(_ facts: FolderFacts) {
     let book = SeriesBook(facts)
     last = Array(repeating: nil, count: book.series.count)
+    marks = book.series.map { series in
+      let names = [facts.text(series.name)] + series.formerNames(in: facts)
+      let marks = names.map(mark)
+      return marks.contains { $0 == nil } ? nil : marks.compactMap(\.self)
+    }
     for (number, series) in book.series.enumerated() {
       add(facts.text(series.name), series.subject, number)
     }
@@ -37,6 +45,17 @@ struct SeriesSearch {
   /// Whether an instance on a day can be the last occurrence of a series.
   func awaits(_ date: CivilDate) -> Bool {
     !isEmpty && (earliestLast.map { date >= $0 } ?? true)
+  }
+
+  /// Whether the text of a day may hold the last occurrence of a series: most do not even hold a word
+  /// of what is still looked for.
+  func mayFind(_ date: CivilDate, _ text: Span<UInt8>) -> Bool {
+    guard awaits(date) else { return false }
+    for (number, last) in last.enumerated() where last.map({ date >= $0 }) ?? true {
+      guard let marks = marks[number] else { return true }
+      for mark in marks where mark.isIn(text) { return true }
+    }
+    return false
   }
 
   /// Whether a day holds what may be the last occurrence of a series, or a copy of it.
@@ -74,4 +93,18 @@ struct SeriesSearch {
     }
     return day
   }
+}
+
+/// The longest stretch of ASCII letters and digits of a folded name that stands so, but for case, in
+/// every spelling of it; nil if it has less than three.
+///
+/// No `i` and no `k`: there are letters beyond ASCII that become these when they are folded.
+private func mark(_ name: [UInt8]) -> ByteSearch? {
+  let stretches = name.split {
+    !($0.isASCIILetter || $0.isASCIIDigit) || $0 == UInt8(ascii: "i") || $0 == UInt8(ascii: "k")
+  }
+  guard let longest = stretches.max(by: { $0.count < $1.count }), longest.count >= 3 else {
+    return nil
+  }
+  return ByteSearch(Array(longest), ignoringCase: true)
 }

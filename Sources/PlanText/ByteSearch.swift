@@ -4,13 +4,26 @@ public struct ByteSearch: Sendable {
   /// By the byte below the end of the word: how much further the word can be at the earliest.
   private let steps: [Int]
 
+  private let ignoresCase: Bool
+
   /// - Precondition: `word` is not empty.
   public init(_ word: StaticString) {
-    self.word = Array("\(word)".utf8)
+    self.init(Array("\(word)".utf8), ignoringCase: false)
+  }
+
+  /// - Parameter ignoresCase: whether ASCII letters of either case are found; `word` is in lower case
+  ///   then.
+  /// - Precondition: `word` is not empty.
+  public init(_ word: [UInt8], ignoringCase ignoresCase: Bool) {
+    self.word = word
+    self.ignoresCase = ignoresCase
     precondition(!self.word.isEmpty)
     var steps = [Int](repeating: self.word.count, count: 256)
     for (index, byte) in self.word.dropLast().enumerated() {
       steps[Int(byte)] = self.word.count - 1 - index
+      if ignoresCase, isLowercase(byte) {
+        steps[Int(byte ^ 0x20)] = self.word.count - 1 - index
+      }
     }
     self.steps = steps
   }
@@ -22,13 +35,22 @@ public struct ByteSearch: Sendable {
     let last = word.count - 1
     var end = start + last
     while end < text.count {
-      if text[end] == word[last], isAt(end - last, text) { return end - last }
+      if isEqual(text[end], word[last]), isAt(end - last, text) { return end - last }
       end += steps[Int(text[end])]
     }
     return nil
   }
 
   private func isAt(_ start: Int, _ text: Span<UInt8>) -> Bool {
-    word.indices.allSatisfy { text[start + $0] == word[$0] }
+    word.indices.allSatisfy { isEqual(text[start + $0], word[$0]) }
   }
+
+  @inline(__always)
+  private func isEqual(_ byte: UInt8, _ wanted: UInt8) -> Bool {
+    byte == wanted || ignoresCase && isLowercase(wanted) && byte | 0x20 == wanted
+  }
+}
+
+private func isLowercase(_ byte: UInt8) -> Bool {
+  byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
 }

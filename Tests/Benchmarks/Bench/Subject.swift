@@ -20,7 +20,7 @@ struct Subject {
       floor: ["plan-floor", .folder]),
     Subject(
       name: "planroll -n, a new day",
-      command: ["planroll", "-n", "--to", "2026-10-03", .folder],
+      command: ["planroll", "-nq", "--to", "2026-10-03", .folder],
       floor: ["plan-floor", .folder]),
     Subject(
       name: "plan new --print",

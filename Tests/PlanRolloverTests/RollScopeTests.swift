@@ -1,0 +1,56 @@
+import PlanCalendar
+import PlanModel
+import PlanRollover
+import PlanTesting
+import PlanText
+import Testing
+
+@Suite struct RollScopeTests {
+  private static let habits = """
+    ## Habits
+
+    - Gym every:3/week start:2026-01-01
+    - Run: 20 km every:month
+    - Read every:3/7d
+    - Swim every:quarter
+    - Walk every:10d start:2026-08-01
+
+    """
+
+  @Test(arguments: SeriesPropertyTests.seeds)
+  func `a roll says of the days it needs what it says of all`(seed: UInt64) throws {
+    let today = CivilDate.caseToday
+    var generated = GeneratedSeries(seed: LongRun.seed &+ seed, today: today)
+    var random = SeededGenerator(seed: LongRun.seed &+ seed)
+    var passedOver = 0
+    for number in 0..<SeriesPropertyTests.perSeed {
+      var facts = generated.folder()
+      if random.chance(50) {
+        facts.lists.append(
+          RollList(path: FilePath("h.plan"), bytes: Array(Self.habits.utf8)))
+      }
+      for index in facts.days.indices where random.chance(40) {
+        let name = random.pick(["Gym", "Run: 8 km", "Read", "Swim", "Walk"])
+        facts.days[index].bytes += Array("\n## Habits\n\n- [x] \(name)\n".utf8)
+      }
+      let since = today.adding(days: -random.number(below: 5)) ?? today
+      var scope = RollScope(facts.lists, facts.settings, to: today, since: since)
+      var needed = facts
+      needed.days = facts.days.sorted { $0.date > $1.date }.filter { day in
+        let bytes = day.bytes
+        return scope.needs(day.date, bytes.span)
+      }
+      passedOver += facts.days.count - needed.days.count
+      let all = try roll(facts, to: .chosen(today), since: since)
+      let some = try roll(needed, to: .chosen(today), since: since)
+      let made = try create(facts, .chosen(today), since: since)
+      let madeOfSome = try create(needed, .chosen(today), since: since)
+      guard all.started != some.started || made.changes != madeOfSome.changes else { continue }
+      Issue.record(
+        "PLAN_SEED=\(LongRun.seed), \(seed), folder \(number), since \(since.told)\n\(facts.toldWithLists)\n-- of all --\n\(all.started)\n-- of those needed --\n\(some.started)"
+      )
+      return
+    }
+    #expect(passedOver > SeriesPropertyTests.perSeed)
+  }
+}
