@@ -98,7 +98,7 @@ private func expect(
     let later = ["2026-10-09.plan": "- [ ] b from:2026-10-01\n"]
     expect(
       "planroll: 2026-10-09.plan is later than today and was rolled into; is the clock right?"
-        + " --to DATE says which day is meant", from: folder(later))
+        + " name the day if it is", from: folder(later))
     #expect(CommandRun("planroll --to 2026-10-05", files: folder(later)).code == 0)
     #expect(CommandRun("planroll", files: folder(["2026-10-09.plan": "- [ ] b\n"])).code == 0)
   }

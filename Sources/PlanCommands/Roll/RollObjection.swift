@@ -32,7 +32,7 @@ struct RollObjection {
     case .rolledLater(let path):
       self.init(
         "\(path.bytes) is later than today and was rolled into; is the clock right?"
-          + " --to DATE says which day is meant")
+          + " name the day if it is")
     case .opener(let path, let line):
       self.init(
         "\(path.bytes):\(line + 1):1: error: opens a fence or comment that nothing closes;"

@@ -7,7 +7,7 @@ import PlanText
 extension Host {
   /// What the `settings.plan` of a folder says; the defaults where there is none.
   ///
-  /// A value that planroll goes by and cannot read is told, and the default counts.
+  /// A value that decides what is written and cannot be read is told, and the default counts.
   func rollSettings(in root: FilePath) throws(RollSettingsProblem) -> Settings {
     let path = FilePath(bytes: root.walkPrefix + "settings.plan".utf8)
     let bytes: [UInt8]
@@ -36,11 +36,11 @@ struct RollSettingsProblem: Error {
 }
 
 extension SettingProblem.Reason {
-  /// Whether planroll would do something else if the setting were what it was meant to be.
+  /// Whether something else would be written if the setting were what it was meant to be.
   fileprivate var matters: Bool {
     switch self {
     case .badValue(let name), .unknownName(meant: let name?):
-      [.dayStart, .roll, .layout, .hours].contains(name)
+      [.weekStart, .dayStart, .roll, .layout, .hours, .doneStamps].contains(name)
     case .unknownName(meant: nil), .missingColon, .badLevel, .duplicate, .misplaced: false
     }
   }
