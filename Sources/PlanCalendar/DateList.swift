@@ -17,7 +17,8 @@ public struct DateList: Hashable, Sendable {
   /// Reads dates and ranges with commas between them.
   ///
   /// Every spelling of a date will do, and the end of a range may be a day of the month alone, or
-  /// month and day. What leaves out the year or names a weekday is in the past: the last such day.
+  /// month and day. What leaves out the year or names a weekday is the last such day, today
+  /// included; in the end of a range it is the first one from the start on.
   public init(_ text: [UInt8], today: CivilDate) throws(Problem) {
     var dates: [CivilDate] = []
     for part in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
@@ -55,7 +56,7 @@ public struct DateList: Hashable, Sendable {
       return (0...8).lazy.compactMap { CivilDate(year: today.year - $0, month: month, day: day) }
         .first { $0 <= today }
     case .weekday(let weekday):
-      return today.adding(days: -((today.weekday.rawValue - weekday.rawValue + 6) % 7 + 1))
+      return today.adding(days: -((today.weekday.rawValue - weekday.rawValue + 7) % 7))
     case let input: return input?.resolved(on: today)
     }
   }
@@ -67,9 +68,11 @@ public struct DateList: Hashable, Sendable {
       let day = text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
       return CivilDate(year: first.year, month: first.parts.month, day: day)
     }
-    if case .monthDay? = DateInput(text.span) {
-      return DateInput(text.span)?.resolved(on: first)
+    switch DateInput(text.span) {
+    case .monthDay?: return DateInput(text.span)?.resolved(on: first)
+    case .weekday(let weekday)?:
+      return first.adding(days: (weekday.rawValue - first.weekday.rawValue + 7) % 7)
+    default: return past(text, today)
     }
-    return past(text, today)
   }
 }

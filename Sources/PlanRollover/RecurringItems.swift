@@ -12,6 +12,8 @@ struct RecurringAddition {
   var words: [UInt8]
   var date: CivilDate
   var list: FilePath
+  /// A line of the list (from zero) that would open a fence or comment in the day.
+  var opener: Int?
 }
 
 /// What recurs on a day and does not stand in it yet, in the order of the definitions.
@@ -19,7 +21,9 @@ struct RecurringItems {
   private(set) var additions: [RecurringAddition] = []
 
   /// - Parameter folder: as it is when everything else is done; its last page is the day.
-  init(_ facts: RollFacts, _ folder: RollFolder) throws(RollRefusal) {
+  init(
+    _ facts: RollFacts, _ folder: RollFolder, _ kinds: Recurring
+  ) throws(RollRefusal) {
     var lists = try DefinitionLists(facts)
     guard lists.defines else { return }
     let page = folder.pages[folder.pages.count - 1]
@@ -27,18 +31,22 @@ struct RecurringItems {
     let file = lists.facts.files.count
     lists.add(page.path, .day(day), page.bytes)
     for page in folder.pages.dropLast() { lists.add(page.path, .day(page.date), page.bytes) }
-    for later in facts.days where later.date > day {
-      lists.add(later.path, .day(later.date), later.bytes)
+    let paths = Set(folder.pages.map(\.path))
+    for other in facts.days where !paths.contains(other.path) {
+      lists.add(other.path, .day(other.date), other.bytes)
     }
     let weekStart = facts.settings.weekStart.weekday
     let here = lists.facts.items(ofFile: file)
     let isCarrying = facts.settings.roll == .move
     var found: [(item: Int, RecurringAddition)] = []
-    for series in SeriesBook(lists.facts, weekStart: weekStart).series {
+    let book = kinds == .habits ? [] : SeriesBook(lists.facts, weekStart: weekStart).series
+    for series in book {
       let waits = series.instances.contains {
         series.subject == .task && here.contains($0.item) && lists.facts.isOpen(item: $0.item)
       }
-      guard !(waits && isCarrying), let occurrence = series.occurrence(on: day) else { continue }
+      guard !(waits && isCarrying), let occurrence = series.occurrence(on: day),
+        kinds == .everything || occurrence.date == day
+      else { continue }
       let addition = try lists.instance(occurrence, series.subject, on: day)
       found.append((occurrence.definition, addition))
     }
@@ -99,7 +107,10 @@ private struct DefinitionLists {
     return RecurringAddition(
       addition: block.addition(in: place), subject: subject == .task ? .task : .slot,
       words: list.text(list.item(atLine: line).words), date: occurrence.date,
-      list: lists[file].path)
+      list: lists[file].path,
+      opener: list.block(ofLine: line).first {
+        list.table.mayOpen($0, list.bytes.span)
+      })
   }
 
   /// Nil for a name that cannot be written as an entry.
@@ -136,8 +147,16 @@ extension RollFolder {
       additions.filter { $0.addition.slotMinutes == nil }
       + additions.filter { $0.addition.slotMinutes != nil }
       .sorted { ($0.addition.slotMinutes ?? 0) < ($1.addition.slotMinutes ?? 0) }
-    let day = try GrownDocument(
-      page.document, at: page.path, adding: sorted.map(\.addition))
+    let day: GrownDocument
+    do throws(RollRefusal) {
+      day = try GrownDocument(page.document, at: page.path, adding: sorted.map(\.addition))
+    } catch {
+      let openers = sorted.compactMap { addition in
+        addition.opener.map { RollRefusal.Reason.opener(addition.list, line: $0) }
+      }
+      throw error.reasons == [.misread(page.path)] && !openers.isEmpty
+        ? RollRefusal(openers) : error
+    }
     pages[pages.count - 1].become(day.result, naming: &names)
     return zip(sorted, day.added).map { addition, line in
       StartedItem(

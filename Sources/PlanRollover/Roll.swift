@@ -26,13 +26,15 @@ public func roll(
   _ facts: RollFacts, to target: RollTarget, since: CivilDate
 ) throws(RollRefusal) -> Rollover {
   let carrying = facts.settings.roll == .move ? since : nil
-  let folder = try RollFolder(facts, to: target.date)
-  return try rolled(facts, folder, target, carrying: carrying, started: nil).0
+  let folder = try RollFolder(facts, to: target.date, since: since)
+  return try rolled(facts, folder, target, carrying: carrying, adding: nil).0
 }
 
 /// What of all that recurs a day gets.
 public enum Recurring: Sendable {
   case everything
+  /// For a day to come: nothing that is due on a day before it.
+  case ownDates
   /// For a day of the past that is made to record habits in: its tasks have come later, or would have
   /// to be carried now.
   case habits
@@ -47,11 +49,13 @@ public func create(
   _ facts: RollFacts, _ target: RollTarget, since: CivilDate, with kinds: Recurring = .everything
 ) throws(RollRefusal) -> Rollover {
   let carrying = facts.settings.roll == .move ? since : nil
-  let folder = try RollFolder(facts, to: target.date)
-  let (_, rolledFolder) = try rolled(facts, folder, target, carrying: carrying, started: [])
-  var additions = try RecurringItems(facts, rolledFolder).additions
-  if kinds == .habits { additions.removeAll { $0.subject != .habit } }
-  return try rolled(facts, folder, target, carrying: nil, started: additions).0
+  let folder = try RollFolder(facts, to: target.date, since: since)
+  // Which series wait, a roll would say; what it would refuse does not matter to who carries nothing.
+  let after =
+    kinds == .habits
+    ? nil : try? rolled(facts, folder, target, carrying: carrying, adding: []).1
+  let recurring = try RecurringItems(facts, after ?? folder, kinds)
+  return try rolled(facts, folder, target, carrying: nil, adding: recurring.additions).0
 }
 
 /// One roll, and the days as they are after it.
@@ -63,7 +67,7 @@ public func create(
 ///     it: which series wait, the copies decide as they are afterwards.
 private func rolled(
   _ facts: RollFacts, _ before: RollFolder, _ target: RollTarget, carrying since: CivilDate?,
-  started additions: [RecurringAddition]?
+  adding additions: [RecurringAddition]?
 ) throws(RollRefusal) -> (Rollover, RollFolder) {
   let day = target.date
   var folder = before
@@ -86,9 +90,9 @@ private func rolled(
   rollover.changes = folder.changeSet
   if case .today = target, !rollover.changes.isEmpty { try refuseLaterRoll(facts, than: day) }
   guard additions == nil, !facts.lists.isEmpty else { return (rollover, folder) }
-  let recurring = try RecurringItems(facts, folder)
+  let recurring = try RecurringItems(facts, folder, .everything)
   if recurring.additions.isEmpty { return (rollover, folder) }
-  return try rolled(facts, before, target, carrying: since, started: recurring.additions)
+  return try rolled(facts, before, target, carrying: since, adding: recurring.additions)
 }
 
 /// Settles the copies of tasks that several devices have changed, and carries nothing.
@@ -123,10 +127,19 @@ private func refuseLaterRoll(
 }
 
 extension RollFolder {
-  /// The days up to one, which is made if it does not exist.
-  fileprivate init(_ facts: RollFacts, to day: CivilDate) throws(RollRefusal) {
+  /// The days up to one, which is made if it does not exist, as far as tasks are carried from them
+  /// or wait in them; of all others only what recurs is asked.
+  fileprivate init(
+    _ facts: RollFacts, to day: CivilDate, since: CivilDate
+  ) throws(RollRefusal) {
     let isNew = !facts.days.contains { $0.date == day }
-    try self.init(facts, through: day, template: isNew ? facts.template : nil)
+    let starts = ByteSearch("start:")
+    var near = facts
+    near.days.removeAll { old in
+      let bytes = old.bytes
+      return old.date < min(since, day) && !starts.isIn(bytes.span)
+    }
+    try self.init(near, through: day, template: isNew ? facts.template : nil)
     if isNew { append(facts.path(of: day), day, try facts.newDay(day)) }
   }
 }

@@ -22,7 +22,8 @@ public struct RollScope: Sendable {
   ///   - lists: the undated files; those that cannot be read as plans define nothing here.
   ///   - since: tasks of earlier days are not carried.
   public init(
-    _ lists: [RollList], _ settings: Settings, to target: CivilDate, since: CivilDate
+    _ lists: [RollList], _ settings: Settings, to target: CivilDate, since: CivilDate,
+    with kinds: Recurring = .everything
   ) {
     self.target = target
     self.since = since
@@ -33,7 +34,8 @@ public struct RollScope: Sendable {
     }
     let habits = facts.definitions.isEmpty ? [] : HabitBook(facts, settings: settings).habits
     habitsFrom = habits.map { $0.earliestDayNeeded(on: target) }.min() ?? target
-    series = SeriesSearch(facts)
+    series = SeriesSearch(
+      kinds == .habits ? FolderFacts(expectingFiles: 0) : facts, to: target)
   }
 
   /// Whether a roll has to know a day.

@@ -39,8 +39,12 @@ struct SeriesInstanceText {
       change.removed.remove(.from)
     }
     if let due = values.due { change.attributes[.due] = moved(due)?.bytes }
-    if case .at(let moment)? = values.expires {
-      change.attributes[.expires] = moved(moment)?.bytes
+    switch values.expires {
+    case .at(let moment): change.attributes[.expires] = moved(moment)?.bytes
+    // Where there is no deadline, the occurrence itself is what it is counted from.
+    case .afterDue(let period) where values.due == nil:
+      change.attributes[.expires] = period.added(to: date)?.bytes
+    case .afterDue, .minutesAfterDue, nil: break
     }
     return change
   }

@@ -6,9 +6,11 @@ import PlanText
 
 /// The names of all series, and the last occurrence that was seen of each.
 struct SeriesSearch {
-  private var tasks: [[UInt8]: Int] = [:]
-  private var slots: [[UInt8]: Int] = [:]
+  /// By name the series, or nil for one that is not looked for.
+  private var tasks: [[UInt8]: Int?] = [:]
+  private var slots: [[UInt8]: Int?] = [:]
   private var last: [CivilDate?] = []
+  private var unseen = 0
   /// The earliest of them; nil while one was not seen yet.
   private var earliestLast: CivilDate?
   /// For each of them what its names have in common with every line that has one; nil where that
@@ -16,27 +18,36 @@ struct SeriesSearch {
   private var marks: [[ByteSearch]?] = []
   private var name: [UInt8] = []
 
-  init(_ facts: FolderFacts) {
-    let book = SeriesBook(facts)
-    last = Array(repeating: nil, count: book.series.count)
-    marks = book.series.map { series in
+  /// - Parameter target: what begins later, and what is closed, is not looked for; nor are slots that
+  ///   come by the calendar, for these belong to their day.
+  init(_ facts: FolderFacts, to target: CivilDate) {
+    let book = SeriesBook(facts).series
+    var wanted: [Series] = []
+    for series in book {
+      let isWanted = series.definitions.contains {
+        !$0.isClosed && $0.start.map { $0 <= target } ?? true
+          && (series.subject == .task || $0.every == nil)
+      }
+      // What is not wanted keeps its name, so that no former name of another takes it.
+      add(facts.text(series.name), series.subject, isWanted ? wanted.count : nil)
+      if isWanted { wanted.append(series) }
+    }
+    for (number, series) in wanted.enumerated() {
+      for name in series.formerNames(in: facts) { add(name, series.subject, number) }
+    }
+    last = Array(repeating: nil, count: wanted.count)
+    unseen = wanted.count
+    marks = wanted.map { series in
       let names = [facts.text(series.name)] + series.formerNames(in: facts)
       let marks = names.map(mark)
       return marks.contains { $0 == nil } ? nil : marks.compactMap(\.self)
     }
-    for (number, series) in book.series.enumerated() {
-      add(facts.text(series.name), series.subject, number)
-    }
-    // A former name is another's if that is called so now.
-    for (number, series) in book.series.enumerated() {
-      for name in series.formerNames(in: facts) { add(name, series.subject, number) }
-    }
   }
 
-  private mutating func add(_ name: [UInt8], _ subject: Series.Subject, _ number: Int) {
+  private mutating func add(_ name: [UInt8], _ subject: Series.Subject, _ number: Int?) {
     switch subject {
-    case .task: tasks[name] = tasks[name] ?? number
-    case .slot: slots[name] = slots[name] ?? number
+    case .task: if tasks[name] == nil { tasks[name] = .some(number) }
+    case .slot: if slots[name] == nil { slots[name] = .some(number) }
     }
   }
 
@@ -51,6 +62,8 @@ struct SeriesSearch {
   /// of what is still looked for.
   func mayFind(_ date: CivilDate, _ text: Span<UInt8>) -> Bool {
     guard awaits(date) else { return false }
+    // Reading a text takes no longer than looking for so many words in it.
+    if last.count(where: { $0.map { date >= $0 } ?? true }) > 16 { return true }
     for (number, last) in last.enumerated() where last.map({ date >= $0 }) ?? true {
       guard let marks = marks[number] else { return true }
       for mark in marks where mark.isIn(text) { return true }
@@ -65,10 +78,12 @@ struct SeriesSearch {
     var isFound = false
     for index in table.lines.indices {
       let line = table.lines[index]
-      guard line.kind.isTodo || line.kind == .scheduleItem else { continue }
+      guard Series.Subject(line) != nil else { continue }
       name.removeAll(keepingCapacity: true)
       table.appendName(ofLine: index, as: .task, in: text, to: &name)
-      guard let number = (line.kind.isTodo ? tasks : slots)[name] else { continue }
+      guard let found = (line.kind.isTodo ? tasks : slots)[name], let number = found else {
+        continue
+      }
       let occurrence = occurrence(ofLine: index, on: date, text, table)
       if let known = last[number], known > max(date, occurrence), date <= target { continue }
       isFound = true
@@ -79,9 +94,14 @@ struct SeriesSearch {
   }
 
   private mutating func see(_ number: Int, _ date: CivilDate) {
-    if let known = last[number], known >= date { return }
+    let known = last[number]
+    if let known, known >= date { return }
     last[number] = date
-    earliestLast = last.contains(nil) ? nil : last.lazy.compactMap { $0 }.min()
+    if known == nil { unseen -= 1 }
+    // Only now there is an earliest one, or only now it may be another.
+    if unseen == 0, known == nil || known == earliestLast {
+      earliestLast = last.lazy.compactMap { $0 }.min()
+    }
   }
 
   private func occurrence(

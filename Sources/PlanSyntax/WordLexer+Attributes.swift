@@ -69,6 +69,13 @@ extension WordLexer {
     return text.endOfWord(from: start, to: end)
   }
 
+  /// Whether the word before a colon is that of an attribute: `every:1m` is a slip and ends no name.
+  private func isKey(endingAt colon: Int, _ text: Span<UInt8>) -> Bool {
+    var start = colon
+    while start > first, text[start &- 1] != 0x20, text[start &- 1] != 0x09 { start &-= 1 }
+    return start > first && AttributeKey(spelled: text.extracting(start..<colon)) != nil
+  }
+
   /// Reads the colon that ends a habit's name, and the amount behind it.
   mutating func habitSeparator(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
     guard kind == .habitItem, !hasSeparator, position > self.first else { return false }
@@ -77,7 +84,9 @@ extension WordLexer {
     let found = Amount.scan(text.extracting(start..<end))
     if start == colon &+ 1, start < end {
       // Glued: only before an amount, and not inside a time.
-      guard found != nil, !text[colon &- 1].isASCIIDigit else { return false }
+      guard found != nil, !text[colon &- 1].isASCIIDigit, !isKey(endingAt: colon, text) else {
+        return false
+      }
     }
     hasSeparator = true
     flush(text, to: colon, &tokens)

@@ -1,8 +1,9 @@
 /// A word to be found in many texts, without looking at each of their bytes.
 public struct ByteSearch: Sendable {
   private let word: [UInt8]
-  /// By the byte below the end of the word: how much further the word can be at the earliest.
-  private let steps: [Int]
+  /// By the byte below the end of the word: how much further the word can be at the earliest, or 255
+  /// where that is more.
+  private let steps: [UInt8]
 
   private let ignoresCase: Bool
 
@@ -18,11 +19,13 @@ public struct ByteSearch: Sendable {
     self.word = word
     self.ignoresCase = ignoresCase
     precondition(!self.word.isEmpty)
-    var steps = [Int](repeating: self.word.count, count: 256)
+    let longest = UInt8(clamping: self.word.count)
+    var steps = [UInt8](repeating: longest, count: 256)
     for (index, byte) in self.word.dropLast().enumerated() {
-      steps[Int(byte)] = self.word.count - 1 - index
+      let step = UInt8(clamping: self.word.count - 1 - index)
+      steps[Int(byte)] = step
       if ignoresCase, isLowercase(byte) {
-        steps[Int(byte ^ 0x20)] = self.word.count - 1 - index
+        steps[Int(byte ^ 0x20)] = step
       }
     }
     self.steps = steps
@@ -36,7 +39,7 @@ public struct ByteSearch: Sendable {
     var end = start + last
     while end < text.count {
       if isEqual(text[end], word[last]), isAt(end - last, text) { return end - last }
-      end += steps[Int(text[end])]
+      end += Int(steps[Int(text[end])])
     }
     return nil
   }

@@ -51,7 +51,10 @@ extension Host {
         switch mode.work {
         case .roll: try roll(facts, to: target, since: folder.firstDay)
         case .reconcile: try reconcile(facts, through: target.date)
-        case .create: try create(facts, target, since: folder.firstDay)
+        case .create:
+          try create(
+            facts, target, since: folder.firstDay,
+            with: target.date > opened.today ? .ownDates : .everything)
         }
       objections += hindrances(to: rollover, of: folder, mode, self)
       if objections.isEmpty { return finish(rollover, of: folder, mode, self) }

@@ -160,14 +160,15 @@ extension Document {
 
   /// Behind which line tasks go in a file without sections: the last of the last task, else of all.
   fileprivate var lineBeforeTail: Int {
-    guard var top = lines.lastIndex(where: { $0.kind.isTodo }) else {
+    let preamble = lines.prefix { $0.kind != .sectionHeading }
+    guard var top = preamble.lastIndex(where: { $0.kind.isTodo }) else {
       return lastText(in: 0..<lines.count)
     }
     while let parent = lines[top].parent { top = parent }
     var last = block(ofLine: top).upperBound - 1
     // What stands further right without belonging to it must not come to belong to a new task.
     var isInside = false
-    for line in last + 1..<lines.count where lines[line].kind != .blankLine {
+    for line in last + 1..<preamble.endIndex where lines[line].kind != .blankLine {
       let kind = lines[line].kind
       guard isInside || kind == .commentContent || lines[line].column >= 2 else { break }
       if kind == .fenceDelimiter { isInside.toggle() }

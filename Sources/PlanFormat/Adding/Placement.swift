@@ -72,6 +72,8 @@ struct Placement {
   private var empty: [Int]
   private let lastPriority: Int
   private var slots: SlotPlaces
+  /// Whether tasks stand before any heading and in no section, so that others join them there.
+  private let hasBareTasks: Bool
 
   init(_ document: borrowing Document, _ outline: Outline) {
     self.outline = outline
@@ -98,6 +100,10 @@ struct Placement {
     priorities = items.count { !document.item(atLine: $0).words.isEmpty }
     empty = items.filter { document.isEmptyPriority($0) }.reversed()
     lastPriority = items.last ?? -1
+    let preamble = outline.parts.first { $0.heading == nil }?.lines ?? 0..<0
+    hasBareTasks =
+      known[.tasks] == nil && known[.priorities] == nil && custom.isEmpty
+      && preamble.contains { document.lines[$0].kind.isTodo }
     slots = SlotPlaces(known[.schedule].map { outline.parts[$0].ungrouped } ?? 0..<0, document)
   }
 
@@ -114,8 +120,8 @@ struct Placement {
     case .habits, .goals, .mood:
       // A task that stands there is a task all the same.
       if !addition.isTodo { return spot(in: origin.kind, origin) }
-      return outline.hasHeadings ? spot(in: .tasks, nil) : .tail
-    case _ where !outline.hasHeadings: return .tail
+      return outline.hasHeadings && !hasBareTasks ? spot(in: .tasks, nil) : .tail
+    case _ where !outline.hasHeadings || hasBareTasks: return .tail
     case .priorities: return priority(origin) ?? spot(in: .tasks, nil)
     case .tasks: return spot(in: .tasks, origin)
     case .custom:

@@ -64,7 +64,9 @@ extension AmountInput {
     try agree(held, heldUnit ?? defined.unit, defined)
     var sum = quantity.thousandths
     if isAdded { sum += held?.value?.thousandths ?? 0 }
-    let target = held.flatMap { HabitTarget(ofEntry: $0) } ?? defined.target
+    // What the days of a week reach together says nothing of one of them.
+    let ofDay = defined.isDaily || defined.target?.isAtMost == true ? defined.target : nil
+    let target = held.flatMap { HabitTarget(ofEntry: $0) } ?? ofDay
     var amount: [UInt8] = []
     guard amount.append(Quantity(thousandths: sum), isTime: isTime) else { throw .tooLarge }
     if let held, let range = entry?.item.amount {
@@ -84,7 +86,9 @@ extension AmountInput {
       amount += [0x20] + unit
     }
     var change = ItemChange(amount: amount)
-    change.state = state(after: entry?.state, Quantity(thousandths: sum), target)
+    let wasReached = held?.value.map { value in target.map { value >= $0.quantity } ?? false }
+    change.state = state(
+      after: entry?.state, Quantity(thousandths: sum), target, wasReached: wasReached ?? false)
     return change
   }
 
@@ -103,11 +107,13 @@ extension AmountInput {
   }
 
   private func state(
-    after state: BoxState?, _ sum: Quantity, _ target: HabitTarget?
+    after state: BoxState?, _ sum: Quantity, _ target: HabitTarget?, wasReached: Bool
   ) -> BoxState? {
     guard let target, target.isTime == isTime else { return .done }
     if target.isAtMost { return sum <= target.quantity ? .done : .open }
     if sum >= target.quantity { return .done }
+    // What the number had ticked, a smaller one opens again.
+    if state == .done, wasReached { return .open }
     return state == nil || state == .cancelled ? .open : state
   }
 }

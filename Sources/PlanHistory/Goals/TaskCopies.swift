@@ -102,7 +102,7 @@ extension FolderFacts {
 
   /// Whether another day has it now.
   private func hasGoneOn(_ line: TaskLine) -> Bool {
-    items[line.item].state == .moved && to(ofItem: line.item) != nil
+    items[line.item].state == .moved && hasTo(ofItem: line.item)
   }
 
   /// The day a ticked line counts for: that of `done:`, else its file's.

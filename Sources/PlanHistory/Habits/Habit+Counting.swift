@@ -3,7 +3,7 @@ import PlanText
 
 extension Habit {
   /// The stretches that count: of versions with a rule, and the pauses.
-  func countedTimeline(asOf today: CivilDate) -> HabitTimeline {
+  func countedTimeline(asOf today: CivilDate) -> VersionTimeline {
     var counted = timeline
     counted.stretches.removeAll { versions[$0.version].grid == nil }
     let scored = counted.stretches.filter { !versions[$0.version].isPause }
@@ -30,7 +30,7 @@ extension Habit {
 
   /// The earliest `start:`, or the first record where versions have none.
   private func beginning(
-    _ scored: [HabitTimeline.Stretch], _ firstRecord: CivilDate?
+    _ scored: [VersionTimeline.Stretch], _ firstRecord: CivilDate?
   ) -> CivilDate? {
     let starts = scored.compactMap { versions[$0.version].start }
     let isOpen = scored.contains { versions[$0.version].start == nil }
@@ -39,7 +39,7 @@ extension Habit {
 
   /// A skip begins nothing.
   private func firstRecord(
-    in stretches: [HabitTimeline.Stretch], through today: CivilDate
+    in stretches: [VersionTimeline.Stretch], through today: CivilDate
   ) -> CivilDate? {
     for stretch in stretches where stretch.days.lowerBound <= today {
       let days = stretch.days.lowerBound...min(stretch.days.upperBound, today)
@@ -50,7 +50,7 @@ extension Habit {
 
   /// By version, the last day under it with a record that is no skip.
   private func lastRecords(
-    _ stretches: [HabitTimeline.Stretch], through today: CivilDate
+    _ stretches: [VersionTimeline.Stretch], through today: CivilDate
   ) -> [Int: CivilDate] {
     var days: [Int: CivilDate] = [:]
     for stretch in stretches where stretch.days.lowerBound <= today {
@@ -61,7 +61,7 @@ extension Habit {
   }
 
   /// Whether a version of that division covers a day.
-  func covers(_ day: CivilDate, _ division: HabitDivision, _ timeline: HabitTimeline) -> Bool {
+  func covers(_ day: CivilDate, _ division: HabitDivision, _ timeline: VersionTimeline) -> Bool {
     timeline.version(on: day).map { divides($0, division) } ?? false
   }
 

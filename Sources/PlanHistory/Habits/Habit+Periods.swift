@@ -51,7 +51,7 @@ extension Habit {
   }
 
   private func addPeriods(
-    _ division: HabitDivision, _ days: ClosedRange<CivilDate>, _ counted: HabitTimeline,
+    _ division: HabitDivision, _ days: ClosedRange<CivilDate>, _ counted: VersionTimeline,
     _ today: CivilDate, _ end: inout CivilDate?, _ periods: inout [HabitPeriod]
   ) {
     var next: CivilDate? = days.lowerBound
@@ -69,7 +69,7 @@ extension Habit {
 
   /// Moves the window on day by day: what enters is counted, what leaves is taken out.
   private func addWindows(
-    _ division: HabitDivision, _ days: ClosedRange<CivilDate>, _ counted: HabitTimeline,
+    _ division: HabitDivision, _ days: ClosedRange<CivilDate>, _ counted: VersionTimeline,
     _ today: CivilDate, _ periods: inout [HabitPeriod]
   ) {
     var last: HabitTally?

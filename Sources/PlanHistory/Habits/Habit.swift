@@ -13,7 +13,7 @@ public struct Habit: Sendable {
   /// The numbers of these days, in the same order.
   public let amounts: [HabitAmount]
   /// Which version applies when, as the definitions say.
-  let timeline: HabitTimeline
+  let timeline: VersionTimeline
 
   init(
     name: [UInt8], versions: [HabitVersion], records: [HabitRecord], amounts: [HabitAmount]
@@ -21,7 +21,8 @@ public struct Habit: Sendable {
     self.name = name
     self.versions = versions
     self.records = records
-    let timeline = HabitTimeline(versions)
+    let timeline = VersionTimeline(
+      versions.map { VersionWindow(start: $0.start, until: $0.until) })
     self.timeline = timeline
     self.amounts = amounts.map { amount in
       guard amount.unit == nil, !amount.isTime, let version = timeline.version(on: amount.day)

@@ -36,7 +36,7 @@ public struct HabitRecord: Sendable {
     hasBareTick = state == .done && amount?.value == nil
   }
 
-  /// Takes in another line of the same day, in any order.
+  /// Takes in another line of the same day; of goals and lines the first stays.
   mutating func add(_ other: HabitRecord) {
     if other.state == .done || other.state == .cancelled && state != .done { state = other.state }
     number = sum(number, other.number)

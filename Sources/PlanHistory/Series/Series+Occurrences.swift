@@ -17,122 +17,104 @@ extension Series {
   /// slot belongs to its day, and one that was missed stays so. In a pause nothing comes.
   ///
   /// Nothing is said of instances that are still open: whoever makes the day knows whether one of
-  /// them is carried into it.
+  /// them is carried into it. Linear in the definitions and instances.
   public func occurrence(on day: CivilDate) -> SeriesOccurrence? {
     if version(on: day)?.every == .never { return nil }
-    if subject == .slot { return slot(on: day) }
     let last = lastInstance(through: day)
-    var latest: SeriesOccurrence?
-    for definition in definitions where !definition.isClosed {
-      guard let date = latestDate(of: definition, on: day, after: last) else { continue }
-      if let latest, latest.date > date { continue }
-      latest = SeriesOccurrence(definition: definition.item, date: date)
-    }
-    guard let latest, !instances.contains(where: { $0.occurrence == latest.date }) else {
-      return nil
-    }
+    let isSlot = subject == .slot
+    if isSlot, instances.contains(where: { $0.day == day }) { return nil }
+    let candidates = [gridDate(on: day, after: last), delayedDate(on: day, after: last)]
+    guard let latest = candidates.compactMap(\.self).max(by: { $0.date < $1.date }),
+      isSlot || !instances.contains(where: { $0.occurrence == latest.date })
+    else { return nil }
     return latest
-  }
-
-  private func slot(on day: CivilDate) -> SeriesOccurrence? {
-    if instances.contains(where: { $0.day == day }) { return nil }
-    let last = lastInstance(through: day)
-    let definition = definitions.last {
-      !$0.isClosed && latestDate(of: $0, on: day, after: last) == day
-    }
-    return definition.map { SeriesOccurrence(definition: $0.item, date: day) }
   }
 
   /// The first date after a day on which it occurs as things stand: what is late comes sooner, and
   /// where `after:` waits for a tick there is none.
   public func next(after day: CivilDate) -> CivilDate? {
+    let last = lastInstance(through: .latest)
+    let used = Set(instances.map(\.occurrence))
     var next: CivilDate?
-    for definition in definitions where !definition.isClosed {
-      var date = definition.grid?.next(after: day)
-      if definition.every == nil, let period = definition.after {
-        date = lastInstance(through: .latest).flatMap {
-          $0.closing(by: day).flatMap { period.added(to: $0) }
-        }
-        if let start = definition.anchor, instances.isEmpty { date = start }
-        date = date.flatMap { firstDay(of: definition, from: $0) }
-        if let found = date, found <= day { date = nil }
+    for stretch in timeline.stretches where stretch.days.upperBound > day {
+      let definition = definitions[stretch.version]
+      if definition.isClosed { continue }
+      var date: CivilDate?
+      if let grid = definition.grid {
+        let first = max(stretch.days.lowerBound, day.adding(days: 1) ?? .latest)
+        date = grid.next(onOrAfter: first)
+        while let found = date, used.contains(found) { date = grid.next(after: found) }
+      } else if let period = definition.after,
+        let earliest = delayed(definition, period, last, day),
+        last == nil || last?.closing(by: day) != nil
+      {
+        date = max(earliest, stretch.days.lowerBound)
       }
-      while let found = date, !isInForce(definition, on: found) {
-        date =
-          definition.until.map { $0 < found } == true ? nil : definition.grid?.next(after: found)
-      }
-      if let date, next.map({ date < $0 }) ?? true { next = date }
+      guard let found = date, found > day, stretch.days.contains(found) else { continue }
+      next = min(next ?? found, found)
     }
     return next
   }
 
   /// The definition in force on a day: of those whose window holds it the one that starts last, of
-  /// equal starts the one that stands lower.
+  /// equal starts the one that stands lower. Logarithmic.
   public func version(on day: CivilDate) -> SeriesDefinition? {
-    var found: SeriesDefinition?
-    for definition in definitions where definition.covers(day) {
-      if let start = found?.start, definition.start.map({ $0 < start }) ?? true { continue }
-      found = definition
-    }
-    return found
+    timeline.version(on: day).map { definitions[$0] }
   }
 
-  private func isInForce(_ definition: SeriesDefinition, on day: CivilDate) -> Bool {
-    version(on: day)?.item == definition.item
-  }
-
-  /// The first day from one on that a definition is in force; nil if it never is again.
-  private func firstDay(of definition: SeriesDefinition, from day: CivilDate) -> CivilDate? {
-    // Versions change only where one begins and behind where one ends.
-    var days = [day]
-    for other in definitions {
-      days += [other.start, other.until?.adding(days: 1)].compactMap(\.self).filter { $0 > day }
-    }
-    return days.filter { isInForce(definition, on: $0) }.min()
-  }
-
-  /// The latest date of a definition that a day is to have.
-  private func latestDate(
-    of definition: SeriesDefinition, on day: CivilDate, after last: SeriesInstance?
-  ) -> CivilDate? {
-    guard let grid = definition.grid else {
-      return definition.after.flatMap { delayedDate(of: definition, $0, on: day, after: last) }
-    }
+  /// The latest date of a rule that a day is to have.
+  private func gridDate(on day: CivilDate, after last: SeriesInstance?) -> SeriesOccurrence? {
     let earliest = last.map { max($0.occurrence, $0.closing(by: day) ?? $0.occurrence) }
-    if subject == .slot || earliest == nil && definition.anchor == nil {
-      return grid.contains(day) && isInForce(definition, on: day) ? day : nil
-    }
-    var date = grid.previous(onOrBefore: min(day, definition.until ?? day))
-    while let found = date, earliest.map({ $0 < found }) ?? true {
-      if isInForce(definition, on: found) { return found }
-      date = found.adding(days: -1).flatMap { grid.previous(onOrBefore: $0) }
+    for stretch in timeline.stretches.reversed() where stretch.days.lowerBound <= day {
+      let definition = definitions[stretch.version]
+      guard !definition.isClosed, let grid = definition.grid else { continue }
+      let end = min(stretch.days.upperBound, day)
+      if let earliest, end <= earliest { return nil }
+      guard let date = grid.previous(onOrBefore: end), stretch.days.contains(date) else { continue }
+      // What nothing says a beginning of is not searched back.
+      if subject == .slot || last == nil && definition.anchor == nil, date != day { continue }
+      if let earliest, date <= earliest { continue }
+      return SeriesOccurrence(definition: definition.item, date: date)
     }
     return nil
   }
 
-  /// So long after the last instance came to an end; the first time where the rule counts from.
-  ///
-  /// A pause or a later start puts it off, because no tick would come to count from again.
-  private func delayedDate(
-    of definition: SeriesDefinition, _ period: Period, on day: CivilDate,
-    after last: SeriesInstance?
-  ) -> CivilDate? {
-    var date = definition.anchor ?? day
-    if let last {
-      let behind = last.occurrence.adding(days: 1)
-      // One that nobody closed and nobody carries on was for its day.
-      guard let next = period.added(to: last.closing(by: day) ?? last.day), let behind else {
-        return nil
-      }
-      date = max(next, behind)
+  /// The latest date, among the definitions, at which one by `after:` is due.
+  private func delayedDate(on day: CivilDate, after last: SeriesInstance?) -> SeriesOccurrence? {
+    var latest: SeriesOccurrence?
+    var isSettled = Array(repeating: false, count: definitions.count)
+    for stretch in timeline.stretches where stretch.days.lowerBound <= day {
+      let definition = definitions[stretch.version]
+      guard !definition.isClosed, !isSettled[stretch.version], definition.grid == nil,
+        let period = definition.after, let earliest = delayed(definition, period, last, day)
+      else { continue }
+      // A pause or a later start puts it off, because no tick would come to count from again.
+      let date = max(earliest, stretch.days.lowerBound)
+      guard stretch.days.contains(date) else { continue }
+      isSettled[stretch.version] = true
+      guard date <= day, latest.map({ $0.date <= date }) ?? true else { continue }
+      if subject == .slot, version(on: day)?.item != definition.item { continue }
+      latest = SeriesOccurrence(
+        definition: definition.item, date: subject == .slot ? day : date)
     }
-    guard let date = firstDay(of: definition, from: date), date <= day else { return nil }
-    return subject == .slot ? day : date
+    return latest
+  }
+
+  /// So long after the last instance came to an end; the first time where the rule counts from.
+  private func delayed(
+    _ definition: SeriesDefinition, _ period: Period, _ last: SeriesInstance?, _ day: CivilDate
+  ) -> CivilDate? {
+    guard let last else { return definition.anchor ?? day }
+    // One that nobody closed and nobody carries on was for its day.
+    guard let next = period.added(to: last.closing(by: day) ?? last.day),
+      let behind = last.occurrence.adding(days: 1)
+    else { return nil }
+    return max(next, behind)
   }
 
   /// The last occurrence in the days up to one, by the last of its copies.
   private func lastInstance(through day: CivilDate) -> SeriesInstance? {
-    instances.filter { $0.day <= day }.max {
+    instances.lazy.filter { $0.day <= day }.max {
       ($0.occurrence, $0.day, $0.item) < ($1.occurrence, $1.day, $1.item)
     }
   }

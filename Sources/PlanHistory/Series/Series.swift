@@ -14,9 +14,19 @@ public struct Series: Sendable {
   /// What its instances are called, folded.
   public let name: TextID
   /// In the order of the folder.
-  public internal(set) var definitions: [SeriesDefinition]
+  public let definitions: [SeriesDefinition]
   /// In no order that matters.
   public internal(set) var instances: [SeriesInstance] = []
+  /// Which definition is in force when.
+  let timeline: VersionTimeline
+
+  init(_ subject: Subject, _ name: TextID, _ definitions: [SeriesDefinition]) {
+    self.subject = subject
+    self.name = name
+    self.definitions = definitions
+    timeline = VersionTimeline(
+      definitions.map { VersionWindow(start: $0.start, until: $0.until) })
+  }
 }
 
 /// One line of an undated file that says when a series comes back.
@@ -49,10 +59,5 @@ public struct SeriesDefinition: Sendable {
     isClosed = fact.isBelowClosed || fact.state == .done || fact.state == .cancelled
     let anchor = start ?? due
     grid = every.map { RecurrenceGrid($0, anchor: anchor, weekStart: weekStart) }
-  }
-
-  /// Whether its window holds a day; both ends are within it.
-  func covers(_ day: CivilDate) -> Bool {
-    start.map { $0 <= day } ?? true && until.map { day <= $0 } ?? true
   }
 }

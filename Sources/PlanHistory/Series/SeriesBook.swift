@@ -1,6 +1,6 @@
 public import PlanCalendar
 import PlanModel
-import PlanSyntax
+public import PlanSyntax
 
 /// The series of a folder with all their instances.
 public struct SeriesBook: Sendable {
@@ -10,30 +10,40 @@ public struct SeriesBook: Sendable {
   private struct Key: Hashable {
     var subject: Series.Subject
     var name: TextID
+
+    init(_ subject: Series.Subject, _ name: TextID) {
+      self.subject = subject
+      self.name = name
+    }
+
+    /// Nil for what is no task or slot, and for one without words, which nobody could know again.
+    init?(_ item: ItemFact) {
+      guard item.name != .empty, let subject = Series.Subject(item) else { return nil }
+      self.init(subject, item.name)
+    }
   }
 
   /// Goes once over the items; linear.
   public init(_ facts: FolderFacts, weekStart: Weekday = .monday) {
     var numbers: [Key: Int] = [:]
+    var drafts: [(key: Key, definitions: [SeriesDefinition])] = []
     for item in facts.definitions {
-      guard let subject = Series.Subject(facts.items[item]) else { continue }
-      let key = Key(subject: subject, name: facts.items[item].name)
+      guard let key = Key(facts.items[item]) else { continue }
       let definition = SeriesDefinition(item, in: facts, weekStart: weekStart)
       if let number = numbers[key] {
-        series[number].definitions.append(definition)
+        drafts[number].definitions.append(definition)
       } else {
-        numbers[key] = series.count
-        series.append(Series(subject: subject, name: key.name, definitions: [definition]))
+        numbers[key] = drafts.count
+        drafts.append((key, [definition]))
       }
     }
+    series = drafts.map { Series($0.key.subject, $0.key.name, $0.definitions) }
     if series.isEmpty { return }
     addFormerNames(facts, &numbers)
     for (file, fact) in facts.files.enumerated() {
       guard let day = fact.kind.date else { continue }
       for item in facts.items(ofFile: file) where facts.items[item].parent == nil {
-        guard let subject = Series.Subject(facts.items[item]),
-          let number = numbers[Key(subject: subject, name: facts.items[item].name)]
-        else { continue }
+        guard let key = Key(facts.items[item]), let number = numbers[key] else { continue }
         series[number].instances.append(SeriesInstance(item, on: day, in: facts))
       }
     }
@@ -44,7 +54,7 @@ public struct SeriesBook: Sendable {
     for (number, series) in series.enumerated() {
       for former in series.formerNames(in: facts) {
         guard let name = facts.texts.find(former) else { continue }
-        let key = Key(subject: series.subject, name: name)
+        let key = Key(series.subject, name)
         if numbers[key] == nil { numbers[key] = number }
       }
     }
@@ -61,11 +71,16 @@ extension Series {
 }
 
 extension Series.Subject {
-  init?(_ fact: ItemFact) {
-    switch fact.kind {
+  init?(_ fact: ItemFact) { self.init(fact.kind, fact.state) }
+
+  /// What a line may be an instance of.
+  public init?(_ line: Line) { self.init(line.kind, line.state) }
+
+  private init?(_ kind: LineKind, _ state: BoxState?) {
+    switch kind {
     case .task: self = .task
     // Without a box it is a sentence.
-    case .priorityItem where fact.state != nil: self = .task
+    case .priorityItem where state != nil: self = .task
     case .scheduleItem: self = .slot
     default: return nil
     }

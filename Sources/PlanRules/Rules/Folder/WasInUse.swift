@@ -8,8 +8,8 @@ extension Rule {
   static let wasInUse = Rule(
     "was-in-use", in: .folder, .warning, "a `was:` that names a habit which is still defined",
     reason: """
-      `was:` gives a habit what stands in the days under its former name. While that name is \
-      defined as well, the same days count for two habits. Take the old line out, let it end with \
+      `was:` makes a habit and its former name one. While that name is defined as well, its \
+      definition becomes a version of the new habit, and nothing is kept apart. Take the old line out, let it end with \
       `until:` before the new one starts, or leave `was:` away.
       """,
     examples: [

@@ -1,8 +1,14 @@
 import PlanCalendar
 import PlanText
 
-/// Which version of a habit applies when: stretches of days in order, without overlap.
-struct HabitTimeline: Sendable {
+/// The days on which a version may apply, both ends included.
+struct VersionWindow {
+  var start: CivilDate?
+  var until: CivilDate?
+}
+
+/// Which version of a habit or series applies when: stretches of days in order, without overlap.
+struct VersionTimeline: Sendable {
   struct Stretch: Sendable {
     var days: ClosedRange<CivilDate>
     /// A position among the versions.
@@ -13,7 +19,7 @@ struct HabitTimeline: Sendable {
 
   /// On each day the version that starts last of those whose window holds it applies, and of equal
   /// starts the lower line. Sorts the versions, and else takes each of them up once.
-  init(_ versions: [HabitVersion]) {
+  init(_ versions: [VersionWindow]) {
     let order = versions.indices.sorted {
       let (a, b) = (versions[$0].start, versions[$1].start)
       // Without a start it begins before any day.
@@ -34,7 +40,7 @@ struct HabitTimeline: Sendable {
 
   private mutating func append(
     _ begun: inout [Int], from first: CivilDate?, through last: CivilDate?,
-    _ versions: [HabitVersion]
+    _ versions: [VersionWindow]
   ) {
     guard let last else { return }
     var next = first
