@@ -54,6 +54,7 @@ private func expect(
 
   @Test(arguments: [
     "2025-01-01.plan", "2027-01-01.plan", "2025", "2025/10", "templates/day.plan", "settings.plan",
+    "todo.plan", "old/habits.plan",
   ])
   func `where something unreadable may matter`(name: String) {
     let files = folder()
@@ -61,9 +62,13 @@ private func expect(
     let shown =
       name.hasPrefix("2025") && !name.hasSuffix(".plan") ? name + "/2025-01-01.plan" : name
     expect("planroll: \(shown): is larger than 16 MiB", from: files)
+    let run = CommandRun("plan new tomorrow", files: files)
+    #expect(run.error == "plan: \(shown): is larger than 16 MiB\n")
+    #expect(run.code == 2)
+    #expect(files.writes.isEmpty)
   }
 
-  @Test(arguments: ["todo.plan", "old/habits.plan", "templates/week.plan"])
+  @Test(arguments: ["templates/week.plan", "2026-1-5.plan"])
   func `but not where it does not`(name: String) {
     let files = folder()
     files.refuse(name, .tooLarge)

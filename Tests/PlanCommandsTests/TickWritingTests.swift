@@ -86,9 +86,20 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     let files = MemoryFiles(folder)
     files.refuse("other.plan", .system(13))
     files["2026-10-02.plan"] = "<<<<<<< a\n=======\n>>>>>>> b\n"
-    #expect(CommandRun("plan done Read", files: files).code == 0)
+    #expect(CommandRun("plan done a", files: files).code == 0)
     let run = CommandRun("plan done Cook", files: files)
     #expect(run.error.hasPrefix("plan: other.plan: Permission denied\nplan: no habit or task is"))
+  }
+
+  @Test(arguments: ["Read", "Read 5", "Gym --on 10-03", "b --on 10-04 --today 2026-10-05"])
+  func `writes no habit and no new day where what may define them cannot be read`(words: String) {
+    let files = MemoryFiles(folder)
+    files["templates/day.plan"] = "- [ ] b\n"
+    files.refuse("other.plan", .system(13))
+    let run = CommandRun("plan done \(words)", files: files)
+    #expect(run.error == "plan: other.plan: Permission denied\n")
+    #expect(run.code == 2)
+    #expect(files.writes.isEmpty)
   }
 
   @Test func `shows with -n what it would do`() {

@@ -15,7 +15,7 @@ struct RollFolder {
   private(set) var lists: [RollList] = []
   private(set) var days: [RollDay] = []
   private(set) var template: RollTemplate?
-  /// What could not be read and may hold tasks.
+  /// What could not be read and may hold tasks, or define what recurs.
   private(set) var problems: [FileProblem] = []
   /// What else could not be read.
   private(set) var passedOver: [FileProblem] = []
@@ -65,10 +65,14 @@ struct RollFolder {
     }
   }
 
-  /// Whether tasks may be in what cannot be read: in a day, or a folder of days.
+  /// Whether what cannot be read may hold tasks or definitions: a day, an undated file, or a folder
+  /// of days.
   private func matters(_ path: FilePath) -> Bool {
     if path == root || path == templatePath { return true }
-    if DocumentKind(file: path, in: directory).date != nil { return true }
+    switch DocumentKind(file: path, in: directory) {
+    case .day, .collection: return true
+    case .template, .settings, .unknown: break
+    }
     let folders = path.bytes.dropFirst(root.walkPrefix.count).split(separator: UInt8(ascii: "/"))
     guard let year = folders.first, folders.count <= 2 else { return false }
     return year.count == 4 && year.allSatisfy(\.isASCIIDigit)

@@ -29,6 +29,9 @@ private func tick(
   let ticking = Ticking(mode: mode, book: book, settings: settings, now: now)
   do throws(TickProblem) {
     let ticked = try ticked(folder, ticking, host)
+    if !folder.unreadLists.isEmpty, ticked.contains(where: \.asksDefinitions) {
+      throw TickProblem(folder.unreadLists.map { RollObjection($0) })
+    }
     return ticked.isEmpty ? ExitCode.done : carryOut(ticked, mode, host)
   } catch {
     for objection in error.objections { objection.tell(host) }
@@ -58,7 +61,7 @@ private func ticked(
   case .several(let candidates): throw TickProblem(several: candidates, mode.name)
   case .none(let nearest):
     // It may stand in what could not be read.
-    for problem in folder.passedOver { host.message("\(problem)") }
+    for problem in folder.unreadLists + folder.passedOver { host.message("\(problem)") }
     let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
     throw TickProblem(
       "no habit or task is called '\(mode.name)'\(hint)", code: ExitCode.differs)

@@ -23,6 +23,8 @@ struct TickFolder {
   private(set) var days: [TickPage] = []
   private(set) var lists: [TickPage] = []
   private(set) var objections: [RollObjection] = []
+  /// The undated files that could not be read: they may define any habit, and what a new day holds.
+  private(set) var unreadLists: [FileProblem] = []
   /// What else could not be read.
   private(set) var passedOver: [FileProblem] = []
   private var template: RollTemplate?
@@ -73,6 +75,8 @@ struct TickFolder {
       let matters = kind.date.map { wanted.contains($0) } ?? (path == root || path == templatePath)
       if matters {
         objections.append(RollObjection(problem))
+      } else if kind == .collection {
+        unreadLists.append(problem)
       } else {
         passedOver.append(problem)
       }

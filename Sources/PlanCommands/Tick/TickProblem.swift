@@ -6,7 +6,11 @@ struct TickProblem: Error {
   var code: Int32
 
   init(_ objection: RollObjection) {
-    objections = [objection]
+    self.init([objection])
+  }
+
+  init(_ objections: [RollObjection]) {
+    self.objections = objections
     code = ExitCode.failed
   }
 

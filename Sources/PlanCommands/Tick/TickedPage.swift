@@ -1,6 +1,7 @@
 import PlanFolder
 import PlanFormat
 import PlanModel
+import PlanSyntax
 import PlanText
 
 /// A file in which something was ticked.
@@ -9,6 +10,9 @@ struct TickedPage {
   var result: Document
   /// The line in the result, from zero.
   var line: Int
+
+  /// Whether what was written depends on what the undated files define.
+  var asksDefinitions: Bool { page.read == nil || result.lines[line].kind == .habitItem }
 
   var change: Change { Change(page.path, read: page.read, written: result.bytes) }
 
