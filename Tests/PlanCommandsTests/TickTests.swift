@@ -330,9 +330,42 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
+    ("/plan", "2026/2026-10-09.plan:1"), ("/plan/2026", "2026-10-09.plan:1"),
+    ("/plan/2026", "../2026/2026-10-09.plan:1"), ("/plan/2026", "2026/2026-10-09.plan:1"),
+    ("/plan", "/plan/2026/2026-10-09.plan:1"), ("/plan", "./2026//2026-10-09.plan:1"),
+  ])
+  func `opens the line of an address in its own file`(directory: String, address: String) throws {
+    let files = folder(["2026/2026-10-09.plan": "- [ ] Later\n"])
+    try files.changeWorkingDirectory(to: FilePath(directory))
+    let run = CommandRun("plan done \(address) --expect LATER", files: files)
+    #expect(run.error == "")
+    #expect(run.code == 0)
+    #expect(files["/plan/2026/2026-10-09.plan"] == "- [x] Later\n")
+    #expect(files.writes.count == 1)
+  }
+
+  @Test(arguments: [
+    ("2026-10-05.plan:4 --expect Dentist", "does not hold 'Dentist'"),
+    ("2026-10-05.plan:5 --expect rent", "does not hold 'rent'"),
+    ("2026-10-05.plan:1", "nothing at '2026-10-05.plan:1' can be ticked"),
+    ("2026-10-05.plan:99", "nothing at '2026-10-05.plan:99' can be ticked"),
+    ("2026-10-07.plan:1", "nothing at '2026-10-07.plan:1' can be ticked"),
+    ("2026-10-05.plan:0", "nothing at '2026-10-05.plan:0' can be ticked"),
+  ])
+  func `leaves an address alone that is not what was meant`(words: String, message: String) {
+    let files = folder()
+    let run = CommandRun("plan done \(words)", files: files)
+    #expect(run.error.hasSuffix("\(message)\n"))
+    #expect(run.code == 1)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test(arguments: [
     ["done"], ["done", ""], ["done", " "], ["done", "a", "b"], ["done", "a", "1", "2"],
     ["untick", "a", "1"], ["skip"],
     ["done", "a", "--on", "x"], ["done", "a", "--on", "2026-10-06"], ["done", "a", "-1"],
+    ["done", "2026-10-05.plan:4", "--on", "today"], ["done", "Dentist", "--expect", "Dentist"],
+    ["done", "2026-10-05.plan:4", "--expect", ""],
   ])
   func `wants a name, an amount and days`(words: [String]) {
     let files = folder()

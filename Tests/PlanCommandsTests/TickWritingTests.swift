@@ -91,7 +91,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     #expect(run.error.hasPrefix("plan: other.plan: Permission denied\nplan: no habit or task is"))
   }
 
-  @Test(arguments: ["Read", "Read 5", "Gym --on 10-03", "b --on 10-04 --today 2026-10-05"])
+  @Test(arguments: ["Read", "Read 5", "Gym --on 10-03", "b --today 2026-10-06"])
   func `writes no habit and no new day where what may define them cannot be read`(words: String) {
     let files = MemoryFiles(folder)
     files["templates/day.plan"] = "- [ ] b\n"

@@ -7,7 +7,9 @@ extension [Command.Block] {
     """
     A name is that of a habit or the words of a task of the day, without tags behind them, in any \
     case. Without such a line an undated list is looked at, and then any name of which what was \
-    typed is a part. What fits several lines is listed, and nothing is changed.
+    typed is a part. What fits several lines is listed, and nothing is changed. An address, \
+    `2026-10-09.plan:3` or `groceries.plan:3`, is that line of a file that exists, of whatever \
+    day; with `--expect TEXT` only if TEXT stands in the line, in any case.
     """)
 
   private static let days = Command.Block.paragraph(

@@ -11,6 +11,9 @@ extension Command {
         Option(
           "on", value: .required(placeholder: "DATES", hint: .date),
           "on these days: 2026-10-01,2026-10-03..05"),
+        Option(
+          "expect", value: .required(placeholder: "TEXT", hint: .text),
+          "only if the line FILE:LINE holds TEXT"),
         Option("dry-run", short: "n", "print the changes as a patch, write nothing"),
         Option("force", "write also files with unsaved changes in an editor"),
       ])
@@ -30,7 +33,7 @@ extension Command.Manual {
         "NAME", "a habit or task by its name, a part of it, or its address FILE:LINE"),
       exitCodes: [
         Command.ExitMeaning(0, "done"),
-        Command.ExitMeaning(1, "nothing of that name, or several things"),
+        Command.ExitMeaning(1, "nothing fits, or several things"),
         Command.ExitMeaning(2, "could not do it"),
       ],
       operandKind: .text,

@@ -11,7 +11,8 @@ func runTick(_ deed: TickDeed, _ invocation: Invocation, _ host: Host) -> Int32 
     return host.inFolder(invocation.command) { opened throws(UsageError) in
       let dates = try mode.dates(today: opened.today)
       let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
-      return tick(TickFolder(opened, dates, in: host.files), mode, opened.settings, now, host)
+      let folder = TickFolder(opened, dates, at: mode.address, in: host.files)
+      return tick(folder, mode, opened.settings, now, host)
     }
   } catch {
     return host.refuse(error, in: invocation.command)
@@ -46,7 +47,7 @@ private func ticked(
   let mode = ticking.mode
   let key: TickCandidate.Key
   var pages = folder.days
-  switch TickChoice(mode.name, folder, ticking.book, looksAtLists: !mode.namesDays) {
+  switch TickChoice(mode, folder, ticking.book) {
   case .ofDays(let found): key = found
   case .ofLists(let found):
     key = found
@@ -58,10 +59,16 @@ private func ticked(
     pages = holders
   case .line(let line):
     return try ticking.tick(line, host).map { [$0] } ?? []
+  case .unexpected(let line):
+    throw TickProblem(
+      "\(line.message.bytes): does not hold '\(mode.expected ?? [])'", hasPlace: true,
+      code: ExitCode.differs)
+  case .nothingAtAddress:
+    folder.tellUnread(host)
+    throw TickProblem("nothing at '\(mode.name)' can be ticked", code: ExitCode.differs)
   case .several(let candidates): throw TickProblem(several: candidates, mode.name)
   case .none(let nearest):
-    // It may stand in what could not be read.
-    for problem in folder.unreadLists + folder.passedOver { host.message("\(problem)") }
+    folder.tellUnread(host)
     let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
     throw TickProblem(
       "no habit or task is called '\(mode.name)'\(hint)", code: ExitCode.differs)
@@ -71,6 +78,13 @@ private func ticked(
     if let page = try ticking.tick(key, on: page, host) { ticked.append(page) }
   }
   return ticked
+}
+
+extension TickFolder {
+  /// Tells where what was not found may stand all the same.
+  fileprivate func tellUnread(_ host: Host) {
+    for problem in unreadLists + passedOver { host.message("\(problem)") }
+  }
 }
 
 private func carryOut(_ ticked: [TickedPage], _ mode: TickMode, _ host: Host) -> Int32 {

@@ -32,11 +32,14 @@ enum TickChoice {
   case ofLists(TickCandidate.Key)
   /// The one line that an address names.
   case line(TickCandidate)
+  /// The line that an address names holds other words than were expected.
+  case unexpected(TickCandidate)
+  case nothingAtAddress
   case several([TickCandidate])
   case none(nearest: String?)
 
-  /// - Parameter looksAtLists: whether undated files are looked at, too.
-  init(_ name: [UInt8], _ folder: TickFolder, _ book: DefinedHabits, looksAtLists: Bool) {
+  init(_ mode: TickMode, _ folder: TickFolder, _ book: DefinedHabits) {
+    let name = mode.name
     var days = folder.days.flatMap { page in page.candidates }
     var known = Set(days.map(\.key))
     for entry in book.entries {
@@ -44,9 +47,9 @@ enum TickChoice {
       guard known.insert(key).inserted else { continue }
       days.append(TickCandidate(key: key, page: entry.page, line: entry.line))
     }
-    let lists = looksAtLists ? folder.lists.flatMap { page in page.candidates } : []
-    if let line = (days + lists).first(where: { $0.isAt(name) }) {
-      self = line.key.kind == .task || line.page.date != nil ? .line(line) : .ofDays(line.key)
+    let lists = mode.namesDays ? [] : folder.lists.flatMap { page in page.candidates }
+    if let address = mode.address {
+      self = TickChoice(address, among: days + lists, folder, expecting: mode.expected)
       return
     }
     let folded = Array(folding: name.span)
@@ -72,12 +75,30 @@ enum TickChoice {
     let names = Set((days + lists).map { String(decoding: $0.key.name, as: UTF8.self) }).sorted()
     self = .none(nearest: nearestWord(to: name, among: names))
   }
+
+  private init(
+    _ address: TickAddress, among candidates: [TickCandidate], _ folder: TickFolder,
+    expecting words: [UInt8]?
+  ) {
+    let found = candidates.first { $0.line == address.line && folder.isAddressed($0.page) }
+    guard let found else {
+      self = .nothingAtAddress
+      return
+    }
+    if let words, !found.holds(words) {
+      self = .unexpected(found)
+    } else {
+      // The definition of a habit stands for the entry of the day.
+      self = found.key.kind == .task || found.page.date != nil ? .line(found) : .ofDays(found.key)
+    }
+  }
 }
 
 extension TickCandidate {
-  /// Whether a name is the address of this line: `groceries.plan:3`.
-  fileprivate func isAt(_ name: [UInt8]) -> Bool {
-    name == page.path.bytes + Array(":\(line + 1)".utf8)
+  /// Whether words stand in the line, in any case.
+  fileprivate func holds(_ words: [UInt8]) -> Bool {
+    let text = page.document.text(page.document.content(ofLine: line))
+    return Array(folding: text.span).contains(Array(folding: words.span))
   }
 }
 

@@ -31,11 +31,24 @@ struct TickFolder {
   private let templatePath: FilePath
   private let wanted: Set<CivilDate>
   private let directory: FilePath?
+  /// The file of the line that is to change, absolute.
+  private let addressed: FilePath?
 
-  init(_ opened: OpenedFolder, _ dates: [CivilDate], in files: any Files) {
+  /// - Parameters:
+  ///   - dates: the days that are to change, unless an address says which.
+  ///   - address: of the line that is to change.
+  init(
+    _ opened: OpenedFolder, _ dates: [CivilDate], at address: TickAddress?, in files: any Files
+  ) {
     root = opened.root
-    wanted = Set(dates)
-    directory = try? files.workingDirectory
+    let directory = try? files.workingDirectory
+    self.directory = directory
+    addressed = address.map { address in
+      let file = address.file(in: opened.root, files)
+      return directory.map { file.absolute(in: $0) } ?? file
+    }
+    let addressedDay = addressed.flatMap { DocumentKind(file: $0, in: directory).date }
+    wanted = addressedDay.map { [$0] } ?? Set(dates)
     templatePath = FilePath(bytes: root.walkPrefix + "templates/day.plan".utf8)
     files.visit([root]) { path, found in add(path, found) }
     days.sort { ($0.date ?? .earliest, $0.path) < ($1.date ?? .earliest, $1.path) }
@@ -47,7 +60,8 @@ struct TickFolder {
     }
     if !objections.isEmpty { return }
     let missing = wanted.subtracting(days.compactMap(\.date)).sorted()
-    if missing.isEmpty { return }
+    // What is not there has no lines with an address.
+    if missing.isEmpty || addressedDay != nil { return }
     let folder = NewDays(opened, template, in: files)
     for date in missing {
       do throws(RollRefusal) {
@@ -58,6 +72,11 @@ struct TickFolder {
       }
     }
     days.sort { ($0.date ?? .earliest) < ($1.date ?? .earliest) }
+  }
+
+  /// Whether a page is the one that the address names.
+  func isAddressed(_ page: TickPage) -> Bool {
+    (directory.map { page.path.absolute(in: $0) } ?? page.path) == addressed
   }
 
   private mutating func add(_ path: FilePath, _ found: borrowing Found) {

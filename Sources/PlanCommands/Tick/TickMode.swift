@@ -11,6 +11,10 @@ enum TickDeed: String, CaseIterable, Sendable {
 struct TickMode: Sendable {
   let deed: TickDeed
   let name: ArgumentBytes
+  /// The line that the name is the address of.
+  let address: TickAddress?
+  /// What the line at the address is to hold.
+  let expected: ArgumentBytes?
   /// How much of a habit.
   let amount: AmountInput?
   /// Whether the changes are shown and not made.
@@ -40,6 +44,14 @@ struct TickMode: Sendable {
       return amount
     }
     days = invocation.value("on")
+    address = TickAddress(name)
+    expected = invocation.value("expect")
+    if address != nil, days != nil {
+      throw .refused("'\(name)' is one line of one file: it goes without '--on'")
+    }
+    if let expected, address == nil || expected.allSatisfy({ $0 <= 0x20 }) {
+      throw .refused("'--expect' needs words of the line, and that line as FILE:LINE")
+    }
     isDryRun = invocation.has("dry-run")
     isForced = invocation.has("force")
   }
