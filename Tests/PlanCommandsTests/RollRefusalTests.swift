@@ -137,6 +137,21 @@ private func expect(
     #expect(CommandRun("planroll", files: files).code == 0, "nothing is to be written any more")
   }
 
+  @Test(arguments: ["--print", "-n"])
+  func `but shows a new day whoever else is at work`(option: String) {
+    let day = "2026-10-07"
+    let files = folder([
+      ".git/HEAD": "", ".git/MERGE_HEAD": "", copy.replacing("2026-10-05", with: day): "",
+    ])
+    files.editors = [FilePath("/plan/\(day).plan"): .vim]
+    let run = CommandRun("plan new \(option) \(day)", files: files)
+    #expect(!run.error.contains("merge"))
+    #expect(run.output.contains("# "))
+    #expect(run.code == 0)
+    #expect(CommandRun("plan new \(day)", files: files).error.split(separator: "\n").count == 3)
+    #expect(files.writes.isEmpty)
+  }
+
   @Test func `for one of many reasons and tells all`() {
     let files = folder([".git/HEAD": "", ".git/MERGE_HEAD": "", copy: ""])
     files.editors = [

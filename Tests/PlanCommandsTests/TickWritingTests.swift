@@ -102,8 +102,9 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `shows with -n what it would do`() {
+  @Test func `shows with -n what it would do, whoever else is at work`() {
     let files = MemoryFiles(folder)
+    files.editors = [FilePath("/plan/2026-10-03.plan"): .vim]
     let run = CommandRun("plan done Read -n --on 10-01,10-03", files: files)
     #expect(
       run.output == """

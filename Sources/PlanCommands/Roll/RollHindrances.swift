@@ -7,6 +7,8 @@ func hindrances(
   to rollover: Rollover, of folder: RollFolder, _ mode: RollMode, _ host: Host
 ) -> [RollObjection] {
   if rollover.changes.isEmpty { return [] }
+  // To show a new day is to show what recurs; a roll shows what it would do now, or that it cannot.
+  if mode.work == .create, mode.deed == .show { return [] }
   let paths = rollover.changes.changes.map(\.path)
   var objections: [RollObjection] = []
   if !isHook(mode, host), let operation = host.unfinishedOperation(around: folder.root) {

@@ -89,16 +89,16 @@ extension TickFolder {
 
 private func carryOut(_ ticked: [TickedPage], _ mode: TickMode, _ host: Host) -> Int32 {
   let changes = ticked.map(\.change)
-  if !mode.isForced {
-    let busy = host.openElsewhere(changes.map(\.path))
-    for objection in busy { objection.tell(host) }
-    if !busy.isEmpty { return ExitCode.failed }
-  }
   if mode.isDryRun {
     for change in changes {
       host.printDiff(host.patch(of: change.path, from: change.read, to: change.written))
     }
     return ExitCode.done
+  }
+  if !mode.isForced {
+    let busy = host.openElsewhere(changes.map(\.path))
+    for objection in busy { objection.tell(host) }
+    if !busy.isEmpty { return ExitCode.failed }
   }
   guard JointWriting(changes, host.files).tell(changes.count, host) else { return ExitCode.failed }
   for page in ticked { host.tellDeed(page.message) }
