@@ -102,6 +102,23 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     #expect(files.writes.isEmpty)
   }
 
+  @Test func `makes no day that plan new would not make now`() {
+    let copy = "2026-10-04.sync-conflict-20261005-120000-ABCDEFG.plan"
+    let files = MemoryFiles(folder)
+    files[copy] = ""
+    let conflict = "plan: \(copy): a conflict copy of 2026-10-04; merge it first\n"
+    #expect(CommandRun(line, files: files).error == conflict)
+    files[".git/HEAD"] = ""
+    files[".git/MERGE_HEAD"] = ""
+    let run = CommandRun(line, files: files)
+    #expect(
+      run.error
+        == "plan: a merge is in progress in this repository; finish it first\n" + conflict)
+    #expect(run.code == 2)
+    #expect(files.writes.isEmpty)
+    #expect(CommandRun("plan done Read", files: files).code == 0, "this day is there already")
+  }
+
   @Test func `shows with -n what it would do, whoever else is at work`() {
     let files = MemoryFiles(folder)
     files.editors = [FilePath("/plan/2026-10-03.plan"): .vim]

@@ -81,6 +81,6 @@ struct RollFolder {
 }
 
 /// The day that a conflict copy is one of: `2026-10-05.sync-conflict-….plan`.
-private func dayOfConflictCopy(_ path: FilePath) -> CivilDate? {
+func dayOfConflictCopy(_ path: FilePath) -> CivilDate? {
   CivilDate(Array(path.lastComponent.prefix { $0 != UInt8(ascii: ".") }).span)
 }

@@ -33,7 +33,7 @@ private func tick(
     if !folder.unreadLists.isEmpty, ticked.contains(where: \.asksDefinitions) {
       throw TickProblem(folder.unreadLists.map { RollObjection($0) })
     }
-    return ticked.isEmpty ? ExitCode.done : carryOut(ticked, mode, host)
+    return ticked.isEmpty ? ExitCode.done : carryOut(ticked, of: folder, mode, host)
   } catch {
     for objection in error.objections { objection.tell(host) }
     return error.code
@@ -87,7 +87,9 @@ extension TickFolder {
   }
 }
 
-private func carryOut(_ ticked: [TickedPage], _ mode: TickMode, _ host: Host) -> Int32 {
+private func carryOut(
+  _ ticked: [TickedPage], of folder: TickFolder, _ mode: TickMode, _ host: Host
+) -> Int32 {
   let changes = ticked.map(\.change)
   if mode.isDryRun {
     for change in changes {
@@ -95,11 +97,9 @@ private func carryOut(_ ticked: [TickedPage], _ mode: TickMode, _ host: Host) ->
     }
     return ExitCode.done
   }
-  if !mode.isForced {
-    let busy = host.openElsewhere(changes.map(\.path))
-    for objection in busy { objection.tell(host) }
-    if !busy.isEmpty { return ExitCode.failed }
-  }
+  let objections = hindrances(to: ticked, of: folder, mode, host)
+  for objection in objections { objection.tell(host) }
+  if !objections.isEmpty { return ExitCode.failed }
   guard JointWriting(changes, host.files).tell(changes.count, host) else { return ExitCode.failed }
   for page in ticked { host.tellDeed(page.message) }
   return ExitCode.done

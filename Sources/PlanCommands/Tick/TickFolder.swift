@@ -27,6 +27,8 @@ struct TickFolder {
   private(set) var unreadLists: [FileProblem] = []
   /// What else could not be read.
   private(set) var passedOver: [FileProblem] = []
+  /// The copies that Syncthing made, with the day each is one of.
+  private(set) var conflictCopies: [(path: FilePath, day: CivilDate)] = []
   private var template: RollTemplate?
   private let templatePath: FilePath
   private let wanted: Set<CivilDate>
@@ -99,7 +101,9 @@ struct TickFolder {
       } else {
         passedOver.append(problem)
       }
-    case .conflictCopy, .noPlanInside: return
+    case .conflictCopy:
+      if let day = dayOfConflictCopy(path) { conflictCopies.append((path, day)) }
+    case .noPlanInside: return
     }
   }
 
