@@ -67,6 +67,20 @@ private func folder() -> MemoryFiles {
     #expect(files.writes.isEmpty)
   }
 
+  @Test(arguments: [
+    ([0x61, 0xFF], "not UTF-8 at byte 1"), ([0x61, 0x00], "holds a NUL at byte 1"),
+    (Array("<<<<<<< a\n=======\n>>>>>>> b\n".utf8), "holds conflict markers; merge it first"),
+  ])
+  func `tells of what is no text, and shows the others`(bytes: [UInt8], message: String) {
+    let files = folder()
+    files.setBytes(bytes, at: "broken.plan")
+    let run = CommandRun("plan lists --plain", files: files)
+    #expect(run.error.hasPrefix("broken.plan:1:"))
+    #expect(run.error.hasSuffix(": error: \(message)\n"))
+    #expect(run.output == CommandRun("plan lists --plain", files: folder()).output)
+    #expect(run.code == 2)
+  }
+
   @Test func `prints fields for a script`() {
     #expect(
       CommandRun("plan lists --plain", files: folder()).output == """

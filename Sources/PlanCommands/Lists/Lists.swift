@@ -1,4 +1,5 @@
 import PlanFolder
+import PlanFormat
 import PlanModel
 import PlanSyntax
 import PlanText
@@ -18,7 +19,7 @@ func runLists(_ invocation: Invocation, host: Host) -> Int32 {
       throw .hindered("\(error)")
     }
     let (lists, problems) = read(paths, host.files)
-    for problem in problems { host.message("\(problem)") }
+    for problem in problems { problem.tell(host) }
     if json {
       let json = listsJSON(lists)
       host.print(json.span)
@@ -49,14 +50,19 @@ struct PlanList {
   }
 }
 
-private func read(_ paths: [FilePath], _ files: any Files) -> ([PlanList], [FileProblem]) {
+private func read(_ paths: [FilePath], _ files: any Files) -> ([PlanList], [RollObjection]) {
   var lists: [PlanList] = []
-  var problems: [FileProblem] = []
+  var problems: [RollObjection] = []
   files.visit(paths) { path, found in
     switch found {
     case .text(let text):
-      lists.append(PlanList(path, Document(Array(copying: text), as: .collection)))
-    case .problem(let problem): problems.append(problem)
+      let document = Document(Array(copying: text), as: .collection)
+      if let refusal = refusal(toFormat: text, document.table) {
+        problems.append(RollObjection(refusal, path, document.bytes))
+      } else {
+        lists.append(PlanList(path, document))
+      }
+    case .problem(let problem): problems.append(RollObjection(problem))
     case .conflictCopy, .noPlanInside: break
     }
   }
