@@ -48,7 +48,7 @@ public protocol Files {
 
   /// The paths of all plan files below a directory, as `visit` would hand them over, but that
   /// nothing is read: what is there under two names comes twice.
-  func planPaths(below directory: FilePath) throws(FileProblem) -> [FilePath]
+  func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths
 
   /// The directory that relative paths start from, absolute.
   var workingDirectory: FilePath { get throws(FileProblem) }
@@ -70,6 +70,15 @@ public enum VisitOrder: Sendable {
   /// What has no date in its name, by path, and then the days, the latest first: who looks back
   /// knows what to look for when the days come, and may be done before they end.
   case latestDayFirst
+}
+
+/// What a walk finds without reading a file, each in the order of the paths.
+public struct PlanPaths: Sendable {
+  public var paths: [FilePath] = []
+  /// What is no file, and folders that cannot be listed.
+  public var problems: [FileProblem] = []
+
+  public init() {}
 }
 
 /// What a visit comes upon at a path.

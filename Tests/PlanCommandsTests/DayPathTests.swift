@@ -118,6 +118,19 @@ private func folder(_ settings: String = "") -> MemoryFiles {
     #expect(run.code == 1)
   }
 
+  @Test(arguments: ["prev", "next", "path"])
+  func `give no answer where a day cannot be told`(name: String) {
+    let files = folder()
+    files["2026/2026-11-01.plan/x"] = ""
+    let run = CommandRun("plan \(name)", files: files)
+    #expect(run.error == "plan: 2026/2026-11-01.plan: is a directory\n")
+    #expect(run.output == "")
+    #expect(run.code == 2)
+    files["2026/2026-11-01.plan/x"] = nil
+    files.refuse("todo.plan", .notRegular)
+    #expect(CommandRun("plan \(name)", files: files).code == 0)
+  }
+
   @Test func `lead from the first day to the last and back`() {
     let days = ["2026-10-02", "2026-10-04", "2026-10-05", "2026-10-08"]
     let files = folder()

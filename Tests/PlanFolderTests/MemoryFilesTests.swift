@@ -34,7 +34,9 @@ struct MemoryFilesTests {
 
   private func walked(_ files: some Files, _ path: FilePath) -> [String] {
     do throws(FileProblem) {
-      return try files.planPaths(below: path).map { String(decoding: $0.bytes, as: UTF8.self) }
+      let found = try files.planPaths(below: path)
+      return found.paths.map { String(decoding: $0.bytes, as: UTF8.self) }
+        + found.problems.map { "\($0)" }
     } catch {
       return ["\(error)"]
     }

@@ -58,7 +58,7 @@ public final class FailingFiles: Files {
     files.visit(operands, in: order, body)
   }
 
-  public func planPaths(below directory: FilePath) throws(FileProblem) -> [FilePath] {
+  public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
     try files.planPaths(below: directory)
   }
 

@@ -21,15 +21,20 @@ extension MemoryFiles {
     }
   }
 
-  public func planPaths(below directory: FilePath) throws(FileProblem) -> [FilePath] {
+  public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
     // The same problems as where names are listed.
     _ = try names(in: directory)
-    return WalkedPath.files(of: walk(of: directory), below: directory).filter {
-      switch kind(of: $0) {
-      case .regular, nil: true
-      case .directory, .other: false
+    var found = WalkedPath.files(of: walk(of: directory), below: directory)
+    for path in found.paths {
+      switch kind(of: path) {
+      case .regular, nil: continue
+      case .directory: found.problems.append(FileProblem(path, .isDirectory))
+      case .other: found.problems.append(FileProblem(path, .notRegular))
       }
     }
+    found.paths.removeAll { path in found.problems.contains { $0.path == path } }
+    found.problems.sort { $0.path < $1.path }
+    return found
   }
 
   private func walk(of directory: FilePath) -> [WalkedPath] {

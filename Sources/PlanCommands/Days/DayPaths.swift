@@ -9,9 +9,14 @@ struct DayPaths {
   /// By date; a day that stands in two files comes twice, in the order of the paths.
   private let days: [(date: CivilDate, path: FilePath)]
 
+  /// - Throws: also where a day may stand that cannot be found: a neighbour would be a wrong one.
   init(below root: FilePath, in files: any Files) throws(FileProblem) {
     let directory = try files.workingDirectory
-    days = try files.planPaths(below: root)
+    let found = try files.planPaths(below: root)
+    for problem in found.problems where mayHoldDays(problem.path, below: root, from: directory) {
+      throw problem
+    }
+    days = found.paths
       .compactMap { path in
         DocumentKind(file: path, in: directory).date.map { (date: $0, path: path) }
       }

@@ -11,14 +11,19 @@ func runLists(_ invocation: Invocation, host: Host) -> Int32 {
     let (json, plain) = (invocation.has("json"), invocation.has("plain"))
     if json, plain { throw .refused("'--json' and '--plain' are two forms: choose one") }
     let paths: [FilePath]
+    var problems: [RollObjection]
     do throws(FileProblem) {
       let directory = try host.files.workingDirectory
-      paths = try host.files.planPaths(below: folder.root)
-        .filter { DocumentKind(file: $0, in: directory) == .collection }
+      func isList(_ path: FilePath) -> Bool {
+        DocumentKind(file: path, in: directory) == .collection
+      }
+      let found = try host.files.planPaths(below: folder.root)
+      paths = found.paths.filter(isList)
+      problems = found.problems.filter { isList($0.path) }.map { RollObjection($0) }
     } catch {
       throw .hindered("\(error)")
     }
-    let (lists, problems) = read(paths, host.files)
+    let lists = read(paths, host.files, &problems)
     for problem in problems { problem.tell(host) }
     if json {
       let json = listsJSON(lists)
@@ -50,9 +55,10 @@ struct PlanList {
   }
 }
 
-private func read(_ paths: [FilePath], _ files: any Files) -> ([PlanList], [RollObjection]) {
+private func read(
+  _ paths: [FilePath], _ files: any Files, _ problems: inout [RollObjection]
+) -> [PlanList] {
   var lists: [PlanList] = []
-  var problems: [RollObjection] = []
   files.visit(paths) { path, found in
     switch found {
     case .text(let text):
@@ -66,5 +72,5 @@ private func read(_ paths: [FilePath], _ files: any Files) -> ([PlanList], [Roll
     case .conflictCopy, .noPlanInside: break
     }
   }
-  return (lists, problems)
+  return lists
 }

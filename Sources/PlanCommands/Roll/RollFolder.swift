@@ -65,18 +65,10 @@ struct RollFolder {
     }
   }
 
-  /// Whether what cannot be read may hold tasks or definitions: a day, an undated file, or a folder
-  /// of days.
+  /// Whether tasks or definitions may stand in what cannot be read.
   private func matters(_ path: FilePath) -> Bool {
-    if path == root || path == templatePath { return true }
-    switch DocumentKind(file: path, in: directory) {
-    case .day, .collection: return true
-    case .template, .settings, .unknown: break
-    }
-    let folders = path.bytes.dropFirst(root.walkPrefix.count).split(separator: UInt8(ascii: "/"))
-    guard let year = folders.first, folders.count <= 2 else { return false }
-    return year.count == 4 && year.allSatisfy(\.isASCIIDigit)
-      && folders.dropFirst().allSatisfy { $0.count == 2 && $0.allSatisfy(\.isASCIIDigit) }
+    path == templatePath || DocumentKind(file: path, in: directory) == .collection
+      || mayHoldDays(path, below: root, from: directory)
   }
 }
 

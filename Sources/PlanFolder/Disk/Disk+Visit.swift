@@ -10,17 +10,21 @@ extension Disk {
     }
   }
 
-  public func planPaths(below directory: FilePath) throws(FileProblem) -> [FilePath] {
+  public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
     do throws(FileProblem.Reason) {
       let walk = PlanWalk(of: try Descriptor(directory, .directory), .path)
       let prefix = directory.walkPrefix
-      return walk.entries.compactMap { entry in
+      var found = PlanPaths()
+      for entry in walk.entries {
+        let path = FilePath(
+          bytes: prefix + walk.paths[entry.start..<entry.start + entry.length])
         switch entry.content {
-        case .file, .link: break
-        case .conflictCopy, .problem: return nil
+        case .file, .link: found.paths.append(path)
+        case .problem(let reason): found.problems.append(FileProblem(path, reason))
+        case .conflictCopy: continue
         }
-        return FilePath(bytes: prefix + walk.paths[entry.start..<entry.start + entry.length])
       }
+      return found
     } catch {
       throw FileProblem(directory, error)
     }

@@ -14,7 +14,7 @@ extension IndexFiles {
     }
   }
 
-  public func planPaths(below directory: FilePath) throws(FileProblem) -> [FilePath] {
+  public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
     guard kind(of: directory) == .directory else { throw FileProblem(directory, .notInIndex) }
     return WalkedPath.files(of: walk(of: directory), below: directory)
   }

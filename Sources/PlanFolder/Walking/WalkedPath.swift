@@ -50,10 +50,19 @@ public struct WalkedPath: Hashable, Sendable {
     }
   }
 
-  /// The files that a walk came upon, as `Files.planPaths` has them.
-  public static func files(of walk: [WalkedPath], below directory: FilePath) -> [FilePath] {
-    walk.filter { $0.content == .file }
-      .map { FilePath(bytes: directory.walkPrefix + $0.path.bytes) }
+  /// What a walk came upon, as `Files.planPaths` has it.
+  public static func files(of walk: [WalkedPath], below directory: FilePath) -> PlanPaths {
+    let prefix = directory.walkPrefix
+    var found = PlanPaths()
+    for walked in walk {
+      let path = FilePath(bytes: prefix + walked.path.bytes)
+      switch walked.content {
+      case .file: found.paths.append(path)
+      case .problem(let reason): found.problems.append(FileProblem(path, reason))
+      case .conflictCopy: continue
+      }
+    }
+    return found
   }
 
   /// Nil where a walk passes over the file, or over a directory on the way.

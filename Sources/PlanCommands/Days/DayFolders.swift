@@ -1,0 +1,16 @@
+import PlanFolder
+import PlanSyntax
+import PlanText
+
+/// Whether days may stand in what cannot be read: a day, or a folder in which a layout puts days.
+///
+/// - Parameters:
+///   - root: the plan folder.
+///   - directory: where paths that are not absolute start.
+func mayHoldDays(_ path: FilePath, below root: FilePath, from directory: FilePath?) -> Bool {
+  if path == root || DocumentKind(file: path, in: directory).date != nil { return true }
+  let folders = path.bytes.dropFirst(root.walkPrefix.count).split(separator: UInt8(ascii: "/"))
+  guard let year = folders.first, folders.count <= 2 else { return false }
+  return year.count == 4 && year.allSatisfy(\.isASCIIDigit)
+    && folders.dropFirst().allSatisfy { $0.count == 2 && $0.allSatisfy(\.isASCIIDigit) }
+}
