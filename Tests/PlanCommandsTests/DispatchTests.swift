@@ -118,3 +118,16 @@ func `what is not there yet has a help`(line: String) {
   host.filterMessage("refused")
   #expect(!console.error.isEmpty)
 }
+
+@Test(arguments: [
+  "path", "prev", "next", "new", "edit", "lists", "done a", "skip a", "template use exercise",
+  "rename tag a b",
+])
+func `a command that takes no folder says how else to come to one`(line: String) {
+  let run = CommandRun("plan \(line)")
+  #expect(
+    run.error
+      == "plan: no plan folder here; start where a settings.plan stands, use -C DIR,"
+      + " or set PLAN_DIR\n")
+  #expect(run.code == 2)
+}

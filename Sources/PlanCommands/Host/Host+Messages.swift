@@ -45,7 +45,13 @@ extension Host {
   /// Returns the exit code.
   func refuse(_ problem: PlanRootProblem, in command: Command) -> Int32 {
     if case .nowhere = problem {
-      return refuse(UsageError.refused(problem.message), in: command)
+      switch command.operandKind {
+      case .path, .folder: return refuse(UsageError.refused(problem.message), in: command)
+      case .date, .rule, .rules, .command, .choice, .text, nil:
+        message(
+          "no plan folder here; start where a settings.plan stands, use -C DIR, or set PLAN_DIR")
+        return ExitCode.failed
+      }
     }
     message(problem.message)
     return ExitCode.failed
