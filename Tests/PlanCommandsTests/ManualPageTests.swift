@@ -45,6 +45,14 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     }
   }
 
+  @Test(arguments: [Command.done, .untick, .toggle, .skip].map(\.name))
+  func `of ticking tells what an address is and what a new day holds`(name: String) throws {
+    let command = try #require(present.first { $0.name == name })
+    let text = RoffPage(manualPage(command)).text(of: "DESCRIPTION")
+    #expect(text.contains("FILE:LINE"))
+    #expect(text.contains("one of the past with its habits only"))
+  }
+
   @Test func `is the same tomorrow`() {
     #expect(manualPage(.lint).hasPrefix(".TH PLANLINT 1 \"\" \"plan \(version)\" "))
   }

@@ -7,7 +7,7 @@ extension [Command.Block] {
     """
     A name is that of a habit or the words of a task of the day, without tags behind them, in any \
     case. Without such a line an undated list is looked at, and then any name of which what was \
-    typed is a part. What fits several lines is listed, and nothing is changed. An address, \
+    typed is a part. What fits several lines is listed, and nothing is changed. An address FILE:LINE, \
     `2026-10-09.plan:3` or `groceries.plan:3`, is that line of a file that exists, of whatever \
     day; with `--expect TEXT` only if TEXT stands in the line, in any case.
     """)
@@ -17,8 +17,9 @@ extension [Command.Block] {
     The day is today, or the days that `--on` lists: dates and ranges up to today with commas \
     between them, `2026-10-01,2026-10-03..05`, `yesterday`, `fri`, `mon..wed`. A weekday, and a \
     date without its year, is the last such day. Each of these days is to change: if one of them \
-    is so already, no file is written. A day that does not exist is made as planroll makes it, \
-    with nothing carried into it. If a file cannot be written, those before it are put back.
+    is so already, no file is written. A day that does not exist is made as `plan new` makes it, \
+    one of the past with its habits only. If a file cannot be written, those before it are put \
+    back.
     """)
 
   private static let amounts = Command.Block.paragraph(
