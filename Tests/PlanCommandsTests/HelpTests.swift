@@ -12,7 +12,7 @@ func `help and usage fit eighty columns`(name: String) throws {
   }
 }
 
-@Test(arguments: [Command.fmt.name, Command.lint.name, Command.roll.name, Command.help.name])
+@Test(arguments: Command.all.filter(\.isInThisVersion).map(\.name))
 func `help fits one screen and names every option`(name: String) throws {
   let command = try #require(every.first { $0.name == name })
   let lines = helpText(command).split(separator: "\n", omittingEmptySubsequences: false)
@@ -37,6 +37,21 @@ func `help fits one screen and names every option`(name: String) throws {
 @Test func `the help of plan names every command`() {
   let words = helpText(.plan).split(whereSeparator: \.isWhitespace)
   for command in Command.all { #expect(words.contains(command.name[...]), "\(command.name)") }
+}
+
+@Test func `the help of plan fits forty lines and says what a roll writes`() {
+  let text = helpText(.plan)
+  #expect(text.count { $0 == "\n" } <= 40)
+  #expect(text.contains("what recurs"))
+}
+
+@Test(arguments: Command.all.filter(\.isInThisVersion).map(\.name))
+func `a usage line tells that there are options`(name: String) throws {
+  let command = try #require(every.first { $0.name == name })
+  let tells = command.synopsis.contains { line in
+    line.contains("[OPTION]...") || command.options.allSatisfy { line.contains("--" + $0.name) }
+  }
+  #expect(tells)
 }
 
 @Test func `names of commands and options are unique`() {

@@ -1,7 +1,8 @@
 extension Command {
   public static let roll: Command = {
     var command = Command(
-      "roll", product: Program.planroll.rawValue, "carry open tasks into today",
+      "roll", product: Program.planroll.rawValue,
+      "carry open tasks into today and write what recurs",
       options: [
         Option("dry-run", short: "n", "print the changes as a patch, write nothing"),
         Option("check", "print nothing; the exit code is the answer"),

@@ -20,7 +20,7 @@ extension Command {
 
 extension Command.Manual {
   fileprivate static let template = Command.Manual(
-    synopsis: ["list | show NAME | use NAME"],
+    synopsis: ["[OPTION]... use NAME", "show NAME", "list [--json]"],
     examples: [
       Command.Example("plan template list", "what there is"),
       Command.Example("plan template show water-intake", "read one, as it would begin today"),
