@@ -164,6 +164,15 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(run.code == 0)
   }
 
+  @Test func `shows what use would write in the night that belongs to the day before`() {
+    let files = folder(["settings.plan": "- day start: 03:00\n"])
+    let line = "exercise --today 2026-10-05T02:59"
+    _ = CommandRun("plan template use \(line)", files: files)
+    let run = CommandRun("plan template show \(line)", files: files)
+    #expect(run.output == files["exercise.plan"])
+    #expect(CommandRun("plan template show \(line)").output.contains("start:2026-10-05"))
+  }
+
   @Test(arguments: [
     ("show watter intake", "; did you mean 'Water Intake'?"),
     ("use Water", "; did you mean 'Water Intake'?"),

@@ -1,3 +1,5 @@
+import PlanCalendar
+import PlanModel
 import PlanRollover
 import PlanText
 
@@ -53,7 +55,16 @@ extension Host {
 }
 
 private func show(_ template: PlanTemplate, _ host: Host) -> Int32 {
-  let text = template.text(on: host.clock.now(dayStart: 0).date)
+  let text = template.text(on: host.today)
   host.print(text.span)
   return ExitCode.done
+}
+
+extension Host {
+  /// What day it is in the folder around here; where there is none, by the clock alone.
+  fileprivate var today: CivilDate {
+    let root = try? PlanRoot(named: nil, self).path
+    let settings = root.flatMap { try? rollSettings(in: $0) }
+    return clock.now(dayStart: settings?.dayStart.minutes ?? 0).date
+  }
 }
