@@ -46,19 +46,23 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
   }
 
   @Test(arguments: [
-    ("2026-10-03.plan", "- [x] Read", "already done on 2026-10-03: 2026-10-03.plan:3: - [x] Read"),
-    ("2026-10-01.plan", "<<<<<<< a\n=======\n>>>>>>> b", nil),
+    (
+      "2026-10-03.plan", "- [x] Read",
+      "plan: already done on 2026-10-03: 2026-10-03.plan:3: - [x] Read\n"
+    ),
+    (
+      "2026-10-01.plan", "<<<<<<< a\n=======\n>>>>>>> b",
+      "2026-10-01.plan:3:1: error: holds conflict markers; merge it first\n"
+    ),
   ])
-  func `writes nothing when one day will not do`(path: String, line: String, message: String?) {
+  func `writes nothing when one day will not do`(path: String, text: String, message: String) {
     let files = MemoryFiles(folder)
-    files[path] = "## Habits\n\n\(line)\n"
-    let run = CommandRun(words(), files: files)
-    if let message { #expect(run.error == "plan: \(message)\n") }
+    files[path] = "## Habits\n\n\(text)\n"
+    let run = CommandRun(line, files: files)
+    #expect(run.error == message)
     #expect(run.code == 2)
     #expect(files.writes.isEmpty)
   }
-
-  private func words() -> [String] { line.split(separator: " ").map(String.init) }
 
   @Test func `writes nothing where a day cannot be read, is there twice or is being edited`() {
     var files = MemoryFiles(folder)
