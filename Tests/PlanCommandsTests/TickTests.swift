@@ -144,6 +144,20 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     #expect(files["2026-10-04.plan"] == "- [ ] open\n\n## Habits\n\n- [-] Read\n")
   }
 
+  @Test func `make of several days each as if it were the only one`() {
+    let more = [
+      "2026-09-29.plan": "## Habits\n\n- [ ] Run: 3 km\n- [ ] Swim: 1 km\n",
+      "2026-10-02.plan": "## Habits\n\n- [x] Swim: 2.5 km\n",
+    ]
+    let together = folder("", more)
+    #expect(CommandRun("plan done Read --on 9-30..10-01,10-03", files: together).code == 0)
+    for day in ["2026-09-30", "2026-10-01", "2026-10-03"] {
+      let alone = folder("", more)
+      #expect(CommandRun("plan done Read --on \(day)", files: alone).code == 0)
+      #expect(together["\(day).plan"] == alone["\(day).plan"])
+    }
+  }
+
   @Test func `make a day of the past without the tasks that recur`() {
     let files = folder("", ["home.plan": "## Tasks\n\n- [ ] Sweep every:day start:2026-09-01\n"])
     files["2026-10-05.plan"] = nil

@@ -8,12 +8,41 @@ import PlanText
 /// The days that a folder lacks, as `plan new` would make them, those of the past with habits only;
 /// the folder is read once for all.
 struct NewDays {
+  /// One of them, and which of the days that were read it has to know.
+  private struct Missing {
+    let date: CivilDate
+    let since: CivilDate
+    /// Once the lists are read.
+    var scope: RollScope?
+    /// Positions in those of the facts.
+    var days: [Int] = []
+
+    init(_ date: CivilDate) {
+      self.date = date
+      since = date.adding(days: -RollMode.usualDays) ?? .earliest
+    }
+
+    /// Notes a day that is read if it has to be known.
+    mutating func needs(_ day: CivilDate, _ text: Span<UInt8>, _ facts: RollFacts) -> Bool {
+      var scope = scope ?? RollScope(facts.lists, facts.settings, to: date, since: since)
+      let isNeeded = scope.needs(day, text)
+      if isNeeded { days.append(facts.days.count) }
+      self.scope = scope
+      return isNeeded
+    }
+  }
+
   private let today: CivilDate
-  /// All of the folder: which days matter is another question for each new one.
+  private let missing: [Missing]
+  /// What any of them has to know of the folder.
   private(set) var facts: RollFacts
 
-  init(_ opened: OpenedFolder, _ template: RollTemplate?, in files: any Files) {
+  /// - Parameter dates: of the days that are not there, the earliest first.
+  init(
+    _ dates: [CivilDate], _ opened: OpenedFolder, _ template: RollTemplate?, in files: any Files
+  ) {
     today = opened.today
+    var missing = dates.map { Missing($0) }
     var facts = RollFacts(
       root: FilePath(bytes: opened.root.walkPrefix), days: [], settings: opened.settings,
       template: template)
@@ -22,27 +51,39 @@ struct NewDays {
       guard case .text(let text) = found else { return }
       switch DocumentKind(file: path, in: directory) {
       case .day(let date):
-        facts.days.append(RollDay(path: path, date: date, bytes: Array(copying: text)))
+        var isNeeded = false
+        for index in missing.indices where missing[index].needs(date, text, facts) {
+          isNeeded = true
+        }
+        if isNeeded {
+          facts.days.append(RollDay(path: path, date: date, bytes: Array(copying: text)))
+        }
       case .collection: facts.lists.append(RollList(path: path, bytes: Array(copying: text)))
       case .template, .settings, .unknown: return
       }
     }
+    self.missing = missing
     self.facts = facts
   }
 
-  /// A day that does not exist yet.
-  func page(of date: CivilDate) throws(RollRefusal) -> TickPage {
-    let since = date.adding(days: -RollMode.usualDays) ?? .earliest
-    var scope = RollScope(facts.lists, facts.settings, to: date, since: since)
-    var facts = facts
-    facts.days = facts.days.filter { day in
-      let bytes = day.bytes
-      return scope.needs(day.date, bytes.span)
+  /// All of them, the earliest first.
+  var pages: [TickPage] {
+    get throws(RollRefusal) {
+      var pages: [TickPage] = []
+      for day in missing { pages.append(try page(of: day)) }
+      return pages
     }
+  }
+
+  private func page(of day: Missing) throws(RollRefusal) -> TickPage {
+    var known = facts
+    known.days = day.days.map { facts.days[$0] }
     let rollover = try create(
-      facts, .chosen(date), since: since, with: date < today ? .habits : .everything)
+      known, .chosen(day.date), since: day.since,
+      with: day.date < today ? .habits : .everything)
     let text = rollover.changes.changes.first?.written ?? []
     return TickPage(
-      path: rollover.path, date: date, read: nil, document: Document(text, as: .day(date)))
+      path: rollover.path, date: day.date, read: nil,
+      document: Document(text, as: .day(day.date)))
   }
 }

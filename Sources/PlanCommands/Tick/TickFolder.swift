@@ -64,14 +64,12 @@ struct TickFolder {
     let missing = wanted.subtracting(days.compactMap(\.date)).sorted()
     // What is not there has no lines with an address.
     if missing.isEmpty || addressedDay != nil { return }
-    let folder = NewDays(opened, template, in: files)
-    for date in missing {
-      do throws(RollRefusal) {
-        days.append(try folder.page(of: date))
-      } catch {
-        objections += error.reasons.map { RollObjection($0, folder.facts) }
-        return
-      }
+    let folder = NewDays(missing, opened, template, in: files)
+    do throws(RollRefusal) {
+      days += try folder.pages
+    } catch {
+      objections += error.reasons.map { RollObjection($0, folder.facts) }
+      return
     }
     days.sort { ($0.date ?? .earliest) < ($1.date ?? .earliest) }
   }
