@@ -24,6 +24,9 @@ public protocol Files {
   /// Makes a folder in one that exists; does nothing where there is a folder already.
   func makeFolder(_ path: FilePath) throws(FileProblem)
 
+  /// Takes away a folder; does nothing where it is gone or anything stands in it.
+  func removeEmptyFolder(_ path: FilePath) throws(FileProblem)
+
   /// Lets a file be run by whoever may read it.
   func permitExecution(of path: FilePath) throws(FileProblem)
 

@@ -101,15 +101,38 @@ struct MemoryFilesTests {
       try folder.write("", to: name)
       memory[name] = ""
     }
-    #expect(made(memory, folder[name]) == made(Disk(), folder[name]))
+    #expect(
+      problem(folder[name], memory.makeFolder) == problem(folder[name], Disk().makeFolder))
     #expect(memory.kind(of: folder[name]) == Disk().kind(of: folder[name]))
     let isThere = memory.location(of: folder[name]) != nil
     #expect(isThere == (Disk().location(of: folder[name]) != nil))
   }
 
-  private func made(_ files: some Files, _ path: FilePath) -> String {
+  @Test(arguments: ["new", "a", "empty", "a.plan", "a.plan/x"])
+  func `a folder is taken away as on the disk`(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let memory = MemoryFiles(workingDirectory: folder.path)
+    for name in ["a.plan", "a/z.plan"] {
+      try folder.write("", to: name)
+      memory[name] = ""
+    }
+    try Disk().makeFolder(folder["empty"])
+    try memory.makeFolder(folder["empty"])
+    #expect(
+      problem(folder[name], memory.removeEmptyFolder)
+        == problem(folder[name], Disk().removeEmptyFolder))
+    #expect(memory.kind(of: folder[name]) == Disk().kind(of: folder[name]))
+    #expect(Disk().kind(of: folder["a"]) == .directory)
+    #expect(Disk().kind(of: folder["a.plan"]) == .regular)
+    #expect((Disk().kind(of: folder["empty"]) == nil) == (name == "empty"))
+  }
+
+  /// What is thrown for a path; empty for nothing.
+  private func problem(
+    _ path: FilePath, _ change: (FilePath) throws(FileProblem) -> Void
+  ) -> String {
     do throws(FileProblem) {
-      try files.makeFolder(path)
+      try change(path)
       return ""
     } catch {
       return error.path == path ? error.message : "another path"

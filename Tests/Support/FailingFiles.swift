@@ -64,6 +64,10 @@ public final class FailingFiles: Files {
 
   public func makeFolder(_ path: FilePath) throws(FileProblem) { try files.makeFolder(path) }
 
+  public func removeEmptyFolder(_ path: FilePath) throws(FileProblem) {
+    try files.removeEmptyFolder(path)
+  }
+
   public func permitExecution(of path: FilePath) throws(FileProblem) {
     try files.permitExecution(of: path)
   }

@@ -84,6 +84,22 @@ public final class MemoryFiles: Files {
     }
   }
 
+  public func removeEmptyFolder(_ path: FilePath) throws(FileProblem) {
+    let key = key(path)
+    switch entry(at: key) {
+    case .directory:
+      if entries.keys.contains(where: { $0 != key && $0.bytes.starts(with: key.walkPrefix) }) {
+        return
+      }
+      entries[key] = nil
+    case .text: throw FileProblem(path, .notADirectory)
+    case .problem(let reason): throw FileProblem(path, reason)
+    case nil:
+      let absence = absence(of: key)
+      if absence != .notFound { throw FileProblem(path, absence) }
+    }
+  }
+
   public func permitExecution(of path: FilePath) throws(FileProblem) {
     guard kind(of: path) != nil else { throw FileProblem(path, absence(of: key(path))) }
   }

@@ -10,16 +10,21 @@ struct JointWriting {
 
   /// Writes changes in order; at the first failure those before it are taken back.
   init(_ changes: [Change], _ files: any Files) {
+    var folders: [FilePath] = []
     for (index, change) in changes.enumerated() {
       do throws(FileProblem) {
-        if change.expected == .nothing { try files.makeFolders(above: change.path) }
+        if change.expected == .nothing {
+          for folder in files.missingFolders(above: change.path) {
+            try files.makeFolder(folder)
+            folders.append(folder)
+          }
+        }
         try files.writeOne(change)
       } catch {
         problem = error
-        // The one that failed, too: a failure may come when the new bytes stand there already.
-        for done in changes[...index].reversed() {
-          takeBack(done, files, isFailed: done == change)
-        }
+        if error.mayHaveWritten { takeBack(change, files, isFailed: true) }
+        for done in changes[..<index].reversed() { takeBack(done, files, isFailed: false) }
+        for folder in folders.reversed() { takeBack(folder, files) }
         return
       }
     }
@@ -45,6 +50,15 @@ struct JointWriting {
     }
   }
 
+  /// Takes away a folder that was made, if nothing stands in it by now.
+  private mutating func takeBack(_ folder: FilePath, _ files: any Files) {
+    do throws(FileProblem) {
+      try files.removeEmptyFolder(folder)
+    } catch {
+      leftovers.append(error)
+    }
+  }
+
   /// Tells what failed and what has become of the other files; whether all was written.
   ///
   /// - Parameter count: of the files that were to be written.
@@ -60,12 +74,25 @@ struct JointWriting {
 extension Files {
   /// Makes the folders that a new day lacks: those of its year and month, as the layout wants.
   func makeFolders(above path: FilePath) throws(FileProblem) {
+    for folder in missingFolders(above: path) { try makeFolder(folder) }
+  }
+
+  /// The folders that a path leads through and that are not there, the outermost first.
+  fileprivate func missingFolders(above path: FilePath) -> [FilePath] {
     var missing: [FilePath] = []
     var folder = path.parent
     while kind(of: folder) == nil, folder != folder.parent {
       missing.append(folder)
       folder = folder.parent
     }
-    for folder in missing.reversed() { try makeFolder(folder) }
+    return missing.reversed()
   }
+}
+
+extension FileProblem {
+  /// Whether a failed write may have left its bytes all the same, as where the folder cannot be
+  /// flushed any more.
+  ///
+  /// What stands in the way of a write is somebody else's, even in the same bytes.
+  fileprivate var mayHaveWritten: Bool { reason != .changedOnDisk && reason != .alreadyExists }
 }

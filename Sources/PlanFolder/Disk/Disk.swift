@@ -35,6 +35,13 @@ public struct Disk: Files, Sendable {
     }
   }
 
+  public func removeEmptyFolder(_ path: FilePath) throws(FileProblem) {
+    // Unsafe: the call takes a C string.
+    let result = unsafe withPath(path.bytes) { unsafe rmdir($0) }
+    if result == 0 || [ENOTEMPTY, EEXIST, ENOENT].contains(errno) { return }
+    throw FileProblem(path, .system(errno))
+  }
+
   public func permitExecution(of path: FilePath) throws(FileProblem) {
     do throws(FileProblem.Reason) {
       let mode = try statusOfPath(path.bytes).mode

@@ -115,6 +115,10 @@ public final class IndexFiles: Files {
     throw FileProblem(path, .notInIndex)
   }
 
+  public func removeEmptyFolder(_ path: FilePath) throws(FileProblem) {
+    throw FileProblem(path, .notInIndex)
+  }
+
   public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem) {
     // No tool takes a file out of a commit.
     throw FileProblem(path, .notInIndex)
