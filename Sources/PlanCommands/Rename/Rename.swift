@@ -43,12 +43,13 @@ private func rename(
     host.message(fault.message(mode))
     return ExitCode.failed
   }
-  if folder.renaming.subject == .goalWords, folder.survey.old.count > 1 {
-    host.message("several goals are called \(mode.shown(mode.old)):")
+  if mode.subject == .goal, folder.survey.old.count > 1 {
+    let verb: Message = folder.renaming.subject == .goalID ? "have the id" : "are called"
+    host.message("several goals \(verb) \(mode.shown(mode.old)):")
     for place in folder.survey.old { host.line(place.message) }
     return ExitCode.differs
   }
-  var objections = folder.objections + clashes(folder, mode)
+  var objections = folder.objections + folder.clashes(mode)
   if !folder.files.isEmpty {
     if let operation = host.unfinishedOperation(around: root) { objections.append(operation) }
     if !mode.isForced { objections += host.openElsewhere(folder.files.map(\.path)) }
@@ -58,6 +59,10 @@ private func rename(
 }
 
 private func carryOut(_ folder: RenameFolder, _ mode: RenameMode, _ host: Host) -> Int32 {
+  if folder.files.isEmpty {
+    host.note("\(mode.subject.rawValue) \(mode.shown(mode.old)) is called so already")
+    return ExitCode.done
+  }
   if mode.isDryRun {
     for file in folder.files {
       host.printDiff(host.patch(of: file.path, from: file.read, to: file.renamed.bytes))
@@ -73,39 +78,10 @@ private func carryOut(_ folder: RenameFolder, _ mode: RenameMode, _ host: Host) 
 
 /// `habit "Gym" to "Strength": 143 lines in 120 files`
 private func summary(_ folder: RenameFolder, _ mode: RenameMode) -> Message {
-  let isJoined = folder.survey.hasNewTag && !folder.renaming.isRespelling
-  let join: Message = isJoined ? "; \(mode.shown(mode.new)) was there, and both are one now" : ""
+  let join: Message =
+    folder.survey.joinedTags.first.map { "; \"\($0)\" was in use already" } ?? ""
   let lines = counted(folder.lineCount, "line", "lines")
   let files = counted(folder.files.count, "file", "files")
   let names: Message = "\(mode.shown(mode.old)) to \(mode.shown(mode.new))"
   return "\(mode.subject.rawValue) \(names): \(lines) in \(files)\(join)"
-}
-
-/// Why the new name is not free.
-private func clashes(_ folder: RenameFolder, _ mode: RenameMode) -> [RollObjection] {
-  let survey = folder.survey
-  if folder.renaming.isRespelling { return [] }
-  var lines: [RollObjection] = []
-  func object(_ message: Message, _ places: [RenameSurvey.Place]) {
-    lines.append(RollObjection(message))
-    lines += places.map { RollObjection($0.message, hasPlace: true) }
-  }
-  switch folder.renaming.subject {
-  case .habit:
-    if !survey.old.isEmpty, !survey.new.isEmpty, !survey.isBegun {
-      object(
-        "\(mode.shown(mode.new)) is a habit already, and two histories would become one:",
-        survey.new + survey.old)
-    }
-    if !survey.claims.isEmpty, survey.hasOld, !survey.isBegun {
-      object("\(mode.shown(mode.new)) is the former name of another habit:", survey.claims)
-    }
-  case .goalID:
-    if !survey.new.isEmpty { object("\(mode.shown(mode.new)) is an id already:", survey.new) }
-    if survey.old.count > 1 {
-      object("\(mode.shown(mode.old)) is the id of several goals:", survey.old)
-    }
-  case .tag, .goalWords: break
-  }
-  return lines
 }

@@ -20,12 +20,19 @@ extension RenameFolder {
     return changes
   }
 
-  /// A file among several that define the habit, and its text with `was:`.
-  private var mark: (index: Int, text: [UInt8])? {
-    guard renaming.subject == .habit, !renaming.isRespelling, !survey.isBegun else { return nil }
+  /// Whether a run that was ended between two files could not be told from a clash of two habits.
+  var cannotBeResumed: Bool { !definersToMark.isEmpty && mark == nil }
+
+  /// The files of which one is to say by `was:` what was begun: several that define the habit.
+  private var definersToMark: [Int] {
+    guard renaming.subject == .habit, !renaming.isRespelling, !survey.isBegun else { return [] }
     let definers = files.indices.filter { files[$0].turn == .definition }
-    guard definers.count > 1 else { return nil }
-    for index in definers {
+    return definers.count > 1 ? definers : []
+  }
+
+  /// One of them, and its text with `was:`.
+  private var mark: (index: Int, text: [UInt8])? {
+    for index in definersToMark {
       if let text = marked(files[index]) { return (index, text) }
     }
     return nil

@@ -24,8 +24,10 @@ struct RenameSurvey {
   private(set) var isBegun = false
   /// Whether the old name stands anywhere.
   private(set) var hasOld = false
-  /// Whether a tag of the new name stands anywhere.
-  private(set) var hasNewTag = false
+  /// The two entries of a day, or of a template, that would be of the same habit.
+  private(set) var twins: [Place] = []
+  /// Where a tag would have the old name again, so that the same command would go on with it.
+  private(set) var returns: [Place] = []
   /// The names of that kind, as typed.
   private(set) var names: Set<[UInt8]> = []
   private let renaming: Renaming
@@ -33,17 +35,18 @@ struct RenameSurvey {
   init(_ renaming: Renaming) { self.renaming = renaming }
 
   mutating func add(_ document: Document, at path: FilePath) {
+    if renaming.subject == .tag, let title = document.title {
+      add(tags: title.tags, ofLine: title.line, document, path)
+    }
     for line in document.lines.indices where document.lines[line].kind.isItem {
       let item = document.item(atLine: line)
       switch renaming.subject {
       case .habit: if item.kind == .habitItem { addHabit(item, document, path) }
-      case .tag: for tag in item.tags { add(tag: document.text(tag)) }
+      case .tag: add(tags: item.tags, ofLine: line, document, path)
       case .goalID, .goalWords: addGoal(item, document, path)
       }
     }
-    if renaming.subject == .tag {
-      for tag in document.title?.tags ?? [] { add(tag: document.text(tag)) }
-    }
+    if renaming.subject == .habit, document.kind.recordsHabits { addTwins(document, path) }
   }
 
   private mutating func addHabit(_ item: Item, _ document: Document, _ path: FilePath) {
@@ -52,7 +55,7 @@ struct RenameSurvey {
     if name == renaming.old { hasOld = true }
     guard document.kind.holdsDefinitions else { return }
     let former = item.value(.was).map { Array(folding: document.text($0).span) }
-    let place = Place(item, document, path)
+    let place = Place(item.line, document, path)
     if name == renaming.old {
       old.append(place)
     } else if name == renaming.comparedNew {
@@ -63,34 +66,63 @@ struct RenameSurvey {
     }
   }
 
-  private mutating func add(tag: [UInt8]) {
-    names.insert(tag)
-    if renaming.renamed(tag: tag) != nil { hasOld = true }
-    let folded = Array(folding: tag.span.extracting(1..<tag.count))
-    if folded == renaming.comparedNew || folded.starts(with: renaming.comparedNew + Array("/".utf8))
-    {
-      hasNewTag = true
+  private mutating func addTwins(_ document: Document, _ path: FilePath) {
+    var lines: [[UInt8]: Int] = [:]
+    for line in document.lines.indices where document.lines[line].kind == .habitItem {
+      let name = document.foldedName(of: document.item(atLine: line), as: .habit)
+      if lines[name] == nil { lines[name] = line }
     }
+    guard let old = lines[renaming.old], let new = lines[renaming.comparedNew], old != new else {
+      return
+    }
+    twins += [min(old, new), max(old, new)].map { Place($0, document, path) }
+  }
+
+  private mutating func add(
+    tags: [ByteRange], ofLine line: Int, _ document: Document, _ path: FilePath
+  ) {
+    var isRenamedAgain = false
+    for range in tags {
+      let tag = document.text(range)
+      names.insert(tag)
+      guard let renamed = renaming.renamed(tag: tag) else { continue }
+      hasOld = true
+      if renaming.renamed(tag: renamed) != nil { isRenamedAgain = true }
+    }
+    if isRenamedAgain { returns.append(Place(line, document, path)) }
+  }
+
+  /// The tags in use that others are called like from now on, folded.
+  var joinedTags: [[UInt8]] {
+    guard renaming.subject == .tag, !renaming.isRespelling else { return [] }
+    let kept = Set(
+      names.filter { renaming.renamed(tag: $0) == nil }.map { Array(folding: $0.span) })
+    let renamed = Set(
+      names.compactMap { renaming.renamed(tag: $0) }.map { Array(folding: $0.span) })
+    return kept.intersection(renamed).sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   private mutating func addGoal(_ item: Item, _ document: Document, _ path: FilePath) {
     let id = item.value(.id).map { document.text($0) }
     let words = document.text(item.words)
-    if renaming.subject == .goalID, id == renaming.new { new.append(Place(item, document, path)) }
+    let place = Place(item.line, document, path)
+    if renaming.subject == .goalID, id == renaming.new { new.append(place) }
     guard item.kind == .goalItem else { return }
     if let id { names.insert(id) }
     names.insert(words)
-    let isMeant =
-      renaming.subject == .goalID
-      ? id == renaming.old : document.foldedName(of: item, as: .task) == renaming.old
-    if isMeant { old.append(Place(item, document, path)) }
+    if renaming.subject == .goalID {
+      if id == renaming.old { old.append(place) }
+    } else {
+      let name = document.foldedName(of: item, as: .task)
+      if name == renaming.old { old.append(place) }
+      if name == renaming.comparedNew { new.append(place) }
+    }
   }
 }
 
 extension RenameSurvey.Place {
-  init(_ item: Item, _ document: Document, _ path: FilePath) {
-    self.init(
-      path: path, line: item.line, text: document.text(document.content(ofLine: item.line)))
+  init(_ line: Int, _ document: Document, _ path: FilePath) {
+    self.init(path: path, line: line, text: document.text(document.content(ofLine: line)))
   }
 
   /// `habits.plan:5: - Gym every:day`
