@@ -12,19 +12,25 @@ struct NewDays {
   private struct Missing {
     let date: CivilDate
     let since: CivilDate
+    /// What is made in it: a day of the past is there to record habits in.
+    let kinds: Recurring
     /// Once the lists are read.
     var scope: RollScope?
     /// Positions in those of the facts.
     var days: [Int] = []
 
-    init(_ date: CivilDate) {
+    init(_ date: CivilDate, today: CivilDate) {
       self.date = date
+      kinds = date < today ? .habits : .everything
       since = date.adding(days: -RollMode.usualDays) ?? .earliest
     }
 
     /// Notes a day that is read if it has to be known.
     mutating func needs(_ day: CivilDate, _ text: Span<UInt8>, _ facts: RollFacts) -> Bool {
-      var scope = scope ?? RollScope(facts.lists, facts.settings, to: date, since: since)
+      var scope =
+        scope
+        ?? RollScope(
+          facts.lists, facts.settings, to: date, since: since, with: kinds)
       let isNeeded = scope.needs(day, text)
       if isNeeded { days.append(facts.days.count) }
       self.scope = scope
@@ -32,7 +38,6 @@ struct NewDays {
     }
   }
 
-  private let today: CivilDate
   private let missing: [Missing]
   /// What any of them has to know of the folder.
   private(set) var facts: RollFacts
@@ -41,8 +46,7 @@ struct NewDays {
   init(
     _ dates: [CivilDate], _ opened: OpenedFolder, _ template: RollTemplate?, in files: any Files
   ) {
-    today = opened.today
-    var missing = dates.map { Missing($0) }
+    var missing = dates.map { Missing($0, today: opened.today) }
     var facts = RollFacts(
       root: FilePath(bytes: opened.root.walkPrefix), days: [], settings: opened.settings,
       template: template)
@@ -80,7 +84,7 @@ struct NewDays {
     known.days = day.days.map { facts.days[$0] }
     let rollover = try create(
       known, .chosen(day.date), since: day.since,
-      with: day.date < today ? .habits : .everything)
+      with: day.kinds)
     let text = rollover.changes.changes.first?.written ?? []
     return TickPage(
       path: rollover.path, date: day.date, read: nil,
