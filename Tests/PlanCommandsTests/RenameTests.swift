@@ -278,12 +278,12 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
   @Test func `renames an id and all that name it, the goal last`() {
     let files = MemoryFiles(Self.folder)
     let run = rename("goal", "ielts", "band8", in: files)
-    #expect(run.output == "renamed goal \"ielts\" to \"band8\": 3 lines in 2 files\n")
+    #expect(run.output == "renamed goal \"ielts\" to \"band8\": 4 lines in 2 files\n")
     #expect(run.code == 0)
     #expect(files["ielts.plan"] == Self.folder["ielts.plan"]?.replacing(":ielts", with: ":band8"))
     #expect(
       files["2026-10-05.plan"]
-        == "- [ ] Book goal:band8 #ielts\n- [ ] Ask goal:IELTS -- goal:ielts\n")
+        == "- [ ] Book goal:band8 #ielts\n- [ ] Ask goal:band8 -- goal:ielts\n")
     #expect(files.writes.last?.path == FilePath("ielts.plan"))
   }
 

@@ -54,7 +54,7 @@ struct RenameSurvey {
     let name = document.foldedName(of: item, as: .habit)
     if name == renaming.old { hasOld = true }
     guard document.kind.holdsDefinitions else { return }
-    let former = item.value(.was).map { Array(folding: document.text($0).span) }
+    let former = item.value(.was).map { Array(foldingHabitName: document.text($0).span) }
     let place = Place(item.line, document, path)
     if name == renaming.old {
       old.append(place)
@@ -106,12 +106,13 @@ struct RenameSurvey {
     let id = item.value(.id).map { document.text($0) }
     let words = document.text(item.words)
     let place = Place(item.line, document, path)
-    if renaming.subject == .goalID, id == renaming.new { new.append(place) }
+    let compared = id.map { Array(folding: $0.span) }
+    if renaming.subject == .goalID, compared == renaming.comparedNew { new.append(place) }
     guard item.kind == .goalItem else { return }
     if let id { names.insert(id) }
     names.insert(words)
     if renaming.subject == .goalID {
-      if id == renaming.old { old.append(place) }
+      if compared == renaming.old { old.append(place) }
     } else {
       let name = document.foldedName(of: item, as: .task)
       if name == renaming.old { old.append(place) }

@@ -75,10 +75,11 @@ extension Renaming {
     if item.value(attribute.key) != attribute.value { return document.text(attribute.range) }
     switch (subject, attribute.key) {
     case (.habit, .was):
-      guard kind == .habitItem, Array(folding: value.span) == old else { return value }
+      guard kind == .habitItem, Array(foldingHabitName: value.span) == old else { return value }
       return isOwn ? nil : new
-    case (.goalID, .goal) where value == old: return Array("goal:".utf8) + new
-    case (.goalID, .id) where value == old && kind == .goalItem: return Array("id:".utf8) + new
+    case (.goalID, .goal) where Array(folding: value.span) == old: return Array("goal:".utf8) + new
+    case (.goalID, .id) where Array(folding: value.span) == old && kind == .goalItem:
+      return Array("id:".utf8) + new
     case (_, .was): return value
     default: return document.text(attribute.range)
     }

@@ -65,7 +65,8 @@ extension Renaming {
     let item = document.item(atLine: line)
     var change = ItemChange()
     for key in [AttributeKey.id, .goal] where key == .goal || item.kind == .goalItem {
-      if item.value(key).map({ document.text($0) }) == old { change.attributes[key] = new }
+      let id = item.value(key).map { Array(folding: document.bytes.span, $0) }
+      if id == old { change.attributes[key] = new }
     }
     return change
   }
@@ -89,7 +90,9 @@ extension Renaming {
     let item = document.item(atLine: line)
     let name = document.foldedName(of: item, as: .habit)
     var edits = name == old ? nameEdits(line, document) : []
-    if let former = item.value(.was), Array(folding: document.bytes.span, former) == old {
+    if let former = item.value(.was),
+      Array(foldingHabitName: document.text(former).span) == old
+    {
       // All that was recorded under the old name is recorded under the new one from now on.
       let isOwn = name == old || name == comparedNew
       let change =

@@ -39,7 +39,9 @@ public struct Renaming: Sendable {
       self.old = Array(folding: withoutHash(old).span)
       self.new = withoutHash(new)
       comparedNew = Array(folding: withoutHash(new).span)
-    case .goalID: (self.old, self.new, comparedNew) = (old, new, new)
+    case .goalID:
+      (self.old, self.new) = (Array(folding: old.span), new)
+      comparedNew = Array(folding: new.span)
     case .goalWords:
       (self.old, self.new) = (Array(folding: old.span), new)
       comparedNew = Array(folding: new.span)

@@ -28,7 +28,7 @@ struct HabitNames {
     for item in definitions {
       guard let was = facts.was(ofItem: item) else { continue }
       let former = facts.texts.withText(was) { typed in
-        [UInt8](folding: typed.extracting(leadingIcon(of: typed)..<typed.count))
+        [UInt8](foldingHabitName: typed)
       }
       let now = entry(of: facts.text(facts.items[item].name))
       let before = entry(of: former)

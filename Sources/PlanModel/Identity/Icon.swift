@@ -18,3 +18,11 @@ func dropIcon(from start: Int, _ output: inout [UInt8]) {
   let length = leadingIcon(of: output.span.extracting(start..<output.count))
   if length > 0 { output.removeSubrange(start..<start + length) }
 }
+
+extension [UInt8] {
+  /// The name of a habit that stands by itself, as in `was:`, as names are compared: folded and
+  /// without an icon.
+  public init(foldingHabitName text: Span<UInt8>) {
+    self.init(folding: text.extracting(leadingIcon(of: text)..<text.count))
+  }
+}

@@ -109,6 +109,7 @@ struct Expectation {
   /// Where a task that stood in `origin` may arrive.
   private func places(from origin: Place) -> Set<Place> {
     guard let page = folder[target], page.hasSections else { return [Place()] }
+    if page.hasOnlyBareTasks, origin.section != .schedule { return [Place()] }
     let tasks = Place(section: .tasks)
     switch origin.section {
     case .priorities: return [origin, tasks]

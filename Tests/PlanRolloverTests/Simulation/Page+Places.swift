@@ -28,6 +28,13 @@ struct Place: Hashable, Sendable {
 extension Page {
   var hasSections: Bool { rows.contains { $0.kind == .section } }
 
+  /// Whether its tasks stand before the first section, and none of the others is for tasks.
+  var hasOnlyBareTasks: Bool {
+    let sections = rows.filter { $0.kind == .section }.map { SectionName($0.text) }
+    return rows.prefix { $0.kind != .section }.contains { $0.kind == .task }
+      && !sections.contains { $0.holdsTasks && $0 != .schedule }
+  }
+
   func place(of index: Int) -> Place {
     var place = Place()
     for row in rows[...index].reversed() {

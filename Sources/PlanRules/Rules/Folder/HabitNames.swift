@@ -54,8 +54,7 @@ extension FolderFacts {
   func formerName(ofItem item: Int) -> [UInt8]? {
     guard let was = was(ofItem: item) else { return nil }
     let typed = text(was)
-    let icon = leadingIcon(of: typed.span)
-    return Array(folding: typed.span.extracting(icon..<typed.count))
+    return Array(foldingHabitName: typed.span)
   }
 }
 
