@@ -41,10 +41,10 @@ private func folder(_ settings: String = "") -> MemoryFiles {
   }
 
   @Test(arguments: [
-    ("-C old/deep 2026-10-08", "../../old/deep/2026-10-08.plan"),
-    ("-C old 2026-11-01", "../2026-11-01.plan"), ("-C / 2026-10-02", "/plan/2026-10-02.plan"),
+    ("-C old/deep 2026-10-08", "/plan/old/deep/2026-10-08.plan"),
+    ("-C old 2026-11-01", "/plan/2026-11-01.plan"), ("-C / 2026-10-02", "/plan/2026-10-02.plan"),
   ])
-  func `begins as the way to the folder does`(line: String, path: String) {
+  func `is whole where it starts in a folder that was named`(line: String, path: String) {
     let run = CommandRun(
       "plan path \(line)", files: folder(), environment: ["PLAN_DIR": "/plan"])
     #expect(run.output == path + "\n")

@@ -30,6 +30,21 @@ struct VisitTests {
         ].map { "\($0) = \($0)" })
   }
 
+  @Test func `the latest day comes first behind what has no date, and a link to a day is no list`()
+    throws
+  {
+    for name in ["2026-10-05.plan", "2025/2026-10-06.plan", "b.plan", "a.plan", "2026-10-04.plan"] {
+      try folder.write(name, to: name)
+    }
+    try folder.link("today.plan", to: "2026-10-05.plan")
+    var order: [String] = []
+    Disk().visit([folder[""]], in: .latestDayFirst) { path, found in
+      if case .text = found { order.append(String(decoding: path.lastComponent, as: UTF8.self)) }
+    }
+    #expect(
+      order == ["a.plan", "b.plan", "2026-10-06.plan", "2026-10-05.plan", "2026-10-04.plan"])
+  }
+
   @Test(arguments: [
     "notes.md", "a.plan~", ".hidden.plan", ".git/a.plan", ".syncthing.plan-1-0.tmp", "#a.plan#",
     "plan", "a.PLAN", "old~/a.plan", "a.sync-conflict-1-2-3.md", ".a.sync-conflict-1-2-3.plan",

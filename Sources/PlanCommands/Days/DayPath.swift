@@ -6,7 +6,7 @@ import PlanText
 /// Carries out `plan path`.
 func runPath(_ invocation: Invocation, host: Host) -> Int32 {
   host.withDay(of: invocation) { date, folder, days in
-    host.printPath(host.path(of: date, among: days) ?? folder.pathOfNewDay(date))
+    host.printPath(host.path(of: date, among: days) ?? folder.pathOfNewDay(date), invocation)
     return ExitCode.done
   }
 }
@@ -14,14 +14,14 @@ func runPath(_ invocation: Invocation, host: Host) -> Int32 {
 /// Carries out `plan prev`.
 func runPrevious(_ invocation: Invocation, host: Host) -> Int32 {
   host.withDay(of: invocation) { date, _, days in
-    host.printNeighbour(days.path(before: date), "before", date)
+    host.printNeighbour(days.path(before: date), "before", date, invocation)
   }
 }
 
 /// Carries out `plan next`.
 func runNext(_ invocation: Invocation, host: Host) -> Int32 {
   host.withDay(of: invocation) { date, _, days in
-    host.printNeighbour(days.path(after: date), "after", date)
+    host.printNeighbour(days.path(after: date), "after", date, invocation)
   }
 }
 
@@ -61,17 +61,25 @@ extension Host {
     return paths.first
   }
 
-  fileprivate func printPath(_ path: FilePath) {
+  /// Prints a path as whoever called us can use it: one from the folder that `-C` names is of no use
+  /// elsewhere.
+  fileprivate func printPath(_ path: FilePath, _ invocation: Invocation) {
+    var path = path
+    if invocation.value("C") != nil, let directory = try? files.workingDirectory {
+      path = path.absolute(in: directory)
+    }
     let line = path.bytes + [0x0A]
     self.print(line.span)
   }
 
-  fileprivate func printNeighbour(_ path: FilePath?, _ side: String, _ date: CivilDate) -> Int32 {
+  fileprivate func printNeighbour(
+    _ path: FilePath?, _ side: String, _ date: CivilDate, _ invocation: Invocation
+  ) -> Int32 {
     guard let path else {
       message("no day \(side) \(date)")
       return ExitCode.differs
     }
-    printPath(path)
+    printPath(path, invocation)
     return ExitCode.done
   }
 }

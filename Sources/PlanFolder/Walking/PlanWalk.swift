@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanModel
 import PlanSyntax
 import PlanText
@@ -46,11 +47,21 @@ struct PlanWalk {
     }
     sort()
     if order == .latestDayFirst {
-      let paths = paths
-      entries = latestDayFirst(entries) { entry in
-        DocumentKind(path: paths.span.extracting(entry.start..<entry.start + entry.length)).date
-      }
+      entries = latestDayFirst(entries) { date(of: $0) }
     }
+  }
+
+  /// The files that are called as days are, by their numbers.
+  var inodesOfDays: Set<UInt64> {
+    var inodes: Set<UInt64> = []
+    for entry in entries where entry.content == .file && date(of: entry) != nil {
+      inodes.insert(entry.inode)
+    }
+    return inodes
+  }
+
+  private func date(of entry: Entry) -> CivilDate? {
+    DocumentKind(path: paths.span.extracting(entry.start..<entry.start + entry.length)).date
   }
 
   /// Whether there is any file besides conflict copies, or a problem where one may be.

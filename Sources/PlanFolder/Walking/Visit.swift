@@ -1,3 +1,5 @@
+import PlanModel
+import PlanSyntax
 import PlanText
 
 /// One visit of all operands: the buffer they share, and the files seen so far.
@@ -11,6 +13,9 @@ struct Visit {
   private var path = FilePath("")
 
   private let order: VisitOrder
+  /// The numbers of the files that come later under the name of a day: a link to one of them is that
+  /// day, and no list.
+  private var days: Set<UInt64> = []
 
   init(operandCount: Int, _ order: VisitOrder) {
     asksIdentity = operandCount > 1
@@ -43,7 +48,10 @@ extension Visit {
   ) {
     let walk = PlanWalk(of: root, order)
     if !walk.findsPlans { body(operand, .noPlanInside) }
-    if walk.mayRepeatFiles { asksIdentity = true }
+    if walk.mayRepeatFiles {
+      asksIdentity = true
+      if order == .latestDayFirst { days = walk.inodesOfDays }
+    }
     let prefix = operand.walkPrefix
     var batch = OpenBatch()
     var next = 0
@@ -78,6 +86,9 @@ extension Visit {
     if asksIdentity || content == .link {
       let status = try file.status()
       if let hindrance = status.hindrance { throw hindrance }
+      if days.contains(status.identity.inode), DocumentKind(path: path.bytes).date == nil {
+        return false
+      }
       if asksIdentity, !seen.insert(status.identity).inserted { return false }
     }
     try buffer.fill(from: file.number)
