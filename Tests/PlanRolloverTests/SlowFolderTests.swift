@@ -30,6 +30,7 @@ import Testing
       let facts = shape.facts(size)
       let rollover = try roll(facts, to: .chosen(today), since: since)
       #expect(!rollover.carried.isEmpty)
+      #expect(rollover.started.isEmpty == facts.lists.isEmpty)
       #expect(faults(of: rollover, on: facts, to: today, since: since) == [])
     }
   }
@@ -61,6 +62,7 @@ import Testing
 /// What a folder has many of.
 enum FolderShape: CaseIterable {
   case tasks, twins, groups, sections, notes, subtasks, priorities, joined, days, moved, blanks
+  case series, versions, delays, slots, instances
 
   func facts(_ size: Int) -> RollFacts {
     func lines(_ line: (Int) -> String) -> String { (0..<size).map(line).joined() }
@@ -87,6 +89,9 @@ enum FolderShape: CaseIterable {
           "- [ ] last\n" + lines { "- [>] task \($0) to:2026-10-05\n" },
           "## Tasks\n\n" + lines { "- [x] task \($0) from:2026-10-03\n" }
         )
+      case .series: ("- [ ] a\n" + lines { "- [x] series \($0)\n" }, "## Tasks\n")
+      case .versions, .delays, .slots: ("- [ ] a\n", "## Tasks\n")
+      case .instances: ("- [ ] a\n" + lines { _ in "- [x] again\n" }, "## Tasks\n")
       case .blanks: ("- [ ] a\n" + lines { _ in "\n" } + "  note\n", lines { _ in " \n" })
       }
     var facts = RollFacts(root: FilePath(""), days: [])
@@ -96,7 +101,27 @@ enum FolderShape: CaseIterable {
       facts.add(2, before)
     }
     facts.add(0, today)
+    let list = list(size)
+    if !list.isEmpty { facts.lists.append(RollList(path: FilePath("l.plan"), bytes: Array(list))) }
     return facts
+  }
+}
+
+extension FolderShape {
+  /// The definitions.
+  private func list(_ size: Int) -> String {
+    func lines(_ line: (Int) -> String) -> String { (0..<size).map(line).joined() }
+    func start(_ back: Int) -> String {
+      "start:" + (CivilDate.caseToday.adding(days: -back) ?? .earliest).told
+    }
+    return switch self {
+    case .series: "## Tasks\n\n" + lines { "- [ ] series \($0) every:day\n" }
+    case .versions: "## Tasks\n\n" + lines { "- [ ] version every:mon \(start(2 * $0 + 3))\n" }
+    case .delays: "## Tasks\n\n" + lines { "- [ ] version after:1d \(start(2 * $0 + 3))\n" }
+    case .slots: "## Schedule\n\n" + lines { "- 09:00 slot \($0) every:day\n" }
+    case .instances: "## Tasks\n\n- [ ] again every:day\n"
+    default: ""
+    }
   }
 }
 
