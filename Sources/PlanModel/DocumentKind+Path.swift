@@ -55,6 +55,14 @@ public func isConflictCopy(_ name: Span<UInt8>) -> Bool {
   return false
 }
 
+/// The name of the file that a conflict copy is one of: `a.plan` of `a.sync-conflict-….plan`.
+public func originalOfConflictCopy(_ name: some Collection<UInt8>) -> [UInt8] {
+  let bytes = Array(name)
+  let mark = ".sync-conflict-".utf8
+  let start = bytes.indices.first { bytes[$0...].starts(with: mark) } ?? bytes.endIndex
+  return Array(bytes[..<start]) + ".plan".utf8
+}
+
 /// Behind the slash before `end`, or 0.
 private func startOfComponent(_ path: Span<UInt8>, before end: Int) -> Int {
   var start = end

@@ -133,11 +133,11 @@ extension RollFolder {
     _ facts: RollFacts, to day: CivilDate, since: CivilDate
   ) throws(RollRefusal) {
     let isNew = !facts.days.contains { $0.date == day }
-    let starts = ByteSearch("start:")
+    let tasks = TaskScope(to: day, since: since)
     var near = facts
     near.days.removeAll { old in
       let bytes = old.bytes
-      return old.date < min(since, day) && !starts.isIn(bytes.span)
+      return !tasks.contains(old.date, bytes.span)
     }
     try self.init(near, through: day, template: isNew ? facts.template : nil)
     if isNew { append(facts.path(of: day), day, try facts.newDay(day)) }

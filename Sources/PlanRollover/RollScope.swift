@@ -4,18 +4,34 @@ public import PlanModel
 import PlanSyntax
 import PlanText
 
+/// The days from which tasks may be carried into one.
+struct TaskScope: Sendable {
+  private let target: CivilDate
+  private let since: CivilDate
+  private let starts = ByteSearch("start:")
+
+  init(to target: CivilDate, since: CivilDate) {
+    self.target = target
+    self.since = since
+  }
+
+  /// All that is recent, and what tasks wait in until their start.
+  func contains(_ date: CivilDate, _ text: Span<UInt8>) -> Bool {
+    date >= min(since, target) || starts.isIn(text)
+  }
+}
+
 /// Tells which days of a folder a roll has to know; all others make no difference to it.
 ///
 /// Asked about the days from the latest to the earliest, so that it has seen the last occurrence of a
 /// series before the years in which nothing can be later: they are only searched for a few words.
 public struct RollScope: Sendable {
   private let target: CivilDate
-  private let since: CivilDate
+  private let tasks: TaskScope
   /// The first day that habits ask about.
   private let habitsFrom: CivilDate
   private var series: SeriesSearch
   private var table = SyntaxTable()
-  private let starts = ByteSearch("start:")
   private let comesFrom = ByteSearch("from:")
 
   /// - Parameters:
@@ -26,7 +42,7 @@ public struct RollScope: Sendable {
     with kinds: Recurring = .everything
   ) {
     self.target = target
-    self.since = since
+    tasks = TaskScope(to: target, since: since)
     var facts = FolderFacts(expectingFiles: 0)
     for list in lists.sorted(by: { $0.path < $1.path })
     where refusal(of: list.bytes, at: list.path, as: .collection, reading: &table) == nil {
@@ -43,8 +59,7 @@ public struct RollScope: Sendable {
     if date > target {
       return comesFrom.isIn(text) || !series.isEmpty && find(date, text)
     }
-    // All that is recent, and what tasks wait in until their start.
-    if date == target || date >= min(since, habitsFrom) || starts.isIn(text) {
+    if date >= habitsFrom || tasks.contains(date, text) {
       if series.awaits(date) { _ = find(date, text) }
       return true
     }

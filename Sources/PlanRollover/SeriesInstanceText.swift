@@ -23,8 +23,7 @@ struct SeriesInstanceText {
 
   /// Where its rule counts from.
   private var anchor: CivilDate? {
-    let values = list.values(of: list.item(atLine: line))
-    return values.start ?? values.due?.knownDate
+    list.values(of: list.item(atLine: line)).anchor
   }
 
   var changeOfHead: ItemChange {

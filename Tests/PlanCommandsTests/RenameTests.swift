@@ -287,6 +287,14 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     #expect(files.writes.last?.path == FilePath("ielts.plan"))
   }
 
+  @Test func `renames a goal last whatever the case of its id`() {
+    let files = MemoryFiles(Self.folder)
+    files["ielts.plan"] = files["ielts.plan"]?.replacing("id:ielts", with: "id:IELTS")
+    files["z.plan"] = "- [ ] Read goal:ielts\n"
+    #expect(rename("goal", "ielts", "band8", in: files).code == 0)
+    #expect(files.writes.last?.path == FilePath("ielts.plan"))
+  }
+
   @Test func `renames the words of one goal`() {
     let files = MemoryFiles(Self.folder)
     let run = rename("goal", "band 7.5", "Band 8", in: files)

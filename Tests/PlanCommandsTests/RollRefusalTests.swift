@@ -99,6 +99,14 @@ private func expect(
     #expect(run.code == 0)
   }
 
+  @Test func `where a list is no text, at its place`() {
+    let files = folder(["home.plan": "## Habits\n\n- Gym every:day\u{0}\n"])
+    let run = CommandRun("planroll", files: files)
+    #expect(run.error.hasPrefix("home.plan:3:16: error: "))
+    #expect(run.code == 2)
+    #expect(files.writes.isEmpty)
+  }
+
   @Test func `when a later day was rolled into`() {
     let later = ["2026-10-09.plan": "- [ ] b from:2026-10-01\n"]
     expect(

@@ -11,6 +11,13 @@ extension Host {
     return unifiedDiff(
       old: old ?? [], new: new, oldName: old.map { _ in name }, newName: name)
   }
+
+  /// Prints what changes would do to their files.
+  func printPatch(of changes: [Change]) {
+    for change in changes {
+      printDiff(patch(of: change.path, from: change.read, to: change.written))
+    }
+  }
 }
 
 extension FilePath {

@@ -10,8 +10,8 @@ struct OpenedFolder {
 }
 
 extension Host {
-  /// Does something in the folder of plans that was named, or the one around here; where there is none, or its settings cannot
-  /// be read, says so.
+  /// Does something in the folder of plans that was named, or the one around here; where there is
+  /// none, or its settings cannot be read, says so.
   ///
   /// Returns the exit code.
   func inFolder(

@@ -49,6 +49,7 @@ public enum UsageError: Error {
   }
 }
 
-private func question(_ nearest: String?) -> String {
+/// What may have been meant, behind a message.
+func question(_ nearest: String?) -> String {
   nearest.map { "; did you mean '\($0)'?" } ?? ""
 }

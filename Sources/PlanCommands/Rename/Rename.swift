@@ -25,13 +25,12 @@ private func rename(_ mode: RenameMode, in root: FilePath, _ host: Host) -> Int3
     if folder.isFound { return rename(folder, mode, in: root, host) }
     if !folder.objections.isEmpty {
       // The name may stand in what cannot be read.
-      for objection in folder.objections { objection.tell(host) }
-      return ExitCode.failed
+      return host.refuse(folder.objections)
     }
   }
   let words = names.map { String(decoding: $0, as: UTF8.self) }.sorted()
   let typed = mode.subject == .tag ? Array("#".utf8) + mode.old.drop { $0 == 0x23 } : mode.old
-  let hint = nearestWord(to: typed, among: words).map { "; did you mean '\($0)'?" } ?? ""
+  let hint = question(nearestWord(to: typed, among: words))
   host.message("no \(mode.subject.rawValue) is called \(mode.shown(mode.old))\(hint)")
   return ExitCode.differs
 }
@@ -54,8 +53,7 @@ private func rename(
     if let operation = host.unfinishedOperation(around: root) { objections.append(operation) }
     if !mode.isForced { objections += host.openElsewhere(folder.files.map(\.path)) }
   }
-  for objection in objections { objection.tell(host) }
-  return objections.isEmpty ? carryOut(folder, mode, host) : ExitCode.failed
+  return objections.isEmpty ? carryOut(folder, mode, host) : host.refuse(objections)
 }
 
 private func carryOut(_ folder: RenameFolder, _ mode: RenameMode, _ host: Host) -> Int32 {
@@ -64,9 +62,8 @@ private func carryOut(_ folder: RenameFolder, _ mode: RenameMode, _ host: Host) 
     return ExitCode.done
   }
   if mode.isDryRun {
-    for file in folder.files {
-      host.printDiff(host.patch(of: file.path, from: file.read, to: file.renamed.bytes))
-    }
+    host.printPatch(
+      of: folder.files.map { Change($0.path, read: $0.read, written: $0.renamed.bytes) })
     host.note("would rename \(summary(folder, mode))")
     return ExitCode.done
   }

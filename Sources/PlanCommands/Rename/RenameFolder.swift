@@ -43,7 +43,9 @@ struct RenameFolder {
     self.files.sort { ($0.turn, $0.path) < ($1.turn, $1.path) }
     let paths = Set(self.files.map(\.path))
     for copy in conflictCopies {
-      let original = originalOfConflictCopy(copy)
+      let original = FilePath(
+        bytes: copy.bytes.dropLast(copy.lastComponent.count)
+          + originalOfConflictCopy(copy.lastComponent))
       if paths.contains(original) {
         objections.append(RollObjection(conflictCopy: copy, of: "\(original.bytes)"))
       }
@@ -76,7 +78,7 @@ struct RenameFolder {
         objections.append(RollObjection(refusal, path, bytes))
       }
       if renamed.bytes.count > maximumTextSize {
-        objections.append(RollObjection("\(path.bytes): would be larger than 16 MiB"))
+        objections.append(.tooLarge(path))
       }
       let turn = turn(of: renamed, document)
       files.append(File(path: path, kind: kind, read: bytes, renamed: renamed, turn: turn))
@@ -100,21 +102,11 @@ struct RenameFolder {
         default: if turn == .undated { turn = .follower }
         }
       case .goalID:
-        if item.kind == .goalItem, item.value(.id).map({ document.text($0) }) == renaming.old {
-          turn = .definition
-        }
+        let id = item.value(.id).map { Array(folding: document.text($0).span) }
+        if item.kind == .goalItem, id == renaming.old { turn = .definition }
       case .habit, .tag, .goalWords: break
       }
     }
     return turn
   }
-}
-
-/// `plan/a.plan` of `plan/a.sync-conflict-….plan`.
-private func originalOfConflictCopy(_ path: FilePath) -> FilePath {
-  let name = path.lastComponent
-  let mark = Array(".sync-conflict-".utf8)
-  let start = name.indices.first { name[$0...].starts(with: mark) } ?? name.endIndex
-  return FilePath(
-    bytes: path.bytes[..<name.startIndex] + name[..<start] + Array(".plan".utf8))
 }

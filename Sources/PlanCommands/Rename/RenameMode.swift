@@ -23,8 +23,8 @@ struct RenameMode: Sendable {
       })
     else {
       let nearest = nearestWord(to: operands[0], among: RenameSubject.allCases.map(\.rawValue))
-      let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
-      throw .refused("renames a habit, a tag or a goal, not '\(operands[0])'\(hint)")
+      throw .refused(
+        "renames a habit, a tag or a goal, not '\(operands[0])'\(question(nearest))")
     }
     self.subject = subject
     old = operands[1]

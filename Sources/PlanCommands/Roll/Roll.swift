@@ -61,8 +61,7 @@ extension Host {
     } catch {
       objections += error.reasons.map { RollObjection($0, facts) }
     }
-    for objection in objections { objection.tell(self) }
-    return ExitCode.failed
+    return refuse(objections)
   }
 }
 

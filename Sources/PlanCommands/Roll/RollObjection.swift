@@ -43,8 +43,12 @@ struct RollObjection {
           + " is a fence or a comment left open?")
     case .unformattable(let path):
       self.init("\(path.bytes): cannot be put into canonical form; 'planfmt -d' says why")
-    case .tooLarge(let path): self.init("\(path.bytes): would be larger than 16 MiB")
+    case .tooLarge(let path): self = .tooLarge(path)
     }
+  }
+
+  static func tooLarge(_ path: FilePath) -> RollObjection {
+    RollObjection("\(path.bytes): would be larger than 16 MiB")
   }
 
   func tell(_ host: Host) {
@@ -52,10 +56,18 @@ struct RollObjection {
   }
 }
 
+extension Host {
+  /// Tells why nothing is done; returns the exit code.
+  func refuse(_ objections: [RollObjection]) -> Int32 {
+    for objection in objections { objection.tell(self) }
+    return ExitCode.failed
+  }
+}
+
 extension RollFacts {
   /// What was read; empty for a path that was not.
   fileprivate func bytes(of path: FilePath) -> [UInt8] {
     if let template, template.path == path { return template.bytes }
-    return days.first { $0.path == path }?.bytes ?? []
+    return days.first { $0.path == path }?.bytes ?? lists.first { $0.path == path }?.bytes ?? []
   }
 }

@@ -51,10 +51,7 @@ struct RollReport {
   func print(_ host: Host) {
     switch mode.product {
     case .nothing: break
-    case .patch:
-      for change in changes {
-        host.printDiff(host.patch(of: change.path, from: change.read, to: change.written))
-      }
+    case .patch: host.printPatch(of: changes)
     case .text: host.print(text.span)
     case .names: for change in changes { host.print((change.path.bytes + [0x0A]).span) }
     case .report: host.print(json.span)

@@ -14,7 +14,7 @@ func use(_ template: PlanTemplate, _ invocation: Invocation, _ host: Host) -> In
         throw FileProblem(path, .alreadyExists)
       }
       if invocation.has("dry-run") {
-        host.printDiff(host.patch(of: path, from: nil, to: change.written))
+        host.printPatch(of: [change])
         return ExitCode.done
       }
       try host.files.writeOne(change)

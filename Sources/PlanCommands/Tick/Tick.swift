@@ -22,10 +22,7 @@ func runTick(_ deed: TickDeed, _ invocation: Invocation, _ host: Host) -> Int32 
 private func tick(
   _ folder: TickFolder, _ mode: TickMode, _ settings: Settings, _ now: Now, _ host: Host
 ) -> Int32 {
-  if !folder.objections.isEmpty {
-    for objection in folder.objections { objection.tell(host) }
-    return ExitCode.failed
-  }
+  if !folder.objections.isEmpty { return host.refuse(folder.objections) }
   let book = DefinedHabits(folder.lists, settings)
   let ticking = Ticking(mode: mode, book: book, settings: settings, now: now)
   do throws(TickProblem) {
@@ -69,9 +66,8 @@ private func ticked(
   case .several(let candidates): throw TickProblem(several: candidates, mode.name)
   case .none(let nearest):
     folder.tellUnread(host)
-    let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
     throw TickProblem(
-      "no habit or task is called '\(mode.name)'\(hint)", code: ExitCode.differs)
+      "no habit or task is called '\(mode.name)'\(question(nearest))", code: ExitCode.differs)
   }
   var ticked: [TickedPage] = []
   for page in pages {
@@ -92,14 +88,11 @@ private func carryOut(
 ) -> Int32 {
   let changes = ticked.map(\.change)
   if mode.isDryRun {
-    for change in changes {
-      host.printDiff(host.patch(of: change.path, from: change.read, to: change.written))
-    }
+    host.printPatch(of: changes)
     return ExitCode.done
   }
   let objections = hindrances(to: ticked, of: folder, mode, host)
-  for objection in objections { objection.tell(host) }
-  if !objections.isEmpty { return ExitCode.failed }
+  if !objections.isEmpty { return host.refuse(objections) }
   guard JointWriting(changes, host.files).tell(changes.count, host) else { return ExitCode.failed }
   for page in ticked { host.tellDeed(page.message) }
   return ExitCode.done

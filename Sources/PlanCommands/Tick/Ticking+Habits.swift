@@ -42,10 +42,9 @@ extension Ticking {
       let grown = try GrownDocument(page.document, adding: [addition])
       return TickedPage(page: page, result: grown.result, line: grown.added[0])
     } catch {
-      throw TickProblem(
-        error == .tooLarge
-          ? "\(page.path.bytes): would be larger than 16 MiB"
-          : "\(page.path.bytes): has no place for a habit; a fence may be left open")
+      throw error == .tooLarge
+        ? TickProblem(.tooLarge(page.path))
+        : TickProblem("\(page.path.bytes): has no place for a habit; a fence may be left open")
     }
   }
 

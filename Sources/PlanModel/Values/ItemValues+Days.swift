@@ -26,6 +26,9 @@ extension ItemValues {
     [expiryDay(on: day), until].compactMap { $0 }.min()
   }
 
+  /// Where the grid of its rule counts from: `start:`, else the first deadline.
+  public var anchor: CivilDate? { start ?? due?.knownDate }
+
   /// Whether the line recurs: it has a rule.
   public var recurs: Bool { every != nil || after != nil }
 }

@@ -43,7 +43,7 @@ public struct Definition: Sendable {
   /// Whether it says that the habit is set aside: `every:never`.
   public var isPause: Bool { every == .never }
   /// Where the grid of the rule counts from: `start:`, else the first deadline.
-  public var anchor: CivilDate? { start ?? values.due?.knownDate }
+  public var anchor: CivilDate? { values.anchor }
 
   /// Whether its window holds a day; both ends are within it.
   public func covers(_ day: CivilDate) -> Bool {

@@ -1,3 +1,4 @@
+import PlanModel
 import PlanText
 
 extension Rule {
@@ -16,17 +17,10 @@ extension Rule {
     ],
     check: .folder { folder, report in
       for (number, file) in folder.evidence.files.enumerated() where file.isConflictCopy {
+        let original = originalOfConflictCopy(folder.name(number).utf8)
         report.add(
-          number, ByteRange(0, 0), "a conflict copy of \(original(folder.name(number)))")
+          number, ByteRange(0, 0), "a conflict copy of \(String(decoding: original, as: UTF8.self))"
+        )
       }
     })
-}
-
-/// The name of the file that this is a copy of.
-private func original(_ name: String) -> String {
-  let mark = Array(".sync-conflict-".utf8)
-  let bytes = Array(name.utf8)
-  var start = bytes.count
-  while start > 0, !bytes[start...].starts(with: mark) { start -= 1 }
-  return String(decoding: bytes[..<start], as: UTF8.self) + ".plan"
 }
