@@ -78,6 +78,9 @@ public enum VisitOrder: Sendable {
 /// What a walk finds without reading a file, each in the order of the paths.
 public struct PlanPaths: Sendable {
   public var paths: [FilePath] = []
+  /// Which of them are links, as far as the listing tells.
+  public var links: Set<FilePath> = []
+  public var conflictCopies: [FilePath] = []
   /// What is no file, and folders that cannot be listed.
   public var problems: [FileProblem] = []
 

@@ -42,13 +42,15 @@ extension Host {
   ) -> Int32 {
     inFolder(invocation.command) { folder throws(UsageError) in
       let date = try invocation.day(on: folder.today)
-      let days: DayPaths
+      let names: PlanNames
       do throws(FileProblem) {
-        days = try DayPaths(below: folder.root, in: files)
+        names = try PlanNames(below: folder.root, in: files)
       } catch {
         throw .hindered("\(error)")
       }
-      return try body(date, folder, days)
+      // A neighbour would be a wrong one where a day cannot be found.
+      if let problem = names.problemsOfDays.first { throw .hindered("\(problem)") }
+      return try body(date, folder, names.days)
     }
   }
 

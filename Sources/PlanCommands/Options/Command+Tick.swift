@@ -14,9 +14,7 @@ extension Command {
         Option(
           "expect", value: .required(placeholder: "TEXT", hint: .text),
           "only if the line FILE:LINE holds TEXT"),
-        Option("dry-run", short: "n", "print the changes as a patch, write nothing"),
-        Option("force", "write also files with unsaved changes in an editor"),
-      ])
+      ] + ChangeMode.options)
     command.clockUse = .settable
     command.manual = { .ticking(deed) }
     command.action = { runTick(deed, $0, $1) }

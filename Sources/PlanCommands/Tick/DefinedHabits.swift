@@ -10,17 +10,17 @@ struct DefinedHabits {
   struct Entry {
     /// Folded, as it is compared.
     var name: [UInt8]
-    var page: TickPage
+    var page: Page
     var line: Int
   }
 
   /// All definitions, in the order of the files and lines.
   private(set) var entries: [Entry] = []
-  private let pages: [TickPage]
+  private let pages: [Page]
   private var facts = FolderFacts(expectingFiles: 0)
   private let habits: [Habit]
 
-  init(_ lists: [TickPage], _ settings: Settings) {
+  init(_ lists: [Page], _ settings: Settings) {
     pages = lists
     for page in lists {
       facts.add(

@@ -14,7 +14,7 @@ struct TickCandidate {
   }
 
   var key: Key
-  var page: TickPage
+  var page: Page
   var line: Int
 
   /// `2026-10-05.plan:12: - [ ] Pay rent`
@@ -47,7 +47,7 @@ enum TickChoice {
       guard known.insert(key).inserted else { continue }
       days.append(TickCandidate(key: key, page: entry.page, line: entry.line))
     }
-    let lists = mode.namesDays ? [] : folder.lists.flatMap { page in page.candidates }
+    let lists = mode.namesDays ? [] : folder.lists.pages.flatMap { page in page.candidates }
     if let address = mode.address {
       self = TickChoice(address, among: days + lists, folder, expecting: mode.expected)
       return
@@ -102,7 +102,7 @@ extension TickCandidate {
   }
 }
 
-extension TickPage {
+extension Page {
   /// What can be ticked in it: of a day its habits, tasks and slots with a box, of an undated file
   /// the tasks that do not recur.
   var candidates: [TickCandidate] {

@@ -17,10 +17,7 @@ struct TickMode: Sendable {
   let expected: ArgumentBytes?
   /// How much of a habit.
   let amount: AmountInput?
-  /// Whether the changes are shown and not made.
-  let isDryRun: Bool
-  /// Whether files are written that an editor holds unsaved changes of.
-  let isForced: Bool
+  let change: ChangeMode
   private let days: ArgumentBytes?
 
   init(_ deed: TickDeed, _ invocation: Invocation) throws(UsageError) {
@@ -52,8 +49,7 @@ struct TickMode: Sendable {
     if let expected, address == nil || expected.allSatisfy({ $0 <= 0x20 }) {
       throw .refused("'--expect' needs words of the line, and that line as FILE:LINE")
     }
-    isDryRun = invocation.has("dry-run")
-    isForced = invocation.has("force")
+    change = ChangeMode(invocation)
   }
 
   /// Whether days were named: then each of them is to change, or none.

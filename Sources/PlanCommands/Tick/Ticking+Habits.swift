@@ -9,23 +9,23 @@ extension Ticking {
   func change(
     _ amount: AmountInput, of entry: HabitEntry?, _ document: Document,
     _ key: TickCandidate.Key, _ date: CivilDate?
-  ) throws(TickProblem) -> ItemChange {
+  ) throws(ChangeProblem) -> ItemChange {
     let defined = date.map { book.amount(of: key.name, on: $0) } ?? DefinedAmount()
     do throws(AmountProblem) {
       return try amount.change(of: entry, in: document, defined)
     } catch {
-      throw TickProblem(error.message(mode.name))
+      throw ChangeProblem(error.message(mode.name))
     }
   }
 
   /// A page with a new entry of a habit.
   func add(
-    _ key: TickCandidate.Key, to page: TickPage
-  ) throws(TickProblem) -> TickedPage {
+    _ key: TickCandidate.Key, to page: Page
+  ) throws(ChangeProblem) -> TickedLine {
     guard key.kind == .habit, mode.deed != .untick, let date = page.date,
       let name = book.typedName(of: key.name, on: date)
     else {
-      throw TickProblem(
+      throw ChangeProblem(
         "\(page.path.bytes): nothing there is called '\(mode.name)'", code: ExitCode.differs)
     }
     var change = ItemChange(state: mode.deed == .skip ? .cancelled : .done)
@@ -35,16 +35,16 @@ extension Ticking {
     let blank = Document(Array("## Habits\n\n- [ ] ".utf8) + name, as: .day(date))
     guard let entry = blank.changed(change, ofLine: 2),
       entry.foldedName(of: entry.item(atLine: 2), as: .habit) == key.name
-    else { throw TickProblem("'\(mode.name)' cannot be written as the name of a habit") }
+    else { throw ChangeProblem("'\(mode.name)' cannot be written as the name of a habit") }
     let addition = Addition(
       [entry.text(entry.content(ofLine: 2))], [.habitItem], in: ItemPlace(.habits))
     do throws(GrownDocument.Problem) {
       let grown = try GrownDocument(page.document, adding: [addition])
-      return TickedPage(page: page, result: grown.result, line: grown.added[0])
+      return TickedLine(ChangedPage(page: page, result: grown.result), grown.added[0])
     } catch {
       throw error == .tooLarge
-        ? TickProblem(.tooLarge(page.path))
-        : TickProblem("\(page.path.bytes): has no place for a habit; a fence may be left open")
+        ? ChangeProblem(.tooLarge(page.path))
+        : ChangeProblem("\(page.path.bytes): has no place for a habit; a fence may be left open")
     }
   }
 

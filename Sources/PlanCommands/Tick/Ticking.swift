@@ -13,9 +13,9 @@ struct Ticking {
 
   /// The page as it is to be; nil where there is nothing to do, which is told.
   func tick(
-    _ key: TickCandidate.Key, on page: TickPage, _ host: Host
-  ) throws(TickProblem) -> TickedPage? {
-    if let refusal = page.refusal { throw TickProblem(refusal) }
+    _ key: TickCandidate.Key, on page: Page, _ host: Host
+  ) throws(ChangeProblem) -> TickedLine? {
+    if let refusal = page.refusal { throw ChangeProblem(refusal) }
     let lines = page.candidates.filter { $0.key == key }
     guard let line = try choose(lines) else { return try add(key, to: page) }
     return try tick(line, host)
@@ -23,12 +23,12 @@ struct Ticking {
 
   /// The line of several that is meant: an open one before one that is closed otherwise, and any
   /// before one on which there is nothing to do.
-  private func choose(_ lines: [TickCandidate]) throws(TickProblem) -> TickCandidate? {
+  private func choose(_ lines: [TickCandidate]) throws(ChangeProblem) -> TickCandidate? {
     let isOpen = lines.filter { $0.page.document.item(atLine: $0.line).isOpen }
     let applicable = lines.filter { !isAlready($0.page.document.item(atLine: $0.line).state) }
     for some in [mode.deed == .untick ? [] : isOpen, applicable] where !some.isEmpty {
       if some.count > 1, some[0].key.kind == .task {
-        throw TickProblem(several: some, mode.name)
+        throw ChangeProblem(several: some, mode.name)
       }
       return some.first
     }
@@ -45,15 +45,15 @@ struct Ticking {
   }
 
   /// Changes the line of one candidate.
-  func tick(_ candidate: TickCandidate, _ host: Host) throws(TickProblem) -> TickedPage? {
+  func tick(_ candidate: TickCandidate, _ host: Host) throws(ChangeProblem) -> TickedLine? {
     let (page, line) = (candidate.page, candidate.line)
-    if let refusal = page.refusal { throw TickProblem(refusal) }
+    if let refusal = page.refusal { throw ChangeProblem(refusal) }
     let document = page.document
     let item = document.item(atLine: line)
     let change: ItemChange
     if let amount = mode.amount {
       guard candidate.key.kind == .habit else {
-        throw TickProblem("\(candidate.message.bytes): a task takes no amount", hasPlace: true)
+        throw ChangeProblem("\(candidate.message.bytes): a task takes no amount", hasPlace: true)
       }
       if mode.namesDays, isAlready(item.state) { throw already(candidate) }
       let entry = document.habitEntries.first { $0.line == line }
@@ -67,10 +67,10 @@ struct Ticking {
       change = self.change(of: item, candidate)
     }
     if change.state == .done, mode.amount == nil, isOverLimit(candidate) {
-      throw TickProblem("\(candidate.message.bytes): is over its limit", hasPlace: true)
+      throw ChangeProblem("\(candidate.message.bytes): is over its limit", hasPlace: true)
     }
     guard let result = document.changed(change, ofLine: line) else {
-      throw TickProblem(
+      throw ChangeProblem(
         "\(page.path.bytes):\(line + 1):1: error: cannot be changed without changing what else the"
           + " file says; change it by hand", hasPlace: true)
     }
@@ -78,12 +78,12 @@ struct Ticking {
       host.note("\(page.path.bytes):\(line + 1): says so already")
       return nil
     }
-    return TickedPage(page: page, result: result, line: line)
+    return TickedLine(ChangedPage(page: page, result: result), line)
   }
 
-  private func already(_ candidate: TickCandidate) -> TickProblem {
+  private func already(_ candidate: TickCandidate) -> ChangeProblem {
     let day = candidate.page.date.map { "\($0.text)" } ?? ""
-    return TickProblem(
+    return ChangeProblem(
       "already \(mode.deed.state) on \(day): \(candidate.message.bytes)")
   }
 
@@ -112,16 +112,6 @@ struct Ticking {
     var stamp: [UInt8] = []
     moment.write(to: &stamp)
     return stamp
-  }
-}
-
-extension TickPage {
-  /// Why the text must not be changed.
-  fileprivate var refusal: RollObjection? {
-    let bytes = document.bytes
-    return PlanFormat.refusal(toFormat: bytes.span, document.table).map {
-      RollObjection($0, path, bytes)
-    }
   }
 }
 

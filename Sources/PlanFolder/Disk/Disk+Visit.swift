@@ -19,9 +19,12 @@ extension Disk {
         let path = FilePath(
           bytes: prefix + walk.paths[entry.start..<entry.start + entry.length])
         switch entry.content {
-        case .file, .link: found.paths.append(path)
+        case .file: found.paths.append(path)
+        case .link:
+          found.paths.append(path)
+          found.links.insert(path)
         case .problem(let reason): found.problems.append(FileProblem(path, reason))
-        case .conflictCopy: continue
+        case .conflictCopy: found.conflictCopies.append(path)
         }
       }
       return found

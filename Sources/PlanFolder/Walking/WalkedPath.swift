@@ -59,7 +59,7 @@ public struct WalkedPath: Hashable, Sendable {
       switch walked.content {
       case .file: found.paths.append(path)
       case .problem(let reason): found.problems.append(FileProblem(path, reason))
-      case .conflictCopy: continue
+      case .conflictCopy: found.conflictCopies.append(path)
       }
     }
     return found

@@ -71,23 +71,21 @@ struct NewDays {
   }
 
   /// All of them, the earliest first.
-  var pages: [TickPage] {
+  var pages: [Page] {
     get throws(RollRefusal) {
-      var pages: [TickPage] = []
+      var pages: [Page] = []
       for day in missing { pages.append(try page(of: day)) }
       return pages
     }
   }
 
-  private func page(of day: Missing) throws(RollRefusal) -> TickPage {
+  private func page(of day: Missing) throws(RollRefusal) -> Page {
     var known = facts
     known.days = day.days.map { facts.days[$0] }
     let rollover = try create(
       known, .chosen(day.date), since: day.since,
       with: day.kinds)
     let text = rollover.changes.changes.first?.written ?? []
-    return TickPage(
-      path: rollover.path, date: day.date, read: nil,
-      document: Document(text, as: .day(day.date)))
+    return Page(making: day.date, text, at: rollover.path)
   }
 }

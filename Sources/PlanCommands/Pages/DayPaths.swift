@@ -1,6 +1,5 @@
 import PlanCalendar
 import PlanFolder
-import PlanModel
 import PlanSyntax
 import PlanText
 
@@ -9,14 +8,12 @@ struct DayPaths {
   /// By date; a day that stands in two files comes twice, in the order of the paths.
   private let days: [(date: CivilDate, path: FilePath)]
 
-  /// - Throws: also where a day may stand that cannot be found: a neighbour would be a wrong one.
-  init(below root: FilePath, in files: any Files) throws(FileProblem) {
-    let directory = try files.workingDirectory
-    let found = try files.planPaths(below: root)
-    for problem in found.problems where mayHoldDays(problem.path, below: root, from: directory) {
-      throw problem
-    }
-    days = found.paths
+  /// - Parameters:
+  ///   - paths: of files of any kind.
+  ///   - directory: where paths that are not absolute start.
+  init(_ paths: [FilePath], from directory: FilePath) {
+    days =
+      paths
       .compactMap { path in
         DocumentKind(file: path, in: directory).date.map { (date: $0, path: path) }
       }

@@ -1,0 +1,29 @@
+import PlanFormat
+
+/// Why nothing is changed.
+struct ChangeProblem: Error {
+  var objections: [RollObjection]
+  var code: Int32
+
+  init(_ objection: RollObjection) {
+    self.init([objection])
+  }
+
+  init(_ objections: [RollObjection]) {
+    self.objections = objections
+    code = ExitCode.failed
+  }
+
+  init(_ message: Message, hasPlace: Bool = false, code: Int32 = ExitCode.failed) {
+    objections = [RollObjection(message, hasPlace: hasPlace)]
+    self.code = code
+  }
+}
+
+extension Host {
+  /// Tells why nothing is changed; returns the exit code.
+  func refuse(_ problem: ChangeProblem) -> Int32 {
+    for objection in problem.objections { objection.tell(self) }
+    return problem.code
+  }
+}

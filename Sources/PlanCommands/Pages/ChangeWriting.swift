@@ -1,0 +1,58 @@
+import PlanFolder
+import PlanText
+
+/// How a change of pages is carried out.
+struct ChangeMode: Sendable {
+  /// Whether the changes are shown and not made.
+  let isDryRun: Bool
+  /// Whether files are written that an editor holds unsaved changes of.
+  let isForced: Bool
+
+  init(_ invocation: Invocation) {
+    isDryRun = invocation.has("dry-run")
+    isForced = invocation.has("force")
+  }
+
+  static let options = [
+    Option("dry-run", short: "n", "print the changes as a patch, write nothing"),
+    Option("force", "write also files with unsaved changes in an editor"),
+  ]
+}
+
+extension Host {
+  /// Makes all changes or none and says what was done, or only shows them.
+  ///
+  /// - Parameter names: of the folder, where a day is made: what keeps `plan new` from making it
+  ///   keeps this from it.
+  /// - Returns: the exit code.
+  func carryOut(
+    _ changed: [ChangedPage], told deeds: [Message], _ mode: ChangeMode, in root: FilePath,
+    _ names: PlanNames?
+  ) -> Int32 {
+    let changes = changed.map(\.change)
+    if mode.isDryRun {
+      printPatch(of: changes)
+      return ExitCode.done
+    }
+    let objections = hindrances(to: changed, mode, root, names)
+    if !objections.isEmpty { return refuse(objections) }
+    guard JointWriting(changes, files).tell(changes.count, self) else { return ExitCode.failed }
+    for deed in deeds { tellDeed(deed) }
+    return ExitCode.done
+  }
+
+  private func hindrances(
+    to changed: [ChangedPage], _ mode: ChangeMode, _ root: FilePath, _ names: PlanNames?
+  ) -> [RollObjection] {
+    var objections: [RollObjection] = []
+    let days = Set(changed.lazy.filter { $0.page.read == nil }.compactMap(\.page.date))
+    if !days.isEmpty, let operation = unfinishedOperation(around: root) {
+      objections.append(operation)
+    }
+    for copy in names?.conflictCopies ?? [] where days.contains(copy.day) {
+      objections.append(RollObjection(conflictCopy: copy.path, of: "\(copy.day)"))
+    }
+    if !mode.isForced { objections += openElsewhere(changed.map(\.page.path)) }
+    return objections
+  }
+}

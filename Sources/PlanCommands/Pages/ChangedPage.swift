@@ -1,0 +1,21 @@
+import PlanFolder
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A page and what becomes of it.
+struct ChangedPage {
+  var page: Page
+  var result: Document
+
+  var change: Change { Change(page.path, read: page.read, written: result.bytes) }
+
+  /// What was done in a line (from zero) of the result: `2026-10-05.plan:12: [x] Water: 4/8 glasses`
+  func deed(inLine line: Int) -> Message {
+    let item = result.item(atLine: line)
+    let start = item.box?.start ?? item.words.start
+    let text = result.text(ByteRange(start, result.content(ofLine: line).end))
+    return "\(page.address(ofLine: line).bytes): \(text)"
+  }
+}

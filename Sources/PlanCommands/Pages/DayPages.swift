@@ -1,0 +1,74 @@
+import PlanCalendar
+import PlanFolder
+import PlanModel
+import PlanRollover
+import PlanSyntax
+import PlanText
+
+/// The pages of some days, of which no other file is read: as they are or, where there is none, as
+/// `plan new` would make them.
+struct DayPages {
+  /// The earliest first.
+  let pages: [Page]
+
+  init(
+    _ dates: some Collection<CivilDate>, of opened: OpenedFolder, _ names: PlanNames,
+    in files: any Files
+  ) throws(ChangeProblem) {
+    var pages: [Page] = []
+    var problems: [FileProblem] = []
+    let directory = try? files.workingDirectory
+    files.visit(dates.flatMap { names.days.paths(of: $0) }) { path, found in
+      switch found {
+      case .text(let text):
+        pages.append(Page(path, text, as: DocumentKind(file: path, in: directory)))
+      case .problem(let problem): problems.append(problem)
+      case .conflictCopy, .noPlanInside: return
+      }
+    }
+    let missing = Set(dates).subtracting(pages.compactMap(\.date))
+    if !missing.isEmpty {
+      for problem in names.problemsOfDays where !problems.contains(where: { $0 == problem }) {
+        problems.append(problem)
+      }
+    }
+    if !problems.isEmpty { throw ChangeProblem(problems.map { RollObjection($0) }) }
+    pages.sort()
+    let facts = RollFacts(root: opened.root, days: [])
+    let twice = zip(pages, pages.dropFirst()).compactMap { day, other -> RollObjection? in
+      guard let date = day.date, date == other.date else { return nil }
+      return RollObjection(.sameDay(date, day.path, other.path), facts)
+    }
+    if !twice.isEmpty { throw ChangeProblem(twice) }
+    if !missing.isEmpty {
+      pages += try made(missing.sorted(), opened, files)
+      pages.sort()
+    }
+    self.pages = pages
+  }
+}
+
+/// The days that are not there.
+private func made(
+  _ dates: [CivilDate], _ opened: OpenedFolder, _ files: any Files
+) throws(ChangeProblem) -> [Page] {
+  let path = FilePath(bytes: opened.root.walkPrefix + "templates/day.plan".utf8)
+  var template: RollTemplate?
+  do throws(FileProblem) {
+    template = RollTemplate(path: path, bytes: try files.read(path))
+  } catch {
+    if error.reason != .notFound { throw ChangeProblem(RollObjection(error)) }
+  }
+  let folder = NewDays(dates, opened, template, in: files)
+  do throws(RollRefusal) {
+    return try folder.pages
+  } catch {
+    throw ChangeProblem(error.reasons.map { RollObjection($0, folder.facts) })
+  }
+}
+
+extension [Page] {
+  fileprivate mutating func sort() {
+    sort { ($0.date ?? .earliest, $0.path) < ($1.date ?? .earliest, $1.path) }
+  }
+}

@@ -1,0 +1,42 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A file that a command may change.
+struct Page {
+  var path: FilePath
+  /// Nil for an undated file.
+  var date: CivilDate?
+  /// Nil for a day that does not exist yet.
+  var read: [UInt8]?
+  var document: Document
+
+  /// A file as it is.
+  init(_ path: FilePath, _ text: Span<UInt8>, as kind: DocumentKind) {
+    let bytes = Array(copying: text)
+    self.path = path
+    date = kind.date
+    read = bytes
+    document = Document(bytes, as: kind)
+  }
+
+  /// A day as it would be made.
+  init(making date: CivilDate, _ text: [UInt8], at path: FilePath) {
+    self.path = path
+    self.date = date
+    document = Document(text, as: .day(date))
+  }
+
+  /// Why the text must not be changed.
+  var refusal: RollObjection? {
+    let bytes = document.bytes
+    return PlanFormat.refusal(toFormat: bytes.span, document.table).map {
+      RollObjection($0, path, bytes)
+    }
+  }
+
+  /// `2026-10-05.plan:12`
+  func address(ofLine line: Int) -> Message { "\(path.bytes):\(line + 1)" }
+}
