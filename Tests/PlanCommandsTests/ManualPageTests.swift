@@ -45,7 +45,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     }
   }
 
-  @Test(arguments: [Command.done, .untick, .toggle, .skip].map(\.name))
+  @Test(arguments: [Command.done, .untick, .toggle, .skip, .start, .drop, .priority].map(\.name))
   func `of ticking tells what an address is and what a new day holds`(name: String) throws {
     let command = try #require(present.first { $0.name == name })
     let text = RoffPage(manualPage(command)).text(of: "DESCRIPTION")
@@ -142,6 +142,9 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
       "plan toggle a", "plan -C h toggle b --on 10-04", "plan -C h toggle b -n --on 10-04",
     ],
     "skip": ["plan skip a", "plan -C h skip b --on 10-04", "plan -C h skip b -n --on 10-04"],
+    "start": ["plan start a", "plan -C h start b --on 10-04", "plan -C h start b -n --on 10-04"],
+    "drop": ["plan drop a", "plan -C h drop b --on 10-04", "plan -C h drop b -n --on 10-04"],
+    "priority": ["plan priority a low", "plan -C h priority b low", "plan -C h priority b low -n"],
     "rename": [
       "plan rename tag a b", "plan -C h rename -n tag a b", "plan -C h rename tag a b",
     ],

@@ -235,7 +235,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
 
     ## Schedule
 
-    - [ ] 09:00 Dentist
+    - [ ] 09:00 Dentist id:Rent-1
     - 10:00 Standup
 
     """
@@ -247,6 +247,9 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
   @Test(arguments: [
     ("done", "pay rent", "[ ] !high", "[x] !high"), ("skip", "RENT", "[ ] !high", "[-] !high"),
     ("toggle", "Write the spec", "1. [ ]", "1. [x]"), ("done", "Call", "[/] call", "[x] call"),
+    ("start", "Dentist", "[ ] 09", "[/] 09"), ("drop", "rent", "[ ] !high", "[-] !high"),
+    ("untick", "10-05:7", "[/] call", "[ ] call"), ("done", "rent-1", "[ ] 09", "[x] 09"),
+    ("done", "2026/10/5:4", "[ ] !high", "[x] !high"),
     ("untick", "Call", "[x] Call", "[ ] Call"), ("done", "ask john", "[ ] Ask", "[x] Ask"),
     ("done", "Dentist", "[ ] 09", "[x] 09"),
     ("done", "2026-10-05.plan:4", "[ ] !high", "[x] !high"),
@@ -269,7 +272,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
       plan: 't' fits several lines:
       2026-10-05.plan:3: 1. [ ] Write the spec
       2026-10-05.plan:4: - [ ] !high Pay rent #home due:2026-10-07 <!-- a -->
-      2026-10-05.plan:12: - [ ] 09:00 Dentist
+      2026-10-05.plan:12: - [ ] 09:00 Dentist id:Rent-1
 
       """
     ),
@@ -280,6 +283,71 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     #expect(run.error == message)
     #expect(run.code == 1)
     #expect(files.writes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("rent low", "[ ] !high Pay", "[ ] !low Pay"), ("rent !m", "[ ] !high Pay", "[ ] !medium Pay"),
+    ("rent none", "[ ] !high Pay", "[ ] Pay"), ("10-05:13 1", "10:00 St", "10:00 !high St"),
+    ("Write 2", "[ ] Write", "[ ] !medium Write"), ("call HIGH", "[/] call", "[/] !high call"),
+  ])
+  func `gets a priority, another or none`(words: String, old: String, new: String) {
+    let files = folder()
+    let run = CommandRun("plan priority \(words)", files: files)
+    #expect(run.error == "")
+    #expect(files["2026-10-05.plan"] == day.replacing(old, with: new))
+    #expect(run.output.hasPrefix("2026-10-05.plan:"))
+    let again = CommandRun("plan priority \(words)", files: files)
+    #expect(again.error.hasSuffix(": is of that priority already\n"))
+    #expect(again.code == 0)
+    #expect(files.writes.count == 1)
+  }
+
+  @Test func `is found on other days while it is still to be done`() {
+    let files = folder([
+      "2026-10-02.plan": "- [ ] Post\n- [x] Pay rent\n- [ ] Stamps\n",
+      "2026-10-01.plan": "- [x] Post\n- [ ] Stamps\n- [>] Post box to:2026-10-02\n",
+    ])
+    #expect(CommandRun("plan done post", files: files).output == "2026-10-02.plan:1: [x] Post\n")
+    #expect(
+      CommandRun("plan done stamps", files: files).error == """
+        plan: 'stamps' fits several lines:
+        2026-10-01.plan:2: - [ ] Stamps
+        2026-10-02.plan:3: - [ ] Stamps
+
+        """)
+    #expect(CommandRun("plan done stamps --on 10-02", files: files).code == 0)
+    #expect(CommandRun("plan drop stam", files: files).output == "2026-10-01.plan:2: [-] Stamps\n")
+    #expect(
+      CommandRun("plan untick post", files: files).code == 1, "only what is named by its line")
+  }
+
+  @Test func `changes with others, all or none`() {
+    let files = folder([
+      "home.plan": "- [ ] Sweep\n", "habits.plan": "## Habits\n\n- Read\n- Run\n",
+    ])
+    let run = CommandRun("plan done rent Read 10-05:12 home.plan:1 Run 5km", files: files)
+    #expect(
+      run.output == """
+        2026-10-05.plan:4: [x] !high Pay rent #home due:2026-10-07 <!-- a -->
+        2026-10-05.plan:17: [x] Read
+        2026-10-05.plan:12: [x] 09:00 Dentist id:Rent-1
+        home.plan:1: [x] Sweep done:2026-10-05
+        2026-10-05.plan:18: [x] Run: 5 km
+
+        """)
+    #expect(run.error == "")
+    #expect(files.writes.count == 2)
+    let texts = files.texts
+    for words in ["Sweep nothing", "untick rent Pay", "rent 5"] {
+      #expect(CommandRun("plan done \(words)", files: files).code != 0)
+      #expect(files.texts == texts)
+    }
+    #expect(
+      CommandRun("plan untick rent 10-05:4", files: files).error == """
+        2026-10-05.plan:4: - [x] !high Pay rent #home due:2026-10-07 <!-- a -->: is both 'rent' and \
+        '10-05:4'; a name of several words wants quotes
+
+        """)
   }
 
   @Test func `says when it is so already`() {
@@ -361,13 +429,17 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
   @Test(arguments: [
     ("2026-10-05.plan:4 --expect Dentist", "does not hold 'Dentist'"),
     ("2026-10-05.plan:5 --expect rent", "does not hold 'rent'"),
-    ("2026-10-05.plan:1", "nothing at '2026-10-05.plan:1' can be ticked"),
-    ("2026-10-05.plan:99", "nothing at '2026-10-05.plan:99' can be ticked"),
-    ("2026-10-07.plan:1", "nothing at '2026-10-07.plan:1' can be ticked"),
-    ("2026-10-05.plan:0", "nothing at '2026-10-05.plan:0' can be ticked"),
+    ("2026-10-05.plan:1", "2026-10-05.plan:1: # 2026-10-05: what is no item cannot be ticked"),
+    ("10-05:6", "6: - [>] Gutter to:2026-10-06: what has moved cannot be ticked"),
+    ("today:13", "2026-10-05.plan:13: - 10:00 Standup: what has no box cannot be ticked"),
+    ("2026-10-05.plan:99", "2026-10-05.plan: has 13 lines, and none at '2026-10-05.plan:99'"),
+    ("2026-10-05.plan:0", "2026-10-05.plan: has 13 lines, and none at '2026-10-05.plan:0'"),
+    ("2026-10-07:1", "there is no file of 2026-10-07"),
+    ("settings.plan:1", "settings.plan: nothing in it can be ticked"),
+    ("series.plan:1", "series.plan:1: - [ ] Sweep every:day: a series cannot be ticked"),
   ])
   func `leaves an address alone that is not what was meant`(words: String, message: String) {
-    let files = folder()
+    let files = folder(["series.plan": "- [ ] Sweep every:day\n"])
     let run = CommandRun("plan done \(words)", files: files)
     #expect(run.error.hasSuffix("\(message)\n"))
     #expect(run.code == 1)
@@ -375,8 +447,10 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
-    ["done"], ["done", ""], ["done", " "], ["done", "a", "b"], ["done", "a", "1", "2"],
-    ["untick", "a", "1"], ["skip"],
+    ["done"], ["done", ""], ["done", " "], ["done", "a", ""], ["skip"], ["start"], ["drop", " "],
+    ["priority"], ["priority", "rent"], ["priority", "rent", "very"], ["priority", "high"],
+    ["done", "2026-10-05.plan:4", "rent", "--expect", "rent"], ["done", "2026-10-07.plan:1"],
+    ["done", "../other.plan:1"], ["done", "/other.plan:1"],
     ["done", "a", "--on", "x"], ["done", "a", "--on", "2026-10-06"], ["done", "a", "-1"],
     ["done", "2026-10-05.plan:4", "--on", "today"], ["done", "Dentist", "--expect", "Dentist"],
     ["done", "2026-10-05.plan:4", "--expect", ""],

@@ -86,6 +86,16 @@ private let examples = [
     "plan -C samples toggle Headache -n", "plan -C samples toggle nothing", "plan toggle",
   ],
   "skip": ["plan -C samples skip Headache -n", "plan -C samples skip nothing", "plan skip"],
+  "start": [
+    "plan -C samples start 2026-10-18:8 -n", "plan -C samples start nothing", "plan start",
+  ],
+  "drop": [
+    "plan -C samples drop 2026-10-18:8 -n", "plan -C samples drop nothing", "plan drop",
+  ],
+  "priority": [
+    "plan -C samples priority 2026-10-18:8 low -n", "plan -C samples priority nothing low",
+    "plan priority nothing very",
+  ],
   "rename": [
     "plan -C samples rename -n tag work job", "plan -C samples rename tag nothing job",
     "plan rename tag",

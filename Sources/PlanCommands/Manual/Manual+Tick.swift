@@ -6,10 +6,12 @@ extension [Command.Block] {
   private static let names = Command.Block.paragraph(
     """
     A name is that of a habit or the words of a task of the day, without tags behind them, in any \
-    case. Without such a line an undated list is looked at, and then any name of which what was \
-    typed is a part. What fits several lines is listed, and nothing is changed. An address FILE:LINE, \
-    `2026-10-09.plan:3` or `groceries.plan:3`, is that line of a file that exists, of whatever \
-    day; with `--expect TEXT` only if TEXT stands in the line, in any case.
+    case, or the `id:` of a task. Without such a line an undated list is looked at, then any name of \
+    which what was typed is a part, and at last what is still to be done on other days. What fits \
+    several lines is listed, and nothing is changed. An address FILE:LINE or DATE:LINE, \
+    `2026-10-09.plan:3`, `10-09:3` or `groceries.plan:3`, is that line of a file that exists; with \
+    `--expect TEXT` only if TEXT stands in the line, in any case. Of several targets all are \
+    changed or none.
     """)
 
   private static let days = Command.Block.paragraph(
@@ -53,6 +55,24 @@ extension TickDeed {
         """
         It ticks what is open, skipped or not there yet, and opens what is ticked, as `plan done` \
         and `plan untick` do. What was counted stays.
+        """)
+    case .start:
+      .paragraph(
+        """
+        It marks a task as begun, `[/]`: it is still to be done, and is carried. `plan untick` makes \
+        it `[ ]` again.
+        """)
+    case .drop:
+      .paragraph(
+        """
+        It cancels a task, `[-]`: it stays where it is and is carried no further. `plan untick` opens \
+        it again.
+        """)
+    case .priority:
+      .paragraph(
+        """
+        It sets the priority of a task, slot or goal, also of one without a box, or takes it away. \
+        The last word says which: `high`, `medium` or `low`, `h`, `m`, `l`, `1` to `3`, or `none`.
         """)
     case .skip:
       .paragraph(

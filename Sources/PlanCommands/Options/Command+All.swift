@@ -2,7 +2,7 @@ extension Command {
   /// Every command that may follow `plan`, in the order a list shows them.
   public static let all: [Command] =
     [.fmt, .lint, .roll, .merge] + [.lists, .new, .edit, .path, .previous, .next]
-    + [.done, .untick, .toggle, .skip, .template, .rename]
+    + [.done, .untick, .toggle, .skip, .start, .drop, .priority, .template, .rename]
     + [.initialize, .help, .completions] + planned
 
   /// The umbrella: it names a command, which does the work.

@@ -3,6 +3,9 @@ extension Command {
   public static let untick = ticking(.untick, "open a task or habit again")
   public static let toggle = ticking(.toggle, "tick what is open, open what is ticked")
   public static let skip = ticking(.skip, "leave out a habit or an occurrence")
+  public static let start = ticking(.start, "mark a task as begun")
+  public static let drop = ticking(.drop, "cancel a task")
+  public static let priority = ticking(.priority, "set the priority of a task, or clear it")
 
   private static func ticking(_ deed: TickDeed, _ summary: String) -> Command {
     var command = Command(
@@ -25,10 +28,9 @@ extension Command {
 extension Command.Manual {
   fileprivate static func ticking(_ deed: TickDeed) -> Command.Manual {
     Command.Manual(
-      synopsis: ["[OPTION]... NAME" + (deed == .done ? " [AMOUNT]" : "")],
+      synopsis: ["[OPTION]... " + deed.operands],
       examples: deed.examples,
-      operand: Command.Operand(
-        "NAME", "a habit or task by its name, a part of it, or its address FILE:LINE"),
+      operand: Command.Operand("TARGET", "a name, a part of one, an address FILE:LINE or an id"),
       exitCodes: [
         Command.ExitMeaning(0, "done"),
         Command.ExitMeaning(1, "nothing fits, or several things"),
@@ -41,12 +43,20 @@ extension Command.Manual {
 }
 
 extension TickDeed {
+  fileprivate var operands: String {
+    switch self {
+    case .done: "TARGET [AMOUNT]..."
+    case .priority: "TARGET... PRIORITY"
+    case .untick, .toggle, .skip, .start, .drop: "TARGET..."
+    }
+  }
+
   fileprivate var examples: [Command.Example] {
     switch self {
     case .done:
       [
         Command.Example("plan done 'Pay rent'", "a task of today"),
-        Command.Example("plan done Water +1", "a glass more: 4/8 becomes 5/8"),
+        Command.Example("plan done Water +1 Read", "a glass more, and a habit"),
         Command.Example("plan done Read --on 2026-10-01,2026-10-03..05", "four days at once"),
       ]
     case .untick: [Command.Example("plan untick 'Pay rent'", "it is still to be done")]
@@ -55,6 +65,13 @@ extension TickDeed {
       [
         Command.Example("plan skip Gym", "it breaks no streak"),
         Command.Example("plan skip Gym --on mon..wed", "three days at once"),
+      ]
+    case .start: [Command.Example("plan start 'Write the report'", "[ ] becomes [/]")]
+    case .drop: [Command.Example("plan drop 2026-10-05:12", "line 12 of that day becomes [-]")]
+    case .priority:
+      [
+        Command.Example("plan priority 'Pay rent' high", "!high stands before its words"),
+        Command.Example("plan priority rent none", "and is taken away again"),
       ]
     }
   }

@@ -1,3 +1,4 @@
+import PlanSyntax
 import PlanText
 
 /// Reads a command line, without its program name, into options and operands.
@@ -34,7 +35,7 @@ private struct ArgumentReader {
         takeRestAsOperands()
       } else if argument.starts(with: [dash, dash]) {
         try readLong(argument)
-      } else if argument.first == dash, argument.count > 1 {
+      } else if argument.first == dash, argument.count > 1, argument[1].mayNameOption {
         try readLetters(argument)
       } else {
         invocation.operands.append(argument)
@@ -91,6 +92,13 @@ private struct ArgumentReader {
 
   private func nearestOption(to word: ArgumentBytes) -> String? {
     nearestWord(to: word.dropFirst(2), among: options.compactMap(\.long)).map { "--" + $0 }
+  }
+}
+
+extension UInt8 {
+  /// Whether an option may be called so: `-#home` is none, and an operand.
+  fileprivate var mayNameOption: Bool {
+    isASCIIDigit || self >= 0x80 || asciiLowercased &- UInt8(ascii: "a") < 26
   }
 }
 

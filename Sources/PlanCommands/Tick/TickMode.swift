@@ -1,61 +1,80 @@
 import PlanCalendar
 import PlanFormat
+import PlanSyntax
 import PlanText
 
-/// What becomes of a task or habit.
+/// What becomes of a line.
 enum TickDeed: String, CaseIterable, Sendable {
-  case done, untick, toggle, skip
+  case done, untick, toggle, skip, start, drop, priority
 }
 
 /// What `plan done` and its like were asked to do.
 struct TickMode: Sendable {
+  /// What is to change, and by how much.
+  struct Wish: Sendable {
+    var target: Target
+    /// How much of a habit.
+    var amount: AmountInput?
+  }
+
   let deed: TickDeed
-  let name: ArgumentBytes
-  /// The line that the name is the address of.
-  let address: TickAddress?
-  /// What the line at the address is to hold.
-  let expected: ArgumentBytes?
-  /// How much of a habit.
-  let amount: AmountInput?
+  private(set) var wishes: [Wish]
+  /// What the lines are to have; nil where they are to have none, or where that is not asked.
+  private(set) var priority: Priority?
   let change: ChangeMode
   private let days: ArgumentBytes?
 
   init(_ deed: TickDeed, _ invocation: Invocation) throws(UsageError) {
     self.deed = deed
-    let operands = invocation.operands
-    guard let name = operands.first, name.contains(where: { $0 > 0x20 }) else {
-      throw .refused("needs the name of a habit or task")
-    }
-    self.name = name
-    let most = deed == .done ? 2 : 1
-    if operands.count > most {
-      throw .refused(
-        "unexpected operand '\(operands[most])'; a name of several words wants quotes")
-    }
-    amount = try operands.dropFirst().first.map { text throws(UsageError) in
-      guard let amount = AmountInput(text) else {
-        throw .refused(
-          "'\(text)' is no amount such as 3, +1, 5km or 7h30m;"
-            + " a name of several words wants quotes")
+    var operands = invocation.operands
+    if deed == .priority {
+      guard operands.count > 1, let word = operands.popLast() else {
+        throw .refused("needs a task and high, medium, low or none")
       }
-      return amount
+      guard let read = Self.priority(word) else {
+        throw .refused("'\(word)' is no priority; write high, medium, low or none")
+      }
+      priority = read
     }
     days = invocation.value("on")
-    address = TickAddress(name)
-    expected = invocation.value("expect")
-    if address != nil, days != nil {
-      throw .refused("'\(name)' is one line of one file: it goes without '--on'")
-    }
-    if let expected, address == nil || expected.allSatisfy({ $0 <= 0x20 }) {
-      throw .refused("'--expect' needs words of the line, and that line as FILE:LINE")
-    }
     change = ChangeMode(invocation)
+    wishes = []
+    for operand in operands {
+      if deed == .done, let last = wishes.indices.last, wishes[last].amount == nil,
+        let amount = AmountInput(operand)
+      {
+        wishes[last].amount = amount
+      } else {
+        wishes.append(Wish(target: try Target(named: operand, deed)))
+      }
+    }
+    if wishes.isEmpty { throw .refused("needs the name of a \(deed.kindsInWords)") }
+    try expect(invocation.value("expect"))
+  }
+
+  private mutating func expect(_ expected: ArgumentBytes?) throws(UsageError) {
+    if days != nil, let address = wishes.first(where: { $0.target.address != nil }) {
+      throw .refused("'\(address.target.text)' is one line of one file: it goes without '--on'")
+    }
+    guard let expected else { return }
+    guard wishes.count == 1, wishes[0].target.address != nil,
+      expected.contains(where: { $0 > 0x20 })
+    else {
+      throw .refused("'--expect' needs words of the line, and that line alone as FILE:LINE")
+    }
+    wishes[0].target.expected = expected
   }
 
   /// Whether days were named: then each of them is to change, or none.
   var namesDays: Bool { days != nil }
 
-  func dates(today: CivilDate) throws(UsageError) -> [CivilDate] {
+  func scope(today: CivilDate) throws(UsageError) -> TargetScope {
+    TargetScope(
+      kinds: deed.kinds, participle: deed.participle, wantsBox: deed != .priority,
+      dates: try dates(today: today), namesDays: namesDays, looksElsewhere: deed != .untick)
+  }
+
+  private func dates(today: CivilDate) throws(UsageError) -> [CivilDate] {
     guard let days else { return [today] }
     do throws(DateList.Problem) {
       return try DateList(days, today: today).dates
@@ -68,6 +87,59 @@ struct TickMode: Sendable {
       case .twice(let date): throw .hindered("\(date) is named twice")
       case .backwards(let text): throw .hindered("'\(text)' ends before it begins")
       }
+    }
+  }
+
+  /// Nil for no priority; none at all for what says nothing about one.
+  private static func priority(_ word: ArgumentBytes) -> Priority?? {
+    let mark = UInt8(ascii: "!")
+    let marked = word.first == mark ? word : [mark] + word
+    if marked.span.equalsIgnoringCase("!none") { return .some(nil) }
+    return Priority(word: marked.span).map { .some($0) }
+  }
+}
+
+extension Target {
+  fileprivate init(named operand: ArgumentBytes, _ deed: TickDeed) throws(UsageError) {
+    guard operand.contains(where: { $0 > 0x20 }) else {
+      throw .refused("needs the name of a \(deed.kindsInWords)")
+    }
+    self.init(operand)
+  }
+}
+
+extension TickDeed {
+  var kinds: Set<Candidate.Kind> {
+    switch self {
+    case .done, .untick, .toggle: [.habit, .task, .goal]
+    case .skip: [.habit, .task]
+    case .start, .drop, .priority: [.task, .goal]
+    }
+  }
+
+  fileprivate var kindsInWords: String { kinds.contains(.habit) ? "habit or task" : "task" }
+
+  /// As in "cannot be ticked".
+  fileprivate var participle: String {
+    switch self {
+    case .done, .toggle: "ticked"
+    case .untick: "opened again"
+    case .skip: "skipped"
+    case .start: "begun"
+    case .drop: "dropped"
+    case .priority: "given a priority"
+    }
+  }
+
+  /// What a line is that needs it no more.
+  var state: String {
+    switch self {
+    case .done, .toggle: "done"
+    case .untick: "open"
+    case .skip: "skipped"
+    case .start: "begun"
+    case .drop: "cancelled"
+    case .priority: "of that priority"
     }
   }
 }

@@ -25,6 +25,7 @@ extension Document {
     return attributes(old, self) == attributes(new, result)
       && (change.tags.isEmpty ? parts(old, self) == parts(new, result) : true)
       && (change.amount ?? amount) == amount
+      && new.priority == (change.removesPriority ? nil : change.priority ?? old.priority)
       && (change.state == nil || change.state == .unknown || new.state == change.state
         || new.state == nil)
   }

@@ -77,6 +77,7 @@ private struct ItemEditor {
   }
 
   private mutating func priority(_ change: ItemChange, _ table: borrowing SyntaxTable) {
+    if change.removesPriority, let token = layout.priority { take(out: token, table) }
     guard let priority = change.priority else { return }
     var bytes: [UInt8] = []
     bytes.append(priority.canonical)
@@ -94,15 +95,19 @@ private struct ItemEditor {
     where table.tokens[index].kind == .attribute
       && change.removed.contains(table.tokens[index].key)
     {
-      deleted.insert(index)
-      // Behind a box that it touches there is none, and only the one that follows can go.
-      for neighbour in [index - 1, index + 1]
-      where indices.contains(neighbour) && table.tokens[neighbour].kind == .blank
-        && !deleted.contains(neighbour)
-      {
-        deleted.insert(neighbour)
-        break
-      }
+      take(out: index, table)
+    }
+  }
+
+  private mutating func take(out index: Int, _ table: borrowing SyntaxTable) {
+    deleted.insert(index)
+    // Behind a box that it touches there is none, and only the one that follows can go.
+    for neighbour in [index - 1, index + 1]
+    where indices.contains(neighbour) && table.tokens[neighbour].kind == .blank
+      && !deleted.contains(neighbour)
+    {
+      deleted.insert(neighbour)
+      break
     }
   }
 

@@ -9,6 +9,7 @@ public struct ItemChange: Hashable, Sendable {
   public var amount: [UInt8]?
   /// Replaces the one that is there.
   public var priority: Priority?
+  public var removesPriority = false
   /// Put behind the tags of the trailing run, as they stand here: with their `#`.
   public var tags: [[UInt8]] = []
   /// Canonical values. One of a key that stands on the line is replaced where it stands.
@@ -29,11 +30,19 @@ public struct ItemChange: Hashable, Sendable {
 
   public init(priority: Priority) { self.priority = priority }
 
+  /// Takes the priority away.
+  public static var removingPriority: ItemChange {
+    var change = ItemChange()
+    change.removesPriority = true
+    return change
+  }
+
   public init(tags: [[UInt8]]) { self.tags = tags }
 
   /// Whether nothing is asked for.
   public var isEmpty: Bool {
-    state == nil && amount == nil && priority == nil && tags.isEmpty && attributes.isEmpty
+    state == nil && amount == nil && priority == nil && !removesPriority && tags.isEmpty
+      && attributes.isEmpty
       && removed.isEmpty
   }
 
@@ -42,7 +51,8 @@ public struct ItemChange: Hashable, Sendable {
     var merged = self
     merged.state = later.state ?? state
     merged.amount = later.amount ?? amount
-    merged.priority = later.priority ?? priority
+    merged.priority = later.removesPriority ? nil : later.priority ?? priority
+    merged.removesPriority = later.removesPriority || removesPriority && later.priority == nil
     merged.tags += later.tags
     merged.attributes.merge(later.attributes) { $1 }
     merged.removed.formUnion(later.removed)

@@ -2,9 +2,9 @@ import PlanFormat
 
 extension ChangeProblem {
   /// What fits several lines.
-  init(several candidates: [TickCandidate], _ name: ArgumentBytes) {
+  init(several candidates: [Candidate], _ target: Target) {
     self.init(
-      [RollObjection("'\(name)' fits several lines:")]
+      [RollObjection("'\(target.text)' fits several lines:")]
         + candidates.map { RollObjection($0.message, hasPlace: true) })
     code = ExitCode.differs
   }

@@ -1,0 +1,138 @@
+import PlanCalendar
+import PlanFolder
+import PlanFormat
+import PlanModel
+import PlanRollover
+import PlanSyntax
+import PlanText
+
+extension TargetFinder {
+  /// The line that an address names; of the definition of a habit, its entry on the days.
+  mutating func find(_ address: LineAddress, _ target: Target) throws(ChangeProblem) -> FoundTarget
+  {
+    let page = try page(of: address, target)
+    guard address.line >= 0, address.line < page.document.lines.count else {
+      let count = page.document.lines.count
+      throw ChangeProblem(
+        "\(page.path.bytes): has \(count) line\(count == 1 ? "" : "s"), and none at '\(target.text)'",
+        code: ExitCode.differs)
+    }
+    if let words = target.expected, !page.holds(words, inLine: address.line) {
+      throw ChangeProblem(
+        "\(page.message(ofLine: address.line).bytes): does not hold '\(words)'", hasPlace: true,
+        code: ExitCode.differs)
+    }
+    let candidates = page.candidates(wantsBox: scope.wantsBox)
+    if let found = candidates.first(where: { $0.line == address.line }),
+      scope.kinds.contains(found.key.kind)
+    {
+      return .oneOf([found])
+    }
+    if page.date == nil, scope.kinds.contains(.habit),
+      page.document.lines[address.line].kind == .habitItem
+    {
+      let item = page.document.item(atLine: address.line)
+      let name = page.document.foldedName(of: item, as: .habit)
+      if !name.isEmpty { return .onDays(Candidate.Key(kind: .habit, name: name)) }
+    }
+    throw ChangeProblem(
+      "\(page.message(ofLine: address.line).bytes): \(page.trait(ofLine: address.line)) cannot be"
+        + " \(scope.participle)", hasPlace: true, code: ExitCode.differs)
+  }
+
+  private mutating func page(
+    of address: LineAddress, _ target: Target
+  ) throws(ChangeProblem) -> Page {
+    let path = try path(of: address, target)
+    let kind = DocumentKind(file: path, in: try? files.workingDirectory)
+    guard kind.date != nil || kind == .collection else {
+      throw ChangeProblem(
+        "\(path.bytes): nothing in it can be \(scope.participle)", code: ExitCode.differs)
+    }
+    do throws(FileProblem) {
+      let bytes = try files.read(path)
+      return Page(path, bytes.span, as: kind)
+    } catch {
+      throw ChangeProblem(RollObjection(error))
+    }
+  }
+
+  private mutating func path(
+    of address: LineAddress, _ target: Target
+  ) throws(ChangeProblem) -> FilePath {
+    switch address.file {
+    case .path(let path): return try path.inside(opened.root, files)
+    case .day(let input):
+      guard let date = input.resolved(on: opened.today) else {
+        throw ChangeProblem("'\(target.text)': no such date")
+      }
+      // Nearly always: then no name of the folder has to be looked at.
+      let usual = opened.pathOfNewDay(date)
+      if files.kind(of: usual) == .regular { return usual }
+      let paths = try named().days.paths(of: date)
+      guard let path = paths.first else {
+        throw ChangeProblem("there is no file of \(date)", code: ExitCode.differs)
+      }
+      if paths.count > 1 {
+        throw ChangeProblem(
+          RollObjection(
+            .sameDay(date, path, paths[1]), RollFacts(root: opened.root, days: [])))
+      }
+      return path
+    }
+  }
+}
+
+extension FilePath {
+  /// The path as a walk of the plan folder has it, so that a file goes by one name.
+  ///
+  /// It is seen from the working directory and, where nothing is there, from the plan folder.
+  ///
+  /// - Throws: for a file outside of the folder.
+  fileprivate func inside(_ root: FilePath, _ files: any Files) throws(ChangeProblem) -> FilePath {
+    let path =
+      isAbsolute || files.kind(of: self) != nil
+      ? self : FilePath(bytes: root.walkPrefix + bytes)
+    guard let directory = try? files.workingDirectory else { return path }
+    let prefix = root.absolute(in: directory).walkPrefix
+    let whole = path.absolute(in: directory).bytes
+    if whole.starts(with: prefix) {
+      return FilePath(bytes: root.walkPrefix + whole.dropFirst(prefix.count))
+    }
+    guard let folder = files.location(of: path.parent), let top = files.location(of: root),
+      folder == top || folder.bytes.starts(with: top.walkPrefix)
+    else {
+      throw ChangeProblem("\(path.bytes): is not in the plan folder \(root.bytes)")
+    }
+    return path
+  }
+}
+
+extension Page {
+  /// `2026-10-05.plan:12: - [ ] Pay rent`
+  func message(ofLine line: Int) -> Message {
+    let text = document.text(document.content(ofLine: line))
+    return "\(address(ofLine: line).bytes): \(text.drop { $0 == 0x20 || $0 == 0x09 })"
+  }
+
+  /// Whether words stand in a line, in any case.
+  fileprivate func holds(_ words: [UInt8], inLine line: Int) -> Bool {
+    let text = document.text(document.content(ofLine: line))
+    return Array(folding: text.span).contains(Array(folding: words.span))
+  }
+
+  /// What a line is that is not what somebody wants.
+  fileprivate func trait(ofLine line: Int) -> String {
+    guard document.lines[line].kind.isItem else { return "what is no item" }
+    let item = document.item(atLine: line)
+    if item.state == .moved, !item.isOpen { return "what has moved" }
+    switch item.kind {
+    case .habitItem: return "a habit"
+    case .moodItem: return "a mood"
+    case .goalItem: return item.state == nil ? "a goal without a box" : "a goal"
+    default: break
+    }
+    if item.state == nil { return "what has no box" }
+    return item.words.isEmpty ? "what has no words" : "a series"
+  }
+}

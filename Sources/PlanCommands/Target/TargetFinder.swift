@@ -1,0 +1,187 @@
+import PlanCalendar
+import PlanFolder
+import PlanHistory
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Finds the lines that somebody names, and reads no more of a folder than that takes.
+struct TargetFinder {
+  let opened: OpenedFolder
+  let scope: TargetScope
+  let files: any Files
+  // What has been read so far.
+  var names: PlanNames?
+  var dayPages: [Page]?
+  var dayCandidates: [Candidate]?
+  var lists: ListPages?
+  var listCandidates: [Candidate]?
+  var habits: DefinedHabits?
+  var survey: FolderSurvey?
+
+  init(_ opened: OpenedFolder, _ scope: TargetScope, in files: any Files) {
+    self.opened = opened
+    self.scope = scope
+    self.files = files
+  }
+
+  /// What a target means.
+  ///
+  /// - Throws: where nothing is called so, and where several things are.
+  mutating func find(_ target: Target) throws(ChangeProblem) -> FoundTarget {
+    if let address = target.address { return try find(address, target) }
+    let sought = SoughtName(target.text)
+    for match in SoughtName.Match.allCases {
+      if let found = try find(sought, match, target) { return found }
+    }
+    if !scope.namesDays, scope.looksElsewhere {
+      for match in SoughtName.Match.allCases {
+        if let found = try findElsewhere(sought, match, target) { return found }
+      }
+    }
+    throw try nothing(called: target)
+  }
+}
+
+/// What may be named, and what for.
+struct TargetScope {
+  var kinds: Set<Candidate.Kind>
+  /// What is done to it, as in "cannot be ticked".
+  var participle: String
+  /// Whether a line without a box is no target.
+  var wantsBox = true
+  /// The days that are to change, where nothing else says which.
+  var dates: [CivilDate]
+  /// Whether somebody named these days: then nothing but them will do.
+  var namesDays = false
+  /// Whether one of them that is not there is looked at as it would be made.
+  var makesDays = true
+  /// Whether tasks of other days count that are still to be done.
+  var looksElsewhere = true
+}
+
+/// What somebody typed to name something.
+struct Target {
+  let text: ArgumentBytes
+  let address: LineAddress?
+  /// Words that the line of the address is to hold.
+  var expected: ArgumentBytes?
+
+  init(_ text: ArgumentBytes, expecting expected: ArgumentBytes? = nil) {
+    self.text = text
+    address = LineAddress(text)
+    self.expected = expected
+  }
+}
+
+/// What a target means.
+enum FoundTarget {
+  /// A habit or task of each of the days; a habit need not stand there yet.
+  case onDays(Candidate.Key)
+  /// Lines of one page with one name, of which the one counts that can be changed so.
+  case oneOf([Candidate])
+}
+
+extension TargetFinder {
+  /// What the days and lists hold of that name.
+  private mutating func find(
+    _ sought: SoughtName, _ match: SoughtName.Match, _ target: Target
+  ) throws(ChangeProblem) -> FoundTarget? {
+    let known = try candidatesOfDays() + definitions()
+    if let found = try one(of: known.filter { sought.fits($0, as: match) }, target) {
+      return .onDays(found.key)
+    }
+    if scope.namesDays { return nil }
+    let listed = try candidatesOfLists().filter { sought.fits($0, as: match) }
+    guard let first = try one(of: listed, target) else { return nil }
+    if listed.contains(where: { $0.page.path != first.page.path }) {
+      throw ChangeProblem(several: listed, target)
+    }
+    return .oneOf(listed)
+  }
+
+  /// The first of lines with one name.
+  private func one(
+    of found: [Candidate], _ target: Target
+  ) throws(ChangeProblem) -> Candidate? {
+    if Set(found.map(\.key)).count > 1 { throw ChangeProblem(several: found, target) }
+    return found.first
+  }
+
+  /// The habits that are defined and stand on none of the days.
+  private mutating func definitions() throws(ChangeProblem) -> [Candidate] {
+    guard scope.kinds.contains(.habit) else { return [] }
+    var known = Set(try candidatesOfDays().map(\.key))
+    return try defined().entries.compactMap { entry in
+      let key = Candidate.Key(kind: .habit, name: entry.name)
+      guard known.insert(key).inserted else { return nil }
+      return Candidate(key: key, page: entry.page, line: entry.line)
+    }
+  }
+
+  /// What is still to be done on other days.
+  private mutating func findElsewhere(
+    _ sought: SoughtName, _ match: SoughtName.Match, _ target: Target
+  ) throws(ChangeProblem) -> FoundTarget? {
+    let facts = surveyed().facts
+    // Names repeat from day to day.
+    var fits: [TextID: Bool] = [:]
+    let found = try candidates { item in
+      guard facts.isOpen(item: item) else { return false }
+      let name = facts.items[item].name
+      if let known = fits[name] { return known }
+      let isMeant = sought.fits(facts.text(name), as: match)
+      fits[name] = isMeant
+      return isMeant
+    }
+    if found.count > 1 { throw ChangeProblem(several: found, target) }
+    return found.isEmpty ? nil : .oneOf(found)
+  }
+
+  /// The items of the whole folder that are meant, as they stand there now.
+  private mutating func candidates(
+    where isMeant: (Int) -> Bool
+  ) throws(ChangeProblem) -> [Candidate] {
+    let survey = surveyed()
+    var found: [Candidate] = []
+    for (file, items) in survey.items(where: isMeant) {
+      let page: Page
+      do throws(FileProblem) {
+        page = try survey.page(ofFile: file, in: files)
+      } catch {
+        throw ChangeProblem(RollObjection(error))
+      }
+      let candidates = candidates(of: page)
+      for item in items {
+        let fact = survey.facts.items[item]
+        guard let candidate = candidates.first(where: { $0.line == fact.line }) else { continue }
+        let name = survey.facts.text(fact.name)
+        if candidate.key.name == name { found.append(candidate) }
+      }
+    }
+    return found
+  }
+
+  private mutating func nothing(
+    called target: Target
+  ) throws(ChangeProblem) -> ChangeProblem {
+    let known = try candidatesOfDays() + definitions() + candidatesOfLists()
+    let names = Set(known.map { String(decoding: $0.key.name, as: UTF8.self) }).sorted()
+    let nearest = nearestWord(to: Array(folding: target.text.span), among: names)
+    // What was not found may stand there all the same.
+    let unread = try listed().unread + named().problems
+    var problem = ChangeProblem(
+      unread.map { RollObjection($0) } + [
+        RollObjection("no \(scope.kindsInWords) is called '\(target.text)'\(question(nearest))")
+      ])
+    problem.code = ExitCode.differs
+    return problem
+  }
+}
+
+extension TargetScope {
+  fileprivate var kindsInWords: String {
+    [(Candidate.Kind.habit, "habit"), (.task, "task")].filter { kinds.contains($0.0) }.map(\.1)
+      .joined(separator: " or ")
+  }
+}
