@@ -27,16 +27,25 @@ extension FolderFacts {
     }
     // What is left of the file before is not looked at: a parent is a bullet, and set before.
     while owners.count < table.lines.count { owners.append(.max) }
-    for index in table.lines.indices where table.lines[index].kind.isBulleted {
+    for index in table.lines.indices {
       let line = table.lines[index]
+      guard line.kind.isBulleted else {
+        if let parent = line.parent, line.kind.isNoteText { addNote(below: owners[parent]) }
+        continue
+      }
       let owner = line.parent.map { owners[$0] } ?? .max
       if line.kind == .noteItem || line.kind == .settingItem {
+        if line.kind == .noteItem { addNote(below: owner) }
         owners[index] = owner
       } else {
         owners[index] = UInt32(truncatingIfNeeded: items.count)
         add(line, index, owner, text, table, kind)
       }
     }
+  }
+
+  private mutating func addNote(below owner: UInt32) {
+    if owner != .max { items[Int(owner)].traits.insert(.notes) }
   }
 
   private mutating func add(
@@ -66,7 +75,7 @@ extension FolderFacts {
   private func inherited(from owner: UInt32) -> ItemTraits {
     guard owner != .max else { return [] }
     let above = items[Int(owner)]
-    var traits = above.traits.subtracting(.definition)
+    var traits = above.traits.subtracting([.definition, .notes])
     if above.state?.isClosed == true { traits.insert(.belowClosed) }
     return traits
   }

@@ -58,7 +58,9 @@ extension FolderFacts {
   public func hasTo(ofItem item: Int) -> Bool { value(.to, item) != nil }
 
   /// The last day on which it is worth doing, by `expires:` and `until:`; nil if there is none.
-  public func lastDay(ofItem item: Int, on day: CivilDate) -> CivilDate? {
+  ///
+  /// - Parameter day: that of its file.
+  public func lastDay(ofItem item: Int, on day: CivilDate?) -> CivilDate? {
     var values = ItemValues()
     values.expires = expires(ofItem: item)
     values.until = until(ofItem: item)
@@ -93,7 +95,10 @@ extension FolderFacts {
     }
   }
 
-  private func valueRange(_ item: Int) -> Range<Int> {
+  /// Whether it has a tag, an attribute, a time or an amount, whatever that says.
+  func has(_ key: ValueKey, _ item: Int) -> Bool { value(key, item) != nil }
+
+  func valueRange(_ item: Int) -> Range<Int> {
     let next = item + 1 < items.count ? Int(items[item + 1].firstValue) : values.count
     return Int(items[item].firstValue)..<next
   }

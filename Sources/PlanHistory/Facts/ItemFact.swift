@@ -13,7 +13,7 @@ public struct ItemFact: Sendable {
   let stateBits: UInt8
   let priorityBits: UInt8
   let moodBits: UInt8
-  let traits: ItemTraits
+  var traits: ItemTraits
 
   /// Its line, from zero.
   public var line: Int { Int(lineBits) }
@@ -28,6 +28,10 @@ public struct ItemFact: Sendable {
   public var isBelowClosed: Bool { traits.contains(.belowClosed) }
   /// Whether days are made from it: a habit or series of an undated file.
   public var isDefinition: Bool { traits.contains(.definition) }
+  /// Whether it is a step of a series of an undated file.
+  public var isBelowSeries: Bool { traits.contains(.series) && !isDefinition }
+  /// Whether notes or a fence stand below it that belong to no item below it.
+  public var hasNotes: Bool { traits.contains(.notes) }
 }
 
 struct ItemTraits: OptionSet, Sendable {
@@ -37,4 +41,5 @@ struct ItemTraits: OptionSet, Sendable {
   static let definition = ItemTraits(rawValue: 2)
   /// A series, or below one.
   static let series = ItemTraits(rawValue: 4)
+  static let notes = ItemTraits(rawValue: 8)
 }

@@ -1,0 +1,118 @@
+import PlanCalendar
+
+/// One period, or a range from the first day of one to the last of another.
+enum FilterDays: Hashable, Sendable {
+  case one(FilterPeriod)
+  /// At least one end is named.
+  case range(FilterPeriod?, FilterPeriod?)
+}
+
+/// One day or several that are named together.
+enum FilterPeriod: Hashable, Sendable {
+  case day(DateInput)
+  /// `-3d`: so long before today; only where no sign can negate.
+  case back(Period)
+  case weekday(FilterTurn, Weekday)
+  case unit(FilterTurn, FilterUnit)
+  /// `2026-W41`, Monday to Sunday.
+  case isoWeek(year: Int, week: Int)
+  case month(year: Int, month: Int)
+  case year(Int)
+}
+
+enum FilterTurn: String, CaseIterable, Sendable {
+  case last, this, next
+
+  /// -1, 0 or 1.
+  var step: Int {
+    switch self {
+    case .last: -1
+    case .this: 0
+    case .next: 1
+    }
+  }
+}
+
+enum FilterUnit: String, CaseIterable, Sendable {
+  case week, month, year
+}
+
+extension FilterDays {
+  /// Day numbers; nil for a range that ends before it begins.
+  func resolved(_ context: FilterContext) -> ClosedRange<Int>? {
+    switch self {
+    case .one(let period): return period.resolved(context)
+    case .range(let first, let last):
+      let begin = first?.resolved(context).lowerBound ?? FilterPeriod.past
+      let end = last?.resolved(context).upperBound ?? FilterPeriod.future
+      return begin <= end ? begin...end : nil
+    }
+  }
+}
+
+extension FilterPeriod {
+  /// Earlier and later than any day of the calendar.
+  static let past = -1_000_000
+  static let future = 1_000_000
+
+  /// Day numbers; what leaves the calendar lies behind all of its days.
+  func resolved(_ context: FilterContext) -> ClosedRange<Int> {
+    switch self {
+    case .day(let input):
+      let isPast = if case .dayOffset(let days) = input { days < 0 } else { false }
+      return Self.day(input.resolved(on: context.today), orElse: isPast ? Self.past : Self.future)
+    case .back(let period):
+      return Self.day(period.added(to: context.today, times: -1), orElse: Self.past)
+    case .weekday(let turn, let weekday):
+      let day = Self.day(of: weekday, turn, context)
+      return day...day
+    case .unit(let turn, .week):
+      let begin = context.weekBegin + turn.step * 7
+      return begin...begin + 6
+    case .unit(let turn, .month):
+      guard let date = context.today.adding(months: turn.step) else {
+        return Self.day(nil, orElse: turn == .last ? Self.past : Self.future)
+      }
+      return Self.days(year: date.year, months: date.month...date.month)
+    case .unit(let turn, .year):
+      return Self.days(year: context.today.year + turn.step, months: 1...12)
+    case .isoWeek(let year, let week):
+      guard let sunday = CivilDate.sundayOf(isoYear: year, week: week) else {
+        return Self.future...Self.future
+      }
+      return Int(sunday.dayNumber) - 6...Int(sunday.dayNumber)
+    case .month(let year, let month): return Self.days(year: year, months: month...month)
+    case .year(let year): return Self.days(year: year, months: 1...12)
+    }
+  }
+
+  private static func day(_ date: CivilDate?, orElse number: Int) -> ClosedRange<Int> {
+    let day = date.map { Int($0.dayNumber) } ?? number
+    return day...day
+  }
+
+  /// `last` is the latest before today, `next` the first after it, `this` the one of this week.
+  private static func day(
+    of weekday: Weekday, _ turn: FilterTurn, _ context: FilterContext
+  ) -> Int {
+    let today = Int(context.today.dayNumber)
+    let ahead = weekday.rawValue - context.today.weekday.rawValue
+    return switch turn {
+    case .last: today - ((6 - ahead) % 7 + 1)
+    case .next: today + (ahead + 6) % 7 + 1
+    case .this:
+      context.weekBegin + (weekday.rawValue - context.weekStart.rawValue + 7) % 7
+    }
+  }
+
+  private static func days(year: Int, months: ClosedRange<Int>) -> ClosedRange<Int> {
+    let last = CivilDate.daysInMonth(months.upperBound, year: year)
+    guard let begin = CivilDate(year: year, month: months.lowerBound, day: 1),
+      let end = CivilDate(year: year, month: months.upperBound, day: last)
+    else {
+      let number = year < 1900 ? past : future
+      return number...number
+    }
+    return Int(begin.dayNumber)...Int(end.dayNumber)
+  }
+}

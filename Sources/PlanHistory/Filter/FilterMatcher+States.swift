@@ -1,0 +1,87 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+
+extension FilterMatcher {
+  /// Whether an item is in a state; a definition and its steps are in none.
+  func isIn(_ state: FilterState, _ item: Int) -> Bool {
+    let fact = facts.items[item]
+    if fact.isDefinition || fact.isBelowSeries { return false }
+    switch state {
+    case .begun: return fact.state == .inProgress
+    case .done: return fact.state == .done
+    case .cancelled: return fact.state == .cancelled
+    case .moved: return fact.state == .moved && facts.hasTo(ofItem: item)
+    case .open: return isWaiting(item) && !isOver(item)
+    case .expired: return isWaiting(item) && isOver(item)
+    case .overdue: return isLate(item) && isWaiting(item) && !isOver(item)
+    }
+  }
+
+  /// Whether it is to be done as far as its box says; a habit is only on its day.
+  private func isWaiting(_ item: Int) -> Bool {
+    guard facts.isOpen(item: item) else { return false }
+    if facts.items[item].kind == .habitItem, let day { return day >= context.today }
+    return true
+  }
+
+  /// Whether its deadline has passed: of one without a time, its day.
+  private func isLate(_ item: Int) -> Bool {
+    guard let due = facts.due(ofItem: item), let dueDay = dueDay(item) else { return false }
+    return hasPassed(dueDay, due.time)
+  }
+
+  /// Whether its last day is over, or the moment on it at which it expires.
+  private func isOver(_ item: Int) -> Bool {
+    guard let last = facts.lastDay(ofItem: item, on: day) else { return false }
+    if last < context.today { return true }
+    switch facts.expires(ofItem: item) {
+    case nil: return false
+    case .at(let moment):
+      return (moment.date == nil ? day : moment.knownDate).map { hasPassed($0, moment.time) }
+        ?? false
+    case .afterDue(let period):
+      return dueDay(item).flatMap { period.added(to: $0) }
+        .map { hasPassed($0, facts.due(ofItem: item)?.time) } ?? false
+    case .minutesAfterDue(let delay):
+      let time = facts.due(ofItem: item)?.time ?? .endOfDay
+      return dueDay(item).map { minute($0, time) + delay.value < context.now } ?? false
+    }
+  }
+
+  private func hasPassed(_ day: CivilDate, _ time: ClockTime?) -> Bool {
+    time.map { minute(day, $0) < context.now } ?? (day < context.today)
+  }
+
+  private func minute(_ day: CivilDate, _ time: ClockTime) -> Int {
+    Int(day.dayNumber) * 1440 + time.minutes
+  }
+
+  // MARK: dates
+
+  func date(_ field: FilterField, _ item: Int) -> CivilDate? {
+    switch field {
+    case .due: dueDay(item)
+    case .start: facts.start(ofItem: item)
+    case .until: facts.until(ofItem: item)
+    case .expires: expiryDay(item)
+    case .from: facts.from(ofItem: item)
+    case .to: facts.to(ofItem: item)
+    case .done: facts.dayDone(ofItem: item)
+    case .on: day
+    }
+  }
+
+  /// The day of its deadline, where it is known.
+  func dueDay(_ item: Int) -> CivilDate? {
+    facts.due(ofItem: item).flatMap { $0.date == nil ? day : $0.knownDate }
+  }
+
+  private func expiryDay(_ item: Int) -> CivilDate? {
+    guard let expires = facts.expires(ofItem: item) else { return nil }
+    var values = ItemValues()
+    values.expires = expires
+    values.due = facts.due(ofItem: item)
+    return values.expiryDay(on: day)
+  }
+}

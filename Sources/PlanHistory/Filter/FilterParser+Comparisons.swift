@@ -1,0 +1,151 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension FilterParser {
+  /// `FIELD OP VALUE`; nil where no name with an operator stands. Blanks may stand around the
+  /// operator, for no word begins with one.
+  mutating func readComparison() throws(FilterProblem) -> FilterTerm? {
+    let start = offset
+    let end = endOfName(from: start)
+    let field = start..<end
+    if end == start {
+      guard let sign = comparison(at: start) else { return nil }
+      throw FilterProblem(
+        start..<start + sign.length, "no field stands before this operator; in quotes it is text")
+    }
+    var sign = comparison(at: end)
+    if sign == nil, isField(field) { sign = comparison(at: skippingBlanks(from: end)) }
+    guard let sign else { return nil }
+    offset = skippingBlanks(from: sign.end)
+    let operation = (field, sign.end - sign.length..<sign.end)
+    switch word(field) {
+    case "has": return try readPart(operation)
+    case "list": return try readListName(operation)
+    case "points": return try readPoints(sign.comparison)
+    case "est": return try readEstimate(sign.comparison)
+    case let name:
+      guard let date = FilterField(rawValue: name) else { throw noField(field) }
+      return try readDateComparison(date, sign.comparison, operation.1)
+    }
+  }
+
+  /// Letters, and digits, `-` and `_` behind one.
+  private func endOfName(from start: Int) -> Int {
+    var end = start
+    while !endsWord(at: end) {
+      let byte = text[end]
+      let isInner = byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      guard byte.isASCIILetter || byte >= 0x80 || end > start && isInner else { break }
+      end += 1
+    }
+    return end
+  }
+
+  private func comparison(
+    at start: Int
+  ) -> (comparison: FilterComparison, length: Int, end: Int)? {
+    let isAlso = byte(at: start + 1) == UInt8(ascii: "=")
+    let (comparison, length): (FilterComparison, Int)
+    switch byte(at: start) {
+    case UInt8(ascii: "<"): (comparison, length) = isAlso ? (.atMost, 2) : (.less, 1)
+    case UInt8(ascii: ">"): (comparison, length) = isAlso ? (.atLeast, 2) : (.greater, 1)
+    case UInt8(ascii: ":"), UInt8(ascii: "="): (comparison, length) = (.equal, 1)
+    default: return nil
+    }
+    return (comparison, length, start + length)
+  }
+
+  private func isField(_ range: Range<Int>) -> Bool {
+    let word = word(range)
+    return Self.otherFields.contains(word) || FilterField(rawValue: word) != nil
+  }
+
+  private static var otherFields: [String] { ["has", "list", "points", "est"] }
+
+  private func noField(_ range: Range<Int>) -> FilterProblem {
+    if let key = AttributeKey(spelled: Array(text[range]).span) {
+      return FilterProblem(
+        range, "\(quoted(range)) cannot be compared; write has:\(key.name), or quotes for text")
+    }
+    let words = FilterField.allCases.map(\.rawValue) + Self.otherFields
+    let meant = nearest(String(decoding: text[range], as: UTF8.self), among: words)
+    let hint = meant.map { "did you mean '\($0)'?" } ?? "in quotes it is text"
+    return FilterProblem(range, "no field \(quoted(range)); \(hint)")
+  }
+
+  // MARK: values
+
+  private mutating func readDateComparison(
+    _ field: FilterField, _ comparison: FilterComparison, _ sign: Range<Int>
+  ) throws(FilterProblem) -> FilterTerm {
+    let start = offset
+    let days = try readDays(inComparison: true)
+    if case .range = days, comparison != .equal {
+      throw FilterProblem(
+        start..<offset, "a range has two ends; write \(field.rawValue):A..B, or one date")
+    }
+    return .date(field, comparison, days)
+  }
+
+  private mutating func readPart(
+    _ operation: (field: Range<Int>, sign: Range<Int>)
+  ) throws(FilterProblem) -> FilterTerm {
+    let place = try value(of: operation, like: "has:notes")
+    let typed = word(place)
+    if let part = FilterPart.plain.first(where: { $0.word == typed }) { return .has(part) }
+    if let key = AttributeKey(spelled: Array(typed.utf8).span) { return .has(.attribute(key)) }
+    let meant = nearest(
+      String(decoding: text[place], as: UTF8.self), among: FilterPart.all.map(\.word))
+    let hint = meant.map { "did you mean '\($0)'?" } ?? "it may be notes, steps, tags or due"
+    throw FilterProblem(place, "no item has \(quoted(place)); \(hint)")
+  }
+
+  private mutating func readListName(
+    _ operation: (field: Range<Int>, sign: Range<Int>)
+  ) throws(FilterProblem) -> FilterTerm {
+    if byte(at: offset) == UInt8(ascii: "\"") {
+      let start = offset
+      return .list(named: try notBlank(readQuoted(), start..<offset))
+    }
+    let place = try value(of: operation, like: "list:NAME")
+    return .list(named: try notBlank(Array(text[place]), place))
+  }
+
+  /// The word that a name with a colon takes.
+  private mutating func value(
+    of operation: (field: Range<Int>, sign: Range<Int>), like example: String
+  ) throws(FilterProblem) -> Range<Int> {
+    let start = offset
+    offset = endOfWord(from: start)
+    guard comparison(at: operation.sign.lowerBound)?.comparison == .equal, offset > start else {
+      throw FilterProblem(
+        operation.field.lowerBound..<operation.sign.upperBound, "write \(example)")
+    }
+    return start..<offset
+  }
+
+  private mutating func readPoints(_ comparison: FilterComparison) throws(FilterProblem)
+    -> FilterTerm
+  {
+    let start = offset
+    offset = endOfWord(from: start)
+    guard let points = Int(digits: Array(text[start..<offset]).span) else {
+      throw FilterProblem(start..<offset, "no number \(quoted(start..<offset)); write points>=5")
+    }
+    return .points(comparison, points)
+  }
+
+  private mutating func readEstimate(_ comparison: FilterComparison) throws(FilterProblem)
+    -> FilterTerm
+  {
+    let start = offset
+    offset = endOfWord(from: start)
+    guard let minutes = Minutes(Array(text[start..<offset]).span) else {
+      throw FilterProblem(
+        start..<offset, "no duration \(quoted(start..<offset)); write est<=30m or est>1h30m")
+    }
+    return .estimate(comparison, minutes)
+  }
+}

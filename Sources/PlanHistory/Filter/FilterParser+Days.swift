@@ -1,0 +1,141 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension FilterParser {
+  /// A date or range that stands by itself; nil for a word that does not look like one.
+  mutating func readDays(behindSign: Bool) throws(FilterProblem) -> FilterDays? {
+    let start = offset
+    let word = start..<endOfWord(from: start)
+    let piece = start..<endOfDate(from: start)
+    if behindSign, Period(Array(text[piece]).span) != nil {
+      throw FilterProblem(
+        piece, "counting back takes a comparison: on:-7d; in quotes it is text")
+    }
+    if piece.upperBound < word.upperBound { return try readDays(inComparison: false) }
+    if let (period, end) = period(at: start, mayCountBack: false) {
+      guard isDots(at: end) else {
+        offset = end
+        return .one(period)
+      }
+      return try readDays(inComparison: false)
+    }
+    if looksLikeDate(word) { throw noDate(word) }
+    return nil
+  }
+
+  /// A date or range, whatever else it looks like.
+  mutating func readDays(inComparison: Bool) throws(FilterProblem) -> FilterDays {
+    var first: FilterPeriod?
+    if !isDots(at: offset) {
+      first = try readPeriod(mayCountBack: inComparison)
+      if !isDots(at: offset), let first { return .one(first) }
+    }
+    let dots = offset..<offset + 2
+    offset += 2
+    if endsWord(at: offset) {
+      guard let first else { throw FilterProblem(dots, "a range has a date on one side at least") }
+      return .range(first, nil)
+    }
+    return .range(first, try readPeriod(mayCountBack: true))
+  }
+
+  private mutating func readPeriod(mayCountBack: Bool) throws(FilterProblem) -> FilterPeriod {
+    guard let (period, end) = period(at: offset, mayCountBack: mayCountBack) else {
+      throw noDate(offset..<endOfDate(from: offset))
+    }
+    offset = end
+    return period
+  }
+
+  /// Before `..` and where a word ends.
+  private func endOfDate(from start: Int) -> Int {
+    var end = start
+    while !endsWord(at: end), !isDots(at: end) { end += 1 }
+    return end
+  }
+
+  private func isDots(at offset: Int) -> Bool {
+    byte(at: offset) == UInt8(ascii: ".") && byte(at: offset + 1) == UInt8(ascii: ".")
+  }
+
+  /// The period at `start` and where it ends.
+  private func period(at start: Int, mayCountBack: Bool) -> (FilterPeriod, end: Int)? {
+    let end = endOfDate(from: start)
+    // Longer than any date, so that many of them take no more than their length.
+    guard end > start, end - start <= 16 else { return nil }
+    let word = word(start..<end)
+    if let turn = FilterTurn(rawValue: word) {
+      let next = skippingBlanks(from: end)
+      let nextEnd = endOfDate(from: next)
+      return next > end ? period(turn, next..<nextEnd).map { ($0, nextEnd) } : nil
+    }
+    if let unit = FilterUnit(rawValue: word) { return (.unit(.this, unit), end) }
+    let typed = Array(text[start..<end])
+    if mayCountBack, typed[0] == UInt8(ascii: "-") {
+      return Period(Array(typed.dropFirst()).span).map { (.back($0), end) }
+    }
+    let numbered = numberedPeriod(typed)
+    return (numbered ?? DateInput(typed.span).map { .day($0) }).map { ($0, end) }
+  }
+
+  private func period(_ turn: FilterTurn, _ range: Range<Int>) -> FilterPeriod? {
+    if let unit = FilterUnit(rawValue: word(range)) { return .unit(turn, unit) }
+    return Weekday(Array(text[range]).span).map { .weekday(turn, $0) }
+  }
+
+  /// `2026`, `2026-10` and `2026-W41`.
+  private func numberedPeriod(_ typed: [UInt8]) -> FilterPeriod? {
+    guard typed.count >= 4, let year = Int(digits: typed[..<4]), 1900...2999 ~= year else {
+      return nil
+    }
+    if typed.count == 4 { return .year(year) }
+    guard typed[4] == UInt8(ascii: "-") else { return nil }
+    if typed.count > 5, typed[5].asciiLowercased == UInt8(ascii: "w") {
+      guard let week = Int(digits: typed[6...]),
+        CivilDate.sundayOf(isoYear: year, week: week) != nil
+      else { return nil }
+      return .isoWeek(year: year, week: week)
+    }
+    guard typed.count <= 7, let month = Int(digits: typed[5...]), 1...12 ~= month else {
+      return nil
+    }
+    return .month(year: year, month: month)
+  }
+
+  /// Digits with a sign between, or a plus before one.
+  private func looksLikeDate(_ range: Range<Int>) -> Bool {
+    let typed = text[range]
+    if typed.first == UInt8(ascii: "+") { return typed.dropFirst().first?.isASCIIDigit == true }
+    let digits = typed.prefix { $0.isASCIIDigit }.count
+    let rest = typed.dropFirst(digits)
+    guard let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "/") else {
+      return false
+    }
+    let behind = rest.dropFirst()
+    if digits == 4 {
+      return behind.allSatisfy {
+        $0.isASCIIDigit || $0 == sign || $0.asciiLowercased == UInt8(ascii: "w")
+      }
+    }
+    return 1...2 ~= digits && 1...2 ~= behind.count && sign == UInt8(ascii: "-")
+      && behind.allSatisfy(\.isASCIIDigit)
+  }
+
+  private func noDate(_ range: Range<Int>) -> FilterProblem {
+    if range.isEmpty { return FilterProblem(range, "a date is missing here") }
+    let words =
+      ["today", "tomorrow", "yesterday", "week", "month", "year"]
+      + Weekday.allCases.map(\.fullName) + Weekday.allCases.map(\.shortName)
+    let meant = nearest(String(decoding: text[range], as: UTF8.self), among: words)
+    let hint = meant.map { "did you mean '\($0)'?" } ?? "in quotes it is text"
+    return FilterProblem(range, "no date \(quoted(range)); \(hint)")
+  }
+}
+
+extension Int {
+  fileprivate init?(digits: ArraySlice<UInt8>) {
+    self.init(digits: Array(digits).span)
+  }
+}

@@ -1,0 +1,86 @@
+import PlanCalendar
+import PlanSyntax
+
+/// One question to an item.
+enum FilterTerm: Hashable, Sendable {
+  /// As typed, not blank.
+  case text([UInt8])
+  /// As typed, without `#`.
+  case tag([UInt8])
+  /// Nil is `!none`.
+  case priority(Priority?)
+  case state(FilterState)
+  case kind(FilterKind)
+  case list(named: [UInt8])
+  /// Stands on one of these days or is due on one.
+  case days(FilterDays)
+  case date(FilterField, FilterComparison, FilterDays)
+  case points(FilterComparison, Int)
+  case estimate(FilterComparison, Minutes)
+  case has(FilterPart)
+}
+
+/// What became of an item; no definition is in any of these states.
+enum FilterState: String, CaseIterable, Sendable {
+  case open, begun, done, cancelled, moved, overdue, expired
+
+  init?(word: String) {
+    guard let state = word == "skipped" ? .cancelled : FilterState(rawValue: word) else {
+      return nil
+    }
+    self = state
+  }
+}
+
+/// What an item is, and in what sort of file it stands.
+enum FilterKind: String, CaseIterable, Sendable {
+  case task, slot, habit, goal, mood
+  case plan, list, definition, recurring
+}
+
+/// A date of an item that can be compared.
+enum FilterField: String, CaseIterable, Sendable {
+  case due, start, until, expires, from, to, done, on
+}
+
+enum FilterComparison: String, CaseIterable, Sendable {
+  case less = "<"
+  case atMost = "<="
+  case greater = ">"
+  case atLeast = ">="
+  /// Also typed `=`.
+  case equal = ":"
+
+  /// Compares with a stretch: equal is within it, less is before it.
+  func holds(_ value: Int, _ stretch: ClosedRange<Int>) -> Bool {
+    switch self {
+    case .less: value < stretch.lowerBound
+    case .atMost: value <= stretch.upperBound
+    case .greater: value > stretch.upperBound
+    case .atLeast: value >= stretch.lowerBound
+    case .equal: stretch.contains(value)
+    }
+  }
+}
+
+/// What `has:` asks for.
+enum FilterPart: Hashable, Sendable {
+  case notes, steps, tags, priority, time, amount
+  case attribute(AttributeKey)
+
+  static let plain: [FilterPart] = [.notes, .steps, .tags, .priority, .time, .amount]
+
+  static var all: [FilterPart] { plain + AttributeKey.allCases.map { .attribute($0) } }
+
+  var word: String {
+    switch self {
+    case .notes: "notes"
+    case .steps: "steps"
+    case .tags: "tags"
+    case .priority: "priority"
+    case .time: "time"
+    case .amount: "amount"
+    case .attribute(let key): "\(key.name)"
+    }
+  }
+}
