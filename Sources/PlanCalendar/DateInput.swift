@@ -28,6 +28,21 @@ public enum DateInput: Hashable, Sendable {
     }
   }
 
+  /// The last such day up to `day`, for what leaves out the year or names a weekday; a day that is
+  /// written whole, or counted from `day`, may be later.
+  public func resolved(upTo day: CivilDate) -> CivilDate? {
+    switch self {
+    case .monthDay(let month, day: let dayOfMonth):
+      // Eight years hold a 29 February, also around 2100.
+      (0...8).lazy.compactMap {
+        CivilDate(year: day.year - $0, month: month, day: dayOfMonth)
+      }.first { $0 <= day }
+    case .weekday(let weekday):
+      day.adding(days: -((day.weekday.rawValue - weekday.rawValue + 7) % 7))
+    case .absolute, .dayOffset, .period: resolved(on: day)
+    }
+  }
+
   private static func first(month: Int, day: Int, onOrAfter date: CivilDate) -> CivilDate? {
     // Eight years hold a 29 February, also around 2100.
     let year = date.year

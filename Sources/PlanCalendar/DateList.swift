@@ -32,7 +32,7 @@ public struct DateList: Hashable, Sendable {
   private static func range(_ part: [UInt8], _ today: CivilDate) throws(Problem) -> [CivilDate] {
     let dot = UInt8(ascii: ".")
     let dots = part.indices.dropLast().first { part[$0] == dot && part[$0 + 1] == dot }
-    guard let first = Self.past(Array(part[..<(dots ?? part.endIndex)]), today) else {
+    guard let first = Self.past(part[..<(dots ?? part.endIndex)], today) else {
       throw .unreadable(part)
     }
     var last = first
@@ -47,18 +47,8 @@ public struct DateList: Hashable, Sendable {
     return (first.dayNumber...last.dayNumber).compactMap { CivilDate(dayNumber: Int($0)) }
   }
 
-  /// The last such day up to today; a day that is written whole, or counted from today, may be
-  /// later.
-  private static func past(_ text: [UInt8], _ today: CivilDate) -> CivilDate? {
-    switch DateInput(text.span) {
-    case .monthDay(let month, let day):
-      // Eight years hold a 29 February, also around 2100.
-      return (0...8).lazy.compactMap { CivilDate(year: today.year - $0, month: month, day: day) }
-        .first { $0 <= today }
-    case .weekday(let weekday):
-      return today.adding(days: -((today.weekday.rawValue - weekday.rawValue + 7) % 7))
-    case let input: return input?.resolved(on: today)
-    }
+  private static func past(_ text: ArraySlice<UInt8>, _ today: CivilDate) -> CivilDate? {
+    DateInput(text.span)?.resolved(upTo: today)
   }
 
   private static func end(
@@ -72,7 +62,7 @@ public struct DateList: Hashable, Sendable {
     case .monthDay?: return DateInput(text.span)?.resolved(on: first)
     case .weekday(let weekday)?:
       return first.adding(days: (weekday.rawValue - first.weekday.rawValue + 7) % 7)
-    default: return past(text, today)
+    case let input: return input?.resolved(upTo: today)
     }
   }
 }

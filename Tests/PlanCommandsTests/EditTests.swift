@@ -47,6 +47,29 @@ private final class Desk {
     #expect(files.writes.count == 1)
   }
 
+  @Test(arguments: [
+    ("groceries", "vi", "vi groceries.plan"), ("sport.plan", "vi", "vi home/sport.plan"),
+    ("home/sport", "ed -s", "ed -s home/sport.plan"), ("rent", "vi", "vi +2 2026-10-05.plan"),
+    ("10-04:1", "/usr/bin/nvim -n", "/usr/bin/nvim -n +1 2026-10-04.plan"),
+    ("2026-10-04.plan:7", "ed", "ed 2026-10-04.plan"), ("Read", "nano", "nano +3 habits.plan"),
+    ("milk", "emacs -nw", "emacs -nw +1 groceries.plan"), ("post", "vi", "vi +1 2026-10-04.plan"),
+  ])
+  func `opens a list, or the line of a target`(operand: String, editor: String, call: String) {
+    let desk = Desk()
+    let files = MemoryFiles([
+      "settings.plan": "", "groceries.plan": "- [ ] Milk\n", "home/sport.plan": "",
+      "habits.plan": "## Habits\n\n- Read every:day\n", "2026-10-05.plan": "\n- [ ] Pay rent\n",
+      "2026-10-04.plan": "- [ ] Post\n",
+    ])
+    let run = CommandRun(
+      ["plan", "edit", operand], files: files, environment: ["EDITOR": editor], edit: desk.edit)
+    #expect(desk.calls == [call])
+    #expect(run.error == "")
+    #expect(files.writes.isEmpty)
+    #expect(CommandRun("plan edit nothing", files: files, edit: desk.edit).code == 1)
+    #expect(desk.calls.count == 1)
+  }
+
   @Test func `passes on the code of the editor`() {
     let files = MemoryFiles(["2026-10-05.plan": ""])
     #expect(CommandRun("plan edit", files: files, edit: { _, _ in 7 }).code == 7)

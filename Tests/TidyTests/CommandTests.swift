@@ -48,7 +48,7 @@ import Testing
 /// For each command, command lines that end with each of its exit codes.
 private let examples = [
   "completions": ["plan completions fish", "plan completions"],
-  "edit": ["plan -C samples edit", "plan -C samples edit someday"],
+  "edit": ["plan -C samples edit", "plan -C samples edit someday", "plan edit today tomorrow"],
   "fmt": [
     "planfmt --check samples/2026-10-05.plan", "planfmt -l samples/broken/habits.plan",
     "planfmt -l samples/broken",

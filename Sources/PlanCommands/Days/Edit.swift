@@ -1,21 +1,92 @@
+import PlanCalendar
 import PlanFolder
 import PlanText
 
 /// Carries out `plan edit`: the exit code is that of the editor.
 func runEdit(_ invocation: Invocation, host: Host) -> Int32 {
-  host.withDay(of: invocation) { date, folder, days throws(UsageError) in
+  host.inFolder(invocation.command) { folder throws(UsageError) in
+    if invocation.operands.count > 1 { throw .unexpectedOperand(invocation.operands[1]) }
     let editor = host.editor
     guard let edit = host.edit else { throw .hindered("there is no terminal for '\(editor)'") }
-    guard let path = host.path(of: date, among: days) ?? host.createDay(date, in: folder) else {
-      return ExitCode.failed
+    let place: EditedPlace
+    do throws(ChangeProblem) {
+      place = try EditedPlace(invocation.operands.first, folder, host)
+    } catch {
+      return host.refuse(error)
     }
     // What was said so far comes before what the editor shows.
     guard host.console.flush() == .ok else { return ExitCode.failed }
     do throws(FileProblem.Reason) {
-      return try edit(editor, path)
+      return try edit(editor.opening(line: place.line), place.path)
     } catch {
-      throw .hindered("'\(editor)' was not started: \(FileProblem(path, error).message)")
+      throw .hindered("'\(editor)' was not started: \(FileProblem(place.path, error).message)")
     }
+  }
+}
+
+/// Where an editor is to open.
+private struct EditedPlace {
+  let path: FilePath
+  /// From zero; nil where any will do.
+  var line: Int?
+
+  /// The file of a day, which is made if it is not there, that of a list, or the line that a target
+  /// means.
+  init(
+    _ operand: ArgumentBytes?, _ folder: OpenedFolder, _ host: Host
+  ) throws(ChangeProblem) {
+    let typed = operand.map { DateInput($0.span) } ?? .dayOffset(0)
+    var finder = TargetFinder(folder, .any(on: folder.today), in: host.files)
+    if let date = typed?.resolved(on: folder.today) {
+      let names = try finder.named()
+      if let problem = names.problemsOfDays.first { throw ChangeProblem(RollObjection(problem)) }
+      guard let path = host.path(of: date, among: names.days) ?? host.createDay(date, in: folder)
+      else { throw ChangeProblem([]) }
+      self.path = path
+      return
+    }
+    let target = Target(operand ?? [])
+    if let address = target.address {
+      path = try finder.path(of: address)
+      line = address.line
+      if host.files.kind(of: path) == nil {
+        throw ChangeProblem(RollObjection(FileProblem(path, .notFound)))
+      }
+      return
+    }
+    let name = target.text + Array((WalkedName.isPlan(target.text.span) ? "" : ".plan").utf8)
+    let paths = try finder.named().lists.filter { path in
+      path.lastComponent.elementsEqual(name)
+        || path.bytes.elementsEqual(folder.root.walkPrefix + name)
+    }
+    if paths.count == 1 {
+      path = paths[0]
+      return
+    }
+    let found: Candidate
+    switch try finder.find(target) {
+    case .oneOf(let lines): found = lines[0]
+    case .onDays(let key): found = try finder.line(of: key)
+    }
+    path = found.page.path
+    line = found.line
+  }
+}
+
+extension TargetScope {
+  /// Whatever has a name, of the day or elsewhere.
+  fileprivate static func any(on today: CivilDate) -> TargetScope {
+    TargetScope(
+      kinds: [.habit, .task, .goal], participle: "edited", wantsBox: false, dates: [today],
+      makesDays: false)
+  }
+}
+
+extension TargetFinder {
+  /// The line of the day, else that of the definition.
+  fileprivate mutating func line(of key: Candidate.Key) throws(ChangeProblem) -> Candidate {
+    let lines = try candidatesOfDays() + definitions()
+    return lines.first { $0.key == key } ?? lines[0]
   }
 }
 
@@ -26,5 +97,18 @@ extension Host {
       if let command = environment(name), !command.isEmpty { return command }
     }
     return Array("vi".utf8)
+  }
+}
+
+extension [UInt8] {
+  /// The same command so that it opens a file at a line (from zero), where it is known how.
+  fileprivate func opening(line: Int?) -> [UInt8] {
+    guard let line else { return self }
+    let program = FilePath(bytes: prefix { $0 != 0x20 }).lastComponent
+    let isKnown = [
+      "vi", "vim", "nvim", "gvim", "view", "nano", "pico", "micro", "kak", "joe", "mg",
+      "emacs", "emacsclient",
+    ].contains { program.elementsEqual($0.utf8) }
+    return isKnown ? self + Array(" +\(line + 1)".utf8) : self
   }
 }

@@ -14,8 +14,10 @@ extension [Command.Block] {
     .paragraph(
       """
       It opens the file of a day in the editor that `VISUAL` names, else `EDITOR`, else `vi`. A \
-      day that is not there is made first, from `templates/day.plan` if there is one. The \
-      command may have arguments of its own; the shell runs it, with the path behind it, and its \
+      day that is not there is made first, from `templates/day.plan` if there is one. What is no \
+      date is the name of a list, an address FILE:LINE or DATE:LINE, or a target as `plan done` \
+      takes it; editors that are known to do so (vi and its kin, nano, emacs, kak, micro, joe) open \
+      at its line. The command may have arguments of its own; the shell runs it, with the path behind it, and its \
       exit code is passed on.
       """),
     .folder,

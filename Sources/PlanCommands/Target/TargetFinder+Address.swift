@@ -10,7 +10,7 @@ extension TargetFinder {
   /// The line that an address names; of the definition of a habit, its entry on the days.
   mutating func find(_ address: LineAddress, _ target: Target) throws(ChangeProblem) -> FoundTarget
   {
-    let page = try page(of: address, target)
+    let page = try page(of: address)
     guard address.line >= 0, address.line < page.document.lines.count else {
       let count = page.document.lines.count
       throw ChangeProblem(
@@ -40,10 +40,8 @@ extension TargetFinder {
         + " \(scope.participle)", hasPlace: true, code: ExitCode.differs)
   }
 
-  private mutating func page(
-    of address: LineAddress, _ target: Target
-  ) throws(ChangeProblem) -> Page {
-    let path = try path(of: address, target)
+  private mutating func page(of address: LineAddress) throws(ChangeProblem) -> Page {
+    let path = try path(of: address)
     let kind = DocumentKind(file: path, in: try? files.workingDirectory)
     guard kind.date != nil || kind == .collection else {
       throw ChangeProblem(
@@ -57,29 +55,35 @@ extension TargetFinder {
     }
   }
 
-  private mutating func path(
-    of address: LineAddress, _ target: Target
-  ) throws(ChangeProblem) -> FilePath {
+  /// Where the file of an address is; it need not be there.
+  mutating func path(of address: LineAddress) throws(ChangeProblem) -> FilePath {
     switch address.file {
     case .path(let path): return try path.inside(opened.root, files)
     case .day(let input):
       guard let date = input.resolved(on: opened.today) else {
-        throw ChangeProblem("'\(target.text)': no such date")
+        throw ChangeProblem("there is no such date", code: ExitCode.differs)
       }
-      // Nearly always: then no name of the folder has to be looked at.
-      let usual = opened.pathOfNewDay(date)
-      if files.kind(of: usual) == .regular { return usual }
-      let paths = try named().days.paths(of: date)
-      guard let path = paths.first else {
-        throw ChangeProblem("there is no file of \(date)", code: ExitCode.differs)
+      // Without a year, and by the weekday: the last one, where the next has no file yet.
+      for date in [date, input.resolved(upTo: opened.today) ?? date] {
+        if let path = try path(of: date) { return path }
       }
-      if paths.count > 1 {
-        throw ChangeProblem(
-          RollObjection(
-            .sameDay(date, path, paths[1]), RollFacts(root: opened.root, days: [])))
-      }
-      return path
+      throw ChangeProblem("there is no file of \(date)", code: ExitCode.differs)
     }
+  }
+}
+
+extension TargetFinder {
+  /// Where the file of a day is; nil where there is none.
+  private mutating func path(of date: CivilDate) throws(ChangeProblem) -> FilePath? {
+    // Nearly always: then no name of the folder has to be looked at.
+    let usual = opened.pathOfNewDay(date)
+    if files.kind(of: usual) == .regular { return usual }
+    let paths = try named().days.paths(of: date)
+    if paths.count > 1 {
+      throw ChangeProblem(
+        RollObjection(.sameDay(date, paths[0], paths[1]), RollFacts(root: opened.root, days: [])))
+    }
+    return paths.first
   }
 }
 

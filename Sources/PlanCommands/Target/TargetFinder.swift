@@ -109,7 +109,7 @@ extension TargetFinder {
   }
 
   /// The habits that are defined and stand on none of the days.
-  private mutating func definitions() throws(ChangeProblem) -> [Candidate] {
+  mutating func definitions() throws(ChangeProblem) -> [Candidate] {
     guard scope.kinds.contains(.habit) else { return [] }
     var known = Set(try candidatesOfDays().map(\.key))
     return try defined().entries.compactMap { entry in
