@@ -131,6 +131,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "plan": ["plan --help"],
     "new": ["plan -C plan new", "plan new", "plan -C plan new -n"],
     "prev": ["plan prev"],
+    "search": ["plan search a", "plan -C plan search a"],
     "template": ["plan template list", "plan template use exercise"],
     "done": [
       "plan done a", "plan -C plan done a --on 2026-10-04", "plan -C h done b -n --on 10-04",

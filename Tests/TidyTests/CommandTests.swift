@@ -96,6 +96,7 @@ private let examples = [
     "plan -C samples priority 2026-10-18:8 low -n", "plan -C samples priority nothing low",
     "plan priority nothing very",
   ],
+  "search": ["plan -C samples search dentist", "plan -C samples search nobody", "plan search"],
   "rename": [
     "plan -C samples rename -n tag work job", "plan -C samples rename tag nothing job",
     "plan rename tag",

@@ -3,7 +3,7 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// `Grammar/Output.md` tells what planlint prints; here it prints it.
+/// `Grammar/Output.md` tells what the tools print; here they print it.
 @Suite struct OutputDocumentTests {
   private let document: SourceFile
   private let input = "- [?] Ask the landlord\n"
@@ -21,6 +21,30 @@ import Testing
       #expect(transcript.text == text, "\(options)")
       #expect(transcript.code == 1)
     }
+  }
+
+  @Test func `the objects it shows are those there are`() throws {
+    let shown = fences(of: document).compactMap { fence in
+      fence.mark.wholeMatch(of: /samples: (.+)/).map { (fence.text, String($0.1)) }
+    }
+    #expect(shown.count >= 1)
+    for (text, command) in shown {
+      let transcript = try Transcript(command, in: "samples")
+      #expect(transcript.text == text, "\(command)")
+      #expect(transcript.code == 0)
+      let title = command.prefix { $0 != "-" }.split(separator: " ").prefix(2).joined(
+        separator: " ")
+      let section = try #require(document.section("## \(title) --json"))
+      for key in try keys(of: transcript.text) { #expect(section.contains("`\(key)`"), "\(key)") }
+    }
+  }
+
+  /// Of the whole and of the first of its objects.
+  private func keys(of text: String) throws -> [String] {
+    let object = try parseJSON(Array(text.utf8).span)
+    let first = object.members?.compactMap { $0.value.elements?.first }.first
+    return [object, first].flatMap { $0?.members ?? [] }
+      .map { String(decoding: $0.key, as: UTF8.self) }
   }
 
   @Test func `every form has its section`() throws {
@@ -53,5 +77,13 @@ import Testing
     let rows = document.lines.filter { $0.hasPrefix("| `") }.joined()
     #expect(keys.count == 15)
     for key in keys { #expect(rows.contains("`\(key)`"), "\(key)") }
+  }
+}
+
+extension SourceFile {
+  /// The lines from a title to the next of its rank.
+  fileprivate func section(_ title: String) -> String? {
+    guard let start = lines.firstIndex(of: title[...]) else { return nil }
+    return lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }.joined(separator: "\n")
   }
 }

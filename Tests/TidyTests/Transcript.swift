@@ -1,5 +1,6 @@
 import PlanCommands
 import PlanTesting
+import PlanText
 
 /// What one command line prints, both streams as a screen shows them, and its exit code.
 ///
@@ -8,11 +9,13 @@ struct Transcript {
   let code: Int32
   let text: String
 
-  init(_ line: String, input: String = "") throws {
+  /// - Parameter folder: in which it runs; else the one that holds `samples`.
+  init(_ line: String, input: String = "", in folder: String? = nil) throws {
     let words = line.split(separator: " ").map { Array($0.utf8) }
     let files = MemoryFiles(
       Dictionary(
         uniqueKeysWithValues: try SourceFile.all(below: "samples").map { ($0.path, $0.text) }))
+    if let folder { try files.changeWorkingDirectory(to: FilePath(folder)) }
     let screen = Screen(input: Array(input.utf8))
     let now = Now(year: 2026, month: 10, day: 18, minutes: 14 * 60)
     let host = Host(

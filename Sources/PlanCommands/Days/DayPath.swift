@@ -63,14 +63,15 @@ extension Host {
     return paths.first
   }
 
-  /// Prints a path as whoever called us can use it: one from the folder that `-C` names is of no use
-  /// elsewhere.
+  /// Where paths begin as whoever called us can use them; nil where they can be left as they are.
+  ///
+  /// One from the folder that `-C` names is of no use elsewhere.
+  func startOfPaths(_ invocation: Invocation) -> FilePath? {
+    invocation.value("C") == nil ? nil : try? files.workingDirectory
+  }
+
   fileprivate func printPath(_ path: FilePath, _ invocation: Invocation) {
-    var path = path
-    if invocation.value("C") != nil, let directory = try? files.workingDirectory {
-      path = path.absolute(in: directory)
-    }
-    let line = path.bytes + [0x0A]
+    let line = (startOfPaths(invocation).map { path.absolute(in: $0) } ?? path).bytes + [0x0A]
     self.print(line.span)
   }
 

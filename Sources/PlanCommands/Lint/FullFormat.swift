@@ -43,7 +43,7 @@ struct FullFormat: FindingsForm {
     text.endLine()
   }
 
-  private mutating func excerpt(_ excerpt: LintExcerpt, _ finding: LintFinding, _ gutter: Int) {
+  private mutating func excerpt(_ excerpt: LineExcerpt, _ finding: LintFinding, _ gutter: Int) {
     let severity = finding.diagnostic.severity
     let shown = ShownExcerpt(excerpt, columns: columns - gutter - 3)
     margin("", gutter)

@@ -10,7 +10,7 @@ struct LintFinding: Sendable {
   /// Behind the last byte.
   let end: TextPlace
   /// Only for a form that shows it.
-  let excerpt: LintExcerpt?
+  let excerpt: LineExcerpt?
   /// Where the edits of the fix start and end, in their order; only for a form that shows it.
   ///
   /// Nil for an edit of the byte order mark, which is no character.
@@ -64,7 +64,7 @@ func placed(
       diagnostic: form.kept(of: diagnostic), start: place(diagnostic.range.start),
       end: place(diagnostic.range.end),
       excerpt: form.excerptSize.map {
-        LintExcerpt(diagnostic.range, in: text, line: line, size: $0)
+        LineExcerpt(diagnostic.range, in: text, line: line, size: $0)
       },
       edits: form.placesEdits
         ? (diagnostic.fix?.edits ?? []).map { edit in

@@ -42,7 +42,8 @@ extension [Command.Block] {
 }
 
 extension Command.Block {
-  fileprivate static var folder: Command.Block {
+  /// How a command finds the plan folder that names none.
+  static var folder: Command.Block {
     .paragraph(
       """
       It looks in the nearest folder upwards with a `settings.plan`, else in the one that \

@@ -1,8 +1,9 @@
 extension Command {
   /// Every command that may follow `plan`, in the order a list shows them.
   public static let all: [Command] =
-    [.fmt, .lint, .roll, .merge] + [.lists, .new, .edit, .path, .previous, .next]
-    + [.done, .untick, .toggle, .skip, .start, .drop, .priority, .template, .rename]
+    [.fmt, .lint, .roll, .merge] + [.lists, .search]
+    + [.new, .edit, .path, .previous, .next]
+    + [.done, .untick, .toggle, .skip, .start, .drop, .priority] + [.template, .rename]
     + [.initialize, .help, .completions] + planned
 
   /// The umbrella: it names a command, which does the work.

@@ -19,7 +19,6 @@ private let plannedNames: [(name: String, summary: String)] = [
   ("moods", "moods over time"),
   ("log", "what was done, day by day"),
   ("review", "a look back at a week or month"),
-  ("search", "the lines that hold a text"),
   ("diff", "what changed between two days"),
   ("prompt", "one line for a shell or a status bar"),
   ("focus", "one task and a clock"),

@@ -26,6 +26,9 @@ struct Subject {
       name: "plan new --print",
       command: ["plan", "-C", .folder, "new", "--print", "2026-10-03"],
       floor: ["plan-floor", .folder]),
+    Subject(
+      name: "plan search, ten years",
+      command: ["plan", "-C", .folder, "search", "invoice"], floor: ["plan-floor", .folder]),
   ]
 
   /// The programs that are called.

@@ -68,7 +68,7 @@ struct ShownExcerpt {
   var isCutBefore: Bool
   var isCutBehind: Bool
 
-  init(_ excerpt: LintExcerpt, columns: Int) {
+  init(_ excerpt: LineExcerpt, columns: Int) {
     let bytes = excerpt.bytes.span
     let range = wholeClusters(excerpt.mark, in: bytes)
     before = ShownText(bytes.extracting(0..<range.lowerBound), from: 0)

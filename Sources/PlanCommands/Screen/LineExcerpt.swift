@@ -1,10 +1,10 @@
 import PlanText
 
-/// The line of a finding, or as much around the finding as can be shown.
+/// The line of something that was found, or as much around it as can be shown.
 ///
-/// Never the whole of a long line: a text of one line with thousands of findings would be copied
-/// thousands of times.
-struct LintExcerpt: Sendable {
+/// Not the whole of a long line, unless that is asked for: a text of one line in which thousands of
+/// things are found would be copied thousands of times.
+struct LineExcerpt: Sendable {
   let bytes: [UInt8]
   /// What is found, in `bytes`.
   let mark: Range<Int>
@@ -14,7 +14,7 @@ struct LintExcerpt: Sendable {
 
   /// - Parameters:
   ///   - line: with its line end, which is left out.
-  ///   - size: how many bytes before the finding, of it and behind it are kept.
+  ///   - size: how many bytes before what was found, of it and behind it are kept.
   init(_ range: ByteRange, in text: Span<UInt8>, line: ByteRange, size: Int) {
     var end = line.end
     if end > line.start, text[end - 1] == 0x0A { end -= 1 }

@@ -1,0 +1,29 @@
+import PlanCalendar
+import PlanText
+
+extension SearchPrinter {
+  /// One object a line within that of the whole, which is opened before the first.
+  mutating func appendObject(
+    _ line: SearchedLine, _ content: Span<UInt8>, _ path: FilePath, _ day: CivilDate?
+  ) {
+    output += (count == 0 ? Self.objectStart + "\n" : ",\n").utf8
+    var json = JSONWriter(.compact, appendingTo: output.take())
+    json.object { json in
+      json.member("path", path.bytes)
+      json.member("line", line.number)
+      json.member("column", line.column(line.match))
+      json.member("endColumn", line.column(line.match) + (line.match?.count ?? 0))
+      json.key("day")
+      if let day { json.string(day.text) } else { json.null() }
+      json.key("text")
+      json.string(content)
+    }
+    output = json.output
+  }
+
+  mutating func closeObject() {
+    output += (count == 0 ? Self.objectStart + "]}\n" : "\n]}\n").utf8
+  }
+
+  private static var objectStart: String { #"{"schema":"plan.search/1","matches":["# }
+}

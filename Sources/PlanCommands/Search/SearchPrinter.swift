@@ -1,0 +1,112 @@
+import PlanCalendar
+import PlanTerminal
+import PlanText
+
+/// Writes the lines that are found in the form that was asked for.
+struct SearchPrinter {
+  let host: Host
+  let mode: SearchMode
+  /// Of the terminal; nil where nothing is cut.
+  let columns: Int?
+  /// How it looks on a screen; nil where the bytes of lines are written as they are.
+  var screen: StyledText?
+  var output: [UInt8] = []
+  /// Of the lines that hold what is looked for.
+  private(set) var count = 0
+
+  init(_ mode: SearchMode, _ host: Host) {
+    self.mode = mode
+    self.host = host
+    let isTerminal = host.console.isTerminal(.output)
+    let width = host.columns(of: .output)
+    columns = isTerminal ? width : nil
+    if case .text = mode.form {
+      let usesColor = host.usesColor(on: .output)
+      if isTerminal || usesColor { screen = StyledText(usesColor ? .ansi : .plain) }
+    }
+  }
+
+  mutating func append(
+    _ line: SearchedLine, of text: Span<UInt8>, _ path: FilePath, _ day: CivilDate?
+  ) {
+    let content = text.extracting(line.range.indices)
+    switch mode.form {
+    case .text:
+      if mode.context > 0, line.isBehindGap, count > 0 { appendGap() }
+      if screen == nil {
+        appendRow(line, line.match, content, path)
+      } else {
+        show(line, of: text, path)
+      }
+    case .vimgrep:
+      for match in mode.search.matches(in: content) {
+        let start = line.range.start
+        appendRow(line, ByteRange(start + match.start, start + match.end), content, path)
+        writeFull()
+      }
+    case .plain: appendFields(line, content, path)
+    case .json: appendObject(line, content, path, day)
+    }
+    if line.match != nil { count += 1 }
+    writeFull()
+  }
+
+  /// Writes what is left; nothing may be appended any more.
+  mutating func finish() {
+    if case .json = mode.form { closeObject() }
+    write()
+  }
+
+  /// Lines in memory are as good as lost if somebody stops a long search.
+  private mutating func writeFull() {
+    if output.count + (screen?.bytes.count ?? 0) >= 64 << 10 { write() }
+  }
+
+  /// Writes what there is so far.
+  mutating func write() {
+    if let bytes = screen?.take() { host.console.write(bytes, to: .output) }
+    let bytes = output.take()
+    host.print(bytes.span)
+  }
+
+  private mutating func appendGap() {
+    if screen == nil {
+      output += "--\n".utf8
+    } else {
+      screen?.append("--", .dim)
+      screen?.endLine()
+    }
+  }
+
+  /// `PATH:LINE:COLUMN: TEXT`, or `PATH-LINE- TEXT` where nothing is found.
+  private mutating func appendRow(
+    _ line: SearchedLine, _ match: ByteRange?, _ content: Span<UInt8>, _ path: FilePath
+  ) {
+    output += path.bytes
+    output += line.place(match).utf8
+    output.append(span: content)
+    output.append(0x0A)
+  }
+
+  /// Tabs in a field are blanks.
+  private mutating func appendFields(
+    _ line: SearchedLine, _ content: Span<UInt8>, _ path: FilePath
+  ) {
+    output += path.bytes
+    output += "\t\(line.number)\t\(line.column(line.match))\t".utf8
+    let start = output.count
+    output.append(span: content)
+    for index in start..<output.count where output[index] == 0x09 { output[index] = 0x20 }
+    output.append(0x0A)
+  }
+}
+
+extension SearchedLine {
+  /// What stands between the path and the text.
+  func place(_ match: ByteRange?) -> String {
+    match == nil ? "-\(number)- " : ":\(number):\(column(match)): "
+  }
+
+  /// Of a match, in bytes and from one.
+  func column(_ match: ByteRange?) -> Int { (match?.start ?? range.start) - range.start + 1 }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
+struct `Searching on a disk` {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.write("", to: "settings.plan")
+    try place.write("- [ ] a\n\tthe text twice, the TEXT\n", to: "a.plan")
+    try place.write("one\r\n- [日] caf\u{E9} 👩‍👩‍👧 the text\r\n", to: "sub dir/2026-10-05.plan")
+  }
+
+  @Test func `tells of what cannot be read, and finds the rest`() throws {
+    _ = try place.run("mkdir b.plan && mkfifo c.plan && ln -s nowhere d.plan")
+    let ended = try place.run("plan search text")
+    #expect(ended.output.split(separator: "\n").count == 2)
+    #expect(ended.error.split(separator: "\n").count == 3)
+    #expect(ended.code == 2)
+  }
+
+  @Test func `prints every match to a pipe whose reader goes`() throws {
+    try place.write(String(repeating: "the text\n", count: 50_000), to: "e.plan")
+    #expect(try place.run("plan search text | head -1; wait").error == "")
+    #expect(try place.run("plan search text | wc -l").output == "50002\n")
+  }
+
+  @Test(.enabled(if: Workplace.has("vim"), "vim is not installed: its :grep stays untested"))
+  func `is what vim can grep with`() throws {
+    // Jumps from match to match as `:cnext` does, and notes what the cursor is on.
+    try place.write(
+      #"""
+      set grepprg=plan\ search\ --vimgrep
+      set grepformat=%f:%l:%c:%m
+      silent grep the text
+      let lines = []
+      for number in range(1, len(filter(getqflist(), 'v:val.valid')))
+        execute 'cc ' .. number
+        call add(lines, expand('%:.') .. ':' .. line('.') .. ':' .. strpart(getline('.'), col('.') - 1))
+      endfor
+      call add(lines, len(getqflist()) .. ' lines')
+      call writefile(lines, 'jumps')
+      qall!
+      """#, to: "jump.vim")
+    let line = "vim -es -Nu NONE -i NONE -n -S jump.vim"
+    #expect(try place.run(line, environment: ["LC_ALL": "C.UTF-8"]).code == 0)
+    #expect(
+      try place.text("jumps") == """
+        a.plan:2:the text twice, the TEXT
+        a.plan:2:the TEXT
+        sub dir/2026-10-05.plan:2:the text
+        3 lines
+
+        """)
+  }
+}
