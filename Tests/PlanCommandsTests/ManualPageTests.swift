@@ -125,6 +125,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "help": ["plan help --man lint"],
     "init": ["plan init --git-hook", "plan init --git-hook -n"],
     "lint": ["planlint", "planlint -f full a.plan"],
+    "list": ["plan list", "plan -C sport list"],
     "lists": ["plan lists", "plan -C sport lists"],
     "next": ["plan next"],
     "path": ["plan path"],

@@ -5,6 +5,7 @@ extension MemoryFiles {
   public func visit(
     _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
   ) {
+    defer { afterVisit(self) }
     var seen: Set<FilePath> = []
     for operand in operands {
       if WalkedName.holdsControlCharacter(operand.bytes.span) {

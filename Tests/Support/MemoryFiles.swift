@@ -19,6 +19,8 @@ public final class MemoryFiles: Files {
   public var editors: [FilePath: Editor] = [:]
   /// What somebody else does between the reading of a file and the writing of it.
   public var beforeWrite: (MemoryFiles) -> Void = { _ in }
+  /// What somebody else does as soon as files were visited.
+  public var afterVisit: (MemoryFiles) -> Void = { _ in }
 
   /// - Parameter texts: by path; relative ones stand in the working directory.
   public init(_ texts: [String: String] = [:], workingDirectory: String = "/plan") {

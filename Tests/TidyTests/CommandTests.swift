@@ -60,6 +60,7 @@ private let examples = [
     "planlint samples/broken/2025-10-19.plan", "planlint samples/nothing.plan",
   ],
   "new": ["plan -C samples new -n 2026-10-19", "plan -C samples new today or tomorrow"],
+  "list": ["plan -C whole/samples list", "plan -C samples list ("],
   "lists": ["plan -C samples lists", "plan -C samples lists --json --plain"],
   "next": [
     "plan -C samples next 2026-10-05", "plan -C samples next", "plan -C samples next someday",

@@ -12,9 +12,12 @@ struct Transcript {
   /// - Parameter folder: in which it runs; else the one that holds `samples`.
   init(_ line: String, input: String = "", in folder: String? = nil) throws {
     let words = line.split(separator: " ").map { Array($0.utf8) }
-    let files = MemoryFiles(
-      Dictionary(
-        uniqueKeysWithValues: try SourceFile.all(below: "samples").map { ($0.path, $0.text) }))
+    let files = MemoryFiles()
+    for sample in try SourceFile.all(below: "samples") {
+      files[sample.path] = sample.text
+      // Those that are whole, in a folder of their own.
+      if !sample.path.hasPrefix("samples/broken/") { files["whole/" + sample.path] = sample.text }
+    }
     if let folder { try files.changeWorkingDirectory(to: FilePath(folder)) }
     let screen = Screen(input: Array(input.utf8))
     let now = Now(year: 2026, month: 10, day: 18, minutes: 14 * 60)

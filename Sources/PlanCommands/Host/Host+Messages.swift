@@ -36,6 +36,9 @@ extension Host {
   /// Returns the exit code.
   public func refuse(_ error: UsageError, in command: Command) -> Int32 {
     message(error.message)
+    if case .badFilter(_, let lines) = error {
+      for line in lines { self.line(line) }
+    }
     if error.wantsUsage { line("\(usageText(command))") }
     return ExitCode.failed
   }

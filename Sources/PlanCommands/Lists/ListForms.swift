@@ -34,8 +34,7 @@ func listFields(_ lists: [PlanList]) -> [UInt8] {
     let fields =
       [list.path.bytes, list.icon, list.title] + numbers.map { Array("\($0)".utf8) }
       + [Array((counts.isInCalendar ? "yes" : "no").utf8)]
-    let line = fields.map { $0.map { $0 == 0x09 ? 0x20 : $0 } }.joined(separator: [0x09])
-    output += line + [0x0A]
+    appendFields(fields, to: &output)
   }
   return output
 }

@@ -51,15 +51,3 @@ private func icon(of list: PlanList) -> ShownText {
   let shown = ShownText(list.icon.span, from: 0)
   return shown.width < iconWidth ? shown : ShownText("")
 }
-
-extension ShownText {
-  /// Its start, with a sign where something is cut off.
-  fileprivate func start(cells limit: Int) -> ShownText {
-    width <= limit ? self : prefix(cells: limit - 1) + .ellipsis
-  }
-
-  /// Its end likewise.
-  fileprivate func end(cells limit: Int) -> ShownText {
-    width <= limit ? self : .ellipsis + suffix(cells: limit - 1)
-  }
-}

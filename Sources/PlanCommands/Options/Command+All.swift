@@ -1,7 +1,7 @@
 extension Command {
   /// Every command that may follow `plan`, in the order a list shows them.
   public static let all: [Command] =
-    [.fmt, .lint, .roll, .merge] + [.lists, .search]
+    [.fmt, .lint, .roll, .merge] + [.list, .lists, .search]
     + [.new, .edit, .path, .previous, .next]
     + [.done, .untick, .toggle, .skip, .start, .drop, .priority] + [.template, .rename]
     + [.initialize, .help, .completions] + planned

@@ -9,7 +9,6 @@ private let plannedNames: [(name: String, summary: String)] = [
   ("month", "a month as a calendar"),
   ("year", "a year as a calendar"),
   ("agenda", "what is due and when"),
-  ("list", "the tasks that match a filter"),
   ("habits", "habits and how they are kept"),
   ("since", "what was done since a day"),
   ("history", "everything one habit or task went through"),

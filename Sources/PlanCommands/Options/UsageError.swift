@@ -13,6 +13,8 @@ public enum UsageError: Error {
   case refused(Message)
   /// What stands in the way outside of the command line.
   case hindered(Message)
+  /// What is wrong with a filter; the lines show the place in it.
+  case badFilter(Message, lines: [Message])
 
   public var message: Message {
     switch self {
@@ -35,7 +37,7 @@ public enum UsageError: Error {
       command.product == nil
         ? "'\(command.name)' is not in this version; 'plan help' lists what is"
         : "not in this version"
-    case .refused(let message), .hindered(let message):
+    case .refused(let message), .hindered(let message), .badFilter(let message, _):
       message
     }
   }
@@ -43,7 +45,7 @@ public enum UsageError: Error {
   /// Whether the line that shows how to call the command helps.
   var wantsUsage: Bool {
     switch self {
-    case .badMoment, .unknownCommand, .notInThisVersion, .hindered: false
+    case .badMoment, .unknownCommand, .notInThisVersion, .hindered, .badFilter: false
     default: true
     }
   }

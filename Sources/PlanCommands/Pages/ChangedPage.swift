@@ -13,9 +13,7 @@ struct ChangedPage {
 
   /// What was done in a line (from zero) of the result: `2026-10-05.plan:12: [x] Water: 4/8 glasses`
   func deed(inLine line: Int) -> Message {
-    let item = result.item(atLine: line)
-    let start = item.box?.start ?? item.words.start
-    let text = result.text(ByteRange(start, result.content(ofLine: line).end))
+    let text = result.text(result.told(ofLine: line))
     return "\(page.address(ofLine: line).bytes): \(text)"
   }
 }

@@ -58,6 +58,16 @@ struct ShownText {
     piece.bytes.removeSubrange(..<dropped)
     return piece
   }
+
+  /// Its start, with a sign where something is cut off.
+  func start(cells limit: Int) -> ShownText {
+    width <= limit ? self : prefix(cells: limit - 1) + .ellipsis
+  }
+
+  /// Its end likewise.
+  func end(cells limit: Int) -> ShownText {
+    width <= limit ? self : .ellipsis + suffix(cells: limit - 1)
+  }
 }
 
 /// An excerpt cut to the columns there are: what is found, with as much around it as fits.

@@ -44,7 +44,9 @@ struct SearchPrinter {
         appendRow(line, ByteRange(start + match.start, start + match.end), content, path)
         writeFull()
       }
-    case .plain: appendFields(line, content, path)
+    case .plain:
+      let numbers = [line.number, line.column(line.match)].map { Array("\($0)".utf8) }
+      appendFields([path.bytes] + numbers + [Array(copying: content)], to: &output)
     case .json: appendObject(line, content, path, day)
     }
     if line.match != nil { count += 1 }
@@ -85,18 +87,6 @@ struct SearchPrinter {
     output += path.bytes
     output += line.place(match).utf8
     output.append(span: content)
-    output.append(0x0A)
-  }
-
-  /// Tabs in a field are blanks.
-  private mutating func appendFields(
-    _ line: SearchedLine, _ content: Span<UInt8>, _ path: FilePath
-  ) {
-    output += path.bytes
-    output += "\t\(line.number)\t\(line.column(line.match))\t".utf8
-    let start = output.count
-    output.append(span: content)
-    for index in start..<output.count where output[index] == 0x09 { output[index] = 0x20 }
     output.append(0x0A)
   }
 }

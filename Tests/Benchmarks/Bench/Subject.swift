@@ -28,7 +28,7 @@ struct Subject {
       floor: ["plan-floor", .folder]),
     Subject(
       name: "plan search, ten years",
-      command: ["plan", "-C", .folder, "search", "invoice"], floor: ["plan-floor", .folder]),
+      command: ["plan", "-C", .folder, "search", "insurance"], floor: ["plan-floor", .folder]),
   ]
 
   /// The programs that are called.

@@ -1,0 +1,50 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension JSONWriter {
+  /// An item as every view writes it: all members always, null where there is nothing.
+  mutating func item(_ item: ListedItem) {
+    object { json in
+      json.member("path", item.path.bytes)
+      json.member("line", item.line)
+      json.member("day", orNull: item.day?.bytes)
+      json.member("kind", item.kind.rawValue)
+      json.member("section", "\(item.section.name)")
+      json.member("definition", item.isDefinition)
+      json.member("state", orNull: item.state.map { Array($0.rawValue.utf8) })
+      json.member("overdue", item.isOverdue)
+      json.member("priority", orNull: item.priority.map { Array($0.word.utf8) })
+      json.member("time", orNull: item.time?.start.bytes)
+      json.member("end", orNull: item.time?.end?.bytes)
+      json.member("words", item.words)
+      json.member("amount", orNull: item.amount)
+      json.key("tags")
+      json.array { json in for tag in item.tags { json.string(tag) } }
+      for key in AttributeKey.allCases {
+        json.member("\(key.name)", orNull: item.values[key])
+        if key == .due { json.member("dueDay", orNull: item.dueDay?.bytes) }
+      }
+      json.member("comment", orNull: item.comment)
+      json.member("notes", item.noteCount)
+      json.member("steps", item.stepCount)
+    }
+  }
+
+  private mutating func member(_ key: String, orNull value: [UInt8]?) {
+    self.key(key)
+    if let value { string(value) } else { null() }
+  }
+}
+
+/// The items as one object, each on a line of its own.
+func listObject(_ items: [ListedItem]) -> [UInt8] {
+  var json = JSONWriter(.compact, appendingTo: Array(#"{"schema":"plan.list/1","items":["#.utf8))
+  for (number, item) in items.enumerated() {
+    json.output += (number == 0 ? "\n" : ",\n").utf8
+    json.item(item)
+  }
+  json.output += (items.isEmpty ? "]}\n" : "\n]}\n").utf8
+  return json.output
+}

@@ -1,0 +1,38 @@
+import PlanCalendar
+import PlanHistory
+import PlanModel
+import PlanText
+
+/// Carries out `plan list`.
+func runList(_ invocation: Invocation, host: Host) -> Int32 {
+  host.inFolder(invocation.command) { opened throws(UsageError) in
+    let mode = try ListMode(invocation)
+    var folder = ListFolder(opened.root, in: host.files)
+    let directory = host.startOfPaths(invocation)
+    let items = folder.items(mode.filter, opened.filterContext(host.clock)) { path in
+      directory.map { path.absolute(in: $0) } ?? path
+    }
+    for objection in folder.objections { objection.tell(host) }
+    switch mode.form {
+    case .json:
+      let object = listObject(items)
+      host.print(object.span)
+    case .plain:
+      let fields = listFields(items)
+      host.print(fields.span)
+    case .text:
+      host.console.write(listRows(items, host), to: .output)
+      if items.isEmpty, host.console.isTerminal(.output) { host.note("nothing fits") }
+    }
+    return folder.objections.isEmpty ? ExitCode.done : ExitCode.failed
+  }
+}
+
+extension OpenedFolder {
+  /// When it is, for a filter.
+  func filterContext(_ clock: Clock) -> FilterContext {
+    let now = clock.now(dayStart: settings.dayStart.minutes)
+    return FilterContext(
+      today: now.date, minutes: now.minutes, weekStart: settings.weekStart.weekday)
+  }
+}

@@ -1,0 +1,138 @@
+import PlanCalendar
+import PlanFormat
+import PlanHistory
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// An item with all that is told of it, when the text it stands in is gone.
+struct ListedItem {
+  let path: FilePath
+  /// From one.
+  let line: Int
+  /// Of its file; nil for an undated one.
+  let day: CivilDate?
+  let kind: ItemWord
+  let section: SectionKind
+  /// In the words of filters, what is moved to nowhere and what nobody knows being open; nil without
+  /// a box.
+  let state: StateWord?
+  let priority: Priority?
+  let time: SlotTime?
+  /// From its box on, as it stands in the file.
+  let text: [UInt8]
+  /// Where in `text` its priority and its deadline stand.
+  let priorityPlace: Range<Int>?
+  let duePlace: Range<Int>?
+  /// Of a mood its word.
+  let words: [UInt8]
+  let amount: [UInt8]?
+  /// Without `#`.
+  let tags: [[UInt8]]
+  /// As they stand in the file, without quotes; of a key that stands twice the first.
+  let values: [AttributeKey: [UInt8]]
+  let comment: [UInt8]?
+  /// Its deadline, where the day is known.
+  let dueDay: CivilDate?
+  let noteCount: Int
+  let stepCount: Int
+  /// Whether its deadline has passed, and it is still to be done.
+  var isOverdue = false
+  /// Whether days are made from it.
+  let isDefinition: Bool
+
+  /// - Parameters:
+  ///   - position: of the item in the facts; its file is as it was when they were made.
+  ///   - path: how the file is called.
+  init(
+    _ position: Int, of facts: FolderFacts, in document: Document, _ nesting: Nesting,
+    at path: FilePath
+  ) {
+    let fact = facts.items[position]
+    let line = fact.line
+    let item = document.item(atLine: line)
+    self.path = path
+    self.line = line + 1
+    isDefinition = fact.isDefinition
+    time = facts.time(ofItem: position)
+    day = document.kind.date
+    kind = ItemWord(item)
+    section = item.section
+    state = item.state.map { StateWord($0, isMoved: item.value(.to) != nil) }
+    priority = item.priority
+    let range = document.told(ofLine: line)
+    text = document.text(range)
+    func place(_ part: ByteRange?) -> Range<Int>? {
+      part.map { $0.start - range.start..<$0.end - range.start }
+    }
+    let tokens = document.table.tokens(ofLine: line)
+    priorityPlace = place(tokens.first { $0.kind == .priority }?.range)
+    duePlace = place(item.attributes.first { $0.key == .due }?.range)
+    words = document.text(item.mood?.range ?? item.words)
+    amount = item.amount.map { document.text($0) }
+    tags = item.tags.map { Array(document.text($0).dropFirst()) }
+    values = Dictionary(item.attributes.map { ($0.key, document.text($0.value)) }) { first, _ in
+      first
+    }
+    comment = item.comment.map { document.text($0) }
+    dueDay = ItemValues(item.attributes, in: document.bytes.span, on: day).dueDay(on: day)
+    noteCount = nesting.notes[line].count
+    stepCount = nesting.children[line].count
+  }
+}
+
+/// What an item is, in the words of filters; a line without a box among the priorities is a maxim.
+enum ItemWord: String {
+  case task, slot, habit, goal, mood, maxim, setting
+
+  init(_ item: Item) {
+    self =
+      switch item.kind {
+      case .scheduleItem: .slot
+      case .habitItem: .habit
+      case .goalItem: .goal
+      case .moodItem: .mood
+      case .settingItem: .setting
+      case .priorityItem where item.state == nil: .maxim
+      default: .task
+      }
+  }
+}
+
+/// What became of an item, in the words of filters.
+enum StateWord: String {
+  case open, begun, done, cancelled, moved
+
+  init(_ state: BoxState, isMoved: Bool) {
+    self =
+      switch state {
+      case .open, .unknown: .open
+      case .inProgress: .begun
+      case .done: .done
+      case .cancelled: .cancelled
+      case .moved: isMoved ? .moved : .open
+      }
+  }
+
+  /// Whether nobody has to look at it any more.
+  var isOver: Bool { self == .done || self == .cancelled || self == .moved }
+}
+
+extension Priority {
+  /// Without its mark: `high`.
+  var word: String { String("\(canonical)".dropFirst()) }
+}
+
+extension Document {
+  /// What a message or a view shows of an item: all from its box, time or words on.
+  func told(ofLine line: Int) -> ByteRange {
+    let content = content(ofLine: line)
+    let first = table.tokens(ofLine: line).first {
+      switch $0.kind {
+      case .byteOrderMark, .indent, .bullet, .blank: false
+      default: true
+      }
+    }
+    return ByteRange(min(first?.start ?? content.end, content.end), content.end)
+  }
+}

@@ -1,0 +1,28 @@
+extension Command {
+  public static let list: Command = {
+    var command = Command(
+      "list", "the tasks that match a filter",
+      options: [
+        Option("plain", "print fields with tabs between them, one item a line"),
+        Option("json", "print all that is known of the items in one JSON object"),
+      ])
+    command.clockUse = .settable
+    command.manual = { .list }
+    command.action = runList
+    return command
+  }()
+}
+
+extension Command.Manual {
+  fileprivate static let list = Command.Manual(
+    synopsis: ["[OPTION]... [FILTER...]"],
+    examples: [
+      Command.Example("plan list", "the open tasks and slots of all files"),
+      Command.Example("plan list '#work & (!high | due<+3d)'", "open, and urgent"),
+      Command.Example("plan list done '#home' 'done:last week'", "what was done at home"),
+    ],
+    operand: Command.Operand("FILTER", "what the items must be; several words are one filter"),
+    operandKind: .text,
+    variables: Command.Variable.folder + Command.Variable.color + [.columns],
+    description: .list)
+}

@@ -1,0 +1,212 @@
+import PlanCommands
+import PlanFolder
+import PlanTesting
+import PlanText
+import Testing
+
+private func folder() -> MemoryFiles {
+  MemoryFiles([
+    "settings.plan": "- week start: monday\n",
+    "2026-10-02.plan": "- [ ] Tax #money due:2026-10-04\n- [x] Rent #money\n- [>] Gutter #home\n",
+    "2026-10-05.plan": """
+    ## Priorities
+
+    1. [/] !high Offer #work due:17:00
+    2. Be kind
+
+    ## Tasks
+
+    - [ ] !low Plants #home
+      - [ ] the big one
+      - in the hall
+      - on the sill
+    - [ ] !medium Book #home
+    - [x] Bread -- rye
+
+    ## Schedule
+
+    - [ ] 09:00-10:30 !medium Standup #work
+    - 12:00 Lunch
+
+    ## Habits
+
+    - [ ] Water: 3/8 glasses
+
+    ## Mood
+
+    - 21:30 calm -- long day
+
+    """,
+    "groceries.plan":
+      "# Groceries #home\n\n- [ ] Milk due:2026-10-06 every:week\n- [ ] Salt\tand oil\n",
+    "templates/day.plan": "- [ ] a template\n", "2026-1-5.plan": "- [ ] no day\n",
+  ])
+}
+
+@Suite struct `plan list` {
+  private func list(
+    _ arguments: String..., files: any Files = folder(), terminal: Bool = false, columns: Int = 80
+  ) -> CommandRun {
+    let console = MemoryConsole()
+    if terminal { console.terminals = [.output] }
+    return CommandRun(
+      ["plan", "list"] + arguments, console: console, files: files,
+      environment: ["COLUMNS": "\(columns)"])
+  }
+
+  @Test func `shows open tasks and slots by deadline, priority and day`() {
+    let files = folder()
+    let run = list(files: files)
+    #expect(
+      run.output == """
+        2026-10-02.plan:1   late  [ ] Tax #money due:2026-10-04
+        2026-10-05.plan:3         [/] !high Offer #work due:17:00
+        2026-10-05.plan:12        [ ] !medium Book #home
+        2026-10-05.plan:17        [ ] 09:00-10:30 !medium Standup #work
+        2026-10-05.plan:8         [ ] !low Plants #home
+        2026-10-02.plan:3         [>] Gutter #home
+        2026-10-05.plan:9         [ ] the big one
+        groceries.plan:4          [ ] Salt    and oil
+
+        """)
+    #expect(run.error == "")
+    #expect(run.code == 0)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["#work"], [3, 17]), (["habit"], [22]), (["#home", "&", "!low"], [8]), (["done"], [13]),
+    (["kind"], []), (["kind", "-done"], []), (["today", "-#work", "-done"], [12, 8, 9, 18, 22]),
+    (["mood", "-done"], [26]), (["task & \"big\""], [9]),
+  ])
+  func `asks for deeds that are open, unless the filter says otherwise`(
+    words: [String], lines: [Int]
+  ) {
+    let output = CommandRun(["plan", "list", "--plain"] + ["--"] + words, files: folder()).output
+    let found = output.split(separator: "\n").filter { $0.hasPrefix("2026-10-05.plan") }
+      .map { Int($0.split(separator: "\t")[1]) }
+    #expect(found == lines.map { $0 })
+  }
+
+  @Test func `prints fields for a script`() {
+    #expect(
+      list("#work | list:groceries | Gutter", "--plain").output == """
+        2026-10-05.plan\t3\t2026-10-05\ttask\tbegun\thigh\t17:00\t\t#work\tOffer
+        2026-10-05.plan\t17\t2026-10-05\tslot\topen\tmedium\t\t09:00-10:30\t#work\tStandup
+        2026-10-02.plan\t3\t2026-10-02\ttask\topen\t\t\t\t#home\tGutter
+        groceries.plan\t4\t\ttask\topen\t\t\t\t\tSalt and oil
+
+        """)
+  }
+
+  @Test func `prints objects for a program`() throws {
+    let object = try parseJSON(
+      Array(list("done | #home | definition | mood", "--json").output.utf8).span)
+    let items = try #require(object["items"]?.elements)
+    #expect(object["schema"]?.string == "plan.list/1")
+    let all = Set(items.map { $0.members?.map { String(decoding: $0.key, as: UTF8.self) } })
+    #expect(all.count == 1)
+    let plants = try #require(items.first { $0["words"]?.string == "Plants" })
+    #expect(plants["notes"]?.integer == 2)
+    #expect(plants["steps"]?.integer == 1)
+    #expect(plants["tags"]?.elements?.first?.string == "home")
+    #expect(plants["due"]?.string == nil)
+    let milk = try #require(items.first { $0["words"]?.string == "Milk" })
+    #expect(milk["definition"]?.bool == true)
+    #expect(milk["dueDay"]?.string == "2026-10-06")
+    #expect(items.first { $0["words"]?.string == "calm" }?["comment"]?.string == "long day")
+    let none = list("nothing", "--json")
+    #expect(none.output == "{\"schema\":\"plan.list/1\",\"items\":[]}\n")
+    #expect(none.code == 0)
+  }
+
+  @Test func `says at a terminal alone that nothing fits`() {
+    #expect(list("nothing").error == "")
+    let run = list("nothing", terminal: true)
+    #expect(run.output == "")
+    #expect(run.error == "plan: nothing fits\n")
+    #expect(run.code == 0)
+    #expect(list("nothing", "-q", terminal: true).error == "")
+  }
+
+  @Test func `names lines that other commands take`() {
+    let rows = list("--plain").output.split(separator: "\n").map { $0.split(separator: "\t") }
+    #expect(rows.count == 8)
+    for row in rows where !row.contains("begun") {
+      let done = CommandRun("plan done \(row[0]):\(row[1])", files: folder())
+      #expect(done.error == "" && done.output.hasPrefix("\(row[0]):\(row[1]): [x] "))
+    }
+    #expect(
+      CommandRun("plan -C templates list #money", files: folder()).output
+        == "/plan/2026-10-02.plan:1  late  [ ] Tax #money due:2026-10-04\n")
+  }
+
+  @Test func `shows the place at which a filter cannot be read`() {
+    let run = list("#work", "&", "due<someday", "\u{1B}[2J")
+    #expect(run.error.hasPrefix("plan: "))
+    let lines = run.error.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[1] == "  #work & due<someday <U+001B>[2J")
+    #expect(lines[2] == "              ^^^^^^^")
+    #expect(run.output == "")
+    #expect(run.code == 2)
+  }
+
+  @Test func `colours what matters, and dims what is over`() {
+    let output = list("--color=always", "(today | overdue) -habit").output
+    #expect(output.contains("\u{1B}[1;31mlate\u{1B}[0m"))
+    #expect(output.contains("[/] \u{1B}[31m!high\u{1B}[0m Offer"))
+    #expect(output.contains("\u{1B}[33m!medium\u{1B}[0m"))
+    #expect(output.contains("\u{1B}[32m!low\u{1B}[0m"))
+    let done = list("--color=always", "done").output
+    #expect(done.contains("\u{1B}[2m[x] Bread -- rye\u{1B}[0m"))
+  }
+
+  @Test(arguments: [40, 60, 80, 132])
+  func `fits the columns of a terminal, and is whole in a pipe`(columns: Int) {
+    let files = folder()
+    let long = String(repeating: "深い x\u{301} ", count: 100)
+    files["\(String(repeating: "長い", count: 20)).plan"] = "- [ ] !high \(long) due:2026-10-04\n"
+    files["2026-10-06.plan"] = "- [ ] !low \u{1B}[31m\u{202E}\t \(long)\n- [ ] !high \(long)\n"
+    let lines = list(files: files, terminal: true, columns: columns).output.split(separator: "\n")
+    #expect(lines.count == 11)
+    for line in lines {
+      let shown = Array(line.replacing(/\u{1B}\[[0-9;]*m/, with: "").utf8)
+      #expect(displayWidth(shown.span) <= max(columns, 48), "\(line)")
+      #expect(!shown.contains(0x1B))
+    }
+    #expect(list(files: files, columns: columns).output.contains(long))
+  }
+
+  @Test func `tells of what it cannot read, and shows the rest`() {
+    let files = folder()
+    files.refuse("2026-10-02.plan", .tooLarge)
+    files["a.plan"] = "<<<<<<< a\n- [ ] b\n=======\n>>>>>>> c\n"
+    let run = list(files: files)
+    #expect(
+      run.error == """
+        plan: 2026-10-02.plan: is larger than 16 MiB
+        a.plan:1:1: error: holds conflict markers; merge it first
+
+        """)
+    #expect(run.output.split(separator: "\n").count == 6)
+    #expect(run.code == 2)
+  }
+
+  @Test func `shows no line of a file that changed meanwhile`() {
+    let files = folder()
+    files.afterVisit = { $0["2026-10-05.plan"]? += "- [ ] another\n" }
+    let run = list(files: files)
+    #expect(run.error == "plan: 2026-10-05.plan: changed while it was read; try again\n")
+    #expect(run.output.split(separator: "\n").count == 3)
+    #expect(!run.output.contains("2026-10-05.plan"))
+    #expect(run.code == 2)
+  }
+
+  @Test(arguments: [(["--json", "--plain"], "'--json' and '--plain' are two forms: choose one")])
+  func `refuses what makes no sense`(words: [String], message: String) {
+    let run = CommandRun(["plan", "list"] + words, files: folder())
+    #expect(run.error.hasPrefix("plan: \(message)\n"))
+    #expect(run.code == 2)
+  }
+}
