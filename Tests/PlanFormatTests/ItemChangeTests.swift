@@ -60,6 +60,21 @@ import Testing
     return change
   }
 
+  private static func box(_ box: ItemChange.BoxChange, _ state: BoxState? = nil) -> ItemChange {
+    var change = ItemChange()
+    (change.box, change.state) = (box, state)
+    return change
+  }
+
+  static let boxes = [
+    Example("- 09:00 a", box(.made, .moved), "- [>] 09:00 a", in: "Schedule"),
+    Example("- [ ] 09:00 a", box(.made, .moved), "- [>] 09:00 a", in: "Schedule"),
+    Example("- 09:00 a", ItemChange(state: .moved), "- 09:00 a", in: "Schedule"),
+    Example("- [>] 09:00 a", box(.removed), "- 09:00 a", in: "Schedule"),
+    Example("- 09:00 a", box(.removed), "- 09:00 a", in: "Schedule"),
+    Example("- [>] a to:x", box(.spelled(Array("[?]".utf8))), "- [?] a to:x"),
+  ]
+
   static let amounts = [
     Example("- [ ] Water: 3/8 glasses", counted("4/8 glasses"), "- [ ] Water: 4/8 glasses"),
     Example("- [ ] Water:3/8", counted("4/8"), "- [ ] Water:4/8"),
@@ -111,7 +126,7 @@ import Testing
     Example("- a note item", ItemChange(state: .done).merging(tags("#b")), "- a note item"),
   ]
 
-  @Test(arguments: states + attributes + others)
+  @Test(arguments: states + boxes + attributes + others)
   func `a change of a line changes what it says`(example: Example) {
     let text = Array("## \(example.section)\n\n\(example.line)\n")
     let document = Document(text, as: .caseDay)

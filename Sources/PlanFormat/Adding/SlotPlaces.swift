@@ -22,7 +22,7 @@ struct SlotPlaces {
       let item = document.item(atLine: line)
       guard let time = document.slotTime(of: item) else { continue }
       let end = document.block(ofLine: line).upperBound - 1
-      let isFree = time.end == nil && end == line && document.holdsOnlyTime(line)
+      let isFree = document.isFreeHour(line)
       slots.append(
         Slot(minutes: time.startMinutes, line: line, end: end, isFree: isFree))
     }
@@ -42,8 +42,15 @@ struct SlotPlaces {
 }
 
 extension Document {
+  /// Whether a slot holds nothing but its start, and nothing stands below it.
+  func isFreeHour(_ line: Int) -> Bool {
+    slotTime(of: item(atLine: line)).map { $0.end == nil } ?? false
+      && block(ofLine: line).count == 1
+      && holdsOnlyTime(line)
+  }
+
   /// Whether a line holds nothing behind its time.
-  fileprivate func holdsOnlyTime(_ line: Int) -> Bool {
+  private func holdsOnlyTime(_ line: Int) -> Bool {
     table.tokens(ofLine: line).allSatisfy {
       switch $0.kind {
       case .byteOrderMark, .indent, .bullet, .blank, .timeRange, .lineEnd: true

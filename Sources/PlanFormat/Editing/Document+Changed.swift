@@ -6,13 +6,50 @@ extension Document {
   /// The text after a change of one item, read again; nil where it would not say what is meant: a
   /// word of the item would become something else, or another line would be read differently.
   public func changed(_ change: ItemChange, ofLine line: Int) -> Document? {
-    let result = Document(apply(edits(change, ofLine: line), to: bytes.span), as: kind)
-    guard hasSameShape(self, result), isSame(line, in: result, but: change) else { return nil }
-    return result
+    changed([line: change])
   }
 
-  private func isSame(_ line: Int, in result: Document, but change: ItemChange) -> Bool {
-    let (old, new) = (item(atLine: line), result.item(atLine: line))
+  /// The text after changes of items, by their lines, and without others; nil where it would not say
+  /// what is meant.
+  ///
+  /// - Parameter removed: of items that are not changed.
+  public func changed(
+    _ changes: [Int: ItemChange], without removed: BlockRemoval = BlockRemoval()
+  ) -> Document? {
+    var edits = removed.edits
+    for (line, change) in changes { edits += self.edits(change, ofLine: line) }
+    edits.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+    let result = Document(apply(edits, to: bytes.span), as: kind)
+    guard let lines = linesKept(in: result, without: removed.lines) else { return nil }
+    return changes.allSatisfy { line, change in
+      lines[line].map { isSame(line, $0, in: result, but: change) } ?? false
+    } ? result : nil
+  }
+
+  /// By line: where it stands in a text that lacks some; nil where another line is missing or means
+  /// something else there, blank lines aside.
+  private func linesKept(in result: Document, without removed: Set<Int>) -> [Int: Int]? {
+    guard result.table.conflicts.isEmpty else { return nil }
+    var kept: [Int: Int] = [:]
+    var next = 0
+    for (index, old) in lines.enumerated()
+    where old.kind != .blankLine && !removed.contains(index) {
+      while next < result.lines.count, result.lines[next].kind == .blankLine { next += 1 }
+      guard next < result.lines.count else { return nil }
+      let new = result.lines[next]
+      guard new.kind == old.kind, new.section == old.section,
+        new.parent == old.parent.flatMap({ kept[$0] })
+      else { return nil }
+      kept[index] = next
+      next += 1
+    }
+    return result.lines[next...].allSatisfy { $0.kind == .blankLine } ? kept : nil
+  }
+
+  private func isSame(
+    _ line: Int, _ now: Int, in result: Document, but change: ItemChange
+  ) -> Bool {
+    let (old, new) = (item(atLine: line), result.item(atLine: now))
     let touched = change.removed.union(change.attributes.keys)
     func attributes(_ item: Item, _ document: Document) -> [[UInt8]] {
       item.attributes.filter { !touched.contains($0.key) }.map { document.text($0.range) }
@@ -26,8 +63,17 @@ extension Document {
       && (change.tags.isEmpty ? parts(old, self) == parts(new, result) : true)
       && (change.amount ?? amount) == amount
       && new.priority == (change.removesPriority ? nil : change.priority ?? old.priority)
-      && (change.state == nil || change.state == .unknown || new.state == change.state
-        || new.state == nil)
+      && hasState(new.state, after: change)
+  }
+
+  private func hasState(_ state: BoxState?, after change: ItemChange) -> Bool {
+    switch change.box {
+    case .made: state == change.state
+    case .removed: state == nil
+    case .spelled: state == .unknown
+    case nil:
+      change.state == nil || change.state == .unknown || state == change.state || state == nil
+    }
   }
 }
 

@@ -54,11 +54,20 @@ private struct ItemEditor {
   private mutating func box(
     _ change: ItemChange, _ table: borrowing SyntaxTable, isMade: Bool
   ) {
+    switch change.box {
+    case .removed:
+      if let box = layout.box { delete(box, table) }
+      return
+    case .spelled(let bytes):
+      if let box = layout.box { replaced[box] = bytes }
+      return
+    case .made, nil: break
+    }
     guard let byte = change.state?.byte else { return }
     let bytes = [UInt8(ascii: "["), byte, UInt8(ascii: "]")]
     if let box = layout.box {
       if table.tokens[box].state != change.state { replaced[box] = bytes }
-    } else if isMade, let bullet = layout.bullet {
+    } else if isMade || change.box == .made, let bullet = layout.bullet {
       inserted[bullet] = [0x20] + bytes
     }
   }
@@ -77,7 +86,7 @@ private struct ItemEditor {
   }
 
   private mutating func priority(_ change: ItemChange, _ table: borrowing SyntaxTable) {
-    if change.removesPriority, let token = layout.priority { take(out: token, table) }
+    if change.removesPriority, let token = layout.priority { delete(token, table) }
     guard let priority = change.priority else { return }
     var bytes: [UInt8] = []
     bytes.append(priority.canonical)
@@ -88,18 +97,19 @@ private struct ItemEditor {
     }
   }
 
-  /// Takes attributes out, each with the blank before it, as they are put in.
+  /// Takes attributes out.
   private mutating func remove(_ change: ItemChange, _ table: borrowing SyntaxTable) {
     guard !change.removed.isEmpty else { return }
     for index in indices
     where table.tokens[index].kind == .attribute
       && change.removed.contains(table.tokens[index].key)
     {
-      take(out: index, table)
+      delete(index, table)
     }
   }
 
-  private mutating func take(out index: Int, _ table: borrowing SyntaxTable) {
+  /// Takes a token out with the blank before it, as it was put in.
+  private mutating func delete(_ index: Int, _ table: borrowing SyntaxTable) {
     deleted.insert(index)
     // Behind a box that it touches there is none, and only the one that follows can go.
     for neighbour in [index - 1, index + 1]
@@ -107,7 +117,7 @@ private struct ItemEditor {
       && !deleted.contains(neighbour)
     {
       deleted.insert(neighbour)
-      break
+      return
     }
   }
 

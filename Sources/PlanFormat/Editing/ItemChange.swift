@@ -4,6 +4,8 @@ public import PlanSyntax
 public struct ItemChange: Hashable, Sendable {
   /// Needs a box on the line, but for a habit of a day, which gets one; `.unknown` changes nothing.
   public var state: BoxState?
+  /// What becomes of the box itself.
+  public var box: BoxChange?
   /// What was done of a habit, spelled canonically; what stands behind its colon and is none
   /// becomes the comment.
   public var amount: [UInt8]?
@@ -16,6 +18,15 @@ public struct ItemChange: Hashable, Sendable {
   public var attributes: [AttributeKey: [UInt8]] = [:]
   /// All attributes of these keys go, wherever they stand.
   public var removed: Set<AttributeKey> = []
+
+  public enum BoxChange: Hashable, Sendable {
+    /// For the state one is made where there is none.
+    case made
+    /// It goes with its state.
+    case removed
+    /// It is spelled like this, brackets included: for a state that nobody knows.
+    case spelled([UInt8])
+  }
 
   /// No change.
   public init() {}
@@ -41,15 +52,15 @@ public struct ItemChange: Hashable, Sendable {
 
   /// Whether nothing is asked for.
   public var isEmpty: Bool {
-    state == nil && amount == nil && priority == nil && !removesPriority && tags.isEmpty
-      && attributes.isEmpty
-      && removed.isEmpty
+    state == nil && box == nil && amount == nil && priority == nil && !removesPriority
+      && tags.isEmpty && attributes.isEmpty && removed.isEmpty
   }
 
   /// Both changes in one; where they differ, `later` counts.
   public func merging(_ later: ItemChange) -> ItemChange {
     var merged = self
     merged.state = later.state ?? state
+    merged.box = later.box ?? box
     merged.amount = later.amount ?? amount
     merged.priority = later.removesPriority ? nil : later.priority ?? priority
     merged.removesPriority = later.removesPriority || removesPriority && later.priority == nil
