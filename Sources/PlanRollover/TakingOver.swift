@@ -11,15 +11,20 @@ extension Document {
   func edits(takingOver block: CarriedBlock, intoLine line: Int) -> [TextEdit]? {
     let source = block.document
     let change = lacking(self, line, of: source, CarriedBlock.head)
-    guard let below = additions(takingOver: source, intoLine: line) else { return nil }
+    guard let below = linesBelow(takingOver: source, intoLine: line) else { return nil }
     return edits(change, ofLine: line)
-      + below.map { edit(adding: $0.contents, behindLine: $0.line) }
+      + below.added.map { edit(adding: $0.contents, behindLine: $0.line) }
   }
 
-  /// The lines that are added below an item, by the line behind which they go.
-  private func additions(
-    takingOver source: Document, intoLine line: Int
-  ) -> [(line: Int, contents: [[UInt8]])]? {
+  /// What an item lacks below it and a carried task has.
+  ///
+  /// Nil where it would become larger than a text may be.
+  ///
+  /// - Parameter isBack: whether what is open there and closed here is lacking too: it was typed
+  ///   anew, for nothing closed goes along.
+  func linesBelow(
+    takingOver source: Document, intoLine line: Int, isBack: Bool = false
+  ) -> LinesTakenOver? {
     // Of those with one place, what stands deeper comes first.
     var below: [(line: Int, depth: Int, contents: [[UInt8]])] = []
     var growth = 0
@@ -36,7 +41,9 @@ extension Document {
       var added: [[UInt8]] = []
       let column = childColumn(ofLine: pair.target)
       for unit in source.units(below: pair.source) {
-        if let twin = known[unit.name] {
+        if let twin = known[unit.name],
+          !(isBack && closes(twin) && !source.closes(unit.lines.lowerBound))
+        {
           if unit.isBulleted, !closes(twin) { pairs.append((unit.lines.lowerBound, twin)) }
           continue
         }
@@ -48,7 +55,8 @@ extension Document {
         below.append((self.block(ofLine: pair.target).upperBound - 1, next, added))
       }
     }
-    return below.sorted { ($0.line, $1.depth) < ($1.line, $0.depth) }.map { ($0.line, $0.contents) }
+    let added = below.sorted { ($0.line, $1.depth) < ($1.line, $0.depth) }
+    return LinesTakenOver(added: added.map { ($0.line, $0.contents) }, pairs: pairs)
   }
 
   /// What stands directly below a bullet: bullets with what is below them, notes, whole fences.
@@ -123,6 +131,14 @@ extension Document {
   }
 }
 
+/// What is taken over below an item.
+struct LinesTakenOver {
+  /// The lines that are added, by the line behind which they go.
+  var added: [(line: Int, contents: [[UInt8]])]
+  /// The bullets that are there already, the two items first.
+  var pairs: [(source: Int, target: Int)]
+}
+
 /// One thing that stands below a bullet.
 private struct UnitBelow {
   var name: [UInt8]
@@ -131,7 +147,7 @@ private struct UnitBelow {
 }
 
 /// What of one item another one lacks in its own line.
-private func lacking(
+func lacking(
   _ target: borrowing Document, _ line: Int, of source: borrowing Document, _ other: Int
 ) -> ItemChange {
   let item = target.item(atLine: line)

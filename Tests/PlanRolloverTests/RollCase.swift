@@ -10,12 +10,15 @@ import Testing
 ///
 /// Sections begin with lines `-- WORDS --`:
 /// - `to 2026-10-05`, `today 2026-10-05`, `new 2026-10-05` or `reconcile 2026-10-05`, perhaps with `since 2026-10-01`;
+///   or `move 2026-10-09 2026-10-05.plan:3 list.plan:4`, with lines counted from one;
 /// - `before/NAME`, each file of the folder; `unended` behind the name takes off the last newline;
 /// - what comes of it: `after/NAME` for each file that changed, `told`, or `refused`.
 struct RollCase: CustomTestStringConvertible, Sendable {
   var path: String
   var action = Action.chosen
   var day = CivilDate.earliest
+  /// What is moved to the day.
+  private(set) var moved: [MoveLine] = []
   private var named: CivilDate?
   var files: [String: [UInt8]] = [:]
   /// The text of the case up to what comes of it.
@@ -26,6 +29,7 @@ struct RollCase: CustomTestStringConvertible, Sendable {
   enum Action: String {
     case chosen = "to"
     case today, reconcile, new
+    case move
   }
 
   var testDescription: String { path }
@@ -73,6 +77,7 @@ struct RollCase: CustomTestStringConvertible, Sendable {
     guard words.count >= 2, let action = Action(rawValue: words[0]) else { return }
     self.action = action
     day = CivilDate(Array(words[1].utf8).span) ?? .earliest
+    if action == .move { moved = words.dropFirst(2).map(MoveLine.init) }
     if words.count == 4, words[2] == "since" { named = CivilDate(Array(words[3].utf8).span) }
   }
 
@@ -89,11 +94,13 @@ struct RollCase: CustomTestStringConvertible, Sendable {
     case .today: try roll(facts, to: .today(day), since: since)
     case .reconcile: try reconcile(facts, through: day)
     case .new: try create(facts, .chosen(day), since: since)
+    case .move: preconditionFailure("a move is no roll")
     }
   }
 
   /// What is written behind the files.
   func told() -> [UInt8] {
+    if action == .move { return toldMove() }
     do throws(RollRefusal) {
       return try outcome().told
     } catch {

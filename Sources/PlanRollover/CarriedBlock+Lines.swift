@@ -1,0 +1,111 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// How an item is copied where a roll would not do so.
+struct CopyForm {
+  /// What the copy is read as; nil for what it is copied from.
+  var kind: DocumentKind?
+  /// Whether a time alone is given its date; that of an undated file means the day of the copy.
+  var settlesTimes = true
+  /// Put behind its own tags, with their `#`.
+  var inheritedTags: [[UInt8]] = []
+  /// Whether what is closed below goes along, and what the lines say of their own past.
+  var isWhole = false
+}
+
+extension Document {
+  func contents(from first: Int) -> [[UInt8]] {
+    lines.indices.dropFirst(first).map { text(content(ofLine: $0)) }
+  }
+
+  /// The edits that take a comment off the end of a line: what it says is about that line.
+  func editsRemovingComment(ofLine line: Int) -> [TextEdit] {
+    let layout = ItemLayout(table, line: line)
+    guard let comment = layout.htmlComment else { return [] }
+    let tokens = table.tokens
+    let isBehindBlank =
+      comment > table.tokenIndices(ofLine: line).lowerBound
+      && tokens[comment - 1].kind == .blank
+    let start = tokens[isBehindBlank ? comment - 1 : comment].start
+    return [.delete(ByteRange(start, tokens[comment].end))]
+  }
+
+  /// The edit that gives the carried task the bullet it has in most sections.
+  var editsOfBullet: [TextEdit] {
+    table.tokens(ofLine: CarriedBlock.head).filter { $0.kind == .bullet }.map {
+      TextEdit($0.range, [UInt8(ascii: "-")])
+    }
+  }
+
+  /// What changes in the line of an item when it is copied to another day.
+  func changeForCopy(ofHead line: Int, from firstDay: CivilDate?, _ form: CopyForm) -> ItemChange {
+    var change = changeForCopy(ofLine: line, form)
+    change.removed = form.isWhole ? [.to] : [.to, .done]
+    if let firstDay { change.attributes[.from] = firstDay.bytes }
+    let tags = Set(item(atLine: line).tags.map { text($0).folded })
+    change.tags = form.inheritedTags.filter { !tags.contains($0.folded) }
+    if item(atLine: line).state == .moved { change.state = .open }
+    return change
+  }
+
+  /// What changes in the line of one below it.
+  func changeForCopy(ofLine line: Int, _ form: CopyForm) -> ItemChange {
+    let item = item(atLine: line)
+    var change = ItemChange(removing: form.isWhole ? [] : [.from, .to, .done])
+    if item.state == .moved, !form.isWhole { change.state = .open }
+    guard let day = kind.date, form.settlesTimes else { return change }
+    for key in [AttributeKey.due, .expires] {
+      // A time alone means the day of its file.
+      if let value = item.value(key),
+        let moment = MomentInput(bytes.span.extracting(value.indices)),
+        moment.date == nil
+      {
+        change.attributes[key] = MomentInput(date: .absolute(day), time: moment.time).bytes
+      }
+    }
+    return change
+  }
+
+  /// The lines of an item and of what is still of use below it, without line ends.
+  ///
+  /// Items that are closed stay behind with what stands below them. Blank lines and comments are
+  /// kept between other lines only, and no two blank lines.
+  ///
+  /// - Parameter isWhole: whether what is closed is kept too.
+  func keptLines(ofLine head: Int, isWhole: Bool) -> [[UInt8]] {
+    var kept: [[UInt8]] = []
+    var waiting: [[UInt8]] = []
+    let block = block(ofLine: head)
+    var isKept = Array(repeating: false, count: block.count)
+    for line in block {
+      let isBelowKept = lines[line].parent.map { $0 >= head && isKept[$0 - head] } ?? false
+      switch lines[line].kind {
+      case .blankLine:
+        if waiting.last != [] { waiting.append([]) }
+      case .comment, .commentContent:
+        if isBelowKept { waiting.append(text(content(ofLine: line))) }
+      default:
+        guard line == head || isBelowKept && (isWhole || !closes(line)) else { continue }
+        isKept[line - head] = true
+        kept += waiting
+        kept.append(text(content(ofLine: line)))
+        waiting = []
+      }
+    }
+    return kept
+  }
+
+  /// Whether a line is an item that is done, cancelled, or gone to another day.
+  func closes(_ line: Int) -> Bool {
+    guard lines[line].kind.isItem, let state = lines[line].state else { return false }
+    return switch state {
+    case .open, .inProgress, .unknown: false
+    case .done, .cancelled: true
+    case .moved:
+      table.tokens(ofLine: line).contains { $0.kind == .attribute && $0.key == .to }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// One move, step by step.
+struct MoveWork {
+  let target: MoveTarget
+  let sources: [MoveSource]
+  /// In the order in which they were named.
+  private(set) var items: [MoveItem] = []
+  /// Of each item.
+  private(set) var standings: [Standing] = []
+  var told: [MovedItem] = []
+
+  init(
+    _ lines: [MoveLine], of pages: [MovePage], to target: MoveTarget
+  ) throws(MoveRefusal) {
+    self.target = target
+    let named = Set(lines.map(\.path))
+    let pages = pages.filter { named.contains($0.path) }
+    let unreadable = ([target.page] + pages).compactMap(\.refusal)
+    if !unreadable.isEmpty { throw MoveRefusal(unreadable) }
+    sources = pages.map { MoveSource($0) }
+    var reasons = refusals(of: lines)
+    if !reasons.isEmpty { throw MoveRefusal(reasons) }
+    var standing = target
+    for line in lines {
+      guard let page = sources.firstIndex(where: { $0.page.path == line.path }) else { continue }
+      guard
+        let item = sources[page].item(
+          ofLine: line.line, page: page, to: target.page.document.kind)
+      else {
+        reasons.append(.unformattable(line.path))
+        continue
+      }
+      items.append(item)
+      standings.append(standing.standing(for: item, from: sources[page].day))
+      if case .closed = standings[standings.count - 1] {
+        reasons.append(.line(line.path, line: line.line, .closedThere))
+      }
+    }
+    if !reasons.isEmpty { throw MoveRefusal(reasons) }
+  }
+
+  private func refusals(of lines: [MoveLine]) -> [MoveRefusal.Reason] {
+    var seen: Set<MoveLine> = []
+    let all = Set(lines)
+    return lines.compactMap { line in
+      let source = sources.first { $0.page.path == line.path }
+      var reason = source.map { $0.refusal(ofLine: line.line, to: target.day) } ?? .noTask
+      if !seen.insert(line).inserted { reason = .namedTwice }
+      if reason == nil, let above = source?.line(above: line, among: all) {
+        reason = .below(line: above)
+      }
+      return reason.map { .line(line.path, line: line.line, $0) }
+    }
+  }
+
+  /// The day with what comes into it.
+  mutating func grown() throws(MoveRefusal) -> GrownDocument {
+    var added: [Int] = items.indices.filter {
+      if case .nothing = standings[$0] { true } else { false }
+    }
+    // Slots that come to stand in one place stand by their time there.
+    let additions = items.map { $0.block.addition(in: $0.place) }
+    added.sort { (additions[$0].slotMinutes ?? -1, $0) < (additions[$1].slotMinutes ?? -1, $1) }
+    let grown: GrownDocument
+    do throws(GrownDocument.Problem) {
+      grown = try GrownDocument(
+        target.page.document, adding: added.map { additions[$0] }, with: editsOfLines)
+    } catch {
+      let path = target.page.path
+      if error == .tooLarge { throw MoveRefusal([.tooLarge(path)]) }
+      let openers = items.flatMap { sources[$0.page].openers(below: $0.line) }
+      throw MoveRefusal(openers.isEmpty ? [.misread(path)] : openers)
+    }
+    let places = Dictionary(uniqueKeysWithValues: zip(added, grown.added))
+    for (number, item) in items.enumerated() {
+      let words = item.block.document
+      var moved = MovedItem(
+        words: words.text(words.item(atLine: CarriedBlock.head).words), origin: item.origin,
+        line: places[number] ?? -1, arrival: .added)
+      switch standings[number] {
+      case .line(let line): (moved.line, moved.arrival) = (grown.lines[line] ?? -1, .joined)
+      case .left(let line, _, _):
+        (moved.line, moved.arrival) = (grown.lines[line] ?? -1, .returned)
+      case .nothing, .closed: break
+      }
+      guard grown.result.holds(item, atLine: moved.line) else {
+        throw MoveRefusal([.misread(target.page.path)])
+      }
+      told.append(moved)
+    }
+    return grown
+  }
+
+  /// The edits of the lines that stand for items; nil where the day would grow too large.
+  private func editsOfLines(_ document: Document) -> [TextEdit]? {
+    var edits: [(line: Int, edit: TextEdit)] = []
+    for (item, standing) in zip(items, standings) {
+      let line: Int
+      let more: [TextEdit]?
+      switch standing {
+      case .nothing, .closed: continue
+      case .line(let known):
+        line = known
+        more = document.edits(takingOver: item.block, intoLine: line)
+      case .left(let known, let own, _):
+        line = known
+        more = document.edits(takingBack: item.whole, intoLine: line, own)
+      }
+      guard let more else { return nil }
+      edits += more.map { (line, $0) }
+    }
+    // Of those with one place, what stands deeper comes first.
+    return edits.sorted {
+      ($0.edit.range.start, $0.edit.range.end, $1.line)
+        < ($1.edit.range.start, $1.edit.range.end, $0.line)
+    }.map(\.edit)
+  }
+}
+
+extension MovePage {
+  /// Why it cannot be worked on.
+  fileprivate var refusal: MoveRefusal.Reason? {
+    switch PlanFormat.refusal(toFormat: document.bytes.span, document.table) {
+    case .text(let refusal): .text(path, refusal)
+    case .conflict(let line): .conflict(path, line: line)
+    case .selfCheck, nil: nil
+    }
+  }
+}
+
+extension Document {
+  /// Whether a line is an item that has arrived: what it is called and since when, and still open.
+  fileprivate func holds(_ moved: MoveItem, atLine line: Int) -> Bool {
+    guard lines.indices.contains(line) else { return false }
+    let item = item(atLine: line)
+    let identity = identity(of: item, values(of: item))
+    return identity.name == moved.identity.name
+      && (moved.identity.firstDay.map { identity.firstDay == $0 } ?? true)
+      && (item.kind == .scheduleItem) == moved.isSlot && !closes(line)
+  }
+}
