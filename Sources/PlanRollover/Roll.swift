@@ -27,7 +27,7 @@ public func roll(
 ) throws(RollRefusal) -> Rollover {
   let carrying = facts.settings.roll == .move ? since : nil
   let folder = try RollFolder(facts, to: target.date, since: since)
-  return try rolled(facts, folder, target, carrying: carrying, adding: nil).0
+  return try rolled(facts, folder, target, known: since, carrying: carrying, adding: nil).0
 }
 
 /// What of all that recurs a day gets.
@@ -53,21 +53,24 @@ public func create(
   // Which series wait, a roll would say; what it would refuse does not matter to who carries nothing.
   let after =
     kinds == .habits
-    ? nil : try? rolled(facts, folder, target, carrying: carrying, adding: []).1
+    ? nil : try? rolled(facts, folder, target, known: since, carrying: carrying, adding: []).1
   let recurring = try RecurringItems(facts, after ?? folder, kinds)
-  return try rolled(facts, folder, target, carrying: nil, adding: recurring.additions).0
+  return try rolled(
+    facts, folder, target, known: since, carrying: nil, adding: recurring.additions
+  ).0
 }
 
 /// One roll, and the days as they are after it.
 ///
 /// - Parameters:
 ///   - before: the days as they are, the one rolled to last.
+///   - known: days before this one may be missing.
 ///   - since: nil where nothing is carried.
 ///   - additions: what recurs; nil where that is still to be found out, which takes a roll without
 ///     it: which series wait, the copies decide as they are afterwards.
 private func rolled(
-  _ facts: RollFacts, _ before: RollFolder, _ target: RollTarget, carrying since: CivilDate?,
-  adding additions: [RecurringAddition]?
+  _ facts: RollFacts, _ before: RollFolder, _ target: RollTarget, known: CivilDate,
+  carrying since: CivilDate?, adding additions: [RecurringAddition]?
 ) throws(RollRefusal) -> (Rollover, RollFolder) {
   let day = target.date
   var folder = before
@@ -88,11 +91,14 @@ private func rolled(
     rollover.reconciled.sort { ($0.day, $0.line) < ($1.day, $1.line) }
   }
   rollover.changes = folder.changeSet
-  if case .today = target, !rollover.changes.isEmpty { try refuseLaterRoll(facts, than: day) }
+  if case .today = target, !rollover.changes.isEmpty {
+    try before.refuseLaterRoll(facts, since: known)
+  }
   guard additions == nil, !facts.lists.isEmpty else { return (rollover, folder) }
   let recurring = try RecurringItems(facts, folder, .everything)
   if recurring.additions.isEmpty { return (rollover, folder) }
-  return try rolled(facts, before, target, carrying: since, adding: recurring.additions)
+  return try rolled(
+    facts, before, target, known: known, carrying: since, adding: recurring.additions)
 }
 
 /// Settles the copies of tasks that several devices have changed, and carries nothing.
@@ -108,22 +114,6 @@ public func reconcile(
   rollover.changes = folder.changeSet
   rollover.reconciled = settled
   return rollover
-}
-
-/// Refuses where a later day holds carried tasks: then it is hardly today.
-private func refuseLaterRoll(
-  _ facts: RollFacts, than day: CivilDate
-) throws(RollRefusal) {
-  var names = TaskNames()
-  var table = SyntaxTable()
-  var reasons: [RollRefusal.Reason] = []
-  for later in facts.days.sorted(by: { ($0.date, $0.path) < ($1.date, $1.path) })
-  where later.date > day {
-    parse(later.bytes.span, as: .day(later.date), into: &table)
-    let boxes = todoFacts(of: later.bytes.span, table, on: later.date, naming: &names)
-    if boxes.contains(where: { !$0.isHandTyped }) { reasons.append(.rolledLater(later.path)) }
-  }
-  if !reasons.isEmpty { throw RollRefusal(reasons) }
 }
 
 extension RollFolder {

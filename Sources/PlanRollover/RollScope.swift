@@ -33,6 +33,7 @@ public struct RollScope: Sendable {
   private var series: SeriesSearch
   private var table = SyntaxTable()
   private let comesFrom = ByteSearch("from:")
+  private let goesTo = ByteSearch("to:")
 
   /// - Parameters:
   ///   - lists: the undated files; those that cannot be read as plans define nothing here.
@@ -57,7 +58,7 @@ public struct RollScope: Sendable {
   /// Whether a roll has to know a day.
   public mutating func needs(_ date: CivilDate, _ text: Span<UInt8>) -> Bool {
     if date > target {
-      return comesFrom.isIn(text) || !series.isEmpty && find(date, text)
+      return comesFrom.isIn(text) || goesTo.isIn(text) || !series.isEmpty && find(date, text)
     }
     if date >= habitsFrom || tasks.contains(date, text) {
       if series.awaits(date) { _ = find(date, text) }
