@@ -62,7 +62,8 @@ struct MoveTarget {
     let item = document.item(atLine: line)
     guard (item.kind == .scheduleItem) == moved.isSlot else { return .nothing }
     let values = document.values(of: item)
-    let isSame = (values.from ?? day) == (moved.identity.firstDay ?? day)
+    // Without a first day it has no copies yet.
+    let isSame = (values.from ?? day) == moved.identity.firstDay
     let isBelowClosed = nesting.isBelowClosed[line]
     if item.state == .moved, document.closes(line) {
       var form = CopyForm()
@@ -74,7 +75,7 @@ struct MoveTarget {
       return .left(line, own: own, isBack: values.to == origin && moved.isCopy)
     }
     if document.closes(line) {
-      return isSame && moved.isUnique && values.from != nil ? .closed : .nothing
+      return isSame && moved.isUnique ? .closed : .nothing
     }
     if isBelowClosed || moved.isSlot && !document.hasTime(of: moved.block, line) {
       return .nothing
