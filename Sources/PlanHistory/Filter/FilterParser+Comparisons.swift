@@ -132,7 +132,7 @@ extension FilterParser {
     let start = offset
     offset = endOfWord(from: start)
     guard let points = Int(digits: Array(text[start..<offset]).span) else {
-      throw FilterProblem(start..<offset, "no number \(quoted(start..<offset)); write points>=5")
+      throw FilterProblem(start..<offset, "\(missing("number", start..<offset)); write points>=5")
     }
     return .points(comparison, points)
   }
@@ -144,8 +144,12 @@ extension FilterParser {
     offset = endOfWord(from: start)
     guard let minutes = Minutes(Array(text[start..<offset]).span) else {
       throw FilterProblem(
-        start..<offset, "no duration \(quoted(start..<offset)); write est<=30m or est>1h30m")
+        start..<offset, "\(missing("duration", start..<offset)); write est<=30m or est>1h30m")
     }
     return .estimate(comparison, minutes)
+  }
+
+  private func missing(_ what: String, _ range: Range<Int>) -> String {
+    range.isEmpty ? "a \(what) is missing here" : "no \(what) \(quoted(range))"
   }
 }

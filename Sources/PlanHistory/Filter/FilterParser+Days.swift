@@ -21,15 +21,16 @@ extension FilterParser {
       }
       return try readDays(inComparison: false)
     }
-    if looksLikeDate(word) { throw noDate(word) }
+    if looksLikeDate(word) { throw noDate(word, orElse: "in quotes it is text") }
     return nil
   }
 
   /// A date or range, whatever else it looks like.
   mutating func readDays(inComparison: Bool) throws(FilterProblem) -> FilterDays {
+    let hint = inComparison ? "write it as fri, +3d or 2026-10-05" : "in quotes it is text"
     var first: FilterPeriod?
     if !isDots(at: offset) {
-      first = try readPeriod(mayCountBack: inComparison)
+      first = try readPeriod(mayCountBack: inComparison, orElse: hint)
       if !isDots(at: offset), let first { return .one(first) }
     }
     let dots = offset..<offset + 2
@@ -38,12 +39,18 @@ extension FilterParser {
       guard let first else { throw FilterProblem(dots, "a range has a date on one side at least") }
       return .range(first, nil)
     }
-    return .range(first, try readPeriod(mayCountBack: true))
+    let last = try readPeriod(mayCountBack: true, orElse: hint)
+    guard endsWord(at: offset) else {
+      throw FilterProblem(offset..<endOfWord(from: offset), "a range has no third date")
+    }
+    return .range(first, last)
   }
 
-  private mutating func readPeriod(mayCountBack: Bool) throws(FilterProblem) -> FilterPeriod {
+  private mutating func readPeriod(
+    mayCountBack: Bool, orElse hint: String
+  ) throws(FilterProblem) -> FilterPeriod {
     guard let (period, end) = period(at: offset, mayCountBack: mayCountBack) else {
-      throw noDate(offset..<endOfDate(from: offset))
+      throw noDate(offset..<endOfDate(from: offset), orElse: hint)
     }
     offset = end
     return period
@@ -123,13 +130,13 @@ extension FilterParser {
       && behind.allSatisfy(\.isASCIIDigit)
   }
 
-  private func noDate(_ range: Range<Int>) -> FilterProblem {
+  private func noDate(_ range: Range<Int>, orElse hint: String) -> FilterProblem {
     if range.isEmpty { return FilterProblem(range, "a date is missing here") }
     let words =
       ["today", "tomorrow", "yesterday", "week", "month", "year"]
       + Weekday.allCases.map(\.fullName) + Weekday.allCases.map(\.shortName)
     let meant = nearest(String(decoding: text[range], as: UTF8.self), among: words)
-    let hint = meant.map { "did you mean '\($0)'?" } ?? "in quotes it is text"
+    let hint = meant.map { "did you mean '\($0)'?" } ?? hint
     return FilterProblem(range, "no date \(quoted(range)); \(hint)")
   }
 }

@@ -67,11 +67,14 @@ extension FilterParser {
     if word(start..<offset) == "!none" { return .priority(nil) }
     let typed = text[start..<offset]
     if let priority = Priority(word: Array(typed).span) { return .priority(priority) }
+    if reserved(start + 1..<offset) != nil {
+      let word = word(start + 1..<offset)
+      throw FilterProblem(start..<offset, "'!' marks priorities and '-' negates; write -\(word)")
+    }
     let words = Priority.allCases.map { "\($0.canonical)" } + ["!none"]
-    let hint = nearest(String(decoding: typed, as: UTF8.self), among: words)
-      .map { "did you mean '\($0)'? it is '-' that negates" }
-    throw FilterProblem(
-      start..<offset, "no priority \(quoted(start..<offset)); \(hint ?? "it is '-' that negates")")
+    let meant = nearest(String(decoding: typed, as: UTF8.self), among: words)
+    let hint = meant.map { "did you mean '\($0)'?" } ?? "'-' negates"
+    throw FilterProblem(start..<offset, "no priority \(quoted(start..<offset)); \(hint)")
   }
 
   /// A word with a meaning of its own.

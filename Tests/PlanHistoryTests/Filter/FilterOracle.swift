@@ -1,0 +1,205 @@
+import PlanCalendar
+import PlanHistory
+import PlanModel
+import PlanSyntax
+import PlanTesting
+
+/// The documents of a folder, as somebody reads them who knows no facts.
+struct FilterOracle {
+  let files: [(path: String, document: Document, nesting: Nesting)]
+  let context: FilterContext
+  /// The words of series, former ones among them.
+  private var series: Set<[UInt8]> = []
+  private var slots: Set<[UInt8]> = []
+  /// The present names of habits by their former ones.
+  private var renamed: [[UInt8]: [UInt8]] = [:]
+  private var ruledHabits: Set<[UInt8]> = []
+
+  init(_ folder: HistoryFolder, _ context: FilterContext) {
+    files = folder.files.map { path, text in
+      let document = Document(Array(text), as: DocumentKind(path: Array(path)))
+      return (path, document, Nesting(document))
+    }
+    self.context = context
+    let definitions = files.flatMap { file in
+      file.document.definitions(file.nesting).map { (file.document, $0) }
+    }
+    for (document, definition) in definitions { learn(definition, document) }
+    for (_, definition) in definitions where definition.subject == .habit {
+      if definition.values.recurs { ruledHabits.insert(present(definition.name)) }
+    }
+  }
+
+  private mutating func learn(_ definition: Definition, _ document: Document) {
+    let was = definition.was.map { document.text($0) }
+    switch definition.subject {
+    case .habit:
+      guard let was else { return }
+      let former = [UInt8](foldingHabitName: was.span)
+      if renamed[former] == nil, former != definition.name { renamed[former] = definition.name }
+    case .task:
+      if definition.item.kind == .priorityItem, definition.item.state == nil { return }
+      series.insert(definition.name)
+      if let was { series.insert([UInt8](folding: was.span)) }
+    case .slot:
+      slots.insert(definition.name)
+      if let was { slots.insert([UInt8](folding: was.span)) }
+    }
+  }
+
+  private func present(_ name: [UInt8]) -> [UInt8] { renamed[name].map(present) ?? name }
+
+  /// The items that can be asked about, file by file.
+  var items: [FilterOracleItem] {
+    files.flatMap { file -> [FilterOracleItem] in
+      if file.document.kind == .settings || file.document.kind == .template { return [] }
+      let definitions = file.document.definitions(file.nesting)
+      return file.document.items.filter { $0.kind != .settingItem }.map { item in
+        var asked = FilterOracleItem(
+          path: file.path, document: file.document, nesting: file.nesting, item: item)
+        let definition = definitions.first { $0.line == item.line }
+        asked.isDefinition = definition != nil
+        asked.isPartOfSeries = asked.linesAbove.contains { line in
+          definitions.contains { $0.line == line && $0.subject != .habit }
+        }
+        asked.recurs = definition?.values.recurs ?? isMadeFromRule(asked)
+        return asked
+      }
+    }
+  }
+
+  private func isMadeFromRule(_ asked: FilterOracleItem) -> Bool {
+    guard asked.day != nil else { return false }
+    switch asked.item.kind {
+    case .habitItem: return ruledHabits.contains(present(asked.name))
+    case .scheduleItem: return asked.linesAbove.isEmpty && slots.contains(asked.name)
+    case .task: return asked.linesAbove.isEmpty && series.contains(asked.name)
+    case .priorityItem:
+      return asked.linesAbove.isEmpty && asked.item.state != nil && series.contains(asked.name)
+    default: return false
+    }
+  }
+}
+
+/// One item with all that is known of it, read from its document.
+struct FilterOracleItem {
+  let path: String
+  let document: Document
+  let nesting: Nesting
+  let item: Item
+  var isDefinition = false
+  var isPartOfSeries = false
+  var recurs = false
+
+  let day: CivilDate?
+  let values: ItemValues
+  /// As it is compared.
+  private(set) var name: [UInt8] = []
+  private(set) var ownTags: [[UInt8]] = []
+  /// Those it gets from above too.
+  private(set) var tags: [[UInt8]] = []
+
+  init(path: String, document: Document, nesting: Nesting, item: Item) {
+    (self.path, self.document, self.nesting, self.item) = (path, document, nesting, item)
+    day = document.kind.date
+    values = document.values(of: item)
+    name = readName()
+    ownTags = tags(item)
+    let title = day == nil ? document.title?.tags ?? [] : []
+    tags =
+      ownTags + linesAbove.flatMap { tags(document.item(atLine: $0)) }
+      + title.map { folded(Array(document.text($0).dropFirst())) }
+  }
+
+  var isHabit: Bool { item.kind == .habitItem }
+
+  /// The lines of the items it stands below, the nearest first.
+  var linesAbove: [Int] {
+    var lines: [Int] = []
+    while let next = nesting.owner[lines.last ?? item.line] { lines.append(next) }
+    return lines
+  }
+
+  private func readName() -> [UInt8] {
+    if item.kind == .moodItem {
+      guard let mood = item.mood, mood.mood == nil else { return [] }
+      return folded(document.text(mood.range))
+    }
+    return document.foldedName(of: item, as: isHabit ? .habit : .task)
+  }
+
+  private func tags(_ item: Item) -> [[UInt8]] {
+    item.tags.map { folded(Array(document.text($0).dropFirst())) }
+  }
+
+  func folded(_ text: [UInt8]) -> [UInt8] { [UInt8](folding: text.span) }
+
+  // MARK: states
+
+  func isIn(_ state: String, _ now: FilterContext) -> Bool {
+    if isDefinition || isPartOfSeries { return false }
+    switch state {
+    case "begun": return item.state == .inProgress
+    case "done": return item.state == .done
+    case "cancelled", "skipped": return item.state == .cancelled
+    case "moved": return item.state == .moved && item.value(.to) != nil
+    case "open": return isWaiting(now) && !isOver(now)
+    case "expired": return isWaiting(now) && isOver(now)
+    case "overdue":
+      guard isWaiting(now), !isOver(now), let due = values.due, let day = dueDay else {
+        return false
+      }
+      return due.time.map { (day, $0.minutes) < (now.today, now.minutes) } ?? (day < now.today)
+    default: return false
+    }
+  }
+
+  private func isWaiting(_ now: FilterContext) -> Bool {
+    if !item.isOpen || nesting.isBelowClosed[item.line] { return false }
+    return !isHabit || day == nil || day.map { $0 >= now.today } == true
+  }
+
+  private func isOver(_ now: FilterContext) -> Bool {
+    if let last = values.lastDay(on: day), last < now.today { return true }
+    guard let end = lastMoment else { return false }
+    return end < (now.today, now.minutes)
+  }
+
+  /// The moment at which `expires:` ends it, where that has a time.
+  private var lastMoment: (CivilDate, Int)? {
+    switch values.expires {
+    case nil: return nil
+    case .at(let moment):
+      guard let time = moment.time, let day = moment.date == nil ? day : moment.knownDate else {
+        return nil
+      }
+      return (day, time.minutes)
+    case .afterDue(let period):
+      guard let time = values.due?.time, let day = dueDay.flatMap({ period.added(to: $0) }) else {
+        return nil
+      }
+      return (day, time.minutes)
+    case .minutesAfterDue(let delay):
+      guard let dueDay else { return nil }
+      let minutes = (values.due?.time?.minutes ?? 1440) + delay.value
+      return dueDay.adding(days: minutes / 1440).map { ($0, minutes % 1440) }
+    }
+  }
+
+  // MARK: dates
+
+  var dueDay: CivilDate? { values.dueDay(on: day) }
+
+  func date(_ field: String) -> CivilDate? {
+    switch field {
+    case "due": dueDay
+    case "start": values.start
+    case "until": values.until
+    case "expires": values.expiryDay(on: day)
+    case "from": values.from
+    case "to": values.to
+    case "done": item.state == .done ? values.done?.knownDate ?? day : nil
+    default: day
+    }
+  }
+}

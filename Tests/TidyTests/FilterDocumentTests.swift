@@ -1,0 +1,110 @@
+import PlanCalendar
+import PlanHistory
+import PlanModel
+import PlanSyntax
+import PlanTesting
+import PlanText
+import Testing
+
+/// `Grammar/Filter.md` tells what filters fit; here they are asked.
+@Suite struct FilterDocumentTests {
+  private let document: SourceFile
+  private let folder: FolderFacts
+  private let noon: FilterContext
+
+  init() throws {
+    document = try SourceFile("Grammar/Filter.md")
+    var facts = FolderFacts(expectingFiles: 0)
+    for fence in fences(of: document) {
+      guard let name = fence.mark.wholeMatch(of: /file: (.+)/)?.1 else { continue }
+      let path = Array(name.utf8)
+      let file = Document(Array(fence.text), as: DocumentKind(path: path))
+      facts.add(file.bytes.span, file.table, as: file.kind, path: path)
+    }
+    folder = facts
+    let today = CivilDate(Array("2026-10-05".utf8).span) ?? .earliest
+    noon = FilterContext(today: today, minutes: 720)
+    #expect(document.text.contains("on Monday, 5 October 2026, at noon"))
+  }
+
+  /// The rows of the tables with such a heading.
+  private func rows(_ heading: String) -> [[String]] {
+    var rows: [[String]] = []
+    var isInside = false
+    for line in document.lines {
+      if isInside, line.hasPrefix("| `") {
+        let cells = line.replacing("\\|", with: "\u{1}").split(separator: "|")
+        rows.append(cells.map { $0.replacing("\u{1}", with: "|").trimmed })
+      } else if !line.hasPrefix("|--") {
+        isInside = line == heading[...]
+      }
+    }
+    return rows
+  }
+
+  @Test func `the filters fit what the tables say`() throws {
+    let rows = rows("| filter | fits |")
+    #expect(rows.count >= 35)
+    for row in rows {
+      let expression = row[0].dropFirst().dropLast()
+      let filter = try Filter(Array(expression.utf8).span)
+      var matcher = FilterMatcher(filter, folder, noon)
+      let fitting = folder.items.indices.filter { matcher.matches($0) }.map(name)
+      #expect(fitting.joined(separator: ", ") == row[1].lowercased(), "\(expression)")
+    }
+  }
+
+  private func name(_ item: Int) -> String {
+    let fact = folder.items[item]
+    let name = fact.mood.map { "\($0.canonical)" } ?? folder.text(fact.name).string
+    let path = folder.path(ofFile: folder.file(ofItem: item)).string
+    return path == "2026-10-05.plan" ? name : "\(path.dropLast(5)): \(name)"
+  }
+
+  @Test func `the words of the grammar are those that are read`() throws {
+    let fence = try #require(fences(of: document).first { $0.info == "ebnf" })
+    let grammar = try EBNF(fence.text)
+    let names = grammar.productions.map(\.name)
+    #expect(Set(grammar.productions.flatMap(\.uses)).subtracting(names) == [])
+    #expect(Set(names).subtracting(grammar.productions.flatMap(\.uses)) == ["filter"])
+    func words(_ name: String) throws -> [String] { try #require(grammar[name]).literals }
+    for word in try words("state") { try expect(word == "skipped" ? "cancelled" : word, of: word) }
+    for word in try words("kind") + words("priority") + words("unit") { try expect(word, of: word) }
+    for word in try words("state") { #expect(try Filter(Array(word.utf8).span).namesState) }
+    for word in try words("turn") { try expect("\(word) fri", of: "\(word) Friday") }
+    for word in try words("field") {
+      for sign in try words("operator") {
+        try expect(word + (sign == "=" ? ":" : sign) + "mon", of: "\(word) \(sign) MON")
+      }
+      #expect(rows("| field | is |").map { $0[0] }.joined().contains("`\(word)`"), "\(word)")
+    }
+    let parts = try words("has").dropFirst() + words("attribute")
+    for word in parts { try expect("has:\(word)", of: "has:\(word)") }
+    #expect(try words("attribute") == AttributeKey.allCases.map { "\($0.name)" })
+  }
+
+  /// Expects that a term is read as another, which is no text.
+  private func expect(_ canonical: String, of typed: String) throws {
+    let filter = try Filter(Array(typed.utf8).span)
+    #expect(filter.text.string == canonical)
+  }
+
+  @Test func `the error is the one that is shown`() throws {
+    let shown = try #require(fences(of: document).first { $0.mark == "problem" }?.text)
+    let expression = Array(try #require(shown.split(separator: "\n").first).utf8)
+    #expect(throws: FilterProblem.self) { try Filter(expression.span) }
+    do {
+      _ = try Filter(expression.span)
+    } catch {
+      let (line, carets) = error.marked(in: expression.span)
+      #expect(shown == "\(line.string)\n\(carets.string)\n\(error.message)\n")
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let start = drop { $0 == " " }
+    return String(start.reversed().drop { $0 == " " }.reversed())
+  }
+}
