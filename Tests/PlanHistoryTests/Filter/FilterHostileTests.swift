@@ -1,0 +1,99 @@
+import PlanCalendar
+import PlanHistory
+import PlanTesting
+import PlanText
+import Testing
+
+/// Expressions made to be slow or to break something.
+@Suite(.serialized) struct FilterHostileTests {
+  static let context = FilterContext(today: date("2026-10-05"), minutes: 600)
+
+  @Test(arguments: [
+    "(", "-", "a", "a ", "a|", "-(", "(a|b)&", "\"", "\\", "\"\\\" ", "!", "#a ", "last ", "due ",
+    "due <", "..", "a..", "has:", "list:a ", "mon..", "+1d ", "(((a)", "a&(b|", "é", "-a ",
+  ])
+  func `ten times the expression takes no more than ten times the time`(piece: String) {
+    func seconds(_ count: Int) -> Double {
+      let text = Array(repeatElement(Array(piece.utf8), count: count / piece.utf8.count).joined())
+      return leastTime(of: 1) { _ = try? Filter(text.span) }
+    }
+    var ratio = Double.infinity
+    for _ in 0..<3 where ratio > 3 { ratio = seconds(100_000) / max(seconds(10_000), 0.0005) / 10 }
+    #expect(ratio <= 3)
+  }
+
+  @Test func `a deep filter is read, printed and matched`() throws {
+    let depth = 20_000
+    let opened = String(repeating: "-(b & (c | ", count: depth)
+    let text = opened + "a" + String(repeating: "))", count: depth)
+    let filter = try Filter(Array(text.utf8).span)
+    #expect(try Filter(filter.text.span) == filter)
+    #expect(filter.hashValue == filter.hashValue)
+    var folder = HistoryFolder()
+    folder.files = [("2026-10-05.plan", "- [ ] a b c\n- [ ] b\n- [ ] a b\n- [ ] x\n")]
+    var matcher = FilterMatcher(filter, folder.facts, Self.context)
+    // Without `b` it fits at once, with `c` not at all; else the innermost term decides.
+    #expect((0..<4).map { matcher.matches($0) } == [false, false, true, true])
+  }
+
+  @Test func `any bytes are a filter or an error with a place in them`() throws {
+    var random = SeededGenerator(seed: LongRun.seed &+ 3)
+    let pieces =
+      [
+        "open", "due", "<", "<=", ":", "=", "fri", "last ", "week", "..", "+3d", "-7d", "(", ")",
+        "|",
+        "&", " ", "\"", "\\", "#work", "!high", "has:notes", "list:", "a", "é", "\n", "-",
+        "points>5",
+        "2026-W41", "est:30m", "\u{A0}", "2026-10",
+      ].map { Array($0.utf8) } + [[0x00], [0xFF], [0xC2], [0x1B], [0xE2, 0x80]]
+    var (read, refused) = (0, 0)
+    for _ in 0..<20_000 {
+      let text = Array((0..<random.number(below: 9)).map { _ in random.pick(pieces) }.joined())
+      do {
+        let filter = try Filter(text.span)
+        #expect(try Filter(filter.text.span) == filter, "\(text)")
+        read += 1
+      } catch {
+        #expect(error.range.end <= text.count, "\(text)")
+        #expect(!error.message.isEmpty && !error.message.hasSuffix("."))
+        let (line, carets) = error.marked(in: text.span)
+        #expect(line == text && carets.last == UInt8(ascii: "^"))
+        refused += 1
+      }
+    }
+    #expect(read > 3_000 && refused > 3_000)
+  }
+
+  @Test func `carets stand below what is shown in place of the expression`() {
+    let expression = Array("日本\u{1B} due<x".utf8)
+    #expect(throws: FilterProblem.self) { try Filter(expression.span) }
+    do {
+      _ = try Filter(expression.span)
+    } catch {
+      let (line, carets) = error.marked(in: expression.span) { piece in
+        Array(piece.map { $0 == 0x1B ? Array("<1B>".utf8) : [$0] }.joined())
+      }
+      #expect(line.string == "日本<1B> due<x")
+      #expect(carets.string == "             ^")
+    }
+  }
+
+  @Test func `inherited tags of a deep nest take linear time`() throws {
+    func seconds(_ depth: Int) throws -> Double {
+      var text = ""
+      for level in 0..<depth { text += String(repeating: "\t", count: level / 2) + "- [ ] a\n" }
+      var folder = HistoryFolder()
+      folder.files = [("2026-10-05.plan", text)]
+      let facts = folder.facts
+      let filter = try Filter(Array("#work | has:tags".utf8).span)
+      let bytes = Double(text.utf8.count)
+      return leastTime(of: 3) {
+        var matcher = FilterMatcher(filter, facts, Self.context)
+        for item in facts.items.indices { _ = matcher.matches(item) }
+      } / bytes
+    }
+    var ratio = Double.infinity
+    for _ in 0..<3 where ratio > 3 { ratio = try seconds(1_600) / seconds(400) }
+    #expect(ratio <= 3)
+  }
+}
