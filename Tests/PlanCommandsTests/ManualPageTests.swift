@@ -144,6 +144,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
       "plan toggle a", "plan -C h toggle b --on 10-04", "plan -C h toggle b -n --on 10-04",
     ],
     "skip": ["plan skip a", "plan -C h skip b --on 10-04", "plan -C h skip b -n --on 10-04"],
+    "move": ["plan move a fri", "plan -C h move b fri", "plan -C h move b fri -n"],
     "start": ["plan start a", "plan -C h start b --on 10-04", "plan -C h start b -n --on 10-04"],
     "drop": ["plan drop a", "plan -C h drop b --on 10-04", "plan -C h drop b -n --on 10-04"],
     "priority": ["plan priority a low", "plan -C h priority b low", "plan -C h priority b low -n"],

@@ -87,6 +87,10 @@ private let examples = [
     "plan -C samples toggle Headache -n", "plan -C samples toggle nothing", "plan toggle",
   ],
   "skip": ["plan -C samples skip Headache -n", "plan -C samples skip nothing", "plan skip"],
+  "move": [
+    "plan -C samples move 2026-10-18:8 2026-10-30 -n", "plan -C samples move nothing fri",
+    "plan move nothing",
+  ],
   "start": [
     "plan -C samples start 2026-10-18:8 -n", "plan -C samples start nothing", "plan start",
   ],

@@ -36,7 +36,7 @@ private struct EditedPlace {
     _ operand: ArgumentBytes?, _ folder: OpenedFolder, _ host: Host
   ) throws(ChangeProblem) {
     let typed = operand.map { DateInput($0.span) } ?? .dayOffset(0)
-    var finder = TargetFinder(folder, .any(on: folder.today), in: host.files)
+    var finder = TargetFinder(folder, .any(on: folder.today), host)
     if let date = typed?.resolved(on: folder.today) {
       let names = try finder.named()
       if let problem = names.problemsOfDays.first { throw ChangeProblem(RollObjection(problem)) }
@@ -65,7 +65,7 @@ private struct EditedPlace {
     }
     let found: Candidate
     switch try finder.find(target) {
-    case .oneOf(let lines): found = lines[0]
+    case .oneOf(let lines), .each(let lines): found = lines[0]
     case .onDays(let key): found = try finder.line(of: key)
     }
     path = found.page.path

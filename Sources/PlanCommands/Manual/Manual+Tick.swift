@@ -3,6 +3,23 @@ extension [Command.Block] {
     [deed.paragraph] + (deed == .done ? [amounts] : []) + [names, days]
   }
 
+  static let move: [Command.Block] = [
+    .paragraph(
+      """
+      It moves tasks, priorities and slots to a day, which is made as `plan new` makes it if it is \
+      not there. The line they leave becomes `[>]` with `to:` and is not changed otherwise; in the \
+      day they stand where a roll would put them, with their notes and open steps, and `from:` says \
+      since when. A line of the day with the same words, open and typed by hand, stands for them.
+      """),
+    .paragraph(
+      """
+      What goes back to the day it came from is opened again there, and its line here is taken out \
+      once all that it says stands there. A heading and a day that were made for it stay. DATE is \
+      `2026-10-09`, `10-09`, `fri`, `tomorrow` or `+3d`.
+      """),
+    names,
+  ]
+
   private static let names = Command.Block.paragraph(
     """
     A name is that of a habit or the words of a task of the day, without tags behind them, in any \
@@ -10,8 +27,9 @@ extension [Command.Block] {
     which what was typed is a part, and at last what is still to be done on other days. What fits \
     several lines is listed, and nothing is changed. An address FILE:LINE or DATE:LINE, \
     `2026-10-09.plan:3`, `10-09:3` or `groceries.plan:3`, is that line of a file that exists; with \
-    `--expect TEXT` only if TEXT stands in the line, in any case. Of several targets all are \
-    changed or none.
+    `--expect TEXT` only if TEXT stands in the line, in any case. At last a target may be a filter \
+    as in `plan list`, of which one thing has to fit; with `--all` the targets are one filter, and \
+    everything that fits it is meant. Of several targets all are changed or none.
     """)
 
   private static let days = Command.Block.paragraph(

@@ -1,10 +1,14 @@
 extension Command {
   /// Every command that may follow `plan`, in the order a list shows them.
   public static let all: [Command] =
-    [.fmt, .lint, .roll, .merge] + [.list, .lists, .search]
-    + [.new, .edit, .path, .previous, .next]
-    + [.done, .untick, .toggle, .skip, .start, .drop, .priority] + [.template, .rename]
-    + [.initialize, .help, .completions] + planned
+    [.fmt, .lint, .roll, .merge] + looking + changing + [.initialize, .help, .completions] + planned
+
+  private static let looking: [Command] = [.list, .lists, .search, .path, .previous, .next]
+
+  private static let changing: [Command] = [
+    .new, .edit, .done, .untick, .toggle, .skip, .start, .drop, .move, .priority, .template,
+    .rename,
+  ]
 
   /// The umbrella: it names a command, which does the work.
   public static let plan: Command = {

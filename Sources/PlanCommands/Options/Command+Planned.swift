@@ -22,7 +22,6 @@ private let plannedNames: [(name: String, summary: String)] = [
   ("prompt", "one line for a shell or a status bar"),
   ("focus", "one task and a clock"),
   ("add", "add a task, slot or note"),
-  ("move", "move a task to another day"),
   ("mood", "write down a mood"),
   ("note", "write down a note"),
   ("import", "read other programs' data"),

@@ -14,6 +14,7 @@ extension Command {
         Option(
           "on", value: .required(placeholder: "DATES", hint: .date),
           "on these days: 2026-10-01,2026-10-03..05"),
+        Option("all", "everything that fits a filter, as in plan list"),
         Option(
           "expect", value: .required(placeholder: "TEXT", hint: .text),
           "only if the line FILE:LINE holds TEXT"),

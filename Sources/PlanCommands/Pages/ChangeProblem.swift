@@ -20,6 +20,14 @@ struct ChangeProblem: Error {
   }
 }
 
+extension ChangeProblem {
+  init(_ error: UsageError) {
+    self.init(error.message)
+    guard case .badFilter(_, let lines) = error else { return }
+    objections += lines.map { RollObjection($0, hasPlace: true) }
+  }
+}
+
 extension Host {
   /// Tells why nothing is changed; returns the exit code.
   func refuse(_ problem: ChangeProblem) -> Int32 {

@@ -33,18 +33,28 @@ struct RollObjection {
       self.init(
         "\(path.bytes) is later than today and was rolled into; is the clock right?"
           + " name the day if it is")
-    case .opener(let path, let line):
-      self.init(
-        "\(path.bytes):\(line + 1):1: error: opens a fence or comment that nothing closes;"
-          + " carried, it would swallow what stands below", hasPlace: true)
-    case .misread(let path):
-      self.init(
-        "\(path.bytes): what is put there would change how other lines are read;"
-          + " is a fence or a comment left open?")
-    case .unformattable(let path):
-      self.init("\(path.bytes): cannot be put into canonical form; 'planfmt -d' says why")
+    case .opener(let path, let line): self = .opener(path, line: line, "carried")
+    case .misread(let path): self = .misread(path)
+    case .unformattable(let path): self = .unformattable(path)
     case .tooLarge(let path): self = .tooLarge(path)
     }
+  }
+
+  /// - Parameter participle: what would become of the line.
+  static func opener(_ path: FilePath, line: Int, _ participle: String) -> RollObjection {
+    RollObjection(
+      "\(path.bytes):\(line + 1):1: error: opens a fence or comment that nothing closes;"
+        + " \(participle), it would swallow what stands below", hasPlace: true)
+  }
+
+  static func misread(_ path: FilePath) -> RollObjection {
+    RollObjection(
+      "\(path.bytes): what is put there would change how other lines are read;"
+        + " is a fence or a comment left open?")
+  }
+
+  static func unformattable(_ path: FilePath) -> RollObjection {
+    RollObjection("\(path.bytes): cannot be put into canonical form; 'planfmt -d' says why")
   }
 
   static func tooLarge(_ path: FilePath) -> RollObjection {

@@ -10,6 +10,7 @@ struct TargetFinder {
   let opened: OpenedFolder
   let scope: TargetScope
   let files: any Files
+  private let context: FilterContext
   // What has been read so far.
   var names: PlanNames?
   var dayPages: [Page]?
@@ -19,16 +20,18 @@ struct TargetFinder {
   var habits: DefinedHabits?
   var survey: FolderSurvey?
 
-  init(_ opened: OpenedFolder, _ scope: TargetScope, in files: any Files) {
+  init(_ opened: OpenedFolder, _ scope: TargetScope, _ host: Host) {
     self.opened = opened
     self.scope = scope
-    self.files = files
+    files = host.files
+    context = opened.filterContext(host.clock)
   }
 
   /// What a target means.
   ///
   /// - Throws: where nothing is called so, and where several things are.
   mutating func find(_ target: Target) throws(ChangeProblem) -> FoundTarget {
+    if scope.takesAll { return .each(try candidates(fitting: try Filter(naming: target), target)) }
     if let address = target.address { return try find(address, target) }
     let sought = SoughtName(target.text)
     for match in SoughtName.Match.allCases {
@@ -39,38 +42,12 @@ struct TargetFinder {
         if let found = try findElsewhere(sought, match, target) { return found }
       }
     }
+    if !scope.namesDays, let filter = try target.filter {
+      let found = try candidates(fitting: filter, target)
+      if found.count > 1 { throw ChangeProblem(several: found, target) }
+      return .oneOf(found)
+    }
     throw try nothing(called: target)
-  }
-}
-
-/// What may be named, and what for.
-struct TargetScope {
-  var kinds: Set<Candidate.Kind>
-  /// What is done to it, as in "cannot be ticked".
-  var participle: String
-  /// Whether a line without a box is no target.
-  var wantsBox = true
-  /// The days that are to change, where nothing else says which.
-  var dates: [CivilDate]
-  /// Whether somebody named these days: then nothing but them will do.
-  var namesDays = false
-  /// Whether one of them that is not there is looked at as it would be made.
-  var makesDays = true
-  /// Whether tasks of other days count that are still to be done.
-  var looksElsewhere = true
-}
-
-/// What somebody typed to name something.
-struct Target {
-  let text: ArgumentBytes
-  let address: LineAddress?
-  /// Words that the line of the address is to hold.
-  var expected: ArgumentBytes?
-
-  init(_ text: ArgumentBytes, expecting expected: ArgumentBytes? = nil) {
-    self.text = text
-    address = LineAddress(text)
-    self.expected = expected
   }
 }
 
@@ -80,6 +57,8 @@ enum FoundTarget {
   case onDays(Candidate.Key)
   /// Lines of one page with one name, of which the one counts that can be changed so.
   case oneOf([Candidate])
+  /// All of these, on whatever pages.
+  case each([Candidate])
 }
 
 extension TargetFinder {
@@ -138,6 +117,22 @@ extension TargetFinder {
     return found.isEmpty ? nil : .oneOf(found)
   }
 
+  /// What fits a filter, anywhere in the folder.
+  private mutating func candidates(
+    fitting filter: Filter, _ target: Target
+  ) throws(ChangeProblem) -> [Candidate] {
+    let filter = filter.namesState || !scope.wantsOpen ? filter : filter.and(.open)
+    var matcher = FilterMatcher(filter, surveyed().facts, context)
+    let found = try candidates { matcher.matches($0) }
+    if !found.isEmpty { return found }
+    var problem = ChangeProblem(
+      surveyed().problems.map { RollObjection($0) } + [
+        RollObjection("nothing that can be \(scope.participle) fits '\(target.text)'")
+      ])
+    problem.code = ExitCode.differs
+    throw problem
+  }
+
   /// The items of the whole folder that are meant, as they stand there now.
   private mutating func candidates(
     where isMeant: (Int) -> Bool
@@ -176,12 +171,5 @@ extension TargetFinder {
       ])
     problem.code = ExitCode.differs
     return problem
-  }
-}
-
-extension TargetScope {
-  fileprivate var kindsInWords: String {
-    [(Candidate.Kind.habit, "habit"), (.task, "task")].filter { kinds.contains($0.0) }.map(\.1)
-      .joined(separator: " or ")
   }
 }

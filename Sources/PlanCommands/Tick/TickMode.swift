@@ -22,6 +22,8 @@ struct TickMode: Sendable {
   /// What the lines are to have; nil where they are to have none, or where that is not asked.
   private(set) var priority: Priority?
   let change: ChangeMode
+  /// Whether everything that fits a filter is to change.
+  private let takesAll: Bool
   private let days: ArgumentBytes?
 
   init(_ deed: TickDeed, _ invocation: Invocation) throws(UsageError) {
@@ -37,15 +39,18 @@ struct TickMode: Sendable {
       priority = read
     }
     days = invocation.value("on")
+    takesAll = invocation.has("all")
     change = ChangeMode(invocation)
     wishes = []
+    // As for plan list, several words are one filter.
+    if takesAll, !operands.isEmpty { operands = [Array(operands.joined(separator: [0x20]))] }
     for operand in operands {
       if deed == .done, let last = wishes.indices.last, wishes[last].amount == nil,
         let amount = AmountInput(operand)
       {
         wishes[last].amount = amount
       } else {
-        wishes.append(Wish(target: try Target(named: operand, deed)))
+        wishes.append(Wish(target: try Target(checking: operand, for: deed.kindsInWords)))
       }
     }
     if wishes.isEmpty { throw .refused("needs the name of a \(deed.kindsInWords)") }
@@ -53,16 +58,14 @@ struct TickMode: Sendable {
   }
 
   private mutating func expect(_ expected: ArgumentBytes?) throws(UsageError) {
-    if days != nil, let address = wishes.first(where: { $0.target.address != nil }) {
+    if days != nil, !takesAll, let address = wishes.first(where: { $0.target.address != nil }) {
       throw .refused("'\(address.target.text)' is one line of one file: it goes without '--on'")
     }
-    guard let expected else { return }
-    guard wishes.count == 1, wishes[0].target.address != nil,
-      expected.contains(where: { $0 > 0x20 })
-    else {
-      throw .refused("'--expect' needs words of the line, and that line alone as FILE:LINE")
+    if takesAll, days != nil {
+      throw .refused("'--all' goes by a filter: it goes without '--on'")
     }
-    wishes[0].target.expected = expected
+    let targets = try wishes.map(\.target).expecting(expected, takesAll: takesAll)
+    for index in wishes.indices { wishes[index].target = targets[index] }
   }
 
   /// Whether days were named: then each of them is to change, or none.
@@ -71,7 +74,8 @@ struct TickMode: Sendable {
   func scope(today: CivilDate) throws(UsageError) -> TargetScope {
     TargetScope(
       kinds: deed.kinds, participle: deed.participle, wantsBox: deed != .priority,
-      dates: try dates(today: today), namesDays: namesDays, looksElsewhere: deed != .untick)
+      dates: try dates(today: today), namesDays: namesDays, looksElsewhere: deed != .untick,
+      wantsOpen: deed != .untick, takesAll: takesAll)
   }
 
   private func dates(today: CivilDate) throws(UsageError) -> [CivilDate] {
@@ -96,15 +100,6 @@ struct TickMode: Sendable {
     let marked = word.first == mark ? word : [mark] + word
     if marked.span.equalsIgnoringCase("!none") { return .some(nil) }
     return Priority(word: marked.span).map { .some($0) }
-  }
-}
-
-extension Target {
-  fileprivate init(named operand: ArgumentBytes, _ deed: TickDeed) throws(UsageError) {
-    guard operand.contains(where: { $0 > 0x20 }) else {
-      throw .refused("needs the name of a \(deed.kindsInWords)")
-    }
-    self.init(operand)
   }
 }
 

@@ -27,6 +27,8 @@ struct Ticking {
     case .oneOf(let lines):
       guard let line = try choose(lines, wish) else { return }
       try change(line, wish)
+    case .each(let lines):
+      for line in lines { try change(line, wish) }
     case .onDays(let key):
       for page in try finder.pagesOfDays() {
         let lines = finder.candidates(of: page).filter { $0.key == key }

@@ -1,0 +1,62 @@
+import PlanCalendar
+import PlanFolder
+import PlanFormat
+import PlanModel
+import PlanRollover
+import PlanText
+
+extension ChangeProblem {
+  /// Why nothing is moved.
+  ///
+  /// - Parameter pages: that took part.
+  init(_ refusal: MoveRefusal, _ pages: [Page]) {
+    self.init(refusal.reasons.map { RollObjection($0, pages) })
+    let isAllOfLines = refusal.reasons.allSatisfy {
+      if case .line = $0 { true } else { false }
+    }
+    if isAllOfLines { code = ExitCode.differs }
+  }
+}
+
+extension RollObjection {
+  fileprivate init(_ reason: MoveRefusal.Reason, _ pages: [Page]) {
+    func page(_ path: FilePath) -> Page? { pages.first { $0.path == path } }
+    switch reason {
+    case .text(let path, let refusal):
+      self.init(.text(refusal), path, page(path)?.document.bytes ?? [])
+    case .conflict(let path, let line):
+      self.init(.conflict(line: line), path, page(path)?.document.bytes ?? [])
+    case .line(let path, let line, let reason):
+      let place = page(path).flatMap { page in
+        page.document.lines.indices.contains(line) ? page.message(ofLine: line) : nil
+      }
+      self.init(
+        "\((place ?? "\(path.bytes):\(line + 1)").bytes): \(reason.words)", hasPlace: true)
+    case .opener(let path, let line): self = .opener(path, line: line, "moved")
+    case .misread(let path): self = .misread(path)
+    case .unformattable(let path): self = .unformattable(path)
+    case .tooLarge(let path): self = .tooLarge(path)
+    }
+  }
+}
+
+extension MoveRefusal.LineReason {
+  fileprivate var words: String {
+    switch self {
+    case .noTask: "is no task and no appointment"
+    case .habit: "is a habit, which belongs to its day"
+    case .mood: "is a mood, which belongs to its day"
+    case .goal: "is a goal, which belongs where it stands"
+    case .series: "recurs by its rule; move the task of a day instead"
+    case .nameless: "has no words"
+    case .closed: "is done or cancelled; 'plan untick' opens it"
+    case .moved(let date): "has been moved" + (date.map { " to \($0.text)" } ?? "") + " already"
+    case .belowClosed: "stands below what is closed"
+    case .closedThere: "is done or cancelled on that day"
+    case .ownDay: "is on that day already"
+    case .below(let line): "moves with line \(line + 1), below which it stands"
+    case .namedTwice: "is named twice"
+    case .noPlan: "stands in no day and no list"
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import PlanCalendar
+import PlanFolder
+import PlanModel
+import PlanRollover
+import PlanSyntax
+import PlanText
+
+/// Carries out `plan move`.
+func runMove(_ invocation: Invocation, host: Host) -> Int32 {
+  do throws(UsageError) {
+    let mode = try MoveMode(invocation)
+    return host.inFolder(invocation.command) { opened throws(UsageError) in
+      let date = try mode.date(today: opened.today)
+      do throws(ChangeProblem) {
+        var moving = Moving(TargetFinder(opened, mode.scope(today: opened.today), host))
+        for target in mode.targets { try moving.add(target) }
+        return try moving.move(to: date, mode.change, host)
+      } catch {
+        return host.refuse(error)
+      }
+    }
+  } catch {
+    return host.refuse(error, in: invocation.command)
+  }
+}
+
+/// What `plan move` was asked to do.
+struct MoveMode {
+  let targets: [Target]
+  let change: ChangeMode
+  private let day: ArgumentBytes
+  private let takesAll: Bool
+
+  init(_ invocation: Invocation) throws(UsageError) {
+    var operands = invocation.operands
+    guard operands.count > 1, let day = operands.popLast() else {
+      throw .refused("needs a task and the day it goes to")
+    }
+    self.day = day
+    change = ChangeMode(invocation)
+    takesAll = invocation.has("all")
+    if takesAll { operands = [Array(operands.joined(separator: [0x20]))] }
+    let expected = invocation.value("expect")
+    var targets: [Target] = []
+    for operand in operands { targets.append(try Target(checking: operand, for: "task")) }
+    self.targets = try targets.expecting(expected, takesAll: takesAll)
+  }
+
+  func date(today: CivilDate) throws(UsageError) -> CivilDate {
+    guard let date = DateInput(day.span)?.resolved(on: today) else {
+      throw .refused("'\(day)' is no date; write 2026-10-05, 10-05, fri, tomorrow or +3d")
+    }
+    return date
+  }
+
+  func scope(today: CivilDate) -> TargetScope {
+    TargetScope(
+      kinds: [.task], participle: "moved", wantsBox: false, dates: [today], makesDays: false,
+      takesAll: takesAll)
+  }
+}
+
+/// Gathers what is to move, and moves it.
+private struct Moving {
+  private var finder: TargetFinder
+  private var lines: [MoveLine] = []
+  private var pages: [Page] = []
+
+  init(_ finder: TargetFinder) { self.finder = finder }
+
+  mutating func add(_ target: Target) throws(ChangeProblem) {
+    switch try finder.find(target) {
+    case .each(let candidates):
+      for candidate in candidates { add(candidate) }
+    case .oneOf(let candidates): try add(oneOf: candidates, target)
+    case .onDays(let key):
+      try add(oneOf: try finder.candidatesOfDays().filter { $0.key == key }, target)
+    }
+  }
+
+  /// Of several lines with one name the one that can move.
+  private mutating func add(
+    oneOf candidates: [Candidate], _ target: Target
+  ) throws(ChangeProblem) {
+    let movable = candidates.filter { candidate in
+      let item = candidate.page.document.item(atLine: candidate.line)
+      return item.isOpen || item.state == nil
+    }
+    if movable.count > 1 { throw ChangeProblem(several: movable, target) }
+    if let candidate = movable.first ?? candidates.first { add(candidate) }
+  }
+
+  private mutating func add(_ candidate: Candidate) {
+    lines.append(MoveLine(candidate.page.path, candidate.line))
+    if !pages.contains(where: { $0.path == candidate.page.path }) { pages.append(candidate.page) }
+  }
+
+  /// Makes the changes; returns the exit code.
+  mutating func move(
+    to date: CivilDate, _ mode: ChangeMode, _ host: Host
+  ) throws(ChangeProblem) -> Int32 {
+    let names = try finder.named()
+    let day = try DayPages([date], of: finder.opened, names, in: host.files).pages[0]
+    if day.read == nil {
+      let unread = try finder.listed().unread
+      if !unread.isEmpty { throw ChangeProblem(unread.map { RollObjection($0) }) }
+    }
+    let movement: Movement
+    do throws(MoveRefusal) {
+      movement = try PlanRollover.move(
+        lines, of: pages.map { MovePage($0.path, $0.document) },
+        to: MovePage(day.path, day.document, isNew: day.read == nil))
+    } catch {
+      throw ChangeProblem(error, pages + [day])
+    }
+    let changed = movement.changes.changes.compactMap { change -> ChangedPage? in
+      let page = change.path == day.path ? day : pages.first { $0.path == change.path }
+      return page.map {
+        ChangedPage(page: $0, result: Document(change.written, as: $0.document.kind))
+      }
+    }
+    let deeds = movement.items.compactMap { item in changed.first?.deed(inLine: item.line) }
+    return host.carryOut(changed, told: deeds, mode, in: finder.opened.root, names)
+  }
+}

@@ -1,0 +1,35 @@
+extension Command {
+  public static let move: Command = {
+    var command = Command(
+      "move", "move a task to another day",
+      options: [
+        Option("all", "everything that fits a filter, as in plan list"),
+        Option(
+          "expect", value: .required(placeholder: "TEXT", hint: .text),
+          "only if the line FILE:LINE holds TEXT"),
+      ] + ChangeMode.options)
+    command.clockUse = .settable
+    command.manual = { .move }
+    command.action = runMove
+    return command
+  }()
+}
+
+extension Command.Manual {
+  fileprivate static let move = Command.Manual(
+    synopsis: ["[OPTION]... TARGET... DATE"],
+    examples: [
+      Command.Example("plan move 'Pay rent' fri", "it goes to the next Friday"),
+      Command.Example("plan move 10-05:12 groceries.plan:3 tomorrow", "two lines"),
+      Command.Example("plan move --all '#errands' sat", "everything open with that tag"),
+    ],
+    operand: Command.Operand("TARGET", "a name, a part of one, FILE:LINE, an id or a filter"),
+    exitCodes: [
+      Command.ExitMeaning(0, "done"),
+      Command.ExitMeaning(1, "nothing fits, several do, or it cannot move"),
+      Command.ExitMeaning(2, "could not"),
+    ],
+    operandKind: .text,
+    variables: Command.Variable.folder + Command.Variable.color + Command.Variable.editors,
+    description: .move)
+}

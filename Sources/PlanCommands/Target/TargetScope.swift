@@ -1,0 +1,29 @@
+import PlanCalendar
+
+/// What may be named, and what for.
+struct TargetScope {
+  var kinds: Set<Candidate.Kind>
+  /// What is done to it, as in "cannot be ticked".
+  var participle: String
+  /// Whether a line without a box is no target.
+  var wantsBox = true
+  /// The days that are to change, where nothing else says which.
+  var dates: [CivilDate]
+  /// Whether somebody named these days: then nothing but them will do.
+  var namesDays = false
+  /// Whether one of them that is not there is looked at as it would be made.
+  var makesDays = true
+  /// Whether tasks of other days count that are still to be done.
+  var looksElsewhere = true
+  /// Whether a filter that names no state means what is still to be done.
+  var wantsOpen = true
+  /// Whether everything that fits a filter is meant, and targets are filters.
+  var takesAll = false
+}
+
+extension TargetScope {
+  var kindsInWords: String {
+    [(Candidate.Kind.habit, "habit"), (.task, "task")].filter { kinds.contains($0.0) }.map(\.1)
+      .joined(separator: " or ")
+  }
+}
