@@ -23,7 +23,7 @@ extension JSONWriter {
       json.key("tags")
       json.array { json in for tag in item.tags { json.string(tag) } }
       for key in AttributeKey.allCases {
-        json.member("\(key.name)", orNull: item.values[key])
+        json.member("\(key.name)", orNull: item.value(key))
         if key == .due { json.member("dueDay", orNull: item.dueDay?.bytes) }
       }
       json.member("comment", orNull: item.comment)

@@ -49,67 +49,58 @@ struct ListFolder {
     _ filter: Filter, _ context: FilterContext, _ shown: (FilePath) -> FilePath
   ) -> [ListedItem] {
     var matcher = FilterMatcher(filter, facts, context)
-    var hits: [(file: Int, item: Int)] = []
+    var hits: [ListHit] = []
     for file in facts.files.indices {
       for item in facts.items(ofFile: file) where matcher.matches(item) {
-        hits.append((file, item))
+        hits.append(ListHit(item, file, facts))
       }
     }
     if hits.isEmpty { return [] }
     var overdue = FilterMatcher(.overdue, facts, context)
-    var items = read(hits, shown) { overdue.matches($0) }
-    items.sort(by: precedes)
-    return items
+    var items: [ListedItem?] = Array(repeating: nil, count: hits.count)
+    let ranks = ranks(of: hits)
+    let problems = read(hits) { index, document, nesting, path in
+      var item = ListedItem(hits[index].item, of: facts, in: document, nesting, at: shown(path))
+      item.isOverdue = overdue.matches(hits[index].item)
+      items[ranks[index]] = item
+    }
+    objections += problems
+    return items.compactMap { $0 }
   }
 
-  /// Reads the files of the hits again, each once.
-  private mutating func read(
-    _ hits: [(file: Int, item: Int)], _ shown: (FilePath) -> FilePath, _ isOverdue: (Int) -> Bool
-  ) -> [ListedItem] {
+  /// Reads the files of the hits again, each once, and hands over what stands there.
+  ///
+  /// Returns what stood in the way.
+  private func read(
+    _ hits: [ListHit], _ body: (_ index: Int, Document, Nesting, FilePath) -> Void
+  ) -> [RollObjection] {
     var paths: [FilePath] = []
-    var byPath: [FilePath: Range<Int>] = [:]
+    var hitsOfPath: [FilePath: Range<Int>] = [:]
     var start = 0
     while start < hits.count {
       let end = hits[start...].firstIndex { $0.file != hits[start].file } ?? hits.count
       let path = FilePath(bytes: facts.path(ofFile: hits[start].file))
       paths.append(path)
-      byPath[path] = start..<end
+      hitsOfPath[path] = start..<end
       start = end
     }
-    var items: [ListedItem] = []
     var objections: [RollObjection] = []
     files.visit(paths) { path, found in
       switch found {
       case .text(let text):
-        guard let range = byPath[path] else { return }
-        let known = texts[hits[range.lowerBound].file]
-        guard text.count == known.count, hash(of: text) == known.hash else {
+        guard let range = hitsOfPath[path] else { return }
+        let file = hits[range.lowerBound].file
+        guard text.count == texts[file].count, hash(of: text) == texts[file].hash else {
           objections.append(RollObjection("\(path.bytes): changed while it was read; try again"))
           return
         }
-        let document = Document(
-          Array(copying: text), as: facts.files[hits[range.lowerBound].file].kind)
+        let document = Document(Array(copying: text), as: facts.files[file].kind)
         let nesting = Nesting(document)
-        for hit in hits[range] {
-          var item = ListedItem(hit.item, of: facts, in: document, nesting, at: shown(path))
-          item.isOverdue = isOverdue(hit.item)
-          items.append(item)
-        }
+        for index in range { body(index, document, nesting, path) }
       case .problem(let problem): objections.append(RollObjection(problem))
       case .conflictCopy, .noPlanInside: return
       }
     }
-    self.objections += objections
-    return items
+    return objections
   }
-}
-
-private func precedes(_ one: ListedItem, _ other: ListedItem) -> Bool {
-  let (due, otherDue) = (one.dueDay ?? .latest, other.dueDay ?? .latest)
-  if due != otherDue { return due < otherDue }
-  let (rank, otherRank) = (one.priority?.rawValue ?? .max, other.priority?.rawValue ?? .max)
-  if rank != otherRank { return rank < otherRank }
-  let (day, otherDay) = (one.day ?? .latest, other.day ?? .latest)
-  if day != otherDay { return day < otherDay }
-  return (one.path, one.line) < (other.path, other.line)
 }

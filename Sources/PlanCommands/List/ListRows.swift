@@ -87,7 +87,7 @@ func listFields(_ items: [ListedItem]) -> [UInt8] {
     let fields: [[UInt8]] = [
       item.path.bytes, Array("\(item.line)".utf8), item.day?.bytes ?? [],
       Array(item.kind.rawValue.utf8), Array((item.state?.rawValue ?? "").utf8),
-      Array((item.priority?.word ?? "").utf8), item.values[.due] ?? [], item.time?.bytes ?? [],
+      Array((item.priority?.word ?? "").utf8), item.value(.due) ?? [], item.time?.bytes ?? [],
       Array(item.tags.map { [UInt8(ascii: "#")] + $0 }.joined(separator: [0x20])), item.words,
     ]
     appendFields(fields, to: &output)

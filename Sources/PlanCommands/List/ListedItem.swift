@@ -29,8 +29,7 @@ struct ListedItem {
   let amount: [UInt8]?
   /// Without `#`.
   let tags: [[UInt8]]
-  /// As they stand in the file, without quotes; of a key that stands twice the first.
-  let values: [AttributeKey: [UInt8]]
+  private let values: [(key: AttributeKey, value: [UInt8])]
   let comment: [UInt8]?
   /// Its deadline, where the day is known.
   let dueDay: CivilDate?
@@ -71,14 +70,17 @@ struct ListedItem {
     words = document.text(item.mood?.range ?? item.words)
     amount = item.amount.map { document.text($0) }
     tags = item.tags.map { Array(document.text($0).dropFirst()) }
-    values = Dictionary(item.attributes.map { ($0.key, document.text($0.value)) }) { first, _ in
-      first
-    }
+    values = item.attributes.map { ($0.key, document.text($0.value)) }
     comment = item.comment.map { document.text($0) }
     dueDay = ItemValues(item.attributes, in: document.bytes.span, on: day).dueDay(on: day)
     noteCount = nesting.notes[line].count
     stepCount = nesting.children[line].count
   }
+}
+
+extension ListedItem {
+  /// An attribute as it stands in the file, without quotes; of a key that stands twice the first.
+  func value(_ key: AttributeKey) -> [UInt8]? { values.first { $0.key == key }?.value }
 }
 
 /// What an item is, in the words of filters; a line without a box among the priorities is a maxim.
