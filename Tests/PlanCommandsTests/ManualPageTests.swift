@@ -134,6 +134,9 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "prev": ["plan prev"],
     "search": ["plan search a", "plan -C plan search a"],
     "template": ["plan template list", "plan template use exercise"],
+    "add": ["plan add a", "plan -C h add a", "plan -C h add -n b --section Tasks"],
+    "note": ["plan note a", "plan -C h note a", "plan -C h note -n a"],
+    "mood": ["plan mood calm", "plan -C h mood calm", "plan -C h mood -n calm"],
     "done": [
       "plan done a", "plan -C plan done a --on 2026-10-04", "plan -C h done b -n --on 10-04",
     ],

@@ -47,6 +47,13 @@ import Testing
 
 /// For each command, command lines that end with each of its exit codes.
 private let examples = [
+  "add": [
+    "plan -C samples add -n Buy milk", "plan -C samples add x --section Taks", "plan add",
+  ],
+  "note": [
+    "plan -C samples note -n A thought", "plan -C samples note x --in habit", "plan note",
+  ],
+  "mood": ["plan -C samples mood -n calm", "plan mood"],
   "completions": ["plan completions fish", "plan completions"],
   "edit": ["plan -C samples edit", "plan -C samples edit someday", "plan edit today tomorrow"],
   "fmt": [

@@ -8,9 +8,14 @@ extension Invocation {
   func day(on today: CivilDate) throws(UsageError) -> CivilDate {
     guard let typed = operands.first else { return today }
     if operands.count > 1 { throw .unexpectedOperand(operands[1]) }
-    guard let date = DateInput(typed.span)?.resolved(on: today) else {
-      throw .refused("'\(typed)' is no date; write 2026-10-05, 10-05, fri, tomorrow or +3d")
-    }
-    return date
+    return try date(named: typed, on: today)
   }
+}
+
+/// The day that an argument names.
+func date(named typed: ArgumentBytes, on today: CivilDate) throws(UsageError) -> CivilDate {
+  guard let date = DateInput(typed.span)?.resolved(on: today) else {
+    throw .refused("'\(typed)' is no date; write 2026-10-05, 10-05, fri, tomorrow or +3d")
+  }
+  return date
 }

@@ -4,7 +4,7 @@ import PlanText
 /// Reads a command line, without its program name, into options and operands.
 ///
 /// Does nothing else: it opens no file, and decodes no operand and no value. `--` ends the
-/// options, a lone `-` is an operand, a value may follow its option in the same argument or in
+/// options, a lone `-` is an operand and so is what has a blank behind its dashes, a value may follow its option in the same argument or in
 /// the next one whatever that looks like, and names are never abbreviated.
 public func parse(
   _ arguments: [ArgumentBytes], for command: Command
@@ -33,15 +33,21 @@ private struct ArgumentReader {
     while let argument = rest.popFirst() {
       if argument == [dash, dash] {
         takeRestAsOperands()
+      } else if argument.startsLikeText {
+        takeOperand(argument)
       } else if argument.starts(with: [dash, dash]) {
         try readLong(argument)
-      } else if argument.first == dash, argument.count > 1, argument[1].mayNameOption {
+      } else if argument.first == dash, argument.count > 1 {
         try readLetters(argument)
       } else {
-        invocation.operands.append(argument)
-        if invocation.command.optionPlace == .beforeOperands { takeRestAsOperands() }
+        takeOperand(argument)
       }
     }
+  }
+
+  private mutating func takeOperand(_ argument: ArgumentBytes) {
+    invocation.operands.append(argument)
+    if invocation.command.optionPlace == .beforeOperands { takeRestAsOperands() }
   }
 
   private mutating func takeRestAsOperands() {
@@ -95,10 +101,13 @@ private struct ArgumentReader {
   }
 }
 
-extension UInt8 {
-  /// Whether an option may be called so: `-#home` is none, and an operand.
-  fileprivate var mayNameOption: Bool {
-    isASCIIDigit || self >= 0x80 || asciiLowercased &- UInt8(ascii: "a") < 26
+extension ArgumentBytes {
+  /// Whether dashes begin it and neither a letter nor a digit follows, as in `- [ ] Pay rent` and
+  /// `-#home`: no option is called so.
+  fileprivate var startsLikeText: Bool {
+    guard first == dash, let behind = first(where: { $0 != dash }) else { return false }
+    return behind < 0x80 && !behind.isASCIIDigit
+      && behind.asciiLowercased &- UInt8(ascii: "a") >= 26
   }
 }
 

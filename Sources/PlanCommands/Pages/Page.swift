@@ -29,6 +29,12 @@ struct Page {
     document = Document(text, as: .day(date))
   }
 
+  /// An undated file that is to be made.
+  init(makingListAt path: FilePath) {
+    self.path = path
+    document = Document([], as: .collection)
+  }
+
   /// Why the text must not be changed.
   var refusal: RollObjection? {
     let bytes = document.bytes

@@ -9,6 +9,8 @@ public struct ItemPlace: Hashable, Sendable {
   var group: GroupName?
   /// Whether a group is made where there is none; else the item stands before the groups.
   public var makesGroups = true
+  /// Whether the section is made if it is missing, also where tasks stand under no heading.
+  var isBinding = false
 
   /// In a section of a kind that has a name of its own, and in no group.
   public init(_ kind: SectionKind) {
@@ -117,6 +119,8 @@ struct Placement {
         return spot
       }
       return spot(in: .schedule, origin)
+    case .notes: return spot(in: .notes, nil)
+    case .priorities where origin.isBinding: return priority(origin) ?? spot(in: .tasks, nil)
     case .habits, .goals, .mood:
       // A task that stands there is a task all the same.
       if !addition.isTodo { return spot(in: origin.kind, origin) }

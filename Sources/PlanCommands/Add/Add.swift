@@ -1,0 +1,80 @@
+import PlanCalendar
+import PlanFolder
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Carries out `plan add`, `plan note` and `plan mood`.
+func runAdd(_ subject: AddSubject, _ invocation: Invocation, _ host: Host) -> Int32 {
+  do throws(UsageError) {
+    let mode = try AddMode(subject, invocation)
+    let input = try host.inputOfLines(mode)
+    return host.inFolder(invocation.command) { opened throws(UsageError) in
+      let place = try mode.place(opened, host.files)
+      do throws(ChangeProblem) {
+        return try add(mode, input, to: place, opened, host)
+      } catch {
+        return host.refuse(error)
+      }
+    }
+  } catch {
+    return host.refuse(error, in: invocation.command)
+  }
+}
+
+private func add(
+  _ mode: AddMode, _ input: [UInt8]?, to place: AddPlace, _ opened: OpenedFolder, _ host: Host
+) throws(ChangeProblem) -> Int32 {
+  let target = try AddTarget(place, opened, in: host.files)
+  let page = target.page
+  let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
+  let items = try AddedItems(mode, page, opened, now).items(input)
+  let grown = try page.grown(by: items)
+  let changed = ChangedPage(page: page, result: grown.result)
+  let code = host.carryOut(
+    [changed], told: grown.added.map { changed.deed(inLine: $0) }, mode.change, in: opened.root,
+    target.names)
+  if code == ExitCode.done, !mode.change.isDryRun {
+    host.tellDoubts(about: items, grown, changed, opened)
+  }
+  return code
+}
+
+extension Host {
+  /// What standard input holds, where the lines come from there.
+  fileprivate func inputOfLines(_ mode: AddMode) throws(UsageError) -> [UInt8]? {
+    if mode.text != nil { return nil }
+    do throws(InputError) {
+      return try console.readInput(limit: maximumTextSize)
+    } catch {
+      throw .hindered("standard input: \(error.text)")
+    }
+  }
+}
+
+extension Page {
+  /// The page with items put where they belong, each of them read again.
+  fileprivate func grown(by items: [TypedItem]) throws(ChangeProblem) -> GrownDocument {
+    let grown: GrownDocument
+    do throws(GrownDocument.Problem) {
+      grown = try GrownDocument(document, adding: items.map(\.addition))
+    } catch {
+      throw error == .tooLarge ? ChangeProblem(.tooLarge(path)) : misread
+    }
+    for (item, line) in zip(items, grown.added) where !item.isSaid(inLine: line, of: grown.result) {
+      let wanted = item.addition.place.kind
+      if wanted == .priorities, grown.result.lines[line].section != wanted {
+        throw ChangeProblem("\(path.bytes): has no place for another priority; five are the most")
+      }
+      throw misread
+    }
+    return grown
+  }
+
+  private var misread: ChangeProblem {
+    ChangeProblem(
+      "\(path.bytes): what is added would change how lines are read; is a fence or a comment left"
+        + " open?")
+  }
+}

@@ -1,0 +1,79 @@
+import PlanFormat
+import PlanModel
+import PlanRules
+import PlanSyntax
+import PlanText
+
+extension Host {
+  /// Tells of a file that was made, of what stood there in the same words, and what planlint finds
+  /// in the added lines.
+  func tellDoubts(
+    about items: [TypedItem], _ grown: GrownDocument, _ changed: ChangedPage,
+    _ opened: OpenedFolder
+  ) {
+    if verbosity == .quiet { return }
+    let page = changed.page
+    if page.read == nil, page.date == nil { note("\(page.path.bytes): is a new file") }
+    let known = KnownItems(page.document)
+    let result = grown.result
+    var doubled: Set<Int> = []
+    for line in grown.added {
+      if let old = known.line(saying: line, of: result), let now = grown.lines[old] {
+        note("\(page.address(ofLine: now).bytes): says so already")
+        doubled.insert(result.lines[line].start)
+      }
+    }
+    let ranges = zip(items, grown.added).map { item, line in
+      let last = line + item.addition.lines.count - 1
+      return result.lines[line].start..<result.lines[last].end
+    }
+    let context = LintContext(today: opened.today, settings: opened.settings)
+    let found = findings(in: result, path: page.path, context).filter { finding in
+      guard finding.severity >= .warning,
+        let range = ranges.first(where: { $0.contains(finding.range.start) })
+      else { return false }
+      let isToldAlready = finding.rule.hasPrefix("duplicate-") && doubled.contains(range.lowerBound)
+      return !isToldAlready
+    }
+    if found.isEmpty { return }
+    var text = LintedText(page.path, as: page.path, result.kind)
+    text.add(placed(found, in: result.bytes.span, for: .untold))
+    var form = GCCFormat()
+    form.append(text)
+    console.write(form.take(), to: .error)
+  }
+}
+
+/// What is open in a document, by its words.
+private struct KnownItems {
+  private struct Key: Hashable {
+    var section: SectionKind
+    var time: [UInt8]
+    /// Folded, as it is compared.
+    var name: [UInt8]
+
+    init?(_ item: Item, of document: Document) {
+      guard item.kind.isItem, item.kind != .moodItem, item.state == nil || item.isOpen else {
+        return nil
+      }
+      section = item.section
+      time = item.time.map { document.text($0) } ?? []
+      name = document.foldedName(of: item, as: item.kind == .habitItem ? .habit : .task)
+    }
+  }
+
+  private var lines: [Key: Int] = [:]
+
+  init(_ document: Document) {
+    for item in document.items {
+      guard let key = Key(item, of: document), lines[key] == nil else { continue }
+      lines[key] = item.line
+    }
+  }
+
+  /// The line of an item that says what a line of another document does.
+  func line(saying line: Int, of document: Document) -> Int? {
+    guard document.lines[line].kind.isItem else { return nil }
+    return Key(document.item(atLine: line), of: document).flatMap { lines[$0] }
+  }
+}

@@ -1,0 +1,39 @@
+import PlanFormat
+import PlanSyntax
+import PlanText
+
+extension TypedTextProblem {
+  var message: Message {
+    switch reason {
+    case .text(.invalidUTF8): "the text is not UTF-8"
+    case .text(.nul): "the text holds a NUL"
+    case .text(.tooLarge): "the text is larger than 16 MiB"
+    case .lineBreak: "the text holds a line break; 'plan add -' reads several lines"
+    case .control(let value):
+      "the text holds a control character, U+\(String(value, radix: 16, uppercase: true))"
+    case .empty: "needs a text"
+    case .wordless: "tags, attributes and comments alone name nothing: add a word"
+    case .moved: "'[>]' says that a task has gone to another day: write [ ]"
+    case .unsuited(.schedule): "a slot begins with a time, as in '14:00-15:00 Dentist'"
+    case .unsuited(.settings): "settings are written by hand"
+    case .unsuited(let section): "would be read as something else in \(section.heading)"
+    case .notBelow: "is indented, but does not stand below the line above it"
+    case .noNote: "is a heading, a comment or a conflict marker, and no note"
+    case .unknownMood(let word): unknown(word)
+    case .misread: "would not be read as it was typed"
+    }
+  }
+
+  private func unknown(_ word: [UInt8]) -> Message {
+    let words = MoodWord.allCases.map(\.canonical.description)
+    let nearest = nearestWord(to: word, among: words)
+    return "'\(word)' is no mood; there are \(words.joined(separator: ", "))\(question(nearest))"
+  }
+}
+
+extension SectionKind {
+  /// As a heading names it.
+  fileprivate var heading: String {
+    SectionKind.names.first { $0.kind == self }?.name.description ?? name.description
+  }
+}

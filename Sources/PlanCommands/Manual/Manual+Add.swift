@@ -1,0 +1,66 @@
+extension [Command.Block] {
+  static func adding(_ subject: AddSubject) -> [Command.Block] {
+    switch subject {
+    case .add: [items, places, files, lines, doubts]
+    case .note: [notes, noteLines]
+    case .mood: [moods]
+    }
+  }
+
+  private static let items = Command.Block.paragraph(
+    """
+    It adds an item to a day and changes no other line. The words are joined by blanks and read as \
+    if they stood in the file: tags, a priority and attributes count, relative dates are those of \
+    the file's day, or of today in an undated file, and the line is written as planfmt would. A \
+    bullet in front is dropped, a box is kept: `plan add '[x] called mum'`.
+    """)
+
+  private static let places = Command.Block.paragraph(
+    """
+    It goes to Tasks, or to its hour of Schedule if it begins with a time; in an undated file only \
+    if it recurs. `--section` names another section, in any case: Priorities, which takes five and \
+    fills an empty line first, Habits, Goals, Notes, Mood, or a section or group of the file's own. \
+    A day that does not exist is made as `plan new` makes it, a known section where it is missing.
+    """)
+
+  private static let files = Command.Block.paragraph(
+    """
+    `--in FILE` names an undated file, seen from the plan folder and with or without `.plan`, or as \
+    other commands print it. One that is not there is made, unless another has nearly the same \
+    name.
+    """)
+
+  private static let lines = Command.Block.paragraph(
+    """
+    A lone `-` reads standard input: each line is an item, and what is indented by two columns or \
+    more stands below the item above it. All of them are added, or none.
+    """)
+
+  private static let doubts = Command.Block.paragraph(
+    """
+    A text that would be no single item, or holds control characters, is refused. What is open \
+    there in the same words, and what planlint would warn of in the added lines, is told, and added \
+    all the same.
+    """)
+
+  private static let notes = Command.Block.paragraph(
+    """
+    It adds a line behind a bullet to the end of Notes, which is made where it is missing, as is \
+    the day. Whatever the text holds, it stays one line of text: there are no tasks in Notes, and \
+    only tags count.
+    """)
+
+  private static let noteLines = Command.Block.paragraph(
+    """
+    A lone `-` adds the lines of standard input as they are: paragraphs, lists, code between \
+    fences. A line that would end the section, or begin a comment, is refused, and then none is \
+    added.
+    """)
+
+  private static let moods = Command.Block.paragraph(
+    """
+    It adds a mood to the day. The word is one of those that have a value, in any case, or its \
+    emoji; whatever follows is the comment. Without a time it is now, on another day there is \
+    none. In the night that still belongs to yesterday the clock's time is written as it is.
+    """)
+}

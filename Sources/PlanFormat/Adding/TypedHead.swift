@@ -1,0 +1,39 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// The first line of an item as it is typed: what it says, and its box if there is one.
+struct TypedHead {
+  /// With its brackets.
+  private(set) var box: [UInt8]?
+  /// Without bullet and box.
+  private(set) var words: [UInt8]
+
+  /// - Parameter text: a line without its end, in no section.
+  init(_ text: [UInt8]) {
+    words = text.trimmingBlanks
+    let document = Document(Array("## Tasks\n\n".utf8) + words, as: .collection)
+    guard document.lines.count == 3, document.lines[2].kind.isBulleted else { return }
+    var end = 0
+    for token in document.table.tokens(ofLine: 2) {
+      if token.kind == .box {
+        box = document.text(token.range)
+        end = token.end
+      }
+      // A number before a word belongs to the sentence: `2. Oktober`.
+      if token.kind == .bullet, !document.bytes[token.start].isASCIIDigit { end = token.end }
+    }
+    if end > 0 { words = Array(document.bytes[end...]).trimmingBlanks }
+  }
+
+  /// Whether it is a slot: it begins with a time, and says something.
+  ///
+  /// - Parameter kind: in an undated file only what recurs is a slot of its own accord.
+  func isSlot(in kind: DocumentKind) -> Bool {
+    let document = Document(Array("## Schedule\n\n- ".utf8) + words, as: .collection)
+    guard document.lines.count == 3, document.lines[2].kind == .scheduleItem else { return false }
+    let item = document.item(atLine: 2)
+    guard !item.words.isEmpty else { return false }
+    return kind.date != nil || item.value(.every) != nil || item.value(.after) != nil
+  }
+}

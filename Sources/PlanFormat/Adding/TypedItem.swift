@@ -1,0 +1,139 @@
+public import PlanCalendar
+public import PlanModel
+public import PlanSyntax
+import PlanText
+
+/// An item as somebody types it outside of any file, ready to be added to one.
+public struct TypedItem: Sendable {
+  /// The line of an item in a text of its own, below the heading and a blank line.
+  static let head = 2
+
+  public let addition: Addition
+  /// What its line says, to be found again in the file.
+  private let said: [[UInt8]]
+
+  /// Reads a text as if it stood in a section of the file, where planfmt spelled it.
+  ///
+  /// - Parameters:
+  ///   - text: one line: the words, perhaps behind a bullet and a box.
+  ///   - below: lines that stand below it.
+  ///   - place: nil for Tasks, or for Schedule if the text begins with a time.
+  ///   - kind: of the file.
+  ///   - today: what relative dates count from where the file has no day.
+  public init(
+    _ text: [UInt8], below: [[UInt8]] = [], in place: ItemPlace?, of kind: DocumentKind,
+    on today: CivilDate
+  ) throws(TypedTextProblem) {
+    try text.trimmingBlanks.checkTyped()
+    for (index, line) in below.enumerated() { try line.checkTyped(line: index + 1) }
+    let head = TypedHead(text)
+    if head.words.isEmpty { throw TypedTextProblem(.empty) }
+    let place = place ?? ItemPlace(head.isSlot(in: kind) ? .schedule : .tasks)
+    guard let form = ItemForm(place.kind, in: kind) else {
+      throw TypedTextProblem(.unsuited(place.kind))
+    }
+    let line = form.line(head)
+    let typed = form.document([line] + below, kind, on: today)
+    guard let edits = try? format(typed) else { throw TypedTextProblem(.misread) }
+    let document = Document(apply(edits, to: typed.bytes.span), as: kind)
+    try form.check(document)
+    self.init(document, in: place)
+  }
+
+  /// - Parameter document: the lines of the item below a heading of their section and a blank line.
+  init(_ document: Document, in place: ItemPlace) {
+    let item = document.item(atLine: TypedItem.head)
+    let lines = document.lines.indices.dropFirst(TypedItem.head)
+    addition = Addition(
+      lines.map { document.text(document.content(ofLine: $0)) },
+      lines.map { document.lines[$0].kind }, in: place,
+      slotMinutes: document.slotTime(of: item)?.startMinutes)
+    said = document.said(inLine: TypedItem.head)
+  }
+
+  /// Whether a line of a document says what was typed, in the section that was meant.
+  public func isSaid(inLine line: Int, of document: Document) -> Bool {
+    let kind = addition.place.kind
+    let found = document.lines[line]
+    guard found.kind == addition.kinds.first || kind == .tasks && found.kind.isTodo else {
+      return false
+    }
+    return document.said(inLine: line) == said
+  }
+}
+
+/// What an item is in a section.
+private struct ItemForm {
+  private let section: SectionKind
+  private let kind: LineKind
+  private let box: [UInt8]?
+
+  /// Nil for a section that holds no items of this sort.
+  init?(_ section: SectionKind, in file: DocumentKind) {
+    let open = Array("[ ]".utf8)
+    self.section = section
+    switch section {
+    case .tasks, .custom: (kind, box) = (.task, open)
+    case .priorities: (kind, box) = (.priorityItem, open)
+    case .goals: (kind, box) = (.goalItem, open)
+    case .schedule: (kind, box) = (.scheduleItem, nil)
+    case .habits: (kind, box) = (.habitItem, file.recordsHabits ? open : nil)
+    case .preamble, .mood, .notes, .settings: return nil
+    }
+  }
+
+  func line(_ head: TypedHead) -> [UInt8] {
+    var line = [UInt8(ascii: "-"), 0x20]
+    if let box = head.box ?? box { line += box + [0x20] }
+    return line + head.words
+  }
+
+  /// The lines under a heading of their section, with the dates that depend on a day.
+  func document(_ lines: [[UInt8]], _ kind: DocumentKind, on today: CivilDate) -> Document {
+    let name = SectionKind.names.first { $0.kind == section }?.name ?? "Tasks"
+    var bytes = Array("## \(name)\n\n".utf8)
+    for line in lines { bytes += line + [0x0A] }
+    let document = Document(bytes, as: kind)
+    return kind.date == nil ? document.settlingDates(on: today) : document
+  }
+
+  /// - Parameter document: with the item in its canonical form.
+  func check(_ document: Document) throws(TypedTextProblem) {
+    guard document.lines.count > TypedItem.head, document.table.conflicts.isEmpty else {
+      throw TypedTextProblem(.misread)
+    }
+    let item = document.item(atLine: TypedItem.head)
+    if item.state == .moved { throw TypedTextProblem(.moved) }
+    guard item.kind == kind else { throw TypedTextProblem(.unsuited(section)) }
+    let name = document.foldedName(of: item, as: kind == .habitItem ? .habit : .task)
+    if item.words.isEmpty || name.isEmpty { throw TypedTextProblem(.wordless) }
+    let end = document.block(ofLine: TypedItem.head).upperBound
+    if end < document.lines.count {
+      throw TypedTextProblem(.notBelow, line: end - TypedItem.head)
+    }
+  }
+}
+
+extension Document {
+  /// The parts of an item, as they are spelled.
+  fileprivate func said(inLine line: Int) -> [[UInt8]] {
+    guard lines[line].kind.isItem else { return [text(content(ofLine: line))] }
+    let item = item(atLine: line)
+    let parts = [item.box, item.time, item.mood?.range, item.words, item.amount, item.comment]
+    return parts.map { $0.map { text($0) } ?? [] }
+      + [item.priority.map { [$0.rawValue] } ?? []]
+      + item.tags.map { text($0) } + item.attributes.map { text($0.range) }
+  }
+
+  /// The text of an undated file with the dates that depend on a day settled on one.
+  fileprivate func settlingDates(on day: CivilDate) -> Document {
+    let spelling = Spelling(kind: .day(day))
+    let edits = table.tokens.compactMap { token -> TextEdit? in
+      guard token.kind == .attribute else { return nil }
+      var bytes: [UInt8] = []
+      spelling.attribute(token.key, self.bytes.span.extracting(token.range.indices), &bytes)
+      return bytes == text(token.range) ? nil : TextEdit(token.range, bytes)
+    }
+    return Document(apply(edits, to: bytes.span), as: kind)
+  }
+}

@@ -1,0 +1,51 @@
+/// Lines that are to become items: each that is not indented, with those below it that are.
+public struct TypedLines: Sendable {
+  /// One item, and where it begins.
+  public struct Block: Sendable {
+    /// From zero.
+    public var line: Int
+    public var head: [UInt8]
+    /// With the blank lines between them.
+    public var below: [[UInt8]] = []
+  }
+
+  public private(set) var blocks: [Block] = []
+
+  /// - Parameter text: with any line ends; a byte order mark at its start is skipped.
+  public init(_ text: [UInt8]) {
+    for (number, line) in Self.lines(of: text).enumerated() {
+      let text = line.trimmingBlanks
+      if text.isEmpty {
+        if !blocks.isEmpty { blocks[blocks.count - 1].below.append([]) }
+      } else if !blocks.isEmpty, Self.isIndented(line) {
+        blocks[blocks.count - 1].below.append(line)
+      } else {
+        endBlock()
+        blocks.append(Block(line: number, head: line))
+      }
+    }
+    endBlock()
+  }
+
+  /// A text without its line ends.
+  public static func lines(of text: [UInt8]) -> [[UInt8]] {
+    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var lines = text[start...].split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      line in
+      Array(line[..<(line.lastIndex { $0 != 0x0D }.map { $0 + 1 } ?? line.startIndex)])
+    }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  /// Blank lines behind a block belong to nothing.
+  private mutating func endBlock() {
+    guard let last = blocks.indices.last else { return }
+    while blocks[last].below.last?.isEmpty == true { blocks[last].below.removeLast() }
+  }
+
+  /// By two columns or more, as what stands below an item is.
+  private static func isIndented(_ line: [UInt8]) -> Bool {
+    line.first == 0x09 || line.starts(with: [0x20, 0x20]) || line.starts(with: [0x20, 0x09])
+  }
+}
