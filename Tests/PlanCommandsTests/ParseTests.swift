@@ -23,6 +23,12 @@ private func summary(_ line: String, for command: Command) -> String {
   }
 }
 
+@Test(arguments: ["- [ ] Pay rent", "-- x", "-\tx"])
+func `takes dashes with a blank behind them for text`(text: String) throws {
+  let invocation = try parse([Array("-w".utf8), Array(text.utf8)], for: .fmt).get()
+  #expect(summary(invocation) == "write | \(text)")
+}
+
 @Test(arguments: [
   ("", "|"),
   ("a.plan", "| a.plan"),

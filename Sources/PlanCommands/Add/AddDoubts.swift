@@ -32,8 +32,8 @@ extension Host {
       guard finding.severity >= .warning,
         let range = ranges.first(where: { $0.contains(finding.range.start) })
       else { return false }
-      let isToldAlready = finding.rule.hasPrefix("duplicate-") && doubled.contains(range.lowerBound)
-      return !isToldAlready
+      let isAboutTwo = finding.rule == "duplicate-task" || finding.rule == "duplicate-habit-entry"
+      return !(isAboutTwo && doubled.contains(range.lowerBound))
     }
     if found.isEmpty { return }
     var text = LintedText(page.path, as: page.path, result.kind)

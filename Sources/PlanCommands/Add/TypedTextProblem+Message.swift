@@ -8,7 +8,7 @@ extension TypedTextProblem {
     case .text(.invalidUTF8): "the text is not UTF-8"
     case .text(.nul): "the text holds a NUL"
     case .text(.tooLarge): "the text is larger than 16 MiB"
-    case .lineBreak: "the text holds a line break; 'plan add -' reads several lines"
+    case .lineBreak: "the text holds a line break; - reads several lines from standard input"
     case .control(let value):
       "the text holds a control character, U+\(String(value, radix: 16, uppercase: true))"
     case .empty: "needs a text"

@@ -6,24 +6,32 @@ import PlanText
 struct TypedHead {
   /// With its brackets.
   private(set) var box: [UInt8]?
+  /// Without the bullet.
+  private(set) var text: [UInt8]
   /// Without bullet and box.
   private(set) var words: [UInt8]
 
-  /// - Parameter text: a line without its end, in no section.
-  init(_ text: [UInt8]) {
-    words = text.trimmingBlanks
-    let document = Document(Array("## Tasks\n\n".utf8) + words, as: .collection)
+  /// - Parameter typed: a line without its end, in no section.
+  init(_ typed: [UInt8]) {
+    text = typed.trimmingBlanks
+    words = text
+    let document = Document(Array("## Tasks\n\n".utf8) + text, as: .collection)
     guard document.lines.count == 3, document.lines[2].kind.isBulleted else { return }
-    var end = 0
-    for token in document.table.tokens(ofLine: 2) {
-      if token.kind == .box {
-        box = document.text(token.range)
-        end = token.end
-      }
-      // A number before a word belongs to the sentence: `2. Oktober`.
-      if token.kind == .bullet, !document.bytes[token.start].isASCIIDigit { end = token.end }
+    func rest(behind token: Token) -> [UInt8] {
+      Array(document.bytes[token.end...]).trimmingBlanks
     }
-    if end > 0 { words = Array(document.bytes[end...]).trimmingBlanks }
+    let tokens = document.table.tokens(ofLine: 2)
+    // A number before a word belongs to the sentence: `2. Oktober`.
+    if let bullet = tokens.first(where: { $0.kind == .bullet }),
+      !document.bytes[bullet.start].isASCIIDigit
+    {
+      text = rest(behind: bullet)
+      words = text
+    }
+    if let token = tokens.first(where: { $0.kind == .box }) {
+      box = document.text(token.range)
+      words = rest(behind: token)
+    }
   }
 
   /// Whether it is a slot: it begins with a time, and says something.

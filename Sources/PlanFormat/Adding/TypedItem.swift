@@ -26,6 +26,10 @@ public struct TypedItem: Sendable {
   ) throws(TypedTextProblem) {
     try text.trimmingBlanks.checkTyped()
     for (index, line) in below.enumerated() { try line.checkTyped(line: index + 1) }
+    // Room for a heading, a box and the numbers of dates.
+    if below.reduce(text.count, { $0 + $1.count + 1 }) > maximumTextSize - 256 {
+      throw TypedTextProblem(.text(.tooLarge))
+    }
     let head = TypedHead(text)
     if head.words.isEmpty { throw TypedTextProblem(.empty) }
     let place = place ?? ItemPlace(head.isSlot(in: kind) ? .schedule : .tasks)

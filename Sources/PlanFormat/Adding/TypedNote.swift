@@ -8,13 +8,7 @@ extension TypedItem {
   /// - Parameter text: one line; a bullet in front of it is not doubled.
   public init(note text: [UInt8]) throws(TypedTextProblem) {
     try text.trimmingBlanks.checkTyped()
-    var words = text.trimmingBlanks
-    let document = Document(Array("## Tasks\n\n".utf8) + words, as: .collection)
-    if let bullet = document.table.tokens(ofLine: TypedItem.head).first, bullet.kind == .bullet,
-      !document.bytes[bullet.start].isASCIIDigit
-    {
-      words = Array(document.bytes[bullet.end...]).trimmingBlanks
-    }
+    let words = TypedHead(text).text
     if words.isEmpty { throw TypedTextProblem(.empty) }
     try self.init(notes: [Array("- ".utf8) + words])
   }

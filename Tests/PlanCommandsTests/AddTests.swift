@@ -1,0 +1,251 @@
+import PlanCommands
+import PlanFolder
+import PlanTesting
+import PlanText
+import Testing
+
+@Suite struct `plan add` {
+  private func folder(_ day: String, _ more: [String: String] = [:]) -> MemoryFiles {
+    MemoryFiles(["settings.plan": "", "2026-10-05.plan": day].merging(more) { $1 })
+  }
+
+  @Test func `joins its words and tells where the task stands`() {
+    let files = folder("## Tasks\n\n- [ ] a\n\n## Notes\n")
+    let run = CommandRun("plan add Buy milk #errands due:fri", files: files)
+    #expect(run.output == "2026-10-05.plan:4: [ ] Buy milk #errands due:2026-10-09\n")
+    #expect(run.error == "")
+    #expect(run.code == 0)
+    #expect(
+      files["2026-10-05.plan"]
+        == "## Tasks\n\n- [ ] a\n- [ ] Buy milk #errands due:2026-10-09\n\n## Notes\n")
+    #expect(files.writes.count == 1)
+  }
+
+  /// What is typed, the day before, and the day after.
+  static let places: [(words: [String], before: String, after: String)] = [
+    (["x"], "", "- [ ] x\n"),
+    (["x"], "- [ ] a", "- [ ] a\n- [ ] x\n"),
+    (["x"], "# 2026-10-05 Mon\n", "# 2026-10-05 Mon\n\n- [ ] x\n"),
+    (["x"], "## Notes\r\n", "## Notes\r\n\r\n## Tasks\r\n\r\n- [ ] x\r\n"),
+    (["x"], "\u{FEFF}## Todo\r\n\r\n- [ ] a", "\u{FEFF}## Todo\r\n\r\n- [ ] a\r\n- [ ] x\r\n"),
+    (["- [x] x"], "## Tasks\n", "## Tasks\n\n- [x] x\n"),
+    (["- ", "[/]", "x"], "## Tasks\n", "## Tasks\n\n- [/] x\n"),
+    (["--", "--x"], "## Tasks\n", "## Tasks\n\n- [ ] --x\n"),
+    (
+      ["9am x"], "## Schedule\n\n- 08:00 a\n  b\n- 10:00 c\n",
+      "## Schedule\n\n- 08:00 a\n  b\n- 09:00 x\n- 10:00 c\n"
+    ),
+    (
+      ["9:00-9:30", "x"], "## Schedule\n\n- 09:00\n- 10:00\n",
+      "## Schedule\n\n- 09:00-09:30 x\n- 10:00\n"
+    ),
+    (["9am x"], "- [ ] a\n", "- [ ] a\n\n## Schedule\n\n- 09:00 x\n"),
+    (["9am x", "--section", "tasks"], "## Tasks\n", "## Tasks\n\n- [ ] 9am x\n"),
+    (["x", "--section", "top"], "- [ ] a\n", "- [ ] a\n\n## Priorities\n\n1. [ ] x\n"),
+    (
+      ["x", "--section", "Priorities"], "## Top 5\n\n1. a\n2.\n3. c\n",
+      "## Top 5\n\n1. a\n2. [ ] x\n3. c\n"
+    ),
+    (["Read", "--section=habits"], "## Habits\n\n- [x] a\n", "## Habits\n\n- [x] a\n- [ ] Read\n"),
+    (["Run id:r", "--section=goals"], "", "## Goals\n\n- [ ] Run id:r\n"),
+    (
+      ["x", "--section=work"], "## Work\n\nplain\n\n## Tasks\n",
+      "## Work\n\nplain\n- [ ] x\n\n## Tasks\n"
+    ),
+    (
+      ["x", "--section=ERRANDS"], "## Tasks\n\n- [ ] a\n\n### Errands\n\n### Home\n",
+      "## Tasks\n\n- [ ] a\n\n### Errands\n\n- [ ] x\n\n### Home\n"
+    ),
+    (["## x", "--section=notes"], "## Notes\n\npara\n", "## Notes\n\npara\n- ## x\n"),
+    (["calm", "--section=mood"], "## Mood\n", "## Mood\n\n- 14:00 calm\n"),
+  ]
+
+  @Test(arguments: places)
+  func `puts an item where it belongs`(words: [String], before: String, after: String) {
+    let files = folder(before)
+    let run = CommandRun(["plan", "add"] + words, files: files)
+    #expect(run.error == "")
+    #expect(run.code == 0)
+    #expect(files["2026-10-05.plan"] == after)
+  }
+
+  @Test func `makes the day as plan new does, and counts from it`() {
+    let more = [
+      "templates/day.plan": "# {{date}}\n\n## Tasks\n", "home.plan": "- [ ] Sweep every:fri\n",
+    ]
+    let files = folder("", more)
+    let run = CommandRun("plan add x due:mon --on fri", files: files)
+    #expect(run.output == "2026-10-09.plan:6: [ ] x due:2026-10-12\n")
+    #expect(
+      files["2026-10-09.plan"]
+        == "# 2026-10-09\n\n## Tasks\n\n- [ ] Sweep\n- [ ] x due:2026-10-12\n")
+    #expect(CommandRun("plan add x --on yesterday", files: files).code == 0)
+    #expect(files["2026-10-04.plan"] == "# 2026-10-04\n\n## Tasks\n\n- [ ] x\n")
+    files.refuse("broken.plan", .system(13))
+    let refused = CommandRun("plan add x --on sun", files: files)
+    #expect(refused.error == "plan: broken.plan: Permission denied\n")
+    #expect(refused.code == 2)
+  }
+
+  @Test func `adds to a list, with today's dates, and makes one that is not there`() {
+    let files = folder("", ["home/rent.plan": "- [ ] a\r\n"])
+    let run = CommandRun("plan add x due:fri --in home/rent", files: files)
+    #expect(run.output == "home/rent.plan:2: [ ] x due:2026-10-09\n")
+    #expect(run.error == "")
+    #expect(files["home/rent.plan"] == "- [ ] a\r\n- [ ] x due:2026-10-09\r\n")
+    let below = folder("", ["home/rent.plan": "- [ ] a\n"])
+    let seen = CommandRun("plan -C home add y --in rent.plan", files: below)
+    #expect(seen.output == "../home/rent.plan:2: [ ] y\n")
+    let new = CommandRun("plan add Milk --in groceries", files: files)
+    #expect(new.output == "groceries.plan:1: [ ] Milk\n")
+    #expect(new.error == "plan: groceries.plan: is a new file\n")
+    #expect(files["groceries.plan"] == "- [ ] Milk\n")
+    let slip = CommandRun("plan add Milk --in grocries", files: files)
+    #expect(slip.error.hasSuffix("; did you mean 'groceries'?\n"))
+    #expect(slip.code == 1)
+    #expect(files["grocries.plan"] == nil)
+  }
+
+  @Test func `defines in a list what recurs`() {
+    let files = folder("")
+    #expect(CommandRun("plan add Read every:day --in a --section habits", files: files).code == 0)
+    #expect(CommandRun("plan add 9am Standup every:mon --in a", files: files).code == 0)
+    #expect(CommandRun("plan add 9am once --in a", files: files).code == 0)
+    #expect(
+      files["a.plan"] == """
+        ## Habits
+
+        - Read every:day
+
+        ## Schedule
+
+        - 09:00 Standup every:mon
+
+        ## Tasks
+
+        - [ ] 9am once
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("x --in 2026-10-09", 2, "names a day"), ("x --in settings", 2, "settings stand"),
+    ("x --in ../a", 2, "inside of the plan folder"), ("x --in nowhere/a", 2, "No such file"),
+    ("x --in a --on fri", 2, "drop '--on'"), ("x --on someday", 2, "is no date"),
+    ("", 2, "needs a text"), ("#a", 2, "add a word"), ("[>] x", 2, "another day"),
+    ("x --section tsks", 1, "Goals, Work, Errands; did you mean 'Tasks'?"),
+    ("x --section wrk", 1, "Goals, Work, Errands; did you mean 'Work'?"),
+    ("x --section settings", 2, "by hand"), ("x --section schedule", 2, "begins with a time"),
+    ("meh --section mood", 2, "is no mood"), ("x --section top", 2, "five are the most"),
+  ])
+  func `refuses what it cannot place`(words: String, code: Int32, message: String) {
+    let top = "## Top\n\n1. a\n2. b\n3. c\n4. d\n5. e\n"
+    let files = folder(top + "\n## Work\n\n### Errands\n")
+    let run = CommandRun("plan add \(words)", files: files)
+    #expect(run.code == code)
+    #expect(run.error.contains(message))
+    #expect(run.output == "")
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test func `tells what stands there already, and what planlint would warn of`() {
+    let files = folder("## Tasks\n\n- [ ] Buy deu:mon\n- [ ] Buy milk\n- [x] Read\n")
+    let twice = CommandRun("plan add buy Milk", files: files)
+    #expect(twice.output == "2026-10-05.plan:6: [ ] buy Milk\n")
+    #expect(twice.error == "plan: 2026-10-05.plan:4: says so already\n")
+    #expect(twice.code == 0)
+    #expect(CommandRun("plan add Read", files: files).error == "")
+    let slip = CommandRun("plan add deu:fri pay", files: files)
+    #expect(
+      slip.error
+        == "2026-10-05.plan:8:7: warning: 'deu:fri' is text; write due:fri [near-miss-attribute]\n")
+    #expect(slip.code == 0)
+    #expect(CommandRun("plan add -q deu:fri pay", files: files).error == "")
+    files["settings.plan"] = "## Lint\n\n- near-miss-attribute: off\n"
+    #expect(CommandRun("plan add pay deu:fri soon", files: files).error == "")
+  }
+
+  @Test func `shows the change as a patch`() {
+    let files = folder("## Tasks\n")
+    let run = CommandRun("plan add -n x", files: files)
+    #expect(run.output.hasSuffix("@@ -1 +1,3 @@\n ## Tasks\n+\n+- [ ] x\n"))
+    #expect(files.writes.isEmpty)
+    #expect(CommandRun("plan add -n x --in new", files: files).output.contains("/dev/null"))
+  }
+
+  @Test func `reads lines, each an item with what stands below it`() {
+    let files = folder("## Tasks\n\n- [ ] a\n\n## Schedule\n")
+    let input = "Buy milk\r\n* [x] eggs\r\n\t- big ones\r\n  note\r\n\r\n9:00 walk\r\n"
+    let run = CommandRun(
+      "plan add -", console: MemoryConsole(input: Array(input.utf8)), files: files)
+    #expect(
+      run.output == """
+        2026-10-05.plan:4: [ ] Buy milk
+        2026-10-05.plan:5: [x] eggs
+        2026-10-05.plan:11: 09:00 walk
+
+        """)
+    #expect(run.error == "")
+    #expect(
+      files["2026-10-05.plan"] == """
+        ## Tasks
+
+        - [ ] a
+        - [ ] Buy milk
+        - [x] eggs
+          - big ones
+          note
+
+        ## Schedule
+
+        - 09:00 walk
+
+        """)
+    #expect(files.writes.count == 1)
+  }
+
+  @Test(arguments: [
+    ("a\nb\n[>] c\n", "standard input:3: '[>]'"), ("", "nothing but blank lines"),
+    ("\n \r\n", "nothing but blank lines"), ("a\n#b\n", "standard input:2: tags"),
+    ("a\n  b\u{7}\n", "standard input:2: the text holds a control"), ("a\u{0}", "holds a NUL"),
+    ("a\n  b\n  <!-- planlint: allow x -->\n", "standard input:3: is indented"),
+  ])
+  func `adds all lines or none`(input: String, message: String) {
+    let files = folder("")
+    let run = CommandRun(
+      "plan add -", console: MemoryConsole(input: Array(input.utf8)), files: files)
+    #expect(run.error.contains(message))
+    #expect(run.code == 2)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test func `refuses more than a plan may hold, and takes what it may`() {
+    let files = folder("")
+    let long = String(repeating: "a", count: 100_000)
+    #expect(CommandRun("plan add \(long)", files: files).code == 0)
+    #expect(files["2026-10-05.plan"] == "- [ ] \(long)\n")
+    let whole = Array(repeating: UInt8(ascii: "b"), count: maximumTextSize)
+    for (input, message) in [(whole, "larger than 16 MiB"), (whole + whole, "larger than 16 MiB")] {
+      let run = CommandRun("plan add -", console: MemoryConsole(input: input), files: files)
+      #expect(run.error.contains(message))
+      #expect(run.code == 2)
+    }
+    #expect(files["2026-10-05.plan"] == "- [ ] \(long)\n")
+  }
+
+  @Test func `leaves a file alone that is not to be written`() {
+    let files = folder("<<<<<<< a\n=======\n>>>>>>> b\n", ["2026-10-06.plan": "a\n"])
+    #expect(
+      CommandRun("plan add x", files: files).error
+        == "2026-10-05.plan:1:1: error: holds conflict markers; merge it first\n")
+    files.editors = [FilePath("/plan/2026-10-06.plan"): .vim]
+    let run = CommandRun("plan add x --on tomorrow", files: files)
+    #expect(run.error == "plan: 2026-10-06.plan: open in vim, unsaved; save it, or --force\n")
+    #expect(files.writes.isEmpty)
+    #expect(CommandRun("plan add x --on tomorrow --force", files: files).code == 0)
+    files["2026-10-07.plan"] = "## Notes\n\n<!-- begun\n"
+    let closing = CommandRun(["plan", "note", "x --> y", "--on", "wed"], files: files)
+    #expect(closing.error.contains("a comment left open?"))
+    #expect(closing.code == 2)
+  }
+}
