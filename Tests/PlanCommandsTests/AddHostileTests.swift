@@ -49,9 +49,14 @@ import Testing
     let lines = hostile.text().split(separator: 0x0A)
     var text = String(decoding: lines.isEmpty ? [] : random.pick(Array(lines)), as: UTF8.self)
     if random.chance(5) { text += "\n- [ ] more" }
-    let before =
-      random.chance(50)
-      ? hostile.text() : Array("## Tasks\n\n- [ ] a\n\n## Notes\n\nb\n\n## Work\n".utf8)
+    var before = hostile.text()
+    if random.chance(30) {
+      before = Array("## Tasks\n\n- [ ] a\n\n## Notes\n\nb\n\n## Work\n".utf8)
+    } else if random.chance(50) {
+      // As most files are.
+      let document = Document(before, as: .day(monday))
+      before = apply((try? format(document)) ?? [], to: before.span)
+    }
     var words = [random.chance(70) ? "add" : "note", "--today=2026-10-05T09:00"]
     if words[0] == "add", random.chance(40) {
       words.append("--section=\(random.pick(Self.sections))")
@@ -71,6 +76,7 @@ import Testing
     }
     let changes = [false, true].map { layoutFaults(old, new, address - 1, fills: $0) }
     faults += changes.first { $0.isEmpty } ?? changes[0]
+    if isCanonical(old), !isCanonical(new) { faults.append("is not canonical any more") }
     if let wanted = words(made), saidWords(address - 1, new) != wanted {
       faults.append("says \(saidWords(address - 1, new)) for \(wanted)")
     }
@@ -101,6 +107,14 @@ import Testing
       }
     }
     return next < kept.count ? faults + ["changes line \(next + 1)"] : faults
+  }
+
+  /// Whether planfmt leaves all but the blanks of blank lines, which depend on the line above.
+  private func isCanonical(_ document: Document) -> Bool {
+    guard let edits = try? format(document) else { return false }
+    return edits.allSatisfy { edit in
+      (document.text(edit.range) + edit.replacement).allSatisfy { $0 <= 0x20 }
+    }
   }
 
   /// The lines without their ends: the last one may have got its own.

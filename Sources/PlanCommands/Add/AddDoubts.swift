@@ -26,14 +26,14 @@ extension Host {
     let ranges = zip(items, grown.added).map { item, line in
       let last = line + item.addition.lines.count - 1
       return result.lines[line].start..<result.lines[last].end
-    }
+    }.sorted { $0.lowerBound < $1.lowerBound }
     let context = LintContext(today: opened.today, settings: opened.settings)
     let found = findings(in: result, path: page.path, context).filter { finding in
-      guard finding.severity >= .warning,
-        let range = ranges.first(where: { $0.contains(finding.range.start) })
+      let next = ranges.partitioningIndex { $0.lowerBound > finding.range.start }
+      guard finding.severity >= .warning, next > 0, ranges[next - 1].contains(finding.range.start)
       else { return false }
       let isAboutTwo = finding.rule == "duplicate-task" || finding.rule == "duplicate-habit-entry"
-      return !(isAboutTwo && doubled.contains(range.lowerBound))
+      return !(isAboutTwo && doubled.contains(ranges[next - 1].lowerBound))
     }
     if found.isEmpty { return }
     var text = LintedText(page.path, as: page.path, result.kind)
