@@ -53,6 +53,11 @@ import Testing
       "## Work\n\nplain\n- [ ] x\n\n## Tasks\n"
     ),
     (
+      ["9am x", "--section=early"],
+      "## Schedule\n\n- 12:00 a\n\n### Early\n\n- 08:00 b\n- 10:00 c\n",
+      "## Schedule\n\n- 12:00 a\n\n### Early\n\n- 08:00 b\n- 09:00 x\n- 10:00 c\n"
+    ),
+    (
       ["x", "--section=ERRANDS"], "## Tasks\n\n- [ ] a\n\n### Errands\n\n### Home\n",
       "## Tasks\n\n- [ ] a\n\n### Errands\n\n- [ ] x\n\n### Home\n"
     ),

@@ -74,6 +74,8 @@ struct Placement {
   private var empty: [Int]
   private let lastPriority: Int
   private var slots: SlotPlaces
+  /// Those of each group of Schedule.
+  private var groupSlots: [SlotPlaces]
   /// Whether tasks stand before any heading and in no section, so that others join them there.
   private let hasBareTasks: Bool
 
@@ -106,19 +108,17 @@ struct Placement {
     hasBareTasks =
       known[.tasks] == nil && known[.priorities] == nil && custom.isEmpty
       && preamble.contains { document.lines[$0].kind.isTodo }
-    slots = SlotPlaces(known[.schedule].map { outline.parts[$0].ungrouped } ?? 0..<0, document)
+    let schedule = known[.schedule].map { outline.parts[$0] }
+    slots = SlotPlaces(schedule?.ungrouped ?? 0..<0, document)
+    groupSlots = []
+    for group in schedule?.groups ?? [] { groupSlots.append(SlotPlaces(group.lines, document)) }
   }
 
   mutating func spot(for addition: Addition) -> Spot {
     let origin = addition.place
     switch origin.kind {
     case .schedule where outline.hasHeadings || !addition.isTodo:
-      if let minutes = addition.slotMinutes, origin.group == nil,
-        let spot = slots.spot(at: minutes)
-      {
-        return spot
-      }
-      return spot(in: .schedule, origin)
+      return slot(at: addition.slotMinutes, origin) ?? spot(in: .schedule, origin)
     case .notes: return spot(in: .notes, nil)
     case .priorities where origin.isBinding: return priority(origin) ?? spot(in: .tasks, nil)
     case .habits, .goals, .mood:
@@ -133,6 +133,14 @@ struct Placement {
       return origin.makesGroups ? spot(in: .tasks, origin.asGroup) : spot(in: .tasks, nil)
     default: return spot(in: .tasks, nil)
     }
+  }
+
+  /// A place among the slots of Schedule or of the group there; nil where it has none.
+  private mutating func slot(at minutes: Int?, _ place: ItemPlace) -> Spot? {
+    guard let minutes else { return nil }
+    guard let group = place.group else { return slots.spot(at: minutes) }
+    guard let section = known[.schedule], let number = groups[section][group] else { return nil }
+    return groupSlots[number].spot(at: minutes)
   }
 
   private func spot(in kind: SectionKind, _ place: ItemPlace?) -> Spot {
