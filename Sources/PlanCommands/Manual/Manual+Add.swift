@@ -17,10 +17,11 @@ extension [Command.Block] {
 
   private static let places = Command.Block.paragraph(
     """
-    It goes to Tasks, or to its hour of Schedule if it begins with a time; in an undated file only \
-    if it recurs. `--section` names another section, in any case: Priorities, which takes five and \
-    fills an empty line first, Habits, Goals, Notes, Mood, or a section or group of the file's own. \
-    A day that does not exist is made as `plan new` makes it, a known section where it is missing.
+    It goes to Tasks, or to its hour of Schedule if it begins with a time, where it takes the \
+    place of a free one; in an undated file only if it recurs. `--section` names another section, \
+    in any case: Priorities, which takes five and fills an empty line first, Habits, Goals, Notes, \
+    Mood, or a section or group of the file's own. A day that does not exist is made as `plan new` \
+    makes it, a known section where it is missing.
     """)
 
   private static let files = Command.Block.paragraph(
@@ -60,7 +61,8 @@ extension [Command.Block] {
   private static let moods = Command.Block.paragraph(
     """
     It adds a mood to the day. The word is one of those that have a value, in any case, or its \
-    emoji; whatever follows is the comment. Without a time it is now, on another day there is \
-    none. In the night that still belongs to yesterday the clock's time is written as it is.
+    emoji; whatever follows is the comment. Options stand before `--`. Without a time it is now, \
+    on another day there is none. In the night that still belongs to yesterday the clock's time \
+    is written as it is.
     """)
 }
