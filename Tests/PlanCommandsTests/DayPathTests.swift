@@ -75,7 +75,7 @@ private func folder(_ settings: String = "") -> MemoryFiles {
     ("+9999y", "'+9999y' is no date; write 2026-10-05, 10-05, fri, tomorrow or +3d"),
   ])
   func `refuses what is no date`(line: String, message: String) {
-    for name in ["path", "prev", "next", "edit"] {
+    for name in ["path", "prev", "next"] {
       let run = CommandRun("plan \(name) \(line)", files: folder())
       #expect(run.error.hasPrefix("plan: \(message)\n"))
       #expect(run.output == "")

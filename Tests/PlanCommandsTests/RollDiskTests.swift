@@ -179,6 +179,7 @@ struct `planroll on a disk` {
 
   @Test func `asks about the clock`() throws {
     try writeWeek(to: "a", order: [1])
+    try place.write("- [x] lived\n- [ ] left\n", to: "a/2026-10-07.plan")
     #expect(try roll("a --to 2026-10-09").code == 0)
     try place.write("- [ ] new\n", to: "a/2026-10-04.plan")
     let ended = try roll("a")

@@ -14,7 +14,7 @@ struct AddTarget {
   ) throws(ChangeProblem) {
     switch place {
     case .day(let date):
-      let names = try planNames(opened, files)
+      let names = try PlanNames(of: opened, in: files)
       self.names = names
       page = try DayPages([date], of: opened, names, in: files).pages[0]
       if page.read == nil {
@@ -27,16 +27,6 @@ struct AddTarget {
       page = try listPage(path, typed, opened, files)
     }
     if let refusal = page.refusal { throw ChangeProblem(refusal) }
-  }
-}
-
-private func planNames(
-  _ opened: OpenedFolder, _ files: any Files
-) throws(ChangeProblem) -> PlanNames {
-  do throws(FileProblem) {
-    return try PlanNames(below: opened.root, in: files)
-  } catch {
-    throw ChangeProblem(RollObjection(error))
   }
 }
 
@@ -54,7 +44,7 @@ private func listPage(
     if error.reason != .notFound { throw ChangeProblem(RollObjection(error)) }
   }
   let prefix = opened.root.walkPrefix
-  let lists = try planNames(opened, files).lists.map {
+  let lists = try PlanNames(of: opened, in: files).lists.map {
     String(decoding: $0.bytes.dropFirst(prefix.count).dropLast(".plan".utf8.count), as: UTF8.self)
   }
   let name = path.bytes.dropFirst(prefix.count).dropLast(".plan".utf8.count)

@@ -7,12 +7,15 @@ import PlanText
 func runList(_ invocation: Invocation, host: Host) -> Int32 {
   host.inFolder(invocation.command) { opened throws(UsageError) in
     let mode = try ListMode(invocation)
-    var folder = ListFolder(opened.root, in: host.files)
+    let survey = FolderSurvey(of: opened.root, in: host.files)
     let directory = host.startOfPaths(invocation)
-    let items = folder.items(mode.filter, opened.filterContext(host.clock)) { path in
+    let (items, unread) = survey.items(
+      mode.filter, opened.filterContext(host.clock), in: host.files
+    ) { path in
       directory.map { path.absolute(in: $0) } ?? path
     }
-    for objection in folder.objections { objection.tell(host) }
+    let problems = survey.problems + unread
+    for problem in problems { problem.tell(host) }
     switch mode.form {
     case .json:
       let object = listObject(items)
@@ -24,7 +27,7 @@ func runList(_ invocation: Invocation, host: Host) -> Int32 {
       host.console.write(listRows(items, host), to: .output)
       if items.isEmpty, host.console.isTerminal(.output) { host.note("nothing fits") }
     }
-    return folder.objections.isEmpty ? ExitCode.done : ExitCode.failed
+    return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
 }
 

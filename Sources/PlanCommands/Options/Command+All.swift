@@ -6,7 +6,8 @@ extension Command {
   private static let looking: [Command] = [.list, .lists, .search, .path, .previous, .next]
 
   private static let changing: [Command] = [
-    .new, .edit, .add, .note, .mood, .done, .untick, .toggle, .skip, .start, .drop, .move, .priority, .template,
+    .new, .edit, .add, .note, .mood, .done, .untick, .toggle, .skip, .start, .drop, .move,
+    .priority, .template,
     .rename,
   ]
 

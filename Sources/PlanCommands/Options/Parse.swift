@@ -106,7 +106,8 @@ extension ArgumentBytes {
   /// `-#home`: no option is called so.
   fileprivate var startsLikeText: Bool {
     guard first == dash, let behind = first(where: { $0 != dash }) else { return false }
-    return behind < 0x80 && !behind.isASCIIDigit
+    if behind == 0x09 { return true }
+    return 0x20..<0x7F ~= behind && behind != UInt8(ascii: "=") && !behind.isASCIIDigit
       && behind.asciiLowercased &- UInt8(ascii: "a") >= 26
   }
 }

@@ -33,3 +33,14 @@ struct PlanNames {
     problemsOfDays = found.problems.filter { mayHoldDays($0.path, below: root, from: directory) }
   }
 }
+
+extension PlanNames {
+  /// The names of the folder of a command that changes something.
+  init(of opened: OpenedFolder, in files: any Files) throws(ChangeProblem) {
+    do throws(FileProblem) {
+      self = try PlanNames(below: opened.root, in: files)
+    } catch {
+      throw ChangeProblem(RollObjection(error))
+    }
+  }
+}

@@ -9,13 +9,9 @@ import PlanText
 extension TargetFinder {
   mutating func named() throws(ChangeProblem) -> PlanNames {
     if let names { return names }
-    do throws(FileProblem) {
-      let names = try PlanNames(below: opened.root, in: files)
-      self.names = names
-      return names
-    } catch {
-      throw ChangeProblem(RollObjection(error))
-    }
+    let names = try PlanNames(of: opened, in: files)
+    self.names = names
+    return names
   }
 
   /// The pages of the days that are to change.

@@ -126,34 +126,30 @@ extension TargetFinder {
     let found = try candidates { matcher.matches($0) }
     if !found.isEmpty { return found }
     var problem = ChangeProblem(
-      surveyed().problems.map { RollObjection($0) } + [
+      surveyed().problems + [
         RollObjection("nothing that can be \(scope.participle) fits '\(target.text)'")
       ])
     problem.code = ExitCode.differs
     throw problem
   }
 
-  /// The items of the whole folder that are meant, as they stand there now.
+  /// The items of the whole folder that are meant, as they stand there.
   private mutating func candidates(
     where isMeant: (Int) -> Bool
   ) throws(ChangeProblem) -> [Candidate] {
     let survey = surveyed()
-    var found: [Candidate] = []
-    for (file, items) in survey.items(where: isMeant) {
-      let page: Page
-      do throws(FileProblem) {
-        page = try survey.page(ofFile: file, in: files)
-      } catch {
-        throw ChangeProblem(RollObjection(error))
-      }
-      let candidates = candidates(of: page)
-      for item in items {
-        let fact = survey.facts.items[item]
-        guard let candidate = candidates.first(where: { $0.line == fact.line }) else { continue }
-        let name = survey.facts.text(fact.name)
-        if candidate.key.name == name { found.append(candidate) }
-      }
+    let facts = survey.facts
+    var lines: [Int: Set<Int>] = [:]
+    for file in facts.files.indices {
+      let meant = facts.items(ofFile: file).filter(isMeant)
+      if !meant.isEmpty { lines[file] = Set(meant.map { facts.items[$0].line }) }
     }
+    var found: [Candidate] = []
+    let problems = survey.read(lines.keys.sorted(), in: files) { file, page in
+      let candidates = self.candidates(of: page)
+      found += candidates.filter { lines[file]?.contains($0.line) ?? false }
+    }
+    if !problems.isEmpty { throw ChangeProblem(problems) }
     return found
   }
 

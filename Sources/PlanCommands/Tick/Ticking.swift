@@ -12,7 +12,7 @@ struct Ticking {
   private let host: Host
   private(set) var changes = PageChanges()
   /// The lines that were named, each with the target that did.
-  private var named: [(page: FilePath, line: Int, target: Target)] = []
+  private var named: [FilePath: [Int: Target]] = [:]
 
   init(_ mode: TickMode, _ finder: TargetFinder, _ host: Host) {
     self.mode = mode
@@ -122,14 +122,13 @@ struct Ticking {
   private mutating func note(
     _ candidate: Candidate, _ target: Target
   ) throws(ChangeProblem) {
-    if let other = named.first(where: {
-      $0.page == candidate.page.path && $0.line == candidate.line
-    }) {
+    let other = named[candidate.page.path, default: [:]].updateValue(
+      target, forKey: candidate.line)
+    if let other {
       throw ChangeProblem(
-        "\(candidate.message.bytes): is both '\(other.target.text)' and '\(target.text)';"
+        "\(candidate.message.bytes): is both '\(other.text)' and '\(target.text)';"
           + " a name of several words wants quotes", hasPlace: true)
     }
-    named.append((candidate.page.path, candidate.line, target))
   }
 
   private func already(_ candidate: Candidate) -> ChangeProblem {

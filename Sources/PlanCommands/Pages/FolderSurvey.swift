@@ -1,0 +1,66 @@
+import PlanFolder
+import PlanFormat
+import PlanHistory
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// What one visit of a folder knows of its items; files are read again where their words are wanted.
+struct FolderSurvey {
+  private(set) var facts = FolderFacts()
+  /// What could not be read, or must not be.
+  private(set) var problems: [RollObjection] = []
+  private var table = SyntaxTable()
+  /// By file of the facts: what its text was, so that a file which changes meanwhile is known.
+  private var texts: [(hash: UInt32, count: Int)] = []
+  /// Where paths that are not absolute start.
+  private let directory: FilePath?
+
+  init(of root: FilePath, in files: any Files) {
+    directory = try? files.workingDirectory
+    files.visit([root]) { path, found in add(path, found) }
+  }
+
+  private mutating func add(_ path: FilePath, _ found: borrowing Found) {
+    let kind = DocumentKind(file: path, in: directory)
+    switch found {
+    case .text(let text):
+      // Settings, templates and names that are neither a day nor a list hold nothing to be done.
+      guard kind.date != nil || kind == .collection else { return }
+      parse(text, as: kind, into: &table)
+      if let refusal = refusal(toFormat: text, table) {
+        problems.append(RollObjection(refusal, path, Array(copying: text)))
+        return
+      }
+      facts.add(text, table, as: kind, path: path.bytes)
+      texts.append((hash(of: text), text.count))
+    case .problem(let problem): problems.append(RollObjection(problem))
+    case .conflictCopy, .noPlanInside: return
+    }
+  }
+
+  /// Reads files of the facts again, each once, and hands over those that are as they were.
+  ///
+  /// Returns what stood in the way of the others.
+  func read(
+    _ numbers: [Int], in files: any Files, _ body: (_ file: Int, Page) -> Void
+  ) -> [RollObjection] {
+    let paths = numbers.map { FilePath(bytes: facts.path(ofFile: $0)) }
+    let byPath = Dictionary(zip(paths, numbers)) { first, _ in first }
+    var problems: [RollObjection] = []
+    files.visit(paths) { path, found in
+      switch found {
+      case .text(let text):
+        guard let file = byPath[path] else { return }
+        if text.count == texts[file].count, hash(of: text) == texts[file].hash {
+          body(file, Page(path, text, as: facts.files[file].kind))
+        } else {
+          problems.append(RollObjection("\(path.bytes): changed while it was read; try again"))
+        }
+      case .problem(let problem): problems.append(RollObjection(problem))
+      case .conflictCopy, .noPlanInside: return
+      }
+    }
+    return problems
+  }
+}
