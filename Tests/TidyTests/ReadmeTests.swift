@@ -51,7 +51,7 @@ import Testing
   @Test func `the commands it tells to type are ones that work`() throws {
     let lines = fences(of: readme).filter { $0.info == "sh" }
       .flatMap { $0.text.split(separator: "\n") }
-      .map { $0.split(separator: "#")[0].trimmed }
+      .map { String($0).replacing(/\s#\s.*/, with: "").trimmed }
     #expect(lines.contains { $0.hasPrefix("swift test") })
     let calls = lines.compactMap { line in
       line.wholeMatch(of: /(?:swift run )?(plan\w* .+)/).map { String($0.1) }

@@ -1,3 +1,4 @@
+import Foundation
 import PlanCommands
 import PlanTesting
 import PlanText
@@ -11,7 +12,7 @@ struct Transcript {
 
   /// - Parameter folder: in which it runs; else the one that holds `samples`.
   init(_ line: String, input: String = "", in folder: String? = nil) throws {
-    let words = line.split(separator: " ").map { Array($0.utf8) }
+    let words = shellWords(of: line).map { Array($0.utf8) }
     let files = MemoryFiles()
     for sample in try SourceFile.all(below: "samples") {
       files[sample.path] = sample.text
@@ -27,6 +28,19 @@ struct Transcript {
     code = run(program: words[0], arguments: Array(words.dropFirst()), host: host)
     text = String(decoding: screen.bytes, as: UTF8.self)
   }
+}
+
+/// The words of a command line, of which single quotes may hold some together.
+private func shellWords(of line: String) -> [String] {
+  var words: [String] = []
+  for (index, piece) in line.components(separatedBy: "'").enumerated() {
+    if index % 2 == 1 {
+      words.append(piece)
+    } else {
+      words += piece.split(separator: " ").map(String.init)
+    }
+  }
+  return words
 }
 
 /// A console whose streams end up in one text, in the order written.

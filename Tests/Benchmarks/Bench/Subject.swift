@@ -29,25 +29,45 @@ struct Subject {
     Subject(
       name: "plan search, ten years",
       command: ["plan", "-C", .folder, "search", "insurance"], floor: ["plan-floor", .folder]),
+    Subject(
+      name: "plan list, ten years",
+      command: ["plan", "-C", .folder, "list", "--today", "2026-10-02"],
+      floor: ["plan-floor", .folder]),
+    // Written to the disk each time, and back the next; cp leaves that to the system.
+    Subject(
+      name: "plan toggle, by address",
+      command: ["plan", "-C", .folder, "toggle", "--today", "2026-10-02", "2026-10-01.plan:5"],
+      floor: ["/bin/cp", .day, .copy]),
+    Subject(
+      name: "plan toggle, a habit by name",
+      command: ["plan", "-C", .folder, "toggle", "--today", "2026-10-01", "Read"],
+      floor: ["plan-floor", .folder]),
+    Subject(
+      name: "plan start -n, before the day is there",
+      command: ["plan", "-C", .folder, "start", "-n", "--today", "2026-10-02", "toolchain"],
+      floor: ["plan-floor", .folder]),
   ]
 
   /// The programs that are called.
   static var programs: [String] {
     var names: Set<String> = []
     for case .word(let name)? in all.flatMap({ [$0.command.first, $0.floor.first] }) {
-      names.insert(name)
+      // Those of the system are where they are.
+      if !name.hasPrefix("/") { names.insert(name) }
     }
     return names.sorted()
   }
 }
 
-/// A word of a command line; the first one is a program.
+/// A word of a command line; the first one is a program, ours or that of a whole path.
 enum Argument: ExpressibleByStringLiteral {
   case word(String)
   /// The folder of ten years.
   case folder
   /// One file of one day.
   case day
+  /// Where a copy of it may be made.
+  case copy
 
   init(stringLiteral word: String) {
     self = .word(word)
@@ -66,9 +86,10 @@ struct Place {
       case .word(let word): word
       case .folder: folder
       case .day: day
+      case .copy: day + ".copy"
       }
     }
-    words[0] = "\(programs)/\(words[0])"
+    if !words[0].hasPrefix("/") { words[0] = "\(programs)/\(words[0])" }
     return words
   }
 }
