@@ -321,6 +321,42 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
       CommandRun("plan untick post", files: files).code == 1, "only what is named by its line")
   }
 
+  @Test func `is meant by a filter that it alone fits, and with others by --all`() {
+    let files = folder([
+      "2026-10-02.plan": "- [ ] Post #town\n- [x] Stamps #town\n",
+      "home.plan": "- [ ] Sweep #home\n- [ ] Mow #home every:sat\n",
+    ])
+    #expect(
+      CommandRun(["plan", "done", "#town"], files: files).output
+        == "2026-10-02.plan:1: [x] Post #town\n", "what is closed is not asked")
+    #expect(CommandRun(["plan", "done", "#town"], files: files).code == 1)
+    #expect(
+      CommandRun(["plan", "untick", "#town & \"post\""], files: files).output
+        == "2026-10-02.plan:1: [ ] Post #town\n")
+    let several = CommandRun(["plan", "drop", "#home"], files: files)
+    #expect(
+      several.error == """
+        plan: '#home' fits several lines:
+        2026-10-05.plan:4: - [ ] !high Pay rent #home due:2026-10-07 <!-- a -->
+        home.plan:1: - [ ] Sweep #home
+
+        """)
+    #expect(several.code == 1)
+    let all = CommandRun(["plan", "drop", "--all", "#home", "task"], files: files)
+    #expect(
+      all.output == """
+        2026-10-05.plan:4: [-] !high Pay rent #home due:2026-10-07 <!-- a -->
+        home.plan:1: [-] Sweep #home
+
+        """)
+    #expect(all.code == 0)
+    #expect(CommandRun(["plan", "drop", "--all", "#home"], files: files).code == 1)
+    let bad = CommandRun(["plan", "done", "#home & ("], files: files)
+    #expect(bad.error.contains("\n  #home & (\n"))
+    #expect(bad.code == 2)
+    #expect(CommandRun(["plan", "done", "--all", "x", "--on", "10-02"], files: files).code == 2)
+  }
+
   @Test func `changes with others, all or none`() {
     let files = folder([
       "home.plan": "- [ ] Sweep\n", "habits.plan": "## Habits\n\n- Read\n- Run\n",

@@ -1,0 +1,173 @@
+import PlanFolder
+import PlanTesting
+import PlanText
+import Testing
+
+private let monday = """
+  # 2026-10-05
+
+  ## Priorities
+
+  1. [ ] !high Write the spec #work
+     - [x] outline
+     - [ ] examples
+     - Ask John.
+
+  ## Tasks
+
+  - [/] Pay rent #home due:17:00
+  - [x] Call mum
+
+  ## Schedule
+
+  - 10:00 Dentist
+
+  ## Habits
+
+  - [ ] Read
+
+  """
+
+private let tuesday = """
+  # 2026-10-06
+
+  ## Priorities
+
+  1. [ ] Plan the week
+
+  ## Tasks
+
+  - [ ] Post
+
+  ## Schedule
+
+  - 09:00 Standup
+
+  """
+
+private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
+  MemoryFiles(
+    [
+      "settings.plan": "", "2026-10-05.plan": monday, "2026-10-06.plan": tuesday,
+      "home.plan": "# Home #house\n\n- [ ] Sweep\n- [ ] Mow every:sat\n",
+    ].merging(more) { $1 })
+}
+
+@Suite struct `plan move` {
+  @Test func `leaves a line that says where it went, and arrives as a roll would carry it`() {
+    let files = folder()
+    let run = CommandRun("plan move rent Write tomorrow", files: files)
+    #expect(
+      run.output == """
+        2026-10-06.plan:13: [/] Pay rent #home due:2026-10-05T17:00 from:2026-10-05
+        2026-10-06.plan:6: [ ] !high Write the spec #work from:2026-10-05
+
+        """)
+    #expect(run.error == "")
+    #expect(
+      files["2026-10-05.plan"]
+        == monday.replacing(
+          "[ ] !high Write the spec #work", with: "[>] !high Write the spec #work to:2026-10-06"
+        )
+        .replacing(
+          "[/] Pay rent #home due:17:00", with: "[>] Pay rent #home due:17:00 to:2026-10-06"))
+    #expect(
+      files["2026-10-06.plan"]?.contains(
+        "2. [ ] !high Write the spec #work from:2026-10-05\n   - [ ] examples\n   - Ask John.\n")
+        == true)
+    #expect(
+      files.writes.map { String(decoding: $0.path.lastComponent, as: UTF8.self) }
+        == ["2026-10-06.plan", "2026-10-05.plan"])
+  }
+
+  @Test(arguments: ["rent", "Write", "Dentist", "rent Write Dentist", "10-05:7 rent"])
+  func `and back gives the old bytes`(targets: String) {
+    let files = folder()
+    #expect(CommandRun("plan move \(targets) tomorrow", files: files).code == 0)
+    #expect(files["2026-10-05.plan"] != monday)
+    let back = targets.replacing("10-05:7", with: "examples")
+    let run = CommandRun(
+      ["plan", "move"] + back.split(separator: " ").map(String.init)
+        + ["2026-10-05", "--today", "2026-10-06"], files: files)
+    #expect(run.error == "")
+    #expect(
+      files["2026-10-05.plan"]?.replacing("due:2026-10-05T17:00", with: "due:17:00") == monday)
+    #expect(files["2026-10-06.plan"] == tuesday)
+  }
+
+  @Test func `takes what fits a filter, if it is told to take all`() {
+    let files = folder(["2026-10-02.plan": "- [ ] Post box #home\n- [x] Old #home\n"])
+    let one = CommandRun(["plan", "move", "#home", "fri"], files: files)
+    #expect(
+      one.error == """
+        plan: '#home' fits several lines:
+        2026-10-02.plan:1: - [ ] Post box #home
+        2026-10-05.plan:12: - [/] Pay rent #home due:17:00
+
+        """)
+    #expect(one.code == 1)
+    let all = CommandRun(["plan", "move", "--all", "#home", "fri"], files: files)
+    #expect(all.code == 0, "\(all.error)")
+    #expect(all.output.split(separator: "\n").count == 2)
+    #expect(all.output.split(separator: "\n").allSatisfy { $0.hasPrefix("2026-10-09.plan:") })
+    #expect(files["2026-10-02.plan"] == "- [>] Post box #home to:2026-10-09\n- [x] Old #home\n")
+    let unique = CommandRun(["plan", "move", "#work & !high", "fri"], files: files)
+    #expect(unique.output.hasSuffix("[ ] !high Write the spec #work from:2026-10-05\n"))
+  }
+
+  @Test func `takes a task of a list, with its tags, and no series`() {
+    let files = folder()
+    #expect(CommandRun("plan move Sweep tomorrow", files: files).code == 0)
+    #expect(files["2026-10-06.plan"]?.contains("- [ ] Sweep #house\n") == true)
+    #expect(files["home.plan"]?.contains("- [>] Sweep to:2026-10-06\n") == true)
+    #expect(CommandRun("plan move home.plan:4 tomorrow", files: files).code == 1)
+  }
+
+  @Test(arguments: [
+    ("2026-10-05.plan:13 fri", "- [x] Call mum: is done or cancelled; 'plan untick' opens it"),
+    ("rent today", "- [/] Pay rent #home due:17:00: is on that day already"),
+    ("10-05:5 10-05:7 fri", "- [ ] examples: moves with line 5, below which it stands"),
+    ("rent 10-05:12 fri", "- [/] Pay rent #home due:17:00: is named twice"),
+    ("10-05:21 fri", "2026-10-05.plan:21: - [ ] Read: a habit cannot be moved"),
+    ("Read fri", "no task is called 'Read'"), ("nothing fri", "no task is called 'nothing'"),
+  ])
+  func `moves nothing where one cannot move`(words: String, message: String) {
+    let files = folder()
+    let run = CommandRun("plan move Write \(words)", files: files)
+    #expect(run.error.hasSuffix("\(message)\n"), "\(run.error)")
+    #expect(run.code == 1)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test(arguments: ["", "rent", "rent someday", "rent 2026-02-30", "rent fri --expect rent"])
+  func `wants a task and a day`(words: String) {
+    let files = folder()
+    #expect(CommandRun("plan move \(words)", files: files).code == 2)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test(arguments: 0..<3)
+  func `leaves all files as they were when one cannot be written`(number: Int) {
+    for failure in [FailingFiles.Failure.at(number), .behind(number)] {
+      let files = folder(["2026-10-04.plan": "- [ ] Bake\n"])
+      let texts = files.texts
+      let run = CommandRun("plan move rent Bake tomorrow", files: FailingFiles(files, failure))
+      #expect(files.texts == texts)
+      #expect(run.error.hasSuffix("plan: all files are as they were\n"))
+      #expect(run.code == 2)
+    }
+  }
+
+  @Test func `shows with -n what it would do, and makes the day that is missing`() {
+    let files = folder(["templates/day.plan": "# {{date}}\n\n## Tasks\n"])
+    let run = CommandRun("plan move -n rent fri", files: files)
+    #expect(run.output.hasPrefix("--- /dev/null\n+++ b/2026-10-09.plan\n"))
+    #expect(run.output.contains("+- [>] Pay rent #home due:17:00 to:2026-10-09\n"))
+    #expect(files.writes.isEmpty)
+    #expect(CommandRun("plan move rent fri", files: files).code == 0)
+    #expect(
+      files["2026-10-09.plan"]
+        == "# 2026-10-09\n\n## Tasks\n\n- [/] Pay rent #home due:2026-10-05T17:00 from:2026-10-05\n"
+    )
+  }
+}
