@@ -20,7 +20,7 @@ struct AddTarget {
       if page.read == nil {
         // What cannot be read may define what a new day holds.
         let unread = ListPages(names, in: files).unread
-        if !unread.isEmpty { throw ChangeProblem(unread.map { RollObjection($0) }) }
+        if !unread.isEmpty { throw ChangeProblem(unread.map { Objection($0) }) }
       }
     case .list(let path, let typed):
       names = nil
@@ -41,7 +41,7 @@ private func listPage(
     let text = try files.read(path)
     return Page(path, text.span, as: .collection)
   } catch {
-    if error.reason != .notFound { throw ChangeProblem(RollObjection(error)) }
+    if error.reason != .notFound { throw ChangeProblem(Objection(error)) }
   }
   let prefix = opened.root.walkPrefix
   let lists = try PlanNames(of: opened, in: files).lists.map {

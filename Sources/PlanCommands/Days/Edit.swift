@@ -39,7 +39,7 @@ private struct EditedPlace {
     var finder = TargetFinder(folder, .any(on: folder.today), host)
     if let date = typed?.resolved(on: folder.today) {
       let names = try finder.named()
-      if let problem = names.problemsOfDays.first { throw ChangeProblem(RollObjection(problem)) }
+      if let problem = names.problemsOfDays.first { throw ChangeProblem(Objection(problem)) }
       guard let path = host.path(of: date, among: names.days) ?? host.createDay(date, in: folder)
       else { throw ChangeProblem([]) }
       self.path = path
@@ -50,7 +50,7 @@ private struct EditedPlace {
       path = try finder.path(of: address)
       line = address.line
       if host.files.kind(of: path) == nil {
-        throw ChangeProblem(RollObjection(FileProblem(path, .notFound)))
+        throw ChangeProblem(Objection(FileProblem(path, .notFound)))
       }
       return
     }

@@ -3,18 +3,18 @@ import PlanText
 
 extension Host {
   /// What git has begun and not finished around a folder: files change under our hands then.
-  func unfinishedOperation(around folder: FilePath) -> RollObjection? {
+  func unfinishedOperation(around folder: FilePath) -> Objection? {
     files.gitOperation(around: folder).map {
-      RollObjection("\($0.name) is in progress in this repository; finish it first")
+      Objection("\($0.name) is in progress in this repository; finish it first")
     }
   }
 
   /// The files that an editor holds unsaved changes of.
-  func openElsewhere(_ paths: [FilePath]) -> [RollObjection] {
+  func openElsewhere(_ paths: [FilePath]) -> [Objection] {
     let swapFolders = swapFolders
     return paths.compactMap { path in
       files.editor(changing: path, swapFolders: swapFolders).map {
-        RollObjection("\(path.bytes): open in \($0.name), unsaved; save it, or --force")
+        Objection("\(path.bytes): open in \($0.name), unsaved; save it, or --force")
       }
     }
   }
@@ -30,7 +30,7 @@ extension Host {
   }
 }
 
-extension RollObjection {
+extension Objection {
   /// A copy that Syncthing made of a file that is to be written.
   init(conflictCopy path: FilePath, of name: Message) {
     self.init("\(path.bytes): a conflict copy of \(name); merge it first")

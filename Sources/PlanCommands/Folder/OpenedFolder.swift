@@ -25,8 +25,8 @@ extension Host {
       return refuse(error, in: command)
     }
     let settings: Settings
-    do throws(RollSettingsProblem) {
-      settings = try rollSettings(in: root)
+    do throws(SettingsProblem) {
+      settings = try readSettings(in: root)
     } catch {
       error.objection.tell(self)
       return ExitCode.failed

@@ -12,7 +12,7 @@ extension FolderSurvey {
   func items(
     _ filter: Filter, _ context: FilterContext, in files: any Files,
     _ shown: (FilePath) -> FilePath
-  ) -> (items: [ListedItem], problems: [RollObjection]) {
+  ) -> (items: [ListedItem], problems: [Objection]) {
     var matcher = FilterMatcher(filter, facts, context)
     var hits: [ListHit] = []
     var hitsOfFile: [Int: Range<Int>] = [:]

@@ -11,7 +11,7 @@ func runLists(_ invocation: Invocation, host: Host) -> Int32 {
     let (json, plain) = (invocation.has("json"), invocation.has("plain"))
     if json, plain { throw .refused("'--json' and '--plain' are two forms: choose one") }
     let paths: [FilePath]
-    var problems: [RollObjection]
+    var problems: [Objection]
     do throws(FileProblem) {
       let directory = try host.files.workingDirectory
       func isList(_ path: FilePath) -> Bool {
@@ -19,7 +19,7 @@ func runLists(_ invocation: Invocation, host: Host) -> Int32 {
       }
       let found = try host.files.planPaths(below: folder.root)
       paths = found.paths.filter(isList)
-      problems = found.problems.filter { isList($0.path) }.map { RollObjection($0) }
+      problems = found.problems.filter { isList($0.path) }.map { Objection($0) }
     } catch {
       throw .hindered("\(error)")
     }
@@ -56,7 +56,7 @@ struct PlanList {
 }
 
 private func read(
-  _ paths: [FilePath], _ files: any Files, _ problems: inout [RollObjection]
+  _ paths: [FilePath], _ files: any Files, _ problems: inout [Objection]
 ) -> [PlanList] {
   var lists: [PlanList] = []
   files.visit(paths) { path, found in
@@ -64,11 +64,11 @@ private func read(
     case .text(let text):
       let document = Document(Array(copying: text), as: .collection)
       if let refusal = refusal(toFormat: text, document.table) {
-        problems.append(RollObjection(refusal, path, document.bytes))
+        problems.append(Objection(refusal, path, document.bytes))
       } else {
         lists.append(PlanList(path, document))
       }
-    case .problem(let problem): problems.append(RollObjection(problem))
+    case .problem(let problem): problems.append(Objection(problem))
     case .conflictCopy, .noPlanInside: break
     }
   }

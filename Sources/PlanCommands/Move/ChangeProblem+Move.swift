@@ -10,7 +10,7 @@ extension ChangeProblem {
   ///
   /// - Parameter pages: that took part.
   init(_ refusal: MoveRefusal, _ pages: [Page]) {
-    self.init(refusal.reasons.map { RollObjection($0, pages) })
+    self.init(refusal.reasons.map { Objection($0, pages) })
     let isAllOfLines = refusal.reasons.allSatisfy {
       if case .line = $0 { true } else { false }
     }
@@ -18,7 +18,7 @@ extension ChangeProblem {
   }
 }
 
-extension RollObjection {
+extension Objection {
   fileprivate init(_ reason: MoveRefusal.Reason, _ pages: [Page]) {
     func page(_ path: FilePath) -> Page? { pages.first { $0.path == path } }
     switch reason {

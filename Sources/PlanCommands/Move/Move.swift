@@ -103,7 +103,7 @@ private struct Moving {
     let day = try DayPages([date], of: finder.opened, names, in: host.files).pages[0]
     if day.read == nil {
       let unread = try finder.listed().unread
-      if !unread.isEmpty { throw ChangeProblem(unread.map { RollObjection($0) }) }
+      if !unread.isEmpty { throw ChangeProblem(unread.map { Objection($0) }) }
     }
     let movement: Movement
     do throws(MoveRefusal) {

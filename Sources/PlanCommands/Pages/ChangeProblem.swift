@@ -2,20 +2,20 @@ import PlanFormat
 
 /// Why nothing is changed.
 struct ChangeProblem: Error {
-  var objections: [RollObjection]
+  var objections: [Objection]
   var code: Int32
 
-  init(_ objection: RollObjection) {
+  init(_ objection: Objection) {
     self.init([objection])
   }
 
-  init(_ objections: [RollObjection]) {
+  init(_ objections: [Objection]) {
     self.objections = objections
     code = ExitCode.failed
   }
 
   init(_ message: Message, hasPlace: Bool = false, code: Int32 = ExitCode.failed) {
-    objections = [RollObjection(message, hasPlace: hasPlace)]
+    objections = [Objection(message, hasPlace: hasPlace)]
     self.code = code
   }
 }
@@ -24,7 +24,7 @@ extension ChangeProblem {
   init(_ error: UsageError) {
     self.init(error.message)
     guard case .badFilter(_, let lines) = error else { return }
-    objections += lines.map { RollObjection($0, hasPlace: true) }
+    objections += lines.map { Objection($0, hasPlace: true) }
   }
 }
 

@@ -43,14 +43,14 @@ extension Host {
 
   private func hindrances(
     to changed: [ChangedPage], _ mode: ChangeMode, _ root: FilePath, _ names: PlanNames?
-  ) -> [RollObjection] {
-    var objections: [RollObjection] = []
+  ) -> [Objection] {
+    var objections: [Objection] = []
     let days = Set(changed.lazy.filter { $0.page.read == nil }.compactMap(\.page.date))
     if !days.isEmpty, let operation = unfinishedOperation(around: root) {
       objections.append(operation)
     }
     for copy in names?.conflictCopies ?? [] where days.contains(copy.day) {
-      objections.append(RollObjection(conflictCopy: copy.path, of: "\(copy.day)"))
+      objections.append(Objection(conflictCopy: copy.path, of: "\(copy.day)"))
     }
     if !mode.isForced { objections += openElsewhere(changed.map(\.page.path)) }
     return objections

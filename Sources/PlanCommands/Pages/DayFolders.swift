@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanFolder
 import PlanSyntax
 import PlanText
@@ -13,4 +14,9 @@ func mayHoldDays(_ path: FilePath, below root: FilePath, from directory: FilePat
   guard let year = folders.first, folders.count <= 2 else { return false }
   return year.count == 4 && year.allSatisfy(\.isASCIIDigit)
     && folders.dropFirst().allSatisfy { $0.count == 2 && $0.allSatisfy(\.isASCIIDigit) }
+}
+
+/// The day that a conflict copy is one of: `2026-10-05.sync-conflict-….plan`.
+func dayOfConflictCopy(_ path: FilePath) -> CivilDate? {
+  CivilDate(Array(path.lastComponent.prefix { $0 != UInt8(ascii: ".") }).span)
 }

@@ -32,12 +32,11 @@ struct DayPages {
         problems.append(problem)
       }
     }
-    if !problems.isEmpty { throw ChangeProblem(problems.map { RollObjection($0) }) }
+    if !problems.isEmpty { throw ChangeProblem(problems.map { Objection($0) }) }
     pages.sort()
-    let facts = RollFacts(root: opened.root, days: [])
-    let twice = zip(pages, pages.dropFirst()).compactMap { day, other -> RollObjection? in
+    let twice = zip(pages, pages.dropFirst()).compactMap { day, other -> Objection? in
       guard let date = day.date, date == other.date else { return nil }
-      return RollObjection(.sameDay(date, day.path, other.path), facts)
+      return .sameDay(day.path, other.path)
     }
     if !twice.isEmpty { throw ChangeProblem(twice) }
     if !missing.isEmpty {
@@ -57,13 +56,13 @@ private func made(
   do throws(FileProblem) {
     template = RollTemplate(path: path, bytes: try files.read(path))
   } catch {
-    if error.reason != .notFound { throw ChangeProblem(RollObjection(error)) }
+    if error.reason != .notFound { throw ChangeProblem(Objection(error)) }
   }
   let folder = NewDays(dates, opened, template, in: files)
   do throws(RollRefusal) {
     return try folder.pages
   } catch {
-    throw ChangeProblem(error.reasons.map { RollObjection($0, folder.facts) })
+    throw ChangeProblem(error.reasons.map { Objection($0, folder.facts) })
   }
 }
 

@@ -9,7 +9,7 @@ import PlanText
 struct FolderSurvey {
   private(set) var facts = FolderFacts()
   /// What could not be read, or must not be.
-  private(set) var problems: [RollObjection] = []
+  private(set) var problems: [Objection] = []
   private var table = SyntaxTable()
   /// By file of the facts: what its text was, so that a file which changes meanwhile is known.
   private var texts: [(hash: UInt32, count: Int)] = []
@@ -29,12 +29,12 @@ struct FolderSurvey {
       guard kind.date != nil || kind == .collection else { return }
       parse(text, as: kind, into: &table)
       if let refusal = refusal(toFormat: text, table) {
-        problems.append(RollObjection(refusal, path, Array(copying: text)))
+        problems.append(Objection(refusal, path, Array(copying: text)))
         return
       }
       facts.add(text, table, as: kind, path: path.bytes)
       texts.append((hash(of: text), text.count))
-    case .problem(let problem): problems.append(RollObjection(problem))
+    case .problem(let problem): problems.append(Objection(problem))
     case .conflictCopy, .noPlanInside: return
     }
   }
@@ -44,10 +44,10 @@ struct FolderSurvey {
   /// Returns what stood in the way of the others.
   func read(
     _ numbers: [Int], in files: any Files, _ body: (_ file: Int, Page) -> Void
-  ) -> [RollObjection] {
+  ) -> [Objection] {
     let paths = numbers.map { FilePath(bytes: facts.path(ofFile: $0)) }
     let byPath = Dictionary(zip(paths, numbers)) { first, _ in first }
-    var problems: [RollObjection] = []
+    var problems: [Objection] = []
     files.visit(paths) { path, found in
       switch found {
       case .text(let text):
@@ -55,9 +55,9 @@ struct FolderSurvey {
         if text.count == texts[file].count, hash(of: text) == texts[file].hash {
           body(file, Page(path, text, as: facts.files[file].kind))
         } else {
-          problems.append(RollObjection("\(path.bytes): changed while it was read; try again"))
+          problems.append(Objection("\(path.bytes): changed while it was read; try again"))
         }
-      case .problem(let problem): problems.append(RollObjection(problem))
+      case .problem(let problem): problems.append(Objection(problem))
       case .conflictCopy, .noPlanInside: return
       }
     }

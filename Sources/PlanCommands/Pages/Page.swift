@@ -36,10 +36,10 @@ struct Page {
   }
 
   /// Why the text must not be changed.
-  var refusal: RollObjection? {
+  var refusal: Objection? {
     let bytes = document.bytes
     return PlanFormat.refusal(toFormat: bytes.span, document.table).map {
-      RollObjection($0, path, bytes)
+      Objection($0, path, bytes)
     }
   }
 

@@ -40,7 +40,7 @@ extension PlanNames {
     do throws(FileProblem) {
       self = try PlanNames(below: opened.root, in: files)
     } catch {
-      throw ChangeProblem(RollObjection(error))
+      throw ChangeProblem(Objection(error))
     }
   }
 }

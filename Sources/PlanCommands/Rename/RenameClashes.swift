@@ -5,7 +5,7 @@ private typealias Clash = (message: Message, places: [RenameSurvey.Place])
 
 extension RenameFolder {
   /// Why not all that has the old name can have the new one.
-  func clashes(_ mode: RenameMode) -> [RollObjection] {
+  func clashes(_ mode: RenameMode) -> [Objection] {
     if renaming.isRespelling { return [] }
     let clashes: [Clash] =
       switch renaming.subject {
@@ -21,7 +21,7 @@ extension RenameFolder {
         ]
       }
     return clashes.filter { !$0.places.isEmpty }.flatMap { message, places in
-      [RollObjection(message)] + places.map { RollObjection($0.message, hasPlace: true) }
+      [Objection(message)] + places.map { Objection($0.message, hasPlace: true) }
     }
   }
 

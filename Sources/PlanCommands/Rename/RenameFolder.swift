@@ -31,7 +31,7 @@ struct RenameFolder {
   let renaming: Renaming
   private(set) var files: [File] = []
   private(set) var survey: RenameSurvey
-  private(set) var objections: [RollObjection] = []
+  private(set) var objections: [Objection] = []
   private var conflictCopies: [FilePath] = []
   private let directory: FilePath?
 
@@ -47,7 +47,7 @@ struct RenameFolder {
         bytes: copy.bytes.dropLast(copy.lastComponent.count)
           + originalOfConflictCopy(copy.lastComponent))
       if paths.contains(original) {
-        objections.append(RollObjection(conflictCopy: copy, of: "\(original.bytes)"))
+        objections.append(Objection(conflictCopy: copy, of: "\(original.bytes)"))
       }
     }
   }
@@ -61,7 +61,7 @@ struct RenameFolder {
   private mutating func add(_ path: FilePath, _ found: borrowing Found) {
     switch found {
     case .text(let text): add(path, Array(copying: text))
-    case .problem(let problem): objections.append(RollObjection(problem))
+    case .problem(let problem): objections.append(Objection(problem))
     case .conflictCopy: conflictCopies.append(path)
     case .noPlanInside: return
     }
@@ -75,7 +75,7 @@ struct RenameFolder {
     do throws(RenamingProblem) {
       guard let renamed = try renaming.renamed(document) else { return }
       if let refusal = refusal(toFormat: bytes.span, document.table) {
-        objections.append(RollObjection(refusal, path, bytes))
+        objections.append(Objection(refusal, path, bytes))
       }
       if renamed.bytes.count > maximumTextSize {
         objections.append(.tooLarge(path))
@@ -84,7 +84,7 @@ struct RenameFolder {
       files.append(File(path: path, kind: kind, read: bytes, renamed: renamed, turn: turn))
     } catch {
       objections.append(
-        RollObjection(
+        Objection(
           "\(path.bytes):\(error.line + 1):1: error: the name cannot be replaced here without"
             + " changing what else the line says; rename it by hand", hasPlace: true))
     }

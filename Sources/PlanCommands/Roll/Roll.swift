@@ -41,7 +41,7 @@ extension Host {
     files.visit([opened.root], in: .latestDayFirst) { path, found in folder.add(path, found) }
     for problem in folder.passedOver { detail("\(problem)") }
 
-    var objections = folder.problems.map { RollObjection($0) }
+    var objections = folder.problems.map { Objection($0) }
     // As the paths of the walk begin, so that a new day is called as the others are.
     let facts = RollFacts(
       root: FilePath(bytes: opened.root.walkPrefix), days: folder.days, lists: folder.lists,
@@ -59,7 +59,7 @@ extension Host {
       objections += hindrances(to: rollover, of: folder, mode, self)
       if objections.isEmpty { return finish(rollover, of: folder, mode, self) }
     } catch {
-      objections += error.reasons.map { RollObjection($0, facts) }
+      objections += error.reasons.map { Objection($0, facts) }
     }
     return refuse(objections)
   }
@@ -73,7 +73,7 @@ private func finish(
   if mode.deed == .write {
     let writing = RollWriting(report.changes, host.files)
     report.keep(writing.written)
-    if let problem = writing.problem { RollObjection(problem).tell(host) }
+    if let problem = writing.problem { Objection(problem).tell(host) }
     report.print(host)
     return writing.problem == nil ? ExitCode.done : ExitCode.failed
   }

@@ -71,8 +71,3 @@ struct RollFolder {
       || mayHoldDays(path, below: root, from: directory)
   }
 }
-
-/// The day that a conflict copy is one of: `2026-10-05.sync-conflict-….plan`.
-func dayOfConflictCopy(_ path: FilePath) -> CivilDate? {
-  CivilDate(Array(path.lastComponent.prefix { $0 != UInt8(ascii: ".") }).span)
-}

@@ -5,19 +5,19 @@ import PlanText
 /// What keeps the changes of a roll from being written just now, whatever the files say.
 func hindrances(
   to rollover: Rollover, of folder: RollFolder, _ mode: RollMode, _ host: Host
-) -> [RollObjection] {
+) -> [Objection] {
   if rollover.changes.isEmpty { return [] }
   // To show a new day is to show what recurs; a roll shows what it would do now, or that it cannot.
   if mode.work == .create, mode.deed == .show { return [] }
   let paths = rollover.changes.changes.map(\.path)
-  var objections: [RollObjection] = []
+  var objections: [Objection] = []
   if !isHook(mode, host), let operation = host.unfinishedOperation(around: folder.root) {
     objections.append(operation)
   }
   var days = Set(folder.days.lazy.filter { paths.contains($0.path) }.map(\.date))
   if mode.work != .reconcile { days.insert(folder.target) }
   for copy in folder.conflictCopies where days.contains(copy.day) {
-    objections.append(RollObjection(conflictCopy: copy.path, of: "\(copy.day)"))
+    objections.append(Objection(conflictCopy: copy.path, of: "\(copy.day)"))
   }
   if !mode.isForced { objections += host.openElsewhere(paths) }
   return objections

@@ -4,8 +4,8 @@ extension ChangeProblem {
   /// What fits several lines.
   init(several candidates: [Candidate], _ target: Target) {
     self.init(
-      [RollObjection("'\(target.text)' fits several lines:")]
-        + candidates.map { RollObjection($0.message, hasPlace: true) })
+      [Objection("'\(target.text)' fits several lines:")]
+        + candidates.map { Objection($0.message, hasPlace: true) })
     code = ExitCode.differs
   }
 }

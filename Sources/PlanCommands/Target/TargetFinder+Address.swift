@@ -2,7 +2,6 @@ import PlanCalendar
 import PlanFolder
 import PlanFormat
 import PlanModel
-import PlanRollover
 import PlanSyntax
 import PlanText
 
@@ -51,7 +50,7 @@ extension TargetFinder {
       let bytes = try files.read(path)
       return Page(path, bytes.span, as: kind)
     } catch {
-      throw ChangeProblem(RollObjection(error))
+      throw ChangeProblem(Objection(error))
     }
   }
 
@@ -80,8 +79,7 @@ extension TargetFinder {
     if files.kind(of: usual) == .regular { return usual }
     let paths = try named().days.paths(of: date)
     if paths.count > 1 {
-      throw ChangeProblem(
-        RollObjection(.sameDay(date, paths[0], paths[1]), RollFacts(root: opened.root, days: [])))
+      throw ChangeProblem(.sameDay(paths[0], paths[1]))
     }
     return paths.first
   }

@@ -127,7 +127,7 @@ extension TargetFinder {
     if !found.isEmpty { return found }
     var problem = ChangeProblem(
       surveyed().problems + [
-        RollObjection("nothing that can be \(scope.participle) fits '\(target.text)'")
+        Objection("nothing that can be \(scope.participle) fits '\(target.text)'")
       ])
     problem.code = ExitCode.differs
     throw problem
@@ -162,8 +162,8 @@ extension TargetFinder {
     // What was not found may stand there all the same.
     let unread = try listed().unread + named().problems
     var problem = ChangeProblem(
-      unread.map { RollObjection($0) } + [
-        RollObjection("no \(scope.kindsInWords) is called '\(target.text)'\(question(nearest))")
+      unread.map { Objection($0) } + [
+        Objection("no \(scope.kindsInWords) is called '\(target.text)'\(question(nearest))")
       ])
     problem.code = ExitCode.differs
     return problem

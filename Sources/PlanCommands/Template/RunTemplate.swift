@@ -64,7 +64,7 @@ extension Host {
   /// What day it is in the folder around here; where there is none, by the clock alone.
   fileprivate var today: CivilDate {
     let root = try? PlanRoot(named: nil, self).path
-    let settings = root.flatMap { try? rollSettings(in: $0) }
+    let settings = root.flatMap { try? readSettings(in: $0) }
     return clock.now(dayStart: settings?.dayStart.minutes ?? 0).date
   }
 }

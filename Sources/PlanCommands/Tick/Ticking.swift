@@ -45,7 +45,7 @@ struct Ticking {
   func write() throws(ChangeProblem) -> Int32 {
     if changes.isEmpty { return ExitCode.done }
     if let unread = finder.lists?.unread, !unread.isEmpty, changes.asksDefinitions {
-      throw ChangeProblem(unread.map { RollObjection($0) })
+      throw ChangeProblem(unread.map { Objection($0) })
     }
     return host.carryOut(
       changes.pages, told: changes.deeds, mode.change, in: finder.opened.root, finder.names)

@@ -8,18 +8,18 @@ extension Host {
   /// What the `settings.plan` of a folder says; the defaults where there is none.
   ///
   /// A value that decides what is written and cannot be read is told, and the default counts.
-  func rollSettings(in root: FilePath) throws(RollSettingsProblem) -> Settings {
+  func readSettings(in root: FilePath) throws(SettingsProblem) -> Settings {
     let path = FilePath(bytes: root.walkPrefix + "settings.plan".utf8)
     let bytes: [UInt8]
     do throws(FileProblem) {
       bytes = try files.read(path)
     } catch {
       if error.reason == .notFound { return Settings() }
-      throw RollSettingsProblem(objection: RollObjection(error))
+      throw SettingsProblem(objection: Objection(error))
     }
     let document = Document(bytes, as: .settings)
     if let refusal = refusal(toFormat: bytes.span, document.table) {
-      throw RollSettingsProblem(objection: RollObjection(refusal, path, bytes))
+      throw SettingsProblem(objection: Objection(refusal, path, bytes))
     }
     let (settings, problems) = Settings.read(document)
     let index = LineIndex(bytes.span)
@@ -31,8 +31,8 @@ extension Host {
   }
 }
 
-struct RollSettingsProblem: Error {
-  let objection: RollObjection
+struct SettingsProblem: Error {
+  let objection: Objection
 }
 
 extension SettingProblem.Reason {
