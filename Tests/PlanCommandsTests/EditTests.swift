@@ -48,7 +48,8 @@ private final class Desk {
   }
 
   @Test(arguments: [
-    ("groceries", "vi", "vi groceries.plan"), ("sport.plan", "vi", "vi home/sport.plan"),
+    ("groceries.plan", "vi", "vi groceries.plan"), ("groceries", "vi", "vi groceries.plan"),
+    ("sport.plan", "vi", "vi home/sport.plan"),
     ("home/sport", "ed -s", "ed -s home/sport.plan"), ("rent", "vi", "vi +2 2026-10-05.plan"),
     ("10-04:1", "/usr/bin/nvim -n", "/usr/bin/nvim -n +1 2026-10-04.plan"),
     ("2026-10-04.plan:7", "ed", "ed 2026-10-04.plan"), ("Read", "nano", "nano +3 habits.plan"),
@@ -57,7 +58,8 @@ private final class Desk {
   func `opens a list, or the line of a target`(operand: String, editor: String, call: String) {
     let desk = Desk()
     let files = MemoryFiles([
-      "settings.plan": "", "groceries.plan": "- [ ] Milk\n", "home/sport.plan": "",
+      "settings.plan": "", "old/groceries.plan": "", "groceries.plan": "- [ ] Milk\n",
+      "home/sport.plan": "",
       "habits.plan": "## Habits\n\n- Read every:day\n", "2026-10-05.plan": "\n- [ ] Pay rent\n",
       "2026-10-04.plan": "- [ ] Post\n",
     ])

@@ -250,6 +250,8 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     ("start", "Dentist", "[ ] 09", "[/] 09"), ("drop", "rent", "[ ] !high", "[-] !high"),
     ("untick", "10-05:7", "[/] call", "[ ] call"), ("done", "rent-1", "[ ] 09", "[x] 09"),
     ("done", "2026/10/5:4", "[ ] !high", "[x] !high"),
+    ("done", "2026-10-05.plan:4:7", "[ ] !high", "[x] !high"),
+    ("done", "10-05:4:", "[ ] !high", "[x] !high"),
     ("untick", "Call", "[x] Call", "[ ] Call"), ("done", "ask john", "[ ] Ask", "[x] Ask"),
     ("done", "Dentist", "[ ] 09", "[x] 09"),
     ("done", "2026-10-05.plan:4", "[ ] !high", "[x] !high"),
@@ -351,6 +353,11 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
         """)
     #expect(all.code == 0)
     #expect(CommandRun(["plan", "drop", "--all", "#home"], files: files).code == 1)
+    for filter in ["#town -overdue", "#town done", "#town -begun"] {
+      let run = CommandRun(["plan", "skip", "--all", filter], files: files)
+      #expect(files["2026-10-02.plan"]?.hasSuffix("- [x] Stamps #town\n") == true, "\(run.output)")
+      files["2026-10-02.plan"] = "- [ ] Post #town\n- [x] Stamps #town\n"
+    }
     let bad = CommandRun(["plan", "done", "#home & ("], files: files)
     #expect(bad.error.contains("\n  #home & (\n"))
     #expect(bad.code == 2)

@@ -55,12 +55,22 @@ private struct EditedPlace {
       return
     }
     let name = target.text + Array((WalkedName.isPlan(target.text.span) ? "" : ".plan").utf8)
-    let paths = try finder.named().lists.filter { path in
+    var paths = try finder.named().lists.filter { path in
       path.lastComponent.elementsEqual(name)
         || path.bytes.elementsEqual(folder.root.walkPrefix + name)
     }
-    if paths.count == 1 {
-      path = paths[0]
+    if let exact = paths.first(where: {
+      $0.bytes.elementsEqual(folder.root.walkPrefix + name)
+    }) {
+      paths = [exact]
+    }
+    if paths.count > 1 {
+      throw ChangeProblem(
+        [Objection("'\(target.text)' is the name of several lists:")]
+          + paths.map { Objection("\($0.bytes)", hasPlace: true) }, code: ExitCode.differs)
+    }
+    if let found = paths.first {
+      path = found
       return
     }
     let found: Candidate

@@ -39,6 +39,9 @@ extension Host {
     if case .badFilter(_, let lines) = error {
       for line in lines { self.line(line) }
     }
+    if case .unknownOption(_, nil) = error, command.operandKind == .text {
+      line("a text or filter that begins with a dash goes behind '--'")
+    }
     if error.wantsUsage { line("\(usageText(command))") }
     return ExitCode.failed
   }

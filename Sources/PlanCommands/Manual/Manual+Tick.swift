@@ -23,13 +23,13 @@ extension [Command.Block] {
   private static let names = Command.Block.paragraph(
     """
     A name is that of a habit or the words of a task of the day, without tags behind them, in any \
-    case, or the `id:` of a task. Without such a line an undated list is looked at, then any name of \
-    which what was typed is a part, and at last what is still to be done on other days. What fits \
-    several lines is listed, and nothing is changed. An address FILE:LINE or DATE:LINE, \
-    `2026-10-09.plan:3`, `10-09:3` or `groceries.plan:3`, is that line of a file that exists; with \
-    `--expect TEXT` only if TEXT stands in the line, in any case. At last a target may be a filter \
-    as in `plan list`, of which one thing has to fit; with `--all` the targets are one filter, and \
-    everything that fits it is meant. Of several targets all are changed or none.
+    case, or the `id:` of a task; without such a line on the day, of an undated list. What is none \
+    may be a filter as in `plan list`, of which one open thing has to fit; then part of a name, \
+    and at last what is still to be done on other days. What fits several lines is listed, and \
+    nothing is changed. An address FILE:LINE or DATE:LINE, `2026-10-09.plan:3`, `10-09:3` or \
+    `groceries.plan:3`, is that line of a file that exists; with `--expect TEXT` only if TEXT \
+    stands in the line, in any case. With `--all` the targets are one filter, and everything open \
+    that fits it is meant. Of several targets all are changed or none.
     """)
 
   private static let days = Command.Block.paragraph(

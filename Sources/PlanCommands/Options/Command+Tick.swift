@@ -31,7 +31,7 @@ extension Command.Manual {
     Command.Manual(
       synopsis: ["[OPTION]... " + deed.operands],
       examples: deed.examples,
-      operand: Command.Operand("TARGET", "a name, a part of one, an address FILE:LINE or an id"),
+      operand: Command.Operand("TARGET", "a name, a part of one, FILE:LINE, an id or a filter"),
       exitCodes: [
         Command.ExitMeaning(0, "done"),
         Command.ExitMeaning(1, "nothing fits, or several things"),

@@ -9,9 +9,9 @@ struct ChangeProblem: Error {
     self.init([objection])
   }
 
-  init(_ objections: [Objection]) {
+  init(_ objections: [Objection], code: Int32 = ExitCode.failed) {
     self.objections = objections
-    code = ExitCode.failed
+    self.code = code
   }
 
   init(_ message: Message, hasPlace: Bool = false, code: Int32 = ExitCode.failed) {

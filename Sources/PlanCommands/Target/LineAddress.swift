@@ -14,19 +14,41 @@ struct LineAddress: Sendable {
   /// From zero.
   let line: Int
 
-  /// Nil for what is the name of something.
+  /// Also with what messages put behind it: a column, a last colon. Nil for what is the name of
+  /// something.
   init?(_ text: ArgumentBytes) {
-    guard let colon = text.lastIndex(of: UInt8(ascii: ":")) else { return nil }
-    let digits = text[(colon + 1)...]
-    guard 1...9 ~= digits.count, digits.allSatisfy(\.isASCIIDigit) else { return nil }
-    let place = Array(text[..<colon])
-    if WalkedName.isPlan(place.span) {
-      file = .path(FilePath(bytes: place))
-    } else if let date = DateInput(place.span) {
-      file = .day(date)
+    let bare = text.last == colon ? text.dropLast() : text[...]
+    guard let (start, number) = bare.endingNumber else { return nil }
+    if let file = File(start) {
+      (self.file, line) = (file, number - 1)
+    } else if let (start, number) = start.endingNumber, let file = File(start) {
+      (self.file, line) = (file, number - 1)
     } else {
       return nil
     }
-    line = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } - 1
+  }
+}
+
+private let colon = UInt8(ascii: ":")
+
+extension LineAddress.File {
+  fileprivate init?(_ text: ArraySlice<UInt8>) {
+    if WalkedName.isPlan(text.span) {
+      self = .path(FilePath(bytes: text))
+    } else if let date = DateInput(text.span) {
+      self = .day(date)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// What stands before the last colon, and the number behind it.
+  fileprivate var endingNumber: (start: ArraySlice<UInt8>, number: Int)? {
+    guard let last = lastIndex(of: colon) else { return nil }
+    let digits = self[(last + 1)...]
+    guard 1...9 ~= digits.count, digits.allSatisfy(\.isASCIIDigit) else { return nil }
+    return (self[..<last], digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
   }
 }

@@ -34,18 +34,18 @@ struct TargetFinder {
     if scope.takesAll { return .each(try candidates(fitting: try Filter(naming: target), target)) }
     if let address = target.address { return try find(address, target) }
     let sought = SoughtName(target.text)
-    for match in SoughtName.Match.allCases {
-      if let found = try find(sought, match, target) { return found }
-    }
-    if !scope.namesDays, scope.looksElsewhere {
-      for match in SoughtName.Match.allCases {
-        if let found = try findElsewhere(sought, match, target) { return found }
-      }
-    }
+    if let found = try find(sought, .whole, target) { return found }
+    // The words of filters may be parts of names, and mean the filter then, as in plan list.
     if !scope.namesDays, let filter = try target.filter {
       let found = try candidates(fitting: filter, target)
       if found.count > 1 { throw ChangeProblem(several: found, target) }
       return .oneOf(found)
+    }
+    if let found = try find(sought, .part, target) { return found }
+    if !scope.namesDays, scope.looksElsewhere {
+      for match in SoughtName.Match.allCases {
+        if let found = try findElsewhere(sought, match, target) { return found }
+      }
     }
     throw try nothing(called: target)
   }
@@ -123,7 +123,13 @@ extension TargetFinder {
   ) throws(ChangeProblem) -> [Candidate] {
     let filter = filter.namesState || !scope.wantsOpen ? filter : filter.and(.open)
     var matcher = FilterMatcher(filter, surveyed().facts, context)
-    let found = try candidates { matcher.matches($0) }
+    var found = try candidates { matcher.matches($0) }
+    // Whatever a filter says: what is closed is changed by its name or address only, and what is to be
+    // opened again is not open.
+    found.removeAll { candidate in
+      let item = candidate.page.document.item(atLine: candidate.line)
+      return scope.wantsOpen ? item.state != nil && !item.isOpen : item.state == .open
+    }
     if !found.isEmpty { return found }
     var problem = ChangeProblem(
       surveyed().problems + [

@@ -15,7 +15,7 @@ struct TargetScope {
   var makesDays = true
   /// Whether tasks of other days count that are still to be done.
   var looksElsewhere = true
-  /// Whether a filter that names no state means what is still to be done.
+  /// Whether filters mean only what is still to be done.
   var wantsOpen = true
   /// Whether everything that fits a filter is meant, and targets are filters.
   var takesAll = false
