@@ -129,7 +129,8 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     ("10-05:5 10-05:7 fri", "- [ ] examples: moves with line 5, below which it stands"),
     ("rent 10-05:12 fri", "- [/] Pay rent #home due:17:00: is named twice"),
     ("10-05:21 fri", "2026-10-05.plan:21: - [ ] Read: a habit cannot be moved"),
-    ("Read fri", "no task is called 'Read'"), ("nothing fri", "no task is called 'nothing'"),
+    ("Read fri", "2026-10-05.plan:21: - [ ] Read: a habit cannot be moved"),
+    ("nothing fri", "no task is called 'nothing'"),
   ])
   func `moves nothing where one cannot move`(words: String, message: String) {
     let files = folder()

@@ -304,12 +304,68 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     #expect(files.writes.count == 1)
   }
 
+  @Test func `is changed where it lives, and says when`() {
+    let files = folder([
+      "settings.plan": "", "habits.plan": "## Habits\n\n- Water\n",
+      "2026-10-02.plan":
+        "- [>] Call Ana to:2026-10-07\n  - [ ] find number\n- [ ] Water plants id:wp\n",
+      "2026-10-07.plan": "- [ ] Call Ana from:2026-10-02\n  - [ ] find number\n",
+    ])
+    #expect(
+      CommandRun("plan done number", files: files).output
+        == "2026-10-07.plan:2: [x] find number done:2026-10-05\n", "not below what has moved")
+    #expect(
+      CommandRun("plan done 10-02:2", files: files).code == 0, "its line names it all the same")
+    let habit = CommandRun("plan drop Water", files: files)
+    #expect(habit.error == "habits.plan:3: - Water: a habit cannot be dropped\n")
+    #expect(habit.code == 1)
+    #expect(
+      CommandRun("plan done WP", files: files).output
+        == "2026-10-02.plan:3: [x] Water plants done:2026-10-05 id:wp\n")
+    #expect(CommandRun("plan untick 10-02:3", files: files).code == 0)
+    #expect(files["2026-10-02.plan"]?.contains("- [ ] Water plants id:wp\n") == true)
+    for date in ["fri", "10-07", "today"] {
+      let run = CommandRun("plan done Water \(date)", files: files)
+      #expect(run.error.contains("'\(date)' is a date"))
+    }
+    #expect(files["2026-10-05.plan"] == day, "all or none")
+  }
+
+  @Test func `is not told twice, and no habit of another day is ticked`() {
+    let files = folder([
+      "habits.plan": "## Habits\n\n- Read every:day\n- Gym\n",
+      "2026-10-01.plan": "## Habits\n\n- [ ] Climb\n",
+    ])
+    for words in ["Read read", "Read habits.plan:3", "rent RENT", "Read +1 read 2"] {
+      let run = CommandRun("plan done \(words)", files: files)
+      #expect(run.error.contains("; a name of several words wants quotes\n"), "\(words)")
+      #expect(run.code == 2)
+    }
+    #expect(
+      CommandRun("plan done rent rent", files: files).error.hasSuffix("'rent' is named twice\n"))
+    #expect(CommandRun("plan done Climb", files: files).code == 1)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test func `is not changed with all that fits where a file cannot be read`() {
+    let files = folder(["bad.plan": "<<<<<<< a\n- [ ] A #home\n=======\n>>>>>>> b\n"])
+    let all = CommandRun(["plan", "done", "--all", "#home"], files: files)
+    #expect(all.error == "bad.plan:1:1: error: holds conflict markers; merge it first\n")
+    #expect(all.code == 2)
+    let one = CommandRun(["plan", "done", "#home"], files: files)
+    #expect(one.error == all.error, "told")
+    #expect(one.code == 0)
+    #expect(files.writes.count == 1)
+  }
+
   @Test func `is found on other days while it is still to be done`() {
     let files = folder([
       "2026-10-02.plan": "- [ ] Post\n- [x] Pay rent\n- [ ] Stamps\n",
       "2026-10-01.plan": "- [x] Post\n- [ ] Stamps\n- [>] Post box to:2026-10-02\n",
     ])
-    #expect(CommandRun("plan done post", files: files).output == "2026-10-02.plan:1: [x] Post\n")
+    #expect(
+      CommandRun("plan done post", files: files).output
+        == "2026-10-02.plan:1: [x] Post done:2026-10-05\n")
     #expect(
       CommandRun("plan done stamps", files: files).error == """
         plan: 'stamps' fits several lines:
@@ -330,7 +386,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     ])
     #expect(
       CommandRun(["plan", "done", "#town"], files: files).output
-        == "2026-10-02.plan:1: [x] Post #town\n", "what is closed is not asked")
+        == "2026-10-02.plan:1: [x] Post #town done:2026-10-05\n", "what is closed is not asked")
     #expect(CommandRun(["plan", "done", "#town"], files: files).code == 1)
     #expect(
       CommandRun(["plan", "untick", "#town & \"post\""], files: files).output
@@ -465,7 +521,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     let run = CommandRun("plan done \(address) --expect LATER", files: files)
     #expect(run.error == "")
     #expect(run.code == 0)
-    #expect(files["/plan/2026/2026-10-09.plan"] == "- [x] Later\n")
+    #expect(files["/plan/2026/2026-10-09.plan"] == "- [x] Later done:2026-10-05\n")
     #expect(files.writes.count == 1)
   }
 
@@ -513,4 +569,18 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     #expect(!run.output.contains("\u{1B}[2J"))
     #expect(!run.output.contains("\u{202E}"))
   }
+}
+
+@Test func `planlint finds nothing wrong with a task that was done in the night`() {
+  let files = MemoryFiles([
+    "settings.plan": "## Day\n\n- day start: 04:00\n- done stamps: yes\n",
+    "2026-10-05.plan": "- [ ] Go to bed\n",
+  ])
+  let night = "--today 2026-10-06T01:30"
+  #expect(CommandRun("plan done bed \(night)", files: files).code == 0)
+  #expect(files["2026-10-05.plan"] == "- [x] Go to bed done:2026-10-06T01:30\n")
+  #expect(CommandRun("planlint \(night) .", files: files).output == "")
+  #expect(CommandRun("planlint --today 2026-10-05T22:00 .", files: files).output == "")
+  files["2026-10-05.plan"] = "- [x] Go to bed done:2026-10-06T04:30\n"
+  #expect(CommandRun("planlint --today 2026-10-05T22:00 .", files: files).output != "")
 }

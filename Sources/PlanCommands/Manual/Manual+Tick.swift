@@ -59,8 +59,9 @@ extension TickDeed {
       .paragraph(
         """
         It ticks a task or habit and changes no other byte of the file. With `done stamps: yes` in \
-        `settings.plan` a task gets `done:` and the time; one of an undated list always gets the \
-        day.
+        `settings.plan` a task gets `done:` and the time. Without, one that would count for another \
+        day gets the date: that of an undated list, of a day to come, or of an earlier day where it \
+        was found by its name.
         """)
     case .untick:
       .paragraph(

@@ -4,75 +4,106 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Changes of lines, several of which may stand on one page.
-///
-/// Lines are told by where they stood before any of the changes.
+/// Changes of lines and new items, several of which may stand on one page; made all at once.
 struct PageChanges {
-  private struct Entry {
-    var changed: ChangedPage
-    /// By line of the page: the line of the result; nil while they are the same.
-    var lines: [Int: Int]?
+  fileprivate struct Entry {
+    var page: Page
+    var changes: [Int: ItemChange] = [:]
+    var additions: [Addition] = []
+  }
+
+  /// Where something is done: on which page, in which line or by which of its additions.
+  private enum Place {
+    case line(entry: Int, Int)
+    case addition(entry: Int, Int)
   }
 
   private var entries: [Entry] = []
   private var numbers: [FilePath: Int] = [:]
-  /// What was done, in order: on which page, and in which line of its result.
-  private var places: [(entry: Int, line: Int)] = []
+  private var places: [Place] = []
 
   var isEmpty: Bool { places.isEmpty }
 
-  /// In the order in which they were changed first.
-  var pages: [ChangedPage] { entries.map(\.changed) }
-
-  /// Each change in words.
-  var deeds: [Message] {
-    places.map { entries[$0.entry].changed.deed(inLine: $0.line) }
-  }
-
-  /// The lines that were changed, as they are now.
-  var lines: [Line] {
-    places.map { entries[$0.entry].changed.result.lines[$0.line] }
-  }
-
-  /// The page as it is by now, and where a line of it stands.
-  func now(_ page: Page, line: Int) -> (document: Document, line: Int) {
-    guard let number = numbers[page.path] else { return (page.document, line) }
-    return (entries[number].changed.result, self.line(line, of: number))
-  }
-
-  /// The page as it is by now.
-  func now(_ page: Page) -> Document {
-    numbers[page.path].map { entries[$0].changed.result } ?? page.document
-  }
-
-  /// Notes that one line has changed.
-  mutating func add(_ result: Document, of page: Page, line: Int) {
+  /// - Parameter line: of the page, each but once.
+  mutating func change(_ page: Page, line: Int, _ change: ItemChange) {
     let number = number(of: page)
-    entries[number].changed.result = result
-    places.append((number, self.line(line, of: number)))
+    entries[number].changes[line] = change
+    places.append(.line(entry: number, line))
   }
 
-  /// Notes that an item was added to the page as it is by now.
-  mutating func add(_ grown: GrownDocument, to page: Page) {
+  mutating func add(_ addition: Addition, to page: Page) {
     let number = number(of: page)
-    let before = entries[number].lines
-    entries[number].lines =
-      before.map { $0.compactMapValues { grown.lines[$0] } } ?? grown.lines
-    for index in places.indices where places[index].entry == number {
-      if let line = grown.lines[places[index].line] { places[index].line = line }
-    }
-    entries[number].changed.result = grown.result
-    for line in grown.added { places.append((number, line)) }
-  }
-
-  private func line(_ line: Int, of number: Int) -> Int {
-    entries[number].lines.map { $0[line] ?? line } ?? line
+    places.append(.addition(entry: number, entries[number].additions.count))
+    entries[number].additions.append(addition)
   }
 
   private mutating func number(of page: Page) -> Int {
     if let number = numbers[page.path] { return number }
     numbers[page.path] = entries.count
-    entries.append(Entry(changed: ChangedPage(page: page, result: page.document)))
+    entries.append(Entry(page: page))
     return entries.count - 1
+  }
+}
+
+extension PageChanges {
+  /// What changes come to.
+  struct Made {
+    /// In the order in which they were changed first.
+    fileprivate(set) var pages: [ChangedPage] = []
+    /// Each change in words, in order.
+    fileprivate(set) var deeds: [Message] = []
+    /// Whether what was written depends on what the undated files define.
+    fileprivate(set) var asksDefinitions = false
+  }
+
+  /// All of them, each text read again.
+  func made() throws(ChangeProblem) -> Made {
+    var made = Made()
+    var grown: [GrownDocument?] = []
+    for entry in entries {
+      let changed = try entry.changed()
+      let more = try entry.grown(changed)
+      grown.append(more)
+      made.pages.append(ChangedPage(page: entry.page, result: more?.result ?? changed))
+    }
+    for place in places {
+      let (number, line): (Int, Int?) =
+        switch place {
+        case .line(let entry, let line): (entry, grown[entry].map { $0.lines[line] } ?? line)
+        case .addition(let entry, let index): (entry, grown[entry]?.added[index])
+        }
+      guard let line else { continue }
+      let page = made.pages[number]
+      made.deeds.append(page.deed(inLine: line))
+      if page.page.read == nil || page.result.lines[line].kind == .habitItem {
+        made.asksDefinitions = true
+      }
+    }
+    return made
+  }
+}
+
+extension PageChanges.Entry {
+  /// The page with its lines changed.
+  fileprivate func changed() throws(ChangeProblem) -> Document {
+    if let changed = page.document.changed(changes) { return changed }
+    // One of them alone says which line is at fault; else it is all of them together.
+    let lines = changes.keys.sorted()
+    let line = lines.first { page.document.changed(changes[$0] ?? ItemChange(), ofLine: $0) == nil }
+    throw ChangeProblem(
+      "\(page.address(ofLine: line ?? lines.first ?? 0).bytes):1: error: cannot be changed without"
+        + " changing what else the file says; change it by hand", hasPlace: true)
+  }
+
+  /// The page with its new items; nil where there are none.
+  fileprivate func grown(_ document: Document) throws(ChangeProblem) -> GrownDocument? {
+    if additions.isEmpty { return nil }
+    do throws(GrownDocument.Problem) {
+      return try GrownDocument(document, adding: additions)
+    } catch {
+      throw error == .tooLarge
+        ? ChangeProblem(.tooLarge(page.path))
+        : ChangeProblem("\(page.path.bytes): has no place for a habit; a fence may be left open")
+    }
   }
 }

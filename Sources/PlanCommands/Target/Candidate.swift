@@ -18,6 +18,8 @@ struct Candidate {
   var id: [UInt8]?
   var page: Page
   var line: Int
+  /// Whether an item above it is closed, and it with that: only its address means it.
+  var isBelowClosed = false
 
   var message: Message { page.message(ofLine: line) }
 }
@@ -32,9 +34,12 @@ extension Page {
     for definition in document.definitions where definition.subject != .habit {
       series.formUnion(document.block(ofLine: definition.line))
     }
+    let nesting = Nesting(document)
     return document.lines.indices.compactMap { line in
       guard document.lines[line].kind.isItem, !series.contains(line) else { return nil }
-      return candidate(atLine: line, wantsBox: wantsBox)
+      var candidate = candidate(atLine: line, wantsBox: wantsBox)
+      candidate?.isBelowClosed = nesting.isBelowClosed[line]
+      return candidate
     }
   }
 

@@ -18,7 +18,8 @@ struct SoughtName {
   }
 
   func fits(_ candidate: Candidate, as match: Match) -> Bool {
-    switch match {
+    if candidate.isBelowClosed { return false }
+    return switch match {
     case .whole:
       candidate.id == folded || candidate.key.name == (candidate.key.kind == .habit ? bare : folded)
     case .part: candidate.key.name.contains(bare)

@@ -134,7 +134,7 @@ extension Page {
     case .goalItem: return item.state == nil ? "a goal without a box" : "a goal"
     default: break
     }
-    if item.state == nil { return "what has no box" }
-    return item.words.isEmpty ? "what has no words" : "a series"
+    if item.words.isEmpty { return "what has no words" }
+    return item.state == nil ? "what has no box" : "a series"
   }
 }

@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanFolder
+import PlanFormat
 import PlanHistory
 import PlanModel
 import PlanSyntax
@@ -31,10 +32,20 @@ struct TargetFinder {
   ///
   /// - Throws: where nothing is called so, and where several things are.
   mutating func find(_ target: Target) throws(ChangeProblem) -> FoundTarget {
-    if scope.takesAll { return .each(try candidates(fitting: try Filter(naming: target), target)) }
+    if scope.takesAll {
+      let found = try candidates(fitting: try Filter(naming: target), target)
+      // What could not be read may hold more.
+      if !surveyed().problems.isEmpty { throw ChangeProblem(surveyed().problems) }
+      return .each(found)
+    }
     if let address = target.address { return try find(address, target) }
     let sought = SoughtName(target.text)
     if let found = try find(sought, .whole, target) { return found }
+    try refuseHabit(called: sought, target)
+    if DateInput(target.text.span) != nil {
+      throw ChangeProblem(
+        "'\(target.text)' is a date, and the name of nothing; days go behind '--on'")
+    }
     // The words of filters may be parts of names, and mean the filter then, as in plan list.
     if !scope.namesDays, let filter = try target.filter {
       let found = try candidates(fitting: filter, target)
@@ -98,6 +109,23 @@ extension TargetFinder {
     }
   }
 
+  /// Where habits are no targets, one of that very name is not passed over for what has a part of it.
+  private mutating func refuseHabit(
+    called sought: SoughtName, _ target: Target
+  ) throws(ChangeProblem) {
+    if scope.kinds.contains(.habit) { return }
+    let entries = try pagesOfDays().flatMap { $0.candidates() }.filter { $0.key.kind == .habit }
+    let defined = try defined().entries.map {
+      Candidate(key: Candidate.Key(kind: .habit, name: $0.name), page: $0.page, line: $0.line)
+    }
+    guard let habit = (entries + defined).first(where: { sought.fits($0, as: .whole) }) else {
+      return
+    }
+    throw ChangeProblem(
+      "\(habit.message.bytes): a habit cannot be \(scope.participle)", hasPlace: true,
+      code: ExitCode.differs)
+  }
+
   /// What is still to be done on other days.
   private mutating func findElsewhere(
     _ sought: SoughtName, _ match: SoughtName.Match, _ target: Target
@@ -106,7 +134,12 @@ extension TargetFinder {
     // Names repeat from day to day.
     var fits: [TextID: Bool] = [:]
     let found = try candidates { item in
-      guard facts.isOpen(item: item) else { return false }
+      guard facts.isOpen(item: item), facts.items[item].kind != .habitItem else { return false }
+      if match == .whole, let id = facts.id(ofItem: item),
+        sought.fits(facts.text(id).folded, as: match)
+      {
+        return true
+      }
       let name = facts.items[item].name
       if let known = fits[name] { return known }
       let isMeant = sought.fits(facts.text(name), as: match)
@@ -162,7 +195,8 @@ extension TargetFinder {
   private mutating func nothing(
     called target: Target
   ) throws(ChangeProblem) -> ChangeProblem {
-    let known = try candidatesOfDays() + definitions() + candidatesOfLists()
+    var known = try candidatesOfDays() + definitions()
+    if !scope.namesDays { known += try candidatesOfLists() }
     let names = Set(known.map { String(decoding: $0.key.name, as: UTF8.self) }).sorted()
     let nearest = nearestWord(to: Array(folding: target.text.span), among: names)
     // What was not found may stand there all the same.

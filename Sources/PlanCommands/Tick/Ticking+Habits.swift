@@ -5,25 +5,35 @@ import PlanSyntax
 import PlanText
 
 extension Ticking {
-  /// What becomes of an entry, or of a line that is to be one, when an amount is recorded.
+  /// What becomes of an entry when an amount is recorded.
   mutating func change(
-    _ amount: AmountInput, of entry: HabitEntry?, _ document: Document, _ key: Candidate.Key,
-    _ date: CivilDate?, called name: ArgumentBytes
+    _ amount: AmountInput, of candidate: Candidate, _ target: Target
+  ) throws(ChangeProblem) -> ItemChange {
+    guard candidate.key.kind == .habit else {
+      throw ChangeProblem("\(candidate.message.bytes): a task takes no amount", hasPlace: true)
+    }
+    let document = candidate.page.document
+    let entry = document.habitEntries.first { $0.line == candidate.line }
+    return try change(amount, of: entry, in: document, candidate.key, candidate.page.date, target)
+  }
+
+  private mutating func change(
+    _ amount: AmountInput, of entry: HabitEntry?, in document: Document, _ key: Candidate.Key,
+    _ date: CivilDate?, _ target: Target
   ) throws(ChangeProblem) -> ItemChange {
     var defined = DefinedAmount()
     if let date { defined = try finder.defined().amount(of: key.name, on: date) }
     do throws(AmountProblem) {
       return try amount.change(of: entry, in: document, defined)
     } catch {
-      throw ChangeProblem(error.message(name))
+      throw ChangeProblem(error.message(target.text))
     }
   }
 
-  /// Adds an entry of a habit to a page.
-  mutating func add(
-    _ key: Candidate.Key, to page: Page, _ wish: TickMode.Wish
-  ) throws(ChangeProblem) {
-    if let refusal = page.refusal { throw ChangeProblem(refusal) }
+  /// A new entry of a habit, for a page that has none.
+  mutating func entry(
+    of key: Candidate.Key, for page: Page, _ wish: TickMode.Wish
+  ) throws(ChangeProblem) -> Addition {
     let called = wish.target.text
     guard key.kind == .habit, mode.deed != .untick, let date = page.date,
       let name = try finder.defined().typedName(of: key.name, on: date)
@@ -32,31 +42,21 @@ extension Ticking {
         "\(page.path.bytes): nothing there is called '\(called)'", code: ExitCode.differs)
     }
     var change = ItemChange(state: mode.deed == .skip ? .cancelled : .done)
-    let document = changes.now(page)
     if let amount = wish.amount {
-      change = try self.change(amount, of: nil, document, key, date, called: called)
+      change = try self.change(amount, of: nil, in: page.document, key, date, wish.target)
     }
     let blank = Document(Array("## Habits\n\n- [ ] ".utf8) + name, as: .day(date))
     guard let entry = blank.changed(change, ofLine: 2),
       entry.foldedName(of: entry.item(atLine: 2), as: .habit) == key.name
     else { throw ChangeProblem("'\(called)' cannot be written as the name of a habit") }
-    let addition = Addition(
+    return Addition(
       [entry.text(entry.content(ofLine: 2))], [.habitItem], in: ItemPlace(.habits))
-    do throws(GrownDocument.Problem) {
-      add(try GrownDocument(document, adding: [addition]), to: page)
-    } catch {
-      throw error == .tooLarge
-        ? ChangeProblem(.tooLarge(page.path))
-        : ChangeProblem("\(page.path.bytes): has no place for a habit; a fence may be left open")
-    }
   }
 
   /// Whether the number of an entry is more than its limit allows.
-  mutating func isOverLimit(
-    _ line: Int, _ document: Document, _ candidate: Candidate
-  ) throws(ChangeProblem) -> Bool {
+  mutating func isOverLimit(_ candidate: Candidate) throws(ChangeProblem) -> Bool {
     guard candidate.key.kind == .habit, let date = candidate.page.date,
-      let entry = document.habitEntries.first(where: { $0.line == line }),
+      let entry = candidate.page.document.habitEntries.first(where: { $0.line == candidate.line }),
       let number = entry.amount?.value
     else { return false }
     var target = entry.amount.flatMap { HabitTarget(ofEntry: $0) }
@@ -65,5 +65,16 @@ extension Ticking {
     }
     guard let target else { return false }
     return target.isAtMost && target.isTime == entry.amount?.isTime && number > target.quantity
+  }
+}
+
+extension AmountProblem {
+  fileprivate func message(_ name: [UInt8]) -> Message {
+    switch self {
+    case .unit(let unit): "'\(name)' is counted in \(unit)"
+    case .time: "'\(name)' is counted in hours and minutes, as in 7h30m"
+    case .number: "'\(name)' is counted in no such unit"
+    case .tooLarge: "the number of '\(name)' would be too large"
+    }
   }
 }

@@ -32,8 +32,12 @@ extension Rule {
     check: .line(.doneInFuture) { file, line, report in
       let item = file.item(line)
       let today = file.context.today
-      if let range = item.value(.done), let day = file.document.values(of: item).done?.knownDate {
-        if day > today { report.add(range, "\(day.text) is still to come") }
+      let done = file.document.values(of: item).done
+      if let range = item.value(.done), let day = done?.knownDate {
+        // In the night that still belongs to a day the date is that of the next one.
+        let isNight = done?.time.map { $0 < file.context.settings.dayStart } ?? false
+        let last = isNight ? today.adding(days: 1) ?? today : today
+        if day > last { report.add(range, "\(day.text) is still to come") }
         return
       }
       guard item.state == .done, file.lines[line].isTopLevel, let day = file.date, day > today,

@@ -1,0 +1,74 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanSyntax
+
+extension Ticking {
+  /// The line of several that is meant: an open one before one that is closed otherwise, to be opened
+  /// again a closed one, and any before one on which there is nothing to do.
+  func choose(_ lines: [Candidate], _ wish: TickMode.Wish) throws(ChangeProblem) -> Candidate? {
+    let isOpen = lines.filter { $0.page.document.item(atLine: $0.line).isOpen }
+    let isClosed = lines.filter { !$0.page.document.item(atLine: $0.line).isOpen }
+    let applicable = lines.filter { !isAlready($0.page.document.item(atLine: $0.line)) }
+    for some in [mode.deed == .untick ? isClosed : isOpen, applicable] where !some.isEmpty {
+      if some.count > 1, some[0].key.kind != .habit {
+        throw ChangeProblem(several: some, wish.target)
+      }
+      return some.first
+    }
+    return lines.first
+  }
+
+  func isAlready(_ item: Item) -> Bool {
+    switch mode.deed {
+    case .done: item.state == .done
+    case .untick: ![.done, .cancelled, .inProgress].contains(item.state)
+    case .skip, .drop: item.state == .cancelled
+    case .start: item.state == .inProgress
+    case .priority: item.priority == mode.priority
+    case .toggle: false
+    }
+  }
+
+  /// What becomes of a line.
+  func change(of item: Item, _ candidate: Candidate, _ target: Target) -> ItemChange {
+    switch mode.deed {
+    case .untick: return .reopening
+    case .toggle where item.state == .done: return .reopening
+    case .skip, .drop: return ItemChange(state: .cancelled).merging(ItemChange(removing: [.done]))
+    case .start: return ItemChange(state: .inProgress).merging(ItemChange(removing: [.done]))
+    case .priority: return mode.priority.map { ItemChange(priority: $0) } ?? .removingPriority
+    case .done, .toggle:
+      var change = ItemChange(state: .done)
+      if candidate.key.kind != .habit, let stamp = stamp(candidate.page.date, target) {
+        change.attributes[.done] = stamp
+      }
+      return change
+    }
+  }
+
+  /// When it was done, where that is written.
+  private func stamp(_ day: CivilDate?, _ target: Target) -> [UInt8]? {
+    if mode.namesDays { return nil }
+    guard finder.opened.settings.stampsDone else {
+      // Who names a line of an earlier day knows the day; a name alone means that it is done now.
+      let isOfItsDay = day == now.date || target.address != nil && day.map { $0 < now.date } == true
+      return isOfItsDay ? nil : now.date.bytes
+    }
+    // In the night that still belongs to a day the date is that of the next one.
+    let date = now.date.adding(days: now.minutes / 1440) ?? now.date
+    var moment = MomentInput(
+      date: .absolute(date), time: ClockTime(minutes: now.minutes % 1440))
+    if day == date { moment.date = nil }
+    var stamp: [UInt8] = []
+    moment.write(to: &stamp)
+    return stamp
+  }
+}
+
+extension ItemChange {
+  /// Opens a box again.
+  fileprivate static var reopening: ItemChange {
+    ItemChange(state: .open).merging(ItemChange(removing: [.done]))
+  }
+}
