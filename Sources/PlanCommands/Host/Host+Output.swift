@@ -48,8 +48,7 @@ extension Host {
     while start < text.count {
       let end = nextNewline(in: text, from: start)
       // The CR of a line end steers nothing: the line ends there.
-      let stop = end > start && end < text.count && text[end - 1] == 0x0D ? end - 1 : end
-      let line = text.extracting(start..<stop)
+      let line = text.extracting(lineContent(of: text, start, end).indices)
       output.append(line, style(line))
       if end < text.count { output.endLine() }
       start = end + 1

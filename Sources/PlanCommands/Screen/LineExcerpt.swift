@@ -16,9 +16,8 @@ struct LineExcerpt: Sendable {
   ///   - line: with its line end, which is left out.
   ///   - size: how many bytes before what was found, of it and behind it are kept.
   init(_ range: ByteRange, in text: Span<UInt8>, line: ByteRange, size: Int) {
-    var end = line.end
-    if end > line.start, text[end - 1] == 0x0A { end -= 1 }
-    if end > line.start, text[end - 1] == 0x0D { end -= 1 }
+    let hasNewline = line.end > line.start && text[line.end - 1] == 0x0A
+    let end = lineContent(of: text, line.start, hasNewline ? line.end - 1 : line.end).end
     let markStart = startOfScalar(text, min(range.start, end), notBefore: line.start)
     let markEnd = max(markStart, min(range.end, end))
     let shownEnd = min(markEnd, startOfScalar(text, markStart + size, notBefore: markStart))
