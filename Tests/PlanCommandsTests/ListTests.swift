@@ -76,8 +76,11 @@ private func folder() -> MemoryFiles {
 
   @Test(arguments: [
     (["#work"], [3, 17]), (["habit"], [22]), (["#home", "&", "!low"], [8]), (["done"], [13]),
-    (["kind"], []), (["kind", "-done"], []), (["today", "-#work", "-done"], [12, 8, 9, 18, 22]),
+    (["kind"], []), (["kind", "-done"], []), (["today", "-#work", "-done"], [12, 8, 9, 22]),
     (["mood", "-done"], [26]), (["task & \"big\""], [9]),
+    (["slot"], [17, 18]), (["slot", "on<today"], []), (["recurring"], []),
+    (["-#home", "-slot"], [3, 22]),
+    (["-open", "task"], [13]),
   ])
   func `asks for deeds that are open, unless the filter says otherwise`(
     words: [String], lines: [Int]
@@ -91,7 +94,7 @@ private func folder() -> MemoryFiles {
   @Test func `prints fields for a script`() {
     #expect(
       list("#work | list:groceries | Gutter", "--plain").output == """
-        2026-10-05.plan\t3\t2026-10-05\ttask\tbegun\thigh\t17:00\t\t#work\tOffer
+        2026-10-05.plan\t3\t2026-10-05\ttask\tbegun\thigh\t2026-10-05T17:00\t\t#work\tOffer
         2026-10-05.plan\t17\t2026-10-05\tslot\topen\tmedium\t\t09:00-10:30\t#work\tStandup
         2026-10-02.plan\t3\t2026-10-02\ttask\topen\t\t\t\t#home\tGutter
         groceries.plan\t4\t\ttask\topen\t\t\t\t\tSalt and oil
@@ -127,6 +130,72 @@ private func folder() -> MemoryFiles {
     #expect(run.error == "plan: nothing fits\n")
     #expect(run.code == 0)
     #expect(list("nothing", "-q", terminal: true).error == "")
+  }
+
+  @Test func `sorts deadlines by their time, a day alone behind its times`() {
+    let files = MemoryFiles([
+      "settings.plan": "",
+      "2026-10-05.plan": """
+      - [ ] a due:2026-10-06
+      - [ ] b due:2026-10-06T17:00
+      - [ ] c due:9:30
+      - [ ] !high d due:2026-10-06T17:00
+      - [ ] e due:2026-10-05
+
+      """, "groceries.plan": "- [ ] f due:+3d\n- [ ] g due:2026-10-06T08:00\n",
+    ])
+    let rows = list("--plain", files: files).output.split(separator: "\n")
+    let fields = rows.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    #expect(fields.map { $0[9] } == ["c", "e", "g", "d", "b", "a", "f"])
+    #expect(
+      fields.map { $0[6] } == [
+        "2026-10-05T09:30", "2026-10-05", "2026-10-06T08:00", "2026-10-06T17:00",
+        "2026-10-06T17:00", "2026-10-06", "+3d",
+      ])
+  }
+
+  @Test func `tells programs of the next day, and what is open`() throws {
+    let files = MemoryFiles([
+      "settings.plan": "",
+      "2026-10-05.plan": """
+      ## Tasks
+
+      - [x] Closed
+        - [ ] Below
+      - [ ] Gone expires:2026-10-04
+
+      ## Schedule
+
+      - [ ] 00:30>-02:00> Night
+      - [ ] 22:30-01:00> Late
+
+      """,
+    ])
+    let object = try parseJSON(
+      Array(list("open | -open", "--json", files: files).output.utf8).span)
+    let items = try #require(object["items"]?.elements)
+    func member(_ key: String) -> [String] {
+      items.map {
+        "\($0["words"]?.string ?? ""): \($0[key]?.string ?? "\($0[key]?.bool ?? false)")"
+      }
+    }
+    #expect(
+      member("open") == [
+        "Closed: false", "Below: false", "Gone: false", "Night: true", "Late: true",
+      ])
+    #expect(member("state").prefix(3) == ["Closed: done", "Below: open", "Gone: open"])
+    #expect(member("time").suffix(2) == ["Night: 00:30>", "Late: 22:30"])
+    #expect(member("end").suffix(2) == ["Night: 02:00>", "Late: 01:00>"])
+  }
+
+  @Test(arguments: [
+    ("list:books", 1), ("list:books.plan", 1), ("list:shelf/Books.plan", 1),
+    ("list:plan/shelf/books", 0),
+    ("list:plan", 0),
+  ])
+  func `a list is called by its path from the folder of the plans`(filter: String, count: Int) {
+    let files = MemoryFiles(["settings.plan": "", "shelf/books.plan": "- [ ] Emma\n"])
+    #expect(list(filter, files: files).output.split(separator: "\n").count == count)
   }
 
   @Test func `names lines that other commands take`() {
@@ -172,7 +241,11 @@ private func folder() -> MemoryFiles {
     #expect(lines.count == 11)
     for line in lines {
       let shown = Array(line.replacing(/\u{1B}\[[0-9;]*m/, with: "").utf8)
-      #expect(displayWidth(shown.span) <= max(columns, 48), "\(line)")
+      let address = shown.prefix { $0 != 0x20 }
+      // An address is what other commands take.
+      #expect(address.count(where: { $0 == UInt8(ascii: ":") }) == 1 && address.first != 0xE2)
+      let beside = displayWidth(Array(address).span) + 28
+      #expect(displayWidth(shown.span) <= max(columns, 48, beside), "\(line)")
       #expect(!shown.contains(0x1B))
     }
     #expect(list(files: files, columns: columns).output.contains(long))

@@ -4,8 +4,8 @@ import PlanModel
 import PlanText
 
 extension FolderSurvey {
-  /// The items that fit, in the order in which they are to be looked at: by deadline, priority, day,
-  /// path and line; what has none of these is last.
+  /// The items that fit, in the order in which they are to be looked at: by deadline and its time,
+  /// priority, day, path and line; what has none of these is last.
   ///
   /// - Parameter shown: how a path is called.
   /// - Returns: also what stood in the way of reading some of them.
@@ -24,6 +24,7 @@ extension FolderSurvey {
       if hits.count > start { hitsOfFile[file] = start..<hits.count }
     }
     if hits.isEmpty { return ([], []) }
+    var open = FilterMatcher(.open, facts, context)
     var overdue = FilterMatcher(.overdue, facts, context)
     var items: [ListedItem?] = Array(repeating: nil, count: hits.count)
     let ranks = ranks(of: hits)
@@ -32,6 +33,7 @@ extension FolderSurvey {
       let path = shown(page.path)
       for index in hitsOfFile[file] ?? 0..<0 {
         var item = ListedItem(hits[index].item, of: facts, in: page.document, nesting, at: path)
+        item.isOpen = open.matches(hits[index].item)
         item.isOverdue = overdue.matches(hits[index].item)
         items[ranks[index]] = item
       }

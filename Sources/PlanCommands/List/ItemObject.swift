@@ -3,6 +3,17 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
+extension SlotTime {
+  /// As it is spelled: with `>` where it is on the next day.
+  fileprivate var startBytes: [UInt8] { start.bytes + (startsNextDay ? [nextDay] : []) }
+
+  fileprivate var endBytes: [UInt8]? {
+    end.map { $0.bytes + (endsNextDay ? [nextDay] : []) }
+  }
+
+  private var nextDay: UInt8 { UInt8(ascii: ">") }
+}
+
 extension JSONWriter {
   /// An item as every view writes it: all members always, null where there is nothing.
   mutating func item(_ item: ListedItem) {
@@ -14,10 +25,11 @@ extension JSONWriter {
       json.member("section", "\(item.section.name)")
       json.member("definition", item.isDefinition)
       json.member("state", orNull: item.state.map { Array($0.rawValue.utf8) })
+      json.member("open", item.isOpen)
       json.member("overdue", item.isOverdue)
       json.member("priority", orNull: item.priority.map { Array($0.word.utf8) })
-      json.member("time", orNull: item.time?.start.bytes)
-      json.member("end", orNull: item.time?.end?.bytes)
+      json.member("time", orNull: item.time?.startBytes)
+      json.member("end", orNull: item.time?.endBytes)
       json.member("words", item.words)
       json.member("amount", orNull: item.amount)
       json.key("tags")

@@ -36,6 +36,7 @@ extension OpenedFolder {
   func filterContext(_ clock: Clock) -> FilterContext {
     let now = clock.now(dayStart: settings.dayStart.minutes)
     return FilterContext(
-      today: now.date, minutes: now.minutes, weekStart: settings.weekStart.weekday)
+      today: now.date, minutes: now.minutes, weekStart: settings.weekStart.weekday,
+      root: root.bytes)
   }
 }

@@ -7,7 +7,8 @@ import PlanSyntax
 struct ListHit {
   let item: Int
   let file: Int
-  private let due: Int32
+  /// Minutes since 1970; a deadline without a time ends with its day.
+  private let due: Int
   private let priority: UInt8
   private let day: Int32
 
@@ -17,8 +18,11 @@ struct ListHit {
   init(_ item: Int, _ file: Int, _ facts: FolderFacts) {
     self.item = item
     self.file = file
-    day = facts.files[file].kind.date?.dayNumber ?? .max
-    due = facts.dueDay(ofItem: item, inFile: file)?.dayNumber ?? .max
+    let date = facts.files[file].kind.date
+    day = date?.dayNumber ?? .max
+    let time = facts.due(ofItem: item)?.time ?? .endOfDay
+    let dueDay = facts.dueDay(ofItem: item, on: date)
+    due = dueDay.map { Int($0.dayNumber) * 1440 + time.minutes } ?? .max
     priority = facts.items[item].priority?.rawValue ?? .max
   }
 
@@ -35,11 +39,4 @@ func ranks(of hits: [ListHit]) -> [Int] {
   let order = hits.indices.sorted { hits[$0].precedes(hits[$1]) }
   for (rank, index) in order.enumerated() { ranks[index] = rank }
   return ranks
-}
-
-extension FolderFacts {
-  /// The day of its deadline, where that is known; a time alone means the day of the file.
-  func dueDay(ofItem item: Int, inFile file: Int) -> CivilDate? {
-    due(ofItem: item).flatMap { $0.date == nil ? files[file].kind.date : $0.knownDate }
-  }
 }

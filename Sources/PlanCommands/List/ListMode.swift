@@ -14,16 +14,8 @@ struct ListMode {
     if json, plain { throw .refused("'--json' and '--plain' are two forms: choose one") }
     form = json ? .json : plain ? .plain : .text
     let typed = Array(invocation.operands.joined(separator: [0x20]))
-    if invocation.operands.isEmpty {
-      filter = try readFilter(Array("open (task | slot)".utf8))
-      return
-    }
-    var filter = try readFilter(typed)
-    // Moods and maxims are nothing that anybody looks for among things to do.
-    if !filter.namesKind {
-      filter = filter.and(try readFilter(Array("task | slot | habit | goal".utf8)))
-    }
-    if !filter.namesState { filter = filter.and(.open) }
-    self.filter = filter
+    filter =
+      invocation.operands.isEmpty
+      ? .openTasksAndSlots : try readFilter(typed).completed(isToChange: false)
   }
 }

@@ -9,17 +9,18 @@ func listRows(_ items: [ListedItem], _ host: Host) -> [UInt8] {
   let columns = host.console.isTerminal(.output) ? width : nil
   let addresses = items.map { ShownText(($0.path.bytes + Array(":\($0.line)".utf8)).span, from: 0) }
   var addressWidth = addresses.map(\.width).max() ?? 0
+  // One long name must not take the room of all others; it stands out of line then.
   if let columns { addressWidth = min(addressWidth, max(columns * 2 / 5, leastWidth)) }
   let showsLate = items.contains(where: \.isOverdue)
   var text = StyledText(host.usesColor(on: .output) ? .ansi : .plain)
-  for (item, whole) in zip(items, addresses) {
-    let address = whole.end(cells: addressWidth)
+  for (item, address) in zip(items, addresses) {
+    // Never cut: other commands take it.
     text.append(address.bytes, .dim)
-    text.pad(addressWidth - address.width + 2)
+    text.pad(max(addressWidth - address.width, 0) + 2)
     if showsLate {
       text.column(item.isOverdue ? late : "", width: late.utf8.count + 2, .late)
     }
-    let used = addressWidth + 2 + (showsLate ? late.utf8.count + 2 : 0)
+    let used = max(addressWidth, address.width) + 2 + (showsLate ? late.utf8.count + 2 : 0)
     append(item, to: &text, cells: columns.map { max($0 - used, leastWidth) })
     text.endLine()
   }
@@ -87,7 +88,7 @@ func listFields(_ items: [ListedItem]) -> [UInt8] {
     let fields: [[UInt8]] = [
       item.path.bytes, Array("\(item.line)".utf8), item.day?.bytes ?? [],
       Array(item.kind.rawValue.utf8), Array((item.state?.rawValue ?? "").utf8),
-      Array((item.priority?.word ?? "").utf8), item.value(.due) ?? [], item.time?.bytes ?? [],
+      Array((item.priority?.word ?? "").utf8), item.deadline, item.time?.bytes ?? [],
       Array(item.tags.map { [UInt8(ascii: "#")] + $0 }.joined(separator: [0x20])), item.words,
     ]
     appendFields(fields, to: &output)

@@ -14,8 +14,8 @@ struct ListedItem {
   let day: CivilDate?
   let kind: ItemWord
   let section: SectionKind
-  /// In the words of filters, what is moved to nowhere and what nobody knows being open; nil without
-  /// a box.
+  /// What its box says, in the words of filters: what is moved to nowhere and what nobody knows is
+  /// open; nil without a box. Whether it is still to be done is another question: see `isOpen`.
   let state: StateWord?
   let priority: Priority?
   let time: SlotTime?
@@ -33,9 +33,11 @@ struct ListedItem {
   let comment: [UInt8]?
   /// Its deadline, where the day is known.
   let dueDay: CivilDate?
+  let dueTime: ClockTime?
   let noteCount: Int
   let stepCount: Int
-  /// Whether its deadline has passed, and it is still to be done.
+  /// Whether the filters `open` and `overdue` fit it.
+  var isOpen = false
   var isOverdue = false
   /// Whether days are made from it.
   let isDefinition: Bool
@@ -72,13 +74,21 @@ struct ListedItem {
     tags = item.tags.map { Array(document.text($0).dropFirst()) }
     values = item.attributes.map { ($0.key, document.text($0.value)) }
     comment = item.comment.map { document.text($0) }
-    dueDay = ItemValues(item.attributes, in: document.bytes.span, on: day).dueDay(on: day)
+    dueDay = facts.dueDay(ofItem: position, on: day)
+    dueTime = dueDay == nil ? nil : facts.due(ofItem: position)?.time
     noteCount = nesting.notes[line].count
     stepCount = nesting.children[line].count
   }
 }
 
 extension ListedItem {
+  /// Its deadline: the day, and the time behind a `T`; as it stands in the file where the day is not
+  /// known; empty without one.
+  var deadline: [UInt8] {
+    guard let dueDay else { return value(.due) ?? [] }
+    return MomentInput(date: .absolute(dueDay), time: dueTime).bytes
+  }
+
   /// An attribute as it stands in the file, without quotes; of a key that stands twice the first.
   func value(_ key: AttributeKey) -> [UInt8]? { values.first { $0.key == key }?.value }
 }

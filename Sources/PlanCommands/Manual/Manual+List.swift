@@ -3,24 +3,34 @@ extension [Command.Block] {
     .paragraph(
       """
       It shows the tasks, slots, habits and goals of the folder that fit a filter, each with its \
-      address `FILE:LINE`, which `plan done` takes. They stand by deadline, then by priority and \
-      day; what has no deadline comes last. `late` stands before what is overdue. A terminal gets \
-      long lines cut, a pipe gets them whole. It only reads.
+      address `FILE:LINE`, which `plan done` takes. They stand by deadline and its time, then by \
+      priority and day; what has no deadline comes last. What is overdue is marked `late`. A \
+      terminal gets long lines cut, but never an address; a pipe gets them whole. It only reads.
       """),
     .paragraph(
       """
-      A filter is made of words: `open`, `begun`, `done`, `cancelled`, `moved`, `overdue`; `task`, \
-      `slot`, `habit`, `goal`, `mood`, `recurring`; `today`, `week`, `due<+3d`, `start>mon`; \
-      `#tag`, `!high`, `list:groceries`, `has:notes`; any other word is looked for in the text, \
-      and so is what stands in quotes. All must fit; `|` stands between what may, `-` before what \
-      must not, and parentheses around what belongs together. Where a filter names no state, only \
-      what is open fits; without a filter it is `open (task | slot)`. Put quotes of the shell \
-      around `#`, `!`, `|` and the like, and `--` before a filter that begins with `-`.
+      A filter is made of words: `open`, `begun`, `done`, `cancelled`, `moved`, `overdue`, \
+      `expired`; `task`, `slot`, `habit`, `goal`, `mood`, `plan`, `list`, `definition`, \
+      `recurring`; `today`, `week`, `fri..sun`, `due<+3d`, `start>mon`, `points>=5`; `#tag`, \
+      `!high`, `list:groceries`, `has:notes`; any other word is looked for in the text, and so is \
+      what stands in quotes. All must fit; `|` stands between what may, `-` before what must not, \
+      and parentheses around what belongs together. `Grammar/Filter.md` has all of it. Put quotes \
+      of the shell around `#`, `!`, `|` and the like, and `--` before a filter that begins with `-`.
+      """),
+    .paragraph(
+      """
+      Only what is open fits, unless the filter asks for a state, for `definition` or `mood`, for \
+      `done` or `to` in a comparison, or for `has:done` or `has:to`. Where it asks for `recurring`, \
+      `has:every` or `has:after`, definitions fit too, and where it asks for `slot`, slots without \
+      a box of today and later. What stands behind a `-` is not asked for, but `-open` is. Without \
+      a filter it is `open (task | slot)`.
       """),
     .paragraph(
       """
       The fields of `--plain` are path, line, day, kind, state, priority, deadline, time, tags and \
-      words; what is not there is empty. Of an item of `--json` all members are always there.
+      words; what is not there is empty. The state is what the box says; the deadline is a day, \
+      perhaps with a time behind its `T`, and as it is spelled in the file only where its day is \
+      not known. Of an item of `--json` all members are always there.
       """),
     .folder,
   ]

@@ -22,6 +22,10 @@ extension Command.Manual {
       Command.Example("plan list done '#home' 'done:last week'", "what was done at home"),
     ],
     operand: Command.Operand("FILTER", "what the items must be; several words are one filter"),
+    exitCodes: [
+      Command.ExitMeaning(0, "done"),
+      Command.ExitMeaning(2, "could not do it, or not all of it"),
+    ],
     operandKind: .text,
     variables: Command.Variable.folder + Command.Variable.color + [.columns],
     description: .list)

@@ -154,7 +154,7 @@ extension TargetFinder {
   private mutating func candidates(
     fitting filter: Filter, _ target: Target
   ) throws(ChangeProblem) -> [Candidate] {
-    let filter = filter.namesState || !scope.wantsOpen ? filter : filter.and(.open)
+    let filter = scope.wantsOpen ? filter.completed(isToChange: true) : filter
     var matcher = FilterMatcher(filter, surveyed().facts, context)
     var found = try candidates { matcher.matches($0) }
     // Whatever a filter says: what is closed is changed by its name or address only, and what is to be

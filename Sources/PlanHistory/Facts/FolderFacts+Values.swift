@@ -57,6 +57,24 @@ extension FolderFacts {
   /// Whether it has a `to:`, also one whose day nobody can tell.
   public func hasTo(ofItem item: Int) -> Bool { value(.to, item) != nil }
 
+  /// The day of its deadline, where that is known; a time alone means the day of its file.
+  ///
+  /// - Parameter day: that of its file.
+  public func dueDay(ofItem item: Int, on day: CivilDate?) -> CivilDate? {
+    due(ofItem: item)?.knownDay(on: day)
+  }
+
+  /// The day within which `expires:` ends it, where that is known.
+  ///
+  /// - Parameter day: that of its file.
+  public func expiryDay(ofItem item: Int, on day: CivilDate?) -> CivilDate? {
+    var values = ItemValues()
+    values.expires = expires(ofItem: item)
+    if values.expires == nil { return nil }
+    values.due = due(ofItem: item)
+    return values.expiryDay(on: day)
+  }
+
   /// The last day on which it is worth doing, by `expires:` and `until:`; nil if there is none.
   ///
   /// - Parameter day: that of its file.

@@ -121,8 +121,11 @@ extension FilterPeriod {
 
 /// Whether a text reads as itself without quotes, behind a sign too and whatever follows.
 private func isBareWord(_ text: [UInt8]) -> Bool {
-  guard isValue(text), text.first != UInt8(ascii: "-"), Period(text.span) == nil,
-    FilterTurn(rawValue: FilterParser(text.span).word(text.indices)) == nil
+  guard isValue(text), text.first != UInt8(ascii: "-") else { return false }
+  let parser = FilterParser(text.span)
+  let word = parser.word(text.indices)
+  guard Period(parser.lowercased(text.indices).span) == nil, FilterTurn(rawValue: word) == nil,
+    FilterParser.joints[word] == nil
   else { return false }
   return (try? Filter(text.span)) == Filter([.term(.text(text))])
 }

@@ -18,9 +18,6 @@ public struct Filter: Hashable, Sendable {
     nodes = try parser.read()
   }
 
-  /// `open`: what is still to be done.
-  public static var open: Filter { Filter([.term(.state(.open))]) }
-
   /// What fits both.
   public func and(_ other: Filter) -> Filter {
     var builder = FilterBuilder()
@@ -31,18 +28,6 @@ public struct Filter: Hashable, Sendable {
     }
     builder.end(&group)
     return Filter(builder.nodes)
-  }
-
-  /// Whether it says itself in what state items are: it names a state word or `definition`.
-  ///
-  /// Who lists items asks for open ones where this is false.
-  public var namesState: Bool {
-    nodes.contains {
-      switch $0 {
-      case .term(.state), .term(.kind(.definition)): true
-      default: false
-      }
-    }
   }
 }
 

@@ -8,8 +8,13 @@ public struct FilterContext: Hashable, Sendable {
   public var minutes: Int
   /// The first day of `week`; weeks that are numbered start on Monday all the same.
   public var weekStart: Weekday
+  /// The folder of the plans, as the paths of the facts begin with it; lists are not called by it.
+  public var root: [UInt8]
 
-  public init(today: CivilDate, minutes: Int, weekStart: Weekday = .monday) {
+  public init(
+    today: CivilDate, minutes: Int, weekStart: Weekday = .monday, root: [UInt8] = []
+  ) {
+    self.root = root
     self.today = today
     self.minutes = minutes
     self.weekStart = weekStart

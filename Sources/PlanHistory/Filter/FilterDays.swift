@@ -44,7 +44,7 @@ extension FilterDays {
     case .one(let period): return period.resolved(context)
     case .range(let first, let last):
       let begin = first?.resolved(context).lowerBound ?? FilterPeriod.past
-      let end = last?.resolved(context).upperBound ?? FilterPeriod.future
+      let end = last?.end(ofRangeFrom: begin, context) ?? FilterPeriod.future
       return begin <= end ? begin...end : nil
     }
   }
@@ -83,6 +83,28 @@ extension FilterPeriod {
       return Int(sunday.dayNumber) - 6...Int(sunday.dayNumber)
     case .month(let year, let month): return Self.days(year: year, months: month...month)
     case .year(let year): return Self.days(year: year, months: 1...12)
+    }
+  }
+
+  /// The last day of a range: a weekday, and a day without a year, come after it begins.
+  fileprivate func end(ofRangeFrom begin: Int, _ context: FilterContext) -> Int {
+    switch self {
+    case .day(.weekday), .day(.monthDay):
+      // The first one after a day, but the first on or after it.
+      let isWeekday = if case .day(.weekday) = self { true } else { false }
+      var there = context
+      there.today = CivilDate(dayNumber: isWeekday ? begin - 1 : begin) ?? context.today
+      return resolved(there).upperBound
+    default: return resolved(context).upperBound
+    }
+  }
+
+  /// Its days where they are the same on every day.
+  var fixed: ClosedRange<Int>? {
+    switch self {
+    case .day(.absolute), .isoWeek, .month, .year:
+      resolved(FilterContext(today: .earliest, minutes: 0))
+    default: nil
     }
   }
 

@@ -27,7 +27,9 @@ extension FilterMatcher {
 
   /// Whether its deadline has passed: of one without a time, its day.
   private func isLate(_ item: Int) -> Bool {
-    guard let due = facts.due(ofItem: item), let dueDay = dueDay(item) else { return false }
+    guard let due = facts.due(ofItem: item),
+      let dueDay = due.knownDay(on: day)
+    else { return false }
     return hasPassed(dueDay, due.time)
   }
 
@@ -38,14 +40,16 @@ extension FilterMatcher {
     switch facts.expires(ofItem: item) {
     case nil: return false
     case .at(let moment):
-      return (moment.date == nil ? day : moment.knownDate).map { hasPassed($0, moment.time) }
+      return moment.knownDay(on: day).map { hasPassed($0, moment.time) }
         ?? false
     case .afterDue(let period):
-      return dueDay(item).flatMap { period.added(to: $0) }
+      return facts.dueDay(ofItem: item, on: day).flatMap { period.added(to: $0) }
         .map { hasPassed($0, facts.due(ofItem: item)?.time) } ?? false
     case .minutesAfterDue(let delay):
       let time = facts.due(ofItem: item)?.time ?? .endOfDay
-      return dueDay(item).map { minute($0, time) + delay.value < context.now } ?? false
+      return facts.dueDay(ofItem: item, on: day).map {
+        minute($0, time) + delay.value < context.now
+      } ?? false
     }
   }
 
@@ -61,27 +65,14 @@ extension FilterMatcher {
 
   func date(_ field: FilterField, _ item: Int) -> CivilDate? {
     switch field {
-    case .due: dueDay(item)
+    case .due: facts.dueDay(ofItem: item, on: day)
     case .start: facts.start(ofItem: item)
     case .until: facts.until(ofItem: item)
-    case .expires: expiryDay(item)
+    case .expires: facts.expiryDay(ofItem: item, on: day)
     case .from: facts.from(ofItem: item)
     case .to: facts.to(ofItem: item)
     case .done: facts.dayDone(ofItem: item)
     case .on: day
     }
-  }
-
-  /// The day of its deadline, where it is known.
-  func dueDay(_ item: Int) -> CivilDate? {
-    facts.due(ofItem: item).flatMap { $0.date == nil ? day : $0.knownDate }
-  }
-
-  private func expiryDay(_ item: Int) -> CivilDate? {
-    guard let expires = facts.expires(ofItem: item) else { return nil }
-    var values = ItemValues()
-    values.expires = expires
-    values.due = facts.due(ofItem: item)
-    return values.expiryDay(on: day)
   }
 }

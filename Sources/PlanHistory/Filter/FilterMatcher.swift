@@ -11,8 +11,8 @@ public struct FilterMatcher: Sendable {
   private var steps: [Step] = []
   /// The texts and tags that are looked for.
   var searches: [FilterSearch] = []
-  /// The names of lists, folded, by the files that are called so.
-  var lists: [[Int]] = []
+  /// For each name of a list, by file: whether it is called so.
+  var lists: [[Bool]] = []
   /// By file: whether goals stand in it; empty unless asked for.
   var holdsGoals: [Bool] = []
   /// By item: whether it recurs; empty unless asked for.

@@ -64,10 +64,21 @@ extension FilterParser {
 
   private static var otherFields: [String] { ["has", "list", "points", "est"] }
 
+  /// What stands for names that other languages have.
+  private static var meant: [String: String] {
+    [
+      "tag": "#work", "priority": "!high", "state": "open, done or another state alone",
+      "deadline": "due", "date": "on", "text": "the text alone",
+    ]
+  }
+
   private func noField(_ range: Range<Int>) -> FilterProblem {
     if let key = AttributeKey(spelled: Array(text[range]).span) {
       return FilterProblem(
         range, "\(quoted(range)) cannot be compared; write has:\(key.name), or quotes for text")
+    }
+    if let meant = Self.meant[word(range)] {
+      return FilterProblem(range, "no field \(quoted(range)); write \(meant)")
     }
     let words = FilterField.allCases.map(\.rawValue) + Self.otherFields
     let meant = nearest(String(decoding: text[range], as: UTF8.self), among: words)
@@ -142,7 +153,7 @@ extension FilterParser {
   {
     let start = offset
     offset = endOfWord(from: start)
-    guard let minutes = Minutes(Array(text[start..<offset]).span) else {
+    guard let minutes = Minutes(lowercased(start..<offset).span) else {
       throw FilterProblem(
         start..<offset, "\(missing("duration", start..<offset)); write est<=30m or est>1h30m")
     }

@@ -9,7 +9,7 @@ extension FilterParser {
     let start = offset
     let word = start..<endOfWord(from: start)
     let piece = start..<endOfDate(from: start)
-    if behindSign, Period(Array(text[piece]).span) != nil {
+    if behindSign, Period(lowercased(piece).span) != nil {
       throw FilterProblem(
         piece, "counting back takes a comparison: on:-7d; in quotes it is text")
     }
@@ -22,11 +22,13 @@ extension FilterParser {
       return try readDays(inComparison: false)
     }
     if looksLikeDate(word) { throw noDate(word, orElse: "in quotes it is text") }
+    if let problem = misspeltTurn(word) { throw problem }
     return nil
   }
 
   /// A date or range, whatever else it looks like.
   mutating func readDays(inComparison: Bool) throws(FilterProblem) -> FilterDays {
+    let start = offset
     let hint = inComparison ? "write it as fri, +3d or 2026-10-05" : "in quotes it is text"
     var first: FilterPeriod?
     if !isDots(at: offset) {
@@ -36,12 +38,17 @@ extension FilterParser {
     let dots = offset..<offset + 2
     offset += 2
     if endsWord(at: offset) {
-      guard let first else { throw FilterProblem(dots, "a range has a date on one side at least") }
+      guard let first else {
+        throw FilterProblem(dots, "a range has a date on one side at least, with no blank between")
+      }
       return .range(first, nil)
     }
     let last = try readPeriod(mayCountBack: true, orElse: hint)
     guard endsWord(at: offset) else {
       throw FilterProblem(offset..<endOfWord(from: offset), "a range has no third date")
+    }
+    if let begin = first?.fixed?.lowerBound, let end = last.fixed?.upperBound, end < begin {
+      throw FilterProblem(start..<offset, "this range ends before it begins")
     }
     return .range(first, last)
   }
@@ -50,14 +57,15 @@ extension FilterParser {
     mayCountBack: Bool, orElse hint: String
   ) throws(FilterProblem) -> FilterPeriod {
     guard let (period, end) = period(at: offset, mayCountBack: mayCountBack) else {
-      throw noDate(offset..<endOfDate(from: offset), orElse: hint)
+      let place = offset..<endOfDate(from: offset)
+      throw misspeltTurn(place) ?? noDate(place, orElse: hint)
     }
     offset = end
     return period
   }
 
   /// Before `..` and where a word ends.
-  private func endOfDate(from start: Int) -> Int {
+  func endOfDate(from start: Int) -> Int {
     var end = start
     while !endsWord(at: end), !isDots(at: end) { end += 1 }
     return end
@@ -79,7 +87,7 @@ extension FilterParser {
       return next > end ? period(turn, next..<nextEnd).map { ($0, nextEnd) } : nil
     }
     if let unit = FilterUnit(rawValue: word) { return (.unit(.this, unit), end) }
-    let typed = Array(text[start..<end])
+    let typed = lowercased(start..<end)
     if mayCountBack, typed[0] == UInt8(ascii: "-") {
       return Period(Array(typed.dropFirst()).span).map { (.back($0), end) }
     }
@@ -99,7 +107,7 @@ extension FilterParser {
     }
     if typed.count == 4 { return .year(year) }
     guard typed[4] == UInt8(ascii: "-") else { return nil }
-    if typed.count > 5, typed[5].asciiLowercased == UInt8(ascii: "w") {
+    if typed.count > 5, typed[5] == UInt8(ascii: "w") {
       guard let week = Int(digits: typed[6...]),
         CivilDate.sundayOf(isoYear: year, week: week) != nil
       else { return nil }
@@ -109,35 +117,6 @@ extension FilterParser {
       return nil
     }
     return .month(year: year, month: month)
-  }
-
-  /// Digits with a sign between, or a plus before one.
-  private func looksLikeDate(_ range: Range<Int>) -> Bool {
-    let typed = text[range]
-    if typed.first == UInt8(ascii: "+") { return typed.dropFirst().first?.isASCIIDigit == true }
-    let digits = typed.prefix { $0.isASCIIDigit }.count
-    let rest = typed.dropFirst(digits)
-    guard let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "/") else {
-      return false
-    }
-    let behind = rest.dropFirst()
-    if digits == 4 {
-      return behind.allSatisfy {
-        $0.isASCIIDigit || $0 == sign || $0.asciiLowercased == UInt8(ascii: "w")
-      }
-    }
-    return 1...2 ~= digits && 1...2 ~= behind.count && sign == UInt8(ascii: "-")
-      && behind.allSatisfy(\.isASCIIDigit)
-  }
-
-  private func noDate(_ range: Range<Int>, orElse hint: String) -> FilterProblem {
-    if range.isEmpty { return FilterProblem(range, "a date is missing here") }
-    let words =
-      ["today", "tomorrow", "yesterday", "week", "month", "year"]
-      + Weekday.allCases.map(\.fullName) + Weekday.allCases.map(\.shortName)
-    let meant = nearest(String(decoding: text[range], as: UTF8.self), among: words)
-    let hint = meant.map { "did you mean '\($0)'?" } ?? hint
-    return FilterProblem(range, "no date \(quoted(range)); \(hint)")
   }
 }
 

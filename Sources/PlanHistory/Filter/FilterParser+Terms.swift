@@ -21,6 +21,7 @@ extension FilterParser {
     if let days = try readDays(behindSign: behindSign) { return .days(days) }
     offset = endOfWord(from: start)
     if let term = reserved(start..<offset) { return term }
+    try refuseJoint(start..<offset)
     try refuseField(start..<offset)
     return .text(try notBlank(Array(text[start..<offset]), start..<offset))
   }
@@ -48,7 +49,7 @@ extension FilterParser {
 
   /// What folds to nothing would fit everything.
   func notBlank(_ bytes: [UInt8], _ place: Range<Int>) throws(FilterProblem) -> [UInt8] {
-    if [UInt8](folding: bytes.span).isEmpty { throw FilterProblem(place, "this text is blank") }
+    if [UInt8](foldingTyped: bytes).isEmpty { throw FilterProblem(place, "this text is blank") }
     return bytes
   }
 
@@ -83,6 +84,18 @@ extension FilterParser {
     if let state = FilterState(word: word) { return .state(state) }
     return FilterKind(rawValue: word).map { .kind($0) }
   }
+
+  /// `or` among other terms is hardly a text.
+  private func refuseJoint(_ range: Range<Int>) throws(FilterProblem) {
+    guard let sign = Self.joints[word(range)],
+      skippingBlanks(from: 0) < range.lowerBound
+        || skippingBlanks(from: range.upperBound) < text.count
+    else { return }
+    throw FilterProblem(range, "\(quoted(range)) is written '\(sign)'; in quotes it is text")
+  }
+
+  /// What people say, and the signs for it.
+  static var joints: [String: String] { ["or": "|", "and": "&", "not": "-"] }
 
   /// A field says something in a comparison only.
   private func refuseField(_ range: Range<Int>) throws(FilterProblem) {

@@ -142,9 +142,11 @@ extension FilterParser {
     return word.count > 40 ? "'\(word.prefix(39))…'" : "'\(word)'"
   }
 
+  func lowercased(_ range: Range<Int>) -> [UInt8] { text[range].map(\.asciiLowercased) }
+
   /// A short piece in lower case, to be compared with words; empty where it is longer than any.
   func word(_ range: Range<Int>) -> String {
     if range.count > 12 { return "" }
-    return String(decoding: text[range].map(\.asciiLowercased), as: UTF8.self)
+    return String(decoding: lowercased(range), as: UTF8.self)
   }
 }

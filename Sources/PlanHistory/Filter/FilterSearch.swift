@@ -5,8 +5,8 @@ import PlanText
 /// A text or tag that is looked for, with what is known of the texts of the folder.
 struct FilterSearch: Sendable {
   private enum Wanted {
-    /// Contains it; folded.
-    case text(ByteSearch)
+    /// Contains it.
+    case text(LiteralSearch)
     /// Is this tag or one below it; folded.
     case tag([UInt8])
   }
@@ -19,7 +19,7 @@ struct FilterSearch: Sendable {
 
   /// - Precondition: the text is not blank.
   init(text: [UInt8]) {
-    wanted = .text(ByteSearch([UInt8](folding: text.span), ignoringCase: false))
+    wanted = .text(LiteralSearch([UInt8](foldingTyped: text)))
   }
 
   init(tag: [UInt8]) {
@@ -39,13 +39,21 @@ struct FilterSearch: Sendable {
 
   func fits(_ text: Span<UInt8>) -> Bool {
     switch wanted {
-    case .text(let search): return search.isIn(text)
+    case .text(let search): return search.next(in: text, from: 0) != nil
     case .tag(let tag):
       guard text.count >= tag.count, tag.span.indices.allSatisfy({ tag[$0] == text[$0] }) else {
         return false
       }
       return text.count == tag.count || text[tag.count] == UInt8(ascii: "/")
     }
+  }
+}
+
+extension [UInt8] {
+  /// A text that somebody typed as it is compared: a line end in it is a blank too.
+  init(foldingTyped text: [UInt8]) {
+    let line = text.map { $0 == 0x0A ? 0x20 : $0 }
+    self.init(folding: line.span)
   }
 }
 

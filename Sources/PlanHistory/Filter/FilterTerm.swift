@@ -25,10 +25,10 @@ enum FilterState: String, CaseIterable, Sendable {
   case open, begun, done, cancelled, moved, overdue, expired
 
   init?(word: String) {
-    guard let state = word == "skipped" ? .cancelled : FilterState(rawValue: word) else {
-      return nil
+    switch word {
+    case "skipped", "canceled": self = .cancelled
+    default: self.init(rawValue: word)
     }
-    self = state
   }
 }
 

@@ -35,7 +35,7 @@ extension FilterMatcher {
       prepare(kind)
       return .kind(kind)
     case .list(let name):
-      lists.append(facts.lists(named: [UInt8](folding: name.span)))
+      lists.append(facts.lists(named: name, below: context.root))
       return .list(lists.count - 1)
     case .days(let days): return days.resolved(context).map { .days($0) } ?? .never
     case .date(let field, let comparison, let days):
@@ -69,9 +69,11 @@ extension FilterMatcher {
     case .priority(let priority): return facts.items[item].priority == priority
     case .state(let state): return isIn(state, item)
     case .kind(let kind): return isKind(kind, item)
-    case .list(let list): return lists[list].contains(file)
+    case .list(let list): return lists[list][file]
     case .days(let days):
-      return [day, dueDay(item)].contains { $0.map { days.contains(Int($0.dayNumber)) } ?? false }
+      return [day, facts.dueDay(ofItem: item, on: day)].contains {
+        $0.map { days.contains(Int($0.dayNumber)) } ?? false
+      }
     case .date(let field, let comparison, let days):
       return date(field, item).map { comparison.holds(Int($0.dayNumber), days) } ?? false
     case .points(let comparison, let number):

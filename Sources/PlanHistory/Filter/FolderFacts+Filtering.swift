@@ -11,18 +11,22 @@ extension FolderFacts {
     return answers
   }
 
-  /// The undated files called so: by the last components of their paths, without `.plan`.
+  /// By file: whether it is undated and called so by the last components of its path.
   ///
-  /// - Parameter name: folded; with slashes as many components as it has.
-  func lists(named name: [UInt8]) -> [Int] {
-    files.indices.filter { file in
+  /// - Parameters:
+  ///   - name: as typed, with or without `.plan`; with slashes as many components as it has.
+  ///   - root: the folder from which paths count.
+  func lists(named name: [UInt8], below root: [UInt8]) -> [Bool] {
+    let wanted = listName(name[...])
+    return files.indices.map { file in
       guard files[file].kind.holdsDefinitions else { return false }
-      let path = [UInt8](folding: path(ofFile: file).span)
-      let stem = path.span.ends(with: ".plan") ? path.dropLast(5) : path[...]
-      guard stem.count >= name.count, stem.suffix(name.count).elementsEqual(name) else {
+      let path = path(ofFile: file)
+      let isBelow = path.starts(with: root)
+      let name = listName(isBelow ? path.dropFirst(root.count) : path[...])
+      guard name.count >= wanted.count, name.suffix(wanted.count).elementsEqual(wanted) else {
         return false
       }
-      return stem.count == name.count || stem.dropLast(name.count).last == UInt8(ascii: "/")
+      return name.count == wanted.count || name.dropLast(wanted.count).last == UInt8(ascii: "/")
     }
   }
 
@@ -53,4 +57,10 @@ extension FolderFacts {
   }
 
   private func hasRule(_ item: Int) -> Bool { has(.every, item) || has(.after, item) }
+}
+
+/// A path or what somebody calls it, as both are compared: folded, without `.plan`.
+private func listName(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  let name = [UInt8](folding: Array(path).span)
+  return name.count > 5 && name.span.ends(with: ".plan") ? name.dropLast(5) : name[...]
 }

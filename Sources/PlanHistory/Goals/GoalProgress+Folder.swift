@@ -31,7 +31,7 @@ extension FolderFacts {
     if let begin, begin <= today {
       perDay = Double(series.total(from: begin)) / 1000 / Double(today.days(since: begin) + 1)
     }
-    let due = dueDay(ofGoal: goal)
+    let due = dueDay(ofItem: goal, on: files[file(ofItem: goal)].kind.date)
     let daysLeft = due.map { $0.days(since: today) + 1 } ?? 0
     return GoalProgress(
       item: goal, id: id(ofItem: goal), state: items[goal].state, measure: measure,
@@ -50,13 +50,6 @@ extension FolderFacts {
     if target.isTime { return .minutes }
     guard let unit = target.unit else { return .completions }
     return .unit(texts.withText(text) { [UInt8](folding: $0.extracting(unit.indices)) })
-  }
-
-  /// A time alone means the day of the file.
-  private func dueDay(ofGoal goal: Int) -> CivilDate? {
-    due(ofItem: goal).flatMap { due in
-      due.date == nil ? files[file(ofItem: goal)].kind.date : due.knownDate
-    }
   }
 }
 

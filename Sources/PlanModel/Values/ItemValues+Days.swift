@@ -3,7 +3,7 @@ public import PlanCalendar
 extension ItemValues {
   /// The day of the deadline, where it is known; a time alone means the day of the file.
   public func dueDay(on day: CivilDate?) -> CivilDate? {
-    due.flatMap { $0.date == nil ? day : $0.knownDate }
+    due?.knownDay(on: day)
   }
 
   /// The day within which `expires:` ends it, where that is known.
@@ -12,7 +12,7 @@ extension ItemValues {
   public func expiryDay(on day: CivilDate?) -> CivilDate? {
     switch expires {
     case nil: return nil
-    case .at(let moment): return moment.date == nil ? day : moment.knownDate
+    case .at(let moment): return moment.knownDay(on: day)
     case .afterDue(let period): return dueDay(on: day).flatMap { period.added(to: $0) }
     case .minutesAfterDue(let delay):
       // At 24:00 the day is not over yet.

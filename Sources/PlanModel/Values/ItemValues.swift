@@ -94,6 +94,11 @@ extension MomentInput {
   public var knownDate: CivilDate? {
     if case .absolute(let date) = date { date } else { nil }
   }
+
+  /// The day that is known in a file of some day, which a time alone means.
+  public func knownDay(on day: CivilDate?) -> CivilDate? {
+    date == nil ? day : knownDate
+  }
 }
 
 extension Int {

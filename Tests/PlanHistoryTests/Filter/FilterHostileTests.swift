@@ -96,4 +96,38 @@ import Testing
     for _ in 0..<3 where ratio > 3 { ratio = try seconds(1_600) / seconds(400) }
     #expect(ratio <= 3)
   }
+
+  @Test(arguments: [("b", "a", ""), ("", "a", "b"), ("é", "a", ""), ("", "ab", "é")])
+  func `a text is looked for in linear time`(first: String, piece: String, last: String) throws {
+    func seconds(_ count: Int) throws -> Double {
+      let wanted = first + String(repeating: piece, count: count / 2) + last
+      let filter = try Filter(Array("\"\(wanted)\"".utf8).span)
+      var folder = HistoryFolder()
+      folder.files = [
+        ("2026-10-05.plan", "- [ ] é \(String(repeating: piece, count: count))\n")
+      ]
+      let facts = folder.facts
+      return leastTime(of: 3) {
+        var matcher = FilterMatcher(filter, facts, Self.context)
+        _ = matcher.matches(0)
+      } / Double(count)
+    }
+    var ratio = Double.infinity
+    for _ in 0..<3 where ratio > 3 { ratio = try seconds(40_000) / seconds(4_000) }
+    #expect(ratio <= 3)
+  }
+
+  @Test func `a text fits in every spelling that Unicode calls the same`() throws {
+    var folder = HistoryFolder()
+    folder.files = [("2026-10-05.plan", "- [ ] Caf\u{E9} a b\n- [ ] Cafe\u{301}\n- [ ] Cafe\n")]
+    func fitting(_ text: String) throws -> [Bool] {
+      var matcher = FilterMatcher(
+        try Filter(Array(text.utf8).span), folder.facts, Self.context)
+      return (0..<3).map { matcher.matches($0) }
+    }
+    #expect(try fitting("caf\u{E9}") == [true, true, false])
+    #expect(try fitting("CAFE\u{301}") == [true, true, false])
+    #expect(try fitting("cafe") == [false, false, true])
+    #expect(try fitting("\"a\nb\"") == [true, false, false])
+  }
 }

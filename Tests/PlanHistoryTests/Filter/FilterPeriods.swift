@@ -11,6 +11,8 @@ struct FilterPeriods {
   var last: CivilDate?
   var isRange = false
 
+  private var isFloating: Bool { ["fri", "monday", "10-08"].contains(label) }
+
   func holds(_ day: CivilDate) -> Bool {
     (first.map { $0 <= day } ?? true) && (last.map { day <= $0 } ?? true)
   }
@@ -22,24 +24,32 @@ struct FilterPeriods {
     func one(_ mayCountBack: Bool) -> FilterPeriods {
       var one = random.pick(periods)
       while one.text.hasPrefix("-"), !mayCountBack { one = random.pick(periods) }
-      // Counting back and forth is a lower case matter.
-      let isPeriod = one.text.hasPrefix("+") || one.text.hasPrefix("-")
-      if random.chance(15), !isPeriod { one.text = one.text.uppercased() }
+      if random.chance(15) { one.text = one.text.uppercased() }
       return one
     }
     var days = one(mayCountBack)
     guard random.chance(30) else { return days }
     let last = one(true)
+    let dates = [days, last].map { $0.label.hasPrefix("20") ? $0 : nil }
+    if let first = dates[0]?.first, let last = dates[1]?.last, last < first { return days }
     (days.isRange, days.label) = (true, random.pick(["..A", "A..", "A..B"]))
     if days.label != "A.." { days.last = last.last } else { days.last = nil }
     if days.label == "..A" { days.first = nil }
+    // A weekday, and a day without a year, come after the first of a range.
+    if let first = days.first, let named = last.first, days.label == "A..B", last.isFloating {
+      var day = first
+      while last.label == "10-08"
+        ? day.text.suffix(5) != "10-08" : day.weekday != named.weekday
+      { day = day.plus(1) }
+      days.last = day
+    }
     days.text = (days.first == nil ? "" : days.text) + ".." + (days.last == nil ? "" : last.text)
     return days
   }
 
   /// All that have a name in a context; minutes do not matter.
   static func all(_ context: FilterContext) -> [FilterPeriods] {
-    let days = context.today.plus(-700).days(to: context.today.plus(700))
+    let days = context.today.plus(-1100).days(to: context.today.plus(1100))
     return choices(context).map { text, fits in
       let named = days.filter(fits)
       // Out of reach of the days that are looked at, which none is.
@@ -62,6 +72,10 @@ struct FilterPeriods {
     func month(_ day: CivilDate) -> Int {
       day.year * 12 + day.month - today.year * 12 - today.month
     }
+    /// In its month, of which the last day stands for those it has not.
+    func isSameDay(_ day: CivilDate) -> Bool {
+      day.day == today.day || day.day < today.day && day.plus(1).day == 1
+    }
     return [
       ("today", { $0 == today }), ("tomorrow", { ahead($0) == 1 }),
       ("yesterday", { ahead($0) == -1 }),
@@ -82,8 +96,8 @@ struct FilterPeriods {
       ("2026-10", { $0.text.hasPrefix("2026-10-") }), ("2026", { $0.year == 2026 }),
       ("2026-W40", { $0.isoWeek == (2026, 40) }), ("2026-W41", { $0.isoWeek == (2026, 41) }),
       ("+3d", { ahead($0) == 3 }), ("+1w", { ahead($0) == 7 }),
-      ("+1mo", { month($0) == 1 && $0.day == today.day }),
-      ("-2d", { ahead($0) == -2 }), ("-1mo", { month($0) == -1 && $0.day == today.day }),
+      ("+1mo", { month($0) == 1 && isSameDay($0) }),
+      ("-2d", { ahead($0) == -2 }), ("-1mo", { month($0) == -1 && isSameDay($0) }),
     ]
   }
 }

@@ -22,6 +22,7 @@ import Testing
       let question = questions.random(&random)
       return Typed(text: question.text, fits: question.fits, questions: [question])
     }
+    if random.chance(20) { return flat(&random, questions) }
     if random.chance(25) {
       let one = typed(&random, questions, depth: depth - 1)
       let isPlain = one.questions.count == 1 && random.chance(50)
@@ -44,8 +45,29 @@ import Testing
       }, questions: asked)
   }
 
+  /// Several terms without parentheses: `&` binds tighter than `|`, and `-` tighter than both.
+  private func flat(_ random: inout SeededGenerator, _ questions: FilterQuestions) -> Typed {
+    let alternatives = (0..<2 + random.number(below: 2)).map { _ in
+      (0..<1 + random.number(below: 3)).map { _ in
+        (question: questions.random(&random), isNegated: random.chance(25))
+      }
+    }
+    let text = alternatives.map { terms in
+      terms.map { ($0.isNegated ? "-" : "") + $0.question.text }
+        .joined(separator: random.pick([" ", " & ", "&"]))
+    }.joined(separator: random.pick(["|", " | "]))
+    return Typed(
+      text: text,
+      fits: { item in
+        alternatives.contains { $0.allSatisfy { $0.question.fits(item) != $0.isNegated } }
+      }, questions: alternatives.joined().map(\.question))
+  }
+
   /// Days and beginnings of weeks, with the periods that have a name then.
-  private static let moments = ["2026-10-05", "2026-10-07", "2026-10-04"].flatMap { day in
+  private static let moments = [
+    "2026-10-05", "2026-10-07", "2026-10-04", "2026-01-01", "2026-03-31", "2024-02-29",
+    "2027-12-31",
+  ].flatMap { day in
     [Weekday.monday, .sunday].map { weekStart in
       let context = FilterContext(today: date(day), minutes: 0, weekStart: weekStart)
       return FilterQuestions(context: context, periods: FilterPeriods.all(context))
@@ -152,7 +174,7 @@ import Testing
         let filter = try Filter(expression.span)
         #expect(try Filter(filter.text.span) == filter, "\(expression.string)")
       }
-      #expect(!filter.namesState)
+      #expect(filter.isText)
     }
   }
 
@@ -169,10 +191,38 @@ import Testing
   }
 
   @Test(arguments: [
-    ("open", true), ("a -(b | done)", true), ("definition", true), ("overdue", true),
-    ("recurring", false), ("done<today", false), ("\"open\"", false), ("#done", false),
+    ("a", "a & (task | slot | habit | goal) & open"),
+    ("slot -done", "slot & -done & (open | " + slotsWithoutBox + ")"),
+    ("task | a", "(task | a) & open"), ("-(a -(task done))", "-(a & -(task & done))"),
+    ("goal -overdue -(b | done)", "goal & -overdue & -(b | done) & open"),
+    ("habit -open", "habit & -open"),
+    ("task -mood -definition", "task & -mood & -definition & open"),
+    ("task done:last week", "task & done:last week"),
+    ("task -done:week", "task & -done:week & open"),
+    ("goal to<=fri", "goal & to<=fri"), ("mood a", "mood & a"), ("definition", "definition"),
+    ("habit has:done | has:to", "habit & has:done | has:to"), ("task moved", "task & moved"),
+    ("task recurring", "task & recurring & (open | definition)"),
+    ("habit has:every", "habit & has:every & (open | definition)"),
+    ("task has:after", "task & has:after & (open | definition)"),
   ])
-  func `whoever names a state is known`(expression: String, names: Bool) throws {
-    #expect(try Filter(Array(expression.utf8).span).namesState == names)
+  func `a view shows deeds that are open, unless something else is asked for`(
+    expression: String, completed: String
+  ) throws {
+    let filter = try Filter(Array(expression.utf8).span)
+    #expect(filter.completed(isToChange: false).text.string == completed)
+  }
+
+  @Test(arguments: [
+    ("task recurring", "task & recurring & open"), ("slot", "slot & open"),
+    ("slot done", "slot & done"), ("task -done", "task & -done & open"),
+  ])
+  func `a change means what is open, unless something else is asked for`(
+    expression: String, completed: String
+  ) throws {
+    let filter = try Filter(Array(expression.utf8).span)
+    #expect(filter.completed(isToChange: true).text.string == completed)
+    #expect(Filter.openTasksAndSlots.text.string == "open & (task | slot)")
   }
 }
+
+private let slotsWithoutBox = "slot & on>=today & -(begun | done | cancelled | moved | expired)"

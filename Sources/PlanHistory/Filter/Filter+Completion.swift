@@ -1,0 +1,123 @@
+import PlanCalendar
+import PlanSyntax
+
+extension Filter {
+  /// `open`: what is still to be done.
+  public static var open: Filter { Filter([.term(.state(.open))]) }
+
+  /// `overdue`: what is still to be done and whose deadline has passed.
+  public static var overdue: Filter { Filter([.term(.state(.overdue))]) }
+
+  /// `open & (task | slot)`: what is shown where nobody types a filter.
+  public static var openTasksAndSlots: Filter {
+    Filter([
+      .term(.state(.open)), .term(.kind(.task)), .term(.kind(.slot)), .or(2), .and(2),
+    ])
+  }
+
+  /// What is meant by somebody who types it to see or to change things: deeds, and those still to be
+  /// done, unless it says otherwise.
+  ///
+  /// Moods and maxims fit where a kind is asked for. What is not open fits where a state is, or what
+  /// only things without one or closed things have. What stands behind a `-` asks for nothing, but
+  /// `-open` does. Linear.
+  ///
+  /// - Parameter isToChange: whether what fits is to change: then definitions and slots without a box
+  ///   are not what is meant by `recurring` and `slot`.
+  public func completed(isToChange: Bool) -> Filter {
+    let asked = askedTerms
+    var filter = self
+    if !asked.contains(where: \.asksForKind) { filter = filter.and(.deeds) }
+    if asked.contains(where: \.asksForState) { return filter }
+    if isToChange { return filter.and(.open) }
+    var remaining = [Filter.open]
+    if asked.contains(where: \.asksForRules) {
+      remaining.append(Filter([.term(.kind(.definition))]))
+    }
+    if asked.contains(.kind(.slot)) { remaining.append(.slotsWithoutBox) }
+    return filter.and(.any(of: remaining))
+  }
+
+  private static var deeds: Filter {
+    let kinds: [FilterKind] = [.task, .slot, .habit, .goal]
+    return any(of: kinds.map { Filter([.term(.kind($0))]) })
+  }
+
+  /// Those of today and later: a slot that nobody can tick is over with its day.
+  private static var slotsWithoutBox: Filter {
+    let today = FilterDays.one(.day(.dayOffset(0)))
+    let boxed: [FilterState] = [.begun, .done, .cancelled, .moved, .expired]
+    return Filter(
+      [.term(.kind(.slot)), .term(.date(.on, .atLeast, today))]
+        + boxed.map { .term(.state($0)) } + [.or(boxed.count), .not, .and(3)])
+  }
+
+  /// - Parameter filters: none of them an alternative; at least one.
+  private static func any(of filters: [Filter]) -> Filter {
+    if filters.count == 1 { return filters[0] }
+    return Filter(filters.flatMap(\.nodes) + [.or(filters.count)])
+  }
+
+  /// The terms that no `-` turns round, and `open` wherever it stands.
+  private var askedTerms: [FilterTerm] {
+    let begins = begins
+    var isNegated = [Bool](repeating: false, count: nodes.count)
+    var terms: [FilterTerm] = []
+    for index in nodes.indices.reversed() {
+      switch nodes[index] {
+      case .term(let term):
+        if !isNegated[index] || term == .state(.open) { terms.append(term) }
+      case .not: isNegated[index - 1] = !isNegated[index]
+      case .and(let count), .or(let count):
+        var last = index - 1
+        for _ in 0..<count {
+          isNegated[last] = isNegated[index]
+          last = begins[last] - 1
+        }
+      }
+    }
+    return terms
+  }
+}
+
+extension FilterTerm {
+  /// Whether it says what items are.
+  fileprivate var asksForKind: Bool {
+    guard case .kind(let kind) = self else { return false }
+    return switch kind {
+    case .task, .slot, .habit, .goal, .mood, .definition: true
+    case .plan, .list, .recurring: false
+    }
+  }
+
+  /// Whether it asks for a state, or for what is never open: moods, definitions, what was ticked on
+  /// some day or moved to one.
+  fileprivate var asksForState: Bool {
+    switch self {
+    case .state, .kind(.definition), .kind(.mood): true
+    case .date(.done, _, _), .date(.to, _, _): true
+    case .has(.attribute(.done)), .has(.attribute(.to)): true
+    default: false
+    }
+  }
+
+  /// Whether it asks for what a definition has.
+  fileprivate var asksForRules: Bool {
+    switch self {
+    case .kind(.recurring), .has(.attribute(.every)), .has(.attribute(.after)): true
+    default: false
+    }
+  }
+}
+
+extension Filter {
+  /// Whether it asks for nothing but texts, as the words of a name do.
+  public var isText: Bool {
+    nodes.allSatisfy {
+      switch $0 {
+      case .term(.text), .and: true
+      case .term, .not, .or: false
+      }
+    }
+  }
+}
