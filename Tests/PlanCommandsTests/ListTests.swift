@@ -276,6 +276,27 @@ private func folder() -> MemoryFiles {
     #expect(run.code == 2)
   }
 
+  @Test func `cuts a long filter around the place of a problem`() {
+    let long = String(repeating: "task ", count: 100)
+    let lines = list(long, "due<frydai", long).error.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count < 80 })
+    #expect(lines[1].hasPrefix("  …") && lines[1].hasSuffix("…"))
+    let shown = lines[1].enumerated().filter { lines[2].dropFirst($0.offset).first == "^" }
+    #expect(String(shown.map(\.element)) == "frydai")
+  }
+
+  @Test(arguments: [
+    ("ovrdue", "overdue"), ("#home Canceld", nil), ("tody", "today"), ("\"habbit\" task", "habit"),
+    ("opn", nil), ("overdue #none", nil),
+  ])
+  func `asks in a pipe too whether a text was meant as a word`(filter: String, meant: String?) {
+    let run = list(filter)
+    let expected = meant.map { "did you mean '\($0)'?\n" } ?? ""
+    #expect(run.output == "" && run.code == 0)
+    #expect(run.error.hasSuffix(expected) && run.error.isEmpty == (meant == nil))
+    #expect(list("Tax overdu | Tax", "--json").error == "")
+  }
+
   @Test(arguments: [(["--json", "--plain"], "'--json' and '--plain' are two forms: choose one")])
   func `refuses what makes no sense`(words: [String], message: String) {
     let run = CommandRun(["plan", "list"] + words, files: folder())

@@ -141,6 +141,15 @@ private let rows = """
     #expect(search("invoice", files: files).output.contains(long + "invoice" + long))
   }
 
+  @Test func `marks all that is found in a line`() {
+    let files = MemoryFiles(["settings.plan": "", "a.plan": "- xy aXyx y \u{1B}xy\n"])
+    let row = search("xy", "--color=always", files: files, terminal: true).output
+    let marked = row.matches(of: /\u{1B}\[1;31m(\w+)\u{1B}\[0m/).map { String($0.1) }
+    #expect(marked == ["xy", "Xy", "xy"])
+    let shown = row.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    #expect(shown == "a.plan:1:3: - xy aXyx y <U+001B>xy\n")
+  }
+
   @Test func `steers no terminal, and leaves a pipe its bytes`() {
     let files = MemoryFiles(["settings.plan": ""])
     files.setBytes(Array("a\u{1B}[2J\rx\u{202E} b ".utf8) + [0xFF, 0x00, 0x0D, 0x0A], at: "a.plan")

@@ -3,13 +3,21 @@ import PlanText
 
 /// Reads a filter that somebody typed.
 ///
-/// - Throws: what is wrong with it and a line that shows the place.
+/// - Throws: what is wrong with it and a line that shows the place, with so much around it as has room
+///   on most screens.
 func readFilter(_ typed: ArgumentBytes) throws(UsageError) -> Filter {
   do throws(FilterProblem) {
     return try Filter(typed.span)
   } catch {
-    let marked = error.marked(in: typed.span) { ShownText($0.span, from: 0).bytes }
+    let excerpt = LineExcerpt(
+      error.range, in: typed.span, line: ByteRange(0, typed.count), size: 24)
+    var problem = error
+    problem.range = ByteRange(excerpt.mark.lowerBound, excerpt.mark.upperBound)
+    let marked = problem.marked(in: excerpt.bytes.span) { ShownText($0.span, from: 0).bytes }
+    let (before, blank) = excerpt.isCutBefore ? ("…", " ") : ("", "")
+    let behind = excerpt.isCutBehind ? "…" : ""
     throw .badFilter(
-      "\(error.message)", lines: ["  \(marked.expression)", "  \(marked.carets)"])
+      "\(error.message)",
+      lines: ["  \(before)\(marked.expression)\(behind)", "  \(blank)\(marked.carets)"])
   }
 }

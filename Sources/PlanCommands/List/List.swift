@@ -27,6 +27,9 @@ func runList(_ invocation: Invocation, host: Host) -> Int32 {
       host.console.write(listRows(items, host), to: .output)
       if items.isEmpty, host.console.isTerminal(.output) { host.note("nothing fits") }
     }
+    if items.isEmpty, let (text, meant) = mode.filter.misspelling {
+      host.note("'\(text)' is looked for as text; did you mean '\(meant)'?")
+    }
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
 }

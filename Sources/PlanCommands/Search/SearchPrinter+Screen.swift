@@ -16,9 +16,20 @@ extension SearchPrinter {
     // Shown already: what it escapes is ASCII, and what is ASCII stays as it is.
     screen?.append(shown.before.bytes)
     screen?.append(shown.mark.bytes, .found)
-    screen?.append(shown.behind.bytes)
+    appendMarking(shown.behind.bytes)
     if shown.isCutBehind { screen?.append(ShownText.ellipsis.bytes, .dim) }
     screen?.endLine()
+  }
+
+  /// Marks what is found further on in the line.
+  private mutating func appendMarking(_ text: [UInt8]) {
+    var end = 0
+    for match in mode.search.matches(in: text.span) {
+      screen?.append(text.span.extracting(end..<match.start))
+      screen?.append(text.span.extracting(match.indices), .found)
+      end = match.end
+    }
+    screen?.append(text.span.extracting(end..<text.count))
   }
 
   /// So much of a line is shown on the narrowest screen, and behind the longest path.

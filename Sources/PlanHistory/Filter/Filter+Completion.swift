@@ -109,15 +109,3 @@ extension FilterTerm {
     }
   }
 }
-
-extension Filter {
-  /// Whether it asks for nothing but texts, as the words of a name do.
-  public var isText: Bool {
-    nodes.allSatisfy {
-      switch $0 {
-      case .term(.text), .and: true
-      case .term, .not, .or: false
-      }
-    }
-  }
-}
