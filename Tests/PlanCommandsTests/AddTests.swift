@@ -92,6 +92,21 @@ import Testing
     #expect(refused.code == 2)
   }
 
+  @Test(arguments: ["2026-10-05", "2026-10-07", "2026-10-12"])
+  func `makes a day with what plan new puts there, and takes nothing from today`(day: String) {
+    let folder = [
+      "settings.plan": "", "templates/day.plan": "## Tasks\n\n- [ ] b\n",
+      "2026-09-28.plan": "## Tasks\n\n- [x] Sweep\n",
+      "home.plan": "- [ ] Sweep every:wed from:2026-09-16\n- [ ] Rent every:mon from:2026-09-07\n",
+    ]
+    let (added, new) = (MemoryFiles(folder), MemoryFiles(folder))
+    #expect(CommandRun("plan add x --on \(day)", files: added).code == 0)
+    #expect(CommandRun("plan new \(day)", files: new).code == 0)
+    let made = new["\(day).plan"] ?? ""
+    #expect(!made.isEmpty)
+    #expect(added["\(day).plan"] == made + "- [ ] x\n")
+  }
+
   @Test func `adds to a list, with today's dates, and makes one that is not there`() {
     let files = folder("", ["home/rent.plan": "- [ ] a\r\n"])
     let run = CommandRun("plan add x due:fri --in home/rent", files: files)

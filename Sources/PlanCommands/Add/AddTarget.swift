@@ -17,11 +17,6 @@ struct AddTarget {
       let names = try PlanNames(of: opened, in: files)
       self.names = names
       page = try DayPages([date], of: opened, names, in: files).pages[0]
-      if page.read == nil {
-        // What cannot be read may define what a new day holds.
-        let unread = ListPages(names, in: files).unread
-        if !unread.isEmpty { throw ChangeProblem(unread.map { Objection($0) }) }
-      }
     case .list(let path, let typed):
       names = nil
       page = try listPage(path, typed, opened, files)

@@ -16,6 +16,22 @@ func mayHoldDays(_ path: FilePath, below root: FilePath, from directory: FilePat
     && folders.dropFirst().allSatisfy { $0.count == 2 && $0.allSatisfy(\.isASCIIDigit) }
 }
 
+/// Whether what a new day is made of may stand in what cannot be read: a template, an undated file, or
+/// days before it.
+///
+/// - Parameters: as of `mayHoldDays`.
+func mayDecideNewDays(
+  _ path: FilePath, below root: FilePath, from directory: FilePath?
+) -> Bool {
+  path == templateOfDays(below: root) || DocumentKind(file: path, in: directory) == .collection
+    || mayHoldDays(path, below: root, from: directory)
+}
+
+/// Where the template stands that every new day starts from.
+func templateOfDays(below root: FilePath) -> FilePath {
+  FilePath(bytes: root.walkPrefix + "templates/day.plan".utf8)
+}
+
 /// The day that a conflict copy is one of: `2026-10-05.sync-conflict-….plan`.
 func dayOfConflictCopy(_ path: FilePath) -> CivilDate? {
   CivilDate(Array(path.lastComponent.prefix { $0 != UInt8(ascii: ".") }).span)

@@ -11,6 +11,7 @@ struct DayPages {
   /// The earliest first.
   let pages: [Page]
 
+  /// - Throws: also where a day is missing and what decides what it holds cannot be read.
   init(
     _ dates: some Collection<CivilDate>, of opened: OpenedFolder, _ names: PlanNames,
     in files: any Files
@@ -51,14 +52,8 @@ struct DayPages {
 private func made(
   _ dates: [CivilDate], _ opened: OpenedFolder, _ files: any Files
 ) throws(ChangeProblem) -> [Page] {
-  let path = FilePath(bytes: opened.root.walkPrefix + "templates/day.plan".utf8)
-  var template: RollTemplate?
-  do throws(FileProblem) {
-    template = RollTemplate(path: path, bytes: try files.read(path))
-  } catch {
-    if error.reason != .notFound { throw ChangeProblem(Objection(error)) }
-  }
-  let folder = NewDays(dates, opened, template, in: files)
+  let folder = NewDays(dates, opened, in: files)
+  if !folder.problems.isEmpty { throw ChangeProblem(folder.problems.map { Objection($0) }) }
   do throws(RollRefusal) {
     return try folder.pages
   } catch {

@@ -5,6 +5,16 @@ import PlanRollover
 import PlanSyntax
 import PlanText
 
+extension Recurring {
+  /// What a day gets that is made.
+  ///
+  /// - Parameter past: what one of the past gets.
+  init(for date: CivilDate, today: CivilDate, past: Recurring = .everything) {
+    // What is late belongs to today, and would be gone from there.
+    self = date > today ? .ownDates : date < today ? past : .everything
+  }
+}
+
 /// The days that a folder lacks, as `plan new` would make them, those of the past with habits only;
 /// the folder is read once for all.
 struct NewDays {
@@ -21,7 +31,7 @@ struct NewDays {
 
     init(_ date: CivilDate, today: CivilDate) {
       self.date = date
-      kinds = date < today ? .habits : .everything
+      kinds = Recurring(for: date, today: today, past: .habits)
       since = date.adding(days: -RollMode.usualDays) ?? .earliest
     }
 
@@ -41,17 +51,23 @@ struct NewDays {
   private let missing: [Missing]
   /// What any of them has to know of the folder.
   private(set) var facts: RollFacts
+  /// What could not be read and may decide what they hold.
+  let problems: [FileProblem]
 
   /// - Parameter dates: of the days that are not there, the earliest first.
-  init(
-    _ dates: [CivilDate], _ opened: OpenedFolder, _ template: RollTemplate?, in files: any Files
-  ) {
+  init(_ dates: [CivilDate], _ opened: OpenedFolder, in files: any Files) {
     var missing = dates.map { Missing($0, today: opened.today) }
     var facts = RollFacts(
-      root: FilePath(bytes: opened.root.walkPrefix), days: [], settings: opened.settings,
-      template: template)
+      root: FilePath(bytes: opened.root.walkPrefix), days: [], settings: opened.settings)
+    var problems: [FileProblem] = []
+    let templatePath = templateOfDays(below: opened.root)
     let directory = try? files.workingDirectory
     files.visit([opened.root], in: .latestDayFirst) { path, found in
+      if case .problem(let problem) = found,
+        mayDecideNewDays(path, below: opened.root, from: directory)
+      {
+        problems.append(problem)
+      }
       guard case .text(let text) = found else { return }
       switch DocumentKind(file: path, in: directory) {
       case .day(let date):
@@ -63,9 +79,12 @@ struct NewDays {
           facts.days.append(RollDay(path: path, date: date, bytes: Array(copying: text)))
         }
       case .collection: facts.lists.append(RollList(path: path, bytes: Array(copying: text)))
+      case .template where path == templatePath:
+        facts.template = RollTemplate(path: path, bytes: Array(copying: text))
       case .template, .settings, .unknown: return
       }
     }
+    self.problems = problems
     self.missing = missing
     self.facts = facts
   }

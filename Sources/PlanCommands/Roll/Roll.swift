@@ -54,7 +54,7 @@ extension Host {
         case .create:
           try create(
             facts, target, since: folder.firstDay,
-            with: target.date > opened.today ? .ownDates : .everything)
+            with: Recurring(for: target.date, today: opened.today))
         }
       objections += hindrances(to: rollover, of: folder, mode, self)
       if objections.isEmpty { return finish(rollover, of: folder, mode, self) }

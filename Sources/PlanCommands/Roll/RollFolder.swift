@@ -36,14 +36,18 @@ struct RollFolder {
     self.firstDay = firstDay
     self.target = target
     directory = try? files.workingDirectory
-    templatePath = FilePath(bytes: root.walkPrefix + "templates/day.plan".utf8)
+    templatePath = templateOfDays(below: root)
   }
 
   mutating func add(_ path: FilePath, _ found: borrowing Found) {
     switch found {
     case .text(let text): add(path, text)
     case .problem(let problem):
-      if matters(path) { problems.append(problem) } else { passedOver.append(problem) }
+      if mayDecideNewDays(path, below: root, from: directory) {
+        problems.append(problem)
+      } else {
+        passedOver.append(problem)
+      }
     case .conflictCopy:
       if let day = dayOfConflictCopy(path) { conflictCopies.append((path, day)) }
     case .noPlanInside: return
@@ -63,11 +67,5 @@ struct RollFolder {
       template = RollTemplate(path: path, bytes: Array(copying: text))
     case .template, .settings, .unknown: return
     }
-  }
-
-  /// Whether tasks or definitions may stand in what cannot be read.
-  private func matters(_ path: FilePath) -> Bool {
-    path == templatePath || DocumentKind(file: path, in: directory) == .collection
-      || mayHoldDays(path, below: root, from: directory)
   }
 }
