@@ -55,6 +55,46 @@ struct `Ticking on a disk` {
         """)
   }
 
+  @Test(arguments: ["l", "0"])
+  func `takes a link to a day for that day`(name: String) throws {
+    try place.write("- [ ] A\n- [ ] B\n- [ ] C\n", to: "2026-10-01.plan")
+    #expect(try place.run("ln -s 2026-10-01.plan \(name).plan").code == 0)
+    let ended = try plan("done \(name).plan:1")
+    #expect(ended.error == "")
+    #expect(ended.output == "2026-10-01.plan:1: [x] A\n")
+    #expect(try plan("list --plain B").output.contains("2026-10-01.plan"))
+    #expect(try plan("done --all B").output == "2026-10-01.plan:2: [x] B\n")
+    #expect(try place.text("2026-10-01.plan") == "- [x] A\n- [x] B\n- [ ] C\n")
+    #expect(try place.run("test -L \(name).plan").code == 0)
+  }
+
+  @Test func `changes nothing outside of the folder`() throws {
+    try place.write("- [ ] a\n", to: "../other/o.plan")
+    #expect(try place.run("ln -s ../other ext; ln -s 2026 year; ln -s work ../link").code == 0)
+    for address in ["ext/o.plan:1", "../other/o.plan:1", "\(place.folder.path)/ext/o.plan:1"] {
+      let ended = try plan("done '\(address)'")
+      #expect(ended.error.contains("is not in the plan folder"))
+      #expect(ended.code == 2)
+    }
+    #expect(try place.text("../other/o.plan") == "- [ ] a\n")
+    let linked = try plan("done year/10/2026-10-05.plan:1")
+    #expect(linked.output == "2026/10/2026-10-05.plan:1: [x] Pay rent\n")
+    let elsewhere = try place.run(
+      "cd ../other; plan untick '\(place.folder.path)/2026/10/2026-10-05.plan:1'",
+      environment: ["PLAN_TODAY": "2026-10-05T14:30", "PLAN_DIR": "../link"])
+    #expect(elsewhere.output == "../link/2026/10/2026-10-05.plan:1: [ ] Pay rent\n")
+    #expect(elsewhere.error == "")
+  }
+
+  @Test func `makes no day where a link to what a day needs leads nowhere`() throws {
+    #expect(try place.run("mkdir templates; ln -s nowhere templates/day.plan").code == 0)
+    for line in ["add x --on fri", "new fri", "done Water --on 2026-10-02", "move rent fri"] {
+      let ended = try plan(line)
+      #expect(ended.error == "plan: templates/day.plan: No such file or directory\n")
+      #expect(ended.code == 2)
+    }
+  }
+
   @Test func `shows a patch that git applies`() throws {
     let shown = try plan("toggle Water -n --on 2026-10-03,2026-10-05 >../patch")
     #expect(shown.code == 0)

@@ -526,6 +526,42 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
+    ("10-09:1", "2026-10-09"), ("10-02:1", "2026-10-02"), ("thu:1", "2026-10-08"),
+    ("sat:1", "2026-10-03"), ("mon:1", "2026-10-05"),
+  ])
+  func `opens the next or the last day of an address without a year`(address: String, day: String) {
+    let day = "\(day).plan"
+    let files = folder([
+      "2026-10-05.plan": "- [ ] a\n", "2026-10-09.plan": "- [ ] a\n",
+      "2026-10-02.plan": "- [ ] a\n",
+      "2026-10-08.plan": "- [ ] a\n", "2026-10-03.plan": "- [ ] a\n",
+    ])
+    #expect(CommandRun("plan done \(address)", files: files).output == "\(day):1: [x] a\n")
+    let both = CommandRun("plan done fri:1", files: files)
+    #expect(
+      both.error
+        == "plan: this may be 2026-10-02.plan or 2026-10-09.plan; write the whole date\n")
+    #expect(both.code == 1)
+    files["old/\(day)"] = ""
+    let twice = CommandRun("plan done \(address)", files: files)
+    #expect(
+      twice.error == "plan: old/\(day): the same day as \(day); put both into one file\n")
+    #expect(twice.code == 2)
+  }
+
+  @Test(arguments: [".x.plan:1", ".git2/y.plan:1", "b~/y.plan:1", "./.x.plan:1", "#a#/y.plan:1"])
+  func `opens no line that no tool reads`(address: String) {
+    let files = folder([
+      ".x.plan": "- [ ] a\n", ".git2/y.plan": "- [ ] a\n", "b~/y.plan": "- [ ] a\n",
+      "#a#/y.plan": "- [ ] a\n",
+    ])
+    let run = CommandRun("plan done \(address)", files: files)
+    #expect(run.error.hasSuffix(": no tool reads a file of that name\n"))
+    #expect(run.code == 2)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test(arguments: [
     ("2026-10-05.plan:4 --expect Dentist", "does not hold 'Dentist'"),
     ("2026-10-05.plan:5 --expect rent", "does not hold 'rent'"),
     ("2026-10-05.plan:1", "2026-10-05.plan:1: # 2026-10-05: what is no item cannot be ticked"),

@@ -40,8 +40,8 @@ extension OpenedFolder {
     } catch {
       throw .hindered("\(error)")
     }
-    guard let place = files.location(of: folder), let top = files.location(of: root) else { return }
-    guard place == top || place.bytes.starts(with: top.walkPrefix) else {
+    guard let place = files.location(of: folder) else { return }
+    if !FolderPlace(of: root, in: files).holds(place) {
       throw .hindered("\(folder.bytes): leads out of the plan folder")
     }
   }

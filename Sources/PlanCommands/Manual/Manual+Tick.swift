@@ -27,8 +27,9 @@ extension [Command.Block] {
     may be a filter as in `plan list`, of which one open thing has to fit; then part of a name, \
     and at last what is still to be done on other days. What fits several lines is listed, and \
     nothing is changed. An address FILE:LINE or DATE:LINE, `2026-10-09.plan:3`, `10-09:3` or \
-    `groceries.plan:3`, is that line of a file that exists; with `--expect TEXT` only if TEXT \
-    stands in the line, in any case. With `--all` the targets are one filter, and everything open \
+    `groceries.plan:3`, is that line of a file that exists; a weekday, or a date without its year, \
+    is the last or the next such day, of which one must have a file. With `--expect TEXT` the line \
+    must hold TEXT, in any case. With `--all` the targets are one filter, and everything open \
     that fits it is meant. Of several targets all are changed or none.
     """)
 

@@ -18,11 +18,16 @@ struct FolderSurvey {
 
   init(of root: FilePath, in files: any Files) {
     directory = try? files.workingDirectory
-    files.visit([root]) { path, found in add(path, found) }
+    let place = FolderPlace(of: root, in: files)
+    files.visit([root]) { path, found in add(path, found, place) }
   }
 
-  private mutating func add(_ path: FilePath, _ found: borrowing Found) {
-    let kind = DocumentKind(file: path, in: directory)
+  private mutating func add(_ path: FilePath, _ found: borrowing Found, _ place: FolderPlace) {
+    var (path, kind) = (path, DocumentKind(file: path, in: directory))
+    // A link that comes first hides the day it leads to.
+    if kind == .collection, let day = place.day(behind: path) {
+      (path, kind) = (day, DocumentKind(file: day, in: directory))
+    }
     switch found {
     case .text(let text):
       // Settings, templates and names that are neither a day nor a list hold nothing to be done.

@@ -57,56 +57,33 @@ extension TargetFinder {
   /// Where the file of an address is; it need not be there.
   mutating func path(of address: LineAddress) throws(ChangeProblem) -> FilePath {
     switch address.file {
-    case .path(let path): return try path.inside(opened.root, files)
+    case .path(let path): return try opened.walkedPath(of: path, files)
     case .day(let input):
       guard let date = input.resolved(on: opened.today) else {
         throw ChangeProblem("there is no such date", code: ExitCode.differs)
       }
-      // Without a year, and by the weekday: the last one, where the next has no file yet.
-      for date in [date, input.resolved(upTo: opened.today) ?? date] {
-        if let path = try path(of: date) { return path }
+      // Without a year, and by the weekday: the next one or the last, whichever has a file.
+      var found: [FilePath] = []
+      for date in Set([date, input.resolved(upTo: opened.today) ?? date]).sorted() {
+        if let path = try path(of: date) { found.append(path) }
       }
-      throw ChangeProblem("there is no file of \(date)", code: ExitCode.differs)
+      guard let path = found.first else {
+        throw ChangeProblem("there is no file of \(date)", code: ExitCode.differs)
+      }
+      if found.count > 1 {
+        throw ChangeProblem(
+          "this may be \(path.bytes) or \(found[1].bytes); write the whole date",
+          code: ExitCode.differs)
+      }
+      return path
     }
   }
-}
 
-extension TargetFinder {
   /// Where the file of a day is; nil where there is none.
   private mutating func path(of date: CivilDate) throws(ChangeProblem) -> FilePath? {
-    // Nearly always: then no name of the folder has to be looked at.
-    let usual = opened.pathOfNewDay(date)
-    if files.kind(of: usual) == .regular { return usual }
     let paths = try named().days.paths(of: date)
-    if paths.count > 1 {
-      throw ChangeProblem(.sameDay(paths[0], paths[1]))
-    }
+    if paths.count > 1 { throw ChangeProblem(.sameDay(paths[0], paths[1])) }
     return paths.first
-  }
-}
-
-extension FilePath {
-  /// The path as a walk of the plan folder has it, so that a file goes by one name.
-  ///
-  /// It is seen from the working directory and, where nothing is there, from the plan folder.
-  ///
-  /// - Throws: for a file outside of the folder.
-  fileprivate func inside(_ root: FilePath, _ files: any Files) throws(ChangeProblem) -> FilePath {
-    let path =
-      isAbsolute || files.kind(of: self) != nil
-      ? self : FilePath(bytes: root.walkPrefix + bytes)
-    guard let directory = try? files.workingDirectory else { return path }
-    let prefix = root.absolute(in: directory).walkPrefix
-    let whole = path.absolute(in: directory).bytes
-    if whole.starts(with: prefix) {
-      return FilePath(bytes: root.walkPrefix + whole.dropFirst(prefix.count))
-    }
-    guard let folder = files.location(of: path.parent), let top = files.location(of: root),
-      folder == top || folder.bytes.starts(with: top.walkPrefix)
-    else {
-      throw ChangeProblem("\(path.bytes): is not in the plan folder \(root.bytes)")
-    }
-    return path
   }
 }
 
