@@ -156,6 +156,9 @@ import Testing
     ("x --section tsks", 1, "Goals, Work, Errands; did you mean 'Tasks'?"),
     ("x --section wrk", 1, "Goals, Work, Errands; did you mean 'Work'?"),
     ("x --section settings", 2, "by hand"), ("x --section schedule", 2, "begins with a time"),
+    ("9:00 --section schedule", 2, "needs words behind its time"),
+    ("14:00", 2, "needs words behind its time"), ("14:00 #home", 2, "needs words behind its time"),
+    ("x --on 10-04", 2, "'10-04' is past; write 2027-10-04 if you mean next year"),
     ("meh --section mood", 2, "is no mood"), ("x --section top", 2, "five are the most"),
   ])
   func `refuses what it cannot place`(words: String, code: Int32, message: String) {
@@ -168,11 +171,49 @@ import Testing
     #expect(files.writes.isEmpty)
   }
 
+  @Test func `lists the sections of a group that stands in several`() {
+    let files = folder("## Tasks\n\n### One\n\n## Goals\n\n### one\n\n## Work\n\n### Two\n")
+    let run = CommandRun("plan add x --section ONE", files: files)
+    #expect(
+      run.error == """
+        plan: 'ONE' is the name of several groups:
+        2026-10-05.plan:3: ### One
+        2026-10-05.plan:7: ### one
+
+        """)
+    #expect(run.code == 1)
+    #expect(files.writes.isEmpty)
+    #expect(CommandRun("plan add x --section two", files: files).code == 0)
+  }
+
+  @Test func `looks ahead for a day, not far into next year`() {
+    let files = folder("")
+    for (typed, path) in [("12-24", "2026-12-24"), ("mon", "2026-10-12"), ("10-05", "2026-10-05")] {
+      #expect(
+        CommandRun("plan add x --on \(typed)", files: files).output.hasPrefix("\(path).plan:"))
+    }
+    let late = CommandRun("plan add x --on 01-05 --today 2026-12-28", files: files)
+    #expect(late.output.hasPrefix("2027-01-05.plan:"))
+    #expect(CommandRun("plan add x --on 2027-10-04", files: files).code == 0)
+  }
+
+  @Test(arguments: ["2026-10-01.plan", "templates/day.plan", "list.plan"])
+  func `makes no day where what plan new reads cannot be read`(path: String) {
+    let files = folder("", ["home.plan": "- [ ] Sweep every:fri\n"])
+    files.refuse(path, .system(13))
+    for line in ["add x --on fri", "done Sweep --on 10-03", "new 2026-10-09"] {
+      let run = CommandRun("plan \(line)", files: files)
+      #expect(run.error == "plan: \(path): Permission denied\n")
+      #expect(run.code == 2)
+    }
+    #expect(files.writes.isEmpty)
+  }
+
   @Test func `tells what stands there already, and what planlint would warn of`() {
     let files = folder("## Tasks\n\n- [ ] Buy deu:mon\n- [ ] Buy milk\n- [x] Read\n")
     let twice = CommandRun("plan add buy Milk", files: files)
     #expect(twice.output == "2026-10-05.plan:6: [ ] buy Milk\n")
-    #expect(twice.error == "plan: 2026-10-05.plan:4: says so already\n")
+    #expect(twice.error == "plan: 2026-10-05.plan:6: also stands open in line 4\n")
     #expect(twice.code == 0)
     #expect(CommandRun("plan add Read", files: files).error == "")
     let slip = CommandRun("plan add deu:fri pay", files: files)
@@ -264,7 +305,7 @@ import Testing
     #expect(files.writes.isEmpty)
     #expect(CommandRun("plan add x --on tomorrow --force", files: files).code == 0)
     files["2026-10-07.plan"] = "## Notes\n\n<!-- begun\n"
-    let closing = CommandRun(["plan", "note", "x --> y", "--on", "wed"], files: files)
+    let closing = CommandRun(["plan", "note", "x --> y", "--on", "2026-10-07"], files: files)
     #expect(closing.error.contains("a comment left open?"))
     #expect(closing.code == 2)
   }

@@ -34,6 +34,49 @@ import Testing
     #expect(files.writes.count == 1)
   }
 
+  @Test(arguments: ["<<<<<<< a\n", "a\n>>>>>>>\n", "```\n  ||||||| b\n```\n"])
+  func `take no line that a merge leaves behind`(input: String) {
+    let files = folder("")
+    let run = CommandRun(
+      "plan note -", console: MemoryConsole(input: Array(input.utf8)), files: files)
+    #expect(run.error.contains("a conflict marker, and no note"))
+    #expect(run.code == 2)
+    #expect(files.writes.isEmpty)
+    let title = CommandRun(
+      "plan note -", console: MemoryConsole(input: Array("a\n=======\n<<<< b\n".utf8)),
+      files: files)
+    #expect(title.code == 0)
+  }
+
+  @Test(arguments: [
+    ("mon", "2026-10-05"), ("fri", "2026-10-02"), ("10-04", "2026-10-04"), ("11-19", "2025-11-19"),
+  ])
+  func `look back for a day without its year`(typed: String, day: String) {
+    let files = folder("")
+    #expect(CommandRun("plan mood calm --on \(typed)", files: files).output.hasPrefix(day))
+    #expect(CommandRun("plan note x --on \(typed)", files: files).output.hasPrefix(day))
+  }
+
+  @Test(arguments: ["tomorrow", "+3d", "2026-10-06"])
+  func `write no mood of a day to come`(typed: String) {
+    let files = folder("")
+    let run = CommandRun("plan mood calm --on \(typed)", files: files)
+    #expect(run.error.hasPrefix("plan: '\(typed)' is a day to come"))
+    #expect(run.code == 2)
+    #expect(files.writes.isEmpty)
+    #expect(CommandRun("plan note x --on \(typed)", files: files).code == 0)
+  }
+
+  @Test(arguments: [
+    (["25:00", "calm"], "'25:00' is no time"), (["calm", "--", "a\nb"], "holds a line break\n"),
+  ])
+  func `say what is wrong with a mood`(words: [String], message: String) {
+    let files = folder("")
+    let run = CommandRun(["plan", "mood"] + words, files: files)
+    #expect(run.error.contains(message))
+    #expect(run.code == 2)
+  }
+
   @Test(arguments: [
     ("tired -- slept badly", "- 14:00 tired -- slept badly"), ("08:15 Calm", "- 08:15 calm"),
     ("😊", "- 14:00 happy"), ("ok --today 2026-10-05T09:30", "- 09:30 okay"),

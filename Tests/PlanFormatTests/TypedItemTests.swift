@@ -56,7 +56,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     Example("> quoted", gives: "- [ ] > quoted"),
     Example("-- x", gives: "- [ ] -- x"),
     Example("\u{202E}turned", gives: "- [ ] \u{202E}turned"),
-    Example("9:00", gives: "- [ ] 9:00"),
+    Example("9:00", "Tasks", gives: "- [ ] 9:00"),
     Example("9 eggs", gives: "- [ ] 9 eggs"),
     Example("9:00 call", "Tasks", gives: "- [ ] 9:00 call"),
     Example("a\tb", gives: "- [ ] a\tb"),
@@ -86,7 +86,9 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
   @Test(arguments: tasks + others)
   func `is the item that it would be in a file`(example: Example) throws {
     let outline = Outline(Document([], as: example.kind))
-    let place = try example.section.map { try #require(outline.place(named: Array($0.utf8))) }
+    let place = try example.section.map {
+      try #require(outline.places(named: Array($0.utf8)).first?.place)
+    }
     let item = try TypedItem(
       Array(example.text.utf8), in: place, of: example.kind, on: monday)
     let lines = item.addition.lines.map { String(decoding: $0, as: UTF8.self) }
@@ -100,7 +102,8 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     ("[>] gone", nil, .moved), ("a\nb", nil, .lineBreak), ("a\rb", nil, .control(0x0D)),
     ("a\u{1B}[2Jb", nil, .control(0x1B)), ("a\u{7F}", nil, .control(0x7F)),
     ("a\u{85}b", nil, .control(0x85)), ("a\u{0}", nil, .text(.nul(at: 1))),
-    ("call Ann", "Schedule", .unsuited(.schedule)), ("9:00", "Schedule", .wordless),
+    ("call Ann", "Schedule", .unsuited(.schedule)), ("9:00", "Schedule", .bareTime),
+    ("9:00", nil, .bareTime), ("9am-10 #home", nil, .bareTime),
     ("[x] call Ann", "Schedule", .unsuited(.schedule)),
     ("a", "Settings", .unsuited(.settings)),
     ("a", "Notes", .unsuited(.notes)),
@@ -111,7 +114,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     text: String, section: String?, reason: TypedTextProblem.Reason
   ) throws {
     let outline = Outline(Document([], as: .collection))
-    let place = try section.map { try #require(outline.place(named: Array($0.utf8))) }
+    let place = try section.map { try #require(outline.places(named: Array($0.utf8)).first?.place) }
     let problem = #expect(throws: TypedTextProblem.self) {
       try TypedItem(Array(text.utf8), in: place, of: .day(monday), on: monday)
     }
@@ -171,14 +174,14 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     ("calm !high", "- calm -- !high"), ("calm #a", "- calm -- #a"),
   ])
   func `is one of the known words`(text: String, line: String) throws {
-    let item = try TypedMood(Array(text.utf8)).item
+    let item = try TypedMood(Array(text.utf8)).item()
     #expect(item.addition.lines.map { String(decoding: $0, as: UTF8.self) } == [line])
     #expect(item.addition.kinds == [.moodItem])
   }
 
   static let refused: [(String, TypedTextProblem.Reason)] = [
     ("meh", .unknownMood(Array("meh".utf8))), ("08:15", .unknownMood(Array("08:15".utf8))),
-    ("9:00-10:00 calm", .unknownMood(Array("9:00-10:00".utf8))),
+    ("9:00-10:00 calm", .noTime(Array("9:00-10:00".utf8))),
     ("tired, slept badly", .unknownMood(Array("tired,".utf8))), (" ", .empty),
     ("calm -- a\nb", .lineBreak), ("calm \u{7}", .control(7)),
   ]
@@ -188,7 +191,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     text: String, reason: TypedTextProblem.Reason
   ) {
     let problem = #expect(throws: TypedTextProblem.self) {
-      try TypedMood(Array(text.utf8)).item
+      try TypedMood(Array(text.utf8)).item()
     }
     #expect(problem?.reason == reason)
   }

@@ -19,7 +19,7 @@ extension Host {
     var doubled: Set<Int> = []
     for line in grown.added {
       if let old = known.line(saying: line, of: result), let now = grown.lines[old] {
-        note("\(page.address(ofLine: now).bytes): says so already")
+        note("\(page.address(ofLine: line).bytes): also stands open in line \(now + 1)")
         doubled.insert(result.lines[line].start)
       }
     }

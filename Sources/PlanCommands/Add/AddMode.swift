@@ -39,7 +39,35 @@ struct AddMode: Sendable {
   func place(_ opened: OpenedFolder, _ files: any Files) throws(UsageError) -> AddPlace {
     if let list { return .list(try opened.list(named: list, files), typed: list) }
     guard let day else { return .day(opened.today) }
-    return .day(try date(named: day, on: opened.today))
+    return .day(try subject.day(named: day, on: opened.today))
+  }
+}
+
+extension AddSubject {
+  /// So far ahead a date may be that leaves out its year, if it is one of the next year.
+  private static let daysAhead = 60
+
+  /// The day that is meant: what was felt or thought is of the last such day, what is to be done of
+  /// the next.
+  fileprivate func day(
+    named typed: ArgumentBytes, on today: CivilDate
+  ) throws(UsageError) -> CivilDate {
+    let next = try date(named: typed, on: today)
+    guard let input = DateInput(typed.span) else { return next }
+    let last = input.resolved(upTo: today) ?? next
+    switch self {
+    case .note: return last
+    case .mood:
+      if last > today { throw .refused("'\(typed)' is a day to come: who knows how it will be?") }
+      return last
+    case .add:
+      if case .monthDay = input, next.year > today.year,
+        next.days(since: today) > Self.daysAhead
+      {
+        throw .refused("'\(typed)' is past; write \(next) if you mean next year")
+      }
+      return next
+    }
   }
 }
 

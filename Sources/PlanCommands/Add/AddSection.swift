@@ -6,7 +6,14 @@ extension Page {
   /// Where `--section` leads in it.
   func place(named name: ArgumentBytes) throws(ChangeProblem) -> ItemPlace {
     let outline = Outline(document)
-    if let place = outline.place(named: name) { return place }
+    let places = outline.places(named: name)
+    if places.count > 1 {
+      throw ChangeProblem(
+        [Objection("'\(name)' is the name of several groups:")]
+          + places.compactMap(\.heading).map { Objection(message(ofLine: $0), hasPlace: true) },
+        code: ExitCode.differs)
+    }
+    if let place = places.first?.place { return place }
     var names = ["Priorities", "Tasks", "Schedule", "Habits", "Mood", "Notes", "Goals"]
     names += outline.ownNames.map { String(decoding: $0, as: UTF8.self) }
     let nearest = nearestWord(to: name, among: names)

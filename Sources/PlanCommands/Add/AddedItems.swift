@@ -33,13 +33,13 @@ struct AddedItems {
     do throws(TypedTextProblem) {
       if let text = mode.text { return [try item(text)] }
     } catch {
-      throw ChangeProblem(error.message)
+      throw ChangeProblem(error.message(takesLines: mode.subject != .mood))
     }
     let input = input ?? []
-    if place?.kind == .notes {
+    if let place, place.kind == .notes {
       return [
         try reading(at: 0) { () throws(TypedTextProblem) in
-          try TypedItem(notes: TypedLines.lines(of: input))
+          try TypedItem(notes: TypedLines.lines(of: input), in: place)
         }
       ]
     }
@@ -61,19 +61,20 @@ struct AddedItems {
     do throws(TypedTextProblem) {
       return try body()
     } catch {
-      throw ChangeProblem("standard input:\(line + error.line + 1): \(error.message)")
+      throw ChangeProblem(
+        "standard input:\(line + error.line + 1): \(error.message(takesLines: true))")
     }
   }
 
   private func item(
     _ text: [UInt8], below: [[UInt8]] = []
   ) throws(TypedTextProblem) -> TypedItem {
-    switch place?.kind {
-    case .notes: return try TypedItem(note: text)
-    case .mood:
+    switch (place?.kind, place) {
+    case (.notes, let place?): return try TypedItem(note: text, in: place)
+    case (.mood, let place?):
       var mood = try TypedMood(text, below: below)
       if mood.time == nil, page.date == now.date { mood.time = now.time }
-      return try mood.item
+      return try mood.item(in: place)
     default:
       return try TypedItem(text, below: below, in: place, of: page.document.kind, on: today)
     }

@@ -3,16 +3,19 @@ import PlanSyntax
 import PlanText
 
 extension TypedTextProblem {
-  var message: Message {
+  /// - Parameter takesLines: whether the command reads several lines from standard input.
+  func message(takesLines: Bool) -> Message {
     switch reason {
     case .text(.invalidUTF8): "the text is not UTF-8"
     case .text(.nul): "the text holds a NUL"
     case .text(.tooLarge): "the text is larger than 16 MiB"
+    case .lineBreak where !takesLines: "the text holds a line break"
     case .lineBreak: "the text holds a line break; - reads several lines from standard input"
     case .control(let value):
       "the text holds a control character, U+\(String(value, radix: 16, uppercase: true))"
     case .empty: "needs a text"
     case .wordless: "tags, attributes and comments alone name nothing: add a word"
+    case .bareTime: "a slot needs words behind its time"
     case .moved: "'[>]' says that a task has gone to another day: write [ ]"
     case .unsuited(.schedule): "a slot begins with a time, as in '14:00-15:00 Dentist'"
     case .unsuited(.settings): "settings are written by hand"
@@ -20,6 +23,7 @@ extension TypedTextProblem {
     case .notBelow: "is indented, but does not stand below the line above it"
     case .noNote: "is a heading, a comment or a conflict marker, and no note"
     case .unknownMood(let word): unknown(word)
+    case .noTime(let word): "'\(word)' is no time"
     case .misread: "would not be read as it was typed"
     }
   }

@@ -106,7 +106,7 @@ struct Placement {
     lastPriority = items.last ?? -1
     let preamble = outline.parts.first { $0.heading == nil }?.lines ?? 0..<0
     hasBareTasks =
-      known[.tasks] == nil && known[.priorities] == nil && custom.isEmpty
+      known[.tasks] == nil && known[.priorities] == nil
       && preamble.contains { document.lines[$0].kind.isTodo }
     let schedule = known[.schedule].map { outline.parts[$0] }
     slots = SlotPlaces(schedule?.ungrouped ?? 0..<0, document)
@@ -119,17 +119,18 @@ struct Placement {
     switch origin.kind {
     case .schedule where outline.hasHeadings || !addition.isTodo:
       return slot(at: addition.slotMinutes, origin) ?? spot(in: .schedule, origin)
-    case .notes: return spot(in: .notes, nil)
+    case .notes: return spot(in: .notes, origin)
     case .priorities where origin.isBinding: return priority(origin) ?? spot(in: .tasks, nil)
     case .habits, .goals, .mood:
       // A task that stands there is a task all the same.
       if !addition.isTodo { return spot(in: origin.kind, origin) }
       return outline.hasHeadings && !hasBareTasks ? spot(in: .tasks, nil) : .tail
+    case .custom where custom[origin.name] != nil:
+      return spot(inSection: custom[origin.name] ?? 0, origin)
     case _ where !outline.hasHeadings || hasBareTasks: return .tail
     case .priorities: return priority(origin) ?? spot(in: .tasks, nil)
     case .tasks: return spot(in: .tasks, origin)
     case .custom:
-      if let section = custom[origin.name] { return spot(inSection: section, origin) }
       return origin.makesGroups ? spot(in: .tasks, origin.asGroup) : spot(in: .tasks, nil)
     default: return spot(in: .tasks, nil)
     }

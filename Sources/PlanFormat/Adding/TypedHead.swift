@@ -34,14 +34,21 @@ struct TypedHead {
     }
   }
 
+  /// Whether it is a time, and perhaps tags behind it, without any words.
+  var isBareTime: Bool { slot.map { $0.time != nil && $0.words.isEmpty } ?? false }
+
   /// Whether it is a slot: it begins with a time, and says something.
   ///
   /// - Parameter kind: in an undated file only what recurs is a slot of its own accord.
   func isSlot(in kind: DocumentKind) -> Bool {
-    let document = Document(Array("## Schedule\n\n- ".utf8) + words, as: .collection)
-    guard document.lines.count == 3, document.lines[2].kind == .scheduleItem else { return false }
-    let item = document.item(atLine: 2)
-    guard !item.words.isEmpty else { return false }
+    guard let item = slot, !item.words.isEmpty else { return false }
     return kind.date != nil || item.value(.every) != nil || item.value(.after) != nil
+  }
+
+  /// As it would be read in Schedule.
+  private var slot: Item? {
+    let document = Document(Array("## Schedule\n\n- ".utf8) + words, as: .collection)
+    guard document.lines.count == 3, document.lines[2].kind == .scheduleItem else { return nil }
+    return document.item(atLine: 2)
   }
 }

@@ -32,6 +32,9 @@ public struct TypedItem: Sendable {
     }
     let head = TypedHead(text)
     if head.words.isEmpty { throw TypedTextProblem(.empty) }
+    if place == nil || place?.kind == .schedule, head.isBareTime {
+      throw TypedTextProblem(.bareTime)
+    }
     let place = place ?? ItemPlace(head.isSlot(in: kind) ? .schedule : .tasks)
     guard let form = ItemForm(place.kind, in: kind) else {
       throw TypedTextProblem(.unsuited(place.kind))

@@ -27,7 +27,10 @@ public struct TypedMood: Sendable {
     let end = rest.span.endOfWord(from: 0, to: rest.count)
     if end == 0 { throw TypedTextProblem(.empty) }
     guard let word = MoodWord(rest.span.extracting(0..<end)) else {
-      throw TypedTextProblem(.unknownMood(Array(rest[..<end])))
+      let word = Array(rest[..<end])
+      let isTime = ClockTime.scan(word.span) != nil
+      throw TypedTextProblem(
+        word[0].isASCIIDigit && !isTime ? .noTime(word) : .unknownMood(word))
     }
     self.word = word
     var comment = Array(rest[end...]).trimmingBlanks
@@ -37,25 +40,25 @@ public struct TypedMood: Sendable {
     self.comment = comment
   }
 
-  /// The item of Mood, in canonical form.
-  public var item: TypedItem {
-    get throws(TypedTextProblem) {
-      var bytes = Array("## Mood\n\n- ".utf8)
-      if let time {
-        time.write(to: &bytes)
-        bytes.append(0x20)
-      }
-      bytes.append(word.canonical)
-      if !comment.isEmpty { bytes += Array(" -- ".utf8) + comment }
-      let document = Document(bytes + [0x0A], as: .collection)
-      guard document.lines.count == 3, document.lines[TypedItem.head].kind == .moodItem else {
-        throw TypedTextProblem(.misread)
-      }
-      let item = document.item(atLine: TypedItem.head)
-      guard item.mood?.mood == word, (item.time == nil) == (time == nil),
-        (try? format(document))?.isEmpty == true
-      else { throw TypedTextProblem(.misread) }
-      return TypedItem(document, in: ItemPlace(.mood))
+  /// The item, in canonical form.
+  ///
+  /// - Parameter place: Mood, or a group there.
+  public func item(in place: ItemPlace = ItemPlace(.mood)) throws(TypedTextProblem) -> TypedItem {
+    var bytes = Array("## Mood\n\n- ".utf8)
+    if let time {
+      time.write(to: &bytes)
+      bytes.append(0x20)
     }
+    bytes.append(word.canonical)
+    if !comment.isEmpty { bytes += Array(" -- ".utf8) + comment }
+    let document = Document(bytes + [0x0A], as: .collection)
+    guard document.lines.count == 3, document.lines[TypedItem.head].kind == .moodItem else {
+      throw TypedTextProblem(.misread)
+    }
+    let item = document.item(atLine: TypedItem.head)
+    guard item.mood?.mood == word, (item.time == nil) == (time == nil),
+      (try? format(document))?.isEmpty == true
+    else { throw TypedTextProblem(.misread) }
+    return TypedItem(document, in: place)
   }
 }

@@ -1,23 +1,30 @@
 import PlanModel
-import PlanSyntax
+public import PlanSyntax
 import PlanText
 
 extension TypedItem {
   /// A thought: one line of Notes, behind a bullet, so that it cannot be anything but a note.
   ///
   /// - Parameter text: one line; a bullet in front of it is not doubled.
-  public init(note text: [UInt8]) throws(TypedTextProblem) {
+  public init(
+    note text: [UInt8], in place: ItemPlace = ItemPlace(.notes)
+  ) throws(TypedTextProblem) {
     try text.trimmingBlanks.checkTyped()
     let words = TypedHead(text).text
     if words.isEmpty { throw TypedTextProblem(.empty) }
-    try self.init(notes: [Array("- ".utf8) + words])
+    try self.init(notes: [Array("- ".utf8) + words], in: place)
   }
 
   /// Lines that stand in Notes as they are: paragraphs, lists, code between fences.
   ///
   /// - Parameter lines: without line ends; blank ones at either end are left out.
-  public init(notes lines: [[UInt8]]) throws(TypedTextProblem) {
-    for (index, line) in lines.enumerated() { try line.checkTyped(line: index) }
+  public init(
+    notes lines: [[UInt8]], in place: ItemPlace = ItemPlace(.notes)
+  ) throws(TypedTextProblem) {
+    for (index, line) in lines.enumerated() {
+      try line.checkTyped(line: index)
+      if line.trimmingBlanks.isConflictMark { throw TypedTextProblem(.noNote, line: index) }
+    }
     func isBlank(_ line: [UInt8]) -> Bool { line.trimmingBlanks.isEmpty }
     guard let first = lines.firstIndex(where: { !isBlank($0) }),
       let last = lines.lastIndex(where: { !isBlank($0) })
@@ -29,7 +36,17 @@ extension TypedItem {
     where !document.lines[line].kind.isNote {
       throw TypedTextProblem(.noNote, line: first + line - TypedItem.head)
     }
-    self.init(document, in: ItemPlace(.notes))
+    self.init(document, in: place)
+  }
+}
+
+extension [UInt8] {
+  /// Whether it looks like one of the lines that a merge leaves behind: one alone is text, and would
+  /// be half of a conflict as soon as the other half follows.
+  fileprivate var isConflictMark: Bool {
+    guard let first, [UInt8(ascii: "<"), UInt8(ascii: "|"), UInt8(ascii: ">")].contains(first)
+    else { return false }
+    return prefix { $0 == first }.count == 7 && span.endsWord(at: 7, to: count)
   }
 }
 

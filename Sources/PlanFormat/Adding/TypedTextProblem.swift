@@ -14,6 +14,8 @@ public struct TypedTextProblem: Error, Hashable, Sendable {
     case empty
     /// Tags, attributes and comments without a word that says what is meant.
     case wordless
+    /// A time, and nothing that is to be done then.
+    case bareTime
     /// A box that says that the task has gone elsewhere.
     case moved
     /// It would be something else in that section.
@@ -24,6 +26,8 @@ public struct TypedTextProblem: Error, Hashable, Sendable {
     case noNote
     /// No mood has that name; the word.
     case unknownMood([UInt8])
+    /// What stands where a time does and is none.
+    case noTime([UInt8])
     /// Canonical, it would say something else.
     case misread
   }
