@@ -46,6 +46,10 @@ import Testing
       ["x", "--section", "Priorities"], "## Top 5\n\n1. a\n2.\n3. c\n",
       "## Top 5\n\n1. a\n2. [ ] x\n3. c\n"
     ),
+    (
+      ["x", "--section=top"], "## Top 5\n\n1. [x] a\n2. [>] b to:2026-10-06\n3. c\n4. d\n5. e\n",
+      "## Top 5\n\n1. [x] a\n2. [>] b to:2026-10-06\n3. c\n4. d\n5. e\n6. [ ] x\n"
+    ),
     (["Read", "--section=habits"], "## Habits\n\n- [x] a\n", "## Habits\n\n- [x] a\n- [ ] Read\n"),
     (["Run id:r", "--section=goals"], "", "## Goals\n\n- [ ] Run id:r\n"),
     (

@@ -76,6 +76,11 @@ struct `Ticking on a disk` {
       #expect(ended.error.contains("is not in the plan folder"))
       #expect(ended.code == 2)
     }
+    try place.write("- [ ] a\n", to: "../other/2026-10-03.plan")
+    #expect(try place.run("ln -s ../other/2026-10-03.plan day.plan").code == 0)
+    #expect(
+      try plan("done day.plan:1").error
+        == "plan: day.plan: leads to a day that is not in the plan folder\n")
     #expect(try place.text("../other/o.plan") == "- [ ] a\n")
     let linked = try plan("done year/10/2026-10-05.plan:1")
     #expect(linked.output == "2026/10/2026-10-05.plan:1: [x] Pay rent\n")

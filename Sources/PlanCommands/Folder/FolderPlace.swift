@@ -65,7 +65,12 @@ extension OpenedFolder {
     guard let walked = place.walkedPath(of: folder.appending(path.lastComponent)) else {
       throw ChangeProblem("\(path.bytes): no tool reads a file of that name")
     }
-    return DocumentKind(path: walked.bytes) == .collection
-      ? place.day(behind: walked) ?? walked : walked
+    guard DocumentKind(path: walked.bytes) == .collection,
+      let target = files.location(of: walked), DocumentKind(path: target.bytes).date != nil
+    else { return walked }
+    guard let day = place.walkedPath(of: target) else {
+      throw ChangeProblem("\(path.bytes): leads to a day that is not in the plan folder")
+    }
+    return day
   }
 }

@@ -19,10 +19,11 @@ extension [Command.Block] {
     """
     It goes to Tasks, or to its hour of Schedule if it begins with a time, where it takes the \
     place of a free one; in an undated file only if it recurs. `--section` names another section, \
-    in any case: Priorities, which takes five and fills an empty line first, Habits, Goals, Notes, \
-    Mood, or a section or group of the file's own. A day that does not exist is made as `plan new` \
-    makes it, a known section where it is missing. For `--on` a weekday, and a date without its \
-    year, is the next such day; one of next year more than 60 days ahead wants its year.
+    in any case: Priorities, which takes five open ones and fills an empty line first, Habits, \
+    Goals, Notes, Mood, or a section or group of the file's own. A day that does not exist is \
+    made as `plan new` makes it, a known section where it is missing. For `--on` a weekday, and a \
+    date without its year, is the next such day; one of next year more than 60 days ahead wants \
+    its year.
     """)
 
   private static let files = Command.Block.paragraph(
@@ -61,10 +62,10 @@ extension [Command.Block] {
 
   private static let moods = Command.Block.paragraph(
     """
-    It adds a mood to today, or to the day that `--on` names, which is none to come: a weekday, and \
-    a date without its year, is the last such day. The word is one of those that have a value, in any case, or its \
-    emoji; whatever follows is the comment. Options stand before `--`. Without a time it is now, \
-    on another day there is none. In the night that still belongs to yesterday the clock's time \
-    is written as it is.
+    It adds a mood to today, or to the day that `--on` names, which is none to come: a weekday, \
+    and a date without its year, is the last such day. The word is one of those that have a \
+    value, in any case, or its emoji; whatever follows is the comment. Options stand before `--`. \
+    Without a time it is now, on another day there is none. In the night that still belongs to \
+    yesterday the clock's time is written as it is.
     """)
 }

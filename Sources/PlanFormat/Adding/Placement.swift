@@ -70,6 +70,8 @@ struct Placement {
   private var groups: [[GroupName: Int]] = []
   /// How many priorities say something, with those that were placed.
   private var priorities = 0
+  /// How many of them are still to be done.
+  private var openPriorities = 0
   /// Lines of Priorities that wait to be filled, the first one last.
   private var empty: [Int]
   private let lastPriority: Int
@@ -101,7 +103,9 @@ struct Placement {
           document.lines[$0].kind == .priorityItem
         }
       } ?? []
-    priorities = items.count { !document.item(atLine: $0).words.isEmpty }
+    let named = items.map { document.item(atLine: $0) }.filter { !$0.words.isEmpty }
+    priorities = named.count
+    openPriorities = named.count { $0.state == nil || $0.isOpen }
     empty = items.filter { document.isEmptyPriority($0) }.reversed()
     lastPriority = items.last ?? -1
     let preamble = outline.parts.first { $0.heading == nil }?.lines ?? 0..<0
@@ -158,19 +162,26 @@ struct Placement {
 
   /// A place among the priorities; nil if there is none left.
   private mutating func priority(_ place: ItemPlace) -> Spot? {
-    guard priorities < Self.mostPriorities else { return nil }
+    // A roll fills a list of five; somebody who asks for a place there may have done some of them.
+    let taken = place.isBinding ? openPriorities : priorities
+    guard taken < Self.mostPriorities else { return nil }
     let spot = spot(in: .priorities, place)
     if case .section(let section, let number) = spot {
       let lines = outline.parts[section].lines(ofGroup: number)
       if let index = empty.lastIndex(where: { lines.contains($0) }) {
-        priorities += 1
+        notePriority()
         return .empty(line: empty.remove(at: index))
       }
       // Those that stand behind it would need other numbers.
       guard lastPriority < lines.upperBound else { return nil }
     }
-    priorities += 1
+    notePriority()
     return spot
+  }
+
+  private mutating func notePriority() {
+    priorities += 1
+    openPriorities += 1
   }
 }
 
