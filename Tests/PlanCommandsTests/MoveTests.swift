@@ -115,6 +115,31 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(unique.output.hasSuffix("[ ] !high Write the spec #work from:2026-10-05\n"))
   }
 
+  @Test func `takes of all that fits what moves by itself`() {
+    let files = folder([
+      "2026-10-02.plan": "- [ ] Shop #errands\n  - [ ] bread #errands\n- [ ] Post box #errands\n",
+      "2026-10-10.plan": "- [ ] Bank #errands\n  - [ ] card #errands\n",
+    ])
+    let run = CommandRun(["plan", "move", "--all", "#errands", "sat"], files: files)
+    #expect(
+      run.error == """
+        plan: 2026-10-10.plan:1: is on that day already
+        plan: 2026-10-10.plan:2: is on that day already
+
+        """)
+    #expect(
+      run.output == """
+        2026-10-10.plan:3: [ ] Shop #errands from:2026-10-02
+        2026-10-10.plan:5: [ ] Post box #errands from:2026-10-02
+
+        """)
+    #expect(run.code == 0)
+    let again = CommandRun(["plan", "move", "--all", "#errands", "sat"], files: files)
+    #expect(again.error.split(separator: "\n").count == 5)
+    #expect(again.output == "")
+    #expect(again.code == 0)
+  }
+
   @Test func `takes a task of a list, with its tags, and no series`() {
     let files = folder()
     #expect(CommandRun("plan move Sweep tomorrow", files: files).code == 0)

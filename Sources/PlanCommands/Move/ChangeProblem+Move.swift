@@ -10,7 +10,8 @@ extension ChangeProblem {
   ///
   /// - Parameter pages: that took part.
   init(_ refusal: MoveRefusal, _ pages: [Page]) {
-    self.init(refusal.reasons.map { Objection($0, pages) })
+    let known = Dictionary(pages.map { ($0.path, $0) }, uniquingKeysWith: { a, _ in a })
+    self.init(refusal.reasons.map { Objection($0, known) })
     let isAllOfLines = refusal.reasons.allSatisfy {
       if case .line = $0 { true } else { false }
     }
@@ -19,15 +20,14 @@ extension ChangeProblem {
 }
 
 extension Objection {
-  fileprivate init(_ reason: MoveRefusal.Reason, _ pages: [Page]) {
-    func page(_ path: FilePath) -> Page? { pages.first { $0.path == path } }
+  fileprivate init(_ reason: MoveRefusal.Reason, _ pages: [FilePath: Page]) {
     switch reason {
     case .text(let path, let refusal):
-      self.init(.text(refusal), path, page(path)?.document.bytes ?? [])
+      self.init(.text(refusal), path, pages[path]?.document.bytes ?? [])
     case .conflict(let path, let line):
-      self.init(.conflict(line: line), path, page(path)?.document.bytes ?? [])
+      self.init(.conflict(line: line), path, pages[path]?.document.bytes ?? [])
     case .line(let path, let line, let reason):
-      let place = page(path).flatMap { page in
+      let place = pages[path].flatMap { page in
         page.document.lines.indices.contains(line) ? page.message(ofLine: line) : nil
       }
       self.init(

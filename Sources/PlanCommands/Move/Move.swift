@@ -12,9 +12,10 @@ func runMove(_ invocation: Invocation, host: Host) -> Int32 {
     return host.inFolder(invocation.command) { opened throws(UsageError) in
       let date = try mode.date(today: opened.today)
       do throws(ChangeProblem) {
-        var moving = Moving(TargetFinder(opened, mode.scope(today: opened.today), host))
+        var moving = Moving(
+          to: date, TargetFinder(opened, mode.scope(today: opened.today), host), host)
         for target in mode.targets { try moving.add(target) }
-        return try moving.move(to: date, mode.change, host)
+        return try moving.move(mode.change)
       } catch {
         return host.refuse(error)
       }
@@ -62,19 +63,46 @@ struct MoveMode {
 
 /// Gathers what is to move, and moves it.
 private struct Moving {
+  private let date: CivilDate
+  private let host: Host
   private var finder: TargetFinder
   private var lines: [MoveLine] = []
   private var pages: [Page] = []
+  private var pageIndices: [FilePath: Int] = [:]
 
-  init(_ finder: TargetFinder) { self.finder = finder }
+  init(to date: CivilDate, _ finder: TargetFinder, _ host: Host) {
+    self.date = date
+    self.finder = finder
+    self.host = host
+  }
 
   mutating func add(_ target: Target) throws(ChangeProblem) {
     switch try finder.find(target) {
     case .each(let candidates):
-      for candidate in candidates { add(candidate) }
+      for candidate in movingApart(candidates) { add(candidate) }
     case .oneOf(let candidates): try add(oneOf: candidates, target)
     case .onDays(let key):
       try add(oneOf: try finder.candidatesOfDays().filter { $0.key == key }, target)
+    }
+  }
+
+  /// Of many lines those that move by themselves: not what goes along with one above it, nor what is
+  /// on that day already, which is told.
+  private func movingApart(_ candidates: [Candidate]) -> [Candidate] {
+    let away = candidates.filter { candidate in
+      if candidate.page.date != date { return true }
+      host.note("\(candidate.page.address(ofLine: candidate.line).bytes): is on that day already")
+      return false
+    }
+    let moving = Set(away.map(\.moveLine))
+    return away.filter { candidate in
+      let lines = candidate.page.document.lines
+      var above = lines[candidate.line].parent
+      while let line = above {
+        if moving.contains(MoveLine(candidate.page.path, line)) { return false }
+        above = lines[line].parent
+      }
+      return true
     }
   }
 
@@ -91,14 +119,16 @@ private struct Moving {
   }
 
   private mutating func add(_ candidate: Candidate) {
-    lines.append(MoveLine(candidate.page.path, candidate.line))
-    if !pages.contains(where: { $0.path == candidate.page.path }) { pages.append(candidate.page) }
+    lines.append(candidate.moveLine)
+    let path = candidate.page.path
+    if pageIndices.updateValue(pageIndices[path] ?? pages.count, forKey: path) == nil {
+      pages.append(candidate.page)
+    }
   }
 
   /// Makes the changes; returns the exit code.
-  mutating func move(
-    to date: CivilDate, _ mode: ChangeMode, _ host: Host
-  ) throws(ChangeProblem) -> Int32 {
+  mutating func move(_ mode: ChangeMode) throws(ChangeProblem) -> Int32 {
+    if lines.isEmpty { return ExitCode.done }
     let names = try finder.named()
     let day = try DayPages([date], of: finder.opened, names, in: host.files).pages[0]
     if day.read == nil {
@@ -114,7 +144,7 @@ private struct Moving {
       throw ChangeProblem(error, pages + [day])
     }
     let changed = movement.changes.changes.compactMap { change -> ChangedPage? in
-      let page = change.path == day.path ? day : pages.first { $0.path == change.path }
+      let page = change.path == day.path ? day : pageIndices[change.path].map { pages[$0] }
       return page.map {
         ChangedPage(page: $0, result: Document(change.written, as: $0.document.kind))
       }
@@ -122,4 +152,8 @@ private struct Moving {
     let deeds = movement.items.compactMap { item in changed.first?.deed(inLine: item.line) }
     return host.carryOut(changed, told: deeds, mode, in: finder.opened.root, names)
   }
+}
+
+extension Candidate {
+  fileprivate var moveLine: MoveLine { MoveLine(page.path, line) }
 }
