@@ -78,9 +78,13 @@ struct MoveSource {
 
   /// Whether an item, or one above it, has a rule.
   private func recurs(_ line: Int) -> Bool {
-    let item = document.item(atLine: line)
-    return item.value(.every) != nil || item.value(.after) != nil
-      || nesting.owner[line].map { recurs($0) } ?? false
+    var next: Int? = line
+    while let line = next {
+      let item = document.item(atLine: line)
+      if item.value(.every) != nil || item.value(.after) != nil { return true }
+      next = nesting.owner[line]
+    }
+    return false
   }
 
   /// The item of a line that can go; nil where formatting it fails its own checks.

@@ -8,6 +8,7 @@ import PlanText
 struct MoveWork {
   let target: MoveTarget
   let sources: [MoveSource]
+  private let sourceIndices: [FilePath: Int]
   /// In the order in which they were named.
   private(set) var items: [MoveItem] = []
   /// Of each item.
@@ -23,11 +24,13 @@ struct MoveWork {
     let unreadable = ([target.page] + pages).compactMap(\.refusal)
     if !unreadable.isEmpty { throw MoveRefusal(unreadable) }
     sources = pages.map { MoveSource($0) }
+    sourceIndices = Dictionary(
+      pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { a, _ in a })
     var reasons = refusals(of: lines)
     if !reasons.isEmpty { throw MoveRefusal(reasons) }
     var standing = target
     for line in lines {
-      guard let page = sources.firstIndex(where: { $0.page.path == line.path }) else { continue }
+      guard let page = sourceIndices[line.path] else { continue }
       guard
         let item = sources[page].item(
           ofLine: line.line, page: page, to: target.page.document.kind)
@@ -48,7 +51,7 @@ struct MoveWork {
     var seen: Set<MoveLine> = []
     let all = Set(lines)
     return lines.compactMap { line in
-      let source = sources.first { $0.page.path == line.path }
+      let source = sourceIndices[line.path].map { sources[$0] }
       var reason = source.map { $0.refusal(ofLine: line.line, to: target.day) } ?? .noTask
       if !seen.insert(line).inserted { reason = .namedTwice }
       if reason == nil, let above = source?.line(above: line, among: all) {
