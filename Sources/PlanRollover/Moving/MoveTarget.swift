@@ -80,8 +80,9 @@ struct MoveTarget {
     if isBelowClosed || moved.isSlot && !document.hasTime(of: moved.block, line) {
       return .nothing
     }
+    if isSame, moved.isUnique { return .line(line) }
     let isTyped = values.from == nil && nesting.owner[line] == nil
-    return isSame && moved.isUnique || isTyped ? .line(line) : .nothing
+    return isTyped && moved.saysAll(ofLine: line, document) ? .line(line) : .nothing
   }
 }
 
@@ -94,6 +95,26 @@ extension Standing {
     case .closed: 2
     case .left(_, _, let isBack): isBack ? 4 : 3
     }
+  }
+}
+
+extension MoveItem {
+  /// Whether a line that was typed by hand has no priority, tag, value, step or note of its own: it
+  /// would leave its day with this item when that goes back.
+  fileprivate func saysAll(ofLine line: Int, _ document: borrowing Document) -> Bool {
+    var form = CopyForm()
+    form.isWhole = true
+    guard let typed = CarriedBlock(document, line: line, from: nil, form) else { return false }
+    let (own, others) = (block.document, typed.document)
+    let (item, other) = (
+      own.item(atLine: CarriedBlock.head), others.item(atLine: CarriedBlock.head)
+    )
+    let tags = Set(item.tags.map { own.text($0).folded })
+    let values = Set(item.attributes.map { own.text($0.range) })
+    return [nil, item.priority].contains(other.priority)
+      && other.tags.allSatisfy { tags.contains(others.text($0).folded) }
+      && other.attributes.allSatisfy { values.contains(others.text($0.range)) }
+      && own.linesBelow(takingOver: others, intoLine: CarriedBlock.head)?.added.isEmpty ?? false
   }
 }
 
