@@ -74,7 +74,7 @@ extension Document {
   /// Items that are closed stay behind with what stands below them. Blank lines and comments are
   /// kept between other lines only, and no two blank lines.
   ///
-  /// - Parameter isWhole: whether what is closed is kept too.
+  /// - Parameter isWhole: whether what is closed is kept too, and comments behind the last line.
   func keptLines(ofLine head: Int, isWhole: Bool) -> [[UInt8]] {
     var kept: [[UInt8]] = []
     var waiting: [[UInt8]] = []
@@ -95,7 +95,8 @@ extension Document {
         waiting = []
       }
     }
-    return kept
+    // A block ends with a line that says something, so no blank line waits last.
+    return isWhole ? kept + waiting : kept
   }
 
   /// Whether a line is an item that is done, cancelled, or gone to another day.

@@ -64,9 +64,14 @@ struct CarriedBlock {
     copying line: Int, of source: borrowing Document, as kind: DocumentKind, _ heading: [UInt8],
     isWhole: Bool = false
   ) {
-    var bytes = heading
-    for content in source.keptLines(ofLine: line, isWhole: isWhole) { bytes += content + [0x0A] }
-    document = Document(bytes, as: kind)
+    document = Document(heading, source.keptLines(ofLine: line, isWhole: isWhole), as: kind)
+    guard !isWhole, source.block(ofLine: line).dropFirst().contains(where: { source.closes($0) })
+    else { return }
+    // At odd columns a line would come to stand below another one where that between them is left out.
+    let whole = Document(heading, source.keptLines(ofLine: line, isWhole: true), as: kind)
+    guard let format = try? format(whole) else { return }
+    let formatted = Document(apply(format, to: whole.bytes.span), as: kind)
+    document = Document(heading, formatted.keptLines(ofLine: Self.head, isWhole: false), as: kind)
   }
 
   private func isHead(_ kind: LineKind) -> Bool {
@@ -98,5 +103,11 @@ struct CarriedBlock {
     return Addition(
       lines, document.lines[Self.head...].map(\.kind), in: place,
       slotMinutes: time?.startMinutes)
+  }
+}
+
+extension Document {
+  fileprivate init(_ heading: [UInt8], _ lines: [[UInt8]], as kind: DocumentKind) {
+    self.init(heading + lines.flatMap { $0 + [0x0A] }, as: kind)
   }
 }

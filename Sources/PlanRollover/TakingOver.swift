@@ -30,18 +30,16 @@ extension Document {
     var growth = 0
     // Where what stands below one bullet has its counterpart below another.
     var pairs = [(source: CarriedBlock.head, target: line)]
+    let (own, others) = (childLines(below: line), source.childLines(below: CarriedBlock.head))
     var next = 0
     while next < pairs.count {
       let pair = pairs[next]
       next += 1
-      var known: [[UInt8]: Int] = [:]
-      for unit in units(below: pair.target) where known[unit.name] == nil {
-        known[unit.name] = unit.lines.lowerBound
-      }
+      var known = units(own[pair.target] ?? []).twins { isBack && closes($0) }
       var added: [[UInt8]] = []
       let column = childColumn(ofLine: pair.target)
-      for unit in source.units(below: pair.source) {
-        if let twin = known[unit.name],
+      for unit in source.units(others[pair.source] ?? []) {
+        if let twin = known[unit.name]?.next(onlyOnce: isBack),
           !(isBack && closes(twin) && !source.closes(unit.lines.lowerBound))
         {
           if unit.isBulleted, !closes(twin) { pairs.append((unit.lines.lowerBound, twin)) }
@@ -59,19 +57,27 @@ extension Document {
     return LinesTakenOver(added: added.map { ($0.line, $0.contents) }, pairs: pairs)
   }
 
-  /// What stands directly below a bullet: bullets with what is below them, notes, whole fences.
-  private func units(below line: Int) -> [UnitBelow] {
+  /// By bullet of a block: the lines directly below it, also those behind the end of its own block,
+  /// where a line between stands below neither.
+  private func childLines(below head: Int) -> [Int: [Int]] {
+    var lines: [Int: [Int]] = [:]
+    for line in block(ofLine: head) {
+      if let parent = self.lines[line].parent { lines[parent, default: []].append(line) }
+    }
+    return lines
+  }
+
+  /// What begins with lines that stand directly below one bullet: bullets with what is below them,
+  /// notes, whole fences.
+  private func units(_ children: [Int]) -> [UnitBelow] {
     var units: [UnitBelow] = []
-    var next = line + 1
-    let end = block(ofLine: line).upperBound
-    while next < end {
-      let start = next
-      next += 1
-      guard lines[start].parent == line else { continue }
+    var next = 0
+    for start in children where start >= next {
+      next = start + 1
       switch lines[start].kind {
       case .fenceDelimiter:
-        while next < end, lines[next].kind == .fenceContent { next += 1 }
-        if next < end, lines[next].kind == .fenceDelimiter { next += 1 }
+        while next < lines.count, lines[next].kind == .fenceContent { next += 1 }
+        if next < lines.count, lines[next].kind == .fenceDelimiter { next += 1 }
       case .note: break
       case .blankLine, .comment, .commentContent: continue
       default: next = block(ofLine: start).upperBound
@@ -144,6 +150,41 @@ private struct UnitBelow {
   var name: [UInt8]
   var lines: Range<Int>
   var isBulleted: Bool
+}
+
+/// The lines that things of one name begin with, each of which stands for one of that name.
+private struct Twins {
+  private var lines: [Int]
+  private var used = 0
+
+  init(_ lines: [Int]) { self.lines = lines }
+
+  /// The next one in order.
+  ///
+  /// - Parameter isOnlyOnce: whether there is none behind the last; else that stands for all others.
+  mutating func next(onlyOnce isOnlyOnce: Bool) -> Int? {
+    if used < lines.count { used += 1 } else if isOnlyOnce { return nil }
+    return lines[used - 1]
+  }
+}
+
+extension [UnitBelow] {
+  /// By name, in order.
+  ///
+  /// - Parameter isLater: of the first line of one: whether others of its name come before it.
+  fileprivate func twins(_ isLater: (Int) -> Bool) -> [[UInt8]: Twins] {
+    var early: [[UInt8]: [Int]] = [:]
+    var late: [[UInt8]: [Int]] = [:]
+    for unit in self {
+      let line = unit.lines.lowerBound
+      if isLater(line) {
+        late[unit.name, default: []].append(line)
+      } else {
+        early[unit.name, default: []].append(line)
+      }
+    }
+    return early.merging(late) { $0 + $1 }.mapValues { Twins($0) }
+  }
 }
 
 /// What of one item another one lacks in its own line.

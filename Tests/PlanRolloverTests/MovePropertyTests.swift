@@ -80,6 +80,10 @@ import Testing
           return
         }
         facts = moved
+        if days.number(below: 3) == 0 {
+          way += "a remark below line \(movement.items[0].line + 1) of \(to.told)\n"
+          facts.remark(belowLine: movement.items[0].line, on: to)
+        }
       }
       let rolled = try roll(facts, to: .chosen(dates[3]), since: .earliest)
       let end = facts.applying(rolled.changes)
@@ -148,6 +152,7 @@ import Testing
 private func faults(of movement: Movement, on facts: RollFacts, to day: CivilDate) -> [String] {
   var found: [String] = []
   let removed = Set(movement.items.filter(\.isRemoved).map(\.origin))
+  let target = movement.changes.changes.first.map { Document($0.written, as: .day(day)) }
   for change in movement.changes.changes {
     let path = change.path.bytes.string
     let kind = DocumentKind(path: change.path.bytes)
@@ -159,6 +164,7 @@ private func faults(of movement: Movement, on facts: RollFacts, to day: CivilDat
     }
     let isTarget = kind.date == day
     let named = movement.items.filter { $0.origin.path == change.path }.map(\.origin.line)
+    found += target.flatMap { missingLines(removed, before, change.path, in: $0) } ?? []
     let gone = removed.filter { $0.path == change.path }
       .reduce(into: Set<Int>()) { $0.formUnion(before.block(ofLine: $1.line)) }
     var kept: [[UInt8]: Int] = [:]
@@ -186,6 +192,42 @@ private func faults(of movement: Movement, on facts: RollFacts, to day: CivilDat
   let order = movement.changes.changes.map { DocumentKind(path: $0.path.bytes).date }
   if order.dropFirst().contains(day) { found.append("the day is not written first") }
   return found
+}
+
+/// What of lines that are gone from a file does not stand in the day they went back to.
+private func missingLines(
+  _ removed: Set<MoveLine>, _ before: Document, _ path: FilePath, in target: Document
+) -> [String] {
+  var counts: [String: Int] = [:]
+  for line in target.lines.indices { counts[target.saying(ofLine: line), default: 0] += 1 }
+  return removed.filter { $0.path == path }.flatMap { before.block(ofLine: $0.line) }
+    .map { before.saying(ofLine: $0) }
+    .filter { saying in
+      counts[saying, default: 0] -= 1
+      return !saying.isEmpty && counts[saying, default: 0] < 0
+    }.map { "gone for good: \($0)" }
+}
+
+extension Document {
+  /// The words of an item, the text of another line.
+  fileprivate func saying(ofLine line: Int) -> String {
+    let range = lines[line].kind.isItem ? item(atLine: line).words : content(ofLine: line)
+    return text(range).string.trimmingPrefix { $0.isWhitespace }.description
+  }
+}
+
+extension RollFacts {
+  /// Writes a comment below an item, as a person does.
+  fileprivate mutating func remark(belowLine line: Int, on day: CivilDate) {
+    guard let index = days.firstIndex(where: { $0.date == day }) else { return }
+    let document = Document(days[index].bytes, as: .day(day))
+    let last = document.lines[document.block(ofLine: line).upperBound - 1]
+    let column =
+      document.lines[line].column + (document.lines[line].kind == .priorityItem ? 3 : 2)
+    let text =
+      String(repeating: " ", count: column) + "<!-- by hand \(days[index].bytes.count) -->\n"
+    days[index].bytes.insert(contentsOf: Array(text.utf8), at: last.end)
+  }
 }
 
 /// Items that are not open in as many places as before, and copies that a roll would settle.

@@ -17,21 +17,19 @@ extension Document {
   /// Takes items out with all that stands below them, as if they had never been added.
   ///
   /// Priorities and hours that were there to be filled are there again, as far as that shows: a
-  /// priority that others follow leaves its number, since they keep theirs, and a slot its start
-  /// where the schedule has other free hours. Linear.
+  /// priority leaves its number where others follow, since they keep theirs, or none is left, and a
+  /// slot its start where it stood in a row of hours of which one is free. Linear.
   ///
   /// - Parameter heads: lines of items, none below another.
   public func removal(ofBlocksAt heads: [Int]) -> BlockRemoval {
     var removal = BlockRemoval()
     let removed = Set(heads)
-    let lastPriority = lines.indices.last {
-      lines[$0].kind == .priorityItem && !removed.contains($0)
-    }
+    let priorities = prioritiesLeavingNumbers(removed)
     let hours = FreeHours(self, without: removed)
     var runs: [Range<Int>] = []
     for head in heads.sorted() {
       let block = block(ofLine: head)
-      if let place = place(ofLine: head, lastPriority, hours) {
+      if let place = place(ofLine: head, priorities, hours) {
         removal.edits.append(
           TextEdit(ByteRange(place.start, content(ofLine: block.last ?? head).end), place.bytes))
         removal.lines.formUnion(block.dropFirst())
@@ -47,6 +45,27 @@ extension Document {
     removal.edits += runs.map { .delete(bytes(ofRemoved: $0)) }
     removal.edits.sort { $0.range.start < $1.range.start }
     return removal
+  }
+
+  /// The priorities that others of their section follow, and those of sections that have no other.
+  private func prioritiesLeavingNumbers(_ removed: Set<Int>) -> Set<Int> {
+    var found: Set<Int> = []
+    // Of one section: behind which no other came yet.
+    var last: [Int] = []
+    var keepsAny = false
+    for line in lines.indices {
+      switch lines[line].kind {
+      case .sectionHeading:
+        if !keepsAny { found.formUnion(last) }
+        (last, keepsAny) = ([], false)
+      case .priorityItem where removed.contains(line): last.append(line)
+      case .priorityItem:
+        found.formUnion(last)
+        (last, keepsAny) = ([], true)
+      default: break
+      }
+    }
+    return keepsAny ? found : found.union(last)
   }
 
   /// The bytes of lines, with one blank line where two would meet, or one the end of the text.
@@ -66,13 +85,13 @@ extension Document {
 
   /// What stays of the line of an item that stood in a place which waited for it, and from where.
   private func place(
-    ofLine line: Int, _ lastPriority: Int?, _ hours: FreeHours
+    ofLine line: Int, _ priorities: Set<Int>, _ hours: FreeHours
   ) -> (start: Int, bytes: [UInt8])? {
     guard let bullet = ItemLayout(table, line: line).bullet else { return nil }
     let start = table.tokens[bullet].end
     switch lines[line].kind {
     case .priorityItem:
-      guard let lastPriority, lastPriority > line else { return nil }
+      guard priorities.contains(line) else { return nil }
       return (start, Array(" [ ]".utf8))
     case .scheduleItem:
       guard let minutes = slotTime(of: item(atLine: line))?.startMinutes,
@@ -87,24 +106,36 @@ extension Document {
   }
 }
 
-/// The starts of a schedule, by which a free hour is known that was filled.
+/// The starts of a schedule in minutes, by which a free hour is known that was filled.
 private struct FreeHours {
-  /// Whether an hour is free, by the minute it starts at within its hour.
-  private var minutes: Set<Int> = []
+  private var all: Set<Int> = []
+  private var free: Set<Int> = []
   private var taken: Set<Int> = []
 
   init(_ document: borrowing Document, without removed: Set<Int>) {
     guard removed.contains(where: { document.lines[$0].kind == .scheduleItem }) else { return }
-    for (line, kind) in document.lines.map(\.kind).enumerated()
-    where kind == .scheduleItem && !removed.contains(line) {
+    for (line, kind) in document.lines.map(\.kind).enumerated() where kind == .scheduleItem {
       let item = document.item(atLine: line)
       guard let start = document.slotTime(of: item)?.startMinutes else { continue }
+      all.insert(start)
+      if removed.contains(line) { continue }
       taken.insert(start)
-      if document.isFreeHour(line) { minutes.insert(start % 60) }
+      if document.isFreeHour(line) { free.insert(start) }
     }
   }
 
-  func wait(for start: Int) -> Bool { minutes.contains(start % 60) && !taken.contains(start) }
+  /// Whether the hours before or behind a start lead to a free one, none of them missing.
+  func wait(for start: Int) -> Bool {
+    if taken.contains(start) { return false }
+    for step in [-60, 60] {
+      var hour = start + step
+      while all.contains(hour) {
+        if free.contains(hour) { return true }
+        hour += step
+      }
+    }
+    return false
+  }
 }
 
 extension ArraySlice<Line> {
