@@ -165,7 +165,9 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(files.writes.isEmpty)
   }
 
-  @Test(arguments: ["", "rent", "rent someday", "rent 2026-02-30", "rent fri --expect rent"])
+  @Test(arguments: [
+    "", "rent", "rent someday", "rent 10-01", "rent 2026-02-30", "rent fri --expect rent",
+  ])
   func `wants a task and a day`(words: String) {
     let files = folder()
     #expect(CommandRun("plan move \(words)", files: files).code == 2)

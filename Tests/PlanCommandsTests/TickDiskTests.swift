@@ -63,8 +63,8 @@ struct `Ticking on a disk` {
     #expect(ended.error == "")
     #expect(ended.output == "2026-10-01.plan:1: [x] A\n")
     #expect(try plan("list --plain B").output.contains("2026-10-01.plan"))
-    #expect(try plan("done --all B").output == "2026-10-01.plan:2: [x] B\n")
-    #expect(try place.text("2026-10-01.plan") == "- [x] A\n- [x] B\n- [ ] C\n")
+    #expect(try plan("drop --all B").output == "2026-10-01.plan:2: [-] B\n")
+    #expect(try place.text("2026-10-01.plan") == "- [x] A\n- [-] B\n- [ ] C\n")
     #expect(try place.run("test -L \(name).plan").code == 0)
   }
 

@@ -536,8 +536,8 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
       "2026-10-02.plan": "- [ ] a\n",
       "2026-10-08.plan": "- [ ] a\n", "2026-10-03.plan": "- [ ] a\n",
     ])
-    #expect(CommandRun("plan done \(address)", files: files).output == "\(day):1: [x] a\n")
-    let both = CommandRun("plan done fri:1", files: files)
+    #expect(CommandRun("plan drop \(address)", files: files).output == "\(day):1: [-] a\n")
+    let both = CommandRun("plan drop fri:1", files: files)
     #expect(
       both.error
         == "plan: this may be 2026-10-02.plan or 2026-10-09.plan; write the whole date\n")

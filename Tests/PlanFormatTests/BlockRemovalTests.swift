@@ -38,10 +38,10 @@ import Testing
       "## Priorities\n\n1. [ ] a\n   - [ ] b\n2. [ ] c\n", [2],
       "## Priorities\n\n1. [ ]\n2. [ ] c\n"),
     Example("## Priorities\n\n1. [ ] a\n2. [ ] c\n", [3], "## Priorities\n\n1. [ ] a\n"),
-    Example("## Priorities\n\n1. [ ] a\n2. [ ] c\n", [2, 3], "## Priorities\n\n1. [ ]\n2. [ ]\n"),
+    Example("## Priorities\n\n1. [ ] a\n2. [ ] c\n", [2, 3], "## Priorities\n"),
     Example(
       "## Priorities\n\n1. [ ] a\n\n## Priorities\n\n1. [ ] b\n", [2],
-      "## Priorities\n\n1. [ ]\n\n## Priorities\n\n1. [ ] b\n"),
+      "## Priorities\n\n## Priorities\n\n1. [ ] b\n"),
     Example(
       "## Schedule\n\n- 08:00\n- [ ] 09:00-09:30 a\n  b\n", [3],
       "## Schedule\n\n- 08:00\n- 09:00\n"),

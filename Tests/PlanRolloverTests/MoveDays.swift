@@ -50,12 +50,12 @@ struct MoveDays {
     return text.joined(separator: "\n") + "\n"
   }
 
-  /// Few, or places alone, or places enough that one stays when three are filled.
+  /// None, few, or places enough that one stays when three are filled.
   private mutating func priorities() -> [String] {
-    let places = ["1. [ ]", "2. [ ]", "3. [ ]"]
-    if random.chance(25) { return places }
-    let first = item("1. " + box())
-    return random.chance(50) ? first : first + places + ["4. [ ]"]
+    var items: [String] = []
+    for _ in 0..<random.number(below: 2) { items += item("1. " + box()) }
+    if random.chance(50) { return items }
+    return items + ["1. [ ]", "2. [ ]", "3. [ ]", "4. [ ]"]
   }
 
   /// Slots alone, or all hours with those that are free.

@@ -44,30 +44,18 @@ struct AddMode: Sendable {
 }
 
 extension AddSubject {
-  /// So far ahead a date may be that leaves out its year, if it is one of the next year.
-  private static let daysAhead = 60
-
   /// The day that is meant: what was felt or thought is of the last such day, what is to be done of
   /// the next.
   fileprivate func day(
     named typed: ArgumentBytes, on today: CivilDate
   ) throws(UsageError) -> CivilDate {
+    if self == .add { return try dateAhead(named: typed, of: today) }
     let next = try date(named: typed, on: today)
-    guard let input = DateInput(typed.span) else { return next }
-    let last = input.resolved(upTo: today) ?? next
-    switch self {
-    case .note: return last
-    case .mood:
-      if last > today { throw .refused("'\(typed)' is a day to come: who knows how it will be?") }
-      return last
-    case .add:
-      if case .monthDay = input, next.year > today.year,
-        next.days(since: today) > Self.daysAhead
-      {
-        throw .refused("'\(typed)' is past; write \(next) if you mean next year")
-      }
-      return next
+    let last = DateInput(typed.span)?.resolved(upTo: today) ?? next
+    if self == .mood, last > today {
+      throw .refused("'\(typed)' is a day to come: who knows how it will be?")
     }
+    return last
   }
 }
 

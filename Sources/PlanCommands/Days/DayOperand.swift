@@ -19,3 +19,20 @@ func date(named typed: ArgumentBytes, on today: CivilDate) throws(UsageError) ->
   }
   return date
 }
+
+/// So far ahead a date may be that leaves out its year, if it is one of the next year.
+private let mostDaysAhead = 60
+
+/// The day that something is put on: one without its year that has just passed is refused, and not
+/// taken for that of the next year.
+func dateAhead(
+  named typed: ArgumentBytes, of today: CivilDate
+) throws(UsageError) -> CivilDate {
+  let date = try date(named: typed, on: today)
+  if case .monthDay = DateInput(typed.span), date.year > today.year,
+    date.days(since: today) > mostDaysAhead
+  {
+    throw .refused("'\(typed)' is past; write \(date) if you mean next year")
+  }
+  return date
+}

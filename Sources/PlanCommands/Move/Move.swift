@@ -48,10 +48,7 @@ struct MoveMode {
   }
 
   func date(today: CivilDate) throws(UsageError) -> CivilDate {
-    guard let date = DateInput(day.span)?.resolved(on: today) else {
-      throw .refused("'\(day)' is no date; write 2026-10-05, 10-05, fri, tomorrow or +3d")
-    }
-    return date
+    try dateAhead(named: day, of: today)
   }
 
   func scope(today: CivilDate) -> TargetScope {
@@ -131,10 +128,6 @@ private struct Moving {
     if lines.isEmpty { return ExitCode.done }
     let names = try finder.named()
     let day = try DayPages([date], of: finder.opened, names, in: host.files).pages[0]
-    if day.read == nil {
-      let unread = try finder.listed().unread
-      if !unread.isEmpty { throw ChangeProblem(unread.map { Objection($0) }) }
-    }
     let movement: Movement
     do throws(MoveRefusal) {
       movement = try PlanRollover.move(

@@ -17,14 +17,13 @@ extension Document {
   /// Takes items out with all that stands below them, as if they had never been added.
   ///
   /// Priorities and hours that were there to be filled are there again, as far as that shows: a
-  /// priority leaves its number where others follow, since they keep theirs, or none is left, and a
-  /// slot its start where it stood in a row of hours of which one is free. Linear.
+  /// priority leaves its number where others follow, since they keep theirs, and a slot its start where it stood in a row of hours of which one is free. Linear.
   ///
   /// - Parameter heads: lines of items, none below another.
   public func removal(ofBlocksAt heads: [Int]) -> BlockRemoval {
     var removal = BlockRemoval()
     let removed = Set(heads)
-    let priorities = prioritiesLeavingNumbers(removed)
+    let priorities = prioritiesBeforeOthers(removed)
     let hours = FreeHours(self, without: removed)
     var runs: [Range<Int>] = []
     for head in heads.sorted() {
@@ -47,25 +46,22 @@ extension Document {
     return removal
   }
 
-  /// The priorities that others of their section follow, and those of sections that have no other.
-  private func prioritiesLeavingNumbers(_ removed: Set<Int>) -> Set<Int> {
+  /// The priorities that others of their section follow.
+  private func prioritiesBeforeOthers(_ removed: Set<Int>) -> Set<Int> {
     var found: Set<Int> = []
     // Of one section: behind which no other came yet.
     var last: [Int] = []
-    var keepsAny = false
     for line in lines.indices {
       switch lines[line].kind {
-      case .sectionHeading:
-        if !keepsAny { found.formUnion(last) }
-        (last, keepsAny) = ([], false)
+      case .sectionHeading: last = []
       case .priorityItem where removed.contains(line): last.append(line)
       case .priorityItem:
         found.formUnion(last)
-        (last, keepsAny) = ([], true)
+        last = []
       default: break
       }
     }
-    return keepsAny ? found : found.union(last)
+    return found
   }
 
   /// The bytes of lines, with one blank line where two would meet, or one the end of the text.
