@@ -331,6 +331,15 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     #expect(files["2026-10-05.plan"] == day, "all or none")
   }
 
+  @Test func `may have words of filters in its name`() {
+    let files = folder(["2026-10-05.plan": "- [ ] Review of the week\n- [x] Open day\n"])
+    #expect(CommandRun(["plan", "done", "the week"], files: files).output.contains(": [x] Review"))
+    #expect(CommandRun(["plan", "untick", "open day"], files: files).output.contains(": [ ] Open"))
+    let nothing = CommandRun(["plan", "done", "#nothing"], files: files)
+    #expect(nothing.error == "plan: nothing that can be ticked fits '#nothing'\n")
+    #expect(nothing.code == 1)
+  }
+
   @Test func `is not told twice, and no habit of another day is ticked`() {
     let files = folder([
       "habits.plan": "## Habits\n\n- Read every:day\n- Gym\n",

@@ -11,7 +11,7 @@ struct TargetFinder {
   let opened: OpenedFolder
   let scope: TargetScope
   let files: any Files
-  private let context: FilterContext
+  let context: FilterContext
   // What has been read so far.
   var names: PlanNames?
   var dayPages: [Page]?
@@ -33,9 +33,10 @@ struct TargetFinder {
   /// - Throws: where nothing is called so, and where several things are.
   mutating func find(_ target: Target) throws(ChangeProblem) -> FoundTarget {
     if scope.takesAll {
-      let found = try candidates(fitting: try Filter(naming: target), target)
+      let found = try candidates(fitting: try Filter(naming: target))
       // What could not be read may hold more.
       if !surveyed().problems.isEmpty { throw ChangeProblem(surveyed().problems) }
+      if found.isEmpty { throw nothing(fitting: target) }
       return .each(found)
     }
     if let address = target.address { return try find(address, target) }
@@ -47,10 +48,11 @@ struct TargetFinder {
         "'\(target.text)' is a date, and the name of nothing; days go behind '--on'")
     }
     // The words of filters may be parts of names, and mean the filter then, as in plan list.
-    if !scope.namesDays, let filter = try target.filter {
-      let found = try candidates(fitting: filter, target)
+    let filter = scope.namesDays ? nil : try target.filter
+    if let filter {
+      let found = try candidates(fitting: filter)
       if found.count > 1 { throw ChangeProblem(several: found, target) }
-      return .oneOf(found)
+      if !found.isEmpty { return .oneOf(found) }
     }
     if let found = try find(sought, .part, target) { return found }
     if !scope.namesDays, scope.looksElsewhere {
@@ -58,7 +60,7 @@ struct TargetFinder {
         if let found = try findElsewhere(sought, match, target) { return found }
       }
     }
-    throw try nothing(called: target)
+    throw filter == nil ? try nothing(called: target) : nothing(fitting: target)
   }
 }
 
@@ -126,70 +128,11 @@ extension TargetFinder {
       code: ExitCode.differs)
   }
 
-  /// What is still to be done on other days.
-  private mutating func findElsewhere(
-    _ sought: SoughtName, _ match: SoughtName.Match, _ target: Target
-  ) throws(ChangeProblem) -> FoundTarget? {
-    let facts = surveyed().facts
-    // Names repeat from day to day.
-    var fits: [TextID: Bool] = [:]
-    let found = try candidates { item in
-      guard facts.isOpen(item: item), facts.items[item].kind != .habitItem else { return false }
-      if match == .whole, let id = facts.id(ofItem: item),
-        sought.fits(facts.text(id).folded, as: match)
-      {
-        return true
-      }
-      let name = facts.items[item].name
-      if let known = fits[name] { return known }
-      let isMeant = sought.fits(facts.text(name), as: match)
-      fits[name] = isMeant
-      return isMeant
-    }
-    if found.count > 1 { throw ChangeProblem(several: found, target) }
-    return found.isEmpty ? nil : .oneOf(found)
-  }
-
-  /// What fits a filter, anywhere in the folder.
-  private mutating func candidates(
-    fitting filter: Filter, _ target: Target
-  ) throws(ChangeProblem) -> [Candidate] {
-    let filter = scope.wantsOpen ? filter.completed(isToChange: true) : filter
-    var matcher = FilterMatcher(filter, surveyed().facts, context)
-    var found = try candidates { matcher.matches($0) }
-    // Whatever a filter says: what is closed is changed by its name or address only, and what is to be
-    // opened again is not open.
-    found.removeAll { candidate in
-      let item = candidate.page.document.item(atLine: candidate.line)
-      return scope.wantsOpen ? item.state != nil && !item.isOpen : item.state == .open
-    }
-    if !found.isEmpty { return found }
-    var problem = ChangeProblem(
+  private mutating func nothing(fitting target: Target) -> ChangeProblem {
+    ChangeProblem(
       surveyed().problems + [
         Objection("nothing that can be \(scope.participle) fits '\(target.text)'")
-      ])
-    problem.code = ExitCode.differs
-    throw problem
-  }
-
-  /// The items of the whole folder that are meant, as they stand there.
-  private mutating func candidates(
-    where isMeant: (Int) -> Bool
-  ) throws(ChangeProblem) -> [Candidate] {
-    let survey = surveyed()
-    let facts = survey.facts
-    var lines: [Int: Set<Int>] = [:]
-    for file in facts.files.indices {
-      let meant = facts.items(ofFile: file).filter(isMeant)
-      if !meant.isEmpty { lines[file] = Set(meant.map { facts.items[$0].line }) }
-    }
-    var found: [Candidate] = []
-    let problems = survey.read(lines.keys.sorted(), in: files) { file, page in
-      let candidates = self.candidates(of: page)
-      found += candidates.filter { lines[file]?.contains($0.line) ?? false }
-    }
-    if !problems.isEmpty { throw ChangeProblem(problems) }
-    return found
+      ], code: ExitCode.differs)
   }
 
   private mutating func nothing(
@@ -201,11 +144,9 @@ extension TargetFinder {
     let nearest = nearestWord(to: Array(folding: target.text.span), among: names)
     // What was not found may stand there all the same.
     let unread = try listed().unread + named().problems
-    var problem = ChangeProblem(
+    return ChangeProblem(
       unread.map { Objection($0) } + [
         Objection("no \(scope.kindsInWords) is called '\(target.text)'\(question(nearest))")
-      ])
-    problem.code = ExitCode.differs
-    return problem
+      ], code: ExitCode.differs)
   }
 }
