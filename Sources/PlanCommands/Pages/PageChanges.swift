@@ -19,7 +19,7 @@ struct PageChanges {
   }
 
   private var entries: [Entry] = []
-  private var numbers: [FilePath: Int] = [:]
+  private var numbers = PageNumbers()
   private var places: [Place] = []
 
   var isEmpty: Bool { places.isEmpty }
@@ -38,10 +38,9 @@ struct PageChanges {
   }
 
   private mutating func number(of page: Page) -> Int {
-    if let number = numbers[page.path] { return number }
-    numbers[page.path] = entries.count
-    entries.append(Entry(page: page))
-    return entries.count - 1
+    let number = numbers.number(of: page.path)
+    if number == entries.count { entries.append(Entry(page: page)) }
+    return number
   }
 }
 

@@ -5,7 +5,18 @@ import PlanText
 
 /// A line that a name may mean.
 struct Candidate {
-  enum Kind: Hashable { case habit, task, goal }
+  enum Kind: UInt8 { case habit, task, goal }
+
+  /// Some of the kinds.
+  struct Kinds: OptionSet {
+    let rawValue: UInt8
+
+    static let habit = Kinds(rawValue: 1 << Kind.habit.rawValue)
+    static let task = Kinds(rawValue: 1 << Kind.task.rawValue)
+    static let goal = Kinds(rawValue: 1 << Kind.goal.rawValue)
+
+    func holds(_ kind: Kind) -> Bool { contains(Kinds(rawValue: 1 << kind.rawValue)) }
+  }
 
   struct Key: Hashable {
     var kind: Kind

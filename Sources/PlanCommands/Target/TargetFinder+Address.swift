@@ -23,7 +23,7 @@ extension TargetFinder {
     }
     let candidates = page.candidates(wantsBox: scope.wantsBox)
     if let found = candidates.first(where: { $0.line == address.line }),
-      scope.kinds.contains(found.key.kind)
+      scope.kinds.holds(found.key.kind)
     {
       return .oneOf([found])
     }

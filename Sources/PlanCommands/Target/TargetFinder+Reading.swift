@@ -65,6 +65,6 @@ extension TargetFinder {
 
   /// What can be named on a page.
   func candidates(of page: Page) -> [Candidate] {
-    page.candidates(wantsBox: scope.wantsBox).filter { scope.kinds.contains($0.key.kind) }
+    page.candidates(wantsBox: scope.wantsBox).filter { scope.kinds.holds($0.key.kind) }
   }
 }

@@ -2,7 +2,7 @@ import PlanCalendar
 
 /// What may be named, and what for.
 struct TargetScope {
-  var kinds: Set<Candidate.Kind>
+  var kinds: Candidate.Kinds
   /// What is done to it, as in "cannot be ticked".
   var participle: String
   /// Whether a line without a box is no target.
@@ -23,7 +23,7 @@ struct TargetScope {
 
 extension TargetScope {
   var kindsInWords: String {
-    [(Candidate.Kind.habit, "habit"), (.task, "task")].filter { kinds.contains($0.0) }.map(\.1)
+    [(Candidate.Kinds.habit, "habit"), (.task, "task")].filter { kinds.contains($0.0) }.map(\.1)
       .joined(separator: " or ")
   }
 }

@@ -104,7 +104,7 @@ struct TickMode: Sendable {
 }
 
 extension TickDeed {
-  var kinds: Set<Candidate.Kind> {
+  var kinds: Candidate.Kinds {
     switch self {
     case .done, .untick, .toggle: [.habit, .task, .goal]
     case .skip: [.habit, .task]

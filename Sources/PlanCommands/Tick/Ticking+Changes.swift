@@ -33,10 +33,10 @@ extension Ticking {
   /// What becomes of a line.
   func change(of item: Item, _ candidate: Candidate, _ target: Target) -> ItemChange {
     switch mode.deed {
-    case .untick: return .reopening
-    case .toggle where item.state == .done: return .reopening
-    case .skip, .drop: return ItemChange(state: .cancelled).merging(ItemChange(removing: [.done]))
-    case .start: return ItemChange(state: .inProgress).merging(ItemChange(removing: [.done]))
+    case .untick: return item.change(to: .open)
+    case .toggle where item.state == .done: return item.change(to: .open)
+    case .skip, .drop: return item.change(to: .cancelled)
+    case .start: return item.change(to: .inProgress)
     case .priority: return mode.priority.map { ItemChange(priority: $0) } ?? .removingPriority
     case .done, .toggle:
       var change = ItemChange(state: .done)
@@ -66,9 +66,10 @@ extension Ticking {
   }
 }
 
-extension ItemChange {
-  /// Opens a box again.
-  fileprivate static var reopening: ItemChange {
-    ItemChange(state: .open).merging(ItemChange(removing: [.done]))
+extension Item {
+  /// The change to a state in which it is not done.
+  fileprivate func change(to state: BoxState) -> ItemChange {
+    let change = ItemChange(state: state)
+    return value(.done) == nil ? change : change.merging(ItemChange(removing: [.done]))
   }
 }

@@ -12,12 +12,9 @@ struct Ticking {
   let now: Now
   private let host: Host
   private var changes = PageChanges()
-  /// The lines that were named, each with the target that did.
-  private var named: [FilePath: [Int: Target]] = [:]
-  /// The habits that a page gets, likewise.
-  private var added: [FilePath: [Candidate.Key: Target]] = [:]
-  /// The pages that may be changed.
-  private var checked: Set<FilePath> = []
+  private var numbers = PageNumbers()
+  /// By page: what was named in it, each with the target that did.
+  private var named: [(lines: [Int: Target], habits: [(key: Candidate.Key, target: Target)])] = []
 
   init(_ mode: TickMode, _ finder: TargetFinder, _ host: Host) {
     self.mode = mode
@@ -40,10 +37,11 @@ struct Ticking {
         if let line = try choose(lines, wish) {
           try change(line, wish)
         } else {
-          try check(page)
+          let number = try check(page)
           try note(
-            added[page.path, default: [:]].updateValue(wish.target, forKey: key), wish.target,
+            named[number].habits.first { $0.key == key }?.target, wish.target,
             "\(page.path.bytes)")
+          named[number].habits.append((key, wish.target))
           changes.add(try entry(of: key, for: page, wish), to: page)
         }
       }
@@ -67,10 +65,9 @@ struct Ticking {
     _ candidate: Candidate, _ wish: TickMode.Wish
   ) throws(ChangeProblem) {
     let (page, line) = (candidate.page, candidate.line)
-    try check(page)
+    let number = try check(page)
     try note(
-      named[page.path, default: [:]].updateValue(wish.target, forKey: line), wish.target,
-      candidate.message)
+      named[number].lines.updateValue(wish.target, forKey: line), wish.target, candidate.message)
     let item = page.document.item(atLine: line)
     if isAlready(item), mode.namesDays { throw already(candidate) }
     if isAlready(item), wish.amount == nil {
@@ -89,9 +86,13 @@ struct Ticking {
     changes.change(page, line: line, change)
   }
 
-  private mutating func check(_ page: Page) throws(ChangeProblem) {
-    guard checked.insert(page.path).inserted, let refusal = page.refusal else { return }
-    throw ChangeProblem(refusal)
+  /// The number of a page that may be changed.
+  private mutating func check(_ page: Page) throws(ChangeProblem) -> Int {
+    let number = numbers.number(of: page.path)
+    if number < named.count { return number }
+    if let refusal = page.refusal { throw ChangeProblem(refusal) }
+    named.append(([:], []))
+    return number
   }
 
   /// Refuses what was named before.
