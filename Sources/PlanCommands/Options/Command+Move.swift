@@ -2,12 +2,7 @@ extension Command {
   public static let move: Command = {
     var command = Command(
       "move", "move a task to another day",
-      options: [
-        Option("all", "everything that fits a filter, as in plan list"),
-        Option(
-          "expect", value: .required(placeholder: "TEXT", hint: .text),
-          "only if the line FILE:LINE holds TEXT"),
-      ] + ChangeMode.options)
+      options: Target.options + ChangeMode.options)
     command.clockUse = .settable
     command.manual = { .move }
     command.action = runMove
@@ -23,7 +18,7 @@ extension Command.Manual {
       Command.Example("plan move 10-05:12 groceries.plan:3 tomorrow", "two lines"),
       Command.Example("plan move --all '#errands' sat", "everything open with that tag"),
     ],
-    operand: Command.Operand("TARGET", "a name, a part of one, FILE:LINE, an id or a filter"),
+    operand: .target,
     exitCodes: [
       Command.ExitMeaning(0, "done"),
       Command.ExitMeaning(1, "nothing fits, several do, or it cannot move"),

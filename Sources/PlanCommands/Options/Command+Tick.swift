@@ -13,12 +13,8 @@ extension Command {
       options: [
         Option(
           "on", value: .required(placeholder: "DATES", hint: .date),
-          "on these days: 2026-10-01,2026-10-03..05"),
-        Option("all", "everything that fits a filter, as in plan list"),
-        Option(
-          "expect", value: .required(placeholder: "TEXT", hint: .text),
-          "only if the line FILE:LINE holds TEXT"),
-      ] + ChangeMode.options)
+          "on these days: 2026-10-01,2026-10-03..05")
+      ] + Target.options + ChangeMode.options)
     command.clockUse = .settable
     command.manual = { .ticking(deed) }
     command.action = { runTick(deed, $0, $1) }
@@ -31,7 +27,7 @@ extension Command.Manual {
     Command.Manual(
       synopsis: ["[OPTION]... " + deed.operands],
       examples: deed.examples,
-      operand: Command.Operand("TARGET", "a name, a part of one, FILE:LINE, an id or a filter"),
+      operand: .target,
       exitCodes: [
         Command.ExitMeaning(0, "done"),
         Command.ExitMeaning(1, "nothing fits, or several things"),

@@ -22,6 +22,22 @@ extension Target {
   }
 }
 
+extension Target {
+  /// What every command takes that is told its targets.
+  static let options = [
+    Option("all", "everything that fits a filter, as in plan list"),
+    Option(
+      "expect", value: .required(placeholder: "TEXT", hint: .text),
+      "only if the line FILE:LINE holds TEXT"),
+  ]
+}
+
+extension Command.Operand {
+  /// What is to change.
+  static let target = Command.Operand(
+    "TARGET", "a name, a part of one, FILE:LINE, an id or a filter")
+}
+
 extension [Target] {
   /// The same, where the line of the only one is to hold words.
   func expecting(_ words: ArgumentBytes?, takesAll: Bool) throws(UsageError) -> [Target] {

@@ -12,9 +12,9 @@ extension Ticking {
     guard candidate.key.kind == .habit else {
       throw ChangeProblem("\(candidate.message.bytes): a task takes no amount", hasPlace: true)
     }
-    let document = candidate.page.document
-    let entry = document.habitEntries.first { $0.line == candidate.line }
-    return try change(amount, of: entry, in: document, candidate.key, candidate.page.date, target)
+    return try change(
+      amount, of: candidate.habitEntry, in: candidate.page.document, candidate.key,
+      candidate.page.date, target)
   }
 
   private mutating func change(
@@ -56,8 +56,7 @@ extension Ticking {
   /// Whether the number of an entry is more than its limit allows.
   mutating func isOverLimit(_ candidate: Candidate) throws(ChangeProblem) -> Bool {
     guard candidate.key.kind == .habit, let date = candidate.page.date,
-      let entry = candidate.page.document.habitEntries.first(where: { $0.line == candidate.line }),
-      let number = entry.amount?.value
+      let entry = candidate.habitEntry, let number = entry.amount?.value
     else { return false }
     var target = entry.amount.flatMap { HabitTarget(ofEntry: $0) }
     if target == nil {
@@ -65,6 +64,13 @@ extension Ticking {
     }
     guard let target else { return false }
     return target.isAtMost && target.isTime == entry.amount?.isTime && number > target.quantity
+  }
+}
+
+extension Candidate {
+  /// What the day says about the habit of this line.
+  fileprivate var habitEntry: HabitEntry? {
+    page.document.habitEntries.first { $0.line == line }
   }
 }
 
