@@ -57,7 +57,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 let text: [Target.Dependency] = ["PlanText", "PlanCalendar"]
 let document: [Target.Dependency] = text + ["PlanSyntax", "PlanModel"]
 let spelling: [Target.Dependency] = ["PlanFormat", "PlanHistory"]
-let capabilities: [Target.Dependency] = ["PlanRules", "PlanRollover"]
+let capabilities: [Target.Dependency] = ["PlanRules", "PlanRollover", "PlanMerge"]
 let edges: [Target.Dependency] = ["PlanFolder", "PlanTerminal"]
 let everything = document + spelling + capabilities + edges + ["PlanCommands"]
 
@@ -79,6 +79,7 @@ let package = Package(
     // One capability each: values in, edits or findings out.
     module("PlanRules", document + spelling),
     module("PlanRollover", document + spelling),
+    module("PlanMerge", document + spelling),
     // The outside.
     .target(name: "CPlanSystem"),
     module("PlanFolder", document + ["CPlanSystem"]),
@@ -99,6 +100,7 @@ let package = Package(
     tests(of: "PlanHistory", document + ["PlanHistory", "PlanTesting"]),
     tests(of: "PlanRules", document + spelling + ["PlanRules", "PlanTesting"]),
     tests(of: "PlanRollover", document + spelling + ["PlanRollover", "PlanTesting"]),
+    tests(of: "PlanMerge", document + spelling + ["PlanMerge", "PlanTesting"]),
     tests(of: "PlanFolder", document + ["PlanFolder", "PlanTesting"]),
     tests(of: "PlanTerminal", ["PlanText", "PlanTerminal", "PlanTesting"]),
     tests(of: "PlanCommands", everything + ["PlanTesting"]),

@@ -21,9 +21,7 @@ extension Host {
 
   /// Where Neovim keeps its swap files unless it is told otherwise.
   private var swapFolders: [FilePath] {
-    let state = environment("XDG_STATE_HOME").flatMap { $0.isEmpty ? nil : FilePath(bytes: $0) }
-    let home = environment("HOME").map { FilePath(bytes: $0).appending(".local/state".utf8) }
-    guard let folder = (state ?? home)?.appending("nvim/swap".utf8),
+    guard let folder = stateHome?.appending("nvim/swap".utf8),
       files.kind(of: folder) == .directory
     else { return [] }
     return [folder]

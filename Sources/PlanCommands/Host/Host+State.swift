@@ -1,0 +1,18 @@
+import PlanText
+
+extension Host {
+  /// Where programs of this user keep what outlives a run and nobody synchronises: after the XDG
+  /// Base Directory Specification `$XDG_STATE_HOME`, else `~/.local/state`. A relative path counts
+  /// as none.
+  var stateHome: FilePath? {
+    let named = environment("XDG_STATE_HOME").map { FilePath(bytes: $0) }
+    if let named, named.isAbsolute { return named }
+    let home = environment("HOME").map { FilePath(bytes: $0) }
+    guard let home, home.isAbsolute else { return nil }
+    return home.appending(".local/state".utf8)
+  }
+
+  /// Our own folder in it, which need not exist: locks and what `plan undo` brings back. Nothing
+  /// that is right depends on it.
+  var stateFolder: FilePath? { stateHome?.appending("plan".utf8) }
+}

@@ -1,0 +1,44 @@
+import PlanText
+
+/// Puts a merged text together.
+struct ConflictWriter {
+  private(set) var text = MergedText([])
+  private let style: ConflictStyle
+
+  init(_ style: ConflictStyle) {
+    self.style = style
+  }
+
+  mutating func append(_ lines: ArraySlice<UInt8>) {
+    text.bytes.append(contentsOf: lines)
+  }
+
+  /// Appends a conflict in the form that git calls diff3.
+  mutating func append(
+    _ reason: Conflict.Reason, ours: ArraySlice<UInt8>, base: ArraySlice<UInt8>,
+    theirs: ArraySlice<UInt8>
+  ) {
+    endLine()
+    let line = lines(of: text.bytes).count
+    text.conflicts.append(Conflict(line: line, reason))
+    for (sign, label, side) in [
+      ("<", style.ours, ours), ("|", style.base, base), ("=", [], theirs),
+    ] {
+      marker(sign, label)
+      append(side)
+      endLine()
+    }
+    marker(">", style.theirs)
+  }
+
+  private mutating func marker(_ sign: String, _ label: [UInt8]) {
+    for _ in 0..<style.markerSize { text.bytes.append(contentsOf: sign.utf8) }
+    if !label.isEmpty { text.bytes.append(contentsOf: [0x20] + label) }
+    text.bytes.append(0x0A)
+  }
+
+  /// A marker stands at the beginning of a line.
+  private mutating func endLine() {
+    if let last = text.bytes.last, last != 0x0A { text.bytes.append(0x0A) }
+  }
+}

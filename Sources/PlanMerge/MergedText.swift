@@ -1,0 +1,30 @@
+/// What a merge comes to: a whole text in any case, with the conflicts marked in it.
+public struct MergedText: Hashable, Sendable {
+  public var bytes: [UInt8]
+  /// In the order of the text.
+  public var conflicts: [Conflict]
+
+  public init(_ bytes: [UInt8], conflicts: [Conflict] = []) {
+    self.bytes = bytes
+    self.conflicts = conflicts
+  }
+
+  public var isClean: Bool { conflicts.isEmpty }
+}
+
+/// A block between markers, and why it is one.
+public struct Conflict: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    /// Both sides changed the same lines, and there is no saying what they mean.
+    case lines
+  }
+
+  /// The line of its first marker, from zero.
+  public var line: Int
+  public var reason: Reason
+
+  public init(line: Int, _ reason: Reason) {
+    self.line = line
+    self.reason = reason
+  }
+}

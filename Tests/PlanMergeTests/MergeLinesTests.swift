@@ -1,0 +1,13 @@
+import PlanMerge
+import PlanSyntax
+import Testing
+
+@Suite struct MergeLinesTests {
+  @Test func `what only one side changed is taken over`() {
+    let merged = merge(
+      base: Array("a\nb\nc\n".utf8), ours: Array("a\nB\nc\n".utf8),
+      theirs: Array("a\nb\nc\nd\n".utf8), as: .unknown)
+    #expect(String(decoding: merged.bytes, as: UTF8.self) == "a\nB\nc\nd\n")
+    #expect(merged.isClean)
+  }
+}
