@@ -1,0 +1,117 @@
+"""What has to hold of a folder in which a command was stopped, refused or cut off from power."""
+
+import os
+import re
+
+from .place import STATE, is_staged, is_state, same
+
+
+class Reference:
+    """A command, the folder before it, and what it does if nothing happens to it."""
+
+    def __init__(self, command, before, after, ended):
+        self.command, self.before, self.after, self.ended = command, before, after, ended
+        paths = sorted(set(before) | set(after))
+        self.changed = [
+            path for path in paths
+            if not is_state(path) and not same(before.get(path), after.get(path))]
+
+    def faults(self):
+        """What is wrong with the undisturbed run itself."""
+        if self.ended.code not in (0, 1):
+            yield f"ends with {self.ended.code}: {self.ended.error.decode(errors='replace')}"
+        if not any(path.endswith(".plan") for path in self.changed):
+            yield "changes nothing"
+        for path in self.changed:
+            if not path.endswith(".plan") and self.after.get(path, (None,))[0] != "folder":
+                yield f"changes {path}"
+        for path in sorted(set(self.before) | set(self.after)):
+            if is_staged(path) and path not in self.before:
+                yield f"{path} is left behind"
+        yield from foreign_state(self.before, self.after)
+
+    def file_faults(self, now):
+        """Files of a snapshot that are neither as they were nor as the command makes them."""
+        for path in sorted(set(self.before) | set(self.after)):
+            old, new, held = (tree.get(path) for tree in (self.before, self.after, now))
+            if is_state(path) or same(held, old) or same(held, new):
+                continue
+            if path in self.command.in_place and self.is_saved(old, now):
+                continue
+            yield f"{path} {difference(old, new, held)}"
+        for path in now:
+            if path in self.before or path in self.after or is_state(path):
+                continue
+            if not is_staged(path) and now[path].kind != "folder":
+                yield f"{path} is neither a file of the command nor a leftover"
+        yield from foreign_state(self.before, now)
+        first = self.command.first
+        if first and not same(now.get(first), self.after.get(first)):
+            for path in self.changed:
+                if path != first and not same(now.get(path), self.before.get(path)):
+                    yield f"{path} was written before {first}"
+
+    def is_saved(self, old, now):
+        """Whether some other file holds the old bytes."""
+        return any(
+            now[path].data == old.data for path in now
+            if path not in self.before and (is_staged(path) or is_state(path)))
+
+    def unwritten(self, now):
+        return [path for path in self.changed if not same(now.get(path), self.after.get(path))]
+
+    def ending_faults(self, ended, now, is_mute=False):
+        """What is wrong with how a command ended that met an error of the system.
+
+        `is_mute` says that it cannot have told what was wrong.
+        """
+        told = ended.error.decode(errors="replace")
+        unwritten = self.unwritten(now)
+        written = [path for path in self.changed if path not in unwritten]
+        if ended.code not in (self.ended.code, 2):
+            yield f"ends with {ended.code}: {told.strip()[-200:]}"
+        elif ended.code == self.ended.code and unwritten:
+            yield f"ends with {ended.code}, and {unwritten[0]} is not written"
+        if ended.code == self.ended.code or is_mute:
+            return
+        if not told.strip():
+            yield "fails and says nothing"
+        named = [path for path in self.changed if is_named(path, told)]
+        if self.command.policy == "each":
+            for path in unwritten:
+                if path not in named and path.endswith(".plan"):
+                    yield f"does not name {path}, which is not written"
+        elif unwritten and not named:
+            yield f"names no file: {told.strip()[-200:]}"
+        if self.command.policy == "joint" and unwritten:
+            for path in written:
+                if not re.search(re.escape(os.path.basename(path)) + ".*was not put back", told):
+                    yield f"{path} is written, {unwritten[0]} is not"
+
+
+def is_named(path, told):
+    # The folder that cannot be made stands for the file that was to be in it.
+    return any(
+        part in told for part in (os.path.basename(path), os.path.dirname(path)[len("plans/"):])
+        if part)
+
+
+def foreign_state(before, now):
+    for path in sorted(now):
+        if is_state(path) and path not in before and not (path + "/").startswith(STATE + "/plan/"):
+            yield f"{path} is not in the state folder of these programs"
+    for path in before:
+        if is_state(path) and not path.startswith(STATE + "/plan") and not same(
+                before[path], now.get(path)):
+            yield f"{path} belongs to another program, and is changed"
+
+
+def difference(old, new, held):
+    if held is None:
+        return "is lost"
+    for entry in (old, new):
+        if entry and entry.data == held.data:
+            return f"has mode {held.mode:o}, owner {held.owner}, kind {held.kind}, twin {held.twin}"
+    if not held.data:
+        return "is empty"
+    return "holds NULs" if b"\0" in held.data else "is torn"

@@ -1,0 +1,111 @@
+"""Carries out all trials of all commands, on several processors."""
+
+import collections
+import multiprocessing
+import os
+
+from . import faults, tracing
+from .checking import Reference
+from .commands import arguments
+from .following import Unknown
+from .outage import Outage
+from .place import Place, is_staged
+
+# How many texts of a file and how many states of a disk are looked at, at one moment, and how many
+# states a command is started from again.
+SHORT, LONG = (60, 12), (2_500, 300)
+
+Result = collections.namedtuple("Result", "kind count faults")
+work = None
+
+
+class Prepared:
+    """A command with what it does undisturbed and the calls it makes."""
+
+    def __init__(self, command, binaries, place):
+        self.command, self.words = command, command.arguments(binaries)
+        place.fill(command.tree())
+        for line in command.before:
+            ended = place.run(arguments(line, binaries))
+            if ended.code != 0:
+                raise RuntimeError(f"{line}: {ended.error.decode()}")
+        before = place.snapshot()
+        place.fill(before)
+        ended, self.calls = tracing.record(place, self.words)
+        self.reference = Reference(command, before, place.snapshot(), ended)
+        self.root = place.root
+        self.points = tracing.points(self.calls, place.root)
+
+
+class Programme:
+    def __init__(self, commands, binaries, folder, is_long, jobs, kinds=None):
+        self.folder, self.is_long, self.jobs = folder, is_long, jobs
+        self.prepared, self.skipped = [], []
+        place = Place(folder)
+        for command in commands:
+            if not command.is_known(place, binaries):
+                self.skipped.append(f"this version has no '{command.line}'")
+                continue
+            prepared = Prepared(command, binaries, place)
+            ended = prepared.reference.ended
+            if command.may_refuse and ended.code == 2:
+                told = ended.error.decode(errors="replace").strip()
+                self.skipped.append(f"'{command.line}' is refused: {told}")
+            else:
+                self.prepared.append(prepared)
+        self.tasks = [
+            (index, trial) for index, prepared in enumerate(self.prepared)
+            for trial in [None, *faults.trials(prepared.reference, prepared.points, is_long)]
+            if kinds is None or trial is None or trial.kind in kinds]
+
+    def results(self):
+        """For each command, its results."""
+        global work
+        work = self
+        found = [[] for _ in self.prepared]
+        with multiprocessing.get_context("fork").Pool(self.jobs, enter) as pool:
+            for index, results in pool.imap_unordered(carry_out, self.tasks, chunksize=4):
+                found[index] += results
+        return found
+
+
+def enter():
+    global place
+    place = Place(work.folder)
+
+
+def carry_out(task):
+    index, trial = task
+    prepared = work.prepared[index]
+    if trial is None:
+        return index, list(outage_results(prepared))
+    found = [
+        f"{trial}: {fault}"
+        for fault in faults.faults(trial, prepared.reference, place, prepared.words)]
+    return index, [Result(trial.kind, 1, found)]
+
+
+def outage_results(prepared):
+    """The results of a power cut at any moment."""
+    reference = prepared.reference
+    yield Result("undisturbed", 1, list(reference.faults()))
+    limit, samples = LONG if work.is_long else SHORT
+    try:
+        outage = Outage(reference, prepared.calls, prepared.root, limit, samples)
+    except Unknown as unknown:
+        yield Result("power", 0, [f"power: {unknown}"])
+        return
+    followed = {
+        path: inode for path, inode in outage.last_names() if path in reference.after}
+    if set(followed) != {path for path in reference.after if not is_staged(path)}:
+        yield Result("power", 0, ["power: the model does not end where the command did"])
+    yield Result("power", outage.count, [f"power: {fault}" for fault in outage.found])
+    yield Result("distinct", len(outage.seen), [])
+    for tree in outage.trees():
+        place.fill(tree)
+        found = list(faults.again_faults(reference, place, prepared.words))
+        yield Result("restarted", 1, [f"power, then {fault}" for fault in found])
+
+
+def processors():
+    return len(os.sched_getaffinity(0))
