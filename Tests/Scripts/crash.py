@@ -2,17 +2,18 @@
 """Stops the commands that write, gives them errors, and cuts the power, at every call they make.
 
     swift build -c release
-    python3 Tests/Scripts/crash.py .build/release            # the short form
-    python3 Tests/Scripts/crash.py --long .build/release     # every error, all states of a disk
-    python3 Tests/Scripts/crash.py --self-test               # bad writers must be caught
+    python3 Tests/Scripts/crash.py .build/release         # the short form
+    python3 Tests/Scripts/crash.py --long .build/release  # every error, many states of a disk
+    python3 Tests/Scripts/crash.py --self-test            # bad writers must be caught
 
-Needs Linux and strace. What must hold is in `crashes/checking.py`: every file holds its old bytes or
-its new ones and is neither empty, torn nor lost; a command says with 0 that all is written, and with
-2, by name, what is not; and the same command finishes what a stopped one left. Ends with 0 if all of
-it holds.
+Needs Linux and strace. What must hold is in `crashes/checking.py`: every file holds its old bytes
+or its new ones and is neither empty, torn nor lost; a command says with 0 that all is written, and
+with 2, by name, what is not; and the same command finishes what a stopped one left. Ends with 0 if
+all of it holds. `crashes/commands.py` lists the commands.
 """
 
 import argparse
+import os
 import re
 import shutil
 import sys
@@ -27,10 +28,12 @@ from crashes.programme import Programme, processors  # noqa: E402
 
 KINDS = {
     "killed": "killed", "error once": "once", "error from then on": "lasting",
-    "interrupted": "EINTR", "short write": "short", "file size limit": "limit", "power": "states",
-    "distinct": "distinct", "restarted": "restarted",
+    "interrupted": "EINTR", "short write": "short", "file size limit": "limit",
+    "reading": "reading", "power": "states", "distinct": "distinct", "restarted": "restarted",
 }
 SHOWN = 12
+# Where flushing a file takes no time.
+MEMORY = "/dev/shm"
 
 
 def options():
@@ -40,7 +43,8 @@ def options():
     parser.add_argument("--self-test", action="store_true", help="try writers that are known bad")
     parser.add_argument("--only", metavar="TEXT", help="only the commands that hold this text")
     parser.add_argument("--jobs", type=int, default=processors(), help="processes at once")
-    parser.add_argument("--scratch", metavar="DIR", help="the disk to write to")
+    parser.add_argument("--kinds", metavar="KIND,...", help="only these: " + ", ".join(KINDS))
+    parser.add_argument("--scratch", metavar="DIR", help="the disk to write to, not memory")
     return parser.parse_args()
 
 
@@ -70,7 +74,8 @@ def main():
     if not asked.self_test and not asked.binaries:
         sys.exit("crash.py: where are the programs? name BIN_DIR")
     began = time.monotonic()
-    folder = tempfile.mkdtemp(prefix="plan-crashes-", dir=asked.scratch)
+    scratch = asked.scratch or (MEMORY if os.access(MEMORY, os.W_OK) else None)
+    folder = tempfile.mkdtemp(prefix="plan-crashes-", dir=scratch)
     try:
         if asked.self_test:
             return badly.test(folder, asked.jobs)
@@ -78,7 +83,8 @@ def main():
             command for command in COMMANDS
             if (asked.long or not command.is_long) and (asked.only or "") in command.line]
         programme = Programme(
-            commands, shutil.os.path.realpath(asked.binaries), folder, asked.long, asked.jobs)
+            commands, os.path.abspath(asked.binaries), folder, asked.long, asked.jobs,
+            asked.kinds.split(",") if asked.kinds else None)
         for reason in programme.skipped:
             print(f"SKIPPED: {reason}")
         faults = table(programme.prepared, programme.results())

@@ -30,7 +30,7 @@ class Reference:
                 yield f"{path} is left behind"
         yield from foreign_state(self.before, self.after)
 
-    def file_faults(self, now):
+    def file_faults(self, now, in_order=True):
         """Files of a snapshot that are neither as they were nor as the command makes them."""
         for path in sorted(set(self.before) | set(self.after)):
             old, new, held = (tree.get(path) for tree in (self.before, self.after, now))
@@ -46,7 +46,7 @@ class Reference:
                 yield f"{path} is neither a file of the command nor a leftover"
         yield from foreign_state(self.before, now)
         first = self.command.first
-        if first and not same(now.get(first), self.after.get(first)):
+        if in_order and first and not same(now.get(first), self.after.get(first)):
             for path in self.changed:
                 if path != first and not same(now.get(path), self.before.get(path)):
                     yield f"{path} was written before {first}"
@@ -87,6 +87,17 @@ class Reference:
             for path in written:
                 if not re.search(re.escape(os.path.basename(path)) + ".*was not put back", told):
                     yield f"{path} is written, {unwritten[0]} is not"
+
+    def reading_faults(self, ended, now, unread):
+        """What is wrong with how a command ended that could not read something, be it a folder."""
+        unwritten = self.unwritten(now)
+        if ended.code not in (0, 1, 2):
+            yield f"ends with {ended.code}: {ended.error.decode(errors='replace')[-200:]}"
+        elif not unwritten or ended.code == 2:
+            return
+        told = (ended.output + ended.error).decode(errors="replace")
+        if ended.code == 0 or not any(is_named(path, told) for path in [unread, *unwritten]):
+            yield f"ends with {ended.code}, and says nothing of {unwritten[0]}: {told.strip()[-200:]}"
 
 
 def is_named(path, told):

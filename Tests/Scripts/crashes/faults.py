@@ -1,10 +1,12 @@
 """Stops a command at every call that writes, and gives it an error there."""
 
 import dataclasses
+import re
 
 from . import tracing
 from .place import is_staged, is_state, same
 
+READ_ERRORS = ("EIO", "EACCES", "ENOMEM")
 ERRORS = ("ENOSPC", "EIO", "EDQUOT", "EACCES", "EROFS")
 
 
@@ -81,12 +83,22 @@ def ending_faults(trial, reference, ended, now):
     point = trial.point
     is_stream = point is not None and point.call in tracing.STREAM_CALLS
     is_mute = is_stream and (trial.is_lasting or not is_file(point))
+    if trial.kind == "reading":
+        yield from reference.reading_faults(ended, now, point.path)
+        return
     yield from reference.ending_faults(ended, now, is_mute)
     # What is in the way of the lock or of what undo keeps is in the way of nothing else.
     if point is None or trial.is_lasting or reference.command.needs_state:
         return
     if is_state(point.path) and ended.code != reference.ended.code:
         yield f"fails for what is only in the state folder: {ended.error.decode()[-200:]}"
+
+
+def reading_trials(points, is_long):
+    """Errors where a command looks: what cannot be read must not count as absent."""
+    for index, point in enumerate(points):
+        for error in READ_ERRORS if is_long else [READ_ERRORS[index % len(READ_ERRORS)]]:
+            yield Trial("reading", point, f"error={error}")
 
 
 def is_file(point):
@@ -97,14 +109,14 @@ def is_file(point):
 def understood(trial, now, reference):
     """A snapshot in which new files that are so far as the trial lets them be are new."""
     found = dict(now)
-    owner = trial.point is not None and "chown" in trial.point.call
+    rest = trial.point is not None and re.search("chown|setxattr", trial.point.call)
     for path in reference.changed:
         held, new = now.get(path), reference.after.get(path)
-        if not held or not new or held[0:3:2] != new[0:3:2] and not owner:
+        if not held or not new or held.owner != new.owner and not rest:
             continue
-        # Who may not give the owner must not give anybody more than the old file did.
+        # A program that may not give the owner must not give anybody more than the old file did.
         is_cut = held.mode == new.mode and held.data in pretended(trial, new.data)
-        if is_cut or owner and held.data == new.data and not held.mode & ~new.mode:
+        if is_cut or rest and held.data == new.data and not held.mode & ~new.mode:
             found[path] = new
     return found
 

@@ -42,9 +42,10 @@ def tree(texts, **more):
 
 
 def messy():
-    """Days that want formatting: one private, one of another group."""
+    """Days that want formatting: one private, one of another group, one with an attribute."""
     found = tree(MESSY)
     found["plans/2026-10-01.plan"] = file("* [ ]  secret\n" + LETTER, 0o600)
+    found["plans/2026-09-29.plan"] = file("* [ ]  marked\n", marks=(("user.colour", b"red"),))
     found["plans/2026-09-30.plan"] = file("* [ ]  ours\n", 0o664, (0, 12))
     return found
 

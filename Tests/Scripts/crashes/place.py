@@ -1,6 +1,7 @@
 """A scratch folder in which a program runs, and what it left there."""
 
 import collections
+import errno
 import os
 import resource
 import shutil
@@ -16,23 +17,24 @@ PLANS, STATE = "plans", "state"
 DAY_OF_RUN = "2026-10-05T12:00"
 SECONDS = 10
 
-# `twin` is the first other name of the same file, `time` the modification time in ns.
-Entry = collections.namedtuple("Entry", "kind mode owner data twin time")
+# `twin` is the first other name of the same file, `marks` its extended attributes, `time` the
+# modification time in ns.
+Entry = collections.namedtuple("Entry", "kind mode owner data twin marks time")
 Ended = collections.namedtuple("Ended", "code output error")
 
 
-def file(text, mode=0o644, owner=(0, 0), twin=None):
+def file(text, mode=0o644, owner=(0, 0), twin=None, marks=()):
     """A file of a fixture; `owner` counts only where root runs the tests."""
     data = text.encode() if isinstance(text, str) else text
-    return Entry("file", mode, owner, data, twin, 1_790_000_000_123_456_789)
+    return Entry("file", mode, owner, data, twin, marks, 1_790_000_000_123_456_789)
 
 
 def link(target):
-    return Entry("link", 0o777, (0, 0), target.encode(), None, 0)
+    return Entry("link", 0o777, (0, 0), target.encode(), None, (), 0)
 
 
 def folder(mode=0o755):
-    return Entry("folder", mode, (0, 0), b"", None, 0)
+    return Entry("folder", mode, (0, 0), b"", None, (), 0)
 
 
 def is_staged(path):
@@ -47,7 +49,7 @@ def same(one, other):
     """Whether two entries (or None) are equal but for the time."""
     if one is None or other is None:
         return one is other
-    return one[:5] == other[:5]
+    return one[:6] == other[:6]
 
 
 def clear(folder):
@@ -57,6 +59,14 @@ def clear(folder):
             os.rmdir(item.path)
         else:
             os.unlink(item.path)
+
+
+def set_mark(path, name, value):
+    try:
+        os.setxattr(path, name, value)
+    except OSError as error:
+        if error.errno != errno.ENOTSUP:
+            raise
 
 
 class Place:
@@ -91,6 +101,8 @@ class Place:
             else:
                 with open(full, "xb") as opened:
                     opened.write(entry.data)
+                for name, value in entry.marks:
+                    set_mark(full, name, value)
                 os.utime(full, ns=(entry.time, entry.time))
             os.chmod(full, entry.mode)
             if os.geteuid() == 0 and entry.owner != (0, 0):
@@ -105,7 +117,7 @@ class Place:
             prefix = waiting.pop()
             for item in sorted(os.scandir(f"{self.root}/{prefix}"), key=lambda item: item.name):
                 path, status = prefix + item.name, item.stat(follow_symlinks=False)
-                kind, data = "folder", b""
+                kind, data, marks = "folder", b"", ()
                 if item.is_symlink():
                     kind, data = "link", os.readlink(item.path).encode()
                 elif item.is_dir():
@@ -114,11 +126,14 @@ class Place:
                     kind = "file"
                     with open(item.path, "rb") as opened:
                         data = opened.read()
+                    marks = tuple(
+                        (name, os.getxattr(item.path, name))
+                        for name in sorted(os.listxattr(item.path)))
                     if status.st_nlink > 1 and not is_staged(path):
                         linked.append((path, status.st_ino))
                 found[path] = Entry(
                     kind, stat.S_IMODE(status.st_mode), (status.st_uid, status.st_gid), data, None,
-                    status.st_mtime_ns)
+                    marks, status.st_mtime_ns)
         for path, inode in sorted(linked):
             if (first := names.setdefault(inode, path)) != path:
                 found[path] = found[path]._replace(twin=first)

@@ -6,14 +6,14 @@ import os
 
 from . import faults, tracing
 from .checking import Reference
-from .commands import arguments
+from .commands import UNDO, arguments
 from .following import Unknown
 from .outage import Outage
 from .place import Place, is_staged
 
 # How many texts of a file and how many states of a disk are looked at, at one moment, and how many
 # states a command is started from again.
-SHORT, LONG = (60, 12), (2_500, 300)
+SHORT, LONG = (300, 12), (10_000, 300)
 
 Result = collections.namedtuple("Result", "kind count faults")
 work = None
@@ -35,17 +35,27 @@ class Prepared:
         self.reference = Reference(command, before, place.snapshot(), ended)
         self.root = place.root
         self.points = tracing.points(self.calls, place.root)
+        self.looks = [
+            point for point in tracing.points(self.calls, place.root, tracing.looks)
+            # What a program loads belongs to no plan.
+            if faults.is_file(point)]
+
+    def trials(self, is_long):
+        yield from faults.trials(self.reference, self.points, is_long)
+        yield from faults.reading_trials(self.looks, is_long)
 
 
 class Programme:
     def __init__(self, commands, binaries, folder, is_long, jobs, kinds=None):
         self.folder, self.is_long, self.jobs = folder, is_long, jobs
-        self.prepared, self.skipped = [], []
+        self.prepared, self.skipped, self.undo = [], [], None
         place = Place(folder)
         for command in commands:
             if not command.is_known(place, binaries):
                 self.skipped.append(f"this version has no '{command.line}'")
                 continue
+            if command.known == UNDO:
+                self.undo = command.arguments(binaries)
             prepared = Prepared(command, binaries, place)
             ended = prepared.reference.ended
             if command.may_refuse and ended.code == 2:
@@ -53,10 +63,11 @@ class Programme:
                 self.skipped.append(f"'{command.line}' is refused: {told}")
             else:
                 self.prepared.append(prepared)
-        self.tasks = [
+        # No trial stands for the power cut, which takes longest.
+        self.tasks = [(index, None) for index in range(len(self.prepared))] + [
             (index, trial) for index, prepared in enumerate(self.prepared)
-            for trial in [None, *faults.trials(prepared.reference, prepared.points, is_long)]
-            if kinds is None or trial is None or trial.kind in kinds]
+            for trial in prepared.trials(is_long)
+            if kinds is None or trial.kind in kinds]
 
     def results(self):
         """For each command, its results."""
@@ -64,7 +75,7 @@ class Programme:
         work = self
         found = [[] for _ in self.prepared]
         with multiprocessing.get_context("fork").Pool(self.jobs, enter) as pool:
-            for index, results in pool.imap_unordered(carry_out, self.tasks, chunksize=4):
+            for index, results in pool.imap_unordered(carry_out, self.tasks, chunksize=2):
                 found[index] += results
         return found
 
@@ -104,7 +115,19 @@ def outage_results(prepared):
     for tree in outage.trees():
         place.fill(tree)
         found = list(faults.again_faults(reference, place, prepared.words))
+        if work.undo and not reference.command.needs_state:
+            place.fill(tree)
+            found += undo_faults(reference)
         yield Result("restarted", 1, [f"power, then {fault}" for fault in found])
+
+
+def undo_faults(reference):
+    """What undo makes of a folder and a state folder that a power cut left."""
+    ended = place.run(work.undo)
+    if ended.code not in (0, 1, 2):
+        yield f"undo ends with {ended.code}: {ended.error.decode(errors='replace')[-200:]}"
+    for fault in reference.file_faults(place.snapshot(), in_order=False):
+        yield f"undone, {fault}"
 
 
 def processors():

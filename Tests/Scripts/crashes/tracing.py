@@ -11,6 +11,11 @@ WRITING = (
     "fchown fchownat chown lchown ftruncate truncate fallocate fsetxattr setxattr lsetxattr "
     "fremovexattr flock fcntl copy_file_range sendfile utimensat"
 ).split()
+# Calls that look.
+READING = (
+    "read pread64 readv getdents64 newfstatat fstat stat lstat statx readlink readlinkat access faccessat "
+    "faccessat2"
+).split()
 # What else one has to know to say which file a call is about.
 OTHERS = "close dup dup2 dup3 lseek mmap syncfs sync sync_file_range io_uring_setup chdir".split()
 STREAM_CALLS = ("write", "writev")
@@ -28,7 +33,7 @@ def strace(options, command):
 def record(place, command):
     """Runs a command and returns how it ended and its calls, in order."""
     log = place.root + ".trace"
-    names = ",".join("?" + name for name in WRITING + OTHERS)
+    names = ",".join("?" + name for name in WRITING + READING + OTHERS)
     options = ["-y", "-xx", "-s", "100000000", "-o", log, "-e", "trace=" + names]
     ended = place.run(strace(options, command))
     try:
@@ -100,7 +105,12 @@ def writes(call):
     return call.name in WRITING
 
 
-def points(recorded, root):
+def looks(call):
+    """Whether a call reads a file or asks for one."""
+    return call.name in READING or call.name.startswith("open") and not writes(call)
+
+
+def points(recorded, root, chosen=writes):
     """The moments at which a program can be stopped or given an error.
 
     Their paths start at the root, or are not below it: then they begin with a slash, or are none.
@@ -108,12 +118,14 @@ def points(recorded, root):
     counts, found = collections.Counter(), {}
     for call in recorded:
         counts[call.pid, call.name] += 1
-        if not writes(call):
+        if not chosen(call):
             continue
         number = counts[call.pid, call.name]
         shown = [shown_path(each) for each in call.arguments[:1]]
         names = [os.fsdecode(data(each)) for each in call.arguments[:2] if '"' in each]
         is_data = call.name in STREAM_CALLS or call.name.startswith("pwrite")
+        if call.name in ("read", "pread64", "readv", "getdents64"):
+            names = []
         path = shown[0] if is_data or not names else os.path.join(shown[0], names[-1])
         length = len(data(call.arguments[1])) if is_data else None
         offset = int(call.arguments[3]) if call.name == "pwrite64" else None

@@ -1,0 +1,41 @@
+import Foundation
+import PlanTesting
+import Testing
+
+/// The scripts that disturb a program, over the programs as the tests build them; `.ci/run` does
+/// more of it with those that people get.
+@Suite(
+  .enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"),
+  .enabled(if: Workplace.has("strace") && Workplace.has("python3"), "strace is not installed"))
+struct `A command that is stopped or cut off from power` {
+  /// Runs crash.py and expects that it has nothing to say against the programs.
+  private func expectNothing(
+    _ arguments: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let script = PackageFiles.root.appending(path: "Tests/Scripts/crash.py").path
+    let place = try Workplace()
+    let ended = try place.run(
+      "python3 '\(script)' --jobs 1 \(arguments) '\(place.programs.path)'", limit: 120)
+    #expect(ended.error == "", sourceLocation: sourceLocation)
+    #expect(ended.code == 0, "\(ended.output)", sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: ["planfmt -w 2026-10-05.plan", "planroll", "plan add Buy_ink --on 2026-10-07"])
+  func `leaves every file old or new`(line: String) throws {
+    try expectNothing("--kinds killed --only '\(line)'")
+  }
+
+  @Test(arguments: ["plan rename", "plan move 2026-10-03.plan:5"])
+  func `leaves what the same command finishes`(line: String) throws {
+    try expectNothing("--kinds killed --only '\(line)'")
+  }
+}
+
+@Suite(.enabled(if: Workplace.has("strace") && Workplace.has("python3"), "strace is not installed"))
+struct `The scripts that disturb a program` {
+  @Test func `see what bad writers lose`() throws {
+    let script = PackageFiles.root.appending(path: "Tests/Scripts/crash.py").path
+    let ended = try Workplace().run("python3 '\(script)' --self-test", limit: 180)
+    #expect(ended.code == 0, "\(ended.output)\(ended.error)")
+  }
+}
