@@ -11,23 +11,26 @@ struct CommandRun {
   /// Splits the line at blanks; its first word is the program's name.
   init(
     _ line: String, console: MemoryConsole = MemoryConsole(), files: any Files = MemoryFiles(),
-    environment: [String: String] = [:], edit: Host.Editing? = nil
+    environment: [String: String] = [:], edit: Host.Editing? = nil,
+    records: MemoryRecords? = nil
   ) {
     self.init(
       line.split(separator: " ").map(String.init), console: console, files: files,
-      environment: environment, edit: edit)
+      environment: environment, edit: edit, records: records)
   }
 
   /// - Parameter words: may hold blanks; the first is the program's name.
   init(
     _ words: [String], console: MemoryConsole = MemoryConsole(), files: any Files = MemoryFiles(),
-    environment: [String: String] = [:], edit: Host.Editing? = nil
+    environment: [String: String] = [:], edit: Host.Editing? = nil,
+    records: MemoryRecords? = nil
   ) {
     let words = words.map { Array($0.utf8) }
-    let host = Host(
+    var host = Host(
       name: "plan", environment: { environment[$0].map { Array($0.utf8) } },
       console: console, files: files,
       clock: .moment(Now(year: 2026, month: 10, day: 5, minutes: 14 * 60)), edit: edit)
+    if let records { host.journal = Journal { records } }
     code = run(program: words[0], arguments: Array(words.dropFirst()), host: host)
     output = String(decoding: console.output, as: UTF8.self)
     error = String(decoding: console.error, as: UTF8.self)

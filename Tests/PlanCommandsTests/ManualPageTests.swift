@@ -1,4 +1,5 @@
 import PlanCommands
+import PlanFolder
 import PlanTesting
 import Testing
 
@@ -92,6 +93,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
   @Test func `names the variables its command asks for and no others`() throws {
     for command in present {
       var asked: Set<String> = []
+      let records = MemoryRecords()
       for line in try #require(lines[command.name], "\(command.name)") {
         let words = line.split(separator: " ").map { Array($0.utf8) }
         let console = MemoryConsole()
@@ -102,13 +104,15 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
           "merge/2026-10-03.plan": "- [ ] b from:2026-10-02\n", "merge/.git/HEAD": "",
           "merge/.git/MERGE_HEAD": "", "h/2026-10-04.plan": "- [ ] b #a\n- [x] c\n",
         ])
-        let host = Host(
+        var host = Host(
           name: "plan",
           environment: { name in
             asked.insert(name)
-            return nil
+            return name == "HOME" ? Array("/home".utf8) : nil
           }, console: console, files: files,
-          clock: .moment(Now(year: 2026, month: 10, day: 5, minutes: 14 * 60)))
+          clock: .moment(Now(year: 2026, month: 10, day: 5, minutes: 14 * 60)),
+          edit: { _, _ in 0 })
+        host.keepJournal { _ in records }
         _ = run(program: words[0], arguments: Array(words.dropFirst()), host: host)
       }
       #expect(asked == Set(command.variables.map(\.name)), "\(command.name)")
@@ -124,7 +128,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "fmt": ["planfmt -d a.plan", "planfmt -w a.plan"],
     "help": ["plan help --man lint"],
     "init": ["plan init --git-hook", "plan init --git-hook -n"],
-    "lint": ["planlint", "planlint -f full a.plan"],
+    "lint": ["planlint", "planlint -f full a.plan", "planlint --fix --unsafe-fixes a.plan"],
     "list": ["plan list", "plan -C sport list"],
     "lists": ["plan lists", "plan -C sport lists"],
     "next": ["plan next"],
@@ -133,7 +137,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "new": ["plan -C plan new", "plan new", "plan -C plan new -n"],
     "prev": ["plan prev"],
     "search": ["plan search a", "plan -C plan search a"],
-    "template": ["plan template list", "plan template use exercise"],
+    "template": ["plan template list", "plan -C plan template use exercise"],
     "add": ["plan add a", "plan -C h add a", "plan -C h add -n b --section Tasks"],
     "note": ["plan note a", "plan -C h note a", "plan -C h note -n a"],
     "mood": ["plan mood calm", "plan -C h mood calm", "plan -C h mood -n calm"],
@@ -153,6 +157,10 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "priority": ["plan priority a low", "plan -C h priority b low", "plan -C h priority b low -n"],
     "rename": [
       "plan rename tag a b", "plan -C h rename -n tag a b", "plan -C h rename tag a b",
+    ],
+    "undo": [
+      "plan undo", "plan -C h done b --on 10-04", "plan -C h undo --list",
+      "plan -C h undo -n --force",
     ],
     "roll": ["planroll", "planroll plan", "planroll -n plan", "planroll --reconcile merge"],
   ]

@@ -109,6 +109,7 @@ private let examples = [
     "plan priority nothing very",
   ],
   "search": ["plan -C samples search dentist", "plan -C samples search nobody", "plan search"],
+  "undo": ["plan undo --help", "plan -C samples undo", "plan undo --list --redo"],
   "rename": [
     "plan -C samples rename -n tag work job", "plan -C samples rename tag nothing job",
     "plan rename tag",

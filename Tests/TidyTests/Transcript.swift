@@ -1,5 +1,6 @@
 import Foundation
 import PlanCommands
+import PlanFolder
 import PlanTesting
 import PlanText
 
@@ -22,9 +23,10 @@ struct Transcript {
     if let folder { try files.changeWorkingDirectory(to: FilePath(folder)) }
     let screen = Screen(input: Array(input.utf8))
     let now = Now(year: 2026, month: 10, day: 18, minutes: 14 * 60)
-    let host = Host(
+    var host = Host(
       name: "plan", environment: { _ in nil }, console: screen, files: files, clock: .moment(now),
       edit: { _, _ in 0 })
+    host.journal = Journal { MemoryRecords() }
     code = run(program: words[0], arguments: Array(words.dropFirst()), host: host)
     text = String(decoding: screen.bytes, as: UTF8.self)
   }

@@ -38,6 +38,8 @@ private func perform(
   _ invocation: Invocation, _ action: Command.Action, _ host: inout Host
 ) -> Int32 {
   host.verbosity = invocation.verbosity
+  host.beginJournal(of: invocation.command)
+  defer { host.endJournal() }
   if let color = invocation.value("color") {
     host.color = ColorChoice(rawValue: String(decoding: color, as: UTF8.self)) ?? .auto
   }

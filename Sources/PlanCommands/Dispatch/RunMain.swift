@@ -11,9 +11,10 @@ import PlanFolder
 /// The whole of every program: runs the process's command line against the real world.
 public func runMain() -> Never {
   installCrashHandler()
-  let host = Host(
+  var host = Host(
     name: "plan", environment: variable, console: SystemConsole(), files: Disk(),
     clock: .system, git: Git(), edit: edit)
+  host.keepJournal { DiskRecords(in: $0) }
   exit(run(program: word(0) ?? [], arguments: arguments(), host: host))
 }
 

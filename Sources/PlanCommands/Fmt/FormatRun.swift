@@ -79,6 +79,9 @@ func refusalMessage(
   case .text(.tooLarge): return "\(name): error: larger than 16 MiB"
   case .text(.invalidUTF8(let offset)):
     return "\(name):\(LineIndex(text).place(of: offset)): error: not UTF-8 at byte \(offset)"
+  case .text(.nul) where isBlank(text):
+    return "\(name): error: holds nothing but NULs, as crashes leave a file;"
+      + " 'plan undo --restore \(name)' brings back what a command knew of it"
   case .text(.nul(let offset)):
     return "\(name):\(LineIndex(text).place(of: offset)): error: holds a NUL at byte \(offset)"
   case .conflict(let line):

@@ -4,12 +4,15 @@ import PlanText
 extension Host {
   /// The change of one file as `git apply` takes it in the working directory.
   ///
-  /// - Parameter old: nil for a file that does not exist yet.
-  func patch(of path: FilePath, from old: [UInt8]?, to new: [UInt8]) -> [UInt8] {
+  /// - Parameters:
+  ///   - old: nil for a file that does not exist yet.
+  ///   - new: nil for one that is to be gone.
+  func patch(of path: FilePath, from old: [UInt8]?, to new: [UInt8]?) -> [UInt8] {
     let directory = try? files.workingDirectory
     let name = directory.map { path.patchName(in: $0) } ?? path.bytes
     return unifiedDiff(
-      old: old ?? [], new: new, oldName: old.map { _ in name }, newName: name)
+      old: old ?? [], new: new ?? [], oldName: old.map { _ in name },
+      newName: new.map { _ in name })
   }
 
   /// Prints what changes would do to their files.

@@ -9,7 +9,10 @@ struct JointWriting {
   private(set) var leftovers: [FileProblem] = []
 
   /// Writes changes in order; at the first failure those before it are taken back.
-  init(_ changes: [Change], _ files: any Files) {
+  ///
+  /// - Parameter creations: what made files that are to be gone, with what they hold; they go when
+  ///   all is written.
+  init(_ changes: [Change], removing creations: [Change] = [], _ files: any Files) {
     var folders: [FilePath] = []
     for (index, change) in changes.enumerated() {
       do throws(FileProblem) {
@@ -27,6 +30,28 @@ struct JointWriting {
         for folder in folders.reversed() { takeBack(folder, files) }
         return
       }
+    }
+    for (index, creation) in creations.enumerated() {
+      do throws(FileProblem) {
+        try files.remove(creation.path, holding: creation.written)
+      } catch {
+        problem = error
+        // It may be gone all the same, as where the folder cannot be flushed any more.
+        for removed in creations[...index].reversed() { makeAgain(removed, files) }
+        for done in changes.reversed() { takeBack(done, files, isFailed: false) }
+        for folder in folders.reversed() { takeBack(folder, files) }
+        return
+      }
+    }
+  }
+
+  /// Puts back a file that was taken away, unless there is one by now.
+  private mutating func makeAgain(_ creation: Change, _ files: any Files) {
+    if files.kind(of: creation.path) != nil { return }
+    do throws(FileProblem) {
+      try files.writeOne(creation)
+    } catch {
+      leftovers.append(error)
     }
   }
 

@@ -21,6 +21,8 @@ public struct Host {
   /// Lets somebody edit a file with a command of the shell, and returns its exit code; none where
   /// nobody sits at a terminal.
   public var edit: Editing?
+  /// What notes the changes of plans, for `plan undo`; none where nothing is kept.
+  public var journal: Journal?
   public var verbosity = Invocation.Verbosity.normal
   public var color = ColorChoice.auto
 

@@ -67,6 +67,7 @@ extension [Command.Block] {
       began. Nothing at all is written while a file that matters holds conflict markers, is no \
       UTF-8, has unsaved changes in an editor, or git is in the midst of a merge or rebase.
       """),
+    .losses,
     .paragraph(
       """
       It works in the folder that is named, else in the nearest one upwards with a \
@@ -96,5 +97,6 @@ extension [Command.Block] {
       before. If a file cannot be written, those before it are put back. Days are written first \
       and definitions last, so that the same command finishes what a killed one began.
       """),
+    .losses,
   ]
 }

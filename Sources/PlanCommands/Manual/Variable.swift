@@ -32,7 +32,17 @@ extension Command {
     /// Where those who write look for what an editor is doing to the files.
     static let editors = [
       Variable(
-        name: "XDG_STATE_HOME", effect: "where Neovim keeps its swap files; else `~/.local/state`"),
+        name: "XDG_STATE_HOME",
+        effect: "where Neovim keeps its swap files, and `plan undo` what it needs; else"
+          + " `~/.local/state`"),
+      Variable(name: "HOME", effect: "where `~/.local/state` is"),
+    ]
+
+    /// Where it is noted what changes.
+    static let notes = [
+      Variable(
+        name: "XDG_STATE_HOME",
+        effect: "where it is noted what `plan undo` may take back; else `~/.local/state`"),
       Variable(name: "HOME", effect: "where `~/.local/state` is"),
     ]
 

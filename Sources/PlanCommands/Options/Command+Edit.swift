@@ -17,7 +17,8 @@ extension Command {
           ExitMeaning(1, "nothing fits, or several"),
           ExitMeaning(2, "could not do it"),
         ],
-        operandKind: .date, variables: Variable.folder + Variable.editor, description: .edit)
+        operandKind: .date,
+        variables: Variable.folder + Variable.editor + Variable.notes, description: .edit)
     }
     command.action = runEdit
     return command

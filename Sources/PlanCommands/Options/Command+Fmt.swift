@@ -41,5 +41,6 @@ extension Command.Manual {
       Command.ExitMeaning(1, "something differs"),
       Command.ExitMeaning(2, "could not do it, or not all"),
     ],
-    operandKind: .path, variables: Command.Variable.color, description: .fmt, chapters: .fmt)
+    operandKind: .path, variables: Command.Variable.color + Command.Variable.notes,
+    description: .fmt, chapters: .fmt)
 }

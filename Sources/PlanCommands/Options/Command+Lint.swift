@@ -53,6 +53,7 @@ extension Command.Manual {
       Command.ExitMeaning(2, "could not do it, or not all"),
     ],
     operandKind: .path, words: LintWord.allCases.map(\.word),
-    variables: Command.Variable.folder + Command.Variable.color + [.columns],
+    variables: Command.Variable.folder + Command.Variable.color + [.columns]
+      + Command.Variable.notes,
     description: .lint, chapters: .lint)
 }

@@ -25,6 +25,5 @@ private let plannedNames: [(name: String, summary: String)] = [
   ("export", "write other programs' data"),
   ("remind", "tell about slots and tasks in time"),
   ("backup", "copy the folder into one archive"),
-  ("undo", "take back the last change"),
   ("doctor", "check the folder and its surroundings"),
 ]

@@ -33,7 +33,8 @@ extension Command.Manual {
       Command.ExitMeaning(2, "could not do it, or the file is there"),
     ],
     words: TemplateWord.allCases.map(\.word),
-    variables: Command.Variable.folder + Command.Variable.color, description: .template)
+    variables: Command.Variable.folder + Command.Variable.color + Command.Variable.notes,
+    description: .template)
 }
 
 extension TemplateWord {

@@ -53,6 +53,10 @@ extension Host {
       objections.append(Objection(conflictCopy: copy.path, of: "\(copy.day)"))
     }
     if !mode.isForced { objections += openElsewhere(changed.map(\.page.path)) }
+    let blank = changed.filter { $0.page.read.map { isBlank($0.span) } ?? false }
+    if objections.isEmpty {
+      objections = self.objections(toBlank: blank.map(\.page.path), isForced: mode.isForced)
+    }
     return objections
   }
 }

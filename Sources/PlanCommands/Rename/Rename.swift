@@ -52,11 +52,16 @@ private func rename(
   if !folder.files.isEmpty {
     if let operation = host.unfinishedOperation(around: root) { objections.append(operation) }
     if !mode.isForced { objections += host.openElsewhere(folder.files.map(\.path)) }
+    if !mode.isDryRun, objections.isEmpty {
+      objections += host.objections(to: folder.seen, in: root, isForced: mode.isForced)
+    }
   }
-  return objections.isEmpty ? carryOut(folder, mode, host) : host.refuse(objections)
+  return objections.isEmpty ? carryOut(folder, mode, in: root, host) : host.refuse(objections)
 }
 
-private func carryOut(_ folder: RenameFolder, _ mode: RenameMode, _ host: Host) -> Int32 {
+private func carryOut(
+  _ folder: RenameFolder, _ mode: RenameMode, in root: FilePath, _ host: Host
+) -> Int32 {
   if folder.files.isEmpty {
     host.note("\(mode.subject.rawValue) \(mode.shown(mode.old)) is called so already")
     return ExitCode.done
@@ -69,6 +74,7 @@ private func carryOut(_ folder: RenameFolder, _ mode: RenameMode, _ host: Host) 
   }
   let changes = folder.changes
   guard JointWriting(changes, host.files).tell(changes.count, host) else { return ExitCode.failed }
+  host.remember(folder.seen, making: 0, in: root)
   host.tellDeed("renamed \(summary(folder, mode))")
   return ExitCode.done
 }

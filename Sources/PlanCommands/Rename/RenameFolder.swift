@@ -32,6 +32,7 @@ struct RenameFolder {
   private(set) var files: [File] = []
   private(set) var survey: RenameSurvey
   private(set) var objections: [Objection] = []
+  private(set) var seen = SeenFolder()
   private var conflictCopies: [FilePath] = []
   private let directory: FilePath?
 
@@ -59,6 +60,7 @@ struct RenameFolder {
   var lineCount: Int { files.reduce(0) { $0 + $1.renamed.lines.count } }
 
   private mutating func add(_ path: FilePath, _ found: borrowing Found) {
+    seen.add(path, found)
     switch found {
     case .text(let text): add(path, Array(copying: text))
     case .problem(let problem): objections.append(Objection(problem))

@@ -73,7 +73,12 @@ private func finish(
   if mode.deed == .write {
     let writing = RollWriting(report.changes, host.files)
     report.keep(writing.written)
-    if let problem = writing.problem { Objection(problem).tell(host) }
+    if let problem = writing.problem {
+      Objection(problem).tell(host)
+    } else if !report.changes.isEmpty {
+      let made = report.changes.count { $0.expected == .nothing }
+      host.remember(folder.seen, making: made, in: folder.root)
+    }
     report.print(host)
     return writing.problem == nil ? ExitCode.done : ExitCode.failed
   }

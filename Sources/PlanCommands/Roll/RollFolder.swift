@@ -19,6 +19,7 @@ struct RollFolder {
   private(set) var problems: [FileProblem] = []
   /// What else could not be read.
   private(set) var passedOver: [FileProblem] = []
+  private(set) var seen = SeenFolder()
   /// The copies that Syncthing made, with the day each is one of.
   private(set) var conflictCopies: [(path: FilePath, day: CivilDate)] = []
   /// Where paths that are not absolute start.
@@ -40,6 +41,7 @@ struct RollFolder {
   }
 
   mutating func add(_ path: FilePath, _ found: borrowing Found) {
+    seen.add(path, found)
     switch found {
     case .text(let text): add(path, text)
     case .problem(let problem):

@@ -20,6 +20,9 @@ func hindrances(
     objections.append(Objection(conflictCopy: copy.path, of: "\(copy.day)"))
   }
   if !mode.isForced { objections += host.openElsewhere(paths) }
+  if mode.deed == .write, objections.isEmpty {
+    objections += host.objections(to: folder.seen, in: folder.root, isForced: mode.isForced)
+  }
   return objections
 }
 

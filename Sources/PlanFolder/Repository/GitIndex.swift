@@ -23,7 +23,11 @@ struct GitIndex {
 
   /// Everything whose name ends in `.plan`.
   init(_ git: Git) throws(GitProblem) {
-    let listing = try git.output("ls-files -v --stage -z", files: plans)
+    try self.init(listing: git.output("ls-files -v --stage -z", files: plans))
+  }
+
+  /// - Parameter listing: what `git ls-files -v --stage -z` prints.
+  init(listing: [UInt8]) throws(GitProblem) {
     var entries: [Entry] = []
     for record in listing.split(separator: 0) {
       // `TAG MODE BLOB STAGE\tPATH`; one of a merge has up to three stages.

@@ -1,0 +1,97 @@
+import PlanFolder
+import PlanText
+
+extension Host {
+  /// What speaks against changing files that hold nothing by now though a command knows of a text,
+  /// as crashes and full disks leave them.
+  ///
+  /// - Parameter isForced: whether they are to be as they are, which is remembered.
+  func objections(toBlank paths: [FilePath], isForced: Bool) -> [Objection] {
+    if paths.isEmpty { return [] }
+    var losses = LossGuard(nil, self)
+    return losses.objections(toBlank: paths, isForced: isForced)
+  }
+
+  /// What speaks against writing in a folder: that much of it is gone, or that files hold nothing by
+  /// now though a command knows of a text, or git where no command does.
+  func objections(to seen: SeenFolder, in root: FilePath, isForced: Bool) -> [Objection] {
+    var losses = LossGuard(root, self)
+    let objections = losses.objections(toBlank: seen.blank, isForced: isForced)
+    guard !isForced, let missing = losses.objection(to: seen.count) else { return objections }
+    return objections + [missing]
+  }
+
+  /// Remembers how many files a folder has, for the next command that sees all of them.
+  ///
+  /// - Parameter made: how many of them were made since it was seen.
+  func remember(_ seen: SeenFolder, making made: Int, in root: FilePath) {
+    journal?.records?.note(seen.count + made, in: files.location(of: root) ?? root)
+  }
+}
+
+/// Compares what a folder holds with what is known of it from before.
+private struct LossGuard {
+  private let host: Host
+  /// Nil where nobody has walked the folder: then git is not asked.
+  private let root: FilePath?
+
+  init(_ root: FilePath?, _ host: Host) {
+    self.root = root
+    self.host = host
+  }
+
+  /// What the index of git has of the folder. Asked only where no command knows.
+  private lazy var tracked: [(path: FilePath, isEmpty: Bool)] = {
+    guard let root, let git = host.git, host.files.isInRepository(root) else { return [] }
+    return (try? git.trackedPlans(below: root)) ?? []
+  }()
+
+  mutating func objections(toBlank paths: [FilePath], isForced: Bool) -> [Objection] {
+    if paths.isEmpty { return [] }
+    let places = paths.map { host.files.place(of: $0) }
+    let known = host.journal?.records?.knownTexts(of: Set(places)) ?? [:]
+    var lost: [(place: FilePath, objection: Objection)] = []
+    for (path, place) in zip(paths, places) {
+      switch known[place] {
+      case .some(let text?):
+        lost.append(
+          (
+            place,
+            objection(
+              to: path, "was not after \(text.command) of \(text.time)",
+              "plan undo --restore \(path.bytes)")
+          ))
+      case .some(nil): continue
+      case nil:
+        if tracked.contains(where: { $0.path == path && !$0.isEmpty }) {
+          lost.append(
+            (place, objection(to: path, "git has a text of it", "git checkout -- \(path.bytes)")))
+        }
+      }
+    }
+    guard isForced else { return lost.map(\.objection) }
+    host.journal?.accept(lost.map(\.place))
+    return []
+  }
+
+  private func objection(to path: FilePath, _ reason: Message, _ cure: Message) -> Objection {
+    let isEmpty = (try? host.files.read(path))?.isEmpty ?? true
+    let state: Message = isEmpty ? "is empty" : "holds nothing but NULs"
+    return Objection(
+      "\(path.bytes): \(state), and \(reason); bring it back with '\(cure)', or --force")
+  }
+
+  /// That at least five files and a third of all are gone.
+  mutating func objection(to count: Int) -> Objection? {
+    guard let root else { return nil }
+    let place = host.files.location(of: root) ?? root
+    let known = host.journal?.records?.fileCount(of: place)
+    let before = known ?? tracked.count
+    let gone = before - count
+    guard gone >= 5, gone * 3 >= before else { return nil }
+    let witness: Message = known == nil ? "that git has" : "that were here"
+    return Objection(
+      "\(gone) of \(before) plan files \(witness) are gone from \(root.bytes);"
+        + " is all of it there, and synchronised? --force if they are to be gone")
+  }
+}

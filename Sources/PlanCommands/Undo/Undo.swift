@@ -1,0 +1,136 @@
+import PlanFolder
+import PlanText
+
+/// Carries out `plan undo`.
+func runUndo(_ invocation: Invocation, host: Host) -> Int32 {
+  // What is undone is marked where it was noted; it is no change of its own.
+  host.journal?.isAtRest = true
+  do throws(UsageError) {
+    let mode = try UndoMode(invocation)
+    let root: FilePath
+    do throws(PlanRootProblem) {
+      root = try PlanRoot(named: nil, host).path
+    } catch {
+      return host.refuse(error, in: invocation.command)
+    }
+    guard let records = host.journal?.records else {
+      throw .hindered("nothing is noted without XDG_STATE_HOME or HOME")
+    }
+    let work = UndoWork(root, records, mode, host)
+    switch mode.deed {
+    case .list: return work.list()
+    case .undo, .redo: return work.carryOut()
+    case .restore(let file): return work.restore(file)
+    }
+  } catch {
+    return host.refuse(error, in: invocation.command)
+  }
+}
+
+/// The commands that changed a plan folder, and what is to become of one of them.
+struct UndoWork {
+  let root: FilePath
+  let records: any Records
+  let mode: UndoMode
+  let host: Host
+  /// The folder with its links followed.
+  let top: FilePath
+
+  init(_ root: FilePath, _ records: any Records, _ mode: UndoMode, _ host: Host) {
+    self.root = root
+    self.records = records
+    self.mode = mode
+    self.host = host
+    top = host.files.location(of: root) ?? root
+  }
+
+  /// The latest first.
+  var commands: AnySequence<UndoRecord> {
+    let top = top
+    return AnySequence(records.latestFirst.lazy.filter { $0.concerns(top) })
+  }
+
+  /// What a walk of the folder calls a file.
+  func shown(_ place: FilePath) -> FilePath {
+    let prefix = top.walkPrefix
+    guard place.bytes.starts(with: prefix) else { return place }
+    return FilePath(bytes: root.walkPrefix + place.bytes[prefix.count...])
+  }
+
+  /// Undoes the command that is meant, or does it again; returns the exit code.
+  func carryOut() -> Int32 {
+    for record in candidates {
+      if mode.isShown {
+        for change in step(of: record).changes { show(change) }
+        return ExitCode.done
+      }
+      var step = step(of: record)
+      step.compare(with: host.files)
+      if !step.objections.isEmpty { return host.refuse(step.objections) }
+      if mode.isDryRun {
+        for change in step.changes { show(change) }
+        if !step.changes.isEmpty { return ExitCode.done }
+      } else if !step.changes.isEmpty {
+        return write(step)
+      } else {
+        // A run that was ended has done it, or was ended before it did anything.
+        mark(record)
+      }
+    }
+    host.message(nothing)
+    return ExitCode.differs
+  }
+
+  /// The commands that may be meant, in the order in which they are.
+  private var candidates: AnySequence<UndoRecord> {
+    let isUndone = isRedo
+    if let number = mode.number {
+      return AnySequence(
+        commands.dropFirst(number - 1).prefix(1).filter { $0.isUndone == isUndone })
+    }
+    // Each is read only if those before it were nothing to undo.
+    guard isUndone else { return AnySequence(commands.lazy.filter { !$0.isUndone }) }
+    // What was undone last is the earliest of those that nothing came after.
+    return AnySequence(commands.prefix { $0.isUndone }.reversed() as [UndoRecord])
+  }
+
+  private var isRedo: Bool { if case .redo = mode.deed { true } else { false } }
+
+  private var nothing: Message {
+    let verb: Message = isRedo ? "do again" : "undo"
+    guard let number = mode.number else { return "nothing to \(verb) in this plan folder" }
+    return "nothing to \(verb) at number \(number); 'plan undo --list' shows what there is"
+  }
+
+  private func step(of record: UndoRecord) -> UndoStep {
+    UndoStep(record, isRedo: isRedo) { shown($0) }
+  }
+
+  private func show(_ change: UndoStep.FileChange) {
+    host.printDiff(host.patch(of: change.path, from: change.from, to: change.to))
+  }
+
+  private func write(_ step: UndoStep) -> Int32 {
+    if !mode.isForced {
+      let objections = host.openElsewhere(step.changes.map(\.path))
+      if !objections.isEmpty { return host.refuse(objections) }
+    }
+    let writing = JointWriting(step.writes, removing: step.removals, host.files)
+    guard writing.tell(step.changes.count, host) else { return ExitCode.failed }
+    if !isRedo {
+      for folder in step.record.folders.reversed() { try? host.files.removeEmptyFolder(folder) }
+    }
+    mark(step.record)
+    for change in step.changes { host.tellDeed(step.deed(change)) }
+    return ExitCode.done
+  }
+
+  /// Notes that a command is undone, or done again.
+  private func mark(_ record: UndoRecord) {
+    do throws(FileProblem.Reason) {
+      try records.append(record.name, isRedo ? .redone : .undone)
+    } catch {
+      host.detail("this cannot be noted: \(FileProblem(host.undoFolder ?? root, error))")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+public import PlanText
+
+/// One thing that a record tells.
+public enum RecordEntry: Hashable, Sendable {
+  /// Which command it is the record of, and when it ran, to be shown.
+  case command(name: [UInt8], time: [UInt8])
+  /// A file is about to be written or taken away.
+  case change(RecordedChange)
+  /// The last change of that file did not come about.
+  case failure(FilePath)
+  /// A folder was made.
+  case folder(FilePath)
+  /// Somebody has said that this file is to be as empty as it is.
+  case accepted(FilePath)
+  /// What the command did was taken back.
+  case undone
+  /// And done again.
+  case redone
+
+  /// The entry as it is appended to a record: `NAME LENGTH HASH`, the fields, and line ends.
+  var bytes: [UInt8] {
+    let (name, fields) = parts
+    var text: [UInt8] = []
+    for field in fields {
+      if let field { text += Array("\(field.count):".utf8) + field } else { text += "-:".utf8 }
+    }
+    return Array("\(name) \(text.count) \(checksum(of: text))\n".utf8) + text + [0x0A]
+  }
+
+  private var parts: (name: String, fields: [[UInt8]?]) {
+    switch self {
+    case .command(let name, let time): ("command", [name, time])
+    case .change(let change): ("change", change.fields)
+    case .failure(let path): ("failure", [path.bytes])
+    case .folder(let path): ("folder", [path.bytes])
+    case .accepted(let path): ("accepted", [path.bytes])
+    case .undone: ("undone", [])
+    case .redone: ("redone", [])
+    }
+  }
+
+  fileprivate init?(_ name: ArraySlice<UInt8>, _ fields: [[UInt8]?]) {
+    let path = fields.first?.map { FilePath(bytes: $0) }
+    switch (String(decoding: name, as: UTF8.self), fields.count) {
+    case ("command", 2): self = .command(name: fields[0] ?? [], time: fields[1] ?? [])
+    case ("change", _):
+      guard let change = RecordedChange(fields: fields) else { return nil }
+      self = .change(change)
+    case ("failure", 1): if let path { self = .failure(path) } else { return nil }
+    case ("folder", 1): if let path { self = .folder(path) } else { return nil }
+    case ("accepted", 1): if let path { self = .accepted(path) } else { return nil }
+    case ("undone", 0): self = .undone
+    case ("redone", 0): self = .redone
+    default: return nil
+    }
+  }
+}
+
+/// The entries of a record.
+///
+/// An entry that was cut off at the end is left out: it was to be written before the file it tells
+/// of, so that file was never touched. Nil where anything else is wrong.
+func entries(of record: [UInt8]) -> [RecordEntry]? {
+  var entries: [RecordEntry] = []
+  var rest = record[...]
+  while !rest.isEmpty {
+    guard let end = rest.firstIndex(of: 0x0A) else { return rest.count < 64 ? entries : nil }
+    let words = rest[..<end].split(separator: 0x20)
+    guard words.count == 3, let count = decimal(words[1]) else { return nil }
+    rest = rest[(end + 1)...]
+    if rest.count <= count { return entries }
+    let text = Array(rest.prefix(count))
+    guard rest[rest.startIndex + count] == 0x0A,
+      checksum(of: text).utf8.elementsEqual(words[2]),
+      let fields = fields(of: text[...]), let entry = RecordEntry(words[0], fields)
+    else { return nil }
+    entries.append(entry)
+    rest = rest.dropFirst(count + 1)
+  }
+  return entries
+}
+
+private func checksum(of text: [UInt8]) -> String {
+  String(hash(of: text.span), radix: 16)
+}
+
+private func fields(of text: ArraySlice<UInt8>) -> [[UInt8]?]? {
+  var fields: [[UInt8]?] = []
+  var rest = text
+  while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+    let length = rest[..<colon]
+    rest = rest[(colon + 1)...]
+    if length.elementsEqual("-".utf8) {
+      fields.append(nil)
+    } else {
+      guard let count = decimal(length), count <= rest.count else { return nil }
+      fields.append(Array(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+  }
+  return rest.isEmpty ? fields : nil
+}
+
+/// No more digits than the length of any record has.
+private func decimal(_ text: ArraySlice<UInt8>) -> Int? {
+  guard 1...12 ~= text.count, text.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+  return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+}

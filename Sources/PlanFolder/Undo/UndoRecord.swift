@@ -1,0 +1,71 @@
+public import PlanText
+
+/// What one command did to plan files, as far as it lasted.
+public struct UndoRecord: Sendable {
+  public let name: RecordName
+  /// As it was called: `plan done`.
+  public private(set) var command: [UInt8] = []
+  /// When it ran: `2026-10-05 14:00`.
+  public private(set) var time: [UInt8] = []
+  /// What became of each file, in the order in which they were first written; those that are as
+  /// they were before are left out.
+  public private(set) var changes: [RecordedChange] = []
+  /// The folders that were made, the outermost first.
+  public private(set) var folders: [FilePath] = []
+  /// The files of which somebody said that they are to be empty.
+  public private(set) var accepted: Set<FilePath> = []
+  public private(set) var isUndone = false
+
+  /// Nil for a record that cannot be read whole.
+  public init?(_ name: RecordName, in records: any Records) {
+    guard let bytes = records.read(name.bytes), let entries = entries(of: bytes) else { return nil }
+    self.name = name
+    // By file, what each write in turn was to do.
+    var steps: [FilePath: [RecordedChange]] = [:]
+    var order: [FilePath] = []
+    for entry in entries {
+      switch entry {
+      case .command(let name, let time): (command, self.time) = (name, time)
+      case .change(let change):
+        if steps[change.path] == nil { order.append(change.path) }
+        steps[change.path, default: []].append(change)
+      case .failure(let path): _ = steps[path]?.popLast()
+      case .folder(let path): folders.append(path)
+      case .accepted(let path): accepted.insert(path)
+      case .undone: isUndone = true
+      case .redone: isUndone = false
+      }
+    }
+    changes = order.compactMap { steps[$0].flatMap(netChange) }
+  }
+
+  /// Whether it changed a file below a folder.
+  ///
+  /// - Parameter folder: absolute, with its links followed.
+  public func concerns(_ folder: FilePath) -> Bool {
+    let prefix = folder.walkPrefix
+    return changes.contains { $0.path.bytes.starts(with: prefix) }
+  }
+}
+
+/// What some changes of one file come to; nil if it is as it was.
+private func netChange(_ steps: [RecordedChange]) -> RecordedChange? {
+  guard var net = steps.first else { return nil }
+  for step in steps.dropFirst() {
+    if step.before != net.after { net.isInterrupted = true }
+    net.after = step.after
+  }
+  return net.before == net.after && !net.isInterrupted ? nil : net
+}
+
+extension Records {
+  /// The records that can be read, the latest first, each read when somebody gets to it.
+  ///
+  /// One from the future, which a wrong clock wrote, would stay the latest for ever: it does not
+  /// count.
+  public var latestFirst: AnySequence<UndoRecord> {
+    let limit = now + RecordLimits.day
+    return AnySequence(
+      names.reversed().lazy.filter { $0.time < limit }.compactMap { UndoRecord($0, in: self) })
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: Repository.isPossible, "git or the executable is missing"))
+struct `What git knows of a loss` {
+  private let repository: Repository
+
+  init() throws {
+    repository = try Repository()
+    for day in 10...18 { try repository.stage("- [x] Task\n", as: "plans/2026-09-\(day).plan") }
+    try repository.stage("", as: "plans/settings.plan")
+    try repository.commit("- [ ] Late #work\n", as: "plans/2026-10-04.plan")
+  }
+
+  private func roll(_ options: String = "") throws -> Ended {
+    try repository.run("planroll --today 2026-10-05 \(options) plans")
+  }
+
+  @Test func `stops the first roll where files are gone`() throws {
+    #expect(try repository.run("rm plans/2026-09-1[0-4].plan").code == 0)
+    let ended = try roll()
+    #expect(
+      ended.error.hasPrefix("planroll: 5 of 11 plan files that git has are gone from plans; is "))
+    #expect(ended.code == 2)
+    #expect(try roll("--force").code == 0)
+    #expect(try repository.run("plan -C plans undo && rm plans/2026-09-15.plan").code == 0)
+    #expect(try roll().code == 0, "from now on a command knows")
+  }
+
+  @Test func `stops a roll where a file is empty, and says how to bring it back`() throws {
+    try repository.write("", to: "plans/2026-09-10.plan")
+    let ended = try roll()
+    #expect(
+      ended.error == """
+        planroll: plans/2026-09-10.plan: is empty, and git has a text of it; bring it back with \
+        'git checkout -- plans/2026-09-10.plan', or --force
+
+        """)
+    #expect(ended.code == 2)
+    #expect(try repository.run("git checkout -- plans/2026-09-10.plan").code == 0)
+    #expect(try roll().code == 0)
+  }
+
+  @Test func `is not asked where nothing is to be written, nor for one line`() throws {
+    try repository.write("", to: "plans/2026-09-10.plan")
+    let traced = "GIT_TRACE=$PWD/trace"
+    #expect(try repository.run("\(traced) planroll --today 2026-10-05 -n plans").code == 0)
+    #expect(try repository.run("\(traced) plan -C plans toggle 2026-10-04:1").code == 0)
+    #expect(try repository.run("\(traced) plan -C plans list").code == 0)
+    #expect(try repository.run("test -e trace").code == 1)
+    #expect(try repository.run("\(traced) planroll --today 2026-10-05 --force plans").code == 0)
+    #expect(try repository.run("test -e trace").code == 0)
+  }
+
+  @Test func `leaves out what git is told to look away from`() throws {
+    let paths = "plans/2026-09-1[0-5].plan"
+    #expect(try repository.run("git update-index --skip-worktree \(paths)").code == 0)
+    #expect(try repository.run("rm \(paths)").code == 0)
+    #expect(try roll().code == 0)
+  }
+}

@@ -1,0 +1,110 @@
+import PlanFolder
+import PlanTesting
+import PlanText
+import Testing
+
+/// A folder of twelve days, in which the programs have worked before.
+private struct UsedFolder {
+  let files = MemoryFiles()
+  let records = MemoryRecords()
+
+  init() {
+    files["settings.plan"] = ""
+    for day in 10...20 { files["2026-09-\(day).plan"] = "## Tasks\n\n- [x] Task \(day)\n" }
+    files["2026-10-04.plan"] = "## Tasks\n\n- [ ] Yesterday\n"
+  }
+
+  @discardableResult
+  func run(_ line: String) -> CommandRun { CommandRun(line, files: files, records: records) }
+}
+
+@Suite struct `Where something looks lost` {
+  private let place = UsedFolder()
+
+  init() {
+    #expect(place.run("planroll").code == 0)
+    #expect(place.run("plan done Yesterday").code == 0)
+  }
+
+  @Test(arguments: [[], [0], Array(repeating: 0, count: 40)] as [[UInt8]])
+  func `nothing is written into the file that a command knew a text of`(left: [UInt8]) {
+    place.files.setBytes(left, at: "2026-10-05.plan")
+    let run = place.run("plan add Milk")
+    #expect(run.code == 2)
+    let known = left.isEmpty ? "is empty, and was not after " : "holds nothing but NULs"
+    #expect(run.error.contains("2026-10-05.plan: \(left.isEmpty ? "" : "error: ")\(known)"))
+    #expect(run.error.contains("plan undo --restore 2026-10-05.plan"))
+    #expect(place.run("planroll").code == (left.isEmpty ? 0 : 2), "nothing is to be written")
+  }
+
+  @Test func `the last text comes back`() {
+    let text = place.files["2026-10-05.plan"]
+    for left in ["", "\0\0\0", nil] {
+      place.files["2026-10-05.plan"] = left
+      #expect(place.run("plan undo -n --restore 2026-10-05.plan").output.contains("+++ b/2026-10"))
+      let run = place.run("plan undo --restore 2026-10-05.plan")
+      #expect(run.output.hasPrefix("2026-10-05.plan: brought back, as after plan"))
+      #expect(place.files["2026-10-05.plan"] == text)
+    }
+    let run = place.run("plan undo --restore 2026-10-05.plan")
+    #expect(run.error == "plan: 2026-10-05.plan: is not empty, and stays as it is\n")
+    #expect(run.code == 2)
+    place.files["other.plan"] = ""
+    #expect(place.run("plan undo --restore other.plan").code == 1)
+  }
+
+  @Test func `who says that a file is to be empty is heard once for all`() {
+    place.files["2026-10-04.plan"] = ""
+    place.files["2026-10-03.plan"] = "## Tasks\n\n- [ ] Late\n"
+    let run = place.run("planroll")
+    #expect(run.error.contains("2026-10-04.plan: is empty, and was not after planroll of 2026"))
+    #expect(run.code == 2)
+    #expect(place.run("planroll -n").code == 0)
+    #expect(place.run("planroll --force").code == 0)
+    place.files["2026-10-02.plan"] = "## Tasks\n\n- [ ] Later\n"
+    #expect(place.run("planroll").code == 0)
+    #expect(place.run("plan add Milk --on 2026-10-04").code == 0)
+    place.files["2026-10-04.plan"] = ""
+    #expect(place.run("plan add Milk --on 2026-10-04").code == 2, "it had a text again")
+  }
+
+  @Test func `a file that a command emptied or undid is no loss`() {
+    #expect(place.run("plan undo").code == 0)
+    #expect(place.run("plan undo").code == 0)
+    place.files["2026-10-05.plan"] = ""
+    #expect(place.run("plan add Milk").code == 0)
+  }
+
+  @Test(arguments: ["planroll", "plan rename tag work job", "plan new tomorrow"])
+  func `a third of the folder gone stops who walks it`(line: String) {
+    place.files["2026-10-03.plan"] = "## Tasks\n\n- [ ] Late #work\n"
+    for day in 10...15 { place.files["2026-09-\(day).plan"] = nil }
+    let before = place.files.texts
+    #expect(place.run(line).code == 2)
+    #expect(place.files.texts == before)
+    #expect(place.run(line + " --force").code == 0)
+    #expect(place.files.texts != before)
+  }
+
+  @Test func `a third of the folder gone is told with numbers, and forced`() {
+    for day in 10...15 { place.files["2026-09-\(day).plan"] = nil }
+    place.files["2026-10-03.plan"] = "## Tasks\n\n- [ ] Late\n"
+    let run = place.run("planroll")
+    #expect(
+      run.error == """
+        planroll: 5 of 14 plan files that were here are gone from .; is all of it there, and \
+        synchronised? --force if they are to be gone
+
+        """)
+    #expect(run.code == 2)
+    #expect(place.run("planroll --force").code == 0)
+    place.files["2026-10-02.plan"] = "## Tasks\n\n- [ ] Later\n"
+    #expect(place.run("planroll").code == 0)
+  }
+
+  @Test func `four files gone are not yet a loss`() {
+    for day in 10...13 { place.files["2026-09-\(day).plan"] = nil }
+    place.files["2026-10-03.plan"] = "## Tasks\n\n- [ ] Late\n"
+    #expect(place.run("planroll").code == 0)
+  }
+}

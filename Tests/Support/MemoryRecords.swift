@@ -1,0 +1,33 @@
+public import PlanFolder
+
+/// Records that live in a dictionary.
+public final class MemoryRecords: Records {
+  public var files: [[UInt8]: [UInt8]] = [:]
+  /// In microseconds; each name that is given takes one.
+  public var now = 1_000_000_000
+  /// What writing fails with; what was begun of it stands there then.
+  public var failure: FileProblem.Reason?
+
+  public init() {}
+
+  public var names: [RecordName] { files.keys.compactMap { RecordName($0) }.sorted() }
+
+  public func size(of record: RecordName) -> Int { files[record.bytes]?.count ?? 0 }
+
+  public func newName() -> RecordName {
+    now += 1
+    return RecordName(time: now, number: 1)
+  }
+
+  public func read(_ name: [UInt8]) -> [UInt8]? { files[name] }
+
+  public func append(_ bytes: [UInt8], to name: [UInt8]) throws(FileProblem.Reason) {
+    if let failure {
+      files[name, default: []] += bytes.prefix(bytes.count / 2)
+      throw failure
+    }
+    files[name, default: []] += bytes
+  }
+
+  public func remove(_ name: [UInt8]) { files[name] = nil }
+}
