@@ -21,8 +21,9 @@ struct ConflictWriter {
     endLine()
     let line = lines(of: text.bytes).count
     text.conflicts.append(Conflict(line: line, reason))
+    let label = style.ours + Array(": \(reason.words)".utf8)
     for (sign, label, side) in [
-      ("<", style.ours, ours), ("|", style.base, base), ("=", [], theirs),
+      ("<", label, ours), ("|", style.base, base), ("=", [], theirs),
     ] {
       marker(sign, label)
       append(side)

@@ -3,15 +3,28 @@ import PlanText
 
 /// Merges what two sides made of one file.
 ///
+/// By the meaning of its lines: see section 18 of `Grammar/plan.md`. Line by line where that cannot be
+/// proven to lose nothing. Which side is which matters only inside of conflicts.
+///
 /// - Parameters:
-///   - base: what both came from; nil where nobody can prove it. Then a line that is missing on one
-///     side was never deleted.
+///   - base: what both came from; nil or empty where nobody can prove it. Then a line that is missing
+///     on one side was never deleted.
 ///   - kind: what the name of the file makes of it.
 public func merge(
   base: [UInt8]?, ours: [UInt8], theirs: [UInt8], as kind: DocumentKind,
   _ style: ConflictStyle = ConflictStyle()
 ) -> MergedText {
-  mergeLines(base: base ?? [], ours: ours, theirs: theirs, style)
+  let base = base.flatMap { $0.isEmpty ? nil : $0 }
+  if ours == theirs || theirs == base { return MergedText(ours) }
+  if ours == base { return MergedText(theirs) }
+  let isOursFirst = ours.lexicographicallyPrecedes(theirs)
+  let sides = isOursFirst ? [ours, theirs] : [theirs, ours]
+  if let merge = StructuralMerge(base: base, sides: sides, as: kind),
+    let merged = merge.merged(style, ours: isOursFirst ? 0 : 1)
+  {
+    return merged
+  }
+  return mergeLines(base: base ?? [], ours: ours, theirs: theirs, style)
 }
 
 /// Merges copies of one file of which nobody knows what they came from, to the same bytes in
@@ -20,7 +33,15 @@ public func merge(
   copies: [[UInt8]], as kind: DocumentKind, _ style: ConflictStyle = ConflictStyle()
 ) -> MergedText {
   let sorted = copies.sorted { $0.lexicographicallyPrecedes($1) }
-  return sorted.dropFirst().reduce(MergedText(sorted.first ?? [])) { merged, copy in
-    merge(base: nil, ours: merged.bytes, theirs: copy, as: kind, style)
+  var sides: [[UInt8]] = []
+  for copy in sorted where copy != sides.last { sides.append(copy) }
+  if sides.count > 1, let merge = StructuralMerge(base: nil, sides: sides, as: kind),
+    let merged = merge.merged(style, ours: 0)
+  {
+    return merged
+  }
+  return sides.dropFirst().reduce(MergedText(sides.first ?? [])) { merged, copy in
+    let next = mergeLines(base: [], ours: merged.bytes, theirs: copy, style)
+    return MergedText(next.bytes, conflicts: merged.conflicts + next.conflicts)
   }
 }

@@ -17,6 +17,22 @@ public struct Conflict: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// Both sides changed the same lines, and there is no saying what they mean.
     case lines
+    /// The words of one item or title, or its comment.
+    case words
+    /// The value of a setting.
+    case setting
+    /// The same note, fence or comment.
+    case text
+
+    /// Said behind the label of the first marker.
+    public var words: StaticString {
+      switch self {
+      case .lines: "both changed these lines"
+      case .words: "both changed the words"
+      case .setting: "both changed the setting"
+      case .text: "both changed the text"
+      }
+    }
   }
 
   /// The line of its first marker, from zero.

@@ -1,0 +1,176 @@
+import PlanSyntax
+
+/// What a merge keeps, and where it stands: the shape of the merged text, without its bytes.
+struct MergePlan {
+  let classes: NodeClasses
+  /// By class.
+  private(set) var isKept: [Bool]
+  /// By class; -1 for the text.
+  private(set) var parents: [Int]
+  /// By class, one for the text at the end: what stands below, in order.
+  private(set) var children: [[Int]] = []
+  private let keys: [[UInt8]]
+
+  /// Nil where things would stand below themselves.
+  init?(_ classes: NodeClasses, _ interner: borrowing Interner) {
+    self.classes = classes
+    let count = classes.members.count
+    isKept = Array(repeating: false, count: count)
+    parents = Array(repeating: -1, count: count)
+    keys = (0..<count).map { sortKey($0, classes, interner) }
+    for number in 0..<count {
+      isKept[number] = mustBeKept(number)
+      parents[number] = mergedParent(number)
+    }
+    guard keepAncestors() else { return nil }
+    restoreWholeBlocks()
+    order()
+  }
+
+  func children(of number: Int) -> [Int] {
+    children[number < 0 ? children.count - 1 : number]
+  }
+
+  func precedes(_ a: Int, _ b: Int) -> Bool {
+    keys[a] == keys[b] ? a < b : keys[a].lexicographicallyPrecedes(keys[b])
+  }
+
+  /// Whether nobody deleted a thing, or what was deleted was changed elsewhere.
+  private func mustBeKept(_ number: Int) -> Bool {
+    guard let base = classes.hasBase ? classes.node(number, 0) : nil else {
+      return classes.isPresent(number)
+    }
+    let sides = classes.sides.map { ($0, classes.node(number, $0)) }
+    if sides.allSatisfy({ $0.1 != nil }) { return true }
+    return sides.contains { version, node in
+      guard let node else { return false }
+      if node.isHeading { return false }
+      if node.key != base.key { return !onlyWentOn(number, version) }
+      return classes.parent(number, version) != classes.parent(number, 0) && node.kind.isBulleted
+    }
+  }
+
+  /// Whether the only change is that it was carried to another day.
+  private func onlyWentOn(_ number: Int, _ version: Int) -> Bool {
+    guard let old = parts(number, 0), var new = parts(number, version), new.state == .moved else {
+      return false
+    }
+    new.becomeOpen(as: old)
+    return new == old
+  }
+
+  private func parts(_ number: Int, _ version: Int) -> ItemParts? {
+    let node = classes.members[number][version]
+    return node < 0 ? nil : ItemParts(of: node, in: classes.versions[version])
+  }
+
+  private func mergedParent(_ number: Int) -> Int {
+    let base = classes.hasBase ? classes.parent(number, 0) : nil
+    let sides = classes.sides.compactMap { classes.parent(number, $0) }
+    return pick(base, sides) { a, b in
+      // What stands below a heading stands there rather than below nothing.
+      a >= 0 && (b < 0 || precedes(a, b))
+    } ?? -1
+  }
+
+  /// What holds something that is kept is kept.
+  private mutating func keepAncestors() -> Bool {
+    // By class: the walk that came by, so that nothing is walked twice.
+    var seen = Array(repeating: -1, count: parents.count)
+    for number in parents.indices where isKept[number] {
+      var place = number
+      while place >= 0, seen[place] < 0 {
+        seen[place] = number
+        isKept[place] = true
+        place = parents[place]
+      }
+      if place >= 0, seen[place] == number { return false }
+    }
+    return true
+  }
+
+  /// What stays although it was deleted keeps what was deleted with it.
+  private mutating func restoreWholeBlocks() {
+    guard classes.hasBase else { return }
+    for version in classes.sides {
+      // Parents stand before their children.
+      let nodes = classes.versions[version].nodes
+      for (index, node) in nodes.enumerated() where node.parent >= 0 {
+        let number = classes.classes[version][index]
+        let parent = parents[number]
+        if isKept[number] || parent < 0 || !isKept[parent] { continue }
+        guard nodes[node.parent].kind.isBulleted,
+          classes.sides.contains(where: {
+            classes.members[number][$0] < 0 && classes.members[parent][$0] < 0
+          })
+        else { continue }
+        isKept[number] = true
+      }
+    }
+  }
+
+  private mutating func order() {
+    let count = parents.count
+    var lists = Array(
+      repeating: [[Int]](repeating: [], count: classes.versions.count), count: count + 1)
+    for version in classes.versions.indices {
+      for number in classes.classes[version]
+      where isKept[number] && classes.parent(number, version) == parents[number] {
+        lists[parents[number] < 0 ? count : parents[number]][version].append(number)
+      }
+    }
+    children = lists.map { ordered($0) }
+  }
+
+  /// Orders what stands below one thing: what the versions have there, as far as it stays there.
+  private func ordered(_ lists: [[Int]]) -> [Int] {
+    let isHeading = { (number: Int) in
+      classes.members[number].indices.contains {
+        classes.node(number, $0).map { $0.isHeading && $0.kind != .title } ?? false
+      }
+    }
+    return orderedAlike(lists.map { $0.filter { !isHeading($0) } })
+      + orderedAlike(lists.map { $0.filter(isHeading) })
+  }
+
+  private func orderedAlike(_ lists: [[Int]]) -> [Int] {
+    guard classes.hasBase else { return mergedOrder(lists, precedes) }
+    let places = Dictionary(uniqueKeysWithValues: lists[0].enumerated().map { ($1, $0) })
+    let sides = Array(lists.dropFirst())
+    // What a side left in its place stands where another side moved it to.
+    let stayed = sides.map { list in
+      longestRise(list.compactMap { places[$0] })
+    }
+    let moved = sides.indices.map { side in
+      Set(
+        sides[side].filter { number in places[number].map { !stayed[side].contains($0) } ?? false })
+    }
+    let effective = sides.indices.map { side in
+      sides[side].filter { number in
+        moved[side].contains(number)
+          || !sides.indices.contains { $0 != side && moved[$0].contains(number) }
+      }
+    }
+    return mergedOrder(effective, precedes)
+  }
+}
+
+/// What a class is ordered by, where nothing else says so; the same for all versions of it.
+private func sortKey(_ number: Int, _ classes: NodeClasses, _ interner: borrowing Interner)
+  -> [UInt8]
+{
+  var least: [UInt8]?
+  let versions =
+    classes.hasBase && classes.members[number][0] >= 0 ? 0..<1 : classes.sides
+  for version in versions {
+    guard let node = classes.node(number, version) else { continue }
+    let name = node.weakName >= 0 ? interner.bytes[node.weakName] : interner.bytes[node.key]
+    let strong = node.strongName >= 0 ? interner.bytes[node.strongName] : []
+    var key = name + [0] + strong + [0] + interner.bytes[node.key]
+    if node.kind == .scheduleItem || node.kind == .moodItem {
+      key = (strong.lastIndex(of: 0).map { Array(strong[$0...]) } ?? []) + key
+    }
+    if least.map({ key.lexicographicallyPrecedes($0) }) ?? true { least = key }
+  }
+  return least ?? []
+}

@@ -1,0 +1,147 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Merges one item that several sides changed differently, part by part.
+struct ItemMerge {
+  let base: ItemParts?
+  let sides: [ItemParts]
+
+  /// Nil where words, which nobody can choose between, were changed differently.
+  func merged() -> ItemParts? {
+    guard var result = sides.first, let words = text(\.words) else { return nil }
+    result.words = words
+    result.box = part(\.box) { rank($0) > rank($1) }
+    result.time = part(\.time) { $1.lexicographicallyPrecedes($0) }
+    result.priority = part(\.priority) { $0.rawValue < $1.rawValue }
+    result.mood = part(\.mood) { $1.lexicographicallyPrecedes($0) }
+    result.hasColon = part(\.colon) { _, _ in false } ?? false
+    result.amount = amount()
+    result.tags = tags()
+    result.attributes = attributes()
+    for path in [\ItemParts.remark, \.comment, \.htmlComment] {
+      guard case .some(let text) = optionalText(path) else { return nil }
+      result[keyPath: path] = text
+    }
+    if result.amount != nil || result.remark != nil { result.hasColon = true }
+    if result.amount != nil, result.remark != nil { return nil }
+    return result
+  }
+
+  /// A value that may be missing; what is there outranks what is not.
+  private func part<Value: Equatable>(
+    _ path: KeyPath<ItemParts, Value?>, _ outranks: (Value, Value) -> Bool
+  ) -> Value? {
+    pick(base.map { $0[keyPath: path] }, sides.map { $0[keyPath: path] }) { a, b in
+      guard let a else { return false }
+      return b.map { outranks(a, $0) } ?? true
+    } ?? nil
+  }
+
+  private func rank(_ box: ItemParts.Box) -> (Int, Int) {
+    let rank =
+      switch box.state {
+      case .open: 0
+      case .unknown: 1
+      case .inProgress: 2
+      case .moved: 3
+      case .cancelled: 4
+      case .done: 5
+      }
+    return (rank, box.bytes.reduce(0) { ($0 * 256 + Int($1)) & 0xFFFF_FFFF })
+  }
+
+  private func text(_ path: KeyPath<ItemParts, [UInt8]>) -> [UInt8]? {
+    mergedWords(base.map { $0[keyPath: path] }, sides.map { $0[keyPath: path] })
+  }
+
+  /// Nil for a conflict; an empty result for no text.
+  private func optionalText(_ path: KeyPath<ItemParts, [UInt8]?>) -> [UInt8]?? {
+    let old = base.map { $0[keyPath: path] }
+    let texts = sides.map { $0[keyPath: path] }
+    let changed = old.map { old in texts.filter { $0 != old } } ?? texts
+    let present = changed.compactMap(\.self)
+    if present.isEmpty { return .some(changed.isEmpty ? old ?? nil : nil) }
+    return mergedWords(old ?? nil, present).map { .some($0) } ?? nil
+  }
+
+  private func amount() -> [UInt8]? {
+    guard let chosen = part(\.amount, { isGreater($0, $1) }) else { return nil }
+    guard let base = base?.amount, let old = AmountParts(base) else { return chosen }
+    let news = sides.compactMap(\.amount).compactMap(AmountParts.init)
+    guard news.count == sides.count else { return chosen }
+    return AmountParts(base: old, sides: news)?.bytes ?? chosen
+  }
+
+  private func isGreater(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    guard let first = AmountParts(a), let second = AmountParts(b) else {
+      return b.lexicographicallyPrecedes(a)
+    }
+    return first.order(second, a, b)
+  }
+
+  private func tags() -> [[UInt8]] {
+    var names: [[UInt8]] = []
+    var numbers: [[UInt8]: Int] = [:]
+    func number(_ tag: [UInt8]) -> Int {
+      let name = Array(folding: tag.span)
+      if let number = numbers[name] { return number }
+      numbers[name] = names.count
+      names.append(name)
+      return names.count - 1
+    }
+    func list(_ parts: ItemParts) -> [Int] {
+      var seen: Set<Int> = []
+      return parts.tags.map(number).filter { seen.insert($0).inserted }
+    }
+    let old = base.map(list)
+    let lists = sides.map(list)
+    let kept = lists.map { list in
+      list.filter { tag in
+        guard let old, old.contains(tag) else { return true }
+        return lists.allSatisfy { $0.contains(tag) }
+      }
+    }
+    let order = mergedOrder(kept) { names[$0].lexicographicallyPrecedes(names[$1]) }
+    return order.compactMap { number in
+      let spellings = sides.compactMap { side in
+        side.tags.first { Array(folding: $0.span) == names[number] }
+      }
+      let former = base?.tags.first { Array(folding: $0.span) == names[number] }
+      return pick(former, spellings) { $0.lexicographicallyPrecedes($1) }
+    }
+  }
+
+  private func attributes() -> [ItemParts.Attribute] {
+    var merged: [ItemParts.Attribute] = []
+    for key in AttributeKey.allCases {
+      let count = ([base].compactMap(\.self) + sides).map { parts in
+        parts.attributes.count { $0.key == key }
+      }
+      for occurrence in 0..<(count.max() ?? 0) {
+        func attribute(_ parts: ItemParts) -> ItemParts.Attribute? {
+          parts.attributes.first { $0.key == key && $0.occurrence == occurrence }
+        }
+        let chosen = pick(base.map(attribute), sides.map(attribute)) { a, b in
+          guard let a else { return false }
+          guard let b else { return true }
+          return key == .done ? isLater(b.value, a.value) : isLater(a.value, b.value)
+        }
+        if let chosen = chosen ?? nil { merged.append(chosen) }
+      }
+    }
+    return merged
+  }
+
+  /// Numbers by their size, all else by its bytes, which for dates and times is their order.
+  private func isLater(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    let isNumber = [a, b].allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
+    if isNumber, a.count != b.count { return a.count > b.count }
+    return b.lexicographicallyPrecedes(a)
+  }
+}
+
+extension ItemParts {
+  /// A colon that nothing follows; nil without one.
+  fileprivate var colon: Bool? { hasColon ? true : nil }
+}

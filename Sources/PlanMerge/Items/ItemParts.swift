@@ -1,0 +1,113 @@
+import PlanModel
+import PlanSyntax
+
+/// An item taken apart, as it is merged and written out again.
+struct ItemParts: Equatable {
+  struct Box: Equatable {
+    var state: BoxState
+    var bytes: [UInt8]
+
+    static func == (a: Box, b: Box) -> Bool {
+      a.state == b.state && (a.state != .unknown || a.bytes == b.bytes)
+    }
+  }
+
+  /// A key counts anew for each time it stands in the run.
+  struct Attribute: Equatable {
+    var key: AttributeKey
+    var occurrence: Int
+    var bytes: [UInt8]
+    var value: [UInt8]
+
+    static func == (a: Attribute, b: Attribute) -> Bool {
+      a.key == b.key && a.occurrence == b.occurrence && a.value == b.value
+    }
+  }
+
+  var box: Box?
+  var time: [UInt8]?
+  var priority: Priority?
+  var mood: [UInt8]?
+  /// Up to the colon of a habit.
+  var words: [UInt8]
+  /// Whether a colon follows the words.
+  var hasColon = false
+  var amount: [UInt8]?
+  /// What stands behind the colon and is no amount.
+  var remark: [UInt8]?
+  var tags: [[UInt8]] = []
+  var attributes: [Attribute] = []
+  var comment: [UInt8]?
+  var htmlComment: [UInt8]?
+
+  var state: BoxState? { box?.state }
+
+  /// Nil for what is no item, and for a setting.
+  init?(of node: Int, in tree: MergeTree) {
+    let kind = tree.nodes[node].kind
+    guard kind.isItem, kind != .settingItem else { return nil }
+    self.init(ofLine: tree.nodes[node].lines.lowerBound, in: tree.document)
+  }
+
+  init(ofLine line: Int, in document: Document) {
+    let layout = ItemLayout(document.table, line: line)
+    let tokens = document.table.tokens
+    func bytes(_ range: Range<Int>) -> [UInt8]? {
+      guard let first = range.first, let last = range.last else { return nil }
+      return Array(document.bytes[tokens[first].start..<tokens[last].end])
+    }
+    box = layout.box.map { Box(state: tokens[$0].state, bytes: document.text(tokens[$0].range)) }
+    time = layout.time.map { document.text(tokens[$0].range) }
+    priority = layout.priority.map { tokens[$0].priority }
+    mood = layout.mood.map { document.text(tokens[$0].range) }
+    let end = layout.separator.map { min($0, layout.words.upperBound) } ?? layout.words.upperBound
+    words = bytes(layout.words.lowerBound..<max(end, layout.words.lowerBound)) ?? []
+    hasColon = layout.separator != nil
+    amount = layout.amount.map { document.text(tokens[$0].range) }
+    if let separator = layout.separator, amount == nil, separator + 1 < layout.words.upperBound {
+      remark = bytes(separator + 1..<layout.words.upperBound)
+    }
+    var counts: [AttributeKey: Int] = [:]
+    for token in tokens[layout.run] {
+      if token.kind == .tag { tags.append(document.text(token.range)) }
+      guard token.kind == .attribute else { continue }
+      let attribute = PlanModel.Attribute(token, in: document.bytes.span)
+      attributes.append(
+        Attribute(
+          key: token.key, occurrence: counts[token.key, default: 0],
+          bytes: document.text(token.range), value: document.text(attribute.value)))
+      counts[token.key, default: 0] += 1
+    }
+    attributes.sort { ($0.key.rawValue, $0.occurrence) < ($1.key.rawValue, $1.occurrence) }
+    comment = layout.comment.isEmpty ? nil : bytes(layout.comment.dropFirst()) ?? []
+    htmlComment = layout.htmlComment.map { document.text(tokens[$0].range) }
+  }
+
+  /// Takes back that it was carried to another day.
+  mutating func becomeOpen(as old: ItemParts) {
+    box = old.box
+    attributes = attributes.filter { $0.key != .to } + old.attributes.filter { $0.key == .to }
+    attributes.sort { ($0.key.rawValue, $0.occurrence) < ($1.key.rawValue, $1.occurrence) }
+  }
+
+  /// The line behind its bullet, in the order in which planfmt writes it.
+  var bytes: [UInt8] {
+    var line: [UInt8] = []
+    func part(_ bytes: [UInt8]) {
+      line.append(0x20)
+      line += bytes
+    }
+    if let box { part(box.bytes) }
+    if let time { part(time) }
+    if let priority { part(Array(priority.canonical.description.utf8)) }
+    if let mood { part(mood) }
+    if !words.isEmpty { part(words) }
+    if hasColon { line.append(UInt8(ascii: ":")) }
+    if let behind = amount ?? remark { part(behind) }
+    for tag in tags { part(tag) }
+    for attribute in attributes { part(attribute.bytes) }
+    if let comment { part(Array("--".utf8) + (comment.isEmpty ? [] : [0x20] + comment)) }
+    if let htmlComment { part(htmlComment) }
+    return line
+  }
+}

@@ -1,0 +1,118 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// What a merge makes of a node, without what stands below it.
+enum MergedNode {
+  /// As it stands in one version.
+  case taken(version: Int)
+  /// Put together from parts of several, behind the bullet of one version.
+  case made(ItemParts, bullet: Int)
+  /// Lines put together from several, line ends included.
+  case text([UInt8])
+  case conflict(Conflict.Reason)
+}
+
+extension NodeClasses {
+  /// Merges the nodes of a class.
+  func merged(_ number: Int, _ interner: borrowing Interner) -> MergedNode {
+    let base = hasBase ? node(number, 0) : nil
+    let present = sides.filter { members[number][$0] >= 0 }
+    var changed =
+      base.map { base in present.filter { node(number, $0)?.key != base.key } } ?? present
+    if changed.isEmpty { changed = present }
+    let keys = Set(changed.compactMap { node(number, $0)?.key })
+    if keys.count <= 1 {
+      let version = source(number, changed, interner)
+      let bullet = bullet(number)
+      if bullet != version,
+        let parts = ItemParts(of: members[number][version], in: versions[version]),
+        bulletBytes(number, bullet) != bulletBytes(number, version)
+      {
+        return .made(parts, bullet: bullet)
+      }
+      return .taken(version: version)
+    }
+    return mergedLines(number, changed, interner)
+  }
+
+  /// The version whose spelling is taken, of those that say the same.
+  private func source(_ number: Int, _ versions: [Int], _ interner: borrowing Interner) -> Int {
+    struct Spelling: Equatable { var bytes, indent: Int }
+    func spelling(_ version: Int) -> Spelling? {
+      node(number, version).map { Spelling(bytes: $0.spelling, indent: $0.indent) }
+    }
+    let all = interner.bytes
+    let chosen = pick(hasBase ? spelling(0) : nil, versions.compactMap(spelling)) { a, b in
+      if a.bytes == b.bytes { return (abs(a.indent), a.indent) < (abs(b.indent), b.indent) }
+      return all[a.bytes].lexicographicallyPrecedes(all[b.bytes])
+    }
+    return versions.first { spelling($0) == chosen } ?? versions.first ?? 0
+  }
+
+  /// The version whose bullet is taken.
+  private func bullet(_ number: Int) -> Int {
+    let present = sides.filter { members[number][$0] >= 0 }
+    let old = hasBase ? bulletBytes(number, 0) : nil
+    let chosen = pick(old, present.compactMap { bulletBytes(number, $0) }) {
+      $0.lexicographicallyPrecedes($1)
+    }
+    return present.first { bulletBytes(number, $0) == chosen } ?? present.first ?? 0
+  }
+
+  /// The bullet of an item; none for one whose list is numbered.
+  private func bulletBytes(_ number: Int, _ version: Int) -> [UInt8]? {
+    guard let node = node(number, version) else { return nil }
+    let document = versions[version].document
+    let tokens = document.table.tokens(ofLine: node.lines.lowerBound)
+    guard node.kind != .priorityItem else { return [] }
+    return tokens.first { $0.kind == .bullet }.map { document.text($0.range) } ?? []
+  }
+
+  private func mergedLines(_ number: Int, _ changed: [Int], _ interner: borrowing Interner)
+    -> MergedNode
+  {
+    let parts = changed.compactMap { ItemParts(of: members[number][$0], in: versions[$0]) }
+    let kinds = Set(changed.compactMap { node(number, $0)?.kind })
+    if parts.count == changed.count, kinds.count == 1 || kinds.isSubset(of: Self.alike) {
+      let old = hasBase && members[number][0] >= 0
+      let base = old ? ItemParts(of: members[number][0], in: versions[0]) : nil
+      if old, base == nil { return .conflict(.lines) }
+      if let merged = ItemMerge(base: base, sides: parts).merged() {
+        return .made(merged, bullet: bullet(number))
+      }
+      return .conflict(.words)
+    }
+    guard kinds.count == 1, let kind = kinds.first else { return .conflict(.lines) }
+    switch kind {
+    case .sectionHeading, .groupHeading:
+      return .taken(version: source(number, changed, interner))
+    case .settingItem: return .conflict(.setting)
+    case .fenceDelimiter, .comment:
+      return mergedText(number, changed).map { .text($0) } ?? .conflict(.text)
+    case .title:
+      let names = changed.map { title(number, $0) }
+      let base = hasBase && members[number][0] >= 0 ? title(number, 0) : nil
+      return mergedWords(base, names).map { .text(Array("# ".utf8) + $0 + [0x0A]) }
+        ?? .conflict(.words)
+    default: return .conflict(.text)
+    }
+  }
+
+  /// Kinds that a move makes of one another.
+  private static let alike: Set<LineKind> = [.task, .priorityItem, .scheduleItem]
+
+  private func title(_ number: Int, _ version: Int) -> [UInt8] {
+    guard let node = node(number, version) else { return [] }
+    let document = versions[version].document
+    return document.text(document.text(ofLine: node.lines.lowerBound))
+  }
+
+  /// Merges the lines of a fence or comment; nil for a conflict.
+  private func mergedText(_ number: Int, _ changed: [Int]) -> [UInt8]? {
+    guard hasBase, members[number][0] >= 0, changed.count == 2 else { return nil }
+    let texts = ([0] + changed).map { Array(versions[$0].bytes(of: members[number][$0])) }
+    let merged = mergeLines(base: texts[0], ours: texts[1], theirs: texts[2], ConflictStyle())
+    return merged.isClean ? merged.bytes : nil
+  }
+}

@@ -1,0 +1,112 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// One version of a text as a tree of headings, bullets and what stands below them.
+///
+/// The nodes in order are the text, so that writing them out gives it back.
+struct MergeTree {
+  let document: Document
+  private(set) var nodes: [MergeNode] = []
+  /// By node.
+  private(set) var children: [[Int]] = []
+  /// What stands below no heading.
+  private(set) var roots: [Int] = []
+  /// Blank lines at the start.
+  private(set) var lead = 0..<0
+  /// Blank lines at the end.
+  private(set) var tail = 0..<0
+
+  /// - Parameter document: each of its lines has a line end.
+  init(_ document: Document, _ interner: inout Interner) {
+    self.document = document
+    build()
+    for index in nodes.indices { name(index, &interner) }
+  }
+
+  private mutating func build() {
+    let lines = document.lines
+    var nodeOfLine = Array(repeating: -1, count: lines.count)
+    var (section, group) = (-1, -1)
+    var line = 0
+    var gapStart = 0
+    while line < lines.count, lines[line].start < lines[line].end {
+      let current = lines[line]
+      if current.kind == .blankLine {
+        line += 1
+        continue
+      }
+      let end = endOfNode(at: line)
+      var parent = current.parent.map { nodeOfLine[$0] } ?? (group >= 0 ? group : section)
+      switch current.kind {
+      case .title: parent = -1
+      case .sectionHeading:
+        parent = -1
+        (section, group) = (nodes.count, -1)
+      case .groupHeading:
+        parent = section
+        group = nodes.count
+      default: break
+      }
+      for covered in line..<end { nodeOfLine[covered] = nodes.count }
+      append(line..<end, below: parent, gap: gapStart..<line)
+      line = end
+      gapStart = end
+    }
+    tail = gapStart..<line
+  }
+
+  private mutating func append(_ range: Range<Int>, below parent: Int, gap: Range<Int>) {
+    let line = document.lines[range.lowerBound]
+    let base = parent >= 0 ? nodes[parent].contentColumn : 0
+    let width = line.kind.isBulleted ? line.column + max(line.bulletWidth, 1) + 1 : 0
+    var node = MergeNode(
+      lines: range, kind: line.kind, parent: parent, column: line.column,
+      indent: line.column - base, contentColumn: width)
+    if let last = nodes.indices.last {
+      if nodes[last].isHeading, !node.isHeading {
+        nodes[last].gapBelow = gap
+      } else {
+        node.gap = gap
+      }
+    } else {
+      lead = gap
+    }
+    if parent >= 0 { children[parent].append(nodes.count) } else { roots.append(nodes.count) }
+    nodes.append(node)
+    children.append([])
+  }
+
+  /// Fences and comments are one node.
+  private func endOfNode(at line: Int) -> Int {
+    let lines = document.lines
+    var end = line + 1
+    switch lines[line].kind {
+    case .fenceDelimiter:
+      while end < lines.count, lines[end].kind == .fenceContent { end += 1 }
+      if end < lines.count, lines[end].kind == .fenceDelimiter { end += 1 }
+    case .comment: while end < lines.count, lines[end].kind == .commentContent { end += 1 }
+    default: break
+    }
+    return end
+  }
+
+  func children(of node: Int) -> [Int] { node < 0 ? roots : children[node] }
+
+  /// The bytes of lines, line ends included.
+  func bytes(ofLines range: Range<Int>) -> ArraySlice<UInt8> {
+    guard let last = range.last else { return [] }
+    return document.bytes[document.lines[range.lowerBound].start..<document.lines[last].end]
+  }
+
+  func bytes(of node: Int) -> ArraySlice<UInt8> { bytes(ofLines: nodes[node].lines) }
+
+  private mutating func name(_ index: Int, _ interner: inout Interner) {
+    let names = NodeNames(of: nodes[index], in: document)
+    nodes[index].key = interner.number(of: names.key)
+    nodes[index].spelling = interner.number(of: names.spelling)
+    if let name = names.strong { nodes[index].strongName = interner.number(of: name) }
+    if let name = names.weak { nodes[index].weakName = interner.number(of: name) }
+    if let id = names.id { nodes[index].id = interner.number(of: id) }
+  }
+}

@@ -1,0 +1,75 @@
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// What a node is compared by, as bytes.
+struct NodeNames {
+  private(set) var key: [UInt8]
+  private(set) var spelling: [UInt8]
+  private(set) var strong: [UInt8]?
+  private(set) var weak: [UInt8]?
+  private(set) var id: [UInt8]?
+
+  init(of node: MergeNode, in document: Document) {
+    let first = node.lines.lowerBound
+    var start = document.content(ofLine: first).start
+    let tokens = document.table.tokens(ofLine: first)
+    if let indent = tokens.first, indent.kind == .indent { start = indent.end }
+    let last = document.content(ofLine: node.lines.upperBound - 1).end
+    spelling = Array(document.bytes[start..<max(start, last)])
+    key = spelling
+    guard node.kind.isItem else {
+      key.insert(UInt8(ascii: node.isHeading ? "#" : node.kind == .noteItem ? "-" : "="), at: 0)
+      if node.kind == .sectionHeading { nameSection(document, first) }
+      if node.kind == .groupHeading {
+        strong = Array(
+          folding: document.bytes.span.extracting(document.text(ofLine: first).indices))
+        weak = strong
+      }
+      return
+    }
+    let rest = tokens.first { ![.indent, .bullet, .blank].contains($0.kind) }?.start ?? last
+    key = Array(document.bytes[rest..<max(rest, last)])
+    if node.kind == .priorityItem { spelling = key }
+    nameItem(node.kind, document, first)
+  }
+
+  /// Sections of one meaning have one weak name, whatever they are called.
+  private mutating func nameSection(_ document: Document, _ line: Int) {
+    let kind = document.lines[line].section
+    let name = Array(folding: document.bytes.span.extracting(document.text(ofLine: line).indices))
+    strong = [UInt8(ascii: "#")] + name
+    weak = kind == .custom ? strong : [UInt8(ascii: "#"), kind.rawValue]
+  }
+
+  private mutating func nameItem(_ kind: LineKind, _ document: Document, _ line: Int) {
+    let item = document.item(atLine: line)
+    func value(_ key: AttributeKey) -> [UInt8] { item.value(key).map { document.text($0) } ?? [] }
+    func named(_ letter: Character, _ name: [UInt8], _ more: [UInt8]) {
+      weak = Array(String(letter).utf8) + name
+      strong = Array(String(letter).utf8) + name + [0] + more
+    }
+    if let range = item.value(.id) { id = Array(folding: document.text(range).span) }
+    switch kind {
+    case .habitItem:
+      let name = document.foldedName(of: item, as: .habit)
+      if !name.isEmpty { named("h", name, value(.start)) }
+    case .scheduleItem:
+      let name = document.foldedName(of: item, as: .task)
+      named("s", name, item.time.map { document.text($0) } ?? [])
+      if name.isEmpty { weak = nil }
+    case .moodItem:
+      let word = item.mood.map { $0.range } ?? item.words
+      named("m", Array(folding: document.text(word).span), item.time.map(document.text) ?? [])
+      weak = nil
+    case .settingItem:
+      guard let name = document.table.tokens(ofLine: line).first(where: { $0.kind == .text })
+      else { return }
+      named("k", Array(folding: document.text(name.range).span), [])
+    default:
+      let name = document.foldedName(of: item, as: .task)
+      if !name.isEmpty { named("t", name, value(.from)) }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// What a text is besides its lines: marks at its start, the sort of its line ends, and whether its
+/// last line has one.
+///
+/// Merged by itself, so that a device that converts all line ends changes no line.
+struct TextShape: Equatable {
+  enum LineEnds: Int { case lineFeeds, carriageReturns, mixed }
+
+  var marks = 0
+  /// Nil where no line ends.
+  var lineEnds: LineEnds?
+  /// Nil for an empty text.
+  var isEnded: Bool?
+
+  /// Takes a text apart.
+  ///
+  /// - Parameter lines: its lines without the marks, each ended; by LF alone if all were by CR and
+  ///   LF.
+  init(_ text: [UInt8], lines: inout [UInt8]) {
+    while text[(3 * marks)...].starts(with: mark) { marks += 1 }
+    lines = Array(text[(3 * marks)...])
+    if let last = lines.last { isEnded = last == 0x0A }
+    lineEnds = sort(of: lines)
+    if lineEnds == .carriageReturns {
+      var kept: [UInt8] = []
+      kept.reserveCapacity(lines.count)
+      for (index, byte) in lines.enumerated()
+      where byte != 0x0D || index + 1 == lines.count || lines[index + 1] != 0x0A {
+        kept.append(byte)
+      }
+      lines = kept
+    }
+    if isEnded == false { lines.append(0x0A) }
+  }
+
+  /// What becomes of the shape where sides differ.
+  init(base: TextShape?, sides: [TextShape]) {
+    marks = pick(base?.marks, sides.map(\.marks)) { $0 > $1 } ?? 0
+    lineEnds = pick(base?.lineEnds, sides.compactMap(\.lineEnds)) { $0.rawValue > $1.rawValue }
+    isEnded = pick(base?.isEnded, sides.compactMap(\.isEnded)) { ended, _ in ended }
+  }
+
+  /// Gives merged lines this shape.
+  func applied(to lines: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(lines.count)
+    for _ in 0..<marks { result += mark }
+    var previous: UInt8 = 0
+    for byte in lines {
+      if byte == 0x0A, lineEnds == .carriageReturns, previous != 0x0D { result.append(0x0D) }
+      result.append(byte)
+      previous = byte
+    }
+    if isEnded == false, result.last == 0x0A {
+      result.removeLast()
+      if lineEnds == .carriageReturns, result.last == 0x0D { result.removeLast() }
+    }
+    return result
+  }
+}
+
+/// The byte order mark.
+private let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+/// Which line ends a text has; one CR before each LF, or none at all, is no mixture.
+private func sort(of text: [UInt8]) -> TextShape.LineEnds? {
+  var feeds = 0
+  var pairs = 0
+  var returns = 0
+  var previous: UInt8 = 0
+  for byte in text {
+    if byte == 0x0D { returns += 1 }
+    if byte == 0x0A {
+      feeds += 1
+      if previous == 0x0D { pairs += 1 }
+    }
+    previous = byte
+  }
+  if feeds == 0 { return nil }
+  if pairs == 0 { return .lineFeeds }
+  return pairs == feeds && returns == pairs ? .carriageReturns : .mixed
+}
+
+/// The value that a merge settles on: that of the only side, or sides, that changed it; where they
+/// changed it differently the one that precedes all others.
+///
+/// - Parameters:
+///   - base: nil where none is known; then every side has changed it.
+///   - precedes: a strict order.
+func pick<Value: Equatable>(
+  _ base: Value?, _ sides: [Value], _ precedes: (Value, Value) -> Bool
+) -> Value? {
+  let changed = base.map { base in sides.filter { $0 != base } } ?? sides
+  guard var result = changed.first else { return base }
+  for value in changed.dropFirst() where precedes(value, result) { result = value }
+  return result
+}

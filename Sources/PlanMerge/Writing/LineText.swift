@@ -1,0 +1,74 @@
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Where a line is written, and with which number.
+struct LineText {
+  let column: Int
+  /// Among priorities that are numbered in order.
+  let number: Int?
+
+  /// A line with those of its fence or comment, as it stands in a version but for its place.
+  ///
+  /// - Parameter width: set to the columns from its bullet to its text.
+  func bytes(of index: Int, in tree: MergeTree, _ width: inout Int) -> [UInt8] {
+    let node = tree.nodes[index]
+    let source = Array(tree.bytes(of: index))
+    width = node.contentColumn - node.column
+    let shift = column - node.column
+    let bullet = number.flatMap { renumbered(node, tree, $0, &width) }
+    if shift == 0, bullet == nil { return source }
+    var result: [UInt8] = []
+    for (offset, line) in node.lines.enumerated() {
+      let content = tree.document.content(ofLine: line)
+      let end = tree.document.lines[line].end
+      if content.isEmpty {
+        result += tree.document.bytes[content.start..<end]
+        continue
+      }
+      let indent = tree.document.table.tokens(ofLine: line).first { $0.kind == .indent }
+      var start = indent?.end ?? content.start
+      if shift == 0 {
+        result += tree.document.bytes[content.start..<start]
+      } else {
+        let columns = max(0, tree.document.lines[line].column + shift)
+        result += Array(repeating: 0x20, count: columns)
+      }
+      if offset == 0, let bullet {
+        result += bullet.bytes
+        start = bullet.end
+      }
+      result += tree.document.bytes[start..<end]
+    }
+    return result
+  }
+
+  /// A line put together from parts, with the bullet it has in a version.
+  func bytes(of parts: ItemParts, at index: Int, in tree: MergeTree, _ width: inout Int) -> [UInt8]
+  {
+    let node = tree.nodes[index]
+    let line = node.lines.lowerBound
+    let content = tree.document.content(ofLine: line)
+    let bullet = tree.document.table.tokens(ofLine: line).first { $0.kind == .bullet }
+    var result: [UInt8] = Array(repeating: 0x20, count: max(0, column))
+    if column == node.column, let bullet {
+      result = Array(tree.document.bytes[content.start..<bullet.start])
+    }
+    let mark = number.map { Array("\($0).".utf8) } ?? bullet.map { tree.document.text($0.range) }
+    result += mark ?? [UInt8(ascii: "-")]
+    width = (mark?.count ?? 1) + 1
+    return result + parts.bytes + [0x0A]
+  }
+
+  /// The bullet with another number; nil where it has it.
+  private func renumbered(_ node: MergeNode, _ tree: MergeTree, _ number: Int, _ width: inout Int)
+    -> (bytes: [UInt8], end: Int)?
+  {
+    let tokens = tree.document.table.tokens(ofLine: node.lines.lowerBound)
+    guard let bullet = tokens.first(where: { $0.kind == .bullet }) else { return nil }
+    let bytes = Array("\(number).".utf8)
+    width = bytes.count + 1
+    return tree.document.text(bullet.range) == bytes ? nil : (bytes, bullet.end)
+  }
+}

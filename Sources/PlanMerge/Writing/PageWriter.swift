@@ -1,0 +1,145 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Writes what a merge decided, from the bytes of the versions.
+struct PageWriter {
+  let classes: NodeClasses
+  let plan: MergePlan
+  /// By class.
+  let merged: [MergedNode]
+  /// Whether priorities are numbered in order in every version, and so in the result.
+  let isNumbered: Bool
+  private var page = MergedPage()
+  /// By entry: where what stands below it should stand.
+  private var contentColumns: [Int] = []
+  private var rank = 0
+
+  init(_ classes: NodeClasses, _ plan: MergePlan, _ merged: [MergedNode]) {
+    self.classes = classes
+    self.plan = plan
+    self.merged = merged
+    isNumbered = classes.versions.allSatisfy(\.isNumbered)
+  }
+
+  consuming func written() -> MergedPage {
+    var writer = self
+    var stack = writer.plan.children(of: -1).reversed().map { (number: $0, parent: -1) }
+    while let (number, parent) = stack.popLast() {
+      writer.write(number, below: parent)
+      let entry = writer.page.entries.count - 1
+      stack += writer.plan.children(of: number).reversed().map { ($0, entry) }
+    }
+    writer.page.tail = writer.gap { $0.tail } ?? []
+    return writer.page
+  }
+
+  private mutating func write(_ number: Int, below parent: Int) {
+    let place = placement(of: number)
+    guard let node = classes.node(number, place) else { return }
+    let isBelowBullet = parent >= 0 && page.entries[parent].kind.isBulleted
+    let base = isBelowBullet ? contentColumns[parent] : 0
+    if node.kind == .sectionHeading { rank = 0 }
+    if node.kind == .priorityItem { rank += 1 }
+    var entry = MergedPage.Entry(
+      number: number, kind: node.kind, parent: isBelowBullet ? parent : -1,
+      gap: gap(before: number),
+      body: .text([]))
+    var width = node.kind.isBulleted ? node.contentColumn - node.column : 0
+    let column = base + indent(of: number, place)
+    let line = LineText(
+      column: column, number: isNumbered && node.kind == .priorityItem ? rank : nil)
+    func bytes(_ version: Int) -> [UInt8] {
+      let index = classes.members[number][version]
+      return index < 0 ? [] : line.bytes(of: index, in: classes.versions[version], &width)
+    }
+    switch merged[number] {
+    case .taken(let version):
+      // What it is there may not be what it is where it stands now.
+      entry.kind = classes.node(number, version)?.kind ?? node.kind
+      if classes.parent(number, version) != plan.parents[number] { entry.kind = node.kind }
+      entry.body = .text(bytes(version))
+    case .made(let parts, let bullet):
+      entry.parts = parts
+      // Another kind of list has other bullets.
+      let source = classes.node(number, bullet)?.kind == node.kind ? bullet : place
+      entry.body = .text(
+        line.bytes(
+          of: parts, at: classes.members[number][source], in: classes.versions[source], &width))
+    case .text(let bytes): entry.body = .text(bytes)
+    case .conflict(let reason):
+      entry.body = .conflict(
+        reason, base: classes.hasBase ? bytes(0) : [], sides: classes.sides.map(bytes))
+    }
+    contentColumns.append(column + width)
+    page.entries.append(entry)
+  }
+
+  /// A version in which it stands where it is going to stand.
+  private func placement(of number: Int) -> Int {
+    if case .taken(let version) = merged[number],
+      classes.parent(number, version) == plan.parents[number]
+    {
+      return version
+    }
+    let holders = classes.versions.indices.reversed().filter { classes.members[number][$0] >= 0 }
+    return holders.first { classes.parent(number, $0) == plan.parents[number] } ?? holders[0]
+  }
+
+  private func indent(of number: Int, _ place: Int) -> Int {
+    let parent = plan.parents[number]
+    func indent(_ version: Int) -> Int? {
+      classes.parent(number, version) == parent ? classes.node(number, version)?.indent : nil
+    }
+    return pick(classes.hasBase ? indent(0) : nil, classes.sides.compactMap(indent)) {
+      (abs($0), $0) < (abs($1), $1)
+    } ?? 0
+  }
+
+  private func gap(before number: Int) -> [UInt8] {
+    let isHeading = classes.node(number, placement(of: number))?.isHeading ?? false
+    guard let last = page.entries.last else { return gap { $0.lead } ?? [] }
+    let newline: [UInt8] = [0x0A]
+    if last.kind.isHeading, !isHeading {
+      return gap { $0.node(classes, last.number)?.gapBelow } ?? newline
+    }
+    return gap { $0.node(classes, number)?.gap } ?? (isHeading ? newline : [])
+  }
+
+  /// Blank lines that the versions disagree about: the more of them, where both changed them.
+  private func gap(_ lines: (MergeTreeOfVersion) -> Range<Int>?) -> [UInt8]? {
+    func bytes(_ version: Int) -> [UInt8]? {
+      lines(MergeTreeOfVersion(tree: classes.versions[version], version: version)).map {
+        Array(classes.versions[version].bytes(ofLines: $0))
+      }
+    }
+    return pick(classes.hasBase ? bytes(0) : nil, classes.sides.compactMap(bytes)) { a, b in
+      a.count != b.count ? a.count > b.count : a.lexicographicallyPrecedes(b)
+    }
+  }
+}
+
+/// A version and its number.
+private struct MergeTreeOfVersion {
+  let tree: MergeTree
+  let version: Int
+  var lead: Range<Int> { tree.lead }
+  var tail: Range<Int> { tree.tail }
+
+  func node(_ classes: NodeClasses, _ number: Int) -> MergeNode? { classes.node(number, version) }
+}
+
+extension MergeTree {
+  /// Whether each item among the priorities has its rank for its number.
+  fileprivate var isNumbered: Bool {
+    var rank = 0
+    for node in nodes {
+      if node.kind == .sectionHeading { rank = 0 }
+      guard node.kind == .priorityItem else { continue }
+      rank += 1
+      let token = document.table.tokens(ofLine: node.lines.lowerBound).first { $0.kind == .bullet }
+      guard let token, document.text(token.range) == Array("\(rank).".utf8) else { return false }
+    }
+    return true
+  }
+}

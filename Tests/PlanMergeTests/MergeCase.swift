@@ -1,0 +1,90 @@
+import PlanMerge
+import PlanModel
+import PlanSyntax
+import PlanTesting
+import Testing
+
+/// One file of `Tests/Cases/Merge`: versions of a text, and what comes of them.
+///
+/// Sections begin with lines `-- WORDS --`, what stands before the first says what it is about:
+/// - `base`, which may be missing, `ours` and `theirs`; or two or more `copy`;
+/// - `as NAME` for another file than a day; `crlf` or `unended` behind the name of a version;
+/// - what comes of it: `merged`, or `conflict` where somebody has to decide.
+struct MergeCase: CustomTestStringConvertible, Sendable {
+  var path: String
+  var kind = DocumentKind.caseDay
+  var base: [UInt8]?
+  var sides: [[UInt8]] = []
+  var areCopies = false
+  /// The text of the case up to what comes of it.
+  var given: [UInt8] = []
+  var expected: [UInt8] = []
+
+  var testDescription: String { path }
+
+  static let paths = PackageFiles.files(below: "Tests/Cases/Merge", ending: ".merge")
+
+  init(path: String) throws {
+    self.path = path
+    var name = ""
+    var bytes: [UInt8] = []
+    for line in try PackageFiles.bytes(path).split(
+      separator: 0x0A, omittingEmptySubsequences: false
+    )
+    .dropLast() {
+      if line.starts(with: "-- ".utf8), line.suffix(3) == Array(" --".utf8)[...] {
+        end(name, bytes)
+        name = String(decoding: line.dropFirst(3).dropLast(3), as: UTF8.self)
+        bytes = []
+      } else {
+        bytes += line + [0x0A]
+      }
+      if name.hasPrefix("merged") || name.hasPrefix("conflict") {
+        expected += line + [0x0A]
+      } else {
+        given += line + [0x0A]
+      }
+    }
+    end(name, bytes)
+  }
+
+  private mutating func end(_ name: String, _ bytes: [UInt8]) {
+    let words = name.split(separator: " ")
+    var bytes = bytes
+    if words.contains("crlf") {
+      bytes = Array(bytes.map { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }.joined())
+    }
+    if words.contains("unended") { bytes.removeLast(words.contains("crlf") ? 2 : 1) }
+    switch words.first {
+    case "as": kind = DocumentKind(path: Array(words[1].utf8))
+    case "base": base = bytes
+    case "ours", "theirs": sides.append(bytes)
+    case "copy":
+      sides.append(bytes)
+      areCopies = true
+    default: break
+    }
+  }
+
+  var outcome: MergedText {
+    areCopies
+      ? merge(copies: sides, as: kind)
+      : merge(base: base, ours: sides[0], theirs: sides[1], as: kind)
+  }
+
+  /// What is written of it.
+  var told: [UInt8] {
+    let merged = outcome
+    var bytes = merged.bytes
+    var name = merged.isClean ? "merged" : "conflict"
+    if bytes.contains(0x0D) {
+      name += " crlf"
+      bytes.removeAll { $0 == 0x0D }
+    }
+    if let last = bytes.last, last != 0x0A {
+      name += " unended"
+      bytes.append(0x0A)
+    }
+    return Array("-- \(name) --\n".utf8) + bytes
+  }
+}

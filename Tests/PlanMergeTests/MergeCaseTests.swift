@@ -1,0 +1,35 @@
+import Foundation
+import PlanMerge
+import PlanTesting
+import Testing
+
+/// `Tests/Cases/Merge`. `UPDATE_GOLDENS=1` writes what comes of each case, and fails.
+@Suite struct MergeCaseTests {
+  static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
+
+  @Test(arguments: MergeCase.paths)
+  func `a case comes to what stands in it`(path: String) throws {
+    let example = try MergeCase(path: path)
+    let told = example.told
+    if Self.updates, told != example.expected {
+      try Data(example.given + told).write(to: PackageFiles.root.appending(path: path))
+      Issue.record("\(path) was written: read it, and run again")
+    } else {
+      #expect(told.string == example.expected.string)
+    }
+  }
+
+  @Test(arguments: MergeCase.paths)
+  func `a case keeps the laws`(path: String) throws {
+    let example = try MergeCase(path: path)
+    // Two days are merged line by line.
+    if path.contains("two-days") { return }
+    if example.areCopies {
+      #expect(copyFaults(example.sides, as: example.kind) == [])
+    } else {
+      let triple = MergeTriple(
+        base: example.base, ours: example.sides[0], theirs: example.sides[1], kind: example.kind)
+      #expect(triple.faults == [])
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import PlanFormat
+import PlanMerge
+import PlanModel
+import PlanSyntax
+import PlanTesting
+
+/// Two sides and what they came from, and what holds of their merge whatever they are.
+struct MergeTriple: Sendable {
+  var base: [UInt8]?
+  var ours: [UInt8]
+  var theirs: [UInt8]
+  var kind: DocumentKind
+
+  private func merged(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> MergedText {
+    merge(base: base, ours: ours, theirs: theirs, as: kind)
+  }
+
+  var faults: [String] {
+    var faults: [String] = []
+    let result = merged(base, ours, theirs)
+    let swapped = merged(base, theirs, ours)
+    if result.isClean != swapped.isClean || result.isClean && result != swapped
+      || sortedLines(result.bytes) != sortedLines(swapped.bytes)
+    {
+      faults.append("not symmetric: \(swapped.bytes.string)")
+    }
+    for side in [ours, theirs] {
+      if merged(base, side, side).bytes != side { faults.append("not idempotent") }
+      if let base, merged(base, base, side).bytes != side, !base.isEmpty {
+        faults.append("the only change is not taken")
+      }
+      guard result.isClean else { continue }
+      let again = merged(base, result.bytes, side)
+      if again != MergedText(result.bytes) {
+        faults.append("not absorbing: \(again.bytes.string)")
+      }
+      let third = merged(side, result.bytes, side)
+      if third.bytes != result.bytes { faults.append("its own change is not kept") }
+    }
+    faults += lostLines(result)
+    if result.isClean, ([base].compactMap(\.self) + [ours, theirs]).allSatisfy(isFormatted),
+      !isFormatted(result.bytes)
+    {
+      faults.append("not formatted")
+    }
+    return faults
+  }
+
+  /// What holds even of texts that are merged line by line.
+  var hostileFaults: [String] {
+    faults.filter { !$0.hasPrefix("not absorbing") && !$0.hasPrefix("not formatted") }
+  }
+
+  private func isFormatted(_ text: [UInt8]) -> Bool {
+    let document = Document(text, as: kind)
+    if refusal(toFormat: document.bytes.span, document.table) != nil { return false }
+    return (try? format(document))?.isEmpty ?? false
+  }
+
+  /// What either side has must be there; what the base had too may have been deleted by the other.
+  private func lostLines(_ result: MergedText) -> [String] {
+    let there = subjects(result.bytes)
+    let before = base.map(subjects) ?? [:]
+    let sides = [subjects(ours), subjects(theirs)]
+    var faults: [String] = []
+    for (subject, count) in sides[0].merging(sides[1], uniquingKeysWith: { max($0, $1) }) {
+      let proven = before[subject] ?? 0
+      // What is new, and what both kept.
+      let isKept = sides.allSatisfy { $0[subject] ?? 0 >= proven }
+      let expected = proven == 0 ? count : isKept ? proven : 0
+      if there[subject] ?? 0 < expected { faults.append("lost: \(subject.string)") }
+    }
+    return faults.sorted()
+  }
+
+  /// What lines are about, however often: the letters and digits of their words.
+  private func subjects(_ text: [UInt8]) -> [[UInt8]: Int] {
+    let document = Document(text, as: kind)
+    var subjects: [[UInt8]: Int] = [:]
+    for (index, line) in document.lines.enumerated() {
+      var words: [UInt8]
+      switch line.kind {
+      case .blankLine, .conflictMarker, .title, .sectionHeading, .groupHeading: continue
+      case let kind where kind.isItem:
+        let item = document.item(atLine: index)
+        words = document.foldedName(of: item, as: kind == .habitItem ? .habit : .task)
+      default: words = document.text(document.text(ofLine: index))
+      }
+      for word in words.split(separator: 0x20) where word.count > 1 {
+        subjects[Array(word), default: 0] += 1
+      }
+    }
+    return subjects
+  }
+
+  private func sortedLines(_ text: [UInt8]) -> [[UInt8]] {
+    text.split(separator: 0x0A).map(Array.init).filter { !$0.starts(with: "<<<<<<<".utf8) }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+  }
+}
+
+/// What does not hold of copies that nobody knows the origin of.
+func copyFaults(_ copies: [[UInt8]], as kind: DocumentKind) -> [String] {
+  let result = merge(copies: copies, as: kind)
+  var faults: [String] = []
+  if merge(copies: copies.reversed(), as: kind) != result {
+    faults.append("not the same in any order")
+  }
+  if merge(copies: copies + copies, as: kind) != result {
+    faults.append("a copy twice counts twice")
+  }
+  guard result.isClean else { return faults }
+  for copy in copies {
+    let again = merge(copies: [result.bytes, copy], as: kind)
+    if again.bytes != result.bytes { faults.append("not absorbing: \(again.bytes.string)") }
+  }
+  return faults
+}
