@@ -159,7 +159,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
       "plan rename tag a b", "plan -C h rename -n tag a b", "plan -C h rename tag a b",
     ],
     "undo": [
-      "plan undo", "plan -C h done b --on 10-04", "plan -C h undo --list",
+      "plan undo", "plan -C h rename tag a b", "plan -C h undo --list",
       "plan -C h undo -n --force",
     ],
     "roll": ["planroll", "planroll plan", "planroll -n plan", "planroll --reconcile merge"],
