@@ -57,6 +57,12 @@ class Reference:
             now[path].data == old.data for path in now
             if path not in self.before and (is_staged(path) or is_state(path)))
 
+    def is_torn(self, now):
+        """Whether a file that is written in place is neither old nor new: somebody has to look."""
+        return any(
+            not any(same(now.get(path), tree.get(path)) for tree in (self.before, self.after))
+            for path in self.command.in_place)
+
     def unwritten(self, now):
         return [path for path in self.changed if not same(now.get(path), self.after.get(path))]
 
@@ -97,7 +103,8 @@ class Reference:
             return
         told = (ended.output + ended.error).decode(errors="replace")
         if ended.code == 0 or not any(is_named(path, told) for path in [unread, *unwritten]):
-            yield f"ends with {ended.code}, and says nothing of {unwritten[0]}: {told.strip()[-200:]}"
+            said = told.strip()[-200:]
+            yield f"ends with {ended.code}, and says nothing of {unwritten[0]}: {said}"
 
 
 def is_named(path, told):

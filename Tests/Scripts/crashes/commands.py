@@ -14,7 +14,7 @@ class Command:
     # ordered: writing stops at the first that cannot
     # joint: all files are written or none
     policy: str
-    # Whether the same command makes of what a stopped one left the very bytes of an undisturbed run.
+    # Whether the same command makes of what a stopped one left the bytes of an undisturbed run.
     again: bool = True
     # The file that is written before any other, because it takes what the others give away.
     first: str = None

@@ -50,7 +50,7 @@ class Disk:
         return inode
 
     def folder_of(self, path):
-        """The names in the folder a path of the fixture is in; folders need no entry of their own."""
+        """The names in the folder of a path of the fixture; folders need no entry of their own."""
         names = self.names[0]
         for part in path.split("/")[:-1]:
             if part not in names:

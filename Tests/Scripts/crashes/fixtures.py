@@ -14,12 +14,13 @@ MESSY = {
 }
 DAYS = {
     "settings.plan": "- layout: flat\n",
-    "habits.plan": "## Habits\n\n- Read every:day start:2026-10-01\n- Gym every:mon start:2026-10-01\n",
+    "habits.plan": "## Habits\n\n- Read every:day start:2026-10-01\n"
+    "- Gym every:mon start:2026-10-01\n",
     "groceries.plan": "# Groceries\n\n- [ ] Milk\n- [ ] Bread\n",
     "2026-10-03.plan": "# 2026-10-03 Sat\n\n## Tasks\n\n- [ ] Pay rent #home\n" + LETTER
     + "- [x] Ring up\n\n## Habits\n\n- [ ] Read\n- [x] Gym\n",
-    "2026-10-04.plan": "# 2026-10-04 Sun\n\n## Tasks\n\n- [ ] Write to Ines\n  - [ ] find the address\n\n"
-    "## Habits\n\n- [ ] Read\n- [ ] Gym\n",
+    "2026-10-04.plan": "# 2026-10-04 Sun\n\n## Tasks\n\n- [ ] Write to Ines\n"
+    "  - [ ] find the address\n\n## Habits\n\n- [ ] Read\n- [ ] Gym\n",
     "2026-10-05.plan": "# 2026-10-05 Mon\n\n## Tasks\n\n- [ ] Book a seat\n" + LETTER
     + "\n## Habits\n\n- [ ] Read\n- [ ] Gym\n",
 }

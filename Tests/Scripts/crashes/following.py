@@ -189,8 +189,8 @@ def link(disk, call, arguments, opened):
 
 STEPS = {
     "openat": open_file, "write": write, "writev": write, "pwrite64": write, "pwritev": write,
-    "pwritev2": write, "copy_file_range": copy, "fsync": sync, "fdatasync": sync, "syncfs": sync_all,
-    "sync": sync_all, "chdir": change_directory,
+    "pwritev2": write, "copy_file_range": copy, "fsync": sync, "fdatasync": sync,
+    "syncfs": sync_all, "sync": sync_all, "chdir": change_directory,
     "ftruncate": truncate, "lseek": seek, "close": close, "dup": duplicate, "dup2": duplicate,
     "dup3": duplicate, "fcntl": duplicate, "mkdir": make_folder, "mkdirat": make_folder,
     "unlink": unlink, "unlinkat": unlink, "rmdir": unlink, "rename": rename, "renameat": rename,

@@ -42,7 +42,8 @@ class Prepared:
 
     def trials(self, is_long):
         yield from faults.trials(self.reference, self.points, is_long)
-        yield from faults.reading_trials(self.looks, is_long)
+        if is_long:
+            yield from faults.reading_trials(self.looks)
 
 
 class Programme:

@@ -6,15 +6,15 @@ import re
 
 # Calls that put data or names on a disk, or set what belongs to a file.
 WRITING = (
-    "open openat openat2 creat write pwrite64 writev pwritev pwritev2 fsync fdatasync rename renameat "
-    "renameat2 link linkat unlink unlinkat mkdir mkdirat rmdir symlink symlinkat fchmod fchmodat chmod "
-    "fchown fchownat chown lchown ftruncate truncate fallocate fsetxattr setxattr lsetxattr "
-    "fremovexattr flock fcntl copy_file_range sendfile utimensat"
+    "open openat openat2 creat write pwrite64 writev pwritev pwritev2 fsync fdatasync rename "
+    "renameat renameat2 link linkat unlink unlinkat mkdir mkdirat rmdir symlink symlinkat fchmod "
+    "fchmodat chmod fchown fchownat chown lchown ftruncate truncate fallocate fsetxattr setxattr "
+    "lsetxattr fremovexattr flock fcntl copy_file_range sendfile utimensat"
 ).split()
 # Calls that look.
 READING = (
-    "read pread64 readv getdents64 newfstatat fstat stat lstat statx readlink readlinkat access faccessat "
-    "faccessat2"
+    "read pread64 readv getdents64 newfstatat fstat stat lstat statx readlink readlinkat access "
+    "faccessat faccessat2"
 ).split()
 # What else one has to know to say which file a call is about.
 OTHERS = "close dup dup2 dup3 lseek mmap syncfs sync sync_file_range io_uring_setup chdir".split()
@@ -99,7 +99,7 @@ def shown_path(text):
 def writes(call):
     """Whether a call may change something on the disk, or take a lock."""
     if call.name.startswith("open"):
-        return any(re.search("O_(CREAT|TMPFILE|WRONLY|RDWR|TRUNC)", each) for each in call.arguments)
+        return bool(re.search("O_(CREAT|TMPFILE|WRONLY|RDWR|TRUNC)", " ".join(call.arguments)))
     if call.name == "fcntl":
         return bool(LOCKS.search(call.arguments[1]))
     return call.name in WRITING
