@@ -72,23 +72,32 @@ extension Parser {
   private mutating func conflictMarker(_ text: Span<UInt8>, _ extent: Extent) {
     let start = extent.textStart
     let byte = text[start]
-    for i in 1..<7 where text[start &+ i] != byte { return }
-    guard text.endsWord(at: start &+ 7, to: extent.contentEnd) else { return }
+    var end = start &+ 1
+    while end < extent.contentEnd, text[end] == byte { end &+= 1 }
+    let size = end &- start
+    guard size >= ConflictBlock.leastMarkerSize, text.endsWord(at: end, to: extent.contentEnd)
+    else { return }
     // By itself it is a note, and perhaps what is left of a conflict.
     if byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") { marks.insert(.attempt) }
-    guard let block = conflict.add(byte, line: lineNumber) else { return }
+    if byte != UInt8(ascii: "<"), conflicts[size] == nil { return }
+    guard
+      let block = conflicts[size, default: PartialConflict()].add(
+        byte, line: lineNumber, size: size)
+    else { return }
+    // What both sides came from may hold conflicts of its own, with more signs: lines of this one.
+    while let last = table.conflicts.last, last.start > block.start { table.conflicts.removeLast() }
     table.conflicts.append(block)
   }
 }
 
-/// The markers of a conflict seen so far.
+/// The markers of one size of a conflict seen so far.
 struct PartialConflict {
   private var start: Int?
   private var base: Int?
   private var separator: Int?
 
   /// The block that this marker completes.
-  mutating func add(_ byte: UInt8, line: Int) -> ConflictBlock? {
+  mutating func add(_ byte: UInt8, line: Int, size: Int) -> ConflictBlock? {
     switch byte {
     case UInt8(ascii: "<"):
       self = PartialConflict()
@@ -100,7 +109,8 @@ struct PartialConflict {
     default:
       guard let start, let separator else { return nil }
       defer { self = PartialConflict() }
-      return ConflictBlock(start: start, base: base, separator: separator, end: line)
+      return ConflictBlock(
+        start: start, base: base, separator: separator, end: line, markerSize: size)
     }
     return nil
   }

@@ -28,7 +28,7 @@ struct Parser {
   var commentEnd: Int?
   var fences = FenceIndex()
   var hasCommentEnd = true
-  var conflict = PartialConflict()
+  var conflicts: [Int: PartialConflict] = [:]
   /// Where every line of the fence or comment stands.
   var blockPlace = LinePlace.outside
   var lineNumber = 0

@@ -42,11 +42,16 @@ public struct SyntaxTable: Sendable {
   }
 }
 
-/// The lines (from zero) of one `<<<<<<<` … `=======` … `>>>>>>>`.
+/// The lines (from zero) of one `<<<<<<<` … `=======` … `>>>>>>>`, seven signs or more.
 public struct ConflictBlock: Hashable, Sendable {
   public var start: Int
   /// Of `|||||||`, where the block shows its base.
   public var base: Int?
   public var separator: Int
   public var end: Int
+  /// How many signs each of its markers has.
+  public var markerSize: Int
+
+  /// The fewest signs that make a marker.
+  public static let leastMarkerSize = 7
 }

@@ -39,7 +39,6 @@ func `the version names the program`(line: String, program: String) {
   ("plan help wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
   ("plan qqqqqqqq", "plan: no such command 'qqqqqqqq'\n"),
   ("plan 2026-10-05.plan", "plan: no such command '2026-10-05.plan'\n"),
-  ("planmerge a b c", "planmerge: not in this version\n"),
 ])
 func `what is not there is said in one line`(line: String, message: String) {
   let run = CommandRun(line)
@@ -60,7 +59,7 @@ func `a usage error is followed by the usage`(line: String) {
   #expect(CommandRun("plan help fmt lint").error.hasPrefix("plan: unexpected operand 'lint'\n"))
 }
 
-@Test(arguments: ["planmerge --help", "plan help week"])
+@Test(arguments: ["plan week --help", "plan help week"])
 func `what is not there yet has a help`(line: String) {
   let run = CommandRun(line)
   #expect(run.output.hasSuffix("\nNot in this version.\n"))

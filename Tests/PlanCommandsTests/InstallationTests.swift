@@ -23,10 +23,10 @@ struct `The way to install` {
   func `completions for bash`() throws {
     let steps = steps(for: "bash")
     #expect(steps.count == 4)
-    try place.write(steps[0] + "\ncomplete -p plan planfmt planlint planroll\n", to: "rc")
+    try place.write(steps[0] + "\ncomplete -p plan planfmt planlint planroll planmerge\n", to: "rc")
     let sourced = try place.run("bash rc", limit: 60)
     #expect(sourced.error == "")
-    #expect(sourced.output.split(separator: "\n").count == 4)
+    #expect(sourced.output.split(separator: "\n").count == 5)
     // The package reads the file of the command's own name.
     try place.write(
       steps.dropFirst().joined(separator: "\n")
@@ -34,7 +34,7 @@ struct `The way to install` {
       to: "steps")
     let linked = try place.run("bash -e steps >/dev/null; bash -e steps", limit: 60)
     #expect(linked.error == "")
-    #expect(linked.output.split(separator: "\n").count == 4)
+    #expect(linked.output.split(separator: "\n").count == 5)
   }
 
   @Test(.enabled(if: Workplace.has("fish"), "fish is not installed: nothing to install for"))
@@ -45,7 +45,7 @@ struct `The way to install` {
     // Again for a new version.
     let installed = try place.run("fish s; fish s", limit: 60)
     #expect(installed.error == "")
-    for program in ["plan", "planfmt", "planlint", "planroll"] {
+    for program in ["plan", "planfmt", "planlint", "planroll", "planmerge"] {
       let offered = try place.run("fish -c 'complete -C \"\(program) --vers\"'", limit: 60)
       #expect(offered.output == "--version\tshow the version\n", "\(program)")
     }
@@ -59,11 +59,11 @@ struct `The way to install` {
       """
       mkdir -p DIR; \(steps[0]); fpath=($PWD/DIR $fpath)
       autoload -Uz compinit; compinit -D -u
-      print $_comps[plan] $_comps[planfmt] $_comps[planlint] $_comps[planroll]
+      print $_comps[plan] $_comps[planfmt] $_comps[planlint] $_comps[planroll] $_comps[planmerge]
       """, to: "rc")
     let ended = try place.run("zsh -f rc", limit: 60)
     #expect(ended.error == "")
-    #expect(ended.output == "_plan _plan _plan _plan\n")
+    #expect(ended.output == "_plan _plan _plan _plan _plan\n")
   }
 
   @Test func `manual pages`() throws {
@@ -73,6 +73,6 @@ struct `The way to install` {
     try place.write(lines.joined(separator: "\n"), to: "steps")
     let ended = try place.run("sh -e steps && cd ~/.local/share/man/man1 && ls")
     #expect(ended.error == "")
-    #expect(ended.output == "plan.1\nplanfmt.1\nplanlint.1\nplanroll.1\n")
+    #expect(ended.output == "plan.1\nplanfmt.1\nplanlint.1\nplanmerge.1\nplanroll.1\n")
   }
 }

@@ -38,7 +38,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
   }
 
   @Test func `speaks of the pages of the other programs`() throws {
-    let names = ["plan", "planfmt", "planlint", "planroll"]
+    let names = ["plan", "planfmt", "planlint", "planroll", "planmerge"]
     for command in present {
       let page = RoffPage(manualPage(command))
       let others = names.filter { $0 != command.pageName }.map { $0 + "(1)" }
@@ -80,7 +80,6 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
 
   @Test(arguments: [
     ("plan help --man week", "plan: 'week' is not in this version; 'plan help' lists what is\n"),
-    ("plan help --man planmerge", "planmerge: not in this version\n"),
     ("plan help --man lnit", "plan: no such command 'lnit'; did you mean 'lint'?\n"),
   ])
   func `is not there for what is not`(line: String, message: String) {
@@ -102,7 +101,9 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
           "sport/settings.plan": "", "sport/sport.plan": "- [ ] a\n",
           "merge/2026-10-02.plan": "- [ ] b\n",
           "merge/2026-10-03.plan": "- [ ] b from:2026-10-02\n", "merge/.git/HEAD": "",
-          "merge/.git/MERGE_HEAD": "", "h/2026-10-04.plan": "- [ ] b #a\n- [x] c\n",
+          "merge/.git/MERGE_HEAD": "", "copies/a.plan": "# 2026-10-05\n",
+          "copies/a.sync-conflict-1-2-3.plan": "# 2026-10-06\n",
+          "h/2026-10-04.plan": "- [ ] b #a\n- [x] c\n",
         ])
         var host = Host(
           name: "plan",
@@ -127,13 +128,17 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "edit": ["plan edit", "plan -C plan edit"],
     "fmt": ["planfmt -d a.plan", "planfmt -w a.plan"],
     "help": ["plan help --man lint"],
-    "init": ["plan init --git-hook", "plan init --git-hook -n"],
+    "init": ["plan init --git-hook", "plan init --git-hook -n", "plan init --git"],
     "lint": ["planlint", "planlint -f full a.plan", "planlint --fix --unsafe-fixes a.plan"],
     "list": ["plan list", "plan -C sport list"],
     "lists": ["plan lists", "plan -C sport lists"],
     "next": ["plan next"],
     "path": ["plan path"],
     "plan": ["plan --help"],
+    "merge": [
+      "planmerge --conflict-copies copies", "planmerge --conflict-copies -n --markers copies",
+      "planmerge --install",
+    ],
     "new": ["plan -C plan new", "plan new", "plan -C plan new -n"],
     "prev": ["plan prev"],
     "search": ["plan search a", "plan -C plan search a"],

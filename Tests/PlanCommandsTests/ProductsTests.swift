@@ -4,7 +4,6 @@ import Testing
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
 struct `The five programs` {
   @Test(arguments: [
-    ("planmerge a b c", "planmerge: not in this version\n"),
     ("plan week", "plan: 'week' is not in this version; 'plan help' lists what is\n"),
     ("plan", "plan: 'today' is not in this version; 'plan help' lists what is\n"),
   ])

@@ -66,6 +66,11 @@ private let examples = [
     "planlint samples/2026-10-05.plan --select empty-task",
     "planlint samples/broken/2025-10-19.plan", "planlint samples/nothing.plan",
   ],
+  "merge": [
+    "planmerge samples/habits.plan samples/2026-10-05.plan samples/2026-10-05.plan",
+    "planmerge samples/2026-10-07.plan samples/2026-10-05.plan samples/2026-10-06.plan",
+    "planmerge", "planmerge nothing nothing nothing",
+  ],
   "new": ["plan -C samples new -n 2026-10-19", "plan -C samples new today or tomorrow"],
   "list": ["plan -C whole/samples list", "plan -C samples list ("],
   "lists": ["plan -C samples lists", "plan -C samples lists --json --plain"],

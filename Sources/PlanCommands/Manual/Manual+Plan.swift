@@ -16,6 +16,13 @@ extension [Command.Block] {
   static let initialize: [Command.Block] = [
     .paragraph(
       """
+      With `--git` it does what `planmerge --install` does, and writes the hooks `post-merge` and \
+      `post-rewrite`, which settle by `planroll --reconcile` what two devices carried. Each clone \
+      of a repository needs that once; of `.gitattributes`, which is to be committed, one line is \
+      ours, and whatever else stands there stays.
+      """),
+    .paragraph(
+      """
       With `--git-hook` it writes the hook `pre-commit` of the repository around the working \
       folder. The hook runs `planfmt -l --staged` and `planlint --staged`: it stops a commit of \
       plans that are not formatted or hold what planlint warns of, and changes nothing. git asks \

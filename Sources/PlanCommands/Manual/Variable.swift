@@ -46,6 +46,11 @@ extension Command {
       Variable(name: "HOME", effect: "where `~/.local/state` is"),
     ]
 
+    /// Where programs are looked for.
+    static let search = [
+      Variable(name: "PATH", effect: "where git finds planmerge, besides `~/.local/bin`")
+    ]
+
     /// By which planroll knows that git has started it.
     static let gitHook = [
       Variable(

@@ -28,9 +28,6 @@ extension Command {
     return command
   }()
 
-  public static let merge = Command(
-    "merge", product: Program.planmerge.rawValue, "merge two versions of a plan, line by line")
-
   static var inThisVersion: [Command] { all.filter(\.isInThisVersion) }
 
   /// Whether there is something that carries it out.

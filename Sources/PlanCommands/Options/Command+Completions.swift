@@ -27,7 +27,9 @@ extension Command.Manual {
     chapters: [.installingCompletions])
 }
 
-private let products = Command.inThisVersion.programNames.dropFirst().joined(separator: " ")
+/// As both shells spell a list of words that begin alike, and short enough for a line.
+private let products =
+  "plan{\(Command.inThisVersion.programNames.dropFirst().map { $0.dropFirst(4) }.joined(separator: ","))}"
 
 extension Command.Chapter {
   fileprivate static let installingCompletions = Command.Chapter(

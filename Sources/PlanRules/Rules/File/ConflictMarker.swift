@@ -68,14 +68,17 @@ extension Rule {
     })
 }
 
-/// Whether a line begins like the first or the last of the markers: seven signs and no eighth.
+/// Whether a line begins like the first or the last of the markers: seven signs or more, and then a
+/// blank or nothing.
 ///
 /// - Parameter line: with its line end or without.
 func isOuterMarker(_ line: Span<UInt8>) -> Bool {
-  guard line.count >= 7, line.starts(with: "<<<<<<<") || line.starts(with: ">>>>>>>") else {
-    return false
-  }
-  return line.endsWord(at: 7, to: line.count) || line[7] == 0x0A || line[7] == 0x0D
+  guard line.count >= ConflictBlock.leastMarkerSize,
+    line.starts(with: "<<<<<<<") || line.starts(with: ">>>>>>>")
+  else { return false }
+  var end = ConflictBlock.leastMarkerSize
+  while end < line.count, line[end] == line[0] { end += 1 }
+  return line.endsWord(at: end, to: line.count) || line[end] == 0x0A || line[end] == 0x0D
 }
 
 extension LintedFile {

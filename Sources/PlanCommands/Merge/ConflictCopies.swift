@@ -1,0 +1,112 @@
+import PlanFolder
+import PlanMerge
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Host {
+  /// Merges the conflict copies in a folder into their files, and takes them away.
+  ///
+  /// A file is written before its copies go, so that a run that was ended anywhere is finished by
+  /// the next one, here or on another device.
+  func mergeConflictCopies(in named: FilePath?, _ mode: MergeMode) throws(UsageError) -> Int32 {
+    let root: FilePath
+    let found: PlanPaths
+    do throws(PlanRootProblem) {
+      root = try PlanRoot(named: named, self).path
+      found = try planPaths(below: root)
+    } catch {
+      throw .hindered(error.message)
+    }
+    var code = ExitCode.done
+    for problem in found.problems {
+      message("\(problem)")
+      code = ExitCode.failed
+    }
+    let groups = filesOfConflictCopies(found.conflictCopies)
+    if groups.isEmpty { return code }
+    if !mode.isDryRun, let operation = unfinishedOperation(around: root) {
+      return refuse([operation])
+    }
+    for group in groups { code = max(code, try merge(group.copies, into: group.path, mode)) }
+    return code
+  }
+
+  private func planPaths(below root: FilePath) throws(PlanRootProblem) -> PlanPaths {
+    do throws(FileProblem) {
+      return try files.planPaths(below: root)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
+  private func merge(
+    _ copies: [FilePath], into path: FilePath, _ mode: MergeMode
+  ) throws(UsageError) -> Int32 {
+    if !mode.isDryRun, !mode.isForced {
+      let objections = openElsewhere([path] + copies)
+      if !objections.isEmpty { return refuse(objections) }
+    }
+    let file: CopiedFile
+    do throws(FileProblem) {
+      file = try CopiedFile(path, copies, files)
+    } catch {
+      message("\(error)")
+      return ExitCode.failed
+    }
+    let merged = file.merged(as: DocumentKind(file: path, in: try? files.workingDirectory))
+    if !merged.isClean, mode.remainder == .edited { return try edit(file) }
+    if merged.isClean || mode.remainder == .marked {
+      do throws(FileProblem) {
+        try mode.isDryRun ? show(file, merged) : settle(file, by: merged)
+      } catch {
+        message("\(error)")
+        return ExitCode.failed
+      }
+    }
+    if merged.isClean { return ExitCode.done }
+    tellConflict(of: file, merged, mode)
+    return ExitCode.differs
+  }
+
+  private func show(_ file: CopiedFile, _ merged: MergedText) {
+    let change = file.change(to: merged)
+    if change.read != change.written { printPatch(of: [change]) }
+    note("would merge \(counted(file.copies)) into \(file.path.bytes)")
+  }
+
+  /// Writes the file, and then takes away what it holds now.
+  private func settle(_ file: CopiedFile, by merged: MergedText) throws(FileProblem) {
+    try files.writeOne(file.change(to: merged))
+    try removeCopies(of: file, heldBy: merged.bytes)
+    if merged.isClean { tellDeed("merged \(counted(file.copies)) into \(file.path.bytes)") }
+  }
+
+  /// - Parameter bytes: what the file has to hold still.
+  func removeCopies(
+    of file: CopiedFile, heldBy bytes: [UInt8]
+  ) throws(FileProblem) {
+    // Syncthing may have put another version there since.
+    guard try files.read(file.path) == bytes else {
+      throw FileProblem(file.path, .changedOnDisk)
+    }
+    for copy in file.copies { try files.remove(copy.path, holding: copy.bytes) }
+  }
+
+  private func tellConflict(of file: CopiedFile, _ merged: MergedText, _ mode: MergeMode) {
+    if mode.remainder == .marked {
+      message("\(file.path.bytes): \(leftConflicts(merged))")
+    } else {
+      for copy in file.copies {
+        message(
+          "\(copy.path.bytes): cannot be merged into \(file.path.bytes) without a person;"
+            + " --markers marks what differs, --edit opens both")
+      }
+    }
+  }
+}
+
+/// `1 copy`, `2 copies`.
+private func counted(_ copies: [CopiedFile.Version]) -> String {
+  counted(copies.count, "copy", "copies")
+}

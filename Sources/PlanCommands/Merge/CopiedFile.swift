@@ -1,0 +1,64 @@
+import PlanFolder
+import PlanMerge
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A file and the copies that Syncthing made of versions of it.
+///
+/// All its versions are merged as a set and without a base, so that every device comes to the same
+/// bytes, whichever version it holds under the name of the file. Nothing proves a base here: the
+/// history of git is not the same everywhere.
+struct CopiedFile {
+  let path: FilePath
+  let copies: [Version]
+  /// Nil where nothing has the name any more.
+  let main: [UInt8]?
+
+  struct Version {
+    let path: FilePath
+    let bytes: [UInt8]
+  }
+
+  init(_ path: FilePath, _ copies: [FilePath], _ files: any Files) throws(FileProblem) {
+    self.path = path
+    var versions: [Version] = []
+    for copy in copies { versions.append(Version(path: copy, bytes: try files.read(copy))) }
+    self.copies = versions
+    do throws(FileProblem) {
+      main = try files.read(path)
+    } catch {
+      guard error.reason == .notFound else { throw error }
+      main = nil
+    }
+  }
+
+  /// What all versions come to, each side of a conflict in one of them being one.
+  func merged(as kind: DocumentKind) -> MergedText {
+    let texts = (main.map { [$0] } ?? []) + copies.map(\.bytes)
+    let versions = Set(texts.flatMap { sides(of: $0, as: kind) })
+    return merge(copies: Array(versions), as: kind)
+  }
+
+  /// The change that puts a merged text into the file.
+  func change(to merged: MergedText) -> Change {
+    Change(path, read: main, written: merged.bytes)
+  }
+}
+
+private func sides(of text: [UInt8], as kind: DocumentKind) -> [[UInt8]] {
+  guard let marked = MarkedText(Document(text, as: kind)) else { return [text] }
+  return [marked.ours, marked.theirs]
+}
+
+/// The files that conflict copies were made of, by path, with their copies; a copy of a copy is
+/// one more of the file.
+func filesOfConflictCopies(_ copies: [FilePath]) -> [(path: FilePath, copies: [FilePath])] {
+  var groups: [FilePath: [FilePath]] = [:]
+  for copy in copies {
+    let name = copy.lastComponent
+    let folder = copy.bytes[..<name.startIndex]
+    groups[FilePath(bytes: folder + originalOfConflictCopy(name)), default: []].append(copy)
+  }
+  return groups.sorted { $0.key < $1.key }.map { (path: $0.key, copies: $0.value.sorted()) }
+}

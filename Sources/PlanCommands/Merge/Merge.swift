@@ -1,0 +1,59 @@
+import PlanFolder
+import PlanMerge
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Carries out `planmerge`.
+func runMerge(_ invocation: Invocation, host: Host) -> Int32 {
+  do throws(UsageError) {
+    let mode = try MergeMode(invocation)
+    switch mode.work {
+    case .files(let base, let ours, let theirs):
+      return host.merge(base: base, ours: ours, theirs: theirs, mode)
+    case .resolve(let paths):
+      return paths.map { host.resolve($0, mode) }.max() ?? ExitCode.done
+    case .conflictCopies(let folder):
+      return try host.mergeConflictCopies(in: folder, mode)
+    case .install: return try host.installMergeDriver(mode)
+    case .uninstall: return try host.uninstallMergeDriver(mode)
+    case .checkInstall: return try host.checkMergeDriver()
+    }
+  } catch {
+    return host.refuse(error, in: invocation.command)
+  }
+}
+
+extension ExitCode {
+  /// No merge was written. git takes what is above 128 for a failure, and 1 to 128 for a file with
+  /// conflicts in it.
+  static let noMerge: Int32 = 129
+}
+
+extension Host {
+  /// Merges as git asks it of a driver; the result takes the place of `ours`.
+  fileprivate func merge(
+    base: FilePath, ours: FilePath, theirs: FilePath, _ mode: MergeMode
+  ) -> Int32 {
+    do throws(FileProblem) {
+      let (before, mine, other) = try (files.read(base), files.read(ours), files.read(theirs))
+      let name = mode.path ?? ours
+      // git hands over an empty file where both sides added theirs.
+      let merged = PlanMerge.merge(
+        base: before.isEmpty ? nil : before, ours: mine, theirs: other,
+        as: DocumentKind(file: name, in: try? files.workingDirectory), mode.style)
+      try files.writeOne(Change(ours, read: mine, written: merged.bytes))
+      if merged.isClean { return ExitCode.done }
+      detail("\(name.bytes): \(leftConflicts(merged))")
+      return ExitCode.differs
+    } catch {
+      message("\(error)")
+      return ExitCode.noMerge
+    }
+  }
+}
+
+/// `2 conflicts left`
+func leftConflicts(_ merged: MergedText) -> Message {
+  "\(counted(merged.conflicts.count, "conflict", "conflicts")) left"
+}

@@ -1,0 +1,111 @@
+import PlanFolder
+import PlanText
+
+/// What a repository lacks or has so that git treats plans as plans, and the putting there of it.
+struct GitSetup {
+  /// One thing that is set up by itself.
+  enum Piece: Hashable, CaseIterable {
+    case attributes, driver
+    /// planmerge in `PATH`, which nothing here installs.
+    case program
+    case mergeHook, rewriteHook
+  }
+
+  let git: Git
+  let host: Host
+  /// The top of the work tree, as somebody in the working directory would type it.
+  let top: FilePath
+  /// The plan folder, seen from the top.
+  let folder: FilePath
+  /// Whether planmerge is where the driver looks for it.
+  let hasProgram: Bool
+
+  /// - Throws: where there is no repository around the working directory, or no git.
+  init(_ host: Host) throws(GitProblem) {
+    hasProgram = host.finds(Program.planmerge)
+    let root = (try? PlanRoot(named: nil, host)).flatMap { host.files.location(of: $0.path) }
+    guard let git = host.git else { throw .notInstalled }
+    self.git = git
+    self.host = host
+    let top = try git.topOfWorkTree()
+    let directory = (try? host.files.workingDirectory) ?? top
+    self.top = top.relative(to: directory)
+    let isInside = root.map { $0 == top || $0.bytes.starts(with: top.walkPrefix) } ?? false
+    folder = isInside ? (root ?? top).relative(to: top) : FilePath(".")
+  }
+
+  /// What is wrong with each of the pieces, in the words of a message; nothing for those that are
+  /// as they should be.
+  func faults(of pieces: [Piece]) throws(GitProblem) -> [(piece: Piece, message: Message)] {
+    var faults: [(Piece, Message)] = []
+    for piece in pieces {
+      if let message = try fault(of: piece) { faults.append((piece, message)) }
+    }
+    return faults
+  }
+
+  private func fault(of piece: Piece) throws(GitProblem) -> Message? {
+    switch piece {
+    case .attributes: try faultOfAttributes()
+    case .driver: try faultOfDriver()
+    case .program: faultOfProgram()
+    case .mergeHook: try fault(of: .merge)
+    case .rewriteHook: try fault(of: .rewrite)
+    }
+  }
+
+  /// What became of each piece that was to be set up.
+  struct Outcome {
+    /// What was done, or would be: `wrote .gitattributes`.
+    var deeds: [Message] = []
+    /// What stood in the way; everything else was done.
+    var hindrances: [Message] = []
+
+    mutating func append(_ other: Outcome) {
+      deeds += other.deeds
+      hindrances += other.hindrances
+    }
+  }
+
+  /// Puts there what is missing, and leaves alone what somebody else put there.
+  func install(_ pieces: [Piece], isDryRun: Bool) -> Outcome {
+    var outcome = Outcome()
+    for piece in pieces {
+      do throws(SetupProblem) {
+        switch piece {
+        case .attributes: outcome.append(try installAttributes(isDryRun))
+        case .driver: outcome.append(try installDriver(isDryRun))
+        case .program: if let fault = faultOfProgram() { outcome.hindrances.append(fault) }
+        case .mergeHook: outcome.append(try install(.merge, isDryRun))
+        case .rewriteHook: outcome.append(try install(.rewrite, isDryRun))
+        }
+      } catch {
+        outcome.hindrances.append(error.message)
+      }
+    }
+    return outcome
+  }
+
+  /// Takes away what `install` puts there, and nothing else.
+  func uninstall(isDryRun: Bool) -> Outcome {
+    var outcome = Outcome()
+    do throws(SetupProblem) {
+      outcome.append(try uninstallAttributes(isDryRun))
+      outcome.append(try uninstallDriver(isDryRun))
+    } catch {
+      outcome.hindrances.append(error.message)
+    }
+    return outcome
+  }
+}
+
+/// Why a piece is not set up.
+struct SetupProblem: Error {
+  let message: Message
+
+  init(_ problem: FileProblem) { message = "\(problem)" }
+
+  init(_ problem: GitProblem) { message = "\(problem.message)" }
+
+  init(_ message: Message) { self.message = message }
+}

@@ -1,0 +1,54 @@
+import PlanFolder
+import PlanText
+
+extension Host {
+  /// Lets git treat plans as plans: merging, their line ends, and settling tasks after it.
+  ///
+  /// Returns the exit code.
+  func initGit(isDryRun: Bool) throws(UsageError) -> Int32 {
+    try setUpGit(GitSetup.Piece.allCases, isDryRun: isDryRun)
+  }
+
+  /// Lets git merge plans.
+  func installMergeDriver(_ mode: MergeMode) throws(UsageError) -> Int32 {
+    try setUpGit([.attributes, .driver, .program], isDryRun: mode.isDryRun)
+  }
+
+  func uninstallMergeDriver(_ mode: MergeMode) throws(UsageError) -> Int32 {
+    tell(try gitSetup().uninstall(isDryRun: mode.isDryRun), otherwise: "git does not merge plans")
+  }
+
+  /// Says what keeps git from merging plans here.
+  func checkMergeDriver() throws(UsageError) -> Int32 {
+    let setup = try gitSetup()
+    do throws(GitProblem) {
+      let faults = try setup.faults(of: [.attributes, .driver, .program])
+      for fault in faults { tellDeed(fault.message) }
+      return faults.isEmpty ? ExitCode.done : ExitCode.differs
+    } catch {
+      throw .hindered("\(error.message)")
+    }
+  }
+
+  private func setUpGit(
+    _ pieces: [GitSetup.Piece], isDryRun: Bool
+  ) throws(UsageError) -> Int32 {
+    tell(
+      try gitSetup().install(pieces, isDryRun: isDryRun), otherwise: "git is set up already")
+  }
+
+  private func gitSetup() throws(UsageError) -> GitSetup {
+    do throws(GitProblem) {
+      return try GitSetup(self)
+    } catch {
+      throw .hindered("\(error.message)")
+    }
+  }
+
+  private func tell(_ outcome: GitSetup.Outcome, otherwise nothing: Message) -> Int32 {
+    for deed in outcome.deeds { tellDeed(deed) }
+    for hindrance in outcome.hindrances { message(hindrance) }
+    if outcome.deeds.isEmpty, outcome.hindrances.isEmpty { note(nothing) }
+    return outcome.hindrances.isEmpty ? ExitCode.done : ExitCode.failed
+  }
+}

@@ -1,0 +1,42 @@
+public import PlanText
+
+extension Git {
+  /// The top of the work tree around the working directory, absolute.
+  public func topOfWorkTree() throws(GitProblem) -> FilePath {
+    try inWorkTree().top
+  }
+
+  /// The value that counts for a name of the configuration; nil where it has none.
+  public func configured(_ name: String) throws(GitProblem) -> [UInt8]? {
+    try answer("config", "--get", name)
+  }
+
+  /// Gives a name of the repository's own configuration a value.
+  public func configure(_ name: String, _ value: String) throws(GitProblem) {
+    _ = try output(["config", "--local", name, value])
+  }
+
+  /// Takes a section out of the repository's own configuration.
+  public func removeSection(_ name: String) throws(GitProblem) {
+    _ = try output(["config", "--local", "--remove-section", name])
+  }
+
+  /// What attributes a file of the work tree has; it need not exist.
+  ///
+  /// - Parameter path: seen from the working directory.
+  /// - Returns: the values by name: `set`, `unset`, `unspecified`, or a word.
+  public func attributes(
+    _ names: [String], of path: FilePath
+  ) throws(GitProblem) -> [String: [UInt8]] {
+    let listing = try output(
+      ["check-attr", "--stdin", "-z"] + names, input: path.bytes + [0])
+    let words = listing.split(separator: 0, omittingEmptySubsequences: false)
+    var values: [String: [UInt8]] = [:]
+    for (index, name) in names.enumerated() {
+      // `PATH`, `NAME`, `VALUE`
+      guard words.count > 3 * index + 2 else { throw .misunderstood }
+      values[name] = Array(words[3 * index + 2])
+    }
+    return values
+  }
+}

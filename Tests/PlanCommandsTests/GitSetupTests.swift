@@ -1,0 +1,123 @@
+import Testing
+
+private let line = "*.plan text eol=lf merge=plan diff=markdown\n"
+
+@Suite(.enabled(if: Repository.isPossible, "git, or the executable, is not there"))
+struct `planmerge --install` {
+  private let repository: Repository
+
+  init() throws { repository = try Repository() }
+
+  private func attributes() throws -> String { try repository.place.text(".gitattributes") }
+
+  @Test func `sets up the attributes and the driver, once`() throws {
+    #expect(try repository.run("planmerge --install -n").output.contains("would write .gitatt"))
+    #expect(try repository.run("planmerge --check-install").code == 1)
+    let ended = try repository.run("planmerge --install")
+    #expect(ended.output == "wrote .gitattributes\nset merge.plan.driver\n")
+    #expect(ended.code == 0)
+    #expect(try attributes() == line)
+    let check = try repository.run("planmerge --check-install")
+    #expect(check.output == "" && check.error == "" && check.code == 0)
+    let again = try repository.run("planmerge --install")
+    #expect(again.error == "planmerge: git is set up already\n")
+    #expect(try attributes() == line)
+    let driver = try repository.git("config --local merge.plan.driver")
+    #expect(try repository.run("sh -n <<'X'\n\(driver)X").code == 0)
+    #expect(try repository.run("planmerge --uninstall").code == 0)
+    #expect(try repository.run("test ! -e .gitattributes").code == 0)
+    #expect(try repository.run("git config --get-regexp '^merge'").code == 1)
+    #expect(try repository.run("planmerge --uninstall").error.contains("does not merge plans"))
+  }
+
+  @Test(arguments: [
+    "# mine\n", "# mine", "*.plan merge=union\n", "*.plan text\r\n*.md text\n", "*.plan -text\n\n",
+  ])
+  func `keeps every line that is there`(before: String) throws {
+    try repository.write(before, to: ".gitattributes")
+    #expect(try repository.run("planmerge --install").code == 0)
+    #expect(try attributes() == before + (before.hasSuffix("\n") ? "" : "\n") + line)
+    #expect(try repository.run("planmerge --install").error.contains("already"))
+    try repository.write(try attributes() + "# below\n", to: ".gitattributes")
+    #expect(try repository.run("planmerge --uninstall").code == 0)
+    #expect(
+      try attributes() == before + (before.hasSuffix("\n") ? "" : "\n") + "# below\n")
+  }
+
+  @Test func `says what overrules it, and writes its line once`() throws {
+    try repository.write(line + "*.plan merge=union\n", to: ".gitattributes")
+    let ended = try repository.run("planmerge --install")
+    #expect(ended.code == 2)
+    #expect(ended.error.contains(".gitattributes: a line behind ours"), "\(ended.error)")
+    #expect(try attributes() == line + "*.plan merge=union\n")
+    let check = try repository.run("planmerge --check-install")
+    #expect(check.output.hasPrefix(".gitattributes: plans lack merge of '*.plan text"))
+    #expect(check.code == 1)
+  }
+
+  @Test func `leaves a driver alone that is somebody's own`() throws {
+    try repository.git("config merge.plan.driver 'mine %A'")
+    let ended = try repository.run("planmerge --install")
+    #expect(ended.error.contains("and stays as it is: mine %A"))
+    #expect(ended.code == 2)
+    #expect(try repository.git("config merge.plan.driver") == "mine %A\n")
+    #expect(try repository.run("planmerge --uninstall").code == 0)
+    #expect(try repository.git("config merge.plan.driver") == "mine %A\n")
+    try repository.git("config merge.plan.driver 'planmerge %O %A %B'")
+    #expect(try repository.run("planmerge --install").code == 0)
+  }
+
+  @Test func `works below the top, in a linked work tree, and nowhere else`() throws {
+    try repository.commit("- [ ] a\n", as: "plan/2026-10-05.plan")
+    #expect(
+      try repository.run("cd plan && planmerge --install").output.hasPrefix(
+        "wrote ../.gitattributes\n"))
+    try repository.git("add -A")
+    try repository.git("commit -qm x")
+    try repository.git("worktree add -q ../tree")
+    #expect(try repository.run("cd ../tree && planmerge --check-install").code == 0)
+    let outside = try repository.run("cd .. && planmerge --check-install")
+    #expect(outside.error.contains("not a git repository"))
+    #expect(outside.code == 2)
+  }
+
+  @Test func `--check-install misses the program`() throws {
+    #expect(try repository.run("planmerge --install").code == 0)
+    let ended = try repository.run(
+      "p=$(command -v planmerge); PATH=/usr/bin:/bin exec $p --check-install")
+    #expect(ended.output == "planmerge is not in PATH, so that git merges by lines\n")
+    #expect(ended.code == 1)
+  }
+
+  @Test func `plan init --git writes the hooks besides, over nothing`() throws {
+    try repository.write("", to: "my plans/settings.plan")
+    let ended = try repository.run("cd 'my plans' && plan init --git")
+    #expect(ended.code == 0)
+    #expect(ended.output.contains("wrote ../.git/hooks/post-merge\n"), "\(ended.output)")
+    let hook = try repository.place.text(".git/hooks/post-merge")
+    #expect(hook.hasSuffix("\nplanroll --reconcile -- 'my plans'\n"))
+    #expect(try repository.run("cd 'my plans' && plan init --git").error.contains("already"))
+    #expect(try repository.run("sh -n .git/hooks/post-rewrite && ls -l .git/hooks").code == 0)
+    try repository.write("#!/bin/sh\n", to: ".git/hooks/post-merge")
+    let other = try repository.run("cd 'my plans' && plan init --git")
+    #expect(other.error.contains("is there and stays as it is; to chain, put into"))
+    #expect(other.error.contains("planroll --reconcile -- 'my plans'"))
+    #expect(other.code == 2)
+    #expect(try repository.place.text(".git/hooks/post-merge") == "#!/bin/sh\n")
+  }
+
+  @Test(arguments: ["merge -q --no-edit side", "rebase -q side"])
+  func `its hooks settle what two devices carried`(join: String) throws {
+    try repository.stage("", as: "settings.plan")
+    try repository.commit("x\n", as: "notes.md")
+    #expect(try repository.run("plan init --git && git add -A && git commit -qm y").code == 0)
+    try repository.git("checkout -qb side")
+    try repository.stage("- [ ] Pay rent\n", as: "2026-10-02.plan")
+    try repository.commit("- [ ] Pay rent from:2026-10-02\n", as: "2026-10-03.plan")
+    try repository.git("checkout -q main")
+    try repository.commit("z\n", as: "notes.md")
+    #expect(try repository.run("git \(join)", environment: ["PLAN_TODAY": "2026-10-05"]).code == 0)
+    #expect(
+      try repository.place.text("2026-10-02.plan") == "- [>] Pay rent to:2026-10-03\n")
+  }
+}

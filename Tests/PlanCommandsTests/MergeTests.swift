@@ -1,0 +1,156 @@
+import PlanCommands
+import PlanFolder
+import PlanTesting
+import PlanText
+import Testing
+
+@Suite struct `planmerge` {
+  private func merge(
+    _ base: String, _ ours: String, _ theirs: String, _ options: String = ""
+  ) -> (run: CommandRun, text: String?) {
+    let files = MemoryFiles(["base": base, "ours": ours, "theirs": theirs])
+    return (CommandRun("planmerge \(options) base ours theirs", files: files), files["ours"])
+  }
+
+  @Test func `writes what it merged in the place of OURS`() {
+    let (run, text) = merge("a\nb\nc\n", "a1\nb\nc\n", "a\nb\nc1\n")
+    #expect(text == "a1\nb\nc1\n")
+    #expect(run.code == 0)
+    #expect(run.output == "" && run.error == "")
+  }
+
+  @Test func `marks what it cannot merge, under the names it was told`() {
+    let (run, text) = merge(
+      "a\n", "b\n", "c\n", "-L mine -L before -L phone --marker-size 9 --path x.plan")
+    #expect(
+      text == """
+        <<<<<<<<< mine
+        b
+        ||||||||| before
+        a
+        =========
+        c
+        >>>>>>>>> phone
+
+        """)
+    #expect(run.code == 1)
+    #expect(run.output == "" && run.error == "")
+  }
+
+  @Test(arguments: ["-L %X -L %S -L %Y", "-L= -L= -L=", "", "--marker-size 3"])
+  func `names the sides itself where git does not`(options: String) {
+    let words = options.replacing("-L=", with: "--label=")
+    let (_, text) = merge("a\n", "b\n", "c\n", words)
+    #expect(
+      text == "<<<<<<< ours\nb\n||||||| base\na\n=======\nc\n>>>>>>> theirs\n")
+  }
+
+  @Test func `takes an empty BASE for none`() {
+    let (run, text) = merge("", "a\n", "a\n")
+    #expect(text == "a\n")
+    #expect(run.code == 0)
+  }
+
+  @Test func `leaves all as it was where it cannot read or write, and says so as git wants it`() {
+    let files = MemoryFiles(["base": "", "ours": "a\n", "theirs": "b\n"])
+    let run = CommandRun("planmerge gone ours theirs", files: files)
+    #expect(run.code == 129)
+    #expect(run.error == "planmerge: gone: No such file or directory\n")
+    files.beforeWrite = { $0["ours"] = "saved meanwhile\n" }
+    let late = CommandRun("planmerge base ours theirs", files: files)
+    #expect(late.code == 129)
+    #expect(late.error == "planmerge: ours: changed on disk\n")
+    #expect(files["ours"] == "saved meanwhile\n")
+  }
+
+  @Test(arguments: [
+    ("planmerge", "name three files: BASE OURS THEIRS"),
+    ("planmerge a b c d", "unexpected operand 'd'"),
+    ("planmerge --resolve", "--resolve: name a file"),
+    ("planmerge --resolve --install", "choose one of --resolve and --install"),
+    ("planmerge --install a", "unexpected operand 'a'"),
+    ("planmerge --conflict-copies a b", "unexpected operand 'b'"),
+    ("planmerge --conflict-copies --markers --edit", "choose one of --markers and --edit"),
+    ("planmerge --conflict-copies -n --edit", "-n shows, and does not edit"),
+    ("planmerge --markers a b c", "--markers and --edit go with --conflict-copies"),
+    ("planmerge -n a b c", "-n goes with what writes into the plan folder"),
+    ("planmerge --marker-size many a b c", "takes a number up to 1000, not 'many'"),
+    ("planmerge --marker-size 1001 a b c", "takes a number up to 1000, not '1001'"),
+    ("planmerge -L1 -L2 -L3 -L4 a b c", "there are three labels: OURS, BASE, THEIRS"),
+    ("planmerge --install", "git is not installed"),
+  ])
+  func `refuses what it cannot carry out`(line: String, message: String) {
+    let run = CommandRun(line)
+    #expect(run.error.contains(message), "\(run.error)")
+    #expect(run.code == 2)
+  }
+}
+
+@Suite struct `planmerge --resolve` {
+  private let marked = """
+    # 2026-10-05 Mon
+    <<<<<<< HEAD
+    - [x] a
+    - [ ] b
+    ||||||| 1234567
+    - [ ] a
+    - [ ] b
+    =======
+    - [ ] a
+    - [ ] b
+    - [ ] c
+    >>>>>>> phone
+    more
+
+    """
+  private let merged = "# 2026-10-05 Mon\n- [x] a\n- [ ] b\n- [ ] c\nmore\n"
+
+  @Test func `merges both sides of a file anew`() {
+    let files = MemoryFiles(["x.plan": marked])
+    let run = CommandRun("planmerge --resolve x.plan", files: files)
+    #expect(files["x.plan"] == merged)
+    #expect(run.output == "merged x.plan\n")
+    #expect(run.code == 0)
+    let again = CommandRun("planmerge --resolve x.plan", files: files)
+    #expect(again.error == "planmerge: x.plan: holds no conflict markers\n")
+    #expect(again.code == 0)
+    #expect(files.writes.count == 1)
+  }
+
+  @Test func `-n shows what it would write`() {
+    let files = MemoryFiles(["x.plan": marked])
+    let run = CommandRun("planmerge --resolve -n x.plan", files: files)
+    #expect(run.output.contains("\n-<<<<<<< HEAD\n"))
+    #expect(run.code == 0)
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test func `leaves the conflict that is one, with markers as long as they were`() {
+    let text = """
+      <<<<<<<<< HEAD
+      # 2026-10-06 Tue
+      ||||||||| 1234567
+      # 2026-10-05 Mon
+      =========
+      # 2026-10-07 Wed
+      >>>>>>>>> phone
+
+      """
+    let files = MemoryFiles(["x.plan": text, "other.plan": marked])
+    let run = CommandRun("planmerge --resolve x.plan other.plan", files: files)
+    #expect(run.error.hasSuffix("x.plan: 1 conflict left\n"), "\(run.error)")
+    #expect(run.code == 1)
+    #expect(files["x.plan"]?.hasPrefix("<<<<<<<<< ours\n") == true, "\(files["x.plan"] ?? "")")
+    #expect(files["other.plan"] == merged)
+  }
+
+  @Test func `waits for an editor with unsaved changes`() {
+    let files = MemoryFiles(["x.plan": marked])
+    files.editors[FilePath("/plan/x.plan")] = .vim
+    let run = CommandRun("planmerge --resolve x.plan", files: files)
+    #expect(run.error == "planmerge: x.plan: open in vim, unsaved; save it, or --force\n")
+    #expect(run.code == 2)
+    #expect(CommandRun("planmerge --resolve --force x.plan", files: files).code == 0)
+    #expect(CommandRun("planmerge --resolve gone.plan", files: files).code == 2)
+  }
+}
