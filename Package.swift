@@ -101,7 +101,7 @@ let package = Package(
     tests(of: "PlanRules", document + spelling + ["PlanRules", "PlanTesting"]),
     tests(of: "PlanRollover", document + spelling + ["PlanRollover", "PlanTesting"]),
     tests(of: "PlanMerge", document + spelling + ["PlanMerge", "PlanTesting"]),
-    tests(of: "PlanFolder", document + ["PlanFolder", "PlanTesting"]),
+    tests(of: "PlanFolder", document + ["PlanFolder", "CPlanSystem", "PlanTesting"]),
     tests(of: "PlanTerminal", ["PlanText", "PlanTerminal", "PlanTesting"]),
     tests(of: "PlanCommands", everything + ["PlanTesting"]),
     tests(of: "Tidy", everything + ["PlanTesting"]),

@@ -28,8 +28,14 @@ public struct FileProblem: Error, Hashable, Sendable {
     case controlCharacterInName
     /// Somebody else wrote the file since it was read; what they wrote stays.
     case changedOnDisk
-    /// The file has this many names; a rename would part them.
+    /// The file has this many names: whatever was to be overwritten, another one was not.
     case hardLinked(Int)
+    /// Another program has the file open to write into it, and does not come to an end.
+    case openForWriting
+    /// Several others wrote at once: what does not stand under the name is kept under this one.
+    case keptBeside([UInt8])
+    /// A write in place did not come to its end; what the file held before is under this name.
+    case cutShort([UInt8])
     /// A copy that Syncthing made of the losing side of a conflict.
     case conflictCopy
     /// git's index does not have the file.
@@ -66,8 +72,13 @@ extension FileProblem {
     case .tooLarge: "is larger than 16 MiB"
     case .controlCharacterInName: "name holds a control character"
     case .changedOnDisk: "changed on disk"
-    case .hardLinked(let count):
-      "has \(count) hard links; rewriting it would break them"
+    case .hardLinked(let count): "has \(count) hard links; writing it would change them all"
+    case .openForWriting: "another program has it open for writing"
+    case .keptBeside(let name):
+      "changed on disk, twice at once; one of the texts is kept in \(text(name))"
+    case .cutShort(let name):
+      "an earlier write was cut short; the text before it is kept in \(text(name)),"
+        + " which has to go before this file is written again"
     case .conflictCopy: "is a Syncthing conflict copy; tools never write into one"
     case .notInIndex: "no plan of that name is in the index of git"
     case .unmerged: "is not merged; git add it when it is"
@@ -79,3 +90,5 @@ extension FileProblem {
     }
   }
 }
+
+private func text(_ name: [UInt8]) -> String { String(decoding: name, as: UTF8.self) }

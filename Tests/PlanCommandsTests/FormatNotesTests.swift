@@ -45,13 +45,30 @@ import Testing
   }
 
   @Test func `a file somebody else wrote meanwhile keeps what they wrote`() {
-    files.beforeWrite = { $0["a.plan"] = "theirs\n" }
+    var count = 0
+    files.beforeWrite = { files in
+      count += 1
+      files["a.plan"] = "* []theirs \(count)\n"
+    }
     files["c.plan"] = Sample.typed
     let run = run("-w a.plan c.plan")
     #expect(run.error == "planfmt: a.plan: changed on disk\n")
     #expect(run.code == 2)
-    #expect(files["a.plan"] == "theirs\n")
+    #expect(files["a.plan"] == "* []theirs \(count)\n")
+    #expect(count == 7, "five times more, then the other file")
     #expect(files["c.plan"] == Sample.canonical)
+  }
+
+  @Test func `what somebody else wrote meanwhile is formatted`() {
+    var count = 0
+    files.beforeWrite = { files in
+      count += 1
+      if count == 1 { files["a.plan"] = "* []theirs\n" }
+    }
+    let run = run("-v -w a.plan")
+    #expect(run.error == "planfmt: a.plan: formatted\n")
+    #expect(run.code == 0)
+    #expect(files["a.plan"] == "- [ ] theirs\n")
   }
 
   @Test func `a file that vanished meanwhile is not made again`() {
@@ -63,9 +80,9 @@ import Testing
   }
 
   @Test func `a failed write is no change`() {
-    files.beforeWrite = { $0.refuse("a.plan", .hardLinked(2)) }
+    files.beforeWrite = { $0.refuse("a.plan", .openForWriting) }
     let run = run("-v -w --fail-on-change a.plan")
-    #expect(run.error == "planfmt: a.plan: has 2 hard links; rewriting it would break them\n")
+    #expect(run.error == "planfmt: a.plan: another program has it open for writing\n")
     #expect(run.code == 2)
   }
 

@@ -129,7 +129,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "fmt": ["planfmt -d a.plan", "planfmt -w a.plan"],
     "help": ["plan help --man lint"],
     "init": ["plan init --git-hook", "plan init --git-hook -n", "plan init --git"],
-    "lint": ["planlint", "planlint -f full a.plan", "planlint --fix --unsafe-fixes a.plan"],
+    "lint": ["planlint", "planlint -f full a.plan", "planlint --fix --unsafe-fixes plan"],
     "list": ["plan list", "plan -C sport list"],
     "lists": ["plan lists", "plan -C sport lists"],
     "next": ["plan next"],

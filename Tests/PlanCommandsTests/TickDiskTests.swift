@@ -31,20 +31,20 @@ struct `Ticking on a disk` {
 
   @Test func `makes days and their folders, or none of them`() throws {
     let days = "done Water --on 2026-08-31,2026-10-04..05"
-    #expect(try place.run("ln 2026/10/2026-10-05.plan ../name").code == 0)
+    let kept = "2026/10/.syncthing.plan-saved-2026-10-05.plan"
+    #expect(try place.run("ln 2026/10/2026-10-05.plan ../name; echo a >\(kept)").code == 0)
     let ended = try plan(days)
-    #expect(
-      ended.error == "plan: 2026/10/2026-10-05.plan: has 2 hard links; rewriting it would break"
-        + " them\nplan: all files are as they were\n")
+    #expect(ended.error.hasPrefix("plan: 2026/10/2026-10-05.plan: an earlier write was cut short"))
+    #expect(ended.error.hasSuffix("\nplan: all files are as they were\n"))
     #expect(ended.code == 2)
     #expect(
-      try place.run("find . -name '*.plan' | sort").output == """
+      try place.run("find . -name '[a-z2]*.plan' | sort").output == """
         ./2026/10/2026-10-05.plan
         ./habits.plan
         ./settings.plan
 
         """)
-    #expect(try place.run("rm ../name").code == 0)
+    #expect(try place.run("rm ../name \(kept)").code == 0)
     #expect(try plan(days).code == 0)
     #expect(
       try place.run("grep -rlF '[x] Water' 2026 | sort").output == """

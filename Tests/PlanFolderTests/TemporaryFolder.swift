@@ -1,3 +1,4 @@
+import CPlanSystem
 import Foundation
 import PlanFolder
 import PlanText
@@ -6,8 +7,10 @@ import PlanText
 final class TemporaryFolder {
   let path: String
 
-  init() throws {
-    let parent = FileManager.default.temporaryDirectory
+  /// - Parameter place: nil for where temporary files belong.
+  init(in place: String? = nil) throws {
+    let parent =
+      place.map { URL(fileURLWithPath: $0) } ?? FileManager.default.temporaryDirectory
     let url = parent.appendingPathComponent("plan-folder-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = url.path
@@ -61,6 +64,24 @@ final class TemporaryFolder {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 }
+
+#if os(Linux)
+  extension TemporaryFolder {
+    /// Sets an extended attribute; false where the file system knows none of that kind.
+    func setAttribute(_ attribute: String, _ value: [UInt8], of name: String) -> Bool {
+      // Unsafe: the call takes a pointer to the array's own storage.
+      unsafe setxattr("\(path)/\(name)", attribute, value, value.count, 0) == 0
+    }
+
+    /// An extended attribute; nil where there is none.
+    func attribute(_ attribute: String, of name: String) -> [UInt8]? {
+      var value = [UInt8](repeating: 0, count: 1_024)
+      // Unsafe: the call writes into the array's own storage.
+      let count = unsafe getxattr("\(path)/\(name)", attribute, &value, value.count)
+      return count < 0 ? nil : Array(value[..<count])
+    }
+  }
+#endif
 
 /// One line for everything a visit came upon: `PATH = TEXT`, `PATH: MESSAGE`, `PATH is empty`,
 /// `PATH is a conflict copy`.

@@ -17,12 +17,14 @@ struct WriteTests {
     return Disk().write(changes).map(\.message)
   }
 
-  @Test(arguments: [0o600, 0o640, 0o755, 0o444])
+  @Test(arguments: [0o600, 0o640, 0o755, 0o4755, 0o444])
   func `a rewritten file keeps its mode`(_ mode: Int) throws {
     try folder.write("old", to: "a.plan")
     try folder.setMode(mode, of: "a.plan")
-    #expect(write("a.plan", "old", "new") == [])
-    #expect(try folder.text("a.plan") == "new")
+    // Root may write everything.
+    let isRefused = mode & 0o200 == 0 && getuid() != 0
+    #expect(write("a.plan", "old", "new") == (isRefused ? ["Permission denied"] : []))
+    #expect(try folder.text("a.plan") == (isRefused ? "old" : "new"))
     #expect(try folder.mode("a.plan") == mode)
     #expect(try folder.names() == ["a.plan"])
   }
@@ -73,14 +75,6 @@ struct WriteTests {
     try folder.link("a.plan", to: "b.plan")
     try folder.link("b.plan", to: "a.plan")
     #expect(write("a.plan", "", "new") == [FileProblem(folder["a.plan"], .linkLoop).message])
-  }
-
-  @Test func `a hard link is refused`() throws {
-    try folder.write("old", to: "a.plan")
-    try folder.hardLink("b.plan", to: "a.plan")
-    #expect(
-      write("a.plan", "old", "new") == ["has 2 hard links; rewriting it would break them"])
-    #expect(try folder.text("b.plan") == "old")
   }
 
   @Test(arguments: ["", "ol", "old ", "Old", "something else"])
@@ -167,11 +161,11 @@ struct WriteTests {
   }
 
   @Test func `a name left over by a killed process does not stop the next one`() throws {
-    try folder.write("rest", to: ".syncthing.plan-\(getpid())-0.tmp")
+    try folder.write("rest", to: ".syncthing.plan-0.tmp")
     try folder.write("old", to: "a.plan")
     #expect(write("a.plan", "old", "new") == [])
     #expect(try folder.text("a.plan") == "new")
-    #expect(try folder.names() == [".syncthing.plan-\(getpid())-0.tmp", "a.plan"])
+    #expect(try folder.names() == [".syncthing.plan-0.tmp", "a.plan"])
   }
 
   @Test func `changes are made in order and go on after a failure`() throws {

@@ -7,6 +7,8 @@
 #include <sys/types.h>
 #include <sys/uio.h>
 
+#include "plan_write.h"
+
 ssize_t preadv2(int, const struct iovec *, int, off_t, int);
 
 /// `O_NOATIME` of the kernel's asm-generic/fcntl.h, which holds for x86-64 and ARM.

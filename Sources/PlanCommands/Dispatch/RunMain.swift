@@ -12,8 +12,10 @@ import PlanFolder
 public func runMain() -> Never {
   installCrashHandler()
   var host = Host(
-    name: "plan", environment: variable, console: SystemConsole(), files: Disk(),
-    clock: .system, git: Git(), edit: edit)
+    name: "plan", environment: variable, console: SystemConsole(),
+    files: Disk(stateFolder: { stateFolder(variable) }),
+    clock: .system, git: Git(), edit: edit,
+    lock: FolderLock.init(of:in:))
   host.keepJournal { DiskRecords(in: $0) }
   exit(run(program: word(0) ?? [], arguments: arguments(), host: host))
 }

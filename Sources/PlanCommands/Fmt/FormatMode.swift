@@ -11,6 +11,8 @@ struct FormatMode: Sendable {
   var checks = false
   /// Whether a file that was rewritten makes the exit code 1.
   var failsOnChange = false
+  /// Whether files are written that an editor holds unsaved changes of.
+  var isForced = false
   /// From zero; nil for all lines.
   var lines: LineSelection?
   /// Whether the files are those of git's index.
@@ -30,6 +32,7 @@ struct FormatMode: Sendable {
     showsDiff = invocation.has("diff")
     checks = invocation.has("check")
     failsOnChange = invocation.has("fail-on-change")
+    isForced = invocation.has("force")
     isStaged = invocation.has("staged")
     inputPath = invocation.inputPath
     isVerbose = invocation.verbosity == .verbose
@@ -41,6 +44,7 @@ struct FormatMode: Sendable {
     if isStaged, prints {
       throw .refused("'--staged' looks at several files: choose -w, -l, -d or --check")
     }
+    if isForced, !writes { throw .refused("'--force' goes with -w") }
     if failsOnChange, !writes { throw .refused("'--fail-on-change' goes with -w") }
   }
 }

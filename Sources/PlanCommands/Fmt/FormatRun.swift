@@ -11,6 +11,9 @@ struct FormatRun {
   private var code = ExitCode.done
   /// What is written at the end: the index of git is changed as a whole.
   private var waiting = ChangeSet()
+  /// How often the file that is being written was formatted anew, because somebody wrote it too.
+  private var attempts = 0
+  private static let mostAttempts = 5
 
   init(_ mode: FormatMode, _ host: Host) {
     self.mode = mode
@@ -55,20 +58,52 @@ struct FormatRun {
   }
 
   private mutating func write(_ path: FilePath, from old: [UInt8], to new: [UInt8]) {
+    if !mode.isForced, let objection = host.openElsewhere([path]).first {
+      objection.tell(host)
+      code = ExitCode.failed
+      return
+    }
     waiting.append(Change(path, read: old, written: new))
     // A whole folder need not be kept.
     if !mode.isStaged { writeWaiting() }
   }
 
   private mutating func writeWaiting() {
-    let (written, problems) = host.files.carryOut(waiting)
-    for problem in problems { fail(problem) }
+    let changes = waiting
+    waiting = ChangeSet()
+    let (written, problems) = host.files.carryOut(changes)
     for change in written {
       host.detail("\(change.path.bytes): formatted")
       if mode.failsOnChange { code = max(code, ExitCode.differs) }
     }
-    waiting = ChangeSet()
+    for problem in problems {
+      if problem.reason == .changedOnDisk, mode.canBeginAgain, attempts < FormatRun.mostAttempts {
+        formatAgain(problem.path)
+      } else {
+        fail(problem)
+      }
+    }
+    attempts = 0
   }
+
+  /// Formats what somebody else has written meanwhile.
+  private mutating func formatAgain(_ path: FilePath) {
+    attempts += 1
+    var work = FormatWork(mode, in: try? host.files.workingDirectory)
+    var finding: FormatFinding?
+    host.files.visit([path]) { path, found in finding = work.finding(path, found) }
+    switch finding {
+    case nil, .unchanged: break
+    case .changed(let old, let new): write(path, from: old, to: new)
+    case .problem, .noPlanInside, .refused: finding.map { report(path, $0) }
+    }
+  }
+}
+
+extension FormatMode {
+  /// Whether a file that was changed meanwhile can be formatted again: nothing was said of what it
+  /// held, and no line of it was named.
+  fileprivate var canBeginAgain: Bool { !isStaged && !showsDiff && lines == nil }
 }
 
 /// Why a text is left alone, with the place where there is one.

@@ -1,4 +1,5 @@
 import PlanCalendar
+import PlanFolder
 import PlanModel
 import PlanText
 
@@ -24,6 +25,8 @@ extension Host {
     } catch {
       return refuse(error, in: command)
     }
+    let lock = command.changesFolder ? lock(root) : nil
+    defer { withExtendedLifetime(lock) {} }
     let settings: Settings
     do throws(SettingsProblem) {
       settings = try readSettings(in: root)
@@ -37,5 +40,15 @@ extension Host {
     } catch {
       return refuse(error, in: command)
     }
+  }
+}
+
+extension Host {
+  /// Waits until no other command is changing the folder, as long as that is reasonable.
+  ///
+  /// - Returns: what keeps others waiting while it is held.
+  func lock(_ root: FilePath) -> FolderLock? {
+    guard let lock, let stateFolder else { return nil }
+    return lock(root, stateFolder)
   }
 }

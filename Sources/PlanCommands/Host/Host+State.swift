@@ -1,18 +1,25 @@
 import PlanText
 
 extension Host {
-  /// Where programs of this user keep what outlives a run and nobody synchronises: after the XDG
-  /// Base Directory Specification `$XDG_STATE_HOME`, else `~/.local/state`. A relative path counts
-  /// as none.
-  var stateHome: FilePath? {
-    let named = environment("XDG_STATE_HOME").map { FilePath(bytes: $0) }
-    if let named, named.isAbsolute { return named }
-    let home = environment("HOME").map { FilePath(bytes: $0) }
-    guard let home, home.isAbsolute else { return nil }
-    return home.appending(".local/state".utf8)
-  }
+  /// Where Neovim keeps what it keeps, and we our own.
+  var stateHome: FilePath? { PlanCommands.stateHome(environment) }
 
   /// Our own folder in it, which need not exist: locks and what `plan undo` brings back. Nothing
   /// that is right depends on it.
-  var stateFolder: FilePath? { stateHome?.appending("plan".utf8) }
+  var stateFolder: FilePath? { PlanCommands.stateFolder(environment) }
+}
+
+/// Where programs of this user keep what outlives a run and nobody synchronises: after the XDG
+/// Base Directory Specification `$XDG_STATE_HOME`, else `~/.local/state`. A relative path counts
+/// as none.
+private func stateHome(_ environment: (String) -> [UInt8]?) -> FilePath? {
+  let named = environment("XDG_STATE_HOME").map { FilePath(bytes: $0) }
+  if let named, named.isAbsolute { return named }
+  let home = environment("HOME").map { FilePath(bytes: $0) }
+  guard let home, home.isAbsolute else { return nil }
+  return home.appending(".local/state".utf8)
+}
+
+func stateFolder(_ environment: (String) -> [UInt8]?) -> FilePath? {
+  stateHome(environment)?.appending("plan".utf8)
 }

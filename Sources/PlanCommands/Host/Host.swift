@@ -7,6 +7,7 @@ public import PlanText
 /// Tests run commands against a host of their own; nothing else in the commands reaches the
 /// system.
 public struct Host {
+  public typealias Locking = (_ root: FilePath, _ stateFolder: FilePath) -> FolderLock?
   public typealias Editing = (_ command: [UInt8], FilePath) throws(FileProblem.Reason) -> Int32
 
   /// The program messages come from: `planfmt`.
@@ -23,12 +24,16 @@ public struct Host {
   public var edit: Editing?
   /// What notes the changes of plans, for `plan undo`; none where nothing is kept.
   public var journal: Journal?
+  /// Keeps other commands from changing a plan folder while what it returns is held; none where
+  /// nobody else can.
+  public var lock: Locking?
   public var verbosity = Invocation.Verbosity.normal
   public var color = ColorChoice.auto
 
   public init(
     name: String, environment: @escaping (String) -> [UInt8]?, console: any Console,
-    files: any Files, clock: Clock, git: Git? = nil, edit: Editing? = nil
+    files: any Files, clock: Clock, git: Git? = nil, edit: Editing? = nil,
+    lock: Locking? = nil
   ) {
     self.name = name
     self.environment = environment
@@ -37,6 +42,7 @@ public struct Host {
     self.clock = clock
     self.git = git
     self.edit = edit
+    self.lock = lock
   }
 
   /// An environment variable as text; none if it is unset.

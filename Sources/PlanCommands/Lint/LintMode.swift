@@ -17,6 +17,8 @@ struct LintMode: Sendable {
   var threshold = LintThreshold.warning
   /// Nil for the one that suits where the findings go.
   var format: LintFormat?
+  /// Whether files are written that an editor holds unsaved changes of.
+  let isForced: Bool
   /// Whether the files are those of git's index.
   let isStaged: Bool
   /// Whether only their number is told, rule by rule.
@@ -36,6 +38,8 @@ struct LintMode: Sendable {
     case (false, false):
       if choice == .all { throw .refused("'--unsafe-fixes' goes with --fix or -d") }
     }
+    isForced = invocation.has("force")
+    if isForced, !invocation.has("fix") { throw .refused("'--force' goes with --fix") }
     rules = try RuleSelection(
       select: invocation.values("select"), ignore: invocation.values("ignore"))
     if let word = invocation.value("fail-on") {

@@ -26,13 +26,12 @@ struct LintRun {
   /// Looks at one folder, and mends what is to be mended.
   mutating func look(at folder: LintFolder) {
     var pass = pass(over: folder, fixing: mode.fixes)
-    let mended = mode.fixes.map { mend(pass, $0) } ?? []
     switch mode.deed {
     case .report: break
-    case .fix:
-      if write(mended) { pass = self.pass(over: folder, fixing: nil) }
-    case .diff:
-      for text in mended {
+    case .fix(let choice):
+      if fix(folder, pass, choice) { pass = self.pass(over: folder, fixing: nil) }
+    case .diff(let choice):
+      for text in mend(pass, choice) {
         host.printDiff(host.patch(of: text.path, from: text.read, to: text.written))
         code = max(code, ExitCode.differs)
       }
@@ -82,16 +81,42 @@ struct LintRun {
     host.line(refusalMessage(.text(refusal), bytes.span, text.path.bytes))
   }
 
-  /// False if nothing was written.
-  private mutating func write(_ texts: [MendedFile]) -> Bool {
-    var changes = ChangeSet()
-    for text in texts { changes.append(Change(text.path, read: text.read, written: text.written)) }
-    let (written, problems) = host.files.carryOut(changes)
-    for problem in problems { fail(problem) }
-    let paths = Set(written.map(\.path))
-    mended.files += paths.count
-    mended.problems += texts.filter { paths.contains($0.path) }.map(\.count).reduce(0, +)
-    return !written.isEmpty
+  /// Mends what can be mended of a folder; a file that somebody else writes meanwhile is looked at
+  /// anew, a few times.
+  ///
+  /// Returns false if nothing was written.
+  private mutating func fix(_ folder: LintFolder, _ first: LintPass, _ choice: FixChoice) -> Bool {
+    var texts = withoutOpen(mend(first, choice))
+    var isWritten = false
+    for attempt in 1...5 {
+      var changes = ChangeSet()
+      for text in texts {
+        changes.append(Change(text.path, read: text.read, written: text.written))
+      }
+      var (written, problems) = host.files.carryOut(changes)
+      let paths = Set(written.map(\.path))
+      mended.files += paths.count
+      mended.problems += texts.filter { paths.contains($0.path) }.map(\.count).reduce(0, +)
+      isWritten = isWritten || !written.isEmpty
+      let changed = problems.filter { $0.reason == .changedOnDisk && attempt < 5 }.map(\.path)
+      problems.removeAll { changed.contains($0.path) }
+      for problem in problems { fail(problem) }
+      if changed.isEmpty { break }
+      texts = mend(pass(over: folder, fixing: choice), choice).filter { changed.contains($0.path) }
+      isWritten = true
+    }
+    return isWritten
+  }
+
+  /// Leaves out the files that an editor holds unsaved changes of, and tells of them.
+  private mutating func withoutOpen(_ texts: [MendedFile]) -> [MendedFile] {
+    if mode.isForced { return texts }
+    return texts.filter { text in
+      guard let objection = host.openElsewhere([text.path]).first else { return true }
+      objection.tell(host)
+      code = ExitCode.failed
+      return false
+    }
   }
 
   private mutating func fail(_ problem: FileProblem) {
@@ -107,26 +132,5 @@ extension LintMode {
     case .report: nil
     case .fix(let choice), .diff(let choice): choice
     }
-  }
-}
-
-/// A file and what becomes of it.
-struct MendedFile {
-  let path: FilePath
-  let read: [UInt8]
-  let written: [UInt8]
-  /// How many findings were mended.
-  let count: Int
-}
-
-/// What becomes of the texts in which something can be mended; those that stay are left out.
-func mend(_ pass: LintPass, _ choice: FixChoice) -> [MendedFile] {
-  pass.texts.compactMap { text in
-    guard text.isMendable, let bytes = pass.bytes(of: text) else { return nil }
-    let mended = mend(
-      Document(bytes, as: text.kind), path: text.source, choice, pass.context,
-      others: text.fixable)
-    if mended.bytes == bytes { return nil }
-    return MendedFile(path: text.path, read: bytes, written: mended.bytes, count: mended.count)
   }
 }

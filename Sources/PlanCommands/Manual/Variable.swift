@@ -29,12 +29,12 @@ extension Command {
       Variable(name: "TERM", effect: "if it is dumb: no colour"),
     ]
 
-    /// Where those who write look for what an editor is doing to the files.
+    /// Where those who write look for what an editor is doing to the files, and wait for each other.
     static let editors = [
       Variable(
         name: "XDG_STATE_HOME",
-        effect: "where Neovim keeps its swap files, and `plan undo` what it needs; else"
-          + " `~/.local/state`"),
+        effect: "where Neovim keeps its swap files, and we our locks and what `plan undo` needs;"
+          + " else `~/.local/state`"),
       Variable(name: "HOME", effect: "where `~/.local/state` is"),
     ]
 

@@ -17,6 +17,7 @@ extension Command {
   ) -> Command {
     var command = Command(subject.rawValue, summary, options: options + ChangeMode.options)
     command.clockUse = .settable
+    command.changesFolder = true
     command.manual = { .adding(subject) }
     command.action = { runAdd(subject, $0, $1) }
     return command

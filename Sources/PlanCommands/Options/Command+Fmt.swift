@@ -16,6 +16,7 @@ extension Command {
         ).repeatable,
         .staged,
         Option("fail-on-change", "with -w: exit 1 if a file was rewritten"),
+        .force,
       ])
     command.manual = { .fmt }
     command.action = runFormat
@@ -41,6 +42,6 @@ extension Command.Manual {
       Command.ExitMeaning(1, "something differs"),
       Command.ExitMeaning(2, "could not do it, or not all"),
     ],
-    operandKind: .path, variables: Command.Variable.color + Command.Variable.notes,
+    operandKind: .path, variables: Command.Variable.color + Command.Variable.editors,
     description: .fmt, chapters: .fmt)
 }

@@ -31,6 +31,7 @@ extension Command {
         Option(
           "stdin-filepath", value: .required(placeholder: "PATH", hint: .path),
           "judge standard input as if it were PATH"),
+        .force,
       ])
     command.clockUse = .settable
     command.manual = { .lint }
@@ -43,8 +44,7 @@ extension Command.Manual {
   fileprivate static let lint = Command.Manual(
     synopsis: ["[OPTION]... [PATH]... | -", "rules | explain RULE"],
     examples: [
-      Command.Example("planlint", "look through the folder of plans around here"),
-      Command.Example("planlint --fix 2026-10-05.plan", "mend one day"),
+      Command.Example("planlint --fix 2026-10-05.plan", "mend one day")
     ],
     operand: Command.Operand("PATH", "a file, a folder (all plans in it), or - for standard input"),
     exitCodes: [
@@ -53,7 +53,7 @@ extension Command.Manual {
       Command.ExitMeaning(2, "could not do it, or not all"),
     ],
     operandKind: .path, words: LintWord.allCases.map(\.word),
-    variables: Command.Variable.folder + Command.Variable.color + [.columns]
-      + Command.Variable.notes,
+    variables: Command.Variable.folder + Command.Variable.color + Command.Variable.editors
+      + [.columns],
     description: .lint, chapters: .lint)
 }

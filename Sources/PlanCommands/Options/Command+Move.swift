@@ -4,6 +4,7 @@ extension Command {
       "move", "move a task to another day",
       options: Target.options + ChangeMode.options)
     command.clockUse = .settable
+    command.changesFolder = true
     command.manual = { .move }
     command.action = runMove
     return command

@@ -8,6 +8,7 @@ extension Command {
         Option("force", "write also a file with unsaved changes in an editor"),
       ])
     command.clockUse = .settable
+    command.changesFolder = true
     command.manual = { .new }
     command.action = runNew
     return command

@@ -4,7 +4,7 @@ extension Command {
       "rename", "rename a habit, tag or goal everywhere",
       options: [
         Option("dry-run", short: "n", "print the changes as a patch, write nothing"),
-        Option("force", "write also files with unsaved changes in an editor"),
+        .force,
       ])
     command.manual = { .rename }
     command.action = runRename

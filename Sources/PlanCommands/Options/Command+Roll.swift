@@ -14,9 +14,10 @@ extension Command {
           "since", value: .required(placeholder: "DATE|Nd", hint: .date),
           "leave what is older than DATE or N days: 60d"),
         Option("reconcile", "carry nothing, only settle copies of a task"),
-        Option("force", "write also files with unsaved changes in an editor"),
+        .force,
       ])
     command.clockUse = .settable
+    command.changesFolder = true
     command.manual = { .roll }
     command.action = runRoll
     return command

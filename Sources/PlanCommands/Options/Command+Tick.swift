@@ -16,6 +16,7 @@ extension Command {
           "on these days: 2026-10-01,2026-10-03..05")
       ] + Target.options + ChangeMode.options)
     command.clockUse = .settable
+    command.changesFolder = true
     command.manual = { .ticking(deed) }
     command.action = { runTick(deed, $0, $1) }
     return command

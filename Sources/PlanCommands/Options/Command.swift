@@ -23,6 +23,9 @@ public struct Command: Sendable {
   public var summary: String
   /// Its own options; `allOptions` adds the common ones.
   public var options: [Option]
+  /// Whether it reads a plan folder in order to change it, so that two of them had better not run at
+  /// once.
+  public var changesFolder = false
   public var clockUse = ClockUse.none
   public var optionPlace = OptionPlace.anywhere
   /// What carries it out; none while the command is not in this version.

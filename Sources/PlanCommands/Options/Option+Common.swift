@@ -20,6 +20,9 @@ extension Option {
   /// Taken by the commands that look at what git is about to commit.
   static let staged = Option("staged", "look at what the next commit of git would hold")
 
+  /// Taken by the commands that write files somebody may have open.
+  static let force = Option("force", "write also files with unsaved changes in an editor")
+
   /// Taken by the commands whose result depends on the date or the clock.
   public static let today = Option(
     "today", value: .required(placeholder: "DATE", hint: .date),

@@ -15,7 +15,7 @@ struct ChangeMode: Sendable {
 
   static let options = [
     Option("dry-run", short: "n", "print the changes as a patch, write nothing"),
-    Option("force", "write also files with unsaved changes in an editor"),
+    .force,
   ]
 }
 

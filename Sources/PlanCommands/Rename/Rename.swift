@@ -11,7 +11,8 @@ func runRename(_ invocation: Invocation, host: Host) -> Int32 {
     return host.refuse(error, in: invocation.command)
   }
   do throws(PlanRootProblem) {
-    return rename(mode, in: try PlanRoot(named: nil, host).path, host)
+    let root = try PlanRoot(named: nil, host).path
+    return withExtendedLifetime(host.lock(root)) { rename(mode, in: root, host) }
   } catch {
     return host.refuse(error, in: invocation.command)
   }

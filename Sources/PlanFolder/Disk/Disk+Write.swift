@@ -16,7 +16,7 @@ extension Disk {
 
   public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem) {
     do throws(FileProblem.Reason) {
-      try takeAway(path, bytes)
+      try takeAway(path, bytes, sweeping: leftoverAge)
     } catch {
       throw FileProblem(path, error)
     }
@@ -29,14 +29,21 @@ extension Disk {
       throw .conflictCopy
     }
     switch change.expected {
-    case .nothing: try create(target, holding: change.written)
+    case .nothing: try create(target, holding: change.written, sweeping: leftoverAge)
     case .bytes(let read): try replace(target, read, by: change.written)
     case .anything:
       do throws(FileProblem.Reason) {
         try replace(target, nil, by: change.written)
       } catch .notFound {
-        try create(target, holding: change.written)
+        try create(target, holding: change.written, sweeping: leftoverAge)
       }
     }
+  }
+
+  private func replace(
+    _ path: FilePath, _ read: [UInt8]?, by written: [UInt8]
+  ) throws(FileProblem.Reason) {
+    try PlanFolder.replace(
+      path, read, by: written, sweeping: leftoverAge, keepingIn: stateFolder)
   }
 }

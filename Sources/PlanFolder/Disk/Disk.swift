@@ -8,7 +8,17 @@ public import PlanText
 
 /// The real files, by way of the C library alone.
 public struct Disk: Files, Sendable {
-  public init() {}
+  /// In seconds, how old a file has to be that a killed process left behind, until it is taken away.
+  let leftoverAge: Int
+  /// Where a text is kept that cannot be kept beside its file; asked only then.
+  let stateFolder: @Sendable () -> FilePath?
+
+  public init(
+    leftoverAge: Int = 3_600, stateFolder: @escaping @Sendable () -> FilePath? = { nil }
+  ) {
+    self.leftoverAge = leftoverAge
+    self.stateFolder = stateFolder
+  }
 
   public func kind(of path: FilePath) -> FileKind? {
     guard let status = try? statusOfPath(path.bytes) else { return nil }

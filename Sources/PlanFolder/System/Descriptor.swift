@@ -69,6 +69,11 @@ struct Descriptor: ~Copyable {
     if fsync(number) != 0, errno != EINVAL, errno != ENOTSUP { throw .system(errno) }
   }
 
+  /// Makes the file no longer than it is to be.
+  func truncate(to size: Int) throws(FileProblem.Reason) {
+    if ftruncate(number, off_t(size)) != 0 { throw .system(errno) }
+  }
+
   /// Whether the file holds exactly these bytes, read anew from its start.
   func holds(_ bytes: [UInt8]) throws(FileProblem.Reason) -> Bool {
     // One byte more than expected, to notice a longer file.
@@ -96,6 +101,22 @@ struct Descriptor: ~Copyable {
     return found
   }
 
+  /// Whether this process may write what is called `name` in this directory.
+  ///
+  /// - Throws: what the system says where it may not.
+  func checkWritable(_ name: [UInt8]) throws(FileProblem.Reason) {
+    // Unsafe: the call takes a C string.
+    let result = unsafe withPath(name) { unsafe faccessat(number, $0, W_OK, AT_EACCESS) }
+    if result != 0 { throw .system(errno) }
+  }
+
+  /// Takes a name away; what is gone already is no failure.
+  func unlink(_ name: [UInt8]) throws(FileProblem.Reason) {
+    // Unsafe: the call takes a C string.
+    let result = unsafe withPath(name) { unsafe unlinkat(number, $0, 0) }
+    if result != 0, errno != ENOENT { throw .system(errno) }
+  }
+
   /// What is called `name` in this directory; a link is not followed.
   func status(of name: [UInt8]) throws(FileProblem.Reason) -> FileStatus {
     try statusOfPath(name, in: number, flags: AT_SYMLINK_NOFOLLOW)
@@ -112,10 +133,18 @@ enum Access {
   case directory
   /// A directory met in a walk, never through a link.
   case listing
-  /// Writing a file that must not exist yet, readable by its owner alone.
+  /// Reading and writing the file itself, never through a link.
+  case writingNoLink
+  /// A file that must not exist yet, readable by its owner alone.
   case newPrivate
-  /// Writing a file that must not exist yet, with the mode that the umask leaves.
+  /// A file that must not exist yet, with the mode that the umask leaves.
   case newShared
+  /// A file that is only there to be locked.
+  case lock
+  /// A file without a name in the directory whose path this is; there, readable by its owner alone.
+  case unnamedPrivate
+  /// The same with the mode that the umask leaves.
+  case unnamedShared
 
   fileprivate var flags: Int32 {
     switch self {
@@ -123,11 +152,19 @@ enum Access {
     case .readingNoLink: O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW
     case .directory: O_RDONLY | O_DIRECTORY | O_CLOEXEC
     case .listing: O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
-    case .newPrivate, .newShared: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    case .writingNoLink: O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW
+    case .newPrivate, .newShared: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    case .lock: O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
+    case .unnamedPrivate, .unnamedShared: O_RDWR | unnamedFile | O_CLOEXEC
     }
   }
 
-  fileprivate var mode: mode_t { self == .newShared ? 0o666 : 0o600 }
+  fileprivate var mode: mode_t {
+    switch self {
+    case .newShared, .unnamedShared: 0o666
+    default: 0o600
+    }
+  }
 }
 
 /// What relative paths start from when no directory is given.

@@ -28,4 +28,49 @@
   func flushToDisk(_ descriptor: Int32) -> Int32 {
     fcntl(descriptor, F_FULLFSYNC) == 0 ? 0 : fsync(descriptor)
   }
+
+  /// There are no files without a name here: opening a directory to write fails.
+  let unnamedFile = O_DIRECTORY
+
+  // Calls that return 0, or -1 and `errno`. What a file system does not know is told by
+  // `isUnknownCall`.
+
+  func exchange(_ one: [UInt8], _ other: [UInt8], in directory: Int32) -> Int32 {
+    // Unsafe: the call takes C strings.
+    unsafe withPath(one) { one in
+      unsafe withPath(other) {
+        unsafe renameatx_np(directory, one, directory, $0, UInt32(RENAME_SWAP))
+      }
+    }
+  }
+
+  func renameNew(_ old: [UInt8], to new: [UInt8], in directory: Int32) -> Int32 {
+    // Unsafe: the call takes C strings.
+    unsafe withPath(old) { old in
+      unsafe withPath(new) {
+        unsafe renameatx_np(directory, old, directory, $0, UInt32(RENAME_EXCL))
+      }
+    }
+  }
+
+  func name(_ descriptor: Int32, _ name: [UInt8], in directory: Int32) -> Int32 { unknownCall() }
+
+  /// There are no leases.
+  func takeLease(_ descriptor: Int32) -> Int32 { unknownCall() }
+
+  func takeSoleLease(_ descriptor: Int32) -> Int32 { unknownCall() }
+
+  func isLeaseWhole(_ descriptor: Int32) -> Bool { false }
+
+  private func unknownCall() -> Int32 {
+    errno = ENOTSUP
+    return -1
+  }
+
+  /// Gives a file what a new one does not have of the old one; false where who may do what with it
+  /// would be another.
+  func copyAttributes(from old: Int32, to new: Int32) -> Bool {
+    // Unsafe: no state of the copy is kept.
+    unsafe fcopyfile(old, new, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)) == 0
+  }
 #endif

@@ -28,4 +28,45 @@
 
   /// Returns once the bytes are on the disk: 0, or -1 and `errno`.
   func flushToDisk(_ descriptor: Int32) -> Int32 { fsync(descriptor) }
+
+  /// The flag that opens a file without a name.
+  let unnamedFile = plan_unnamed_file
+
+  // Calls that return 0, or -1 and `errno`. What a file system does not know is told by
+  // `isUnknownCall`.
+
+  func exchange(_ one: [UInt8], _ other: [UInt8], in directory: Int32) -> Int32 {
+    // Unsafe: the call takes C strings.
+    unsafe withPath(one) { one in
+      unsafe withPath(other) { unsafe plan_exchange(directory, one, $0) }
+    }
+  }
+
+  func renameNew(_ old: [UInt8], to new: [UInt8], in directory: Int32) -> Int32 {
+    // Unsafe: the call takes C strings.
+    unsafe withPath(old) { old in
+      unsafe withPath(new) { unsafe plan_rename_new(directory, old, $0) }
+    }
+  }
+
+  /// Gives a file without a name one.
+  func name(_ descriptor: Int32, _ name: [UInt8], in directory: Int32) -> Int32 {
+    // Unsafe: the call takes C strings.
+    unsafe withPath(name) { unsafe plan_name(descriptor, directory, $0) }
+  }
+
+  /// Tells of everybody who opens the file to write from now on, and lets them wait.
+  func takeLease(_ descriptor: Int32) -> Int32 { plan_take_lease(descriptor, F_RDLCK) }
+
+  /// Lets everybody wait who opens the file, which is open to write here and nowhere else at all.
+  func takeSoleLease(_ descriptor: Int32) -> Int32 { plan_take_lease(descriptor, F_WRLCK) }
+
+  /// Whether nobody has come to write since the lease was taken.
+  func isLeaseWhole(_ descriptor: Int32) -> Bool { plan_lease(descriptor) == F_RDLCK }
+
+  /// Gives a file what a new one does not have of the old one; false where who may do what with it
+  /// would be another.
+  func copyAttributes(from old: Int32, to new: Int32) -> Bool {
+    plan_copy_attributes(old, new) != 0
+  }
 #endif

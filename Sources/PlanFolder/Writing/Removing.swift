@@ -8,19 +8,35 @@ import PlanText
 
 /// Takes away the file at `path`, which is no link, while it holds these bytes.
 ///
-/// - Throws: `.changedOnDisk` when it holds anything else; a change between that look and the
-///   removal is not seen.
-func takeAway(_ path: FilePath, _ bytes: [UInt8]) throws(FileProblem.Reason) {
+/// - Throws: `.changedOnDisk` when it holds anything else at any moment of it; then that stays.
+func takeAway(_ path: FilePath, _ bytes: [UInt8], sweeping age: Int) throws(FileProblem.Reason) {
   let directory = try Descriptor(path.parent, .directory)
+  try directory.lockBriefly()
   let name = Array(path.lastComponent)
-  let target = try directory.opening(name, .readingNoLink)
-  let status = try target.status()
-  if let hindrance = status.kindHindrance { throw hindrance }
-  guard try target.holds(bytes), try directory.status(of: name) == status else {
+  let old = try WatchedFile.opened(name, in: directory, holding: bytes)
+  let aside: [UInt8]
+  do throws(FileProblem.Reason) {
+    aside = try StagedName.taken(in: directory, sweeping: age) { [directory = directory.number] in
+      renameNew(name, to: $0, in: directory)
+    }
+  } catch .notFound {
     throw .changedOnDisk
+  } catch .system(let error) where isUnknownCall(error) {
+    // What somebody writes after this look is lost.
+    guard try directory.status(of: name) == old.status, try old.isUntouched() else {
+      throw .changedOnDisk
+    }
+    try directory.unlink(name)
+    return try directory.flushNames()
   }
-  // Unsafe: the call takes a C string.
-  let result = unsafe withPath(name) { unsafe unlinkat(directory.number, $0, 0) }
-  if result != 0 { throw .system(errno) }
-  try directory.flushNames()
+  do throws(FileProblem.Reason) {
+    guard try old.isCalled(aside, in: directory) else { throw .changedOnDisk }
+    try old.flushNames(of: directory)
+    try directory.unlink(aside)
+  } catch {
+    if renameNew(aside, to: name, in: directory.number) != 0 {
+      throw .keptBeside(directory.keep(aside, beside: name))
+    }
+    throw error
+  }
 }

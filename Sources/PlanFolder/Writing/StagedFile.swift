@@ -4,96 +4,191 @@
   import Darwin
 #endif
 
-/// New bytes on the disk beside the file they are meant for, removed again unless they are put in
-/// its place.
-///
-/// Its name starts with `.syncthing.`, which Syncthing never sends.
+/// New bytes on the disk beside the file they are meant for, gone again unless they are put in its
+/// place.
 struct StagedFile: ~Copyable {
-  private let name: [UInt8]
   private let file: Descriptor
+  private let bytes: [UInt8]
+  /// Nil as long as the file has none, or the one it is to keep.
+  private var name: [UInt8]?
   /// Held open by whoever stages.
   private let directory: Int32
-  /// Whether no file has the staged name any more, or it is there to stay.
-  private var isSettled = false
 
-  /// A file of a name that nothing else has.
-  ///
-  /// - Parameter access: `.newPrivate` where the mode is taken from another file later.
-  static func temporary(
-    in directory: borrowing Descriptor, _ access: Access
+  /// The bytes of a new file, with the mode that the umask leaves.
+  static func new(
+    _ bytes: [UInt8], in directory: borrowing Descriptor, sweeping age: Int
   ) throws(FileProblem.Reason) -> StagedFile {
-    var attempt = 0
-    while true {
-      let name = Array(".syncthing.plan-\(getpid())-\(attempt).tmp".utf8)
-      do throws(FileProblem.Reason) {
-        return try StagedFile(named: name, in: directory, access)
-      } catch {
-        // A name left by a process of the same number that was killed; a few may have been.
-        attempt += 1
-        if error != .alreadyExists || attempt == 100 { throw error }
-      }
+    do throws(FileProblem.Reason) {
+      let staged = try StagedFile(unnamed: bytes, in: directory, .unnamedShared)
+      try staged.fill()
+      return staged
+    } catch {
+      // Not every file system has files without a name.
+      let staged = try StagedFile(named: bytes, in: directory, .newShared, sweeping: age)
+      try staged.fill()
+      return staged
     }
   }
 
-  /// A file that is staged under a name it may keep.
-  ///
-  /// - Throws: `.alreadyExists`, without touching what has the name.
-  init(
-    named name: [UInt8], in directory: borrowing Descriptor, _ access: Access
+  /// The bytes that are to stand in the place of `old`, with whatever else it has, under a name.
+  static func replacement(
+    _ bytes: [UInt8], of old: borrowing WatchedFile, in directory: borrowing Descriptor,
+    sweeping age: Int
+  ) throws(FileProblem.Reason) -> StagedFile {
+    do throws(FileProblem.Reason) {
+      var staged = try StagedFile(unnamed: bytes, in: directory, .unnamedPrivate)
+      try staged.fill(like: old)
+      let file = staged.file.number
+      staged.name = try StagedName.taken(in: directory, sweeping: age) {
+        [directory = directory.number] in
+        PlanFolder.name(file, $0, in: directory)
+      }
+      return staged
+    } catch {
+      let staged = try StagedFile(named: bytes, in: directory, .newPrivate, sweeping: age)
+      try staged.fill(like: old)
+      return staged
+    }
+  }
+
+  private init(
+    unnamed bytes: [UInt8], in directory: borrowing Descriptor, _ access: Access
   ) throws(FileProblem.Reason) {
-    file = try directory.opening(name, access)
-    self.name = name
+    file = try directory.opening([UInt8(ascii: ".")], access)
+    self.bytes = bytes
+    name = nil
+    self.directory = directory.number
+  }
+
+  private init(
+    named bytes: [UInt8], in directory: borrowing Descriptor, _ access: Access, sweeping age: Int
+  ) throws(FileProblem.Reason) {
+    var number: Int32 = -1
+    name = try StagedName.taken(in: directory, sweeping: age) { [directory = directory.number] in
+      number = openTerminated($0 + [0], from: 0, in: directory, access)
+      if number < 0 { errno = -number }
+      return number < 0 ? -1 : 0
+    }
+    file = Descriptor(owning: number)
+    self.bytes = bytes
     self.directory = directory.number
   }
 
   deinit {
-    if !isSettled { _ = unsafe withPath(name) { unsafe unlinkat(directory, $0, 0) } }
+    guard let name else { return }
+    _ = unsafe withPath(name) { unsafe unlinkat(directory, $0, 0) }
   }
 
-  func write(_ bytes: [UInt8]) throws(FileProblem.Reason) {
+  private func fill() throws(FileProblem.Reason) {
     try file.write(bytes)
-  }
-
-  /// Gives the new file whatever of the old one a rename would lose.
-  ///
-  /// The owner stays where the system allows it. Where the group cannot stay, its permissions
-  /// shrink to everybody's, so that no other group gains any.
-  func takeAttributes(of old: FileStatus) throws(FileProblem.Reason) {
-    let new = try file.status()
-    var mode = old.mode
-    if (new.owner, new.group) != (old.owner, old.group),
-      fchown(file.number, old.owner, old.group) != 0,
-      fchown(file.number, uid_t.max, old.group) != 0
-    {
-      mode = mode & 0o707 | (mode & 0o007) << 3
-    }
-    if fchmod(file.number, mode_t(mode)) != 0 { throw .system(errno) }
-    // Extended attributes belong here.
-  }
-
-  func flush() throws(FileProblem.Reason) {
     try file.flush()
   }
 
-  /// Leaves the file under the name it was staged with.
-  mutating func keep() {
-    isSettled = true
+  private func fill(like old: borrowing WatchedFile) throws(FileProblem.Reason) {
+    try file.write(bytes)
+    try file.takeAttributes(of: old)
+    try file.flush()
   }
 
-  /// Puts the staged file in the place of what is called `target`, in one step.
-  mutating func rename(over target: [UInt8]) throws(FileProblem.Reason) {
-    let result = unsafe withPath(name) { old in
-      unsafe withPath(target) { new in unsafe renameat(directory, old, directory, new) }
+  /// Calls a new file `target`, in one step; never replaces a file.
+  mutating func take(_ target: [UInt8]) throws(FileProblem.Reason) {
+    guard let name else {
+      if PlanFolder.name(file.number, target, in: directory) != 0 { throw .system(errno) }
+      return
     }
-    if result != 0 { throw .system(errno) }
-    keep()
+    if renameNew(name, to: target, in: directory) == 0 {
+      self.name = nil
+    } else if isUnknownCall(errno) {
+      let result = unsafe withPath(name) { old in
+        unsafe withPath(target) { new in unsafe linkat(directory, old, directory, new, 0) }
+      }
+      if result != 0 { throw .system(errno) }
+    } else {
+      throw .system(errno)
+    }
+  }
+}
+
+extension StagedFile {
+  /// Takes the place of `old`, which is called `target`, unless somebody else has written there.
+  ///
+  /// - Throws: `.changedOnDisk` then; theirs stands under the name.
+  mutating func replace(
+    _ old: borrowing WatchedFile, called target: [UInt8], in directory: borrowing Descriptor
+  ) throws(FileProblem.Reason) {
+    guard let name else { return }
+    if exchange(name, target, in: self.directory) != 0 {
+      switch errno {
+      case ENOENT: throw .changedOnDisk
+      case let error where isUnknownCall(error):
+        return try rename(over: old, called: target, in: directory)
+      case let error: throw .system(error)
+      }
+    }
+    // What was there has the staged name now, and goes with it.
+    do throws(FileProblem.Reason) {
+      guard try old.isCalled(name, in: directory) else { throw .changedOnDisk }
+      try old.flushNames(of: directory)
+    } catch {
+      try takeBack(old, from: target, in: directory)
+      throw error
+    }
   }
 
-  /// Calls the staged file `target` as well, in one step; never replaces a file.
-  func link(as target: [UInt8]) throws(FileProblem.Reason) {
-    let result = unsafe withPath(name) { old in
-      unsafe withPath(target) { new in unsafe linkat(directory, old, directory, new, 0) }
+  /// Where names cannot be exchanged: what somebody writes after the last look is lost.
+  private mutating func rename(
+    over old: borrowing WatchedFile, called target: [UInt8], in directory: borrowing Descriptor
+  ) throws(FileProblem.Reason) {
+    guard let name, try directory.status(of: target) == old.status, try old.isUntouched() else {
+      throw .changedOnDisk
+    }
+    let result = unsafe withPath(name) { from in
+      unsafe withPath(target) { unsafe renameat(self.directory, from, self.directory, $0) }
     }
     if result != 0 { throw .system(errno) }
+    self.name = nil
+    try directory.flushNames()
+  }
+
+  /// Gives what was displaced its name again.
+  ///
+  /// For a moment the new file stood there. What somebody has put in its place or written into it
+  /// is the later text: that stays, and the other one is kept beside it, unless it would be gone
+  /// without us, too.
+  private mutating func takeBack(
+    _ old: borrowing WatchedFile, from target: [UInt8], in directory: borrowing Descriptor
+  ) throws(FileProblem.Reason) {
+    guard let name else { return }
+    let displaced = try? directory.status(of: name).identity
+    if exchange(name, target, in: self.directory) != 0 {
+      // Gone by now; or nothing can be done, and the old text must not go with the staged name.
+      self.name = nil
+      if errno == ENOENT, renameNew(name, to: target, in: self.directory) == 0 { return }
+      throw .keptBeside(directory.keep(name, beside: target))
+    }
+    if (try? isOwn(name, in: directory)) == true { return }
+    self.name = nil
+    let later = try? directory.status(of: name).identity
+    let own = try? file.status().identity
+    _ = exchange(name, target, in: self.directory)
+    // Who renames a text over another takes that away. Who waits to write into ours does not.
+    if later != own, displaced != old.status.identity,
+      (try? directory.status(of: name).identity) == displaced,
+      let rest = try? directory.opening(name, .readingNoLink), takeLease(rest.number) == 0
+    {
+      return try directory.unlink(name)
+    }
+    throw .keptBeside(directory.keep(name, beside: target))
+  }
+
+  /// Whether it is this very file that has the staged name, as it was written.
+  private func isOwn(
+    _ name: [UInt8], in directory: borrowing Descriptor
+  ) throws(FileProblem.Reason) -> Bool {
+    guard try directory.status(of: name).identity == file.status().identity else { return false }
+    _ = try waitBriefly { () throws(FileProblem.Reason) -> Bool in
+      takeSoleLease(file.number) == 0 || errno != EAGAIN
+    }
+    return try file.holds(bytes)
   }
 }

@@ -1,0 +1,16 @@
+import PlanText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Makes a folder that only its owner may enter, and those above it that are missing; false where
+/// that fails.
+func makePrivateFolders(_ path: FilePath) -> Bool {
+  // Unsafe: the call takes a C string.
+  let make = { unsafe withPath(path.bytes) { unsafe mkdir($0, 0o700) } == 0 }
+  if make() || errno == EEXIST { return true }
+  return errno == ENOENT && path.parent != path && makePrivateFolders(path.parent) && make()
+}

@@ -1,0 +1,31 @@
+import Foundation
+import PlanTesting
+import Testing
+
+@Suite(
+  .serialized,
+  .enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"),
+  .enabled(if: Workplace.has("python3"), "python3 is not installed: races stay untested"))
+struct `Nothing is lost` {
+  /// The short form of what `Tests/Scripts/races.py` does with 1,500 saves.
+  private func race(_ arguments: String) throws -> Ended {
+    let programs = try #require(Workplace.executable).deletingLastPathComponent().path
+    let script = PackageFiles.root.appending(path: "Tests/Scripts/races.py").path
+    return try Workplace().run("python3 '\(script)' '\(programs)' \(arguments)", limit: 240)
+  }
+
+  @Test(arguments: ["planfmt -w", "planlint --fix", "plan toggle"])
+  func `when an editor saves beside a tool`(tool: String) throws {
+    let ended = try race("--saves 100 --pairs 0 --tools '\(tool)'")
+    #expect(ended.error == "")
+    #expect(ended.code == 0, "\(ended.output)")
+    #expect(ended.output.split(separator: "\n").count == 5, "\(ended.output)")
+  }
+
+  @Test func `when two commands run at once`() throws {
+    let ended = try race("--pairs 50 --tools ''")
+    #expect(ended.error == "")
+    #expect(ended.code == 0, "\(ended.output)")
+    #expect(ended.output.contains("50 pairs of 'plan done' at once: 0 changes lost, 0 refused"))
+  }
+}

@@ -1,0 +1,229 @@
+#!/usr/bin/env python3
+"""Lets an editor save a plan again and again while a tool rewrites it, and counts what is lost.
+
+    Tests/Scripts/races.py .build/release [--saves 1500] [--pairs 200]
+
+The editor reads the file before each save, as one that notices changes does, adds a line and
+saves in one of four ways:
+
+    rename    writes a new file and renames it over the old one
+    backup    renames the old one away and writes a new one (vim, backupcopy=no)
+    in place  empties the file and writes it again, in two parts (nano, echo >)
+    copy      copies the old one away, then writes in place (vim, backupcopy=yes)
+
+What a save lost is a line that is not in the file at the end. Then two commands change two lines
+of one file at the same moment: each of them has to be there, unless its command ended with 2.
+'naive' is what a tool does that writes a new file and renames it; it shows that the test can fail.
+Ends with 1 if anything was lost to a tool of ours.
+"""
+
+import argparse
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+NAME = "2026-10-05.plan"
+HEAD = "## Tasks\n\n- [ ] Toggled\n"
+
+
+def save_by_rename(path, text):
+    with open(path + ".new", "w") as file:
+        file.write(text)
+    os.rename(path + ".new", path)
+
+
+def save_beside_backup(path, text):
+    os.rename(path, path + "~")
+    with open(path, "w") as file:
+        file.write(text[: len(text) // 2])
+        file.flush()
+        time.sleep(random.random() / 1000)
+        file.write(text[len(text) // 2 :])
+        file.flush()
+        os.fsync(file.fileno())
+    os.unlink(path + "~")
+
+
+def save_in_place(path, text):
+    with open(path, "w") as file:
+        time.sleep(random.random() / 1000)
+        file.write(text[: len(text) // 2])
+        file.flush()
+        time.sleep(random.random() / 1000)
+        file.write(text[len(text) // 2 :])
+
+
+def save_beside_copy(path, text):
+    shutil.copy2(path, path + "~")
+    save_in_place(path, text)
+    os.unlink(path + "~")
+
+
+STYLES = {
+    "rename": save_by_rename,
+    "backup": save_beside_backup,
+    "in place": save_in_place,
+    "copy": save_beside_copy,
+}
+
+
+def edit(path, save, saves):
+    """Saves so often, each time with a line more."""
+    for number in range(saves):
+        with open(path) as file:
+            text = file.read()
+        time.sleep(random.random() / 1000)
+        save(path, f"{text}* []line {number} of many\n")
+        # Longer than a tool takes, now and then.
+        time.sleep(random.random() ** 4 / 20)
+
+
+def naive(path):
+    """Formats as a tool does that knows nothing of others."""
+    try:
+        with open(path) as file:
+            text = file.read()
+    except FileNotFoundError:
+        return 2, False, ""
+    new = text.replace("* []", "- [ ] ")
+    if new != text:
+        with open(path + ".tmp", "w") as file:
+            file.write(new)
+            os.fsync(file.fileno())
+        os.rename(path + ".tmp", path)
+    return 0, new != text, ""
+
+
+class Tools:
+    def __init__(self, programs, folder):
+        self.programs = programs
+        self.folder = folder
+        # Locks and the like are ours, not those of whoever runs this.
+        state = os.path.join(os.path.dirname(folder), "state")
+        self.environment = dict(os.environ, XDG_STATE_HOME=state, PLAN_TODAY="2026-10-05")
+
+    def start(self, name, *arguments):
+        return subprocess.Popen(
+            [name, *arguments], executable=os.path.join(self.programs, "plan"), cwd=self.folder,
+            env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE)
+
+    def run(self, tool):
+        if tool == "naive":
+            return naive(os.path.join(self.folder, NAME))
+        words = {
+            "planfmt -w": ("planfmt", "-w", "-v", NAME),
+            "planlint --fix": ("planlint", "--fix", "--fail-on", "never", NAME),
+            "plan toggle": ("plan", "toggle", f"{NAME}:3"),
+        }[tool]
+        process = self.start(*words)
+        told = process.communicate()[1].decode()
+        wrote = process.returncode == 0 and (
+            tool == "plan toggle" or ": formatted" in told or ": fixed" in told)
+        return process.returncode, wrote, told
+
+
+def new_folder(root, text):
+    folder = os.path.join(root, "plans")
+    os.mkdir(folder)
+    for name, content in (("settings.plan", ""), (NAME, text)):
+        with open(os.path.join(folder, name), "w") as file:
+            file.write(content)
+    return folder
+
+
+def kept_beside(folder):
+    return [name for name in os.listdir(folder) if name.startswith(".syncthing.")]
+
+
+def race(programs, tool, style, saves, parent):
+    """Returns how many lines were lost, how often the tool ran, wrote and gave up."""
+    with tempfile.TemporaryDirectory(dir=parent) as root:
+        folder = new_folder(root, HEAD)
+        path = os.path.join(folder, NAME)
+        tools = Tools(programs, folder)
+        editor = os.fork()
+        if editor == 0:
+            code = 1
+            try:
+                edit(path, STYLES[style], saves)
+                code = 0
+            finally:
+                os._exit(code)
+        runs = written = refused = 0
+        while True:
+            code, wrote, told = tools.run(tool)
+            runs += 1
+            written += wrote
+            refused += code == 2
+            # In a file that is just being saved, the line to be toggled is not there.
+            if code not in (0, 2) and not (tool == "plan toggle" and code == 1):
+                sys.exit(f"{tool} ended with {code}: {told}")
+            ended, status = os.waitpid(editor, os.WNOHANG)
+            if ended:
+                break
+        if status != 0:
+            sys.exit(f"the editor that saves by '{style}' failed beside {tool}")
+        with open(path) as file:
+            text = file.read()
+        lost = [n for n in range(saves) if f"line {n} of many\n" not in text]
+        return len(lost), runs, written, refused, kept_beside(folder)
+
+
+def pair(programs, count, parent):
+    """Two commands at once, so often; returns how often a change was lost, and refused."""
+    lost = refused = 0
+    with tempfile.TemporaryDirectory(dir=parent) as root:
+        folder = new_folder(root, "")
+        path = os.path.join(folder, NAME)
+        tools = Tools(programs, folder)
+        for _ in range(count):
+            with open(path, "w") as file:
+                file.write("## Tasks\n\n- [ ] Alpha\n- [ ] Beta\n")
+            started = [tools.start("plan", "done", name) for name in ("Alpha", "Beta")]
+            codes = [(process.communicate(), process.returncode)[1] for process in started]
+            with open(path) as file:
+                text = file.read()
+            for name, code in zip(("Alpha", "Beta"), codes):
+                refused += code != 0
+                lost += code == 0 and f"- [x] {name}" not in text
+        return lost, refused, kept_beside(folder)
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("programs", help="the folder that 'plan' was built in")
+    parser.add_argument("--saves", type=int, default=1500)
+    parser.add_argument("--pairs", type=int, default=200)
+    parser.add_argument("--tools", default="planfmt -w,planlint --fix,plan toggle,naive")
+    parser.add_argument("--folder", help="where to work; the file system may matter")
+    options = parser.parse_args()
+    programs = os.path.abspath(options.programs)
+    failed = False
+    if options.tools:
+        print(f"{'tool':15} {'style':9} {'saves':>6} {'lost':>5} {'runs':>6} {'written':>8}"
+              f" {'exit 2':>7}  left")
+    for tool in filter(None, options.tools.split(",")):
+        for style in STYLES:
+            lost, runs, written, refused, left = race(
+                programs, tool, style, options.saves, options.folder)
+            print(
+                f"{tool:15} {style:9} {options.saves:6} {lost:5} {runs:6} {written:8}"
+                f" {refused:7}  {' '.join(left)}", flush=True)
+            failed |= tool != "naive" and (lost > 0 or bool(left))
+    if options.pairs:
+        lost, refused, left = pair(programs, options.pairs, options.folder)
+        print(
+            f"{options.pairs} pairs of 'plan done' at once: {lost} changes lost,"
+            f" {refused} refused {' '.join(left)}")
+        failed |= lost > 0 or bool(left)
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
