@@ -15,10 +15,14 @@ public protocol Files {
   /// Makes the changes in order and goes on after a failure; returns what failed.
   ///
   /// A file holds either its old or its new bytes at every moment, and one that no longer holds
-  /// the bytes that were read is left alone.
+  /// the bytes that were read is left alone: `.changedOnDisk`. So is one that somebody saves while
+  /// it is written, in place or by a rename; what they save stays. A file keeps its mode, owner,
+  /// group, extended attributes and access list, a link leads where it did, and all names of a file
+  /// lead to one. Who may not write a file is refused, even where it could be replaced.
   func write(_ changes: ChangeSet) -> [FileProblem]
 
-  /// Takes away a file that holds these bytes; one that holds anything else by now stays.
+  /// Takes away a file that holds these bytes; one that holds anything else by now stays, as does
+  /// what somebody writes meanwhile.
   func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem)
 
   /// Makes a folder in one that exists; does nothing where there is a folder already.

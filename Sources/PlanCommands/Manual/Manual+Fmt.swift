@@ -35,9 +35,10 @@ extension [Command.Chapter] {
           """),
         .paragraph(
           """
-          A file that `-w` rewrites is replaced whole, keeps its mode and owner, and is not \
-          touched if another program has changed it meanwhile. A link stays, and what it leads \
-          to is rewritten.
+          A file that `-w` rewrites is replaced whole and keeps its mode, owner and access list. \
+          If another program changes it meanwhile, it is formatted anew, and left alone if that \
+          happens again and again. A file with unsaved changes in an editor is not written, but \
+          with `--force`. A link stays, and what it leads to is rewritten.
           """),
       ]),
     Command.Chapter(

@@ -117,6 +117,11 @@ extension StagedFile {
     _ old: borrowing WatchedFile, called target: [UInt8], in directory: borrowing Descriptor
   ) throws(FileProblem.Reason) {
     guard let name else { return }
+    // An exchange that is taken back shows the new text for a moment, and somebody might read it
+    // just then and go on from there. So there is one only where all looks well.
+    guard (try? old.isCalled(target, in: directory)) == true, try old.isUntouched() else {
+      throw .changedOnDisk
+    }
     if exchange(name, target, in: self.directory) != 0 {
       switch errno {
       case ENOENT: throw .changedOnDisk
