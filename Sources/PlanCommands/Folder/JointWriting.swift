@@ -26,7 +26,15 @@ struct JointWriting {
       } catch {
         problem = error
         if error.mayHaveWritten { takeBack(change, files, isFailed: true) }
-        for done in changes[..<index].reversed() { takeBack(done, files, isFailed: false) }
+        for done in changes[..<index].reversed() {
+          // What comes first takes over what the later ones give away: it stays while one of them
+          // does.
+          if leftovers.isEmpty {
+            takeBack(done, files, isFailed: false)
+          } else {
+            leftovers.append(FileProblem(done.path, error.reason))
+          }
+        }
         for folder in folders.reversed() { takeBack(folder, files) }
         return
       }

@@ -39,7 +39,13 @@ public struct Disk: Files, Sendable {
         if error == .alreadyExists, kind(of: path) == .directory { return }
         throw error
       }
-      try Descriptor(path.parent, .directory).flushNames()
+      do throws(FileProblem.Reason) {
+        try Descriptor(path.parent, .directory).flushNames()
+      } catch {
+        // Unsafe: the call takes a C string.
+        _ = unsafe withPath(path.bytes) { unsafe rmdir($0) }
+        throw error
+      }
     } catch {
       throw FileProblem(path, error)
     }

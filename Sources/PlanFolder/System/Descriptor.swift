@@ -50,8 +50,11 @@ struct Descriptor: ~Copyable {
       let taken = unsafe bytes.withUnsafeBytes {
         unsafe pwrite(number, $0.baseAddress.unsafelyUnwrapped + done, $0.count - done, off_t(done))
       }
-      if taken >= 0 {
+      if taken > 0 {
         done += taken
+      } else if taken == 0 {
+        // No system should say so; to ask it for ever would be worse than to give up.
+        throw .system(EIO)
       } else if errno != EINTR {
         throw .system(errno)
       }
