@@ -67,6 +67,8 @@ import Testing
     ("planmerge", "name three files: BASE OURS THEIRS"),
     ("planmerge a b c d", "unexpected operand 'd'"),
     ("planmerge --resolve", "--resolve: name a file"),
+    ("planmerge --take ours a b c", "--take goes with --resolve"),
+    ("planmerge --resolve --take our a", "takes ours, theirs or both, not 'our'"),
     ("planmerge --resolve --install", "choose one of --resolve and --install"),
     ("planmerge --install a", "unexpected operand 'a'"),
     ("planmerge --conflict-copies a b", "unexpected operand 'b'"),
@@ -115,6 +117,26 @@ import Testing
     #expect(again.error == "planmerge: x.plan: holds no conflict markers\n")
     #expect(again.code == 0)
     #expect(files.writes.count == 1)
+  }
+
+  @Test(arguments: [
+    ("ours", "- [x] a\n- [ ] b\n"), ("theirs", "- [ ] a\n- [ ] b\n- [ ] c\n"),
+    ("both", "- [x] a\n- [ ] b\n- [ ] a\n- [ ] b\n- [ ] c\n"),
+  ])
+  func `--take keeps what somebody wants`(side: String, kept: String) {
+    let files = MemoryFiles(["x.plan": marked])
+    let run = CommandRun("planmerge --resolve --take \(side) x.plan", files: files)
+    #expect(files["x.plan"] == "# 2026-10-05 Mon\n\(kept)more\n")
+    #expect(run.code == 0)
+  }
+
+  @Test func `takes the outermost of conflicts within each other`() {
+    let files = MemoryFiles([
+      "x.plan": "<<<<<<< a\n1\n|||||||\n<<<<<<<<< b\n2\n=========\n3\n>>>>>>>>> c\n"
+        + "=======\n4\n>>>>>>> d\n"
+    ])
+    #expect(CommandRun("planmerge --resolve --take both x.plan", files: files).code == 0)
+    #expect(files["x.plan"] == "1\n4\n")
   }
 
   @Test func `-n shows what it would write`() {

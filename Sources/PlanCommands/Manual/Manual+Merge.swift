@@ -11,7 +11,8 @@ extension [Command.Block] {
     .paragraph(
       """
       With `--resolve` it takes both sides out of a file that holds markers already, from git or \
-      another program, and merges them anew.
+      another program, and merges them anew. `--take ours` or `--take theirs` keeps that side of \
+      every conflict instead, and `--take both` one below the other.
       """),
   ]
 }

@@ -47,8 +47,8 @@ struct CopiedFile {
 }
 
 private func sides(of text: [UInt8], as kind: DocumentKind) -> [[UInt8]] {
-  guard let marked = MarkedText(Document(text, as: kind)) else { return [text] }
-  return [marked.ours, marked.theirs]
+  guard let marked = MarkedText(text, as: kind) else { return [text] }
+  return [marked.text(of: .ours), marked.text(of: .theirs)]
 }
 
 /// The files that conflict copies were made of, by path, with their copies; a copy of a copy is

@@ -4,44 +4,59 @@ import PlanText
 
 /// The versions of a text that stand between its conflict markers.
 struct MarkedText {
-  let ours: [UInt8]
-  let theirs: [UInt8]
-  /// What both came from; nil unless every block shows it.
-  let base: [UInt8]?
-  /// How many signs its markers have.
-  let markerSize: Int
+  /// What is kept of each conflict.
+  enum Side: String, CaseIterable {
+    case ours, theirs
+    /// Ours first.
+    case both
+  }
+
+  private let document: Document
+  private let blocks: [ConflictBlock]
 
   /// Nil for a text without a whole conflict.
-  init?(_ document: borrowing Document) {
-    let blocks = document.table.conflicts
-    guard let first = blocks.first else { return nil }
-    ours = document.text(of: blocks) { $0.start + 1..<($0.base ?? $0.separator) }
-    theirs = document.text(of: blocks) { $0.separator + 1..<$0.end }
-    let hasBase = blocks.allSatisfy { $0.base != nil }
-    base =
-      hasBase ? document.text(of: blocks) { ($0.base ?? $0.separator) + 1..<$0.separator } : nil
-    markerSize = blocks.reduce(first.markerSize) { max($0, $1.markerSize) }
+  init?(_ bytes: [UInt8], as kind: DocumentKind) {
+    document = Document(bytes, as: kind)
+    blocks = document.table.conflicts
+    if blocks.isEmpty { return nil }
   }
-}
 
-extension Document {
-  /// The text with some lines of each block in its place, and nothing else of it.
-  fileprivate func text(
-    of blocks: [ConflictBlock], _ kept: (ConflictBlock) -> Range<Int>
-  ) -> [UInt8] {
+  /// How many signs the longest of its markers have.
+  var markerSize: Int { blocks.reduce(0) { max($0, $1.markerSize) } }
+
+  /// What both sides came from; nil unless every conflict shows it.
+  var base: [UInt8]? {
+    guard blocks.allSatisfy({ $0.base != nil }) else { return nil }
+    return text { [($0.base ?? $0.separator) + 1..<$0.separator] }
+  }
+
+  func text(of side: Side) -> [UInt8] {
+    text { block in
+      let ours = block.start + 1..<(block.base ?? block.separator)
+      let theirs = block.separator + 1..<block.end
+      return switch side {
+      case .ours: [ours]
+      case .theirs: [theirs]
+      case .both: [ours, theirs]
+      }
+    }
+  }
+
+  /// The text with some lines of each conflict in its place.
+  private func text(_ kept: (ConflictBlock) -> [Range<Int>]) -> [UInt8] {
     var text: [UInt8] = []
     var next = 0
     for block in blocks {
       append(next..<block.start, to: &text)
-      append(kept(block), to: &text)
+      for lines in kept(block) { append(lines, to: &text) }
       next = block.end + 1
     }
-    append(next..<table.lines.count, to: &text)
+    append(next..<document.lines.count, to: &text)
     return text
   }
 
   private func append(_ lines: Range<Int>, to text: inout [UInt8]) {
     guard let first = lines.first, let last = lines.last else { return }
-    text += bytes[table.lines[first].start..<table.lines[last].end]
+    text += document.bytes[document.lines[first].start..<document.lines[last].end]
   }
 }

@@ -21,6 +21,8 @@ struct MergeMode {
   /// What the merged file is called, where its own name does not say.
   let path: FilePath?
   let remainder: Remainder
+  /// What to keep of each conflict of a file with markers; nil to merge it anew.
+  let side: MarkedText.Side?
   let isDryRun: Bool
   /// Whether files are written that an editor holds unsaved changes of.
   let isForced: Bool
@@ -29,6 +31,9 @@ struct MergeMode {
     work = try MergeMode.work(invocation)
     style = try ConflictStyle(invocation)
     path = invocation.value("path").flatMap { $0.isEmpty ? nil : FilePath(bytes: $0) }
+    side = invocation.value("take").flatMap {
+      MarkedText.Side(rawValue: String(decoding: $0, as: UTF8.self))
+    }
     isDryRun = invocation.has("dry-run")
     isForced = invocation.has("force")
     switch (invocation.has("markers"), invocation.has("edit")) {
@@ -41,6 +46,9 @@ struct MergeMode {
       guard case .conflictCopies = work else {
         throw .refused("--markers and --edit go with --conflict-copies")
       }
+    }
+    if side != nil {
+      guard case .resolve = work else { throw .refused("--take goes with --resolve") }
     }
     if isDryRun {
       if remainder == .edited { throw .refused("-n shows, and does not edit") }

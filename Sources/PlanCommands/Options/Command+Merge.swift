@@ -7,6 +7,11 @@ extension Command {
         Option("markers", "then: mark in the file what cannot be merged"),
         Option("edit", "then: open what cannot be merged in vim -d"),
         Option("resolve", "merge files anew that hold conflict markers"),
+        Option(
+          "take",
+          value: .required(
+            placeholder: "SIDE", hint: .choice(MarkedText.Side.allCases.map(\.rawValue))),
+          "then: no merge, but ours, theirs or both"),
         Option("install", "let git merge plans: .gitattributes and a merge driver"),
         Option("uninstall", "take that away again"),
         Option("check-install", "tell what of it is missing"),

@@ -6,9 +6,10 @@ extension Rule {
   static let conflictMarker = Rule(
     "conflict-marker", in: .file, .error, "a merge that was not finished",
     reason: """
-      Between the markers stand both versions of the same lines, and no tool can tell which holds. \
-      Keep what is right and remove the three marker lines; while all three stand, nothing else in \
-      this file is looked at, and no tool changes it.
+      Between the markers stand both versions of the same lines. `planmerge --resolve FILE` merges \
+      them by what they say, and with `--take ours`, `--take theirs` or `--take both` it keeps what \
+      you name; or remove the marker lines yourself. While they stand, nothing else in this file is \
+      looked at, and planlint, which cannot tell which version holds, mends nothing.
       """,
     examples: [
       .marked(
@@ -53,7 +54,7 @@ extension Rule {
         let theirs = block.end - block.separator - 1
         report.add(
           file.content(block.start),
-          "an unfinished merge: \(lineCount(ours)) against \(theirs)")
+          "an unfinished merge: \(lineCount(ours)) against \(theirs); planmerge --resolve ends it")
       }
       var isBelowSeparator = false
       for (index, line) in file.lines.enumerated() where line.column == 0 {

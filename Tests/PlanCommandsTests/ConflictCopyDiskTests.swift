@@ -1,0 +1,53 @@
+import Testing
+
+@Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
+struct `planmerge --conflict-copies on the disk` {
+  private let place: Workplace
+  private let copy = "2026-10-05.sync-conflict-20261005-181500-ABCDEFG.plan"
+
+  init() throws {
+    place = try Workplace()
+    try place.write("", to: "settings.plan")
+  }
+
+  @Test func `leaves one file, and what others are writing`() throws {
+    try place.write("- [ ] a\n", to: "2026-10-05.plan")
+    try place.write("- [ ] a\n", to: copy)
+    try place.write("- [ ] b\n", to: "it's/$x.sync-conflict-20261005-181500-ABCDEFG.plan")
+    let others = [
+      ".syncthing.2026-10-05.plan.tmp", "~syncthing~2026-10-05.plan.tmp",
+      "2026-10-05.sync-conflict-20261005-181500-ABCDEFG.md", ".\(copy)", ".stversions/\(copy)",
+    ]
+    for other in others { try place.write("x\n", to: other) }
+    let before = try place.snapshot()
+    #expect(try place.run("planmerge --conflict-copies -n").code == 0)
+    #expect(try place.snapshot() == before)
+    let ended = try place.run("planmerge --conflict-copies")
+    #expect(ended.error == "")
+    #expect(ended.code == 0)
+    let after = try place.snapshot()
+    for name in others + ["2026-10-05.plan"] {
+      #expect(after[name] == before[name], "not even touched: \(name)")
+    }
+    #expect(after[copy] == nil)
+    #expect(try place.text("it's/$x.plan") == "- [ ] b\n")
+    #expect(try place.run("ls \"it's\"").output == "$x.plan\n")
+    #expect(try place.run("planmerge --conflict-copies").output == "")
+  }
+
+  @Test(.enabled(if: Workplace.has("script"), "script is not installed: there is no terminal"))
+  func `--edit starts vim -d with every version`() throws {
+    try place.write("# 2026-10-05\n", to: "it's.plan")
+    try place.write("# 2026-10-06\n", to: "it's.sync-conflict-20261005-181500-ABCDEFG.plan")
+    try place.write(
+      "#!/bin/sh\nprintf '%s\\n' \"$@\" >seen\ncat \"$4\" >>\"$3\"\n", to: "../bin/vim")
+    let ended = try place.run(
+      "chmod +x ../bin/vim; script -qec 'planmerge --conflict-copies --edit' /dev/null", limit: 30)
+    #expect(ended.code == 0, "\(ended.output)")
+    #expect(
+      try place.text("seen")
+        == "-d\n--\nit's.plan\nit's.sync-conflict-20261005-181500-ABCDEFG.plan\n")
+    #expect(try place.text("it's.plan") == "# 2026-10-05\n# 2026-10-06\n")
+    #expect(try place.run("ls").output == "it's.plan\nseen\nsettings.plan\n")
+  }
+}
