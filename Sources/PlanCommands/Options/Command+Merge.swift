@@ -36,8 +36,8 @@ extension Command {
 extension Command.Manual {
   fileprivate static let merge = Command.Manual(
     synopsis: [
-      "[OPTION]... BASE OURS THEIRS | --resolve FILE...",
-      "--conflict-copies [OPTION]... [DIR] | --install",
+      "[OPTION]... BASE OURS THEIRS",
+      "--conflict-copies [DIR] | --resolve FILE... | --install",
     ],
     examples: [
       Command.Example("planmerge --install", "let git merge plans in this repository"),
