@@ -1,8 +1,9 @@
-import PlanText
-
 /// Puts a merged text together.
 struct ConflictWriter {
   private(set) var text = MergedText([])
+  /// The lines before `counted`, which are not counted again for the next conflict.
+  private var lines = 0
+  private var counted = 0
   private let style: ConflictStyle
 
   init(_ style: ConflictStyle) {
@@ -19,8 +20,9 @@ struct ConflictWriter {
     theirs: ArraySlice<UInt8>
   ) {
     endLine()
-    let line = lines(of: text.bytes).count
-    text.conflicts.append(Conflict(line: line, reason))
+    lines += text.bytes[counted...].count { $0 == 0x0A }
+    counted = text.bytes.count
+    text.conflicts.append(Conflict(line: lines, reason))
     let label = style.ours + Array(": \(reason.words)".utf8)
     for (sign, label, side) in [
       ("<", label, ours), ("|", style.base, base), ("=", [], theirs),

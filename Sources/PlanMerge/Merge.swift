@@ -24,7 +24,8 @@ public func merge(
   {
     return merged
   }
-  return mergeLines(base: base ?? [], ours: ours, theirs: theirs, style)
+  return mergeLines(
+    base: base ?? commonLines(sides[0], sides[1]), ours: ours, theirs: theirs, style)
 }
 
 /// Merges copies of one file of which nobody knows what they came from, to the same bytes in
@@ -41,7 +42,8 @@ public func merge(
     return merged
   }
   return sides.dropFirst().reduce(MergedText(sides.first ?? [])) { merged, copy in
-    let next = mergeLines(base: [], ours: merged.bytes, theirs: copy, style)
+    let base = commonLines(merged.bytes, copy)
+    let next = mergeLines(base: base, ours: merged.bytes, theirs: copy, style)
     return MergedText(next.bytes, conflicts: merged.conflicts + next.conflicts)
   }
 }

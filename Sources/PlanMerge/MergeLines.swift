@@ -26,6 +26,21 @@ func mergeLines(
   return writer.text
 }
 
+/// What two texts have in common, in the place of what they came from: so that without a base only
+/// what both have in one place is a conflict.
+func commonLines(_ a: [UInt8], _ b: [UInt8]) -> [UInt8] {
+  var identities = LineIdentities()
+  let all = lines(of: a)
+  var common: [UInt8] = []
+  var next = 0
+  for hunk in lineDiff(identities.identify(a), identities.identify(b)) {
+    for line in all[next..<hunk.old.lowerBound] { common += a[line] }
+    next = hunk.old.upperBound
+  }
+  for line in all[next...] { common += a[line] }
+  return common
+}
+
 /// The bytes that consecutive lines cover.
 private func bytes(of range: Range<Int>, _ lines: [Range<Int>]) -> Range<Int> {
   range.isEmpty

@@ -54,6 +54,7 @@ struct StructuralMerge {
     }
     for _ in 0..<3 {
       let page = PageWriter(classes, plan, merged).written()
+      guard page.entries.count == plan.isKept.count(where: { $0 }) else { return nil }
       var misread: Set<Int> = []
       for side in 0..<(page.isClean ? 1 : classes.sides.count) {
         guard let found = page.misread(as: kind, for: side) else { return nil }
@@ -73,13 +74,18 @@ struct StructuralMerge {
   private func splitWhatNeverConflicts(
     _ classes: inout NodeClasses, _ interner: borrowing Interner
   ) {
+    var isSplit = false
     for number in classes.members.indices {
       let kinds = classes.sides.compactMap { classes.node(number, $0)?.kind }
       guard kinds.count > 1, kinds.allSatisfy({ $0 == .scheduleItem || $0 == .moodItem }) else {
         continue
       }
-      if case .conflict = classes.merged(number, interner) { classes.split(number) }
+      if case .conflict = classes.merged(number, interner) {
+        classes.split(number)
+        isSplit = true
+      }
     }
+    if isSplit { classes.joinExactly() }
   }
 
   private func finished(_ page: MergedPage, _ style: ConflictStyle, _ ours: Int) -> MergedText {

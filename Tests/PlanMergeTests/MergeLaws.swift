@@ -3,6 +3,7 @@ import PlanMerge
 import PlanModel
 import PlanSyntax
 import PlanTesting
+import PlanText
 
 /// Two sides and what they came from, and what holds of their merge whatever they are.
 struct MergeTriple: Sendable {
@@ -48,7 +49,28 @@ struct MergeTriple: Sendable {
 
   /// What holds even of texts that are merged line by line.
   var hostileFaults: [String] {
-    faults.filter { !$0.hasPrefix("not absorbing") && !$0.hasPrefix("not formatted") }
+    let result = merged(base, ours, theirs).bytes
+    let there = letters(result)
+    let sides = [letters(ours), letters(theirs)]
+    let before = base.map(letters) ?? []
+    let kept = sides[0].union(sides[1]).subtracting(before).union(sides[0].intersection(sides[1]))
+    let lost = kept.subtracting(there).map { "lost: \($0.string)" }
+    return faults.filter {
+      $0.hasPrefix("not sym") || $0.hasPrefix("not idem") || $0.hasPrefix("the only")
+    }
+      + lost.sorted()
+  }
+
+  /// The words of a text that no value of an attribute, priority or amount is, bare of all signs.
+  private func letters(_ text: [UInt8]) -> Set<[UInt8]> {
+    // Headings of one meaning are one, and byte order marks stand at the start.
+    let lines = text.split(separator: 0x0A).filter { !$0.contains(UInt8(ascii: "#")) }
+    let words = lines.flatMap { line in
+      line.split { $0 <= 0x20 || [0xA0, 0xC2, 0xEF, 0xBB, 0xBF].contains($0) }
+    }
+    return Set(
+      words.filter { !$0.contains(UInt8(ascii: ":")) && !$0.contains(UInt8(ascii: "!")) }
+        .map { $0.filter { $0 >= 0x80 || $0.isASCIILetter } }.filter { $0.count > 2 })
   }
 
   private func isFormatted(_ text: [UInt8]) -> Bool {

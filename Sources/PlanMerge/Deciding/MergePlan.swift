@@ -44,7 +44,8 @@ struct MergePlan {
     if sides.allSatisfy({ $0.1 != nil }) { return true }
     return sides.contains { version, node in
       guard let node else { return false }
-      if node.isHeading { return false }
+      // Only another name makes another section of one.
+      if node.isHeading { return node.weakName != base.weakName }
       if node.key != base.key { return !onlyWentOn(number, version) }
       return classes.parent(number, version) != classes.parent(number, 0) && node.kind.isBulleted
     }
@@ -134,24 +135,28 @@ struct MergePlan {
   }
 
   private func orderedAlike(_ lists: [[Int]]) -> [Int] {
-    guard classes.hasBase else { return mergedOrder(lists, precedes) }
-    let places = Dictionary(uniqueKeysWithValues: lists[0].enumerated().map { ($1, $0) })
-    let sides = Array(lists.dropFirst())
-    // What a side left in its place stands where another side moved it to.
-    let stayed = sides.map { list in
-      longestRise(list.compactMap { places[$0] })
+    guard classes.hasBase, lists.count == 3 else { return mergedOrder(lists, precedes) }
+    let known = lists.map { Set($0) }
+    let common = lists.map { list in
+      list.filter { number in known.allSatisfy { $0.contains(number) } }
     }
-    let moved = sides.indices.map { side in
-      Set(
-        sides[side].filter { number in places[number].map { !stayed[side].contains($0) } ?? false })
-    }
-    let effective = sides.indices.map { side in
-      sides[side].filter { number in
-        moved[side].contains(number)
-          || !sides.indices.contains { $0 != side && moved[$0].contains(number) }
+    let order = orderOfBoth(base: common[0], common[1], common[2], precedes)
+    return mergedOrder([reordered(lists[1], order), reordered(lists[2], order)], precedes)
+  }
+
+  /// A list with some of its numbers in another order; the others stay behind those they follow.
+  private func reordered(_ list: [Int], _ order: [Int]) -> [Int] {
+    let places = Set(order)
+    var followers: [Int: [Int]] = [:]
+    var last = -1
+    for number in list {
+      if places.contains(number) {
+        last = number
+      } else {
+        followers[last, default: []].append(number)
       }
     }
-    return mergedOrder(effective, precedes)
+    return (followers[-1] ?? []) + order.flatMap { [$0] + (followers[$0] ?? []) }
   }
 }
 

@@ -33,25 +33,38 @@ func mergedOrder(_ lists: [[Int]], _ precedes: (Int, Int) -> Bool) -> [Int] {
   }
 }
 
-/// The longest part of different numbers that rises; of several the one that ends lowest.
-func longestRise(_ numbers: [Int]) -> Set<Int> {
-  // By length: the place of the lowest number that ends such a part.
-  var ends: [Int] = []
-  var previous = Array(repeating: -1, count: numbers.count)
-  for (place, number) in numbers.enumerated() {
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+/// The order that comes of two orders of the same numbers, and the one they came from.
+///
+/// Of each two numbers it has the order that a side gave them, since there is only one other. Where
+/// that goes round in a circle, or would take long to tell, one side's order is taken, chosen by what
+/// it holds.
+func orderOfBoth(
+  base: [Int], _ ours: [Int], _ theirs: [Int], _ precedes: (Int, Int) -> Bool
+) -> [Int] {
+  if ours == base || ours == theirs { return theirs }
+  if theirs == base { return ours }
+  let start = base.indices.first { base[$0] != ours[$0] || base[$0] != theirs[$0] } ?? 0
+  let end = base.indices.last { base[$0] != ours[$0] || base[$0] != theirs[$0] }.map { $0 + 1 } ?? 0
+  let middle = base[start..<end]
+  if middle.count <= longestTournament {
+    let places = [base, ours, theirs].map { list in
+      Dictionary(uniqueKeysWithValues: list[start..<end].enumerated().map { ($1, $0) })
     }
-    if low > 0 { previous[place] = ends[low - 1] }
-    if low == ends.count { ends.append(place) } else { ends[low] = place }
+    func isBefore(_ a: Int, _ b: Int) -> Bool {
+      let orders = places.map { ($0[a] ?? 0) < ($0[b] ?? 0) }
+      return orders[1] != orders[0] ? orders[1] : orders[2]
+    }
+    var result = Array(repeating: -1, count: middle.count)
+    for number in middle {
+      let rank = middle.count { $0 != number && isBefore($0, number) }
+      result[rank] = number
+    }
+    // In a circle two numbers have the same rank, and so another has none.
+    if !result.contains(-1) { return base[..<start] + result + base[end...] }
   }
-  var rise: Set<Int> = []
-  var place = ends.last ?? -1
-  while place >= 0 {
-    rise.insert(numbers[place])
-    place = previous[place]
-  }
-  return rise
+  for (a, b) in zip(ours, theirs) where a != b { return precedes(a, b) ? ours : theirs }
+  return ours
 }
+
+/// How many numbers are compared each with each.
+private let longestTournament = 256

@@ -94,22 +94,23 @@ struct ItemMerge {
       var seen: Set<Int> = []
       return parts.tags.map(number).filter { seen.insert($0).inserted }
     }
-    let old = base.map(list)
+    let old = Set(base.map(list) ?? [])
     let lists = sides.map(list)
-    let kept = lists.map { list in
-      list.filter { tag in
-        guard let old, old.contains(tag) else { return true }
-        return lists.allSatisfy { $0.contains(tag) }
-      }
-    }
+    let common = lists.dropFirst().reduce(Set(lists.first ?? [])) { $0.intersection($1) }
+    let kept = lists.map { $0.filter { !old.contains($0) || common.contains($0) } }
     let order = mergedOrder(kept) { names[$0].lexicographicallyPrecedes(names[$1]) }
+    let spellings = sides.map(spellings)
+    let former = base.map(self.spellings) ?? [:]
     return order.compactMap { number in
-      let spellings = sides.compactMap { side in
-        side.tags.first { Array(folding: $0.span) == names[number] }
+      pick(former[names[number]], spellings.compactMap { $0[names[number]] }) {
+        $0.lexicographicallyPrecedes($1)
       }
-      let former = base?.tags.first { Array(folding: $0.span) == names[number] }
-      return pick(former, spellings) { $0.lexicographicallyPrecedes($1) }
     }
+  }
+
+  /// By name: the tag as it stands there.
+  private func spellings(_ parts: ItemParts) -> [[UInt8]: [UInt8]] {
+    Dictionary(parts.tags.map { (Array(folding: $0.span), $0) }) { first, _ in first }
   }
 
   private func attributes() -> [ItemParts.Attribute] {

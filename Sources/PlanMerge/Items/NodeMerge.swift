@@ -112,7 +112,6 @@ extension NodeClasses {
   private func mergedText(_ number: Int, _ changed: [Int]) -> [UInt8]? {
     guard hasBase, members[number][0] >= 0, changed.count == 2 else { return nil }
     let texts = ([0] + changed).map { Array(versions[$0].bytes(of: members[number][$0])) }
-    let merged = mergeLines(base: texts[0], ours: texts[1], theirs: texts[2], ConflictStyle())
-    return merged.isClean ? merged.bytes : nil
+    return strictLineMerge(texts[0], texts[1], texts[2])
   }
 }

@@ -46,23 +46,97 @@ private func wordMerge(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [
   let texts = [Words(base), Words(ours), Words(theirs)]
   var interner = Interner()
   let numbers = texts.map { text in text.words.map { interner.number(of: Array(text.text[$0])) } }
-  var result: [UInt8] = []
-  func append(_ range: Range<Int>, of text: Words) {
+  return strictMerge(numbers[0], numbers[1], numbers[2]).map { pieces in
+    pieces.reduce(into: []) { texts[$1.isOurs ? 1 : 2].append($1.range, to: &$0) }
+  }
+}
+
+/// Merges the lines of two texts as strictly as words; nil where both changed lines that no common line
+/// parts.
+func strictLineMerge(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
+  let texts = [base, ours, theirs]
+  var identities = LineIdentities()
+  let numbers = texts.map { identities.identify($0) }
+  let lines = [lines(of: ours), lines(of: theirs)]
+  return strictMerge(numbers[0], numbers[1], numbers[2]).map { pieces in
+    pieces.reduce(into: []) { result, piece in
+      let side = piece.isOurs ? 0 : 1
+      for line in piece.range { result += texts[side + 1][lines[side][line]] }
+    }
+  }
+}
+
+/// A stretch of one side of a merge.
+private struct MergedPiece {
+  var isOurs: Bool
+  var range: Range<Int>
+}
+
+/// As `diff3` merges: from one number that all have to the next, what changed on one side only is
+/// taken. Stricter than the merge of whole texts, so that merging the result again changes nothing.
+private func strictMerge(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> [MergedPiece]? {
+  guard let ourPlaces = alignment(base, ours), let theirPlaces = alignment(base, theirs) else {
+    return nil
+  }
+  var pieces: [MergedPiece] = []
+  var start = (base: 0, ours: 0, theirs: 0)
+  for place in 0...base.count {
+    let isLast = place == base.count
+    let ourPlace = isLast ? ours.count : ourPlaces[place]
+    let theirPlace = isLast ? theirs.count : theirPlaces[place]
+    guard ourPlace >= 0, theirPlace >= 0 else { continue }
+    let (old, our, their) = (
+      start.base..<place, start.ours..<ourPlace, start.theirs..<theirPlace
+    )
+    if ours[our] == base[old] {
+      pieces.append(MergedPiece(isOurs: false, range: their))
+    } else if theirs[their] == base[old] || ours[our] == theirs[their] {
+      pieces.append(MergedPiece(isOurs: true, range: our))
+    } else {
+      return nil
+    }
+    if !isLast { pieces.append(MergedPiece(isOurs: true, range: ourPlace..<ourPlace + 1)) }
+    start = (place + 1, ourPlace + 1, theirPlace + 1)
+  }
+  return pieces
+}
+
+extension Words {
+  fileprivate func append(_ range: Range<Int>, to result: inout [UInt8]) {
     for index in range {
-      if !result.isEmpty {
-        result += text.blanks[index].isEmpty ? [0x20] : text.text[text.blanks[index]]
-      }
-      result += text.text[text.words[index]]
+      if !result.isEmpty { result += blanks[index].isEmpty ? [0x20] : text[blanks[index]] }
+      result += text[words[index]]
     }
   }
-  let merged = lineMerge(
-    LineChanges(from: numbers[0], to: numbers[1]), LineChanges(from: numbers[0], to: numbers[2]))
-  for stretch in merged {
-    switch stretch.change {
-    case .none, .ours, .same: append(stretch.ours, of: texts[1])
-    case .theirs: append(stretch.theirs, of: texts[2])
-    case .conflict: return nil
+}
+
+/// By place in `old`: where its number stands in `new`, -1 for nowhere; of all longest alignments the
+/// one that keeps the earliest, so that what is added elsewhere does not change it. Nil for lists too
+/// long.
+private func alignment(_ old: [Int], _ new: [Int]) -> [Int]? {
+  let width = new.count + 1
+  guard (old.count + 1) * width <= 1 << 18 else { return nil }
+  var lengths = Array(repeating: 0, count: (old.count + 1) * width)
+  for i in old.indices.reversed() {
+    for j in new.indices.reversed() {
+      lengths[i * width + j] =
+        old[i] == new[j]
+        ? lengths[(i + 1) * width + j + 1] + 1
+        : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
     }
   }
-  return result
+  var places = Array(repeating: -1, count: old.count)
+  var (i, j) = (0, 0)
+  while i < old.count, j < new.count {
+    if old[i] == new[j] {
+      places[i] = j
+      i += 1
+      j += 1
+    } else if lengths[(i + 1) * width + j] > lengths[i * width + j + 1] {
+      i += 1
+    } else {
+      j += 1
+    }
+  }
+  return places
 }

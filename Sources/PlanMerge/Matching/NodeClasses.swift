@@ -25,7 +25,8 @@ struct NodeClasses {
     joinByName()
     guard hasBase else { return }
     // After that, so that a line both sides hold is no rewording on either.
-    for side in sides { joinReworded(side) }
+    for side in sides { for earlier in 1..<side { joinReworded(side, to: earlier) } }
+    for side in sides { joinReworded(side, to: 0) }
     // What stands below a reworded line.
     joinByName()
   }
@@ -37,31 +38,36 @@ struct NodeClasses {
     return members.count - 1
   }
 
+  /// All that is in its place goes before what is elsewhere, on whichever sides.
   private mutating func joinByName() {
+    join { $0.runInPlace() }
+    join { $0.runMoved() }
+  }
+
+  private mutating func join(_ run: (inout TreeMatch) -> Void) {
     for version in versions.indices {
-      for earlier in 0..<version { join(version, to: earlier) }
+      for earlier in 0..<version {
+        var match = match(version, earlier)
+        run(&match)
+        unite(match, version, earlier)
+      }
     }
   }
 
-  private mutating func join(_ version: Int, to earlier: Int) {
+  /// A match that knows what is one thing already.
+  private func match(_ version: Int, _ earlier: Int) -> TreeMatch {
     var known: [(old: Int, new: Int)] = []
-    var closed = (old: Set<Int>(), new: Set<Int>())
-    let isProven = hasBase && earlier == 0
-    for (node, number) in classes[version].enumerated() {
-      if members[number][earlier] >= 0 {
-        known.append((members[number][earlier], node))
-      } else if hasBase, !isProven, members[number][0] >= 0 {
-        closed.new.insert(node)
-      }
+    for (node, number) in classes[version].enumerated() where members[number][earlier] >= 0 {
+      known.append((members[number][earlier], node))
     }
-    // Only what nobody had before is looked for among what is new.
-    for (node, number) in classes[earlier].enumerated()
-    where hasBase && !isProven && members[number][0] >= 0 && members[number][version] < 0 {
-      closed.old.insert(node)
+    let (olds, news) = (classes[earlier], classes[version])
+    let (members, hasBase) = (members, hasBase)
+    return TreeMatch(versions[earlier], versions[version], known: known) {
+      let (a, b) = (members[olds[$0]], members[news[$1]])
+      guard a.indices.allSatisfy({ a[$0] < 0 || b[$0] < 0 }) else { return .none }
+      // What one side has of the base may be what the other has made of it.
+      return hasBase && (a[0] < 0) != (b[0] < 0) ? .proven : .possible
     }
-    var match = TreeMatch(versions[earlier], versions[version], isProven: isProven, known: known)
-    match.run(closed: closed)
-    unite(match, version, earlier)
   }
 
   private mutating func unite(_ match: TreeMatch, _ version: Int, _ earlier: Int) {
@@ -70,15 +76,22 @@ struct NodeClasses {
     }
   }
 
-  /// Makes one of what a version reworded and what it was.
-  private mutating func joinReworded(_ version: Int) {
-    var known: [(old: Int, new: Int)] = []
-    for (node, number) in classes[version].enumerated() where members[number][0] >= 0 {
-      known.append((members[number][0], node))
-    }
-    var match = TreeMatch(versions[0], versions[version], isProven: true, known: known)
+  /// Makes one of what a version reworded and what it was, or what another side has of that.
+  private mutating func joinReworded(_ version: Int, to earlier: Int) {
+    var match = match(version, earlier)
     match.matchReworded()
-    unite(match, version, 0)
+    unite(match, version, earlier)
+  }
+
+  /// Makes one of what sides have to the letter, after things were taken apart.
+  mutating func joinExactly() {
+    for version in sides {
+      for earlier in sides.lowerBound..<version {
+        var match = match(version, earlier)
+        match.runExactly()
+        unite(match, version, earlier)
+      }
+    }
   }
 
   private mutating func unite(_ number: Int, into other: Int) {

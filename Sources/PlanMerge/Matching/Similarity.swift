@@ -1,28 +1,43 @@
 import PlanModel
-import PlanSyntax
 import PlanText
 
-/// Whether one text may be the other, reworded: all words of one, or half of those of the longer, are
-/// in the other, or few letters differ.
-func areSimilar(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-  let (first, second) = (folded(a), folded(b))
-  let (words, others) = (first.split(separator: 0x20), second.split(separator: 0x20))
-  if words.isEmpty || others.isEmpty { return false }
-  var counts: [ArraySlice<UInt8>: Int] = [:]
-  for word in words { counts[word, default: 0] += 1 }
-  var shared = 0
-  for word in others where counts[word, default: 0] > 0 {
-    counts[word, default: 0] -= 1
-    shared += 1
-  }
-  let (less, more) = (min(words.count, others.count), max(words.count, others.count))
-  if shared == less || 2 * shared >= more { return true }
-  let limit = min(first.count, second.count) / 4
-  return limit > 0 && editDistance(first, second, limit: limit) <= limit
-}
+/// The words of a line, to be compared with those of others.
+struct WordBag {
+  private let text: [UInt8]
+  private let words: [ArraySlice<UInt8>]
 
-/// As compared; of a long text the beginning is enough.
-private func folded(_ text: [UInt8]) -> [UInt8] {
-  let start = Array(text.prefix(200))
-  return Array(folding: start.span)
+  /// Of a long text the beginning is enough.
+  init(_ line: [UInt8]) {
+    let start = Array(line.prefix(200))
+    text = Array(folding: start.span)
+    words = text.split(separator: 0x20).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// How likely one is the other, reworded, in thousandths; 0 where they are two things.
+  ///
+  /// All words of one, or half of those of the longer, are in the other, or few letters differ.
+  func likeness(to other: WordBag) -> Int {
+    let (less, more) = (min(words.count, other.words.count), max(words.count, other.words.count))
+    if less == 0 { return 0 }
+    let shared = shared(with: other)
+    if shared == less || 2 * shared >= more { return 1 + 1000 * 2 * shared / (less + more) }
+    let limit = min(text.count, other.text.count) / 4
+    return limit > 0 && editDistance(text, other.text, limit: limit) <= limit ? 1 : 0
+  }
+
+  private func shared(with other: WordBag) -> Int {
+    var (i, j, count) = (0, 0, 0)
+    while i < words.count, j < other.words.count {
+      if words[i] == other.words[j] {
+        count += 1
+        i += 1
+        j += 1
+      } else if words[i].lexicographicallyPrecedes(other.words[j]) {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return count
+  }
 }

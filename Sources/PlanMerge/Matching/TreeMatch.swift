@@ -9,34 +9,57 @@ import PlanText
 struct TreeMatch {
   let old: MergeTree
   let new: MergeTree
-  /// Whether `new` came from `old`; else only what stands in the same place is one thing.
-  let isProven: Bool
   /// By node of `old`; -1 without one.
   private(set) var newNodes: [Int]
   /// By node of `new`.
   private(set) var oldNodes: [Int]
+  /// Whether two nodes, of `old` and `new`, may be one thing.
+  private let kinship: (Int, Int) -> Kinship
   /// Pairs whose children are still to be matched.
   private var queue: [(old: Int, new: Int)] = []
 
-  init(_ old: MergeTree, _ new: MergeTree, isProven: Bool, known: [(old: Int, new: Int)] = []) {
+  /// What is known of two nodes that were not matched yet.
+  enum Kinship {
+    /// They are two things.
+    case none
+    /// Two lines that may have been written apart: those in one place, and tasks of one name, are one.
+    case possible
+    /// One may have become of the other, wherever it stands and whatever it says now.
+    case proven
+  }
+
+  init(
+    _ old: MergeTree, _ new: MergeTree, known: [(old: Int, new: Int)],
+    kinship: @escaping (Int, Int) -> Kinship
+  ) {
     self.old = old
     self.new = new
-    self.isProven = isProven
+    self.kinship = kinship
     newNodes = Array(repeating: -1, count: old.nodes.count)
     oldNodes = Array(repeating: -1, count: new.nodes.count)
     for pair in known { match(pair.old, pair.new) }
   }
 
-  /// - Parameter closed: nodes of either version that are matched already, elsewhere.
-  mutating func run(closed: (old: Set<Int>, new: Set<Int>) = ([], [])) {
-    for node in closed.old { newNodes[node] = -2 }
-    for node in closed.new { oldNodes[node] = -2 }
+  /// Matches what is the same by its name and stands below the same.
+  mutating func runInPlace() {
     queue.append((-1, -1))
     matchHeadings()
     match(freeNodes(old, newNodes), freeNodes(new, oldNodes)) { $0.id }
     matchQueued()
+  }
+
+  /// Matches what is the same by its name, wherever it stands.
+  mutating func runMoved() {
     matchMoved()
     matchQueued()
+  }
+
+  /// Matches what is the same to the letter and stands below the same.
+  mutating func runExactly() {
+    for pair in [(-1, -1)] + queue {
+      let (olds, news) = (old.children(of: pair.0), new.children(of: pair.1))
+      match(olds, news) { $0.kind.isItem ? $0.key : -1 }
+    }
   }
 
   private mutating func match(_ oldNode: Int, _ newNode: Int) {
@@ -51,7 +74,7 @@ struct TreeMatch {
 
   /// Matches nodes that have the same number in common, the first with the first.
   private mutating func match(
-    _ oldOnes: [Int], _ newOnes: [Int], by number: (MergeNode) -> Int
+    _ oldOnes: [Int], _ newOnes: [Int], areApart: Bool = false, by number: (MergeNode) -> Int
   ) {
     var waiting: [Int: [Int]] = [:]
     for node in newOnes.reversed() where oldNodes[node] == -1 {
@@ -61,7 +84,20 @@ struct TreeMatch {
     if waiting.isEmpty { return }
     for node in oldOnes where newNodes[node] == -1 {
       let number = number(old.nodes[node])
-      if number >= 0, let partner = waiting[number]?.popLast() { match(node, partner) }
+      guard number >= 0, let partner = waiting[number]?.last, mayBeOne(node, partner, areApart)
+      else { continue }
+      waiting[number]?.removeLast()
+      match(node, partner)
+    }
+  }
+
+  /// - Parameter areApart: whether they stand below different things.
+  private func mayBeOne(_ oldNode: Int, _ newNode: Int, _ areApart: Bool = false) -> Bool {
+    switch kinship(oldNode, newNode) {
+    case .none: false
+    // Two steps of one name below two tasks are two steps.
+    case .possible: !areApart || isTaskAtTop(oldNode, of: old) && isTaskAtTop(newNode, of: new)
+    case .proven: true
     }
   }
 
@@ -70,7 +106,7 @@ struct TreeMatch {
       let olds = old.roots.filter { old.nodes[$0].kind == kind }
       let news = new.roots.filter { new.nodes[$0].kind == kind }
       if kind == .title, let a = olds.first, let b = news.first, newNodes[a] == -1,
-        oldNodes[b] == -1
+        oldNodes[b] == -1, mayBeOne(a, b)
       {
         match(a, b)
       }
@@ -94,7 +130,9 @@ struct TreeMatch {
     forEachStretch(signs.0, signs.1) { oldRange, newRange, isEqual in
       guard isEqual else { return }
       for (a, b) in zip(oldRange, newRange)
-      where newNodes[olds[a]] == -1 && oldNodes[news[b]] == -1 { match(olds[a], news[b]) }
+      where newNodes[olds[a]] == -1 && oldNodes[news[b]] == -1 && mayBeOne(olds[a], news[b]) {
+        match(olds[a], news[b])
+      }
     }
     let (oldItems, newItems) = (
       olds.filter { old.nodes[$0].kind.isBulleted && newNodes[$0] == -1 },
@@ -116,20 +154,16 @@ struct TreeMatch {
 
   /// What stands elsewhere now.
   private mutating func matchMoved() {
-    var (olds, news) = (freeNodes(old, newNodes), freeNodes(new, oldNodes))
-    if !isProven {
-      // Two steps of one name below two tasks are two steps.
-      olds = olds.filter { stands(atTop: $0, of: old) }
-      news = news.filter { stands(atTop: $0, of: new) }
-    }
-    match(olds, news) { $0.key }
-    match(olds, news) { $0.strongName }
-    match(olds, news) { $0.weakName }
+    let (olds, news) = (freeNodes(old, newNodes), freeNodes(new, oldNodes))
+    match(olds, news, areApart: true) { $0.key }
+    match(olds, news, areApart: true) { $0.strongName }
+    match(olds, news, areApart: true) { $0.weakName }
   }
 
-  private func stands(atTop node: Int, of tree: MergeTree) -> Bool {
-    let parent = tree.nodes[node].parent
-    return parent < 0 || tree.nodes[parent].isHeading
+  private func isTaskAtTop(_ index: Int, of tree: MergeTree) -> Bool {
+    let node = tree.nodes[index]
+    guard node.kind == .task || node.kind == .priorityItem else { return false }
+    return node.parent < 0 || tree.nodes[node.parent].isHeading
   }
 
   /// Matches what is new in a place with what stood there, where their words are alike.
@@ -148,31 +182,39 @@ struct TreeMatch {
 
   /// What stands between the same two neighbours.
   private mutating func matchReworded(_ olds: [Int], _ news: [Int]) {
-    var next = 0
-    for node in olds where newNodes[node] == -1 {
-      let candidates = news[next...].prefix(Self.reach)
-      guard
-        let found = candidates.firstIndex(where: {
-          oldNodes[$0] == -1 && areAlike(node, $0)
-        })
-      else { continue }
-      match(node, news[found])
-      next = found + 1
+    var pairs: [(likeness: Int, old: Int, new: Int)] = []
+    let candidates = news.filter { oldNodes[$0] == -1 && new.nodes[$0].kind.isBulleted }
+    if !candidates.isEmpty {
+      let texts = candidates.map { WordBag(words(of: new.nodes[$0], new)) }
+      var next = 0
+      for node in olds where newNodes[node] == -1 && old.nodes[node].kind.isBulleted {
+        let bag = WordBag(words(of: old.nodes[node], old))
+        // Those at about the same place, where there are many.
+        let first = max(0, min(next - Self.reach / 2, candidates.count - Self.reach))
+        next += 1
+        for place in first..<min(first + Self.reach, candidates.count)
+        where old.nodes[node].kind == new.nodes[candidates[place]].kind {
+          let likeness = bag.likeness(to: texts[place])
+          if likeness > 0 { pairs.append((likeness, node, candidates[place])) }
+        }
+      }
+    }
+    pairs.sort { ($1.likeness, $0.old, $0.new) < ($0.likeness, $1.old, $1.new) }
+    for pair in pairs
+    where newNodes[pair.old] == -1 && oldNodes[pair.new] == -1
+      && kinship(pair.old, pair.new) == .proven
+    {
+      match(pair.old, pair.new)
     }
     // Text in one place is one text, whatever became of it.
     let texts = olds.filter { newNodes[$0] == -1 && !old.nodes[$0].kind.isBulleted }
     let others = news.filter { oldNodes[$0] == -1 && !new.nodes[$0].kind.isBulleted }
-    for (a, b) in zip(texts, others) where old.nodes[a].kind == new.nodes[b].kind { match(a, b) }
+    for (a, b) in zip(texts, others)
+    where old.nodes[a].kind == new.nodes[b].kind && kinship(a, b) == .proven { match(a, b) }
   }
 
-  /// How far a reworded line is looked for.
+  /// How many lines a reworded one is looked for among.
   private static let reach = 24
-
-  private func areAlike(_ oldNode: Int, _ newNode: Int) -> Bool {
-    let (a, b) = (old.nodes[oldNode], new.nodes[newNode])
-    guard a.kind == b.kind else { return false }
-    return areSimilar(words(of: a, old), words(of: b, new))
-  }
 
   private func words(of node: MergeNode, _ tree: MergeTree) -> [UInt8] {
     let line = node.lines.lowerBound
