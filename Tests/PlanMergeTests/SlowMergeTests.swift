@@ -81,7 +81,7 @@ import Testing
         _ = merge(base: texts[0], ours: texts[1], theirs: texts[2], as: .caseDay)
       }
     }
-    let (short, long) = (time(150), time(1_200))
+    let (short, long) = (time(100), time(800))
     #expect(long < 24 * short + 0.05, "\(shape.name): \(short) s, \(long) s")
   }
 }
