@@ -97,15 +97,17 @@ extension ListedItem {
 enum ItemWord: String {
   case task, slot, habit, goal, mood, maxim, setting
 
-  init(_ item: Item) {
+  init(_ item: Item) { self.init(item.kind, hasBox: item.state != nil) }
+
+  init(_ kind: LineKind, hasBox: Bool) {
     self =
-      switch item.kind {
+      switch kind {
       case .scheduleItem: .slot
       case .habitItem: .habit
       case .goalItem: .goal
       case .moodItem: .mood
       case .settingItem: .setting
-      case .priorityItem where item.state == nil: .maxim
+      case .priorityItem where !hasBox: .maxim
       default: .task
       }
   }
@@ -133,18 +135,4 @@ enum StateWord: String {
 extension Priority {
   /// Without its mark: `high`.
   var word: String { String("\(canonical)".dropFirst()) }
-}
-
-extension Document {
-  /// What a message or a view shows of an item: all from its box, time or words on.
-  func told(ofLine line: Int) -> ByteRange {
-    let content = content(ofLine: line)
-    let first = table.tokens(ofLine: line).first {
-      switch $0.kind {
-      case .byteOrderMark, .indent, .bullet, .blank: false
-      default: true
-      }
-    }
-    return ByteRange(min(first?.start ?? content.end, content.end), content.end)
-  }
 }

@@ -24,6 +24,18 @@ extension Document {
   /// From the indent of a line to its line end; a byte order mark is no part of it.
   public func content(ofLine line: Int) -> ByteRange { table.content(ofLine: line) }
 
+  /// What is shown of an item: all from its box, time or words on.
+  public func told(ofLine line: Int) -> ByteRange {
+    let content = content(ofLine: line)
+    let first = table.tokens(ofLine: line).first {
+      switch $0.kind {
+      case .byteOrderMark, .indent, .bullet, .blank: false
+      default: true
+      }
+    }
+    return ByteRange(min(first?.start ?? content.end, content.end), content.end)
+  }
+
   /// The column at which planfmt would put a bullet below the one on `line`, among those that stand
   /// there already.
   public func childColumn(ofLine line: Int) -> Int {

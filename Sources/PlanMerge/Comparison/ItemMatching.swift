@@ -1,0 +1,165 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Which items of two texts are the same: those that are equal, then those with one `id:`, then those
+/// with the same words, in the same place before any other; what is left, if it reads alike.
+struct ItemMatching {
+  /// By line of the old text, and of the new one.
+  private(set) var newLine: [Int?]
+  private(set) var oldLine: [Int?]
+  /// By section of the old text, and of the new one.
+  private(set) var newSection: [Int?]
+  private(set) var oldSection: [Int?]
+
+  private struct Key: Hashable {
+    var place: Int
+    var text: [UInt8]
+  }
+
+  init(_ old: ComparedText, _ new: ComparedText) {
+    newLine = Array(repeating: nil, count: old.document.lines.count)
+    oldLine = Array(repeating: nil, count: new.document.lines.count)
+    let keys = Dictionary(uniqueKeysWithValues: zip(new.sectionKeys, new.sectionKeys.indices))
+    newSection = old.sectionKeys.map { keys[$0] }
+    oldSection = Array(repeating: nil, count: new.sectionKeys.count)
+    for (index, partner) in newSection.enumerated() {
+      if let partner { oldSection[partner] = index }
+    }
+    // At any place, -1.
+    pair(old, new) { Key(place: $0.places[$1], text: $0.told($1)) }
+    pair(old, new) { text, line in
+      text.id(line).map { Key(place: -1, text: $0) }
+    }
+    pair(old, new) { Key(place: $0.places[$1], text: $0.timedName($1)) }
+    pair(old, new) { Key(place: $0.places[$1], text: $0.names[$1]) }
+    pair(old, new) { Key(place: -1, text: [ItemSort($0.kind($1)).rawValue] + $0.told($1)) }
+    pair(old, new) { Key(place: -1, text: $0.names[$1]) }
+    pairRenamedSection(old, new)
+    pairReworded(old, new)
+  }
+
+  /// Pairs items with equal keys, the first with the first.
+  private mutating func pair(
+    _ old: ComparedText, _ new: ComparedText, by key: (ComparedText, Int) -> Key?
+  ) {
+    var waiting: [Key: [Int]] = [:]
+    for line in old.items.reversed() where newLine[line] == nil {
+      if let key = key(old, line) { waiting[key, default: []].append(line) }
+    }
+    if waiting.isEmpty { return }
+    for line in new.items where oldLine[line] == nil {
+      if let key = key(new, line), let partner = waiting[key]?.popLast() { join(partner, line) }
+    }
+  }
+
+  mutating func join(_ old: Int, _ new: Int) {
+    newLine[old] = new
+    oldLine[new] = old
+  }
+
+  /// A section of somebody's own that is gone, and the one that came, if there is one of each.
+  private mutating func pairRenamedSection(_ old: ComparedText, _ new: ComparedText) {
+    let gone = newSection.indices.filter {
+      newSection[$0] == nil && old.sectionKeys[$0].kind == .custom
+    }
+    let came = oldSection.indices.filter {
+      oldSection[$0] == nil && new.sectionKeys[$0].kind == .custom
+    }
+    guard gone.count == 1, came.count == 1 else { return }
+    newSection[gone[0]] = came[0]
+    oldSection[came[0]] = gone[0]
+  }
+
+  private struct Group: Hashable {
+    var sort: ItemSort
+    var owner: Int?
+    var section: Int
+  }
+
+  /// Pairs what is left at one place, where it reads alike.
+  private mutating func pairReworded(_ old: ComparedText, _ new: ComparedText) {
+    var waiting: [Group: [Int]] = [:]
+    for line in new.items where oldLine[line] == nil {
+      let group = Group(
+        sort: ItemSort(new.kind(line)), owner: new.nesting.owner[line], section: new.section[line])
+      waiting[group, default: []].append(line)
+    }
+    if waiting.isEmpty { return }
+    var likenesses: [Int: Likeness] = [:]
+    func likeness(_ line: Int) -> Likeness {
+      if let known = likenesses[line] { return known }
+      let likeness = Likeness(new, line)
+      likenesses[line] = likeness
+      return likeness
+    }
+    for line in old.items where newLine[line] == nil {
+      guard let section = newSection[old.section[line]] else { continue }
+      var owner: Int?
+      if let above = old.nesting.owner[line] {
+        guard let partner = newLine[above] else { continue }
+        owner = partner
+      }
+      let group = Group(sort: ItemSort(old.kind(line)), owner: owner, section: section)
+      guard let candidates = waiting[group] else { continue }
+      // Who adds a hundred lines rewords none of them: so the time stays linear.
+      let wanted = Likeness(old, line)
+      let best = candidates.prefix(16).enumerated()
+        .map { (index: $0.offset, score: wanted.score(likeness($0.element))) }
+        .max { ($0.score, -$0.index) < ($1.score, -$1.index) }
+      guard let best, best.score > 0 else { continue }
+      join(line, candidates[best.index])
+      waiting[group]?.remove(at: best.index)
+    }
+  }
+}
+
+extension ComparedText {
+  fileprivate func kind(_ line: Int) -> LineKind { document.lines[line].kind }
+
+  fileprivate func id(_ line: Int) -> [UInt8]? {
+    document.item(atLine: line).value(.id).map {
+      [ItemSort(kind(line)).rawValue] + document.text($0)
+    }
+  }
+
+  /// With its time, so that of two slots of one name the one at the same time is the same.
+  fileprivate func timedName(_ line: Int) -> [UInt8] {
+    names[line] + [0] + (document.comparedTime(of: document.item(atLine: line)) ?? [])
+  }
+}
+
+/// What of a line is asked when another may be the same in other words.
+private struct Likeness {
+  private let sort: ItemSort
+  private let name: [UInt8]
+  private let words: [ArraySlice<UInt8>]
+  private let time: [UInt8]?
+
+  init(_ text: ComparedText, _ line: Int) {
+    sort = ItemSort(text.kind(line))
+    name = Array(text.names[line].dropFirst())
+    words = name.split(separator: 0x20)
+    time = text.document.comparedTime(of: text.document.item(atLine: line))
+  }
+
+  /// From 0 for two items to 1 for one.
+  func score(_ other: Likeness) -> Double {
+    if sort == .mood { return time != nil && time == other.time ? 1 : 0 }
+    let most = max(words.count, other.words.count)
+    if most == 0 { return 0 }
+    var left = other.words.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var shared = 0
+    for word in words.prefix(64) where left[word, default: 0] > 0 {
+      left[word]! -= 1
+      shared += 1
+    }
+    let share = Double(shared) / Double(most)
+    let least = sort == .slot && time == other.time ? 0.01 : 0.5
+    if share >= least { return share }
+    guard max(name.count, other.name.count) <= 80, most <= 4 else { return 0 }
+    let length = max(name.count, other.name.count)
+    let distance = editDistance(name, other.name, limit: length / 3)
+    return distance <= length / 3 ? 1 - Double(distance) / Double(length) : 0
+  }
+}

@@ -1,0 +1,93 @@
+import PlanModel
+import PlanSyntax
+
+extension Comparison {
+  /// Tells of the lines that follow others than before, as few as there can be; slots have the order
+  /// of their times.
+  mutating func compareOrder() {
+    let told = Set(
+      found.compactMap { difference -> Int? in
+        guard case .changed(let changes) = difference.deed else { return nil }
+        return changes.contains(where: \.isPlace) ? difference.old.first : nil
+      })
+    let lines = newLine.indices.filter { line in
+      guard let partner = newLine[line], !told.contains(line) else { return false }
+      return !old.isBelowSlot(line) && !new.isBelowSlot(partner)
+    }
+    let kept = longestAscent(lines.map { newLine[$0] ?? 0 })
+    let moved = told.union(zip(lines, kept).lazy.filter { !$1 }.map(\.0))
+    var loose: [Int] = []
+    for line in moved.sorted() where !told.contains(line) && !hasMovedOwner(line, moved) {
+      let kind = old.document.lines[line].kind
+      if kind.isItem {
+        tell(line, kind, old.document.lines[line].state, old.words(line))
+      } else if kind == .sectionHeading {
+        tell(line, kind, nil, old.heading(line))
+      } else {
+        loose.append(line)
+      }
+    }
+    if !loose.isEmpty {
+      found.append(
+        Difference(.rearranged, old: loose, new: loose.compactMap { newLine[$0] }.sorted()))
+    }
+  }
+
+  private mutating func tell(_ line: Int, _ kind: LineKind, _ state: BoxState?, _ name: [UInt8]) {
+    found.append(
+      Difference(
+        .rearranged, kind, state, name: name, old: [line], new: newLine[line].map { [$0] } ?? []))
+  }
+
+  /// Whether a line went along with what it stands below.
+  private func hasMovedOwner(_ line: Int, _ moved: Set<Int>) -> Bool {
+    if let owner = old.nesting.owner[line], moved.contains(owner) { return true }
+    guard old.document.lines[line].kind != .sectionHeading,
+      let heading = old.sections[old.section[line]].heading
+    else { return false }
+    return moved.contains(heading)
+  }
+}
+
+extension ItemDifference {
+  /// Whether it says where the item stands.
+  fileprivate var isPlace: Bool {
+    switch self {
+    case .section, .parent: true
+    default: false
+    }
+  }
+}
+
+extension ComparedText {
+  fileprivate func isBelowSlot(_ line: Int) -> Bool {
+    guard let item = document.lines[line].kind.isItem ? line : nesting.owner[line] else {
+      return false
+    }
+    return isSlotBlock[item]
+  }
+}
+
+/// Which of some numbers belong to the longest run that ascends; the numbers are all different.
+func longestAscent(_ numbers: [Int]) -> [Bool] {
+  /// By length: where the run of that length with the smallest end ends.
+  var ends: [Int] = []
+  var previous = Array(repeating: -1, count: numbers.count)
+  for (index, number) in numbers.enumerated() {
+    var low = 0
+    var high = ends.count
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+    }
+    if low > 0 { previous[index] = ends[low - 1] }
+    if low == ends.count { ends.append(index) } else { ends[low] = index }
+  }
+  var kept = Array(repeating: false, count: numbers.count)
+  var index = ends.last ?? -1
+  while index >= 0 {
+    kept[index] = true
+    index = previous[index]
+  }
+  return kept
+}

@@ -1,0 +1,129 @@
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Comparison {
+  /// Compares what is no item, line by line within what it stands below.
+  mutating func compareTexts() {
+    var groups: [TextGroup: (old: [Int], new: [Int])] = [:]
+    for line in old.document.lines.indices where old.isText(line) {
+      if let group = group(ofOld: line) { groups[group, default: ([], [])].old.append(line) }
+    }
+    for line in new.document.lines.indices where new.isText(line) {
+      if let group = group(ofNew: line) { groups[group, default: ([], [])].new.append(line) }
+    }
+    let keys = (old.textKeys, new.textKeys)
+    for (group, lines) in groups {
+      var numbers: [[UInt8]: Int] = [:]
+      func number(_ key: [UInt8]) -> Int {
+        let fresh = numbers.count
+        let number = numbers[key, default: fresh]
+        if number == fresh { numbers[key] = fresh }
+        return number
+      }
+      let hunks = lineDiff(
+        lines.old.map { number(keys.0[$0]) }, lines.new.map { number(keys.1[$0]) })
+      joinEqual(lines, hunks)
+      if hunks.isEmpty { continue }
+      let (gone, came) = (hunks.flatMap { lines.old[$0.old] }, hunks.flatMap { lines.new[$0.new] })
+      found.append(
+        Difference(
+          .text(added: came.map { keys.1[$0] }, removed: gone.map { keys.0[$0] }),
+          name: name(of: group), owner: owner(of: group), old: gone, new: came))
+    }
+  }
+
+  /// What lines stand below, by its number in the new text.
+  private enum TextGroup: Hashable {
+    case item(Int)
+    case section(Int)
+    /// What stands before the first heading of a text where the other begins with one.
+    case preamble
+  }
+
+  /// Nil for a line below an item or in a section that is gone as a whole.
+  private func group(ofOld line: Int) -> TextGroup? {
+    if let owner = old.nesting.owner[line] { return items.newLine[owner].map { .item($0) } }
+    let section = old.section[line]
+    if old.sections[section].heading == nil { return .preamble }
+    return items.newSection[section].map { .section($0) }
+  }
+
+  private func group(ofNew line: Int) -> TextGroup? {
+    if let owner = new.nesting.owner[line] {
+      return items.oldLine[owner] == nil ? nil : .item(owner)
+    }
+    let section = new.section[line]
+    if new.sections[section].heading == nil { return .preamble }
+    return items.oldSection[section] == nil ? nil : .section(section)
+  }
+
+  private func name(of group: TextGroup) -> [UInt8] {
+    if case .section(let section) = group, let name = new.sections[section].name {
+      return new.document.text(name)
+    }
+    return []
+  }
+
+  private func owner(of group: TextGroup) -> [UInt8]? {
+    if case .item(let line) = group { return new.words(line) }
+    return nil
+  }
+
+  /// The lines between the hunks are partners.
+  private mutating func joinEqual(_ lines: (old: [Int], new: [Int]), _ hunks: [LineHunk]) {
+    var x = 0
+    var y = 0
+    func end() -> LineHunk {
+      LineHunk(
+        old: lines.old.count..<lines.old.count, new: lines.new.count..<lines.new.count)
+    }
+    for hunk in hunks + [end()] {
+      while x < hunk.old.lowerBound {
+        join(lines.old[x], lines.new[y])
+        x += 1
+        y += 1
+      }
+      x = hunk.old.upperBound
+      y = hunk.new.upperBound
+    }
+  }
+}
+
+extension ComparedText {
+  /// By line: what of a line that is no item is compared. The indent is its place, but within a fence
+  /// it is text, from the fence on.
+  fileprivate var textKeys: [[UInt8]] {
+    var fence: Int?
+    return document.lines.indices.map { line in
+      let kind = document.lines[line].kind
+      let content = document.text(document.content(ofLine: line))
+      if kind != .fenceContent, kind != .fenceDelimiter { fence = nil }
+      switch kind {
+      case .fenceDelimiter:
+        fence = fence == nil ? document.lines[line].column : nil
+        return Array(content.drop { $0 == 0x20 || $0 == 0x09 })
+      case .fenceContent:
+        var indent = fence ?? 0
+        return Array(
+          content.drop {
+            indent -= 1
+            return indent >= 0 && $0 == 0x20
+          })
+      case .groupHeading: return Array("### ".utf8) + document.text(document.text(ofLine: line))
+      default: return Array(content.drop { $0 == 0x20 || $0 == 0x09 })
+      }
+    }
+  }
+}
+
+/// The text of a heading as planfmt would spell it.
+func canonicalText(ofHeading line: [UInt8], as kind: DocumentKind) -> [UInt8] {
+  let raw = Document(line, as: kind)
+  var result = raw
+  if let edits = try? format(raw) {
+    result = Document(apply(edits, to: raw.bytes.span), as: kind)
+  }
+  return result.lines.isEmpty ? [] : result.text(result.text(ofLine: 0))
+}
