@@ -168,7 +168,7 @@ struct `plan init --git-hook` {
   }
 
   @Test(arguments: [
-    ("plan init", "choose what to set up"), ("plan init --git-hook x", "unexpected operand 'x'"),
+    ("plan init --git-hook x", "unexpected operand 'x'"),
     ("cd .. && plan init --git-hook", "git: not a git repository"),
   ])
   func `is refused`(line: String, message: String) throws {

@@ -104,6 +104,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
           "merge/.git/MERGE_HEAD": "", "copies/a.plan": "# 2026-10-05\n",
           "copies/a.sync-conflict-1-2-3.plan": "# 2026-10-06\n",
           "h/2026-10-04.plan": "- [ ] b #a\n- [x] c\n",
+          "sync/settings.plan": "", "sync/.stfolder/x": "",
         ])
         var host = Host(
           name: "plan",
@@ -128,7 +129,12 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "edit": ["plan edit", "plan -C plan edit"],
     "fmt": ["planfmt -d a.plan", "planfmt -w a.plan"],
     "help": ["plan help --man lint"],
-    "init": ["plan init --git-hook", "plan init --git-hook -n", "plan init --git"],
+    "diff": ["plan diff", "plan diff a.plan a.plan", "plan diff 1 2 3 4 5 6 7"],
+    "doctor": ["plan doctor", "plan doctor sync"],
+    "init": [
+      "plan init", "plan -C plan init -n", "plan init --syncthing", "plan init --git-hook",
+      "plan init --git",
+    ],
     "lint": ["planlint", "planlint -f full a.plan", "planlint --fix --unsafe-fixes plan"],
     "list": ["plan list", "plan -C sport list"],
     "lists": ["plan lists", "plan -C sport lists"],

@@ -61,7 +61,12 @@ private let examples = [
     "planfmt -l samples/broken",
   ],
   "help": ["plan help fmt", "plan help nothing"],
-  "init": ["plan init --git-hook -n", "plan init"],
+  "diff": [
+    "plan diff samples/2026-10-05.plan samples/2026-10-06.plan",
+    "plan diff --exit-code samples/2026-10-05.plan samples/2026-10-06.plan", "plan diff",
+  ],
+  "doctor": ["plan doctor whole/samples", "plan doctor samples", "plan doctor samples/nothing"],
+  "init": ["plan init -n fresh", "plan init fresh fresh"],
   "lint": [
     "planlint samples/2026-10-05.plan --select empty-task",
     "planlint samples/broken/2025-10-19.plan", "planlint samples/nothing.plan",

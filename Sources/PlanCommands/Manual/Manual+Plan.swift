@@ -16,6 +16,18 @@ extension [Command.Block] {
   static let initialize: [Command.Block] = [
     .paragraph(
       """
+      It makes a folder of plans of the working folder, or of `DIR`: `settings.plan` with the \
+      defaults, the template `templates/day.plan`, and `habits.plan` with habits to begin with, if \
+      there is no list yet. It asks nothing, and what is there stays as it is. `plan new` then makes \
+      the first day. The files are the same on all devices.
+      """),
+    .paragraph(
+      """
+      With `--syncthing` it adds to `.stignore` what editors and git keep beside the plans; lines \
+      that are there stay. Syncthing does not send that file, so each device wants it.
+      """),
+    .paragraph(
+      """
       With `--git` it does what `planmerge --install` does, and writes the hooks `post-merge` and \
       `post-rewrite`, which settle by `planroll --reconcile` what two devices carried. Each clone \
       of a repository needs that once; of `.gitattributes`, which is to be committed, one line is \

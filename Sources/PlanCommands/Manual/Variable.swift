@@ -51,6 +51,19 @@ extension Command {
       Variable(name: "PATH", effect: "where git finds planmerge, besides `~/.local/bin`")
     ]
 
+    /// Where `plan doctor` looks besides the folder.
+    static let surroundings = [
+      Variable(name: "PATH", effect: "where the programs are"),
+      Variable(
+        name: "XDG_STATE_HOME", effect: "where `plan undo` keeps old texts; else `~/.local/state`"),
+      Variable(name: "XDG_CONFIG_HOME", effect: "where Syncthing may have its configuration"),
+      Variable(name: "HOME", effect: "where `~/.local/state` and `~/.config` are"),
+    ]
+
+    /// By which `plan diff` knows the arguments of an external differ.
+    static let differ = Variable(
+      name: "GIT_DIFF_PATH_COUNTER", effect: "set by git where it calls a differ")
+
     /// By which planroll knows that git has started it.
     static let gitHook = [
       Variable(

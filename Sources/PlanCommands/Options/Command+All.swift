@@ -1,9 +1,12 @@
 extension Command {
   /// Every command that may follow `plan`, in the order a list shows them.
   public static let all: [Command] =
-    [.fmt, .lint, .roll, .merge] + looking + changing + [.initialize, .help, .completions] + planned
+    [.fmt, .lint, .roll, .merge] + looking + changing + [.initialize, .doctor, .help, .completions]
+    + planned
 
-  private static let looking: [Command] = [.list, .lists, .search, .path, .previous, .next]
+  private static let looking: [Command] = [
+    .list, .lists, .search, .diff, .path, .previous, .next,
+  ]
 
   private static let changing: [Command] = [
     .new, .edit, .add, .note, .mood, .done, .untick, .toggle, .skip, .start, .drop, .move,

@@ -1,10 +1,11 @@
 extension Command {
   public static let initialize: Command = {
     var command = Command(
-      "init", "set up what works beside the plans",
+      "init", "make a folder of plans, or set up what works beside it",
       options: [
         Option("git", "let git merge plans, and settle tasks after a merge"),
         Option("git-hook", "let git look at the plans before each commit"),
+        Option("syncthing", "tell Syncthing what to leave on this device"),
         Option("dry-run", short: "n", "show what would be set up, write nothing"),
       ])
     command.manual = { .initialize }
@@ -15,17 +16,20 @@ extension Command {
 
 extension Command.Manual {
   fileprivate static let initialize = Command.Manual(
-    synopsis: ["--git|--git-hook [OPTION]..."],
+    synopsis: ["[OPTION]... [DIR]"],
     examples: [
+      Command.Example("plan init ~/plan", "settings, a template and first habits"),
       Command.Example("plan init --git", "set up merging and hooks of this repository"),
       Command.Example("plan init --git-hook", "write the hook pre-commit of this repository"),
-      Command.Example("plan init --git-hook -n", "show what it would be"),
+      Command.Example("plan init --syncthing -n", "show what '.stignore' would become"),
     ],
+    operand: Command.Operand("DIR", "the folder, which is made where it is not there"),
     exitCodes: [
       Command.ExitMeaning(0, "done"),
       Command.ExitMeaning(2, "could not do it, or there is another hook"),
     ],
-    variables: Command.Variable.folder + Command.Variable.search
+    operandKind: .folder,
+    variables: Command.Variable.folder + Command.Variable.search + Command.Variable.color
       + [Command.Variable(name: "HOME", effect: "where `~/.local/bin` is")],
     description: .initialize)
 }

@@ -18,12 +18,10 @@ private let plannedNames: [(name: String, summary: String)] = [
   ("moods", "moods over time"),
   ("log", "what was done, day by day"),
   ("review", "a look back at a week or month"),
-  ("diff", "what changed between two days"),
   ("prompt", "one line for a shell or a status bar"),
   ("focus", "one task and a clock"),
   ("import", "read other programs' data"),
   ("export", "write other programs' data"),
   ("remind", "tell about slots and tasks in time"),
   ("backup", "copy the folder into one archive"),
-  ("doctor", "check the folder and its surroundings"),
 ]

@@ -1,0 +1,130 @@
+import PlanFolder
+import PlanMerge
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Carries out `plan diff`.
+func runDiff(_ invocation: Invocation, host: Host) -> Int32 {
+  do throws(UsageError) {
+    let mode = try DiffMode(invocation, host)
+    var isWhole = true
+    var files: [ShownFile] = []
+    switch mode.subject {
+    case .files(let old, let new, let path):
+      files = [try host.compare(old, new, shownAs: path)]
+    case .states(let old, let new, let paths):
+      let root = try? PlanRoot(named: nil, host).path
+      // Git runs where the plans are.
+      if paths.isEmpty, let root, root.isAbsolute {
+        try? host.files.changeWorkingDirectory(to: root)
+      }
+      let changes = try host.changes(from: old, to: new, among: paths, in: root)
+      for problem in changes.problems { host.message("\(problem)") }
+      isWhole = changes.problems.isEmpty
+      let start = root?.isAbsolute == true ? root : host.startOfPaths(invocation)
+      files = host.shown(changes, startingAt: start)
+    }
+    var compared = files.map(\.compared)
+    settleMoves(&compared)
+    for index in files.indices { files[index].compared = compared[index] }
+    host.print(files, as: mode.form)
+    if !isWhole { return ExitCode.failed }
+    let isSame = compared.allSatisfy { $0.old.bytes == $0.new.bytes }
+    return mode.asksForCode && !isSame ? ExitCode.differs : ExitCode.done
+  } catch {
+    return host.refuse(error, in: invocation.command)
+  }
+}
+
+/// A file that is compared, and how it is called.
+struct ShownFile {
+  let path: FilePath
+  var compared: ComparedFile
+  /// Whether it was not there before, or is not there any more.
+  let isNew: Bool
+  let isGone: Bool
+}
+
+extension Host {
+  fileprivate func compare(
+    _ old: FilePath, _ new: FilePath, shownAs path: FilePath
+  ) throws(UsageError) -> ShownFile {
+    let texts: ([UInt8]?, [UInt8]?)
+    do throws(FileProblem) {
+      texts = (
+        old.isNothing ? nil : try files.read(old), new.isNothing ? nil : try files.read(new)
+      )
+    } catch {
+      throw .hindered("\(error)")
+    }
+    let directory = try? files.workingDirectory
+    // The copies that other tools make may have names that say nothing.
+    let kinds = [path, new, old].map { DocumentKind(file: $0, in: directory) }
+    let kind = kinds.first { $0 != .unknown } ?? .unknown
+    return ShownFile(
+      path: path, compared: ComparedFile(old: texts.0, new: texts.1, as: kind),
+      isNew: texts.0 == nil, isGone: texts.1 == nil)
+  }
+
+  /// What differs between two states of the repository around the plan folder.
+  ///
+  /// - Parameter root: the plan folder; nil where there is none.
+  fileprivate func changes(
+    from old: ArgumentBytes?, to new: ArgumentBytes?, among paths: [FilePath], in root: FilePath?
+  ) throws(UsageError) -> GitChanges {
+    if files.isOutsideOfGit {
+      throw .hindered("not in a git repository; 'plan diff FILE FILE' compares two files")
+    }
+    do throws(GitProblem) {
+      guard let git else { throw GitProblem.notInstalled }
+      var commits: [[UInt8]?] = []
+      for name in [old, new] {
+        guard let name else {
+          commits.append(nil)
+          continue
+        }
+        guard let commit = try git.commit(named: name) else {
+          throw .refused(Array("'".utf8) + name + Array("' is no commit here, and no file".utf8))
+        }
+        commits.append(commit)
+      }
+      let asked = (paths.isEmpty ? [root ?? FilePath(".")] : paths).map { files.place(of: $0) }
+      return try GitChanges(git, from: commits[0], to: commits[1], over: files) { path in
+        asked.contains { path == $0 || path.bytes.starts(with: $0.walkPrefix) }
+      }
+    } catch {
+      throw .hindered("\(error.message)")
+    }
+  }
+
+  fileprivate func shown(
+    _ changes: GitChanges, startingAt start: FilePath?
+  ) -> [ShownFile] {
+    let directory = try? files.workingDirectory
+    return changes.files.map { file in
+      ShownFile(
+        path: start != nil ? file.path : directory.map { file.path.relative(to: $0) } ?? file.path,
+        compared: ComparedFile(
+          old: file.old, new: file.new, as: DocumentKind(path: file.path.bytes)),
+        isNew: file.old == nil, isGone: file.new == nil)
+    }
+  }
+}
+
+extension Files {
+  /// Where a path leads; of what is gone, where it would be.
+  fileprivate func place(of path: FilePath) -> FilePath {
+    location(of: path) ?? location(of: path.parent)?.appending(path.lastComponent) ?? path
+  }
+
+  /// Whether no repository stands in the working directory or above it.
+  fileprivate var isOutsideOfGit: Bool {
+    guard var folder = try? workingDirectory else { return true }
+    while true {
+      if kind(of: folder.appending(".git".utf8)) != nil { return false }
+      if folder.parent == folder { return true }
+      folder = folder.parent
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import PlanFolder
+import PlanText
+
+/// What `plan diff` compares, and how it prints it.
+struct DiffMode {
+  enum Form {
+    case text, plain, json
+  }
+
+  enum Subject {
+    /// Two files, and the name to tell of them by.
+    case files(FilePath, FilePath, shownAs: FilePath)
+    /// Two states of the repository; nil for the last commit, and for the work tree.
+    case states(old: ArgumentBytes?, new: ArgumentBytes?, paths: [FilePath])
+  }
+
+  let form: Form
+  let subject: Subject
+  /// Whether the exit code says that something changed.
+  let asksForCode: Bool
+
+  init(_ invocation: Invocation, _ host: Host) throws(UsageError) {
+    let isPlain = invocation.has("plain")
+    let isJSON = invocation.has("json")
+    if isPlain, isJSON { throw .refused("choose one of --plain and --json") }
+    form = isJSON ? .json : isPlain ? .plain : .text
+    asksForCode = invocation.has("exit-code")
+    subject = Subject(invocation.operands, host)
+  }
+}
+
+extension DiffMode.Subject {
+  /// Whatever stands on the disk is a path, what stands before the first path is a commit.
+  init(_ operands: [ArgumentBytes], _ host: Host) {
+    let paths = operands.map { FilePath(bytes: $0) }
+    // How git calls an external differ: path, file, hash, mode, file, hash, mode, perhaps more.
+    if operands.count >= 7, host.environment("GIT_DIFF_PATH_COUNTER") != nil {
+      self = .files(paths[1], paths[4], shownAs: paths[0])
+      return
+    }
+    if paths.count == 2, paths.allSatisfy({ host.files.isText($0) }) {
+      self = .files(paths[0], paths[1], shownAs: paths[1].isNothing ? paths[0] : paths[1])
+      return
+    }
+    var revisions: [ArgumentBytes] = []
+    for (operand, path) in zip(operands, paths).prefix(2) {
+      if host.files.kind(of: path) != nil { break }
+      if revisions.isEmpty, let (old, new) = ends(ofRange: operand) {
+        revisions = [old, new]
+        break
+      }
+      // A name with an ending of ours is a file that may be gone by now.
+      if operand.suffix(5).elementsEqual(".plan".utf8) { break }
+      revisions.append(operand)
+    }
+    let isRange = revisions.count == 2 && operands.first != revisions[0]
+    self = .states(
+      old: revisions.first, new: revisions.dropFirst().first,
+      paths: Array(paths.dropFirst(isRange ? 1 : revisions.count)))
+  }
+}
+
+/// `A..B`, either of which may be missing.
+private func ends(ofRange text: ArgumentBytes) -> (ArgumentBytes, ArgumentBytes)? {
+  let dot = UInt8(ascii: ".")
+  guard
+    let place = text.indices.dropLast().first(where: { text[$0] == dot && text[$0 + 1] == dot }),
+    !text[(place + 2)...].contains(dot), !text.contains(UInt8(ascii: "/"))
+  else { return nil }
+  let head = Array("HEAD".utf8)
+  let (old, new) = (Array(text[..<place]), Array(text[(place + 2)...]))
+  return (old.isEmpty ? head : old, new.isEmpty ? head : new)
+}
+
+extension Files {
+  /// Whether it is a file, or what stands for one that is not there.
+  fileprivate func isText(_ path: FilePath) -> Bool {
+    kind(of: path) == .regular || path.isNothing
+  }
+}
+
+extension FilePath {
+  /// Whether git and its tools name it in place of a file that is not there.
+  var isNothing: Bool { bytes.elementsEqual("/dev/null".utf8) }
+}

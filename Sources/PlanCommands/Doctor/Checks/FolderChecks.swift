@@ -1,0 +1,83 @@
+import PlanFolder
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Check {
+  static let folder = Check(name: "folder") { patient in
+    var found = patient.problems.map {
+      Finding(.danger, "\($0)", fix: "ls -l \(quoted($0.path.bytes))")
+    }
+    if patient.plans.paths.isEmpty {
+      found.append(Finding(.hint, "no plan in \(patient.folder.bytes)", fix: "plan init"))
+    } else {
+      let count = counted(patient.plans.paths.count, "plan", "plans")
+      found.insert(.ok("\(patient.folder.bytes): \(count)"), at: 0)
+    }
+    return found
+  }
+
+  static let settings = Check(name: "settings") { patient in
+    let path = FilePath("settings.plan")
+    guard patient.files.kind(of: path) != nil else {
+      return [Finding(.hint, "no settings.plan marks the folder", fix: "plan init")]
+    }
+    // What cannot be read is told by other checks.
+    guard let bytes = try? patient.files.read(path) else { return [] }
+    let (_, problems) = Settings.read(Document(bytes, as: .settings))
+    guard let problem = problems.first else { return [.ok("settings.plan is understood")] }
+    let place = LineIndex(bytes.span).place(of: problem.range.start)
+    return [
+      Finding(
+        .warning, "settings.plan:\(place): \(problem.message)", fix: "planlint settings.plan")
+    ]
+  }
+
+  static let state = Check(name: "state-folder") { patient in
+    guard let state = patient.host.stateFolder else {
+      return [
+        Finding(
+          .hint, "no place for what undoes a change: neither XDG_STATE_HOME nor HOME is set",
+          fix: "export XDG_STATE_HOME=~/.local/state")
+      ]
+    }
+    let name = quoted(state.bytes)
+    if state.bytes.starts(with: patient.folder.walkPrefix) {
+      return [
+        Finding(
+          .danger, "\(state.bytes) is inside of the plan folder, and would be synchronised",
+          fix: "export XDG_STATE_HOME=~/.local/state")
+      ]
+    }
+    guard patient.files.kind(of: state) == .directory else {
+      return [.ok("\(state.bytes) is made when it is needed")]
+    }
+    guard let details = patient.surroundings?.details(of: state) else { return [] }
+    if !details.isWritable || !details.isExecutable {
+      return [Finding(.warning, "\(state.bytes) cannot be written", fix: "chmod u+rwx \(name)")]
+    }
+    if details.mode & 0o077 != 0 {
+      return [
+        Finding(
+          .warning, "\(state.bytes) holds old plans and is open to others",
+          fix: "chmod 700 \(name)")
+      ]
+    }
+    return [.ok("\(state.bytes) is private")]
+  }
+
+  static let modes = Check(name: "modes") { patient in
+    guard let surroundings = patient.surroundings,
+      let folder = surroundings.details(of: FilePath(".")), folder.mode & 0o001 != 0
+    else { return [] }
+    let open = patient.plans.paths.count {
+      (surroundings.details(of: $0)?.mode ?? 0) & 0o004 != 0
+    }
+    if open == 0 { return [] }
+    return [
+      Finding(
+        .hint, "others on this computer can read \(counted(open, "plan", "plans"))",
+        fix: "chmod go-rwx .")
+    ]
+  }
+}

@@ -1,0 +1,70 @@
+import PlanCalendar
+import PlanFolder
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Check {
+  static let sameDay = Check(name: "same-day") { patient in
+    var first: [CivilDate: FilePath] = [:]
+    return patient.plans.paths.compactMap { path in
+      guard let day = DocumentKind(path: path.bytes).date else { return nil }
+      guard let other = first[day] else {
+        first[day] = path
+        return nil
+      }
+      return Finding(
+        .warning, "\(path.bytes): the same day as \(other.bytes); put both into one file",
+        fix: "plan diff \(quoted(other.bytes)) \(quoted(path.bytes))")
+    }
+  }
+
+  static let dayNames = Check(name: "day-names") { patient in
+    patient.plans.paths.compactMap { path in
+      let name = path.lastComponent
+      guard DocumentKind(path: path.bytes) == .unknown, name.first?.isASCIIDigit == true else {
+        return nil
+      }
+      let message: Message = "\(path.bytes): looks like a day and is none"
+      guard let day = dayMeant(by: name.dropLast(5)) else {
+        return Finding(.warning, message, fix: "planlint \(quoted(path.bytes))")
+      }
+      let target = FilePath(bytes: path.parent.walkPrefix + day.bytes + Array(".plan".utf8))
+      return Finding(
+        .warning, message, fix: "mv -n \(quoted(path.bytes)) \(quoted(target.bytes))")
+    }
+  }
+
+  static let caseOfNames = Check(name: "case-of-names") { patient in
+    var first: [[UInt8]: FilePath] = [:]
+    let names =
+      patient.plans.paths
+      + patient.others.filter { path in
+        let ending = path.lastComponent.suffix(5).map { $0.asciiLowercased }
+        return ending.elementsEqual(".plan".utf8) && path.lastComponent.first != UInt8(ascii: ".")
+      }
+    return names.compactMap { path in
+      let folded = path.bytes.map { $0.asciiLowercased }
+      guard let other = first[folded] else {
+        first[folded] = path
+        return nil
+      }
+      return Finding(
+        .danger,
+        "\(other.bytes) and \(path.bytes) differ only in case: one of them where case does not count",
+        fix: "plan diff \(quoted(other.bytes)) \(quoted(path.bytes))")
+    }
+  }
+}
+
+/// The day that three numbers with hyphens between them are meant to be; nil where that is not sure.
+private func dayMeant(by stem: some Collection<UInt8>) -> CivilDate? {
+  let parts = stem.split(separator: UInt8(ascii: "-")).map { Array($0) }
+  guard parts.count == 3, parts[0].count == 4,
+    parts[1...].allSatisfy({ (1...2).contains($0.count) })
+  else { return nil }
+  let zero = [UInt8(ascii: "0")]
+  let padded = parts.map { $0.count == 1 ? zero + $0 : $0 }
+  let text = Array(padded.joined(separator: [UInt8(ascii: "-")]))
+  return CivilDate(text.span)
+}

@@ -1,0 +1,98 @@
+import PlanFolder
+import PlanText
+
+extension Check {
+  static let syncthing = Check(name: "syncthing") { patient in
+    guard let folder = patient.synchronized else { return [] }
+    return [.ok("Syncthing keeps \(folder.bytes) in step")]
+  }
+
+  static let ignored = Check(name: "ignored") { patient in
+    guard let folder = patient.synchronized else { return [] }
+    let fix: Message = "plan init --syncthing"
+    guard let text = patient.ignoreFile else {
+      return [
+        Finding(.warning, "no .stignore: Syncthing sends swap files and backups too", fix: fix)
+      ]
+    }
+    let missing = IgnoredNames.patterns.filter { !IgnoredNames.holds($0, text) }
+    if missing.isEmpty { return [.ok("\(folder.bytes)/.stignore, of this device alone")] }
+    return [
+      Finding(.hint, ".stignore lacks \(missing.joined(separator: " "))", fix: fix)
+    ]
+  }
+
+  static let repositoryInSync = Check(name: "repository-in-sync") { patient in
+    guard let folder = patient.synchronized else { return [] }
+    var place = patient.folder
+    while place == folder || place.bytes.starts(with: folder.walkPrefix) {
+      if patient.files.kind(of: place.appending(".git".utf8)) != nil {
+        if let text = patient.ignoreFile, IgnoredNames.holds(".git", text) { return [] }
+        return [
+          Finding(
+            .danger,
+            "Syncthing sends \(place.bytes)/.git file by file, which breaks repositories",
+            fix: "plan init --syncthing")
+        ]
+      }
+      place = place.parent
+    }
+    return []
+  }
+
+  static let conflictCopies = Check(name: "conflict-copies") { patient in
+    patient.plans.conflictCopies.map {
+      Finding(
+        .warning, "\($0.bytes): a conflict copy, which no tool reads",
+        fix: "planmerge --conflict-copies")
+    }
+  }
+
+  static let keptCopies = Check(name: "kept-copies") { patient in
+    guard let folder = patient.synchronized else { return [] }
+    for path in patient.host.syncthingConfigurations {
+      guard let text = try? patient.files.read(path) else { continue }
+      for entry in syncthingFolders(of: text)
+      where patient.host.place(ofSyncthingPath: entry.path) == folder {
+        if entry.keepsConflicts { return [.ok("Syncthing keeps the loser of a conflict")] }
+        return [
+          Finding(
+            .danger, "maxConflicts is 0: Syncthing throws the loser of a conflict away",
+            fix: "syncthing cli config folders \(quoted(entry.id)) max-conflicts set 10")
+        ]
+      }
+    }
+    return []
+  }
+}
+
+extension Patient {
+  /// The folder that Syncthing keeps in step, absolute.
+  fileprivate var synchronized: FilePath? { files.synchronizedFolder(around: folder) }
+
+  fileprivate var ignoreFile: [UInt8]? {
+    synchronized.flatMap { try? files.read($0.appending(IgnoredNames.fileName.utf8)) }
+  }
+}
+
+extension Host {
+  /// Where Syncthing may have its configuration.
+  fileprivate var syncthingConfigurations: [FilePath] {
+    let home = environment("HOME").map { FilePath(bytes: $0) }
+    let named = environment("XDG_CONFIG_HOME").map { FilePath(bytes: $0) }
+    let folders = [
+      stateHome, named, home?.appending(".config".utf8),
+      home?.appending("Library/Application Support".utf8),
+    ]
+    return folders.compactMap { $0?.appending("syncthing/config.xml".utf8) }.filter(\.isAbsolute)
+  }
+
+  /// A path of the configuration, in which `~` is the home folder, with links followed.
+  fileprivate func place(ofSyncthingPath path: [UInt8]) -> FilePath? {
+    var place = FilePath(bytes: path)
+    if path.first == UInt8(ascii: "~"), let home = environment("HOME") {
+      place = FilePath(bytes: home + path.dropFirst())
+    }
+    return files.location(of: place)
+  }
+}

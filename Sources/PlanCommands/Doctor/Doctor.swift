@@ -1,0 +1,86 @@
+import PlanFolder
+import PlanTerminal
+import PlanText
+
+/// Carries out `plan doctor`.
+func runDoctor(_ invocation: Invocation, host: Host) -> Int32 {
+  let operands = invocation.operands
+  if operands.count > 1 {
+    return host.refuse(.unexpectedOperand(operands[1]), in: invocation.command)
+  }
+  let patient: Patient
+  do throws(PlanRootProblem) {
+    let root = try PlanRoot(named: operands.first.map { FilePath(bytes: $0) }, host).path
+    do throws(FileProblem) {
+      // So that git looks there too, and paths are short.
+      try host.files.changeWorkingDirectory(to: root)
+      patient = try Patient(host)
+    } catch {
+      throw .unreadable(error)
+    }
+  } catch {
+    return host.refuse(error, in: invocation.command)
+  }
+  let findings = Check.all.flatMap { check in
+    check.look(patient).map { (check: check.name, finding: $0) }
+  }
+  if invocation.has("json") {
+    let object = doctorObject(findings)
+    host.print(object.span)
+  } else {
+    host.console.write(doctorText(findings, host), to: .output)
+  }
+  let isWell = findings.allSatisfy { $0.finding.severity.isWell }
+  if patient.problems.isEmpty { return isWell ? ExitCode.done : ExitCode.differs }
+  return ExitCode.failed
+}
+
+extension Finding.Severity {
+  /// Whether nothing has to be done about it.
+  fileprivate var isWell: Bool { self == .ok || self == .hint }
+
+  fileprivate var style: Style {
+    switch self {
+    case .ok: Style(.green)
+    case .hint: Style(.cyan)
+    case .warning: Style(.yellow, .bold)
+    case .danger: Style(.red, .bold)
+    }
+  }
+}
+
+/// A line for each finding, and below it the command that mends it.
+private func doctorText(_ findings: [(check: String, finding: Finding)], _ host: Host) -> [UInt8] {
+  var text = StyledText(host.usesColor(on: .output) ? .ansi : .plain)
+  for (check, finding) in findings {
+    if finding.severity == .ok, host.verbosity == .quiet { continue }
+    text.column(finding.severity.rawValue, width: 9, finding.severity.style)
+    text.append(finding.words.bytes)
+    text.append(" [\(check)]", .dim)
+    text.endLine()
+    if let fix = finding.fix {
+      text.pad(9)
+      text.append(fix.bytes, .bold)
+      text.endLine()
+    }
+  }
+  return text.take()
+}
+
+/// All findings as one object, each on a line of its own.
+private func doctorObject(_ findings: [(check: String, finding: Finding)]) -> [UInt8] {
+  var json = JSONWriter(
+    .compact, appendingTo: Array(#"{"schema":"plan.doctor/1","findings":["#.utf8))
+  for (number, (check, finding)) in findings.enumerated() {
+    json.output += (number == 0 ? "\n" : ",\n").utf8
+    json.object { json in
+      json.member("check", check)
+      json.member("state", finding.severity.rawValue)
+      json.member("words", finding.words.bytes)
+      json.key("fix")
+      if let fix = finding.fix { json.string(fix.bytes) } else { json.null() }
+    }
+  }
+  json.output += (findings.isEmpty ? "]}\n" : "\n]}\n").utf8
+  return json.output
+}

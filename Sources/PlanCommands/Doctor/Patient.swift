@@ -1,0 +1,88 @@
+import PlanFolder
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A plan folder and all that was found out about it before the checks; it is the working directory.
+struct Patient {
+  let host: Host
+  /// Absolute, with links followed.
+  let folder: FilePath
+  /// All that a walk for plans finds.
+  let plans: PlanPaths
+  /// Everything else that stands there, dot names too; what is in folders of that kind apart.
+  let others: [FilePath]
+  let texts: [TextHealth]
+  /// What cannot be looked at.
+  let problems: [FileProblem]
+
+  var files: any Files { host.files }
+  var surroundings: (any Surroundings)? { files as? any Surroundings }
+
+  init(_ host: Host) throws(FileProblem) {
+    self.host = host
+    folder = try host.files.workingDirectory
+    plans = try host.files.planPaths(below: FilePath("."))
+    var texts: [TextHealth] = []
+    var problems = plans.problems
+    host.files.visit([FilePath(".")]) { path, found in
+      switch found {
+      case .text(let text): texts.append(TextHealth(path, text))
+      case .problem(let problem): problems.append(problem)
+      case .conflictCopy, .noPlanInside: break
+      }
+    }
+    self.texts = texts
+    self.problems = Set(problems).sorted { $0.path < $1.path }
+    others = host.files.others(below: FilePath("."), but: Set(plans.paths + plans.conflictCopies))
+  }
+}
+
+/// What is wrong with the bytes of a plan, if anything.
+struct TextHealth {
+  let path: FilePath
+  let isEmpty: Bool
+  let refusal: TextRefusal?
+  /// From one.
+  let conflictLine: Int?
+
+  init(_ path: FilePath, _ text: Span<UInt8>) {
+    self.path = path
+    isEmpty = text.indices.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains(text[$0]) }
+    refusal = PlanText.refusal(of: text)
+    var table = SyntaxTable()
+    // Reading is for what has a line that might be a marker.
+    if holdsMarker(text) { parse(text, as: DocumentKind(path: path.bytes), into: &table) }
+    conflictLine = table.conflicts.first.map { $0.start + 1 }
+  }
+}
+
+private func holdsMarker(_ text: Span<UInt8>) -> Bool {
+  var found = false
+  forEachNewline(in: text) { newline in
+    if newline + 7 < text.count, text[newline + 1] == 0x3C, text[newline + 7] == 0x3C {
+      found = true
+    }
+  }
+  return found || (text.count > 7 && text[0] == 0x3C && text[6] == 0x3C)
+}
+
+extension Files {
+  /// Everything below a folder that is no plan; of folders with a dot name only themselves.
+  fileprivate func others(below folder: FilePath, but known: Set<FilePath>) -> [FilePath] {
+    var found: [FilePath] = []
+    var waiting = [folder]
+    var visited: Set<FilePath> = []
+    while let folder = waiting.popLast() {
+      // A link may lead to where it stands.
+      guard let place = location(of: folder), visited.insert(place).inserted else { continue }
+      for name in (try? names(in: folder)) ?? [] {
+        let path = FilePath(bytes: folder.walkPrefix + name)
+        if known.contains(path) { continue }
+        found.append(path)
+        if name.first != UInt8(ascii: "."), kind(of: path) == .directory { waiting.append(path) }
+      }
+    }
+    return found.sorted()
+  }
+}

@@ -1,0 +1,145 @@
+public import PlanText
+
+/// The plan files that differ between two states of a repository, of which one may be the work tree.
+public struct GitChanges {
+  public struct File: Sendable {
+    /// Absolute.
+    public let path: FilePath
+    /// What it held before; nil where it is new.
+    public let old: [UInt8]?
+    /// What it holds; nil where it is gone.
+    public let new: [UInt8]?
+  }
+
+  /// The top of the work tree, absolute.
+  public let top: FilePath
+  /// In byte order of their paths.
+  public private(set) var files: [File] = []
+  /// What could not be read.
+  public private(set) var problems: [FileProblem] = []
+
+  private let workTree: any Files
+  private let objects: GitObjects
+
+  /// Finds them around the working directory; files that git does not know yet count, unless it is
+  /// told to ignore them.
+  ///
+  /// - Parameters:
+  ///   - old: an object that `commit(named:)` gave; nil for the last commit, or for nothing before
+  ///     the first.
+  ///   - new: the same; nil for the work tree.
+  ///   - isAsked: whether anybody wants to know of a file, by its absolute path.
+  public init(
+    _ git: Git, from old: [UInt8]?, to new: [UInt8]?, over workTree: any Files,
+    among isAsked: (FilePath) -> Bool
+  ) throws(GitProblem) {
+    let (git, top) = try git.inWorkTree()
+    self.top = top
+    self.workTree = workTree
+    objects = try GitObjects(git)
+    let before = try git.start(old)
+    var entries = try git.entries(from: before, to: new)
+    if new == nil { entries += try git.unknownFiles() }
+    entries.sort { $0.path.lexicographicallyPrecedes($1.path) }
+    var last: [UInt8]?
+    for entry in entries where entry.path != last && WalkedPath(entry.path[...])?.content == .file {
+      let path = top.appending(entry.path)
+      guard isAsked(path) else { continue }
+      // Of a file that is not merged git tells more than once.
+      last = entry.path
+      do throws(FileProblem.Reason) {
+        try append(entry, path, isOfWorkTree: new == nil, before)
+      } catch {
+        problems.append(FileProblem(path, error))
+      }
+    }
+  }
+
+  private mutating func append(
+    _ entry: Entry, _ path: FilePath, isOfWorkTree: Bool, _ before: [UInt8]
+  ) throws(FileProblem.Reason) {
+    var old: [UInt8]?
+    if entry.isUnmerged {
+      old = try? objects.blob(before + [UInt8(ascii: ":")] + entry.path)
+    } else if let blob = entry.old {
+      old = try objects.blob(blob)
+    }
+    var new: [UInt8]?
+    if !isOfWorkTree {
+      if let blob = entry.new { new = try objects.blob(blob) }
+    } else if workTree.kind(of: path) == .regular {
+      do throws(FileProblem) { new = try workTree.read(path) } catch { throw error.reason }
+    }
+    if old != new { files.append(File(path: path, old: old, new: new)) }
+  }
+
+  /// What git tells of a file: `:MODE MODE BLOB BLOB STATUS`.
+  fileprivate struct Entry {
+    let path: [UInt8]
+    /// Nil where there is no such file, or a link or another repository.
+    var old: [UInt8]?
+    var new: [UInt8]?
+    var isUnmerged = false
+  }
+}
+
+/// At whatever depth.
+private let plans = ":(top,glob)**/*.plan"
+
+extension Git {
+  /// The commit that somebody's words stand for, as an object; nil for none of this repository.
+  public func commit(named name: [UInt8]) throws(GitProblem) -> [UInt8]? {
+    // Names of commits are UTF-8, and one that begins with a dash would be an option.
+    guard let text = String(validating: name, as: UTF8.self), !text.isEmpty,
+      !text.hasPrefix("-")
+    else { return nil }
+    return try answer("rev-parse", "--quiet", "--verify", text + "^{commit}")
+  }
+
+  /// What is compared with the new state.
+  fileprivate func start(_ old: [UInt8]?) throws(GitProblem) -> [UInt8] {
+    if let old { return old }
+    if let last = try commit(named: Array("HEAD".utf8)) { return last }
+    return try nothing
+  }
+
+  /// The tree that holds nothing; its name depends on the kind of hash.
+  private var nothing: [UInt8] {
+    get throws(GitProblem) {
+      guard let tree = try answer("hash-object", "-t", "tree", "--stdin") else {
+        throw .misunderstood
+      }
+      return tree
+    }
+  }
+
+  fileprivate func entries(
+    from old: [UInt8], to new: [UInt8]?
+  ) throws(GitProblem) -> [GitChanges.Entry] {
+    var question = new == nil ? ["diff-index"] : ["diff-tree", "-r"]
+    question += ["-z", "--no-renames", "--no-abbrev"]
+    question += ([old] + (new.map { [$0] } ?? [])).map { String(decoding: $0, as: UTF8.self) }
+    let fields = try output(question + ["--", plans]).split(separator: 0)
+    guard fields.count.isMultiple(of: 2) else { throw .misunderstood }
+    var entries: [GitChanges.Entry] = []
+    for index in stride(from: 0, to: fields.count, by: 2) {
+      let words = fields[index].dropFirst().split(separator: 0x20)
+      guard words.count == 5 else { throw .misunderstood }
+      func blob(_ mode: Int) -> [UInt8]? {
+        words[mode].starts(with: "100".utf8) ? Array(words[mode + 2]) : nil
+      }
+      entries.append(
+        GitChanges.Entry(
+          path: Array(fields[index + 1]), old: blob(0), new: blob(1),
+          isUnmerged: words[4].first == UInt8(ascii: "U")))
+    }
+    return entries
+  }
+
+  /// The files that no commit holds and nobody told git to ignore.
+  fileprivate func unknownFiles() throws(GitProblem) -> [GitChanges.Entry] {
+    let listing = try output(
+      ["ls-files", "--others", "--exclude-standard", "-z", "--", plans])
+    return listing.split(separator: 0).map { GitChanges.Entry(path: Array($0)) }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import PlanCommands
+import PlanTesting
+import PlanText
+import Testing
+
+@Suite struct `plan doctor` {
+  private func doctor(
+    _ texts: [String: String], _ environment: [String: String] = ["HOME": "/home"]
+  ) -> CommandRun {
+    CommandRun("plan doctor -q", files: MemoryFiles(texts), environment: environment)
+  }
+
+  @Test func `is content with a folder that is well`() {
+    let files = MemoryFiles(["settings.plan": "", "2026-10-05.plan": "- [ ] a\n", ".git/HEAD": ""])
+    let run = CommandRun("plan doctor", files: files, environment: ["HOME": "/home"])
+    #expect(run.output.contains("ok       settings.plan is understood [settings]\n"))
+    #expect(!run.output.contains("danger"))
+  }
+
+  @Test(
+    arguments: [
+      (["settings.plan": "- week start: never\n"], "warning", "settings", "planlint settings.plan"),
+      (
+        ["2026/2026-10-05.plan": "- [ ] b\n"], "warning", "same-day",
+        "plan diff 2026-10-05.plan 2026/2026-10-05.plan"
+      ),
+      (
+        ["2026-1-5.plan": "- [ ] b\n"], "warning", "day-names",
+        "mv -n 2026-1-5.plan 2026-01-05.plan"
+      ),
+      (["a.plan": "x\n", "A.plan": "y\n"], "danger", "case-of-names", "plan diff A.plan a.plan"),
+      (
+        ["2026-10-05.PLAN": "x\n"], "danger", "case-of-names",
+        "plan diff 2026-10-05.plan 2026-10-05.PLAN"
+      ),
+      (
+        ["a.plan": "<<<<<<< a\nx\n=======\ny\n>>>>>>> b\n"], "danger", "conflict-markers",
+        "planmerge --resolve a.plan"
+      ),
+      (["2026-10-06.plan": " \n"], "warning", "empty-files", "plan undo --list"),
+      (["a.plan": "x\0"], "danger", "bytes", "plan undo --list"),
+      ([".syncthing.plan-1.tmp": "x"], "warning", "leftovers", "rm .syncthing.plan-1.tmp"),
+      (
+        ["a.sync-conflict-20261005-101010-ABCDEFG.plan": "x"], "warning", "conflict-copies",
+        "planmerge --conflict-copies"
+      ),
+      ([".stfolder/x": ""], "warning", "ignored", "plan init --syncthing"),
+      (
+        [".stfolder/x": "", ".git/HEAD": ""], "danger", "repository-in-sync",
+        "plan init --syncthing"
+      ),
+      (
+        ["../.stfolder/x": "", ".git/HEAD": ""], "danger", "repository-in-sync",
+        "plan init --syncthing"
+      ),
+      ([".git/HEAD": "", ".git/MERGE_HEAD": ""], "warning", "git", "git status"),
+      (
+        [
+          ".stfolder/x": "",
+          "/home/.config/syncthing/config.xml":
+            "<folder id=\"a b\" path=\"/pl&#97;n\"/><folder id=\"a b\" label=\"\" path=\"/plan\">\n"
+            + "<maxConflicts>0</maxConflicts></folder>",
+        ], "danger", "kept-copies", "syncthing cli config folders 'a b' max-conflicts set 10"
+      ),
+    ] as [([String: String], String, String, String)])
+  func `finds what is wrong and says what mends it`(
+    texts: [String: String], state: String, check: String, fix: String
+  ) {
+    let well = ["settings.plan": "", "2026-10-05.plan": "- [ ] a\n"]
+    let run = doctor(well.merging(texts) { $1 })
+    let lines = run.output.split(separator: "\n")
+    let place = lines.firstIndex { $0.hasPrefix(state) && $0.hasSuffix("[\(check)]") }
+    #expect(place.map { lines[$0 + 1] } == "         \(fix)", "\(run.output)")
+    #expect(run.code == 1)
+  }
+
+  @Test func `tells programs the same`() throws {
+    let files = MemoryFiles(["settings.plan": "", "2026-1-5.plan": "- [ ] a\n"])
+    let run = CommandRun("plan doctor --json", files: files, environment: ["HOME": "/home"])
+    let object = try parseJSON(Array(run.output.utf8).span)
+    let findings = try #require(object["findings"]?.elements)
+    #expect(findings.count >= 4)
+    for finding in findings {
+      #expect(
+        finding.members?.map { String(decoding: $0.key, as: UTF8.self) }
+          == ["check", "state", "words", "fix"])
+    }
+  }
+
+  @Test func `lets no name or text steer the terminal`() {
+    for (_, bytes) in `No text from outside steers a terminal`.sequences {
+      let files = MemoryFiles()
+      files.setBytes(Array("- week start: ".utf8) + bytes, at: "settings.plan")
+      let name = String(decoding: bytes.filter { $0 >= 0x20 && $0 != 0x2F }, as: UTF8.self)
+      files.setBytes([], at: "\(name)/2026-10-05.plan")
+      files.setBytes([0], at: "2026-10-06\(name).plan")
+      for form in ["", "--json"] {
+        let console = MemoryConsole()
+        console.terminals = [.output, .error]
+        _ = CommandRun("plan doctor \(form)", console: console, files: files)
+        #expect(steering(console.output, styles: true) == [])
+        #expect(steering(console.error) == [])
+      }
+    }
+  }
+}
+
+@Suite(.enabled(if: Repository.isPossible, "git, or the executable, is not there"))
+struct `plan doctor on a disk` {
+  private let repository: Repository
+  private var place: Workplace { repository.place }
+
+  init() throws {
+    repository = try Repository()
+    try repository.write("", to: "settings.plan")
+    try repository.write("- [ ] a\n", to: "2026-10-05.plan")
+  }
+
+  private func findings() throws -> [String: String] {
+    let ended = try repository.run("plan doctor --json")
+    try #require(ended.error == "")
+    let object = try parseJSON(Array(ended.output.utf8).span)
+    var states: [String: String] = [:]
+    for finding in object["findings"]?.elements ?? [] {
+      states[finding["check"]?.string ?? ""] = finding["state"]?.string
+    }
+    return states
+  }
+
+  @Test func `looks at attribute, driver and program together`() throws {
+    #expect(try findings()["merge-driver"] == "warning")
+    try repository.write("*.plan merge=plan\n", to: ".gitattributes")
+    #expect(try findings()["merge-driver"] == "danger")
+    try repository.git("config merge.plan.driver 'planmerge %O %A %B'")
+    #expect(try findings()["merge-driver"] == "ok")
+    #expect(try repository.run("rm ../bin/planmerge").code == 0)
+    #expect(try findings()["merge-driver"] == "danger")
+    #expect(try findings()["programs"] == "warning")
+  }
+
+  @Test func `knows the hooks`() throws {
+    #expect(try findings()["commit-hook"] == "hint")
+    #expect(try repository.run("plan init --git-hook").code == 0)
+    #expect(try findings()["commit-hook"] == "ok")
+    #expect(try findings()["merge-hooks"] == "hint")
+    for name in ["post-merge", "post-rewrite"] {
+      try repository.write("#!/bin/sh\nplanroll --reconcile\n", to: ".git/hooks/\(name)")
+    }
+    #expect(try findings()["merge-hooks"] == "ok")
+  }
+
+  @Test func `sees modes and ages`() throws {
+    let home = place.folder.deletingLastPathComponent().path
+    #expect(try findings()["programs"] == "ok")
+    #expect(
+      try repository.run("mkdir -p \(home)/.local/state/plan; chmod 755 \(home)/.local/state/plan")
+        .code == 0)
+    #expect(try findings()["state-folder"] == "warning")
+    #expect(try repository.run("chmod 700 \(home)/.local/state/plan").code == 0)
+    #expect(try findings()["state-folder"] == "ok")
+    #expect(try repository.run("chmod 755 .; chmod 644 *.plan").code == 0)
+    #expect(try findings()["modes"] == "hint")
+    #expect(try repository.run("chmod 700 .").code == 0)
+    #expect(try findings()["modes"] == nil)
+    #expect(try repository.run("touch .syncthing.plan-x.tmp .2026-10-05.plan.swp").code == 0)
+    #expect(try findings()["leftovers"] == nil)
+    #expect(try repository.run("touch -d '2 days ago' .syncthing.plan-x.tmp .*.swp").code == 0)
+    #expect(try findings()["leftovers"] == "warning")
+    #expect(try findings()["swap-files"] == "hint")
+    // Only looked at.
+    #expect(try repository.run("ls .syncthing.plan-x.tmp").code == 0)
+  }
+}

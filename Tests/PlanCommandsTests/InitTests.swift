@@ -1,0 +1,87 @@
+import PlanCommands
+import PlanTesting
+import PlanText
+import Testing
+
+@Suite struct `plan init` {
+  @Test func `makes a folder that every tool is content with`() throws {
+    let files = MemoryFiles()
+    let run = CommandRun("plan init fresh/plan", files: files)
+    #expect(run.code == 0)
+    #expect(run.error == "")
+    #expect(
+      run.output == """
+        wrote fresh/plan/settings.plan
+        wrote fresh/plan/templates/day.plan
+        wrote fresh/plan/habits.plan
+
+        """)
+    let new = CommandRun("plan -C fresh/plan new", files: files)
+    #expect(new.code == 0, "\(new.error)")
+    let day = try #require(files["/plan/fresh/plan/2026-10-05.plan"])
+    #expect(day.contains("- [ ] Water: 0/8 glasses\n"))
+    for line in ["planlint .", "planfmt --check ."] {
+      let run = CommandRun(line, files: files)
+      #expect(run.code == 0, "\(run.output)")
+      #expect(run.output == "")
+    }
+  }
+
+  @Test func `leaves what is there as it is`() {
+    let files = MemoryFiles(["settings.plan": "- roll: never\n", "sport.plan": "- [ ] a\n"])
+    let run = CommandRun("plan init", files: files)
+    #expect(run.code == 0)
+    #expect(run.output == "wrote templates/day.plan\n")
+    #expect(run.error == "plan: settings.plan: is there and stays as it is\n")
+    #expect(files["settings.plan"] == "- roll: never\n")
+    // Habits to begin with are for those who have no lists.
+    #expect(files["habits.plan"] == nil)
+    #expect(CommandRun("plan init", files: files).output == "")
+  }
+
+  @Test func `-n writes nothing and shows what would be written`() {
+    let files = MemoryFiles()
+    let run = CommandRun("plan init -n fresh", files: files)
+    #expect(run.code == 0)
+    #expect(run.output.contains("+++ b/fresh/habits.plan\n"))
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("plan init", "inside of the plan folder ..; 'plan init .' makes one here all the same"),
+    ("plan init ../a.plan", "../a.plan: is not a folder"),
+    ("plan init a b", "unexpected operand 'b'"),
+  ])
+  func `is refused`(line: String, message: String) throws {
+    let files = MemoryFiles(["settings.plan": "", "a.plan": "", "sub/2026-10-05.plan": ""])
+    try files.changeWorkingDirectory(to: .init("sub"))
+    let run = CommandRun(line, files: files)
+    #expect(run.code == 2)
+    #expect(run.error.contains(message), "\(run.error)")
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test func `--syncthing adds what is missing and keeps every line`() {
+    let own = "// mine\n!keep\n(?d)*~\r\n/.git/"
+    let files = MemoryFiles(["settings.plan": "", ".stfolder/x": "", ".stignore": own])
+    #expect(CommandRun("plan init --syncthing -n", files: files).output.contains("+(?d).*.sw?"))
+    #expect(files[".stignore"] == own)
+    let run = CommandRun("plan init --syncthing", files: files)
+    #expect(run.code == 0)
+    let text = files[".stignore"] ?? ""
+    #expect(text.hasPrefix(own + "\r\n"))
+    #expect(!text.contains("\n.git"))
+    #expect(text.contains("(?d).*.sw?"))
+    #expect(text.split { $0.isNewline }.filter { $0.hasSuffix("*~") }.count == 1)
+    let again = CommandRun("plan init --syncthing", files: files)
+    #expect(again.code == 0)
+    #expect(files[".stignore"] == text)
+  }
+
+  @Test func `--syncthing writes where the folder begins that is kept in step`() {
+    let files = MemoryFiles(["notes/.stfolder/x": "", "notes/plan/settings.plan": ""])
+    let run = CommandRun("plan init --syncthing notes/plan", files: files)
+    #expect(run.output == "wrote notes/.stignore\n")
+    #expect(files["notes/.stignore"]?.contains("\n.git\n") == true)
+  }
+}
