@@ -1,0 +1,143 @@
+import PlanMerge
+import PlanModel
+import PlanTesting
+
+extension DeviceHistory {
+  /// Lets one thing happen, if it can.
+  mutating func perform(_ step: HistoryStep) {
+    let device = devices[step.device]
+    random = SeededGenerator(seed: step.seed)
+    switch step.kind {
+    case .nextDay:
+      day += 1
+      log.append("\(step): it is \(today)")
+    case .sync:
+      let other = devices[random.number(below: devices.count)]
+      if other.number != step.device {
+        pull(device, from: other, step, share: random.pick([30, 100]))
+      }
+    case .meet:
+      for device in devices {
+        for other in devices where other.number != device.number {
+          pull(device, from: other, step, share: 100)
+        }
+      }
+    case .fold: fold(device)
+    case .disconnect: device.isOnline = false
+    case .connect: device.isOnline = true
+    case .roll: roll(device, step)
+    default:
+      let before = device.texts
+      guard let done = act(step, on: device) else { return }
+      notice(step, on: device, since: before, done)
+      log.append("\(step): \(done.words)")
+    }
+  }
+
+  /// Rolls, or settles copies alone.
+  mutating func roll(_ device: SimulatedDevice, _ step: HistoryStep, reconciling: Bool = false) {
+    let before = device.texts
+    let words = reconciling ? ["planroll", "--reconcile"] : ["planroll"]
+    let run = device.run(words, on: today)
+    let after = device.texts
+    for (name, text) in tools.afterRoll(before, after) where text != after[name] {
+      device.files[name] = text
+    }
+    notice(step, on: device, since: before, Act(deed: .roll, words: ""))
+    log.append(
+      "\(step.number) \(device.letter) \(words.joined(separator: " ")): \(run.code) \(run.error)")
+    if run.code != 0 { refusals.append(run.error) }
+  }
+
+  /// Takes what another device has, as far as it arrives.
+  mutating func pull(
+    _ device: SimulatedDevice, from other: SimulatedDevice, _ step: HistoryStep, share: Int
+  ) {
+    guard device.isOnline, other.isOnline else { return }
+    switch synchronising {
+    case .syncthing:
+      let changed = exchange.pull(device, from: other, share: share, &random)
+      for file in exchange.takeRestored() {
+        ledger.unproven.formUnion(FolderChange(from: [:], to: [file.name: file.text]).changed.keys)
+      }
+      if changed { log.append("\(step.number) \(device.letter) takes files from \(other.letter)") }
+    case .git: pullCommits(device, from: other, step)
+    }
+  }
+
+  /// Commits, merges, and settles copies as git's hooks do.
+  private mutating func pullCommits(
+    _ device: SimulatedDevice, from other: SimulatedDevice, _ step: HistoryStep
+  ) {
+    commit(device)
+    commit(other)
+    let (mine, theirs) = (heads[device.number], heads[other.number])
+    if graph.isAncestor(theirs, of: mine) { return }
+    log.append("\(step.number) \(device.letter) pulls from \(other.letter)")
+    if graph.isAncestor(mine, of: theirs) {
+      checkOut(graph.commits[theirs].texts, graph.commits[theirs].seen, on: device)
+      heads[device.number] = theirs
+    } else {
+      let merged = graph.merge(mine, theirs)
+      noticeUnproven(merged)
+      let seen = graph.commits[mine].seen.merging(graph.commits[theirs].seen) { $0.union($1) }
+      checkOut(merged.compactMapValues(\.text), seen, on: device)
+      for (name, file) in merged where file.isResolved {
+        _ = device.run(["planfmt", "-w", name], on: today)
+        log.append("\(step.number) \(device.letter) resolves \(name)")
+      }
+      heads[device.number] = graph.commit(device.texts, seen, parents: [mine, theirs])
+    }
+    roll(device, step, reconciling: true)
+  }
+
+  private mutating func commit(_ device: SimulatedDevice) {
+    let (head, texts) = (heads[device.number], device.texts)
+    guard graph.commits[head].texts != texts else { return }
+    heads[device.number] = graph.commit(texts, device.seen, parents: [head])
+  }
+
+  private func checkOut(
+    _ texts: [String: String], _ seen: [String: Set<Int>], on device: SimulatedDevice
+  ) {
+    for name in device.texts.keys where texts[name] == nil { device.files[name] = nil }
+    for (name, text) in texts { device.files[name] = text }
+    device.seen = seen
+  }
+
+  /// Where both sides changed a file without a proven base, and what they say differently.
+  private mutating func noticeUnproven(_ merged: [String: CommitGraph.Merged]) {
+    for (name, file) in merged where !file.isProven || file.isResolved {
+      guard file.ours != file.theirs else { continue }
+      let change = FolderChange(
+        from: [name: file.ours ?? ""], to: [name: file.theirs ?? ""])
+      ledger.unproven.formUnion(change.changed.keys)
+    }
+  }
+
+  /// Folds the copies that Syncthing made of conflicts into the files they are copies of.
+  mutating func fold(_ device: SimulatedDevice) {
+    guard synchronising == .syncthing else { return }
+    let texts = device.texts
+    let copies = Dictionary(grouping: texts.keys.filter(SimulatedDevice.isCopy)) {
+      String(decoding: originalOfConflictCopy($0.utf8), as: UTF8.self)
+    }
+    for (name, copies) in copies.sorted(by: { $0.key < $1.key }) {
+      let versions = ([name] + copies.sorted()).compactMap { texts[$0] }
+      for version in versions {
+        let change = FolderChange(from: [name: texts[name] ?? ""], to: [name: version])
+        ledger.unproven.formUnion(change.changed.keys)
+      }
+      // A folder lists its files in any order.
+      let folded = tools.fold(versions.shuffled(using: &random), file: name)
+      guard folded.isClean || resolvesByHand else { continue }
+      device.files[name] = folded.isClean ? folded.text : folded.resolved
+      for copy in copies {
+        device.files[copy] = nil
+        device.seen[name, default: []].formUnion(device.seen[copy, default: []])
+      }
+      log.append("\(device.letter) folds \(copies.count) copies into \(name)")
+    }
+    exchange.scan(device)
+  }
+}

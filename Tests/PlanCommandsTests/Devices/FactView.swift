@@ -1,0 +1,130 @@
+/// What was done to one thing, and what the files say of it at rest.
+struct FactView {
+  let fact: String
+  let events: [Ledger.Event]
+  let lines: [SeenLine]
+  let ledger: Ledger
+  /// The lines that stand for it.
+  let living: [SeenLine]
+
+  init(_ fact: String, _ events: [Ledger.Event], _ lines: [SeenLine], _ ledger: Ledger) {
+    (self.fact, self.events, self.lines, self.ledger) = (fact, events, lines, ledger)
+    living = lines.filter { !$0.isMoved }
+  }
+
+  private func fault(_ kind: DeviceFault.Kind, _ why: String) -> DeviceFault {
+    DeviceFault(
+      kind: kind, fact: fact,
+      details: why + "\n" + lines.map { "\($0.address): \($0.text)" }.joined(separator: "\n"))
+  }
+
+  /// What nobody deleted is there, and what was deleted is not.
+  func checkPresence() throws(DeviceFault) {
+    if living.isEmpty, !isDeleted, !isCircle { throw fault(.lost, "nobody deleted it") }
+    if !living.isEmpty, events.contains(where: isFinal) { throw fault(.revived, "it was deleted") }
+  }
+
+  /// Whether each of its lines says that it went to a day where such a line says it left again.
+  ///
+  /// It takes somebody who moves a task to and fro and somebody who rolls it without knowing.
+  var isCircle: Bool {
+    !lines.isEmpty
+      && lines.allSatisfy { line in
+        line.isMoved && lines.contains { line.text.contains(" to:" + $0.file.dropLast(5)) }
+      }
+  }
+
+  /// Whether its deletion is enough to let it go: what somebody changed meanwhile stays.
+  private var isDeleted: Bool {
+    events.contains { event in
+      switch event.deed {
+      case .delete, .deleteTwin: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether this was the end of it: everybody who did something to it knew, or it was known.
+  private func isFinal(_ event: Ledger.Event) -> Bool {
+    guard case .delete = event.deed, !ledger.unproven.contains(fact) else { return false }
+    return !ledger.isContested(event, of: fact)
+  }
+
+  /// One line stands for it.
+  func checkCount() throws(DeviceFault) {
+    if living.count <= 1 || excuse != nil { return }
+    let ticked = living.count { $0.box == "x" && $0.text.contains(" points:") }
+    throw fault(ticked > 1 ? .points : .doubled, "\(living.count) lines stand for it")
+  }
+
+  /// Why it may have several lines.
+  var excuse: DeviceLaws.Excuse? {
+    let isUnproven = ledger.unproven.contains(fact)
+    let rewordings = events.count { $0.deed.rewords }
+    let isDisplaced = events.contains { if case .displace = $0.deed { true } else { false } }
+    for event in events {
+      let isContested = ledger.isContested(event, of: fact)
+      switch event.deed {
+      case .reword, .replace:
+        if isUnproven || isContestedElsewhere(event) { return .reworded }
+        if isContested, event.deed.replaces || rewordings > 1 || isDisplaced { return .reworded }
+      case .displace where isNote: return .displaced
+      case .delete, .deleteTwin, .deleteMark: if isContested || isUnproven { return .removed }
+      case .move where event.files.contains("home.plan") && (isContested || isUnproven):
+        return .movedFromList
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Whether somebody who did not know reworded it too, or handed it on, or changed it in another
+  /// file.
+  private func isContestedElsewhere(_ event: Ledger.Event) -> Bool {
+    ledger.isContested(event, of: fact) { other in
+      switch other.deed {
+      case .reword, .replace, .move, .roll: true
+      default: !other.files.isSubset(of: event.files)
+      }
+    }
+  }
+
+  private var isNote: Bool { FactKind(of: fact) == .note }
+
+  /// Closed only if somebody closed it, and nobody who knew has opened it since.
+  func checkState() throws(DeviceFault) {
+    let closings = events.filter {
+      switch $0.deed {
+      case .close, .closeTwin: true
+      default: false
+      }
+    }
+    let closesAll = closings.contains { if case .close = $0.deed { true } else { false } }
+    let openings = events.filter { if case .open = $0.deed { true } else { false } }
+    let standing = closings.filter { closing in
+      !openings.contains { ledger.precedes(closing, $0) }
+    }
+    let wasClosed = fact == "k6"
+    if living.contains(where: \.isClosed), !wasClosed {
+      if closings.isEmpty { throw fault(.wronglyClosed, "nobody closed it") }
+      if standing.isEmpty, !ledger.unproven.contains(fact), excuse == nil {
+        throw fault(.wronglyClosed, "whoever opened it knew")
+      }
+    }
+    let mayReturn = ledger.unproven.contains(fact) && events.contains(where: \.deed.removes)
+    if closesAll, openings.isEmpty, living.contains(where: { !$0.isClosed }),
+      excuse == nil, !mayReturn, FactKind(of: fact) == .task
+    {
+      throw fault(.lostTick, "nobody opened it")
+    }
+  }
+
+  /// Words that several people typed: at most a line for each of them.
+  func checkCommon() throws(DeviceFault) {
+    let typed = events.count { if case .add = $0.deed { true } else { false } }
+    if living.isEmpty, !isDeleted { throw fault(.lost, "nobody deleted it") }
+    if living.count > typed, !events.contains(where: \.deed.removes), excuse == nil {
+      throw fault(.doubled, "\(living.count) lines of \(typed) that were typed")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import PlanMerge
+import PlanModel
+import PlanSyntax
+
+/// What the devices of a history merge and roll with, so that a test can spoil it.
+struct MergeTools: Sendable {
+  typealias Bytes = [UInt8]
+
+  var merge:
+    @Sendable (_ base: Bytes?, _ ours: Bytes, _ theirs: Bytes, DocumentKind) -> MergedText = {
+      PlanMerge.merge(base: $0, ours: $1, theirs: $2, as: $3)
+    }
+  var fold: @Sendable ([Bytes], DocumentKind) -> MergedText = {
+    PlanMerge.merge(copies: $0, as: $1)
+  }
+  /// What becomes of the texts after a roll, by name.
+  var afterRoll:
+    @Sendable (_ before: [String: String], _ after: [String: String]) -> [String:
+      String] = {
+        $1
+      }
+
+  func merge(_ base: String?, _ ours: String, _ theirs: String, file: String) -> MergedText {
+    merge(
+      base.map { Array($0.utf8) }, Array(ours.utf8), Array(theirs.utf8),
+      DocumentKind(path: Array(file.utf8)))
+  }
+
+  func fold(_ versions: [String], file: String) -> MergedText {
+    fold(versions.map { Array($0.utf8) }, DocumentKind(path: Array(file.utf8)))
+  }
+}
+
+extension MergedText {
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// As somebody leaves it who keeps what both sides of a conflict say.
+  var resolved: String {
+    var kept: [Substring] = []
+    var ours: Set<Substring> = []
+    var side = Side.none
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      switch line.prefix(7) {
+      case "<<<<<<<": (side, ours) = (.ours, [])
+      case "|||||||" where side != .none: side = .base
+      case "=======" where side != .none: side = .theirs
+      case ">>>>>>>" where side != .none: side = .none
+      default:
+        if side == .ours { ours.insert(line) }
+        if side == .base || (side == .theirs && ours.contains(line)) { continue }
+        kept.append(line)
+      }
+    }
+    return kept.joined(separator: "\n")
+  }
+
+  private enum Side { case none, ours, base, theirs }
+}
