@@ -11,7 +11,8 @@ func runInit(_ invocation: Invocation, host: Host) -> Int32 {
     }
     if invocation.has("git-hook") { codes.append(try initializeGitHook(invocation, host)) }
     if invocation.has("syncthing") { codes.append(try initializeSyncthing(invocation, host)) }
-    return try codes.max() ?? initializeFolder(invocation, host)
+    if let code = codes.max() { return code }
+    return try initializeFolder(invocation, host)
   } catch {
     return host.refuse(error, in: invocation.command)
   }

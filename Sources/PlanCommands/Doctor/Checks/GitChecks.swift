@@ -20,32 +20,9 @@ extension Check {
   /// Attribute, driver and program together, because git says nothing where one of them is missing,
   /// and takes one side.
   static let mergeDriver = Check(name: "merge-driver") { patient in
-    guard patient.repository != nil, let git = patient.host.git else { return [] }
-    let fix: Message = "planmerge --install"
-    do throws(GitProblem) {
-      guard let name = try git.mergeDriver(ofFile: "x.plan") else {
-        return [
-          Finding(.warning, "no attribute tells git to merge plans with planmerge", fix: fix)
-        ]
-      }
-      let key = "merge.\(String(decoding: name, as: UTF8.self)).driver"
-      guard let driver = try git.configured(key) else {
-        return [
-          Finding(
-            .danger, "\(key) is not set: git merges line by line, and tells nobody", fix: fix)
-        ]
-      }
-      if patient.files is any Surroundings, patient.host.program(named: "planmerge") == nil {
-        return [
-          Finding(
-            .danger, "planmerge is not in PATH, and the driver is '\(driver)'",
-            fix: "planmerge --check-install")
-        ]
-      }
-      return [.ok("git merges plans with '\(driver)'")]
-    } catch {
-      return [Finding(.warning, "\(error.message)", fix: "git status")]
-    }
+    patient.setUp(
+      [.attributes, .driver, .program], lacking: .danger, "git merges plans with planmerge",
+      fix: "planmerge --install")
   }
 
   static let commitHook = Check(name: "commit-hook") { patient in
@@ -58,17 +35,9 @@ extension Check {
   }
 
   static let mergeHooks = Check(name: "merge-hooks") { patient in
-    let names = ["post-merge", "post-rewrite"]
-    let hooks = names.compactMap { patient.hook($0) }
-    guard hooks.count == names.count else { return [] }
-    let missing = zip(names, hooks).filter { !$1.holds("--reconcile") }.map(\.0)
-    return missing.isEmpty
-      ? [.ok("git lets planroll settle copies behind a merge")]
-      : [
-        Finding(
-          .hint, "no \(missing.joined(separator: ", ")) settles copies of a task behind a merge",
-          fix: "plan init --git")
-      ]
+    patient.setUp(
+      [.mergeHook, .rewriteHook], lacking: .hint,
+      "git lets planroll settle copies behind a merge", fix: "plan init --git")
   }
 }
 
@@ -83,6 +52,19 @@ private struct Hook {
 }
 
 extension Patient {
+  /// What a repository lacks of what `plan init --git` puts there.
+  fileprivate func setUp(
+    _ pieces: [GitSetup.Piece], lacking severity: Finding.Severity, _ praise: Message, fix: Message
+  ) -> [Finding] {
+    guard repository != nil, host.git != nil else { return [] }
+    do throws(GitProblem) {
+      let faults = try GitSetup(host).faults(of: pieces)
+      return faults.isEmpty ? [.ok(praise)] : faults.map { Finding(severity, $0.message, fix: fix) }
+    } catch {
+      return [Finding(.warning, "\(error.message)", fix: "git status")]
+    }
+  }
+
   /// The top of the work tree that the folder belongs to; nil for none.
   fileprivate var repository: FilePath? {
     var place = folder
