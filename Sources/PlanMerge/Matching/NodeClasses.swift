@@ -25,8 +25,9 @@ struct NodeClasses {
     joinByName()
     guard hasBase else { return }
     // After that, so that a line both sides hold is no rewording on either.
-    for side in sides { for earlier in 1..<side { joinReworded(side, to: earlier) } }
+    joinRewordedSides()
     for side in sides { joinReworded(side, to: 0) }
+    joinRewordedSides()
     // What stands below a reworded line.
     joinByName()
   }
@@ -74,6 +75,11 @@ struct NodeClasses {
     for (node, partner) in match.oldNodes.enumerated() where partner >= 0 {
       unite(classes[version][node], into: classes[earlier][partner])
     }
+  }
+
+  /// What one side has of the base may be nearer to what the other made of it.
+  private mutating func joinRewordedSides() {
+    for side in sides { for earlier in 1..<side { joinReworded(side, to: earlier) } }
   }
 
   /// Makes one of what a version reworded and what it was, or what another side has of that.
