@@ -61,9 +61,14 @@ public protocol Files {
   var workingDirectory: FilePath { get throws(FileProblem) }
 
   func changeWorkingDirectory(to path: FilePath) throws(FileProblem)
+
+  /// What can be found out besides; nil where there is nothing but files.
+  var surroundings: (any Surroundings)? { get }
 }
 
 extension Files {
+  public var surroundings: (any Surroundings)? { nil }
+
   /// Hands `body` every plan file that `operands` name, byte-sorted by path in each directory.
   public func visit(_ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void) {
     visit(operands, in: .path, body)

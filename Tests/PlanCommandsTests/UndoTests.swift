@@ -181,7 +181,7 @@ private struct Undoing {
   @Test(arguments: [
     "plan done -n rent", "planfmt -w .", "planlint .", "plan done nothing", "plan list",
     "plan path",
-    "planroll --check", "plan init", "planlint -o report.json .",
+    "planroll --check", "plan init -n", "planlint -o report.json .",
   ])
   func `is nothing where no plan changes`(line: String) {
     place.run(line)

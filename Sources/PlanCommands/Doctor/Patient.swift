@@ -17,7 +17,7 @@ struct Patient {
   let problems: [FileProblem]
 
   var files: any Files { host.files }
-  var surroundings: (any Surroundings)? { files as? any Surroundings }
+  var surroundings: (any Surroundings)? { files.surroundings }
 
   init(_ host: Host) throws(FileProblem) {
     self.host = host

@@ -30,6 +30,6 @@ extension Command.Manual {
     ],
     operandKind: .folder,
     variables: Command.Variable.folder + Command.Variable.search + Command.Variable.color
-      + [Command.Variable(name: "HOME", effect: "where `~/.local/bin` is")],
+      + Command.Variable.notes,
     description: .initialize)
 }

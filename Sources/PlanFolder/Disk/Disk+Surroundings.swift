@@ -35,6 +35,8 @@ public struct FileDetails: Hashable, Sendable {
 }
 
 extension Disk: Surroundings {
+  public var surroundings: (any Surroundings)? { self }
+
   public func details(of path: FilePath) -> FileDetails? {
     guard let status = try? statusOfPath(path.bytes) else { return nil }
     // Unsafe: the calls take a C string.

@@ -95,6 +95,8 @@ extension RecordedFiles {
   public func changeWorkingDirectory(to path: FilePath) throws(FileProblem) {
     try files.changeWorkingDirectory(to: path)
   }
+
+  public var surroundings: (any Surroundings)? { files.surroundings }
 }
 
 extension Files {

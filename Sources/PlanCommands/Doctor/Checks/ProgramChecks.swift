@@ -38,7 +38,7 @@ extension Check {
 extension Host {
   /// Where a shell finds a program; nil where it finds none.
   func program(named name: String) -> FilePath? {
-    guard let surroundings = files as? any Surroundings, let path = environment("PATH") else {
+    guard let surroundings = files.surroundings, let path = environment("PATH") else {
       return nil
     }
     for folder in path.split(separator: UInt8(ascii: ":")) {
