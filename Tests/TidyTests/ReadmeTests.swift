@@ -30,7 +30,7 @@ import Testing
     let shown = fences(of: readme).compactMap { fence in
       fence.mark.wholeMatch(of: /output: (.+?)(?:; exit (\d+))?/).map { (fence, $0.output) }
     }
-    #expect(shown.count >= 3)
+    #expect(shown.count >= 2)
     for (fence, (_, line, code)) in shown {
       let transcript = try Transcript(String(line))
       #expect(transcript.code == code.flatMap { Int32($0) } ?? 0, "\(line)")
