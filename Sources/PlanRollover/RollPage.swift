@@ -39,6 +39,15 @@ struct RollPage {
     change(ItemChange(.to, day.bytes), ofLine: facts[fact].line)
   }
 
+  /// Notes that the task of a fact went nowhere and is to be done.
+  mutating func open(_ fact: Int) {
+    facts[fact].state = .open
+    facts[fact].hasTo = false
+    facts[fact].to = nil
+    change(ItemChange(state: .open), ofLine: facts[fact].line)
+    change(ItemChange(removing: [.to]), ofLine: facts[fact].line)
+  }
+
   /// Notes that the line of a fact stands for a task that is older.
   mutating func join(_ fact: Int, _ key: TaskKey) {
     facts[fact].key = key

@@ -23,7 +23,8 @@ extension RollFolder {
   /// Brings the copies of each task in line: of those that are not moved on, the latest counts.
   ///
   /// It takes the state of an earlier one that is closed and was passed over, which is how a tick made
-  /// on another device arrives. Tasks that stand twice in one file are left alone, for
+  /// on another device arrives. Copies that lead in a circle are brought out of it, for none of them
+  /// would stand for the task. Tasks that stand twice in one file are left alone, for
   /// nobody knows which copy is which. Settling twice is settling once.
   ///
   /// - Returns: the copies that changed, in order.
@@ -61,7 +62,7 @@ extension RollFolder {
   private mutating func settle(
     _ copies: [FactPlace], _ which: SettledCopies, _ changed: inout [FactPlace]
   ) {
-    let live = copies.filter { !self[$0].isMoved }
+    let live = leaveCircles(copies, which, &changed)
     guard live.count > 1, let last = live.last else { return }
     let day = pages[last.page].date
     let (open, closed) = overtaken(copies, before: last)
@@ -71,6 +72,31 @@ extension RollFolder {
       pages[copy.page].move(copy.fact, to: day)
       changed.append(copy)
     }
+  }
+
+  /// Brings copies out of the circles in which they lead.
+  ///
+  /// The latest of a circle goes to the first copy that is not moved on: so nothing is passed over that
+  /// was not before, and once that copy is deleted they lead nowhere, not round again. Without one it
+  /// is opened.
+  ///
+  /// - Returns: the copies that are not moved on.
+  private mutating func leaveCircles(
+    _ copies: [FactPlace], _ which: SettledCopies, _ changed: inout [FactPlace]
+  ) -> [FactPlace] {
+    var live = copies.filter { !self[$0].isMoved }
+    for end in endsOfCircles(copies).reversed() {
+      if let first = live.first {
+        // What is to be carried is not where it goes yet.
+        if which == .closed { continue }
+        pages[end.page].move(end.fact, to: pages[first.page].date)
+      } else {
+        pages[end.page].open(end.fact)
+        live = [end]
+      }
+      changed.append(end)
+    }
+    return live
   }
 
   /// The copies before the latest one that it stands for: the open ones, and of the closed ones those
