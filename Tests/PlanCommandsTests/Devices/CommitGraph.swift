@@ -98,7 +98,7 @@ struct CommitGraph {
       return merged
     }
     let text = tools.merge(base.text, ours, theirs, file: file)
-    merged.text = text.isClean ? text.text : text.resolved
+    merged.text = text.isClean ? text.text : text.text.withoutMarkers
     merged.isResolved = !text.isClean
     merged.isProven = base.isProven && base.text != nil
     return merged

@@ -8,8 +8,6 @@ struct DeviceCounts: CustomStringConvertible {
   private(set) var twins: [DeviceLaws.Excuse: Int] = [:]
   /// Tasks about which texts disagreed without a base.
   private(set) var unproven = 0
-  /// Tasks of which every line says that it went on.
-  private(set) var circles = 0
   /// Deleted, and there all the same.
   private(set) var kept = 0
 
@@ -24,7 +22,6 @@ struct DeviceCounts: CustomStringConvertible {
       tasks += 1
       let view = FactView(fact, events, laws.lines[fact] ?? [], laws.ledger)
       if view.living.count > 1, let excuse = view.excuse { twins[excuse, default: 0] += 1 }
-      if view.isCircle { circles += 1 }
       if laws.ledger.unproven.contains(fact) { unproven += 1 }
       let isDeleted = events.contains { if case .delete = $0.deed { true } else { false } }
       if isDeleted, !view.living.isEmpty { kept += 1 }
@@ -37,8 +34,7 @@ struct DeviceCounts: CustomStringConvertible {
     return """
       \(histories) histories, \(events) deeds, \(tasks) tasks and \(otherThings) other things; \
       of the tasks, with a second line: \(causes.isEmpty ? "none" : causes); \
-      without a base \(unproven); deleted by one and kept \(kept); \
-      handed on in a circle \(circles)
+      without a base \(unproven); deleted by one and kept \(kept)
       """
   }
 }

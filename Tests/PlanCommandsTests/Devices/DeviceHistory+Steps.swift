@@ -118,25 +118,27 @@ extension DeviceHistory {
   /// Folds the copies that Syncthing made of conflicts into the files they are copies of.
   mutating func fold(_ device: SimulatedDevice) {
     guard synchronising == .syncthing else { return }
-    let texts = device.texts
-    let copies = Dictionary(grouping: texts.keys.filter(SimulatedDevice.isCopy)) {
+    let before = device.texts
+    let copies = Dictionary(grouping: before.keys.filter(SimulatedDevice.isCopy)) {
       String(decoding: originalOfConflictCopy($0.utf8), as: UTF8.self)
     }
+    guard !copies.isEmpty else { return }
+    let marking = resolvesByHand ? ["--markers"] : []
+    let run = device.run(["planmerge", "--conflict-copies"] + marking, on: today)
+    log.append("\(device.letter) folds: \(run.code) \(run.output)\(run.error)")
+    let after = device.texts
     for (name, copies) in copies.sorted(by: { $0.key < $1.key }) {
-      let versions = ([name] + copies.sorted()).compactMap { texts[$0] }
+      let versions = ([name] + copies.sorted()).compactMap { before[$0] }
       for version in versions {
-        let change = FolderChange(from: [name: texts[name] ?? ""], to: [name: version])
+        let change = FolderChange(from: [name: before[name] ?? ""], to: [name: version])
         ledger.unproven.formUnion(change.changed.keys)
       }
-      // A folder lists its files in any order.
-      let folded = tools.fold(versions.shuffled(using: &random), file: name)
-      guard folded.isClean || resolvesByHand else { continue }
-      device.files[name] = folded.isClean ? folded.text : folded.resolved
+      guard let folded = after[name], !copies.contains(where: after.keys.contains) else { continue }
+      device.files[name] = tools.afterFold(
+        versions.shuffled(using: &random), folded.withoutMarkers)
       for copy in copies {
-        device.files[copy] = nil
         device.seen[name, default: []].formUnion(device.seen[copy, default: []])
       }
-      log.append("\(device.letter) folds \(copies.count) copies into \(name)")
     }
     exchange.scan(device)
   }

@@ -20,18 +20,8 @@ struct FactView {
 
   /// What nobody deleted is there, and what was deleted is not.
   func checkPresence() throws(DeviceFault) {
-    if living.isEmpty, !isDeleted, !isCircle { throw fault(.lost, "nobody deleted it") }
+    if living.isEmpty, !isDeleted { throw fault(.lost, "nobody deleted it") }
     if !living.isEmpty, events.contains(where: isFinal) { throw fault(.revived, "it was deleted") }
-  }
-
-  /// Whether each of its lines says that it went to a day where such a line says it left again.
-  ///
-  /// It takes somebody who moves a task to and fro and somebody who rolls it without knowing.
-  var isCircle: Bool {
-    !lines.isEmpty
-      && lines.allSatisfy { line in
-        line.isMoved && lines.contains { line.text.contains(" to:" + $0.file.dropLast(5)) }
-      }
   }
 
   /// Whether its deletion is enough to let it go: what somebody changed meanwhile stays.

@@ -10,9 +10,8 @@ struct MergeTools: Sendable {
     @Sendable (_ base: Bytes?, _ ours: Bytes, _ theirs: Bytes, DocumentKind) -> MergedText = {
       PlanMerge.merge(base: $0, ours: $1, theirs: $2, as: $3)
     }
-  var fold: @Sendable ([Bytes], DocumentKind) -> MergedText = {
-    PlanMerge.merge(copies: $0, as: $1)
-  }
+  /// What becomes of a file after the copies of conflicts were folded into it.
+  var afterFold: @Sendable (_ versions: [String], _ folded: String) -> String = { $1 }
   /// What becomes of the texts after a roll, by name.
   var afterRoll:
     @Sendable (_ before: [String: String], _ after: [String: String]) -> [String:
@@ -25,21 +24,19 @@ struct MergeTools: Sendable {
       base.map { Array($0.utf8) }, Array(ours.utf8), Array(theirs.utf8),
       DocumentKind(path: Array(file.utf8)))
   }
-
-  func fold(_ versions: [String], file: String) -> MergedText {
-    fold(versions.map { Array($0.utf8) }, DocumentKind(path: Array(file.utf8)))
-  }
 }
 
 extension MergedText {
   var text: String { String(decoding: bytes, as: UTF8.self) }
+}
 
+extension String {
   /// As somebody leaves it who keeps what both sides of a conflict say.
-  var resolved: String {
+  var withoutMarkers: String {
     var kept: [Substring] = []
     var ours: Set<Substring> = []
     var side = Side.none
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in split(separator: "\n", omittingEmptySubsequences: false) {
       switch line.prefix(7) {
       case "<<<<<<<": (side, ours) = (.ours, [])
       case "|||||||" where side != .none: side = .base

@@ -34,28 +34,28 @@ enum SpoiledTools: String, CaseIterable, Sendable {
 
   var tools: MergeTools {
     var tools = MergeTools()
-    let (merge, fold) = (tools.merge, tools.fold)
+    let merge = tools.merge
     tools.merge = { base, ours, theirs, kind in
       if self == .takesOneSide { return MergedText(ours) }
-      return spoiled(merge(self == .forgetsBase ? nil : base, ours, theirs, kind))
-    }
-    tools.fold = { copies, kind in
-      if self == .takesOneSide { return MergedText(copies[0]) }
-      var merged = spoiled(fold(copies, kind))
-      if self == .heedsSides { merged.bytes += Array("\n\n- side \(copies[0].count)\n".utf8) }
+      var merged = merge(self == .forgetsBase ? nil : base, ours, theirs, kind)
+      merged.bytes = Array(spoiled(merged.text).utf8)
       return merged
+    }
+    tools.afterFold = { versions, folded in
+      switch self {
+      case .takesOneSide: versions[0]
+      case .heedsSides: spoiled(folded) + "\n\n- side \(versions[0].utf8.count)\n"
+      default: spoiled(folded)
+      }
     }
     tools.afterRoll = { spoiled($0, $1) }
     return tools
   }
 
-  private func spoiled(_ merged: MergedText) -> MergedText {
-    var merged = merged
-    var lines = merged.text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
+  private func spoiled(_ text: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     spoil(&lines)
-    merged.bytes = Array(lines.joined(separator: "\n").utf8)
-    return merged
+    return lines.joined(separator: "\n")
   }
 
   private func spoil(_ lines: inout [String]) {
