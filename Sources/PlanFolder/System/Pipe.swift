@@ -36,8 +36,12 @@ func send(_ bytes: [UInt8], to pipe: borrowing Descriptor) -> Bool {
     let taken = unsafe bytes.withUnsafeBytes {
       unsafe write(pipe.number, $0.baseAddress.unsafelyUnwrapped + done, $0.count - done)
     }
-    if taken >= 0 {
+    if taken > 0 {
       done += taken
+    } else if taken == 0 {
+      // No file or pipe does that; going on would have no end.
+      errno = EIO
+      return false
     } else if errno != EINTR {
       return false
     }

@@ -3,6 +3,7 @@
 import collections
 import errno
 import os
+import re
 import resource
 import shutil
 import signal
@@ -10,10 +11,14 @@ import stat
 import subprocess
 import tempfile
 
+from . import records
+
 # A leftover of a program that was stopped has such a name, which Syncthing never sends.
 STAGED = ".syncthing."
 # The folders below the root: what belongs to programs may change as they like.
 PLANS, STATE = "plans", "state"
+# What the root of a place is called, and where it stands in what a program noted there.
+ROOT = re.compile(rb"/[^:]*/plan-crash-[a-z0-9_]{8}(?=/)")
 DAY_OF_RUN = "2026-10-05T12:00"
 SECONDS = 10
 
@@ -100,13 +105,21 @@ class Place:
                 continue
             else:
                 with open(full, "xb") as opened:
-                    opened.write(entry.data)
+                    opened.write(self.as_noted_here(entry.data) if is_state(path) else entry.data)
                 for name, value in entry.marks:
                     set_mark(full, name, value)
                 os.utime(full, ns=(entry.time, entry.time))
             os.chmod(full, entry.mode)
             if os.geteuid() == 0 and entry.owner != (0, 0):
                 os.chown(full, *entry.owner)
+
+    def as_noted_here(self, data):
+        """What a state folder holds, as if its programs had run here and not in another place."""
+        here = self.root.encode()
+        there = ROOT.search(data)
+        if not there or there.group() == here:
+            return data
+        return records.moved(data, there.group(), here)
 
     def snapshot(self):
         """Everything below the root, by its path from there."""

@@ -49,14 +49,11 @@ class Prepared:
 class Programme:
     def __init__(self, commands, binaries, folder, is_long, jobs, kinds=None):
         self.folder, self.is_long, self.jobs = folder, is_long, jobs
-        self.prepared, self.skipped, self.undo = [], [], None
+        self.prepared, self.skipped = [], []
+        # Without the programs only writers are tried that keep nothing to be undone.
+        self.undo = arguments(UNDO, binaries) if binaries else None
         place = Place(folder)
         for command in commands:
-            if not command.is_known(place, binaries):
-                self.skipped.append(f"this version has no '{command.line}'")
-                continue
-            if command.known == UNDO:
-                self.undo = command.arguments(binaries)
             prepared = Prepared(command, binaries, place)
             ended = prepared.reference.ended
             if command.may_refuse and ended.code == 2:
