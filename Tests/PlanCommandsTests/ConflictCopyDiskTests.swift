@@ -35,6 +35,22 @@ struct `planmerge --conflict-copies on the disk` {
     #expect(try place.run("planmerge --conflict-copies").output == "")
   }
 
+  @Test func `plan undo brings the copies back`() throws {
+    try place.write("- [ ] a\n", to: "2026-10-05.plan")
+    try place.write("- [ ] b\n", to: copy)
+    let all = "tail -n +1 *.plan"
+    let before = try place.run(all).output
+    #expect(try place.run("planmerge --conflict-copies").code == 0)
+    let merged = try place.run(all).output
+    #expect(try place.run("plan undo --show").output.contains("+- [ ] b\n"))
+    let ended = try place.run("plan undo")
+    #expect(ended.output.hasPrefix("\(copy): made again, as before planmerge of "))
+    #expect(try place.run(all).output == before)
+    #expect(try place.run("plan undo --redo && \(all)").output.hasSuffix(merged))
+    #expect(
+      try place.run("plan undo; planmerge --conflict-copies && \(all)").output.hasSuffix(merged))
+  }
+
   @Test(.enabled(if: Workplace.has("script"), "script is not installed: there is no terminal"))
   func `--edit starts vim -d with every version`() throws {
     try place.write("# 2026-10-05\n", to: "it's.plan")

@@ -166,6 +166,45 @@ private let tuesday = "# 2026-10-06 Tue\n"
     #expect(files[day]?.contains(tuesday) == true)
   }
 
+  @Test(arguments: ["- [ ] a\n", "- [x] a\n", nil])
+  func `is undone and done again with the copies and all`(main: String?) {
+    let before = [day: main, copy: "- [x] a\n- [ ] b\n", other: "- [ ] c\n"].compactMapValues(
+      \.self)
+    let files = folder(before)
+    let records = MemoryRecords()
+    let whole = files.texts
+    func run(_ line: String, _ files: any Files) -> Int32 {
+      CommandRun(line, files: files, records: records).code
+    }
+    #expect(run("planmerge --conflict-copies", files) == 0)
+    let merged = files.texts
+    #expect(merged.count == 2)
+    for (line, from, to) in [("plan undo", merged, whole), ("plan undo --redo", whole, merged)] {
+      for number in 0..<3 {
+        let failing = FailingFiles(files, .at(number))
+        if run(line, failing) == 0 { break }
+        #expect(files.texts == from, "\(line), \(number)")
+      }
+      _ = run(line, files)
+      #expect(files.texts == to, "\(line)")
+    }
+    #expect(run("plan undo", files) == 0)
+    #expect(run("planmerge --conflict-copies", files) == 0)
+    #expect(files.texts == merged)
+  }
+
+  @Test func `is not undone over a copy that came since`() {
+    let files = folder([day: "- [ ] a\n", copy: "- [ ] b\n"])
+    let records = MemoryRecords()
+    #expect(CommandRun("planmerge --conflict-copies", files: files, records: records).code == 0)
+    files[copy] = "- [ ] c\n"
+    let before = files.texts
+    let run = CommandRun("plan undo", files: files, records: records)
+    #expect(run.error == "plan: \(copy): changed since planmerge of 2026-10-05 14:00\n")
+    #expect(run.code == 2)
+    #expect(files.texts == before)
+  }
+
   @Test func `names what is wrong with the folder`() {
     #expect(CommandRun("planmerge --conflict-copies gone").code == 2)
     let nowhere = CommandRun("planmerge --conflict-copies")

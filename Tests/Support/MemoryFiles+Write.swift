@@ -28,7 +28,9 @@ extension MemoryFiles {
 
   private func hindrance(to change: Change) -> FileProblem.Reason? {
     if WalkedName.holdsControlCharacter(change.path.bytes.span) { return .controlCharacterInName }
-    if isConflictCopy(change.path.lastComponent.span) { return .conflictCopy }
+    if !change.mayMakeConflictCopy, isConflictCopy(change.path.lastComponent.span) {
+      return .conflictCopy
+    }
     switch entry(at: key(change.path)) {
     case .text(let held):
       switch change.expected {

@@ -56,6 +56,8 @@ struct JointWriting {
   /// Puts back a file that was taken away, unless there is one by now.
   private mutating func makeAgain(_ creation: Change, _ files: any Files) {
     if files.kind(of: creation.path) != nil { return }
+    var creation = creation
+    creation.isReturn = true
     do throws(FileProblem) {
       try files.writeOne(creation)
     } catch {

@@ -54,7 +54,8 @@ extension [Command.Chapter] {
           A copy that cannot be merged stays where it is, and the exit code is 1. `--markers` writes \
           both versions into the file, between markers, and takes the copy away. `--edit` opens the \
           file and its copies in `vim -d`: a file that was saved holds what is wanted, and its copies \
-          go; `:cq` leaves all as it is. A copy is never written to.
+          go; `:cq` leaves all as it is. A copy is never written to; \
+          `plan undo` makes those again that were taken away.
           """),
       ]),
   ]

@@ -10,6 +10,8 @@ func runMerge(_ invocation: Invocation, host: Host) -> Int32 {
     let mode = try MergeMode(invocation)
     switch mode.work {
     case .files(let base, let ours, let theirs):
+      // What git has for a moment is nothing to be undone, and git keeps what it came from.
+      if mode.path != nil || !host.isInPlanFolder(ours) { host.journal?.isAtRest = true }
       return host.merge(base: base, ours: ours, theirs: theirs, mode)
     case .resolve(let paths):
       return paths.map { host.resolve($0, mode) }.max() ?? ExitCode.done
@@ -31,6 +33,12 @@ extension ExitCode {
 }
 
 extension Host {
+  /// Whether a file is where `plan undo`, called here, looks for changes.
+  fileprivate func isInPlanFolder(_ file: FilePath) -> Bool {
+    guard let root = try? PlanRoot(named: nil, self).path else { return false }
+    return files.place(of: file).bytes.starts(with: (files.location(of: root) ?? root).walkPrefix)
+  }
+
   /// Merges as git asks it of a driver; the result takes the place of `ours`.
   fileprivate func merge(
     base: FilePath, ours: FilePath, theirs: FilePath, _ mode: MergeMode

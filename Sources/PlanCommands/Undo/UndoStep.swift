@@ -59,7 +59,10 @@ struct UndoStep {
 
   var writes: [Change] {
     changes.compactMap { change in
-      change.to.map { Change(change.path, read: change.from, written: $0) }
+      guard let text = change.to else { return nil }
+      var write = Change(change.path, read: change.from, written: text)
+      write.isReturn = true
+      return write
     }
   }
 

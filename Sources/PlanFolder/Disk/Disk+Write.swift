@@ -25,7 +25,9 @@ extension Disk {
   private func write(_ change: Change) throws(FileProblem.Reason) {
     if WalkedName.holdsControlCharacter(change.path.bytes.span) { throw .controlCharacterInName }
     let target = try followLinks(change.path)
-    if [change.path, target].contains(where: { isConflictCopy($0.lastComponent.span) }) {
+    if !change.mayMakeConflictCopy,
+      [change.path, target].contains(where: { isConflictCopy($0.lastComponent.span) })
+    {
       throw .conflictCopy
     }
     switch change.expected {

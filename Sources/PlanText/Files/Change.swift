@@ -13,6 +13,9 @@ public struct Change: Hashable, Sendable {
   public var path: FilePath
   public let expected: Expectation
   public var written: [UInt8]
+  /// Whether it brings back what a command took away: then even a conflict copy is made, which
+  /// nothing else may write, if nothing has its name.
+  public var isReturn = false
 
   public init(_ path: FilePath, expecting expected: Expectation, written: [UInt8]) {
     self.path = path
@@ -24,6 +27,9 @@ public struct Change: Hashable, Sendable {
   public init(_ path: FilePath, read: [UInt8]?, written: [UInt8]) {
     self.init(path, expecting: read.map { .bytes($0) } ?? .nothing, written: written)
   }
+
+  /// Whether it may make a file under the name of a conflict copy.
+  public var mayMakeConflictCopy: Bool { isReturn && expected == .nothing }
 
   /// The bytes the new text was made from; nil where it was made from none.
   public var read: [UInt8]? {
