@@ -24,7 +24,7 @@ import Testing
       "a\n", "b\n", "c\n", "-L mine -L before -L phone --marker-size 9 --path x.plan")
     #expect(
       text == """
-        <<<<<<<<< mine
+        <<<<<<<<< mine: both changed the text
         b
         ||||||||| before
         a
@@ -42,7 +42,8 @@ import Testing
     let words = options.replacing("-L=", with: "--label=")
     let (_, text) = merge("a\n", "b\n", "c\n", words)
     #expect(
-      text == "<<<<<<< ours\nb\n||||||| base\na\n=======\nc\n>>>>>>> theirs\n")
+      text == "<<<<<<< ours: both changed the text\nb\n||||||| base\na\n=======\nc\n"
+        + ">>>>>>> theirs\n")
   }
 
   @Test func `takes an empty BASE for none`() {
@@ -61,6 +62,22 @@ import Testing
     #expect(late.code == 129)
     #expect(late.error == "planmerge: ours: changed on disk\n")
     #expect(files["ours"] == "saved meanwhile\n")
+  }
+
+  @Test(arguments: [
+    ("--path x.plan", "x.plan", false), ("", "x.plan", true), ("", "/other/x.plan", false),
+    ("--path x.plan", ".merge_file_1", false),
+  ])
+  func `is noted for plan undo unless git does it`(options: String, ours: String, isNoted: Bool) {
+    let files = MemoryFiles([
+      "settings.plan": "", "base": "a\n", ours: "a\nb\n", "theirs": "c\na\n",
+    ])
+    let records = MemoryRecords()
+    let run = CommandRun(
+      "planmerge \(options) base \(ours) theirs", files: files, records: records)
+    #expect(run.code == 0)
+    #expect(files[ours] == "c\na\nb\n")
+    #expect(records.files.isEmpty != isNoted)
   }
 
   @Test(arguments: [
@@ -148,7 +165,7 @@ import Testing
   }
 
   @Test func `leaves the conflict that is one, with markers as long as they were`() {
-    let text = """
+    let before = """
       <<<<<<<<< HEAD
       # 2026-10-06 Tue
       ||||||||| 1234567
@@ -158,11 +175,12 @@ import Testing
       >>>>>>>>> phone
 
       """
-    let files = MemoryFiles(["x.plan": text, "other.plan": marked])
+    let files = MemoryFiles(["x.plan": before, "other.plan": marked])
     let run = CommandRun("planmerge --resolve x.plan other.plan", files: files)
     #expect(run.error.hasSuffix("x.plan: 1 conflict left\n"), "\(run.error)")
     #expect(run.code == 1)
-    #expect(files["x.plan"]?.hasPrefix("<<<<<<<<< ours\n") == true, "\(files["x.plan"] ?? "")")
+    let text = files["x.plan"] ?? ""
+    #expect(text.hasPrefix("<<<<<<<<< ours: both changed these lines\n"), "\(text)")
     #expect(files["other.plan"] == merged)
   }
 
