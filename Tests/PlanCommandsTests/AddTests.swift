@@ -302,7 +302,8 @@ import Testing
     let files = folder("<<<<<<< a\n=======\n>>>>>>> b\n", ["2026-10-06.plan": "a\n"])
     #expect(
       CommandRun("plan add x", files: files).error
-        == "2026-10-05.plan:1:1: error: holds conflict markers; merge it first\n")
+        == "2026-10-05.plan:1:1: error: holds conflict markers; 'planmerge --resolve 2026-10-05.plan' merges it\n"
+    )
     files.editors = [FilePath("/plan/2026-10-06.plan"): .vim]
     let run = CommandRun("plan add x --on tomorrow", files: files)
     #expect(run.error == "plan: 2026-10-06.plan: open in vim, unsaved; save it, or --force\n")

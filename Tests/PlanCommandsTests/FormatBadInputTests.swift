@@ -45,7 +45,8 @@ struct BadInput: Sendable, CustomTestStringConvertible {
     BadInput(
       name: "conflict markers",
       make: "printf '* []\\n<<<<<<< a\\n=======\\n* []\\n>>>>>>> b\\n' >x.plan",
-      place: "x.plan:2:1: error: ", message: "holds conflict markers; merge it first"),
+      place: "x.plan:2:1: error: ",
+      message: "holds conflict markers; 'planmerge --resolve x.plan' merges it"),
     BadInput(
       name: "20 MiB", make: "dd if=/dev/zero of=x.plan bs=1 count=0 seek=20971520 2>/dev/null",
       message: "is larger than 16 MiB"),

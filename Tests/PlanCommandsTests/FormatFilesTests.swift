@@ -88,7 +88,9 @@ import Testing
     for mode in ["", "-w", "-l", "-d", "--check"] {
       let run = run(mode + " x.plan")
       #expect(run.output == "")
-      #expect(run.error == "x.plan:2:1: error: holds conflict markers; merge it first\n")
+      #expect(
+        run.error
+          == "x.plan:2:1: error: holds conflict markers; 'planmerge --resolve x.plan' merges it\n")
       #expect(run.code == 2)
     }
     #expect(files["x.plan"] == Sample.conflict)

@@ -259,7 +259,7 @@ private func folder() -> MemoryFiles {
     #expect(
       run.error == """
         plan: 2026-10-02.plan: is larger than 16 MiB
-        a.plan:1:1: error: holds conflict markers; merge it first
+        a.plan:1:1: error: holds conflict markers; 'planmerge --resolve a.plan' merges it
 
         """)
     #expect(run.output.split(separator: "\n").count == 6)

@@ -69,7 +69,10 @@ private func folder() -> MemoryFiles {
 
   @Test(arguments: [
     ([0x61, 0xFF], "not UTF-8 at byte 1"), ([0x61, 0x00], "holds a NUL at byte 1"),
-    (Array("<<<<<<< a\n=======\n>>>>>>> b\n".utf8), "holds conflict markers; merge it first"),
+    (
+      Array("<<<<<<< a\n=======\n>>>>>>> b\n".utf8),
+      "holds conflict markers; 'planmerge --resolve broken.plan' merges it"
+    ),
   ])
   func `tells of what is no text, and shows the others`(bytes: [UInt8], message: String) {
     let files = folder()

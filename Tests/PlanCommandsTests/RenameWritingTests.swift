@@ -126,7 +126,8 @@ private let words = ["plan", "rename", "habit", "Gym", "Power lifting"]
     files["d.plan"] = "## Habits\n\n- Gym(#a) hard\n- Gym\n"
     expect(
       "2026-10-03.plan:4:1: error: holds a NUL at byte 21",
-      "b.plan:1:1: error: holds conflict markers; merge it first", from: files)
+      "b.plan:1:1: error: holds conflict markers; 'planmerge --resolve b.plan' merges it",
+      from: files)
   }
 
   @Test func `where the name is one with a tag`() {
@@ -148,7 +149,7 @@ private let words = ["plan", "rename", "habit", "Gym", "Power lifting"]
     files[".git/rebase-merge/x"] = ""
     files.editors = [FilePath("/plan/b.plan"): .vim, FilePath("/plan/settings.plan"): .vim]
     let copies = ["2026-10-05", "c"].map {
-      "plan: \(copy.replacing("b.s", with: $0 + ".s")): a conflict copy of \($0).plan; merge it first"
+      "plan: \(copy.replacing("b.s", with: $0 + ".s")): a conflict copy of \($0).plan; 'planmerge --conflict-copies' merges it"
     }
     let git = "plan: a rebase is in progress in this repository; finish it first"
     let vim = "plan: b.plan: open in vim, unsaved; save it, or --force"

@@ -40,7 +40,7 @@ private func expect(
         "planroll: 2026-10-04.plan: Permission denied",
         "2026-10-02.plan:2:2: error: not UTF-8 at byte 3",
         "2026-10-03.plan:1:2: error: holds a NUL at byte 1",
-        "templates/day.plan:1:1: error: holds conflict markers; merge it first",
+        "templates/day.plan:1:1: error: holds conflict markers; 'planmerge --resolve templates/day.plan' merges it",
       ])
     #expect(run.code == 2)
     #expect(files.writes.isEmpty)
@@ -80,7 +80,7 @@ private func expect(
 
   @Test func `where the settings cannot be read`() {
     expect(
-      "settings.plan:1:1: error: holds conflict markers; merge it first",
+      "settings.plan:1:1: error: holds conflict markers; 'planmerge --resolve settings.plan' merges it",
       from: folder(["settings.plan": "<<<<<<< a\nroll: never\n=======\n>>>>>>> b\n"]))
   }
 
@@ -120,7 +120,8 @@ private func expect(
     for name in [copy, copy.replacing("10-05.", with: "10-04."), "old/" + copy] {
       let day = name.contains("10-05.") ? "2026-10-05" : "2026-10-04"
       expect(
-        "planroll: \(name): a conflict copy of \(day); merge it first", from: folder([name: ""]))
+        "planroll: \(name): a conflict copy of \(day); 'planmerge --conflict-copies' merges it",
+        from: folder([name: ""]))
     }
     for name in ["2026-10-03", "todo", "2026-10-06"] {
       let files = folder([copy.replacing("2026-10-05", with: name): ""])

@@ -52,7 +52,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     ),
     (
       "2026-10-01.plan", "<<<<<<< a\n=======\n>>>>>>> b",
-      "2026-10-01.plan:3:1: error: holds conflict markers; merge it first\n"
+      "2026-10-01.plan:3:1: error: holds conflict markers; 'planmerge --resolve 2026-10-01.plan' merges it\n"
     ),
   ])
   func `writes nothing when one day will not do`(path: String, text: String, message: String) {
@@ -110,7 +110,8 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     let copy = "2026-10-04.sync-conflict-20261005-120000-ABCDEFG.plan"
     let files = MemoryFiles(folder)
     files[copy] = ""
-    let conflict = "plan: \(copy): a conflict copy of 2026-10-04; merge it first\n"
+    let conflict =
+      "plan: \(copy): a conflict copy of 2026-10-04; 'planmerge --conflict-copies' merges it\n"
     #expect(CommandRun(line, files: files).error == conflict)
     files[".git/HEAD"] = ""
     files[".git/MERGE_HEAD"] = ""

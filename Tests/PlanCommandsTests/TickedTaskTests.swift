@@ -141,7 +141,10 @@ import Testing
   @Test func `is not changed with all that fits where a file cannot be read`() {
     let files = folder(["bad.plan": "<<<<<<< a\n- [ ] A #home\n=======\n>>>>>>> b\n"])
     let all = CommandRun(["plan", "done", "--all", "#home"], files: files)
-    #expect(all.error == "bad.plan:1:1: error: holds conflict markers; merge it first\n")
+    #expect(
+      all.error
+        == "bad.plan:1:1: error: holds conflict markers; 'planmerge --resolve bad.plan' merges it\n"
+    )
     #expect(all.code == 2)
     let one = CommandRun(["plan", "done", "#home"], files: files)
     #expect(one.error == all.error, "told")

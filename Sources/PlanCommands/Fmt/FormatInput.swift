@@ -18,7 +18,7 @@ func formatInput(_ mode: FormatMode, _ host: Host) -> Int32 {
 }
 
 private func formatInput(_ text: [UInt8], _ mode: FormatMode, _ host: Host) -> Int32 {
-  let path = mode.inputPath ?? FilePath("<stdin>")
+  let path = mode.inputPath ?? .standardInput
   let directory = try? host.files.workingDirectory
   let kind = mode.inputPath.map { DocumentKind(file: $0, in: directory) } ?? .unknown
   let document = Document(text, as: kind)
@@ -37,4 +37,9 @@ private func formatInput(_ text: [UInt8], _ mode: FormatMode, _ host: Host) -> I
     if mode.prints { host.print(text.span) }
     return ExitCode.failed
   }
+}
+
+extension FilePath {
+  /// What a text is called that came in by a pipe.
+  static var standardInput: FilePath { FilePath("<stdin>") }
 }

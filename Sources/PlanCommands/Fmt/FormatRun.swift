@@ -120,7 +120,10 @@ func refusalMessage(
   case .text(.nul(let offset)):
     return "\(name):\(LineIndex(text).place(of: offset)): error: holds a NUL at byte \(offset)"
   case .conflict(let line):
-    return "\(name):\(line + 1):1: error: holds conflict markers; merge it first"
+    let cure: Message =
+      name == FilePath.standardInput.bytes
+      ? "merge it first" : "'planmerge --resolve \(name)' merges it"
+    return "\(name):\(line + 1):1: error: holds conflict markers; \(cure)"
   case .selfCheck(let fault):
     let reason =
       switch fault {

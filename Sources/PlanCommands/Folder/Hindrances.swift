@@ -31,6 +31,6 @@ extension Host {
 extension Objection {
   /// A copy that Syncthing made of a file that is to be written.
   init(conflictCopy path: FilePath, of name: Message) {
-    self.init("\(path.bytes): a conflict copy of \(name); merge it first")
+    self.init("\(path.bytes): a conflict copy of \(name); 'planmerge --conflict-copies' merges it")
   }
 }

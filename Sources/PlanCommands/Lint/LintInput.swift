@@ -30,7 +30,7 @@ private struct LintedInput {
   init(_ text: [UInt8], _ mode: LintMode, _ host: Host) {
     self.mode = mode
     self.host = host
-    let path = mode.inputPath ?? FilePath("<stdin>")
+    let path = mode.inputPath ?? .standardInput
     let directory = try? host.files.workingDirectory
     if mode.inputPath == nil {
       folder = LintFolder(path, .nothing)
