@@ -88,6 +88,22 @@ def copies():
     return found
 
 
+def strangers():
+    """A day and a copy of it that say two things of one line, where only a person can tell."""
+    found = days()
+    found["plans/" + COPY] = file(DAYS["2026-10-04.plan"].replace("10-04 Sun", "10-06 Tue"))
+    return found
+
+
+def marked():
+    """A day in which an unfinished merge stands."""
+    found = days()
+    ours = "- [ ] Write to Ines\n"
+    block = f"<<<<<<< HEAD\n{ours}=======\n- [x] Write to Ines\n>>>>>>> phone\n"
+    found["plans/2026-10-04.plan"] = file(DAYS["2026-10-04.plan"].replace(ours, block))
+    return found
+
+
 def many():
     """A year's worth of long days, for the long form."""
     found = tree({"settings.plan": "- layout: flat\n"})
