@@ -46,8 +46,13 @@ struct UndoWork {
 
   /// The latest first.
   var commands: AnySequence<UndoRecord> {
-    let top = top
-    return AnySequence(records.latestFirst.lazy.filter { $0.concerns(top) })
+    let (top, host) = (top, host)
+    // What cannot be read may be what is meant: whoever gets another command is to know.
+    let readable = records.latestFirst { name in
+      let path = (host.undoFolder ?? top).appending(name.bytes)
+      host.message("\(path.bytes): cannot be read, and is passed over")
+    }
+    return AnySequence(readable.lazy.filter { $0.concerns(top) })
   }
 
   /// What a walk of the folder calls a file.

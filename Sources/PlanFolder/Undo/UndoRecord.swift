@@ -63,9 +63,16 @@ extension Records {
   ///
   /// One from the future, which a wrong clock wrote, would stay the latest for ever: it does not
   /// count.
-  public var latestFirst: AnySequence<UndoRecord> {
+  public var latestFirst: AnySequence<UndoRecord> { latestFirst { _ in } }
+
+  /// - Parameter pass: told of each record on the way that cannot be read.
+  public func latestFirst(passing pass: @escaping (RecordName) -> Void) -> AnySequence<UndoRecord> {
     let limit = now + RecordLimits.day
     return AnySequence(
-      names.reversed().lazy.filter { $0.time < limit }.compactMap { UndoRecord($0, in: self) })
+      names.reversed().lazy.filter { $0.time < limit }.compactMap { name in
+        let record = UndoRecord(name, in: self)
+        if record == nil { pass(name) }
+        return record
+      })
   }
 }
