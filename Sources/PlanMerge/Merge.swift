@@ -18,14 +18,9 @@ public func merge(
   if ours == theirs || theirs == base { return MergedText(ours) }
   if ours == base { return MergedText(theirs) }
   let isOursFirst = ours.lexicographicallyPrecedes(theirs)
-  let sides = isOursFirst ? [ours, theirs] : [theirs, ours]
-  if let merge = StructuralMerge(base: base, sides: sides, as: kind),
-    let merged = merge.merged(style, ours: isOursFirst ? 0 : 1)
-  {
-    return merged
-  }
-  return mergeLines(
-    base: base ?? commonLines(sides[0], sides[1]), ours: ours, theirs: theirs, style)
+  var merge = VersionMerge(
+    base: base, sides: isOursFirst ? [ours, theirs] : [theirs, ours], as: kind)
+  return merge.merged(style, ours: isOursFirst ? 0 : 1)
 }
 
 /// Merges copies of one file of which nobody knows what they came from, to the same bytes in
@@ -36,14 +31,7 @@ public func merge(
   let sorted = copies.sorted { $0.lexicographicallyPrecedes($1) }
   var sides: [[UInt8]] = []
   for copy in sorted where copy != sides.last { sides.append(copy) }
-  if sides.count > 1, let merge = StructuralMerge(base: nil, sides: sides, as: kind),
-    let merged = merge.merged(style, ours: 0)
-  {
-    return merged
-  }
-  return sides.dropFirst().reduce(MergedText(sides.first ?? [])) { merged, copy in
-    let base = commonLines(merged.bytes, copy)
-    let next = mergeLines(base: base, ours: merged.bytes, theirs: copy, style)
-    return MergedText(next.bytes, conflicts: merged.conflicts + next.conflicts)
-  }
+  guard sides.count > 1 else { return MergedText(sides.first ?? []) }
+  var merge = VersionMerge(base: nil, sides: sides, as: kind)
+  return merge.merged(style, ours: 0)
 }

@@ -1,8 +1,19 @@
 import PlanText
 
+/// What conflicts where texts are merged line by line.
+enum LineConflicts {
+  /// What both changed.
+  case apart
+  /// As in git: changes of lines that stand next to one another too.
+  case neighbours
+  /// All from the first change to the last.
+  case all
+}
+
 /// Merges three texts line by line, for what cannot be read as a plan.
 func mergeLines(
-  base: [UInt8], ours: [UInt8], theirs: [UInt8], _ style: ConflictStyle
+  base: [UInt8], ours: [UInt8], theirs: [UInt8], _ style: ConflictStyle,
+  _ conflicts: LineConflicts = .apart
 ) -> MergedText {
   var identities = LineIdentities()
   let numbers = (
@@ -11,7 +22,8 @@ func mergeLines(
   let (baseLines, ourLines, theirLines) = (lines(of: base), lines(of: ours), lines(of: theirs))
   var writer = ConflictWriter(style)
   let stretches = lineMerge(
-    LineChanges(from: numbers.0, to: numbers.1), LineChanges(from: numbers.0, to: numbers.2))
+    LineChanges(from: numbers.0, to: numbers.1), LineChanges(from: numbers.0, to: numbers.2)
+  ).joined(conflicts)
   for stretch in stretches {
     let sides = (
       ours[bytes(of: stretch.ours, ourLines)], base[bytes(of: stretch.base, baseLines)],
@@ -23,6 +35,32 @@ func mergeLines(
     case .conflict: writer.append(.lines, ours: sides.0, base: sides.1, theirs: sides.2)
     }
   }
+  return writer.text
+}
+
+/// One conflict of all lines between those that copies have in common at their start and end.
+func wholeConflict(of copies: [[UInt8]], _ style: ConflictStyle) -> MergedText {
+  var all = copies.map { text in lines(of: text).map { text[$0] } }
+  func common(_ end: ([ArraySlice<UInt8>]) -> ArraySlice<UInt8>?) -> ArraySlice<UInt8>? {
+    guard let line = end(all[0]), all.allSatisfy({ end($0) == line }) else { return nil }
+    return line
+  }
+  var writer = ConflictWriter(style)
+  var start = 0
+  while let line = common({ start < $0.count ? $0[start] : nil }) {
+    writer.append(line)
+    start += 1
+  }
+  var tail: [ArraySlice<UInt8>] = []
+  for index in all.indices { all[index].removeFirst(start) }
+  while let line = common({ $0.last }) {
+    tail.append(line)
+    for index in all.indices { all[index].removeLast() }
+  }
+  let texts = all.map { Array($0.joined()) }
+  writer.append(
+    .lines, ours: texts[0][...], base: [], theirs: Array(texts.dropFirst().joined())[...])
+  for line in tail.reversed() { writer.append(line) }
   return writer.text
 }
 
@@ -45,4 +83,29 @@ func commonLines(_ a: [UInt8], _ b: [UInt8]) -> [UInt8] {
 private func bytes(of range: Range<Int>, _ lines: [Range<Int>]) -> Range<Int> {
   range.isEmpty
     ? 0..<0 : lines[range.lowerBound].lowerBound..<lines[range.upperBound - 1].upperBound
+}
+
+extension [MergedLines] {
+  /// Makes one conflict of changes that are not to stand for themselves.
+  fileprivate func joined(_ conflicts: LineConflicts) -> [MergedLines] {
+    guard conflicts != .apart else { return self }
+    let changes = indices.filter { self[$0].change != .none }
+    var result: [MergedLines] = []
+    for (index, next) in enumerated() {
+      let isBetween = (changes.first ?? 0) < index && index <= (changes.last ?? 0)
+      guard let last = result.last, last.change != .none, isBetween,
+        conflicts == .all || next.change != .none
+      else {
+        result.append(next)
+        continue
+      }
+      var joined = last
+      joined.change = .conflict
+      joined.base = last.base.lowerBound..<next.base.upperBound
+      joined.ours = last.ours.lowerBound..<next.ours.upperBound
+      joined.theirs = last.theirs.lowerBound..<next.theirs.upperBound
+      result[result.count - 1] = joined
+    }
+    return result
+  }
 }

@@ -4,49 +4,36 @@ import PlanSyntax
 import PlanText
 
 /// A merge of versions of one plan by what they mean.
-///
-/// The sides stand in the order of their bytes, so that nothing depends on which is whose.
 struct StructuralMerge {
   let kind: DocumentKind
-  private let documents: [Document]
+  private let versions: [MergeVersion.Reading]
   private let hasBase: Bool
   private let shape: TextShape
 
-  /// The most lines that all versions may have together: each of them is kept in some memory.
-  private static let limit = 1_200_000
-
   /// Nil for what has to be merged line by line: texts no tool reads, with conflicts in them, or of
   /// two days.
-  init?(base: [UInt8]?, sides: [[UInt8]], as kind: DocumentKind) {
+  init?(base: MergeVersion?, sides: [MergeVersion], as kind: DocumentKind) {
     self.kind = kind
-    let versions = (base.map { [$0] } ?? []) + sides
     hasBase = base != nil
-    var shapes: [TextShape] = []
-    var documents: [Document] = []
-    var count = 0
-    for version in versions {
-      let text = version.span
-      guard refusal(of: text) == nil else { return nil }
-      var lines: [UInt8] = []
-      shapes.append(TextShape(version, lines: &lines))
-      count += lines.count { $0 == 0x0A }
-      guard count <= Self.limit else { return nil }
-      let document = Document(lines, as: kind)
-      guard document.table.conflicts.isEmpty else { return nil }
-      documents.append(document)
+    let readings = sides.compactMap(\.reading)
+    guard readings.count == sides.count else { return nil }
+    if let base {
+      guard let reading = base.reading else { return nil }
+      versions = [reading] + readings
+    } else {
+      versions = readings
     }
-    let dates = documents[(hasBase ? 1 : 0)...].compactMap { $0.title?.date }
-    guard Set(dates).count <= 1 else { return nil }
-    self.documents = documents
-    shape = TextShape(
-      base: hasBase ? shapes[0] : nil, sides: Array(shapes[(hasBase ? 1 : 0)...]))
+    guard Set(readings.compactMap { $0.tree.document.title?.date }).count <= 1 else { return nil }
+    shape = TextShape(base: base?.reading?.shape, sides: readings.map(\.shape))
   }
 
   /// The merged text; nil where it could not be proven that nothing is lost or read differently.
-  func merged(_ style: ConflictStyle, ours: Int) -> MergedText? {
-    var interner = Interner()
-    let trees = documents.map { MergeTree($0, &interner) }
-    var classes = NodeClasses(trees, hasBase: hasBase)
+  ///
+  /// - Parameter guesses: whether lines with other words may be the same.
+  func merged(
+    _ interner: borrowing Interner, _ style: ConflictStyle, ours: Int, guesses: Bool
+  ) -> MergedText? {
+    var classes = NodeClasses(versions.map(\.tree), hasBase: hasBase, guesses: guesses)
     splitWhatNeverConflicts(&classes, interner)
     guard let plan = MergePlan(classes, interner) else { return nil }
     var merged = classes.members.indices.map { number in
@@ -108,16 +95,10 @@ struct StructuralMerge {
 
   /// In canonical form, if all versions are.
   private func formatted(_ text: [UInt8]) -> [UInt8] {
-    guard documents.allSatisfy({ edits(of: $0).isEmpty }) else { return text }
+    guard versions.allSatisfy(\.isFormatted) else { return text }
     let document = Document(text, as: kind)
-    let changes = edits(of: document)
+    let changes = canonicalEdits(of: document)
     if changes.isEmpty { return text }
     return (try? PlanFormat.formatted(document, by: changes, isWhole: true)) ?? text
-  }
-
-  private func edits(of document: Document) -> [TextEdit] {
-    var scratch = FormattingScratch()
-    return formattingEdits(
-      document.bytes.span, document.table, as: document.kind, reusing: &scratch)
   }
 }

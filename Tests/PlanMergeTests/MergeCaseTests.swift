@@ -22,8 +22,6 @@ import Testing
   @Test(arguments: MergeCase.paths)
   func `a case keeps the laws`(path: String) throws {
     let example = try MergeCase(path: path)
-    // Two days are merged line by line.
-    if path.contains("two-days") { return }
     if example.areCopies {
       #expect(copyFaults(example.sides, as: example.kind) == [])
     } else {

@@ -50,27 +50,35 @@ struct MergeTriple: Sendable {
   /// What holds even of texts that are merged line by line.
   var hostileFaults: [String] {
     let result = merged(base, ours, theirs).bytes
-    let there = letters(result)
+    // A heading may be gone in favour of one of the same meaning, but not what stands elsewhere.
+    let there = letters(result, withHeadings: true)
     let sides = [letters(ours), letters(theirs)]
-    let before = base.map(letters) ?? []
-    let kept = sides[0].union(sides[1]).subtracting(before).union(sides[0].intersection(sides[1]))
-    let lost = kept.subtracting(there).map { "lost: \($0.string)" }
+    let before = base.map { letters($0) } ?? [:]
+    let words = sides[0].merging(sides[1]) { max($0, $1) }.keys.filter { word in
+      let old = before[word] ?? 0
+      return old == 0 || sides.allSatisfy { $0[word] ?? 0 >= old }
+    }
+    let lost = words.filter { there[$0] == nil }.map { "lost: \($0.string)" }
     return faults.filter {
-      $0.hasPrefix("not sym") || $0.hasPrefix("not idem") || $0.hasPrefix("the only")
+      $0.hasPrefix("not sym") || $0.hasPrefix("not idem") || $0.hasPrefix("not absorb")
+        || $0.hasPrefix("the only")
     }
       + lost.sorted()
   }
 
-  /// The words of a text that no value of an attribute, priority or amount is, bare of all signs.
-  private func letters(_ text: [UInt8]) -> Set<[UInt8]> {
+  /// How often a text has each word that no value of an attribute, priority or amount is, bare of
+  /// all signs.
+  private func letters(_ text: [UInt8], withHeadings: Bool = false) -> [[UInt8]: Int] {
     // Headings of one meaning are one, and byte order marks stand at the start.
-    let lines = text.split(separator: 0x0A).filter { !$0.contains(UInt8(ascii: "#")) }
-    let words = lines.flatMap { line in
-      line.split { $0 <= 0x20 || [0xA0, 0xC2, 0xEF, 0xBB, 0xBF].contains($0) }
+    let lines = text.split(separator: 0x0A).filter {
+      withHeadings || !$0.contains(UInt8(ascii: "#"))
     }
-    return Set(
-      words.filter { !$0.contains(UInt8(ascii: ":")) && !$0.contains(UInt8(ascii: "!")) }
-        .map { $0.filter { $0 >= 0x80 || $0.isASCIILetter } }.filter { $0.count > 2 })
+    let words = lines.flatMap { line in
+      line.split { $0 <= 0x20 || [0x5B, 0x5D, 0xA0, 0xC2, 0xEF, 0xBB, 0xBF].contains($0) }
+    }
+    let bare = words.filter { !$0.contains(UInt8(ascii: ":")) && !$0.contains(UInt8(ascii: "!")) }
+      .map { $0.filter { $0 >= 0x80 || $0.isASCIILetter } }.filter { $0.count > 2 }
+    return Dictionary(bare.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
   private func isFormatted(_ text: [UInt8]) -> Bool {

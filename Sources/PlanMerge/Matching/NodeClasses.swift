@@ -12,7 +12,9 @@ struct NodeClasses {
   /// The versions that are merged.
   var sides: Range<Int> { (hasBase ? 1 : 0)..<versions.count }
 
-  init(_ versions: [MergeTree], hasBase: Bool) {
+  /// - Parameter guesses: whether lines with other words may be the same, and without a base others
+  ///   than equal ones.
+  init(_ versions: [MergeTree], hasBase: Bool, guesses: Bool) {
     self.versions = versions
     self.hasBase = hasBase
     for version in versions.indices {
@@ -22,8 +24,14 @@ struct NodeClasses {
         classes[version].append(number)
       }
     }
+    guard hasBase else {
+      // Of copies any two may hold the very same line, which then is not one of another copy.
+      join { $0.runInPlace(byName: false) }
+      if guesses { joinByName() }
+      return
+    }
     joinByName()
-    guard hasBase else { return }
+    guard guesses else { return }
     // After that, so that a line both sides hold is no rewording on either.
     joinRewordedSides()
     for side in sides { joinReworded(side, to: 0) }
@@ -41,7 +49,7 @@ struct NodeClasses {
 
   /// All that is in its place goes before what is elsewhere, on whichever sides.
   private mutating func joinByName() {
-    join { $0.runInPlace() }
+    join { $0.runInPlace(byName: true) }
     join { $0.runMoved() }
   }
 

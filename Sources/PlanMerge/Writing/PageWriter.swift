@@ -46,7 +46,8 @@ struct PageWriter {
       gap: gap(before: number),
       body: .text([]))
     var width = node.kind.isBulleted ? node.contentColumn - node.column : 0
-    let column = base + indent(of: number, place)
+    var column = base + indent(of: number, place)
+    if !isBelowBullet, column > 0, column >= columnBelowLast { column = 0 }
     let line = LineText(
       column: column, number: isNumbered && node.kind == .priorityItem ? rank : nil)
     func bytes(_ version: Int) -> [UInt8] {
@@ -73,6 +74,13 @@ struct PageWriter {
     }
     contentColumns.append(column + width)
     page.entries.append(entry)
+  }
+
+  /// From where a line that stands below no bullet would be read as standing below the last one.
+  private var columnBelowLast: Int {
+    guard var entry = page.entries.indices.last else { return .max }
+    while page.entries[entry].parent >= 0 { entry = page.entries[entry].parent }
+    return page.entries[entry].kind.isBulleted ? contentColumns[entry] : .max
   }
 
   /// A version in which it stands where it is going to stand.
