@@ -95,6 +95,21 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(files["2026-10-06.plan"] == tuesday)
   }
 
+  @Test func `tells of a line that stands for it and lacks nothing, so that its day stays`() {
+    let there =
+      tuesday + "\n## Later\n\n- [/] Pay rent #home due:2026-10-05T17:00 from:2026-10-05\n"
+    let files = folder(["2026-10-06.plan": there])
+    let run = CommandRun("plan move rent tomorrow", files: files)
+    #expect(
+      run.output
+        == "2026-10-06.plan:17: [/] Pay rent #home due:2026-10-05T17:00 from:2026-10-05\n")
+    #expect(run.error == "")
+    #expect(run.code == 0)
+    #expect(files["2026-10-06.plan"] == there)
+    #expect(
+      files["2026-10-05.plan"]?.contains("- [>] Pay rent #home due:17:00 to:2026-10-06\n") == true)
+  }
+
   @Test func `takes what fits a filter, if it is told to take all`() {
     let files = folder(["2026-10-02.plan": "- [ ] Post box #home\n- [x] Old #home\n"])
     let one = CommandRun(["plan", "move", "#home", "fri"], files: files)

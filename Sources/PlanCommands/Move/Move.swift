@@ -142,7 +142,11 @@ private struct Moving {
         ChangedPage(page: $0, result: Document(change.written, as: $0.document.kind))
       }
     }
-    let deeds = movement.items.compactMap { item in changed.first?.deed(inLine: item.line) }
+    // It does not change where lines of it stand for all that comes.
+    let arrived =
+      changed.first { $0.page.path == day.path }
+      ?? ChangedPage(page: day, result: day.document)
+    let deeds = movement.items.map { arrived.deed(inLine: $0.line) }
     return host.carryOut(changed, told: deeds, mode, in: finder.opened.root, names)
   }
 }
