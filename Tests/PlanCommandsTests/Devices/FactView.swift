@@ -37,7 +37,21 @@ struct FactView {
   /// Whether this was the end of it: everybody who did something to it knew, or it was known.
   private func isFinal(_ event: Ledger.Event) -> Bool {
     guard case .delete = event.deed, !ledger.unproven.contains(fact) else { return false }
-    return !ledger.isContested(event, of: fact)
+    return !ledger.isContested(event, of: fact) && !isKeptAlong(event)
+  }
+
+  /// Whether it was deleted together with something that somebody who did not know changed: a task
+  /// is kept with all that stands below it.
+  private func isKeptAlong(_ event: Ledger.Event) -> Bool {
+    switch FactKind(of: fact) {
+    case .step, .comment:
+      ledger.events.contains { other, events in
+        events.contains {
+          $0.step == event.step && $0.deed.removes && ledger.isContested($0, of: other)
+        }
+      }
+    default: false
+    }
   }
 
   /// One line stands for it.
@@ -92,7 +106,7 @@ struct FactView {
     let closesAll = closings.contains { if case .close = $0.deed { true } else { false } }
     let openings = events.filter { if case .open = $0.deed { true } else { false } }
     let standing = closings.filter { closing in
-      !openings.contains { ledger.precedes(closing, $0) }
+      !openings.contains { ledger.precedes(closing, $0) && !isOvertaken($0, closing) }
     }
     let wasClosed = fact == "k6"
     if living.contains(where: \.isClosed), !wasClosed {
@@ -101,11 +115,21 @@ struct FactView {
         throw fault(.wronglyClosed, "whoever opened it knew")
       }
     }
-    let mayReturn = ledger.unproven.contains(fact) && events.contains(where: \.deed.removes)
+    // Who deletes a line that is closed, and leaves one that is open, takes the tick with it.
+    let tookTick = events.contains { if case .deleteTwin = $0.deed { true } else { false } }
+    let mayReturn =
+      tookTick || ledger.unproven.contains(fact) && events.contains(where: \.deed.removes)
     if closesAll, openings.isEmpty, living.contains(where: { !$0.isClosed }),
       excuse == nil, !mayReturn, FactKind(of: fact) == .task
     {
       throw fault(.lostTick, "nobody opened it")
+    }
+  }
+
+  /// Whether somebody who knew of the tick, and not that it was taken back, handed it on.
+  private func isOvertaken(_ opening: Ledger.Event, _ closing: Ledger.Event) -> Bool {
+    ledger.isContested(opening, of: fact) { other in
+      if case .roll = other.deed { ledger.precedes(closing, other) } else { false }
     }
   }
 
