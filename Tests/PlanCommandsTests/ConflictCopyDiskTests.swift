@@ -35,6 +35,16 @@ struct `planmerge --conflict-copies on the disk` {
     #expect(try place.run("planmerge --conflict-copies").output == "")
   }
 
+  @Test func `a link is no version of a file`() throws {
+    let copy = "2026-10-05.sync-conflict-20261005-120000-ABCDEFG.plan"
+    _ = try place.run("echo '- [ ] elsewhere' >../elsewhere; ln -s ../elsewhere \(copy)")
+    let before = try? place.text("2026-10-05.plan")
+    let ended = try place.run("planmerge --conflict-copies .")
+    #expect(ended.error == "planmerge: \(copy): is not a regular file\n")
+    #expect(ended.code == 2)
+    #expect((try? place.text("2026-10-05.plan")) == before)
+  }
+
   @Test func `plan undo brings the copies back`() throws {
     try place.write("- [ ] a\n", to: "2026-10-05.plan")
     try place.write("- [ ] b\n", to: copy)

@@ -83,7 +83,8 @@ private let tuesday = "# 2026-10-06 Tue\n"
     #expect(run.error == "planmerge: 2026-10-05.plan: 1 conflict left\n")
     #expect(run.code == 1)
     let text = try #require(files[day])
-    #expect(text.hasPrefix("<<<<<<< ") && text.contains(monday) && text.contains(tuesday))
+    #expect(
+      text.hasPrefix("<<<<<<< one version") && text.contains(monday) && text.contains(tuesday))
     #expect(files[copy] == nil)
     // A version of it that another device has marked and changed is taken apart again.
     files[copy] = text.replacing(tuesday, with: "# 2026-10-07 Wed\n")

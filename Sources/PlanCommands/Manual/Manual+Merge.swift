@@ -52,7 +52,8 @@ extension [Command.Chapter] {
         .paragraph(
           """
           A copy that cannot be merged stays where it is, and the exit code is 1. `--markers` writes \
-          both versions into the file, between markers, and takes the copy away. `--edit` opens the \
+          both versions into the file, between markers, and takes the copy away; it does not say whose is \
+          which, for every device is to write the same. `--edit` opens the \
           file and its copies in `vim -d`: a file that was saved holds what is wanted, and its copies \
           go; `:cq` leaves all as it is. A copy is never written to; \
           `plan undo` makes those again that were taken away.

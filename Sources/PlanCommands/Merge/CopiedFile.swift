@@ -23,7 +23,13 @@ struct CopiedFile {
   init(_ path: FilePath, _ copies: [FilePath], _ files: any Files) throws(FileProblem) {
     self.path = path
     var versions: [Version] = []
-    for copy in copies { versions.append(Version(path: copy, bytes: try files.read(copy))) }
+    for copy in copies {
+      // Syncthing makes no links, and what one leads to is no version of the file.
+      guard files.location(of: copy).map({ $0.lastComponent == copy.lastComponent }) ?? true else {
+        throw FileProblem(copy, .notRegular)
+      }
+      versions.append(Version(path: copy, bytes: try files.read(copy)))
+    }
     self.copies = versions
     do throws(FileProblem) {
       main = try files.read(path)
@@ -37,7 +43,11 @@ struct CopiedFile {
   func merged(as kind: DocumentKind) -> MergedText {
     let texts = (main.map { [$0] } ?? []) + copies.map(\.bytes)
     let versions = Set(texts.flatMap { sides(of: $0, as: kind) })
-    return merge(copies: Array(versions), as: kind)
+    // Whose a version is would be another answer on each device.
+    var style = ConflictStyle()
+    style.ours = Array("one version".utf8)
+    style.theirs = Array("another version".utf8)
+    return merge(copies: Array(versions), as: kind, style)
   }
 
   /// The change that puts a merged text into the file.

@@ -45,7 +45,7 @@ struct MergePlan {
     return sides.contains { version, node in
       guard let node else { return false }
       // Only another name makes another section of one.
-      if node.isHeading { return node.weakName != base.weakName }
+      if node.isHeading, node.kind != .title { return node.weakName != base.weakName }
       if node.key != base.key { return !onlyWentOn(number, version) }
       return classes.parent(number, version) != classes.parent(number, 0) && node.kind.isBulleted
     }
