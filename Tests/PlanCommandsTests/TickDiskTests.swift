@@ -29,6 +29,14 @@ struct `Ticking on a disk` {
     #expect(try place.run("planfmt -l .").output == "")
   }
 
+  @Test func `names the folder where it could be opened and not listed`() throws {
+    let messages = try (4...8).map { limit in
+      try place.run("ulimit -n \(limit); PLAN_TODAY=2026-10-05 plan move x tomorrow").error
+    }
+    #expect(messages.contains { $0.hasPrefix("plan: .: Too many open files\n") })
+    #expect(!messages.contains { $0.contains("plan: : ") })
+  }
+
   @Test func `makes days and their folders, or none of them`() throws {
     let days = "done Water --on 2026-08-31,2026-10-04..05"
     let kept = "2026/10/.syncthing.plan-saved-2026-10-05.plan"

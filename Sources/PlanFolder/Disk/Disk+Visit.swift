@@ -16,8 +16,11 @@ extension Disk {
       let prefix = directory.walkPrefix
       var found = PlanPaths()
       for entry in walk.entries {
-        let path = FilePath(
-          bytes: prefix + walk.paths[entry.start..<entry.start + entry.length])
+        // The root itself, when it could not be listed, is called what it was called.
+        let path =
+          entry.length == 0
+          ? directory
+          : FilePath(bytes: prefix + walk.paths[entry.start..<entry.start + entry.length])
         switch entry.content {
         case .file: found.paths.append(path)
         case .link:

@@ -53,7 +53,7 @@ public struct DiskRecords: Records, Sendable {
     do throws(FileProblem.Reason) {
       file = try opening(name)
     } catch .notFound {
-      try makeFolder(folder)
+      if !makePrivateFolders(folder) { throw .system(errno) }
       file = try opening(name)
     }
     if !send(bytes, to: file) { throw .system(errno) }
@@ -71,16 +71,5 @@ public struct DiskRecords: Records, Sendable {
     }
     if number < 0 { throw .system(errno) }
     return Descriptor(owning: number)
-  }
-
-  /// Makes a folder and those above it that are missing, for their owner alone.
-  private func makeFolder(_ path: FilePath) throws(FileProblem.Reason) {
-    // Unsafe: the call takes a C string.
-    if unsafe withPath(path.bytes, { unsafe mkdir($0, 0o700) }) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, path.parent != path else { throw .system(errno) }
-    try makeFolder(path.parent)
-    // Unsafe: as above.
-    if unsafe withPath(path.bytes, { unsafe mkdir($0, 0o700) }) == 0 || errno == EEXIST { return }
-    throw .system(errno)
   }
 }

@@ -7,10 +7,10 @@ import PlanText
 #endif
 
 /// Makes a folder that only its owner may enter, and those above it that are missing; false where
-/// that fails.
+/// that fails, which leaves `errno`.
 func makePrivateFolders(_ path: FilePath) -> Bool {
   // Unsafe: the call takes a C string.
-  let make = { unsafe withPath(path.bytes) { unsafe mkdir($0, 0o700) } == 0 }
-  if make() || errno == EEXIST { return true }
+  let make = { unsafe withPath(path.bytes) { unsafe mkdir($0, 0o700) } == 0 || errno == EEXIST }
+  if make() { return true }
   return errno == ENOENT && path.parent != path && makePrivateFolders(path.parent) && make()
 }
