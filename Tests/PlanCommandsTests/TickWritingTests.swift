@@ -93,6 +93,23 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     #expect(CommandRun("plan done a", files: files).code == 0)
     let run = CommandRun("plan done Cook", files: files)
     #expect(run.error.hasPrefix("plan: other.plan: Permission denied\nplan: no habit or task is"))
+    #expect(run.code == 2)
+  }
+
+  @Test(arguments: [
+    ("plan move Cook tomorrow", "no task is called 'Cook'"),
+    ("plan move #none tomorrow", "nothing that can be moved fits '#none'"),
+    ("plan drop Cook", "no task is called 'Cook'"),
+  ])
+  func `tells what could not be read where nothing is found`(line: String, message: String) {
+    let files = MemoryFiles(folder)
+    files.refuse("2026-10-03.plan", .system(5))
+    let run = CommandRun(line, files: files)
+    #expect(run.error == "plan: 2026-10-03.plan: Input/output error\nplan: \(message)\n")
+    #expect(run.code == 2)
+    let found = CommandRun(line, files: MemoryFiles(folder))
+    #expect(found.error == "plan: \(message)\n")
+    #expect(found.code == 1)
   }
 
   @Test(arguments: ["Read", "Read 5", "Gym --on 10-03", "b --today 2026-10-06"])

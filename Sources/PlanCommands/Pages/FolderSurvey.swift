@@ -10,6 +10,8 @@ struct FolderSurvey {
   private(set) var facts = FolderFacts()
   /// What could not be read, or must not be.
   private(set) var problems: [Objection] = []
+  /// Those files of them that could not be read: what is sought may stand there.
+  private(set) var unread: [FileProblem] = []
   private var table = SyntaxTable()
   /// By file of the facts: what its text was, so that a file which changes meanwhile is known.
   private var texts: [(hash: UInt32, count: Int)] = []
@@ -39,7 +41,9 @@ struct FolderSurvey {
       }
       facts.add(text, table, as: kind, path: path.bytes)
       texts.append((hash(of: text), text.count))
-    case .problem(let problem): problems.append(Objection(problem))
+    case .problem(let problem):
+      problems.append(Objection(problem))
+      unread.append(problem)
     case .conflictCopy, .noPlanInside: return
     }
   }

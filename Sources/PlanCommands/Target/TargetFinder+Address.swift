@@ -68,7 +68,10 @@ extension TargetFinder {
         if let path = try path(of: date) { found.append(path) }
       }
       guard let path = found.first else {
-        throw ChangeProblem("there is no file of \(date)", code: ExitCode.differs)
+        let unread = try named().problemsOfDays
+        throw ChangeProblem(
+          unread.map { Objection($0) } + [Objection("there is no file of \(date)")],
+          code: unread.isEmpty ? ExitCode.differs : ExitCode.failed)
       }
       if found.count > 1 {
         throw ChangeProblem(

@@ -132,7 +132,7 @@ extension TargetFinder {
     ChangeProblem(
       surveyed().problems + [
         Objection("nothing that can be \(scope.participle) fits '\(target.text)'")
-      ], code: ExitCode.differs)
+      ], code: surveyed().unread.isEmpty ? ExitCode.differs : ExitCode.failed)
   }
 
   private mutating func nothing(
@@ -143,10 +143,11 @@ extension TargetFinder {
     let names = Set(known.map { String(decoding: $0.key.name, as: UTF8.self) }).sorted()
     let nearest = nearestWord(to: Array(folding: target.text.span), among: names)
     // What was not found may stand there all the same.
-    let unread = try listed().unread + named().problems
+    var unread = try listed().unread + named().problems
+    for problem in survey?.unread ?? [] where !unread.contains(problem) { unread.append(problem) }
     return ChangeProblem(
       unread.map { Objection($0) } + [
         Objection("no \(scope.kindsInWords) is called '\(target.text)'\(question(nearest))")
-      ], code: ExitCode.differs)
+      ], code: unread.isEmpty ? ExitCode.differs : ExitCode.failed)
   }
 }
