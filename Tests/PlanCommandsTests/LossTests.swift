@@ -53,6 +53,60 @@ private struct UsedFolder {
     #expect(place.run("plan undo --restore other.plan").code == 1)
   }
 
+  @Test(arguments: [
+    ("plan add Milk", "2026-10-05.plan"), ("plan new", "2026-10-05.plan"),
+    ("planroll", "2026-10-05.plan"), ("plan move 2026-10-03:3 today", "2026-10-05.plan"),
+    ("plan add Milk --in groceries", "groceries.plan"),
+  ])
+  func `nothing begins anew that is gone and that nobody undid`(line: String, path: String) {
+    place.run("plan add Eggs --in groceries")
+    place.files["2026-10-03.plan"] = "## Tasks\n\n- [ ] Late\n"
+    place.files[path] = nil
+    let before = place.files.texts
+    let run = place.run(line)
+    #expect(run.error.contains("\(path): is gone, and was not after plan"))
+    #expect(run.error.contains("'plan undo --restore \(path)', or --force"))
+    #expect(run.code == 2)
+    #expect(place.files.texts == before)
+    #expect(place.run(line + " --force").code == 0)
+    #expect(place.files[path] != nil)
+    place.run("plan undo")
+    #expect(place.files.texts == before)
+    #expect(place.run(line).code == 0, "it was said once")
+  }
+
+  @Test func `what stands before NULs comes back with the rest`() {
+    let text = place.files["2026-10-05.plan"] ?? ""
+    let restore = "plan undo --restore 2026-10-05.plan"
+    for left in [String(text.dropLast(4)) + "\0", text + "\0\0"] {
+      place.files["2026-10-05.plan"] = left
+      #expect(place.run(restore).output.contains("brought back, as after plan"))
+      #expect(place.files["2026-10-05.plan"] == text)
+    }
+    place.files["2026-10-05.plan"] = text + "- [ ] Later\n\0\0\0"
+    #expect(
+      place.run(restore).output == "2026-10-05.plan: the NULs at its end are gone\n")
+    #expect(place.files["2026-10-05.plan"] == text + "- [ ] Later\n")
+    place.files["2026-10-05.plan"] = "theirs\n\0"
+    let run = place.run(restore)
+    #expect(run.error.contains("2026-10-05.plan: holds what it did not after plan"))
+    #expect(run.code == 2)
+    #expect(place.files["2026-10-05.plan"] == "theirs\n\0")
+    #expect(place.run(restore + " --force").code == 0)
+    #expect(place.files["2026-10-05.plan"] == text)
+  }
+
+  @Test(arguments: ["-n --restore F", "--restore -n F", "--restore F -n", "--restore --dry-run F"])
+  func `a text that would come back is shown`(options: String) {
+    place.files["2026-10-05.plan"] = nil
+    let options = options.replacing("F", with: "2026-10-05.plan")
+    let run = place.run("plan undo \(options)")
+    #expect(run.output.contains("+++ b/2026-10-05.plan"))
+    #expect(run.code == 0)
+    #expect(place.files["2026-10-05.plan"] == nil)
+    #expect(place.run("plan undo --restore -n").code == 1, "a file may be called so")
+  }
+
   @Test func `who says that a file is to be empty is heard once for all`() {
     place.files["2026-10-04.plan"] = ""
     place.files["2026-10-03.plan"] = "## Tasks\n\n- [ ] Late\n"

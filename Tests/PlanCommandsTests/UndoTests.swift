@@ -98,6 +98,7 @@ private struct Undoing {
       run.error == """
         plan: 2026-10-05.plan: changed since plan move of 2026-10-05 14:00
         plan: 2026-10-06.plan: is gone since plan move of 2026-10-05 14:00
+        plan: 'plan undo --show 1' prints what it changed
 
         """)
     #expect(run.code == 2)
@@ -117,6 +118,81 @@ private struct Undoing {
     #expect(run.error.contains("changed since plan done"))
     #expect(run.code == 2)
     #expect(place.run("plan undo 9").code == 1)
+  }
+
+  @Test func `names what can be undone instead where a file changed since`() {
+    place.run("plan done 2026-10-04:3")
+    place.run("plan done rent")
+    place.run("plan done home")
+    place.files["2026-10-05.plan"] = "theirs\n"
+    let run = place.run("plan undo")
+    #expect(
+      run.error == """
+        plan: 2026-10-05.plan: changed since plan done of 2026-10-05 14:00
+        plan: 'plan undo --show 1' prints what it changed; 'plan undo 3' takes back plan done of \
+        2026-10-05 14:00
+
+        """)
+    #expect(run.code == 2)
+    #expect(place.run("plan undo --show 1").code == 0)
+    #expect(place.run("plan undo 3").code == 0)
+    #expect(place.texts["2026-10-04.plan"] == folder["2026-10-04.plan"])
+    place.run("plan undo 3 --redo")
+    place.run("plan undo 3")
+    place.files["2026-10-04.plan"] = "theirs\n"
+    #expect(
+      place.run("plan undo --redo").error.contains("\nplan: 'plan undo --redo --show 3' prints"))
+  }
+
+  @Test func `does not do again what was undone before a new command`() {
+    place.run("plan add Base")
+    place.run("plan add Old")
+    place.run("plan undo")
+    var states = [place.texts]
+    for name in ["New", "Newer"] {
+      place.run("plan add \(name)")
+      states.append(place.texts)
+    }
+    #expect(place.run("plan undo --redo").code == 1)
+    for state in states.dropLast().reversed() {
+      #expect(place.run("plan undo").code == 0)
+      #expect(place.texts == state)
+    }
+    for state in states.dropFirst() {
+      #expect(place.run("plan undo --redo").code == 0)
+      #expect(place.texts == state)
+    }
+    #expect(
+      place.run("plan undo --redo").error == "plan: nothing to do again in this plan folder\n")
+    #expect(!place.texts.values.contains { $0.contains("Old") })
+  }
+
+  @Test func `does again what was undone last, whatever its number`() {
+    place.run("plan done 2026-10-04:3")
+    place.run("plan done rent")
+    let both = place.texts
+    place.run("plan undo 2")
+    let one = place.texts
+    place.run("plan undo")
+    for state in [one, both] {
+      #expect(place.run("plan undo --redo").code == 0)
+      #expect(place.texts == state)
+    }
+  }
+
+  @Test func `works in the folder whose settings it took away`() {
+    let place = (files: MemoryFiles(["notes.txt": ""]), records: MemoryRecords())
+    let run = { (line: String) in
+      CommandRun(line, files: place.files, records: place.records)
+    }
+    #expect(run("plan undo").error.contains("no plan folder here"))
+    #expect(run("plan init").code == 0)
+    let made = place.files.texts
+    #expect(run("plan undo").code == 0)
+    #expect(place.files["settings.plan"] == nil)
+    #expect(run("plan undo --list").code == 0)
+    #expect(run("plan undo --redo").code == 0)
+    #expect(place.files.texts == made)
   }
 
   @Test func `lists the commands of this folder, the latest first`() {
@@ -221,6 +297,18 @@ private struct Undoing {
     place.files["2026-10-05.plan"] = killed["2026-10-05.plan"]
     #expect(place.run("plan undo").code == 0)
     #expect(place.texts == folder)
+  }
+
+  @Test func `is no witness of a file that was never made`() {
+    place.run("plan new tomorrow")
+    // As if the process had ended between the note and the write.
+    let name = place.records.names.last?.bytes ?? []
+    let record = place.records.files[name] ?? []
+    let end = record.firstRange(of: Array("made ".utf8))?.lowerBound
+    #expect(end != nil)
+    place.records.files[name] = Array(record[..<(end ?? 0)])
+    place.files["2026-10-06.plan"] = nil
+    #expect(place.run("plan new tomorrow").code == 0)
   }
 
   @Test func `may fail without keeping the command from its work`() {

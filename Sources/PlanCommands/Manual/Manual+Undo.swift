@@ -10,14 +10,16 @@ extension [Command.Block] {
     .paragraph(
       """
       Undone once more, the command before that is taken back, and so on; `--redo` goes the other \
-      way. An older command can be undone alone by its number, as long as its files are as it left \
+      way, until a new command changes this folder: what was undone before it is then done again \
+      by its number only. An older command can be undone alone by its number, as long as its files are as it left \
       them. Only commands that changed a file of this plan folder count. What editors, git or \
       Syncthing changed is not noted.
       """),
     .paragraph(
       """
-      `--restore` is for a file that a crash has left empty, full of NULs, or not at all: it gets \
-      the last text that a command knew of. Where the file holds anything, it stays as it is.
+      `--restore` is for a file that a crash has left empty, full of NULs, with NULs at its end, or \
+      not at all: it gets the last text that a command knew of. Where the file holds anything \
+      else, it stays as it is; what stands before NULs goes with `--force` only.
       """),
     .paragraph(
       """
@@ -37,7 +39,8 @@ extension Command.Block {
     .paragraph(
       """
       Nothing is written either where something looks lost: where a file is empty, or full of \
-      NULs, of which a command knows a text, and where five files or more are gone that were a \
+      NULs, of which a command knows a text, or is to be made anew that one knows and nobody undid, \
+      and where five files or more are gone that were a \
       third of all when a command saw the whole folder last. git is asked where no command knows. \
       `--force` says that it is meant, and that is remembered.
       """)

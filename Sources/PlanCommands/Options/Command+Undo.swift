@@ -8,7 +8,7 @@ extension Command {
         Option("redo", "do again what was undone last"),
         Option(
           "restore", value: .required(placeholder: "FILE", hint: .path),
-          "bring back a file that is empty, full of NULs or gone"),
+          "bring back a file that is empty, gone or ends in NULs"),
         Option("dry-run", short: "n", "print the changes as a patch, write nothing"),
         Option("force", "write also files with unsaved changes in an editor"),
       ])

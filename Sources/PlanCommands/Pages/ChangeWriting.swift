@@ -55,7 +55,9 @@ extension Host {
     if !mode.isForced { objections += openElsewhere(changed.map(\.page.path)) }
     let blank = changed.filter { $0.page.read.map { isBlank($0.span) } ?? false }
     if objections.isEmpty {
-      objections = self.objections(toBlank: blank.map(\.page.path), isForced: mode.isForced)
+      let new = changed.lazy.map(\.page).filter { $0.read == nil }.map(\.path)
+      objections = self.objections(
+        toBlank: blank.map(\.page.path), beginning: Array(new), isForced: mode.isForced)
     }
     return objections
   }

@@ -21,7 +21,9 @@ func hindrances(
   }
   if !mode.isForced { objections += host.openElsewhere(paths) }
   if mode.deed == .write, objections.isEmpty {
-    objections += host.objections(to: folder.seen, in: folder.root, isForced: mode.isForced)
+    let new = rollover.changes.changes.filter { $0.expected == .nothing }.map(\.path)
+    objections += host.objections(
+      to: folder.seen, beginning: new, in: folder.root, isForced: mode.isForced)
   }
   return objections
 }

@@ -3,20 +3,28 @@ import PlanText
 
 extension Host {
   /// What speaks against changing files that hold nothing by now though a command knows of a text,
-  /// as crashes and full disks leave them.
+  /// as crashes and full disks leave them, and against beginning anew those that are gone.
   ///
-  /// - Parameter isForced: whether they are to be as they are, which is remembered.
-  func objections(toBlank paths: [FilePath], isForced: Bool) -> [Objection] {
-    if paths.isEmpty { return [] }
+  /// - Parameters:
+  ///   - new: files that are not there.
+  ///   - isForced: whether they are to be as they are, which is remembered.
+  func objections(
+    toBlank paths: [FilePath], beginning new: [FilePath], isForced: Bool
+  ) -> [Objection] {
     var losses = LossGuard(nil, self)
-    return losses.objections(toBlank: paths, isForced: isForced)
+    return losses.objections(toBlank: paths, beginning: new, isForced: isForced)
   }
 
   /// What speaks against writing in a folder: that much of it is gone, or that files hold nothing by
   /// now though a command knows of a text, or git where no command does.
-  func objections(to seen: SeenFolder, in root: FilePath, isForced: Bool) -> [Objection] {
+  ///
+  /// - Parameter new: files that are not there and are to be made.
+  func objections(
+    to seen: SeenFolder, beginning new: [FilePath] = [], in root: FilePath, isForced: Bool
+  ) -> [Objection] {
     var losses = LossGuard(root, self)
-    let objections = losses.objections(toBlank: seen.blank, isForced: isForced)
+    let objections = losses.objections(
+      toBlank: seen.blank, beginning: new, isForced: isForced)
     guard !isForced, let missing = losses.objection(to: seen.count) else { return objections }
     return objections + [missing]
   }
@@ -46,7 +54,10 @@ private struct LossGuard {
     return (try? git.trackedPlans(below: root)) ?? []
   }()
 
-  mutating func objections(toBlank paths: [FilePath], isForced: Bool) -> [Objection] {
+  mutating func objections(
+    toBlank blank: [FilePath], beginning new: [FilePath], isForced: Bool
+  ) -> [Objection] {
+    let paths = blank + new
     if paths.isEmpty { return [] }
     let places = paths.map { host.files.place(of: $0) }
     let known = host.journal?.records?.knownTexts(of: Set(places)) ?? [:]
@@ -63,7 +74,8 @@ private struct LossGuard {
           ))
       case .some(nil): continue
       case nil:
-        if tracked.contains(where: { $0.path == path && !$0.isEmpty }) {
+        // Starting git for each new day would be felt.
+        if blank.contains(path), tracked.contains(where: { $0.path == path && !$0.isEmpty }) {
           lost.append(
             (place, objection(to: path, "git has a text of it", "git checkout -- \(path.bytes)")))
         }
@@ -75,8 +87,9 @@ private struct LossGuard {
   }
 
   private func objection(to path: FilePath, _ reason: Message, _ cure: Message) -> Objection {
-    let isEmpty = (try? host.files.read(path))?.isEmpty ?? true
-    let state: Message = isEmpty ? "is empty" : "holds nothing but NULs"
+    let held = try? host.files.read(path)
+    let state: Message =
+      held == nil ? "is gone" : held == [] ? "is empty" : "holds nothing but NULs"
     return Objection(
       "\(path.bytes): \(state), and \(reason); bring it back with '\(cure)', or --force")
   }

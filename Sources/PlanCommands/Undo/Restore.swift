@@ -2,7 +2,8 @@ import PlanFolder
 import PlanText
 
 extension UndoWork {
-  /// Brings back what a file held that is empty, full of NULs or gone; returns the exit code.
+  /// Brings back what a file held that is empty, full of NULs, ends in them or is gone; returns the
+  /// exit code.
   func restore(_ file: FilePath) -> Int32 {
     let held: [UInt8]?
     do throws(FileProblem) {
@@ -11,14 +12,20 @@ extension UndoWork {
       if error.reason != .notFound { return host.refuse([Objection(error)]) }
       held = nil
     }
-    if let held, !isBlank(held.span) {
+    if let held, let last = held.last, last != 0 {
       return host.refuse([Objection("\(file.bytes): is not empty, and stays as it is")])
     }
     guard let known = records.lastText(of: host.files.place(of: file)) else {
       host.message("\(file.bytes): no command has noted what it held; git may know")
       return ExitCode.differs
     }
-    let change = Change(file, read: held, written: known.text)
+    let moment: Message = "\(known.command) of \(known.time)"
+    guard let text = text(restoring: held ?? [], known) else {
+      return host.refuse([
+        Objection("\(file.bytes): holds what it did not after \(moment); --force drops that")
+      ])
+    }
+    let change = Change(file, read: held, written: text)
     if mode.isDryRun {
       host.printPatch(of: [change])
       return ExitCode.done
@@ -26,7 +33,18 @@ extension UndoWork {
     let objections = mode.isForced ? [] : host.openElsewhere([file])
     if !objections.isEmpty { return host.refuse(objections) }
     guard JointWriting([change], host.files).tell(1, host) else { return ExitCode.failed }
-    host.tellDeed("\(file.bytes): brought back, as after \(known.command) of \(known.time)")
+    host.tellDeed(
+      text == known.text
+        ? "\(file.bytes): brought back, as after \(moment)"
+        : "\(file.bytes): the NULs at its end are gone")
     return ExitCode.done
+  }
+
+  /// What a file is to hold of which the beginning may be left: no less than is there before its
+  /// NULs. Nil where that is another text than the one that is known.
+  private func text(restoring held: [UInt8], _ known: KnownText) -> [UInt8]? {
+    let left = held[..<(held.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)]
+    if mode.isForced || known.text.starts(with: left) { return known.text }
+    return left.starts(with: known.text) ? Array(left) : nil
   }
 }

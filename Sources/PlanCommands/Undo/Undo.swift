@@ -7,13 +7,17 @@ func runUndo(_ invocation: Invocation, host: Host) -> Int32 {
   host.journal?.isAtRest = true
   do throws(UsageError) {
     let mode = try UndoMode(invocation)
+    let records = host.journal?.records
     let root: FilePath
     do throws(PlanRootProblem) {
       root = try PlanRoot(named: nil, host).path
     } catch {
-      return host.refuse(error, in: invocation.command)
+      guard case .nowhere = error, host.isFormerRoot(FilePath("."), records) else {
+        return host.refuse(error, in: invocation.command)
+      }
+      root = FilePath(".")
     }
-    guard let records = host.journal?.records else {
+    guard let records else {
       throw .hindered("nothing is noted without XDG_STATE_HOME or HOME")
     }
     let work = UndoWork(root, records, mode, host)
@@ -24,6 +28,16 @@ func runUndo(_ invocation: Invocation, host: Host) -> Int32 {
     }
   } catch {
     return host.refuse(error, in: invocation.command)
+  }
+}
+
+extension Host {
+  /// Whether a command made or took away the settings of a folder that has none now, as undoing
+  /// `plan init` does.
+  fileprivate func isFormerRoot(_ folder: FilePath, _ records: (any Records)?) -> Bool {
+    guard let records else { return false }
+    let settings = files.place(of: folder.appending("settings.plan".utf8))
+    return records.latestFirst.contains { $0.changes(settings) }
   }
 }
 
@@ -71,7 +85,9 @@ struct UndoWork {
       }
       var step = step(of: record)
       step.compare(with: host.files)
-      if !step.objections.isEmpty { return host.refuse(step.objections) }
+      if !step.objections.isEmpty {
+        return host.refuse(step.objections + [otherWays(than: record)])
+      }
       if mode.isDryRun {
         for change in step.changes { show(change) }
         if !step.changes.isEmpty { return ExitCode.done }
@@ -86,28 +102,7 @@ struct UndoWork {
     return ExitCode.differs
   }
 
-  /// The commands that may be meant, in the order in which they are.
-  private var candidates: AnySequence<UndoRecord> {
-    let isUndone = isRedo
-    if let number = mode.number {
-      return AnySequence(
-        commands.dropFirst(number - 1).prefix(1).filter { $0.isUndone == isUndone })
-    }
-    // Each is read only if those before it were nothing to undo.
-    guard isUndone else { return AnySequence(commands.lazy.filter { !$0.isUndone }) }
-    // What was undone last is the earliest of those that nothing came after.
-    return AnySequence(commands.prefix { $0.isUndone }.reversed() as [UndoRecord])
-  }
-
-  private var isRedo: Bool { if case .redo = mode.deed { true } else { false } }
-
-  private var nothing: Message {
-    let verb: Message = isRedo ? "do again" : "undo"
-    guard let number = mode.number else { return "nothing to \(verb) in this plan folder" }
-    return "nothing to \(verb) at number \(number); 'plan undo --list' shows what there is"
-  }
-
-  private func step(of record: UndoRecord) -> UndoStep {
+  func step(of record: UndoRecord) -> UndoStep {
     UndoStep(record, isRedo: isRedo) { shown($0) }
   }
 
@@ -133,7 +128,7 @@ struct UndoWork {
   /// Notes that a command is undone, or done again.
   private func mark(_ record: UndoRecord) {
     do throws(FileProblem.Reason) {
-      try records.append(record.name, isRedo ? .redone : .undone)
+      try records.append(record.name, isRedo ? .redone : .undone(at: records.momentOfUndo))
     } catch {
       host.detail("this cannot be noted: \(FileProblem(host.undoFolder ?? root, error))")
     }

@@ -21,7 +21,8 @@ struct UndoMode: Sendable {
   let isForced: Bool
 
   /// Reads the options, and refuses those that contradict one another.
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ typed: Invocation) throws(UsageError) {
+    let invocation = typed.withFileBehindOptions
     let has = invocation.has
     let operands = invocation.operands
     if operands.count > 1 { throw .unexpectedOperand(operands[1]) }
@@ -47,5 +48,23 @@ struct UndoMode: Sendable {
     } else {
       deed = has("list") ? .list : has("redo") ? .redo : .undo
     }
+  }
+}
+
+extension Invocation {
+  /// The same where `--restore` has taken an option for its file, as in `--restore -n FILE`.
+  fileprivate var withFileBehindOptions: Invocation {
+    guard operands.count == 1, let value = value("restore"),
+      let option = command.allOptions.first(where: { option in
+        option.value == .none && option.names.contains { value.elementsEqual($0.utf8) }
+      })
+    else { return self }
+    var moved = self
+    moved.given = given.map { given in
+      given.option.long == "restore" ? Given(option: given.option, value: operands[0]) : given
+    }
+    moved.given.append(Given(option: option, value: []))
+    moved.operands = []
+    return moved
   }
 }

@@ -27,6 +27,8 @@ extension Records {
         if record.isUndone {
           // One before it may have been undone after it.
           known[change.path] = .some(KnownText(record, change.before))
+        } else if !record.isWitness(of: change) {
+          continue
         } else if waiting.remove(change.path) != nil, known[change.path] == nil {
           known[change.path] = .some(KnownText(record, change.after))
         }

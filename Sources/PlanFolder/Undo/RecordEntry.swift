@@ -10,10 +10,12 @@ public enum RecordEntry: Hashable, Sendable {
   case failure(FilePath)
   /// A folder was made.
   case folder(FilePath)
+  /// A file that was not there, or held nothing, holds what was told of it.
+  case made(FilePath)
   /// Somebody has said that this file is to be as empty as it is.
   case accepted(FilePath)
-  /// What the command did was taken back.
-  case undone
+  /// What the command did was taken back: when, in microseconds since 1970.
+  case undone(at: Int)
   /// And done again.
   case redone
 
@@ -33,8 +35,9 @@ public enum RecordEntry: Hashable, Sendable {
     case .change(let change): ("change", change.fields)
     case .failure(let path): ("failure", [path.bytes])
     case .folder(let path): ("folder", [path.bytes])
+    case .made(let path): ("made", [path.bytes])
     case .accepted(let path): ("accepted", [path.bytes])
-    case .undone: ("undone", [])
+    case .undone(let time): ("undone", [Array("\(time)".utf8)])
     case .redone: ("redone", [])
     }
   }
@@ -48,8 +51,11 @@ public enum RecordEntry: Hashable, Sendable {
       self = .change(change)
     case ("failure", 1): if let path { self = .failure(path) } else { return nil }
     case ("folder", 1): if let path { self = .folder(path) } else { return nil }
+    case ("made", 1): if let path { self = .made(path) } else { return nil }
     case ("accepted", 1): if let path { self = .accepted(path) } else { return nil }
-    case ("undone", 0): self = .undone
+    case ("undone", 1):
+      guard let time = Int(String(decoding: fields[0] ?? [], as: UTF8.self)) else { return nil }
+      self = .undone(at: time)
     case ("redone", 0): self = .redone
     default: return nil
     }

@@ -18,6 +18,12 @@ public struct RecordedChange: Hashable, Sendable {
 }
 
 extension RecordedChange {
+  /// Whether a file was not there, or held nothing.
+  var isBeginning: Bool {
+    guard let before else { return true }
+    return isBlank(before.span)
+  }
+
   /// As it stands in a record: of the bytes after the change only those that are new.
   var fields: [[UInt8]?] {
     guard let before, let after else { return [path.bytes, before, after] }

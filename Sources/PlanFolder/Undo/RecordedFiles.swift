@@ -18,9 +18,11 @@ public struct RecordedFiles: Files {
     }
     journal.note(noted.map { .change($0) })
     let problems = files.write(changes)
+    let failed = Set(problems.map { files.place(of: $0.path) })
+    journal.note(
+      noted.filter { $0.isBeginning && !failed.contains($0.path) }.map { .made($0.path) })
     if !problems.isEmpty {
       // A write may have failed only after the file was there.
-      let failed = Set(problems.map { files.place(of: $0.path) })
       journal.note(
         failures: noted.filter { failed.contains($0.path) && !holds($0.path, $0.after) }
           .map(\.path))

@@ -14,7 +14,10 @@ public struct UndoRecord: Sendable {
   public private(set) var folders: [FilePath] = []
   /// The files of which somebody said that they are to be empty.
   public private(set) var accepted: Set<FilePath> = []
-  public private(set) var isUndone = false
+  /// When it was undone, in microseconds since 1970; nil where it stands.
+  public private(set) var undoneAt: Int?
+  /// The files that were not there, or held nothing, and are known to have been written.
+  private var made: Set<FilePath> = []
 
   /// Nil for a record that cannot be read whole.
   public init?(_ name: RecordName, in records: any Records) {
@@ -32,11 +35,20 @@ public struct UndoRecord: Sendable {
       case .failure(let path): _ = steps[path]?.popLast()
       case .folder(let path): folders.append(path)
       case .accepted(let path): accepted.insert(path)
-      case .undone: isUndone = true
-      case .redone: isUndone = false
+      case .made(let path): made.insert(path)
+      case .undone(let time): undoneAt = time
+      case .redone: undoneAt = nil
       }
     }
     changes = order.compactMap { steps[$0].flatMap(netChange) }
+  }
+
+  public var isUndone: Bool { undoneAt != nil }
+
+  /// Whether a file held anything when or after the command wrote it: one that was ended between
+  /// the note and the write has made nothing.
+  func isWitness(of change: RecordedChange) -> Bool {
+    !change.isBeginning || made.contains(change.path)
   }
 
   /// Whether it changed a file below a folder.
@@ -46,6 +58,11 @@ public struct UndoRecord: Sendable {
     let prefix = folder.walkPrefix
     return changes.contains { $0.path.bytes.starts(with: prefix) }
   }
+}
+
+extension UndoRecord {
+  /// Whether it wrote a file, or took it away.
+  public func changes(_ place: FilePath) -> Bool { changes.contains { $0.path == place } }
 }
 
 /// What some changes of one file come to; nil if it is as it was.
@@ -59,6 +76,14 @@ private func netChange(_ steps: [RecordedChange]) -> RecordedChange? {
 }
 
 extension Records {
+  /// A moment that comes after all records, in microseconds since 1970, even where the clock was
+  /// put back.
+  public var momentOfUndo: Int {
+    let limit = now + RecordLimits.day
+    let latest = names.last { $0.time < limit }?.time ?? 0
+    return max(newName().time, latest + 1)
+  }
+
   /// The records that can be read, the latest first, each read when somebody gets to it.
   ///
   /// One from the future, which a wrong clock wrote, would stay the latest for ever: it does not
