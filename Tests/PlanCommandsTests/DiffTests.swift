@@ -88,6 +88,47 @@ private let told = """
     #expect(run.code == 0)
   }
 
+  @Test(
+    arguments: [
+      (
+        "", "- [x] B\n- [-] C\n- [>] D to:2026-10-06\n",
+        "added, done: B|added, cancelled: C|added, moved: D to:2026-10-06"
+      ),
+      ("- [/] B\n", "", "removed, begun: B"),
+      (
+        "## Habits\n- Run: 3 km -- knee\n", "## Habits\n- Run: 3 km\n", "Run: comment removed: knee"
+      ),
+      ("- [ ] B\n  - note\n  text\n", "- [ ] B\n  - note\n", "note below 'B': removed: text"),
+      ("- [ ] B\n", "* [ ] B\n", "spelling only: 1 line"),
+    ] as [(String, String, String)])
+  func `says what changed`(old: String, new: String, words: String) {
+    let files = MemoryFiles(["old/2026-10-05.plan": old, "2026-10-05.plan": new])
+    let line = "plan diff old/2026-10-05.plan 2026-10-05.plan"
+    let run = CommandRun(line, files: files)
+    let lines = run.output.split(separator: "\n").dropFirst().map { $0.dropFirst(2) }
+    #expect(lines.joined(separator: "|") == words)
+    for form in ["--plain", "--json"] {
+      #expect(!CommandRun("\(line) \(form)", files: files).output.contains("Message("))
+    }
+  }
+
+  @Test func `names a line with conflict markers`() {
+    let files = MemoryFiles([
+      "a.plan": "- [ ] a\n", "b.plan": "- [ ] a\n<<<<<<< x\n- [ ] b\n=======\n- [ ] c\n>>>>>>> y\n",
+    ])
+    let run = CommandRun("plan diff a.plan b.plan", files: files)
+    #expect(run.error == "plan: b.plan:2: holds conflict markers\n")
+    #expect(run.code == 0)
+  }
+
+  @Test func `calls a file as git's difftool does`() {
+    let files = MemoryFiles(["x/2026-10-05.plan": "- [ ] a\n", "y/2026-10-05.plan": "- [x] a\n"])
+    let run = CommandRun(
+      "plan diff x/2026-10-05.plan y/2026-10-05.plan", files: files,
+      environment: ["GIT_DIFFTOOL_EXTCMD": "plan diff", "BASE": "sub/2026-10-05.plan"])
+    #expect(run.output == "sub/2026-10-05.plan\n  done: a\n")
+  }
+
   @Test func `asks for the exit code only where it is asked for`() {
     let files = MemoryFiles(["a.plan": "- [ ] a\n", "b.plan": "- [x] a\n"])
     #expect(CommandRun("plan diff --exit-code a.plan b.plan", files: files).code == 1)
@@ -184,6 +225,36 @@ struct `plan diff in a repository` {
     #expect(ended.error == "")
     #expect(ended.code == 0)
     #expect(try diff("--exit-code").code == 1)
+  }
+
+  @Test func `tells what became of a task that was carried`() throws {
+    try repository.stage("", as: "settings.plan")
+    try repository.commit("- [ ] T\n- [ ] U\n- [ ] V\n", as: "2026-10-05.plan")
+    let today = ["PLAN_TODAY": "2026-10-06T10:15"]
+    for line in ["planroll", "plan done T", "plan drop U"] {
+      let ended = try repository.run(line, environment: today)
+      #expect(ended.code == 0, "\(ended.error)")
+    }
+    let moved = ["T", "U", "V"].map { "  moved to 2026-10-06: \($0)\n" }.joined()
+    #expect(
+      try diffWithoutSlots()
+        == "2026-10-05.plan\n\(moved)2026-10-06.plan (new)\n  done: T\n  cancelled: U\n")
+    let later = ["PLAN_TODAY": "2026-10-07T10:15"]
+    #expect(try repository.run("planroll && plan done V", environment: later).code == 0)
+    let output = try diffWithoutSlots()
+    #expect(output.contains("  moved to 2026-10-07: V\n"), "\(output)")
+    #expect(output.hasSuffix("2026-10-07.plan (new)\n  done: V\n"), "\(output)")
+  }
+
+  /// What is told, but for the empty slots of a new day.
+  private func diffWithoutSlots() throws -> String {
+    try diff("").output.split(separator: "\n").filter { !$0.hasSuffix(":00") }
+      .map { $0 + "\n" }.joined()
+  }
+
+  @Test func `tells the headings of a file that holds nothing else`() throws {
+    try repository.write("# Odd ends\n", to: "odd.plan")
+    #expect(try diff("odd.plan").output == "odd.plan (new)\n  title: +Odd ends\n")
   }
 
   @Test func `compares commits, and what was named alone`() throws {

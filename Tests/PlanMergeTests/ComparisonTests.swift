@@ -54,8 +54,11 @@ import Testing
         "- [ ] Old words id:a\n", "- [ ] Quite another text id:a\n",
         ["changed Quite another text: words"]
       ),
-      ("1. [ ] A\n1. [ ] B\n", "2. [ ] A\n1. [ ] B\n", ["spelling 0"]),
+      ("1. [ ] A\n1. [ ] B\n", "2. [ ] A\n1. [ ] B\n", ["spelling 1"]),
       ("```\na\n```\n", "```\n a\n```\n", ["text +1 -1"]),
+      ("- [ ] A\n", "* [ ] A\n", ["spelling 1"]),
+      ("- [ ] A\n", "\u{FEFF}- [ ] A\n", ["spelling 0"]),
+      ("- [ ] Beta -- a long comment\n", "- [ ] Beta\n", ["changed Beta: words"]),
     ] as [(String, String, [String])])
   func `what changed is told`(old: String, new: String, expected: [String]) {
     let told = compare(day(old), day(new)).map(\.inShort)
@@ -74,6 +77,61 @@ import Testing
     #expect(files[0].differences[0].arrival?.file == 1)
     #expect(files[0].differences[0].arrival?.lines == [0, 1])
     #expect(files[1].differences.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("- [x] Gutter from:2026-10-05\n", ["changed Gutter: open>done"]),
+      ("- [-] Gutter from:2026-10-05\n", ["changed Gutter: open>cancelled"]),
+      (
+        "- [/] Gutter due:2026-10-09 from:2026-10-05\n",
+        ["changed Gutter: open>inProgress due=>2026-10-09"]
+      ),
+      (
+        "# x\n\n## Tasks\n- [ ] B\n- [x] Gutter from:2026-10-05\n",
+        ["added B", "changed Gutter: open>done"]
+      ),
+      (
+        "- [ ] Gutter from:2026-10-05\n  - [x] Ladder\n  - [ ] Rope\n  a note\n",
+        ["changed Ladder < Gutter: open>done", "added Rope < Gutter", "text Gutter +1"]
+      ),
+      (
+        "- [>] Gutter from:2026-10-05 to:2026-10-09\n",
+        ["changed Gutter: open>moved to=2026-10-06>2026-10-09"]
+      ),
+    ] as [(String, [String])])
+  func `what became of a task on the day it was moved to is told`(copy: String, expected: [String])
+  {
+    var files = [
+      compared(
+        "2026-10-05", "- [ ] Gutter\n  - [ ] Ladder\n",
+        "- [>] Gutter to:2026-10-06\n  - [ ] Ladder\n"),
+      compared("2026-10-06", nil, copy),
+    ]
+    settleMoves(&files)
+    let told = files[1].differences.filter { $0.kind?.isItem ?? ($0.owner != nil) }
+    #expect(told.map(\.inShort) == expected)
+    #expect(files[0].differences.map(\.inShort) == ["changed Gutter: open>moved to=>2026-10-06"])
+  }
+
+  @Test func `a task that went over several days is told where it left`() {
+    var files = [
+      compared(
+        "2026-10-05", "- [ ] A\n- [/] B\n", "- [>] A to:2026-10-06\n- [>] B to:2026-10-06\n"),
+      compared(
+        "2026-10-06", nil,
+        "- [>] A from:2026-10-05 to:2026-10-07\n- [>] B from:2026-10-05 to:2026-10-07\n"),
+      compared("2026-10-07", nil, "- [ ] A from:2026-10-05\n- [x] B from:2026-10-05\n"),
+    ]
+    settleMoves(&files)
+    #expect(
+      files[0].differences.map(\.inShort) == [
+        "changed A: open>moved to=>2026-10-07", "changed B: inProgress>moved to=>2026-10-07",
+      ])
+    #expect(files[0].differences.map(\.arrival?.file) == [2, 2])
+    #expect(files[1].differences.isEmpty)
+    #expect(files[2].differences.map(\.inShort) == ["changed B: inProgress>done"])
+    #expect(files[2].differences.map(\.new) == [[1]])
   }
 
   @Test(arguments: [

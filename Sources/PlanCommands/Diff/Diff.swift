@@ -28,6 +28,7 @@ func runDiff(_ invocation: Invocation, host: Host) -> Int32 {
     var compared = files.map(\.compared)
     settleMoves(&compared)
     for index in files.indices { files[index].compared = compared[index] }
+    for file in files { host.tellMarkers(in: file) }
     host.print(files, as: mode.form)
     if !isWhole { return ExitCode.failed }
     let isSame = compared.allSatisfy { $0.old.bytes == $0.new.bytes }
@@ -47,6 +48,15 @@ struct ShownFile {
 }
 
 extension Host {
+  /// Says that what is told of a file comes from both sides of a merge.
+  fileprivate func tellMarkers(in file: ShownFile) {
+    for document in [file.compared.new, file.compared.old] {
+      guard let block = document.table.conflicts.first else { continue }
+      message("\(file.path.bytes):\(block.start + 1): holds conflict markers")
+      return
+    }
+  }
+
   fileprivate func compare(
     _ old: FilePath, _ new: FilePath, shownAs path: FilePath
   ) throws(UsageError) -> ShownFile {

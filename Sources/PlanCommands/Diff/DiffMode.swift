@@ -39,7 +39,10 @@ extension DiffMode.Subject {
       return
     }
     if paths.count == 2, paths.allSatisfy({ host.files.isText($0) }) {
-      self = .files(paths[0], paths[1], shownAs: paths[1].isNothing ? paths[0] : paths[1])
+      // Git's difftool hands over copies, and says besides of what file they are.
+      let merged = host.environment("GIT_DIFFTOOL_EXTCMD") == nil ? nil : host.environment("BASE")
+      let name = merged.map { FilePath(bytes: $0) } ?? (paths[1].isNothing ? paths[0] : paths[1])
+      self = .files(paths[0], paths[1], shownAs: name)
       return
     }
     var revisions: [ArgumentBytes] = []

@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanMerge
+import PlanModel
 import PlanSyntax
 import PlanTerminal
 import PlanText
@@ -25,8 +26,10 @@ extension Host {
       if file.isNew { text.append(" (new)") }
       if file.isGone { text.append(" (gone)") }
       text.endLine()
-      for difference in file.compared.differences
-      where !difference.isFrame || !(file.isNew || file.isGone) {
+      let differences = file.compared.differences
+      let told = differences.filter { !$0.isFrame || !(file.isNew || file.isGone) }
+      // Of a file that is nothing but headings, the headings are what there is to tell.
+      for difference in told.isEmpty && !file.isSettled ? differences : told {
         text.append("  ")
         text.append(words(for: difference).bytes, difference.style)
         text.endLine()
@@ -53,6 +56,11 @@ extension Host {
 extension ShownFile {
   /// Whether there is anything to tell of it.
   fileprivate var isShown: Bool { isNew || isGone || !compared.differences.isEmpty }
+
+  /// Whether it holds items, so that without a difference all of them are told of elsewhere.
+  fileprivate var isSettled: Bool {
+    [compared.old, compared.new].contains { $0.lines.contains { $0.kind.isItem } }
+  }
 }
 
 extension Difference {

@@ -22,7 +22,7 @@ func words(for difference: Difference) -> Message {
       : "in another place: \(difference.name)"
   case .spelling:
     difference.new.isEmpty
-      ? "spelling only: blanks and line ends"
+      ? "spelling only: blanks, line ends or a byte order mark"
       : "spelling only: \(counted(difference.new.count, "line", "lines"))"
   }
 }
@@ -34,7 +34,7 @@ private func wordsForItem(_ difference: Difference) -> Message {
     return "mood: \(isAdded ? "+" : "-")\(difference.text)\(lines)"
   }
   let deed = isAdded ? "added" : "removed"
-  let state = difference.state.flatMap { stateWord($0) }.map { ", \($0)" } ?? ""
+  let state: Message = difference.state.flatMap { stateWord($0) }.map { ", \($0)" } ?? ""
   return "\(deed)\(state): \(difference.text)\(below(difference.owner))\(lines)"
 }
 
@@ -109,8 +109,8 @@ private func wordsForPart(_ part: ItemDifference) -> Message {
   case .tagRemoved(let tag): return "-\(tag)"
   case .value(let key, let from, let to): return valueChange("\(key.name)", from, to)
   case .comment(let from?, let to?): return "comment: \(from) → \(to)"
-  case .comment(nil, let to): return "+-- \(to ?? [])"
-  case .comment(let from, nil): return "-\("--") \(from ?? [])"
+  case .comment(nil, let to): return "comment added: \(to ?? [])"
+  case .comment(let from, nil): return "comment removed: \(from ?? [])"
   case .section(let from, let to):
     return to.isEmpty ? "out of \(from)" : "put into \(to)"
   case .parent(let from, let to):
@@ -167,8 +167,8 @@ private func noteOwner(_ difference: Difference) -> Message {
 /// The line itself where there is one alone, else how many there are.
 private func wordsForLines(_ added: [[UInt8]], _ removed: [[UInt8]]) -> Message {
   switch (added.count, removed.count) {
-  case (1, 0): return "+\(added[0])"
-  case (0, 1): return "-\(removed[0])"
+  case (1, 0): return "added: \(added[0])"
+  case (0, 1): return "removed: \(removed[0])"
   case (1, 1): return "\(removed[0]) → \(added[0])"
   default:
     let changed = min(added.count, removed.count)

@@ -60,6 +60,15 @@ public struct Message: ExpressibleByStringInterpolation, Equatable, Sendable {
   }
 }
 
+extension DefaultStringInterpolation {
+  /// Nobody wants a `String` of a message, which is bytes; where the compiler takes a literal for
+  /// one, this is a warning and not the text of a debugger on somebody's screen.
+  @available(*, deprecated, message: "declare the whole a Message")
+  mutating func appendInterpolation(_ message: Message) {
+    appendLiteral(String(decoding: message.bytes, as: UTF8.self))
+  }
+}
+
 /// `1 file`, `2 files`.
 func counted(_ count: Int, _ one: String, _ several: String) -> String {
   "\(count) \(count == 1 ? one : several)"

@@ -5,7 +5,7 @@ extension [Command.Block] {
       It tells what changed in the plans, file by file and in words: `done: Send the plan`, \
       `added: Buy milk`, `moved to 2026-10-06: Fix the gutter`, `mood: +21:30 calm`, \
       `note in Notes: 3 lines more`; an arrow stands between what was and what is. A task that was moved is \
-      told of once, where it left. Nothing that changed is left out: what is no item is told in \
+      told of once, where it left, and what became of it then where it is now. Nothing that changed is left out: what is no item is told in \
       lines, and what only looks different as `spelling only`. `-v` shows all lines of notes.
       """),
     .paragraph(

@@ -61,8 +61,11 @@ extension Command {
     ]
 
     /// By which `plan diff` knows the arguments of an external differ.
-    static let differ = Variable(
-      name: "GIT_DIFF_PATH_COUNTER", effect: "set by git where it calls a differ")
+    static let differ = [
+      Variable(name: "GIT_DIFF_PATH_COUNTER", effect: "set by git where it calls a differ"),
+      Variable(name: "GIT_DIFFTOOL_EXTCMD", effect: "set by `git difftool`"),
+      Variable(name: "BASE", effect: "the file that `git difftool` has made copies of"),
+    ]
 
     /// By which planroll knows that git has started it.
     static let gitHook = [

@@ -29,6 +29,6 @@ extension Command.Manual {
       Command.ExitMeaning(2, "could not do it, or not all"),
     ],
     operandKind: .path,
-    variables: Command.Variable.folder + Command.Variable.color + [.differ],
+    variables: Command.Variable.folder + Command.Variable.color + Command.Variable.differ,
     description: .diff)
 }

@@ -135,11 +135,15 @@ private struct Likeness {
   private let name: [UInt8]
   private let words: [ArraySlice<UInt8>]
   private let time: [UInt8]?
+  /// The words before a comment, which may come and go.
+  private let head: ArraySlice<ArraySlice<UInt8>>
 
   init(_ text: ComparedText, _ line: Int) {
     sort = ItemSort(text.kind(line))
     name = Array(text.names[line].dropFirst())
-    words = name.split(separator: 0x20)
+    let words = name.split(separator: 0x20)
+    self.words = words
+    head = words.prefix { !$0.elementsEqual("--".utf8) }
     time = text.document.comparedTime(of: text.document.item(atLine: line))
   }
 
@@ -148,6 +152,7 @@ private struct Likeness {
     if sort == .mood { return time != nil && time == other.time ? 1 : 0 }
     let most = max(words.count, other.words.count)
     if most == 0 { return 0 }
+    if !head.isEmpty, head == other.head { return 0.99 }
     var left = other.words.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var shared = 0
     for word in words.prefix(64) where left[word, default: 0] > 0 {

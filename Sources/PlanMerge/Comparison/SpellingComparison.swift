@@ -1,16 +1,34 @@
+import PlanFormat
 import PlanModel
 import PlanSyntax
+import PlanText
 
 extension Comparison {
-  /// Tells of lines that say the same in other characters, and, where nothing else is told, of blank
-  /// lines, indents and line ends.
+  /// Tells of lines that say the same in other characters, and, where nothing else is told, of
+  /// bullets and numbers, then of blank lines, indents and line ends.
   mutating func compareSpelling() {
     let told = Set(found.flatMap(\.new))
-    let lines = oldLine.indices.filter { line in
+    var lines = oldLine.indices.filter { line in
       guard let partner = oldLine[line], !told.contains(line) else { return false }
       return old.told(partner) != new.told(line)
     }
     if lines.isEmpty, !found.isEmpty { return }
+    if lines.isEmpty {
+      lines = oldLine.indices.filter { line in
+        guard let partner = oldLine[line] else { return false }
+        return old.bullet(partner) != new.bullet(line)
+      }
+    }
     found.append(Difference(.spelling, old: lines.compactMap { oldLine[$0] }, new: lines))
+  }
+}
+
+extension ComparedText {
+  /// The bullet or number that a line begins with; empty for a line without one.
+  fileprivate func bullet(_ line: Int) -> [UInt8] {
+    let start = document.told(ofLine: line).start
+    let content = document.content(ofLine: line)
+    guard content.start <= start else { return [] }
+    return document.text(ByteRange(content.start, start)).filter { $0 != 0x20 && $0 != 0x09 }
   }
 }

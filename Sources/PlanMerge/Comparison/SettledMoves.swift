@@ -1,0 +1,216 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Tells once of a task that left one of the files and arrived in another, over as many days as it
+/// went.
+///
+/// What the copy says otherwise than the task did, as that it is done by now, is told in the file
+/// of the copy.
+public func settleMoves(_ files: inout [ComparedFile]) {
+  var arrivals = places(in: files) { $0.arrival($1) }
+  if arrivals.isEmpty { return }
+  var rest: [Place: [Difference]] = [:]
+  for (number, file) in files.enumerated() {
+    for (index, difference) in file.differences.enumerated() {
+      guard var target = file.departure(difference) else { continue }
+      var last = Standing(file, difference)
+      var end: (place: Place, day: CivilDate)?
+      while let place = arrivals[target]?.popLast() {
+        let copy = files[place.file].differences[place.difference]
+        let onward = files[place.file].onward(copy)
+        let isEnd = onward.map { (arrivals[$0] ?? []).isEmpty } ?? true
+        let next = Standing(copy, in: files[place.file], began: last.began)
+        rest[place] =
+          differences(of: next, behind: last, isEnd: isEnd)?.filter {
+            $0.new.first.map { copy.new.contains($0) } ?? false
+          } ?? [copy]
+        last = next
+        end = (place, target.day)
+        guard let onward, !isEnd else { break }
+        target = onward
+      }
+      guard let end else { continue }
+      let lines = files[end.place.file].differences[end.place.difference].new
+      files[number].differences[index].arrive(
+        Difference.Arrival(file: end.place.file, lines: lines), on: end.day)
+    }
+  }
+  for (place, told) in rest.sorted(by: { $0.key.difference > $1.key.difference }) {
+    files[place.file].differences.replaceSubrange(
+      place.difference...place.difference, with: told)
+  }
+}
+
+private struct Place: Hashable {
+  var file: Int
+  var difference: Int
+}
+
+/// A task and the day it went to.
+private struct Journey: Hashable {
+  var name: [UInt8]
+  var day: CivilDate
+}
+
+/// Where differences stand, the first of each key last.
+private func places(
+  in files: [ComparedFile], by key: (ComparedFile, Difference) -> Journey?
+) -> [Journey: [Place]] {
+  var places: [Journey: [Place]] = [:]
+  for (number, file) in files.enumerated().reversed() {
+    for (index, difference) in file.differences.enumerated().reversed() {
+      guard let journey = key(file, difference) else { continue }
+      places[journey, default: []].append(Place(file: number, difference: index))
+    }
+  }
+  return places
+}
+
+extension ComparedFile {
+  /// What was moved, and to which day; nil for any other difference.
+  fileprivate func departure(_ difference: Difference) -> Journey? {
+    guard case .changed(let changes) = difference.deed,
+      changes.contains(where: { if case .state = $0 { true } else { false } })
+    else { return nil }
+    return onward(difference)
+  }
+
+  /// What came, and on which day; nil for any other difference.
+  fileprivate func arrival(_ difference: Difference) -> Journey? {
+    guard difference.deed == .added, let line = difference.new.first, let day else { return nil }
+    let item = new.item(atLine: line)
+    if item.value(.from) == nil { return nil }
+    return Journey(name: new.foldedName(of: item, as: .task), day: day)
+  }
+
+  /// Where a task of the new text says that it went; nil where it stayed.
+  fileprivate func onward(_ difference: Difference) -> Journey? {
+    guard difference.state == .moved, let line = difference.new.first else { return nil }
+    let item = new.item(atLine: line)
+    return new.values(of: item).to.map {
+      Journey(name: new.foldedName(of: item, as: .task), day: $0)
+    }
+  }
+}
+
+/// A task with what stands below it, in one of the places it went through.
+private struct Standing {
+  let document: Document
+  let line: Int
+  /// The box before the task was moved, of this line and of those below that were moved with it;
+  /// open where nothing is known.
+  let states: [Int: BoxState]
+
+  var began: BoxState { states[line] ?? .open }
+
+  /// Where it left.
+  init(_ file: ComparedFile, _ difference: Difference) {
+    document = file.new
+    line = difference.new[0]
+    let block = file.new.block(ofLine: line)
+    var states: [Int: BoxState] = [:]
+    for other in file.differences {
+      guard case .changed(let changes) = other.deed, let line = other.new.first,
+        block.contains(line)
+      else { continue }
+      for case .state(let from?, to: .moved) in changes { states[line] = from }
+    }
+    self.states = states
+  }
+
+  /// Where it came.
+  init(_ copy: Difference, in file: ComparedFile, began state: BoxState) {
+    document = file.new
+    line = copy.new[0]
+    states = [line: state]
+  }
+
+  /// The block as a text of its own, and the line of `document` that its first one is.
+  ///
+  /// - Parameter isLeft: whether boxes say what they said before the task was moved.
+  func excerpt(isLeft: Bool) -> (text: Document, start: Int) {
+    var bytes: [UInt8] = []
+    var start = line
+    let section = document.sections.first { $0.lines.contains(line) }
+    if let heading = section?.heading {
+      bytes = document.text(document.content(ofLine: heading)) + [0x0A]
+      start -= 1
+    }
+    let indent = document.lines[line].column
+    for line in document.block(ofLine: line) {
+      let range = document.lines[line].range
+      var content = document.text(document.content(ofLine: line))
+      if isLeft, document.lines[line].state == .moved, let box = document.item(atLine: line).box,
+        let byte = (states[line] ?? .open).byte
+      {
+        content[box.start - range.start + 1] = byte
+      }
+      var left = indent
+      bytes += content.drop {
+        left -= 1
+        return left >= 0 && $0 == 0x20
+      }
+      bytes.append(0x0A)
+    }
+    return (Document(bytes, as: document.kind), start)
+  }
+}
+
+/// What a copy says that the task it was made of does not; nil where the two cannot be compared.
+///
+/// What stayed behind is no difference, and but for the end of the way, neither is that it went on.
+private func differences(
+  of copy: Standing, behind task: Standing, isEnd: Bool
+) -> [Difference]? {
+  let (old, _) = task.excerpt(isLeft: true)
+  let (new, start) = copy.excerpt(isLeft: false)
+  let line = copy.line - start
+  guard new.lines.indices.contains(line),
+    new.lines[line].kind == copy.document.lines[copy.line].kind
+  else { return nil }
+  return compare(old, new).compactMap { difference in
+    var difference = difference
+    switch difference.deed {
+    case .added: break
+    case .changed(let changes):
+      let told = changes.filter { $0.isOwn(hasLeft: difference.state == .moved, isEnd: isEnd) }
+      if told.isEmpty { return nil }
+      difference.deed = .changed(told)
+    case .text(let added, _):
+      if added.isEmpty { return nil }
+      difference.deed = .text(added: added, removed: [])
+    default: return nil
+    }
+    difference.old = []
+    difference.new = difference.new.map { $0 + start }
+    return difference
+  }
+}
+
+extension ItemDifference {
+  /// Whether somebody made the difference, and not the moving of the task.
+  fileprivate func isOwn(hasLeft: Bool, isEnd: Bool) -> Bool {
+    switch self {
+    case .state(_, to: .moved): isEnd
+    case .value(.to, _, _): hasLeft && isEnd
+    case .value(.from, _, _), .section, .parent: false
+    default: true
+    }
+  }
+}
+
+extension Difference {
+  /// Notes where a moved task is in the end.
+  fileprivate mutating func arrive(_ arrival: Arrival, on day: CivilDate) {
+    self.arrival = arrival
+    guard case .changed(let changes) = deed else { return }
+    deed = .changed(
+      changes.map { change in
+        guard case .value(.to, let from, .some) = change else { return change }
+        return .value(.to, from: from, to: day.bytes)
+      })
+  }
+}
