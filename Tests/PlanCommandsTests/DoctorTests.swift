@@ -38,8 +38,36 @@ import Testing
         ["a.plan": "<<<<<<< a\nx\n=======\ny\n>>>>>>> b\n"], "danger", "conflict-markers",
         "planmerge --resolve a.plan"
       ),
-      (["2026-10-06.plan": " \n"], "warning", "empty-files", "plan undo --list"),
-      (["a.plan": "x\0"], "danger", "bytes", "plan undo --list"),
+      (
+        ["2026-10-06.plan": " \n"], "warning", "empty-files",
+        "plan undo --restore 2026-10-06.plan"
+      ),
+      (["a.plan": "\0\0"], "danger", "bytes", "plan undo --restore a.plan"),
+      (
+        ["a.plan": "x\0"], "danger", "bytes",
+        "tr -d '\\000' <a.plan >a.plan.whole && mv a.plan.whole a.plan"
+      ),
+      (["20261004.plan": "x\n"], "warning", "day-names", "mv -n 20261004.plan 2026-10-04.plan"),
+      (
+        ["2026-10-05 (1).plan": "x\n"], "warning", "day-names",
+        "plan diff 2026-10-05.plan '2026-10-05 (1).plan'"
+      ),
+      (
+        [".syncthing.plan-1.tmp": "x", "a/.syncthing.plan-2.tmp": "x"], "warning", "leftovers",
+        "find . -name '.syncthing.plan-[0-9]*.tmp' -mmin +60 -delete"
+      ),
+      (
+        ["a/.syncthing.plan-saved-2026-10-06.plan": "x"], "danger", "saved-copies",
+        "mv -n a/.syncthing.plan-saved-2026-10-06.plan a/2026-10-06.plan"
+      ),
+      (
+        [".syncthing.plan-saved-2-2026-10-05.plan": "x"], "danger", "saved-copies",
+        "mv -i .syncthing.plan-saved-2-2026-10-05.plan 2026-10-05.plan"
+      ),
+      (
+        [".stfolder/x": "", ".git/HEAD": "", ".stignore": "!.git\n.git\n"], "danger",
+        "repository-in-sync", "plan init --syncthing"
+      ),
       ([".syncthing.plan-1.tmp": "x"], "warning", "leftovers", "rm .syncthing.plan-1.tmp"),
       (
         ["a.sync-conflict-20261005-101010-ABCDEFG.plan": "x"], "warning", "conflict-copies",
@@ -73,6 +101,39 @@ import Testing
     let place = lines.firstIndex { $0.hasPrefix(state) && $0.hasSuffix("[\(check)]") }
     #expect(place.map { lines[$0 + 1] } == "         \(fix)", "\(run.output)")
     #expect(run.code == 1)
+  }
+
+  @Test func `tells what an editor has left, and a copy that is not needed any more`() {
+    let run = doctor([
+      "settings.plan": "", "a.plan": "x\n", "a.plan~": "", "a.plan.orig": "", "4913": "",
+      ".syncthing.plan-saved-a.plan": "x\n",
+    ])
+    #expect(run.output.contains("3 files that an editor or a merge has left beside plans"))
+    #expect(run.output.contains("rm -i 4913 a.plan.orig 'a.plan~'\n"))
+    #expect(run.output.contains("hint     .syncthing.plan-saved-a.plan: a.plan holds the same"))
+    #expect(run.code == 0)
+  }
+
+  @Test(arguments: ["plan doctor -q /home/p", "plan -C /home/p doctor -q"])
+  func `gives commands for where one stands`(line: String) {
+    let files = MemoryFiles([
+      "/home/p/settings.plan": "", "/home/p/2026-1-5.plan": "x\n", "/home/p/.stfolder/x": "",
+      "/home/p/2026-10-06.plan": "",
+      "/home/p/a.sync-conflict-20261005-101010-ABCDEFG.plan": "x",
+    ])
+    let run = CommandRun(line, files: files, environment: ["HOME": "/home"])
+    for fix in [
+      "mv -n /home/p/2026-1-5.plan /home/p/2026-01-05.plan", "plan -C /home/p init --syncthing",
+      "planmerge -C /home/p --conflict-copies", "git -C /home/p init",
+      "plan -C /home/p undo --restore /home/p/2026-10-06.plan",
+    ] {
+      #expect(run.output.contains("         \(fix)\n"), "\(run.output)")
+    }
+  }
+
+  @Test func `names what cannot be shown so that it can be typed`() {
+    let run = doctor(["settings.plan": "", "we\nird's.plan": "\0"])
+    #expect(run.output.contains(#"$'we\012ird\047s.plan'"#), "\(run.output)")
   }
 
   @Test func `tells programs the same`() throws {
@@ -146,6 +207,64 @@ struct `plan doctor on a disk` {
     #expect(try findings()["merge-hooks"] == "hint")
     #expect(try repository.run("plan init --git").code == 0)
     #expect(try findings()["merge-hooks"] == "ok")
+  }
+
+  @Test func `sees a hook that git passes over, and one of another folder`() throws {
+    for folder in ["w", "h"] { try repository.write("", to: "\(folder)/settings.plan") }
+    try repository.git("rm -q --cached -r --ignore-unmatch .")
+    #expect(try repository.run("rm settings.plan; cd w && plan init --git-hook --git").code == 0)
+    let hooks = try repository.run("cd h && plan doctor")
+    #expect(hooks.output.contains("post-merge: settles tasks of another folder only"))
+    #expect(try repository.run("cd h && plan init --git").code == 0)
+    for folder in ["w", "h"] {
+      let ended = try repository.run("cd \(folder) && plan doctor && plan init --git")
+      #expect(ended.output.contains("ok       git lets planroll"), "\(ended.output)")
+      #expect(ended.error.contains("already"), "\(ended.error)")
+    }
+    #expect(try repository.run("chmod -x .git/hooks/*").code == 0)
+    let ended = try repository.run("cd w && plan doctor")
+    #expect(ended.output.contains("chmod +x ../.git/hooks/pre-commit\n"), "\(ended.output)")
+    #expect(ended.output.contains("chmod +x ../.git/hooks/post-merge\n"))
+    let mended = try repository.run("cd w && plan init --git")
+    #expect(mended.output.hasPrefix("made ../.git/hooks/post-merge executable\n"))
+    #expect(try repository.run("test -x .git/hooks/post-rewrite").code == 0)
+  }
+
+  @Test func `its fixes mend what planmerge --install leaves alone`() throws {
+    let faults = [
+      "git config merge.plan.driver 'mine %A'", "echo '*.plan -merge' >>.gitattributes",
+      "rm ../bin/planmerge", "git config merge.plan.driver 'planmerge --old %A'",
+      "git add -A; rm .gitattributes",
+    ]
+    for fault in faults {
+      #expect(try repository.run("planmerge --install; \(fault)").output != "x")
+      let lines = try repository.run("plan doctor").output.split(separator: "\n")
+      let place = try #require(lines.firstIndex { $0.hasSuffix("[merge-driver]") })
+      #expect(lines[place].hasPrefix("danger"), "\(fault): \(lines[place])")
+      let fix = lines[place + 1].drop { $0 == " " }
+      #expect(try repository.run(String(fix)).code == 0, "\(fix)")
+      #expect(try findings()["merge-driver"] == "ok", "\(fault): \(fix)")
+    }
+  }
+
+  @Test func `knows other programs of the same names`() throws {
+    #expect(
+      try repository.run(
+        "rm ../bin/planmerge ../bin/planlint; ln -s /bin/false ../bin/planmerge; "
+          + "printf '#!/bin/sh\necho planlint 0.0.1\n' >../bin/planlint; chmod +x ../bin/planlint"
+      ).code == 0)
+    let output = try repository.run("plan doctor").output
+    #expect(output.contains("bin/planmerge does not say its version"), "\(output)")
+    #expect(output.contains("bin/planlint is 'planlint 0.0.1', and this is"), "\(output)")
+  }
+
+  @Test func `sees a state folder that cannot be, and plans that others can write`() throws {
+    let ended = try repository.run(
+      "chmod 666 *.plan; plan doctor", environment: ["XDG_STATE_HOME": "/dev/null"])
+    #expect(ended.output.contains("warning  /dev/null/plan cannot be made"), "\(ended.output)")
+    #expect(ended.output.contains("warning  others on this computer can write"))
+    #expect(
+      try repository.run("chmod -R go-w . && plan doctor").output.contains("can write") == false)
   }
 
   @Test func `sees modes and ages`() throws {

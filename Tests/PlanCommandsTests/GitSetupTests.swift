@@ -55,6 +55,23 @@ struct `planmerge --install` {
     #expect(check.code == 1)
   }
 
+  @Test func `brings back what was deleted from the work tree alone`() throws {
+    try repository.write("*.md text\n", to: ".gitattributes")
+    #expect(try repository.run("planmerge --install && git add -A && git commit -qm x").code == 0)
+    #expect(try repository.run("rm .gitattributes; planmerge --check-install").code == 1)
+    #expect(try repository.run("planmerge --install").output == "wrote .gitattributes\n")
+    #expect(try repository.git("status --porcelain") == "")
+    #expect(try repository.run("planmerge --check-install").code == 0)
+  }
+
+  @Test func `says that another file of git overrules it`() throws {
+    try repository.write("*.plan -merge\n", to: ".git/info/attributes")
+    #expect(try repository.run("planmerge --install").code == 0)
+    let ended = try repository.run("planmerge --install")
+    #expect(ended.error.contains(".git/info/attributes or a .gitattributes below overrules it"))
+    #expect(ended.code == 2)
+  }
+
   @Test func `leaves a driver alone that is somebody's own`() throws {
     try repository.git("config merge.plan.driver 'mine %A'")
     let ended = try repository.run("planmerge --install")
@@ -63,8 +80,10 @@ struct `planmerge --install` {
     #expect(try repository.git("config merge.plan.driver") == "mine %A\n")
     #expect(try repository.run("planmerge --uninstall").code == 0)
     #expect(try repository.git("config merge.plan.driver") == "mine %A\n")
+    #expect(ended.error.contains("'git config --unset-all merge.plan.driver' makes room for ours"))
     try repository.git("config merge.plan.driver 'planmerge %O %A %B'")
     #expect(try repository.run("planmerge --install").code == 0)
+    #expect(try repository.git("config merge.plan.driver").contains("--marker-size %L"))
   }
 
   @Test func `works below the top, in a linked work tree, and nowhere else`() throws {

@@ -78,6 +78,19 @@ import Testing
     #expect(files[".stignore"] == text)
   }
 
+  @Test func `--syncthing goes before what takes a name back`() {
+    for own in ["!.git\n*.tmp\n", "*.tmp\n!/.git\n.git\n", "!*\n"] {
+      let files = MemoryFiles(["settings.plan": "", ".stfolder/x": "", ".stignore": own])
+      #expect(CommandRun("plan init --syncthing", files: files).code == 0)
+      let lines = (files[".stignore"] ?? "").split(separator: "\n")
+      let mine = lines.firstIndex(of: ".git") ?? .max
+      #expect(mine < lines.firstIndex { $0.hasPrefix("!") } ?? 0, "\(lines)")
+      #expect(own.split(separator: "\n").allSatisfy { lines.contains($0) })
+      let run = CommandRun("plan init --syncthing", files: files)
+      #expect(run.error.contains("has all of it already"))
+    }
+  }
+
   @Test func `--syncthing writes where the folder begins that is kept in step`() {
     let files = MemoryFiles(["notes/.stfolder/x": "", "notes/plan/settings.plan": ""])
     let run = CommandRun("plan init --syncthing notes/plan", files: files)

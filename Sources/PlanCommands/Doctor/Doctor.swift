@@ -11,10 +11,11 @@ func runDoctor(_ invocation: Invocation, host: Host) -> Int32 {
   let patient: Patient
   do throws(PlanRootProblem) {
     let root = try PlanRoot(named: operands.first.map { FilePath(bytes: $0) }, host).path
+    let isHere = root == FilePath(".") && invocation.value("C") == nil
     do throws(FileProblem) {
       // So that git looks there too, and paths are short.
       try host.files.changeWorkingDirectory(to: root)
-      patient = try Patient(host)
+      patient = try Patient(host, isHere: isHere)
     } catch {
       throw .unreadable(error)
     }

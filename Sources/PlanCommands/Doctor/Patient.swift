@@ -8,6 +8,8 @@ struct Patient {
   let host: Host
   /// Absolute, with links followed.
   let folder: FilePath
+  /// Whether whoever asks stands in it, and so can type paths that begin there.
+  let isHere: Bool
   /// All that a walk for plans finds.
   let plans: PlanPaths
   /// Everything else that stands there, dot names too; what is in folders of that kind apart.
@@ -19,8 +21,9 @@ struct Patient {
   var files: any Files { host.files }
   var surroundings: (any Surroundings)? { files.surroundings }
 
-  init(_ host: Host) throws(FileProblem) {
+  init(_ host: Host, isHere: Bool) throws(FileProblem) {
     self.host = host
+    self.isHere = isHere
     folder = try host.files.workingDirectory
     plans = try host.files.planPaths(below: FilePath("."))
     var texts: [TextHealth] = []
@@ -38,10 +41,25 @@ struct Patient {
   }
 }
 
+extension Patient {
+  /// A path of the folder as it is typed where whoever asks stands.
+  func typed(_ path: FilePath) -> Message {
+    if path == FilePath(".") { return quoted(isHere ? path.bytes : folder.bytes) }
+    return quoted(isHere ? path.bytes : path.absolute(in: folder).bytes)
+  }
+
+  /// A command for the folder, of a program that knows `-C`, from where whoever asks stands.
+  func command(_ program: String, _ rest: Message) -> Message {
+    isHere ? "\(program) \(rest)" : "\(program) -C \(quoted(folder.bytes)) \(rest)"
+  }
+}
+
 /// What is wrong with the bytes of a plan, if anything.
 struct TextHealth {
   let path: FilePath
   let isEmpty: Bool
+  /// Whether there is nothing but blanks and NULs.
+  let isBlank: Bool
   let refusal: TextRefusal?
   /// From one.
   let conflictLine: Int?
@@ -49,6 +67,7 @@ struct TextHealth {
   init(_ path: FilePath, _ text: Span<UInt8>) {
     self.path = path
     isEmpty = text.indices.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains(text[$0]) }
+    isBlank = PlanFolder.isBlank(text)
     refusal = PlanText.refusal(of: text)
     var table = SyntaxTable()
     // Reading is for what has a line that might be a marker.

@@ -11,7 +11,7 @@ extension [Command.Block] {
     .paragraph(
       """
       Each line says `ok`, `hint`, `warning` or `danger`, and the name of the check behind it; below \
-      it stands the command that mends it, for you to run. Danger is where text may be lost. Hints \
+      it stands the command that mends it or shows more of it, for you to run where you stand. Danger is where text may be lost. Hints \
       leave the exit code at 0, and `-q` leaves out what is `ok`. It runs git and the other programs \
       of the package that are in `PATH`, for their versions.
       """),

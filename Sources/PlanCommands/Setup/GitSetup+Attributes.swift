@@ -2,9 +2,10 @@ import PlanFolder
 import PlanText
 
 extension GitSetup {
-  private var path: FilePath { top.appending(".gitattributes".utf8).relativeToHere }
+  private static let name = ".gitattributes"
+  private var path: FilePath { top.appending(GitSetup.name.utf8).relativeToHere }
 
-  func faultOfAttributes() throws(GitProblem) -> Message? {
+  func faultOfAttributes() throws(GitProblem) -> Fault? {
     // A plan of any day there may be.
     let plan = top.appending(folder.appending("2026-10-05.plan".utf8).bytes)
     let names = MergeDriver.values.keys.sorted()
@@ -13,27 +14,57 @@ extension GitSetup {
       let wanted = MergeDriver.values[name] ?? ""
       return !(values[name] ?? []).elementsEqual(wanted.utf8)
     }
-    if wrong.isEmpty { return nil }
-    return
+    let read = try? content()
+    if wrong.isEmpty {
+      guard read == nil, git.staged(GitSetup.name) != nil else { return nil }
+      return Fault("\(path.bytes): was deleted, and the next commit takes it from all", .install)
+    }
+    let lacking: Message =
       ".gitattributes: plans lack \(wrong.joined(separator: ", ")) of '\(MergeDriver.attributes)'"
+    guard let read, let own = lines(of: read).lastIndex(where: { isOurs($0, in: read) }) else {
+      return Fault(lacking, .install)
+    }
+    let isLast = lines(of: read)[(own + 1)...].allSatisfy { line in
+      read[line].first { $0 != 0x20 && $0 != 0x09 }.map { [0x0A, 0x0D, 0x23].contains($0) } ?? true
+    }
+    return isLast
+      ? Fault(
+        lacking + "; .git/info/attributes or a .gitattributes below overrules it: "
+          + "take its line for plans out", .byHand)
+      : Fault(lacking + "; a line behind ours overrules it", .reinstall)
   }
 
   /// Puts our line behind the others, where it counts before them.
   func installAttributes(_ isDryRun: Bool) throws(SetupProblem) -> Outcome {
     do throws(GitProblem) {
-      if try faultOfAttributes() == nil { return Outcome() }
+      switch try faultOfAttributes()?.remedy {
+      case nil: return Outcome()
+      case .reinstall:
+        return Outcome(
+          hindrances: [
+            "\(path.bytes): a line behind ours overrules it; "
+              + "'planmerge --uninstall' and then '--install' put ours behind it"
+          ])
+      case .byHand:
+        return Outcome(
+          hindrances: [
+            "\(path.bytes): .git/info/attributes or a .gitattributes below overrules it; "
+              + "take its line for plans out"
+          ])
+      default: break
+      }
     } catch {
       throw SetupProblem(error)
     }
     do throws(FileProblem) {
       let read = try content()
-      if lines(of: read ?? []).contains(where: { isOurs($0, in: read ?? []) }) {
-        return Outcome(
-          hindrances: ["\(path.bytes): a line behind ours, or another file of git, overrules it"])
-      }
       if isDryRun { return Outcome(deeds: ["would write \(path.bytes)"]) }
-      let gap: [UInt8] = read?.last.map { $0 == 0x0A ? [] : [0x0A] } ?? []
-      let written = (read ?? []) + gap + Array(MergeDriver.attributes.utf8) + [0x0A]
+      // Where the file was deleted, git still has it.
+      var written = read ?? git.staged(GitSetup.name) ?? []
+      if !lines(of: written).contains(where: { isOurs($0, in: written) }) {
+        if let last = written.last, last != 0x0A { written.append(0x0A) }
+        written += Array(MergeDriver.attributes.utf8) + [0x0A]
+      }
       try host.files.writeOne(Change(path, read: read, written: written))
       return Outcome(deeds: ["wrote \(path.bytes)"])
     } catch {

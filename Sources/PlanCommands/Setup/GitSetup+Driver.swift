@@ -4,23 +4,31 @@ import PlanText
 extension GitSetup {
   private var section: String { "merge.plan" }
 
-  func faultOfDriver() throws(GitProblem) -> Message? {
+  func faultOfDriver() throws(GitProblem) -> Fault? {
     guard let driver = try git.configured("\(section).driver") else {
-      return "\(section).driver is not set, so that git merges plans by lines"
+      return Fault("\(section).driver is not set, so that git merges plans by lines", .install)
     }
-    return driver.elementsEqual(MergeDriver.command.utf8)
-      ? nil : "\(section).driver is not the one of this version"
+    if driver.elementsEqual(MergeDriver.command.utf8) { return nil }
+    return isOurs(driver)
+      ? Fault("\(section).driver is the one of another version", .install)
+      : Fault("\(section).driver is somebody's own", .unsetDriver)
   }
 
-  func faultOfProgram() -> Message? {
-    hasProgram ? nil : "\(Program.planmerge.rawValue) is not in PATH, so that git merges by lines"
+  func faultOfProgram() -> Fault? {
+    if hasProgram { return nil }
+    let name = Program.planmerge.rawValue
+    return Fault("\(name) is not in PATH, so that git merges by lines", .link)
   }
 
   func installDriver(_ isDryRun: Bool) throws(SetupProblem) -> Outcome {
     do throws(GitProblem) {
       guard let fault = try faultOfDriver() else { return Outcome() }
-      if let driver = try git.configured("\(section).driver"), !isOurs(driver) {
-        return Outcome(hindrances: ["\(fault), and stays as it is: \(driver)"])
+      if fault.remedy == .unsetDriver, let driver = try git.configured("\(section).driver") {
+        return Outcome(
+          hindrances: [
+            "\(fault.message), and stays as it is: \(driver)",
+            "'git config --unset-all \(section).driver' makes room for ours",
+          ])
       }
       if isDryRun { return Outcome(deeds: ["would set \(section).driver"]) }
       try git.configure("\(section).name", MergeDriver.name)

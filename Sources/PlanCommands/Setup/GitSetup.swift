@@ -36,15 +36,42 @@ struct GitSetup {
 
   /// What is wrong with each of the pieces, in the words of a message; nothing for those that are
   /// as they should be.
-  func faults(of pieces: [Piece]) throws(GitProblem) -> [(piece: Piece, message: Message)] {
-    var faults: [(Piece, Message)] = []
+  func faults(of pieces: [Piece]) throws(GitProblem) -> [Fault] {
+    var faults: [Fault] = []
     for piece in pieces {
-      if let message = try fault(of: piece) { faults.append((piece, message)) }
+      if let fault = try fault(of: piece) { faults.append(fault) }
     }
     return faults
   }
 
-  private func fault(of piece: Piece) throws(GitProblem) -> Message? {
+  /// Why a piece does not do what it is for.
+  struct Fault {
+    enum Remedy: Hashable {
+      case install
+      /// Taking our line out and putting it behind all others.
+      case reinstall
+      /// The driver is somebody's own.
+      case unsetDriver
+      /// The program is not found.
+      case link
+      /// A hook is there, and nobody may run it.
+      case permit(FilePath)
+      /// Somebody's own hook for the shell can run ours too.
+      case chain(FilePath)
+      /// As the message says.
+      case byHand
+    }
+
+    let message: Message
+    let remedy: Remedy
+
+    init(_ message: Message, _ remedy: Remedy) {
+      self.message = message
+      self.remedy = remedy
+    }
+  }
+
+  private func fault(of piece: Piece) throws(GitProblem) -> Fault? {
     switch piece {
     case .attributes: try faultOfAttributes()
     case .driver: try faultOfDriver()
@@ -75,7 +102,7 @@ struct GitSetup {
         switch piece {
         case .attributes: outcome.append(try installAttributes(isDryRun))
         case .driver: outcome.append(try installDriver(isDryRun))
-        case .program: if let fault = faultOfProgram() { outcome.hindrances.append(fault) }
+        case .program: if let fault = faultOfProgram() { outcome.hindrances.append(fault.message) }
         case .mergeHook: outcome.append(try install(.merge, isDryRun))
         case .rewriteHook: outcome.append(try install(.rewrite, isDryRun))
         }

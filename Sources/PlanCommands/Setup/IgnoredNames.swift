@@ -10,34 +10,56 @@ enum IgnoredNames {
     ".git", "(?d).*.sw?", "(?d)*~", "(?d).#*", "(?d)#*#", "(?d).DS_Store",
   ]
 
-  /// The file with the patterns that it lacks behind its own lines, which stay as they are.
+  /// The file with the patterns that it lacks, and with its own lines as they are: ours stand behind
+  /// them, but before one that takes a name back, because the first that fits counts.
   static func completed(_ text: [UInt8]) -> [UInt8] {
     let missing = patterns.filter { !holds($0, text) }
     if missing.isEmpty { return text }
     let newline: [UInt8] = text.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
-    var result = text
-    if let last = result.last, last != 0x0A { result += newline }
+    var added: [UInt8] = []
     let lines =
       ["// What editors and git keep for themselves, by 'plan init --syncthing'."] + missing
-    for line in lines { result += Array(line.utf8) + newline }
-    return result
+    for line in lines { added += Array(line.utf8) + newline }
+    let own = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+    if let line = own.first(where: { line in missing.contains { takesBack(line, $0) } }) {
+      return text[..<line.startIndex] + added + text[line.startIndex...]
+    }
+    return text + (text.last.map { $0 == 0x0A } ?? true ? [] : newline) + added
   }
 
-  /// Whether a line says the same, wherever the name is looked for.
+  /// Whether a line says the same, wherever the name is looked for, and none before it the contrary.
   static func holds(_ pattern: String, _ text: [UInt8]) -> Bool {
-    let wanted = bare(Array(pattern.utf8)[...])
-    return text.split(separator: 0x0A).contains { bare($0) == wanted }
+    let wanted = bare(Array(pattern.utf8)[...]).name
+    for line in text.split(separator: 0x0A) {
+      if takesBack(line, pattern) { return false }
+      if bare(line).name == wanted { return true }
+    }
+    return false
+  }
+
+  private static func takesBack(_ line: ArraySlice<UInt8>, _ pattern: String) -> Bool {
+    let (name, isNegated) = bare(line)
+    let all = ["*", "**"].map { Array($0.utf8) }
+    return isNegated && (all.contains(name) || name == bare(Array(pattern.utf8)[...]).name)
   }
 
   /// A pattern without its prefixes, slashes and blanks.
-  private static func bare(_ line: ArraySlice<UInt8>) -> [UInt8] {
+  private static func bare(_ line: ArraySlice<UInt8>) -> (name: [UInt8], isNegated: Bool) {
     var rest = line.drop { $0 == 0x20 || $0 == 0x09 }
-    while rest.starts(with: "(?".utf8), let end = rest.firstIndex(of: UInt8(ascii: ")")) {
-      rest = rest[(end + 1)...]
+    var isNegated = false
+    while let first = rest.first {
+      if first == UInt8(ascii: "!") {
+        isNegated = true
+        rest = rest.dropFirst()
+      } else if rest.starts(with: "(?".utf8), let end = rest.firstIndex(of: UInt8(ascii: ")")) {
+        rest = rest[(end + 1)...]
+      } else {
+        break
+      }
     }
     if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
     while let last = rest.last, [0x20, 0x09, 0x0D].contains(last) { rest = rest.dropLast() }
     if rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
-    return Array(rest)
+    return (Array(rest), isNegated)
   }
 }

@@ -5,12 +5,15 @@ enum SettlingHook: String, CaseIterable {
   case merge = "post-merge"
   case rewrite = "post-rewrite"
 
+  /// The line by which we know what we wrote.
+  static let mark = "# Written by 'plan init --git'."
+
   /// - Parameter folder: the plan folder, seen from the top of the work tree.
   func text(_ folder: FilePath) -> [UInt8] {
     let head = """
       #!/bin/sh
       # Settles the copies of tasks that \(occasion) brought together.
-      # Written by 'plan init --git'.
+      \(SettlingHook.mark)
 
       # Programs that are started from a menu know less of PATH than a shell does.
       PATH=$PATH:$HOME/.local/bin:/usr/local/bin
@@ -32,7 +35,7 @@ enum SettlingHook: String, CaseIterable {
     }
   }
 
-  private static func command(_ folder: FilePath) -> [UInt8] {
+  static func command(_ folder: FilePath) -> [UInt8] {
     Array("planroll --reconcile -- ".utf8) + shellQuoted(folder.bytes)
   }
 }

@@ -21,6 +21,13 @@ extension Git {
     _ = try output(["config", "--local", "--remove-section", name])
   }
 
+  /// What the index holds of a file; nil where it has none of the name.
+  ///
+  /// - Parameter path: seen from the top of the work tree.
+  public func staged(_ path: String) -> [UInt8]? {
+    try? output(["cat-file", "blob", ":\(path)"])
+  }
+
   /// What attributes a file of the work tree has; it need not exist.
   ///
   /// - Parameter path: seen from the working directory.

@@ -6,10 +6,13 @@ import PlanText
 extension Check {
   static let folder = Check(name: "folder") { patient in
     var found = patient.problems.map {
-      Finding(.danger, "\($0)", fix: "ls -l \(quoted($0.path.bytes))")
+      Finding(.danger, "\($0)", fix: "ls -ld \(patient.typed($0.path))")
     }
     if patient.plans.paths.isEmpty {
-      found.append(Finding(.hint, "no plan in \(patient.folder.bytes)", fix: "plan init"))
+      found.append(
+        Finding(
+          .hint, "no plan in \(patient.folder.bytes)",
+          fix: "plan init \(patient.typed(FilePath(".")))"))
     } else {
       let count = counted(patient.plans.paths.count, "plan", "plans")
       found.insert(.ok("\(patient.folder.bytes): \(count)"), at: 0)
@@ -20,7 +23,8 @@ extension Check {
   static let settings = Check(name: "settings") { patient in
     let path = FilePath("settings.plan")
     guard patient.files.kind(of: path) != nil else {
-      return [Finding(.hint, "no settings.plan marks the folder", fix: "plan init")]
+      let fix: Message = "plan init \(patient.typed(FilePath(".")))"
+      return [Finding(.hint, "no settings.plan marks the folder", fix: fix)]
     }
     // What cannot be read is told by other checks.
     guard let bytes = try? patient.files.read(path) else { return [] }
@@ -29,7 +33,8 @@ extension Check {
     let place = LineIndex(bytes.span).place(of: problem.range.start)
     return [
       Finding(
-        .warning, "settings.plan:\(place): \(problem.message)", fix: "planlint settings.plan")
+        .warning, "settings.plan:\(place): \(problem.message)",
+        fix: "planlint \(patient.typed(path))")
     ]
   }
 
@@ -50,7 +55,12 @@ extension Check {
       ]
     }
     guard patient.files.kind(of: state) == .directory else {
-      return [.ok("\(state.bytes) is made when it is needed")]
+      if patient.canHold(state) { return [.ok("\(state.bytes) is made when it is needed")] }
+      return [
+        Finding(
+          .warning, "\(state.bytes) cannot be made, so that nothing is kept for 'plan undo'",
+          fix: "export XDG_STATE_HOME=~/.local/state")
+      ]
     }
     guard let details = patient.surroundings?.details(of: state) else { return [] }
     if !details.isWritable || !details.isExecutable {
@@ -70,6 +80,14 @@ extension Check {
     guard let surroundings = patient.surroundings,
       let folder = surroundings.details(of: FilePath(".")), folder.mode & 0o001 != 0
     else { return [] }
+    let paths = [FilePath(".")] + patient.plans.paths
+    if let path = paths.first(where: { (surroundings.details(of: $0)?.mode ?? 0) & 0o002 != 0 }) {
+      return [
+        Finding(
+          .warning, "others on this computer can write \(path.bytes)",
+          fix: "chmod -R go-w \(patient.typed(FilePath(".")))")
+      ]
+    }
     let open = patient.plans.paths.count {
       (surroundings.details(of: $0)?.mode ?? 0) & 0o004 != 0
     }
@@ -77,7 +95,18 @@ extension Check {
     return [
       Finding(
         .hint, "others on this computer can read \(counted(open, "plan", "plans"))",
-        fix: "chmod go-rwx .")
+        fix: "chmod go-rwx \(patient.typed(FilePath(".")))")
     ]
+  }
+}
+
+extension Patient {
+  /// Whether a folder that is not there could be made with those above it.
+  fileprivate func canHold(_ folder: FilePath) -> Bool {
+    var place = folder
+    while files.kind(of: place) == nil, place.parent != place { place = place.parent }
+    guard files.kind(of: place) == .directory else { return false }
+    guard let details = surroundings?.details(of: place) else { return true }
+    return details.isWritable && details.isExecutable
   }
 }

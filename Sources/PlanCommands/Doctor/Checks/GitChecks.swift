@@ -5,11 +5,15 @@ extension Check {
   static let git = Check(name: "git") { patient in
     guard let repository = patient.repository else {
       return [
-        Finding(.hint, "not in a git repository: nothing keeps old versions", fix: "git init")
+        Finding(
+          .hint, "not in a git repository: nothing keeps old versions",
+          fix: patient.command("git", "init"))
       ]
     }
     if let operation = patient.files.gitOperation(around: FilePath(".")) {
-      return [Finding(.warning, "\(operation.name) is in progress", fix: "git status")]
+      return [
+        Finding(.warning, "\(operation.name) is in progress", fix: patient.command("git", "status"))
+      ]
     }
     guard patient.host.git != nil else {
       return [Finding(.warning, "git is not installed", fix: "command -v git")]
@@ -22,27 +26,39 @@ extension Check {
   static let mergeDriver = Check(name: "merge-driver") { patient in
     patient.setUp(
       [.attributes, .driver, .program], lacking: .danger, "git merges plans with planmerge",
-      fix: "planmerge --install")
+      fix: patient.command("planmerge", "--install"))
   }
 
   static let commitHook = Check(name: "commit-hook") { patient in
     guard let hook = patient.hook("pre-commit") else { return [] }
-    return hook.holds("planlint")
-      ? [.ok("git looks at plans before each commit")]
-      : [
-        Finding(.hint, "git does not look at plans before a commit", fix: "plan init --git-hook")
+    guard hook.holds("planlint") else {
+      return [
+        Finding(
+          .hint, "git does not look at plans before a commit",
+          fix: patient.command("plan", "init --git-hook"))
       ]
+    }
+    if patient.surroundings?.details(of: hook.path)?.isExecutable == false {
+      return [
+        Finding(
+          .warning, "\(hook.path.bytes): is not executable, so that git passes over it",
+          fix: "chmod +x \(patient.typed(hook.path))")
+      ]
+    }
+    return [.ok("git looks at plans before each commit")]
   }
 
   static let mergeHooks = Check(name: "merge-hooks") { patient in
     patient.setUp(
       [.mergeHook, .rewriteHook], lacking: .hint,
-      "git lets planroll settle copies behind a merge", fix: "plan init --git")
+      "git lets planroll settle copies behind a merge",
+      fix: patient.command("plan", "init --git"))
   }
 }
 
 /// What a hook of the repository says; nothing where it is not there.
 private struct Hook {
+  let path: FilePath
   let text: [UInt8]
 
   func holds(_ words: String) -> Bool {
@@ -58,10 +74,32 @@ extension Patient {
   ) -> [Finding] {
     guard repository != nil, host.git != nil else { return [] }
     do throws(GitProblem) {
-      let faults = try GitSetup(host).faults(of: pieces)
-      return faults.isEmpty ? [.ok(praise)] : faults.map { Finding(severity, $0.message, fix: fix) }
+      let setup = try GitSetup(host)
+      let faults = try setup.faults(of: pieces)
+      if faults.isEmpty { return [.ok(praise)] }
+      return faults.map {
+        Finding(severity, $0.message, fix: remedy(of: $0, setup.folder, installing: fix))
+      }
     } catch {
-      return [Finding(.warning, "\(error.message)", fix: "git status")]
+      return [Finding(.warning, "\(error.message)", fix: command("git", "status"))]
+    }
+  }
+
+  /// What mends a fault; nil where that is for a person to do, as the fault says.
+  private func remedy(
+    of fault: GitSetup.Fault, _ folder: FilePath, installing fix: Message
+  ) -> Message? {
+    let install = command("planmerge", "--install")
+    switch fault.remedy {
+    case .install: return fix
+    case .reinstall: return "\(command("planmerge", "--uninstall")) && \(install)"
+    case .unsetDriver:
+      return "\(command("git", "config --unset-all merge.plan.driver")) && \(install)"
+    case .link: return link(to: Program.planmerge.rawValue)
+    case .permit(let path): return "chmod +x \(typed(path))"
+    case .chain(let path):
+      return "echo \(quoted(SettlingHook.command(folder))) >>\(typed(path))"
+    case .byHand: return nil
     }
   }
 
@@ -86,6 +124,7 @@ extension Patient {
     } catch {
       return nil
     }
-    return Hook(text: (try? files.read(place.appending(name.utf8))) ?? [])
+    let path = place.appending(name.utf8)
+    return Hook(path: path, text: (try? files.read(path)) ?? [])
   }
 }

@@ -15,23 +15,34 @@ extension Check {
       }
       return Finding(
         .warning, "\(path.bytes): the same day as \(other.bytes); put both into one file",
-        fix: "plan diff \(quoted(other.bytes)) \(quoted(path.bytes))")
+        fix: "plan diff \(patient.typed(other)) \(patient.typed(path))")
     }
   }
 
   static let dayNames = Check(name: "day-names") { patient in
     patient.plans.paths.compactMap { path in
       let name = path.lastComponent
-      guard DocumentKind(path: path.bytes) == .unknown, name.first?.isASCIIDigit == true else {
+      guard DocumentKind(path: path.bytes).date == nil, name.first?.isASCIIDigit == true else {
         return nil
       }
+      let stem = name.dropLast(5)
       let message: Message = "\(path.bytes): looks like a day and is none"
-      guard let day = dayMeant(by: name.dropLast(5)) else {
-        return Finding(.warning, message, fix: "planlint \(quoted(path.bytes))")
+      func file(of day: CivilDate) -> FilePath {
+        FilePath(bytes: path.parent.walkPrefix + day.bytes + Array(".plan".utf8))
       }
-      let target = FilePath(bytes: path.parent.walkPrefix + day.bytes + Array(".plan".utf8))
-      return Finding(
-        .warning, message, fix: "mv -n \(quoted(path.bytes)) \(quoted(target.bytes))")
+      if let day = dayMeant(by: stem) {
+        return Finding(
+          .warning, message, fix: "mv -n \(patient.typed(path)) \(patient.typed(file(of: day)))")
+      }
+      // What other programs call a copy: `2026-10-05 (1).plan`.
+      let date = Array(stem.prefix(10))
+      if date.count == 10, let day = CivilDate(date.span) {
+        return Finding(
+          .warning, "\(path.bytes): begins like a day and is none; a copy?",
+          fix: "plan diff \(patient.typed(file(of: day))) \(patient.typed(path))")
+      }
+      if DocumentKind(path: path.bytes) != .unknown { return nil }
+      return Finding(.warning, message, fix: "planlint \(patient.typed(path))")
     }
   }
 
@@ -52,14 +63,19 @@ extension Check {
       return Finding(
         .danger,
         "\(other.bytes) and \(path.bytes) differ only in case: one of them where case does not count",
-        fix: "plan diff \(quoted(other.bytes)) \(quoted(path.bytes))")
+        fix: "plan diff \(patient.typed(other)) \(patient.typed(path))")
     }
   }
 }
 
-/// The day that three numbers with hyphens between them are meant to be; nil where that is not sure.
+/// The day that three numbers with hyphens between them, or eight digits, are meant to be; nil where
+/// that is not sure.
 private func dayMeant(by stem: some Collection<UInt8>) -> CivilDate? {
-  let parts = stem.split(separator: UInt8(ascii: "-")).map { Array($0) }
+  var parts = stem.split(separator: UInt8(ascii: "-")).map { Array($0) }
+  if parts.count == 1, parts[0].count == 8 {
+    let digits = parts[0]
+    parts = [Array(digits[..<4]), Array(digits[4..<6]), Array(digits[6...])]
+  }
   guard parts.count == 3, parts[0].count == 4,
     parts[1...].allSatisfy({ (1...2).contains($0.count) })
   else { return nil }

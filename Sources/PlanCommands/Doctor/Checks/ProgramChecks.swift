@@ -9,14 +9,14 @@ extension Check {
     var found: [Finding] = []
     for name in [Command.plan.programName] + Command.all.compactMap(\.product) {
       guard let path = patient.host.program(named: name) else {
-        found.append(
-          Finding(
-            .warning, "\(name) is not in PATH",
-            fix: "ln -s plan \(quoted(ownFolder(patient) + Array(name.utf8)))"))
+        found.append(Finding(.warning, "\(name) is not in PATH", fix: patient.link(to: name)))
         continue
       }
       guard let line = surroundings.versionLine(of: path) else {
-        // One that is not in this version says so with another code.
+        found.append(
+          Finding(
+            .warning, "\(path.bytes) does not say its version, and may be another program",
+            fix: "type -a \(name)"))
         continue
       }
       if !line.elementsEqual("\(name) \(version)".utf8) {
@@ -28,10 +28,14 @@ extension Check {
     }
     return found.isEmpty ? [.ok("all programs are in PATH, version \(version)")] : found
   }
+}
 
-  /// Where `plan` is, or people put programs of their own.
-  private static func ownFolder(_ patient: borrowing Patient) -> [UInt8] {
-    patient.host.program(named: "plan")?.parent.walkPrefix ?? Array("~/.local/bin/".utf8)
+extension Patient {
+  /// What puts a program where the others are, or people have programs of their own.
+  func link(to name: String) -> Message {
+    let folder = host.program(named: "plan")?.parent.walkPrefix
+    let path = (folder.map { quoted($0 + Array(name.utf8)) }) ?? "~/.local/bin/\(name)"
+    return "ln -s plan \(path)"
   }
 }
 

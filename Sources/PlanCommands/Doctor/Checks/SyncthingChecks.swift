@@ -9,7 +9,7 @@ extension Check {
 
   static let ignored = Check(name: "ignored") { patient in
     guard let folder = patient.synchronized else { return [] }
-    let fix: Message = "plan init --syncthing"
+    let fix: Message = patient.command("plan", "init --syncthing")
     guard let text = patient.ignoreFile else {
       return [
         Finding(.warning, "no .stignore: Syncthing sends swap files and backups too", fix: fix)
@@ -32,7 +32,7 @@ extension Check {
           Finding(
             .danger,
             "Syncthing sends \(place.bytes)/.git file by file, which breaks repositories",
-            fix: "plan init --syncthing")
+            fix: patient.command("plan", "init --syncthing"))
         ]
       }
       place = place.parent
@@ -44,7 +44,7 @@ extension Check {
     patient.plans.conflictCopies.map {
       Finding(
         .warning, "\($0.bytes): a conflict copy, which no tool reads",
-        fix: "planmerge --conflict-copies")
+        fix: patient.command("planmerge", "--conflict-copies"))
     }
   }
 
