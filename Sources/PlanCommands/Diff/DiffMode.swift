@@ -40,7 +40,8 @@ extension DiffMode.Subject {
     }
     if paths.count == 2, paths.allSatisfy({ host.files.isText($0) }) {
       // Git's difftool hands over copies, and says besides of what file they are.
-      let merged = host.environment("GIT_DIFFTOOL_EXTCMD") == nil ? nil : host.environment("BASE")
+      let (tool, base) = (host.environment("GIT_DIFFTOOL_EXTCMD"), host.environment("BASE"))
+      let merged = tool == nil ? nil : base
       let name = merged.map { FilePath(bytes: $0) } ?? (paths[1].isNothing ? paths[0] : paths[1])
       self = .files(paths[0], paths[1], shownAs: name)
       return
