@@ -23,15 +23,16 @@ struct VersionMerge {
 
   /// - Parameter ours: the side that stands first in conflicts.
   mutating func merged(_ style: ConflictStyle, ours: Int) -> MergedText {
-    let careful: [(Self) -> MergedText?] = [
-      { $0.structural($0.sides, style, ours, guesses: false) },
-      { $0.byLines($0.sides, style, ours, .apart) },
-      { $0.byLines($0.sides, style, ours, .neighbours) },
-    ]
     let first = firstWay(sides, style, ours)
     if settles(first) { return first }
-    for way in careful {
-      if let merged = way(self), settles(merged) { return merged }
+    if let merged = structural(sides, style, ours, guesses: false), settles(merged) {
+      return merged
+    }
+    // Where nothing is deleted, a line that may come twice costs less than a person's decision.
+    if base == nil { return first }
+    for conflicts in [LineConflicts.apart, .neighbours] {
+      let merged = byLines(sides, style, ours, conflicts)
+      if settles(merged) { return merged }
     }
     return byLines(sides, style, ours, .all)
   }

@@ -3,8 +3,8 @@
 
     Tests/Scripts/races.py .build/release [--saves 1500] [--pairs 200]
 
-The editor reads the file before each save, as one that notices changes does, adds a line and
-saves in one of four ways:
+The editor reads the file before each save, adds a line, looks whether the file is still the one it
+has read, as vim, nano and Emacs do, and saves in one of four ways:
 
     rename    writes a new file and renames it over the old one
     backup    renames the old one away and writes a new one (vim, backupcopy=no)
@@ -74,9 +74,14 @@ STYLES = {
 def edit(path, save, saves):
     """Saves so often, each time with a line more."""
     for number in range(saves):
-        with open(path) as file:
-            text = file.read()
-        time.sleep(random.random() / 1000)
+        while True:
+            with open(path) as file:
+                text = file.read()
+                read = os.fstat(file.fileno())
+            time.sleep(random.random() / 1000)
+            now = os.stat(path)
+            if (read.st_ino, read.st_mtime_ns) == (now.st_ino, now.st_mtime_ns):
+                break
         save(path, f"{text}* []line {number} of many\n")
         # Longer than a tool takes, now and then.
         time.sleep(random.random() ** 4 / 20)
