@@ -232,7 +232,9 @@ def check(condition, what):
 
 
 def begin(pair):
-    """Empties the folder and puts one day into it."""
+    """Empties the folder and puts one day into it; nobody is to know what was there before."""
+    for device in pair.devices:
+        shutil.rmtree(device.state, ignore_errors=True)
     for path in pair.laptop.folder.glob("*.plan"):
         path.unlink()
     pair.settle()

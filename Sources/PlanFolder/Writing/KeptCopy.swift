@@ -67,11 +67,12 @@ extension FileProblem.Reason {
 
 extension Descriptor {
   /// Makes a file in this directory that only its owner may read, and returns once it is on the disk.
+  ///
+  /// It has its name only when it is whole, so that one that is there always is.
   fileprivate func fill(_ name: [UInt8], with bytes: [UInt8]) throws(FileProblem.Reason) {
-    let copy = try opening(name, .newPrivate)
+    var copy = try StagedFile.new(bytes, in: self, sweeping: .max, isPrivate: true)
+    try copy.take(name)
     do throws(FileProblem.Reason) {
-      try copy.write(bytes)
-      try copy.flush()
       try flushNames()
     } catch {
       try? unlink(name)

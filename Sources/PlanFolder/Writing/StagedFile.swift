@@ -14,17 +14,20 @@ struct StagedFile: ~Copyable {
   /// Held open by whoever stages.
   private let directory: Int32
 
-  /// The bytes of a new file, with the mode that the umask leaves.
+  /// The bytes of a new file, with the mode that the umask leaves, or for its owner alone.
   static func new(
-    _ bytes: [UInt8], in directory: borrowing Descriptor, sweeping age: Int
+    _ bytes: [UInt8], in directory: borrowing Descriptor, sweeping age: Int,
+    isPrivate: Bool = false
   ) throws(FileProblem.Reason) -> StagedFile {
     do throws(FileProblem.Reason) {
-      let staged = try StagedFile(unnamed: bytes, in: directory, .unnamedShared)
+      let access = isPrivate ? Access.unnamedPrivate : .unnamedShared
+      let staged = try StagedFile(unnamed: bytes, in: directory, access)
       try staged.fill()
       return staged
     } catch {
       // Not every file system has files without a name.
-      let staged = try StagedFile(named: bytes, in: directory, .newShared, sweeping: age)
+      let access = isPrivate ? Access.newPrivate : .newShared
+      let staged = try StagedFile(named: bytes, in: directory, access, sweeping: age)
       try staged.fill()
       return staged
     }

@@ -116,23 +116,26 @@ def understood(trial, now, reference):
         if not held or not new or held.owner != new.owner and not rest:
             continue
         # A program that may not give the owner must not give anybody more than the old file did.
-        is_cut = held.mode == new.mode and held.data in pretended(trial, new.data)
+        old = reference.before.get(path)
+        is_cut = held.mode == new.mode and held.data in pretended(
+            trial, old.data if old else b"", new.data)
         if is_cut or rest and held.data == new.data and not held.mode & ~new.mode:
             found[path] = new
     return found
 
 
-def pretended(trial, text):
+def pretended(trial, old, text):
     """What a file holds if the system said that it wrote more bytes than it did.
 
     strace leaves the call out: the bytes that were claimed are missing, and only they, if the
-    program goes on with the next one.
+    program goes on with the next one. In a file that is written in place old bytes stand there.
     """
     if not trial.claimed or len(text) < trial.point.length:
         return
     claimed, start = trial.claimed, trial.point.offset
     if start is not None:
-        yield text[:start] + bytes(claimed) + text[start + claimed:]
+        for missing in (bytes(claimed), old[start:start + claimed]):
+            yield text[:start] + missing + text[start + claimed:]
         return
     for start in {0, len(text) - trial.point.length}:
         yield text[:start] + text[start + claimed:]

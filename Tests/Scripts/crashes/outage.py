@@ -122,7 +122,7 @@ class Outage:
                 twin = firsts.setdefault(inode, path)
                 found[path] = file(text)._replace(
                     mode=known.mode if known else 0o644, owner=known.owner if known else (0, 0),
-                    twin=None if twin == path else twin)
+                    marks=known.marks if known else (), twin=None if twin == path else twin)
         return found
 
     def last_names(self):
