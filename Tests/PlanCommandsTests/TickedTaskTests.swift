@@ -5,27 +5,6 @@ import PlanText
 import Testing
 
 @Suite struct `Ticking a task` {
-  private let day = """
-    # 2026-10-05
-
-    1. [ ] Write the spec
-    - [ ] !high Pay rent #home due:2026-10-07 <!-- a -->
-    - [x] Call
-    - [>] Gutter to:2026-10-06
-    - [/] call
-      - [ ] Ask John
-
-    ## Schedule
-
-    - [ ] 09:00 Dentist id:Rent-1
-    - 10:00 Standup
-
-    """
-
-  private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
-    MemoryFiles(["settings.plan": "", "2026-10-05.plan": day].merging(more) { $1 })
-  }
-
   @Test(arguments: [
     ("done", "pay rent", "[ ] !high", "[x] !high"), ("skip", "RENT", "[ ] !high", "[-] !high"),
     ("toggle", "Write the spec", "1. [ ]", "1. [x]"), ("done", "Call", "[/] call", "[x] call"),
@@ -39,10 +18,10 @@ import Testing
     ("done", "2026-10-05.plan:4", "[ ] !high", "[x] !high"),
   ])
   func `changes its box and nothing else`(deed: String, name: String, old: String, new: String) {
-    let files = folder()
+    let files = tickedFolder()
     let run = CommandRun(["plan", deed, name], files: files)
     #expect(run.code == 0, "\(run.error)")
-    #expect(files["2026-10-05.plan"] == day.replacing(old, with: new))
+    #expect(files["2026-10-05.plan"] == tickedDay.replacing(old, with: new))
     #expect(run.output.hasPrefix("2026-10-05.plan:"))
   }
 
@@ -62,7 +41,7 @@ import Testing
     ),
   ])
   func `wants a name that fits one line`(name: String, message: String) {
-    let files = folder()
+    let files = tickedFolder()
     let run = CommandRun(["plan", "done", name], files: files)
     #expect(run.error == message)
     #expect(run.code == 1)
@@ -75,10 +54,10 @@ import Testing
     ("Write 2", "[ ] Write", "[ ] !medium Write"), ("call HIGH", "[/] call", "[/] !high call"),
   ])
   func `gets a priority, another or none`(words: String, old: String, new: String) {
-    let files = folder()
+    let files = tickedFolder()
     let run = CommandRun("plan priority \(words)", files: files)
     #expect(run.error == "")
-    #expect(files["2026-10-05.plan"] == day.replacing(old, with: new))
+    #expect(files["2026-10-05.plan"] == tickedDay.replacing(old, with: new))
     #expect(run.output.hasPrefix("2026-10-05.plan:"))
     let again = CommandRun("plan priority \(words)", files: files)
     #expect(again.error.hasSuffix(": is of that priority already\n"))
@@ -87,7 +66,7 @@ import Testing
   }
 
   @Test func `is changed where it lives, and says when`() {
-    let files = folder([
+    let files = tickedFolder([
       "settings.plan": "", "habits.plan": "## Habits\n\n- Water\n",
       "2026-10-02.plan":
         "- [>] Call Ana to:2026-10-07\n  - [ ] find number\n- [ ] Water plants id:wp\n",
@@ -110,11 +89,11 @@ import Testing
       let run = CommandRun("plan done Water \(date)", files: files)
       #expect(run.error.contains("'\(date)' is a date"))
     }
-    #expect(files["2026-10-05.plan"] == day, "all or none")
+    #expect(files["2026-10-05.plan"] == tickedDay, "all or none")
   }
 
   @Test func `may have words of filters in its name`() {
-    let files = folder(["2026-10-05.plan": "- [ ] Review of the week\n- [x] Open day\n"])
+    let files = tickedFolder(["2026-10-05.plan": "- [ ] Review of the week\n- [x] Open day\n"])
     #expect(CommandRun(["plan", "done", "the week"], files: files).output.contains(": [x] Review"))
     #expect(CommandRun(["plan", "untick", "open day"], files: files).output.contains(": [ ] Open"))
     let nothing = CommandRun(["plan", "done", "#nothing"], files: files)
@@ -123,7 +102,7 @@ import Testing
   }
 
   @Test func `is not told twice, and no habit of another day is ticked`() {
-    let files = folder([
+    let files = tickedFolder([
       "habits.plan": "## Habits\n\n- Read every:day\n- Gym\n",
       "2026-10-01.plan": "## Habits\n\n- [ ] Climb\n",
     ])
@@ -139,7 +118,7 @@ import Testing
   }
 
   @Test func `is not changed with all that fits where a file cannot be read`() {
-    let files = folder(["bad.plan": "<<<<<<< a\n- [ ] A #home\n=======\n>>>>>>> b\n"])
+    let files = tickedFolder(["bad.plan": "<<<<<<< a\n- [ ] A #home\n=======\n>>>>>>> b\n"])
     let all = CommandRun(["plan", "done", "--all", "#home"], files: files)
     #expect(
       all.error
@@ -153,7 +132,7 @@ import Testing
   }
 
   @Test func `is found on other days while it is still to be done`() {
-    let files = folder([
+    let files = tickedFolder([
       "2026-10-02.plan": "- [ ] Post\n- [x] Pay rent\n- [ ] Stamps\n",
       "2026-10-01.plan": "- [x] Post\n- [ ] Stamps\n- [>] Post box to:2026-10-02\n",
     ])
@@ -174,7 +153,7 @@ import Testing
   }
 
   @Test func `is meant by a filter that it alone fits, and with others by --all`() {
-    let files = folder([
+    let files = tickedFolder([
       "2026-10-02.plan": "- [ ] Post #town\n- [x] Stamps #town\n",
       "home.plan": "- [ ] Sweep #home\n- [ ] Mow #home every:sat\n",
     ])
@@ -215,7 +194,7 @@ import Testing
   }
 
   @Test func `changes with others, all or none`() {
-    let files = folder([
+    let files = tickedFolder([
       "home.plan": "- [ ] Sweep\n", "habits.plan": "## Habits\n\n- Read\n- Run\n",
     ])
     let run = CommandRun("plan done rent Read 10-05:12 home.plan:1 Run 5km", files: files)
@@ -244,7 +223,7 @@ import Testing
   }
 
   @Test func `says when it is so already`() {
-    let files = folder()
+    let files = tickedFolder()
     #expect(CommandRun("plan done Dentist", files: files).code == 0)
     let again = CommandRun("plan done Dentist", files: files)
     #expect(again.error == "plan: 2026-10-05.plan:12: is done already\n")
@@ -273,125 +252,8 @@ import Testing
     #expect(files["list.plan"] == "- [x] c done:\(now)\n")
   }
 
-  @Test func `looks at the day first, then at lists, and leaves series alone`() {
-    let files = folder([
-      "groceries.plan": "## Tasks\n\n- [ ] Milk\n- [ ] Pay rent\n- [ ] Dent\n",
-      "series.plan": "- [ ] Water plants every:day\n  - [ ] Milk jug\n- [ ] Rent car after:2w\n",
-    ])
-    #expect(
-      CommandRun("plan done Milk", files: files).output
-        == "groceries.plan:3: [x] Milk done:2026-10-05\n")
-    #expect(CommandRun("plan done Pay", files: files).output.hasPrefix("2026-10-05.plan:4: "))
-    #expect(
-      CommandRun("plan done dent", files: files).output
-        == "groceries.plan:5: [x] Dent done:2026-10-05\n", "the whole name goes before a part")
-    #expect(CommandRun("plan untick milk", files: files).output == "groceries.plan:3: [ ] Milk\n")
-    #expect(CommandRun("plan skip groceries.plan:4", files: files).code == 0)
-    #expect(files["groceries.plan"]?.contains("- [-] Pay rent\n") == true)
-    for name in ["Water", "jug", "car"] {
-      #expect(CommandRun("plan done \(name)", files: files).code == 1)
-    }
-    #expect(CommandRun("plan done Milk --on today", files: files).code == 1, "lists have no day")
-    files["other.plan"] = "- [ ] milk\n"
-    let several = CommandRun("plan done Milk", files: files)
-    #expect(
-      several.error == """
-        plan: 'Milk' fits several lines:
-        groceries.plan:3: - [ ] Milk
-        other.plan:1: - [ ] milk
-
-        """)
-    #expect(several.code == 1)
-  }
-
-  @Test(arguments: [
-    ("/plan", "2026/2026-10-09.plan:1"), ("/plan/2026", "2026-10-09.plan:1"),
-    ("/plan/2026", "../2026/2026-10-09.plan:1"), ("/plan/2026", "2026/2026-10-09.plan:1"),
-    ("/plan", "/plan/2026/2026-10-09.plan:1"), ("/plan", "./2026//2026-10-09.plan:1"),
-  ])
-  func `opens the line of an address in its own file`(directory: String, address: String) throws {
-    let files = folder(["2026/2026-10-09.plan": "- [ ] Later\n"])
-    try files.changeWorkingDirectory(to: FilePath(directory))
-    let run = CommandRun("plan done \(address) --expect LATER", files: files)
-    #expect(run.error == "")
-    #expect(run.code == 0)
-    #expect(files["/plan/2026/2026-10-09.plan"] == "- [x] Later done:2026-10-05\n")
-    #expect(files.writes.count == 1)
-  }
-
-  @Test(arguments: [
-    ("10-09:1", "2026-10-09"), ("10-02:1", "2026-10-02"), ("thu:1", "2026-10-08"),
-    ("sat:1", "2026-10-03"), ("mon:1", "2026-10-05"),
-  ])
-  func `opens the next or the last day of an address without a year`(address: String, day: String) {
-    let day = "\(day).plan"
-    let files = folder([
-      "2026-10-05.plan": "- [ ] a\n", "2026-10-09.plan": "- [ ] a\n",
-      "2026-10-02.plan": "- [ ] a\n",
-      "2026-10-08.plan": "- [ ] a\n", "2026-10-03.plan": "- [ ] a\n",
-    ])
-    #expect(CommandRun("plan drop \(address)", files: files).output == "\(day):1: [-] a\n")
-    let both = CommandRun("plan drop fri:1", files: files)
-    #expect(
-      both.error
-        == "plan: this may be 2026-10-02.plan or 2026-10-09.plan; write the whole date\n")
-    #expect(both.code == 1)
-    files["old/\(day)"] = ""
-    let twice = CommandRun("plan done \(address)", files: files)
-    #expect(
-      twice.error == "plan: old/\(day): the same day as \(day); put both into one file\n")
-    #expect(twice.code == 2)
-  }
-
-  @Test(arguments: [".x.plan:1", ".git2/y.plan:1", "b~/y.plan:1", "./.x.plan:1", "#a#/y.plan:1"])
-  func `opens no line that no tool reads`(address: String) {
-    let files = folder([
-      ".x.plan": "- [ ] a\n", ".git2/y.plan": "- [ ] a\n", "b~/y.plan": "- [ ] a\n",
-      "#a#/y.plan": "- [ ] a\n",
-    ])
-    let run = CommandRun("plan done \(address)", files: files)
-    #expect(run.error.hasSuffix(": no tool reads a file of that name\n"))
-    #expect(run.code == 2)
-    #expect(files.writes.isEmpty)
-  }
-
-  @Test(arguments: [
-    ("2026-10-05.plan:4 --expect Dentist", "does not hold 'Dentist'"),
-    ("2026-10-05.plan:5 --expect rent", "does not hold 'rent'"),
-    ("2026-10-05.plan:1", "2026-10-05.plan:1: # 2026-10-05: what is no item cannot be ticked"),
-    ("10-05:6", "6: - [>] Gutter to:2026-10-06: what has moved cannot be ticked"),
-    ("today:13", "2026-10-05.plan:13: - 10:00 Standup: what has no box cannot be ticked"),
-    ("2026-10-05.plan:99", "2026-10-05.plan: has 13 lines, and none at '2026-10-05.plan:99'"),
-    ("2026-10-05.plan:0", "2026-10-05.plan: has 13 lines, and none at '2026-10-05.plan:0'"),
-    ("2026-10-07:1", "there is no file of 2026-10-07"),
-    ("settings.plan:1", "settings.plan: nothing in it can be ticked"),
-    ("series.plan:1", "series.plan:1: - [ ] Sweep every:day: a series cannot be ticked"),
-  ])
-  func `leaves an address alone that is not what was meant`(words: String, message: String) {
-    let files = folder(["series.plan": "- [ ] Sweep every:day\n"])
-    let run = CommandRun("plan done \(words)", files: files)
-    #expect(run.error.hasSuffix("\(message)\n"))
-    #expect(run.code == 1)
-    #expect(files.writes.isEmpty)
-  }
-
-  @Test(arguments: [
-    ["done"], ["done", ""], ["done", " "], ["done", "a", ""], ["skip"], ["start"], ["drop", " "],
-    ["priority"], ["priority", "rent"], ["priority", "rent", "very"], ["priority", "high"],
-    ["done", "2026-10-05.plan:4", "rent", "--expect", "rent"], ["done", "2026-10-07.plan:1"],
-    ["done", "../other.plan:1"], ["done", "/other.plan:1"],
-    ["done", "a", "--on", "x"], ["done", "a", "--on", "2026-10-06"], ["done", "a", "-1"],
-    ["done", "2026-10-05.plan:4", "--on", "today"], ["done", "Dentist", "--expect", "Dentist"],
-    ["done", "2026-10-05.plan:4", "--expect", ""],
-  ])
-  func `wants a name, an amount and days`(words: [String]) {
-    let files = folder()
-    #expect(CommandRun(["plan"] + words, files: files).code == 2)
-    #expect(files.writes.isEmpty)
-  }
-
   @Test func `shows no control character of a file at a terminal`() {
-    let files = folder(["list.plan": "- [ ] Evil \u{1B}[2J\u{202E}x\n"])
+    let files = tickedFolder(["list.plan": "- [ ] Evil \u{1B}[2J\u{202E}x\n"])
     let console = MemoryConsole()
     console.terminals = [.output, .error]
     let run = CommandRun(["plan", "done", "Evil"], console: console, files: files)

@@ -45,24 +45,3 @@ struct Finding {
 
   static func ok(_ words: Message) -> Finding { Finding(.ok, words) }
 }
-
-/// A word of a command line, in quotes where a shell would read it otherwise; what cannot be shown
-/// stands there in the octal numbers of `$'...'`, so that the word can be typed.
-func quoted(_ word: some Collection<UInt8>) -> Message {
-  let plain = word.allSatisfy {
-    $0.isASCIIDigit || $0.isASCIILetter || [0x2D, 0x2E, 0x2F, 0x5F, 0x2B, 0x3D].contains($0)
-  }
-  if plain, !word.isEmpty, word.first != 0x2D { return "\(Array(word))" }
-  let bytes = Array(word)
-  if Array(escaped(bytes).utf8) != bytes {
-    let signs = bytes.map { byte in
-      byte == 0x27 || byte == 0x5C || !(0x20..<0x7F).contains(byte)
-        ? "\\" + String(Int(byte) + 0o1000, radix: 8).dropFirst()
-        : String(UnicodeScalar(byte))
-    }
-    return "$'\(signs.joined())'"
-  }
-  var text: [UInt8] = [0x27]
-  for byte in word { text += byte == 0x27 ? Array(#"'\''"#.utf8) : [byte] }
-  return "\(text + [0x27])"
-}

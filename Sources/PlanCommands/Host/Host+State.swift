@@ -1,6 +1,11 @@
 import PlanText
 
 extension Host {
+  /// The folders in which programs are looked for.
+  var searchPath: [FilePath] {
+    (environment("PATH") ?? []).split(separator: UInt8(ascii: ":")).map { FilePath(bytes: $0) }
+  }
+
   /// Where Neovim keeps what it keeps, and we our own.
   var stateHome: FilePath? { PlanCommands.stateHome(environment) }
 

@@ -46,9 +46,9 @@ extension Host {
     do throws(FileProblem) {
       let (before, mine, other) = try (files.read(base), files.read(ours), files.read(theirs))
       let name = mode.path ?? ours
-      // git hands over an empty file where both sides added theirs.
+      // git hands over an empty base where both sides added theirs, which proves nothing.
       let merged = PlanMerge.merge(
-        base: before.isEmpty ? nil : before, ours: mine, theirs: other,
+        base: before, ours: mine, theirs: other,
         as: DocumentKind(file: name, in: try? files.workingDirectory), mode.style)
       try files.writeOne(Change(ours, read: mine, written: merged.bytes))
       if merged.isClean { return ExitCode.done }

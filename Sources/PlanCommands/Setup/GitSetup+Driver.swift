@@ -62,9 +62,7 @@ extension GitSetup {
 extension Host {
   /// Whether a program stands where our hooks and drivers look for it.
   func finds(_ program: Program) -> Bool {
-    var folders = (environment("PATH") ?? []).split(separator: UInt8(ascii: ":")).map {
-      FilePath(bytes: $0)
-    }
+    var folders = searchPath
     if let home = environment("HOME") {
       folders.append(FilePath(bytes: home).appending(".local/bin".utf8))
     }

@@ -42,15 +42,9 @@ extension Patient {
 extension Host {
   /// Where a shell finds a program; nil where it finds none.
   func program(named name: String) -> FilePath? {
-    guard let surroundings = files.surroundings, let path = environment("PATH") else {
-      return nil
+    guard let surroundings = files.surroundings else { return nil }
+    return searchPath.lazy.map { $0.appending(name.utf8) }.first {
+      files.kind(of: $0) == .regular && surroundings.details(of: $0)?.isExecutable == true
     }
-    for folder in path.split(separator: UInt8(ascii: ":")) {
-      let file = FilePath(bytes: folder).appending(name.utf8)
-      if files.kind(of: file) == .regular, surroundings.details(of: file)?.isExecutable == true {
-        return file
-      }
-    }
-    return nil
   }
 }
