@@ -1,6 +1,4 @@
 import PlanFolder
-import PlanSyntax
-import PlanTerminal
 import PlanText
 
 /// One thing that `plan doctor` looks at.
