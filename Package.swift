@@ -57,7 +57,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 let text: [Target.Dependency] = ["PlanText", "PlanCalendar"]
 let document: [Target.Dependency] = text + ["PlanSyntax", "PlanModel"]
 let spelling: [Target.Dependency] = ["PlanFormat", "PlanHistory"]
-let capabilities: [Target.Dependency] = ["PlanRules", "PlanRollover", "PlanMerge"]
+let capabilities: [Target.Dependency] = ["PlanRules", "PlanRollover", "PlanMerge", "PlanReports"]
 let edges: [Target.Dependency] = ["PlanFolder", "PlanTerminal"]
 let everything = document + spelling + capabilities + edges + ["PlanCommands"]
 
@@ -80,6 +80,7 @@ let package = Package(
     module("PlanRules", document + spelling),
     module("PlanRollover", document + spelling),
     module("PlanMerge", document + spelling),
+    module("PlanReports", document + ["PlanHistory"]),
     // The outside.
     .target(name: "CPlanSystem"),
     module("PlanFolder", document + ["CPlanSystem"]),
@@ -101,6 +102,7 @@ let package = Package(
     tests(of: "PlanRules", document + spelling + ["PlanRules", "PlanTesting"]),
     tests(of: "PlanRollover", document + spelling + ["PlanRollover", "PlanTesting"]),
     tests(of: "PlanMerge", document + spelling + ["PlanMerge", "PlanTesting"]),
+    tests(of: "PlanReports", document + ["PlanHistory", "PlanReports", "PlanTesting"]),
     tests(of: "PlanFolder", document + ["PlanFolder", "CPlanSystem", "PlanTesting"]),
     tests(of: "PlanTerminal", ["PlanText", "PlanTerminal", "PlanTesting"]),
     tests(of: "PlanCommands", everything + ["PlanTesting"]),

@@ -3,7 +3,7 @@ import PlanText
 /// Text on its way to a terminal or a pipe.
 ///
 /// All that is appended goes through `appendEscaped`, so the only control characters in `bytes` are
-/// tabs, the newlines of `endLine()` and the sequences of styles. No style reaches over a line end.
+/// tabs, the newlines of `endLine()`, the sequences of styles and those of `goTo`. No style reaches over a line end.
 public struct StyledText: Sendable {
   public enum Coloring: Sendable {
     /// Styles are left out.
@@ -53,6 +53,11 @@ public struct StyledText: Sendable {
     var shown: [UInt8] = []
     appendEscaped(Array(text.utf8).span, to: &shown)
     pad(width - displayWidth(shown.span))
+  }
+
+  /// Goes to a column of the line, from 0, however wide the terminal has drawn what stands before.
+  public mutating func goTo(column: Int) {
+    bytes += "\u{1B}[\(column + 1)G".utf8
   }
 
   /// Hands out what was written, to be flushed, and starts afresh.

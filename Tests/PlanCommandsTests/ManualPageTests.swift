@@ -79,7 +79,9 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
   }
 
   @Test(arguments: [
-    ("plan help --man week", "plan: 'week' is not in this version; 'plan help' lists what is\n"),
+    (
+      "plan help --man import", "plan: 'import' is not in this version; 'plan help' lists what is\n"
+    ),
     ("plan help --man lnit", "plan: no such command 'lnit'; did you mean 'lint'?\n"),
   ])
   func `is not there for what is not`(line: String, message: String) {
@@ -138,6 +140,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "lint": ["planlint", "planlint -f full a.plan", "planlint --fix --unsafe-fixes plan"],
     "list": ["plan list", "plan -C sport list"],
     "lists": ["plan lists", "plan -C sport lists"],
+    "week": ["plan week", "plan -C sport week"],
     "next": ["plan next"],
     "path": ["plan path"],
     "plan": ["plan --help"],

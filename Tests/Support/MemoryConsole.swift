@@ -45,4 +45,6 @@ public final class MemoryConsole: Console {
   }
 
   public func isTerminal(_ stream: StandardStream) -> Bool { terminals.contains(stream) }
+
+  public func terminalDescriptor(_ stream: StandardStream) -> Int32? { nil }
 }

@@ -60,5 +60,6 @@ private final class Screen: Console {
   func readInput(limit: Int) throws(InputError) -> [UInt8] { input }
   func passInputThrough() throws(InputError) {}
   func isTerminal(_ stream: StandardStream) -> Bool { false }
+  func terminalDescriptor(_ stream: StandardStream) -> Int32? { nil }
   var streamsAreOneFile: Bool { false }
 }

@@ -18,6 +18,9 @@ public protocol Console: AnyObject {
 
   func isTerminal(_ stream: StandardStream) -> Bool
 
+  /// The descriptor of a terminal that can be asked for its size; none where there is no such thing.
+  func terminalDescriptor(_ stream: StandardStream) -> Int32?
+
   /// Whether output and messages end up in one file or pipe, which is no terminal.
   ///
   /// An editor that filters its text through a command (vim's `:%!planfmt -`) puts both into the

@@ -38,7 +38,7 @@ extension Host {
   /// The columns of the terminal behind a stream, else what `COLUMNS` says, else 80.
   func columns(of stream: StandardStream?) -> Int {
     // No descriptor is that large, and what is no terminal has no columns of its own.
-    let terminal = stream.flatMap { console.isTerminal($0) ? $0.rawValue : nil }
+    let terminal = stream.flatMap { console.terminalDescriptor($0) }
     return terminalWidth(of: terminal ?? .max, environment: variable)
   }
 

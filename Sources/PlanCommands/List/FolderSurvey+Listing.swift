@@ -1,43 +1,54 @@
+import PlanCalendar
 import PlanFolder
 import PlanHistory
 import PlanModel
+import PlanReports
 import PlanText
 
 extension FolderSurvey {
-  /// The items that fit, in the order in which they are to be looked at: by deadline and its time,
-  /// priority, day, path and line; what has none of these is last.
+  /// The items that fit, in the order in which they are to be looked at.
+  func items(_ filter: Filter, _ context: FilterContext) -> [Int] {
+    var matcher = FilterMatcher(filter, facts, context)
+    var hits: [ItemOrder] = []
+    for file in facts.files.indices {
+      for item in facts.items(ofFile: file) where matcher.matches(item) {
+        hits.append(ItemOrder(item, file, facts))
+      }
+    }
+    return hits.sorted { $0.precedes($1) }.map(\.item)
+  }
+
+  /// Reads the files of items again, each once, for what is told of these.
   ///
   /// - Parameter shown: how a path is called.
-  /// - Returns: also what stood in the way of reading some of them.
-  func items(
-    _ filter: Filter, _ context: FilterContext, in files: any Files,
+  /// - Returns: also what stood in the way of reading some of them, whose items are missing.
+  func texts(
+    of items: [Int], _ context: FilterContext, _ thresholds: UrgencyDays, in files: any Files,
     _ shown: (FilePath) -> FilePath
-  ) -> (items: [ListedItem], problems: [Objection]) {
-    var matcher = FilterMatcher(filter, facts, context)
-    var hits: [ListHit] = []
-    var hitsOfFile: [Int: Range<Int>] = [:]
-    for file in facts.files.indices {
-      let start = hits.count
-      for item in facts.items(ofFile: file) where matcher.matches(item) {
-        hits.append(ListHit(item, file, facts))
-      }
-      if hits.count > start { hitsOfFile[file] = start..<hits.count }
-    }
-    if hits.isEmpty { return ([], []) }
+  ) -> (items: ItemTexts, problems: [Objection]) {
+    if items.isEmpty { return ([:], []) }
+    var itemsOfFile: [Int: [Int]] = [:]
+    for item in Set(items) { itemsOfFile[facts.file(ofItem: item), default: []].append(item) }
     var open = FilterMatcher(.open, facts, context)
     var overdue = FilterMatcher(.overdue, facts, context)
-    var items: [ListedItem?] = Array(repeating: nil, count: hits.count)
-    let ranks = ranks(of: hits)
-    let problems = read(hitsOfFile.keys.sorted(), in: files) { file, page in
+    var texts: ItemTexts = [:]
+    let problems = read(itemsOfFile.keys.sorted(), in: files) { file, page in
       let nesting = Nesting(page.document)
       let path = shown(page.path)
-      for index in hitsOfFile[file] ?? 0..<0 {
-        var item = ListedItem(hits[index].item, of: facts, in: page.document, nesting, at: path)
-        item.isOpen = open.matches(hits[index].item)
-        item.isOverdue = overdue.matches(hits[index].item)
-        items[ranks[index]] = item
+      for number in itemsOfFile[file] ?? [] {
+        var item = ListedItem(number, of: facts, in: page.document, nesting, at: path)
+        item.isOpen = open.matches(number)
+        item.isOverdue = overdue.matches(number)
+        if item.isOpen, let due = item.dueDay {
+          item.urgency = Urgency(
+            in: due.days(since: context.today), isOverdue: item.isOverdue, thresholds)
+        }
+        texts[number] = item
       }
     }
-    return (items.compactMap { $0 }, problems)
+    return (texts, problems)
   }
 }
+
+/// What is told of items, by their positions in the facts; one that could not be read is missing.
+typealias ItemTexts = [Int: ListedItem]

@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanModel
+import PlanReports
 import PlanSyntax
 import PlanText
 
@@ -27,6 +28,7 @@ extension JSONWriter {
       json.member("state", orNull: item.state.map { Array($0.rawValue.utf8) })
       json.member("open", item.isOpen)
       json.member("overdue", item.isOverdue)
+      json.member("urgency", orNull: item.urgency.map { Array($0.rawValue.utf8) })
       json.member("priority", orNull: item.priority.map { Array($0.word.utf8) })
       json.member("time", orNull: item.time?.startBytes)
       json.member("end", orNull: item.time?.endBytes)
@@ -41,10 +43,11 @@ extension JSONWriter {
       json.member("comment", orNull: item.comment)
       json.member("notes", item.noteCount)
       json.member("steps", item.stepCount)
+      json.member("doneSteps", item.doneStepCount)
     }
   }
 
-  private mutating func member(_ key: String, orNull value: [UInt8]?) {
+  mutating func member(_ key: String, orNull value: [UInt8]?) {
     self.key(key)
     if let value { string(value) } else { null() }
   }

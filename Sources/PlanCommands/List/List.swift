@@ -9,11 +9,14 @@ func runList(_ invocation: Invocation, host: Host) -> Int32 {
     let mode = try ListMode(invocation)
     let survey = FolderSurvey(of: opened.root, in: host.files)
     let directory = host.startOfPaths(invocation)
-    let (items, unread) = survey.items(
-      mode.filter, opened.filterContext(host.clock), in: host.files
+    let context = opened.filterContext(host.clock)
+    let found = survey.items(mode.filter, context)
+    let (texts, unread) = survey.texts(
+      of: found, context, opened.settings.urgency, in: host.files
     ) { path in
       directory.map { path.absolute(in: $0) } ?? path
     }
+    let items = found.compactMap { texts[$0] }
     let problems = survey.problems + unread
     for problem in problems { problem.tell(host) }
     switch mode.form {

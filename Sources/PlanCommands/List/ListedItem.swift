@@ -2,6 +2,7 @@ import PlanCalendar
 import PlanFormat
 import PlanHistory
 import PlanModel
+import PlanReports
 import PlanSyntax
 import PlanText
 
@@ -36,9 +37,13 @@ struct ListedItem {
   let dueTime: ClockTime?
   let noteCount: Int
   let stepCount: Int
+  /// How many of them are ticked.
+  let doneStepCount: Int
   /// Whether the filters `open` and `overdue` fit it.
   var isOpen = false
   var isOverdue = false
+  /// How much its deadline presses; nil for one that is not open, has none or a far one.
+  var urgency: Urgency?
   /// Whether days are made from it.
   let isDefinition: Bool
 
@@ -78,6 +83,7 @@ struct ListedItem {
     dueTime = dueDay == nil ? nil : facts.due(ofItem: position)?.time
     noteCount = nesting.notes[line].count
     stepCount = nesting.children[line].count
+    doneStepCount = nesting.children[line].count { document.lines[$0].state == .done }
   }
 }
 

@@ -5,7 +5,6 @@ extension Command {
 
 private let plannedNames: [(name: String, summary: String)] = [
   ("today", "the day at a glance"),
-  ("week", "seven days side by side"),
   ("month", "a month as a calendar"),
   ("year", "a year as a calendar"),
   ("agenda", "what is due and when"),

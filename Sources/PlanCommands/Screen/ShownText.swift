@@ -30,6 +30,23 @@ struct ShownText {
     self.init(Array(text.utf8).span, from: 0)
   }
 
+  /// Whether terminals disagree on its width: they do on emoji that are put together.
+  var hasUncertainWidth: Bool {
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset] < 0xC0 {
+        offset += 1
+        continue
+      }
+      let next = scalar(in: bytes.span, at: offset)
+      switch next.value {
+      case 0x200D, 0x20E3, 0xFE0E, 0xFE0F, 0x1F000...0x1FFFF: return true
+      default: offset += max(1, next.length)
+      }
+    }
+    return false
+  }
+
   static func + (first: ShownText, second: ShownText) -> ShownText {
     var sum = first
     sum.bytes += second.bytes

@@ -67,6 +67,10 @@ public final class SystemConsole: Console {
     isatty(stream.rawValue) == 1
   }
 
+  public func terminalDescriptor(_ stream: StandardStream) -> Int32? {
+    isTerminal(stream) ? stream.rawValue : nil
+  }
+
   public var streamsAreOneFile: Bool {
     guard !isTerminal(.output), let output = identity(of: .output) else { return false }
     return output == identity(of: .error)

@@ -5,6 +5,8 @@ public struct FileFact: Sendable {
   public let kind: DocumentKind
   /// Whether both sides of a merge stand in it.
   public let hasConflict: Bool
+  /// Whether the calendar shows it: not an undated file that says no.
+  public let isInCalendar: Bool
   let path: TextID
   let firstItem: UInt32
   let firstTitleTag: UInt32

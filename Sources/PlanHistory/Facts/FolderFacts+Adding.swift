@@ -17,7 +17,8 @@ extension FolderFacts {
   ) {
     files.append(
       FileFact(
-        kind: kind, hasConflict: !table.conflicts.isEmpty, path: texts.intern(path.span),
+        kind: kind, hasConflict: !table.conflicts.isEmpty,
+        isInCalendar: isInCalendar(text, table, kind), path: texts.intern(path.span),
         firstItem: UInt32(truncatingIfNeeded: items.count),
         firstTitleTag: UInt32(truncatingIfNeeded: titleTags.count)))
     switch kind {
@@ -110,4 +111,15 @@ extension FolderFacts {
     guard let title = Title(table, in: text) else { return }
     for tag in title.tags { titleTags.append(intern(tag: tag, text)) }
   }
+}
+
+/// Only where a setting stands is the file read as a document.
+private func isInCalendar(
+  _ text: Span<UInt8>, _ table: SyntaxTable, _ kind: DocumentKind
+) -> Bool {
+  guard kind == .collection, table.lines.contains(where: { $0.kind == .settingItem }) else {
+    return true
+  }
+  let document = Document(Array(copying: text), as: kind)
+  return ListSettings.read(document).settings.isInCalendar
 }

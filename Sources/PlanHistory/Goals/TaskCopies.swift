@@ -1,11 +1,11 @@
-import PlanCalendar
+public import PlanCalendar
 import PlanModel
 import PlanSyntax
 
 /// A task or slot of a folder, and the file it stands in.
-struct TaskLine {
-  let item: Int
-  let file: Int
+public struct TaskLine: Sendable {
+  public let item: Int
+  public let file: Int
 }
 
 /// What tells the tasks of a folder apart.
@@ -40,8 +40,8 @@ extension FolderFacts {
     return TaskKey(name: name, day: Int64((from(ofItem: line.item) ?? date).dayNumber))
   }
 
-  /// The ticked lines, one for each task.
-  var tickedTasks: [TaskLine] {
+  /// The ticked lines of tasks and slots, one for each task; steps are tasks too.
+  public var tickedTasks: [TaskLine] {
     var ticked: [TaskLine] = []
     // Only where a ticked line says that it came from another day can there be a second one.
     var carried: Set<TaskKey> = []
@@ -106,7 +106,7 @@ extension FolderFacts {
   }
 
   /// The day a ticked line counts for: that of `done:`, else its file's.
-  func dayDone(_ line: TaskLine) -> CivilDate? {
+  public func dayDone(_ line: TaskLine) -> CivilDate? {
     done(ofItem: line.item)?.knownDate ?? files[line.file].kind.date
   }
 }

@@ -40,6 +40,15 @@ extension Habit {
     record.outcome(defined: version(on: record.day)?.target) == .met
   }
 
+  /// How much of what a day asks for at least is there, from 0 to 1; 0 where there is no such number.
+  public func share(of record: HabitRecord) -> Double {
+    if isDone(record) { return 1 }
+    guard let target = record.target ?? version(on: record.day)?.target, !target.isAtMost,
+      target.quantity.thousandths > 0, let number = record.quantity(isTime: target.isTime)
+    else { return 0 }
+    return min(1, max(0, Double(number.thousandths) / Double(target.quantity.thousandths)))
+  }
+
   /// The days met by themselves, earliest first.
   public func doneRecords(through today: CivilDate) -> [HabitRecord] {
     records(in: .earliest...today).filter { isDone($0) }

@@ -25,16 +25,23 @@ public struct PointsLedger: Sendable {
   /// slot earns only what it names. Of copies of one task that are ticked in several files the latest
   /// earns. A habit earns once a day what the day names, else what the version of the day does, else
   /// the `habit points` of the settings.
-  public init(_ facts: FolderFacts, _ book: HabitBook) {
+  ///
+  /// - Parameters:
+  ///   - tasks: whether a task counts, by its position in the items.
+  ///   - habits: whether a habit does on a day, by its position in the book.
+  public init(
+    _ facts: FolderFacts, _ book: HabitBook, tasks: (Int) -> Bool = { _ in true },
+    habits: (Int, CivilDate) -> Bool = { _, _ in true }
+  ) {
     var earned = EarnedPoints()
-    for line in facts.tickedTasks {
+    for line in facts.tickedTasks where tasks(line.item) {
       let isSlot = facts.items[line.item].kind == .scheduleItem
       let points = facts.points(ofItem: line.item) ?? (isSlot ? 0 : book.settings.taskPoints)
       guard points > 0, let date = facts.dayDone(line) else { continue }
       earned.add(Day(date: date, tasks: points, habits: 0))
     }
-    for habit in book.habits {
-      for record in habit.doneRecords(through: .latest) {
+    for (number, habit) in book.habits.enumerated() {
+      for record in habit.doneRecords(through: .latest) where habits(number, record.day) {
         let version = habit.version(on: record.day)
         let points = record.points ?? version?.points ?? book.settings.habitPoints
         if points > 0 { earned.add(Day(date: record.day, tasks: 0, habits: points)) }

@@ -1,12 +1,13 @@
 import PlanCalendar
-import PlanHistory
+public import PlanHistory
 import PlanModel
 import PlanSyntax
 
-/// An item that fits, by what decides its place among the others.
-struct ListHit {
-  let item: Int
-  let file: Int
+/// An item by what decides when it is to be looked at: by deadline and its time, priority, day, path
+/// and line; what has none of these is last.
+public struct ItemOrder: Sendable {
+  public let item: Int
+  public let file: Int
   /// Minutes since 1970; a deadline without a time ends with its day.
   private let due: Int
   private let priority: UInt8
@@ -15,7 +16,7 @@ struct ListHit {
   /// - Parameters:
   ///   - item: a position in the facts, which have files in the order of their paths.
   ///   - file: that it stands in.
-  init(_ item: Int, _ file: Int, _ facts: FolderFacts) {
+  public init(_ item: Int, _ file: Int, _ facts: FolderFacts) {
     self.item = item
     self.file = file
     let date = facts.files[file].kind.date
@@ -26,17 +27,16 @@ struct ListHit {
     priority = facts.items[item].priority?.rawValue ?? .max
   }
 
-  func precedes(_ other: ListHit) -> Bool {
+  public func precedes(_ other: ItemOrder) -> Bool {
     if due != other.due { return due < other.due }
     if priority != other.priority { return priority < other.priority }
     return day != other.day ? day < other.day : item < other.item
   }
 }
 
-/// By hit: its place among all.
-func ranks(of hits: [ListHit]) -> [Int] {
-  var ranks = Array(repeating: 0, count: hits.count)
-  let order = hits.indices.sorted { hits[$0].precedes(hits[$1]) }
-  for (rank, index) in order.enumerated() { ranks[index] = rank }
-  return ranks
+extension FolderFacts {
+  /// The items in the order of `ItemOrder`.
+  public func ordered(_ items: [Int]) -> [Int] {
+    items.map { ItemOrder($0, file(ofItem: $0), self) }.sorted { $0.precedes($1) }.map(\.item)
+  }
 }

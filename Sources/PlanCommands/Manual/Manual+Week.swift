@@ -1,0 +1,18 @@
+extension [Command.Block] {
+  static let week: [Command.Block] = [
+    .paragraph(
+      """
+      It shows seven days, each with its done and planned tasks, its habits, its mood from 1 to 5, \
+      its points, and its first open task by priority. The last line compares the week before, and \
+      counts what is overdue. The week begins as `week start` in the settings says. WHEN is a day \
+      or a period as filters spell it, `fri`, `2026-W41`, `last` or `next`; what follows is a \
+      filter, and nothing counts that it does not fit. It only reads.
+      """),
+    .paragraph(
+      """
+      The fields of `--plain` are day, done and planned tasks, met and due habits, points, mood and \
+      the first open task. `Grammar/Views.md` says what each figure is.
+      """),
+    .folder,
+  ]
+}

@@ -1,0 +1,78 @@
+import PlanModel
+import PlanReports
+import PlanSyntax
+import PlanTerminal
+
+/// The colours of views, as the settings want them.
+struct Palette {
+  private let settings: Settings
+
+  init(_ settings: Settings) {
+    self.settings = settings
+  }
+
+  /// Of an item with that priority; nil for none.
+  func style(_ priority: Priority?) -> Style { style(settings.color(of: priority)) }
+
+  func style(_ mood: MoodWord) -> Style { style(settings.color(of: mood)) }
+
+  /// Of a deadline, and of nothing that presses.
+  func style(_ urgency: Urgency?) -> Style {
+    switch urgency {
+    case .overdue: Style(style(.red).color, .bold)
+    case .red: style(.red)
+    case .yellow: style(.yellow)
+    case .green: style(.green)
+    case nil: .plain
+    }
+  }
+
+  /// Of a habit's day.
+  func style(_ state: HabitDayState) -> Style {
+    switch state {
+    case .done: style(.green)
+    case .partly, .open: style(.yellow)
+    case .missed: style(.red)
+    case .covered, .skipped, .paused, .none: .dim
+    }
+  }
+
+  /// On a dark ground the bright shades are seen better, on a light one the others; the theme `none`
+  /// has no colour at all. Orange is what terminals show for their dark yellow.
+  func style(_ color: PlanColor) -> Style {
+    switch settings.theme {
+    case .none: .plain
+    case .dark: Style(onDark(color))
+    case .light: Style(onLight(color))
+    }
+  }
+
+  private func onDark(_ color: PlanColor) -> Color {
+    switch color {
+    case .black: .black
+    case .red: .brightRed
+    case .green: .green
+    case .yellow: .brightYellow
+    case .orange: .yellow
+    case .blue: .brightBlue
+    case .magenta: .magenta
+    case .cyan: .cyan
+    case .white: .white
+    case .grey: .brightBlack
+    }
+  }
+
+  private func onLight(_ color: PlanColor) -> Color {
+    switch color {
+    case .black: .black
+    case .red: .red
+    case .green: .green
+    case .yellow, .orange: .yellow
+    case .blue: .blue
+    case .magenta: .magenta
+    case .cyan: .cyan
+    case .white: .white
+    case .grey: .brightBlack
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import PlanCalendar
+import PlanModel
+import PlanReports
+import PlanSyntax
+import PlanTerminal
+import PlanText
+
+/// An item on a screen: its box, what it is, its tags, its deadline.
+extension Screen {
+  /// `[ ]`; nothing without a box.
+  func box(_ item: ListedItem) -> [Piece] {
+    guard let state = item.state else { return [] }
+    let sign =
+      switch state {
+      case .open: " "
+      case .begun: "/"
+      case .done: "x"
+      case .cancelled: "-"
+      case .moved: ">"
+      }
+    return [Piece("[\(sign)]", state.isOver ? .dim : palette.style(item.priority))]
+  }
+
+  /// `!high Pay rent (1/2)`.
+  func words(_ item: ListedItem) -> [Piece] {
+    let isOver = item.state?.isOver == true
+    var pieces: [Piece] = []
+    if let priority = item.priority {
+      pieces.append(Piece("!\(priority.word) ", isOver ? .dim : palette.style(priority)))
+    }
+    pieces.append(Piece(item.words, isOver ? .dim : .plain))
+    if let amount = item.amount { pieces.append(Piece([0x20] + amount, isOver ? .dim : .plain)) }
+    if item.stepCount > 0 {
+      pieces.append(Piece("  (\(item.doneStepCount)/\(item.stepCount))", .dim))
+    }
+    return pieces
+  }
+
+  /// `#home #bank`.
+  func tags(_ item: ListedItem) -> [Piece] {
+    if item.tags.isEmpty { return [] }
+    let tags = item.tags.map { [UInt8(ascii: "#")] + $0 }.joined(separator: [0x20])
+    return [Piece(Array(tags), .dim)]
+  }
+
+  /// `in 2d`, `overdue 3d`, `17:00`; where it is no terminal `2026-10-07`, `overdue 2026-10-02`.
+  func deadline(_ item: ListedItem, _ today: CivilDate) -> [Piece] {
+    guard item.isOpen, let day = item.dueDay else { return [] }
+    let style = palette.style(item.urgency)
+    guard isTerminal else {
+      return [Piece(Array((item.isOverdue ? "overdue " : "").utf8) + item.deadline, style)]
+    }
+    return [Piece(deadlineWords(day, item.dueTime, item.isOverdue, today), style)]
+  }
+
+  /// `09:00-10:30`; nothing for what has no time.
+  func time(_ item: ListedItem) -> [Piece] { item.time.map { [Piece($0.bytes)] } ?? [] }
+
+  /// `2026-10-05:12` or `groceries.plan:3`, by which commands find it.
+  func address(_ item: ListedItem) -> [Piece] {
+    [Piece((item.day?.bytes ?? item.path.bytes) + Array(":\(item.line)".utf8), .dim)]
+  }
+}
+
+/// A deadline as somebody says it on a day.
+func deadlineWords(
+  _ day: CivilDate, _ time: ClockTime?, _ isOverdue: Bool, _ today: CivilDate
+) -> String {
+  let days = day.days(since: today)
+  let clock = time.map { String(decoding: $0.bytes, as: UTF8.self) }
+  if isOverdue { return days < 0 ? "overdue \(-days)d" : "overdue \(clock ?? "")" }
+  switch days {
+  case 0: return clock ?? "today"
+  case 1: return "tomorrow" + (clock.map { " " + $0 } ?? "")
+  case 2...14: return "in \(days)d"
+  default: return dayWords(day, today)
+  }
+}
+
+/// `21 Oct`, and in another year `21 Oct 2027`.
+func dayWords(_ day: CivilDate, _ today: CivilDate) -> String {
+  let year = day.year == today.year ? "" : " \(day.year)"
+  return "\(day.day) \(monthAbbreviation(day.month))\(year)"
+}
+
+/// `Oct`, from 1 to 12.
+func monthAbbreviation(_ month: Int) -> String {
+  [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ][(month - 1) % 12]
+}
+
+/// `October`, from 1 to 12.
+func monthName(_ month: Int) -> String {
+  [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ][(month - 1) % 12]
+}
+
+extension Weekday {
+  /// `Mon`.
+  var title: String { shortName.prefix(1).uppercased() + shortName.dropFirst() }
+}
+
+/// `75%`; a dash for nothing.
+func percent(_ share: Double?) -> String {
+  share.map { "\(Int(($0 * 100).rounded()))%" } ?? "-"
+}
+
+extension Screen {
+  /// `3.5`, in the colour of a mood of that value.
+  func mood(_ mean: Double) -> Piece {
+    let tenths = Int((mean * 10).rounded())
+    let words: [MoodWord] = [.terrible, .bad, .okay, .good, .great]
+    let word = words[min(max(0, Int(mean.rounded()) - 1), 4)]
+    return Piece("\(tenths / 10).\(tenths % 10)", palette.style(word))
+  }
+}

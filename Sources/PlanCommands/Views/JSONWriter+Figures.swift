@@ -1,0 +1,79 @@
+import PlanCalendar
+import PlanReports
+import PlanText
+
+/// The objects that views have in common, as `Grammar/Views.md` tells them.
+extension JSONWriter {
+  /// At most four decimals; null for nothing.
+  mutating func member(_ key: String, share: Double?) {
+    self.key(key)
+    if let share { number(decimal(share)) } else { null() }
+  }
+
+  mutating func member(_ key: String, orNull value: Int?) {
+    self.key(key)
+    if let value { integer(value) } else { null() }
+  }
+
+  mutating func member(_ key: String, date: CivilDate?) {
+    member(key, orNull: date?.bytes)
+  }
+
+  /// An item as `plan list` writes it; null for one that could not be read.
+  mutating func item(_ number: Int, _ texts: ItemTexts) {
+    if let item = texts[number] { self.item(item) } else { null() }
+  }
+
+  mutating func member(_ key: String, items: [Int], _ texts: ItemTexts) {
+    self.key(key)
+    array { json in for case let item? in items.map({ texts[$0] }) { json.item(item) } }
+  }
+
+  mutating func member(_ key: String, _ progress: Progress, _ names: (String, String)) {
+    self.key(key)
+    object { json in
+      json.member(names.0, progress.done)
+      json.member(names.1, progress.planned)
+    }
+  }
+
+  /// The members of `day`, without the braces.
+  mutating func members(of day: DayFigures) {
+    member("date", date: day.date)
+    member("written", day.isWritten)
+    member("tasks", day.tasks, ("done", "planned"))
+    member("habits", day.habits, ("met", "due"))
+    member("points", day.points)
+    member("mood", share: day.moods.mean)
+    member("due", day.due)
+  }
+
+  mutating func member(_ key: String, _ day: DayFigures) {
+    self.key(key)
+    object { $0.members(of: day) }
+  }
+
+  /// The members of `total`, without the braces.
+  mutating func members(of total: DayTotal) {
+    member("days", total.days)
+    member("tasks", total.tasks, ("done", "planned"))
+    member("habits", total.habits, ("met", "due"))
+    member("points", total.points)
+    member("mood", share: total.moods.mean)
+  }
+
+  mutating func member(_ key: String, _ total: DayTotal) {
+    self.key(key)
+    object { $0.members(of: total) }
+  }
+}
+
+/// `0.75`: rounded to four decimals, without noughts at the end.
+func decimal(_ value: Double) -> [UInt8] {
+  let units = Int((value * 10_000).rounded())
+  let (sign, size) = (units < 0 ? "-" : "", abs(units))
+  var fraction = String(size % 10_000)
+  fraction = String(repeating: "0", count: 4 - fraction.utf8.count) + fraction
+  while fraction.last == "0" { fraction.removeLast() }
+  return Array("\(sign)\(size / 10_000)\(fraction.isEmpty ? "" : "." + fraction)".utf8)
+}

@@ -1,0 +1,28 @@
+import PlanText
+
+/// A report with the ways in which it is shown; one folder for each.
+protocol ReportView {
+  /// Names the object that `--json` prints, and its edition: `plan.week/1`.
+  var schema: String { get }
+  /// The items whose words it shows, as positions in the facts.
+  var items: [Int] { get }
+
+  func draw(on screen: inout Screen, _ texts: ItemTexts)
+  /// Writes the members behind `schema`.
+  func write(to json: inout JSONWriter, _ texts: ItemTexts)
+  /// The records of `--plain`.
+  func records(_ texts: ItemTexts) -> [[[UInt8]]]
+}
+
+extension ReportView {
+  /// The object of `--json`, with its line end.
+  func object(_ texts: ItemTexts) -> [UInt8] {
+    var json = JSONWriter(.compact)
+    json.object { json in
+      json.member("schema", schema)
+      write(to: &json, texts)
+    }
+    json.endLine()
+    return json.output
+  }
+}

@@ -1,0 +1,73 @@
+import PlanCalendar
+import PlanFolder
+import PlanHistory
+import PlanModel
+import PlanReports
+import PlanTerminal
+import PlanText
+
+/// What a view is made from.
+struct ViewSource {
+  let mode: ViewMode
+  let report: ReportSource
+  let folder: OpenedFolder
+
+  var today: CivilDate { report.today }
+  var context: FilterContext { report.context }
+}
+
+/// Carries out a view: reads the folder once, makes the report, and prints it in the form wanted.
+func runView(
+  _ invocation: Invocation, _ when: ViewMode.When, host: Host,
+  _ make: (ViewSource) throws(UsageError) -> any ReportView
+) -> Int32 {
+  host.inFolder(invocation.command) { folder throws(UsageError) in
+    let mode = try ViewMode(invocation, when)
+    let survey = FolderSurvey(of: folder.root, in: host.files)
+    let context = folder.filterContext(host.clock)
+    let report = ReportSource(
+      survey.facts, settings: folder.settings, context, filter: mode.filter)
+    let view = try make(ViewSource(mode: mode, report: report, folder: folder))
+    let directory = host.startOfPaths(invocation)
+    let (texts, unread) = survey.texts(
+      of: view.items, context, folder.settings.urgency, in: host.files
+    ) { path in
+      directory.map { path.absolute(in: $0) } ?? path
+    }
+    let problems = survey.problems + unread
+    for problem in problems { problem.tell(host) }
+    host.show(view, texts, mode.form, folder.settings)
+    if let (text, meant) = mode.filter?.misspelling {
+      host.note("'\(text)' is looked for as text; did you mean '\(meant)'?")
+    }
+    return problems.isEmpty ? ExitCode.done : ExitCode.failed
+  }
+}
+
+extension Host {
+  /// Prints a view.
+  func show(
+    _ view: any ReportView, _ texts: ItemTexts, _ form: ViewMode.Form, _ settings: Settings
+  ) {
+    switch form {
+    case .json:
+      let object = view.object(texts)
+      self.print(object.span)
+    case .plain:
+      var fields: [UInt8] = []
+      for record in view.records(texts) { appendFields(record, to: &fields) }
+      self.print(fields.span)
+    case .text:
+      var screen = screen(settings)
+      view.draw(on: &screen, texts)
+      console.write(screen.text.bytes, to: .output)
+    }
+  }
+
+  /// An empty one, as wide as there is room.
+  func screen(_ settings: Settings) -> Screen {
+    Screen(
+      columns: columns(of: .output), isTerminal: console.isTerminal(.output),
+      usesColor(on: .output) ? .ansi : .plain, Glyphs(variable), Palette(settings))
+  }
+}

@@ -1,0 +1,65 @@
+import PlanCalendar
+import PlanHistory
+import PlanSyntax
+
+/// What the command line of a view asks for.
+struct ViewMode {
+  enum Form {
+    case text, plain, json
+  }
+
+  /// What the first operands of a view may name.
+  enum When {
+    /// Nothing: all of them are a filter.
+    case never
+    /// A day or period; of a bare `last`, `this` or `next` the unit.
+    case period(unit: String)
+  }
+
+  let form: Form
+  /// The words that name a period, as one text; nil where none do.
+  private(set) var when: FilterWhen?
+  private(set) var typedWhen: ArgumentBytes = []
+  /// Nil where nobody typed one.
+  private(set) var filter: Filter?
+
+  init(_ invocation: Invocation, _ when: When) throws(UsageError) {
+    let (json, plain) = (invocation.has("json"), invocation.has("plain"))
+    if json, plain { throw .refused("'--json' and '--plain' are two forms: choose one") }
+    form = json ? .json : plain ? .plain : .text
+    var words = invocation.operands[...]
+    if case .period(let unit) = when { takePeriod(from: &words, unit: Array(unit.utf8)) }
+    if !words.isEmpty { filter = try readFilter(Array(words.joined(separator: [0x20]))) }
+  }
+
+  /// `last week` before `last`, which alone means the unit of the view.
+  private mutating func takePeriod(from words: inout ArraySlice<ArgumentBytes>, unit: [UInt8]) {
+    let turns = FilterWhen.turns
+    for count in [2, 1] where words.count >= count {
+      let typed = Array(words.prefix(count).joined(separator: [0x20]))
+      let meant = count == 1 && turns.contains(typed) ? typed + [0x20] + unit : typed
+      guard let when = FilterWhen(meant.span) else { continue }
+      (self.when, typedWhen) = (when, typed)
+      words = words.dropFirst(count)
+      return
+    }
+  }
+
+  /// The days that are asked for; nil where none are named.
+  func days(_ context: FilterContext) throws(UsageError) -> ClosedRange<CivilDate>? {
+    guard let when else { return nil }
+    guard let days = when.resolved(context) else {
+      throw .refused("'\(typedWhen)' names no day between 1900 and 2999")
+    }
+    return days
+  }
+
+  /// The one day that is asked for, else today.
+  func day(_ context: FilterContext) throws(UsageError) -> CivilDate {
+    guard let days = try days(context) else { return context.today }
+    guard days.lowerBound == days.upperBound else {
+      throw .refused("'\(typedWhen)' is more than one day")
+    }
+    return days.lowerBound
+  }
+}

@@ -1,0 +1,109 @@
+import PlanCalendar
+import PlanHistory
+import PlanReports
+import PlanTerminal
+import PlanText
+
+/// Carries out `plan week`.
+func runWeek(_ invocation: Invocation, host: Host) -> Int32 {
+  runView(invocation, .period(unit: "week"), host: host) { source throws(UsageError) in
+    let day = try source.mode.days(source.context)?.lowerBound ?? source.today
+    let range = CalendarPeriod.week.days(around: day, weekStart: source.context.weekStart)
+    return WeekView(report: WeekReport(range, from: source.report), today: source.today)
+  }
+}
+
+struct WeekView: ReportView {
+  let report: WeekReport
+  let today: CivilDate
+
+  var schema: String { "plan.week/1" }
+  var items: [Int] { report.days.compactMap(\.first) }
+  private var first: CivilDate { report.days[0].figures.date }
+  private var last: CivilDate { report.days[report.days.count - 1].figures.date }
+
+  /// `2026-W41`, of the fourth day, so that a week from Sunday has the number most of it has.
+  private var number: (year: Int, week: Int) { (first.adding(days: 3) ?? first).isoWeek }
+
+  func write(to json: inout JSONWriter, _ texts: ItemTexts) {
+    json.member("from", date: first)
+    json.member("to", date: last)
+    let week = String(number.week)
+    json.member("week", "\(number.year)-W\(week.utf8.count < 2 ? "0" : "")\(week)")
+    json.key("days")
+    json.array { json in
+      for day in report.days {
+        json.object { json in
+          json.members(of: day.figures)
+          json.key("first")
+          if let first = day.first { json.item(first, texts) } else { json.null() }
+        }
+      }
+    }
+    json.member("total", report.total)
+    json.member("previous", report.previous)
+    json.member("overdue", report.overdue)
+  }
+
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] {
+    report.days.map { day in
+      let figures = day.figures
+      let numbers = [
+        figures.tasks.done, figures.tasks.planned, figures.habits.done, figures.habits.planned,
+        figures.points,
+      ].map { Array("\($0)".utf8) }
+      return [figures.date.bytes] + numbers
+        + [figures.moods.mean.map(decimal) ?? [], day.first.flatMap { texts[$0]?.words } ?? []]
+    }
+  }
+
+  func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    let total = report.total
+    screen.line(
+      [
+        Piece("W\(number.week)", .bold),
+        Piece("  \(dayWords(first, today)) to \(dayWords(last, today))"),
+      ],
+      right: [
+        Piece("\(total.tasks.done)/\(total.tasks.planned) done  \(percent(total.tasks.share))"),
+        Piece("  points \(total.points)"),
+      ])
+    screen.line()
+    var table = Table([
+      .init(), .init(title: "tasks", side: .right), .init(rank: 2),
+      .init(title: "habits", side: .right, rank: 4),
+      .init(title: "mood", side: .right, rank: 3), .init(title: "pts", side: .right, rank: 3),
+      .init(title: "first open", isFree: true), .init(side: .right, rank: 1),
+    ])
+    table.hasTitles = true
+    for day in report.days { table.row(row(day, screen, texts)) }
+    screen.table(table)
+    screen.line()
+    var end = [Piece("week before \(percent(report.previous.tasks.share))", .dim)]
+    if report.overdue > 0 {
+      end.append(Piece("  overdue \(report.overdue)", screen.palette.style(.overdue)))
+    }
+    screen.line(end)
+  }
+
+  private func row(_ day: WeekReport.Day, _ screen: Screen, _ texts: ItemTexts) -> [[Piece]] {
+    let figures = day.figures
+    let isToday = figures.date == today
+    let number = String(figures.date.day)
+    let name =
+      "\(isToday ? ">" : " ") \(figures.date.weekday.title) \(number.utf8.count < 2 ? " " : "")\(number)"
+    let item = day.first.flatMap { texts[$0] }
+    let (tasks, habits) = (figures.tasks, figures.habits)
+    return [
+      [Piece(name, isToday ? .bold : .plain)],
+      [tasks.planned == 0 ? Piece("-", .dim) : Piece("\(tasks.done)/\(tasks.planned)")],
+      tasks.share.map { [Piece(screen.glyphs.bar($0, cells: 8), screen.palette.style(.green))] }
+        ?? [],
+      [habits.planned == 0 ? Piece("-", .dim) : Piece("\(habits.done)/\(habits.planned)")],
+      figures.moods.mean.map { [screen.mood($0)] } ?? [Piece("-", .dim)],
+      [figures.points == 0 ? Piece("-", .dim) : Piece("\(figures.points)")],
+      item.map { screen.words($0) } ?? [],
+      item.map { screen.deadline($0, today) } ?? [],
+    ]
+  }
+}

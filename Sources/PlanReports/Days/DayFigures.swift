@@ -1,0 +1,82 @@
+public import PlanCalendar
+
+/// So much of so much.
+public struct Progress: Hashable, Sendable {
+  /// Done tasks, or met habits.
+  public var done: Int
+  /// Done and open tasks, or habits that were due.
+  public var planned: Int
+
+  public init(done: Int = 0, planned: Int = 0) {
+    self.done = done
+    self.planned = planned
+  }
+
+  /// From 0 to 1; nil where nothing is planned.
+  public var share: Double? { planned == 0 ? nil : Double(done) / Double(planned) }
+
+  public static func += (sum: inout Progress, other: Progress) {
+    sum.done += other.done
+    sum.planned += other.planned
+  }
+}
+
+/// Values of moods, added up.
+public struct MoodSum: Hashable, Sendable {
+  public var sum = 0
+  public var count = 0
+
+  public init() {}
+
+  /// - Parameter valence: from 1 to 5.
+  public mutating func add(_ valence: Int) {
+    sum += valence
+    count += 1
+  }
+
+  /// From 1 to 5; nil without any.
+  public var mean: Double? { count == 0 ? nil : Double(sum) / Double(count) }
+
+  public static func += (sum: inout MoodSum, other: MoodSum) {
+    sum.sum += other.sum
+    sum.count += other.count
+  }
+}
+
+/// One day in numbers.
+public struct DayFigures: Hashable, Sendable {
+  public let date: CivilDate
+  /// Whether a file has it.
+  public var isWritten = false
+  /// Of the items with a box at the top of its files.
+  public var tasks = Progress()
+  public var habits = Progress()
+  public var points = 0
+  public var moods = MoodSum()
+  /// Open tasks and slots of all files with that deadline.
+  public var due = 0
+
+  public init(_ date: CivilDate) {
+    self.date = date
+  }
+}
+
+/// A stretch of days in numbers.
+public struct DayTotal: Hashable, Sendable {
+  /// How many of the days have a file.
+  public var days = 0
+  public var tasks = Progress()
+  public var habits = Progress()
+  public var points = 0
+  public var moods = MoodSum()
+
+  public init(_ days: some Sequence<DayFigures>) {
+    for day in days {
+      if day.isWritten { self.days += 1 }
+      tasks += day.tasks
+      habits += day.habits
+      points += day.points
+      moods += day.moods
+    }
+  }
+}

@@ -1,0 +1,107 @@
+public import PlanCalendar
+public import PlanHistory
+import PlanSyntax
+
+/// A habit in numbers, up to a day.
+public struct HabitFigures: Sendable {
+  /// Its position in `HabitBook.habits`.
+  public let number: Int
+  public let habit: Habit
+  /// The day asked about.
+  public let date: CivilDate
+  /// What defines it then: the version of the day, else the last that has started, else the first; nil
+  /// for one that is only recorded.
+  public let version: HabitVersion?
+  public let history: HabitHistory
+  /// What the streak counts; nil without a rule.
+  public let unit: StreakUnit?
+  /// The line that says what it is called, as a position in `FolderFacts.items`: that of `version`,
+  /// else its last record's.
+  public let item: Int
+  /// The line of the day asked about.
+  public let record: HabitRecord?
+
+  public init(_ number: Int, in book: HabitBook, asOf date: CivilDate) {
+    let habit = book.habits[number]
+    self.number = number
+    self.habit = habit
+    self.date = date
+    let started = habit.versions.filter { ($0.start ?? .earliest) <= date }
+    let latest = started.max { ($0.start ?? .earliest) < ($1.start ?? .earliest) }
+    let version = habit.version(on: date) ?? latest ?? habit.versions.first
+    self.version = version
+    history = habit.history(asOf: date)
+    unit = version.flatMap { StreakUnit($0) }
+    record = habit.record(on: date)
+    item = version?.item ?? record?.item ?? habit.records.last?.item ?? 0
+  }
+
+  /// What the day asked about is for it.
+  public var state: HabitDayState { states(of: date...date)[0] }
+
+  /// Whether a streak goes on that today alone can save.
+  public var isAtRisk: Bool {
+    guard history.streak.count > 0,
+      let period = history.periods.last(where: { $0.isPending(on: date) }),
+      record.map({ !$0.isSkipped && !habit.isDone($0) }) ?? true
+    else { return false }
+    let needed = period.required - period.metDays
+    return needed >= 1 && needed >= period.end.days(since: date) + 1
+  }
+
+  /// What each day of a stretch is for it, earliest first; those behind `date` are none.
+  public func states(of range: ClosedRange<CivilDate>) -> [HabitDayState] {
+    var states = range.days.map { state(without: $0) }
+    for period in history.periods {
+      let days = period.days.clamped(to: range)
+      guard period.days.overlaps(range) else { continue }
+      for day in days.days {
+        let place = day.days(since: range.lowerBound)
+        guard states[place] == .none, day <= period.end else { continue }
+        if let judge = habit.version(on: day)?.item, judge != habit.versions[period.version].item,
+          period.days.lowerBound == period.days.upperBound
+        {
+          continue
+        }
+        states[place] = state(of: day, in: period)
+      }
+    }
+    return states
+  }
+
+  /// What the line of a day makes of it, or a pause.
+  private func state(without day: CivilDate) -> HabitDayState {
+    if day > date { return .none }
+    if let record = habit.record(on: day) {
+      if habit.isDone(record) { return .done }
+      if record.isSkipped { return .skipped }
+      if habit.share(of: record) > 0 { return .partly }
+    }
+    return habit.version(on: day)?.isPause == true ? .paused : .none
+  }
+
+  private func state(of day: CivilDate, in period: HabitPeriod) -> HabitDayState {
+    switch period.result {
+    case .met: day <= date ? .covered : .none
+    case .missed: day == period.end ? .missed : .none
+    case .pending: day == date ? .open : .none
+    case .neutral, .skipped: .none
+    }
+  }
+}
+
+extension HabitPeriod {
+  /// Whether it holds a day and is not settled by it.
+  fileprivate func isPending(on day: CivilDate) -> Bool {
+    result == .pending && days.lowerBound <= day && day <= end
+  }
+}
+
+extension ReportSource {
+  /// The habits that fit, in the order of the book, as they are on a day.
+  public func habits(asOf date: CivilDate) -> [HabitFigures] {
+    book.habits.indices.filter { fits(habit: $0, on: date) }.map {
+      HabitFigures($0, in: book, asOf: date)
+    }
+  }
+}

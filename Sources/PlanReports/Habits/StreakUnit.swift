@@ -1,0 +1,26 @@
+import PlanCalendar
+public import PlanHistory
+
+/// What a streak counts; the words are those of `--json`.
+public enum StreakUnit: String, Hashable, Sendable, CaseIterable {
+  case day, week, month, quarter, year
+  /// So many days, weeks or months that begin with the habit.
+  case period
+
+  /// Nil for a version without a rule and for a pause.
+  public init?(_ version: HabitVersion) {
+    switch version.grid {
+    case .dueDays, .window: self = .day
+    case .periods(.calendar(let unit, _), _):
+      self =
+        switch unit {
+        case .week: .week
+        case .month: .month
+        case .quarter: .quarter
+        case .year: .year
+        }
+    case .periods(.counted, _): self = .period
+    case .never, nil: return nil
+    }
+  }
+}

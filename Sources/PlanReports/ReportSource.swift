@@ -1,0 +1,58 @@
+public import PlanCalendar
+public import PlanHistory
+public import PlanModel
+
+/// What every report is made from: the facts of a folder, what day it is, and what is asked about.
+public struct ReportSource: Sendable {
+  public let facts: FolderFacts
+  public let settings: Settings
+  public let context: FilterContext
+  public let book: HabitBook
+  public let days: DayIndex
+  /// By item: whether it fits the filter; nil where nobody typed one.
+  private let fitting: [Bool]?
+
+  public var today: CivilDate { context.today }
+
+  /// Linear in the items.
+  ///
+  /// - Parameter filter: nil fits everything.
+  public init(
+    _ facts: FolderFacts, settings: Settings, _ context: FilterContext, filter: Filter? = nil
+  ) {
+    self.facts = facts
+    self.settings = settings
+    self.context = context
+    book = HabitBook(facts, settings: settings)
+    days = facts.days()
+    fitting = filter.map { filter in
+      var matcher = FilterMatcher(filter, facts, context)
+      return facts.items.indices.map { matcher.matches($0) }
+    }
+  }
+
+  /// Whether an item fits the filter.
+  public func fits(_ item: Int) -> Bool { fitting?[item] ?? true }
+
+  /// Whether a habit does: by a definition, by its line of a day, and if it is only recorded by its
+  /// last one.
+  ///
+  /// - Parameter number: its position in `book.habits`.
+  public func fits(habit number: Int, on day: CivilDate) -> Bool {
+    guard let fitting else { return true }
+    let habit = book.habits[number]
+    if habit.versions.contains(where: { fitting[$0.item] }) { return true }
+    if let record = habit.record(on: day), fitting[record.item] { return true }
+    return habit.versions.isEmpty && habit.records.last.map { fitting[$0.item] } ?? false
+  }
+
+  /// What every day earned by what fits.
+  public func points() -> PointsLedger {
+    guard let fitting else { return PointsLedger(facts, book) }
+    return PointsLedger(
+      facts, book, tasks: { fitting[$0] }, habits: { fits(habit: $0, on: $1) })
+  }
+
+  /// Whether the calendar shows a file: all but lists that say no.
+  public func isInCalendar(file: Int) -> Bool { facts.files[file].isInCalendar }
+}
