@@ -46,11 +46,13 @@ public struct ReportSource: Sendable {
     return habit.versions.isEmpty && habit.records.last.map { fitting[$0.item] } ?? false
   }
 
-  /// What every day earned by what fits.
-  public func points() -> PointsLedger {
-    guard let fitting else { return PointsLedger(facts, book) }
+  /// What the days of a stretch earned by what fits.
+  public func points(
+    in range: ClosedRange<CivilDate> = .earliest ... .latest
+  ) -> PointsLedger {
+    guard let fitting else { return PointsLedger(facts, book, in: range) }
     return PointsLedger(
-      facts, book, tasks: { fitting[$0] }, habits: { fits(habit: $0, on: $1) })
+      facts, book, in: range, tasks: { fitting[$0] }, habits: { fits(habit: $0, on: $1) })
   }
 
   /// Whether the calendar shows a file: all but lists that say no.

@@ -1,4 +1,5 @@
 import PlanCalendar
+import PlanText
 
 extension Parser {
   /// Whether bullets hold `name: value` here.
@@ -62,11 +63,50 @@ extension Parser {
     _ kind: LineKind, _ text: Span<UInt8>, _ prefix: ItemPrefix,
     _ tokens: inout OutputSpan<Token>
   ) -> Bool {
+    if !takesAllApart, staysOnTheDay(kind, text, prefix) {
+      add(.text, prefix.content, prefix.contentEnd, &tokens)
+      return false
+    }
     var lexer = WordLexer(kind, end: prefix.contentEnd)
     lexer.run(text, from: prefix.content, into: &tokens)
     if !lexer.isCanonical { isCanonical = false }
     marks.formUnion(lexer.marks)
     return lexer.hasAmount
+  }
+
+  /// Whether an item says nothing that matters beyond its day.
+  private func staysOnTheDay(
+    _ kind: LineKind, _ text: Span<UInt8>, _ prefix: ItemPrefix
+  ) -> Bool {
+    if kind == .habitItem || kind == .goalItem { return false }
+    if kind == .moodItem || !prefix.hasBox { return true }
+    // What is moved to nowhere is still to be done.
+    guard prefix.state == .done || prefix.state == .cancelled else { return false }
+    var offset = prefix.content
+    while offset &+ 8 <= prefix.contentEnd {
+      var colons = EightBytes(text, at: offset).marks(of: UInt8(ascii: ":"))
+      while colons != 0 {
+        if endsReachingKey(text, at: offset &+ colons.trailingZeroBitCount &>> 3) { return false }
+        colons &= colons &- 1
+      }
+      offset &+= 8
+    }
+    while offset < prefix.contentEnd {
+      if text[offset] == UInt8(ascii: ":"), endsReachingKey(text, at: offset) { return false }
+      offset &+= 1
+    }
+    return true
+  }
+
+  /// Whether what stands before a colon may be `goal`, `done` or `from`.
+  @inline(__always)
+  private func endsReachingKey(_ text: Span<UInt8>, at colon: Int) -> Bool {
+    switch (text[colon &- 2], text[colon &- 1]) {
+    case (UInt8(ascii: "a"), UInt8(ascii: "l")), (UInt8(ascii: "n"), UInt8(ascii: "e")),
+      (UInt8(ascii: "o"), UInt8(ascii: "m")):
+      true
+    default: false
+    }
   }
 
   /// Marks the text of a bullet that begins like a box or a time.

@@ -31,6 +31,40 @@ extension Parser {
     return true
   }
 
+  /// Whether no line from `start` on can begin a section, a fence, a comment or a conflict.
+  func restIsNotes(_ text: Span<UInt8>, from start: Int) -> Bool {
+    var start = start
+    while start < text.count {
+      var first = start
+      while first < text.count, text[first] == 0x20 || text[first] == 0x09 { first &+= 1 }
+      if first < text.count {
+        switch text[first] {
+        case UInt8(ascii: "#"), UInt8(ascii: "<"), UInt8(ascii: "`"), UInt8(ascii: "~"):
+          return false
+        // A blank of another alphabet may hide one of them.
+        case 0x80...: return false
+        default: break
+        }
+      }
+      start = nextNewline(in: text, from: first) &+ 1
+    }
+    return true
+  }
+
+  /// Reads all that is left as one note.
+  mutating func oneNote(
+    _ text: Span<UInt8>, from start: Int, _ lines: inout OutputSpan<Line>,
+    _ tokens: inout OutputSpan<Token>
+  ) {
+    tokens.append(Token(.text, start, text.count))
+    lines.append(
+      Line(
+        .note, section, start: start, end: text.count, column: 0, place: .outside,
+        firstToken: firstToken, bulletWidth: 0,
+        marks: LineMarks().settled(isCanonical: true, stateBits: LineMarks.noState)))
+    lineNumber &+= 1
+  }
+
   /// Adds a line at the margin whose line feed is all that is left of it.
   @inline(__always)
   private mutating func addPlain(

@@ -1,12 +1,25 @@
 import PlanCalendar
 import PlanText
 
+/// Of which items the words are taken apart.
+public enum ParseDetail: Sendable {
+  case everything
+  /// Not of moods, of what has no box, and of what is done or cancelled, unless it may say `goal:`,
+  /// `done:` or `from:`: what is left matters beyond its day. The others have one token of text, and
+  /// notes behind which nothing else comes are one line.
+  case beyondTheDay
+}
+
 /// Fills `table` with the lines and tokens of `text`.
 ///
 /// Total: any bytes give a table that tiles them. Linear, without recursion. The storage of `table`
 /// is used again.
-public func parse(_ text: Span<UInt8>, as kind: DocumentKind, into table: inout SyntaxTable) {
+public func parse(
+  _ text: Span<UInt8>, as kind: DocumentKind, into table: inout SyntaxTable,
+  _ detail: ParseDetail = .everything
+) {
   var parser = Parser(kind, reusing: &table)
+  parser.takesAllApart = detail == .everything
   parser.run(text)
   swap(&table, &parser.table)
 }
@@ -18,6 +31,8 @@ public func parse(_ text: Span<UInt8>, as kind: DocumentKind, into table: inout 
 /// the time of planfmt.
 struct Parser {
   let kind: DocumentKind
+  /// See `ParseDetail`.
+  var takesAllApart = true
   var table: SyntaxTable
   var section = SectionKind.preamble
   var hasTitle = false
@@ -86,6 +101,12 @@ struct Parser {
         bareLine(at: start, &lines, &tokens)
         start &+= 1
         continue
+      }
+      if !takesAllApart, isPlainPlace, section == .notes, open.isEmpty,
+        restIsNotes(text, from: start)
+      {
+        oneNote(text, from: start, &lines, &tokens)
+        return text.count
       }
       let feed = nextNewline(in: text, from: start)
       let end = min(feed &+ 1, text.count)

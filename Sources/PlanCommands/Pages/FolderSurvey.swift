@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanFolder
 import PlanFormat
 import PlanHistory
@@ -7,7 +8,7 @@ import PlanText
 
 /// What one visit of a folder knows of its items; files are read again where their words are wanted.
 struct FolderSurvey {
-  private(set) var facts = FolderFacts()
+  private(set) var facts: FolderFacts
   /// What could not be read, or must not be.
   private(set) var problems: [Objection] = []
   /// Those files of them that could not be read: what is sought may stand there.
@@ -18,7 +19,9 @@ struct FolderSurvey {
   /// Where paths that are not absolute start.
   private let directory: FilePath?
 
-  init(of root: FilePath, in files: any Files) {
+  /// - Parameter wholeDays: the days of which everything is to be known; nil for all.
+  init(of root: FilePath, in files: any Files, wholeDays: ClosedRange<CivilDate>? = nil) {
+    facts = FolderFacts(wholeDays: wholeDays)
     directory = try? files.workingDirectory
     let place = FolderPlace(of: root, in: files)
     files.visit([root]) { path, found in add(path, found, place) }
@@ -34,7 +37,7 @@ struct FolderSurvey {
     case .text(let text):
       // Settings, templates and names that are neither a day nor a list hold nothing to be done.
       guard kind.date != nil || kind == .collection else { return }
-      parse(text, as: kind, into: &table)
+      parse(text, as: kind, into: &table, facts.detail(of: kind))
       if let refusal = refusal(toFormat: text, table) {
         problems.append(Objection(refusal, path, Array(copying: text)))
         return

@@ -17,14 +17,20 @@ struct ViewSource {
 }
 
 /// Carries out a view: reads the folder once, makes the report, and prints it in the form wanted.
+///
+/// - Parameter wholeDays: the days of which the report wants more than what reaches beyond them; all
+///   where nothing is said, and where a filter is typed, which may ask for anything.
 func runView(
   _ invocation: Invocation, _ when: ViewMode.When, host: Host,
+  wholeDays: ViewMode.WholeDays? = nil,
   _ make: (ViewSource) throws(UsageError) -> any ReportView
 ) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
     let mode = try ViewMode(invocation, when)
-    let survey = FolderSurvey(of: folder.root, in: host.files)
     let context = folder.filterContext(host.clock)
+    let survey = FolderSurvey(
+      of: folder.root, in: host.files,
+      wholeDays: mode.filter == nil ? try wholeDays?(mode, context) : nil)
     let report = ReportSource(
       survey.facts, settings: folder.settings, context, filter: mode.filter)
     let view = try make(ViewSource(mode: mode, report: report, folder: folder))

@@ -16,6 +16,8 @@ struct ViewMode {
     case period(unit: String)
   }
 
+  typealias WholeDays = (ViewMode, FilterContext) throws(UsageError) -> ClosedRange<CivilDate>
+
   let form: Form
   /// The words that name a period, as one text; nil where none do.
   private(set) var when: FilterWhen?

@@ -10,7 +10,7 @@ extension FolderFacts {
   /// nothing in them is live.
   ///
   /// - Parameters:
-  ///   - table: of `text`, read as `kind`.
+  ///   - table: of `text`, read as `kind`, at least as closely as `detail(of:)` wants.
   ///   - path: kept for the caller.
   public mutating func add(
     _ text: Span<UInt8>, _ table: SyntaxTable, as kind: DocumentKind, path: [UInt8]
@@ -28,16 +28,23 @@ extension FolderFacts {
     }
     // What is left of the file before is not looked at: a parent is a bullet, and set before.
     while owners.count < table.lines.count { owners.append(.max) }
-    for index in table.lines.indices {
-      let line = table.lines[index]
+    let isWhole = detail(of: kind) == .everything
+    let lines = table.lines.span
+    for index in lines.indices {
+      let line = lines[index]
       guard line.kind.isBulleted else {
-        if let parent = line.parent, line.kind.isNoteText { addNote(below: owners[parent]) }
+        if isWhole, let parent = line.parent, line.kind.isNoteText {
+          addNote(below: owners[parent])
+        }
         continue
       }
       let owner = line.parent.map { owners[$0] } ?? .max
       if line.kind == .noteItem || line.kind == .settingItem {
         if line.kind == .noteItem { addNote(below: owner) }
         owners[index] = owner
+      } else if !isWhole, !reachesOut(line, index, owner, text, table) {
+        let isClosed = owner == Self.leftOut || line.state?.isClosed == true
+        owners[index] = isClosed ? Self.leftOut : .max
       } else {
         owners[index] = UInt32(truncatingIfNeeded: items.count)
         add(line, index, owner, text, table, kind)
@@ -45,8 +52,41 @@ extension FolderFacts {
     }
   }
 
+  /// The owner of what stands below a closed item that is not taken.
+  static let leftOut = UInt32.max - 1
+
+  /// How closely a text is to be parsed for what is taken from it.
+  public func detail(of kind: DocumentKind) -> ParseDetail {
+    guard let wholeDays, let date = kind.date else { return .everything }
+    return wholeDays.contains(date) ? .everything : .beyondTheDay
+  }
+
+  /// Whether an item of a day matters on other days.
+  private func reachesOut(
+    _ line: Line, _ index: Int, _ owner: UInt32, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) -> Bool {
+    switch line.kind {
+    case .habitItem, .goalItem: return true
+    case .task, .priorityItem, .scheduleItem: break
+    default: return false
+    }
+    guard let state = line.state else { return false }
+    let isClosed = state.isClosed || owner == Self.leftOut
+    if !isClosed { return true }
+    var isMovedOn = false
+    for token in table.tokens(ofLine: index) where token.kind == .attribute {
+      switch Attribute(token, in: text).key {
+      case .goal, .done, .from: return true
+      case .to: isMovedOn = true
+      default: break
+      }
+    }
+    // What is moved to nowhere is still to be done.
+    return state == .moved && !isMovedOn && owner != Self.leftOut
+  }
+
   private mutating func addNote(below owner: UInt32) {
-    if owner != .max { items[Int(owner)].traits.insert(.notes) }
+    if owner < Self.leftOut { items[Int(owner)].traits.insert(.notes) }
   }
 
   private mutating func add(
@@ -64,7 +104,8 @@ extension FolderFacts {
     if line.kind == .goalItem { goals.append(position) }
     items.append(
       ItemFact(
-        lineBits: UInt32(truncatingIfNeeded: index), parentBits: owner,
+        lineBits: UInt32(truncatingIfNeeded: index),
+        parentBits: owner == Self.leftOut ? .max : owner,
         firstValue: UInt32(truncatingIfNeeded: firstValue),
         name: name(of: line.kind, index, prefix, text, table), kind: line.kind,
         section: line.section, stateBits: prefix.state?.rawValue ?? .max,
@@ -74,7 +115,8 @@ extension FolderFacts {
 
   /// What an item has from the one above it.
   private func inherited(from owner: UInt32) -> ItemTraits {
-    guard owner != .max else { return [] }
+    if owner == .max { return [] }
+    if owner == Self.leftOut { return .belowClosed }
     let above = items[Int(owner)]
     var traits = above.traits.subtracting([.definition, .notes])
     if above.state?.isClosed == true { traits.insert(.belowClosed) }

@@ -41,14 +41,22 @@ extension FolderFacts {
   }
 
   /// The ticked lines of tasks and slots, one for each task; steps are tasks too.
-  public var tickedTasks: [TaskLine] {
+  public var tickedTasks: [TaskLine] { tickedTasks(in: .earliest ... .latest) }
+
+  /// Those that count for a day of a stretch, and perhaps others; of tasks without a day none that is
+  /// no copy.
+  func tickedTasks(in range: ClosedRange<CivilDate>) -> [TaskLine] {
+    let isAll = range == .earliest ... .latest
     var ticked: [TaskLine] = []
     // Only where a ticked line says that it came from another day can there be a second one.
     var carried: Set<TaskKey> = []
     visitTasks { line in
       guard items[line.item].state == .done else { return }
+      let isCarried = from(ofItem: line.item) != nil
+      // The line that one was carried from is earlier, so it does not matter unless it counts itself.
+      if !isCarried, !isAll, !(dayDone(line).map { range.contains($0) } ?? false) { return }
       ticked.append(line)
-      if from(ofItem: line.item) != nil { carried.insert(key(of: line)) }
+      if isCarried { carried.insert(key(of: line)) }
     }
     if carried.isEmpty { return ticked }
     var copies: [TaskLine] = []

@@ -22,9 +22,10 @@ public struct HabitBook: Sendable {
     }
     var names = HabitNames(facts, definitions: definitions)
     var drafts: [HabitDraft] = []
+    let days = facts.days().entries
     func draft(of item: Int) -> Int {
       let habit = names.habit(of: facts.items[item].name, facts)
-      if habit == drafts.count { drafts.append(HabitDraft()) }
+      if habit == drafts.count { drafts.append(HabitDraft(days: days.count)) }
       return habit
     }
     var amounts = AmountReader(facts)
@@ -34,7 +35,7 @@ public struct HabitBook: Sendable {
         amounts.amount(ofItem: item, in: facts))
       drafts[draft(of: item)].versions.append(version)
     }
-    for entry in facts.days().entries {
+    for entry in days {
       for item in facts.items(ofFile: entry.file)
       where facts.items[item].kind == .habitItem && facts.items[item].name != .empty {
         let amount = amounts.amount(ofItem: item, in: facts)

@@ -29,19 +29,22 @@ public struct PointsLedger: Sendable {
   /// - Parameters:
   ///   - tasks: whether a task counts, by its position in the items.
   ///   - habits: whether a habit does on a day, by its position in the book.
+  ///   - range: the days that are asked about; the others have nothing.
   public init(
-    _ facts: FolderFacts, _ book: HabitBook, tasks: (Int) -> Bool = { _ in true },
+    _ facts: FolderFacts, _ book: HabitBook,
+    in range: ClosedRange<CivilDate> = .earliest ... .latest, tasks: (Int) -> Bool = { _ in true },
     habits: (Int, CivilDate) -> Bool = { _, _ in true }
   ) {
     var earned = EarnedPoints()
-    for line in facts.tickedTasks where tasks(line.item) {
+    for line in facts.tickedTasks(in: range) where tasks(line.item) {
       let isSlot = facts.items[line.item].kind == .scheduleItem
       let points = facts.points(ofItem: line.item) ?? (isSlot ? 0 : book.settings.taskPoints)
-      guard points > 0, let date = facts.dayDone(line) else { continue }
+      guard points > 0, let date = facts.dayDone(line), range.contains(date) else { continue }
       earned.add(Day(date: date, tasks: points, habits: 0))
     }
     for (number, habit) in book.habits.enumerated() {
-      for record in habit.doneRecords(through: .latest) where habits(number, record.day) {
+      for record in habit.records(in: range)
+      where habit.isDone(record) && habits(number, record.day) {
         let version = habit.version(on: record.day)
         let points = record.points ?? version?.points ?? book.settings.habitPoints
         if points > 0 { earned.add(Day(date: record.day, tasks: 0, habits: points)) }
@@ -60,19 +63,21 @@ public struct PointsLedger: Sendable {
 
 /// Points by days, most of which come day after day.
 private struct EarnedPoints {
-  private var places: [CivilDate: Int] = [:]
-  private var sums: [PointsLedger.Day] = []
+  private var earned: [PointsLedger.Day] = []
 
-  var days: [PointsLedger.Day] { sums.sorted { $0.date < $1.date } }
+  mutating func add(_ day: PointsLedger.Day) { earned.append(day) }
 
-  mutating func add(_ day: PointsLedger.Day) {
-    let place = places[day.date, default: sums.count]
-    if place == sums.count {
-      places[day.date] = place
-      sums.append(day)
-    } else {
-      sums[place].tasks += day.tasks
-      sums[place].habits += day.habits
+  /// Each day once.
+  var days: [PointsLedger.Day] {
+    var days: [PointsLedger.Day] = []
+    for day in earned.sorted(by: { $0.date < $1.date }) {
+      if let last = days.indices.last, days[last].date == day.date {
+        days[last].tasks += day.tasks
+        days[last].habits += day.habits
+      } else {
+        days.append(day)
+      }
     }
+    return days
   }
 }

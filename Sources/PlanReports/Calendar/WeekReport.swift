@@ -20,13 +20,14 @@ public struct WeekReport: Sendable {
 
   /// - Parameter range: seven days.
   public init(_ range: ClosedRange<CivilDate>, from source: ReportSource) {
-    let figures = source.figures(of: range)
+    let before = CalendarPeriod.week.days(
+      before: range, weekStart: source.settings.weekStart.weekday)
+    let all = source.figures(of: (before ?? range).lowerBound...range.upperBound)
+    let figures = all.suffix(range.days.count)
     let first = source.firstOpenItems(of: range)
     days = figures.map { Day(figures: $0, first: first[$0.date]) }
     total = DayTotal(figures)
-    let before = CalendarPeriod.week.days(
-      before: range, weekStart: source.settings.weekStart.weekday)
-    previous = DayTotal(before.map { source.figures(of: $0) } ?? [])
+    previous = DayTotal(all.dropLast(figures.count))
     overdue = source.overdueCount
   }
 }

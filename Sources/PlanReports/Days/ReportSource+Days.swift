@@ -12,7 +12,7 @@ extension ReportSource {
     }
     addItems(of: range, &days)
     addDeadlines(of: range, &days)
-    for day in points().days(in: range) {
+    for day in points(in: range).days {
       if let place = place(day.date) { days[place].points = day.total }
     }
     for habit in book.habits.indices {

@@ -6,11 +6,23 @@ import PlanText
 
 /// Carries out `plan week`.
 func runWeek(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "week"), host: host) { source throws(UsageError) in
-    let day = try source.mode.days(source.context)?.lowerBound ?? source.today
-    let range = CalendarPeriod.week.days(around: day, weekStart: source.context.weekStart)
+  runView(
+    invocation, .period(unit: "week"), host: host,
+    wholeDays: { mode, context throws(UsageError) in
+      let week = try week(mode, context)
+      return (week.lowerBound.adding(days: -7) ?? week.lowerBound)...week.upperBound
+    }
+  ) { source throws(UsageError) in
+    let range = try week(source.mode, source.context)
     return WeekView(report: WeekReport(range, from: source.report), today: source.today)
   }
+}
+
+private func week(
+  _ mode: ViewMode, _ context: FilterContext
+) throws(UsageError) -> ClosedRange<CivilDate> {
+  let day = try mode.days(context)?.lowerBound ?? context.today
+  return CalendarPeriod.week.days(around: day, weekStart: context.weekStart)
 }
 
 struct WeekView: ReportView {
