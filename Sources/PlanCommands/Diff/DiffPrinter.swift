@@ -8,7 +8,7 @@ import PlanText
 extension Host {
   func print(_ files: [ShownFile], as form: DiffMode.Form) {
     switch form {
-    case .text: console.write(diffText(files), to: .output)
+    case .text: show(diffText(files))
     case .plain:
       let fields = diffFields(files)
       self.print(fields.span)

@@ -40,6 +40,8 @@ private func perform(
   host.verbosity = invocation.verbosity
   host.beginJournal(of: invocation.command)
   defer { host.endJournal() }
+  let noPager = Option.noPager.name
+  if invocation.command.option(named: noPager) != nil, invocation.has(noPager) { host.page = nil }
   if let color = invocation.value("color") {
     host.color = ColorChoice(rawValue: String(decoding: color, as: UTF8.self)) ?? .auto
   }

@@ -14,7 +14,7 @@ public func runMain() -> Never {
   var host = Host(
     name: "plan", environment: variable, console: SystemConsole(),
     files: Disk(stateFolder: { stateFolder(variable) }),
-    clock: .system, git: Git(), edit: edit,
+    clock: .system, git: Git(), edit: edit, page: page,
     lock: FolderLock.init(of:in:))
   host.keepJournal { DiskRecords(in: $0) }
   exit(run(program: word(0) ?? [], arguments: arguments(), host: host))

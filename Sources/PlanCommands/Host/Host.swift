@@ -10,6 +10,10 @@ public struct Host {
   public typealias Locking = (_ root: FilePath, _ stateFolder: FilePath) -> FolderLock?
   public typealias Editing = (_ command: [UInt8], FilePath) throws(FileProblem.Reason) -> Int32
 
+  public typealias Paging =
+    (_ text: [UInt8], _ command: [UInt8], _ variables: [[UInt8]]) throws(FileProblem.Reason) ->
+    Int32
+
   /// The program messages come from: `planfmt`.
   public var name: String
   /// The bytes of an environment variable; none if it is unset.
@@ -22,6 +26,9 @@ public struct Host {
   /// Lets somebody edit a file with a command of the shell, and returns its exit code; none where
   /// nobody sits at a terminal.
   public var edit: Editing?
+  /// Lets somebody read a text with a command of the shell, and returns its exit code; none where
+  /// texts are printed whole.
+  public var page: Paging?
   /// What notes the changes of plans, for `plan undo`; none where nothing is kept.
   public var journal: Journal?
   /// Keeps other commands from changing a plan folder while what it returns is held; none where
@@ -33,7 +40,7 @@ public struct Host {
   public init(
     name: String, environment: @escaping (String) -> [UInt8]?, console: any Console,
     files: any Files, clock: Clock, git: Git? = nil, edit: Editing? = nil,
-    lock: Locking? = nil
+    page: Paging? = nil, lock: Locking? = nil
   ) {
     self.name = name
     self.environment = environment
@@ -42,6 +49,7 @@ public struct Host {
     self.clock = clock
     self.git = git
     self.edit = edit
+    self.page = page
     self.lock = lock
   }
 

@@ -6,6 +6,7 @@ extension Command {
         Option("exit-code", "exit with 1 if anything changed"),
         Option("plain", "print fields with tabs between them, one change a line"),
         Option("json", "print all that is known of the changes in one JSON object"),
+        .noPager,
       ])
     command.manual = { .diff }
     command.action = runDiff
@@ -29,6 +30,7 @@ extension Command.Manual {
       Command.ExitMeaning(2, "could not do it, or not all"),
     ],
     operandKind: .path,
-    variables: Command.Variable.folder + Command.Variable.color + Command.Variable.differ,
+    variables: Command.Variable.folder + Command.Variable.color + Command.Variable.differ
+      + Command.Variable.pager,
     description: .diff)
 }

@@ -9,6 +9,7 @@ extension Command {
         Option("vimgrep", "print every match, whole and without colour"),
         Option("plain", "print fields with tabs between them"),
         Option("json", "print every line that is found in one JSON object"),
+        .noPager,
       ])
     command.manual = { .search }
     command.action = runSearch
@@ -31,6 +32,7 @@ extension Command.Manual {
       Command.ExitMeaning(2, "could not do it, or not all"),
     ],
     operandKind: .text,
-    variables: Command.Variable.folder + Command.Variable.color + [.columns],
+    variables: Command.Variable.folder + Command.Variable.color + [.columns]
+      + Command.Variable.pager,
     description: .search)
 }

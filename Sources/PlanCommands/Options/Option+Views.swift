@@ -3,7 +3,14 @@ extension Option {
   static let viewForms = [
     Option("json", "print all that is known in one JSON object"),
     Option("plain", "print fields with tabs between them"),
+    .noPager,
   ]
+
+  /// Taken by the commands that may print more than a screen holds.
+  static let noPager = Option("no-pager", "print a long text whole at a terminal")
+
+  /// Taken by the views that show items.
+  static let why = Option("why", "say below each item what put it there")
 }
 
 extension Command {
@@ -15,7 +22,18 @@ extension Command {
 
 extension Command.Variable {
   /// Those that count for every view.
-  static let view = Command.Variable.folder + Command.Variable.color + [.columns] + drawing
+  static let view = Command.Variable.folder + Command.Variable.color + [.columns] + drawing + pager
+
+  /// Those that count where a text may be longer than the screen.
+  static let pager = [
+    Command.Variable(
+      name: "PLAN_PAGER", effect: "the command that shows a long text; empty or `cat` for none"),
+    Command.Variable(
+      name: "PAGER", effect: "the same, where `PLAN_PAGER` is not set; else it is `less`"),
+    Command.Variable(name: "LESS", effect: "options of less; `FRX` where it is not set"),
+    Command.Variable(
+      name: "LINES", effect: "how high the screen is, where the terminal does not say"),
+  ]
 
   private static let drawing = [
     Command.Variable(name: "PLAN_ASCII", effect: "unless empty or 0: draw with ASCII alone"),

@@ -45,7 +45,7 @@ extension Host {
         }
       case .problem(let problem):
         isWhole = false
-        printer.write()
+        if !mayPage { printer.write() }
         message("\(problem)")
       case .conflictCopy, .noPlanInside: break
       }

@@ -59,14 +59,15 @@ struct SearchPrinter {
     write()
   }
 
-  /// Lines in memory are as good as lost if somebody stops a long search.
+  /// Lines in memory are as good as lost if somebody stops a long search; a pager wants them all.
   private mutating func writeFull() {
+    if screen != nil, host.mayPage { return }
     if output.count + (screen?.bytes.count ?? 0) >= 64 << 10 { write() }
   }
 
   /// Writes what there is so far.
   mutating func write() {
-    if let bytes = screen?.take() { host.console.write(bytes, to: .output) }
+    if let bytes = screen?.take() { host.show(bytes) }
     let bytes = output.take()
     host.print(bytes.span)
   }

@@ -66,7 +66,7 @@ extension Host {
     case .text:
       var screen = screen(settings)
       view.draw(on: &screen, texts)
-      console.write(screen.text.bytes, to: .output)
+      show(screen.text.bytes)
     }
   }
 
