@@ -8,6 +8,11 @@ extension Filter {
   /// `overdue`: what is still to be done and whose deadline has passed.
   public static var overdue: Filter { Filter([.term(.state(.overdue))]) }
 
+  /// `task | slot`.
+  public static var tasksAndSlots: Filter {
+    Filter([.term(.kind(.task)), .term(.kind(.slot)), .or(2)])
+  }
+
   /// `open & (task | slot)`: what is shown where nobody types a filter.
   public static var openTasksAndSlots: Filter {
     Filter([
@@ -60,23 +65,7 @@ extension Filter {
 
   /// The terms that no `-` turns round, and `open` wherever it stands.
   private var askedTerms: [FilterTerm] {
-    let begins = begins
-    var isNegated = [Bool](repeating: false, count: nodes.count)
-    var terms: [FilterTerm] = []
-    for index in nodes.indices.reversed() {
-      switch nodes[index] {
-      case .term(let term):
-        if !isNegated[index] || term == .state(.open) { terms.append(term) }
-      case .not: isNegated[index - 1] = !isNegated[index]
-      case .and(let count), .or(let count):
-        var last = index - 1
-        for _ in 0..<count {
-          isNegated[last] = isNegated[index]
-          last = begins[last] - 1
-        }
-      }
-    }
-    return terms
+    terms.filter { !$0.isNegated || $0.term == .state(.open) }.map(\.term)
   }
 }
 

@@ -56,6 +56,24 @@ extension Series {
     return next
   }
 
+  /// The dates its rules name within a stretch of days that no line of a day is an occurrence of, in
+  /// order, each with the definition in force; what comes so long after a tick (`after:`) names none.
+  public func dates(in range: ClosedRange<CivilDate>) -> [SeriesOccurrence] {
+    var used = Set(instances.map(\.occurrence))
+    if subject == .slot { used.formUnion(instances.map(\.day)) }
+    var dates: [SeriesOccurrence] = []
+    for stretch in timeline.stretches(in: range) {
+      let definition = definitions[stretch.version]
+      guard !definition.isClosed, let grid = definition.grid else { continue }
+      let days = stretch.days.clamped(to: range)
+      for date in grid.occurrences(from: days.lowerBound, through: days.upperBound)
+      where !used.contains(date) {
+        dates.append(SeriesOccurrence(definition: definition.item, date: date))
+      }
+    }
+    return dates
+  }
+
   /// The definition in force on a day: of those whose window holds it the one that starts last, of
   /// equal starts the one that stands lower. Logarithmic.
   public func version(on day: CivilDate) -> SeriesDefinition? {
