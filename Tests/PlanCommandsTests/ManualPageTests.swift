@@ -95,9 +95,16 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     for command in present {
       var asked: Set<String> = []
       let records = MemoryRecords()
-      for line in try #require(lines[command.name], "\(command.name)") {
+      // What shows long texts asks for more where somebody sits before them.
+      let pages = command.allOptions.contains { $0.name == "no-pager" }
+      let lines = try #require(lines[command.name], "\(command.name)")
+      let runs = (pages ? [false, true] : [false]).flatMap { isTerminal in
+        lines.map { ($0, isTerminal) }
+      }
+      for (line, isTerminal) in runs {
         let words = line.split(separator: " ").map { Array($0.utf8) }
         let console = MemoryConsole()
+        if isTerminal { console.terminals = [.input, .output] }
         let files = MemoryFiles([
           "plan/2026-10-04.plan": "## Tasks\n\n- [ ] a\n- [?] b\n", "a.plan": "* []a\n",
           "sport/settings.plan": "", "sport/sport.plan": "- [ ] a\n",
@@ -115,7 +122,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
             return name == "HOME" ? Array("/home".utf8) : nil
           }, console: console, files: files,
           clock: .moment(Now(year: 2026, month: 10, day: 5, minutes: 14 * 60)),
-          edit: { _, _ in 0 })
+          edit: { _, _ in 0 }, page: { _, _, _ in 0 })
         host.keepJournal { _ in records }
         _ = run(program: words[0], arguments: Array(words.dropFirst()), host: host)
       }
@@ -141,6 +148,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "list": ["plan list", "plan -C sport list"],
     "lists": ["plan lists", "plan -C sport lists"],
     "week": ["plan week", "plan -C sport week"],
+    "agenda": ["plan agenda", "plan -C sport agenda"],
     "next": ["plan next"],
     "path": ["plan path"],
     "plan": ["plan --help"],

@@ -79,6 +79,7 @@ private let examples = [
   "new": ["plan -C samples new -n 2026-10-19", "plan -C samples new today or tomorrow"],
   "list": ["plan -C whole/samples list", "plan -C samples list ("],
   "lists": ["plan -C samples lists", "plan -C samples lists --json --plain"],
+  "agenda": ["plan -C whole/samples agenda", "plan -C samples agenda --days many"],
   "week": ["plan -C whole/samples week", "plan -C samples week ("],
   "next": [
     "plan -C samples next 2026-10-05", "plan -C samples next", "plan -C samples next someday",

@@ -1,6 +1,7 @@
 import PlanCalendar
 import PlanHistory
 import PlanModel
+import PlanTerminal
 import PlanText
 
 /// Carries out `plan list`.
@@ -27,7 +28,20 @@ func runList(_ invocation: Invocation, host: Host) -> Int32 {
       let fields = listFields(items)
       host.print(fields.span)
     case .text:
-      host.console.write(listRows(items, host), to: .output)
+      var reasons =
+        mode.explains
+        ? ItemReasons(mode.filter, survey.facts, context, opened.settings.urgency) : nil
+      var screen = host.screen(opened.settings)
+      let rows = found.compactMap { number in
+        texts[number].map { item in
+          ItemRow(
+            item: item, box: screen.box(item), words: screen.wholeWords(item),
+            tags: screen.tags(item), deadline: screen.deadline(item, context.today),
+            reasons: reasons?.reasons(number, item) ?? [])
+        }
+      }
+      screen.items(rows, ItemLayout(rows, on: screen))
+      host.show(screen.text.bytes)
       if items.isEmpty, host.console.isTerminal(.output) { host.note("nothing fits") }
     }
     if items.isEmpty, let (text, meant) = mode.filter.misspelling {

@@ -8,14 +8,28 @@ struct ListMode {
 
   let filter: Filter
   let form: Form
+  /// Whether it is told what put each item there.
+  let explains: Bool
 
   init(_ invocation: Invocation) throws(UsageError) {
     let (json, plain) = (invocation.has("json"), invocation.has("plain"))
     if json, plain { throw .refused("'--json' and '--plain' are two forms: choose one") }
     form = json ? .json : plain ? .plain : .text
+    explains = try invocation.asksWhy
     let typed = Array(invocation.operands.joined(separator: [0x20]))
     filter =
       invocation.operands.isEmpty
       ? .openTasksAndSlots : try readFilter(typed).completed(isToChange: false)
+  }
+}
+
+extension Invocation {
+  /// Whether somebody wants to read what put items there.
+  var asksWhy: Bool {
+    get throws(UsageError) {
+      guard has(Option.why.name) else { return false }
+      if has("json") || has("plain") { throw .refused("'--why' is for people: leave out the form") }
+      return true
+    }
   }
 }

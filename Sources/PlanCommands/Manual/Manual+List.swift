@@ -4,8 +4,12 @@ extension [Command.Block] {
       """
       It shows the tasks, slots, habits and goals of the folder that fit a filter, each with its \
       address `FILE:LINE`, which `plan done` takes. They stand by deadline and its time, then by \
-      priority and day; what has no deadline comes last. What is overdue is marked `late`. A \
-      terminal gets long lines cut, but never an address; a pipe gets them whole. It only reads.
+      priority and day; what has no deadline comes last. A \
+      deadline has a colour by how near it is, as `urgency` in the settings says, and one that has \
+      passed is called `overdue`. A terminal gets long lines cut, but never an address, which there \
+      has the day instead of the file; a pipe gets them whole. `--why` says below each item which \
+      words of the filter it fits and by what, how far its deadline is, and what it is sorted by. \
+      It only reads.
       """),
     .paragraph(
       """

@@ -5,7 +5,7 @@ extension Command {
     + planned
 
   private static let looking: [Command] = [
-    .week, .list, .lists, .search, .diff, .path, .previous, .next,
+    .week, .agenda, .list, .lists, .search, .diff, .path, .previous, .next,
   ]
 
   private static let changing: [Command] = [

@@ -2,10 +2,7 @@ extension Command {
   public static let list: Command = {
     var command = Command(
       "list", "the tasks that match a filter",
-      options: [
-        Option("plain", "print fields with tabs between them, one item a line"),
-        Option("json", "print all that is known of the items in one JSON object"),
-      ])
+      options: [.why] + Option.viewForms)
     command.clockUse = .settable
     command.manual = { .list }
     command.action = runList
@@ -22,11 +19,6 @@ extension Command.Manual {
       Command.Example("plan list done '#home' 'done:last week'", "what was done at home"),
     ],
     operand: Command.Operand("FILTER", "what the items must be; several words are one filter"),
-    exitCodes: [
-      Command.ExitMeaning(0, "done"),
-      Command.ExitMeaning(2, "could not do it, or not all of it"),
-    ],
-    operandKind: .text,
-    variables: Command.Variable.folder + Command.Variable.color + [.columns],
+    exitCodes: Command.viewExits, operandKind: .text, variables: Command.Variable.view,
     description: .list)
 }

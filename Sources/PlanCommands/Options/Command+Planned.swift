@@ -7,7 +7,6 @@ private let plannedNames: [(name: String, summary: String)] = [
   ("today", "the day at a glance"),
   ("month", "a month as a calendar"),
   ("year", "a year as a calendar"),
-  ("agenda", "what is due and when"),
   ("habits", "habits and how they are kept"),
   ("since", "what was done since a day"),
   ("history", "everything one habit or task went through"),

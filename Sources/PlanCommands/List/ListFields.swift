@@ -1,0 +1,22 @@
+import PlanCalendar
+import PlanSyntax
+import PlanText
+
+/// One line for each item, its fields with tabs between them; tabs in a field are blanks.
+func listFields(_ items: [ListedItem]) -> [UInt8] {
+  var output: [UInt8] = []
+  for item in items { appendFields(item.fields, to: &output) }
+  return output
+}
+
+extension ListedItem {
+  /// What `plan list --plain` prints of it.
+  var fields: [[UInt8]] {
+    [
+      path.bytes, Array("\(line)".utf8), day?.bytes ?? [], Array(kind.rawValue.utf8),
+      Array((state?.rawValue ?? "").utf8), Array((priority?.word ?? "").utf8), deadline,
+      time?.bytes ?? [],
+      Array(tags.map { [UInt8(ascii: "#")] + $0 }.joined(separator: [0x20])), words,
+    ]
+  }
+}

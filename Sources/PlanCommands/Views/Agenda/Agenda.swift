@@ -1,0 +1,30 @@
+import PlanHistory
+import PlanModel
+import PlanReports
+import PlanSyntax
+
+/// Carries out `plan agenda`.
+func runAgenda(_ invocation: Invocation, host: Host) -> Int32 {
+  runView(invocation, .never, host: host) { source throws(UsageError) in
+    let filter = source.mode.filter?.completed(isToChange: false) ?? .openTasksAndSlots
+    let report = AgendaReport(days: try invocation.daysAhead, filter, from: source.report)
+    let reasons =
+      try invocation.asksWhy
+      ? ItemReasons(
+        filter, source.report.facts, source.context, source.report.settings.urgency) : nil
+    return AgendaView(report: report, today: source.today, reasons: reasons)
+  }
+}
+
+extension Invocation {
+  /// How many days behind today have a group of their own.
+  fileprivate var daysAhead: Int {
+    get throws(UsageError) {
+      guard let typed = value("days") else { return 7 }
+      guard let days = Int(digits: typed.span), days <= 366 else {
+        throw .refused("'--days' takes a number from 0 to 366, not '\(typed)'")
+      }
+      return days
+    }
+  }
+}
