@@ -34,6 +34,9 @@ public struct ReportSource: Sendable {
   /// Whether an item fits the filter.
   public func fits(_ item: Int) -> Bool { fitting?[item] ?? true }
 
+  /// Whether somebody typed a filter.
+  var isFiltered: Bool { fitting != nil }
+
   /// Whether a habit does: by a definition, by its line of a day, and if it is only recorded by its
   /// last one.
   ///

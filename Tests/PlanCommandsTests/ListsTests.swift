@@ -45,6 +45,7 @@ private func folder() -> MemoryFiles {
       - [x] books
       - [ ] glasses
     - [>] Paint to:2026-10-07
+    - [ ] Floor due:2026-10-04 #wood
 
     """,
   ])
@@ -56,10 +57,10 @@ private func folder() -> MemoryFiles {
     let run = CommandRun("plan lists", files: files)
     #expect(
       run.output == """
-           list                          open  done  series  habits  file
-        🛒 Groceries                        1     1       -       -  groceries.plan
-           habits                           -     -       2       2  habits.plan
-        👨‍👩‍👧 Übersiedlung #home nach Graz     1     -       -       -  home/move.plan
+           list                          open  done  series  habits  late  due         file
+        🛒 Groceries                        1     1       -       -                    groceries.plan
+           habits                           -     -       2       2                    habits.plan
+        👨‍👩‍👧 Übersiedlung #home nach Graz     2     -       -       -     1  2026-10-04  home/move.plan
 
         """)
     #expect(run.error == "")
@@ -87,19 +88,21 @@ private func folder() -> MemoryFiles {
   @Test func `prints fields for a script`() {
     #expect(
       CommandRun("plan lists --plain", files: folder()).output == """
-        groceries.plan\t🛒\tGroceries\t1\t1\t0\t0\tno
-        habits.plan\t\thabits\t0\t0\t2\t2\tyes
-        home/move.plan\t👨‍👩‍👧\tÜbersiedlung #home nach Graz\t1\t0\t0\t0\tyes
+        groceries.plan\t🛒\tGroceries\t1\t1\t0\t0\tno\t0\t
+        habits.plan\t\thabits\t0\t0\t2\t2\tyes\t0\t
+        home/move.plan\t👨‍👩‍👧\tÜbersiedlung #home nach Graz\t2\t0\t0\t0\tyes\t1\t2026-10-04
 
         """)
   }
 
   @Test func `prints objects for a program`() throws {
     let text = CommandRun("plan lists --json", files: folder()).output
-    let lists = try #require(try parseJSON(Array(text.utf8).span).elements)
+    let object = try parseJSON(Array(text.utf8).span)
+    #expect(object["schema"]?.string == "plan.lists/1")
+    let lists = try #require(object["lists"]?.elements)
     let keys = [
       "path", "icon", "title", "open", "done", "openSteps", "doneSteps", "series", "habits",
-      "calendar",
+      "calendar", "overdue", "due",
     ]
     #expect(lists.count == 3)
     for list in lists {
@@ -110,6 +113,21 @@ private func folder() -> MemoryFiles {
     #expect(lists[0]["calendar"]?.bool == false)
   }
 
+  @Test(arguments: [
+    ("done", ["groceries.plan 0 1 0 0 0", "home/move.plan 0 0 0 0 0"]),
+    ("#wood", ["home/move.plan 1 0 0 0 1"]),
+    ("#home", ["groceries.plan 1 1 0 0 0", "home/move.plan 2 0 0 0 1"]),
+    ("recurring", ["habits.plan 0 0 2 1 0"]), ("nothing", []),
+  ])
+  func `counts only what fits`(filter: String, expected: [String]) {
+    let run = CommandRun(["plan", "lists", "--plain", filter], files: folder())
+    let rows = run.output.split(separator: "\n").map { row in
+      let fields = row.split(separator: "\t", omittingEmptySubsequences: false)
+      return ([0, 3, 4, 5, 6, 8].map { String(fields[$0]) }).joined(separator: " ")
+    }
+    #expect(rows == expected)
+  }
+
   @Test(arguments: ["", "--plain"])
   func `prints nothing where there is no list`(option: String) {
     let run = CommandRun("plan lists \(option)", files: MemoryFiles(["settings.plan": ""]))
@@ -118,18 +136,25 @@ private func folder() -> MemoryFiles {
     #expect(run.code == 0)
   }
 
-  @Test(arguments: [80, 56, 132])
+  @Test(arguments: [80, 56, 120])
   func `fits the columns there are`(columns: Int) {
     let files = MemoryFiles(["settings.plan": ""])
     files["\(String(repeating: "深い", count: 30)).plan"] =
       "# 📘 \(String(repeating: "長い題", count: 30))\n"
     files["a\tb\u{1B}[2J.plan"] = "# \u{1B}[31m\u{202E}\t\(String(repeating: "x", count: 200))\n"
     files["c.plan"] = "# 👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀 \(String(repeating: "👍🏽", count: 50))\n"
-    let run = CommandRun("plan lists", files: files, environment: ["COLUMNS": "\(columns)"])
+    let console = MemoryConsole()
+    console.terminals = [.output]
+    let run = CommandRun(
+      "plan lists", console: console, files: files,
+      environment: ["COLUMNS": "\(columns)", "NO_COLOR": "1"])
     let lines = run.output.split(separator: "\n").map { Array($0.utf8) }
     #expect(lines.count >= 3)
-    for line in lines { #expect(displayWidth(line.span) <= columns) }
-    #expect(!run.output.utf8.contains(0x1B))
+    for line in lines {
+      let shown = String(decoding: line, as: UTF8.self).replacing(/\u{1B}\[[0-9]+G/, with: "")
+      #expect(displayWidth(Array(shown.utf8).span) <= columns)
+      #expect(!shown.utf8.contains(0x1B))
+    }
   }
 
   @Test func `goes on behind a file that cannot be read`() {
@@ -142,12 +167,12 @@ private func folder() -> MemoryFiles {
   }
 
   @Test(arguments: [
-    ("groceries", "unexpected operand 'groceries'"),
+    ("due<someday", "no date 'someday'"),
     ("--json --plain", "'--json' and '--plain' are two forms: choose one"),
   ])
   func `refuses what makes no sense`(line: String, message: String) {
     let run = CommandRun("plan lists \(line)", files: folder())
-    #expect(run.error.hasPrefix("plan: \(message)\n"))
+    #expect(run.error.hasPrefix("plan: \(message)"))
     #expect(run.code == 2)
   }
 }

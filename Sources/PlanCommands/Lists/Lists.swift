@@ -1,40 +1,29 @@
+import PlanCalendar
 import PlanFolder
 import PlanFormat
+import PlanHistory
 import PlanModel
+import PlanReports
 import PlanSyntax
 import PlanText
 
-/// Carries out `plan lists`.
+/// Carries out `plan lists`: reads the undated files and no day.
 func runLists(_ invocation: Invocation, host: Host) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
-    if let operand = invocation.operands.first { throw .unexpectedOperand(operand) }
-    let (json, plain) = (invocation.has("json"), invocation.has("plain"))
-    if json, plain { throw .refused("'--json' and '--plain' are two forms: choose one") }
-    let paths: [FilePath]
-    var problems: [Objection]
+    let mode = try ViewMode(invocation, .never)
+    var lists = ListDocuments()
     do throws(FileProblem) {
-      let directory = try host.files.workingDirectory
-      func isList(_ path: FilePath) -> Bool {
-        DocumentKind(file: path, in: directory) == .collection
-      }
-      let found = try host.files.planPaths(below: folder.root)
-      paths = found.paths.filter(isList)
-      problems = found.problems.filter { isList($0.path) }.map { Objection($0) }
+      try lists.read(below: folder.root, host.files)
     } catch {
       throw .hindered("\(error)")
     }
-    let lists = read(paths, host.files, &problems)
-    for problem in problems { problem.tell(host) }
-    if json {
-      let json = listsJSON(lists)
-      host.print(json.span)
-    } else if plain {
-      let fields = listFields(lists)
-      host.print(fields.span)
-    } else {
-      host.console.write(listTable(lists, host), to: .output)
-    }
-    return problems.isEmpty ? ExitCode.done : ExitCode.failed
+    for problem in lists.problems { problem.tell(host) }
+    let source = ReportSource(
+      lists.facts, settings: folder.settings, folder.filterContext(host.clock),
+      filter: mode.filter)
+    let view = ListsView(lists: lists.lists(source), today: source.today, settings: folder.settings)
+    host.show(view, [:], mode.form, folder.settings)
+    return lists.problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
 }
 
@@ -46,31 +35,57 @@ struct PlanList {
   /// The words of its title; of a file without one, its name.
   let title: [UInt8]
   let summary: ListSummary
+  let deadlines: FileDeadlines
 
-  init(_ path: FilePath, _ document: Document) {
+  init(
+    _ path: FilePath, _ document: Document, _ deadlines: FileDeadlines, _ fitting: Set<Int>?
+  ) {
     self.path = path
-    summary = ListSummary(document)
+    self.deadlines = deadlines
+    summary = ListSummary(document) { fitting?.contains($0) ?? true }
     icon = summary.icon.map { document.text($0) } ?? []
     title = summary.name.map { document.text($0) } ?? Array(path.lastComponent.dropLast(5))
   }
 }
 
-private func read(
-  _ paths: [FilePath], _ files: any Files, _ problems: inout [Objection]
-) -> [PlanList] {
-  var lists: [PlanList] = []
-  files.visit(paths) { path, found in
-    switch found {
-    case .text(let text):
-      let document = Document(Array(copying: text), as: .collection)
-      if let refusal = refusal(toFormat: text, document.table) {
-        problems.append(Objection(refusal, path, document.bytes))
-      } else {
-        lists.append(PlanList(path, document))
+/// The undated files of a folder, whose texts are few enough to be kept for a moment.
+private struct ListDocuments {
+  private(set) var facts = FolderFacts(expectingFiles: 64)
+  private(set) var problems: [Objection] = []
+  /// In the order of the files of the facts.
+  private var documents: [(path: FilePath, document: Document)] = []
+
+  mutating func read(below root: FilePath, _ files: any Files) throws(FileProblem) {
+    let directory = try files.workingDirectory
+    func isList(_ path: FilePath) -> Bool {
+      DocumentKind(file: path, in: directory) == .collection
+    }
+    let found = try files.planPaths(below: root)
+    problems = found.problems.filter { isList($0.path) }.map { Objection($0) }
+    files.visit(found.paths.filter(isList)) { path, found in
+      switch found {
+      case .text(let text):
+        let document = Document(Array(copying: text), as: .collection)
+        if let refusal = refusal(toFormat: text, document.table) {
+          problems.append(Objection(refusal, path, document.bytes))
+          return
+        }
+        facts.add(text, document.table, as: .collection, path: path.bytes)
+        documents.append((path, document))
+      case .problem(let problem): problems.append(Objection(problem))
+      case .conflictCopy, .noPlanInside: break
       }
-    case .problem(let problem): problems.append(Objection(problem))
-    case .conflictCopy, .noPlanInside: break
     }
   }
-  return lists
+
+  /// With a filter only those in which something fits, which alone is counted.
+  func lists(_ source: ReportSource) -> [PlanList] {
+    let deadlines = source.deadlinesOfFiles()
+    return documents.indices.compactMap { file in
+      let fitting = source.fittingLines(ofFile: file)
+      if fitting?.isEmpty == true { return nil }
+      return PlanList(
+        documents[file].path, documents[file].document, deadlines[file], fitting)
+    }
+  }
 }

@@ -28,13 +28,15 @@ extension [Command.Block] {
       """
       It shows each undated file of the plan folder: its icon and title, how many tasks are open \
       and how many are done, and the series and habits that it defines, which are never done \
-      themselves. The steps below a task are part of it; `--json` counts them too. Lists with \
+      themselves. The steps below a task are part of it; `--json` counts them too. Then come how \
+      many open items are late, and the earliest deadline of them. With a filter only what fits \
+      counts, whatever its state, and lists without any of it are left out. Lists with \
       `calendar: no` are shown as well.
       """),
     .paragraph(
       """
-      The fields of `--plain` are path, icon, title, open, done, series, habits and `yes` or \
-      `no` for the calendar. It only reads.
+      The fields of `--plain` are path, icon, title, open, done, series, habits, `yes` or \
+      `no` for the calendar, overdue and the earliest deadline. It only reads.
       """),
     .folder,
   ]

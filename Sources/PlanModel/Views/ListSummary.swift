@@ -22,22 +22,24 @@ public struct ListSummary: Sendable {
     public var done = 0
   }
 
-  public init(_ document: Document) {
+  /// - Parameter counts: whether what stands in a line counts, by the line.
+  public init(_ document: Document, counting counts: (Int) -> Bool = { _ in true }) {
     let title = document.title
     icon = title?.icon
     name = title.flatMap { document.name(in: $0) }
     isInCalendar = ListSettings.read(document).settings.isInCalendar
     let nesting = Nesting(document)
     let definitions = document.definitions(nesting)
-    habits = Set(definitions.lazy.filter { $0.subject == .habit }.map(\.name)).count
-    series = definitions.count { $0.subject != .habit && !$0.isClosed }
+    let counted = definitions.filter { counts($0.line) }
+    habits = Set(counted.lazy.filter { $0.subject == .habit }.map(\.name)).count
+    series = counted.count { $0.subject != .habit && !$0.isClosed }
     var isSeries = Array(repeating: false, count: document.lines.count)
     for definition in definitions where definition.subject != .habit {
       isSeries[definition.line] = true
     }
     for todo in document.todos(nesting) {
       if let parent = todo.parent, isSeries[parent] { isSeries[todo.line] = true }
-      if isSeries[todo.line] { continue }
+      if isSeries[todo.line] || !counts(todo.line) { continue }
       let path = todo.parent == nil ? \ListSummary.tasks : \ListSummary.steps
       if todo.isOpen, todo.state != nil { self[keyPath: path].open += 1 }
       if todo.state == .done { self[keyPath: path].done += 1 }
