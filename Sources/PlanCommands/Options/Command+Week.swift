@@ -1,6 +1,8 @@
 extension Command {
   public static let week: Command = {
-    var command = Command("week", "seven days side by side", options: Option.viewForms)
+    var command = Command(
+      "week", "seven days side by side",
+      options: [Option("grid", "show the hours in which something happens")] + Option.viewForms)
     command.clockUse = .settable
     command.manual = { .week }
     command.action = runWeek
@@ -14,7 +16,7 @@ extension Command.Manual {
     examples: [
       Command.Example("plan week", "this week"),
       Command.Example("plan week last '#work'", "the week before, of what has that tag"),
-      Command.Example("plan week 2026-W41", "any week"),
+      Command.Example("plan week 2026-W41 --grid", "any week, hour by hour"),
     ],
     operand: Command.Operand("WHEN", "a day or period in the week; FILTER what counts"),
     exitCodes: Command.viewExits, operandKind: .text, variables: Command.Variable.view,

@@ -22,6 +22,7 @@ struct Glyphs {
   var now: String { isASCII ? ">" : "▶" }
   var up: String { isASCII ? "^" : "▲" }
   var down: String { isASCII ? "v" : "▼" }
+  var stroke: String { isASCII ? "|" : "│" }
   var ellipsis: String { isASCII ? "..." : "…" }
 
   /// One cell.

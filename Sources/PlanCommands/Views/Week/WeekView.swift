@@ -6,16 +6,22 @@ import PlanText
 
 /// Carries out `plan week`.
 func runWeek(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(
-    invocation, .period(unit: "week"), host: host,
-    wholeDays: { mode, context throws(UsageError) in
-      let week = try week(mode, context)
-      return (week.lowerBound.adding(days: -7) ?? week.lowerBound)...week.upperBound
-    }
-  ) { source throws(UsageError) in
+  runView(invocation, .period(unit: "week"), host: host, wholeDays: twoWeeks) {
+    source throws(UsageError) in
     let range = try week(source.mode, source.context)
-    return WeekView(report: WeekReport(range, from: source.report), today: source.today)
+    let grid = invocation.has("grid") ? WeekGrid(range, from: source.report) : nil
+    return WeekView(
+      report: WeekReport(range, from: source.report), today: source.today, grid: grid,
+      hour: source.today == source.context.today ? source.context.minutes / 60 : nil)
   }
+}
+
+/// The week and the one before.
+private func twoWeeks(
+  _ mode: ViewMode, _ context: FilterContext
+) throws(UsageError) -> ClosedRange<CivilDate> {
+  let week = try week(mode, context)
+  return (week.lowerBound.adding(days: -7) ?? week.lowerBound)...week.upperBound
 }
 
 private func week(
@@ -28,9 +34,13 @@ private func week(
 struct WeekView: ReportView {
   let report: WeekReport
   let today: CivilDate
+  /// What happens when, where it is asked for.
+  let grid: WeekGrid?
+  /// The hour it is, from the midnight that begins today.
+  let hour: Int?
 
   var schema: String { "plan.week/1" }
-  var items: [Int] { report.days.compactMap(\.first) }
+  var items: [Int] { report.days.compactMap(\.first) + (grid?.slots.map(\.item) ?? []) }
   private var first: CivilDate { report.days[0].figures.date }
   private var last: CivilDate { report.days[report.days.count - 1].figures.date }
 
@@ -70,32 +80,58 @@ struct WeekView: ReportView {
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
-    let total = report.total
-    screen.line(
-      [
-        Piece("W\(number.week)", .bold),
-        Piece("  \(dayWords(first, today)) to \(dayWords(last, today))"),
-      ],
-      right: [
-        Piece("\(total.tasks.done)/\(total.tasks.planned) done  \(percent(total.tasks.share))"),
-        Piece("  points \(total.points)"),
-      ])
+    drawHead(on: &screen)
     screen.line()
-    var table = Table([
-      .init(), .init(title: "tasks", side: .right), .init(rank: 2),
-      .init(title: "habits", side: .right, rank: 4),
-      .init(title: "mood", side: .right, rank: 3), .init(title: "pts", side: .right, rank: 3),
-      .init(title: "first open", isFree: true), .init(side: .right, rank: 1),
-    ])
-    table.hasTitles = true
-    for day in report.days { table.row(row(day, screen, texts)) }
-    screen.table(table)
+    if let grid, screen.isTerminal, screen.columns >= 80 {
+      draw(grid, on: &screen, texts)
+    } else {
+      drawRows(on: &screen, texts)
+    }
     screen.line()
     var end = [Piece("week before \(percent(report.previous.tasks.share))", .dim)]
     if report.overdue > 0 {
       end.append(Piece("  overdue \(report.overdue)", screen.palette.style(.overdue)))
     }
     screen.line(end)
+  }
+
+  /// On one line where there is room, else on two.
+  private func drawHead(on screen: inout Screen) {
+    let total = report.total
+    let days = [
+      Piece("W\(number.week)", .bold),
+      Piece("  \(dayWords(first, today)) to \(dayWords(last, today))"),
+    ]
+    let figures = [
+      Piece("\(total.tasks.done)/\(total.tasks.planned) done  \(percent(total.tasks.share))"),
+      Piece("  points \(total.points)"),
+    ]
+    if screen.isTerminal, days.width + 2 + figures.width > screen.columns {
+      screen.line(days)
+      screen.line(figures)
+    } else {
+      screen.line(days, right: figures)
+    }
+  }
+
+  private func drawRows(on screen: inout Screen, _ texts: ItemTexts) {
+    let isNarrow = screen.isTerminal && screen.columns < 50
+    var table = Table([
+      .init(), .init(title: "tasks", side: .right), .init(rank: 1),
+      .init(title: isNarrow ? "" : "habits", side: .right, rank: 3),
+      .init(title: isNarrow ? "" : "mood", side: .right, rank: 2),
+      .init(title: isNarrow ? "" : "pts", side: .right, rank: 2),
+      .init(title: "first open", isFree: true), .init(side: .right, rank: 4),
+    ])
+    table.hasTitles = true
+    if isNarrow { table.leastFree = 11 }
+    for day in report.days {
+      var cells = row(day, screen, texts)
+      // What is open, and when it is due, matters more.
+      if isNarrow { for column in 3...5 { cells[column] = [] } }
+      table.row(cells)
+    }
+    screen.table(table)
   }
 
   private func row(_ day: WeekReport.Day, _ screen: Screen, _ texts: ItemTexts) -> [[Piece]] {
