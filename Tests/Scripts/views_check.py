@@ -1,0 +1,127 @@
+"""Checks what the views print with --json against their schema.
+
+    views_check.py BIN SCHEMA [FOLDER]
+
+BIN is a folder with plan in it, FOLDER a folder of plans (samples, without those that are broken).
+Runs every view of this version in several ways, names each fault and ends with 1 if there is one.
+Needs the module jsonschema (Debian's python3-jsonschema). A view that is not in this version is told
+of and passed over; one that the schema does not know is a fault.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+WHOLE = [""]
+PERIODS = ["", "--week", "--month", "--year"]
+FILTERS = ["", "#work", "nothing-of-the-kind"]
+
+# What stands behind each view's name; `NOW` is the day of the samples, and filters stand last.
+VIEWS = {
+    "today": ["", "yesterday", "2026-10-07", "2026-10-19", "2025-01-01", "--hide-done", "--all"],
+    "week": ["", "last", "next", "2026-W41", "--grid"],
+    "month": ["", "last", "2026-10", "2027-02", "--habit Read"],
+    "year": ["", "2026", "2025", "--points", "--mood", "--habit Read"],
+    "agenda": ["", "--days 0", "--days 366"],
+    "list": WHOLE + ["done", "habit", "definition", "mood", "goal"],
+    "lists": WHOLE,
+    "habits": ["", "--days 7", "--sort strength"],
+    "since": WHOLE,
+    "history": ["Read", "Gym"],
+    "streaks": WHOLE,
+    "goals": WHOLE,
+    "stats": PERIODS,
+    "moods": PERIODS,
+    "log": ["", "2026-10", "today"],
+    "review": ["", "--week", "--month", "2026-10-12"],
+    "prompt": WHOLE,
+}
+
+# Those that take no filter.
+UNFILTERED = {"prompt", "history"}
+
+
+def run(program, folder, words):
+    environment = dict(os.environ, PLAN_TODAY="2026-10-18T10:42", NO_COLOR="1")
+    return subprocess.run(
+        [program, "-C", folder, *words], env=environment, capture_output=True, check=False
+    )
+
+
+def lines():
+    """Every command line: a name, its words and whether it may be refused."""
+    for name, ways in VIEWS.items():
+        for way in ways:
+            for text in FILTERS[:1] if name in UNFILTERED else FILTERS:
+                yield name, [name, "--json", *way.split(), *([text] if text else [])]
+
+
+def faults(program, folder, validator, missing):
+    for name, words in lines():
+        if name in missing:
+            continue
+        done = run(program, folder, words)
+        called = "plan " + " ".join(words)
+        if done.returncode != 0:
+            yield f"{called}: exit code {done.returncode}: {done.stderr.decode()[:200]}"
+            continue
+        try:
+            value = json.loads(done.stdout)
+        except ValueError as error:
+            yield f"{called}: {error}"
+            continue
+        yield from (f"{called}: {fault}" for fault in told(value, name, validator))
+
+
+def told(value, name, validator):
+    """What is wrong with an object, by the part of the schema that is about this view."""
+    if value.get("schema") != f"plan.{name}/1":
+        yield f"schema is {value.get('schema')}"
+        return
+    view = validator.evolve(schema={**validator.schema, "oneOf": [{"$ref": f"#/$defs/plan.{name}"}]})
+    for error in view.iter_errors(value):
+        deepest = jsonschema.exceptions.best_match([error])
+        place = "/".join(map(str, deepest.absolute_path))
+        yield f"{place}: {deepest.message[:200]}"
+    if not validator.is_valid(value):
+        yield "fits not exactly one view"
+
+
+def main(binaries, schema_path, samples="samples"):
+    program = os.path.join(os.path.abspath(binaries), "plan")
+    with open(schema_path, encoding="utf-8") as file:
+        schema = json.load(file)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    known = {name.removeprefix("plan.") for name in schema["$defs"] if name.startswith("plan.")}
+    count = 0
+    with tempfile.TemporaryDirectory() as folder:
+        plans = os.path.join(folder, "plans")
+        shutil.copytree(samples, plans, ignore=shutil.ignore_patterns("broken"))
+        empty = os.path.join(folder, "empty")
+        os.mkdir(empty)
+        with open(os.path.join(empty, "settings.plan"), "w", encoding="utf-8"):
+            pass
+        missing = {
+            name for name in VIEWS if b"not in this version" in run(program, plans, [name]).stderr
+        }
+        for name in sorted(missing):
+            print(f"plan {name}: not in this version, not looked at")
+        found = [f"plan {name}: the schema does not know it" for name in VIEWS.keys() - known]
+        found += faults(program, plans, validator, missing)
+        # Of a habit that is not there no history can be told.
+        found += faults(program, empty, validator, missing | {"history"})
+        for fault in found:
+            count += 1
+            print(fault)
+    print(f"{len(VIEWS) - len(missing)} views, {count} faults")
+    return 1 if count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
