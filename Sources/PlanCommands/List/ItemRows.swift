@@ -123,8 +123,10 @@ struct ItemLayout {
       (indent, row.box), (indent + box, cut(row.words, screen.columns - indent - box, screen)),
     ])
     let place = screen.place(row.item)
-    var cells = [(indent + box, place)]
-    var end = indent + box + place.width
+    // A long one takes the room of what it is indented by.
+    let start = max(0, min(indent + box, screen.columns - place.width))
+    var cells = [(start, place)]
+    var end = start + place.width
     for pieces in [row.deadline, row.tags]
     where pieces.width > 0 && end + 2 + pieces.width <= screen.columns {
       cells.append((end + 2, pieces))

@@ -11,12 +11,15 @@ struct SearchPrinter {
   /// How it looks on a screen; nil where the bytes of lines are written as they are.
   var screen: StyledText?
   var output: [UInt8] = []
+  /// Whether a pager gets the text if it is long.
+  private let pages: Bool
   /// Of the lines that hold what is looked for.
   private(set) var count = 0
 
   init(_ mode: SearchMode, _ host: Host) {
     self.mode = mode
     self.host = host
+    pages = host.mayPage
     let isTerminal = host.console.isTerminal(.output)
     let width = host.columns(of: .output)
     columns = isTerminal ? width : nil
@@ -61,7 +64,7 @@ struct SearchPrinter {
 
   /// Lines in memory are as good as lost if somebody stops a long search; a pager wants them all.
   private mutating func writeFull() {
-    if screen != nil, host.mayPage { return }
+    if screen != nil, pages { return }
     if output.count + (screen?.bytes.count ?? 0) >= 64 << 10 { write() }
   }
 

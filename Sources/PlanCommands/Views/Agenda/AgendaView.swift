@@ -44,7 +44,7 @@ struct AgendaView: ReportView {
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
-    drawHead(on: &screen)
+    drawHead(on: &screen, texts)
     var reasons = reasons
     let groups = report.groups.map { group in
       (group.place, rows(of: group, screen, texts, &reasons))
@@ -61,13 +61,15 @@ struct AgendaView: ReportView {
     }
   }
 
-  private func drawHead(on screen: inout Screen) {
+  private func drawHead(on screen: inout Screen, _ texts: ItemTexts) {
     let (first, last) = (report.range.lowerBound, report.range.upperBound)
     let days =
       screen.isTerminal
       ? "\(dayWords(first, today)) to \(dayWords(last, today))"
       : String(decoding: first.bytes + Array(" to ".utf8) + last.bytes, as: UTF8.self)
-    var counts = [Piece("\(report.count) open")]
+    let open = report.groups.flatMap(\.items).count { texts[$0]?.isOpen == true }
+    var counts = [Piece("\(open) open")]
+    if open < report.count { counts.append(Piece("  \(report.count - open) closed", .dim)) }
     if report.overdue > 0 {
       counts.append(Piece("  \(report.overdue) overdue", screen.palette.style(.overdue)))
     }

@@ -128,7 +128,7 @@ struct WeekView: ReportView {
     for day in report.days {
       var cells = row(day, screen, texts)
       // What is open, and when it is due, matters more.
-      if isNarrow { for column in 3...5 { cells[column] = [] } }
+      if isNarrow { for column in 2...5 { cells[column] = [] } }
       table.row(cells)
     }
     screen.table(table)
