@@ -43,18 +43,18 @@ private func folder() -> MemoryFiles {
         Agenda  5 Oct to 12 Oct                                        5 open  1 overdue
 
         OVERDUE
-          2026-10-02:1   [ ] Tax              #money  overdue 1d
+          2026-10-02:1   [ ] Tax             #money  overdue 1d
 
         TODAY  Mon 5 Oct
           2026-10-05:8       16:00 Lunch
-          2026-10-05:4   [ ] !high Offer               due 17:00
+          2026-10-05:4   [ ] !high Offer              due 17:00
           2026-10-05:3   [ ] Book
 
         THU  8 Oct  in 3d
-          chores.plan:1      Bins every:thu   #home
+          chores.plan:1      Bins every:thu  #home
 
         LATER
-          chores.plan:2  [ ] Roof                          1 Dec
+          chores.plan:2  [ ] Roof                         1 Dec
 
         UNDATED
           chores.plan:3  [ ] Attic

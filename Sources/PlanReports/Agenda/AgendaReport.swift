@@ -95,7 +95,9 @@ private struct AgendaDrafts {
     for entry in source.days.files(from: range.lowerBound, through: range.upperBound) {
       for item in source.facts.items(ofFile: entry.file) {
         let fact = source.facts.items[item]
-        guard fact.kind == .scheduleItem, fact.state == nil, source.fits(item) else { continue }
+        guard fact.kind == .scheduleItem, fact.state == nil, source.hasWords(item),
+          source.fits(item)
+        else { continue }
         self[.day(entry.date)].entries.append((item, .slot))
       }
     }

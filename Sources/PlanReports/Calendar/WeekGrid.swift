@@ -35,7 +35,9 @@ public struct WeekGrid: Sendable {
     }
     for entry in source.days.files(from: range.lowerBound, through: range.upperBound) {
       for item in source.facts.items(ofFile: entry.file)
-      where source.facts.items[item].kind == .scheduleItem && source.fits(item) {
+      where source.facts.items[item].kind == .scheduleItem && source.hasWords(item)
+        && source.fits(item)
+      {
         add(item, on: entry.date, isComputed: false)
       }
     }
@@ -59,6 +61,9 @@ extension SlotTime {
 }
 
 extension ReportSource {
+  /// Whether anything stands behind the time of a slot: an hour may be left free.
+  func hasWords(_ item: Int) -> Bool { facts.items[item].name != .empty }
+
   /// What the rules of series name on the days to come of a stretch, as far as it fits, that no line
   /// of a day is yet.
   func occurrences(in range: ClosedRange<CivilDate>) -> [SeriesOccurrence] {

@@ -63,7 +63,9 @@ extension WeekView {
   ) -> Piece {
     guard let item = texts[slot.item] else { return Piece("") }
     let isOver = item.state?.isOver == true
-    let style: Style = isOver || slot.isComputed ? .dim : screen.palette.style(item.priority)
+    let style: Style =
+      isOver || slot.isComputed
+      ? .dim : item.priority == nil ? .plain : screen.palette.style(item.priority)
     guard slot.hours.lowerBound == hour else { return Piece(screen.glyphs.stroke, .dim) }
     let minute = slot.minutes.lowerBound % 60
     var head = minute == 0 ? "" : ":\(minute < 10 ? "0" : "")\(minute) "
