@@ -36,6 +36,10 @@ extension FolderSurvey {
       let nesting = Nesting(page.document)
       let path = shown(page.path)
       for number in itemsOfFile[file] ?? [] {
+        let fact = facts.items[number]
+        guard fact.line < page.document.lines.count,
+          page.document.lines[fact.line].kind == fact.kind
+        else { continue }
         var item = ListedItem(number, of: facts, in: page.document, nesting, at: path)
         item.isOpen = open.matches(number)
         item.isOverdue = overdue.matches(number)

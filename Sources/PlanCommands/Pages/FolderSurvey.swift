@@ -14,7 +14,8 @@ struct FolderSurvey {
   /// Those files of them that could not be read: what is sought may stand there.
   private(set) var unread: [FileProblem] = []
   private var table = SyntaxTable()
-  /// By file of the facts: what its text was, so that a file which changes meanwhile is known.
+  /// By file of the facts: what its text was, so that a file which changes meanwhile is known; of a
+  /// day that is not taken whole the length alone.
   private var texts: [(hash: UInt32, count: Int)] = []
   /// Where paths that are not absolute start.
   private let directory: FilePath?
@@ -43,7 +44,7 @@ struct FolderSurvey {
         return
       }
       facts.add(text, table, as: kind, path: path.bytes)
-      texts.append((hash(of: text), text.count))
+      texts.append((facts.detail(of: kind) == .everything ? hash(of: text) : 0, text.count))
     case .problem(let problem):
       problems.append(Objection(problem))
       unread.append(problem)
@@ -64,7 +65,10 @@ struct FolderSurvey {
       switch found {
       case .text(let text):
         guard let file = byPath[path] else { return }
-        if text.count == texts[file].count, hash(of: text) == texts[file].hash {
+        if text.count == texts[file].count,
+          facts.detail(of: facts.files[file].kind) == .beyondTheDay
+            || hash(of: text) == texts[file].hash
+        {
           body(file, Page(path, text, as: facts.files[file].kind))
         } else {
           problems.append(Objection("\(path.bytes): changed while it was read; try again"))

@@ -48,16 +48,27 @@ extension FolderFacts {
   func tickedTasks(in range: ClosedRange<CivilDate>) -> [TaskLine] {
     let isAll = range == .earliest ... .latest
     var ticked: [TaskLine] = []
-    // Only where a ticked line says that it came from another day can there be a second one.
-    var carried: Set<TaskKey> = []
+    // Carried lines that count for other days; nil for the day of an undated file.
+    var others: [(line: TaskLine, day: CivilDate?)] = []
+    var first: CivilDate? = .latest
     visitTasks { line in
       guard items[line.item].state == .done else { return }
-      let isCarried = from(ofItem: line.item) != nil
-      // The line that one was carried from is earlier, so it does not matter unless it counts itself.
-      if !isCarried, !isAll, !(dayDone(line).map { range.contains($0) } ?? false) { return }
-      ticked.append(line)
-      if isCarried { carried.insert(key(of: line)) }
+      if isAll || dayDone(line).map({ range.contains($0) }) ?? false {
+        ticked.append(line)
+        let day = files[line.file].kind.date
+        first = first.flatMap { first in day.map { min(first, $0) } }
+      } else if from(ofItem: line.item) != nil {
+        others.append((line, files[line.file].kind.date))
+      }
     }
+    // Only a later copy counts instead of one.
+    for other in others {
+      if let first, let day = other.day, day < first { continue }
+      ticked.append(other.line)
+    }
+    // Only where a ticked line says that it came from another day can there be a second one.
+    var carried: Set<TaskKey> = []
+    for line in ticked where from(ofItem: line.item) != nil { carried.insert(key(of: line)) }
     if carried.isEmpty { return ticked }
     var copies: [TaskLine] = []
     ticked.removeAll { line in

@@ -16,7 +16,8 @@ public struct Habit: Sendable {
   let timeline: VersionTimeline
 
   init(
-    name: [UInt8], versions: [HabitVersion], records: [HabitRecord], amounts: [HabitAmount]
+    name: [UInt8], versions: [HabitVersion], records: [HabitRecord],
+    amounts: consuming [HabitAmount]
   ) {
     self.name = name
     self.versions = versions
@@ -24,13 +25,14 @@ public struct Habit: Sendable {
     let timeline = VersionTimeline(
       versions.map { VersionWindow(start: $0.start, until: $0.until) })
     self.timeline = timeline
-    self.amounts = amounts.map { amount in
-      guard amount.unit == nil, !amount.isTime, let version = timeline.version(on: amount.day)
-      else { return amount }
-      var named = amount
-      named.unit = versions[version].unit
-      return named
+    // In place: there are as many as days.
+    var amounts = amounts
+    for index in amounts.indices where amounts[index].unit == nil && !amounts[index].isTime {
+      if let version = timeline.version(on: amounts[index].day) {
+        amounts[index].unit = versions[version].unit
+      }
     }
+    self.amounts = amounts
   }
 
   /// The version that applies on a day: of those whose window holds it the one that starts last, and
