@@ -27,6 +27,10 @@ struct ListedItem {
   let duePlace: Range<Int>?
   /// Of a mood its word.
   let words: [UInt8]
+  /// Of a habit its name as typed, without tags; else the words.
+  let name: [UInt8]
+  /// That of the title of an undated file, which all its items have; nil without one.
+  let fileIcon: [UInt8]?
   let amount: [UInt8]?
   /// Without `#`.
   let tags: [[UInt8]]
@@ -75,6 +79,8 @@ struct ListedItem {
     priorityPlace = place(tokens.first { $0.kind == .priority }?.range)
     duePlace = place(item.attributes.first { $0.key == .due }?.range)
     words = document.text(item.mood?.range ?? item.words)
+    name = item.kind == .habitItem ? document.habitName(ofLine: line) : words
+    fileIcon = day == nil ? document.title?.icon.map { document.text($0) } : nil
     amount = item.amount.map { document.text($0) }
     tags = item.tags.map { Array(document.text($0).dropFirst()) }
     values = item.attributes.map { ($0.key, document.text($0.value)) }

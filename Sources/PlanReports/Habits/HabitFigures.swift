@@ -20,6 +20,11 @@ public struct HabitFigures: Sendable {
   public let item: Int
   /// The line of the day asked about.
   public let record: HabitRecord?
+  /// By unit, in the order in which the units first come.
+  public let totals: [HabitSum]
+
+  /// The lines a view tells it from: the one that names it, and that of the day.
+  public var items: [Int] { [item] + [record?.item].compactMap { $0 } }
 
   public init(_ number: Int, in book: HabitBook, asOf date: CivilDate) {
     let habit = book.habits[number]
@@ -33,6 +38,7 @@ public struct HabitFigures: Sendable {
     history = habit.history(asOf: date)
     unit = version.flatMap { StreakUnit($0) }
     record = habit.record(on: date)
+    totals = history.totals.map { HabitSum($0, units: book.units) }
     item = version?.item ?? record?.item ?? habit.records.last?.item ?? 0
   }
 
