@@ -3,6 +3,7 @@ import PlanFolder
 import PlanHistory
 import PlanModel
 import PlanReports
+import PlanSyntax
 import PlanText
 
 extension FolderSurvey {

@@ -30,17 +30,22 @@ extension FolderFacts {
     while owners.count < table.lines.count { owners.append(.max) }
     let isWhole = detail(of: kind) == .everything
     let lines = table.lines.span
+    var noteLines = 0
     for index in lines.indices {
       let line = lines[index]
       guard line.kind.isBulleted else {
-        if isWhole, let parent = line.parent, line.kind.isNoteText {
-          addNote(below: owners[parent])
+        if isWhole, line.kind.isNoteText {
+          noteLines += 1
+          if let parent = line.parent { addNote(below: owners[parent]) }
         }
         continue
       }
       let owner = line.parent.map { owners[$0] } ?? .max
       if line.kind == .noteItem || line.kind == .settingItem {
-        if line.kind == .noteItem { addNote(below: owner) }
+        if line.kind == .noteItem {
+          noteLines += 1
+          addNote(below: owner)
+        }
         owners[index] = owner
       } else if !isWhole, !reachesOut(line, index, owner, text, table) {
         let isClosed = owner == Self.leftOut || line.state?.isClosed == true
@@ -50,6 +55,7 @@ extension FolderFacts {
         add(line, index, owner, text, table, kind)
       }
     }
+    files[files.count - 1].noteLines = noteLines
   }
 
   /// The owner of what stands below a closed item that is not taken.
