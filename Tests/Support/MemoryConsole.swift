@@ -38,6 +38,14 @@ public final class MemoryConsole: Console {
     throw .tooLong(limit: limit, read: read)
   }
 
+  public func readLine(limit: Int) throws(InputError) -> [UInt8]? {
+    if let inputError { throw inputError }
+    if input.isEmpty { return nil }
+    let line = Array(input.prefix { $0 != 0x0A })
+    input.removeFirst(min(line.count + 1, input.count))
+    return line
+  }
+
   public func passInputThrough() throws(InputError) {
     if let inputError { throw inputError }
     write(input, to: .output)

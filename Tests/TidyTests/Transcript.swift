@@ -58,6 +58,12 @@ private final class Screen: Console {
 
   func flush() -> OutputResult { .ok }
   func readInput(limit: Int) throws(InputError) -> [UInt8] { input }
+  func readLine(limit: Int) throws(InputError) -> [UInt8]? {
+    if input.isEmpty { return nil }
+    let line = Array(input.prefix { $0 != 0x0A })
+    input.removeFirst(min(line.count + 1, input.count))
+    return line
+  }
   func passInputThrough() throws(InputError) {}
   func isTerminal(_ stream: StandardStream) -> Bool { false }
   func terminalDescriptor(_ stream: StandardStream) -> Int32? { nil }

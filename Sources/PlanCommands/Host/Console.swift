@@ -13,6 +13,12 @@ public protocol Console: AnyObject {
   /// Everything on standard input, which may hold at most `limit` bytes.
   func readInput(limit: Int) throws(InputError) -> [UInt8]
 
+  /// The next line of standard input without its line end; nil at its end. What was written is seen
+  /// before it is waited for.
+  ///
+  /// - Throws: also for a line of more than `limit` bytes.
+  func readLine(limit: Int) throws(InputError) -> [UInt8]?
+
   /// Copies what is left of standard input to the output, however long it is.
   func passInputThrough() throws(InputError)
 

@@ -15,6 +15,8 @@ public final class SystemConsole: Console {
 
   private var buffer: [UInt8] = []
   private var result = OutputResult.ok
+  /// What was read behind a line.
+  private var pending: [UInt8] = []
 
   /// Takes possession of the streams: opens those that are closed and ignores `SIGPIPE` and
   /// `SIGXFSZ` in this process; programs started from here have them set back.
@@ -52,6 +54,24 @@ public final class SystemConsole: Console {
       if chunk.isEmpty { return bytes }
       bytes += chunk
       if bytes.count > limit { throw .tooLong(limit: limit, read: bytes) }
+    }
+  }
+
+  public func readLine(limit: Int) throws(InputError) -> [UInt8]? {
+    drain()
+    while true {
+      if let end = pending.firstIndex(of: 0x0A) {
+        let line = Array(pending[..<end])
+        pending.removeSubrange(...end)
+        return line
+      }
+      if pending.count > limit { throw .tooLong(limit: limit, read: pending) }
+      let chunk = try readChunk()
+      if chunk.isEmpty {
+        defer { pending = [] }
+        return pending.isEmpty ? nil : pending
+      }
+      pending += chunk
     }
   }
 
