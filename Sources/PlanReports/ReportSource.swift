@@ -31,6 +31,9 @@ public struct ReportSource: Sendable {
     }
   }
 
+  /// Whether somebody typed a filter.
+  public var isFiltered: Bool { fitting != nil }
+
   /// Whether an item fits the filter.
   public func fits(_ item: Int) -> Bool { fitting?[item] ?? true }
 

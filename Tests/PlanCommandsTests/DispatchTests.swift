@@ -32,9 +32,9 @@ func `the version names the program`(line: String, program: String) {
 }
 
 @Test(arguments: [
-  ("plan", "plan: 'today' is not in this version; 'plan help' lists what is\n"),
-  ("plan week", "plan: 'week' is not in this version; 'plan help' lists what is\n"),
-  ("plan week --json", "plan: 'week' is not in this version; 'plan help' lists what is\n"),
+  ("plan export", "plan: 'export' is not in this version; 'plan help' lists what is\n"),
+  ("plan export --json", "plan: 'export' is not in this version; 'plan help' lists what is\n"),
+  ("plan fryday", "plan: no such command 'fryday'\n"),
   ("plan wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
   ("plan help wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
   ("plan qqqqqqqq", "plan: no such command 'qqqqqqqq'\n"),
@@ -59,7 +59,7 @@ func `a usage error is followed by the usage`(line: String) {
   #expect(CommandRun("plan help fmt lint").error.hasPrefix("plan: unexpected operand 'lint'\n"))
 }
 
-@Test(arguments: ["plan week --help", "plan help week"])
+@Test(arguments: ["plan export --help", "plan help export"])
 func `what is not there yet has a help`(line: String) {
   let run = CommandRun(line)
   #expect(run.output.hasSuffix("\nNot in this version.\n"))

@@ -105,6 +105,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
         let words = line.split(separator: " ").map { Array($0.utf8) }
         let console = MemoryConsole()
         if isTerminal { console.terminals = [.input, .output] }
+        let console = MemoryConsole(input: line.hasSuffix("-i") ? Array("t\nk\n".utf8) : [])
         let files = MemoryFiles([
           "plan/2026-10-04.plan": "## Tasks\n\n- [ ] a\n- [?] b\n", "a.plan": "* []a\n",
           "sport/settings.plan": "", "sport/sport.plan": "- [ ] a\n",
@@ -147,6 +148,10 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "lint": ["planlint", "planlint -f full a.plan", "planlint --fix --unsafe-fixes plan"],
     "list": ["plan list", "plan -C sport list"],
     "lists": ["plan lists", "plan -C sport lists"],
+    "today": ["plan today", "plan -C sport today"],
+    "log": ["plan log", "plan -C sport log"],
+    "review": ["plan review", "plan -C sport review", "plan -C plan review 2026-10-04 -i"],
+    "prompt": ["plan prompt", "plan -C plan prompt --today 2026-10-04"],
     "week": ["plan week", "plan -C sport week"],
     "agenda": ["plan agenda", "plan -C sport agenda"],
     "next": ["plan next"],

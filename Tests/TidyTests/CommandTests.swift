@@ -80,6 +80,10 @@ private let examples = [
   "list": ["plan -C whole/samples list", "plan -C samples list ("],
   "lists": ["plan -C samples lists", "plan -C samples lists --json --plain"],
   "agenda": ["plan -C whole/samples agenda", "plan -C samples agenda --days many"],
+  "today": ["plan -C whole/samples today", "plan -C samples today ("],
+  "log": ["plan -C whole/samples log", "plan -C samples log ("],
+  "review": ["plan -C whole/samples review", "plan -C samples review --week --month"],
+  "prompt": ["plan -C whole/samples prompt", "plan -C samples prompt ("],
   "week": ["plan -C whole/samples week", "plan -C samples week ("],
   "next": [
     "plan -C samples next 2026-10-05", "plan -C samples next", "plan -C samples next someday",

@@ -1,3 +1,5 @@
+import PlanHistory
+
 /// What a command line comes to.
 enum Choice {
   case help(Command)
@@ -24,6 +26,7 @@ private func choose(
   switch parse(arguments, for: command) {
   case .success(let parsed): invocation = parsed
   case .failure(let error):
+    if command.name == Command.plan.name, let today = chooseToday(arguments) { return today }
     return .refuse(command.isInThisVersion ? error : .notInThisVersion(command), command)
   }
   // The umbrella's options are the common ones, which every command takes.
@@ -38,15 +41,32 @@ private func choose(
   }
 }
 
-/// `plan COMMAND ARGUMENT...`; alone it is `plan today`.
+/// `plan COMMAND ARGUMENT...`; alone it is `plan today`, and `plan fri` is `plan today fri`.
 private func chooseCommand(_ umbrella: Invocation) -> Choice {
-  let word = umbrella.operands.first ?? Array("today".utf8)
+  let word = umbrella.operands.first ?? Array(Command.today.name.utf8)
+  if namesDay(umbrella.operands) { return choose(.today, umbrella.operands, after: umbrella) }
   switch command(named: word) {
   case .success(let command):
     return choose(command, Array(umbrella.operands.dropFirst()), after: umbrella)
   case .failure(let error):
     return .refuse(error, .plan)
   }
+}
+
+/// `plan --json` and `plan --hide-done fri`: options of `plan today` where no command is named.
+private func chooseToday(_ arguments: [ArgumentBytes]) -> Choice? {
+  guard case .success(let invocation) = parse(arguments, for: .today),
+    invocation.operands.isEmpty || namesDay(invocation.operands)
+  else { return nil }
+  return choose(.today, arguments, after: nil)
+}
+
+/// Whether the first words are no command and read as a day or period, of whatever length.
+private func namesDay(_ operands: [ArgumentBytes]) -> Bool {
+  guard let word = operands.first,
+    !Command.all.contains(where: { word.elementsEqual($0.name.utf8) })
+  else { return false }
+  return FilterWhen(word.span) != nil || FilterWhen.turns.contains(word)
 }
 
 /// `plan help COMMAND`; alone it is `plan --help`.

@@ -5,7 +5,8 @@ extension Command {
     + planned
 
   private static let looking: [Command] = [
-    .week, .agenda, .list, .lists, .search, .diff, .path, .previous, .next,
+    .today, .week, .agenda, .list, .lists, .log, .review, .prompt, .search, .diff, .path, .previous,
+    .next,
   ]
 
   private static let changing: [Command] = [

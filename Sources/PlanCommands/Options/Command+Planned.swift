@@ -4,7 +4,6 @@ extension Command {
 }
 
 private let plannedNames: [(name: String, summary: String)] = [
-  ("today", "the day at a glance"),
   ("month", "a month as a calendar"),
   ("year", "a year as a calendar"),
   ("habits", "habits and how they are kept"),
@@ -14,9 +13,6 @@ private let plannedNames: [(name: String, summary: String)] = [
   ("goals", "goals and how far they are"),
   ("stats", "counts and shares"),
   ("moods", "moods over time"),
-  ("log", "what was done, day by day"),
-  ("review", "a look back at a week or month"),
-  ("prompt", "one line for a shell or a status bar"),
   ("focus", "one task and a clock"),
   ("import", "read other programs' data"),
   ("export", "write other programs' data"),

@@ -1,0 +1,120 @@
+import PlanCalendar
+import PlanFolder
+import PlanFormat
+import PlanHistory
+import PlanModel
+import PlanReports
+import PlanRollover
+import PlanSyntax
+import PlanTerminal
+import PlanText
+
+/// Carries out `plan prompt`: reads the settings and the file of today, and no other.
+///
+/// It runs before every line of a shell: where there is no folder of plans it says nothing, and what is
+/// wrong with a setting is for other commands to tell.
+func runPrompt(_ invocation: Invocation, host: Host) -> Int32 {
+  do throws(PlanRootProblem) {
+    _ = try PlanRoot(named: nil, host)
+  } catch {
+    if case .nowhere = error { return ExitCode.done }
+    return host.refuse(error, in: invocation.command)
+  }
+  var quiet = host
+  quiet.verbosity = .quiet
+  return quiet.inFolder(invocation.command) { folder throws(UsageError) in
+    let mode = try ViewMode(invocation, .never)
+    var facts = FolderFacts(expectingFiles: 1)
+    var document: (Document, FilePath)?
+    do throws(FileProblem) {
+      if let (path, bytes) = try quiet.fileOfToday(folder) {
+        let read = Document(bytes, as: .day(folder.today))
+        if let refusal = refusal(toFormat: bytes.span, read.table) {
+          Objection(refusal, path, bytes).tell(host)
+          return ExitCode.failed
+        }
+        facts.add(bytes.span, read.table, as: read.kind, path: path.bytes)
+        document = (read, path)
+      }
+    } catch {
+      throw .hindered("\(error)")
+    }
+    let source = ReportSource(
+      facts, settings: folder.settings, folder.filterContext(host.clock), filter: mode.filter)
+    let view = PromptView(report: PromptReport(from: source))
+    if view.report.isEmpty, mode.form != .json { return ExitCode.done }
+    var texts: ItemTexts = [:]
+    if let next = view.report.next, let (document, path) = document {
+      texts[next] = ListedItem(next, of: facts, in: document, Nesting(document), at: path)
+    }
+    quiet.show(view, texts, mode.form, folder.settings)
+    return ExitCode.done
+  }
+}
+
+extension Host {
+  /// The file of today where one of the layouts puts it, that of the settings before the others.
+  fileprivate func fileOfToday(
+    _ folder: OpenedFolder
+  ) throws(FileProblem) -> (FilePath, [UInt8])? {
+    let layout = folder.settings.layout
+    for layout in [layout] + FolderLayout.allCases.filter({ $0 != layout }) {
+      var settings = folder.settings
+      settings.layout = layout
+      let place = OpenedFolder(root: folder.root, settings: settings, today: folder.today)
+      let path = place.pathOfNewDay(folder.today)
+      if files.kind(of: path) == .regular { return (path, try files.read(path)) }
+    }
+    return nil
+  }
+}
+
+struct PromptView: ReportView {
+  let report: PromptReport
+
+  var schema: String { "plan.prompt/1" }
+  var items: [Int] { [report.next].compactMap { $0 } }
+
+  func write(to json: inout JSONWriter, _ texts: ItemTexts) {
+    json.member("done", report.tasks.done)
+    json.member("planned", report.tasks.planned)
+    json.member("overdue", report.overdue)
+    json.key("next")
+    if let next = report.next, let item = texts[next] {
+      json.object { json in
+        json.member("time", orNull: item.time?.start.bytes)
+        json.member("words", item.words)
+      }
+    } else {
+      json.null()
+    }
+  }
+
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] {
+    let numbers = [report.tasks.done, report.tasks.planned, report.overdue]
+    let next = report.next.flatMap { texts[$0] }
+    return [
+      numbers.map { Array("\($0)".utf8) } + [next?.time?.start.bytes ?? [], next?.words ?? []]
+    ]
+  }
+
+  /// `3/8 !1 14:00 Dentist`.
+  func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    var parts: [[Piece]] = []
+    if report.tasks.planned > 0 {
+      let isDone = report.tasks.done == report.tasks.planned
+      parts.append([
+        Piece(
+          "\(report.tasks.done)/\(report.tasks.planned)",
+          isDone ? screen.palette.style(.green) : .plain)
+      ])
+    }
+    if report.overdue > 0 {
+      parts.append([Piece("!\(report.overdue)", screen.palette.style(.overdue))])
+    }
+    if let next = report.next, let item = texts[next], let time = item.time {
+      parts.append([Piece(time.start.bytes), Piece(" "), Piece(item.words)])
+    }
+    screen.line(Array(parts.joined(separator: [Piece(" ")])))
+  }
+}

@@ -1,0 +1,139 @@
+import PlanCalendar
+import PlanHistory
+import PlanReports
+import PlanSyntax
+import PlanTerminal
+import PlanText
+
+/// The day at a glance.
+struct TodayView: ReportView {
+  let report: TodayReport
+  let source: ReportSource
+
+  var today: CivilDate { source.today }
+  var date: CivilDate { report.date }
+  var schema: String { "plan.today/1" }
+
+  var items: [Int] {
+    report.priorities + report.schedule + report.tasks + report.moods + report.due
+      + report.steps.values.joined().map(\.item) + report.habits.flatMap(\.items)
+      + report.goals.flatMap { [$0.item] + items(of: $0) }
+  }
+
+  func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    drawHead(on: &screen)
+    if !report.figures.isWritten { drawMissingFile(on: &screen) }
+    drawItems("PRIORITIES", report.priorities, on: &screen, texts)
+    drawSchedule(on: &screen, texts)
+    drawItems("TASKS", report.tasks, on: &screen, texts)
+    drawDue(on: &screen, texts)
+    drawGoals(on: &screen, texts)
+    drawHabits(on: &screen, texts)
+    drawMoods(on: &screen, texts)
+    drawFoot(on: &screen)
+  }
+
+  /// `17:00`, of a time of this day in minutes, also in the night behind it.
+  func clock(_ minutes: Int) -> String {
+    let time = ClockTime(minutes: minutes % 1440) ?? .midnight
+    return String(decoding: time.bytes, as: UTF8.self)
+  }
+}
+
+// MARK: the head and the foot
+
+extension TodayView {
+  private func drawHead(on screen: inout Screen) {
+    let (year, week) = (date.isoWeek.year, date.isoWeek.week)
+    var left = [
+      Piece(
+        "\(date.weekday.title) \(date.day) \(monthAbbreviation(date.month)) \(date.year)", .bold),
+      Piece(" \(screen.glyphs.dot) W\(week)", .dim),
+    ]
+    if year != date.year { left.append(Piece(" of \(year)", .dim)) }
+    var right = [Piece(screen.isTerminal ? relativeDay : dateText, .dim)]
+    if let now = report.now { right = [Piece(clock(now), .bold), Piece("  ")] + right }
+    screen.line(left, right: right)
+    for line in progress(screen).lines(cells: screen.columns) { screen.line(line) }
+  }
+
+  private var dateText: String { String(decoding: date.bytes, as: UTF8.self) }
+
+  private var relativeDay: String {
+    switch date.days(since: today) {
+    case 0: "today"
+    case 1: "tomorrow"
+    case -1: "yesterday"
+    case let days where days > 0: "in \(days)d"
+    case let days: "\(-days)d ago"
+    }
+  }
+
+  /// What is done of what, each a piece that a line can begin with.
+  private func progress(_ screen: Screen) -> [[Piece]] {
+    let (tasks, habits) = (report.figures.tasks, report.figures.habits)
+    var parts: [[Piece]] = []
+    if let share = tasks.share {
+      let cells = screen.columns < 60 ? 10 : screen.columns < 100 ? 20 : 30
+      parts.append([
+        Piece("tasks \(tasks.done)/\(tasks.planned) "),
+        Piece(screen.glyphs.bar(share, cells: cells), screen.palette.style(.green)),
+        Piece(" \(percent(share))"),
+      ])
+    } else {
+      parts.append([Piece("no tasks", .dim)])
+    }
+    if habits.planned > 0 { parts.append([Piece("habits \(habits.done)/\(habits.planned)")]) }
+    if report.figures.points > 0 { parts.append([Piece("points \(report.figures.points)")]) }
+    if let mood = report.figures.moods.mean {
+      parts.append([Piece("mood "), screen.mood(mood)])
+    }
+    return parts
+  }
+
+  private func drawMissingFile(on screen: inout Screen) {
+    screen.line()
+    let call = date == today ? "plan new" : "plan new \(dateText)"
+    if date < today { return screen.line("no file for this day", .dim) }
+    let words = [[Piece("no file for this day:", .dim)], [Piece(call), Piece(" makes it", .dim)]]
+    for line in words.lines(cells: screen.columns, gap: 1) { screen.line(line) }
+  }
+
+  private func drawFoot(on screen: inout Screen) {
+    var words: [[Piece]] = []
+    if report.hidden > 0 { words.append([Piece("\(report.hidden) closed not shown", .dim)]) }
+    if report.expired > 0 {
+      words.append([Piece("\(report.expired) expired: --all shows them", .dim)])
+    }
+    if report.carried > 0, date >= today {
+      words.append([Piece("\(report.carried) open from earlier days:", .dim)])
+      words.append([Piece(date == today ? "planroll" : "planroll --to \(dateText)")])
+    }
+    if date <= today, let item = firstToDo {
+      let address = "\(dateText):\(source.facts.items[item].line + 1)"
+      words.append([Piece("plan done NAME, or \(address)", .dim)])
+    }
+    if words.isEmpty { return }
+    screen.line()
+    for line in words.lines(cells: screen.columns) { screen.line(line) }
+  }
+
+  private var firstToDo: Int? {
+    (report.priorities + report.tasks).first { source.facts.isOpen(item: $0) }
+  }
+}
+
+extension [[Piece]] {
+  /// Parts in lines, with blanks between those that stand in one.
+  func lines(cells limit: Int, gap: Int = 2) -> [[Piece]] {
+    var lines: [[Piece]] = []
+    for part in self {
+      if let last = lines.last, last.width + gap + part.width <= limit {
+        lines[lines.count - 1] += [Piece(String(repeating: " ", count: gap))] + part
+      } else {
+        lines.append(part)
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,66 @@
+public import PlanCalendar
+import PlanHistory
+import PlanModel
+import PlanSyntax
+
+/// What was done on the days of a stretch.
+public struct LogReport: Sendable {
+  /// What was done; the words are those of `--json`.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case task, step, slot, habit
+  }
+
+  public struct Entry: Sendable {
+    public let date: CivilDate
+    /// Of `done:`; nil where that says none.
+    public let time: ClockTime?
+    public let kind: Kind
+    /// Its line, as a position in the facts.
+    public let item: Int
+    /// What it earned.
+    public let points: Int
+  }
+
+  public let days: ClosedRange<CivilDate>
+  /// The latest day first; within a day those with a time by time, then the others as the facts have
+  /// them, which is by path and line.
+  public let entries: [Entry]
+
+  /// Nearly linear in the items.
+  public init(_ days: ClosedRange<CivilDate>, from source: ReportSource) {
+    self.days = days
+    entries = (source.doneTasks(in: days) + source.metHabits(in: days)).sorted {
+      if $0.date != $1.date { return $0.date > $1.date }
+      let (first, second) = ($0.time?.minutes ?? .max, $1.time?.minutes ?? .max)
+      return first != second ? first < second : $0.item < $1.item
+    }
+  }
+}
+
+extension ReportSource {
+  /// The ticked tasks, steps and slots that count; what has no day does not.
+  fileprivate func doneTasks(in days: ClosedRange<CivilDate>) -> [LogReport.Entry] {
+    facts.tickedTasks.compactMap { line in
+      guard let date = facts.dayDone(line), days.contains(date), fits(line.item) else { return nil }
+      let fact = facts.items[line.item]
+      let isSlot = fact.kind == .scheduleItem
+      return LogReport.Entry(
+        date: date, time: facts.done(ofItem: line.item)?.time,
+        kind: isSlot ? .slot : fact.parent == nil ? .task : .step, item: line.item,
+        points: facts.points(ofItem: line.item) ?? (isSlot ? 0 : settings.taskPoints))
+    }
+  }
+
+  /// The days that meet habits by themselves.
+  fileprivate func metHabits(in days: ClosedRange<CivilDate>) -> [LogReport.Entry] {
+    book.habits.enumerated().flatMap { number, habit in
+      habit.records(in: days).compactMap { record in
+        guard habit.isDone(record), fits(habit: number, on: record.day) else { return nil }
+        return LogReport.Entry(
+          date: record.day, time: facts.done(ofItem: record.item)?.time, kind: .habit,
+          item: record.item,
+          points: record.points ?? habit.version(on: record.day)?.points ?? settings.habitPoints)
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import PlanCalendar
+import PlanHistory
+import PlanModel
+import PlanSyntax
+
+/// A day in one line, from the facts of its file alone.
+public struct PromptReport: Sendable {
+  /// Of its items with a box at the top.
+  public let tasks: Progress
+  /// Its open tasks and slots whose deadline has passed.
+  public let overdue: Int
+  /// The slot that begins next, as a position in the facts; one that is ticked, cancelled or moved is
+  /// passed over.
+  public let next: Int?
+
+  /// Whether there is nothing to say.
+  public var isEmpty: Bool { tasks.planned == 0 && overdue == 0 && next == nil }
+
+  /// - Parameter source: of that one file.
+  public init(from source: ReportSource) {
+    let (facts, now) = (source.facts, source.context.minutes)
+    tasks = source.figures(of: source.today...source.today)[0].tasks
+    overdue = source.overdueCount
+    var open = FilterMatcher(.open, facts, source.context)
+    var first: (item: Int, start: Int)?
+    for item in facts.items.indices where source.fits(item) {
+      guard facts.items[item].kind == .scheduleItem, let time = facts.time(ofItem: item),
+        time.startMinutes > now, facts.items[item].state == nil || open.matches(item),
+        first.map({ time.startMinutes < $0.start }) ?? true
+      else { continue }
+      first = (item, time.startMinutes)
+    }
+    next = first?.item
+  }
+}

@@ -1,0 +1,180 @@
+public import PlanCalendar
+public import PlanHistory
+import PlanModel
+import PlanSyntax
+
+/// A day at a glance: what stands on it and what else is due on it.
+public struct TodayReport: Sendable {
+  /// What of the day is left out of its items.
+  public struct Choice: Hashable, Sendable {
+    /// Whether what is done, cancelled or moved is.
+    public var hidesDone: Bool
+    /// Whether what has expired is not.
+    public var showsExpired: Bool
+
+    public init(hidesDone: Bool = false, showsExpired: Bool = false) {
+      self.hidesDone = hidesDone
+      self.showsExpired = showsExpired
+    }
+  }
+
+  public let figures: DayFigures
+  /// Minutes since the midnight that begins the day; nil on any other day than today.
+  public let now: Int?
+  /// The items at the top, in the order of the file, as positions in the facts.
+  public private(set) var priorities: [Int] = []
+  public private(set) var schedule: [Int] = []
+  public private(set) var tasks: [Int] = []
+  public private(set) var moods: [Int] = []
+  /// By item at the top what is open below it, in the order of the file.
+  public private(set) var steps: [Int: [OpenStep]] = [:]
+  /// How many items at the top have expired, or are closed, and are left out.
+  public private(set) var expired = 0
+  public private(set) var hidden = 0
+  /// Open tasks and slots of other files, by deadline.
+  public let due: [Int]
+  /// How many open tasks of the days before a roll would bring.
+  public let carried: Int
+  /// What stands on the day, and what is due on it.
+  public let habits: [HabitFigures]
+  /// What is not reached and due, in the order of the facts, as things are today.
+  public let goals: [GoalProgress]
+
+  public var date: CivilDate { figures.date }
+
+  public init(_ date: CivilDate, from source: ReportSource, _ choice: Choice = Choice()) {
+    figures = source.figures(of: date...date)[0]
+    now = date == source.today ? source.context.minutes : nil
+    due = source.itemsDue(on: date)
+    carried = source.carriedCount(to: date)
+    habits = source.habits(asOf: date).filter { habit in
+      habit.record != nil || !source.habitDays(of: habit.number, in: date...date).isEmpty
+    }
+    goals = source.goalsDue(on: date)
+    addItems(of: source, choice)
+  }
+
+  private mutating func addItems(of source: ReportSource, _ choice: Choice) {
+    let facts = source.facts
+    var open = FilterMatcher(.open, facts, source.context)
+    for entry in source.days.files(on: date) {
+      for item in facts.items(ofFile: entry.file) {
+        let fact = facts.items[item]
+        guard fact.parent == nil, source.fits(item) else { continue }
+        if fact.kind == .moodItem {
+          moods.append(item)
+          continue
+        }
+        guard fact.kind.isTodo || fact.kind == .scheduleItem else { continue }
+        let isOpen = open.matches(item)
+        let isWaiting = facts.isOpen(item: item)
+        if isWaiting, !isOpen, !choice.showsExpired {
+          expired += 1
+          continue
+        }
+        if choice.hidesDone, fact.state != nil, !isWaiting {
+          hidden += 1
+          continue
+        }
+        if fact.kind == .scheduleItem {
+          schedule.append(item)
+        } else if fact.section == .priorities {
+          priorities.append(item)
+        } else {
+          tasks.append(item)
+        }
+        if isOpen { steps[item] = facts.openSteps(below: item, in: entry.file, &open) }
+      }
+    }
+  }
+}
+
+/// Something open below another item.
+public struct OpenStep: Hashable, Sendable {
+  public let item: Int
+  /// How many items stand above it, from 1.
+  public let depth: Int
+}
+
+extension FolderFacts {
+  /// What is open below an item, in the order of the file.
+  func openSteps(below top: Int, in file: Int, _ open: inout FilterMatcher) -> [OpenStep] {
+    var depths = [top: 0]
+    var steps: [OpenStep] = []
+    for item in (top + 1)..<max(top + 1, items(ofFile: file).upperBound) {
+      guard let parent = items[item].parent, let depth = depths[parent] else { break }
+      depths[item] = depth + 1
+      if open.matches(item) { steps.append(OpenStep(item: item, depth: depth + 1)) }
+    }
+    return steps
+  }
+}
+
+extension ReportSource {
+  /// The open tasks and slots of other files than those of a day that have a deadline on it or before,
+  /// or one that presses today; by deadline.
+  func itemsDue(on date: CivilDate) -> [Int] {
+    var open = FilterMatcher(.openTasksAndSlots, facts, context)
+    var overdue = FilterMatcher(.overdue, facts, context)
+    var found: [Int] = []
+    for file in facts.files.indices where isInCalendar(file: file) {
+      let day = facts.files[file].kind.date
+      if day == date { continue }
+      for item in facts.items(ofFile: file) {
+        guard let due = facts.dueDay(ofItem: item, on: day), fits(item), open.matches(item),
+          due <= date || presses(due, isOverdue: overdue.matches(item))
+        else { continue }
+        found.append(item)
+      }
+    }
+    return facts.ordered(found)
+  }
+
+  /// Whether a deadline has an urgency.
+  private func presses(_ due: CivilDate, isOverdue: Bool) -> Bool {
+    Urgency(in: due.days(since: today), isOverdue: isOverdue, settings.urgency) != nil
+  }
+
+  /// The goals that are not reached, have no closed box, and whose deadline is on a day or before, or
+  /// presses today.
+  func goalsDue(on date: CivilDate) -> [GoalProgress] {
+    let wanted = facts.goals.contains { goal in
+      let file = facts.file(ofItem: goal)
+      return facts.dueDay(ofItem: goal, on: facts.files[file].kind.date) != nil
+    }
+    // Most folders have none, and what goals come to is found by going over everything.
+    guard wanted else { return [] }
+    var overdue = FilterMatcher(.overdue, facts, context)
+    return facts.progress(of: book, asOf: today).filter { goal in
+      guard let due = goal.due, fits(goal.item), goal.reached == nil,
+        goal.state?.isClosed != true, !facts.items[goal.item].isBelowClosed,
+        goal.wanted.thousandths == 0 || goal.achieved.thousandths < goal.wanted.thousandths,
+        isInCalendar(file: facts.file(ofItem: goal.item))
+      else { return false }
+      return due <= date || presses(due, isOverdue: overdue.matches(goal.item))
+    }
+  }
+
+  /// How many tasks and priorities of earlier days a roll to a day would bring: those at the top that
+  /// are open, have words, have begun by then and not expired before it, of the sixty days before.
+  func carriedCount(to date: CivilDate) -> Int {
+    guard settings.roll != .never, let last = date.adding(days: -1) else { return 0 }
+    let first = date.adding(days: -Self.daysCarried) ?? .earliest
+    var open = FilterMatcher(.open, facts, context)
+    return days.files(from: .earliest, through: last).reduce(0) { sum, entry in
+      sum
+        + facts.items(ofFile: entry.file).count { item in
+          let fact = facts.items[item]
+          guard fact.parent == nil, fact.kind.isTodo, fact.state != nil, fact.name != .empty,
+            fits(item), open.matches(item)
+          else { return false }
+          let start = facts.start(ofItem: item) ?? .earliest
+          return start <= date && max(start, entry.date) >= first
+            && (facts.lastDay(ofItem: item, on: entry.date) ?? .latest) >= date
+        }
+    }
+  }
+
+  /// As a roll looks back unless somebody asks for more.
+  private static var daysCarried: Int { 60 }
+}

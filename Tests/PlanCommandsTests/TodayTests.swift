@@ -1,0 +1,110 @@
+import PlanCommands
+import PlanTesting
+import PlanText
+import Testing
+
+@Suite struct `plan today, log and prompt` {
+  private static let lines = [
+    "plan", "plan today", "plan yesterday", "plan tomorrow", "plan 2026-10-05", "plan fri",
+    "plan --json", "plan --hide-done fri", "plan --plain --today 2026-10-04", "plan mon '#a'",
+    "plan +3d", "plan last monday",
+  ]
+
+  @Test(arguments: lines)
+  func `a day where a command stands, and options where none does, are those of today`(
+    line: String
+  ) {
+    let files = MemoryFiles(["settings.plan": "", "2026-10-05.plan": "- [ ] a\n"])
+    let run = CommandRun(line, files: files)
+    #expect(run.error == "")
+    #expect(run.code == 0)
+    #expect(run.output != "")
+    #expect(files.writes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("plan 2026-10", "'2026-10' is more than one day"), ("plan last", "is more than one day"),
+    ("plan todya", "did you mean 'today'"), ("plan --jsn", "unknown option '--jsn'"),
+    ("plan --all week", "unknown option '--all'"), ("plan 2026-13-01", "no such command"),
+  ])
+  func `what is no day says so`(line: String, message: String) {
+    let run = CommandRun(line, files: MemoryFiles(["settings.plan": ""]))
+    #expect(run.code == 2)
+    #expect(run.error.contains(message))
+  }
+
+  @Test func `what has expired and what is done is counted, and shown where asked for`() {
+    let files = MemoryFiles([
+      "settings.plan": "", "2026-10-05.plan": "- [ ] gone expires:10:00\n- [x] over\n- [ ] left\n",
+    ])
+    #expect(CommandRun("plan", files: files).output.contains("1 expired: --all shows them"))
+    let hidden = CommandRun("plan --hide-done", files: files).output
+    #expect(hidden.contains("1 closed not shown"))
+    #expect(!hidden.contains("[x] over"))
+    #expect(CommandRun("plan --all", files: files).output.contains("[ ] gone  expired"))
+  }
+
+  @Test(arguments: ["plan", "plan log", "plan review", "plan prompt", "plan 2026-10-06"])
+  func `hostile text stays in its line and reaches no terminal`(line: String) {
+    let hostile = "a\u{1B}[2Jb\u{202E}c\u{9B}1m\u{7}\u{200B}" + String(repeating: "日", count: 5000)
+    let files = MemoryFiles([
+      "settings.plan": "",
+      "2026-10-05.plan":
+        "- [x] \(hostile) #\(hostile)\n- [ ] \(hostile) due:2026-10-06\n  - [ ] \(hostile)\n\n## Schedule\n\n"
+        + "- 13:00-15:00 \(hostile)\n- 16:00 \(hostile)\n\n## Habits\n\n- [ ] \(hostile): 1/2 \(hostile)\n"
+        + "- [x] Read: 3 \(hostile)\n\n## Mood\n\n- \(hostile) -- \(hostile)\n",
+      "goals.plan": "## Goals\n\n- [ ] \(hostile) due:2026-10-07\n",
+    ])
+    for columns in [40, 80, 120] {
+      let console = MemoryConsole()
+      if line != "plan prompt" { console.terminals = [.output] }
+      let run = CommandRun(
+        line, console: console, files: files,
+        environment: ["COLUMNS": "\(columns)", "NO_COLOR": "1"])
+      #expect(run.code == 0)
+      #expect(!run.output.isEmpty)
+      for shown in run.output.split(separator: "\n") {
+        let hasSteering = shown.unicodeScalars.contains {
+          $0.value < 0x20 && $0.value != 0x1B || $0.value == 0x7F || 0x80...0x9F ~= $0.value
+            || $0.value == 0x202E
+        }
+        #expect(!hasSteering)
+        #expect(!shown.contains("\u{1B}[2J"))
+        let bytes = Array(shown.utf8)
+        if line != "plan prompt" { #expect(displayWidth(bytes.span) <= columns, "\(shown)") }
+      }
+    }
+  }
+
+  @Test func `a prompt reads no file but settings and today's`() {
+    let files = MemoryFiles([
+      "settings.plan": "## General\n\n- layout: month\n",
+      "2026/10/2026-10-05.plan": "- [x] a\n- [ ] b\n",
+      "broken.plan": "<<<<<<< a\n",
+    ])
+    #expect(CommandRun("plan prompt", files: files).output == "1/2\n")
+    #expect(CommandRun("plan prompt", files: files).error == "")
+    #expect(CommandRun("plan prompt nothing", files: files).output == "")
+  }
+
+  @Test func `a prompt is silent where there is nothing to say`() {
+    for files in [
+      MemoryFiles(), MemoryFiles(["settings.plan": ""]),
+      MemoryFiles(["settings.plan": "- layuot: flat\n", "2026-10-05.plan": "# Mon\n"]),
+    ] {
+      let run = CommandRun("plan prompt", files: files)
+      #expect((run.output, run.error, run.code) == ("", "", 0))
+    }
+  }
+
+  @Test func `a folder without anything has a day, a log and a review`() {
+    let files = MemoryFiles(["settings.plan": ""])
+    for line in ["plan", "plan log", "plan review"] {
+      let console = MemoryConsole()
+      console.terminals = [.output]
+      let run = CommandRun(line, console: console, files: files)
+      #expect((run.error, run.code) == ("", 0))
+      #expect(!run.output.isEmpty)
+    }
+  }
+}

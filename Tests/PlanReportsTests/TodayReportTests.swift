@@ -1,0 +1,150 @@
+import PlanCalendar
+import PlanHistory
+import PlanModel
+import PlanReports
+import Testing
+
+@Suite struct TodayReportTests {
+  private var folder: PeriodFolder {
+    PeriodFolder(
+      files: [
+        (
+          "2026-10-14",
+          """
+          # 2026-10-14 Wed
+
+          ## Priorities
+
+          1. [ ] !high Ship
+             - [x] build
+             - [ ] test
+               - [ ] on Linux
+          2. Stay calm.
+
+          ## Tasks
+
+          - [x] Done
+          - [-] Cancelled
+          - [ ] Gone expires:11:00
+          - [ ] Late due:09:00
+
+          ## Schedule
+
+          - 09:00-10:00 Standup
+          - [ ] 17:00 Call
+
+          ## Habits
+
+          - [x] Read
+
+          ## Mood
+
+          - good
+          """
+        ),
+        (
+          "2026-10-13",
+          "## Tasks\n\n- [ ] a\n- [ ] b due:2026-10-15\n  - [ ] c due:2026-10-14\n- [x] d\n- [>] e\n"
+            + "- [>] f to:2026-10-14\n- [ ] g start:2026-10-20\n- [ ] h until:2026-10-13\n- [ ]\n"
+            + "\n## Schedule\n\n- [ ] 10:00 slot\n"
+        ),
+        ("2026-08-15", "- [ ] sixty days ago\n"),
+        ("2026-08-14", "- [ ] older\n- [ ] new start:2026-10-01\n"),
+        (
+          "list",
+          "- [ ] far due:2026-11-30\n- [ ] near due:2026-10-20\n\n## Habits\n\n- Read every:day start:2026-10-01\n- Run every:wed start:2026-10-01\n- Swim every:fri start:2026-10-01\n"
+        ),
+        ("quiet", "- [ ] unseen due:2026-10-14\n\n## Settings\n\n- calendar: no\n"),
+        (
+          "goals",
+          "## Goals\n\n- [ ] Near due:2026-10-20\n- [x] Reached due:2026-10-20\n- [ ] Far due:2027-10-20\n- [ ] Undated\n"
+        ),
+      ])
+  }
+
+  private func names(_ items: [Int], _ source: ReportSource) -> [String] {
+    items.map { String(decoding: source.facts.text(source.facts.items[$0].name), as: UTF8.self) }
+  }
+
+  @Test func `a day has its items at the top and what is open below them`() throws {
+    let source = try folder.source()
+    let report = TodayReport(date("2026-10-14"), from: source)
+    #expect(names(report.priorities, source) == ["ship", "stay calm."])
+    #expect(names(report.tasks, source) == ["done", "cancelled", "late"])
+    #expect(names(report.schedule, source) == ["standup", "call"])
+    #expect(report.moods.count == 1)
+    #expect(report.steps[report.priorities[0]]?.map(\.depth) == [1, 2])
+    #expect(report.now == 720)
+    #expect((report.expired, report.hidden) == (1, 0))
+    #expect(report.figures.tasks == Progress(done: 1, planned: 4))
+  }
+
+  @Test func `what is done is left out and what has expired shown where that is asked for`() throws
+  {
+    let source = try folder.source()
+    let report = TodayReport(
+      date("2026-10-14"), from: source, .init(hidesDone: true, showsExpired: true))
+    #expect(names(report.tasks, source) == ["gone", "late"])
+    #expect((report.expired, report.hidden) == (0, 2))
+  }
+
+  @Test func `other files bring what is due, by deadline, but those of no calendar`() throws {
+    let source = try folder.source()
+    #expect(names(TodayReport(date("2026-10-14"), from: source).due, source) == ["c", "b", "near"])
+    #expect(
+      names(TodayReport(date("2026-11-30"), from: source).due, source)
+        == ["late", "c", "b", "near", "far"])
+    let goals = TodayReport(date("2026-10-14"), from: source).goals
+    #expect(names(goals.map(\.item), source) == ["near"])
+  }
+
+  @Test func `a roll brings what is open, has words, has begun and not expired`() throws {
+    let source = try folder.source()
+    #expect(TodayReport(date("2026-10-14"), from: source).carried == 5)
+    var never = folder
+    never.settings.roll = .never
+    #expect(TodayReport(date("2026-10-14"), from: try never.source()).carried == 0)
+  }
+
+  @Test func `habits are those that stand on the day or are due`() throws {
+    let source = try folder.source()
+    let report = TodayReport(date("2026-10-14"), from: source)
+    let names = report.habits.map { String(decoding: $0.habit.name, as: UTF8.self) }
+    #expect(names == ["read", "run"])
+    #expect(report.habits.map(\.state) == [.done, .open])
+    let friday = TodayReport(date("2026-10-16"), from: source)
+    #expect(
+      friday.habits.map { String(decoding: $0.habit.name, as: UTF8.self) } == ["read", "swim"])
+  }
+
+  @Test func `a day without a file, and a filter that fits nothing, have nothing`() throws {
+    let source = try folder.source()
+    let empty = TodayReport(date("2028-02-29"), from: source)
+    #expect(!empty.figures.isWritten)
+    #expect(empty.now == nil)
+    #expect(empty.priorities + empty.tasks + empty.schedule == [])
+    let filtered = TodayReport(date("2026-10-14"), from: try folder.source("#nothing"))
+    #expect(filtered.figures.tasks == Progress())
+    #expect(filtered.due + filtered.tasks == [])
+    #expect((filtered.carried, filtered.habits.count, filtered.goals.count) == (0, 0, 0))
+    let nowhere = TodayReport(date("2026-10-14"), from: try PeriodFolder().source())
+    #expect((nowhere.carried, nowhere.due.count) == (0, 0))
+  }
+
+  @Test func `a prompt counts the day and tells the next slot that is not closed`() throws {
+    var folder = PeriodFolder(files: [
+      (
+        "2026-10-14",
+        "- [x] a\n- [ ] b due:11:00\n  - [ ] c due:11:00\n\n## Schedule\n\n- [x] 13:00 Ticked\n"
+          + "- 12:00 Begun\n- 15:00 Later\n- [ ] 14:00 Next\n- 01:00> Night\n"
+      )
+    ])
+    let source = try folder.source()
+    let report = PromptReport(from: source)
+    #expect(report.tasks == Progress(done: 2, planned: 4))
+    #expect(report.overdue == 2)
+    #expect(names([try #require(report.next)], source) == ["next"])
+    folder.files = []
+    #expect(PromptReport(from: try folder.source()).isEmpty)
+  }
+}
