@@ -43,6 +43,7 @@ extension Host {
       line("a text or filter that begins with a dash goes behind '--'")
     }
     if error.wantsUsage { line("\(usageText(command))") }
+    if case .unknownName = error { return ExitCode.differs }
     return ExitCode.failed
   }
 

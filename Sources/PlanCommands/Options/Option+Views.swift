@@ -20,6 +20,14 @@ extension Command {
   ]
 }
 
+extension Command {
+  /// Those of views that take the name of a habit.
+  static let namingViewExits = [
+    ExitMeaning(0, "done"), ExitMeaning(1, "nothing is called so"),
+    ExitMeaning(2, "could not do it, or not all of it"),
+  ]
+}
+
 extension Command.Variable {
   /// Those that count for every view.
   static let view = Command.Variable.folder + Command.Variable.color + [.columns] + drawing + pager

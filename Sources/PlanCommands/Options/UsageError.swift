@@ -11,6 +11,8 @@ public enum UsageError: Error {
   case notInThisVersion(Command)
   /// What a command finds wrong with a line the parser accepts.
   case refused(Message)
+  /// A name that nothing has, or that several things may have.
+  case unknownName(Message)
   /// What stands in the way outside of the command line.
   case hindered(Message)
   /// What is wrong with a filter; the lines show the place in it.
@@ -37,7 +39,8 @@ public enum UsageError: Error {
       command.product == nil
         ? "'\(command.name)' is not in this version; 'plan help' lists what is"
         : "not in this version"
-    case .refused(let message), .hindered(let message), .badFilter(let message, _):
+    case .refused(let message), .unknownName(let message), .hindered(let message),
+      .badFilter(let message, _):
       message
     }
   }
@@ -45,7 +48,7 @@ public enum UsageError: Error {
   /// Whether the line that shows how to call the command helps.
   var wantsUsage: Bool {
     switch self {
-    case .badMoment, .unknownCommand, .notInThisVersion, .hindered, .badFilter: false
+    case .badMoment, .unknownCommand, .notInThisVersion, .unknownName, .hindered, .badFilter: false
     default: true
     }
   }

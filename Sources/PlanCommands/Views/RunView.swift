@@ -33,7 +33,16 @@ func runView(
       wholeDays: mode.filter == nil ? try wholeDays?(mode, context) : nil)
     let report = ReportSource(
       survey.facts, settings: folder.settings, context, filter: mode.filter)
-    let view = try make(ViewSource(mode: mode, report: report, folder: folder))
+    let view: any ReportView
+    do throws(UsageError) {
+      view = try make(ViewSource(mode: mode, report: report, folder: folder))
+    } catch {
+      guard case .unknownName = error, !survey.problems.isEmpty else { throw error }
+      // What nothing is called may stand in what could not be read.
+      for problem in survey.problems { problem.tell(host) }
+      _ = host.refuse(error, in: invocation.command)
+      return ExitCode.failed
+    }
     let directory = host.startOfPaths(invocation)
     let (texts, unread) = survey.texts(
       of: view.items, context, folder.settings.urgency, in: host.files
