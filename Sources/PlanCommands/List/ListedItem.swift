@@ -31,6 +31,8 @@ struct ListedItem {
   let name: [UInt8]
   /// That of the title of an undated file, which all its items have; nil without one.
   let fileIcon: [UInt8]?
+  /// Of a mood whose word is known.
+  let mood: MoodWord?
   let amount: [UInt8]?
   /// Without `#`.
   let tags: [[UInt8]]
@@ -81,6 +83,7 @@ struct ListedItem {
     words = document.text(item.mood?.range ?? item.words)
     name = item.kind == .habitItem ? document.habitName(ofLine: line) : words
     fileIcon = day == nil ? document.title?.icon.map { document.text($0) } : nil
+    mood = fact.mood
     amount = item.amount.map { document.text($0) }
     tags = item.tags.map { Array(document.text($0).dropFirst()) }
     values = item.attributes.map { ($0.key, document.text($0.value)) }

@@ -5,8 +5,8 @@ extension Command {
     + planned
 
   private static let looking: [Command] = [
-    .today, .week, .agenda, .list, .lists, .log, .review, .prompt, .search, .diff, .path, .previous,
-    .next,
+    .today, .week, .month, .year, .agenda, .list, .lists, .stats, .moods, .log, .review, .prompt,
+    .search, .diff, .path, .previous, .next,
   ]
 
   private static let changing: [Command] = [

@@ -4,15 +4,11 @@ extension Command {
 }
 
 private let plannedNames: [(name: String, summary: String)] = [
-  ("month", "a month as a calendar"),
-  ("year", "a year as a calendar"),
   ("habits", "habits and how they are kept"),
   ("since", "what was done since a day"),
   ("history", "everything one habit or task went through"),
   ("streaks", "runs of kept habits"),
   ("goals", "goals and how far they are"),
-  ("stats", "counts and shares"),
-  ("moods", "moods over time"),
   ("focus", "one task and a clock"),
   ("import", "read other programs' data"),
   ("export", "write other programs' data"),

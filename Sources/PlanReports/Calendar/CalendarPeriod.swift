@@ -28,4 +28,37 @@ public enum CalendarPeriod: String, Hashable, Sendable, CaseIterable {
   ) -> ClosedRange<CivilDate>? {
     range.lowerBound.adding(days: -1).map { days(around: $0, weekStart: weekStart) }
   }
+
+  /// The days of the one before that are compared with a period of which only a part has gone: as many
+  /// days of a week, up to the same day of the month, up to the same date of the year; a shorter month
+  /// ends with its last day.
+  ///
+  /// - Parameter last: of the days that have gone, of the period around it.
+  public func days(
+    before range: ClosedRange<CivilDate>, upTo last: CivilDate, weekStart: Weekday
+  ) -> ClosedRange<CivilDate>? {
+    guard let before = days(before: range, weekStart: weekStart) else { return nil }
+    if last >= range.upperBound || last < range.lowerBound { return before }
+    let end =
+      switch self {
+      case .week: before.lowerBound.adding(days: last.days(since: range.lowerBound))
+      case .month: last.adding(months: -1)
+      case .year: last.adding(months: -12)
+      }
+    return before
+      .lowerBound...min(max(end ?? before.upperBound, before.lowerBound), before.upperBound)
+  }
+
+  /// The one that a stretch of days is, whatever day its weeks begin with.
+  public init?(_ range: ClosedRange<CivilDate>) {
+    if range.upperBound.days(since: range.lowerBound) == 6 {
+      self = .week
+    } else if range == Self.month.days(around: range.lowerBound, weekStart: .monday) {
+      self = .month
+    } else if range == Self.year.days(around: range.lowerBound, weekStart: .monday) {
+      self = .year
+    } else {
+      return nil
+    }
+  }
 }

@@ -24,6 +24,18 @@ extension ReportSource {
     return days
   }
 
+  /// The days of a stretch, and those of one that ends before it begins; looks at the items once.
+  public func figures(
+    of range: ClosedRange<CivilDate>?, before: ClosedRange<CivilDate>?
+  ) -> (days: [DayFigures], before: [DayFigures]) {
+    guard let range else { return ([], before.map { figures(of: $0) } ?? []) }
+    guard let before else { return (figures(of: range), []) }
+    let all = figures(of: before.lowerBound...range.upperBound)
+    return (
+      all.filter { range.contains($0.date) }, all.filter { before.contains($0.date) }
+    )
+  }
+
   private func addItems(of range: ClosedRange<CivilDate>, _ days: inout [DayFigures]) {
     var open = FilterMatcher(.open, facts, context)
     for entry in self.days.files(from: range.lowerBound, through: range.upperBound) {

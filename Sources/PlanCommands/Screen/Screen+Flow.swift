@@ -1,0 +1,37 @@
+import PlanTerminal
+
+extension Screen {
+  /// Groups of pieces one behind the other, and on the next line where no room is left.
+  ///
+  /// - Parameters:
+  ///   - label: stands before the first line; the others are as far in.
+  ///   - indent: cells that the label takes.
+  mutating func flow(_ groups: [[Piece]], gap: Int = 3, label: String = "", indent: Int = 0) {
+    var line = [Piece(label, .dim)]
+    var isFirst = true
+    func pad(_ cells: Int) -> Piece { Piece(String(repeating: " ", count: max(0, cells))) }
+    for group in groups where group.width > 0 {
+      if !isFirst, line.width + gap + group.width > columns {
+        self.line(line)
+        line = []
+        isFirst = true
+      }
+      line.append(pad(isFirst ? indent - line.width : gap))
+      line += group
+      isFirst = false
+    }
+    if line.width > 0 { self.line(line) }
+  }
+
+  /// A line of pieces that begin at columns of their own, from 0; what is in the way pushes the next.
+  mutating func line(at places: [(column: Int, pieces: [Piece])]) {
+    var column = 0
+    for place in places where place.pieces.width > 0 {
+      let start = max(column, place.column)
+      pad(start - column)
+      append(place.pieces)
+      column = start + place.pieces.width
+    }
+    endLine()
+  }
+}

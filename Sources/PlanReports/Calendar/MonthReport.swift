@@ -1,0 +1,65 @@
+public import PlanCalendar
+import PlanHistory
+import PlanModel
+public import PlanSyntax
+
+/// The days of a month in numbers.
+public struct MonthReport: Sendable {
+  public struct Day: Sendable {
+    public let figures: DayFigures
+    /// The highest one of what is open on the day or due on it; nil where nothing is.
+    public let priority: Priority?
+    /// What the day is for the habit that was asked about.
+    public let state: HabitDayState?
+  }
+
+  public let days: [Day]
+  public let total: DayTotal
+  /// Of the month before.
+  public let previous: DayTotal
+  /// The one that was asked about, up to today.
+  public let habit: HabitFigures?
+
+  /// - Parameters:
+  ///   - date: any day of the month.
+  ///   - habit: a position in the book; nil without one.
+  public init(around date: CivilDate, habit: Int? = nil, from source: ReportSource) {
+    let range = CalendarPeriod.month.days(around: date, weekStart: .monday)
+    let before = CalendarPeriod.month.days(before: range, weekStart: .monday)
+    let (figures, earlier) = source.figures(of: range, before: before)
+    let priorities = source.openPriorities(of: range)
+    self.habit = habit.map { HabitFigures($0, in: source.book, asOf: source.today) }
+    let states = self.habit?.states(of: range)
+    days = figures.enumerated().map { place, figures in
+      Day(figures: figures, priority: priorities[figures.date], state: states?[place])
+    }
+    total = DayTotal(figures)
+    previous = DayTotal(earlier)
+  }
+}
+
+extension ReportSource {
+  /// By day, the highest priority of its open items at the top, and of the open tasks and slots of all
+  /// files whose deadline it is.
+  func openPriorities(of range: ClosedRange<CivilDate>) -> [CivilDate: Priority] {
+    var open = FilterMatcher(.open, facts, context)
+    var priorities: [CivilDate: Priority] = [:]
+    func add(_ priority: Priority, _ date: CivilDate) {
+      let known = priorities[date] ?? priority
+      priorities[date] = known.rawValue <= priority.rawValue ? known : priority
+    }
+    for file in facts.files.indices {
+      let day = facts.files[file].kind.date
+      for item in facts.items(ofFile: file) {
+        let fact = facts.items[item]
+        guard let priority = fact.priority, fits(item), open.matches(item) else { continue }
+        if let day, range.contains(day), fact.isTodoAtTop { add(priority, day) }
+        guard fact.kind.isTodo || fact.kind == .scheduleItem, isInCalendar(file: file),
+          let due = facts.dueDay(ofItem: item, on: day), range.contains(due)
+        else { continue }
+        add(priority, due)
+      }
+    }
+    return priorities
+  }
+}
