@@ -85,6 +85,16 @@ private let examples = [
   "review": ["plan -C whole/samples review", "plan -C samples review --week --month"],
   "prompt": ["plan -C whole/samples prompt", "plan -C samples prompt ("],
   "week": ["plan -C whole/samples week", "plan -C samples week ("],
+  "month": [
+    "plan -C whole/samples month", "plan -C whole/samples month --habit nothing",
+    "plan -C samples month (",
+  ],
+  "year": [
+    "plan -C whole/samples year", "plan -C whole/samples year --habit nothing",
+    "plan -C samples year (",
+  ],
+  "stats": ["plan -C whole/samples stats", "plan -C samples stats --week --year"],
+  "moods": ["plan -C whole/samples moods", "plan -C samples moods ("],
   "next": [
     "plan -C samples next 2026-10-05", "plan -C samples next", "plan -C samples next someday",
   ],

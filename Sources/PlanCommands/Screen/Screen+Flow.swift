@@ -26,12 +26,31 @@ extension Screen {
   /// A line of pieces that begin at columns of their own, from 0; what is in the way pushes the next.
   mutating func line(at places: [(column: Int, pieces: [Piece])]) {
     var column = 0
-    for place in places where place.pieces.width > 0 {
+    for place in places {
+      let pieces = place.pieces.withoutBlanksAtEnd
+      if pieces.width == 0 { continue }
       let start = max(column, place.column)
       pad(start - column)
-      append(place.pieces)
-      column = start + place.pieces.width
+      append(pieces)
+      column = start + pieces.width
     }
     endLine()
+  }
+}
+
+extension [Piece] {
+  /// The same without the blanks at its end.
+  var withoutBlanksAtEnd: [Piece] {
+    var pieces = self
+    while let last = pieces.last {
+      let kept = last.shown.bytes.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
+      if kept > 0 {
+        let text = last.shown.prefix(cells: last.shown.width - (last.shown.bytes.count - kept))
+        pieces[pieces.count - 1] = Piece(text, last.style)
+        break
+      }
+      pieces.removeLast()
+    }
+    return pieces
   }
 }

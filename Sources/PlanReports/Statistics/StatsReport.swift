@@ -31,6 +31,12 @@ public struct StatsReport: Sendable {
   /// Of habits with a rule, the longest current one first; at most five.
   public let streaks: [Streak]
 
+  /// Whether neither the period nor the one before has anything that counts.
+  public var isEmpty: Bool {
+    let none = DayTotal([])
+    return total == none && previous == none
+  }
+
   /// - Parameter date: any day of the period.
   public init(_ unit: CalendarPeriod, around date: CivilDate, from source: ReportSource) {
     self.unit = unit

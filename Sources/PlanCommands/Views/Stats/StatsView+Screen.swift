@@ -14,6 +14,7 @@ extension StatsView {
       [Piece(report.unit.title(report.range, today), .bold)],
       right: isRunning
         ? [Piece(screen.isTerminal ? "up to today" : "up to \(isoDate(today))", .dim)] : [])
+    guard !report.isEmpty else { return screen.line("nothing to count", .dim) }
     screen.line()
     drawTotals(on: &screen)
     screen.line()
@@ -45,7 +46,8 @@ extension StatsView {
     ])
     if let mean = now.moods.mean {
       table.row([
-        [Piece("mood", .dim)], [screen.mood(mean)], [], screen.moodTrend(mean, before.moods.mean),
+        [Piece("mood", .dim)], [screen.mood(mean)], [],
+        screen.moodTrend(mean, before.moods.mean) + course(screen),
       ])
     }
     screen.table(table)
@@ -55,6 +57,14 @@ extension StatsView {
       ? "\(dayWords(range.lowerBound, today)) to \(dayWords(range.upperBound, today))"
       : "\(isoDate(range.lowerBound)) to \(isoDate(range.upperBound))"
     screen.line([Piece("compared with \(days)", .dim)])
+  }
+
+  /// The mood of each bucket; of a month the chart shows it.
+  private func course(_ screen: Screen) -> [Piece] {
+    if report.unit == .month { return [] }
+    let signs = report.buckets.map { screen.glyphs.spark($0.total.moods.mean.map { ($0 - 1) / 4 }) }
+    let course = Piece(signs.joined(), screen.palette.style(.cyan))
+    return [Piece("  ")] + [course].withoutBlanksAtEnd
   }
 
   // MARK: buckets
@@ -78,11 +88,12 @@ extension StatsView {
         : "\(first.weekday.title) \(first.day < 10 ? " " : "")\(first.day)"
       let isNow = bucket.days.contains(today)
       let share = Double(total.points) / Double(most)
+      let isEmpty = isAhead || total.days == 0 && total.points == 0
       let blank = isAhead ? [] : [Piece("-", .dim)]
       table.row([
         [Piece((isNow ? "> " : "  ") + name, isNow ? .bold : .plain)],
         total.points == 0 ? blank : [Piece(grouped(total.points))],
-        isAhead
+        isEmpty
           ? [] : [Piece(screen.glyphs.bar(share, cells: cells), screen.palette.style(.yellow))],
         total.tasks.planned == 0
           ? blank : [Piece("\(grouped(total.tasks.done))/\(grouped(total.tasks.planned))")],
@@ -94,7 +105,6 @@ extension StatsView {
       ])
     }
     screen.table(table)
-    drawMoods(on: &screen)
   }
 
   /// Columns for the days of a month.
@@ -147,13 +157,6 @@ extension StatsView {
     return Piece(
       String(repeating: sign, count: width) + String(repeating: " ", count: cells - width),
       screen.palette.style(color))
-  }
-
-  private func drawMoods(on screen: inout Screen) {
-    let means = report.buckets.map(\.total.moods.mean)
-    guard means.contains(where: { $0 != nil }) else { return }
-    let line = means.map { screen.glyphs.spark($0.map { ($0 - 1) / 4 }) }.joined()
-    screen.line([Piece("  mood   ", .dim), Piece(line, screen.palette.style(.cyan))])
   }
 
   // MARK: parts

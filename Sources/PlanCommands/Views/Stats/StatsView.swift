@@ -31,7 +31,7 @@ struct StatsView: ReportView {
     json.members("buckets", report.buckets) { json, bucket in
       json.member("from", date: bucket.days.lowerBound)
       json.member("to", date: bucket.days.upperBound)
-      json.members(of: bucket.total)
+      json.member("total", bucket.total)
     }
     let tally = report.tally
     json.members("tags", tally.tags) { json, entry in

@@ -16,8 +16,7 @@ extension YearView {
       draw(map, on: &screen)
     }
     screen.line()
-    screen.flow(figures)
-    if let habit = report.habit { screen.flow(habitWords(habit)) }
+    screen.flow(figures + (report.habit.map { habitWords($0) } ?? []))
     screen.flow(legend(screen))
   }
 
@@ -108,13 +107,5 @@ extension YearView {
     return words.enumerated().map { level, words in
       [Piece(screen.glyphs.heat(level), style(level, screen)), Piece(" \(words)", .dim)]
     }
-  }
-}
-
-extension [Piece] {
-  /// The same without the pieces of blanks at its end.
-  var withoutBlanksAtEnd: [Piece] {
-    let last = lastIndex { $0.shown.bytes.contains { $0 != 0x20 } }
-    return Array(self[..<(last.map { $0 + 1 } ?? 0)])
   }
 }
