@@ -1,4 +1,5 @@
 import PlanCalendar
+import PlanHistory
 import PlanModel
 import PlanReports
 import PlanSyntax
