@@ -29,7 +29,10 @@ import Testing
         """
       ),
       ("list", "# List\n\n- [ ] !medium f due:2026-10-31 #home\n- [x] !high g due:2026-10-31\n"),
-      ("quiet", "# Quiet\n\n- calendar: no\n\n## Tasks\n\n- [ ] !high h due:2026-10-31\n"),
+      (
+        "quiet",
+        "# Quiet\n\n## Settings\n\n- calendar: no\n\n## Tasks\n\n- [ ] !high h due:2026-10-31\n"
+      ),
     ])
 
   @Test func `has each of its days`() throws {

@@ -53,4 +53,15 @@ extension [Piece] {
     }
     return pieces
   }
+
+  /// The same with what stands side by side in one style in one piece.
+  var joined: [Piece] {
+    reduce(into: []) { pieces, piece in
+      if let last = pieces.last, last.style == piece.style {
+        pieces[pieces.count - 1].shown = last.shown + piece.shown
+      } else {
+        pieces.append(piece)
+      }
+    }
+  }
 }

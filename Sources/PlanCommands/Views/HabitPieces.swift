@@ -10,7 +10,9 @@ func counted(_ number: Int, _ thing: String) -> String {
 /// How a habit goes, in groups: its streak, the best one, how often it is met.
 func habitWords(_ figures: HabitFigures) -> [[Piece]] {
   let history = figures.history
-  let unit = figures.unit?.rawValue ?? "time"
+  // In a pause it is the unit of what is paused.
+  let unit =
+    (figures.unit ?? figures.habit.versions.compactMap { StreakUnit($0) }.last)?.rawValue ?? "time"
   var groups = [
     [Piece("streak \(counted(history.streak.count, unit))")],
     [Piece("best \(counted(history.best.count, unit))")],

@@ -13,6 +13,7 @@ public struct StatsReport: Sendable {
   public struct Streak: Sendable {
     /// A position in the items, whose words are the name.
     public let item: Int
+    /// In a pause that of what is paused.
     public let unit: StreakUnit?
     public let streak: Int
     public let best: Int
@@ -83,7 +84,8 @@ extension ReportSource {
     }
     return ordered.prefix(limit).map {
       StatsReport.Streak(
-        item: $0.item, unit: $0.unit, streak: $0.history.streak.count,
+        item: $0.item, unit: $0.unit ?? $0.habit.versions.compactMap { StreakUnit($0) }.last,
+        streak: $0.history.streak.count,
         best: $0.history.best.count)
     }
   }

@@ -128,7 +128,7 @@ extension StatsView {
         let eighths = Int((Double(number) / Double(most) * Double(height * 8)).rounded(.up))
         return cell(min(max(eighths - row * 8, 0), 8), cells, .yellow, screen)
       }
-      screen.line(pieces.withoutBlanksAtEnd)
+      screen.line(pieces.joined.withoutBlanksAtEnd)
     }
     func row(_ name: String, _ color: PlanColor, _ share: (DayTotal) -> Double?) {
       let label = Piece(name + String(repeating: " ", count: margin - name.utf8.count), .dim)
@@ -136,7 +136,7 @@ extension StatsView {
         cell(
           share(bucket.total).map { max(1, Int(($0 * 8).rounded())) } ?? 0, cells, color, screen)
       }
-      screen.line(([label] + pieces).withoutBlanksAtEnd)
+      screen.line(([label] + pieces).joined.withoutBlanksAtEnd)
     }
     row("done", .green) { $0.tasks.share }
     row("mood", .cyan) { $0.moods.mean.map { ($0 - 1) / 4 } }

@@ -38,7 +38,7 @@ extension YearView {
       pieces += (0..<map.weekCount).flatMap { week in
         cell(map.day(week, row), map.cells, screen)
       }
-      screen.line(pieces.withoutBlanksAtEnd)
+      screen.line(pieces.joined.withoutBlanksAtEnd)
     }
     if let now { screen.line(at: [(map.column(of: now), [Piece("^", .bold)])]) }
   }
@@ -52,7 +52,7 @@ extension YearView {
     if let state = day.state {
       let isAtRisk = day.date == context.today && report.habit?.isAtRisk == true
       sign = screen.glyphs.sign(state, isAtRisk: isAtRisk)
-      style = screen.palette.style(state)
+      style = sign == " " ? .plain : screen.palette.style(state)
     } else {
       sign = screen.glyphs.heat(day.level)
       style = self.style(day.level, screen)
