@@ -99,7 +99,7 @@ extension MoodsView {
       entry.moods.mean.map { [Piece("\(entry.weekday.title) ", .dim), screen.mood($0)] }
     }
     if groups.isEmpty { return }
-    screen.flow([[Piece("  ")]] + groups, gap: 2, indent: 0)
+    screen.flow(groups, gap: 2, indent: 2)
     screen.line()
   }
 
