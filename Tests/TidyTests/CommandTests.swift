@@ -84,6 +84,17 @@ private let examples = [
   "log": ["plan -C whole/samples log", "plan -C samples log ("],
   "review": ["plan -C whole/samples review", "plan -C samples review --week --month"],
   "prompt": ["plan -C whole/samples prompt", "plan -C samples prompt ("],
+  "goals": ["plan -C whole/samples goals", "plan -C samples goals ("],
+  "habits": [
+    "plan -C whole/samples habits", "plan -C whole/samples habits --why nothing",
+    "plan -C samples habits (",
+  ],
+  "history": [
+    "plan -C whole/samples history Gym", "plan -C whole/samples history nothing",
+    "plan -C samples history Gym (",
+  ],
+  "since": ["plan -C whole/samples since", "plan -C samples since ("],
+  "streaks": ["plan -C whole/samples streaks", "plan -C samples streaks ("],
   "week": ["plan -C whole/samples week", "plan -C samples week ("],
   "month": [
     "plan -C whole/samples month", "plan -C whole/samples month --habit nothing",

@@ -5,8 +5,8 @@ extension Command {
     + planned
 
   private static let looking: [Command] = [
-    .today, .week, .month, .year, .agenda, .list, .lists, .stats, .moods, .log, .review, .prompt,
-    .search, .diff, .path, .previous, .next,
+    .today, .week, .month, .year, .agenda, .list, .lists, .habits, .since, .history, .streaks,
+    .goals, .stats, .moods, .log, .review, .prompt, .search, .diff, .path, .previous, .next,
   ]
 
   private static let changing: [Command] = [

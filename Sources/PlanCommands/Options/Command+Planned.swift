@@ -4,11 +4,6 @@ extension Command {
 }
 
 private let plannedNames: [(name: String, summary: String)] = [
-  ("habits", "habits and how they are kept"),
-  ("since", "what was done since a day"),
-  ("history", "everything one habit or task went through"),
-  ("streaks", "runs of kept habits"),
-  ("goals", "goals and how far they are"),
   ("focus", "one task and a clock"),
   ("import", "read other programs' data"),
   ("export", "write other programs' data"),

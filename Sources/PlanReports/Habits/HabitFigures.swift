@@ -45,34 +45,52 @@ public struct HabitFigures: Sendable {
   /// What the day asked about is for it.
   public var state: HabitDayState { states(of: date...date)[0] }
 
-  /// Whether a streak goes on that today alone can save.
+  /// Whether a streak goes on that today alone can save: it is neither met nor skipped, and as many
+  /// days as are left of its period, today among them, are just what is needed.
   public var isAtRisk: Bool {
-    guard history.streak.count > 0,
-      let period = history.periods.last(where: { $0.isPending(on: date) }),
+    guard history.streak.count > 0, let period = pending,
       record.map({ !$0.isSkipped && !habit.isDone($0) }) ?? true
     else { return false }
-    let needed = period.required - period.metDays
-    return needed >= 1 && needed >= period.end.days(since: date) + 1
+    return period.required - period.metDays == period.end.days(since: date) + 1
+  }
+
+  /// The period that the day asked about may still decide; nil where there is none.
+  public var pending: HabitPeriod? {
+    history.periods.last { period in
+      period.result == .pending && period.days.lowerBound <= date && date <= period.end
+    }
+  }
+
+  /// What the streak counts, in a pause as before it.
+  public var streakUnit: StreakUnit? {
+    unit ?? history.periods.last.flatMap { StreakUnit(habit.versions[$0.version]) }
   }
 
   /// What each day of a stretch is for it, earliest first; those behind `date` are none.
   public func states(of range: ClosedRange<CivilDate>) -> [HabitDayState] {
     var states = range.days.map { state(without: $0) }
-    for period in history.periods {
-      let days = period.days.clamped(to: range)
+    // In the order in which they end, so that a few of the last ones are looked at.
+    for period in history.periods.reversed() {
+      if period.end < range.lowerBound { break }
       guard period.days.overlaps(range) else { continue }
-      for day in days.days {
+      for day in period.days.clamped(to: range).days where day <= period.end {
         let place = day.days(since: range.lowerBound)
-        guard states[place] == .none, day <= period.end else { continue }
-        if let judge = habit.version(on: day)?.item, judge != habit.versions[period.version].item,
-          period.days.lowerBound == period.days.upperBound
-        {
-          continue
+        if states[place] == .none, judges(period, day) {
+          states[place] = state(of: day, in: period)
         }
-        states[place] = state(of: day, in: period)
       }
     }
     return states
+  }
+
+  /// Whether the version of a day divides the days as that of the period does.
+  private func judges(_ period: HabitPeriod, _ day: CivilDate) -> Bool {
+    switch (habit.version(on: day)?.grid, habit.versions[period.version].grid) {
+    case (.dueDays, .dueDays): true
+    case (.periods(let mine, _), .periods(let its, _)): mine == its
+    case (.window(_, let mine), .window(_, let its)): mine == its
+    default: false
+    }
   }
 
   /// What the line of a day makes of it, or a pause.
@@ -93,13 +111,6 @@ public struct HabitFigures: Sendable {
     case .pending: day == date ? .open : .none
     case .neutral, .skipped: .none
     }
-  }
-}
-
-extension HabitPeriod {
-  /// Whether it holds a day and is not settled by it.
-  fileprivate func isPending(on day: CivilDate) -> Bool {
-    result == .pending && days.lowerBound <= day && day <= end
   }
 }
 
