@@ -39,10 +39,6 @@ extension Host {
     if case .badFilter(_, let lines) = error {
       for line in lines { self.line(line) }
     }
-    if case .notFound(_, let lines) = error {
-      for line in lines { self.line(line) }
-      return ExitCode.differs
-    }
     if case .unknownOption(_, nil) = error, command.operandKind == .text {
       line("a text or filter that begins with a dash goes behind '--'")
     }

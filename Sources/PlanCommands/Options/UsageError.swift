@@ -17,8 +17,6 @@ public enum UsageError: Error {
   case hindered(Message)
   /// What is wrong with a filter; the lines show the place in it.
   case badFilter(Message, lines: [Message])
-  /// A name that nothing has, or several things that the lines name: exit code 1.
-  case notFound(Message, lines: [Message])
 
   public var message: Message {
     switch self {
@@ -42,7 +40,7 @@ public enum UsageError: Error {
         ? "'\(command.name)' is not in this version; 'plan help' lists what is"
         : "not in this version"
     case .refused(let message), .unknownName(let message), .hindered(let message),
-      .badFilter(let message, _), .notFound(let message, _):
+      .badFilter(let message, _):
       message
     }
   }
@@ -50,9 +48,7 @@ public enum UsageError: Error {
   /// Whether the line that shows how to call the command helps.
   var wantsUsage: Bool {
     switch self {
-    case .badMoment, .unknownCommand, .notInThisVersion, .unknownName, .hindered, .badFilter,
-      .notFound:
-      false
+    case .badMoment, .unknownCommand, .notInThisVersion, .unknownName, .hindered, .badFilter: false
     default: true
     }
   }
