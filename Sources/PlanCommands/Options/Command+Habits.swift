@@ -45,11 +45,6 @@ extension Option.Value {
   }
 }
 
-extension Command.ExitMeaning {
-  /// Of views that are told a name.
-  static let unknownName = Command.ExitMeaning(1, "nothing or several things are called so")
-}
-
 extension Command.Manual {
   fileprivate static let habits = Command.Manual(
     synopsis: ["[OPTION]... [WHEN] [FILTER...]"],
@@ -59,10 +54,7 @@ extension Command.Manual {
       Command.Example("plan habits --why Gym", "what a run lives on, and what broke the last"),
     ],
     operand: Command.Operand("WHEN", "the last day that counts, or a period; FILTER which habits"),
-    exitCodes: [
-      Command.ExitMeaning(0, "done"), .unknownName,
-      Command.ExitMeaning(2, "could not do it, or not all of it"),
-    ],
+    exitCodes: Command.namingViewExits,
     operandKind: .text, variables: Command.Variable.view, description: .habits)
 
   fileprivate static let since = Command.Manual(

@@ -19,9 +19,6 @@ extension Command.Manual {
       Command.Example("plan history 'water the' 2026", "a task by a part of its words"),
     ],
     operand: Command.Operand("NAME", "a habit or task: its name, a part of it, or FILE:LINE"),
-    exitCodes: [
-      Command.ExitMeaning(0, "done"), .unknownName,
-      Command.ExitMeaning(2, "could not do it, or not all of it"),
-    ],
+    exitCodes: Command.namingViewExits,
     operandKind: .text, variables: Command.Variable.view, description: .history)
 }

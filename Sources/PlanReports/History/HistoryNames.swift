@@ -14,7 +14,7 @@ public struct HistoryNames: Sendable {
   /// Each name of each subject once; habits first, also by their former names.
   public let entries: [Entry]
 
-  public init(of source: ReportSource, habitsOnly: Bool) {
+  public init(of source: ReportSource) {
     let facts = source.facts
     var entries: [Entry] = []
     for (number, habit) in source.book.habits.enumerated() {
@@ -31,15 +31,12 @@ public struct HistoryNames: Sendable {
         entries.append(Entry(subject: .habit(number), name: name))
       }
     }
-    if !habitsOnly {
-      var known: Set<TextID> = []
-      for item in facts.items where item.isTaskOrSlot || item.isDefinition {
-        guard item.kind != .habitItem, item.name != .empty, known.insert(item.name).inserted else {
-          continue
-        }
-        let name = facts.text(item.name)
-        entries.append(Entry(subject: .task(name), name: name))
-      }
+    var known: Set<TextID> = []
+    for item in facts.items where item.isTaskOrSlot || item.isDefinition && item.kind != .habitItem
+    {
+      guard item.name != .empty, known.insert(item.name).inserted else { continue }
+      let name = facts.text(item.name)
+      entries.append(Entry(subject: .task(name), name: name))
     }
     self.entries = entries
   }

@@ -15,7 +15,7 @@ extension HabitWhyView {
     screen.line(
       screen.name(words, .bold) + screen.demand(of: words),
       right: words.line.map { screen.address($0) } ?? [])
-    screen.line(screen.summary(of: figures, today))
+    for line in screen.summary(of: figures, today) { screen.line(line) }
     screen.line()
     screen.line(
       [Piece(figures.date == today ? "today  " : isoText(figures.date) + "  ", .bold)]
@@ -186,22 +186,24 @@ extension Screen {
     return pieces
   }
 
-  /// `streak 4d since 3 Oct   best 21d …   rate 83%   strength 60%`.
-  func summary(of figures: HabitFigures, _ today: CivilDate) -> [Piece] {
+  /// `streak 4d since 3 Oct  ·  best 21d …`, and `rate 83%, 10 of 12  ·  strength 60%`.
+  func summary(of figures: HabitFigures, _ today: CivilDate) -> [[Piece]] {
     let (history, unit) = (figures.history, figures.streakUnit)
     func word(_ day: CivilDate) -> String { isTerminal ? dayWords(day, today) : isoText(day) }
-    guard unit != nil else { return [Piece("no streak: it has no rule", .dim)] }
-    var parts = ["streak " + streak(history.streak.count, unit)]
-    if let from = history.streak.days?.lowerBound { parts[0] += " since " + word(from) }
+    guard unit != nil else { return [[Piece("no streak: it has no rule", .dim)]] }
+    var now = "streak " + streak(history.streak.count, unit)
+    if let from = history.streak.days?.lowerBound { now += " since " + word(from) }
     var best = "best " + streak(history.best.count, unit)
     if let days = history.best.days {
       best += " " + word(days.lowerBound) + " to " + word(days.upperBound)
     }
-    parts.append(best)
+    var lines = [[now, best]]
     if history.judged > 0 {
-      parts.append("rate \(percent(history.rate)), \(history.met) of \(history.judged)")
+      lines.append([
+        "rate \(percent(history.rate)), \(history.met) of \(history.judged)",
+        "strength \(percent(history.strength))",
+      ])
     }
-    if history.strength != nil { parts.append("strength \(percent(history.strength))") }
-    return [Piece(parts.joined(separator: "  \(glyphs.dot)  "))]
+    return lines.map { [Piece($0.joined(separator: "  \(glyphs.dot)  "))] }
   }
 }

@@ -7,28 +7,23 @@ import PlanSyntax
 import PlanText
 
 extension ViewSource {
-  /// The habit, or habit or task, of a name or a part of one.
+  /// The habit or task of a name or a part of one, or of an address.
   ///
-  /// - Throws: `notFound` where nothing or several things are called so.
-  func subject(
-    named typed: ArgumentBytes, habitsOnly: Bool
-  ) throws(UsageError) -> HistorySubject {
-    if !habitsOnly, let subject = try subject(at: typed) { return subject }
-    let names = HistoryNames(of: report, habitsOnly: habitsOnly)
+  /// - Throws: `unknownName` where nothing or several things are called so.
+  func subject(named typed: ArgumentBytes) throws(UsageError) -> HistorySubject {
+    if let subject = try subject(at: typed) { return subject }
+    let names = HistoryNames(of: report)
     let folded = Array(folding: typed.span)
     let found = names.subjects(named: folded)
     if found.count == 1 { return found[0].subject }
-    let kind = habitsOnly ? "habit" : "habit or task"
     if found.isEmpty {
-      let near = names.names(near: folded)
-      var message: Message = "no \(kind) is called '\(typed)'"
-      for (number, name) in near.enumerated() {
-        message = message + (number == 0 ? "; did you mean '\(name)'" : " or '\(name)'")
-      }
-      throw .notFound(near.isEmpty ? message : message + "?", lines: [])
+      let near = names.names(near: folded).map { "'\(String(decoding: $0, as: UTF8.self))'" }
+      let question = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
+      throw .unknownName("no habit or task is called '\(typed)'\(question)")
     }
-    throw .notFound(
-      "'\(typed)' fits several names:", lines: found.map { "  \($0.name)" })
+    var fitting = found.map { String(decoding: $0.name, as: UTF8.self) }.sorted()
+    if fitting.count > 8 { fitting[8...] = ["and \(fitting.count - 8) more"] }
+    throw .unknownName("'\(typed)' fits several names: \(fitting.joined(separator: ", "))")
   }
 
   /// What stands in a line that is named as messages name it.
@@ -52,7 +47,7 @@ extension ViewSource {
         if let number { return .habit(number) }
       }
     }
-    throw .notFound("'\(typed)' is no line of a habit or task", lines: [])
+    throw .unknownName("'\(typed)' is no line of a habit or task")
   }
 }
 

@@ -30,8 +30,7 @@ private func why(
   if source.mode.filter != nil {
     throw .refused("'--why' tells of one habit: it goes without a filter")
   }
-  let subject = try source.subject(named: name, habitsOnly: true)
-  guard case .habit(let number) = subject else { throw .notFound("'\(name)'", lines: []) }
+  let number = try source.report.habit(called: name)
   let figures = HabitFigures(number, in: source.report.book, asOf: date)
   return HabitWhyView(reasons: HabitReasons(figures), today: source.today)
 }

@@ -10,7 +10,7 @@ extension HistoryView {
     screen.line()
     var left = hasCalendar ? calendar(screen, texts) : figures(screen)
     if left.isEmpty { left = figures(screen) }
-    screen.blocks(left, weekdays(screen))
+    screen.blocks(left, doneDays == 0 ? [] : weekdays(screen))
     if report.entries.isEmpty {
       screen.line()
       return screen.line("nothing is known of these days", .dim)
@@ -140,7 +140,7 @@ extension Screen {
     let needed = width + 4 + (right.map(\.width).max() ?? 0)
     guard !isTerminal || needed <= columns else {
       for pieces in left { line(pieces) }
-      line()
+      if !right.isEmpty { line() }
       for pieces in right { line(pieces) }
       return
     }

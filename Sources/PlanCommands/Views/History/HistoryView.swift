@@ -19,7 +19,7 @@ func runHistory(_ invocation: Invocation, host: Host) -> Int32 {
       range = CalendarPeriod.month.days(
         around: range?.lowerBound ?? source.today, weekStart: start)
     }
-    let subject = try source.subject(named: name, habitsOnly: false)
+    let subject = try source.subject(named: name)
     return HistoryView(
       report: HistoryReport(subject, in: range, from: source.report), typed: name,
       hasCalendar: invocation.has("month"), today: source.today)

@@ -1,0 +1,77 @@
+import PlanCalendar
+import PlanHistory
+import PlanReports
+import PlanTesting
+import Testing
+
+@Suite struct HabitReasonsTests {
+  private func figures(
+    _ definitions: String, _ days: [String: String], on today: String
+  ) throws -> HabitFigures {
+    var folder = PeriodFolder()
+    folder.files = [("habits", "## Habits\n\n\(definitions)\n")]
+    folder.files += days.map { ($0.key, "## Habits\n\n- \($0.value)\n") }
+    folder.today = today
+    let source = try folder.source()
+    return HabitFigures(0, in: source.book, asOf: source.today)
+  }
+
+  @Test func `the run, what it went over and what broke the one before are told`() throws {
+    let reasons = HabitReasons(
+      try figures(
+        """
+        - A every:day start:2026-10-01
+        - A every:never start:2026-10-08 until:2026-10-09
+        """,
+        [
+          "2026-10-01": "[x] A", "2026-10-02": "[x] A", "2026-10-05": "[x] A",
+          "2026-10-06": "[-] A", "2026-10-07": "[x] A", "2026-10-10": "[x] A",
+        ], on: "2026-10-11"))
+    #expect(reasons.run.map(\.days.lowerBound) == ["05", "07", "10"].map { date("2026-10-\($0)") })
+    #expect(reasons.passedOver.map(\.kind) == [.skipped, .paused])
+    #expect(reasons.passedOver[1].days == date("2026-10-08")...date("2026-10-09"))
+    #expect(reasons.broken?.days.lowerBound == date("2026-10-03"))
+    #expect(reasons.brokenRun == 2)
+    #expect(reasons.missesSince == 1)
+    #expect(reasons.pending?.days.lowerBound == date("2026-10-11"))
+    #expect(reasons.figures.demand == .named)
+    #expect(reasons.run.count == reasons.figures.history.streak.count)
+    #expect(reasons.broken?.days.upperBound == reasons.figures.history.lastBreak)
+  }
+
+  @Test func `a week tells how much of how much its days had`() throws {
+    let reasons = HabitReasons(
+      try figures(
+        "- A: 10 km every:week start:2026-09-28",
+        ["2026-09-29": "[ ] A: 4.5 km", "2026-10-01": "[ ] A: 6 km", "2026-10-06": "[ ] A: 3 km"],
+        on: "2026-10-07"))
+    let run = try #require(reasons.run.first)
+    #expect(run.period.amount?.thousandths == 10_500)
+    #expect(run.wanted?.thousandths == 10_000)
+    #expect(run.records.count == 2)
+    #expect(reasons.pending?.period.amount?.thousandths == 3_000)
+    #expect(reasons.figures.demand == .open(met: 0, required: 1, left: 5))
+  }
+
+  @Test func `a window has the lines of all its days`() throws {
+    let reasons = HabitReasons(
+      try figures(
+        "- A every:2/3d start:2026-10-01", ["2026-10-01": "[x] A", "2026-10-02": "[x] A"],
+        on: "2026-10-04"))
+    #expect(reasons.run.last?.days == date("2026-10-01")...date("2026-10-03"))
+    #expect(reasons.run.last?.records.count == 2)
+    #expect(reasons.figures.demand == .open(met: 1, required: 2, left: 1))
+  }
+
+  @Test(arguments: [
+    ("- A every:mon start:2026-10-05", HabitDemand.notNamed(next: date("2026-10-19"))),
+    ("- A every:day start:2026-11-01", .begins(date("2026-11-01"))),
+    ("- A every:day start:2026-10-01 until:2026-10-10", .ended(date("2026-10-10"))),
+    ("- [x] A every:day start:2026-10-01 done:2026-10-10", .closed(date("2026-10-10"))),
+    ("- A every:never start:2026-10-01 until:2026-10-20", .paused(until: date("2026-10-20"))),
+    ("- A", .tracked), ("- A every:3/week start:2026-10-05", .open(met: 0, required: 3, left: 5)),
+  ])
+  func `it is told why a habit is due or not`(definition: String, demand: HabitDemand) throws {
+    #expect(try figures(definition, [:], on: "2026-10-14").demand == demand)
+  }
+}
