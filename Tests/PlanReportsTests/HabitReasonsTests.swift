@@ -1,6 +1,7 @@
 import PlanCalendar
 import PlanHistory
 import PlanReports
+import PlanSyntax
 import PlanTesting
 import Testing
 
