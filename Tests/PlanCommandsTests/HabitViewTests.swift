@@ -1,3 +1,4 @@
+import PlanCommands
 import PlanTesting
 import PlanText
 import Testing
