@@ -70,7 +70,7 @@ import Testing
     #expect(run(["history"], files).code == 2)
     #expect(run(["habits", "--days", "0"], files).code == 2)
     #expect(run(["habits", "--why", "Read", "#x"], files).code == 2)
-    #expect(run(["history", "w.plan:7"], files).output.contains("Read it"))
+    #expect(run(["history", "w.plan:8"], files).output.contains("Read it"))
   }
 
   @Test func `numbers of a goal keep their fraction`() {

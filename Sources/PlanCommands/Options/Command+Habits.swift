@@ -8,7 +8,9 @@ extension Command {
         Option(
           "days", value: .required(placeholder: "N", hint: .text),
           "show so many days, up to 3660; else what fits, in a pipe 28"),
-        Option("sort", value: .habitOrder(HabitsReport.Order.allCases), "what comes first"),
+        Option(
+          "sort", value: .habitOrder(HabitsReport.Order.allCases),
+          "by name, streak, strength, rate or since"),
         Option(
           "why", value: .required(placeholder: "NAME", hint: .text),
           "tell what decided how one habit stands"),
@@ -22,7 +24,7 @@ extension Command {
   public static let since: Command = {
     var command = Command(
       "since", "how long ago each habit was done",
-      options: [Option("sort", value: .habitOrder([.since, .name]), "what comes first")]
+      options: [Option("sort", value: .habitOrder([.since, .name]), "by since or name")]
         + Option.viewForms)
     command.clockUse = .settable
     command.manual = { .since }

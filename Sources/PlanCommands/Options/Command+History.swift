@@ -12,7 +12,7 @@ extension Command {
 
 extension Command.Manual {
   fileprivate static let history = Command.Manual(
-    synopsis: ["[OPTION]... NAME [WHEN] [FILTER...]"],
+    synopsis: ["[OPTION]... NAME [WHEN] [FILTER]"],
     examples: [
       Command.Example("plan history Gym", "all that is known of a habit"),
       Command.Example("plan history --month Gym last", "the calendar of last month"),
