@@ -25,7 +25,7 @@ extension HabitWhyView {
     if !reasons.passedOver.isEmpty {
       screen.line()
       screen.line("passed over", .bold)
-      var table = Table([.init(), .init(), .init(isFree: true), .init(side: .right)])
+      var table = Table([.init(), .init(), .init(isFree: true), .init(side: .right, rank: 1)])
       for passed in reasons.passedOver {
         let line = passed.item.flatMap { texts[$0] }
         table.row([
