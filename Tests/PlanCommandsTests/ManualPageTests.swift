@@ -163,6 +163,7 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
     "year": ["plan year", "plan -C sport year"],
     "stats": ["plan stats", "plan -C sport stats"],
     "moods": ["plan moods", "plan -C sport moods"],
+    "focus": ["plan focus", "plan -C sport focus", "plan -C sport focus --list"],
     "next": ["plan next"],
     "path": ["plan path"],
     "plan": ["plan --help"],

@@ -106,6 +106,7 @@ private let examples = [
   ],
   "stats": ["plan -C whole/samples stats", "plan -C samples stats --week --year"],
   "moods": ["plan -C whole/samples moods", "plan -C samples moods ("],
+  "focus": ["plan -C whole/samples focus --list", "plan -C samples focus"],
   "next": [
     "plan -C samples next 2026-10-05", "plan -C samples next", "plan -C samples next someday",
   ],

@@ -38,7 +38,13 @@ static inline int plan_spawn_with(
     sigaddset(&usual, SIGXFSZ);
     sigaddset(&usual, SIGCHLD);
     if (!error) error = posix_spawnattr_setsigdefault(&attributes, &usual);
-    if (!error) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+    /* Likewise what is held back here, as while a terminal is taken over. */
+    sigset_t none;
+    sigemptyset(&none);
+    if (!error) error = posix_spawnattr_setsigmask(&attributes, &none);
+    if (!error)
+      error = posix_spawnattr_setflags(
+          &attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
     if (!error) error = posix_spawnp(process, argv[0], &actions, &attributes, argv, envp);
     posix_spawnattr_destroy(&attributes);
   }

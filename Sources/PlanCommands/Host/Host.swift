@@ -29,6 +29,9 @@ public struct Host {
   /// Lets somebody read a text with a command of the shell, and returns its exit code; none where
   /// texts are printed whole.
   public var page: Paging?
+  /// Takes over the whole terminal, from which it is given back when the process ends at the latest;
+  /// none where nobody sits at one.
+  public var fullScreen: (() -> (any FullScreen)?)?
   /// What notes the changes of plans, for `plan undo`; none where nothing is kept.
   public var journal: Journal?
   /// Keeps other commands from changing a plan folder while what it returns is held; none where

@@ -11,7 +11,7 @@ extension Command {
 
   private static let changing: [Command] = [
     .new, .edit, .add, .note, .mood, .done, .untick, .toggle, .skip, .start, .drop, .move,
-    .priority, .template, .rename, .undo,
+    .priority, .focus, .template, .rename, .undo,
   ]
 
   /// The umbrella: it names a command, which does the work.

@@ -4,7 +4,6 @@ extension Command {
 }
 
 private let plannedNames: [(name: String, summary: String)] = [
-  ("focus", "one task and a clock"),
   ("import", "read other programs' data"),
   ("export", "write other programs' data"),
   ("remind", "tell about slots and tasks in time"),

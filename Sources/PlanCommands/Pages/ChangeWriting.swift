@@ -13,6 +13,11 @@ struct ChangeMode: Sendable {
     isForced = invocation.has("force")
   }
 
+  init(isForced: Bool) {
+    isDryRun = false
+    self.isForced = isForced
+  }
+
   static let options = [
     Option("dry-run", short: "n", "print the changes as a patch, write nothing"),
     .force,

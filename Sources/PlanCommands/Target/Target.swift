@@ -4,6 +4,8 @@ struct Target {
   let address: LineAddress?
   /// Words that the line of the address is to hold.
   var expected: ArgumentBytes?
+  /// What the whole line of the address is to be, byte for byte.
+  var expectedLine: ArgumentBytes?
 
   init(_ text: ArgumentBytes, expecting expected: ArgumentBytes? = nil) {
     self.text = text

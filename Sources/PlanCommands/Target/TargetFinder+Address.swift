@@ -21,6 +21,13 @@ extension TargetFinder {
         "\(page.message(ofLine: address.line).bytes): does not hold '\(words)'", hasPlace: true,
         code: ExitCode.differs)
     }
+    if let line = target.expectedLine,
+      page.document.text(page.document.content(ofLine: address.line)) != line
+    {
+      throw ChangeProblem(
+        "\(page.address(ofLine: address.line).bytes): is another line by now", hasPlace: true,
+        code: ExitCode.differs)
+    }
     let candidates = page.candidates(wantsBox: scope.wantsBox)
     if let found = candidates.first(where: { $0.line == address.line }),
       scope.kinds.holds(found.key.kind)

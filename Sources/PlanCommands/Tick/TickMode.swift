@@ -57,6 +57,15 @@ struct TickMode: Sendable {
     try expect(invocation.value("expect"))
   }
 
+  /// One deed on one line.
+  init(_ deed: TickDeed, _ target: Target, _ change: ChangeMode) {
+    self.deed = deed
+    self.change = change
+    wishes = [Wish(target: target)]
+    takesAll = false
+    days = nil
+  }
+
   private mutating func expect(_ expected: ArgumentBytes?) throws(UsageError) {
     if days != nil, !takesAll, let address = wishes.first(where: { $0.target.address != nil }) {
       throw .refused("'\(address.target.text)' is one line of one file: it goes without '--on'")

@@ -10,15 +10,7 @@ extension Screen {
   /// `[ ]`; nothing without a box.
   func box(_ item: ListedItem) -> [Piece] {
     guard let state = item.state else { return [] }
-    let sign =
-      switch state {
-      case .open: " "
-      case .begun: "/"
-      case .done: "x"
-      case .cancelled: "-"
-      case .moved: ">"
-      }
-    return [Piece("[\(sign)]", state.isOver ? .dim : palette.style(item.priority))]
+    return [Piece("[\(state.sign)]", state.isOver ? .dim : palette.style(item.priority))]
   }
 
   /// `!high Pay rent (1/2)`.
@@ -59,6 +51,19 @@ extension Screen {
   /// `2026-10-05:12` or `groceries.plan:3`, by which commands find it.
   func address(_ item: ListedItem) -> [Piece] {
     [Piece((item.day?.bytes ?? item.path.bytes) + Array(":\(item.line)".utf8), .dim)]
+  }
+}
+
+extension StateWord {
+  /// What stands in the box.
+  var sign: String {
+    switch self {
+    case .open: " "
+    case .begun: "/"
+    case .done: "x"
+    case .cancelled: "-"
+    case .moved: ">"
+    }
   }
 }
 

@@ -65,6 +65,16 @@ public final class Journal {
     note(paths.map { .accepted($0) })
   }
 
+  /// Ends what is noted as one command: what follows can be undone by itself.
+  public func beginAnew() {
+    finish()
+    name = nil
+    size = 0
+    hasFailures = false
+    waiting = []
+    problem = nil
+  }
+
   /// Tidies up behind the command: what came to nothing leaves no record, and now and then what is
   /// too old or too much goes.
   public func finish() {

@@ -1,0 +1,203 @@
+import PlanCalendar
+import PlanHistory
+import PlanModel
+import PlanTerminal
+import PlanText
+
+/// Carries out `plan focus`.
+func runFocus(_ invocation: Invocation, host: Host) -> Int32 {
+  host.inFolder(invocation.command) { opened throws(UsageError) in
+    let mode = try FocusMode(invocation)
+    let folder = FocusFolder(opened, mode.filter, host)
+    for problem in folder.problems { problem.tell(host) }
+    if let (text, meant) = mode.filter?.misspelling {
+      host.note("'\(text)' is looked for as text; did you mean '\(meant)'?")
+    }
+    let code = folder.problems.isEmpty ? ExitCode.done : ExitCode.failed
+    if mode.isList {
+      host.console.write(listRows(folder.tasks.map(\.item), host), to: .output)
+      return code
+    }
+    let drawing = FocusDrawing(host, opened.settings)
+    // Found before the screen is taken.
+    _ = host.stateFolder
+    guard host.console.isTerminal(.input), host.console.isTerminal(.output),
+      let fullScreen = host.fullScreen, host.variable("TERM").map({ $0 != "dumb" }) ?? false
+    else {
+      host.message(
+        "needs a terminal to draw on and keys to read;"
+          + " 'plan focus --list' prints what it would show")
+      return ExitCode.failed
+    }
+    if folder.tasks.isEmpty {
+      host.note(mode.filter == nil ? "nothing is left for today" : "nothing fits")
+      return code
+    }
+    guard let screen = fullScreen() else {
+      host.message("this terminal cannot be taken over; 'plan focus --list' prints the tasks")
+      return ExitCode.failed
+    }
+    var run = FocusRun(mode, folder, host, screen, drawing)
+    let hasEnded = run.run()
+    screen.leave()
+    for deed in run.told { host.tellDeed(deed) }
+    return hasEnded ? code : ExitCode.failed
+  }
+}
+
+/// What the command line of `plan focus` asks for.
+struct FocusMode {
+  /// Of a task without `est:`, and of a break; in minutes.
+  let minutes: Int
+  let rest: Int
+  let isList: Bool
+  let change: ChangeMode
+  private(set) var filter: Filter?
+
+  init(_ invocation: Invocation) throws(UsageError) {
+    minutes = try Self.length("minutes", 1...1440, invocation) ?? 25
+    rest = try Self.length("break", 0...1440, invocation) ?? 5
+    isList = invocation.has("list")
+    change = ChangeMode(isForced: invocation.has("force"))
+    if !invocation.operands.isEmpty {
+      filter = try readFilter(Array(invocation.operands.joined(separator: [0x20])))
+    }
+  }
+
+  private static func length(
+    _ name: String, _ range: ClosedRange<Int>, _ invocation: Invocation
+  ) throws(UsageError) -> Int? {
+    guard let typed = invocation.value(name) else { return nil }
+    let number = Int(String(decoding: typed, as: UTF8.self))
+    guard let number, range.contains(number), typed.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+      throw .refused(
+        "option '--\(name)' needs minutes from \(range.lowerBound) to \(range.upperBound),"
+          + " not '\(typed)'")
+    }
+    return number
+  }
+}
+
+/// Somebody at work, and the world around it.
+struct FocusRun {
+  private var session: FocusSession
+  private var folder: FocusFolder
+  private let host: Host
+  private let screen: any FullScreen
+  private let drawing: FocusDrawing
+  private let writing: FocusWriting
+  private var frame = ScreenFrame()
+  /// What was done and not taken back, to be told when the screen is given back.
+  private(set) var told: [Message] = []
+
+  init(
+    _ mode: FocusMode, _ folder: FocusFolder, _ host: Host, _ screen: any FullScreen,
+    _ drawing: FocusDrawing
+  ) {
+    session = FocusSession(folder.tasks, minutes: mode.minutes, rest: mode.rest)
+    self.folder = folder
+    self.host = host
+    self.screen = screen
+    self.drawing = drawing
+    writing = FocusWriting(host, mode.change)
+  }
+
+  /// Goes on until somebody quits; returns whether that was it, and not the end of the terminal.
+  mutating func run() -> Bool {
+    var last = screen.milliseconds
+    while true {
+      draw()
+      let event = screen.wait(session.untilNextSecond)
+      let now = screen.milliseconds
+      var effects = session.pass(milliseconds: now - last)
+      last = now
+      switch event {
+      case .nothing: break
+      case .redraw: frame.forget()
+      case .gone: return false
+      case .keys(let keys):
+        for key in keys {
+          effects += session.press(key)
+          if effects.contains(.quit) { return true }
+          for effect in effects { carryOut(effect) }
+          effects = []
+        }
+      }
+      for effect in effects { carryOut(effect) }
+      if folder.hasChanged(at: session.current, host) { readAgain() }
+    }
+  }
+
+  private mutating func carryOut(_ effect: FocusSession.Effect) {
+    switch effect {
+    case .quit: return
+    case .ring: screen.draw([0x07])
+    case .change(let change):
+      do throws(FocusWriting.Failure) {
+        let (deed, told) = try writing.carryOut(change, in: folder.opened)
+        self.told.append(told)
+        session.succeed(deed, told)
+        readAgain()
+      } catch {
+        readAgain()
+        session.fail(error.message)
+      }
+    case .restore(let deed):
+      do throws(FocusWriting.Failure) {
+        let message = try writing.takeBack(deed, in: folder.opened)
+        _ = told.popLast()
+        readAgain()
+        session.takeBack(message)
+      } catch {
+        readAgain()
+        session.forget(error.message)
+      }
+    }
+  }
+
+  private mutating func readAgain() {
+    folder.read(host)
+    session.replace(folder.tasks)
+  }
+
+  private mutating func draw() {
+    let size = screen.size
+    let now = host.clock.now(dayStart: folder.opened.settings.dayStart.minutes)
+    let lines = drawing.lines(of: session, at: now, on: size)
+    let bytes = frame.bytes(lines.prefix(size.rows).map { drawing.line($0) }, rows: size.rows)
+    if !bytes.isEmpty { screen.draw(bytes) }
+  }
+}
+
+/// What stands on a screen, so that only lines that differ are drawn.
+struct ScreenFrame {
+  private var lines: [[UInt8]] = []
+
+  /// Nothing is known of the screen any more.
+  mutating func forget() { lines = [] }
+
+  /// The bytes that make a screen of so many rows show these lines.
+  mutating func bytes(_ new: [[UInt8]], rows: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if lines.count != rows {
+      bytes += "\u{1B}[0m\u{1B}[2J".utf8
+      lines = Array(repeating: [], count: rows)
+    }
+    for row in 0..<rows {
+      let line = row < new.count ? new[row] : []
+      if line == lines[row] { continue }
+      bytes += "\u{1B}[\(row + 1);1H\u{1B}[2K".utf8
+      bytes += line
+      lines[row] = line
+    }
+    return bytes
+  }
+}
+
+extension FocusSession {
+  /// Milliseconds until the screen has something else to show.
+  fileprivate var untilNextSecond: Int {
+    guard let clock, !clock.isPaused, clock.left > 0 else { return 1000 }
+    return (clock.left - 1) % 1000 + 1
+  }
+}

@@ -1,0 +1,62 @@
+/// Counts down the time for a task, and the break behind it.
+struct FocusClock: Equatable {
+  enum Phase: Equatable {
+    case focus, rest
+    /// Both have gone by.
+    case over
+  }
+
+  /// A gap that is longer, in milliseconds, was none of work: the program or the machine stood still.
+  static let longestStep = 5_000
+  static let extra = 5 * 60_000
+
+  private(set) var phase = Phase.focus
+  var isPaused = false
+  /// In milliseconds.
+  private(set) var length: Int
+  private(set) var left: Int
+  private let restLength: Int
+
+  /// - Parameters: in minutes; a break of none is left out.
+  init(minutes: Int, rest: Int) {
+    length = minutes * 60_000
+    left = length
+    restLength = rest * 60_000
+  }
+
+  /// Lets time go by; returns whether it has rung: once where a phase ends.
+  mutating func pass(_ milliseconds: Int) -> Bool {
+    if isPaused || phase == .over || milliseconds <= 0 { return false }
+    if phase == .focus, milliseconds > Self.longestStep { return false }
+    left -= milliseconds
+    if left > 0 { return false }
+    if phase == .focus, restLength > 0 {
+      (phase, length, left) = (.rest, restLength, restLength)
+    } else {
+      (phase, left) = (.over, 0)
+    }
+    return true
+  }
+
+  /// Five minutes more of work, also where the time is over.
+  mutating func extend() {
+    if phase == .focus {
+      left += Self.extra
+      length += Self.extra
+    } else {
+      (phase, length, left) = (.focus, Self.extra, Self.extra)
+    }
+    isPaused = false
+  }
+
+  /// How much of the phase has gone by, from 0 to 1.
+  var share: Double { length == 0 ? 1 : Double(length - left) / Double(length) }
+
+  /// `24:10`, `1:30:00`; a second that has begun counts.
+  var text: String {
+    let seconds = (max(0, left) + 999) / 1000
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let end = "\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+    return seconds < 3600 ? end : "\(seconds / 3600):\(end)"
+  }
+}

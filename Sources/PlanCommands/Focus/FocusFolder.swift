@@ -1,0 +1,75 @@
+import PlanCalendar
+import PlanFolder
+import PlanHistory
+import PlanModel
+import PlanReports
+import PlanSyntax
+import PlanText
+
+/// The tasks of a folder as they stand there now.
+struct FocusFolder {
+  private(set) var opened: OpenedFolder
+  private(set) var tasks: [FocusTask] = []
+  private(set) var problems: [Objection] = []
+  private let filter: Filter?
+  /// By path: what was read, so that a file which changes is known.
+  private var texts: [FilePath: UInt32] = [:]
+  private var ofToday: Set<FilePath> = []
+
+  init(_ opened: OpenedFolder, _ filter: Filter?, _ host: Host) {
+    self.opened = opened
+    self.filter = filter
+    read(host)
+  }
+
+  /// Reads the folder again.
+  mutating func read(_ host: Host) {
+    let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
+    opened = OpenedFolder(root: opened.root, settings: opened.settings, today: now.date)
+    let survey = FolderSurvey(of: opened.root, in: host.files)
+    let (facts, context) = (survey.facts, opened.filterContext(host.clock))
+    let report = FocusReport(
+      from: ReportSource(facts, settings: opened.settings, context, filter: filter),
+      isFiltered: filter != nil)
+    let (items, unread) = survey.texts(
+      of: report.items, context, opened.settings.urgency, in: host.files
+    ) { $0 }
+    var byFile: [Int: [Int]] = [:]
+    for item in report.items { byFile[facts.file(ofItem: item), default: []].append(item) }
+    // Those of today stand for themselves: what is added there is wanted at once.
+    let today = facts.files.indices.filter { facts.files[$0].kind.date == opened.today }
+    var found: [Int: FocusTask] = [:]
+    (texts, ofToday) = ([:], [])
+    let changed = survey.read(Set(byFile.keys).union(today).sorted(), in: host.files) {
+      file, page in
+      texts[page.path] = hash(of: page.document.bytes.span)
+      if page.date == opened.today { ofToday.insert(page.path) }
+      let nesting = Nesting(page.document)
+      var numbers: [[UInt8]: Int] = [:]
+      let wanted = Set((byFile[file] ?? []).map { facts.items[$0].line })
+      var numbersOfLines: [Int: Int] = [:]
+      for line in page.document.lines.indices where page.document.lines[line].kind.isItem {
+        let words = page.document.text(page.document.item(atLine: line).words)
+        if wanted.contains(line) { numbersOfLines[line] = numbers[words, default: 0] }
+        numbers[words, default: 0] += 1
+      }
+      for item in byFile[file] ?? [] {
+        guard let told = items[item], let number = numbersOfLines[told.line - 1] else { continue }
+        found[item] = FocusTask(told, in: page, nesting, number: number)
+      }
+    }
+    tasks = report.items.compactMap { found[$0] }
+    problems = survey.problems + (unread.isEmpty ? changed : unread)
+  }
+
+  /// Whether the day is another one, or the file of a task or of today says something else by now.
+  func hasChanged(at task: FocusTask?, _ host: Host) -> Bool {
+    let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
+    if now.date != opened.today { return true }
+    for path in ofToday.union([task?.place.path].compactMap { $0 }) {
+      let held = (try? host.files.read(path)).map { hash(of: $0.span) }
+      if held != texts[path] { return true }
+    }
+    return false
+  }
+}

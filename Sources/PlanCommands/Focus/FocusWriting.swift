@@ -1,0 +1,133 @@
+import PlanFolder
+import PlanFormat
+import PlanModel
+import PlanText
+
+/// Changes lines while a screen is taken: what is said of it is handed back.
+struct FocusWriting {
+  let host: Host
+  let mode: ChangeMode
+  /// Where it is kept what is noted; found before the screen is taken.
+  private let heard = HeardConsole()
+  private let quiet: Host
+
+  init(_ host: Host, _ mode: ChangeMode) {
+    self.host = host
+    self.mode = mode
+    var quiet = host
+    quiet.console = heard
+    quiet.verbosity = .quiet
+    self.quiet = quiet
+  }
+
+  /// Why nothing was changed.
+  struct Failure: Error {
+    let message: Message
+  }
+
+  /// Changes a line as `plan done` and `plan toggle` do, if it is still the same.
+  func carryOut(
+    _ change: FocusSession.Change, in opened: OpenedFolder
+  ) throws(Failure) -> (deed: FocusSession.Deed, told: Message) {
+    try alone(in: opened) { () throws(ChangeProblem) in
+      let place = change.place
+      var target = Target(place.path.bytes + Array(":\(place.line + 1)".utf8))
+      target.expectedLine = place.text
+      let tick = TickMode(change.deed, target, mode)
+      let scope: TargetScope
+      do throws(UsageError) {
+        scope = try tick.scope(today: opened.today)
+      } catch {
+        throw ChangeProblem(error)
+      }
+      var ticking = Ticking(tick, TargetFinder(opened, scope, quiet), quiet)
+      guard case .oneOf(let lines) = try ticking.finder.find(target), let line = lines.first else {
+        throw ChangeProblem("cannot be ticked")
+      }
+      if let refusal = line.page.refusal { throw ChangeProblem(refusal) }
+      var changes = PageChanges()
+      let item = line.page.document.item(atLine: line.line)
+      changes.change(line.page, line: line.line, ticking.change(of: item, line, target))
+      let made = try changes.made()
+      try write(made.pages, in: opened)
+      let result = made.pages[0].result
+      let text = result.text(result.content(ofLine: line.line))
+      return (FocusSession.Deed(change: change, text: text), made.deeds[0])
+    }
+  }
+
+  /// Puts back what a line was, if it is still what it was made.
+  func takeBack(_ deed: FocusSession.Deed, in opened: OpenedFolder) throws(Failure) -> Message {
+    try alone(in: opened) { () throws(ChangeProblem) in
+      let place = deed.change.place
+      var target = Target(place.path.bytes + Array(":\(place.line + 1)".utf8))
+      target.expectedLine = deed.text
+      let scope = TargetScope(
+        kinds: TickDeed.toggle.kinds, participle: "opened again", dates: [opened.today])
+      var finder = TargetFinder(opened, scope, quiet)
+      guard case .oneOf(let lines) = try finder.find(target), let line = lines.first else {
+        throw ChangeProblem("cannot be opened again")
+      }
+      let page = line.page
+      let range = page.document.content(ofLine: place.line)
+      var bytes = page.document.bytes
+      bytes.replaceSubrange(range.indices, with: place.text)
+      let changed = ChangedPage(page: page, result: Document(bytes, as: page.document.kind))
+      try write([changed], in: opened)
+      return changed.deed(inLine: place.line)
+    }
+  }
+
+  private func write(_ pages: [ChangedPage], in opened: OpenedFolder) throws(ChangeProblem) {
+    let code = quiet.carryOut(pages, told: [], mode, in: opened.root, nil)
+    if code != ExitCode.done { throw ChangeProblem([], code: code) }
+  }
+
+  /// Does something while no other command changes the folder, and lets it be undone by itself.
+  private func alone<Result>(
+    in opened: OpenedFolder, _ body: () throws(ChangeProblem) -> Result
+  ) throws(Failure) -> Result {
+    let lock = host.lock(opened.root)
+    defer {
+      host.journal?.beginAnew()
+      withExtendedLifetime(lock) {}
+    }
+    _ = heard.take()
+    do throws(ChangeProblem) {
+      return try body()
+    } catch {
+      if let first = error.objections.first { throw Failure(message: first.message) }
+      throw Failure(message: "\(heard.take().drop(behind: host.name))")
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The first line, without the name of the program before it.
+  fileprivate func drop(behind name: String) -> ArraySlice<UInt8> {
+    let line = prefix { $0 != 0x0A }
+    let start = Array("\(name): ".utf8)
+    return line.starts(with: start) ? line.dropFirst(start.count) : line
+  }
+}
+
+/// Keeps what is said, for a screen on which it cannot be printed.
+private final class HeardConsole: Console {
+  private var said: [UInt8] = []
+
+  func take() -> [UInt8] {
+    defer { said = [] }
+    return said
+  }
+
+  func write(_ bytes: Span<UInt8>, to outlet: Outlet) {
+    if outlet == .error { said += Array(copying: bytes) }
+  }
+
+  func flush() -> OutputResult { .ok }
+  func readInput(limit: Int) throws(InputError) -> [UInt8] { [] }
+  func passInputThrough() throws(InputError) {}
+  func isTerminal(_ stream: StandardStream) -> Bool { false }
+  func terminalDescriptor(_ stream: StandardStream) -> Int32? { nil }
+  var streamsAreOneFile: Bool { false }
+}

@@ -1,0 +1,116 @@
+/// What somebody pressed.
+public enum Key: Hashable, Sendable {
+  /// A sign, with Shift and the like already in it.
+  case character(Unicode.Scalar)
+  case enter, escape, tab, backspace
+  case up, down, left, right
+  case home, end, pageUp, pageDown
+  /// A key, or a mix of keys, that has no other name here.
+  case unknown
+}
+
+/// Makes keys of the bytes that a terminal sends, however these are cut into pieces.
+public struct KeyDecoder: Sendable {
+  private var pending: [UInt8] = []
+
+  public init() {}
+
+  /// Whether a key has begun that may be whole already: Escape alone begins others.
+  public var isWaiting: Bool { !pending.isEmpty }
+
+  /// The keys that are whole with these bytes.
+  public mutating func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
+    pending += bytes
+    var keys: [Key] = []
+    while let (key, length) = pending.firstKey {
+      keys.append(key)
+      pending.removeFirst(length)
+    }
+    return keys
+  }
+
+  /// What was pressed where nothing has followed for a while.
+  public mutating func rest() -> [Key] {
+    defer { pending = [] }
+    return pending.isEmpty ? [] : pending == [escape] ? [.escape] : [.unknown]
+  }
+}
+
+private let escape: UInt8 = 0x1B
+
+extension [UInt8] {
+  /// The first key and its bytes; nil where more of them may follow.
+  fileprivate var firstKey: (Key, length: Int)? {
+    guard let first else { return nil }
+    switch first {
+    case escape: return sequence
+    case 0x0A, 0x0D: return (.enter, 1)
+    case 0x09: return (.tab, 1)
+    case 0x08, 0x7F: return (.backspace, 1)
+    case 0x00..<0x20: return (.unknown, 1)
+    case 0x20..<0x7F: return (.character(Unicode.Scalar(first)), 1)
+    default: return character(first)
+    }
+  }
+
+  /// A sign of several bytes; what is no UTF-8 is dropped byte by byte.
+  private func character(_ first: UInt8) -> (Key, length: Int)? {
+    let length = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 1
+    let isBroken = dropFirst().prefix(length - 1).contains { $0 & 0xC0 != 0x80 }
+    if length == 1 || isBroken { return (.unknown, 1) }
+    if count < length { return nil }
+    let scalars = String(decoding: self[..<length], as: UTF8.self).unicodeScalars
+    guard let scalar = scalars.first, scalars.count == 1, scalar != "\u{FFFD}" else {
+      return (.unknown, length)
+    }
+    return (.character(scalar), length)
+  }
+
+  /// `ESC [ … final` and `ESC O final`; Escape with a key is a mix nobody asks for.
+  private var sequence: (Key, length: Int)? {
+    guard count > 1 else { return nil }
+    switch self[1] {
+    case UInt8(ascii: "O"):
+      return count > 2 ? (Key(final: self[2], parameters: []), 3) : nil
+    case UInt8(ascii: "["):
+      // The Linux console writes its function keys so.
+      if count > 2, self[2] == UInt8(ascii: "[") { return count > 3 ? (.unknown, 4) : nil }
+      var index = 2
+      while index < count, 0x20..<0x40 ~= self[index] { index += 1 }
+      // Nothing a terminal sends is that long.
+      if index > 32 { return (.unknown, index) }
+      guard index < count else { return nil }
+      // What is no end belongs to the next key.
+      if !(0x40..<0x7F ~= self[index]) { return (.unknown, index) }
+      return (Key(final: self[index], parameters: self[2..<index]), index + 1)
+    case escape: return (.escape, 1)
+    default: return (.unknown, 2)
+    }
+  }
+}
+
+extension Key {
+  /// - Parameter parameters: what stands between `ESC [` and the last byte.
+  fileprivate init(final: UInt8, parameters: ArraySlice<UInt8>) {
+    // Behind a semicolon stands what was held down besides.
+    let number = parameters.prefix { $0 != UInt8(ascii: ";") }
+    switch final {
+    case UInt8(ascii: "A"): self = .up
+    case UInt8(ascii: "B"): self = .down
+    case UInt8(ascii: "C"): self = .right
+    case UInt8(ascii: "D"): self = .left
+    case UInt8(ascii: "H"): self = .home
+    case UInt8(ascii: "F"): self = .end
+    case UInt8(ascii: "M") where parameters.isEmpty: self = .enter
+    case UInt8(ascii: "~"):
+      switch Array(number) {
+      case [0x31], [0x37]: self = .home
+      case [0x34], [0x38]: self = .end
+      case [0x35]: self = .pageUp
+      case [0x36]: self = .pageDown
+      default: self = .unknown
+      }
+    default: self = .unknown
+    }
+  }
+}
