@@ -22,20 +22,20 @@ struct FocusDrawing {
     let least = Self.leastSize
     if size.columns < least.columns || size.rows < least.rows {
       let words = [
-        "too small for this:", "\(least.columns) columns and \(least.rows) rows are needed",
-        "q quit",
+        "too small", "needs \(least.columns) by \(least.rows) cells", "q quit",
       ]
       let lines = words.prefix(max(1, size.rows)).map { centred([Piece($0)], size.columns) }
       return middle(lines, rows: size.rows)
     }
     let page = FocusPage(self, session, now, size)
     let body = session.showsHelp ? page.help : page.body
-    let top = [page.top, []]
     let bottom = page.bottom
-    let room = size.rows - top.count - bottom.count
+    let room = size.rows - 1 - bottom.count
     let shown = middle(Array(body.prefix(room)), rows: room)
     let blanks = Array(repeating: [Piece](), count: room - shown.count)
-    return (top + shown + blanks + bottom).map { $0.cut(cells: size.columns, glyphs.ellipsis) }
+    return ([page.top] + shown + blanks + bottom).map {
+      $0.cut(cells: size.columns, glyphs.ellipsis)
+    }
   }
 
   /// A line as it goes to the terminal.

@@ -96,7 +96,7 @@ struct FocusPage {
         centred([Piece("all done", .bold)]), [], centred([Piece("\(count) done, nothing is left")]),
       ]
     }
-    let room = size.rows - 4
+    let room = size.rows - 3
     var shape = Shape()
     if glyphs.isASCII || size.columns < 60 { shape.isBig = false }
     var lines = self.lines(task, clock, shape)

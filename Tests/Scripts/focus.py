@@ -1,0 +1,454 @@
+#!/usr/bin/env python3
+"""Drives `plan focus` at a real terminal: focus.py DIR, where the program `plan` is in DIR.
+
+Each case starts it in a folder of its own at a pseudo terminal, presses keys or sends signals, and
+looks at the files, at how the process ended, and at the terminal: its attributes are those of
+before, the other screen is left, the cursor is there again.
+"""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import shutil
+import signal
+import struct
+import sys
+import tempfile
+import termios
+import time
+
+DAY = """# 2026-10-05
+
+- [ ] Write the spec
+  - [ ] outline
+  - [x] read
+- [/] Pay rent #home est:30m
+- [ ] Call Ann
+"""
+LEFT, SHOWN = b"\x1b[?1049l", b"\x1b[?25h"
+
+
+class Terminal:
+    """A program at a terminal of its own."""
+
+    def __init__(self, words, folder, rows=24, columns=80):
+        self.output = b""
+        self.ended = None
+        self.master, self.slave = pty.openpty()
+        self.resize(rows, columns)
+        self.before = termios.tcgetattr(self.slave)
+        self.process = os.fork()
+        if self.process == 0:
+            os.chdir(folder)
+            os.setsid()
+            fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
+            for stream in range(3):
+                os.dup2(self.slave, stream)
+            os.closerange(3, 256)
+            environment = {
+                "PATH": os.environ["PATH"], "HOME": folder, "TERM": "xterm", "LC_ALL": "C.UTF-8",
+                "PLAN_TODAY": "2026-10-05T10:42", "PS1": "$ ",
+            }
+            os.execvpe(words[0], words, environment)
+
+    def resize(self, rows, columns):
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def read(self, seconds):
+        """Takes what comes within a moment."""
+        if not select.select([self.master], [], [], seconds)[0]:
+            return False
+        try:
+            self.output += os.read(self.master, 1 << 16)
+        except OSError:
+            return False
+        return True
+
+    def expect(self, words, seconds=20):
+        """Waits for words, and forgets what came up to them."""
+        words = words.encode() if isinstance(words, str) else words
+        end = time.monotonic() + seconds
+        while words not in self.output:
+            if time.monotonic() > end:
+                raise AssertionError(f"no {words!r} in {self.output[-2000:]!r}")
+            self.read(0.1)
+        self.output = self.output[self.output.index(words) + len(words):]
+
+    def press(self, keys):
+        os.write(self.master, keys.encode())
+
+    def quiet(self):
+        """Waits until nothing is drawn for a while; the clock has to be stopped."""
+        while self.read(0.3):
+            pass
+
+    def end(self, seconds=20):
+        """How the process ended: its exit code, or the negated number of a signal."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.read(0.05)
+            process, status = os.waitpid(self.process, os.WNOHANG)
+            if process:
+                self.quiet()
+                self.ended = os.waitstatus_to_exitcode(status)
+                return self.ended
+        raise AssertionError("it does not end")
+
+    def expect_restored(self, since=b""):
+        text = since + self.output
+        assert LEFT in text, text[-300:]
+        assert text.rindex(SHOWN) > text.rfind(b"\x1b[?25l"), "the cursor is gone"
+        assert text.rindex(b"\x1b[?7h") > text.rfind(b"\x1b[?7l"), "nothing wraps any more"
+        after = termios.tcgetattr(self.slave)
+        assert after == self.before, f"{self.before} became {after}"
+
+    def close(self):
+        if self.ended is None:
+            try:
+                os.kill(self.process, signal.SIGKILL)
+                os.waitpid(self.process, 0)
+            except (ProcessLookupError, ChildProcessError):
+                pass
+        os.close(self.master)
+        os.close(self.slave)
+
+
+class Folder:
+    def __init__(self, program):
+        self.program = program
+        self.path = tempfile.mkdtemp(prefix="plan-focus-")
+        self.day = os.path.join(self.path, "2026-10-05.plan")
+        self.terminals = []
+        self.write(DAY)
+        open(os.path.join(self.path, "settings.plan"), "w").close()
+
+    def write(self, text):
+        with open(self.day + ".new", "w", encoding="utf-8") as file:
+            file.write(text)
+        os.rename(self.day + ".new", self.day)
+
+    def text(self):
+        with open(self.day, encoding="utf-8") as file:
+            return file.read()
+
+    def start(self, *words, rows=24, columns=80):
+        """`plan focus` with its clock stopped, so that nothing is drawn of itself."""
+        terminal = Terminal(
+            [self.program, "-C", self.path, "focus", *words], self.path, rows, columns)
+        self.terminals.append(terminal)
+        terminal.expect("\x1b[?1049h")
+        terminal.expect("task 1 of")
+        terminal.press(" ")
+        terminal.expect("paused")
+        terminal.quiet()
+        return terminal
+
+    def remove(self):
+        for terminal in self.terminals:
+            terminal.close()
+        shutil.rmtree(self.path)
+
+    def expect(self, *changes):
+        """The day is as it was but for these changes."""
+        wanted = DAY
+        for old, new in changes:
+            assert old in wanted, old
+            wanted = wanted.replace(old, new)
+        assert self.text() == wanted, self.text()
+        left = sorted(name for name in os.listdir(self.path) if not name.startswith(".local"))
+        assert left == ["2026-10-05.plan", "settings.plan"], left
+
+
+def tick(folder):
+    terminal = folder.start()
+    terminal.press("d")
+    terminal.expect("[x] Write the spec")
+    terminal.expect("task 2 of 3")
+    # Written already, before anybody quits.
+    folder.expect(("- [ ] Write", "- [x] Write"))
+    terminal.press("dd")
+    terminal.expect("all done")
+    terminal.press("q")
+    assert terminal.end() == 0
+    terminal.expect_restored()
+    # What was done is told behind the screen.
+    told = terminal.output[terminal.output.index(LEFT):]
+    assert told.count(b"[x]") == 3, told
+    folder.expect(("- [ ] Write", "- [x] Write"), ("[/]", "[x]"), ("[ ] Call", "[x] Call"))
+
+
+def steps(folder):
+    terminal = folder.start()
+    terminal.press("1")
+    terminal.expect("[x] outline")
+    folder.expect(("[ ] outline", "[x] outline"))
+    terminal.press("2")
+    terminal.expect("[ ] read")
+    folder.expect(("[ ] outline", "[x] outline"), ("[x] read", "[ ] read"))
+    terminal.press("uu")
+    terminal.expect("[ ] outline")
+    folder.expect()
+    terminal.press("7")
+    terminal.expect("no step 7")
+    terminal.press("q")
+    assert terminal.end() == 0
+    folder.expect()
+
+
+def undo(folder):
+    terminal = folder.start()
+    terminal.press("s")
+    terminal.expect("Pay rent")
+    terminal.press("d")
+    terminal.expect("[x] Pay rent")
+    terminal.press("u")
+    # The box is what it was, and not just open.
+    terminal.expect("[/] Pay rent")
+    folder.expect()
+    terminal.press("q")
+    assert terminal.end() == 0
+
+
+def skip_and_quit(folder):
+    for keys in ["snp\x1b[C\x1b[Dq", "q", "\x1b", "?q", "+  q"]:
+        terminal = folder.start()
+        terminal.press(keys)
+        assert terminal.end() == 0, keys
+        terminal.expect_restored()
+        folder.expect()
+
+
+def resize(folder):
+    terminal = folder.start()
+    for rows, columns, words in [
+        (10, 40, "? keys"), (8, 40, "too small"), (10, 39, "too small"), (40, 120, "1-9 step"),
+        (1, 1, ""), (24, 80, "1-9 step"),
+    ]:
+        terminal.resize(rows, columns)
+        terminal.expect(words)
+        terminal.quiet()
+    terminal.press("d")
+    terminal.expect("[x] Write the spec")
+    terminal.press("q")
+    assert terminal.end() == 0
+    terminal.expect_restored()
+    folder.expect(("- [ ] Write", "- [x] Write"))
+
+
+def signals(folder):
+    for number in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]:
+        for tick in [False, True]:
+            folder.write(DAY)
+            terminal = folder.start()
+            if tick:
+                terminal.press("d")
+            os.kill(terminal.process, number)
+            assert terminal.end() == -number, (number, terminal.ended)
+            terminal.expect_restored()
+            # A tick that was begun is whole.
+            if folder.text() != DAY:
+                folder.expect(("- [ ] Write", "- [x] Write"))
+    folder.write(DAY)
+    for key, number in [("\x03", signal.SIGINT), ("\x1c", signal.SIGQUIT)]:
+        terminal = folder.start()
+        terminal.press(key)
+        assert terminal.end() == -number
+        terminal.expect_restored()
+    folder.expect()
+
+
+def defect(folder):
+    """A defect of the program itself gives the terminal back, too."""
+    terminal = folder.start()
+    os.kill(terminal.process, signal.SIGSEGV)
+    assert terminal.end() == 70, terminal.ended
+    terminal.expect_restored()
+    folder.expect()
+
+
+def hang_up(folder):
+    """The terminal goes: the process ends, and nothing is half written."""
+    terminal = folder.start()
+    os.close(terminal.slave)
+    os.close(terminal.master)
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        process, status = os.waitpid(terminal.process, os.WNOHANG)
+        if process:
+            break
+        time.sleep(0.05)
+    folder.terminals.remove(terminal)
+    assert process, "it goes on without a terminal"
+    folder.expect()
+
+
+def stop(folder):
+    """Ctrl-Z and fg, as a shell does it."""
+    shell = Terminal(["bash", "--norc", "--noediting", "-i"], folder.path)
+    folder.terminals.append(shell)
+    shell.expect("$ ")
+    usual = termios.tcgetattr(shell.slave)
+    shell.press(f"'{folder.program}' -C . focus\n")
+    for time_of_it in range(2):
+        shell.expect("task 1 of" if time_of_it == 0 else "paused")
+        if time_of_it == 0:
+            shell.press(" ")
+            shell.expect("paused")
+        shell.quiet()
+        assert termios.tcgetattr(shell.slave) != usual
+        shell.output = b""
+        shell.press("\x1a")
+        shell.expect(LEFT)
+        shell.expect("Stopped")
+        shell.expect("$ ")
+        assert termios.tcgetattr(shell.slave) == usual
+        shell.press("echo a b\n")
+        shell.expect("a b\r\na b")
+        shell.expect("$ ")
+        if time_of_it == 1:
+            # In the background it waits to be brought to the front.
+            shell.press("bg\n")
+            shell.expect("&")
+            shell.quiet()
+            assert termios.tcgetattr(shell.slave) == usual
+        shell.output = b""
+        shell.press("fg\n")
+        shell.expect("\x1b[?1049h")
+    shell.expect("paused")
+    shell.press("d")
+    shell.expect("[x] Write the spec")
+    shell.press("q")
+    shell.expect(LEFT)
+    shell.expect("$ ")
+    assert termios.tcgetattr(shell.slave) == usual
+    folder.expect(("- [ ] Write", "- [x] Write"))
+    shell.press("exit\n")
+    shell.end()
+
+
+def stand_still(folder):
+    """A stop that nobody can hear of."""
+    terminal = folder.start()
+    os.kill(terminal.process, signal.SIGSTOP)
+    time.sleep(0.2)
+    cooked = termios.tcgetattr(terminal.slave)
+    cooked[3] |= termios.ICANON | termios.ECHO
+    termios.tcsetattr(terminal.slave, termios.TCSANOW, cooked)
+    terminal.output = b""
+    os.kill(terminal.process, signal.SIGCONT)
+    terminal.expect("paused")
+    terminal.press("d")
+    terminal.expect("[x] Write the spec")
+    terminal.press("q")
+    assert terminal.end() == 0
+    terminal.expect_restored()
+
+
+def two_at_once(folder):
+    one, other = folder.start(), folder.start()
+    one.press("d")
+    one.expect("[x] Write the spec")
+    # The other sees it within a second.
+    other.expect("task 1 of 2")
+    other.press("d")
+    other.expect("[x] Pay rent")
+    one.expect("task 2 of 2")
+    # Both at the same task, at the same time: it is done once.
+    one.press("d")
+    other.press("d")
+    one.expect("all done")
+    other.expect("all done")
+    for terminal in [one, other]:
+        terminal.press("q")
+        assert terminal.end() == 0
+        terminal.expect_restored()
+    folder.expect(("- [ ] Write", "- [x] Write"), ("[/]", "[x]"), ("[ ] Call", "[x] Call"))
+
+
+def changed_underneath(folder):
+    terminal = folder.start()
+    other = DAY.replace("- [ ] Write the spec", "- [ ] Write the spec for somebody else")
+    folder.write(other)
+    # At once: nobody has looked at the file since.
+    terminal.press("d")
+    terminal.expect("another line by now")
+    assert folder.text() == other, folder.text()
+    terminal.press("d")
+    terminal.expect("[x] Write the spec for somebody else")
+    # What is added shows by itself, and what is gone is gone.
+    folder.write("- [ ] Buy milk\n")
+    terminal.expect("Buy milk")
+    os.unlink(folder.day)
+    terminal.expect("all done")
+    terminal.press("u")
+    terminal.expect("2026-10-05.plan")
+    terminal.press("q")
+    assert terminal.end() == 0
+    terminal.expect_restored()
+
+
+def clock(folder):
+    terminal = Terminal(
+        [folder.program, "-C", folder.path, "focus", "--minutes", "1", "--break", "0"],
+        folder.path)
+    folder.terminals.append(terminal)
+    terminal.expect("task 1 of 3")
+    for _ in range(3):
+        terminal.expect("\x1b[2K")
+    terminal.press("q")
+    assert terminal.end() == 0
+    terminal.expect_restored()
+
+
+def no_terminal(folder):
+    for line in ["</dev/null", "| cat", "</dev/null | cat"]:
+        shell = Terminal(["sh", "-c", f"'{folder.program}' -C . focus {line}; echo end"], folder.path)
+        folder.terminals.append(shell)
+        shell.expect("plan focus --list")
+        shell.expect("end")
+        shell.end()
+        assert b"\x1b" not in shell.output
+    folder.expect()
+
+
+def hostile(folder):
+    text = "- [ ] a\x1b[2J\x07\u202eb\u009b " + "w\u65e5\u672c " * 3000 + "\n  \x1b]0;t\x07 note\n"
+    folder.write(text)
+    for size in [(10, 40), (24, 80), (50, 150)]:
+        terminal = folder.start(rows=size[0], columns=size[1])
+        seen = re.sub(rb"\x1b\[(\?\d+[hl]|\d*J|2K|[\d;]*[Hm])", b"", terminal.output)
+        assert not re.search(rb"[\x00-\x1f\x7f]", seen.replace(b"\r\n", b"")), seen
+        terminal.press("q")
+        assert terminal.end() == 0
+        terminal.expect_restored()
+    assert folder.text() == text
+
+
+CASES = [
+    tick, steps, undo, skip_and_quit, resize, signals, defect, hang_up, stop, stand_still,
+    two_at_once, changed_underneath, clock, no_terminal, hostile,
+]
+
+
+def main():
+    program = os.path.join(os.path.abspath(sys.argv[1]), "plan")
+    chosen = sys.argv[2:]
+    failures = 0
+    for case in CASES:
+        if chosen and case.__name__ not in chosen:
+            continue
+        folder = Folder(program)
+        try:
+            case(folder)
+            print(f"{case.__name__}: ok", flush=True)
+        except AssertionError as error:
+            failures += 1
+            print(f"{case.__name__}: FAILED: {error}", flush=True)
+        finally:
+            folder.remove()
+    sys.exit(1 if failures else 0)
+
+
+main()
