@@ -164,8 +164,8 @@ class Folder:
 def tick(folder):
     terminal = folder.start()
     terminal.press("d")
-    terminal.expect("[x] Write the spec")
     terminal.expect("task 2 of 3")
+    terminal.expect("[x] Write the spec")
     # Written already, before anybody quits.
     folder.expect(("- [ ] Write", "- [x] Write"))
     terminal.press("dd")

@@ -49,6 +49,9 @@ struct FocusClock: Equatable {
     isPaused = false
   }
 
+  /// Whether the time for the task runs.
+  var isAtWork: Bool { phase == .focus && !isPaused }
+
   /// How much of the phase has gone by, from 0 to 1.
   var share: Double { length == 0 ? 1 : Double(length - left) / Double(length) }
 

@@ -219,12 +219,15 @@ extension FocusPage {
     var lines: [[Piece]] = []
     if shape.isBig {
       lines += bigDigits(clock.text).map { centred([Piece($0, style)]) } + [centred([bar])]
-    } else if shape.hasBar {
+    } else if shape.hasBar, shape.hasState || clock.isAtWork {
       lines.append(centred([Piece(clock.text, style), Piece("  "), bar]))
     } else {
       lines.append(centred([Piece(clock.text, style), Piece(" \(state(clock))", .dim)]))
     }
-    if shape.hasState, shape.hasBar { lines.append(centred([Piece(state(clock), .dim)])) }
+    // Otherwise the words stand behind the time.
+    if shape.hasState, shape.hasBar || shape.isBig {
+      lines.append(centred([Piece(state(clock), .dim)]))
+    }
     return lines
   }
 

@@ -99,9 +99,9 @@ struct FocusSession {
     switch key {
     case .character(" "): wind(task) { $0.isPaused.toggle() }
     case .character("+"): wind(task) { $0.extend() }
-    case .character("n"), .right: go(1)
-    case .character("p"), .left: go(-1)
-    case .character("s"): skip(task)
+    case .character("n"), .right: leave(task) { $0.go(1) }
+    case .character("p"), .left: leave(task) { $0.go(-1) }
+    case .character("s"): leave(task) { $0.skip(task) }
     case .character("d"):
       return [.change(Change(place: task.place, deed: .done, what: .task(task.identity)))]
     case .character(let sign) where "1"..."9" ~= sign:
@@ -119,6 +119,13 @@ struct FocusSession {
     var clock = clock(of: task)
     body(&clock)
     clocks[task.identity] = clock
+  }
+
+  /// Turns to another task; who has stopped the clock has stopped all of them.
+  private mutating func leave(_ task: FocusTask, _ body: (inout FocusSession) -> Void) {
+    let isPaused = clock(of: task).isPaused
+    body(&self)
+    if let current { wind(current) { $0.isPaused = isPaused } }
   }
 
   private mutating func go(_ steps: Int) {

@@ -58,7 +58,7 @@ extension FocusTask {
     list =
       page.date == nil
       ? ListSummary(document).name.map { document.text($0) } ?? []
-      : Array("\(item.section.name)".utf8)
+      : item.section == .preamble ? [] : Array("\(item.section.name)".utf8)
     steps = nesting.children[line].map { line in
       let step = document.item(atLine: line)
       return Step(
