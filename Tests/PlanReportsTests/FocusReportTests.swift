@@ -69,7 +69,7 @@ import Testing
     let other = "- [ ] of yesterday due:2026-10-05\n"
     let shown = try shown([
       ("2026-10-05.plan", day), ("groceries.plan", list), ("2026-10-04.plan", other),
-      ("quiet.plan", "# Quiet\n\n- calendar: no\n- [ ] quiet due:2026-10-05\n"),
+      ("quiet.plan", "# Quiet\n\n- [ ] quiet due:2026-10-05\n\n## Settings\n\n- calendar: no\n"),
     ])
     #expect(
       shown == [

@@ -87,6 +87,8 @@ struct FocusRun {
   private let drawing: FocusDrawing
   private let writing: FocusWriting
   private var frame = ScreenFrame()
+  /// Of the files, as they were told already.
+  private var problems: Set<[UInt8]>
   /// What was done and not taken back, to be told when the screen is given back.
   private(set) var told: [Message] = []
 
@@ -96,6 +98,7 @@ struct FocusRun {
   ) {
     session = FocusSession(folder.tasks, minutes: mode.minutes, rest: mode.rest)
     self.folder = folder
+    problems = Set(folder.problems.map(\.message.bytes))
     self.host = host
     self.screen = screen
     self.drawing = drawing
@@ -158,6 +161,12 @@ struct FocusRun {
   private mutating func readAgain() {
     folder.read(host)
     session.replace(folder.tasks)
+    // What cannot be read is not gone.
+    let known = problems
+    problems = Set(folder.problems.map(\.message.bytes))
+    if let new = problems.subtracting(known).min(by: { $0.lexicographicallyPrecedes($1) }) {
+      session.fail("\(new)")
+    }
   }
 
   private mutating func draw() {
