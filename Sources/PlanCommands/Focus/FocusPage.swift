@@ -139,7 +139,7 @@ extension FocusPage {
     var lines: [[Piece]] = []
     if shape.hasTraits, !traits.isEmpty { lines.append(centred(traits)) }
     let room = min(size.columns - 4, 72)
-    let words = ShownText(item.words.span, from: 0)
+    let words = ShownText(start(item.words, room * shape.words).span, from: 0)
       .wrapped(cells: room, lines: shape.words, glyphs.ellipsis)
     lines += words.map { centred([Piece($0, .bold)]) }
     if shape.hasRule {
@@ -252,7 +252,7 @@ extension FocusPage {
       let box = step.state.map { "[\($0.sign)] " } ?? ""
       return [
         Piece(number.map { "\($0) " } ?? "  ", .dim), Piece(box, isOver ? .dim : .plain),
-        Piece(step.words, isOver ? .dim : .plain),
+        Piece(start(step.words, size.columns), isOver ? .dim : .plain),
       ]
     }
     if rows.count > shape.steps {
@@ -265,12 +265,18 @@ extension FocusPage {
     return block(rows)
   }
 
+  /// More of a text than so many cells show, and no more: the rest is not looked at in vain.
+  fileprivate func start(_ text: [UInt8], _ cells: Int) -> [UInt8] {
+    text.count <= cells * 16 ? text : Array(text.prefix(cells * 16))
+  }
+
   private func notes(_ task: FocusTask, _ shape: Shape) -> [[Piece]] {
     if shape.notes == 0 { return [] }
     let room = min(size.columns - 4, 72)
     var rows: [ShownText] = []
     for note in task.notes where rows.count < size.rows {
-      rows += ShownText(note.span, from: 0).wrapped(cells: room, lines: 20, glyphs.ellipsis)
+      rows += ShownText(start(note, room * 8).span, from: 0)
+        .wrapped(cells: room, lines: 8, glyphs.ellipsis)
     }
     if rows.count > shape.notes {
       rows = rows.prefix(shape.notes - 1) + [ShownText(glyphs.ellipsis)]

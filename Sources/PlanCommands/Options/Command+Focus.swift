@@ -23,13 +23,13 @@ extension Command.Manual {
   fileprivate static let focus = Command.Manual(
     synopsis: ["[OPTION]... [FILTER...]"],
     examples: [
-      Command.Example("plan focus", "what today and its lists want, one by one"),
-      Command.Example("plan focus '#work' --minutes 50 --break 10", "of all open tasks those"),
+      Command.Example("plan focus", "what today wants, one by one"),
+      Command.Example("plan focus '#work' --minutes 50", "of all open tasks those"),
       Command.Example("plan focus --list", "only tell what it would show"),
     ],
     operand: Command.Operand("FILTER", "which of all open tasks are shown"),
     exitCodes: [
-      Command.ExitMeaning(0, "somebody quit, or there is nothing to do"),
+      Command.ExitMeaning(0, "somebody quit"),
       Command.ExitMeaning(2, "could not do it, or not all of it"),
     ],
     operandKind: .text, variables: Command.Variable.view + Command.Variable.editors,
