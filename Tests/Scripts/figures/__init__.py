@@ -1,0 +1,1 @@
+"""What the views of `plan` have to show, computed a second time from Grammar/Views.md alone."""

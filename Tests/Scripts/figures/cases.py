@@ -1,0 +1,93 @@
+"""What is asked: days that are today, periods, and filters, for each view."""
+
+import datetime
+
+from .calendar import ONE, add_months, month_of, period_of
+
+
+class Case:
+    """One run: the view, what stands behind it, the period it means, and the moment."""
+
+    def __init__(self, view, today, time, operands=(), when=None, filter=None, options=(),
+                 extra=None):
+        self.view, self.today, self.time = view, today, time
+        self.operands, self.filter, self.options = list(operands), filter, list(options)
+        self.when = when or (today, today)
+        self.extra = extra or {}
+
+    def arguments(self, folder):
+        words = [self.view] + self.operands + self.options + ([self.filter] if self.filter else [])
+        return words + ['-C', folder, '--json', '--today', '%sT%s' % (self.today, self.time)]
+
+    def __str__(self):
+        return ' '.join('plan %s'.split() + self.arguments('.')[:-5]) % self.view \
+            + ' --today %sT%s' % (self.today, self.time)
+
+
+FILTERS = ['#work', '!high', '#work !high', '-#work', '!none | #home', '#health']
+
+
+def tags_above(item):
+    tags = list(item.file.title_tags)
+    while item:
+        tags, item = tags + item.tags, item.parent
+    return [tag.lower() for tag in tags]
+
+
+def has_tag(item, name):
+    return any(tag == name or tag.startswith(name + '/') for tag in tags_above(item))
+
+
+FITS = {
+    None: lambda item: True,
+    '#work': lambda item: has_tag(item, 'work'),
+    '#health': lambda item: has_tag(item, 'health'),
+    '!high': lambda item: item.priority == 'high',
+    '#work !high': lambda item: has_tag(item, 'work') and item.priority == 'high',
+    '-#work': lambda item: not has_tag(item, 'work'),
+    '!none | #home': lambda item: item.priority is None or has_tag(item, 'home')}
+
+
+def moments(today):
+    """Days to ask on: the last, the day before, the end of leap February, and of two years."""
+    leap = datetime.date(2024, 2, 29)
+    return [(today, '10:42'), (today - ONE, '23:10'), (leap, '12:05'),
+            (datetime.date(2025, 12, 31), '18:20'), (datetime.date(2025, 1, 1), '07:33')]
+
+
+def one(date):
+    return date, date
+
+
+def whens(unit, today, week_start):
+    """Periods as a person names them, each with its first and last day."""
+    first, last = period_of(today, unit, week_start)
+    before = period_of(first - ONE, unit, week_start)
+    leap = month_of(datetime.date(2024, 2, 1))
+    found = [([], one(today)), (['last'], before), (['2024-02-29'], one(leap[1])),
+             (['2024-02'], leap), (['next'], period_of(last + ONE, unit, week_start)),
+             (['yesterday'], one(today - ONE)), (['2025-12-31'], one(datetime.date(2025, 12, 31)))]
+    if unit == 'year':
+        found.append((['2024'], (datetime.date(2024, 1, 1), datetime.date(2024, 12, 31))))
+    if unit == 'week':
+        monday = datetime.date.fromisocalendar(2026, 1, 1)
+        found.append((['2026-W01'], (monday, monday + ONE * 6)))
+        found.append((['last', 'week'], before))
+    return found
+
+
+def periods(view, unit, today, week_start, **more):
+    found = []
+    for number, (asked, time) in enumerate(moments(today)):
+        for operands, when in whens(unit, asked, week_start)[:None if number < 2 else 2]:
+            found.append(Case(view, asked, time, operands, when, **more))
+    return found
+
+
+def filtered(view, today, **more):
+    return [Case(view, today, '10:42', filter=text, **more) for text in FILTERS]
+
+
+def cases(today, week_start):
+    found = periods('week', 'week', today, week_start) + filtered('week', today)
+    return found

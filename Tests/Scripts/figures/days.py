@@ -1,0 +1,149 @@
+"""Days and stretches of days: tasks, habits, points, moods and what is due."""
+
+from .calendar import days
+from .figures_of_habits import rounded
+from .habits import histories
+from .items import deadline, is_open, moment
+from .reading import VALUES
+
+
+def done_day(item):
+    """The day a ticked line was ticked on; None where nothing tells."""
+    if 'done' in item.has:
+        return moment(item.has['done'], item)[0]
+    return item.day
+
+
+def top_items(plan, date):
+    """The items with a box at the top of a day: tasks, priorities and slots."""
+    return [item for item in plan.of_day(date)
+            if item.parent is None and item.box is not None and item.kind in ('task', 'slot')]
+
+
+def identity(item):
+    """What makes two lines of several days one task."""
+    first = item.has.get('from') or str(item.day)
+    return (item.has['id'].lower(),) if 'id' in item.has else (item.words, first)
+
+
+def counted_lines(plan):
+    """Every ticked line that counts: of copies that are ticked in several files the latest."""
+    latest, found = {}, []
+    for file in plan.files:
+        for item in file.items:
+            if item.kind not in ('task', 'slot') or item.state != 'done' or item.definition:
+                continue
+            if item.parent is not None or item.day is None:
+                found.append(item)
+                continue
+            latest.setdefault(identity(item), []).append(item)
+    for copies in latest.values():
+        last = max(item.day for item in copies)
+        found += [item for item in copies if item.day == last]
+    return found
+
+
+def fitting(plan, date):
+    """The habits that a filter fits: by their definition, else by their last record."""
+    return [habit for habit in histories(plan, date).values() if plan.fits(habit.item())]
+
+
+class Days:
+    """The figures of all days of a folder as they stand today."""
+
+    def __init__(self, plan):
+        self.plan = plan
+        self.habits = fitting(plan, plan.today)
+        # What stands on days to come is known as well.
+        self.ahead = fitting(plan, max(list(plan.day_files) + [plan.today]))
+        self.points_by_tasks, self.habit_figures = {}, {}
+        for item in counted_lines(plan):
+            on = done_day(item) if item.day or 'done' in item.has else None
+            if on and plan.fits(item):
+                self.points_by_tasks[on] = self.points_by_tasks.get(on, 0) + self.worth(item)
+
+    def habits_on(self, date):
+        return self.habits if date <= self.plan.today else self.ahead
+
+    def worth(self, item):
+        if 'points' in item.has:
+            return int(item.has['points'])
+        return self.plan.number('task points', '0') if item.kind == 'task' else 0
+
+    def habit_points(self, date):
+        total = 0
+        for habit in self.habits_on(date):
+            if not habit.met(date):
+                continue
+            own = [item.has['points'] for item in habit.entries[date].items
+                   if 'points' in item.has]
+            version = habit.version(date)
+            if own:
+                total += int(own[0])
+            elif version and 'points' in version.item.has:
+                total += int(version.item.has['points'])
+            else:
+                total += self.plan.number('habit points', '0')
+        return total
+
+    def habit_due(self, habit, date):
+        stands = date in habit.entries and not habit.entries[date].moved
+        if stands:
+            return not habit.skipped(date)
+        version = habit.version(date)
+        if not version or not version.rule or version.rule.kind != 'fixed':
+            return False
+        if not version.rule.names(date):
+            return False
+        if date > self.plan.today:
+            return not version.closed
+        return habit.inside(date)
+
+    def tasks(self, date):
+        items = top_items(self.plan, date)
+        done = sum(item.state == 'done' for item in items)
+        return {'done': done,
+                'planned': done + sum(is_open(item, self.plan) for item in items)}
+
+    def habits_of(self, date):
+        if date not in self.habit_figures:
+            self.habit_figures[date] = self.find_habits_of(date)
+        return self.habit_figures[date]
+
+    def find_habits_of(self, date):
+        due = [habit for habit in self.habits_on(date) if self.habit_due(habit, date)]
+        return {'met': sum(habit.met(date) for habit in due), 'due': len(due)}
+
+    def moods(self, date):
+        return [item for item in self.plan.of_day(date) if item.kind == 'mood']
+
+    def values(self, dates):
+        return [VALUES[item.words] for date in dates for item in self.moods(date)
+                if item.words in VALUES]
+
+    def points(self, date):
+        return self.points_by_tasks.get(date, 0) + self.habit_points(date)
+
+    def due(self, date):
+        return sum(deadline(item)[0] == date and is_open(item, self.plan)
+                   for item in self.plan.calendar_items() if item.kind in ('task', 'slot'))
+
+    def day(self, date):
+        return {'date': str(date), 'written': date in self.plan.day_files,
+                'tasks': self.tasks(date), 'habits': self.habits_of(date),
+                'points': self.points(date), 'mood': mean(self.values([date])),
+                'due': self.due(date)}
+
+    def total(self, first, last):
+        dates = days(first, last)
+        tasks = [self.tasks(date) for date in dates]
+        habits = [self.habits_of(date) for date in dates]
+        return {'days': sum(date in self.plan.day_files for date in dates),
+                'tasks': {name: sum(one[name] for one in tasks) for name in ('done', 'planned')},
+                'habits': {name: sum(one[name] for one in habits) for name in ('met', 'due')},
+                'points': sum(self.points(date) for date in dates),
+                'mood': mean(self.values(dates))}
+
+
+def mean(numbers):
+    return rounded(sum(numbers) / len(numbers)) if numbers else None

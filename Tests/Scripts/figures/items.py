@@ -1,0 +1,155 @@
+"""What is open, overdue, expired and urgent, and an item as `plan list --json` writes it."""
+
+import re
+
+from .calendar import ONE, add_months
+from .reading import KEYS, day
+
+MIDNIGHT = '24:00'
+
+
+class Plan:
+    """A folder, seen at a moment."""
+
+    def __init__(self, files, today, time, fits=None):
+        self.files, self.today, self.time = files, today, time
+        self.fits = fits or (lambda item: True)
+        self.settings = {}
+        for file in files:
+            if file.name == 'settings.plan':
+                self.settings = file.settings
+        self.week_start = self.settings.get('week start', 'monday')
+        self.day_files = {file.day: file for file in files if file.day}
+        self.lists = [file for file in files if not file.day and file.name != 'settings.plan']
+
+    def number(self, name, default):
+        return int(self.settings.get(name, default).rstrip('d'))
+
+    def items(self):
+        return [item for file in self.files for item in file.items if self.fits(item)]
+
+    def calendar_items(self):
+        """Without those of lists that stay out of the calendar."""
+        return [item for item in self.items() if item.file.settings.get('calendar') != 'no']
+
+    def of_day(self, date):
+        file = self.day_files.get(date)
+        return [item for item in file.items if self.fits(item)] if file else []
+
+
+def moment(text, item):
+    """The day and the time (or None) of an attribute; (None, None) where it is not known."""
+    if re.match(r'^\d\d:\d\d$', text):
+        return item.day, text
+    date, _, time = text.partition('T')
+    return day(date), time or None
+
+
+def deadline(item):
+    if 'due' not in item.has or item.definition:
+        return None, None
+    return moment(item.has['due'], item)
+
+
+def expiry(item):
+    """The last day, and the time on it, at which an item is worth doing."""
+    found = []
+    if 'until' in item.has:
+        found.append((day(item.has['until']), None))
+    text = item.has.get('expires')
+    if text and text[0] == '+':
+        date, time = deadline(item)
+        if date is None:
+            date, time = item.day, None
+        span = re.match(r'^\+(\d+)(d|w|mo|y|h|m)$', text)
+        count, unit = int(span[1]), span[2]
+        if unit in 'dw':
+            date += ONE * (count * (7 if unit == 'w' else 1))
+        elif unit in ('mo', 'y'):
+            date = add_months(date, count * (1 if unit == 'mo' else 12))
+        else:
+            minutes = int(time[:2]) * 60 + int(time[3:]) + count * (60 if unit == 'h' else 1)
+            date += ONE * (minutes // 1440)
+            time = '%02d:%02d' % (minutes % 1440 // 60, minutes % 60)
+        found.append((date, time))
+    elif text:
+        found.append(moment(text, item))
+    return min(found, key=lambda one: (one[0], one[1] or MIDNIGHT)) if found else None
+
+
+def passed(date, time, plan):
+    """Whether a moment is over: the day, or on the day its time."""
+    if date is None:
+        return False
+    return date < plan.today or date == plan.today and time is not None and time < plan.time
+
+
+def would_be_open(item):
+    """Whether the box, and those above it, leave something to be done."""
+    if item.box is None or item.state not in ('open', 'begun'):
+        return False
+    if item.kind in ('mood', 'maxim') or item.definition:
+        return False
+    above = item.parent
+    while above:
+        if above.state in ('done', 'cancelled', 'moved') or above.definition:
+            return False
+        above = above.parent
+    return True
+
+
+def is_expired(item, plan):
+    if not would_be_open(item):
+        return False
+    end = expiry(item)
+    return end is not None and passed(end[0], end[1], plan)
+
+
+def is_open(item, plan):
+    if not would_be_open(item) or is_expired(item, plan):
+        return False
+    return item.kind != 'habit' or item.day is not None and item.day >= plan.today
+
+
+def is_overdue(item, plan):
+    return is_open(item, plan) and passed(*deadline(item), plan)
+
+
+def urgency(item, plan):
+    date = deadline(item)[0]
+    if date is None or not is_open(item, plan):
+        return None
+    if is_overdue(item, plan):
+        return 'overdue'
+    away = (date - plan.today).days
+    for name, default in (('red', '0d'), ('yellow', '3d'), ('green', '14d')):
+        if away <= plan.number('urgency ' + name, default):
+            return name
+    return None
+
+
+def shown(item, plan):
+    """An item as Output.md describes it."""
+    date = deadline(item)[0]
+    out = {
+        'path': item.file.path, 'line': item.line, 'day': item.day and str(item.day),
+        'kind': item.kind, 'section': item.section.lower(), 'definition': item.definition,
+        'state': item.state, 'open': is_open(item, plan), 'overdue': is_overdue(item, plan),
+        'urgency': urgency(item, plan), 'priority': item.priority, 'time': item.time,
+        'end': item.end, 'words': item.words, 'amount': item.amount, 'tags': item.tags,
+        'dueDay': date and str(date), 'comment': item.comment, 'notes': item.notes,
+        'steps': len(item.children),
+        'doneSteps': sum(child.state == 'done' for child in item.children)}
+    for key in KEYS:
+        out[key] = item.has.get(key)
+    return out
+
+
+PRIORITIES = {'high': 0, 'medium': 1, 'low': 2, None: 3}
+
+
+def listed(item):
+    """The order of `plan list`: by deadline and its time, priority, day, path and line."""
+    date, time = deadline(item)
+    return (str(date or '9999'), time or MIDNIGHT, PRIORITIES[item.priority],
+            str(item.day or '9999'), item.file.name.encode(), item.line)
