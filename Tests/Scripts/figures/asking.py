@@ -1,12 +1,17 @@
 """What each view has to print for a case."""
 
+from . import calendars, goals, habit_views, item_views, statistics
 from .cases import FITS
 from .days import Days
 from .items import Plan
 from .reading import read_folder
-from .weeks import week
 
-VIEWS = {'week': week}
+VIEWS = {'week': calendars.week, 'month': calendars.month, 'year': calendars.year,
+         'prompt': calendars.prompt, 'stats': statistics.stats, 'moods': statistics.moods,
+         'review': statistics.review, 'habits': habit_views.habits, 'since': habit_views.since,
+         'streaks': habit_views.streaks_view, 'history': habit_views.history,
+         'goals': goals.goals, 'today': item_views.today, 'log': item_views.log,
+         'agenda': item_views.agenda, 'lists': item_views.lists}
 
 
 class Asker:

@@ -90,4 +90,56 @@ def filtered(view, today, **more):
 
 def cases(today, week_start):
     found = periods('week', 'week', today, week_start) + filtered('week', today)
+    found += periods('month', 'month', today, week_start) + filtered('month', today)
+    for name in ('Water', 'Gym', 'training', 'Coffee'):
+        found += periods('month', 'month', today, week_start, options=['--habit', name],
+                         extra={'habit': name})[:4]
+    for unit in ('week', 'month', 'year'):
+        more = {'options': ['--' + unit], 'extra': {'unit': unit}}
+        found += periods('stats', unit, today, week_start, **more)
+        found += filtered('stats', today, **more)
+        found += periods('moods', unit, today, week_start, **more)[:12]
+    found += [Case('stats', today, '10:42', extra={'unit': 'week'}),
+              Case('moods', today, '10:42', extra={'unit': 'month'})]
+    return found + years(today) + days_and_habits(today, week_start) + [Case('prompt', asked, time) for asked, time in moments(today)]
+
+
+def days_and_habits(today, week_start):
+    found = []
+    for view in ('today', 'habits', 'streaks', 'since', 'log', 'review'):
+        found += [Case(view, asked, time) for asked, time in moments(today)]
+        found += filtered(view, today)
+    found += periods('log', 'week', today, week_start)[1:6]
+    for unit in ('week', 'month'):
+        found += periods('review', unit, today, week_start, options=['--' + unit],
+                         extra={'unit': unit})[:9]
+    for date in (today - ONE, today + ONE, datetime.date(2024, 2, 29), datetime.date(2025, 1, 1)):
+        found += [Case(view, today, '10:42', [str(date)], one(date))
+                  for view in ('today', 'habits', 'review', 'log')]
+    found += [Case('habits', today, '10:42', options=['--days', '365'], extra={'days': 365})]
+    found += [Case('history', today, '10:42', [name], extra={'name': name})
+              for name in HABITS + ('Pay rent',)]
+    for view in ('goals', 'agenda', 'lists'):
+        found += [Case(view, asked, time) for asked, time in moments(today)]
+    return found + filtered('agenda', today) + filtered('lists', today) + [
+        Case('agenda', today, '10:42', options=['--days', '2'], extra={'days': 2})]
+
+
+def years(today):
+    found = []
+    for of in ('tasks', 'points', 'mood'):
+        options = [] if of == 'tasks' else ['--' + of]
+        found += [Case('year', asked, time, operands, one(day), options=options, extra={'of': of})
+                  for asked, time in moments(today)[:3]
+                  for operands, day in (([], asked), (['last'], add_months(asked, -12)))]
+        found += filtered('year', today, options=options, extra={'of': of})[:2]
+    for name in HABITS:
+        found += [Case('year', today, '10:42', operands, one(day), options=['--habit', name],
+                       extra={'of': 'habit', 'habit': name})
+                  for operands, day in (([], today), (['2025'], datetime.date(2025, 1, 1)))]
     return found
+
+
+HABITS = ('Water', 'Sleep', 'Gym', 'Run', 'Coffee', 'Sweets', 'Stretch', 'Swim', 'Budget',
+          'Change the sheets', 'Backup', 'Desk', 'Training', 'Piano', 'Sing', 'Weight', 'Tidy',
+          'Lengths')

@@ -71,20 +71,16 @@ class Days:
         return self.plan.number('task points', '0') if item.kind == 'task' else 0
 
     def habit_points(self, date):
-        total = 0
-        for habit in self.habits_on(date):
-            if not habit.met(date):
-                continue
-            own = [item.has['points'] for item in habit.entries[date].items
-                   if 'points' in item.has]
-            version = habit.version(date)
-            if own:
-                total += int(own[0])
-            elif version and 'points' in version.item.has:
-                total += int(version.item.has['points'])
-            else:
-                total += self.plan.number('habit points', '0')
-        return total
+        return sum(self.worth_of_habit(habit, date) for habit in self.habits_on(date)
+                   if habit.met(date))
+
+    def worth_of_habit(self, habit, date):
+        """Its line before the version, and this before the setting."""
+        version = habit.version(date)
+        for item in habit.entries[date].items + ([version.item] if version else []):
+            if 'points' in item.has:
+                return int(item.has['points'])
+        return self.plan.number('habit points', '0')
 
     def habit_due(self, habit, date):
         stands = date in habit.entries and not habit.entries[date].moved
@@ -127,6 +123,10 @@ class Days:
     def due(self, date):
         return sum(deadline(item)[0] == date and is_open(item, self.plan)
                    for item in self.plan.calendar_items() if item.kind in ('task', 'slot'))
+
+    def day_mood(self, date):
+        values = self.values([date])
+        return sum(values) / len(values) if values else None
 
     def day(self, date):
         return {'date': str(date), 'written': date in self.plan.day_files,

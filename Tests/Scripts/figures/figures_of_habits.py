@@ -124,6 +124,7 @@ def figures(habit):
     entry = habit.entries.get(date)
     item = habit.item()
     icon, name = plain(item.words)
+    icon = icon or (plain(item.file.title)[0] if not item.day else None)
     run, best, broke = streaks(habit)
     judged = [one for one in habit.periods if one[2] in ('met', 'missed')]
     met = [one for one in judged if one[2] == 'met']

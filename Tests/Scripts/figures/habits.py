@@ -93,8 +93,9 @@ class Habit:
         end = None if None in ends else max(ends)
         for one in self.versions:
             if one.closed:
+                own = [on for on in records if one.holds(on)]
                 closed = day(one.item.has['done'][:10]) if 'done' in one.item.has else \
-                    max(records, default=None)
+                    max(own, default=None)
                 if closed and (not end or closed < end):
                     end = closed
         return begin, end

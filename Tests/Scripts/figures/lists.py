@@ -143,5 +143,5 @@ def list_files(first, today, chance, habits):
                             today + ONE * 3, at(0.95)),
         'hidden.plan': '# Groceries\n\n## Tasks\n\n- [ ] Apples due:%s\n- [ ] Rice due:%s\n'
                        '- [x] Flour\n- [x] Salt points:4 done:%s\n\n## Settings\n\n- calendar: no\n'
-                       % (today, today - ONE * 3, at(0.97))}
+                       % (today, today - ONE * 3, today - ONE)}
     return files

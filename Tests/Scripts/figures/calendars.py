@@ -1,0 +1,113 @@
+"""What the views of days have to show: week, month and year, and prompt."""
+
+from .calendar import ONE, days, month_of, period_of
+from .days import top_items
+from .figures_of_habits import rounded, state
+from .habits import key_of, plain
+from .items import PRIORITIES, is_open, is_overdue, shown
+
+
+def first_open(plan, date):
+    items = [item for item in top_items(plan, date) if is_open(item, plan)]
+    first = min(items, key=lambda item: (PRIORITIES[item.priority], item.line), default=None)
+    return shown(first, plan) if first else None
+
+
+def overdue(plan):
+    return sum(is_overdue(item, plan) for item in plan.calendar_items()
+               if item.kind in ('task', 'slot'))
+
+
+def week(book, case):
+    plan = book.plan
+    first, last = period_of(case.when[0], 'week', plan.week_start)
+    year, number, _ = (first + ONE * 3).isocalendar()
+    return {'schema': 'plan.week/1', 'from': str(first), 'to': str(last),
+            'week': '%04d-W%02d' % (year, number),
+            'days': [dict(book.day(date), first=first_open(plan, date))
+                     for date in days(first, last)],
+            'total': book.total(first, last),
+            'previous': book.total(first - ONE * 7, first - ONE), 'overdue': overdue(plan)}
+
+
+def habit_of(book, case):
+    name = case.extra.get('habit')
+    return next((one for one in book.habits if one.key == key_of(name)), None) if name else None
+
+
+def name_of(habit):
+    return plain(habit.item().words)[1] if habit else None
+
+
+def month(book, case):
+    first, last = month_of(case.when[0])
+    habit = habit_of(book, case)
+    found = [book.day(date) for date in days(first, last)]
+    if habit:
+        for one, date in zip(found, days(first, last)):
+            one['state'] = state(habit, date)
+    out = {'schema': 'plan.month/1', 'month': str(first)[:7], 'days': found,
+           'total': book.total(first, last), 'previous': book.total(*month_of(first - ONE))}
+    return dict(out, habit=name_of(habit)) if habit else out
+
+
+LEVELS = {'tasks': [0.5, 0.8, 1], 'points': [5, 10, 20], 'mood': [2, 3, 4]}
+
+
+def level(of, value, status):
+    """How dark a day of a year is, from 0 to 4."""
+    if value is None:
+        return 0
+    if of == 'habit':
+        return {'done': 4, 'partly': 2}.get(status, 0)
+    if of == 'points' and value == 0:
+        return 0
+    return 1 + sum(value >= limit for limit in LEVELS[of])
+
+
+def value_of(book, of, habit, date, status):
+    ahead = date > book.plan.today
+    if ahead:
+        return 0 if of == 'points' else None
+    if of == 'points':
+        return book.points(date)
+    if of == 'mood':
+        return book.day_mood(date)
+    if of == 'habit':
+        if status == 'partly':
+            return float(habit.share(date))
+        return {'done': 1, 'missed': 0}.get(status)
+    tasks = book.tasks(date)
+    return tasks['done'] / tasks['planned'] if tasks['planned'] else None
+
+
+def year(book, case):
+    of, habit = case.extra.get('of', 'tasks'), habit_of(book, case)
+    first, last = period_of(case.when[0], 'year', 'monday')
+    found, values = [], []
+    for date in days(first, last):
+        status = state(habit, date) if habit else None
+        value = value_of(book, of, habit, date, status)
+        one = {'date': str(date), 'value': rounded(value), 'level': level(of, value, status)}
+        if of == 'habit':
+            one['state'] = status
+        found.append(one)
+        if value is not None:
+            values.append(value)
+    return {'schema': 'plan.year/1', 'year': first.year, 'of': of, 'habit': name_of(habit),
+            'days': found, 'active': sum(value > 0 for value in values),
+            'average': rounded(sum(values) / len(values)) if values else None,
+            'total': book.total(first, last)}
+
+
+def prompt(book, case):
+    plan = book.plan
+    tasks = book.tasks(plan.today)
+    late = [item for item in plan.of_day(plan.today)
+            if item.kind in ('task', 'slot') and is_overdue(item, plan)]
+    slots = [item for item in plan.of_day(plan.today) if item.kind == 'slot' and item.words
+             and item.state in (None, 'open', 'begun') and item.time >= plan.time]
+    following = min(slots, key=lambda item: item.time, default=None)
+    return {'schema': 'plan.prompt/1', 'done': tasks['done'], 'planned': tasks['planned'],
+            'overdue': len(late), 'next': following and
+            {'time': following.time, 'words': following.words}}

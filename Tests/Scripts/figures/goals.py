@@ -1,0 +1,165 @@
+"""What plan goals has to show: what counts towards a goal, and the pace."""
+
+import re
+
+from .calendar import ONE
+from .days import done_day, identity
+from .figures_of_habits import rounded
+from .habits import plain
+from .items import deadline
+from .reading import day, quantity
+
+
+def named(item, goal):
+    return goal is not None and item.has.get('goal', '').lower() == goal.lower()
+
+
+def linked_tasks(plan, goal):
+    """Of a carried task one copy, the latest that did not go on; nothing that was cancelled."""
+    last, found = {}, []
+    for file in plan.files:
+        for item in file.items:
+            if item.kind not in ('task', 'slot') or not named(item, goal) or item.definition:
+                continue
+            if item.state in ('cancelled', 'moved') or item.box is None:
+                continue
+            if item.state != 'done' and closed_above(item):
+                continue
+            if item.day is None or item.parent:
+                found.append(item)
+            else:
+                last.setdefault(identity(item), []).append(item)
+    for copies in last.values():
+        latest = max(item.day for item in copies)
+        found += [item for item in copies if item.day == latest]
+    return found
+
+
+def closed_above(item):
+    above = item.parent
+    while above:
+        if above.state in ('done', 'cancelled', 'moved'):
+            return True
+        above = above.parent
+    return False
+
+
+def measure(target):
+    """What is counted, in which unit, and how much is wanted."""
+    if target is None:
+        return 'tasks', None, None
+    if re.match(r'^\d+$', target):
+        return 'completions', None, int(target)
+    if re.match(r'^(\d+h)?(\d+m)?$', target):
+        return 'minutes', None, quantity(target)
+    number, unit = re.match(r'^([\d.]+)(.*)$', target).groups()
+    return 'unit', unit, quantity(number)
+
+
+def names_goal(habit, date, goal):
+    if date in habit.entries and any(named(item, goal) for item in habit.entries[date].items):
+        return True
+    version = habit.version(date)
+    return version is not None and named(version.item, goal)
+
+
+def counted(book, goal, kind, unit):
+    """What counts, as pairs of a day (None where it is not known) and a number."""
+    today, found = book.plan.today, []
+    if kind in ('tasks', 'completions'):
+        for item in linked_tasks(book.plan, goal):
+            on = done_day(item)
+            if item.state == 'done' and (on is None or on <= today):
+                found.append((on, 1))
+    if kind == 'tasks':
+        return found
+    for habit in book.habits:
+        for on, entry in habit.entries.items():
+            if not names_goal(habit, on, goal):
+                continue
+            if kind == 'completions' and habit.met(on):
+                found.append((on, 1))
+            version = habit.version(on)
+            for one in entry.amounts if kind != 'completions' else []:
+                own = one.unit or (version.amount.unit if version and version.amount else None)
+                if own == (unit or 'min') and one.number:
+                    found.append((on, one.number))
+    return found
+
+
+def goal_figures(book, item):
+    plan, goal = book.plan, item.has.get('id')
+    kind, unit, wanted = measure(item.has.get('target'))
+    tasks = linked_tasks(plan, goal)
+    done = [one for one in tasks if one.state == 'done'
+            and (done_day(one) is None or done_day(one) <= plan.today)]
+    if kind == 'tasks':
+        wanted = len(tasks)
+    counts = counted(book, goal, kind, unit)
+    achieved = sum(number for _, number in counts)
+    dated = sorted((on, number) for on, number in counts if on)
+    begin = day(item.has['start']) if 'start' in item.has else dated[0][0] if dated else None
+    due = deadline(item)[0]
+    reached = wanted and achieved >= wanted
+    out = {
+        'name': item.words, 'id': goal, 'path': item.file.path, 'line': item.line,
+        'state': item.state, 'measure': kind, 'unit': unit, 'achieved': rounded(achieved),
+        'wanted': rounded(wanted), 'share': rounded(achieved / wanted) if wanted else None,
+        'doneTasks': len(done), 'tasks': len(tasks),
+        'habits': sorted({plain(habit.item().words)[1] for habit in book.habits
+                          if links(habit, goal)}),
+        'due': item.has.get('due'), 'daysLeft': (due - plan.today).days if due else None,
+        'begin': begin and str(begin)}
+    out.update(pace(plan, item, begin, due, wanted, achieved, dated, reached))
+    return out
+
+
+def links(habit, goal):
+    return any(named(one.item, goal) for one in habit.versions) or \
+        any(named(item, goal) for entry in habit.entries.values() for item in entry.items)
+
+
+def pace(plan, item, begin, due, wanted, achieved, dated, reached):
+    today = plan.today
+    speed = None
+    if begin and begin <= today:
+        speed = sum(number for on, number in dated if on >= begin) / ((today - begin).days + 1)
+    needed = None
+    if due and due >= today:
+        needed = max((wanted or 0) - achieved, 0) * 7 / ((due - today).days + 1)
+    projected = None
+    if speed and wanted and not reached:
+        rest = wanted - achieved
+        projected = str(today + ONE * int(-(-rest // speed)))
+    if reached or item.state == 'done':
+        word = 'reached'
+    elif item.state == 'cancelled':
+        word = 'dropped'
+    elif due and due < today:
+        word = 'late'
+    elif not due:
+        word = 'undated'
+    elif begin and begin > today:
+        word = 'waiting'
+    else:
+        first = begin or today
+        gone = ((today - first).days + 1) / ((due - first).days + 1)
+        share = achieved / wanted if wanted else 0
+        word = 'ahead' if share >= gone else 'behind'
+    return {'perWeek': rounded(speed * 7) if speed is not None else None,
+            'neededPerWeek': rounded(needed), 'projected': projected, 'pace': word,
+            'reached': day_reached(wanted, achieved, dated) if reached else None}
+
+
+def day_reached(wanted, achieved, dated):
+    total = achieved - sum(number for _, number in dated)
+    for on, number in dated:
+        total += number
+        if total >= wanted:
+            return str(on)
+    return None
+
+
+def goals(book, case):
+    found = [goal_figures(book, item) for item in book.plan.items() if item.kind == 'goal']
+    return {'schema': 'plan.goals/1', 'goals': found}

@@ -1,0 +1,88 @@
+"""What plan habits, since, streaks and history have to show."""
+
+from .calendar import ONE, WEEKDAYS, days
+from .comparing import AnyOrder, Ignored
+from .figures_of_habits import figures, state, streaks
+from .habits import histories, key_of
+from .statistics import weekdays
+
+
+def asked(book, date):
+    """All habits as they are at a day: those that only later days know are not there yet."""
+    return [habit for habit in histories(book.plan, date).values()
+            if (habit.versions or habit.entries) and book.plan.fits(habit.item())]
+
+
+def told(habit):
+    """The figures, with tags and totals in any order."""
+    found = figures(habit)
+    found['totals'] = AnyOrder(found['totals'])
+    if found['tags'] is None:
+        found['tags'] = Ignored()
+    return found
+
+
+def habits(book, case):
+    date, span = case.when[0], case.extra.get('days', 28)
+    found = []
+    row = days(date - ONE * (span - 1), date)
+    for habit in asked(book, date):
+        found.append(dict(told(habit), days=[{'date': str(one), 'state': state(habit, one)}
+                                             for one in row]))
+    share = [{'day': str(one), **book.habits_of(one)} for one in row]
+    return {'schema': 'plan.habits/1', 'date': str(date), 'habits': AnyOrder(found, 'name'),
+            'share': share}
+
+
+def chosen(habit, *names):
+    found = told(habit)
+    return {name: found[name] for name in names}
+
+
+def since(book, case):
+    found = [chosen(habit, 'icon', 'name', 'tags', 'daysSince', 'lastDone', 'state', 'path', 'line')
+             for habit in asked(book, case.when[0])]
+    return {'schema': 'plan.since/1', 'habits': AnyOrder(found, 'name')}
+
+
+def ruled(habit):
+    definition = habit.definition()
+    return definition is not None and definition.rule is not None
+
+
+def streaks_view(book, case):
+    found = [chosen(habit, 'name', 'unit', 'streak', 'streakFrom', 'best', 'bestFrom', 'bestTo',
+                    'lastBreak', 'atRisk')
+             for habit in sorted(asked(book, case.when[0]), key=lambda one: -len(streaks(one)[0]))
+             if ruled(habit)]
+    return {'schema': 'plan.streaks/1', 'habits': AnyOrder(found, 'name')}
+
+
+def history(book, case):
+    key = key_of(case.extra['name'])
+    found = [habit for habit in asked(book, book.plan.today) if habit.key == key]
+    if not found:
+        return task_history(book, case)
+    habit, entries, done = found[0], [], {}
+    for on in sorted(habit.all_entries):
+        if habit.met(on):
+            done[on.weekday()] = done.get(on.weekday(), 0) + 1
+        for item in habit.all_entries[on].items:
+            entries.append({'date': str(on), 'state': state(habit, on), 'amount': item.amount,
+                            'time': None, 'comment': item.comment, 'path': item.file.path,
+                            'line': item.line})
+    return {'schema': 'plan.history/1', 'name': figures(habit)['name'], 'kind': 'habit',
+            'habit': told(habit), 'entries': entries,
+            'weekdays': [{'weekday': name, 'count': done.get(WEEKDAYS.index(name), 0)}
+                         for name in weekdays(book.plan)]}
+
+
+def task_history(book, case):
+    plan, name = book.plan, case.extra['name']
+    items = [item for on in sorted(plan.day_files) if on <= plan.today
+             for item in plan.of_day(on)
+             if item.kind == 'task' and item.words.lower() == name.lower()]
+    entries = [{'date': str(item.day), 'state': item.state, 'comment': None,
+                'path': item.file.path, 'line': item.line} for item in items]
+    return {'schema': 'plan.history/1', 'name': name, 'kind': 'task', 'habit': None,
+            'entries': entries}

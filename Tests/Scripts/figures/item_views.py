@@ -1,0 +1,182 @@
+"""What plan today, log, agenda and lists have to show."""
+
+from .calendar import ONE, Rule, days
+from .comparing import AnyOrder
+from .days import counted_lines, done_day, identity
+from .goals import goal_figures
+from .habit_views import asked, told
+from .habits import key_of, plain
+from .items import (MIDNIGHT, deadline, expiry, is_expired, is_open, is_overdue, listed, moment,
+                    passed, shown, urgency)
+from .reading import TAG, day
+from .statistics import entry
+
+OPEN = ('open', 'begun')
+
+
+def carried(plan, date):
+    """How many open tasks of the days before a roll would bring."""
+    count, stands = 0, set()
+    for on, file in plan.day_files.items():
+        for item in file.items:
+            if item.kind == 'task' and item.parent is None and item.state != 'moved':
+                stands.add((identity(item), on))
+    for on, file in plan.day_files.items():
+        if on >= date:
+            continue
+        for item in file.items:
+            if item.kind != 'task' or item.parent is not None or not plan.fits(item):
+                continue
+            start = day(item.has['start']) if 'start' in item.has else on
+            end = expiry(item)
+            if item.state not in OPEN or start > date or (date - max(start, on)).days > 60:
+                continue
+            if end and (end[0] < date or passed(end[0], end[1], plan)):
+                continue
+            later = [other for name, other in stands
+                     if name == identity(item) and on < other <= date]
+            count += not later
+    return count
+
+
+def today(book, case):
+    plan, date = book.plan, case.when[0]
+    items = [item for item in plan.of_day(date) if item.parent is None
+             and item.kind in ('task', 'slot', 'maxim')]
+    kept = [item for item in items if not is_expired(item, plan)]
+
+    def of(*sections):
+        return [shown(item, plan) for item in kept if item.section in sections]
+
+    due = [item for item in plan.calendar_items()
+           if item.kind in ('task', 'slot') and item.day != date and is_open(item, plan)
+           and deadline(item)[0]
+           and (deadline(item)[0] <= date or urgency(item, plan) is not None)]
+    there = {habit.key for habit in book.habits_on(date)
+             if date in habit.entries or book.habit_due(habit, date)}
+    habits = [habit for habit in asked(book, date) if habit.key in there]
+    goals = []
+    for item in plan.calendar_items():
+        if item.kind == 'goal' and item.state not in ('done', 'cancelled', 'moved'):
+            figures = goal_figures(book, item)
+            end = deadline(item)[0]
+            if figures['pace'] != 'reached' and end and \
+                    (end <= date or urgency(item, plan) is not None):
+                goals.append(figures)
+    return {
+        'schema': 'plan.today/1', 'now': plan.time if date == plan.today else None,
+        'day': book.day(date), 'expired': len(items) - len(kept),
+        'priorities': of('Priorities'), 'schedule': of('Schedule'),
+        'tasks': of('Tasks', 'custom', 'preamble'),
+        'due': AnyOrder([shown(item, plan) for item in due], 'path', 'line'),
+        'carried': carried(plan, date), 'habits': AnyOrder([told(one) for one in habits], 'name'),
+        'moods': [entry(item) for item in book.moods(date)], 'goals': AnyOrder(goals, 'name')}
+
+
+def log(book, case):
+    plan = book.plan
+    first, last = case.when if case.operands else (plan.today - ONE * 6, plan.today)
+    found = []
+    for item in counted_lines(plan):
+        on = done_day(item) if item.day or 'done' in item.has else None
+        if on and first <= on <= last and plan.fits(item):
+            kind = 'slot' if item.kind == 'slot' else 'step' if item.parent else 'task'
+            time = moment(item.has['done'], item)[1] if 'done' in item.has else None
+            found.append((on, time, item, kind, item.words, None, book.worth(item)))
+    for habit in book.habits:
+        for on, record in habit.entries.items():
+            if first <= on <= last and habit.met(on):
+                item = record.items[0]
+                found.append((on, None, item, 'habit', plain(item.words)[1], item.amount,
+                              book.worth_of_habit(habit, on)))
+    found.sort(key=lambda one: (-one[0].toordinal(), one[1] or MIDNIGHT,
+                                one[2].file.name.encode(), one[2].line))
+    return {'schema': 'plan.log/1', 'from': str(first), 'to': str(last), 'entries': [
+        {'date': str(on), 'time': time, 'kind': kind, 'name': name, 'amount': amount,
+         'points': points, 'path': item.file.path, 'line': item.line}
+        for on, time, item, kind, name, amount, points in found]}
+
+
+def agenda(book, case):
+    plan, span = book.plan, case.extra.get('days', 7)
+    last, groups = plan.today + ONE * span, {}
+    items = sorted((item for item in plan.calendar_items()
+                    if item.kind in ('task', 'slot') and is_open(item, plan)), key=listed)
+    for item in items:
+        on = deadline(item)[0] or item.day
+        if is_overdue(item, plan):
+            name = ('overdue', None)
+        elif on is None or on < plan.today:
+            name = ('undated', None)
+        else:
+            name = ('day', on) if on <= last else ('later', None)
+        groups.setdefault(name, []).append(item)
+    found = []
+    for name in [('overdue', None)] + [('day', on) for on in days(plan.today, last)] + \
+            [('later', None), ('undated', None)]:
+        inside, slots, series = groups.get(name, []), [], []
+        if name[1]:
+            inside = sorted(inside, key=lambda item: time_of(item) or '99')
+            slots = [item for item in plan.of_day(name[1])
+                     if item.kind == 'slot' and item.box is None]
+            slots.sort(key=lambda item: item.time)
+            series = recurring(plan, name[1]) if name[1] > plan.today else []
+        if inside or slots or series:
+            found.append({'name': name[0], 'date': name[1] and str(name[1]),
+                          'items': [shown(item, plan) for item in inside],
+                          'slots': AnyOrder([shown(item, plan) for item in slots], 'line'),
+                          'recurring': AnyOrder([shown(item, plan) for item in series],
+                                                'path', 'line')})
+    return {'schema': 'plan.agenda/1', 'groups': found}
+
+
+def time_of(item):
+    return item.time if item.kind == 'slot' else deadline(item)[1]
+
+
+def recurring(plan, date):
+    """The series whose rule names a day that has no instance of them yet."""
+    held = {item.words for item in (plan.day_files[date].items if date in plan.day_files else [])
+            if item.parent is None and item.kind in ('task', 'slot')}
+    found = []
+    for item in plan.calendar_items():
+        if not item.definition or item.kind == 'habit' or 'every' not in item.has:
+            continue
+        start = day(item.has['start']) if 'start' in item.has else None
+        rule = Rule(item.has['every'], start, plan.week_start)
+        if (not start or start <= date) and rule.names(date) and item.words not in held:
+            found.append(item)
+    return found
+
+
+def lists(book, case):
+    plan, found = book.plan, []
+    for file in plan.lists:
+        items = [item for item in file.items if plan.fits(item)]
+        if case.filter and not items:
+            continue
+        todo = [item for item in items if item.kind in ('task', 'slot') and not item.definition
+                and not below_series(item)]
+        ends = [deadline(item)[0] for item in items if is_open(item, plan) and deadline(item)[0]]
+        icon, title = plain(TAG.sub('', file.title).strip())
+
+        def count(states, nested):
+            return sum(bool(item.parent) == nested and (item.state == 'done' if states == 'done'
+                       else is_open(item, plan)) for item in todo)
+
+        found.append({
+            'path': file.name, 'icon': icon, 'title': title, 'open': count('open', False),
+            'done': count('done', False), 'openSteps': count('open', True),
+            'doneSteps': count('done', True),
+            'series': sum(item.definition and item.kind != 'habit' for item in items),
+            'habits': len({key_of(item.words) for item in items if item.kind == 'habit'}),
+            'calendar': file.settings.get('calendar') != 'no',
+            'overdue': sum(is_overdue(item, plan) for item in items),
+            'due': min(map(str, ends), default=None)})
+    return {'schema': 'plan.lists/1', 'lists': found}
+
+
+def below_series(item):
+    while item.parent:
+        item = item.parent
+    return item.definition

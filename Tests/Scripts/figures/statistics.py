@@ -1,0 +1,177 @@
+"""What plan stats, plan moods and plan review have to show of a period."""
+
+from .calendar import ONE, WEEKDAYS, add_months, days, month_of, period_of
+from .comparing import AnyOrder
+from .days import mean, top_items
+from .figures_of_habits import streaks
+from .habits import plain
+from .items import is_expired, is_open, deadline
+from .reading import VALUES
+
+
+def asked_period(case, plan, default):
+    unit = case.extra.get('unit', default)
+    return (unit,) + period_of(case.when[0], unit, plan.week_start)
+
+
+def first_tag(item):
+    tags = item.tags or item.file.title_tags
+    return tags[0] if tags else None
+
+
+def counts(items, plan):
+    done = sum(item.state == 'done' for item in items)
+    return {'done': done, 'planned': done + sum(is_open(item, plan) for item in items)}
+
+
+def grouped(items, plan, of, names=None):
+    groups = {name: [] for name in names or []}
+    for item in items:
+        groups.setdefault(of(item), []).append(item)
+    return {name: counts(group, plan) for name, group in groups.items()}
+
+
+def weekdays(plan):
+    turn = 6 if plan.week_start == 'sunday' else 0
+    return WEEKDAYS[turn:] + WEEKDAYS[:turn]
+
+
+def weekday(date):
+    return WEEKDAYS[date.weekday()]
+
+
+def before(unit, first):
+    return period_of(first - ONE, unit, 'sunday' if first.weekday() == 6 else 'monday')
+
+
+def stats(book, case):
+    plan = book.plan
+    unit, first, last = asked_period(case, plan, 'week')
+    end = min(last, plan.today)
+    earlier = before(unit, first)
+    dates = days(first, end)
+    if end < last and dates:
+        # The running period is compared with the one before up to the same day.
+        earlier = earlier[0], min(earlier[0] + (end - first), earlier[1])
+        if unit == 'year':
+            earlier = earlier[0], add_months(end, -12)
+    items = [item for date in dates for item in top_items(plan, date)]
+    tags = grouped(items, plan, first_tag)
+    priorities = grouped(items, plan, lambda item: item.priority, ['high', 'medium', 'low', None])
+    by_weekday = grouped(items, plan, lambda item: weekday(item.day), weekdays(plan))
+    hours = {}
+    for date in dates:
+        for item in plan.of_day(date):
+            if item.kind == 'slot':
+                hours[int(item.time[:2])] = hours.get(int(item.time[:2]), 0) + 1
+    steps = [(date, date) for date in days(first, last)] if unit != 'year' else \
+        [month_of(add_months(first, n)) for n in range(12)]
+    ruled = [habit for habit in book.habits if any(one.rule for one in habit.versions)]
+    runs = [(plain(habit.item().words)[1], len(streaks(habit)[0]), len(streaks(habit)[1]))
+            for habit in ruled]
+    runs = sorted(runs, key=lambda run: -run[1])[:5]
+    tagged = sorted(({'tag': tag, **tags[tag]} for tag in tags if tags[tag]['planned']),
+                    key=lambda one: (-one['planned'], one['tag'] is None, one['tag'] or ''))
+    return {
+        'schema': 'plan.stats/1', 'unit': unit, 'from': str(first), 'to': str(last),
+        'total': book.total(first, end), 'previous': book.total(*earlier),
+        'buckets': [{'from': str(a), 'to': str(b), **book.total(a, min(b, plan.today))}
+                    for a, b in steps],
+        'tags': tagged,
+        'priorities': [{'priority': name, **priorities[name]} for name in priorities],
+        'weekdays': [{'weekday': name, **by_weekday[name]} for name in by_weekday],
+        'hours': [{'hour': hour, 'slots': hours[hour]} for hour in sorted(hours)],
+        'moved': sum(item.state == 'moved' for item in items),
+        'cancelled': sum(item.state == 'cancelled' for item in items),
+        'streaks': [{'streak': run[1]} for run in runs]}
+
+
+def moods(book, case):
+    plan = book.plan
+    unit, first, last = asked_period(case, plan, 'month')
+    items = [item for date in days(first, last) for item in book.moods(date)]
+    found, words, by_weekday = [], {}, {name: [] for name in weekdays(plan)}
+    for date in days(first, last):
+        values = book.values([date])
+        if values:
+            found.append({'date': str(date), 'mean': mean(values), 'count': len(values)})
+        by_weekday[weekday(date)] += values
+    for item in items:
+        words[item.words] = words.get(item.words, 0) + 1
+    counted = [{'word': word, 'value': VALUES.get(word), 'count': words[word]} for word in words]
+    return {
+        'schema': 'plan.moods/1', 'from': str(first), 'to': str(last),
+        'mean': mean(book.values(days(first, last))),
+        'previous': mean(book.values(days(*before(unit, first)))), 'days': found,
+        'words': sorted(counted, key=lambda one: (-one['count'], -(one['value'] or 0),
+                                                  one['word'])),
+        'weekdays': [{'weekday': name, 'mean': mean(by_weekday[name]),
+                      'count': len(by_weekday[name])} for name in by_weekday],
+        'entries': [entry(item) for item in items]}
+
+
+def entry(item):
+    return {'date': str(item.day), 'time': item.time, 'word': item.words,
+            'value': VALUES.get(item.words), 'comment': item.comment, 'path': item.file.path,
+            'line': item.line}
+
+
+def review(book, case):
+    plan = book.plan
+    _, first, last = asked_period(case, plan, 'day')
+    dates = days(first, last)
+    items = [item for date in dates for item in top_items(plan, date)]
+    chosen = [item for item in items if item.section == 'Priorities']
+    missed, kept, broken = {}, [], []
+    for habit in book.habits_on(last):
+        name = plain(habit.item().words)[1]
+        for date in dates:
+            if book.habit_due(habit, date) and not habit.met(date):
+                missed[name] = missed.get(name, 0) + 1
+    for habit in book.habits:
+        run, name = streaks(habit)[0], plain(habit.item().words)[1]
+        if run:
+            kept.append({'name': name, 'streak': len(run)})
+        broke = [end for end in misses(habit) if first <= end <= last]
+        if broke:
+            broken.append({'name': name, 'on': str(broke[-1])})
+    behind = last + ONE
+    tomorrow = [item for item in plan.calendar_items() if item.kind in ('task', 'slot')
+                and item.parent is None and is_open(item, plan)
+                and behind in (item.day, deadline(item)[0])]
+    files = [plan.day_files[date] for date in dates if date in plan.day_files]
+    return {
+        'schema': 'plan.review/1', 'from': str(first), 'to': str(last),
+        'total': book.total(first, last), 'priorities': counts(chosen, plan),
+        'done': sum(item.state == 'done' for item in items),
+        'open': sum(is_open(item, plan) for item in items),
+        'moved': sum(item.state == 'moved' for item in items),
+        'cancelled': sum(item.state == 'cancelled' for item in items),
+        'expired': sum(is_expired(item, plan) for item in items),
+        'missed': AnyOrder([{'name': name, 'days': missed[name]} for name in missed], 'name'),
+        'kept': AnyOrder(kept, 'name'), 'broken': AnyOrder(broken, 'name'),
+        'notes': sum(file.note_lines for file in files),
+        'minutes': sum(minutes(item) for date in dates for item in plan.of_day(date)
+                       if item.kind == 'slot' and item.end),
+        'tomorrow': AnyOrder([{'path': item.file.path, 'line': item.line} for item in tomorrow],
+                             'path', 'line')}
+
+
+def misses(habit):
+    """The last days of the periods whose miss ended a streak."""
+    run, found = 0, []
+    for _, last, verdict, _, _ in habit.periods:
+        if verdict == 'met':
+            run += 1
+        elif verdict == 'missed':
+            if run:
+                found.append(last)
+            run = 0
+    return found
+
+
+def minutes(item):
+    def clock(text):
+        return int(text[:2]) * 60 + int(text[3:5]) + (1440 if text.endswith('>') else 0)
+
+    return clock(item.end) - clock(item.time)
