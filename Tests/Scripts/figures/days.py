@@ -56,7 +56,8 @@ class Days:
         self.habits = fitting(plan, plan.today)
         # What stands on days to come is known as well.
         self.ahead = fitting(plan, max(list(plan.day_files) + [plan.today]))
-        self.points_by_tasks, self.habit_figures = {}, {}
+        self.points_by_tasks, self.habit_figures, self.task_figures = {}, {}, {}
+        self.point_figures = {}
         for item in counted_lines(plan):
             on = done_day(item) if item.day or 'done' in item.has else None
             if on and plan.fits(item):
@@ -96,6 +97,11 @@ class Days:
         return habit.inside(date)
 
     def tasks(self, date):
+        if date not in self.task_figures:
+            self.task_figures[date] = self.find_tasks(date)
+        return self.task_figures[date]
+
+    def find_tasks(self, date):
         items = top_items(self.plan, date)
         done = sum(item.state == 'done' for item in items)
         return {'done': done,
@@ -118,7 +124,9 @@ class Days:
                 if item.words in VALUES]
 
     def points(self, date):
-        return self.points_by_tasks.get(date, 0) + self.habit_points(date)
+        if date not in self.point_figures:
+            self.point_figures[date] = self.points_by_tasks.get(date, 0) + self.habit_points(date)
+        return self.point_figures[date]
 
     def due(self, date):
         return sum(deadline(item)[0] == date and is_open(item, self.plan)

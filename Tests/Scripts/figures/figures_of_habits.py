@@ -61,9 +61,7 @@ def at_risk(habit):
 def period_at_risk(habit, first, last, rule):
     date = habit.date
     whole = [first + ONE * n for n in range((last - first).days + 1)]
-    if not all(habit.inside(one) and not habit.paused(one) for one in whole):
-        return False
-    if habit.skipped(date):
+    if not habit.whole(first, last) or habit.skipped(date):
         return False
     version = habit.version(first)
     if version.amount and not rule.counted:
@@ -84,6 +82,8 @@ def period_at_risk(habit, first, last, rule):
 def state(habit, date):
     """The state of a day, in the order in which Views.md lists them."""
     entry = habit.entries.get(date)
+    if date > habit.date:
+        return 'none'
     if habit.met(date):
         return 'done'
     if habit.skipped(date):
@@ -94,15 +94,13 @@ def state(habit, date):
         return 'paused'
     if not habit.inside(date):
         return 'none'
-    for first, last, verdict, _, _ in habit.periods:
-        if not first <= date <= last:
-            continue
-        if verdict == 'missed' and date == last:
-            return 'missed'
-        if verdict == 'met':
-            return 'covered'
-        if verdict == 'pending' and date == habit.date:
-            return 'open'
+    first, last, verdict, _, _ = habit.period_of.get(date, (None,) * 5)
+    if verdict == 'missed' and date == last:
+        return 'missed'
+    if verdict == 'met':
+        return 'covered'
+    if verdict == 'pending' and date == habit.date:
+        return 'open'
     return 'none'
 
 

@@ -57,6 +57,7 @@ class Habit:
         self.entries = {on: entry for on, entry in entries.items() if on <= date}
         self.begin, self.end = self.counting()
         self.periods = self.judge()
+        self.period_of = {on: one for one in self.periods for on in days(one[0], one[1])}
 
     # Versions.
 
@@ -221,10 +222,13 @@ class Habit:
         elif running:
             verdict = 'pending'
         else:
-            verdict = 'missed' if len(inner) == length else 'neutral'
-            if any(self.paused(one) for one in whole):
-                verdict = 'neutral'
+            verdict = 'missed' if self.whole(first, last) else 'neutral'
         return first, last, verdict, float(share), weight
+
+    def whole(self, first, last):
+        """Whether one version covers a period, with no day of a pause: else a miss is none."""
+        covering = {self.version(one) if self.inside(one) else None for one in days(first, last)}
+        return len(covering) == 1 and None not in covering
 
     def counted(self, date, version):
         """What a day adds to a sum: its number; a tick without one means the target."""
@@ -237,6 +241,17 @@ class Habit:
 def histories(plan, date):
     """All habits of a folder as they are at a day, by the order of their definitions, then of
     those that only days know, by their first record."""
+    if plan.recorded is None:
+        plan.recorded = records_of(plan)
+    if date not in plan.histories:
+        joined, records = plan.recorded
+        plan.histories[date] = {key: Habit(key, joined[key], records.get(key, {}), date)
+                                for key in joined}
+    return plan.histories[date]
+
+
+def records_of(plan):
+    """The versions and the entries of all habits."""
     versions, former, order = {}, {}, []
     for file in plan.lists:
         for item in file.items:
@@ -265,6 +280,5 @@ def histories(plan, date):
         joined.setdefault(final(key), []).extend(versions.get(key, []))
         for on, items in entries.get(key, {}).items():
             records.setdefault(final(key), {}).setdefault(on, []).extend(items)
-    return {key: Habit(key, joined[key],
-                       {on: Entry(items) for on, items in records.get(key, {}).items()}, date)
-            for key in joined}
+    return joined, {key: {on: Entry(items) for on, items in records[key].items()}
+                    for key in records}

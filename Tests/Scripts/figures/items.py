@@ -14,7 +14,7 @@ class Plan:
     def __init__(self, files, today, time, fits=None):
         self.files, self.today, self.time = files, today, time
         self.fits = fits or (lambda item: True)
-        self.settings = {}
+        self.settings, self.recorded, self.histories = {}, None, {}
         for file in files:
             if file.name == 'settings.plan':
                 self.settings = file.settings

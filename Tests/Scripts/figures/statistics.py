@@ -4,8 +4,8 @@ from .calendar import ONE, WEEKDAYS, add_months, days, month_of, period_of
 from .comparing import AnyOrder
 from .days import mean, top_items
 from .figures_of_habits import streaks
-from .habits import plain
-from .items import is_expired, is_open, deadline
+from .habits import histories, plain
+from .items import deadline, is_expired, is_open
 from .reading import VALUES
 
 
@@ -44,12 +44,20 @@ def before(unit, first):
     return period_of(first - ONE, unit, 'sunday' if first.weekday() == 6 else 'monday')
 
 
+def as_of(book, date):
+    """The habits as they were at the end of a period, or are today."""
+    return [habit for habit in histories(book.plan, min(date, book.plan.today)).values()
+            if (habit.versions or habit.entries) and book.plan.fits(habit.item())]
+
+
 def stats(book, case):
     plan = book.plan
     unit, first, last = asked_period(case, plan, 'week')
     end = min(last, plan.today)
     earlier = before(unit, first)
     dates = days(first, end)
+    if first > plan.today:
+        earlier = earlier[0], min(earlier[1], plan.today)
     if end < last and dates:
         # The running period is compared with the one before up to the same day.
         earlier = earlier[0], min(earlier[0] + (end - first), earlier[1])
@@ -66,7 +74,7 @@ def stats(book, case):
                 hours[int(item.time[:2])] = hours.get(int(item.time[:2]), 0) + 1
     steps = [(date, date) for date in days(first, last)] if unit != 'year' else \
         [month_of(add_months(first, n)) for n in range(12)]
-    ruled = [habit for habit in book.habits if any(one.rule for one in habit.versions)]
+    ruled = [habit for habit in as_of(book, end) if any(one.rule for one in habit.versions)]
     runs = [(plain(habit.item().words)[1], len(streaks(habit)[0]), len(streaks(habit)[1]))
             for habit in ruled]
     runs = sorted(runs, key=lambda run: -run[1])[:5]
@@ -123,12 +131,14 @@ def review(book, case):
     items = [item for date in dates for item in top_items(plan, date)]
     chosen = [item for item in items if item.section == 'Priorities']
     missed, kept, broken = {}, [], []
-    for habit in book.habits_on(last):
-        name = plain(habit.item().words)[1]
-        for date in dates:
+    ends = as_of(book, last)
+    names = {habit.key: plain(habit.item().words)[1] for habit in ends}
+    for date in dates:
+        for habit in book.habits if date <= plan.today else []:
             if book.habit_due(habit, date) and not habit.met(date):
+                name = names.get(habit.key, habit.key)
                 missed[name] = missed.get(name, 0) + 1
-    for habit in book.habits:
+    for habit in ends:
         run, name = streaks(habit)[0], plain(habit.item().words)[1]
         if run:
             kept.append({'name': name, 'streak': len(run)})
@@ -143,18 +153,22 @@ def review(book, case):
     return {
         'schema': 'plan.review/1', 'from': str(first), 'to': str(last),
         'total': book.total(first, last), 'priorities': counts(chosen, plan),
-        'done': sum(item.state == 'done' for item in items),
-        'open': sum(is_open(item, plan) for item in items),
-        'moved': sum(item.state == 'moved' for item in items),
-        'cancelled': sum(item.state == 'cancelled' for item in items),
-        'expired': sum(is_expired(item, plan) for item in items),
+        'done': places(item for item in items if item.state == 'done'),
+        'open': places(item for item in items if is_open(item, plan)),
+        'moved': places(item for item in items if item.state == 'moved'),
+        'cancelled': places(item for item in items if item.state == 'cancelled'),
+        'expired': places(item for item in items if is_expired(item, plan)),
         'missed': AnyOrder([{'name': name, 'days': missed[name]} for name in missed], 'name'),
         'kept': AnyOrder(kept, 'name'), 'broken': AnyOrder(broken, 'name'),
         'notes': sum(file.note_lines for file in files),
         'minutes': sum(minutes(item) for date in dates for item in plan.of_day(date)
                        if item.kind == 'slot' and item.end),
-        'tomorrow': AnyOrder([{'path': item.file.path, 'line': item.line} for item in tomorrow],
-                             'path', 'line')}
+        'tomorrow': places(tomorrow)}
+
+
+def places(items):
+    return AnyOrder([{'path': item.file.path, 'line': item.line, 'words': item.words,
+                      'state': item.state} for item in items], 'path', 'line')
 
 
 def misses(habit):
