@@ -57,7 +57,7 @@ class Days:
         # What stands on days to come is known as well.
         self.ahead = fitting(plan, max(list(plan.day_files) + [plan.today]))
         self.points_by_tasks, self.habit_figures, self.task_figures = {}, {}, {}
-        self.point_figures = {}
+        self.point_figures, self.due_figures = {}, None
         for item in counted_lines(plan):
             on = done_day(item) if item.day or 'done' in item.has else None
             if on and plan.fits(item):
@@ -129,8 +129,13 @@ class Days:
         return self.point_figures[date]
 
     def due(self, date):
-        return sum(deadline(item)[0] == date and is_open(item, self.plan)
-                   for item in self.plan.calendar_items() if item.kind in ('task', 'slot'))
+        if self.due_figures is None:
+            self.due_figures = {}
+            for item in self.plan.calendar_items():
+                on = deadline(item)[0] if item.kind in ('task', 'slot') else None
+                if on and is_open(item, self.plan):
+                    self.due_figures[on] = self.due_figures.get(on, 0) + 1
+        return self.due_figures.get(date, 0)
 
     def day_mood(self, date):
         values = self.values([date])
