@@ -13,6 +13,7 @@ expressions, computes what Grammar/Views.md says, and compares that with what ea
 """
 
 import argparse
+import concurrent.futures
 import datetime
 import os
 import sys
@@ -72,18 +73,20 @@ class Tally:
 def compare(folder, week_start, chosen, tally):
     programs = dict(pair.split('=', 1) for pair in chosen.bin)
     asker = Asker(folder)
-    for case in cases(chosen.today, week_start):
-        if chosen.views and case.view not in chosen.views.split(','):
-            continue
-        if case.view in tally.missing:
-            continue
-        program = programs.get(case.view, os.path.join(chosen.binaries, 'plan'))
-        found, said = comparing.run(program, case.arguments(folder))
-        if found is None and 'not in this version' in said and chosen.allow_missing:
-            tally.missing.add(case.view)
-            continue
-        tally.tell(case, [('', 'an object', said)] if found is None else
-                   comparing.differences(asker.expected(case), found))
+    asked = [case for case in cases(chosen.today, week_start)
+             if not chosen.views or case.view in chosen.views.split(',')]
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        # The program runs while what it has to print is computed.
+        runs = [pool.submit(comparing.run, programs.get(
+            case.view, os.path.join(chosen.binaries, 'plan')), case.arguments(folder))
+            for case in asked]
+        for case, answer in zip(asked, runs):
+            found, said = answer.result()
+            if found is None and 'not in this version' in said and chosen.allow_missing:
+                tally.missing.add(case.view)
+                continue
+            tally.tell(case, [('', 'an object', said)] if found is None else
+                       comparing.differences(asker.expected(case), found))
 
 
 def main():

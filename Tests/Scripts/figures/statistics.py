@@ -83,7 +83,7 @@ def stats(book, case):
     return {
         'schema': 'plan.stats/1', 'unit': unit, 'from': str(first), 'to': str(last),
         'total': book.total(first, end), 'previous': book.total(*earlier),
-        'buckets': [{'from': str(a), 'to': str(b), **book.total(a, min(b, plan.today))}
+        'buckets': [{'from': str(a), 'to': str(b), 'total': book.total(a, min(b, plan.today))}
                     for a, b in steps],
         'tags': tagged,
         'priorities': [{'priority': name, **priorities[name]} for name in priorities],
