@@ -79,8 +79,7 @@ def history(book, case):
 
 def task_history(book, case):
     plan, name = book.plan, case.extra['name']
-    items = [item for on in sorted(plan.day_files) if on <= plan.today
-             for item in plan.of_day(on)
+    items = [item for on in sorted(plan.day_files) for item in plan.of_day(on)
              if item.kind == 'task' and item.words.lower() == name.lower()]
     entries = [{'date': str(item.day), 'state': item.state, 'comment': None,
                 'path': item.file.path, 'line': item.line} for item in items]

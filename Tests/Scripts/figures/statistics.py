@@ -160,9 +160,10 @@ def review(book, case):
         'expired': places(item for item in items if is_expired(item, plan)),
         'missed': AnyOrder([{'name': name, 'days': missed[name]} for name in missed], 'name'),
         'kept': AnyOrder(kept, 'name'), 'broken': AnyOrder(broken, 'name'),
-        'notes': sum(file.note_lines for file in files),
+        'notes': 0 if case.filter else sum(file.note_lines for file in files),
         'minutes': sum(minutes(item) for date in dates for item in plan.of_day(date)
-                       if item.kind == 'slot' and item.end),
+                       if item.kind == 'slot' and item.end
+                       and item.state not in ('cancelled', 'moved')),
         'tomorrow': places(tomorrow)}
 
 
