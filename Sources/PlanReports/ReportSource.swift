@@ -37,19 +37,13 @@ public struct ReportSource: Sendable {
   /// Whether an item fits the filter.
   public func fits(_ item: Int) -> Bool { fitting?[item] ?? true }
 
-  /// Whether somebody typed a filter.
-  var isFiltered: Bool { fitting != nil }
-
-  /// Whether a habit does: by a definition, by its line of a day, and if it is only recorded by its
-  /// last one.
+  /// Whether a habit does: by its definition on a day, and if nothing defines it by its last record.
   ///
   /// - Parameter number: its position in `book.habits`.
   public func fits(habit number: Int, on day: CivilDate) -> Bool {
-    guard let fitting else { return true }
-    let habit = book.habits[number]
-    if habit.versions.contains(where: { fitting[$0.item] }) { return true }
-    if let record = habit.record(on: day), fitting[record.item] { return true }
-    return habit.versions.isEmpty && habit.records.last.map { fitting[$0.item] } ?? false
+    // One that nothing defines begins with its first record.
+    guard let item = book.habits[number].namingItem(on: day) else { return false }
+    return fits(item)
   }
 
   /// What the days of a stretch earned by what fits.

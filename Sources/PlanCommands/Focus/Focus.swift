@@ -15,7 +15,10 @@ func runFocus(_ invocation: Invocation, host: Host) -> Int32 {
     }
     let code = folder.problems.isEmpty ? ExitCode.done : ExitCode.failed
     if mode.isList {
-      host.console.write(listRows(folder.tasks.map(\.item), host), to: .output)
+      var screen = host.screen(opened.settings)
+      let rows = folder.tasks.map { screen.row($0.item, opened.today) }
+      screen.items(rows, ItemLayout(rows, on: screen))
+      host.show(screen.text.bytes)
       return code
     }
     let drawing = FocusDrawing(host, opened.settings)

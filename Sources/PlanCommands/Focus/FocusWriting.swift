@@ -126,6 +126,7 @@ private final class HeardConsole: Console {
 
   func flush() -> OutputResult { .ok }
   func readInput(limit: Int) throws(InputError) -> [UInt8] { [] }
+  func readLine(limit: Int) throws(InputError) -> [UInt8]? { nil }
   func passInputThrough() throws(InputError) {}
   func isTerminal(_ stream: StandardStream) -> Bool { false }
   func terminalDescriptor(_ stream: StandardStream) -> Int32? { nil }

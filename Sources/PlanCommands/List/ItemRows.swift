@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanReports
 import PlanSyntax
 import PlanTerminal
@@ -22,6 +23,13 @@ struct ItemReason {
 }
 
 extension Screen {
+  /// An item with all that is told of it.
+  func row(_ item: ListedItem, _ today: CivilDate, reasons: [ItemReason] = []) -> ItemRow {
+    ItemRow(
+      item: item, box: box(item), words: wholeWords(item), tags: tags(item),
+      deadline: deadline(item, today), reasons: reasons)
+  }
+
   /// An item by which commands find it again: the day and line at a terminal, the file and line for
   /// other programs.
   fileprivate func place(_ item: ListedItem) -> [Piece] {

@@ -34,10 +34,7 @@ func runList(_ invocation: Invocation, host: Host) -> Int32 {
       var screen = host.screen(opened.settings)
       let rows = found.compactMap { number in
         texts[number].map { item in
-          ItemRow(
-            item: item, box: screen.box(item), words: screen.wholeWords(item),
-            tags: screen.tags(item), deadline: screen.deadline(item, context.today),
-            reasons: reasons?.reasons(number, item) ?? [])
+          screen.row(item, context.today, reasons: reasons?.reasons(number, item) ?? [])
         }
       }
       screen.items(rows, ItemLayout(rows, on: screen))

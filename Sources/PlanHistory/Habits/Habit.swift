@@ -41,6 +41,22 @@ public struct Habit: Sendable {
     timeline.version(on: day).map { versions[$0] }
   }
 
+  /// What defines it on a day: the version that applies, else the last that has started, else the
+  /// first; nil for one that is only recorded.
+  public func definition(on day: CivilDate) -> HabitVersion? {
+    if let version = version(on: day) { return version }
+    let started = versions.filter { ($0.start ?? .earliest) <= day }
+    return started.max { ($0.start ?? .earliest) < ($1.start ?? .earliest) } ?? versions.first
+  }
+
+  /// The line that says what it is called on a day, as a position in `FolderFacts.items`: that of its
+  /// definition, else of the last record up to the day; nil before the first.
+  public func namingItem(on day: CivilDate) -> Int? {
+    if let definition = definition(on: day) { return definition.item }
+    let behind = records.partitioningIndex { $0.day > day }
+    return behind > 0 ? records[behind - 1].item : nil
+  }
+
   /// What a day has of it; logarithmic.
   public func record(on day: CivilDate) -> HabitRecord? { records(in: day...day).first }
 

@@ -28,6 +28,8 @@ struct HabitTally {
   /// What the numbers add up to, in thousandths, and what counts for them where a tick says more.
   private var sum: Int64 = 0
   private var credit: Int64 = 0
+  /// That of the day, of a period that is one day.
+  private var dayTarget: HabitTarget?
 
   init(
     judge: Int, _ version: HabitVersion, wanted: Int, addsUp: Bool, unpausedDays: Int,
@@ -65,7 +67,7 @@ struct HabitTally {
   /// The share of what is asked for that is there, from 0 to 1.
   var share: Double {
     if isMet { return 1 }
-    if let target, addsUp || wanted == 1 { return target.share(of: credit) }
+    if let target = dayTarget ?? target, addsUp || wanted == 1 { return target.share(of: credit) }
     return min(1, Double(metDays) / Double(max(required, 1)))
   }
 
@@ -88,9 +90,11 @@ struct HabitTally {
     case .met: metDays += times
     case .unmet: break
     }
-    guard let target else { return }
+    if !addsUp, wanted == 1, unpausedDays == 1 { dayTarget = record.target }
+    guard let target = dayTarget ?? target else { return }
     let number = record.quantity(isTime: target.isTime)
-    sum &+= Int64(times) &* (number?.thousandths ?? 0)
+    let counted = self.target.flatMap { record.quantity(isTime: $0.isTime) }
+    sum &+= Int64(times) &* (counted?.thousandths ?? 0)
     credit &+= Int64(times) &* max(number?.thousandths ?? 0, record.claim(target))
     if record.isTicked {
       tickedDays += times

@@ -1,5 +1,5 @@
 public import PlanCalendar
-public import PlanHistory
+import PlanHistory
 import PlanModel
 import PlanSyntax
 
@@ -38,7 +38,7 @@ public struct TodayReport: Sendable {
   /// What stands on the day, and what is due on it.
   public let habits: [HabitFigures]
   /// What is not reached and due, in the order of the facts, as things are today.
-  public let goals: [GoalProgress]
+  public let goals: [GoalFigures]
 
   public var date: CivilDate { figures.date }
 
@@ -137,7 +137,7 @@ extension ReportSource {
 
   /// The goals that are not reached, have no closed box, and whose deadline is on a day or before, or
   /// presses today.
-  func goalsDue(on date: CivilDate) -> [GoalProgress] {
+  func goalsDue(on date: CivilDate) -> [GoalFigures] {
     let wanted = facts.goals.contains { goal in
       let file = facts.file(ofItem: goal)
       return facts.dueDay(ofItem: goal, on: facts.files[file].kind.date) != nil
@@ -145,7 +145,7 @@ extension ReportSource {
     // Most folders have none, and what goals come to is found by going over everything.
     guard wanted else { return [] }
     var overdue = FilterMatcher(.overdue, facts, context)
-    return facts.progress(of: book, asOf: today).filter { goal in
+    return goals { goal in
       guard let due = goal.due, fits(goal.item), goal.reached == nil,
         goal.state?.isClosed != true, !facts.items[goal.item].isBelowClosed,
         goal.wanted.thousandths == 0 || goal.achieved.thousandths < goal.wanted.thousandths,

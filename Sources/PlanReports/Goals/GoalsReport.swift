@@ -53,25 +53,27 @@ public struct GoalsReport: Sendable {
 
   public init(from source: ReportSource) {
     date = source.today
-    let next = source.nextLinkedTasks
-    var habits: [Int: HabitFigures] = [:]
-    goals = source.facts.progress(of: source.book, asOf: source.today)
-      .filter { source.fits($0.item) }
-      .map { progress in
-        let linked = progress.habits.map { number in
-          if let known = habits[number] { return known }
-          let figures = HabitFigures(number, in: source.book, asOf: source.today)
-          habits[number] = figures
-          return figures
-        }
-        let id = progress.id.map { source.folded($0) }
-        return GoalFigures(
-          progress, habits: linked, next: id.flatMap { next[$0] }, asOf: source.today)
-      }
+    goals = source.goals { source.fits($0.item) }
   }
 }
 
 extension ReportSource {
+  /// The goals that are wanted, in the order of the files.
+  func goals(where isWanted: (GoalProgress) -> Bool) -> [GoalFigures] {
+    let next = nextLinkedTasks
+    var habits: [Int: HabitFigures] = [:]
+    return facts.progress(of: book, asOf: today).filter(isWanted).map { progress in
+      let linked = progress.habits.map { number in
+        if let known = habits[number] { return known }
+        let figures = HabitFigures(number, in: book, asOf: today)
+        habits[number] = figures
+        return figures
+      }
+      let id = progress.id.map { folded($0) }
+      return GoalFigures(progress, habits: linked, next: id.flatMap { next[$0] }, asOf: today)
+    }
+  }
+
   /// By the folded id of a goal, its first open task.
   fileprivate var nextLinkedTasks: [[UInt8]: Int] {
     var open = FilterMatcher(.openTasksAndSlots, facts, context)

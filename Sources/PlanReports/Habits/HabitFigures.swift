@@ -16,7 +16,7 @@ public struct HabitFigures: Sendable {
   /// What the streak counts; nil without a rule.
   public let unit: StreakUnit?
   /// The line that says what it is called, as a position in `FolderFacts.items`: that of `version`,
-  /// else its last record's.
+  /// else that of its last record, else of its first.
   public let item: Int
   /// The line of the day asked about.
   public let record: HabitRecord?
@@ -31,15 +31,13 @@ public struct HabitFigures: Sendable {
     self.number = number
     self.habit = habit
     self.date = date
-    let started = habit.versions.filter { ($0.start ?? .earliest) <= date }
-    let latest = started.max { ($0.start ?? .earliest) < ($1.start ?? .earliest) }
-    let version = habit.version(on: date) ?? latest ?? habit.versions.first
+    let version = habit.definition(on: date)
     self.version = version
     history = habit.history(asOf: date)
     unit = version.flatMap { StreakUnit($0) }
     record = habit.record(on: date)
     totals = history.totals.map { HabitSum($0, units: book.units) }
-    item = version?.item ?? record?.item ?? habit.records.last?.item ?? 0
+    item = habit.namingItem(on: date) ?? habit.records.first?.item ?? 0
   }
 
   /// What the day asked about is for it.

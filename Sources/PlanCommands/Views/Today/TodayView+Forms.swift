@@ -31,10 +31,7 @@ extension TodayView {
         }
       }
     }
-    json.key("goals")
-    json.array { json in
-      for goal in report.goals { json.object { write(goal, to: &$0, texts) } }
-    }
+    json.member("goals", report.goals, texts)
   }
 
   /// The kind of record first, then for all but `day` where it stands.
@@ -62,10 +59,10 @@ extension TodayView {
       }
     }
     for goal in report.goals {
-      guard let item = texts[goal.item] else { continue }
+      guard let item = texts[goal.progress.item] else { continue }
       records.append(
         place("goal", item) + [
-          goal.fraction.map(decimal) ?? [], goal.due?.bytes ?? [], item.words,
+          goal.progress.fraction.map(decimal) ?? [], goal.progress.due?.bytes ?? [], item.words,
         ])
     }
     for habit in report.habits { records.append(record(habit, texts)) }

@@ -17,7 +17,7 @@ struct TodayView: ReportView {
   var items: [Int] {
     report.priorities + report.schedule + report.tasks + report.moods + report.due
       + report.steps.values.joined().map(\.item) + report.habits.flatMap(\.items)
-      + report.goals.flatMap { [$0.item] + items(of: $0) }
+      + report.goals.flatMap(\.items)
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
