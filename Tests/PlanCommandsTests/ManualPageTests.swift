@@ -103,9 +103,8 @@ private let present = [Command.plan] + Command.all.filter(\.isInThisVersion)
       }
       for (line, isTerminal) in runs {
         let words = line.split(separator: " ").map { Array($0.utf8) }
-        let console = MemoryConsole()
-        if isTerminal { console.terminals = [.input, .output] }
         let console = MemoryConsole(input: line.hasSuffix("-i") ? Array("t\nk\n".utf8) : [])
+        if isTerminal { console.terminals = [.input, .output] }
         let files = MemoryFiles([
           "plan/2026-10-04.plan": "## Tasks\n\n- [ ] a\n- [?] b\n", "a.plan": "* []a\n",
           "sport/settings.plan": "", "sport/sport.plan": "- [ ] a\n",

@@ -95,7 +95,7 @@ import Testing
       names(TodayReport(date("2026-11-30"), from: source).due, source)
         == ["late", "c", "b", "near", "far"])
     let goals = TodayReport(date("2026-10-14"), from: source).goals
-    #expect(names(goals.map(\.item), source) == ["near"])
+    #expect(names(goals.map(\.progress.item), source) == ["near"])
   }
 
   @Test func `a roll brings what is open, has words, has begun and not expired`() throws {
