@@ -52,7 +52,8 @@ public struct ReportSource: Sendable {
   ) -> PointsLedger {
     guard let fitting else { return PointsLedger(facts, book, in: range) }
     return PointsLedger(
-      facts, book, in: range, tasks: { fitting[$0] }, habits: { fits(habit: $0, on: $1) })
+      facts, book, in: range, tasks: { fitting[$0] },
+      habits: { fits(habit: $0, on: max(today, $1)) })
   }
 
   /// Whether the calendar shows a file: all but lists that say no.

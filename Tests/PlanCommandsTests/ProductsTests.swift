@@ -4,8 +4,8 @@ import Testing
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
 struct `The five programs` {
   @Test(arguments: [
-    ("plan week", "plan: 'week' is not in this version; 'plan help' lists what is\n"),
-    ("plan", "plan: 'today' is not in this version; 'plan help' lists what is\n"),
+    ("plan import", "plan: 'import' is not in this version; 'plan help' lists what is\n"),
+    ("plan remind", "plan: 'remind' is not in this version; 'plan help' lists what is\n"),
   ])
   func `say what is not in this version`(line: String, message: String) throws {
     let ended = try Workplace().run(line)

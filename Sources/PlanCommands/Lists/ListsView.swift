@@ -19,7 +19,7 @@ struct ListsView: ReportView {
         let counts = list.summary
         json.object { json in
           json.member("path", list.path.bytes)
-          json.member("icon", list.icon)
+          json.member("icon", orNull: list.icon.isEmpty ? nil : list.icon)
           json.member("title", list.title)
           json.member("open", counts.tasks.open)
           json.member("done", counts.tasks.done)

@@ -10,7 +10,7 @@ extension Command {
         Option(
           "break", value: .required(placeholder: "N", hint: .text),
           "minutes of the break behind it (5, 0 for none)"),
-        .force,
+        .noPager, .force,
       ])
     command.clockUse = .settable
     command.manual = { .focus }

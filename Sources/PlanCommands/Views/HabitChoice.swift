@@ -39,5 +39,5 @@ extension ReportSource {
 
 extension ListedItem {
   /// Of a habit what it is called, as it is spelled, without the icon.
-  var habitName: [UInt8] { Array(words[leadingIcon(of: words.span)...]) }
+  var habitName: [UInt8] { Array(name[leadingIcon(of: name.span)...]) }
 }

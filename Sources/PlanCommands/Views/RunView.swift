@@ -17,12 +17,9 @@ struct ViewSource {
 }
 
 /// Carries out a view: reads the folder once, makes the report, and prints it in the form wanted.
-///
-/// - Parameter wholeDays: the days of which the report wants more than what reaches beyond them; all
-///   where nothing is said, and where a filter is typed, which may ask for anything.
 func runView(
   _ invocation: Invocation, _ when: ViewMode.When, host: Host,
-  wholeDays: ViewMode.WholeDays? = nil,
+  reach: ViewMode.Reach = .everything,
   _ make: (ViewSource) throws(UsageError) -> any ReportView
 ) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
@@ -30,7 +27,7 @@ func runView(
     let context = folder.filterContext(host.clock)
     let survey = FolderSurvey(
       of: folder.root, in: host.files,
-      wholeDays: mode.filter == nil ? try wholeDays?(mode, context) : nil)
+      wholeDays: try mode.wholeDays(reach, context))
     let report = ReportSource(
       survey.facts, settings: folder.settings, context, filter: mode.filter)
     let view: any ReportView

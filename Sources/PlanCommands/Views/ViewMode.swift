@@ -16,7 +16,13 @@ struct ViewMode {
     case period(unit: String)
   }
 
-  typealias WholeDays = (ViewMode, FilterContext) throws(UsageError) -> ClosedRange<CivilDate>
+  /// How much of a folder a view looks at; see `FolderFacts`.
+  enum Reach {
+    case everything
+    /// All of so many days before and behind those that are asked for, and of the others what reaches
+    /// beyond them: more than is looked at does no harm, less does.
+    case days(before: Int, after: Int)
+  }
 
   let form: Form
   /// The words that name a period, as one text; nil where none do.
@@ -54,6 +60,17 @@ struct ViewMode {
       throw .refused("'\(typedWhen)' names no day between 1900 and 2999")
     }
     return days
+  }
+
+  /// The days of which a view wants more than what reaches beyond them; nil for all, and where a filter
+  /// is typed, which may ask for anything.
+  func wholeDays(
+    _ reach: Reach, _ context: FilterContext
+  ) throws(UsageError) -> ClosedRange<CivilDate>? {
+    guard filter == nil, case .days(let before, let after) = reach else { return nil }
+    let asked = try days(context) ?? context.today...context.today
+    let first = asked.lowerBound.adding(days: -before) ?? .earliest
+    return first...(asked.upperBound.adding(days: after) ?? .latest)
   }
 
   /// The one day that is asked for, else today.

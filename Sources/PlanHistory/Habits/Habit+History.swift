@@ -49,6 +49,14 @@ extension Habit {
     return min(1, max(0, Double(number.thousandths) / Double(target.quantity.thousandths)))
   }
 
+  /// Whether a day has more than its limit allows, which nothing takes back.
+  public func isPastLimit(_ record: HabitRecord) -> Bool {
+    guard let target = record.target ?? version(on: record.day)?.target, target.isAtMost,
+      let number = record.quantity(isTime: target.isTime)
+    else { return false }
+    return number > target.quantity
+  }
+
   /// The days met by themselves, earliest first.
   public func doneRecords(through today: CivilDate) -> [HabitRecord] {
     records(in: .earliest...today).filter { isDone($0) }

@@ -45,6 +45,7 @@ extension Habit {
       var tally = HabitTally(
         judge: version, versions[version], wanted: 1, addsUp: false, unpausedDays: 1,
         coveredDays: 1, isWhole: true)
+      tally.isOneDate = true
       if let record = records.first, record.day == date { tally.add(record) }
       periods.append(
         HabitPeriod(

@@ -28,7 +28,8 @@ struct HabitTally {
   /// What the numbers add up to, in thousandths, and what counts for them where a tick says more.
   private var sum: Int64 = 0
   private var credit: Int64 = 0
-  /// That of the day, of a period that is one day.
+  /// Whether it is a date that a rule names, by whose own target its share is measured.
+  var isOneDate = false
   private var dayTarget: HabitTarget?
 
   init(
@@ -90,7 +91,7 @@ struct HabitTally {
     case .met: metDays += times
     case .unmet: break
     }
-    if !addsUp, wanted == 1, unpausedDays == 1 { dayTarget = record.target }
+    if isOneDate { dayTarget = record.target }
     guard let target = dayTarget ?? target else { return }
     let number = record.quantity(isTime: target.isTime)
     let counted = self.target.flatMap { record.quantity(isTime: $0.isTime) }

@@ -17,7 +17,9 @@ extension ReportSource {
     }
     for habit in book.habits.indices {
       for due in habitDays(of: habit, in: range) {
-        guard let place = place(due.date), fits(habit: habit, on: due.date) else { continue }
+        guard let place = place(due.date), fits(habit: habit, on: max(today, due.date)) else {
+          continue
+        }
         days[place].habits += Progress(done: due.isMet ? 1 : 0, planned: 1)
       }
     }

@@ -97,7 +97,7 @@ public struct ReviewReport: Sendable {
     for habit in source.habits(asOf: end) {
       let due = source.habitDays(of: habit.number, in: days.lowerBound...end)
       let count = due.count {
-        !$0.isMet && source.fits(habit: habit.number, on: $0.date)
+        !$0.isMet && source.fits(habit: habit.number, on: source.today)
       }
       if count > 0 { missed.append(Missed(habit: habit, days: count)) }
       if habit.history.streak.count > 0 { kept.append(habit) }

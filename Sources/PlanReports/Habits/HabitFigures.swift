@@ -47,7 +47,7 @@ public struct HabitFigures: Sendable {
   /// days as are left of its period, today among them, are just what is needed.
   public var isAtRisk: Bool {
     guard history.streak.count > 0, let period = pending,
-      record.map({ !$0.isSkipped && !habit.isDone($0) }) ?? true
+      record.map({ !$0.isSkipped && !habit.isDone($0) && !habit.isPastLimit($0) }) ?? true
     else { return false }
     return period.required - period.metDays == period.end.days(since: date) + 1
   }

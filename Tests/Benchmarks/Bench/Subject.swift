@@ -33,6 +33,21 @@ struct Subject {
       name: "plan list, ten years",
       command: ["plan", "-C", .folder, "list", "--today", "2026-10-02"],
       floor: ["plan-floor", .folder]),
+    Subject(
+      name: "plan, ten years",
+      command: ["plan", "-C", .folder, "--today", "2026-10-01"], floor: ["plan-floor", .folder]),
+    Subject(
+      name: "plan habits, ten years",
+      command: ["plan", "-C", .folder, "habits", "--today", "2026-10-01"],
+      floor: ["plan-floor", .folder]),
+    Subject(
+      name: "plan stats --year, ten years",
+      command: ["plan", "-C", .folder, "stats", "--year", "--today", "2026-10-01"],
+      floor: ["plan-floor", .folder]),
+    Subject(
+      name: "plan prompt, ten years",
+      command: ["plan", "-C", .folder, "prompt", "--today", "2026-10-01"],
+      floor: ["plan-floor"]),
     // Written to the disk each time, and back the next; cp leaves that to the system.
     Subject(
       name: "plan toggle, by address",

@@ -35,9 +35,10 @@ extension OracleJudge {
     if outcome == .skipped { result = .skipped }
     if result == .missed, day == today { result = .pending }
     let gap = Double(next.days(since: day))
+    let asked = target(day) ?? version.amount
     return Period(
       days: [day], end: day, result: result, required: outcome == .skipped ? 0 : 1,
-      metDays: outcome == .met ? 1 : 0, share: share(credit(day, version.amount), version.amount),
+      metDays: outcome == .met ? 1 : 0, share: share(credit(day, asked), asked),
       spacing: gap, frequency: 1 / gap)
   }
 

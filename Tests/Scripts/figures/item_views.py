@@ -118,7 +118,7 @@ def agenda(book, case):
         if name[1]:
             inside = sorted(inside, key=lambda item: time_of(item) or '99')
             slots = [item for item in plan.of_day(name[1])
-                     if item.kind == 'slot' and item.box is None]
+                     if item.kind == 'slot' and item.box is None and item.words]
             slots.sort(key=lambda item: item.time)
             series = recurring(plan, name[1]) if name[1] > plan.today else []
         if inside or slots or series:

@@ -131,7 +131,7 @@ def review(book, case):
     items = [item for date in dates for item in top_items(plan, date)]
     chosen = [item for item in items if item.section == 'Priorities']
     missed, kept, broken = {}, [], []
-    ends = as_of(book, last)
+    ends = as_of(book, last) if first <= plan.today else []
     names = {habit.key: plain(habit.item().words)[1] for habit in ends}
     for date in dates:
         for habit in book.habits if date <= plan.today else []:

@@ -4,7 +4,8 @@ import PlanReports
 
 /// Carries out `plan habits`.
 func runHabits(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "week"), host: host) { source throws(UsageError) in
+  runView(invocation, .period(unit: "week"), host: host, reach: .days(before: 0, after: 0)) {
+    source throws(UsageError) in
     let asked = try source.mode.days(source.context)
     let last = asked.map { $0.contains(source.today) ? source.today : $0.upperBound }
     let date = last ?? source.today

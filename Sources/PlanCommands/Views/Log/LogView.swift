@@ -7,7 +7,8 @@ import PlanText
 
 /// Carries out `plan log`.
 func runLog(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "week"), host: host) { source throws(UsageError) in
+  runView(invocation, .period(unit: "week"), host: host, reach: .days(before: 6, after: 0)) {
+    source throws(UsageError) in
     let today = source.today
     let days =
       try source.mode.days(source.context) ?? (today.adding(days: -6) ?? .earliest)...today
@@ -34,7 +35,7 @@ struct LogView: ReportView {
           json.member("date", date: entry.date)
           json.member("time", orNull: entry.time?.bytes)
           json.member("kind", entry.kind.rawValue)
-          json.member("name", item.name)
+          json.member("name", name(of: entry, item))
           json.member("amount", orNull: item.amount)
           json.member("points", entry.points)
           json.key("tags")
@@ -46,13 +47,18 @@ struct LogView: ReportView {
     }
   }
 
+  /// Of a habit without its icon.
+  private func name(of entry: LogReport.Entry, _ item: ListedItem) -> [UInt8] {
+    entry.kind == .habit ? item.habitName : item.name
+  }
+
   func records(_ texts: ItemTexts) -> [[[UInt8]]] {
     report.entries.compactMap { entry in
       guard let item = texts[entry.item] else { return nil }
       let tags = item.tags.map { [UInt8(ascii: "#")] + $0 }.joined(separator: [0x20])
       return [
-        entry.date.bytes, entry.time?.bytes ?? [], Array(entry.kind.rawValue.utf8), item.name,
-        item.amount ?? [], Array("\(entry.points)".utf8), Array(tags),
+        entry.date.bytes, entry.time?.bytes ?? [], Array(entry.kind.rawValue.utf8),
+        name(of: entry, item), item.amount ?? [], Array("\(entry.points)".utf8), Array(tags),
         item.path.bytes + Array(":\(item.line)".utf8),
       ]
     }
@@ -99,7 +105,7 @@ struct LogView: ReportView {
     if hasTimes { pieces += [Piece(time, .dim), Piece(" ")] }
     pieces.append(Piece(sign(of: entry.kind, screen), screen.palette.style(.green)))
     pieces.append(Piece(" "))
-    pieces.append(Piece(item.name))
+    pieces.append(Piece(name(of: entry, item)))
     if let amount = item.amount { pieces.append(Piece([0x20] + amount)) }
     let mark = entry.kind == .task || entry.kind == .habit ? "" : "  \(entry.kind.rawValue)"
     if !mark.isEmpty { pieces.append(Piece(mark, .dim)) }

@@ -5,7 +5,8 @@ import PlanText
 
 /// Carries out `plan month`.
 func runMonth(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "month"), host: host) { source throws(UsageError) in
+  runView(invocation, .period(unit: "month"), host: host, reach: .days(before: 62, after: 31)) {
+    source throws(UsageError) in
     let day = try source.mode.days(source.context)?.lowerBound ?? source.today
     let count = invocation.value("count").flatMap {
       MonthCount(rawValue: String(decoding: $0, as: UTF8.self))

@@ -12,10 +12,19 @@ func runReview(_ invocation: Invocation, host: Host) -> Int32 {
     return host.refuse(
       UsageError.refused("'--\(option)' is for what '-i' changes"), in: invocation.command)
   }
-  return runView(invocation, .period(unit: "week"), host: host) { source throws(UsageError) in
+  return runView(
+    invocation, .period(unit: meantUnit(invocation)), host: host,
+    reach: .days(before: 31, after: 32)
+  ) {
+    source throws(UsageError) in
     let days = try reviewedDays(invocation, source.mode, source.context)
     return ReviewView(report: ReviewReport(days, from: source.report), source: source.report)
   }
+}
+
+/// What a bare `last` means.
+private func meantUnit(_ invocation: Invocation) -> String {
+  invocation.has("month") ? "month" : "week"
 }
 
 /// The day or period that was named, else today; `--week` and `--month` mean the one around its first
@@ -34,7 +43,7 @@ private func reviewedDays(
 /// Carries out `plan review -i`: shows the review, asks, and makes all changes or none.
 private func runReviewAsking(_ invocation: Invocation, _ host: Host) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
-    let mode = try ViewMode(invocation, .period(unit: "week"))
+    let mode = try ViewMode(invocation, .period(unit: meantUnit(invocation)))
     if mode.form != .text { throw .refused("'-i' asks: it goes without --json and --plain") }
     let context = folder.filterContext(host.clock)
     let days = try reviewedDays(invocation, mode, context)

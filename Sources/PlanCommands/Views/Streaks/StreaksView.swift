@@ -6,7 +6,8 @@ import PlanText
 
 /// Carries out `plan streaks`.
 func runStreaks(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host) { source throws(UsageError) in
+  runView(invocation, .never, host: host, reach: .days(before: 0, after: 0)) {
+    source throws(UsageError) in
     StreaksView(report: StreaksReport(from: source.report))
   }
 }

@@ -2,7 +2,8 @@ import PlanReports
 
 /// Carries out `plan today`, and `plan` alone.
 func runToday(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "week"), host: host) { source throws(UsageError) in
+  runView(invocation, .period(unit: "week"), host: host, reach: .days(before: 0, after: 0)) {
+    source throws(UsageError) in
     let day = try source.mode.day(source.context)
     let choice = TodayReport.Choice(
       hidesDone: invocation.has("hide-done"), showsExpired: invocation.has("all"))

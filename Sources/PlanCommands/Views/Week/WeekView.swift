@@ -6,7 +6,7 @@ import PlanText
 
 /// Carries out `plan week`.
 func runWeek(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "week"), host: host, wholeDays: twoWeeks) {
+  runView(invocation, .period(unit: "week"), host: host, reach: .days(before: 13, after: 6)) {
     source throws(UsageError) in
     let range = try week(source.mode, source.context)
     let grid = invocation.has("grid") ? WeekGrid(range, from: source.report) : nil
@@ -14,14 +14,6 @@ func runWeek(_ invocation: Invocation, host: Host) -> Int32 {
       report: WeekReport(range, from: source.report), today: source.today, grid: grid,
       hour: source.today == source.context.today ? source.context.minutes / 60 : nil)
   }
-}
-
-/// The week and the one before.
-private func twoWeeks(
-  _ mode: ViewMode, _ context: FilterContext
-) throws(UsageError) -> ClosedRange<CivilDate> {
-  let week = try week(mode, context)
-  return (week.lowerBound.adding(days: -7) ?? week.lowerBound)...week.upperBound
 }
 
 private func week(

@@ -5,7 +5,8 @@ import PlanText
 
 /// Carries out `plan year`.
 func runYear(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "year"), host: host) { source throws(UsageError) in
+  runView(invocation, .period(unit: "year"), host: host, reach: .days(before: 366, after: 366)) {
+    source throws(UsageError) in
     let asked = ["habit", "points", "mood"].filter { invocation.has($0) }
     if asked.count > 1 {
       throw .refused("'--\(asked[0])' and '--\(asked[1])' both say what a day shows: choose one")
