@@ -125,6 +125,11 @@ extension Parser {
   private mutating func slot(
     _ text: Span<UInt8>, _ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>
   ) -> LineKind {
+    // Its time matters on its day only.
+    if !takesAllApart, !prefix.hasBox {
+      add(.text, prefix.content, prefix.lineEnd, &tokens)
+      return .noteItem
+    }
     // A comment may touch the time, from which formatting then parts it.
     let content = text.extracting(
       prefix.content..<text.endBeforeHTMLComment(from: prefix.content, to: prefix.contentEnd))

@@ -14,7 +14,7 @@ import Testing
     folder.files += days.map { ($0.key, "## Habits\n\n- \($0.value)\n") }
     folder.today = today
     let source = try folder.source()
-    return HabitFigures(0, in: source.book, asOf: source.today)
+    return HabitFigures(0, in: source.book, asOf: source.today, today: source.today)
   }
 
   @Test func `the run, what it went over and what broke the one before are told`() throws {

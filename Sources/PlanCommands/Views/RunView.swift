@@ -48,7 +48,7 @@ func runView(
     }
     let problems = survey.problems + unread
     for problem in problems { problem.tell(host) }
-    host.show(view, texts, mode.form, folder.settings)
+    host.show(view, texts, mode.form, folder.settings, filter: mode.typedFilter)
     if let (text, meant) = mode.filter?.misspelling {
       host.note("'\(text)' is looked for as text; did you mean '\(meant)'?")
     }
@@ -58,8 +58,11 @@ func runView(
 
 extension Host {
   /// Prints a view.
+  ///
+  /// - Parameter filter: as typed; it is shown, since a word that was meant to be a day is one.
   func show(
-    _ view: any ReportView, _ texts: ItemTexts, _ form: ViewMode.Form, _ settings: Settings
+    _ view: any ReportView, _ texts: ItemTexts, _ form: ViewMode.Form, _ settings: Settings,
+    filter: ArgumentBytes? = nil
   ) {
     switch form {
     case .json:
@@ -71,6 +74,7 @@ extension Host {
       self.print(fields.span)
     case .text:
       var screen = screen(settings)
+      if let filter { screen.line([Piece("filter  ", .dim), Piece(filter)]) }
       view.draw(on: &screen, texts)
       show(screen.text.bytes)
     }

@@ -30,6 +30,7 @@ struct ViewMode {
   private(set) var typedWhen: ArgumentBytes = []
   /// Nil where nobody typed one.
   private(set) var filter: Filter?
+  private(set) var typedFilter: ArgumentBytes?
 
   init(_ invocation: Invocation, _ when: When) throws(UsageError) {
     let (json, plain) = (invocation.has("json"), invocation.has("plain"))
@@ -37,7 +38,11 @@ struct ViewMode {
     form = json ? .json : plain ? .plain : .text
     var words = invocation.operands[...]
     if case .period(let unit) = when { takePeriod(from: &words, unit: Array(unit.utf8)) }
-    if !words.isEmpty { filter = try readFilter(Array(words.joined(separator: [0x20]))) }
+    if !words.isEmpty {
+      let typed = Array(words.joined(separator: [0x20]))
+      filter = try readFilter(typed)
+      typedFilter = typed
+    }
   }
 
   /// `last week` before `last`, which alone means the unit of the view.

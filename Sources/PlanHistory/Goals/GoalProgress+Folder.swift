@@ -24,12 +24,13 @@ extension FolderFacts {
     _ today: CivilDate
   ) -> GoalProgress {
     let wanted = target(ofItem: goal)?.quantity ?? Quantity(thousandths: Int64(links.tasks) * 1000)
-    let rest = Double(max(0, wanted.thousandths - series.total)) / 1000
-    let isReached = wanted.thousandths > 0 && rest == 0
+    let missing = max(0, wanted.thousandths - series.total)
+    let rest = Double(missing) / 1000
+    let isReached = wanted.thousandths > 0 && missing == 0
     let begin = start(ofItem: goal) ?? series.firstDay
-    var perDay: Double?
+    var pace: Pace?
     if let begin, begin <= today {
-      perDay = Double(series.total(from: begin)) / 1000 / Double(today.days(since: begin) + 1)
+      pace = Pace(done: series.total(from: begin), days: today.days(since: begin) + 1)
     }
     let due = dueDay(ofItem: goal, on: files[file(ofItem: goal)].kind.date)
     let daysLeft = due.map { $0.days(since: today) + 1 } ?? 0
@@ -38,9 +39,9 @@ extension FolderFacts {
       achieved: Quantity(thousandths: series.total), wanted: wanted,
       doneTasks: links.doneTasks.count, tasks: links.tasks, habits: links.habits,
       reached: isReached ? series.day(reaching: wanted.thousandths) : nil, begin: begin, due: due,
-      perWeek: perDay.map { $0 * 7 },
+      perWeek: pace.map { $0.perDay * 7 },
       neededPerWeek: isReached && due != nil ? 0 : daysLeft > 0 ? rest / Double(daysLeft) * 7 : nil,
-      projected: isReached ? nil : perDay.flatMap { today.reaching(rest, at: $0) })
+      projected: isReached ? nil : pace?.day(reaching: missing, from: today))
   }
 
   private func measure(ofGoal goal: Int) -> GoalProgress.Measure {
@@ -53,11 +54,21 @@ extension FolderFacts {
   }
 }
 
-extension CivilDate {
-  /// The day on which `rest` is done if so much of it is done on each day from the next one on.
-  fileprivate func reaching(_ rest: Double, at perDay: Double) -> CivilDate? {
-    guard perDay > 0, rest > 0 else { return nil }
-    let days = (rest / perDay).rounded(.up)
-    return days < 1_000_000 ? adding(days: Int(days)) : nil
+/// So much within so many days.
+private struct Pace {
+  /// In thousandths.
+  let done: Int64
+  let days: Int
+
+  var perDay: Double { Double(done) / 1000 / Double(days) }
+
+  /// The day on which so many thousandths more are done, if it goes on like that from the day behind
+  /// `today`. Counted in whole numbers, since a fraction that is rounded may cost a day.
+  func day(reaching rest: Int64, from today: CivilDate) -> CivilDate? {
+    guard done > 0, rest > 0 else { return nil }
+    let (product, isTooLarge) = rest.multipliedReportingOverflow(by: Int64(days))
+    if isTooLarge { return nil }
+    let wanted = product / done + (product % done > 0 ? 1 : 0)
+    return wanted < 1_000_000 ? today.adding(days: Int(wanted)) : nil
   }
 }

@@ -5,8 +5,10 @@ import PlanText
 
 extension Habit {
   /// How it has gone up to `today`, of which nothing later is looked at; linear in its days.
-  public func history(asOf today: CivilDate) -> HabitHistory {
-    let periods = periods(asOf: today)
+  ///
+  /// - Parameter running: the first day that is not over; `today` itself where nothing is said.
+  public func history(asOf today: CivilDate, running: CivilDate? = nil) -> HabitHistory {
+    let periods = periods(asOf: today, running: running)
     var streak = HabitStreak.none
     var best = HabitStreak.none
     var lastBreak: CivilDate?
@@ -27,12 +29,19 @@ extension Habit {
       case .neutral, .skipped, .pending: break
       }
     }
-    let done = doneRecords(through: today)
-    let since = done.last?.day ?? firstStart(through: today)
+    var completions = 0
+    var lastDone: CivilDate?
+    for record in records {
+      if record.day > today { break }
+      guard isDone(record) else { continue }
+      completions += 1
+      lastDone = record.day
+    }
+    let since = lastDone ?? firstStart(through: today)
     return HabitHistory(
       periods: periods, streak: streak, best: best, lastBreak: lastBreak, met: met, judged: judged,
-      strength: strength(of: periods), completions: done.count, totals: totals(through: today),
-      lastDone: done.last?.day, daysSince: since.map { today.days(since: $0) })
+      strength: strength(of: periods), completions: completions, totals: totals(through: today),
+      lastDone: lastDone, daysSince: since.map { today.days(since: $0) })
   }
 
   /// Whether a day is met by itself, by the target of the day or of the version that applies on it.

@@ -9,7 +9,10 @@ extension Habit {
   /// begin with the first record that is no skip. It ends with the last version; a closed one ends
   /// with the day in `done:`, and without one with its last record that is no skip. What comes after
   /// `today` is not looked at. Linear in the days, and in the records.
-  public func periods(asOf today: CivilDate) -> [HabitPeriod] {
+  ///
+  /// - Parameter running: the first day that is not over; `today` itself where nothing is said.
+  public func periods(asOf today: CivilDate, running: CivilDate? = nil) -> [HabitPeriod] {
+    let running = running ?? today
     let counted = countedTimeline(asOf: today)
     var periods: [HabitPeriod] = []
     let first = counted.stretches.first?.days.lowerBound ?? today
@@ -20,10 +23,10 @@ extension Habit {
       guard let grid = versions[stretch.version].grid, let division = HabitDivision(grid)
       else { continue }
       switch grid {
-      case .dueDays(let grid): addDates(of: grid, stretch.version, days, today, &periods)
+      case .dueDays(let grid): addDates(of: grid, stretch.version, days, running, &periods)
       case .periods:
-        addPeriods(division, days, counted, today, &ends[division], &periods)
-      case .window: addWindows(division, days, counted, today, &periods)
+        addPeriods(division, days, counted, today, running, &ends[division], &periods)
+      case .window: addWindows(division, days, counted, running, &periods)
       case .never: break
       }
     }
@@ -33,8 +36,26 @@ extension Habit {
     return periods
   }
 
+  /// The dates of a stretch of days up to `today` that rules name and judge by themselves, earliest
+  /// first: those of `periods(asOf:)` that are one date each, found without going over all.
+  public func judgedDates(in range: ClosedRange<CivilDate>, asOf today: CivilDate) -> [CivilDate] {
+    if range.lowerBound > today { return [] }
+    let days = range.lowerBound...min(range.upperBound, today)
+    var dates: [CivilDate] = []
+    for stretch in countedTimeline(asOf: today).stretches(in: days) {
+      guard case .dueDays(let grid)? = versions[stretch.version].grid else { continue }
+      let part = stretch.days.clamped(to: days)
+      var next = grid.next(onOrAfter: part.lowerBound)
+      while let date = next, date <= part.upperBound {
+        dates.append(date)
+        next = grid.next(after: date)
+      }
+    }
+    return dates
+  }
+
   private func addDates(
-    of grid: RecurrenceGrid, _ version: Int, _ days: ClosedRange<CivilDate>, _ today: CivilDate,
+    of grid: RecurrenceGrid, _ version: Int, _ days: ClosedRange<CivilDate>, _ running: CivilDate,
     _ periods: inout [HabitPeriod]
   ) {
     var records = records(in: days)
@@ -49,13 +70,14 @@ extension Habit {
       if let record = records.first, record.day == date { tally.add(record) }
       periods.append(
         HabitPeriod(
-          tally, date...date, spacing: next?.days(since: date) ?? 1, end: date, today: today))
+          tally, date...date, spacing: next?.days(since: date) ?? 1, end: date, running: running))
     }
   }
 
   private func addPeriods(
     _ division: HabitDivision, _ days: ClosedRange<CivilDate>, _ counted: VersionTimeline,
-    _ today: CivilDate, _ end: inout CivilDate?, _ periods: inout [HabitPeriod]
+    _ today: CivilDate, _ running: CivilDate, _ end: inout CivilDate?,
+    _ periods: inout [HabitPeriod]
   ) {
     var next: CivilDate? = days.lowerBound
     while let day = next, day <= days.upperBound, let range = division.range(around: day) {
@@ -66,14 +88,14 @@ extension Habit {
       count(&tally, range.lowerBound...min(range.upperBound, today), division, counted)
       periods.append(
         HabitPeriod(
-          tally, range, spacing: range.dayCount, end: tally.lastCovered, today: today))
+          tally, range, spacing: range.dayCount, end: tally.lastCovered, running: running))
     }
   }
 
   /// Moves the window on day by day: what enters is counted, what leaves is taken out.
   private func addWindows(
     _ division: HabitDivision, _ days: ClosedRange<CivilDate>, _ counted: VersionTimeline,
-    _ today: CivilDate, _ periods: inout [HabitPeriod]
+    _ running: CivilDate, _ periods: inout [HabitPeriod]
   ) {
     var last: HabitTally?
     for number in days.lowerBound.dayNumber...days.upperBound.dayNumber {
@@ -92,7 +114,7 @@ extension Habit {
       }
       last = tally
       if record(on: day)?.isSkipped == true { tally.skipAll() }
-      periods.append(HabitPeriod(tally, day...day, spacing: 1, end: day, today: today))
+      periods.append(HabitPeriod(tally, day...day, spacing: 1, end: day, running: running))
     }
   }
 }

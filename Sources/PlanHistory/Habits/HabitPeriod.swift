@@ -18,34 +18,40 @@ public struct HabitPeriod: Hashable, Sendable {
   /// The whole period, though only a part of it be covered; of a window its last day.
   public let days: ClosedRange<CivilDate>
   /// The version that judges, as a position in `Habit.versions`.
-  public let version: Int
+  public var version: Int { Int(versionBits) }
   /// How many days were asked for: what the rule wants, or as many as were not skipped.
-  public let required: Int
+  public var required: Int { Int(requiredBits) }
   /// How many days are met by themselves; may be more than required.
-  public let metDays: Int
+  public var metDays: Int { Int(metBits) }
   /// What the numbers of its days add up to, in minutes for a target in time; nil without a target.
-  public let amount: Quantity?
+  public var amount: Quantity? { amountBits == .min ? nil : Quantity(thousandths: amountBits) }
   public let result: Result
   /// How much of what is asked for is there, from 0 to 1.
   public let share: Double
   /// Days to the next period.
-  let spacing: Int
+  var spacing: Int { Int(spacingBits) }
   /// The last of its days that a version covers; from the day behind it on it is over.
   public let end: CivilDate
+  // As small as they may be: ten years of a habit have thousands of periods.
+  private let versionBits: Int32
+  private let requiredBits: Int32
+  private let metBits: Int32
+  private let spacingBits: Int32
+  private let amountBits: Int64
 
   init(
     _ tally: HabitTally, _ days: ClosedRange<CivilDate>, spacing: Int, end: CivilDate,
-    today: CivilDate
+    running: CivilDate
   ) {
     self.days = days
-    version = tally.judge
-    required = tally.required
-    metDays = tally.metDays
-    amount = tally.amount
+    versionBits = Int32(clamping: tally.judge)
+    requiredBits = Int32(clamping: tally.required)
+    metBits = Int32(clamping: tally.metDays)
+    amountBits = tally.amount?.thousandths ?? .min
     share = tally.share
-    self.spacing = spacing
+    spacingBits = Int32(clamping: spacing)
     self.end = end
-    let isOpen = end >= today
+    let isOpen = end >= running
     if tally.isSkipped {
       result = .skipped
     } else if tally.isMet, !isOpen || !tally.isLimitInAll {

@@ -28,13 +28,15 @@ public struct MonthReport: Sendable {
     let before = CalendarPeriod.month.days(before: range, weekStart: .monday)
     let (figures, earlier) = source.figures(of: range, before: before)
     let priorities = source.openPriorities(of: range)
-    self.habit = habit.map { HabitFigures($0, in: source.book, asOf: source.today) }
+    self.habit = habit.map {
+      HabitFigures($0, in: source.book, asOf: source.today, today: source.today)
+    }
     let states = self.habit?.states(of: range)
     days = figures.enumerated().map { place, figures in
       Day(figures: figures, priority: priorities[figures.date], state: states?[place])
     }
-    total = DayTotal(figures)
-    previous = DayTotal(earlier)
+    total = DayTotal(figures, through: source.today)
+    previous = DayTotal(earlier, through: source.today)
   }
 }
 

@@ -26,8 +26,8 @@ public struct WeekReport: Sendable {
     let figures = all.suffix(range.days.count)
     let first = source.firstOpenItems(of: range)
     days = figures.map { Day(figures: $0, first: first[$0.date]) }
-    total = DayTotal(figures)
-    previous = DayTotal(all.dropLast(figures.count))
+    total = DayTotal(figures, through: source.today)
+    previous = DayTotal(all.dropLast(figures.count), through: source.today)
     overdue = source.overdueCount
   }
 }

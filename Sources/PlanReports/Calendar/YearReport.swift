@@ -47,9 +47,9 @@ public struct YearReport: Sendable {
     self.subject = subject
     let range = CalendarPeriod.year.days(around: date, weekStart: .monday)
     let figures = source.figures(of: range)
-    total = DayTotal(figures)
+    total = DayTotal(figures, through: source.today)
     if case .habit(let number) = subject {
-      let habit = HabitFigures(number, in: source.book, asOf: source.today)
+      let habit = HabitFigures(number, in: source.book, asOf: source.today, today: source.today)
       self.habit = habit
       days = zip(range.days, habit.states(of: range)).map { date, state in
         let share = habit.habit.record(on: date).map { habit.habit.share(of: $0) }

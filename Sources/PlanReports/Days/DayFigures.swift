@@ -70,11 +70,12 @@ public struct DayTotal: Hashable, Sendable {
   public var points = 0
   public var moods = MoodSum()
 
-  public init(_ days: some Sequence<DayFigures>) {
+  /// - Parameter today: habits of days behind it are not asked for yet, and do not count.
+  public init(_ days: some Sequence<DayFigures>, through today: CivilDate) {
     for day in days {
       if day.isWritten { self.days += 1 }
       tasks += day.tasks
-      habits += day.habits
+      if day.date <= today { habits += day.habits }
       points += day.points
       moods += day.moods
     }

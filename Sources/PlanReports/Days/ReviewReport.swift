@@ -50,7 +50,7 @@ public struct ReviewReport: Sendable {
   /// Nearly linear in the items.
   public init(_ days: ClosedRange<CivilDate>, from source: ReportSource) {
     self.days = days
-    total = DayTotal(source.figures(of: days))
+    total = DayTotal(source.figures(of: days), through: source.today)
     tomorrow = days.upperBound.adding(days: 1).map { source.itemsAhead(on: $0) } ?? []
     addItems(of: source)
     addHabits(of: source)

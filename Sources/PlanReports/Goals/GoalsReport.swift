@@ -65,7 +65,7 @@ extension ReportSource {
     return facts.progress(of: book, asOf: today).filter(isWanted).map { progress in
       let linked = progress.habits.map { number in
         if let known = habits[number] { return known }
-        let figures = HabitFigures(number, in: book, asOf: today)
+        let figures = HabitFigures(number, in: book, asOf: today, today: today)
         habits[number] = figures
         return figures
       }

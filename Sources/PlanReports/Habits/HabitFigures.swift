@@ -9,6 +9,8 @@ public struct HabitFigures: Sendable {
   public let habit: Habit
   /// The day asked about.
   public let date: CivilDate
+  /// Whether that day has gone, so that nothing of it is open.
+  public let isOver: Bool
   /// What defines it then: the version of the day, else the last that has started, else the first; nil
   /// for one that is only recorded.
   public let version: HabitVersion?
@@ -26,14 +28,17 @@ public struct HabitFigures: Sendable {
   /// The lines a view tells it from: the one that names it, and that of the day.
   public var items: [Int] { [item] + [record?.item].compactMap { $0 } }
 
-  public init(_ number: Int, in book: HabitBook, asOf date: CivilDate) {
+  /// - Parameters:
+  ///   - date: the day asked about, which is over if it lies before `today`.
+  public init(_ number: Int, in book: HabitBook, asOf date: CivilDate, today: CivilDate) {
     let habit = book.habits[number]
     self.number = number
     self.habit = habit
     self.date = date
     let version = habit.definition(on: date)
     self.version = version
-    history = habit.history(asOf: date)
+    isOver = date < today
+    history = habit.history(asOf: date, running: isOver ? date.adding(days: 1) : date)
     unit = version.flatMap { StreakUnit($0) }
     record = habit.record(on: date)
     totals = history.totals.map { HabitSum($0, units: book.units) }
@@ -46,7 +51,7 @@ public struct HabitFigures: Sendable {
   /// Whether a streak goes on that today alone can save: it is neither met nor skipped, and as many
   /// days as are left of its period, today among them, are just what is needed.
   public var isAtRisk: Bool {
-    guard history.streak.count > 0, let period = pending,
+    guard !isOver, history.streak.count > 0, let period = pending,
       record.map({ !$0.isSkipped && !habit.isDone($0) && !habit.isPastLimit($0) }) ?? true
     else { return false }
     return period.required - period.metDays == period.end.days(since: date) + 1
@@ -106,7 +111,7 @@ public struct HabitFigures: Sendable {
     switch period.result {
     case .met: day <= date ? .covered : .none
     case .missed: day == period.end ? .missed : .none
-    case .pending: day == date ? .open : .none
+    case .pending: day == date && !isOver ? .open : .none
     case .neutral, .skipped: .none
     }
   }
@@ -116,7 +121,7 @@ extension ReportSource {
   /// The habits that fit, in the order of the book, as they are on a day.
   public func habits(asOf date: CivilDate) -> [HabitFigures] {
     book.habits.indices.filter { fits(habit: $0, on: date) }.map {
-      HabitFigures($0, in: book, asOf: date)
+      HabitFigures($0, in: book, asOf: date, today: today)
     }
   }
 }

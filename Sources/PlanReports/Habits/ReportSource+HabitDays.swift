@@ -13,13 +13,7 @@ extension ReportSource {
   /// skip it, and those that its rule names and judges by themselves.
   public func habitDays(of number: Int, in range: ClosedRange<CivilDate>) -> [HabitDue] {
     let habit = book.habits[number]
-    var dates: Set<CivilDate> = []
-    for period in habit.periods(asOf: today) where period.days.lowerBound >= range.lowerBound {
-      guard case .dueDays = habit.versions[period.version].grid else { continue }
-      if period.result != .skipped, period.result != .neutral {
-        dates.insert(period.days.lowerBound)
-      }
-    }
+    var dates = Set(habit.judgedDates(in: range, asOf: today))
     if range.upperBound > today, let tomorrow = today.adding(days: 1) {
       for date in (max(tomorrow, range.lowerBound)...range.upperBound).days {
         guard let version = habit.version(on: date), !version.isClosed,

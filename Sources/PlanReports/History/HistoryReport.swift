@@ -46,7 +46,7 @@ public struct HistoryReport: Sendable {
     var entries: [Entry]
     switch subject {
     case .habit(let number):
-      let figures = HabitFigures(number, in: source.book, asOf: date)
+      let figures = HabitFigures(number, in: source.book, asOf: date, today: source.today)
       habit = figures
       entries = figures.entries
     case .task(let name):

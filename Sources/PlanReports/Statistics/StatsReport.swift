@@ -34,7 +34,7 @@ public struct StatsReport: Sendable {
 
   /// Whether neither the period nor the one before has anything that counts.
   public var isEmpty: Bool {
-    let none = DayTotal([])
+    let none = DayTotal([], through: range.upperBound)
     return total == none && previous == none
   }
 
@@ -49,10 +49,12 @@ public struct StatsReport: Sendable {
     previousRange = before
     let gone = before.flatMap { $0.lowerBound <= today ? $0.clamped(to: .earliest...today) : nil }
     let (days, earlier) = source.figures(of: past, before: gone)
-    total = DayTotal(days)
-    previous = DayTotal(earlier)
+    total = DayTotal(days, through: source.today)
+    previous = DayTotal(earlier, through: source.today)
     buckets = unit.buckets(of: range).map { bucket in
-      Bucket(days: bucket, total: DayTotal(days.lazy.filter { bucket.contains($0.date) }))
+      Bucket(
+        days: bucket,
+        total: DayTotal(days.lazy.filter { bucket.contains($0.date) }, through: source.today))
     }
     tally = TaskTally(of: past, weekStart: weekStart, from: source)
     streaks = source.longestStreaks(asOf: past?.upperBound ?? today, atMost: 5)

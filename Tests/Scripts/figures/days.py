@@ -150,7 +150,7 @@ class Days:
     def total(self, first, last):
         dates = days(first, last)
         tasks = [self.tasks(date) for date in dates]
-        habits = [self.habits_of(date) for date in dates]
+        habits = [self.habits_of(date) for date in dates if date <= self.plan.today]
         return {'days': sum(date in self.plan.day_files for date in dates),
                 'tasks': {name: sum(one[name] for one in tasks) for name in ('done', 'planned')},
                 'habits': {name: sum(one[name] for one in habits) for name in ('met', 'due')},

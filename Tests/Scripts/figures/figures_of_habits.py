@@ -38,7 +38,7 @@ def strength(habit):
 def at_risk(habit):
     """Whether a streak goes on that today alone can save."""
     date = habit.date
-    if not streaks(habit)[0] or not habit.periods:
+    if habit.over or not streaks(habit)[0] or not habit.periods:
         return False
     first, last, verdict, _, _ = habit.periods[-1]
     version = habit.version(date)
@@ -99,7 +99,7 @@ def state(habit, date):
         return 'missed'
     if verdict == 'met':
         return 'covered'
-    if verdict == 'pending' and date == habit.date:
+    if verdict == 'pending' and date == habit.date and not habit.over:
         return 'open'
     return 'none'
 

@@ -51,8 +51,10 @@ class Entry:
 class Habit:
     """One habit, at a day asked about: nothing behind it is known of."""
 
-    def __init__(self, key, versions, entries, date):
+    def __init__(self, key, versions, entries, date, over=False):
         self.key, self.versions, self.date = key, versions, date
+        # A day before today is over.
+        self.over, self.running = over, date + ONE if over else date
         self.all_entries, self.known = entries, {}
         self.entries = {on: entry for on, entry in entries.items() if on <= date}
         self.begin, self.end = self.counting()
@@ -172,7 +174,7 @@ class Habit:
         weight = ((rule.next_named(date) - date).days) ** 0.5
         if self.met(date):
             return date, date, 'met', 1, weight
-        verdict = 'pending' if date == self.date else 'missed'
+        verdict = 'pending' if date >= self.running else 'missed'
         return date, date, verdict, float(self.share(date) or 0), weight
 
     def judge_window(self, date, rule):
@@ -186,7 +188,7 @@ class Habit:
             verdict = 'skipped'
         elif have >= need:
             verdict = 'met'
-        elif date == self.date:
+        elif date >= self.running:
             verdict = 'pending'
         else:
             verdict = 'missed' if len(counted) == len(window) else 'neutral'
@@ -214,7 +216,7 @@ class Habit:
         else:
             have, need = sum(self.met(one) for one in days_in), min(count, length - len(skipped))
             met, share = have >= need, min(have / need, 1)
-        running = last >= self.date
+        running = last >= self.running
         if limit and not rule.counted and running:
             verdict = 'pending'
         elif met:
@@ -245,7 +247,8 @@ def histories(plan, date):
         plan.recorded = records_of(plan)
     if date not in plan.histories:
         joined, records = plan.recorded
-        plan.histories[date] = {key: Habit(key, joined[key], records.get(key, {}), date)
+        plan.histories[date] = {key: Habit(key, joined[key], records.get(key, {}), date,
+                                            date < plan.today)
                                 for key in joined}
     return plan.histories[date]
 

@@ -32,7 +32,7 @@ private func why(
     throw .refused("'--why' tells of one habit: it goes without a filter")
   }
   let number = try source.report.habit(called: name)
-  let figures = HabitFigures(number, in: source.report.book, asOf: date)
+  let figures = HabitFigures(number, in: source.report.book, asOf: date, today: source.today)
   return HabitWhyView(reasons: HabitReasons(figures), today: source.today)
 }
 
