@@ -119,6 +119,10 @@ def links(habit, goal):
         any(named(item, goal) for entry in habit.entries.values() for item in entry.items)
 
 
+def thousandths(number):
+    return round(number * 1000)
+
+
 def pace(plan, item, begin, due, wanted, achieved, dated, reached):
     today = plan.today
     speed = None
@@ -130,7 +134,10 @@ def pace(plan, item, begin, due, wanted, achieved, dated, reached):
     projected = None
     if speed and wanted and not reached:
         rest = wanted - achieved
-        projected = str(today + ONE * int(-(-rest // speed)))
+        # Exactly: a quotient of floats may be rounded over a whole day.
+        done = sum(thousandths(number) for on, number in dated if on >= begin)
+        gone = (today - begin).days + 1
+        projected = str(today + ONE * -(-thousandths(rest) * gone // done))
     if reached or item.state == 'done':
         word = 'reached'
     elif item.state == 'cancelled':
