@@ -22,6 +22,9 @@ extension Command {
       Manual(
         synopsis: ["[OPTION]... COMMAND [ARGUMENT]..."],
         examples: [
+          Example("plan", "show today: what is open and due, the habits"),
+          Example("plan fri", "show a day, which may stand for the command"),
+          Example("plan week '#work'", "show what fits a filter, as all views do"),
           Example("plan fmt -w .", "put every plan here into its canonical form"),
           Example("plan help fmt", "show what a command does and takes"),
           Example("plan help --man fmt | man -l -", "read its manual page"),

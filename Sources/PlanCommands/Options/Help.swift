@@ -51,40 +51,39 @@ private func ending(_ command: Command) -> [String] {
   return operand + ["Exit  " + codes.joined(separator: "; ")]
 }
 
+/// The programs with their whole summaries, the other commands by what they are for, and what is to
+/// come.
 private func commandList() -> [String] {
-  let present = Command.all.filter(\.isInThisVersion).map { ($0.name, $0.summary) }
+  let programs = Command.all.filter { $0.product != nil }
   let planned = Command.all.filter { !$0.isInThisVersion }.map(\.name)
-  return ["Commands"] + aligned(present) + wrapped(["Later:"] + planned)
+  return ["Tending files, also as \(programs.map(\.callName).joined(separator: ", "))"]
+    + aligned(programs.map { ($0.name, $0.summary) }, nameWidth: overviewNameWidth)
+    + CommandOverview.all.flatMap {
+      [$0.title] + paired($0.rows.map { ($0.name, $0.brief) }, nameWidth: overviewNameWidth)
+    }
+    + (planned.isEmpty ? [] : ["Later  " + planned.joined(separator: " ")])
 }
 
+/// As wide as `completions`, so that all groups of commands have the same columns.
+private let overviewNameWidth = 11
+
 /// Two columns, the second one starting below itself.
-private func aligned(_ rows: [(String, String)]) -> [String] {
-  let width = rows.map(\.0.count).max() ?? 0
+private func aligned(_ rows: [(String, String)], nameWidth: Int = 0) -> [String] {
+  let width = max(nameWidth, rows.map(\.0.count).max() ?? 0)
   return rows.map { left, right in
     "  " + left + String(repeating: " ", count: width - left.count + 2) + right
   }
 }
 
 /// The rows in two halves side by side: what every command takes should not fill the screen.
-private func paired(_ rows: [(String, String)]) -> [String] {
+/// - Parameter nameWidth: makes all columns begin where those of other lists do.
+private func paired(_ rows: [(String, String)], nameWidth: Int = 0) -> [String] {
   let half = (rows.count + 1) / 2
-  let (left, right) = (aligned(Array(rows[..<half])), aligned(Array(rows[half...])))
-  let width = left.map(\.count).max() ?? 0
+  let left = aligned(Array(rows[..<half]), nameWidth: nameWidth)
+  let right = aligned(Array(rows[half...]), nameWidth: nameWidth)
+  let width = nameWidth > 0 ? 39 : left.map(\.count).max() ?? 0
   return left.indices.map { row in
     guard row < right.count else { return left[row] }
     return left[row] + String(repeating: " ", count: width - left[row].count) + right[row]
   }
-}
-
-/// Words in lines of at most 78 columns, indented.
-private func wrapped(_ words: [String]) -> [String] {
-  var lines: [String] = []
-  for word in words {
-    if let last = lines.last, last.count + 1 + word.count <= 78 {
-      lines[lines.count - 1] += " " + word
-    } else {
-      lines.append("  " + word)
-    }
-  }
-  return lines
 }
