@@ -128,6 +128,49 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(scene.screen.looks[1].contains("nothing is left"))
   }
 
+  @Test func `a file of today that is away for a moment takes no task along`() {
+    let files = folder()
+    let scene = FocusScene(
+      in: files,
+      [
+        .keys("n"), .act { files["2026-10-05.plan"] = nil }, .pass(1), .look, .keys("n"), .look,
+        .keys("pd"), .look, .act { files["2026-10-05.plan"] = day }, .pass(1), .look, .keys("d"),
+        .look, .keys("q"),
+      ])
+    let looks = scene.screen.looks
+    #expect(looks[0].contains("task 2 of 3") && looks[0].contains("2026-10-05.plan is gone"))
+    #expect(looks[1].contains("task 3 of 3") && looks[1].contains("2026-10-05.plan is gone"))
+    #expect(looks[2].contains("task 2 of 3"))
+    #expect(looks[3].contains("task 2 of 3") && !looks[3].contains("is gone"))
+    #expect(looks[4].contains("task 2 of 2"))
+    #expect(files["2026-10-05.plan"] == ticked(("[/] Pay", "[x] Pay")))
+  }
+
+  @Test func `a file of today that cannot be read for a moment takes no task along`() {
+    let files = folder()
+    let scene = FocusScene(
+      in: files,
+      [
+        .act { files["2026-10-05.plan"] = "\0" }, .pass(1), .keys("n"), .look,
+        .act { files["2026-10-05.plan"] = day }, .pass(1), .look, .keys("q"),
+      ])
+    let looks = scene.screen.looks
+    #expect(looks[0].contains("task 2 of 3") && looks[0].contains("plan cannot be read"))
+    #expect(looks[1].contains("task 2 of 3") && !looks[1].contains("cannot be read"))
+  }
+
+  @Test func `where nothing is left, what is added shows by itself`() {
+    let files = folder(["2026-10-05.plan": "- [ ] Buy milk\n"])
+    let scene = FocusScene(
+      in: files,
+      [
+        .keys("d"), .look, .act { files["more.plan"] = "- [ ] Buy tea due:2026-10-05\n" },
+        .pass(1), .look, .keys("q"),
+      ])
+    #expect(scene.screen.looks[0].contains("nothing is left"))
+    #expect(scene.screen.looks[1].contains("Buy tea"))
+  }
+
   @Test func `the clock counts down, rings once, and brings the break`() {
     let scene = FocusScene(
       ["--break", "1"], in: folder(),

@@ -164,6 +164,7 @@ struct FocusRun {
   private mutating func readAgain() {
     folder.read(host)
     session.replace(folder.tasks)
+    session.standingMessage = folder.absence
     // What cannot be read is not gone.
     let known = problems
     problems = Set(folder.problems.map(\.message.bytes))

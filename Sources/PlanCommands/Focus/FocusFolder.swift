@@ -15,6 +15,9 @@ struct FocusFolder {
   /// By path: what was read, so that a file which changes is known.
   private var texts: [FilePath: UInt32] = [:]
   private var ofToday: Set<FilePath> = []
+  /// What became of the file of today, where there was one and none can be read now: its tasks are
+  /// those of before.
+  private(set) var absence: Message?
 
   init(_ opened: OpenedFolder, _ filter: Filter?, _ host: Host) {
     self.opened = opened
@@ -24,6 +27,7 @@ struct FocusFolder {
 
   /// Reads the folder again.
   mutating func read(_ host: Host) {
+    let former = self
     let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
     opened = OpenedFolder(root: opened.root, settings: opened.settings, today: now.date)
     let survey = FolderSurvey(of: opened.root, in: host.files)
@@ -60,15 +64,38 @@ struct FocusFolder {
     }
     tasks = report.items.compactMap { found[$0] }
     problems = survey.problems + (unread.isEmpty ? changed : unread)
+    keep(former, host)
   }
 
-  /// Whether the day is another one, or the file of a task or of today says something else by now.
+  /// Keeps what was known of the file of today where it is gone, or cannot be read: an editor or a
+  /// sync tool may be about to put it back.
+  private mutating func keep(_ former: FocusFolder, _ host: Host) {
+    absence = nil
+    guard opened.today == former.opened.today, ofToday.isEmpty, !former.ofToday.isEmpty else {
+      return
+    }
+    ofToday = former.ofToday
+    for path in ofToday {
+      texts[path] = hashOfText(at: path, host)
+      let isGone = host.files.kind(of: path) == nil
+      absence = "\(path.lastComponent) \(isGone ? "is gone" : "cannot be read")"
+    }
+    tasks = former.tasks.filter { ofToday.contains($0.place.path) } + tasks
+  }
+
+  private func hashOfText(at path: FilePath, _ host: Host) -> UInt32? {
+    (try? host.files.read(path)).map { hash(of: $0.span) }
+  }
+
+  /// Whether the folder is to be read again: on another day, where the file of a task or of today
+  /// says something else by now, and while there is no file of today or no task.
   func hasChanged(at task: FocusTask?, _ host: Host) -> Bool {
     let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
-    if now.date != opened.today { return true }
+    if now.date != opened.today || absence != nil || ofToday.isEmpty || task == nil {
+      return true
+    }
     for path in ofToday.union([task?.place.path].compactMap { $0 }) {
-      let held = (try? host.files.read(path)).map { hash(of: $0.span) }
-      if held != texts[path] { return true }
+      if hashOfText(at: path, host) != texts[path] { return true }
     }
     return false
   }

@@ -60,7 +60,7 @@ struct FocusPage {
   /// What was said last, else what comes next; and the keys.
   var bottom: [[Piece]] {
     var line: [Piece] = []
-    if let message = session.message {
+    if let message = session.message ?? session.standingMessage {
       line = [Piece(" "), Piece(message.bytes, palette.style(.yellow))]
     } else if let next = session.next {
       line = [Piece(" next: ", .dim), Piece(next.item.words, .dim)]
