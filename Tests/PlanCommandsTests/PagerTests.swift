@@ -42,8 +42,12 @@ private final class Reader {
   }
 
   @Test(arguments: [
-    ([:], "less LESS=FRX"), (["LESS": ""], "less"), (["PAGER": "more -d"], "more -d LESS=FRX"),
-    (["PLAN_PAGER": "less -S", "PAGER": "more", "LESS": "R"], "less -S"),
+    ([:], "less LESS=FRX"), (["LESS": ""], "less LESS=-R "), (["LESS": "-i"], "less LESS=-R -i"),
+    (["PAGER": "more -d"], "more -d LESS=FRX"), (["PAGER": "more", "LESS": "-i"], "more"),
+    (
+      ["PLAN_PAGER": "/usr/bin/less -S", "PAGER": "more", "LESS": "M"],
+      "/usr/bin/less -S LESS=-R M"
+    ), (["PAGER": "lesspipe", "LESS": "-i"], "lesspipe"),
   ])
   func `goes through the pager that somebody wants`(
     environment: [String: String], call: String

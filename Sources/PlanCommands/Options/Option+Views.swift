@@ -38,7 +38,7 @@ extension Command.Variable {
       name: "PLAN_PAGER", effect: "the command that shows a long text; empty or `cat` for none"),
     Command.Variable(
       name: "PAGER", effect: "the same, where `PLAN_PAGER` is not set; else it is `less`"),
-    Command.Variable(name: "LESS", effect: "options of less; `FRX` where it is not set"),
+    Command.Variable(name: "LESS", effect: "options of less, behind `-R`; `FRX` where not set"),
     Command.Variable(
       name: "LINES", effect: "how high the screen is, where the terminal does not say"),
   ]
