@@ -1,4 +1,5 @@
 import PlanCommands
+import PlanFolder
 import PlanTesting
 import PlanText
 import Testing
@@ -31,6 +32,21 @@ import Testing
     let run = CommandRun(line, files: MemoryFiles(["settings.plan": ""]))
     #expect(run.code == 2)
     #expect(run.error.contains(message))
+  }
+
+  @Test(arguments: ["plan", "plan yesterday", "plan 2026-10-06"])
+  func `a file that cannot be read is not taken for a missing one`(line: String) {
+    for text in ["- [ ] a\0\n", "<<<<<<< a\n- [ ] a\n=======\n- [ ] b\n>>>>>>> b\n", nil] {
+      let files = MemoryFiles(["settings.plan": ""])
+      for day in 4...6 {
+        let path = "2026-10-0\(day).plan"
+        if let text { files[path] = text } else { files.refuse(path, .system(13)) }
+      }
+      let run = CommandRun(line, files: files)
+      #expect(run.code == 2)
+      #expect(run.output.contains(".plan cannot be read\n"))
+      #expect(!run.output.contains("no file for this day"))
+    }
   }
 
   @Test func `what has expired and what is done is counted, and shown where asked for`() {

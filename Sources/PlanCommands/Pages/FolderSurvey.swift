@@ -13,6 +13,8 @@ struct FolderSurvey {
   private(set) var problems: [Objection] = []
   /// Those files of them that could not be read: what is sought may stand there.
   private(set) var unread: [FileProblem] = []
+  /// By day: its file, where it is not part of the facts because it cannot be read.
+  private(set) var unreadDays: [CivilDate: FilePath] = [:]
   private var table = SyntaxTable()
   /// By file of the facts: what its text was, so that a file which changes meanwhile is known; of a
   /// day that is not taken whole the length alone.
@@ -41,6 +43,7 @@ struct FolderSurvey {
       parse(text, as: kind, into: &table, facts.detail(of: kind))
       if let refusal = refusal(toFormat: text, table) {
         problems.append(Objection(refusal, path, Array(copying: text)))
+        if let date = kind.date { unreadDays[date] = path }
         return
       }
       facts.add(text, table, as: kind, path: path.bytes)
@@ -48,6 +51,7 @@ struct FolderSurvey {
     case .problem(let problem):
       problems.append(Objection(problem))
       unread.append(problem)
+      if let date = kind.date { unreadDays[date] = path }
     case .conflictCopy, .noPlanInside: return
     }
   }

@@ -11,6 +11,8 @@ struct ViewSource {
   let mode: ViewMode
   let report: ReportSource
   let folder: OpenedFolder
+  /// By day: its file, where that cannot be read.
+  let unreadDays: [CivilDate: FilePath]
 
   var today: CivilDate { report.today }
   var context: FilterContext { report.context }
@@ -32,7 +34,8 @@ func runView(
       survey.facts, settings: folder.settings, context, filter: mode.filter)
     let view: any ReportView
     do throws(UsageError) {
-      view = try make(ViewSource(mode: mode, report: report, folder: folder))
+      view = try make(
+        ViewSource(mode: mode, report: report, folder: folder, unreadDays: survey.unreadDays))
     } catch {
       guard case .unknownName = error, !survey.problems.isEmpty else { throw error }
       // What nothing is called may stand in what could not be read.

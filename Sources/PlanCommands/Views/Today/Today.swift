@@ -8,6 +8,7 @@ func runToday(_ invocation: Invocation, host: Host) -> Int32 {
     let choice = TodayReport.Choice(
       hidesDone: invocation.has("hide-done"), showsExpired: invocation.has("all"))
     return TodayView(
-      report: TodayReport(day, from: source.report, choice), source: source.report)
+      report: TodayReport(day, from: source.report, choice), source: source.report,
+      unread: source.unreadDays[day])
   }
 }

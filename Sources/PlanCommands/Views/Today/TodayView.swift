@@ -9,6 +9,8 @@ import PlanText
 struct TodayView: ReportView {
   let report: TodayReport
   let source: ReportSource
+  /// The file of the day, where it cannot be read.
+  let unread: FilePath?
 
   var today: CivilDate { source.today }
   var date: CivilDate { report.date }
@@ -93,6 +95,9 @@ extension TodayView {
 
   private func drawMissingFile(on screen: inout Screen) {
     screen.line()
+    if let unread {
+      return screen.line([Piece(Array(unread.lastComponent)), Piece(" cannot be read", .bold)])
+    }
     let call = date == today ? "plan new" : "plan new \(dateText)"
     if date < today { return screen.line("no file for this day", .dim) }
     let words = [[Piece("no file for this day:", .dim)], [Piece(call), Piece(" makes it", .dim)]]
