@@ -142,7 +142,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(looks[1].contains("task 3 of 3") && looks[1].contains("2026-10-05.plan is gone"))
     #expect(looks[2].contains("task 2 of 3"))
     #expect(looks[3].contains("task 2 of 3") && !looks[3].contains("is gone"))
-    #expect(looks[4].contains("task 2 of 2"))
+    #expect(looks[4].contains("task 3 of 3"))
     #expect(files["2026-10-05.plan"] == ticked(("[/] Pay", "[x] Pay")))
   }
 

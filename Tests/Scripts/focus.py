@@ -386,9 +386,7 @@ def changed_underneath(folder):
     terminal.expect("task 1 of 2")
     os.unlink(folder.day)
     terminal.expect("is gone")
-    terminal.press("u")
-    terminal.expect("2026-10-05.plan")
-    terminal.press("q")
+    terminal.press("uq")
     assert terminal.end() == 0
     terminal.expect_restored()
 

@@ -60,7 +60,7 @@ struct FocusPage {
   /// What was said last, else what comes next; and the keys.
   var bottom: [[Piece]] {
     var line: [Piece] = []
-    if let message = session.message ?? session.standingMessage {
+    if let message = session.standingMessage ?? session.message {
       line = [Piece(" "), Piece(message.bytes, palette.style(.yellow))]
     } else if let next = session.next {
       line = [Piece(" next: ", .dim), Piece(next.item.words, .dim)]

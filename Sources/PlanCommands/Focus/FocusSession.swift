@@ -40,7 +40,7 @@ struct FocusSession {
   /// How many tasks were ticked.
   private(set) var doneCount = 0
   private(set) var message: Message?
-  /// Shown for as long as it holds, where nothing else is said.
+  /// Shown for as long as it holds, before anything else that is said.
   var standingMessage: Message?
   private(set) var showsHelp = false
   private var clocks: [FocusTask.Identity: FocusClock] = [:]
