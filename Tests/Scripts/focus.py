@@ -383,7 +383,7 @@ def changed_underneath(folder):
     os.unlink(folder.day)
     terminal.expect("2026-10-05.plan is gone")
     folder.write("- [ ] Buy milk\n- [ ] Buy tea\n")
-    terminal.expect("task 1 of 2")
+    terminal.expect("task 2 of 3")
     os.unlink(folder.day)
     terminal.expect("is gone")
     terminal.press("uq")
