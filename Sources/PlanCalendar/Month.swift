@@ -1,10 +1,11 @@
-/// The names that months have in rules.
-enum Month: Int, CaseIterable {
+/// The months by their numbers, with the names that they have in rules.
+public enum Month: Int, CaseIterable, Sendable {
   case january = 1
   case february, march, april, may, june
   case july, august, september, october, november, december
 
-  var fullName: String {
+  /// The English name in lower case.
+  public var fullName: String {
     switch self {
     case .january: "january"
     case .february: "february"
@@ -22,5 +23,5 @@ enum Month: Int, CaseIterable {
   }
 
   /// The first three letters.
-  var shortName: String { String(fullName.prefix(3)) }
+  public var shortName: String { String(fullName.prefix(3)) }
 }

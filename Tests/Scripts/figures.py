@@ -4,7 +4,7 @@
     swift build -c release
     python3 Tests/Scripts/figures.py .build/release            # three years, both starts of a week
     python3 Tests/Scripts/figures.py --seed 7 --days 400 .build/release
-    python3 Tests/Scripts/figures.py --views week,stats --keep /var/tmp/folder .build/release
+    python3 Tests/Scripts/figures.py --views week,stats --keep folder .build/release
 
 Writes a folder of days as somebody might have kept them, from a seed, reads it with a few regular
 expressions, computes what Grammar/Views.md says, and compares that with what each view prints with

@@ -2,19 +2,13 @@ import PlanHistory
 
 /// What a command line of `plan list` asks for.
 struct ListMode {
-  enum Form {
-    case text, plain, json
-  }
-
   let filter: Filter
-  let form: Form
+  let form: ViewMode.Form
   /// Whether it is told what put each item there.
   let explains: Bool
 
   init(_ invocation: Invocation) throws(UsageError) {
-    let (json, plain) = (invocation.has("json"), invocation.has("plain"))
-    if json, plain { throw .refused("'--json' and '--plain' are two forms: choose one") }
-    form = json ? .json : plain ? .plain : .text
+    form = try ViewMode.Form(invocation)
     explains = try invocation.asksWhy
     let typed = Array(invocation.operands.joined(separator: [0x20]))
     filter =

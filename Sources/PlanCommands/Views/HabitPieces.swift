@@ -10,9 +10,7 @@ func counted(_ number: Int, _ thing: String) -> String {
 /// How a habit goes, in groups: its streak, the best one, how often it is met.
 func habitWords(_ figures: HabitFigures) -> [[Piece]] {
   let history = figures.history
-  // In a pause it is the unit of what is paused.
-  let unit =
-    (figures.unit ?? figures.habit.versions.compactMap { StreakUnit($0) }.last)?.rawValue ?? "time"
+  let unit = figures.streakUnit?.rawValue ?? "time"
   var groups = [
     [Piece("streak \(counted(history.streak.count, unit))")],
     [Piece("best \(counted(history.best.count, unit))")],

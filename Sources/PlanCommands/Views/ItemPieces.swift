@@ -88,24 +88,21 @@ func dayWords(_ day: CivilDate, _ today: CivilDate) -> String {
   return "\(day.day) \(monthAbbreviation(day.month))\(year)"
 }
 
+/// `2026-10-05`.
+func isoDate(_ date: CivilDate) -> String { String(decoding: date.bytes, as: UTF8.self) }
+
 /// `Oct`, from 1 to 12.
-func monthAbbreviation(_ month: Int) -> String {
-  [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ][(month - 1) % 12]
-}
+func monthAbbreviation(_ month: Int) -> String { titled(Month(rawValue: month)?.shortName ?? "") }
 
 /// `October`, from 1 to 12.
-func monthName(_ month: Int) -> String {
-  [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ][(month - 1) % 12]
-}
+func monthName(_ month: Int) -> String { titled(Month(rawValue: month)?.fullName ?? "") }
+
+/// A lower-case name with a capital at its start.
+private func titled(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
 extension Weekday {
   /// `Mon`.
-  var title: String { shortName.prefix(1).uppercased() + shortName.dropFirst() }
+  var title: String { titled(shortName) }
 }
 
 /// `75%`; a dash for nothing.

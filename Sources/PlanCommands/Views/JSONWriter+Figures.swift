@@ -77,3 +77,11 @@ func decimal(_ value: Double) -> [UInt8] {
   while fraction.last == "0" { fraction.removeLast() }
   return Array("\(sign)\(size / 10_000)\(fraction.isEmpty ? "" : "." + fraction)".utf8)
 }
+
+extension DayFigures {
+  /// What `--plain` tells of a day: the day, done and planned tasks, met and due habits, points, mood.
+  var fields: [[UInt8]] {
+    let numbers = [tasks.done, tasks.planned, habits.done, habits.planned, points]
+    return [date.bytes] + numbers.map { Array("\($0)".utf8) } + [moods.mean.map(decimal) ?? []]
+  }
+}

@@ -6,6 +6,12 @@ import PlanSyntax
 struct ViewMode {
   enum Form {
     case text, plain, json
+
+    init(_ invocation: Invocation) throws(UsageError) {
+      let (json, plain) = (invocation.has("json"), invocation.has("plain"))
+      if json, plain { throw .refused("'--json' and '--plain' are two forms: choose one") }
+      self = json ? .json : plain ? .plain : .text
+    }
   }
 
   /// What the first operands of a view may name.
@@ -33,9 +39,7 @@ struct ViewMode {
   private(set) var typedFilter: ArgumentBytes?
 
   init(_ invocation: Invocation, _ when: When) throws(UsageError) {
-    let (json, plain) = (invocation.has("json"), invocation.has("plain"))
-    if json, plain { throw .refused("'--json' and '--plain' are two forms: choose one") }
-    form = json ? .json : plain ? .plain : .text
+    form = try Form(invocation)
     var words = invocation.operands[...]
     if case .period(let unit) = when { takePeriod(from: &words, unit: Array(unit.utf8)) }
     if !words.isEmpty {

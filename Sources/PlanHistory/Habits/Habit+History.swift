@@ -66,11 +66,6 @@ extension Habit {
     return number > target.quantity
   }
 
-  /// The days met by themselves, earliest first.
-  public func doneRecords(through today: CivilDate) -> [HabitRecord] {
-    records(in: .earliest...today).filter { isDone($0) }
-  }
-
   private func firstStart(through today: CivilDate) -> CivilDate? {
     let start = versions.filter { !$0.isPause }.compactMap(\.start).min()
     return start.flatMap { $0 <= today ? $0 : nil }

@@ -96,9 +96,8 @@ public struct ReviewReport: Sendable {
     if end < days.lowerBound { return }
     for habit in source.habits(asOf: end) {
       let due = source.habitDays(of: habit.number, in: days.lowerBound...end)
-      let count = due.count {
-        !$0.isMet && source.fits(habit: habit.number, on: source.today)
-      }
+      let isAsked = source.fits(habit: habit.number, on: source.today)
+      let count = isAsked ? due.count { !$0.isMet } : 0
       if count > 0 { missed.append(Missed(habit: habit, days: count)) }
       if habit.history.streak.count > 0 { kept.append(habit) }
       if let broken = habit.brokenStreak(in: days) { self.broken.append(broken) }

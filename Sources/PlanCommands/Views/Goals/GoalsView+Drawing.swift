@@ -68,7 +68,7 @@ extension GoalsView {
   /// `due 12 Dec, in 55d`; where it is no terminal the day.
   private func deadline(_ goal: GoalFigures, _ screen: Screen) -> [Piece] {
     guard let due = goal.progress.due, let left = goal.daysLeft else { return [] }
-    guard screen.isTerminal else { return [Piece("  due \(isoText(due))")] }
+    guard screen.isTerminal else { return [Piece("  due \(isoDate(due))")] }
     let distance = left < 0 ? "\(-left)d ago" : left == 0 ? "today" : "in \(left)d"
     if screen.columns < 60 { return [Piece("  \(distance)")] }
     return [Piece("  due \(dayWords(due, report.date)), \(distance)")]
@@ -78,7 +78,7 @@ extension GoalsView {
   private func pace(of goal: GoalFigures, _ screen: Screen) -> [UInt8] {
     let (progress, measure) = (goal.progress, goal.progress.measure)
     func day(_ date: CivilDate) -> String {
-      screen.isTerminal ? dayWords(date, report.date) : isoText(date)
+      screen.isTerminal ? dayWords(date, report.date) : isoDate(date)
     }
     if let reached = progress.reached { return Array("reached \(day(reached))".utf8) }
     if goal.pace == .reached || goal.pace == .dropped { return [] }

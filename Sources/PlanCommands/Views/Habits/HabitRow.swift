@@ -62,6 +62,6 @@ extension Screen {
   func shortLastDone(_ habit: HabitFigures) -> String {
     guard let day = habit.history.lastDone else { return "never" }
     let days = habit.date.days(since: day)
-    return !isTerminal ? isoText(day) : days == 0 ? "today" : "\(days)d"
+    return !isTerminal ? isoDate(day) : days == 0 ? "today" : "\(days)d"
   }
 }

@@ -18,7 +18,7 @@ extension HabitWhyView {
     for line in screen.summary(of: figures, today) { screen.line(line) }
     screen.line()
     screen.line(
-      [Piece(figures.date == today ? "today  " : isoText(figures.date) + "  ", .bold)]
+      [Piece(figures.date == today ? "today  " : isoDate(figures.date) + "  ", .bold)]
         + demand(screen))
     if let pending = reasons.pending { screen.table(table([pending], texts, screen)) }
     drawRun(&screen, texts)
@@ -74,7 +74,7 @@ extension HabitWhyView {
       var shown = addresses.last ?? []
       if addresses.count > 1 {
         let days = judged.records.filter { reasons.figures.habit.isDone($0) }.map(\.day)
-        let text = days.map { screen.isTerminal ? dayWords($0, today) : isoText($0) }
+        let text = days.map { screen.isTerminal ? dayWords($0, today) : isoDate($0) }
         shown = [Piece(text.joined(separator: ", "), .dim)]
         if !screen.isTerminal {
           shown = Array(addresses.joined(separator: [[Piece(" ")]].joined()))
@@ -103,7 +103,7 @@ extension HabitWhyView {
 
   private func dayRange(_ days: ClosedRange<CivilDate>, _ screen: Screen) -> String {
     func word(_ day: CivilDate) -> String {
-      screen.isTerminal ? dayWords(day, today) : isoText(day)
+      screen.isTerminal ? dayWords(day, today) : isoDate(day)
     }
     let first = word(days.lowerBound)
     return days.lowerBound == days.upperBound ? first : first + " to " + word(days.upperBound)
@@ -125,7 +125,7 @@ extension HabitWhyView {
   /// Why it is due or is not.
   private func demand(_ screen: Screen) -> [Piece] {
     func word(_ day: CivilDate) -> String {
-      screen.isTerminal ? dayWords(day, today) : isoText(day)
+      screen.isTerminal ? dayWords(day, today) : isoDate(day)
     }
     let style = reasons.figures.isAtRisk ? screen.palette.style(.overdue) : Style.plain
     let text =
@@ -189,7 +189,7 @@ extension Screen {
   /// `streak 4d since 3 Oct  ·  best 21d …`, and `rate 83%, 10 of 12  ·  strength 60%`.
   func summary(of figures: HabitFigures, _ today: CivilDate) -> [[Piece]] {
     let (history, unit) = (figures.history, figures.streakUnit)
-    func word(_ day: CivilDate) -> String { isTerminal ? dayWords(day, today) : isoText(day) }
+    func word(_ day: CivilDate) -> String { isTerminal ? dayWords(day, today) : isoDate(day) }
     guard unit != nil else { return [[Piece("no streak: it has no rule", .dim)]] }
     var now = "streak " + streak(history.streak.count, unit)
     if let from = history.streak.days?.lowerBound { now += " since " + word(from) }

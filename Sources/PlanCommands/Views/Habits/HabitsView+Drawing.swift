@@ -58,7 +58,7 @@ extension HabitsView {
 
   private func titles(_ days: Int, _ screen: Screen) -> [[Piece]] {
     let first = report.days.upperBound.adding(days: 1 - days) ?? .earliest
-    let start = screen.isTerminal ? dayWords(first, today) : isoText(first)
+    let start = screen.isTerminal ? dayWords(first, today) : isoDate(first)
     let title = days >= start.utf8.count ? start : ""
     let titles = HabitRow.titles.enumerated().map { column, title in
       HabitRow.shown(screen).contains(column) ? [Piece(title, .dim)] : []

@@ -19,7 +19,7 @@ extension Screen {
   /// `today`, `3d ago`; where it is no terminal the day.
   func lastDone(_ habit: HabitFigures) -> String {
     guard let day = habit.history.lastDone else { return "never" }
-    guard isTerminal else { return isoText(day) }
+    guard isTerminal else { return isoDate(day) }
     switch habit.date.days(since: day) {
     case 0: return "today"
     case let days: return "\(days)d ago"
@@ -40,6 +40,3 @@ extension StreakUnit {
     }
   }
 }
-
-/// `2026-10-05`.
-func isoText(_ day: CivilDate) -> String { String(decoding: day.bytes, as: UTF8.self) }

@@ -44,7 +44,7 @@ extension HistoryView {
     guard let habit = report.habit else { return taskFigures(screen) }
     let (history, unit) = (habit.history, habit.streakUnit)
     func day(_ date: CivilDate) -> String {
-      screen.isTerminal ? dayWords(date, today) : isoText(date)
+      screen.isTerminal ? dayWords(date, today) : isoDate(date)
     }
     var lines: [(String, String)] = []
     if unit != nil {
@@ -66,7 +66,7 @@ extension HistoryView {
       (
         "last",
         history.lastDone.map { date in
-          screen.isTerminal ? daysAgo(habit.date.days(since: date)) : isoText(date)
+          screen.isTerminal ? daysAgo(habit.date.days(since: date)) : isoDate(date)
         } ?? "never"
       ))
     return lines.map { title, text in
@@ -77,7 +77,7 @@ extension HistoryView {
 
   private func taskFigures(_ screen: Screen) -> [[Piece]] {
     func day(_ date: CivilDate) -> String {
-      screen.isTerminal ? dayWords(date, today) : isoText(date)
+      screen.isTerminal ? dayWords(date, today) : isoDate(date)
     }
     let dates = report.entries.compactMap(\.date)
     var lines = [[Piece("lines     ", .dim), Piece("\(report.entries.count)")]]
@@ -105,7 +105,7 @@ extension HistoryView {
   ) -> [[Piece]] {
     let line = texts[entry.item]
     let date = entry.date.map { date in
-      Piece("\(isoText(date)) \(date.weekday.title)")
+      Piece("\(isoDate(date)) \(date.weekday.title)")
     }
     let state: [Piece]
     if let known = entry.state {

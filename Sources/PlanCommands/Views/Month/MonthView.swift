@@ -57,14 +57,9 @@ struct MonthView: ReportView {
 
   func records(_ texts: ItemTexts) -> [[[UInt8]]] {
     report.days.map { day in
-      let figures = day.figures
-      let numbers = [
-        figures.tasks.done, figures.tasks.planned, figures.habits.done, figures.habits.planned,
-        figures.points,
-      ].map { Array("\($0)".utf8) }
-      return [figures.date.bytes] + numbers
+      day.figures.fields
         + [
-          figures.moods.mean.map(decimal) ?? [], Array("\(figures.due)".utf8),
+          Array("\(day.figures.due)".utf8),
           Array((day.priority?.word ?? "").utf8), Array((day.state?.rawValue ?? "").utf8),
         ]
     }

@@ -84,7 +84,7 @@ struct SinceView: ReportView {
     guard let days = habit.history.daysSince, let start = report.date.adding(days: -days) else {
       return []
     }
-    let text = screen.isTerminal ? dayWords(start, report.date) : isoText(start)
+    let text = screen.isTerminal ? dayWords(start, report.date) : isoDate(start)
     return [Piece("since \(text)", .dim)]
   }
 }

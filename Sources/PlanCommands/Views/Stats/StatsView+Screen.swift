@@ -226,6 +226,3 @@ extension StatsView {
   /// `09`.
   private func hour(_ hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour)" }
 }
-
-/// `2026-10-05`.
-func isoDate(_ date: CivilDate) -> String { String(decoding: date.bytes, as: UTF8.self) }

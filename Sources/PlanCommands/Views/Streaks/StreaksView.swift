@@ -75,7 +75,7 @@ struct StreaksView: ReportView {
     let (streak, best) = (habit.history.streak, habit.history.best)
     func day(_ date: CivilDate?) -> [Piece] {
       guard let date else { return [Piece("-", .dim)] }
-      return [Piece(screen.isTerminal ? dayWords(date, report.date) : isoText(date), .dim)]
+      return [Piece(screen.isTerminal ? dayWords(date, report.date) : isoDate(date), .dim)]
     }
     let share = best.count == 0 ? 0 : Double(streak.count) / Double(best.count)
     let isRecord = streak.count > 0 && streak.count == best.count

@@ -61,13 +61,7 @@ struct WeekView: ReportView {
 
   func records(_ texts: ItemTexts) -> [[[UInt8]]] {
     report.days.map { day in
-      let figures = day.figures
-      let numbers = [
-        figures.tasks.done, figures.tasks.planned, figures.habits.done, figures.habits.planned,
-        figures.points,
-      ].map { Array("\($0)".utf8) }
-      return [figures.date.bytes] + numbers
-        + [figures.moods.mean.map(decimal) ?? [], day.first.flatMap { texts[$0]?.words } ?? []]
+      day.figures.fields + [day.first.flatMap { texts[$0]?.words } ?? []]
     }
   }
 
