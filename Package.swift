@@ -57,7 +57,8 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 let text: [Target.Dependency] = ["PlanText", "PlanCalendar"]
 let document: [Target.Dependency] = text + ["PlanSyntax", "PlanModel"]
 let spelling: [Target.Dependency] = ["PlanFormat", "PlanHistory"]
-let capabilities: [Target.Dependency] = ["PlanRules", "PlanRollover", "PlanMerge", "PlanReports"]
+let changing: [Target.Dependency] = ["PlanRules", "PlanRollover", "PlanMerge"]
+let capabilities = changing + ["PlanReports", "PlanInterchange"]
 let edges: [Target.Dependency] = ["PlanFolder", "PlanTerminal"]
 let everything = document + spelling + capabilities + edges + ["PlanCommands"]
 
@@ -81,6 +82,7 @@ let package = Package(
     module("PlanRollover", document + spelling),
     module("PlanMerge", document + spelling),
     module("PlanReports", document + ["PlanHistory"]),
+    module("PlanInterchange", document + spelling),
     // The outside.
     .target(name: "CPlanSystem"),
     module("PlanFolder", document + ["CPlanSystem"]),
@@ -103,6 +105,7 @@ let package = Package(
     tests(of: "PlanRollover", document + spelling + ["PlanRollover", "PlanTesting"]),
     tests(of: "PlanMerge", document + spelling + ["PlanMerge", "PlanTesting"]),
     tests(of: "PlanReports", document + ["PlanHistory", "PlanReports", "PlanTesting"]),
+    tests(of: "PlanInterchange", document + spelling + ["PlanInterchange", "PlanTesting"]),
     tests(of: "PlanFolder", document + ["PlanFolder", "CPlanSystem", "PlanTesting"]),
     tests(of: "PlanTerminal", ["PlanText", "PlanTerminal", "PlanTesting"]),
     tests(of: "PlanCommands", everything + ["PlanTesting"]),

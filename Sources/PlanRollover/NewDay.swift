@@ -52,7 +52,7 @@ extension RollFacts {
 
 extension Weekday {
   /// As in the title of a day: `Mon`.
-  fileprivate var titleName: [UInt8] {
+  public var titleName: [UInt8] {
     var name = Array(shortName.utf8)
     name[0] -= 0x20
     return name

@@ -29,7 +29,7 @@ struct `A script of completions is one its shell reads` {
 struct Completion {
   private let place: Workplace
   private static let shells = Shell.installed
-  private static let commands = [Command.plan] + Command.all.filter(\.isInThisVersion)
+  private static let commands = [Command.plan] + Command.all
 
   init() throws { place = try Workplace() }
 

@@ -32,8 +32,6 @@ func `the version names the program`(line: String, program: String) {
 }
 
 @Test(arguments: [
-  ("plan export", "plan: 'export' is not in this version; 'plan help' lists what is\n"),
-  ("plan export --json", "plan: 'export' is not in this version; 'plan help' lists what is\n"),
   ("plan fryday", "plan: no such command 'fryday'\n"),
   ("plan wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
   ("plan help wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
@@ -57,13 +55,6 @@ func `a usage error is followed by the usage`(line: String) {
 
 @Test func `a superfluous operand of help is told`() {
   #expect(CommandRun("plan help fmt lint").error.hasPrefix("plan: unexpected operand 'lint'\n"))
-}
-
-@Test(arguments: ["plan export --help", "plan help export"])
-func `what is not there yet has a help`(line: String) {
-  let run = CommandRun(line)
-  #expect(run.output.hasSuffix("\nNot in this version.\n"))
-  #expect(run.code == 0)
 }
 
 @Test func `a reader that goes away is no failure`() {

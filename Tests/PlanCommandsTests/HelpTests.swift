@@ -12,7 +12,7 @@ func `help and usage fit eighty columns`(name: String) throws {
   }
 }
 
-@Test(arguments: Command.all.filter(\.isInThisVersion).map(\.name))
+@Test(arguments: Command.all.map(\.name))
 func `help fits one screen and names every option`(name: String) throws {
   let command = try #require(every.first { $0.name == name })
   let lines = helpText(command).split(separator: "\n", omittingEmptySubsequences: false)
@@ -40,15 +40,12 @@ func `help fits one screen and names every option`(name: String) throws {
   for program in programs {
     #expect(lines.contains { $0.hasPrefix("  \(program.name) ") && $0.hasSuffix(program.summary) })
   }
-  let overview = lines.drop { $0 != "Looking at days" }.prefix { !$0.hasPrefix("Later") }
+  let overview = lines.drop { $0 != "Looking at days" }
   let names = overview.filter { $0.hasPrefix("  ") }
     .flatMap { [$0.dropFirst(2).prefix(11), $0.dropFirst(41).prefix(11)] }
     .map { String($0).replacing(" ", with: "") }.filter { !$0.isEmpty }
-  let others = Command.all.filter { $0.product == nil && $0.isInThisVersion }
+  let others = Command.all.filter { $0.product == nil }
   #expect(names.sorted() == others.map(\.name).sorted())
-  let planned = Command.all.filter { !$0.isInThisVersion }.map(\.name)
-  let later = "Later  " + planned.joined(separator: " ")
-  #expect(lines.contains(later[...]))
 }
 
 @Test func `the help of plan fits two screens and says what a roll writes`() {
@@ -57,7 +54,7 @@ func `help fits one screen and names every option`(name: String) throws {
   #expect(text.contains("what recurs"))
 }
 
-@Test(arguments: Command.all.filter(\.isInThisVersion).map(\.name))
+@Test(arguments: Command.all.map(\.name))
 func `a usage line tells that there are options`(name: String) throws {
   let command = try #require(every.first { $0.name == name })
   let tells = command.synopsis.contains { line in

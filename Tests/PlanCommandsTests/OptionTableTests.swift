@@ -5,7 +5,7 @@ import Testing
 /// manual page and in the scripts of completions, and nothing else does. What shells make of their
 /// scripts `CompletionTests` asks the shells.
 @Suite struct `The table of options` {
-  private static let commands = [Command.plan] + Command.all.filter(\.isInThisVersion)
+  private static let commands = [Command.plan] + Command.all
 
   private func command(_ name: String) throws -> Command {
     try #require(Self.commands.first { $0.name == name })

@@ -4,10 +4,10 @@ import Testing
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
 struct `The five programs` {
   @Test(arguments: [
-    ("plan import", "plan: 'import' is not in this version; 'plan help' lists what is\n"),
-    ("plan remind", "plan: 'remind' is not in this version; 'plan help' lists what is\n"),
+    ("plan wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
+    ("plan qqqqqqqq", "plan: no such command 'qqqqqqqq'\n"),
   ])
-  func `say what is not in this version`(line: String, message: String) throws {
+  func `say what is no command`(line: String, message: String) throws {
     let ended = try Workplace().run(line)
     #expect(ended.error == message)
     #expect(ended.output == "")

@@ -13,7 +13,6 @@ import Testing
     #expect(transcript.code == 0)
     let lines = transcript.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.filter { $0.count > 80 }.isEmpty)
-    guard command.isInThisVersion else { return }
     for option in command.allOptions {
       #expect(
         lines.contains { line in
@@ -28,20 +27,13 @@ import Testing
   }
 
   @Test func `every exit code a help text names comes up`() throws {
-    for command in Self.all where command.isInThisVersion {
+    for command in Self.all {
       let named = command.exitCodes.map(\.code)
       #expect(named.first == 0, "\(command.name)")
       let lines = examples[command.name] ?? []
       let codes = try lines.map { try Transcript($0).code }
       #expect(codes == named, "\(command.name): one line for each code, in order: \(lines)")
     }
-  }
-
-  @Test(arguments: Command.all.filter { !$0.isInThisVersion }.map(\.name))
-  func `what is not in this version says so`(name: String) throws {
-    let transcript = try Transcript("plan \(name)")
-    #expect(transcript.code == 2)
-    #expect(transcript.text.contains("not in this version"))
   }
 }
 
@@ -152,5 +144,9 @@ private let examples = [
     "plan -C samples rename -n tag work job", "plan -C samples rename tag nothing job",
     "plan rename tag",
   ],
+  "import": [
+    "plan -C samples import -n todotxt groceries.plan", "plan -C samples import todotxt",
+  ],
+  "export": ["plan -C whole/samples export todotxt", "plan export nothing"],
   "plan": ["plan --version", "plan --nothing"],
 ]

@@ -3,9 +3,8 @@ public struct Completions: Sendable {
   /// The commands that may follow `plan`.
   let commands: [Command]
 
-  /// - Parameter commands: those that are not in this version are left out.
   public init(of commands: [Command] = Command.all) {
-    self.commands = commands.filter(\.isInThisVersion)
+    self.commands = commands
   }
 
   /// What a shell has to read to complete the words of every program.

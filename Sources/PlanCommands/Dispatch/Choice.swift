@@ -27,18 +27,14 @@ private func choose(
   case .success(let parsed): invocation = parsed
   case .failure(let error):
     if command.name == Command.plan.name, let today = chooseToday(arguments) { return today }
-    return .refuse(command.isInThisVersion ? error : .notInThisVersion(command), command)
+    return .refuse(error, command)
   }
   // The umbrella's options are the common ones, which every command takes.
   if let umbrella { invocation.given = umbrella.given + invocation.given }
   if invocation.has("help") { return .help(command) }
   if invocation.has("version") { return .version(command) }
   if let action = command.action { return .perform(invocation, action) }
-  switch command.name {
-  case Command.plan.name: return chooseCommand(invocation)
-  case Command.help.name: return chooseHelp(invocation)
-  default: return .refuse(.notInThisVersion(command), command)
-  }
+  return command.name == Command.help.name ? chooseHelp(invocation) : chooseCommand(invocation)
 }
 
 /// `plan COMMAND ARGUMENT...`; alone it is `plan today`, and `plan fri` is `plan today fri`.
@@ -81,9 +77,7 @@ private func chooseHelp(_ invocation: Invocation) -> Choice {
     case .failure(let error): return .refuse(error, .plan)
     }
   }
-  guard invocation.has("man") else { return .help(subject) }
-  return subject.isInThisVersion
-    ? .manualPage(subject) : .refuse(.notInThisVersion(subject), subject)
+  return invocation.has("man") ? .manualPage(subject) : .help(subject)
 }
 
 /// A command by its name or by that of its program: `lint` and `planlint`.
@@ -102,10 +96,6 @@ private func command(
   if let command = Command.all.first(where: { word.elementsEqual($0.name.utf8) }) {
     return .success(command)
   }
-  // What is there before what a later version has.
-  let present = Command.all.filter(\.isInThisVersion).map(\.name)
-  let nearest =
-    nearestWord(to: word, among: present + others)
-    ?? nearestWord(to: word, among: Command.all.map(\.name))
+  let nearest = nearestWord(to: word, among: Command.all.map(\.name) + others)
   return .failure(.unknownCommand(word, nearest: nearest))
 }

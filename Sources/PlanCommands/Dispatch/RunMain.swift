@@ -1,4 +1,5 @@
 import PlanFolder
+import PlanInterchange
 import PlanTerminal
 
 #if canImport(Glibc)
@@ -17,6 +18,7 @@ public func runMain() -> Never {
     files: Disk(stateFolder: { stateFolder(variable) }),
     clock: .system, git: Git(), edit: edit, page: page,
     lock: FolderLock.init(of:in:))
+  host.zone = .system
   host.fullScreen = { SystemScreen() }
   host.keepJournal { DiskRecords(in: $0) }
   exit(run(program: word(0) ?? [], arguments: arguments(), host: host))

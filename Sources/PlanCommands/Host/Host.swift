@@ -1,4 +1,5 @@
 public import PlanFolder
+public import PlanInterchange
 public import PlanTerminal
 public import PlanText
 
@@ -21,6 +22,8 @@ public struct Host {
   public var console: any Console
   public var files: any Files
   public var clock: Clock
+  /// How its time relates to that of other places.
+  public var zone = LocalZone.utc
   /// What runs git; none where it is not to be reached.
   public var git: Git?
   /// Lets somebody edit a file with a command of the shell, and returns its exit code; none where

@@ -32,7 +32,7 @@ extension LintMode {
 
 extension FilePath {
   /// Whether it names what a process has open, or a device.
-  fileprivate var isStream: Bool {
+  var isStream: Bool {
     ["/dev/", "/proc/"].contains { bytes.starts(with: $0.utf8) }
   }
 }

@@ -10,7 +10,7 @@ public func manualPage(_ command: Command) -> String {
   for block in manual.description + command.twin { page.append(block) }
   if command.name == Command.plan.name {
     page.section("Commands")
-    for command in Command.inThisVersion { page.append(.term(command.name, command.summary)) }
+    for command in Command.all { page.append(.term(command.name, command.summary)) }
   }
   page.section("Options")
   for option in command.allOptions { page.term(Roff.styled(option.synopsis), option.summary) }
@@ -32,7 +32,7 @@ public func manualPage(_ command: Command) -> String {
   for example in manual.examples { page.append(.term(example.line, example.effect)) }
   page.section("See also")
   // The pages of the programs: those of other commands are not where man looks.
-  let names = Command.inThisVersion.programNames.filter { $0 != command.pageName }
+  let names = Command.all.programNames.filter { $0 != command.pageName }
   page.calls([names.map { Roff.bold($0) + "(1)" }.joined(separator: ",\n")])
   return page.text
 }

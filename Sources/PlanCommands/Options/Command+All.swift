@@ -2,7 +2,6 @@ extension Command {
   /// Every command that may follow `plan`, in the order a list shows them.
   public static let all: [Command] =
     [.fmt, .lint, .roll, .merge] + looking + changing + [.initialize, .doctor, .help, .completions]
-    + planned
 
   private static let looking: [Command] = [
     .today, .week, .month, .year, .agenda, .list, .lists, .habits, .since, .history, .streaks,
@@ -11,7 +10,7 @@ extension Command {
 
   private static let changing: [Command] = [
     .new, .edit, .add, .note, .mood, .done, .untick, .toggle, .skip, .start, .drop, .move,
-    .priority, .focus, .template, .rename, .undo,
+    .priority, .focus, .template, .rename, .importing, .export, .undo,
   ]
 
   /// The umbrella: it names a command, which does the work.
@@ -34,13 +33,6 @@ extension Command {
     }
     return command
   }()
-
-  static var inThisVersion: [Command] { all.filter(\.isInThisVersion) }
-
-  /// Whether there is something that carries it out.
-  public var isInThisVersion: Bool {
-    action != nil || name == Command.plan.name || name == Command.help.name
-  }
 }
 
 extension [Command] {

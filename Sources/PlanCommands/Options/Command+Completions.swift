@@ -29,7 +29,7 @@ extension Command.Manual {
 
 /// As both shells spell a list of words that begin alike, and short enough for a line.
 private let products =
-  "plan{\(Command.inThisVersion.programNames.dropFirst().map { $0.dropFirst(4) }.joined(separator: ","))}"
+  "plan{\(Command.all.programNames.dropFirst().map { $0.dropFirst(4) }.joined(separator: ","))}"
 
 extension Command.Chapter {
   fileprivate static let installingCompletions = Command.Chapter(

@@ -27,7 +27,7 @@ extension Command {
 }
 
 extension Command.Chapter {
-  private static let programs = Command.inThisVersion.programNames.joined(separator: " ")
+  private static let programs = Command.all.programNames.joined(separator: " ")
 
   fileprivate static let installingPages = Command.Chapter(
     "Installing the pages",

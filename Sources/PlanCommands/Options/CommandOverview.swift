@@ -38,6 +38,7 @@ struct CommandOverview {
       ("start", "mark a task as begun"), ("drop", "cancel a task"),
       ("move", "move a task to a day"), ("priority", "set or clear it"),
       ("rename", "a habit, tag or goal"), ("template", "start a ready-made list"),
+      ("import", "from other programs"), ("export", "for other programs"),
       ("undo", "take back a command"),
     ])
 

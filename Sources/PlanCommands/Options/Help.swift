@@ -14,7 +14,6 @@ public func usageText(_ command: Command) -> String {
 /// What `--help` prints: examples first, then every option, in lines of at most 80 columns.
 public func helpText(_ command: Command) -> String {
   let title = "\(command.callName) - \(command.summary)"
-  guard command.isInThisVersion else { return title + "\nNot in this version.\n" }
   let sections =
     [
       [title] + aligned(command.examples.map { ($0.line, $0.effect) }),
@@ -51,17 +50,14 @@ private func ending(_ command: Command) -> [String] {
   return operand + ["Exit  " + codes.joined(separator: "; ")]
 }
 
-/// The programs with their whole summaries, the other commands by what they are for, and what is to
-/// come.
+/// The programs with their whole summaries, the other commands by what they are for.
 private func commandList() -> [String] {
   let programs = Command.all.filter { $0.product != nil }
-  let planned = Command.all.filter { !$0.isInThisVersion }.map(\.name)
   return ["Tending files, also as \(programs.map(\.callName).joined(separator: ", "))"]
     + aligned(programs.map { ($0.name, $0.summary) }, nameWidth: overviewNameWidth)
     + CommandOverview.all.flatMap {
       [$0.title] + paired($0.rows.map { ($0.name, $0.brief) }, nameWidth: overviewNameWidth)
     }
-    + (planned.isEmpty ? [] : ["Later  " + planned.joined(separator: " ")])
 }
 
 /// As wide as `completions`, so that all groups of commands have the same columns.

@@ -8,7 +8,6 @@ public enum UsageError: Error {
   case badMoment(source: String, ArgumentBytes)
   case unexpectedOperand(ArgumentBytes)
   case unknownCommand(ArgumentBytes, nearest: String?)
-  case notInThisVersion(Command)
   /// What a command finds wrong with a line the parser accepts.
   case refused(Message)
   /// A name that nothing has, or that several things may have.
@@ -35,10 +34,6 @@ public enum UsageError: Error {
       "unexpected operand '\(word)'"
     case .unknownCommand(let word, let nearest):
       "no such command '\(word)'\(question(nearest))"
-    case .notInThisVersion(let command):
-      command.product == nil
-        ? "'\(command.name)' is not in this version; 'plan help' lists what is"
-        : "not in this version"
     case .refused(let message), .unknownName(let message), .hindered(let message),
       .badFilter(let message, _):
       message
@@ -48,7 +43,7 @@ public enum UsageError: Error {
   /// Whether the line that shows how to call the command helps.
   var wantsUsage: Bool {
     switch self {
-    case .badMoment, .unknownCommand, .notInThisVersion, .unknownName, .hindered, .badFilter: false
+    case .badMoment, .unknownCommand, .unknownName, .hindered, .badFilter: false
     default: true
     }
   }

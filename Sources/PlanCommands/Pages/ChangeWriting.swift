@@ -27,16 +27,21 @@ struct ChangeMode: Sendable {
 extension Host {
   /// Makes all changes or none and says what was done, or only shows them.
   ///
-  /// - Parameter names: of the folder, where a day is made: what keeps `plan new` from making it
-  ///   keeps this from it.
+  /// - Parameters:
+  ///   - names: of the folder, where a day is made: what keeps `plan new` from making it keeps this
+  ///     from it.
+  ///   - others: files that are no plans and go with them.
   /// - Returns: the exit code.
   func carryOut(
     _ changed: [ChangedPage], told deeds: [Message], _ mode: ChangeMode, in root: FilePath,
-    _ names: PlanNames?
+    _ names: PlanNames?, with others: [Change] = []
   ) -> Int32 {
-    let changes = changed.map(\.change)
+    let changes = others + changed.map(\.change)
     if mode.isDryRun {
-      printPatch(of: changes)
+      printPatch(of: changed.map(\.change))
+      for other in others {
+        note("would write \(other.path.bytes), \(counted(other.written.count, "byte", "bytes"))")
+      }
       return ExitCode.done
     }
     let objections = hindrances(to: changed, mode, root, names)

@@ -1,4 +1,5 @@
 import PlanCalendar
+import PlanInterchange
 
 #if canImport(Glibc)
   import Glibc
@@ -20,4 +21,15 @@ func systemNow() -> Now {
   // A clock that was never set may stand before 1900 or behind 2999.
   return unsafe Now(
     date: date ?? .earliest, minutes: Int(local.tm_hour) * 60 + Int(local.tm_min))
+}
+
+extension LocalZone {
+  /// That of `TZ` or `/etc/localtime`.
+  static let system = LocalZone { instant in
+    var time = time_t(instant)
+    // The call fills a value of ours and keeps no address.
+    var local = unsafe tm()
+    guard unsafe localtime_r(&time, &local) != nil else { return 0 }
+    return unsafe Int(local.tm_gmtoff)
+  }
 }

@@ -18,6 +18,15 @@ public struct ItemPlace: Hashable, Sendable {
     name = GroupName(typed: [], folded: [])
   }
 
+  /// In a group of a section, both by their names; nil for none.
+  ///
+  /// - Parameter section: of somebody's own; nil where the kind has a name.
+  public init(_ kind: SectionKind, section: [UInt8]?, group: [UInt8]?) {
+    self.kind = kind
+    name = section.map { GroupName($0) } ?? GroupName(typed: [], folded: [])
+    self.group = group.map { GroupName($0) }
+  }
+
   /// The group in Tasks that stands for a section of somebody's own.
   fileprivate var asGroup: ItemPlace {
     var place = ItemPlace(.tasks)
@@ -38,6 +47,15 @@ public struct ItemPlace: Hashable, Sendable {
 struct GroupName: Hashable, Sendable {
   var typed: [UInt8]
   var folded: [UInt8]
+
+  init(typed: [UInt8], folded: [UInt8]) {
+    self.typed = typed
+    self.folded = folded
+  }
+
+  init(_ typed: [UInt8]) {
+    self.init(typed: typed, folded: typed.folded)
+  }
 
   static func == (a: GroupName, b: GroupName) -> Bool { a.folded == b.folded }
   func hash(into hasher: inout Hasher) { hasher.combine(folded) }

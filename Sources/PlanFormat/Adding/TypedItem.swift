@@ -20,9 +20,10 @@ public struct TypedItem: Sendable {
   ///   - place: nil for Tasks, or for Schedule if the text begins with a time.
   ///   - kind: of the file.
   ///   - today: what relative dates count from where the file has no day.
+  ///   - getsBox: whether an item without a box gets the one that is usual in its section.
   public init(
     _ text: [UInt8], below: [[UInt8]] = [], in place: ItemPlace?, of kind: DocumentKind,
-    on today: CivilDate
+    on today: CivilDate, getsBox: Bool = true
   ) throws(TypedTextProblem) {
     try text.trimmingBlanks.checkTyped()
     for (index, line) in below.enumerated() { try line.checkTyped(line: index + 1) }
@@ -39,7 +40,7 @@ public struct TypedItem: Sendable {
     guard let form = ItemForm(place.kind, in: kind) else {
       throw TypedTextProblem(.unsuited(place.kind))
     }
-    let line = form.line(head)
+    let line = form.line(head, getsBox: getsBox)
     let typed = form.document([line] + below, kind, on: today)
     guard let edits = try? format(typed) else { throw TypedTextProblem(.misread) }
     let document = Document(apply(edits, to: typed.bytes.span), as: kind)
@@ -89,9 +90,9 @@ private struct ItemForm {
     }
   }
 
-  func line(_ head: TypedHead) -> [UInt8] {
+  func line(_ head: TypedHead, getsBox: Bool) -> [UInt8] {
     var line = [UInt8(ascii: "-"), 0x20]
-    if let box = head.box ?? box { line += box + [0x20] }
+    if let box = head.box ?? (getsBox ? box : nil) { line += box + [0x20] }
     return line + head.words
   }
 

@@ -1,0 +1,98 @@
+import PlanFolder
+import PlanInterchange
+import PlanSyntax
+import PlanText
+
+extension Host {
+  /// Prints what was exported, or writes it where `-o` says, and nowhere else.
+  func write(
+    _ files: [ExportedFile], _ mode: ExportMode, _ opened: OpenedFolder
+  ) throws(ChangeProblem) {
+    if files.contains(where: { $0.name != nil }) {
+      try write(folderOf: files, mode)
+      return
+    }
+    let text = files.first?.bytes ?? []
+    guard let output = mode.output else {
+      self.print(text.span)
+      return
+    }
+    try checkReport(output)
+    try writeOrRefuse(Change(output, expecting: .anything, written: text))
+    tellDeed("\(output.bytes): \(counted(text.count, "byte", "bytes"))")
+  }
+
+  /// Writes the files of a format that has several; prints one alone where no folder is named.
+  private func write(folderOf files: [ExportedFile], _ mode: ExportMode) throws(ChangeProblem) {
+    guard let folder = mode.output else {
+      if files.count > 1 {
+        throw ChangeProblem("there are \(files.count) files: -o names a folder for them")
+      }
+      for file in files { self.print(file.bytes.span) }
+      return
+    }
+    var changes: [Change] = []
+    var refused: [Objection] = []
+    for file in files {
+      let path = folder.appending((file.name ?? "").utf8)
+      switch try standing(at: path, in: folder) {
+      case nil: changes.append(Change(path, expecting: .nothing, written: file.bytes))
+      case file.bytes?: continue
+      case let old? where mode.replaces:
+        changes.append(Change(path, read: old, written: file.bytes))
+      case _?:
+        refused.append(
+          Objection("\(path.bytes): is there and holds something else; --force replaces it"))
+      }
+    }
+    if !refused.isEmpty { throw ChangeProblem(refused, code: ExitCode.failed) }
+    guard JointWriting(changes, self.files).tell(changes.count, self) else {
+      throw ChangeProblem([], code: ExitCode.failed)
+    }
+    let same = files.count - changes.count
+    let rest: Message = same == 0 ? "" : ", \(same) as they were"
+    tellDeed("\(folder.bytes): \(counted(changes.count, "file", "files"))\(rest)")
+  }
+
+  /// What a file holds that is to be written; nil where there is none.
+  ///
+  /// - Throws: also where it is a link that leads out of the folder.
+  private func standing(
+    at path: FilePath, in folder: FilePath
+  ) throws(ChangeProblem) -> [UInt8]? {
+    do throws(FileProblem) {
+      let old = try files.read(path)
+      if files.location(of: path)?.parent == files.location(of: folder) { return old }
+    } catch {
+      if error.reason == .notFound { return nil }
+      throw ChangeProblem(Objection(error))
+    }
+    throw ChangeProblem("\(path.bytes): leads out of the folder that '-o' names")
+  }
+
+  private func writeOrRefuse(_ change: Change) throws(ChangeProblem) {
+    do throws(FileProblem) {
+      try files.writeOne(change)
+    } catch {
+      throw ChangeProblem(Objection(error))
+    }
+  }
+
+  /// Refuses a file that must not be replaced by something else than itself.
+  private func checkReport(_ path: FilePath) throws(ChangeProblem) {
+    let directory = try? files.workingDirectory
+    let place = directory.map { path.absolute(in: $0) } ?? path
+    let places = [path, files.location(of: path)].compactMap { $0 }
+    switch files.kind(of: path) {
+    case .directory: throw ChangeProblem("'\(path.bytes)' is a folder; name a file")
+    case .other: throw ChangeProblem("'\(path.bytes)' is not a regular file; leave out -o")
+    case .regular, nil: break
+    }
+    if place.isStream {
+      throw ChangeProblem("'\(path.bytes)' is not a regular file; leave out -o")
+    }
+    if places.contains(where: { WalkedName.isPlan($0.lastComponent.span) }) {
+      throw ChangeProblem("'\(path.bytes)' is called like a plan; choose another name")
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import PlanCalendar
+import PlanFolder
+import PlanFormat
+import PlanInterchange
+import PlanModel
+import PlanRollover
+import PlanSyntax
+import PlanText
+
+/// Puts what was imported into the files of a folder.
+struct ImportPlacing {
+  private let opened: OpenedFolder
+  private let files: any Files
+  let names: PlanNames
+
+  init(_ opened: OpenedFolder, _ files: any Files) throws(ChangeProblem) {
+    self.opened = opened
+    self.files = files
+    names = try PlanNames(of: opened, in: files)
+  }
+
+  /// The file as it is, or a new one that holds nothing but its title.
+  ///
+  /// A day is not made as `plan new` makes it: what is imported is what was there then.
+  func page(for place: ExchangePage.Place) throws(ChangeProblem) -> Page {
+    let path: FilePath
+    let kind: DocumentKind
+    switch place {
+    case .day(let day):
+      let paths = names.days.paths(of: day)
+      if paths.count > 1 { throw ChangeProblem(.sameDay(paths[0], paths[1])) }
+      path = paths.first ?? self.path(of: day)
+      kind = .day(day)
+    case .list(let name):
+      do throws(UsageError) {
+        path = try opened.pathOfList(named: name, files)
+      } catch {
+        throw ChangeProblem(error)
+      }
+      if let target = files.location(of: path), DocumentKind(path: target.bytes).date != nil {
+        throw ChangeProblem("\(path.bytes): leads to a day, and this is to be an undated file")
+      }
+      kind = .collection
+    }
+    guard let bytes = try textIfThere(path) else {
+      guard let day = kind.date else { return Page(makingListAt: path) }
+      return Page(making: day, title(of: day), at: path)
+    }
+    let page = Page(path, bytes.span, as: kind)
+    if let refusal = page.refusal { throw ChangeProblem(refusal) }
+    return page
+  }
+
+  /// What a file holds; nil where there is none.
+  private func textIfThere(_ path: FilePath) throws(ChangeProblem) -> [UInt8]? {
+    do throws(FileProblem) {
+      return try files.read(path)
+    } catch {
+      if error.reason == .notFound { return nil }
+      throw ChangeProblem(Objection(error))
+    }
+  }
+
+  /// Whether a file holds these bytes; false where there is none.
+  ///
+  /// - Throws: where it holds others.
+  func isThere(_ path: FilePath, _ bytes: [UInt8]) throws(ChangeProblem) -> Bool {
+    guard let read = try textIfThere(path) else { return false }
+    if read == bytes { return true }
+    throw ChangeProblem("\(path.bytes): is there and holds something else; move it away first")
+  }
+
+  /// Where a day stands that is not there yet.
+  func path(of day: CivilDate) -> FilePath {
+    RollFacts(
+      root: FilePath(bytes: opened.root.walkPrefix), days: [], settings: opened.settings
+    ).path(of: day)
+  }
+
+  private func title(of day: CivilDate) -> [UInt8] {
+    Array("# ".utf8) + day.bytes + [0x20] + day.weekday.titleName + [0x0A]
+  }
+
+  /// The page with all of that which it does not say yet.
+  func placed(_ source: ExchangePage, on page: Page) throws(ChangeProblem) -> PlacedImport {
+    var placed = PlacedImport(page: page)
+    var known = KnownThings(page.document)
+    var typed: [TypedItem] = []
+    for item in source.items {
+      if let old = known.take(item) {
+        placed.noteKnown(item, as: old)
+        continue
+      }
+      do throws(TypedTextProblem) {
+        typed.append(try item.typed(for: page.document.kind, on: opened.today))
+      } catch {
+        throw ChangeProblem(error.objection(item.words, source.path, line: item.line))
+      }
+    }
+    placed.itemCount = typed.count
+    for note in source.notes {
+      if known.holds(note) { continue }
+      do throws(TypedTextProblem) {
+        guard let item = try note.typed else { continue }
+        typed.append(item)
+        placed.noteCount += item.addition.lines.count
+      } catch {
+        throw ChangeProblem(error.objection(note.lines[0], source.path, line: note.line))
+      }
+    }
+    if typed.isEmpty { return placed }
+    do throws(GrownDocument.Problem) {
+      placed.result = try GrownDocument(page.document, adding: typed.map(\.addition)).result
+    } catch {
+      throw ChangeProblem(error == .tooLarge ? .tooLarge(page.path) : .misread(page.path))
+    }
+    return placed
+  }
+}
+
+/// A page and what an import does to it.
+struct PlacedImport {
+  let page: Page
+  /// Nil where it stays as it is.
+  var result: Document?
+  var itemCount = 0
+  var noteCount = 0
+  /// How many items were there, and how many of them in another state.
+  private(set) var knownCount = 0
+  private(set) var otherStateCount = 0
+
+  init(page: Page) {
+    self.page = page
+  }
+
+  mutating func noteKnown(_ item: ExchangeItem, as old: ExchangeItem) {
+    knownCount += 1
+    if (item.state ?? .open) != (old.state ?? .open) { otherStateCount += 1 }
+  }
+
+  var changed: ChangedPage? { result.map { ChangedPage(page: page, result: $0) } }
+
+  /// `2026-01-28.plan: 5 items, 3 lines of notes`
+  var deed: Message {
+    var added: [String] = []
+    if itemCount > 0 { added.append(counted(itemCount, "item", "items")) }
+    if noteCount > 0 { added.append(counted(noteCount, "line of notes", "lines of notes")) }
+    return "\(page.path.bytes): \(page.read == nil ? "new, " : "")\(added.joined(separator: ", "))"
+  }
+}
+
+extension TypedTextProblem {
+  fileprivate func objection(_ words: [UInt8], _ path: [UInt8], line: Int) -> Objection {
+    let place: Message = path.isEmpty ? "" : line > 0 ? "\(path):\(line): error: " : "\(path): "
+    return Objection(
+      "\(place)'\(words)' cannot be written into a plan: \(message(takesLines: false))",
+      hasPlace: !path.isEmpty)
+  }
+}

@@ -1,0 +1,142 @@
+import PlanFolder
+import PlanInterchange
+import PlanText
+
+/// What was read from files of other programs.
+struct ImportedSources {
+  private(set) var pages: [ExchangePage] = []
+  private(set) var attachments: [ImportedAttachment] = []
+  private(set) var losses = Losses()
+  /// Why something could not be read, and so nothing is written.
+  private(set) var objections: [Objection] = []
+  /// By place: which of the pages.
+  private var numbers: [ExchangePage.Place: Int] = [:]
+
+  init(_ mode: ImportMode, _ opened: OpenedFolder, _ host: Host) {
+    for operand in mode.operands {
+      if operand.isDash {
+        readInput(mode, opened, host)
+      } else if host.files.kind(of: operand) == .directory {
+        readFolder(operand, mode, opened, host)
+      } else {
+        readFile(operand, mode, opened, host)
+      }
+    }
+  }
+
+  private mutating func readInput(_ mode: ImportMode, _ opened: OpenedFolder, _ host: Host) {
+    do throws(InputError) {
+      let bytes = try host.console.readInput(limit: maximumTextSize)
+      let source = ImportSource(path: Array("standard input".utf8), name: [], bytes: bytes)
+      read(source, mode, opened, host)
+    } catch {
+      objections.append(Objection("standard input: \(error.text)"))
+    }
+  }
+
+  private mutating func readFile(
+    _ path: FilePath, _ mode: ImportMode, _ opened: OpenedFolder, _ host: Host
+  ) {
+    do throws(FileProblem) {
+      let bytes = try host.files.read(path)
+      read(
+        ImportSource(path: path.bytes, name: Array(path.lastComponent), bytes: bytes), mode, opened,
+        host)
+    } catch {
+      objections.append(Objection(error))
+    }
+  }
+
+  /// The files of a folder that are called as the format calls them, by name; not those in folders
+  /// below.
+  private mutating func readFolder(
+    _ folder: FilePath, _ mode: ImportMode, _ opened: OpenedFolder, _ host: Host
+  ) {
+    do throws(FileProblem) {
+      let names = try host.files.names(in: folder).filter { name in
+        name.first != UInt8(ascii: ".") && mode.format.endings.contains { name.hasEnding($0) }
+      }
+      if names.isEmpty {
+        let endings = mode.format.endings.joined(separator: " or ")
+        objections.append(Objection("\(folder.bytes): holds no file that ends in \(endings)"))
+      }
+      for name in names { readFile(folder.appending(name), mode, opened, host) }
+    } catch {
+      objections.append(Objection(error))
+    }
+  }
+
+  private mutating func read(
+    _ source: ImportSource, _ mode: ImportMode, _ opened: OpenedFolder, _ host: Host
+  ) {
+    let list = mode.list ?? source.listName
+    let context = ImportContext(
+      today: opened.today, zone: host.zone, list: list.withoutPlanEnding)
+    do throws(ImportProblem) {
+      let imported = try mode.format.read(source, context)
+      for page in imported.pages { add(page) }
+      attachments += imported.attachments
+      losses.add(imported.losses)
+    } catch {
+      objections.append(Objection(error, source))
+    }
+  }
+
+  private mutating func add(_ page: ExchangePage) {
+    if page.isEmpty { return }
+    guard let number = numbers[page.place] else {
+      numbers[page.place] = pages.count
+      pages.append(page)
+      return
+    }
+    pages[number].items += page.items
+    pages[number].notes += page.notes
+  }
+}
+
+extension Objection {
+  /// - Parameter source: the text that the problem is in.
+  init(_ problem: ImportProblem, _ source: ImportSource) {
+    guard let offset = problem.offset else {
+      self.init("\(source.path): \(problem.message)")
+      return
+    }
+    let place = LineIndex(source.bytes.span).place(of: offset)
+    self.init(
+      "\(source.path):\(place.line):\(place.column): error: \(problem.message)", hasPlace: true)
+  }
+}
+
+extension ImportSource {
+  /// What an undated file is called that holds what the source says: as that without its ending,
+  /// and without what is no plain name.
+  fileprivate var listName: [UInt8] {
+    let end = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+    let stem = name[..<end].map { byte in
+      byte >= 0x80 || byte.isPlainNameByte ? byte : UInt8(ascii: "-")
+    }
+    let plain = Array(stem.drop { $0 == UInt8(ascii: "-") })
+    return plain.isEmpty ? Array("imported".utf8) : plain
+  }
+}
+
+extension [UInt8] {
+  fileprivate func hasEnding(_ ending: String) -> Bool {
+    suffix(ending.utf8.count).elementsEqual(ending.utf8)
+  }
+
+  fileprivate var withoutPlanEnding: [UInt8] {
+    hasEnding(".plan") ? Array(dropLast(".plan".utf8.count)) : self
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPlainNameByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}

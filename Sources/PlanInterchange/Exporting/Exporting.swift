@@ -1,0 +1,39 @@
+public import PlanCalendar
+public import PlanModel
+import PlanText
+
+/// Writes another format from the pages of a plan.
+public protocol Exporter {
+  /// Takes a page; they come in the order of their paths.
+  mutating func add(_ page: ExchangePage)
+
+  /// What is to be written; of a format that is one text there is one file.
+  mutating func finish() -> [ExportedFile]
+
+  /// What the format cannot say.
+  var losses: Losses { get }
+}
+
+/// What an export has to know besides the pages.
+public struct ExportContext: Sendable {
+  public var today: CivilDate
+  public var zone: LocalZone
+  public var settings: Settings
+
+  public init(today: CivilDate, zone: LocalZone, settings: Settings) {
+    self.today = today
+    self.zone = zone
+    self.settings = settings
+  }
+}
+
+public struct ExportedFile: Hashable, Sendable {
+  /// A plain name, for a format that is a folder of files; nil for one that is a single text.
+  public var name: String?
+  public var bytes: [UInt8]
+
+  public init(name: String? = nil, _ bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}

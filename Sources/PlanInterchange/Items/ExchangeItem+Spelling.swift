@@ -1,0 +1,138 @@
+public import PlanCalendar
+public import PlanFormat
+import PlanModel
+public import PlanSyntax
+import PlanText
+
+extension ExchangeItem {
+  /// The item as lines that can be added to a file.
+  ///
+  /// - Parameter file: the kind of that file.
+  /// - Throws: where the file cannot say it: no words, or a section that holds no such item.
+  public func typed(
+    for file: DocumentKind, on today: CivilDate
+  ) throws(TypedTextProblem) -> TypedItem {
+    if kind == .mood {
+      var text = timeText.map { $0 + [0x20] } ?? []
+      text += words
+      if let comment { text += Array(" -- ".utf8) + comment.asPlainLine }
+      return try TypedMood(text).item(in: place)
+    }
+    var below: [[UInt8]] = []
+    appendBelow(to: &below, indent: 2, file)
+    return try TypedItem(
+      source ?? line(in: file), below: below, in: place, of: file, on: today,
+      getsBox: state != nil || source != nil && kind != .priority)
+  }
+
+  /// Where it stands in a file.
+  var place: ItemPlace { ItemPlace(sectionKind, section: section, group: group) }
+
+  private var sectionKind: SectionKind {
+    if section != nil { return .custom }
+    switch kind {
+    case .task: return .tasks
+    case .priority: return .priorities
+    case .slot: return .schedule
+    case .habit: return .habits
+    case .goal: return .goals
+    case .mood: return .mood
+    }
+  }
+
+  private func appendBelow(to lines: inout [[UInt8]], indent: Int, _ file: DocumentKind) {
+    let blanks = [UInt8](repeating: 0x20, count: indent)
+    for note in notes {
+      let text = note.asPlainLine
+      if !text.isEmpty { lines.append(blanks + Self.noteLine(text)) }
+    }
+    for child in children {
+      var child = child
+      child.kind = .task
+      child.state = child.state ?? .open
+      let line = child.source ?? child.line(in: file)
+      if line.isEmpty { continue }
+      lines.append(blanks + Array("- ".utf8) + line)
+      child.appendBelow(to: &lines, indent: indent + 2, file)
+    }
+  }
+
+  /// A bullet that is nothing but text.
+  private static func noteLine(_ text: [UInt8]) -> [UInt8] {
+    let line = Array("- ".utf8) + text
+    let document = Document(Array("- [ ] x\n  ".utf8) + line, as: .collection)
+    if document.lines.count == 2, document.lines[1].kind == .noteItem { return line }
+    return Array("- \\".utf8) + text
+  }
+
+  /// From its box on.
+  private func line(in file: DocumentKind) -> [UInt8] {
+    var prefix: [UInt8] = []
+    if let byte = state?.byte { prefix = [UInt8(ascii: "["), byte, UInt8(ascii: "]"), 0x20] }
+    if let timeText { prefix += timeText + [0x20] }
+    if let priority { prefix += Array("\(priority.canonical) ".utf8) }
+    var line = prefix + spelledWords(behind: prefix, file)
+    if kind == .habit, let amount { line += Array(": ".utf8) + amount }
+    return line + tail(behind: line, file)
+  }
+
+  private var timeText: [UInt8]? {
+    time.map {
+      var bytes: [UInt8] = []
+      $0.write(to: &bytes)
+      return bytes
+    }
+  }
+
+  private func spelledWords(behind prefix: [UInt8], _ file: DocumentKind) -> [UInt8] {
+    let plain = words.asPlainLine
+    let name = SectionKind.names.first { $0.kind == sectionKind }?.name.description ?? "Tasks"
+    var spelling = LiteralWords(
+      head: Array("## \(name)\n\n- ".utf8) + prefix, tail: attributeText(file), kind: file,
+      tags: Set(tags.map(\.folded)))
+    let spelled = spelling.spelled(plain)
+    // Tags alone name nothing.
+    let document = Document(spelling.head + spelled, as: file)
+    guard let item = document.items.last, document.plainWords(of: item).isEmpty else {
+      return spelled
+    }
+    spelling = LiteralWords(head: spelling.head, tail: spelling.tail, kind: file, tags: [])
+    return spelling.spelled(plain)
+  }
+
+  /// What stands behind the words: tags that are none of them, attributes, and the comment.
+  private func tail(behind line: [UInt8], _ file: DocumentKind) -> [UInt8] {
+    let document = Document(Array("- [ ] ".utf8) + line, as: file)
+    let said = Set(document.items.first?.tags.map { document.text($0) }.map(\.folded) ?? [])
+    var tail: [UInt8] = []
+    for tag in tags where !said.contains((Array("#".utf8) + tag).folded) {
+      tail += Array(" #".utf8) + tag
+    }
+    tail += attributeText(file)
+    if kind == .habit, let comment = comment?.asPlainLine, !comment.isEmpty {
+      tail += Array(" -- ".utf8) + comment
+    }
+    return tail
+  }
+
+  private func attributeText(_ file: DocumentKind) -> [UInt8] {
+    var text: [UInt8] = []
+    for attribute in attributes {
+      let value = attribute.shortened(in: file)
+      let needsQuotes = attribute.key == .was || value.contains(0x20)
+      let quote: [UInt8] = needsQuotes ? [UInt8(ascii: "\"")] : []
+      text += Array(" \(attribute.key.name):".utf8) + quote + value + quote
+    }
+    return text
+  }
+}
+
+extension ExchangeItem.Attribute {
+  /// Its value in a file, of whose day a time stands alone.
+  fileprivate func shortened(in file: DocumentKind) -> [UInt8] {
+    guard [.due, .done, .expires].contains(key), let day = file.date,
+      let moment = MomentInput(value.span), moment.knownDate == day, let time = moment.time
+    else { return value }
+    return MomentInput(time: time).bytes
+  }
+}

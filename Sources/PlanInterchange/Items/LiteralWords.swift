@@ -1,0 +1,70 @@
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Spells plain words so that a plan reads nothing else in them.
+struct LiteralWords {
+  /// What stands on the line before the words, below a heading and a blank line.
+  let head: [UInt8]
+  /// What stands behind them.
+  let tail: [UInt8]
+  let kind: DocumentKind
+  /// The tags that may stand in the words, folded.
+  let tags: Set<[UInt8]>
+
+  /// The parser decides what is more than text; each such place gets a backslash, and it is asked
+  /// again. Ends, since every round adds one to a place that had none.
+  func spelled(_ words: [UInt8]) -> [UInt8] {
+    var spelled = words
+    double(&spelled)
+    for _ in 0..<32 {
+      let places = places(in: spelled)
+      if places.isEmpty { break }
+      for place in places.sorted(by: >) { spelled.insert(UInt8(ascii: "\\"), at: place) }
+    }
+    return spelled
+  }
+
+  /// Doubles the backslashes that would be taken for the spelling of what follows.
+  private func double(_ words: inout [UInt8]) {
+    guard words.contains(UInt8(ascii: "\\")) else { return }
+    let (document, start) = document(words)
+    let code = document.table.tokens(ofLine: line(document)).filter { $0.kind == .code }
+    for index in words.indices.reversed() where words[index] == UInt8(ascii: "\\") {
+      let isEscape = index + 1 < words.count && words[index + 1].isASCIIPunctuation
+      let isCode = code.contains { $0.start <= start + index && start + index < $0.end }
+      if isEscape, !isCode { words.insert(UInt8(ascii: "\\"), at: index) }
+    }
+  }
+
+  private func document(_ words: [UInt8]) -> (Document, start: Int) {
+    (Document(head + words + tail, as: kind), head.count)
+  }
+
+  private func line(_ document: Document) -> Int { document.lines.count - 1 }
+
+  private func places(in words: [UInt8]) -> [Int] {
+    let (document, start) = document(words)
+    let end = start + words.count
+    var places: [Int] = []
+    for token in document.table.tokens(ofLine: line(document)) where token.end > start {
+      if token.start >= end { break }
+      let text = document.text(token.range)
+      let offset: Int? =
+        switch token.kind {
+        case .text, .blank, .code, .lineEnd: nil
+        case .tag: tags.contains(Array(text.dropFirst()).folded) ? nil : 0
+        case .attribute, .separator, .timeRange: text.firstIndex(of: UInt8(ascii: ":"))
+        case .commentSeparator, .commentText: text.firstIndex(of: UInt8(ascii: "-"))
+        // It is looked for from its end.
+        case .htmlComment: text.lastIndex(of: UInt8(ascii: ">"))
+        default: text.firstIndex { $0.isASCIIPunctuation }
+        }
+      if let offset, token.start + offset >= start { places.append(token.start + offset - start) }
+      // What follows is read anew once this is text.
+      if token.kind == .commentSeparator || token.kind == .separator { break }
+    }
+    return places
+  }
+}

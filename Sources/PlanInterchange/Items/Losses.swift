@@ -1,0 +1,37 @@
+import PlanText
+
+/// What does not get from one format into another.
+public struct Losses: Hashable, Sendable {
+  public struct Loss: Hashable, Sendable {
+    /// What it is, in words that follow a number: `times of slots`.
+    public var what: String
+    public var count: Int
+    /// Where it was seen first: a path, and a line from one, or 0.
+    public var path: [UInt8]
+    public var line: Int
+  }
+
+  /// In the order in which they were seen first.
+  public private(set) var all: [Loss] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { all.isEmpty }
+
+  public mutating func add(
+    _ what: String, count: Int = 1, in path: [UInt8] = [], line: Int = 0
+  ) {
+    if count == 0 { return }
+    if let known = all.firstIndex(where: { $0.what == what }) {
+      all[known].count += count
+    } else {
+      all.append(Loss(what: what, count: count, path: path, line: line))
+    }
+  }
+
+  public mutating func add(_ others: Losses) {
+    for loss in others.all {
+      add(loss.what, count: loss.count, in: loss.path, line: loss.line)
+    }
+  }
+}
