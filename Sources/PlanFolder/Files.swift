@@ -64,10 +64,15 @@ public protocol Files {
 
   /// What can be found out besides; nil where there is nothing but files.
   var surroundings: (any Surroundings)? { get }
+
+  /// How whole folders are copied; nil where they cannot be.
+  var copying: (any FolderCopying)? { get }
 }
 
 extension Files {
   public var surroundings: (any Surroundings)? { nil }
+
+  public var copying: (any FolderCopying)? { nil }
 
   /// Hands `body` every plan file that `operands` name, byte-sorted by path in each directory.
   public func visit(_ operands: [FilePath], _ body: (FilePath, borrowing Found) -> Void) {

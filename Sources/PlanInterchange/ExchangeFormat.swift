@@ -2,12 +2,27 @@ import PlanText
 
 /// The formats of other programs, by the names they have on the command line.
 public enum ExchangeFormat: String, CaseIterable, Sendable {
-  case todotxt
+  case json, ics, todotxt, taskwarrior, xit, markdown, org, csv
 
   /// What the names of its files end in, by which they are found in a folder.
   public var endings: [String] {
     switch self {
+    case .json: [".json"]
     case .todotxt: [".txt"]
+    case .taskwarrior: [".json"]
+    case .xit: [".xit"]
+    case .markdown: [".md", ".markdown"]
+    case .org: [".org"]
+    case .csv: [".csv", ".tsv"]
+    case .ics: [".ics"]
+    }
+  }
+
+  /// Of the files that stand beside a day, what is exported behind their dots.
+  public var attachments: [String] {
+    switch self {
+    case .json: [PlannerDrawing.suffix]
+    default: []
     }
   }
 
@@ -16,13 +31,27 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     _ source: ImportSource, _ context: ImportContext
   ) throws(ImportProblem) -> Imported {
     switch self {
+    case .json: try readPlanner(source, context)
     case .todotxt: try readTodoTxt(source, context)
+    case .taskwarrior: try readTaskwarrior(source, context)
+    case .xit: try readXit(source, context)
+    case .markdown: try readMarkdown(source, context)
+    case .org: try readOrg(source, context)
+    case .csv: try readCSV(source, context)
+    case .ics: try readICalendar(source, context)
     }
   }
 
   public func exporter(_ context: ExportContext) -> any Exporter {
     switch self {
+    case .json: PlannerExporter(context)
     case .todotxt: TodoTxtExporter(context)
+    case .taskwarrior: TaskwarriorExporter(context)
+    case .xit: XitExporter(context)
+    case .markdown: MarkdownExporter(context)
+    case .org: OrgExporter(context)
+    case .csv: CSVExporter(context)
+    case .ics: ICalendarExporter(context)
     }
   }
 }

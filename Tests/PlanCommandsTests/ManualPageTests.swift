@@ -148,6 +148,10 @@ private let present = [Command.plan] + Command.all
     "log": ["plan log", "plan -C sport log"],
     "review": ["plan review", "plan -C sport review", "plan -C plan review 2026-10-04 -i"],
     "prompt": ["plan prompt", "plan -C plan prompt --today 2026-10-04"],
+    "remind": [
+      "plan remind", "plan -C sport remind", "plan -C sport remind --install systemd",
+      "plan -C plan remind --hourly 14-14 --today 2026-10-04T14:00",
+    ],
     "goals": ["plan goals", "plan -C sport goals"],
     "habits": ["plan habits", "plan -C sport habits"],
     "history": ["plan history a", "plan -C sport history a", "plan -C h history b"],
@@ -195,6 +199,7 @@ private let present = [Command.plan] + Command.all
       "plan import todotxt a", "plan -C h import todotxt 2026-10-04.plan --in a",
       "plan -C h import todotxt 2026-10-04.plan --in b -n",
     ],
+    "backup": ["plan backup", "plan -C h backup /plan/copies"],
     "export": ["plan export todotxt", "plan -C h export todotxt"],
     "undo": [
       "plan undo", "plan -C h rename tag a b", "plan -C h undo --list",

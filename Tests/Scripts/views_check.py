@@ -42,6 +42,7 @@ VIEWS = {
     "log": ["", "2026-10", "today"],
     "review": ["", "--week", "--month", "2026-10-12"],
     "prompt": WHOLE,
+    "remind": ["", "--window 7d --hourly 0-23", "--next 7d"],
 }
 
 # What is called by an option of another view.

@@ -76,6 +76,7 @@ private let examples = [
   "log": ["plan -C whole/samples log", "plan -C samples log ("],
   "review": ["plan -C whole/samples review", "plan -C samples review --week --month"],
   "prompt": ["plan -C whole/samples prompt", "plan -C samples prompt ("],
+  "remind": ["plan -C whole/samples remind --peek", "plan -C samples remind --window soon"],
   "goals": ["plan -C whole/samples goals", "plan -C samples goals ("],
   "habits": [
     "plan -C whole/samples habits", "plan -C whole/samples habits --why nothing",
@@ -147,6 +148,7 @@ private let examples = [
   "import": [
     "plan -C samples import -n todotxt groceries.plan", "plan -C samples import todotxt",
   ],
+  "backup": ["plan backup --help", "plan -C samples backup samples/copies"],
   "export": ["plan -C whole/samples export todotxt", "plan export nothing"],
   "plan": ["plan --version", "plan --nothing"],
 ]

@@ -8,6 +8,7 @@ import PlanText
 /// other failure to write is told and makes the exit code 2.
 public func run(program: [UInt8], arguments: [[UInt8]], host: Host) -> Int32 {
   var host = host
+  host.callName = program
   let code: Int32
   switch choose(program: program, arguments: arguments) {
   case .help(let command):

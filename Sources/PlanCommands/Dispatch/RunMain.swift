@@ -1,5 +1,5 @@
+import PlanCalendar
 import PlanFolder
-import PlanInterchange
 import PlanTerminal
 
 #if canImport(Glibc)
@@ -19,6 +19,7 @@ public func runMain() -> Never {
     clock: .system, git: Git(), edit: edit, page: page,
     lock: FolderLock.init(of:in:))
   host.zone = .system
+  host.lastRun = LastRunFile.access(_:in:)
   host.fullScreen = { SystemScreen() }
   host.keepJournal { DiskRecords(in: $0) }
   exit(run(program: word(0) ?? [], arguments: arguments(), host: host))

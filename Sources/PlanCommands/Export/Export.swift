@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanFolder
 import PlanHistory
 import PlanInterchange
@@ -7,15 +8,28 @@ import PlanText
 
 /// Carries out `plan export`.
 func runExport(_ invocation: Invocation, host: Host) -> Int32 {
-  host.inFolder(invocation.command) { opened throws(UsageError) in
+  if ExportMode.isPage(invocation) { return runExportPage(invocation, host: host) }
+  return host.inFolder(invocation.command) { opened throws(UsageError) in
     let mode = try ExportMode(invocation)
     let survey = FolderSurvey(of: opened.root, in: host.files)
-    var exporter = mode.format.exporter(
-      ExportContext(today: opened.today, zone: host.zone, settings: opened.settings))
-    let pages = survey.pages(mode.filter, opened.filterContext(host.clock), in: host.files) {
-      exporter.add($0)
+    var context = ExportContext(
+      today: opened.today, zone: host.zone, settings: opened.settings)
+    context.options = mode.options
+    var exporter = mode.format.exporter(context)
+    var unread: [Objection] = []
+    var losses = Losses()
+    var isEmpty = true
+    let pages = try survey.pages(mode.view, opened.filterContext(host.clock), in: host.files) {
+      page in
+      var page = page
+      isEmpty = false
+      losses.add(
+        "lines of settings and comments", count: page.asides.count, in: page.path,
+        line: page.asides.line)
+      unread += page.readAttachments(mode.format.attachments, in: host.files)
+      exporter.add(page)
     }
-    let problems = survey.problems + pages
+    let problems = survey.problems + pages + unread
     for problem in problems { problem.tell(host) }
     let files = exporter.finish()
     do throws(ChangeProblem) {
@@ -23,7 +37,10 @@ func runExport(_ invocation: Invocation, host: Host) -> Int32 {
     } catch {
       return host.refuse(error)
     }
-    host.tell(exporter.losses)
+    losses.add(exporter.losses)
+    host.tell(losses)
+    if isEmpty, !mode.view.isForAll { host.note("nothing fits") }
+    host.tellFilter(of: mode.view)
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
 }
@@ -31,22 +48,27 @@ func runExport(_ invocation: Invocation, host: Host) -> Int32 {
 extension FolderSurvey {
   /// Hands over the pages of a folder, in the order of their paths, with the items that a filter fits.
   ///
-  /// - Parameter filter: nil for everything.
   /// - Returns: what stood in the way of reading some of them again.
   func pages(
-    _ filter: Filter?, _ context: FilterContext, in files: any Files,
+    _ view: ViewMode, _ context: FilterContext, in files: any Files,
     _ body: (ExchangePage) -> Void
-  ) -> [Objection] {
+  ) throws(UsageError) -> [Objection] {
+    let days = try view.days(context)
+    func isWanted(_ file: Int) -> Bool {
+      guard let days else { return true }
+      return facts.files[file].kind.date.map { days.contains($0) } ?? false
+    }
+    let filter = view.filter
     var chosen: [Int: Set<Int>] = [:]
     if let filter {
       var matcher = FilterMatcher(filter, facts, context)
-      for file in facts.files.indices {
+      for file in facts.files.indices where isWanted(file) {
         for item in facts.items(ofFile: file) where matcher.matches(item) {
           chosen[file, default: []].insert(facts.items[item].line)
         }
       }
     }
-    let numbers = filter == nil ? Array(facts.files.indices) : chosen.keys.sorted()
+    let numbers = filter == nil ? facts.files.indices.filter(isWanted) : chosen.keys.sorted()
     let root = FilePath(bytes: context.root).walkPrefix
     return read(numbers, in: files) { file, page in
       let place = page.exchangePlace(below: root)
@@ -58,11 +80,50 @@ extension FolderSurvey {
   }
 }
 
+extension ExchangePage {
+  /// Reads what stands beside the file of a whole day.
+  ///
+  /// - Returns: what is there and cannot be read.
+  fileprivate mutating func readAttachments(
+    _ suffixes: [String], in files: any Files
+  ) -> [Objection] {
+    guard let day, isWhole else { return [] }
+    var problems: [Objection] = []
+    for suffix in suffixes {
+      let folder = FilePath(bytes: path).parent
+      let name = day.bytes + Array(".\(suffix)".utf8)
+      do throws(FileProblem) {
+        attachments.append(
+          ExchangeAttachment(suffix: suffix, try files.read(folder.appending(name))))
+      } catch {
+        if error.reason != .notFound { problems.append(Objection(error)) }
+      }
+    }
+    return problems
+  }
+}
+
 extension Page {
   fileprivate func exchangePlace(below root: [UInt8]) -> ExchangePage.Place {
     if let date { return .day(date) }
     let isInside = path.bytes.starts(with: root)
     return .list(
       Array(path.bytes.dropFirst(isInside ? root.count : 0).dropLast(".plan".utf8.count)))
+  }
+}
+
+extension ViewMode {
+  /// Whether neither days nor a filter are named.
+  fileprivate var isForAll: Bool { when == nil && filter == nil }
+}
+
+extension Host {
+  /// Says what was taken for a filter, since a day that is misspelled is one.
+  func tellFilter(of view: ViewMode) {
+    guard let typed = view.typedFilter else { return }
+    note("only what fits the filter '\(typed)'")
+    if let (text, meant) = view.filter?.misspelling {
+      note("'\(text)' is looked for as text; did you mean '\(meant)'?")
+    }
   }
 }

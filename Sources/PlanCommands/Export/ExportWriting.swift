@@ -8,12 +8,20 @@ extension Host {
   func write(
     _ files: [ExportedFile], _ mode: ExportMode, _ opened: OpenedFolder
   ) throws(ChangeProblem) {
+    if files.isEmpty {
+      note("there is nothing to export")
+      return
+    }
     if files.contains(where: { $0.name != nil }) {
       try write(folderOf: files, mode)
       return
     }
-    let text = files.first?.bytes ?? []
-    guard let output = mode.output else {
+    try write(report: files.first?.bytes ?? [], to: mode.output)
+  }
+
+  /// Prints a file, or writes it; nothing that must not be replaced is.
+  func write(report text: [UInt8], to output: FilePath?) throws(ChangeProblem) {
+    guard let output else {
       self.print(text.span)
       return
     }
@@ -64,8 +72,10 @@ extension Host {
       let old = try files.read(path)
       if files.location(of: path)?.parent == files.location(of: folder) { return old }
     } catch {
-      if error.reason == .notFound { return nil }
-      throw ChangeProblem(Objection(error))
+      guard error.reason == .notFound else { throw ChangeProblem(Objection(error)) }
+      // A name that is taken all the same is a link that leads nowhere.
+      let names = (try? files.names(in: folder)) ?? []
+      if !names.contains(Array(path.lastComponent)) { return nil }
     }
     throw ChangeProblem("\(path.bytes): leads out of the folder that '-o' names")
   }

@@ -33,6 +33,15 @@ public enum Clock: Sendable {
     }
   }
 
+  /// The instant, in seconds since 1970.
+  func instant(in zone: LocalZone) -> Int {
+    switch self {
+    case .system: systemInstant()
+    case .date(let date): zone.instant(date, minutes: systemNow().minutes)
+    case .moment(let now): zone.instant(now.date, minutes: now.minutes)
+    }
+  }
+
   /// Reads `2026-10-05` or `2026-10-05T14:30`; none if it is no such date of 1900 to 2999.
   public init?(_ text: [UInt8]) {
     guard text.count >= 10, let date = CivilDate(text.span.extracting(0..<10)) else { return nil }

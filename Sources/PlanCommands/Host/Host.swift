@@ -1,5 +1,5 @@
+public import PlanCalendar
 public import PlanFolder
-public import PlanInterchange
 public import PlanTerminal
 public import PlanText
 
@@ -17,6 +17,8 @@ public struct Host {
 
   /// The program messages come from: `planfmt`.
   public var name: String
+  /// What it was called by, as the system handed it over.
+  public var callName: [UInt8] = []
   /// The bytes of an environment variable; none if it is unset.
   public var environment: (String) -> [UInt8]?
   public var console: any Console
@@ -40,6 +42,9 @@ public struct Host {
   /// Keeps other commands from changing a plan folder while what it returns is held; none where
   /// nobody else can.
   public var lock: Locking?
+  /// Gives what a command noted of its last run, by a name in the state folder; none where nothing
+  /// is kept.
+  public var lastRun: ((_ name: [UInt8], _ stateFolder: FilePath) -> LastRunAccess)?
   public var verbosity = Invocation.Verbosity.normal
   public var color = ColorChoice.auto
 

@@ -36,6 +36,7 @@ private func carryOut(
   guard code == ExitCode.done else { return code }
   if changed.isEmpty, attachments.isEmpty { host.note("adds nothing") }
   host.tellKnown(placed)
+  host.tell(sources.notices, as: "worth a look")
   host.tell(sources.losses)
   return code
 }
@@ -64,15 +65,17 @@ extension Host {
     let others = placed.reduce(0) { $0 + $1.otherStateCount }
     let rest: Message = others == 0 ? "" : ", \(others) of them in another state, which stays"
     note("\(counted(known, "item was", "items were")) there already\(rest)")
+    let lacking = placed.reduce(0) { $0 + $1.lackingCount }
+    if lacking > 0 { note("left out: \(lacking) steps and notes below items that were there") }
   }
 
   /// Lists what does not get from one format into another.
-  func tell(_ losses: Losses) {
+  func tell(_ losses: Losses, as title: Message = "left out") {
     for loss in losses.all {
       let place: Message =
         loss.path.isEmpty
         ? "" : loss.line > 0 ? ", first at \(loss.path):\(loss.line)" : ", first in \(loss.path)"
-      note("left out: \(loss.count) \(loss.what)\(place)")
+      note("\(title): \(loss.count) \(loss.what)\(place)")
     }
   }
 }

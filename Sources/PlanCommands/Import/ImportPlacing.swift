@@ -42,6 +42,7 @@ struct ImportPlacing {
       }
       kind = .collection
     }
+    try checkIsInside(path)
     guard let bytes = try textIfThere(path) else {
       guard let day = kind.date else { return Page(makingListAt: path) }
       return Page(making: day, title(of: day), at: path)
@@ -49,6 +50,24 @@ struct ImportPlacing {
     let page = Page(path, bytes.span, as: kind)
     if let refusal = page.refusal { throw ChangeProblem(refusal) }
     return page
+  }
+
+  /// Refuses a file that a link leads out of the folder, even where other commands follow it: what
+  /// comes from elsewhere must not get anywhere else.
+  func checkIsInside(_ path: FilePath) throws(ChangeProblem) {
+    let place = FolderPlace(of: opened.root, in: files)
+    var folder = path.parent
+    // What is not there yet is made where its folder leads.
+    while files.kind(of: folder) == nil, folder != folder.parent { folder = folder.parent }
+    let ends = [files.location(of: folder), files.location(of: path)].compactMap { $0 }
+    if ends.contains(where: { !place.holds($0) }) {
+      throw ChangeProblem("\(path.bytes): leads out of the plan folder")
+    }
+    if files.kind(of: path) == nil,
+      (try? files.names(in: path.parent))?.contains(Array(path.lastComponent)) == true
+    {
+      throw ChangeProblem("\(path.bytes): is a link that leads nowhere")
+    }
   }
 
   /// What a file holds; nil where there is none.
@@ -65,6 +84,7 @@ struct ImportPlacing {
   ///
   /// - Throws: where it holds others.
   func isThere(_ path: FilePath, _ bytes: [UInt8]) throws(ChangeProblem) -> Bool {
+    try checkIsInside(path)
     guard let read = try textIfThere(path) else { return false }
     if read == bytes { return true }
     throw ChangeProblem("\(path.bytes): is there and holds something else; move it away first")
@@ -88,7 +108,7 @@ struct ImportPlacing {
     var typed: [TypedItem] = []
     for item in source.items {
       if let old = known.take(item) {
-        placed.noteKnown(item, as: old)
+        placed.noteKnown(item, as: old, lacking: known.takeBelow(item))
         continue
       }
       do throws(TypedTextProblem) {
@@ -128,13 +148,16 @@ struct PlacedImport {
   /// How many items were there, and how many of them in another state.
   private(set) var knownCount = 0
   private(set) var otherStateCount = 0
+  /// How many lines the source has below items that were there, and the plan has not.
+  private(set) var lackingCount = 0
 
   init(page: Page) {
     self.page = page
   }
 
-  mutating func noteKnown(_ item: ExchangeItem, as old: ExchangeItem) {
+  mutating func noteKnown(_ item: ExchangeItem, as old: ExchangeItem, lacking: Int) {
     knownCount += 1
+    lackingCount += lacking
     if (item.state ?? .open) != (old.state ?? .open) { otherStateCount += 1 }
   }
 
@@ -151,7 +174,7 @@ struct PlacedImport {
 
 extension TypedTextProblem {
   fileprivate func objection(_ words: [UInt8], _ path: [UInt8], line: Int) -> Objection {
-    let place: Message = path.isEmpty ? "" : line > 0 ? "\(path):\(line): error: " : "\(path): "
+    let place: Message = path.isEmpty ? "" : line > 0 ? "\(path):\(line):1: error: " : "\(path): "
     return Objection(
       "\(place)'\(words)' cannot be written into a plan: \(message(takesLines: false))",
       hasPlace: !path.isEmpty)

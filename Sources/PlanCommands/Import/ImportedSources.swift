@@ -1,5 +1,8 @@
+import PlanCalendar
 import PlanFolder
 import PlanInterchange
+import PlanModel
+import PlanSyntax
 import PlanText
 
 /// What was read from files of other programs.
@@ -7,6 +10,7 @@ struct ImportedSources {
   private(set) var pages: [ExchangePage] = []
   private(set) var attachments: [ImportedAttachment] = []
   private(set) var losses = Losses()
+  private(set) var notices = Losses()
   /// Why something could not be read, and so nothing is written.
   private(set) var objections: [Objection] = []
   /// By place: which of the pages.
@@ -58,7 +62,10 @@ struct ImportedSources {
       }
       if names.isEmpty {
         let endings = mode.format.endings.joined(separator: " or ")
-        objections.append(Objection("\(folder.bytes): holds no file that ends in \(endings)"))
+        objections.append(
+          Objection(
+            "\(folder.bytes): holds no file that ends in \(endings); folders below it are not read")
+        )
       }
       for name in names { readFile(folder.appending(name), mode, opened, host) }
     } catch {
@@ -70,13 +77,16 @@ struct ImportedSources {
     _ source: ImportSource, _ mode: ImportMode, _ opened: OpenedFolder, _ host: Host
   ) {
     let list = mode.list ?? source.listName
-    let context = ImportContext(
-      today: opened.today, zone: host.zone, list: list.withoutPlanEnding)
+    var context = ImportContext(
+      today: opened.today, zone: host.zone, list: list.withoutPlanEnding,
+      weekStart: opened.settings.weekStart.weekday)
+    context.options = mode.options
     do throws(ImportProblem) {
       let imported = try mode.format.read(source, context)
       for page in imported.pages { add(page) }
       attachments += imported.attachments
       losses.add(imported.losses)
+      notices.add(imported.notices)
     } catch {
       objections.append(Objection(error, source))
     }
@@ -84,6 +94,15 @@ struct ImportedSources {
 
   private mutating func add(_ page: ExchangePage) {
     if page.isEmpty { return }
+    var page = page
+    if page.day != nil {
+      // A day holds what is to be done on it; what recurs stands in undated files.
+      for index in page.items.indices where page.items[index].recurs {
+        page.items[index][.every] = nil
+        page.items[index][.after] = nil
+        losses.add("rules of what stands on a day", in: page.path, line: page.items[index].line)
+      }
+    }
     guard let number = numbers[page.place] else {
       numbers[page.place] = pages.count
       pages.append(page)

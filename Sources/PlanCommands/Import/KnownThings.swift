@@ -26,6 +26,7 @@ struct KnownThings {
     var waiting = Array(page.items.reversed())
     while let item = waiting.popLast() {
       items[Key(item), default: []].append(item)
+      noteLines.formUnion(item.notes.map(\.asPlainLine))
       waiting += item.children.reversed()
     }
     for key in items.keys { items[key]?.reverse() }
@@ -38,6 +39,16 @@ struct KnownThings {
     // A habit stands on a day once.
     if key.kind == .habit { return items[key]?.last }
     return items[key]?.popLast()
+  }
+
+  /// Takes what stands below an item that is there; returns how much of it is not.
+  mutating func takeBelow(_ item: ExchangeItem) -> Int {
+    var missing = item.notes.count { !noteLines.contains($0.asPlainLine) }
+    for child in item.children {
+      if take(child) == nil { missing += 1 }
+      missing += takeBelow(child)
+    }
+    return missing
   }
 
   /// Whether all lines of a note are there.

@@ -46,6 +46,18 @@ extension Command {
       Variable(name: "HOME", effect: "where `~/.local/state` is"),
     ]
 
+    /// Where reminders are kept in mind, and timers are written.
+    static let reminders =
+      view + [
+        Variable(
+          name: "XDG_STATE_HOME",
+          effect: "where it is noted up to when things were told; else `~/.local/state`"),
+        Variable(
+          name: "XDG_CONFIG_HOME", effect: "where units of systemd are; else `~/.config`"),
+        Variable(name: "HOME", effect: "where these and `~/Library` are"),
+        Variable(name: "PATH", effect: "where a timer finds plan, if it was called by its name"),
+      ]
+
     /// Where programs are looked for.
     static let search = [
       Variable(name: "PATH", effect: "where git finds planmerge, besides `~/.local/bin`")

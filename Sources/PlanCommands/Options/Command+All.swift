@@ -1,11 +1,14 @@
 extension Command {
   /// Every command that may follow `plan`, in the order a list shows them.
   public static let all: [Command] =
-    [.fmt, .lint, .roll, .merge] + looking + changing + [.initialize, .doctor, .help, .completions]
+    [.fmt, .lint, .roll, .merge] + looking + changing + [
+      .initialize, .doctor, .backup, .help, .completions,
+    ]
 
   private static let looking: [Command] = [
     .today, .week, .month, .year, .agenda, .list, .lists, .habits, .since, .history, .streaks,
-    .goals, .stats, .moods, .log, .review, .prompt, .search, .diff, .path, .previous, .next,
+    .goals, .stats, .moods, .log, .review, .prompt, .remind, .search, .diff, .path, .previous,
+    .next,
   ]
 
   private static let changing: [Command] = [
@@ -24,7 +27,6 @@ extension Command {
           Example("plan", "show today: what is open and due, the habits"),
           Example("plan fri", "show a day, which may stand for the command"),
           Example("plan week '#work'", "show what fits a filter, as all views do"),
-          Example("plan fmt -w .", "put every plan here into its canonical form"),
           Example("plan help fmt", "show what a command does and takes"),
           Example("plan help --man fmt | man -l -", "read its manual page"),
           Example("plan completions --help", "let your shell complete words"),

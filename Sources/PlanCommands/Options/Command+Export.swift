@@ -9,6 +9,17 @@ extension Command {
           "output", short: "o", value: .required(placeholder: "PATH", hint: .path),
           "to this file, or of several files to this folder"),
         Option("force", "replace files of the folder that hold something else"),
+        Option(
+          "paper",
+          value: .required(
+            placeholder: "SIZE", hint: .choice(PaperSize.allCases.map(\.rawValue))),
+          "of html: a4 or letter, not the printer's"),
+        Option("ints", "of json: numbers for habits and moods"),
+        Option("bom", "of csv: begin with a byte order mark"),
+        Option(
+          "for-spreadsheet",
+          "of csv: put ' before formulas; it stays on the way back"),
+        Option("dataview", "of markdown: fields, no signs of Obsidian Tasks"),
       ])
     command.clockUse = .settable
     command.manual = { .export }
@@ -19,10 +30,12 @@ extension Command {
 
 extension Command.Manual {
   fileprivate static let export = Command.Manual(
-    synopsis: ["[OPTION]... FORMAT [FILTER...]"],
+    synopsis: ["[OPTION]... FORMAT [WHEN] [FILTER]"],
     examples: [
       Command.Example("plan export todotxt -o todo.txt", "all tasks as todo.txt"),
       Command.Example("plan export todotxt 'open #work'", "what fits a filter"),
+      Command.Example("plan export json -o days", "a file a day for Daily Planner"),
+      Command.Example("plan export html week -o week.html", "a page of the week to print"),
     ],
     operand: Command.Operand("FORMAT", ExportMode.formatNames.joined(separator: ", ")),
     exitCodes: [

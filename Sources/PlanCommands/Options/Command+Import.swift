@@ -7,7 +7,10 @@ extension Command {
       options: [
         Option(
           "in", value: .required(placeholder: "FILE", hint: .path),
-          "to this undated file what has no day")
+          "to this undated file what has no day"),
+        Option(
+          "columns", value: .required(placeholder: "MAP", hint: .text),
+          "of csv: what columns say, as NAME=FIELD"),
       ] + ChangeMode.options)
     command.clockUse = .settable
     command.changesFolder = true
@@ -23,6 +26,7 @@ extension Command.Manual {
     examples: [
       Command.Example("plan import -n todotxt ~/todo.txt", "show what would be written"),
       Command.Example("plan import todotxt ~/todo.txt --in inbox", "into inbox.plan"),
+      Command.Example("plan import json ~/DailyPlanner", "a folder of days, by their names"),
     ],
     operand: Command.Operand(
       "FORMAT", ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")),

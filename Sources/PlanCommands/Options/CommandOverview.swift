@@ -46,8 +46,10 @@ struct CommandOverview {
     title: "Setting up, and for scripts",
     rows: [
       ("init", "make a folder of plans"), ("doctor", "what is amiss or missing"),
-      ("completions", "for your shell"), ("help", "what a command takes"),
+      ("backup", "copy the whole folder"), ("completions", "for your shell"),
+      ("help", "what a command takes"),
       ("prompt", "one line for a shell"), ("path", "the path of a day"),
       ("prev", "of the day before"), ("next", "of the day after"),
+      ("remind", "what is due just now"),
     ])
 }

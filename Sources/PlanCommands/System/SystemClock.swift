@@ -1,5 +1,4 @@
 import PlanCalendar
-import PlanInterchange
 
 #if canImport(Glibc)
   import Glibc
@@ -21,6 +20,14 @@ func systemNow() -> Now {
   // A clock that was never set may stand before 1900 or behind 2999.
   return unsafe Now(
     date: date ?? .earliest, minutes: Int(local.tm_hour) * 60 + Int(local.tm_min))
+}
+
+/// Seconds since 1970 by the system's clock.
+func systemInstant() -> Int {
+  var time = timespec()
+  // The call fills a value of ours and keeps no address.
+  _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+  return Int(time.tv_sec)
 }
 
 extension LocalZone {

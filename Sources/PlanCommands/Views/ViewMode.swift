@@ -39,7 +39,11 @@ struct ViewMode {
   private(set) var typedFilter: ArgumentBytes?
 
   init(_ invocation: Invocation, _ when: When) throws(UsageError) {
-    form = try Form(invocation)
+    try self.init(invocation, form: Form(invocation), when)
+  }
+
+  init(_ invocation: Invocation, form: Form, _ when: When) throws(UsageError) {
+    self.form = form
     var words = invocation.operands[...]
     if case .period(let unit) = when { takePeriod(from: &words, unit: Array(unit.utf8)) }
     if !words.isEmpty {

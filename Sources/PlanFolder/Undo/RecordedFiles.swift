@@ -99,6 +99,8 @@ extension RecordedFiles {
   }
 
   public var surroundings: (any Surroundings)? { files.surroundings }
+
+  public var copying: (any FolderCopying)? { files.copying }
 }
 
 extension Files {

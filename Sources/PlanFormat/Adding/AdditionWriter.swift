@@ -19,6 +19,7 @@ struct AdditionWriter {
   /// The number of the last line of Priorities, with those that were written.
   private var lastNumber = 0
   private var startedSections: Set<SectionKind> = []
+  private var startedOwnSections: Set<GroupName> = []
 
   init(_ document: Document, _ outline: Outline, _ placed: [PlacedAddition]) {
     self.document = document
@@ -79,6 +80,10 @@ struct AdditionWriter {
       }
       if let group { headings.append(Array("### ".utf8) + group.typed) }
       return headings
+    case .newOwnSection(let name, let group):
+      let isStarted = !startedOwnSections.insert(name).inserted
+      let heading = isStarted ? [] : [Array("## ".utf8) + name.typed]
+      return heading + (group.map { [Array("### ".utf8) + $0.typed] } ?? [])
     }
   }
 
@@ -95,6 +100,7 @@ struct AdditionWriter {
     case .section(let section, _), .newGroup(let section, _):
       outline.parts[section].kind == .priorities
     case .newSection(let kind, _): kind == .priorities
+    case .newOwnSection: false
     }
   }
 
@@ -142,6 +148,11 @@ private struct AnchoredSpot: Comparable {
     case .newSection(let kind, let group):
       anchor = document.lastText(in: 0..<document.lines.count)
       rank = [3, Int(kind.rawValue), group == nil ? 0 : 1, order]
+    case .newOwnSection(let name, let group):
+      anchor = document.lastText(in: 0..<document.lines.count)
+      // By name, so that the groups of one section stand together.
+      rank = [3, Int(SectionKind.custom.rawValue)] + name.folded.map { Int($0) }
+      rank += [-1, group == nil ? 0 : 1, order]
     }
   }
 

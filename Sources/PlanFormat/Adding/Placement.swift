@@ -9,8 +9,12 @@ public struct ItemPlace: Hashable, Sendable {
   var group: GroupName?
   /// Whether a group is made where there is none; else the item stands before the groups.
   public var makesGroups = true
+  /// Whether it stands in its section even in a file that has no headings yet.
+  public var keepsSection = false
   /// Whether the section is made if it is missing, also where tasks stand under no heading.
-  var isBinding = false
+  public var isBinding = false
+  /// Whether the item stands in Priorities however many stand there: a statement is none elsewhere.
+  public var isForStatements = false
 
   /// In a section of a kind that has a name of its own, and in no group.
   public init(_ kind: SectionKind) {
@@ -74,6 +78,8 @@ enum Spot: Hashable {
   case newGroup(section: Int, GroupName)
   /// In a section that the document lacks.
   case newSection(SectionKind, GroupName?)
+  /// In a section of somebody's own that the document lacks.
+  case newOwnSection(GroupName, group: GroupName?)
 }
 
 /// Finds the places in one document, item by item.
@@ -139,19 +145,22 @@ struct Placement {
   mutating func spot(for addition: Addition) -> Spot {
     let origin = addition.place
     switch origin.kind {
-    case .schedule where outline.hasHeadings || !addition.isTodo:
+    case .schedule where outline.hasHeadings || !addition.isTodo || origin.keepsSection:
       return slot(at: addition.slotMinutes, origin) ?? spot(in: .schedule, origin)
     case .notes: return spot(in: .notes, origin)
-    case .priorities where origin.isBinding: return priority(origin) ?? spot(in: .tasks, nil)
+    case .priorities where origin.isBinding || origin.keepsSection:
+      return priority(origin) ?? spot(in: .tasks, nil)
     case .habits, .goals, .mood:
       // A task that stands there is a task all the same.
       if !addition.isTodo { return spot(in: origin.kind, origin) }
       return outline.hasHeadings && !hasBareTasks ? spot(in: .tasks, nil) : .tail
     case .custom where custom[origin.name] != nil:
       return spot(inSection: custom[origin.name] ?? 0, origin)
-    case _ where !outline.hasHeadings || hasBareTasks: return .tail
+    case _ where !origin.keepsSection && (!outline.hasHeadings || hasBareTasks): return .tail
     case .priorities: return priority(origin) ?? spot(in: .tasks, nil)
     case .tasks: return spot(in: .tasks, origin)
+    case .custom where origin.keepsSection:
+      return .newOwnSection(origin.name, group: origin.group)
     case .custom:
       return origin.makesGroups ? spot(in: .tasks, origin.asGroup) : spot(in: .tasks, nil)
     default: return spot(in: .tasks, nil)
@@ -182,7 +191,7 @@ struct Placement {
   private mutating func priority(_ place: ItemPlace) -> Spot? {
     // A roll fills a list of five; somebody who asks for a place there may have done some of them.
     let taken = place.isBinding ? openPriorities : priorities
-    guard taken < Self.mostPriorities else { return nil }
+    guard taken < Self.mostPriorities || place.isForStatements else { return nil }
     let spot = spot(in: .priorities, place)
     if case .section(let section, let number) = spot {
       let lines = outline.parts[section].lines(ofGroup: number)

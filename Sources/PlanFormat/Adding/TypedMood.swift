@@ -8,6 +8,8 @@ public struct TypedMood: Sendable {
   /// Nil where none was typed.
   public var time: ClockTime?
   public let word: MoodWord
+  /// Without `#`, behind the word; each must be one.
+  public var tags: [[UInt8]] = []
   /// Empty for none.
   public let comment: [UInt8]
 
@@ -50,6 +52,7 @@ public struct TypedMood: Sendable {
       bytes.append(0x20)
     }
     bytes.append(word.canonical)
+    for tag in tags { bytes += Array(" #".utf8) + tag }
     if !comment.isEmpty { bytes += Array(" -- ".utf8) + comment }
     let document = Document(bytes + [0x0A], as: .collection)
     guard document.lines.count == 3, document.lines[TypedItem.head].kind == .moodItem else {
@@ -57,6 +60,7 @@ public struct TypedMood: Sendable {
     }
     let item = document.item(atLine: TypedItem.head)
     guard item.mood?.mood == word, (item.time == nil) == (time == nil),
+      item.tags.count >= tags.count,
       (try? format(document))?.isEmpty == true
     else { throw TypedTextProblem(.misread) }
     return TypedItem(document, in: place)

@@ -1,25 +1,30 @@
-import PlanCalendar
+public import PlanCalendar
 import PlanText
 
 /// The days on which a version may apply, both ends included.
-struct VersionWindow {
-  var start: CivilDate?
-  var until: CivilDate?
+public struct VersionWindow {
+  public var start: CivilDate?
+  public var until: CivilDate?
+
+  public init(start: CivilDate?, until: CivilDate?) {
+    self.start = start
+    self.until = until
+  }
 }
 
 /// Which version of a habit or series applies when: stretches of days in order, without overlap.
-struct VersionTimeline: Sendable {
-  struct Stretch: Sendable {
-    var days: ClosedRange<CivilDate>
+public struct VersionTimeline: Sendable {
+  public struct Stretch: Sendable {
+    public internal(set) var days: ClosedRange<CivilDate>
     /// A position among the versions.
-    let version: Int
+    public let version: Int
   }
 
-  var stretches: [Stretch] = []
+  public internal(set) var stretches: [Stretch] = []
 
   /// On each day the version that starts last of those whose window holds it applies, and of equal
   /// starts the lower line. Sorts the versions, and else takes each of them up once.
-  init(_ versions: [VersionWindow]) {
+  public init(_ versions: [VersionWindow]) {
     let order = versions.indices.sorted {
       let (a, b) = (versions[$0].start, versions[$1].start)
       // Without a start it begins before any day.

@@ -19,6 +19,7 @@ public struct ExportContext: Sendable {
   public var today: CivilDate
   public var zone: LocalZone
   public var settings: Settings
+  public var options = ExportOptions()
 
   public init(today: CivilDate, zone: LocalZone, settings: Settings) {
     self.today = today

@@ -22,11 +22,17 @@ public struct ImportContext: Sendable {
   public var zone: LocalZone
   /// The undated file for what has no day, without `.plan`.
   public var list: [UInt8]
+  public var options = ImportOptions()
+  /// The first day of the weeks that rules count.
+  public var weekStart: Weekday
 
-  public init(today: CivilDate, zone: LocalZone, list: [UInt8]) {
+  public init(
+    today: CivilDate, zone: LocalZone, list: [UInt8], weekStart: Weekday = .monday
+  ) {
     self.today = today
     self.zone = zone
     self.list = list
+    self.weekStart = weekStart
   }
 }
 
@@ -36,6 +42,8 @@ public struct Imported: Sendable {
   public var pages: [ExchangePage] = []
   public var attachments: [ImportedAttachment] = []
   public var losses = Losses()
+  /// What was taken over, and may be meant otherwise.
+  public var notices = Losses()
 
   public init() {}
 
@@ -74,7 +82,8 @@ extension ImportSource {
   /// Refuses a text that is not UTF-8 or holds a NUL, as every plan must be.
   public func checkText() throws(ImportProblem) {
     switch refusal(of: bytes.span) {
-    case .invalidUTF8(let offset): throw ImportProblem(at: offset, "is not UTF-8")
+    case .invalidUTF8(let offset):
+      throw ImportProblem(at: offset, "is not UTF-8; iconv can make it so")
     case .nul(let offset): throw ImportProblem(at: offset, "holds a NUL")
     case .tooLarge: throw ImportProblem(at: nil, "is larger than 16 MiB")
     case nil: return

@@ -15,18 +15,38 @@ extension ExchangeItem {
     if kind == .mood {
       var text = timeText.map { $0 + [0x20] } ?? []
       text += words
-      if let comment { text += Array(" -- ".utf8) + comment.asPlainLine }
-      return try TypedMood(text).item(in: place)
+      let about = comment?.asPlainLine ?? []
+      if !about.isEmpty { text += Array(" -- ".utf8) + about }
+      var mood = try TypedMood(text)
+      let said = Document(Array("- [ ] x ".utf8) + about, as: file)
+      let known = Set(said.items.first?.tags.map { said.text($0).folded } ?? [])
+      mood.tags = tags.filter { !known.contains((Array("#".utf8) + $0).folded) }
+      return try mood.item(in: place(in: file))
     }
     var below: [[UInt8]] = []
     appendBelow(to: &below, indent: 2, file)
+    // Behind a bullet of ours, what looks like one is text, and a box is one whatever it holds.
     return try TypedItem(
-      source ?? line(in: file), below: below, in: place, of: file, on: today,
-      getsBox: state != nil || source != nil && kind != .priority)
+      Array("- ".utf8) + (verbatim ?? line(in: file)), below: below, in: place(in: file), of: file,
+      on: today, getsBox: state != nil || source != nil && kind != .priority)
+  }
+
+  /// Its source, in one line whatever it holds.
+  private var verbatim: [UInt8]? {
+    source.map { $0.contains { $0 < 0x20 } || $0.controlCount > 0 ? $0.asPlainLine : $0 }
   }
 
   /// Where it stands in a file.
-  var place: ItemPlace { ItemPlace(sectionKind, section: section, group: group) }
+  ///
+  /// A list of nothing but tasks needs no headings; a priority stays one in a file without any, and
+  /// one without a box would be a note in any other section.
+  func place(in file: DocumentKind) -> ItemPlace {
+    var place = ItemPlace(sectionKind, section: section, group: group)
+    place.keepsSection = file.date != nil || kind != .task || group != nil || section != nil
+    place.isBinding = kind == .priority
+    place.isForStatements = kind == .priority && state == nil && section == nil
+    return place
+  }
 
   private var sectionKind: SectionKind {
     if section != nil { return .custom }
@@ -50,7 +70,7 @@ extension ExchangeItem {
       var child = child
       child.kind = .task
       child.state = child.state ?? .open
-      let line = child.source ?? child.line(in: file)
+      let line = child.verbatim ?? child.line(in: file)
       if line.isEmpty { continue }
       lines.append(blanks + Array("- ".utf8) + line)
       child.appendBelow(to: &lines, indent: indent + 2, file)
@@ -68,7 +88,10 @@ extension ExchangeItem {
   /// From its box on.
   private func line(in file: DocumentKind) -> [UInt8] {
     var prefix: [UInt8] = []
-    if let byte = state?.byte { prefix = [UInt8(ascii: "["), byte, UInt8(ascii: "]"), 0x20] }
+    if let state {
+      let inside = state.byte.map { [$0] } ?? mark ?? [UInt8(ascii: "?")]
+      prefix = [UInt8(ascii: "[")] + inside + [UInt8(ascii: "]"), 0x20]
+    }
     if let timeText { prefix += timeText + [0x20] }
     if let priority { prefix += Array("\(priority.canonical) ".utf8) }
     var line = prefix + spelledWords(behind: prefix, file)

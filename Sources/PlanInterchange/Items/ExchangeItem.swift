@@ -21,6 +21,8 @@ public struct ExchangeItem: Hashable, Sendable {
   public var kind: Kind
   /// Nil for what has no box.
   public var state: BoxState?
+  /// What stands in its box where that is no known state: `?`.
+  public var mark: [UInt8]?
   /// Of a slot, and perhaps of a mood.
   public var time: SlotTime?
   public var priority: Priority?

@@ -11,7 +11,10 @@ extension ExchangeNote {
       let end = row.lastIndex { $0 != 0x0D }.map { $0 + 1 } ?? row.startIndex
       let row = Array(row[..<end])
       let indent = row.prefix { $0 == 0x20 }
-      let text = row.asPlainLine
+      // Blanks within a line of code are its own.
+      let isPlain = row.controlCount == 0 && !row.contains(0x09) && !row.contains(0x0D)
+      let last = row.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
+      let text = isPlain ? Array(row[..<last].dropFirst(indent.count)) : row.asPlainLine
       return text.isEmpty ? [] : indent + text
     }
     lines.trimBlankLines()

@@ -23,6 +23,10 @@ extension ExchangePage {
     var builder = ItemTree()
     for (index, line) in document.lines.enumerated() {
       reader.noteHeading(index)
+      if line.kind.isAside {
+        if asideCount == 0 { firstAside = index + 1 }
+        asideCount += 1
+      }
       guard line.kind.isItem, line.kind != .settingItem else { continue }
       let isWanted = chosen?.contains(index) ?? !document.isElsewhere(index, nesting)
       let owner = nesting.owner[index].flatMap { builder.depth(of: $0) }
@@ -110,6 +114,7 @@ private struct ItemReader {
     let item = document.item(atLine: line)
     var result = ExchangeItem(
       ExchangeItem.Kind(item.kind), document.plainWords(of: item), state: item.state)
+    result.mark = result.state == .unknown ? document.mark(ofLine: line) : nil
     result.time = document.slotTime(of: item)
     result.priority = item.priority
     for tag in item.tags { result.add(knownTag: Array(document.text(tag).dropFirst())) }
@@ -124,6 +129,16 @@ private struct ItemReader {
     result.line = line + 1
     result.source = document.text(document.told(ofLine: line))
     return result
+  }
+}
+
+extension LineKind {
+  /// Whether no other program is told of it.
+  fileprivate var isAside: Bool {
+    switch self {
+    case .settingItem, .comment, .directive: true
+    default: false
+    }
   }
 }
 
@@ -173,6 +188,12 @@ extension Document {
       let moment = MomentInput(value.span), moment.date == nil, let time = moment.time
     else { return value }
     return ExchangeMoment(day, time).bytes
+  }
+
+  /// What stands in the box of a line.
+  fileprivate func mark(ofLine line: Int) -> [UInt8]? {
+    guard let box = table.tokens(ofLine: line).first(where: { $0.kind == .box }) else { return nil }
+    return text(box.range).dropFirst().dropLast().asPlainLine
   }
 
   /// The text of a line below an item: without indent and bullet.

@@ -24,6 +24,13 @@ public struct ExchangePage: Hashable, Sendable {
   public var notes: [ExchangeNote] = []
   /// Text that belongs to no item and stands in another section.
   public var loose: [ExchangeNote] = []
+  /// How many lines hold settings, comments and what speaks to planfmt and planlint, and the first of
+  /// them, from one.
+  public var asides: (count: Int, line: Int) { (asideCount, firstAside) }
+  var asideCount = 0
+  var firstAside = 0
+  /// What stands beside the file and goes with it: filled by whoever reads files.
+  public var attachments: [ExchangeAttachment] = []
 
   public init(_ place: Place) {
     self.place = place
@@ -48,5 +55,16 @@ public struct ExchangeNote: Hashable, Sendable {
     self.lines = lines
     self.group = group
     self.line = line
+  }
+}
+
+/// A file beside that of a day: `2026-10-05.drawing`.
+public struct ExchangeAttachment: Hashable, Sendable {
+  public var suffix: String
+  public var bytes: [UInt8]
+
+  public init(suffix: String, _ bytes: [UInt8]) {
+    self.suffix = suffix
+    self.bytes = bytes
   }
 }

@@ -13,6 +13,8 @@ public struct ItemTree {
 
   public init() {}
 
+  public var isEmpty: Bool { roots.isEmpty && open.isEmpty }
+
   /// How deep the item of that key stands, as long as it is one of those above the next; nil else.
   public func depth(of key: Int) -> Int? { open.lastIndex { $0.key == key } }
 
@@ -21,6 +23,23 @@ public struct ItemTree {
     if depth > Self.deepest { isFlattened = true }
     close(downTo: min(max(depth, 0), open.count, Self.deepest))
     open.append((item, key))
+  }
+
+  /// Puts a line of notes below the open item of a depth, or the last above it.
+  ///
+  /// - Returns: false where none is open.
+  @discardableResult
+  public mutating func add(note: [UInt8], depth: Int) -> Bool {
+    let index = min(depth, open.count - 1)
+    guard index >= 0 else { return false }
+    open[index].item.notes.append(note)
+    return true
+  }
+
+  /// Changes the item that was added last, as long as it is open.
+  public mutating func changeLast(_ change: (inout ExchangeItem) -> Void) {
+    if open.isEmpty { return }
+    change(&open[open.count - 1].item)
   }
 
   public mutating func finish() -> [ExchangeItem] {

@@ -21,7 +21,7 @@ struct LiteralWords {
     for _ in 0..<32 {
       let places = places(in: spelled)
       if places.isEmpty { break }
-      for place in places.sorted(by: >) { spelled.insert(UInt8(ascii: "\\"), at: place) }
+      spelled = spelled.escaped(at: places)
     }
     return spelled
   }
@@ -30,12 +30,16 @@ struct LiteralWords {
   private func double(_ words: inout [UInt8]) {
     guard words.contains(UInt8(ascii: "\\")) else { return }
     let (document, start) = document(words)
-    let code = document.table.tokens(ofLine: line(document)).filter { $0.kind == .code }
-    for index in words.indices.reversed() where words[index] == UInt8(ascii: "\\") {
-      let isEscape = index + 1 < words.count && words[index + 1].isASCIIPunctuation
-      let isCode = code.contains { $0.start <= start + index && start + index < $0.end }
-      if isEscape, !isCode { words.insert(UInt8(ascii: "\\"), at: index) }
+    var code = document.table.tokens(ofLine: line(document)).filter { $0.kind == .code }[...]
+    var places: [Int] = []
+    for index in words.indices where words[index] == UInt8(ascii: "\\") {
+      while let token = code.first, token.end <= start + index { code.removeFirst() }
+      let isCode = code.first.map { $0.start <= start + index } ?? false
+      if !isCode, index + 1 < words.count, words[index + 1].isASCIIPunctuation {
+        places.append(index)
+      }
     }
+    words = words.escaped(at: places)
   }
 
   private func document(_ words: [UInt8]) -> (Document, start: Int) {
@@ -50,6 +54,11 @@ struct LiteralWords {
     var places: [Int] = []
     for token in document.table.tokens(ofLine: line(document)) where token.end > start {
       if token.start >= end { break }
+      // A dash makes a range of the time before it.
+      if token.start < start, words[0].isASCIIPunctuation {
+        places.append(0)
+        continue
+      }
       let text = document.text(token.range)
       let offset: Int? =
         switch token.kind {
@@ -66,5 +75,20 @@ struct LiteralWords {
       if token.kind == .commentSeparator || token.kind == .separator { break }
     }
     return places
+  }
+}
+
+extension [UInt8] {
+  /// With a backslash in front of each of some places, which are in order.
+  fileprivate func escaped(at places: [Int]) -> [UInt8] {
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(count + places.count)
+    var start = 0
+    for place in places {
+      escaped += self[start..<place]
+      escaped.append(UInt8(ascii: "\\"))
+      start = place
+    }
+    return escaped + self[start...]
   }
 }

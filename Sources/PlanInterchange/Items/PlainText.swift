@@ -1,14 +1,17 @@
+import PlanSyntax
 import PlanText
 
 extension [UInt8] {
   /// A text of another program as one line of a plan: what steers a terminal, line ends among it,
-  /// is a blank, blanks are collapsed, and there are none at either end.
+  /// is a blank, blanks are collapsed, and there are none at either end, no-break ones neither.
   public var asPlainLine: [UInt8] {
     var line: [UInt8] = []
     var offset = 0
     func copy(upTo end: Int) {
-      for byte in self[offset..<end] where byte != 0x20 || line.last ?? 0x20 != 0x20 {
-        line.append(byte)
+      for byte in self[offset..<end] {
+        // A tab and the ends of lines are not hidden, and are blanks all the same.
+        let byte = byte < 0x20 ? 0x20 : byte
+        if byte != 0x20 || line.last ?? 0x20 != 0x20 { line.append(byte) }
       }
     }
     while let (range, kind) = firstHiddenScalar(in: span, from: offset) {
@@ -22,8 +25,9 @@ extension [UInt8] {
       offset = range.end
     }
     copy(upTo: count)
-    if line.last == 0x20 { line.removeLast() }
-    return line
+    let start = line.span.skippingBlanks(from: 0, to: line.count)
+    let end = line.span.trimmingBlanks(from: start, to: line.count)
+    return Array(line[start..<Swift.max(start, end)])
   }
 
   /// The lines of a text as lines of notes; blank ones are left out.

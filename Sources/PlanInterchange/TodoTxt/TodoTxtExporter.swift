@@ -1,3 +1,6 @@
+import PlanCalendar
+import PlanFormat
+import PlanSyntax
 import PlanText
 
 /// Writes todo.txt: a task a line.
@@ -8,12 +11,136 @@ struct TodoTxtExporter: Exporter {
   init(_ context: ExportContext) {}
 
   mutating func add(_ page: ExchangePage) {
-    for item in page.items {
-      output += item.words
-      output.append(0x0A)
-      losses.add("notes of tasks", count: item.notes.count, in: page.path, line: item.line)
+    for task in page.flatTasks(&losses) {
+      var writer = TodoTxtWriter(task)
+      output += writer.line() + [0x0A]
+      for loss in writer.losses { losses.add(loss, in: page.path, line: task.item.line) }
+      losses.add(
+        "notes of tasks", count: task.item.notes.count, in: page.path, line: task.item.line)
     }
   }
 
   mutating func finish() -> [ExportedFile] { [ExportedFile(output)] }
+}
+
+/// Spells one task.
+private struct TodoTxtWriter {
+  private let task: FlatTask
+  private var item: ExchangeItem { task.item }
+  private var words: [[UInt8]] = []
+  /// Whether a key says its state.
+  private var saysState = false
+  private(set) var losses: [String] = []
+
+  init(_ task: FlatTask) {
+    self.task = task
+    if task.item.section != nil || task.item.group != nil {
+      losses.append("headings that tasks stand under")
+    }
+    if task.item.time != nil { losses.append("times of slots") }
+  }
+
+  mutating func line() -> [UInt8] {
+    let from = item.date(.from)
+    let closing = task.closing
+    var needsFrom = false
+    if task.isClosed {
+      words.append(Array("x".utf8))
+      if let closing { words.append(closing.day.bytes) }
+      if closing?.time != nil { losses.append("times at which tasks were done") }
+      needsFrom = closing == nil
+    } else if let priority = item.priority {
+      words.append([UInt8(ascii: "("), priority.todoTxtLetter, UInt8(ascii: ")")])
+    }
+    if let from, !needsFrom { words.append(from.bytes) }
+    addWords()
+    addKeys(needsFrom ? [.from] : [])
+    return Array(words.joined(separator: [0x20]))
+  }
+
+  /// The words, and behind them the tags that are none of them.
+  private mutating func addWords() {
+    var known = TagWords()
+    let tags = Dictionary(item.tags.map { ($0.folded, $0) }) { first, _ in first }
+    var said: Set<[UInt8]> = []
+    let all = item.words.plainWords
+    if all.first.map(isMark) ?? false {
+      let state = TodoTxtWord.states.first { $0.state == statedState }?.name ?? "open"
+      add("status", Array(state.utf8))
+      saysState = true
+    }
+    for word in all {
+      if word.first == UInt8(ascii: "#"), tags[Array(word.dropFirst()).folded] != nil {
+        said.insert(Array(word.dropFirst()).folded)
+        words.append(Self.spelled(tag: Array(word.dropFirst())))
+        continue
+      }
+      if TodoTxtWord(word, isDone: task.isClosed, &known) != .text {
+        losses.append("words that todo.txt takes for a key, a context or a project")
+      }
+      words.append(word)
+    }
+    for tag in item.tags where !said.contains(tag.folded) { words.append(Self.spelled(tag: tag)) }
+  }
+
+  private var statedState: BoxState {
+    switch item.state {
+    case .done?, .cancelled?, .inProgress?: item.state ?? .open
+    default: .open
+    }
+  }
+
+  /// Whether a first word would be read as the mark of a done task, a priority or a date.
+  private func isMark(_ word: [UInt8]) -> Bool {
+    word == [UInt8(ascii: "x")] || CivilDate(word.span) != nil
+      || word.count == 3 && word[0] == UInt8(ascii: "(") && word[2] == UInt8(ascii: ")")
+  }
+
+  private static func spelled(tag: [UInt8]) -> [UInt8] {
+    if let project = tag.behind(projectPrefix) { return Array("+".utf8) + project }
+    return Array("@".utf8) + tag
+  }
+
+  private mutating func addKeys(_ others: [AttributeKey]) {
+    if let due = item.moment(.due) {
+      add("due", due.day.bytes)
+      if due.time != nil { losses.append("times of deadlines") }
+    } else if item[.due] != nil {
+      losses.append("deadlines without a day")
+    }
+    if let planned = task.planned { add("t", planned.bytes) }
+    if item[.start] != nil, item.date(.start) == nil { losses.append("starts without a day") }
+    if task.isClosed, let priority = item.priority { add("pri", [priority.todoTxtLetter]) }
+    let rule = TodoTxtRule.text(
+      for: item, isAnchored: item.moment(.due) != nil || item.date(.start) != nil)
+    if let rule { add("rec", rule) }
+    for attribute in item.attributes {
+      switch attribute.key {
+      case .due, .start, .to: continue
+      case .done where task.isClosed: continue
+      case .every where rule != nil: continue
+      case .after where rule != nil && item.every == nil: continue
+      case .from where !others.contains(.from): continue
+      default: addOwn(attribute)
+      }
+    }
+    if item.state == .inProgress || item.state == .cancelled, !saysState {
+      add("status", Array((item.state == .inProgress ? "started" : "cancelled").utf8))
+    }
+    if item.state == .unknown { losses.append("boxes of an unknown kind") }
+  }
+
+  private mutating func addOwn(_ attribute: ExchangeItem.Attribute) {
+    if attribute.key.means(attribute.value), !attribute.value.contains(0x20),
+      attribute.key != .done
+    {
+      add("\(attribute.key.name)", attribute.value)
+    } else {
+      losses.append("values of \(attribute.key.name):")
+    }
+  }
+
+  private mutating func add(_ name: String, _ value: [UInt8]) {
+    words.append(Array("\(name):".utf8) + value)
+  }
 }

@@ -8,12 +8,116 @@ func readTodoTxt(
 ) throws(ImportProblem) -> Imported {
   try source.checkText()
   var page = ExchangePage(.list(context.list))
-  for (index, line) in source.lines.enumerated() {
-    var item = ExchangeItem(.task, line.text.asPlainLine, state: .open)
-    item.line = index + 1
-    if !item.words.isEmpty { page.items.append(item) }
-  }
   var imported = Imported()
+  for (index, line) in source.lines.enumerated() {
+    var reader = TodoTxtLine(line.text)
+    var item = reader.item()
+    item.line = index + 1
+    if item.words.isEmpty {
+      if line.text.contains(where: { $0 > 0x20 }) {
+        imported.losses.add("lines without words", in: source.path, line: index + 1)
+      }
+      continue
+    }
+    page.items.append(item)
+    for loss in reader.losses { imported.losses.add(loss, in: source.path, line: index + 1) }
+    imported.losses.add(
+      "control characters", count: line.text.controlCount, in: source.path, line: index + 1)
+  }
   imported.pages = [page]
   return imported
+}
+
+/// A line of todo.txt, read from its mark to its last word.
+private struct TodoTxtLine {
+  private var words: ArraySlice<[UInt8]>
+  private let isDone: Bool
+  private var tags = TagWords()
+  private var result = ExchangeItem(.task, [], state: .open)
+  private(set) var losses: [String] = []
+
+  init(_ line: [UInt8]) {
+    let words = line.asPlainLine.plainWords
+    // A blank before the mark makes a word of it.
+    isDone = line.starts(with: "x ".utf8)
+    self.words = words.dropFirst(isDone ? 1 : 0)
+    if isDone { result.state = .done }
+    if !isDone, line.first == UInt8(ascii: "(") { takePriority() }
+  }
+
+  mutating func item() -> ExchangeItem {
+    takeDates()
+    let all = words
+    let isAnchored = all.contains { word in
+      guard case .key(let key, _) = TodoTxtWord(word, isDone: isDone, &tags) else { return false }
+      return key == .due || key == .start
+    }
+    var kept: [(text: [UInt8], isTag: Bool)] = []
+    // Of several for one key the last counts: those that an export writes stand behind the words.
+    let taken = Set(all.indices.reversed().filter { takeKey(all[$0], isAnchored) })
+    for (index, word) in zip(all.indices, all) where !taken.contains(index) {
+      guard case .tag(let name) = TodoTxtWord(word, isDone: isDone, &tags), tags.add(name) else {
+        kept.append((word, false))
+        continue
+      }
+      kept.append((Array("#".utf8) + name, true))
+    }
+    guard let end = kept.lastIndex(where: { !$0.isTag }) else {
+      // Tags alone name nothing.
+      result.words = Array(all.filter { !isKey($0) }.joined(separator: [0x20]))
+      return result
+    }
+    result.words = Array(kept[...end].map(\.text).joined(separator: [0x20]))
+    result.tags = tags.tags
+    return result
+  }
+
+  private mutating func takePriority() {
+    guard let word = words.first, word.count == 3, word[0] == UInt8(ascii: "("),
+      TodoTxtWord.isPriority(word[1]), word[2] == UInt8(ascii: ")"), words.count > 1
+    else { return }
+    set(priority: word[1])
+    words.removeFirst()
+  }
+
+  private mutating func set(priority letter: UInt8) {
+    result.priority = Priority(todoTxt: letter)
+    if letter > UInt8(ascii: "C") { losses.append("priorities below (C), which are low here") }
+  }
+
+  /// Of a done task the day it was done stands before the day it was made.
+  private mutating func takeDates() {
+    for key in isDone ? [AttributeKey.done, .from] : [.from] {
+      guard let word = words.first, let day = CivilDate(word.span), words.count > 1 else { return }
+      result.set(key, day)
+      words.removeFirst()
+    }
+  }
+
+  private mutating func isKey(_ word: [UInt8]) -> Bool {
+    switch TodoTxtWord(word, isDone: isDone, &tags) {
+    case .text, .tag, .rule: false
+    case .key, .priority, .state: true
+    }
+  }
+
+  /// Whether a word is no word but a value of a key that has none yet.
+  private mutating func takeKey(_ word: [UInt8], _ isAnchored: Bool) -> Bool {
+    switch TodoTxtWord(word, isDone: isDone, &tags) {
+    case .text, .tag: return false
+    case .key(let key, let value):
+      if result[key] != nil { return false }
+      result[key] = value
+    case .rule(let text):
+      guard let rule = TodoTxtRule(text, isAnchored: isAnchored), result[rule.key] == nil else {
+        return false
+      }
+      result[rule.key] = rule.value
+    case .priority(let letter):
+      if result.priority != nil { return false }
+      set(priority: letter)
+    case .state(let state): result.state = state
+    }
+    return true
+  }
 }

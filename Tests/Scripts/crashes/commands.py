@@ -62,6 +62,7 @@ COMMANDS = [
     Command("plan move 2026-10-03.plan:5 2026-10-07", fixtures.days, "joint",
             first="plans/2026-10-07.plan"),
     Command("plan rename habit Gym Strength", fixtures.days, "joint"),
+    Command("plan import todotxt todo.txt", fixtures.foreign, "joint"),
     Command("planfmt -w 2026-10-05.plan", fixtures.linked, "each"),
     Command("planfmt -w .", fixtures.twins, "each", may_refuse=True,
             in_place=(TODAY, "second/2026-10-05.plan")),

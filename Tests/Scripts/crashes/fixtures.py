@@ -62,6 +62,13 @@ def months():
     return found
 
 
+def foreign():
+    """Days, and a file of another program to be taken over."""
+    found = tree(DAYS)
+    found["plans/todo.txt"] = file("(A) Call mum\nx 2026-10-01 Buy milk\n")
+    return found
+
+
 def linked():
     """A day that is a link to a file beside the folder."""
     found = tree({"settings.plan": "- layout: flat\n"})

@@ -1,5 +1,3 @@
-public import PlanCalendar
-
 /// How local time relates to that of UTC.
 ///
 /// Instants are seconds since 1970-01-01T00:00Z, as in POSIX.
@@ -35,5 +33,5 @@ public struct LocalZone: Sendable {
 
 extension CivilDate {
   /// The day on which POSIX begins to count.
-  static var epoch: CivilDate { CivilDate(year: 1970, month: 1, day: 1) ?? .earliest }
+  public static var epoch: CivilDate { CivilDate(year: 1970, month: 1, day: 1) ?? .earliest }
 }

@@ -1,0 +1,100 @@
+import PlanCalendar
+import PlanFolder
+import PlanText
+
+/// Carries out `plan backup`.
+func runBackup(_ invocation: Invocation, host: Host) -> Int32 {
+  host.inFolder(invocation.command) { opened throws(UsageError) in
+    if invocation.operands.count > 1 { throw .refused("takes one folder") }
+    let typed = invocation.operands.first.map { FilePath(bytes: $0) }
+    if let typed, typed.bytes.isEmpty { throw .refused("'' is no folder") }
+    guard let copying = host.files.copying else { throw .hindered("cannot copy folders here") }
+    do throws(ChangeProblem) {
+      let place = try BackupPlace(opened, typed, host.files)
+      return try host.makeBackup(place, copying)
+    } catch {
+      return host.refuse(error)
+    }
+  }
+}
+
+extension Host {
+  fileprivate func makeBackup(
+    _ place: BackupPlace, _ copying: any FolderCopying
+  ) throws(ChangeProblem) -> Int32 {
+    do throws(FileProblem) {
+      try files.makeFolder(place.folder)
+      let (last, next) = place.names(among: try files.names(in: place.folder))
+      for name in try files.names(in: place.folder) where UnfinishedCopy.isName(name) {
+        note("\(place.folder.appending(name).bytes): is left of a backup that was killed")
+      }
+      if let last = last.map({ place.folder.appending($0) }),
+        try copying.isCopy(last, of: place.root, leavingOut: isLeftOut)
+      {
+        note("\(last.bytes): holds the same already")
+        return ExitCode.done
+      }
+      let target = place.folder.appending(next)
+      let copied = try copying.copy(place.root, to: target, leavingOut: isLeftOut)
+      tell(copied, at: target)
+      return ExitCode.done
+    } catch {
+      throw ChangeProblem(Objection(error))
+    }
+  }
+
+  private func tell(_ copied: CopiedFolder, at target: FilePath) {
+    let links: Message = copied.links == 0 ? "" : ", \(counted(copied.links, "link", "links"))"
+    tellDeed(
+      "\(target.bytes): \(counted(copied.files, "file", "files"))\(links),"
+        + " \(counted(copied.bytes, "byte", "bytes"))")
+    if copied.othersLeftOut > 0 {
+      note(
+        "left out: \(counted(copied.othersLeftOut, "pipe, socket or device", "pipes, sockets or devices"))"
+      )
+    }
+  }
+}
+
+/// Where a backup goes.
+struct BackupPlace {
+  /// The plan folder, with its links followed.
+  let root: FilePath
+  let folder: FilePath
+  /// What the first copy of the day is called.
+  private let name: [UInt8]
+
+  init(_ opened: OpenedFolder, _ typed: FilePath?, _ files: any Files) throws(ChangeProblem) {
+    guard let root = files.location(of: opened.root), !root.lastComponent.isEmpty else {
+      throw ChangeProblem("\(opened.root.bytes): cannot be copied as a whole")
+    }
+    self.root = root
+    let rootName = Array(root.lastComponent)
+    folder = typed ?? root.parent.appending(rootName + Array("-backups".utf8))
+    name = rootName + [UInt8(ascii: "-")] + opened.today.bytes
+    // A folder that is not there yet stands in one that is.
+    let place = files.location(of: folder) ?? files.location(of: folder.parent)
+    if let place, place == root || place.bytes.starts(with: root.walkPrefix) {
+      throw ChangeProblem(
+        "'\(folder.bytes)' is in the plan folder, where copies would count as plans; name another")
+    }
+  }
+
+  /// What the latest copy of the day is called, and what the next one is.
+  func names(among names: [[UInt8]]) -> (last: [UInt8]?, next: [UInt8]) {
+    let there = Set(names)
+    if !there.contains(name) { return (nil, name) }
+    var number = 2
+    while there.contains(numbered(number)) { number += 1 }
+    return (number == 2 ? name : numbered(number - 1), numbered(number))
+  }
+
+  private func numbered(_ number: Int) -> [UInt8] { name + Array("-\(number)".utf8) }
+}
+
+/// What is not part of the plan and is made anew by whoever needs it.
+private func isLeftOut(_ name: [UInt8]) -> Bool {
+  if name.elementsEqual(".stversions".utf8) { return true }
+  let isTemporary = name.starts(with: ".syncthing.".utf8) || name.starts(with: "~syncthing~".utf8)
+  return isTemporary && name.suffix(4).elementsEqual(".tmp".utf8)
+}

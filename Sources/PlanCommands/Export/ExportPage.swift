@@ -1,0 +1,96 @@
+import PlanCalendar
+import PlanFolder
+import PlanHistory
+import PlanInterchange
+import PlanModel
+import PlanReports
+import PlanText
+
+/// Carries out `plan export html`: a page of a day, week, month or year.
+func runExportPage(_ invocation: Invocation, host: Host) -> Int32 {
+  host.inFolder(invocation.command) { folder throws(UsageError) in
+    let mode = try PageMode(invocation)
+    // The time of day is left out of it, so that a day makes the same page at any time.
+    var context = folder.filterContext(host.clock)
+    context.minutes = 0
+    let survey = FolderSurvey(of: folder.root, in: host.files)
+    let source = ReportSource(
+      survey.facts, settings: folder.settings, context, filter: mode.view.filter)
+    let days = try mode.view.days(context) ?? context.today...context.today
+    let page = try printedPage(of: days, mode, source)
+    var (texts, problems) = survey.pageTexts(of: page, source, in: host.files)
+    let wholeDays = page is DayPage ? days : nil
+    problems += survey.addWhole(wholeDays, to: &texts, in: host.files)
+    problems = survey.problems + problems
+    for problem in problems { problem.tell(host) }
+    let bytes = page.file(texts, paper: mode.paper, filter: mode.view.typedFilter)
+    do throws(ChangeProblem) {
+      try host.write(report: bytes, to: mode.output)
+    } catch {
+      return host.refuse(error)
+    }
+    host.tellFilter(of: mode.view)
+    return problems.isEmpty ? ExitCode.done : ExitCode.failed
+  }
+}
+
+/// What `plan export html` was asked to do.
+private struct PageMode {
+  let view: ViewMode
+  let paper: PaperSize?
+  let output: FilePath?
+
+  init(_ invocation: Invocation) throws(UsageError) {
+    view = try ExportMode.view(invocation)
+    paper = invocation.value("paper").flatMap {
+      PaperSize(rawValue: String(decoding: $0, as: UTF8.self))
+    }
+    output = try ExportMode.output(invocation)
+  }
+}
+
+private func printedPage(
+  of days: ClosedRange<CivilDate>, _ mode: PageMode, _ source: ReportSource
+) throws(UsageError) -> any PrintedPage {
+  if days.lowerBound == days.upperBound { return DayPage(days.lowerBound, from: source) }
+  switch CalendarPeriod(days) {
+  case .week:
+    let week = CalendarPeriod.week.days(
+      around: days.lowerBound, weekStart: source.context.weekStart)
+    return WeekPage(week, from: source)
+  case .month: return MonthPage(around: days.lowerBound, from: source)
+  case .year: return YearPage(around: days.lowerBound, from: source)
+  case nil:
+    throw .refused("'\(mode.view.typedWhen)' is no day, week, month or year: a page shows one")
+  }
+}
+
+extension FolderSurvey {
+  /// The words of a page, and what stood in the way of reading some of them.
+  fileprivate func pageTexts(
+    of page: any PrintedPage, _ source: ReportSource, in files: any Files
+  ) -> (PageTexts, [Objection]) {
+    let (items, problems) = texts(
+      of: page.items, source.context, source.settings.urgency, in: files
+    ) { $0 }
+    return (PageTexts(items, source), problems)
+  }
+
+  /// Adds the days that are shown with all that they say.
+  fileprivate func addWhole(
+    _ days: ClosedRange<CivilDate>?, to texts: inout PageTexts, in files: any Files
+  ) -> [Objection] {
+    guard let days else { return [] }
+    let numbers = texts.source.days.files(from: days.lowerBound, through: days.upperBound)
+      .map(\.file)
+    var pages: [(file: Int, page: ExchangePage)] = []
+    let problems = read(numbers, in: files) { file, page in
+      guard let date = page.date else { return }
+      let all = Set(page.document.lines.indices)
+      pages.append(
+        (file, ExchangePage(page.document, at: .day(date), path: page.path.bytes, choosing: all)))
+    }
+    for (file, page) in pages { texts.add(page, file: file) }
+    return problems
+  }
+}

@@ -1,0 +1,132 @@
+import PlanCalendar
+import PlanFolder
+import PlanHistory
+import PlanModel
+import PlanReports
+import PlanText
+
+/// Carries out `plan remind`.
+func runRemind(_ invocation: Invocation, host: Host) -> Int32 {
+  host.inFolder(invocation.command) { folder throws(UsageError) in
+    if invocation.has("install") { return try install(invocation, folder, host) }
+    let mode = try RemindMode(invocation, host)
+    let now = host.clock.instant(in: host.zone)
+    var code = ExitCode.done
+    var held: (any LastRun)?
+    switch mode.isPeek ? nil : host.lastRun(ofReminders: invocation, in: folder) {
+    case .held(let run): held = run
+    case .busy:
+      host.detail("another run is telling of it just now")
+      return ExitCode.done
+    case .unavailable(let reason): code = host.tellNothingIsKept(reason)
+    case nil: break
+    }
+    let last = LastReminders(held?.noted ?? [])
+    let reading = RemindReading(invocation, mode, folder, now: now, since: last, host)
+    let view = reading.view(in: host.zone)
+    let (texts, unread) = reading.texts(of: view, invocation, host)
+    let problems = reading.survey.problems + unread
+    for problem in problems { problem.tell(host) }
+    if !problems.isEmpty { code = ExitCode.failed }
+    // Noted before it is told: of all mishaps, to be told of something again and again is the worst.
+    do throws(FileProblem.Reason) {
+      try held?.note(reading.nextState(after: last).bytes)
+    } catch {
+      code = host.tellNothingIsKept(error)
+    }
+    if !view.isEmpty || mode.view.form == .json {
+      host.show(view, texts, mode.view.form, folder.settings)
+    }
+    return code
+  }
+}
+
+extension Host {
+  /// Returns the exit code.
+  fileprivate func tellNothingIsKept(_ reason: FileProblem.Reason) -> Int32 {
+    let problem = FileProblem(stateFolder ?? FilePath("."), reason)
+    message("what was told cannot be noted, and is told again: \(problem)")
+    return ExitCode.failed
+  }
+
+  /// What is kept for a folder and a filter; nil where there is no state folder.
+  fileprivate func lastRun(
+    ofReminders invocation: Invocation, in folder: OpenedFolder
+  ) -> LastRunAccess? {
+    guard let stateFolder else {
+      note("no state folder: set HOME or XDG_STATE_HOME, or things are told again")
+      return nil
+    }
+    guard let lastRun else { return nil }
+    let directory = (try? files.workingDirectory) ?? folder.root
+    var key = (files.location(of: folder.root) ?? folder.root.absolute(in: directory)).bytes
+    for operand in invocation.operands { key += [0] + operand }
+    // FNV-1a: the same in every version, and nobody gains by two that are alike.
+    let hash = key.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return lastRun(Array("remind-\(String(hash, radix: 16))".utf8), stateFolder)
+  }
+}
+
+/// What one run looks at.
+private struct RemindReading {
+  let mode: RemindMode
+  let now: Int
+  let interval: ReminderInterval
+  /// When the nudge before was given.
+  let nudged: Int
+  let survey: FolderSurvey
+  let source: ReportSource
+
+  init(
+    _ invocation: Invocation, _ mode: RemindMode, _ folder: OpenedFolder, now: Int,
+    since last: LastReminders, _ host: Host
+  ) {
+    self.mode = mode
+    self.now = now
+    let after = LastReminders.start(after: last.told, now: now, window: mode.window)
+    interval =
+      mode.ahead.map { ReminderInterval(after: now, through: now + $0) }
+      ?? ReminderInterval(after: after, through: now)
+    nudged = LastReminders.start(after: last.nudged, now: now, window: mode.window)
+    let context = folder.filterContext(host.clock)
+    // Slots of the night before, and the days from there on, of which there are few.
+    let first = WallTime(at: interval.after, in: host.zone)?.day.adding(days: -1) ?? .earliest
+    let days = min(first, context.today)...CivilDate.latest
+    var survey = FolderSurvey(
+      of: folder.root, in: host.files, wholeDays: mode.view.filter == nil ? days : nil)
+    if mode.view.filter == nil, survey.facts.needAllDaysForReminders {
+      survey = FolderSurvey(of: folder.root, in: host.files)
+    }
+    self.survey = survey
+    source = ReportSource(
+      survey.facts, settings: folder.settings, context, filter: mode.view.filter)
+  }
+
+  func view(in zone: LocalZone) -> RemindView {
+    let report = RemindersReport(
+      interval, by: mode.ahead == nil ? .moment : .event, from: source, in: zone)
+    let hour = mode.nudges?.hour(at: now, after: nudged, in: zone).flatMap {
+      HourReport($0, now: now, from: source, in: zone)
+    }
+    return RemindView(
+      reminders: report.reminders, hour: hour, interval: interval, now: now, zone: zone)
+  }
+
+  func texts(
+    of view: RemindView, _ invocation: Invocation, _ host: Host
+  ) -> (items: ItemTexts, problems: [Objection]) {
+    let directory = host.startOfPaths(invocation)
+    return survey.texts(
+      of: view.items, source.context, source.settings.urgency, in: host.files
+    ) { path in
+      directory.map { path.absolute(in: $0) } ?? path
+    }
+  }
+
+  func nextState(after last: LastReminders) -> LastReminders {
+    var next = last
+    next.told = LastReminders.end(after: last.told, now: now)
+    if mode.nudges != nil { next.nudged = LastReminders.end(after: last.nudged, now: now) }
+    return next
+  }
+}

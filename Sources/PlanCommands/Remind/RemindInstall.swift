@@ -1,0 +1,135 @@
+import PlanCalendar
+import PlanFolder
+import PlanSyntax
+import PlanText
+
+/// Carries out `plan remind --install`: prints what a timer has to know, or with `--yes` writes it
+/// where the timer looks. Starts nothing.
+func install(
+  _ invocation: Invocation, _ folder: OpenedFolder, _ host: Host
+) throws(UsageError) -> Int32 {
+  let typed = String(decoding: invocation.value("install") ?? [], as: UTF8.self)
+  guard let timer = ReminderTimer(rawValue: typed) else { return ExitCode.failed }
+  for other in ["next", "peek", "json", "plain"] where invocation.has(other) {
+    throw .refused("'--install' makes a timer: leave out '--\(other)'")
+  }
+  let schedule = ReminderSchedule(
+    window: try RemindMode.length("window", invocation), nudges: try RemindMode.nudges(invocation))
+  guard let home = host.environment("HOME").map({ FilePath(bytes: $0) }), home.isAbsolute else {
+    throw .hindered("HOME: names no folder")
+  }
+  let named = host.environment("XDG_CONFIG_HOME").map { FilePath(bytes: $0) }
+  let configuration = named.flatMap { $0.isAbsolute ? $0 : nil } ?? home.appending(".config".utf8)
+  let call = try host.reminderCall(invocation, folder, for: timer)
+  let units = timer.units(call, schedule, home: home, configuration: configuration)
+  if timer == .cron, units[0].bytes.split(separator: 0x0A).contains(where: isTooLong) {
+    throw .hindered("the line would be longer than a crontab takes: write a script that cron calls")
+  }
+  if invocation.has("yes") {
+    if timer == .cron {
+      throw .refused("a crontab is no file of ours: \(timer.nextStep(units))")
+    }
+    return host.install(units, timer, replaces: invocation.has("force"))
+  }
+  if invocation.has("force") { throw .refused("'--force' goes with '--yes'") }
+  host.show(units)
+  let step = timer.nextStep(units)
+  host.note(
+    timer == .cron
+      ? "nothing is installed: \(step)" : "nothing is installed; '--yes' does so, and then: \(step)"
+  )
+  return ExitCode.done
+}
+
+private func isTooLong(_ line: ArraySlice<UInt8>) -> Bool { line.count > Crontab.longestLine }
+
+extension Host {
+  fileprivate func reminderCall(
+    _ invocation: Invocation, _ folder: OpenedFolder, for timer: ReminderTimer
+  ) throws(UsageError) -> ReminderCall {
+    guard let program = wholePathOfProgram else {
+      throw .hindered("cannot tell where plan is: call it by its whole path")
+    }
+    guard let place = files.location(of: folder.root) else {
+      throw .hindered("\(folder.root.bytes): cannot tell where it is")
+    }
+    var options: [[UInt8]] = []
+    for name in ["window", "hourly"] {
+      if let value = invocation.value(name) { options += [Array("--\(name)".utf8), value] }
+    }
+    if invocation.has("weekdays") { options.append(Array("--weekdays".utf8)) }
+    if !invocation.operands.isEmpty {
+      _ = try ViewMode(invocation, .never)
+      options += [Array("--".utf8)] + invocation.operands
+    }
+    let call = ReminderCall(program: program, folder: place, options: options)
+    for word in call.words {
+      if let objection = timer.objection(to: word) {
+        throw .hindered("'\(word)' \(objection), which \(timer.rawValue) would read otherwise")
+      }
+    }
+    return call
+  }
+
+  /// Where the program is that runs: what it was called by, else the one that `PATH` leads to.
+  private var wholePathOfProgram: FilePath? {
+    let called = FilePath(bytes: callName)
+    if called.isAbsolute { return called }
+    if callName.contains(UInt8(ascii: "/")) {
+      // Linux knows; elsewhere it has to be called so that nobody needs to ask.
+      return files.location(of: FilePath("/proc/self/exe"))
+    }
+    return searchPath.filter(\.isAbsolute).map { $0.appending(callName) }
+      .first { files.kind(of: $0) == .regular }
+  }
+
+  /// Prints units as `systemctl cat` does, each below its path.
+  fileprivate func show(_ units: [ReminderTimer.Unit]) {
+    for (number, unit) in units.enumerated() {
+      var text: [UInt8] = number == 0 ? [] : [0x0A]
+      // One alone is what somebody may want to put into a file.
+      if units.count > 1, let path = unit.path { text += Array("# ".utf8) + path.bytes + [0x0A] }
+      text += unit.bytes
+      self.print(text.span)
+      if units.count == 1, let path = unit.path { note("this is \(path.bytes)") }
+    }
+  }
+
+  /// Writes what is missing, and replaces what says something else only if somebody wants that.
+  fileprivate func install(
+    _ units: [ReminderTimer.Unit], _ timer: ReminderTimer, replaces: Bool
+  ) -> Int32 {
+    var changes: [Change] = []
+    do throws(FileProblem) {
+      for unit in units {
+        guard let path = unit.path else { continue }
+        try makeFolders(path.parent)
+        let isThere = try files.names(in: path.parent).contains(Array(path.lastComponent))
+        let held = isThere ? try files.read(path) : nil
+        if held == unit.bytes {
+          note("\(path.bytes): is there already")
+        } else if held != nil, !replaces {
+          message("\(path.bytes): is there and says something else; --force replaces it")
+          return ExitCode.failed
+        } else {
+          changes.append(Change(path, read: held, written: unit.bytes))
+        }
+      }
+      for change in changes {
+        try files.writeOne(change)
+        tellDeed("wrote \(change.path.bytes)")
+      }
+    } catch {
+      message("\(error)")
+      return ExitCode.failed
+    }
+    note("next: \(timer.nextStep(units))")
+    return ExitCode.done
+  }
+
+  private func makeFolders(_ path: FilePath) throws(FileProblem) {
+    if files.kind(of: path) == .directory { return }
+    if path.parent != path { try makeFolders(path.parent) }
+    try files.makeFolder(path)
+  }
+}

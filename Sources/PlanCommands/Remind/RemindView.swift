@@ -1,0 +1,157 @@
+import PlanCalendar
+import PlanReports
+import PlanTerminal
+import PlanText
+
+/// A line for each thing that is to be told of.
+struct RemindView: ReportView {
+  let reminders: [DueReminder]
+  /// Nil where no hour is told of.
+  let hour: HourReport?
+  let interval: ReminderInterval
+  let now: Int
+  let zone: LocalZone
+
+  var schema: String { "plan.remind/1" }
+  var items: [Int] { (reminders + [hour?.next].compactMap { $0 }).map(\.item) }
+  var isEmpty: Bool { reminders.isEmpty && hour == nil }
+
+  private var today: CivilDate? { WallTime(at: now, in: zone)?.day }
+
+  func write(to json: inout JSONWriter, _ texts: ItemTexts) {
+    json.member("after", orNull: moment(interval.after))
+    json.member("through", orNull: moment(interval.through))
+    json.key("reminders")
+    json.array { json in
+      for reminder in reminders {
+        guard let item = texts[reminder.item] else { continue }
+        json.object { json in
+          json.member("kind", reminder.kind.rawValue)
+          json.member("moment", orNull: moment(reminder.moment))
+          json.member("date", reminder.day.bytes)
+          json.member("time", orNull: reminder.clockTime?.bytes)
+          json.key("item")
+          json.item(item)
+        }
+      }
+    }
+    json.key("hour")
+    guard let hour else { return json.null() }
+    json.object { json in
+      json.member("time", orNull: ClockTime(minutes: hour.hour.minutes)?.bytes)
+      json.member("open", hour.open)
+      json.member("next", orNull: next(hour, texts))
+    }
+  }
+
+  /// Title, body, kind, moment, event, path and line: none of them empty, since a shell that splits
+  /// at tabs takes two of them for one.
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] {
+    var records: [[[UInt8]]] = []
+    for reminder in reminders {
+      guard let item = texts[reminder.item] else { continue }
+      let tags = item.tags.flatMap { Array(" #".utf8) + $0 }
+      records.append([
+        title(reminder, item), Array(distance(of: reminder).utf8) + tags,
+        Array(reminder.kind.rawValue.utf8), moment(reminder.moment) ?? dash,
+        MomentInput(date: .absolute(reminder.day), time: reminder.clockTime).bytes,
+        item.path.bytes, Array("\(item.line)".utf8),
+      ])
+    }
+    if let hour {
+      let instant = moment(hour.hour.instant(in: zone)) ?? dash
+      let next = next(hour, texts).map { Array("next ".utf8) + $0 }
+      records.append([
+        hourTitle(hour), next ?? Array("nothing else has a time today".utf8),
+        Array("hour".utf8), instant, instant, dash, [0x30],
+      ])
+    }
+    return records
+  }
+
+  /// `14:00 Dentist #health (in 30m)  2026-10-05.plan:12`.
+  func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    for reminder in reminders {
+      guard let item = texts[reminder.item] else { continue }
+      var words = [Piece(title(reminder, item))]
+      if !item.tags.isEmpty { words += [Piece(" ")] + screen.tags(item) }
+      words.append(Piece(" (\(distance(of: reminder)))"))
+      let place = [Piece(item.path.bytes + Array(":\(item.line)".utf8), .dim)]
+      if screen.isTerminal {
+        screen.line(words, right: place)
+      } else {
+        screen.line(words + [Piece("  ")] + place)
+      }
+    }
+    guard let hour else { return }
+    let next = next(hour, texts).map { [Piece(", next "), Piece($0)] } ?? []
+    screen.line([Piece(hourTitle(hour))] + next)
+  }
+
+  // MARK: words
+
+  private var dash: [UInt8] { [UInt8(ascii: "-")] }
+
+  /// `14:00 Dentist`; of another day than today, or without a time, the day comes first.
+  private func title(_ reminder: DueReminder, _ item: ListedItem) -> [UInt8] {
+    var words: [[UInt8]] = []
+    let time = reminder.clockTime
+    if time == nil || reminder.day != today { words.append(reminder.day.bytes) }
+    if let time { words.append(time.bytes) }
+    return Array((words + [item.name]).joined(separator: [0x20]))
+  }
+
+  private func hourTitle(_ hour: HourReport) -> [UInt8] {
+    let time = ClockTime(minutes: hour.hour.minutes)?.bytes ?? []
+    return time + Array(" \(counted(hour.open, "task", "tasks")) open".utf8)
+  }
+
+  private func next(_ hour: HourReport, _ texts: ItemTexts) -> [UInt8]? {
+    hour.next.flatMap { next in texts[next.item].map { title(next, $0) } }
+  }
+
+  /// `in 30m`, `now`, `2h ago`, `due in 30m`, `due tomorrow`, `expires in 1h`.
+  private func distance(of reminder: DueReminder) -> String {
+    let head =
+      switch reminder.kind {
+      case .due: "due "
+      case .expires: "expires "
+      case .slot, .task, .habit: ""
+      }
+    if reminder.minutes == nil, let today {
+      return head + dayDistance(reminder.day.days(since: today))
+    }
+    let seconds = reminder.event - now
+    if seconds > 0 { return head + "in " + lengthWords((seconds + 59) / 60) }
+    return seconds > -60 ? head + "now" : head + lengthWords(-seconds / 60) + " ago"
+  }
+
+  private func dayDistance(_ days: Int) -> String {
+    switch days {
+    case 0: "today"
+    case 1: "tomorrow"
+    case 2...: "in \(days)d"
+    default: "\(-days)d ago"
+    }
+  }
+
+  /// `2026-10-05T13:30`.
+  private func moment(_ instant: Int) -> [UInt8]? {
+    WallTime(at: instant, in: zone).flatMap { wall in
+      ClockTime(minutes: wall.minutes).map {
+        MomentInput(date: .absolute(wall.day), time: $0).bytes
+      }
+    }
+  }
+}
+
+extension DueReminder {
+  fileprivate var clockTime: ClockTime? { minutes.flatMap { ClockTime(minutes: $0) } }
+}
+
+/// `45m`, `2h`, `2h30m`, `3d`, `3d4h`.
+private func lengthWords(_ minutes: Int) -> String {
+  let parts = [(minutes / 1440, "d"), (minutes / 60 % 24, "h"), (minutes % 60, "m")]
+  let words = parts.filter { $0.0 > 0 }.prefix(2).map { "\($0.0)\($0.1)" }
+  return words.isEmpty ? "0m" : words.joined()
+}

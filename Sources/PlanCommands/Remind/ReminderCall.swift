@@ -1,0 +1,31 @@
+import PlanFolder
+import PlanText
+
+/// How a timer calls `plan remind`, and shows what it prints.
+struct ReminderCall {
+  let program: FilePath
+  let folder: FilePath
+  /// What stands behind `remind --plain`.
+  let options: [[UInt8]]
+
+  /// What is handed to a script: nothing of it is ever part of one.
+  var words: [[UInt8]] { [program.bytes, folder.bytes] + options }
+
+  /// For any shell: calls the program in the folder, both of which are arguments, and hands each line
+  /// to another program, as arguments.
+  static func script(showing show: String) -> String {
+    "plan=$1 folder=$2; shift 2; \"$plan\" -C \"$folder\" remind --plain \"$@\" | " + loop(show)
+  }
+
+  /// Reads the fields of `--plain`.
+  static func loop(_ show: String) -> String {
+    "while IFS=$(printf \"\\t\") read -r title body rest; do \(show); done"
+  }
+
+  static let notifySend = #"notify-send -a plan -- "$title" "$body""#
+
+  static let osascript =
+    "osascript -e \"on run argv\""
+    + " -e \"display notification (item 2 of argv) with title (item 1 of argv)\""
+    + " -e \"end run\" \"$title\" \"$body\""
+}

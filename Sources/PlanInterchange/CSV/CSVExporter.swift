@@ -1,0 +1,94 @@
+import PlanCalendar
+import PlanSyntax
+import PlanText
+
+/// Writes CSV: a row for each item and each block of notes.
+struct CSVExporter: Exporter {
+  private var output: [UInt8] = []
+  private let isForSpreadsheet: Bool
+  let losses = Losses()
+
+  init(_ context: ExportContext) {
+    isForSpreadsheet = context.options.isForSpreadsheet
+    if context.options.writesByteOrderMark { output = [0xEF, 0xBB, 0xBF] }
+    add(CSVField.written.map { Array($0.name.utf8) })
+  }
+
+  mutating func add(_ page: ExchangePage) {
+    var waiting = page.items.reversed().map { (item: $0, depth: 0) }
+    while let (item, depth) = waiting.popLast() {
+      let row = CSVRow(item, depth: depth, of: page)
+      add(row.cells)
+      waiting += item.children.reversed().map { ($0, depth + 1) }
+    }
+    for note in page.notes + page.loose { add(CSVRow(note, of: page).cells) }
+  }
+
+  mutating func finish() -> [ExportedFile] { [ExportedFile(output)] }
+
+  private mutating func add(_ cells: [[UInt8]]) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      append(cell)
+    }
+    output += [0x0D, 0x0A]
+  }
+
+  private mutating func append(_ cell: [UInt8]) {
+    var cell = cell
+    if isForSpreadsheet, let first = cell.first, "=+-@\t\r".utf8.contains(first) {
+      cell.insert(UInt8(ascii: "'"), at: 0)
+    }
+    // Blanks at an end are lost to some readers, and so is an apostrophe.
+    let needsQuotes =
+      cell.contains { ",;\t\"\r\n'".utf8.contains($0) } || cell.first == 0x20 || cell.last == 0x20
+    guard needsQuotes else {
+      output += cell
+      return
+    }
+    output.append(UInt8(ascii: "\""))
+    for byte in cell {
+      if byte == UInt8(ascii: "\"") { output.append(byte) }
+      output.append(byte)
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+}
+
+/// The cells of one row.
+private struct CSVRow {
+  private var values: [CSVField: [UInt8]] = [:]
+
+  private init(of page: ExchangePage) {
+    switch page.place {
+    case .day(let day): values[.day] = day.bytes
+    case .list(let name): values[.list] = name
+    }
+  }
+
+  init(_ note: ExchangeNote, of page: ExchangePage) {
+    self.init(of: page)
+    values[.kind] = Array("note".utf8)
+    values[.notes] = Array(note.plainLines.joined(separator: [0x0A]))
+    values[.group] = note.group
+  }
+
+  init(_ item: ExchangeItem, depth: Int, of page: ExchangePage) {
+    self.init(of: page)
+    values[.kind] = Array("\(item.kind)".utf8)
+    if depth > 0 { values[.depth] = Array(String(depth).utf8) }
+    values[.state] = item.mark ?? item.state.map { Array($0.name.description.utf8) }
+    values[.priority] = item.priority.map { Array($0.canonical.description.utf8.dropFirst()) }
+    values[.time] = item.time?.bytes
+    values[.words] = item.words
+    values[.tags] = Array(item.tags.joined(separator: [0x20]))
+    for attribute in item.attributes { values[.attribute(attribute.key)] = attribute.value }
+    values[.amount] = item.amount
+    values[.comment] = item.comment
+    values[.notes] = Array(item.notes.joined(separator: [0x0A]))
+    values[.section] = item.section
+    values[.group] = item.group
+  }
+
+  var cells: [[UInt8]] { CSVField.written.map { values[$0] ?? [] } }
+}

@@ -1,0 +1,53 @@
+import PlanCalendar
+import PlanText
+
+/// The day that a file of Daily Planner is of.
+struct PlannerDay {
+  let day: CivilDate
+  /// Whether its name was written by a telephone with another calendar or other digits.
+  let isTranslated: Bool
+
+  /// - Parameter name: `2026-01-28.json`, or `2569-01-28.json` where years are counted as in Thailand.
+  init?(fileName name: [UInt8]) {
+    guard name.count > 5, name.suffix(5).elementsEqual(".json".utf8) else { return nil }
+    var numbers: [Int] = [0]
+    var counts: [Int] = [0]
+    var isASCII = true
+    for scalar in String(decoding: name.dropLast(5), as: UTF8.self).unicodeScalars {
+      if scalar == "-" {
+        numbers.append(0)
+        counts.append(0)
+        continue
+      }
+      guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue,
+        counts[counts.count - 1] < 4
+      else { return nil }
+      isASCII = isASCII && scalar.isASCII
+      numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(value)
+      counts[counts.count - 1] += 1
+    }
+    guard counts == [4, 2, 2] else { return nil }
+    // No plan is made for the year 2400, and the Buddha died 543 years before the year 1.
+    let isBuddhist = numbers[0] > 2400
+    guard
+      let day = CivilDate(
+        year: isBuddhist ? numbers[0] - 543 : numbers[0], month: numbers[1], day: numbers[2])
+    else { return nil }
+    self.day = day
+    isTranslated = isBuddhist || !isASCII
+  }
+
+  /// The day whose midnight is nearest to an instant.
+  init?(instant: Int, in zone: LocalZone) {
+    let (noon, isBeyond) = instant.addingReportingOverflow(43_200)
+    guard !isBeyond, let (day, _) = zone.local(noon) else { return nil }
+    self.day = day
+    isTranslated = false
+  }
+
+  /// Whether an instant is no midnight of the day in any zone.
+  func isFar(from instant: Int, in zone: LocalZone) -> Bool {
+    let (distance, isBeyond) = instant.subtractingReportingOverflow(zone.instant(day, minutes: 0))
+    return isBeyond || distance.magnitude > 14 * 3600
+  }
+}

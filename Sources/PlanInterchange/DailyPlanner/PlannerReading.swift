@@ -1,0 +1,277 @@
+import PlanCalendar
+import PlanFormat
+import PlanSyntax
+import PlanText
+
+/// Reads a file of Daily Planner: one day.
+func readPlanner(
+  _ source: ImportSource, _ context: ImportContext
+) throws(ImportProblem) -> Imported {
+  try source.checkText()
+  let root: JSON
+  do throws(JSONError) {
+    root = try parseJSON(source.bytes.span)
+  } catch {
+    throw ImportProblem(at: error.offset, error.message)
+  }
+  var reader = PlannerReader(source, context)
+  return try reader.read(root)
+}
+
+/// Makes the page of a day from the members of a file.
+private struct PlannerReader {
+  private let source: ImportSource
+  private let context: ImportContext
+  private let lines: LineIndex
+  private var imported = Imported()
+
+  init(_ source: ImportSource, _ context: ImportContext) {
+    self.source = source
+    self.context = context
+    lines = LineIndex(source.bytes.span)
+  }
+
+  mutating func read(_ root: JSON) throws(ImportProblem) -> Imported {
+    let members = try object(
+      root,
+      [
+        "date", "tasks", "priorities", "hourlySlots", "completedHabits", "selectedMood", "notes",
+        "drawingData",
+      ])
+    let day = try day(members["date"])
+    var page = ExchangePage(.day(day))
+    page.path = source.path
+    page.items = try priorities(members["priorities"], day)
+    page.items += try tasks(members["tasks"], day)
+    page.items += try slots(members["hourlySlots"], day)
+    page.items += try habits(members["completedHabits"])
+    if let mood = try mood(members["selectedMood"]) { page.items.append(mood) }
+    if let notes = members["notes"] {
+      let text = try string(notes)
+      noteControls(of: text, at: notes)
+      let note = ExchangeNote(plannerNotes: text, line: line(of: notes))
+      if !note.lines.isEmpty { page.notes.append(note) }
+    }
+    if let drawing = try drawing(members["drawingData"]), !drawing.isEmpty {
+      imported.attachments.append(ImportedAttachment(day, suffix: PlannerDrawing.suffix, drawing))
+      page.notes.append(ExchangeNote([PlannerDrawing.link(on: day)]))
+    }
+    if !page.isEmpty { imported.pages.append(page) }
+    return imported
+  }
+}
+
+// MARK: What a file holds
+
+extension PlannerReader {
+  /// The file name tells the day: `date` is the instant of a midnight, and which day that was
+  /// depends on where the telephone was.
+  private mutating func day(_ member: JSON?) throws(ImportProblem) -> CivilDate {
+    let text: [UInt8]? = if let member { try string(member) } else { nil }
+    let instant = text.flatMap { InstantText.instant($0, in: context.zone) }
+    if let named = PlannerDay(fileName: source.name) {
+      let place = member.map(line) ?? 0
+      if named.isTranslated {
+        imported.notices.add(
+          "file names of another calendar or script, read as days of this one", in: source.path)
+      }
+      if let instant, named.isFar(from: instant, in: context.zone) {
+        imported.notices.add(
+          "dates that are more than 14 hours from the day of their file name, which counts",
+          in: source.path, line: place)
+      } else if instant == nil, text != nil {
+        imported.losses.add("dates that are none", in: source.path, line: place)
+      }
+      return named.day
+    }
+    if let instant, let dated = PlannerDay(instant: instant, in: context.zone) { return dated.day }
+    throw ImportProblem(
+      at: member?.range.start,
+      "is not called by a day, as 2026-01-28.json, and has no date that is one")
+  }
+
+  private mutating func tasks(_ member: JSON?, _ day: CivilDate) throws(ImportProblem)
+    -> [ExchangeItem]
+  {
+    var items: [ExchangeItem] = []
+    for element in try array(member) {
+      let members = try object(element, ["id", "text", "isCompleted"])
+      let state = try isTrue(members["isCompleted"]) ? BoxState.done : .open
+      let text = PlannerText(kind: .task, state: state, day: day)
+      if let item = text.item(try words(members["text"])) {
+        items.append(placed(item, at: element))
+      }
+    }
+    return items
+  }
+
+  private mutating func priorities(_ member: JSON?, _ day: CivilDate) throws(ImportProblem)
+    -> [ExchangeItem]
+  {
+    var numbered: [(number: Int, item: ExchangeItem)] = []
+    for (index, element) in try array(member).enumerated() {
+      let members = try object(element, ["id", "number", "text"])
+      let number = try members["number"].map(integer) ?? index + 1
+      let text = PlannerText(kind: .priority, state: nil, day: day)
+      if let item = text.item(try words(members["text"])) {
+        numbered.append((number, placed(item, at: element)))
+      }
+    }
+    return sortedStably(numbered.map { ($0.number, $0.item) })
+  }
+
+  private mutating func slots(_ member: JSON?, _ day: CivilDate) throws(ImportProblem)
+    -> [ExchangeItem]
+  {
+    var items: [ExchangeItem] = []
+    for element in try array(member) {
+      let members = try object(element, ["id", "hour", "text"])
+      guard let hourMember = members["hour"] else {
+        throw ImportProblem(at: element.range.start, "a slot without an hour")
+      }
+      let hour = try integer(hourMember)
+      guard (0...23).contains(hour) else {
+        throw ImportProblem(at: hourMember.range.start, "no hour from 0 to 23")
+      }
+      let text = PlannerText(kind: .slot, state: nil, day: day)
+      if let item = text.item(try words(members["text"]), hour: hour) {
+        items.append(placed(item, at: element))
+      }
+    }
+    return sortedStably(items.map { ($0.time?.startMinutes ?? 0, $0) })
+  }
+
+  /// By name or by number, or both; the order of a set is chance.
+  private mutating func habits(_ member: JSON?) throws(ImportProblem) -> [ExchangeItem] {
+    var known: [[UInt8]: ExchangeItem] = [:]
+    for element in try array(member) {
+      let name: [UInt8]
+      switch element {
+      case .number: name = PlannerWords.name(ofHabit: try integer(element))
+      case .string(let text, _):
+        noteControls(of: text, at: element)
+        name = PlannerWords.name(
+          ofHabit: text.map { $0 < 0x20 ? 0x20 : $0 }.asPlainLine)
+      default:
+        throw ImportProblem(at: element.range.start, "neither the name of a habit nor its number")
+      }
+      if name.isEmpty || known[name.folded] != nil { continue }
+      known[name.folded] = placed(ExchangeItem(.habit, name, state: .done), at: element)
+    }
+    return known.values.sorted { PlannerWords.areInOrder($0.words, $1.words) }
+  }
+
+  private mutating func mood(_ member: JSON?) throws(ImportProblem) -> ExchangeItem? {
+    guard let member else { return nil }
+    var mood: MoodWord?
+    switch member {
+    case .number:
+      let number = try integer(member)
+      if PlannerWords.moods.indices.contains(number) { mood = PlannerWords.moods[number] }
+    case .string(let text, _):
+      let word = text.asPlainLine
+      if word.isEmpty { return nil }
+      mood = MoodWord(word.span)
+    default: throw ImportProblem(at: member.range.start, "neither a mood nor its number")
+    }
+    guard let mood else {
+      imported.losses.add(
+        "moods that a plan has no word for", in: source.path, line: line(of: member))
+      return nil
+    }
+    return placed(ExchangeItem(.mood, Array("\(mood.canonical)".utf8)), at: member)
+  }
+
+  private func drawing(_ member: JSON?) throws(ImportProblem) -> [UInt8]? {
+    guard let member else { return nil }
+    guard let bytes = Base64.bytes(of: try string(member)) else {
+      throw ImportProblem(at: member.range.start, "is not base64")
+    }
+    return bytes
+  }
+}
+
+// MARK: Values
+
+extension PlannerReader {
+  /// The members that are known, null ones left out; the others are counted.
+  private mutating func object(
+    _ value: JSON, _ names: [String]
+  ) throws(ImportProblem) -> [String: JSON] {
+    guard let members = value.members else {
+      throw ImportProblem(at: value.range.start, "expected an object")
+    }
+    var known: [String: JSON] = [:]
+    for member in members {
+      let name = names.first { member.key.elementsEqual($0.utf8) }
+      if let name {
+        if !member.value.isNull { known[name] = member.value }
+      } else {
+        // Named, since one may be a known one misspelled; as many as anybody reads.
+        let isOneOfMany = imported.losses.all.count > 20 || member.key.count > 40
+        let name = isOneOfMany ? "other names" : "'\(String(decoding: member.key, as: UTF8.self))'"
+        imported.losses.add(
+          "members called \(name), for which a plan has no place", in: source.path,
+          line: lines.line(containing: member.keyRange.start) + 1)
+      }
+    }
+    return known
+  }
+
+  private func array(_ value: JSON?) throws(ImportProblem) -> [JSON] {
+    guard let value else { return [] }
+    guard let elements = value.elements else {
+      throw ImportProblem(at: value.range.start, "expected an array")
+    }
+    return elements
+  }
+
+  private func string(_ value: JSON) throws(ImportProblem) -> [UInt8] {
+    guard let bytes = value.bytes else {
+      throw ImportProblem(at: value.range.start, "expected a string")
+    }
+    if bytes.contains(0) { throw ImportProblem(at: value.range.start, "holds a NUL") }
+    return bytes
+  }
+
+  private mutating func words(_ value: JSON?) throws(ImportProblem) -> [UInt8] {
+    guard let value else { return [] }
+    let text = try string(value)
+    noteControls(of: text, at: value)
+    return text
+  }
+
+  private func integer(_ value: JSON) throws(ImportProblem) -> Int {
+    guard let number = value.integer else {
+      throw ImportProblem(at: value.range.start, "expected a whole number")
+    }
+    return number
+  }
+
+  private func isTrue(_ value: JSON?) throws(ImportProblem) -> Bool {
+    guard let value else { return false }
+    guard let bool = value.bool else {
+      throw ImportProblem(at: value.range.start, "expected true or false")
+    }
+    return bool
+  }
+
+  private mutating func noteControls(of text: [UInt8], at value: JSON) {
+    imported.losses.add(
+      "control characters", count: text.controlCount, in: source.path, line: line(of: value))
+  }
+
+  private func placed(_ item: ExchangeItem, at value: JSON) -> ExchangeItem {
+    var item = item
+    item.line = line(of: value)
+    return item
+  }
+
+  private func line(of value: JSON) -> Int { lines.line(containing: value.range.start) + 1 }
+}
+
+private func sortedStably(_ numbered: [(number: Int, item: ExchangeItem)]) -> [ExchangeItem] {
+  numbered.enumerated().sorted {
+    ($0.element.number, $0.offset) < ($1.element.number, $1.offset)
+  }.map(\.element.item)
+}

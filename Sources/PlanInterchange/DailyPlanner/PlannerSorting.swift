@@ -1,0 +1,158 @@
+import PlanCalendar
+import PlanFormat
+import PlanSyntax
+import PlanText
+
+/// Puts what a day of a plan says where the app has a place for it, and counts what has none.
+struct PlannerSorting {
+  private let page: ExchangePage
+  private let date: CivilDate
+  private let prefersNumbers: Bool
+  private(set) var day = PlannerPage()
+  private(set) var losses = Losses()
+  private var slots: [(start: Int, hour: Int, text: [UInt8])] = []
+  private var habits: [[UInt8]] = []
+  private var moods: [ExchangeItem] = []
+
+  init(_ page: ExchangePage, _ date: CivilDate, _ context: ExportContext) {
+    self.page = page
+    self.date = date
+    prefersNumbers = context.options.prefersNumbers
+  }
+
+  mutating func sort() {
+    if !page.title.isEmpty { losses.add("titles", in: page.path, line: 1) }
+    // With what stands below them, in the order of the file.
+    var waiting = Array(page.items.reversed())
+    while let item = waiting.popLast() {
+      take(item)
+      lose("notes of items", item.notes.count, item)
+      lose("places below other items", item.children.count, item)
+      waiting += item.children.reversed()
+    }
+    day.slots = slots.enumerated().sorted {
+      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
+    }.map { ($0.element.hour, $0.element.text) }
+    takeHabits()
+    takeMood()
+    takeNotes()
+  }
+
+  private mutating func take(_ item: ExchangeItem) {
+    if item.section != nil { lose("names of sections", 1, item) }
+    if item.group != nil { lose("headings of groups", 1, item) }
+    switch item.kind {
+    case .task: takeTask(item)
+    case .priority: takePriority(item)
+    case .slot: takeSlot(item)
+    case .habit: takeHabit(item)
+    case .goal: lose("goals", 1, item)
+    case .mood: moods.append(item)
+    }
+  }
+
+  private mutating func takeTask(_ item: ExchangeItem) {
+    let isDone = item.state == .done
+    if !isDone, item.state != .open {
+      lose("states of tasks that are neither open nor done", 1, item)
+    }
+    let text = text(of: item, .task, isDone ? .done : .open)
+    if !text.isEmpty { day.tasks.append((text, isDone)) }
+  }
+
+  private mutating func takePriority(_ item: ExchangeItem) {
+    let text = text(of: item, .priority, nil)
+    if text.isEmpty { return }
+    if day.priorities.count == PlannerWords.priorityCount {
+      lose("priorities beyond the fifth", 1, item)
+      return
+    }
+    if item.state != nil { lose("boxes of priorities", 1, item) }
+    day.priorities.append(text)
+  }
+
+  private mutating func takeSlot(_ item: ExchangeItem) {
+    if item.state != nil { lose("boxes of slots", 1, item) }
+    guard let time = item.time else { return lose("slots without a time", 1, item) }
+    let text = text(of: item, .slot, nil)
+    if text.isEmpty { return lose("slots without words", 1, item) }
+    slots.append((time.startMinutes, time.start.minutes / 60, text))
+  }
+
+  /// The text of an item; without words it has none.
+  private mutating func text(
+    of item: ExchangeItem, _ kind: ExchangeItem.Kind, _ state: BoxState?
+  ) -> [UInt8] {
+    let (text, isWhole) = PlannerText(kind: kind, state: state, day: date).text(of: item)
+    if !isWhole {
+      lose("items with tags, attributes or backslashes that a text alone does not say", 1, item)
+    }
+    return text
+  }
+
+  private mutating func takeHabit(_ item: ExchangeItem) {
+    guard item.state == .done else { return lose("habits that are not done", 1, item) }
+    if item.amount != nil { lose("amounts of habits", 1, item) }
+    if item.comment != nil { lose("comments", 1, item) }
+    lose("tags of habits", item.tags.count, item)
+    lose("attributes of habits", item.attributes.count, item)
+    let name = item.words.asPlainLine
+    if !name.isEmpty, !habits.contains(where: { $0.folded == name.folded }) { habits.append(name) }
+  }
+
+  private mutating func takeHabits() {
+    for name in habits.sorted(by: PlannerWords.areInOrder) {
+      let number = PlannerWords.number(ofHabit: name)
+      if prefersNumbers {
+        guard let number else {
+          losses.add("habits without a number", in: page.path)
+          continue
+        }
+        day.habits.append(.number(number))
+      } else if let number, PlannerWords.habits.indices.contains(number) {
+        day.habits.append(.name(Array(PlannerWords.habits[number].utf8)))
+      } else {
+        day.habits.append(.name(name))
+      }
+    }
+  }
+
+  /// The one without a time, which is that of the day, or else the last.
+  private mutating func takeMood() {
+    let known = moods.filter { MoodWord($0.words.span) != nil }
+    for item in moods where MoodWord(item.words.span) == nil {
+      lose("moods of other words", 1, item)
+    }
+    guard let item = known.last(where: { $0.time == nil }) ?? known.last,
+      let word = MoodWord(item.words.span)
+    else { return }
+    lose("moods but one a day", known.count - 1, item)
+    if item.time != nil { lose("times of moods", 1, item) }
+    if item.comment != nil { lose("comments", 1, item) }
+    let nearest = PlannerWords.nearest(word)
+    if nearest != word { lose("moods that the app calls otherwise", 1, item) }
+    let number = PlannerWords.moods.firstIndex(of: nearest) ?? 0
+    day.mood = prefersNumbers ? .number(number) : .name(Array("\(nearest.canonical)".utf8))
+  }
+
+  private mutating func takeNotes() {
+    for note in page.loose {
+      losses.add("texts outside of Notes", in: page.path, line: note.line)
+    }
+    let drawing = page.attachments.first { $0.suffix == PlannerDrawing.suffix }?.bytes
+    let link = PlannerDrawing.link(on: date)
+    var lines: [[UInt8]] = []
+    for (index, note) in page.notes.enumerated() {
+      if index > 0 { lines.append([]) }
+      lines += note.plainLines.filter { drawing == nil || $0 != link }
+    }
+    // As they are read: without blanks at the ends of lines.
+    let read = ExchangeNote(text: Array(lines.joined(separator: [0x0A])))
+    day.notes = Array(read.lines.joined(separator: [0x0A]))
+    day.drawing = drawing
+  }
+
+  private mutating func lose(_ what: String, _ count: Int, _ item: ExchangeItem) {
+    losses.add(what, count: count, in: page.path, line: item.line)
+  }
+}

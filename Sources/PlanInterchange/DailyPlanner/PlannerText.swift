@@ -1,0 +1,142 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// One line of Daily Planner, which knows nothing but text, and the line of a plan that it stands for.
+///
+/// A text with a tag, an attribute or a priority that is spelled as planfmt spells it is taken as it is:
+/// it comes from an export, or is meant as one. Any other is words, whatever it looks like.
+struct PlannerText {
+  let kind: ExchangeItem.Kind
+  let state: BoxState?
+  let day: CivilDate
+
+  /// The item of a text; nil where nothing but blanks is there.
+  ///
+  /// - Parameter hour: of a slot; a time within it may stand before the words.
+  func item(_ text: [UInt8], hour: Int? = nil) -> ExchangeItem? {
+    let plain = text.map { $0 < 0x20 ? 0x20 : $0 }.asPlainLine
+    if plain.isEmpty { return nil }
+    guard let hour else { return item(words: plain, at: nil) }
+    guard let start = ClockTime(hour: hour, minute: 0) else { return nil }
+    if let (time, length) = SlotTime.scan(plain.span), length < plain.count,
+      time.start.minutes / 60 == hour, time.typedBytes(in: hour) == Array(plain[..<length])
+    {
+      return item(words: Array(plain[length...].drop { $0 == 0x20 }), at: time)
+    }
+    return item(words: plain, at: SlotTime(start: start))
+  }
+
+  /// The text of an item, and whether it says all that its line does.
+  func text(of item: ExchangeItem) -> (text: [UInt8], isWhole: Bool) {
+    let time = item.time?.typedBytes(in: (item.time?.start.minutes ?? 0) / 60) ?? []
+    let head = time.isEmpty ? [] : time + [0x20]
+    let words = item.words.asPlainLine
+    guard item.saysMoreThanWords else {
+      // What was words for its backslashes alone is more without them.
+      let isWords = words.isEmpty || self.item(words: words, at: item.time).source == nil
+      return (words.isEmpty ? [] : head + words, isWords)
+    }
+    if let line = canonicalLine(of: item)?.asPlainLine,
+      self.item(words: line, at: item.time).source != nil
+    {
+      return (head + line, true)
+    }
+    let tags = item.tags.map { Array("#".utf8) + $0 }
+    let rest = words.isEmpty ? Array(tags.joined(separator: [0x20])) : words
+    return (rest.isEmpty ? [] : head + rest, false)
+  }
+
+  private func item(words: [UInt8], at time: SlotTime?) -> ExchangeItem {
+    var item = ExchangeItem(kind, words, state: state)
+    item.time = time
+    return asPlan(item) ?? item
+  }
+
+  /// The item as its words read where they are taken as they are; nil where they must not be.
+  private func asPlan(_ item: ExchangeItem) -> ExchangeItem? {
+    let line = head(item.time) + item.words
+    let text = Array("## \(section)\n\n- ".utf8) + line + [0x0A]
+    let document = Document(text, as: .day(day))
+    let page = ExchangePage(document, at: .day(day), path: [])
+    guard document.lines.count == 3, page.items.count == 1, var read = page.items.first,
+      read.kind == kind, read.state == state, read.time == item.time, read.saysMoreThanWords,
+      document.table.tokens(ofLine: 2).allSatisfy(\.kind.isWord)
+    else { return nil }
+    read.source = line
+    read.line = item.line
+    guard let typed = try? read.typed(for: .day(day), on: day),
+      let first = typed.addition.lines.first,
+      Array(first.drop { $0 != 0x20 }.dropFirst()) == line
+    else { return nil }
+    return read
+  }
+
+  /// What planfmt makes of the line, without bullet, box and time.
+  private func canonicalLine(of item: ExchangeItem) -> [UInt8]? {
+    var alone = item
+    alone.notes = []
+    alone.children = []
+    alone.section = nil
+    alone.group = nil
+    guard let typed = try? alone.typed(for: .day(day), on: day),
+      var line = typed.addition.lines.first?[...]
+    else { return nil }
+    line = line.drop { $0 != 0x20 }.dropFirst()
+    if item.state != nil { line = line.dropFirst(4) }
+    if let time = item.time {
+      var bytes: [UInt8] = []
+      time.write(to: &bytes)
+      guard line.starts(with: bytes) else { return nil }
+      line = line.dropFirst(bytes.count + 1)
+    }
+    return Array(line)
+  }
+
+  private func head(_ time: SlotTime?) -> [UInt8] {
+    var head: [UInt8] = []
+    if let byte = state?.byte { head = [UInt8(ascii: "["), byte, UInt8(ascii: "]"), 0x20] }
+    if let time {
+      time.write(to: &head)
+      head.append(0x20)
+    }
+    return head
+  }
+
+  private var section: String {
+    switch kind {
+    case .priority: "Priorities"
+    case .slot: "Schedule"
+    default: "Tasks"
+    }
+  }
+}
+
+extension ExchangeItem {
+  fileprivate var saysMoreThanWords: Bool {
+    !tags.isEmpty || !attributes.isEmpty || priority != nil
+  }
+}
+
+extension SlotTime {
+  /// As it stands before the words of a slot in the app; empty for the full hour that the slot says.
+  fileprivate func typedBytes(in hour: Int) -> [UInt8] {
+    let isFullHour = end == nil && !startsNextDay && start.minutes == hour * 60
+    if isFullHour { return [] }
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
+  }
+}
+
+extension TokenKind {
+  /// Whether it is a part of an item that a text of the app may hold.
+  fileprivate var isWord: Bool {
+    switch self {
+    case .mood, .amount, .separator, .commentSeparator, .commentText, .htmlComment: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// What tasks and slots have in common.
+extension ICalendarExporter {
+  /// Writes how a component begins, and gives back its name, its `UID`.
+  mutating func begin(
+    _ component: String, _ item: ExchangeItem, _ page: ExchangePage, _ above: Above?
+  ) -> [UInt8] {
+    let first = item.date(.from) ?? page.day
+    let place = above?.name ?? first?.bytes ?? page.listName
+    let key = Array(component.utf8) + [0] + place + [0] + item.words.folded
+    numbers[key, default: 0] += 1
+    let name = calendarName(key + [0] + Array(String(numbers[key] ?? 1).utf8))
+    writer.add("BEGIN", component)
+    writer.add("UID", name)
+    let stamp = page.day ?? CivilDate(year: 2000, month: 1, day: 1) ?? .earliest
+    var time = ICalendarTime(stamp, minute: 0)
+    time.isUTC = true
+    writer.add("DTSTAMP", time)
+    writer.add("SUMMARY", text: item.words)
+    if let above { writer.add("RELATED-TO;RELTYPE=PARENT", above.name) }
+    alarm = nil
+    return name
+  }
+
+  /// Writes how it ends.
+  mutating func finish(_ component: String, _ item: ExchangeItem, _ page: ExchangePage) {
+    if let priority = item.priority { writer.add("PRIORITY", priority.calendarNumber) }
+    writer.add("CATEGORIES", list: item.tags)
+    if !item.notes.isEmpty {
+      writer.add("DESCRIPTION", text: Array(item.notes.joined(separator: [0x0A])))
+    }
+    if let from = item.date(.from),
+      let created = ICalendarTime(instant: context.zone.instant(from, minutes: 0))
+    {
+      writer.add("CREATED", created)
+    }
+    if let alarm {
+      alarm.write(to: &writer, of: item.words)
+    } else if item[.remind] != nil {
+      lose("reminders without a time", item, page)
+    }
+    writer.add("END", component)
+    loseTheRest(of: item, page)
+  }
+
+  private mutating func loseTheRest(of item: ExchangeItem, _ page: ExchangePage) {
+    for attribute in item.attributes {
+      switch attribute.key {
+      case .expires, .points, .est, .goal, .target, .to, .id, .was:
+        lose("values of \(attribute.key.name):", item, page)
+      case .until where !item.recurs || page.day != nil: lose("values of until:", item, page)
+      case .done where item.state != .done || item.kind == .slot:
+        lose("values of done:", item, page)
+      default: break
+      }
+    }
+    if item.section != nil { lose("names of sections", item, page) }
+    if item.group != nil { lose("names of groups", item, page) }
+    if item.comment != nil { lose("comments", item, page) }
+  }
+
+  /// What a series is in each stretch of days that it is in force in.
+  ///
+  /// - Parameter isListed: whether its dates are written one by one in any case.
+  mutating func series(
+    of item: ExchangeItem, _ every: RecurrenceRule, _ page: ExchangePage, isListed: Bool = false
+  ) -> [(ICalendarSeries, isWhole: Bool)] {
+    let anchor = item.date(.start) ?? item.moment(.due)?.day
+    let (stretches, isWhole) = book.stretches(of: item)
+    let all = stretches.compactMap { days in
+      ICalendarSeries(
+        every, anchor: anchor, days: days, from: book.firstDay,
+        weekStart: context.settings.weekStart.weekday, isListed: isListed)
+    }
+    if all.isEmpty { lose("series without a date", item, page) }
+    return all.map { ($0, isWhole) }
+  }
+
+  /// - Parameter time: of a day, with the minutes at which a task of it begins.
+  mutating func addRule(
+    of item: ExchangeItem, _ series: ICalendarSeries, isWhole: Bool,
+    time: (CivilDate, Int?) -> ICalendarTime
+  ) {
+    let isTimed = item.kind == .slot || series.times(of: item).start.second != nil
+    let minute = isTimed ? 0 : nil
+    let value = time(series.first, minute).parameter
+    if let text = series.text(isTimed: isTimed) {
+      writer.add("RRULE", text)
+    } else {
+      let dates = series.dates(through: book.horizon).dropFirst()
+      let times = dates.map { time($0, minute).bytes }
+      if !times.isEmpty {
+        writer.add("RDATE" + value, Array(times.joined(separator: [UInt8(ascii: ",")])))
+      }
+      losses.add("series written as dates up to \(book.horizon.year)")
+    }
+    let days = series.first...(series.until ?? .latest)
+    let written = book.writtenDates(of: item, in: days, series.grid).map { time($0, minute).bytes }
+    if !written.isEmpty {
+      writer.add("EXDATE" + value, Array(written.joined(separator: [UInt8(ascii: ",")])))
+    }
+    if isWhole { writer.add("X-PLAN-RULE", item.ruleText) }
+  }
+}
+
+extension Priority {
+  /// 1 is the highest of nine.
+  var calendarNumber: String {
+    switch self {
+    case .high: "1"
+    case .medium: "5"
+    case .low: "9"
+    }
+  }
+}
+
+/// A name that is the same wherever and whenever it is made of the same bytes.
+private func calendarName(_ key: [UInt8]) -> [UInt8] {
+  var name: [UInt8] = []
+  for seed in 1...4 {
+    let number = hash(of: key.span, seed: UInt64(seed))
+    let digits = Array(String(number, radix: 16).utf8)
+    name += [UInt8](repeating: UInt8(ascii: "0"), count: 8 - digits.count) + digits
+  }
+  return name + Array("@plan".utf8)
+}

@@ -1,0 +1,147 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension ICalendarExporter {
+  /// Writes a task, and of a series one for each stretch of days; gives back the name of the first.
+  mutating func addTask(
+    _ item: ExchangeItem, _ page: ExchangePage, _ above: Above?
+  ) -> [UInt8]? {
+    let isDefinition = page.day == nil && item.recurs && above?.isSeries != true
+    if item.recurs, !isDefinition { lose("rules without effect", item, page) }
+    guard isDefinition else { return addPlain(item, page, above) }
+    if item.isClosed || above?.isClosed == true {
+      lose("series that are over", item, page)
+      return nil
+    }
+    guard let every = item.every else { return addPlain(item, page, above) }
+    if every == .never { return nil }
+    var name: [UInt8]?
+    for (series, isWhole) in series(of: item, every, page) {
+      let new = begin("VTODO", item, page, above)
+      addSeriesTimes(item, page, series)
+      addRule(of: item, series, isWhole: isWhole, time: { ICalendarTime($0, minute: $1) })
+      finishTask(item, page)
+      name = name ?? new
+    }
+    return name
+  }
+
+  private mutating func addPlain(
+    _ item: ExchangeItem, _ page: ExchangePage, _ above: Above?
+  ) -> [UInt8] {
+    let name = begin("VTODO", item, page, above)
+    let due = item.moment(.due).map { ICalendarTime($0.day, minute: $0.time?.minutes) }
+    if due == nil, item[.due] != nil { lose("deadlines without a day", item, page) }
+    let day = item.date(.start) ?? (above == nil ? page.day : nil)
+    var start = day.map { ICalendarTime($0, minute: nil) }
+    if let due {
+      // Of one type with the deadline, and before it.
+      start?.second = due.second == nil ? nil : 0
+      if let early = start, early.seconds >= due.seconds {
+        start = nil
+        if item[.start] != nil { lose("values of start: behind the deadline", item, page) }
+      }
+    }
+    add("DTSTART", start)
+    add("DUE", due)
+    if item.recurs, page.day == nil { writer.add("X-PLAN-RULE", item.ruleText) }
+    alarm = ICalendarAlarm(item, page.day ?? start?.day ?? due?.day, start: start, due: due)
+    finishTask(item, page)
+    return name
+  }
+
+  private mutating func addSeriesTimes(
+    _ item: ExchangeItem, _ page: ExchangePage, _ series: ICalendarSeries
+  ) {
+    let (start, due) = series.times(of: item)
+    if due == nil, item.isDueBeforeItsStart { lose("deadlines before their start", item, page) }
+    add("DTSTART", start)
+    add("DUE", due)
+    alarm = ICalendarAlarm(item, series.first, start: start, due: due)
+  }
+
+  private mutating func finishTask(_ item: ExchangeItem, _ page: ExchangePage) {
+    writer.add("STATUS", item.state?.calendarStatus ?? "NEEDS-ACTION")
+    if item.state == .done, let done = item.moment(.done) ?? page.day.map({ ExchangeMoment($0) }) {
+      let instant = context.zone.instant(done.day, minutes: done.time?.minutes ?? 0)
+      if let completed = ICalendarTime(instant: instant) { writer.add("COMPLETED", completed) }
+    }
+    if let section = item.calendarSection { writer.add("X-PLAN-SECTION", section) }
+    writer.add(
+      "X-PLAN-FILE", text: page.day?.bytes ?? page.listName)
+    finish("VTODO", item, page)
+  }
+
+  mutating func add(_ name: String, _ time: ICalendarTime?) {
+    if let time { writer.add(name, time) }
+  }
+}
+
+extension ICalendarSeries {
+  /// When the first of its tasks begins, and when it is due, if that is later.
+  func times(of item: ExchangeItem) -> (start: ICalendarTime, due: ICalendarTime?) {
+    var start = ICalendarTime(first, minute: nil)
+    guard let moment = item[.due].flatMap({ MomentInput($0.span) }) else { return (start, nil) }
+    let distance = moment.knownDate.map { $0.days(since: item.date(.start) ?? $0) } ?? 0
+    guard distance >= 0, let day = first.adding(days: distance) else { return (start, nil) }
+    let due = ICalendarTime(day, minute: moment.time?.minutes)
+    if due.second != nil { start.second = 0 }
+    return (start, due.seconds > start.seconds ? due : nil)
+  }
+}
+
+extension ExchangeItem {
+  fileprivate var isDueBeforeItsStart: Bool {
+    guard let due = moment(.due), let start = date(.start) else { return false }
+    return due.day < start
+  }
+
+  /// `every:2w start:2026-10-05`, from which an import has the rule in the words of the plan.
+  var ruleText: [UInt8] {
+    let keys: [AttributeKey] = [.every, .after, .start, .until, .due]
+    let parts = keys.compactMap { key in
+      self[key].map { Array("\(key.name):".utf8) + $0 }
+    }
+    return Array(parts.joined(separator: [0x20]))
+  }
+
+  /// The section it stands in, where that is not the usual one.
+  var calendarSection: String? {
+    switch kind {
+    case .priority: "Priorities"
+    case .goal: "Goals"
+    default: nil
+    }
+  }
+}
+
+extension ExchangePage {
+  var listName: [UInt8] {
+    if case .list(let name) = place { name } else { [] }
+  }
+}
+
+extension BoxState {
+  /// The value of `STATUS`.
+  var calendarStatus: String {
+    switch self {
+    case .open, .moved, .unknown: "NEEDS-ACTION"
+    case .inProgress: "IN-PROCESS"
+    case .done: "COMPLETED"
+    case .cancelled: "CANCELLED"
+    }
+  }
+}
+
+extension ICalendarTime {
+  /// A time of UTC; nil outside of the years 1900 to 2999.
+  init?(instant: Int) {
+    guard let (day, second) = LocalZone.utc.local(instant) else { return nil }
+    self.day = day
+    self.second = second
+    isUTC = true
+  }
+}

@@ -1,0 +1,118 @@
+import PlanSyntax
+import PlanText
+
+/// A content line: `DTSTART;TZID="Europe/Berlin":20261005T090000`.
+struct ICalendarLine {
+  /// In capitals.
+  var name: [UInt8]
+  /// Names in capitals, values without quotes.
+  var parameters: [(name: [UInt8], value: [UInt8])] = []
+  /// As it stands, with its escapes.
+  var value: [UInt8]
+  /// Where it begins in its source.
+  var offset: Int
+  /// From one.
+  var number: Int
+
+  /// - Parameter text: unfolded; nil is given back where it has no colon or no name.
+  init?(_ text: [UInt8], offset: Int, number: Int) {
+    var parts: [[UInt8]] = [[]]
+    var isQuoted = false
+    var colon: Int?
+    for (index, byte) in text.enumerated() {
+      switch byte {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: ":") where !isQuoted: colon = index
+      case UInt8(ascii: ";") where !isQuoted: parts.append([])
+      default: parts[parts.count - 1].append(byte)
+      }
+      if colon != nil { break }
+    }
+    guard let colon, !parts[0].isEmpty, parts[0].allSatisfy(\.isNameByte) else { return nil }
+    name = parts[0].capitals
+    for part in parts.dropFirst() {
+      let equals = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
+      parameters.append((Array(part[..<equals]).capitals, Array(part[equals...].dropFirst())))
+    }
+    value = Array(text[(colon + 1)...])
+    self.offset = offset
+    self.number = number
+  }
+
+  func parameter(_ name: String) -> [UInt8]? {
+    parameters.first { $0.name.elementsEqual(name.utf8) }?.value
+  }
+
+  func isCalled(_ name: String) -> Bool { self.name.elementsEqual(name.utf8) }
+
+  /// The value as a text, without its escapes.
+  var text: [UInt8] { value.withoutCalendarEscapes }
+}
+
+extension ImportSource {
+  /// The content lines with the folds taken out, and where each begins.
+  ///
+  /// A fold may stand within a character, and so bytes are looked at only when the line is whole.
+  var calendarLines: [(offset: Int, number: Int, text: [UInt8])] {
+    var lines: [(offset: Int, number: Int, text: [UInt8])] = []
+    for (index, line) in self.lines.enumerated() {
+      if let first = line.text.first, first == 0x20 || first == 0x09, !lines.isEmpty {
+        lines[lines.count - 1].text += line.text.dropFirst()
+      } else if !line.text.isEmpty {
+        lines.append((line.offset, index + 1, line.text))
+      }
+    }
+    return lines
+  }
+}
+
+extension [UInt8] {
+  /// ASCII letters in capitals.
+  var capitals: [UInt8] { map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 ? $0 - 32 : $0 } }
+
+  /// `\n`, `\,`, `\;` and `\\` as what they stand for.
+  var withoutCalendarEscapes: [UInt8] {
+    guard contains(UInt8(ascii: "\\")) else { return self }
+    var text: [UInt8] = []
+    var isEscaped = false
+    for byte in self {
+      if isEscaped {
+        text.append(byte | 0x20 == UInt8(ascii: "n") ? 0x0A : byte)
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else {
+        text.append(byte)
+      }
+    }
+    return text
+  }
+
+  /// The parts between commas that have no backslash, without their escapes.
+  var calendarList: [[UInt8]] {
+    var parts: [[UInt8]] = [[]]
+    var isEscaped = false
+    for byte in self {
+      if byte == UInt8(ascii: ","), !isEscaped {
+        parts.append([])
+      } else {
+        parts[parts.count - 1].append(byte)
+      }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return parts.map(\.withoutCalendarEscapes)
+  }
+
+  /// Each byte as the character of that number, as ISO 8859-1 has it.
+  var fromLatin1: [UInt8] {
+    var text: [UInt8] = []
+    for byte in self { appendUTF8(UInt32(byte), to: &text) }
+    return text
+  }
+}
+
+extension UInt8 {
+  fileprivate var isNameByte: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+  }
+}

@@ -1,0 +1,76 @@
+import PlanCalendar
+import PlanFormat
+import PlanText
+
+/// An item on its way from a component into a page.
+struct ICalendarNode {
+  var place: ExchangePage.Place
+  /// Nil for a series until it is settled, and for one that leaves nothing.
+  var item: ExchangeItem?
+  /// What it is known by; empty where nothing refers to it.
+  var name: [UInt8] = []
+  /// Of what it stands below.
+  var parent: [UInt8]?
+  /// What comes of it besides: dates of a series, days of a long event.
+  var others: [(place: ExchangePage.Place, item: ExchangeItem)] = []
+}
+
+extension ICalendarReader {
+  /// The items, steps below what they are steps of; of those that refer to each other in a circle
+  /// the first stands above.
+  func pages() -> [ExchangePage] {
+    var numbers: [[UInt8]: Int] = [:]
+    for (index, node) in nodes.enumerated() where node.item != nil && !node.name.isEmpty {
+      numbers[node.name] = numbers[node.name] ?? index
+    }
+    var children: [Int: [Int]] = [:]
+    var roots: [Int] = []
+    for (index, node) in nodes.enumerated() {
+      if node.item?.kind == .task, let above = node.parent.flatMap({ numbers[$0] }), above != index
+      {
+        children[above, default: []].append(index)
+      } else {
+        roots.append(index)
+      }
+    }
+    var isPlaced = [Bool](repeating: false, count: nodes.count)
+    var pages: [ExchangePage] = []
+    for index in roots { add(index, children, &isPlaced, to: &pages) }
+    for index in nodes.indices where !isPlaced[index] {
+      add(index, children, &isPlaced, to: &pages)
+    }
+    return pages
+  }
+
+  private func add(
+    _ root: Int, _ children: [Int: [Int]], _ isPlaced: inout [Bool], to pages: inout [ExchangePage]
+  ) {
+    var tree = ItemTree()
+    var others: [(place: ExchangePage.Place, item: ExchangeItem)] = []
+    var open = [(root, 0)]
+    while let (index, depth) = open.popLast() {
+      if isPlaced[index] { continue }
+      isPlaced[index] = true
+      others += nodes[index].others
+      guard let item = nodes[index].item else { continue }
+      tree.add(item, depth: depth)
+      for child in (children[index] ?? []).reversed() { open.append((child, depth + 1)) }
+    }
+    append(tree.finish(), at: nodes[root].place, to: &pages)
+    for other in others { append([other.item], at: other.place, to: &pages) }
+  }
+
+  private func append(
+    _ items: [ExchangeItem], at place: ExchangePage.Place, to pages: inout [ExchangePage]
+  ) {
+    if items.isEmpty { return }
+    if pages.last?.place == place {
+      pages[pages.count - 1].items += items
+      return
+    }
+    var page = ExchangePage(place)
+    page.path = path
+    page.items = items
+    pages.append(page)
+  }
+}

@@ -1,0 +1,115 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension ICalendarReader {
+  /// How many dates are asked whether the clock here shows them all at one time.
+  private static let samples = 400
+
+  /// A line that says the same dates; nil where a plan has no rule for them.
+  mutating func definition(
+    _ item: ExchangeItem, _ recurrence: ICalendarRecurrence
+  ) -> ExchangeItem? {
+    guard let rule = recurrence.rule, isSteady(recurrence) else { return nil }
+    let start = recurrence.start.day
+    guard let every = rule.planRule(from: start, weekStart: context.weekStart, &budget) else {
+      return nil
+    }
+    var definition = item
+    definition[.every] = every.bytes
+    definition.set(.start, start)
+    let last = lastDay(of: rule, recurrence)
+    // A rule that ended before it began has no date but the first.
+    if let last, last < start { return nil }
+    definition.set(.until, last)
+    if let due = recurrence.due {
+      let isSameDay = due.day == start && due.second != nil
+      definition[.due] =
+        isSameDay ? due.clock.map { MomentInput(time: $0).bytes } : definition[.due]
+    }
+    return definition
+  }
+
+  /// Whether its dates are the same days, at the same time, on the clock here.
+  private mutating func isSteady(_ recurrence: ICalendarRecurrence) -> Bool {
+    let first = recurrence.first
+    guard first.time.second != nil, first.time.isUTC || first.zone != nil,
+      var rule = recurrence.rule
+    else { return true }
+    rule.until = nil
+    guard recurrence.start.day == first.day else { return false }
+    let end = first.day.adding(days: 366 * 3) ?? .latest
+    let dates = rule.dates(from: first.day, through: end, atMost: Self.samples, &budget)
+    return dates.allSatisfy { date in
+      var moment = first
+      moment.time.day = date
+      guard let local = local(moment) else { return false }
+      return local.day == date && local.second == recurrence.start.second
+    }
+  }
+
+  /// The last day that may be a date; nil where it has no end.
+  private mutating func lastDay(
+    of rule: ICalendarRule, _ recurrence: ICalendarRecurrence
+  ) -> CivilDate? {
+    if let count = rule.count {
+      if count > ICalendarBudget.mostDates {
+        lose("counts of dates above \(ICalendarBudget.mostDates)", recurrence.component)
+        return nil
+      }
+      return rule.dates(from: recurrence.first.day, through: .latest, &budget).last
+    }
+    guard let until = rule.until, let end = local(ICalendarMoment(time: until)) else { return nil }
+    // What begins later on that day is behind the end.
+    if let time = end.second, let start = recurrence.start.second, time < start {
+      return end.day.adding(days: -1)
+    }
+    return end.day
+  }
+
+  /// Writes the dates one by one: up to a year from today, and no more than can be looked at.
+  mutating func expand(_ index: Int, _ item: ExchangeItem, _ recurrence: ICalendarRecurrence) {
+    let horizon = context.today.adding(days: 366) ?? .latest
+    var dates = recurrence.others
+    if let rule = recurrence.rule {
+      let end = min(lastDay(of: rule, recurrence) ?? horizon, max(horizon, recurrence.start.day))
+      for date in rule.dates(from: recurrence.first.day, through: end, &budget) {
+        var moment = recurrence.first
+        moment.time.day = date
+        if let local = local(moment) { dates.append(local.day) }
+      }
+      if budget.days <= 0 { lose("rules that take too long to reckon", recurrence.component) }
+    } else {
+      dates.append(recurrence.start.day)
+    }
+    let days = Set(dates).subtracting(recurrence.excluded).sorted()
+      .prefix(ICalendarBudget.mostDates)
+    lose("series written as dates up to \(horizon.year)", recurrence.component)
+    nodes[index].item = nil
+    nodes[index].others = days.map { (.day($0), occurrence(of: item, recurrence, on: $0)) }
+  }
+
+  /// What a date of a series is on its day.
+  func occurrence(
+    of item: ExchangeItem, _ recurrence: ICalendarRecurrence, on day: CivilDate
+  ) -> ExchangeItem {
+    var item = item
+    for key in [AttributeKey.start, .every, .until, .done, .from] { item[key] = nil }
+    if let due = recurrence.due {
+      let distance = due.day.days(since: recurrence.start.day)
+      item.set(.due, day.adding(days: distance).map { ExchangeMoment($0, due.clock) })
+    }
+    if let expiry = item[.expires], expiry.first == UInt8(ascii: "+") {
+      let days = expiry.last == UInt8(ascii: "d") ? Int(digits: expiry.dropFirst().dropLast()) : 0
+      item.set(.expires, day.adding(days: days ?? 0))
+    }
+    return item
+  }
+}
+
+extension Int {
+  fileprivate init?(digits: ArraySlice<UInt8>) {
+    self.init(digits: Array(digits).span)
+  }
+}

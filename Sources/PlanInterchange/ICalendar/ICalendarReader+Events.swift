@@ -1,0 +1,102 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension ICalendarReader {
+  /// Days that an event may go on for; what lasts longer is no slot of a day.
+  private static let mostDays = 366
+
+  /// A `VEVENT` as a slot of its day, or one that takes whole days as a task that ends with them.
+  mutating func addEvent(_ component: ICalendarComponent) throws(ImportProblem) {
+    guard let begin = try moment(component.line("DTSTART")), let start = local(begin) else {
+      return lose("events without a start", component)
+    }
+    let isTimed = start.second != nil
+    guard var item = item(isTimed ? .slot : .task, component) else { return }
+    let isCancelled = component.line("STATUS")?.value.capitals == Array("CANCELLED".utf8)
+    item.state = isCancelled ? .cancelled : isTimed ? nil : .open
+    let length = try length(of: component, from: begin, to: "DTEND")
+    try setReminder(of: &item, component, on: start.day, start: start, due: nil)
+    var node = ICalendarNode(place: .day(start.day), name: component.line("UID")?.value ?? [])
+    let repeats = component.line("RRULE") != nil || component.line("RDATE") != nil
+    if isTimed {
+      place(&item, of: component, start, length, in: &node, repeats: repeats)
+    } else {
+      setLastDay(of: &item, start.day, length, repeats: repeats)
+    }
+    try setFirstDay(of: &item, component, on: node.place.day)
+    node.item = item
+    if start.second ?? 0 > start.minute * 60 { lose("seconds", component) }
+    nodes.append(node)
+    try addRecurrence(component, begin, due: nil)
+    if let line = component.line("RECURRENCE-ID") {
+      let moment = try moment(line)
+      if line.parameter("RANGE") != nil { lose("changes of all later dates", component) }
+      if let day = moment.flatMap({ local($0) })?.day {
+        replaced[node.name, default: []].insert(day)
+        nodes[nodes.count - 1].name = []
+      }
+    }
+  }
+
+  /// Gives a slot its times; what goes on beyond the next day is a slot on each of its days.
+  private mutating func place(
+    _ item: inout ExchangeItem, of component: ICalendarComponent, _ start: ICalendarTime,
+    _ length: Int?, in node: inout ICalendarNode, repeats: Bool
+  ) {
+    let own = place(of: component)
+    if !repeats, case .day(let day) = own, day.adding(days: 1) == start.day {
+      node.place = .day(day)
+      item.time = SlotTime(
+        from: start.minute + 1440, through: length.map { start.minute + 1440 + $0 })
+      return
+    }
+    if repeats, let own { node.place = own }
+    let end = length.map { start.minute + $0 }
+    item.time = SlotTime(from: start.minute, through: end)
+    guard let end, end > 2879 else { return }
+    item.time = SlotTime(from: start.minute, through: 1440)
+    if repeats || end > Self.mostDays * 1440 {
+      return lose("ends of events that are longer than a plan can say", component)
+    }
+    for index in 1...(end - 1) / 1440 {
+      guard let day = start.day.adding(days: index) else { break }
+      var other = item
+      other.time = SlotTime(from: 0, through: min(end - index * 1440, 1440))
+      other[.remind] = nil
+      node.others.append((.day(day), other))
+    }
+  }
+
+  /// Lets a task end with the last day of its event: nobody is to carry a holiday into the next week.
+  private func setLastDay(
+    of item: inout ExchangeItem, _ start: CivilDate, _ length: Int?, repeats: Bool
+  ) {
+    let days = max(((length ?? 1440) + 1439) / 1440, 1)
+    if repeats {
+      item[.expires] = Array((days == 1 ? "+0m" : "+\(min(days - 1, 9999))d").utf8)
+    } else {
+      item.set(.expires, start.adding(days: days - 1) ?? .latest)
+    }
+  }
+}
+
+extension SlotTime {
+  /// - Parameters:
+  ///   - first: minutes from the midnight of the day, below 2880.
+  ///   - last: above them; nil where there is no end.
+  init(from first: Int, through last: Int?) {
+    let start = ClockTime(minutes: first % 1440) ?? .midnight
+    self.init(start: start, startsNextDay: first >= 1440)
+    guard let last, last > first, last <= 2880 else { return }
+    // 24:00 of the first day is no time of the next.
+    let isNext = last > 1440
+    end = ClockTime(minutes: isNext ? last - 1440 : last)
+    endsNextDay = isNext
+  }
+}
+
+extension ExchangePage.Place {
+  var day: CivilDate? { if case .day(let day) = self { day } else { nil } }
+}

@@ -1,0 +1,170 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension ICalendarReader {
+  /// What events and to-dos have in common; nil where nothing says what it is.
+  mutating func item(
+    _ kind: ExchangeItem.Kind, _ component: ICalendarComponent
+  ) -> ExchangeItem? {
+    let words = (component.text("SUMMARY") ?? []).asPlainLine
+    if words.isEmpty {
+      lose("components without a summary", component)
+      return nil
+    }
+    var item = ExchangeItem(kind, words)
+    item.line = component.number
+    if let line = component.line("PRIORITY"), let number = Int(digits: line.value.span) {
+      switch number {
+      case 1...4: item.priority = .high
+      case 5: item.priority = .medium
+      case 6...9: item.priority = .low
+      default: break
+      }
+    }
+    for line in component.lines("CATEGORIES") {
+      for name in line.value.calendarList where !item.add(tag: name.asTagName) {
+        if !name.asPlainLine.isEmpty { lose("categories that can be no tag", component) }
+      }
+    }
+    for name in ["DESCRIPTION", "COMMENT"] {
+      for line in component.lines(name) { item.notes += line.text.asNoteLines }
+    }
+    addNote("Location: ", of: component.text("LOCATION"), to: &item)
+    addNote("", of: component.line("URL")?.value, to: &item)
+    loseUnread(of: component)
+    return item
+  }
+
+  private func addNote(_ label: String, of text: [UInt8]?, to item: inout ExchangeItem) {
+    guard let line = text?.asPlainLine, !line.isEmpty else { return }
+    item.notes.append(Array(label.utf8) + line)
+  }
+
+  /// Where a component says that it stood in a plan, if such a file can be.
+  func place(of component: ICalendarComponent) -> ExchangePage.Place? {
+    guard let name = component.text("X-PLAN-FILE"), !name.isEmpty else { return nil }
+    if let day = CivilDate(name.span) { return .day(day) }
+    let isPlain = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .allSatisfy { part in
+        part.first != nil && part.first != UInt8(ascii: ".") && part.last != UInt8(ascii: "~")
+          && part.allSatisfy { $0 >= 0x80 || $0.isPlainName }
+      }
+    let kind = DocumentKind(path: name + Array(".plan".utf8))
+    return isPlain && kind == .collection ? .list(name) : nil
+  }
+
+  /// Whether it was a priority or a goal.
+  func setKind(of item: inout ExchangeItem, _ component: ICalendarComponent) {
+    switch component.line("X-PLAN-SECTION")?.value {
+    case Array("Priorities".utf8): item.kind = .priority
+    case Array("Goals".utf8): item.kind = .goal
+    default: break
+    }
+  }
+
+  /// The first day that something stood on, of what was exported from a plan.
+  mutating func setFirstDay(
+    of item: inout ExchangeItem, _ component: ICalendarComponent, on day: CivilDate?
+  ) throws(ImportProblem) {
+    guard let day, component.line("X-PLAN-FILE") != nil,
+      let created = try moment(component.line("CREATED")).flatMap({ local($0) }),
+      created.second == 0, created.day < day
+    else { return }
+    item.set(.from, created.day)
+  }
+
+  /// Counts what has no place in a plan and is more than bookkeeping.
+  mutating func loseUnread(of component: ICalendarComponent) {
+    for line in component.lines {
+      let name = String(decoding: line.name, as: UTF8.self)
+      if Self.read.contains(name) {
+        let encoding = line.parameter("ENCODING")?.capitals
+        if encoding == Array("QUOTED-PRINTABLE".utf8) {
+          losses.add("texts in QUOTED-PRINTABLE, taken as they stand", in: path, line: line.number)
+        }
+        continue
+      }
+      let what = Self.known.contains(name) ? "properties \(name)" : "other properties"
+      losses.add(what, in: path, line: line.number)
+    }
+    for child in component.children where !child.isCalled("VALARM") {
+      lose("components of other kinds", child)
+    }
+  }
+
+  private static let read: Set<String> = [
+    "UID", "DTSTAMP", "SEQUENCE", "CREATED", "LAST-MODIFIED", "TRANSP", "CLASS", "SUMMARY",
+    "DESCRIPTION", "COMMENT", "LOCATION", "URL", "CATEGORIES", "PRIORITY", "STATUS", "DTSTART",
+    "DTEND", "DUE", "DURATION", "COMPLETED", "PERCENT-COMPLETE", "RRULE", "RDATE", "EXDATE",
+    "RECURRENCE-ID", "RELATED-TO", "X-PLAN-FILE", "X-PLAN-SECTION", "X-PLAN-RULE",
+  ]
+
+  private static let known: Set<String> = [
+    "ATTACH", "ATTENDEE", "ORGANIZER", "CONTACT", "GEO", "RESOURCES", "EXRULE", "CONFERENCE",
+    "COLOR", "IMAGE", "REQUEST-STATUS", "STYLED-DESCRIPTION",
+  ]
+}
+
+extension ICalendarReader {
+  /// Sets `remind:` from the first alarm.
+  ///
+  /// - Parameters:
+  ///   - day: the day of the item, on which a time alone would be.
+  ///   - start: and the deadline: as the clock here shows them.
+  mutating func setReminder(
+    of item: inout ExchangeItem, _ component: ICalendarComponent, on day: CivilDate?,
+    start: ICalendarTime?, due: ICalendarTime?
+  ) throws(ImportProblem) {
+    let alarms = component.children.filter { $0.isCalled("VALARM") }
+    guard let alarm = alarms.first else { return }
+    lose("further alarms", alarm, alarms.count - 1)
+    guard let line = alarm.line("TRIGGER") else { return lose("alarms without a time", alarm) }
+    let isFromEnd = line.parameter("RELATED")?.capitals == Array("END".utf8)
+    let base = isFromEnd && item.kind != .slot ? due : start
+    let rings: Int
+    if let duration = ICalendarDuration(line.value) {
+      guard let base, item.kind != .slot || !isFromEnd else {
+        return lose("alarms that ring behind an end", alarm)
+      }
+      rings = base.seconds + duration.seconds
+    } else if let time = local(try moment(line.value, of: line)) {
+      rings = time.seconds
+    } else {
+      return lose("alarms without a time", alarm)
+    }
+    // A task reminds of its deadline, and a slot of its start.
+    let event = item.kind == .slot ? start : due ?? (item[.due] == nil ? nil : start)
+    let isOwnLength = item.kind == .slot || isFromEnd || due == nil
+    let midnight = day.map { ICalendarTime($0, minute: 0).seconds }
+    if isOwnLength, let event, rings <= event.seconds,
+      let length = Minutes(value: (event.seconds - rings) / 60)
+    {
+      item[.remind] = length.bytes
+    } else if let midnight, (midnight..<midnight + 86_400).contains(rings),
+      let time = ClockTime(minutes: (rings - midnight) / 60)
+    {
+      item[.remind] = time.bytes
+    } else if let event, rings <= event.seconds,
+      let length = Minutes(value: (event.seconds - rings) / 60)
+    {
+      item[.remind] = length.bytes
+    } else {
+      lose("alarms that ring on another day", alarm)
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPlainName: Bool {
+    isASCIILetter || isASCIIDigit || " ._-".utf8.contains(self)
+  }
+}
+
+extension [UInt8] {
+  /// With hyphens for blanks, and without a `#`.
+  fileprivate var asTagName: [UInt8] {
+    asPlainLine.drop { $0 == UInt8(ascii: "#") }.map { $0 == 0x20 ? UInt8(ascii: "-") : $0 }
+  }
+}

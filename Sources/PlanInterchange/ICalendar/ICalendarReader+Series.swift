@@ -1,0 +1,175 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// How a component comes back, and on which days.
+struct ICalendarRecurrence {
+  var component: ICalendarComponent
+  var first: ICalendarMoment
+  var start: ICalendarTime
+  var due: ICalendarTime?
+  var rule: ICalendarRule?
+  /// Days of dates besides the rule.
+  var others: [CivilDate]
+  /// Days that it leaves out.
+  var excluded: Set<CivilDate>
+
+  var isTimed: Bool { start.second != nil }
+}
+
+extension ICalendarReader {
+  /// Notes that the last node comes back.
+  mutating func addRecurrence(
+    _ component: ICalendarComponent, _ first: ICalendarMoment, due: ICalendarTime?
+  ) throws(ImportProblem) {
+    guard let start = local(first) else { return }
+    var rule: ICalendarRule?
+    if let line = component.line("RRULE") {
+      do throws(ICalendarRule.Problem) {
+        rule = try ICalendarRule(line.value)
+      } catch {
+        loseRule(component, error)
+      }
+    }
+    let others = try days("RDATE", of: component)
+    guard rule != nil || !others.isEmpty else { return }
+    let excluded = Set(try days("EXDATE", of: component))
+    waiting.append(
+      (
+        nodes.count - 1,
+        ICalendarRecurrence(
+          component: component, first: first, start: start, due: due, rule: rule, others: others,
+          excluded: excluded)
+      ))
+  }
+
+  private mutating func loseRule(
+    _ component: ICalendarComponent, _ problem: ICalendarRule.Problem
+  ) {
+    switch problem {
+    case .tooFine: lose("rules by the hour or less, of which the first date is taken", component)
+    case .misspelled: lose("rules that are none, of which the first date is taken", component)
+    case .unsupported: lose("rules that are not read, of which the first date is taken", component)
+    }
+  }
+
+  /// Settles what comes back, once it is known what else stands on its dates.
+  mutating func addSeries() {
+    var taken: [ICalendarBook.Key: Set<CivilDate>] = [:]
+    let series = Set(waiting.map(\.node))
+    for (index, node) in nodes.enumerated() where !series.contains(index) {
+      guard let item = node.item, let key = ICalendarBook.Key(item), let day = node.place.day else {
+        continue
+      }
+      taken[key, default: []].formUnion([day, item.date(.from) ?? day])
+    }
+    for (index, recurrence) in waiting {
+      guard let item = nodes[index].item, let key = ICalendarBook.Key(item) else { continue }
+      let others = replaced[nodes[index].name] ?? []
+      var recurrence = recurrence
+      recurrence.excluded.formUnion(others)
+      settle(index, item, recurrence, taken[key] ?? [])
+    }
+  }
+
+  private mutating func settle(
+    _ index: Int, _ item: ExchangeItem, _ recurrence: ICalendarRecurrence, _ taken: Set<CivilDate>
+  ) {
+    let missing = recurrence.excluded.subtracting(taken).sorted()
+    guard var definition = ownDefinition(item, recurrence) ?? definition(item, recurrence),
+      missing.count <= 20
+    else {
+      expand(index, item, recurrence)
+      return
+    }
+    definition[.from] = nil
+    let place = nodes[index].place.day == nil ? nodes[index].place : .list(context.list)
+    nodes[index].place = place
+    nodes[index].item = definition
+    if recurrence.rule == nil || definition.every == nil { return }
+    for day in missing {
+      var pause = ExchangeItem(item.kind, item.words, state: item.state)
+      pause.time = item.time
+      pause[.every] = Array("never".utf8)
+      pause.set(.start, day)
+      pause.set(.until, day)
+      nodes[index].others.append((place, pause))
+    }
+    for day in recurrence.others where day != recurrence.start.day {
+      nodes[index].others.append((.day(day), occurrence(of: item, recurrence, on: day)))
+    }
+  }
+
+  /// The definition in the words of a plan that was exported, if it still says the same dates.
+  private func ownDefinition(
+    _ item: ExchangeItem, _ recurrence: ICalendarRecurrence
+  ) -> ExchangeItem? {
+    guard let text = recurrence.component.text("X-PLAN-RULE"),
+      let attributes = ownAttributes(text)
+    else { return nil }
+    for shift in item.kind == .slot ? [0, 1] : [0] {
+      guard let first = recurrence.start.day.adding(days: -shift) else { continue }
+      var own = item
+      for key in [AttributeKey.start, .until, .due, .after] { own[key] = nil }
+      for attribute in attributes { own[attribute.key] = attribute.value }
+      guard let every = own.every else { continue }
+      let anchor = own.date(.start) ?? own.moment(.due)?.day
+      let (low, high) = (own.date(.start) ?? .earliest, own.date(.until) ?? .latest)
+      guard low <= high,
+        let series = ICalendarSeries(
+          every, anchor: anchor, days: low...high, from: first, weekStart: context.weekStart,
+          isListed: shift > 0), series.first == first
+      else { continue }
+      if shift > 0, let time = own.time {
+        own.time = SlotTime(
+          from: time.startMinutes + 1440, through: time.endMinutes.map { $0 + 1440 })
+      }
+      if says(series, recurrence, shift), item.kind == .slot || says(series, own, recurrence) {
+        return own
+      }
+    }
+    return nil
+  }
+
+  private func says(
+    _ series: ICalendarSeries, _ recurrence: ICalendarRecurrence, _ shift: Int
+  ) -> Bool {
+    if let line = recurrence.component.line("RRULE") {
+      return series.text(isTimed: recurrence.isTimed) == line.value && recurrence.others.isEmpty
+    }
+    guard series.rule == nil, let last = recurrence.others.last?.adding(days: -shift) else {
+      return false
+    }
+    let dates = recurrence.others.compactMap { $0.adding(days: -shift) }
+    return series.dates(through: last) == [series.first] + dates
+  }
+
+  private func says(
+    _ series: ICalendarSeries, _ item: ExchangeItem, _ recurrence: ICalendarRecurrence
+  ) -> Bool {
+    let times = series.times(of: item)
+    return times.start == recurrence.start && times.due == recurrence.due
+  }
+
+  /// What comes so long after a tick has no dates, but where it comes from a plan its rule.
+  func delay(of component: ICalendarComponent) -> [UInt8]? {
+    guard component.line("RRULE") == nil, let text = component.text("X-PLAN-RULE") else {
+      return nil
+    }
+    let attributes = ownAttributes(text) ?? []
+    return attributes.contains { $0.key == .every }
+      ? nil : attributes.first { $0.key == .after }?.value
+  }
+
+  private func ownAttributes(_ text: [UInt8]) -> [ExchangeItem.Attribute]? {
+    let keys: [AttributeKey] = [.every, .after, .start, .until, .due]
+    let document = Document(Array("- [ ] x ".utf8) + text.asPlainLine, as: .collection)
+    let items = ExchangePage(document, at: .list([]), path: []).items
+    guard let item = items.first, items.count == 1, item.words == [UInt8(ascii: "x")],
+      item.attributes.allSatisfy({ keys.contains($0.key) })
+    else { return nil }
+    return item.attributes
+  }
+}

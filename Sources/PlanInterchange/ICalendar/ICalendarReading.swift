@@ -1,0 +1,107 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Reads iCalendar: events as slots, to-dos as tasks, journals as notes.
+func readICalendar(
+  _ source: ImportSource, _ context: ImportContext
+) throws(ImportProblem) -> Imported {
+  var losses = Losses()
+  let components = try source.calendarComponents(&losses)
+  var reader = ICalendarReader(context, path: source.path, losses)
+  for component in components where component.isCalled("VTIMEZONE") { reader.add(zone: component) }
+  for component in reader.latest(components) { try reader.add(component) }
+  reader.addSeries()
+  return reader.finish()
+}
+
+/// Makes items of components: first of those that come once, then of those that come back, because
+/// what comes once may stand for a date of these.
+struct ICalendarReader {
+  let context: ImportContext
+  let path: [UInt8]
+  var losses: Losses
+  var zones: [[UInt8]: ICalendarZone] = [:]
+  var budget = ICalendarBudget()
+  /// In the order of the source.
+  var nodes: [ICalendarNode] = []
+  var notes: [(place: ExchangePage.Place, note: ExchangeNote)] = []
+  /// What comes back, as positions in `nodes`.
+  var waiting: [(node: Int, series: ICalendarRecurrence)] = []
+  /// By `UID`: days of series on which something else takes their place.
+  var replaced: [[UInt8]: Set<CivilDate>] = [:]
+
+  init(_ context: ImportContext, path: [UInt8], _ losses: Losses) {
+    self.context = context
+    self.path = path
+    self.losses = losses
+  }
+
+  mutating func add(zone component: ICalendarComponent) {
+    guard let name = component.line("TZID")?.value, let zone = ICalendarZone(component) else {
+      return
+    }
+    zones[name] = zone
+  }
+
+  /// All but the older versions of what stands there several times.
+  mutating func latest(_ components: [ICalendarComponent]) -> [ICalendarComponent] {
+    var newest: [[UInt8]: (index: Int, sequence: Int)] = [:]
+    var isOld = [Bool](repeating: false, count: components.count)
+    for (index, component) in components.enumerated() {
+      guard let uid = component.line("UID")?.value else { continue }
+      let key = component.name + [0] + uid + [0] + (component.line("RECURRENCE-ID")?.value ?? [])
+      let sequence = component.line("SEQUENCE").flatMap { Int(digits: $0.value.span) } ?? 0
+      if let old = newest[key] {
+        lose("older versions", component)
+        isOld[sequence >= old.sequence ? old.index : index] = true
+        if sequence < old.sequence { continue }
+      }
+      newest[key] = (index, sequence)
+    }
+    return components.indices.filter { !isOld[$0] }.map { components[$0] }
+  }
+
+  mutating func add(_ component: ICalendarComponent) throws(ImportProblem) {
+    switch component.name {
+    case Array("VEVENT".utf8): try addEvent(component)
+    case Array("VTODO".utf8): try addTask(component)
+    case Array("VJOURNAL".utf8): try addJournal(component)
+    case Array("VTIMEZONE".utf8): break
+    case Array("VFREEBUSY".utf8): lose("components VFREEBUSY", component)
+    default: lose("components of other kinds", component)
+    }
+  }
+
+  private mutating func addJournal(_ component: ICalendarComponent) throws(ImportProblem) {
+    var lines: [[UInt8]] = []
+    for name in ["SUMMARY", "DESCRIPTION"] {
+      for line in component.lines(name) {
+        lines += ExchangeNote(text: line.text).lines
+      }
+    }
+    if lines.isEmpty { return }
+    let day = try moment(component.line("DTSTART"))?.day
+    let note = ExchangeNote(lines, line: component.number)
+    notes.append((day.map { .day($0) } ?? .list(context.list), note))
+    loseUnread(of: component)
+  }
+
+  mutating func lose(_ what: String, _ component: ICalendarComponent, _ count: Int = 1) {
+    losses.add(what, count: count, in: path, line: component.number)
+  }
+
+  func finish() -> Imported {
+    var imported = Imported()
+    imported.losses = losses
+    imported.pages = pages()
+    for (place, note) in notes {
+      var page = ExchangePage(place)
+      page.path = path
+      page.notes = [note]
+      imported.pages.append(page)
+    }
+    return imported
+  }
+}

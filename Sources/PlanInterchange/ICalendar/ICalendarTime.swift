@@ -1,0 +1,125 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A date of iCalendar, or a date and a time.
+struct ICalendarTime: Hashable {
+  var day: CivilDate
+  /// Seconds since midnight; nil for a date alone.
+  var second: Int?
+  /// `Z`: it is a time of UTC.
+  var isUTC = false
+
+  var minute: Int { (second ?? 0) / 60 }
+
+  /// Reads `20261005`, `20261005T090000` and `20261005T070000Z`; nil for what is none, and outside of
+  /// the years 1900 to 2999.
+  init?(_ text: [UInt8]) {
+    guard text.count == 8 || text.count == 15 || text.count == 16,
+      let year = text.digits(0..<4), let month = text.digits(4..<6), let day = text.digits(6..<8),
+      let date = CivilDate(year: year, month: month, day: day)
+    else { return nil }
+    self.day = date
+    if text.count == 8 { return }
+    guard text[8] | 0x20 == UInt8(ascii: "t"), let hour = text.digits(9..<11), hour < 24,
+      let minute = text.digits(11..<13), minute < 60, let second = text.digits(13..<15),
+      second <= 60
+    else { return nil }
+    self.second = hour * 3600 + minute * 60 + min(second, 59)
+    if text.count == 16 {
+      guard text[15] | 0x20 == UInt8(ascii: "z") else { return nil }
+      isUTC = true
+    }
+  }
+
+  init(_ day: CivilDate, minute: Int?) {
+    self.day = day
+    second = minute.map { $0 * 60 }
+  }
+
+  /// So many minutes from the midnight of a day, which may be more than it has.
+  init(_ day: CivilDate, minutes: Int) {
+    let days = minutes >= 0 ? minutes / 1440 : (minutes - 1439) / 1440
+    self.init(day.adding(days: days) ?? day, minute: minutes - days * 1440)
+  }
+
+  /// Seconds since 1970-01-01T00:00 of the clock that shows it.
+  var seconds: Int { Int(day.dayNumber) * 86_400 + (second ?? 0) }
+
+  /// `20261005T090000`
+  var bytes: [UInt8] {
+    var bytes = day.bytes.filter { $0 != UInt8(ascii: "-") }
+    if let second {
+      bytes.append(UInt8(ascii: "T"))
+      for part in [second / 3600, second / 60 % 60, second % 60] {
+        bytes += [UInt8(ascii: "0") + UInt8(part / 10), UInt8(ascii: "0") + UInt8(part % 10)]
+      }
+    }
+    if isUTC { bytes.append(UInt8(ascii: "Z")) }
+    return bytes
+  }
+
+  /// `;VALUE=DATE` where a property has to say so.
+  var parameter: String { second == nil ? ";VALUE=DATE" : "" }
+}
+
+extension [UInt8] {
+  fileprivate func digits(_ range: Range<Int>) -> Int? {
+    Int(digits: Array(self[range]).span)
+  }
+}
+
+/// A length of time: `-PT15M`, `P1W`, `P1DT2H`.
+struct ICalendarDuration: Hashable {
+  var seconds: Int
+
+  init?(_ text: [UInt8]) {
+    var rest = text.capitals[...]
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+    guard rest.popFirst() == UInt8(ascii: "P"), !rest.isEmpty else { return nil }
+    var total = 0
+    var isTime = false
+    while !rest.isEmpty {
+      if !isTime, rest.first == UInt8(ascii: "T") {
+        isTime = true
+        rest.removeFirst()
+        continue
+      }
+      let digits = Array(rest.prefix { $0.isASCIIDigit })
+      rest = rest.dropFirst(digits.count)
+      guard let number = Int(digits: digits.span), let unit = rest.popFirst(),
+        let length = Self.length(of: unit, isTime: isTime)
+      else { return nil }
+      // Nine digits of weeks are far from overflowing.
+      total += number * length
+    }
+    seconds = isNegative ? -total : total
+  }
+
+  init(minutes: Int) { seconds = minutes * 60 }
+
+  private static func length(of unit: UInt8, isTime: Bool) -> Int? {
+    switch (unit, isTime) {
+    case (UInt8(ascii: "W"), false): 604_800
+    case (UInt8(ascii: "D"), false): 86_400
+    case (UInt8(ascii: "H"), true): 3600
+    case (UInt8(ascii: "M"), true): 60
+    case (UInt8(ascii: "S"), true): 1
+    default: nil
+    }
+  }
+
+  /// `-P1DT2H30M`
+  var text: String {
+    let minutes = abs(seconds) / 60
+    var text = seconds < 0 ? "-P" : "P"
+    if minutes >= 1440 { text += "\(minutes / 1440)D" }
+    if minutes % 1440 == 0, minutes > 0 { return text }
+    text += "T"
+    if minutes % 1440 >= 60 { text += "\(minutes % 1440 / 60)H" }
+    if minutes % 60 > 0 || minutes == 0 { text += "\(minutes % 60)M" }
+    return text
+  }
+}

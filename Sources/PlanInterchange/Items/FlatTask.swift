@@ -1,0 +1,85 @@
+import PlanCalendar
+import PlanSyntax
+import PlanText
+
+/// A task on its way to a format that has no tasks below tasks.
+struct FlatTask {
+  /// Without anything below it but notes.
+  var item: ExchangeItem
+  /// The day of its file.
+  let day: CivilDate?
+  /// The undated file that it stands in.
+  let list: [UInt8]
+  /// As messages call the file.
+  let path: [UInt8]
+
+  var isClosed: Bool { item.state == .done || item.state == .cancelled }
+
+  /// When it was closed: without `done:` on the day of its file.
+  var closing: ExchangeMoment? {
+    if !isClosed { return nil }
+    return item.moment(.done) ?? day.map { ExchangeMoment($0) }
+  }
+
+  /// From when on it is to be done: what stands on a day is meant for that day.
+  var planned: CivilDate? { item.date(.start) ?? (isClosed || item.recurs ? nil : day) }
+}
+
+extension ExchangePage {
+  /// Its tasks, slots with a box among them, one after the other. A step has the words of what it
+  /// stands below before its own.
+  func flatTasks(_ losses: inout Losses) -> [FlatTask] {
+    losses.add("texts that belong to no task", count: notes.count + loose.count, in: path)
+    var list: [UInt8] = []
+    if case .list(let name) = place {
+      list = name
+      if !items.isEmpty { losses.add("names of undated files", in: path) }
+    }
+    var tasks: [FlatTask] = []
+    var waiting = items.reversed().map { Step(item: $0) }
+    while let step = waiting.popLast() {
+      var item = step.item
+      let children = item.children
+      item.children = []
+      if let above = step.above {
+        losses.add("places of steps below their tasks", in: path, line: item.line)
+        item.words = above + Array(": ".utf8) + item.words
+      }
+      if item.recurs, !children.isEmpty {
+        losses.add("steps of series", count: children.count, in: path, line: item.line)
+      } else {
+        waiting += children.reversed().map { Step(item: $0, above: step.item.words) }
+      }
+      if let what = item.unsaid {
+        losses.add(what, in: path, line: item.line)
+      } else {
+        item.state = item.state ?? .open
+        tasks.append(FlatTask(item: item, day: day, list: list, path: path))
+      }
+    }
+    return tasks
+  }
+}
+
+/// An item that is still to be looked at.
+private struct Step {
+  var item: ExchangeItem
+  /// The words of what it stands below.
+  var above: [UInt8]?
+}
+
+extension ExchangeItem {
+  /// What it is, where it is no task.
+  fileprivate var unsaid: String? {
+    switch kind {
+    case .habit: return "habits"
+    case .goal: return "goals"
+    case .mood: return "entries of moods"
+    case .slot where state == nil: return "slots without a box"
+    case .priority where state == nil: return "priorities without a box"
+    case .task, .slot, .priority: break
+    }
+    if words.isEmpty { return "items without words" }
+    return state == .moved && self[.to] != nil ? "tasks that moved to another day" : nil
+  }
+}

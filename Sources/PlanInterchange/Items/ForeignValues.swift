@@ -1,0 +1,174 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension ExchangeItem {
+  /// Takes the value of an attribute as another program has it; false for what cannot be one.
+  @discardableResult
+  mutating func set(_ key: AttributeKey, foreign typed: [UInt8]) -> Bool {
+    let value = typed.asPlainLine
+    guard !value.isEmpty, !value.contains(UInt8(ascii: "\"")) else { return false }
+    let quote: [UInt8] = value.contains(0x20) || key == .was ? [UInt8(ascii: "\"")] : []
+    let line = Array("- [ ] x \(key.name):".utf8) + quote + value + quote
+    let document = Document(line, as: .collection)
+    guard document.lines.count == 1, let item = document.items.first, item.attributes.count == 1,
+      item.tags.isEmpty, let attribute = item.attributes.first, attribute.key == key,
+      document.plainWords(of: item) == [UInt8(ascii: "x")]
+    else { return false }
+    self[key] = document.canonicalValue(of: attribute)
+    return true
+  }
+
+  /// Takes an amount as it would be typed; false for what is none.
+  mutating func set(foreignAmount typed: [UInt8]) -> Bool {
+    let line = Array("## Habits\n\n- [ ] x: ".utf8) + typed.asPlainLine
+    let page = ExchangePage(Document(line, as: .day(.earliest)), at: .list([]), path: [])
+    guard page.items.count == 1, let item = page.items.first, item.words == [UInt8(ascii: "x")],
+      let amount = item.amount, item.tags.isEmpty, item.attributes.isEmpty, item.comment == nil
+    else { return false }
+    self.amount = amount
+    return true
+  }
+
+  /// Opens what is moved: nothing can be added as moved, since where it went stands on its own.
+  ///
+  /// - Returns: what is lost by that; nil for what was not moved.
+  mutating func reopen() -> String? {
+    guard state == .moved else { return nil }
+    state = .open
+    self[.to] = nil
+    return "moves of tasks, taken as open"
+  }
+
+  /// Whether a plan has a line for it: a mood needs a word that is known, all others need words.
+  var canStand: Bool {
+    switch kind {
+    case .mood: (try? TypedMood(words)) != nil && time?.end == nil
+    case .slot: time != nil && !words.asPlainLine.isEmpty
+    case .task, .priority, .habit, .goal: !words.asPlainLine.isEmpty
+    }
+  }
+}
+
+extension ExchangeMoment {
+  /// Reads `2026-10-07`, `2026-10-07T17:00`, with seconds, a blank for the `T`, or a `Z` behind it.
+  init?(foreign text: [UInt8], _ zone: LocalZone) {
+    guard text.count >= 10, let day = CivilDate(Array(text[..<10]).span) else { return nil }
+    let rest = Array(text[10...])
+    if rest.isEmpty {
+      self.init(day)
+      return
+    }
+    guard [0x20, UInt8(ascii: "T")].contains(rest[0]), rest.count >= 6,
+      let time = ClockTime(Array(rest[1..<6]).span), time < .endOfDay
+    else { return nil }
+    let isUTC = rest.last == UInt8(ascii: "Z")
+    let seconds = rest.dropFirst(6).dropLast(isUTC ? 1 : 0)
+    guard
+      seconds.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") })
+    else { return nil }
+    self.init(day, time)
+    if !isUTC { return }
+    let instant = day.days(since: .epoch) * 86_400 + time.minutes * 60
+    guard let local = zone.local(instant) else { return nil }
+    self.init(local.day, ClockTime(minutes: local.second / 60))
+  }
+}
+
+extension ExchangePage {
+  /// The place that a heading names: `2026-10-05 Mon`, `groceries.plan`; and what follows.
+  static func place(heading: [UInt8]) -> (place: Place, title: [UInt8])? {
+    let end = heading.firstIndex(of: 0x20) ?? heading.count
+    var title = Array(heading[end...]).asPlainLine
+    let word = Array(heading[..<end])
+    if let day = CivilDate(word.span), word.count == 10 {
+      let next = title.firstIndex(of: 0x20) ?? title.count
+      if Weekday(Array(title[..<next]).span) != nil { title = Array(title[next...]).asPlainLine }
+      return (.day(day), title)
+    }
+    guard word.hasSuffix(".plan"), word.count > 5, word[0] != UInt8(ascii: "/") else { return nil }
+    let parts = word.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if parts.contains(where: { $0.isEmpty || $0.first == UInt8(ascii: ".") }) { return nil }
+    return (.list(Array(word.dropLast(5))), title)
+  }
+
+  /// How a heading names the place.
+  var heading: [UInt8] {
+    let name: [UInt8] =
+      switch place {
+      case .day(let day): day.bytes + [0x20] + day.weekday.shortTitle
+      case .list(let list): list + Array(".plan".utf8)
+      }
+    return title.isEmpty ? name : name + [0x20] + title
+  }
+}
+
+extension Weekday {
+  /// `Mon`
+  var shortTitle: [UInt8] {
+    var name = Array(shortName.utf8)
+    name[0] = name[0] & 0xDF
+    return name
+  }
+}
+
+extension SectionKind {
+  /// The kind of the items that stand at the top of it.
+  var itemKind: ExchangeItem.Kind {
+    switch self {
+    case .priorities: .priority
+    case .schedule: .slot
+    case .habits: .habit
+    case .mood: .mood
+    case .goals: .goal
+    default: .task
+    }
+  }
+}
+
+extension ExchangeItem {
+  /// What the heading above it says.
+  var sectionName: [UInt8] {
+    if let section { return section }
+    let name =
+      switch kind {
+      case .task: "Tasks"
+      case .priority: "Priorities"
+      case .slot: "Schedule"
+      case .habit: "Habits"
+      case .goal: "Goals"
+      case .mood: "Mood"
+      }
+    return Array(name.utf8)
+  }
+}
+
+extension [UInt8] {
+  func hasSuffix(_ end: String) -> Bool { suffix(end.utf8.count).elementsEqual(end.utf8) }
+
+  /// ASCII letters in lower case.
+  var lowercased: [UInt8] { map(\.asciiLowercased) }
+
+  /// Whether these bytes stand at an offset.
+  func has(_ bytes: [UInt8], at offset: Int) -> Bool {
+    guard offset >= 0, offset + bytes.count <= count else { return false }
+    for index in bytes.indices where self[offset + index] != bytes[index] { return false }
+    return true
+  }
+}
+
+extension ExchangeItem {
+  /// Its time, words and comment as text.
+  var plainLine: [UInt8] {
+    var line: [UInt8] = []
+    if let time {
+      time.write(to: &line)
+      line.append(0x20)
+    }
+    line += words
+    if let comment { line += Array(" -- ".utf8) + comment }
+    return line
+  }
+}

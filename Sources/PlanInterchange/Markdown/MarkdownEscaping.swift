@@ -1,0 +1,161 @@
+import PlanFormat
+import PlanSyntax
+import PlanText
+
+/// Spells plain words so that Markdown shows them as they are.
+enum MarkdownEscaping {
+  /// - Parameter tags: those that may stand in the words, folded; others get a backslash.
+  static func spelled(_ words: [UInt8], tags: Set<[UInt8]> = []) -> [UInt8] {
+    let spans = MarkdownSpans(words)
+    var output: [UInt8] = []
+    var index = 0
+    while index < words.count {
+      if let end = spans.end(at: index) ?? spans.addressEnd(at: index) {
+        output += words[index..<end]
+        index = end
+        continue
+      }
+      if words[index] == UInt8(ascii: "#"), let end = spans.tagEnd(at: index),
+        tags.contains(Array(words[(index + 1)..<end]).folded)
+      {
+        output += words[index..<end]
+        index = end
+        continue
+      }
+      append(words, &index, to: &output)
+    }
+    escapeStart(&output)
+    return output
+  }
+
+  private static func append(_ words: [UInt8], _ index: inout Int, to output: inout [UInt8]) {
+    let byte = words[index]
+    if let sign = MarkdownField.sign(in: words, at: index)?.sign {
+      output += entity(sign)
+      index += sign.count
+      return
+    }
+    let isDoubled = index + 1 < words.count && words[index + 1] == byte
+    let isSecond = index > 0 && words[index - 1] == byte
+    switch byte {
+    case _ where "*_[]<>\\`~$#|".utf8.contains(byte): output.append(UInt8(ascii: "\\"))
+    case UInt8(ascii: "&") where startsEntity(words, at: index): output.append(UInt8(ascii: "\\"))
+    // A field, a mark of Obsidian, a comment of it, and what begins a comment of a habit.
+    case _ where "=%:-".utf8.contains(byte) && (isDoubled || isSecond):
+      output.append(UInt8(ascii: "\\"))
+    default: break
+    }
+    output.append(byte)
+    index += 1
+  }
+
+  /// A sign as a number, which is shown as the sign and read as a word.
+  private static func entity(_ sign: [UInt8]) -> [UInt8] {
+    let scalar = String(decoding: sign, as: UTF8.self).unicodeScalars.first?.value ?? 0
+    return Array("&#x\(String(scalar, radix: 16));".utf8)
+  }
+
+  private static func startsEntity(_ words: [UInt8], at offset: Int) -> Bool {
+    let rest = words[(offset + 1)...].prefix(32)
+    guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return false }
+    return rest[..<end].allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#")
+    }
+  }
+
+  /// What at the start of a line would be a list, a heading or a rule.
+  private static func escapeStart(_ words: inout [UInt8]) {
+    guard let first = words.first else { return }
+    if "-+=".utf8.contains(first) {
+      words.insert(UInt8(ascii: "\\"), at: 0)
+    } else if first.isASCIIDigit {
+      let end = words.firstIndex { !$0.isASCIIDigit } ?? words.count
+      if end < words.count, ".)".utf8.contains(words[end]) {
+        words.insert(UInt8(ascii: "\\"), at: end)
+      }
+    }
+  }
+}
+
+extension MarkdownEscaping {
+  /// A line of notes, whose Markdown is its author's: only what would not come back from it as a note
+  /// gets a backslash, and what would be HTML.
+  static func note(_ line: [UInt8]) -> [UInt8] {
+    let spans = MarkdownSpans(line)
+    var output: [UInt8] = []
+    var index = 0
+    while index < line.count {
+      if line[index] == UInt8(ascii: "`") || line[index] == UInt8(ascii: "<"),
+        let end = spans.end(at: index)
+      {
+        output += line[index..<end]
+        index = end
+        continue
+      }
+      if line[index] == UInt8(ascii: "\\") || line[index] == UInt8(ascii: "<") {
+        let end = line[index...].firstIndex { $0 != UInt8(ascii: "\\") } ?? line.count
+        let count = end - index
+        if end < line.count, line[end] == UInt8(ascii: "<"), spans.end(at: end) == nil || count > 0
+        {
+          output += [UInt8](repeating: UInt8(ascii: "\\"), count: 2 * count + 1)
+          output.append(line[end])
+          index = end + 1
+          continue
+        }
+        output += line[index..<max(end, index + 1)]
+        index = max(end, index + 1)
+        continue
+      }
+      output.append(line[index])
+      index += 1
+    }
+    if let offset = special(output, isEscaped: false) {
+      output.insert(UInt8(ascii: "\\"), at: offset)
+    }
+    return output
+  }
+
+  /// The line that `note` was given.
+  static func plainNote(_ line: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    let spans = MarkdownSpans(line)
+    var index = 0
+    while index < line.count {
+      if line[index] == UInt8(ascii: "`"), let end = spans.end(at: index) {
+        output += line[index..<end]
+        index = end
+        continue
+      }
+      guard line[index] == UInt8(ascii: "\\") else {
+        output.append(line[index])
+        index += 1
+        continue
+      }
+      let end = line[index...].firstIndex { $0 != UInt8(ascii: "\\") } ?? line.count
+      let isBefore = end < line.count && line[end] == UInt8(ascii: "<") && (end - index) % 2 == 1
+      let count = isBefore ? (end - index - 1) / 2 : end - index
+      output += [UInt8](repeating: UInt8(ascii: "\\"), count: count)
+      if isBefore { output.append(line[end]) }
+      index = isBefore ? end + 1 : end
+    }
+    if let offset = special(output, isEscaped: true) { output.remove(at: offset) }
+    return output
+  }
+
+  /// Where a line of notes begins a heading, a fence or a box, or does so behind backslashes.
+  private static func special(_ line: [UInt8], isEscaped: Bool) -> Int? {
+    let backslash = UInt8(ascii: "\\")
+    var offset = line.firstIndex { $0 != 0x20 && $0 != UInt8(ascii: ">") } ?? line.count
+    let start = offset
+    let length = MarkdownLine.bulletLength(line, at: offset)
+    offset += length
+    let rest = line[offset...].drop { $0 == backslash }
+    let count = rest.startIndex - offset
+    if isEscaped, count == 0 { return nil }
+    let bytes = Array(rest)
+    let isBox = MarkdownLine.box(bytes, at: 0) != nil
+    let isHeading = bytes.first == UInt8(ascii: "#") && length == 0
+    let isFence = MarkdownLine.fence(bytes) != nil && start == offset
+    return isBox || isHeading || isFence ? offset : nil
+  }
+}

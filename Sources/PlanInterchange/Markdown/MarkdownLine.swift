@@ -1,0 +1,107 @@
+import PlanSyntax
+import PlanText
+
+/// What a line of Markdown is, as far as check lists go.
+struct MarkdownLine {
+  /// In columns, a tab reaching to the next multiple of four.
+  var indent = 0
+  /// Without indent.
+  var text: [UInt8]
+  /// Behind bullet and box.
+  var content: [UInt8] = []
+  var hasBullet = false
+  /// What stands in its box.
+  var box: [UInt8]?
+
+  init(_ line: [UInt8]) {
+    var start = 0
+    while start < line.count, line[start] == 0x20 || line[start] == 0x09 {
+      indent += line[start] == 0x09 ? 4 - indent % 4 : 1
+      start += 1
+    }
+    text = Array(line[start...])
+    while text.last == 0x20 || text.last == 0x09 { text.removeLast() }
+    readBullet()
+  }
+
+  private mutating func readBullet() {
+    // A task in a quote is a task.
+    let quote = text.prefix { $0 == UInt8(ascii: ">") || $0 == 0x20 }.count
+    for offset in quote > 0 ? [0, quote] : [0] {
+      let length = Self.bulletLength(text, at: offset)
+      if length == 0 { continue }
+      let found = Self.box(text, at: offset + length)
+      if offset > 0, found == nil { continue }
+      hasBullet = true
+      box = found?.mark
+      let rest = text[(found?.end ?? offset + length)...]
+      content = Array(rest.drop { $0 == 0x20 || $0 == 0x09 })
+      return
+    }
+  }
+
+  /// The level and the words of a heading.
+  var heading: (level: Int, words: [UInt8])? {
+    let level = text.prefix { $0 == UInt8(ascii: "#") }.count
+    guard indent < 4, (1...6).contains(level), level < text.count, text[level] == 0x20 else {
+      return nil
+    }
+    var words = Array(text[level...]).asPlainLine
+    let end = words.lastIndex { $0 != UInt8(ascii: "#") }.map { $0 + 1 } ?? 0
+    if end == 0 || words[end - 1] == 0x20 { words = Array(words[..<end]).asPlainLine }
+    return (level, words)
+  }
+
+  /// How long a bullet is with the blanks behind it; 0 where there is none.
+  static func bulletLength(_ text: [UInt8], at offset: Int) -> Int {
+    guard offset < text.count else { return 0 }
+    var end = offset
+    if "-*+".utf8.contains(text[offset]) {
+      end += 1
+    } else {
+      while end < text.count, text[end].isASCIIDigit, end - offset < 9 { end += 1 }
+      guard end > offset, end < text.count, ".)".utf8.contains(text[end]) else { return 0 }
+      end += 1
+    }
+    let blanks = text[end...].prefix { $0 == 0x20 || $0 == 0x09 }.count
+    return blanks > 0 || end == text.count ? end - offset + blanks : 0
+  }
+
+  /// A box: one character between brackets, and a blank or nothing behind it.
+  static func box(_ text: [UInt8], at offset: Int) -> (mark: [UInt8], end: Int)? {
+    guard offset + 2 < text.count, text[offset] == UInt8(ascii: "[") else { return nil }
+    let byte = text[offset + 1]
+    let length = byte < 0x80 ? 1 : byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 0
+    let end = offset + 1 + length
+    guard length > 0, byte >= 0x20, byte != 0x7F, end < text.count, text[end] == UInt8(ascii: "]"),
+      end + 1 == text.count || text[end + 1] == 0x20 || text[end + 1] == 0x09,
+      !"[]".utf8.contains(byte)
+    else { return nil }
+    return (Array(text[(offset + 1)..<end]), end + 1)
+  }
+
+  /// The character and the length of what opens a fence.
+  static func fence(_ text: [UInt8]) -> (byte: UInt8, length: Int)? {
+    guard let byte = text.first, byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else {
+      return nil
+    }
+    let length = text.prefix { $0 == byte }.count
+    guard length >= 3 else { return nil }
+    if byte == UInt8(ascii: "`"), text[length...].contains(byte) { return nil }
+    return (byte, length)
+  }
+
+  /// Whether it closes a fence.
+  func closes(_ fence: (byte: UInt8, length: Int)) -> Bool {
+    text.count >= fence.length && text.allSatisfy { $0 == fence.byte }
+  }
+}
+
+extension ExchangeItem {
+  /// Takes what stands in a box.
+  mutating func take(box mark: [UInt8]) {
+    let state = mark.count == 1 ? BoxState(mark[0]) : .unknown
+    self.state = state
+    self.mark = state == .unknown ? mark : nil
+  }
+}

@@ -1,0 +1,201 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Reads the check lists of a Markdown text; what is no task becomes notes.
+func readMarkdown(
+  _ source: ImportSource, _ context: ImportContext
+) throws(ImportProblem) -> Imported {
+  try source.checkText()
+  var reader = MarkdownReader(source, context)
+  let lines = source.lines
+  let start = reader.skipFrontMatter(lines.map(\.text))
+  for (index, line) in lines.enumerated().dropFirst(start) {
+    reader.add(line.text, number: index + 1)
+  }
+  return reader.finish()
+}
+
+/// Puts the lines of a text on pages.
+struct MarkdownReader {
+  private let path: [UInt8]
+  private var imported = Imported()
+  private var page: ExchangePage
+  /// Whether its headings are those of a plan: in a day, and below `# groceries.plan`.
+  private var isPlan: Bool
+  private var hasTitle = false
+  private var section: SectionKind = .tasks
+  private var sectionName: [UInt8]?
+  private var group: [UInt8]?
+  /// The headings above, by level, of a text that is no plan.
+  private var headings: [(level: Int, name: [UInt8])] = []
+  private var tree = ItemTree()
+  /// The bullets that are open: where each stands, and whether it is an item.
+  private var bullets: [(column: Int, isItem: Bool)] = []
+  /// The text that belongs to no item.
+  private var text: [[UInt8]] = []
+  private var textLine = 0
+  private var fence: (byte: UInt8, length: Int)?
+  /// The item that the fence stands below.
+  private var fenceDepth: Int?
+
+  init(_ source: ImportSource, _ context: ImportContext) {
+    path = source.path
+    let end = source.name.lastIndex(of: UInt8(ascii: ".")) ?? source.name.count
+    if let (place, _) = ExchangePage.place(heading: Array(source.name[..<end])), case .day = place {
+      page = ExchangePage(place)
+      isPlan = true
+    } else {
+      page = ExchangePage(.list(context.list))
+      isPlan = false
+    }
+  }
+
+  /// - Returns: how many lines it takes.
+  mutating func skipFrontMatter(_ lines: [[UInt8]]) -> Int {
+    let rule = Array("---".utf8)
+    guard lines.first == rule,
+      let end = lines.dropFirst().firstIndex(where: { $0 == rule || $0 == Array("...".utf8) })
+    else { return 0 }
+    imported.losses.add("lines of front matter", count: end - 1, in: path, line: 2)
+    return end + 1
+  }
+
+  mutating func add(_ bytes: [UInt8], number: Int) {
+    let line = MarkdownLine(bytes)
+    if let fence {
+      addText(bytes, line, depth: fenceDepth, number, isCode: true)
+      if line.closes(fence) { self.fence = nil }
+    } else if line.text.isEmpty {
+      if !text.isEmpty { text.append([]) }
+    } else if let (level, words) = line.heading {
+      addHeading(level, words, bytes, number)
+    } else if line.hasBullet {
+      addBullet(line, bytes, number)
+    } else {
+      let depth = itemDepth(above: line.indent)
+      if depth == nil, !bullets.contains(where: { $0.column + 2 <= line.indent }) { bullets = [] }
+      fence = MarkdownLine.fence(line.text)
+      fenceDepth = depth
+      addText(bytes, line, depth: depth, number, isCode: fence != nil)
+    }
+  }
+
+  /// The depth of the item that a line of that column stands below.
+  private func itemDepth(above column: Int) -> Int? {
+    let above = bullets.count { $0.isItem && $0.column + 2 <= column }
+    return above > 0 ? above - 1 : nil
+  }
+
+  private mutating func addText(
+    _ bytes: [UInt8], _ line: MarkdownLine, depth: Int?, _ number: Int, isCode: Bool
+  ) {
+    if let depth {
+      let note = line.hasBullet && !isCode ? line.content : line.text
+      tree.add(note: isCode ? note : MarkdownInline.plain(note).words, depth: depth)
+      return
+    }
+    if text.isEmpty {
+      textLine = number
+      if !isPlan, let group { text.append(Array("### ".utf8) + group) }
+    }
+    text.append(isCode ? bytes : MarkdownEscaping.plainNote(bytes))
+  }
+
+  private mutating func addHeading(_ level: Int, _ words: [UInt8], _ bytes: [UInt8], _ number: Int)
+  {
+    let name = MarkdownInline.plain(words).words
+    if level == 1, let (place, title) = ExchangePage.place(heading: name) {
+      turn(to: place)
+      isPlan = true
+      noteTitle(title, number)
+      return
+    }
+    if isPlan, section == .notes, level > 2 {
+      addText(bytes, MarkdownLine(bytes), depth: nil, number, isCode: false)
+      return
+    }
+    endText()
+    bullets = []
+    if level == 1, !hasTitle, page.isEmpty, tree.isEmpty {
+      noteTitle(name, number)
+      return
+    }
+    if isPlan, level <= 2 {
+      section = SectionName(name.span)?.kind ?? .custom
+      if section == .settings { section = .custom }
+      sectionName = section == .custom ? name : nil
+      group = nil
+    } else {
+      while let last = headings.last, last.level >= level { headings.removeLast() }
+      let isTasks = !isPlan && SectionName(name.span)?.kind == .tasks
+      if !isTasks, !name.isEmpty { headings.append((level, name)) }
+      group = headings.isEmpty ? nil : Array(headings.map(\.name).joined(separator: " / ".utf8))
+    }
+  }
+
+  private mutating func noteTitle(_ title: [UInt8], _ number: Int) {
+    hasTitle = true
+    page.title = title
+    if !title.isEmpty { imported.losses.add("titles", in: path, line: number) }
+  }
+
+  private mutating func addBullet(_ line: MarkdownLine, _ bytes: [UInt8], _ number: Int) {
+    while let last = bullets.last, last.column + 2 > line.indent { bullets.removeLast() }
+    let depth = bullets.count(where: \.isItem)
+    let isTop = bullets.isEmpty
+    var isItem = false
+    defer { bullets.append((line.indent, isItem)) }
+    guard line.box != nil || isTop && isPlan else {
+      addText(bytes, line, depth: depth > 0 ? depth - 1 : nil, number, isCode: false)
+      return
+    }
+    let reader = MarkdownItem(line, isTop ? section.itemKind : .task, isDay: page.day != nil)
+    guard var item = reader.item, item.canStand else {
+      if line.content.isEmpty || reader.item?.words.isEmpty ?? false {
+        imported.losses.add("items without words", in: path, line: number)
+        return
+      }
+      addText(bytes, line, depth: depth > 0 ? depth - 1 : nil, number, isCode: false)
+      return
+    }
+    for loss in reader.losses { imported.losses.add(loss, in: path, line: number) }
+    if let loss = item.reopen() { imported.losses.add(loss, in: path, line: number) }
+    endText()
+    item.line = number
+    item.section = isTop && item.kind == .task ? sectionName : nil
+    item.group = group
+    tree.add(item, depth: depth)
+    isItem = true
+  }
+
+  private mutating func endText() {
+    if text.isEmpty { return }
+    let note = ExchangeNote(text: Array(text.joined(separator: [0x0A])), line: textLine)
+    if !note.lines.isEmpty { page.notes.append(note) }
+    text = []
+  }
+
+  private mutating func turn(to place: ExchangePage.Place) {
+    endText()
+    if tree.isFlattened {
+      imported.losses.add("levels below the 32nd", in: path)
+    }
+    page.items = tree.finish()
+    page.path = path
+    if !page.isEmpty { imported.pages.append(page) }
+    page = ExchangePage(place)
+    tree = ItemTree()
+    bullets = []
+    section = .tasks
+    sectionName = nil
+    group = nil
+    headings = []
+  }
+
+  mutating func finish() -> Imported {
+    turn(to: page.place)
+    return imported
+  }
+}

@@ -1,0 +1,160 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension OrgEntry {
+  var isTask: Bool {
+    keyword != nil || scheduled != nil || deadline != nil || priority != nil || stamp != nil
+  }
+
+  var isHabit: Bool { property("STYLE")?.lowercased == Array("habit".utf8) }
+
+  /// The time of a slot.
+  var slot: SlotTime? {
+    if let value = property("PLAN_TIME"), let (time, length) = SlotTime.scan(value.span),
+      length == value.count
+    {
+      return time
+    }
+    return stamp?.slot ?? scheduled?.slot
+  }
+}
+
+/// Makes an item of a headline.
+struct OrgItem {
+  private(set) var item: ExchangeItem
+  /// Where it stands; nil for the place of its headline.
+  private(set) var day: CivilDate?
+  private(set) var doneAt: [OrgTimestamp] = []
+  private(set) var losses: [String] = []
+  private let entry: OrgEntry
+
+  init(_ entry: OrgEntry, _ kind: ExchangeItem.Kind, _ keywords: OrgKeywords) {
+    self.entry = entry
+    item = ExchangeItem(kind, entry.title)
+    item.line = entry.line
+    readState(keywords)
+    for tag in entry.tags { addTag(tag) }
+    readPriority()
+    readProperties()
+    readDates()
+    doneAt = entry.doneAt
+    if item.kind == .habit, entry.isHabit { item.state = nil }
+    if [.task].contains(item.kind), item.state == nil { item.state = .open }
+    if item.kind == .mood { item.state = nil }
+  }
+
+  private mutating func readState(_ keywords: OrgKeywords) {
+    guard let keyword = entry.keyword else { return }
+    item.state = keywords.state(keyword)
+    if keywords.isPartial(keyword) { losses.append("states of other names") }
+    if let mark = entry.property("PLAN_MARK") {
+      item.state = .unknown
+      item.mark = mark
+    }
+  }
+
+  mutating func addTag(_ tag: [UInt8]) {
+    if !item.add(tag: tag.orgTag) { losses.append("tags that a plan cannot spell") }
+  }
+
+  private mutating func readPriority() {
+    switch entry.priority {
+    case UInt8(ascii: "A"), UInt8(ascii: "1"): item.priority = .high
+    case UInt8(ascii: "B"), UInt8(ascii: "2"): item.priority = .medium
+    case UInt8(ascii: "C"), UInt8(ascii: "3"): item.priority = .low
+    case nil: break
+    default: losses.append("priorities below C")
+    }
+  }
+
+  private mutating func readDates() {
+    if let closed = entry.closed, item[.done] == nil {
+      item.set(.done, ExchangeMoment(closed.day, closed.start))
+    }
+    if let deadline = entry.deadline { read(deadline: deadline) }
+    if let scheduled = entry.scheduled {
+      read(scheduled)
+      if item.kind != .slot, scheduled.start != nil { losses.append("times of scheduled tasks") }
+    }
+    let hasTime = item.kind == .slot || item.kind == .mood
+    if hasTime { item.time = entry.slot }
+    if let stamp = entry.stamp { read(stamp: stamp) }
+    if entry.property("PLAN_START") == [UInt8(ascii: "-")] { item[.start] = nil }
+    for stamp in [entry.deadline, entry.scheduled, entry.stamp].compactMap({ $0 })
+    where stamp.isPartial || stamp.repeater?.hasLimit ?? false {
+      losses.append("parts of timestamps")
+    }
+  }
+
+  private mutating func read(deadline stamp: OrgTimestamp) {
+    if stamp.repeater != nil {
+      read(stamp)
+      if let time = stamp.start { item[.due] = item[.due] ?? MomentInput(time: time).bytes }
+    } else if item[.due] == nil {
+      item.set(.due, ExchangeMoment(stamp.day, stamp.start))
+    }
+    guard let warning = stamp.warning, item[.remind] == nil else { return }
+    let isDays = warning % 1440 == 0
+    item.set(.remind, foreign: Array((isDays ? "\(warning / 1440)d" : "\(warning / 60)h").utf8))
+  }
+
+  /// The day from which something is there, and how it comes back.
+  private mutating func read(_ stamp: OrgTimestamp) {
+    if item[.start] == nil { item.set(.start, stamp.day) }
+    guard let repeater = stamp.repeater, item[.every] == nil, item[.after] == nil else { return }
+    var (key, value) = repeater.rule
+    if item.kind == .habit, key == .after {
+      // A habit is kept in periods.
+      key = .every
+      losses.append("repeaters of habits that count from the last time, taken as periods")
+    }
+    if !item.set(key, foreign: value) { losses.append("parts of timestamps") }
+  }
+
+  private mutating func read(stamp: OrgTimestamp) {
+    if stamp.repeater != nil {
+      read(stamp)
+    } else if entry.property("PLAN_TIME") == nil {
+      day = stamp.day
+      if item.kind == .task, entry.keyword == nil, entry.scheduled == nil, entry.deadline == nil {
+        losses.append("events of a whole day, taken as tasks")
+      }
+    }
+  }
+
+  private mutating func readProperties() {
+    for (name, value) in entry.properties.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let word = String(decoding: name, as: UTF8.self)
+      switch word {
+      case "PLAN", "PLAN_KIND", "PLAN_MARK", "PLAN_TIME", "STYLE", "LAST_REPEAT": continue
+      case "PLAN_START" where value == [UInt8(ascii: "-")]: continue
+      case "PLAN_AMOUNT":
+        if !item.set(foreignAmount: value) { losses.append("amounts") }
+      case "PLAN_COMMENT": item.comment = value
+      case "PLAN_TAGS": for tag in value.split(separator: 0x20) { item.add(tag: Array(tag)) }
+      case "ID": if !item.set(.id, foreign: value) { losses.append("properties") }
+      case "EFFORT":
+        if !readEffort(value) { losses.append("properties") }
+      default:
+        let key = Array(word.dropFirst(5).lowercased().utf8)
+        guard word.hasPrefix("PLAN_"), let key = AttributeKey(spelled: key.span),
+          item.set(key, foreign: value)
+        else {
+          losses.append("properties")
+          continue
+        }
+      }
+    }
+  }
+
+  /// `1:30`, or as a plan has it.
+  private mutating func readEffort(_ value: [UInt8]) -> Bool {
+    let parts = value.split(separator: UInt8(ascii: ":")).compactMap { Int(digits: Array($0).span) }
+    guard parts.count == 2, parts[0] < 1000, parts[1] < 60,
+      let minutes = Minutes(value: parts[0] * 60 + parts[1])
+    else { return item.set(.est, foreign: value) }
+    return item.set(.est, foreign: minutes.bytes)
+  }
+}

@@ -1,0 +1,154 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Spells an item as a headline and what stands directly below it.
+struct OrgItemWriter {
+  private let item: ExchangeItem
+  private let day: CivilDate?
+  /// Of a definition of a habit: when it was done.
+  private let done: [ExchangeMoment]
+  private var planning: [[UInt8]] = []
+  private var properties: [(name: String, value: [UInt8])] = []
+  private var stamp: OrgTimestamp?
+  private var isHabit = false
+  /// Whether it comes back on days that no repeater gives.
+  private(set) var hasOwnRule = false
+  /// What timestamps say, and so no property.
+  private var said: [AttributeKey: [UInt8]] = [:]
+
+  init(_ item: ExchangeItem, day: CivilDate?, done: [ExchangeMoment]) {
+    self.item = item
+    self.day = day
+    self.done = done
+  }
+
+  mutating func settle() {
+    settleStart()
+    settleMoments()
+    settleTime()
+    if let mark = item.mark { properties.append(("PLAN_MARK", mark)) }
+    if let amount = item.amount { properties.append(("PLAN_AMOUNT", amount)) }
+    if let comment = item.comment { properties.append(("PLAN_COMMENT", comment)) }
+    let others = item.tags.filter { !$0.isOrgTag }
+    if !others.isEmpty { properties.append(("PLAN_TAGS", Array(others.joined(separator: [0x20])))) }
+    for attribute in item.attributes where said[attribute.key] != attribute.value {
+      let name =
+        attribute.key == .id ? "ID" : "PLAN_\(attribute.key.name.description.uppercased())"
+      properties.append((name, attribute.value))
+    }
+  }
+
+  /// `SCHEDULED:`, or the timestamp of a slot that comes back.
+  private mutating func settleStart() {
+    let isDefinition = item.kind == .habit && day == nil && item.recurs
+    let start = item.date(.start) ?? (isDefinition ? done.first?.day : nil)
+    guard let start else {
+      hasOwnRule = item.recurs
+      return
+    }
+    var stamp = OrgTimestamp(start)
+    stamp.repeater = repeater(from: start)
+    hasOwnRule = item.recurs && stamp.repeater == nil
+    isHabit = isDefinition && stamp.repeater != nil
+    if isHabit { stamp.repeater?.mark = Array(".+".utf8) }
+    if item.kind == .habit, day == nil, !isHabit { return }
+    if item[.start] == nil { properties.append(("PLAN_START", [UInt8(ascii: "-")])) }
+    said[.start] = start.bytes
+    if let rule = stamp.repeater?.rule { said[rule.key] = rule.value }
+    if item.kind == .slot, stamp.repeater != nil {
+      self.stamp = stamp
+    } else {
+      planning.append(Array("SCHEDULED: ".utf8) + stamp.bytes)
+    }
+  }
+
+  private func repeater(from start: CivilDate) -> OrgTimestamp.Repeater? {
+    if let every = item.every { return OrgTimestamp.Repeater(every, from: start) }
+    return item.after.map { OrgTimestamp.Repeater(mark: Array(".+".utf8), period: $0) }
+  }
+
+  private mutating func settleMoments() {
+    if let moment = item.moment(.due) {
+      var stamp = OrgTimestamp(moment.day)
+      stamp.start = moment.time
+      if case .before(let minutes)? = item.reminder, minutes.value > 0, minutes.value % 1440 == 0 {
+        stamp.warning = minutes.value
+        said[.remind] = Array("\(minutes.value / 1440)d".utf8)
+      }
+      planning.insert(Array("DEADLINE: ".utf8) + stamp.bytes, at: 0)
+      said[.due] = moment.bytes
+    }
+    if let moment = item.moment(.done) {
+      var stamp = OrgTimestamp(moment.day, isActive: false)
+      stamp.start = moment.time
+      planning.insert(Array("CLOSED: ".utf8) + stamp.bytes, at: 0)
+      said[.done] = moment.bytes
+    }
+  }
+
+  private mutating func settleTime() {
+    guard let time = item.time else { return }
+    if item.kind == .slot, let first = stamp?.day ?? day, !time.startsNextDay {
+      var stamp = self.stamp ?? OrgTimestamp(first)
+      stamp.start = time.start
+      stamp.end = time.end == .endOfDay ? nil : time.end
+      stamp.endsNextDay = time.endsNextDay
+      self.stamp = stamp
+    }
+    if stamp?.slot != time { properties.append(("PLAN_TIME", time.bytes)) }
+  }
+
+  var title: [UInt8] {
+    var parts: [[UInt8]] = []
+    if let state = item.state {
+      parts.append(Array(OrgKeywords.word(state).utf8))
+    } else if isHabit {
+      parts.append(Array("TODO".utf8))
+    }
+    switch item.priority {
+    case .high: parts.append(Array("[#A]".utf8))
+    case .medium: parts.append(Array("[#B]".utf8))
+    case .low: parts.append(Array("[#C]".utf8))
+    case nil: break
+    }
+    parts.append(OrgEscaping.title(item.words))
+    let tags = item.tags.filter(\.isOrgTag)
+    if !tags.isEmpty {
+      parts.append([0x3A] + Array(tags.joined(separator: [0x3A])) + [0x3A])
+    }
+    return Array(parts.joined(separator: [0x20]))
+  }
+
+  /// Planning, properties, log and timestamp, each line with its end.
+  var below: [UInt8] {
+    var lines: [[UInt8]] = []
+    if !planning.isEmpty { lines.append(Array(planning.joined(separator: [0x20]))) }
+    var properties = self.properties
+    if isHabit { properties.insert(("STYLE", Array("habit".utf8)), at: 0) }
+    if !properties.isEmpty {
+      lines.append(Array(":PROPERTIES:".utf8))
+      lines += properties.map { Array(":\($0.name): ".utf8) + $0.value }
+      lines.append(Array(":END:".utf8))
+    }
+    if isHabit, !done.isEmpty {
+      lines.append(Array(":LOGBOOK:".utf8))
+      for moment in done.reversed() {
+        var stamp = OrgTimestamp(moment.day, isActive: false)
+        stamp.start = moment.time
+        lines.append(Array("- State \"DONE\"       from \"TODO\"       ".utf8) + stamp.bytes)
+      }
+      lines.append(Array(":END:".utf8))
+    }
+    if let stamp { lines.append(stamp.bytes) }
+    return lines.flatMap { $0 + [0x0A] }
+  }
+}
+
+extension [UInt8] {
+  /// Whether Org can have it between colons, and a plan reads the same there.
+  fileprivate var isOrgTag: Bool {
+    allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
+  }
+}

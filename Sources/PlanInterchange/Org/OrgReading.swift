@@ -1,0 +1,311 @@
+import PlanCalendar
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Reads the headlines and check boxes of an Org text.
+func readOrg(_ source: ImportSource, _ context: ImportContext) throws(ImportProblem) -> Imported {
+  try source.checkText()
+  let parser = OrgParser(source)
+  var reader = OrgReader(source, context, parser.fileTags, parser.keywords)
+  reader.addPreamble(parser.preamble, settings: parser.settings)
+  for (index, entry) in parser.entries.enumerated() {
+    let next = index + 1 < parser.entries.count ? parser.entries[index + 1].level : 0
+    reader.add(entry, isLeaf: next <= entry.level)
+  }
+  return reader.finish()
+}
+
+/// Puts headlines on pages.
+struct OrgReader {
+  /// What a headline is to those below it.
+  enum Role {
+    case page
+    case section(SectionKind, name: [UInt8]?)
+    case group([UInt8])
+    case item(depth: Int)
+    case text
+  }
+
+  struct Above {
+    var level: Int
+    var role: Role
+    /// Those that items below inherit.
+    var tags: [[UInt8]]
+  }
+
+  let path: [UInt8]
+  private let list: ExchangePage.Place
+  private let fileTags: [[UInt8]]
+  private let keywords: OrgKeywords
+  private var imported = Imported()
+  /// Where texts go, and items without a day.
+  private var home: ExchangePage.Place
+  private var page: ExchangePage
+  private var tree = ItemTree()
+  private var stack: [Above] = []
+  /// By day: the habits it has a record of.
+  private var recorded: Set<RecordKey> = []
+  private var records: [(key: RecordKey, item: ExchangeItem)] = []
+
+  private struct RecordKey: Hashable {
+    var day: CivilDate
+    var words: [UInt8]
+  }
+
+  init(
+    _ source: ImportSource, _ context: ImportContext, _ fileTags: [[UInt8]], _ keywords: OrgKeywords
+  ) {
+    path = source.path
+    self.fileTags = fileTags
+    self.keywords = keywords
+    list = .list(context.list)
+    home = list
+    page = ExchangePage(list)
+  }
+
+  mutating func addPreamble(_ lines: [[UInt8]], settings: [Int]) {
+    imported.losses.add(
+      "lines of settings", count: settings.count, in: path, line: (settings.first ?? 0) + 1)
+    addNote(lines, line: 1)
+  }
+
+  mutating func add(_ entry: OrgEntry, isLeaf: Bool) {
+    while let last = stack.last, last.level >= entry.level { stack.removeLast() }
+    if !stack.contains(where: { if case .page = $0.role { true } else { false } }) { home = list }
+    let above = stack.last
+    let role = role(of: entry, above, isLeaf)
+    var tags = above?.tags ?? fileTags
+    if case .item = role {
+    } else {
+      for tag in entry.tags where tags.count < 64 { tags.append(tag) }
+    }
+    stack.append(Above(level: entry.level, role: role, tags: tags))
+    for loss in entry.losses { imported.losses.add(loss, in: path, line: entry.line) }
+  }
+
+  private mutating func role(of entry: OrgEntry, _ above: Above?, _ isLeaf: Bool) -> Role {
+    let depth = stack.count { if case .item = $0.role { true } else { false } }
+    // In a section a date is the first word of an item.
+    let isInSection = if case .section? = above?.role { true } else { false }
+    if depth == 0, entry.keyword == nil, !isInSection,
+      let (place, title) = ExchangePage.place(heading: entry.title)
+    {
+      home = place
+      if !title.isEmpty { imported.losses.add("titles", in: path, line: entry.line) }
+      addText(of: entry, group: nil)
+      return .page
+    }
+    if case .page? = above?.role, entry.keyword == nil {
+      let kind = SectionName(entry.title.span)?.kind ?? .custom
+      if kind == .notes {
+        addNote(entry.text.map { OrgEscaping.plain(line: $0) }, line: entry.line + 1)
+      } else {
+        addText(of: entry, group: nil)
+      }
+      return .section(kind, name: kind == .custom ? entry.title : nil)
+    }
+    let kind = itemKind(entry)
+    guard depth == 0 || entry.isTask, let kind else {
+      return depth > 0 ? addBelow(entry, depth) : addGroup(entry, isLeaf)
+    }
+    return addItem(entry, kind, depth: depth) ? .item(depth: depth) : .text
+  }
+
+  /// What a headline is an item of; nil where it is none.
+  private func itemKind(_ entry: OrgEntry) -> ExchangeItem.Kind? {
+    if entry.property("PLAN") == Array("group".utf8) { return nil }
+    if let kind = entry.property("PLAN_KIND") { return ExchangeItem.Kind(orgName: kind) }
+    for above in stack.reversed() {
+      guard case .section(let kind, _) = above.role else { continue }
+      if kind.itemKind != .task, kind.itemKind != .slot || entry.keyword == nil || entry.slot != nil
+      {
+        return kind.itemKind
+      }
+      break
+    }
+    if entry.isHabit { return .habit }
+    if entry.slot != nil, entry.keyword == nil || entry.stamp?.start != nil { return .slot }
+    return entry.isTask ? .task : nil
+  }
+
+  private mutating func addItem(_ entry: OrgEntry, _ kind: ExchangeItem.Kind, depth: Int) -> Bool {
+    var reader = OrgItem(entry, depth > 0 ? .task : kind, keywords)
+    for tag in depth == 0 ? stack.last?.tags ?? fileTags : [] { reader.addTag(tag) }
+    var item = reader.item
+    for loss in reader.losses { imported.losses.add(loss, in: path, line: entry.line) }
+    guard item.canStand else {
+      if item.words.isEmpty {
+        imported.losses.add("items without words", in: path, line: entry.line)
+      }
+      if !item.words.isEmpty || !entry.text.isEmpty {
+        addNote([item.plainLine] + entry.text, line: entry.line)
+      }
+      return false
+    }
+    if depth == 0 {
+      if case .section(_, let name?)? = sectionAbove {
+        item.section = item.kind == .task ? name : nil
+      }
+      if case .group(let name)? = stack.last?.role { item.group = name }
+      turn(to: reader.day.map { .day($0) } ?? home)
+    }
+    if let loss = item.reopen() { imported.losses.add(loss, in: path, line: entry.line) }
+    note(records: reader, item)
+    tree.add(item, depth: depth)
+    addBody(entry, depth: depth)
+    return true
+  }
+
+  private var sectionAbove: Role? {
+    stack.last { if case .section = $0.role { true } else { false } }?.role
+  }
+
+  /// The lines below an item: check boxes are items, everything else its notes.
+  private mutating func addBody(_ entry: OrgEntry, depth: Int) {
+    var bullets: [(column: Int, isItem: Bool)] = []
+    for (index, bytes) in entry.text.enumerated() {
+      let line = MarkdownLine(bytes)
+      if line.text.isEmpty { continue }
+      if line.hasBullet {
+        while let last = bullets.last, last.column + 2 > line.indent { bullets.removeLast() }
+      }
+      let below = depth + bullets.count { $0.isItem && $0.column < line.indent }
+      var item = ExchangeItem(.task, line.content.asPlainLine)
+      if let box = line.box, !item.words.isEmpty {
+        item.take(orgBox: box)
+        item.line = entry.line + index + 1
+        tree.add(item, depth: below + 1)
+        bullets.append((line.indent, true))
+      } else {
+        let text = line.hasBullet ? line.content : line.text
+        tree.add(note: OrgEscaping.plain(line: text).asPlainLine, depth: below)
+        if line.hasBullet { bullets.append((line.indent, false)) }
+      }
+    }
+  }
+
+  /// A headline below an item that is no task is a note of it.
+  private mutating func addBelow(_ entry: OrgEntry, _ depth: Int) -> Role {
+    for line in [entry.title] + entry.text {
+      let text = OrgEscaping.plain(line: line).asPlainLine
+      if !text.isEmpty { tree.add(note: text, depth: depth - 1) }
+    }
+    return .text
+  }
+
+  private mutating func addGroup(_ entry: OrgEntry, _ isLeaf: Bool) -> Role {
+    var name = entry.title
+    if case .group(let outer)? = stack.last?.role {
+      if outer.count < 200 {
+        name = outer + Array(" / ".utf8) + name
+      } else {
+        imported.losses.add("headings above others", in: path, line: entry.line)
+      }
+    }
+    addText(of: entry, group: name, isLeaf: isLeaf)
+    return name.isEmpty ? .text : .group(name)
+  }
+
+  /// The text of a headline that is no item: check boxes are tasks of the group.
+  private mutating func addText(of entry: OrgEntry, group: [UInt8]?, isLeaf: Bool = false) {
+    var text: [[UInt8]] = []
+    var bullets: [Int] = []
+    for (index, bytes) in entry.text.enumerated() {
+      let line = MarkdownLine(bytes)
+      var item = ExchangeItem(.task, line.content.asPlainLine)
+      guard line.hasBullet, let box = line.box, !item.words.isEmpty else {
+        if !line.text.isEmpty || !text.isEmpty { text.append(OrgEscaping.plain(line: bytes)) }
+        continue
+      }
+      while let last = bullets.last, last + 2 > line.indent { bullets.removeLast() }
+      item.take(orgBox: box)
+      item.line = entry.line + index + 1
+      item.group = group
+      if case .section(_, let name)? = sectionAbove { item.section = name }
+      for tag in bullets.isEmpty ? (stack.last?.tags ?? fileTags) + entry.tags : [] {
+        item.add(tag: tag.orgTag)
+      }
+      if bullets.isEmpty { turn(to: home) }
+      tree.add(item, depth: bullets.count)
+      bullets.append(line.indent)
+    }
+    let isSaid = text.isEmpty && (!isLeaf || !bullets.isEmpty || !entry.text.isEmpty)
+    if let group, !isSaid { text.insert(Array("### ".utf8) + group, at: 0) }
+    addNote(text, line: entry.line)
+  }
+
+  private mutating func addNote(_ lines: [[UInt8]], line: Int) {
+    let note = ExchangeNote(text: Array(lines.joined(separator: [0x0A])), line: line)
+    if note.lines.isEmpty { return }
+    turn(to: home)
+    page.notes.append(note)
+  }
+
+  /// What a log says of days before.
+  private mutating func note(records reader: OrgItem, _ item: ExchangeItem) {
+    if item.kind == .habit, case .day(let day) = page.place {
+      recorded.insert(RecordKey(day: day, words: item.words.folded))
+    }
+    for stamp in reader.doneAt {
+      var record = ExchangeItem(item.kind == .habit ? .habit : .task, item.words, state: .done)
+      record.line = item.line
+      if item.kind != .habit { record.tags = item.tags }
+      if let time = stamp.start { record.set(.done, ExchangeMoment(stamp.day, time)) }
+      records.append((RecordKey(day: stamp.day, words: item.words.folded), record))
+    }
+  }
+
+  private mutating func turn(to place: ExchangePage.Place) {
+    if place == page.place { return }
+    endPage()
+    page = ExchangePage(place)
+  }
+
+  private mutating func endPage() {
+    if tree.isFlattened { imported.losses.add("levels below the 32nd", in: path) }
+    page.items += tree.finish()
+    page.path = path
+    if !page.isEmpty { imported.pages.append(page) }
+    tree = ItemTree()
+  }
+
+  mutating func finish() -> Imported {
+    endPage()
+    for (key, item) in records where recorded.insert(key).inserted {
+      var page = ExchangePage(.day(key.day))
+      page.path = path
+      page.items = [item]
+      imported.pages.append(page)
+    }
+    return imported
+  }
+}
+
+extension ExchangeItem.Kind {
+  init?(orgName name: [UInt8]) {
+    switch String(decoding: name, as: UTF8.self) {
+    case "task": self = .task
+    case "priority": self = .priority
+    case "slot": self = .slot
+    case "habit": self = .habit
+    case "goal": self = .goal
+    case "mood": self = .mood
+    default: return nil
+    }
+  }
+}
+
+extension ExchangeItem {
+  /// `-` in a box of Org says that some of what stands below is done.
+  fileprivate mutating func take(orgBox mark: [UInt8]) {
+    take(box: mark)
+    if state == .cancelled { state = .inProgress }
+  }
+}
+
+extension [UInt8] {
+  /// A tag of Org without signs that a plan's cannot hold.
+  var orgTag: [UInt8] { filter { !"@%#".utf8.contains($0) } }
+}

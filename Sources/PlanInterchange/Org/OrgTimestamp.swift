@@ -1,0 +1,178 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A timestamp of Org: `<2026-10-07 Wed 17:00-18:00 ++1w -3d>`.
+struct OrgTimestamp: Hashable {
+  struct Repeater: Hashable {
+    /// `+`, `++` or `.+`
+    var mark: [UInt8]
+    var period: Period
+    /// Of a habit: `/4d`.
+    var hasLimit = false
+  }
+
+  var isActive = true
+  var day: CivilDate
+  var start: ClockTime?
+  var end: ClockTime?
+  /// Whether the end is on the day after.
+  var endsNextDay = false
+  var repeater: Repeater?
+  /// How long before it is to be seen, in minutes.
+  var warning: Int?
+  /// Whether it says more than a plan can: hours between repetitions, months of warning, an end days
+  /// later.
+  var isPartial = false
+
+  init(_ day: CivilDate, isActive: Bool = true) {
+    self.day = day
+    self.isActive = isActive
+  }
+
+  /// Reads one, and a second one that ends it, at an offset.
+  static func read(_ text: [UInt8], at offset: Int) -> (stamp: OrgTimestamp, end: Int)? {
+    guard var (stamp, end) = single(text, at: offset) else { return nil }
+    guard text.has([0x2D, 0x2D], at: end), let (last, behind) = single(text, at: end + 2),
+      last.isActive == stamp.isActive
+    else { return (stamp, end) }
+    end = behind
+    let days = last.day.days(since: stamp.day)
+    if stamp.start != nil, let time = last.start, days == 0 || days == 1 {
+      stamp.end = time
+      stamp.endsNextDay = days == 1
+    } else if days != 0 {
+      stamp.isPartial = true
+    }
+    return (stamp, end)
+  }
+
+  private static func single(_ text: [UInt8], at offset: Int) -> (OrgTimestamp, Int)? {
+    guard offset < text.count, "<[".utf8.contains(text[offset]) else { return nil }
+    let isActive = text[offset] == UInt8(ascii: "<")
+    let close = UInt8(ascii: isActive ? ">" : "]")
+    let rest = text[(offset + 1)...].prefix(80)
+    guard let end = rest.firstIndex(of: close), end >= offset + 11,
+      let day = CivilDate(Array(rest[..<(offset + 11)]).span)
+    else { return nil }
+    var stamp = OrgTimestamp(day, isActive: isActive)
+    for word in rest[(offset + 11)..<end].split(separator: 0x20) { stamp.take(Array(word)) }
+    return (stamp, end + 1)
+  }
+
+  /// What is neither time nor repeater nor warning is the name of a weekday, in any language.
+  private mutating func take(_ word: [UInt8]) {
+    if word[0].isASCIIDigit {
+      let parts = word.split(separator: UInt8(ascii: "-"))
+      guard let first = parts.first, let time = ClockTime(lenient: Array(first).span) else {
+        return
+      }
+      start = time < .endOfDay ? time : nil
+      if parts.count == 2 { end = ClockTime(lenient: Array(parts[1]).span) }
+    } else if word[0] == UInt8(ascii: "+") || word.starts(with: ".+".utf8) {
+      takeRepeater(word)
+    } else if word[0] == UInt8(ascii: "-") {
+      let digits = Array(word.drop { $0 == UInt8(ascii: "-") })
+      guard let (count, unit) = Self.length(digits[...]) else { return }
+      let minutes: [UInt8: Int] = [0x68: 60, 0x64: 1440, 0x77: 10_080]
+      if let each = minutes[unit] { warning = count * each } else { isPartial = true }
+    }
+  }
+
+  private mutating func takeRepeater(_ word: [UInt8]) {
+    let mark = word.prefix { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: ".") }
+    let parts = word[mark.count...].split(separator: UInt8(ascii: "/"))
+    guard let first = parts.first, let (count, unit) = Self.length(first) else { return }
+    let units: [UInt8: Period.Unit] = [0x64: .day, 0x77: .week, 0x6D: .month, 0x79: .year]
+    guard let unit = units[unit], let period = Period(count: count, unit: unit) else {
+      isPartial = true
+      return
+    }
+    repeater = Repeater(mark: Array(mark), period: period, hasLimit: parts.count > 1)
+  }
+
+  private static func length(_ text: ArraySlice<UInt8>) -> (Int, unit: UInt8)? {
+    guard let unit = text.last, let count = Int(digits: Array(text.dropLast()).span), count < 10_000
+    else { return nil }
+    return (count, unit)
+  }
+
+  /// The time of a slot; nil without one.
+  var slot: SlotTime? {
+    start.map { SlotTime(start: $0, end: end, endsNextDay: end != nil && endsNextDay) }
+  }
+
+  var bytes: [UInt8] {
+    var text = Self.open(day, isActive)
+    if let start { text += [0x20] + start.bytes }
+    if let end, !endsNextDay { text += [0x2D] + end.bytes }
+    if let repeater { text += [0x20] + repeater.mark + repeater.spelling }
+    if let warning { text += Array(" -\(warning / 1440)d".utf8) }
+    text.append(UInt8(ascii: isActive ? ">" : "]"))
+    guard let end, endsNextDay, let next = day.adding(days: 1) else { return text }
+    return text + Array("--".utf8) + Self.open(next, isActive) + [0x20] + end.bytes
+      + [UInt8(ascii: isActive ? ">" : "]")]
+  }
+
+  private static func open(_ day: CivilDate, _ isActive: Bool) -> [UInt8] {
+    [UInt8(ascii: isActive ? "<" : "[")] + day.bytes + [0x20] + day.weekday.shortTitle
+  }
+}
+
+extension OrgTimestamp.Repeater {
+  /// `1w`, in Org's units.
+  var spelling: [UInt8] {
+    let unit =
+      switch period.unit {
+      case .day: "d"
+      case .week: "w"
+      case .month: "m"
+      case .year: "y"
+      }
+    return Array("\(period.count)\(unit)".utf8)
+  }
+
+  /// The value of `every:` or `after:` that means the same.
+  var rule: (key: AttributeKey, value: [UInt8]) {
+    if mark.first == UInt8(ascii: "."), period.count > 1 || period.unit != .day {
+      return (.after, period.bytes)
+    }
+    let word = period.count == 1 ? Array("\(period.unit)".utf8) : period.bytes
+    return (.every, word)
+  }
+
+  /// The repeater that comes on the days of a rule which starts on a day; nil where there is none.
+  init?(_ rule: RecurrenceRule, from start: CivilDate) {
+    let period: Period?
+    switch rule {
+    case .day: period = Period(count: 1, unit: .day)
+    case .calendar(.week): period = Period(count: 1, unit: .week)
+    case .calendar(.month): period = Period(count: 1, unit: .month)
+    case .calendar(.quarter): period = Period(count: 3, unit: .month)
+    case .calendar(.year): period = Period(count: 1, unit: .year)
+    case .interval(let each): period = each
+    case .weekdays(let days) where days == [start.weekday]: period = Period(count: 1, unit: .week)
+    case .weeks(let count, let days) where days == [start.weekday]:
+      period = Period(count: count, unit: .week)
+    case .monthDays(let days) where days == [.day(start.day)]:
+      period = Period(count: 1, unit: .month)
+    case .yearDay(start.month, start.day): period = Period(count: 1, unit: .year)
+    default: period = nil
+    }
+    // Org counts on from the end of a short month, a plan does not.
+    guard let period, start.day <= 28 || period.unit == .day || period.unit == .week else {
+      return nil
+    }
+    self.init(mark: Array("++".utf8), period: period)
+  }
+}
+
+extension Period {
+  /// `3d`
+  fileprivate var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
+  }
+}

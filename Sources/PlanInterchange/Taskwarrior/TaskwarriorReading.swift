@@ -1,0 +1,80 @@
+import PlanCalendar
+import PlanSyntax
+import PlanText
+
+/// Reads what `task export` writes: an array, or one object a line.
+func readTaskwarrior(
+  _ source: ImportSource, _ context: ImportContext
+) throws(ImportProblem) -> Imported {
+  try source.checkText()
+  var page = ExchangePage(.list(context.list))
+  var imported = Imported()
+  let lines = LineIndex(source.bytes.span)
+  var known: Set<[UInt8]> = []
+  var tasks: [TaskwarriorTask] = []
+  for (object, start) in try taskwarriorObjects(source.bytes) {
+    var task = try TaskwarriorTask(object, startingAt: start, context.zone)
+    task.line = lines.line(containing: start + object.range.start) + 1
+    if let uuid = task.uuid, !known.insert(uuid.bytes).inserted {
+      throw ImportProblem(at: uuid.offset, "the same uuid as of a task above")
+    }
+    tasks.append(task)
+  }
+  let series = Set(tasks.filter(\.isSeries).compactMap(\.uuid?.bytes))
+  for task in tasks {
+    if let parent = task.parent, series.contains(parent), task.item.state == .open {
+      imported.losses.add(
+        "open instances of series, which come by themselves", in: source.path, line: task.line)
+      continue
+    }
+    if task.item.words.isEmpty {
+      imported.losses.add("tasks without words", in: source.path, line: task.line)
+      continue
+    }
+    var item = task.item
+    item.line = task.line
+    page.items.append(item)
+    for loss in task.losses { imported.losses.add(loss, in: source.path, line: task.line) }
+  }
+  imported.pages = [page]
+  return imported
+}
+
+/// An object, and where the text begins that its places count from.
+private typealias PlacedObject = (object: JSON, start: Int)
+
+private func taskwarriorObjects(_ bytes: [UInt8]) throws(ImportProblem) -> [PlacedObject] {
+  let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  let first = bytes[start...].first { $0 > 0x20 }
+  if first == UInt8(ascii: "{"), let lines = try? objectsByLine(bytes, from: start) { return lines }
+  do throws(JSONError) {
+    let root = try parseJSON(bytes.span.extracting(start..<bytes.count))
+    return (root.elements ?? [root]).map { ($0, start) }
+  } catch {
+    // Of several lines the one that is wrong has its own place.
+    if first == UInt8(ascii: "{") { return try objectsByLine(bytes, from: start) }
+    throw ImportProblem(at: start + error.offset, "no JSON: \(error.message)")
+  }
+}
+
+private func objectsByLine(
+  _ bytes: [UInt8], from start: Int
+) throws(ImportProblem) -> [PlacedObject] {
+  var objects: [PlacedObject] = []
+  var start = start
+  while start < bytes.count {
+    let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+    var stop = end
+    while stop > start, bytes[stop - 1] <= 0x20 { stop -= 1 }
+    if stop > start, bytes[stop - 1] == UInt8(ascii: ",") { stop -= 1 }
+    if bytes[start..<stop].contains(where: { $0 > 0x20 }) {
+      do throws(JSONError) {
+        objects.append((try parseJSON(bytes.span.extracting(start..<stop)), start))
+      } catch {
+        throw ImportProblem(at: start + error.offset, "no JSON: \(error.message)")
+      }
+    }
+    start = end + 1
+  }
+  return objects
+}

@@ -1,0 +1,84 @@
+import PlanCalendar
+import PlanModel
+import PlanText
+
+/// The `recur` of Taskwarrior, in which everything counts from the first deadline.
+enum TaskwarriorRule {
+  /// The rule of a plan that gives the same days; nil where none does.
+  static func rule(for text: [UInt8]) -> RecurrenceRule? {
+    let word = String(decoding: text, as: UTF8.self).lowercased()
+    switch word {
+    case "daily", "day", "1d", "p1d", "1day", "1days": return .day
+    case "weekdays": return .weekday
+    default: return (names[word] ?? period(word)).map { .interval($0) }
+    }
+  }
+
+  private static let names: [String: Period] = {
+    let all: [(String, Int, Period.Unit)] = [
+      ("weekly", 1, .week), ("biweekly", 2, .week), ("fortnight", 2, .week), ("sennight", 1, .week),
+      ("monthly", 1, .month), ("bimonthly", 2, .month), ("quarterly", 3, .month),
+      ("semiannual", 6, .month), ("annual", 1, .year), ("yearly", 1, .year),
+      ("biannual", 2, .year), ("biyearly", 2, .year), ("week", 1, .week), ("month", 1, .month),
+      ("quarter", 3, .month), ("year", 1, .year),
+    ]
+    var names: [String: Period] = [:]
+    for (name, count, unit) in all { names[name] = Period(count: count, unit: unit) }
+    return names
+  }()
+
+  /// `2weeks`, `3d`, `P6M`
+  private static func period(_ word: String) -> Period? {
+    var text = Array(word.utf8)
+    let isISO = text.first == UInt8(ascii: "p")
+    if isISO { text.removeFirst() }
+    let digits = text.prefix { $0.isDigit }
+    guard let count = Int(digits: Array(digits).span) else { return nil }
+    let name = String(decoding: text[digits.count...], as: UTF8.self)
+    switch name {
+    case "d", "day", "days": return Period(count: count, unit: .day)
+    case "w", "wk", "wks", "week", "weeks": return Period(count: count, unit: .week)
+    // Alone it may be minutes.
+    case "m" where isISO: return Period(count: count, unit: .month)
+    case "mo", "mos", "mth", "mths", "mnths", "month", "months":
+      return Period(count: count, unit: .month)
+    case "q", "qtr", "qtrs", "qrtrs", "quarter", "quarters":
+      let (months, isBeyond) = count.multipliedReportingOverflow(by: 3)
+      return isBeyond ? nil : Period(count: months, unit: .month)
+    case "y", "yr", "yrs", "year", "years": return Period(count: count, unit: .year)
+    default: return nil
+    }
+  }
+
+  /// What Taskwarrior says for a rule; nil where it has no words for it.
+  static func text(for rule: RecurrenceRule) -> String? {
+    switch rule {
+    case .day: "daily"
+    case .weekday: "weekdays"
+    case .calendar(.week): "weekly"
+    case .calendar(.month): "monthly"
+    case .calendar(.quarter): "quarterly"
+    case .calendar(.year): "yearly"
+    case .interval(let period): text(for: period)
+    case .weekdays(let days) where days.count == 1: "weekly"
+    case .weeks(let count, let days) where days.count == 1: "P\(count)W"
+    case .monthDays(let days):
+      if days.count == 1, case .day(let day) = days[0], day <= 28 { "monthly" } else { nil }
+    case .yearDay(let month, let day): month == 2 && day == 29 ? nil : "yearly"
+    case .weekdays, .weeks, .weekend, .nthWeekday, .quota, .window, .never: nil
+    }
+  }
+
+  private static func text(for period: Period) -> String {
+    switch period.unit {
+    case .day: "P\(period.count)D"
+    case .week: "P\(period.count)W"
+    case .month: "P\(period.count)M"
+    case .year: "P\(period.count)Y"
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+}

@@ -1,0 +1,173 @@
+import PlanCalendar
+import PlanFormat
+import PlanSyntax
+import PlanText
+
+/// A task as Taskwarrior exports it, and what it is in a plan.
+struct TaskwarriorTask {
+  private(set) var item = ExchangeItem(.task, [], state: .open)
+  private(set) var uuid: (bytes: [UInt8], offset: Int)?
+  /// The uuid of the series that it is an instance of.
+  private(set) var parent: [UInt8]?
+  /// Whether days are made from it.
+  private(set) var isSeries = false
+  private(set) var losses: [String] = []
+  /// In the text, from one.
+  var line = 0
+
+  private let zone: LocalZone
+  private var fields: TaskwarriorFields
+
+  init(_ object: JSON, startingAt start: Int, _ zone: LocalZone) throws(ImportProblem) {
+    self.zone = zone
+    fields = try TaskwarriorFields(object, startingAt: start)
+    try takeUUID()
+    try takeWords()
+    let status = try takeStatus()
+    try takeDates(isRecurring: status == "recurring")
+    try takeOwn()
+    if status == "recurring" { try takeRule() }
+    try takePlace()
+    // What it can be computed from is there.
+    for key in ["id", "urgency", "modified", "mask", "imask", "rtype", "recur", "last", "template"]
+    {
+      _ = fields.take(key)
+    }
+    parent = try fields.text("parent")?.bytes
+    if fields.take("depends") != nil { losses.append("dependencies on other tasks") }
+    item.notes += try fields.rest()
+  }
+
+  private mutating func takeUUID() throws(ImportProblem) {
+    guard let (bytes, offset) = try fields.text("uuid") else { return }
+    let isOne =
+      bytes.count == 36
+      && bytes.enumerated().allSatisfy { index, byte in
+        [8, 13, 18, 23].contains(index)
+          ? byte == UInt8(ascii: "-")
+          : byte.isASCIIDigit || byte.isASCIILetter && byte | 0x20 <= UInt8(ascii: "f")
+      }
+    if !isOne { throw ImportProblem(at: offset, "'uuid' is no uuid") }
+    uuid = (bytes.folded, offset)
+  }
+
+  private mutating func takeWords() throws(ImportProblem) {
+    guard let (bytes, _) = try fields.text("description") else {
+      throw ImportProblem(at: fields.offset, "a task without 'description'")
+    }
+    item.words = bytes.asPlainLine
+    var tags = TagWords()
+    for tag in try fields.texts("tags") where !tags.add(tag) {
+      item.notes.append((Array("tag: ".utf8) + tag).asPlainLine)
+    }
+    item.tags = tags.tags
+    let annotations = try fields.annotations()
+    item.notes = annotations.flatMap(\.asNoteLines) + item.notes
+    if !annotations.isEmpty { losses.append("times of annotations") }
+  }
+
+  private mutating func takeStatus() throws(ImportProblem) -> String {
+    let status = try fields.text("status") ?? (Array("pending".utf8), fields.offset)
+    let name = String(decoding: status.bytes, as: UTF8.self)
+    let active = try fields.instant("start")
+    switch name {
+    case "pending", "waiting", "recurring": item.state = active == nil ? .open : .inProgress
+    case "completed": item.state = .done
+    case "deleted": item.state = .cancelled
+    default: throw ImportProblem(at: status.offset, "'\(name.prefix(40))' is no status")
+    }
+    if active != nil { losses.append("times at which work began") }
+    if let (priority, _) = try fields.text("priority") {
+      item.priority = Self.priorities.first { priority.elementsEqual($0.name.utf8) }?.priority
+      if item.priority == nil {
+        item.notes.append((Array("priority: ".utf8) + priority).asPlainLine)
+      }
+    }
+    return name
+  }
+
+  static let priorities: [(name: String, priority: Priority)] = [
+    ("H", .high), ("M", .medium), ("L", .low),
+  ]
+
+  private mutating func takeDates(isRecurring: Bool) throws(ImportProblem) {
+    let entry = try fields.instant("entry")
+    let end = try fields.instant("end")
+    let scheduled = try fields.instant("scheduled")
+    let wait = try fields.instant("wait")
+    item.set(.due, try fields.instant("due").flatMap { zone.taskwarriorMoment($0) })
+    if let end, end != taskwarriorUnknownDay, item.state == .done || item.state == .cancelled {
+      item.set(.done, zone.taskwarriorMoment(end))
+    }
+    takeStart(scheduled, wait)
+    if let until = try fields.instant("until").flatMap({ zone.taskwarriorEnd($0) }) {
+      if isRecurring { item.set(.until, until.day) } else { item.set(.expires, until) }
+    }
+    // An export of a plan says so where it knows nothing else.
+    if let entry, entry != end, entry != scheduled, !isRecurring {
+      item.set(.from, zone.taskwarriorMoment(entry)?.day)
+    }
+  }
+
+  /// A task begins with the later of two days; the other is a note.
+  private mutating func takeStart(_ scheduled: Int?, _ wait: Int?) {
+    let days = [("scheduled", scheduled), ("wait", wait)].compactMap { name, instant in
+      instant.flatMap { zone.taskwarriorMoment($0) }.map { (name: name, moment: $0) }
+    }
+    guard let start = days.max(by: { $0.moment.day < $1.moment.day }) else { return }
+    item.set(.start, start.moment.day)
+    if days.contains(where: { $0.moment.time != nil }) {
+      losses.append("times of 'scheduled' and 'wait'")
+    }
+    for other in days where other.moment.day != start.moment.day {
+      item.notes.append(Array("\(other.name): ".utf8) + other.moment.day.bytes)
+    }
+  }
+
+  /// Takes what only a plan has.
+  private mutating func takeOwn() throws(ImportProblem) {
+    for key in AttributeKey.ownKeys + [.due] {
+      guard let (value, _) = try fields.text("plan_\(key.name)") else { continue }
+      if key.means(value) {
+        item[key] = value
+      } else {
+        item.notes.append((Array("plan_\(key.name): ".utf8) + value).asPlainLine)
+      }
+    }
+  }
+
+  /// A series; one that a plan has no rule for must not be taken for a task that is overdue.
+  private mutating func takeRule() throws(ImportProblem) {
+    let recur = try fields.text("recur")?.bytes ?? []
+    if item.recurs {
+      isSeries = true
+    } else if let rule = TaskwarriorRule.rule(for: recur), item[.due] != nil {
+      item[.every] = rule.bytes
+      isSeries = true
+    } else {
+      item.notes.append((Array("recur: ".utf8) + recur).asPlainLine)
+      if let due = item[.due] { item.notes.append(Array("due: ".utf8) + due) }
+      item[.due] = nil
+      losses.append("rules that a plan cannot say, now notes")
+    }
+  }
+
+  /// Takes the project, and the headings of an export of a plan.
+  private mutating func takePlace() throws(ImportProblem) {
+    item.group = try fields.text("plan_group")?.bytes.asPlainLine
+    item.section = try fields.text("plan_section")?.bytes.asPlainLine
+    guard let (project, _) = try fields.text("project") else { return }
+    if let tag = Self.tag(ofProject: project) {
+      if !item.tags.contains(where: { $0.folded == tag.folded }) { item.tags.append(tag) }
+    } else {
+      item.group = project.asPlainLine
+    }
+  }
+
+  /// `Home.Garden` is `#project/Home/Garden`; nil for what cannot be spelled so and back.
+  static func tag(ofProject project: [UInt8]) -> [UInt8]? {
+    if project.contains(UInt8(ascii: "/")) { return nil }
+    let tag = projectPrefix + project.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: "/") : $0 }
+    return isTag(tag) ? tag : nil
+  }
+}

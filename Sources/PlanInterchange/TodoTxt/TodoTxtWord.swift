@@ -1,0 +1,65 @@
+import PlanCalendar
+import PlanSyntax
+import PlanText
+
+/// What a word of a line of todo.txt says.
+enum TodoTxtWord: Equatable {
+  case text
+  /// `@home` or `+Garden`, as a plan calls it.
+  case tag([UInt8])
+  case key(AttributeKey, [UInt8])
+  /// `rec:+1w`, to be settled by what it counts from.
+  case rule([UInt8])
+  /// `pri:A`, what is left of a priority once a task is done.
+  case priority(UInt8)
+  /// `status:started`, for what todo.txt has no sign for.
+  case state(BoxState)
+
+  init(_ word: [UInt8], isDone: Bool, _ tags: inout TagWords) {
+    self = .text
+    if word.first == UInt8(ascii: "@") || word.first == UInt8(ascii: "+") {
+      let isProject = word[0] == UInt8(ascii: "+")
+      let name = Array(word.dropFirst())
+      // So that every tag has one spelling.
+      if !isProject, name.starts(with: projectPrefix) { return }
+      let tag = isProject ? projectPrefix + name : name
+      if !name.isEmpty, tags.isOne(tag) { self = .tag(tag) }
+    } else if let (name, value) = word.halves(around: UInt8(ascii: ":")) {
+      self = Self.pair(name, value, isDone: isDone)
+    }
+  }
+
+  private static func pair(_ name: [UInt8], _ value: [UInt8], isDone: Bool) -> TodoTxtWord {
+    switch String(decoding: name, as: UTF8.self) {
+    case "due": return CivilDate(value.span) == nil ? .text : .key(.due, value)
+    case "t": return CivilDate(value.span) == nil ? .text : .key(.start, value)
+    case "start": return .text
+    case "rec": return .rule(value)
+    case "pri":
+      guard isDone, value.count == 1, isPriority(value[0]) else { return .text }
+      return .priority(value[0])
+    case "status":
+      let state = states.first { value.elementsEqual($0.name.utf8) }?.state
+      guard let state, (state == .done || state == .cancelled) == isDone else { return .text }
+      return .state(state)
+    default:
+      guard let key = AttributeKey(own: name), key.means(value) else { return .text }
+      return .key(key, value)
+    }
+  }
+
+  static func isPriority(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "A") < 26 }
+
+  static let states: [(name: String, state: BoxState)] = [
+    ("open", .open), ("started", .inProgress), ("done", .done), ("cancelled", .cancelled),
+  ]
+}
+
+extension Priority {
+  /// A, B and C; what ranks below them is low.
+  init(todoTxt letter: UInt8) {
+    self = letter == UInt8(ascii: "A") ? .high : letter == UInt8(ascii: "B") ? .medium : .low
+  }
+
+  var todoTxtLetter: UInt8 { UInt8(ascii: "A") + rawValue - 1 }
+}

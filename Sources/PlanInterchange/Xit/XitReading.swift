@@ -1,0 +1,133 @@
+import PlanCalendar
+import PlanSyntax
+import PlanText
+
+/// Reads [x]it!: check boxes at the start of lines, in groups with titles.
+func readXit(
+  _ source: ImportSource, _ context: ImportContext
+) throws(ImportProblem) -> Imported {
+  try source.checkText()
+  var reader = XitReader(source, context)
+  for (index, line) in source.lines.enumerated() {
+    try reader.take(line.text, at: line.offset, number: index + 1)
+  }
+  return reader.finish()
+}
+
+/// Takes the lines of a text, the first to the last.
+private struct XitReader {
+  private let source: ImportSource
+  private let list: ExchangePage.Place
+  private var imported = Imported()
+  private var item: XitDescription?
+  private var place: ExchangePage.Place
+  private var group: [UInt8]?
+  /// The line of a title that no item followed yet.
+  private var titleLine: Int?
+
+  init(_ source: ImportSource, _ context: ImportContext) {
+    self.source = source
+    list = .list(context.list)
+    place = list
+  }
+
+  mutating func take(_ line: [UInt8], at offset: Int, number: Int) throws(ImportProblem) {
+    if line.asPlainLine.isEmpty {
+      endItem()
+      endTitle()
+      (place, group) = (list, nil)
+      return
+    }
+    imported.losses.add(
+      "control characters", count: line.controlCount, in: source.path, line: number)
+    if line.starts(with: "    ".utf8) {
+      guard item != nil else {
+        throw ImportProblem(at: offset, "an indented line that continues no item")
+      }
+      item?.take(continuation: line)
+      return
+    }
+    endItem()
+    if line[0] == UInt8(ascii: "[") {
+      try takeItem(line, at: offset, number: number)
+    } else if line[0] == 0x20 || line[0] == 0x09 {
+      throw ImportProblem(at: offset, "a line is continued behind four blanks")
+    } else {
+      endTitle()
+      take(title: line.asPlainLine)
+      titleLine = number
+    }
+  }
+
+  /// A title that is a day leads there; what follows behind `: ` is a group of it.
+  private mutating func take(title: [UInt8]) {
+    (place, group) = (list, title)
+    guard let day = title.leadingDate else { return }
+    let rest = title.dropFirst(10)
+    if rest.isEmpty {
+      (place, group) = (.day(day), nil)
+    } else if rest.starts(with: ": ".utf8) {
+      (place, group) = (.day(day), Array(rest.dropFirst(2)))
+    }
+  }
+
+  private mutating func takeItem(
+    _ line: [UInt8], at offset: Int, number: Int
+  ) throws(ImportProblem) {
+    guard line.count >= 3, line[2] == UInt8(ascii: "]"),
+      let state = XitState.all.first(where: { $0.byte == line[1] })?.state
+    else { throw ImportProblem(at: offset, "no check box: [ ], [x], [@], [~] or [?]") }
+    guard line.count == 3 || line[3] == 0x20 else {
+      throw ImportProblem(at: offset + 3, "a blank must follow the check box")
+    }
+    titleLine = nil
+    var result = ExchangeItem(.task, [], state: state)
+    (result.line, result.group) = (number, group)
+    var text = line[3...].drop { $0 == 0x20 }
+    let mark = text.prefix { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: ".") }
+    let isEnd = mark.endIndex == text.endIndex || text[mark.endIndex] == 0x20
+    if isEnd, let importance = XitPriority.importance(of: mark) {
+      result.priority = XitPriority.priority(of: importance)
+      if importance > 3 {
+        imported.losses.add(
+          "priorities above !!!, which are high here", in: source.path, line: number)
+      }
+      text = text[mark.endIndex...]
+    }
+    var description = XitDescription(result)
+    description.take(Array(text))
+    item = description
+  }
+
+  private mutating func endItem() {
+    guard let result = item?.item else { return }
+    item = nil
+    if result.words.isEmpty {
+      imported.losses.add("items without words", in: source.path, line: result.line)
+      return
+    }
+    if imported.pages.last?.place != place { imported.pages.append(ExchangePage(place)) }
+    imported.pages[imported.pages.count - 1].items.append(result)
+  }
+
+  private mutating func endTitle() {
+    if let titleLine {
+      imported.losses.add("titles without items", in: source.path, line: titleLine)
+    }
+    titleLine = nil
+  }
+
+  mutating func finish() -> Imported {
+    endItem()
+    endTitle()
+    return imported
+  }
+}
+
+extension [UInt8] {
+  /// The day that a title begins with.
+  var leadingDate: CivilDate? {
+    let date = Array(prefix(10))
+    return CivilDate(date.span)
+  }
+}

@@ -1,0 +1,28 @@
+public import PlanCalendar
+import PlanHistory
+import PlanModel
+
+/// What is left of a day, to be told when an hour begins.
+public struct HourReport: Sendable {
+  /// The day and hour that has begun.
+  public let hour: WallTime
+  /// How many tasks of the day's file are open.
+  public let open: Int
+  /// The slot or deadline that comes next, before the day is over.
+  public let next: DueReminder?
+
+  /// Nil where nothing is open and nothing comes.
+  ///
+  /// - Parameter now: an instant within the hour.
+  public init?(_ hour: WallTime, now: Int, from source: ReportSource, in zone: LocalZone) {
+    self.hour = hour
+    let tasks = source.figures(of: source.today...source.today)[0].tasks
+    open = tasks.planned - tasks.done
+    let end = WallTime(source.today, minutes: 1440 + source.settings.dayStart.minutes)
+    let interval = ReminderInterval(after: now, through: (end?.instant(in: zone) ?? now) - 1)
+    next = RemindersReport(interval, by: .event, from: source, in: zone).reminders.first {
+      $0.minutes != nil && ($0.kind == .slot || $0.kind == .due)
+    }
+    if open == 0, next == nil { return nil }
+  }
+}

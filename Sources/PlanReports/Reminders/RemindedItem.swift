@@ -1,0 +1,62 @@
+import PlanCalendar
+import PlanHistory
+import PlanModel
+import PlanSyntax
+
+/// What of an item, or of an occurrence that no line is yet, decides when it is to be told of.
+struct RemindedItem {
+  /// When something comes: at a time of a day, or within one.
+  struct Event {
+    let day: CivilDate
+    /// Nil for the whole day; 1440 and more on a later one.
+    var minutes: Int?
+  }
+
+  let item: Int
+  let kind: DueReminder.Kind
+  let remind: Reminder?
+  /// The day that a time in `remind:` is on.
+  let day: CivilDate?
+  /// The start of the slot, else the deadline.
+  let event: Event?
+  let expiry: Event?
+
+  /// - Parameters:
+  ///   - day: that of its file, or of the occurrence.
+  ///   - anchor: where the rule of a definition counts from: dates keep their distance from it.
+  init(_ item: Int, on day: CivilDate?, anchor: CivilDate? = nil, in facts: FolderFacts) {
+    func moved(_ date: CivilDate?) -> CivilDate? {
+      guard let date, let anchor, let day else { return date }
+      return day.adding(days: date.days(since: anchor))
+    }
+    let due = facts.due(ofItem: item)
+    let dueDay = due.flatMap { $0.date == nil ? day : moved($0.knownDate) }
+    let deadline = dueDay.map { Event(day: $0, minutes: due?.time?.minutes) }
+    let slot = facts.items[item].kind == .scheduleItem ? facts.time(ofItem: item) : nil
+    self.item = item
+    remind = facts.remind(ofItem: item)
+    if let slot, let day {
+      kind = .slot
+      event = Event(day: day, minutes: slot.startMinutes)
+    } else {
+      kind = deadline == nil ? .task : .due
+      event = deadline
+    }
+    self.day = slot == nil ? dueDay ?? day ?? facts.start(ofItem: item) : day
+    expiry =
+      switch facts.expires(ofItem: item) {
+      case nil: nil
+      case .at(let moment):
+        (moment.date == nil ? day : moved(moment.knownDate)).map {
+          Event(day: $0, minutes: moment.time?.minutes)
+        }
+      case .afterDue(let period):
+        // Without a deadline an occurrence is what it counts from; any other item never ends.
+        (dueDay ?? (anchor == nil ? nil : day)).flatMap { period.added(to: $0) }.map {
+          Event(day: $0, minutes: deadline?.minutes)
+        }
+      case .minutesAfterDue(let delay):
+        dueDay.map { Event(day: $0, minutes: (due?.time ?? .endOfDay).minutes + delay.value) }
+      }
+  }
+}

@@ -1,0 +1,142 @@
+import PlanCalendar
+import PlanHistory
+import PlanModel
+import PlanSyntax
+
+/// The reminders of a report while they are gathered.
+struct ReminderDraft {
+  let interval: ReminderInterval
+  let measure: RemindersReport.Measure
+  let source: ReportSource
+  let clock: ReminderClock
+  private let now: Int
+  private(set) var reminders: [DueReminder] = []
+
+  private let facts: FolderFacts
+
+  init(
+    _ interval: ReminderInterval, _ measure: RemindersReport.Measure, _ source: ReportSource,
+    _ zone: LocalZone
+  ) {
+    self.interval = interval
+    self.measure = measure
+    self.source = source
+    facts = source.facts
+    now = zone.instant(source.today, minutes: source.context.minutes)
+    clock = ReminderClock(zone: zone, settings: source.settings)
+  }
+
+  private mutating func add(_ reminder: DueReminder) {
+    let instant = measure == .moment ? reminder.moment : reminder.event
+    if interval.contains(instant) { reminders.append(reminder) }
+  }
+
+  private mutating func add(_ item: RemindedItem, inFile file: Int) {
+    // What has expired by now is not worth doing any more.
+    if let end = item.expiry.flatMap({ clock.instant(of: $0) }), end < now { return }
+    let tellsTimes = source.isInCalendar(file: file)
+    for reminder in clock.reminders(of: item, tellsTimes: tellsTimes) { add(reminder) }
+  }
+
+  /// The days of the interval, with so many before and behind.
+  private func days(before: Int, after: Int) -> [CivilDate] {
+    guard let first = WallTime(at: interval.after, in: clock.zone)?.day,
+      let last = WallTime(at: interval.through, in: clock.zone)?.day, first <= last
+    else { return [] }
+    let begin = first.adding(days: -before) ?? .earliest
+    return (begin...(last.adding(days: after) ?? .latest)).days
+  }
+
+  // MARK: items
+
+  mutating func addItems() {
+    var open = FilterMatcher(.open, facts, source.context)
+    for file in facts.files.indices {
+      let day = facts.files[file].kind.date
+      for item in facts.items(ofFile: file) {
+        let fact = facts.items[item]
+        guard fact.kind.isTodo || fact.kind == .goalItem || fact.kind == .scheduleItem,
+          !fact.isDefinition, !fact.isBelowSeries, fact.name != .empty
+        else { continue }
+        // A slot without a box is over when it is over.
+        let isLeft = fact.state == nil ? isPlainSlot(fact, on: day) : open.matches(item)
+        if isLeft, source.fits(item) { add(RemindedItem(item, on: day, in: facts), inFile: file) }
+      }
+    }
+  }
+
+  private func isPlainSlot(_ fact: ItemFact, on day: CivilDate?) -> Bool {
+    fact.kind == .scheduleItem && day != nil && !fact.isBelowClosed
+  }
+
+  // MARK: series
+
+  /// The occurrences of days that no line of theirs is yet: nobody may have rolled.
+  mutating func addSeries() {
+    let book = SeriesBook(facts, weekStart: source.settings.weekStart.weekday)
+    for series in book.series {
+      let reach = series.definitions.map { self.reach(of: $0) }
+      // A slot may begin in the night behind its day.
+      let before = 1 + (reach.map(\.before).max() ?? 0)
+      for day in self.days(before: before, after: 1 + (reach.map(\.after).max() ?? 0)) {
+        guard let occurrence = series.occurrence(on: day), occurrence.date == day,
+          !series.instances.contains(where: { $0.day == day }),
+          source.fits(occurrence.definition)
+        else { continue }
+        let item = occurrence.definition
+        let anchor = facts.start(ofItem: item) ?? facts.due(ofItem: item)?.knownDate
+        add(
+          RemindedItem(item, on: day, anchor: anchor ?? day, in: facts),
+          inFile: facts.file(ofItem: item))
+      }
+    }
+  }
+
+  /// How many days an occurrence may lie before and behind what is told of it: a year at most.
+  private func reach(of definition: SeriesDefinition) -> (before: Int, after: Int) {
+    let item = definition.item
+    var reach = (before: 0, after: 0)
+    if case .before(let length) = facts.remind(ofItem: item) {
+      reach.after = length.value / 1440 + 1
+    }
+    var dates = [facts.due(ofItem: item)?.knownDate]
+    switch facts.expires(ofItem: item) {
+    case nil: break
+    case .at(let moment): dates.append(moment.knownDate)
+    case .afterDue(let period):
+      reach.before = period.added(to: source.today)?.days(since: source.today) ?? 0
+    case .minutesAfterDue(let delay): reach.before = delay.value / 1440 + 1
+    }
+    if let anchor = definition.anchor {
+      let distances = dates.compactMap { $0?.days(since: anchor) }
+      reach.before += max(0, distances.max() ?? 0)
+      reach.after += max(0, -(distances.min() ?? 0))
+    }
+    return (min(reach.before, 366), min(reach.after, 366))
+  }
+
+  // MARK: habits
+
+  /// The habits that a day asks for and has not met; they have no time but that of `remind:`.
+  mutating func addHabits() {
+    let days = days(before: 0, after: 0)
+    for (number, habit) in source.book.habits.enumerated() {
+      for day in days {
+        let record = habit.record(on: day)
+        let isWanted =
+          record.map { !$0.isSkipped && !habit.isDone($0) } ?? habit.isWritten(on: day)
+        let item = record?.item ?? habit.version(on: day)?.item
+        guard isWanted, let item, source.fits(habit: number, on: day),
+          let remind = facts.remind(ofItem: item)
+            ?? habit.version(on: day).flatMap({ facts.remind(ofItem: $0.item) }),
+          case .at(let time) = remind, let wall = WallTime(day, minutes: time.minutes)
+        else { continue }
+        let instant = wall.instant(in: clock.zone)
+        add(
+          DueReminder(
+            item: item, kind: .habit, moment: instant, event: instant, day: day,
+            minutes: time.minutes))
+      }
+    }
+  }
+}

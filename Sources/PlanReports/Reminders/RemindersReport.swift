@@ -1,0 +1,47 @@
+public import PlanCalendar
+public import PlanHistory
+import PlanModel
+import PlanSyntax
+
+/// What is to be told of within an interval.
+public struct RemindersReport: Sendable {
+  /// What has to lie in the interval.
+  public enum Measure: Sendable {
+    /// The moment at which something is to be told.
+    case moment
+    /// What is told of.
+    case event
+  }
+
+  /// In the order of time, then of the facts.
+  public let reminders: [DueReminder]
+
+  /// Linear in the items; looks at occurrences of the days around the interval alone.
+  ///
+  /// - Parameter source: has to know all of the days from the one before the interval on.
+  public init(
+    _ interval: ReminderInterval, by measure: Measure = .moment, from source: ReportSource,
+    in zone: LocalZone
+  ) {
+    var draft = ReminderDraft(interval, measure, source, zone)
+    draft.addItems()
+    draft.addSeries()
+    draft.addHabits()
+    func key(_ reminder: DueReminder) -> (Int, Int, Int) {
+      let (first, second) = (reminder.moment, reminder.event)
+      return measure == .moment ? (first, second, reminder.item) : (second, first, reminder.item)
+    }
+    reminders = draft.reminders.sorted { key($0) < key($1) }
+  }
+}
+
+extension FolderFacts {
+  /// Whether when something comes back depends on when it was closed last, however long ago that is.
+  public var needAllDaysForReminders: Bool {
+    definitions.contains { item in
+      after(ofItem: item) != nil
+        && (items[item].kind == .scheduleItem || remind(ofItem: item) != nil
+          || due(ofItem: item) != nil || expires(ofItem: item) != nil)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import PlanCommands
+import PlanFolder
+import PlanTesting
+import Testing
+
+/// What holds for `plan export` whatever the format.
+@Suite struct ExportTests {
+  private static let files = [
+    "settings.plan": "",
+    "2026-10-04.plan": "# 2026-10-04 Sun\n\n## Tasks\n\n- [>] Gone to:2026-10-05\n- [x] Done #a\n",
+    "2026-10-05.plan": "# 2026-10-05 Mon\n\n## Tasks\n\n- [ ] Call mum #a\n  - Sunday is best.\n",
+  ]
+
+  @Test func `takes what is done, and not what stands elsewhere`() {
+    let files = MemoryFiles(Self.files)
+    let run = CommandRun("plan export todotxt", files: files)
+    #expect(run.output.contains("Done"))
+    #expect(run.output.contains("Call mum"))
+    #expect(!run.output.contains("Gone"))
+    #expect(run.error.contains("left out: 1 "))
+    #expect(run.error.contains("2026-10-05.plan:5"))
+    #expect(run.code == 0)
+    #expect(files.texts == MemoryFiles(Self.files).texts)
+  }
+
+  @Test func `takes what fits a filter, in whatever state`() {
+    let run = CommandRun("plan export todotxt done", files: MemoryFiles(Self.files))
+    #expect(run.output.contains("Done"))
+    #expect(!run.output.contains("Call mum"))
+  }
+
+  @Test func `writes the file that is named, again with the same bytes`() {
+    let files = MemoryFiles(Self.files)
+    _ = CommandRun("plan export todotxt -o out.txt", files: files)
+    let first = files["out.txt"]
+    #expect(first?.contains("Call mum") == true)
+    files["2026-10-05.plan"] = "# 2026-10-05 Mon\n"
+    _ = CommandRun("plan export todotxt -o out.txt", files: files)
+    #expect(files["out.txt"] != first)
+  }
+
+  @Test(arguments: [
+    ("plan export todotxt -o x.plan", "is called like a plan"),
+    ("plan export todotxt -o ..", "is a folder"),
+    ("plan export todotxt -o /dev/null", "not a regular file"),
+    ("plan export nothing", "'nothing' is no format"),
+    ("plan export", "needs a format"),
+    ("plan export todotxt (", "plan: "),
+  ])
+  func `says what is wrong with a command line`(line: String, message: String) {
+    let files = MemoryFiles(Self.files)
+    let run = CommandRun(line, files: files)
+    #expect(run.error.contains(message))
+    #expect(run.code == 2)
+    #expect(files.texts == MemoryFiles(Self.files).texts)
+  }
+
+  @Test func `says so where a file cannot be read, and exports the rest`() {
+    let files = MemoryFiles(Self.files)
+    files.refuse("2026-10-04.plan", .system(13))
+    let run = CommandRun("plan export todotxt", files: files)
+    #expect(run.output.contains("Call mum"))
+    #expect(run.error.contains("2026-10-04.plan"))
+    #expect(run.code == 2)
+  }
+}

@@ -1,0 +1,139 @@
+import PlanCalendar
+import PlanInterchange
+import PlanModel
+import PlanSyntax
+import PlanTesting
+import PlanText
+import Testing
+
+/// What holds for every format that is a list of tasks.
+@Suite struct TaskFormatsTests {
+  static let formats: [ExchangeFormat] = [.todotxt, .taskwarrior, .xit]
+
+  @Test(arguments: formats)
+  func `brings back what it can say`(_ format: ExchangeFormat) throws {
+    var generated = GeneratedTasks(seed: 7)
+    for round in 0..<300 {
+      let place: ExchangePage.Place =
+        round % 2 == 0 ? .list(Array("list".utf8)) : .day(Exchange.day)
+      let page = generated.page(place)
+      let (text, losses) = Exchange.write([page], as: format, zone: Exchange.berlin)
+      let back = try Exchange.read(text, as: format, zone: Exchange.berlin)
+      let known = Self.known(format)
+      #expect(losses.allSatisfy { known.contains($0) }, "\(losses) in\n\(text)")
+      let wanted = page.items.map { Self.meant($0, of: page.day, by: format) }
+      let found = back.pages.flatMap(\.items).map(Self.comparable)
+      #expect(found.count == wanted.count)
+      for (found, wanted) in zip(found, wanted) {
+        #expect(found == wanted, "\(String(decoding: wanted.words, as: UTF8.self)) in\n\(text)")
+      }
+      if format == .xit { #expect(back.pages.map(\.place) == [place]) }
+      let again = Exchange.write(back.pages, as: format, zone: Exchange.berlin).text
+      let third = try Exchange.read(again, as: format, zone: Exchange.berlin)
+      #expect(third.pages.flatMap(\.items).map(Self.comparable) == found)
+    }
+  }
+
+  private static func known(_ format: ExchangeFormat) -> Set<String> {
+    var known: Set = ["names of undated files"]
+    if format == .todotxt { known.insert("headings that tasks stand under") }
+    return known
+  }
+
+  /// What a format that has no days and no headings makes of an item.
+  private static func meant(
+    _ item: ExchangeItem, of day: CivilDate?, by format: ExchangeFormat
+  ) -> ExchangeItem {
+    var item = item
+    let isClosed = item.state == .done || item.state == .cancelled
+    if format == .todotxt { item.group = nil }
+    if format == .taskwarrior, let day, item[.start] != nil, !isClosed, item[.from] == nil {
+      item[.from] = day.bytes
+    }
+    if format != .xit, let day {
+      if isClosed { item[.done] = item[.done] ?? day.bytes }
+      if !isClosed, item[.start] == nil { item[.start] = day.bytes }
+    }
+    return comparable(item)
+  }
+
+  private static func comparable(_ item: ExchangeItem) -> ExchangeItem {
+    var item = item
+    item.line = 0
+    item.tags.sort { $0.lexicographicallyPrecedes($1) }
+    return item
+  }
+
+  @Test(arguments: formats)
+  func `writes the same bytes for the same plan`(_ format: ExchangeFormat) {
+    var first = GeneratedTasks(seed: 3)
+    var second = GeneratedTasks(seed: 3)
+    let pages = [first.page(.day(Exchange.day))]
+    #expect(
+      Exchange.write(pages, as: format).text
+        == Exchange.write([second.page(.day(Exchange.day))], as: format).text)
+  }
+
+  @Test(arguments: formats)
+  func `tells what it leaves out`(_ format: ExchangeFormat) {
+    let page = Exchange.page(
+      """
+      ## Priorities
+      1. Be kind
+      ## Tasks
+      - [ ] Move house
+        - [ ] Boxes
+      ## Schedule
+      - 09:00 Standup
+      - [ ] 18:00-18:45 Dentist
+      ## Habits
+      - [x] Gym
+      ## Mood
+      - calm
+      ## Notes
+      A thought.
+      """, of: Exchange.day)
+    let (text, losses) = Exchange.write([page], as: format)
+    for loss in [
+      "priorities without a box", "places of steps below their tasks", "slots without a box",
+      "habits", "entries of moods", "texts that belong to no task",
+      format == .taskwarrior ? "ends of slots" : "times of slots",
+    ] {
+      #expect(losses.contains(loss), "\(loss)")
+    }
+    #expect(text.contains("Move house: Boxes"))
+  }
+
+  @Test(arguments: formats, 0..<400)
+  func `survives whatever it is given`(_ format: ExchangeFormat, _ seed: Int) {
+    var hostile = HostileText(seed: UInt64(seed))
+    let texts = [
+      #"[{"uuid":"11111111-1111-5111-8111-111111111111","description":"a","due":"20261007T100000Z","tags":["x"],"annotations":[{"entry":"20261001T000000Z","description":"n"}]}]"#,
+      "x 2026-10-05 2026-10-01 Call @mum +Garden due:2026-10-07 rec:+1w pri:A",
+      "Title\n[ ] !! Do -> 2026-W41 #a=b #c=\"d\"\n    more\n\n[x] . y",
+    ]
+    let bytes =
+      seed % 4 == 0 ? hostile.text() : hostile.mutation(of: texts.map { Array($0.utf8) })
+    guard let imported = try? Exchange.read(bytes, as: format) else { return }
+    for page in imported.pages {
+      #expect(throws: Never.self) { try Exchange.typed(page) }
+    }
+  }
+
+  @Test(arguments: formats)
+  func `takes a line of a megabyte`(_ format: ExchangeFormat) throws {
+    let long = String(repeating: "word @tag #x ", count: 80_000)
+    let text =
+      switch format {
+      case .taskwarrior: #"{"description":"\#(long)"}"#
+      case .xit: "[ ] \(long)"
+      default: long
+      }
+    #expect(try Exchange.read(text, as: format).pages.first?.items.count == 1)
+  }
+
+  @Test(arguments: formats)
+  func `refuses a text with a NUL`(_ format: ExchangeFormat) {
+    #expect(throws: ImportProblem.self) { try Exchange.read("a\u{0}", as: format) }
+  }
+}

@@ -1,0 +1,127 @@
+import PlanCalendar
+import PlanInterchange
+import Testing
+
+@Suite struct TaskwarriorTests {
+  @Test(arguments: [
+    (#""status":"pending","due":"20261006T220000Z""#, "- [ ] a due:2026-10-07"),
+    (#""due":"20261007T150000Z""#, "- [ ] a due:2026-10-07T17:00"),
+    (#""due":"2026-10-07T15:00:00Z""#, "- [ ] a due:2026-10-07T17:00"),
+    (#""status":"completed","end":"20261007T150000Z""#, "- [x] a done:2026-10-07T17:00"),
+    (#""status":"deleted","end":"20261006T220000Z""#, "- [-] a done:2026-10-07"),
+    (#""status":"waiting","wait":"20261006T220000Z""#, "- [ ] a start:2026-10-07"),
+    (#""scheduled":"20261006T220000Z""#, "- [ ] a start:2026-10-07"),
+    (#""start":"20261006T220000Z""#, "- [/] a"),
+    (#""until":"20261007T215959Z""#, "- [ ] a expires:2026-10-07"),
+    (#""until":"20261007T150000Z""#, "- [ ] a expires:2026-10-07T17:00"),
+    (
+      #""entry":"20261001T080000Z","modified":"20261001T080000Z","id":3,"urgency":1.5"#,
+      "- [ ] a from:2026-10-01"
+    ),
+    (
+      #""priority":"M","project":"Home.Garden","tags":["x","y"]"#,
+      "- [ ] !medium a #x #y #project/Home/Garden"
+    ),
+    (
+      #""status":"recurring","recur":"weekly","due":"20261006T220000Z","mask":"--","rtype":"periodic""#,
+      "- [ ] a due:2026-10-07 every:1w"
+    ),
+    (
+      #""status":"recurring","recur":"P2W","due":"20261006T220000Z","until":"20271006T215959Z""#,
+      "- [ ] a due:2026-10-07 every:2w until:2027-10-06"
+    ),
+    (
+      #""status":"recurring","recur":"weekdays","due":"20261006T220000Z""#,
+      "- [ ] a due:2026-10-07 every:weekday"
+    ),
+    (#""plan_points":"3","plan_remind":"45m""#, "- [ ] a remind:45m points:3"),
+  ])
+  func `reads a task`(_ members: String, _ wanted: String) throws {
+    let text = "[{\"description\":\"a\",\(members)}]"
+    let imported = try Exchange.read(text, as: .taskwarrior, zone: Exchange.berlin)
+    #expect(try Exchange.typed(try #require(imported.pages.first)) == [wanted])
+  }
+
+  @Test func `keeps what it does not know as notes`() throws {
+    let imported = try Exchange.read(
+      #"{"description":"a","size":"big","n":3,"priority":"X","tags":["5"],"annotations":[{"entry":"20261002T000000Z","description":"two\nthree"},{"entry":"20261001T000000Z","description":"one"}],"depends":["x"]}"#,
+      as: .taskwarrior)
+    let item = try #require(imported.pages.first?.items.first)
+    #expect(
+      item.notes.map { String(decoding: $0, as: UTF8.self) }
+        == ["one", "two", "three", "tag: 5", "priority: X", "size: big", "n: 3"])
+    #expect(
+      imported.losses.all.map(\.what) == ["times of annotations", "dependencies on other tasks"])
+  }
+
+  @Test func `makes no overdue task of a series it cannot say`() throws {
+    let imported = try Exchange.read(
+      #"{"description":"a","status":"recurring","recur":"5h","due":"20200101T000000Z"}"#,
+      as: .taskwarrior)
+    let page = try #require(imported.pages.first)
+    #expect(try Exchange.typed(page) == ["- [ ] a", "  - recur: 5h", "  - due: 2020-01-01"])
+    #expect(imported.losses.all.map(\.what) == ["rules that a plan cannot say, now notes"])
+  }
+
+  @Test func `drops open instances of a series that is there`() throws {
+    let parent = "11111111-1111-5111-8111-111111111111"
+    let imported = try Exchange.read(
+      """
+      {"description":"a","status":"recurring","recur":"daily","due":"20261007T000000Z","uuid":"\(parent)"}
+      {"description":"a","status":"pending","recur":"daily","parent":"\(parent)","imask":0},
+      {"description":"a","status":"completed","recur":"daily","parent":"\(parent)","imask":1}
+      """, as: .taskwarrior)
+    let page = try #require(imported.pages.first)
+    #expect(try Exchange.typed(page) == ["- [ ] a due:2026-10-07 every:day", "- [x] a"])
+    #expect(page.items.map(\.line) == [1, 3])
+  }
+
+  @Test(arguments: [
+    ("", 0), ("[", 1), ("[{}]", 1), ("[3]", 1), ("{\"description\":3}", 15),
+    ("[{\"description\":\"a\",\"description\":\"b\"}]", 20),
+    ("{\"description\":\"a\"}\n{\"description\":\"b\",\"due\":\"20261399T000000Z\"}", 45),
+    ("{\"description\":\"a\",\"due\":\"99999991007T000000Z\"}", 25),
+    ("{\"description\":\"a\",\"due\":5}", 25), ("{\"description\":\"a\",\"tags\":[5]}", 27),
+    ("{\"description\":\"a\",\"tags\":{}}", 26), ("{\"description\":\"a\",\"status\":\"odd\"}", 28),
+    ("{\"description\":\"a\",\"uuid\":\"odd\"}", 26),
+    ("{\"description\":\"a\\u0000\"}", 15), ("{\"description\":\"a\"}\n{", 21),
+    ("{\"description\":\"a\",\"annotations\":[[]]}", 34),
+  ])
+  func `refuses what is no export`(_ text: String, _ offset: Int) {
+    #expect { try Exchange.read(text, as: .taskwarrior) } throws: { error in
+      (error as? ImportProblem)?.offset == offset
+    }
+  }
+
+  @Test func `refuses the same uuid twice and what is nested without end`() {
+    let task = #"{"description":"a","uuid":"11111111-1111-5111-8111-111111111111"}"#
+    #expect(throws: ImportProblem.self) {
+      try Exchange.read(task + "\n" + task, as: .taskwarrior)
+    }
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(throws: ImportProblem.self) { try Exchange.read(deep, as: .taskwarrior) }
+  }
+
+  @Test func `writes a series as one that goes on behind the plan`() {
+    let list = Exchange.page(
+      "- [ ] Pay rent every:1st start:2026-01-01 points:3\n- [ ] Water after:3d\n")
+    let day = Exchange.page("- [ ] Call mum due:2026-10-07\n", of: Exchange.day)
+    let (text, losses) = Exchange.write([day, list], as: .taskwarrior, zone: Exchange.berlin)
+    #expect(text.contains(#""status":"recurring","recur":"monthly","due":"20261031T230000Z""#))
+    #expect(text.contains(#""due":"20261006T220000Z","scheduled":"20261004T220000Z""#))
+    #expect(losses == ["names of undated files", "rules that Taskwarrior has no words for"])
+  }
+
+  @Test func `gives every task a name of its own that stays`() {
+    let page = Exchange.page("- [ ] a\n- [ ] A\n- [ ] b\n")
+    let text = Exchange.write([page], as: .taskwarrior).text
+    let names = text.split(separator: "\n").compactMap {
+      $0.split(separator: "\"").dropFirst(3).first
+    }
+    #expect(Set(names).count == 3)
+    #expect(text == Exchange.write([page], as: .taskwarrior).text)
+    // As uuid.uuid5 of Python has it.
+    #expect(
+      nameUUID(Array("groceries\napples\n1".utf8)) == "d7533201-2025-583e-9c00-6e9d91c969c8")
+  }
+}

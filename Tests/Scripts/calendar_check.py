@@ -1,0 +1,330 @@
+#!/usr/bin/env python3
+"""Reads what `plan export ics` writes with programs of others.
+
+    python3 Tests/Scripts/calendar_check.py BIN_DIR
+
+Exports the samples (without those that are broken) and a folder that is generated here, and compares
+what python-icalendar finds with what `plan list --json` says: counts, times, states, alarms. khal
+imports the same calendar into a folder of its own and lists it. Rules are expanded by python-dateutil
+and compared with the days on which `plan agenda` has them. Names each difference and ends with
+1 if there is one. Needs python3-icalendar, python3-dateutil and khal; run by an interpreter
+without the modules it starts itself again with /usr/bin/python3.
+"""
+
+import collections
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+try:
+    import icalendar
+    from dateutil import rrule
+except ImportError:
+    if os.path.realpath(sys.executable) == os.path.realpath("/usr/bin/python3"):
+        raise
+    os.execv("/usr/bin/python3", ["/usr/bin/python3"] + sys.argv)
+
+SAMPLES = Path(__file__).resolve().parents[2] / "samples"
+PRIORITIES = {None: None, "high": 1, "medium": 5, "low": 9}
+STATES = {
+    "open": "NEEDS-ACTION", "begun": "IN-PROCESS", "done": "COMPLETED", "cancelled": "CANCELLED",
+    "unknown": "NEEDS-ACTION", "moved": "NEEDS-ACTION",
+}
+RULES = """
+day weekday weekend week month quarter year 2d 3d 10d 2w 3w 6mo 5mo 1y mon mon,wed,fri sat,sun thu,tue
+2w-mon,thu 3w-sun,mon 2w-fri 1st 15th 1st,15th 31st 30th 29th last 10th,last 1st,30th 29th,30th 15th,31st
+1st-mon 2nd-tue 3rd-wed 4th-thu 5th-fri last-fri last-sun dec-24 feb-28 feb-29 oct-31
+""".split()
+
+faults = 0
+
+
+def fault(text):
+    global faults
+    faults += 1
+    print(f"calendar_check: {text}")
+
+
+class Tool:
+    def __init__(self, binaries, state):
+        self.binaries = Path(binaries).resolve()
+        self.state = state
+
+    def run(self, folder, *words):
+        call = [self.binaries / words[0], *words[1:]]
+        environment = dict(
+            os.environ, TZ="Europe/Berlin", PLAN_TODAY="2026-10-19", XDG_STATE_HOME=str(self.state))
+        done = subprocess.run(call, cwd=folder, capture_output=True, env=environment)
+        if done.returncode:
+            fault(f"{' '.join(map(str, words))}: ended with {done.returncode}: {done.stderr.decode()}")
+        return done.stdout
+
+
+def copy_samples(folder):
+    shutil.copytree(SAMPLES, folder, ignore=shutil.ignore_patterns("broken"))
+
+
+def generate(folder, days=400):
+    """Days with tasks and slots of all sorts, and lists."""
+    folder.mkdir()
+    (folder / "settings.plan").write_text("# Settings\n")
+    source = random.Random(9)
+    names = ["Call mum", "Buy milk, eggs; bread", "日本語の予定を書く", "Read \\#5", "👨‍👩‍👧‍👦 " * 20 + "family"]
+    for index in range(days):
+        day = date(2025, 9, 1) + timedelta(days=index)
+        lines = [f"# {day} {day:%a}", "", "## Tasks", ""]
+        for number in range(source.randrange(5)):
+            due = source.choice(["", f" due:{day + timedelta(days=3)}", " due:17:00"])
+            remind = source.choice(["", " remind:1h", " remind:2d"]) if due else ""
+            lines.append(
+                f"- [{source.choice(' x/-')}] {source.choice(['', '!high ', '!low '])}"
+                f"{source.choice(names)} {number}{source.choice(['', ' #home #work'])}{due}{remind}"
+            )
+            if source.random() < 0.2:
+                lines.append(f"  - [ ] step {number}")
+        lines += ["", "## Schedule", ""]
+        for hour in sorted(source.sample(range(7, 22), source.randrange(5))):
+            end = source.choice(["", f"-{hour + 1:02}:30", "-24:00", "-02:00>"])
+            lines.append(f"- {hour:02}:15{end} {source.choice(names)}{source.choice(['', ' remind:20m'])}")
+        (folder / f"{day}.plan").write_text("\n".join(lines) + "\n")
+
+
+def moment(text):
+    if text is None:
+        return None
+    return datetime.fromisoformat(text) if "T" in text else date.fromisoformat(text)
+
+
+def clock(day, text):
+    hours, minutes = text.rstrip(">").split(":")
+    days = int(text.endswith(">"))
+    return datetime.combine(day, datetime.min.time()) + timedelta(
+        days=days, hours=int(hours), minutes=int(minutes))
+
+
+def minutes(text):
+    """The value of `remind:` in minutes before; None for a time."""
+    total, number = 0, ""
+    for letter in text:
+        if letter.isdigit():
+            number += letter
+        elif letter == ":":
+            return None
+        else:
+            total += int(number) * {"d": 1440, "h": 60, "m": 1}[letter]
+            number = ""
+    return total
+
+
+def listed(tool, folder):
+    items = json.loads(tool.run(folder, "plan", "list", "--json", "task | slot | goal | definition"))["items"]
+    hidden = {p.name for p in folder.glob("*.plan") if "calendar: no" in p.read_text()}
+    for item in items:
+        # They are told as they are written.
+        item["words"] = re.sub(r"\\([!-/:-@\[-`{-~])", r"\1", item["words"])
+    return [i for i in items if i["path"] not in hidden and i["words"] and i["kind"] != "habit"]
+
+
+def task_alarm(item, due):
+    if item["remind"] is None:
+        return None
+    before = minutes(item["remind"])
+    return timedelta(minutes=-before) if before is not None else "time"
+
+
+def compare_items(tool, folder, calendar, name):
+    items = listed(tool, folder)
+    tasks, slots = collections.Counter(), collections.Counter()
+    series = 0
+    for item in items:
+        if item["state"] == "moved" and item["to"]:
+            continue
+        if item["definition"]:
+            series += item["state"] not in ("done", "cancelled")
+        elif item["kind"] == "slot":
+            day = date.fromisoformat(item["day"])
+            start, end = clock(day, item["time"]), item["end"] and clock(day, item["end"])
+            if end and end <= start:
+                end = None
+            remind = item["remind"] and -minutes(item["remind"])
+            slots[item["words"], start, end, remind, frozenset(item["tags"])] += 1
+        elif item["kind"] != "goal" or item["due"]:
+            due = item["due"]
+            if due and len(due) == 5:
+                due = f"{item['day']}T{due}"
+            due = moment(due)
+            tasks[
+                item["words"], due, STATES[item["state"]], PRIORITIES[item["priority"]],
+                frozenset(item["tags"]), task_alarm(item, due),
+            ] += 1
+    found_tasks, found_slots, found_series = collections.Counter(), collections.Counter(), 0
+    for part in calendar.walk():
+        if part.name not in ("VTODO", "VEVENT"):
+            continue
+        if "X-PLAN-RULE" in part or "RRULE" in part:
+            found_series += 1
+            continue
+        tags = frozenset(str(t) for t in part["CATEGORIES"].cats) if "CATEGORIES" in part else frozenset()
+        alarms = [a for a in part.subcomponents if a.name == "VALARM"]
+        trigger = alarms[0]["TRIGGER"].dt if alarms else None
+        if part.name == "VEVENT":
+            start, end = part["DTSTART"].dt, part["DTEND"].dt if "DTEND" in part else None
+            before = trigger and int(trigger.total_seconds() // 60)
+            found_slots[str(part["SUMMARY"]), start, end, before, tags] += 1
+        else:
+            if trigger is not None and alarms[0]["TRIGGER"].params.get("RELATED") != "END":
+                trigger = "time"
+            due = part["DUE"].dt if "DUE" in part else None
+            found_tasks[
+                str(part["SUMMARY"]), due, str(part["STATUS"]), part.get("PRIORITY"), tags, trigger
+            ] += 1
+    for what, said, found in (("tasks", tasks, found_tasks), ("slots", slots, found_slots)):
+        for key in (said - found) | (found - said):
+            fault(f"{name}: {what}: plan says {said[key]}, the calendar {found[key]}: {key}")
+    if series != found_series:
+        fault(f"{name}: plan says {series} series, the calendar {found_series}")
+    alarms = sum(1 for part in calendar.walk() if part.name == "VALARM")
+    print(
+        f"{name}: {sum(found_tasks.values())} tasks, {sum(found_slots.values())} slots, "
+        f"{found_series} series, {alarms} alarms by python-icalendar")
+
+
+def occurrences(part, through):
+    """The dates of a component by python-dateutil."""
+    start = part["DTSTART"].dt
+    plain = start if isinstance(start, datetime) else datetime.combine(start, datetime.min.time())
+    dates = rrule.rruleset()
+    if "RRULE" in part:
+        dates.rrule(rrule.rrulestr(part["RRULE"].to_ical().decode(), dtstart=plain))
+    else:
+        dates.rdate(plain)
+    for name, add in (("RDATE", dates.rdate), ("EXDATE", dates.exdate)):
+        values = part.get(name, [])
+        for value in values if isinstance(values, list) else [values]:
+            for each in value.dts:
+                day = each.dt
+                add(day if isinstance(day, datetime) else datetime.combine(day, datetime.min.time()))
+    return dates.between(datetime(1900, 1, 1), datetime.combine(through, datetime.max.time()), inc=True)
+
+
+def compare_khal(calendar, path, home, name):
+    """What khal lists is what stands in the calendar."""
+    home.mkdir()
+    config = home / "config"
+    config.write_text(
+        f"[calendars]\n[[c]]\npath = {home}/vdir\ntype = calendar\n"
+        "[locale]\nlocal_timezone = UTC\ndefault_timezone = UTC\ntimeformat = %H:%M\n"
+        "dateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\n"
+        f"longdatetimeformat = %Y-%m-%d %H:%M\n[sqlite]\npath = {home}/db\n")
+    (home / "vdir").mkdir()
+    environment = dict(os.environ, HOME=str(home), XDG_DATA_HOME=str(home), LC_ALL="C.UTF-8")
+    khal = ["khal", "-c", str(config)]
+    done = subprocess.run(
+        khal + ["import", "--batch", "-a", "c", str(path)], capture_output=True, env=environment)
+    if done.returncode:
+        fault(f"{name}: khal import: {done.stderr.decode()[-500:]}")
+    expected = collections.Counter()
+    days = []
+    for part in calendar.walk("VEVENT"):
+        if "X-PLAN-RULE" not in part and "RRULE" not in part:
+            days.append(part["DTSTART"].dt.date())
+    if not days:
+        return
+    first, last = min(days), max(days)
+    for part in calendar.walk("VEVENT"):
+        if "X-PLAN-RULE" in part or "RRULE" in part:
+            starts = occurrences(part, last)
+        else:
+            starts = [part["DTSTART"].dt]
+        for start in starts:
+            if first <= start.date() <= last:
+                expected[start.strftime("%Y-%m-%d %H:%M"), str(part["SUMMARY"]).strip()] += 1
+    done = subprocess.run(
+        khal + ["list", "--notstarted", "--format", "{start-long-full}\t{uid}\t{title}", "--day-format", "",
+                str(first), f"{(last - first).days + 1}d"],
+        capture_output=True, env=environment)
+    # What goes on over midnight is listed on both days.
+    rows = {tuple(line.split("\t")) for line in done.stdout.decode().splitlines() if "\t" in line}
+    found = collections.Counter((start.strip(), title.strip()) for start, _, title in rows)
+    for key in (expected - found) | (found - expected):
+        fault(f"{name}: khal lists {found[key]}, and there are {expected[key]}: {key}")
+    print(f"{name}: {sum(found.values())} events by khal, of {sum(expected.values())}")
+
+
+def check_folder(tool, folder, scratch, name):
+    path = scratch / f"{name}.ics"
+    path.write_bytes(tool.run(folder, "plan", "export", "ics"))
+    calendar = icalendar.Calendar.from_ical(path.read_bytes())
+    if any(len(line) > 75 for line in path.read_bytes().split(b"\r\n")):
+        fault(f"{name}: a line has more than 75 octets")
+    names = [str(part["UID"]) for part in calendar.walk() if "UID" in part]
+    if len(set(names)) != len(names):
+        fault(f"{name}: names come twice")
+    compare_items(tool, folder, calendar, name)
+    compare_khal(calendar, path, scratch / f"khal-{name}", name)
+    back = scratch / f"back-{name}"
+    back.mkdir()
+    (back / "settings.plan").write_text("# Settings\n")
+    tool.run(back, "plan", "import", "ics", str(path))
+    again = tool.run(back, "plan", "export", "ics")
+    if again != path.read_bytes():
+        fault(f"{name}: the import of an export is exported differently")
+    before = {p.name: p.read_bytes() for p in back.glob("*.plan")}
+    tool.run(back, "plan", "import", "ics", str(path))
+    if before != {p.name: p.read_bytes() for p in back.glob("*.plan")}:
+        fault(f"{name}: a second import changes something")
+
+
+def check_rules(tool, scratch):
+    """Each rule, as a slot: dateutil's dates are those that `plan agenda` has."""
+    total = 0
+    first, last = date(2026, 10, 5), date(2028, 10, 4)
+    for start in (date(2026, 10, 31), date(2026, 10, 7)):
+        folder = scratch / f"rules-{start}"
+        folder.mkdir()
+        (folder / "settings.plan").write_text("# Settings\n\n- roll: never\n")
+        lines = [f"- 09:00 r{n} every:{rule} start:{start}" for n, rule in enumerate(RULES)]
+        (folder / "rules.plan").write_text("## Schedule\n\n" + "\n".join(lines) + "\n")
+        calendar = icalendar.Calendar.from_ical(tool.run(folder, "plan", "export", "ics"))
+        parts = {str(p["SUMMARY"]): p for p in calendar.walk("VEVENT")}
+        expected = collections.defaultdict(list)
+        day = first - timedelta(days=7)
+        while day <= last:
+            said = tool.run(folder, "plan", "agenda", "--json", "--days", "366", "--today", str(day))
+            for group in json.loads(said)["groups"]:
+                for item in group.get("recurring", []):
+                    expected[item["words"]].append(date.fromisoformat(group["date"]))
+            day += timedelta(days=300)
+        for number, rule in enumerate(RULES):
+            name = f"r{number}"
+            found = [d.date() for d in occurrences(parts[name], last)] if name in parts else []
+            total += len(found)
+            known = sorted(set(d for d in expected[name] if d <= last))
+            if found != known:
+                fault(f"every:{rule} start:{start}: {found[:5]}… by dateutil, {known[:5]}… by plan")
+    print(f"{len(RULES)} rules from 2 starts: {total} dates by python-dateutil over two years")
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    with tempfile.TemporaryDirectory(prefix="calendar_check-") as name:
+        scratch = Path(name)
+        tool = Tool(sys.argv[1], scratch / "state")
+        copy_samples(scratch / "samples")
+        generate(scratch / "generated")
+        for folder in ("samples", "generated"):
+            check_folder(tool, scratch / folder, scratch, folder)
+        check_rules(tool, scratch)
+    print(f"calendar_check: {faults} differences")
+    sys.exit(1 if faults else 0)
+
+
+main()

@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""Gives every importer texts that mean harm, and takes folders out and in again.
+
+    swift build -c release
+    python3 Tests/Scripts/exchange.py .build/release
+    python3 Tests/Scripts/exchange.py --expect all .build/release     # no format may be missing
+    python3 Tests/Scripts/exchange.py --formats ics --parts trips --days 400 .build/release
+
+The parts are `hostile` (the texts of Tests/Cases/Hostile, and thousands that are made of the good
+ones), `traps` (links, odd names and other things planted where somebody writes), `terminal` (what
+is shown at a real terminal), `trips` (generated folders, out and in and out again) and `page` (what
+is exported as HTML). What must hold stands in the modules of `exchange`, from Grammar/Exchange.md.
+Ends with 0 if all of it holds.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import sys
+
+sys.dont_write_bytecode = True
+
+from exchange import hostile, mutating, pages, planted, terminal, trips  # noqa: E402
+from exchange.running import FORMATS, Limits, known_formats  # noqa: E402
+
+PARTS = ['hostile', 'traps', 'terminal', 'trips', 'page']
+SHOWN = 12
+
+
+def options():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
+    parser.add_argument('binaries', metavar='BIN_DIR', help='where the programs are')
+    parser.add_argument('--expect', metavar='FORMAT,...', default='',
+                        help='formats that must be there, or all')
+    parser.add_argument('--formats', metavar='FORMAT,...', help='only these')
+    parser.add_argument('--parts', metavar='PART,...', help='only these: ' + ', '.join(PARTS))
+    parser.add_argument('--days', type=int, default=60, help='how many days a folder holds')
+    parser.add_argument('--seed', default='1', help='another seed makes other folders')
+    parser.add_argument('--only', metavar='TEXT', help='only texts whose name holds this')
+    parser.add_argument('--every', type=int, default=1, metavar='N',
+                        help='of the texts that are made, each n-th')
+    parser.add_argument('--seconds', type=float, default=10, help='how long a run may take')
+    parser.add_argument('--all', action='store_true', help='show all faults')
+    return parser.parse_args()
+
+
+class Tally:
+    """What was tried for each format, and what was wrong."""
+
+    def __init__(self, shown):
+        self.shown, self.runs, self.wrong = shown, {}, {}
+
+    def tell(self, form, part, what, faults, count=1):
+        key = (form, part)
+        self.runs[key] = self.runs.get(key, 0) + count
+        for fault in faults:
+            self.wrong[key] = self.wrong.get(key, 0) + 1
+            if self.shown is None or self.wrong[key] <= self.shown:
+                print(ascii_only('%s %s: %s: %s' % (form, part, what, fault)), flush=True)
+
+    def table(self):
+        print('%-12s %-9s %8s %8s' % ('format', 'part', 'tried', 'faults'))
+        for key in sorted(self.runs):
+            print('%-12s %-9s %8d %8d' % (*key, self.runs[key], self.wrong.get(key, 0)))
+
+
+def ascii_only(text):
+    """A text that does no harm to the terminal that reads of it."""
+    return ''.join(sign if sign.isprintable() else '<%X>' % ord(sign) for sign in text)
+
+
+def missing(chosen, readable, writable):
+    """What is expected, or known of, and not there."""
+    wanted = FORMATS if chosen.expect == 'all' else \
+        [name for name in chosen.expect.split(',') if name]
+    failed = False
+    for form in FORMATS + ['html']:
+        known = writable if form == 'html' else \
+            [name for name in readable if name in writable]
+        if form in known:
+            continue
+        required = form in wanted or form == 'html' and chosen.expect == 'all'
+        print('%-12s IS MISSING%s' % (form, ', and expected' if required else ''))
+        failed = failed or required
+    return failed
+
+
+def try_hostile(chosen, forms, tally):
+    """All texts, two at a time."""
+    if hostile.unlisted():
+        tally.tell('all', 'hostile', 'expected.tsv', hostile.unlisted())
+    cases = hostile.committed(forms) + mutating.mutated(forms)[::chosen.every]
+    if chosen.only:
+        cases = [case for case in cases if chosen.only in str(case)]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = pool.map(lambda case: hostile.trial(chosen.binaries, case), cases)
+        for case, faults in zip(cases, results):
+            tally.tell(case.form, 'hostile', case.name, faults)
+
+
+def try_traps(chosen, forms, writable, tally):
+    """What is planted, for importers and for exporters."""
+    for form, faults in planted.traps(chosen.binaries, forms):
+        tally.tell(form, 'traps', 'planted', faults)
+    for form in writable:
+        if form in forms or form == 'html':
+            tally.tell(form, 'traps', 'outputs', planted.outputs(chosen.binaries, form))
+    if 'json' in forms:
+        tally.tell('json', 'traps', 'folder', planted.output_folder(chosen.binaries, 'json'))
+
+
+def main():
+    chosen = options()
+    Limits.seconds = chosen.seconds
+    readable = known_formats(chosen.binaries, 'import')
+    writable = known_formats(chosen.binaries, 'export')
+    failed = missing(chosen, readable, writable)
+    asked = chosen.formats.split(',') if chosen.formats else FORMATS + ['html']
+    forms = [form for form in FORMATS if form in readable and form in asked]
+    parts = chosen.parts.split(',') if chosen.parts else PARTS
+    tally = Tally(None if chosen.all else SHOWN)
+    if 'hostile' in parts:
+        try_hostile(chosen, forms, tally)
+    if 'traps' in parts:
+        try_traps(chosen, forms, [name for name in writable if name in asked], tally)
+    if 'terminal' in parts:
+        for form, count, faults in terminal.shown(chosen.binaries, forms):
+            tally.tell(form, 'terminal', 'at a terminal', faults, count)
+    if 'trips' in parts:
+        both = [form for form in forms if form in writable]
+        for form, what, faults in trips.trips(chosen.binaries, both, chosen.days, chosen.seed):
+            tally.tell(form, 'trips', what, faults)
+    if 'page' in parts and 'html' in writable and 'html' in asked:
+        for what, faults in pages.checked(chosen.binaries, chosen.days, chosen.seed):
+            tally.tell('html', 'page', what, faults)
+    tally.table()
+    return 1 if failed or tally.wrong else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

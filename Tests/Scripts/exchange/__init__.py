@@ -1,0 +1,1 @@
+"""What `exchange.py` is made of: texts that mean harm, folders that go out and come back."""

@@ -1,0 +1,90 @@
+"""Reads plans, as far as a program that wrote them canonically lets one read them with ease."""
+
+import re
+
+KEYS = ('due every after start until expires remind points est goal target from to done id '
+        'was').split()
+ITEM = re.compile(r'^( *)(?:-|\d+\.) (?:\[(.)\](?: |$))?(.*)$')
+TIME = re.compile(r'^(\d\d:\d\d>?(?:-\d\d:\d\d>?)?)(?: (.*))?$')
+TAG = re.compile(r'(?:^|(?<=[\s("\[]))#([\w/-]*[^\W\d_][\w/-]*)')
+TAIL = re.compile(r'^(.*?)(?:^| )(?:#([\w/-]*[^\W\d_][\w/-]*)|(%s):(?:"([^"]*)"|(\S+)))$'
+                  % '|'.join(KEYS))
+STATES = {' ': 'open', '/': 'begun', 'x': 'done', '-': 'cancelled', '>': 'moved', None: None}
+SECTIONS = {'Priorities': 'task', 'Tasks': 'task', 'Schedule': 'slot', 'Habits': 'habit',
+            'Mood': 'mood', 'Goals': 'goal'}
+
+
+class Item:
+    """What a bullet says."""
+
+    def __init__(self, place, kind, state, depth):
+        self.place, self.kind, self.state, self.depth = place, kind, state, depth
+        self.words, self.tags, self.has, self.time, self.priority = '', [], {}, None, None
+
+    def __repr__(self):
+        return '%s: %s %s %r %s %s' % (self.place, self.kind, self.state, self.words,
+                                       sorted(self.tags), self.has)
+
+
+def unescaped(text):
+    """A text without the backslashes that take a meaning from what follows."""
+    return re.sub(r'\\([!-/:-@\[-`{-~])', r'\1', text)
+
+
+def fill(item, text):
+    """Takes a line apart, from its box on."""
+    if item.kind in ('slot', 'mood') and not item.depth:
+        match = TIME.match(text)
+        if match:
+            item.time, text = match[1], match[2] or ''
+    match = re.match(r'^!(high|medium|low)(?: (.*))?$', text)
+    if match:
+        item.priority, text = match[1], match[2] or ''
+    tail = []
+    while True:
+        match = TAIL.match(text)
+        if not match:
+            break
+        text = match[1]
+        if match[2]:
+            tail.insert(0, match[2])
+        else:
+            item.has[match[3]] = match[4] if match[4] is not None else match[5]
+    plain = re.sub(r'`[^`]*`', '', text)
+    item.tags = [tag.lower() for tag in TAG.findall(plain) + tail]
+    item.words = unescaped(text)
+
+
+def items(name, text):
+    """The bullets of a file that are items, and its notes as one text."""
+    day = re.search(r'(\d{4}-\d\d-\d\d)\.plan$', name)
+    found, notes, section, kind = [], [], None, 'task'
+    for line in text.split('\n'):
+        if line.startswith('## '):
+            section = line[3:]
+            kind = SECTIONS.get(section, 'task')
+            continue
+        match = ITEM.match(line)
+        depth = len(line) - len(line.lstrip())
+        boxed = match and (match[2] or kind in ('habit', 'mood', 'goal', 'slot') and not depth)
+        if section in ('Notes', 'Settings') or not boxed and section != 'Priorities' or not match:
+            notes.append(line)
+            continue
+        item = Item(name, kind if not depth else 'task', STATES.get(match[2], 'unknown'), depth)
+        fill(item, match[3])
+        due = item.has.get('due')
+        if due and len(due) == 5 and day:
+            item.has['due'] = '%sT%s' % (day[1], due)
+        found.append(item)
+    return found, '\n'.join(notes)
+
+
+def read(files):
+    """The items and notes of a folder, given as names and bytes."""
+    found, notes = [], []
+    for name in sorted(files):
+        if name.endswith('.plan') and name != 'settings.plan' and 'templates/' not in name:
+            some, text = items(name, files[name].decode())
+            found += some
+            notes.append(text)
+    return found, '\n'.join(notes)
