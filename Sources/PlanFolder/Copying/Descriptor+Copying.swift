@@ -80,24 +80,7 @@ extension Descriptor {
 
   /// As many bytes as there are from an offset on, up to the size of a piece.
   private func piece(at offset: Int) throws(FileProblem.Reason) -> [UInt8] {
-    var piece = [UInt8](repeating: 0, count: pieceSize)
-    var count = 0
-    while count < piece.count {
-      // Unsafe: the system writes into the array's own storage, and no further.
-      let got = unsafe piece.withUnsafeMutableBytes {
-        unsafe pread(
-          number, $0.baseAddress.unsafelyUnwrapped + count, $0.count - count,
-          off_t(offset + count))
-      }
-      if got == 0 { break }
-      if got > 0 {
-        count += got
-      } else if errno != EINTR {
-        throw .system(errno)
-      }
-    }
-    piece.removeSubrange(count...)
-    return piece
+    try bytes(from: offset, atMost: pieceSize)
   }
 
   /// The target of a link in this directory.

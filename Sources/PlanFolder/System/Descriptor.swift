@@ -85,13 +85,19 @@ struct Descriptor: ~Copyable {
 
   /// The first bytes of the file, `limit` at most.
   func head(_ limit: Int) throws(FileProblem.Reason) -> [UInt8] {
+    try bytes(from: 0, atMost: limit)
+  }
+
+  /// As many bytes as there are from an offset on, `limit` at most.
+  func bytes(from offset: Int, atMost limit: Int) throws(FileProblem.Reason) -> [UInt8] {
     var found = [UInt8](repeating: 0, count: limit)
     var count = 0
     while count < found.count {
       // Unsafe: the system writes into the array's own storage, and no further.
       let got = unsafe found.withUnsafeMutableBytes {
         unsafe pread(
-          number, $0.baseAddress.unsafelyUnwrapped + count, $0.count - count, off_t(count))
+          number, $0.baseAddress.unsafelyUnwrapped + count, $0.count - count,
+          off_t(offset + count))
       }
       if got == 0 { break }
       if got > 0 {

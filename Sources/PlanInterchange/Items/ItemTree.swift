@@ -36,12 +36,6 @@ public struct ItemTree {
     return true
   }
 
-  /// Changes the item that was added last, as long as it is open.
-  public mutating func changeLast(_ change: (inout ExchangeItem) -> Void) {
-    if open.isEmpty { return }
-    change(&open[open.count - 1].item)
-  }
-
   public mutating func finish() -> [ExchangeItem] {
     close(downTo: 0)
     return roots

@@ -36,21 +36,7 @@ struct MonthPage: PrintedPage {
     writeCalendar(to: &html)
     let days = report.days.map(\.figures)
     html.element(.div, [.class("charts two")]) { html in
-      html.chart(
-        BarChart(
-          name: "done", title: "Tasks done of planned", unit: "tasks",
-          bars: days.map {
-            BarChart.Bar(
-              label: Self.label($0.date), name: "the \($0.date.day)", value: $0.tasks.done,
-              limit: $0.tasks.planned)
-          }))
-      html.chart(
-        BarChart(
-          name: "points", title: "Points", unit: "points",
-          bars: days.map {
-            BarChart.Bar(
-              label: Self.label($0.date), name: "the \($0.date.day)", value: $0.points)
-          }))
+      html.charts(ofDays: days) { (Self.label($0), "the \($0.day)") }
     }
     html.element(.div, [.class("charts one")]) { html in
       html.chart(

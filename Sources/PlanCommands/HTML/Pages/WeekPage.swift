@@ -127,21 +127,7 @@ struct WeekPage: PrintedPage {
     let days = report.days.map(\.figures)
     habits.writeCharts(to: &html, texts, width: 250)
     html.element(.div, [.class("pair")]) { html in
-      html.chart(
-        BarChart(
-          name: "done", title: "Tasks done of planned", unit: "tasks",
-          bars: days.map {
-            BarChart.Bar(
-              label: $0.date.weekday.title, name: Self.name($0.date), value: $0.tasks.done,
-              limit: $0.tasks.planned)
-          }, height: 80))
-      html.chart(
-        BarChart(
-          name: "points", title: "Points", unit: "points",
-          bars: days.map {
-            BarChart.Bar(
-              label: $0.date.weekday.title, name: Self.name($0.date), value: $0.points)
-          }, height: 80))
+      html.charts(ofDays: days, height: 80) { ($0.weekday.title, Self.name($0)) }
     }
     html.element(.div, [.class("pair")]) { html in
       html.chart(
