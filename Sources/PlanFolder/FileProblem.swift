@@ -56,6 +56,8 @@ public struct FileProblem: Error, Hashable, Sendable {
     public static let notADirectory = Reason.system(ENOTDIR)
     /// Links that lead to one another.
     public static let linkLoop = Reason.system(ELOOP)
+    /// Nothing can be written there.
+    public static let readOnly = Reason.system(EROFS)
   }
 
   /// The largest file that is read, in bytes: 16 MiB.

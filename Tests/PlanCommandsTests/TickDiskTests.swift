@@ -108,6 +108,30 @@ struct `Ticking on a disk` {
     }
   }
 
+  @Test func `changes a text that an editor has not saved, and no file`() throws {
+    try place.write("- layout: month\n- done stamps: yes\n", to: "settings.plan")
+    #expect(try place.run("ln -s 2026/10/2026-10-05.plan now.plan; mkdir locked").code == 0)
+    #expect(try place.run("echo x >2026/10/.2026-10-05.plan.swp; cp -r . ../other").code == 0)
+    let day = "2026/10/2026-10-05.plan"
+    for (path, target) in [
+      (day, "\(day):2"), ("./\(day)", "rent"), ("now.plan", "now.plan:2"), ("now.plan", "mon:2"),
+      ("\(place.folder.path)/\(day)", "\(day):2"), ("2026/../\(day)", "now.plan:2"),
+    ] {
+      let ended = try place.run(
+        "printf '\\n- [ ] Pay rent\\n' | plan toggle '\(target)' --stdin-filepath '\(path)'",
+        environment: ["PLAN_TODAY": "2026-10-05T14:30"])
+      #expect(ended.output == "\n- [x] Pay rent done:14:30\n")
+      #expect(ended.error == "")
+    }
+    let new = try place.run(
+      "cd 2026; printf -- '- [ ] a' | plan done a -n --stdin-filepath 11/2026-11-01.plan",
+      environment: ["PLAN_TODAY": "2026-11-01T09:00"])
+    #expect(new.output.hasPrefix("--- a/2026/11/2026-11-01.plan\n+++ b/") == false)
+    #expect(new.output.contains("+- [x] a done:09:00\n"))
+    #expect(new.error == "")
+    #expect(try place.run("diff -r . ../other").output == "")
+  }
+
   @Test func `shows a patch that git applies`() throws {
     let shown = try plan("toggle Water -n --on 2026-10-03,2026-10-05 >../patch")
     #expect(shown.code == 0)

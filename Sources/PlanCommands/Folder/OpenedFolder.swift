@@ -27,6 +27,15 @@ extension Host {
     }
     let lock = command.changesFolder ? lock(root) : nil
     defer { withExtendedLifetime(lock) {} }
+    return open(root, for: command, body)
+  }
+
+  /// Does something in a folder of plans; where its settings cannot be read, says so.
+  ///
+  /// Returns the exit code.
+  func open(
+    _ root: FilePath, for command: Command, _ body: (OpenedFolder) throws(UsageError) -> Int32
+  ) -> Int32 {
     let settings: Settings
     do throws(SettingsProblem) {
       settings = try readSettings(in: root)

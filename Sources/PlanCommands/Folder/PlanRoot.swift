@@ -44,6 +44,24 @@ public struct PlanRoot: Hashable, Sendable {
     }
     path = file.isAbsolute ? found : found.relative(to: directory)
   }
+
+  /// The nearest folder upwards from a file with a `settings.plan`, else the one of a command that is
+  /// started here if the file is in it; nil where nothing says that the file is in a folder of plans.
+  ///
+  /// - Parameter file: need not be there.
+  init?(holding file: FilePath, _ host: Host) {
+    let directory = try? host.files.workingDirectory
+    let place = directory.map { file.absolute(in: $0) } ?? file
+    if settingsFolder(from: place.parent, host.files) != nil {
+      self.init(ofFile: file, from: directory, in: host.files)
+    } else if let root = try? PlanRoot(named: nil, host),
+      FolderPlace(of: root.path, in: host.files).holds(host.files.place(of: place).parent)
+    {
+      self = root
+    } else {
+      return nil
+    }
+  }
 }
 
 /// Why there is no folder to work in.

@@ -45,6 +45,8 @@ public struct Host {
   /// Gives what a command noted of its last run, by a name in the state folder; none where nothing
   /// is kept.
   public var lastRun: ((_ name: [UInt8], _ stateFolder: FilePath) -> LastRunAccess)?
+  /// The files with a text laid over one of them that is changed instead of it; nil where files are.
+  var unsaved: UnsavedFiles?
   public var verbosity = Invocation.Verbosity.normal
   public var color = ColorChoice.auto
 

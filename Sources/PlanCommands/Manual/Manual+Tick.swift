@@ -1,6 +1,6 @@
 extension [Command.Block] {
   static func ticking(_ deed: TickDeed) -> [Command.Block] {
-    [deed.paragraph] + (deed == .done ? [amounts] : []) + [names, days]
+    [deed.paragraph] + (deed == .done ? [amounts] : []) + [names, days, unsaved]
   }
 
   static let move: [Command.Block] = [
@@ -41,6 +41,16 @@ extension [Command.Block] {
     is so already, no file is written. A day that does not exist is made as `plan new` makes it, \
     one of the past with its habits only. If a file cannot be written, those before it are put \
     back.
+    """)
+
+  private static let unsaved = Command.Block.paragraph(
+    """
+    With `--stdin-filepath PATH` standard input is taken for the text of that file, as an editor \
+    holds it before it is saved, and is printed as it becomes, or with `-n` how it changes; no file \
+    is written or asked for locks. A name means a line of that text, an address likewise; what lies \
+    in another file is refused. Settings and definitions are those of the plan folder around PATH, \
+    which need not be there: in no plan folder the defaults count. Of an error nothing is printed \
+    but its message.
     """)
 
   private static let amounts = Command.Block.paragraph(

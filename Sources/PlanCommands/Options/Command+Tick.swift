@@ -14,7 +14,7 @@ extension Command {
         Option(
           "on", value: .required(placeholder: "DATES", hint: .date),
           "on these days: 2026-10-01,2026-10-03..05")
-      ] + Target.options + ChangeMode.options)
+      ] + Target.options + ChangeMode.options + [ChangeMode.stdinFilepath])
     command.clockUse = .settable
     command.changesFolder = true
     command.manual = { .ticking(deed) }

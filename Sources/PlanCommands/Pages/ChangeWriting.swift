@@ -36,6 +36,8 @@ extension Host {
     _ changed: [ChangedPage], told deeds: [Message], _ mode: ChangeMode, in root: FilePath,
     _ names: PlanNames?, with others: [Change] = []
   ) -> Int32 {
+    if let unsaved { return printText(changed, of: unsaved, mode) }
+    if changed.isEmpty, others.isEmpty { return ExitCode.done }
     let changes = others + changed.map(\.change)
     if mode.isDryRun {
       printPatch(of: changed.map(\.change))

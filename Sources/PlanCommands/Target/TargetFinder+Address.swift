@@ -34,7 +34,7 @@ extension TargetFinder {
     {
       return .oneOf([found])
     }
-    if page.date == nil, scope.kinds.contains(.habit),
+    if page.date == nil, scope.kinds.contains(.habit), !scope.dates.isEmpty,
       page.document.lines[address.line].kind == .habitItem
     {
       let item = page.document.item(atLine: address.line)

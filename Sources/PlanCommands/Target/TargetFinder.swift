@@ -11,6 +11,8 @@ struct TargetFinder {
   let opened: OpenedFolder
   let scope: TargetScope
   let files: any Files
+  /// What alone may be changed, if anything is.
+  let unsaved: UnsavedFiles?
   let context: FilterContext
   // What has been read so far.
   var names: PlanNames?
@@ -23,8 +25,15 @@ struct TargetFinder {
 
   init(_ opened: OpenedFolder, _ scope: TargetScope, _ host: Host) {
     self.opened = opened
-    self.scope = scope
     files = host.files
+    unsaved = host.unsaved
+    var scope = scope
+    // A text that is handed over is all that names mean.
+    if let unsaved {
+      scope.dates = DocumentKind(path: unsaved.place.bytes).date.map { [$0] } ?? []
+      scope.looksElsewhere = false
+    }
+    self.scope = scope
     context = opened.filterContext(host.clock)
   }
 
@@ -102,7 +111,7 @@ extension TargetFinder {
 
   /// The habits that are defined and stand on none of the days.
   mutating func definitions() throws(ChangeProblem) -> [Candidate] {
-    guard scope.kinds.contains(.habit) else { return [] }
+    guard scope.kinds.contains(.habit), !scope.dates.isEmpty else { return [] }
     var known = Set(try candidatesOfDays().map(\.key))
     return try defined().entries.compactMap { entry in
       let key = Candidate.Key(kind: .habit, name: entry.name)

@@ -5,7 +5,7 @@ import PlanText
 func runTick(_ deed: TickDeed, _ invocation: Invocation, _ host: Host) -> Int32 {
   do throws(UsageError) {
     let mode = try TickMode(deed, invocation)
-    return host.inFolder(invocation.command) { opened throws(UsageError) in
+    return host.inFolder(changedBy: invocation) { opened, host throws(UsageError) in
       let finder = TargetFinder(opened, try mode.scope(today: opened.today), host)
       do throws(ChangeProblem) {
         var ticking = Ticking(mode, finder, host)

@@ -25,6 +25,8 @@ struct TickMode: Sendable {
   /// Whether everything that fits a filter is to change.
   private let takesAll: Bool
   private let days: ArgumentBytes?
+  /// What standard input is to be read as.
+  private let input: ArgumentBytes?
 
   init(_ deed: TickDeed, _ invocation: Invocation) throws(UsageError) {
     self.deed = deed
@@ -41,6 +43,8 @@ struct TickMode: Sendable {
     days = invocation.value("on")
     takesAll = invocation.has("all")
     change = ChangeMode(invocation)
+    input = invocation.value("stdin-filepath")
+    if let input, input.isEmpty { throw .refused("'--stdin-filepath' needs the path of a plan") }
     wishes = []
     // As for plan list, several words are one filter.
     if takesAll, !operands.isEmpty { operands = [Array(operands.joined(separator: [0x20]))] }
@@ -64,6 +68,7 @@ struct TickMode: Sendable {
     wishes = [Wish(target: target)]
     takesAll = false
     days = nil
+    input = nil
   }
 
   private mutating func expect(_ expected: ArgumentBytes?) throws(UsageError) {
@@ -72,6 +77,12 @@ struct TickMode: Sendable {
     }
     if takesAll, days != nil {
       throw .refused("'--all' goes by a filter: it goes without '--on'")
+    }
+    if input != nil, days != nil {
+      throw .refused("'--stdin-filepath' says which day: it goes without '--on'")
+    }
+    if input != nil, change.isForced {
+      throw .refused("'--stdin-filepath' writes no file: it goes without '--force'")
     }
     let targets = try wishes.map(\.target).expecting(expected, takesAll: takesAll)
     for index in wishes.indices { wishes[index].target = targets[index] }

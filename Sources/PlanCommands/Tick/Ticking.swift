@@ -51,7 +51,6 @@ struct Ticking {
   /// Makes the changes; returns the exit code.
   func write() throws(ChangeProblem) -> Int32 {
     for problem in finder.survey?.problems ?? [] { problem.tell(host) }
-    if changes.isEmpty { return ExitCode.done }
     let made = try changes.made()
     if let unread = finder.lists?.unread, !unread.isEmpty, made.asksDefinitions {
       throw ChangeProblem(unread.map { Objection($0) })
@@ -90,7 +89,9 @@ struct Ticking {
   private mutating func check(_ page: Page) throws(ChangeProblem) -> Int {
     let number = numbers.number(of: page.path)
     if number < named.count { return number }
-    if let refusal = page.refusal { throw ChangeProblem(refusal) }
+    if let refusal = page.refusal ?? host.objection(toChanging: page) {
+      throw ChangeProblem(refusal)
+    }
     named.append(([:], []))
     return number
   }

@@ -1,0 +1,70 @@
+import PlanFolder
+import PlanFormat
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// What a command changes that is handed a text instead of a file.
+extension Host {
+  /// Does something in the plan folder around here, with a host to do it with.
+  ///
+  /// With `--stdin-filepath` it is the folder around that file, whose text is what standard input
+  /// says; nothing is written there, so nobody is kept waiting.
+  ///
+  /// Returns the exit code.
+  func inFolder(
+    changedBy invocation: Invocation,
+    _ body: (OpenedFolder, Host) throws(UsageError) -> Int32
+  ) -> Int32 {
+    let command = invocation.command
+    guard let path = invocation.inputPath else {
+      return inFolder(command) { opened throws(UsageError) in try body(opened, self) }
+    }
+    if files.kind(of: path) == .directory {
+      return refuse([Objection(FileProblem(path, .isDirectory))])
+    }
+    let text: [UInt8]
+    do throws(InputError) {
+      text = try console.readInput(limit: maximumTextSize)
+    } catch {
+      return refuseInput(error, passesOn: false)
+    }
+    if let refusal = Page(path, text.span, as: .unknown).refusal { return refuse([refusal]) }
+    let root = PlanRoot(holding: path, self)
+    var host = self
+    let unsaved = UnsavedFiles(laying: text, at: path, over: files, isAlone: root == nil)
+    host.files = unsaved
+    host.unsaved = unsaved
+    // What takes both streams takes them for the text.
+    if console.streamsAreOneFile { host.verbosity = .quiet }
+    return host.open(root?.path ?? path.parent, for: command) { opened throws(UsageError) in
+      try body(opened, host)
+    }
+  }
+
+  /// Why a page is not changed: standard input stands for another one.
+  func objection(toChanging page: Page) -> Objection? {
+    guard let unsaved, !unsaved.holds(page.path) else { return nil }
+    return Objection("\(page.path.bytes): is not the text on standard input")
+  }
+
+  /// Prints what has become of the text, or how it changes.
+  func printText(_ changed: [ChangedPage], of unsaved: UnsavedFiles, _ mode: ChangeMode) -> Int32 {
+    let objections = changed.compactMap { objection(toChanging: $0.page) }
+    if !objections.isEmpty { return refuse(objections) }
+    if mode.isDryRun {
+      printPatch(of: changed.map(\.change))
+    } else {
+      let result = changed.first?.result.bytes ?? unsaved.text
+      self.print(result.span)
+    }
+    return ExitCode.done
+  }
+}
+
+extension ChangeMode {
+  /// Taken by the commands that change nothing but lines.
+  static let stdinFilepath = Option(
+    "stdin-filepath", value: .required(placeholder: "PATH", hint: .path),
+    "change standard input as if it were PATH")
+}
