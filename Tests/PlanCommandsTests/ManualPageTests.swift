@@ -144,6 +144,7 @@ private let present = [Command.plan] + Command.all
     "lint": ["planlint", "planlint -f full a.plan", "planlint --fix --unsafe-fixes plan"],
     "list": ["plan list", "plan -C sport list"],
     "lists": ["plan lists", "plan -C sport lists"],
+    "names": ["plan names", "plan -C sport names"],
     "today": ["plan today", "plan -C sport today"],
     "log": ["plan log", "plan -C sport log"],
     "review": ["plan review", "plan -C sport review", "plan -C plan review 2026-10-04 -i"],

@@ -31,6 +31,7 @@ VIEWS = {
     "agenda": ["", "--days 0", "--days 366"],
     "list": WHOLE + ["done", "habit", "definition", "mood", "goal"],
     "lists": WHOLE,
+    "names": ["", "tags", "habits goals lists"],
     "habits": ["", "--days 7", "--sort strength", "2026-09"],
     "habits-why": ["Read", "Gym", "Water", "Run", "Headache"],
     "since": ["", "--sort name"],
@@ -49,7 +50,7 @@ VIEWS = {
 CALLED = {"habits-why": ["habits", "--why"]}
 
 # Those that take no filter, or a name before it.
-UNFILTERED = {"prompt", "history", "habits-why"}
+UNFILTERED = {"prompt", "history", "habits-why", "names"}
 
 
 # Those that are about one thing by its name, which an empty folder does not have.

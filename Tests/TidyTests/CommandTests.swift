@@ -68,6 +68,7 @@ private let examples = [
     "planmerge samples/2026-10-07.plan samples/2026-10-05.plan samples/2026-10-06.plan",
     "planmerge", "planmerge nothing nothing nothing",
   ],
+  "names": ["plan -C whole/samples names tags", "plan names fruits"],
   "new": ["plan -C samples new -n 2026-10-19", "plan -C samples new today or tomorrow"],
   "list": ["plan -C whole/samples list", "plan -C samples list ("],
   "lists": ["plan -C samples lists", "plan -C samples lists --json --plain"],

@@ -8,7 +8,7 @@ extension Command {
   private static let looking: [Command] = [
     .today, .week, .month, .year, .agenda, .list, .lists, .habits, .since, .history, .streaks,
     .goals, .stats, .moods, .log, .review, .prompt, .remind, .search, .diff, .path, .previous,
-    .next,
+    .next, .names,
   ]
 
   private static let changing: [Command] = [

@@ -39,17 +39,17 @@ struct CommandOverview {
       ("move", "move a task to a day"), ("priority", "set or clear it"),
       ("rename", "a habit, tag or goal"), ("template", "start a ready-made list"),
       ("import", "from other programs"), ("export", "for other programs"),
-      ("undo", "take back a command"),
+      ("backup", "copy the whole folder"), ("undo", "take back a command"),
     ])
 
   private static let setup = CommandOverview(
     title: "Setting up, and for scripts",
     rows: [
       ("init", "make a folder of plans"), ("doctor", "what is amiss or missing"),
-      ("backup", "copy the whole folder"), ("completions", "for your shell"),
+      ("completions", "for your shell"),
       ("help", "what a command takes"),
       ("prompt", "one line for a shell"), ("path", "the path of a day"),
       ("prev", "of the day before"), ("next", "of the day after"),
-      ("remind", "what is due just now"),
+      ("remind", "what is due just now"), ("names", "for an editor"),
     ])
 }
