@@ -116,11 +116,12 @@ private let present = [Command.plan] + Command.all
           name: "plan",
           environment: { name in
             asked.insert(name)
-            return name == "HOME" ? Array("/home".utf8) : nil
+            return ["HOME": "/home", "TERM": "xterm"][name].map { Array($0.utf8) }
           }, console: console, files: files,
           clock: .moment(Now(year: 2026, month: 10, day: 5, minutes: 14 * 60)),
           edit: { _, _ in 0 }, page: { _, _, _ in 0 })
         host.keepJournal { _ in records }
+        host.fullScreen = { MemoryScreen(columns: 80, rows: 24, [.keys("dq")]) }
         _ = run(program: words[0], arguments: Array(words.dropFirst()), host: host)
       }
       #expect(asked == Set(command.variables.map(\.name)), "\(command.name)")
@@ -164,7 +165,9 @@ private let present = [Command.plan] + Command.all
     "year": ["plan year", "plan -C sport year"],
     "stats": ["plan stats", "plan -C sport stats"],
     "moods": ["plan moods", "plan -C sport moods"],
-    "focus": ["plan focus", "plan -C sport focus", "plan -C sport focus --list"],
+    "focus": [
+      "plan focus", "plan -C sport focus", "plan -C sport focus --list", "plan -C plan focus a",
+    ],
     "next": ["plan next"],
     "path": ["plan path"],
     "plan": ["plan --help"],

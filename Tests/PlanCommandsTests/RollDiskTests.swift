@@ -156,8 +156,12 @@ struct `planroll on a disk` {
     #expect(try place.text("-n/2026-09-04.plan") == "- [>] Task 3 to:2026-10-05\n")
   }
 
-  @Test(arguments: [["XDG_STATE_HOME": "state"], ["HOME": "home", "XDG_STATE_HOME": ""]])
-  func `looks where Neovim keeps its swap files`(environment: [String: String]) throws {
+  @Test(
+    arguments: [["XDG_STATE_HOME": "state"], ["HOME": "home", "XDG_STATE_HOME": ""]],
+    ["state", "share"])
+  func `looks where Neovim keeps its swap files`(
+    environment: [String: String], home: String
+  ) throws {
     try writeWeek(to: "a", order: [1])
     var block = [UInt8](repeating: 0, count: 1008)
     let facts = [(0, "b0VIM 8.1"), (24, "\u{1}"), (68, "another host"), (1007, "\u{55}")]
@@ -165,10 +169,11 @@ struct `planroll on a disk` {
       for (offset, byte) in text.utf8.enumerated() { block[start + offset] = byte }
     }
     let name = (place.folder.path + "/a/2026-09-21.plan").replacing("/", with: "%") + ".swp"
-    for state in ["state", "home/.local/state"] {
-      try place.write(block, to: "\(state)/nvim/swap/\(name)")
+    for folder in [home, "home/.local/\(home)"] {
+      try place.write(block, to: "\(folder)/nvim/swap/\(name)")
     }
-    let absolute = environment.mapValues { $0.isEmpty ? "" : place.folder.path + "/" + $0 }
+    var absolute = environment.mapValues { $0.isEmpty ? "" : place.folder.path + "/" + $0 }
+    if absolute["HOME"] == nil { absolute["XDG_DATA_HOME"] = place.folder.path + "/share" }
     let ended = try roll("a", absolute)
     #expect(
       ended.error

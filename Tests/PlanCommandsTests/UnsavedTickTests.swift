@@ -161,6 +161,8 @@ import Testing
     let named = run("drop", "a", input: "- [ ] a\n", path: path)
     #expect(named.output == "- [-] a\n")
     #expect(named.error == "")
+    let all = run("drop", "--all", "a", input: "- [ ] a\n- [ ] b\n", path: path)
+    #expect(all.output == "- [-] a\n- [ ] b\n")
   }
 
   @Test func `need no folder of plans`() {

@@ -19,12 +19,10 @@ extension Host {
     }
   }
 
-  /// Where Neovim keeps its swap files unless it is told otherwise.
+  /// Where Neovim keeps its swap files unless it is told otherwise; before 0.8 with its data.
   private var swapFolders: [FilePath] {
-    guard let folder = stateHome?.appending("nvim/swap".utf8),
-      files.kind(of: folder) == .directory
-    else { return [] }
-    return [folder]
+    [stateHome, dataHome].compactMap { $0?.appending("nvim/swap".utf8) }
+      .filter { files.kind(of: $0) == .directory }
   }
 }
 

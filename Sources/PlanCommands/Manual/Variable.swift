@@ -35,8 +35,13 @@ extension Command {
         name: "XDG_STATE_HOME",
         effect: "where Neovim keeps its swap files, and we our locks and what `plan undo` needs;"
           + " else `~/.local/state`"),
-      Variable(name: "HOME", effect: "where `~/.local/state` is"),
+      dataHome,
+      Variable(name: "HOME", effect: "where `~/.local` is"),
     ]
+
+    static let dataHome = Variable(
+      name: "XDG_DATA_HOME",
+      effect: "where a Neovim before 0.8 keeps its swap files; else `~/.local/share`")
 
     /// Where it is noted what changes.
     static let notes = [

@@ -18,7 +18,8 @@ extension Command {
           ExitMeaning(2, "could not do it"),
         ],
         operandKind: .date,
-        variables: Variable.folder + Variable.editor + Variable.notes, description: .edit)
+        variables: Variable.folder + Variable.editor + [Variable.dataHome] + Variable.notes,
+        description: .edit)
     }
     command.action = runEdit
     return command

@@ -9,7 +9,7 @@ extension TargetFinder {
   /// The line that an address names; of the definition of a habit, its entry on the days.
   mutating func find(_ address: LineAddress, _ target: Target) throws(ChangeProblem) -> FoundTarget
   {
-    let page = try page(of: address)
+    let (page, candidates) = try addressed(address)
     guard address.line >= 0, address.line < page.document.lines.count else {
       let count = page.document.lines.count
       throw ChangeProblem(
@@ -28,7 +28,6 @@ extension TargetFinder {
         "\(page.address(ofLine: address.line).bytes): is another line by now", hasPlace: true,
         code: ExitCode.differs)
     }
-    let candidates = page.candidates(wantsBox: scope.wantsBox)
     if let found = candidates.first(where: { $0.line == address.line }),
       scope.kinds.holds(found.key.kind)
     {
@@ -46,8 +45,19 @@ extension TargetFinder {
         + " \(scope.participle)", hasPlace: true, code: ExitCode.differs)
   }
 
-  private mutating func page(of address: LineAddress) throws(ChangeProblem) -> Page {
+  /// The page of an address, and what can be named on it: of many lines of a file it is read once.
+  private mutating func addressed(
+    _ address: LineAddress
+  ) throws(ChangeProblem) -> (Page, [Candidate]) {
     let path = try path(of: address)
+    if let known = addressed[path] { return known }
+    let page = try page(at: path)
+    let read = (page, page.candidates(wantsBox: scope.wantsBox))
+    addressed[path] = read
+    return read
+  }
+
+  private func page(at path: FilePath) throws(ChangeProblem) -> Page {
     let kind = DocumentKind(file: path, in: try? files.workingDirectory)
     guard kind.date != nil || kind == .collection else {
       throw ChangeProblem(

@@ -16,6 +16,7 @@ struct TargetFinder {
   let context: FilterContext
   // What has been read so far.
   var names: PlanNames?
+  var addressed: [FilePath: (Page, [Candidate])] = [:]
   var dayPages: [Page]?
   var dayCandidates: [Candidate]?
   var lists: ListPages?

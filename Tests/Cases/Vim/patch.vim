@@ -33,3 +33,44 @@ function! Test_refuses_a_buffer_that_says_something_else() abort
   call assert_equal(-1, plan#patch#apply(s:patch))
   call assert_equal(['* [ ] a', '', 'other', 'c'], getline(1, '$'))
 endfunction
+
+" Every third of so many lines changes; returns the lines and the patch.
+function! s:many(count) abort
+  let [l:lines, l:patch] = [['## Tasks'], ['--- a/x', '+++ b/x']]
+  for l:number in range(a:count)
+    let l:patch += ['@@ -' . (len(l:lines) + 1) . ' +' . (len(l:lines) + 1) . ' @@', '-* [ ] a', '+- [ ] a']
+    let l:lines += ['* [ ] a', '  - [ ] b', '- [ ] c']
+  endfor
+  return [l:lines, l:patch]
+endfunction
+
+function! Test_is_quick_where_thousands_of_places_change() abort
+  edit 2026-10-05.plan
+  let [l:lines, l:patch] = s:many(3333)
+  call setline(1, l:lines)
+  redraw
+  let l:start = reltime()
+  call assert_equal(3333, plan#patch#apply(l:patch))
+  redraw
+  " Vim asks for all folds after each change otherwise, which takes half a minute.
+  call assert_true(reltimefloat(reltime(l:start)) < 5)
+  call assert_equal(l:lines[2], getline(3))
+  call assert_equal('- [ ] a', getline(2))
+endfunction
+
+function! Test_keeps_folds_closed_and_open_where_much_changes() abort
+  edit 2026-10-05.plan
+  let [l:lines, l:patch] = s:many(50)
+  call setline(1, l:lines)
+  setlocal foldlevel=99
+  split
+  redraw
+  5foldclose
+  call assert_equal(5, foldclosed(5))
+  call assert_equal(-1, foldclosed(2))
+  call plan#patch#apply(l:patch)
+  redraw
+  call assert_equal(['expr', 'expr'], map(range(1, 2), 'getwinvar(v:val, "&foldmethod")'))
+  call assert_equal([5, -1], [foldclosed(5), foldclosed(2)])
+  call assert_equal('-1', string(foldclosed(8)))
+endfunction

@@ -1,19 +1,35 @@
 " Brings a patch into the buffer.
 
+" More hunks than these find folds sooner when they are done.
+let s:few = 20
+
 " Applies a patch, as `-d` and `-n` print it of one file, to the buffer it was made of. Lines that stay
 " are not touched, so that marks, folds and the cursor stay with them, and all of it is one step
 " for `u`. Returns how many hunks there were; changes nothing where the buffer has other lines than
 " the patch tells of, and returns -1.
 function! plan#patch#apply(patch) abort
   let l:hunks = s:hunks(a:patch)
+  let l:mark = s:unmark(l:hunks)
   for l:hunk in l:hunks
+    let [l:hunk.old, l:hunk.new] = [plan#tool#typed(l:hunk.old), plan#tool#typed(l:hunk.new)]
     if getline(l:hunk.line, l:hunk.line + len(l:hunk.old) - 1) !=# l:hunk.old
       return -1
     endif
   endfor
-  for l:hunk in reverse(copy(l:hunks))
-    call s:replace(l:hunk)
-  endfor
+  let l:kept = len(l:hunks) > s:few ? plan#fold#hold() : []
+  try
+    for l:hunk in reverse(copy(l:hunks))
+      call s:replace(l:hunk)
+    endfor
+  finally
+    call plan#fold#release(l:kept)
+  endtry
+  if l:mark
+    setlocal nobomb
+  endif
+  if s:ends(a:patch)
+    setlocal endofline
+  endif
   return len(l:hunks)
 endfunction
 
@@ -43,6 +59,27 @@ function! s:hunks(patch) abort
     endif
   endfor
   return l:hunks
+endfunction
+
+" Takes the byte order mark from the first line, where vim keeps it in 'bomb'. Returns whether the
+" patch takes it away.
+function! s:unmark(hunks) abort
+  let l:mark = "\xef\xbb\xbf"
+  if empty(a:hunks) || a:hunks[0].line != 1 || stridx(get(a:hunks[0].old, 0, ''), l:mark) != 0
+    return v:false
+  endif
+  let a:hunks[0].old[0] = a:hunks[0].old[0][3:]
+  if stridx(get(a:hunks[0].new, 0, ''), l:mark) != 0
+    return v:true
+  endif
+  let a:hunks[0].new[0] = a:hunks[0].new[0][3:]
+  return v:false
+endfunction
+
+" Whether the patch ends a last line that had no end, which vim keeps in 'endofline'.
+function! s:ends(patch) abort
+  let l:note = '\ No newline at end of file'
+  return count(a:patch, l:note) == 1 && a:patch[index(a:patch, l:note) - 1][0] ==# '-'
 endfunction
 
 function! s:replace(hunk) abort

@@ -1,68 +1,149 @@
-" Runs the program, and says what it says.
+" Runs the program, and gives it the text of a buffer.
+let s:cpo_save = &cpo
+set cpo&vim
 
 " Runs `plan` with arguments and lines as its standard input, in the folder of the buffer.
 " Returns a dictionary: `code`, the exit code; `out`, the lines of standard output; `err`, those of
-" standard error. A program that is not there gives 127.
+" standard error. A program that is not there gives 127. A third argument is a dictionary of
+" environment variables.
 "
 " Streams go through files, so that no byte is lost and none of standard error gets into a text, and
-" the shell is the plain one, whatever a person has in 'shell'.
+" the shell is the plain one, whatever a person has in 'shell' and its like.
 function! plan#tool#run(arguments, ...) abort
-  let l:words = [plan#tool#name()] + a:arguments
   let l:files = map(range(3), 'tempname()')
-  let l:line = join(map(l:words, 's:quoted(v:val)')) . ' <' . s:quoted(l:files[0])
-        \ . ' >' . s:quoted(l:files[1]) . ' 2>' . s:quoted(l:files[2])
+  let l:line = join(map([plan#tool#name()] + a:arguments, 's:quoted(v:val)'))
+        \ . ' <' . s:quoted(l:files[0]) . ' >' . s:quoted(l:files[1]) . ' 2>' . s:quoted(l:files[2])
+  for [l:variable, l:value] in items(a:0 > 1 ? a:2 : {})
+    let l:line = l:variable . '=' . s:quoted(l:value) . ' ' . l:line
+  endfor
   let l:folder = plan#tool#folder()
   if l:folder !=# ''
     let l:line = 'cd ' . s:quoted(l:folder) . ' && ' . l:line
   endif
-  let l:kept = [&shell, &shellcmdflag, &shellquote, &shellxquote]
   try
     call writefile(a:0 ? a:1 : [], l:files[0], 'b')
-    set shell=/bin/sh shellcmdflag=-c shellquote= shellxquote=
-    call system(l:line)
-    let l:code = v:shell_error
+    let l:code = s:shell(l:line)
   finally
-    let [&shell, &shellcmdflag, &shellquote, &shellxquote] = l:kept
     let [l:out, l:err] = [s:lines(l:files[1]), s:lines(l:files[2])]
     call map(l:files, 'delete(v:val)')
   endtry
   return {'code': l:code, 'out': l:out, 'err': l:err}
 endfunction
 
-" What the program is called: g:plan_program, or plan.
+" What the program is called: g:plan_program, or plan. A path is made whole, since the program is
+" started in another folder.
 function! plan#tool#name() abort
-  return get(g:, 'plan_program', 'plan')
+  let l:name = get(g:, 'plan_program', 'plan')
+  return l:name =~# '/' ? fnamemodify(l:name, ':p') : l:name
 endfunction
 
 function! plan#tool#exists() abort
   return executable(plan#tool#name())
 endfunction
 
-" The folder of the file in the buffer; empty where it has none, or where there is none yet.
+" The folder of the plan in the buffer, or the one that a view was made in; empty where there is none,
+" or none yet, so that the program starts in the current one.
 function! plan#tool#folder() abort
-  let l:folder = &buftype ==# '' && expand('%') !=# '' ? expand('%:p:h') : ''
+  if exists('b:plan_folder')
+    return b:plan_folder
+  endif
+  let l:path = fnamemodify(bufname('%'), ':p')
+  let l:plan = &buftype ==# '' && bufname('%') !=# ''
+        \ && (&filetype ==# 'plan' || l:path =~# '\.plan$')
+  let l:folder = l:plan ? fnamemodify(l:path, ':h') : ''
   return isdirectory(l:folder) ? l:folder : ''
 endfunction
 
-" The text of the buffer, as it is typed, for standard input.
-function! plan#tool#text() abort
-  return getline(1, '$') + (getline(1, '$') ==# [''] ? [] : [''])
+" The arguments that name standard input: the name in the folder, or the path if that is none yet. A
+" buffer without a name has none.
+function! plan#tool#named() abort
+  if bufname('%') ==# ''
+    return []
+  endif
+  return ['--stdin-filepath', plan#tool#file()]
 endfunction
 
-" Shows what went wrong, as vim shows its own errors, and keeps it in :messages.
-function! plan#tool#complain(message) abort
-  echohl ErrorMsg
-  for l:line in type(a:message) == v:t_list ? a:message : [a:message]
-    echomsg l:line
-  endfor
-  echohl None
+function! plan#tool#file() abort
+  return fnamemodify(bufname('%'), plan#tool#folder() ==# '' ? ':p' : ':t')
+endfunction
+
+" The text of the buffer as it is typed, in the bytes it would be saved in, for standard input. The
+" line ends of 'fileformat' are left to vim.
+function! plan#tool#text() abort
+  let l:lines = line2byte(1) < 0 ? [] : getline(1, '$')
+  if !empty(l:lines) && (&endofline || (&fixendofline && !&binary))
+    call add(l:lines, '')
+  endif
+  if s:differs()
+    call map(l:lines, 'plan#tool#bytes(v:val)')
+  endif
+  if !empty(l:lines) && plan#tool#marked()
+    let l:lines[0] = "\xef\xbb\xbf" . l:lines[0]
+  endif
+  return l:lines
+endfunction
+
+" Whether a byte order mark stands before the text.
+function! plan#tool#marked() abort
+  return &bomb && s:saved() ==# 'utf-8'
+endfunction
+
+" A line in the bytes it would be saved in.
+function! plan#tool#bytes(line) abort
+  return s:differs() ? iconv(a:line, &encoding, s:saved()) : a:line
+endfunction
+
+" Lines that the program wrote about the buffer, in the encoding of the editor.
+function! plan#tool#typed(lines) abort
+  return s:differs() ? map(copy(a:lines), 'iconv(v:val, s:saved(), &encoding)') : a:lines
+endfunction
+
+" Lines that the program wrote for people, in the encoding of the editor.
+function! plan#tool#shown(lines) abort
+  return &encoding ==# 'utf-8' ? a:lines : map(copy(a:lines), 'iconv(v:val, "utf-8", &encoding)')
+endfunction
+
+" What a run that failed has to say for itself.
+function! plan#tool#reason(result) abort
+  if !empty(a:result.err)
+    if a:result.code == 127 && !plan#tool#exists()
+      return plan#tool#name() . ': there is no such program; see :help plan'
+    endif
+    let l:lines = filter(copy(a:result.err), 'v:val !~# "^usage:"')
+    return empty(l:lines) ? a:result.err : l:lines
+  endif
+  return plan#tool#name() . ': ended with ' . a:result.code
+endfunction
+
+function! s:shell(line) abort
+  let l:kept = [&shell, &shellcmdflag, &shellquote, &shellxquote, &shellredir]
+  try
+    noautocmd set shell=/bin/sh shellcmdflag=-c shellquote= shellxquote= shellredir=>%s\ 2>&1
+    call system(a:line)
+    return v:shell_error
+  finally
+    noautocmd let [&shell, &shellcmdflag, &shellquote, &shellxquote, &shellredir] = l:kept
+  endtry
+endfunction
+
+" The encoding that the buffer is saved in, and whether that is another than the editor's.
+function! s:saved() abort
+  return &fileencoding ==# '' ? &encoding : &fileencoding
+endfunction
+
+function! s:differs() abort
+  return s:saved() !=# &encoding
 endfunction
 
 function! s:quoted(word) abort
   return "'" . substitute(a:word, "'", "'\\\\''", 'g') . "'"
 endfunction
 
-" The lines of a file; a last line end makes no line of its own.
+" The lines of a file, byte for byte; a last line end makes no line of its own.
 function! s:lines(path) abort
-  return filereadable(a:path) ? readfile(a:path) : []
+  let l:lines = filereadable(a:path) ? readfile(a:path, 'b') : []
+  return get(l:lines, -1, 'x') ==# '' ? l:lines[:-2] : l:lines
 endfunction
+
+let &cpo = s:cpo_save
+unlet s:cpo_save

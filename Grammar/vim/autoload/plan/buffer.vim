@@ -1,0 +1,8 @@
+" Watches the file of a buffer.
+
+" Reads the file again if it has changed and the buffer has not; vim asks where both have.
+function! plan#buffer#check() abort
+  if getcmdwintype() ==# '' && &buftype ==# '' && expand('%') !=# ''
+    execute 'checktime' bufnr('%')
+  endif
+endfunction

@@ -1,0 +1,138 @@
+" Computes with times of day, ranges of them, and durations, as minutes.
+let s:cpo_save = &cpo
+set cpo&vim
+
+let s:time = '\d\{1,2}\%(:\d\d\)\?\%([ap]m\)\?'
+let s:dash = '\%(--\|[-–—]\)'
+let s:parts = '^\(' . s:time . '\)\(>\?\)\(\s*' . s:dash . '\s*\)\(' . s:time . '\)\(>\?\)$'
+
+" The patterns of what may be a range of times, and a time.
+function! plan#clock#slot() abort
+  return '[[:alnum:]:.]\@<!' . s:time . '>\?\s*' . s:dash . '\s*' . s:time . '>\?[[:alnum:]:.]\@!'
+endfunction
+
+function! plan#clock#time() abort
+  return '\%(\d:\|[[:digit:].]\|[A-SU-Za-z]\)\@<!' . s:time . '>\?[[:alnum:]:]\@!'
+endfunction
+
+" Whether it is one. Where the format looks for no time, only what is spelled HH:MM is taken for one,
+" as numbers are words more often than not.
+function! plan#clock#valid(shape, text, leads) abort
+  let l:strict = '\d\d:\d\d'
+  if a:shape ==# 'clock'
+    return s:minutes(matchstr(a:text, '^[^>]*')) >= 0
+          \ && a:text =~# (a:leads ? '[:m]' : '^' . l:strict . '$')
+  endif
+  let l:parts = matchlist(a:text, s:parts)
+  if empty(l:parts) || s:minutes(l:parts[1]) < 0 || s:minutes(l:parts[4]) < 0 && l:parts[4] !=# '24:00'
+    return 0
+  elseif !a:leads
+    return a:text =~# '^' . l:strict . '\s*' . s:dash . '\s*' . l:strict . '$'
+  endif
+  " A number behind a blank is a count.
+  return l:parts[1] =~# '[:m]' && l:parts[4] =~# '[:m]' || l:parts[3] !~# '\s'
+endfunction
+
+" A time in another spelling, and where the cursor goes. At its hours it goes by hours, elsewhere by a
+" quarter, or by as many minutes as a count says; '' where that leaves the day.
+function! plan#clock#turned(text, at, sign, count) abort
+  let l:new = s:minutes(matchstr(a:text, '^[^>]*')) + s:step(a:text, a:at, a:sign, a:count)
+  let l:next = a:text =~# '>' ? '>' : ''
+  return l:new < 0 || l:new > 1439 ? ['', 0] : [s:spelled(l:new) . l:next, s:on_hours(a:text, a:at) ? 1 : 4]
+endfunction
+
+" A range in another spelling. At its end that goes, and the rest of it moves both ends.
+function! plan#clock#slid(text, at, sign, count) abort
+  let l:parts = matchlist(a:text, s:parts)
+  let l:head = len(l:parts[1] . l:parts[2] . l:parts[3])
+  let [l:start, l:end] = s:ends(l:parts)
+  if a:at >= l:head
+    let l:by = s:step(l:parts[4], a:at - l:head, a:sign, a:count)
+    let l:fits = l:end + l:by > l:start
+  else
+    let l:by = s:step(l:parts[1], a:at, a:sign, a:count)
+    let l:fits = (l:start + l:by) / 1440 == l:start / 1440 && l:start + l:by >= 0
+    let l:start += l:by
+  endif
+  let l:end += l:by
+  if !l:fits || l:end < 0 || l:end > 2879
+    return ['', 0]
+  endif
+  let l:first = s:spelled(l:start % 1440) . (l:start < 1440 ? '' : '>')
+  let l:hours = s:on_hours(a:at < l:head ? l:parts[1] : l:parts[4], a:at < l:head ? a:at : a:at - l:head)
+  let l:place = (a:at < l:head ? 0 : len(l:first) + 1) + (l:hours ? 1 : 4)
+  let l:last = l:end == 1440 ? '24:00' : s:spelled(l:end % 1440) . (l:end < 1440 ? '' : '>')
+  return [l:first . '-' . l:last, l:place]
+endfunction
+
+" Start and end in minutes from the midnight before; an end before the start is on the next day where
+" the format says so.
+function! s:ends(parts) abort
+  let l:end = a:parts[4] ==# '24:00' ? 1440 : s:minutes(a:parts[4])
+  let l:start = s:minutes(a:parts[1])
+  let l:lone = a:parts[4] =~# '\([ap]\)m$' && a:parts[1] !~# 'm$' ? matchstr(a:parts[4], '[ap]m$') : ''
+  if l:lone !=# '' && a:parts[1] !~# ':' && s:minutes(a:parts[1] . l:lone) >= 0
+    let l:later = s:minutes(a:parts[1] . l:lone)
+    let l:start = l:later < l:end ? l:later : l:start
+  endif
+  if a:parts[2] ==# '>'
+    return [l:start + 1440, l:end + 1440]
+  endif
+  let l:next = a:parts[5] ==# '>' || l:end < l:start && l:end + 1440 - l:start <= 720
+  return [l:start, l:end + (l:next ? 1440 : 0)]
+endfunction
+
+" A duration in other numbers, in the units that it has: hours and days by one where the cursor is on
+" them, minutes by five, or by as many as a count says.
+function! plan#clock#lasted(text, at, sign, count, least) abort
+  let l:unit = matchstr(a:text, '[dhm]', max([a:at, 0]))
+  let l:unit = a:at < 0 ? a:text[-1:] : l:unit
+  let l:size = {'d': 1440, 'h': 60, 'm': 1}
+  let l:total = 0
+  for l:part in split(a:text, '[dhm]\zs')
+    let l:total += str2nr(l:part, 10) * l:size[l:part[-1:]]
+  endfor
+  let l:step = a:count ? a:count : l:unit ==# 'm' ? 5 : 1
+  let l:left = max([l:total + a:sign * l:step * l:size[l:unit], 0])
+  if l:left < a:least
+    return ['', 0]
+  endif
+  let [l:new, l:at] = ['', -1]
+  for l:part in filter(['d', 'h', 'm'], 'stridx(a:text, v:val) >= 0')
+    if l:left >= l:size[l:part] || l:part ==# a:text[-1:] && l:new ==# ''
+      let l:new .= (l:left / l:size[l:part]) . l:part
+      let l:left = l:left % l:size[l:part]
+    endif
+    let l:at = l:part ==# l:unit && l:new !=# '' ? len(l:new) - 2 : l:at
+  endfor
+  return [l:new, l:at]
+endfunction
+
+function! s:on_hours(text, at) abort
+  let l:colon = stridx(a:text, ':')
+  return a:at >= 0 && (l:colon < 0 || a:at <= l:colon)
+endfunction
+
+function! s:step(text, at, sign, count) abort
+  return a:sign * (s:on_hours(a:text, a:at) ? 60 * max([a:count, 1]) : a:count ? a:count : 15)
+endfunction
+
+" The minutes of a time as it may be typed; -1 where it is none.
+function! s:minutes(text) abort
+  let l:parts = matchlist(a:text, '\C^\(\d\{1,2}\)\%(:\(\d\d\)\)\?\([ap]m\)\?$')
+  if empty(l:parts)
+    return -1
+  endif
+  let [l:hour, l:minute] = [str2nr(l:parts[1], 10), str2nr(l:parts[2], 10)]
+  if l:parts[3] !=# ''
+    let l:hour = l:hour < 1 || l:hour > 12 ? 99 : l:hour % 12 + (l:parts[3] ==# 'pm' ? 12 : 0)
+  endif
+  return l:hour > 23 || l:minute > 59 ? -1 : l:hour * 60 + l:minute
+endfunction
+
+function! s:spelled(minutes) abort
+  return printf('%02d:%02d', a:minutes / 60, a:minutes % 60)
+endfunction
+
+let &cpo = s:cpo_save
+unlet s:cpo_save

@@ -1,0 +1,154 @@
+" What the commands do.
+let s:cpo_save = &cpo
+set cpo&vim
+
+let s:views = ['today', 'week', 'month', 'year', 'agenda', 'list', 'lists', 'search', 'goals', 'habits',
+      \ 'since', 'streaks', 'history', 'log', 'review', 'stats', 'moods', 'diff']
+
+" Whether a command of the program shows something and takes --no-pager.
+function! plan#commands#pages(name) abort
+  return index(s:views, a:name) >= 0
+endfunction
+
+" :Plan with its arguments. A view gets a window; what writes files gets the changes of all buffers, and
+" they get what it wrote.
+function! plan#commands#run(where, line) abort
+  if plan#message#stuck()
+    return
+  endif
+  let l:words = plan#commands#words(a:line)
+  let l:name = get(l:words, 0, 'today')
+  if plan#commands#pages(l:name) && match(l:words, '^\%(-i\|--interactive\)$') < 0
+    return plan#view#show(a:where, empty(l:words) ? ['today'] : l:words)
+  elseif l:name ==# 'edit'
+    return plan#commands#edit(get(l:words, 1, ''))
+  elseif l:name ==# 'focus' || plan#commands#pages(l:name) || index(l:words, '--edit') >= 0
+    return s:terminal(l:words)
+  elseif l:name =~# '^\%(\d\|+\|mon\|tue\|wed\|thu\|fri\|sat\|sun\|tomorrow\|yesterday\)'
+    return plan#view#show(a:where, ['today'] + l:words)
+  endif
+  let l:result = plan#commands#change(l:words)
+  if len(l:result.out) > 1
+    return plan#view#lines(a:where, l:name, plan#tool#shown(l:result.out))
+  endif
+  call s:report(l:result)
+endfunction
+
+" :PlanDone.
+function! plan#commands#done(line) abort
+  if plan#message#stuck()
+    return
+  endif
+  call s:report(plan#commands#change(['done'] + plan#commands#words(a:line)))
+endfunction
+
+" :PlanRoll: afterwards today is open.
+function! plan#commands#roll(line) abort
+  if plan#message#stuck()
+    return
+  endif
+  let l:result = plan#commands#change(['roll'] + plan#commands#words(a:line))
+  if l:result.code > 1
+    return s:report(l:result)
+  endif
+  if plan#commands#edit('')
+    call plan#message#tell(empty(l:result.err) ? 'planroll: nothing to carry' : l:result.err)
+  endif
+endfunction
+
+" :PlanEdit: opens the file of a date.
+function! plan#commands#edit(date) abort
+  if plan#message#stuck()
+    return v:false
+  endif
+  let l:result = plan#tool#run(['path'] + (a:date ==# '' ? [] : [a:date]))
+  if l:result.code != 0 || empty(l:result.out)
+    call plan#message#complain(plan#tool#reason(l:result))
+    return v:false
+  endif
+  return plan#files#open(plan#files#path(l:result.out[0]), 0)
+endfunction
+
+" Saves what is open, runs a command that writes, and reads what it wrote. Does not run it where something
+" cannot be saved.
+function! plan#commands#change(words) abort
+  if !plan#tool#exists()
+    return {'code': 127, 'out': [], 'err': ['']}
+  endif
+  if !plan#files#save_all()
+    return {'code': 2, 'out': [], 'err': ['plan: not all buffers are saved; nothing was done']}
+  endif
+  let l:result = plan#tool#run(a:words)
+  call plan#files#reload()
+  return l:result
+endfunction
+
+" The words of a line, as a shell would part them.
+function! plan#commands#words(line) abort
+  let [l:words, l:rest] = [[], a:line]
+  let l:part = '\%(''[^'']*''\|"\%(\\.\|[^"\\]\)*"\|\\.\|[^''"\\[:blank:]]\|[''"\\]\)'
+  while l:rest =~# '\S'
+    let l:word = matchstr(l:rest, '^\s*\zs' . l:part . '\+')
+    let l:rest = strpart(l:rest, matchend(l:rest, '^\s*' . l:part . '\+'))
+    call add(l:words, substitute(l:word, l:part, '\=s:bare(submatch(0))', 'g'))
+  endwhile
+  return l:words
+endfunction
+
+" Completes a command of the program behind :Plan, and a date behind those that take one.
+function! plan#commands#complete(lead, line, position) abort
+  let l:before = strpart(a:line, 0, a:position - strlen(a:lead))
+  let l:words = l:before =~# 'Plan\s\+$' ? s:names() : plan#move#dates('', '', 0)
+  return filter(copy(l:words), 'stridx(v:val, a:lead) == 0')
+endfunction
+
+function! s:bare(part) abort
+  if a:part[0] ==# "'" && strlen(a:part) > 1
+    return a:part[1:-2]
+  elseif a:part[0] ==# '"' && strlen(a:part) > 1
+    return substitute(a:part[1:-2], '\\\(.\)', '\1', 'g')
+  endif
+  return a:part[0] ==# '\' && strlen(a:part) > 1 ? a:part[1:] : a:part
+endfunction
+
+" The names of all commands, as the help of the program lists them, in one column or two.
+function! s:names() abort
+  if empty(get(s:, 'known', []))
+    let s:known = []
+    for l:line in filter(plan#tool#run(['help']).out, 'v:val =~# "^  \\l\\+ \\{2,}\\l"')
+      let s:known += map(['^  \zs\l\+', '^ \{2}\l.\{24,}\s\{2,}\zs\l\+\ze\s\{2,}\S'],
+            \ 'matchstr(l:line, v:val)')
+    endfor
+    call sort(filter(s:known, 'v:val !=# ""'))
+  endif
+  return empty(s:known) ? s:views : s:known
+endfunction
+
+" What asks or draws needs a terminal.
+function! s:terminal(words) abort
+  let l:command = [plan#tool#name()] + a:words
+  let l:folder = plan#tool#folder()
+  let l:options = l:folder ==# '' ? {} : {'cwd': l:folder}
+  if !plan#files#save_all()
+    return plan#message#complain('plan: not all buffers are saved; nothing was done')
+  elseif exists('*termopen')
+    new
+    call termopen(l:command, l:options)
+    startinsert
+  elseif has('terminal')
+    call term_start(l:command, l:options)
+  else
+    call plan#message#complain('plan: ' . a:words[0] . ' needs a terminal; run it in a shell')
+  endif
+endfunction
+
+function! s:report(result) abort
+  if a:result.code != 0
+    call plan#message#complain(plan#tool#reason(a:result))
+  elseif !empty(a:result.out + a:result.err)
+    call plan#message#tell(a:result.out + a:result.err)
+  endif
+endfunction
+
+let &cpo = s:cpo_save
+unlet s:cpo_save

@@ -1,0 +1,119 @@
+" Changes the items of lines: ticks, begins and cancels them, and raises and lowers their priority.
+let s:cpo_save = &cpo
+set cpo&vim
+
+let s:levels = ['none', 'low', 'medium', 'high']
+
+" What changes a line that is an item already; others are skipped without asking the program.
+let s:boxed = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s*\)\=\[\s*[^][[:cntrl:]]\=\s*\][(:[]\@!'
+
+" For a map: sets what the operator g@ does, and goes over as many lines as the count says. Both can be
+" repeated with a full stop. The motion stays in its line: one of lines would take all of a closed fold,
+" where what is seen is its first line.
+function! plan#items#operator(change) abort
+  let s:change = a:change
+  let s:view = winsaveview()
+  set operatorfunc=plan#items#lines
+  let s:count = mode() =~# "[vV\<C-V>]" ? 0 : v:count1
+  return s:count == 0 ? 'g@' : (v:count ? "\<Esc>" : '') . 'g@l'
+endfunction
+
+function! plan#items#lines(type) abort
+  " A full stop has a count of its own.
+  let s:count = s:count == 0 || v:count == 0 ? s:count : v:count
+  let l:first = line("'[")
+  let l:last = s:count == 0 ? line("']") : min([l:first + s:count - 1, line('$')])
+  call plan#items#change(s:change, l:first, l:last)
+  if !empty(s:view)
+    call winrestview(s:view)
+    let s:view = {}
+  endif
+endfunction
+
+" Changes all items in lines: `toggle`, `start`, `drop`, `up` or `down`. All of it is one step for `u`.
+function! plan#items#change(change, first, last) abort
+  if !&modifiable
+    return plan#message#complain('plan: the buffer is not modifiable')
+  endif
+  let l:lines = filter(range(a:first, a:last), 'getline(v:val) =~# s:boxed')
+  let l:others = len(filter(range(a:first, a:last), 'getline(v:val) =~# "\\S"')) - len(l:lines)
+  if empty(l:lines)
+    return plan#message#complain('plan: no item with a box here')
+  endif
+  let l:said = []
+  for [l:command, l:group] in s:commands(a:change, l:lines)
+    let l:said += s:run(l:command, l:group)
+  endfor
+  call s:report(l:said + repeat(['plan: no item with a box'], l:others))
+endfunction
+
+" The commands for a change, each with the lines it is for. A priority that is the highest or lowest
+" already stays.
+function! s:commands(change, lines) abort
+  if a:change !=# 'up' && a:change !=# 'down'
+    return [[[a:change], a:lines]]
+  endif
+  let l:groups = [[], [], [], []]
+  for l:line in a:lines
+    let l:level = index(s:levels, plan#plain#priority(getline(l:line)))
+    let l:level += a:change ==# 'up' ? 1 : -1
+    if l:level >= 0 && l:level < 4
+      call add(l:groups[l:level], l:line)
+    endif
+  endfor
+  let l:commands = map(range(4), '[["priority", s:levels[v:val]], l:groups[v:val]]')
+  return filter(l:commands, '!empty(v:val[1])')
+endfunction
+
+" Does it with the program, or without it where it is not there or does not know how. Returns what it
+" had to say.
+function! s:run(command, lines) abort
+  if !plan#tool#exists() || bufname('%') ==# ''
+    return plan#plain#change(a:command, a:lines)
+  endif
+  let l:name = plan#tool#file()
+  let l:answer = plan#items#ask(a:command[:0] + ['-n', '--stdin-filepath', l:name], a:lines,
+        \ a:command[1:], plan#tool#text())
+  if index(map(copy(l:answer.err), 'v:val =~# "^usage:"'), 1) >= 0
+    return plan#plain#change(a:command, a:lines)
+  elseif l:answer.code == 0 && plan#patch#apply(l:answer.out) < 0
+    return ['plan: what the program says does not fit the buffer']
+  endif
+  return l:answer.said + l:answer.err
+endfunction
+
+" Runs a command for lines of the buffer. A line that the program refuses is left out, and the others are
+" tried again; `said` has what was refused, and the rest is as from the last run.
+function! plan#items#ask(before, lines, after, input) abort
+  let l:name = plan#tool#file()
+  let [l:lines, l:said] = [copy(a:lines), []]
+  let l:result = {'code': 0, 'out': [], 'err': []}
+  while !empty(l:lines)
+    let l:result = plan#tool#run(a:before + ['--'] + map(copy(l:lines), 'l:name . ":" . v:val') + a:after,
+          \ a:input)
+    let l:refused = filter(map(copy(l:result.err), 's:refused(l:name . ":", v:val)'), 'v:val > 0')
+    if l:result.code != 1 || empty(l:refused) || index(l:lines, l:refused[0]) < 0
+      break
+    endif
+    call filter(l:lines, 'index(l:refused, v:val) < 0')
+    let l:said += filter(l:result.err, 's:refused(l:name . ":", v:val) > 0')
+  endwhile
+  return extend(l:result, {'said': l:said, 'lines': l:lines})
+endfunction
+
+" The line that an answer names, as in NAME:LINE: TEXT.
+function! s:refused(start, answer) abort
+  return stridx(a:answer, a:start) == 0 ? str2nr(strpart(a:answer, strlen(a:start))) : 0
+endfunction
+
+" One message, whatever was skipped.
+function! s:report(said) abort
+  if len(a:said) == 1
+    call plan#message#complain(a:said)
+  elseif !empty(a:said)
+    call plan#message#complain(len(a:said) . ' lines stay as they are: ' . a:said[0])
+  endif
+endfunction
+
+let &cpo = s:cpo_save
+unlet s:cpo_save

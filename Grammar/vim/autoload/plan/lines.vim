@@ -1,0 +1,213 @@
+" Reads the lines of a buffer as far as keys, folds and indentation need it.
+let s:cpo_save = &cpo
+set cpo&vim
+
+" What the format calls a blank. The signs stand in the pattern themselves, as no option changes them.
+let s:blank = "[ \t\u00a0\r]"
+
+" Lines that begin what hides other lines, and headings: few enough to be looked at one by one.
+let s:marks = '\C^\%(' . s:blank . '*\%(```\|\~\~\~\|<!--\)\|##\)'
+
+let s:named = '^###\?' . s:blank . '\+[^' . s:blank[1:]
+
+" The kind of a section by each name that it may have.
+let s:kinds = {}
+for [s:name, s:kind] in map(copy(g:plan#words#sections), '[v:val[0], v:val[0]]') + g:plan#words#section_aliases
+  let s:kinds[tolower(s:name)] = tolower(s:kind)
+endfor
+
+" What the lines of the buffer are, made anew when the text has changed. `sort` has a number for each
+" line: 1 begins a fence or comment, 2 is within, 3 ends it, 4 is a comment of one line, 5 is a section
+" heading, 6 a group heading, 0 anything else. `base` says how many headings a line stands below;
+" `sections` has the lines of the section headings; `lines` the text it was made of; `made` is another
+" number whenever one of the lines that are counted here may have come or gone.
+function! plan#lines#map() abort
+  let l:map = get(b:, 'plan_lines', {'tick': -1, 'made': 0, 'lines': []})
+  if l:map.tick != b:changedtick
+    let l:lines = getline(1, '$')
+    if l:map.made == 0 || !s:moved(l:map, l:lines)
+      let l:map = extend(s:made(l:lines), {'made': l:map.made + 1})
+      let b:plan_lines = l:map
+    endif
+    call extend(l:map, {'tick': b:changedtick, 'lines': l:lines})
+  endif
+  return l:map
+endfunction
+
+" How many lines two texts share at the start, and then at the end. Lists are compared in halves, as
+" vim does that at once and a loop over thousands of lines takes the time of a key.
+function! plan#lines#shared(old, new) abort
+  let l:most = min([len(a:old), len(a:new)])
+  let l:start = s:shared(l:most, {from, to -> a:old[from : to] ==# a:new[from : to]})
+  let [l:old, l:new] = [len(a:old), len(a:new)]
+  return [l:start, s:shared(l:most - l:start, {from, to ->
+        \ a:old[l:old - to - 1 : l:old - from - 1] ==# a:new[l:new - to - 1 : l:new - from - 1]})]
+endfunction
+
+function! s:shared(most, same) abort
+  let [l:least, l:most] = [0, a:most]
+  while l:least < l:most
+    let l:middle = (l:least + l:most + 1) / 2
+    if a:same(l:least, l:middle - 1)
+      let l:least = l:middle
+    else
+      let l:most = l:middle - 1
+    endif
+  endwhile
+  return l:least
+endfunction
+
+" Brings a map to other lines, if none of those that differ can begin or end anything.
+function! s:moved(map, lines) abort
+  let [l:start, l:end] = plan#lines#shared(a:map.lines, a:lines)
+  let [l:old, l:new] = [len(a:map.lines) - l:start - l:end, len(a:lines) - l:start - l:end]
+  for [l:lines, l:count] in [[a:map.lines, l:old], [a:lines, l:new]]
+    if l:count && match(l:lines[l:start : l:start + l:count - 1], s:marks . '\|-->') >= 0
+      return 0
+    endif
+  endfor
+  " Folds ask for the same change next.
+  call extend(a:map, {'before': a:map.lines, 'shared': [l:start, l:end]})
+  let l:within = a:map.sort[l:start] == 1 || a:map.sort[l:start] == 2
+  let a:map.sort = plan#lines#spliced(a:map.sort, l:start, l:old, repeat([l:within ? 2 : 0], l:new))
+  let a:map.base = plan#lines#spliced(a:map.base, l:start, l:old, repeat([a:map.base[l:start]], l:new))
+  if l:old != l:new
+    call map(a:map.sections, 'v:val > l:start ? v:val + l:new - l:old : v:val')
+  endif
+  return 1
+endfunction
+
+" A list by line numbers, with some behind a line in the place of so many others.
+function! plan#lines#spliced(list, line, old, new) abort
+  return a:list[: a:line] + a:new + a:list[a:line + a:old + 1 :]
+endfunction
+
+function! s:made(lines) abort
+  let l:map = {'sort': repeat([0], len(a:lines) + 1), 'base': [], 'sections': []}
+  let [l:unclosed, l:base, l:notes] = [{}, 0, 0]
+  let l:at = match(a:lines, s:marks)
+  while l:at >= 0
+    let l:last = l:at
+    if a:lines[l:at][0] ==# '#'
+      let l:level = s:level(a:lines[l:at])
+      if l:level == 2 || l:level == 3 && l:base > 0 && !l:notes
+        call extend(l:map.base, repeat([l:base], l:at + 1 - len(l:map.base)))
+        let l:base = l:level - 1
+        let l:map.sort[l:at + 1] = l:level + 3
+      endif
+      if l:level == 2
+        let l:notes = a:lines[l:at] =~? '^##.\{-}notes' && plan#lines#kind(a:lines[l:at]) ==# 'notes'
+        call add(l:map.sections, l:at + 1)
+      endif
+    else
+      let l:last = s:end(a:lines, l:at, l:unclosed)
+      if l:last > l:at
+        let l:map.sort[l:at + 1 : l:last + 1] = [1] + repeat([2], l:last - l:at - 1) + [3]
+      elseif l:last == l:at
+        let l:map.sort[l:at + 1] = 4
+      endif
+    endif
+    let l:at = match(a:lines, s:marks, max([l:at, l:last]) + 1)
+  endwhile
+  call extend(l:map.base, repeat([l:base], len(a:lines) + 1 - len(l:map.base)))
+  return l:map
+endfunction
+
+" The index of the line that ends the fence or comment which begins at an index, or -1. What is found
+" not to end is remembered, so that many such lines do not each search the whole text.
+function! s:end(lines, at, unclosed) abort
+  let l:text = matchstr(a:lines[a:at], '[`~<].*$')
+  let l:sign = l:text[0]
+  let l:size = len(matchstr(l:text, '^' . l:sign . '*'))
+  if l:sign ==# '`' && stridx(l:text, '`', l:size) >= 0 || l:size >= get(a:unclosed, l:sign, 1000000)
+    return -1
+  endif
+  let l:close = l:sign ==# '<' ? '-->'
+        \ : '^' . s:blank . '*' . l:sign . '\{' . l:size . ',}' . s:blank . '*$'
+  let l:last = match(a:lines, l:close, l:sign ==# '<' ? a:at : a:at + 1)
+  if l:last < 0
+    let a:unclosed[l:sign] = l:size
+  endif
+  return l:last
+endfunction
+
+" The level of the heading that a line is; 0 where it is none.
+function! s:level(text) abort
+  if a:text =~# s:named
+    return a:text[2] ==# '#' ? 3 : 2
+  endif
+  return a:text[2] !=# '#' && plan#lines#kind(a:text) !=# 'custom' ? 2 : 0
+endfunction
+
+" The kind of the section that a heading begins: that of its name, or custom.
+function! plan#lines#kind(text) abort
+  let l:name = matchstr(a:text, '^##' . s:blank . '*\zs.\{-}\ze' . s:blank . '*$')
+  let l:known = substitute(tolower(l:name), s:blank . '*:\?' . s:blank . '*#*$', '', '')
+  return get(s:kinds, l:known, 'custom')
+endfunction
+
+" The heading of the section that a line stands in; '' before the first.
+function! plan#lines#heading(line) abort
+  let l:map = plan#lines#map()
+  let l:count = len(filter(copy(l:map.sections), 'v:val <= a:line'))
+  return l:count ? l:map.lines[l:map.sections[l:count - 1] - 1] : ''
+endfunction
+
+" The kind of that section; '' before the first. All of settings.plan is settings, but for its notes.
+function! plan#lines#section(line) abort
+  let l:heading = plan#lines#heading(a:line)
+  let l:kind = l:heading ==# '' ? '' : plan#lines#kind(l:heading)
+  return expand('%:t') ==# 'settings.plan' && l:kind !=# 'notes' ? 'settings' : l:kind
+endfunction
+
+" Whether a line is part of a fence or comment.
+function! plan#lines#hidden(line) abort
+  let l:sort = get(plan#lines#map().sort, a:line, 0)
+  return l:sort > 0 && l:sort < 5
+endfunction
+
+" Whether a line is the heading of a section or group.
+function! plan#lines#heads(line) abort
+  return get(plan#lines#map().sort, a:line, 0) >= 5
+endfunction
+
+" The column at which the text of a line begins, a tab reaching to the next multiple of four.
+function! plan#lines#column(text) abort
+  let l:indent = matchstr(a:text, '^' . s:blank . '*')
+  if stridx(l:indent, "\t") < 0
+    return strchars(l:indent)
+  endif
+  let l:column = 0
+  for l:sign in split(l:indent, '\zs')
+    let l:column += l:sign ==# "\t" ? 4 - l:column % 4 : 1
+  endfor
+  return l:column
+endfunction
+
+let s:bullet = '\%([-*+]\|\d\{1,9}[.)]\)'
+let s:box = '\[' . s:blank . '*[^][[:cntrl:]]\?' . s:blank . '*\]\%([([:]\)\@!'
+let s:item = '\C^\(' . s:blank . '*\)\%(\(' . s:bullet . '\)\%(' . s:blank . '\|$\|\ze' . s:box . '\)\('
+      \ . s:blank . '*\)\(' . s:box . '\)\?\|\(\[[ /xX>-]\?\]\%([([:]\)\@!\)\)\(' . s:blank . '*\)'
+
+" The pattern of a line that begins with a bullet or box.
+function! plan#lines#pattern() abort
+  return s:item
+endfunction
+
+" The parts of a line that begins with a bullet or box: `column`, `bullet`, `box`, and `start`, the
+" byte where its words begin. Empty where it does not, or where the line is within a fence or comment.
+function! plan#lines#item(line) abort
+  return plan#lines#hidden(a:line) ? {} : plan#lines#parts(getline(a:line))
+endfunction
+
+function! plan#lines#parts(text) abort
+  let l:parts = matchlist(a:text, s:item)
+  if empty(l:parts)
+    return {}
+  endif
+  return {'column': plan#lines#column(a:text), 'bullet': l:parts[2],
+        \ 'box': l:parts[4] . l:parts[5], 'start': len(l:parts[0])}
+endfunction
+
+let &cpo = s:cpo_save
+unlet s:cpo_save

@@ -1,0 +1,139 @@
+" Goes where dates and links lead.
+let s:cpo_save = &cpo
+set cpo&vim
+
+" Keys whose values are dates; 7.3 of the format.
+let s:keys = '\%(due\|start\|until\|expires\|from\|to\|done\)'
+let s:word = '\%(today\|tomorrow\|yesterday\|+\d\{1,9}\%(d\|w\|mo\|y\)\|mon\%(day\)\?\|tue\%(sday\)\?'
+      \ . '\|wed\%(nesday\)\?\|thu\%(rsday\)\?\|fri\%(day\)\?\|sat\%(urday\)\?\|sun\%(day\)\?\)'
+let s:absolute = '\d\{4}-\d\{1,2}-\d\{1,2}\|\d\{4}/\d\{1,2}/\d\{1,2}\|\d\{4}-W\d\d'
+
+" The keys of `gf` and its like: to what stands under the cursor, or else what vim does with them.
+function! plan#link#keys(keys, command) abort
+  return empty(s:under()) ? a:keys : ":\<C-U>call plan#link#follow('" . a:command . "')\<CR>"
+endfunction
+
+" Opens what stands under the cursor with edit, split or tabedit.
+function! plan#link#follow(command) abort
+  let l:target = s:under()
+  if empty(l:target)
+    return plan#message#complain('plan: no date and no link here')
+  endif
+  let [l:path, l:problem] = l:target.link ? s:linked(l:target.text) : s:dated(l:target.text)
+  if l:problem !=# ''
+    return plan#message#complain('plan: ' . l:problem)
+  endif
+  call plan#link#open(l:path, a:command)
+endfunction
+
+" Opens a file, which may be a day to come.
+function! plan#link#open(path, command) abort
+  if a:path ==# expand('%:p')
+    echo 'plan: this is ' . fnamemodify(a:path, ':t')
+    return
+  endif
+  try
+    execute a:command fnameescape(fnamemodify(a:path, ':.'))
+  catch /^Vim\%((\a\+)\)\?:/
+    return plan#message#caught(v:exception)
+  endtry
+  " The folder of a new year or month is made when there is something to write into it.
+  if !isdirectory(fnamemodify(a:path, ':h'))
+    autocmd BufWritePre <buffer> ++once call mkdir(expand('<afile>:p:h'), 'p')
+  endif
+endfunction
+
+" For 'includeexpr': the path of a day or list, where there is one; else the name as it is.
+function! plan#link#file(name) abort
+  let l:number = plan#date#read(a:name, plan#date#of_buffer())
+  let l:path = l:number < 0 ? s:linked(a:name)[0] : plan#folder#file(plan#date#spell(l:number))
+  return l:path ==# '' ? a:name : l:path
+endfunction
+
+" What stands under the cursor: a link, or a date.
+function! s:under() abort
+  let l:text = getline('.')
+  let l:link = s:at(l:text, '\[\[\zs[^][]\+\ze\]\]', 2)
+  if l:link !=# ''
+    return {'link': 1, 'text': l:link}
+  endif
+  let l:value = s:at(l:text, '\%(^\|[[:blank:]]\)\zs' . s:keys . ':\S\+', 0)
+  let l:value = substitute(l:value, '^\l*:', '', '')
+  for l:date in [l:value, matchstr(l:value, '\C^[^T]*\zeT\d'),
+        \ s:at(l:text, '\d\@<!\%(' . s:absolute . '\)\d\@!', 0),
+        \ s:at(l:text, '\c\%(\w\|[-#]\)\@<!' . s:word . '\%(\w\|-\)\@!', 0)]
+    let l:date = substitute(l:date, '^"\|"$', '', 'g')
+    " Any day will do to see whether it is a date.
+    if l:date !=# '' && plan#date#read(l:date, 730000) >= 0
+      return {'link': 0, 'text': l:date}
+    endif
+  endfor
+  return {}
+endfunction
+
+" The match of a pattern that the cursor stands on, or so many bytes beside.
+function! s:at(text, pattern, beside) abort
+  let l:from = 0
+  while 1
+    let [l:match, l:start, l:end] = matchstrpos(a:text, '\C' . a:pattern, l:from)
+    if l:start < 0 || l:start - a:beside > col('.') - 1
+      return ''
+    elseif col('.') - 1 < l:end + a:beside
+      return l:match
+    endif
+    let l:from = max([l:end, l:from + 1])
+  endwhile
+endfunction
+
+" The path of a date, and what is wrong with it.
+function! s:dated(text) abort
+  let l:number = plan#date#read(a:text, plan#date#of_buffer())
+  if l:number < 0
+    return ['', '''' . a:text . ''' counts from the date of a file, and this one has none']
+  endif
+  return [plan#folder#place(plan#date#spell(l:number)), '']
+endfunction
+
+" The path of what a link names, and what is wrong with it: a day, a file from here or from the root,
+" a list anywhere in the folder, a relative date, or the one date that it holds.
+function! s:linked(text) abort
+  for l:name in [a:text, matchstr(a:text, '^[^|#]*')]
+    let l:name = substitute(l:name, '^\s\+\|\s\+$', '', 'g')
+    let l:number = plan#date#read(l:name, -1)
+    if l:number >= 0
+      return [plan#folder#place(plan#date#spell(l:number)), '']
+    endif
+    let l:files = l:name ==# '' ? [] : s:files(l:name)
+    if len(l:files) > 1
+      let l:names = join(map(l:files, 'fnamemodify(v:val, '':~:.'')'), ', ')
+      return ['', '''' . l:name . ''' may be any of ' . l:names]
+    elseif len(l:files) == 1
+      return [l:files[0], '']
+    elseif plan#date#read(l:name, 730000) >= 0
+      return s:dated(l:name)
+    endif
+  endfor
+  let l:date = matchstr(a:text, '\d\@<!\d\{4}-\d\d-\d\d\d\@!')
+  if plan#date#of(l:date) >= 0 && a:text !~# '\d\{4}-\d\d-\d\d.*\d\{4}-\d\d-\d\d'
+    return s:dated(l:date)
+  endif
+  return ['', 'there is no ''' . a:text . '''']
+endfunction
+
+function! s:files(name) abort
+  for l:name in [a:name . '.plan', a:name]
+    for l:folder in a:name[0] ==# '/' ? [''] : [plan#folder#own() . '/', plan#folder#root() . '/']
+      if filereadable(l:folder . l:name)
+        return [simplify(l:folder . l:name)]
+      endif
+    endfor
+    let l:found = stridx(a:name, '/') < 0 ? plan#folder#named(l:name) : []
+    if !empty(l:found)
+      return l:found
+    endif
+  endfor
+  return []
+endfunction
+
+let &cpo = s:cpo_save
+unlet s:cpo_save

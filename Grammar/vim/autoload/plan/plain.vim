@@ -1,0 +1,120 @@
+" Changes plain items without the program. What takes more than the line itself to know, a series, say,
+" is left to the program.
+let s:cpo_save = &cpo
+set cpo&vim
+
+let s:start = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s*\)\=\[\s*'
+let s:box = s:start . '\zs[^][[:cntrl:]]\=\ze\s*\]'
+let s:empty = '^[^]]*\]\s*\%(!\%(high\|h\|medium\|med\|m\|low\|l\|[123]\|!!\=\)\=\)\=\s*$'
+let s:words = {'!high': 'high', '!h': 'high', '!1': 'high', '!!!': 'high',
+      \ '!medium': 'medium', '!med': 'medium', '!m': 'medium', '!2': 'medium', '!!': 'medium',
+      \ '!low': 'low', '!l': 'low', '!3': 'low', '!': 'low'}
+
+" Changes lines as a command of the program would: `toggle`, `start`, `drop`, or `priority` and which.
+" Returns what it had to say about those it left alone.
+function! plan#plain#change(command, lines) abort
+  let l:said = []
+  " Asked for before any line changes.
+  let l:around = {}
+  for l:line in a:lines
+    let l:around[l:line] = plan#lines#hidden(l:line) ? 'fence' : plan#lines#section(l:line)
+  endfor
+  for l:line in a:lines
+    let l:reason = s:reason(a:command[0], getline(l:line), l:around[l:line])
+    if l:reason !=# ''
+      call add(l:said, 'plan: line ' . l:line . ': ' . l:reason)
+      continue
+    endif
+    let l:old = getline(l:line)
+    let l:new = a:command[0] ==# 'priority' ? s:prioritised(l:old, a:command[1])
+          \ : s:stated(l:old, a:command[0], l:around[l:line])
+    if l:new !=# l:old
+      call setline(l:line, l:new)
+    endif
+  endfor
+  return l:said
+endfunction
+
+" The priority of an item: that before its words, else one among the tags and attributes at its end.
+function! plan#plain#priority(text) abort
+  let l:place = s:place(a:text)
+  return empty(l:place) ? 'none' : s:words[tolower(l:place[0])]
+endfunction
+
+" Why a line cannot be changed here; empty if it can.
+function! s:reason(command, text, around) abort
+  if a:around =~# '^\%(fence\|mood\|notes\|settings\)$' || a:text =~? s:empty
+    return 'no item'
+  elseif a:text =~# '\s\%(every\|after\):'
+    return 'only the program changes what recurs'
+  elseif a:around ==# 'habits' && (a:command !=# 'toggle' || plan#date#of_buffer() < 0)
+    return 'a habit is met or not'
+  elseif matchstr(a:text, s:box) ==# '>'
+    return 'it has moved'
+  endif
+  return ''
+endfunction
+
+function! s:stated(text, command, around) abort
+  let l:state = matchstr(a:text, s:box)
+  let l:new = a:command ==# 'start' ? '/' : a:command ==# 'drop' ? '-' : l:state ==? 'x' ? ' ' : 'x'
+  if l:state ==# l:new
+    return a:text
+  endif
+  let l:text = substitute(a:text, '\[\s*[^][[:cntrl:]]\=\s*\]', '[' . l:new . ']', '')
+  if l:new ==# 'x'
+    return a:around ==# 'habits' ? l:text : s:dated(l:text)
+  endif
+  return substitute(l:text, '\C\s\+done:\S\+', '', '')
+endfunction
+
+" What is ticked before the day of its file, or in one without a day, says when.
+function! s:dated(text) abort
+  let [l:day, l:now] = [plan#date#of_buffer(), plan#date#today()]
+  let l:today = plan#date#spell(l:now)
+  if l:day >= 0 && l:day <= l:now
+    return a:text
+  elseif a:text =~# '\sdone:\S'
+    return substitute(a:text, '\C\sdone:\zs\S\+', l:today, '')
+  endif
+  return substitute(a:text, '\s*\%(<!--.*-->\s*\)\=$', ' done:' . l:today . '&', '')
+endfunction
+
+function! s:prioritised(text, level) abort
+  let l:word = a:level ==# 'none' ? '' : '!' . a:level
+  let l:place = s:place(a:text)
+  if empty(l:place)
+    return l:word ==# '' ? a:text
+          \ : substitute(a:text, '^[^]]*\]', '&' . ' ' . l:word, '')
+  endif
+  let [l:old, l:from, l:to] = l:place
+  let l:before = strpart(a:text, 0, l:from)
+  let l:after = strpart(a:text, l:to)
+  if l:word ==# ''
+    return l:after ==# '' ? substitute(l:before, '\s\+$', '', '')
+          \ : l:before . substitute(l:after, '^\s\+', '', '')
+  endif
+  return l:before . l:word . l:after
+endfunction
+
+" The word of a priority with its start and end, or nothing.
+function! s:place(text) abort
+  let l:first = matchstrpos(a:text, '^[^]]*\]\s*\zs!\S*')
+  if has_key(s:words, tolower(l:first[0]))
+    return l:first
+  endif
+  let l:end = match(a:text, '\s*\%(<!--.*-->\s*\)\=$')
+  let l:text = strpart(a:text, 0, l:end)
+  while 1
+    let l:last = matchstrpos(l:text, '\s\zs\S\+$')
+    if has_key(s:words, tolower(l:last[0])) && l:last[0] =~# '\a'
+      return l:last
+    elseif l:last[0] !~# '^\%(#\|\l\+:.\)'
+      return []
+    endif
+    let l:text = substitute(strpart(l:text, 0, l:last[1]), '\s\+$', '', '')
+  endwhile
+endfunction
+
+let &cpo = s:cpo_save
+unlet s:cpo_save

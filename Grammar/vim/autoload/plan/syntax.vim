@@ -1,0 +1,54 @@
+" Defines how a plan is highlighted, for the syntax file.
+"
+" Groups whose names begin with planIn show nothing themselves. They follow the structure: a section
+" holds blocks; a block is an item at top level with all that is nested below it; its first line is read
+" as the section says, the others as nested lines.
+let s:cpo_save = &cpo
+set cpo&vim
+
+let s:blank = "[ \t\r\u00a0]"
+let s:sign = "[^ \t\r\u00a0]"
+let s:end = '\%(' . s:blank . '\|$\)'
+let s:glued = '\%(\d\|[ \t]' . plan#syntax#word#keys() . '\)\@9<!:'
+" A file of so many lines is read from its start.
+let g:plan#syntax#short = 2000
+
+" Defines all for a file of a kind: day, template, settings or another.
+function! plan#syntax#define(kind) abort
+  call plan#syntax#make#match('planInPlain', s:sign . '.*', ' contained contains=planHostile')
+  call plan#syntax#make#match('planDimmedInPlain', s:sign . '.*', ' contained contains=planHostile')
+  call plan#syntax#item#words('plan', 'planIn')
+  call plan#syntax#item#lines('plan', 'planIn')
+  call plan#syntax#item#words('planDimmed', 'planDimmedIn')
+  call plan#syntax#item#lines('planDimmed', 'planDimmedIn')
+  call plan#syntax#section#moods()
+  call plan#syntax#section#settings()
+  call plan#syntax#make#line('planInRecord', '@planInHabitLine', [['NONE', '\%#=1' . s:sign
+        \ . '\@=\%(\%(:' . s:end
+        \ . '\|' . s:blank . '--' . s:blank . '\)\@!.\)\{-1,}\%(:' . s:blank . '\+\|' . s:glued . '\)'
+        \   . plan#syntax#word#amount()
+        \ . plan#syntax#word#run(1)]])
+  call plan#syntax#make#match('planInNote', '^' . s:blank . '*\zs' . s:sign . '.*', ' contains=planHostile')
+  call plan#syntax#item#boxed()
+  call plan#syntax#block#nested()
+  call plan#syntax#section#define(a:kind ==# 'settings', a:kind ==# 'day' || a:kind ==# 'template')
+  call plan#syntax#span#fences()
+  call plan#syntax#span#conflicts()
+  call plan#syntax#make#match('planHostile', '\%#=2' . g:plan#syntax#make#hostile . '\+', ' contained')
+endfunction
+
+" What the name of the buffer's file says that it is.
+function! plan#syntax#kind() abort
+  let l:name = expand('%:t')
+  if l:name !~# '\.plan$' || l:name =~# '\.sync-conflict-'
+    return 'unknown'
+  elseif expand('%:p:h:t') ==# 'templates'
+    return 'template'
+  elseif l:name =~# '\%#=1^' . plan#syntax#value#day() . '\.plan$' && strlen(l:name) == 15
+    return 'day'
+  endif
+  return l:name ==# 'settings.plan' ? 'settings' : 'other'
+endfunction
+
+let &cpo = s:cpo_save
+unlet s:cpo_save

@@ -1,0 +1,82 @@
+" Defines items at top level and the lines nested below them, for the syntax file.
+let s:cpo_save = &cpo
+set cpo&vim
+
+let s:blank = "[ \t\r\u00a0]"
+let s:one = "[ \r\u00a0]"
+let s:sign = "[^ \t\r\u00a0]"
+let s:end = '\%(' . s:blank . '\|$\)'
+let s:bullet = '\%([-*+]\|\d\{1,9}[.)]\)'
+let s:directive = s:blank . '*<!--' . s:blank . '*plan\%(fmt\|lint\):\%(\%(-->\)\@!.\)*-->' . s:blank . '*$'
+" Beyond these columns indentation is compared as text.
+let s:last_top = 4
+let s:last_nested = 9
+let s:box = '\%(\[' . s:blank . "*[^][\x01-\x20\x7f-\u00a0]\\=" . s:blank . '*\][(:[]\@!\)'
+let s:plain_box = '\[[ xX/>-]\=\][(:[]\@!'
+let s:closed_box = plan#syntax#word#box('[xX>-]')
+let s:open = ['Open', 'Begun', 'Unknown']
+let s:closed = ['Done', 'Cancelled', 'Moved']
+
+" Lines that stand below an item.
+function! plan#syntax#block#nested() abort
+  call plan#syntax#make#match('planInNote', '^' . plan#syntax#make#reach(2) . s:blank . '*\zs\%('
+        \ . s:plain_box . '\)\@!' . s:sign . '.*',
+        \ ' contained contains=planHostile')
+  let l:boxed = s:bullet . '\%(' . s:end . '\@=\|' . s:box . '\@=\)'
+  call plan#syntax#make#match('planDimmedInNote', '^' . s:blank . '*\zs' . s:sign . '.*',
+        \ ' contained contains=planHostile')
+  call plan#syntax#make#line('planInNested', 'planInPlain,planInTaskBoxed',
+        \ [['planBullet', '^' . plan#syntax#make#reach(2) . s:blank . '*\zs' . l:boxed], ['NONE', '^'
+        \   . plan#syntax#make#reach(2) . s:blank . '*\zs' . s:plain_box]])
+  call plan#syntax#make#line('planInNestedPlain', 'planInPlain', [['planBullet', '^' . s:blank . '*\zs'
+        \ . s:bullet . s:end . '\@=']])
+  call plan#syntax#make#line('planDimmedInNested', 'planDimmedInPlain,planDimmedInBoxed',
+        \ [['planBullet', '^' . plan#syntax#make#reach(2) . s:blank . '*\zs' . l:boxed], ['NONE', '^'
+        \   . plan#syntax#make#reach(2) . s:blank . '*\zs' . s:plain_box]])
+  let l:names = []
+  for l:column in range(2, s:last_nested) + [-1]
+    let l:far = l:column < 0
+    let l:name = 'planInClosed' . (l:far ? 'Far' : l:column)
+    let l:indent = l:far ? '^\%(' . plan#syntax#make#reach(s:last_nested + 1) . '\)\@=\z(' . s:blank
+          \ . '*\)' : plan#syntax#make#indent(l:column)
+    let l:below = l:far ? '\z1\%(' . s:one . '\{2}\|' . s:one . '\=\t\)'
+          \ : plan#syntax#make#reach(l:column + 2)
+    if !l:far
+      call plan#syntax#make#match(l:name . 'Beside', '^\%(' . l:below . '\)\@!' . s:blank . '*\zs'
+            \ . s:sign . '.*', ' contained contains=planHostile')
+    endif
+    call plan#syntax#make#region(l:name, 'contained keepend contains=planInClosedLine,@planDimmedInLines'
+          \ . (l:far ? '' : ',' . l:name . 'Beside'),
+          \ [['planBullet', l:indent . '\zs' . s:bullet . '\%(' . s:blank . '*' . s:closed_box . '\)\@='],
+          \ ['NONE', l:indent . '\zs\[[xX>-]\][(:[]\@!']],
+          \ [['NONE', '^\%(' . l:below . '\)\@!\%(' . s:blank . '*\%(' . l:boxed
+          \   . '\|\[[ xX/>-]\=\][(:[]\@!\)\)\@=']])
+    call add(l:names, l:name)
+  endfor
+  execute 'syntax cluster planInNestedLines contains=planInNote,planInNested,planFence,planHtmlComment,'
+        \ . join(l:names, ',')
+  execute 'syntax cluster planInPlainLines contains=planInNote,planInNestedPlain,planFence,planHtmlComment'
+  execute 'syntax cluster planDimmedInLines contains=planDimmedInNote,planDimmedInNested,planDimmedInFence,'
+        \ . 'planHtmlComment'
+endfunction
+
+" Items at top level with all that is below them.
+function! plan#syntax#block#define(sort, options, first, has_box) abort
+  let l:bullet = s:bullet . '\%(' . s:end . '\@=' . (a:has_box ? '\|' . s:box . '\@=' : '') . '\)'
+  for l:column in range(s:last_top + 1) + [-1]
+    let l:far = l:column < 0
+    let l:indent = l:far ? '^\%(' . plan#syntax#make#reach(s:last_top + 1) . '\)\@=\z(' . s:blank . '*\)'
+          \ : plan#syntax#make#indent(l:column)
+    let l:below = l:far ? '\z1\%(' . s:one . '\{2}\|' . s:one . '\=\t\)'
+          \ : plan#syntax#make#reach(l:column + 2)
+    call plan#syntax#make#region('planIn' . a:sort . 'Item', a:options . ' keepend contains=' . a:first
+          \ . (a:has_box ? ',@planInNestedLines' : ',@planInPlainLines'),
+          \ [['planBullet', l:indent . '\zs' . l:bullet]] + (a:has_box
+          \   ? [['NONE', l:indent . '\zs' . s:plain_box]] : []),
+          \ [['NONE', '^\%(' . l:below . '\)\@!\%(' . s:blank . '*' . s:sign . '\)\@=\|^\%('
+          \   . s:directive . '\)\@=']])
+  endfor
+endfunction
+
+let &cpo = s:cpo_save
+unlet s:cpo_save

@@ -1,0 +1,105 @@
+" Defines sections and what their items hold, for the syntax file.
+let s:cpo_save = &cpo
+set cpo&vim
+
+let s:blank = "[ \t\r\u00a0]"
+let s:sign = "[^ \t\r\u00a0]"
+let s:end = '\%(' . s:blank . '\|$\)'
+let s:bullet = '\%([-*+]\|\d\{1,9}[.)]\)'
+let s:glued = '\%(\d\|[ \t]' . plan#syntax#word#keys() . '\)\@9<!:'
+" By their sort, what names a section: Priority, Task, Slot, Habit, Mood, Notes and Setting.
+let s:sorts = {'Priorities': 'Priority', 'Goals': 'Priority', 'Tasks': 'Task', 'Schedule': 'Slot',
+      \ 'Habits': 'Habit', 'Settings': 'Setting'}
+let s:names = {}
+for [s:word, s:section] in map(copy(g:plan#words#sections), '[v:val[0], v:val[0]]')
+      \ + g:plan#words#section_aliases
+  let s:sort = get(s:sorts, s:section, s:section)
+  let s:names[s:sort] = get(s:names, s:sort, []) + [tolower(s:word)]
+endfor
+let s:tail = s:blank . '*:\=' . s:blank . '*#*' . s:blank . '*$'
+
+" A mood is a word that the tools know, in its own colour, or any other.
+function! plan#syntax#section#moods() abort
+  let l:words = map(map(copy(g:plan#words#moods), 'v:val[0]') + ['ok', 'awful'],
+        \ 'plan#syntax#make#words([v:val])')
+  let l:faces = filter(map(copy(g:plan#words#moods), {_, mood -> matchstr(mood[1], '[^0-9 ]\+')}),
+        \ '!empty(v:val)')
+  let l:forms = l:words + map(copy(l:words), {_, word -> word . "\ufe0f"}) + l:faces
+        \ + map(copy(l:faces), {_, face -> face . "\ufe0f"})
+  call plan#syntax#make#line('planInFeeling', '@planInWord,planComment', [
+        \ ['planMood', s:blank . '\@2<=\%(' . join(l:forms, '\|') . '\)' . plan#syntax#value#end()],
+        \ ['planInMoodWord', '\%(#\|--' . s:end . '\)\@!\%(' . g:plan#syntax#make#hostile . '\@!'
+        \   . s:sign . '\)\{-1,}' . plan#syntax#value#end()],
+        \ ['NONE', s:sign . '\@=']])
+  call plan#syntax#make#line('planInMoodTime', 'planInFeeling', [['planTime', '\%#=1\%('
+        \ . plan#syntax#time#range()
+        \ . '\)\@!' . plan#syntax#value#clock() . plan#syntax#value#end() . s:blank . '*']])
+endfunction
+
+" Settings have a name and a value, and nothing else that means something.
+function! plan#syntax#section#settings() abort
+  call plan#syntax#make#match('planInNameless', '\%(^' . s:blank . '*' . s:bullet . s:blank
+        \ . '\+\)\@<=\%(:.*\|' . s:sign . '[^:]*$\)', ' contained contains=planHostile')
+  call plan#syntax#make#match('planSettingName', "[^: \t\r\u00a0]\\%([^:]*[^: \t\r\u00a0]\\)\\=\\%("
+        \ . s:blank . '*:\)\@=',
+        \ ' contained contains=planHostile')
+  call plan#syntax#make#match('planSettingValue', '\%(^' . s:blank . '*' . s:bullet . s:blank
+        \ . "\\+[^: \t\r\u00a0][^:]*:" . s:blank . '*\)\@<=' . s:sign . '.*',
+        \ ' contained contains=planHostile')
+endfunction
+
+" All sorts of items, and the lines of their sections.
+function! plan#syntax#section#define(is_settings, records) abort
+  let l:firsts = {'Priority': '@planInLine,@planInTaskBox', 'Task': 'planInPlain,@planInTaskBox',
+        \ 'Slot': 'planInPlain,planInSlot,@planInSlotBox',
+        \ 'Habit': (a:records ? 'planInPlain,planInRecord' : '@planInHabitLine') . ',@planInHabitBox',
+        \ 'Mood': 'planInFeeling,planInMoodTime',
+        \   'Setting': 'planInNameless,planSettingName,planSettingValue'}
+  let l:all = '\%(' . join(map(sort(values(s:names)), {_, words -> plan#syntax#make#words(words)}), '\|')
+        \ . '\)'
+  let l:next = '^\ze##\%(' . s:blank . '*' . l:all . s:tail . '\|' . s:blank . '\+' . s:sign . '\)'
+  let l:other = 'planInNote,planFence,planHtmlComment,planDirective,@planInConflicts,@planInSections'
+  for [l:sort, l:first] in items(l:firsts)
+    call plan#syntax#block#define(l:sort, l:sort ==# (a:is_settings ? 'Setting' : 'Task') ? ''
+          \ : 'contained', l:first,
+          \ l:sort !=# 'Mood' && l:sort !=# 'Setting')
+  endfor
+  let l:day = plan#syntax#value#day() . s:end
+  call plan#syntax#make#region('planInTitled', 'contains=planTitle,planIn' . (a:is_settings ? 'Setting'
+        \ : 'Task') . 'Item,' . l:other,
+        \ [['planTitle', '^#\%(' . s:blank . '\+' . s:sign . '\|' . l:day . '\)\@=']], [['NONE', l:next]])
+  call plan#syntax#make#match('planTitle', '\%(^#\)\@1<=.\+', ' contained contains=planHostile')
+  call plan#syntax#make#match('planSection', '\%3c\%(^##\)\@2<=.\+', ' contained contains=planHostile')
+  call plan#syntax#make#match('planCustomSection', '\%3c\%(^##\)\@2<=.\+', ' contained contains=planHostile')
+  call plan#syntax#make#match('planGroup', '^###' . s:blank . '\+' . s:sign . '.*',
+        \ ' contained contains=planHostile')
+  let l:held = 'contains=planCustomSection,planGroup,planIn' . (a:is_settings ? 'Setting' : 'Task')
+        \ . 'Item,' . l:other
+  call plan#syntax#make#region('planInCustomSection', l:held,
+        \ [['planCustomSection', '^##\%(' . s:blank . '\+' . s:sign . '\)\@=']], [['NONE', l:next]])
+  for [l:sort, l:words] in items(s:names)
+    let l:item = l:sort ==# 'Notes' ? '' : 'planGroup,planIn' . (a:is_settings ? 'Setting' : l:sort) . 'Item,'
+    call plan#syntax#make#region('planIn' . l:sort . 'Section', 'contains=planSection,' . l:item . l:other,
+          \ [['planSection', '^##\%(' . s:blank . '*' . plan#syntax#make#words(l:words) . s:tail
+          \   . '\)\@=']], [['NONE', l:next]])
+  endfor
+  execute 'syntax cluster planInSections contains=planInCustomSection,' . join(map(sort(keys(s:names)),
+        \ {_, sort -> 'planIn' . sort . 'Section'}), ',')
+endfunction
+
+" Lets a long file be read from the heading above what is shown. No section is longer than that in what
+" people write but tasks, which are what lines are taken for where no heading is near. A heading inside a
+" fence misleads up to the next one: nothing short of the whole text tells an end of a fence from a start.
+function! plan#syntax#section#sync() abort
+  syntax sync clear
+  execute 'syntax sync minlines=50 maxlines=' . g:plan#syntax#short
+  for l:sort in ['Custom'] + keys(s:names)
+    let l:name = l:sort ==# 'Custom' ? s:blank . '\+' . s:sign : s:blank . '*'
+          \ . plan#syntax#make#words(s:names[l:sort]) . s:tail
+    execute 'syntax sync match planSync' . l:sort 'grouphere planIn' . l:sort
+          \ . 'Section' plan#syntax#make#quote('^##' . l:name)
+  endfor
+endfunction
+
+let &cpo = s:cpo_save
+unlet s:cpo_save

@@ -1,0 +1,139 @@
+" Patterns of dates, times, rules and amounts, for the syntax file.
+let s:cpo_save = &cpo
+set cpo&vim
+
+let s:blank = "[ \t\r\u00a0]"
+let s:minute = '[0-5]\d'
+
+" A word in any case.
+function! s:any(word) abort
+  return substitute(a:word, '\l', '\="[" . submatch(0) . toupper(submatch(0)) . "]"', 'g')
+endfunction
+
+" One of several patterns.
+function! s:either(list) abort
+  return '\%(' . join(a:list, '\|') . '\)'
+endfunction
+
+" Days of the months of a common year, and 29 February behind a pattern of years that have it.
+function! s:month_days(separator, common, leap) abort
+  return s:either([
+        \ a:common . s:either([
+        \   '\%(0\=[13578]\|1[02]\)' . a:separator . '\%(0\=[1-9]\|[12]\d\|3[01]\)',
+        \   '\%(0\=[469]\|11\)' . a:separator . '\%(0\=[1-9]\|[12]\d\|30\)',
+        \   '0\=2' . a:separator . '\%(0\=[1-9]\|1\d\|2[0-8]\)']),
+        \ a:leap . '0\=2' . a:separator . '29'])
+endfunction
+
+" A year, a month and a day that exists, with or without leading zeros.
+function! plan#syntax#value#day() abort
+  let l:year = '\%(19\|2\d\)\d\d'
+  let l:leap = '\%(\%(19\|2\d\)\%(0[48]\|[2468][048]\|[13579][26]\)\|2[048]00\)'
+  return s:either([
+        \ s:month_days('-', l:year . '-', l:leap . '-'), s:month_days('/', l:year . '/', l:leap . '/')])
+endfunction
+
+" A week of a year, of which some have 53.
+function! s:week() abort
+  let l:long = s:either([
+        \ '\%(19\|23\|27\)\%(03\|08\|14\|20\|25\|31\|36\|42\|48\|53\|59\|64\|70\|76\|81\|87\|92\|98\)',
+        \ '\%(20\|24\|28\)\%(04\|09\|15\|20\|26\|32\|37\|43\|48\|54\|60\|65\|71\|76\|82\|88\|93\|99\)',
+        \ '\%(21\|25\|29\)\%(05\|11\|16\|22\|28\|33\|39\|44\|50\|56\|61\|67\|72\|78\|84\|89\|95\)',
+        \ '\%(22\|26\)\%(01\|07\|12\|18\|24\|29\|35\|40\|46\|52\|57\|63\|68\|74\|80\|85\|91\|96\)'])
+  return s:either(['\%(19\|2\d\)\d\d-[wW]\%(0\=[1-9]\|[1-4]\d\|5[0-2]\)', l:long . '-[wW]53'])
+endfunction
+
+let s:period = '[1-9]\d\{0,3}\%(d\|w\|mo\|y\)'
+
+" Any spelling of a date.
+function! plan#syntax#value#date() abort
+  let l:words = ['today', 'tomorrow', 'yesterday', 'mon\%(day\)\=', 'tue\%(sday\)\=',
+        \ 'wed\%(nesday\)\=', 'thu\%(rsday\)\=', 'fri\%(day\)\=', 'sat\%(urday\)\=', 'sun\%(day\)\=']
+  return s:either([plan#syntax#value#day(), s:week(), s:month_days('-', '', ''), '+' . s:period]
+        \ + map(l:words, {_, word -> s:any(word)}))
+endfunction
+
+" A time of the day.
+function! plan#syntax#value#clock() abort
+  return '\%(\%([01]\=\d\|2[0-3]\):' . s:minute
+        \ . '\|\%(0\=[1-9]\|1[0-2]\)\%(:' . s:minute . '\)\=[aApP][mM]\)'
+endfunction
+
+function! plan#syntax#value#moment() abort
+  let l:clock = plan#syntax#value#clock()
+  return '\%(' . l:clock . '\|' . plan#syntax#value#date() . '\%([tT]' . l:clock . '\)\=\)'
+endfunction
+
+" `1d2h30m`
+let s:minutes = '\%(\d\{1,4}d\%(\d\{1,4}h\)\=\%(\d\{1,4}m\)\=\|\d\{1,4}h\%(\d\{1,4}m\)\=\|\d\{1,4}m\)'
+
+" `3/7d`: the first number is not the greater one. Takes the second pair of brackets.
+function! s:window() abort
+  let l:shorter = map(range(3), {_, more -> '\d\{' . more . '}/[1-9]\d\{' . (more + 1) . ',3}d'})
+  let l:equal = map(range(4), {_, more -> '\d\{' . more . '}/[1-9]\d\{' . more . '}d'})
+  let l:less = map(range(9), {_, digit -> digit . '\d*/\2[' . (digit + 1) . '-9]'})
+  return '\%([1-9]\%(' . join(l:shorter, '\|') . '\)'
+        \ . '\|\%([1-9]\%(' . join(l:equal, '\|') . '\)\)\@=\(\d*\)\%(/\2d\|\%('
+        \ . join(l:less, '\|') . '\)\d*d\)\)'
+endfunction
+
+" What `every:` holds, quoted or not; no day stands twice in a list. Takes two pairs of brackets.
+function! plan#syntax#value#rule() abort
+  let l:day = '\%(mon\|tue\|wed\|thu\|fri\|sat\|sun\)'
+  let l:nth = '\%(\%([23]\=1\)st\|2\=2nd\|2\=3rd\|\%([4-9]\|1\d\|2[04-9]\|30\)th\)'
+  let l:place = '\%(' . l:nth . '\|last\)'
+  let l:double = '\%("\=\%(\d\+w-\)\=\%(\w\+,\)*\(\w\+\),\%(\w\+,\)*\1\w\@!\)\@!'
+  return [l:double, '\%(weekday\|weekend\|week\|day\|month\|quarter\|year\|never'
+        \ . '\|\%([1-9]\d\{0,3}w-\)\=' . l:day . '\%(,' . l:day . '\)*'
+        \ . '\|' . l:place . '\%(,' . l:place . '\)*'
+        \ . '\|\%(1st\|2nd\|3rd\|4th\|5th\|last\)-' . l:day
+        \ . '\|\%(jan\|mar\|may\|jul\|aug\|oct\|dec\)-\%([1-9]\|[12]\d\|3[01]\)'
+        \ . '\|\%(apr\|jun\|sep\|nov\)-\%([1-9]\|[12]\d\|30\)\|feb-\%([1-9]\|[12]\d\)'
+        \ . '\|[1-7]/week\|\%([1-9]\|[12]\d\|3[01]\)/month'
+        \ . '\|' . s:window() . '\|' . s:period . '\)']
+endfunction
+
+function! plan#syntax#value#period() abort
+  return s:period
+endfunction
+
+function! plan#syntax#value#minutes() abort
+  return s:minutes
+endfunction
+
+" An amount of a habit: `5/8 glasses`, `7h30m/7h`, `<=2 cups`.
+function! plan#syntax#value#amount(letter) abort
+  let l:number = '\d\{1,9}\%(\.\d\{1,3}\)\='
+  let l:time = '\%(\d\{1,9}[hH]\%(\d\{1,9}[mM]\)\=\|\d\{1,9}[mM]\)'
+  let l:slash = s:blank . '*/' . s:blank . '*'
+  let l:limit = "\\%(<=\\|\u2264\\)" . s:blank . '*'
+  let l:some = '\%([0.hHmM]*[1-9]\)\@='
+  let l:letters = '\%([%' . "\u00b0" . ']\|' . a:letter . '\)\+'
+  let l:glued = '\%([hHmM]\%(\a\|[^\x01-\x7f]\)\@!\)\@!' . l:letters
+  let l:unit = '\%(\%(' . l:glued . '\|' . s:blank . '\+' . l:letters . '\)' . plan#syntax#value#end()
+        \ . '\)\='
+  return '\%(' . l:time . '\%(' . l:slash . '\%(' . l:limit . '\)\=' . l:some . l:time . '\)\='
+        \ . plan#syntax#value#end()
+        \ . '\|' . l:limit . l:some . l:time . plan#syntax#value#end()
+        \ . '\|\%(' . l:number . '\%(' . l:slash . '\%(' . l:limit . '\)\=' . l:some . l:number . '\)\='
+        \ . '\|' . l:limit . l:some . l:number . '\)' . l:unit . plan#syntax#value#end() . '\)'
+endfunction
+
+" A number of `target:`, with what is glued to it.
+function! plan#syntax#value#target(letter) abort
+  return '\%(\d\{1,9}[hH]\%(\d\{1,9}[mM]\)\=\|\d\{1,9}[mM]\|\d\{1,9}\%(\.\d\{1,3}\)\=\%('
+        \ . '\%([hHmM]\%(\a\|[^\x01-\x7f]\)\@!\)\@!\%([%' . "\u00b0" . ']\|' . a:letter . '\)\+\)\=\)'
+endfunction
+
+" The comment that may end an item.
+function! plan#syntax#value#comment() abort
+  return '<!--\%(\%(<!--\|-->\)\@!.\)*-->\%(' . s:blank . '*$\)\@='
+endfunction
+
+" Where a word ends.
+function! plan#syntax#value#end() abort
+  return '\%(' . s:blank . '\|$\|' . plan#syntax#value#comment() . '\)\@='
+endfunction
+
+let &cpo = s:cpo_save
+unlet s:cpo_save

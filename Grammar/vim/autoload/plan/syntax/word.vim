@@ -1,0 +1,147 @@
+" Patterns of the words of an item, for the syntax file.
+let s:cpo_save = &cpo
+set cpo&vim
+
+" Patterns that are made once.
+let s:known = {}
+
+let s:blank = "[ \t\r\u00a0]"
+let s:bullet = '\%([-*+]\|\d\{1,9}[.)]\)'
+" Beyond Latin 1 a letter is what 'iskeyword' counts as one, but for digits and symbols it counts too.
+let s:letter = "\\%([A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]\\|[^\\x01-\u00ff"
+      \ . "\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19"
+      \ . "\u2070-\u209c\u061c\u180e\ufeff\ufff9-\ufffb]\\&\\k\\)"
+let s:tag_sign = "\\%([-0-9_/"
+      \ . "\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]\\|"
+      \ . s:letter . '\)'
+let s:keys = '\%(due\|done\|expires\|start\|until\|from\|to'
+      \ . '\|remind\|est\|after\|every\|points\|pts\|target\|goal\|id\|was\)'
+
+" A box with one character of a collection in it, or with any for '.'; '' for none.
+function! plan#syntax#word#box(sign) abort
+  let l:sign = a:sign ==# '.' ? "[^][\x01-\x20\x7f-\u00a0]" : a:sign
+  return '\[' . s:blank . '*' . l:sign . s:blank . '*\][(:[]\@!'
+endfunction
+
+let s:any_box = '\[' . s:blank . "*[^][\x01-\x20\x7f-\u00a0]\\=" . s:blank . '*\]'
+let s:start = '^' . s:blank . '*' . s:bullet . '\=' . s:blank . '*' . s:any_box
+
+" That the place is behind a blank, or behind a box that touches it.
+let s:word = "[] \t\r\u00a0]\\@2<=\\%(\\]\\@1<!\\|\\%(" . s:start . '\)\@50<=\)'
+
+" Whether there are two quotes is asked before, so that no value stands twice in the pattern.
+function! s:value(key, value) abort
+  return a:key . ':"\=' . a:value . '"\='
+endfunction
+
+" An attribute, without what stands around it. Takes two pairs of brackets.
+function! plan#syntax#word#bare_attribute() abort
+  if !has_key(s:known, 'bare_attribute')
+    let s:known['bare_attribute'] = s:make_bare_attribute()
+  endif
+  return s:known['bare_attribute']
+endfunction
+
+function! s:make_bare_attribute() abort
+  let [l:double, l:rule] = plan#syntax#value#rule()
+  let l:moment = plan#syntax#value#moment()
+  let l:minutes = plan#syntax#value#minutes()
+  let l:period = plan#syntax#value#period()
+  let l:end = plan#syntax#value#end()
+  let l:forms = [
+        \ s:value('\%(due\|done\|expires\)', l:moment),
+        \ s:value('expires', '+' . l:minutes),
+        \ s:value('\%(start\|until\|from\|to\)', plan#syntax#value#date()),
+        \ s:value('remind', '\%(' . l:minutes . '\|' . plan#syntax#value#clock() . '\)'),
+        \ s:value('est', l:minutes),
+        \ s:value('after', l:period),
+        \ 'every:' . l:double . '"\=' . l:rule . '"\=',
+        \ s:value('\%(points\|pts\)', '\d\{1,3}'),
+        \ s:value('target', plan#syntax#value#target(s:letter)),
+        \ s:value('\%(goal\|id\)', s:tag_sign . '\+')]
+  let l:plain = "[^\" \t\r\u00a0]*"
+  return '\%(\%(\l\+:\%("' . l:plain . '"\|' . l:plain . '\)' . l:end . '\)\@=\%(' . join(l:forms, '\|')
+        \ . "\\)\\|was:\\%(\".\\{-}\"" . l:end . "\\|[^ \t\r\u00a0]\\{-1,}\\)\\)" . l:end
+endfunction
+
+" An attribute at the start of a word: its key, if a value follows.
+function! plan#syntax#word#key() abort
+  return '\%#=1' . s:word . '\%(' . plan#syntax#word#bare_attribute() . '\)\@=\l\+:'
+endfunction
+
+" The value behind a key, of which is known that it is one.
+function! plan#syntax#word#any_value() abort
+  return '\%#=1\%(\%(was:\)\@4<=".\{-}"' . plan#syntax#value#end() . "\\|[^ \t\r\u00a0]\\{-1,}"
+        \ . plan#syntax#value#end() . '\)'
+endfunction
+
+" A tag at the start of a word or behind an opening bracket. Long ranges of symbols are left out here only.
+function! plan#syntax#word#tag() abort
+  if !has_key(s:known, 'tag')
+    let s:known['tag'] = s:make_tag()
+  endif
+  return s:known['tag']
+endfunction
+
+function! s:make_tag() abort
+  let l:symbols = join(map(range(0x1f000, 0x1fb00, 0x100), {_, first -> nr2char(first) . '-'
+        \ . nr2char(first + 255)}), '')
+  let l:rest = substitute(plan#syntax#word#bare_tag(), "\\[^\\\\x01-\u00ff", '&' . l:symbols, 'g')
+  return "#\\%(\\%([ \t\r\u00a0(\"[]\\|" . s:start . '\)#\)\@50<=' . l:rest[1:]
+endfunction
+
+function! plan#syntax#word#bare_tag() abort
+  return "#[-0-9_/\u0660-\u0669\u06f0-\u06f9]*" . s:letter . s:tag_sign . '*'
+endfunction
+
+" Tags and attributes up to the end of the words. Takes two pairs of brackets.
+function! plan#syntax#word#run(ends_at_comment) abort
+  if !has_key(s:known, 'run' . a:ends_at_comment)
+    let s:known['run' . a:ends_at_comment] = s:make_run(a:ends_at_comment)
+  endif
+  return s:known['run' . a:ends_at_comment]
+endfunction
+
+function! s:make_run(ends_at_comment) abort
+  return '\%(' . s:blank . '\+\%(' . plan#syntax#word#bare_tag() . '\%(' . s:blank . '\|$\|<!--\)\@=\|'
+        \ . plan#syntax#word#bare_attribute() . '\)\)*' . s:blank . '*\%($\|' . plan#syntax#value#comment()
+        \ . (a:ends_at_comment ? '\|' . s:blank . '\@2<=--' . s:blank . '\+\S' : '') . '\)'
+endfunction
+
+" The spellings of a priority, from 1 for high to 3.
+function! plan#syntax#word#priority(rank) abort
+  let l:forms = [['high', 'h', '1'], ['medium', 'med', 'm', '2'], ['low', 'l', '3']][a:rank - 1]
+  return '!\%(' . join(map(copy(l:forms), {_, form ->
+        \ substitute(form, '\l', '\="[" . submatch(0) . toupper(submatch(0)) . "]"', 'g')}), '\|') . '\)'
+endfunction
+
+" A priority as the last word.
+function! plan#syntax#word#last_priority(rank, ends_at_comment) abort
+  return '\%#=1' . plan#syntax#word#priority(a:rank) . '\%(' . s:blank
+        \ . plan#syntax#word#priority(a:rank) . '\)\@12<=\%(-->' . s:blank . '\+'
+        \ . plan#syntax#word#priority(a:rank) . '\)\@20<!\%(' . plan#syntax#word#run(a:ends_at_comment)
+        \   . '\)\@='
+endfunction
+
+" The amount behind the name of a habit, and the colon before it.
+function! plan#syntax#word#amount() abort
+  if !has_key(s:known, 'amount')
+    let s:known['amount'] = s:make_amount()
+  endif
+  return s:known['amount']
+endfunction
+
+function! s:make_amount() abort
+  return plan#syntax#value#amount(s:letter)
+endfunction
+
+function! plan#syntax#word#url() abort
+  return '\%#=1' . s:word . '\a[-0-9A-Za-z+.]*://' . "[^ \t\r\u00a0]\\{-1,}" . plan#syntax#value#end()
+endfunction
+
+function! plan#syntax#word#keys() abort
+  return s:keys
+endfunction
+
+let &cpo = s:cpo_save
+unlet s:cpo_save

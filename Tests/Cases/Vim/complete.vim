@@ -1,0 +1,209 @@
+" What CTRL-X CTRL-O offers, asked as vim asks and typed.
+
+let s:nowhere = '/nonexistent/plan'
+
+" Opens a file of these lines, and asks what is offered behind the last of them.
+function! s:offered(name, lines) abort
+  call s:open(a:name, a:lines)
+  call cursor(line('$'), 1)
+  " The cursor stands behind the line only while it is typed.
+  inoremap <buffer> <expr> <F2> <SID>ask()
+  call feedkeys("A\<F2>\<Esc>", 'tx')
+  return s:items
+endfunction
+
+function! s:ask() abort
+  let s:start = plan#complete#omni(1, '')
+  let s:items = s:start < 0 ? []
+        \ : plan#complete#omni(0, strpart(getline('.'), s:start, col('.') - 1 - s:start))
+  return ''
+endfunction
+
+function! s:open(name, lines) abort
+  " Not even in a folder of plans with what a new day begins with.
+  execute 'silent noautocmd edit!' fnameescape(a:name)
+  setfiletype plan
+  call setline(1, a:lines)
+endfunction
+
+function! s:words(items) abort
+  return map(copy(a:items), 'v:val.word')
+endfunction
+
+function! s:typed(name, lines, keys) abort
+  call s:open(a:name, a:lines)
+  call cursor(line('$'), 1)
+  call feedkeys(a:keys, 'tx')
+  return getline(1, '$')
+endfunction
+
+function! s:folder() abort
+  call writefile([], 'settings.plan')
+  call writefile(['## Habits', '', '- 💧 Water #health: 8 glasses every:day', '- Read every:day'],
+        \ 'habits.plan')
+  call writefile(['- [ ] Milk goal:fit'], 'groceries.plan')
+  call writefile(['- [ ] a #Home #work', '- [ ] b #home #été'], '2026-10-04.plan')
+endfunction
+
+function! Test_is_the_omnifunc_and_no_other_of_a_plan() abort
+  call s:open('2026-10-05.plan', [])
+  call assert_equal('plan#complete#omni', &l:omnifunc)
+  call assert_equal('', &l:completefunc)
+  setfiletype text
+  set filetype=text
+  call assert_equal('', &l:omnifunc)
+endfunction
+
+function! Test_offers_sections_behind_two_hashes() abort
+  let g:plan_program = s:nowhere
+  call assert_equal(['Tasks', 'Top', 'Top 5', 'Todo', 'To do'], s:words(s:offered('2026-10-05.plan', ['## t'])))
+  call assert_equal(3, s:start)
+  call assert_equal(['To do'], s:words(s:offered('2026-10-05.plan', ['## to d'])))
+  call assert_equal(['## Schedule'], s:typed('2026-10-05.plan', ['## sc'], "A\<C-X>\<C-O>\<Esc>"))
+endfunction
+
+function! Test_offers_keys_in_items_alone() abort
+  let g:plan_program = s:nowhere
+  let l:items = s:offered('2026-10-05.plan', ['- [ ] Pay '])
+  call assert_equal(16, len(l:items))
+  call assert_equal('due:', l:items[0].word)
+  call assert_match('deadline', l:items[0].menu)
+  call assert_equal(['every:', 'expires:', 'est:'], s:words(s:offered('2026-10-05.plan', ['1. [ ] Ünïcödé 日本 E'])))
+  call assert_equal(26, s:start)
+  for l:text in ['some note d', '# 2026-10-05 d', '- [ ] word:d', 'd']
+    call assert_equal([], s:offered('2026-10-05.plan', ['', l:text]), l:text)
+  endfor
+  for l:lines in [['## Notes', '- [ ] a d'], ['```', '- [ ] a d', '```'], ['<!--', '- [ ] a d', '-->']]
+    call s:open('2026-10-05.plan', l:lines)
+    call cursor(2, 9)
+    call assert_equal(-3, plan#complete#omni(1, ''), string(l:lines))
+  endfor
+  " What nothing closes is no fence.
+  call assert_equal(['due:', 'done:'], s:words(s:offered('2026-10-05.plan', ['```', '## Notes', '## Tasks', '- a d'])))
+endfunction
+
+function! Test_shows_the_dates_of_words_and_keeps_the_words_in_a_day() abort
+  let g:plan_program = s:nowhere
+  let l:items = s:offered('2026-10-05.plan', ['- [ ] Pay due:'])
+  call assert_equal(['today', 'tomorrow', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'mon'], s:words(l:items)[:8])
+  call assert_equal('2026-10-05 Mon', l:items[0].menu)
+  call assert_equal('2026-10-12 Mon', l:items[8].menu)
+  let l:items = s:offered('2026-10-05.plan', ['- [ ] Pay due:F'])
+  call assert_equal([['fri', '2026-10-09 Fri']], map(copy(l:items), '[v:val.word, v:val.menu]'))
+  call assert_equal(['- [ ] Pay due:fri'], s:typed('2026-10-05.plan', ['- [ ] Pay due:f'], "A\<C-X>\<C-O>\<Esc>"))
+  let l:dates = {}
+  for l:item in s:offered('2026-01-31.plan', ['- [ ] a until:+']) + s:offered('2024-02-29.plan', ['- [ ] a start:+1y'])
+    let l:dates[l:item.word] = l:item.menu
+  endfor
+  call assert_equal(['2026-02-28 Sat', '2025-02-28 Fri', '2026-02-14 Sat'], [l:dates['+1mo'], l:dates['+1y'], l:dates['+2w']])
+  call assert_equal(['2026-10-12'], s:words(s:offered('2026-10-05.plan', ['- [ ] a due:2026-10-12']))[:0])
+endfunction
+
+function! Test_puts_dates_into_a_list_and_words_into_a_template() abort
+  let g:plan_program = s:nowhere
+  let l:item = s:offered('groceries.plan', ['- [ ] Milk due:fri'])[0]
+  call assert_equal(['2026-10-09', 'fri', '2026-10-09 Fri'], [l:item.word, l:item.abbr, l:item.menu])
+  let l:item = s:offered('templates/day.plan', ['- [ ] Milk due:fri'])[0]
+  call assert_equal(['fri', ''], [l:item.word, l:item.menu])
+endfunction
+
+function! Test_offers_what_a_key_takes() abort
+  let g:plan_program = s:nowhere
+  call assert_equal(['weekday', 'weekend', 'week', 'wed'], s:words(s:offered('h.plan', ['- [ ] a every:we'])))
+  call assert_equal(['wed'], s:words(s:offered('h.plan', ['- [ ] a every:mon,w'])))
+  call assert_equal(18, s:start)
+  call assert_equal(['30m'], s:words(s:offered('h.plan', ['- [ ] a remind:3'])))
+  call assert_equal(['10m', '15m', '1h', '1h30m', '1d'], s:words(s:offered('h.plan', ['- [ ] a est:1'])))
+  call assert_equal(['2w', '2h'], [s:offered('h.plan', ['- [ ] a after:2'])[0].word, s:offered('h.plan', ['- [ ] a remind:2'])[0].word])
+  call assert_equal('+2h', s:offered('h.plan', ['- [ ] a expires:'])[0].word)
+  call assert_equal([], s:offered('h.plan', ['- [ ] a http:']))
+  call assert_equal(['high'], s:words(s:offered('h.plan', ['- [ ] !H'])))
+  call assert_equal(['- [ ] !high x'], s:typed('h.plan', ['- [ ] !h'], "A\<C-X>\<C-O> x\<Esc>"))
+endfunction
+
+function! Test_offers_moods_and_settings_in_their_sections() abort
+  let g:plan_program = s:nowhere
+  call assert_equal(['sad', 'stressed'], s:words(s:offered('2026-10-05.plan', ['## Mood:', '', '- 21:30 S'])))
+  call assert_equal([], s:offered('2026-10-05.plan', ['## Moods', '', '- calm d']))
+  call assert_equal(['week start: '], s:words(s:offered('settings.plan', ['- w'])))
+  call assert_equal(['monday', 'sunday'], s:words(s:offered('settings.plan', ['- week start: '])))
+  call assert_equal(['green', 'grey'], s:words(s:offered('settings.plan', ['## Settings', '- color high: GR'])))
+  call assert_equal([], s:offered('settings.plan', ['## Lint', '- w']))
+  call assert_equal([], s:offered('settings.plan', ['## Notes', '- w']))
+  call assert_equal(['calendar: '], s:words(s:offered('list.plan', ['## Settings', '- '])))
+endfunction
+
+function! Test_offers_the_names_of_the_folder() abort
+  call s:folder()
+  unlet! g:plan_program
+  call assert_equal(['Home', 'work', 'été', 'health'], s:words(s:offered('2026-10-05.plan', ['- [ ] a #'])))
+  call assert_equal(['Home'], s:words(s:offered('2026-10-05.plan', ['## Notes', 'about (#hO'])))
+  call assert_equal('2x, 2026-10-04', s:items[0].menu)
+  call assert_equal(['été'], s:words(s:offered('2026-10-05.plan', ['- [ ] Ünï #É'])))
+  call assert_equal([], s:offered('2026-10-05.plan', ['C#']))
+  call assert_equal(['fit'], s:words(s:offered('2026-10-05.plan', ['- [ ] a goal:'])))
+  call assert_equal(['💧 Water'], s:words(s:offered('2026-10-05.plan', ['## Habits', '', '- [ ] wa'])))
+  call assert_equal(6, s:start)
+  call assert_equal(['## Habits', '', '- [x] 💧 Water'],
+        \ s:typed('2026-10-05.plan', ['## Habits', '', '- [x] wa'], "A\<C-X>\<C-O>\<Esc>"))
+  call assert_equal(['due:', 'done:'], s:words(s:offered('2026-10-05.plan', ['## Habits', '- [ ] Read d'])))
+  call assert_equal('groceries', s:offered('2026-10-05.plan', ['see [[gr'])[0].abbr)
+  call assert_equal(['see [[groceries]]'], s:typed('2026-10-05.plan', ['see [[gr'], "A\<C-X>\<C-O>\<Esc>"))
+  call assert_equal(['see [[groceries]]'], s:typed('2026-10-05.plan', ['see [[gr]]'], "A\<Left>\<Left>\<C-X>\<C-O>\<Esc>"))
+  call assert_equal('2026-10-09]]', s:offered('2026-10-05.plan', ['[[2026-10-09'])[0].word)
+endfunction
+
+function! Test_asks_the_program_once_in_a_while() abort
+  call s:folder()
+  unlet! g:plan_program
+  call assert_equal(4, len(s:offered('2026-10-05.plan', ['- [ ] a #'])))
+  call writefile(['- [ ] b #new'], '2026-10-03.plan')
+  call assert_equal(4, len(s:offered('2026-10-05.plan', ['- [ ] a #'])))
+  " Whoever saves has names that are new.
+  silent write
+  call assert_equal(5, len(s:offered('2026-10-05.plan', ['- [ ] a #'])))
+endfunction
+
+function! Test_needs_no_program_for_the_tags_of_the_buffer() abort
+  call s:folder()
+  let g:plan_program = s:nowhere
+  let l:lines = ['- [ ] a #x/y, (#été) C#a', '- [ ] b #']
+  call assert_equal(['x/y', 'été'], s:words(s:offered('2026-10-05.plan', l:lines)))
+  call assert_equal([], s:offered('2026-10-05.plan', ['- [ ] b goal:']))
+  call mkdir('elsewhere')
+  unlet g:plan_program
+  call delete('settings.plan')
+  call delete('2026-10-04.plan')
+  call assert_equal(['here'], s:words(s:offered('elsewhere/x.plan', ['- [ ] a #here', '- #H'])))
+endfunction
+
+function! Test_heeds_no_options_of_a_person() abort
+  let g:plan_program = s:nowhere
+  set noignorecase nomagic selection=exclusive virtualedit=all
+  call assert_equal(['due:', 'done:'], s:words(s:offered('2026-10-05.plan', ['- [ ] a D'])))
+  set ignorecase smartcase
+  call assert_equal([], s:offered('2026-10-05.plan', ['## NOTES', '- [ ] a d']))
+  call assert_equal([], s:offered('2026-10-05.plan', ['- [ ] a DUE:f']))
+  set ignorecase& smartcase& magic& selection& virtualedit&
+endfunction
+
+function! Test_completes_at_the_end_of_a_long_file() abort
+  let g:plan_program = s:nowhere
+  let l:lines = map(range(10000), '"- [ ] item " . v:val . " #tag" . (v:val % 50)')
+  call s:open('long.plan', l:lines + ['- [ ] a d'])
+  call cursor('$', 99)
+  call assert_equal(8, plan#complete#omni(1, ''))
+  call assert_equal(['due:', 'done:'], s:words(plan#complete#omni(0, 'd')))
+endfunction
+
+function! Test_counts_dates_as_the_program_does() abort
+  unlet! g:plan_program
+  let l:words = g:plan#words#days + g:plan#words#weekdays + g:plan#words#shifts
+  for l:day in ['2026-10-05', '2024-02-29', '2026-01-31', '2025-12-31', '2099-11-30', '1999-03-01', '1900-01-01']
+    let l:lines = map(copy(l:words), '"- [ ] a from:" . v:val') + ['']
+    let l:told = plan#tool#run(['fmt', '--stdin-filepath', l:day . '.plan', '-'], l:lines).out
+    let l:dates = map(filter(copy(l:words), 'v:val !=# "yesterday" || l:day !=# "1900-01-01"'),
+          \ {_, word -> '- [ ] a from:' . plan#date#spell(plan#date#read(word, plan#date#of(l:day)))})
+    call assert_equal(filter(l:told, 'v:val !~# "yesterday"'), l:dates, l:day)
+  endfor
+endfunction

@@ -1,0 +1,179 @@
+" Maps that change the state and the priority of items, with the program and without it.
+
+let g:mapleader = '\'
+let g:maplocalleader = '\'
+
+function! s:open(lines, ...) abort
+  execute 'edit!' a:0 ? a:1 : '2026-10-05.plan'
+  silent %delete _
+  call setline(1, a:lines)
+  let &undolevels = &undolevels
+endfunction
+
+" Does something without the program.
+function! s:without(command) abort
+  let g:plan_program = 'no-such-program'
+  try
+    return execute(a:command)
+  finally
+    unlet g:plan_program
+  endtry
+endfunction
+
+function! Test_only_the_program_changes_what_recurs() abort
+  call s:open(['- [ ] a every:day'], 'list.plan')
+  let l:said = s:without('normal \x')
+  call assert_match('only the program', l:said)
+  call assert_equal(['- [ ] a every:day'], getline(1, '$'))
+endfunction
+
+function! s:maps() abort
+  call s:open(['- [ ] a', '- [ ] b', '- [ ] c'])
+  call cursor(2, 5)
+  normal \x
+  call assert_equal(['- [ ] a', '- [x] b', '- [ ] c'], getline(1, '$'))
+  call assert_equal([2, 5], [line('.'), col('.')])
+  normal \s
+  call assert_equal('- [/] b', getline(2))
+  normal \c
+  call assert_equal('- [-] b', getline(2))
+  normal \+
+  call assert_equal('- [-] !low b', getline(2))
+  normal \+
+  normal \+
+  normal \+
+  call assert_equal('- [-] !high b', getline(2))
+  normal \-
+  call assert_equal('- [-] !medium b', getline(2))
+  bwipeout!
+endfunction
+
+function! Test_maps_change_the_item_of_the_cursor() abort
+  call s:maps()
+  let g:plan_program = 'no-such-program'
+  call s:maps()
+  unlet g:plan_program
+endfunction
+
+function! s:ranges() abort
+  call s:open(['- [ ] a', '', 'text', '- [x] b', '- [ ] c'])
+  let l:before = undotree().seq_cur
+  let l:said = execute('normal 5\x')
+  call assert_equal(['- [x] a', '', 'text', '- [ ] b', '- [x] c'], getline(1, '$'))
+  call assert_equal(l:before + 1, undotree().seq_cur)
+  call assert_equal(1, len(split(l:said, "\n")), l:said)
+  undo
+  call assert_equal(['- [ ] a', '', 'text', '- [x] b', '- [ ] c'], getline(1, '$'))
+  normal ggVG\x
+  call assert_equal(['- [x] a', '', 'text', '- [ ] b', '- [x] c'], getline(1, '$'))
+  bwipeout!
+  call s:open(['- [ ] !high a', '- [ ] b', '- [ ] !low c'])
+  let l:before = undotree().seq_cur
+  normal ggVG\+
+  call assert_equal(['- [ ] !high a', '- [ ] !low b', '- [ ] !medium c'], getline(1, '$'))
+  call assert_equal(l:before + 1, undotree().seq_cur)
+  bwipeout!
+endfunction
+
+function! Test_counts_and_areas_change_all_items_in_one_step() abort
+  call s:ranges()
+  let g:plan_program = 'no-such-program'
+  call s:ranges()
+  unlet g:plan_program
+endfunction
+
+function! Test_a_full_stop_repeats() abort
+  call s:open(['- [ ] a', '- [ ] b', '- [ ] c', '- [ ] d', '- [ ] e'])
+  normal gg\x
+  normal j.
+  normal j2.
+  call assert_equal(['- [x] a', '- [x] b', '- [x] c', '- [x] d', '- [ ] e'], getline(1, '$'))
+  normal G3\s
+  call assert_equal('- [/] e', getline(5))
+endfunction
+
+function! Test_what_the_program_refuses_is_skipped() abort
+  call s:open(['- [ ] a', '- [>] b to:2026-10-09', '- [ ] c', '```', '- [ ] d', '```'])
+  let l:said = execute('normal ggVG\x')
+  call assert_equal(['- [x] a', '- [>] b to:2026-10-09', '- [x] c', '```', '- [ ] d', '```'], getline(1, '$'))
+  call assert_match('^\n4 lines stay as they are: 2026-10-05.plan:2: ', l:said)
+endfunction
+
+function! Test_a_refused_text_stays() abort
+  let l:lines = ['- [ ] a', '<<<<<<< x', 'b', '=======', 'c', '>>>>>>> y']
+  call s:open(l:lines)
+  let l:said = execute('normal gg\x')
+  call assert_equal(l:lines, getline(1, '$'))
+  call assert_match('conflict', l:said)
+endfunction
+
+function! Test_a_program_that_does_not_know_how_leaves_it_to_the_script() abort
+  call writefile(['#!/bin/sh', "echo \"plan: unknown option '--stdin-filepath'\" >&2",
+        \ "echo 'usage: plan toggle' >&2", 'exit 2'], 'old')
+  call setfperm('old', 'rwxr-xr-x')
+  call s:open(['- [ ] a'])
+  let g:plan_program = getcwd() . '/old'
+  normal \x
+  unlet g:plan_program
+  call assert_equal('- [x] a', getline(1))
+endfunction
+
+function! Test_works_without_a_name_and_with_odd_ones() abort
+  enew
+  setfiletype plan
+  call setline(1, '- [ ] a')
+  normal \x
+  call assert_match('^- \[x\] a', getline(1))
+  bwipeout!
+  for l:name in ["it's a.plan", '-d.plan', 'a:1.plan', 'a b.plan']
+    execute 'edit' fnameescape('./' . l:name)
+    call setline(1, '- [ ] a')
+    normal \x
+    call assert_match('^- \[x\] a', getline(1), l:name)
+    bwipeout!
+  endfor
+endfunction
+
+function! Test_a_person_can_have_other_keys_or_none() abort
+  nmap <F2> <Plug>(plan-toggle)
+  call s:open(['- [ ] a'])
+  call assert_equal('', maparg('\x', 'n'))
+  execute "normal \<F2>"
+  call assert_equal('- [x] a', getline(1))
+  nunmap <F2>
+  bwipeout!
+  let g:no_plan_maps = 1
+  call s:open(['- [ ] a'])
+  unlet g:no_plan_maps
+  call assert_equal('', maparg('\s', 'n') . maparg('\t', 'n'))
+  call assert_notequal('', maparg('<Plug>(plan-start)', 'n'))
+endfunction
+
+function! Test_the_options_of_a_person_change_nothing() abort
+  set ignorecase smartcase nomagic gdefault selection=exclusive virtualedit=all wildignore=*.plan
+  set nowrapscan report=0 textwidth=10 formatoptions+=a whichwrap= nostartofline
+  try
+    call s:open(['- [ ] a', '- [x] b done:2026-10-04 Done:x'])
+    let [@", @/] = ['kept', 'sought']
+    normal ggVG\x
+    call assert_equal(['- [x] a', '- [ ] b Done:x'], getline(1, '$'))
+    call s:open(['- [ ] a', '- [x] b done:2026-10-04 Done:x'])
+    call s:without('normal ggVG\x')
+    call assert_equal(['- [x] a', '- [ ] b Done:x'], getline(1, '$'))
+    call setline(1, '*  [ ]   a')
+    PlanFmt
+    call assert_equal('- [ ] a', getline(1))
+    call assert_equal(['kept', 'sought'], [@", @/])
+  finally
+    set ignorecase& smartcase& magic& gdefault& selection& virtualedit& wildignore& wrapscan& report&
+    set textwidth& formatoptions& whichwrap& startofline&
+  endtry
+endfunction
+
+function! Test_a_closed_fold_stands_for_its_first_line() abort
+  call s:open(['- [ ] a', '  - [x] b', '  - [ ] c', '- [ ] d'])
+  setlocal foldlevel=0
+  call assert_equal(3, foldclosedend(1))
+  normal gg\x
+  call assert_equal(['- [x] a', '  - [x] b', '  - [ ] c', '- [ ] d'], getline(1, '$'))
+endfunction

@@ -1,0 +1,214 @@
+" Which group a part of a line is shown by. Of all texts HighlightingTests asks the same; these are to be
+" read.
+
+" Shows lines as a file of that name.
+function! s:show(name, lines) abort
+  let g:plan_today = '2026-10-05'
+  call mkdir(fnamemodify(a:name, ':h'), 'p')
+  execute 'silent edit' fnameescape(a:name)
+  call setline(1, a:lines)
+  syntax sync fromstart
+endfunction
+
+" The group at the first place of a text in a line; '' where only holders of others are.
+function! s:group(number, text) abort
+  let l:column = stridx(getline(a:number), a:text) + 1
+  let l:name = synIDattr(synID(a:number, l:column, 1), 'name')
+  return l:name =~# '^planIn\u' ? '' : substitute(l:name, 'Last\%(Habit\)\=$', '', '')
+endfunction
+
+function! s:expect(number, groups) abort
+  for [l:text, l:group] in a:groups
+    call assert_equal(l:group, s:group(a:number, l:text), getline(a:number) . ' at ' . l:text)
+  endfor
+endfunction
+
+function! Test_a_task_and_its_parts() abort
+  call s:show('2026-10-05.plan', ['- [ ] !high Pay \#rent #home due:2026-10-07 `a #b` see [[2026-10-01]]'])
+  call s:expect(1, [['-', 'planBullet'], ['[ ]', 'planBoxOpen'], ['!high', 'planHigh'], ['Pay', ''],
+        \ ['\#rent', 'planEscape'], ['#home', 'planTag'], ['due:', 'planKey'], ['2026-10-07', 'planValue'],
+        \ ['`a', 'planCode'], ['#b`', 'planCode'], ['[[2026', 'planLink']])
+endfunction
+
+function! Test_the_states() abort
+  call s:show('2026-10-05.plan', ['- [ ] a', '- [/] a', '- [x] a', '- [-] a', '- [>] a', '- [?] a', '- [x](a) a'])
+  call s:expect(1, [['[', 'planBoxOpen'], ['a', '']])
+  call s:expect(2, [['[', 'planBoxBegun'], ['a', '']])
+  call s:expect(3, [['[', 'planBoxDone']])
+  call s:expect(4, [['[', 'planBoxCancelled']])
+  call s:expect(5, [['[', 'planBoxMoved']])
+  call s:expect(6, [['[', 'planBoxUnknown'], ['a', '']])
+  call s:expect(7, [['[', '']])
+endfunction
+
+function! Test_the_priorities() abort
+  call s:show('2026-10-05.plan', ['- [ ] !!! a', '- [ ] a !M #b', '- [ ] a !low water', '- [ ] a !low'])
+  call s:expect(1, [['!!!', 'planHigh']])
+  call s:expect(2, [['!M', 'planMedium'], ['#b', 'planTag']])
+  call s:expect(3, [['!low', '']])
+  call s:expect(4, [['!low', 'planLow']])
+endfunction
+
+function! Test_only_values_that_are_valid() abort
+  call s:show('2026-10-05.plan', ['- [ ] a due:2026-13-40', '- [ ] a due:2027-02-29', '- [ ] a due:2028-02-29',
+        \ '- [ ] a was:"Old name" b', '- [ ] a (due:fri)', '- [ ] a every:mon,mon', '- [ ] a every:8/7d est:1h'])
+  call s:expect(1, [['due', ''], ['2026', '']])
+  call s:expect(2, [['due', '']])
+  call s:expect(3, [['due', 'planKey'], ['2028', 'planValue']])
+  call s:expect(4, [['"Old', 'planValue'], ['name"', 'planValue'], ['b', '']])
+  call s:expect(5, [['due', '']])
+  call s:expect(6, [['every', '']])
+  call s:expect(7, [['every', ''], ['est', 'planKey']])
+endfunction
+
+function! Test_what_is_overdue() abort
+  call s:show('2026-10-03.plan', ['- [ ] a due:2026-10-04', '- [ ] a due:2026-10-05', '- [x] a due:2026-10-04',
+        \ '- [ ] a due:2026/9/30', '- [ ] a due:17:00', '- [ ] a due:2025-12-31T09:00'])
+  call s:expect(1, [['2026', 'planOverdue']])
+  call s:expect(2, [['2026', 'planValue']])
+  call s:expect(3, [['2026', 'planDimmedValue']])
+  call s:expect(4, [['2026', 'planOverdue']])
+  call s:expect(5, [['17', 'planOverdue']])
+  call s:expect(6, [['2025', 'planOverdue']])
+endfunction
+
+function! Test_what_is_overdue_changes_with_the_day() abort
+  call s:show('2026-10-03.plan', ['- [ ] a due:2026-10-05'])
+  call s:expect(1, [['2026', 'planValue']])
+  let g:plan_today = '2026-10-06'
+  doautocmd CursorHold
+  call s:expect(1, [['2026', 'planOverdue']])
+endfunction
+
+function! Test_today_is_the_one_of_the_programs() abort
+  call s:show('2026-10-03.plan', ['- [ ] a due:2026-10-04', '- [ ] a due:2026-10-05'])
+  unlet g:plan_today
+  doautocmd CursorHold
+  call s:expect(1, [['2026', 'planOverdue']])
+  call s:expect(2, [['2026', 'planValue']])
+endfunction
+
+function! Test_what_is_overdue_stays_when_the_syntax_is_loaded_again() abort
+  call s:show('2026-10-03.plan', ['- [ ] a due:2026-10-04'])
+  set syntax=plan
+  call s:expect(1, [['2026', 'planOverdue']])
+endfunction
+
+function! Test_what_is_closed_is_dimmed_with_all_below() abort
+  call s:show('2026-10-05.plan', ['- [x] a #b due:fri', '  - [ ] c', '    text', '- [ ] d', '  - [-] e', '    - f',
+        \ '  - [ ] g'])
+  call s:expect(1, [['a', 'planDimmedInWords'], ['#b', 'planDimmedTag'], ['due', 'planDimmedKey']])
+  call s:expect(2, [['[', 'planDimmedBox'], ['c', 'planDimmedInWords']])
+  call s:expect(3, [['text', 'planDimmedInNote']])
+  call s:expect(4, [['[', 'planBoxOpen'], ['d', '']])
+  call s:expect(5, [['[', 'planBoxCancelled'], ['e', 'planDimmedInWords']])
+  call s:expect(6, [['f', 'planDimmedInPlain']])
+  call s:expect(7, [['[', 'planBoxOpen'], ['g', '']])
+endfunction
+
+function! Test_headings() abort
+  call s:show('2026-10-05.plan', ['# 2026-10-05 Mon', '# Another', '##todo:', '### Group', '## Work', '##Work', '## Notes',
+        \ '### text', '- [ ] text'])
+  call s:expect(1, [['#', 'planTitle'], ['Mon', 'planTitle']])
+  call s:expect(2, [['#', '']])
+  call s:expect(3, [['#', 'planSection'], ['todo', 'planSection']])
+  call s:expect(4, [['#', 'planGroup']])
+  call s:expect(5, [['Work', 'planCustomSection']])
+  call s:expect(6, [['Work', '']])
+  call s:expect(8, [['#', '']])
+  call s:expect(9, [['-', ''], ['[', '']])
+endfunction
+
+function! Test_times_in_the_schedule_alone() abort
+  call s:show('2026-10-05.plan', ['- [ ] 9:00 a', '## Schedule', '- 9:00-10:30 !h a', '- 9-5pm a', '- 11-1 a', '- 9:00 am a',
+        \ '  - 9:15 b'])
+  call s:expect(1, [['9', '']])
+  call s:expect(3, [['9', 'planTime'], ['30', 'planTime'], ['!h', 'planHigh']])
+  call s:expect(4, [['9', 'planTime']])
+  call s:expect(5, [['11', '']])
+  call s:expect(6, [['9', 'planTime'], ['am', '']])
+  call s:expect(7, [['9', '']])
+endfunction
+
+function! Test_habits() abort
+  call s:show('2026-10-05.plan', ['## Habits', '- [ ] Water: 5/8 glasses #a -- so #b due:fri', '- Run:5km', '- Read',
+        \ '- [ ] Read: War and Peace'])
+  call s:expect(2, [['Water', ''], ['5/8', 'planAmount'], ['glasses', 'planAmount'], ['#a', 'planTag'],
+        \ ['so', 'planComment'], ['#b', 'planTag'], ['due', 'planComment']])
+  call s:expect(3, [['5km', 'planAmount']])
+  call s:expect(4, [['Read', '']])
+  call s:expect(5, [['War', '']])
+endfunction
+
+function! Test_habits_are_defined_in_undated_files() abort
+  call s:show('habits.plan', ['## Habits', '- Read every:day'])
+  call s:expect(2, [['every', 'planKey']])
+endfunction
+
+function! Test_moods() abort
+  call s:show('2026-10-05.plan', ['## Mood', '- 8:15 Tired -- slept badly', '- meh', '- [ ] happy'])
+  call s:expect(2, [['8', 'planTime'], ['Tired', 'planMood'], ['slept', 'planComment']])
+  call s:expect(3, [['meh', '']])
+  call s:expect(4, [['[', ''], ['happy', '']])
+endfunction
+
+function! Test_settings() abort
+  call s:show('settings.plan', ['- week start: monday', '## Lint', '- unknown-habit: off', '## Notes', '- a: b'])
+  call s:expect(1, [['week', 'planSettingName'], ['monday', 'planSettingValue']])
+  call s:expect(3, [['unknown', 'planSettingName'], ['off', 'planSettingValue']])
+  call s:expect(5, [['a', '']])
+endfunction
+
+function! Test_fences_and_comments() abort
+  call s:show('2026-10-05.plan', ['```sh', '## Tasks', '- [ ] a', '```', '- [ ] b', '<!-- planfmt: off -->', '<!-- a', 'b -->',
+        \ '~~~', '- [ ] c'])
+  call s:expect(1, [['`', 'planFence']])
+  call s:expect(2, [['#', 'planFence']])
+  call s:expect(3, [['[', 'planFence']])
+  call s:expect(5, [['[', 'planBoxOpen']])
+  call s:expect(6, [['<', 'planDirective']])
+  call s:expect(7, [['a', 'planHtmlComment']])
+  call s:expect(8, [['b', 'planHtmlComment']])
+  call s:expect(9, [['~', '']])
+  call s:expect(10, [['[', 'planBoxOpen']])
+endfunction
+
+function! Test_a_whole_conflict() abort
+  call s:show('2026-10-05.plan', ['=======', '<<<<<<< ours', '- [ ] a', '||||||| base', '=======', '- [x] a', '>>>>>>> theirs',
+        \ '>>>>>>> more'])
+  call s:expect(1, [['=', '']])
+  call s:expect(2, [['<', 'planConflict']])
+  call s:expect(3, [['[', 'planBoxOpen']])
+  call s:expect(4, [['|', 'planConflict']])
+  call s:expect(5, [['=', 'planConflict']])
+  call s:expect(6, [['[', 'planBoxDone']])
+  call s:expect(7, [['>', 'planConflict']])
+  call s:expect(8, [['>', '']])
+endfunction
+
+function! Test_what_hides_is_seen() abort
+  call s:show('2026-10-05.plan', ["- [ ] a\u202eb", "## Notes\u200b", "a\u0001b"])
+  call s:expect(1, [["\u202e", 'planHostile'], ['b', '']])
+  call s:expect(2, [["\u200b", 'planHostile']])
+  call s:expect(3, [["\u0001", 'planHostile']])
+endfunction
+
+function! Test_a_long_file_is_read_from_a_heading() abort
+  call writefile(repeat(['- a'], 2000) + ['## Schedule', ''] + repeat(['- 09:00 a', ''], 800), 'long.plan')
+  silent edit long.plan
+  call s:expect(3601, [['09', 'planTime']])
+endfunction
+
+function! Test_a_section_of_tasks_may_be_long() abort
+  call writefile(['## Tasks'] + repeat(['- [ ] a', '  - [x] b #c'], 4000), 'long.plan')
+  silent edit long.plan
+  call s:expect(8000, [['[', 'planBoxOpen']])
+  call s:expect(8001, [['[', 'planBoxDone'], ['#c', 'planDimmedTag']])
+endfunction
+
+function! Test_a_heading_in_a_fence_misleads_no_further_than_the_next() abort
+  call writefile(['## Tasks', '```sh', '## Schedule', '```'] + repeat(['- [ ] a'], 2000)
+        \ + ['## Tasks'] + repeat(['- [ ] 09:00 a'], 200), 'long.plan')
+  silent edit long.plan
+  call s:expect(2205, [['[', 'planBoxOpen'], ['09', '']])
+endfunction

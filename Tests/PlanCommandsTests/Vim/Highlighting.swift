@@ -1,0 +1,183 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanTesting
+import PlanText
+
+/// What an editor has to show of a text by what the parser reads in it: of each byte of each line the
+/// group it is highlighted by, `-` for none, and `?` where nothing is shown that could be wrong, which
+/// are blanks, line ends and the colons behind names.
+struct Highlighting {
+  let document: Document
+  /// Of each line whether it is closed or stands below something that is.
+  private var closed: [Bool] = []
+
+  init(_ document: Document) {
+    self.document = document
+    for line in document.lines {
+      let isBelow = line.parent.map { closed[$0] } ?? false
+      closed.append(isBelow || line.state?.isClosed == true)
+    }
+  }
+
+  /// The groups of a line, a run after the other: `2 planBullet 1 ? 3 planBoxOpen`.
+  func runs(ofLine index: Int) -> String {
+    let line = document.lines[index]
+    var groups = [String](repeating: "?", count: line.end - line.start)
+    var hasSeparator = false
+    for token in document.table.tokens(ofLine: index) {
+      if token.kind == .separator { hasSeparator = true }
+      let isNamed = document.table.tokens(ofLine: index).contains { $0.kind == .separator }
+      for (range, group) in parts(of: token, index, isName: isNamed && !hasSeparator, isNamed) {
+        for i in range { groups[i - line.start] = group }
+      }
+    }
+    markEscapes(index, &groups)
+    markHidden(index, &groups)
+    if index == 0, document.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { groups.removeFirst(3) }
+    while groups.last == "?" { groups.removeLast() }
+    var runs: [String] = []
+    var start = 0
+    for end in groups.indices where end + 1 == groups.count || groups[end + 1] != groups[end] {
+      runs.append("\(end + 1 - start) \(groups[end])")
+      start = end + 1
+    }
+    return runs.joined(separator: " ")
+  }
+
+  /// What a token is shown as; an attribute has two parts.
+  private func parts(
+    of token: Token, _ index: Int, isName: Bool, _ isNamed: Bool
+  ) -> [(Range<Int>, String)] {
+    let line = document.lines[index]
+    let dimmed = closed[index] ? "planDimmed" : "plan"
+    if let group = wholeLine(line, index) {
+      return [.indent, .lineEnd, .byteOrderMark].contains(token.kind)
+        ? [] : [(token.range.indices, group)]
+    }
+    let group: String
+    switch token.kind {
+    case .byteOrderMark, .indent, .blank, .marker, .closing, .separator, .lineEnd: return []
+    case .bullet: group = "planBullet"
+    case .box: group = box(token, index)
+    case .timeRange: group = dimmed + "Time"
+    case .priority: group = closed[index] ? "planDimmedPriority" : "\(token.priority)".group
+    case .text:
+      group =
+        line.kind == .settingItem && isNamed
+        ? isName ? "planSettingName" : "planSettingValue" : closed[index] ? "planDimmed" : "-"
+    case .tag: group = dimmed + "Tag"
+    case .attribute: return attribute(token, index, dimmed)
+    case .code: group = dimmed + (document.bytes[token.start] == 0x60 ? "Code" : "Link")
+    case .mood: group = token.mood == nil ? "-" : "planMood"
+    case .amount: group = dimmed + "Amount"
+    case .commentSeparator, .commentText: group = dimmed + "Comment"
+    case .htmlComment: group = "planHtmlComment"
+    }
+    return [(token.range.indices, group)]
+  }
+
+  /// The group of a line that is shown in one.
+  private func wholeLine(_ line: Line, _ index: Int) -> String? {
+    switch line.kind {
+    case .title: "planTitle"
+    case .sectionHeading: line.section == .custom ? "planCustomSection" : "planSection"
+    case .groupHeading: "planGroup"
+    case .conflictMarker: "planConflict"
+    case .fenceDelimiter, .fenceContent: closed[index] ? "planDimmed" : "planFence"
+    case .comment, .commentContent: "planHtmlComment"
+    case .directive: "planDirective"
+    case .note: closed[index] ? "planDimmed" : "-"
+    default: nil
+    }
+  }
+
+  private func box(_ token: Token, _ index: Int) -> String {
+    if !token.state.isClosed, closed[index] { return "planDimmedBox" }
+    return switch token.state {
+    case .open: "planBoxOpen"
+    case .inProgress: "planBoxBegun"
+    case .done: "planBoxDone"
+    case .cancelled: "planBoxCancelled"
+    case .moved: "planBoxMoved"
+    case .unknown: "planBoxUnknown"
+    }
+  }
+
+  private func attribute(
+    _ token: Token, _ index: Int, _ dimmed: String
+  ) -> [(Range<Int>, String)] {
+    let colon = document.bytes[token.range.indices].firstIndex(of: UInt8(ascii: ":")) ?? token.end
+    let value = colon + 1..<token.end
+    let isLate = token.key == .due && !closed[index] && isOverdue(value)
+    return [
+      (token.start..<colon + 1, dimmed + "Key"),
+      (value, isLate ? "planOverdue" : dimmed + "Value"),
+    ]
+  }
+
+  /// Whether a day that is written out, or a time of a day gone by, is before today.
+  private func isOverdue(_ value: Range<Int>) -> Bool {
+    // Today is the day that cases are read as.
+    guard document.kind != .template, let today = DocumentKind.caseDay.date else { return false }
+    let bytes = document.bytes[value]
+    guard let moment = MomentInput(document.bytes.span.extracting(value)) else { return false }
+    switch moment.date {
+    case .absolute(let date):
+      return date < today && !bytes.contains { $0 | 0x20 == UInt8(ascii: "w") }
+    case nil: return document.kind.date.map { $0 < today } ?? false
+    default: return false
+    }
+  }
+
+  private func markEscapes(_ index: Int, _ groups: inout [String]) {
+    let line = document.lines[index]
+    guard line.kind.isItem, line.kind != .settingItem else { return }
+    let bytes = document.bytes
+    for token in document.table.tokens(ofLine: index)
+    where token.kind == .text || token.kind == .commentText {
+      var i = token.start
+      while i + 1 < token.end {
+        let isEscape = bytes[i] == UInt8(ascii: "\\") && bytes[i + 1].isPunctuation
+        if isEscape {
+          groups[i - line.start] = closed[index] ? "planDimmedEscape" : "planEscape"
+          groups[i + 1 - line.start] = groups[i - line.start]
+        }
+        i += isEscape ? 2 : 1
+      }
+    }
+  }
+
+  private func markHidden(_ index: Int, _ groups: inout [String]) {
+    let line = document.lines[index]
+    for token in document.table.tokens(ofLine: index)
+    where ![.box, .blank, .indent, .lineEnd, .separator].contains(token.kind) {
+      var i = token.start
+      while i < token.end {
+        let (value, length) = scalar(in: document.bytes.span, at: i)
+        if HiddenScalar(value) != nil, value != 0x09, value != 0x0D {
+          for k in i..<i + length { groups[k - line.start] = "planHostile" }
+        }
+        i += length
+      }
+    }
+  }
+}
+
+extension BoxState {
+  fileprivate var isClosed: Bool { self == .done || self == .cancelled || self == .moved }
+}
+
+extension String {
+  /// `high` as `planHigh`.
+  fileprivate var group: String { "plan" + prefix(1).uppercased() + dropFirst() }
+}
+
+extension UInt8 {
+  fileprivate var isPunctuation: Bool {
+    switch self {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// The lines that patterns cannot tell from others, and why not.
+struct HighlightingExcuses {
+  private let document: Document
+
+  /// Up to these columns patterns count tabs as the parser does.
+  private static let lastTop = 4
+  private static let lastNested = 9
+
+  init(_ document: Document) {
+    self.document = document
+  }
+
+  /// Why an editor may show that line otherwise than the parser reads it; nil where it may not.
+  func reason(ofLine index: Int) -> String? {
+    let line = document.lines[index]
+    let bytes = document.bytes[line.start..<line.end]
+    if isMarker(bytes), !document.table.conflicts.isEmpty {
+      return "a conflict in another one, or across a fence or a section"
+    }
+    if isFar(index) { return "far to the right, where blanks are compared as they are typed" }
+    if let first = text(ofLine: index), line.section == .mood, first.first == UInt8(ascii: "[") {
+      return "a mood that looks like a box"
+    }
+    if line.section == .habits, let first = text(ofLine: index),
+      first.prefix(8).contains(UInt8(ascii: ":")), first.first?.isLowercaseLetter == true
+    {
+      return "a habit named like an attribute"
+    }
+    if line.section == .habits, hasSymbolBehindNumber(bytes) { return "a symbol behind a number" }
+    if hasMarkBehindSign(bytes) { return "a combining mark behind a sign" }
+    return nil
+  }
+
+  private func isMarker(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, Array("<=>|".utf8).contains(first) else { return false }
+    return bytes.prefix(7).count == 7 && bytes.prefix(7).allSatisfy { $0 == first }
+  }
+
+  private func isFar(_ index: Int) -> Bool {
+    let line = document.lines[index]
+    if let beside = line.beside, document.lines[beside].column > Self.lastTop { return true }
+    var place = index
+    while let parent = document.lines[place].parent {
+      place = parent
+      if document.lines[place].column > Self.lastNested { return true }
+    }
+    return document.lines[place].column > Self.lastTop
+  }
+
+  /// What stands behind bullet, box and blanks.
+  private func text(ofLine index: Int) -> ArraySlice<UInt8>? {
+    document.table.tokens(ofLine: index)
+      .first { ![.indent, .bullet, .blank, .box].contains($0.kind) }
+      .map { document.bytes[$0.start..<document.lines[index].end] }
+  }
+
+  private func hasSymbolBehindNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
+    zip(bytes, bytes.dropFirst()).contains { (0x30...0x39).contains($0) && $1 >= 0xE2 }
+  }
+
+  /// An editor takes a mark and what it stands on for one character.
+  private func hasMarkBehindSign(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    return zip(scalars, scalars.dropFirst()).contains { sign, mark in
+      sign.isASCII && !sign.properties.isAlphabetic
+        && mark.properties.generalCategory == .nonspacingMark
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLowercaseLetter: Bool { self &- UInt8(ascii: "a") < 26 }
+}

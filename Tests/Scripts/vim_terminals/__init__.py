@@ -1,0 +1,1 @@
+"""The parts of vim_terminal.py: what a screen shows, an editor in it, and the cases."""
