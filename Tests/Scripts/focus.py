@@ -435,6 +435,8 @@ CASES = [
 
 
 def main():
+    # Whoever runs this by nohup has the signal ignored, and so would what is started here.
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     program = os.path.join(os.path.abspath(sys.argv[1]), "plan")
     chosen = sys.argv[2:]
     failures = 0
