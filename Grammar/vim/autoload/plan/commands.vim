@@ -98,7 +98,7 @@ endfunction
 " Completes a command of the program behind :Plan, and a date behind those that take one.
 function! plan#commands#complete(lead, line, position) abort
   let l:before = strpart(a:line, 0, a:position - strlen(a:lead))
-  let l:words = l:before =~# 'Plan\s\+$' ? s:names() : plan#move#dates('', '', 0)
+  let l:words = l:before =~# 'Plan\s\+$' ? sort(copy(g:plan#words#commands)) : plan#move#dates('', '', 0)
   return filter(copy(l:words), 'stridx(v:val, a:lead) == 0')
 endfunction
 
@@ -109,19 +109,6 @@ function! s:bare(part) abort
     return substitute(a:part[1:-2], '\\\(.\)', '\1', 'g')
   endif
   return a:part[0] ==# '\' && strlen(a:part) > 1 ? a:part[1:] : a:part
-endfunction
-
-" The names of all commands, as the help of the program lists them, in one column or two.
-function! s:names() abort
-  if empty(get(s:, 'known', []))
-    let s:known = []
-    for l:line in filter(plan#tool#run(['help']).out, 'v:val =~# "^  \\l\\+ \\{2,}\\l"')
-      let s:known += map(['^  \zs\l\+', '^ \{2}\l.\{24,}\s\{2,}\zs\l\+\ze\s\{2,}\S'],
-            \ 'matchstr(l:line, v:val)')
-    endfor
-    call sort(filter(s:known, 'v:val !=# ""'))
-  endif
-  return empty(s:known) ? s:views : s:known
 endfunction
 
 " What asks or draws needs a terminal.

@@ -47,8 +47,7 @@ endfunction
 
 " Completes a date.
 function! plan#move#dates(lead, line, position) abort
-  let l:words = ['today', 'tomorrow', 'yesterday', '+2d', '+1w', '+1mo',
-        \ 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+  let l:words = g:plan#words#days + ['+2d', '+1w', '+1mo'] + g:plan#words#weekdays
   return filter(l:words, 'stridx(v:val, a:lead) == 0')
 endfunction
 

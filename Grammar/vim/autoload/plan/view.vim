@@ -5,8 +5,7 @@ set cpo&vim
 " Runs a view and shows it in the window of views, which is made if there is none. `where` is what
 " stands before the command, as in `:vertical PlanWeek`.
 function! plan#view#show(where, words) abort
-  let l:folder = plan#tool#folder()
-  let l:folder = l:folder ==# '' ? getcwd() : l:folder
+  let l:folder = s:folder()
   let l:from = win_getid()
   let l:made = s:open(a:where, join(empty(a:words) ? ['today'] : a:words))
   let b:plan_folder = l:folder
@@ -50,11 +49,16 @@ endfunction
 
 " Shows lines that are there already.
 function! plan#view#lines(where, name, lines) abort
-  let l:folder = plan#tool#folder()
-  let l:folder = l:folder ==# '' ? getcwd() : l:folder
+  let l:folder = s:folder()
   call s:open(a:where, a:name)
   let b:plan_folder = l:folder
   call s:write(a:lines)
+endfunction
+
+" Where the program runs for the window that a view is made from.
+function! s:folder() abort
+  let l:folder = plan#tool#folder()
+  return l:folder ==# '' ? getcwd() : l:folder
 endfunction
 
 " Goes to what the line tells of, in the window that was left last or in a new one.

@@ -14,8 +14,6 @@ let s:last_nested = 9
 let s:box = '\%(\[' . s:blank . "*[^][\x01-\x20\x7f-\u00a0]\\=" . s:blank . '*\][(:[]\@!\)'
 let s:plain_box = '\[[ xX/>-]\=\][(:[]\@!'
 let s:closed_box = plan#syntax#word#box('[xX>-]')
-let s:open = ['Open', 'Begun', 'Unknown']
-let s:closed = ['Done', 'Cancelled', 'Moved']
 
 " Lines that stand below an item.
 function! plan#syntax#block#nested() abort

@@ -2,7 +2,6 @@
 let s:cpo_save = &cpo
 set cpo&vim
 
-let s:blank = "[ \t\r\u00a0]"
 let s:one = "[ \r\u00a0]"
 let s:unit = '\%(' . s:one . '\{,3}\t\|' . s:one . '\{4}\)'
 let s:boxes = [['Done', '[xX]'], ['Cancelled', '-'], ['Moved', '>'], ['Open', ''], ['Begun', '/'],

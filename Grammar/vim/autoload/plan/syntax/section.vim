@@ -6,7 +6,6 @@ let s:blank = "[ \t\r\u00a0]"
 let s:sign = "[^ \t\r\u00a0]"
 let s:end = '\%(' . s:blank . '\|$\)'
 let s:bullet = '\%([-*+]\|\d\{1,9}[.)]\)'
-let s:glued = '\%(\d\|[ \t]' . plan#syntax#word#keys() . '\)\@9<!:'
 " By their sort, what names a section: Priority, Task, Slot, Habit, Mood, Notes and Setting.
 let s:sorts = {'Priorities': 'Priority', 'Goals': 'Priority', 'Tasks': 'Task', 'Schedule': 'Slot',
       \ 'Habits': 'Habit', 'Settings': 'Setting'}
