@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""Three clones of one repository, forty days, real git; at rest nothing is lost or doubled.
+
+    git_devices.py BIN_DIR
+"""
+
+import argparse
+import os
+import pathlib
+import shutil
+import sys
+import tempfile
+import time
+
+sys.dont_write_bytecode = True
+
+from gitdevices.history import History  # noqa: E402
+from gitdevices.oracle import Oracle  # noqa: E402
+
+KINDS = ["lost", "revived", "ticked", "opened", "doubled", "copies", "other", "merge", "unequal", "restless",
+         "stash", "marked", "twins", "refused", "git"]
+MEMORY = "/dev/shm"
+
+
+def options():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("binaries", nargs="?", metavar="BIN_DIR", help="where the programs are")
+    parser.add_argument("--histories", type=int, default=3, metavar="N", help="how many; 3")
+    parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first")
+    parser.add_argument("--days", type=int, default=40, metavar="N", help="how long each; 40")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first history")
+    parser.add_argument("--keep", metavar="DIR", help="keep the clones of histories that fail")
+    parser.add_argument("--show", type=int, default=60, metavar="N", help="rows of a fault")
+    parser.add_argument("--no-hooks", action="store_true", help="take away the hooks of git")
+    parser.add_argument("--token", help="print all that happened to this thing")
+    return parser.parse_args()
+
+
+def report(history, number, asked, fault):
+    print(f"FAULT {fault.kind} {fault.token or ''} seed {asked.seed} history {number}"
+          f" {history.today}: {fault.details}")
+    seen = {}
+    rows = []
+    for count, day, name, label, lines in history.told.get(fault.token or "", []):
+        rows.append(f"    {count:4} {day} {name} {label[:110]}")
+        old = seen.get(name, ())
+        rows += [f"             + {line}" for line in lines if line not in old]
+        rows += [f"             - {line}" for line in old if line not in lines]
+        if len(set(lines)) < len(lines):
+            rows.append(f"             twice: {[line for line in lines if lines.count(line) > 1]}")
+        seen[name] = lines
+    print("\n".join(rows[-asked.show:]))
+
+
+def main():
+    asked = options()
+    began = time.monotonic()
+    sums, excused, meetings, judged, counts = dict.fromkeys(KINDS, 0), {}, 0, 0, {}
+    for number in range(asked.first, asked.first + asked.histories):
+        folder = tempfile.mkdtemp(
+            prefix="plan-clones-", dir=MEMORY if os.access(MEMORY, os.W_OK) else None)
+        try:
+            started = time.monotonic()
+            history = History(
+                asked.seed, number, asked.days, pathlib.Path(folder),
+                os.path.abspath(asked.binaries), asked.no_hooks)
+            history.run()
+            oracle = Oracle(history)
+            oracle.judge()
+            for fault in history.faults:
+                sums[fault.kind] += 1
+                report(history, number, asked, fault)
+            if asked.token:
+                for entry in history.told.get(asked.token, []):
+                    print(entry)
+            for key, tokens in oracle.excused.items():
+                excused[key] = excused.get(key, 0) + len(tokens)
+            for key, value in history.counts.items():
+                counts[key] = counts.get(key, 0) + value
+            meetings += history.meetings
+            judged += oracle.judged
+            print(f"history {number}: {history.meetings} meetings, {oracle.judged} things,"
+                  f" {sum(c.processes for c in history.clones)} processes,"
+                  f" {len(history.faults)} faults, {time.monotonic() - started:.1f} s", flush=True)
+            if history.faults and asked.keep:
+                shutil.copytree(folder, pathlib.Path(asked.keep) / f"history-{number}",
+                                symlinks=True, dirs_exist_ok=True)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+    print(f"{asked.histories} histories, {meetings} meetings, {judged} things: "
+          + ", ".join(f"{value} {key}" for key, value in sums.items()))
+    print("acts: " + ", ".join(f"{value} {key}" for key, value in sorted(counts.items())))
+    print("excused: " + ", ".join(f"{value} {key}" for key, value in sorted(excused.items())))
+    print(f"{time.monotonic() - began:.0f} s")
+    return 1 if any(sums.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

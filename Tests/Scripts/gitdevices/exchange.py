@@ -1,0 +1,265 @@
+"""How devices meet: every way in which a person lets git bring two histories together."""
+
+from .lines import MARKERS, TOKEN, day_of
+
+WAYS = {"merge": 8, "rebase": 5, "autostash": 5, "stash": 4, "peer": 1, "cherry": 1}
+
+
+def meet(history, clone):
+    way = history.random.choices(list(WAYS), WAYS.values())[0]
+    before = clone.snapshot()
+    {"merge": pull_merge, "rebase": pull_rebase, "autostash": pull_autostash, "stash": pull_stash,
+     "peer": pull_peer, "cherry": cherry_pick}[way](history, clone)
+    if history.random.random() < 0.8 and way != "cherry":
+        push(history, clone)
+    return before
+
+
+def told(history, clone, before, label):
+    """Writes down what a meeting did to each thing."""
+    after = clone.snapshot()
+    for token in before.changed(after):
+        history.tell(token, clone, label, after)
+    return after
+
+
+def join(history, clone, label, *command):
+    """A command of git that brings something in; settles its conflicts."""
+    before = clone.snapshot()
+    head = clone.head()
+    done = clone.git(*command)
+    if done.returncode:
+        settle(history, clone, done, label)
+    settle_twins(history, clone)
+    after = told(history, clone, before, label)
+    if clone.head() != head:
+        history.meetings += 1
+        history.count(label)
+        if clone.git("rev-parse", "-q", "--verify", "HEAD^2").returncode == 0:
+            check_merge(history, clone, before, after, label, head)
+    return done
+
+
+def check_merge(history, clone, ours, merged, label, head):
+    """What is one line on both sides is one line in what came of them."""
+    theirs = clone.at("HEAD^2")
+    sides = [by_day(folder) for folder in (ours, theirs, merged)]
+    found = []
+    for key in sorted(sides[0].keys() | sides[1].keys()):
+        a, b, m = (side.get(key, []) for side in sides)
+        if key[1] in history.ledger.settled:
+            continue
+        same = {(line.words, line.first_day) for line in a + b}
+        if max(len(a), len(b)) <= 1 < len(m) and len(same) == 1:
+            found.append(("doubles", key, a, b, m))
+        if a and b and not m:
+            found.append(("drops", key, a, b, m))
+    if not found:
+        return
+    bases = clone.git("merge-base", "--all", head, "HEAD^2").stdout.split()
+    old = [by_day(clone.at(base)) for base in bases]
+    for what, key, *lines in found:
+        lines = [*lines, *(side.get(key, []) for side in old)]
+        history.fault("merge", key[1], "\n".join(
+            [f"{clone.name} {label} {what}; commits {head[:8]} and its parent in it, with"
+             f" {len(bases)} bases, of which hold {key[0]}:"
+             f" {sum(any(each[0] == key[0] for each in side) for side in old)}"]
+            + [f"{side}: {'; '.join(map(str, found)) or 'nothing'}" for side, found in zip(
+                ["ours", "theirs", "merged", *["base"] * len(bases)], lines)]))
+
+
+def by_day(folder):
+    """The lines of each thing in each day, or in each other file."""
+    found = {}
+    for line in folder.lines():
+        if line.token[0] in "kptnm":
+            found.setdefault((day_of(line.file) or line.file, line.token), []).append(line)
+    return found
+
+
+def pull_merge(history, clone):
+    history.commit(clone)
+    join(history, clone, "pull", "pull", "-q", "--no-rebase", "--no-edit")
+    clone.committed |= history.shared
+
+
+def pull_rebase(history, clone):
+    history.commit(clone)
+    join(history, clone, "pull --rebase", "pull", "-q", "--rebase")
+    clone.committed |= history.shared
+
+
+def pull_autostash(history, clone):
+    """Uncommitted edits wait while git rebases; new files are not stashed, so they are added."""
+    clone.git("add", "-A")
+    before = clone.stashes()
+    done = join(
+        history, clone, "pull --rebase --autostash", "pull", "-q", "--rebase", "--autostash")
+    clone.committed |= history.shared
+    if clone.stashes() > before:
+        take_stash(history, clone, "autostash", done)
+
+
+def pull_stash(history, clone):
+    clone.git("add", "-A")
+    before = clone.stashes()
+    clone.git("stash", "-q")
+    join(history, clone, "pull --rebase, stashed", "pull", "-q", "--rebase")
+    clone.committed |= history.shared
+    if clone.stashes() > before:
+        take_stash(history, clone, "stash", None)
+
+
+def take_stash(history, clone, label, done):
+    """Applies what is stashed; where git refused without a conflict, that is a fault."""
+    before = clone.snapshot()
+    if done is not None and clone.unmerged():
+        history.count("conflict of an autostash")
+        settle_files(history, clone, label)
+        clone.git("stash", "drop", "-q")
+    else:
+        if done is not None:
+            history.fault("stash", None, f"{clone.name}: {done.stdout.strip()}")
+        popped = clone.git("stash", "pop", "-q")
+        if popped.returncode and clone.unmerged():
+            history.count("conflict of a stash")
+            settle_files(history, clone, label)
+            clone.git("stash", "drop", "-q")
+        elif popped.returncode:
+            history.fault("stash", None, f"{clone.name} stash pop: {popped.stdout.strip()}")
+            history.commit(clone)
+            clone.git("stash", "pop", "-q")
+            if clone.unmerged():
+                settle_files(history, clone, label)
+                clone.git("stash", "drop", "-q")
+    clone.git("reset", "-q")
+    settle_twins(history, clone)
+    told(history, clone, before, label)
+
+
+def pull_peer(history, clone):
+    """Merges another clone that was not pushed; later merges have two bases."""
+    history.commit(clone)
+    other = history.random.choice([each for each in history.clones if each is not clone])
+    join(history, clone, f"pull of {other.name}", "pull", "-q", "--no-rebase", "--no-edit",
+         str(other.folder), "main")
+    clone.committed |= other.committed
+
+
+def cherry_pick(history, clone):
+    """Takes one commit of another clone, which is then known here by its changes alone."""
+    history.commit(clone)
+    other = history.random.choice([each for each in history.clones if each is not clone])
+    clone.git("fetch", "-q", str(other.folder), "main")
+    found = clone.git("log", "--no-merges", "--format=%H", "HEAD..FETCH_HEAD").stdout.split()
+    if not found:
+        return
+    before = clone.snapshot()
+    label = f"cherry-pick of {other.name}"
+    join(history, clone, label, "cherry-pick", history.random.choice(found))
+    history.notice(clone, before, label, is_pick=True)
+    clone.committed |= clone.uncommitted
+    clone.uncommitted = 0
+
+
+def push(history, clone):
+    done = clone.git("push", "-q", "origin", "HEAD:main")
+    if done.returncode == 0:
+        history.shared |= clone.committed
+
+
+# Conflicts
+
+def settle(history, clone, done, label):
+    """Resolves what git could not, commit by commit."""
+    for _ in range(60):
+        rebasing = any(
+            (clone.folder / ".git" / name).exists() for name in ("rebase-merge", "rebase-apply"))
+        picking = (clone.folder / ".git" / "CHERRY_PICK_HEAD").exists()
+        merging = (clone.folder / ".git" / "MERGE_HEAD").exists()
+        if not (rebasing or picking or merging):
+            if clone.unmerged():
+                settle_files(history, clone, label)
+            elif done.returncode and "conflict" not in done.stdout.lower():
+                history.fault("git", None, f"{clone.name} {label}: {done.stdout.strip()}")
+            return
+        history.count("conflict")
+        settle_files(history, clone, label)
+        clone.git("add", "-A")
+        if rebasing:
+            done = clone.git("rebase", "--continue")
+            if done.returncode and not clone.unmerged():
+                done = clone.git("rebase", "--skip")
+        elif picking:
+            done = clone.git("cherry-pick", "--continue", "--no-edit")
+            if done.returncode and not clone.unmerged():
+                done = clone.git("cherry-pick", "--skip")
+        else:
+            done = clone.git("commit", "-q", "--no-edit")
+    history.fault("git", None, f"{clone.name} {label} never ends: {done.stdout.strip()}")
+
+
+def settle_files(history, clone, label):
+    """Resolves conflicts in files as a person does: by the program, else by both sides."""
+    for name in clone.unmerged():
+        path = clone.folder / name
+        if not path.exists():
+            clone.git("rm", "-q", "--cached", "--", name)
+            continue
+        text = path.read_text()
+        if MARKERS.search(text):
+            history.count("file with a conflict")
+            note_blocks(history, clone, name, text, label)
+            clone.plan("planmerge", "--resolve", name)
+            if MARKERS.search(path.read_text()):
+                clone.plan("planmerge", "--resolve", "--take", "both", name)
+            if MARKERS.search(path.read_text()):
+                history.fault("marked", None, f"{clone.name} {label}: {name}\n{path.read_text()}")
+                clone.plan("planmerge", "--resolve", "--take", "ours", name)
+        clone.git("add", "--", name)
+
+
+def note_blocks(history, clone, name, text, label):
+    """The things inside of conflict blocks were settled by a person."""
+    before = history.ledger
+    inside, found = False, []
+    for row in text.split("\n"):
+        if row.startswith("<<<<<<<"):
+            inside = True
+        elif row.startswith(">>>>>>>"):
+            inside = False
+        elif inside:
+            found.append(row)
+    for row in found:
+        for token in TOKEN.findall(row):
+            before.settled.setdefault(token, f"conflict in {name} on {clone.name}")
+
+
+def settle_twins(history, clone):
+    """Merges two files of one day, as a person does who is told of them."""
+    for first, second, *_ in clone.twice():
+        history.count("two files for one day")
+        before = clone.snapshot()
+        a, b = ({token: sorted(line.text for line in lines)
+                 for token, lines in _tokens(before, name).items()} for name in (first, second))
+        for token in a.keys() | b.keys():
+            if a.get(token) != b.get(token):
+                history.ledger.settled.setdefault(token, f"two files: {first} {second}")
+        empty = clone.home / "empty.plan"
+        empty.write_text("")
+        done = clone.plan("planmerge", "--path", second, str(empty), second, first)
+        if done.returncode > 1:
+            history.fault("twins", None, f"{clone.name}: {done.stdout.strip()}")
+        (clone.folder / first).unlink()
+        text = (clone.folder / second).read_text()
+        if MARKERS.search(text):
+            note_blocks(history, clone, second, text, "two files")
+            clone.plan("planmerge", "--resolve", "--take", "both", second)
+        history.commit(clone)
+
+
+def _tokens(folder, name):
+    found = {}
+    for line in folder.lines_of(name):
+        found.setdefault(line.token, []).append(line)
+    return found

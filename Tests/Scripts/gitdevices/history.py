@@ -1,0 +1,200 @@
+"""Some weeks of three devices that share a repository, from a seed."""
+
+import random
+
+from . import exchange
+from .acts import CHOICES, Person, plus
+from .clone import GIT, Clone, environment
+from .ledger import Event, Ledger, deeds_of
+
+FIRST_DAY = "2025-12-05"
+TEMPLATE = "# {{date}} {{weekday}}\n\n" + "\n\n".join(
+    f"## {name}" for name in ("Priorities", "Tasks", "Schedule", "Habits", "Mood", "Notes")) + "\n"
+HABITS = "## Habits\n\n- Read every:day\n- Water: 8 glasses every:day\n"
+ROUNDS = 10
+
+
+class Fault(Exception):
+    """What must not be true; about one thing, or about whole folders."""
+
+    def __init__(self, kind, token, details):
+        super().__init__(kind, token, details)
+        self.kind, self.token, self.details = kind, token, details
+
+
+class History:
+    def __init__(self, seed, number, days, root, binaries, no_hooks=False):
+        self.random = random.Random(f"{seed}/{number}")
+        self.days, self.root = days, root
+        self.ledger = Ledger()
+        self.faults = []
+        self.meetings = 0
+        self.counts = {}
+        self.tokens = 0
+        # What happened to each thing, in words.
+        self.told = {}
+        self.today = FIRST_DAY
+        self.step = 0
+        self.offline = {}
+        # The acts that are in the bare repository.
+        self.shared = 0
+        self.refusals = []
+        self.no_hooks = no_hooks
+        self.set_up(binaries)
+
+    def set_up(self, binaries):
+        home = self.root / "home-remote"
+        home.mkdir()
+        remote = self.root / "remote.git"
+        first = None
+        self.clones = []
+        for name in "ABC":
+            clone = Clone(name, self.root, binaries, remote)
+            if first is None:
+                clone.run(*GIT, "init", "-q", "--bare", "-b", "main", str(remote), folder=self.root)
+            clone.run(*GIT, "clone", "-q", str(remote), str(clone.folder), folder=self.root)
+            if first is None:
+                first = clone
+                clone.write("settings.plan", "")
+                clone.write("habits.plan", HABITS)
+                clone.write("templates/day.plan", TEMPLATE)
+            done = clone.plan("plan", "init", "--git")
+            if done.returncode:
+                raise RuntimeError(f"plan init --git: {done.stdout}")
+            if self.no_hooks:
+                for hook in (clone.folder / ".git/hooks").iterdir():
+                    hook.unlink()
+            if first is clone:
+                clone.git("add", "-A")
+                clone.git("commit", "-q", "-m", "begin")
+                clone.git("push", "-q", "-u", "origin", "main")
+            self.clones.append(clone)
+
+    # What happens
+
+    def run(self):
+        for _ in range(self.days):
+            for clone in self.random.sample(self.clones, 3):
+                self.live(clone)
+            self.today = plus(self.today, 1)
+        # After every day that something was moved to.
+        self.today = plus(self.today, 6)
+        self.rest()
+
+    def count(self, what):
+        self.counts[what] = self.counts.get(what, 0) + 1
+
+    def is_online(self, clone):
+        left = self.offline.get(clone.name, 0)
+        if left:
+            self.offline[clone.name] = left - 1
+            return False
+        if self.random.random() < 0.1:
+            self.offline[clone.name] = self.random.randint(1, 7)
+        return True
+
+    def live(self, clone):
+        """A day on one device."""
+        online = self.is_online(clone)
+        if self.random.random() > 0.8:
+            return
+        clone.today = self.today
+        rolls = self.random.random() < 0.75
+        if online and self.random.random() < 0.5:
+            exchange.meet(self, clone)
+        if rolls:
+            self.roll(clone)
+        for _ in range(self.random.randint(0, 5)):
+            self.act(clone)
+        if online and self.random.random() < 0.6:
+            exchange.meet(self, clone)
+            if self.random.random() < 0.3:
+                self.roll(clone)
+            for _ in range(self.random.randint(0, 2)):
+                self.act(clone)
+        if self.random.random() < 0.5:
+            self.commit(clone)
+
+    def new_token(self, letter):
+        self.tokens += 1
+        return f"{letter}{self.tokens:04}"
+
+    def act(self, clone):
+        before = clone.snapshot()
+        person = Person(self.random, clone, before, self.new_token)
+        chosen = self.random.choices(list(CHOICES), CHOICES.values())[0]
+        label = chosen(person)
+        if label is None:
+            return
+        self.count(chosen.__name__)
+        self.notice(clone, before, label, person.target, person.is_tool)
+
+    def roll(self, clone):
+        before = clone.snapshot()
+        done = clone.plan("planroll")
+        if done.returncode:
+            self.refusals.append(f"{self.today} {clone.name}: {done.stdout.strip()}")
+        self.notice(clone, before, f"planroll {self.today}", is_tool=True)
+
+    def notice(self, clone, before, label, target=None, is_tool=False, is_pick=False):
+        """Notes what an act on a device did to each thing."""
+        after = clone.snapshot()
+        number = self.ledger.next()
+        known = clone.known
+        for token in before.changed(after):
+            old, new = before.tokens.get(token, []), after.tokens.get(token, [])
+            if is_pick:
+                deeds = {"pick"}
+            elif is_tool:
+                deeds = {"roll"}
+                if any(line.is_living for line in old) and not any(
+                        line.is_living for line in new) and token[0] in "kpntm":
+                    self.fault("lost", token, f"{clone.name} {label}", after)
+            else:
+                deeds = deeds_of(old, new, token in self.ledger.events)
+                self.ledger.typed[token] = self.ledger.typed.get(token, 0) + max(
+                    0, sum(line.is_living for line in new) - sum(line.is_living for line in old))
+                if target and token != target and token[0] in "kp" and deeds != {"change"}:
+                    self.fault("other", token, f"{clone.name} {label}", after)
+            self.ledger.add(token, Event(number, clone.name, label, frozenset(deeds), known))
+            self.tell(token, clone, label, after)
+        clone.uncommitted |= 1 << number
+
+    def tell(self, token, clone, label, after):
+        lines = tuple(f"{line.file} {line.text}" for line in after.tokens.get(token, []))
+        self.told.setdefault(token, []).append(
+            (self.ledger.count, self.today, clone.name, label, lines))
+
+    def fault(self, kind, token, details, folder=None):
+        lines = [str(line) for line in folder.tokens.get(token, [])] if folder and token else []
+        self.faults.append(Fault(kind, token, "\n".join([details, *lines])))
+
+    def commit(self, clone):
+        clone.git("add", "-A")
+        done = clone.git("commit", "-q", "-m", f"{clone.name} {self.ledger.count}")
+        clone.committed |= clone.uncommitted
+        clone.uncommitted = 0
+        return done.returncode == 0
+
+    # At the end
+
+    def rest(self):
+        """All devices meet and roll until nothing changes."""
+        for clone in self.clones:
+            clone.today = self.today
+            self.commit(clone)
+        before = None
+        for turn in range(ROUNDS):
+            self.refusals = []
+            for _ in range(2):
+                for clone in self.clones:
+                    exchange.pull_merge(self, clone)
+                    exchange.push(self, clone)
+            for clone in self.clones if turn % 2 else self.clones[:1]:
+                self.roll(clone)
+                self.commit(clone)
+            now = [clone.snapshot().texts for clone in self.clones]
+            if turn > 1 and turn % 2 and now == before:
+                return
+            before = now
+        self.fault("restless", None, "the devices never come to rest")

@@ -1,0 +1,165 @@
+"""What must hold of everything that was written, once all devices are at rest."""
+
+from .lines import MARKERS
+
+
+class Oracle:
+    def __init__(self, history):
+        self.history, self.ledger = history, history.ledger
+        self.folder = history.clones[0].snapshot()
+        self.excused = {}
+        self.judged = 0
+
+    def judge(self):
+        self.folders()
+        for token in sorted(self.ledger.events):
+            self.judged += 1
+            self.thing(token)
+        self.equals()
+
+    def fault(self, kind, token, why):
+        self.history.fault(kind, token, why, self.folder)
+
+    def folders(self):
+        first = self.folder.texts
+        for clone in self.history.clones:
+            texts = clone.snapshot().texts
+            for name in sorted(first.keys() | texts.keys()):
+                if first.get(name) != texts.get(name):
+                    self.fault("unequal", None, f"{name} on A:\n{first.get(name)}\n"
+                               f"on {clone.name}:\n{texts.get(name)}")
+            if clone.stashes():
+                self.fault("stash", None, f"{clone.name} has a stash at rest")
+            for name, text in texts.items():
+                if MARKERS.search(text):
+                    self.fault("marked", None, f"{clone.name}: {name}")
+            for names in clone.twice():
+                self.fault("twins", None, f"{clone.name}: {names}")
+        for refusal in self.history.refusals:
+            self.fault("refused", None, refusal)
+
+    def thing(self, token):
+        events = self.ledger.events[token]
+        lines = self.folder.tokens.get(token, [])
+        living = [line for line in lines if line.is_living]
+        if "@" in token:
+            self.habit(token, events, living)
+            return
+        if token[0] in "sc":
+            # What is carried on is copied; the old one stays below what was moved.
+            above = [line for line in living if not line.is_below_closed]
+            living = above or living
+        self.presence(token, events, lines, living)
+        if token[0] == "p":
+            if len(living) > self.ledger.typed[token]:
+                self.fault("doubled", token, f"{len(living)} lines of"
+                           f" {self.ledger.typed[token]} that were written")
+            return
+        self.number(token, living)
+        self.state(token, events, living)
+
+    def presence(self, token, events, lines, living):
+        deletions = [event for event in events if "delete" in event.deeds]
+        if not living:
+            if not deletions and not (token[0] == "p" and self.removed(token)):
+                self.fault("lost", token, "nobody deleted it")
+            return
+        if token[0] not in "pc":
+            for event in deletions:
+                later = [other for other in events if "restore" in other.deeds
+                         and self.ledger.precedes(event, other)]
+                if not later and not self.ledger.contesting(event, token) \
+                        and token not in self.ledger.settled and not self.kept_along(event):
+                    self.fault("revived", token, f"deleted: {event}")
+
+    def kept_along(self, event):
+        """Whether it was deleted together with something that was changed elsewhere."""
+        return any(
+            other.number == event.number and self.ledger.contesting(other, token)
+            for token, events in self.ledger.events.items() for other in events
+            if other.number == event.number)
+
+    def removed(self, token):
+        return any({"remove one", "delete"} & event.deeds for event in self.ledger.events[token])
+
+    def excuse(self, token, kind):
+        """Why a thing may have two lines."""
+        events = self.ledger.events[token]
+        if token in self.ledger.settled and (kind != "doubled" or any(
+                event.deeds & {"reword", "delete", "remove one"} for event in events)):
+            return "settled by hand"
+        for event in events:
+            if "reword" in event.deeds and self.ledger.contesting(
+                    event, token, lambda other: other.deeds & {
+                        "reword", "roll", "move", "restore", "remove one"}):
+                return "reworded"
+            if event.deeds & {"delete", "remove one", "restore", "double"} \
+                    and self.ledger.contesting(event, token):
+                return "removed"
+        return None
+
+    def excused_by(self, token, kind):
+        excuse = self.excuse(token, kind)
+        if excuse:
+            key = f"{kind}: {excuse}"
+            self.excused.setdefault(key, []).append(token)
+        return excuse
+
+    def number(self, token, living):
+        if token[0] in "sc":
+            counts = len(living) if not any(line.is_below_closed for line in living) else 1
+            above = living[0].above if living else None
+            if counts > 1 and above and len({line.above for line in living}) == 1 and len(
+                    [line for line in self.folder.tokens[above] if line.is_living]) > 1:
+                return
+        else:
+            counts = len(living)
+        if counts > 1 and not self.excused_by(token, "doubled"):
+            self.fault("doubled", token, f"{counts} lines stand for it")
+
+    def state(self, token, events, living):
+        if token[0] not in "ks" or not living:
+            return
+        states = [event for event in events if event.deeds & {
+            "close", "open", "close one", "open one", "add", "restore"}]
+        last = [event for event in states if not any(
+            other is not event and other.number > event.number
+            and self.ledger.precedes(event, other) for other in states)]
+        if any(event.deeds & {"close one", "open one"} for event in last):
+            return
+        closes = {"close" in event.deeds for event in last}
+        closed = [line for line in living if line.is_closed]
+        if closes == {False} and closed:
+            if not self.excused_by(token, "ticked"):
+                self.fault("ticked", token, f"last: {'; '.join(map(str, last))}")
+        if closes == {True} and len(closed) < len(living) and token[0] == "k":
+            if not self.excused_by(token, "opened"):
+                self.fault("opened", token, f"last: {'; '.join(map(str, last))}")
+
+    def habit(self, token, events, living):
+        if len(living) > 1:
+            self.fault("doubled", token, "a habit stands twice in a day")
+
+    def equals(self):
+        """Open copies of one identity: never more than any one file has lines of it."""
+        most, opened = {}, {}
+        for line in self.folder.lines():
+            if line.token[0] not in "kp" or "@" in line.token or line.indent:
+                continue
+            identity = (line.words, line.first_day)
+            files = most.setdefault(identity, {})
+            files[line.file] = files.get(line.file, 0) + 1
+            if line.is_open:
+                opened.setdefault(identity, []).append(line)
+        for identity, lines in opened.items():
+            limit = max(most[identity].values())
+            if len(lines) > limit:
+                self.history.faults.append(type(self).made(
+                    "copies", lines[0].token,
+                    f"{len(lines)} open copies of '{identity[0]}' of {identity[1]},"
+                    f" {limit} in one file", lines))
+
+    @staticmethod
+    def made(kind, token, details, lines):
+        from .history import Fault
+        return Fault(kind, token, "\n".join([details, *map(str, lines)]))
