@@ -8,7 +8,7 @@ public enum ColorChoice: String, Sendable, CaseIterable {
 /// Whether a stream gets colour.
 ///
 /// A flag beats everything; then, in this order, a non-empty `NO_COLOR`, a `CLICOLOR_FORCE` that is
-/// neither empty nor 0, `TERM=dumb` and `CLICOLOR=0`, and whether the stream is a terminal. After
+/// neither empty nor 0, a dumb terminal and `CLICOLOR=0`, and whether the stream is a terminal. After
 /// no-color.org and bixense.com/clicolors.
 public func usesColor(
   _ choice: ColorChoice, environment: (String) -> String?, isTerminal: Bool
@@ -20,6 +20,6 @@ public func usesColor(
   }
   if let value = environment("NO_COLOR"), !value.isEmpty { return false }
   if let value = environment("CLICOLOR_FORCE"), !value.isEmpty, value != "0" { return true }
-  if environment("TERM") == "dumb" || environment("CLICOLOR") == "0" { return false }
+  if isDumbTerminal(environment: environment) || environment("CLICOLOR") == "0" { return false }
   return isTerminal
 }

@@ -26,6 +26,7 @@ struct CommandRun {
     records: MemoryRecords? = nil
   ) {
     let words = words.map { Array($0.utf8) }
+    let environment = ["TERM": "xterm"].merging(environment) { $1 }
     var host = Host(
       name: "plan", environment: { environment[$0].map { Array($0.utf8) } },
       console: console, files: files,

@@ -193,8 +193,16 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(refusal(["--minutes", "0"]).contains("needs minutes from 1 to 1440, not '0'"))
     #expect(refusal(["--break", "+5"]).contains("needs minutes from 0 to 1440, not '+5'"))
     #expect(refusal(["("]).contains("is not closed"))
-    let dumb = FocusScene(in: folder(), environment: ["TERM": "dumb"], [])
-    #expect(dumb.code == 2 && dumb.error.contains("plan focus --list"))
+    for (term, name) in [("dumb", "dumb"), ("", "not set")] {
+      let dumb = FocusScene(in: folder(), environment: ["TERM": term], [])
+      #expect(
+        dumb.error == """
+          plan: this terminal cannot move its cursor (TERM is \(name)); 'plan focus --list' prints \
+          the tasks, and 'plan done NAME' ticks one
+
+          """)
+      #expect(dumb.code == 2 && dumb.screen.bytes.isEmpty)
+    }
     let none = FocusScene(in: MemoryFiles(["settings.plan": ""]), [])
     #expect(none.code == 0 && none.error == "plan: nothing is left for today\n")
     #expect(!none.screen.hasLeft && none.screen.bytes.isEmpty)

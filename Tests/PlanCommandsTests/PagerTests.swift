@@ -29,6 +29,7 @@ private final class Reader {
     environment: [String: String] = [:]
   ) -> String {
     let console = MemoryConsole()
+    let environment = ["TERM": "xterm"].merging(environment) { $1 }
     console.terminals = terminals
     let files = MemoryFiles(["settings.plan": ""])
     files["a.plan"] = String(repeating: "- [ ] a\n", count: count)
@@ -66,6 +67,7 @@ private final class Reader {
 
   @Test(arguments: [
     ["PLAN_PAGER": "", "PAGER": "less"], ["PAGER": "cat"], ["PAGER": ""], ["LINES": "31"],
+    ["TERM": "dumb"], ["TERM": "", "PAGER": "less"],
   ])
   func `is printed where no pager is wanted or needed`(environment: [String: String]) {
     #expect(list(30, environment: environment).split(separator: "\n").count == 30)

@@ -96,6 +96,17 @@ import Testing
     let files = tickedFolder(["2026-10-05.plan": "- [ ] Review of the week\n- [x] Open day\n"])
     #expect(CommandRun(["plan", "done", "the week"], files: files).output.contains(": [x] Review"))
     #expect(CommandRun(["plan", "untick", "open day"], files: files).output.contains(": [ ] Open"))
+    files["home.plan"] = "- [ ] Open the door\n- [ ] Other\n"
+    #expect(
+      CommandRun(["plan", "done", "Open t"], files: files).output
+        == "home.plan:1: [x] Open the door done:2026-10-05\n", "part of a name is no filter")
+    files["2026-10-02.plan"] = "- [ ] Overdue fines\n- [ ] A due:2026-10-01\n"
+    #expect(
+      CommandRun("plan done overdue", files: files).output
+        == "2026-10-02.plan:1: [x] Overdue fines done:2026-10-05\n")
+    #expect(
+      CommandRun("plan done overdue", files: files).output
+        == "2026-10-02.plan:2: [x] A due:2026-10-01 done:2026-10-05\n", "the filter")
     let nothing = CommandRun(["plan", "done", "#nothing"], files: files)
     #expect(nothing.error == "plan: nothing that can be ticked fits '#nothing'\n")
     #expect(nothing.code == 1)
@@ -150,6 +161,19 @@ import Testing
     #expect(CommandRun("plan drop stam", files: files).output == "2026-10-01.plan:2: [-] Stamps\n")
     #expect(
       CommandRun("plan untick post", files: files).code == 1, "only what is named by its line")
+  }
+
+  @Test func `is one of ten at most that are listed`() {
+    let names = (1...44).map { "Book \($0)" }
+    let lists = ["books.plan": names.map { "- [ ] \($0)\n" }.joined()]
+    let run = CommandRun("plan done book", files: tickedFolder(lists))
+    #expect(run.error.split(separator: "\n").count == 12)
+    #expect(run.error.hasSuffix("\nbooks.plan:10: - [ ] Book 10\nand 34 more\n"))
+    let habits = ["habits.plan": "## Habits\n\n" + names.map { "- \($0)\n" }.joined()]
+    for command in ["history", "year --habit"] {
+      let run = CommandRun("plan \(command) book", files: tickedFolder(habits))
+      #expect(run.error.hasSuffix(", book 17, book 18, and 34 more\n"), "\(run.error)")
+    }
   }
 
   @Test func `is meant by a filter that it alone fits, and with others by --all`() {

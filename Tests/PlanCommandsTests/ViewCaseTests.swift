@@ -35,6 +35,17 @@ import Testing
     }
   }
 
+  @Test(arguments: cases)
+  func `a dumb terminal gets no sequence`(path: String) throws {
+    let golden = String(decoding: try PackageFiles.bytes(path), as: UTF8.self)
+    let line = try #require(golden.split(separator: "\n").first.map(String.init))
+    for terminal in ["dumb", ""] {
+      let run = try ViewRun(
+        String(line.dropFirst(2)), columns: 80, isColored: true, terminal: terminal)
+      #expect(!run.output.isEmpty && !run.output.contains("\u{1B}"))
+    }
+  }
+
   private func transcript(_ line: String) throws -> String {
     var text = "$ \(line)\n"
     for columns in [40, 80, 120] {
@@ -54,7 +65,9 @@ struct ViewRun {
   let code: Int32
 
   /// - Parameter columns: of the terminal; nil for a pipe.
-  init(_ line: String, columns: Int?, isColored: Bool = false) throws {
+  init(
+    _ line: String, columns: Int?, isColored: Bool = false, terminal: String = "xterm"
+  ) throws {
     let files = MemoryFiles()
     for path in PackageFiles.files(below: "samples", ending: ".plan")
     where !path.hasPrefix("samples/broken/") {
@@ -63,7 +76,7 @@ struct ViewRun {
     }
     let console = MemoryConsole()
     if columns != nil { console.terminals = [.output] }
-    var environment = ["PLAN_TODAY": "2026-10-18T10:42"]
+    var environment = ["PLAN_TODAY": "2026-10-18T10:42", "TERM": terminal]
     environment["COLUMNS"] = columns.map { "\($0)" }
     environment["NO_COLOR"] = isColored ? nil : "1"
     let run = CommandRun(shellWords(line), console: console, files: files, environment: environment)

@@ -12,13 +12,14 @@ import Testing
       (["CLICOLOR_FORCE": "1"], true, true), (["CLICOLOR_FORCE": "0"], true, false),
       (["CLICOLOR_FORCE": ""], true, false),
       (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false, false),
-      (["TERM": "dumb"], false, false), (["TERM": "xterm"], true, false),
+      (["TERM": "dumb"], false, false), (["TERM": ""], false, false),
       (["TERM": "dumb", "CLICOLOR_FORCE": "1"], true, true),
       (["CLICOLOR": "0"], false, false), (["CLICOLOR": "1"], true, false),
     ] as [([String: String], Bool, Bool)])
   func `the environment decides when the flag does not`(
     environment: [String: String], onTerminal: Bool, onPipe: Bool
   ) {
+    let environment = ["TERM": "xterm"].merging(environment) { $1 }
     for stream in Stream.allCases {
       let isTerminal = stream == .terminal
       let wanted = isTerminal ? onTerminal : onPipe
@@ -29,5 +30,9 @@ import Testing
       #expect(uses(.always))
       #expect(!uses(.never))
     }
+  }
+
+  @Test func `a terminal without a name has no colour`() {
+    #expect(!usesColor(.auto, environment: { _ in nil }, isTerminal: true))
   }
 }

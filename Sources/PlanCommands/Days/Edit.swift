@@ -67,7 +67,9 @@ private struct EditedPlace {
     if paths.count > 1 {
       throw ChangeProblem(
         [Objection("'\(target.text)' is the name of several lists:")]
-          + paths.map { Objection("\($0.bytes)", hasPlace: true) }, code: ExitCode.differs)
+          + paths.map { Objection("\($0.bytes)", hasPlace: true) }.shortened {
+            Objection("\($0)", hasPlace: true)
+          }, code: ExitCode.differs)
     }
     if let found = paths.first {
       path = found

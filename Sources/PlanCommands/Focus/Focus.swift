@@ -25,11 +25,18 @@ func runFocus(_ invocation: Invocation, host: Host) -> Int32 {
     // Found before the screen is taken.
     _ = host.stateFolder
     guard host.console.isTerminal(.input), host.console.isTerminal(.output),
-      let fullScreen = host.fullScreen, host.variable("TERM").map({ $0 != "dumb" }) ?? false
+      let fullScreen = host.fullScreen
     else {
       host.message(
         "needs a terminal to draw on and keys to read;"
           + " 'plan focus --list' prints what it would show")
+      return ExitCode.failed
+    }
+    if isDumbTerminal(environment: host.variable) {
+      let name = host.variable("TERM") ?? ""
+      host.message(
+        "this terminal cannot move its cursor (TERM is \(name.isEmpty ? "not set" : name));"
+          + " 'plan focus --list' prints the tasks, and 'plan done NAME' ticks one")
       return ExitCode.failed
     }
     if folder.tasks.isEmpty {

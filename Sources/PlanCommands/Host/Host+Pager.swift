@@ -21,8 +21,12 @@ extension Host {
     console.write(text, to: .output)
   }
 
-  /// Whether somebody sits before what is shown, and reads it in a pager if it is long.
-  var mayPage: Bool { page != nil && console.isTerminal(.output) && console.isTerminal(.input) }
+  /// Whether somebody sits before what is shown, and reads it in a pager if it is long. On a terminal
+  /// that cannot move its cursor, a pager warns and waits.
+  var mayPage: Bool {
+    page != nil && console.isTerminal(.output) && console.isTerminal(.input)
+      && !isDumbTerminal(environment: variable)
+  }
 
   /// The command that somebody wants to read texts with, for the shell; nil for none.
   private var pager: [UInt8]? {

@@ -24,9 +24,9 @@ extension [Command.Block] {
     """
     A name is that of a habit or the words of a task of the day, without tags behind them, in any \
     case, or the `id:` of a task; without such a line on the day, of an undated list. What is none \
-    may be a filter as in `plan list`, of which one open thing has to fit; then part of a name, \
-    and at last what is still to be done on other days. What fits several lines is listed, and \
-    nothing is changed. An address FILE:LINE or DATE:LINE, `2026-10-09.plan:3`, `10-09:3` or \
+    may be part of a name, or what is still to be done on other days. What is in no name may be a \
+    filter as in `plan list`, which one open thing has to fit. What fits several lines is listed, \
+    of many the first ten, and nothing is changed. An address FILE:LINE or DATE:LINE, `2026-10-09.plan:3`, `10-09:3` or \
     `groceries.plan:3`, is that line of a file that exists; a weekday, or a date without its year, \
     is the last or the next such day, of which one must have a file. With `--expect TEXT` the line \
     must hold TEXT, in any case. With `--all` the targets are one filter, and everything open \

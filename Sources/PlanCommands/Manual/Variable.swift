@@ -26,7 +26,8 @@ extension Command {
       Variable(
         name: "CLICOLOR_FORCE", effect: "unless empty or 0: colour, also where it is no terminal"),
       Variable(name: "CLICOLOR", effect: "if it is 0: no colour"),
-      Variable(name: "TERM", effect: "if it is dumb: no colour"),
+      Variable(
+        name: "TERM", effect: "if it is dumb, empty or not set: no colour, pager or cursor moves"),
     ]
 
     /// Where those who write look for what an editor is doing to the files, and wait for each other.

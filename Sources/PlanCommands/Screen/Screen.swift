@@ -52,16 +52,19 @@ struct Screen {
   let columns: Int
   /// Whether words that depend on the moment are wanted, and lines must fit.
   let isTerminal: Bool
+  /// Whether it understands sequences that move its cursor.
+  let movesCursor: Bool
   let glyphs: Glyphs
   let palette: Palette
   private(set) var text: StyledText
 
   init(
-    columns: Int, isTerminal: Bool, _ coloring: StyledText.Coloring, _ glyphs: Glyphs,
-    _ palette: Palette
+    columns: Int, isTerminal: Bool, movesCursor: Bool, _ coloring: StyledText.Coloring,
+    _ glyphs: Glyphs, _ palette: Palette
   ) {
     self.columns = min(max(columns, 40), 120)
     self.isTerminal = isTerminal
+    self.movesCursor = movesCursor
     self.glyphs = glyphs
     self.palette = palette
     text = StyledText(coloring)
@@ -97,6 +100,6 @@ struct Screen {
 
   /// Goes to a column, from 0, where what stands before may be wider or narrower than counted.
   mutating func anchor(_ column: Int, behind pieces: [Piece]) {
-    if isTerminal, pieces.hasUncertainWidth { text.goTo(column: column) }
+    if movesCursor, pieces.hasUncertainWidth { text.goTo(column: column) }
   }
 }

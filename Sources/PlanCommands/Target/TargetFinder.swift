@@ -57,20 +57,19 @@ struct TargetFinder {
       throw ChangeProblem(
         "'\(target.text)' is a date, and the name of nothing; days go behind '--on'")
     }
-    // The words of filters may be parts of names, and mean the filter then, as in plan list.
-    let filter = scope.namesDays ? nil : try target.filter
-    if let filter {
-      let found = try candidates(fitting: filter)
-      if found.count > 1 { throw ChangeProblem(several: found, target) }
-      if !found.isEmpty { return .oneOf(found) }
-    }
     if let found = try find(sought, .part, target) { return found }
-    if !scope.namesDays, scope.looksElsewhere {
+    if scope.namesDays { throw try nothing(called: target) }
+    if scope.looksElsewhere {
       for match in SoughtName.Match.allCases {
         if let found = try findElsewhere(sought, match, target) { return found }
       }
     }
-    throw filter == nil ? try nothing(called: target) : nothing(fitting: target)
+    // The words of filters may be parts of names; only what is in no name is a filter.
+    guard let filter = try target.filter else { throw try nothing(called: target) }
+    let found = try candidates(fitting: filter)
+    if found.count > 1 { throw ChangeProblem(several: found, target) }
+    if found.isEmpty { throw nothing(fitting: target) }
+    return .oneOf(found)
   }
 }
 

@@ -22,7 +22,8 @@ extension ReportSource {
     let words = (parts.isEmpty ? names : parts.map { names[$0] })
       .map { String(decoding: $0, as: UTF8.self) }.sorted()
     if !parts.isEmpty {
-      throw .unknownName("'\(typed)' fits several habits: \(words.joined(separator: ", "))")
+      let names = words.shortened { $0 }.joined(separator: ", ")
+      throw .unknownName("'\(typed)' fits several habits: \(names)")
     }
     throw .unknownName(
       "no habit is called '\(typed)'\(question(nearestWord(to: sought, among: words)))")

@@ -87,6 +87,7 @@ extension Host {
   func screen(_ settings: Settings) -> Screen {
     Screen(
       columns: columns(of: .output), isTerminal: console.isTerminal(.output),
+      movesCursor: console.isTerminal(.output) && !isDumbTerminal(environment: variable),
       usesColor(on: .output) ? .ansi : .plain, Glyphs(variable), Palette(settings))
   }
 }

@@ -21,8 +21,7 @@ extension ViewSource {
       let question = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
       throw .unknownName("no habit or task is called '\(typed)'\(question)")
     }
-    var fitting = found.map { String(decoding: $0.name, as: UTF8.self) }.sorted()
-    if fitting.count > 8 { fitting[8...] = ["and \(fitting.count - 8) more"] }
+    let fitting = found.map { String(decoding: $0.name, as: UTF8.self) }.sorted().shortened { $0 }
     throw .unknownName("'\(typed)' fits several names: \(fitting.joined(separator: ", "))")
   }
 
