@@ -18,7 +18,7 @@ from gitdevices.history import History  # noqa: E402
 from gitdevices.oracle import Oracle  # noqa: E402
 
 KINDS = ["lost", "revived", "ticked", "opened", "doubled", "copies", "other", "merge", "unequal", "restless",
-         "stash", "marked", "twins", "refused", "git"]
+         "stash", "marked", "twins", "refused", "git", "grows"]
 MEMORY = "/dev/shm"
 
 
@@ -32,6 +32,7 @@ def options():
     parser.add_argument("--keep", metavar="DIR", help="keep the clones of histories that fail")
     parser.add_argument("--show", type=int, default=60, metavar="N", help="rows of a fault")
     parser.add_argument("--no-hooks", action="store_true", help="take away the hooks of git")
+    parser.add_argument("--gentle", action="store_true", help="one device begins each day")
     parser.add_argument("--token", help="print all that happened to this thing")
     return parser.parse_args()
 
@@ -64,6 +65,7 @@ def main():
             history = History(
                 asked.seed, number, asked.days, pathlib.Path(folder),
                 os.path.abspath(asked.binaries), asked.no_hooks)
+            history.gentle = asked.gentle
             history.run()
             oracle = Oracle(history)
             oracle.judge()

@@ -35,7 +35,7 @@ def join(history, clone, label, *command):
     if clone.head() != head:
         history.meetings += 1
         history.count(label)
-        if clone.git("rev-parse", "-q", "--verify", "HEAD^2").returncode == 0:
+        if clone.git("rev-parse", "HEAD^1", "HEAD^2").stdout.split()[:1] == [head]:
             check_merge(history, clone, before, after, label, head)
     return done
 

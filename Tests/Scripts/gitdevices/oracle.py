@@ -11,6 +11,8 @@ class Oracle:
         self.judged = 0
 
     def judge(self):
+        if self.history.has_burst:
+            return
         self.folders()
         for token in sorted(self.ledger.events):
             self.judged += 1
