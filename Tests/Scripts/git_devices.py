@@ -16,6 +16,7 @@ sys.dont_write_bytecode = True
 
 from gitdevices.history import History  # noqa: E402
 from gitdevices.oracle import Oracle  # noqa: E402
+from gitdevices.spoiling import SPOILERS  # noqa: E402
 
 KINDS = ["lost", "revived", "ticked", "opened", "doubled", "copies", "other", "merge", "unequal", "restless",
          "stash", "marked", "twins", "refused", "git", "grows"]
@@ -32,6 +33,7 @@ def options():
     parser.add_argument("--keep", metavar="DIR", help="keep the clones of histories that fail")
     parser.add_argument("--show", type=int, default=60, metavar="N", help="rows of a fault")
     parser.add_argument("--no-hooks", action="store_true", help="take away the hooks of git")
+    parser.add_argument("--self-test", action="store_true", help="the oracle must see known harm")
     parser.add_argument("--gentle", action="store_true", help="one device begins each day")
     parser.add_argument("--token", help="print all that happened to this thing")
     return parser.parse_args()
@@ -53,22 +55,62 @@ def report(history, number, asked, fault):
     print("\n".join(rows[-asked.show:]))
 
 
+def live(asked, number, folder, days, spoiler=None):
+    """One history in a folder of its own, and what its oracle says."""
+    history = History(
+        asked.seed, number, days, pathlib.Path(folder), os.path.abspath(asked.binaries),
+        asked.no_hooks)
+    history.gentle = asked.gentle
+    history.spoiler = spoiler
+    history.run()
+    oracle = Oracle(history)
+    oracle.judge()
+    return history, oracle
+
+
+def self_test(asked):
+    """Does harm to plans at rest; the oracle must see each, and nothing of it without."""
+    missed = 0
+    for kind, spoiler in SPOILERS.items():
+        for number in range(9):
+            token, found = faults_of(asked, number, spoiler)
+            if token is not None:
+                break
+        is_seen = token is not None and (kind, token) in found \
+            and (kind, token) not in faults_of(asked, number, None)[1]
+        missed += not is_seen
+        print(f"{'seen  ' if is_seen else 'MISSED'} {kind} {token or ''}", flush=True)
+    return 1 if missed else 0
+
+
+def faults_of(asked, number, spoiler):
+    """To which thing harm was done, and what the oracle says."""
+    folder = scratch()
+    try:
+        history, _ = live(asked, number, folder, 8, spoiler)
+        return history.spoiled, {(fault.kind, fault.token) for fault in history.faults}
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def scratch():
+    return tempfile.mkdtemp(
+        prefix="plan-clones-", dir=MEMORY if os.access(MEMORY, os.W_OK) else None)
+
+
 def main():
     asked = options()
+    if not asked.binaries:
+        sys.exit("git_devices.py: where are the programs? name BIN_DIR")
+    if asked.self_test:
+        return self_test(asked)
     began = time.monotonic()
     sums, excused, meetings, judged, counts = dict.fromkeys(KINDS, 0), {}, 0, 0, {}
     for number in range(asked.first, asked.first + asked.histories):
-        folder = tempfile.mkdtemp(
-            prefix="plan-clones-", dir=MEMORY if os.access(MEMORY, os.W_OK) else None)
+        folder = scratch()
         try:
             started = time.monotonic()
-            history = History(
-                asked.seed, number, asked.days, pathlib.Path(folder),
-                os.path.abspath(asked.binaries), asked.no_hooks)
-            history.gentle = asked.gentle
-            history.run()
-            oracle = Oracle(history)
-            oracle.judge()
+            history, oracle = live(asked, number, folder, asked.days)
             for fault in history.faults:
                 sums[fault.kind] += 1
                 report(history, number, asked, fault)

@@ -158,7 +158,7 @@ class Person:
         return line and self.replace(line, line.text.replace(line.token, line.token + " #home", 1))
 
     def reword(self):
-        line = self.choose(lambda line: len(line.words.split()) > 2, "kkkksncpt")
+        line = self.choose(lambda line: len(line.words.split()) > 2, "kkkksnct")
         if not line:
             return None
         old, new = line.words.split()[:2], self.phrase().split()

@@ -43,6 +43,8 @@ class History:
         self.shared = 0
         self.refusals = []
         self.has_burst = False
+        # What does harm once all is done, and to which thing it did.
+        self.spoiler = self.spoiled = None
         self.no_hooks = no_hooks
         self.gentle = False
         self.set_up(binaries)
@@ -165,6 +167,9 @@ class History:
                 deeds = {"pick"}
             elif is_tool:
                 deeds = {"roll"}
+                if any(line.is_open for line in old) and any(line.is_closed for line in new) \
+                        and not any(line.is_open for line in new):
+                    deeds.add("settle")
                 if any(line.is_living for line in old) and not any(
                         line.is_living for line in new) and token[0] in "kpntm":
                     self.fault("lost", token, f"{clone.name} {label}", after)
@@ -210,6 +215,9 @@ class History:
                 for clone in self.clones:
                     exchange.pull_merge(self, clone)
                     exchange.push(self, clone)
+            if turn == 0 and self.spoiler:
+                self.spoiled = self.spoiler(self)
+                self.commit(self.clones[0])
             for clone in self.clones if turn % 2 else self.clones[:1]:
                 self.roll(clone)
                 self.commit(clone)

@@ -40,8 +40,14 @@ def deeds_of(before, after, was_known):
     if any(sum(line.file == name for line in after) < sum(line.file == name for line in before)
            for name in files):
         deeds.add("remove one")
-    if {line.words for line in living_before} != {line.words for line in living_after}:
+    old, new = ({line.words for line in lines} for lines in (living_before, living_after))
+    if old != new:
         deeds.add("reword")
+        kept = set(" ".join(old - new).split()) & set(" ".join(new - old).split())
+        if len(kept) < 2:
+            deeds.add("replace")
+    if {line.section for line in living_before} != {line.section for line in living_after}:
+        deeds.add("displace")
     return deeds or {"change"}
 
 

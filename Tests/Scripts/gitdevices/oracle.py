@@ -28,7 +28,7 @@ class Oracle:
             texts = clone.snapshot().texts
             for name in sorted(first.keys() | texts.keys()):
                 if first.get(name) != texts.get(name):
-                    self.fault("unequal", None, f"{name} on A:\n{first.get(name)}\n"
+                    self.fault("unequal", "", f"{name} on A:\n{first.get(name)}\n"
                                f"on {clone.name}:\n{texts.get(name)}")
             if clone.stashes():
                 self.fault("stash", None, f"{clone.name} has a stash at rest")
@@ -79,7 +79,7 @@ class Oracle:
         return any(
             other.number == event.number and self.ledger.contesting(other, token)
             for token, events in self.ledger.events.items() for other in events
-            if other.number == event.number)
+            if other.number == event.number and token[0] in "ksc" and "@" not in token)
 
     def removed(self, token):
         return any({"remove one", "delete"} & event.deeds for event in self.ledger.events[token])
@@ -92,12 +92,15 @@ class Oracle:
             return "settled by hand"
         for event in events:
             if "reword" in event.deeds and self.ledger.contesting(
-                    event, token, lambda other: other.deeds & {
-                        "reword", "roll", "move", "restore", "remove one"}):
+                    event, token, lambda other: "replace" in event.deeds or other.deeds & {
+                        "reword", "roll", "pick", "displace", "restore", "remove one"}):
                 return "reworded"
             if event.deeds & {"delete", "remove one", "restore", "double"} \
                     and self.ledger.contesting(event, token):
                 return "removed"
+            if kind == "ticked" and event.deeds & {"open"} and self.ledger.contesting(
+                    event, token, lambda other: "settle" in other.deeds):
+                return "settled meanwhile by a roll that knew only of the tick"
         return None
 
     def excused_by(self, token, kind):
