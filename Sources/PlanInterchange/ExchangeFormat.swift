@@ -42,6 +42,19 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// What several sources say together.
+  public func joined(_ sources: [Imported]) -> Imported {
+    if self == .json { return PlannerHistory(sources).imported }
+    var joined = Imported()
+    for source in sources {
+      joined.pages += source.pages
+      joined.attachments += source.attachments
+      joined.losses.add(source.losses)
+      joined.notices.add(source.notices)
+    }
+    return joined
+  }
+
   public func exporter(_ context: ExportContext) -> any Exporter {
     switch self {
     case .json: PlannerExporter(context)

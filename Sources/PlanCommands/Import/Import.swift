@@ -8,9 +8,12 @@ func runImport(_ invocation: Invocation, host: Host) -> Int32 {
   host.inFolder(invocation.command) { opened throws(UsageError) in
     let mode = try ImportMode(invocation)
     let sources = ImportedSources(mode, opened, host)
-    if !sources.objections.isEmpty { return host.refuse(sources.objections) }
+    if !sources.objections.isEmpty || sources.read.isEmpty {
+      return host.refuse(sources.strays + sources.objections)
+    }
     do throws(ChangeProblem) {
-      return try carryOut(sources, mode, opened, host)
+      let code = try carryOut(sources, mode, opened, host)
+      return sources.strays.isEmpty ? code : host.refuse(sources.strays)
     } catch {
       return host.refuse(error)
     }

@@ -106,8 +106,13 @@ struct ImportPlacing {
     var placed = PlacedImport(page: page)
     var known = KnownThings(page.document)
     var typed: [TypedItem] = []
+    var moves: [Int: ItemChange] = [:]
     for item in source.items {
       if let old = known.take(item) {
+        // The source was imported before it went on.
+        if item.state == .moved, old.state == .open, let day = item[.to] {
+          moves[old.line - 1] = ItemChange(movedTo: day)
+        }
         placed.noteKnown(item, as: old, lacking: known.takeBelow(item))
         continue
       }
@@ -128,13 +133,24 @@ struct ImportPlacing {
         throw ChangeProblem(error.objection(note.lines[0], source.path, line: note.line))
       }
     }
-    if typed.isEmpty { return placed }
+    placed.moveCount = moves.count
+    if typed.isEmpty, moves.isEmpty { return placed }
+    guard let document = page.document.changed(moves) else {
+      throw ChangeProblem(.misread(page.path))
+    }
     do throws(GrownDocument.Problem) {
-      placed.result = try GrownDocument(page.document, adding: typed.map(\.addition)).result
+      placed.result = try GrownDocument(document, adding: typed.map(\.addition)).result
     } catch {
       throw ChangeProblem(error == .tooLarge ? .tooLarge(page.path) : .misread(page.path))
     }
     return placed
+  }
+}
+
+extension ItemChange {
+  fileprivate init(movedTo day: [UInt8]) {
+    self.init(state: .moved)
+    attributes = [.to: day]
   }
 }
 
@@ -145,6 +161,8 @@ struct PlacedImport {
   var result: Document?
   var itemCount = 0
   var noteCount = 0
+  /// How many tasks that were there went on to another day.
+  var moveCount = 0
   /// How many items were there, and how many of them in another state.
   private(set) var knownCount = 0
   private(set) var otherStateCount = 0
@@ -158,7 +176,12 @@ struct PlacedImport {
   mutating func noteKnown(_ item: ExchangeItem, as old: ExchangeItem, lacking: Int) {
     knownCount += 1
     lackingCount += lacking
-    if (item.state ?? .open) != (old.state ?? .open) { otherStateCount += 1 }
+    let old = old.state ?? .open
+    switch item.state ?? .open {
+    case old: break
+    case .moved where old == .open: break
+    default: otherStateCount += 1
+    }
   }
 
   var changed: ChangedPage? { result.map { ChangedPage(page: page, result: $0) } }
@@ -168,6 +191,9 @@ struct PlacedImport {
     var added: [String] = []
     if itemCount > 0 { added.append(counted(itemCount, "item", "items")) }
     if noteCount > 0 { added.append(counted(noteCount, "line of notes", "lines of notes")) }
+    if moveCount > 0 {
+      added.append("\(counted(moveCount, "task", "tasks")) moved to the next day")
+    }
     return "\(page.path.bytes): \(page.read == nil ? "new, " : "")\(added.joined(separator: ", "))"
   }
 }

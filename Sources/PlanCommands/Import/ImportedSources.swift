@@ -13,6 +13,10 @@ struct ImportedSources {
   private(set) var notices = Losses()
   /// Why something could not be read, and so nothing is written.
   private(set) var objections: [Objection] = []
+  /// Why sources are passed over that are nothing of the format.
+  private(set) var strays: [Objection] = []
+  /// What each source that is not passed over says.
+  private(set) var read: [Imported] = []
   /// By place: which of the pages.
   private var numbers: [ExchangePage.Place: Int] = [:]
 
@@ -26,6 +30,11 @@ struct ImportedSources {
         readFile(operand, mode, opened, host)
       }
     }
+    let joined = mode.format.joined(read)
+    for page in joined.pages { add(page) }
+    attachments = joined.attachments
+    losses.add(joined.losses)
+    notices = joined.notices
   }
 
   private mutating func readInput(_ mode: ImportMode, _ opened: OpenedFolder, _ host: Host) {
@@ -82,13 +91,13 @@ struct ImportedSources {
       weekStart: opened.settings.weekStart.weekday)
     context.options = mode.options
     do throws(ImportProblem) {
-      let imported = try mode.format.read(source, context)
-      for page in imported.pages { add(page) }
-      attachments += imported.attachments
-      losses.add(imported.losses)
-      notices.add(imported.notices)
+      read.append(try mode.format.read(source, context))
     } catch {
-      objections.append(Objection(error, source))
+      if error.isStray {
+        strays.append(Objection(error, source))
+      } else {
+        objections.append(Objection(error, source))
+      }
     }
   }
 

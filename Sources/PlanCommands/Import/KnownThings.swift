@@ -7,25 +7,17 @@ import PlanText
 
 /// What a file says already, so that importing a source twice adds nothing.
 struct KnownThings {
-  /// What makes two items the same: whatever became of it, and wherever in the file it stands.
-  fileprivate struct Key: Hashable {
-    enum Kind { case todo, slot, habit, goal, mood }
-    var kind: Kind
-    /// Folded.
-    var words: [UInt8]
-    /// In minutes.
-    var start: Int?
-  }
-
-  /// By key: what is there, each to be found once.
-  private var items: [Key: [ExchangeItem]] = [:]
+  /// What is there, each to be found once.
+  private var items: [ItemIdentity: [ExchangeItem]] = [:]
   private var noteLines: Set<[UInt8]> = []
 
   init(_ document: Document) {
-    let page = ExchangePage(document, at: .list([]), path: [])
+    // With what moved to another day, which the source may hold still.
+    let page = ExchangePage(
+      document, at: .list([]), path: [], choosing: Set(document.lines.indices))
     var waiting = Array(page.items.reversed())
     while let item = waiting.popLast() {
-      items[Key(item), default: []].append(item)
+      items[ItemIdentity(item), default: []].append(item)
       noteLines.formUnion(item.notes.map(\.asPlainLine))
       waiting += item.children.reversed()
     }
@@ -35,10 +27,10 @@ struct KnownThings {
 
   /// Takes an item that is there from those that are; nil where none is left.
   mutating func take(_ item: ExchangeItem) -> ExchangeItem? {
-    let key = Key(item)
+    let identity = ItemIdentity(item)
     // A habit stands on a day once.
-    if key.kind == .habit { return items[key]?.last }
-    return items[key]?.popLast()
+    if item.kind == .habit { return items[identity]?.last }
+    return items[identity]?.popLast()
   }
 
   /// Takes what stands below an item that is there; returns how much of it is not.
@@ -58,20 +50,5 @@ struct KnownThings {
       return line.isEmpty || noteLines.contains(line)
         || noteLines.contains([UInt8(ascii: "\\")] + line)
     }
-  }
-}
-
-extension KnownThings.Key {
-  fileprivate init(_ item: ExchangeItem) {
-    kind =
-      switch item.kind {
-      case .task, .priority: .todo
-      case .slot: .slot
-      case .habit: .habit
-      case .goal: .goal
-      case .mood: .mood
-      }
-    words = item.words.asPlainLine.folded
-    start = item.time?.startMinutes
   }
 }

@@ -111,7 +111,7 @@ private struct ItemForm {
       throw TypedTextProblem(.misread)
     }
     let item = document.item(atLine: TypedItem.head)
-    if item.state == .moved { throw TypedTextProblem(.moved) }
+    if item.state == .moved, item.value(.to) == nil { throw TypedTextProblem(.moved) }
     guard item.kind == kind else { throw TypedTextProblem(.unsuited(section)) }
     let name = document.foldedName(of: item, as: kind == .habitItem ? .habit : .task)
     if item.words.isEmpty || name.isEmpty { throw TypedTextProblem(.wordless) }

@@ -16,7 +16,7 @@ public struct TypedTextProblem: Error, Hashable, Sendable {
     case wordless
     /// A time, and nothing that is to be done then.
     case bareTime
-    /// A box that says that the task has gone elsewhere.
+    /// A box that says that the task has gone elsewhere, without `to:`.
     case moved
     /// It would be something else in that section.
     case unsuited(SectionKind)

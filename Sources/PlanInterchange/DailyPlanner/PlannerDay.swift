@@ -6,14 +6,33 @@ struct PlannerDay {
   let day: CivilDate
   /// Whether its name was written by a telephone with another calendar or other digits.
   let isTranslated: Bool
+  /// Whether the name says more than the day, as file managers and what exchanges files call a second
+  /// file of one name: `2026-01-28 2.json`, `2026-01-28.sync-conflict-….json`.
+  let isCopy: Bool
 
-  /// - Parameter name: `2026-01-28.json`, or `2569-01-28.json` where years are counted as in Thailand.
+  /// - Parameter name: `2026-01-28.json`.
   init?(fileName name: [UInt8]) {
-    guard name.count > 5, name.suffix(5).elementsEqual(".json".utf8) else { return nil }
+    guard name.suffix(5).elementsEqual(".json".utf8) else { return nil }
+    self.init(name.dropLast(5), allowsMore: true)
+  }
+
+  /// - Parameter name: `2026-01-28`.
+  init?(name: [UInt8]) {
+    self.init(name[...], allowsMore: false)
+  }
+
+  /// - Parameter name: `2026-01-28`, or `2569-01-28` where years are counted as in Thailand.
+  private init?(_ name: ArraySlice<UInt8>, allowsMore: Bool) {
     var numbers: [Int] = [0]
     var counts: [Int] = [0]
     var isASCII = true
-    for scalar in String(decoding: name.dropLast(5), as: UTF8.self).unicodeScalars {
+    var isCopy = false
+    for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
+      let isLetter = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      if counts == [4, 2, 2], allowsMore, !isLetter {
+        isCopy = true
+        break
+      }
       if scalar == "-" {
         numbers.append(0)
         counts.append(0)
@@ -35,6 +54,7 @@ struct PlannerDay {
     else { return nil }
     self.day = day
     isTranslated = isBuddhist || !isASCII
+    self.isCopy = isCopy
   }
 
   /// The day whose midnight is nearest to an instant.
@@ -43,6 +63,7 @@ struct PlannerDay {
     guard !isBeyond, let (day, _) = zone.local(noon) else { return nil }
     self.day = day
     isTranslated = false
+    isCopy = false
   }
 
   /// Whether an instant is no midnight of the day in any zone.

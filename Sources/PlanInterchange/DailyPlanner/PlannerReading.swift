@@ -3,42 +3,90 @@ import PlanFormat
 import PlanSyntax
 import PlanText
 
-/// Reads a file of Daily Planner: one day.
+/// Reads a file of Daily Planner: a day, or an object of all days by their dates.
 func readPlanner(
   _ source: ImportSource, _ context: ImportContext
 ) throws(ImportProblem) -> Imported {
-  try source.checkText()
-  let root: JSON
+  var reader = PlannerReader(source, context)
+  do throws(ImportProblem) {
+    try source.checkText()
+    return try reader.read(try parsed(source))
+  } catch {
+    var problem = error
+    problem.isStray = !reader.hasDay
+    throw problem
+  }
+}
+
+private func parsed(_ source: ImportSource) throws(ImportProblem) -> JSON {
   do throws(JSONError) {
-    root = try parseJSON(source.bytes.span)
+    return try parseJSON(source.bytes.span)
   } catch {
     throw ImportProblem(at: error.offset, error.message)
   }
-  var reader = PlannerReader(source, context)
-  return try reader.read(root)
 }
 
-/// Makes the page of a day from the members of a file.
+/// Makes pages of days from the members of a file.
 private struct PlannerReader {
   private let source: ImportSource
   private let context: ImportContext
   private let lines: LineIndex
+  private let named: PlannerDay?
   private var imported = Imported()
+  /// Whether its name or what it holds says which day it is of.
+  private(set) var hasDay: Bool
 
   init(_ source: ImportSource, _ context: ImportContext) {
     self.source = source
     self.context = context
     lines = LineIndex(source.bytes.span)
+    named = PlannerDay(fileName: source.name)
+    hasDay = named != nil
   }
 
   mutating func read(_ root: JSON) throws(ImportProblem) -> Imported {
-    let members = try object(
+    imported.isCopy = named?.isCopy ?? false
+    if isStore(root) {
+      try readStore(root)
+    } else if let store = root.members?.first(where: { isStore($0.value) }) {
+      _ = try members(root, [String(decoding: store.key, as: UTF8.self)])
+      try readStore(store.value)
+    } else {
+      let members = try self.members(root)
+      try read(members, of: try day(members["date"]))
+    }
+    return imported
+  }
+
+  /// Whether a value is an object of days by their dates, as the Android app stores them.
+  private func isStore(_ value: JSON) -> Bool {
+    value.members?.contains { PlannerDay(name: $0.key) != nil } ?? false
+  }
+
+  private mutating func readStore(_ store: JSON) throws(ImportProblem) {
+    hasDay = true
+    for member in store.members ?? [] {
+      if let named = PlannerDay(name: member.key) {
+        if named.isTranslated { noteTranslation() }
+        try read(try members(member.value), of: named.day)
+      } else {
+        noteUnknown(member)
+      }
+    }
+  }
+
+  private mutating func members(_ root: JSON) throws(ImportProblem) -> [String: JSON] {
+    try members(
       root,
       [
         "date", "tasks", "priorities", "hourlySlots", "completedHabits", "selectedMood", "notes",
         "drawingData",
       ])
-    let day = try day(members["date"])
+  }
+
+  private mutating func read(
+    _ members: [String: JSON], of day: CivilDate
+  ) throws(ImportProblem) {
     var page = ExchangePage(.day(day))
     page.path = source.path
     page.items = try priorities(members["priorities"], day)
@@ -56,8 +104,8 @@ private struct PlannerReader {
       imported.attachments.append(ImportedAttachment(day, suffix: PlannerDrawing.suffix, drawing))
       page.notes.append(ExchangeNote([PlannerDrawing.link(on: day)]))
     }
-    if !page.isEmpty { imported.pages.append(page) }
-    return imported
+    // A blank day too: what is open on the day before was not copied to it.
+    imported.pages.append(page)
   }
 }
 
@@ -69,12 +117,9 @@ extension PlannerReader {
   private mutating func day(_ member: JSON?) throws(ImportProblem) -> CivilDate {
     let text: [UInt8]? = if let member { try string(member) } else { nil }
     let instant = text.flatMap { InstantText.instant($0, in: context.zone) }
-    if let named = PlannerDay(fileName: source.name) {
+    if let named {
       let place = member.map(line) ?? 0
-      if named.isTranslated {
-        imported.notices.add(
-          "file names of another calendar or script, read as days of this one", in: source.path)
-      }
+      if named.isTranslated { noteTranslation() }
       if let instant, named.isFar(from: instant, in: context.zone) {
         imported.notices.add(
           "dates that are more than 14 hours from the day of their file name, which counts",
@@ -84,7 +129,10 @@ extension PlannerReader {
       }
       return named.day
     }
-    if let instant, let dated = PlannerDay(instant: instant, in: context.zone) { return dated.day }
+    if let instant, let dated = PlannerDay(instant: instant, in: context.zone) {
+      hasDay = true
+      return dated.day
+    }
     throw ImportProblem(
       at: member?.range.start,
       "is not called by a day, as 2026-01-28.json, and has no date that is one")
@@ -95,7 +143,7 @@ extension PlannerReader {
   {
     var items: [ExchangeItem] = []
     for element in try array(member) {
-      let members = try object(element, ["id", "text", "isCompleted"])
+      let members = try self.members(element, ["id", "text", "isCompleted"])
       let state = try isTrue(members["isCompleted"]) ? BoxState.done : .open
       let text = PlannerText(kind: .task, state: state, day: day)
       if let item = text.item(try words(members["text"])) {
@@ -110,7 +158,7 @@ extension PlannerReader {
   {
     var numbered: [(number: Int, item: ExchangeItem)] = []
     for (index, element) in try array(member).enumerated() {
-      let members = try object(element, ["id", "number", "text"])
+      let members = try self.members(element, ["id", "number", "text"])
       let number = try members["number"].map(integer) ?? index + 1
       let text = PlannerText(kind: .priority, state: nil, day: day)
       if let item = text.item(try words(members["text"])) {
@@ -125,7 +173,7 @@ extension PlannerReader {
   {
     var items: [ExchangeItem] = []
     for element in try array(member) {
-      let members = try object(element, ["id", "hour", "text"])
+      let members = try self.members(element, ["id", "hour", "text"])
       guard let hourMember = members["hour"] else {
         throw ImportProblem(at: element.range.start, "a slot without an hour")
       }
@@ -195,7 +243,7 @@ extension PlannerReader {
 
 extension PlannerReader {
   /// The members that are known, null ones left out; the others are counted.
-  private mutating func object(
+  private mutating func members(
     _ value: JSON, _ names: [String]
   ) throws(ImportProblem) -> [String: JSON] {
     guard let members = value.members else {
@@ -207,15 +255,24 @@ extension PlannerReader {
       if let name {
         if !member.value.isNull { known[name] = member.value }
       } else {
-        // Named, since one may be a known one misspelled; as many as anybody reads.
-        let isOneOfMany = imported.losses.all.count > 20 || member.key.count > 40
-        let name = isOneOfMany ? "other names" : "'\(String(decoding: member.key, as: UTF8.self))'"
-        imported.losses.add(
-          "members called \(name), for which a plan has no place", in: source.path,
-          line: lines.line(containing: member.keyRange.start) + 1)
+        noteUnknown(member)
       }
     }
     return known
+  }
+
+  private mutating func noteUnknown(_ member: JSONMember) {
+    // Named, since one may be a known one misspelled; as many as anybody reads.
+    let isOneOfMany = imported.losses.all.count > 20 || member.key.count > 40
+    let name = isOneOfMany ? "other names" : "'\(String(decoding: member.key, as: UTF8.self))'"
+    imported.losses.add(
+      "members called \(name), for which a plan has no place", in: source.path,
+      line: lines.line(containing: member.keyRange.start) + 1)
+  }
+
+  private mutating func noteTranslation() {
+    imported.notices.add(
+      "days of another calendar or script, read as days of this one", in: source.path)
   }
 
   private func array(_ value: JSON?) throws(ImportProblem) -> [JSON] {

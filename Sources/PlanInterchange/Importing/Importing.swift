@@ -44,6 +44,8 @@ public struct Imported: Sendable {
   public var losses = Losses()
   /// What was taken over, and may be meant otherwise.
   public var notices = Losses()
+  /// Whether the name of the source says that another source holds the same: `2026-01-29 2.json`.
+  public var isCopy = false
 
   public init() {}
 
@@ -71,6 +73,9 @@ public struct ImportProblem: Error, Hashable, Sendable {
   public var offset: Int?
   /// Lower case, without a full stop, as of a diagnostic.
   public var message: String
+  /// Whether the source is nothing of the format at all, and so no part of what is imported: the
+  /// other sources are taken.
+  public var isStray = false
 
   public init(at offset: Int?, _ message: String) {
     self.offset = offset

@@ -1,0 +1,111 @@
+import PlanCalendar
+import PlanSyntax
+import PlanText
+
+/// Days of Daily Planner that belong together.
+///
+/// Two files of one day are that day once. And the app copies an open task to the next day and leaves
+/// it open on the old one: here the old copy moved to the next day, and the new one comes from the
+/// first, as after a roll.
+struct PlannerHistory {
+  private var days: [CivilDate: ExchangePage] = [:]
+  private var drawings: [CivilDate: ImportedAttachment] = [:]
+  private var losses = Losses()
+  private var notices = Losses()
+
+  init(_ sources: [Imported]) {
+    for source in sources where !source.isCopy { add(source) }
+    for source in sources where source.isCopy { add(source) }
+    linkCopies()
+  }
+
+  /// All of it, a page for each day.
+  var imported: Imported {
+    var imported = Imported()
+    imported.pages = days.keys.sorted().compactMap { days[$0] }
+    imported.attachments = drawings.keys.sorted().compactMap { drawings[$0] }
+    imported.losses = losses
+    imported.notices = notices
+    return imported
+  }
+
+  private mutating func add(_ source: Imported) {
+    losses.add(source.losses)
+    notices.add(source.notices)
+    for page in source.pages {
+      guard let day = page.day else { continue }
+      if days[day] == nil {
+        days[day] = page
+      } else {
+        notices.add("second files of a day, of which only what is new is taken", in: page.path)
+        days[day]?.unite(with: page)
+      }
+    }
+    for drawing in source.attachments {
+      let known = drawings[drawing.day]
+      if known == nil { drawings[drawing.day] = drawing }
+      if let known, known != drawing {
+        losses.add("second drawings of a day", in: source.pages.first?.path ?? [])
+      }
+    }
+  }
+
+  private mutating func linkCopies() {
+    let order = days.keys.sorted()
+    for (day, next) in zip(order, order.dropFirst()) {
+      guard var page = days.removeValue(forKey: day), var nextPage = days.removeValue(forKey: next)
+      else { continue }
+      page.link(on: day, to: &nextPage, on: next)
+      days[day] = page
+      days[next] = nextPage
+    }
+  }
+}
+
+extension ExchangePage {
+  /// Takes from another file of the day what this one does not say; what is done in one is done.
+  fileprivate mutating func unite(with other: ExchangePage) {
+    var known = places { _ in true }
+    for item in other.items {
+      if let index = known[ItemIdentity(item)]?.popLast() {
+        if item.state == .done { items[index] = item }
+      } else {
+        items.append(item)
+      }
+    }
+    let lines = Set(notes.lazy.flatMap(\.lines))
+    for var note in other.notes {
+      note.lines.removeAll { $0.isEmpty || lines.contains($0) }
+      if !note.lines.isEmpty { notes.append(note) }
+    }
+  }
+
+  /// Marks the open tasks of a day that the next one has too.
+  ///
+  /// The app makes one copy however often a task is there, so all of them moved.
+  fileprivate mutating func link(
+    on day: CivilDate, to next: inout ExchangePage, on nextDay: CivilDate
+  ) {
+    var copies = next.places { $0.kind == .task }
+    for index in items.indices where items[index].kind == .task && items[index].state == .open {
+      let identity = ItemIdentity(items[index])
+      guard copies[identity] != nil else { continue }
+      if let copy = copies[identity]?.popLast(), next.items[copy][.from] == nil {
+        next.items[copy][.from] = items[index][.from] ?? day.bytes
+        next.items[copy].source = nil
+      }
+      items[index].state = .moved
+      items[index][.to] = nextDay.bytes
+      items[index].source = nil
+    }
+  }
+
+  /// By identity: where the items stand, the first one last.
+  private func places(where isWanted: (ExchangeItem) -> Bool) -> [ItemIdentity: [Int]] {
+    var places: [ItemIdentity: [Int]] = [:]
+    for index in items.indices.reversed() where isWanted(items[index]) {
+      places[ItemIdentity(items[index]), default: []].append(index)
+    }
+    return places
+  }
+}
