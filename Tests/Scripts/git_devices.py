@@ -21,6 +21,7 @@ from gitdevices.spoiling import SPOILERS  # noqa: E402
 KINDS = ["lost", "revived", "ticked", "opened", "doubled", "copies", "other", "merge", "unequal", "restless",
          "stash", "marked", "twins", "refused", "git", "grows"]
 MEMORY = "/dev/shm"
+WIDTH = 140
 
 
 def options():
@@ -31,6 +32,7 @@ def options():
     parser.add_argument("--days", type=int, default=40, metavar="N", help="how long each; 40")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first history")
     parser.add_argument("--keep", metavar="DIR", help="keep the clones of histories that fail")
+    parser.add_argument("--faults", type=int, default=12, metavar="N", help="shown of a history")
     parser.add_argument("--show", type=int, default=60, metavar="N", help="rows of a fault")
     parser.add_argument("--no-hooks", action="store_true", help="take away the hooks of git")
     parser.add_argument("--self-test", action="store_true", help="the oracle must see known harm")
@@ -39,20 +41,29 @@ def options():
     return parser.parse_args()
 
 
-def report(history, number, asked, fault):
-    print(f"FAULT {fault.kind} {fault.token or ''} seed {asked.seed} history {number}"
-          f" {history.today}: {fault.details}")
-    seen = {}
-    rows = []
-    for count, day, name, label, lines in history.told.get(fault.token or "", []):
-        rows.append(f"    {count:4} {day} {name} {label[:110]}")
+def report(asked, number, history):
+    """Prints what is wrong at the end of a history, and what had happened to it."""
+    for fault in history.faults[:asked.faults]:
+        print(f"FAULT {fault.kind} {fault.token or ''} seed {asked.seed} history {number}"
+              f" {history.today}: {fault.details}")
+        print("\n".join(story(history.told.get(fault.token or "", []))[-asked.show:]))
+    if len(history.faults) > asked.faults:
+        print(f"... and {len(history.faults) - asked.faults} more")
+
+
+def story(told):
+    """What happened to a thing, as the lines that each act changed on its device."""
+    rows, seen = [], {}
+    for act, day, name, label, lines in told:
         old = seen.get(name, ())
+        seen[name] = lines
+        rows.append(f"    {act:4} {day} {name} {label[:WIDTH]}")
         rows += [f"             + {line}" for line in lines if line not in old]
         rows += [f"             - {line}" for line in old if line not in lines]
-        if len(set(lines)) < len(lines):
-            rows.append(f"             twice: {[line for line in lines if lines.count(line) > 1]}")
-        seen[name] = lines
-    print("\n".join(rows[-asked.show:]))
+        twice = sorted({line for line in lines if lines.count(line) > 1})
+        if twice:
+            rows.append(f"             twice: {twice}"[:WIDTH])
+    return rows
 
 
 def live(asked, number, folder, days, spoiler=None):
@@ -113,7 +124,7 @@ def main():
             history, oracle = live(asked, number, folder, asked.days)
             for fault in history.faults:
                 sums[fault.kind] += 1
-                report(history, number, asked, fault)
+            report(asked, number, history)
             if asked.token:
                 for entry in history.told.get(asked.token, []):
                     print(entry)

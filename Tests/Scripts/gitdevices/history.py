@@ -15,6 +15,8 @@ HABITS = "## Habits\n\n- Read every:day\n- Water: 8 glasses every:day\n"
 ROUNDS = 10
 # Of all plans of a device, in bytes; some weeks of a person have a fifth of it.
 LARGEST = 600_000
+# How many of the lines that say where a thing went are shown with a fault.
+MOVED_SHOWN = 4
 
 
 class Fault(Exception):
@@ -189,8 +191,10 @@ class History:
             (self.ledger.count, self.today, clone.name, label, lines))
 
     def fault(self, kind, token, details, folder=None):
-        lines = [str(line) for line in folder.tokens.get(token, [])] if folder and token else []
-        self.faults.append(Fault(kind, token, "\n".join([details, *lines])))
+        lines = folder.tokens.get(token, []) if folder and token else []
+        moved = [line for line in lines if not line.is_living]
+        shown = [*moved[-MOVED_SHOWN:], *(line for line in lines if line.is_living)]
+        self.faults.append(Fault(kind, token, "\n".join([details, *map(str, shown)])))
 
     def commit(self, clone):
         clone.git("add", "-A")
