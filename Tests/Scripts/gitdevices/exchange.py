@@ -221,7 +221,6 @@ def settle_files(history, clone, label):
 
 def note_blocks(history, clone, name, text, label):
     """The things inside of conflict blocks were settled by a person."""
-    before = history.ledger
     inside, found = False, []
     for row in text.split("\n"):
         if row.startswith("<<<<<<<"):
@@ -232,7 +231,7 @@ def note_blocks(history, clone, name, text, label):
             found.append(row)
     for row in found:
         for token in TOKEN.findall(row):
-            before.settled.setdefault(token, f"conflict in {name} on {clone.name}")
+            history.ledger.settled.setdefault(token, f"conflict in {name} on {clone.name}")
 
 
 def settle_twins(history, clone):

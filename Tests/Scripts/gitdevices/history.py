@@ -1,6 +1,7 @@
 """Some weeks of three devices that share a repository, from a seed."""
 
 import random
+from typing import NamedTuple
 
 from . import exchange
 from .acts import CHOICES, Person, plus
@@ -19,16 +20,16 @@ LARGEST = 600_000
 MOVED_SHOWN = 4
 
 
-class Fault(Exception):
+class Fault(NamedTuple):
     """What must not be true; about one thing, or about whole folders."""
 
-    def __init__(self, kind, token, details):
-        super().__init__(kind, token, details)
-        self.kind, self.token, self.details = kind, token, details
+    kind: str
+    token: str | None
+    details: str
 
 
 class History:
-    def __init__(self, seed, number, days, root, binaries, no_hooks=False):
+    def __init__(self, seed, number, days, root, binaries):
         self.random = random.Random(f"{seed}/{number}")
         self.days, self.root = days, root
         self.ledger = Ledger()
@@ -47,8 +48,6 @@ class History:
         self.has_burst = False
         # What does harm once all is done, and to which thing it did.
         self.spoiler = self.spoiled = None
-        self.no_hooks = no_hooks
-        self.gentle = False
         self.set_up(binaries)
 
     def set_up(self, binaries):
@@ -70,9 +69,6 @@ class History:
             done = clone.plan("plan", "init", "--git")
             if done.returncode:
                 raise RuntimeError(f"plan init --git: {done.stdout}")
-            if self.no_hooks:
-                for hook in (clone.folder / ".git/hooks").iterdir():
-                    hook.unlink()
             if first is clone:
                 clone.git("add", "-A")
                 clone.git("commit", "-q", "-m", "begin")
@@ -83,14 +79,6 @@ class History:
 
     def run(self):
         for _ in range(self.days):
-            if self.gentle:
-                for clone in self.clones:
-                    clone.today = self.today
-                    exchange.pull_merge(self, clone)
-                    if clone.name == "A":
-                        self.roll(clone)
-                        self.commit(clone)
-                    exchange.push(self, clone)
             for clone in self.random.sample(self.clones, 3):
                 self.live(clone)
             self.today = plus(self.today, 1)
@@ -177,8 +165,8 @@ class History:
                     self.fault("lost", token, f"{clone.name} {label}", after)
             else:
                 deeds = deeds_of(old, new, token in self.ledger.events)
-                self.ledger.typed[token] = self.ledger.typed.get(token, 0) + max(
-                    0, sum(line.is_living for line in new) - sum(line.is_living for line in old))
+                more = sum(line.is_living for line in new) - sum(line.is_living for line in old)
+                self.ledger.typed[token] = self.ledger.typed.get(token, 0) + max(0, more)
                 if target and token != target and token[0] in "kp" and deeds != {"change"}:
                     self.fault("other", token, f"{clone.name} {label}", after)
             self.ledger.add(token, Event(number, clone.name, label, frozenset(deeds), known))
@@ -186,7 +174,9 @@ class History:
         clone.uncommitted |= 1 << number
 
     def tell(self, token, clone, label, after):
-        lines = tuple(f"{day_of(line.file) or line.file} {line.text}" for line in after.tokens.get(token, []))
+        lines = tuple(
+            f"{day_of(line.file) or line.file} {line.text}"
+            for line in after.tokens.get(token, []))
         self.told.setdefault(token, []).append(
             (self.ledger.count, self.today, clone.name, label, lines))
 

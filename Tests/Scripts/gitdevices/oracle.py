@@ -159,12 +159,6 @@ class Oracle:
         for identity, lines in opened.items():
             limit = max(most[identity].values())
             if len(lines) > limit:
-                self.history.faults.append(type(self).made(
-                    "copies", lines[0].token,
-                    f"{len(lines)} open copies of '{identity[0]}' of {identity[1]},"
-                    f" {limit} in one file", lines))
-
-    @staticmethod
-    def made(kind, token, details, lines):
-        from .history import Fault
-        return Fault(kind, token, "\n".join([details, *map(str, lines)]))
+                self.fault(
+                    "copies", lines[0].token, f"{len(lines)} open copies of '{identity[0]}' of"
+                    f" {identity[1]}, {limit} in one file")

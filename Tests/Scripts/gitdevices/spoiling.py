@@ -14,8 +14,9 @@ def lines_of(history, wanted):
         for token, lines in sorted(folder.tokens.items()):
             living = [line for line in lines if line.is_living]
             deeds = set().union(*(event.deeds for event in history.ledger.events.get(token, ())))
-            if token not in history.ledger.settled and len(living) == 1 and is_plain(living[0]) and wanted(living[0]) and not deeds & {
-                    "reword", "delete", "remove one", "restore", "double", "pick"}:
+            is_alone = len(living) == 1 and token not in history.ledger.settled and not deeds & {
+                "reword", "delete", "remove one", "restore", "double", "pick"}
+            if is_alone and is_plain(living[0]) and wanted(living[0]):
                 yield clone, living[0]
 
 
