@@ -11,8 +11,8 @@
 
 ssize_t preadv2(int, const struct iovec *, int, off_t, int);
 
-/// `O_NOATIME` of the kernel's asm-generic/fcntl.h, which holds for x86-64 and ARM.
-static const int plan_no_access_time = 01000000;
+/// As `openat`, and keeps reading from being noted as the time of access, where the file allows it.
+int plan_open_reading(int directory, const char *path, int flags);
 
 /// Whether the first byte of an open file can be read without waiting for the disk; 0 also where
 /// the file system cannot tell.

@@ -36,12 +36,14 @@ extension FolderSurvey {
     let problems = read(itemsOfFile.keys.sorted(), in: files) { file, page in
       let nesting = Nesting(page.document)
       let path = shown(page.path)
+      let icon = page.document.listIcon
       for number in itemsOfFile[file] ?? [] {
         let fact = facts.items[number]
         guard fact.line < page.document.lines.count,
           page.document.lines[fact.line].kind == fact.kind
         else { continue }
-        var item = ListedItem(number, of: facts, in: page.document, nesting, at: path)
+        var item = ListedItem(
+          number, of: facts, in: page.document, nesting, at: path, fileIcon: icon)
         item.isOpen = open.matches(number)
         item.isOverdue = overdue.matches(number)
         if item.isOpen, let due = item.dueDay {

@@ -71,7 +71,9 @@ struct ItemLayout {
 
   /// - Parameter rows: all of a view.
   init(_ rows: [ItemRow], indent: Int = 0, on screen: Screen) {
-    func widest(_ part: (ItemRow) -> [Piece]) -> Int { rows.map { part($0).width }.max() ?? 0 }
+    func widest(_ part: (ItemRow) -> [Piece]) -> Int {
+      rows.reduce(0) { max($0, part($1).width) }
+    }
     self.indent = indent
     let addresses = widest { screen.place($0.item) }
     let (wanted, wantedTags) = (widest(\.words), widest(\.tags))

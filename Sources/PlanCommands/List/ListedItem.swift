@@ -56,9 +56,10 @@ struct ListedItem {
   /// - Parameters:
   ///   - position: of the item in the facts; its file is as it was when they were made.
   ///   - path: how the file is called.
+  ///   - fileIcon: `listIcon` of the document, which all its items share.
   init(
     _ position: Int, of facts: FolderFacts, in document: Document, _ nesting: Nesting,
-    at path: FilePath
+    at path: FilePath, fileIcon: [UInt8]?
   ) {
     let fact = facts.items[position]
     let line = fact.line
@@ -82,7 +83,7 @@ struct ListedItem {
     duePlace = place(item.attributes.first { $0.key == .due }?.range)
     words = document.text(item.mood?.range ?? item.words)
     name = item.kind == .habitItem ? document.habitName(ofLine: line) : words
-    fileIcon = day == nil ? document.title?.icon.map { document.text($0) } : nil
+    self.fileIcon = fileIcon
     mood = fact.mood
     amount = item.amount.map { document.text($0) }
     tags = item.tags.map { Array(document.text($0).dropFirst()) }
@@ -94,6 +95,11 @@ struct ListedItem {
     stepCount = nesting.children[line].count
     doneStepCount = nesting.children[line].count { document.lines[$0].state == .done }
   }
+}
+
+extension Document {
+  /// The icon in the title of an undated file; nil without one.
+  var listIcon: [UInt8]? { kind.date == nil ? title?.icon.map { text($0) } : nil }
 }
 
 extension ListedItem {

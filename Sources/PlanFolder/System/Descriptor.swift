@@ -191,17 +191,13 @@ func openTerminated(_ bytes: [UInt8], from start: Int, in directory: Int32, _ ac
   return unsafe bytes.withUnsafeBufferPointer { buffer in
     unsafe UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + start)
       .withMemoryRebound(to: CChar.self, capacity: buffer.count - start) { path in
-        // Looking writes nothing, not even when a file was looked at; and noting that costs time.
-        var flags = access == .reading ? access.flags | leavesAccessTime : access.flags
         while true {
-          let descriptor = unsafe openat(directory, path, flags, access.mode)
+          let descriptor =
+            access == .reading
+            ? unsafe openReading(directory, path, access.flags)
+            : unsafe openat(directory, path, access.flags, access.mode)
           if descriptor >= 0 { return descriptor }
-          if errno == EPERM, flags & leavesAccessTime != 0 {
-            // Only the owner of a file may leave its time alone.
-            flags &= ~leavesAccessTime
-          } else if errno != EINTR {
-            return -errno
-          }
+          if errno != EINTR { return -errno }
         }
       }
   }

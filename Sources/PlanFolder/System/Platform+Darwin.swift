@@ -3,8 +3,10 @@
 
   typealias DirectoryHandle = UnsafeMutablePointer<DIR>
 
-  /// There is no such flag here.
-  let leavesAccessTime: Int32 = 0
+  /// There is no flag here that leaves the time of access alone.
+  func openReading(_ directory: Int32, _ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
+    unsafe openat(directory, path, flags)
+  }
 
   extension FileStatus {
     init(_ status: stat) {

@@ -4,8 +4,10 @@
 
   typealias DirectoryHandle = OpaquePointer
 
-  /// The flag that keeps reading from being noted as the file's time of access.
-  let leavesAccessTime = plan_no_access_time
+  /// Looking writes nothing, not even when a file was looked at; and noting that costs time.
+  func openReading(_ directory: Int32, _ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
+    unsafe plan_open_reading(directory, path, flags)
+  }
 
   extension FileStatus {
     init(_ status: stat) {

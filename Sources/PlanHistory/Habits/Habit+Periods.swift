@@ -16,7 +16,7 @@ extension Habit {
     let counted = countedTimeline(asOf: today)
     var periods: [HabitPeriod] = []
     let first = counted.stretches.first?.days.lowerBound ?? today
-    if first < today { periods.reserveCapacity(min(today.days(since: first) + 1, 10_000)) }
+    if first < today { periods.reserveCapacity(min(today.days(since: first) + 1, 100_000)) }
     var ends: [HabitDivision: CivilDate] = [:]
     for stretch in counted.stretches where stretch.days.lowerBound <= today {
       let days = stretch.days.lowerBound...min(stretch.days.upperBound, today)

@@ -1,5 +1,6 @@
 public import PlanCalendar
 public import PlanSyntax
+import PlanText
 
 /// Periods met in a row; those that are neutral, skipped or pending are passed over.
 public struct HabitStreak: Hashable, Sendable {
@@ -30,7 +31,7 @@ public struct HabitTotal: Hashable, Sendable {
 /// How a habit has gone up to a day.
 public struct HabitHistory: Sendable {
   /// All that can be judged, in the order in which they end; empty for a habit without a rule.
-  public let periods: [HabitPeriod]
+  public private(set) var periods: [HabitPeriod]
   /// The streak that still goes on.
   public let streak: HabitStreak
   /// The longest one; of equally long ones the first.
@@ -52,6 +53,12 @@ public struct HabitHistory: Sendable {
   /// Days from `lastDone` to the day asked about, or from the first `start:` if it was never done; nil
   /// if neither is known.
   public let daysSince: Int?
+
+  /// Forgets the periods that ended before a day, but for the last of all.
+  public mutating func forgetPeriods(before day: CivilDate) {
+    let first = periods.partitioningIndex { $0.end >= day }
+    periods = Array(periods[min(first, max(periods.count - 1, 0))...])
+  }
 
   /// The share of the judged periods that are met, from 0 to 1; nil while nothing is judged.
   public var rate: Double? { judged == 0 ? nil : Double(met) / Double(judged) }

@@ -55,7 +55,7 @@ public struct AgendaReport: Sendable {
     for file in source.facts.files.indices where source.isInCalendar(file: file) {
       for item in source.facts.items(ofFile: file) where matcher.matches(item) {
         let place = source.place(of: item, inFile: file, isOverdue: overdue.matches(item), range)
-        drafts[place].entries.append((item, .item))
+        drafts.add(item, .item, to: place)
       }
     }
     drafts.addSlots(of: source)
@@ -77,9 +77,8 @@ private struct AgendaDrafts {
       + [AgendaReport.Group(place: .later), AgendaReport.Group(place: .undated)]
   }
 
-  subscript(place: AgendaReport.Place) -> AgendaReport.Group {
-    get { groups[position(of: place)] }
-    set { groups[position(of: place)] = newValue }
+  mutating func add(_ item: Int, _ kind: AgendaReport.Kind, to place: AgendaReport.Place) {
+    groups[position(of: place)].entries.append((item, kind))
   }
 
   private func position(of place: AgendaReport.Place) -> Int {
@@ -98,14 +97,14 @@ private struct AgendaDrafts {
         guard fact.kind == .scheduleItem, fact.state == nil, source.hasWords(item),
           source.fits(item)
         else { continue }
-        self[.day(entry.date)].entries.append((item, .slot))
+        add(item, .slot, to: .day(entry.date))
       }
     }
   }
 
   mutating func addSeries(of source: ReportSource) {
     for occurrence in source.occurrences(in: range) {
-      self[.day(occurrence.date)].entries.append((occurrence.definition, .recurring))
+      add(occurrence.definition, .recurring, to: .day(occurrence.date))
     }
   }
 

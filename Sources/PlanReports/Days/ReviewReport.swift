@@ -120,7 +120,7 @@ extension HabitFigures {
   fileprivate func brokenStreak(in days: ClosedRange<CivilDate>) -> ReviewReport.Broken? {
     var count = 0
     var broken: ReviewReport.Broken?
-    for period in history.periods {
+    for period in periods(endingFrom: .earliest) {
       switch period.result {
       case .met: count += 1
       case .missed:

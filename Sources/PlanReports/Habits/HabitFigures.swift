@@ -14,7 +14,10 @@ public struct HabitFigures: Sendable {
   /// What defines it then: the version of the day, else the last that has started, else the first; nil
   /// for one that is only recorded.
   public let version: HabitVersion?
+  /// With the periods that ended on `keptFrom` or later alone: a habit of a hundred years has 36,500,
+  /// and views show many habits at once.
   public let history: HabitHistory
+  private let keptFrom: CivilDate
   /// What the streak counts; nil without a rule.
   public let unit: StreakUnit?
   /// The line that says what it is called, as a position in `FolderFacts.items`: that of `version`,
@@ -38,7 +41,10 @@ public struct HabitFigures: Sendable {
     let version = habit.definition(on: date)
     self.version = version
     isOver = date < today
-    history = habit.history(asOf: date, running: isOver ? date.adding(days: 1) : date)
+    keptFrom = date.adding(days: -400) ?? .earliest
+    var history = habit.history(asOf: date, running: isOver ? date.adding(days: 1) : date)
+    history.forgetPeriods(before: keptFrom)
+    self.history = history
     unit = version.flatMap { StreakUnit($0) }
     record = habit.record(on: date)
     totals = history.totals.map { HabitSum($0, units: book.units) }
@@ -69,11 +75,17 @@ public struct HabitFigures: Sendable {
     unit ?? history.periods.last.flatMap { StreakUnit(habit.versions[$0.version]) }
   }
 
+  /// The periods that end on a day or later, and perhaps earlier ones, in the order in which they end.
+  public func periods(endingFrom day: CivilDate) -> [HabitPeriod] {
+    if day >= keptFrom { return history.periods }
+    return habit.periods(asOf: date, running: isOver ? date.adding(days: 1) : date)
+  }
+
   /// What each day of a stretch is for it, earliest first; those behind `date` are none.
   public func states(of range: ClosedRange<CivilDate>) -> [HabitDayState] {
     var states = range.days.map { state(without: $0) }
     // In the order in which they end, so that a few of the last ones are looked at.
-    for period in history.periods.reversed() {
+    for period in periods(endingFrom: range.lowerBound).reversed() {
       if period.end < range.lowerBound { break }
       guard period.days.overlaps(range) else { continue }
       for day in period.days.clamped(to: range).days where day <= period.end {

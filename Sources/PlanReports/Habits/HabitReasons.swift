@@ -53,7 +53,7 @@ public struct HabitReasons: Sendable {
 
   public init(_ figures: HabitFigures) {
     self.figures = figures
-    let periods = figures.history.periods
+    let periods = figures.periods(endingFrom: .earliest)
     let habit = figures.habit
     func judged(_ period: HabitPeriod) -> Judged { Judged(period, of: habit, figures.date) }
     // The miss that ended a streak: the last one with a met period before it, with no other miss

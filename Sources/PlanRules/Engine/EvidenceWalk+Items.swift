@@ -132,7 +132,9 @@ extension EvidenceWalk {
     case .open, .inProgress: break
     case .done, .cancelled, nil: return
     }
-    if isPast, folder.openDays.last != fileNumber { folder.openDays.append(fileNumber) }
+    // What no roll takes from so old a day, unless it waited for its `start:`, is nobody's business.
+    guard isPast, !isLongPast || parts.has(.start) else { return }
+    if folder.openDays.last != fileNumber { folder.openDays.append(fileNumber) }
   }
 
   private func isOpen(_ line: Line) -> Bool {

@@ -22,6 +22,8 @@ struct EvidenceWalk {
   var day: CivilDate?
   var fileNumber: UInt32 = 0
   var isPast = false
+  /// Whether it is further past than a roll looks.
+  var isLongPast = false
   var isFuture = false
   var names = NameSet()
   var habitNames = NameSet()
@@ -88,6 +90,7 @@ struct EvidenceWalk {
     whole = []
     day = kind.date
     isPast = day.map { $0 < today } ?? false
+    isLongPast = day.map { today.days(since: $0) > OpenInPast.reach } ?? false
     isFuture = day.map { $0 > today } ?? false
     fileNumber = UInt32(truncatingIfNeeded: folder.files.count)
     folder.add(path, kind)

@@ -13,6 +13,7 @@ struct LintedFolder {
   /// Its dated files, earliest first.
   let days: [(date: CivilDate, file: Int)]
   private let read: (FilePath) -> [UInt8]?
+  private let recent = RecentDocuments()
 
   init(
     _ evidence: FolderEvidence, _ facts: FolderFacts, _ context: LintContext,
@@ -45,9 +46,11 @@ struct LintedFolder {
 
   /// The text of a file as it is now; nil if it cannot be read any more.
   ///
-  /// Reads it again: for what is suspected only.
+  /// Reads it again, unless it is one of the last two: for what is suspected only.
   func document(_ file: Int) -> Document? {
-    read(evidence.path(ofFile: file)).map { Document($0, as: evidence.files[file].kind) }
+    recent.document(file) {
+      read(evidence.path(ofFile: file)).map { Document($0, as: evidence.files[file].kind) }
+    }
   }
 
   /// Calls `body` with each file that something stands in, once, and with all that stands in it.
@@ -95,6 +98,21 @@ struct LintedFolder {
   /// The name of a file as a message gives it.
   func name(_ file: Int) -> String {
     String(decoding: evidence.path(ofFile: file).bytes, as: UTF8.self)
+  }
+}
+
+/// The last two texts that were read again, since most tasks go from a day to the next.
+///
+/// A reference, because rules only look at the folder.
+private final class RecentDocuments {
+  private var held: [(file: Int, document: Document)] = []
+
+  func document(_ file: Int, reading: () -> Document?) -> Document? {
+    if let known = held.last(where: { $0.file == file }) { return known.document }
+    guard let document = reading() else { return nil }
+    if held.count == 2 { held.removeFirst() }
+    held.append((file, document))
+    return document
   }
 }
 

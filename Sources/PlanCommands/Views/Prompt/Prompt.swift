@@ -45,7 +45,8 @@ func runPrompt(_ invocation: Invocation, host: Host) -> Int32 {
     if view.report.isEmpty, mode.form != .json { return ExitCode.done }
     var texts: ItemTexts = [:]
     if let next = view.report.next, let (document, path) = document {
-      texts[next] = ListedItem(next, of: facts, in: document, Nesting(document), at: path)
+      texts[next] = ListedItem(
+        next, of: facts, in: document, Nesting(document), at: path, fileIcon: nil)
     }
     quiet.show(view, texts, mode.form, folder.settings)
     return ExitCode.done

@@ -50,25 +50,39 @@ extension Rule {
     check: .folder { folder, report in
       let suspects = suspects(folder)
       if suspects.isEmpty { return }
-      var lost: [LostTask] = []
-      folder.visit(suspects, at: \.place) { document, _, moves in
-        lost += moves.compactMap { LostTask($0, document) }
-      }
       let unreadable = unreadableDays(folder)
-      for (target, tasks) in Dictionary(grouping: lost, by: \.move.target) {
-        if unreadable.contains(target) { continue }
-        let files = folder.files(on: target)
-        let found = files.compactMap { folder.document($0) }.map(NamesOfDay.init)
-        if found.count < files.count { continue }
-        let name = files.first.map { folder.name($0) } ?? "\(target.text).plan"
-        for task in tasks where !found.contains(where: { $0.holds(task) }) {
-          report.add(
-            Int(task.move.place.file), task.range,
-            files.isEmpty
-              ? "\(name) does not exist, so the task stands nowhere" : "the task is not in \(name)")
+      var targets: [CivilDate: TargetDay] = [:]
+      folder.visit(suspects, at: \.place) { document, file, moves in
+        for move in moves where !unreadable.contains(move.target) {
+          guard let task = LostTask(move, document) else { continue }
+          let target = targets[move.target] ?? TargetDay(move.target, in: folder)
+          targets[move.target] = target
+          if let message = target.message(about: task) { report.add(file, task.range, message) }
         }
       }
     })
+}
+
+/// The day that tasks moved to.
+private struct TargetDay {
+  private let files: Int
+  /// Of each file that can be read.
+  private let names: [NamesOfDay]
+  private let title: String
+
+  init(_ day: CivilDate, in folder: LintedFolder) {
+    let files = folder.files(on: day)
+    self.files = files.count
+    names = files.compactMap { folder.document($0) }.map(NamesOfDay.init)
+    title = files.first.map { folder.name($0) } ?? "\(day.text).plan"
+  }
+
+  /// What is wrong if a task went there; nil where it is there, or nobody can tell.
+  func message(about task: LostTask) -> String? {
+    if files == 0 { return "\(title) does not exist, so the task stands nowhere" }
+    if names.count < files || names.contains(where: { $0.holds(task) }) { return nil }
+    return "the task is not in \(title)"
+  }
 }
 
 /// The moves whose other end is not found by name or first day.
@@ -97,7 +111,6 @@ private func unreadableDays(_ folder: LintedFolder) -> Set<CivilDate> {
 
 /// A moved task, as its text has it.
 private struct LostTask {
-  var move: FolderEvidence.Move
   /// Of the value of `to:`.
   var range: ByteRange
   var name: [UInt8]
@@ -112,7 +125,6 @@ private struct LostTask {
     let values = document.values(of: item)
     guard values.to == move.target, move.target != document.kind.date, let range = item.value(.to)
     else { return nil }
-    self.move = move
     self.range = range
     name = document.foldedName(of: item, as: .task)
     id = values.id.map { document.text($0) }

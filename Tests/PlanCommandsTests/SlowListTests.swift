@@ -1,0 +1,24 @@
+import PlanCommands
+import PlanTesting
+import Testing
+
+/// Lists made to be slow. Time may grow as they do.
+@Suite(.serialized) struct SlowListTests {
+  @Test func `a list of eight times the tasks takes no more than eight times the time`() {
+    var ratio = Double.infinity
+    // Room for caches that the large list leaves, and for a crowded machine.
+    for _ in 0..<3 where ratio > 2.5 {
+      let small = max(seconds(2_000), 0.001)
+      ratio = min(ratio, seconds(16_000) / (small * 8))
+    }
+    #expect(ratio <= 2.5, "\(ratio) times what is linear")
+  }
+
+  private func seconds(_ size: Int) -> Double {
+    let text = (0..<size).map { "- [ ] Task \($0)\n" }.joined()
+    let files = MemoryFiles(["settings.plan": "", "list.plan": text])
+    return leastTime(of: 1) {
+      #expect(CommandRun("plan list", files: files).code == 0)
+    }
+  }
+}

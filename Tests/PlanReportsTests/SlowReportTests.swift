@@ -1,0 +1,64 @@
+import PlanCalendar
+import PlanHistory
+import PlanModel
+import PlanReports
+import PlanTesting
+import Testing
+
+/// Folders made to be slow for views. Time may grow as they do.
+@Suite(.serialized) struct SlowReportTests {
+  @Test func `an agenda of eight times the tasks takes no more than eight times the time`() throws {
+    var ratio = Double.infinity
+    // Room for caches that the large folder leaves, and for a crowded machine.
+    for _ in 0..<3 where ratio > 2.5 {
+      let small = max(try seconds(4_000), 0.001)
+      ratio = min(ratio, try seconds(32_000) / (small * 8))
+    }
+    #expect(ratio <= 2.5, "\(ratio) times what is linear")
+  }
+
+  @Test func `a streak that was longer than what is kept is told whole when it ends`() throws {
+    var folder = PeriodFolder()
+    folder.files = [("habits", "## Habits\n\n- Run every:day start:2024-10-14\n")]
+    let first = date("2024-10-14")
+    for number in 0..<700 {
+      let day = first.adding(days: number)?.text ?? ""
+      folder.files.append((day, "## Habits\n\n- [x] Run\n"))
+    }
+    let source = try folder.source()
+    let report = ReviewReport(date("2026-09-10")...date("2026-09-20"), from: source)
+    #expect(report.broken.map(\.streak) == [700])
+  }
+
+  private func seconds(_ size: Int) throws -> Double {
+    var folder = PeriodFolder()
+    let tasks = (0..<size).map { "- [ ] Task \($0)\n" }.joined()
+    folder.files = [("list", "## Tasks\n\n" + tasks)]
+    let source = try folder.source()
+    return leastTime(of: 2) { _ = AgendaReport(days: 7, .openTasksAndSlots, from: source) }
+  }
+
+  @Test func `a habit of a hundred years keeps the periods that views show`() throws {
+    var folder = PeriodFolder()
+    folder.files = [
+      (
+        "habits",
+        "## Habits\n\n- Run every:day start:1900-01-01\n- Old every:day start:1900-01-01 until:1901-01-01\n"
+      ),
+      ("1900-01-02", "## Habits\n\n- [x] Run\n"), ("1900-01-03", "## Habits\n\n- [x] Run\n"),
+    ]
+    let source = try folder.source()
+    let figures = source.habits(asOf: source.today)
+    #expect(figures.count == 2)
+    for habit in figures {
+      #expect(habit.history.periods.count <= 401)
+      #expect(habit.history.judged > 300)
+    }
+    let run = figures[0]
+    #expect(run.history.best.count == 2)
+    #expect(
+      run.states(of: date("1900-01-01")...date("1900-01-04")) == [.missed, .done, .done, .missed])
+    #expect(figures[1].streakUnit == run.streakUnit)
+    #expect(run.periods(endingFrom: date("1900-01-01")).count == run.history.judged + 1)
+  }
+}
