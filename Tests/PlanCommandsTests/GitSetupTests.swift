@@ -107,36 +107,4 @@ struct `planmerge --install` {
     #expect(ended.output == "planmerge is not in PATH, so that git merges by lines\n")
     #expect(ended.code == 1)
   }
-
-  @Test func `plan init --git writes the hooks besides, over nothing`() throws {
-    try repository.write("", to: "my plans/settings.plan")
-    let ended = try repository.run("cd 'my plans' && plan init --git")
-    #expect(ended.code == 0)
-    #expect(ended.output.contains("wrote ../.git/hooks/post-merge\n"), "\(ended.output)")
-    let hook = try repository.place.text(".git/hooks/post-merge")
-    #expect(hook.hasSuffix("\nplanroll --reconcile -- 'my plans'\n"))
-    #expect(try repository.run("cd 'my plans' && plan init --git").error.contains("already"))
-    #expect(try repository.run("sh -n .git/hooks/post-rewrite && ls -l .git/hooks").code == 0)
-    try repository.write("#!/bin/sh\n", to: ".git/hooks/post-merge")
-    let other = try repository.run("cd 'my plans' && plan init --git")
-    #expect(other.error.contains("is there and stays as it is; to chain, put into"))
-    #expect(other.error.contains("planroll --reconcile -- 'my plans'"))
-    #expect(other.code == 2)
-    #expect(try repository.place.text(".git/hooks/post-merge") == "#!/bin/sh\n")
-  }
-
-  @Test(arguments: ["merge -q --no-edit side", "rebase -q side"])
-  func `its hooks settle what two devices carried`(join: String) throws {
-    try repository.stage("", as: "settings.plan")
-    try repository.commit("x\n", as: "notes.md")
-    #expect(try repository.run("plan init --git && git add -A && git commit -qm y").code == 0)
-    try repository.git("checkout -qb side")
-    try repository.stage("- [ ] Pay rent\n", as: "2026-10-02.plan")
-    try repository.commit("- [ ] Pay rent from:2026-10-02\n", as: "2026-10-03.plan")
-    try repository.git("checkout -q main")
-    try repository.commit("z\n", as: "notes.md")
-    #expect(try repository.run("git \(join)", environment: ["PLAN_TODAY": "2026-10-05"]).code == 0)
-    #expect(
-      try repository.place.text("2026-10-02.plan") == "- [>] Pay rent to:2026-10-03\n")
-  }
 }

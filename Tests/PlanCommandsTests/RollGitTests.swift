@@ -59,7 +59,7 @@ struct `planroll in a repository` {
   }
 
   @Test(arguments: [("post-merge", "merge -q side -m x"), ("post-rewrite", "rebase -q side")])
-  func `settles copies from a hook`(hook: String, line: String) throws {
+  func `changes nothing in a hook`(hook: String, line: String) throws {
     try git("checkout -qb side")
     try place.write("- [ ] Pay rent\n", to: "2026-10-02.plan")
     try place.write("- [ ] Pay rent from:2026-10-02\n", to: "2026-10-03.plan")
@@ -70,6 +70,11 @@ struct `planroll in a repository` {
     try place.write(script, to: "hooks/" + hook)
     #expect(try place.run("chmod +x hooks/*").code == 0)
     try git(line)
+    #expect(try place.text("2026-10-02.plan") == "- [ ] Pay rent\n")
+    let named = try place.run("GIT_PREFIX= planroll --reconcile --today 2026-10-05")
+    #expect(named.error.contains("'plan init --git' removes the hook"))
+    #expect(named.code == 0)
+    #expect(try roll("--reconcile").code == 0)
     #expect(try place.text("2026-10-02.plan") == "- [>] Pay rent to:2026-10-03\n")
   }
 }

@@ -11,7 +11,7 @@ struct Check: Sendable {
   /// In the order they are told in.
   static var all: [Check] {
     [
-      .folder, .settings, .state, .programs, .git, .mergeDriver, .commitHook, .mergeHooks,
+      .folder, .settings, .state, .programs, .git, .mergeDriver, .exclude, .commitHook, .mergeHooks,
       .syncthing, .ignored, .repositoryInSync, .conflictCopies, .keptCopies, .sameDay,
       .dayNames, .caseOfNames, .conflictMarkers, .emptyFiles, .badBytes, .savedCopies, .leftovers,
       .swapFiles, .backups, .modes,

@@ -66,6 +66,11 @@ public struct Host {
     self.lock = lock
   }
 
+  /// Whether git runs the command, as a hook, an alias or for `rebase --exec`.
+  ///
+  /// git sets this variable for all that it starts inside of a repository, and nothing else does.
+  var isStartedByGit: Bool { environment("GIT_PREFIX") != nil }
+
   /// An environment variable as text; none if it is unset.
   func variable(_ name: String) -> String? {
     environment(name).map { String(decoding: $0, as: UTF8.self) }

@@ -28,7 +28,8 @@ extension [Command.Chapter] {
           committed, and sets `merge.plan.driver` in the configuration of this repository, which \
           each clone needs for itself. A line of one's own stays. Where planmerge is missing, or \
           cannot do it, git merges that file by lines. `--check-install` tells what is missing, \
-          and `plan init --git` sets up hooks besides.
+          and `plan init --git` also tells git which files to ignore; `--uninstall` takes all of it \
+          away.
           """),
         .paragraph(
           """

@@ -28,10 +28,13 @@ extension [Command.Block] {
       """),
     .paragraph(
       """
-      With `--git` it does what `planmerge --install` does, and writes the hooks `post-merge` and \
-      `post-rewrite`, which settle by `planroll --reconcile` what two devices carried. Each clone \
-      of a repository needs that once; of `.gitattributes`, which is to be committed, one line is \
-      ours, and whatever else stands there stays.
+      With `--git` it does what `planmerge --install` does, and puts `.syncthing.plan-*`, the \
+      temporary files of a write, into `.git/info/exclude`. Each clone of a repository needs that \
+      once, however many plan folders it has; of `.gitattributes`, which is to be committed, one \
+      line is ours, and whatever else is there stays. It also takes the lines out of the hooks \
+      `post-merge` and `post-rewrite` that earlier versions put there: a hook that writes plans \
+      makes `git pull --autostash` leave your edits in the stash. What two devices carried is \
+      settled by the next `planroll`.
       """),
     .paragraph(
       """

@@ -88,8 +88,9 @@ extension Command {
     /// By which planroll knows that git has started it.
     static let gitHook = [
       Variable(
-        name: "GIT_EXEC_PATH",
-        effect: "set by git in its hooks, where `--reconcile` may run before a merge is over")
+        name: "GIT_PREFIX",
+        effect:
+          "set by git for what it starts, hooks and aliases: `--reconcile` then writes nothing")
     ]
   }
 

@@ -3,7 +3,7 @@ extension Command {
     var command = Command(
       "init", "make a folder of plans, or set up what works beside it",
       options: [
-        Option("git", "let git merge plans, and settle tasks after a merge"),
+        Option("git", "let git merge plans, and ignore temporary files"),
         Option("git-hook", "let git look at the plans before each commit"),
         Option("syncthing", "tell Syncthing what to leave on this device"),
         Option("dry-run", short: "n", "show what would be set up, write nothing"),
@@ -19,7 +19,7 @@ extension Command.Manual {
     synopsis: ["[OPTION]... [DIR]"],
     examples: [
       Command.Example("plan init ~/plan", "settings, a template and first habits"),
-      Command.Example("plan init --git", "set up merging and hooks of this repository"),
+      Command.Example("plan init --git", "set up how this repository merges plans"),
       Command.Example("plan init --git-hook", "write the hook pre-commit of this repository"),
       Command.Example("plan init --syncthing -n", "show what '.stignore' would become"),
     ],

@@ -8,6 +8,13 @@ import PlanText
 func runRoll(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
     let mode = try RollMode(invocation)
+    if mode.work == .reconcile, host.isStartedByGit {
+      // git may still hold edits in a stash, and would leave them there.
+      host.note(
+        "started by git, so nothing is settled; 'plan init --git' removes the hook, "
+          + "and the next planroll settles")
+      return ExitCode.done
+    }
     return host.inFolder(invocation.command, named: mode.folder) { host.carryOut(mode, in: $0) }
   } catch {
     return host.refuse(error, in: invocation.command)

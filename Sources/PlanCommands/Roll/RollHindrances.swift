@@ -11,7 +11,7 @@ func hindrances(
   if mode.work == .create, mode.deed == .show { return [] }
   let paths = rollover.changes.changes.map(\.path)
   var objections: [Objection] = []
-  if !isHook(mode, host), let operation = host.unfinishedOperation(around: folder.root) {
+  if let operation = host.unfinishedOperation(around: folder.root) {
     objections.append(operation)
   }
   var days = Set(folder.days.lazy.filter { paths.contains($0.path) }.map(\.date))
@@ -26,10 +26,4 @@ func hindrances(
       to: folder.seen, beginning: new, in: folder.root, isForced: mode.isForced)
   }
   return objections
-}
-
-/// Whether git itself has started us to settle copies, which its hooks post-merge and post-rewrite
-/// do when all is done but for the traces: a merge or rebase then looks unfinished.
-private func isHook(_ mode: RollMode, _ host: Host) -> Bool {
-  mode.work == .reconcile && host.environment("GIT_EXEC_PATH") != nil
 }

@@ -8,6 +8,9 @@ struct GitSetup {
     case attributes, driver
     /// planmerge in `PATH`, which nothing here installs.
     case program
+    /// What git is to ignore.
+    case exclude
+    /// Hooks of an earlier version, which are to be gone.
     case mergeHook, rewriteHook
   }
 
@@ -54,10 +57,6 @@ struct GitSetup {
       case unsetDriver
       /// The program is not found.
       case link
-      /// A hook is there, and nobody may run it.
-      case permit(FilePath)
-      /// Somebody's own hook for the shell can run ours too.
-      case chain(FilePath)
       /// As the message says.
       case byHand
     }
@@ -76,6 +75,7 @@ struct GitSetup {
     case .attributes: try faultOfAttributes()
     case .driver: try faultOfDriver()
     case .program: faultOfProgram()
+    case .exclude: try faultOfExclude()
     case .mergeHook: try fault(of: .merge)
     case .rewriteHook: try fault(of: .rewrite)
     }
@@ -103,8 +103,9 @@ struct GitSetup {
         case .attributes: outcome.append(try installAttributes(isDryRun))
         case .driver: outcome.append(try installDriver(isDryRun))
         case .program: if let fault = faultOfProgram() { outcome.hindrances.append(fault.message) }
-        case .mergeHook: outcome.append(try install(.merge, isDryRun))
-        case .rewriteHook: outcome.append(try install(.rewrite, isDryRun))
+        case .exclude: outcome.append(try installExclude(isDryRun))
+        case .mergeHook: outcome.append(try remove(.merge, isDryRun))
+        case .rewriteHook: outcome.append(try remove(.rewrite, isDryRun))
         }
       } catch {
         outcome.hindrances.append(error.message)
@@ -119,6 +120,7 @@ struct GitSetup {
     do throws(SetupProblem) {
       outcome.append(try uninstallAttributes(isDryRun))
       outcome.append(try uninstallDriver(isDryRun))
+      outcome.append(try uninstallExclude(isDryRun))
     } catch {
       outcome.hindrances.append(error.message)
     }

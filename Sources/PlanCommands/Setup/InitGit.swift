@@ -2,7 +2,7 @@ import PlanFolder
 import PlanText
 
 extension Host {
-  /// Lets git treat plans as plans: merging, their line ends, and settling tasks after it.
+  /// Lets git treat plans as plans: merging, their line ends, and what is not to be committed.
   ///
   /// Returns the exit code.
   func initGit(isDryRun: Bool) throws(UsageError) -> Int32 {

@@ -1,3 +1,4 @@
+import PlanFolder
 import PlanText
 
 /// Carries out `plan init --git-hook`.
@@ -6,18 +7,60 @@ func initializeGitHook(_ invocation: Invocation, _ host: Host) throws(UsageError
     host.console.write(PreCommitHook.text, to: .output)
     return ExitCode.done
   }
-  let name = PreCommitHook.name
   do throws(SetupProblem) {
-    let written = try host.writeHook(
-      name, holding: Array(PreCommitHook.text.utf8),
-      chaining: { PreCommitHook.chaining(in: $0) })
-    if let written {
+    if let written = try host.writePreCommitHook() {
       host.tellDeed("wrote \(written.bytes)")
     } else {
-      host.note(".git/hooks/\(name): is there already")
+      host.note(".git/hooks/\(PreCommitHook.name): is there already")
     }
   } catch {
     throw .hindered(error.message)
   }
   return ExitCode.done
+}
+
+extension Host {
+  /// Writes the hook, over nothing that has its name.
+  ///
+  /// - Returns: where it was written; nil where it is there already.
+  fileprivate func writePreCommitHook() throws(SetupProblem) -> FilePath? {
+    let folder = try hookFolder
+    let name = Array(PreCommitHook.name.utf8)
+    let bytes = Array(PreCommitHook.text.utf8)
+    let path = folder.appending(name)
+    do throws(FileProblem) {
+      try files.makeFolder(folder)
+      // By its name, because a link that leads nowhere is a hook of somebody's, too.
+      if try !files.names(in: folder).contains(name) {
+        try files.writeOne(Change(path, read: nil, written: bytes))
+        try files.permitExecution(of: path)
+        return path
+      }
+    } catch {
+      throw SetupProblem(error)
+    }
+    guard (try? files.read(path)) == bytes else {
+      throw SetupProblem(
+        "\(path.bytes): is there and stays as it is; \(PreCommitHook.chaining(in: path))")
+    }
+    // git passes over one that nobody may run.
+    try? files.permitExecution(of: path)
+    return nil
+  }
+
+  private var hookFolder: FilePath {
+    get throws(SetupProblem) {
+      do throws(GitProblem) {
+        guard let git else { throw GitProblem.notInstalled }
+        return try git.hookFolder()
+      } catch .sharedHooks(let folder) {
+        let path = folder.appending(PreCommitHook.name.utf8)
+        throw SetupProblem(
+          "core.hooksPath names \(folder.bytes) for hooks, which may not be only this"
+            + " repository's; \(PreCommitHook.chaining(in: path))")
+      } catch {
+        throw SetupProblem(error)
+      }
+    }
+  }
 }

@@ -1,41 +1,53 @@
 import PlanText
 
-/// The hooks after which copies of a task that came from two devices are settled.
+/// The hooks by which an earlier version settled copies of tasks after git.
+///
+/// git runs them before it applies a stash again: what they write leaves the user's edit in the
+/// stash. So nothing installs them any more.
 enum SettlingHook: String, CaseIterable {
   case merge = "post-merge"
   case rewrite = "post-rewrite"
 
-  /// The line by which we know what we wrote.
-  static let mark = "# Written by 'plan init --git'."
+  /// What they ran, with a folder after it.
+  static let command = "planroll --reconcile"
 
-  /// - Parameter folder: the plan folder, seen from the top of the work tree.
-  func text(_ folder: FilePath) -> [UInt8] {
-    let head = """
-      #!/bin/sh
-      # Settles the copies of tasks that \(occasion) brought together.
-      \(SettlingHook.mark)
-
-      # Programs that are started from a menu know less of PATH than a shell does.
-      PATH=$PATH:$HOME/.local/bin:/usr/local/bin
-      command -v planroll >/dev/null || exit 0
-
-      """
-    return Array(head.utf8) + SettlingHook.command(folder) + [0x0A]
+  /// What a hook of this name holds besides what an earlier version wrote, or said to put there;
+  /// empty where that is all.
+  static func withoutOurs(_ hook: [UInt8]) -> [UInt8] {
+    let all = lines(of: hook)
+    let kept = all.filter { !isOurs(hook[$0]) }
+    if kept.count == all.count { return hook }
+    return kept.allSatisfy { isFrame(hook[$0]) } ? [] : kept.flatMap { hook[$0] }
   }
 
-  /// How to let another hook do the same.
-  func chaining(in hook: FilePath, _ folder: FilePath) -> Message {
-    "to chain, put into \(hook.bytes): \(SettlingHook.command(folder))"
+  /// Whether a hook starts planroll to settle copies, in whatever way.
+  static func settles(_ hook: [UInt8]) -> Bool {
+    let words = Array(command.utf8)
+    return hook.indices.contains { hook[$0...].starts(with: words) }
   }
 
-  private var occasion: String {
-    switch self {
-    case .merge: "a merge"
-    case .rewrite: "a rebase"
-    }
+  private static func isOurs(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: "\(command) -- ".utf8) || isOne(of: ours, line)
   }
 
-  static func command(_ folder: FilePath) -> [UInt8] {
-    Array("planroll --reconcile -- ".utf8) + shellQuoted(folder.bytes)
+  /// Whether a line does nothing by itself.
+  private static func isFrame(_ line: ArraySlice<UInt8>) -> Bool { isOne(of: frame, line) }
+
+  private static func isOne(of texts: [String], _ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.last == 0x0A ? line.dropLast() : line
+    return texts.contains { text.elementsEqual($0.utf8) }
   }
+
+  private static let ours = [
+    "# Settles the copies of tasks that a merge brought together.",
+    "# Settles the copies of tasks that a rebase brought together.",
+    "# Written by 'plan init --git'.",
+    "command -v planroll >/dev/null || exit 0",
+  ]
+
+  private static let frame = [
+    "#!/bin/sh", "",
+    "# Programs that are started from a menu know less of PATH than a shell does.",
+    "PATH=$PATH:$HOME/.local/bin:/usr/local/bin",
+  ]
 }

@@ -21,6 +21,17 @@ extension Git {
     _ = try output(["config", "--local", "--remove-section", name])
   }
 
+  /// Where git keeps a file of its own, which need not exist: `info/exclude`.
+  public func pathInRepository(_ name: String) throws(GitProblem) -> FilePath {
+    guard let path = try answer("rev-parse", "--git-path", name) else { throw .misunderstood }
+    return FilePath(bytes: path)
+  }
+
+  /// Whether git is told to ignore a file that it does not know yet.
+  public func ignores(_ path: FilePath) throws(GitProblem) -> Bool {
+    try answer("check-ignore", "-q", "--", String(decoding: path.bytes, as: UTF8.self)) != nil
+  }
+
   /// What the index holds of a file; nil where it has none of the name.
   ///
   /// - Parameter path: seen from the top of the work tree.

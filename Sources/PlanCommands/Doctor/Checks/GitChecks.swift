@@ -29,6 +29,12 @@ extension Check {
       fix: patient.command("planmerge", "--install"))
   }
 
+  static let exclude = Check(name: "git-exclude") { patient in
+    patient.setUp(
+      [.exclude], lacking: .hint, "git ignores the temporary files of these programs",
+      fix: patient.command("plan", "init --git"))
+  }
+
   static let commitHook = Check(name: "commit-hook") { patient in
     guard let hook = patient.hook("pre-commit") else { return [] }
     guard hook.holds("planlint") else {
@@ -50,8 +56,7 @@ extension Check {
 
   static let mergeHooks = Check(name: "merge-hooks") { patient in
     patient.setUp(
-      [.mergeHook, .rewriteHook], lacking: .hint,
-      "git lets planroll settle copies behind a merge",
+      [.mergeHook, .rewriteHook], lacking: .warning, "no hook of git changes plans",
       fix: patient.command("plan", "init --git"))
   }
 }
@@ -74,11 +79,10 @@ extension Patient {
   ) -> [Finding] {
     guard repository != nil, host.git != nil else { return [] }
     do throws(GitProblem) {
-      let setup = try GitSetup(host)
-      let faults = try setup.faults(of: pieces)
+      let faults = try GitSetup(host).faults(of: pieces)
       if faults.isEmpty { return [.ok(praise)] }
       return faults.map {
-        Finding(severity, $0.message, fix: remedy(of: $0, setup.folder, installing: fix))
+        Finding(severity, $0.message, fix: remedy(of: $0, installing: fix))
       }
     } catch {
       return [Finding(.warning, "\(error.message)", fix: command("git", "status"))]
@@ -87,7 +91,7 @@ extension Patient {
 
   /// What mends a fault; nil where that is for a person to do, as the fault says.
   private func remedy(
-    of fault: GitSetup.Fault, _ folder: FilePath, installing fix: Message
+    of fault: GitSetup.Fault, installing fix: Message
   ) -> Message? {
     let install = command("planmerge", "--install")
     switch fault.remedy {
@@ -96,9 +100,6 @@ extension Patient {
     case .unsetDriver:
       return "\(command("git", "config --unset-all merge.plan.driver")) && \(install)"
     case .link: return link(to: Program.planmerge.rawValue)
-    case .permit(let path): return "chmod +x \(typed(path))"
-    case .chain(let path):
-      return "echo \(quoted(SettlingHook.command(folder))) >>\(typed(path))"
     case .byHand: return nil
     }
   }
