@@ -98,12 +98,12 @@ extension Parser {
     return true
   }
 
-  /// Whether what stands before a colon may be `goal`, `done` or `from`.
+  /// Whether what stands before a colon may be `goal`, `done`, `from` or `to`.
   @inline(__always)
   private func endsReachingKey(_ text: Span<UInt8>, at colon: Int) -> Bool {
     switch (text[colon &- 2], text[colon &- 1]) {
     case (UInt8(ascii: "a"), UInt8(ascii: "l")), (UInt8(ascii: "n"), UInt8(ascii: "e")),
-      (UInt8(ascii: "o"), UInt8(ascii: "m")):
+      (UInt8(ascii: "o"), UInt8(ascii: "m")), (UInt8(ascii: "t"), UInt8(ascii: "o")):
       true
     default: false
     }

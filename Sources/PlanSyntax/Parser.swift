@@ -5,7 +5,7 @@ import PlanText
 public enum ParseDetail: Sendable {
   case everything
   /// Not of moods, of what has no box, and of what is done or cancelled, unless it may say `goal:`,
-  /// `done:` or `from:`: what is left matters beyond its day. The others have one token of text, and
+  /// `done:`, `from:` or `to:`: what is left matters beyond its day. The others have one token of text, and
   /// notes behind which nothing else comes are one line.
   case beyondTheDay
 }

@@ -100,10 +100,10 @@ import Testing
 
   @Test func `a roll brings what is open, has words, has begun and not expired`() throws {
     let source = try folder.source()
-    #expect(TodayReport(date("2026-10-14"), from: source).carried == 5)
+    #expect(TodayReport(date("2026-10-14"), from: source).waiting.carried == 5)
     var never = folder
     never.settings.roll = .never
-    #expect(TodayReport(date("2026-10-14"), from: try never.source()).carried == 0)
+    #expect(TodayReport(date("2026-10-14"), from: try never.source()).waiting.carried == 0)
   }
 
   @Test func `habits are those that stand on the day or are due`() throws {
@@ -126,9 +126,9 @@ import Testing
     let filtered = TodayReport(date("2026-10-14"), from: try folder.source("#nothing"))
     #expect(filtered.figures.tasks == Progress())
     #expect(filtered.due + filtered.tasks == [])
-    #expect((filtered.carried, filtered.habits.count, filtered.goals.count) == (0, 0, 0))
+    #expect((filtered.waiting.carried, filtered.habits.count, filtered.goals.count) == (0, 0, 0))
     let nowhere = TodayReport(date("2026-10-14"), from: try PeriodFolder().source())
-    #expect((nowhere.carried, nowhere.due.count) == (0, 0))
+    #expect((nowhere.waiting.carried, nowhere.due.count) == (0, 0))
   }
 
   @Test func `a prompt counts the day and tells the next slot that is not closed`() throws {

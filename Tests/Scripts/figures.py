@@ -96,9 +96,13 @@ def main():
         for week_start in ['monday', 'sunday']:
             if chosen.week_start not in (None, week_start):
                 continue
-            folder = os.path.join(os.path.realpath(chosen.keep or scratch), week_start)
-            Writer(chosen.today, chosen.days, chosen.seed, week_start).write(folder)
-            compare(folder, week_start, chosen, tally)
+            for rolls in [True, False]:
+                name = week_start if rolls else week_start + '-never'
+                folder = os.path.join(os.path.realpath(chosen.keep or scratch), name)
+                # Where nothing is rolled, fewer days show it.
+                count = chosen.days if rolls else min(chosen.days, 100)
+                Writer(chosen.today, count, chosen.seed, week_start, rolls).write(folder)
+                compare(folder, week_start, chosen, tally)
     tally.table()
     return 1 if any(tally.faults.values()) else 0
 

@@ -11,7 +11,7 @@ func runExport(_ invocation: Invocation, host: Host) -> Int32 {
   if ExportMode.isPage(invocation) { return runExportPage(invocation, host: host) }
   return host.inFolder(invocation.command) { opened throws(UsageError) in
     let mode = try ExportMode(invocation)
-    let survey = FolderSurvey(of: opened.root, in: host.files)
+    let survey = FolderSurvey(of: opened, in: host.files)
     var context = ExportContext(
       today: opened.today, zone: host.zone, settings: opened.settings)
     context.options = mode.options

@@ -13,7 +13,7 @@ func runExportPage(_ invocation: Invocation, host: Host) -> Int32 {
     // The time of day is left out of it, so that a day makes the same page at any time.
     var context = folder.filterContext(host.clock)
     context.minutes = 0
-    let survey = FolderSurvey(of: folder.root, in: host.files)
+    let survey = FolderSurvey(of: folder, in: host.files)
     let source = ReportSource(
       survey.facts, settings: folder.settings, context, filter: mode.view.filter)
     let days = try mode.view.days(context) ?? context.today...context.today

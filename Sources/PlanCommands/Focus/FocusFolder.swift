@@ -30,7 +30,7 @@ struct FocusFolder {
     let former = self
     let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
     opened = OpenedFolder(root: opened.root, settings: opened.settings, today: now.date)
-    let survey = FolderSurvey(of: opened.root, in: host.files)
+    let survey = FolderSurvey(of: opened, in: host.files)
     let (facts, context) = (survey.facts, opened.filterContext(host.clock))
     let report = FocusReport(
       from: ReportSource(facts, settings: opened.settings, context, filter: filter),
@@ -46,7 +46,8 @@ struct FocusFolder {
     (texts, ofToday) = ([:], [])
     let changed = survey.read(Set(byFile.keys).union(today).sorted(), in: host.files) {
       file, page in
-      texts[page.path] = hash(of: page.document.bytes.span)
+      let read = page.read ?? page.document.bytes
+      texts[page.path] = hash(of: read.span)
       if page.date == opened.today { ofToday.insert(page.path) }
       let nesting = Nesting(page.document)
       var numbers: [[UInt8]: Int] = [:]

@@ -8,7 +8,7 @@ import PlanText
 func runList(_ invocation: Invocation, host: Host) -> Int32 {
   host.inFolder(invocation.command) { opened throws(UsageError) in
     let mode = try ListMode(invocation)
-    let survey = FolderSurvey(of: opened.root, in: host.files)
+    let survey = FolderSurvey(of: opened, in: host.files)
     let directory = host.startOfPaths(invocation)
     let context = opened.filterContext(host.clock)
     let found = survey.items(mode.filter, context)
@@ -54,6 +54,6 @@ extension OpenedFolder {
     let now = clock.now(dayStart: settings.dayStart.minutes)
     return FilterContext(
       today: now.date, minutes: now.minutes, weekStart: settings.weekStart.weekday,
-      root: root.bytes)
+      root: root.bytes, rolls: settings.roll != .never)
   }
 }

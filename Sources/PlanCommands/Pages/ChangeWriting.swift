@@ -38,6 +38,12 @@ extension Host {
   ) -> Int32 {
     if let unsaved { return printText(changed, of: unsaved, mode) }
     if changed.isEmpty, others.isEmpty { return ExitCode.done }
+    var (changed, deeds) = (changed, deeds)
+    if let settling = changed.lazy.compactMap(\.page.settling).first {
+      let settled = settling.completing(changed)
+      changed = settled.pages
+      deeds += settled.deeds
+    }
     let changes = others + changed.map(\.change)
     if mode.isDryRun {
       printPatch(of: changed.map(\.change))

@@ -25,6 +25,9 @@ struct DayPaths {
     days[position(of: date)...].prefix { $0.date == date }.map(\.path)
   }
 
+  /// The files of a day and of all later ones.
+  func paths(from date: CivilDate) -> [FilePath] { days[position(of: date)...].map(\.path) }
+
   /// The file of the nearest day that is there before a date.
   func path(before date: CivilDate) -> FilePath? {
     let position = position(of: date)

@@ -21,13 +21,32 @@ struct FolderSurvey {
   private var texts: [(hash: UInt32, count: Int)] = []
   /// Where paths that are not absolute start.
   private let directory: FilePath?
+  /// What a roll would settle; the facts are those of the days as they are then.
+  let settled: SettledDays?
 
-  /// - Parameter wholeDays: the days of which everything is to be known; nil for all.
-  init(of root: FilePath, in files: any Files, wholeDays: ClosedRange<CivilDate>? = nil) {
+  /// - Parameters:
+  ///   - operands: what is visited; nil for the whole folder.
+  ///   - wholeDays: the days of which everything is to be known; nil for all.
+  init(
+    of folder: OpenedFolder, _ operands: [FilePath]? = nil, in files: any Files,
+    wholeDays: ClosedRange<CivilDate>? = nil
+  ) {
+    let operands = operands ?? [folder.root]
+    self.init(folder, operands, in: files, wholeDays, nil)
+    // Nearly always there is nothing, and what was read is what counts.
+    guard let settled = SettledDays(of: self, in: folder, files) else { return }
+    self.init(folder, operands, in: files, wholeDays, settled)
+  }
+
+  private init(
+    _ folder: OpenedFolder, _ operands: [FilePath], in files: any Files,
+    _ wholeDays: ClosedRange<CivilDate>?, _ settled: SettledDays?
+  ) {
+    self.settled = settled
     facts = FolderFacts(wholeDays: wholeDays)
     directory = try? files.workingDirectory
-    let place = FolderPlace(of: root, in: files)
-    files.visit([root]) { path, found in add(path, found, place) }
+    let place = FolderPlace(of: folder.root, in: files)
+    files.visit(operands) { path, found in add(path, found, place) }
   }
 
   private mutating func add(_ path: FilePath, _ found: borrowing Found, _ place: FolderPlace) {
@@ -40,13 +59,13 @@ struct FolderSurvey {
     case .text(let text):
       // Settings, templates and names that are neither a day nor a list hold nothing to be done.
       guard kind.date != nil || kind == .collection else { return }
-      parse(text, as: kind, into: &table, facts.detail(of: kind))
-      if let refusal = refusal(toFormat: text, table) {
-        problems.append(Objection(refusal, path, Array(copying: text)))
-        if let date = kind.date { unreadDays[date] = path }
-        return
-      }
-      facts.add(text, table, as: kind, path: path.bytes)
+      let isTaken =
+        if let settled = settled?.text(of: path, reading: text) {
+          take(settled.span, path, kind)
+        } else {
+          take(text, path, kind)
+        }
+      guard isTaken else { return }
       texts.append((facts.detail(of: kind) == .everything ? hash(of: text) : 0, text.count))
     case .problem(let problem):
       problems.append(Objection(problem))
@@ -54,6 +73,18 @@ struct FolderSurvey {
       if let date = kind.date { unreadDays[date] = path }
     case .conflictCopy, .noPlanInside: return
     }
+  }
+
+  /// Adds a text to the facts, unless it must not be read.
+  private mutating func take(_ text: Span<UInt8>, _ path: FilePath, _ kind: DocumentKind) -> Bool {
+    parse(text, as: kind, into: &table, facts.detail(of: kind))
+    if let refusal = refusal(toFormat: text, table) {
+      problems.append(Objection(refusal, path, Array(copying: text)))
+      if let date = kind.date { unreadDays[date] = path }
+      return false
+    }
+    facts.add(text, table, as: kind, path: path.bytes)
+    return true
   }
 
   /// Reads files of the facts again, each once, and hands over those that are as they were.
@@ -73,7 +104,8 @@ struct FolderSurvey {
           facts.detail(of: facts.files[file].kind) == .beyondTheDay
             || hash(of: text) == texts[file].hash
         {
-          body(file, Page(path, text, as: facts.files[file].kind))
+          let page = Page(path, text, as: facts.files[file].kind)
+          body(file, settled?.settled(page) ?? page)
         } else {
           problems.append(Objection("\(path.bytes): changed while it was read; try again"))
         }

@@ -11,7 +11,10 @@ struct Page {
   var date: CivilDate?
   /// Nil for a day that does not exist yet.
   var read: [UInt8]?
+  /// The text; of a day with copies that a roll would settle, as they are then.
   var document: Document
+  /// The other days that are settled with this one; nil where there is nothing to settle.
+  var settling: SettledDays?
 
   /// A file as it is.
   init(_ path: FilePath, _ text: Span<UInt8>, as kind: DocumentKind) {

@@ -93,9 +93,9 @@ private struct RemindReading {
     let first = WallTime(at: interval.after, in: host.zone)?.day.adding(days: -1) ?? .earliest
     let days = min(first, context.today)...CivilDate.latest
     var survey = FolderSurvey(
-      of: folder.root, in: host.files, wholeDays: mode.view.filter == nil ? days : nil)
+      of: folder, in: host.files, wholeDays: mode.view.filter == nil ? days : nil)
     if mode.view.filter == nil, survey.facts.needAllDaysForReminders {
-      survey = FolderSurvey(of: folder.root, in: host.files)
+      survey = FolderSurvey(of: folder, in: host.files)
     }
     self.survey = survey
     source = ReportSource(

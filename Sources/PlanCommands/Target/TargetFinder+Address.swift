@@ -51,7 +51,7 @@ extension TargetFinder {
   ) throws(ChangeProblem) -> (Page, [Candidate]) {
     let path = try path(of: address)
     if let known = addressed[path] { return known }
-    let page = try page(at: path)
+    let page = try settled(try page(at: path))
     let read = (page, page.candidates(wantsBox: scope.wantsBox))
     addressed[path] = read
     return read

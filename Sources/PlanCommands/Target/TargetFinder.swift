@@ -23,6 +23,8 @@ struct TargetFinder {
   var listCandidates: [Candidate]?
   var habits: DefinedHabits?
   var survey: FolderSurvey?
+  /// What a roll would settle of the days from one on.
+  var settled: (from: CivilDate, days: SettledDays?)?
 
   init(_ opened: OpenedFolder, _ scope: TargetScope, _ host: Host) {
     self.opened = opened

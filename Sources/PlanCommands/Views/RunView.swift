@@ -28,7 +28,7 @@ func runView(
     let mode = try ViewMode(invocation, when)
     let context = folder.filterContext(host.clock)
     let survey = FolderSurvey(
-      of: folder.root, in: host.files,
+      of: folder, in: host.files,
       wholeDays: try mode.wholeDays(reach, context))
     let report = ReportSource(
       survey.facts, settings: folder.settings, context, filter: mode.filter)

@@ -83,7 +83,10 @@ extension FolderFacts {
     for token in table.tokens(ofLine: index) where token.kind == .attribute {
       switch Attribute(token, in: text).key {
       case .goal, .done, .from: return true
-      case .to: isMovedOn = true
+      case .to:
+        // Ticked by a device that did not know that it had been carried.
+        if state != .moved { return true }
+        isMovedOn = true
       default: break
       }
     }

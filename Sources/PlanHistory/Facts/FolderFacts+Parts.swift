@@ -82,6 +82,8 @@ extension FolderFacts {
         addText(key, value)
       }
     case .start, .until, .from, .to:
+      // The item that is being read comes next.
+      if attribute.key == .from { carried.append(items.count) }
       values.append(StoredValue(key, date: CivilDate(value, relativeTo: day)))
     case .points: values.append(StoredValue(key, number: Int(digits: value) ?? 0))
     case .every, .after, .remind, .est, .goal, .target, .id, .was: addText(key, value)

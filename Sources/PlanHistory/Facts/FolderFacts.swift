@@ -14,6 +14,8 @@ public struct FolderFacts: Sendable {
   public internal(set) var definitions: [Int] = []
   /// The goals of all files, as positions in `items`.
   public internal(set) var goals: [Int] = []
+  /// The lines with `from:`, as positions in `items`.
+  var carried: [Int] = []
   /// The days of which everything is taken; nil for all. See `init(expectingFiles:wholeDays:)`.
   let wholeDays: ClosedRange<CivilDate>?
   var values: [StoredValue] = []

@@ -11,10 +11,15 @@ public struct FilterContext: Hashable, Sendable {
   /// The folder of the plans, as the paths of the facts begin with it; lists are not called by it.
   public var root: [UInt8]
 
+  /// Whether open tasks of past days are carried; where they are not, they expire with their day.
+  public var rolls: Bool
+
   public init(
-    today: CivilDate, minutes: Int, weekStart: Weekday = .monday, root: [UInt8] = []
+    today: CivilDate, minutes: Int, weekStart: Weekday = .monday, root: [UInt8] = [],
+    rolls: Bool = true
   ) {
     self.root = root
+    self.rolls = rolls
     self.today = today
     self.minutes = minutes
     self.weekStart = weekStart

@@ -35,6 +35,7 @@ extension FilterMatcher {
 
   /// Whether its last day is over, or the moment on it at which it expires.
   private func isOver(_ item: Int) -> Bool {
+    if !context.rolls, let day, day < context.today { return true }
     guard let last = facts.lastDay(ofItem: item, on: day) else { return false }
     if last < context.today { return true }
     switch facts.expires(ofItem: item) {

@@ -9,7 +9,7 @@ public struct TaskLine: Sendable {
 }
 
 /// What tells the tasks of a folder apart.
-private struct TaskKey: Hashable {
+struct TaskKey: Hashable {
   /// The number of the words, or of the id below all of them.
   let name: Int64
   /// The first day; of a task without one its file and a number that no day has: nobody carries it.
@@ -31,7 +31,7 @@ extension FolderFacts {
   }
 
   // As the initialiser of a key this took the facts themselves, and the whole task twice as long.
-  private func key(of line: TaskLine) -> TaskKey {
+  func key(of line: TaskLine) -> TaskKey {
     let words = Int64(items[line.item].name.index)
     let name = id(ofItem: line.item).map { -1 - Int64($0.index) } ?? words
     guard let date = files[line.file].kind.date else {
@@ -120,7 +120,7 @@ extension FolderFacts {
   }
 
   /// Whether another day has it now.
-  private func hasGoneOn(_ line: TaskLine) -> Bool {
+  func hasGoneOn(_ line: TaskLine) -> Bool {
     items[line.item].state == .moved && hasTo(ofItem: line.item)
   }
 

@@ -33,8 +33,8 @@ public struct TodayReport: Sendable {
   public private(set) var hidden = 0
   /// Open tasks and slots of other files, by deadline.
   public let due: [Int]
-  /// How many open tasks of the days before a roll would bring.
-  public let carried: Int
+  /// The open tasks of the days before, and of those after today.
+  public let waiting: WaitingTasks
   /// What stands on the day, and what is due on it.
   public let habits: [HabitFigures]
   /// What is not reached and due, in the order of the facts, as things are today.
@@ -46,7 +46,7 @@ public struct TodayReport: Sendable {
     figures = source.figures(of: date...date)[0]
     now = date == source.today ? source.context.minutes : nil
     due = source.itemsDue(on: date)
-    carried = source.carriedCount(to: date)
+    waiting = source.waitingTasks(on: date)
     habits = source.habits(asOf: date).filter { habit in
       habit.record != nil || !source.habitDays(of: habit.number, in: date...date).isEmpty
     }
@@ -154,27 +154,4 @@ extension ReportSource {
       return due <= date || presses(due, isOverdue: overdue.matches(goal.item))
     }
   }
-
-  /// How many tasks and priorities of earlier days a roll to a day would bring: those at the top that
-  /// are open, have words, have begun by then and not expired before it, of the sixty days before.
-  func carriedCount(to date: CivilDate) -> Int {
-    guard settings.roll != .never, let last = date.adding(days: -1) else { return 0 }
-    let first = date.adding(days: -Self.daysCarried) ?? .earliest
-    var open = FilterMatcher(.open, facts, context)
-    return days.files(from: .earliest, through: last).reduce(0) { sum, entry in
-      sum
-        + facts.items(ofFile: entry.file).count { item in
-          let fact = facts.items[item]
-          guard fact.parent == nil, fact.kind.isTodo, fact.state != nil, fact.name != .empty,
-            fits(item), open.matches(item)
-          else { return false }
-          let start = facts.start(ofItem: item) ?? .earliest
-          return start <= date && max(start, entry.date) >= first
-            && (facts.lastDay(ofItem: item, on: entry.date) ?? .latest) >= date
-        }
-    }
-  }
-
-  /// As a roll looks back unless somebody asks for more.
-  private static var daysCarried: Int { 60 }
 }

@@ -160,6 +160,7 @@ struct FilterOracleItem {
   }
 
   private func isOver(_ now: FilterContext) -> Bool {
+    if !now.rolls, let day, day < now.today { return true }
     if let last = values.lastDay(on: day), last < now.today { return true }
     guard let end = lastMoment else { return false }
     return end < (now.today, now.minutes)

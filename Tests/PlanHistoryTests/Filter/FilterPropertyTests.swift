@@ -78,6 +78,7 @@ import Testing
     let moment = random.pick(Self.moments)
     var context = moment.context
     context.minutes = random.pick([0, 600, 1100, 1500])
+    context.rolls = context.minutes != 600
     return FilterQuestions(context: context, periods: moment.periods)
   }
 

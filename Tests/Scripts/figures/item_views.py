@@ -2,41 +2,49 @@
 
 from .calendar import ONE, Rule, days
 from .comparing import AnyOrder
-from .days import counted_lines, done_day, identity
+from .days import counted_lines, done_day
 from .goals import goal_figures
 from .habit_views import asked, told
 from .habits import key_of, plain
 from .items import (MIDNIGHT, deadline, expiry, is_expired, is_open, is_overdue, listed, moment,
-                    passed, shown, urgency)
+                    shown, urgency, would_be_open)
 from .reading import TAG, day
 from .statistics import entry
 
 OPEN = ('open', 'begun')
 
 
-def carried(plan, date):
-    """How many open tasks of the days before a roll would bring."""
-    count, stands = 0, set()
-    for on, file in plan.day_files.items():
+def waiting(plan, date):
+    """The open tasks of earlier days that a roll would bring, and those of days after today."""
+    sums, older, since, ahead = {}, 0, None, {}
+    for on, file in sorted(plan.day_files.items()):
+        typed, carried = {}, {}
         for item in file.items:
-            if item.kind == 'task' and item.parent is None and item.state != 'moved':
-                stands.add((identity(item), on))
-    for on, file in plan.day_files.items():
-        if on >= date:
-            continue
-        for item in file.items:
-            if item.kind != 'task' or item.parent is not None or not plan.fits(item):
+            if item.kind != 'task' or item.parent is not None or not plan.fits(item) \
+                    or not would_be_open(item):
                 continue
+            if on > plan.today == date and item.has.get('from', str(on)) < str(on):
+                ahead[on] = ahead.get(on, 0) + 1
+            if on >= date:
+                continue
+            name = item.has.get('id') or item.words.lower()
+            typed[name] = typed.get(name, 0) + ('from' not in item.has)
             start = day(item.has['start']) if 'start' in item.has else on
             end = expiry(item)
-            if item.state not in OPEN or start > date or (date - max(start, on)).days > 60:
+            if start > date or end and end[0] < date:
                 continue
-            if end and (end[0] < date or passed(end[0], end[1], plan)):
-                continue
-            later = [other for name, other in stands
-                     if name == identity(item) and on < other <= date]
-            count += not later
-    return count
+            if (date - max(start, on)).days <= 60:
+                carried[name] = carried.get(name, 0) + 1
+            else:
+                older += 1
+                since = min(since or max(start, on), max(start, on))
+        # What was typed again stands for the task of an earlier day.
+        for name in typed:
+            sums[name] = max(0, sums.get(name, 0) - typed[name]) + carried.get(name, 0)
+    if not plan.rolls:
+        sums, older, since, ahead = {}, 0, None, {}
+    return {'carried': sum(sums.values()), 'older': older, 'olderSince': since and str(since),
+            'ahead': sum(ahead.values()), 'aheadOn': str(min(ahead)) if ahead else None}
 
 
 def today(book, case):
@@ -69,7 +77,7 @@ def today(book, case):
         'priorities': of('Priorities'), 'schedule': of('Schedule'),
         'tasks': of('Tasks', 'custom', 'preamble'),
         'due': AnyOrder([shown(item, plan) for item in due], 'path', 'line'),
-        'carried': carried(plan, date), 'habits': AnyOrder([told(one) for one in habits], 'name'),
+        **waiting(plan, date), 'habits': AnyOrder([told(one) for one in habits], 'name'),
         'moods': [entry(item) for item in book.moods(date)], 'goals': AnyOrder(goals, 'name')}
 
 

@@ -19,6 +19,7 @@ class Plan:
             if file.name == 'settings.plan':
                 self.settings = file.settings
         self.week_start = self.settings.get('week start', 'monday')
+        self.rolls = self.settings.get('roll') != 'never'
         self.day_files = {file.day: file for file in files if file.day}
         self.lists = [file for file in files if not file.day and file.name != 'settings.plan']
 
@@ -101,6 +102,8 @@ def would_be_open(item):
 def is_expired(item, plan):
     if not would_be_open(item):
         return False
+    if not plan.rolls and item.day is not None and item.day < plan.today:
+        return True
     end = expiry(item)
     return end is not None and passed(end[0], end[1], plan)
 

@@ -17,11 +17,11 @@ ODD = 0.02
 
 
 class Writer:
-    def __init__(self, today, count, seed, week_start):
+    def __init__(self, today, count, seed, week_start, rolls=True):
         self.chance = random.Random('%s %s' % (seed, week_start))
         self.today, self.week_start, self.number = today, week_start, 0
         self.first, self.last = today - ONE * (count - 1), today + ONE * 6
-        self.carried = {}
+        self.carried, self.rolls = {}, rolls
         self.habits = habit_lines(self.first, today, self.chance)
 
     def likely(self, share):
@@ -47,7 +47,7 @@ class Writer:
                 continue
             folder = '%d/' % date.year if date.year == self.first.year + 1 else ''
             texts['%s%s.plan' % (folder, date)] = self.day(date)
-        texts['settings.plan'] = settings(self.week_start)
+        texts['settings.plan'] = settings(self.week_start, self.rolls)
         texts.update(list_files(self.first, self.today, self.chance, self.habits))
         for name, text in texts.items():
             path = os.path.join(root, name)
@@ -225,8 +225,8 @@ class Writer:
                                     ' -- well' if self.likely(0.05) else '')
 
 
-def settings(week_start):
+def settings(week_start, rolls):
     return ('# Settings\n\n## General\n\n- week start: %s\n- hours: 06:00-23:00\n'
-            '- day start: 02:00\n\n## Points\n\n- task points: 1\n- habit points: 2\n\n'
+            '- day start: 02:00\n%s\n## Points\n\n- task points: 1\n- habit points: 2\n\n'
             '## Urgency\n\n- urgency red: 1d\n- urgency yellow: 4d\n- urgency green: 9d\n'
-            % week_start)
+            % (week_start, '' if rolls else '- roll: never\n'))

@@ -47,7 +47,7 @@ private func runReviewAsking(_ invocation: Invocation, _ host: Host) -> Int32 {
     if mode.form != .text { throw .refused("'-i' asks: it goes without --json and --plain") }
     let context = folder.filterContext(host.clock)
     let days = try reviewedDays(invocation, mode, context)
-    let survey = FolderSurvey(of: folder.root, in: host.files)
+    let survey = FolderSurvey(of: folder, in: host.files)
     let source = ReportSource(
       survey.facts, settings: folder.settings, context, filter: mode.filter)
     let view = ReviewView(report: ReviewReport(days, from: source), source: source)

@@ -67,7 +67,7 @@ private struct ReviewChanges {
       throw ChangeProblem(Objection(error))
     }
     let kind = DocumentKind(file: item.path, in: try? host.files.workingDirectory)
-    let page = Page(item.path, bytes.span, as: kind)
+    let page = try finder.settled(Page(item.path, bytes.span, as: kind))
     if let refusal = page.refusal { throw ChangeProblem(refusal) }
     pages[item.path] = page
     return page

@@ -15,7 +15,11 @@ extension TodayView {
     json.member("schedule", items: report.schedule, texts)
     json.member("tasks", items: report.tasks, texts)
     json.member("due", items: report.due, texts)
-    json.member("carried", report.carried)
+    json.member("carried", report.waiting.carried)
+    json.member("older", report.waiting.older)
+    json.member("olderSince", date: report.waiting.olderSince)
+    json.member("ahead", report.waiting.ahead)
+    json.member("aheadOn", date: report.waiting.aheadOn)
     json.member("habits", habits: report.habits, texts)
     json.key("moods")
     json.array { json in
@@ -45,7 +49,8 @@ extension TodayView {
       [field("day"), date.bytes] + numbers
         + [
           figures.moods.mean.map(decimal) ?? [], field("\(report.expired)"),
-          field("\(report.carried)"), field(report.now.map { clock($0) } ?? ""),
+          field("\(report.waiting.carried)"), field(report.now.map { clock($0) } ?? ""),
+          field("\(report.waiting.older)"), field("\(report.waiting.ahead)"),
         ]
     ]
     let kinds = [

@@ -110,10 +110,7 @@ extension TodayView {
     if report.expired > 0 {
       words.append([Piece("\(report.expired) expired: --all shows them", .dim)])
     }
-    if report.carried > 0, date >= today {
-      words.append([Piece("\(report.carried) open from earlier days:", .dim)])
-      words.append([Piece(date == today ? "planroll" : "planroll --to \(dateText)")])
-    }
+    words += waitingWords(screen.columns)
     if date <= today, let item = firstToDo {
       let address = "\(dateText):\(source.facts.items[item].line + 1)"
       words.append([Piece("plan done NAME, or \(address)", .dim)])
@@ -121,6 +118,35 @@ extension TodayView {
     if words.isEmpty { return }
     screen.line()
     for line in words.lines(cells: screen.columns) { screen.line(line) }
+  }
+
+  /// Where open tasks are that this day does not hold, each with the command that brings them.
+  private func waitingWords(_ columns: Int) -> [[Piece]] {
+    let waiting = report.waiting
+    if date < today { return [] }
+    let roll = date == today ? "planroll" : "planroll --to \(dateText)"
+    var told: [(text: String, command: String)] = []
+    if waiting.carried > 0 { told.append(("\(waiting.carried) open from earlier days", roll)) }
+    if waiting.older > 0, let since = waiting.olderSince {
+      let more = waiting.carried > 0 ? " more" : ""
+      let verb = waiting.older == 1 ? "is" : "are"
+      told.append(
+        ("\(waiting.older)\(more) \(verb) older than 60 days", "\(roll) --since \(isoDate(since))"))
+    }
+    if waiting.ahead > 0, let day = waiting.aheadOn {
+      let verb = waiting.ahead == 1 ? "was" : "were"
+      let later = waiting.aheadDays > 1 ? " and later" : ""
+      told.append(
+        (
+          "\(counted(waiting.ahead, "open task")) \(verb) carried to \(isoDate(day))\(later)",
+          "plan move --from \(isoDate(day)) today"
+        ))
+    }
+    return told.flatMap { text, command in
+      let parts = [[Piece(text + ":", .dim)], [Piece(command)]]
+      let whole = [parts[0] + [Piece("  ")] + parts[1]]
+      return whole[0].width <= columns ? whole : parts
+    }
   }
 
   private var firstToDo: Int? {

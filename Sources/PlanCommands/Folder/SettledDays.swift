@@ -1,0 +1,85 @@
+import PlanCalendar
+import PlanFolder
+import PlanFormat
+import PlanHistory
+import PlanModel
+import PlanRollover
+import PlanSyntax
+import PlanText
+
+/// The days that a roll would settle, as it would leave them: of the copies of a task that devices
+/// apart have led on, one counts.
+///
+/// Nothing is written here. No line moves, so that what is said of a line is true of the file too.
+struct SettledDays {
+  /// A day with a copy of such a task.
+  private struct Day {
+    let read: [UInt8]
+    let settled: [UInt8]
+    /// The lines, from zero, that settling changes.
+    var lines: [Int] = []
+  }
+
+  private var days: [FilePath: Day] = [:]
+
+  /// - Parameters:
+  ///   - survey: of the files as they are.
+  /// - Returns: nil where there is nothing to settle, and where a roll would refuse to.
+  init?(of survey: FolderSurvey, in folder: OpenedFolder, _ files: any Files) {
+    if folder.settings.roll == .never { return nil }
+    let numbers = survey.facts.filesOfForkedTasks
+    if numbers.isEmpty { return nil }
+    var read: [RollDay] = []
+    _ = survey.read(numbers, in: files) { _, page in
+      guard let date = page.date else { return }
+      read.append(RollDay(path: page.path, date: date, bytes: page.document.bytes))
+    }
+    let facts = RollFacts(
+      root: FilePath(bytes: folder.root.walkPrefix), days: read, settings: folder.settings)
+    guard let rollover = try? reconcile(facts, through: folder.today), !rollover.changes.isEmpty
+    else { return nil }
+    for day in read { days[day.path] = Day(read: day.bytes, settled: day.bytes) }
+    for change in rollover.changes.changes {
+      guard let read = days[change.path]?.read else { continue }
+      days[change.path] = Day(read: read, settled: change.written)
+    }
+    let paths = Dictionary(read.map { ($0.date, $0.path) }) { first, _ in first }
+    for task in rollover.reconciled {
+      if let path = paths[task.day] { days[path]?.lines.append(task.line) }
+    }
+  }
+
+  /// What a file is to be read as: the text that it holds, unless that is a day to settle.
+  func text(of path: FilePath, reading text: Span<UInt8>) -> [UInt8]? {
+    guard let day = days[path], day.read.count == text.count, Array(copying: text) == day.read
+    else { return nil }
+    return day.settled
+  }
+
+  /// The page with its copies settled.
+  func settled(_ page: Page) -> Page {
+    let bytes = page.document.bytes
+    guard let text = text(of: page.path, reading: bytes.span) else { return page }
+    var page = page
+    page.document = Document(text, as: page.document.kind)
+    page.settling = self
+    return page
+  }
+
+  /// Adds the other days, where one of these pages holds a copy: what is changed is right only with
+  /// the others settled.
+  ///
+  /// - Returns: the pages, and where lines were settled.
+  func completing(_ changed: [ChangedPage]) -> (pages: [ChangedPage], deeds: [Message]) {
+    var pages = changed
+    var deeds: [Message] = []
+    for (path, day) in days.sorted(by: { $0.key < $1.key }) where day.settled != day.read {
+      let page = settled(Page(path, day.read.span, as: DocumentKind(path: path.bytes)))
+      let number = pages.firstIndex { $0.page.path == path }
+      if number == nil { pages.append(ChangedPage(page: page, result: page.document)) }
+      let told = ChangedPage(page: page, result: page.document)
+      deeds += day.lines.sorted().map { told.deed(inLine: $0) }
+    }
+    return (pages, deeds)
+  }
+}
