@@ -15,9 +15,14 @@ extension FormattingPass {
     }
   }
 
-  /// Where what stands below a line's bullet stands.
+  /// Where a bullet stands: at the text of its parent; left of the text of a note, which keeps its
+  /// blanks, it stays, because it is not nested to Markdown.
   private func childColumn(_ line: Line, _ table: SyntaxTable) -> Int {
-    line.parent.map { Int(place(of: $0, table).content) } ?? 0
+    guard let parent = line.parent else { return 0 }
+    let above = place(of: parent, table)
+    let column = line.column + Int(above.column) - table.lines[parent].column
+    let isLeft = table.lines[parent].kind == .noteItem && column < Int(above.content)
+    return isLeft ? column : Int(above.content)
   }
 
   private mutating func spell(
@@ -70,7 +75,8 @@ extension FormattingPass {
     _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
   ) {
     let column = newColumn(index, current, text, table)
-    place(index, current, column: column, content: column + max(current.bulletWidth, 1) + 1, table)
+    let width = column == current.column ? current.bulletWidth : width(index, column, text, table)
+    place(index, current, column: column, content: column + max(width, 1) + 1, table)
     switch current.kind {
     case .fenceDelimiter: fenceShift = fenceShift == nil ? column - current.column : nil
     case .commentContent: return
@@ -95,11 +101,41 @@ extension FormattingPass {
     }
   }
 
-  private func newColumn(
+  /// The width of a note's bullet once it stands at another column: a tab behind it grows or shrinks.
+  private func width(
+    _ index: Int, _ column: Int, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) -> Int {
+    var width = 0
+    for i in table.tokenIndices(ofLine: index) {
+      let token = table.tokens[i]
+      if token.kind == .bullet {
+        width = token.count
+      } else if token.kind == .blank, width > 0 {
+        return width + text.extracting(token.start..<token.end).extraColumns(from: column + width)
+      }
+    }
+    return width
+  }
+
+  /// Whether a bullet without a box is text to Markdown: four or more columns right of the text that it
+  /// stands below, or below such a bullet.
+  private mutating func isIndentedCode(
+    _ index: Int, _ current: Line, below parent: Int, _ table: SyntaxTable
+  ) -> Bool {
+    let above = place(of: parent, table)
+    let column = current.column + Int(above.column) - table.lines[parent].column
+    guard indentedCode.contains(parent) || column >= Int(above.content) + 4 else { return false }
+    indentedCode.insert(index)
+    return true
+  }
+
+  private mutating func newColumn(
     _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
   ) -> Int {
-    if current.kind == .noteItem, let parent = current.parent {
-      return Int(place(of: parent, table).content)
+    if current.kind == .noteItem, let parent = current.parent,
+      !isIndentedCode(index, current, below: parent, table)
+    {
+      return childColumn(current, table)
     }
     if let fenceShift, current.kind == .fenceContent || current.kind == .fenceDelimiter {
       return max(0, current.column + fenceShift)

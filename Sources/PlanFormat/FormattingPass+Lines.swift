@@ -15,7 +15,7 @@ extension FormattingPass {
       switch table.lines[index].kind {
       case .title: title(name)
       case .sectionHeading:
-        if let known = SectionName(name) {
+        if let known = SectionName(name, in: spelling.kind) {
           line.append(known.canonical)
         } else {
           line.append(span: name)

@@ -64,6 +64,8 @@ struct FormattingPass {
   /// The last number given in the list of priorities.
   var number = 0
   var fenceShift: Int?
+  /// The bullets that stand in indented code.
+  var indentedCode: Set<Int> = []
   /// By how many columns lines have moved to the right. A fence takes any number of short lines
   /// with it, as far as its bullet goes, which would be more than there is memory.
   var growth = 0
@@ -160,7 +162,11 @@ struct FormattingPass {
     }
     switch current.kind {
     case .task: if !current.isCanonical { return false }
-    case .noteItem: break
+    case .noteItem:
+      if indentedCode.contains(parent) {
+        indentedCode.insert(index)
+        return true
+      }
     // Where its parent stays, a line of text stays; what could open a fence is looked at.
     case .note: return !slots.isOpen || !current.marks.contains(.attempt)
     default: return false

@@ -33,9 +33,8 @@ struct Spelling {
     if let byte = token.state.byte {
       output.append(byte)
     } else {
-      let inside = source.skippingBlanks(from: 1, to: source.count)
-      let (_, length) = scalar(in: source, at: inside)
-      output.append(span: source.extracting(inside..<inside + length))
+      let end = source.trimmingBlanks(from: 1, to: source.count - 1)
+      output.append(span: source.extracting(source.skippingBlanks(from: 1, to: end)..<end))
     }
     output.append(UInt8(ascii: "]"))
   }

@@ -6,20 +6,15 @@ public enum FormatSwitch: Sendable {
 
   /// Reads `<!-- planfmt: off -->`; nil for any other line of text.
   public init?(_ line: Span<UInt8>) {
-    var words: [Range<Int>] = []
-    var i = line.skippingBlanks(from: 0, to: line.count)
-    while i < line.count, words.count < 4 {
-      let end = line.endOfWord(from: i, to: line.count)
-      words.append(i..<end)
-      i = line.skippingBlanks(from: end, to: line.count)
-    }
-    guard words.count >= 3, line.extracting(words[0]).equals("<!--"),
-      line.extracting(words[1]).equals("planfmt:")
-    else { return nil }
-    let word = line.extracting(words[2])
-    if word.equals("off") {
+    let comment = line.skippingBlanks(from: 0, to: line.count)
+    guard line.extracting(comment..<line.count).starts(with: "<!--") else { return nil }
+    let name = line.skippingBlanks(from: comment + 4, to: line.count)
+    guard line.extracting(name..<line.count).starts(with: "planfmt:") else { return nil }
+    let verb = line.skippingBlanks(from: name + 8, to: line.count)
+    let word = line.extracting(verb..<line.endOfWord(from: verb, to: line.count))
+    if word.equals("off") || word.equals("off-->") {
       self = .off
-    } else if word.equals("on") {
+    } else if word.equals("on") || word.equals("on-->") {
       self = .on
     } else {
       return nil

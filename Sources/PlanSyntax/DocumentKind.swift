@@ -25,4 +25,6 @@ public enum DocumentKind: Hashable, Sendable {
     case .collection, .settings, .unknown: false
     }
   }
+  /// Whether its section Settings holds settings; in a day it is a section of the person's own.
+  public var readsSettings: Bool { !recordsHabits }
 }

@@ -10,7 +10,7 @@ public struct Line: Sendable {
   private let besideBits: Int32
   public internal(set) var kind: LineKind
   public let section: SectionKind
-  /// The bytes of its bullet; 0 without one.
+  /// See `bulletWidth`.
   private let bulletBits: UInt8
   public let marks: LineMarks
 
@@ -49,7 +49,8 @@ public struct Line: Sendable {
   public var isTopLevel: Bool { parentBits < 0 }
   /// The line number (from zero) of the bullet this line stands below.
   public var parent: Int? { parentBits < 0 ? nil : Int(parentBits) }
-  /// How many bytes its bullet has: 1 for `-`, 3 for `10.`; 0 without one.
+  /// How many columns before its text its bullet and the blanks behind that take, but for one: 1 for
+  /// `-`, 3 for `10.`; 0 without one. Of an item, whose blanks planfmt mends, the bullet alone.
   public var bulletWidth: Int { Int(bulletBits) }
   /// The bullet above that this line would stand below if it were further right.
   public var beside: Int? { besideBits < 0 ? nil : Int(besideBits) }

@@ -100,13 +100,15 @@ struct ItemPrefix {
   }
 }
 
-/// `[`, at most one character between blanks, `]`.
+/// `[`, at most one character between blanks, `]`, and a blank or the end of the line, which only
+/// `[ ]` may do without.
 struct Box {
   var end: Int
   var state: BoxState
   /// Whether it is `[` character `]`.
   var isCanonical: Bool
-  /// Whether it may stand without a bullet: one of the five states, without blanks around.
+  /// Whether it may stand without a bullet: one of the five states, with nothing else inside and a
+  /// blank or the end of the line after it.
   var isPlain: Bool
 
   /// The box at `start`, if one stands there.
@@ -128,32 +130,28 @@ struct Box {
   private static func rare(_ text: Span<UInt8>, from start: Int, to end: Int) -> Box? {
     let inside = text.skippingBlanks(from: start &+ 1, to: end)
     guard inside < end else { return nil }
-    let length = text[inside] == UInt8(ascii: "]") ? 0 : lengthOfMark(text, at: inside)
+    let length = text[inside] == UInt8(ascii: "]") ? 0 : lengthOfMark(text, at: inside, to: end)
     guard let length else { return nil }
     let close = text.skippingBlanks(from: inside &+ length, to: end)
     guard close < end, text[close] == UInt8(ascii: "]") else { return nil }
-    if close &+ 1 < end {
-      switch text[close &+ 1] {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ":"): return nil
-      default: break
-      }
-    }
+    let isEmptyBox = close == start &+ 2 && text[start &+ 1] == 0x20
+    let isSpaced = close &+ 1 == end || text.blankLength(at: close &+ 1, to: end) > 0
+    guard isSpaced || isEmptyBox else { return nil }
     let state: BoxState = length == 0 ? .open : length == 1 ? BoxState(text[inside]) : .unknown
-    let isTight = inside == start &+ 1 && close == inside &+ length
-    if state == .open {
-      let isCanonical = close == start &+ 2 && text[start &+ 1] == 0x20
-      return Box(
-        end: close &+ 1, state: state, isCanonical: isCanonical, isPlain: isTight || isCanonical)
-    }
+    let isTight = inside == start &+ 1 && close == inside &+ length && length > 0
     return Box(
-      end: close &+ 1, state: state, isCanonical: isTight && text[inside] != UInt8(ascii: "X"),
-      isPlain: isTight && state != .unknown)
+      end: close &+ 1, state: state,
+      isCanonical: isEmptyBox || isTight && text[inside] != UInt8(ascii: "X"),
+      isPlain: isSpaced && (isEmptyBox || isTight && state != .unknown))
   }
 
-  /// The length of the character in a box; nil for brackets and control characters.
-  private static func lengthOfMark(_ text: Span<UInt8>, at offset: Int) -> Int? {
+  /// The length of the character in a box, with the selector that makes an emoji of it; nil for
+  /// digits, brackets and control characters.
+  private static func lengthOfMark(_ text: Span<UInt8>, at offset: Int, to end: Int) -> Int? {
     let (value, length) = scalar(in: text, at: offset)
     let isControl = value < 0x20 || 0x7F...0x9F ~= value
-    return isControl || text[offset] == UInt8(ascii: "[") ? nil : length
+    if isControl || text[offset].isASCIIDigit || text[offset] == UInt8(ascii: "[") { return nil }
+    let isEmoji = text.extracting(offset &+ length..<end).starts(with: "\u{FE0F}")
+    return isEmoji ? length &+ 3 : length
   }
 }

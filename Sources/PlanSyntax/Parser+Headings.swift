@@ -62,7 +62,7 @@ extension Parser {
   ) -> Bool {
     var heading = heading
     let bareEnd = endOfBareName(text, heading)
-    let known = SectionName(text.extracting(heading.name..<bareEnd))
+    let known = SectionName(text.extracting(heading.name..<bareEnd), in: kind)
     if known == nil, heading.isGlued { return false }
     if let known {
       heading.nameEnd = bareEnd

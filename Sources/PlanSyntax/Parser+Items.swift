@@ -34,6 +34,9 @@ extension Parser {
     }
     if kind != .noteItem {
       add(.blank, prefix.contentEnd, extent.contentEnd, isCanonical: false, &tokens)
+    } else if !prefix.isTight, !prefix.isEmpty {
+      let text = text.extracting(prefix.bulletEnd..<prefix.box)
+      bulletWidth &+= text.extraColumns(from: indent.column &+ bulletWidth)
     }
     finish(kind, extent, column: indent.column, place: place, &tokens)
     return true
@@ -174,10 +177,10 @@ extension Parser {
   private mutating func setting(
     _ text: Span<UInt8>, _ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>
   ) {
-    var colon = prefix.content
-    while colon < prefix.contentEnd, text[colon] != UInt8(ascii: ":") { colon &+= 1 }
+    let colon = endOfSettingText(text, from: prefix.content, to: prefix.contentEnd)
     let nameEnd = text.trimmingBlanks(from: prefix.content, to: colon)
-    guard colon < prefix.contentEnd, nameEnd > prefix.content else {
+    guard nameEnd > prefix.content, isSettingSeparator(text, at: colon, to: prefix.contentEnd)
+    else {
       add(.text, prefix.content, prefix.contentEnd, &tokens)
       return
     }
@@ -186,6 +189,31 @@ extension Parser {
     add(.text, prefix.content, nameEnd, &tokens)
     add(.separator, nameEnd, value, isCanonical: nameEnd == colon && isSpaced, &tokens)
     add(.text, value, prefix.contentEnd, &tokens)
+  }
+
+  /// Whether a colon parts a name from its value: not within a URL.
+  private func isSettingSeparator(_ text: Span<UInt8>, at colon: Int, to end: Int) -> Bool {
+    guard colon < end, text[colon] == UInt8(ascii: ":") else { return false }
+    if text.endsWord(at: colon &+ 1, to: end) { return true }
+    var i = colon
+    while i < end, text[i] == UInt8(ascii: ":") {
+      i = endOfSettingText(text, from: i &+ 1, to: end)
+    }
+    return i == end
+  }
+
+  /// Behind the letters, digits, blanks and hyphens that names and values consist of.
+  private func endOfSettingText(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    var i = start
+    while i < end {
+      let byte = text[i]
+      guard
+        byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-")
+          || text.blankLength(at: i, to: end) > 0
+      else { break }
+      i &+= 1
+    }
+    return i
   }
 
   @inline(__always)

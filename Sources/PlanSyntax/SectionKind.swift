@@ -62,12 +62,12 @@ public struct SectionName: Sendable {
   public var kind: SectionKind
   public var canonical: StaticString
 
-  /// The known section that `name` means, without case; nil for a person's own.
-  public init?(_ name: Span<UInt8>) {
+  /// The known section that `name` means in such a file, without case; nil for a person's own.
+  public init?(_ name: Span<UInt8>, in file: DocumentKind) {
     let known =
       SectionKind.names.first { name.equals($0.name) }
       ?? SectionKind.names.first { name.equalsIgnoringCase($0.name) }
-    guard let known else { return nil }
+    guard let known, known.kind != .settings || file.readsSettings else { return nil }
     kind = known.kind
     canonical = known.name
   }

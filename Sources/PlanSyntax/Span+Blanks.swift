@@ -81,4 +81,16 @@ extension Span<UInt8> {
     }
     return i
   }
+  /// By how many columns more than one these blanks, which start at a column, put off what follows.
+  ///
+  /// Five or more columns begin indented code, for which one blank parts it from its bullet.
+  public func extraColumns(from column: Int) -> Int {
+    var end = column
+    var i = 0
+    while i < count {
+      end = self[i] == 0x09 ? (end | 3) &+ 1 : end &+ 1
+      i &+= blankLength(at: i, to: count)
+    }
+    return 2...4 ~= end &- column ? end &- column &- 1 : 0
+  }
 }

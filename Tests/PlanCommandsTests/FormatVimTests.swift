@@ -68,9 +68,9 @@ struct `vim filtering through planfmt` {
   }
 
   @Test func `formats a range of lines`() throws {
-    try place.write("* []a\n* []b\n* []c\n", to: "in.plan")
+    try place.write("* [] a\n* [] b\n* [] c\n", to: "in.plan")
     let line = "vim -es -Nu NONE -i NONE -n -c '2!planfmt -' -c 'wq! out' in.plan"
     #expect(try place.run(line).code == 0)
-    #expect(try place.text("out") == "* []a\n- [ ] b\n* []c\n")
+    #expect(try place.text("out") == "* [] a\n- [ ] b\n* [] c\n")
   }
 }

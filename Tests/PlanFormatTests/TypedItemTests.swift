@@ -34,8 +34,8 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     Example("Buy due:fri #home !1", gives: "- [ ] !high Buy #home due:2026-10-09"),
     Example("- Buy milk", gives: "- [ ] Buy milk"),
     Example("* [X] called", gives: "- [x] called"),
-    Example("[x]called", gives: "- [x] called"),
-    Example("[] open", gives: "- [ ] open"),
+    Example("[x] called", gives: "- [x] called"),
+    Example("[ ] open", gives: "- [ ] open"),
     Example("[/] begun", gives: "- [/] begun"),
     Example("[-] not wanted", gives: "- [-] not wanted"),
     Example("- [?] who knows", gives: "- [?] who knows"),
@@ -138,7 +138,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
         on: monday
       ).addition.lines.map { String(decoding: $0, as: UTF8.self) }
     }
-    let lines = try typed(["\t* [X]boxes due:fri", "     a note"])
+    let lines = try typed(["\t* [X] boxes due:fri", "     a note"])
     #expect(
       lines == ["- [ ] Move", "  - [x] boxes due:2026-10-09", "  a note"])
     #expect(try typed(["  ```", "  - [ ] x", "  ```"]).count == 4)

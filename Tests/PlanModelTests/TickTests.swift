@@ -21,7 +21,8 @@ import Testing
     let before = document.records
     for (index, line) in document.lines.enumerated() where line.kind.isItem {
       guard let box = document.item(atLine: index).box, box.count == 3,
-        document.bytes[box.start + 1] == 0x20
+        document.bytes[box.start + 1] == 0x20,
+        document.bytes[box.end...].first.map({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) ?? true
       else { continue }
       var bytes = document.bytes
       bytes[box.start + 1] = UInt8(ascii: "x")

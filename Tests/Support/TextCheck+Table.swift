@@ -70,15 +70,16 @@ private func isTelling(_ tokens: ArraySlice<Token>) -> Bool {
   return Set(keys).count < keys.count || keys.contains { !common.contains($0) }
 }
 
-/// One character in a box changes one token, and nothing else in the table.
+/// One character in a box that a blank follows changes one token, and nothing else in the table.
 func tickingFaults(_ document: Document) -> [String] {
   let tokens = document.table.tokens
   var faults: [String] = []
   var tries = 0
   for index in tokens.indices where tokens[index].kind == .box && tokens[index].count == 3 {
-    guard tokens[index].isCanonical, let byte = tokens[index].state.following?.byte else {
-      continue
-    }
+    let next = index + 1 < tokens.count ? tokens[index + 1].kind : .lineEnd
+    guard tokens[index].isCanonical, let byte = tokens[index].state.following?.byte,
+      next == .blank || next == .lineEnd
+    else { continue }
     var bytes = document.bytes
     bytes[tokens[index].start + 1] = byte
     let ticked = Document(bytes, as: document.kind)

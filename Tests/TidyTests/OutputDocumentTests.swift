@@ -6,7 +6,7 @@ import Testing
 /// `Grammar/Output.md` tells what the tools print; here they print it.
 @Suite struct OutputDocumentTests {
   private let document: SourceFile
-  private let input = "- [?] Ask the landlord\n"
+  private let input = "- [v] Ask the landlord\n"
 
   init() throws { document = try SourceFile("Grammar/Output.md") }
 

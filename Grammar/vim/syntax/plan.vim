@@ -15,7 +15,7 @@ call plan#syntax#overdue#refresh()
 " A heading says what the lines below it are, so that a long file need not be read from its start. In a
 " short one nothing is left to chance: a fence may hold what looks like a heading.
 if line('$') > g:plan#syntax#short
-  call plan#syntax#section#sync()
+  call plan#syntax#section#sync(plan#syntax#records(b:plan_kind))
 else
   syntax sync fromstart
 endif

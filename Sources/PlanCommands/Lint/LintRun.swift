@@ -12,6 +12,10 @@ struct LintRun {
   private var code: Int32
   private var texts: [LintedText] = []
   private var mended = LintCount()
+  /// Files that could not be written.
+  private var unwritten: Set<FilePath> = []
+  /// How many fixes were left out because they would add an error.
+  private var kept = 0
 
   /// - Parameter code: the exit code so far.
   init(
@@ -29,7 +33,13 @@ struct LintRun {
     switch mode.deed {
     case .report: break
     case .fix(let choice):
-      if fix(folder, pass, choice) { pass = self.pass(over: folder, fixing: nil) }
+      // What is mended in one file may let rules find something in another.
+      var rounds = 0
+      while rounds < 5, fix(folder, pass, choice) {
+        rounds += 1
+        pass = self.pass(over: folder, fixing: choice)
+      }
+      kept += pass.texts.map { harmful(in: $0, pass, choice) }.reduce(0, +)
     case .diff(let choice):
       for text in mend(pass, choice) {
         host.printDiff(host.patch(of: text.path, from: text.read, to: text.written))
@@ -44,6 +54,7 @@ struct LintRun {
   /// Prints what was found, and returns the exit code.
   mutating func finish() -> Int32 {
     if mended.problems > 0 { host.note(mended.message) }
+    if kept > 0 { host.note("left \(counted(kept, "fix", "fixes")) that would add an error") }
     if case .diff = mode.deed { return code }
     do throws(FileProblem) {
       try printer.print(texts, isWhole: code != ExitCode.failed)
@@ -86,7 +97,7 @@ struct LintRun {
   ///
   /// Returns false if nothing was written.
   private mutating func fix(_ folder: LintFolder, _ first: LintPass, _ choice: FixChoice) -> Bool {
-    var texts = withoutOpen(mend(first, choice))
+    var texts = withoutOpen(mend(first, choice).filter { !unwritten.contains($0.path) })
     var isWritten = false
     for attempt in 1...5 {
       var changes = ChangeSet()
@@ -95,12 +106,15 @@ struct LintRun {
       }
       var (written, problems) = host.files.carryOut(changes)
       let paths = Set(written.map(\.path))
-      mended.files += paths.count
+      mended.paths.formUnion(paths)
       mended.problems += texts.filter { paths.contains($0.path) }.map(\.count).reduce(0, +)
       isWritten = isWritten || !written.isEmpty
       let changed = problems.filter { $0.reason == .changedOnDisk && attempt < 5 }.map(\.path)
       problems.removeAll { changed.contains($0.path) }
-      for problem in problems { fail(problem) }
+      for problem in problems {
+        unwritten.insert(problem.path)
+        fail(problem)
+      }
       if changed.isEmpty { break }
       texts = mend(pass(over: folder, fixing: choice), choice).filter { changed.contains($0.path) }
       isWritten = true
@@ -114,9 +128,21 @@ struct LintRun {
     return texts.filter { text in
       guard let objection = host.openElsewhere([text.path]).first else { return true }
       objection.tell(host)
+      unwritten.insert(text.path)
       code = ExitCode.failed
       return false
     }
+  }
+
+  /// How many fixes are still offered in a text that was mended to the end.
+  private func harmful(in text: LintedText, _ pass: LintPass, _ choice: FixChoice) -> Int {
+    guard text.isMendable, !unwritten.contains(text.path), let bytes = pass.bytes(of: text) else {
+      return 0
+    }
+    let document = Document(bytes, as: text.kind)
+    if refusal(toFormat: bytes.span, document.table) != nil { return 0 }
+    let found = findings(in: document, path: text.source, pass.context) + text.fixable
+    return found.count { $0.fix.map { choice == .all || $0.isSafe } ?? false }
   }
 
   private mutating func fail(_ problem: FileProblem) {

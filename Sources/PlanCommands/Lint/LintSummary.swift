@@ -45,9 +45,9 @@ struct LintSummary {
 /// What was mended.
 struct LintCount {
   var problems = 0
-  var files = 0
+  var paths: Set<FilePath> = []
 
   var message: Message {
-    "fixed \(counted(problems, "problem", "problems")) in \(counted(files, "file", "files"))"
+    "fixed \(counted(problems, "problem", "problems")) in \(counted(paths.count, "file", "files"))"
   }
 }

@@ -89,8 +89,8 @@ extension [Command.Chapter] {
         """
         `--fix` applies what is certainly meant and loses nothing, `--unsafe-fixes` with it also \
         what is probably meant. Fixes that touch each other wait for the next of at most ten \
-        rounds, and a fix that would bring in an error is left out. Afterwards it tells what is \
-        left, and the exit code is for that. `-d` prints the same as a patch and writes nothing.
+        rounds, and a fix that would bring in an error is left out, which it says. Afterwards it \
+        tells what is left, and the exit code is for that. `-d` prints the same as a patch and writes nothing.
         """)
     ])
 }

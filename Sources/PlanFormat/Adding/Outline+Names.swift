@@ -14,7 +14,7 @@ extension Outline {
   /// first of the file's own, else the groups, one in each section; empty for a name that is none.
   public func places(named name: [UInt8]) -> [NamedPlace] {
     let folded = name.folded
-    if let known = SectionName(folded.span) {
+    if let known = SectionName(folded.span, in: kind) {
       var place = ItemPlace(known.kind)
       place.isBinding = true
       return [NamedPlace(heading: nil, place: place)]

@@ -28,9 +28,11 @@ public struct Outline: Sendable {
     }
   }
 
+  let kind: DocumentKind
   private(set) var parts: [Part] = []
 
   public init(_ document: borrowing Document) {
+    kind = document.kind
     for section in document.sections {
       let name = section.name.map { document.text($0) } ?? []
       var part = Part(

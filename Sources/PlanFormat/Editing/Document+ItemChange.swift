@@ -59,17 +59,27 @@ private struct ItemEditor {
       if let box = layout.box { delete(box, table) }
       return
     case .spelled(let bytes):
-      if let box = layout.box { replaced[box] = bytes }
+      if let box = layout.box { replaced[box] = bytes + gap(behind: box, table) }
       return
     case .made, nil: break
     }
     guard let byte = change.state?.byte else { return }
     let bytes = [UInt8(ascii: "["), byte, UInt8(ascii: "]")]
     if let box = layout.box {
-      if table.tokens[box].state != change.state { replaced[box] = bytes }
+      if table.tokens[box].state != change.state {
+        replaced[box] = bytes + gap(behind: box, table)
+      }
     } else if isMade || change.box == .made, let bullet = layout.bullet {
       inserted[bullet] = [0x20] + bytes
     }
+  }
+
+  /// The blank that a box needs unless it is `[ ]`, which may touch the words.
+  private func gap(behind box: Int, _ table: borrowing SyntaxTable) -> [UInt8] {
+    let next = box + 1
+    guard indices.contains(next) else { return [] }
+    let isSpaced = table.tokens[next].kind == .blank || table.tokens[next].kind == .lineEnd
+    return isSpaced ? [] : [0x20]
   }
 
   private mutating func amount(_ change: ItemChange, _ table: borrowing SyntaxTable) {

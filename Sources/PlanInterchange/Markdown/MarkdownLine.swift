@@ -67,15 +67,16 @@ struct MarkdownLine {
     return blanks > 0 || end == text.count ? end - offset + blanks : 0
   }
 
-  /// A box: one character between brackets, and a blank or nothing behind it.
+  /// A box: one character between brackets but no digit, and a blank or nothing behind it.
   static func box(_ text: [UInt8], at offset: Int) -> (mark: [UInt8], end: Int)? {
     guard offset + 2 < text.count, text[offset] == UInt8(ascii: "[") else { return nil }
     let byte = text[offset + 1]
     let length = byte < 0x80 ? 1 : byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 0
-    let end = offset + 1 + length
+    var end = offset + 1 + length
+    if end < text.count, text[end...].starts(with: "\u{FE0F}".utf8) { end += 3 }
     guard length > 0, byte >= 0x20, byte != 0x7F, end < text.count, text[end] == UInt8(ascii: "]"),
       end + 1 == text.count || text[end + 1] == 0x20 || text[end + 1] == 0x09,
-      !"[]".utf8.contains(byte)
+      !"[]".utf8.contains(byte), !byte.isASCIIDigit
     else { return nil }
     return (Array(text[(offset + 1)..<end]), end + 1)
   }

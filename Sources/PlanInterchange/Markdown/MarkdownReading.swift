@@ -123,13 +123,12 @@ struct MarkdownReader {
       return
     }
     if isPlan, level <= 2 {
-      section = SectionName(name.span)?.kind ?? .custom
-      if section == .settings { section = .custom }
+      section = SectionName(name.span, in: .template)?.kind ?? .custom
       sectionName = section == .custom ? name : nil
       group = nil
     } else {
       while let last = headings.last, last.level >= level { headings.removeLast() }
-      let isTasks = !isPlan && SectionName(name.span)?.kind == .tasks
+      let isTasks = !isPlan && SectionName(name.span, in: .template)?.kind == .tasks
       if !isTasks, !name.isEmpty { headings.append((level, name)) }
       group = headings.isEmpty ? nil : Array(headings.map(\.name).joined(separator: " / ".utf8))
     }

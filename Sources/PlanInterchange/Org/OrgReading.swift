@@ -98,7 +98,7 @@ struct OrgReader {
       return .page
     }
     if case .page? = above?.role, entry.keyword == nil {
-      let kind = SectionName(entry.title.span)?.kind ?? .custom
+      let kind = SectionName(entry.title.span, in: .template)?.kind ?? .custom
       if kind == .notes {
         addNote(entry.text.map { OrgEscaping.plain(line: $0) }, line: entry.line + 1)
       } else {

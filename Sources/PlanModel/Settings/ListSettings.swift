@@ -10,7 +10,7 @@ public struct ListSettings: Hashable, Sendable {
 
   /// Reads the section Settings of any document but `settings.plan`.
   ///
-  /// Everywhere else than in a collection all settings are misplaced.
+  /// Where nothing says that the file is a collection all settings are misplaced.
   public static func read(
     _ document: Document
   ) -> (settings: ListSettings, problems: [SettingProblem]) {

@@ -33,7 +33,11 @@ extension Directives {
     var report = Report(active)
     let names = Rule.all.map(\.name)
     for directive in all {
-      if let problem = directive.problem { report.add(problem.range, problem.message) }
+      if let problem = directive.problem {
+        report.add(
+          problem.range, problem.message,
+          fix: problem.meant.map { .likely("write '\($0)'", .replace(problem.range, $0)) })
+      }
       for rule in directive.rules where !names.contains(rule.name) {
         report.addUnknownRule(rule.name, rule.range, among: names)
       }

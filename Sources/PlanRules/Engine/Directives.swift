@@ -29,6 +29,8 @@ struct Directive: Sendable {
   struct Problem: Sendable {
     let range: ByteRange
     let message: String
+    /// What probably belongs there.
+    let meant: String?
   }
 }
 
@@ -49,6 +51,10 @@ struct Directives: Sendable {
 }
 
 extension Document {
+  fileprivate func string(_ range: ByteRange) -> String {
+    String(decoding: bytes[range.indices], as: UTF8.self)
+  }
+
   /// The comments of one line: the line itself, or what ends an item.
   fileprivate func comments(ofLine line: Int) -> [ByteRange] {
     switch lines[line].kind {
@@ -70,31 +76,30 @@ extension Directive {
       return nil
     }
     var words = DirectiveWords(start: comment.start + 4, end: end - 3)
-    guard let name = words.next(text) else { return nil }
-    let isCalled = text.extracting(name.indices).equals("planlint:")
-    if !isCalled, !text.extracting(name.indices).equals("planlint") { return nil }
     let range = ByteRange(comment.start, end)
-    func failed(_ place: ByteRange, _ message: String) -> Directive {
+    func failed(_ place: ByteRange, _ message: String, _ meant: String? = nil) -> Directive {
       Directive(
         line: line, range: range, scope: .lines(line..<line), rules: [],
-        problem: Problem(range: place, message: message))
+        problem: Problem(range: place, message: message, meant: meant))
     }
-    if !isCalled {
-      // `planlint allows many things` is a sentence.
-      guard let verb = words.next(text) else { return nil }
-      let called = text.extracting(verb.indices)
-      guard called.equals("allow") || called.equals("allow-file") else { return nil }
-      return failed(name, "a colon belongs behind 'planlint'")
+    guard let name = words.nextName(text) else { return nil }
+    let called = document.string(name)
+    if called != "planlint:" {
+      let verb = words.next(text).map { document.string($0) } ?? ""
+      guard let meant = directive(meantBy: called, verb) else { return nil }
+      return failed(name, "a directive begins with '\(meant)'", meant)
     }
     guard let verb = words.next(text) else { return failed(range, "write 'allow RULE -- reason'") }
     let scope: Scope
-    if text.extracting(verb.indices).equals("allow-file") {
-      scope = .file
-    } else if text.extracting(verb.indices).equals("allow") {
+    switch document.string(verb) {
+    case "allow-file": scope = .file
+    case "allow":
       let isOwnLine = !document.lines[line].kind.isItem
       scope = .lines(isOwnLine ? next.lines(behind: line, in: document) : line..<line + 1)
-    } else {
-      return failed(verb, "planlint knows 'allow' and 'allow-file'")
+    case let other:
+      return failed(
+        verb, "planlint knows 'allow' and 'allow-file'",
+        nearest(other, among: ["allow", "allow-file"]))
     }
     var rules: [RuleName] = []
     while let word = words.nextRule(text) {
@@ -104,6 +109,18 @@ extension Directive {
     if rules.isEmpty { return failed(verb, "name the rules that are allowed") }
     return Directive(line: line, range: range, scope: scope, rules: rules, problem: nil)
   }
+}
+
+/// How a directive begins that a comment was probably meant as; nil for any other comment.
+///
+/// `planlint allows many things` is a sentence.
+private func directive(meantBy name: String, _ verb: String) -> String? {
+  let word = name.hasSuffix(":") ? String(name.dropLast()) : name
+  let verbs = ["planlint": ["allow", "allow-file"], "planfmt": ["off", "on"]]
+  guard name != "planfmt:", let meant = nearest(word, among: ["planlint", "planfmt"]),
+    name.hasSuffix(":") || verbs[meant]?.contains(verb) == true || verb == ":"
+  else { return nil }
+  return meant + ":"
 }
 
 /// What stands behind a directive, remembered for the directives below it.
@@ -137,6 +154,17 @@ private struct NextItem {
 private struct DirectiveWords {
   var start: Int
   let end: Int
+
+  /// The name of what is spoken to, with the colon behind it.
+  mutating func nextName(_ text: Span<UInt8>) -> ByteRange? {
+    guard let word = next(text) else { return nil }
+    let letters = text.extracting(word.indices)
+    guard let colon = letters.indices.first(where: { letters[$0] == UInt8(ascii: ":") }) else {
+      return word
+    }
+    start = word.start + colon + 1
+    return ByteRange(word.start, start)
+  }
 
   mutating func next(_ text: Span<UInt8>) -> ByteRange? {
     let first = text.skippingBlanks(from: start, to: end)

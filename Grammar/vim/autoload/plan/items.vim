@@ -5,7 +5,8 @@ set cpo&vim
 let s:levels = ['none', 'low', 'medium', 'high']
 
 " What changes a line that is an item already; others are skipped without asking the program.
-let s:boxed = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s*\)\=\[\s*[^][[:cntrl:]]\=\s*\][(:[]\@!'
+let s:boxed = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s*\%(\[ \]\|\[\s*[^][:digit:][[:cntrl:]]\=\s*\]\%(\s\|$\)\)'
+      \ . '\|\[[ xX/>-]\]\%(\s\|$\)\)'
 
 " For a map: sets what the operator g@ does, and goes over as many lines as the count says. Both can be
 " repeated with a full stop. The motion stays in its line: one of lines would take all of a closed fold,

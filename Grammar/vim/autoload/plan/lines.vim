@@ -143,7 +143,8 @@ endfunction
 function! plan#lines#kind(text) abort
   let l:name = matchstr(a:text, '^##' . s:blank . '*\zs.\{-}\ze' . s:blank . '*$')
   let l:known = substitute(tolower(l:name), s:blank . '*:\?' . s:blank . '*#*$', '', '')
-  return get(s:kinds, l:known, 'custom')
+  let l:kind = get(s:kinds, l:known, 'custom')
+  return l:kind ==# 'settings' && plan#syntax#records(plan#syntax#kind()) ? 'custom' : l:kind
 endfunction
 
 " The heading of the section that a line stands in; '' before the first.
@@ -185,9 +186,10 @@ function! plan#lines#column(text) abort
 endfunction
 
 let s:bullet = '\%([-*+]\|\d\{1,9}[.)]\)'
-let s:box = '\[' . s:blank . '*[^][[:cntrl:]]\?' . s:blank . '*\]\%([([:]\)\@!'
-let s:item = '\C^\(' . s:blank . '*\)\%(\(' . s:bullet . '\)\%(' . s:blank . '\|$\|\ze' . s:box . '\)\('
-      \ . s:blank . '*\)\(' . s:box . '\)\?\|\(\[[ /xX>-]\?\]\%([([:]\)\@!\)\)\(' . s:blank . '*\)'
+let s:box_end = '\%(' . s:blank . '\|$\)\@='
+let s:box = '\%(\[ \]\|\[' . s:blank . '*[^][:digit:][[:cntrl:]]\?' . s:blank . '*\]' . s:box_end . '\)'
+let s:item = '\C^\(' . s:blank . '*\)\%(\(' . s:bullet . '\)\%(' . s:blank . '\|$\|' . s:box . '\@=\)\('
+      \ . s:blank . '*\)\(' . s:box . '\)\?\|\(\[[ /xX>-]\]' . s:box_end . '\)\)\(' . s:blank . '*\)'
 
 " The pattern of a line that begins with a bullet or box.
 function! plan#lines#pattern() abort

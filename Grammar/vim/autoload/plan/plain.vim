@@ -62,6 +62,8 @@ function! s:stated(text, command, around) abort
     return a:text
   endif
   let l:text = substitute(a:text, '\[\s*[^][[:cntrl:]]\=\s*\]', '[' . l:new . ']', '')
+  " Only an empty box may touch the words.
+  let l:text = substitute(l:text, '^[^]]*\]\zs\ze\S', ' ', '')
   if l:new ==# 'x'
     return a:around ==# 'habits' ? l:text : s:dated(l:text)
   endif

@@ -31,10 +31,15 @@ function! plan#syntax#define(kind) abort
   call plan#syntax#make#match('planInNote', '^' . s:blank . '*\zs' . s:sign . '.*', ' contains=planHostile')
   call plan#syntax#item#boxed()
   call plan#syntax#block#nested()
-  call plan#syntax#section#define(a:kind ==# 'settings', a:kind ==# 'day' || a:kind ==# 'template')
+  call plan#syntax#section#define(a:kind ==# 'settings', plan#syntax#records(a:kind))
   call plan#syntax#span#fences()
   call plan#syntax#span#conflicts()
   call plan#syntax#make#match('planHostile', '\%#=2' . g:plan#syntax#make#hostile . '\+', ' contained')
+endfunction
+
+" Whether a file of a kind is a day or becomes one.
+function! plan#syntax#records(kind) abort
+  return a:kind ==# 'day' || a:kind ==# 'template'
 endfunction
 
 " What the name of the buffer's file says that it is.

@@ -75,7 +75,10 @@ private func add(_ problem: SettingProblem, _ meant: String?, _ report: inout Re
 
 /// The value that was probably meant.
 private func meant(_ values: SettingValues, _ typed: [UInt8]) -> String? {
-  guard typed.count <= 40, !typed.isEmpty else { return nil }
+  // Code, links and addresses are no slips.
+  guard typed.count <= 40, !typed.isEmpty, !typed.contains(where: "`<[/@".utf8.contains) else {
+    return nil
+  }
   let word = String(decoding: typed, as: UTF8.self)
   switch values {
   case .words(let words): return nearest(word, among: words) ?? yesOrNo(word, words)

@@ -32,6 +32,7 @@ extension Rule {
           - 08:15 tired
 
           """),
+      .marked("## Mood\n\n- 09:00-10:00 calm\n  ^^^^^^^^^^^\n"),
       .clean(
         """
         ## Mood
@@ -61,9 +62,13 @@ extension Rule {
       if item.time == nil, let time = TimeAttempt(source), let meant = time.meant,
         time.length == source.count, !item.words.isEmpty
       {
+        let isRange = meant.utf8.count > 5
         report.add(
-          token.range, "'\(word)' is not read as a time; write \(meant)",
-          fix: .likely("write '\(meant)'", .replace(token.range, meant)))
+          token.range,
+          isRange
+            ? "'\(word)' is not read as a time: a mood has one, as \(meant.prefix(5))"
+            : "'\(word)' is not read as a time; write \(meant)",
+          fix: isRange ? nil : .likely("write '\(meant)'", .replace(token.range, meant)))
         return
       }
       let bare = source.countWithoutPunctuation

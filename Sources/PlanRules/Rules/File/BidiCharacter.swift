@@ -7,23 +7,26 @@ extension Rule {
     reason: """
       What stands behind it is shown in another order than it is read, so that a line can say one \
       thing and mean another. Numbers copied from an address book often bring one along. Marks in \
-      a line of Hebrew or Arabic are left alone.
+      a line with letters of their direction are left alone.
       """,
     examples: [
       .marked(
         "- [ ] Pay \u{202E}001\u{202C} euros\n          ^\n              ^\n",
         fixed: "- [ ] Pay 001 euros\n"),
       .marked(
-        "- [ ] Call \u{200E}+44 20 7946 0000\n           ^\n",
-        fixed: "- [ ] Call +44 20 7946 0000\n"),
+        "- [ ] \u{200E}+44 20 7946 0000\n      ^\n", fixed: "- [ ] +44 20 7946 0000\n"),
+      .marked(
+        "- [ ] Call due:\u{200E}2026-10-07\n               ^\n",
+        fixed: "- [ ] Call due:2026-10-07\n"),
       .clean("- [ ] לקנות חלב (3%)\u{200F}, לחם\n"),
       .clean("- [ ] اتصل بأمي\u{200F}!\n"),
+      .clean("- [ ] Call \u{200E}+44 20 7946 0000\n"),
     ],
     check: .file(.hiddenScalar) { file, report in
       for run in file.hiddenRuns(.bidi) {
         report.add(
           run.range, "\(run.name), \(effect(of: run.value)), changes what this line seems to say",
-          fix: .likely("remove it", .delete(run.range)))
+          fix: file.isInBox(run) ? nil : .likely("remove it", .delete(run.range)))
       }
     })
 }

@@ -28,12 +28,12 @@ extension LintedFile {
     // A file may start with several byte order marks, which another rule tells.
     let first = document.table.tokens.first
     var offset = first.map { $0.kind == .byteOrderMark ? $0.end : 0 } ?? 0
-    var direction = LineDirection()
+    var letters = LineLetters()
     var runs: [HiddenRun] = []
     while let (range, found) = firstHiddenScalar(in: text, from: offset) {
       offset = range.end
       let value = scalar(in: text, at: range.start).value
-      guard found == kind, !belongs(value, at: range, in: text, &direction) else { continue }
+      guard found == kind, !belongs(value, at: range, in: text, &letters) else { continue }
       if let last = runs.indices.last, runs[last].range.end == range.start {
         runs[last].range = ByteRange(runs[last].range.start, range.end)
         runs[last].count += 1
@@ -46,29 +46,46 @@ extension LintedFile {
 
   /// Whether a script needs that character there.
   private func belongs(
-    _ value: UInt32, at range: ByteRange, in text: Span<UInt8>, _ direction: inout LineDirection
+    _ value: UInt32, at range: ByteRange, in text: Span<UInt8>, _ letters: inout LineLetters
   ) -> Bool {
     switch value {
     // Marks that put punctuation right in Hebrew and Arabic.
-    case 0x061C, 0x200E, 0x200F: direction.isRightToLeft(at: range.start, in: text)
+    case 0x061C, 0x200F: letters.at(range.start, in: text).contains(.rightToLeft)
+    case 0x200E:
+      letters.at(range.start, in: text).contains(.rightToLeft)
+        || letters.at(range.start, in: text).contains(.leftToRight) && !isGlued(range, text)
     // Between the words of scripts that write no blanks; in a Mongolian word.
-    case 0x200B, 0x180E: isBetweenLetters(range, text)
+    case 0x200B, 0x180E:
+      letters.at(range.start, in: text).contains(.unspaced) && !isGlued(range, text)
     // The letters of a regional flag, up to their end mark.
     case 0xE_0020...0xE_007F: isBehindFlag(range, text)
     default: false
     }
   }
 
-  private func isBetweenLetters(_ range: ByteRange, _ text: Span<UInt8>) -> Bool {
-    let before = range.start > 0 ? scalar(in: text, before: range.start).value : 0
-    let after = range.end < text.count ? scalar(in: text, at: range.end).value : 0
-    return [before, after].contains { value in
-      switch value {
-      case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x18AF, 0x1950...0x19FF, 0x1A20...0x1AAF:
-        true
-      default: false
-      }
-    }
+  /// Whether ASCII touches it on both sides, so that it may keep an attribute from being one.
+  private func isGlued(_ range: ByteRange, _ text: Span<UInt8>) -> Bool {
+    guard range.start > 0, range.end < text.count else { return false }
+    return 0x21...0x7E ~= text[range.start - 1] && 0x21...0x7E ~= text[range.end]
+  }
+
+  /// Whether two words would be one without these characters.
+  func partsWords(_ run: HiddenRun) -> Bool {
+    let text = document.bytes.span
+    guard run.range.start > 0, run.range.end < text.count else { return false }
+    let before = text[run.range.start - 1]
+    let isBehindBlank = before <= 0x20 || text.extracting(0..<run.range.start).ends(with: "\u{A0}")
+    return !isBehindBlank && text[run.range.end] > 0x20
+      && text.blankLength(at: run.range.end, to: text.count) == 0
+  }
+
+  /// Whether nothing else stands between two brackets: it is the author's sign in a box.
+  func isInBox(_ run: HiddenRun) -> Bool {
+    let text = document.bytes.span
+    let start = text.trimmingBlanks(from: 0, to: run.range.start)
+    let end = text.skippingBlanks(from: run.range.end, to: text.count)
+    return start > 0 && text[start - 1] == UInt8(ascii: "[") && end < text.count
+      && text[end] == UInt8(ascii: "]")
   }
 
   /// Tags behind U+1F3F4; a flag has at most six and an end.
@@ -84,34 +101,46 @@ extension LintedFile {
   }
 }
 
-/// Whether the line at hand holds letters that run from right to left; looked up once for a line.
-private struct LineDirection {
+/// What letters the line at hand holds; looked up once for a line.
+private struct LineLetters {
+  struct Scripts: OptionSet {
+    let rawValue: UInt8
+    static let rightToLeft = Scripts(rawValue: 1)
+    static let leftToRight = Scripts(rawValue: 2)
+    /// Scripts without blanks between words.
+    static let unspaced = Scripts(rawValue: 4)
+  }
+
   private var end = 0
-  private var hasLetters = false
+  private var scripts: Scripts = []
 
   /// - Parameter offset: no less than the one asked before.
-  mutating func isRightToLeft(at offset: Int, in text: Span<UInt8>) -> Bool {
+  mutating func at(_ offset: Int, in text: Span<UInt8>) -> Scripts {
     while end <= offset {
-      hasLetters = false
+      scripts = []
       var i = end
       while i < text.count, text[i] != 0x0A {
-        if isRightToLeftLead(text, at: i) { hasLetters = true }
-        i += 1
+        let (value, length) = scalar(in: text, at: i)
+        if let letter = Unicode.Scalar(value), letter.properties.isAlphabetic {
+          scripts.formUnion(script(of: value))
+        }
+        i += length
       }
       end = i + 1
     }
-    return hasLetters
+    return scripts
   }
 
-  /// Whether a letter from U+0590 to U+07FF, or a presentation form of one, begins there.
-  private func isRightToLeftLead(_ text: Span<UInt8>, at i: Int) -> Bool {
-    guard text[i] >= 0xD6, i + 1 < text.count else { return false }
-    switch text[i] {
-    case 0xD6: return text[i + 1] >= 0x90
-    case 0xD8: return text[i + 1] != 0x9C
-    case 0xD7, 0xD9...0xDF: return true
-    case 0xEF: return 0xAC...0xB7 ~= text[i + 1] || 0xB9...0xBA ~= text[i + 1]
-    default: return false
+  private func script(of letter: UInt32) -> Scripts {
+    switch letter {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x1_0800...0x1_0FFF,
+      0x1_E800...0x1_EFFF:
+      .rightToLeft
+    // Thai, Lao, Burmese, Khmer, Mongolian and their neighbours.
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x18AF, 0x1950...0x19FF, 0x1A20...0x1AAF,
+      0xA9E0...0xA9FF, 0xAA60...0xAA7F:
+      [.leftToRight, .unspaced]
+    default: .leftToRight
     }
   }
 }

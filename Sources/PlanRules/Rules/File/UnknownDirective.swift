@@ -22,11 +22,24 @@ extension Rule {
           """),
       .marked(
         """
-        - [ ] Call mum <!-- planlint: ignore empty-task -->
-                                      ^^^^^^
         <!-- planlint allow empty-task -->
              ^^^^^^^^
-        """),
+        - [ ]
+        <!-- plan-lint: alow empty-task -->
+             ^^^^^^^^^^
+        - [ ]
+        """,
+        fixed: """
+          <!-- planlint: allow empty-task -->
+          - [ ]
+          <!-- planlint: allow empty-task -->
+          - [ ]
+
+          """),
+      .marked(
+        "- [ ] Call mum <!-- planlint: ignore empty-task -->\n                              ^^^^^^\n"
+      ),
+      .clean("<!-- planlint:allow empty-task -- a place to write -->\n- [ ]\n"),
       .clean(
         """
         <!-- planlint: allow empty-task -- a place to write -->

@@ -11,6 +11,9 @@ struct BoxAttempt {
   /// Whether a bullet stands before it, with a blank between.
   let hasBullet: Bool
 
+  /// Whether nothing but a blank is missing, before or behind it.
+  let isGlued: Bool
+
   var box: String { "[\(Character(UnicodeScalar(state)))]" }
 
   /// The box with what is missing around it.
@@ -42,7 +45,8 @@ extension LintedFile {
     guard isBullet else { return attempt(text, from: content.start, hasBullet: false) }
     guard let found = attempt(text, from: content.start + 1, hasBullet: false) else { return nil }
     return BoxAttempt(
-      range: ByteRange(content.start, found.range.end), state: found.state, hasBullet: false)
+      range: ByteRange(content.start, found.range.end), state: found.state, hasBullet: false,
+      isGlued: found.isGlued)
   }
 }
 
@@ -57,31 +61,51 @@ private func attempt(_ text: Span<UInt8>, from start: Int, hasBullet: Bool) -> B
   default: found = hasBullet ? halfBox(rest) ?? drawnBox(rest) : nil
   }
   return found.map {
-    BoxAttempt(range: ByteRange(start, start + $0.length), state: $0.state, hasBullet: hasBullet)
+    let written = rest.extracting(0..<$0.length)
+    let isBox =
+      $0.length == 3 && written[1].asciiLowercased == $0.state
+      && written[2] == UInt8(ascii: "]")
+    return BoxAttempt(
+      range: ByteRange(start, start + $0.length), state: $0.state, hasBullet: hasBullet,
+      isGlued: isBox && $0.length < rest.count && !rest.endsWord(at: $0.length, to: rest.count))
   }
 }
 
-/// `[xx]`, `[x a`, `[ ](a`, and without a bullet `[ x ]`.
+/// `[xx]`, `[x a`, `[x]Buy`, and without a bullet `[ x ]`, `[]` and `[ ]Buy`.
 private func bracket(_ text: Span<UInt8>, isBare: Bool) -> (length: Int, state: UInt8)? {
   var close = 1
   while close < text.count, text[close] != UInt8(ascii: "]") { close += 1 }
   let first = text.skippingBlanks(from: 1, to: close)
   guard close < text.count else { return openBracket(text, first) }
-  let last = text.trimmingBlanks(from: first, to: close)
-  let inside = text.extracting(first..<last)
+  let inside = text.extracting(first..<text.trimmingBlanks(from: first, to: close))
   let next = close + 1 < text.count ? text[close + 1] : 0x20
   if next == UInt8(ascii: "("), isLink(text, from: close + 1) { return nil }
-  switch inside.count {
-  case 0:
-    // `[](…)` and `[ ]:` are no links, and no boxes either.
-    return isBare && next == 0x20 || isLinkStart(next) ? (close + 1, 0x20) : nil
-  case 1:
-    guard isBare, let state = state(inside[0]), !isLinkStart(next) else { return nil }
-    return (close + 1, state)
-  case 2 where state(inside[0]) != nil && state(inside[1]) != nil && !isLinkStart(next):
-    return (close + 1, strongest(inside))
-  default: return nil
+  let isMeant = isBare && next == 0x20 || beginsWords(text, at: close + 1)
+  if inside.isEmpty {
+    // `[](…)` is no link, and no box either; `[]byte` is code.
+    let isCode = close == 1 && 0x61...0x7A ~= next
+    return isMeant && !isCode || isLinkStart(next) ? (close + 1, 0x20) : nil
   }
+  if let state = onlyState(inside) { return isMeant ? (close + 1, state) : nil }
+  guard inside.count == 2, state(inside[0]) != nil, state(inside[1]) != nil, !isLinkStart(next)
+  else { return nil }
+  return (close + 1, strongest(inside))
+}
+
+/// The state that what a box holds says, if it is one character.
+private func onlyState(_ inside: Span<UInt8>) -> UInt8? {
+  if inside.count == 1 { return state(inside[0]) }
+  let (value, length) = scalar(in: inside, at: 0)
+  let rest = inside.extracting(length..<inside.count)
+  return value >= 0x80 && (rest.isEmpty || rest.equals("\u{FE0F}")) ? meantState(value) : nil
+}
+
+/// Whether words begin there: `[x]y = 3` and `[x]()` go on otherwise.
+private func beginsWords(_ text: Span<UInt8>, at start: Int) -> Bool {
+  var end = start
+  while end < text.count, text[end].isASCIILetter || text[end] >= 0x80 { end += 1 }
+  guard end > start + 1 else { return false }
+  return text.endsWord(at: end, to: text.count) || ",!?:;-'".utf8.contains(text[end])
 }
 
 /// `[x a`, `[ a`, `[x) a`, without any bracket that closes.

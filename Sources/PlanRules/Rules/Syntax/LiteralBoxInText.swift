@@ -37,6 +37,12 @@ extension Rule {
               ^^^
         """,
         fixed: "- [ ] Call mum\n"),
+      .marked(
+        """
+        - [ ] [x] Call mum
+              ^^^
+        """,
+        fixed: "- [x] Call mum\n"),
       .clean(
         """
         - [ ] Return [] on error, and arr[ ] too
@@ -115,11 +121,23 @@ extension LintedFile {
     return start + 3
   }
 
+  /// One box of two: that which says more; none is removed where both say something else.
+  private func onlyBox(_ first: ByteRange, _ second: LiteralBox) -> Fix? {
+    let open = [Array("[ ]".utf8), Array("[]".utf8)]
+    if open.contains(text(second.range)) || text(first) == text(second.range) {
+      return .likely("remove the second box", .delete(second.gap))
+    }
+    guard open.contains(text(first)) else { return nil }
+    return .likely(
+      "write '\(string(second.range))'", .delete(second.gap),
+      TextEdit(first, text(second.range)))
+  }
+
   /// A line of its own for what stands behind the box; at the start of the words, its right place.
   fileprivate func fix(_ box: LiteralBox, _ item: Item) -> Fix? {
     let tokens = document.table.tokens(ofLine: item.line)
     if box.gap.start == item.words.start {
-      if item.box != nil { return .likely("remove the second box", .delete(box.gap)) }
+      if let first = item.box { return onlyBox(first, box) }
       guard let bullet = tokens.first(where: { $0.kind == .bullet }) else { return nil }
       return .likely(
         "put the box at the start", .insert(Array(" ".utf8) + text(box.range), at: bullet.end),

@@ -6,8 +6,9 @@ extension Rule {
   static let malformedBox = Rule(
     "malformed-box", in: .syntax, .warning, "what was meant as a box and is none",
     reason: """
-      A box is `[`, one character or a blank, and `]`. What is nearly one is text: the line is no \
-      task, is not carried to the next day, and nobody counts it.
+      A box is `[`, one character or a blank, `]` and a blank; only `[ ]` behind a bullet may touch \
+      the words. What is nearly one is text: the line is no task, is not carried to the next day, \
+      and nobody counts it.
       """,
     examples: [
       .marked("- [xx] Call mum\n  ^^^^\n", fixed: "- [x] Call mum\n"),
@@ -35,7 +36,18 @@ extension Rule {
           """),
       .marked("-[x Call mum\n^^^\n", fixed: "- [x] Call mum\n"),
       .marked("[ x ] Call mum\n^^^^^\n", fixed: "- [x] Call mum\n"),
-      .marked("- [ ]: Call mum\n  ^^^\n", fixed: "- [ ] : Call mum\n"),
+      .marked(
+        """
+        - [x]Buy milk
+          ^^^
+        - []Pay rent
+          ^^
+        [ ]Call mum
+        ^^^
+        [] Water the plants
+        ^^
+        """,
+        fixed: "- [x] Buy milk\n- [ ] Pay rent\n- [ ] Call mum\n- [ ] Water the plants\n"),
       .clean(
         """
         - [x](https://example.org) a link
@@ -47,6 +59,10 @@ extension Rule {
         """),
       .clean(
         """
+        - [1] Smith 2020
+        - [n]umber the pages
+        - [x]y = 3
+        - []byte is a slice
         [1] Where the first footnote stands
         [x]: https://example.org
         (x marks the spot)
@@ -58,8 +74,12 @@ extension Rule {
     check: .line([.attempt, .bareBullet]) { file, line, report in
       guard let attempt = file.boxAttempt(line) else { return }
       let replacement = attempt.replacement(in: file.document.bytes.span)
+      let shown = "'\(file.string(attempt.range))'"
       report.add(
-        attempt.range, "'\(file.string(attempt.range))' is no box; write '\(attempt.box)'",
+        attempt.range,
+        attempt.isGlued
+          ? "\(shown) touches the words, so it is no box; write '\(attempt.box) '"
+          : "\(shown) is no box; write '\(attempt.box)'",
         fix: .likely("write '\(attempt.box)'", .replace(attempt.range, replacement)))
     })
 }

@@ -108,7 +108,9 @@ private func custom(_ file: LintedFile, _ line: Int, _ report: inout Report) {
   let name = bareName(file.document.text(ofLine: line), in: file.document.bytes.span)
   let isSettings = file.document.kind == .settings
   guard file.lines[line].section == .custom,
-    let meant = isSettings ? groupMeant(by: file.string(name)) : sectionMeant(by: file.string(name))
+    let meant = isSettings
+      ? groupMeant(by: file.string(name))
+      : sectionMeant(by: file.string(name), in: file.document.kind)
   else { return }
   if isSettings {
     report.add(
@@ -138,7 +140,9 @@ private func level(_ file: LintedFile, _ line: Int, _ report: inout Report) {
   else { return }
   let name = bareName(
     ByteRange(text.skippingBlanks(from: start, to: content.end), content.end), in: text)
-  guard let known = SectionName(text.extracting(name.indices)) else { return }
+  guard let known = SectionName(text.extracting(name.indices), in: file.document.kind) else {
+    return
+  }
   let range = ByteRange(hashes, content.end)
   let heading = "## \(known.canonical)"
   report.add(
@@ -161,7 +165,8 @@ private func glued(_ file: LintedFile, _ line: Int, _ report: inout Report) {
   else { return }
   let name = bareName(ByteRange(start, content.end), in: text)
   let meant =
-    hashes == 2 && file.document.kind != .settings ? sectionMeant(by: file.string(name)) : nil
+    hashes == 2 && file.document.kind != .settings
+    ? sectionMeant(by: file.string(name), in: file.document.kind) : nil
   let heading = String(repeating: "#", count: hashes) + " " + (meant ?? file.string(name))
   report.add(
     content, "a heading has a blank behind its hashes; write '\(heading)'",

@@ -2,12 +2,16 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The known section that a name misses by a slip of the finger.
-///
+/// The known section that a name misses by a slip of the finger, if such a file has it.
+func sectionMeant(by name: String, in file: DocumentKind) -> String? {
+  let meant = sectionMeant(by: name)
+  return meant == "Settings" && !file.readsSettings ? nil : meant
+}
+
 /// Words of other languages and other headings are near too: `Notas`, `Priorités`, `Meetings`,
 /// `Food`. So the first letter must be right, no letter may be foreign, and in short names no
 /// letter may be another one.
-func sectionMeant(by name: String) -> String? {
+private func sectionMeant(by name: String) -> String? {
   if let bare = undecorated(name) { return bare }
   guard name.utf8.count <= 12, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
   let word = name.lowercased()
@@ -43,7 +47,8 @@ private func undecorated(_ name: String) -> String? {
   // Letters of other languages are no icon.
   let isDrawn = name.unicodeScalars.allSatisfy { $0.isASCII || !$0.properties.isAlphabetic }
   let bare = Array(letters.drop(while: isSign).reversed().drop(while: isSign).reversed())
-  guard isDrawn, bare.count < letters.count, let known = SectionName(bare.span) else { return nil }
+  guard isDrawn, bare.count < letters.count, let known = SectionName(bare.span, in: .collection)
+  else { return nil }
   return known.canonical.description
 }
 

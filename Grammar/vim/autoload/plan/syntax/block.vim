@@ -11,8 +11,8 @@ let s:directive = s:blank . '*<!--' . s:blank . '*plan\%(fmt\|lint\):\%(\%(-->\)
 " Beyond these columns indentation is compared as text.
 let s:last_top = 4
 let s:last_nested = 9
-let s:box = '\%(\[' . s:blank . "*[^][\x01-\x20\x7f-\u00a0]\\=" . s:blank . '*\][(:[]\@!\)'
-let s:plain_box = '\[[ xX/>-]\=\][(:[]\@!'
+let s:box = plan#syntax#word#any_box()
+let s:plain_box = plan#syntax#word#plain_box(' xX/>-')
 let s:closed_box = plan#syntax#word#box('[xX>-]')
 
 " Lines that stand below an item.
@@ -46,9 +46,9 @@ function! plan#syntax#block#nested() abort
     call plan#syntax#make#region(l:name, 'contained keepend contains=planInClosedLine,@planDimmedInLines'
           \ . (l:far ? '' : ',' . l:name . 'Beside'),
           \ [['planBullet', l:indent . '\zs' . s:bullet . '\%(' . s:blank . '*' . s:closed_box . '\)\@='],
-          \ ['NONE', l:indent . '\zs\[[xX>-]\][(:[]\@!']],
+          \ ['NONE', l:indent . '\zs' . plan#syntax#word#plain_box('xX>-')]],
           \ [['NONE', '^\%(' . l:below . '\)\@!\%(' . s:blank . '*\%(' . l:boxed
-          \   . '\|\[[ xX/>-]\=\][(:[]\@!\)\)\@=']])
+          \   . '\|' . s:plain_box . '\)\)\@=']])
     call add(l:names, l:name)
   endfor
   execute 'syntax cluster planInNestedLines contains=planInNote,planInNested,planFence,planHtmlComment,'

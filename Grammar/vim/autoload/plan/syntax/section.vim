@@ -35,16 +35,23 @@ function! plan#syntax#section#moods() abort
         \ . '\)\@!' . plan#syntax#value#clock() . plan#syntax#value#end() . s:blank . '*']])
 endfunction
 
+" The names of sections by their sort; of a day or template, where Settings is none.
+function! s:sections(records) abort
+  return a:records ? filter(copy(s:names), 'v:key !=# "Setting"') : s:names
+endfunction
+
 " Settings have a name and a value, and nothing else that means something.
 function! plan#syntax#section#settings() abort
+  let l:text = "[^\x01-\x08\x0b\x0c\x0e-\x1f!-,./:-@[-`{-\x7f]"
+  let l:sign = "[^\x01-\x20\u00a0!-,./:-@[-`{-\x7f]"
   call plan#syntax#make#match('planInNameless', '\%(^' . s:blank . '*' . s:bullet . s:blank
-        \ . '\+\)\@<=\%(:.*\|' . s:sign . '[^:]*$\)', ' contained contains=planHostile')
-  call plan#syntax#make#match('planSettingName', "[^: \t\r\u00a0]\\%([^:]*[^: \t\r\u00a0]\\)\\=\\%("
-        \ . s:blank . '*:\)\@=',
-        \ ' contained contains=planHostile')
-  call plan#syntax#make#match('planSettingValue', '\%(^' . s:blank . '*' . s:bullet . s:blank
-        \ . "\\+[^: \t\r\u00a0][^:]*:" . s:blank . '*\)\@<=' . s:sign . '.*',
-        \ ' contained contains=planHostile')
+        \ . '\+\)\@<=' . s:sign . '.*$', ' contained contains=planHostile')
+  call plan#syntax#make#match('planSettingName', '\%(^' . s:blank . '*' . s:bullet . s:blank . '\+\)\@<='
+        \ . l:sign . '\%(' . l:text . '*' . l:sign . '\)\=\%(' . s:blank . '*:\%(' . s:end . '\|\%('
+        \ . l:text . '\|:\)*$\)\)\@=', ' contained contains=planHostile nextgroup=planInSettingColon')
+  call plan#syntax#make#match('planInSettingColon', s:blank . '*:' . s:blank . '*',
+        \ ' contained nextgroup=planSettingValue')
+  call plan#syntax#make#match('planSettingValue', s:sign . '.*', ' contained contains=planHostile')
 endfunction
 
 " All sorts of items, and the lines of their sections.
@@ -53,8 +60,9 @@ function! plan#syntax#section#define(is_settings, records) abort
         \ 'Slot': 'planInPlain,planInSlot,@planInSlotBox',
         \ 'Habit': (a:records ? 'planInPlain,planInRecord' : '@planInHabitLine') . ',@planInHabitBox',
         \ 'Mood': 'planInFeeling,planInMoodTime',
-        \   'Setting': 'planInNameless,planSettingName,planSettingValue'}
-  let l:all = '\%(' . join(map(sort(values(s:names)), {_, words -> plan#syntax#make#words(words)}), '\|')
+        \   'Setting': 'planInNameless,planSettingName'}
+  let l:names = s:sections(a:records)
+  let l:all = '\%(' . join(map(sort(values(l:names)), {_, words -> plan#syntax#make#words(words)}), '\|')
         \ . '\)'
   let l:next = '^\ze##\%(' . s:blank . '*' . l:all . s:tail . '\|' . s:blank . '\+' . s:sign . '\)'
   let l:other = 'planInNote,planFence,planHtmlComment,planDirective,@planInConflicts,@planInSections'
@@ -76,25 +84,26 @@ function! plan#syntax#section#define(is_settings, records) abort
         \ . 'Item,' . l:other
   call plan#syntax#make#region('planInCustomSection', l:held,
         \ [['planCustomSection', '^##\%(' . s:blank . '\+' . s:sign . '\)\@=']], [['NONE', l:next]])
-  for [l:sort, l:words] in items(s:names)
+  for [l:sort, l:words] in items(l:names)
     let l:item = l:sort ==# 'Notes' ? '' : 'planGroup,planIn' . (a:is_settings ? 'Setting' : l:sort) . 'Item,'
     call plan#syntax#make#region('planIn' . l:sort . 'Section', 'contains=planSection,' . l:item . l:other,
           \ [['planSection', '^##\%(' . s:blank . '*' . plan#syntax#make#words(l:words) . s:tail
           \   . '\)\@=']], [['NONE', l:next]])
   endfor
-  execute 'syntax cluster planInSections contains=planInCustomSection,' . join(map(sort(keys(s:names)),
+  execute 'syntax cluster planInSections contains=planInCustomSection,' . join(map(sort(keys(l:names)),
         \ {_, sort -> 'planIn' . sort . 'Section'}), ',')
 endfunction
 
 " Lets a long file be read from the heading above what is shown. No section is longer than that in what
 " people write but tasks, which are what lines are taken for where no heading is near. A heading inside a
 " fence misleads up to the next one: nothing short of the whole text tells an end of a fence from a start.
-function! plan#syntax#section#sync() abort
+function! plan#syntax#section#sync(records) abort
+  let l:names = s:sections(a:records)
   syntax sync clear
   execute 'syntax sync minlines=50 maxlines=' . g:plan#syntax#short
-  for l:sort in ['Custom'] + keys(s:names)
+  for l:sort in ['Custom'] + keys(l:names)
     let l:name = l:sort ==# 'Custom' ? s:blank . '\+' . s:sign : s:blank . '*'
-          \ . plan#syntax#make#words(s:names[l:sort]) . s:tail
+          \ . plan#syntax#make#words(l:names[l:sort]) . s:tail
     execute 'syntax sync match planSync' . l:sort 'grouphere planIn' . l:sort
           \ . 'Section' plan#syntax#make#quote('^##' . l:name)
   endfor

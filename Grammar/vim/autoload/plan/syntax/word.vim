@@ -17,14 +17,26 @@ let s:tag_sign = "\\%([-0-9_/"
 let s:keys = '\%(due\|done\|expires\|start\|until\|from\|to'
       \ . '\|remind\|est\|after\|every\|points\|pts\|target\|goal\|id\|was\)'
 
-" A box with one character of a collection in it, or with any for '.'; '' for none.
+let s:mark = "[^][0-9\x01-\x20\x7f-\u00a0]"
+let s:box_end = '\%(' . s:blank . '\|$\)\@='
+
+" A box with one character of a collection in it, or with any for '.'; '' for none, which may touch words.
 function! plan#syntax#word#box(sign) abort
-  let l:sign = a:sign ==# '.' ? "[^][\x01-\x20\x7f-\u00a0]" : a:sign
-  return '\[' . s:blank . '*' . l:sign . s:blank . '*\][(:[]\@!'
+  return (empty(a:sign) ? '\%(\[ \]\|' : '\%(') . '\[' . s:blank . '*'
+        \ . (a:sign ==# '.' ? s:mark : a:sign) . s:blank . '*\]' . s:box_end . '\)'
 endfunction
 
-let s:any_box = '\[' . s:blank . "*[^][\x01-\x20\x7f-\u00a0]\\=" . s:blank . '*\]'
-let s:start = '^' . s:blank . '*' . s:bullet . '\=' . s:blank . '*' . s:any_box
+" Any box behind a bullet.
+function! plan#syntax#word#any_box() abort
+  return '\%(\[ \]\|\[' . s:blank . '*' . s:mark . '\=' . s:blank . '*\]' . s:box_end . '\)'
+endfunction
+
+" A box that may stand without one, with one character of a collection in it.
+function! plan#syntax#word#plain_box(signs) abort
+  return '\%(\[[' . a:signs . ']\]' . s:box_end . '\)'
+endfunction
+
+let s:start = '^' . s:blank . '*' . s:bullet . s:blank . '*\[ \]'
 
 " That the place is behind a blank, or behind a box that touches it.
 let s:word = "[] \t\r\u00a0]\\@2<=\\%(\\]\\@1<!\\|\\%(" . s:start . '\)\@50<=\)'
