@@ -6,9 +6,6 @@ struct PendingTask {
   /// The lines that say what it is, the newest first: that of the origin, and those of older tasks
   /// for which that line, typed by hand, came to stand.
   var layers: [FactPlace]
-  /// Whether it is not to be carried, expired or not begun: a later copy may stand for it, and else
-  /// it stays where it is.
-  var isLate = false
   var isPlaced = false
 }
 
@@ -30,7 +27,7 @@ struct PendingTasks {
 
   mutating func append(_ task: PendingTask) {
     keyed[task.key, default: []].append(tasks.count)
-    if !task.isLate { named[task.key.name, default: []].append(tasks.count) }
+    named[task.key.name, default: []].append(tasks.count)
     tasks.append(task)
   }
 
@@ -42,15 +39,12 @@ struct PendingTasks {
     return tasks[index]
   }
 
-  /// Those that are one task, the first one last; late ones come before all others, for a copy that
-  /// is taken for theirs by mistake costs nothing that is still to be done.
+  /// Those that are one task, the first one last.
   mutating func waiting(for key: TaskKey) -> [Int] {
     guard let all = keyed[key] else { return [] }
     let waiting = left(of: all)
     keyed[key] = waiting.isEmpty ? nil : waiting
-    return waiting.sorted { a, b in
-      tasks[a].isLate != tasks[b].isLate ? tasks[b].isLate : precedes(b, a)
-    }
+    return waiting.sorted { precedes($1, $0) }
   }
 
   /// Those of a name, the one that began first last.
@@ -66,8 +60,7 @@ struct PendingTasks {
 
   /// What is left, in order.
   var remaining: [PendingTask] {
-    left(of: Array(tasks.indices)).filter { !tasks[$0].isLate }
-      .sorted { precedes($0, $1) }.map { tasks[$0] }
+    left(of: Array(tasks.indices)).sorted { precedes($0, $1) }.map { tasks[$0] }
   }
 
   private func left(of indices: [Int]) -> [Int] { indices.filter { !tasks[$0].isPlaced } }

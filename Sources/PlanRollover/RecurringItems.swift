@@ -20,17 +20,19 @@ struct RecurringAddition {
 struct RecurringItems {
   private(set) var additions: [RecurringAddition] = []
 
-  /// - Parameter folder: as it is when everything else is done; its last page is the day.
+  /// - Parameter folder: as it is when everything else is done.
   init(
     _ facts: RollFacts, _ folder: RollFolder, _ kinds: Recurring
   ) throws(RollRefusal) {
     var lists = try DefinitionLists(facts)
     guard lists.defines else { return }
-    let page = folder.pages[folder.pages.count - 1]
+    let page = folder.pages[folder.target]
     let day = page.date
     let file = lists.facts.files.count
     lists.add(page.path, .day(day), page.bytes)
-    for page in folder.pages.dropLast() { lists.add(page.path, .day(page.date), page.bytes) }
+    for other in folder.pages where other.date != day {
+      lists.add(other.path, .day(other.date), other.bytes)
+    }
     let paths = Set(folder.pages.map(\.path))
     for other in facts.days where !paths.contains(other.path) {
       lists.add(other.path, .day(other.date), other.bytes)
@@ -136,12 +138,12 @@ private struct DefinitionLists {
 }
 
 extension RollFolder {
-  /// Adds what recurs to the last page.
+  /// Adds what recurs to the day.
   mutating func add(
     _ additions: [RecurringAddition]
   ) throws(RollRefusal) -> [StartedItem] {
     if additions.isEmpty { return [] }
-    let page = pages[pages.count - 1]
+    let page = pages[target]
     // Slots that come to stand in one place stand by their time there.
     let sorted =
       additions.filter { $0.addition.slotMinutes == nil }
@@ -157,7 +159,7 @@ extension RollFolder {
       throw error.reasons == [.misread(page.path)] && !openers.isEmpty
         ? RollRefusal(openers) : error
     }
-    pages[pages.count - 1].become(day.result, naming: &names)
+    pages[target].become(day.result, naming: &names)
     return zip(sorted, day.added).map { addition, line in
       StartedItem(
         subject: addition.subject, words: addition.words, date: addition.date,

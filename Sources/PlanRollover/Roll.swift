@@ -3,31 +3,17 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The day to roll to, and how sure it is.
-public enum RollTarget: Hashable, Sendable {
-  /// Today by a clock, which may be wrong.
-  case today(CivilDate)
-  /// A day somebody named.
-  case chosen(CivilDate)
-
-  public var date: CivilDate {
-    switch self {
-    case .today(let date), .chosen(let date): date
-    }
-  }
-}
-
 /// Writes a day, which is made if it does not exist: what recurs on it, and behind that what is open
 /// on earlier days.
 ///
 /// - Parameter since: tasks of earlier days than this one, and with an earlier `start:`, stay.
 /// - Throws: `RollRefusal`, and then nothing may be written.
 public func roll(
-  _ facts: RollFacts, to target: RollTarget, since: CivilDate
+  _ facts: RollFacts, to day: CivilDate, since: CivilDate
 ) throws(RollRefusal) -> Rollover {
   let carrying = facts.settings.roll == .move ? since : nil
-  let folder = try RollFolder(facts, to: target.date, since: since)
-  return try rolled(facts, folder, target, known: since, carrying: carrying, adding: nil).0
+  let folder = try RollFolder(facts, to: day, since: since)
+  return try rolled(facts, folder, carrying: carrying, adding: nil).0
 }
 
 /// What of all that recurs a day gets.
@@ -46,36 +32,32 @@ public enum Recurring: Sendable {
 ///   series, the series waits for it.
 /// - Throws: `RollRefusal`, and then nothing may be written.
 public func create(
-  _ facts: RollFacts, _ target: RollTarget, since: CivilDate, with kinds: Recurring = .everything
+  _ facts: RollFacts, _ day: CivilDate, since: CivilDate, with kinds: Recurring = .everything
 ) throws(RollRefusal) -> Rollover {
   let carrying = facts.settings.roll == .move ? since : nil
-  let folder = try RollFolder(facts, to: target.date, since: since)
+  let folder = try RollFolder(facts, to: day, since: since)
   // Which series wait, a roll would say; what it would refuse does not matter to who carries nothing.
   let after =
     kinds == .habits
-    ? nil : try? rolled(facts, folder, target, known: since, carrying: carrying, adding: []).1
+    ? nil : try? rolled(facts, folder, carrying: carrying, adding: []).1
   let recurring = try RecurringItems(facts, after ?? folder, kinds)
-  return try rolled(
-    facts, folder, target, known: since, carrying: nil, adding: recurring.additions
-  ).0
+  return try rolled(facts, folder, carrying: nil, adding: recurring.additions).0
 }
 
 /// One roll, and the days as they are after it.
 ///
 /// - Parameters:
-///   - before: the days as they are, the one rolled to last.
-///   - known: days before this one may be missing.
+///   - before: the days as they are.
 ///   - since: nil where nothing is carried.
 ///   - additions: what recurs; nil where that is still to be found out, which takes a roll without
 ///     it: which series wait, the copies decide as they are afterwards.
 private func rolled(
-  _ facts: RollFacts, _ before: RollFolder, _ target: RollTarget, known: CivilDate,
-  carrying since: CivilDate?, adding additions: [RecurringAddition]?
+  _ facts: RollFacts, _ before: RollFolder, carrying since: CivilDate?,
+  adding additions: [RecurringAddition]?
 ) throws(RollRefusal) -> (Rollover, RollFolder) {
-  let day = target.date
   var folder = before
-  let settled = since == nil ? [] : try folder.reconcile(.closed)
-  let page = folder.pages[folder.pages.count - 1]
+  let settled = since == nil ? [] : try folder.reconcile(.decided)
+  let page = folder.pages[folder.target]
   var rollover = Rollover(path: page.path)
   rollover.createsDay = page.read == nil
   if let additions { rollover.started = try folder.add(additions) }
@@ -86,19 +68,15 @@ private func rolled(
     (lines, rollover.carried) = try folder.add(carried)
     try folder.write()
     rollover.started = rollover.started.map { $0.moved(to: lines) }
-    rollover.reconciled = settled.map { $0.moved(on: day, to: lines) }
+    rollover.reconciled = settled.map { $0.moved(on: page.date, to: lines) }
     rollover.reconciled += followed + (try folder.reconcile(.all))
     rollover.reconciled.sort { ($0.day, $0.line) < ($1.day, $1.line) }
   }
   rollover.changes = folder.changeSet
-  if case .today = target, !rollover.changes.isEmpty {
-    try before.refuseLaterRoll(facts, since: known)
-  }
   guard additions == nil, !facts.lists.isEmpty else { return (rollover, folder) }
   let recurring = try RecurringItems(facts, folder, .everything)
   if recurring.additions.isEmpty { return (rollover, folder) }
-  return try rolled(
-    facts, before, target, known: known, carrying: since, adding: recurring.additions)
+  return try rolled(facts, before, carrying: since, adding: recurring.additions)
 }
 
 /// Settles the copies of tasks that several devices have changed, and carries nothing.
@@ -117,8 +95,8 @@ public func reconcile(
 }
 
 extension RollFolder {
-  /// The days up to one, which is made if it does not exist, as far as tasks are carried from them
-  /// or wait in them; of all others only what recurs is asked.
+  /// A day, which is made if it does not exist, the later ones, and those before it from which tasks
+  /// are carried or in which they wait; of all others only what recurs is asked.
   fileprivate init(
     _ facts: RollFacts, to day: CivilDate, since: CivilDate
   ) throws(RollRefusal) {
@@ -130,7 +108,7 @@ extension RollFolder {
       return !tasks.contains(old.date, bytes.span)
     }
     try self.init(near, through: day, template: isNew ? facts.template : nil)
-    if isNew { append(facts.path(of: day), day, try facts.newDay(day)) }
+    if isNew { addTarget(facts.path(of: day), try facts.newDay(day)) }
   }
 }
 

@@ -14,29 +14,52 @@ extension RollFolder {
   /// Goes through the days as if each had been rolled to the next, and notes on the earlier ones
   /// what became of their open tasks.
   ///
-  /// The last page is the day that is rolled to. Nearly linear in the number of boxes.
+  /// Nearly linear in the number of boxes.
   mutating func fold(since: CivilDate) -> Carried {
     var pending = PendingTasks()
     var carried = Carried()
-    let twins = TwinCopies(pages)
-    for page in pages.indices {
-      let isTarget = page == pages.count - 1
-      let copied = copies(on: page, twins, placing: &pending, &carried.followed)
+    let equal = keysOfEqualLines
+    let copied = keysOfEarlierCopies
+    for page in 0..<end {
+      let copies = copies(on: page, except: equal, placing: &pending, &carried.followed)
       var layers: [Int: [FactPlace]] = [:]
-      for (fact, task) in stand(on: page, except: copied, for: &pending) {
+      for (fact, task) in stand(on: page, except: copies, copied, for: &pending) {
         move(task, to: page)
-        if isTarget {
+        if page == target {
           carried.joined.append(JoinedTask(fact: fact, task: task))
         } else {
           pages[page].join(fact, task.key)
           layers[fact] = task.layers
         }
       }
-      if !isTarget { pickUp(page, layers, since, twins, &pending) }
+      if page != target { pickUp(page, layers, since, &pending) }
     }
     carried.added = pending.remaining
-    for task in carried.added { move(task, to: pages.count - 1) }
+    for task in carried.added { move(task, to: target) }
     return carried
+  }
+
+  /// The tasks that stand twice in one file: settling has said which copies stand for them.
+  private var keysOfEqualLines: Set<TaskKey> {
+    var equal: Set<TaskKey> = []
+    for page in pages[..<end] {
+      var seen: Set<TaskKey> = []
+      for (index, fact) in page.facts.enumerated()
+      where !page.isReturned(index) && !seen.insert(fact.key).inserted {
+        equal.insert(fact.key)
+      }
+    }
+    return equal
+  }
+
+  /// The tasks of which a day holds a copy that was typed on a later one and moved back: the line there
+  /// stands for that copy.
+  private var keysOfEarlierCopies: Set<TaskKey> {
+    var keys: Set<TaskKey> = []
+    for page in pages[..<end] {
+      for fact in page.facts where fact.key.firstDay > page.date { keys.insert(fact.key) }
+    }
+    return keys
   }
 
   private mutating func move(_ task: PendingTask, to page: Int) {
@@ -47,51 +70,32 @@ extension RollFolder {
   ///
   /// - Returns: the boxes that are copies.
   private mutating func copies(
-    on page: Int, _ twins: TwinCopies, placing pending: inout PendingTasks,
+    on page: Int, except equal: Set<TaskKey>, placing pending: inout PendingTasks,
     _ followed: inout [FactPlace]
   ) -> Set<Int> {
     var copies: Set<Int> = []
-    var waiting: [TaskKey: [Int]] = [:]
-    var room = twins.room(on: pages[page])
-    for (index, fact) in pages[page].facts.enumerated() {
-      var tasks = waiting[fact.key] ?? waitingTasks(for: fact.key, on: page, &pending)
-      if tasks.isEmpty { continue }
-      // One that went on stands for nothing here; where it went it will be met again.
-      if fact.isMoved { continue }
-      if let left = room[fact.key] {
-        if left == 0 { continue }
-        room[fact.key] = left - 1
-      }
-      if let first = tasks.popLast() {
-        let task = pending.place(first)
-        move(task, to: page)
-        followed += task.layers
-        copies.insert(index)
-      }
-      waiting[fact.key] = tasks
+    // One that went on stands for nothing here; where it went it is met again.
+    for (index, fact) in pages[page].facts.enumerated()
+    where !fact.isMoved && !equal.contains(fact.key) {
+      guard let first = pending.waiting(for: fact.key).last else { continue }
+      let task = pending.place(first)
+      move(task, to: page)
+      followed += task.layers
+      copies.insert(index)
     }
     return copies
   }
 
-  /// The tasks that a copy on a page can stand for, the first one last.
-  private func waitingTasks(
-    for key: TaskKey, on page: Int, _ pending: inout PendingTasks
-  ) -> [Int] {
-    pending.waiting(for: key).filter {
-      // What is late was carried to days on which it was not.
-      let task = pending[$0]
-      return !task.isLate || self[task.origin].isCarriable(to: pages[page].date)
-    }
-  }
-
   /// The open lines of a page, typed by hand, that stand for a task with the same name.
   private mutating func stand(
-    on page: Int, except copies: Set<Int>, for pending: inout PendingTasks
+    on page: Int, except copies: Set<Int>, _ copied: Set<TaskKey>, for pending: inout PendingTasks
   ) -> [(fact: Int, task: PendingTask)] {
     var found: [(fact: Int, task: PendingTask)] = []
     var waiting: [Int: [Int]] = [:]
     for (index, fact) in pages[page].facts.enumerated()
-    where fact.isHandTyped && fact.isTopLevel && fact.isOpen && !copies.contains(index) {
+    where fact.isHandTyped && fact.isTopLevel && fact.isOpen && !copies.contains(index)
+      && !copied.contains(fact.key)
+    {
       let name = fact.key.name
       var tasks = waiting[name] ?? pending.waiting(named: name)
       if let first = tasks.popLast() { found.append((index, pending.place(first))) }
@@ -101,18 +105,14 @@ extension RollFolder {
   }
 
   private func pickUp(
-    _ page: Int, _ layers: [Int: [FactPlace]], _ since: CivilDate, _ twins: TwinCopies,
-    _ pending: inout PendingTasks
+    _ page: Int, _ layers: [Int: [FactPlace]], _ since: CivilDate, _ pending: inout PendingTasks
   ) {
-    for (index, fact) in pages[page].facts.enumerated() where fact.isOpen {
-      let isLate = !fact.isCarriable(from: pages[page].date, to: last, since: since)
-      // Where a name stands once, the copies are settled afterwards; what is only too old stays.
-      if isLate, !twins.contains(fact.key) || fact.isCarriable(to: last) { continue }
+    let day = pages[page].date
+    for (index, fact) in pages[page].facts.enumerated()
+    where fact.isCarriable(from: day, to: last, since: since) {
       let place = FactPlace(page: page, fact: index)
-      var task = PendingTask(
-        key: fact.key, origin: place, layers: [place] + (layers[index] ?? []))
-      task.isLate = isLate
-      pending.append(task)
+      pending.append(
+        PendingTask(key: fact.key, origin: place, layers: [place] + (layers[index] ?? [])))
     }
   }
 }

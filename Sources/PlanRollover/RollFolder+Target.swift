@@ -5,11 +5,11 @@ import PlanSyntax
 import PlanText
 
 extension RollFolder {
-  /// Writes what was carried into the last page.
+  /// Writes what was carried into the day.
   ///
   /// - Returns: by line of that page as it was the line now, and what was carried in order.
   mutating func add(_ carried: Carried) throws(RollRefusal) -> (lines: [Int: Int], [CarriedTask]) {
-    let index = pages.count - 1
+    let index = target
     let page = pages[index]
     if carried.added.isEmpty, carried.joined.isEmpty { return ([:], []) }
     var sources = BlockSources(self)
@@ -45,10 +45,10 @@ extension RollFolder {
     return (day.lines, told.sorted { $0.line < $1.line })
   }
 
-  /// Whether the last page has each task on its line, open and at top level.
+  /// Whether the day has each task on its line, open and at top level.
   private func stand(_ tasks: [PendingTask], onLines lines: [Int]) -> Bool {
     let facts = Dictionary(
-      pages[pages.count - 1].facts.map { ($0.line, $0) }, uniquingKeysWith: { a, _ in a })
+      pages[target].facts.map { ($0.line, $0) }, uniquingKeysWith: { a, _ in a })
     return zip(tasks, lines).allSatisfy { task, line in
       guard let fact = facts[line] else { return false }
       return fact.key == task.key && fact.isOpen && fact.isTopLevel

@@ -3,32 +3,36 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The days of a folder up to one day, in order, and what their boxes are called.
+/// The days of a folder in order, and what their boxes are called.
 struct RollFolder {
+  /// The day that is rolled to, or through which copies are settled.
   let last: CivilDate
   var pages: [RollPage] = []
+  /// Where the days after `last` begin.
+  private(set) var end = 0
   var names = TaskNames()
 
-  /// Reads the days; those behind `last` are left out.
+  /// Reads the days. One after `last` that cannot be read, or stands in two files, is left out.
   ///
   /// - Throws: `RollRefusal` with every reason there is, those of the template included.
   init(_ facts: RollFacts, through last: CivilDate, template: RollTemplate?) throws(RollRefusal) {
     self.last = last
     var reasons: [RollRefusal.Reason] = []
     var table = SyntaxTable()
-    let days = facts.days.filter { $0.date <= last }
-      .sorted { ($0.date, $0.path) < ($1.date, $1.path) }
+    let days = facts.days.sorted { ($0.date, $0.path) < ($1.date, $1.path) }
     for (index, day) in days.enumerated() {
       if index > 0, days[index - 1].date == day.date {
+        if day.date > last { continue }
         reasons.append(.sameDay(day.date, days[index - 1].path, day.path))
       }
       let kind = DocumentKind.day(day.date)
       if let reason = refusal(of: day.bytes, at: day.path, as: kind, reading: &table) {
-        reasons.append(reason)
+        if day.date <= last { reasons.append(reason) }
         continue
       }
       let found = todoFacts(of: day.bytes.span, table, on: day.date, naming: &names)
       pages.append(RollPage(day.path, day.date, read: day.bytes, day.bytes, found))
+      if day.date <= last { end = pages.count }
     }
     if let template,
       let reason = refusal(
@@ -41,12 +45,16 @@ struct RollFolder {
 }
 
 extension RollFolder {
-  /// Adds a day that is yet to be written; it must be later than all others.
-  mutating func append(_ path: FilePath, _ date: CivilDate, _ bytes: [UInt8]) {
+  /// The page of the day that is rolled to.
+  var target: Int { end - 1 }
+
+  /// Adds the day that is rolled to, which is yet to be written.
+  mutating func addTarget(_ path: FilePath, _ bytes: [UInt8]) {
     var table = SyntaxTable()
-    parse(bytes.span, as: .day(date), into: &table)
-    let facts = todoFacts(of: bytes.span, table, on: date, naming: &names)
-    pages.append(RollPage(path, date, read: nil, bytes, facts))
+    parse(bytes.span, as: .day(last), into: &table)
+    let facts = todoFacts(of: bytes.span, table, on: last, naming: &names)
+    pages.insert(RollPage(path, last, read: nil, bytes, facts), at: end)
+    end += 1
   }
 
   /// Settles and writes the copies of tasks.

@@ -30,6 +30,11 @@ struct RollPage {
 
   var change: Change { Change(path, read: read, written: bytes) }
 
+  /// Whether the task of a fact went back to an earlier day.
+  func isReturned(_ fact: Int) -> Bool {
+    facts[fact].isMoved && (facts[fact].to ?? date) < date
+  }
+
   /// Notes that the task of a fact went to another day.
   mutating func move(_ fact: Int, to day: CivilDate) {
     facts[fact].state = .moved
@@ -40,12 +45,13 @@ struct RollPage {
   }
 
   /// Notes that the task of a fact went nowhere and is to be done.
-  mutating func open(_ fact: Int) {
-    facts[fact].state = .open
+  mutating func open(_ fact: Int, as state: BoxState = .open) {
+    facts[fact].state = state == .inProgress ? state : .open
     facts[fact].hasTo = false
     facts[fact].to = nil
-    change(ItemChange(state: .open), ofLine: facts[fact].line)
-    change(ItemChange(removing: [.to]), ofLine: facts[fact].line)
+    facts[fact].done = nil
+    change(ItemChange(state: facts[fact].state), ofLine: facts[fact].line)
+    change(ItemChange(removing: [.to, .done]), ofLine: facts[fact].line)
   }
 
   /// Notes that the line of a fact stands for a task that is older.

@@ -89,8 +89,6 @@ public struct RollRefusal: Error, Hashable, Sendable {
     case conflict(FilePath, line: Int)
     /// One day in two files.
     case sameDay(CivilDate, FilePath, FilePath)
-    /// A later day holds carried tasks, so the clock is probably wrong.
-    case rolledLater(FilePath)
     /// The lines put into the day would change how others are read.
     case misread(FilePath)
     /// A line (from zero) below a task would open a fence or comment there, and change them so.

@@ -12,8 +12,9 @@ struct FactPlace: Hashable, Comparable {
 
 /// Which copies are settled.
 enum SettledCopies {
-  /// Those of tasks that are to be closed: what is open goes on its way.
-  case closed
+  /// Those that a fold does not decide: of tasks that are closed, taken back, on a day to come, or
+  /// twice in one file.
+  case decided
   case all
 }
 
@@ -23,14 +24,20 @@ extension RollFolder {
   /// Brings the copies of each task in line: of those that are not moved on, the latest counts.
   ///
   /// It takes the state of an earlier one that is closed and was passed over, which is how a tick made
-  /// on another device arrives. Copies that lead in a circle are brought out of it, for none of them
-  /// would stand for the task. Tasks that stand twice in one file are left alone, for
-  /// nobody knows which copy is which. Settling twice is settling once.
+  /// on another device arrives; one that is open again opens it. Copies that lead in a circle are
+  /// brought out of it, for none of them would stand for the task. Settling twice is settling once.
   ///
   /// - Returns: the copies that changed, in order.
   mutating func settle(_ which: SettledCopies) -> [FactPlace] {
-    var changed: [FactPlace] = []
-    for copies in copiesOfTasks() { settle(copies, which, &changed) }
+    var changed: Set<FactPlace> = []
+    for copies in copiesOfTasks().map({ withoutReturned($0) }) {
+      let lines = pageGroups(of: copies).map(\.count).max() ?? 0
+      if lines > 1 {
+        settleEqual(copies, keeping: lines, &changed)
+      } else {
+        settle(copies, which, &changed)
+      }
+    }
     return changed.sorted()
   }
 
@@ -54,24 +61,76 @@ extension RollFolder {
         }
       }
     }
-    return copies.filter { group in
-      group.count > 1 && !zip(group, group.dropFirst()).contains { $0.page == $1.page }
+    return copies.map { reached($0) }.filter { $0.count > 1 }
+  }
+
+  /// Copies without those on a day to come that no `to:` names.
+  private func reached(_ copies: [FactPlace]) -> [FactPlace] {
+    guard let last = copies.last, last.page >= end else { return copies }
+    let days = Set(copies.compactMap { self[$0].to })
+    return copies.filter { $0.page < end || days.contains(pages[$0.page].date) }
+  }
+
+  /// Copies without those that went back to an earlier day from a file that has another one: this is the
+  /// same task, which has come again.
+  private func withoutReturned(_ copies: [FactPlace]) -> [FactPlace] {
+    pageGroups(of: copies).flatMap { lines in
+      if lines.count == 1 { return lines }
+      let others = lines.filter { !pages[$0.page].isReturned($0.fact) }
+      return others.isEmpty ? lines.suffix(1) : others[...]
     }
   }
 
+  /// Copies by the files they stand in.
+  func pageGroups(of copies: [FactPlace]) -> [ArraySlice<FactPlace>] {
+    var groups: [ArraySlice<FactPlace>] = []
+    var start = 0
+    for index in copies.indices where copies[index].page != copies[start].page {
+      groups.append(copies[start..<index])
+      start = index
+    }
+    groups.append(copies[start...])
+    return groups
+  }
+
+  /// Settles a task of which no file has two lines.
   private mutating func settle(
-    _ copies: [FactPlace], _ which: SettledCopies, _ changed: inout [FactPlace]
+    _ copies: [FactPlace], _ which: SettledCopies, _ changed: inout Set<FactPlace>
   ) {
     let live = leaveCircles(copies, which, &changed)
     guard live.count > 1, let last = live.last else { return }
     let day = pages[last.page].date
-    let (open, closed) = overtaken(copies, before: last)
-    if which == .closed, closed.isEmpty { return }
-    if close(last, after: closed) { changed.append(last) }
-    for copy in open + closed {
-      pages[copy.page].move(copy.fact, to: day)
-      changed.append(copy)
+    var (open, closed) = overtaken(copies, before: last)
+    let takenBack = open.last { isTakenBack($0, by: day) }
+    if let takenBack {
+      // What was ticked there has been taken back with it.
+      open += closed.filter { takenBack < $0 }
+      closed.removeAll { takenBack < $0 }
+      if self[last].isClosed { reopen(last, like: takenBack, &changed) }
     }
+    if which == .decided, closed.isEmpty, takenBack == nil, last.page < end { return }
+    if close(last, after: closed) { changed.insert(last) }
+    for copy in open + closed { move(copy, to: day, &changed) }
+  }
+
+  /// Whether an open copy was moved and then opened again; a `to:` that names a day after `last` says
+  /// nothing about the copy there.
+  func isTakenBack(_ copy: FactPlace, by last: CivilDate) -> Bool {
+    guard self[copy].isOpen, let to = self[copy].to else { return false }
+    return pages[copy.page].date < to && to <= last
+  }
+
+  /// Opens a copy, for an earlier one that was handed on to it is open again.
+  mutating func reopen(
+    _ copy: FactPlace, like other: FactPlace, _ changed: inout Set<FactPlace>
+  ) {
+    pages[copy.page].open(copy.fact, as: self[other].state)
+    changed.insert(copy)
+  }
+
+  mutating func move(_ copy: FactPlace, to day: CivilDate, _ changed: inout Set<FactPlace>) {
+    pages[copy.page].move(copy.fact, to: day)
+    changed.insert(copy)
   }
 
   /// Brings copies out of the circles in which they lead.
@@ -82,19 +141,19 @@ extension RollFolder {
   ///
   /// - Returns: the copies that are not moved on.
   private mutating func leaveCircles(
-    _ copies: [FactPlace], _ which: SettledCopies, _ changed: inout [FactPlace]
+    _ copies: [FactPlace], _ which: SettledCopies, _ changed: inout Set<FactPlace>
   ) -> [FactPlace] {
     var live = copies.filter { !self[$0].isMoved }
     for end in endsOfCircles(copies).reversed() {
       if let first = live.first {
         // What is to be carried is not where it goes yet.
-        if which == .closed { continue }
+        if which == .decided { continue }
         pages[end.page].move(end.fact, to: pages[first.page].date)
       } else {
         pages[end.page].open(end.fact)
         live = [end]
       }
-      changed.append(end)
+      changed.insert(end)
     }
     return live
   }
@@ -125,7 +184,7 @@ extension RollFolder {
   }
 
   /// Gives a copy the greatest state of earlier ones that are closed, and the earliest day of a tick.
-  private mutating func close(_ copy: FactPlace, after closed: [FactPlace]) -> Bool {
+  mutating func close(_ copy: FactPlace, after closed: [FactPlace]) -> Bool {
     guard !closed.isEmpty else { return false }
     let own = self[copy]
     guard own.state == .done || closed.contains(where: { self[$0].state == .done }) else {
@@ -143,7 +202,7 @@ extension RollFolder {
     return true
   }
 
-  private func tick(of copy: FactPlace) -> Tick {
+  func tick(of copy: FactPlace) -> Tick {
     let done = self[copy].done
     return Tick(
       date: done?.knownDate ?? pages[copy.page].date, time: done?.time ?? .endOfDay)
@@ -151,7 +210,7 @@ extension RollFolder {
 }
 
 /// When a box was ticked; the end of the day where only the day is known.
-private struct Tick: Comparable {
+struct Tick: Comparable {
   var date: CivilDate
   var time: ClockTime
 

@@ -37,16 +37,20 @@ struct TodoFact: Equatable {
     }
   }
 
+  var isClosed: Bool { state == .done || state == .cancelled }
+
   /// Whether a roll takes it from its day.
   func isCarriable(from day: CivilDate, to target: CivilDate, since: CivilDate) -> Bool {
-    isCarriable(to: target) && max(day, start ?? day) >= since
+    isCarriable(to: target) && !isTooOld(on: day, since: since)
   }
 
-  /// Whether a roll to a day would have taken it, had it been recent enough.
+  /// Whether a roll to a day takes it, if it is recent enough.
   func isCarriable(to target: CivilDate) -> Bool {
     guard isTopLevel, isOpen, hasWords else { return false }
     if let start, start > target { return false }
     if let lastDay, lastDay < target { return false }
     return true
   }
+
+  func isTooOld(on day: CivilDate, since: CivilDate) -> Bool { max(day, start ?? day) < since }
 }

@@ -110,6 +110,57 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
       files["2026-10-05.plan"]?.contains("- [>] Pay rent #home due:17:00 to:2026-10-06\n") == true)
   }
 
+  @Test func `brings back what a wrong clock carried ahead`() {
+    let files = folder(["2026-10-06.plan": "", "home.plan": ""])
+    files["2026-10-06.plan"] = nil
+    files["2026-10-04.plan"] = "- [ ] Old\n"
+    #expect(CommandRun("planroll --today 2026-11-02", files: files).code == 0)
+    files["2026-11-02.plan"]? += "\n## Later\n\n- [ ] Typed there\n"
+    let roll = CommandRun("planroll", files: files)
+    #expect(roll.code == 0)
+    #expect(
+      roll.error
+        == "planroll: 3 open tasks were carried to 2026-11-02; "
+        + "'plan move --from 2026-11-02 today' brings them back\n")
+    let shown = CommandRun("plan move --from 2026-11-02 today -n", files: files)
+    #expect(shown.code == 0)
+    let run = CommandRun("plan move --from 2026-11-02 today", files: files)
+    #expect(run.error == "")
+    #expect(run.code == 0)
+    #expect(
+      files["2026-10-05.plan"]?.replacing("due:2026-10-05T17:00", with: "due:17:00")
+        == monday.replacing(
+          "- [x] Call mum\n", with: "- [x] Call mum\n- [ ] Old from:2026-10-04\n"))
+    #expect(files["2026-11-02.plan"]?.contains("- [ ] Typed there\n") == true)
+    #expect(CommandRun("planroll", files: files).error == "")
+    #expect(CommandRun("plan undo", files: files).code == 0)
+    #expect(files["2026-10-05.plan"]?.contains("to:2026-11-02") == true)
+  }
+
+  @Test func `of what was carried ahead doubles nothing that the day has`() {
+    let files = MemoryFiles([
+      "settings.plan": "", "2026-10-04.plan": "- [>] Pay to:2026-11-02\n",
+      "2026-10-05.plan": "- [ ] Pay from:2026-10-04\n",
+      "2026-11-02.plan": "- [ ] Pay from:2026-10-04\n",
+    ])
+    #expect(CommandRun("plan move --from 2026-11-02 today", files: files).code == 0)
+    #expect(files["2026-10-05.plan"] == "- [ ] Pay from:2026-10-04\n")
+    #expect(files["2026-11-02.plan"] == "- [>] Pay from:2026-10-04 to:2026-10-05\n")
+    let again = CommandRun("plan move --from 2026-11-02 today", files: files)
+    #expect(again.error == "plan: nothing open was carried to 2026-11-02\n")
+    #expect(again.code == 1)
+  }
+
+  @Test(arguments: [
+    "--from 2026-11-02", "--from 2026-11-02 rent today", "--from 2026-11-02 --all today",
+    "--from nonsense today",
+  ])
+  func `refuses what makes no sense with --from`(arguments: String) {
+    let files = folder()
+    #expect(CommandRun("plan move " + arguments, files: files).code == 2)
+    #expect(files.writes.isEmpty)
+  }
+
   @Test func `takes what fits a filter, if it is told to take all`() {
     let files = folder(["2026-10-02.plan": "- [ ] Post box #home\n- [x] Old #home\n"])
     let one = CommandRun(["plan", "move", "#home", "fri"], files: files)

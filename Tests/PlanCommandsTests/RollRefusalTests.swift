@@ -107,15 +107,6 @@ private func expect(
     #expect(files.writes.isEmpty)
   }
 
-  @Test func `when a later day was rolled into`() {
-    let later = ["2026-10-09.plan": "- [ ] b from:2026-10-01\n"]
-    expect(
-      "planroll: 2026-10-09.plan is later than today and was rolled into; is the clock right?"
-        + " name the day if it is", from: folder(later))
-    #expect(CommandRun("planroll --to 2026-10-05", files: folder(later)).code == 0)
-    #expect(CommandRun("planroll", files: folder(["2026-10-09.plan": "- [ ] b\n"])).code == 0)
-  }
-
   @Test func `while there are conflict copies of what is to be written`() {
     for name in [copy, copy.replacing("10-05.", with: "10-04."), "old/" + copy] {
       let day = name.contains("10-05.") ? "2026-10-05" : "2026-10-04"

@@ -251,6 +251,56 @@ private let rolled = [
     #expect(files["2025-01-02.plan"] == "- [ ] Restart the server\n")
   }
 
+  @Test(
+    arguments: [
+      ("", "left 2 open tasks older than 60 days; 'planroll --since 2026-07-01' carries them"),
+      (
+        "-n",
+        "would leave 2 open tasks older than 60 days; 'planroll --since 2026-07-01' carries them"
+      ),
+      (
+        "--since 2026-07-02",
+        "left 1 open task from before 2026-07-02; 'planroll --since 2026-07-01' carries it"
+      ),
+      ("--since 2026-07-01", nil), ("-q", nil), ("--check", nil),
+    ] as [(String, String?)])
+  func `says what it leaves because it is too old`(arguments: String, message: String?) {
+    let files = MemoryFiles([
+      "settings.plan": "", "2026-10-05.plan": "",
+      "2026-07-01.plan": "- [ ] Pay rent due:2026-07-03\n- [x] Done\n- [>] Gone to:2026-07-02\n",
+      "2026-07-02.plan": "- [ ] Call\n  - [ ] with\n- [ ] Over until:2026-08-01\n",
+    ])
+    let run = CommandRun("planroll " + arguments, files: files)
+    let told = run.error.split(separator: "\n").filter { $0.contains("lea") || $0.contains("left") }
+    #expect(told == (message.map { ["planroll: \($0)"] } ?? []))
+  }
+
+  @Test func `leaves nothing behind where nothing is carried`() {
+    let files = MemoryFiles([
+      "settings.plan": "- roll: never\n", "2026-10-05.plan": "", "2026-07-01.plan": "- [ ] Old\n",
+    ])
+    #expect(CommandRun("planroll", files: files).error == "")
+  }
+
+  @Test func `says where open tasks wait that were carried ahead, and refuses nothing for them`() {
+    let files = folder([
+      "2026-10-09.plan": "- [x] a from:2026-10-02\n- [ ] b from:2026-10-02\n- [ ] typed\n",
+      "2026-10-10.plan": "- [ ] moved from there from:2026-10-09\n",
+    ])
+    let run = CommandRun("planroll --json", files: files)
+    #expect(
+      run.error.hasSuffix(
+        "\nplanroll: 1 open task was carried to 2026-10-09; "
+          + "'plan move --from 2026-10-09 today' brings it back\n"))
+    #expect(
+      run.output.contains(
+        "\"ahead\": [\n    {\n      \"date\": \"2026-10-09\",\n      \"tasks\": 1"))
+    #expect(run.output.contains("\"left\": null"))
+    #expect(run.code == 0)
+    #expect(files["2026-10-05.plan"] == rolled["2026-10-05.plan"])
+    #expect(CommandRun("planroll -q", files: files).error == "")
+  }
+
   @Test func `settles copies and does no more when asked for that alone`() {
     let files = MemoryFiles([
       "settings.plan": "", "2026-10-02.plan": "- [ ] Buy milk\n",

@@ -59,7 +59,7 @@ import Testing
           today = min(today + 1, 3)
           way += "rolled to \(dates[today].told)\n"
           facts = facts.applying(
-            try roll(facts, to: .chosen(dates[today]), since: .earliest).changes)
+            try roll(facts, to: dates[today], since: .earliest).changes)
         }
         let (from, to) = (
           dates[days.number(below: 4)], dates[today + days.number(below: 4 - today)]
@@ -85,7 +85,7 @@ import Testing
           facts.remark(belowLine: movement.items[0].line, on: to)
         }
       }
-      let rolled = try roll(facts, to: .chosen(dates[3]), since: .earliest)
+      let rolled = try roll(facts, to: dates[3], since: .earliest)
       let end = facts.applying(rolled.changes)
       #expect(disagreements(end, start, dates[3]) == [], "\(way)\(facts.told)\(end.told)")
     }

@@ -45,7 +45,7 @@ import Testing
       #expect(facts.text(of: Self.date(first)) == home.text(of: Self.date(first)))
     }
     #expect(try reconcile(facts, through: Self.date("C")).changes.isEmpty)
-    let rolled = try roll(facts, to: .chosen(Self.date("D")), since: .earliest)
+    let rolled = try roll(facts, to: Self.date("D"), since: .earliest)
     #expect(rolled.carried.count == 1)
     #expect(rolled.reconciled.isEmpty)
   }

@@ -21,7 +21,7 @@ import Testing
     for number in 0..<Self.perSeed {
       let facts = folder.facts()
       do throws(RollRefusal) {
-        let rollover = try roll(facts, to: .chosen(today), since: since)
+        let rollover = try roll(facts, to: today, since: since)
         let found = faults(of: rollover, on: facts, to: today, since: since)
         guard !found.isEmpty else { continue }
         Issue.record(
@@ -54,7 +54,7 @@ import Testing
       if number % 5 == 0 {
         facts.template = RollTemplate(path: FilePath("templates/day.plan"), bytes: hostile.text())
       }
-      guard let rollover = try? roll(facts, to: .chosen(today), since: since) else { continue }
+      guard let rollover = try? roll(facts, to: today, since: since) else { continue }
       rolled += 1
       let found = faults(of: rollover, on: facts, to: today, since: since)
       guard !found.isEmpty else { continue }
@@ -72,13 +72,13 @@ import Testing
     var cuts = 0
     for number in 0..<Self.perSeed {
       let facts = number % 2 == 0 ? folder.week() : folder.facts()
-      guard let whole = try? roll(facts, to: .chosen(today), since: since) else { continue }
+      guard let whole = try? roll(facts, to: today, since: since) else { continue }
       let end = facts.applying(whole.changes)
       for length in 0..<whole.changes.changes.count {
         var part = ChangeSet()
         for change in whole.changes.changes.prefix(length) { part.append(change) }
         let cut = facts.applying(part)
-        guard let again = try? roll(cut, to: .chosen(today), since: since) else {
+        guard let again = try? roll(cut, to: today, since: since) else {
           // A twin more may bring an unclosed fence with it.
           #expect(number % 2 == 1)
           continue
@@ -118,10 +118,10 @@ import Testing
       let facts = folder.week()
       var daily = facts
       for day in facts.days.map(\.date).sorted() where day < today {
-        daily = daily.applying(try roll(daily, to: .chosen(day), since: since).changes)
+        daily = daily.applying(try roll(daily, to: day, since: since).changes)
       }
-      daily = daily.applying(try roll(daily, to: .chosen(today), since: since).changes)
-      let direct = facts.applying(try roll(facts, to: .chosen(today), since: since).changes)
+      daily = daily.applying(try roll(daily, to: today, since: since).changes)
+      let direct = facts.applying(try roll(facts, to: today, since: since).changes)
       let (steps, leap) = (daily.text(of: today), direct.text(of: today))
       // Two days that are both missing are equal too.
       #expect(leap != nil)

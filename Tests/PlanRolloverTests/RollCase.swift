@@ -15,7 +15,7 @@ import Testing
 /// - what comes of it: `after/NAME` for each file that changed, `told`, or `refused`.
 struct RollCase: CustomTestStringConvertible, Sendable {
   var path: String
-  var action = Action.chosen
+  var action = Action.roll
   var day = CivilDate.earliest
   /// What is moved to the day.
   private(set) var moved: [MoveLine] = []
@@ -27,8 +27,8 @@ struct RollCase: CustomTestStringConvertible, Sendable {
   var expected: [UInt8] = []
 
   enum Action: String {
-    case chosen = "to"
-    case today, reconcile, new
+    case roll = "to"
+    case reconcile, new
     case move
   }
 
@@ -90,10 +90,9 @@ struct RollCase: CustomTestStringConvertible, Sendable {
 
   func outcome(of facts: RollFacts) throws(RollRefusal) -> Rollover {
     switch action {
-    case .chosen: try roll(facts, to: .chosen(day), since: since)
-    case .today: try roll(facts, to: .today(day), since: since)
+    case .roll: try PlanRollover.roll(facts, to: day, since: since)
     case .reconcile: try reconcile(facts, through: day)
-    case .new: try create(facts, .chosen(day), since: since)
+    case .new: try create(facts, day, since: since)
     case .move: preconditionFailure("a move is no roll")
     }
   }
@@ -177,7 +176,6 @@ extension RollRefusal.Reason {
     case .text(let path, let refusal): "\(path.bytes.string): \(refusal)"
     case .conflict(let path, let line): "\(path.bytes.string): conflict at line \(line)"
     case .sameDay(let date, let a, let b): "\(date.told): \(a.bytes.string), \(b.bytes.string)"
-    case .rolledLater(let path): "\(path.bytes.string): rolled later"
     case .misread(let path): "\(path.bytes.string): misread"
     case .opener(let path, let line): "\(path.bytes.string):\(line + 1): opener"
     case .unformattable(let path): "\(path.bytes.string): unformattable"

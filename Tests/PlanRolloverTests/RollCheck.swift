@@ -14,7 +14,26 @@ func faults(
   of rollover: Rollover, on facts: RollFacts, to day: CivilDate, since: CivilDate
 ) -> [String] {
   faults(of: rollover, on: facts) { (facts: RollFacts) throws(RollRefusal) -> Rollover in
-    try roll(facts, to: .chosen(day), since: since)
+    try roll(facts, to: day, since: since)
+  } + multiplied(facts.applying(rollover.changes), since: since, through: day)
+}
+
+/// Tasks of which more copies are open than any one file has lines.
+private func multiplied(
+  _ facts: RollFacts, since: CivilDate, through last: CivilDate
+) -> [String] {
+  var open: [TaskIdentity: Int] = [:]
+  var most: [TaskIdentity: Int] = [:]
+  for day in facts.days where (since...last).contains(day.date) {
+    var here: [TaskIdentity: Int] = [:]
+    for todo in Document(day.bytes, as: .day(day.date)).todos where todo.state != nil {
+      here[todo.identity, default: 0] += 1
+      if todo.isOpen { open[todo.identity, default: 0] += 1 }
+    }
+    most.merge(here) { max($0, $1) }
+  }
+  return open.filter { $0.value > most[$0.key, default: 0] }.map {
+    "\($0.key) is open \($0.value) times, and no file has so many lines"
   }
 }
 

@@ -46,10 +46,10 @@ import Testing
         return scope.needs(day.date, bytes.span)
       }
       passedOver += facts.days.count - needed.days.count
-      let all = try roll(facts, to: .chosen(today), since: since)
-      let some = try roll(needed, to: .chosen(today), since: since)
-      let made = try create(facts, .chosen(today), since: since)
-      let madeOfSome = try create(needed, .chosen(today), since: since)
+      let all = try roll(facts, to: today, since: since)
+      let some = try roll(needed, to: today, since: since)
+      let made = try create(facts, today, since: since)
+      let madeOfSome = try create(needed, today, since: since)
       guard all.changes != some.changes || made.changes != madeOfSome.changes else { continue }
       Issue.record(
         "PLAN_SEED=\(LongRun.seed), \(seed), folder \(number), since \(since.told)\n\(facts.toldWithLists)\n-- of all --\n\(all.changes)\n-- of those needed --\n\(some.changes)"

@@ -13,11 +13,11 @@ struct SeriesLaws {
   private var since: CivilDate { day.adding(days: -60) ?? day }
 
   func rolled(_ facts: RollFacts) throws(RollRefusal) -> Rollover {
-    try roll(facts, to: .chosen(day), since: since)
+    try roll(facts, to: day, since: since)
   }
 
   func created(_ facts: RollFacts) throws(RollRefusal) -> Rollover {
-    try create(facts, .chosen(day), since: since)
+    try create(facts, day, since: since)
   }
 
   /// The day as it comes out; nil if it is refused.

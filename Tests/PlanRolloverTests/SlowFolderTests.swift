@@ -28,7 +28,7 @@ import Testing
     let since = today.adding(days: -60) ?? today
     for size in [1, 7, 40] {
       let facts = shape.facts(size)
-      let rollover = try roll(facts, to: .chosen(today), since: since)
+      let rollover = try roll(facts, to: today, since: since)
       #expect(!rollover.carried.isEmpty)
       #expect(rollover.started.isEmpty == facts.lists.isEmpty)
       #expect(faults(of: rollover, on: facts, to: today, since: since) == [])
@@ -44,7 +44,7 @@ import Testing
     }
     let path = FilePath("2026-10-05.plan")
     #expect(throws: RollRefusal([.tooLarge(path)])) {
-      try roll(facts, to: .chosen(today), since: .earliest)
+      try roll(facts, to: today, since: .earliest)
     }
   }
 
@@ -52,7 +52,7 @@ import Testing
     let facts = shape.facts(size)
     var rollover: Rollover?
     let time = leastTime(of: 1) {
-      rollover = try? roll(facts, to: .chosen(.caseToday), since: .earliest)
+      rollover = try? roll(facts, to: .caseToday, since: .earliest)
     }
     #expect(rollover?.carried.isEmpty == false)
     return time

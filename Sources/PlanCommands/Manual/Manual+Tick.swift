@@ -17,6 +17,12 @@ extension [Command.Block] {
       once all that it says stands there. A heading and a day that were made for it stay. DATE is \
       `2026-10-09`, `10-09`, `fri`, `tomorrow` or `+3d`.
       """),
+    .paragraph(
+      """
+      `--from DATE` moves all tasks and priorities that are open on DATE and that a roll or a move \
+      brought there, that is, those with a `from:` before DATE and not after today. It brings back what \
+      a wrong clock carried to a day to come. What was typed there stays.
+      """),
     names,
   ]
 

@@ -11,10 +11,14 @@ func runMove(_ invocation: Invocation, host: Host) -> Int32 {
     let mode = try MoveMode(invocation)
     return host.inFolder(invocation.command) { opened throws(UsageError) in
       let date = try mode.date(today: opened.today)
+      let scope = try mode.scope(today: opened.today)
       do throws(ChangeProblem) {
-        var moving = Moving(
-          to: date, TargetFinder(opened, mode.scope(today: opened.today), host), host)
-        for target in mode.targets { try moving.add(target) }
+        var moving = Moving(to: date, TargetFinder(opened, scope, host), host)
+        if mode.movesDay {
+          try moving.addCarried(to: scope.dates[0], by: opened.today)
+        } else {
+          for target in mode.targets { try moving.add(target) }
+        }
         return try moving.move(mode.change)
       } catch {
         return host.refuse(error)
@@ -30,16 +34,22 @@ struct MoveMode {
   let targets: [Target]
   let change: ChangeMode
   private let day: ArgumentBytes
+  private let from: ArgumentBytes?
   private let takesAll: Bool
 
   init(_ invocation: Invocation) throws(UsageError) {
     var operands = invocation.operands
-    guard operands.count > 1, let day = operands.popLast() else {
+    from = invocation.value("from")
+    takesAll = invocation.has("all")
+    if from != nil, operands.count != 1 || takesAll || invocation.has("expect") {
+      throw .refused(
+        "'--from' moves what was carried to a day: name the day it goes to, and no task")
+    }
+    guard operands.count > 1 || from != nil, let day = operands.popLast() else {
       throw .refused("needs a task and the day it goes to")
     }
     self.day = day
     change = ChangeMode(invocation)
-    takesAll = invocation.has("all")
     if takesAll { operands = [Array(operands.joined(separator: [0x20]))] }
     let expected = invocation.value("expect")
     var targets: [Target] = []
@@ -51,10 +61,19 @@ struct MoveMode {
     try dateAhead(named: day, of: today)
   }
 
-  func scope(today: CivilDate) -> TargetScope {
+  private func originDay(today: CivilDate) throws(UsageError) -> CivilDate {
+    guard let from else { return today }
+    return try PlanCommands.date(named: from, on: today)
+  }
+
+  /// Whether all that was carried to a day is meant.
+  var movesDay: Bool { from != nil }
+
+  func scope(today: CivilDate) throws(UsageError) -> TargetScope {
     TargetScope(
-      kinds: [.task], participle: "moved", wantsBox: false, dates: [today], makesDays: false,
-      takesAll: takesAll)
+      kinds: [.task], participle: "moved", wantsBox: false,
+      dates: [try originDay(today: today)],
+      makesDays: false, takesAll: takesAll)
   }
 }
 
@@ -80,6 +99,21 @@ private struct Moving {
     case .oneOf(let candidates): try add(oneOf: candidates, target)
     case .onDays(let key):
       try add(oneOf: try finder.candidatesOfDays().filter { $0.key == key }, target)
+    }
+  }
+
+  /// What is open on a day, at the top, and was carried there from a day that is known today.
+  mutating func addCarried(to day: CivilDate, by today: CivilDate) throws(ChangeProblem) {
+    for candidate in try finder.candidatesOfDays() {
+      let document = candidate.page.document
+      let item = document.item(atLine: candidate.line)
+      guard item.isOpen, Nesting(document).owner[candidate.line] == nil,
+        let from = document.values(of: item).from, from < day, from <= today
+      else { continue }
+      add(candidate)
+    }
+    if lines.isEmpty {
+      throw ChangeProblem("nothing open was carried to \(day)", code: ExitCode.differs)
     }
   }
 

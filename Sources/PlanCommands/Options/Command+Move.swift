@@ -2,7 +2,11 @@ extension Command {
   public static let move: Command = {
     var command = Command(
       "move", "move a task to another day",
-      options: Target.options + ChangeMode.options)
+      options: [
+        Option(
+          "from", value: .required(placeholder: "DATE", hint: .date),
+          "what was carried to DATE and is open there")
+      ] + Target.options + ChangeMode.options)
     command.clockUse = .settable
     command.changesFolder = true
     command.manual = { .move }
@@ -13,11 +17,12 @@ extension Command {
 
 extension Command.Manual {
   fileprivate static let move = Command.Manual(
-    synopsis: ["[OPTION]... TARGET... DATE"],
+    synopsis: ["[OPTION]... TARGET... DATE", "[OPTION]... --from DATE DATE"],
     examples: [
       Command.Example("plan move 'Pay rent' fri", "it goes to the next Friday"),
       Command.Example("plan move 10-05:12 groceries.plan:3 tomorrow", "two lines"),
       Command.Example("plan move --all '#errands' sat", "everything open with that tag"),
+      Command.Example("plan move --from 2026-03-03 today", "back from a day that came too early"),
     ],
     operand: .target,
     exitCodes: [

@@ -102,7 +102,7 @@ struct NewDays {
     var known = facts
     known.days = day.days.map { facts.days[$0] }
     let rollover = try create(
-      known, .chosen(day.date), since: day.since,
+      known, day.date, since: day.since,
       with: day.kinds)
     let text = rollover.changes.changes.first?.written ?? []
     return Page(making: day.date, text, at: rollover.path)

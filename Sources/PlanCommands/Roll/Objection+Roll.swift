@@ -10,10 +10,6 @@ extension Objection {
       self.init(.conflict(line: line), path, facts.bytes(of: path))
     case .sameDay(_, let path, let other):
       self = .sameDay(path, other)
-    case .rolledLater(let path):
-      self.init(
-        "\(path.bytes) is later than today and was rolled into; is the clock right?"
-          + " name the day if it is")
     case .opener(let path, let line): self = .opener(path, line: line, "carried")
     case .misread(let path): self = .misread(path)
     case .unformattable(let path): self = .unformattable(path)

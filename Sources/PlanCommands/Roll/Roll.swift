@@ -24,9 +24,7 @@ func runRoll(_ invocation: Invocation, host: Host) -> Int32 {
 /// Carries out `plan new`.
 func runNew(_ invocation: Invocation, host: Host) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
-    let named = try invocation.day(on: folder.today)
-    // What is today by the clock alone is looked at with more suspicion.
-    let day = invocation.operands.isEmpty ? nil : named
+    let day = try invocation.day(on: folder.today)
     return host.carryOut(try RollMode(creating: day, invocation), in: folder)
   }
 }
@@ -44,7 +42,8 @@ extension Host {
   fileprivate func carryOut(_ mode: RollMode, in opened: OpenedFolder) -> Int32 {
     let target = mode.target(today: opened.today)
     var folder = RollFolder(
-      opened.root, opened.settings, mode.firstDay(before: target.date), target.date, in: files)
+      opened.root, opened.settings, mode.firstDay(before: target), target,
+      carrying: mode.work == .roll, in: files)
     files.visit([opened.root], in: .latestDayFirst) { path, found in folder.add(path, found) }
     for problem in folder.passedOver { detail("\(problem)") }
 
@@ -57,14 +56,14 @@ extension Host {
       let rollover =
         switch mode.work {
         case .roll: try roll(facts, to: target, since: folder.firstDay)
-        case .reconcile: try reconcile(facts, through: target.date)
+        case .reconcile: try reconcile(facts, through: target)
         case .create:
           try create(
             facts, target, since: folder.firstDay,
-            with: Recurring(for: target.date, today: opened.today))
+            with: Recurring(for: target, today: opened.today))
         }
       objections += hindrances(to: rollover, of: folder, mode, self)
-      if objections.isEmpty { return finish(rollover, of: folder, mode, self) }
+      if objections.isEmpty { return finish(rollover, of: folder, mode, opened.today, self) }
     } catch {
       objections += error.reasons.map { Objection($0, facts) }
     }
@@ -74,9 +73,9 @@ extension Host {
 
 /// Writes the changes or shows them, and tells what was done.
 private func finish(
-  _ rollover: Rollover, of folder: RollFolder, _ mode: RollMode, _ host: Host
+  _ rollover: Rollover, of folder: RollFolder, _ mode: RollMode, _ today: CivilDate, _ host: Host
 ) -> Int32 {
-  var report = RollReport(rollover, folder, mode)
+  var report = RollReport(rollover, folder, mode, today: today)
   if mode.deed == .write {
     let writing = RollWriting(report.changes, host.files)
     report.keep(writing.written)

@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanFolder
+import PlanHistory
 import PlanModel
 import PlanRollover
 import PlanSyntax
@@ -22,6 +23,8 @@ struct RollFolder {
   private(set) var seen = SeenFolder()
   /// The copies that Syncthing made, with the day each is one of.
   private(set) var conflictCopies: [(path: FilePath, day: CivilDate)] = []
+  /// What is open on days before `firstDay`; nil where nothing is carried.
+  private(set) var tooOld: TasksTooOld?
   /// Where paths that are not absolute start.
   private let directory: FilePath?
   private let templatePath: FilePath
@@ -30,7 +33,7 @@ struct RollFolder {
 
   init(
     _ root: FilePath, _ settings: Settings, _ firstDay: CivilDate, _ target: CivilDate,
-    in files: any Files
+    carrying: Bool, in files: any Files
   ) {
     self.root = root
     self.settings = settings
@@ -38,6 +41,7 @@ struct RollFolder {
     self.target = target
     directory = try? files.workingDirectory
     templatePath = templateOfDays(below: root)
+    if carrying, settings.roll == .move { tooOld = TasksTooOld(to: target, since: firstDay) }
   }
 
   mutating func add(_ path: FilePath, _ found: borrowing Found) {
@@ -64,10 +68,27 @@ struct RollFolder {
         days.append(RollDay(path: path, date: date, bytes: Array(copying: text)))
       }
       self.scope = scope
+      tooOld?.add(date, text)
     case .collection: lists.append(RollList(path: path, bytes: Array(copying: text)))
     case .template where path == templatePath:
       template = RollTemplate(path: path, bytes: Array(copying: text))
     case .template, .settings, .unknown: return
     }
+  }
+}
+
+extension RollFolder {
+  /// What waits on days after one, with the changes of a roll.
+  func carriedAhead(of day: CivilDate, after rollover: Rollover) -> [CarriedAhead] {
+    let later = days.filter { $0.date > day }
+    var facts = FolderFacts(expectingFiles: later.count)
+    var table = SyntaxTable()
+    for day in later {
+      let change = rollover.changes.changes.first { $0.path == day.path }
+      let bytes = change?.written ?? day.bytes
+      parse(bytes.span, as: .day(day.date), into: &table)
+      facts.add(bytes.span, table, as: .day(day.date), path: day.path.bytes)
+    }
+    return facts.carriedAhead(of: day)
   }
 }

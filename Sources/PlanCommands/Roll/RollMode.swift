@@ -103,8 +103,19 @@ struct RollMode: Sendable {
     since = .usual
   }
 
-  func target(today: CivilDate) -> RollTarget {
-    day.map { .chosen($0) } ?? .today(today)
+  func target(today: CivilDate) -> CivilDate { day ?? today }
+
+  /// What a roll leaves where it is, told with the command that carries it.
+  func notice(ofTooOld count: Int, since: CivilDate) -> Message {
+    let age =
+      switch self.since {
+      case .date(let date): "from before \(date.text)"
+      case .days(let days): "older than \(counted(days, "day", "days"))"
+      }
+    let command = "planroll\(day.map { " --to \($0.text)" } ?? "") --since \(since.text)"
+    let tasks = counted(count, "open task", "open tasks")
+    return "\(deed == .write ? "left" : "would leave") \(tasks) \(age);"
+      + " '\(command)' carries \(count == 1 ? "it" : "them")"
   }
 
   /// The first day whose tasks are carried.

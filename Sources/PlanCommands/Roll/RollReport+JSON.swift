@@ -1,4 +1,5 @@
 import PlanCalendar
+import PlanHistory
 import PlanRollover
 import PlanText
 
@@ -22,6 +23,17 @@ extension RollReport {
       json.array { json in for task in carried { json.carried(task) } }
       json.key("reconciled")
       json.array { json in for task in reconciled { json.reconciled(task) } }
+      json.key("left")
+      if let tooOld {
+        json.object { json in
+          json.member("tasks", tooOld.count)
+          json.member("since", tooOld.since.text)
+        }
+      } else {
+        json.null()
+      }
+      json.key("ahead")
+      json.array { json in for day in ahead { json.ahead(day) } }
       json.key("written")
       json.array { json in for change in changes { json.string(change.path.bytes) } }
     }
@@ -49,6 +61,13 @@ extension JSONWriter {
       json.array { json in for day in task.origins { json.string(day.text) } }
       json.member("line", task.line + 1)
       json.member("joined", task.joinsLine)
+    }
+  }
+
+  fileprivate mutating func ahead(_ day: CarriedAhead) {
+    object { json in
+      json.member("date", day.date.text)
+      json.member("tasks", day.count)
     }
   }
 

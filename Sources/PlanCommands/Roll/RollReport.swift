@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanFolder
+import PlanHistory
 import PlanRollover
 import PlanText
 
@@ -13,19 +14,27 @@ struct RollReport {
   private(set) var carried: [CarriedTask]
   private(set) var reconciled: [ReconciledTask]
   private(set) var createsDay: Bool
+  /// What is open on days before those that are carried from, and from when on a roll carries it.
+  let tooOld: (count: Int, since: CivilDate)?
+  /// Where open tasks wait that were carried to days to come.
+  let ahead: [CarriedAhead]
   /// The whole day as it is then.
   private let text: [UInt8]
   /// The day that was rolled to; nil where copies are settled only.
   let path: FilePath?
   private let paths: [CivilDate: FilePath]
 
-  init(_ rollover: Rollover, _ folder: RollFolder, _ mode: RollMode) {
+  init(_ rollover: Rollover, _ folder: RollFolder, _ mode: RollMode, today: CivilDate) {
     self.mode = mode
     target = folder.target
     started = rollover.started
     carried = rollover.carried
     reconciled = rollover.reconciled
     createsDay = rollover.createsDay
+    tooOld = folder.tooOld.flatMap { old in old.since.map { (old.count, $0) } }
+    ahead =
+      mode.work == .roll
+      ? folder.carriedAhead(of: max(folder.target, today), after: rollover) : []
     path = mode.work == .reconcile ? nil : rollover.path
     var paths = Dictionary(folder.days.map { ($0.date, $0.path) }) { first, _ in first }
     if let path { paths[target] = path }
@@ -67,7 +76,7 @@ struct RollReport {
 }
 
 extension RollReport {
-  /// One line for each sort of thing that was done; none when nothing was.
+  /// One line for each sort of thing that was done, and for what is left.
   private var summary: [Message] {
     let isDone = mode.deed == .write
     var lines: [Message] = []
@@ -87,7 +96,8 @@ extension RollReport {
         "\(isDone ? "settled" : "would settle") "
           + "\(counted(reconciled.count, "copy", "copies")) in \(listed(files))")
     }
-    return lines
+    if let tooOld { lines.append(mode.notice(ofTooOld: tooOld.count, since: tooOld.since)) }
+    return lines + noticeOfCarried(ahead: ahead)
   }
 }
 

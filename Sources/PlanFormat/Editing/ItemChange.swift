@@ -65,8 +65,9 @@ public struct ItemChange: Hashable, Sendable {
     merged.priority = later.removesPriority ? nil : later.priority ?? priority
     merged.removesPriority = later.removesPriority || removesPriority && later.priority == nil
     merged.tags += later.tags
-    merged.attributes.merge(later.attributes) { $1 }
-    merged.removed.formUnion(later.removed)
+    merged.attributes = attributes.filter { !later.removed.contains($0.key) }
+      .merging(later.attributes) { $1 }
+    merged.removed = removed.filter { later.attributes[$0] == nil }.union(later.removed)
     return merged
   }
 }

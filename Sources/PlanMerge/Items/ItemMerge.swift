@@ -5,13 +5,13 @@ import PlanText
 /// Merges one item that several sides changed differently, part by part.
 struct ItemMerge {
   let base: ItemParts?
-  let sides: [ItemParts]
+  var sides: [ItemParts]
 
   /// Nil where words, which nobody can choose between, were changed differently.
   func merged() -> ItemParts? {
     guard var result = sides.first, let words = text(\.words) else { return nil }
     result.words = words
-    result.box = part(\.box) { rank($0) > rank($1) }
+    result.box = box()
     result.time = part(\.time) { $1.lexicographicallyPrecedes($0) }
     result.priority = part(\.priority) { $0.rawValue < $1.rawValue }
     result.mood = part(\.mood) { $1.lexicographicallyPrecedes($0) }
@@ -36,6 +36,22 @@ struct ItemMerge {
       guard let a else { return false }
       return b.map { outranks(a, $0) } ?? true
     } ?? nil
+  }
+
+  /// A tick that one side took back is open, though another side has it still, or has handed it on.
+  private func box() -> ItemParts.Box? {
+    let open = sides.filter { $0.box.map { !$0.state.isClosed } ?? false }
+    let takenBack = Set(open.flatMap(\.doneValues))
+    let wasTicked = base?.box?.state == .done || base?.box?.state == .cancelled
+    var merge = self
+    merge.sides.removeAll { side in
+      switch side.box?.state {
+      case .done, .cancelled: !takenBack.isDisjoint(with: side.doneValues)
+      case .moved: wasTicked && !open.isEmpty
+      default: false
+      }
+    }
+    return merge.part(\.box) { rank($0) > rank($1) }
   }
 
   private func rank(_ box: ItemParts.Box) -> (Int, Int) {
@@ -145,4 +161,8 @@ struct ItemMerge {
 extension ItemParts {
   /// A colon that nothing follows; nil without one.
   fileprivate var colon: Bool? { hasColon ? true : nil }
+
+  fileprivate var doneValues: [[UInt8]] {
+    attributes.filter { $0.key == .done }.map(\.value)
+  }
 }

@@ -6,6 +6,8 @@ struct Act {
   /// Nil for all that changed.
   var fact: String?
   var words: String
+  /// How often.
+  var count = 1
   /// What stands elsewhere in its file now, and says the same.
   var displaced: [SeenLine] = []
 }
@@ -34,7 +36,10 @@ extension DeviceHistory {
       let target = choose(lines) { $0.isOpen && !$0.isIndented && !$0.isHabit }
       let date = Self.date(day + random.number(below: 4))
       return target.flatMap { command(["plan", "move", $0.address, date], .move, $0, device) }
-    case .roll, .nextDay, .sync, .meet, .fold, .disconnect, .connect: return nil
+    case .roll, .rollAhead, .nextDay, .sync, .meet, .fold, .disconnect, .connect: return nil
+    case .addTwice:
+      let text = "- [ ] Same words p\(random.number(below: 3))"
+      return insertTask(text, lines, device, count: 2)
     case .add, .addCommon, .addSlot, .note, .mood, .count, .setCount, .tickHabit, .untickHabit:
       return write(step, on: device)
     case .addByHand: return insertTask("- [ ] \(phrase()) k\(number)", lines, device)
@@ -113,12 +118,15 @@ extension DeviceHistory {
 
   /// Types a task before another one.
   private mutating func insertTask(
-    _ text: String, _ lines: [SeenLine], _ device: SimulatedDevice
+    _ text: String, _ lines: [SeenLine], _ device: SimulatedDevice, count: Int = 1
   ) -> Act? {
     let other = choose(lines) { $0.box != nil && $0.text.hasPrefix("- [") && $0.isTask }
     guard let other else { return nil }
-    device.edit(other.file) { $0.insert(text, at: other.number) }
-    return Act(deed: .add, fact: nil, words: "types '\(text)' at \(other.address)")
+    device.edit(other.file) {
+      $0.insert(contentsOf: Array(repeating: text, count: count), at: other.number)
+    }
+    return Act(
+      deed: .add, fact: nil, words: "types '\(text)' at \(other.address)", count: count)
   }
 
   /// Types a line below a task.

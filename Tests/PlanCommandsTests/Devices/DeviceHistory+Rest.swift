@@ -37,8 +37,8 @@ extension DeviceHistory {
       where togetherAtOnce || device.number == round % devices.count || round > 6 {
         // Who settles things by hand does so once, on one device.
         if !resolvesByHand || device.number == 0 { fold(device) }
-        roll(device, end)
-        roll(device, end, reconciling: true)
+        roll(device, end, on: today)
+        roll(device, end, on: today, reconciling: true)
       }
       if togetherAtOnce, !resolvesByHand, !devices.allSatisfy({ $0.texts == devices[0].texts }) {
         throw DeviceFault(kind: .restless, details: "the same work on each: \(difference)")

@@ -25,7 +25,8 @@ extension DeviceHistory {
     case .fold: fold(device)
     case .disconnect: device.isOnline = false
     case .connect: device.isOnline = true
-    case .roll: roll(device, step)
+    case .roll: roll(device, step, on: today)
+    case .rollAhead: roll(device, step, on: Self.date(day + 1 + random.number(below: 4)))
     default:
       let before = device.texts
       guard let done = act(step, on: device) else { return }
@@ -35,10 +36,14 @@ extension DeviceHistory {
   }
 
   /// Rolls, or settles copies alone.
-  mutating func roll(_ device: SimulatedDevice, _ step: HistoryStep, reconciling: Bool = false) {
+  ///
+  /// - Parameter date: what the clock of the device says.
+  mutating func roll(
+    _ device: SimulatedDevice, _ step: HistoryStep, on date: String, reconciling: Bool = false
+  ) {
     let before = device.texts
     let words = reconciling ? ["planroll", "--reconcile"] : ["planroll"]
-    let run = device.run(words, on: today)
+    let run = device.run(words, on: date)
     let after = device.texts
     for (name, text) in tools.afterRoll(before, after) where text != after[name] {
       device.files[name] = text
@@ -65,7 +70,7 @@ extension DeviceHistory {
     }
   }
 
-  /// Commits, merges, and settles copies as git's hooks do.
+  /// Commits and merges.
   private mutating func pullCommits(
     _ device: SimulatedDevice, from other: SimulatedDevice, _ step: HistoryStep
   ) {
@@ -88,7 +93,6 @@ extension DeviceHistory {
       }
       heads[device.number] = graph.commit(device.texts, seen, parents: [mine, theirs])
     }
-    roll(device, step, reconciling: true)
   }
 
   private mutating func commit(_ device: SimulatedDevice) {

@@ -104,7 +104,7 @@ struct DeviceHistory {
     var deeds: [(fact: String, deed: Ledger.Deed, files: Set<String>)] = []
     for (fact, files) in change.changed.sorted(by: { $0.key < $1.key }) {
       let deed = act.fact == nil || act.fact == fact ? act.deed : .change
-      deeds.append((fact, change.refined(deed, of: fact), files))
+      for _ in 0..<act.count { deeds.append((fact, change.refined(deed, of: fact), files)) }
     }
     deeds += act.displaced.map { ($0.fact ?? "", .displace, [$0.file]) }
     for deed in deeds {

@@ -7,8 +7,9 @@ import PlanTesting
 struct HistoryStep: Sendable, CustomStringConvertible {
   enum Kind: String, CaseIterable, Sendable {
     case tick, tickByHand, cancel, begin, untick, add, addByHand, addCommon, addSlot, note, mood
-    case comment, subtask, count, setCount, tickHabit, untickHabit, move, reword, tag, deleteLine
-    case deleteDay, swap, blank, rewriteNote, mess, roll, nextDay, sync, meet, fold, disconnect
+    case comment, subtask, count, setCount, tickHabit, untickHabit, move, reword, tag, rollAhead
+    case deleteLine, deleteDay, addTwice, swap, blank, rewriteNote, mess, roll, nextDay, sync, meet,
+      fold, disconnect
     case connect
 
     /// How often it happens, against the others.
@@ -20,8 +21,8 @@ struct HistoryStep: Sendable, CustomStringConvertible {
       case .tickByHand, .addByHand, .untick, .note, .fold: 5
       case .comment, .subtask, .count, .mood, .disconnect, .connect, .meet: 4
       case .cancel, .begin, .tag, .swap, .rewriteNote, .setCount, .addSlot: 3
-      case .tickHabit, .untickHabit, .blank, .addCommon: 2
-      case .deleteDay, .mess: 1
+      case .tickHabit, .untickHabit, .blank, .addCommon, .addTwice: 2
+      case .deleteDay, .mess, .rollAhead: 1
       }
     }
   }

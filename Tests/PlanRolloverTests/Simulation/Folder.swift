@@ -133,4 +133,4 @@ struct Fault: Error, CustomStringConvertible {
 
 /// The function under test, or a broken one.
 typealias Rolling =
-  @Sendable (_ facts: RollFacts, _ target: RollTarget, _ since: CivilDate) throws -> Rollover
+  @Sendable (_ facts: RollFacts, _ target: CivilDate, _ since: CivilDate) throws -> Rollover

@@ -57,13 +57,9 @@ struct RollOracle {
   }
 
   func rollover(_ facts: RollFacts) throws(Fault) -> Rollover {
-    // A later day that holds carried tasks has to be meant.
-    let isTyped = before.days.contains { day in
-      day > target && before[day]?.rows.contains { $0.task["from"] != nil } == true
-    }
     let date = SimulatedDay.date(target)
     do {
-      return try rolling(facts, isTyped ? .chosen(date) : .today(date), SimulatedDay.date(since))
+      return try rolling(facts, date, SimulatedDay.date(since))
     } catch {
       throw Fault(.refused, "\(error)")
     }

@@ -7,7 +7,7 @@ private let rolling: Rolling = { facts, target, since in
 }
 
 private let settling: Rolling = { facts, target, _ in
-  try reconcile(facts, through: target.date)
+  try reconcile(facts, through: target)
 }
 
 /// `PLAN_HISTORIES=2000 swift test -c release --filter RollSimulation` lives through that many

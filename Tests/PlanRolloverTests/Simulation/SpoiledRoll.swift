@@ -10,7 +10,7 @@ enum SpoiledRoll: CaseIterable, Sendable {
 
   /// Rolls, and spoils what comes of it.
   func callAsFunction(
-    _ facts: RollFacts, _ target: RollTarget, _ since: CivilDate
+    _ facts: RollFacts, _ target: CivilDate, _ since: CivilDate
   ) throws -> Rollover {
     let rollover = try roll(facts, to: target, since: since)
     var spoiled = rollover

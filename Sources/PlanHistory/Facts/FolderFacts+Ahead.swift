@@ -1,0 +1,33 @@
+public import PlanCalendar
+import PlanModel
+import PlanSyntax
+
+/// Open tasks that a roll or a move brought to a day to come.
+public struct CarriedAhead: Hashable, Sendable {
+  public let date: CivilDate
+  public let count: Int
+}
+
+extension FolderFacts {
+  /// What waits on days after today and was there by then, by day; a clock that was wrong once leaves it.
+  ///
+  /// `from:` says so. What was typed there, or moved out of an undated file, has none.
+  public func carriedAhead(of today: CivilDate) -> [CarriedAhead] {
+    guard let first = today.adding(days: 1) else { return [] }
+    var counts: [CivilDate: Int] = [:]
+    for entry in days().files(from: first, through: .latest) {
+      for item in items(ofFile: entry.file) where isCarriedAhead(item, of: today) {
+        counts[entry.date, default: 0] += 1
+      }
+    }
+    return counts.sorted { $0.key < $1.key }.map { CarriedAhead(date: $0.key, count: $0.value) }
+  }
+
+  private func isCarriedAhead(_ item: Int, of today: CivilDate) -> Bool {
+    let fact = items[item]
+    guard fact.parent == nil, fact.kind.isTodo || fact.kind == .scheduleItem, isOpen(item: item),
+      let from = from(ofItem: item)
+    else { return false }
+    return from <= today
+  }
+}
