@@ -43,6 +43,11 @@ struct SeriesInstanceText {
     // Where there is no deadline, the occurrence itself is what it is counted from.
     case .afterDue(let period) where values.due == nil:
       change.attributes[.expires] = period.added(to: date)?.bytes
+    case .minutesAfterDue(let delay) where values.due == nil && values.slot == nil:
+      let minutes = ClockTime.endOfDay.minutes + delay.value
+      change.attributes[.expires] = date.adding(days: minutes / 1440).map {
+        MomentInput(date: .absolute($0), time: ClockTime(minutes: minutes % 1440)).bytes
+      }
     case .afterDue, .minutesAfterDue, nil: break
     }
     return change

@@ -65,6 +65,7 @@ extension Rule {
     .untilBeforeStart,
     .dueBeforeStart,
     .expiredOpen,
+    .expiresAlone,
     .untilAlone,
     .ruleInDay,
     .ruleWithoutDates,

@@ -21,6 +21,21 @@ import Testing
     #expect(files.writes.count == 1)
   }
 
+  @Test(arguments: [
+    ("Ring expires:+2h", "expires:16:00"), ("Ring expires:+11h", "expires:2026-10-06T01:00"),
+    ("Ring expires:+1d", "expires:2026-10-06"),
+    ("Ring expires:+2h --in a", "expires:2026-10-05T16:00"),
+    ("Ring expires:+1d --on 10-07", "expires:2026-10-08"),
+    ("Ring expires:+2h --on 10-07", "expires:+2h"),
+    ("Ring due:15:00 expires:+2h", "expires:+2h"), ("09:00 Ring expires:+2h", "expires:+2h"),
+    ("Ring every:day expires:+2h --in a", "expires:+2h"),
+  ])
+  func `a span without a deadline counts from now`(words: String, written: String) {
+    let run = CommandRun("plan add \(words)", files: folder(""))
+    #expect(run.output.contains(" \(written)"))
+    #expect(run.error.contains("expires-without-due") == words.hasSuffix("+2h --on 10-07"))
+  }
+
   /// What is typed, the day before, and the day after.
   static let places: [(words: [String], before: String, after: String)] = [
     (["x"], "", "- [ ] x\n"),

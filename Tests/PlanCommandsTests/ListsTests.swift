@@ -175,4 +175,18 @@ private func folder() -> MemoryFiles {
     #expect(run.error.hasPrefix("plan: \(message)"))
     #expect(run.code == 2)
   }
+
+  @Test func `counts no definition that has ended, unless it is asked to`() {
+    let files = MemoryFiles([
+      "settings.plan": "",
+      "a.plan": "## Habits\n\n- Read every:day until:2026-10-01\n- Run every:day\n- [x] Swim\n\n"
+        + "## Tasks\n\n- [ ] Sweep every:mon\n- [ ] Sweep every:fri start:2026-10-02\n"
+        + "- [ ] Mow every:sat until:2026-09-30\n- [x] Post every:day\n",
+    ])
+    func counts(_ line: String) -> [Substring] {
+      CommandRun(line, files: files).output.split(separator: "\t", omittingEmptySubsequences: false)
+    }
+    #expect(counts("plan lists --plain")[5...6] == ["1", "1"])
+    #expect(counts("plan lists --plain --all")[5...6] == ["3", "3"])
+  }
 }

@@ -60,6 +60,18 @@ import Testing
     #expect(CommandRun("plan --all", files: files).output.contains("[ ] gone  expired"))
   }
 
+  @Test(arguments: [("13:59", 0), ("14:00", 1), ("14:01", 1)])
+  func `what expires at a time ends at that time`(time: String, expired: Int) {
+    let files = MemoryFiles([
+      "settings.plan": "",
+      "2026-10-05.plan": "- [ ] a expires:14:00\n- [ ] b due:12:00 expires:+2h\n",
+    ])
+    let run = CommandRun(
+      "plan list --plain expired", files: files,
+      environment: ["PLAN_TODAY": "2026-10-05T\(time)"])
+    #expect(run.output.split(separator: "\n").count == expired * 2)
+  }
+
   @Test(arguments: ["plan", "plan log", "plan review", "plan prompt", "plan 2026-10-06"])
   func `hostile text stays in its line and reaches no terminal`(line: String) {
     let hostile = "a\u{1B}[2Jb\u{202E}c\u{9B}1m\u{7}\u{200B}" + String(repeating: "日", count: 5000)

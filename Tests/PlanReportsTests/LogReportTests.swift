@@ -87,4 +87,17 @@ import Testing
       date("2026-10-14")...date("2026-10-14"), from: try folder.source("slot"))
     #expect((filtered.notes, filtered.minutes, filtered.done.count) == (0, 120, 1))
   }
+
+  @Test func `a ticked goal earns what it names, on the day it was done`() throws {
+    let folder = PeriodFolder(
+      files: [
+        ("2026-10-12", "## Goals\n\n- [x] Move house points:30\n- [ ] Open points:9\n"),
+        ("goals", "## Goals\n\n- [x] Band points:20 done:2026-10-13\n- [x] No day points:5\n"),
+      ])
+    let days = date("2026-10-01")...date("2026-10-15")
+    let source = try folder.source()
+    #expect(source.points(in: days).days.map(\.total) == [30, 20])
+    let log = LogReport(days, from: source).entries
+    #expect(log.map(\.points) == [20, 30] && log.allSatisfy { $0.kind == .goal })
+  }
 }

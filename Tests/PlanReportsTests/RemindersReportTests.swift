@@ -146,6 +146,10 @@ private let items: [(String, [String])] = [
   ("- [ ] a due:15:00 remind:2h expires:15:00", ["2026-10-05T13:00 due a"]),
   ("## Schedule\n\n- 14:00-14:45 a", ["2026-10-05T14:00 slot a"]),
   ("## Schedule\n\n- [ ] 14:00 a remind:30m", ["2026-10-05T13:30 slot a"]),
+  (
+    "## Schedule\n\n- [ ] 14:00-14:45 a expires:+2h",
+    ["2026-10-05T14:00 slot a", "2026-10-05T15:45 expires a"]
+  ),
   ("## Schedule\n\n- [x] 14:00 a", []), ("## Schedule\n\n- 14:00", []),
   ("## Schedule\n\n- 22:30-01:00> a", ["2026-10-05T22:30 slot a"]),
   ("## Schedule\n\n- 00:10>-01:00> a remind:30m", ["2026-10-05T23:40 slot a"]),

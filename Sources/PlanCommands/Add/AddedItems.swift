@@ -66,6 +66,14 @@ struct AddedItems {
     }
   }
 
+  /// What `expires:+2h` counts from without a deadline: now, and on another day that day.
+  private var begin: ExpiryMoment {
+    guard let day = page.date, day != now.date else {
+      return ExpiryMoment(day: now.date, minutes: now.minutes)
+    }
+    return ExpiryMoment(day: day, minutes: nil)
+  }
+
   private func item(
     _ text: [UInt8], below: [[UInt8]] = []
   ) throws(TypedTextProblem) -> TypedItem {
@@ -76,7 +84,8 @@ struct AddedItems {
       if mood.time == nil, page.date == now.date { mood.time = now.time }
       return try mood.item(in: place)
     default:
-      return try TypedItem(text, below: below, in: place, of: page.document.kind, on: today)
+      return try TypedItem(
+        text, below: below, in: place, of: page.document.kind, on: today, expiringAfter: begin)
     }
   }
 }

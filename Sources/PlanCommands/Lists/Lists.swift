@@ -21,7 +21,9 @@ func runLists(_ invocation: Invocation, host: Host) -> Int32 {
     let source = ReportSource(
       lists.facts, settings: folder.settings, folder.filterContext(host.clock),
       filter: mode.filter)
-    let view = ListsView(lists: lists.lists(source), today: source.today, settings: folder.settings)
+    let ended = invocation.has("all") ? [] : source.endedDefinitions()
+    let view = ListsView(
+      lists: lists.lists(source, without: ended), today: source.today, settings: folder.settings)
     host.show(view, [:], mode.form, folder.settings)
     return lists.problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
@@ -38,11 +40,13 @@ struct PlanList {
   let deadlines: FileDeadlines
 
   init(
-    _ path: FilePath, _ document: Document, _ deadlines: FileDeadlines, _ fitting: Set<Int>?
+    _ path: FilePath, _ document: Document, _ deadlines: FileDeadlines, _ fitting: Set<Int>?,
+    ended: Set<Int>
   ) {
     self.path = path
     self.deadlines = deadlines
-    summary = ListSummary(document) { fitting?.contains($0) ?? true }
+    summary = ListSummary(
+      document, counting: { fitting?.contains($0) ?? true }, hasEnded: { ended.contains($0) })
     icon = summary.icon.map { document.text($0) } ?? []
     title = summary.name.map { document.text($0) } ?? Array(path.lastComponent.dropLast(5))
   }
@@ -79,13 +83,17 @@ private struct ListDocuments {
   }
 
   /// With a filter only those in which something fits, which alone is counted.
-  func lists(_ source: ReportSource) -> [PlanList] {
+  ///
+  /// - Parameter ended: definitions that do not count, as positions in the facts.
+  func lists(_ source: ReportSource, without ended: Set<Int>) -> [PlanList] {
     let deadlines = source.deadlinesOfFiles()
     return documents.indices.compactMap { file in
       let fitting = source.fittingLines(ofFile: file)
       if fitting?.isEmpty == true { return nil }
       return PlanList(
-        documents[file].path, documents[file].document, deadlines[file], fitting)
+        documents[file].path, documents[file].document, deadlines[file], fitting,
+        ended: Set(
+          facts.items(ofFile: file).filter { ended.contains($0) }.map { facts.items[$0].line }))
     }
   }
 }

@@ -11,8 +11,8 @@ extension [Command.Block] {
     """
     It adds an item to a day and changes no other line. The words are joined by blanks and read as \
     if they stood in the file: tags, a priority and attributes count, relative dates are those of \
-    the file's day, or of today in an undated file, and the line is written as planfmt would. A \
-    bullet in front is dropped, a box is kept: `plan add '[x] called mum'`.
+    the file's day, or of today in an undated file, and the line is written as planfmt would. \
+    `expires:+2h` without a deadline becomes the time it means from now on. A bullet in front is dropped, a box is kept: `plan add '[x] called mum'`.
     """)
 
   private static let places = Command.Block.paragraph(

@@ -14,6 +14,7 @@ extension Command {
         Option(
           "why", value: .required(placeholder: "NAME", hint: .text),
           "tell what decided how one habit stands"),
+        .ended,
       ] + Option.viewForms)
     command.clockUse = .settable
     command.manual = { .habits }
@@ -24,7 +25,7 @@ extension Command {
   public static let since: Command = {
     var command = Command(
       "since", "how long ago each habit was done",
-      options: [Option("sort", value: .habitOrder([.since, .name]), "by since or name")]
+      options: [Option("sort", value: .habitOrder([.since, .name]), "by since or name"), .ended]
         + Option.viewForms)
     command.clockUse = .settable
     command.manual = { .since }
@@ -33,7 +34,7 @@ extension Command {
   }()
 
   public static let streaks: Command = {
-    var command = Command("streaks", "runs of kept habits", options: Option.viewForms)
+    var command = Command("streaks", "runs of kept habits", options: [.ended] + Option.viewForms)
     command.clockUse = .settable
     command.manual = { .streaks }
     command.action = runStreaks

@@ -1,7 +1,7 @@
 extension Command {
   public static let lists: Command = {
     var command = Command(
-      "lists", "the undated lists and what is open in them", options: Option.viewForms)
+      "lists", "the undated lists and what is open in them", options: [.ended] + Option.viewForms)
     command.clockUse = .settable
     command.manual = { .lists }
     command.action = runLists

@@ -9,6 +9,9 @@ extension Option {
   /// Taken by the commands that may print more than a screen holds.
   static let noPager = Option("no-pager", "print a long text whole at a terminal")
 
+  /// Taken by the views that show habits and lists.
+  static let ended = Option("all", "show what has ended too")
+
   /// Taken by the views that show items.
   static let why = Option("why", "say below each item what put it there")
 }

@@ -20,10 +20,11 @@ public struct TypedItem: Sendable {
   ///   - place: nil for Tasks, or for Schedule if the text begins with a time.
   ///   - kind: of the file.
   ///   - today: what relative dates count from where the file has no day.
+  ///   - begin: what a delay in `expires:` counts from that nothing else in the item begins.
   ///   - getsBox: whether an item without a box gets the one that is usual in its section.
   public init(
     _ text: [UInt8], below: [[UInt8]] = [], in place: ItemPlace?, of kind: DocumentKind,
-    on today: CivilDate, getsBox: Bool = true
+    on today: CivilDate, getsBox: Bool = true, expiringAfter begin: ExpiryMoment? = nil
   ) throws(TypedTextProblem) {
     try text.trimmingBlanks.checkTyped()
     for (index, line) in below.enumerated() { try line.checkTyped(line: index + 1) }
@@ -43,7 +44,8 @@ public struct TypedItem: Sendable {
     let line = form.line(head, getsBox: getsBox)
     let typed = form.document([line] + below, kind, on: today)
     guard let edits = try? format(typed) else { throw TypedTextProblem(.misread) }
-    let document = Document(apply(edits, to: typed.bytes.span), as: kind)
+    var document = Document(apply(edits, to: typed.bytes.span), as: kind)
+    if let begin { document = document.settlingDelay(from: begin) }
     try form.check(document)
     self.init(document, in: place)
   }
@@ -143,5 +145,34 @@ extension Document {
       return bytes == text(token.range) ? nil : TextEdit(token.range, bytes)
     }
     return Document(apply(edits, to: bytes.span), as: kind)
+  }
+}
+
+extension Document {
+  /// The text with the moment that a delay in `expires:` means, where it has no deadline, slot or rule to
+  /// count from.
+  fileprivate func settlingDelay(from begin: ExpiryMoment) -> Document {
+    guard lines.count > TypedItem.head, lines[TypedItem.head].kind.isItem else { return self }
+    let values = values(of: item(atLine: TypedItem.head))
+    if values.due != nil || values.slot != nil || values.recurs { return self }
+    var end: MomentInput?
+    switch values.expires {
+    case .afterDue(let period)?:
+      end = period.added(to: begin.day).map { MomentInput(date: .absolute($0)) }
+    case .minutesAfterDue(let delay)?:
+      guard let minutes = begin.minutes.map({ $0 + delay.value }),
+        let day = begin.day.adding(days: minutes / 1440),
+        let time = ClockTime(minutes: minutes % 1440)
+      else { return self }
+      end =
+        day == kind.date ? MomentInput(time: time) : MomentInput(date: .absolute(day), time: time)
+    case .at?, nil: break
+    }
+    guard let end else { return self }
+    var spelled: [UInt8] = []
+    end.write(to: &spelled)
+    var change = ItemChange()
+    change.attributes[.expires] = spelled
+    return Document(apply(edits(change, ofLine: TypedItem.head), to: bytes.span), as: kind)
   }
 }

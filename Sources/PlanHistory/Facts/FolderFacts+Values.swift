@@ -68,23 +68,26 @@ extension FolderFacts {
   ///
   /// - Parameter day: that of its file.
   public func expiryDay(ofItem item: Int, on day: CivilDate?) -> CivilDate? {
+    expiryMoment(ofItem: item, on: day)?.lastDay
+  }
+
+  /// When `expires:` ends it, where that is known.
+  ///
+  /// - Parameter day: that of its file.
+  public func expiryMoment(ofItem item: Int, on day: CivilDate?) -> ExpiryMoment? {
+    guard let expires = expires(ofItem: item) else { return nil }
     var values = ItemValues()
-    values.expires = expires(ofItem: item)
-    if values.expires == nil { return nil }
+    values.expires = expires
     values.due = due(ofItem: item)
-    return values.expiryDay(on: day)
+    if items[item].kind == .scheduleItem { values.slot = time(ofItem: item) }
+    return values.expiryMoment(on: day)
   }
 
   /// The last day on which it is worth doing, by `expires:` and `until:`; nil if there is none.
   ///
   /// - Parameter day: that of its file.
   public func lastDay(ofItem item: Int, on day: CivilDate?) -> CivilDate? {
-    var values = ItemValues()
-    values.expires = expires(ofItem: item)
-    values.until = until(ofItem: item)
-    if values.expires == nil { return values.until }
-    values.due = due(ofItem: item)
-    return values.lastDay(on: day)
+    [expiryDay(ofItem: item, on: day), until(ofItem: item)].compactMap { $0 }.min()
   }
 
   /// Its own tags in order, folded and without `#`; the first is its category.

@@ -33,25 +33,13 @@ extension FilterMatcher {
     return hasPassed(dueDay, due.time)
   }
 
-  /// Whether its last day is over, or the moment on it at which it expires.
+  /// Whether its last day is over, or the moment has come at which it expires.
   private func isOver(_ item: Int) -> Bool {
     if !context.rolls, let day, day < context.today { return true }
-    guard let last = facts.lastDay(ofItem: item, on: day) else { return false }
-    if last < context.today { return true }
-    switch facts.expires(ofItem: item) {
-    case nil: return false
-    case .at(let moment):
-      return moment.knownDay(on: day).map { hasPassed($0, moment.time) }
-        ?? false
-    case .afterDue(let period):
-      return facts.dueDay(ofItem: item, on: day).flatMap { period.added(to: $0) }
-        .map { hasPassed($0, facts.due(ofItem: item)?.time) } ?? false
-    case .minutesAfterDue(let delay):
-      let time = facts.due(ofItem: item)?.time ?? .endOfDay
-      return facts.dueDay(ofItem: item, on: day).map {
-        minute($0, time) + delay.value < context.now
-      } ?? false
-    }
+    if let until = facts.until(ofItem: item), until < context.today { return true }
+    guard let end = facts.expiryMoment(ofItem: item, on: day) else { return false }
+    return end.minutes.map { Int(end.day.dayNumber) * 1440 + $0 <= context.now }
+      ?? (end.day < context.today)
   }
 
   private func hasPassed(_ day: CivilDate, _ time: ClockTime?) -> Bool {

@@ -43,6 +43,9 @@ extension FolderFacts {
   /// The ticked lines of tasks and slots, one for each task; steps are tasks too.
   public var tickedTasks: [TaskLine] { tickedTasks(in: .earliest ... .latest) }
 
+  /// The goals with a ticked box.
+  public var tickedGoals: [Int] { goals.filter { items[$0].state == .done } }
+
   /// Those that count for a day of a stretch, and perhaps others; of tasks without a day none that is
   /// no copy.
   func tickedTasks(in range: ClosedRange<CivilDate>) -> [TaskLine] {

@@ -41,6 +41,16 @@ public struct Habit: Sendable {
     timeline.version(on: day).map { versions[$0] }
   }
 
+  /// Whether its definitions ask for nothing any more from a day on: their windows are over, they are
+  /// closed by then, or a pause without an end has set in. What nothing defines has not ended.
+  public func hasEnded(by day: CivilDate) -> Bool {
+    !versions.isEmpty
+      && !timeline.stretches(in: day ... .latest).contains { stretch in
+        let version = versions[stretch.version]
+        return !version.isPause && !(version.isClosed && version.closing ?? .earliest <= day)
+      }
+  }
+
   /// What defines it on a day: the version that applies, else the last that has started, else the
   /// first; nil for one that is only recorded.
   public func definition(on day: CivilDate) -> HabitVersion? {

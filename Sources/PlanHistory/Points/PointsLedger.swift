@@ -7,7 +7,7 @@ import PlanText
 public struct PointsLedger: Sendable {
   public struct Day: Hashable, Sendable {
     public let date: CivilDate
-    /// Earned by tasks that count as done on the day.
+    /// Earned by tasks and goals that count as done on the day.
     public internal(set) var tasks: Int
     /// Earned by habits that the day met.
     public internal(set) var habits: Int
@@ -18,16 +18,16 @@ public struct PointsLedger: Sendable {
   /// The days that earned something, earliest first.
   public let days: [Day]
 
-  /// Adds up the points of all ticked tasks and all met habits; nearly linear.
+  /// Adds up the points of all ticked tasks and goals and all met habits; nearly linear.
   ///
   /// A task earns its `points:`, else the `task points` of the settings, on the day of `done:`, else on
   /// that of its file; in an undated file without `done:` it earns nothing. Subtasks earn their own. A
-  /// slot earns only what it names. Of copies of one task that are ticked in several files the latest
+  /// slot or goal earns only what it names. Of copies of one task that are ticked in several files the latest
   /// earns. A habit earns once a day what the day names, else what the version of the day does, else
   /// the `habit points` of the settings.
   ///
   /// - Parameters:
-  ///   - tasks: whether a task counts, by its position in the items.
+  ///   - tasks: whether a task or goal counts, by its position in the items.
   ///   - habits: whether a habit does on a day, by its position in the book.
   ///   - range: the days that are asked about; the others have nothing.
   public init(
@@ -40,6 +40,12 @@ public struct PointsLedger: Sendable {
       let isSlot = facts.items[line.item].kind == .scheduleItem
       let points = facts.points(ofItem: line.item) ?? (isSlot ? 0 : book.settings.taskPoints)
       guard points > 0, let date = facts.dayDone(line), range.contains(date) else { continue }
+      earned.add(Day(date: date, tasks: points, habits: 0))
+    }
+    for goal in facts.tickedGoals where tasks(goal) {
+      guard let points = facts.points(ofItem: goal), points > 0,
+        let date = facts.dayDone(ofItem: goal), range.contains(date)
+      else { continue }
       earned.add(Day(date: date, tasks: points, habits: 0))
     }
     for (number, habit) in book.habits.enumerated() {

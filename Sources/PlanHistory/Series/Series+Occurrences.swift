@@ -74,6 +74,15 @@ extension Series {
     return dates
   }
 
+  /// Whether nothing comes of it any more from a day on: its windows are over, it is closed, or a pause
+  /// without an end has set in.
+  public func hasEnded(by day: CivilDate) -> Bool {
+    !timeline.stretches(in: day ... .latest).contains { stretch in
+      let definition = definitions[stretch.version]
+      return !definition.isClosed && definition.every != .never
+    }
+  }
+
   /// The definition in force on a day: of those whose window holds it the one that starts last, of
   /// equal starts the one that stands lower. Logarithmic.
   public func version(on day: CivilDate) -> SeriesDefinition? {

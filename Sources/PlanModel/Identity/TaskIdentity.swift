@@ -40,6 +40,8 @@ extension Document {
 
   /// The typed attributes of an item, relative dates settled on the date of the file.
   public func values(of item: Item) -> ItemValues {
-    ItemValues(item.attributes, in: bytes.span, on: kind.date)
+    var values = ItemValues(item.attributes, in: bytes.span, on: kind.date)
+    if item.kind == .scheduleItem { values.slot = slotTime(of: item) }
+    return values
   }
 }

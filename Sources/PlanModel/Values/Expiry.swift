@@ -4,9 +4,9 @@ public import PlanCalendar
 public enum Expiry: Hashable, Sendable {
   /// `expires:2026-10-07T17:00`
   case at(MomentInput)
-  /// `expires:+1d`: so much after its deadline, counted in the calendar.
+  /// `expires:+1d`: so much after its deadline or slot, counted in the calendar.
   case afterDue(Period)
-  /// `expires:+2h`: so many minutes after its deadline.
+  /// `expires:+2h`: so many minutes after its deadline or slot.
   case minutesAfterDue(Minutes)
 
   /// Reads the value of `expires:`.
@@ -27,4 +27,19 @@ public enum Expiry: Hashable, Sendable {
     guard let moment = MomentInput(value) else { return nil }
     self = .at(moment.resolved(on: day))
   }
+}
+
+/// The end of an item that expires, or what a delay until then counts from.
+public struct ExpiryMoment: Hashable, Sendable {
+  public let day: CivilDate
+  /// Since the midnight that begins the day; 1440 and more on a later one. Nil for the end of the day.
+  public let minutes: Int?
+
+  public init(day: CivilDate, minutes: Int?) {
+    self.day = day
+    self.minutes = minutes
+  }
+
+  /// The day within which it ends; at 24:00 a day is not over yet.
+  public var lastDay: CivilDate? { day.adding(days: max((minutes ?? 0) - 1, 0) / 1440) }
 }

@@ -6,20 +6,36 @@ extension ItemValues {
     due?.knownDay(on: day)
   }
 
-  /// The day within which `expires:` ends it, where that is known.
+  /// When `expires:` ends it, where that is known.
   ///
-  /// A delay of hours counts from the end of the deadline's day where the deadline has no time.
-  public func expiryDay(on day: CivilDate?) -> CivilDate? {
+  /// A delay counts from the deadline, and of a slot without one from its end, or its start if it has
+  /// no end. A delay of hours counts from the end of the deadline's day where the deadline has no time.
+  public func expiryMoment(on day: CivilDate?) -> ExpiryMoment? {
     switch expires {
     case nil: return nil
-    case .at(let moment): return moment.knownDay(on: day)
-    case .afterDue(let period): return dueDay(on: day).flatMap { period.added(to: $0) }
+    case .at(let moment):
+      return moment.knownDay(on: day).map { ExpiryMoment(day: $0, minutes: moment.time?.minutes) }
+    case .afterDue(let period):
+      guard let begin = delayBegin(on: day) else { return nil }
+      return period.added(to: begin.day).map { ExpiryMoment(day: $0, minutes: begin.minutes) }
     case .minutesAfterDue(let delay):
-      // At 24:00 the day is not over yet.
-      let minutes = (due?.time ?? .endOfDay).minutes + delay.value
-      return dueDay(on: day)?.adding(days: max(minutes - 1, 0) / 1440)
+      return delayBegin(on: day).map {
+        ExpiryMoment(
+          day: $0.day, minutes: ($0.minutes ?? ClockTime.endOfDay.minutes) + delay.value)
+      }
     }
   }
+
+  private func delayBegin(on day: CivilDate?) -> ExpiryMoment? {
+    if let due {
+      return dueDay(on: day).map { ExpiryMoment(day: $0, minutes: due.time?.minutes) }
+    }
+    guard let slot, let day else { return nil }
+    return ExpiryMoment(day: day, minutes: slot.endMinutes ?? slot.startMinutes)
+  }
+
+  /// The day within which `expires:` ends it, where that is known.
+  public func expiryDay(on day: CivilDate?) -> CivilDate? { expiryMoment(on: day)?.lastDay }
 
   /// The last day on which it is worth doing, by `expires:` and `until:`; nil if there is none.
   public func lastDay(on day: CivilDate?) -> CivilDate? {

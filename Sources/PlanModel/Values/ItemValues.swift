@@ -2,7 +2,7 @@ public import PlanCalendar
 import PlanSyntax
 public import PlanText
 
-/// What the attributes of one item say; of a key that stands twice the first counts.
+/// What the attributes of one item say, and the time of a slot; of a key that stands twice the first counts.
 ///
 /// Relative dates are settled on the date of the file. In an undated file they have none: there
 /// `start`, `until`, `from` and `to` are nil, and the moments keep what was typed.
@@ -19,6 +19,8 @@ public struct ItemValues: Hashable, Sendable {
   public var until: CivilDate?
   /// From when on it is not worth doing.
   public var expires: Expiry?
+  /// The time of a slot, from which `expires:+2h` counts where there is no deadline.
+  public var slot: SlotTime?
   public var remind: Reminder?
   /// Earned when done, 0 to 999; nil leaves it to the settings.
   public var points: Int?

@@ -10,7 +10,7 @@ public struct ListSummary: Sendable {
   public private(set) var tasks = TodoCount()
   /// What stands below one of them.
   public private(set) var steps = TodoCount()
-  /// Tasks and slots with a rule, as long as they are not closed.
+  /// Tasks and slots with a rule by their words, however many versions they have.
   public let series: Int
   /// Habits by their names, however many versions they have.
   public let habits: Int
@@ -22,17 +22,24 @@ public struct ListSummary: Sendable {
     public var done = 0
   }
 
-  /// - Parameter counts: whether what stands in a line counts, by the line.
-  public init(_ document: Document, counting counts: (Int) -> Bool = { _ in true }) {
+  /// - Parameters:
+  ///   - counts: whether what stands in a line counts, by the line.
+  ///   - hasEnded: whether a definition is none any more, by its line.
+  public init(
+    _ document: Document, counting counts: (Int) -> Bool = { _ in true },
+    hasEnded: (Int) -> Bool = { _ in false }
+  ) {
     let title = document.title
     icon = title?.icon
     name = title.flatMap { document.name(in: $0) }
     isInCalendar = ListSettings.read(document).settings.isInCalendar
     let nesting = Nesting(document)
     let definitions = document.definitions(nesting)
-    let counted = definitions.filter { counts($0.line) }
+    let counted = definitions.filter { counts($0.line) && !hasEnded($0.line) }
+    let slots = counted.filter { $0.item.kind == .scheduleItem }
+    let tasks = counted.filter { $0.item.kind != .scheduleItem && $0.subject != .habit }
     habits = Set(counted.lazy.filter { $0.subject == .habit }.map(\.name)).count
-    series = counted.count { $0.subject != .habit && !$0.isClosed }
+    series = Set(slots.map(\.name)).count + Set(tasks.map(\.name)).count
     var isSeries = Array(repeating: false, count: document.lines.count)
     for definition in definitions where definition.subject != .habit {
       isSeries[definition.line] = true

@@ -7,7 +7,7 @@ import PlanSyntax
 public struct LogReport: Sendable {
   /// What was done; the words are those of `--json`.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case task, step, slot, habit
+    case task, step, slot, goal, habit
   }
 
   public struct Entry: Sendable {
@@ -29,7 +29,9 @@ public struct LogReport: Sendable {
   /// Nearly linear in the items.
   public init(_ days: ClosedRange<CivilDate>, from source: ReportSource) {
     self.days = days
-    entries = (source.doneTasks(in: days) + source.metHabits(in: days)).sorted {
+    entries = [
+      source.doneTasks(in: days), source.doneGoals(in: days), source.metHabits(in: days),
+    ].joined().sorted {
       if $0.date != $1.date { return $0.date > $1.date }
       let (first, second) = ($0.time?.minutes ?? .max, $1.time?.minutes ?? .max)
       return first != second ? first < second : $0.item < $1.item
@@ -48,6 +50,18 @@ extension ReportSource {
         date: date, time: facts.done(ofItem: line.item)?.time,
         kind: isSlot ? .slot : fact.parent == nil ? .task : .step, item: line.item,
         points: facts.points(ofItem: line.item) ?? (isSlot ? 0 : settings.taskPoints))
+    }
+  }
+
+  /// The ticked goals; what has no day does not count.
+  fileprivate func doneGoals(in days: ClosedRange<CivilDate>) -> [LogReport.Entry] {
+    facts.tickedGoals.compactMap { goal in
+      guard let date = facts.dayDone(ofItem: goal), days.contains(date), fits(goal) else {
+        return nil
+      }
+      return LogReport.Entry(
+        date: date, time: facts.done(ofItem: goal)?.time, kind: .goal, item: goal,
+        points: facts.points(ofItem: goal) ?? 0)
     }
   }
 

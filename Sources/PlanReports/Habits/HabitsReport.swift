@@ -28,6 +28,8 @@ public struct HabitsReport: Sendable {
 
   public let days: ClosedRange<CivilDate>
   public let rows: [Row]
+  /// How many habits have ended and are left out.
+  public let hidden: Int
   /// By day.
   public let shares: [Share]
 
@@ -37,9 +39,14 @@ public struct HabitsReport: Sendable {
   /// - Parameters:
   ///   - days: that are shown; the last one is asked about.
   ///   - order: nil leaves the habits in the order of the files.
-  public init(_ days: ClosedRange<CivilDate>, by order: Order?, from source: ReportSource) {
+  ///   - ended: whether habits that have ended are shown.
+  public init(
+    _ days: ClosedRange<CivilDate>, by order: Order?, ended: EndedHabits, from source: ReportSource
+  ) {
     self.days = days
-    let figures = source.habits(asOf: days.upperBound).sorted(by: order)
+    let all = source.habits(asOf: days.upperBound)
+    let figures = all.showing(ended).sorted(by: order)
+    hidden = all.count - figures.count
     rows = figures.map { figures in
       Row(
         figures: figures, states: figures.states(of: days),
@@ -57,7 +64,16 @@ public struct HabitsReport: Sendable {
   }
 }
 
+/// What becomes of habits that have ended: see `Habit.hasEnded(by:)`.
+public enum EndedHabits: Hashable, Sendable {
+  case hidden, shown
+}
+
 extension [HabitFigures] {
+  fileprivate func showing(_ ended: EndedHabits) -> [HabitFigures] {
+    ended == .shown ? self : filter { !$0.habit.hasEnded(by: $0.date) }
+  }
+
   /// Those that are equal stay as they are.
   func sorted(by order: HabitsReport.Order?) -> [HabitFigures] {
     switch order {
@@ -82,11 +98,15 @@ extension [HabitFigures] {
 public struct SinceReport: Sendable {
   public let date: CivilDate
   public let habits: [HabitFigures]
+  /// How many habits have ended and are left out.
+  public let hidden: Int
 
   /// - Parameter order: nil leaves the habits in the order of the files.
-  public init(by order: HabitsReport.Order?, from source: ReportSource) {
+  public init(by order: HabitsReport.Order?, ended: EndedHabits, from source: ReportSource) {
     date = source.today
-    habits = source.habits(asOf: date).sorted(by: order)
+    let all = source.habits(asOf: date)
+    habits = all.showing(ended).sorted(by: order)
+    hidden = all.count - habits.count
   }
 }
 
@@ -94,9 +114,13 @@ public struct SinceReport: Sendable {
 public struct StreaksReport: Sendable {
   public let date: CivilDate
   public let habits: [HabitFigures]
+  /// How many habits have ended and are left out.
+  public let hidden: Int
 
-  public init(from source: ReportSource) {
+  public init(ended: EndedHabits, from source: ReportSource) {
     date = source.today
-    habits = source.habits(asOf: date).filter { $0.version?.rule != nil }.sorted(by: .streak)
+    let all = source.habits(asOf: date).filter { $0.version?.rule != nil }
+    habits = all.showing(ended).sorted(by: .streak)
+    hidden = all.count - habits.count
   }
 }

@@ -35,6 +35,14 @@ extension ReportSource {
     }
   }
 
+  /// The definitions of habits and series that have ended, as positions in the facts.
+  public func endedDefinitions() -> Set<Int> {
+    let series = SeriesBook(facts, weekStart: settings.weekStart.weekday).series
+    let habits = book.habits.filter { $0.hasEnded(by: today) }.flatMap(\.versions)
+    return Set(habits.map(\.item)).union(
+      series.filter { $0.hasEnded(by: today) }.flatMap(\.definitions).map(\.item))
+  }
+
   /// The lines of a file, from zero, whose items fit; nil where everything does.
   public func fittingLines(ofFile file: Int) -> Set<Int>? {
     guard isFiltered else { return nil }

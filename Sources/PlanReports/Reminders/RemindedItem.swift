@@ -43,6 +43,12 @@ struct RemindedItem {
       event = deadline
     }
     self.day = slot == nil ? dueDay ?? day ?? facts.start(ofItem: item) : day
+    // A delay counts from the deadline, else from the slot, else from the day of an occurrence; of any
+    // other item it never ends.
+    let end = slot.flatMap { slot in
+      day.map { Event(day: $0, minutes: slot.endMinutes ?? slot.startMinutes) }
+    }
+    let begin = deadline ?? end ?? (anchor == nil ? nil : day.map { Event(day: $0, minutes: nil) })
     expiry =
       switch facts.expires(ofItem: item) {
       case nil: nil
@@ -51,12 +57,13 @@ struct RemindedItem {
           Event(day: $0, minutes: moment.time?.minutes)
         }
       case .afterDue(let period):
-        // Without a deadline an occurrence is what it counts from; any other item never ends.
-        (dueDay ?? (anchor == nil ? nil : day)).flatMap { period.added(to: $0) }.map {
-          Event(day: $0, minutes: deadline?.minutes)
+        begin.flatMap { begin in
+          period.added(to: begin.day).map { Event(day: $0, minutes: begin.minutes) }
         }
       case .minutesAfterDue(let delay):
-        dueDay.map { Event(day: $0, minutes: (due?.time ?? .endOfDay).minutes + delay.value) }
+        begin.map {
+          Event(day: $0.day, minutes: ($0.minutes ?? ClockTime.endOfDay.minutes) + delay.value)
+        }
       }
   }
 }

@@ -163,7 +163,7 @@ struct FilterOracleItem {
     if !now.rolls, let day, day < now.today { return true }
     if let last = values.lastDay(on: day), last < now.today { return true }
     guard let end = lastMoment else { return false }
-    return end < (now.today, now.minutes)
+    return end <= (now.today, now.minutes)
   }
 
   /// The moment at which `expires:` ends it, where that has a time.
@@ -176,15 +176,22 @@ struct FilterOracleItem {
       }
       return (day, time.minutes)
     case .afterDue(let period):
-      guard let time = values.due?.time, let day = dueDay.flatMap({ period.added(to: $0) }) else {
+      guard let begin, let minutes = begin.minutes, let day = period.added(to: begin.day) else {
         return nil
       }
-      return (day, time.minutes)
+      return day.adding(days: minutes / 1440).map { ($0, minutes % 1440) }
     case .minutesAfterDue(let delay):
-      guard let dueDay else { return nil }
-      let minutes = (values.due?.time?.minutes ?? 1440) + delay.value
-      return dueDay.adding(days: minutes / 1440).map { ($0, minutes % 1440) }
+      guard let begin else { return nil }
+      let minutes = (begin.minutes ?? 1440) + delay.value
+      return begin.day.adding(days: minutes / 1440).map { ($0, minutes % 1440) }
     }
+  }
+
+  /// What a delay counts from.
+  private var begin: (day: CivilDate, minutes: Int?)? {
+    if let due = values.due { return dueDay.map { ($0, due.time?.minutes) } }
+    guard let slot = values.slot, let day else { return nil }
+    return (day, slot.endMinutes ?? slot.startMinutes)
   }
 
   // MARK: dates

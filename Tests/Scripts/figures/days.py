@@ -43,6 +43,11 @@ def counted_lines(plan):
     return found
 
 
+def ticked_goals(plan):
+    return [item for file in plan.files for item in file.items
+            if item.kind == 'goal' and item.state == 'done']
+
+
 def fitting(plan, date):
     """The habits that a filter fits: by their definition, else by their last record."""
     return [habit for habit in histories(plan, date).values() if plan.fits(habit.item())]
@@ -58,7 +63,7 @@ class Days:
         self.ahead = fitting(plan, max(list(plan.day_files) + [plan.today]))
         self.points_by_tasks, self.habit_figures, self.task_figures = {}, {}, {}
         self.point_figures, self.due_figures = {}, None
-        for item in counted_lines(plan):
+        for item in counted_lines(plan) + ticked_goals(plan):
             on = done_day(item) if item.day or 'done' in item.has else None
             if on and plan.fits(item):
                 self.points_by_tasks[on] = self.points_by_tasks.get(on, 0) + self.worth(item)

@@ -13,6 +13,10 @@ def asked(book, date):
             if (habit.versions or habit.entries) and book.plan.fits(habit.item())]
 
 
+def lasting(book, case):
+    return [habit for habit in asked(book, case.when[0]) if not habit.ended()]
+
+
 def told(habit):
     """The figures, with tags and totals in any order."""
     found = figures(habit)
@@ -26,7 +30,7 @@ def habits(book, case):
     date, span = case.when[0], case.extra.get('days', 28)
     found = []
     row = days(date - ONE * (span - 1), date)
-    for habit in asked(book, date):
+    for habit in lasting(book, case):
         found.append(dict(told(habit), days=[{'date': str(one), 'state': state(habit, one)}
                                              for one in row]))
     share = [{'day': str(one), **book.habits_of(one)} for one in row]
@@ -41,7 +45,7 @@ def chosen(habit, *names):
 
 def since(book, case):
     found = [chosen(habit, 'icon', 'name', 'tags', 'daysSince', 'lastDone', 'state', 'path', 'line')
-             for habit in asked(book, case.when[0])]
+             for habit in lasting(book, case)]
     return {'schema': 'plan.since/1', 'habits': AnyOrder(found, 'name')}
 
 
@@ -53,7 +57,7 @@ def ruled(habit):
 def streaks_view(book, case):
     found = [chosen(habit, 'name', 'unit', 'streak', 'streakFrom', 'best', 'bestFrom', 'bestTo',
                     'lastBreak', 'atRisk')
-             for habit in sorted(asked(book, case.when[0]), key=lambda one: -len(streaks(one)[0]))
+             for habit in sorted(lasting(book, case), key=lambda one: -len(streaks(one)[0]))
              if ruled(habit)]
     return {'schema': 'plan.streaks/1', 'habits': AnyOrder(found, 'name')}
 

@@ -78,6 +78,19 @@ class Habit:
         last = max(started, key=lambda one: (str(one.start or ''), one.item.line), default=None)
         return self.version(self.date) or last or self.versions[0]
 
+    def ended(self):
+        """Whether no version asks for anything from the day asked about on."""
+        dates = {self.date}
+        for one in self.versions:
+            dates |= {one.start} if one.start and one.start > self.date else set()
+            dates |= {one.until + ONE} if one.until and one.until >= self.date else set()
+        for version in filter(None, map(self.version, dates)):
+            done = version.item.has.get('done')
+            closed = version.closed and (not done or day(done[:10]) <= self.date)
+            if not closed and not (version.rule and version.rule.kind == 'never'):
+                return False
+        return bool(self.versions)
+
     def item(self):
         """The line of the definition; where nothing defines it, of the last record."""
         definition = self.definition()

@@ -2,10 +2,10 @@
 
 from .calendar import ONE, Rule, days
 from .comparing import AnyOrder
-from .days import counted_lines, done_day
+from .days import counted_lines, done_day, ticked_goals
 from .goals import goal_figures
 from .habit_views import asked, told
-from .habits import key_of, plain
+from .habits import histories, key_of, plain
 from .items import (MIDNIGHT, deadline, expiry, is_expired, is_open, is_overdue, listed, moment,
                     shown, urgency, would_be_open)
 from .reading import TAG, day
@@ -85,10 +85,10 @@ def log(book, case):
     plan = book.plan
     first, last = case.when if case.operands else (plan.today - ONE * 6, plan.today)
     found = []
-    for item in counted_lines(plan):
+    for item in counted_lines(plan) + ticked_goals(plan):
         on = done_day(item) if item.day or 'done' in item.has else None
         if on and first <= on <= last and plan.fits(item):
-            kind = 'slot' if item.kind == 'slot' else 'step' if item.parent else 'task'
+            kind = item.kind if item.kind in ('slot', 'goal') else 'step' if item.parent else 'task'
             time = moment(item.has['done'], item)[1] if 'done' in item.has else None
             found.append((on, time, item, kind, item.words, None, book.worth(item)))
     for habit in book.habits:
@@ -159,13 +159,14 @@ def recurring(plan, date):
 
 def lists(book, case):
     plan, found = book.plan, []
+    ends = histories(plan, plan.today)
     for file in plan.lists:
         items = [item for item in file.items if plan.fits(item)]
         if case.filter and not items:
             continue
         todo = [item for item in items if item.kind in ('task', 'slot') and not item.definition
                 and not below_series(item)]
-        ends = [deadline(item)[0] for item in items if is_open(item, plan) and deadline(item)[0]]
+        due = [deadline(item)[0] for item in items if is_open(item, plan) and deadline(item)[0]]
         icon, title = plain(TAG.sub('', file.title).strip())
 
         def count(states, nested):
@@ -176,12 +177,20 @@ def lists(book, case):
             'path': file.name, 'icon': icon, 'title': title, 'open': count('open', False),
             'done': count('done', False), 'openSteps': count('open', True),
             'doneSteps': count('done', True),
-            'series': sum(item.definition and item.kind != 'habit' for item in items),
-            'habits': len({key_of(item.words) for item in items if item.kind == 'habit'}),
+            'series': len({(item.kind, item.words.lower()) for item in items
+                           if item.definition and item.kind != 'habit' and not series_over(item, plan)}),
+            'habits': len({key_of(item.words) for item in items if item.kind == 'habit'
+                           and not ends[key_of(item.words)].ended()}),
             'calendar': file.settings.get('calendar') != 'no',
             'overdue': sum(is_overdue(item, plan) for item in items),
-            'due': min(map(str, ends), default=None)})
+            'due': min(map(str, due), default=None)})
     return {'schema': 'plan.lists/1', 'lists': found}
+
+
+def series_over(item, plan):
+    """Whether nothing comes of a series any more; the plans here have no versions of series."""
+    return item.state in ('done', 'cancelled') or 'until' in item.has \
+        and day(item.has['until']) < plan.today
 
 
 def below_series(item):

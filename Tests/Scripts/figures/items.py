@@ -60,8 +60,10 @@ def expiry(item):
     text = item.has.get('expires')
     if text and text[0] == '+':
         date, time = deadline(item)
+        if 'due' not in item.has and item.kind == 'slot' and item.day and item.time:
+            date, time = item.day, item.end or item.time
         if date is None:
-            date, time = item.day, None
+            return min(found, default=None)
         span = re.match(r'^\+(\d+)(d|w|mo|y|h|m)$', text)
         count, unit = int(span[1]), span[2]
         if unit in 'dw':
@@ -69,6 +71,7 @@ def expiry(item):
         elif unit in ('mo', 'y'):
             date = add_months(date, count * (1 if unit == 'mo' else 12))
         else:
+            time = time or MIDNIGHT
             minutes = int(time[:2]) * 60 + int(time[3:]) + count * (60 if unit == 'h' else 1)
             date += ONE * (minutes // 1440)
             time = '%02d:%02d' % (minutes % 1440 // 60, minutes % 60)
@@ -76,6 +79,12 @@ def expiry(item):
     elif text:
         found.append(moment(text, item))
     return min(found, key=lambda one: (one[0], one[1] or MIDNIGHT)) if found else None
+
+
+def ended(date, time, plan):
+    """Whether the moment has come at which something expires."""
+    return passed(date, time, plan) or date == plan.today and time is not None \
+        and time == plan.time
 
 
 def passed(date, time, plan):
@@ -105,7 +114,7 @@ def is_expired(item, plan):
     if not plan.rolls and item.day is not None and item.day < plan.today:
         return True
     end = expiry(item)
-    return end is not None and passed(end[0], end[1], plan)
+    return end is not None and ended(end[0], end[1], plan)
 
 
 def is_open(item, plan):

@@ -131,12 +131,12 @@ def list_files(first, today, chance, habits):
                         today + ONE * 2, at(0.31)),
         'goals.plan': '# Goals\n\n## Goals\n\n- [ ] Half marathon due:%s start:%s target:900km '
                       'id:half\n- [ ] The house due:%s id:house\n- [ ] Listen target:100h id:ear\n'
-                      '- [-] Nothing names it due:%s id:none\n- [ ] Late due:%s target:3 id:late\n'
+                      '- [-] Nothing names it due:%s id:none\n- [x] Ride points:7 done:%s\n- [ ] Late due:%s target:3 id:late\n'
                       '- [ ] Later due:%s start:%s target:10 id:later\n\n## Tasks\n\n- [ ] Sign '
                       'the lease goal:house\n- [-] Ask the uncle goal:house\n- [x] Ask the bank '
                       'goal:house done:%sT11:20\n' % (
                           today + ONE * 100, at(0.2), today + ONE * 5, today + ONE * 3,
-                          today - ONE * 9, today + ONE * 30, today + ONE * 10, at(0.9)),
+                          at(0.7), today - ONE * 9, today + ONE * 30, today + ONE * 10, at(0.9)),
         'reading.plan': '# 📚 Reading #leisure\n\n## Tasks\n\n### Now\n\n- [/] Dune due:%s\n'
                         '- [ ] Emma\n  - [x] first part\n  - [ ] second part\n\n### Read\n\n- [x] '
                         'Ulysses done:%s\n- [x] Walden\n- [-] A long one\n' % (

@@ -6,6 +6,7 @@ import PlanText
 
 extension HabitsView {
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    defer { screen.endedHabits(report.hidden) }
     if report.rows.isEmpty { return screen.line("no habits", .dim) }
     let rows = report.rows.map { row in
       HabitRow(row, HabitWords(row.figures, texts), screen)

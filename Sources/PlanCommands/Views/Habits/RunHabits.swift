@@ -1,6 +1,7 @@
 import PlanCalendar
 import PlanHistory
 import PlanReports
+import PlanTerminal
 
 /// Carries out `plan habits`.
 func runHabits(_ invocation: Invocation, host: Host) -> Int32 {
@@ -20,7 +21,9 @@ func runHabits(_ invocation: Invocation, host: Host) -> Int32 {
     let count = wanted ?? (source.mode.form == .text ? 120 : HabitsView.usualDays)
     let first = date.adding(days: 1 - count) ?? .earliest
     return HabitsView(
-      report: HabitsReport(first...date, by: try invocation.habitOrder, from: source.report),
+      report: HabitsReport(
+        first...date, by: try invocation.habitOrder, ended: invocation.endedHabits,
+        from: source.report),
       today: source.today, wanted: wanted)
   }
 }
@@ -44,10 +47,21 @@ private func dayCount(_ text: ArgumentBytes) throws(UsageError) -> Int {
 }
 
 extension Invocation {
+  /// Whether `--all` asks for habits that have ended.
+  var endedHabits: EndedHabits { has("all") ? .shown : .hidden }
+
   /// What `--sort` says.
   var habitOrder: HabitsReport.Order? {
     get throws(UsageError) {
       value("sort").flatMap { HabitsReport.Order(rawValue: String(decoding: $0, as: UTF8.self)) }
     }
+  }
+}
+
+extension Screen {
+  /// How many habits have ended and are not shown.
+  mutating func endedHabits(_ count: Int) {
+    if count == 0 || !isTerminal { return }
+    line("\(counted(count, "habit has", "habits have")) ended: --all shows them", .dim)
   }
 }

@@ -8,7 +8,9 @@ import PlanText
 func runSince(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .never, host: host, reach: .days(before: 0, after: 0)) {
     source throws(UsageError) in
-    SinceView(report: SinceReport(by: try invocation.habitOrder, from: source.report))
+    SinceView(
+      report: SinceReport(
+        by: try invocation.habitOrder, ended: invocation.endedHabits, from: source.report))
   }
 }
 
@@ -46,6 +48,7 @@ struct SinceView: ReportView {
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    defer { screen.endedHabits(report.hidden) }
     if report.habits.isEmpty { return screen.line("no habits", .dim) }
     var table = Table([
       .init(), .init(isFree: true, gap: 1), .init(), .init(side: .right, rank: 1),

@@ -8,7 +8,7 @@ import PlanText
 func runStreaks(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .never, host: host, reach: .days(before: 0, after: 0)) {
     source throws(UsageError) in
-    StreaksView(report: StreaksReport(from: source.report))
+    StreaksView(report: StreaksReport(ended: invocation.endedHabits, from: source.report))
   }
 }
 
@@ -46,6 +46,7 @@ struct StreaksView: ReportView {
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
+    defer { screen.endedHabits(report.hidden) }
     if report.habits.isEmpty { return screen.line("no habits with a rule", .dim) }
     let cells = screen.isTerminal && screen.columns < 60 ? 8 : screen.columns >= 100 ? 40 : 16
     var table = Table([

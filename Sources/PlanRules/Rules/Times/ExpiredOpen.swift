@@ -56,7 +56,7 @@ extension Rule {
 
 extension LintedFile {
   /// Whether a line is part of what a series makes its days from.
-  fileprivate func isBelowSeries(_ line: Int) -> Bool {
+  func isBelowSeries(_ line: Int) -> Bool {
     var above = lines[line].parent
     while let parent = above {
       let keys = document.table.tokens(ofLine: parent).filter { $0.kind == .attribute }.map(\.key)
