@@ -33,7 +33,7 @@ struct ReminderDraft {
 
   private mutating func add(_ item: RemindedItem, inFile file: Int) {
     // What has expired by now is not worth doing any more.
-    if let end = item.expiry.flatMap({ clock.instant(of: $0) }), end < now { return }
+    if let end = item.expiry.flatMap({ clock.instant(of: $0) }), end <= now { return }
     let tellsTimes = source.isInCalendar(file: file)
     for reminder in clock.reminders(of: item, tellsTimes: tellsTimes) { add(reminder) }
   }

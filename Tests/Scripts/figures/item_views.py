@@ -159,7 +159,8 @@ def recurring(plan, date):
 
 def lists(book, case):
     plan, found = book.plan, []
-    ends = histories(plan, plan.today)
+    over = {id(version.item) for habit in histories(plan, plan.today).values() if habit.ended()
+            for version in habit.versions}
     for file in plan.lists:
         items = [item for item in file.items if plan.fits(item)]
         if case.filter and not items:
@@ -180,7 +181,7 @@ def lists(book, case):
             'series': len({(item.kind, item.words.lower()) for item in items
                            if item.definition and item.kind != 'habit' and not series_over(item, plan)}),
             'habits': len({key_of(item.words) for item in items if item.kind == 'habit'
-                           and not ends[key_of(item.words)].ended()}),
+                           and id(item) not in over}),
             'calendar': file.settings.get('calendar') != 'no',
             'overdue': sum(is_overdue(item, plan) for item in items),
             'due': min(map(str, due), default=None)})

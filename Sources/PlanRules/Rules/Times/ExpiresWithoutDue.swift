@@ -16,13 +16,13 @@ extension Rule {
         """
         - [ ] Ring Jo expires:+1d
                       ^^^^^^^^^^^
+
+        """, fixed: "- [ ] Ring Jo expires:2026-10-06\n"),
+      .marked(
+        """
         - [ ] Buy tickets expires:+2h
                           ^^^^^^^^^^^
-        """,
-        fixed: """
-          - [ ] Ring Jo expires:2026-10-06
-          - [ ] Buy tickets expires:+2h
-          """),
+        """),
       .marked(
         """
         - [ ] Ring Jo expires:+1d
