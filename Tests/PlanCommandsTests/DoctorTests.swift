@@ -47,6 +47,16 @@ import Testing
         ["a.plan": "x\0"], "danger", "bytes",
         "tr -d '\\000' <a.plan >a.plan.whole && mv a.plan.whole a.plan"
       ),
+      (
+        [
+          "2026-10-03.plan": "- [ ] Pay rent to:2026-10-05\n",
+          "2026-10-04.plan": "- [ ] Pay rent from:2026-10-03\n",
+        ], "warning", "open-twice", "planroll"
+      ),
+      (
+        ["habits.plan": "## Habits\n\n- Gym every:1m\n"], "warning", "definitions",
+        "planlint habits.plan"
+      ),
       (["20261004.plan": "x\n"], "warning", "day-names", "mv -n 20261004.plan 2026-10-04.plan"),
       (
         ["2026-10-05 (1).plan": "x\n"], "warning", "day-names",
@@ -101,6 +111,23 @@ import Testing
     let place = lines.firstIndex { $0.hasPrefix(state) && $0.hasSuffix("[\(check)]") }
     #expect(place.map { lines[$0 + 1] } == "         \(fix)", "\(run.output)")
     #expect(run.code == 1)
+  }
+
+  @Test func `says where open tasks wait that were carried to days to come`() {
+    let run = doctor([
+      "settings.plan": "", "2026-10-09.plan": "- [ ] Call from:2026-10-01\n- [ ] Typed there\n",
+    ])
+    #expect(
+      run.output.contains(
+        """
+        hint     1 open task was carried to 2026-10-09 [carried-ahead]
+                 plan move --from 2026-10-09 today
+
+        """))
+    let kept = doctor([
+      "settings.plan": "- roll: never\n", "2026-10-09.plan": "- [ ] Call from:2026-10-01\n",
+    ])
+    #expect(!kept.output.contains("carried-ahead"))
   }
 
   @Test func `tells what an editor has left, and a copy that is not needed any more`() {

@@ -12,8 +12,9 @@ struct Check: Sendable {
   static var all: [Check] {
     [
       .folder, .settings, .state, .programs, .git, .mergeDriver, .exclude, .commitHook, .mergeHooks,
-      .syncthing, .ignored, .repositoryInSync, .conflictCopies, .keptCopies, .sameDay,
-      .dayNames, .caseOfNames, .conflictMarkers, .emptyFiles, .badBytes, .savedCopies, .leftovers,
+      .autostash, .syncthing, .ignored, .repositoryInSync, .conflictCopies, .keptCopies, .sameDay,
+      .openTwice, .carriedAhead, .definitions, .dayNames, .caseOfNames, .conflictMarkers,
+      .emptyFiles, .badBytes, .savedCopies, .leftovers,
       .swapFiles, .backups, .modes,
     ]
   }

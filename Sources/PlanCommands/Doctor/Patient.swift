@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanFolder
 import PlanModel
 import PlanSyntax
@@ -17,6 +18,13 @@ struct Patient {
   let texts: [TextHealth]
   /// What cannot be looked at.
   let problems: [FileProblem]
+  /// What the settings and the plans say; nil where the settings cannot be read.
+  let content: Content?
+
+  struct Content {
+    let folder: OpenedFolder
+    let survey: FolderSurvey
+  }
 
   var files: any Files { host.files }
   var surroundings: (any Surroundings)? { files.surroundings }
@@ -37,6 +45,11 @@ struct Patient {
     }
     self.texts = texts
     self.problems = Set(problems).sorted { $0.path < $1.path }
+    content = (try? host.readSettings(in: FilePath("."))).map { settings in
+      let today = host.clock.now(dayStart: settings.dayStart.minutes).date
+      let folder = OpenedFolder(root: FilePath("."), settings: settings, today: today)
+      return Content(folder: folder, survey: FolderSurvey(of: folder, in: host.files))
+    }
     others = host.files.others(below: FilePath("."), but: Set(plans.paths + plans.conflictCopies))
   }
 }
@@ -50,7 +63,8 @@ extension Patient {
 
   /// A command for the folder, of a program that knows `-C`, from where whoever asks stands.
   func command(_ program: String, _ rest: Message) -> Message {
-    isHere ? "\(program) \(rest)" : "\(program) -C \(quoted(folder.bytes)) \(rest)"
+    let place: Message = isHere ? "" : " -C \(quoted(folder.bytes))"
+    return "\(program)\(place)" + (rest == "" ? "" : " \(rest)")
   }
 }
 

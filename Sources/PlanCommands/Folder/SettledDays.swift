@@ -21,6 +21,8 @@ struct SettledDays {
   }
 
   private var days: [FilePath: Day] = [:]
+  /// The lines that settling changes, in order.
+  private(set) var places: [(path: FilePath, line: Int, words: [UInt8])] = []
 
   /// - Parameters:
   ///   - survey: of the files as they are.
@@ -45,7 +47,9 @@ struct SettledDays {
     }
     let paths = Dictionary(read.map { ($0.date, $0.path) }) { first, _ in first }
     for task in rollover.reconciled {
-      if let path = paths[task.day] { days[path]?.lines.append(task.line) }
+      guard let path = paths[task.day] else { continue }
+      days[path]?.lines.append(task.line)
+      places.append((path, task.line, task.words))
     }
   }
 

@@ -4,8 +4,9 @@ extension [Command.Block] {
       """
       It looks at a folder of plans and what is around it, and changes nothing: settings, the folder \
       of `plan undo`, whether all programs are in `PATH` and of one version, git and how it merges \
-      plans, Syncthing and what it sends, conflict copies and conflict markers, days under two \
-      names or names that are none, names that differ only in case, empty files, bytes that are no \
+      plans, edits left in an autostash, Syncthing and what it sends, conflict copies and conflict \
+      markers, tasks open on two days, open tasks carried to days to come, lists with a rule that \
+      cannot be read, days under two names or names that are none, names that differ only in case, empty files, bytes that are no \
       text, what a broken write or an editor has left, and who may read the files.
       """),
     .paragraph(

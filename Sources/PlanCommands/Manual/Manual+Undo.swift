@@ -5,7 +5,9 @@ extension [Command.Block] {
       Whatever a command changes in plans is noted before it is written: the old bytes and the \
       new ones. `plan undo` puts the files of the last command back, all of them or none. If one \
       of them holds anything else by now, it says which, and changes nothing. A file that the \
-      command made goes, one that it took away comes back.
+      command made goes, one that it took away comes back. Before `settings.plan` goes, as after \
+      `plan init`, it asks; without a terminal it wants `--force`. `--list` says `(git)` or \
+      `(timer)` of a command that was not typed.
       """),
     .paragraph(
       """

@@ -1,11 +1,16 @@
 import PlanHistory
 
-/// Where open tasks wait that were carried to days to come, and what brings them back: a line for each
-/// day.
-func noticeOfCarried(ahead days: [CarriedAhead]) -> [Message] {
-  days.map { day in
-    let tasks = counted(day.count, "open task was", "open tasks were")
-    return "\(tasks) carried to \(day.date); 'plan move --from \(day.date) today' brings"
-      + " \(day.count == 1 ? "it" : "them") back"
+extension CarriedAhead {
+  /// `2 open tasks were carried to 2026-03-03`
+  var words: Message {
+    "\(counted(count, "open task was", "open tasks were")) carried to \(date)"
+  }
+
+  /// What brings them back, after the name of the program.
+  var command: Message { "move --from \(date) today" }
+
+  /// Where they are and what brings them back.
+  var notice: Message {
+    "\(words); 'plan \(command)' brings \(count == 1 ? "it" : "them") back"
   }
 }

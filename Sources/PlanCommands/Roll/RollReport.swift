@@ -97,7 +97,7 @@ extension RollReport {
           + "\(counted(reconciled.count, "copy", "copies")) in \(listed(files))")
     }
     if let tooOld { lines.append(mode.notice(ofTooOld: tooOld.count, since: tooOld.since)) }
-    return lines + noticeOfCarried(ahead: ahead)
+    return lines + ahead.map(\.notice)
   }
 }
 

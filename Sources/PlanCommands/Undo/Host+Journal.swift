@@ -18,7 +18,8 @@ extension Host {
     guard let journal else { return }
     // Whatever day somebody asked to act on: it is to be told when the command ran.
     let clock = clock
-    journal.heading = { (Array(command.callName.utf8), clock.now(dayStart: 0).text) }
+    let name = command.callName + starterLabel
+    journal.heading = { (Array(name.utf8), clock.now(dayStart: 0).text) }
     files = RecordedFiles(files, in: journal)
   }
 
@@ -28,6 +29,19 @@ extension Host {
     if let problem = journal.problem {
       detail("this cannot be undone: \(FileProblem(undoFolder ?? FilePath("."), problem))")
     }
+  }
+}
+
+extension Host {
+  /// What started a command that the user did not type, as `plan undo --list` shows it after its
+  /// name; empty for one that was typed.
+  private var starterLabel: String {
+    if isStartedByGit { return " (git)" }
+    func isSet(_ names: String...) -> Bool { names.contains { !(variable($0) ?? "").isEmpty } }
+    let hasTerminal = StandardStream.allCases.contains { console.isTerminal($0) }
+    if hasTerminal || isSet("TERM", "SSH_CONNECTION") { return "" }
+    // An editor on a desktop has no terminal either; systemd gives an identity to what it runs.
+    return isSet("INVOCATION_ID") || !isSet("DISPLAY", "WAYLAND_DISPLAY") ? " (timer)" : ""
   }
 }
 

@@ -111,6 +111,7 @@ struct UndoWork {
   }
 
   private func write(_ step: UndoStep) -> Int32 {
+    if let code = refusal(of: step) { return code }
     if !mode.isForced {
       let objections = host.openElsewhere(step.changes.map(\.path))
       if !objections.isEmpty { return host.refuse(objections) }
@@ -121,6 +122,7 @@ struct UndoWork {
       for folder in step.record.folders.reversed() { try? host.files.removeEmptyFolder(folder) }
     }
     mark(step.record)
+    if step.changes.count > 1 { host.tellDeed(step.summary) }
     for change in step.changes { host.tellDeed(step.deed(change)) }
     return ExitCode.done
   }

@@ -74,6 +74,12 @@ struct UndoStep {
     }
   }
 
+  /// `undid plan move of 2026-10-05 14:00 in 2 files`
+  var summary: Message {
+    "\(isRedo ? "did again" : "undid") \(record.command) of \(record.time) in"
+      + " \(counted(changes.count, "file", "files"))"
+  }
+
   /// What was done to a file.
   func deed(_ change: FileChange) -> Message {
     let deed: Message =

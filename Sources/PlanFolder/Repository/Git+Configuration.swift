@@ -32,6 +32,14 @@ extension Git {
     try answer("check-ignore", "-q", "--", String(decoding: path.bytes, as: UTF8.self)) != nil
   }
 
+  /// The stash in which a pull or rebase left edits that it could not put back, as `stash@{0}`; nil
+  /// where there is none.
+  public func leftAutostash() throws(GitProblem) -> [UInt8]? {
+    let stashes = try output(["stash", "list", "--format=%gd %gs"]).split(separator: 0x0A)
+    return stashes.first { $0.reversed().starts(with: "autostash".utf8.reversed()) }
+      .map { Array($0.prefix { $0 != 0x20 }) }
+  }
+
   /// What the index holds of a file; nil where it has none of the name.
   ///
   /// - Parameter path: seen from the top of the work tree.

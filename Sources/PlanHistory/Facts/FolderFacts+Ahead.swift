@@ -12,11 +12,16 @@ extension FolderFacts {
   /// What waits on days after today and was there by then, by day; a clock that was wrong once leaves it.
   ///
   /// `from:` says so. What was typed there, or moved out of an undated file, has none.
-  public func carriedAhead(of today: CivilDate) -> [CarriedAhead] {
+  ///
+  /// - Parameter isCounted: whether an item counts at all.
+  public func carriedAhead(
+    of today: CivilDate, where isCounted: (Int) -> Bool = { _ in true }
+  ) -> [CarriedAhead] {
     guard let first = today.adding(days: 1) else { return [] }
     var counts: [CivilDate: Int] = [:]
     for entry in days().files(from: first, through: .latest) {
-      for item in items(ofFile: entry.file) where isCarriedAhead(item, of: today) {
+      for item in items(ofFile: entry.file)
+      where isCarriedAhead(item, of: today) && isCounted(item) {
         counts[entry.date, default: 0] += 1
       }
     }

@@ -56,20 +56,10 @@ extension ReportSource {
 
   /// The open tasks at the top of days after today that say where they come from.
   private func addAhead(to waiting: inout WaitingTasks) {
-    guard let tomorrow = today.adding(days: 1) else { return }
-    for entry in days.files(from: tomorrow, through: .latest) {
-      let count = facts.items(ofFile: entry.file).count { item in
-        let fact = facts.items[item]
-        guard fact.parent == nil, fact.kind.isTodo, facts.isOpen(item: item), fits(item),
-          let from = facts.from(ofItem: item)
-        else { return false }
-        return from < entry.date
-      }
-      if count == 0 { continue }
-      waiting.ahead += count
-      waiting.aheadDays += 1
-      if waiting.aheadOn == nil { waiting.aheadOn = entry.date }
-    }
+    let days = facts.carriedAhead(of: today, where: fits)
+    waiting.ahead = days.reduce(0) { $0 + $1.count }
+    waiting.aheadDays = days.count
+    waiting.aheadOn = days.first?.date
   }
 
   /// As a roll looks back unless somebody asks for more.

@@ -35,6 +35,18 @@ extension Check {
       fix: patient.command("plan", "init --git"))
   }
 
+  /// git ends with 0 although it could not put the edits back.
+  static let autostash = Check(name: "autostash") { patient in
+    guard patient.repository != nil, let git = patient.host.git,
+      let entry = (try? git.leftAutostash()) ?? nil
+    else { return [] }
+    return [
+      Finding(
+        .danger, "git has left edits in \(entry), an autostash: the files do not hold them",
+        fix: patient.command("git", "stash pop '\(entry)'"))
+    ]
+  }
+
   static let commitHook = Check(name: "commit-hook") { patient in
     guard let hook = patient.hook("pre-commit") else { return [] }
     guard hook.holds("planlint") else {

@@ -1,0 +1,51 @@
+import PlanCalendar
+import PlanFolder
+import PlanHistory
+import PlanModel
+import PlanRules
+import PlanSyntax
+import PlanText
+
+/// What the plans themselves say that will surprise their owner.
+extension Check {
+  static let openTwice = Check(name: "open-twice") { patient in
+    guard let settled = patient.content?.survey.settled, let first = settled.places.first else {
+      return []
+    }
+    let more = settled.places.count - 1
+    let others: Message = more == 0 ? "" : ", and \(counted(more, "line", "lines")) more"
+    return [
+      Finding(
+        .warning,
+        "\(first.path.bytes):\(first.line + 1): '\(first.words)' is on two days\(others)",
+        fix: patient.command("planroll", ""))
+    ]
+  }
+
+  static let carriedAhead = Check(name: "carried-ahead") { patient in
+    guard let content = patient.content, content.folder.settings.roll != .never else { return [] }
+    return content.survey.facts.carriedAhead(of: content.folder.today).map { day in
+      Finding(.hint, day.words, fix: patient.command("plan", day.command))
+    }
+  }
+
+  /// Where a rule cannot be read, nothing recurs.
+  static let definitions = Check(name: "definitions") { patient in
+    guard let content = patient.content else { return [] }
+    let context = LintContext(today: content.folder.today, settings: content.folder.settings)
+    return patient.plans.paths.compactMap { path in
+      guard DocumentKind(path: path.bytes) == .collection,
+        let bytes = try? patient.files.read(path)
+      else { return nil }
+      let document = Document(bytes, as: .collection)
+      let errors = findings(in: document, path: path, context).filter { $0.severity == .error }
+        .sorted(by: precedes)
+      guard let first = errors.first else { return nil }
+      let place = LineIndex(bytes.span).place(of: first.range.start)
+      let more: Message = errors.count == 1 ? "" : ", and \(errors.count - 1) more"
+      return Finding(
+        .warning, "\(path.bytes):\(place): \(first.message)\(more)",
+        fix: "planlint \(patient.typed(path))")
+    }
+  }
+}
