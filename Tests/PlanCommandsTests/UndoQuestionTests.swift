@@ -1,3 +1,4 @@
+import PlanCommands
 import PlanFolder
 import PlanTesting
 import Testing

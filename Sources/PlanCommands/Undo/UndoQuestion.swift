@@ -1,4 +1,5 @@
 import PlanFolder
+import PlanSyntax
 import PlanText
 
 extension UndoStep {
