@@ -174,7 +174,7 @@ import Testing
     ("", 2, "needs a text"), ("#a", 2, "add a word"), ("[>] x", 2, "another day"),
     ("x --section tsks", 1, "Goals, Work, Errands; did you mean 'Tasks'?"),
     ("x --section wrk", 1, "Goals, Work, Errands; did you mean 'Work'?"),
-    ("x --section settings", 2, "by hand"), ("x --section schedule", 2, "begins with a time"),
+    ("x --section settings", 1, "is no section or group"), ("x --section schedule", 2, "begins with a time"),
     ("9:00 --section schedule", 2, "needs words behind its time"),
     ("14:00", 2, "needs words behind its time"), ("14:00 #home", 2, "needs words behind its time"),
     ("x --on 10-04", 2, "'10-04' is past; write 2027-10-04 if you mean next year"),

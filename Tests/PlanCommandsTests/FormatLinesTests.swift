@@ -6,13 +6,13 @@ import Testing
   private static let text = """
     ##todo
 
-    * []a
-    * []b
-      * []c
+    * [] a
+    * [] b
+      * [] c
     ```
-    * []no item
+    * [] no item
     ```
-    * []d
+    * [] d
 
     """
 
@@ -45,26 +45,26 @@ import Testing
   }
 
   @Test func `line ends elsewhere stay`() {
-    let console = MemoryConsole(input: Array("* []a\r\n* []b\n* []c\n* []d".utf8))
+    let console = MemoryConsole(input: Array("* [] a\r\n* [] b\n* [] c\n* [] d".utf8))
     let run = CommandRun("planfmt --lines 3 -", console: console)
-    #expect(run.output == "* []a\r\n* []b\n- [ ] c\n* []d")
+    #expect(run.output == "* [] a\r\n* [] b\n- [ ] c\n* [] d")
   }
 
   @Test(arguments: [
-    ("", "## Todo\n* []Pay rent\n", Int32(0)), ("-l", "a.plan\n", 1), ("--check", "", 1),
+    ("", "## Todo\n* [] Pay rent\n", Int32(0)), ("-l", "a.plan\n", 1), ("--check", "", 1),
     ("-w", "", 0),
-    ("-d", "--- a/a.plan\n+++ b/a.plan\n@@ -1,2 +1,2 @@\n-##todo\n+## Todo\n * []Pay rent\n", 1),
+    ("-d", "--- a/a.plan\n+++ b/a.plan\n@@ -1,2 +1,2 @@\n-##todo\n+## Todo\n * [] Pay rent\n", 1),
   ])
   func `a file can be formatted in part in every mode`(mode: String, output: String, code: Int32) {
     let files = MemoryFiles(["a.plan": Sample.typed])
     let run = CommandRun("planfmt --lines 1 \(mode) a.plan", files: files)
     #expect(run.output == output)
     #expect(run.code == code)
-    #expect(files["a.plan"] == (mode == "-w" ? "## Todo\n* []Pay rent\n" : Sample.typed))
+    #expect(files["a.plan"] == (mode == "-w" ? "## Todo\n* [] Pay rent\n" : Sample.typed))
   }
 
   @Test func `a part that is canonical is nothing to report`() {
-    let files = MemoryFiles(["a.plan": "- [ ] a\n* []b\n"])
+    let files = MemoryFiles(["a.plan": "- [ ] a\n* [] b\n"])
     #expect(CommandRun("planfmt --lines 1 --check a.plan", files: files).code == 0)
     #expect(CommandRun("planfmt --lines 2 --check a.plan", files: files).code == 1)
   }

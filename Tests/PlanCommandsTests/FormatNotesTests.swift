@@ -48,13 +48,13 @@ import Testing
     var count = 0
     files.beforeWrite = { files in
       count += 1
-      files["a.plan"] = "* []theirs \(count)\n"
+      files["a.plan"] = "* [] theirs \(count)\n"
     }
     files["c.plan"] = Sample.typed
     let run = run("-w a.plan c.plan")
     #expect(run.error == "planfmt: a.plan: changed on disk\n")
     #expect(run.code == 2)
-    #expect(files["a.plan"] == "* []theirs \(count)\n")
+    #expect(files["a.plan"] == "* [] theirs \(count)\n")
     #expect(count == 7, "five times more, then the other file")
     #expect(files["c.plan"] == Sample.canonical)
   }
@@ -63,7 +63,7 @@ import Testing
     var count = 0
     files.beforeWrite = { files in
       count += 1
-      if count == 1 { files["a.plan"] = "* []theirs\n" }
+      if count == 1 { files["a.plan"] = "* [] theirs\n" }
     }
     let run = run("-v -w a.plan")
     #expect(run.error == "planfmt: a.plan: formatted\n")

@@ -14,10 +14,10 @@ struct `planfmt -d and git apply` {
     let files = [
       "2026-10-05.plan": day, "with space.plan": crlf, "\u{FC}mlaut.plan": String(day.dropLast()),
       "quo\"te\\.plan": String(crlf.dropLast()), "trailing .plan": "\u{FEFF}" + day,
-      "-w.plan": "* []a\r\n* []b\n* []c\r\n", "a b/\u{FC}/list.plan": "* []a",
-      "templates/2026-10-06.plan": day, "lone.plan": "* []a\rb\r\r\n* []\u{2028}c\n",
-      "long.plan": String(repeating: "- [ ] a\n", count: 30) + "* []b\n"
-        + String(repeating: "- [ ] c\n", count: 30) + "* []d",
+      "-w.plan": "* [] a\r\n* [] b\n* [] c\r\n", "a b/\u{FC}/list.plan": "* [] a",
+      "templates/2026-10-06.plan": day, "lone.plan": "* [] a\rb\r\r\n* []\u{2028}c\n",
+      "long.plan": String(repeating: "- [ ] a\n", count: 30) + "* [] b\n"
+        + String(repeating: "- [ ] c\n", count: 30) + "* [] d",
       "done.plan": "- [ ] a\n",
     ]
     for (name, text) in files { try place.write(text, to: "plan/" + name) }

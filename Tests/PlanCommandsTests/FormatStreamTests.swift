@@ -36,7 +36,7 @@ struct `planfmt and its streams` {
   @Test(arguments: ["long.plan", "- <long.plan"])
   func `a reader that has seen enough is no failure`(arguments: String) throws {
     // More than any pipe holds.
-    try place.write(String(repeating: "* []Pay rent\n", count: 20_000), to: "long.plan")
+    try place.write(String(repeating: "* [] Pay rent\n", count: 20_000), to: "long.plan")
     let ended = try place.run("{ planfmt \(arguments); echo $? >code; } | head -c 1")
     #expect(ended.output == "-")
     #expect(ended.error == "")

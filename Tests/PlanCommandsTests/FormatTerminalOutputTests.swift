@@ -3,7 +3,7 @@ import PlanTesting
 import Testing
 
 @Suite struct `planfmt at a terminal` {
-  private static let hostile = "* []a\u{1B}[31m\u{9B}2J\u{7}b\rc\u{202E}d\r\n"
+  private static let hostile = "* [] a\u{1B}[31m\u{9B}2J\u{7}b\rc\u{202E}d\r\n"
 
   private func output(_ arguments: String, terminals: Set<StandardStream>) -> String {
     let console = MemoryConsole()

@@ -27,7 +27,7 @@ struct `vim filtering through planfmt` {
   }
 
   @Test(
-    arguments: [Sample.typed, "##todo\r\n* []Pay r\u{E9}nt\r\n", Sample.canonical],
+    arguments: [Sample.typed, "##todo\r\n* [] Pay r\u{E9}nt\r\n", Sample.canonical],
     ["shelltemp", "noshelltemp", "shelltemp shellredir=>", "shelltemp shell=/bin/bash"])
   func `puts the canonical text there in one step`(text: String, options: String) throws {
     let ended = try filter(Array(text.utf8), set: options)
@@ -41,7 +41,7 @@ struct `vim filtering through planfmt` {
 
   @Test(
     arguments: [
-      Sample.invalid, Array("* []a\u{0}b\n".utf8), Array(Sample.conflict.utf8),
+      Sample.invalid, Array("* [] a\u{0}b\n".utf8), Array(Sample.conflict.utf8),
       Array(Sample.conflict.replacingOccurrences(of: "\n", with: "\r\n").utf8),
       Array(Sample.conflict.utf8.dropLast()), [0xFF],
     ], ["shelltemp", "noshelltemp", "shelltemp shellredir=>%s\\ 2>&1"])

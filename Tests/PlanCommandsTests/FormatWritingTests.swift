@@ -55,10 +55,10 @@ struct `planfmt -w` {
   }
 
   @Test(arguments: [
-    ("##todo\r\n* []a\r\n", "## Todo\r\n\r\n- [ ] a\r\n"),
-    ("* []a\r\n* []b\r\n* []c\n", "- [ ] a\r\n- [ ] b\r\n- [ ] c\r\n"),
-    ("* []a\r\n* []b\n", "- [ ] a\n- [ ] b\n"),
-    ("* []a", "- [ ] a\n"), ("\u{FEFF}* []a\n\n\n", "- [ ] a\n"),
+    ("##todo\r\n* [] a\r\n", "## Todo\r\n\r\n- [ ] a\r\n"),
+    ("* [] a\r\n* [] b\r\n* [] c\n", "- [ ] a\r\n- [ ] b\r\n- [ ] c\r\n"),
+    ("* [] a\r\n* [] b\n", "- [ ] a\n- [ ] b\n"),
+    ("* [] a", "- [ ] a\n"), ("\u{FEFF}* [] a\n\n\n", "- [ ] a\n"),
   ])
   func `keeps the line ends of the file, or of most of it`(typed: String, canonical: String) throws
   {
@@ -93,7 +93,7 @@ struct `planfmt -w` {
   }
 
   @Test func `leaves the old file where the new one finds no room`() throws {
-    try place.write(String(repeating: "* []Pay rent\n", count: 20_000), to: "a.plan")
+    try place.write(String(repeating: "* [] Pay rent\n", count: 20_000), to: "a.plan")
     let before = try place.snapshot()
     let ended = try place.run("ulimit -f 8; planfmt -w a.plan")
     #expect(ended.error == "planfmt: a.plan: File too large\n")

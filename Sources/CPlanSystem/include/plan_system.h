@@ -11,9 +11,6 @@
 
 ssize_t preadv2(int, const struct iovec *, int, off_t, int);
 
-/// As `openat`, and keeps reading from being noted as the time of access, where the file allows it.
-int plan_open_reading(int directory, const char *path, int flags);
-
 /// Whether the first byte of an open file can be read without waiting for the disk; 0 also where
 /// the file system cannot tell.
 static inline int plan_is_cached(int descriptor) {

@@ -22,7 +22,7 @@ extension Command.Manual {
       Command.Example("plan move 'Pay rent' fri", "it goes to the next Friday"),
       Command.Example("plan move 10-05:12 groceries.plan:3 tomorrow", "two lines"),
       Command.Example("plan move --all '#errands' sat", "everything open with that tag"),
-      Command.Example("plan move --from 2026-03-03 today", "back from a day that came too early"),
+      Command.Example("plan move --from 2026-03-03 today", "from a day that came too early"),
     ],
     operand: .target,
     exitCodes: [

@@ -10,7 +10,7 @@ extension Command {
           "restore", value: .required(placeholder: "FILE", hint: .path),
           "bring back a file that is empty, gone or ends in NULs"),
         Option("dry-run", short: "n", "print the changes as a patch, write nothing"),
-        Option("force", "write also files with unsaved changes in an editor, and ask nothing"),
+        Option("force", "write also files unsaved in an editor, and ask nothing"),
       ])
     command.manual = { .undo }
     command.action = runUndo

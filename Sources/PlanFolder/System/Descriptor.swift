@@ -192,10 +192,7 @@ func openTerminated(_ bytes: [UInt8], from start: Int, in directory: Int32, _ ac
     unsafe UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + start)
       .withMemoryRebound(to: CChar.self, capacity: buffer.count - start) { path in
         while true {
-          let descriptor =
-            access == .reading
-            ? unsafe openReading(directory, path, access.flags)
-            : unsafe openat(directory, path, access.flags, access.mode)
+          let descriptor = unsafe openat(directory, path, access.flags, access.mode)
           if descriptor >= 0 { return descriptor }
           if errno != EINTR { return -errno }
         }

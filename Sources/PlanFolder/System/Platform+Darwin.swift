@@ -3,11 +3,6 @@
 
   typealias DirectoryHandle = UnsafeMutablePointer<DIR>
 
-  /// There is no flag here that leaves the time of access alone.
-  func openReading(_ directory: Int32, _ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
-    unsafe openat(directory, path, flags)
-  }
-
   extension FileStatus {
     init(_ status: stat) {
       self.init(

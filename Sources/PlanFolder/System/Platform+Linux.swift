@@ -4,11 +4,6 @@
 
   typealias DirectoryHandle = OpaquePointer
 
-  /// Looking writes nothing, not even when a file was looked at; and noting that costs time.
-  func openReading(_ directory: Int32, _ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
-    unsafe plan_open_reading(directory, path, flags)
-  }
-
   extension FileStatus {
     init(_ status: stat) {
       self.init(
