@@ -22,16 +22,19 @@ struct ConflictWriter {
     endLine()
     lines += text.bytes[counted...].count { $0 == 0x0A }
     counted = text.bytes.count
+    // The lines of a thing that one side deleted are there on the other side only.
+    let isDeleted = !base.isEmpty && (ours.isEmpty || theirs.isEmpty)
+    let reason = isDeleted ? .deletion : reason
     text.conflicts.append(Conflict(line: lines, reason))
-    let label = style.ours + Array(": \(reason.words)".utf8)
+    let why = Array(": \(reason.words)".utf8)
     for (sign, label, side) in [
-      ("<", label, ours), ("|", style.base, base), ("=", [], theirs),
+      ("<", style.ours + why, ours), ("|", style.base, base), ("=", [], theirs),
     ] {
       marker(sign, label)
       append(side)
       endLine()
     }
-    marker(">", style.theirs)
+    marker(">", style.theirs + why)
   }
 
   private mutating func marker(_ sign: String, _ label: [UInt8]) {

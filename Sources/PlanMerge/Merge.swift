@@ -1,3 +1,4 @@
+import PlanModel
 public import PlanSyntax
 import PlanText
 
@@ -17,10 +18,32 @@ public func merge(
   let base = base.flatMap { $0.isEmpty ? nil : $0 }
   if ours == theirs || theirs == base { return MergedText(ours) }
   if ours == base { return MergedText(theirs) }
+  let settledBase = base.map { withoutConflicts($0, as: kind) }.flatMap { $0.isEmpty ? nil : $0 }
   let isOursFirst = ours.lexicographicallyPrecedes(theirs)
-  var merge = VersionMerge(
-    base: base, sides: isOursFirst ? [ours, theirs] : [theirs, ours], as: kind)
+  let merge = VersionMerge(
+    base: settledBase, sides: isOursFirst ? [ours, theirs] : [theirs, ours], as: kind)
   return merge.merged(style, ours: isOursFirst ? 0 : 1)
+}
+
+/// A base without the conflicts that git leaves in it where versions met twice: of each block what
+/// both of its sides came from.
+///
+/// What stands in the sides of a block is then in no base, so that its absence deletes nothing.
+private func withoutConflicts(_ base: [UInt8], as kind: DocumentKind) -> [UInt8] {
+  var base = base
+  while refusal(of: base.span) == nil {
+    let document = Document(base, as: kind)
+    if document.table.conflicts.isEmpty { break }
+    var kept = Array(repeating: true, count: document.lines.count)
+    for block in document.table.conflicts {
+      for line in block.start...block.end {
+        kept[line] = block.base.map { $0 < line && line < block.separator } ?? false
+      }
+    }
+    base = document.lines.indices.filter { kept[$0] }
+      .reduce(into: []) { $0 += document.bytes[document.lines[$1].start..<document.lines[$1].end] }
+  }
+  return base
 }
 
 /// Merges copies of one file of which nobody knows what they came from, to the same bytes in
@@ -32,6 +55,6 @@ public func merge(
   var sides: [[UInt8]] = []
   for copy in sorted where copy != sides.last { sides.append(copy) }
   guard sides.count > 1 else { return MergedText(sides.first ?? []) }
-  var merge = VersionMerge(base: nil, sides: sides, as: kind)
+  let merge = VersionMerge(base: nil, sides: sides, as: kind)
   return merge.merged(style, ours: 0)
 }

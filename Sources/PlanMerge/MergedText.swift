@@ -17,6 +17,8 @@ public struct Conflict: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// Both sides changed the same lines, and there is no saying what they mean.
     case lines
+    /// One side changed lines that the other deleted.
+    case deletion
     /// The words of one item or title, or its comment.
     case words
     /// The value of a setting.
@@ -24,10 +26,11 @@ public struct Conflict: Hashable, Sendable {
     /// The same note, fence or comment.
     case text
 
-    /// Said behind the label of the first marker.
+    /// Said after the labels of both sides.
     public var words: StaticString {
       switch self {
       case .lines: "both changed these lines"
+      case .deletion: "deleted on one side, changed on the other"
       case .words: "both changed the words"
       case .setting: "both changed the setting"
       case .text: "both changed the text"

@@ -28,14 +28,12 @@ struct StructuralMerge {
   }
 
   /// The merged text; nil where it could not be proven that nothing is lost or read differently.
-  ///
-  /// - Parameter guesses: whether lines with other words may be the same.
   func merged(
-    _ interner: borrowing Interner, _ style: ConflictStyle, ours: Int, guesses: Bool
+    _ interner: borrowing Interner, _ style: ConflictStyle, ours: Int, _ way: VersionMerge.Way
   ) -> MergedText? {
-    var classes = NodeClasses(versions.map(\.tree), hasBase: hasBase, guesses: guesses)
+    var classes = NodeClasses(versions.map(\.tree), hasBase: hasBase, guesses: way.guesses)
     splitWhatNeverConflicts(&classes, interner)
-    guard let plan = MergePlan(classes, interner) else { return nil }
+    guard let plan = MergePlan(classes, interner, keepsEquals: way.keepsEquals) else { return nil }
     var merged = classes.members.indices.map { number in
       plan.isKept[number] ? classes.merged(number, interner) : .conflict(.lines)
     }

@@ -8,10 +8,17 @@ import PlanText
 /// more careful ways follow, and in the end somebody has to decide.
 struct VersionMerge {
   let kind: DocumentKind
-  private var interner = Interner()
+  private let interner: Interner
   private let base: MergeVersion?
   /// In the order of their bytes, so that nothing depends on which is whose.
   private let sides: [MergeVersion]
+
+  private init(kind: DocumentKind, interner: Interner, base: MergeVersion?, sides: [MergeVersion]) {
+    self.kind = kind
+    self.interner = interner
+    self.base = base
+    self.sides = sides
+  }
 
   init(base: [UInt8]?, sides: [[UInt8]], as kind: DocumentKind) {
     self.kind = kind
@@ -22,49 +29,113 @@ struct VersionMerge {
   }
 
   /// - Parameter ours: the side that stands first in conflicts.
-  mutating func merged(_ style: ConflictStyle, ours: Int) -> MergedText {
-    let first = firstWay(sides, style, ours)
-    if settles(first) { return first }
-    if let merged = structural(sides, style, ours, guesses: false), settles(merged) {
-      return merged
-    }
-    // Where nothing is deleted, a line that may come twice costs less than a person's decision.
-    if base == nil { return first }
+  func merged(_ style: ConflictStyle, ours: Int) -> MergedText {
+    if let merged = byItems(Way.all[...], style, ours) { return merged }
     for conflicts in [LineConflicts.apart, .neighbours] {
-      let merged = byLines(sides, style, ours, conflicts)
-      if settles(merged) { return merged }
+      let merged = byLines(style, ours, conflicts)
+      if isReadable, !merged.isClean || repeatsLine(merged) { continue }
+      if settled(merged, 1, { $0.byLines(ConflictStyle(), 0, .apart) }) != nil,
+        isTaken(merged, by: Way.all[...])
+      {
+        return merged
+      }
     }
-    return byLines(sides, style, ours, .all)
+    return byLines(style, ours, .all)
   }
 
-  /// Whether a merge is one to stay with: it has conflicts, or takes each side in unchanged.
-  private mutating func settles(_ merged: MergedText) -> Bool {
-    guard merged.isClean else { return true }
-    if merged.bytes == base?.bytes { return false }
-    let others = sides.filter { $0.bytes != merged.bytes && $0.bytes != base?.bytes }
-    if others.isEmpty { return true }
-    let version = MergeVersion(merged.bytes, as: kind, &interner)
-    return others.allSatisfy { side in
-      let isFirst = version.bytes.lexicographicallyPrecedes(side.bytes)
-      let pair = isFirst ? [version, side] : [side, version]
-      return firstWay(pair, ConflictStyle(), 0) == merged
-    }
+  /// How a merge by items decides what cannot be known.
+  struct Way {
+    /// Whether lines with other words may be the same.
+    var guesses: Bool
+    /// Whether lines stay of which a version has equals, whoever deleted one.
+    var keepsEquals: Bool
+    /// How often each side is merged in again until nothing changes.
+    var rounds: Int
+
+    static let all = [
+      Way(guesses: true, keepsEquals: false, rounds: 1),
+      Way(guesses: false, keepsEquals: false, rounds: 1),
+      Way(guesses: true, keepsEquals: true, rounds: 4),
+      Way(guesses: false, keepsEquals: true, rounds: 4),
+    ]
   }
 
-  private func firstWay(_ sides: [MergeVersion], _ style: ConflictStyle, _ ours: Int) -> MergedText
+  /// What the first way comes to that comes to rest; nil if none does.
+  private func byItems(_ ways: ArraySlice<Way>, _ style: ConflictStyle, _ ours: Int) -> MergedText?
   {
-    structural(sides, style, ours, guesses: true) ?? byLines(sides, style, ours, .apart)
+    for (index, way) in zip(ways.indices, ways) {
+      if let first = byItems(way, style, ours),
+        let merged = settled(first, way.rounds, { $0.byItems(way, ConflictStyle(), 0) }),
+        isTaken(merged, by: ways[..<index])
+      {
+        return merged
+      }
+    }
+    return nil
   }
 
-  private func structural(
-    _ sides: [MergeVersion], _ style: ConflictStyle, _ ours: Int, guesses: Bool
+  /// Whether ways that are tried earlier take a merge as it is, when a side is merged into it again.
+  private func isTaken(_ merged: MergedText, by ways: ArraySlice<Way>) -> Bool {
+    guard merged.isClean, !ways.isEmpty else { return true }
+    return sides.allSatisfy { side in
+      if side.bytes == merged.bytes || side.bytes == base?.bytes { return true }
+      let pair = [merged.bytes, side.bytes].sorted { $0.lexicographicallyPrecedes($1) }
+      let again = VersionMerge(base: base?.bytes, sides: pair, as: kind)
+      return again.byItems(ways, ConflictStyle(), 0).map { $0 == merged } ?? true
+    }
+  }
+
+  /// What a merge comes to when each side is merged into it again, until that changes nothing.
+  ///
+  /// Nil where it does not come to rest, or would be what both sides came from.
+  private func settled(
+    _ first: MergedText, _ rounds: Int, _ merge: (VersionMerge) -> MergedText?
   ) -> MergedText? {
+    guard first.isClean else { return first }
+    var merged = first
+    for _ in 0..<rounds {
+      if merged.bytes == base?.bytes { return nil }
+      var isAtRest = true
+      for side in sides where side.bytes != merged.bytes && side.bytes != base?.bytes {
+        var interner = interner
+        let version = MergeVersion(merged.bytes, as: kind, &interner)
+        let isFirst = version.bytes.lexicographicallyPrecedes(side.bytes)
+        let again = VersionMerge(
+          kind: kind, interner: interner, base: base,
+          sides: isFirst ? [version, side] : [side, version])
+        guard let next = merge(again), next.isClean else { return nil }
+        if next != merged { isAtRest = false }
+        merged = next
+      }
+      if isAtRest { return merged }
+    }
+    return nil
+  }
+
+  private var isReadable: Bool { StructuralMerge(base: base, sides: sides, as: kind) != nil }
+
+  /// Whether a merge has a line more than once of which each side has one.
+  private func repeatsLine(_ merged: MergedText) -> Bool {
+    var interner = interner
+    let version = MergeVersion(merged.bytes, as: kind, &interner)
+    func counts(_ version: MergeVersion) -> [Int: Int] {
+      let nodes = version.reading?.tree.nodes ?? []
+      return Dictionary(
+        nodes.map { ($0.strongName >= 0 ? $0.strongName : $0.key, 1) }, uniquingKeysWith: +)
+    }
+    let sides = sides.map(counts)
+    return counts(version).contains { name, count in
+      count > 1 && sides.allSatisfy { $0[name] == 1 }
+    }
+  }
+
+  private func byItems(_ way: Way, _ style: ConflictStyle, _ ours: Int) -> MergedText? {
     StructuralMerge(base: base, sides: sides, as: kind)?
-      .merged(interner, style, ours: ours, guesses: guesses)
+      .merged(interner, style, ours: ours, way)
   }
 
   private func byLines(
-    _ sides: [MergeVersion], _ style: ConflictStyle, _ ours: Int, _ conflicts: LineConflicts
+    _ style: ConflictStyle, _ ours: Int, _ conflicts: LineConflicts
   ) -> MergedText {
     var merged = MergedText(sides[ours].bytes)
     for other in sides.indices where other != ours {

@@ -15,7 +15,7 @@ import Testing
   }
 
   private let text = """
-    3  unknown-state  error    unsafe
+    3  unknown-state  error    none
     2  empty-task     info     none
     1  unformatted    info     safe
 
@@ -58,7 +58,7 @@ import Testing
     let run = CommandRun("planlint --statistics \(select) .", files: MemoryFiles(texts))
     #expect(
       run.output == """
-        12  unknown-state        warning  unsafe
+        12  unknown-state        warning  none
          1  bad-attribute-value  warning  none
          1  empty-task           info     none
 

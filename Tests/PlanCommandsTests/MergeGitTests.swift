@@ -82,7 +82,7 @@ struct `git merges plans` {
     let sign = { (sign: String) in String(repeating: sign, count: 12) }
     #expect(
       try repository.place.text(together.file)
-        == "\(sign("<")) ours: both changed the text\nc\n\(sign("|")) base\na\n\(sign("="))\nb\n\(sign(">")) theirs\n"
+        == "\(sign("<")) ours: both changed the text\nc\n\(sign("|")) base\na\n\(sign("="))\nb\n\(sign(">")) theirs: both changed the text\n"
     )
     #expect(try repository.run("planfmt --check \(together.file)").code == 2)
     #expect(try repository.run("planlint \(together.file)").output.contains("[conflict-marker]"))
@@ -192,7 +192,7 @@ struct `git merges plans` {
         a
         =========
         c
-        >>>>>>>>> \(theirs)
+        >>>>>>>>> \(theirs): both changed the text
 
         """)
     #expect(try repository.run("test -e x || test -e ~/.local/state/plan/undo").code == 1)

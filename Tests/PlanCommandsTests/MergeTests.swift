@@ -30,7 +30,7 @@ import Testing
         a
         =========
         c
-        >>>>>>>>> phone
+        >>>>>>>>> phone: both changed the text
 
         """)
     #expect(run.code == 1)
@@ -43,7 +43,14 @@ import Testing
     let (_, text) = merge("a\n", "b\n", "c\n", words)
     #expect(
       text == "<<<<<<< ours: both changed the text\nb\n||||||| base\na\n=======\nc\n"
-        + ">>>>>>> theirs\n")
+        + ">>>>>>> theirs: both changed the text\n")
+  }
+
+  @Test func `takes /dev/null for an empty BASE`() {
+    let files = MemoryFiles(["ours": "a\nb\n", "theirs": "c\na\n"])
+    let run = CommandRun("planmerge --path x.plan /dev/null ours theirs", files: files)
+    #expect(files["ours"] == "c\na\nb\n")
+    #expect(run.code == 0 && run.error == "")
   }
 
   @Test func `takes an empty BASE for none`() {
@@ -138,13 +145,23 @@ import Testing
 
   @Test(arguments: [
     ("ours", "- [x] a\n- [ ] b\n"), ("theirs", "- [ ] a\n- [ ] b\n- [ ] c\n"),
-    ("both", "- [x] a\n- [ ] b\n- [ ] a\n- [ ] b\n- [ ] c\n"),
+    ("both", "- [x] a\n- [ ] b\n- [ ] c\n"),
   ])
   func `--take keeps what somebody wants`(side: String, kept: String) {
     let files = MemoryFiles(["x.plan": marked])
     let run = CommandRun("planmerge --resolve --take \(side) x.plan", files: files)
     #expect(files["x.plan"] == "# 2026-10-05 Mon\n\(kept)more\n")
     #expect(run.code == 0)
+  }
+
+  @Test(arguments: ["ours", "theirs", "both"])
+  func `--take leaves no markers of the conflicts within each other`(side: String) {
+    let files = MemoryFiles([
+      "x.plan": "<<<<<<< a\n<<<<<<<<< b\n2\n=========\n3\n>>>>>>>>> c\n=======\n"
+        + "<<<<<<<<< b\n2\n=========\n4\n>>>>>>>>> c\n>>>>>>> d\n"
+    ])
+    #expect(CommandRun("planmerge --resolve --take \(side) x.plan", files: files).code == 0)
+    #expect(files["x.plan"] == ["ours": "2\n", "theirs": "4\n"][side] ?? "2\n3\n4\n")
   }
 
   @Test func `takes the outermost of conflicts within each other`() {

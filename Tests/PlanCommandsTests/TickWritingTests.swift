@@ -184,6 +184,10 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     document.lines.indices.filter { line in
       guard document.lines[line].kind.isItem else { return false }
       let item = document.item(atLine: line)
+      // A tick puts a blank between a box and a word that touches it.
+      if let box = item.box, box.end < document.bytes.count, document.bytes[box.end] > 0x20 {
+        return false
+      }
       return item.box.map { document.text($0).string } == "[ ]" && item.value(.done) == nil
     }
   }

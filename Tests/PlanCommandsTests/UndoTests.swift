@@ -188,7 +188,7 @@ private struct Undoing {
     #expect(run("plan undo").error.contains("no plan folder here"))
     #expect(run("plan init").code == 0)
     let made = place.files.texts
-    #expect(run("plan undo").code == 0)
+    #expect(run("plan undo --force").code == 0)
     #expect(place.files["settings.plan"] == nil)
     #expect(run("plan undo --list").code == 0)
     #expect(run("plan undo --redo").code == 0)

@@ -39,6 +39,7 @@ struct MergeTriple: Sendable {
       if third.bytes != result.bytes { faults.append("its own change is not kept") }
     }
     faults += lostLines(result)
+    faults += repeatedLines(result)
     if result.isClean, ([base].compactMap(\.self) + [ours, theirs]).allSatisfy(isFormatted),
       !isFormatted(result.bytes)
     {
@@ -98,9 +99,55 @@ struct MergeTriple: Sendable {
       // What is new, and what both kept.
       let isKept = sides.allSatisfy { $0[subject] ?? 0 >= proven }
       let expected = proven == 0 ? count : isKept ? proven : 0
+      // A fence that one side of a conflict leaves open hides what the other says.
+      if !result.isClean, isSaid(subject, in: result) { continue }
       if there[subject] ?? 0 < expected { faults.append("lost: \(subject.string)") }
     }
     return faults.sorted()
+  }
+
+  private func isSaid(_ subject: [UInt8], in result: MergedText) -> Bool {
+    Array(folding: result.bytes.span).string.contains(subject.string)
+  }
+
+  /// What is unique in both sides is unique in the result, outside of conflicts.
+  private func repeatedLines(_ result: MergedText) -> [String] {
+    let there = identities(result.bytes)
+    let sides = [identities(ours), identities(theirs)]
+    // Equal steps below equal tasks are steps of different ones.
+    func isUnique(_ name: [UInt8]) -> Bool {
+      let ends = name.indices.filter { name[$0] == 0x0A } + [name.count]
+      return sides.allSatisfy { side in ends.allSatisfy { side[Array(name[..<$0])] == 1 } }
+    }
+    return there.filter { $0.value > 1 && isUnique($0.key) }
+      .map { "twice: \($0.key.string)" }.sorted()
+  }
+
+  /// How often a text has each item, known by its name and first day below those of what it stands
+  /// below, and each line of text outside of items.
+  private func identities(_ text: [UInt8]) -> [[UInt8]: Int] {
+    let document = Document(text, as: kind)
+    let conflicts = document.table.conflicts
+    var names: [[UInt8]] = []
+    var counts: [[UInt8]: Int] = [:]
+    for (index, line) in document.lines.enumerated() {
+      var name = document.text(document.text(ofLine: index))
+      if line.kind.isItem {
+        let item = document.item(atLine: index)
+        let day = item.value(line.kind == .habitItem ? .start : .from).map { document.text($0) }
+        name = document.foldedName(of: item, as: line.kind == .habitItem ? .habit : .task)
+        name += [0] + (day ?? []) + [0] + (item.time.map { document.text($0) } ?? [])
+        // A task is the same among the priorities.
+        if line.kind != .task, line.kind != .priorityItem { name.append(line.kind.rawValue) }
+      }
+      names.append((line.parent.map { names[$0] + [0x0A] } ?? []) + name)
+      let isInBlock = conflicts.contains { $0.start...$0.end ~= index }
+      // Mood entries of one time and other words are two.
+      let isItem = line.kind.isItem && line.kind != .moodItem
+      let isCounted = isItem || line.kind == .note && line.parent == nil
+      if isCounted, !isInBlock { counts[names[index], default: 0] += 1 }
+    }
+    return counts
   }
 
   /// What lines are about, however often: the letters and digits of their words.

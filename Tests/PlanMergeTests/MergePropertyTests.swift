@@ -8,8 +8,8 @@ import Testing
 @Suite struct MergePropertyTests {
   static let sources = (0..<8).map { LongRun.seed &+ $0 }
 
-  @Test(arguments: sources)
-  func `any two versions of a day merge by the laws`(seed: UInt64) {
+  @Test(arguments: sources, [true, false])
+  func `any two versions of a day merge by the laws`(seed: UInt64, hasBase: Bool) {
     var plan = RandomPlan(seed: seed)
     var clean = 0
     let count = LongRun.tripleCount / Self.sources.count
@@ -20,13 +20,14 @@ import Testing
       let sides = [plan.changed(base), plan.changed(base)]
       let texts = ([base] + sides).map { plan.text($0, isFormatted: isFormatted) }
       let triple = MergeTriple(
-        base: plan.isChosen(80) ? texts[0] : nil, ours: texts[1], theirs: texts[2], kind: .caseDay)
+        base: hasBase ? texts[0] : nil, ours: texts[1], theirs: texts[2], kind: .caseDay)
       if merge(base: triple.base, ours: triple.ours, theirs: triple.theirs, as: .caseDay).isClean {
         clean += 1
       }
       let faults = triple.faults
       if faults.isEmpty { continue }
-      Issue.record("PLAN_SEED=\(seed), triple \(number): \(faults)\n\(triple.told)")
+      Issue.record(
+        "PLAN_SEED=\(seed), \(hasBase ? "triple" : "pair") \(number): \(faults)\n\(triple.told)")
       failures += 1
       if failures >= 3 { return }
     }

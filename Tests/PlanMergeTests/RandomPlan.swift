@@ -94,7 +94,7 @@ struct RandomPlan {
     guard let at = items.isEmpty ? nil : random.pick(items) else {
       return lines.append("- [ ] " + words())
     }
-    switch random.number(below: 13) {
+    switch random.number(below: 17) {
     case 0, 1: lines[at] = lines[at].replacing("[ ]", with: random.pick(["[x]", "[/]", "[-]"]))
     case 2: lines[at] = lines[at].replacing("[x]", with: "[ ]")
     case 3: lines[at] += " " + word()
@@ -115,6 +115,10 @@ struct RandomPlan {
     case 11:
       lines[at] = lines[at].replacing("[ ]", with: "[>]")
       if lines[at].contains("[>]"), !lines[at].contains("to:") { lines[at] += " to:2026-10-06" }
+    case 12: lines.insert(lines[at], at: at + 1)
+    case 13: roll(&lines)
+    case 14: renumber(&lines)
+    case 15: moveToAnotherSection(at, &lines)
     default:
       lines[at] += random.pick([
         " #new", " due:2026-10-09", " est:1h", " points:7", " -- \(word())",
@@ -136,6 +140,42 @@ struct RandomPlan {
     lines.removeSubrange(at..<end)
     let places = lines.indices.filter { lines[$0].hasPrefix("- ") && section($0) == home }
     lines.insert(contentsOf: block, at: places.isEmpty ? lines.count : random.pick(places))
+  }
+
+  /// Carries all that is open to the next day.
+  private func roll(_ lines: inout [String]) {
+    for at in lines.indices where lines[at].contains("[ ]") && !lines[at].hasPrefix(" ") {
+      lines[at] = lines[at].replacing("[ ]", with: "[>]") + " to:2026-10-06"
+    }
+  }
+
+  /// Gives priorities another order and numbers that are in none.
+  private mutating func renumber(_ lines: inout [String]) {
+    let places = lines.indices.filter { lines[$0].contains(". [") }
+    let texts = places.map { lines[$0].drop { $0 != "[" } }.shuffled(using: &random)
+    for (place, text) in zip(places, texts) {
+      lines[place] = "\(1 + random.number(below: 9)). \(text)"
+    }
+  }
+
+  /// Moves a line between Priorities, Tasks and Notes.
+  private mutating func moveToAnotherSection(_ at: Int, _ lines: inout [String]) {
+    let heading = lines[...at].last { $0.hasPrefix("## ") }
+    let isTask =
+      (heading == "## Tasks" || heading == "## Priorities") && lines[at].first != " "
+      && lines[at].contains("[")
+    let notes = lines.firstIndex(of: "## Notes")
+    if let notes, random.chance(50), notes + 2 < lines.count,
+      let tasks = lines.firstIndex(of: "## Tasks")
+    {
+      lines.insert(lines.remove(at: notes + 2), at: tasks + 2)
+    } else if isTask,
+      let heading = lines.firstIndex(of: random.pick(["## Priorities", "## Tasks"]))
+    {
+      let text = lines.remove(at: at).drop { $0 != "[" }
+      let bullet = lines[min(heading, lines.count - 1)] == "## Priorities" ? "7." : "-"
+      lines.insert("\(bullet) \(text)", at: min(heading + 2, lines.count))
+    }
   }
 
   private mutating func changeNotes(_ first: Int, _ lines: inout [String]) {

@@ -5,14 +5,16 @@ extension [Command.Block] {
       It merges what two sides made of a plan, as git asks it of a merge driver: the result takes \
       the place of `OURS`. What it cannot merge stands between conflict markers, in the form that \
       git calls diff3, with all that either side says. `BASE` is what both came from; where it is \
-      empty, nobody knows that, and then nothing that is missing on one side counts as deleted. \
+      empty or `/dev/null`, nobody knows that, and then nothing that is missing on one side counts as deleted. \
       Which day the file is of says `--path`.
       """),
     .paragraph(
       """
       With `--resolve` it takes both sides out of a file that holds markers already, from git or \
       another program, and merges them anew. `--take ours` or `--take theirs` keeps that side of \
-      every conflict instead, and `--take both` one below the other.
+      every conflict instead. `--take both` merges the two as files without a base: a task of both \
+      stands there once, with the greater state and the attributes of both; tasks of other words \
+      are two lines.
       """),
   ]
 }

@@ -44,7 +44,9 @@ extension Host {
     base: FilePath, ours: FilePath, theirs: FilePath, _ mode: MergeMode
   ) -> Int32 {
     do throws(FileProblem) {
-      let (before, mine, other) = try (files.read(base), files.read(ours), files.read(theirs))
+      let (before, mine, other) = try (
+        base == noFile ? [] : files.read(base), files.read(ours), files.read(theirs)
+      )
       let name = mode.path ?? ours
       // git hands over an empty base where both sides added theirs, which proves nothing.
       let merged = PlanMerge.merge(
@@ -60,6 +62,9 @@ extension Host {
     }
   }
 }
+
+/// What programs name in the place of a base that is missing.
+private let noFile = FilePath("/dev/null")
 
 /// `2 conflicts left`
 func leftConflicts(_ merged: MergedText) -> Message {

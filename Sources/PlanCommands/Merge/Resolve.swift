@@ -36,8 +36,21 @@ extension Host {
 }
 
 extension MarkedText {
+  /// The text with a side of each conflict, and of those that stand in its lines.
+  ///
+  /// Both sides are merged as two files without a base are, so that a task of both comes once.
+  private func taken(_ side: Side, as kind: DocumentKind) -> [UInt8] {
+    func taken(_ text: [UInt8]) -> [UInt8] {
+      MarkedText(text, as: kind)?.taken(side, as: kind) ?? text
+    }
+    guard side == .both else { return taken(text(of: side)) }
+    let (ours, theirs) = (taken(text(of: .ours)), taken(text(of: .theirs)))
+    let merged = merge(base: nil, ours: ours, theirs: theirs, as: kind).bytes
+    return MarkedText(merged, as: kind)?.text(of: .both) ?? merged
+  }
+
   fileprivate func resolved(as kind: DocumentKind, _ mode: MergeMode) -> MergedText {
-    if let side = mode.side { return MergedText(text(of: side)) }
+    if let side = mode.side { return MergedText(taken(side, as: kind)) }
     var style = mode.style
     style.markerSize = max(style.markerSize, markerSize)
     return merge(

@@ -17,9 +17,10 @@ extension Host {
   mutating func beginJournal(of command: Command) {
     guard let journal else { return }
     // Whatever day somebody asked to act on: it is to be told when the command ran.
-    let clock = clock
-    let name = command.callName + starterLabel
-    journal.heading = { (Array(name.utf8), clock.now(dayStart: 0).text) }
+    let (clock, host) = (clock, self)
+    journal.heading = {
+      (Array((command.callName + host.starterLabel).utf8), clock.now(dayStart: 0).text)
+    }
     files = RecordedFiles(files, in: journal)
   }
 

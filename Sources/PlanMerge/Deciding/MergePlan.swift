@@ -12,14 +12,20 @@ struct MergePlan {
   private let keys: [[UInt8]]
 
   /// Nil where things would stand below themselves.
-  init?(_ classes: NodeClasses, _ interner: borrowing Interner) {
+  ///
+  /// - Parameter keepsEquals: whether lines stay of which a version has equals.
+  init?(_ classes: NodeClasses, _ interner: borrowing Interner, keepsEquals: Bool) {
     self.classes = classes
     let count = classes.members.count
     isKept = Array(repeating: false, count: count)
     parents = Array(repeating: -1, count: count)
     keys = (0..<count).map { sortKey($0, classes, interner) }
+    let equals = keepsEquals ? namesOfEquals(classes) : []
     for number in 0..<count {
-      isKept[number] = mustBeKept(number)
+      let isOfEquals = classes.versions.indices.contains {
+        classes.node(number, $0).map { equals.contains($0.strongName) } ?? false
+      }
+      isKept[number] = mustBeKept(number) || isOfEquals
       parents[number] = mergedParent(number)
     }
     guard keepAncestors() else { return nil }
@@ -109,6 +115,18 @@ struct MergePlan {
       }
     }
   }
+}
+
+/// The names of items of which a version has several.
+private func namesOfEquals(_ classes: NodeClasses) -> Set<Int> {
+  var names: Set<Int> = []
+  for version in classes.versions {
+    var seen: Set<Int> = []
+    for node in version.nodes where node.strongName >= 0 && !node.isHeading {
+      if !seen.insert(node.strongName).inserted { names.insert(node.strongName) }
+    }
+  }
+  return names
 }
 
 /// What a class is ordered by, where nothing else says so; the same for all versions of it.

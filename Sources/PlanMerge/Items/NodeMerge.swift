@@ -93,8 +93,9 @@ extension NodeClasses {
     case .title:
       let names = changed.map { title(number, $0) }
       let base = hasBase && members[number][0] >= 0 ? title(number, 0) : nil
-      return mergedWords(base, names).map { .text(Array("# ".utf8) + $0 + [0x0A]) }
-        ?? .conflict(.words)
+      return (mergedWords(base, names) ?? fullest(names)).map {
+        .text(Array("# ".utf8) + $0 + [0x0A])
+      } ?? .conflict(.words)
     default: return .conflict(.text)
     }
   }
@@ -106,6 +107,13 @@ extension NodeClasses {
     guard let node = node(number, version) else { return [] }
     let document = versions[version].document
     return document.text(document.text(ofLine: node.lines.lowerBound))
+  }
+
+  /// The title that begins with every other, as `2026-01-04 Sun` with `2026-01-04`.
+  private func fullest(_ names: [[UInt8]]) -> [UInt8]? {
+    guard let longest = names.max(by: { $0.count < $1.count }) else { return nil }
+    let isFullest = names.allSatisfy { $0 == longest || longest.starts(with: $0 + [0x20]) }
+    return isFullest ? longest : nil
   }
 
   /// Merges the lines of a fence or comment; nil for a conflict.

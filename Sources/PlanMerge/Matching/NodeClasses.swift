@@ -12,8 +12,7 @@ struct NodeClasses {
   /// The versions that are merged.
   var sides: Range<Int> { (hasBase ? 1 : 0)..<versions.count }
 
-  /// - Parameter guesses: whether lines with other words may be the same, and without a base others
-  ///   than equal ones.
+  /// - Parameter guesses: whether lines with other words may be the same, which takes a base.
   init(_ versions: [MergeTree], hasBase: Bool, guesses: Bool) {
     self.versions = versions
     self.hasBase = hasBase
@@ -27,7 +26,7 @@ struct NodeClasses {
     guard hasBase else {
       // Of copies any two may hold the very same line, which then is not one of another copy.
       join { $0.runInPlace(byName: false) }
-      if guesses { joinByName() }
+      joinByName()
       return
     }
     joinByName()

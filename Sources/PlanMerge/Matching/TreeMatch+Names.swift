@@ -44,7 +44,7 @@ extension TreeMatch {
     match(oldItems, newItems) { $0.key }
     guard byName else { return }
     match(oldItems, newItems) { $0.strongName }
-    match(oldItems, newItems) { $0.weakName }
+    matchByWords(oldItems, newItems)
   }
 
   /// What stands elsewhere now.
@@ -52,7 +52,26 @@ extension TreeMatch {
     let (olds, news) = (freeNodes(old, newNodes), freeNodes(new, oldNodes))
     match(olds, news, areApart: true) { $0.key }
     match(olds, news, areApart: true) { $0.strongName }
-    match(olds, news, areApart: true) { $0.weakName }
+    matchByWords(olds, news, areApart: true)
+    match(freeText(old, newNodes), freeText(new, oldNodes), areApart: true) { $0.key }
+  }
+
+  /// Of two tasks of the same words with two first days neither became of the other.
+  private mutating func matchByWords(_ olds: [Int], _ news: [Int], areApart: Bool = false) {
+    let undated = (
+      olds.filter { old.nodes[$0].firstDay < 0 }, news.filter { new.nodes[$0].firstDay < 0 }
+    )
+    match(undated.0, undated.1, areApart: areApart) { $0.weakName }
+    match(undated.0, news, areApart: areApart) { $0.weakName }
+    match(olds, undated.1, areApart: areApart) { $0.weakName }
+  }
+
+  /// Text that stands below no item.
+  private func freeText(_ tree: MergeTree, _ partners: [Int]) -> [Int] {
+    tree.nodes.indices.filter { index in
+      let node = tree.nodes[index]
+      return partners[index] == -1 && !node.kind.isItem && !node.isHeading && tree.isAtTop(index)
+    }
   }
 }
 

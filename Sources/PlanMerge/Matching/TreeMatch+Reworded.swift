@@ -32,7 +32,7 @@ extension TreeMatch {
         let first = max(0, min(next - Self.reach / 2, candidates.count - Self.reach))
         next += 1
         for place in first..<min(first + Self.reach, candidates.count)
-        where old.nodes[node].kind == new.nodes[candidates[place]].kind {
+        where mayBeReworded(old.nodes[node], new.nodes[candidates[place]]) {
           let likeness = bag.likeness(to: texts[place])
           if likeness > 0 { pairs.append((likeness, node, candidates[place])) }
         }
@@ -58,11 +58,16 @@ extension TreeMatch {
     let gone = olds.filter { newNodes[$0] == -1 && old.nodes[$0].kind.isBulleted }
     let added = news.filter { oldNodes[$0] == -1 && new.nodes[$0].kind.isBulleted }
     guard gone.count == 1, added.count == 1, let a = gone.first, let b = added.first,
-      old.nodes[a].kind == new.nodes[b].kind, kinship(a, b) == .proven
+      mayBeReworded(old.nodes[a], new.nodes[b]), kinship(a, b) == .proven
     else { return }
     let likeness = WordBag(words(of: old.nodes[a], old)).likeness(
       to: WordBag(words(of: new.nodes[b], new)))
     if likeness > Self.mostWords { match(a, b) }
+  }
+
+  /// Who words a line anew leaves its first day.
+  private func mayBeReworded(_ old: MergeNode, _ new: MergeNode) -> Bool {
+    old.kind == new.kind && (old.firstDay == new.firstDay || old.firstDay < 0 || new.firstDay < 0)
   }
 
   /// The likeness of lines of which two words in three are the same.

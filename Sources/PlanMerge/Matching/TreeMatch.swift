@@ -99,15 +99,16 @@ struct TreeMatch {
     switch kinship(oldNode, newNode) {
     case .none: false
     // Two steps of one name below two tasks are two steps.
-    case .possible: !areApart || isTaskAtTop(oldNode, of: old) && isTaskAtTop(newNode, of: new)
+    case .possible:
+      !areApart || standsForItself(oldNode, of: old) && standsForItself(newNode, of: new)
     case .proven: true
     }
   }
 
-  private func isTaskAtTop(_ index: Int, of tree: MergeTree) -> Bool {
-    let node = tree.nodes[index]
-    guard node.kind == .task || node.kind == .priorityItem else { return false }
-    return node.parent < 0 || tree.nodes[node.parent].isHeading
+  /// Whether a line is the same wherever it stands: a task or text below no item.
+  private func standsForItself(_ index: Int, of tree: MergeTree) -> Bool {
+    let kind = tree.nodes[index].kind
+    return (kind == .task || kind == .priorityItem || !kind.isItem) && tree.isAtTop(index)
   }
 
   /// Numbers by which a line diff tells what stands in one order in both.

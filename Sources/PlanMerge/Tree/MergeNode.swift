@@ -25,6 +25,8 @@ struct MergeNode {
   var strongName = -1
   /// What it is known by alone.
   var weakName = -1
+  /// Its `from:`; -1 without one.
+  var firstDay = -1
   /// Its `id:`.
   var id = -1
 

@@ -93,6 +93,11 @@ struct MergeTree {
 
   func children(of node: Int) -> [Int] { node < 0 ? roots : children[node] }
 
+  /// Whether a node stands below no item.
+  func isAtTop(_ node: Int) -> Bool {
+    nodes[node].parent < 0 || nodes[nodes[node].parent].isHeading
+  }
+
   /// The bytes of lines, line ends included.
   func bytes(ofLines range: Range<Int>) -> ArraySlice<UInt8> {
     guard let last = range.last else { return [] }
@@ -107,6 +112,7 @@ struct MergeTree {
     nodes[index].spelling = interner.number(of: names.spelling)
     if let name = names.strong { nodes[index].strongName = interner.number(of: name) }
     if let name = names.weak { nodes[index].weakName = interner.number(of: name) }
+    if let day = names.firstDay { nodes[index].firstDay = interner.number(of: day) }
     if let id = names.id { nodes[index].id = interner.number(of: id) }
   }
 }

@@ -9,6 +9,7 @@ struct NodeNames {
   private(set) var spelling: [UInt8]
   private(set) var strong: [UInt8]?
   private(set) var weak: [UInt8]?
+  private(set) var firstDay: [UInt8]?
   private(set) var id: [UInt8]?
 
   init(of node: MergeNode, in document: Document) {
@@ -50,6 +51,7 @@ struct NodeNames {
       weak = Array(String(letter).utf8) + name
       strong = Array(String(letter).utf8) + name + [0] + more
     }
+    if let range = item.value(.from) { firstDay = document.text(range) }
     if let range = item.value(.id) { id = Array(folding: document.text(range).span) }
     switch kind {
     case .habitItem:

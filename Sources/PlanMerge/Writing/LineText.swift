@@ -6,8 +6,8 @@ import PlanText
 /// Where a line is written, and with which number.
 struct LineText {
   let column: Int
-  /// Among priorities that are numbered in order.
-  let number: Int?
+  /// In place of its bullet: the number of a priority.
+  let number: [UInt8]?
 
   /// A line with those of its fence or comment, as it stands in a version but for its place.
   ///
@@ -55,20 +55,21 @@ struct LineText {
     if column == node.column, let bullet {
       result = Array(tree.document.bytes[content.start..<bullet.start])
     }
-    let mark = number.map { Array("\($0).".utf8) } ?? bullet.map { tree.document.text($0.range) }
+    let mark = number ?? bullet.map { tree.document.text($0.range) }
     result += mark ?? [UInt8(ascii: "-")]
     width = (mark?.count ?? 1) + 1
     return result + parts.bytes + [0x0A]
   }
 
   /// The bullet with another number; nil where it has it.
-  private func renumbered(_ node: MergeNode, _ tree: MergeTree, _ number: Int, _ width: inout Int)
+  private func renumbered(
+    _ node: MergeNode, _ tree: MergeTree, _ number: [UInt8], _ width: inout Int
+  )
     -> (bytes: [UInt8], end: Int)?
   {
     let tokens = tree.document.table.tokens(ofLine: node.lines.lowerBound)
     guard let bullet = tokens.first(where: { $0.kind == .bullet }) else { return nil }
-    let bytes = Array("\(number).".utf8)
-    width = bytes.count + 1
-    return tree.document.text(bullet.range) == bytes ? nil : (bytes, bullet.end)
+    width = number.count + 1
+    return tree.document.text(bullet.range) == number ? nil : (number, bullet.end)
   }
 }

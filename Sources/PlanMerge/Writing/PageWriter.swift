@@ -8,18 +8,19 @@ struct PageWriter {
   let plan: MergePlan
   /// By class.
   let merged: [MergedNode]
-  /// Whether priorities are numbered in order in every version, and so in the result.
-  let isNumbered: Bool
+  /// The bullets of all priorities, in order; nil where they are numbered from one.
+  private let numbers: [[UInt8]]?
   private var page = MergedPage()
   /// By entry: where what stands below it should stand.
   private var contentColumns: [Int] = []
   private var rank = 0
+  private var priorityCount = 0
 
   init(_ classes: NodeClasses, _ plan: MergePlan, _ merged: [MergedNode]) {
     self.classes = classes
     self.plan = plan
     self.merged = merged
-    isNumbered = classes.versions.allSatisfy(\.isNumbered)
+    numbers = agreedNumbers(classes, plan)
   }
 
   consuming func written() -> MergedPage {
@@ -40,7 +41,6 @@ struct PageWriter {
     let isBelowBullet = parent >= 0 && page.entries[parent].kind.isBulleted
     let base = isBelowBullet ? contentColumns[parent] : 0
     if node.kind == .sectionHeading { rank = 0 }
-    if node.kind == .priorityItem { rank += 1 }
     var entry = MergedPage.Entry(
       number: number, kind: node.kind, parent: isBelowBullet ? parent : -1,
       gap: gap(before: number),
@@ -49,7 +49,7 @@ struct PageWriter {
     var column = base + indent(of: number, place)
     if !isBelowBullet, column > 0, column >= columnBelowLast { column = 0 }
     let line = LineText(
-      column: column, number: isNumbered && node.kind == .priorityItem ? rank : nil)
+      column: column, number: node.kind == .priorityItem ? nextNumber() : nil)
     func bytes(_ version: Int) -> [UInt8] {
       let index = classes.members[number][version]
       return index < 0 ? [] : line.bytes(of: index, in: classes.versions[version], &width)
@@ -74,6 +74,13 @@ struct PageWriter {
     }
     contentColumns.append(column + width)
     page.entries.append(entry)
+  }
+
+  private mutating func nextNumber() -> [UInt8] {
+    rank += 1
+    defer { priorityCount += 1 }
+    if let numbers, priorityCount < numbers.count { return numbers[priorityCount] }
+    return Array("\(rank).".utf8)
   }
 
   /// From where a line that stands below no bullet would be read as standing below the last one.
@@ -137,17 +144,26 @@ private struct MergeTreeOfVersion {
   func node(_ classes: NodeClasses, _ number: Int) -> MergeNode? { classes.node(number, version) }
 }
 
+/// The bullets of priorities that stay as they are, those that all sides agree on; nil where they are
+/// to be numbered from one.
+private func agreedNumbers(_ classes: NodeClasses, _ plan: MergePlan) -> [[UInt8]]? {
+  let lists = classes.sides.map { classes.versions[$0].numbersOfPriorities }.filter { !$0.isEmpty }
+  let count = plan.isKept.indices.count { number in
+    plan.isKept[number]
+      && classes.sides.contains { classes.node(number, $0)?.kind == .priorityItem }
+  }
+  guard let first = lists.first, first.count == count, lists.allSatisfy({ $0 == first }) else {
+    return nil
+  }
+  return first
+}
+
 extension MergeTree {
-  /// Whether each item among the priorities has its rank for its number.
-  fileprivate var isNumbered: Bool {
-    var rank = 0
-    for node in nodes {
-      if node.kind == .sectionHeading { rank = 0 }
-      guard node.kind == .priorityItem else { continue }
-      rank += 1
-      let token = document.table.tokens(ofLine: node.lines.lowerBound).first { $0.kind == .bullet }
-      guard let token, document.text(token.range) == Array("\(rank).".utf8) else { return false }
+  fileprivate var numbersOfPriorities: [[UInt8]] {
+    nodes.compactMap { node in
+      guard node.kind == .priorityItem else { return nil }
+      let tokens = document.table.tokens(ofLine: node.lines.lowerBound)
+      return tokens.first { $0.kind == .bullet }.map { document.text($0.range) } ?? []
     }
-    return true
   }
 }
