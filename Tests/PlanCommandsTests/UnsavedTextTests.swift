@@ -8,13 +8,13 @@ struct `planfmt and planlint beside vim` {
 
   init() throws {
     place = try Workplace()
-    for name in ["a.plan", "b.plan"] { try place.write("* []\(name)\n- [?] b\n", to: name) }
+    for name in ["a.plan", "b.plan"] { try place.write("* [] \(name)\n- [?] b\n", to: name) }
   }
 
   /// Changes a file in vim, saves it or not, and runs a command while vim is still there.
   private func run(_ line: String, saving saves: Bool = false) throws -> Ended {
     let steps =
-      ["edit a.plan", "call setline(1, '* []changed')"] + (saves ? ["write"] : [])
+      ["edit a.plan", "call setline(1, '* [] changed')"] + (saves ? ["write"] : [])
       + ["call system('\(line) >output 2>error; echo \\$? >code')", "qall!"]
     let ended = try place.run(
       "vim -es -Nu NONE -i NONE " + steps.map { "-c \"\($0)\"" }.joined(separator: " "))
@@ -26,7 +26,7 @@ struct `planfmt and planlint beside vim` {
 
   @Test(arguments: [
     ("planfmt -w a.plan b.plan", "- [ ] b.plan\n- [?] b\n"),
-    ("planlint --fix --unsafe-fixes --select unknown-state -q .", "* []b.plan\n- [ ] b\n"),
+    ("planlint --fix --unsafe-fixes --select unformatted -q .", "- [ ] b.plan\n- [?] b\n"),
   ])
   func `leave alone what is not saved, and do the rest`(line: String, other: String) throws {
     let before = try place.text("a.plan")
@@ -42,7 +42,7 @@ struct `planfmt and planlint beside vim` {
   @Test(arguments: ["planfmt -w", "planlint --fix --unsafe-fixes --fail-on never -q"])
   func `write it when forced, or saved`(line: String) throws {
     #expect(try run("\(line) --force a.plan").code == 0)
-    #expect(try place.text("a.plan") != "* []a.plan\n- [?] b\n")
+    #expect(try place.text("a.plan") != "* [] a.plan\n- [?] b\n")
     #expect(try run("\(line) a.plan", saving: true).code == 0)
   }
 
