@@ -16,13 +16,14 @@ extension RollFolder {
     let days = Set(copies.map { pages[$0.page].date })
     for (lines, farthest) in daysOfEqual(copies, days).reversed() {
       let live = lines.filter { !self[$0].isMoved }
-      var free = kept
+      var free = freeCopies(kept)
       // What is moved already has a copy there.
       var room = kept.count - (lines.count - live.count)
       var settled: Set<FactPlace> = []
-      for copy in candidates(live, farthest, days) where excess > 0 && room > 0 && !free.isEmpty {
-        let copyKept = free.remove(at: counterpart(of: copy, among: free))
-        settle(copy, by: copyKept, &changed)
+      for copy in candidates(live, farthest, days) where excess > 0 && room > 0 {
+        let wasTakenBack = kept.first.map { isTakenBack(copy, by: pages[$0.page].date) } ?? false
+        guard let later = free.take(closedFirst: wasTakenBack) else { break }
+        settle(copy, by: later, &changed)
         settled.insert(copy)
         room -= 1
         excess -= 1
@@ -64,15 +65,12 @@ extension RollFolder {
       .sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
   }
 
-  /// Which of some later copies a line goes to: an open one, or where it was ticked and taken back, the
-  /// one that has been ticked for longest.
-  private func counterpart(of copy: FactPlace, among free: [FactPlace]) -> Int {
-    let latest = free.map { pages[$0.page].date }.max() ?? .earliest
-    if isTakenBack(copy, by: latest) {
-      let ticked = free.indices.filter { self[free[$0]].isClosed }
-      if let first = ticked.min(by: { tick(of: free[$0]) < tick(of: free[$1]) }) { return first }
-    }
-    return free.firstIndex { self[$0].isOpen } ?? 0
+  /// - Parameter kept: the later copies.
+  private func freeCopies(_ kept: [FactPlace]) -> FreeCopies {
+    let closed = kept.filter { self[$0].isClosed }.map { (copy: $0, tick: tick(of: $0)) }
+    return FreeCopies(
+      open: kept.filter { !self[$0].isClosed }[...],
+      closed: closed.sorted { ($0.tick, $0.copy) < ($1.tick, $1.copy) }.map(\.copy)[...])
   }
 
   private mutating func settle(
@@ -85,5 +83,17 @@ extension RollFolder {
       reopen(kept, like: copy, &changed)
     }
     move(copy, to: day, &changed)
+  }
+}
+
+/// Later copies of equal lines to which no line of a day has gone yet.
+private struct FreeCopies {
+  var open: ArraySlice<FactPlace>
+  /// The one that was ticked first comes first.
+  var closed: ArraySlice<FactPlace>
+
+  /// Mostly an open one, if there is one; for a line that was ticked and taken back a closed one.
+  mutating func take(closedFirst: Bool) -> FactPlace? {
+    closedFirst ? closed.popFirst() ?? open.popFirst() : open.popFirst() ?? closed.popFirst()
   }
 }

@@ -285,7 +285,7 @@ private let rolled = [
   @Test func `says where open tasks wait that were carried ahead, and refuses nothing for them`() {
     let files = folder([
       "2026-10-09.plan": "- [x] a from:2026-10-02\n- [ ] b from:2026-10-02\n- [ ] typed\n",
-      "2026-10-10.plan": "- [ ] moved from there from:2026-10-09\n",
+      "2026-10-10.plan": "- [x] ticked from:2026-10-09\n",
     ])
     let run = CommandRun("planroll --json", files: files)
     #expect(

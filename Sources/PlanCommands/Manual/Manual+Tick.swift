@@ -20,8 +20,8 @@ extension [Command.Block] {
     .paragraph(
       """
       `--from DATE` moves all tasks and priorities that are open on DATE and that a roll or a move \
-      brought there, that is, those with a `from:` before DATE and not after today. It brings back what \
-      a wrong clock carried to a day to come. What was typed there stays.
+      brought there, that is, those with a `from:` before DATE. It brings back what a wrong clock carried \
+      to a day to come. What was typed there stays.
       """),
     names,
   ]

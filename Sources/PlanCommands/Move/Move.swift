@@ -15,7 +15,7 @@ func runMove(_ invocation: Invocation, host: Host) -> Int32 {
       do throws(ChangeProblem) {
         var moving = Moving(to: date, TargetFinder(opened, scope, host), host)
         if mode.movesDay {
-          try moving.addCarried(to: scope.dates[0], by: opened.today)
+          try moving.addCarried(to: scope.dates[0])
         } else {
           for target in mode.targets { try moving.add(target) }
         }
@@ -102,13 +102,13 @@ private struct Moving {
     }
   }
 
-  /// What is open on a day, at the top, and was carried there from a day that is known today.
-  mutating func addCarried(to day: CivilDate, by today: CivilDate) throws(ChangeProblem) {
+  /// The tasks and priorities at the top of a day that are open and were carried there.
+  mutating func addCarried(to day: CivilDate) throws(ChangeProblem) {
     for candidate in try finder.candidatesOfDays() {
       let document = candidate.page.document
       let item = document.item(atLine: candidate.line)
-      guard item.isOpen, Nesting(document).owner[candidate.line] == nil,
-        let from = document.values(of: item).from, from < day, from <= today
+      guard item.isOpen, item.kind.isTodo, Nesting(document).owner[candidate.line] == nil,
+        let from = document.values(of: item).from, from < day
       else { continue }
       add(candidate)
     }

@@ -9,7 +9,8 @@ public struct CarriedAhead: Hashable, Sendable {
 }
 
 extension FolderFacts {
-  /// What waits on days after today and was there by then, by day; a clock that was wrong once leaves it.
+  /// What waits on days after today and came there from an earlier one, by day; a clock that was wrong
+  /// once leaves it.
   ///
   /// `from:` says so. What was typed there, or moved out of an undated file, has none.
   ///
@@ -21,18 +22,17 @@ extension FolderFacts {
     var counts: [CivilDate: Int] = [:]
     for entry in days().files(from: first, through: .latest) {
       for item in items(ofFile: entry.file)
-      where isCarriedAhead(item, of: today) && isCounted(item) {
+      where isCarried(item, to: entry.date) && isCounted(item) {
         counts[entry.date, default: 0] += 1
       }
     }
     return counts.sorted { $0.key < $1.key }.map { CarriedAhead(date: $0.key, count: $0.value) }
   }
 
-  private func isCarriedAhead(_ item: Int, of today: CivilDate) -> Bool {
+  private func isCarried(_ item: Int, to day: CivilDate) -> Bool {
     let fact = items[item]
-    guard fact.parent == nil, fact.kind.isTodo || fact.kind == .scheduleItem, isOpen(item: item),
-      let from = from(ofItem: item)
+    guard fact.parent == nil, fact.kind.isTodo, isOpen(item: item), let from = from(ofItem: item)
     else { return false }
-    return from <= today
+    return from < day
   }
 }
