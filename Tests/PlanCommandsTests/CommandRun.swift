@@ -31,6 +31,7 @@ struct CommandRun {
       name: "plan", environment: { environment[$0].map { Array($0.utf8) } },
       console: console, files: files,
       clock: .moment(Now(year: 2026, month: 10, day: 5, minutes: 14 * 60)), edit: edit)
+    host.startEnvironment = host.environment
     if let records { host.journal = Journal { records } }
     code = run(program: words[0], arguments: Array(words.dropFirst()), host: host)
     output = String(decoding: console.output, as: UTF8.self)

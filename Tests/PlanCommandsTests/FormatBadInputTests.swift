@@ -37,10 +37,10 @@ struct BadInput: Sendable, CustomTestStringConvertible {
       name: "a loop of links", make: "ln -s x.plan x.plan",
       message: "Too many levels of symbolic links"),
     BadInput(
-      name: "text that is no UTF-8", make: "printf '* [] a\\n* []\\377\\n' >x.plan",
+      name: "text that is no UTF-8", make: "printf '* []a\\n* []\\377\\n' >x.plan",
       place: "x.plan:2:5: error: ", message: "not UTF-8 at byte 10"),
     BadInput(
-      name: "a NUL", make: "printf '* [] a\\n* []\\000\\n' >x.plan", place: "x.plan:2:5: error: ",
+      name: "a NUL", make: "printf '* []a\\n* []\\000\\n' >x.plan", place: "x.plan:2:5: error: ",
       message: "holds a NUL at byte 10"),
     BadInput(
       name: "conflict markers",

@@ -10,7 +10,8 @@
 
     init() throws {
       place = try Workplace()
-      let hostile = "* [] a\u{1B}[31m\u{1B}]0;t\u{7}\u{9B}2J b\rc \u{202E}d\u{2066}e \u{8}\u{7F}\r\n"
+      let hostile =
+        "* [] a\u{1B}[31m\u{1B}]0;t\u{7}\u{9B}2J b\rc \u{202E}d\u{2066}e \u{8}\u{7F}\r\n"
       try place.write(hostile, to: "a.plan")
       try place.write(hostile, to: "b\u{202E}\u{9B}.plan")
       try place.write(hostile, to: "sub/c\u{1B}[2J.plan")

@@ -11,7 +11,7 @@ struct `planlint --fix on a disk` {
     let messy = try PackageFiles.bytes("samples/broken/2025-10-19.plan")
     try place.write("# Settings\n", to: "plan/settings.plan")
     try place.write(messy, to: "plan/2026-10-19.plan")
-    try place.write("* [?] a\r\n- [ ] b\r\n", to: "plan/2026/with space.plan")
+    try place.write("* [✓] a\r\n- [ ] b\r\n", to: "plan/2026/with space.plan")
     try place.write("- [x] c\n", to: "plan/clean.plan")
     try place.write(Sample.conflict, to: "plan/2026-10-20.plan")
     try place.write("* [?] a", to: "plan/\u{FC}.plan")
@@ -40,9 +40,9 @@ struct `planlint --fix on a disk` {
 
   @Test func `unsafe fixes are made on demand only`() throws {
     #expect(try place.run("planlint --fix plan/*.plan 'plan/2026/with space.plan'").code == 1)
-    #expect(try place.text("plan/2026/with space.plan") == "- [?] a\r\n- [ ] b\r\n")
+    #expect(try place.text("plan/2026/with space.plan") == "- [✓] a\r\n- [ ] b\r\n")
     _ = try place.run("planlint --fix --unsafe-fixes plan/*.plan 'plan/2026/with space.plan'")
-    #expect(try place.text("plan/2026/with space.plan") == "- [ ] a\r\n- [ ] b\r\n")
+    #expect(try place.text("plan/2026/with space.plan") == "- [x] a\r\n- [ ] b\r\n")
   }
 
   @Test(

@@ -65,14 +65,14 @@ import Testing
   }
 
   @Test func `as a filter it prints the whole text, mended`() {
-    let text = "* [?] a\n- [ ] b\n"
+    let text = "* [✓] a\n- [ ] b\n"
     let fixed = run("--fix -", text)
-    #expect(fixed.output == "- [?] a\n- [ ] b\n")
+    #expect(fixed.output == "- [✓] a\n- [ ] b\n")
     #expect(
-      fixed.error == "<stdin>:1:3: warning: '[?]' is no state and counts as open [unknown-state]\n")
+      fixed.error == "<stdin>:1:3: warning: '[✓]' is no state and counts as open [unknown-state]\n")
     #expect(fixed.code == 1)
     let all = run("--fix --unsafe-fixes -", text)
-    #expect(all.output == "- [ ] a\n- [ ] b\n")
+    #expect(all.output == "- [x] a\n- [ ] b\n")
     #expect(all.error == "")
     #expect(all.code == 0)
   }

@@ -130,7 +130,7 @@ import Testing
     #expect(lines[0] == "unknown-state - a box with a character that means nothing")
     #expect(lines[1] == "warning; area syntax; mended by --fix --unsafe-fixes")
     #expect(run.output.contains("    - [?] Ask the landlord\n      ^^^\n"))
-    #expect(run.output.contains("\nFixed:\n    - [ ] Ask the landlord\n"))
+    #expect(run.output.contains("\nFixed:\n    - [?] Ask the landlord\n    - [x] Call mum\n"))
     #expect(run.output.contains("allow unknown-state -- reason"))
   }
 

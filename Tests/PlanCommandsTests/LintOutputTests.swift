@@ -124,7 +124,7 @@ import Testing
 
   @Test func `statistics go there too`() {
     #expect(run("--statistics -o count.txt a.plan").code == 1)
-    #expect(files["count.txt"] == "1  unknown-state  warning  unsafe\n")
+    #expect(files["count.txt"] == "1  unknown-state  warning  none\n")
     #expect(run("--statistics -o count.json a.plan").code == 1)
     #expect(files["count.json"]?.hasPrefix("[\n{\"rule\":\"unknown-state\"") == true)
   }

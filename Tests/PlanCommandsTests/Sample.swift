@@ -12,7 +12,7 @@ enum Sample {
 
     """
   static let conflict = "* [] a\n<<<<<<< ours\n* [] b\n=======\n* [] c\n>>>>>>> theirs\n"
-  static let invalid: [UInt8] = Array("* [] a\n* [] b".utf8) + [0xFF, 0x0A]
+  static let invalid: [UInt8] = Array("* []a\n* []b".utf8) + [0xFF, 0x0A]
 
   static func patch(of name: String) -> String { "--- a/\(name)\n+++ b/\(name)\n\(patch)" }
 }

@@ -99,7 +99,8 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
   static let refused: [(String, String?, TypedTextProblem.Reason)] = [
     ("", nil, .empty), (" \t\u{A0}", nil, .empty), ("-", nil, .empty), ("- [ ]", nil, .empty),
     ("[x]", nil, .empty), ("#tag due:fri", nil, .wordless), ("<!-- x -->", nil, .wordless),
-    ("[>] gone", nil, .moved), ("[>] gone from:2026-10-01", nil, .moved), ("a\nb", nil, .lineBreak), ("a\rb", nil, .control(0x0D)),
+    ("[>] gone", nil, .moved), ("[>] gone from:2026-10-01", nil, .moved), ("a\nb", nil, .lineBreak),
+    ("a\rb", nil, .control(0x0D)),
     ("a\u{1B}[2Jb", nil, .control(0x1B)), ("a\u{7F}", nil, .control(0x7F)),
     ("a\u{85}b", nil, .control(0x85)), ("a\u{0}", nil, .text(.nul(at: 1))),
     ("call Ann", "Schedule", .unsuited(.schedule)), ("9:00", "Schedule", .bareTime),

@@ -21,6 +21,7 @@ public func runMain() -> Never {
   host.zone = .system
   host.lastRun = LastRunFile.access(_:in:)
   host.fullScreen = { SystemScreen() }
+  host.startEnvironment = host.environment
   host.keepJournal { DiskRecords(in: $0) }
   exit(run(program: word(0) ?? [], arguments: arguments(), host: host))
 }

@@ -21,6 +21,8 @@ public struct Host {
   public var callName: [UInt8] = []
   /// The bytes of an environment variable; none if it is unset.
   public var environment: (String) -> [UInt8]?
+  /// The same as far as it says who started the command: nothing that a command does depends on it.
+  public var startEnvironment: (String) -> [UInt8]? = { _ in nil }
   public var console: any Console
   public var files: any Files
   public var clock: Clock

@@ -37,8 +37,10 @@ extension Host {
   /// What started a command that the user did not type, as `plan undo --list` shows it after its
   /// name; empty for one that was typed.
   private var starterLabel: String {
-    if isStartedByGit { return " (git)" }
-    func isSet(_ names: String...) -> Bool { names.contains { !(variable($0) ?? "").isEmpty } }
+    func isSet(_ names: String...) -> Bool {
+      names.contains { !(startEnvironment($0) ?? []).isEmpty }
+    }
+    if startEnvironment("GIT_PREFIX") != nil { return " (git)" }
     let hasTerminal = StandardStream.allCases.contains { console.isTerminal($0) }
     if hasTerminal || isSet("TERM", "SSH_CONNECTION") { return "" }
     // An editor on a desktop has no terminal either; systemd gives an identity to what it runs.
