@@ -41,7 +41,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     RenamedLine("- [x] Gym", "- [x] Strength"),
     RenamedLine(
       "- [x] gYM: 5/8 sets #a -- Gym was shut", "- [x] Strength: 5/8 sets #a -- Gym was shut"),
-    RenamedLine("* [X]🏋️ Gym  #health:3", "* [X]🏋️ Strength  #health:3"),
+    RenamedLine("* [X] 🏋️ Gym  #health:3", "* [X] 🏋️ Strength  #health:3"),
     RenamedLine("- [ ] #a Gym", "- [ ] #a Strength"),
     RenamedLine("- Gym: 3 <!-- Gym -->", "- Strength: 3 <!-- Gym -->"),
     RenamedLine("- [ ] Gym points:3", "- [ ] Strength points:3"),
