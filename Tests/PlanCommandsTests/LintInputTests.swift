@@ -69,7 +69,9 @@ import Testing
     let fixed = run("--fix -", text)
     #expect(fixed.output == "- [✓] a\n- [ ] b\n")
     #expect(
-      fixed.error == "<stdin>:1:3: warning: '[✓]' is no state and counts as open [unknown-state]\n")
+      fixed.error
+        == "<stdin>:1:3: warning: '[✓]' is no state and counts as open; did you mean '[x]'?"
+        + " [unknown-state]\n")
     #expect(fixed.code == 1)
     let all = run("--fix --unsafe-fixes -", text)
     #expect(all.output == "- [x] a\n- [ ] b\n")

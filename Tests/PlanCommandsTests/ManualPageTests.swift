@@ -103,7 +103,7 @@ private let present = [Command.plan] + Command.all
         let console = MemoryConsole(input: line.hasSuffix("-i") ? Array("t\nk\n".utf8) : [])
         if isTerminal { console.terminals = [.input, .output] }
         let files = MemoryFiles([
-          "plan/2026-10-04.plan": "## Tasks\n\n- [ ] a\n- [?] b\n", "a.plan": "* [] a\n",
+          "plan/2026-10-04.plan": "## Tasks\n\n- [ ] a\n- [✓] b\n", "a.plan": "* [] a\n",
           "sport/settings.plan": "", "sport/sport.plan": "- [ ] a\n",
           "merge/2026-10-02.plan": "- [ ] b\n",
           "merge/2026-10-03.plan": "- [ ] b from:2026-10-02\n", "merge/.git/HEAD": "",

@@ -124,7 +124,8 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
         + "'plan move --from 2026-11-02 today' brings them back\n")
     let shown = CommandRun("plan move --from 2026-11-02 today -n", files: files)
     #expect(shown.code == 0)
-    let run = CommandRun("plan move --from 2026-11-02 today", files: files)
+    let records = MemoryRecords()
+    let run = CommandRun("plan move --from 2026-11-02 today", files: files, records: records)
     #expect(run.error == "")
     #expect(run.code == 0)
     #expect(
@@ -133,7 +134,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
           "- [x] Call mum\n", with: "- [x] Call mum\n- [ ] Old from:2026-10-04\n"))
     #expect(files["2026-11-02.plan"]?.contains("- [ ] Typed there\n") == true)
     #expect(CommandRun("planroll", files: files).error == "")
-    #expect(CommandRun("plan undo", files: files).code == 0)
+    #expect(CommandRun("plan undo", files: files, records: records).code == 0)
     #expect(files["2026-10-05.plan"]?.contains("to:2026-11-02") == true)
   }
 

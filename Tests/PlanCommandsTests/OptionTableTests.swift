@@ -70,8 +70,9 @@ import Testing
   @Test(arguments: commands.map(\.name))
   func `holds every option a text speaks of`(name: String) throws {
     let command = try command(name)
-    // Those of systemctl stand in a recipe.
-    let all = Set(Self.commands.flatMap { spellings($0) } + ["--user", "--now"])
+    // Those of systemctl and git stand in recipes.
+    let all = Set(
+      Self.commands.flatMap { spellings($0) } + ["--user", "--now", "--autostash"])
     let page = RoffPage(manualPage(command)).sections.flatMap(\.lines)
     for text in [helpText(command), page.joined(separator: "\n")] {
       for word in text.matches(of: /(?:^|[\s(\[|])(--[a-z][-a-z]*)/) {

@@ -182,6 +182,8 @@ private let rolled = [
           }
         ],
         "reconciled": [],
+        "left": null,
+        "ahead": [],
         "written": [
           "2026-10-05.plan",
           "2026-10-04.plan",
