@@ -73,7 +73,7 @@ struct MoveMode {
     TargetScope(
       kinds: [.task], participle: "moved", wantsBox: false,
       dates: [try originDay(today: today)],
-      makesDays: false, takesAll: takesAll)
+      makesDays: false, takesAll: takesAll, settles: !movesDay)
   }
 }
 

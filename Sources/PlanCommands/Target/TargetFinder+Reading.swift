@@ -37,6 +37,7 @@ extension TargetFinder {
   ///
   /// The days are read from the first one on which a line of these pages may have a copy.
   mutating func settled(_ pages: [Page]) throws(ChangeProblem) -> [Page] {
+    if !scope.settles { return pages }
     if unsaved != nil || opened.settings.roll == .never { return pages }
     guard let first = pages.compactMap(\.firstDayOfTasks).min() else { return pages }
     let days: SettledDays?

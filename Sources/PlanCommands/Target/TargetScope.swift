@@ -19,6 +19,9 @@ struct TargetScope {
   var wantsOpen = true
   /// Whether everything that fits a filter is meant, and targets are filters.
   var takesAll = false
+  /// Whether copies are settled first. What a wrong clock carried to a day to come must not be:
+  /// there the copy of today would give way.
+  var settles = true
 }
 
 extension TargetScope {
