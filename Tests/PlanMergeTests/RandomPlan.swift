@@ -139,7 +139,12 @@ struct RandomPlan {
     let block = Array(lines[at..<end])
     lines.removeSubrange(at..<end)
     let places = lines.indices.filter { lines[$0].hasPrefix("- ") && section($0) == home }
-    lines.insert(contentsOf: block, at: places.isEmpty ? lines.count : random.pick(places))
+    lines.insert(
+      contentsOf: block, at: places.isEmpty ? firstPlace(in: home, lines) : random.pick(places))
+  }
+
+  private func firstPlace(in section: String, _ lines: [String]) -> Int {
+    lines.firstIndex(of: section).map { min($0 + 2, lines.count) } ?? lines.count
   }
 
   /// Carries all that is open to the next day.
