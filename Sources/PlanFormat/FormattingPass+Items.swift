@@ -106,12 +106,16 @@ extension FormattingPass {
     _ index: Int, _ column: Int, _ text: Span<UInt8>, _ table: SyntaxTable
   ) -> Int {
     var width = 0
-    for i in table.tokenIndices(ofLine: index) {
-      let token = table.tokens[i]
-      if token.kind == .bullet {
-        width = token.count
-      } else if token.kind == .blank, width > 0 {
-        return width + text.extracting(token.start..<token.end).extraColumns(from: column + width)
+    var blank: ByteRange?
+    for token in table.tokens(ofLine: index) {
+      switch token.kind {
+      case .bullet: width = token.count
+      // Behind a bullet without text blanks count for nothing.
+      case .lineEnd: return width
+      case .blank where width > 0: blank = token.range
+      default:
+        guard let blank else { continue }
+        return width + text.extracting(blank.indices).extraColumns(from: column + width)
       }
     }
     return width
