@@ -185,9 +185,8 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
       guard document.lines[line].kind.isItem else { return false }
       let item = document.item(atLine: line)
       // A tick puts a blank between a box and a word that touches it.
-      if let box = item.box, box.end < document.bytes.count, document.bytes[box.end] > 0x20 {
-        return false
-      }
+      let behind = document.table.tokens(ofLine: line).first { $0.start == item.box?.end }
+      if let behind, behind.kind != .blank, behind.kind != .lineEnd { return false }
       return item.box.map { document.text($0).string } == "[ ]" && item.value(.done) == nil
     }
   }
