@@ -16,8 +16,6 @@ struct SettledDays {
   private struct Day {
     let read: [UInt8]
     let settled: [UInt8]
-    /// The lines, from zero, that settling changes.
-    var lines: [Int] = []
   }
 
   private var days: [FilePath: Day] = [:]
@@ -47,9 +45,7 @@ struct SettledDays {
     }
     let paths = Dictionary(read.map { ($0.date, $0.path) }) { first, _ in first }
     for task in rollover.reconciled {
-      guard let path = paths[task.day] else { continue }
-      days[path]?.lines.append(task.line)
-      places.append((path, task.line, task.words))
+      if let path = paths[task.day] { places.append((path, task.line, task.words)) }
     }
   }
 
@@ -82,7 +78,8 @@ struct SettledDays {
       let number = pages.firstIndex { $0.page.path == path }
       if number == nil { pages.append(ChangedPage(page: page, result: page.document)) }
       let told = ChangedPage(page: page, result: page.document)
-      deeds += day.lines.sorted().map { told.deed(inLine: $0) }
+      deeds += places.filter { $0.path == path }.map(\.line).sorted()
+        .map { told.deed(inLine: $0) }
     }
     return (pages, deeds)
   }

@@ -32,7 +32,7 @@ struct NewDays {
     init(_ date: CivilDate, today: CivilDate) {
       self.date = date
       kinds = Recurring(for: date, today: today, past: .habits)
-      since = date.adding(days: -RollMode.usualDays) ?? .earliest
+      since = date.adding(days: -Settings.daysCarried) ?? .earliest
     }
 
     /// Notes a day that is read if it has to be known.

@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanHistory
 
 extension CarriedAhead {
@@ -7,7 +8,7 @@ extension CarriedAhead {
   }
 
   /// What brings them back, after the name of the program.
-  var command: Message { "move --from \(date) today" }
+  var command: String { "move --from \(date.text) today" }
 
   /// Where they are and what brings them back.
   var notice: Message {

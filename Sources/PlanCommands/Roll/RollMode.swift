@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanFolder
+import PlanModel
 import PlanRollover
 import PlanSyntax
 import PlanText
@@ -29,9 +30,6 @@ struct RollMode: Sendable {
     /// The day that is made, whole.
     case text
   }
-
-  /// How far back a roll goes unless somebody asks for more.
-  static let usualDays = 60
 
   let deed: Deed
   let product: Product
@@ -127,7 +125,7 @@ private enum RollSince: Sendable {
   case date(CivilDate)
   case days(Int)
 
-  static let usual = RollSince.days(RollMode.usualDays)
+  static let usual = RollSince.days(Settings.daysCarried)
 
   /// Reads `2026-10-01` or `60d`.
   init?(_ text: ArgumentBytes) {

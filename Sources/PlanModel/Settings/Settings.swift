@@ -49,6 +49,8 @@ public struct Settings: Hashable, Sendable {
   /// Until then the clock still counts as the day before.
   public var dayStart = ClockTime.midnight
   public var roll = RollPolicy.move
+  /// How many days back a roll looks for open tasks, unless `--since` says otherwise.
+  public static let daysCarried = 60
   public var layout = FolderLayout.flat
   public var urgency = UrgencyDays()
   /// Earned by a done task that names no points.

@@ -1,5 +1,5 @@
 public import PlanCalendar
-import PlanHistory
+public import PlanHistory
 import PlanModel
 import PlanSyntax
 
@@ -11,11 +11,11 @@ public struct WaitingTasks: Hashable, Sendable {
   /// How many more it would with an earlier `--since`, and the day that brings them all.
   public internal(set) var older = 0
   public internal(set) var olderSince: CivilDate?
-  /// How many were carried to days after today, and the first of these days.
-  public internal(set) var ahead = 0
-  public internal(set) var aheadOn: CivilDate?
-  /// How many of these days there are.
-  public internal(set) var aheadDays = 0
+  /// What was carried to days after today.
+  public internal(set) var ahead: [CarriedAhead] = []
+
+  /// How many tasks were carried to days after today.
+  public var aheadCount: Int { ahead.reduce(0) { $0 + $1.count } }
 }
 
 extension ReportSource {
@@ -24,7 +24,7 @@ extension ReportSource {
     var waiting = WaitingTasks()
     if settings.roll == .never { return waiting }
     addEarlier(than: date, to: &waiting)
-    if date == today { addAhead(to: &waiting) }
+    if date == today { waiting.ahead = facts.carriedAhead(of: today, where: fits) }
     return waiting
   }
 
@@ -32,7 +32,7 @@ extension ReportSource {
   /// words, have begun by then and not ended before it; and apart what is too old for it.
   private func addEarlier(than date: CivilDate, to waiting: inout WaitingTasks) {
     guard let last = date.adding(days: -1) else { return }
-    let first = date.adding(days: -Self.daysCarried) ?? .earliest
+    let first = date.adding(days: -Settings.daysCarried) ?? .earliest
     var recent = TaskCount()
     for entry in days.files(from: .earliest, through: last) {
       for item in facts.items(ofFile: entry.file) {
@@ -53,17 +53,6 @@ extension ReportSource {
     }
     waiting.carried = recent.total
   }
-
-  /// The open tasks at the top of days after today that say where they come from.
-  private func addAhead(to waiting: inout WaitingTasks) {
-    let days = facts.carriedAhead(of: today, where: fits)
-    waiting.ahead = days.reduce(0) { $0 + $1.count }
-    waiting.aheadDays = days.count
-    waiting.aheadOn = days.first?.date
-  }
-
-  /// As a roll looks back unless somebody asks for more.
-  private static var daysCarried: Int { 60 }
 }
 
 /// Counts open tasks as a roll carries them: a line that was typed on a later day stands for a task of

@@ -90,7 +90,7 @@ struct EvidenceWalk {
     whole = []
     day = kind.date
     isPast = day.map { $0 < today } ?? false
-    isLongPast = day.map { today.days(since: $0) > OpenInPast.reach } ?? false
+    isLongPast = day.map { today.days(since: $0) > Settings.daysCarried } ?? false
     isFuture = day.map { $0 > today } ?? false
     fileNumber = UInt32(truncatingIfNeeded: folder.files.count)
     folder.add(path, kind)

@@ -25,7 +25,7 @@ extension Check {
   static let carriedAhead = Check(name: "carried-ahead") { patient in
     guard let content = patient.content, content.folder.settings.roll != .never else { return [] }
     return content.survey.facts.carriedAhead(of: content.folder.today).map { day in
-      Finding(.hint, day.words, fix: patient.command("plan", day.command))
+      Finding(.hint, day.words, fix: patient.command("plan", "\(day.command)"))
     }
   }
 

@@ -18,8 +18,8 @@ extension TodayView {
     json.member("carried", report.waiting.carried)
     json.member("older", report.waiting.older)
     json.member("olderSince", date: report.waiting.olderSince)
-    json.member("ahead", report.waiting.ahead)
-    json.member("aheadOn", date: report.waiting.aheadOn)
+    json.member("ahead", report.waiting.aheadCount)
+    json.member("aheadOn", date: report.waiting.ahead.first?.date)
     json.member("habits", habits: report.habits, texts)
     json.key("moods")
     json.array { json in
@@ -50,7 +50,7 @@ extension TodayView {
         + [
           figures.moods.mean.map(decimal) ?? [], field("\(report.expired)"),
           field("\(report.waiting.carried)"), field(report.now.map { clock($0) } ?? ""),
-          field("\(report.waiting.older)"), field("\(report.waiting.ahead)"),
+          field("\(report.waiting.older)"), field("\(report.waiting.aheadCount)"),
         ]
     ]
     let kinds = [

@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanHistory
+import PlanModel
 import PlanReports
 import PlanSyntax
 import PlanTerminal
@@ -130,17 +131,15 @@ extension TodayView {
     if waiting.older > 0, let since = waiting.olderSince {
       let more = waiting.carried > 0 ? " more" : ""
       let verb = waiting.older == 1 ? "is" : "are"
-      told.append(
-        ("\(waiting.older)\(more) \(verb) older than 60 days", "\(roll) --since \(isoDate(since))"))
+      let age = "\(verb) older than \(Settings.daysCarried) days"
+      told.append(("\(waiting.older)\(more) \(age)", "\(roll) --since \(isoDate(since))"))
     }
-    if waiting.ahead > 0, let day = waiting.aheadOn {
-      let verb = waiting.ahead == 1 ? "was" : "were"
-      let later = waiting.aheadDays > 1 ? " and later" : ""
+    if let first = waiting.ahead.first {
+      let verb = waiting.aheadCount == 1 ? "was" : "were"
+      let later = waiting.ahead.count > 1 ? " and later" : ""
+      let tasks = counted(waiting.aheadCount, "open task")
       told.append(
-        (
-          "\(counted(waiting.ahead, "open task")) \(verb) carried to \(isoDate(day))\(later)",
-          "plan move --from \(isoDate(day)) today"
-        ))
+        ("\(tasks) \(verb) carried to \(isoDate(first.date))\(later)", "plan \(first.command)"))
     }
     return told.flatMap { text, command in
       let parts = [[Piece(text + ":", .dim)], [Piece(command)]]

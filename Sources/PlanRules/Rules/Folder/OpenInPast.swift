@@ -3,11 +3,6 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-enum OpenInPast {
-  /// How many days back a roll looks.
-  static let reach = 60
-}
-
 extension Rule {
   static let openInPast = Rule(
     "open-in-past", in: .folder, .info, "an open task that was left behind on a past day",
@@ -85,7 +80,7 @@ extension Document {
       let values = values(of: item)
       guard item.isOpen, !item.words.isEmpty else { return nil }
       let start = max(values.start ?? day, day)
-      if start > today || today.days(since: start) > OpenInPast.reach { return nil }
+      if start > today || today.days(since: start) > Settings.daysCarried { return nil }
       if let last = values.lastDay(on: day), last < today { return nil }
       return item.box
     }
