@@ -79,7 +79,7 @@ extension RollFolder {
     let day = pages[kept.page].date
     if self[copy].isClosed {
       if close(kept, after: [copy]) { changed.insert(kept) }
-    } else if self[kept].isClosed, isTakenBack(copy, by: day) {
+    } else if self[kept].isClosed, !isTickedThere(kept), isTakenBack(copy, by: day) {
       reopen(kept, like: copy, &changed)
     }
     move(copy, to: day, &changed)

@@ -101,7 +101,7 @@ extension RollFolder {
     guard live.count > 1, let last = live.last else { return }
     let day = pages[last.page].date
     var (open, closed) = overtaken(copies, before: last)
-    let takenBack = open.last { isTakenBack($0, by: day) }
+    let takenBack = isTickedThere(last) ? nil : open.last { isTakenBack($0, by: day) }
     if let takenBack {
       // What was ticked there has been taken back with it.
       open += closed.filter { takenBack < $0 }
@@ -118,6 +118,12 @@ extension RollFolder {
   func isTakenBack(_ copy: FactPlace, by last: CivilDate) -> Bool {
     guard self[copy].isOpen, let to = self[copy].to else { return false }
     return pages[copy.page].date < to && to <= last
+  }
+
+  /// Whether a copy was ticked where it is, and not on an earlier day from which a roll has handed the
+  /// tick on: what was opened before says nothing about that.
+  func isTickedThere(_ copy: FactPlace) -> Bool {
+    self[copy].state == .done && tick(of: copy).date >= pages[copy.page].date
   }
 
   /// Opens a copy, for an earlier one that was handed on to it is open again.

@@ -31,10 +31,11 @@ extension MergedText {
 }
 
 extension String {
-  /// As somebody leaves it who keeps what both sides of a conflict say.
+  /// As a person leaves it who keeps what both sides of a conflict say, and of lines that differ in
+  /// their ticks alone as many as one side has.
   var withoutMarkers: String {
     var kept: [Substring] = []
-    var ours: Set<Substring> = []
+    var ours: [Substring] = []
     var side = Side.none
     for line in split(separator: "\n", omittingEmptySubsequences: false) {
       switch line.prefix(7) {
@@ -43,8 +44,12 @@ extension String {
       case "=======" where side != .none: side = .theirs
       case ">>>>>>>" where side != .none: side = .none
       default:
-        if side == .ours { ours.insert(line) }
-        if side == .base || (side == .theirs && ours.contains(line)) { continue }
+        if side == .ours { ours.append(line.unticked) }
+        if side == .base { continue }
+        if side == .theirs, let known = ours.firstIndex(of: line.unticked) {
+          ours.remove(at: known)
+          continue
+        }
         kept.append(line)
       }
     }
@@ -52,4 +57,12 @@ extension String {
   }
 
   private enum Side { case none, ours, base, theirs }
+}
+
+extension Substring {
+  /// What a line says, whatever its box and when it was ticked; any other line as it is.
+  fileprivate var unticked: Substring {
+    guard let match = firstMatch(of: /^\s*[-*+] \[.\] (.*?)(?: done:\S+)?$/) else { return self }
+    return match.1
+  }
 }
