@@ -2,8 +2,25 @@ import PlanCalendar
 import PlanSyntax
 
 extension RollFolder {
-  /// Settles a task of which a file has several lines: there are as many tasks as the most lines that
-  /// one file has of it, in any state, and the latest copies stand for them.
+  /// How many tasks equal lines are: the most lines that one file has of them, in any state, since the
+  /// last day that all of them came to. What a person deleted before that is no task any more.
+  func taskCount(in files: [ArraySlice<FactPlace>]) -> Int {
+    var most = 0
+    var farthest = CivilDate.earliest
+    var isAllMoved = true
+    for lines in files {
+      if isAllMoved, farthest <= pages[lines[lines.startIndex].page].date { most = 0 }
+      most = max(most, lines.count)
+      for copy in lines {
+        isAllMoved = isAllMoved && self[copy].isMoved
+        farthest = max(farthest, self[copy].to ?? .earliest)
+      }
+    }
+    return most
+  }
+
+  /// Settles a task of which a file has several lines: the latest copies stand for the tasks, of which
+  /// there are `most`.
   ///
   /// Nobody can tell which of equal lines is which. So lines are counted: of each day as many go to
   /// copies on later days as there are of these, until no more are left than there are tasks.

@@ -31,9 +31,9 @@ extension RollFolder {
   mutating func settle(_ which: SettledCopies) -> [FactPlace] {
     var changed: Set<FactPlace> = []
     for copies in copiesOfTasks().map({ withoutReturned($0) }) {
-      let lines = pageGroups(of: copies).map(\.count).max() ?? 0
-      if lines > 1 {
-        settleEqual(copies, keeping: lines, &changed)
+      let files = pageGroups(of: copies)
+      if files.contains(where: { $0.count > 1 }) {
+        settleEqual(copies, keeping: taskCount(in: files), &changed)
       } else {
         settle(copies, which, &changed)
       }
