@@ -9,8 +9,8 @@ public struct PromptReport: Sendable {
   public let tasks: Progress
   /// Its open tasks and slots whose deadline has passed.
   public let overdue: Int
-  /// The slot that begins next, as a position in the facts; one that is ticked, cancelled or moved is
-  /// passed over.
+  /// The slot that begins next, as a position in the facts; one that is ticked, cancelled or moved,
+  /// and an hour without words, is passed over.
   public let next: Int?
 
   /// Whether there is nothing to say.
@@ -25,7 +25,8 @@ public struct PromptReport: Sendable {
     var first: (item: Int, start: Int)?
     for item in facts.items.indices where source.fits(item) {
       guard facts.items[item].kind == .scheduleItem, let time = facts.time(ofItem: item),
-        time.startMinutes > now, facts.items[item].state == nil || open.matches(item),
+        time.startMinutes > now, source.hasWords(item),
+        facts.items[item].state == nil || open.matches(item),
         first.map({ time.startMinutes < $0.start }) ?? true
       else { continue }
       first = (item, time.startMinutes)
