@@ -82,7 +82,7 @@ def edit(path, save, saves):
             now = os.stat(path)
             if (read.st_ino, read.st_mtime_ns) == (now.st_ino, now.st_mtime_ns):
                 break
-        save(path, f"{text}* []line {number} of many\n")
+        save(path, f"{text}* [] line {number} of many\n")
         # Longer than a tool takes, now and then.
         time.sleep(random.random() ** 4 / 20)
 

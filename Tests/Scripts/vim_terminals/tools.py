@@ -4,15 +4,15 @@ UNTIDY = """# 2026-10-17
 
 ## Tasks
 
-* []Pay rent   due:5pm
+* [] Pay rent   due:5pm
 * [X] Water the plants
 
-* []Buy milk
+* [] Buy milk
 """
 REFUSED = """# 2026-10-17 Sat
 
 <<<<<<< ours
-* []Pay rent
+* [] Pay rent
 =======
 - [x] Pay rent
 >>>>>>> theirs
@@ -32,9 +32,9 @@ def lines_are_formatted(place):
     editor.find("Pay rent")
     editor.type("gqip")
     screen = editor.wait("- [ ] Pay rent due:17:00")
-    assert "- [x] Water the plants" in screen and "* []Buy milk" in screen, screen.text
+    assert "- [x] Water the plants" in screen and "* [] Buy milk" in screen, screen.text
     editor.type("u")
-    screen = editor.wait("* []Pay rent   due:5pm")
+    screen = editor.wait("* [] Pay rent   due:5pm")
     assert "[+]" not in screen.text, f"one u is not the way back:\n{screen.text}"
 
 
@@ -47,12 +47,12 @@ def a_day_is_formatted(place):
     assert "- [x] Water the plants" in screen, screen.text
     editor.on("- [ ] Buy milk")
     editor.type("u")
-    screen = editor.wait("* []Pay rent   due:5pm")
+    screen = editor.wait("* [] Pay rent   due:5pm")
     assert "[+]" not in screen.text, f"one u is not the way back:\n{screen.text}"
     editor.type("gg:5,6PlanFmt")
     editor.keys("Enter")
     screen = editor.wait("- [x] Water the plants")
-    assert "* []Buy milk" in screen, screen.text
+    assert "* [] Buy milk" in screen, screen.text
 
 
 def refused_text_stays(place):
@@ -68,7 +68,7 @@ def refused_text_stays(place):
         if "Press ENTER" in screen:
             editor.keys("Enter")
             screen = editor.gone("Press ENTER")
-        assert "* []Pay rent" in screen and "[+]" not in screen.text, screen.text
+        assert "* [] Pay rent" in screen and "[+]" not in screen.text, screen.text
         editor.command("messages")
         editor.wait("conflict")
         editor.end()
