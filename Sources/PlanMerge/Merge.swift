@@ -22,7 +22,7 @@ public func merge(
   let isOursFirst = ours.lexicographicallyPrecedes(theirs)
   let merge = VersionMerge(
     base: settledBase, sides: isOursFirst ? [ours, theirs] : [theirs, ours], as: kind)
-  return merge.merged(style, ours: isOursFirst ? 0 : 1)
+  return merge.merged(style.apart(from: [base ?? [], ours, theirs]), ours: isOursFirst ? 0 : 1)
 }
 
 /// A base without the conflicts that git leaves in it where versions met twice: of each block what
@@ -56,5 +56,5 @@ public func merge(
   for copy in sorted where copy != sides.last { sides.append(copy) }
   guard sides.count > 1 else { return MergedText(sides.first ?? []) }
   let merge = VersionMerge(base: nil, sides: sides, as: kind)
-  return merge.merged(style, ours: 0)
+  return merge.merged(style.apart(from: sides), ours: 0)
 }

@@ -1,3 +1,5 @@
+import PlanModel
+import PlanSyntax
 import PlanText
 
 /// What conflicts where texts are merged line by line.
@@ -11,15 +13,19 @@ enum LineConflicts {
 }
 
 /// Merges three texts line by line, for what cannot be read as a plan.
+///
+/// A conflict that a side holds stays whole, as one line does.
 func mergeLines(
-  base: [UInt8], ours: [UInt8], theirs: [UInt8], _ style: ConflictStyle,
+  base: [UInt8], ours: [UInt8], theirs: [UInt8], as kind: DocumentKind, _ style: ConflictStyle,
   _ conflicts: LineConflicts = .apart
 ) -> MergedText {
+  let baseLines = lines(of: base)
+  let (ourLines, theirLines) = (parts(of: ours, as: kind), parts(of: theirs, as: kind))
   var identities = LineIdentities()
   let numbers = (
-    identities.identify(base), identities.identify(ours), identities.identify(theirs)
+    identities.identify(base, baseLines), identities.identify(ours, ourLines),
+    identities.identify(theirs, theirLines)
   )
-  let (baseLines, ourLines, theirLines) = (lines(of: base), lines(of: ours), lines(of: theirs))
   var writer = ConflictWriter(style)
   let stretches = lineMerge(
     LineChanges(from: numbers.0, to: numbers.1), LineChanges(from: numbers.0, to: numbers.2)
@@ -39,8 +45,10 @@ func mergeLines(
 }
 
 /// One conflict of all lines between those that copies have in common at their start and end.
-func wholeConflict(of copies: [[UInt8]], _ style: ConflictStyle) -> MergedText {
-  var all = copies.map { text in lines(of: text).map { text[$0] } }
+func wholeConflict(
+  of copies: [[UInt8]], as kind: DocumentKind, _ style: ConflictStyle
+) -> MergedText {
+  var all = copies.map { text in parts(of: text, as: kind).map { text[$0] } }
   func common(_ end: ([ArraySlice<UInt8>]) -> ArraySlice<UInt8>?) -> ArraySlice<UInt8>? {
     guard let line = end(all[0]), all.allSatisfy({ end($0) == line }) else { return nil }
     return line
@@ -64,14 +72,30 @@ func wholeConflict(of copies: [[UInt8]], _ style: ConflictStyle) -> MergedText {
   return writer.text
 }
 
+/// The lines of a text, and each conflict in it as one of them.
+private func parts(of text: [UInt8], as kind: DocumentKind) -> [Range<Int>] {
+  let all = lines(of: text)
+  guard all.contains(where: { sizeOfMarker(text[$0]) >= ConflictBlock.leastMarkerSize }),
+    refusal(of: text.span) == nil
+  else { return all }
+  var parts: [Range<Int>] = []
+  var next = 0
+  for block in Document(text, as: kind).table.conflicts {
+    parts += all[next..<block.start]
+    parts.append(all[block.start].lowerBound..<all[block.end].upperBound)
+    next = block.end + 1
+  }
+  return parts + all[next...]
+}
+
 /// What two texts have in common, in the place of what they came from: so that without a base only
 /// what both have in one place is a conflict.
-func commonLines(_ a: [UInt8], _ b: [UInt8]) -> [UInt8] {
+func commonLines(_ a: [UInt8], _ b: [UInt8], as kind: DocumentKind) -> [UInt8] {
   var identities = LineIdentities()
-  let all = lines(of: a)
+  let (all, others) = (parts(of: a, as: kind), parts(of: b, as: kind))
   var common: [UInt8] = []
   var next = 0
-  for hunk in lineDiff(identities.identify(a), identities.identify(b)) {
+  for hunk in lineDiff(identities.identify(a, all), identities.identify(b, others)) {
     for line in all[next..<hunk.old.lowerBound] { common += a[line] }
     next = hunk.old.upperBound
   }

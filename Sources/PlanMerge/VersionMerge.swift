@@ -141,10 +141,13 @@ struct VersionMerge {
     for other in sides.indices where other != ours {
       let copy = sides[other].bytes
       let pair = [merged.bytes, copy].sorted { $0.lexicographicallyPrecedes($1) }
-      let base = base?.bytes ?? commonLines(pair[0], pair[1])
-      merged = mergeLines(base: base, ours: merged.bytes, theirs: copy, style, conflicts)
+      let base = base?.bytes ?? commonLines(pair[0], pair[1], as: kind)
+      merged = mergeLines(
+        base: base, ours: merged.bytes, theirs: copy, as: kind, style, conflicts)
       // No conflict stands within another.
-      if !merged.isClean, sides.count > 2 { return wholeConflict(of: sides.map(\.bytes), style) }
+      if !merged.isClean, sides.count > 2 {
+        return wholeConflict(of: sides.map(\.bytes), as: kind, style)
+      }
     }
     return merged
   }

@@ -86,6 +86,8 @@ extension Parser {
     else { return }
     // What both sides came from may hold conflicts of its own, with more signs: lines of this one.
     while let last = table.conflicts.last, last.start > block.start { table.conflicts.removeLast() }
+    // One that begins within another and ends after it is no conflict: a line is in one block at most.
+    if let last = table.conflicts.last, last.end > block.start { return }
     table.conflicts.append(block)
   }
 }

@@ -10,7 +10,12 @@ public struct LineIdentities: Sendable {
 
   /// The number of each line of `text`; none for an empty text, and none behind a final newline.
   public mutating func identify(_ text: [UInt8]) -> [Int] {
-    lines(of: text).map { line in
+    identify(text, lines(of: text))
+  }
+
+  /// The number of each part of `text`.
+  public mutating func identify(_ text: [UInt8], _ parts: [Range<Int>]) -> [Int] {
+    parts.map { line in
       let fresh = numbers.count
       let number = numbers[text[line], default: fresh]
       if number == fresh { numbers[text[line]] = fresh }

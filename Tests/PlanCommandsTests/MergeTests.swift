@@ -164,6 +164,59 @@ import Testing
     #expect(files["x.plan"] == ["ours": "2\n", "theirs": "4\n"][side] ?? "2\n3\n4\n")
   }
 
+  @Test(arguments: [
+    ("ours", "1\n2\n"), ("theirs", "3\n=======\n4\n>>>>>>> b\n"), ("both", "1\n2\n3\n=======\n4\n>>>>>>> b\n"),
+  ])
+  func `of conflicts that cross each other the first is resolved first`(
+    side: String, expected: String
+  ) {
+    let files = MemoryFiles([
+      "x.plan": "<<<<<<<< a\n1\n<<<<<<< b\n2\n========\n3\n>>>>>>>> a\n=======\n4\n>>>>>>> b\n"
+    ])
+    let run = CommandRun("planmerge --resolve --take \(side) x.plan", files: files)
+    #expect(run.code == 0, "\(run.error)")
+    #expect(files["x.plan"] == expected)
+  }
+
+  @Test func `a conflict within a side is merged first`() {
+    let files = MemoryFiles([
+      "x.plan": """
+        ## Tasks
+
+        <<<<<<< ours
+        - [ ] a
+        <<<<<<<< ours
+        - [x] b
+        |||||||| base
+        - [ ] b
+        ========
+        - [ ] b #home
+        >>>>>>>> theirs
+        ||||||| base
+        - [ ] a
+        - [ ] b
+        =======
+        - [x] a
+        - [ ] b
+        >>>>>>> theirs
+
+        """
+    ])
+    let run = CommandRun("planmerge --resolve x.plan", files: files)
+    #expect(run.code == 0, "\(run.error)")
+    #expect(files["x.plan"] == "## Tasks\n\n- [x] a\n- [x] b #home\n")
+  }
+
+  @Test func `a line that looks like a marker does not end a conflict`() {
+    let files = MemoryFiles([
+      "base": "One\n=======\n", "ours": "Ours\n=======\n", "theirs": "Theirs\n=======\n",
+    ])
+    #expect(CommandRun("planmerge base ours theirs", files: files).code == 1)
+    #expect(files["ours"]?.hasPrefix("<<<<<<<< ours") == true, "\(files["ours"] ?? "")")
+    #expect(CommandRun("planmerge --resolve --take ours ours", files: files).code == 0)
+    #expect(files["ours"] == "Ours\n=======\n")
+  }
+
   @Test func `takes the outermost of conflicts within each other`() {
     let files = MemoryFiles([
       "x.plan": "<<<<<<< a\n1\n|||||||\n<<<<<<<<< b\n2\n=========\n3\n>>>>>>>>> c\n"

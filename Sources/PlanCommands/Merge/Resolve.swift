@@ -53,7 +53,15 @@ extension MarkedText {
     if let side = mode.side { return MergedText(taken(side, as: kind)) }
     var style = mode.style
     style.markerSize = max(style.markerSize, markerSize)
-    return merge(
-      base: base, ours: text(of: .ours), theirs: text(of: .theirs), as: kind, style)
+    return merged(as: kind, style)
+  }
+
+  /// The merge of both sides, each with what its own conflicts merge to.
+  private func merged(as kind: DocumentKind, _ style: ConflictStyle) -> MergedText {
+    func side(_ side: Side) -> [UInt8] {
+      let text = text(of: side)
+      return MarkedText(text, as: kind)?.merged(as: kind, style).bytes ?? text
+    }
+    return merge(base: base, ours: side(.ours), theirs: side(.theirs), as: kind, style)
   }
 }
