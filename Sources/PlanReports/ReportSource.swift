@@ -11,6 +11,8 @@ public struct ReportSource: Sendable {
   public let days: DayIndex
   /// By item: whether it fits the filter; nil where nobody typed one.
   private let fitting: [Bool]?
+  /// By item: whether calendars leave it out; nil where no list says `calendar: no`.
+  private let outsideCalendar: [Bool]?
 
   public var today: CivilDate { context.today }
 
@@ -25,6 +27,7 @@ public struct ReportSource: Sendable {
     self.context = context
     book = HabitBook(facts, settings: settings)
     days = facts.days()
+    outsideCalendar = facts.itemsOutsideCalendar(weekStart: settings.weekStart.weekday)
     fitting = filter.map { filter in
       var matcher = FilterMatcher(filter, facts, context)
       return facts.items.indices.map { matcher.matches($0) }
@@ -56,6 +59,31 @@ public struct ReportSource: Sendable {
       habits: { fits(habit: $0, on: max(today, $1)) })
   }
 
-  /// Whether the calendar shows a file: all but lists that say no.
-  public func isInCalendar(file: Int) -> Bool { facts.files[file].isInCalendar }
+  /// Whether calendars show an item: all but those of lists that say `calendar: no`, the lines of days
+  /// that repeat one of these, and what is below such a line.
+  public func isInCalendar(_ item: Int) -> Bool { outsideCalendar?[item] != true }
+
+  /// Whether calendars show the days of a series: where one of its definitions is in such a list.
+  func isInCalendar(_ series: Series) -> Bool {
+    series.definitions.contains { isInCalendar($0.item) }
+  }
+}
+
+extension FolderFacts {
+  /// Linear in the items.
+  fileprivate func itemsOutsideCalendar(weekStart: Weekday) -> [Bool]? {
+    guard files.contains(where: { !$0.isInCalendar }) else { return nil }
+    var isOutside = items.map { _ in false }
+    for file in files.indices where !files[file].isInCalendar {
+      for item in items(ofFile: file) { isOutside[item] = true }
+    }
+    for series in SeriesBook(self, weekStart: weekStart).series
+    where series.definitions.allSatisfy({ isOutside[$0.item] }) {
+      for instance in series.instances { isOutside[instance.item] = true }
+    }
+    for item in items.indices {
+      if let parent = items[item].parent, isOutside[parent] { isOutside[item] = true }
+    }
+    return isOutside
+  }
 }

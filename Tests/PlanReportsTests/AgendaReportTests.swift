@@ -78,6 +78,20 @@ extension CivilDate {
     #expect(try source.agenda(days: 366) == "2026-10-06: due; 2026-10-20: far; undated: old listed")
   }
 
+  @Test func `has no line that repeats an item of a list that says calendar: no`() throws {
+    let quiet = "## Tasks\n\n- [ ] Wipe every:day\n\n## Schedule\n\n- 08:00 Feed every:day\n"
+    let day = "## Tasks\n\n- [ ] wipe\n  - [ ] step due:2026-10-06\n- [ ] a\n\n## Schedule\n\n"
+    let files = [
+      "quiet.plan": quiet + "\n## Settings\n\n- calendar: no\n",
+      "2026-10-05.plan": day + "- 08:00 Feed\n- 09:00 Feed the cat\n",
+    ]
+    #expect(try source(files).agenda(days: 1) == "2026-10-05: (feed the cat) a")
+    // A list that calendars show defines the same task.
+    let shown = files.merging(["loud.plan": "- [ ] Wipe every:day\n"]) { $1 }
+    let agenda = try source(shown).agenda(days: 1)
+    #expect(agenda == "2026-10-05: (feed the cat) wipe a; 2026-10-06: step {wipe}")
+  }
+
   @Test func `stands by its time within a day, and then as a list does`() throws {
     let text = """
       ## Tasks

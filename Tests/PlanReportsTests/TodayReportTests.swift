@@ -79,6 +79,24 @@ import Testing
     #expect(report.figures.tasks == Progress(done: 1, planned: 4))
   }
 
+  @Test func `what repeats an item of a list without a calendar counts in statistics alone`() throws {
+    let source = try PeriodFolder(
+      files: [
+        ("2026-10-14", "## Tasks\n\n- [x] Wipe points:2\n- [ ] a\n"),
+        ("quiet", "- [ ] Wipe every:day\n\n## Settings\n\n- calendar: no\n"),
+      ]).source()
+    let today = TodayReport(date("2026-10-14"), from: source)
+    #expect(names(today.tasks, source) == ["a"])
+    #expect(today.figures.tasks == Progress(done: 0, planned: 1))
+    #expect(today.figures.points == 2)
+    let week = date("2026-10-12")...date("2026-10-18")
+    #expect(WeekReport(week, from: source).total.tasks == Progress(done: 0, planned: 1))
+    let month = MonthReport(around: date("2026-10-14"), from: source)
+    #expect(month.total.tasks == Progress(done: 0, planned: 1))
+    let stats = StatsReport(.week, around: date("2026-10-14"), from: source)
+    #expect(stats.total.tasks == Progress(done: 1, planned: 2))
+  }
+
   @Test func `what is done is left out and what has expired shown where that is asked for`() throws
   {
     let source = try folder.source()

@@ -52,8 +52,9 @@ public struct AgendaReport: Sendable {
     let tasksAndSlots = Filter.tasksAndSlots.and(filter)
     var matcher = FilterMatcher(tasksAndSlots, source.facts, source.context)
     var overdue = FilterMatcher(.overdue, source.facts, source.context)
-    for file in source.facts.files.indices where source.isInCalendar(file: file) {
-      for item in source.facts.items(ofFile: file) where matcher.matches(item) {
+    for file in source.facts.files.indices {
+      for item in source.facts.items(ofFile: file)
+      where source.isInCalendar(item) && matcher.matches(item) {
         let place = source.place(of: item, inFile: file, isOverdue: overdue.matches(item), range)
         drafts.add(item, .item, to: place)
       }
@@ -95,7 +96,7 @@ private struct AgendaDrafts {
       for item in source.facts.items(ofFile: entry.file) {
         let fact = source.facts.items[item]
         guard fact.kind == .scheduleItem, fact.state == nil, source.hasWords(item),
-          source.fits(item)
+          source.fits(item), source.isInCalendar(item)
         else { continue }
         add(item, .slot, to: .day(entry.date))
       }

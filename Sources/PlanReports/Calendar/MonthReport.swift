@@ -26,7 +26,7 @@ public struct MonthReport: Sendable {
   public init(around date: CivilDate, habit: Int? = nil, from source: ReportSource) {
     let range = CalendarPeriod.month.days(around: date, weekStart: .monday)
     let before = CalendarPeriod.month.days(before: range, weekStart: .monday)
-    let (figures, earlier) = source.figures(of: range, before: before)
+    let (figures, earlier) = source.figures(of: range, before: before, inCalendar: true)
     let priorities = source.openPriorities(of: range)
     self.habit = habit.map {
       HabitFigures($0, in: source.book, asOf: source.today, today: source.today)
@@ -54,9 +54,10 @@ extension ReportSource {
       let day = facts.files[file].kind.date
       for item in facts.items(ofFile: file) {
         let fact = facts.items[item]
-        guard let priority = fact.priority, fits(item), open.matches(item) else { continue }
+        guard let priority = fact.priority, fits(item), isInCalendar(item), open.matches(item)
+        else { continue }
         if let day, range.contains(day), fact.isTodoAtTop { add(priority, day) }
-        guard fact.kind.isTodo || fact.kind == .scheduleItem, isInCalendar(file: file),
+        guard fact.kind.isTodo || fact.kind == .scheduleItem,
           let due = facts.dueDay(ofItem: item, on: day), range.contains(due)
         else { continue }
         add(priority, due)

@@ -36,7 +36,7 @@ public struct WeekGrid: Sendable {
     for entry in source.days.files(from: range.lowerBound, through: range.upperBound) {
       for item in source.facts.items(ofFile: entry.file)
       where source.facts.items[item].kind == .scheduleItem && source.hasWords(item)
-        && source.fits(item)
+        && source.fits(item) && source.isInCalendar(item)
       {
         add(item, on: entry.date, isComputed: false)
       }
@@ -70,9 +70,7 @@ extension ReportSource {
     guard let tomorrow = today.adding(days: 1), tomorrow <= range.upperBound else { return [] }
     let days = max(tomorrow, range.lowerBound)...range.upperBound
     return SeriesBook(facts, weekStart: settings.weekStart.weekday).series.flatMap { series in
-      series.dates(in: days).filter {
-        fits($0.definition) && isInCalendar(file: facts.file(ofItem: $0.definition))
-      }
+      isInCalendar(series) ? series.dates(in: days).filter { fits($0.definition) } : []
     }
   }
 }

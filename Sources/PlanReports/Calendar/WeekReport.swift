@@ -22,7 +22,8 @@ public struct WeekReport: Sendable {
   public init(_ range: ClosedRange<CivilDate>, from source: ReportSource) {
     let before = CalendarPeriod.week.days(
       before: range, weekStart: source.settings.weekStart.weekday)
-    let all = source.figures(of: (before ?? range).lowerBound...range.upperBound)
+    let all = source.figures(
+      of: (before ?? range).lowerBound...range.upperBound, inCalendar: true)
     let figures = all.suffix(range.days.count)
     let first = source.firstOpenItems(of: range)
     days = figures.map { Day(figures: $0, first: first[$0.date]) }
@@ -40,7 +41,8 @@ extension ReportSource {
     func rank(_ item: Int) -> UInt8 { facts.items[item].priority?.rawValue ?? .max }
     for entry in days.files(from: range.lowerBound, through: range.upperBound) {
       for item in facts.items(ofFile: entry.file)
-      where facts.items[item].isTodoAtTop && fits(item) && open.matches(item) {
+      where facts.items[item].isTodoAtTop && fits(item) && isInCalendar(item) && open.matches(item)
+      {
         if let known = first[entry.date], rank(known) <= rank(item) { continue }
         first[entry.date] = item
       }
@@ -51,9 +53,6 @@ extension ReportSource {
   /// How many open tasks and slots have a deadline that has passed.
   var overdueCount: Int {
     var overdue = FilterMatcher(.openTasksAndSlots.and(.overdue), facts, context)
-    return facts.files.indices.reduce(0) { sum, file in
-      isInCalendar(file: file)
-        ? sum + facts.items(ofFile: file).count { fits($0) && overdue.matches($0) } : sum
-    }
+    return facts.items.indices.count { fits($0) && isInCalendar($0) && overdue.matches($0) }
   }
 }

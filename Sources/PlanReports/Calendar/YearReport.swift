@@ -46,7 +46,7 @@ public struct YearReport: Sendable {
     year = date.year
     self.subject = subject
     let range = CalendarPeriod.year.days(around: date, weekStart: .monday)
-    let figures = source.figures(of: range)
+    let figures = source.figures(of: range, inCalendar: true)
     total = DayTotal(figures, through: source.today)
     if case .habit(let number) = subject {
       let habit = HabitFigures(number, in: source.book, asOf: source.today, today: source.today)

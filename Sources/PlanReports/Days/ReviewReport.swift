@@ -143,10 +143,10 @@ extension ReportSource {
     var open = FilterMatcher(.openTasksAndSlots, facts, context)
     var standing: [Int] = []
     var due: [Int] = []
-    for file in facts.files.indices where isInCalendar(file: file) {
+    for file in facts.files.indices {
       let day = facts.files[file].kind.date
       for item in facts.items(ofFile: file)
-      where facts.items[item].isTodoAtTop && fits(item) {
+      where facts.items[item].isTodoAtTop && fits(item) && isInCalendar(item) {
         guard day == date || facts.dueDay(ofItem: item, on: day) == date, open.matches(item) else {
           continue
         }

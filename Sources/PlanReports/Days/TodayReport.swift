@@ -43,7 +43,7 @@ public struct TodayReport: Sendable {
   public var date: CivilDate { figures.date }
 
   public init(_ date: CivilDate, from source: ReportSource, _ choice: Choice = Choice()) {
-    figures = source.figures(of: date...date)[0]
+    figures = source.figures(of: date...date, inCalendar: true)[0]
     now = date == source.today ? source.context.minutes : nil
     due = source.itemsDue(on: date)
     waiting = source.waitingTasks(on: date)
@@ -60,7 +60,7 @@ public struct TodayReport: Sendable {
     for entry in source.days.files(on: date) {
       for item in facts.items(ofFile: entry.file) {
         let fact = facts.items[item]
-        guard fact.parent == nil, source.fits(item) else { continue }
+        guard fact.parent == nil, source.fits(item), source.isInCalendar(item) else { continue }
         if fact.kind == .moodItem {
           moods.append(item)
           continue
@@ -117,11 +117,12 @@ extension ReportSource {
     var open = FilterMatcher(.openTasksAndSlots, facts, context)
     var overdue = FilterMatcher(.overdue, facts, context)
     var found: [Int] = []
-    for file in facts.files.indices where isInCalendar(file: file) {
+    for file in facts.files.indices {
       let day = facts.files[file].kind.date
       if day == date { continue }
       for item in facts.items(ofFile: file) {
-        guard let due = facts.dueDay(ofItem: item, on: day), fits(item), open.matches(item),
+        guard let due = facts.dueDay(ofItem: item, on: day), fits(item), isInCalendar(item),
+          open.matches(item),
           due <= date || presses(due, isOverdue: overdue.matches(item))
         else { continue }
         found.append(item)
@@ -149,7 +150,7 @@ extension ReportSource {
       guard let due = goal.due, fits(goal.item), goal.reached == nil,
         goal.state?.isClosed != true, !facts.items[goal.item].isBelowClosed,
         goal.wanted.thousandths == 0 || goal.achieved.thousandths < goal.wanted.thousandths,
-        isInCalendar(file: facts.file(ofItem: goal.item))
+        isInCalendar(goal.item)
       else { return false }
       return due <= date || presses(due, isOverdue: overdue.matches(goal.item))
     }

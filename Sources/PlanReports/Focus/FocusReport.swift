@@ -24,7 +24,7 @@ public struct FocusReport: Sendable {
           isFiltered
           ? day == nil || fact.isTodoAtTop
           : day == nil
-            ? source.isInCalendar(file: file) && source.urgency(ofOpen: item) != nil
+            ? source.isInCalendar(item) && source.urgency(ofOpen: item) != nil
             : day == source.today && fact.isTodoAtTop
         // What stands below another one of them is one of its steps.
         if isMeant, !source.hasAncestor(item, in: chosen) { chosen.insert(item) }

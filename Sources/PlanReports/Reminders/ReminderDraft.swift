@@ -31,10 +31,10 @@ struct ReminderDraft {
     if interval.contains(instant) { reminders.append(reminder) }
   }
 
-  private mutating func add(_ item: RemindedItem, inFile file: Int) {
+  private mutating func add(_ item: RemindedItem) {
     // What has expired by now is not worth doing any more.
     if let end = item.expiry.flatMap({ clock.instant(of: $0) }), end <= now { return }
-    let tellsTimes = source.isInCalendar(file: file)
+    let tellsTimes = source.isInCalendar(item.item)
     for reminder in clock.reminders(of: item, tellsTimes: tellsTimes) { add(reminder) }
   }
 
@@ -60,7 +60,7 @@ struct ReminderDraft {
         else { continue }
         // A slot without a box is over when it is over.
         let isLeft = fact.state == nil ? isPlainSlot(fact, on: day) : open.matches(item)
-        if isLeft, source.fits(item) { add(RemindedItem(item, on: day, in: facts), inFile: file) }
+        if isLeft, source.fits(item) { add(RemindedItem(item, on: day, in: facts)) }
       }
     }
   }
@@ -85,9 +85,7 @@ struct ReminderDraft {
         else { continue }
         let item = occurrence.definition
         let anchor = facts.start(ofItem: item) ?? facts.due(ofItem: item)?.knownDate
-        add(
-          RemindedItem(item, on: day, anchor: anchor ?? day, in: facts),
-          inFile: facts.file(ofItem: item))
+        add(RemindedItem(item, on: day, anchor: anchor ?? day, in: facts))
       }
     }
   }

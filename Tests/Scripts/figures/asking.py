@@ -12,6 +12,7 @@ VIEWS = {'week': calendars.week, 'month': calendars.month, 'year': calendars.yea
          'streaks': habit_views.streaks_view, 'history': habit_views.history,
          'goals': goals.goals, 'today': item_views.today, 'log': item_views.log,
          'agenda': item_views.agenda, 'lists': item_views.lists}
+CALENDARS = {'today', 'week', 'month', 'year'}
 
 
 class Asker:
@@ -24,4 +25,6 @@ class Asker:
         key = case.today, case.time, case.filter
         if key not in self.books:
             self.books[key] = Days(Plan(self.files, case.today, case.time, FITS[case.filter]))
-        return VIEWS[case.view](self.books[key], case)
+        book = self.books[key]
+        book.in_calendar = case.view in CALENDARS
+        return VIEWS[case.view](book, case)

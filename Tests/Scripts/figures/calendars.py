@@ -8,7 +8,8 @@ from .items import PRIORITIES, is_open, is_overdue, shown
 
 
 def first_open(plan, date):
-    items = [item for item in top_items(plan, date) if is_open(item, plan)]
+    items = [item for item in top_items(plan, date)
+             if is_open(item, plan) and plan.in_calendar(item)]
     first = min(items, key=lambda item: (PRIORITIES[item.priority], item.line), default=None)
     return shown(first, plan) if first else None
 

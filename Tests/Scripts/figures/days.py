@@ -62,6 +62,8 @@ class Days:
         # What stands on days to come is known as well.
         self.ahead = fitting(plan, max(list(plan.day_files) + [plan.today]))
         self.points_by_tasks, self.habit_figures, self.task_figures = {}, {}, {}
+        # Whether the tasks of days are those alone that calendars show.
+        self.in_calendar = False
         self.point_figures, self.due_figures = {}, None
         for item in counted_lines(plan) + ticked_goals(plan):
             on = done_day(item) if item.day or 'done' in item.has else None
@@ -102,12 +104,14 @@ class Days:
         return habit.inside(date)
 
     def tasks(self, date):
-        if date not in self.task_figures:
-            self.task_figures[date] = self.find_tasks(date)
-        return self.task_figures[date]
+        key = date, self.in_calendar
+        if key not in self.task_figures:
+            self.task_figures[key] = self.find_tasks(date)
+        return self.task_figures[key]
 
     def find_tasks(self, date):
-        items = top_items(self.plan, date)
+        items = [item for item in top_items(self.plan, date)
+                 if not self.in_calendar or self.plan.in_calendar(item)]
         done = sum(item.state == 'done' for item in items)
         return {'done': done,
                 'planned': done + sum(is_open(item, self.plan) for item in items)}

@@ -49,7 +49,7 @@ def waiting(plan, date):
 
 def today(book, case):
     plan, date = book.plan, case.when[0]
-    items = [item for item in plan.of_day(date) if item.parent is None
+    items = [item for item in plan.of_day(date) if item.parent is None and plan.in_calendar(item)
              and item.kind in ('task', 'slot', 'maxim')]
     kept = [item for item in items if not is_expired(item, plan)]
 
@@ -126,7 +126,8 @@ def agenda(book, case):
         if name[1]:
             inside = sorted(inside, key=lambda item: time_of(item) or '99')
             slots = [item for item in plan.of_day(name[1])
-                     if item.kind == 'slot' and item.box is None and item.words]
+                     if item.kind == 'slot' and item.box is None and item.words
+                     and plan.in_calendar(item)]
             slots.sort(key=lambda item: item.time)
             series = recurring(plan, name[1]) if name[1] > plan.today else []
         if inside or slots or series:

@@ -21,6 +21,12 @@ class Plan:
         self.week_start = self.settings.get('week start', 'monday')
         self.rolls = self.settings.get('roll') != 'never'
         self.day_files = {file.day: file for file in files if file.day}
+        self.recurring = {}
+        for item in (item for file in files for item in file.items):
+            if item.definition and item.kind in ('task', 'slot'):
+                key = item.kind, item.words
+                self.recurring[key] = self.recurring.get(key, False) or \
+                    item.file.settings.get('calendar') != 'no'
         self.lists = [file for file in files if not file.day and file.name != 'settings.plan']
 
     def number(self, name, default):
@@ -30,8 +36,16 @@ class Plan:
         return [item for file in self.files for item in file.items if self.fits(item)]
 
     def calendar_items(self):
-        """Without those of lists that stay out of the calendar."""
-        return [item for item in self.items() if item.file.settings.get('calendar') != 'no']
+        """Without those of lists that stay out of the calendar, and what repeats these."""
+        return [item for item in self.items() if self.in_calendar(item)]
+
+    def in_calendar(self, item):
+        if item.parent:
+            return self.in_calendar(item.parent)
+        if not item.day:
+            return item.file.settings.get('calendar') != 'no'
+        shown = self.recurring.get((item.kind, item.words))
+        return shown is not False
 
     def of_day(self, date):
         file = self.day_files.get(date)

@@ -142,6 +142,7 @@ def list_files(first, today, chance, habits):
                         'Ulysses done:%s\n- [x] Walden\n- [-] A long one\n' % (
                             today + ONE * 3, at(0.95)),
         'hidden.plan': '# Groceries\n\n## Tasks\n\n- [ ] Apples due:%s\n- [ ] Rice due:%s\n'
-                       '- [x] Flour\n- [x] Salt points:4 done:%s\n\n## Settings\n\n- calendar: no\n'
+                       '- [x] Flour\n- [x] Salt points:4 done:%s\n- [ ] Wipe the shelves every:sat '
+                       'points:2\n\n## Schedule\n\n- 19:20 Feed the hens every:sun\n\n## Settings\n\n- calendar: no\n'
                        % (today, today - ONE * 3, today - ONE)}
     return files

@@ -65,6 +65,11 @@ class Writer:
         for item in ('Write an essay #study points:3 goal:exam', 'Pay rent #home points:3'):
             if self.likely(0.1):
                 tasks.append('- [%s] %s' % (self.pick('x-x') if date < self.today else ' ', item))
+        if self.likely(0.15):
+            # The list of this one stays out of the calendar.
+            tasks.append('- [%s] Wipe the shelves due:%s' % (
+                self.box(date), date + ONE * self.chance.randint(0, 9)))
+            tasks.append('  - [%s] the upper one due:%s' % (self.box(date), date + ONE))
         for heading, lines in (
                 ('Priorities', self.priorities(date)), ('Tasks', tasks),
                 ('Work', self.task(date) if self.likely(0.1) else []),
@@ -189,6 +194,8 @@ class Writer:
                 if self.likely(0.3):
                     words += ' points:%d' % self.chance.randint(1, 5)
             found.append(('- %s%s%s %s' % (box, start, end, words)).rstrip())
+        if self.likely(0.1):
+            found.append('- 19:20 Feed the hens')
         if self.likely(0.05):
             found.append('- [ ] 23:30-00:30> Night train')
         return sorted(found, key=lambda line: line.replace('[', '').split(':')[0][-2:]
