@@ -49,7 +49,7 @@ extension RollFolder {
         equal.insert(fact.key)
       }
     }
-    return equal
+    return keysOfEqualLines(among: equal)
   }
 
   /// The tasks of which a day holds a copy that was typed on a later one and moved back: the line there

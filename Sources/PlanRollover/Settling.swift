@@ -30,7 +30,7 @@ extension RollFolder {
   /// - Returns: the copies that changed, in order.
   mutating func settle(_ which: SettledCopies) -> [FactPlace] {
     var changed: Set<FactPlace> = []
-    for copies in copiesOfTasks().map({ withoutReturned($0) }) {
+    for copies in copiesOfTasks() {
       let files = pageGroups(of: copies)
       if files.contains(where: { $0.count > 1 }) {
         settleEqual(copies, keeping: taskCount(in: files), &changed)
@@ -61,7 +61,16 @@ extension RollFolder {
         }
       }
     }
-    return copies.map { reached($0) }.filter { $0.count > 1 }
+    return copies.map { reached($0) }.filter { $0.count > 1 }.map { withoutReturned($0) }
+  }
+
+  /// The tasks that have several lines in a file, none of which went away and came back.
+  func keysOfEqualLines(among keys: Set<TaskKey>) -> Set<TaskKey> {
+    if keys.isEmpty { return keys }
+    return copiesOfTasks().reduce(into: keys) { keys, copies in
+      if pageGroups(of: copies).contains(where: { $0.count > 1 }) { return }
+      if let first = copies.first { keys.remove(self[first].key) }
+    }
   }
 
   /// Copies without those on a day to come that no `to:` names.
@@ -76,9 +85,25 @@ extension RollFolder {
   private func withoutReturned(_ copies: [FactPlace]) -> [FactPlace] {
     pageGroups(of: copies).flatMap { lines in
       if lines.count == 1 { return lines }
-      let others = lines.filter { !pages[$0.page].isReturned($0.fact) }
+      var others = lines.filter { !pages[$0.page].isReturned($0.fact) }
+      var left = cameBack(copies, to: lines) - (lines.count - others.count)
+      others.removeAll { copy in
+        guard left > 0, self[copy].isMoved, self[copy].isHandTyped else { return false }
+        left -= 1
+        return true
+      }
       return others.isEmpty ? lines.suffix(1) : others[...]
     }
+  }
+
+  /// How many lines came back from an earlier day to the one on which the task was typed: each stands for
+  /// a line that was typed there, wherever that one has gone since.
+  private func cameBack(_ copies: [FactPlace], to lines: ArraySlice<FactPlace>) -> Int {
+    guard let first = lines.first else { return 0 }
+    let day = pages[first.page].date
+    guard self[first].key.firstDay == day else { return 0 }
+    let sent = copies.prefix { $0.page < first.page }.count { self[$0].to == day }
+    return min(sent, lines.count { !self[$0].isHandTyped })
   }
 
   /// Copies by the files they stand in.
