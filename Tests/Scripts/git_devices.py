@@ -134,7 +134,7 @@ def main():
                 for entry in history.told.get(asked.token, []):
                     print(entry)
             for key, tokens in oracle.excused.items():
-                excused[key] = excused.get(key, 0) + len(tokens)
+                excused.setdefault(key, []).extend(f"{number}/{token}" for token in tokens)
             for key, value in history.counts.items():
                 counts[key] = counts.get(key, 0) + value
             meetings += history.meetings
@@ -150,7 +150,8 @@ def main():
     print(f"{asked.histories} histories, {meetings} meetings, {judged} things: "
           + ", ".join(f"{value} {key}" for key, value in sums.items()))
     print("acts: " + ", ".join(f"{value} {key}" for key, value in sorted(counts.items())))
-    print("excused: " + ", ".join(f"{value} {key}" for key, value in sorted(excused.items())))
+    for key, tokens in sorted(excused.items()):
+        print(f"excused, {key}: {len(tokens)}: {' '.join(tokens)}")
     print(f"{time.monotonic() - began:.0f} s")
     return 1 if any(sums.values()) else 0
 

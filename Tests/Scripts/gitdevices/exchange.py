@@ -24,12 +24,18 @@ def told(history, clone, before, label):
 
 
 def join(history, clone, label, *command):
-    """A command of git that brings something in; settles its conflicts."""
+    """A command of git that brings something in; settles its conflicts.
+
+    Gives what git said, and the files in which an autostash did not fit.
+    """
     before = clone.snapshot()
     head = clone.head()
     done = clone.git(*command)
     if done.returncode:
         settle(history, clone, done, label)
+    left = clone.unmerged()
+    if left:
+        settle_files(history, clone, label)
     settle_twins(history, clone)
     after = told(history, clone, before, label)
     if clone.head() != head:
@@ -37,7 +43,7 @@ def join(history, clone, label, *command):
         history.count(label)
         if clone.git("rev-parse", "HEAD^1", "HEAD^2").stdout.split()[:1] == [head]:
             check_merge(history, clone, before, after, label, head)
-    return done
+    return done, left
 
 
 def check_merge(history, clone, ours, merged, label, head):
@@ -93,11 +99,16 @@ def pull_autostash(history, clone):
     """Uncommitted edits wait while git rebases; new files are not stashed, so they are added."""
     clone.git("add", "-A")
     before = clone.stashes()
-    done = join(
+    done, left = join(
         history, clone, "pull --rebase --autostash", "pull", "-q", "--rebase", "--autostash")
     clone.committed |= history.shared
     if clone.stashes() > before:
-        take_stash(history, clone, "autostash", done)
+        if left:
+            history.count("conflict of an autostash")
+            clone.git("stash", "drop", "-q")
+        else:
+            history.fault("stash", None, f"{clone.name}: {done.stdout.strip()}")
+            take_stash(history, clone, "autostash")
 
 
 def pull_stash(history, clone):
@@ -107,31 +118,24 @@ def pull_stash(history, clone):
     join(history, clone, "pull --rebase, stashed", "pull", "-q", "--rebase")
     clone.committed |= history.shared
     if clone.stashes() > before:
-        take_stash(history, clone, "stash", None)
+        take_stash(history, clone, "stash")
 
 
-def take_stash(history, clone, label, done):
-    """Applies what is stashed; where git refused without a conflict, that is a fault."""
+def take_stash(history, clone, label):
+    """Applies what is stashed; where git refuses without a conflict, that is a fault."""
     before = clone.snapshot()
-    if done is not None and clone.unmerged():
-        history.count("conflict of an autostash")
+    popped = clone.git("stash", "pop", "-q")
+    if popped.returncode and clone.unmerged():
+        history.count("conflict of a stash")
         settle_files(history, clone, label)
         clone.git("stash", "drop", "-q")
-    else:
-        if done is not None:
-            history.fault("stash", None, f"{clone.name}: {done.stdout.strip()}")
-        popped = clone.git("stash", "pop", "-q")
-        if popped.returncode and clone.unmerged():
-            history.count("conflict of a stash")
+    elif popped.returncode:
+        history.fault("stash", None, f"{clone.name} stash pop: {popped.stdout.strip()}")
+        history.commit(clone)
+        clone.git("stash", "pop", "-q")
+        if clone.unmerged():
             settle_files(history, clone, label)
             clone.git("stash", "drop", "-q")
-        elif popped.returncode:
-            history.fault("stash", None, f"{clone.name} stash pop: {popped.stdout.strip()}")
-            history.commit(clone)
-            clone.git("stash", "pop", "-q")
-            if clone.unmerged():
-                settle_files(history, clone, label)
-                clone.git("stash", "drop", "-q")
     clone.git("reset", "-q")
     settle_twins(history, clone)
     told(history, clone, before, label)

@@ -153,22 +153,25 @@ class History:
         known = clone.known
         for token in before.changed(after):
             old, new = before.tokens.get(token, []), after.tokens.get(token, [])
+            living = sum(line.is_living for line in old)
+            deeds = deeds_of(old, new, token in self.ledger.events)
+            owner = (new or old)[0].above if token[0] in "sc" and token != target else token
+            is_beside = target and token[0] in "kpsc" and owner != target and deeds != {"change"}
+            if is_beside and token[0] in "kp" and living < 2:
+                self.fault("other", token, f"{clone.name} {label}", after)
             if is_pick:
                 deeds = {"pick"}
-            elif is_tool:
+            elif is_tool or is_beside:
+                # A command settles the copies of the days that it changes, as a roll does.
                 deeds = {"roll"}
                 if any(line.is_open for line in old) and any(line.is_closed for line in new) \
                         and not any(line.is_open for line in new):
                     deeds.add("settle")
-                if any(line.is_living for line in old) and not any(
-                        line.is_living for line in new) and token[0] in "kpntm":
+                if living and not any(line.is_living for line in new) and token[0] in "kpntm":
                     self.fault("lost", token, f"{clone.name} {label}", after)
             else:
-                deeds = deeds_of(old, new, token in self.ledger.events)
-                more = sum(line.is_living for line in new) - sum(line.is_living for line in old)
+                more = sum(line.is_living for line in new) - living
                 self.ledger.typed[token] = self.ledger.typed.get(token, 0) + max(0, more)
-                if target and token != target and token[0] in "kp" and deeds != {"change"}:
-                    self.fault("other", token, f"{clone.name} {label}", after)
             self.ledger.add(token, Event(number, clone.name, label, frozenset(deeds), known))
             self.tell(token, clone, label, after)
         clone.uncommitted |= 1 << number
