@@ -165,13 +165,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ours", "1\n2\n"), ("theirs", "3\n=======\n4\n>>>>>>> b\n"), ("both", "1\n2\n3\n=======\n4\n>>>>>>> b\n"),
+    ("ours", "1\n2\n"), ("theirs", "3\n=======\n4\n>>>>>>> b\n"),
+    ("both", "1\n2\n3\n=======\n4\n>>>>>>> b\n"),
   ])
   func `of conflicts that cross each other the first is resolved first`(
     side: String, expected: String
   ) {
     let files = MemoryFiles([
-      "x.plan": "<<<<<<<< a\n1\n<<<<<<< b\n2\n========\n3\n>>>>>>>> a\n=======\n4\n>>>>>>> b\n"
+      "x.plan": "<<<<<<<< a\n1\n<<<<<<< b\n2\n========\n3\n>>>>>>>> a\n"
+        + "=======\n4\n>>>>>>> b\n"
     ])
     let run = CommandRun("planmerge --resolve --take \(side) x.plan", files: files)
     #expect(run.code == 0, "\(run.error)")
@@ -181,26 +183,26 @@ import Testing
   @Test func `a conflict within a side is merged first`() {
     let files = MemoryFiles([
       "x.plan": """
-        ## Tasks
+      ## Tasks
 
-        <<<<<<< ours
-        - [ ] a
-        <<<<<<<< ours
-        - [x] b
-        |||||||| base
-        - [ ] b
-        ========
-        - [ ] b #home
-        >>>>>>>> theirs
-        ||||||| base
-        - [ ] a
-        - [ ] b
-        =======
-        - [x] a
-        - [ ] b
-        >>>>>>> theirs
+      <<<<<<< ours
+      - [ ] a
+      <<<<<<<< ours
+      - [x] b
+      |||||||| base
+      - [ ] b
+      ========
+      - [ ] b #home
+      >>>>>>>> theirs
+      ||||||| base
+      - [ ] a
+      - [ ] b
+      =======
+      - [x] a
+      - [ ] b
+      >>>>>>> theirs
 
-        """
+      """
     ])
     let run = CommandRun("planmerge --resolve x.plan", files: files)
     #expect(run.code == 0, "\(run.error)")

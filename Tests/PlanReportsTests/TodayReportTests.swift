@@ -79,7 +79,8 @@ import Testing
     #expect(report.figures.tasks == Progress(done: 1, planned: 4))
   }
 
-  @Test func `what repeats an item of a list without a calendar counts in statistics alone`() throws {
+  @Test func `what repeats an item of a list without a calendar counts in statistics alone`() throws
+  {
     let source = try PeriodFolder(
       files: [
         ("2026-10-14", "## Tasks\n\n- [x] Wipe points:2\n- [ ] a\n"),
