@@ -239,6 +239,21 @@ struct `plan doctor on a disk` {
     #expect(try findings()["git-exclude"] == "ok")
   }
 
+  @Test func `finds the edits that a pull has left in an autostash`() throws {
+    // A file that is no plan, so that nothing merges both.
+    try repository.write("one\n", to: "notes.txt")
+    let steps = "git add -A; git commit -qm one; git checkout -qb theirs; echo two >notes.txt"
+    try #require(
+      try repository.run("\(steps); git commit -qam two; git checkout -q main").code == 0)
+    #expect(try findings()["autostash"] == nil)
+    try repository.write("edited\n", to: "notes.txt")
+    let ended = try repository.run("git rebase --autostash theirs")
+    #expect((ended.output + ended.error).contains("autostash resulted in conflicts"))
+    #expect(try findings()["autostash"] == "danger")
+    let fix = try repository.run("plan doctor").output
+    #expect(fix.contains("git stash pop 'stash@{0}'"), "\(fix)")
+  }
+
   @Test func `sees a hook that git passes over`() throws {
     #expect(try repository.run("plan init --git-hook; chmod -x .git/hooks/*").code == 0)
     let ended = try repository.run("plan doctor")

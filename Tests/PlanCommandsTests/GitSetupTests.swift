@@ -30,6 +30,23 @@ struct `planmerge --install` {
     #expect(try repository.run("planmerge --uninstall").error.contains("does not merge plans"))
   }
 
+  @Test func `keeps git from taking one day for another, in a repository of plans alone`() throws {
+    try repository.write("# x\n", to: "below/settings.plan")
+    #expect(try repository.run("cd below && planmerge --install").output.hasSuffix("plan.driver\n"))
+    #expect(try repository.run("cd below && planmerge --check-install").code == 0)
+    try repository.write("# x\n", to: "settings.plan")
+    let check = try repository.run("planmerge --check-install")
+    #expect(check.output.hasPrefix("merge.renameLimit is not set"))
+    #expect(try repository.run("planmerge --install").output == "set merge.renameLimit\n")
+    #expect(try repository.git("config --local merge.renameLimit") == "1\n")
+    #expect(
+      try repository.run("planmerge --uninstall").output.contains("unset merge.renameLimit\n"))
+    try repository.git("config merge.renameLimit 7")
+    #expect(!(try repository.run("planmerge --install").output.contains("renameLimit")))
+    #expect(!(try repository.run("planmerge --uninstall").output.contains("renameLimit")))
+    #expect(try repository.git("config --local merge.renameLimit") == "7\n")
+  }
+
   @Test(arguments: [
     "# mine\n", "# mine", "*.plan merge=union\n", "*.plan text\r\n*.md text\n", "*.plan -text\n\n",
   ])

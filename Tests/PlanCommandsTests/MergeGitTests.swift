@@ -48,6 +48,28 @@ struct `git merges plans` {
   private let together = MergeCase(
     name: "together", base: "a\n", ours: "b\n", theirs: "c\n", merged: "b\nc\n")
 
+  @Test func `and takes no day for the next one where it was moved to another folder`() throws {
+    let words = (1...20).map { "Task number \($0) with some words" }
+    func day(_ date: String, _ box: String, _ rest: String) -> String {
+      "# \(date)\n\n## Tasks\n\n" + words.map { "- \(box) \($0)\(rest)\n" }.joined()
+    }
+    try repository.write(day("2026-10-05", "[ ]", ""), to: file)
+    let commit = "git add -A && git commit -q --no-verify -m x"
+    try #require(try repository.run("\(commit) && git checkout -q -b theirs").code == 0)
+    let ticked = day("2026-10-05", "[ ]", "").replacing(
+      "[ ] Task number 7 ", with: "[x] Task number 7 ")
+    try repository.write(ticked, to: file)
+    try #require(try repository.run("\(commit) && git checkout -q main").code == 0)
+    let next = day("2026-10-06", "[ ]", " from:2026-10-05")
+    try repository.write(next, to: "2026-10-06.plan")
+    try repository.write(day("2026-10-05", "[>]", " to:2026-10-06"), to: "2026/\(file)")
+    try #require(try repository.run("rm \(file) && \(commit)").code == 0)
+    let ended = try repository.run("git merge theirs")
+    #expect(ended.output.contains("CONFLICT (modify/delete): \(file)"), "\(ended.output)")
+    #expect(try repository.place.text("2026-10-06.plan") == next)
+    #expect(try repository.place.text(file) == ticked)
+  }
+
   @Test func `by lines where planmerge is missing`() throws {
     try commit([apart])
     let path = "PATH=/usr/bin:/bin"

@@ -11,8 +11,9 @@ struct Check: Sendable {
   /// In the order they are told in.
   static var all: [Check] {
     [
-      .folder, .settings, .state, .programs, .git, .mergeDriver, .exclude, .commitHook, .mergeHooks,
-      .autostash, .syncthing, .ignored, .repositoryInSync, .conflictCopies, .keptCopies, .sameDay,
+      .folder, .settings, .state, .programs, .git, .mergeDriver, .renames, .exclude, .commitHook,
+      .mergeHooks, .autostash, .syncthing, .ignored, .repositoryInSync, .conflictCopies,
+      .keptCopies, .sameDay,
       .openTwice, .carriedAhead, .definitions, .dayNames, .caseOfNames, .conflictMarkers,
       .emptyFiles, .badBytes, .savedCopies, .leftovers,
       .swapFiles, .backups, .modes,

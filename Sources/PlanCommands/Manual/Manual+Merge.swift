@@ -28,7 +28,10 @@ extension [Command.Chapter] {
           """
           `--install` puts `\(MergeDriver.attributes)` into `.gitattributes`, which is to be \
           committed, and sets `merge.plan.driver` in the configuration of this repository, which \
-          each clone needs for itself. A line of one's own stays. Where planmerge is missing, or \
+          each clone needs for itself. In a repository that holds nothing but the plan folder it also \
+          sets `merge.renameLimit` to 1: git finds moved files by comparing texts, and days are so \
+          alike that it would merge one day into another. Files of equal bytes and of one name are \
+          still paired. A line of one's own stays. Where planmerge is missing, or \
           cannot do it, git merges that file by lines. `--check-install` tells what is missing, \
           and `plan init --git` also tells git which files to ignore; `--uninstall` takes all of it \
           away.

@@ -6,6 +6,8 @@ struct GitSetup {
   /// One thing that is set up by itself.
   enum Piece: Hashable, CaseIterable {
     case attributes, driver
+    /// How git finds out that a file was moved.
+    case renames
     /// planmerge in `PATH`, which nothing here installs.
     case program
     /// What git is to ignore.
@@ -14,12 +16,17 @@ struct GitSetup {
     case mergeHook, rewriteHook
   }
 
+  /// What lets git merge plans.
+  static let merging: [Piece] = [.attributes, .driver, .renames, .program]
+
   let git: Git
   let host: Host
   /// The top of the work tree, as somebody in the working directory would type it.
   let top: FilePath
   /// The plan folder, seen from the top.
   let folder: FilePath
+  /// Whether the repository is for the plan folder alone.
+  let isRepositoryOfPlans: Bool
   /// Whether planmerge is where the driver looks for it.
   let hasProgram: Bool
 
@@ -33,6 +40,7 @@ struct GitSetup {
     let top = try git.topOfWorkTree()
     let directory = (try? host.files.workingDirectory) ?? top
     self.top = top.relative(to: directory)
+    isRepositoryOfPlans = root == top
     let isInside = root.map { $0 == top || $0.bytes.starts(with: top.walkPrefix) } ?? false
     folder = isInside ? (root ?? top).relative(to: top) : FilePath(".")
   }
@@ -74,6 +82,7 @@ struct GitSetup {
     switch piece {
     case .attributes: try faultOfAttributes()
     case .driver: try faultOfDriver()
+    case .renames: try faultOfRenames()
     case .program: faultOfProgram()
     case .exclude: try faultOfExclude()
     case .mergeHook: try fault(of: .merge)
@@ -102,6 +111,7 @@ struct GitSetup {
         switch piece {
         case .attributes: outcome.append(try installAttributes(isDryRun))
         case .driver: outcome.append(try installDriver(isDryRun))
+        case .renames: outcome.append(try installRenames(isDryRun))
         case .program: if let fault = faultOfProgram() { outcome.hindrances.append(fault.message) }
         case .exclude: outcome.append(try installExclude(isDryRun))
         case .mergeHook: outcome.append(try remove(.merge, isDryRun))
@@ -120,6 +130,7 @@ struct GitSetup {
     do throws(SetupProblem) {
       outcome.append(try uninstallAttributes(isDryRun))
       outcome.append(try uninstallDriver(isDryRun))
+      outcome.append(try uninstallRenames(isDryRun))
       outcome.append(try uninstallExclude(isDryRun))
     } catch {
       outcome.hindrances.append(error.message)

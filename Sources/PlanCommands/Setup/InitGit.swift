@@ -11,7 +11,7 @@ extension Host {
 
   /// Lets git merge plans.
   func installMergeDriver(_ mode: MergeMode) throws(UsageError) -> Int32 {
-    try setUpGit([.attributes, .driver, .program], isDryRun: mode.isDryRun)
+    try setUpGit(GitSetup.merging, isDryRun: mode.isDryRun)
   }
 
   func uninstallMergeDriver(_ mode: MergeMode) throws(UsageError) -> Int32 {
@@ -22,7 +22,7 @@ extension Host {
   func checkMergeDriver() throws(UsageError) -> Int32 {
     let setup = try gitSetup()
     do throws(GitProblem) {
-      let faults = try setup.faults(of: [.attributes, .driver, .program])
+      let faults = try setup.faults(of: GitSetup.merging)
       for fault in faults { tellDeed(fault.message) }
       return faults.isEmpty ? ExitCode.done : ExitCode.differs
     } catch {

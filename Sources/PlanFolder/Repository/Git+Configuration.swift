@@ -16,6 +16,16 @@ extension Git {
     _ = try output(["config", "--local", name, value])
   }
 
+  /// The value that the repository's own configuration has for a name; nil where it has none.
+  public func configuredHere(_ name: String) throws(GitProblem) -> [UInt8]? {
+    try answer("config", "--local", "--get", name)
+  }
+
+  /// Takes a name out of the repository's own configuration.
+  public func unset(_ name: String) throws(GitProblem) {
+    _ = try output(["config", "--local", "--unset", name])
+  }
+
   /// Takes a section out of the repository's own configuration.
   public func removeSection(_ name: String) throws(GitProblem) {
     _ = try output(["config", "--local", "--remove-section", name])

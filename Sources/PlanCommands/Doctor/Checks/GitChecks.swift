@@ -29,6 +29,12 @@ extension Check {
       fix: patient.command("planmerge", "--install"))
   }
 
+  static let renames = Check(name: "git-renames") { patient in
+    patient.setUp(
+      [.renames], lacking: .warning, "git takes no day for another",
+      fix: patient.command("planmerge", "--install"))
+  }
+
   static let exclude = Check(name: "git-exclude") { patient in
     patient.setUp(
       [.exclude], lacking: .hint, "git ignores the temporary files of these programs",

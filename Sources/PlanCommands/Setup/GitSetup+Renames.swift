@@ -1,0 +1,42 @@
+import PlanFolder
+
+/// How git finds out that a file was moved, which it does by comparing texts.
+///
+/// Days are alike, so it takes a day that was moved to a folder of its year for the next one, merges
+/// the two, and marks tasks of one day as those of the other. With a limit of 1 it pairs files of equal
+/// bytes and files of one name that are alike, which is enough for days: their names are their dates.
+extension GitSetup {
+  private static let name = "merge.renameLimit"
+  private static let limit = "1"
+
+  func faultOfRenames() throws(GitProblem) -> Fault? {
+    // Where other files are merged too it is for their owner to decide.
+    guard isRepositoryOfPlans, try git.configured(Self.name) == nil else { return nil }
+    return Fault(
+      "\(Self.name) is not set, so that git may take one day for another that was moved", .install)
+  }
+
+  func installRenames(_ isDryRun: Bool) throws(SetupProblem) -> Outcome {
+    do throws(GitProblem) {
+      if try faultOfRenames() == nil { return Outcome() }
+      if isDryRun { return Outcome(deeds: ["would set \(Self.name)"]) }
+      try git.configure(Self.name, Self.limit)
+    } catch {
+      throw SetupProblem(error)
+    }
+    return Outcome(deeds: ["set \(Self.name)"])
+  }
+
+  func uninstallRenames(_ isDryRun: Bool) throws(SetupProblem) -> Outcome {
+    do throws(GitProblem) {
+      guard isRepositoryOfPlans, try git.configuredHere(Self.name) == Array(Self.limit.utf8) else {
+        return Outcome()
+      }
+      if isDryRun { return Outcome(deeds: ["would unset \(Self.name)"]) }
+      try git.unset(Self.name)
+    } catch {
+      throw SetupProblem(error)
+    }
+    return Outcome(deeds: ["unset \(Self.name)"])
+  }
+}
