@@ -157,7 +157,8 @@ class History:
             deeds = deeds_of(old, new, token in self.ledger.events)
             owner = (new or old)[0].above if token[0] in "sc" and token != target else token
             is_beside = target and token[0] in "kpsc" and owner != target and deeds != {"change"}
-            if is_beside and token[0] in "kp" and living < 2:
+            # None is living where copies lead in a circle.
+            if is_beside and token[0] in "kp" and living == 1:
                 self.fault("other", token, f"{clone.name} {label}", after)
             if is_pick:
                 deeds = {"pick"}
