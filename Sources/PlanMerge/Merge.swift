@@ -11,9 +11,10 @@ import PlanText
 ///   - base: what both came from; nil or empty where nobody can prove it. Then a line that is missing
 ///     on one side was never deleted.
 ///   - kind: what the name of the file makes of it.
+///   - keepsBoth: whether an item whose words or comments conflict keeps those of both sides.
 public func merge(
   base: [UInt8]?, ours: [UInt8], theirs: [UInt8], as kind: DocumentKind,
-  _ style: ConflictStyle = ConflictStyle()
+  _ style: ConflictStyle = ConflictStyle(), keepsBoth: Bool = false
 ) -> MergedText {
   let base = base.flatMap { $0.isEmpty ? nil : $0 }
   if ours == theirs || theirs == base { return MergedText(ours) }
@@ -22,7 +23,8 @@ public func merge(
   let isOursFirst = ours.lexicographicallyPrecedes(theirs)
   let merge = VersionMerge(
     base: settledBase, sides: isOursFirst ? [ours, theirs] : [theirs, ours], as: kind)
-  return merge.merged(style.apart(from: [base ?? [], ours, theirs]), ours: isOursFirst ? 0 : 1)
+  return merge.merged(
+    style.apart(from: [base ?? [], ours, theirs]), ours: isOursFirst ? 0 : 1, keepsBoth: keepsBoth)
 }
 
 /// A base without the conflicts that git leaves in it where versions met twice: of each block what

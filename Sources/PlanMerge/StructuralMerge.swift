@@ -32,6 +32,7 @@ struct StructuralMerge {
     _ interner: borrowing Interner, _ style: ConflictStyle, ours: Int, _ way: VersionMerge.Way
   ) -> MergedText? {
     var classes = NodeClasses(versions.map(\.tree), hasBase: hasBase, guesses: way.guesses)
+    classes.keepsBoth = way.keepsBoth
     splitWhatNeverConflicts(&classes, interner)
     guard let plan = MergePlan(classes, interner, keepsEquals: way.keepsEquals) else { return nil }
     var merged = classes.members.indices.map { number in

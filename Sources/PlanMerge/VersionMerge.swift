@@ -28,8 +28,11 @@ struct VersionMerge {
     self.interner = interner
   }
 
-  /// - Parameter ours: the side that stands first in conflicts.
-  func merged(_ style: ConflictStyle, ours: Int) -> MergedText {
+  /// - Parameters:
+  ///   - ours: the side that stands first in conflicts.
+  ///   - keepsBoth: whether an item that conflicts keeps what both sides say.
+  func merged(_ style: ConflictStyle, ours: Int, keepsBoth: Bool = false) -> MergedText {
+    if keepsBoth, let merged = byItems(Way.keepingBoth[...], style, ours) { return merged }
     if let merged = byItems(Way.all[...], style, ours) { return merged }
     for conflicts in [LineConflicts.apart, .neighbours] {
       let merged = byLines(style, ours, conflicts)
@@ -51,6 +54,8 @@ struct VersionMerge {
     var keepsEquals: Bool
     /// How often each side is merged in again until nothing changes.
     var rounds: Int
+    /// Whether an item that conflicts keeps what both sides say.
+    var keepsBoth = false
 
     static let all = [
       Way(guesses: true, keepsEquals: false, rounds: 1),
@@ -58,6 +63,7 @@ struct VersionMerge {
       Way(guesses: true, keepsEquals: true, rounds: 4),
       Way(guesses: false, keepsEquals: true, rounds: 4),
     ]
+    static let keepingBoth = [Way(guesses: true, keepsEquals: false, rounds: 1, keepsBoth: true)]
   }
 
   /// What the first way comes to that comes to rest; nil if none does.

@@ -180,6 +180,23 @@ import Testing
     #expect(files["x.plan"] == expected)
   }
 
+  @Test(arguments: [
+    ("Habits", "- [ ] Read -- slow", "- [x] Read -- fine", "- [x] Read -- slow -- fine"),
+    ("Habits", "- [ ] Read -- a -- b", "- [ ] Read -- b", "- [ ] Read -- a -- b"),
+    ("Tasks", "- [ ] a <!-- 1 -->", "- [x] a <!-- 2 -->", "- [x] a <!-- 1; 2 -->"),
+    ("Tasks", "- [ ] Call id:m", "- [x] Ring id:m", "- [x] Call id:m <!-- Ring -->"),
+  ])
+  func `--take both stacks no item twice`(
+    section: String, ours: String, theirs: String, expected: String
+  ) {
+    let files = MemoryFiles([
+      "2026-10-05.plan": "## \(section)\n\n<<<<<<< a\n\(ours)\n=======\n\(theirs)\n>>>>>>> b\n"
+    ])
+    let run = CommandRun("planmerge --resolve --take both 2026-10-05.plan", files: files)
+    #expect(run.code == 0)
+    #expect(files["2026-10-05.plan"] == "## \(section)\n\n\(expected)\n")
+  }
+
   @Test func `a conflict within a side is merged first`() {
     let files = MemoryFiles([
       "x.plan": """

@@ -45,7 +45,7 @@ extension MarkedText {
     }
     guard side == .both else { return taken(text(of: side)) }
     let (ours, theirs) = (taken(text(of: .ours)), taken(text(of: .theirs)))
-    let merged = merge(base: nil, ours: ours, theirs: theirs, as: kind).bytes
+    let merged = merge(base: nil, ours: ours, theirs: theirs, as: kind, keepsBoth: true).bytes
     return MarkedText(merged, as: kind)?.text(of: .both) ?? merged
   }
 

@@ -6,11 +6,24 @@ import PlanText
 struct ItemMerge {
   let base: ItemParts?
   var sides: [ItemParts]
+  /// Whether words and comments that nobody can choose between are kept all the same: one comment after
+  /// the other, and the words of the other side as one.
+  var keepsBoth = false
 
   /// Nil where words, which nobody can choose between, were changed differently.
   func merged() -> ItemParts? {
-    guard var result = sides.first, let words = text(\.words) else { return nil }
-    result.words = words
+    guard var result = sides.first else { return nil }
+    var otherWords: [[UInt8]] = []
+    if let words = text(\.words) {
+      result.words = words
+    } else if keepsBoth,
+      let words = sides.map(\.words).min(by: { $0.lexicographicallyPrecedes($1) })
+    {
+      result.words = words
+      otherWords = sides.map(\.words).filter { $0 != words }
+    } else {
+      return nil
+    }
     result.box = box()
     result.time = part(\.time) { $1.lexicographicallyPrecedes($0) }
     result.priority = part(\.priority) { $0.rawValue < $1.rawValue }
@@ -20,8 +33,19 @@ struct ItemMerge {
     result.tags = tags()
     result.attributes = attributes()
     for path in [\ItemParts.remark, \.comment, \.htmlComment] {
-      guard case .some(let text) = optionalText(path) else { return nil }
-      result[keyPath: path] = text
+      if case .some(let text) = optionalText(path) {
+        result[keyPath: path] = text
+      } else if let text = bothTexts(path) {
+        result[keyPath: path] = text
+      } else {
+        return nil
+      }
+    }
+    if !otherWords.isEmpty {
+      guard let comment = htmlComment([result.htmlComment].compactMap(\.self), otherWords) else {
+        return nil
+      }
+      result.htmlComment = comment
     }
     if result.amount != nil || result.remark != nil { result.hasColon = true }
     if result.amount != nil, result.remark != nil { return nil }
@@ -79,6 +103,46 @@ struct ItemMerge {
     let present = changed.compactMap(\.self)
     if present.isEmpty { return .some(changed.isEmpty ? old ?? nil : nil) }
     return mergedWords(old ?? nil, present).map { .some($0) } ?? nil
+  }
+
+  /// What all sides say in a comment, where nobody can choose; nil where that cannot be one comment.
+  private func bothTexts(_ path: KeyPath<ItemParts, [UInt8]?>) -> [UInt8]? {
+    guard keepsBoth else { return nil }
+    let texts = sides.compactMap { $0[keyPath: path] }
+    return switch path {
+    case \.comment: joined(texts, by: " -- ")
+    case \.htmlComment: htmlComment(texts, [])
+    default: nil
+    }
+  }
+
+  /// One HTML comment of several and of other words; nil where they cannot be one.
+  private func htmlComment(_ comments: [[UInt8]], _ words: [[UInt8]]) -> [UInt8]? {
+    let (open, close) = (Array("<!-- ".utf8), Array(" -->".utf8))
+    var texts: [[UInt8]] = []
+    for comment in comments {
+      guard comment.starts(with: open), comment.suffix(close.count).elementsEqual(close),
+        comment.count >= open.count + close.count
+      else { return nil }
+      texts.append(Array(comment.dropFirst(open.count).dropLast(close.count)))
+    }
+    texts += words
+    // A directive is nothing but itself.
+    let signs = ["--", "planfmt:", "planlint:"].map { Array($0.utf8) }
+    guard !texts.contains(where: { text in signs.contains { text.contains($0) } }) else {
+      return nil
+    }
+    return open + joined(texts, by: "; ") + close
+  }
+
+  /// Comments one after the other, each part once; one that holds all others as it stands.
+  private func joined(_ comments: [[UInt8]], by separator: String) -> [UInt8] {
+    let sign = Array(separator.utf8)
+    let parts = comments.map { $0.split(separator: sign) }
+    let all = Set(parts.joined())
+    if let whole = parts.firstIndex(where: { all.isSubset(of: $0) }) { return comments[whole] }
+    var seen: Set<ArraySlice<UInt8>> = []
+    return Array(parts.joined().filter { seen.insert($0).inserted }.joined(separator: sign))
   }
 
   private func amount() -> [UInt8]? {

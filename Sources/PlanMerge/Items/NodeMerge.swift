@@ -78,7 +78,7 @@ extension NodeClasses {
       let old = hasBase && members[number][0] >= 0
       let base = old ? ItemParts(of: members[number][0], in: versions[0]) : nil
       if old, base == nil { return .conflict(.lines) }
-      if let merged = ItemMerge(base: base, sides: parts).merged() {
+      if let merged = ItemMerge(base: base, sides: parts, keepsBoth: keepsBoth).merged() {
         return .made(merged, bullet: bullet(number))
       }
       return .conflict(.words)

@@ -4,6 +4,8 @@ struct NodeClasses {
   let versions: [MergeTree]
   /// Whether the first version is what the others came from.
   let hasBase: Bool
+  /// See `ItemMerge`.
+  var keepsBoth = false
   /// By version and node.
   private(set) var classes: [[Int]] = []
   /// By class and version; -1 without one.
