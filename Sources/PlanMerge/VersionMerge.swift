@@ -29,7 +29,7 @@ struct VersionMerge {
   }
 
   /// - Parameters:
-  ///   - ours: the side that stands first in conflicts.
+  ///   - ours: the side that comes first in conflicts.
   ///   - keepsBoth: whether an item that conflicts keeps what both sides say.
   func merged(_ style: ConflictStyle, ours: Int, keepsBoth: Bool = false) -> MergedText {
     if keepsBoth, let merged = byItems(Way.keepingBoth[...], style, ours) { return merged }

@@ -13,10 +13,9 @@ struct Check: Sendable {
     [
       .folder, .settings, .state, .programs, .git, .mergeDriver, .renames, .exclude, .commitHook,
       .mergeHooks, .autostash, .syncthing, .ignored, .repositoryInSync, .conflictCopies,
-      .keptCopies, .sameDay,
-      .openTwice, .carriedAhead, .definitions, .dayNames, .caseOfNames, .conflictMarkers,
-      .emptyFiles, .badBytes, .savedCopies, .leftovers,
-      .swapFiles, .backups, .modes,
+      .keptCopies, .sameDay, .openTwice, .carriedAhead, .definitions, .dayNames, .caseOfNames,
+      .conflictMarkers, .emptyFiles, .badBytes, .savedCopies, .leftovers, .swapFiles, .backups,
+      .modes,
     ]
   }
 }

@@ -13,7 +13,7 @@ extension [Command.Block] {
       With `--resolve` it takes both sides out of a file that holds markers already, from git or \
       another program, and merges them anew. `--take ours` or `--take theirs` keeps that side of \
       every conflict instead. `--take both` merges the two as files without a base: a task of both \
-      stands there once, with the greater state, the attributes and the comments of both; tasks of \
+      is there once, with the greater state, the attributes and the comments of both; tasks of \
       other words are two lines, unless they have the same `id:`.
       """),
   ]

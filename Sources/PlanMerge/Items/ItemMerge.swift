@@ -33,13 +33,10 @@ struct ItemMerge {
     result.tags = tags()
     result.attributes = attributes()
     for path in [\ItemParts.remark, \.comment, \.htmlComment] {
-      if case .some(let text) = optionalText(path) {
-        result[keyPath: path] = text
-      } else if let text = bothTexts(path) {
-        result[keyPath: path] = text
-      } else {
+      guard case .some(let text) = optionalText(path) ?? bothTexts(path).map({ .some($0) }) else {
         return nil
       }
+      result[keyPath: path] = text
     }
     if !otherWords.isEmpty {
       guard let comment = htmlComment([result.htmlComment].compactMap(\.self), otherWords) else {
@@ -135,7 +132,7 @@ struct ItemMerge {
     return open + joined(texts, by: "; ") + close
   }
 
-  /// Comments one after the other, each part once; one that holds all others as it stands.
+  /// Comments one after the other, each part once; one that holds all others as it is.
   private func joined(_ comments: [[UInt8]], by separator: String) -> [UInt8] {
     let sign = Array(separator.utf8)
     let parts = comments.map { $0.split(separator: sign) }
