@@ -4,8 +4,6 @@ public enum HabitGrid: Hashable, Sendable {
   case dueDays(RecurrenceGrid)
   /// On `required` days of every period, whichever: `week`, `3/week`, `2w`.
   case periods(HabitPeriods, required: Int)
-  /// On `required` of any `days` days in a row: `3/7d`.
-  case window(required: Int, days: Int)
   /// A pause: every day is excused.
   case never
 
@@ -24,8 +22,6 @@ public enum HabitGrid: Hashable, Sendable {
     case .interval(let period):
       guard let start else { return nil }
       self = .periods(.counted(period, from: start), required: 1)
-    case .window(let times, let days):
-      self = .window(required: times, days: days)
     case .never:
       self = .never
     }
@@ -80,7 +76,7 @@ public enum HabitPeriods: Hashable, Sendable {
 extension RecurrenceRule {
   /// The period in which a habit with this rule has to be done, for `week`, `3/week`, `2w`, ….
   ///
-  /// `nil` for rules of due days, windows and pauses, and before the start of counted periods.
+  /// `nil` for rules of due days and pauses, and before the start of counted periods.
   public func period(
     containing date: CivilDate, start: CivilDate?, weekStart: Weekday = .monday
   ) -> ClosedRange<CivilDate>? {

@@ -7,7 +7,7 @@
 /// - `3d`, `2w`, `6mo` and `2w-mon,thu` need an anchor; without one they have no dates. The anchor
 ///   itself is the first date of an interval. Of `2w-mon,thu` its week is the first week.
 /// - All others have the dates that match on or after the anchor, and without one every match.
-/// - `3/week`, `3/7d` and `never` have no dates.
+/// - `3/week` and `never` have no dates.
 ///
 /// Dates are the anchor and n periods: a month too short for the anchor's day has the date on its
 /// last day, and the next long one on the anchor's day again.
@@ -66,7 +66,7 @@ public struct RecurrenceGrid: Hashable, Sendable {
     case .monthDays(let days): .monthDays(mask(days))
     case .nthWeekday(let ordinal, let weekday): .nthWeekday(ordinal, weekday)
     case .yearDay(let month, let day): .yearDay(month: month, day: day)
-    case .quota, .window, .never: .none
+    case .quota, .never: .none
     }
   }
 

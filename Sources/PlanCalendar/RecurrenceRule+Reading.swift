@@ -19,7 +19,7 @@ extension RecurrenceRule {
     return text.equals("never") ? .never : nil
   }
 
-  /// `3d` `2w-mon,thu` `3/week` `3/7d`
+  /// `3d` `2w-mon,thu` `3/week`
   private static func readNumbered(_ text: Span<UInt8>) -> RecurrenceRule? {
     var offset = 0
     if let period = Period.read(text, at: &offset) {
@@ -37,9 +37,7 @@ extension RecurrenceRule {
   private static func readQuota(_ times: Int, _ text: Span<UInt8>) -> RecurrenceRule? {
     if text.equals("week") { return times <= 7 ? .quota(times, .week) : nil }
     if text.equals("month") { return times <= 31 ? .quota(times, .month) : nil }
-    guard let window = Period(text), window.unit == .day, times <= window.count
-    else { return nil }
-    return .window(times, days: window.count)
+    return nil
   }
 
   private static func readWeekdays(_ text: Span<UInt8>) -> RecurrenceRule? {

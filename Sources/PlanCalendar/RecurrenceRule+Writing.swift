@@ -25,11 +25,6 @@ extension RecurrenceRule {
       output.append(number: times)
       output.append(UInt8(ascii: "/"))
       output.append(word: unit.rawValue)
-    case .window(let times, let days):
-      output.append(number: times)
-      output.append(UInt8(ascii: "/"))
-      output.append(number: days)
-      output.append(UInt8(ascii: "d"))
     case .never: output.append(word: "never")
     }
   }

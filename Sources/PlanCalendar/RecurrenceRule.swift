@@ -26,8 +26,6 @@ public enum RecurrenceRule: Hashable, Sendable {
   case yearDay(month: Int, day: Int)
   /// `3/week` `2/month`: this many days of every week or month, whichever.
   case quota(Int, CalendarUnit)
-  /// `3/7d`: this many of any seven days in a row.
-  case window(Int, days: Int)
   /// `never`: a pause.
   case never
 }

@@ -85,6 +85,13 @@ extension RuleSpelling {
     var number = digits.drop { $0 == UInt8(ascii: "0") }
     if number.isEmpty { number = digits.suffix(1) }
     if numbersAreOne { number = [UInt8(ascii: "1")] }
+    // `3/7d`
+    if output.last == UInt8(ascii: "/"), digits.elementsEqual("7".utf8),
+      ["d", "days"].contains(unit)
+    {
+      output.append(word: "week")
+      return
+    }
     output.append(contentsOf: number)
     output.append(word: spelled(unit, behind: number, at: start))
   }

@@ -60,7 +60,6 @@ struct FormattingPass {
   /// The last line that was not blank; -1 before the first.
   var previous = -1
   var isBelowHeading = false
-  var isOff = false
   /// The last number given in the list of priorities.
   var number = 0
   var fenceShift: Int?
@@ -103,13 +102,13 @@ struct FormattingPass {
         current.kind != .scheduleItem
       {
         slots = SlotRun()
-        mayBeSettled = !isOff
+        mayBeSettled = true
       }
       if mayBeSettled, isSettled(index, current, lines, text) {
         if current.kind == .sectionHeading { number = 0 }
       } else {
         if !settle(index, current, lines, text, table) { visit(index, current, text, table) }
-        mayBeSettled = isPlain && !isOff && !slots.isOpen
+        mayBeSettled = isPlain && !slots.isOpen
       }
       previous = index
       isBelowHeading = current.kind.isHeading
@@ -117,12 +116,12 @@ struct FormattingPass {
     finishSlots(text, table)
     // A text of blanks is left alone, with its byte order mark.
     if previous < 0 { edits.removeAll() }
-    if previous >= 0, !isOff { endOfFile(text, table) }
+    if previous >= 0 { endOfFile(text, table) }
   }
 
   /// Whether nothing is to be done at a line: the quick answer for most lines of a formatted text.
   ///
-  /// Only for a plain pass that is neither switched off nor in a run of slots.
+  /// Only for a plain pass outside a run of slots.
   @inline(__always)
   private func isSettled(
     _ index: Int, _ current: Line, _ lines: Span<Line>, _ text: Span<UInt8>
@@ -149,7 +148,7 @@ struct FormattingPass {
   private mutating func settle(
     _ index: Int, _ current: Line, _ lines: Span<Line>, _ text: Span<UInt8>, _ table: SyntaxTable
   ) -> Bool {
-    guard isPlain, !isOff, previous >= 0, scratch.places.isEmpty, fenceShift == nil else {
+    guard isPlain, previous >= 0, scratch.places.isEmpty, fenceShift == nil else {
       return false
     }
     if isBelowHeading {
@@ -198,14 +197,12 @@ struct FormattingPass {
   private mutating func visit(
     _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
   ) {
-    let wasOff = isOff
-    if current.kind == .directive { followSwitch(index, text, table) }
-    let isFrozen = wasOff || isOff || (hasSelection && !isSelected(index))
+    let isFrozen = hasSelection && !isSelected(index)
     if slots.isOpen, current.isTopLevel, current.kind != .scheduleItem || isFrozen {
       finishSlots(text, table)
     }
     if slots.isOpen, table.mayOpen(index, text) { slots.isFixed = true }
-    if !wasOff { gap(before: index, current.kind, text, table) }
+    gap(before: index, current.kind, text, table)
     kindAbove = nil
     if current.kind == .sectionHeading { number = 0 }
     if current.kind == .priorityItem { number += 1 }
@@ -227,16 +224,6 @@ struct FormattingPass {
     } else {
       shift(index, current, text, table)
     }
-  }
-
-  private mutating func followSwitch(
-    _ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable
-  ) {
-    let line = table.lines[index]
-    guard let tokens = table.tokens(ofLine: index).first(where: { $0.kind == .text }),
-      let change = FormatSwitch(text.extracting(tokens.start..<min(tokens.end, line.end)))
-    else { return }
-    isOff = change == .off
   }
 
   func isSelected(_ line: Int) -> Bool { selection?.contains(line) ?? true }

@@ -29,11 +29,10 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
   /// The longest name, which bounds the search for one.
   static let longestName = 7
 
-  /// The key a word spells exactly; `isAlias` for `pts`.
+  /// The key a word spells exactly.
   ///
   /// - Parameter letters: the word, as `EightBytes.number(of:)` has it.
-  init?(_ letters: UInt64, isAlias: inout Bool) {
-    isAlias = letters == EightBytes.number(of: "pts")
+  init?(_ letters: UInt64) {
     switch letters {
     case EightBytes.number(of: "due"): self = .due
     case EightBytes.number(of: "every"): self = .every
@@ -42,7 +41,7 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
     case EightBytes.number(of: "until"): self = .until
     case EightBytes.number(of: "expires"): self = .expires
     case EightBytes.number(of: "remind"): self = .remind
-    case EightBytes.number(of: "points"), EightBytes.number(of: "pts"): self = .points
+    case EightBytes.number(of: "points"): self = .points
     case EightBytes.number(of: "est"): self = .est
     case EightBytes.number(of: "goal"): self = .goal
     case EightBytes.number(of: "target"): self = .target
@@ -57,13 +56,12 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
 }
 
 extension AttributeKey {
-  /// The key that a word spells exactly; `pts` is one for `points`.
+  /// The key that a word spells exactly.
   public init?(spelled word: Span<UInt8>) {
     guard word.count <= AttributeKey.longestName else { return nil }
     var letters: UInt64 = 0
     for i in word.indices { letters |= UInt64(word[i]) &<< UInt64(8 &* i) }
-    var isAlias = false
-    self.init(letters, isAlias: &isAlias)
+    self.init(letters)
   }
 
   /// Whether `key:value` is an attribute of this key, however its value is spelled.

@@ -17,19 +17,12 @@ extension Parser {
     let isDirective =
       isOneLine && text.skippingBlanks(from: end, to: extent.contentEnd) == extent.contentEnd
       && isDirectiveText(text, from: inside, to: end)
-    // What is switched off must not hang below something that is formatted.
-    if isDirective {
-      open.removeAll()
-      blockPlace = .outside
-    }
     keep(isDirective ? .directive : .comment, extent, indent, place: blockPlace, &tokens)
     return true
   }
 
   private func isDirectiveText(_ text: Span<UInt8>, from start: Int, to end: Int) -> Bool {
     let word = text.skippingBlanks(from: start, to: end)
-    guard word &+ 8 <= end else { return false }
-    if text.extracting(word..<word &+ 8).equals("planfmt:") { return true }
     return word &+ 9 <= end && text.extracting(word..<word &+ 9).equals("planlint:")
   }
 

@@ -5,9 +5,8 @@ extension WordLexer {
   mutating func attribute(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
     let (letters, count) = lettersBeforeColon(text)
     let wordStart = position &- count
-    var isAlias = false
     guard count >= 2, startsWord(text, wordStart),
-      let key = AttributeKey(letters, isAlias: &isAlias)
+      let key = AttributeKey(letters)
     else { return false }
     let start = position &+ 1
     let stop = endOfValue(text, key, from: start)
@@ -16,7 +15,7 @@ extension WordLexer {
     flush(text, to: wordStart, &tokens)
     add(
       .attribute, wordStart, stop, detail: key.rawValue,
-      isCanonical: spelling == .canonical && !isAlias, &tokens)
+      isCanonical: spelling == .canonical, &tokens)
     order.add(key)
     mark(key)
     position = stop

@@ -65,7 +65,6 @@ struct HabitGridTests {
     }
     let week = HabitPeriods.calendar(.week, weekStart: .monday)
     #expect(HabitGrid(try rule("3/week"), start: nil) == .periods(week, required: 3))
-    #expect(HabitGrid(try rule("3/7d"), start: nil) == .window(required: 3, days: 7))
     #expect(HabitGrid(try rule("never"), start: nil) == HabitGrid.never)
     for text in ["3d", "2w", "6mo", "2w-mon"] {
       #expect(HabitGrid(try rule(text), start: nil) == nil)

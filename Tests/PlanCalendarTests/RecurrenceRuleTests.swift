@@ -8,7 +8,7 @@ struct RecurrenceRuleTests {
     "9999d", "mon", "mon,wed,fri", "fri,mon", "mon,tue,wed,thu,fri,sat,sun", "2w-mon,thu", "1w-sun",
     "1st", "1st,15th", "15th,1st", "last", "1st,last", "2nd", "3rd", "11th", "12th", "13th", "21st",
     "22nd", "23rd", "31st", "2nd-tue", "5th-fri", "last-fri", "dec-24", "feb-29", "jan-1", "1/week",
-    "7/week", "31/month", "3/7d", "1/1d", "9999/9999d",
+    "7/week", "31/month",
   ])
   func `a rule is read and written back byte for byte`(text: String) throws {
     let rule = try rule(text)
@@ -32,7 +32,8 @@ struct RecurrenceRuleTests {
     ("last-day", .spelling, "last"), ("december-24", .spelling, "dec-24"),
     ("dec-04", .spelling, "dec-4"),
     ("3x/week", .spelling, "3/week"), ("3/w", .spelling, "3/week"), ("2/mo", .spelling, "2/month"),
-    ("3/7days", .spelling, "3/7d"), ("mon+thu", .spelling, "mon,thu"),
+    ("3/7d", .spelling, "3/week"), ("3/7days", .spelling, "3/week"),
+    ("mon+thu", .spelling, "mon,thu"),
     ("mon;wed", .spelling, "mon,wed"),
     ("mon, wed", .spelling, "mon,wed"), ("2w-monday", .spelling, "2w-mon"),
     ("3xweek", .spelling, "3/week"), ("mon,mon", .repetition, "mon"), ("mon,", .repetition, "mon"),
@@ -50,10 +51,10 @@ struct RecurrenceRuleTests {
 
   @Test(arguments: [
     ("0d", RecurrenceProblem.Kind.number), ("8/week", .number), ("32/month", .number),
-    ("9/7d", .number),
+    ("9/7d", .number), ("3/9d", .unknown),
     ("10000d", .number), ("32nd", .number), ("6th-fri", .number), ("dec-32", .number),
     ("feb-30", .number),
-    ("0/week", .number), ("0th", .number), ("3/0d", .number), ("", .unknown),
+    ("0/week", .number), ("0th", .number), ("", .unknown),
     ("sometimes", .unknown),
     ("3/2w", .unknown), ("1st-mon,3rd-mon", .unknown), ("mon-fri", .unknown), ("2w-", .unknown),
     ("99999999999999999999999999d", .number), ("3/day", .unknown), ("-", .unknown), ("é", .unknown),

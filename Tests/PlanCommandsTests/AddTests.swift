@@ -289,7 +289,6 @@ import Testing
     ("a\nb\n[>] c\n", "standard input:3: '[>]'"), ("", "nothing but blank lines"),
     ("\n \r\n", "nothing but blank lines"), ("a\n#b\n", "standard input:2: tags"),
     ("a\n  b\u{7}\n", "standard input:2: the text holds a control"), ("a\u{0}", "holds a NUL"),
-    ("a\n  b\n  <!-- planlint: allow x -->\n", "standard input:3: is indented"),
   ])
   func `adds all lines or none`(input: String, message: String) {
     let files = folder("")

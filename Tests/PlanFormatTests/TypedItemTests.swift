@@ -144,7 +144,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
       lines == ["- [ ] Move", "  - [x] boxes due:2026-10-09", "  a note"])
     #expect(try typed(["  ```", "  - [ ] x", "  ```"]).count == 4)
     let problem = #expect(throws: TypedTextProblem.self) {
-      try typed(["  a", "  <!-- planlint: allow x -->"])
+      try typed(["  a", "b"])
     }
     #expect(problem?.reason == .notBelow)
     #expect(problem?.line == 2)
@@ -227,7 +227,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
 
   @Test(arguments: [
     ("a\n## b", 1), ("\n\na\n<!-- b -->", 3), ("<<<<<<< a\n=======\n>>>>>>> b", 0), ("##Todo", 0),
-    ("<!-- planfmt: off -->", 0),
+    ("<!-- planlint: x -->", 0),
   ])
   func `refuses a line that is no note`(text: String, line: Int) {
     let problem = #expect(throws: TypedTextProblem.self) {

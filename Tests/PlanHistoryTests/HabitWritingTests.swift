@@ -69,7 +69,6 @@ import Testing
     // Five are, so two are left, and both are wanted.
     ("3/week", ["- [x] A"] + Array(repeating: "- [-] A", count: 5), "05 06 07 08 09 10 11 12"),
     ("week", ["- [x] A"], "05 12"),
-    ("3/7d", ["- [x] A", "- [x] A", "- [x] A"], "05 06 07 12"),
     ("2/month", ["- [x] A", "- [x] A"], "05 06"),
     ("2w start:2026-09-28", ["", "- [x] A"], "05 06 12"),
   ])
@@ -98,7 +97,7 @@ import Testing
 
   @Test func `a limit is written daily, whatever was recorded`() {
     let days = ["2026-10-05": "- [x] Coffee: 1", "2026-10-06": "- [x] Coffee: 9"]
-    for rule in ["day", "week", "3/week", "3/7d"] {
+    for rule in ["day", "week", "3/week"] {
       let line = "- Coffee: <=2 cups every:\(rule)"
       let found = written(line, days: days, from: "2026-10-05", through: "2026-10-09")
       #expect(found.count == 5, "\(rule)")

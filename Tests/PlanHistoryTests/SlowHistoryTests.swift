@@ -8,7 +8,7 @@ import Testing
 /// Folders made to be slow. Time may grow as they do, and nothing may trap.
 @Suite(.serialized) struct SlowHistoryTests {
   enum Shape: CaseIterable {
-    case versions, equalStarts, renamed, circle, windows, shortWindows, names, days, copies, goals
+    case versions, equalStarts, renamed, circle, periods, shortPeriods, names, days, copies, goals
 
     func folder(_ size: Int) -> HistoryFolder {
       let begin = date("1990-01-01")
@@ -23,14 +23,14 @@ import Testing
           lines { "- A every:week start:2026-01-01 until:\(begin.plus($0).text)" })
       case .renamed: return HistoryFolder(lines { "- A\($0) every:day was:A\($0 + 1)" })
       case .circle: return HistoryFolder(lines { "- A\($0) every:day was:A\(($0 + 1) % size)" })
-      case .windows:
+      case .periods:
         return HistoryFolder(
-          "- A every:9/999d start:\(date("2026-10-05").plus(-size).text)",
+          "- A every:999d start:\(date("2026-10-05").plus(-size).text)",
           days: ["2026-10-05": "- [x] A"])
-      case .shortWindows:
+      case .shortPeriods:
         return HistoryFolder(
           lines {
-            "- A every:2/9d start:\(begin.plus($0 * 3).text) until:\(begin.plus($0 * 3 + 1).text)"
+            "- A every:9d start:\(begin.plus($0 * 3).text) until:\(begin.plus($0 * 3 + 1).text)"
           })
       case .names: return day(lines { "- [x] A\($0): 5 u\($0)" })
       case .days: return day(lines { _ in "- [x] A: 5/8 u" })

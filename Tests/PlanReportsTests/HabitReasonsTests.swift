@@ -54,16 +54,6 @@ import Testing
     #expect(reasons.figures.demand == .open(met: 0, required: 1, left: 5))
   }
 
-  @Test func `a window has the lines of all its days`() throws {
-    let reasons = HabitReasons(
-      try figures(
-        "- A every:2/3d start:2026-10-01", ["2026-10-01": "[x] A", "2026-10-02": "[x] A"],
-        on: "2026-10-04"))
-    #expect(reasons.run.last?.days == date("2026-10-01")...date("2026-10-03"))
-    #expect(reasons.run.last?.records.count == 2)
-    #expect(reasons.figures.demand == .open(met: 1, required: 2, left: 1))
-  }
-
   @Test(arguments: [
     ("- A every:mon start:2026-10-05", HabitDemand.notNamed(next: date("2026-10-19"))),
     ("- A every:day start:2026-11-01", .begins(date("2026-11-01"))),

@@ -47,9 +47,6 @@ import Testing
       name: "a week that is lost", definitions: "- A every:3/week start:2026-09-28",
       days: [6: "[x] A", 7: "[x] A", 8: "[x] A"], first: 12, signs: "      ?"),
     Case(
-      name: "a window", definitions: "- A every:2/3d start:2026-10-05",
-      days: [5: "[x] A", 6: "[x] A", 8: "[x] A"], first: 5, signs: "xx-x.?"),
-    Case(
       name: "a week that begins with its version", definitions: "- A every:2/week start:2026-10-07",
       days: [7: "[x] A", 8: "[x] A"], first: 5, signs: "  xx-"),
     Case(

@@ -117,7 +117,7 @@ struct GeneratedSeries {
     "every:month", "every:quarter", "every:year", "every:3d", "every:2w", "every:1mo", "every:1y",
     "every:mon,wed,fri", "every:2w-mon,thu", "every:1st,15th", "every:last", "every:2nd-tue",
     "every:last-fri", "every:oct-5", "every:31st", "every:never", "every:never", "every:3/week",
-    "every:2/7d", "after:3d", "after:1d", "after:2w", "after:1mo", "every:mon after:3d", "",
+    "every:2/week", "after:3d", "after:1d", "after:2w", "after:1mo", "every:mon after:3d", "",
   ]
   private static let templates = [
     "# {{date}}\n\n## Tasks\n\n## Schedule\n",

@@ -11,7 +11,7 @@ import Testing
 
     - Gym every:3/week start:2026-01-01
     - Run: 20 km every:month
-    - Read every:3/7d
+    - Read every:3/week
     - Swim every:quarter
     - Walk every:10d start:2026-08-01
 

@@ -38,8 +38,7 @@ struct Pieces: CustomTestStringConvertible, Sendable {
   /// Whole lines: what they are to one another.
   static let lines = [
     "", "- [ ] a\n", "  - b\n", "    c\n", "\t* [ ] d\n", "d\n", "```\n", "  ~~~\n", "  ~~~~\n",
-    "  <!--\n", "  -->\n", "## Tasks\n", "## Schedule\n", "<!-- planfmt: off -->\n",
-    "<!-- planfmt: on -->\n",
+    "  <!--\n", "  -->\n", "## Tasks\n", "## Schedule\n", "<!-- planlint: x -->\n",
     "123456789. [ ] n\n", "- 9:00 s\n", "- 8:00 t\r\n", "### g\n", "\n", " \n",
   ]
   static let blocks = ["", "# 2026-10-5\n", "## Schedule\n- 10:00 r\n", "## Priorities\n- p\n"]

@@ -58,7 +58,7 @@ struct Shape: CustomTestStringConvertible, Sendable {
     line("- a", ":", as: .settings), line("- ", "a ", end: ": b\n", as: .settings),
     line("## ", "#"), line("## ", "a #"), line("# ", "2026-"), line("#", " ", end: "a\n"),
     line("- [", " ", end: "]\n"), line("", " ", end: "- [ ] a\n"), line("", "\t", end: "a\n"),
-    line("", "-"), line("", "1"), line("", "```"), line("", "~~~"), line("<!-- planfmt: ", "off "),
+    line("", "-"), line("", "1"), line("", "```"), line("", "~~~"), line("<!-- planlint: ", "off "),
     line("<!--", "-"), line("<<<<<<< ", "<"), line("", "\0"), line("", "\u{FEFF}"),
   ]
 
@@ -99,10 +99,8 @@ struct Shape: CustomTestStringConvertible, Sendable {
       return Array("- [ ] " + (1...most).map { repeated("`", $0) }.joined(separator: " ") + "\n")
     },
     lines("", "<!--\n"), lines("", "<!--\n", end: "-->\n"), lines("", "<!-- a\n-->\n"),
-    lines("", "<!-- a -->\n"), lines("", "-->\n"), lines("", "<!-- planfmt: x -->\n"),
-    lines("", "<!-- planfmt: off -->\n"),
-    lines("", "<!-- planfmt: off -->\n<!-- planfmt: on -->\n"),
-    lines("## Schedule\n", "- 9:00 b\n<!-- planfmt: off -->\n- 8:00 a\n<!-- planfmt: on -->\n"),
+    lines("", "<!-- a -->\n"), lines("", "-->\n"), lines("", "<!-- planlint: x -->\n"),
+    lines("## Schedule\n", "- 9:00 b\n<!-- planlint: x -->\n- 8:00 a\n"),
     lines("", "<<<<<<<\n"), lines("", "<<<<<<<\n=======\n"), lines("", "=======\n>>>>>>>\n"),
     lines("", "<<<<<<<\n|||||||\n=======\n>>>>>>>\n"),
   ]

@@ -101,7 +101,7 @@ public struct HostileText {
   ]
   private static let blocks = [
     "```", "```swift", "````", "~~~", "~~~ x", "<!-- a comment -->", "<!-- open", "-->", "x -->",
-    "<!-- planfmt: off -->", "<!-- planfmt: on -->", "<!-- planlint: allow x -->", "> quote",
+    "<!-- planfmt: off -->", "<!-- planlint: allow x -->", "> quote",
     "<<<<<<< HEAD", "=======", ">>>>>>> theirs", "| table |", "---", "plain text  ", "text",
   ]
   private static let indents = [

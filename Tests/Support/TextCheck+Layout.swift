@@ -3,13 +3,10 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Line ends are of one sort, the last line has one, and what was switched off has every byte.
+/// Line ends are of one sort, and the last line has one.
 func layoutFaults(_ document: Document, _ result: Document) -> [String] {
-  let frozen = frozenLines(document)
-  if frozen != frozenLines(result) { return ["what is switched off changed"] }
   let isEmpty = document.lines.allSatisfy { $0.kind == .blankLine }
   if isEmpty { return result.bytes == document.bytes ? [] : ["a text of blanks changed"] }
-  guard frozen.isEmpty else { return [] }
   var faults: [String] = []
   let ends = document.table
   let wanted: [UInt8] = ends.carriageReturns > ends.lineFeeds ? [0x0D, 0x0A] : [0x0A]
@@ -22,24 +19,6 @@ func layoutFaults(_ document: Document, _ result: Document) -> [String] {
   if result.table.tokens.first?.kind == .byteOrderMark { faults.append("a byte order mark stayed") }
   if result.lines.last?.kind == .blankLine { faults.append("a blank line is at the end") }
   return faults
-}
-
-/// The lines from `off` to `on`, as they stand.
-private func frozenLines(_ document: Document) -> [[UInt8]] {
-  var lines: [[UInt8]] = []
-  var isOff = false
-  for (index, line) in document.lines.enumerated() {
-    let wasOff = isOff
-    if line.kind == .directive {
-      let text = document.bytes.span.extracting(document.text(ofLine: index).indices)
-      if let change = FormatSwitch(text) { isOff = change == .off }
-    }
-    if isOff || wasOff {
-      let mark = document.table.tokens(ofLine: index).first { $0.kind == .byteOrderMark }
-      lines.append(Array(document.bytes[(mark?.end ?? line.start)..<line.end]))
-    }
-  }
-  return lines
 }
 
 /// Formatting some lines changes no others, and no meaning.

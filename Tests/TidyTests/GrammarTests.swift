@@ -47,7 +47,7 @@ import Testing
   @Test func `no other attribute is described`() throws {
     let attribute = try #require(grammar["attribute"])
     let keys = AttributeKey.allCases.map { "\($0.name):" }
-    #expect(Set(attribute.literals) == Set(keys + ["pts:"]))
+    #expect(Set(attribute.literals) == Set(keys))
     let values = grammar.productions.map(\.name).filter { $0.hasSuffix("-value") }
     #expect(Set(values) == Set(AttributeKey.allCases.map { "\($0.name)-value" }))
   }

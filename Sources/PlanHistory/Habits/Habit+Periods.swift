@@ -26,7 +26,6 @@ extension Habit {
       case .dueDays(let grid): addDates(of: grid, stretch.version, days, running, &periods)
       case .periods:
         addPeriods(division, days, counted, today, running, &ends[division], &periods)
-      case .window: addWindows(division, days, counted, running, &periods)
       case .never: break
       }
     }
@@ -89,32 +88,6 @@ extension Habit {
       periods.append(
         HabitPeriod(
           tally, range, spacing: range.dayCount, end: tally.lastCovered, running: running))
-    }
-  }
-
-  /// Moves the window on day by day: what enters is counted, what leaves is taken out.
-  private func addWindows(
-    _ division: HabitDivision, _ days: ClosedRange<CivilDate>, _ counted: VersionTimeline,
-    _ running: CivilDate, _ periods: inout [HabitPeriod]
-  ) {
-    var last: HabitTally?
-    for number in days.lowerBound.dayNumber...days.upperBound.dayNumber {
-      guard let day = CivilDate(dayNumber: Int(number)),
-        let range = division.range(around: day), var tally = tally(of: range, division, counted)
-      else { continue }
-      if let last, last.judge == tally.judge, let left = range.lowerBound.adding(days: -1) {
-        tally.takeCounts(of: last)
-        // Days that no version covers were never counted.
-        if covers(left, division, counted), let gone = record(on: left) {
-          tally.add(gone, times: -1)
-        }
-        if let new = record(on: day) { tally.add(new) }
-      } else {
-        count(&tally, range, division, counted)
-      }
-      last = tally
-      if record(on: day)?.isSkipped == true { tally.skipAll() }
-      periods.append(HabitPeriod(tally, day...day, spacing: 1, end: day, running: running))
     }
   }
 }

@@ -25,10 +25,7 @@ extension Habit {
 
   /// How often a day it is asked for.
   private func frequency(_ period: HabitPeriod) -> Double {
-    switch versions[period.version].grid {
-    case .window(let required, let days)?: Double(required) / Double(days)
-    case let grid: Double(grid?.required ?? 1) / Double(period.spacing)
-    }
+    Double(versions[period.version].grid?.required ?? 1) / Double(period.spacing)
   }
 }
 

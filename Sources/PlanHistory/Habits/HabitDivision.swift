@@ -5,15 +5,12 @@ enum HabitDivision: Hashable {
   /// Every date by itself.
   case days
   case periods(HabitPeriods)
-  /// The so many days that end on a day.
-  case window(days: Int)
 
   /// Nil for a pause.
   init?(_ grid: HabitGrid) {
     switch grid {
     case .dueDays: self = .days
     case .periods(let periods, _): self = .periods(periods)
-    case .window(_, let days): self = .window(days: days)
     case .never: return nil
     }
   }
@@ -23,7 +20,6 @@ enum HabitDivision: Hashable {
     switch self {
     case .days: date...date
     case .periods(let periods): periods.period(containing: date)
-    case .window(let days): (date.adding(days: 1 - days) ?? .earliest)...date
     }
   }
 }
@@ -33,7 +29,7 @@ extension HabitGrid {
   var required: Int {
     switch self {
     case .dueDays: 1
-    case .periods(_, let required), .window(let required, _): required
+    case .periods(_, let required): required
     case .never: 0
     }
   }

@@ -1,8 +1,8 @@
 public import PlanCalendar
 public import PlanSyntax
 
-/// What came of a habit in one of its periods: a date of a rule with fixed days, a week for `3/week`,
-/// and for `3/7d` a day with the six before it.
+/// What came of a habit in one of its periods: a date of a rule with fixed days, or a week for
+/// `3/week`.
 public struct HabitPeriod: Hashable, Sendable {
   public enum Result: UInt8, Hashable, Sendable {
     case met
@@ -15,7 +15,7 @@ public struct HabitPeriod: Hashable, Sendable {
     case pending
   }
 
-  /// The whole period, though only a part of it be covered; of a window its last day.
+  /// The whole period, though only a part of it be covered.
   public let days: ClosedRange<CivilDate>
   /// The version that judges, as a position in `Habit.versions`.
   public var version: Int { Int(versionBits) }

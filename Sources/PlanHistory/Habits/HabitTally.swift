@@ -72,34 +72,24 @@ struct HabitTally {
     return min(1, Double(metDays) / Double(max(required, 1)))
   }
 
-  /// Takes over what was counted for the day before.
-  mutating func takeCounts(of other: HabitTally) {
-    (skippedDays, metDays) = (other.skippedDays, other.metDays)
-    (tickedDays, reachedDays) = (other.tickedDays, other.reachedDays)
-    (sum, credit) = (other.sum, other.credit)
-  }
-
-  /// Leaves nothing to be judged.
-  mutating func skipAll() { skippedDays = unpausedDays }
-
-  /// Counts a record, or with -1 takes it out again.
-  mutating func add(_ record: HabitRecord, times: Int = 1) {
+  /// Counts a record.
+  mutating func add(_ record: HabitRecord) {
     switch record.outcome(defined: target) {
     case .skipped:
-      skippedDays += times
+      skippedDays += 1
       return
-    case .met: metDays += times
+    case .met: metDays += 1
     case .unmet: break
     }
     if isOneDate { dayTarget = record.target }
     guard let target = dayTarget ?? target else { return }
     let number = record.quantity(isTime: target.isTime)
     let counted = self.target.flatMap { record.quantity(isTime: $0.isTime) }
-    sum &+= Int64(times) &* (counted?.thousandths ?? 0)
-    credit &+= Int64(times) &* max(number?.thousandths ?? 0, record.claim(target))
+    sum &+= counted?.thousandths ?? 0
+    credit &+= max(number?.thousandths ?? 0, record.claim(target))
     if record.isTicked {
-      tickedDays += times
-      if number == nil || record.hasBareTick { reachedDays += times }
+      tickedDays += 1
+      if number == nil || record.hasBareTick { reachedDays += 1 }
     }
   }
 }

@@ -25,7 +25,7 @@ extension ICalendarRule {
       days = [Day(ordinal: ordinal.rawValue, weekday: weekday)]
     case .yearDay(let month, let day): self.init(yearly: 1, month: month, day: day)
     case .monthDays(let days): self.init(monthDays: days)
-    case .calendar, .interval, .quota, .window, .never: return nil
+    case .calendar, .interval, .quota, .never: return nil
     }
   }
 

@@ -99,7 +99,7 @@ enum ObsidianRecurrence {
     case .weekdays(let days): "every week on \(names(days))"
     case .weeks(let count, let days): "every \(count) weeks on \(names(days))"
     case .monthDays, .nthWeekday: "every month on the \(monthly(rule))"
-    case .yearDay, .quota, .window, .never: nil
+    case .yearDay, .quota, .never: nil
     }
   }
 

@@ -65,7 +65,7 @@ enum TaskwarriorRule {
     case .monthDays(let days):
       if days.count == 1, case .day(let day) = days[0], day <= 28 { "monthly" } else { nil }
     case .yearDay(let month, let day): month == 2 && day == 29 ? nil : "yearly"
-    case .weekdays, .weeks, .weekend, .nthWeekday, .quota, .window, .never: nil
+    case .weekdays, .weeks, .weekend, .nthWeekday, .quota, .never: nil
     }
   }
 

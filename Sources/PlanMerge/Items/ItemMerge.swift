@@ -125,7 +125,7 @@ struct ItemMerge {
     }
     texts += words
     // A directive is nothing but itself.
-    let signs = ["--", "planfmt:", "planlint:"].map { Array($0.utf8) }
+    let signs = ["--", "planlint:"].map { Array($0.utf8) }
     guard !texts.contains(where: { text in signs.contains { text.contains($0) } }) else {
       return nil
     }

@@ -103,7 +103,6 @@ public struct HabitFigures: Sendable {
     switch (habit.version(on: day)?.grid, habit.versions[period.version].grid) {
     case (.dueDays, .dueDays): true
     case (.periods(let mine, _), .periods(let its, _)): mine == its
-    case (.window(_, let mine), .window(_, let its)): mine == its
     default: false
     }
   }

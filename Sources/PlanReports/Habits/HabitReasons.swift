@@ -85,11 +85,7 @@ extension HabitReasons.Judged {
   fileprivate init(_ period: HabitPeriod, of habit: Habit, _ date: CivilDate) {
     self.period = period
     let version = habit.versions[period.version]
-    var days = period.days
-    if case .window(_, let count) = version.grid {
-      days = (period.days.upperBound.adding(days: 1 - count) ?? .earliest)...days.upperBound
-    }
-    self.days = days
+    days = period.days
     let known = days.clamped(to: .earliest...max(date, days.lowerBound))
     records = Array(habit.records(in: known))
     wanted = version.addsUp ? version.target?.quantity : nil

@@ -10,7 +10,7 @@ public enum StreakUnit: String, Hashable, Sendable, CaseIterable {
   /// Nil for a version without a rule and for a pause.
   public init?(_ version: HabitVersion) {
     switch version.grid {
-    case .dueDays, .window: self = .day
+    case .dueDays: self = .day
     case .periods(.calendar(let unit, _), _):
       self =
         switch unit {

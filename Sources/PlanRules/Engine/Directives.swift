@@ -84,6 +84,9 @@ extension Directive {
     }
     guard let name = words.nextName(text) else { return nil }
     let called = document.string(name)
+    if called == "planfmt:" {
+      return failed(range, "planfmt takes no directives; notes and fences keep their bytes")
+    }
     if called != "planlint:" {
       let verb = words.next(text).map { document.string($0) } ?? ""
       guard let meant = directive(meantBy: called, verb) else { return nil }
@@ -116,11 +119,10 @@ extension Directive {
 /// `planlint allows many things` is a sentence.
 private func directive(meantBy name: String, _ verb: String) -> String? {
   let word = name.hasSuffix(":") ? String(name.dropLast()) : name
-  let verbs = ["planlint": ["allow", "allow-file"], "planfmt": ["off", "on"]]
-  guard name != "planfmt:", let meant = nearest(word, among: ["planlint", "planfmt"]),
-    name.hasSuffix(":") || verbs[meant]?.contains(verb) == true || verb == ":"
+  guard nearest(word, among: ["planlint"]) != nil,
+    name.hasSuffix(":") || ["allow", "allow-file", ":"].contains(verb)
   else { return nil }
-  return meant + ":"
+  return "planlint:"
 }
 
 /// What stands behind a directive, remembered for the directives below it.

@@ -51,7 +51,7 @@ endfunction
 
 function! Test_only_values_that_are_valid() abort
   call s:show('2026-10-05.plan', ['- [ ] a due:2026-13-40', '- [ ] a due:2027-02-29', '- [ ] a due:2028-02-29',
-        \ '- [ ] a was:"Old name" b', '- [ ] a (due:fri)', '- [ ] a every:mon,mon', '- [ ] a every:8/7d est:1h'])
+        \ '- [ ] a was:"Old name" b', '- [ ] a (due:fri)', '- [ ] a every:mon,mon', '- [ ] a every:3/7d est:1h'])
   call s:expect(1, [['due', ''], ['2026', '']])
   call s:expect(2, [['due', '']])
   call s:expect(3, [['due', 'planKey'], ['2028', 'planValue']])
@@ -160,7 +160,7 @@ function! Test_settings() abort
 endfunction
 
 function! Test_fences_and_comments() abort
-  call s:show('2026-10-05.plan', ['```sh', '## Tasks', '- [ ] a', '```', '- [ ] b', '<!-- planfmt: off -->', '<!-- a', 'b -->',
+  call s:show('2026-10-05.plan', ['```sh', '## Tasks', '- [ ] a', '```', '- [ ] b', '<!-- planlint: allow x -->', '<!-- a', 'b -->',
         \ '~~~', '- [ ] c'])
   call s:expect(1, [['`', 'planFence']])
   call s:expect(2, [['#', 'planFence']])

@@ -103,8 +103,7 @@ extension OracleFolder {
       .nth(5, 3), .yearDay(2, 29), .yearDay(2, 10), .calendar("week"), .calendar("week"),
       .calendar("month"), .calendar("quarter"), .calendar("year"), .quota(3, "week"),
       .quota(2, "week"), .quota(5, "week"), .quota(2, "month"), .quota(10, "month"),
-      .window(3, 7), .window(2, 3), .window(5, 10), .window(1, 4), .everyDays(3), .everyDays(14),
-      .everyDays(10), .everyMonths(1), .everyMonths(12),
+      .everyDays(3), .everyDays(14), .everyDays(10), .everyMonths(1), .everyMonths(12),
     ])
   }
 

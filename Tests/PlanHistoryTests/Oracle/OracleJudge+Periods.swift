@@ -17,11 +17,8 @@ extension OracleJudge {
       case .periods(let name):
         let days = rule.period(of: day, start: version.start, folder.weekStart)
         if seen.insert("\(name) \(days[0].text)").inserted {
-          found.append(judge(days, as: shape(version)!, begin, isWindow: false))
+          found.append(judge(days, as: shape(version)!, begin))
         }
-      case .window:
-        let days = rule.period(of: day, start: nil, folder.weekStart)
-        found.append(judge(days, as: shape(version)!, begin, isWindow: true))
       }
     }
     return found.sorted { $0.end < $1.end }
@@ -58,7 +55,7 @@ extension OracleJudge {
   }
 
   private func judge(
-    _ days: [CivilDate], as shape: OracleRule.Shape, _ begin: CivilDate, isWindow: Bool
+    _ days: [CivilDate], as shape: OracleRule.Shape, _ begin: CivilDate
   ) -> Period {
     let covered = days.filter { day in
       counted(day, begin: begin).map { self.shape($0) == shape } ?? false
@@ -76,7 +73,7 @@ extension OracleJudge {
     var share = min(1, Double(met) / Double(max(1, required)))
     let isOpen = covered.last! >= today
     var isTold = true
-    if !isWindow, rule.wanted == 1, let target = judge.amount {
+    if rule.wanted == 1, let target = judge.amount {
       let active = past.filter { !isSkipped($0) }
       let sum = active.map { self.sum($0, isTime: target.isTime) ?? 0 }.reduce(0, +)
       if target.isAtMost {
@@ -93,7 +90,7 @@ extension OracleJudge {
       share = self.share(active.map { credit($0, target) }.reduce(0, +), target)
     }
     var result: HabitPeriod.Result
-    if skipped == covered.count || isWindow && isSkipped(days.last!) {
+    if skipped == covered.count {
       result = .skipped
     } else if isMet, isTold {
       result = .met
@@ -101,9 +98,9 @@ extension OracleJudge {
       result = isOpen ? .pending : isWhole ? .missed : .neutral
     }
     return Period(
-      days: isWindow ? [days.last!] : days, end: covered.last!, result: result,
-      required: isWindow && isSkipped(days.last!) ? 0 : required, metDays: met, share: share,
-      spacing: isWindow ? 1 : Double(days.count),
+      days: days, end: covered.last!, result: result,
+      required: required, metDays: met, share: share,
+      spacing: Double(days.count),
       frequency: Double(rule.wanted) / Double(days.count))
   }
 

@@ -14,7 +14,6 @@ enum OracleRule: Hashable {
   case yearDay(Int, Int)
   case calendar(String)
   case quota(Int, String)
-  case window(Int, Int)
   /// So many days, or months, from the start.
   case everyDays(Int)
   case everyMonths(Int)
@@ -41,7 +40,6 @@ enum OracleRule: Hashable {
     case .yearDay(let month, let day): "\(Self.months[month])-\(day)"
     case .calendar(let unit): unit
     case .quota(let n, let unit): "\(n)/\(unit)"
-    case .window(let n, let days): "\(n)/\(days)d"
     case .everyDays(let n): n % 7 == 0 ? "\(n / 7)w" : "\(n)d"
     case .everyMonths(let n): n % 12 == 0 ? "\(n / 12)y" : "\(n)mo"
     }
@@ -58,7 +56,6 @@ enum OracleRule: Hashable {
     case dates
     /// What makes two versions share their periods.
     case periods(String)
-    case window(Int)
     case pause
   }
 
@@ -67,14 +64,13 @@ enum OracleRule: Hashable {
     case .never: .pause
     case .calendar(let unit), .quota(_, let unit): .periods(unit)
     case .everyDays, .everyMonths: .periods("\(text) \(start?.text ?? "")")
-    case .window(_, let days): .window(days)
     default: .dates
     }
   }
 
   var wanted: Int {
     switch self {
-    case .quota(let n, _), .window(let n, _): n
+    case .quota(let n, _): n
     default: 1
     }
   }
@@ -113,7 +109,6 @@ enum OracleRule: Hashable {
       while isSame(unit, first.plus(-1), day, weekStart) { first = first.plus(-1) }
       while isSame(unit, last.plus(1), day, weekStart) { last = last.plus(1) }
       return first.days(to: last)
-    case .window(_, let days): return day.plus(1 - days).days(to: day)
     case .everyDays(let n):
       guard let start, day >= start else { return [] }
       var first = start

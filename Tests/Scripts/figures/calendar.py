@@ -44,23 +44,19 @@ def period_of(date, unit, start):
 
 
 class Rule:
-    """A value of `every:`. `kind` is fixed, calendar, anchored, window or never."""
+    """A value of `every:`. `kind` is fixed, calendar, anchored or never."""
 
     def __init__(self, text, anchor, week_start):
         self.text, self.anchor, self.week_start, self.count = text, anchor, week_start, 1
         counted = re.match(r'^(\d+)/(week|month|quarter|year)$', text)
-        window = re.match(r'^(\d+)/(\d+)d$', text)
         step = re.match(r'^(\d+)(d|w|mo|y)$', text)
-        self.counted = bool(counted or window)
+        self.counted = bool(counted)
         if text == 'never':
             self.kind, self.unit = 'never', None
         elif text in ('week', 'month', 'quarter', 'year'):
             self.kind, self.unit = 'calendar', text
         elif counted:
             self.kind, self.unit, self.count = 'calendar', counted[2], int(counted[1])
-        elif window:
-            self.kind, self.unit = 'window', 'day'
-            self.count, self.length = int(window[1]), int(window[2])
         elif step:
             self.kind, self.unit = 'anchored', 'period'
             self.step, self.of = int(step[1]), step[2]

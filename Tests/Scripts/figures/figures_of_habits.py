@@ -50,11 +50,6 @@ def at_risk(habit):
         entry = habit.entries.get(date)
         over = limit and limit[1] and entry and entry.number and entry.number > limit[0]
         return not over
-    if rule.kind == 'window':
-        window = [date - ONE * n for n in range(rule.length)]
-        have = sum(habit.met(one) for one in window if habit.inside(one))
-        free = [one for one in window if not habit.skipped(one) and not habit.paused(one)]
-        return have + 1 >= min(rule.count, len(free)) and not habit.met(date)
     return period_at_risk(habit, first, last, rule)
 
 

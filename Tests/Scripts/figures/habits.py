@@ -172,9 +172,6 @@ class Habit:
                 if rule.names(date):
                     found.append(self.judge_day(date, rule))
                 date += ONE
-            elif rule.kind == 'window':
-                found.append(self.judge_window(date, rule))
-                date += ONE
             else:
                 first, last = rule.period(date)
                 found.append(self.judge_period(first, last, version))
@@ -189,23 +186,6 @@ class Habit:
             return date, date, 'met', 1, weight
         verdict = 'pending' if date >= self.running else 'missed'
         return date, date, verdict, float(self.share(date) or 0), weight
-
-    def judge_window(self, date, rule):
-        window = days(date - ONE * (rule.length - 1), date)
-        counted = [one for one in window if self.inside(one) and not self.paused(one)]
-        have = sum(self.met(one) for one in counted)
-        free = len([one for one in window if not self.skipped(one) and not self.paused(one)])
-        need = min(rule.count, free)
-        weight = (rule.count / rule.length) ** 0.5
-        if self.skipped(date):
-            verdict = 'skipped'
-        elif have >= need:
-            verdict = 'met'
-        elif date >= self.running:
-            verdict = 'pending'
-        else:
-            verdict = 'missed' if len(counted) == len(window) else 'neutral'
-        return date, date, verdict, min(have / need, 1) if need else 0, weight
 
     def judge_period(self, first, last, version):
         rule, whole = version.rule, days(first, last)

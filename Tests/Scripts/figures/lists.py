@@ -96,7 +96,7 @@ def list_files(first, today, chance, habits):
         '- Call my parents #family every:sun start:%s' % at(0.02),
         '- Stretch every:mon,wed,fri start:%s until:%s' % (at(0.1), at(0.8)),
         '- Stretch every:tue,thu start:%s' % at(0.8, 1),
-        '- Swim every:3/7d start:%s' % at(0.3),
+        '- Swim every:3/month start:%s' % at(0.3),
         '- Budget every:month start:%s' % at(0.04),
         '- Change the sheets #home every:2w start:%s' % at(0.11),
         '- Backup every:1mo start:%s' % first.replace(year=first.year, month=12, day=31),

@@ -47,7 +47,7 @@ endfunction
 function! s:in_item(text, section) abort
   let l:value = matchlist(a:text, '\C\%(^\|\s\)\([a-z]\+\):"\?\([^[:blank:]"]*\)$')
   if !empty(l:value)
-    return s:value(a:text, l:value[1] ==# 'pts' ? 'points' : l:value[1], l:value[2])
+    return s:value(a:text, l:value[1], l:value[2])
   endif
   let l:start = match(a:text, '\C\s!\zs\a*$')
   if l:start >= 0

@@ -5,7 +5,6 @@ set cpo&vim
 let s:blank = "[ \t\u00a0\r]"
 let s:nested = '^' . s:blank . '\+[^' . s:blank[1:]
 let s:outer = '^[^' . s:blank[1:]
-let s:directive = '^' . s:blank . '*<!--' . s:blank . '*plan\%(fmt\|lint\):'
 " Asked of so many lines that the engine which is quicker for it is named, and `- ` is looked at first.
 let s:item = '\%#=1' . plan#lines#pattern()
 
@@ -125,7 +124,7 @@ function! s:set(map, levels, first, last) abort
         let l:depth -= 1
       endwhile
       let l:bullet = !l:sort && (strpart(l:text, l:indent, 2) ==# '- ' || l:text =~# s:item)
-      if !l:bullet && (!l:depth || l:sort && l:text =~# s:directive)
+      if !l:bullet && !l:depth
         let [l:open, l:owners, l:depth] = [[], [], 0]
       endif
       let l:level = a:map.base[l:line] + l:depth

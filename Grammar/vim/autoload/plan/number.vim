@@ -157,7 +157,7 @@ function! s:limits(token, text) abort
   elseif a:token.shape ==# 'yearday'
     let l:month = matchstr(l:before, '\l\{3}\ze-$')
     return {'least': 1, 'most': l:month ==# 'feb' ? 29 : l:month =~# 'apr\|jun\|sep\|nov' ? 30 : 31}
-  elseif l:before =~# '\%(^\|\s\)\%(points\|pts\):"\?$'
+  elseif l:before =~# '\%(^\|\s\)points:"\?$'
     return {'least': 0, 'most': 999}
   elseif l:before =~# '\%(^\|\s\)!$'
     return {'least': 1, 'most': 3}

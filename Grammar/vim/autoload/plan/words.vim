@@ -74,7 +74,6 @@ let g:plan#words#rules = [
       \ ['dec-24', 'that day of the year'],
       \ ['3/week', 'three times a week, for habits'],
       \ ['2/month', 'twice a month, for habits'],
-      \ ['3/7d', 'three times in any seven days, for habits'],
       \ ['never', 'a pause'],
       \ ]
 

@@ -26,6 +26,8 @@ extension Rule {
                         ^^^^^^^
         - [ ] Swim every:3/weak
                          ^^^^^^
+        - [ ] Row every:3/7d
+                        ^^^^
         - [ ] Filter after:2m
                            ^^
         - [ ] Dust every:montag
@@ -42,6 +44,7 @@ extension Rule {
           - [ ] Read every:day
           - [ ] Run every:2w
           - [ ] Swim every:3/week
+          - [ ] Row every:3/week
           - [ ] Filter after:2mo
           - [ ] Dust every:mon
           - [ ] Log every:weekday

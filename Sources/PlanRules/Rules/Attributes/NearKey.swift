@@ -43,7 +43,7 @@ extension AttributeSearch {
     guard let key = AttributeKey(near: typed, with: value), let fit = fitting(key, value) else {
       return nil
     }
-    return NearKey(range: range, meant: "\(key.name):\(fit)")
+    return NearKey(range: range, meant: "\(key.name):\(fit)", isSafe: typed == "pts")
   }
 
   /// `due: fri`
@@ -135,7 +135,7 @@ extension AttributeKey {
     case "estimate", "estimated", "duration": self = .est
     case "reminder", "alarm": self = .remind
     case "expire", "expiry": self = .expires
-    case "point", "pt": self = .points
+    case "point", "pt", "pts": self = .points
     default:
       let keys = AttributeKey.allCases.filter { $0.isTelling && $0.takes(value) }
       guard let key = keys.first(where: { Self.isSlip(word, of: $0.name.description) }) else {

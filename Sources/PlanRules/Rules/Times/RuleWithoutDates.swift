@@ -8,9 +8,9 @@ extension Rule {
     "rule-without-dates", in: .times, .error, "an `every:` that falls on no day",
     reason: """
       The habit or series never comes, and nothing says so. `3d`, `2w`, `6mo`, `1y` and `2w-mon` \
-      count from `start:`, for a task or slot also from the date of `due:`. `3/week` and `3/7d` \
-      name no days and are for habits only. And between `start:` and `until:` there has to be \
-      one of the days that the rule names.
+      count from `start:`, for a task or slot also from the date of `due:`. `3/week` names no days \
+      and is for habits only. And between `start:` and `until:` there has to be one of the days \
+      that the rule names.
       """,
     examples: [
       .marked(
@@ -35,8 +35,8 @@ extension Rule {
 
         ## Schedule
 
-        - 18:00 Choir every:3/7d
-                            ^^^^
+        - 18:00 Choir every:2/week
+                            ^^^^^^
         - 19:00 Chess every:1mo due:17:00
                             ^^^
         """, path: "home.plan"),
@@ -46,7 +46,7 @@ extension Rule {
 
         - Clean the fish tank every:2w start:2026-10-05
         - Run every:3/week until:2026-12-31
-        - Swim every:3/7d
+        - Swim every:2/month
         - Run every:never start:2026-10-05 until:2026-10-09
         - Read every:week start:2026-10-05 until:2026-10-06
         - Advent every:dec-24 until:2026-11-30
@@ -105,7 +105,7 @@ extension LintedFile {
     let anchor = values.start ?? due
     switch rule {
     case .never: return nil
-    case .quota, .window:
+    case .quota:
       if kind == .habit { return nil }
       return "names no days, and is for habits only; name them, such as every:mon,thu"
     case .interval, .weeks:
@@ -130,7 +130,7 @@ extension RecurrenceRule {
   /// Whether a habit with this rule may be done on any day of its periods.
   fileprivate var hasPeriods: Bool {
     switch self {
-    case .calendar, .interval, .quota, .window: true
+    case .calendar, .interval, .quota: true
     default: false
     }
   }

@@ -7,7 +7,6 @@ let s:one = "[ \r\u00a0]"
 let s:sign = "[^ \t\r\u00a0]"
 let s:end = '\%(' . s:blank . '\|$\)'
 let s:bullet = '\%([-*+]\|\d\{1,9}[.)]\)'
-let s:directive = s:blank . '*<!--' . s:blank . '*plan\%(fmt\|lint\):\%(\%(-->\)\@!.\)*-->' . s:blank . '*$'
 " Beyond these columns indentation is compared as text.
 let s:last_top = 4
 let s:last_nested = 9
@@ -52,10 +51,11 @@ function! plan#syntax#block#nested() abort
     call add(l:names, l:name)
   endfor
   execute 'syntax cluster planInNestedLines contains=planInNote,planInNested,planFence,planHtmlComment,'
-        \ . join(l:names, ',')
-  execute 'syntax cluster planInPlainLines contains=planInNote,planInNestedPlain,planFence,planHtmlComment'
+        \ . 'planDirective,' . join(l:names, ',')
+  execute 'syntax cluster planInPlainLines contains=planInNote,planInNestedPlain,planFence,planHtmlComment,'
+        \ . 'planDirective'
   execute 'syntax cluster planDimmedInLines contains=planDimmedInNote,planDimmedInNested,planDimmedInFence,'
-        \ . 'planHtmlComment'
+        \ . 'planHtmlComment,planDirective'
 endfunction
 
 " Items at top level with all that is below them.
@@ -71,8 +71,7 @@ function! plan#syntax#block#define(sort, options, first, has_box) abort
           \ . (a:has_box ? ',@planInNestedLines' : ',@planInPlainLines'),
           \ [['planBullet', l:indent . '\zs' . l:bullet]] + (a:has_box
           \   ? [['NONE', l:indent . '\zs' . s:plain_box]] : []),
-          \ [['NONE', '^\%(' . l:below . '\)\@!\%(' . s:blank . '*' . s:sign . '\)\@=\|^\%('
-          \   . s:directive . '\)\@=']])
+          \ [['NONE', '^\%(' . l:below . '\)\@!\%(' . s:blank . '*' . s:sign . '\)\@=']])
   endfor
 endfunction
 

@@ -4,7 +4,7 @@ set cpo&vim
 
 let s:blank = "[ \t\r\u00a0]"
 let s:end = '\%(' . s:blank . '\|$\)'
-let s:directive = s:blank . '*<!--' . s:blank . '*plan\%(fmt\|lint\):\%(\%(-->\)\@!.\)*-->' . s:blank . '*$'
+let s:directive = s:blank . '*<!--' . s:blank . '*planlint:\%(\%(-->\)\@!.\)*-->' . s:blank . '*$'
 
 " Fences and comments, of which an end must be there.
 function! plan#syntax#span#fences() abort

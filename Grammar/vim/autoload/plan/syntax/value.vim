@@ -67,17 +67,7 @@ endfunction
 " `1d2h30m`
 let s:minutes = '\%(\d\{1,4}d\%(\d\{1,4}h\)\=\%(\d\{1,4}m\)\=\|\d\{1,4}h\%(\d\{1,4}m\)\=\|\d\{1,4}m\)'
 
-" `3/7d`: the first number is not the greater one. Takes the second pair of brackets.
-function! s:window() abort
-  let l:shorter = map(range(3), {_, more -> '\d\{' . more . '}/[1-9]\d\{' . (more + 1) . ',3}d'})
-  let l:equal = map(range(4), {_, more -> '\d\{' . more . '}/[1-9]\d\{' . more . '}d'})
-  let l:less = map(range(9), {_, digit -> digit . '\d*/\2[' . (digit + 1) . '-9]'})
-  return '\%([1-9]\%(' . join(l:shorter, '\|') . '\)'
-        \ . '\|\%([1-9]\%(' . join(l:equal, '\|') . '\)\)\@=\(\d*\)\%(/\2d\|\%('
-        \ . join(l:less, '\|') . '\)\d*d\)\)'
-endfunction
-
-" What `every:` holds, quoted or not; no day stands twice in a list. Takes two pairs of brackets.
+" What `every:` holds, quoted or not; no day stands twice in a list. Takes one pair of brackets.
 function! plan#syntax#value#rule() abort
   let l:day = '\%(mon\|tue\|wed\|thu\|fri\|sat\|sun\)'
   let l:nth = '\%(\%([23]\=1\)st\|2\=2nd\|2\=3rd\|\%([4-9]\|1\d\|2[04-9]\|30\)th\)'
@@ -90,7 +80,7 @@ function! plan#syntax#value#rule() abort
         \ . '\|\%(jan\|mar\|may\|jul\|aug\|oct\|dec\)-\%([1-9]\|[12]\d\|3[01]\)'
         \ . '\|\%(apr\|jun\|sep\|nov\)-\%([1-9]\|[12]\d\|30\)\|feb-\%([1-9]\|[12]\d\)'
         \ . '\|[1-7]/week\|\%([1-9]\|[12]\d\|3[01]\)/month'
-        \ . '\|' . s:window() . '\|' . s:period . '\)']
+        \ . '\|' . s:period . '\)']
 endfunction
 
 function! plan#syntax#value#period() abort

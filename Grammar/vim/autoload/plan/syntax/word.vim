@@ -15,7 +15,7 @@ let s:tag_sign = "\\%([-0-9_/"
       \ . "\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]\\|"
       \ . s:letter . '\)'
 let s:keys = '\%(due\|done\|expires\|start\|until\|from\|to'
-      \ . '\|remind\|est\|after\|every\|points\|pts\|target\|goal\|id\|was\)'
+      \ . '\|remind\|est\|after\|every\|points\|target\|goal\|id\|was\)'
 
 let s:mark = "[^][0-9\x01-\x20\x7f-\u00a0]"
 let s:box_end = '\%(' . s:blank . '\|$\)\@='
@@ -68,7 +68,7 @@ function! s:make_bare_attribute() abort
         \ s:value('est', l:minutes),
         \ s:value('after', l:period),
         \ 'every:' . l:double . '"\=' . l:rule . '"\=',
-        \ s:value('\%(points\|pts\)', '\d\{1,3}'),
+        \ s:value('points', '\d\{1,3}'),
         \ s:value('target', plan#syntax#value#target(s:letter)),
         \ s:value('\%(goal\|id\)', s:tag_sign . '\+')]
   let l:plain = "[^\" \t\r\u00a0]*"
