@@ -4,7 +4,7 @@ import PlanText
 
 /// Merges what two sides made of one file.
 ///
-/// By the meaning of its lines: see section 18 of `Grammar/plan.md`. Line by line where that cannot be
+/// By the meaning of its lines: see `Grammar/Merging.md`. Line by line where that cannot be
 /// proven to lose nothing. Which side is which matters only inside of conflicts.
 ///
 /// - Parameters:

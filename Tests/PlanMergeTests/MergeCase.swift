@@ -24,14 +24,13 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
 
   static let paths = PackageFiles.files(below: "Tests/Cases/Merge", ending: ".merge")
 
-  init(path: String) throws {
+  init(path: String) throws { self.init(path: path, text: try PackageFiles.bytes(path)) }
+
+  init(path: String, text: [UInt8]) {
     self.path = path
     var name = ""
     var bytes: [UInt8] = []
-    for line in try PackageFiles.bytes(path).split(
-      separator: 0x0A, omittingEmptySubsequences: false
-    )
-    .dropLast() {
+    for line in text.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
       if line.starts(with: "-- ".utf8), line.suffix(3) == Array(" --".utf8)[...] {
         end(name, bytes)
         name = String(decoding: line.dropFirst(3).dropLast(3), as: UTF8.self)

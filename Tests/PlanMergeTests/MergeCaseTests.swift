@@ -19,6 +19,13 @@ import Testing
     }
   }
 
+  @Test(arguments: try! DocumentFence.all(in: "Grammar/Merging.md"))
+  func `an example of the document holds`(fence: DocumentFence) {
+    #expect(fence.words == ["merge"])
+    let example = MergeCase(path: fence.path, text: Array(fence.body))
+    #expect(example.told.string == example.expected.string)
+  }
+
   @Test(arguments: MergeCase.paths)
   func `a case keeps the laws`(path: String) throws {
     let example = try MergeCase(path: path)

@@ -36,9 +36,10 @@ struct RollCase: CustomTestStringConvertible, Sendable {
 
   static let paths = PackageFiles.files(below: "Tests/Cases/Rollover", ending: ".roll")
 
-  init(path: String) throws {
+  init(path: String) throws { self.init(path: path, text: try PackageFiles.bytes(path)) }
+
+  init(path: String, text: [UInt8]) {
     self.path = path
-    let text = try PackageFiles.bytes(path)
     var name = ""
     var part = Part.head
     // By bytes, because a `String` takes CR and LF for one letter.

@@ -19,6 +19,15 @@ import Testing
     }
   }
 
+  @Test(arguments: try! DocumentFence.all(in: "Grammar/Rolling.md"))
+  func `an example of the document holds`(fence: DocumentFence) {
+    #expect(fence.words == ["roll"])
+    let example = RollCase(path: fence.path, text: Array(fence.body))
+    // The documents leave out what is reported.
+    let told = example.told().string.split(separator: "-- told --\n")[0]
+    #expect(told == example.expected.string)
+  }
+
   @Test(arguments: RollCase.paths)
   func `a case keeps what every roll keeps`(path: String) throws {
     let example = try RollCase(path: path)

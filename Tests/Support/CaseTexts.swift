@@ -41,32 +41,20 @@ public struct CaseText: Sendable {
     }
   }
 
-  /// What stands in the fences of `Grammar/plan.md`, and the document itself.
+  /// What is in the fences of the specification, and its documents.
   private static func grammarExamples() throws -> [CaseText] {
-    let path = "Grammar/plan.md"
-    let source = try PackageFiles.bytes(path)
-    var texts = [CaseText(name: path, bytes: source, kind: .unknown)]
-    var fence: (mark: Substring, kind: DocumentKind?)?
-    var kind = DocumentKind.caseDay
-    var body = ""
-    for line in source.string.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let open = fence {
-        if line == open.mark {
-          if let kind = open.kind {
-            texts.append(CaseText(name: path, bytes: Array(body), kind: kind))
-          }
-          fence = nil
-        } else {
-          body += line + "\n"
+    var texts: [CaseText] = []
+    for path in ["plan", "Recurrence", "Rolling", "Merging"].map({ "Grammar/\($0).md" }) {
+      texts.append(CaseText(name: path, bytes: try PackageFiles.bytes(path), kind: .unknown))
+      var kind = DocumentKind.caseDay
+      for fence in try DocumentFence.all(in: path) {
+        if fence.words.first == "plan" {
+          let name = fence.words.dropFirst().first ?? "2026-10-05.plan"
+          kind = DocumentKind(path: Array(name))
+        } else if fence.words.first != "canonical" {
+          continue
         }
-      } else if let mark = line.prefixMatch(of: /`{3,}|~{3,}/)?.output {
-        let info = line.dropFirst(mark.count).split(separator: " ")
-        if info.first == "plan" {
-          kind = DocumentKind(path: Array(info.count > 1 ? String(info[1]) : "2026-10-05.plan"))
-        }
-        let isText = info.first == "plan" || info.first == "canonical"
-        fence = (mark, isText ? kind : nil)
-        body = ""
+        texts.append(CaseText(name: path, bytes: Array(fence.body), kind: kind))
       }
     }
     return texts

@@ -1,0 +1,37 @@
+/// A fence of a Markdown document in this package.
+public struct DocumentFence: CustomStringConvertible, Sendable {
+  public let path: String
+  /// The line that opens it, from 1.
+  public let line: Int
+  /// The words of its info string: what it holds, then the name of a file.
+  public let words: [String]
+  public let body: String
+
+  public var description: String { "\(path):\(line)" }
+
+  /// The fences of a document, in order. A fence closes with the marks that open it.
+  public static func all(in path: String) throws -> [DocumentFence] {
+    let source = try PackageFiles.bytes(path).string
+    var fences: [DocumentFence] = []
+    var open: (mark: Substring, words: [String], line: Int)?
+    var body = ""
+    for (number, line) in source.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if let fence = open {
+        if line == fence.mark {
+          fences.append(
+            DocumentFence(path: path, line: fence.line, words: fence.words, body: body))
+          open = nil
+        } else {
+          body += line + "\n"
+        }
+      } else if let mark = line.prefixMatch(of: /`{3,}|~{3,}/)?.output {
+        let words = line.dropFirst(mark.count).split(separator: " ").map(String.init)
+        open = (mark, words, number + 1)
+        body = ""
+      }
+    }
+    return fences
+  }
+}
