@@ -115,8 +115,7 @@ struct FormattingPass {
     }
     finishSlots(text, table)
     // A text of blanks is left alone, with its byte order mark.
-    if previous < 0 { edits.removeAll() }
-    if previous >= 0 { endOfFile(text, table) }
+    if previous < 0 { edits.removeAll() } else { endOfFile(text, table) }
   }
 
   /// Whether nothing is to be done at a line: the quick answer for most lines of a formatted text.

@@ -299,6 +299,16 @@ import Testing
     #expect(files.writes.isEmpty)
   }
 
+  @Test func `adds no line below a mood`() {
+    let files = folder("")
+    let run = CommandRun(
+      "plan add - --section mood", console: MemoryConsole(input: Array("calm\n  b\n".utf8)),
+      files: files)
+    #expect(run.error.contains("standard input:2: is indented"))
+    #expect(run.code == 2)
+    #expect(files.writes.isEmpty)
+  }
+
   @Test func `refuses more than a plan may hold, and takes what it may`() {
     let files = folder("")
     let long = String(repeating: "a", count: 100_000)

@@ -42,11 +42,9 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
       for fence in try DocumentFence.all(in: path) {
         switch fence.words.first {
         case "plan":
-          let name = fence.words.dropFirst().first ?? "2026-10-05.plan"
           examples.append(
             GrammarExample(
-              testDescription: "\(fence)", kind: DocumentKind(path: Array(name)),
-              text: Array(fence.body)))
+              testDescription: "\(fence)", kind: fence.kind, text: Array(fence.body)))
         case "canonical": examples[examples.count - 1].canonical = fence.body
         case "reading": examples[examples.count - 1].reading = fence.body
         default: break

@@ -18,5 +18,5 @@ import Testing
     }
   }
 
-  @Test func `there are cases`() { #expect(HistoryCase.paths.count >= 15) }
+  @Test func `there are cases`() { #expect(HistoryCase.paths.count >= 20) }
 }

@@ -160,7 +160,7 @@ struct GeneratedFolder {
   private static let names = ["Pay", "Call #home mum", "pay", "Fix it", "Read"]
   private static let others = [
     "A note.", "- a thought", "- 09:00 Standup", "Water: 5/8", "<!-- a comment -->", "1. Be kind",
-    "1. [ ]", "- [ ]", "<!-- planlint: allow x -->", "<!-- a comment -->", "## ", "- Errand list",
+    "1. [ ]", "- [ ]", "<!-- planlint: allow x -->", "## ", "- Errand list",
     "```", "<!-- open", "    far right", "#### deep",
   ]
   private static let below = [

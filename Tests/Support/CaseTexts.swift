@@ -49,8 +49,7 @@ public struct CaseText: Sendable {
       var kind = DocumentKind.caseDay
       for fence in try DocumentFence.all(in: path) {
         if fence.words.first == "plan" {
-          let name = fence.words.dropFirst().first ?? "2026-10-05.plan"
-          kind = DocumentKind(path: Array(name))
+          kind = fence.kind
         } else if fence.words.first != "canonical" {
           continue
         }

@@ -1,3 +1,6 @@
+import PlanModel
+public import PlanSyntax
+
 /// A fence of a Markdown document in this package.
 public struct DocumentFence: CustomStringConvertible, Sendable {
   public let path: String
@@ -8,6 +11,11 @@ public struct DocumentFence: CustomStringConvertible, Sendable {
   public let body: String
 
   public var description: String { "\(path):\(line)" }
+
+  /// Of the file that the fence names; a day where it names none.
+  public var kind: DocumentKind {
+    words.dropFirst().first.map { DocumentKind(path: Array($0)) } ?? .caseDay
+  }
 
   /// The fences of a document, in order. A fence closes with the marks that open it.
   public static func all(in path: String) throws -> [DocumentFence] {

@@ -60,11 +60,6 @@ extension Habit {
     return days
   }
 
-  /// Whether a version of that division covers a day.
-  func covers(_ day: CivilDate, _ division: HabitDivision, _ timeline: VersionTimeline) -> Bool {
-    timeline.version(on: day).map { divides($0, division) } ?? false
-  }
-
   func divides(_ version: Int, _ division: HabitDivision) -> Bool {
     versions[version].grid.flatMap { HabitDivision($0) } == division
   }

@@ -89,8 +89,8 @@ extension Directive {
     }
     if called != "planlint:" {
       let verb = words.next(text).map { document.string($0) } ?? ""
-      guard let meant = directive(meantBy: called, verb) else { return nil }
-      return failed(name, "a directive begins with '\(meant)'", meant)
+      guard isNearlyDirective(called, verb) else { return nil }
+      return failed(name, "a directive begins with 'planlint:'", "planlint:")
     }
     guard let verb = words.next(text) else { return failed(range, "write 'allow RULE -- reason'") }
     let scope: Scope
@@ -114,15 +114,11 @@ extension Directive {
   }
 }
 
-/// How a directive begins that a comment was probably meant as; nil for any other comment.
-///
-/// `planlint allows many things` is a sentence.
-private func directive(meantBy name: String, _ verb: String) -> String? {
+/// Whether a comment was probably meant as a directive. `planlint allows many things` is a sentence.
+private func isNearlyDirective(_ name: String, _ verb: String) -> Bool {
   let word = name.hasSuffix(":") ? String(name.dropLast()) : name
-  guard nearest(word, among: ["planlint"]) != nil,
-    name.hasSuffix(":") || ["allow", "allow-file", ":"].contains(verb)
-  else { return nil }
-  return "planlint:"
+  return nearest(word, among: ["planlint"]) != nil
+    && (name.hasSuffix(":") || ["allow", "allow-file", ":"].contains(verb))
 }
 
 /// What stands behind a directive, remembered for the directives below it.

@@ -46,7 +46,7 @@ function! s:value(key, value) abort
   return a:key . ':"\=' . a:value . '"\='
 endfunction
 
-" An attribute, without what stands around it. Takes two pairs of brackets.
+" An attribute, without what is around it. Takes one pair of brackets.
 function! plan#syntax#word#bare_attribute() abort
   if !has_key(s:known, 'bare_attribute')
     let s:known['bare_attribute'] = s:make_bare_attribute()
@@ -106,7 +106,7 @@ function! plan#syntax#word#bare_tag() abort
   return "#[-0-9_/\u0660-\u0669\u06f0-\u06f9]*" . s:letter . s:tag_sign . '*'
 endfunction
 
-" Tags and attributes up to the end of the words. Takes two pairs of brackets.
+" Tags and attributes up to the end of the words. Takes one pair of brackets.
 function! plan#syntax#word#run(ends_at_comment) abort
   if !has_key(s:known, 'run' . a:ends_at_comment)
     let s:known['run' . a:ends_at_comment] = s:make_run(a:ends_at_comment)
