@@ -31,14 +31,9 @@ extension Spelling {
     for index in [layout.time, layout.priority, layout.mood].compactMap({ $0 }) {
       part(tokens[index], text, &output)
     }
-    if !layout.words.isEmpty {
-      // Glued only behind a mood word, which ends at its blank.
-      output.append(0x20)
-      for token in tokens[layout.words] { write(token, text, to: &output) }
-    }
-    for token in orderedRun(tokens[layout.run]) { part(token, text, &output) }
-    for token in tokens[layout.comment] { write(token, text, to: &output) }
-    if let comment = layout.htmlComment { part(tokens[comment], text, &output) }
+    guard let first = layout.body.first else { return }
+    if tokens[first].kind != .commentSeparator { output.append(0x20) }
+    for token in tokens[layout.body] { write(token, text, to: &output) }
   }
 
   private func part(_ token: Token, _ text: Span<UInt8>, _ output: inout [UInt8]) {
@@ -61,15 +56,4 @@ extension Spelling {
       output.append(UInt8(ascii: "-"))
     }
   }
-}
-
-/// Tags as typed, then attributes by key; equal keys as typed. A priority among them has its place
-/// elsewhere.
-func orderedRun(_ run: ArraySlice<Token>) -> [Token] {
-  let tags = run.filter { $0.kind == .tag }
-  let attributes = run.filter { $0.kind == .attribute }
-  let ordered = attributes.enumerated().sorted {
-    ($0.element.key.rawValue, $0.offset) < ($1.element.key.rawValue, $1.offset)
-  }
-  return tags + ordered.map(\.element)
 }

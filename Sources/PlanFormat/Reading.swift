@@ -11,8 +11,7 @@ public func reading(of document: borrowing Document) -> [String] {
   }
 }
 
-/// As `reading`, in one order for all spellings of the same: attributes by key, slots that follow
-/// one another sorted.
+/// As `reading`, in one order for all spellings of the same: slots that follow one another sorted.
 public func meaning(of document: borrowing Document) -> [[UInt8]] {
   var blocks: [[UInt8]] = []
   var slots: [(time: Int, text: [UInt8])] = []
@@ -142,11 +141,8 @@ private struct Reader {
     words(layout, document, &output)
     if let amount = layout.amount { part(tokens[amount]) }
     for token in document.table.tokens(ofLine: index) where token.kind == .tag { part(token) }
-    var attributes = document.table.tokens(ofLine: index).filter { $0.kind == .attribute }
-    if isNormal { attributes = orderedRun(attributes[...]) }
-    for token in attributes { part(token) }
+    for token in document.table.tokens(ofLine: index) where token.kind == .attribute { part(token) }
     comment(layout, document, &output)
-    if isNormal, let comment = layout.htmlComment { part(tokens[comment]) }
   }
 
   private func words(

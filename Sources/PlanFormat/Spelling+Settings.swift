@@ -23,7 +23,7 @@ extension Spelling {
         isBare = false
         output.append(span: text.extracting(token.start..<token.end))
       case .separator:
-        write(token, text, to: &output)
+        output.append(": " as StaticString)
         isBare = true
       default: break
       }

@@ -23,7 +23,9 @@ struct Spelling {
     case .mood: mood(token, source, &output)
     case .amount: amount(source, &output)
     case .commentSeparator: output.append(" -- " as StaticString)
-    case .separator: output.append(contentsOf: [UInt8(ascii: ":"), 0x20])
+    case .separator:
+      output.append(UInt8(ascii: ":"))
+      if source[source.count - 1] != UInt8(ascii: ":") { output.append(0x20) }
     default: output.append(span: source)
     }
   }
@@ -69,13 +71,7 @@ struct Spelling {
     output.append(UInt8(ascii: ":"))
     var start = 0
     while source[start] != UInt8(ascii: ":") { start += 1 }
-    start += 1
-    var end = source.count
-    if key != .was, end - start >= 2, source[start] == UInt8(ascii: "\"") {
-      start += 1
-      end -= 1
-    }
-    value(key, source.extracting(start..<end), &output)
+    value(key, source.extracting(start + 1..<source.count), &output)
   }
 
   private func value(_ key: AttributeKey, _ value: Span<UInt8>, _ output: inout [UInt8]) {

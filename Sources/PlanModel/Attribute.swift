@@ -5,7 +5,7 @@ public import PlanText
 public struct Attribute: Hashable, Sendable {
   public let key: AttributeKey
   public let range: ByteRange
-  /// Behind the colon, without quotes.
+  /// After the colon; of `was:`, without quotes.
   public let value: ByteRange
 
   /// - Parameter token: an attribute of `text`.
@@ -16,7 +16,9 @@ public struct Attribute: Hashable, Sendable {
     while text[start] != UInt8(ascii: ":") { start += 1 }
     start += 1
     var end = token.end
-    if end - start >= 2, text[start] == UInt8(ascii: "\""), text[end - 1] == UInt8(ascii: "\"") {
+    if key == .was, end - start >= 2, text[start] == UInt8(ascii: "\""),
+      text[end - 1] == UInt8(ascii: "\"")
+    {
       start += 1
       end -= 1
     }

@@ -8,7 +8,6 @@ public struct ItemLayout: Sendable {
   public private(set) var bullet: Int?
   public private(set) var box: Int?
   public private(set) var time: Int?
-  /// Wherever it stands.
   public private(set) var priority: Int?
   public private(set) var mood: Int?
   /// The colon behind a name.
@@ -16,11 +15,12 @@ public struct ItemLayout: Sendable {
   public private(set) var amount: Int?
   /// From behind the prefix to the last word, without the blanks at either end.
   public private(set) var words: Range<Int>
-  /// Tags, attributes and a misplaced priority, with the blanks between.
+  /// The tags and attributes after the last word, with the blanks between.
   public private(set) var run: Range<Int>
   /// From the ` -- ` to the last token of the comment.
   public private(set) var comment: Range<Int>
-  public private(set) var htmlComment: Int?
+  /// From the first word, tag or attribute to the last token of the comment.
+  public private(set) var body: Range<Int>
 
   public init(_ table: SyntaxTable, line: Int) {
     let indices = table.tokenIndices(ofLine: line)
@@ -40,27 +40,21 @@ public struct ItemLayout: Sendable {
     var end = start
     body: while end < indices.upperBound {
       switch table.tokens[end].kind {
-      case .commentSeparator, .htmlComment, .lineEnd: break body
+      case .commentSeparator, .lineEnd: break body
       case .separator: if separator == nil { separator = end }
       case .amount: amount = end
-      case .priority: priority = end
       default: break
       }
       end += 1
     }
     var stop = end
-    if stop < indices.upperBound, table.tokens[stop].kind == .commentSeparator {
-      while stop < indices.upperBound, !endsComment(table.tokens[stop].kind) { stop += 1 }
-    }
+    while stop < indices.upperBound, table.tokens[stop].kind != .lineEnd { stop += 1 }
     comment = end..<trimmedEnd(table, from: end, to: stop)
-    if stop < indices.upperBound, table.tokens[stop].kind == .htmlComment { htmlComment = stop }
+    body = start..<max(start, trimmedEnd(table, from: start, to: stop))
     run = trailingRun(table, from: start, to: end)
     words = start..<trimmedEnd(table, from: start, to: run.lowerBound)
   }
-
 }
-
-private func endsComment(_ kind: TokenKind) -> Bool { kind == .htmlComment || kind == .lineEnd }
 
 /// The longest run of tags and attributes at the end, each behind a blank or at the start.
 private func trailingRun(_ table: SyntaxTable, from start: Int, to end: Int) -> Range<Int> {
@@ -69,7 +63,7 @@ private func trailingRun(_ table: SyntaxTable, from start: Int, to end: Int) -> 
   var i = stop
   while i > start {
     switch table.tokens[i - 1].kind {
-    case .tag, .attribute, .priority: break
+    case .tag, .attribute: break
     default: return first..<stop
     }
     guard i - 1 == start || table.tokens[i - 2].kind == .blank else { return first..<stop }

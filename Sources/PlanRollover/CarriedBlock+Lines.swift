@@ -21,18 +21,6 @@ extension Document {
     lines.indices.dropFirst(first).map { text(content(ofLine: $0)) }
   }
 
-  /// The edits that take a comment off the end of a line: what it says is about that line.
-  func editsRemovingComment(ofLine line: Int) -> [TextEdit] {
-    let layout = ItemLayout(table, line: line)
-    guard let comment = layout.htmlComment else { return [] }
-    let tokens = table.tokens
-    let isBehindBlank =
-      comment > table.tokenIndices(ofLine: line).lowerBound
-      && tokens[comment - 1].kind == .blank
-    let start = tokens[isBehindBlank ? comment - 1 : comment].start
-    return [.delete(ByteRange(start, tokens[comment].end))]
-  }
-
   /// The edit that gives the carried task the bullet it has in most sections.
   var editsOfBullet: [TextEdit] {
     table.tokens(ofLine: CarriedBlock.head).filter { $0.kind == .bullet }.map {

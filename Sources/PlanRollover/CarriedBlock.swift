@@ -49,8 +49,6 @@ struct CarriedBlock {
       copying: instance.line, of: source, as: .day(instance.date),
       isSlot ? Self.schedule : Self.heading)
     guard isHead(isSlot ? .scheduleItem : .task) else { return nil }
-    let comment = document.editsRemovingComment(ofLine: Self.head)
-    document = Document(apply(comment, to: document.bytes.span), as: document.kind)
     var edits = isSlot ? [] : document.editsOfBullet
     for line in document.lines.indices where document.lines[line].kind.isItem {
       let change = line == Self.head ? instance.changeOfHead : instance.changeBelow(line, document)

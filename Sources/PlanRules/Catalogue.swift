@@ -39,6 +39,7 @@ extension Rule {
     .gluedNote,
     .unclosedFence,
     .unclosedComment,
+    .commentInItem,
   ]
 
   /// Keys and values.

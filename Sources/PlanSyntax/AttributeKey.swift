@@ -1,9 +1,11 @@
 import PlanText
 
-/// The closed list of attributes, in the order in which a formatted line holds them.
+/// The closed list of attributes, in the order in which the tools add them to a line.
 public enum AttributeKey: UInt8, Sendable, CaseIterable {
   case due, every, after, start, until, expires, remind, points, est, goal, target
   case from, to, done, id, was
+  /// Reserved: kept, without a meaning yet.
+  case spent, needs, at
 
   public var name: StaticString {
     switch self {
@@ -23,6 +25,9 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
     case .done: "done"
     case .id: "id"
     case .was: "was"
+    case .spent: "spent"
+    case .needs: "needs"
+    case .at: "at"
     }
   }
 
@@ -50,6 +55,9 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
     case EightBytes.number(of: "done"): self = .done
     case EightBytes.number(of: "id"): self = .id
     case EightBytes.number(of: "was"): self = .was
+    case EightBytes.number(of: "spent"): self = .spent
+    case EightBytes.number(of: "needs"): self = .needs
+    case EightBytes.number(of: "at"): self = .at
     default: return nil
     }
   }

@@ -8,24 +8,12 @@ enum AttributeSpelling {
   case accepted
   case canonical
 
-  /// - Parameter value: what stands behind the colon, with its quotes.
+  /// - Parameter value: the bytes after the colon, for `was:` with its quotes.
   init(_ key: AttributeKey, _ value: Span<UInt8>) {
     if value.isEmpty {
       self = .invalid
       return
     }
-    if value[0] == UInt8(ascii: "\""), key != .was {
-      // Quotes hold a value together; one without blanks needs none.
-      let isClosed = value.count > 2 && value[value.count &- 1] == UInt8(ascii: "\"")
-      let inner =
-        isClosed ? AttributeSpelling(bare: key, value.extracting(1..<value.count &- 1)) : .invalid
-      self = inner == .invalid ? .invalid : .accepted
-      return
-    }
-    self.init(bare: key, value)
-  }
-
-  private init(bare key: AttributeKey, _ value: Span<UInt8>) {
     switch key {
     case .due, .done: self.init(moment: value)
     case .expires:
@@ -44,7 +32,7 @@ enum AttributeSpelling {
         amount.map { $0.length == value.count && $0.amount.target == nil } == true
         ? .canonical : .invalid
     case .goal, .id: self = isIdentifier(value) ? .canonical : .invalid
-    case .was: self = .canonical
+    case .was, .spent, .needs, .at: self = .canonical
     }
   }
 

@@ -16,8 +16,6 @@ public struct LineMarks: OptionSet, Hashable, Sendable {
   /// behind a word, an exclamation mark before one, a bracket, an unknown mood, a number with a
   /// comma; or it is a note that begins like a bullet, box, heading, fence or comment.
   public static let attempt = LineMarks(rawValue: 1 << 5)
-  /// It ends in `<!-- … -->`.
-  public static let htmlComment = LineMarks(rawValue: 1 << 6)
   /// It has an attribute that may say something about other lines or days, or one key twice: any
   /// but `due:`, `remind:`, `points:` and `est:`, which most attributes are.
   public static let telling = LineMarks(rawValue: 1 << 7)

@@ -133,9 +133,7 @@ extension Parser {
       add(.text, prefix.content, prefix.lineEnd, &tokens)
       return .noteItem
     }
-    // A comment may touch the time, from which formatting then parts it.
-    let content = text.extracting(
-      prefix.content..<text.endBeforeHTMLComment(from: prefix.content, to: prefix.contentEnd))
+    let content = text.extracting(prefix.content..<prefix.contentEnd)
     guard let (time, length) = SlotTime.scan(content) else {
       let kind = nestedKind(prefix)
       if kind == .task {

@@ -13,16 +13,14 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
   case closing
   case bullet, box, timeRange, priority
   case text, tag, attribute
-  /// What is opaque: a code span, an autolink, a link target, `[[…]]`, a bare URL.
+  /// A code span.
   case code
   case mood, amount
   /// The colon behind the name of a habit or setting, with the blanks around it.
   case separator
-  /// The ` -- ` before a comment.
+  /// The ` -- ` or ` — ` before a comment.
   case commentSeparator
   case commentText
-  /// `<!-- … -->` at the end of an item.
-  case htmlComment
   case lineEnd
 }
 

@@ -16,7 +16,6 @@ extension WordLexer {
     add(
       .attribute, wordStart, stop, detail: key.rawValue,
       isCanonical: spelling == .canonical, &tokens)
-    order.add(key)
     mark(key)
     position = stop
     pending = stop
@@ -44,7 +43,7 @@ extension WordLexer {
   @inline(__always)
   private mutating func mark(_ key: AttributeKey) {
     marks.insert(.attribute)
-    let bit: UInt16 = 1 &<< UInt16(key.rawValue)
+    let bit: UInt32 = 1 &<< UInt32(key.rawValue)
     if seenKeys & bit != 0 { marks.insert(.telling) }
     seenKeys |= bit
     switch key {
@@ -68,42 +67,34 @@ extension WordLexer {
     return text.endOfWord(from: start, to: end)
   }
 
-  /// Whether the word before a colon is that of an attribute: `every:1m` is a slip and ends no name.
-  private func isKey(endingAt colon: Int, _ text: Span<UInt8>) -> Bool {
-    var start = colon
-    while start > first, text[start &- 1] != 0x20, text[start &- 1] != 0x09 { start &-= 1 }
-    return start > first && AttributeKey(spelled: text.extracting(start..<colon)) != nil
-  }
-
-  /// Reads the colon that ends a habit's name, and the amount behind it.
+  /// Reads the colon that ends a habit's name, and the amount after it.
   mutating func habitSeparator(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
-    guard kind == .habitItem, !hasSeparator, position > self.first else { return false }
-    let colon = position
-    let start = text.skippingBlanks(from: colon &+ 1, to: end)
-    let found = Amount.scan(text.extracting(start..<end))
-    if start == colon &+ 1, start < end {
-      // Glued: only before an amount, and not inside a time.
-      guard found != nil, !text[colon &- 1].isASCIIDigit, !isKey(endingAt: colon, text) else {
-        return false
-      }
+    guard kind == .habitItem, !hasSeparator, text.endsWord(at: position &+ 1, to: end) else {
+      return false
     }
+    guard position > first else { return false }
+    // A tag or attribute keeps the blank after it: the colon would be part of the value.
+    let wordsEnd = text.trimmingBlanks(from: pending, to: position)
+    let nameEnd = wordsEnd > pending ? wordsEnd : position
+    var start = text.skippingBlanks(from: position &+ 1, to: end)
+    // The blanks before a dash belong to the comment.
+    if lengthOfDash(text, at: start) > 0 { start = position &+ 1 }
+    let isSpaced = start == position &+ 1 || text.isSpace(from: position &+ 1, to: start)
     hasSeparator = true
-    flush(text, to: colon, &tokens)
-    order.restart()
-    let isSpaced = start == colon &+ 2 && text[colon &+ 1] == 0x20
-    add(.separator, colon, start, isCanonical: isSpaced || found == nil, &tokens)
-    pending = start
+    flush(text, to: nameEnd, &tokens)
+    add(
+      .separator, nameEnd, start, isCanonical: nameEnd == position && isSpaced, &tokens)
     position = start
-    if found == nil, start < end, text[start].isASCIIDigit || text[start] == UInt8(ascii: "<") {
-      marks.insert(.attempt)
-    }
-    if let found {
+    pending = start
+    guard start < end else { return true }
+    if let found = Amount.scan(text.extracting(start..<end)) {
       amount = tokens.count
       add(
         .amount, start, start &+ found.length, isCanonical: found.amount.isCanonical, &tokens)
       position = start &+ found.length
       pending = position
-      order.restart()
+    } else if text[start].isASCIIDigit || text[start] == UInt8(ascii: "<") {
+      marks.insert(.attempt)
     }
     return true
   }

@@ -4,26 +4,15 @@ extension WordLexer {
   /// Reads a tag at `position`, or steps over the `#`.
   mutating func tag(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     let start = position
-    let stop = mayStartTag(text) ? endOfPlainTag(text) : start
+    let stop = startsWord(text, start) ? endOfPlainTag(text) : start
     guard stop > start else {
       position &+= 1
       return
     }
     flush(text, to: start, &tokens)
     add(.tag, start, stop, &tokens)
-    order.addTag()
     position = stop
     pending = stop
-  }
-
-  /// A tag stands at the start of a word, or behind an opening bracket or quote.
-  @inline(__always)
-  private func mayStartTag(_ text: Span<UInt8>) -> Bool {
-    if startsWord(text, position) { return true }
-    switch text[position &- 1] {
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "\""): return true
-    default: return false
-    }
   }
 
   /// As `endOfTag`; nearly all tags are ASCII letters before a space or the end.

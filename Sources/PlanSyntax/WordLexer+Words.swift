@@ -11,7 +11,9 @@ extension WordLexer {
         // Nearly all stretches of eight bytes are letters and spaces.
         let bytes = EightBytes(words, at: i)
         var marks = bytes.specialMarks
-        if isDashSpecial { marks |= bytes.firstMark(of: UInt8(ascii: "-")) }
+        if isDashSpecial {
+          marks |= bytes.firstMark(of: UInt8(ascii: "-")) | bytes.firstMark(of: 0xE2)
+        }
         if marks == 0 {
           i &+= 8
           continue
@@ -36,28 +38,27 @@ extension WordLexer {
     switch byte {
     case UInt8(ascii: "#"): tag(text, &tokens)
     case UInt8(ascii: ":"): colon(text, &tokens)
-    case UInt8(ascii: "\\"): escape(text)
+    case UInt8(ascii: "`"): code(text, &tokens)
     case UInt8(ascii: "!"):
-      if startsWord(text, position) {
-        bang = position
-        marks.insert(.attempt)
-      }
+      if startsWord(text, position) { marks.insert(.attempt) }
       position &+= 1
-    case UInt8(ascii: "-"):
+    case UInt8(ascii: "-"), 0xE2:
       if allowsComment, comment(text, &tokens) { return true }
       position &+= 1
-    default: opaque(text, &tokens)
+    default:
+      marks.insert(.attempt)
+      position &+= 1
     }
     return false
   }
 
-  /// Whether a byte can start or end anything: `!`, `#`, `-`, `:`, `<`, `[`, `\`, `]` and backtick.
+  /// Whether a byte can start or end anything: `!`, `#`, `-`, `:`, `<`, `[`, backtick and the first
+  /// byte of an em dash.
   @inline(__always)
   private func isSpecial(_ byte: UInt8) -> Bool {
     let low: UInt64 = 1 << 33 | 1 << 35 | 1 << 45 | 1 << 58 | 1 << 60
-    let high: UInt64 = 1 << 27 | 1 << 28 | 1 << 29 | 1 << 32
     if byte < 0x40 { return low &>> UInt64(byte) & 1 == 1 }
-    return byte < 0x80 && high &>> UInt64(byte & 0x3F) & 1 == 1
+    return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "`") || byte == 0xE2
   }
 
   /// Whether a word starts at `offset`: behind a blank, or where the words start.
@@ -69,59 +70,50 @@ extension WordLexer {
       || before == 0xA0 && offset &- 2 >= first && text[offset &- 2] == 0xC2
   }
 
-  /// Reads ` -- ` at `position`, and the comment behind it.
+  /// Reads ` -- ` or ` — ` at `position`, and the comment after it.
   private mutating func comment(
     _ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
     let start = text.trimmingBlanks(from: pending, to: position)
-    let behind = position &+ 2
-    guard start < position, behind < end, text[position &+ 1] == UInt8(ascii: "-"),
-      text.blankLength(at: behind, to: end) > 0
-    else { return false }
+    let length = lengthOfDash(text, at: position)
+    guard start < position, length > 0 else { return false }
+    let dashEnd = position &+ length
     flush(text, to: start, &tokens)
-    if !order.isOrdered { isCanonical = false }
-    position = text.skippingBlanks(from: behind, to: end)
-    let isCanonical = behind == start &+ 3 && position == start &+ 4 && text[start] == 0x20
-    add(
-      .commentSeparator, start, position, isCanonical: isCanonical && text[behind] == 0x20,
-      &tokens)
+    position = text.skippingBlanks(from: dashEnd, to: end)
+    let isCanonical =
+      length == 2 && dashEnd == start &+ 3 && text[start] == 0x20
+      && text.isSpace(from: dashEnd, to: position)
+    add(.commentSeparator, start, position, isCanonical: isCanonical, &tokens)
     pending = position
     commentText(text, &tokens)
     return true
   }
 
-  /// In a comment only tags and what is opaque are read.
+  /// The bytes of the `--` or `—` at `offset` that a blank and more text follow; 0 for none.
+  func lengthOfDash(_ text: Span<UInt8>, at offset: Int) -> Int {
+    let rest = text.extracting(offset..<end)
+    let length = rest.starts(with: "--") ? 2 : rest.starts(with: "—") ? 3 : 0
+    let isSpaced = length < rest.count && rest.blankLength(at: length, to: rest.count) > 0
+    return isSpaced ? length : 0
+  }
+
+  /// In a comment only tags and code are read.
   private mutating func commentText(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     let first = tokens.count
     while position < end {
       switch text[position] {
       case UInt8(ascii: "#"): tag(text, &tokens)
-      case UInt8(ascii: "\\"): escape(text)
-      case UInt8(ascii: "`"), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "]"):
-        opaque(text, &tokens)
-      case UInt8(ascii: ":"): if !url(text, &tokens) { position &+= 1 }
+      case UInt8(ascii: "`"): code(text, &tokens)
       default: position &+= 1
       }
     }
     flush(text, to: end, &tokens)
     for i in first..<tokens.count where tokens[i].kind == .text { tokens[i].become(.commentText) }
-    order.restart()
-  }
-
-  /// A backslash before punctuation takes the meaning from it.
-  private mutating func escape(_ text: Span<UInt8>) {
-    position &+= 1
-    guard position < end else { return }
-    let next = text[position]
-    if next > 0x20, next < 0x7F, !next.isASCIILetter, !next.isASCIIDigit { position &+= 1 }
   }
 
   /// Makes a token of the text before `limit`, and of the blanks on either side of it.
   mutating func flush(_ text: Span<UInt8>, to limit: Int, _ tokens: inout OutputSpan<Token>) {
-    guard pending < limit else {
-      order.isSpaced = true
-      return
-    }
+    guard pending < limit else { return }
     // Most of all: words, then one space.
     let last = limit &- 1
     if last > pending, text[last] == 0x20, text[pending] > 0x20, text[pending] < 0x80,
@@ -129,111 +121,38 @@ extension WordLexer {
     {
       tokens.append(Token(.text, pending, last))
       tokens.append(Token(.blank, last, limit))
-      order.restart()
-      order.isSpaced = true
       pending = limit
       return
     }
     let start = text.skippingBlanks(from: pending, to: limit)
     add(.blank, pending, start, &tokens)
-    if start == limit {
-      order.isSpaced = text.isSpace(from: pending, to: start)
-    } else {
+    if start < limit {
       let stop = text.trimmingBlanks(from: start, to: limit)
       add(.text, start, stop, &tokens)
       add(.blank, stop, limit, &tokens)
-      order.restart()
-      order.isSpaced = stop == limit || text.isSpace(from: stop, to: limit)
     }
     pending = limit
   }
 
-  /// Reads the opaque span that starts at `position`, or steps over one byte.
-  private mutating func opaque(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
-    // The target of a link starts behind the bracket.
-    let byte = text[position]
-    let start = byte == UInt8(ascii: "]") ? position &+ 1 : position
-    guard let stop = endOfOpaque(text) else {
-      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "<") { marks.insert(.attempt) }
+  /// Reads the code span that starts at `position`, or steps over its backticks.
+  private mutating func code(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
+    let start = position
+    guard let stop = endOfCodeSpan(text) else {
       position &+= 1
       return
     }
-    takeCode(text, from: start, to: stop, &tokens)
-  }
-
-  /// Reads the URL whose scheme ends at `position`.
-  private mutating func url(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
-    guard let range = rangeOfURL(text) else { return false }
-    takeCode(text, from: range.lowerBound, to: range.upperBound, &tokens)
-    return true
-  }
-
-  private mutating func takeCode(
-    _ text: Span<UInt8>, from start: Int, to stop: Int, _ tokens: inout OutputSpan<Token>
-  ) {
     flush(text, to: start, &tokens)
     add(.code, start, stop, &tokens)
-    order.restart()
     position = stop
     pending = stop
   }
 
-  /// A colon ends a URL's scheme, an attribute's key or a habit's name.
+  /// A colon ends an attribute's key or a habit's name.
   private mutating func colon(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
-    if !attribute(text, &tokens), !url(text, &tokens), !habitSeparator(text, &tokens) {
+    if !attribute(text, &tokens), !habitSeparator(text, &tokens) {
       marks.insert(.attempt)
       position &+= 1
     }
-  }
-
-  /// The priority that stands as last word: the last of what is neither tag nor attribute.
-  mutating func lastWordPriority(
-    _ text: Span<UInt8>, at bang: Int, from first: Int, _ tokens: inout OutputSpan<Token>
-  ) {
-    guard let index = lastWord(from: first, tokens), tokens[index].kind == .text,
-      tokens[index].start <= bang,
-      text.endOfWord(from: bang, to: tokens[index].end) == tokens[index].end,
-      text.endsWord(at: tokens[index].end, to: end),
-      let priority = Priority(word: text.extracting(bang..<tokens[index].end))
-    else { return }
-    // Without the priority, a comment before it would stand at the end and be one of the line.
-    let before = text.trimmingBlanks(from: tokens[first].start, to: bang)
-    if text.extracting(tokens[first].start..<before).ends(with: "-->") { return }
-    split(text, at: bang, index, priority, &tokens)
-  }
-
-  /// The last token before the comment that is neither tag nor attribute.
-  private func lastWord(from first: Int, _ tokens: borrowing OutputSpan<Token>) -> Int? {
-    var limit = first
-    while limit < tokens.count, tokens[limit].kind != .commentSeparator { limit &+= 1 }
-    while limit > first {
-      limit &-= 1
-      switch tokens[limit].kind {
-      case .tag, .attribute, .blank, .separator: continue
-      default: return limit
-      }
-    }
-    return nil
-  }
-
-  /// Cuts a priority off the end of a text.
-  private mutating func split(
-    _ text: Span<UInt8>, at bang: Int, _ index: Int, _ priority: Priority,
-    _ tokens: inout OutputSpan<Token>
-  ) {
-    let whole = tokens[index]
-    let stop = text.trimmingBlanks(from: whole.start, to: bang)
-    let first = tokens.count
-    add(.text, whole.start, stop, &tokens)
-    add(.blank, stop, bang, &tokens)
-    addPriority(priority, text, bang, whole.end, &tokens)
-    // The new tokens stand at the end; what stood behind the text goes there.
-    for i in index &+ 1..<first { tokens.append(tokens[i]) }
-    let count = tokens.count &- first
-    for i in 0..<count { tokens[index &+ i] = tokens[first &+ i] }
-    tokens.removeLast(tokens.count &- index &- count)
-    // Its place is at the start.
-    isCanonical = false
   }
 }
 

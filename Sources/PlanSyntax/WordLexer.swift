@@ -15,9 +15,6 @@ struct WordLexer {
   var pending = 0
   /// Where the words start, behind what stands before them.
   var first = 0
-  /// The last word that starts with `!`; -1 for none.
-  var bang = -1
-  var hasPriority = false
   /// Whether a habit's name has ended at its colon.
   var hasSeparator = false
   /// The token of an amount, if nothing but tags and attributes follows it; -1 for none.
@@ -28,10 +25,9 @@ struct WordLexer {
   var missing = MissingClosers()
   /// Whether everything read is spelled as planfmt would.
   var isCanonical = true
-  var order = RunOrder()
   var marks: LineMarks = []
   /// The keys so far, by their raw values.
-  var seenKeys: UInt16 = 0
+  var seenKeys: UInt32 = 0
 
   @inline(__always)
   init(_ kind: LineKind, end: Int) {
@@ -39,28 +35,17 @@ struct WordLexer {
     self.end = end
   }
 
-  /// Whether ` -- ` starts a comment.
+  /// Whether ` -- ` or ` — ` starts a comment.
   @inline(__always)
   var allowsComment: Bool { kind == .habitItem || kind == .moodItem }
 
   mutating func run(_ text: Span<UInt8>, from start: Int, into tokens: inout OutputSpan<Token>) {
     guard start < end else { return }
-    let lineEnd = end
-    if text[end &- 1] == UInt8(ascii: ">") { setHTMLCommentAside(text, from: start) }
     position = start
     leading(text, &tokens)
-    let first = tokens.count
     words(text, &tokens)
-    if bang >= 0, kind != .moodItem, !hasPriority {
-      lastWordPriority(text, at: bang, from: first, &tokens)
-    }
     if amount >= 0 { settleAmount(&tokens) }
     if sloppyMood >= 0 { settleMood(&tokens) }
-    if end < lineEnd {
-      htmlComment(text, to: lineEnd, &tokens)
-      marks.insert(.htmlComment)
-    }
-    if !order.isOrdered { isCanonical = false }
   }
 
   /// Priority and mood, which stand at the start.
@@ -69,17 +54,22 @@ struct WordLexer {
     if kind == .moodItem {
       mood(text, &tokens)
     } else if text[position] == UInt8(ascii: "!") {
-      firstWordPriority(text, &tokens)
+      priority(text, &tokens)
+    } else if text[position] == UInt8(ascii: "(") {
+      // `(A)` is a priority elsewhere.
+      marks.insert(.attempt)
     }
     pending = position
     first = position
   }
 
-  private mutating func firstWordPriority(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
+  private mutating func priority(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     let wordEnd = text.endOfWord(from: position, to: end)
-    guard let priority = Priority(firstWord: text.extracting(position..<wordEnd)) else { return }
-    addPriority(priority, text, position, wordEnd, &tokens)
-    hasPriority = true
+    let word = text.extracting(position..<wordEnd)
+    guard let priority = Priority(word) else { return }
+    add(
+      .priority, position, wordEnd, detail: priority.rawValue,
+      isCanonical: word.equals(priority.canonical), &tokens)
     skipBlanks(text, from: wordEnd, &tokens)
   }
 
@@ -157,15 +147,6 @@ struct WordLexer {
     }
   }
 
-  mutating func addPriority(
-    _ priority: Priority, _ text: Span<UInt8>, _ start: Int, _ end: Int,
-    _ tokens: inout OutputSpan<Token>
-  ) {
-    add(
-      .priority, start, end, detail: priority.rawValue,
-      isCanonical: text.extracting(start..<end).equals(priority.canonical), &tokens)
-  }
-
   private mutating func skipBlanks(
     _ text: Span<UInt8>, from start: Int, _ tokens: inout OutputSpan<Token>
   ) {
@@ -173,70 +154,13 @@ struct WordLexer {
     add(
       .blank, start, position, isCanonical: text.isSpace(from: start, to: position), &tokens)
   }
-
-  /// Ends the words before a `<!-- … -->` that stands at the end.
-  private mutating func setHTMLCommentAside(_ text: Span<UInt8>, from start: Int) {
-    end = text.endBeforeHTMLComment(from: start, to: end)
-  }
-
-  private mutating func htmlComment(
-    _ text: Span<UInt8>, to lineEnd: Int, _ tokens: inout OutputSpan<Token>
-  ) {
-    let start = text.skippingBlanks(from: end, to: lineEnd)
-    if !text.isSpace(from: end, to: start) { isCanonical = false }
-    add(.blank, end, start, &tokens)
-    add(.htmlComment, start, lineEnd, &tokens)
-  }
 }
 
 /// What was searched for on this line and is not there.
 struct MissingClosers {
   /// Bit n: no run of n backticks.
   var backticks: UInt64 = 0
-  var wikiLink = false
-  var parenthesis = false
   var quote = false
-}
-
-/// Follows the tags and attributes, of which those behind the last word are put in order.
-struct RunOrder {
-  private var lastKey: Int8 = -1
-  private(set) var isOrdered = true
-  /// Whether the blank before the next token is one space, or there is none.
-  var isSpaced = true
-
-  /// What stood before a word is no trailing run.
-  @inline(__always)
-  mutating func restart() {
-    lastKey = -1
-    isOrdered = true
-  }
-
-  mutating func addTag() {
-    if lastKey >= 0 || !isSpaced { isOrdered = false }
-  }
-
-  mutating func add(_ key: AttributeKey) {
-    let raw = Int8(truncatingIfNeeded: key.rawValue)
-    if raw < lastKey || !isSpaced { isOrdered = false }
-    lastKey = raw
-  }
-}
-
-extension Span<UInt8> {
-  /// Where the words end before the `<!-- … -->` that ends a line; `end` if none does.
-  func endBeforeHTMLComment(from start: Int, to end: Int) -> Int {
-    guard end &- start >= 7, extracting(start..<end).ends(with: "-->") else { return end }
-    var i = end &- 7
-    while i >= start {
-      if self[i] == UInt8(ascii: "<"), extracting(i..<i &+ 4).equals("<!--") {
-        return trimmingBlanks(from: start, to: i)
-      }
-      if self[i] == UInt8(ascii: "-"), extracting(i..<i &+ 3).equals("-->") { return end }
-      i &-= 1
-    }
-    return end
-  }
 }
 
 extension SlotTime {

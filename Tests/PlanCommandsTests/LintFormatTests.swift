@@ -11,7 +11,7 @@ import Testing
 @Suite struct `planlint and its forms` {
   static let files = PackageFiles.files(below: "Tests/Cases/Lint", ending: ".plan")
   static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
-  static let rules = "--select unknown-state,unknown-directive"
+  static let rules = "--select unknown-state,unknown-directive,near-miss-attribute"
 
   private func run(_ path: String, _ arguments: String) throws -> CommandRun {
     let files = MemoryFiles()
@@ -68,7 +68,7 @@ import Testing
   func `the edits of the JSON are those that --fix makes`(path: String) throws {
     let text = try PackageFiles.bytes(path)
     let json = try parseJSON(
-      Array(run(path, "-f json --ignore unknown-directive").output.utf8).span)
+      Array(run(path, "-f json --ignore unknown-directive,near-miss-attribute").output.utf8).span)
     var edits: [TextEdit] = []
     for edit in try #require(json.elements).compactMap({ $0["fix"]?["edits"]?.elements }).joined() {
       let start = try #require(edit["start"]?.integer)

@@ -84,11 +84,11 @@ import Testing
     #expect(named.output.contains("a.plan:1:3: note: "), "a single file is under them too")
   }
 
-  @Test func `a comment before, behind or anywhere allows a finding`() {
+  @Test func `a comment before an item or anywhere allows a finding`() {
     let directive = { (text: String) in "<!-- planlint: \(text) -- for a test -->" }
     let texts = [
       "before.plan": "\(directive("allow unknown-state"))\n- [?] a\n",
-      "behind.plan": "- [?] a \(directive("allow unknown-state"))\n",
+      "below.plan": "- [ ] a\n  \(directive("allow unknown-state"))\n  - [?] b\n",
       "file.plan": "- [?] a\n- [?] b\n\n\(directive("allow-file unknown-state"))\n",
       "other.plan": "\(directive("allow empty-task"))\n- [?] a\n",
       "2026-10-05.plan": "\(directive("allow-file duplicate-day"))\n\n- [ ] a\n",

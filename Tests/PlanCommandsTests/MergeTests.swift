@@ -183,8 +183,7 @@ import Testing
   @Test(arguments: [
     ("Habits", "- [ ] Read -- slow", "- [x] Read -- fine", "- [x] Read -- slow -- fine"),
     ("Habits", "- [ ] Read -- a -- b", "- [ ] Read -- b", "- [ ] Read -- a -- b"),
-    ("Tasks", "- [ ] a <!-- 1 -->", "- [x] a <!-- 2 -->", "- [x] a <!-- 1; 2 -->"),
-    ("Tasks", "- [ ] Call id:m", "- [x] Ring id:m", "- [x] Call id:m <!-- Ring -->"),
+    ("Tasks", "- [ ] Ring id:m", "- [x] Call id:m", "- [x] Call / Ring id:m"),
   ])
   func `--take both stacks no item twice`(
     section: String, ours: String, theirs: String, expected: String

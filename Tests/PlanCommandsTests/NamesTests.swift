@@ -31,7 +31,7 @@ import Testing
       ```
 
       """,
-      "2026-10-01.plan": "- [ ] b #home goal:\"fit\"\n\n## Habits\n\n- [x] Water\n- [x] Read\n",
+      "2026-10-01.plan": "- [ ] b #home goal:fit\n\n## Habits\n\n- [x] Water\n- [x] Read\n",
       "2026-08-01.plan": "- [ ] #old #old #old #work\n",
     ]
     return CommandRun("plan names " + words, files: MemoryFiles(texts.merging(more) { $1 }))

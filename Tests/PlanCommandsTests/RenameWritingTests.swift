@@ -130,15 +130,6 @@ private let words = ["plan", "rename", "habit", "Gym", "Power lifting"]
       from: files)
   }
 
-  @Test func `where the name is one with a tag`() {
-    let files = MemoryFiles(["settings.plan": "", "d.plan": "## Habits\n\n- Gy(#a)m\n- Gym\n"])
-    let run = CommandRun(["plan", "rename", "habit", "gy()m", "Gym class"], files: files)
-    #expect(
-      run.error == "d.plan:3:1: error: the name cannot be replaced here without changing what else"
-        + " the line says; rename it by hand\n")
-    #expect(run.code == 2)
-  }
-
   @Test func `while others are at work, but for editors if it is forced`() {
     let copy = "b.sync-conflict-20261005-120000-ABCDEFG.plan"
     let files = MemoryFiles(folder)

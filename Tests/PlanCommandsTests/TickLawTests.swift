@@ -90,7 +90,7 @@ private struct HostileFolder {
         let words = ["plan", "priority", "\(path):\(line + 1)"]
         guard CommandRun(words + [other], files: files).code == 0 else { continue }
         let changed = Document(files.writes.last?.written ?? [], as: document.kind)
-        #expect(changed.item(atLine: line).priority == Priority(word: Array("!\(other)".utf8).span))
+        #expect(changed.item(atLine: line).priority == Priority(Array("!\(other)".utf8).span))
         let run = CommandRun(words + [typed], files: files)
         #expect(run.code == 0, "\(run.error)")
         let bytes = files.writes.last?.written ?? []

@@ -5,7 +5,7 @@ let tickedDay = """
   # 2026-10-05
 
   1. [ ] Write the spec
-  - [ ] !high Pay rent #home due:2026-10-07 <!-- a -->
+  - [ ] !high Pay rent #home due:2026-10-07
   - [x] Call
   - [>] Gutter to:2026-10-06
   - [/] call

@@ -31,7 +31,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
   static let tasks = [
     Example("Buy milk", gives: "- [ ] Buy milk"),
     Example("  Buy   milk ", gives: "- [ ] Buy   milk"),
-    Example("Buy due:fri #home !1", gives: "- [ ] !high Buy #home due:2026-10-09"),
+    Example("!!! Buy due:fri #home", gives: "- [ ] !high Buy due:2026-10-09 #home"),
     Example("- Buy milk", gives: "- [ ] Buy milk"),
     Example("* [X] called", gives: "- [x] called"),
     Example("[x] called", gives: "- [x] called"),
@@ -98,7 +98,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
 
   static let refused: [(String, String?, TypedTextProblem.Reason)] = [
     ("", nil, .empty), (" \t\u{A0}", nil, .empty), ("-", nil, .empty), ("- [ ]", nil, .empty),
-    ("[x]", nil, .empty), ("#tag due:fri", nil, .wordless), ("<!-- x -->", nil, .wordless),
+    ("[x]", nil, .empty), ("#tag due:fri", nil, .wordless),
     ("[>] gone", nil, .moved), ("[>] gone from:2026-10-01", nil, .moved), ("a\nb", nil, .lineBreak),
     ("a\rb", nil, .control(0x0D)),
     ("a\u{1B}[2Jb", nil, .control(0x1B)), ("a\u{7F}", nil, .control(0x7F)),

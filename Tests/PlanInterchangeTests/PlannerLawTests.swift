@@ -142,7 +142,7 @@ private struct PlannerSource {
     let habits = (0..<random.number(below: 6)).map { _ in
       random.chance(40)
         ? "\(random.number(below: 8))"
-        : quoted(random.pick(habitNames + ["EXERCISE", "Own: name", "#tag", "[x]", "a -- b"]))
+        : quoted(random.pick(habitNames + ["EXERCISE", "Own:name", "#tag", "[x]", "a -- b"]))
     }
     members.append("\"completedHabits\": [\(habits.joined(separator: ", "))]")
     if random.chance(60) {

@@ -41,7 +41,7 @@ import Testing
     ("- [x] 📖 Read: 30m", "read"), ("- [x] Read", "read"),
     ("- [x] READ   the  Paper", "read the paper"),
     ("- [x] Gym #health", "gym"), ("- [x] #health Gym: 5 #x", "gym"), ("- [x] 📖", "📖"),
-    ("- [x] ❤️ Heart: 60", "heart"), ("- [x] 💧Water", "water"), ("- [x] Été !h", "été"),
+    ("- [x] ❤️ Heart: 60", "heart"), ("- [x] 💧Water", "water"), ("- [x] !high Été", "été"),
     ("- [x] 🇩🇪 German -- hard", "german"), ("- [x] Read: War and Peace", "read"),
     ("- [x] Up at 7:00", "up at 7:00"), ("- [x] Run due:fri far #x", "run far"),
     ("- [x] 👩‍🚒 Fire drill", "fire drill"), ("- [x] ΟΔΟΣ", "οδοσ"), ("- [x] οδος", "οδοσ"),

@@ -75,9 +75,9 @@ struct MoveDays {
 
   private mutating func item(_ start: String) -> [String] {
     names += 1
-    var line = start + "Item \(names)"
+    var line = start + (random.chance(15) ? "!high " : "") + "Item \(names)"
     for _ in 0..<random.number(below: 3) { line += " " + random.pick(Self.attributes) }
-    var lines = [line + (random.chance(10) ? " <!-- aside -->" : "")]
+    var lines = [line]
     let below = random.chance(40) ? random.number(below: 4) : 0
     for _ in 0..<below {
       names += 1
@@ -87,7 +87,7 @@ struct MoveDays {
   }
 
   private static let attributes = [
-    "#home", "due:17:00", "due:2026-10-20", "points:3", "!high", "est:1h", "remind:9am",
+    "#home", "due:17:00", "due:2026-10-20", "points:3", "est:1h", "remind:9am",
     "from:2026-09-01", "expires:2026-11-01",
   ]
   private static let below = [

@@ -115,7 +115,8 @@ import Testing
     ## Tasks
 
     - [ ] Parcel start:2026-10-01 until:2026-10-20 expires:2026-10-30 remind:1d from:2026-10-04
-    - [ ] Run goal:exam target:60 was:Jog id:run !med
+    - [ ] !medium Run goal:exam target:60 was:Jog id:run
+    - [ ] Tea spent:5m needs:water at:home
 
     """
 

@@ -117,9 +117,10 @@ struct TickMode: Sendable {
   /// Nil for no priority; none at all for what says nothing about one.
   private static func priority(_ word: ArgumentBytes) -> Priority?? {
     let mark = UInt8(ascii: "!")
+    if word.isEmpty { return nil }
     let marked = word.first == mark ? word : [mark] + word
     if marked.span.equalsIgnoringCase("!none") { return .some(nil) }
-    return Priority(word: marked.span).map { .some($0) }
+    return Priority(marked.span).map { .some($0) }
   }
 }
 

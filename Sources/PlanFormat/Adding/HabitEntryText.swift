@@ -11,7 +11,7 @@ extension Document {
       switch token.kind {
       case .text, .code: name += text(token.range)
       case .blank: if !name.isEmpty, name.last != 0x20 { name.append(0x20) }
-      case .separator, .commentSeparator, .htmlComment, .lineEnd: return name.trimmingSpace
+      case .separator, .commentSeparator, .lineEnd: return name.trimmingSpace
       default: break
       }
     }

@@ -3,14 +3,16 @@ import PlanSyntax
 import PlanText
 
 extension Document {
-  /// The value of an attribute as planfmt spells it in this file: without quotes, and with a
+  /// The value of an attribute as planfmt spells it in this file: that of `was:` without quotes, and with a
   /// relative date settled where the file has a day.
   public func canonicalValue(of attribute: Attribute) -> [UInt8] {
     var bytes: [UInt8] = []
     Spelling(kind: kind).attribute(
       attribute.key, self.bytes.span.extracting(attribute.range.indices), &bytes)
     bytes.removeFirst(attribute.key.name.utf8CodeUnitCount + 1)
-    if bytes.count >= 2, bytes.first == UInt8(ascii: "\""), bytes.last == UInt8(ascii: "\"") {
+    if attribute.key == .was, bytes.count >= 2, bytes.first == UInt8(ascii: "\""),
+      bytes.last == UInt8(ascii: "\"")
+    {
       return Array(bytes.dropFirst().dropLast())
     }
     return bytes

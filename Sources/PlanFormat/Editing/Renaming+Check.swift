@@ -29,7 +29,7 @@ extension Renaming {
       parts.append(replaces && name == old ? comparedNew : name)
     }
     for token in document.table.tokens(ofLine: line) {
-      if [.separator, .commentSeparator, .htmlComment].contains(token.kind) { isInName = false }
+      if [.separator, .commentSeparator].contains(token.kind) { isInName = false }
       switch token.kind {
       case .blank: continue
       case .text, .code: if isInName { continue }

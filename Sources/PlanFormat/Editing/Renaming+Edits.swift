@@ -145,7 +145,7 @@ extension Renaming {
         }
         isOpen = true
       case .blank: break
-      case .separator, .commentSeparator, .htmlComment, .lineEnd: return runs
+      case .separator, .commentSeparator, .lineEnd: return runs
       default: isOpen = false
       }
     }

@@ -47,7 +47,7 @@ extension FolderFacts {
       case .timeRange:
         if let slot = SlotTime(token, text) { values.append(StoredValue(slot)) }
       case .text, .code: prefix.addWords(token)
-      case .separator, .commentSeparator, .htmlComment: prefix.endWords()
+      case .separator, .commentSeparator: prefix.endWords()
       case .tag:
         prefix.addTag(token)
         values.append(StoredValue(.tag, intern(tag: token.range, text)))
@@ -86,7 +86,8 @@ extension FolderFacts {
       if attribute.key == .from { carried.append(items.count) }
       values.append(StoredValue(key, date: CivilDate(value, relativeTo: day)))
     case .points: values.append(StoredValue(key, number: Int(digits: value) ?? 0))
-    case .every, .after, .remind, .est, .goal, .target, .id, .was: addText(key, value)
+    case .every, .after, .remind, .est, .goal, .target, .id, .was, .spent, .needs, .at:
+      addText(key, value)
     }
   }
 

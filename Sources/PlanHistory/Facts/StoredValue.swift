@@ -5,7 +5,7 @@ import PlanSyntax
 enum ValueKey: UInt8, Sendable {
   // The attributes, numbered as theirs.
   case due, every, after, start, until, expires, remind, points, est, goal, target
-  case from, to, done, id, was
+  case from, to, done, id, was, spent, needs, at
   case tag, time, amount
 
   init(_ key: AttributeKey) { self = ValueKey(rawValue: key.rawValue) ?? .was }

@@ -135,7 +135,7 @@ extension TokenKind {
   /// Whether it is a part of an item that a text of the app may hold.
   fileprivate var isWord: Bool {
     switch self {
-    case .mood, .amount, .separator, .commentSeparator, .commentText, .htmlComment: false
+    case .mood, .amount, .separator, .commentSeparator, .commentText: false
     default: true
     }
   }

@@ -15,10 +15,13 @@ struct LiteralWords {
 
   /// The parser decides what is more than text; each such place gets a backslash, and it is asked
   /// again. Ends, since every round adds one to a place that had none.
+  ///
+  /// No backslash helps a colon that ends the name of a habit: it loses the blanks after it.
   func spelled(_ words: [UInt8]) -> [UInt8] {
     var spelled = words
     double(&spelled)
     for _ in 0..<32 {
+      while let separator = separator(in: spelled) { spelled.removeSubrange(separator) }
       let places = places(in: spelled)
       if places.isEmpty { break }
       spelled = spelled.escaped(at: places)
@@ -42,6 +45,20 @@ struct LiteralWords {
     words = words.escaped(at: places)
   }
 
+  /// What is to go so that no colon ends a name: the blanks around it, or a colon at the end too.
+  private func separator(in words: [UInt8]) -> Range<Int>? {
+    let (document, start) = document(words)
+    guard
+      let token = document.table.tokens(ofLine: line(document)).first(where: {
+        $0.kind == .separator && $0.start >= start && $0.start < start + words.count
+      })
+    else { return nil }
+    let range = token.start - start..<min(token.end - start, words.count)
+    let colon = words[range].firstIndex(of: UInt8(ascii: ":")) ?? range.lowerBound
+    return colon + 1 < range.upperBound && range.upperBound < words.count
+      ? colon + 1..<range.upperBound : range
+  }
+
   private func document(_ words: [UInt8]) -> (Document, start: Int) {
     (Document(head + words + tail, as: kind), head.count)
   }
@@ -62,12 +79,10 @@ struct LiteralWords {
       let text = document.text(token.range)
       let offset: Int? =
         switch token.kind {
-        case .text, .blank, .code, .lineEnd: nil
+        case .text, .blank, .code, .separator, .commentText, .lineEnd: nil
         case .tag: tags.contains(Array(text.dropFirst()).folded) ? nil : 0
-        case .attribute, .separator, .timeRange: text.firstIndex(of: UInt8(ascii: ":"))
-        case .commentSeparator, .commentText: text.firstIndex(of: UInt8(ascii: "-"))
-        // It is looked for from its end.
-        case .htmlComment: text.lastIndex(of: UInt8(ascii: ">"))
+        case .attribute, .timeRange: text.firstIndex(of: UInt8(ascii: ":"))
+        case .commentSeparator: text.firstIndex { $0 == UInt8(ascii: "-") || $0 == 0xE2 }
         default: text.firstIndex { $0.isASCIIPunctuation }
         }
       if let offset, token.start + offset >= start { places.append(token.start + offset - start) }

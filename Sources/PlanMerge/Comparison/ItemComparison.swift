@@ -48,12 +48,6 @@ struct CanonicalItem {
 
   /// The whole of the line behind its bullet.
   var line: [UInt8] { document.told(item.line) }
-
-  var htmlComment: [UInt8]? {
-    ItemLayout(document.table, line: item.line).htmlComment.map {
-      document.text(document.table.tokens[$0].range)
-    }
-  }
 }
 
 /// What differs between two items, wherever they stand; nothing where only the spelling does.
@@ -77,7 +71,7 @@ func itemDifferences(_ old: CanonicalItem, _ new: CanonicalItem) -> [ItemDiffere
   }
   tell(old.text(old.item.comment), new.text(new.item.comment)) { .comment(from: $0, to: $1) }
   let isBoxOdd = old.item.state == .unknown && old.text(old.item.box) != new.text(new.item.box)
-  if isBoxOdd || old.htmlComment != new.htmlComment || found.isEmpty {
+  if isBoxOdd || found.isEmpty {
     tell(old.line, new.line) { .line(from: $0, to: $1) }
   }
   return found

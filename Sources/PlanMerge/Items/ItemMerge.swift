@@ -13,17 +13,8 @@ struct ItemMerge {
   /// Nil where words, which nobody can choose between, were changed differently.
   func merged() -> ItemParts? {
     guard var result = sides.first else { return nil }
-    var otherWords: [[UInt8]] = []
-    if let words = text(\.words) {
-      result.words = words
-    } else if keepsBoth,
-      let words = sides.map(\.words).min(by: { $0.lexicographicallyPrecedes($1) })
-    {
-      result.words = words
-      otherWords = sides.map(\.words).filter { $0 != words }
-    } else {
-      return nil
-    }
+    guard let words = text(\.words) ?? bothTexts(\.words) else { return nil }
+    result.words = words
     result.box = box()
     result.time = part(\.time) { $1.lexicographicallyPrecedes($0) }
     result.priority = part(\.priority) { $0.rawValue < $1.rawValue }
@@ -32,18 +23,11 @@ struct ItemMerge {
     result.amount = amount()
     result.tags = tags()
     result.attributes = attributes()
-    for path in [\ItemParts.remark, \.comment, \.htmlComment] {
-      guard case .some(let text) = optionalText(path) ?? bothTexts(path).map({ .some($0) }) else {
-        return nil
-      }
-      result[keyPath: path] = text
-    }
-    if !otherWords.isEmpty {
-      guard let comment = htmlComment([result.htmlComment].compactMap(\.self), otherWords) else {
-        return nil
-      }
-      result.htmlComment = comment
-    }
+    guard case .some(let remark) = optionalText(\.remark),
+      case .some(let comment) = optionalText(\.comment) ?? bothTexts(\.comment).map({ .some($0) })
+    else { return nil }
+    result.remark = remark
+    result.comment = comment
     if result.amount != nil || result.remark != nil { result.hasColon = true }
     if result.amount != nil, result.remark != nil { return nil }
     return result
@@ -102,37 +86,19 @@ struct ItemMerge {
     return mergedWords(old ?? nil, present).map { .some($0) } ?? nil
   }
 
-  /// What all sides say in a comment, where nobody can choose; nil where that cannot be one comment.
+  /// The words or comments of all sides, where nobody can choose between them.
+  private func bothTexts(_ path: KeyPath<ItemParts, [UInt8]>) -> [UInt8]? {
+    guard keepsBoth else { return nil }
+    return joined(
+      sides.map { $0[keyPath: path] }.sorted { $0.lexicographicallyPrecedes($1) }, by: " / ")
+  }
+
   private func bothTexts(_ path: KeyPath<ItemParts, [UInt8]?>) -> [UInt8]? {
     guard keepsBoth else { return nil }
-    let texts = sides.compactMap { $0[keyPath: path] }
-    return switch path {
-    case \.comment: joined(texts, by: " -- ")
-    case \.htmlComment: htmlComment(texts, [])
-    default: nil
-    }
+    return joined(sides.compactMap { $0[keyPath: path] }, by: " -- ")
   }
 
-  /// One HTML comment of several and of other words; nil where they cannot be one.
-  private func htmlComment(_ comments: [[UInt8]], _ words: [[UInt8]]) -> [UInt8]? {
-    let (open, close) = (Array("<!-- ".utf8), Array(" -->".utf8))
-    var texts: [[UInt8]] = []
-    for comment in comments {
-      guard comment.starts(with: open), comment.suffix(close.count).elementsEqual(close),
-        comment.count >= open.count + close.count
-      else { return nil }
-      texts.append(Array(comment.dropFirst(open.count).dropLast(close.count)))
-    }
-    texts += words
-    // A directive is nothing but itself.
-    let signs = ["--", "planlint:"].map { Array($0.utf8) }
-    guard !texts.contains(where: { text in signs.contains { text.contains($0) } }) else {
-      return nil
-    }
-    return open + joined(texts, by: "; ") + close
-  }
-
-  /// Comments one after the other, each part once; one that holds all others as it is.
+  /// Texts one after the other, each part once; one that holds all others as it is.
   private func joined(_ comments: [[UInt8]], by separator: String) -> [UInt8] {
     let sign = Array(separator.utf8)
     let parts = comments.map { $0.split(separator: sign) }

@@ -38,7 +38,6 @@ struct ItemParts: Equatable {
   var tags: [[UInt8]] = []
   var attributes: [Attribute] = []
   var comment: [UInt8]?
-  var htmlComment: [UInt8]?
 
   var state: BoxState? { box?.state }
 
@@ -80,7 +79,6 @@ struct ItemParts: Equatable {
     }
     attributes.sort { ($0.key.rawValue, $0.occurrence) < ($1.key.rawValue, $1.occurrence) }
     comment = layout.comment.isEmpty ? nil : bytes(layout.comment.dropFirst()) ?? []
-    htmlComment = layout.htmlComment.map { document.text(tokens[$0].range) }
   }
 
   /// Takes back that it was carried to another day.
@@ -90,7 +88,7 @@ struct ItemParts: Equatable {
     attributes.sort { ($0.key.rawValue, $0.occurrence) < ($1.key.rawValue, $1.occurrence) }
   }
 
-  /// The line behind its bullet, in the order in which planfmt writes it.
+  /// The line after its bullet; the tags and attributes after the words by their keys.
   var bytes: [UInt8] {
     var line: [UInt8] = []
     func part(_ bytes: [UInt8]) {
@@ -107,7 +105,6 @@ struct ItemParts: Equatable {
     for tag in tags { part(tag) }
     for attribute in attributes { part(attribute.bytes) }
     if let comment { part(Array("--".utf8) + (comment.isEmpty ? [] : [0x20] + comment)) }
-    if let htmlComment { part(htmlComment) }
     return line
   }
 }

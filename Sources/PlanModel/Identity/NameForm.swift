@@ -51,7 +51,7 @@ private struct NameWriter {
       if !isBehindBlank { tagsStart = nil } else if tagsStart == nil { tagsStart = output.count }
       add(token, text, &output)
     case .blank: isBehindBlank = true
-    case .separator, .commentSeparator, .htmlComment, .lineEnd: return false
+    case .separator, .commentSeparator, .lineEnd: return false
     default: break
     }
     return true

@@ -69,6 +69,7 @@ public struct ItemValues: Hashable, Sendable {
     case .done: done = MomentInput(value)?.resolved(on: day)
     case .id: id = attribute.value
     case .was: was = attribute.value
+    case .spent, .needs, .at: break
     }
   }
 }

@@ -17,7 +17,7 @@ extension CarriedBlock {
 
   private var comments: [[UInt8]] {
     document.table.tokens(ofLine: Self.head)
-      .filter { $0.kind == .htmlComment || $0.kind == .commentText }
+      .filter { $0.kind == .commentText }
       .map { document.text($0.range) }
   }
 

@@ -4,8 +4,8 @@ import PlanText
 
 /// One comment that allows what rules would find.
 ///
-/// `<!-- planlint: allow RULE, RULE -- reason -->` on a line of its own allows it of the next item,
-/// with what stands below it; at the end of a line, of that line; `allow-file`, of the whole file.
+/// `<!-- planlint: allow RULE, RULE -- reason -->` on a line of its own allows it in the next item and
+/// in what is below it; `allow-file`, in the whole file.
 struct Directive: Sendable {
   struct RuleName: Sendable {
     let name: String
@@ -43,9 +43,8 @@ struct Directives: Sendable {
   init(_ document: Document, _ woken: [(line: Int, evidence: Evidence)]) {
     var next = NextItem()
     for (line, evidence) in woken where evidence.contains(.directive) {
-      for range in document.comments(ofLine: line) {
-        if let directive = Directive.read(document, line, range, &next) { all.append(directive) }
-      }
+      let comment = document.text(ofLine: line)
+      if let directive = Directive.read(document, line, comment, &next) { all.append(directive) }
     }
   }
 }
@@ -53,14 +52,6 @@ struct Directives: Sendable {
 extension Document {
   fileprivate func string(_ range: ByteRange) -> String {
     String(decoding: bytes[range.indices], as: UTF8.self)
-  }
-
-  /// The comments of one line: the line itself, or what ends an item.
-  fileprivate func comments(ofLine line: Int) -> [ByteRange] {
-    switch lines[line].kind {
-    case .directive, .comment: [text(ofLine: line)]
-    default: table.tokens(ofLine: line).filter { $0.kind == .htmlComment }.map(\.range)
-    }
   }
 }
 
@@ -96,9 +87,7 @@ extension Directive {
     let scope: Scope
     switch document.string(verb) {
     case "allow-file": scope = .file
-    case "allow":
-      let isOwnLine = !document.lines[line].kind.isItem
-      scope = .lines(isOwnLine ? next.lines(behind: line, in: document) : line..<line + 1)
+    case "allow": scope = .lines(next.lines(behind: line, in: document))
     case let other:
       return failed(
         verb, "planlint knows 'allow' and 'allow-file'",

@@ -8,6 +8,7 @@ struct Evidence: OptionSet, Sendable {
   let rawValue: UInt64
 
   // The keys of attributes that wake a rule, by their raw values: bits 0 to 15.
+  static let keys: UInt64 = 0xFFFF
   static let every = key(.every)
   static let after = key(.after)
   static let start = key(.start)

@@ -10,7 +10,6 @@ extension EvidenceWalk {
     _ index: Int, _ line: Line, _ indices: Range<Int>, _ text: Span<UInt8>, _ lines: Span<Line>,
     _ tokens: Span<Token>, _ evidence: inout Evidence
   ) {
-    if line.marks.contains(.htmlComment) { evidence.insert(.directive) }
     if line.column > 0, isOddlyIndented(line, lines) { evidence.insert(.oddIndent) }
     switch line.kind {
     case .task, .priorityItem, .scheduleItem:
@@ -97,7 +96,7 @@ extension EvidenceWalk {
     _ evidence: inout Evidence
   ) {
     if parts.keys == 0 { return }
-    evidence.formUnion(Evidence(rawValue: UInt64(parts.keys)))
+    evidence.formUnion(Evidence(rawValue: UInt64(parts.keys) & Evidence.keys))
     if parts.repeatsKey { evidence.insert(.repeatedKey) }
     if parts.has([.goal, .id]) { addReferences(index, text, tokens) }
     if isMisplaced(parts, line) { evidence.insert(.misplaced) }

@@ -39,7 +39,7 @@ struct ItemParts {
         if keys & bit != 0 { repeatsKey = true }
         keys |= bit
       case .amount: amount = Int32(truncatingIfNeeded: i)
-      case .separator, .commentSeparator, .htmlComment: isBehindWords = true
+      case .separator, .commentSeparator: isBehindWords = true
       default: break
       }
     }

@@ -65,7 +65,7 @@ endfunction
 function! Test_offers_keys_in_items_alone() abort
   let g:plan_program = s:nowhere
   let l:items = s:offered('2026-10-05.plan', ['- [ ] Pay '])
-  call assert_equal(16, len(l:items))
+  call assert_equal(19, len(l:items))
   call assert_equal('due:', l:items[0].word)
   call assert_match('deadline', l:items[0].menu)
   call assert_equal(['every:', 'expires:', 'est:'], s:words(s:offered('2026-10-05.plan', ['1. [ ] Ünïcödé 日本 E'])))

@@ -32,7 +32,6 @@ struct Highlighting {
         for i in range { groups[i - line.start] = group }
       }
     }
-    markEscapes(index, &groups)
     markHidden(index, &groups)
     if index == 0, document.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { groups.removeFirst(3) }
     while groups.last == "?" { groups.removeLast() }
@@ -68,11 +67,10 @@ struct Highlighting {
         ? isName ? "planSettingName" : "planSettingValue" : closed[index] ? "planDimmed" : "-"
     case .tag: group = dimmed + "Tag"
     case .attribute: return attribute(token, index, dimmed)
-    case .code: group = dimmed + (document.bytes[token.start] == 0x60 ? "Code" : "Link")
+    case .code: group = dimmed + "Code"
     case .mood: group = token.mood == nil ? "-" : "planMood"
     case .amount: group = dimmed + "Amount"
     case .commentSeparator, .commentText: group = dimmed + "Comment"
-    case .htmlComment: group = "planHtmlComment"
     }
     return [(token.range.indices, group)]
   }
@@ -130,24 +128,6 @@ struct Highlighting {
     }
   }
 
-  private func markEscapes(_ index: Int, _ groups: inout [String]) {
-    let line = document.lines[index]
-    guard line.kind.isItem, line.kind != .settingItem else { return }
-    let bytes = document.bytes
-    for token in document.table.tokens(ofLine: index)
-    where token.kind == .text || token.kind == .commentText {
-      var i = token.start
-      while i + 1 < token.end {
-        let isEscape = bytes[i] == UInt8(ascii: "\\") && bytes[i + 1].isPunctuation
-        if isEscape {
-          groups[i - line.start] = closed[index] ? "planDimmedEscape" : "planEscape"
-          groups[i + 1 - line.start] = groups[i - line.start]
-        }
-        i += isEscape ? 2 : 1
-      }
-    }
-  }
-
   private func markHidden(_ index: Int, _ groups: inout [String]) {
     let line = document.lines[index]
     for token in document.table.tokens(ofLine: index)
@@ -171,13 +151,4 @@ extension BoxState {
 extension String {
   /// `high` as `planHigh`.
   fileprivate var group: String { "plan" + prefix(1).uppercased() + dropFirst() }
-}
-
-extension UInt8 {
-  fileprivate var isPunctuation: Bool {
-    switch self {
-    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
-    default: false
-    }
-  }
 }

@@ -54,7 +54,7 @@ import Testing
     #expect(try words("priorities") == ["high", "medium", "low"])
     for word in try words("priorities") {
       let typed = Array("!\(word)".utf8)
-      let priority = Priority(word: typed.span)
+      let priority = Priority(typed.span)
       #expect(priority != nil)
     }
     let moods = MoodWord.allCases.map { "\($0.canonical)" }

@@ -88,7 +88,7 @@ struct FilterFolder {
   }
 
   private mutating func words(_ isDated: Bool) -> String {
-    let priority = random.chance(40) ? random.pick(["!high ", "!medium ", "!low ", "!h "]) : ""
+    let priority = random.chance(40) ? random.pick(["!high ", "!medium ", "!low ", "!!! "]) : ""
     let tag = random.chance(15) ? " #home and more" : ""
     return priority + random.pick(Self.names) + tag + tail(isDated)
   }
@@ -118,7 +118,10 @@ struct FilterFolder {
     case 11: return "est:" + random.pick(["15m", "30m", "1h30m"])
     case 12: return "remind:10m"
     case 13: return random.pick(["goal:fit", "id:fit"])
-    case 14: return random.pick(["target:60", "was:Rent", "was:\"Pay rent\""])
+    case 14:
+      return random.pick([
+        "target:60", "was:Rent", "was:\"Pay rent\"", "spent:1h", "needs:key", "at:home",
+      ])
     default: return isDated ? "due:" + date : random.pick(["every:mon", "after:3d", "due:" + date])
     }
   }

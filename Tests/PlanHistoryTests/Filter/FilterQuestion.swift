@@ -146,7 +146,7 @@ struct FilterQuestions {
     ("\"read\"", "read"), ("to-day", "to-day"), ("jog", "jog"),
   ].map { (typed: $0.0, text: $0.1) }
   static let priorities: [(String, Priority?)] = [
-    ("!high", .high), ("!H", .high), ("!med", .medium), ("!2", .medium), ("!low", .low),
+    ("!high", .high), ("!HIGH", .high), ("!Medium", .medium), ("!low", .low),
     ("!none", nil),
   ]
   static let states = [

@@ -5,10 +5,9 @@ set cpo&vim
 
 let s:start = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s*\)\=\[\s*'
 let s:box = s:start . '\zs[^][[:cntrl:]]\=\ze\s*\]'
-let s:empty = '^[^]]*\]\s*\%(!\%(high\|h\|medium\|med\|m\|low\|l\|[123]\|!!\=\)\=\)\=\s*$'
-let s:words = {'!high': 'high', '!h': 'high', '!1': 'high', '!!!': 'high',
-      \ '!medium': 'medium', '!med': 'medium', '!m': 'medium', '!2': 'medium', '!!': 'medium',
-      \ '!low': 'low', '!l': 'low', '!3': 'low', '!': 'low'}
+let s:empty = '^[^]]*\]\s*\%(!\%(high\|medium\|low\|!!\=\)\=\)\=\s*$'
+let s:words = {'!high': 'high', '!!!': 'high', '!medium': 'medium', '!!': 'medium', '!low': 'low',
+      \ '!': 'low'}
 
 " Changes lines as a command of the program would: `toggle`, `start`, `drop`, or `priority` and which.
 " Returns what it had to say about those it left alone.
@@ -35,7 +34,7 @@ function! plan#plain#change(command, lines) abort
   return l:said
 endfunction
 
-" The priority of an item: that before its words, else one among the tags and attributes at its end.
+" The priority of an item, which is its first word.
 function! plan#plain#priority(text) abort
   let l:place = s:place(a:text)
   return empty(l:place) ? 'none' : s:words[tolower(l:place[0])]
@@ -79,7 +78,7 @@ function! s:dated(text) abort
   elseif a:text =~# '\sdone:\S'
     return substitute(a:text, '\C\sdone:\zs\S\+', l:today, '')
   endif
-  return substitute(a:text, '\s*\%(<!--.*-->\s*\)\=$', ' done:' . l:today . '&', '')
+  return substitute(a:text, '\s*$', ' done:' . l:today . '&', '')
 endfunction
 
 function! s:prioritised(text, level) abort
@@ -102,20 +101,7 @@ endfunction
 " The word of a priority with its start and end, or nothing.
 function! s:place(text) abort
   let l:first = matchstrpos(a:text, '^[^]]*\]\s*\zs!\S*')
-  if has_key(s:words, tolower(l:first[0]))
-    return l:first
-  endif
-  let l:end = match(a:text, '\s*\%(<!--.*-->\s*\)\=$')
-  let l:text = strpart(a:text, 0, l:end)
-  while 1
-    let l:last = matchstrpos(l:text, '\s\zs\S\+$')
-    if has_key(s:words, tolower(l:last[0])) && l:last[0] =~# '\a'
-      return l:last
-    elseif l:last[0] !~# '^\%(#\|\l\+:.\)'
-      return []
-    endif
-    let l:text = substitute(strpart(l:text, 0, l:last[1]), '\s\+$', '', '')
-  endwhile
+  return has_key(s:words, tolower(l:first[0])) ? l:first : []
 endfunction
 
 let &cpo = s:cpo_save

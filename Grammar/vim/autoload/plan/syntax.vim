@@ -9,7 +9,6 @@ set cpo&vim
 let s:blank = "[ \t\r\u00a0]"
 let s:sign = "[^ \t\r\u00a0]"
 let s:end = '\%(' . s:blank . '\|$\)'
-let s:glued = '\%(\d\|[ \t]' . plan#syntax#word#keys() . '\)\@9<!:'
 " A file of so many lines is read from its start.
 let g:plan#syntax#short = 2000
 
@@ -25,9 +24,8 @@ function! plan#syntax#define(kind) abort
   call plan#syntax#section#settings()
   call plan#syntax#make#line('planInRecord', '@planInHabitLine', [['NONE', '\%#=1' . s:sign
         \ . '\@=\%(\%(:' . s:end
-        \ . '\|' . s:blank . '--' . s:blank . '\)\@!.\)\{-1,}\%(:' . s:blank . '\+\|' . s:glued . '\)'
-        \   . plan#syntax#word#amount()
-        \ . plan#syntax#word#run(1)]])
+        \ . '\|' . s:blank . plan#syntax#word#dash() . '\)\@!.\)\{-1,}:' . s:blank . '\+'
+        \ . plan#syntax#word#amount() . plan#syntax#word#run()]])
   call plan#syntax#make#match('planInNote', '^' . s:blank . '*\zs' . s:sign . '.*', ' contains=planHostile')
   call plan#syntax#item#boxed()
   call plan#syntax#block#nested()

@@ -44,6 +44,9 @@ let g:plan#words#keys = [
       \ ['done', 'when it was ticked'],
       \ ['id', 'identity that outlives rewording'],
       \ ['was', 'the former name'],
+      \ ['spent', 'reserved'],
+      \ ['needs', 'reserved'],
+      \ ['at', 'reserved'],
       \ ]
 
 " Rules, behind every:.

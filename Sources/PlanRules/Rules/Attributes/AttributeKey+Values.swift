@@ -30,6 +30,7 @@ extension AttributeKey {
     case .done: "done:14:30 or done:2026-10-07"
     case .id: "id:ielts, one word of letters, digits, '-', '_' and '/'"
     case .was: "was:\"Old name\""
+    case .spent, .needs, .at: "\(name):word"
     }
   }
 }

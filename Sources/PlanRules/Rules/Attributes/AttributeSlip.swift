@@ -133,7 +133,7 @@ struct AttributeSearch: Sendable {
     case .due, .every, .until, .expires, .remind, .points, .est, .goal: return true
     case _ where value.contains(UInt8(ascii: "@")): return false
     case .id: return kind.holdsDefinitions
-    case .was: return false
+    case .was, .spent, .needs, .at: return false
     case .target: return item.kind == .goalItem || value[0].isASCIIDigit
     case .after where kind.holdsDefinitions: return true
     // `train after:18:00` is a sentence; a rule does nothing there anyway.

@@ -163,7 +163,7 @@ extension AttributeKey {
   fileprivate var isTelling: Bool {
     switch self {
     case .due, .every, .after, .start, .until, .expires, .remind, .points, .est: true
-    case .goal, .target, .from, .to, .done, .id, .was: false
+    case .goal, .target, .from, .to, .done, .id, .was, .spent, .needs, .at: false
     }
   }
 

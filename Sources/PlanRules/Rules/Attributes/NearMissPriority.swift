@@ -6,9 +6,9 @@ extension Rule {
   static let nearMissPriority = Rule(
     "near-miss-priority", in: .attributes, .warning, "what is nearly a priority",
     reason: """
-      `!high`, `!medium` and `!low` are priorities as the first or the last word, with nothing \
-      touching them; what misses them by a letter or has a comma behind it is text, and the task \
-      has the lowest. Any other word behind a `!` stays a word.
+      `!high`, `!medium` and `!low`, or `!!!`, `!!` and `!`, are priorities as the first word, \
+      with nothing touching them. Another spelling or place makes them text, and the task has no \
+      priority.
       """,
     examples: [
       .marked(
@@ -21,12 +21,21 @@ extension Rule {
               ^^^^^^
         - [ ] !!!! Ship it
               ^^^^
+        - [ ] !h Sweep
+              ^^
+        - [ ] Sort the photos #home !LOW
+                                    ^^^^
+        - [ ] (A) Sand the floor
+              ^^^
         """,
         fixed: """
           - [ ] !high Pay rent
           - [ ] !medium Answer the post #home
           - [ ] !high call Ann
           - [ ] !high Ship it
+          - [ ] !high Sweep
+          - [ ] !low Sort the photos #home
+          - [ ] !high Sand the floor
 
           """),
       .clean(
@@ -56,38 +65,71 @@ extension Rule {
         guard isFirst || word.range.end == item.words.end,
           let meant = priorityMeant(text.extracting(word.range.indices), isFirst: isFirst)
         else { continue }
+        let title = "write '\(meant.priority.canonical)' as the first word"
         report.add(
-          word.range, "'\(shortened(file.string(word.range)))' is text; write \(meant)",
-          fix: .likely("write '\(meant)'", .replace(word.range, meant)))
+          word.range,
+          "'\(shortened(file.string(word.range)))' is text here; "
+            + "write \(meant.priority.canonical) as the first word",
+          fix: Fix(
+            title: title, edits: edits(word.range, meant.priority, isFirst, item, text),
+            isSafe: meant.isSure))
         return
       }
     })
+}
+
+/// The edits that make a word the priority of its item.
+private func edits(
+  _ word: ByteRange, _ priority: Priority, _ isFirst: Bool, _ item: Item, _ text: Span<UInt8>
+) -> [TextEdit] {
+  let name = priority.canonical.description
+  if isFirst { return [.replace(word, name)] }
+  let start = text.trimmingBlanks(from: item.words.start, to: word.start)
+  return [
+    .insert(Array("\(name) ".utf8), at: item.words.start), .delete(ByteRange(start, word.end)),
+  ]
+}
+
+/// The priority that a word means, and whether it can mean nothing else.
+private func priorityMeant(
+  _ word: Span<UInt8>, isFirst: Bool
+) -> (priority: Priority, isSure: Bool)? {
+  // Signs at an end are those of a sentence.
+  if !isFirst, word.count > 3, let known = Priority(word) { return (known, true) }
+  let typed = String(decoding: Array(copying: word), as: UTF8.self)
+  switch typed.hasPrefix("!") ? typed.lowercased() : typed {
+  case "!h", "!1": return (.high, true)
+  case "!m", "!med", "!2": return (.medium, true)
+  case "!l", "!3": return (.low, true)
+  case "(A)" where isFirst: return (.high, false)
+  case "(B)" where isFirst: return (.medium, false)
+  case "(C)" where isFirst: return (.low, false)
+  default: return prioritySlip(word, isFirst: isFirst).map { ($0, false) }
+  }
 }
 
 /// The priority that a word misses by a slip of the finger.
 ///
 /// `!now`, `!how` and `!hugh` are a letter away too: in short names letters may only be swapped,
 /// doubled or left out, and the first one is right.
-private func priorityMeant(_ word: Span<UInt8>, isFirst: Bool) -> String? {
+private func prioritySlip(_ word: Span<UInt8>, isFirst: Bool) -> Priority? {
   guard word.count >= 3, word.count <= 10, word[0] == UInt8(ascii: "!") else { return nil }
-  if isFirst, word.equals("!!!!") || word.equals("!!!!!") { return "!high" }
+  if isFirst, word.equals("!!!!") || word.equals("!!!!!") { return .high }
   let last = word[word.count - 1]
   // `if !low;` ends a sentence.
   let isClosed = isFirst && ",.:;".utf8.contains(last)
   let bare = word.extracting(0..<word.count - (isClosed ? 1 : 0))
   guard bare.count > 2 else { return nil }
-  if isClosed, let known = Priority(word: bare) {
-    return known.canonical.description
-  }
+  if isClosed, bare.count > 3, let known = Priority(bare) { return known }
   let letters = Array(copying: bare.extracting(1..<bare.count)).map(\.asciiLowercased)
   guard letters.allSatisfy(\.isASCIILetter) else { return nil }
-  for name in ["high", "medium", "low"] {
-    let wanted = Array(name.utf8)
+  for priority in Priority.allCases {
+    let wanted = Array(priority.canonical.description.utf8.dropFirst())
     guard letters.first == wanted.first, editDistance(letters, wanted, limit: 1) == 1 else {
       continue
     }
     if wanted.count >= 6 || isSwapOrDouble(letters, wanted) || letters == Array("hig".utf8) {
-      return "!" + name
+      return priority
     }
   }
   return nil

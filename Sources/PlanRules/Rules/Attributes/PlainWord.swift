@@ -25,7 +25,7 @@ extension LintedFile {
     }
     tokens: for token in document.table.tokens(ofLine: line) {
       switch token.kind {
-      case .commentSeparator, .commentText, .htmlComment, .lineEnd: break tokens
+      case .commentSeparator, .commentText, .lineEnd: break tokens
       case .text, .blank, .separator:
         if start == nil { start = token.start }
       case .tag, .attribute, .code, .amount:

@@ -41,10 +41,8 @@ extension Rule {
         // In between it is a word of a sentence.
         guard isFirst || word.range.end == item.words.end else { continue }
         let source = text.extracting(word.range.indices)
-        // Bare marks elsewhere end an exclamation.
-        guard (isFirst ? Priority(firstWord: source) : Priority(word: source)) != nil else {
-          continue
-        }
+        // Signs elsewhere end an exclamation.
+        guard Priority(source) != nil, isFirst || source.count > 3 else { continue }
         let before = text.trimmingBlanks(from: item.range.start, to: word.range.start)
         let after = text.skippingBlanks(from: word.range.end, to: item.range.end)
         let gap =

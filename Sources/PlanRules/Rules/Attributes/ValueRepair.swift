@@ -14,6 +14,10 @@ struct ValueRepair {
   init?(_ key: AttributeKey, _ value: [UInt8]) {
     // Longer than any value a person writes.
     guard value.count <= 40 else { return nil }
+    if let bare = Self.withoutQuotes(value), key.takes(bare) {
+      self.init(bare, "remove the quotes", isSafe: true)
+      return
+    }
     if let stripped = Self.withoutPunctuation(value), key.takes(stripped) {
       let isComma = value.last == UInt8(ascii: ",")
       self.init(
@@ -40,6 +44,12 @@ struct ValueRepair {
     self.isSafe = isSafe
   }
 
+  private static func withoutQuotes(_ value: [UInt8]) -> [UInt8]? {
+    let quote = UInt8(ascii: "\"")
+    guard value.count > 2, value.first == quote, value.last == quote else { return nil }
+    return Array(value[1..<value.count - 1])
+  }
+
   private static func withoutPunctuation(_ value: [UInt8]) -> [UInt8]? {
     let end = value.span.countWithoutPunctuation
     return end > 0 && end < value.count ? Array(value[..<end]) : nil
@@ -53,7 +63,7 @@ struct ValueRepair {
     case .points: value.filter(\.isASCIIDigit).count < value.count ? leadingNumber(value) : nil
     case .target: value.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
     case .goal, .id: value.first == UInt8(ascii: "#") ? Array(value.dropFirst()) : nil
-    case .every, .was: nil
+    case .every, .was, .spent, .needs, .at: nil
     }
   }
 

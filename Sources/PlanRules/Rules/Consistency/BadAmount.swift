@@ -65,6 +65,8 @@ extension Rule {
                     ^^^^^
         - [x] Sleep: 7h 30m
                      ^^^^^^
+        - [x] Run:5km
+                  ^^^
         """,
         fixed: """
           ## Habits
@@ -73,6 +75,7 @@ extension Rule {
           - [x] Read: 20/30 pages -- in the train
           - [x] Walk: 9500 steps
           - [x] Sleep: 7h30m
+          - [x] Run: 5 km
 
           """),
       .clean(
@@ -92,6 +95,7 @@ extension Rule {
         - [x] Read: War and Peace
         - [x] Read: 3 chapters of Ulysses
         - [x] Up: 7:00
+        - [x] Up at 7:30
         - [x] Gratitude: 3 good things
         - [x] Rule of 10: done
         - [x] Stretch: 2nd time
@@ -120,6 +124,14 @@ extension Rule {
           fix: .likely("insert a colon", .insert(Array(":".utf8), at: end)))
         return
       }
+      if let range = file.gluedAmount(item) {
+        report.add(
+          range,
+          "a blank must follow the colon of a habit, else '\(file.string(range))' is part of its name",
+          fix: Fix(
+            title: "insert a blank", edits: [.insert([0x20], at: range.start)], isSafe: true))
+        return
+      }
       guard let range = file.behindColon(line), !range.isEmpty,
         let found = AmountAttempt(text.extracting(range.indices))
       else { return }
@@ -137,6 +149,14 @@ private func zeroTarget(_ range: ByteRange, _ text: Span<UInt8>, _ report: inout
     amount.value?.thousandths == 0
   else { return }
   report.add(range, "a target of zero is reached by doing nothing")
+}
+
+extension Span<UInt8> {
+  fileprivate func startOfWord(before end: Int, from first: Int) -> Int {
+    var start = end
+    while start > first, self[start - 1] > 0x20 { start -= 1 }
+    return start
+  }
 }
 
 extension LintedFile {
@@ -189,6 +209,21 @@ extension LintedFile {
       }
     }
     return nil
+  }
+
+  /// An amount that touches the colon before it, at the end of a name.
+  fileprivate func gluedAmount(_ item: Item) -> ByteRange? {
+    let text = document.bytes.span
+    guard ItemLayout(document.table, line: item.line).separator == nil,
+      let colon = item.words.indices.first(where: { text[$0] == UInt8(ascii: ":") }),
+      colon > item.words.start, !text[colon - 1].isASCIIDigit
+    else { return nil }
+    let range = ByteRange(colon + 1, item.words.end)
+    let key = text.extracting(text.startOfWord(before: colon, from: item.words.start)..<colon)
+    guard AttributeKey(spelled: key) == nil,
+      Amount.scan(text.extracting(range.indices))?.length == range.count
+    else { return nil }
+    return range
   }
 
   /// What stands behind the colon of a habit, before tags, attributes and comment.

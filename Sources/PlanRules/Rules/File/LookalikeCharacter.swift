@@ -46,8 +46,8 @@ extension Rule {
 
         ## Habits
 
-        - [x] 水：５/８
-               ^^^^
+        - [x] 水： ５/８
+               ^ ^^^
         """,
         fixed: """
           ## Schedule

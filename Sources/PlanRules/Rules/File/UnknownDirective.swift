@@ -5,7 +5,7 @@ extension Rule {
     "unknown-directive", in: .file, .warning, "a directive that says nothing planlint knows",
     reason: """
       A directive with a slip in it allows nothing, and nobody would notice. It names the rules it \
-      allows: `<!-- planlint: allow RULE -- reason -->` before an item or behind it, or \
+      allows: `<!-- planlint: allow RULE -- reason -->` on a line before an item, or \
       `allow-file` anywhere.
       """,
     examples: [
@@ -37,7 +37,7 @@ extension Rule {
 
           """),
       .marked(
-        "- [ ] Call mum <!-- planlint: ignore empty-task -->\n                              ^^^^^^\n"
+        "<!-- planlint: ignore empty-task -->\n               ^^^^^^\n- [ ] Call mum\n"
       ),
       .clean("<!-- planlint:allow empty-task -- a place to write -->\n- [ ]\n"),
       .clean(

@@ -67,7 +67,7 @@ extension Document {
       case .text, .code:
         if name != nil || token.kind == .code { return nil }
         name = token.range
-      case .separator, .commentSeparator, .htmlComment, .lineEnd: break loop
+      case .separator, .commentSeparator, .lineEnd: break loop
       default: break
       }
     }

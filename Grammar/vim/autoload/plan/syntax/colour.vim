@@ -10,14 +10,13 @@ let s:links = {
       \ 'planBoxDone': 'planDimmed', 'planBoxCancelled': 'planDimmed', 'planBoxMoved': 'planDimmed',
       \ 'planTime': 'Number', 'planTag': 'Identifier', 'planKey': 'Type', 'planValue': 'Constant',
       \ 'planOverdue': 'ErrorMsg', 'planAmount': 'Number', 'planMood': 'Statement',
-      \ 'planComment': 'Comment', 'planCode': 'String', 'planLink': 'Underlined', 'planEscape': 'SpecialChar',
+      \ 'planComment': 'Comment', 'planCode': 'String',
       \ 'planFence': 'String', 'planHtmlComment': 'Comment', 'planDirective': 'PreProc',
       \ 'planConflict': 'DiffDelete', 'planSettingName': 'Identifier', 'planSettingValue': 'Constant',
       \ 'planHostile': 'Error', 'planDimmed': 'Comment'}
 
 " Inside what is done, or below it.
-let s:dimmed = ['Box', 'Tag', 'Key', 'Value', 'Time', 'Amount', 'Priority', 'Code', 'Link', 'Escape',
-      \ 'Comment',
+let s:dimmed = ['Box', 'Tag', 'Key', 'Value', 'Time', 'Amount', 'Priority', 'Code', 'Comment',
       \ 'InWords', 'InRanked', 'InHabitWords', 'InHabitRanked', 'InTold', 'InNote', 'InPlain', 'InFence']
 
 " By the background: cterm of 256 colours, of fewer, and gui.
@@ -36,10 +35,6 @@ function! plan#syntax#colour#define() abort
   endfor
   for l:group in s:dimmed
     execute 'highlight default link planDimmed' . l:group 'planDimmed'
-  endfor
-  for l:group in ['High', 'Medium', 'Low', 'DimmedPriority', 'HtmlComment']
-    execute 'highlight default link plan' . l:group . 'Last plan' . l:group
-    execute 'highlight default link plan' . l:group . 'LastHabit plan' . l:group
   endfor
 endfunction
 

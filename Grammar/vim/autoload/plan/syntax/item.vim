@@ -5,7 +5,6 @@ set cpo&vim
 let s:blank = "[ \t\r\u00a0]"
 let s:sign = "[^ \t\r\u00a0]"
 let s:end = '\%(' . s:blank . '\|$\)'
-let s:glued = '\%(\d\|[ \t]' . plan#syntax#word#keys() . '\)\@9<!:'
 " What never ends by itself, because what holds it does.
 let s:never = '^\%(^\)\@!'
 let s:open = ['Open', 'Begun', 'Unknown']
@@ -17,23 +16,17 @@ let s:sorts = {
 " What stands in words: p is plan, or planDimmed in what is closed.
 function! plan#syntax#item#words(p, in) abort
   let l:p = a:p
-  execute 'syntax cluster' a:in . 'Opaque contains=' . join(map(['Escape', 'Code', 'Link', 'Tag'],
-        \ {_, name -> l:p . name}), ',') . ',planHtmlCommentLast,planHostile'
+  execute 'syntax cluster' a:in . 'Opaque contains=' . join(map(['Code', 'Tag'],
+        \ {_, name -> l:p . name}), ',') . ',planHostile'
   execute 'syntax cluster' a:in . 'Word contains=@' . a:in . 'Opaque,' . a:p . 'Key'
   call plan#syntax#make#match(a:p . 'Key', plan#syntax#word#key(), ' contained nextgroup='
         \ . (a:p ==# 'plan' ? 'planOverdue,' : '') . a:p . 'Value')
   call plan#syntax#make#match(a:p . 'Value', plan#syntax#word#any_value(), ' contained contains=planHostile')
   call plan#syntax#make#match(a:p . 'Tag', plan#syntax#word#tag(), ' contained contains=planHostile')
-  call plan#syntax#make#match(a:p . 'Link', '<\a[0-9A-Za-z+.-]*:[^<> \t]*>',
-        \ ' contained contains=planHostile')
-  call plan#syntax#make#match(a:p . 'Link', plan#syntax#word#url(), ' contained contains=planHostile')
-  call plan#syntax#make#match(a:p . 'Link', '\[\[.\{-}\]\]', ' contained contains=planHostile')
-  call plan#syntax#make#match(a:p . 'Link', '\]([^)]*)', 'hs=s+1 contained contains=planHostile')
   call plan#syntax#make#match(a:p . 'Code', '\%#=1`\@1<!\(`\+\)`\@!.\{-}`\@1<!\1`\@!',
         \ ' contained contains=planHostile')
-  call plan#syntax#make#match(a:p . 'Escape', '\\[]!-/:-@[\\^_`{-~]', ' contained')
   call plan#syntax#make#region(a:p . 'Comment', 'contained oneline contains=@' . a:in . 'Opaque',
-        \ [[a:p . 'Comment', s:blank . '\+--' . s:blank . '\+' . s:sign . '\@=']], [['NONE', '$']])
+        \ [[a:p . 'Comment', s:blank . '\+' . plan#syntax#word#dash()]], [['NONE', '$']])
 endfunction
 
 " The words of items, of slots behind their time and of habits.
@@ -48,26 +41,17 @@ function! plan#syntax#item#lines(p, in) abort
       execute 'syntax cluster' a:in . 'HabitWord contains=@' . a:in . 'Word,' . a:p . 'Comment'
     endif
     let l:told = empty(l:sort) ? '' : ',' . a:in . 'Told'
-    call plan#syntax#make#line(a:in . l:sort . 'Words', '@' . l:word . l:told . ',@' . a:in . l:sort
-          \ . 'Last', l:any)
+    call plan#syntax#make#line(a:in . l:sort . 'Words', '@' . l:word . l:told, l:any)
     call plan#syntax#make#line(a:in . l:sort . 'Ranked', '@' . l:word . l:told, l:starts)
     execute 'syntax cluster' a:in . l:sort . 'Line contains=' . a:in . l:sort . 'Words,' . a:in . l:sort
           \ . 'Ranked'
-    for l:rank in range(3)
-      call plan#syntax#make#match(l:ranks[l:rank] . 'Last' . l:sort,
-            \ plan#syntax#word#last_priority(l:rank + 1, !empty(l:sort)),
-            \ ' contained')
-      execute 'highlight default link' l:ranks[l:rank] . 'Last' . l:sort l:ranks[l:rank]
-    endfor
-    execute 'syntax cluster' a:in . l:sort . 'Last contains=' . join(map(range(3), {_, rank ->
-          \ l:ranks[rank] . 'Last' . l:sort}), ',')
   endfor
   let l:amount = plan#syntax#word#amount()
-  let l:run = '\%(' . plan#syntax#word#run(1) . '\)\@='
-  call plan#syntax#make#line(a:in . 'Told', '@' . a:in . 'HabitWord,@' . a:in . 'HabitLast', [
-        \ ['NONE', '\%#=1\%(:' . s:end . '\@=\|' . s:glued . l:amount . '\@=\)\%(' . s:blank . '*'
-        \   . l:amount . l:run . '\)\@!' . s:blank . '*'],
-        \ [a:p . 'Amount', '\%#=1\%(:' . s:blank . '\+\|' . s:glued . '\)\zs' . l:amount . l:run]])
+  let l:run = '\%(' . plan#syntax#word#run() . '\)\@='
+  call plan#syntax#make#line(a:in . 'Told', '@' . a:in . 'HabitWord', [
+        \ ['NONE', '\%#=1:' . s:end . '\@=\%(' . s:blank . '*' . l:amount . l:run . '\)\@!\%(\%(' . s:blank
+        \   . '*' . plan#syntax#word#dash() . '\)\@=\|' . s:blank . '*\)'],
+        \ [a:p . 'Amount', '\%#=1:' . s:blank . '\+\zs' . l:amount . l:run]])
   call plan#syntax#make#line(a:in . 'Slot', '@' . a:in . 'Line', [[a:p . 'Time', s:slot()]])
 endfunction
 

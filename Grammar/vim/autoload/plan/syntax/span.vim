@@ -17,8 +17,6 @@ function! plan#syntax#span#fences() abort
             \ [[l:group, '^' . s:blank . '*\z1' . l:sign . '*' . s:blank . '*$']])
     endfor
   endfor
-  call plan#syntax#make#match('planHtmlCommentLast', plan#syntax#value#comment(),
-        \ ' contained contains=planHostile')
   call plan#syntax#make#region('planHtmlComment', 'extend contains=planHostile', [['planHtmlComment',
         \ '\%#=1^' . s:blank . '*\zs<!--\%(\_.\{-}-->\)\@=']], [['planHtmlComment', '-->.*$']])
   call plan#syntax#make#match('planDirective', '^' . s:directive, ' contains=planHostile')

@@ -67,12 +67,12 @@ endfunction
 " `1d2h30m`
 let s:minutes = '\%(\d\{1,4}d\%(\d\{1,4}h\)\=\%(\d\{1,4}m\)\=\|\d\{1,4}h\%(\d\{1,4}m\)\=\|\d\{1,4}m\)'
 
-" What `every:` holds, quoted or not; no day stands twice in a list. Takes one pair of brackets.
+" What `every:` holds; no day stands twice in a list. Takes one pair of brackets.
 function! plan#syntax#value#rule() abort
   let l:day = '\%(mon\|tue\|wed\|thu\|fri\|sat\|sun\)'
   let l:nth = '\%(\%([23]\=1\)st\|2\=2nd\|2\=3rd\|\%([4-9]\|1\d\|2[04-9]\|30\)th\)'
   let l:place = '\%(' . l:nth . '\|last\)'
-  let l:double = '\%("\=\%(\d\+w-\)\=\%(\w\+,\)*\(\w\+\),\%(\w\+,\)*\1\w\@!\)\@!'
+  let l:double = '\%(\%(\d\+w-\)\=\%(\w\+,\)*\(\w\+\),\%(\w\+,\)*\1\w\@!\)\@!'
   return [l:double, '\%(weekday\|weekend\|week\|day\|month\|quarter\|year\|never'
         \ . '\|\%([1-9]\d\{0,3}w-\)\=' . l:day . '\%(,' . l:day . '\)*'
         \ . '\|' . l:place . '\%(,' . l:place . '\)*'
@@ -115,14 +115,9 @@ function! plan#syntax#value#target(letter) abort
         \ . '\%([hHmM]\%(\a\|[^\x01-\x7f]\)\@!\)\@!\%([%' . "\u00b0" . ']\|' . a:letter . '\)\+\)\=\)'
 endfunction
 
-" The comment that may end an item.
-function! plan#syntax#value#comment() abort
-  return '<!--\%(\%(<!--\|-->\)\@!.\)*-->\%(' . s:blank . '*$\)\@='
-endfunction
-
 " Where a word ends.
 function! plan#syntax#value#end() abort
-  return '\%(' . s:blank . '\|$\|' . plan#syntax#value#comment() . '\)\@='
+  return '\%(' . s:blank . '\|$\)\@='
 endfunction
 
 let &cpo = s:cpo_save

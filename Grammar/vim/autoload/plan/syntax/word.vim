@@ -14,9 +14,6 @@ let s:letter = "\\%([A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u
 let s:tag_sign = "\\%([-0-9_/"
       \ . "\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]\\|"
       \ . s:letter . '\)'
-let s:keys = '\%(due\|done\|expires\|start\|until\|from\|to'
-      \ . '\|remind\|est\|after\|every\|points\|target\|goal\|id\|was\)'
-
 let s:mark = "[^][0-9\x01-\x20\x7f-\u00a0]"
 let s:box_end = '\%(' . s:blank . '\|$\)\@='
 
@@ -41,9 +38,8 @@ let s:start = '^' . s:blank . '*' . s:bullet . s:blank . '*\[ \]'
 " That the place is behind a blank, or behind a box that touches it.
 let s:word = "[] \t\r\u00a0]\\@2<=\\%(\\]\\@1<!\\|\\%(" . s:start . '\)\@50<=\)'
 
-" Whether there are two quotes is asked before, so that no value stands twice in the pattern.
 function! s:value(key, value) abort
-  return a:key . ':"\=' . a:value . '"\='
+  return a:key . ':' . a:value
 endfunction
 
 " An attribute, without what is around it. Takes one pair of brackets.
@@ -67,13 +63,13 @@ function! s:make_bare_attribute() abort
         \ s:value('remind', '\%(' . l:minutes . '\|' . plan#syntax#value#clock() . '\)'),
         \ s:value('est', l:minutes),
         \ s:value('after', l:period),
-        \ 'every:' . l:double . '"\=' . l:rule . '"\=',
+        \ 'every:' . l:double . l:rule,
         \ s:value('points', '\d\{1,3}'),
         \ s:value('target', plan#syntax#value#target(s:letter)),
-        \ s:value('\%(goal\|id\)', s:tag_sign . '\+')]
-  let l:plain = "[^\" \t\r\u00a0]*"
-  return '\%(\%(\l\+:\%("' . l:plain . '"\|' . l:plain . '\)' . l:end . '\)\@=\%(' . join(l:forms, '\|')
-        \ . "\\)\\|was:\\%(\".\\{-}\"" . l:end . "\\|[^ \t\r\u00a0]\\{-1,}\\)\\)" . l:end
+        \ s:value('\%(goal\|id\)', s:tag_sign . '\+'),
+        \ s:value('\%(spent\|needs\|at\)', "[^ \t\r\u00a0]\\+")]
+  return '\%(' . join(l:forms, '\|') . '\|was:\%(".\{-}"' . l:end . "\\|[^ \t\r\u00a0]\\{-1,}\\)\\)"
+        \ . l:end
 endfunction
 
 " An attribute at the start of a word: its key, if a value follows.
@@ -87,7 +83,7 @@ function! plan#syntax#word#any_value() abort
         \ . plan#syntax#value#end() . '\)'
 endfunction
 
-" A tag at the start of a word or behind an opening bracket. Long ranges of symbols are left out here only.
+" A tag at the start of a word. Long ranges of symbols are left out here only.
 function! plan#syntax#word#tag() abort
   if !has_key(s:known, 'tag')
     let s:known['tag'] = s:make_tag()
@@ -99,40 +95,36 @@ function! s:make_tag() abort
   let l:symbols = join(map(range(0x1f000, 0x1fb00, 0x100), {_, first -> nr2char(first) . '-'
         \ . nr2char(first + 255)}), '')
   let l:rest = substitute(plan#syntax#word#bare_tag(), "\\[^\\\\x01-\u00ff", '&' . l:symbols, 'g')
-  return "#\\%(\\%([ \t\r\u00a0(\"[]\\|" . s:start . '\)#\)\@50<=' . l:rest[1:]
+  return "#\\%(\\%([ \t\r\u00a0]\\|" . s:start . '\)#\)\@50<=' . l:rest[1:]
 endfunction
 
 function! plan#syntax#word#bare_tag() abort
   return "#[-0-9_/\u0660-\u0669\u06f0-\u06f9]*" . s:letter . s:tag_sign . '*'
 endfunction
 
-" Tags and attributes up to the end of the words. Takes one pair of brackets.
-function! plan#syntax#word#run(ends_at_comment) abort
-  if !has_key(s:known, 'run' . a:ends_at_comment)
-    let s:known['run' . a:ends_at_comment] = s:make_run(a:ends_at_comment)
+" Tags and attributes up to the end of the words of a habit. Takes one pair of brackets.
+function! plan#syntax#word#run() abort
+  if !has_key(s:known, 'run')
+    let s:known['run'] = s:make_run()
   endif
-  return s:known['run' . a:ends_at_comment]
+  return s:known['run']
 endfunction
 
-function! s:make_run(ends_at_comment) abort
-  return '\%(' . s:blank . '\+\%(' . plan#syntax#word#bare_tag() . '\%(' . s:blank . '\|$\|<!--\)\@=\|'
-        \ . plan#syntax#word#bare_attribute() . '\)\)*' . s:blank . '*\%($\|' . plan#syntax#value#comment()
-        \ . (a:ends_at_comment ? '\|' . s:blank . '\@2<=--' . s:blank . '\+\S' : '') . '\)'
+function! s:make_run() abort
+  return '\%(' . s:blank . '\+\%(' . plan#syntax#word#bare_tag() . '\%(' . s:blank . '\|$\)\@=\|'
+        \ . plan#syntax#word#bare_attribute() . '\)\)*' . s:blank . '*\%($\|' . s:blank . '\@2<='
+        \ . plan#syntax#word#dash() . '\)'
 endfunction
 
-" The spellings of a priority, from 1 for high to 3.
+" The dash before a comment, with something after it.
+function! plan#syntax#word#dash() abort
+  return "\\%(--\\|\u2014\\)" . s:blank . '\+\S\@='
+endfunction
+
+" The word of a priority, from 1 for high to 3.
 function! plan#syntax#word#priority(rank) abort
-  let l:forms = [['high', 'h', '1'], ['medium', 'med', 'm', '2'], ['low', 'l', '3']][a:rank - 1]
-  return '!\%(' . join(map(copy(l:forms), {_, form ->
-        \ substitute(form, '\l', '\="[" . submatch(0) . toupper(submatch(0)) . "]"', 'g')}), '\|') . '\)'
-endfunction
-
-" A priority as the last word.
-function! plan#syntax#word#last_priority(rank, ends_at_comment) abort
-  return '\%#=1' . plan#syntax#word#priority(a:rank) . '\%(' . s:blank
-        \ . plan#syntax#word#priority(a:rank) . '\)\@12<=\%(-->' . s:blank . '\+'
-        \ . plan#syntax#word#priority(a:rank) . '\)\@20<!\%(' . plan#syntax#word#run(a:ends_at_comment)
-        \   . '\)\@='
+  return '!' . substitute(['high', 'medium', 'low'][a:rank - 1], '\l',
+        \ '\="[" . submatch(0) . toupper(submatch(0)) . "]"', 'g')
 endfunction
 
 " The amount behind the name of a habit, and the colon before it.
@@ -145,14 +137,6 @@ endfunction
 
 function! s:make_amount() abort
   return plan#syntax#value#amount(s:letter)
-endfunction
-
-function! plan#syntax#word#url() abort
-  return '\%#=1' . s:word . '\a[-0-9A-Za-z+.]*://' . "[^ \t\r\u00a0]\\{-1,}" . plan#syntax#value#end()
-endfunction
-
-function! plan#syntax#word#keys() abort
-  return s:keys
 endfunction
 
 let &cpo = s:cpo_save
