@@ -6,9 +6,9 @@ import re
 from fractions import Fraction
 
 KEYS = ('due every after start until expires remind points est goal target from to done id '
-        'was').split()
+        'was spent needs at').split()
 TAIL = re.compile(r'^(.*?)(?:^| )(?:#(\S+)|(%s):(?:"([^"]*)"|(\S+)))$' % '|'.join(KEYS))
-TAG = re.compile(r'(?:^|[\s("\[])#([\w/-]*[^\W\d_][\w/-]*)')
+TAG = re.compile(r'(?:^|\s)#([\w/-]*[^\W\d_][\w/-]*)')
 ITEM = re.compile(r'^( *)(-|\d+\.) (?:\[(.)\] ?)?(.*)$')
 TIME = re.compile(r'^(\d\d:\d\d>?)(?:-(\d\d:\d\d>?))?(?: (.*))?$')
 NUMBER = r'\d+(?:\.\d+)?'
