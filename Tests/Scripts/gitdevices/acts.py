@@ -58,10 +58,11 @@ class Person:
 
     def add(self):
         extra = self.random.choice(
-            [[], [], ["#work"], ["points:3"], ["!high"], ["--section", "Priorities"],
+            [[], [], ["#work"], ["points:3"], ["--section", "Priorities"],
              ["--on", plus(self.today, self.random.randint(1, 4))]])
+        first = self.random.choice([[], [], [], ["!high"]])
         token = self.new_token("k")
-        return self.command("add", self.phrase(), token, *extra, target=token)
+        return self.command("add", *first, self.phrase(), token, *extra, target=token)
 
     def add_common(self):
         token = f"p{self.random.randint(1, 3):04}"
