@@ -67,7 +67,7 @@ endfunction
 " `1d2h30m`
 let s:minutes = '\%(\d\{1,4}d\%(\d\{1,4}h\)\=\%(\d\{1,4}m\)\=\|\d\{1,4}h\%(\d\{1,4}m\)\=\|\d\{1,4}m\)'
 
-" What `every:` holds; no day stands twice in a list. Takes one pair of brackets.
+" What `every:` holds; no day is twice in a list. Takes one pair of brackets.
 function! plan#syntax#value#rule() abort
   let l:day = '\%(mon\|tue\|wed\|thu\|fri\|sat\|sun\)'
   let l:nth = '\%(\%([23]\=1\)st\|2\=2nd\|2\=3rd\|\%([4-9]\|1\d\|2[04-9]\|30\)th\)'
