@@ -1,8 +1,8 @@
 extension DateInput {
   /// Reads every spelling of a date.
   ///
-  /// `2026-10-07`, `2026-10-7`, `2026/10/7`, `2026-W41` (its Sunday), `10-07`, `10-7`, `+3d`, and
-  /// in any ASCII case `today`, `tomorrow`, `yesterday` and the names of weekdays.
+  /// `2026-10-07`, `2026-10-7`, `2026/10/7`, `2026-W41` (its Sunday), `+3d`, and in any ASCII
+  /// case `oct-7`, `today`, `tomorrow`, `yesterday` and the names of weekdays.
   public init?(_ text: Span<UInt8>) {
     if let date = CivilDate(text) {
       self = .absolute(date)
@@ -24,9 +24,9 @@ extension DateInput {
     switch self {
     case .absolute(let date): date.write(to: &output)
     case .monthDay(let month, let day):
-      output.append(number: month, width: 2)
+      output.append(word: Month(rawValue: month)?.shortName ?? "")
       output.append(UInt8(ascii: "-"))
-      output.append(number: day, width: 2)
+      output.append(number: day, width: 1)
     case .weekday(let weekday): weekday.write(to: &output)
     case .dayOffset(let days):
       output.append(word: days < 0 ? "yesterday" : days == 0 ? "today" : "tomorrow")
@@ -38,21 +38,29 @@ extension DateInput {
 
   private static func readWord(_ text: Span<UInt8>) -> DateInput? {
     if let weekday = Weekday(text) { return .weekday(weekday) }
+    if let day = readMonthDay(text) { return day }
     if text.equalsIgnoringCase("today") { return .dayOffset(0) }
     if text.equalsIgnoringCase("tomorrow") { return .dayOffset(1) }
     return text.equalsIgnoringCase("yesterday") ? .dayOffset(-1) : nil
   }
 
+  private static func readMonthDay(_ text: Span<UInt8>) -> DateInput? {
+    guard text.count >= 5, text[3] == UInt8(ascii: "-") else { return nil }
+    var offset = 4
+    for month in Month.allCases where text.extracting(0..<3).equalsIgnoringCase(month.shortName) {
+      guard let day = text.number(at: &offset, digits: 2), offset == text.count,
+        // A leap year, because 29 February exists in some year.
+        CivilDate(year: 2000, month: month.rawValue, day: day) != nil
+      else { return nil }
+      return .monthDay(month: month.rawValue, day: day)
+    }
+    return nil
+  }
+
   private static func readDigits(_ text: Span<UInt8>) -> DateInput? {
     var offset = 0
-    guard let number = text.number(at: &offset, digits: 4) else { return nil }
-    if offset == 4 { return readYear(number, text, at: offset) }
-    guard offset <= 2, text.skip(UInt8(ascii: "-"), at: &offset),
-      let day = text.number(at: &offset, digits: 2), offset == text.count,
-      // A leap year, because 29 February exists in some year.
-      CivilDate(year: 2000, month: number, day: day) != nil
-    else { return nil }
-    return .monthDay(month: number, day: day)
+    guard let number = text.number(at: &offset, digits: 4), offset == 4 else { return nil }
+    return readYear(number, text, at: offset)
   }
 
   private static func readYear(_ year: Int, _ text: Span<UInt8>, at start: Int) -> DateInput? {

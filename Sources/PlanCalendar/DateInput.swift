@@ -1,7 +1,7 @@
 /// A date as a person types it: a day of the calendar, or one that depends on the file's day.
 public enum DateInput: Hashable, Sendable {
   case absolute(CivilDate)
-  /// `10-07`: the first such day on or after the file's.
+  /// `oct-7`: the first such day on or after the file's.
   case monthDay(month: Int, day: Int)
   /// `fri`: the first after the file's day.
   case weekday(Weekday)

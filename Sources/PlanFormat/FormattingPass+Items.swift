@@ -7,7 +7,7 @@ extension FormattingPass {
   mutating func item(
     _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
   ) {
-    let column = current.isTopLevel ? 0 : childColumn(current, table)
+    let column = bulletColumn(current, table)
     if !current.isCanonical || current.column != column || current.kind == .priorityItem
       || !scratch.trustsLines
     {
@@ -15,14 +15,9 @@ extension FormattingPass {
     }
   }
 
-  /// Where a bullet stands: at the text of its parent; left of the text of a note, which keeps its
-  /// blanks, it stays, because it is not nested to Markdown.
-  private func childColumn(_ line: Line, _ table: SyntaxTable) -> Int {
-    guard let parent = line.parent else { return 0 }
-    let above = place(of: parent, table)
-    let column = line.column + Int(above.column) - table.lines[parent].column
-    let isLeft = table.lines[parent].kind == .noteItem && column < Int(above.content)
-    return isLeft ? column : Int(above.content)
+  /// Where a bullet belongs: at the text of its parent.
+  private func bulletColumn(_ line: Line, _ table: SyntaxTable) -> Int {
+    line.parent.map { Int(place(of: $0, table).content) } ?? 0
   }
 
   private mutating func spell(
@@ -74,7 +69,7 @@ extension FormattingPass {
   private mutating func move(
     _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
   ) {
-    let column = newColumn(index, current, text, table)
+    let column = newColumn(current, table)
     let width = column == current.column ? current.bulletWidth : width(index, column, text, table)
     place(index, current, column: column, content: column + max(width, 1) + 1, table)
     switch current.kind {
@@ -121,55 +116,17 @@ extension FormattingPass {
     return width
   }
 
-  /// Whether a bullet without a box is text to Markdown: four or more columns right of the text that it
-  /// stands below, or below such a bullet.
-  private mutating func isIndentedCode(
-    _ index: Int, _ current: Line, below parent: Int, _ table: SyntaxTable
-  ) -> Bool {
-    let above = place(of: parent, table)
-    let column = current.column + Int(above.column) - table.lines[parent].column
-    guard indentedCode.contains(parent) || column >= Int(above.content) + 4 else { return false }
-    indentedCode.insert(index)
-    return true
-  }
-
-  private mutating func newColumn(
-    _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
-  ) -> Int {
-    if current.kind == .noteItem, let parent = current.parent,
-      !isIndentedCode(index, current, below: parent, table)
-    {
-      return childColumn(current, table)
-    }
+  private func newColumn(_ current: Line, _ table: SyntaxTable) -> Int {
+    if current.kind == .noteItem { return bulletColumn(current, table) }
     if let fenceShift, current.kind == .fenceContent || current.kind == .fenceDelimiter {
       return max(0, current.column + fenceShift)
     }
-    var column = current.column
-    if let parent = current.parent {
-      column += Int(place(of: parent, table).column) - table.lines[parent].column
-    }
-    // Further right it would fall under a bullet that it does not stand below.
-    if let beside = current.beside, column > Int(place(of: beside, table).column) + 1 {
-      // Beside that bullet, then. A heading or conflict marker must not come to the margin.
-      let canBeAtMargin = current.kind == .noteItem || !startsLikeMargin(index, table, text)
-      return current.parent.map { Int(place(of: $0, table).content) } ?? (canBeAtMargin ? 0 : 1)
-    }
-    return column
-  }
-
-  /// Whether the text of a line would mean something else at column 0.
-  private func startsLikeMargin(
-    _ index: Int, _ table: SyntaxTable, _ text: Span<UInt8>
-  ) -> Bool {
-    for i in table.tokenIndices(ofLine: index) where table.tokens[i].kind == .text {
-      switch text[table.tokens[i].start] {
-      case UInt8(ascii: "#"), UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"),
-        UInt8(ascii: "|"):
-        return true
-      default: return false
-      }
-    }
-    return false
+    guard let parent = current.parent else { return current.column }
+    let above = place(of: parent, table)
+    // Right of the text it would be below a bullet that is open there.
+    if lastBullet != parent { return Int(above.content) }
+    let column = current.column + Int(above.column) - table.lines[parent].column
+    return max(column, Int(above.content))
   }
 
   private func spaces(_ count: Int) -> [UInt8] { [UInt8](repeating: 0x20, count: count) }

@@ -63,8 +63,8 @@ struct FormattingPass {
   /// The last number given in the list of priorities.
   var number = 0
   var fenceShift: Int?
-  /// The bullets that stand in indented code.
-  var indentedCode: Set<Int> = []
+  /// The line of the last bullet so far; -1 before the first.
+  var lastBullet = -1
   /// By how many columns lines have moved to the right. A fence takes any number of short lines
   /// with it, as far as its bullet goes, which would be more than there is memory.
   var growth = 0
@@ -111,6 +111,7 @@ struct FormattingPass {
         mayBeSettled = isPlain && !slots.isOpen
       }
       previous = index
+      if current.kind.isBulleted { lastBullet = index }
       isBelowHeading = current.kind.isHeading
     }
     finishSlots(text, table)
@@ -158,19 +159,17 @@ struct FormattingPass {
     guard let parent = current.parent else {
       return settleTopLevel(index, current, text, table)
     }
+    let above = lines[parent]
+    let content = above.column &+ max(above.bulletWidth, 1) &+ 1
     switch current.kind {
-    case .task: if !current.isCanonical { return false }
-    case .noteItem:
-      if indentedCode.contains(parent) {
-        indentedCode.insert(index)
-        return true
-      }
-    // Where its parent stays, a line of text stays; what could open a fence is looked at.
-    case .note: return !slots.isOpen || !current.marks.contains(.attempt)
+    case .task: return current.isCanonical && current.column == content
+    case .noteItem: return current.column == content
+    case .note:
+      // What could open a fence is looked at.
+      if slots.isOpen, current.marks.contains(.attempt) { return false }
+      return current.column == content || current.column > content && lastBullet == parent
     default: return false
     }
-    let above = lines[parent]
-    return current.column == above.column &+ max(above.bulletWidth, 1) &+ 1
   }
 
   private mutating func settleTopLevel(

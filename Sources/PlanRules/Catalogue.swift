@@ -60,7 +60,7 @@ extension Rule {
   /// Slots, and dates among themselves.
   private static let times: [Rule] = [
     .badTimeRange,
-    .equalStartEnd,
+    .longSlot,
     .overlappingSlots,
     .slotOutsideHours,
     .untilBeforeStart,

@@ -7,7 +7,6 @@ public struct Line: Sendable {
   private let firstTokenBits: UInt32
   private let columnBits: UInt32
   private let parentBits: Int32
-  private let besideBits: Int32
   public internal(set) var kind: LineKind
   public let section: SectionKind
   /// See `bulletWidth`.
@@ -15,7 +14,7 @@ public struct Line: Sendable {
   public let marks: LineMarks
 
   init(
-    _ kind: LineKind, _ section: SectionKind, start: Int, end: Int, column: Int, place: LinePlace,
+    _ kind: LineKind, _ section: SectionKind, start: Int, end: Int, column: Int, parent: Int32,
     firstToken: Int, bulletWidth: Int, marks: LineMarks
   ) {
     self.kind = kind
@@ -23,8 +22,7 @@ public struct Line: Sendable {
     lower = UInt32(truncatingIfNeeded: start)
     upper = UInt32(truncatingIfNeeded: end)
     columnBits = UInt32(truncatingIfNeeded: column)
-    parentBits = place.parent
-    besideBits = place.beside
+    parentBits = parent
     firstTokenBits = UInt32(truncatingIfNeeded: firstToken)
     bulletBits = UInt8(truncatingIfNeeded: bulletWidth)
     self.marks = marks
@@ -33,7 +31,7 @@ public struct Line: Sendable {
   /// What a parser has read before its first line.
   static var none: Line {
     Line(
-      .blankLine, .preamble, start: 0, end: 0, column: 0, place: .outside, firstToken: 0,
+      .blankLine, .preamble, start: 0, end: 0, column: 0, parent: -1, firstToken: 0,
       bulletWidth: 0, marks: .canonical)
   }
 
@@ -52,14 +50,4 @@ public struct Line: Sendable {
   /// How many columns before its text its bullet and the blanks behind that take, but for one: 1 for
   /// `-`, 3 for `10.`; 0 without one. Of an item, whose blanks planfmt mends, the bullet alone.
   public var bulletWidth: Int { Int(bulletBits) }
-  /// The bullet above that this line would stand below if it were further right.
-  public var beside: Int? { besideBits < 0 ? nil : Int(besideBits) }
-}
-
-/// Where a line stands among the bullets above it, by their line numbers; -1 for none.
-struct LinePlace {
-  var parent: Int32 = -1
-  var beside: Int32 = -1
-
-  static var outside: LinePlace { LinePlace() }
 }

@@ -1,5 +1,4 @@
-/// The bullets that lines to their right may stand below, each at least two columns right of the
-/// one it stands below itself.
+/// The bullets that a line can be below, by line number and column, each right of the one before it.
 struct OpenBullets {
   /// The last of them; nearly always the only one, so it is kept apart from the array.
   private var innermost = Bullet.none
@@ -10,7 +9,7 @@ struct OpenBullets {
     var column: Int
 
     /// Left of anything.
-    static var none: Bullet { Bullet(line: -1, column: -2) }
+    static var none: Bullet { Bullet(line: -1, column: -1) }
   }
 
   @inline(__always)
@@ -23,46 +22,45 @@ struct OpenBullets {
     if !outer.isEmpty { outer.removeAll(keepingCapacity: true) }
   }
 
-  /// Where a bullet at `column` stands; closes the bullets it does not stand below.
+  /// Opens a bullet and closes those that are not left of it; returns the one it is below, or -1.
   @inline(__always)
-  mutating func place(ofBullet column: Int, line: Int32) -> LinePlace {
-    var place = LinePlace.outside
+  mutating func open(_ line: Int32, at column: Int) -> Int32 {
     if column == innermost.column {
-      place.beside = innermost.line
-      if let parent = outer.last { place.parent = parent.line }
-    } else {
-      while innermost.column &+ 2 > column {
-        place.beside = innermost.line
-        innermost = outer.popLast() ?? .none
-      }
-      place.parent = innermost.line
-      if !isEmpty { outer.append(innermost) }
+      innermost.line = line
+      return outer.last?.line ?? -1
     }
+    while innermost.column > column { innermost = outer.popLast() ?? .none }
+    if innermost.column == column {
+      innermost.line = line
+      return outer.last?.line ?? -1
+    }
+    let parent = innermost.line
+    if !isEmpty { outer.append(innermost) }
     innermost = Bullet(line: line, column: column)
-    return place
+    return parent
   }
 
-  /// Where a line of plain text at `column` stands.
+  /// The bullet that a line of text is below: the nearest left of it, else the last; -1 for none.
   ///
-  /// A line that stands below nothing ends all nesting.
+  /// A line at column 0 closes all.
   @inline(__always)
-  mutating func place(ofText column: Int) -> LinePlace {
-    isEmpty ? .outside : search(column)
+  mutating func parent(ofText column: Int) -> Int32 {
+    if isEmpty { return -1 }
+    if column == 0 {
+      removeAll()
+      return -1
+    }
+    return column > innermost.column || outer.isEmpty ? innermost.line : search(column)
   }
 
   /// A binary search, because a deep nest may be followed by any number of shallow lines.
-  private mutating func search(_ column: Int) -> LinePlace {
+  private func search(_ column: Int) -> Int32 {
     var low = 0
-    var high = outer.count &+ 1
+    var high = outer.count
     while low < high {
       let middle = (low &+ high) / 2
-      if self[middle].column &+ 2 <= column { low = middle &+ 1 } else { high = middle }
+      if outer[middle].column < column { low = middle &+ 1 } else { high = middle }
     }
-    let beside = low > outer.count ? -1 : self[low].line
-    if low > 0 { return LinePlace(parent: self[low &- 1].line, beside: beside) }
-    removeAll()
-    return LinePlace(parent: -1, beside: column == 0 ? -1 : beside)
+    return low > 0 ? outer[low &- 1].line : innermost.line
   }
-
-  private subscript(index: Int) -> Bullet { index == outer.count ? innermost : outer[index] }
 }

@@ -11,13 +11,13 @@ extension Parser {
       hasCommentEnd = false
       return false
     }
-    blockPlace = open.place(ofText: indent.column)
+    blockParent = open.parent(ofText: indent.column)
     let isOneLine = end <= extent.contentEnd
     if !isOneLine { commentEnd = end }
     let isDirective =
       isOneLine && text.skippingBlanks(from: end, to: extent.contentEnd) == extent.contentEnd
       && isDirectiveText(text, from: inside, to: end)
-    keep(isDirective ? .directive : .comment, extent, indent, place: blockPlace, &tokens)
+    keep(isDirective ? .directive : .comment, extent, indent, parent: blockParent, &tokens)
     return true
   }
 
@@ -46,9 +46,9 @@ extension Parser {
   ) -> Bool {
     guard let mark = FenceMark(text, from: indent.end, to: extent.contentEnd) else { return false }
     guard let end = fences.closing(mark, after: extent.start, in: text) else { return false }
-    blockPlace = open.place(ofText: indent.column)
+    blockParent = open.parent(ofText: indent.column)
     fenceEnd = end
-    keep(.fenceDelimiter, extent, indent, place: blockPlace, &tokens)
+    keep(.fenceDelimiter, extent, indent, parent: blockParent, &tokens)
     return true
   }
 

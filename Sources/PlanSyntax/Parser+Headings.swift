@@ -40,7 +40,7 @@ extension Parser {
     tokens.append(Token(.marker, extent.textStart, name))
     tokens.append(Token(.text, name, extent.contentEnd))
     open.removeAll()
-    finish(.sectionHeading, extent, column: 0, place: .outside, &tokens)
+    finish(.sectionHeading, extent, column: 0, parent: -1, &tokens)
     return true
   }
 
@@ -91,7 +91,7 @@ extension Parser {
     add(.text, heading.name, heading.nameEnd, &tokens)
     add(.closing, heading.nameEnd, extent.contentEnd, isCanonical: false, &tokens)
     open.removeAll()
-    finish(kind, extent, column: 0, place: .outside, &tokens)
+    finish(kind, extent, column: 0, parent: -1, &tokens)
   }
 
   /// The end of the name without closing hashes and a colon.

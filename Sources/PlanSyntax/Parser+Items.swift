@@ -14,7 +14,7 @@ extension Parser {
       return false
     }
     let line = Int32(truncatingIfNeeded: lineNumber)
-    let place = open.place(ofBullet: indent.column, line: line)
+    let parent = open.open(line, at: indent.column)
     if prefix.hasBox { stateBits = prefix.state.rawValue }
     add(.indent, extent.textStart, indent.end, isCanonical: !indent.hasOtherBlanks, &tokens)
     if prefix.isTight {
@@ -22,7 +22,7 @@ extension Parser {
     } else {
       addPrefix(text, prefix, &tokens)
     }
-    var kind = place.parent < 0 ? topLevelKind(prefix) : nestedKind(prefix)
+    var kind = parent < 0 ? topLevelKind(prefix) : nestedKind(prefix)
     switch kind {
     case .noteItem:
       markText(text, prefix)
@@ -38,7 +38,7 @@ extension Parser {
       let text = text.extracting(prefix.bulletEnd..<prefix.box)
       bulletWidth &+= text.extraColumns(from: indent.column &+ bulletWidth)
     }
-    finish(kind, extent, column: indent.column, place: place, &tokens)
+    finish(kind, extent, column: indent.column, parent: parent, &tokens)
     return true
   }
 

@@ -14,12 +14,12 @@ extension Parser {
   /// Makes the line whose tokens have been added since `firstToken` the current one.
   @inline(__always)
   mutating func finish(
-    _ kind: LineKind, _ extent: Extent, column: Int, place: LinePlace,
+    _ kind: LineKind, _ extent: Extent, column: Int, parent: Int32,
     _ tokens: inout OutputSpan<Token>
   ) {
     add(.lineEnd, extent.contentEnd, extent.end, &tokens)
     current = Line(
-      kind, section, start: extent.start, end: extent.end, column: column, place: place,
+      kind, section, start: extent.start, end: extent.end, column: column, parent: parent,
       firstToken: firstToken, bulletWidth: bulletWidth,
       marks: marks.settled(isCanonical: isCanonical, stateBits: stateBits))
   }
@@ -27,11 +27,11 @@ extension Parser {
   /// A line whose text is kept as it stands: one token between indent and line end.
   @inline(__always)
   mutating func keep(
-    _ kind: LineKind, _ extent: Extent, _ indent: Indent, place: LinePlace,
+    _ kind: LineKind, _ extent: Extent, _ indent: Indent, parent: Int32,
     _ tokens: inout OutputSpan<Token>
   ) {
     add(.indent, extent.textStart, indent.end, &tokens)
     add(.text, indent.end, extent.contentEnd, &tokens)
-    finish(kind, extent, column: indent.column, place: place, &tokens)
+    finish(kind, extent, column: indent.column, parent: parent, &tokens)
   }
 }

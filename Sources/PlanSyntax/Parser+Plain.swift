@@ -59,7 +59,7 @@ extension Parser {
     tokens.append(Token(.text, start, text.count))
     lines.append(
       Line(
-        .note, section, start: start, end: text.count, column: 0, place: .outside,
+        .note, section, start: start, end: text.count, column: 0, parent: -1,
         firstToken: firstToken, bulletWidth: 0,
         marks: LineMarks().settled(isCanonical: true, stateBits: LineMarks.noState)))
     lineNumber &+= 1
@@ -74,7 +74,7 @@ extension Parser {
     tokens.append(Token(.lineEnd, feed, feed &+ 1))
     lines.append(
       Line(
-        kind, section, start: start, end: feed &+ 1, column: 0, place: .outside,
+        kind, section, start: start, end: feed &+ 1, column: 0, parent: -1,
         firstToken: firstToken, bulletWidth: 0,
         marks: LineMarks().settled(isCanonical: true, stateBits: LineMarks.noState)))
     table.lineFeeds &+= 1

@@ -44,8 +44,8 @@ struct Parser {
   var fences = FenceIndex()
   var hasCommentEnd = true
   var conflicts: [Int: PartialConflict] = [:]
-  /// Where every line of the fence or comment stands.
-  var blockPlace = LinePlace.outside
+  /// The bullet that every line of the fence or comment is below; -1 for none.
+  var blockParent: Int32 = -1
   var lineNumber = 0
   /// The line read last.
   var current = Line.none
@@ -118,7 +118,10 @@ struct Parser {
       var contentEnd = feed
       if feed > start, text[feed &- 1] == 0x0D {
         while contentEnd > start, text[contentEnd &- 1] == 0x0D { contentEnd &-= 1 }
-        if feed < text.count { table.carriageReturns &+= 1 }
+        if feed < text.count {
+          if lineNumber == 0 { table.usesCarriageReturns = true }
+          table.carriageReturns &+= 1
+        }
       } else if feed < text.count {
         table.lineFeeds &+= 1
       }
@@ -154,10 +157,10 @@ struct Parser {
       if isClosing { fenceEnd = nil }
       keep(
         isClosing ? .fenceDelimiter : .fenceContent, extent, Indent(text, extent),
-        place: blockPlace, &tokens)
+        parent: blockParent, &tokens)
     } else if let end = commentEnd {
       if extent.end >= end { commentEnd = nil }
-      keep(.commentContent, extent, Indent(text, extent), place: blockPlace, &tokens)
+      keep(.commentContent, extent, Indent(text, extent), parent: blockParent, &tokens)
     } else {
       structure(text, extent, &tokens)
     }
@@ -171,7 +174,7 @@ struct Parser {
     let start = indent.end
     if start == extent.contentEnd {
       add(.indent, extent.textStart, start, &tokens)
-      finish(.blankLine, extent, column: indent.column, place: .outside, &tokens)
+      finish(.blankLine, extent, column: indent.column, parent: -1, &tokens)
       return
     }
     let byte = text[start]
@@ -183,7 +186,7 @@ struct Parser {
     if indent.column == 0, byte == UInt8(ascii: "#"), heading(text, extent, &tokens) { return }
     if section != .notes, bulleted(text, extent, indent, &tokens) { return }
     if beginsLikeMore(byte) { marks.insert(.attempt) }
-    keep(.note, extent, indent, place: open.place(ofText: indent.column), &tokens)
+    keep(.note, extent, indent, parent: open.parent(ofText: indent.column), &tokens)
   }
 
   /// Whether a note with that first byte may have been meant as something else.

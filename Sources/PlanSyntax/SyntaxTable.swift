@@ -10,6 +10,8 @@ public struct SyntaxTable: Sendable {
   /// How many lines end in CR and LF, and how many in LF alone.
   public internal(set) var carriageReturns = 0
   public internal(set) var lineFeeds = 0
+  /// Whether the first line ends in CR and LF, as all should then.
+  public internal(set) var usesCarriageReturns = false
 
   public init() {}
 
@@ -39,6 +41,7 @@ public struct SyntaxTable: Sendable {
     conflicts.removeAll(keepingCapacity: true)
     carriageReturns = 0
     lineFeeds = 0
+    usesCarriageReturns = false
   }
 }
 

@@ -166,13 +166,12 @@ struct MissingClosers {
 extension SlotTime {
   /// Whether `source`, which was read as this time, is its canonical spelling.
   func isSpelled(by source: Span<UInt8>) -> Bool {
-    // Nearly all times, without writing them: `09:00`, `09:00-10:30` and `22:30-01:00>`.
+    // Nearly all times, without writing them: `09:00` and `09:00-10:30`.
     if source.count == 5, source[2] == UInt8(ascii: ":"), end == nil { return true }
-    if source.count >= 11, source[2] == UInt8(ascii: ":"), source[5] == UInt8(ascii: "-"),
-      source[8] == UInt8(ascii: ":"), let end, !startsNextDay
+    if source.count == 11, source[2] == UInt8(ascii: ":"), source[5] == UInt8(ascii: "-"),
+      source[8] == UInt8(ascii: ":"), end != .endOfDay
     {
-      if source.count == 11, !endsNextDay, end > start, end != .endOfDay { return true }
-      if source.count == 12, endsNextDay { return true }
+      return true
     }
     var canonical: [UInt8] = []
     write(to: &canonical)

@@ -7,9 +7,9 @@ struct DateInputTests {
     ("2026-10-07", "2026-10-07", "2026-10-07"), ("2026-10-7", "2026-10-07", "2026-10-07"),
     ("2026-1-05", "2026-01-05", "2026-01-05"), ("2026/10/7", "2026-10-07", "2026-10-07"),
     ("2026-W41", "2026-10-11", "2026-10-11"), ("2026-w01", "2026-01-04", "2026-01-04"),
-    ("10-07", "10-07", "2026-10-07"), ("10-7", "10-07", "2026-10-07"),
-    ("10-5", "10-05", "2026-10-05"),
-    ("10-04", "10-04", "2027-10-04"), ("2-29", "02-29", "2028-02-29"),
+    ("oct-07", "oct-7", "2026-10-07"), ("Oct-7", "oct-7", "2026-10-07"),
+    ("OCT-5", "oct-5", "2026-10-05"),
+    ("oct-4", "oct-4", "2027-10-04"), ("feb-29", "feb-29", "2028-02-29"),
     ("today", "today", "2026-10-05"), ("Tomorrow", "tomorrow", "2026-10-06"),
     ("YESTERDAY", "yesterday", "2026-10-04"), ("mon", "mon", "2026-10-12"),
     ("Tuesday", "tue", "2026-10-06"), ("SUN", "sun", "2026-10-11"), ("fri", "fri", "2026-10-09"),
@@ -27,8 +27,9 @@ struct DateInputTests {
   }
 
   @Test(arguments: [
-    "", "+", "+d", "+0d", "+3", "3d", "+3m", "+3D", "+10000d", "-3d", "10/07", "13-01", "2-30",
-    "0-1",
+    "", "+", "+d", "+0d", "+3", "3d", "+3m", "+3D", "+10000d", "-3d", "10/07", "10-07", "feb-30",
+    "oct-0", "oct-007", "oct7",
+    "october-7",
     "2026-W54", "2025-W53", "2026/W41", "2026-10/07", "2026-10", "2026-10-", "26-10-07", "mond",
     "tues", "mo", "next fri", "fri ", " fri", "2026-10-07T", "2026-W", "2026-W410", "10-07-2026",
     "2026-010-07", "1", "1-", "12345-10-07", "heute",
@@ -38,12 +39,12 @@ struct DateInputTests {
   }
 
   @Test func `the 29th of February waits for a year that has it, also around 2100`() throws {
-    let input = try #require(read("2-29") { DateInput($0) })
+    let input = try #require(read("feb-29") { DateInput($0) })
     #expect(try input.resolved(on: day("2096-03-01")) == day("2104-02-29"))
     #expect(try input.resolved(on: day("2996-03-01")) == nil)
   }
 
-  @Test(arguments: ["mon", "today", "tomorrow", "+9999y", "12-31", "1-1", "yesterday"])
+  @Test(arguments: ["mon", "today", "tomorrow", "+9999y", "dec-31", "jan-1", "yesterday"])
   func `a date behind the calendar's end is none`(text: String) throws {
     let input = try #require(read(text) { DateInput($0) })
     for date in [CivilDate.earliest, CivilDate.latest] {
@@ -56,7 +57,7 @@ struct DateInputTests {
     ("2026-10-07T17:00", "2026-10-07T17:00"), ("17:00", "17:00"), ("9am", "09:00"),
     ("9:30PM", "21:30"), ("friT9am", "friT09:00"), ("satt9:00", "satT09:00"),
     ("SaturdayT9am", "satT09:00"), ("tomorrowT12am", "tomorrowT00:00"), ("+3dT9:05", "+3dT09:05"),
-    ("10-7T23:59", "10-07T23:59"), ("2026/1/2", "2026-01-02"), ("tue", "tue"), ("0:00", "00:00"),
+    ("oct-7T23:59", "oct-7T23:59"), ("2026/1/2", "2026-01-02"), ("tue", "tue"), ("0:00", "00:00"),
   ])
   func `a moment is understood and written`(typed: String, canonical: String) throws {
     let moment = try #require(read(typed) { MomentInput($0) })

@@ -25,15 +25,15 @@ import Testing
     ("Ring expires:+2h", "expires:16:00"), ("Ring expires:+11h", "expires:2026-10-06T01:00"),
     ("Ring expires:+1d", "expires:2026-10-06"),
     ("Ring expires:+2h --in a", "expires:2026-10-05T16:00"),
-    ("Ring expires:+1d --on 10-07", "expires:2026-10-08"),
-    ("Ring expires:+2h --on 10-07", "expires:+2h"),
+    ("Ring expires:+1d --on oct-7", "expires:2026-10-08"),
+    ("Ring expires:+2h --on oct-7", "expires:+2h"),
     ("Ring due:15:00 expires:+2h", "expires:+2h"), ("09:00 Ring expires:+2h", "expires:+2h"),
     ("Ring every:day expires:+2h --in a", "expires:+2h"),
   ])
   func `a span without a deadline counts from now`(words: String, written: String) {
     let run = CommandRun("plan add \(words)", files: folder(""))
     #expect(run.output.contains(" \(written)"))
-    #expect(run.error.contains("expires-without-due") == words.hasSuffix("+2h --on 10-07"))
+    #expect(run.error.contains("expires-without-due") == words.hasSuffix("+2h --on oct-7"))
   }
 
   /// What is typed, the day before, and the day after.
@@ -178,7 +178,7 @@ import Testing
     ("x --section schedule", 2, "begins with a time"),
     ("9:00 --section schedule", 2, "needs words behind its time"),
     ("14:00", 2, "needs words behind its time"), ("14:00 #home", 2, "needs words behind its time"),
-    ("x --on 10-04", 2, "'10-04' is past; write 2027-10-04 if you mean next year"),
+    ("x --on oct-4", 2, "'oct-4' is past; write 2027-10-04 if you mean next year"),
     ("meh --section mood", 2, "is no mood"), ("x --section top", 2, "five are the most"),
   ])
   func `refuses what it cannot place`(words: String, code: Int32, message: String) {
@@ -208,11 +208,12 @@ import Testing
 
   @Test func `looks ahead for a day, not far into next year`() {
     let files = folder("")
-    for (typed, path) in [("12-24", "2026-12-24"), ("mon", "2026-10-12"), ("10-05", "2026-10-05")] {
+    for (typed, path) in [("dec-24", "2026-12-24"), ("mon", "2026-10-12"), ("oct-5", "2026-10-05")]
+    {
       #expect(
         CommandRun("plan add x --on \(typed)", files: files).output.hasPrefix("\(path).plan:"))
     }
-    let late = CommandRun("plan add x --on 01-05 --today 2026-12-28", files: files)
+    let late = CommandRun("plan add x --on jan-5 --today 2026-12-28", files: files)
     #expect(late.output.hasPrefix("2027-01-05.plan:"))
     #expect(CommandRun("plan add x --on 2027-10-04", files: files).code == 0)
   }
@@ -221,7 +222,7 @@ import Testing
   func `makes no day where what plan new reads cannot be read`(path: String) {
     let files = folder("", ["home.plan": "- [ ] Sweep every:fri\n"])
     files.refuse(path, .system(13))
-    for line in ["add x --on fri", "done Sweep --on 10-03", "new 2026-10-09"] {
+    for line in ["add x --on fri", "done Sweep --on oct-3", "new 2026-10-09"] {
       let run = CommandRun("plan \(line)", files: files)
       #expect(run.error == "plan: \(path): Permission denied\n")
       #expect(run.code == 2)

@@ -16,7 +16,7 @@ private func folder(_ settings: String = "") -> MemoryFiles {
 @Suite struct `plan path` {
   @Test(arguments: [
     ("", "2026/10/2026-10-05.plan"), ("yesterday", "2026/2026-10-04.plan"),
-    ("fri", "2026-10-09.plan"), ("+3d", "old/deep/2026-10-08.plan"), ("10-02", "2027-10-02.plan"),
+    ("fri", "2026-10-09.plan"), ("+3d", "old/deep/2026-10-08.plan"), ("oct-02", "2027-10-02.plan"),
     ("2026-10-02", "2026-10-02.plan"), ("2026/10/2", "2026-10-02.plan"),
     ("--today 2026-10-02", "2026-10-02.plan"),
     ("tomorrow --today 2026-10-03", "2026/2026-10-04.plan"),
@@ -109,7 +109,7 @@ private func folder(_ settings: String = "") -> MemoryFiles {
   }
 
   @Test(arguments: [
-    ("prev 2026-10-02", "no day before 2026-10-02"), ("next 10-08", "no day after 2026-10-08"),
+    ("prev 2026-10-02", "no day before 2026-10-02"), ("next oct-08", "no day after 2026-10-08"),
   ])
   func `say where there is none`(line: String, message: String) {
     let run = CommandRun("plan \(line)", files: folder())

@@ -51,7 +51,7 @@ private final class Desk {
     ("groceries.plan", "vi", "vi groceries.plan"), ("groceries", "vi", "vi groceries.plan"),
     ("sport.plan", "vi", "vi home/sport.plan"),
     ("home/sport", "ed -s", "ed -s home/sport.plan"), ("rent", "vi", "vi +2 2026-10-05.plan"),
-    ("10-04:1", "/usr/bin/nvim -n", "/usr/bin/nvim -n +1 2026-10-04.plan"),
+    ("oct-04:1", "/usr/bin/nvim -n", "/usr/bin/nvim -n +1 2026-10-04.plan"),
     ("2026-10-04.plan:7", "ed", "ed 2026-10-04.plan"), ("Read", "nano", "nano +3 habits.plan"),
     ("milk", "emacs -nw", "emacs -nw +1 groceries.plan"), ("post", "vi", "vi +1 2026-10-04.plan"),
   ])

@@ -47,7 +47,7 @@ import Testing
   @Test func `line ends elsewhere stay`() {
     let console = MemoryConsole(input: Array("* [] a\r\n* [] b\n* [] c\n* [] d".utf8))
     let run = CommandRun("planfmt --lines 3 -", console: console)
-    #expect(run.output == "* [] a\r\n* [] b\n- [ ] c\n* [] d")
+    #expect(run.output == "* [] a\r\n* [] b\n- [ ] c\r\n* [] d")
   }
 
   @Test(arguments: [

@@ -57,11 +57,11 @@ struct `planfmt -w` {
   @Test(arguments: [
     ("##todo\r\n* [] a\r\n", "## Todo\r\n\r\n- [ ] a\r\n"),
     ("* [] a\r\n* [] b\r\n* [] c\n", "- [ ] a\r\n- [ ] b\r\n- [ ] c\r\n"),
-    ("* [] a\r\n* [] b\n", "- [ ] a\n- [ ] b\n"),
+    ("* [] a\r\n* [] b\n", "- [ ] a\r\n- [ ] b\r\n"),
+    ("* [] a\n* [] b\r\n", "- [ ] a\n- [ ] b\n"),
     ("* [] a", "- [ ] a\n"), ("\u{FEFF}* [] a\n\n\n", "- [ ] a\n"),
   ])
-  func `keeps the line ends of the file, or of most of it`(typed: String, canonical: String) throws
-  {
+  func `gives each line the end of the first one`(typed: String, canonical: String) throws {
     try place.write(typed, to: "a.plan")
     try rewrite("a.plan")
     #expect(try place.bytes("a.plan") == Array(canonical.utf8))

@@ -166,8 +166,8 @@ private func folder() -> MemoryFiles {
 
       ## Schedule
 
-      - [ ] 00:30>-02:00> Night
-      - [ ] 22:30-01:00> Late
+      - [ ] 00:30>-02:00 Night
+      - [ ] 22:30-01:00 Late
 
       """,
     ])

@@ -183,18 +183,18 @@ private let present = [Command.plan] + Command.all
     "note": ["plan note a", "plan -C h note a", "plan -C h note -n a"],
     "mood": ["plan mood calm", "plan -C h mood calm", "plan -C h mood -n calm"],
     "done": [
-      "plan done a", "plan -C plan done a --on 2026-10-04", "plan -C h done b -n --on 10-04",
+      "plan done a", "plan -C plan done a --on 2026-10-04", "plan -C h done b -n --on oct-4",
     ],
     "untick": [
-      "plan untick a", "plan -C h untick c --on 10-04", "plan -C h untick c -n --on 10-04",
+      "plan untick a", "plan -C h untick c --on oct-4", "plan -C h untick c -n --on oct-4",
     ],
     "toggle": [
-      "plan toggle a", "plan -C h toggle b --on 10-04", "plan -C h toggle b -n --on 10-04",
+      "plan toggle a", "plan -C h toggle b --on oct-4", "plan -C h toggle b -n --on oct-4",
     ],
-    "skip": ["plan skip a", "plan -C h skip b --on 10-04", "plan -C h skip b -n --on 10-04"],
+    "skip": ["plan skip a", "plan -C h skip b --on oct-4", "plan -C h skip b -n --on oct-4"],
     "move": ["plan move a fri", "plan -C h move b fri", "plan -C h move b fri -n"],
-    "start": ["plan start a", "plan -C h start b --on 10-04", "plan -C h start b -n --on 10-04"],
-    "drop": ["plan drop a", "plan -C h drop b --on 10-04", "plan -C h drop b -n --on 10-04"],
+    "start": ["plan start a", "plan -C h start b --on oct-4", "plan -C h start b -n --on oct-4"],
+    "drop": ["plan drop a", "plan -C h drop b --on oct-4", "plan -C h drop b -n --on oct-4"],
     "priority": ["plan priority a low", "plan -C h priority b low", "plan -C h priority b low -n"],
     "rename": [
       "plan rename tag a b", "plan -C h rename -n tag a b", "plan -C h rename tag a b",

@@ -80,12 +80,12 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
         == ["2026-10-06.plan", "2026-10-05.plan"])
   }
 
-  @Test(arguments: ["rent", "Write", "Dentist", "rent Write Dentist", "10-05:7 rent"])
+  @Test(arguments: ["rent", "Write", "Dentist", "rent Write Dentist", "oct-5:7 rent"])
   func `and back gives the old bytes`(targets: String) {
     let files = folder()
     #expect(CommandRun("plan move \(targets) tomorrow", files: files).code == 0)
     #expect(files["2026-10-05.plan"] != monday)
-    let back = targets.replacing("10-05:7", with: "examples")
+    let back = targets.replacing("oct-5:7", with: "examples")
     let run = CommandRun(
       ["plan", "move"] + back.split(separator: " ").map(String.init)
         + ["2026-10-05", "--today", "2026-10-06"], files: files)
@@ -218,9 +218,9 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
   @Test(arguments: [
     ("2026-10-05.plan:13 fri", "- [x] Call mum: is done or cancelled; 'plan untick' opens it"),
     ("rent today", "- [/] Pay rent #home due:17:00: is on that day already"),
-    ("10-05:5 10-05:7 fri", "- [ ] examples: moves with line 5, below which it stands"),
-    ("rent 10-05:12 fri", "- [/] Pay rent #home due:17:00: is named twice"),
-    ("10-05:21 fri", "2026-10-05.plan:21: - [ ] Read: a habit cannot be moved"),
+    ("oct-5:5 oct-5:7 fri", "- [ ] examples: moves with line 5, below which it stands"),
+    ("rent oct-5:12 fri", "- [/] Pay rent #home due:17:00: is named twice"),
+    ("oct-5:21 fri", "2026-10-05.plan:21: - [ ] Read: a habit cannot be moved"),
     ("Read fri", "2026-10-05.plan:21: - [ ] Read: a habit cannot be moved"),
     ("nothing fri", "no task is called 'nothing'"),
   ])
@@ -233,7 +233,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
   }
 
   @Test(arguments: [
-    "", "rent", "rent someday", "rent 10-01", "rent 2026-02-30", "rent fri --expect rent",
+    "", "rent", "rent someday", "rent oct-1", "rent 2026-02-30", "rent fri --expect rent",
   ])
   func `wants a task and a day`(words: String) {
     let files = folder()

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("10-09:1", "2026-10-09"), ("10-02:1", "2026-10-02"), ("thu:1", "2026-10-08"),
+    ("oct-09:1", "2026-10-09"), ("oct-02:1", "2026-10-02"), ("thu:1", "2026-10-08"),
     ("sat:1", "2026-10-03"), ("mon:1", "2026-10-05"),
   ])
   func `opens the next or the last day of an address without a year`(address: String, day: String) {
@@ -91,7 +91,7 @@ import Testing
     ("2026-10-05.plan:4 --expect Dentist", "does not hold 'Dentist'"),
     ("2026-10-05.plan:5 --expect rent", "does not hold 'rent'"),
     ("2026-10-05.plan:1", "2026-10-05.plan:1: # 2026-10-05: what is no item cannot be ticked"),
-    ("10-05:6", "6: - [>] Gutter to:2026-10-06: what has moved cannot be ticked"),
+    ("oct-05:6", "6: - [>] Gutter to:2026-10-06: what has moved cannot be ticked"),
     ("today:13", "2026-10-05.plan:13: - 10:00 Standup: what has no box cannot be ticked"),
     ("2026-10-05.plan:99", "2026-10-05.plan: has 13 lines, and none at '2026-10-05.plan:99'"),
     ("2026-10-05.plan:0", "2026-10-05.plan: has 13 lines, and none at '2026-10-05.plan:0'"),

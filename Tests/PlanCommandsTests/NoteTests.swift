@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mon", "2026-10-05"), ("fri", "2026-10-02"), ("10-04", "2026-10-04"), ("11-19", "2025-11-19"),
+    ("mon", "2026-10-05"), ("fri", "2026-10-02"), ("oct-04", "2026-10-04"),
+    ("nov-19", "2025-11-19"),
   ])
   func `look back for a day without its year`(typed: String, day: String) {
     let files = folder("")

@@ -131,7 +131,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
   @Test func `make a day that is not there as a roll does`() {
     let files = folder("", ["templates/day.plan": "# {{date}}\n\n## Habits\n\n- [ ] Read\n"])
     files["2026-10-04.plan"] = "- [ ] open\n"
-    let run = CommandRun("plan done Read --on 10-01,10-03", files: files)
+    let run = CommandRun("plan done Read --on oct-1,oct-3", files: files)
     #expect(run.output == "2026-10-01.plan:5: [x] Read\n2026-10-03.plan:5: [x] Read\n")
     #expect(run.error == "")
     #expect(
@@ -139,7 +139,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     )
     #expect(files["2026-10-04.plan"] == "- [ ] open\n")
     files["settings.plan"] = "- layout: month\n"
-    #expect(CommandRun("plan skip Read --on yesterday,9-30", files: files).code == 0)
+    #expect(CommandRun("plan skip Read --on yesterday,sep-30", files: files).code == 0)
     #expect(files["2026/09/2026-09-30.plan"]?.contains("- [-] Read\n- [ ] 💧 Water: 0/8") == true)
     #expect(files["2026-10-04.plan"] == "- [ ] open\n\n## Habits\n\n- [-] Read\n")
   }
@@ -150,7 +150,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
       "2026-10-02.plan": "## Habits\n\n- [x] Swim: 2.5 km\n",
     ]
     let together = folder("", more)
-    #expect(CommandRun("plan done Read --on 9-30..10-01,10-03", files: together).code == 0)
+    #expect(CommandRun("plan done Read --on sep-30..oct-1,oct-3", files: together).code == 0)
     for day in ["2026-09-30", "2026-10-01", "2026-10-03"] {
       let alone = folder("", more)
       #expect(CommandRun("plan done Read --on \(day)", files: alone).code == 0)
@@ -161,7 +161,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
   @Test func `make a day of the past without the tasks that recur`() {
     let files = folder("", ["home.plan": "## Tasks\n\n- [ ] Sweep every:day start:2026-09-01\n"])
     files["2026-10-05.plan"] = nil
-    #expect(CommandRun("plan done Read --on 10-03,10-05", files: files).code == 0)
+    #expect(CommandRun("plan done Read --on oct-3,oct-5", files: files).code == 0)
     #expect(files["2026-10-03.plan"]?.contains("Sweep") == false)
     #expect(files["2026-10-05.plan"]?.contains("- [ ] Sweep\n") == true)
   }

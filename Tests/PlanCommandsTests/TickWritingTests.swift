@@ -112,7 +112,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     #expect(found.code == 1)
   }
 
-  @Test(arguments: ["Read", "Read 5", "Gym --on 10-03", "b --today 2026-10-06"])
+  @Test(arguments: ["Read", "Read 5", "Gym --on oct-3", "b --today 2026-10-06"])
   func `writes no habit and no new day where what may define them cannot be read`(words: String) {
     let files = MemoryFiles(folder)
     files["templates/day.plan"] = "- [ ] b\n"
@@ -144,7 +144,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
   @Test func `shows with -n what it would do, whoever else is at work`() {
     let files = MemoryFiles(folder)
     files.editors = [FilePath("/plan/2026-10-03.plan"): .vim]
-    let run = CommandRun("plan done Read -n --on 10-01,10-03", files: files)
+    let run = CommandRun("plan done Read -n --on oct-1,oct-3", files: files)
     #expect(
       run.output == """
         --- a/2026-10-01.plan

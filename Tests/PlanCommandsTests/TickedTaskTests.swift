@@ -9,10 +9,10 @@ import Testing
     ("done", "pay rent", "[ ] !high", "[x] !high"), ("skip", "RENT", "[ ] !high", "[-] !high"),
     ("toggle", "Write the spec", "1. [ ]", "1. [x]"), ("done", "Call", "[/] call", "[x] call"),
     ("start", "Dentist", "[ ] 09", "[/] 09"), ("drop", "rent", "[ ] !high", "[-] !high"),
-    ("untick", "10-05:7", "[/] call", "[ ] call"), ("done", "rent-1", "[ ] 09", "[x] 09"),
+    ("untick", "oct-5:7", "[/] call", "[ ] call"), ("done", "rent-1", "[ ] 09", "[x] 09"),
     ("done", "2026/10/5:4", "[ ] !high", "[x] !high"),
     ("done", "2026-10-05.plan:4:7", "[ ] !high", "[x] !high"),
-    ("done", "10-05:4:", "[ ] !high", "[x] !high"),
+    ("done", "oct-5:4:", "[ ] !high", "[x] !high"),
     ("untick", "Call", "[x] Call", "[ ] Call"), ("done", "ask john", "[ ] Ask", "[x] Ask"),
     ("done", "Dentist", "[ ] 09", "[x] 09"),
     ("done", "2026-10-05.plan:4", "[ ] !high", "[x] !high"),
@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: [
     ("rent low", "[ ] !high Pay", "[ ] !low Pay"), ("rent !!", "[ ] !high Pay", "[ ] !medium Pay"),
-    ("rent none", "[ ] !high Pay", "[ ] Pay"), ("10-05:13 high", "10:00 St", "10:00 !high St"),
+    ("rent none", "[ ] !high Pay", "[ ] Pay"), ("oct-5:13 high", "10:00 St", "10:00 !high St"),
     ("Write medium", "[ ] Write", "[ ] !medium Write"), ("call HIGH", "[/] call", "[/] !high call"),
   ])
   func `gets a priority, another or none`(words: String, old: String, new: String) {
@@ -76,16 +76,16 @@ import Testing
       CommandRun("plan done number", files: files).output
         == "2026-10-07.plan:2: [x] find number done:2026-10-05\n", "not below what has moved")
     #expect(
-      CommandRun("plan done 10-02:2", files: files).code == 0, "its line names it all the same")
+      CommandRun("plan done oct-2:2", files: files).code == 0, "its line names it all the same")
     let habit = CommandRun("plan drop Water", files: files)
     #expect(habit.error == "habits.plan:3: - Water: a habit cannot be dropped\n")
     #expect(habit.code == 1)
     #expect(
       CommandRun("plan done WP", files: files).output
         == "2026-10-02.plan:3: [x] Water plants done:2026-10-05 id:wp\n")
-    #expect(CommandRun("plan untick 10-02:3", files: files).code == 0)
+    #expect(CommandRun("plan untick oct-2:3", files: files).code == 0)
     #expect(files["2026-10-02.plan"]?.contains("- [ ] Water plants id:wp\n") == true)
-    for date in ["fri", "10-07", "today"] {
+    for date in ["fri", "oct-7", "today"] {
       let run = CommandRun("plan done Water \(date)", files: files)
       #expect(run.error.contains("'\(date)' is a date"))
     }
@@ -157,7 +157,7 @@ import Testing
         2026-10-02.plan:3: - [ ] Stamps
 
         """)
-    #expect(CommandRun("plan done stamps --on 10-02", files: files).code == 0)
+    #expect(CommandRun("plan done stamps --on oct-2", files: files).code == 0)
     #expect(CommandRun("plan drop stam", files: files).output == "2026-10-01.plan:2: [-] Stamps\n")
     #expect(
       CommandRun("plan untick post", files: files).code == 1, "only what is named by its line")
@@ -214,14 +214,14 @@ import Testing
     let bad = CommandRun(["plan", "done", "#home & ("], files: files)
     #expect(bad.error.contains("\n  #home & (\n"))
     #expect(bad.code == 2)
-    #expect(CommandRun(["plan", "done", "--all", "x", "--on", "10-02"], files: files).code == 2)
+    #expect(CommandRun(["plan", "done", "--all", "x", "--on", "oct-2"], files: files).code == 2)
   }
 
   @Test func `changes with others, all or none`() {
     let files = tickedFolder([
       "home.plan": "- [ ] Sweep\n", "habits.plan": "## Habits\n\n- Read\n- Run\n",
     ])
-    let run = CommandRun("plan done rent Read 10-05:12 home.plan:1 Run 5km", files: files)
+    let run = CommandRun("plan done rent Read oct-5:12 home.plan:1 Run 5km", files: files)
     #expect(
       run.output == """
         2026-10-05.plan:4: [x] !high Pay rent #home due:2026-10-07
@@ -239,9 +239,9 @@ import Testing
       #expect(files.texts == texts)
     }
     #expect(
-      CommandRun("plan untick rent 10-05:4", files: files).error == """
+      CommandRun("plan untick rent oct-5:4", files: files).error == """
         2026-10-05.plan:4: - [x] !high Pay rent #home due:2026-10-07: is both 'rent' and \
-        '10-05:4'; a name of several words wants quotes
+        'oct-5:4'; a name of several words wants quotes
 
         """)
   }

@@ -61,7 +61,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     Example("9:00 call", "Tasks", gives: "- [ ] 9:00 call"),
     Example("a\tb", gives: "- [ ] a\tb"),
     Example("Bread due:fri", in: .collection, gives: "- [ ] Bread due:2026-10-09"),
-    Example("Rent due:10-07T9:00", in: .collection, gives: "- [ ] Rent due:2026-10-07T09:00"),
+    Example("Rent due:oct-7T9:00", in: .collection, gives: "- [ ] Rent due:2026-10-07T09:00"),
     Example("9:00 once", in: .collection, gives: "- [ ] 9:00 once"),
   ]
 
@@ -69,7 +69,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     Example("14:00-15:00 Dentist", gives: "- 14:00-15:00 Dentist", .schedule),
     Example("9am call #home", gives: "- 09:00 call #home", .schedule),
     Example("[x] 9am call", gives: "- [x] 09:00 call", .schedule),
-    Example("- [ ] 22:30-1:00 Deploy", gives: "- [ ] 22:30-01:00> Deploy", .schedule),
+    Example("- [ ] 22:30-1:00 Deploy", gives: "- [ ] 22:30-01:00 Deploy", .schedule),
     Example(
       "9:00 Standup every:mon", in: .collection, gives: "- 09:00 Standup every:mon", .schedule),
     Example("8am Run", "agenda", in: .collection, gives: "- 08:00 Run", .schedule),
@@ -104,7 +104,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     ("a\u{1B}[2Jb", nil, .control(0x1B)), ("a\u{7F}", nil, .control(0x7F)),
     ("a\u{85}b", nil, .control(0x85)), ("a\u{0}", nil, .text(.nul(at: 1))),
     ("call Ann", "Schedule", .unsuited(.schedule)), ("9:00", "Schedule", .bareTime),
-    ("9:00", nil, .bareTime), ("9am-10 #home", nil, .bareTime),
+    ("9:00", nil, .bareTime), ("9-10 #home", nil, .bareTime),
     ("[x] call Ann", "Schedule", .unsuited(.schedule)),
     ("a", "Settings", .unsuited(.settings)),
     ("a", "Notes", .unsuited(.notes)),
@@ -141,7 +141,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     }
     let lines = try typed(["\t* [X] boxes due:fri", "     a note"])
     #expect(
-      lines == ["- [ ] Move", "  - [x] boxes due:2026-10-09", "  a note"])
+      lines == ["- [ ] Move", "  - [x] boxes due:2026-10-09", "    a note"])
     #expect(try typed(["  ```", "  - [ ] x", "  ```"]).count == 4)
     let problem = #expect(throws: TypedTextProblem.self) {
       try typed(["  a", "b"])
@@ -151,9 +151,9 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
   }
 
   @Test func `is split from others by its indentation`() {
-    let lines = TypedLines(Array("\u{FEFF}\r\na\r\n  b\r\n\r\n\tc\n\n d\n\n".utf8))
+    let lines = TypedLines(Array("\u{FEFF}\r\na\r\n  b\r\n\r\n\tc\n\nd\n\n".utf8))
     #expect(lines.blocks.map(\.line) == [1, 6])
-    #expect(lines.blocks.map { String(decoding: $0.head, as: UTF8.self) } == ["a", " d"])
+    #expect(lines.blocks.map { String(decoding: $0.head, as: UTF8.self) } == ["a", "d"])
     #expect(
       lines.blocks.map { $0.below.map { String(decoding: $0, as: UTF8.self) } }
         == [["  b", "", "\tc"], []])

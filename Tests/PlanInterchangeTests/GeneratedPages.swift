@@ -82,7 +82,7 @@ extension ExchangeItem {
     if kind == .slot {
       item.state = Bool.random(using: &random) ? nil : item.state
       item.time = ClockTime(hour: 22, minute: 30).map {
-        SlotTime(start: $0, end: ClockTime(hour: 1, minute: 0), endsNextDay: true)
+        SlotTime(start: $0, end: ClockTime(hour: 1, minute: 0))
       }
     }
     if kind == .priority, Bool.random(using: &random) { item.state = nil }

@@ -100,7 +100,7 @@ import Testing
     }
     text += "\n## Schedule\n\n"
     for hour in 0..<random.number(below: 6) {
-      let end = random.pick(["", "-1\(hour):45", "-24:00", "-03:00>"])
+      let end = random.pick(["", "-1\(hour):45", "-24:00", "-03:00"])
       text += "- 1\(hour):15\(end) \(random.pick(words))\(random.pick(["", " remind:20m"]))\n"
     }
     return text
@@ -117,11 +117,11 @@ import Testing
     }
     text += "\n## Schedule\n\n"
     for number in 0..<4 {
-      let time = random.pick(["09:00", "09:00-10:00", "22:00-02:00>"])
+      let time = random.pick(["09:00", "09:00-10:00", "22:00-02:00"])
       text +=
         "- \(time) \(random.pick(words)) \(number) every:\(random.pick(rules)) start:2026-10-05\n"
     }
-    return text + "- 01:30>-02:30> late every:mon start:2026-10-05\n"
+    return text + "- 01:30>-02:30 late every:mon start:2026-10-05\n"
   }
 }
 

@@ -82,10 +82,10 @@ import Testing
 
       ## Schedule
 
-      - 22:30-01:00> Deploy remind:10m
+      - 22:30-01:00 Deploy remind:10m
       - 09:00 Open
       - 12:00
-      - 01:30>-02:00> Nightcap
+      - 01:30>-02:00 Nightcap
       """)
     let text = Self.export([day]).text
     for part in [
@@ -102,8 +102,8 @@ import Testing
     #expect(
       try Self.lines(back) == [
         "2026-10-05 - [/] !high Call #home due:17:00 remind:1h|  - [x] step done:2026-10-06T01:30",
-        "2026-10-05 - [ ] Ring remind:09:45", "2026-10-05 - 22:30-01:00> Deploy remind:10m",
-        "2026-10-05 - 09:00 Open", "2026-10-05 - 01:30>-02:00> Nightcap",
+        "2026-10-05 - [ ] Ring remind:09:45", "2026-10-05 - 22:30-01:00 Deploy remind:10m",
+        "2026-10-05 - 09:00 Open", "2026-10-05 - 01:30>-02:00 Nightcap",
       ])
     #expect(back.losses.isEmpty)
   }

@@ -259,7 +259,8 @@ extension Document {
     if kind == .blankLine { return [] }
     let content = bytes[lines[line].range.indices]
     let drops: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
-    var text = Array(content.drop { drops.contains($0) })
+    let start = bytes.span.skippingBlanks(from: content.startIndex, to: content.endIndex)
+    var text = Array(content[start...].drop { drops.contains($0) })
     while let last = text.last, drops.contains(last) { text.removeLast() }
     if kind.isBulleted {
       for token in table.tokens(ofLine: line) where token.kind == .bullet {

@@ -150,7 +150,7 @@ extension CivilDate {
   @Test func `has the hours in which something happens`() throws {
     let grid = try grid([
       "2026-10-05.plan":
-        "## Schedule\n\n- [x] 09:00-10:30 a\n- 12:00-13:00 b\n- 16:00\n- 22:30-01:00> c\n- 00:30> d\n"
+        "## Schedule\n\n- [x] 09:00-10:30 a\n- 12:00-13:00 b\n- 16:00\n- 22:30-01:00 c\n- 00:30> d\n"
     ])
     #expect(grid.hours == [9, 10, 12, 22, 23, 24])
     #expect(grid.slots.map(\.day) == [0, 0, 0, 0])

@@ -151,8 +151,8 @@ private let items: [(String, [String])] = [
     ["2026-10-05T14:00 slot a", "2026-10-05T15:45 expires a"]
   ),
   ("## Schedule\n\n- [x] 14:00 a", []), ("## Schedule\n\n- 14:00", []),
-  ("## Schedule\n\n- 22:30-01:00> a", ["2026-10-05T22:30 slot a"]),
-  ("## Schedule\n\n- 00:10>-01:00> a remind:30m", ["2026-10-05T23:40 slot a"]),
+  ("## Schedule\n\n- 22:30-01:00 a", ["2026-10-05T22:30 slot a"]),
+  ("## Schedule\n\n- 00:10>-01:00 a remind:30m", ["2026-10-05T23:40 slot a"]),
   ("## Schedule\n\n- 01:30> a", ["2026-10-06T01:30 slot a"]),
   ("## Habits\n\n- [ ] a remind:08:00", ["2026-10-05T08:00 habit a"]),
   ("## Habits\n\n- [x] a remind:08:00", []), ("## Habits\n\n- [-] a remind:08:00", []),

@@ -107,7 +107,7 @@ struct GeneratedSeries {
 
   static let tasks = ["Sweep", "Run", "Water the plants", "Pay rent", "Call Ann"]
   static let slots = ["Standup", "Lunch", "Run"]
-  private static let times = ["08:00", "09:00-09:30", "09:15", "22:30-01:00>"]
+  private static let times = ["08:00", "09:00-09:30", "09:15", "22:30-01:00"]
   private static let below = [
     "  - [ ] step", "  - [x] done step", "  - a note", "  - [ ] due:12:00 at noon",
   ]

@@ -18,7 +18,7 @@ import Testing
     ("due:2026.10.7", "due:2026-10-07"), ("due:7.10.2026", "due:2026-10-07"),
     ("due:7.10.26", "due:2026-10-07"), ("due:25/12/2026", "due:2026-12-25"),
     ("due:12/25/2026", "due:2026-12-25"), ("due:20261007", "due:2026-10-07"),
-    ("due:19.10.", "due:10-19"), ("due:17.00", "due:17:00"), ("due:17.30", "due:17:30"),
+    ("due:19.10.", "due:oct-19"), ("due:17.00", "due:17:00"), ("due:17.30", "due:17:30"),
     ("due:17h", "due:17:00"), ("due:17h30", "due:17:30"), ("due:3d", "due:+3d"),
     ("due:in2w", "due:+2w"), ("due:+3days", "due:+3d"), ("due:+2m", "due:+2mo"),
     ("due:tues", "due:tue"), ("due:thurs", "due:thu"), ("due:tomorow", "due:tomorrow"),

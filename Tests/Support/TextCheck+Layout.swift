@@ -8,8 +8,7 @@ func layoutFaults(_ document: Document, _ result: Document) -> [String] {
   let isEmpty = document.lines.allSatisfy { $0.kind == .blankLine }
   if isEmpty { return result.bytes == document.bytes ? [] : ["a text of blanks changed"] }
   var faults: [String] = []
-  let ends = document.table
-  let wanted: [UInt8] = ends.carriageReturns > ends.lineFeeds ? [0x0D, 0x0A] : [0x0A]
+  let wanted: [UInt8] = document.table.usesCarriageReturns ? [0x0D, 0x0A] : [0x0A]
   for index in result.lines.indices {
     let last = result.table.tokens(ofLine: index).last
     if last?.kind != .lineEnd || last.map({ result.text($0.range) }) != wanted {

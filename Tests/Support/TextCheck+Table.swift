@@ -27,7 +27,7 @@ func tilingFaults(_ document: Document) -> [String] {
   return faults
 }
 
-/// Below a bullet of its own section, two columns to the right or, in a block, wherever.
+/// Below a bullet of its own section: right of it, or text with no bullet left of it.
 private func stands(
   _ line: Line, below parent: Int, at index: Int, in document: Document
 ) -> Bool {
@@ -36,8 +36,16 @@ private func stands(
   guard above.kind.isBulleted, above.section == line.section else { return false }
   switch line.kind {
   case .fenceContent, .fenceDelimiter, .commentContent: return true
-  default: return line.column >= above.column + 2
+  case let kind where kind.isBulleted: return line.column > above.column
+  default:
+    return line.column > 0
+      && (line.column > above.column || isLast(parent, at: index, in: document))
   }
+}
+
+/// Whether no bullet is between a bullet and a line below it.
+private func isLast(_ bullet: Int, at index: Int, in document: Document) -> Bool {
+  document.lines[(bullet + 1)..<index].allSatisfy { !$0.kind.isBulleted }
 }
 
 /// A table that held another text before says the same as a new one.
@@ -121,14 +129,18 @@ private func difference(_ a: SyntaxTable, _ b: SyntaxTable, except token: Int?) 
     }
   }
   if a.conflicts != b.conflicts { return "conflicts" }
-  if a.lineFeeds != b.lineFeeds || a.carriageReturns != b.carriageReturns { return "line ends" }
+  if a.lineFeeds != b.lineFeeds || a.carriageReturns != b.carriageReturns
+    || a.usesCarriageReturns != b.usesCarriageReturns
+  {
+    return "line ends"
+  }
   return nil
 }
 
 extension Line {
   fileprivate var fields: [Int] {
     [
-      Int(kind.rawValue), Int(section.rawValue), start, end, column, parent ?? -1, beside ?? -1,
+      Int(kind.rawValue), Int(section.rawValue), start, end, column, parent ?? -1,
       bulletWidth, isCanonical ? 1 : 0,
     ]
   }

@@ -10,15 +10,13 @@ import PlanText
 ///     box open "[ ]"
 /// ```
 ///
-/// `~` marks what planfmt would spell another way, `beside` the bullet that the line would stand
-/// below if it were further right. Lines count from 1.
+/// `~` marks what planfmt would spell another way. Lines count from 1.
 public func treeDump(of document: Document) -> String {
   var dump = ""
   for (index, line) in document.lines.enumerated() {
     dump += "\(index + 1) \(kebabCase(line.kind)) in \(line.section)"
     if line.column > 0 { dump += ", column \(line.column)" }
     if let parent = line.parent { dump += ", below \(parent + 1)" }
-    if let beside = line.beside { dump += ", beside \(beside + 1)" }
     if !line.isCanonical, line.kind.isItem || line.kind.isHeading { dump += " ~" }
     dump += "\n"
     for token in document.table.tokens(ofLine: index) {

@@ -190,9 +190,8 @@ extension FocusPage {
   /// `17:00-17:45, in 6h18m`
   private func slotWords(_ slot: SlotTime) -> String {
     let words = String(decoding: slot.bytes, as: UTF8.self)
-    let start = slot.start.minutes + (slot.startsNextDay ? 1440 : 0)
-    let end = slot.end.map { $0.minutes + (slot.endsNextDay ? 1440 : 0) }
-    if let end, start <= now.minutes, now.minutes < end { return "\(words), now" }
+    let start = slot.startMinutes
+    if let end = slot.endMinutes, start <= now.minutes, now.minutes < end { return "\(words), now" }
     return "\(words), \(distance(start - now.minutes))"
   }
 

@@ -8,7 +8,7 @@ extension Command {
         examples: [
           Example("plan path", "where today's file is, or would be made"),
           Example("plan path fri", "that of the next Friday"),
-          Example("plan path -C ~/plan 10-05", "that of 5 October, this year or the next"),
+          Example("plan path -C ~/plan oct-5", "that of 5 October, this year or the next"),
         ],
         operand: .date, operandKind: .date, variables: Variable.folder, description: .path)
     }

@@ -44,8 +44,8 @@ public struct TypedLines: Sendable {
     while blocks[last].below.last?.isEmpty == true { blocks[last].below.removeLast() }
   }
 
-  /// By two columns or more, as what stands below an item is.
+  /// As what is below an item is.
   private static func isIndented(_ line: [UInt8]) -> Bool {
-    line.first == 0x09 || line.starts(with: [0x20, 0x20]) || line.starts(with: [0x20, 0x09])
+    line.first == 0x09 || line.first == 0x20
   }
 }

@@ -3,8 +3,8 @@ import PlanSyntax
 public import PlanText
 
 extension SyntaxTable {
-  /// What its lines end in: CRLF where most of them do, else LF.
-  var newline: [UInt8] { carriageReturns > lineFeeds ? [0x0D, 0x0A] : [0x0A] }
+  /// What its lines end in, as the first one does; LF in a text of one line without an end.
+  var newline: [UInt8] { usesCarriageReturns ? [0x0D, 0x0A] : [0x0A] }
 
   /// From the indent of a line to its line end; a byte order mark is no part of it.
   func content(ofLine line: Int) -> ByteRange {

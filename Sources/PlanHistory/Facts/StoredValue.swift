@@ -26,7 +26,6 @@ struct StoredValue: Sendable {
     /// `bits` is a number, or minutes at which a slot ends.
     static let number = Form(rawValue: 8)
     static let startsNextDay = Form(rawValue: 16)
-    static let endsNextDay = Form(rawValue: 32)
   }
 
   let key: ValueKey
@@ -55,7 +54,6 @@ struct StoredValue: Sendable {
     var form: Form = .time
     if slot.end != nil { form.insert(.number) }
     if slot.startsNextDay { form.insert(.startsNextDay) }
-    if slot.endsNextDay { form.insert(.endsNextDay) }
     self.init(
       .time, form, minutes: slot.start.minutes, bits: UInt32(clamping: slot.end?.minutes ?? 0))
   }
@@ -77,7 +75,7 @@ struct StoredValue: Sendable {
     time.map {
       SlotTime(
         start: $0, startsNextDay: form.contains(.startsNextDay),
-        end: number.flatMap { ClockTime(minutes: $0) }, endsNextDay: form.contains(.endsNextDay))
+        end: number.flatMap { ClockTime(minutes: $0) })
     }
   }
 }

@@ -55,7 +55,7 @@ extension ICalendarReader {
     if repeats, let own { node.place = own }
     let end = length.map { start.minute + $0 }
     item.time = SlotTime(from: start.minute, through: end)
-    guard let end, end > 2879 else { return }
+    guard let end, end > start.minute + 1440 else { return }
     item.time = SlotTime(from: start.minute, through: 1440)
     if repeats || end > Self.mostDays * 1440 {
       return lose("ends of events that are longer than a plan can say", component)
@@ -89,11 +89,8 @@ extension SlotTime {
   init(from first: Int, through last: Int?) {
     let start = ClockTime(minutes: first % 1440) ?? .midnight
     self.init(start: start, startsNextDay: first >= 1440)
-    guard let last, last > first, last <= 2880 else { return }
-    // 24:00 of the first day is no time of the next.
-    let isNext = last > 1440
-    end = ClockTime(minutes: isNext ? last - 1440 : last)
-    endsNextDay = isNext
+    guard let last, last > first, last <= first + 1440 else { return }
+    end = ClockTime(minutes: (last - 1) % 1440 + 1)
   }
 }
 

@@ -94,7 +94,6 @@ struct OrgItemWriter {
       var stamp = self.stamp ?? OrgTimestamp(first)
       stamp.start = time.start
       stamp.end = time.end == .endOfDay ? nil : time.end
-      stamp.endsNextDay = time.endsNextDay
       self.stamp = stamp
     }
     if stamp?.slot != time { properties.append(("PLAN_TIME", time.bytes)) }

@@ -17,8 +17,6 @@ struct OrgTimestamp: Hashable {
   var day: CivilDate
   var start: ClockTime?
   var end: ClockTime?
-  /// Whether the end is on the day after.
-  var endsNextDay = false
   var repeater: Repeater?
   /// How long before it is to be seen, in minutes.
   var warning: Int?
@@ -39,9 +37,8 @@ struct OrgTimestamp: Hashable {
     else { return (stamp, end) }
     end = behind
     let days = last.day.days(since: stamp.day)
-    if stamp.start != nil, let time = last.start, days == 0 || days == 1 {
+    if let start = stamp.start, let time = last.start, days == (time > start ? 0 : 1) {
       stamp.end = time
-      stamp.endsNextDay = days == 1
     } else if days != 0 {
       stamp.isPartial = true
     }
@@ -100,12 +97,13 @@ struct OrgTimestamp: Hashable {
 
   /// The time of a slot; nil without one.
   var slot: SlotTime? {
-    start.map { SlotTime(start: $0, end: end, endsNextDay: end != nil && endsNextDay) }
+    start.map { SlotTime(start: $0, end: end) }
   }
 
   var bytes: [UInt8] {
     var text = Self.open(day, isActive)
     if let start { text += [0x20] + start.bytes }
+    let endsNextDay = slot?.endsNextDay ?? false
     if let end, !endsNextDay { text += [0x2D] + end.bytes }
     if let repeater { text += [0x20] + repeater.mark + repeater.spelling }
     if let warning { text += Array(" -\(warning / 1440)d".utf8) }

@@ -17,7 +17,7 @@ struct CanonicalItem {
         Array("## ".utf8)
           + (text.sections[text.section[line]].name.map { text.document.text($0) } ?? []))
     }
-    let isNested = text.nesting.owner[line] != nil
+    let isNested = text.document.lines[line].parent != nil
     if isNested { lines.append(Array("- [ ] above".utf8)) }
     let content = text.document.text(text.document.content(ofLine: line))
     lines.append((isNested ? [0x20, 0x20] : []) + content.drop { $0 == 0x20 || $0 == 0x09 })

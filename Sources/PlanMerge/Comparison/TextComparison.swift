@@ -93,28 +93,28 @@ extension Comparison {
 
 extension ComparedText {
   /// By line: what of a line that is no item is compared. The indent is its place, but within a fence
-  /// it is text, from the fence on.
+  /// it is text, from the column of the fence on.
   fileprivate var textKeys: [[UInt8]] {
     var fence: Int?
     return document.lines.indices.map { line in
-      let kind = document.lines[line].kind
-      let content = document.text(document.content(ofLine: line))
-      if kind != .fenceContent, kind != .fenceDelimiter { fence = nil }
-      switch kind {
-      case .fenceDelimiter:
-        fence = fence == nil ? document.lines[line].column : nil
-        return Array(content.drop { $0 == 0x20 || $0 == 0x09 })
+      let entry = document.lines[line]
+      if entry.kind != .fenceContent, entry.kind != .fenceDelimiter { fence = nil }
+      switch entry.kind {
+      case .fenceDelimiter: fence = fence == nil ? entry.column : nil
       case .fenceContent:
-        var indent = fence ?? 0
-        return Array(
-          content.drop {
-            indent -= 1
-            return indent >= 0 && $0 == 0x20
-          })
+        let indent = max(0, entry.column - (fence ?? 0))
+        return [UInt8](repeating: 0x20, count: indent) + unindented(line)
       case .groupHeading: return Array("### ".utf8) + document.text(document.text(ofLine: line))
-      default: return Array(content.drop { $0 == 0x20 || $0 == 0x09 })
+      default: break
       }
+      return unindented(line)
     }
+  }
+
+  private func unindented(_ line: Int) -> [UInt8] {
+    let content = document.content(ofLine: line)
+    let start = document.bytes.span.skippingBlanks(from: content.start, to: content.end)
+    return document.text(ByteRange(start, content.end))
   }
 }
 

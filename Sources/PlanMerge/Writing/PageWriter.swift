@@ -47,7 +47,12 @@ struct PageWriter {
       body: .text([]))
     var width = node.kind.isBulleted ? node.contentColumn - node.column : 0
     var column = base + indent(of: number, place)
-    if !isBelowBullet, column > 0, column >= columnBelowLast { column = 0 }
+    if !isBelowBullet, column > 0, isBelowLast { column = 0 }
+    // Right of the text of its parent it would be below a bullet between them.
+    if isBelowBullet, !node.kind.isBulleted, column > base, page.entries.indices.last != parent {
+      let last = page.entries.lastIndex { $0.kind.isBulleted }
+      if last != parent { column = base }
+    }
     let line = LineText(
       column: column, number: node.kind == .priorityItem ? nextNumber() : nil)
     func bytes(_ version: Int) -> [UInt8] {
@@ -83,11 +88,11 @@ struct PageWriter {
     return Array("\(rank).".utf8)
   }
 
-  /// From where a line that stands below no bullet would be read as standing below the last one.
-  private var columnBelowLast: Int {
-    guard var entry = page.entries.indices.last else { return .max }
+  /// Whether an indented line would be read as one below the last bullet.
+  private var isBelowLast: Bool {
+    guard var entry = page.entries.indices.last else { return false }
     while page.entries[entry].parent >= 0 { entry = page.entries[entry].parent }
-    return page.entries[entry].kind.isBulleted ? contentColumns[entry] : .max
+    return page.entries[entry].kind.isBulleted
   }
 
   /// A version in which it stands where it is going to stand.

@@ -54,9 +54,7 @@ public struct WeekGrid: Sendable {
 extension SlotTime {
   /// Since the midnight that begins its day; at least one minute.
   fileprivate var minutesOfDay: Range<Int> {
-    let begin = start.minutes + (startsNextDay ? 1440 : 0)
-    let stop = end.map { $0.minutes + (endsNextDay ? 1440 : 0) } ?? begin
-    return begin..<max(stop, begin + 1)
+    startMinutes..<(endMinutes ?? startMinutes + 1)
   }
 }
 

@@ -255,14 +255,14 @@ struct SlotOrder {
   /// outside the hours, or its time is written in a rare way.
   @inline(__always)
   mutating func add(_ token: Token, _ text: Span<UInt8>, within hours: ClosedRange<Int>) -> Bool {
-    guard token.isCanonical, token.count <= 12, token.count != 6 else { return true }
+    guard token.isCanonical, token.count == 5 || token.count == 11 else { return true }
     let time = text.extracting(token.start..<token.end)
     let first = minutes(time, 0)
     var last = first
     if time.count > 5 {
       last = minutes(time, 6)
-      if time.count == 12 { last &+= 1440 }
-      if last <= first { return true }
+      if last <= first { last &+= 1440 }
+      if last &- first > LongSlot.minutes { return true }
     }
     let isOdd =
       first < start || last > first && first < end || !(hours ~= first)

@@ -79,7 +79,7 @@ private func schedule(_ random: inout Random) -> String {
     - [\(random.pick(states))] 14:00-14:45 Dentist #health remind:30m
     - 15:00-15:15 Stretch #health
     - 16:\(late)-17:30 \(random.pick(deeds))
-    - 22:30-01:00> Night deploy #work
+    - 22:30-01:00 Night deploy #work
     """
 }
 

@@ -21,7 +21,7 @@ function! Test_items_fold_with_what_stands_below() abort
   call assert_equal([1, 2, 3, 3, 2, 1], s:levels(['## T', '- [ ] a', '  - [ ] b', '    note', '  - c', '- [ ] d']))
   call assert_equal([1, 1, 1, 0, 0], s:levels(['- [ ] a', '', '  - [ ] b', '', '- [ ] c']))
   call assert_equal([1, 1, 0, 0], s:levels(['1. a', "\tb", 'text', '- [ ] c']))
-  call assert_equal([0, 0], s:levels(['- a', ' b']))
+  call assert_equal([1, 1], s:levels(['- a', ' b']))
   call assert_equal([1, 1, 0], s:levels(["-\u00a0a", "\u00a0\u00a0b", '- c']))
 endfunction
 

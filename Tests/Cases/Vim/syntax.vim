@@ -120,7 +120,7 @@ function! Test_headings() abort
 endfunction
 
 function! Test_times_in_the_schedule_alone() abort
-  call s:show('2026-10-05.plan', ['- [ ] 9:00 a', '## Schedule', '- 9:00-10:30 !!! a', '- 9-5pm a', '- 11-1 a', '- 9:00 am a',
+  call s:show('2026-10-05.plan', ['- [ ] 9:00 a', '## Schedule', '- 9:00-10:30 !!! a', '- 9-10 a', '- 11-1 a', '- 9:00 am a',
         \ '  - 9:15 b'])
   call s:expect(1, [['9', '']])
   call s:expect(3, [['9', 'planTime'], ['30', 'planTime'], ['!!!', 'planHigh']])

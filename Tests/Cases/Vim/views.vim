@@ -78,7 +78,7 @@ function! Test_enter_goes_to_the_task() abort
   PlanList
   call assert_equal(['a b.plan', 2], s:enter('Bread'))
   only
-  Plan today 10-06
+  Plan today oct-6
   call assert_equal(['2026-10-06.plan', 3], s:enter('Tomorrow'))
   only
   Plan search Milk

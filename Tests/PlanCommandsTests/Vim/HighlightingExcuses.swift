@@ -21,6 +21,9 @@ struct HighlightingExcuses {
     if isMarker(bytes), !document.table.conflicts.isEmpty {
       return "a conflict in another one, or across a fence or a section"
     }
+    if let parent = line.parent, line.column <= document.lines[parent].column {
+      return "text that is left of all bullets, and so below the last one"
+    }
     if isFar(index) { return "far to the right, where blanks are compared as they are typed" }
     if let first = text(ofLine: index), line.section == .mood, first.first == UInt8(ascii: "[") {
       return "a mood that looks like a box"
@@ -42,7 +45,8 @@ struct HighlightingExcuses {
 
   private func isFar(_ index: Int) -> Bool {
     let line = document.lines[index]
-    if let beside = line.beside, document.lines[beside].column > Self.lastTop { return true }
+    let last = document.lines[..<index].last { $0.kind.isBulleted }
+    if let last, last.column > Self.lastTop, last.column >= line.column { return true }
     var place = index
     while let parent = document.lines[place].parent {
       place = parent

@@ -103,7 +103,7 @@ struct FilterFolder {
 
   private mutating func attribute(_ isDated: Bool) -> String {
     let dates = ["2026-10-0\(1 + random.number(below: 9))", "2026-11-02", "2025-06-01"]
-    let relative = ["mon", "+1d", "tomorrow", "10-08"]
+    let relative = ["mon", "+1d", "tomorrow", "oct-8"]
     let date = random.pick(random.chance(20) ? relative : dates)
     let time = random.pick(["", "T08:00", "T17:00"])
     switch random.number(below: 16) {

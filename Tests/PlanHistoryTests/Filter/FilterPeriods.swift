@@ -11,7 +11,7 @@ struct FilterPeriods {
   var last: CivilDate?
   var isRange = false
 
-  private var isFloating: Bool { ["fri", "monday", "10-08"].contains(label) }
+  private var isFloating: Bool { ["fri", "monday", "oct-8"].contains(label) }
 
   func holds(_ day: CivilDate) -> Bool {
     (first.map { $0 <= day } ?? true) && (last.map { day <= $0 } ?? true)
@@ -38,7 +38,7 @@ struct FilterPeriods {
     // A weekday, and a day without a year, come after the first of a range.
     if let first = days.first, let named = last.first, days.label == "A..B", last.isFloating {
       var day = first
-      while last.label == "10-08"
+      while last.label == "oct-8"
         ? day.text.suffix(5) != "10-08" : day.weekday != named.weekday
       { day = day.plus(1) }
       days.last = day
@@ -92,7 +92,7 @@ struct FilterPeriods {
       ("year", { $0.year == today.year }), ("last year", { $0.year == today.year - 1 }),
       ("next year", { $0.year == today.year + 1 }),
       ("2026-10-06", { $0.text == "2026-10-06" }), ("2026/10/7", { $0.text == "2026-10-07" }),
-      ("10-08", { $0.text.hasSuffix("10-08") && 0..<365 ~= ahead($0) }),
+      ("oct-8", { $0.text.hasSuffix("10-08") && 0..<365 ~= ahead($0) }),
       ("2026-10", { $0.text.hasPrefix("2026-10-") }), ("2026", { $0.year == 2026 }),
       ("2026-W40", { $0.isoWeek == (2026, 40) }), ("2026-W41", { $0.isoWeek == (2026, 41) }),
       ("+3d", { ahead($0) == 3 }), ("+1w", { ahead($0) == 7 }),

@@ -4,11 +4,11 @@ set cpo&vim
 
 let s:time = '\d\{1,2}\%(:\d\d\)\?\%([ap]m\)\?'
 let s:dash = '\%(--\|[-–—]\)'
-let s:parts = '^\(' . s:time . '\)\(>\?\)\(\s*' . s:dash . '\s*\)\(' . s:time . '\)\(>\?\)$'
+let s:parts = '^\(' . s:time . '\)\(>\?\)\(\s*' . s:dash . '\s*\)\(' . s:time . '\)$'
 
 " The patterns of what may be a range of times, and a time.
 function! plan#clock#slot() abort
-  return '[[:alnum:]:.]\@<!' . s:time . '>\?\s*' . s:dash . '\s*' . s:time . '>\?[[:alnum:]:.]\@!'
+  return '[[:alnum:]:.]\@<!' . s:time . '>\?\s*' . s:dash . '\s*' . s:time . '[[:alnum:]:.>]\@!'
 endfunction
 
 function! plan#clock#time() abort
@@ -29,8 +29,9 @@ function! plan#clock#valid(shape, text, leads) abort
   elseif !a:leads
     return a:text =~# '^' . l:strict . '\s*' . s:dash . '\s*' . l:strict . '$'
   endif
-  " A number behind a blank is a count.
-  return l:parts[1] =~# '[:m]' && l:parts[4] =~# '[:m]' || l:parts[3] !~# '\s'
+  " A lone number is a count, but in a range that ends later.
+  return l:parts[1] =~# '[:m]' && l:parts[4] =~# '[:m]' || l:parts[3] !~# '\s' && a:text !~# 'm'
+        \ && s:minutes(l:parts[4]) > s:minutes(l:parts[1])
 endfunction
 
 " A time in another spelling, and where the cursor goes. At its hours it goes by hours, elsewhere by a
@@ -48,38 +49,30 @@ function! plan#clock#slid(text, at, sign, count) abort
   let [l:start, l:end] = s:ends(l:parts)
   if a:at >= l:head
     let l:by = s:step(l:parts[4], a:at - l:head, a:sign, a:count)
-    let l:fits = l:end + l:by > l:start
+    let l:fits = l:end + l:by > l:start && l:end + l:by <= l:start + 1440
   else
     let l:by = s:step(l:parts[1], a:at, a:sign, a:count)
     let l:fits = (l:start + l:by) / 1440 == l:start / 1440 && l:start + l:by >= 0
     let l:start += l:by
   endif
   let l:end += l:by
-  if !l:fits || l:end < 0 || l:end > 2879
+  if !l:fits
     return ['', 0]
   endif
   let l:first = s:spelled(l:start % 1440) . (l:start < 1440 ? '' : '>')
   let l:hours = s:on_hours(a:at < l:head ? l:parts[1] : l:parts[4], a:at < l:head ? a:at : a:at - l:head)
   let l:place = (a:at < l:head ? 0 : len(l:first) + 1) + (l:hours ? 1 : 4)
-  let l:last = l:end == 1440 ? '24:00' : s:spelled(l:end % 1440) . (l:end < 1440 ? '' : '>')
+  let l:last = l:end % 1440 == 0 ? '24:00' : s:spelled(l:end % 1440)
   return [l:first . '-' . l:last, l:place]
 endfunction
 
-" Start and end in minutes from the midnight before; an end before the start is on the next day where
-" the format says so.
+" Start and end in minutes from the midnight before; an end at or before the start is on the next day.
 function! s:ends(parts) abort
   let l:end = a:parts[4] ==# '24:00' ? 1440 : s:minutes(a:parts[4])
   let l:start = s:minutes(a:parts[1])
-  let l:lone = a:parts[4] =~# '\([ap]\)m$' && a:parts[1] !~# 'm$' ? matchstr(a:parts[4], '[ap]m$') : ''
-  if l:lone !=# '' && a:parts[1] !~# ':' && s:minutes(a:parts[1] . l:lone) >= 0
-    let l:later = s:minutes(a:parts[1] . l:lone)
-    let l:start = l:later < l:end ? l:later : l:start
-  endif
-  if a:parts[2] ==# '>'
-    return [l:start + 1440, l:end + 1440]
-  endif
-  let l:next = a:parts[5] ==# '>' || l:end < l:start && l:end + 1440 - l:start <= 720
-  return [l:start, l:end + (l:next ? 1440 : 0)]
+  let l:end += l:end <= l:start ? 1440 : 0
+  let l:next = a:parts[2] ==# '>' ? 1440 : 0
+  return [l:start + l:next, l:end + l:next]
 endfunction
 
 " A duration in other numbers, in the units that it has: hours and days by one where the cursor is on

@@ -1,6 +1,7 @@
 " Computes with dates, as numbers of days; a number that is none is -1.
 
 let s:days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+let s:months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 let s:full = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 let s:first = 693901
 let s:last = 1095667
@@ -72,9 +73,9 @@ function! s:relative(text, base) abort
   if l:day >= 0
     return a:base + 1 + (l:day - (a:base + 3) % 7 + 7) % 7
   endif
-  let l:parts = matchlist(a:text, '^\(\d\d\?\)-\(\d\d\?\)$')
+  let l:parts = matchlist(a:text, '^\(\l\{3}\)-\(\d\d\?\)$')
   if !empty(l:parts)
-    return s:coming(l:parts[1], l:parts[2], a:base)
+    return s:coming(index(s:months, l:parts[1]) + 1, l:parts[2], a:base)
   endif
   let l:parts = matchlist(a:text, '^+\(\d\{1,9}\)\(d\|w\|mo\|y\)$')
   return empty(l:parts) ? -1 : s:shifted(a:base, str2nr(l:parts[1], 10), l:parts[2])

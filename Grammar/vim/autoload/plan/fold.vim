@@ -120,12 +120,15 @@ function! s:set(map, levels, first, last) abort
         let l:column = plan#lines#column(l:text)
       endif
       let l:depth = len(l:open)
-      while l:depth && l:open[l:depth - 1] > l:column - 2
+      while l:depth && l:open[l:depth - 1] >= l:column
         let l:depth -= 1
       endwhile
       let l:bullet = !l:sort && (strpart(l:text, l:indent, 2) ==# '- ' || l:text =~# s:item)
       if !l:bullet && !l:depth
-        let [l:open, l:owners, l:depth] = [[], [], 0]
+        if l:column == 0
+          let [l:open, l:owners] = [[], []]
+        endif
+        let l:depth = len(l:open)
       endif
       let l:level = a:map.base[l:line] + l:depth
       if l:depth

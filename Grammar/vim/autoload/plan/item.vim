@@ -59,7 +59,7 @@ endfunction
 " Whether the next line stands below an item; a sibling between them would take it away.
 function! s:nested(line, item) abort
   let l:next = getline(a:line + 1)
-  return l:next =~# '\S' && plan#lines#column(l:next) >= a:item.column + 2
+  return l:next =~# '\S' && plan#lines#column(l:next) > a:item.column
 endfunction
 
 " Opens the first of the lines below an item, as the one that is the first now.

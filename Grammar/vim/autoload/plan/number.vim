@@ -2,17 +2,16 @@
 let s:cpo_save = &cpo
 set cpo&vim
 
-let s:dates = '\%(due\|start\|until\|expires\|from\|to\|done\):"\?'
+let s:dates = '\%(due\|start\|until\|expires\|from\|to\|done\):'
 
 " What there is to count, the first of equal places first. What is nothing of this is left to vim.
 let s:shapes = [
       \ ['date', '\d\@<!\d\{4}\%(-\d\{1,2}-\|/\d\{1,2}/\)\d\{1,2}\d\@!'],
       \ ['week', '\d\@<!\d\{4}-W\d\d\d\@!'],
-      \ ['day', '\%(^\|[[:blank:]]\)' . s:dates . '\zs\d\{1,2}-\d\{1,2}\ze\%([T"[:blank:]]\|$\)'],
       \ ['slot', plan#clock#slot()],
       \ ['clock', plan#clock#time()],
       \ ['ordinal', '[[:alnum:]]\@<!\d\{1,2}\%(st\|nd\|rd\|th\)[[:alnum:]]\@!'],
-      \ ['yearday', '\<every:\l\{3}-\zs\d\{1,2}[[:alnum:]]\@!'],
+      \ ['yearday', '\<\%(every:\|' . s:dates . '\)\l\{3}-\zs\d\{1,2}[[:alnum:]]\@!'],
       \ ['duration', '[[:alnum:].]\@<!\d\{1,9}\%(d\%(\d\{1,9}h\)\?\%(\d\{1,9}m\)\?'
       \   . '\|h\%(\d\{1,9}m\)\?\|m\)[[:alnum:]]\@!'],
       \ ['number', '\d\+\%(\.\d\{1,3}[[:alnum:]]\@!\)\?'],
@@ -76,7 +75,7 @@ function! s:day(token, by) abort
     return plan#date#week(l:new)
   endif
   let l:spelled = plan#date#spell(l:new)
-  return a:token.shape ==# 'day' ? l:spelled[5:] : tr(l:spelled, '-', stridx(a:token.text, '/') < 0 ? '-' : '/')
+  return tr(l:spelled, '-', stridx(a:token.text, '/') < 0 ? '-' : '/')
 endfunction
 
 " A number counts by its whole part; a fraction stays.
@@ -136,13 +135,13 @@ function! s:valid(shape, text, match, start) abort
   elseif a:shape ==# 'slot' || a:shape ==# 'clock'
     return plan#clock#valid(a:shape, a:match, s:leads(a:text, a:start))
   endif
-  return a:shape !~# '^\%(ordinal\|yearday\)$' || a:text =~# '\<every:'
+  return a:shape !=# 'ordinal' || a:text =~# '\<every:'
 endfunction
 
 " Whether a time stands where the format looks for one: first in a slot or mood, or in a value.
 function! s:leads(text, start) abort
   let l:before = strpart(a:text, 0, a:start)
-  return l:before =~# '\%(^\|\s\)\l\+:"\?\%(\S*T\)\?$'
+  return l:before =~# '\%(^\|\s\)\l\+:\%(\S*T\)\?$'
         \ || plan#lines#section(line('.')) =~# '^\%(schedule\|mood\)$'
         \ && get(plan#lines#parts(a:text), 'start', -1) == a:start
 endfunction
@@ -157,10 +156,8 @@ function! s:limits(token, text) abort
   elseif a:token.shape ==# 'yearday'
     let l:month = matchstr(l:before, '\l\{3}\ze-$')
     return {'least': 1, 'most': l:month ==# 'feb' ? 29 : l:month =~# 'apr\|jun\|sep\|nov' ? 30 : 31}
-  elseif l:before =~# '\%(^\|\s\)points:"\?$'
+  elseif l:before =~# '\%(^\|\s\)points:$'
     return {'least': 0, 'most': 999}
-  elseif l:before =~# '\%(^\|\s\)!$'
-    return {'least': 1, 'most': 3}
   elseif l:before =~# '\%(^\|\s\)\%(every\|after\|target\):\S*$' || l:amount >= 0 && a:token.start > l:amount
         \ && l:before =~# '\%(/\|<=\|≤\)\s*$'
     return {'least': 1, 'most': 999999999}

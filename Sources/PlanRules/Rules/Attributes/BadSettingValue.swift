@@ -85,7 +85,7 @@ private func meant(_ values: SettingValues, _ typed: [UInt8]) -> String? {
   case .color: return nearest(word, among: PlanColor.allCases.map(\.rawValue))
   case .hours:
     guard let (time, length) = SlotTime.scan(typed.span), length == typed.count,
-      let end = time.end, !time.startsNextDay, !time.endsNextDay, time.start < end
+      time.end != nil, !time.endsNextDay
     else { return nil }
     return time.text
   case .night:

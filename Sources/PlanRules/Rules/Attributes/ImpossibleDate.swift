@@ -31,11 +31,9 @@ extension Rule {
         fixed: "- [ ] Pay rent due:2026-12-31\n"),
       .marked(
         """
-        - [ ] Pay rent due:31-12 start:2026-W60
-                           ^^^^^
-                                       ^^^^^^^^
-        """,
-        fixed: "- [ ] Pay rent due:12-31 start:2026-W60\n", path: "list.plan"),
+        - [ ] Pay rent start:2026-W60
+                             ^^^^^^^^
+        """),
       .clean(
         """
         # 2026-10-05
@@ -94,7 +92,7 @@ struct ImpossibleDate {
   /// The date with day and month the other way round.
   var swapped: String?
 
-  /// Reads `2026-02-30`, `2026/2/30`, `02-30` and `2026-W60` at the start of a value; nil for what
+  /// Reads `2026-02-30`, `2026/2/30` and `2026-W60` at the start of a value; nil for what
   /// has another shape, or exists.
   init?(_ value: [UInt8]) {
     if let length = Self.lengthOfWeek(value) {
@@ -104,18 +102,14 @@ struct ImpossibleDate {
       return
     }
     guard let (numbers, length) = Self.numbers(value) else { return nil }
-    let hasYear = numbers.count == 3
-    // A leap year, where the year is not known.
-    let year = hasYear ? numbers[0] : 2000
-    let (month, day) = hasYear ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])
+    let (year, month, day) = (numbers[0], numbers[1], numbers[2])
     guard CivilDate(year: year, month: month, day: day) == nil else { return nil }
     self.length = length
     if year < 1900 || year > 2999 {
       reason = "dates go from 1900 to 2999"
     } else if month > 12 {
       reason = "a year has 12 months"
-      let date = CivilDate(year: year, month: day, day: month)
-      swapped = date.map { hasYear ? $0.text : String($0.text.dropFirst(5)) }
+      swapped = CivilDate(year: year, month: day, day: month)?.text
     } else {
       reason = "that month has \(CivilDate.daysInMonth(month, year: year)) days"
     }
@@ -131,21 +125,21 @@ struct ImpossibleDate {
     return digits.endIndex
   }
 
-  /// Year, month and day, or month and day, none of them zero.
+  /// Year, month and day, none of them zero.
   private static func numbers(_ value: [UInt8]) -> (numbers: [Int], length: Int)? {
-    let hasYear = value.prefix(4).count(where: \.isASCIIDigit) == 4
-    guard let separator = value.first(where: { !$0.isASCIIDigit }),
-      separator == UInt8(ascii: "-") || hasYear && separator == UInt8(ascii: "/")
+    guard value.prefix(4).count(where: \.isASCIIDigit) == 4,
+      let separator = value.first(where: { !$0.isASCIIDigit }),
+      separator == UInt8(ascii: "-") || separator == UInt8(ascii: "/")
     else { return nil }
     var numbers: [Int] = []
     var offset = 0
-    for place in 0..<(hasYear ? 3 : 2) {
+    for place in 0..<3 {
       if place > 0 {
         guard offset < value.count, value[offset] == separator else { return nil }
         offset += 1
       }
       let digits = value[offset...].prefix(while: \.isASCIIDigit)
-      guard digits.count <= (hasYear && place == 0 ? 4 : 2),
+      guard digits.count <= (place == 0 ? 4 : 2),
         let number = Int(digits: Array(digits).span), number > 0
       else { return nil }
       numbers.append(number)

@@ -32,7 +32,10 @@ private func mendedNumbers(_ value: [UInt8]) -> [UInt8]? {
   else { return nil }
   let parts = value.split(separator: separator, omittingEmptySubsequences: false)
   if parts.count == 3, parts[2].isEmpty, separator == UInt8(ascii: ".") {
-    return joined([parts[1], parts[0]])
+    guard let month = Int(digits: Array(parts[1]).span).flatMap(Month.init(rawValue:)) else {
+      return nil
+    }
+    return Array("\(month.shortName)-".utf8) + parts[0]
   }
   guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.count <= 4 }) else { return nil }
   if parts[0].count == 4 { return joined(parts) }

@@ -7,7 +7,7 @@ extension Rule {
   static let relativeDateUndated = Rule(
     "relative-date-undated", in: .attributes, .warning, "a date that counts from no day",
     reason: """
-      `fri`, `+3d` and `10-07` count from the date of their file, and a list has none: they never \
+      `fri`, `+3d` and `oct-7` count from the date of their file, and a list has none: they never \
       become a date. Write the whole date. In a recurring item a deadline counts from the day it \
       recurs on.
       """,
@@ -18,9 +18,9 @@ extension Rule {
                         ^^^
         - [ ] Milk due:17:00
                        ^^^^^
-        - [ ] Candles start:+3d until:10-24
+        - [ ] Candles start:+3d until:oct-24
                             ^^^
-                                      ^^^^^
+                                      ^^^^^^
         """,
         path: "groceries.plan"),
       .clean(

@@ -7,7 +7,7 @@ extension Rule {
     "mixed-line-endings", in: .file, .warning, "lines that end in two different ways",
     reason: """
       Some lines end in LF, others in CR and LF; every editor and every diff will see other \
-      changes than were made. The majority decides, and LF wins a tie. Told once for each file.
+      changes than were made. The first line decides. Told once for each file.
       """,
     examples: [
       .marked(
@@ -22,7 +22,7 @@ extension Rule {
     check: .file(.mixedLineEnds) { file, report in
       let table = file.document.table
       let (returns, feeds) = (table.carriageReturns, table.lineFeeds)
-      let takesReturns = returns > feeds
+      let takesReturns = table.usesCarriageReturns
       let odd = file.lineEnds.filter { ($0.count > 1) != takesReturns }
       guard let first = odd.first else { return }
       let edits = odd.map { end in

@@ -7,18 +7,10 @@ extension Rule {
     "mixed-indentation", in: .syntax, .warning,
     "an item that does not belong where it seems to",
     reason: """
-      An item stands below another if it begins at least two columns further right, and nothing at \
-      the margin stands between. A tab goes to the next multiple of four columns, while most \
+      An item is below another if it begins further right, and no line at column 0 is between them. A tab goes to the next multiple of four columns, while most \
       terminals go to eight: mixed with blanks it shows one thing and means another.
       """,
     examples: [
-      .marked(
-        """
-        - [ ] Paint
-         - [ ] Sand
-        ^
-         - [ ] Prime
-        """),
       .marked(
         "- [ ] Move\n    - [ ] Boxes\n\t- [ ] Tape\n^\n",
         fixed: "- [ ] Move\n    - [ ] Boxes\n    - [ ] Tape\n"),
@@ -50,20 +42,10 @@ extension Rule {
     ],
     check: .file(.oddIndent) { file, report in
       let wide = file.withWideTabs()
-      var isOneColumn: Set<Int> = []
       var told: Set<Int> = []
       for (index, line) in file.lines.enumerated() where line.kind.isItem && line.column > 0 {
         let indent = file.indent(index)
-        if let above = line.beside, file.lines[above].kind.isItem,
-          file.lines[above].column + 1 == line.column
-            || file.lines[above].column == line.column && isOneColumn.contains(above)
-        {
-          // A line that was pasted without its blank looks the same, so nobody can mend it.
-          isOneColumn.insert(index)
-          if !isOneColumn.contains(above) {
-            report.add(indent, "one column is not nesting; two make it a part of the item above")
-          }
-        } else if let wide, wide.lines[index].parent != line.parent {
+        if let wide, wide.lines[index].parent != line.parent {
           let parents = (line.parent, wide.lines[index].parent)
           let tabbed = [index, parents.0, parents.1].compactMap { $0 }.first(where: file.hasTab)
           guard let tabbed, told.insert(tabbed).inserted else { continue }
@@ -132,7 +114,7 @@ extension LintedFile {
     var above = ending - 1
     // Behind a blank line begins something else.
     while above >= 0, lines[above].kind == .note { above -= 1 }
-    guard above >= 0, lines[above].kind.isItem, lines[above].column + 2 <= lines[index].column
+    guard above >= 0, lines[above].kind.isItem, lines[above].column < lines[index].column
     else { return nil }
     return ending
   }

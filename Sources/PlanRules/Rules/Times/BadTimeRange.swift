@@ -8,8 +8,8 @@ extension Rule {
     "bad-time-range", in: .times, .warning, "a time in the schedule that is not read as one",
     reason: """
       What does not begin with a time is a note in the Schedule: no view shows it, and no reminder \
-      comes. Times are `9:00`, `09:00-10:30`, `9am`, `9-10`, with `>` behind one that is on the \
-      next day; an end before the start counts for nothing.
+      comes. Times are `9:00`, `09:00-10:30`, `9am`, `9-10`, and `01:30>` for a start on the next \
+      day.
       """,
     examples: [
       .marked(
@@ -44,9 +44,24 @@ extension Rule {
         """
         ## Schedule
 
-        - 14:00-13:30 Ines
-          ^^^^^^^^^^^
-        """),
+        - 9-5pm Fair
+          ^^^^^
+        - 2-3pm Tea
+          ^^^^^
+        - 22:30-01:00> Night train
+          ^^^^^^^^^^^^
+        - 22-2 Party
+          ^^^^
+        """,
+        fixed: """
+          ## Schedule
+
+          - 09:00-17:00 Fair
+          - 14:00-15:00 Tea
+          - 22:00-02:00 Party
+          - 22:30-01:00 Night train
+
+          """),
       .marked(
         """
         ## Schedule
@@ -121,7 +136,7 @@ extension Rule {
         - 2h-3h walk
         - 10- bis 12-jährige Kinder
         - 0800 555 123
-        - 22:30-01:00> Night deploy
+        - 22:30-01:00 Night deploy
         - 9:00 am Bahnhof
         """),
       .clean("## Tasks\n\n- [ ] 9.30 train\n- [ ] 25:00\n"),
@@ -155,7 +170,10 @@ private func attempt(_ file: LintedFile, _ words: ByteRange, _ report: inout Rep
   }
   let shown = meant.last == " " ? String(meant.dropLast()) : meant
   message += found.hint.map { "; \($0) \(shown)" } ?? "; write \(shown)"
-  report.add(range, message, fix: .likely("write '\(shown)'", .replace(range, meant)))
+  let title = "write '\(shown)'"
+  report.add(
+    range, message,
+    fix: Fix(title: title, edits: [.replace(range, meant)], isSafe: found.isSure))
 }
 
 /// `to 20:00`, `bis 20:00` at the start of words: how long that is, and the time.
@@ -176,12 +194,6 @@ private func endInWords(_ words: Span<UInt8>) -> (length: Int, time: ClockTime)?
 private func slot(_ file: LintedFile, _ line: Int, _ report: inout Report) {
   let item = file.item(line)
   guard let range = item.time, let time = file.document.slotTime(of: item) else { return }
-  if let end = time.end, time.endMinutes == nil {
-    if end == time.start { return }
-    let night = time.startsNextDay ? "" : "; on the next day it is \(time.text)>"
-    report.add(range, "ends before it starts, so the end counts for nothing" + night)
-    return
-  }
   let text = file.document.bytes.span
   let words = text.extracting(item.words.indices)
   if let (length, end) = endInWords(words), time.end == nil, end > time.start {

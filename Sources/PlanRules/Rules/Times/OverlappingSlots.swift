@@ -26,9 +26,9 @@ extension Rule {
         """
         ## Schedule
 
-        - 22:30-01:00> Night deploy
-        - 00:30>-02:00> Second deploy
-          ^^^^^^^^^^^^^
+        - 22:30-01:00 Night deploy
+        - 00:30>-02:00 Second deploy
+          ^^^^^^^^^^^^
         """),
       .clean(
         """

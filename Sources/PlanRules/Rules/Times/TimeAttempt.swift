@@ -13,6 +13,8 @@ struct TimeAttempt {
   var meant: String?
   /// What to say besides that it is no time.
   var hint: String?
+  /// Whether nothing else can be meant.
+  var isSure = false
 
   init(_ length: Int, _ meant: String?, hint: String? = nil) {
     self.length = length
@@ -77,6 +79,7 @@ struct TimeAttempt {
       if start.isBareHour, next.end > word.count { return nil }
       return start.separator == .point ? nil : TimeAttempt(behind, start.minutes.flatMap(spell))
     }
+    if word[word.count - 1] == UInt8(ascii: ">") { return nextDay(word) }
     guard let end = LooseTime(word, from: behind), end.end == word.count else { return nil }
     if start.isBareHour, end.isBareHour {
       // `2h-3h` is a length.
@@ -86,6 +89,11 @@ struct TimeAttempt {
     if start.separator == .point || end.separator == .point, next.isUnit { return nil }
     guard start.separator == .colon || end.separator == .colon || start.minutes != nil else {
       return nil
+    }
+    if start.isBareHour, end.meridiem != nil, let last = end.minutes,
+      let first = start.minutes.map({ $0 < 720 && $0 + 720 < last ? $0 + 720 : $0 }), first < last
+    {
+      return TimeAttempt(end.end, range(first, last))
     }
     if start.hour == 24 || end.hour > 24 || start.minutes == nil {
       return TimeAttempt(end.end, nil)
@@ -98,8 +106,21 @@ struct TimeAttempt {
     return TimeAttempt(end.end, range(first, last))
   }
 
-  /// `9-5`: from a morning hour to one of the afternoon, or else two numbers.
+  /// `22:30-01:00>`: an end before the start is on the next day without a sign.
+  private static func nextDay(_ word: Span<UInt8>) -> TimeAttempt? {
+    guard let (time, length) = SlotTime.scan(word.extracting(0..<word.count - 1)),
+      length == word.count - 1, let end = time.end
+    else { return nil }
+    var attempt = TimeAttempt(word.count, end <= time.start || time.startsNextDay ? time.text : nil)
+    attempt.isSure = attempt.meant != nil
+    return attempt
+  }
+
+  /// `9-5`: from a morning hour to one of the afternoon; `22-2`; or else two numbers.
   private static func hours(_ start: LooseTime, _ end: LooseTime) -> TimeAttempt? {
+    if start.hour >= 18, start.hour < 24, end.hour <= 4 {
+      return TimeAttempt(end.end, range(start.hour * 60, end.hour * 60))
+    }
     guard start.hour >= 8, start.hour <= 10, end.hour >= 3, end.hour <= 6 else { return nil }
     return TimeAttempt(end.end, range(start.hour * 60, (end.hour + 12) * 60))
   }

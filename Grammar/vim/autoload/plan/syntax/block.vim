@@ -3,7 +3,6 @@ let s:cpo_save = &cpo
 set cpo&vim
 
 let s:blank = "[ \t\r\u00a0]"
-let s:one = "[ \r\u00a0]"
 let s:sign = "[^ \t\r\u00a0]"
 let s:end = '\%(' . s:blank . '\|$\)'
 let s:bullet = '\%([-*+]\|\d\{1,9}[.)]\)'
@@ -16,28 +15,28 @@ let s:closed_box = plan#syntax#word#box('[xX>-]')
 
 " Lines that stand below an item.
 function! plan#syntax#block#nested() abort
-  call plan#syntax#make#match('planInNote', '^' . plan#syntax#make#reach(2) . s:blank . '*\zs\%('
+  call plan#syntax#make#match('planInNote', '^' . plan#syntax#make#reach(1) . s:blank . '*\zs\%('
         \ . s:plain_box . '\)\@!' . s:sign . '.*',
         \ ' contained contains=planHostile')
   let l:boxed = s:bullet . '\%(' . s:end . '\@=\|' . s:box . '\@=\)'
   call plan#syntax#make#match('planDimmedInNote', '^' . s:blank . '*\zs' . s:sign . '.*',
         \ ' contained contains=planHostile')
   call plan#syntax#make#line('planInNested', 'planInPlain,planInTaskBoxed',
-        \ [['planBullet', '^' . plan#syntax#make#reach(2) . s:blank . '*\zs' . l:boxed], ['NONE', '^'
-        \   . plan#syntax#make#reach(2) . s:blank . '*\zs' . s:plain_box]])
+        \ [['planBullet', '^' . plan#syntax#make#reach(1) . s:blank . '*\zs' . l:boxed], ['NONE', '^'
+        \   . plan#syntax#make#reach(1) . s:blank . '*\zs' . s:plain_box]])
   call plan#syntax#make#line('planInNestedPlain', 'planInPlain', [['planBullet', '^' . s:blank . '*\zs'
         \ . s:bullet . s:end . '\@=']])
   call plan#syntax#make#line('planDimmedInNested', 'planDimmedInPlain,planDimmedInBoxed',
-        \ [['planBullet', '^' . plan#syntax#make#reach(2) . s:blank . '*\zs' . l:boxed], ['NONE', '^'
-        \   . plan#syntax#make#reach(2) . s:blank . '*\zs' . s:plain_box]])
+        \ [['planBullet', '^' . plan#syntax#make#reach(1) . s:blank . '*\zs' . l:boxed], ['NONE', '^'
+        \   . plan#syntax#make#reach(1) . s:blank . '*\zs' . s:plain_box]])
   let l:names = []
-  for l:column in range(2, s:last_nested) + [-1]
+  for l:column in range(1, s:last_nested) + [-1]
     let l:far = l:column < 0
     let l:name = 'planInClosed' . (l:far ? 'Far' : l:column)
     let l:indent = l:far ? '^\%(' . plan#syntax#make#reach(s:last_nested + 1) . '\)\@=\z(' . s:blank
           \ . '*\)' : plan#syntax#make#indent(l:column)
-    let l:below = l:far ? '\z1\%(' . s:one . '\{2}\|' . s:one . '\=\t\)'
-          \ : plan#syntax#make#reach(l:column + 2)
+    let l:below = l:far ? '\z1' . s:blank
+          \ : plan#syntax#make#reach(l:column + 1)
     if !l:far
       call plan#syntax#make#match(l:name . 'Beside', '^\%(' . l:below . '\)\@!' . s:blank . '*\zs'
             \ . s:sign . '.*', ' contained contains=planHostile')
@@ -65,13 +64,14 @@ function! plan#syntax#block#define(sort, options, first, has_box) abort
     let l:far = l:column < 0
     let l:indent = l:far ? '^\%(' . plan#syntax#make#reach(s:last_top + 1) . '\)\@=\z(' . s:blank . '*\)'
           \ : plan#syntax#make#indent(l:column)
-    let l:below = l:far ? '\z1\%(' . s:one . '\{2}\|' . s:one . '\=\t\)'
-          \ : plan#syntax#make#reach(l:column + 2)
+    let l:below = l:far ? '\z1' . s:blank
+          \ : plan#syntax#make#reach(l:column + 1)
     call plan#syntax#make#region('planIn' . a:sort . 'Item', a:options . ' keepend contains=' . a:first
           \ . (a:has_box ? ',@planInNestedLines' : ',@planInPlainLines'),
           \ [['planBullet', l:indent . '\zs' . l:bullet]] + (a:has_box
           \   ? [['NONE', l:indent . '\zs' . s:plain_box]] : []),
-          \ [['NONE', '^\%(' . l:below . '\)\@!\%(' . s:blank . '*' . s:sign . '\)\@=']])
+          \ [['NONE', '^' . s:sign . '\@='], ['NONE', '^\%(' . l:below . '\)\@!\%(' . s:blank . '*\%('
+          \   . l:bullet . (a:has_box ? '\|' . s:plain_box : '') . '\)\)\@=']])
   endfor
 endfunction
 

@@ -45,11 +45,19 @@ endfunction
 
 let s:period = '[1-9]\d\{0,3}\%(d\|w\|mo\|y\)'
 
+" The days of the months by their names.
+function! s:month_names() abort
+  return s:either([s:either(map(['jan', 'mar', 'may', 'jul', 'aug', 'oct', 'dec'], {_, word -> s:any(word)}))
+        \ . '-\%(0\=[1-9]\|[12]\d\|3[01]\)',
+        \ s:either(map(['apr', 'jun', 'sep', 'nov'], {_, word -> s:any(word)})) . '-\%(0\=[1-9]\|[12]\d\|30\)',
+        \ s:any('feb') . '-\%(0\=[1-9]\|[12]\d\)'])
+endfunction
+
 " Any spelling of a date.
 function! plan#syntax#value#date() abort
   let l:words = ['today', 'tomorrow', 'yesterday', 'mon\%(day\)\=', 'tue\%(sday\)\=',
         \ 'wed\%(nesday\)\=', 'thu\%(rsday\)\=', 'fri\%(day\)\=', 'sat\%(urday\)\=', 'sun\%(day\)\=']
-  return s:either([plan#syntax#value#day(), s:week(), s:month_days('-', '', ''), '+' . s:period]
+  return s:either([plan#syntax#value#day(), s:week(), s:month_names(), '+' . s:period]
         \ + map(l:words, {_, word -> s:any(word)}))
 endfunction
 
