@@ -134,6 +134,8 @@ EXCUSES = [
     ("the bullet of an item is `-`, or its number in Priorities", "bullet", without_list_ends),
     ("between two items is at most one blank line, in Schedule none", "gap", without_list_ends),
     ("a nested bullet is at the text of its parent", "indent", without_bullets),
+    ("an indented line belongs to the bullet left of it, also a heading or what is code to Markdown",
+     "indent", only_words),
     ("a box is an item's, also in what is code or HTML to Markdown", "item", only_words),
     ("a heading has a blank line on both sides, also in HTML", "gap", only_words),
     ("values have their canonical spelling, slots are sorted", "value", lambda text: "".join(sorted(
