@@ -24,13 +24,20 @@ public struct MomentInput: Hashable, Sendable {
       self.init(time: time)
       return
     }
-    // The last T, because no time holds one but `saturday` and `tomorrow` do.
-    var split = text.count - 1
-    while split >= 0, text[split].asciiLowercase != UInt8(ascii: "t") { split -= 1 }
+    let split = Self.timeSeparator(in: text)
     guard split > 0, let date = DateInput(text.extracting(0..<split)),
       let time = Self.readTime(text.extracting((split + 1)..<text.count))
     else { return nil }
     self.init(date: date, time: time)
+  }
+
+  /// Where the `T` between a date and a time is; -1 without one.
+  ///
+  /// The last one, because no time holds one but `saturday` and `tomorrow` do.
+  public static func timeSeparator(in text: Span<UInt8>) -> Int {
+    var split = text.count - 1
+    while split >= 0, text[split].asciiLowercase != UInt8(ascii: "t") { split -= 1 }
+    return split
   }
 
   /// The same moment with its date settled by the file's day.

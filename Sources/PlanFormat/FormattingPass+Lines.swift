@@ -16,7 +16,7 @@ extension FormattingPass {
       case .title: title(name)
       case .sectionHeading:
         if let known = SectionName(name, in: spelling.kind) {
-          line.append(known.canonical)
+          line += known.canonical
         } else {
           line.append(span: name)
         }

@@ -20,9 +20,7 @@ extension Spelling {
   ) {
     let tokens = table.tokens
     for _ in 0..<demands.column { output.append(0x20) }
-    writeBullet(
-      layout.bullet.map { tokens[$0] }, demands, layout.box != nil || demands.needsBox, text,
-      &output)
+    writeBullet(layout.bullet.map { tokens[$0] }, demands, text, &output)
     if let box = layout.box {
       part(tokens[box], text, &output)
     } else if demands.needsBox {
@@ -43,15 +41,14 @@ extension Spelling {
 
   /// `-`, or the number of an ordered list.
   func writeBullet(
-    _ token: Token?, _ demands: ItemDemands, _ hasBox: Bool, _ text: Span<UInt8>,
-    _ output: inout [UInt8]
+    _ token: Token?, _ demands: ItemDemands, _ text: Span<UInt8>, _ output: inout [UInt8]
   ) {
     if let number = demands.number {
       output.append(contentsOf: String(number).utf8)
       output.append(UInt8(ascii: "."))
     } else if let token, text[token.start].isASCIIDigit {
       output.append(span: text.extracting(token.start..<token.end - 1))
-      output.append(hasBox ? UInt8(ascii: ".") : text[token.end - 1])
+      output.append(UInt8(ascii: "."))
     } else {
       output.append(UInt8(ascii: "-"))
     }

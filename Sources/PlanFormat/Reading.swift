@@ -131,13 +131,7 @@ private struct Reader {
       output += Array(" open".utf8)
     }
     for index in [layout.time, layout.priority].compactMap({ $0 }) { part(tokens[index]) }
-    if let mood = layout.mood {
-      if tokens[mood].mood == nil {
-        quote(document.text(tokens[mood].range), &output)
-      } else {
-        part(tokens[mood])
-      }
-    }
+    if let mood = layout.mood { part(tokens[mood]) }
     words(layout, document, &output)
     if let amount = layout.amount { part(tokens[amount]) }
     for token in document.table.tokens(ofLine: index) where token.kind == .tag { part(token) }

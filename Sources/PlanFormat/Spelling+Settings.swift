@@ -11,7 +11,7 @@ extension Spelling {
     let tokens = table.tokens(ofLine: line)
     for _ in 0..<demands.column { output.append(0x20) }
     let bullet = tokens.first { $0.kind == .bullet }
-    writeBullet(bullet, demands, false, text, &output)
+    writeBullet(bullet, demands, text, &output)
     var isFirst = true
     // Whether no value stands behind the colon.
     var isBare = false

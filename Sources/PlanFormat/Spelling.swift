@@ -20,7 +20,6 @@ struct Spelling {
     case .timeRange: time(source, &output)
     case .priority: output.append(token.priority.canonical)
     case .attribute: attribute(token.key, source, &output)
-    case .mood: mood(token, source, &output)
     case .amount: amount(source, &output)
     case .commentSeparator: output.append(" -- " as StaticString)
     case .separator:
@@ -44,14 +43,6 @@ struct Spelling {
   private func time(_ source: Span<UInt8>, _ output: inout [UInt8]) {
     if let (time, _) = SlotTime.scan(source) {
       time.write(to: &output)
-    } else {
-      output.append(span: source)
-    }
-  }
-
-  private func mood(_ token: Token, _ source: Span<UInt8>, _ output: inout [UInt8]) {
-    if let mood = token.mood {
-      output.append(mood.canonical)
     } else {
       output.append(span: source)
     }
@@ -99,12 +90,18 @@ struct Spelling {
       output.append(span: value)
       return
     }
-    if kind.date == nil, moment.date?.isRelative == true {
-      // Nothing to count from: it stays as typed.
-      output.append(span: value)
-    } else {
+    guard kind.date == nil, moment.date?.isRelative == true else {
       moment.resolved(on: kind.date).write(to: &output)
+      return
     }
+    // Nothing to count from: the date stays as typed.
+    guard let time = moment.time else {
+      output.append(span: value)
+      return
+    }
+    output.append(span: value.extracting(..<MomentInput.timeSeparator(in: value)))
+    output.append(UInt8(ascii: "T"))
+    time.write(to: &output)
   }
 }
 

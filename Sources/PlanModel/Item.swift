@@ -16,7 +16,8 @@ public struct Item: Sendable {
   public let box: ByteRange?
   public let time: ByteRange?
   public let priority: Priority?
-  public let mood: Token?
+  /// What the first word of an entry in Mood says, and where it stands; nil for any other word.
+  public let mood: (value: Mood, range: ByteRange)?
   /// The words a person would call it by, tags and attributes inside the sentence included.
   public let words: ByteRange
   public let amount: ByteRange?
@@ -38,7 +39,10 @@ public struct Item: Sendable {
     box = layout.box.map { tokens[$0].range }
     time = layout.time.map { tokens[$0].range }
     priority = layout.priority.map { tokens[$0].priority }
-    mood = layout.mood.map { tokens[$0] }
+    mood = layout.mood.flatMap { index in
+      let range = tokens[index].range
+      return Mood(text.extracting(range.indices)).map { ($0, range) }
+    }
     amount = layout.amount.map { tokens[$0].range }
     var end = layout.words.upperBound
     var comment = layout.comment.isEmpty ? nil : layout.comment.dropFirst()

@@ -35,6 +35,7 @@ extension Rule {
     .missingBullet,
     .mixedIndentation,
     .literalBoxInText,
+    .boxInNotes,
     .nearMissSection,
     .gluedNote,
     .unclosedFence,

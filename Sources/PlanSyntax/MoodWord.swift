@@ -13,7 +13,7 @@ public enum MoodWord: UInt8, Sendable, CaseIterable {
     }
   }
 
-  public var canonical: StaticString {
+  public var name: StaticString {
     switch self {
     case .happy: "happy"
     case .calm: "calm"
@@ -28,6 +28,16 @@ public enum MoodWord: UInt8, Sendable, CaseIterable {
     case .bad: "bad"
     case .terrible: "terrible"
     }
+  }
+
+  /// One word for each value, the worst first.
+  public static let steps: [MoodWord] = [.terrible, .bad, .okay, .good, .great]
+
+  /// The word whose value is nearest.
+  ///
+  /// - Parameter value: from 1 to 5.
+  public init(nearest value: Double) {
+    self = Self.steps[min(max(0, Int(value.rounded()) - 1), 4)]
   }
 
   /// What else is read as this word.
@@ -54,14 +64,14 @@ public enum MoodWord: UInt8, Sendable, CaseIterable {
     if !word.isEmpty, word[word.count &- 1] < 0x80 {
       for raw in MoodWord.happy.rawValue...MoodWord.terrible.rawValue {
         guard let mood = MoodWord(rawValue: raw) else { continue }
-        if word.equals(mood.canonical) {
+        if word.equals(mood.name) {
           self = mood
           return
         }
       }
     }
     let bare = word.ends(with: "\u{FE0F}") ? word.extracting(0..<word.count - 3) : word
-    for mood in MoodWord.allCases where bare.equalsIgnoringCase(mood.canonical) {
+    for mood in MoodWord.allCases where bare.equalsIgnoringCase(mood.name) {
       self = mood
       return
     }

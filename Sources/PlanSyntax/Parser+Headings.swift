@@ -66,7 +66,9 @@ extension Parser {
     if known == nil, heading.isGlued { return false }
     if let known {
       heading.nameEnd = bareEnd
-      isCanonical = text.extracting(heading.name..<bareEnd).equals(known.canonical)
+      isCanonical =
+        text.extracting(heading.name..<bareEnd).starts(with: known.canonical)
+        && known.canonical.count == bareEnd &- heading.name
     }
     section = known?.kind ?? .custom
     finishHeading(.sectionHeading, text, extent, heading, &tokens)

@@ -9,7 +9,7 @@ extension Parser {
   mutating func bulleted(
     _ text: Span<UInt8>, _ extent: Extent, _ indent: Indent, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
-    let allowsBox = section != .mood && !holdsSettings
+    let allowsBox = !holdsSettings
     guard let prefix = ItemPrefix.scan(text, extent, indent, allowsBox: allowsBox) else {
       return false
     }
@@ -54,7 +54,7 @@ extension Parser {
     case .priorities: return .priorityItem
     case .schedule: return .scheduleItem
     case .habits: return !prefix.hasBox && prefix.isEmpty ? .noteItem : .habitItem
-    case .mood: return prefix.isEmpty ? .noteItem : .moodItem
+    case .mood: return prefix.hasBox ? .task : prefix.isEmpty ? .noteItem : .moodItem
     case .goals: return !prefix.hasBox && prefix.isEmpty ? .noteItem : .goalItem
     case .preamble, .tasks, .notes, .settings, .custom: return nestedKind(prefix)
     }
@@ -262,7 +262,6 @@ extension Parser {
   private func isCanonicalBullet(_ text: Span<UInt8>, _ prefix: ItemPrefix) -> Bool {
     let first = text[prefix.bullet]
     if first == UInt8(ascii: "-") { return true }
-    return first.isASCIIDigit
-      && (!prefix.hasBox || text[prefix.bulletEnd &- 1] == UInt8(ascii: "."))
+    return first.isASCIIDigit && text[prefix.bulletEnd &- 1] == UInt8(ascii: ".")
   }
 }

@@ -24,14 +24,38 @@ public enum SectionKind: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// The words that name a section, in canonical case, of each kind the standard one first.
+  /// The English words that name a section, in canonical case, of each kind the standard one first.
+  /// `Top` with any number is Priorities too.
   public static let names: [(name: StaticString, kind: SectionKind)] = [
-    ("Priorities", .priorities), ("Top", .priorities), ("Top 5", .priorities),
+    ("Priorities", .priorities), ("Top", .priorities),
     ("Tasks", .tasks), ("Todo", .tasks), ("To do", .tasks),
-    ("Schedule", .schedule), ("Agenda", .schedule),
+    ("Schedule", .schedule), ("Agenda", .schedule), ("Appointments", .schedule),
     ("Habits", .habits),
     ("Mood", .mood), ("Moods", .mood),
     ("Notes", .notes), ("Goals", .goals), ("Settings", .settings),
+  ]
+
+  /// The words of German, French, Spanish, Italian, Portuguese and Dutch. Only those that mean one
+  /// section to everybody: no `Plan`, `Citas`, `Taken`, `Noten`. Frozen with format 1, for a new row
+  /// would change what old files mean.
+  public static let translations: [(name: StaticString, kind: SectionKind)] = [
+    ("Prioritäten", .priorities), ("Aufgaben", .tasks), ("Termine", .schedule),
+    ("Zeitplan", .schedule), ("Gewohnheiten", .habits), ("Stimmung", .mood),
+    ("Notizen", .notes), ("Ziele", .goals), ("Einstellungen", .settings),
+    ("Priorités", .priorities), ("Tâches", .tasks), ("Rendez-vous", .schedule),
+    ("Emploi du temps", .schedule), ("Habitudes", .habits), ("Humeur", .mood),
+    ("Objectifs", .goals), ("Réglages", .settings),
+    ("Prioridades", .priorities), ("Tareas", .tasks), ("Horario", .schedule),
+    ("Hábitos", .habits), ("Estado de ánimo", .mood), ("Notas", .notes),
+    ("Objetivos", .goals), ("Ajustes", .settings),
+    ("Priorità", .priorities), ("Cose da fare", .tasks), ("Appuntamenti", .schedule),
+    ("Orario", .schedule), ("Abitudini", .habits), ("Umore", .mood), ("Appunti", .notes),
+    ("Obiettivi", .goals), ("Impostazioni", .settings),
+    ("Tarefas", .tasks), ("Compromissos", .schedule), ("Horário", .schedule),
+    ("Estado de espírito", .mood), ("Anotações", .notes), ("Configurações", .settings),
+    ("Prioriteiten", .priorities), ("Te doen", .tasks), ("Afspraken", .schedule),
+    ("Gewoontes", .habits), ("Gewoonten", .habits), ("Stemming", .mood),
+    ("Notities", .notes), ("Doelen", .goals), ("Instellingen", .settings),
   ]
 }
 
@@ -60,15 +84,43 @@ extension SectionKind {
 /// A section word as read from a heading: which section, and its spelling in canonical case.
 public struct SectionName: Sendable {
   public var kind: SectionKind
-  public var canonical: StaticString
+  public var canonical: [UInt8]
 
-  /// The known section that `name` means in such a file, without case; nil for a person's own.
+  /// The known section that `name` means in such a file; nil for a person's own.
+  ///
+  /// Names compare without case, and after Unicode in any of its normal forms.
   public init?(_ name: Span<UInt8>, in file: DocumentKind) {
+    if let row = Self.row(name) {
+      kind = row.kind
+      canonical = Array("\(row.name)".utf8)
+    } else if let digits = Self.numberOfTop(name) {
+      kind = .priorities
+      canonical = Array("Top ".utf8) + digits
+    } else {
+      return nil
+    }
+    if kind == .settings, !file.readsSettings { return nil }
+  }
+
+  private static func row(_ name: Span<UInt8>) -> (name: StaticString, kind: SectionKind)? {
     let known =
       SectionKind.names.first { name.equals($0.name) }
       ?? SectionKind.names.first { name.equalsIgnoringCase($0.name) }
-    guard let known, known.kind != .settings || file.readsSettings else { return nil }
-    kind = known.kind
-    canonical = known.name
+      ?? SectionKind.translations.first { name.equalsIgnoringCase($0.name) }
+    if let known { return known }
+    // Longer than any name in its longest form.
+    guard name.count <= 40, name.indices.contains(where: { name[$0] >= 0x80 }) else { return nil }
+    // Strings are equal where Unicode calls them canonically equivalent.
+    let folded = String(decoding: Array(copying: name), as: UTF8.self).lowercased()
+    return SectionKind.translations.first { "\($0.name)".lowercased() == folded }
+  }
+
+  /// The digits of `Top 5`.
+  private static func numberOfTop(_ name: Span<UInt8>) -> [UInt8]? {
+    guard name.count > 4, name.extracting(0..<3).equalsIgnoringCase("Top") else { return nil }
+    let start = name.skippingBlanks(from: 3, to: name.count)
+    let digits = Array(copying: name.extracting(start..<name.count))
+    guard start > 3, 1...9 ~= digits.count, digits.allSatisfy(\.isASCIIDigit) else { return nil }
+    return digits
   }
 }

@@ -59,11 +59,7 @@ public struct Token: Sendable {
     guard let priority = Priority(rawValue: detail) else { preconditionFailure("no priority") }
     return priority
   }
-  /// Of a mood: nil for a word outside the vocabulary.
-  public var mood: MoodWord? { MoodWord(rawValue: detail) }
 
   /// The same bytes as another kind, where a later word decided what an earlier one was.
   mutating func become(_ kind: TokenKind) { self.kind = kind }
-  /// Its bytes stay, whatever planfmt would write.
-  mutating func keepSpelling() { isCanonical = true }
 }

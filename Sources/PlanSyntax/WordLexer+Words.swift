@@ -98,8 +98,14 @@ extension WordLexer {
   }
 
   /// In a comment only tags and code are read.
-  private mutating func commentText(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
+  mutating func commentText(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     let first = tokens.count
+    wordsAndTags(text, &tokens)
+    for i in first..<tokens.count where tokens[i].kind == .text { tokens[i].become(.commentText) }
+  }
+
+  /// Reads tags and code up to the end; all else is text.
+  mutating func wordsAndTags(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     while position < end {
       switch text[position] {
       case UInt8(ascii: "#"): tag(text, &tokens)
@@ -108,7 +114,6 @@ extension WordLexer {
       }
     }
     flush(text, to: end, &tokens)
-    for i in first..<tokens.count where tokens[i].kind == .text { tokens[i].become(.commentText) }
   }
 
   /// Makes a token of the text before `limit`, and of the blanks on either side of it.

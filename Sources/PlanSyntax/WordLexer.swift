@@ -20,8 +20,6 @@ struct WordLexer {
   /// The token of an amount, if nothing but tags and attributes follows it; -1 for none.
   var amount = -1
   var hasAmount = false
-  /// The token of a mood that planfmt would spell otherwise; -1 for none.
-  var sloppyMood = -1
   var missing = MissingClosers()
   /// Whether everything read is spelled as planfmt would.
   var isCanonical = true
@@ -37,22 +35,25 @@ struct WordLexer {
 
   /// Whether ` -- ` or ` — ` starts a comment.
   @inline(__always)
-  var allowsComment: Bool { kind == .habitItem || kind == .moodItem }
+  var allowsComment: Bool { kind == .habitItem }
 
   mutating func run(_ text: Span<UInt8>, from start: Int, into tokens: inout OutputSpan<Token>) {
     guard start < end else { return }
     position = start
     leading(text, &tokens)
-    words(text, &tokens)
+    if kind == .moodItem {
+      moodRest(text, &tokens)
+    } else {
+      words(text, &tokens)
+    }
     if amount >= 0 { settleAmount(&tokens) }
-    if sloppyMood >= 0 { settleMood(&tokens) }
   }
 
-  /// Priority and mood, which stand at the start.
+  /// The priority, or the time of a mood, before the words.
   @inline(__always)
   private mutating func leading(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     if kind == .moodItem {
-      mood(text, &tokens)
+      moodTime(text, &tokens)
     } else if text[position] == UInt8(ascii: "!") {
       priority(text, &tokens)
     } else if text[position] == UInt8(ascii: "(") {
@@ -73,41 +74,43 @@ struct WordLexer {
     skipBlanks(text, from: wordEnd, &tokens)
   }
 
-  private mutating func mood(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
-    if text[position].isASCIIDigit, let (time, length) = moodTime(text) {
-      let source = text.extracting(position..<position &+ length)
-      add(
-        .timeRange, position, position &+ length, isCanonical: time.isSpelled(by: source),
-        &tokens)
-      skipBlanks(text, from: position &+ length, &tokens)
-    }
-    let wordEnd = text.endOfWord(from: position, to: end)
-    guard position < wordEnd, text[position] != UInt8(ascii: "#") else { return }
-    let word = text.extracting(position..<wordEnd)
-    guard !word.equals("--") else { return }
-    let mood = MoodWord(word)
-    if mood == nil { marks.insert(.attempt) }
-    let next = text.skippingBlanks(from: wordEnd, to: end)
-    let isSpelled = mood.map { word.equals($0.canonical) } ?? true
-    if !isSpelled { sloppyMood = tokens.count }
-    tokens.append(
-      Token(
-        .mood, position, wordEnd, detail: mood?.rawValue ?? .max, isCanonical: isSpelled))
-    position = wordEnd
-    if next < end, !text.isSpace(from: wordEnd, to: next) { isCanonical = false }
+  private mutating func moodTime(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
+    guard text[position].isASCIIDigit, let (time, length) = scanMoodTime(text) else { return }
+    let source = text.extracting(position..<position &+ length)
+    add(
+      .timeRange, position, position &+ length, isCanonical: time.isSpelled(by: source), &tokens)
+    skipBlanks(text, from: position &+ length, &tokens)
   }
 
-  /// Part of a sentence, a mood keeps its spelling: `😊 happy` must not become `happy happy`.
-  private mutating func settleMood(_ tokens: inout OutputSpan<Token>) {
-    if hasWords(behind: sloppyMood, tokens) {
-      tokens[sloppyMood].keepSpelling()
-    } else {
-      isCanonical = false
+  /// The mood word and the comment after it; without a mood word, words and tags.
+  private mutating func moodRest(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
+    let wordEnd = text.endOfWord(from: position, to: end)
+    let word = text.extracting(position..<wordEnd)
+    let moodEnd = position &+ word.countWithoutPunctuation
+    guard Mood(text.extracting(position..<moodEnd)) != nil else {
+      marks.insert(.attempt)
+      wordsAndTags(text, &tokens)
+      return
     }
+    add(.mood, position, moodEnd, &tokens)
+    position = text.skippingBlanks(from: wordEnd, to: end)
+    let dash = lengthOfMoodDash(text)
+    if dash > 0 { position = text.skippingBlanks(from: position &+ dash, to: end) }
+    add(.commentSeparator, moodEnd, position, &tokens)
+    pending = position
+    commentText(text, &tokens)
+  }
+
+  /// The bytes of a dash at `position` that a blank and more text follow; 0 for none.
+  private func lengthOfMoodDash(_ text: Span<UInt8>) -> Int {
+    let wordEnd = text.endOfWord(from: position, to: end)
+    let word = text.extracting(position..<wordEnd)
+    let isDash = word.equals("--") || word.equals("-") || word.equals("—") || word.equals("–")
+    return isDash && wordEnd < end ? word.count : 0
   }
 
   /// A mood stands at one time, not in a range.
-  private func moodTime(_ text: Span<UInt8>) -> (SlotTime, Int)? {
+  private func scanMoodTime(_ text: Span<UInt8>) -> (SlotTime, Int)? {
     guard let (time, length) = SlotTime.scan(text.extracting(position..<end)), time.end == nil,
       !time.startsNextDay
     else { return nil }

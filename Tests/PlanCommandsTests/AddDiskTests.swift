@@ -21,14 +21,14 @@ struct `Adding on a disk` {
       ended.output == """
         2026/10/2026-10-05.plan:4: [x] Buy milk #shop
         2026/10/2026-10-05.plan:5: [ ] -- x
-        2026/10/2026-10-05.plan:9: 14:30 happy
+        2026/10/2026-10-05.plan:9: 14:30 😊
 
         """)
     #expect(ended.error == "")
     #expect(
       try place.text("2026/10/2026-10-05.plan")
         == "## Tasks\r\n\r\n- [ ] a\r\n- [x] Buy milk #shop\r\n- [ ] -- x\r\n\r\n## Mood\r\n\r\n"
-        + "- 14:30 happy\r\n")
+        + "- 14:30 😊\r\n")
   }
 
   @Test func `refuses bytes that are no text`() throws {

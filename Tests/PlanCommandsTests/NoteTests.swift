@@ -79,8 +79,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("tired -- slept badly", "- 14:00 tired -- slept badly"), ("08:15 Calm", "- 08:15 calm"),
-    ("😊", "- 14:00 happy"), ("ok --today 2026-10-05T09:30", "- 09:30 okay"),
+    ("tired -- slept badly", "- 14:00 tired -- slept badly"), ("08:15 Calm", "- 08:15 Calm"),
+    ("😊", "- 14:00 😊"), ("ok --today 2026-10-05T09:30", "- 09:30 ok"),
     ("sad #family --on 2026-10-05", "- 14:00 sad -- #family"),
   ])
   func `write a mood at its time`(words: String, line: String) {
@@ -105,8 +105,8 @@ import Testing
     let run = CommandRun("plan mood tird", files: files)
     #expect(
       run.error == """
-        plan: 'tird' is no mood; there are happy, calm, neutral, sad, stressed, angry, great, good, \
-        okay, tired, bad, terrible; did you mean 'tired'?
+        plan: 'tird' is no mood; write happy, calm, neutral, sad, stressed, angry, great, good, \
+        okay, tired, bad, terrible, an emoji or 7/10; did you mean 'tired'?
 
         """)
     #expect(run.code == 2)

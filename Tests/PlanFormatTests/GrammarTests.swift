@@ -6,7 +6,8 @@ import PlanTesting
 import PlanText
 import Testing
 
-/// The examples of the specification: `Grammar/plan.md` and `Grammar/Recurrence.md`.
+/// The examples of the specification, `Grammar/plan.md` and `Grammar/Recurrence.md`, and more in
+/// `Tests/Cases/Format/examples.md`.
 @Suite struct GrammarTests {
   @Test(arguments: try! GrammarExample.all())
   func `an example of the grammar holds`(example: GrammarExample) throws {
@@ -38,7 +39,7 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
 
   static func all() throws -> [GrammarExample] {
     var examples: [GrammarExample] = []
-    for path in ["Grammar/plan.md", "Grammar/Recurrence.md"] {
+    for path in ["Grammar/plan.md", "Grammar/Recurrence.md", "Tests/Cases/Format/examples.md"] {
       for fence in try DocumentFence.all(in: path) {
         switch fence.words.first {
         case "plan":

@@ -164,9 +164,10 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
 
 @Suite struct TypedMoodTests {
   @Test(arguments: [
-    ("tired", "- tired"), ("TIRED", "- tired"), ("😊", "- happy"), ("😊\u{FE0F}", "- happy"),
-    ("ok", "- okay"), ("08:15 calm", "- 08:15 calm"), ("9:30pm awful", "- 21:30 terrible"),
-    ("tired slept badly", "- tired -- slept badly"),
+    ("tired", "- tired"), ("TIRED", "- TIRED"), ("😊", "- 😊"), ("😊\u{FE0F}", "- 😊\u{FE0F}"),
+    ("ok", "- ok"), ("08:15 calm", "- 08:15 calm"), ("9:30pm awful", "- 21:30 awful"),
+    ("tired slept badly", "- tired -- slept badly"), ("7/10 fine", "- 7/10 -- fine"),
+    ("tired, slept badly", "- tired -- slept badly"),
     ("tired -- slept badly", "- tired -- slept badly"),
     ("tired --  slept  #badly due:fri", "- tired -- slept  #badly due:fri"),
     ("tired -- -- x", "- tired -- -- x"), ("tired --x", "- tired -- --x"),
@@ -183,7 +184,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
   static let refused: [(String, TypedTextProblem.Reason)] = [
     ("meh", .unknownMood(Array("meh".utf8))), ("08:15", .unknownMood(Array("08:15".utf8))),
     ("9:00-10:00 calm", .noTime(Array("9:00-10:00".utf8))),
-    ("tired, slept badly", .unknownMood(Array("tired,".utf8))), (" ", .empty),
+    ("0/5", .noTime(Array("0/5".utf8))), (" ", .empty),
     ("calm -- a\nb", .lineBreak), ("calm \u{7}", .control(7)),
   ]
 

@@ -51,7 +51,7 @@ struct FactComparison {
     case .moodItem:
       let mood = try #require(document.moods.first { $0.line == fact.line })
       #expect(fact.mood == mood.mood && facts.time(ofItem: index)?.start == mood.time)
-      #expect(name(index) == (mood.mood == nil ? mood.word.map(typed) ?? [] : []))
+      #expect(name(index) == (mood.mood == nil ? document.foldedName(of: item, as: .task) : []))
     case .habitItem: habit(index, item)
     default: break
     }

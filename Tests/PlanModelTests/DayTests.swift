@@ -26,7 +26,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("- happy\n- angry\n", 3.0), ("- great\n- meh\n", 5.0), ("- 😫\n- 08:00 ok\n- calm\n", 3.0),
+      ("- happy\n- angry\n", 3.0), ("- great\n- meh\n", 5.0), ("- 6/11, so so\n- 10/10\n", 4.0),
+      ("- 😫\n- 08:00 ok\n- calm\n", 3.0),
       ("- meh\n", nil), ("", nil),
     ] as [(String, Double?)])
   func `the mood of a day is the mean of the known ones`(moods: String, mean: Double?) throws {

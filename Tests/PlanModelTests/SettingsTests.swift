@@ -32,7 +32,7 @@ import Testing
     let (settings, problems) = Settings.read(Document(Array(text), as: .settings))
     #expect(problems.isEmpty)
     for mood in MoodWord.allCases {
-      #expect(settings.color(of: mood) == Settings().color(of: mood))
+      #expect(settings.color(of: .word(mood)) == Settings().color(of: .word(mood)))
     }
     #expect(settings.hours == Settings().hours && settings.urgency == UrgencyDays())
   }
@@ -69,7 +69,8 @@ import Testing
     #expect(settings.urgency == UrgencyDays(red: 1, yellow: 5, green: 30))
     #expect(settings.taskPoints == 2 && settings.habitPoints == 999 && settings.theme == .none)
     #expect(settings.color(of: .high) == .magenta && settings.color(of: nil) == .white)
-    #expect(settings.color(of: .okay) == .black && settings.color(of: .neutral) == .grey)
+    #expect(
+      settings.color(of: .word(.okay)) == .black && settings.color(of: .word(.neutral)) == .grey)
     #expect(settings.lintLevels == ["empty-task": .off, "no-such-rule": .error])
   }
 
@@ -150,7 +151,7 @@ import Testing
   @Test func `the sample settings are right`() throws {
     let document = Document(try PackageFiles.bytes("samples/settings.plan"), as: .settings)
     let (settings, problems) = Settings.read(document)
-    #expect(problems.isEmpty && settings.color(of: .tired) == .magenta)
+    #expect(problems.isEmpty && settings.color(of: .word(.tired)) == .magenta)
   }
 }
 

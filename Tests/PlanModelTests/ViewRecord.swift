@@ -93,8 +93,8 @@ extension Document {
   private func record(_ mood: MoodEntry) -> ViewRecord {
     var record = ViewRecord(name: "mood", line: mood.line)
     record.add("time", mood.time.map { spelled($0.write) })
-    record.add("mood", mood.mood?.canonical.description)
-    record.add("word", mood.word.map { "'\(string($0))'" })
+    record.add("mood", mood.mood?.name)
+    record.add("words", "'\(string(mood.words))'")
     record.add("comment", mood.comment.map { "'\(string($0))'" })
     for tag in mood.tags { record.add(string(tag), "") }
     return record

@@ -26,7 +26,7 @@ import Testing
     let words = report.words.map {
       "\(String(decoding: $0.text, as: UTF8.self)) \($0.count) \($0.value ?? 0)"
     }
-    #expect(words == ["zonked 4 0", "good 2 4", "calm 1 4", "tired 1 2", "blue 1 0"])
+    #expect(words == ["zonked 4 0", "good 2 400", "calm 1 400", "tired 1 200", "blue 1 0"])
   }
 
   @Test func `have a mean for each day of the week`() throws {

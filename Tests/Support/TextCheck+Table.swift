@@ -153,7 +153,6 @@ extension Token {
     case .box: [Int(state.rawValue)]
     case .attribute: [Int(key.rawValue)]
     case .priority: [Int(priority.rawValue)]
-    case .mood: [Int(mood?.rawValue ?? .max)]
     default: []
     }
   }

@@ -85,8 +85,7 @@ private func census(_ document: Document) -> [UInt32: Int] {
     case .box: detail = token.state.rawValue
     case .attribute: detail = token.key.rawValue
     case .priority: detail = token.priority.rawValue
-    case .mood: detail = token.mood?.rawValue ?? .max
-    case .tag, .code, .amount, .timeRange, .separator, .commentSeparator: detail = 0
+    case .tag, .code, .amount, .mood, .timeRange, .separator, .commentSeparator: detail = 0
     default: return
     }
     counts[UInt32(token.kind.rawValue) << 8 | UInt32(detail), default: 0] += 1

@@ -32,7 +32,6 @@ private func detail(_ token: Token) -> String {
   case .box: " \(token.state.name)"
   case .attribute: " \(token.key.name)"
   case .priority: " \(token.priority)"
-  case .mood: " \(token.mood.map { "\($0)" } ?? "unknown")"
   default: ""
   }
 }

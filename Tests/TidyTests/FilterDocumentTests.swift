@@ -56,7 +56,7 @@ import Testing
 
   private func name(_ item: Int) -> String {
     let fact = folder.items[item]
-    let name = fact.mood.map { "\($0.canonical)" } ?? folder.text(fact.name).string
+    let name = fact.mood.map(\.name) ?? folder.text(fact.name).string
     let path = folder.path(ofFile: folder.file(ofItem: item)).string
     return path == "2026-10-05.plan" ? name : "\(path.dropLast(5)): \(name)"
   }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `the lines of the grammar are the kinds of lines`() {
-    let helpers: Set = ["start", "boxed", "words", "remark"]
+    let helpers: Set = ["start", "boxed", "words", "remark", "mood-words"]
     #expect(Set(grammar.names(in: "Lines")).subtracting(helpers) == names(of: LineKind.allCases))
   }
 
@@ -61,9 +61,9 @@ import Testing
   }
 
   @Test func `moods, priorities and section names are all spelled out`() throws {
-    let moods = MoodWord.allCases.flatMap { [$0.canonical] + $0.aliases }.map(\.description)
+    let moods = MoodWord.allCases.flatMap { [$0.name] + $0.aliases }.map(\.description)
     #expect(Set(try #require(grammar["mood-word"]).literals) == Set(moods))
-    let names = SectionKind.names.map(\.name.description)
+    let names = (SectionKind.names + SectionKind.translations).map(\.name.description)
     #expect(Set(try #require(grammar["known-name"]).literals) == Set(names))
     let priorities = try #require(grammar["priority"]).literals
     for priority in Priority.allCases {

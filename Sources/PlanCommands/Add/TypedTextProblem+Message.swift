@@ -29,9 +29,10 @@ extension TypedTextProblem {
   }
 
   private func unknown(_ word: [UInt8]) -> Message {
-    let words = MoodWord.allCases.map(\.canonical.description)
+    let words = MoodWord.allCases.map(\.name.description)
     let nearest = nearestWord(to: word, among: words)
-    return "'\(word)' is no mood; there are \(words.joined(separator: ", "))\(question(nearest))"
+    let known = words.joined(separator: ", ")
+    return "'\(word)' is no mood; write \(known), an emoji or 7/10\(question(nearest))"
   }
 }
 

@@ -25,14 +25,14 @@ struct ListedItem {
   /// Where in `text` its priority and its deadline stand.
   let priorityPlace: Range<Int>?
   let duePlace: Range<Int>?
-  /// Of a mood its word.
+  /// Of an entry in Mood its mood as typed.
   let words: [UInt8]
   /// Of a habit its name as typed, without tags; else the words.
   let name: [UInt8]
   /// That of the title of an undated file, which all its items have; nil without one.
   let fileIcon: [UInt8]?
-  /// Of a mood whose word is known.
-  let mood: MoodWord?
+  /// Nil where the first word is no mood.
+  let mood: Mood?
   let amount: [UInt8]?
   /// Without `#`.
   let tags: [[UInt8]]

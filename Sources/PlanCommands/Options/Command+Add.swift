@@ -38,7 +38,7 @@ extension Command.Manual {
       synopsis: subject.synopsis, examples: subject.examples, operand: subject.operand,
       exitCodes: subject.exitCodes,
       operandKind: subject == .mood
-        ? .choice(MoodWord.allCases.map(\.canonical.description)) : .text,
+        ? .choice(MoodWord.allCases.map(\.name.description)) : .text,
       variables: Command.Variable.folder + Command.Variable.color + Command.Variable.editors,
       description: .adding(subject))
   }
@@ -56,7 +56,7 @@ extension AddSubject {
     switch self {
     case .add: Command.Operand("TEXT", "as it would stand in a file; - reads lines, each an item")
     case .note: Command.Operand("TEXT", "one line; - reads lines of standard input")
-    case .mood: Command.Operand("WORD", "such as calm or tired, or its emoji")
+    case .mood: Command.Operand("WORD", "such as calm or tired, an emoji, or 7/10")
     }
   }
 

@@ -14,7 +14,7 @@ struct Palette {
   /// Of an item with that priority; nil for none.
   func style(_ priority: Priority?) -> Style { style(settings.color(of: priority)) }
 
-  func style(_ mood: MoodWord) -> Style { style(settings.color(of: mood)) }
+  func style(_ mood: Mood) -> Style { style(settings.color(of: mood)) }
 
   /// Of a deadline, and of nothing that presses.
   func style(_ urgency: Urgency?) -> Style {

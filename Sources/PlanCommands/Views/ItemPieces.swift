@@ -114,8 +114,6 @@ extension Screen {
   /// `3.5`, in the colour of a mood of that value.
   func mood(_ mean: Double) -> Piece {
     let tenths = Int((mean * 10).rounded())
-    let words: [MoodWord] = [.terrible, .bad, .okay, .good, .great]
-    let word = words[min(max(0, Int(mean.rounded()) - 1), 4)]
-    return Piece("\(tenths / 10).\(tenths % 10)", palette.style(word))
+    return Piece("\(tenths / 10).\(tenths % 10)", palette.style(.word(MoodWord(nearest: mean))))
   }
 }

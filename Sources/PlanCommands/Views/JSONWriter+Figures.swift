@@ -15,6 +15,12 @@ extension JSONWriter {
     if let value { integer(value) } else { null() }
   }
 
+  /// From 1 to 5; null for nothing.
+  mutating func member(_ key: String, valence: Int?) {
+    self.key(key)
+    if let valence { number(decimal(valence: valence)) } else { null() }
+  }
+
   mutating func member(_ key: String, date: CivilDate?) {
     member(key, orNull: date?.bytes)
   }
@@ -77,6 +83,9 @@ func decimal(_ value: Double) -> [UInt8] {
   while fraction.last == "0" { fraction.removeLast() }
   return Array("\(sign)\(size / 10_000)\(fraction.isEmpty ? "" : "." + fraction)".utf8)
 }
+
+/// `4`, `3.67`: the value of a mood, which is in hundredths.
+func decimal(valence: Int) -> [UInt8] { decimal(Double(valence) / 100) }
 
 extension DayFigures {
   /// What `--plain` tells of a day: the day, done and planned tasks, met and due habits, points, mood.

@@ -3,19 +3,18 @@ import PlanModel
 public import PlanSyntax
 import PlanText
 
-/// A mood as somebody types it: `tired`, `08:15 calm -- after a walk`.
+/// A mood as a person types it: `tired`, `08:15 calm -- after a walk`.
 public struct TypedMood: Sendable {
   /// Nil where none was typed.
   public var time: ClockTime?
-  public let word: MoodWord
-  /// Without `#`, behind the word; each must be one.
+  public let word: [UInt8]
+  /// Without `#`, after the mood; each must be one.
   public var tags: [[UInt8]] = []
   /// Empty for none.
   public let comment: [UInt8]
 
   /// - Parameters:
-  ///   - text: one line: a time if wanted, a word that is known, and a comment behind it, with or
-  ///     without `--`.
+  ///   - text: one line: a time if wanted, a mood, and a comment after it, with or without `--`.
   ///   - below: must be empty: nothing stands below a mood.
   public init(_ text: [UInt8], below: [[UInt8]] = []) throws(TypedTextProblem) {
     try text.trimmingBlanks.checkTyped()
@@ -28,11 +27,12 @@ public struct TypedMood: Sendable {
     }
     let end = rest.span.endOfWord(from: 0, to: rest.count)
     if end == 0 { throw TypedTextProblem(.empty) }
-    guard let word = MoodWord(rest.span.extracting(0..<end)) else {
-      let word = Array(rest[..<end])
-      let isTime = ClockTime.scan(word.span) != nil
+    let typed = Array(rest[..<end])
+    let word = Array(typed[..<typed.span.countWithoutPunctuation])
+    if Mood(word.span) == nil {
+      let isTime = ClockTime.scan(typed.span) != nil
       throw TypedTextProblem(
-        word[0].isASCIIDigit && !isTime ? .noTime(word) : .unknownMood(word))
+        typed[0].isASCIIDigit && !isTime ? .noTime(typed) : .unknownMood(typed))
     }
     self.word = word
     var comment = Array(rest[end...]).trimmingBlanks
@@ -51,15 +51,15 @@ public struct TypedMood: Sendable {
       time.write(to: &bytes)
       bytes.append(0x20)
     }
-    bytes.append(word.canonical)
-    for tag in tags { bytes += Array(" #".utf8) + tag }
+    bytes += word
     if !comment.isEmpty { bytes += Array(" -- ".utf8) + comment }
+    for tag in tags { bytes += Array(" #".utf8) + tag }
     let document = Document(bytes + [0x0A], as: .collection)
     guard document.lines.count == 3, document.lines[TypedItem.head].kind == .moodItem else {
       throw TypedTextProblem(.misread)
     }
     let item = document.item(atLine: TypedItem.head)
-    guard item.mood?.mood == word, (item.time == nil) == (time == nil),
+    guard item.mood?.value == Mood(word.span), (item.time == nil) == (time == nil),
       item.tags.count >= tags.count,
       (try? format(document))?.isEmpty == true
     else { throw TypedTextProblem(.misread) }

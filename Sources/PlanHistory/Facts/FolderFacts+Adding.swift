@@ -119,7 +119,7 @@ extension FolderFacts {
         name: name(of: line.kind, index, prefix, text, table), kind: line.kind,
         section: line.section, stateBits: prefix.state?.rawValue ?? .max,
         priorityBits: prefix.priority?.rawValue ?? .max,
-        moodBits: prefix.mood?.mood?.rawValue ?? .max, traits: traits))
+        moodBits: prefix.mood?.rawValue ?? .max, traits: traits))
   }
 
   /// What an item has from the one above it.
@@ -146,10 +146,7 @@ extension FolderFacts {
     of kind: LineKind, _ line: Int, _ prefix: ItemPrefix, _ text: Span<UInt8>,
     _ table: SyntaxTable
   ) -> TextID {
-    if kind == .moodItem {
-      guard let mood = prefix.mood, mood.mood == nil else { return .empty }
-      return texts.intern(folding: text.extracting(mood.range.indices))
-    }
+    if prefix.mood != nil { return .empty }
     if let words = prefix.words, kind != .habitItem || text[words.start] < 0x80 {
       return texts.intern(folding: text.extracting(words.range.indices))
     }

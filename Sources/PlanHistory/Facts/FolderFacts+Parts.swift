@@ -7,7 +7,7 @@ import PlanText
 struct ItemPrefix {
   var state: BoxState?
   var priority: Priority?
-  var mood: Token?
+  var mood: Mood?
   /// The only token of the words, where no tag touches it or stands before it.
   private(set) var onlyWords: Token?
   private var hasMoreWords = false
@@ -43,7 +43,7 @@ extension FolderFacts {
       switch token.kind {
       case .box: prefix.state = token.state
       case .priority: prefix.priority = token.priority
-      case .mood: prefix.mood = token
+      case .mood: prefix.mood = Mood(text.extracting(token.range.indices))
       case .timeRange:
         if let slot = SlotTime(token, text) { values.append(StoredValue(slot)) }
       case .text, .code: prefix.addWords(token)

@@ -6,13 +6,13 @@ public struct ItemFact: Sendable {
   let parentBits: UInt32
   let firstValue: UInt32
   /// What it is compared by: the folded words of a task or slot, the folded name of a habit, the
-  /// folded word of a mood that nobody knows.
+  /// folded words of an entry in Mood that has no mood.
   public let name: TextID
   public let kind: LineKind
   public let section: SectionKind
   let stateBits: UInt8
   let priorityBits: UInt8
-  let moodBits: UInt8
+  let moodBits: UInt16
   var traits: ItemTraits
 
   /// Its line, from zero.
@@ -22,8 +22,8 @@ public struct ItemFact: Sendable {
   /// Nil without a box.
   public var state: BoxState? { BoxState(rawValue: stateBits) }
   public var priority: Priority? { Priority(rawValue: priorityBits) }
-  /// Of a mood item whose word is known.
-  public var mood: MoodWord? { MoodWord(rawValue: moodBits) }
+  /// Of an entry in Mood; nil where its first word is no mood.
+  public var mood: Mood? { Mood(rawValue: moodBits) }
   /// Whether an item above it is done, cancelled or moved.
   public var isBelowClosed: Bool { traits.contains(.belowClosed) }
   /// Whether days are made from it: a habit or series of an undated file.

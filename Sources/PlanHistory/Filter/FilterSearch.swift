@@ -62,7 +62,7 @@ extension FilterMatcher {
   mutating func contains(_ search: Int, _ item: Int) -> Bool {
     let fact = facts.items[item]
     if searches[search].fits(fact.name, facts.texts) { return true }
-    if let mood = fact.mood, searches[search].fits(Array("\(mood.canonical)".utf8).span) {
+    if let mood = fact.mood, searches[search].fits(Array("\(mood.name)".utf8).span) {
       return true
     }
     return hasOwnTag(search, item)

@@ -227,7 +227,7 @@ extension PlannerReader {
         "moods that a plan has no word for", in: source.path, line: line(of: member))
       return nil
     }
-    return placed(ExchangeItem(.mood, Array("\(mood.canonical)".utf8)), at: member)
+    return placed(ExchangeItem(.mood, Array("\(mood.name)".utf8)), at: member)
   }
 
   private func drawing(_ member: JSON?) throws(ImportProblem) -> [UInt8]? {

@@ -119,20 +119,20 @@ struct PlannerSorting {
 
   /// The one without a time, which is that of the day, or else the last.
   private mutating func takeMood() {
-    let known = moods.filter { MoodWord($0.words.span) != nil }
-    for item in moods where MoodWord(item.words.span) == nil {
+    let known = moods.filter { Mood($0.words.span) != nil }
+    for item in moods where Mood(item.words.span) == nil {
       lose("moods of other words", 1, item)
     }
     guard let item = known.last(where: { $0.time == nil }) ?? known.last,
-      let word = MoodWord(item.words.span)
+      let mood = Mood(item.words.span)
     else { return }
     lose("moods but one a day", known.count - 1, item)
     if item.time != nil { lose("times of moods", 1, item) }
     if item.comment != nil { lose("comments", 1, item) }
-    let nearest = PlannerWords.nearest(word)
-    if nearest != word { lose("moods that the app calls otherwise", 1, item) }
+    let nearest = PlannerWords.nearest(mood)
+    if mood != .word(nearest) { lose("moods that the app calls otherwise", 1, item) }
     let number = PlannerWords.moods.firstIndex(of: nearest) ?? 0
-    day.mood = prefersNumbers ? .number(number) : .name(Array("\(nearest.canonical)".utf8))
+    day.mood = prefersNumbers ? .number(number) : .name(Array("\(nearest.name)".utf8))
   }
 
   private mutating func takeNotes() {

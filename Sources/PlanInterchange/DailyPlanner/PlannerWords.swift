@@ -9,7 +9,7 @@ enum PlannerWords {
   ]
   /// What its Android twin has besides.
   private static let otherHabits = ["nutrition", "work"]
-  static let moods = [MoodWord.great, .good, .okay, .bad, .terrible]
+  static let moods = Array(MoodWord.steps.reversed())
   /// Of the day that the app shows.
   static let hours = 7...23
   static let taskCount = 8
@@ -49,7 +49,7 @@ enum PlannerWords {
   }
 
   /// The one of its five moods that is as good as a mood of a plan.
-  static func nearest(_ mood: MoodWord) -> MoodWord {
-    moods.contains(mood) ? mood : moods.first { $0.valence == mood.valence } ?? .okay
+  static func nearest(_ mood: Mood) -> MoodWord {
+    MoodWord(nearest: Double(mood.valence) / 100)
   }
 }

@@ -172,7 +172,7 @@ extension Document {
     for token in table.tokens[layout.words] {
       switch token.kind {
       case .text: words += text(token.range).unescaped
-      case .blank: if words.last != 0x20 { words.append(0x20) }
+      case .blank: if !words.isEmpty, words.last != 0x20 { words.append(0x20) }
       case .attribute, .priority: break
       default: words += text(token.range)
       }

@@ -154,9 +154,7 @@ extension Document {
     var name = [sort.rawValue]
     if sort == .mood {
       name += comparedTime(of: item) ?? []
-      if let mood = item.mood {
-        name += mood.mood.map { Array("\($0)".utf8) } ?? text(mood.range)
-      }
+      if let mood = item.mood { name += Array(mood.value.name.utf8) }
       name.append(0x20)
     }
     return name + foldedName(of: item, as: sort == .habit ? .habit : .task)

@@ -28,6 +28,7 @@ struct ItemMerge {
     else { return nil }
     result.remark = remark
     result.comment = comment
+    result.commentLead = part(\.lead) { $1.lexicographicallyPrecedes($0) } ?? result.commentLead
     if result.amount != nil || result.remark != nil { result.hasColon = true }
     if result.amount != nil, result.remark != nil { return nil }
     return result
@@ -188,6 +189,9 @@ struct ItemMerge {
 extension ItemParts {
   /// A colon that nothing follows; nil without one.
   fileprivate var colon: Bool? { hasColon ? true : nil }
+
+  /// Nil without a comment.
+  fileprivate var lead: [UInt8]? { comment == nil ? nil : commentLead }
 
   fileprivate var doneValues: [[UInt8]] {
     attributes.filter { $0.key == .done }.map(\.value)

@@ -38,6 +38,8 @@ struct ItemParts: Equatable {
   var tags: [[UInt8]] = []
   var attributes: [Attribute] = []
   var comment: [UInt8]?
+  /// What stands before the comment: ` -- `, or after a mood what was typed.
+  var commentLead = Array(" -- ".utf8)
 
   var state: BoxState? { box?.state }
 
@@ -78,7 +80,10 @@ struct ItemParts: Equatable {
       counts[token.key, default: 0] += 1
     }
     attributes.sort { ($0.key.rawValue, $0.occurrence) < ($1.key.rawValue, $1.occurrence) }
-    comment = layout.comment.isEmpty ? nil : bytes(layout.comment.dropFirst()) ?? []
+    if let separator = layout.comment.first {
+      comment = bytes(layout.comment.dropFirst()) ?? []
+      if mood != nil { commentLead = document.text(tokens[separator].range) }
+    }
   }
 
   /// Takes back that it was carried to another day.
@@ -104,7 +109,7 @@ struct ItemParts: Equatable {
     if let behind = amount ?? remark { part(behind) }
     for tag in tags { part(tag) }
     for attribute in attributes { part(attribute.bytes) }
-    if let comment { part(Array("--".utf8) + (comment.isEmpty ? [] : [0x20] + comment)) }
+    if let comment { line += commentLead + comment }
     return line
   }
 }

@@ -71,7 +71,7 @@ public struct Settings: Hashable, Sendable {
   /// - Parameter priority: nil for an item without one.
   public func color(of priority: Priority?) -> PlanColor { color(.init(colorOf: priority)) }
 
-  public func color(of mood: MoodWord) -> PlanColor { color(.init(colorOf: mood)) }
+  public func color(of mood: Mood) -> PlanColor { color(.init(colorOf: mood.nearestWord)) }
 
   private func color(_ name: SettingName) -> PlanColor { colors[name] ?? name.defaultColor }
 }

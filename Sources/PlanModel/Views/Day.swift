@@ -42,6 +42,6 @@ public struct Day: Sendable {
   /// From 1 to 5, over the moods that have a value; nil without any. Written down nowhere.
   public var moodMean: Double? {
     let values = moods.compactMap { $0.mood?.valence }
-    return values.isEmpty ? nil : Double(values.reduce(0, +)) / Double(values.count)
+    return values.isEmpty ? nil : Double(values.reduce(0, +)) / Double(100 * values.count)
   }
 }

@@ -2,19 +2,19 @@ public import PlanCalendar
 public import PlanSyntax
 public import PlanText
 
-/// How somebody felt, and perhaps when.
+/// An entry in Mood: a mood, or words about it, and perhaps a time.
 public struct MoodEntry: Sendable {
   /// Its parts with their ranges.
   public let item: Item
   public let time: ClockTime?
-  /// Nil for a word outside the vocabulary, which has no value.
-  public let mood: MoodWord?
-  /// The word as typed; nil where a tag or a comment stands in its place.
-  public let word: ByteRange?
+  /// Nil where the first word is no mood: the entry has no value then.
+  public let mood: Mood?
+  /// The mood as typed; without one, the words.
+  public let words: ByteRange
 
   public var line: Int { item.line }
   public var tags: [ByteRange] { item.tags }
-  /// What stands behind ` -- `.
+  /// What follows the mood.
   public var comment: ByteRange? { item.comment }
 }
 
@@ -27,6 +27,7 @@ extension Document {
   func moodEntry(atLine line: Int) -> MoodEntry {
     let item = item(atLine: line)
     return MoodEntry(
-      item: item, time: slotTime(of: item)?.start, mood: item.mood?.mood, word: item.mood?.range)
+      item: item, time: slotTime(of: item)?.start, mood: item.mood?.value,
+      words: item.mood?.range ?? item.words)
   }
 }

@@ -23,19 +23,20 @@ public struct Progress: Hashable, Sendable {
 
 /// Values of moods, added up.
 public struct MoodSum: Hashable, Sendable {
+  /// In hundredths.
   public var sum = 0
   public var count = 0
 
   public init() {}
 
-  /// - Parameter valence: from 1 to 5.
+  /// - Parameter valence: that of a `Mood`.
   public mutating func add(_ valence: Int) {
     sum += valence
     count += 1
   }
 
   /// From 1 to 5; nil without any.
-  public var mean: Double? { count == 0 ? nil : Double(sum) / Double(count) }
+  public var mean: Double? { count == 0 ? nil : Double(sum) / Double(100 * count) }
 
   public static func += (sum: inout MoodSum, other: MoodSum) {
     sum.sum += other.sum

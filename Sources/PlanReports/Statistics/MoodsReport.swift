@@ -8,14 +8,14 @@ public struct MoodsReport: Sendable {
   /// A word and how often it stands there.
   public struct Word: Sendable {
     public enum Name: Hashable, Sendable {
-      case known(MoodWord)
-      /// Folded, as it is compared.
+      case known(Mood)
+      /// Words without a mood, folded, as they are compared.
       case unknown(TextID)
     }
 
     public let name: Name
     public let text: [UInt8]
-    /// From 1 to 5; nil for one that nobody knows.
+    /// In hundredths, from 100 to 500; nil for words without a mood.
     public let value: Int?
     public let count: Int
   }
@@ -87,7 +87,7 @@ private struct MoodTally {
       switch name {
       case .known(let mood):
         MoodsReport.Word(
-          name: name, text: Array(mood.canonical.description.utf8), value: mood.valence,
+          name: name, text: Array(mood.name.utf8), value: mood.valence,
           count: count)
       case .unknown(let text):
         MoodsReport.Word(name: name, text: facts.text(text), value: nil, count: count)

@@ -78,6 +78,9 @@ struct Evidence: OptionSet, Sendable {
   /// A conflict marker without the others.
   static let strayMarker = Evidence(rawValue: 1 << 56)
 
+  /// A section Notes.
+  static let notes = Evidence(rawValue: 1 << 57)
+
   /// The heading of one section twice.
   static let repeatedSection = Evidence(rawValue: 1 << 48)
   static let conflict = Evidence(rawValue: 1 << 49)

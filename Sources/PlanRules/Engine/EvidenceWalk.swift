@@ -131,6 +131,7 @@ struct EvidenceWalk {
   }
 
   private mutating func heading(_ line: Line, _ evidence: inout Evidence) {
+    if line.section == .notes { evidence.insert(.notes) }
     priorities = 0
     slots = SlotOrder()
     if line.section == .custom {

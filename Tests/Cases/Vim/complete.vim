@@ -56,7 +56,7 @@ endfunction
 
 function! Test_offers_sections_behind_two_hashes() abort
   let g:plan_program = s:nowhere
-  call assert_equal(['Tasks', 'Top', 'Top 5', 'Todo', 'To do'], s:words(s:offered('2026-10-05.plan', ['## t'])))
+  call assert_equal(['Tasks', 'Top', 'Todo', 'To do'], s:words(s:offered('2026-10-05.plan', ['## t'])))
   call assert_equal(3, s:start)
   call assert_equal(['To do'], s:words(s:offered('2026-10-05.plan', ['## to d'])))
   call assert_equal(['## Schedule'], s:typed('2026-10-05.plan', ['## sc'], "A\<C-X>\<C-O>\<Esc>"))

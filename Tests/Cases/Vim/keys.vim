@@ -43,7 +43,7 @@ endfunction
 function! Test_o_follows_the_section() abort
   for [l:heading, l:line, l:expected] in [
         \ ['## Schedule', '- 09:00-10:00 Standup', '- X'], ['## Schedule', '- [ ] 13:00 a', '- [ ] X'],
-        \ ['## Mood', '- 21:00 calm', '- X'], ['## Mood', '- [ ] calm', '- X'],
+        \ ['## Mood', '- 21:00 calm', '- X'], ['## Mood', '- [ ] calm', '- [ ] X'],
         \ ['## Habits', '- [x] Water: 5/8', '- [ ] X'], ['## Habits', '- Steps', '- X'],
         \ ['## Notes', '* a thought', '* X'], ['## Notes', 'a thought', 'X'],
         \ ]

@@ -147,9 +147,9 @@ endfunction
 
 function! Test_moods() abort
   call s:show('2026-10-05.plan', ['## Mood', '- 8:15 Tired -- slept badly', '- meh', '- [ ] happy'])
-  call s:expect(2, [['8', 'planTime'], ['Tired', 'planMood'], ['slept', 'planComment']])
+  call s:expect(2, [['8', 'planTime'], ['Tired', 'planMood'], ['slept', 'planMoodComment']])
   call s:expect(3, [['meh', '']])
-  call s:expect(4, [['[', ''], ['happy', '']])
+  call s:expect(4, [['[', 'planBoxOpen'], ['happy', '']])
 endfunction
 
 function! Test_settings() abort

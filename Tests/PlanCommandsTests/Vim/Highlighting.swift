@@ -68,9 +68,10 @@ struct Highlighting {
     case .tag: group = dimmed + "Tag"
     case .attribute: return attribute(token, index, dimmed)
     case .code: group = dimmed + "Code"
-    case .mood: group = token.mood == nil ? "-" : "planMood"
+    case .mood: group = "planMood"
     case .amount: group = dimmed + "Amount"
-    case .commentSeparator, .commentText: group = dimmed + "Comment"
+    case .commentSeparator, .commentText:
+      group = line.kind == .moodItem ? "planMoodComment" : dimmed + "Comment"
     }
     return [(token.range.indices, group)]
   }

@@ -25,8 +25,10 @@ struct HighlightingExcuses {
       return "text that is left of all bullets, and so below the last one"
     }
     if isFar(index) { return "far to the right, where blanks are compared as they are typed" }
-    if let first = text(ofLine: index), line.section == .mood, first.first == UInt8(ascii: "[") {
-      return "a mood that looks like a box"
+    if line.kind == .moodItem, document.item(atLine: index).mood == nil,
+      bytes.contains(UInt8(ascii: "/"))
+    {
+      return "a number that is not on its scale"
     }
     if line.section == .habits, let first = text(ofLine: index),
       first.prefix(8).contains(UInt8(ascii: ":")), first.first?.isLowercaseLetter == true

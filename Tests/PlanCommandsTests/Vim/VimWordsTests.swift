@@ -47,6 +47,8 @@ import Testing
       try words("sections")
         == SectionKind.names.map { "\($0.name)" }.filter { standard.values.contains($0) })
     #expect(lists["section_aliases"] == aliases)
+    let translations = SectionKind.translations.map { ["\($0.name)", standard[$0.kind] ?? ""] }
+    #expect(lists["section_translations"] == translations)
   }
 
   @Test func `keys, priorities and moods are those of the format`() throws {
@@ -57,10 +59,10 @@ import Testing
       let priority = Priority(typed.span)
       #expect(priority != nil)
     }
-    let moods = MoodWord.allCases.map { "\($0.canonical)" }
+    let moods = MoodWord.allCases.map { "\($0.name)" }
     #expect(try words("moods").sorted() == moods.sorted())
     for entry in try #require(lists["moods"]) {
-      let mood = try #require(MoodWord.allCases.first { "\($0.canonical)" == entry[0] })
+      let mood = try #require(MoodWord.allCases.first { "\($0.name)" == entry[0] })
       let parts = entry[1].split(separator: " ")
       #expect(parts[0] == "\(mood.valence)")
       let aliases = mood.aliases.map { "\($0)" }

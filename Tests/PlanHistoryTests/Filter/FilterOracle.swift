@@ -121,10 +121,7 @@ struct FilterOracleItem {
   }
 
   private func readName() -> [UInt8] {
-    if item.kind == .moodItem {
-      guard let mood = item.mood, mood.mood == nil else { return [] }
-      return folded(document.text(mood.range))
-    }
+    if item.mood != nil { return [] }
     return document.foldedName(of: item, as: isHabit ? .habit : .task)
   }
 

@@ -36,7 +36,7 @@ struct FilterQuestions {
   private func text(_ typed: (typed: String, text: String)) -> FilterQuestion {
     let wanted = [UInt8](folding: Array(typed.text.utf8).span)
     return FilterQuestion(text: typed.typed, label: "text \(typed.text)") { item in
-      let mood = item.item.mood?.mood.map { Array("\($0.canonical)".utf8) } ?? []
+      let mood = item.item.mood.map { Array($0.value.name.utf8) } ?? []
       return ([item.name, mood] + item.ownTags).contains { contains($0, wanted) }
     }
   }

@@ -16,7 +16,7 @@ enum SectionName: Hashable, Sendable {
     }
   }
 
-  var holdsTasks: Bool { self != .habits && self != .mood && self != .notes }
+  var holdsTasks: Bool { self != .habits && self != .notes }
 }
 
 /// Section and group, compared without case.

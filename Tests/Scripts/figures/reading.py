@@ -10,14 +10,20 @@ KEYS = ('due every after start until expires remind points est goal target from 
 TAIL = re.compile(r'^(.*?)(?:^| )(?:#(\S+)|(%s):(?:"([^"]*)"|(\S+)))$' % '|'.join(KEYS))
 TAG = re.compile(r'(?:^|\s)#([\w/-]*[^\W\d_][\w/-]*)')
 ITEM = re.compile(r'^( *)(-|\d+\.) (?:\[(.)\] ?)?(.*)$')
-TIME = re.compile(r'^(\d\d:\d\d>?)(?:-(\d\d:\d\d>?))?(?: (.*))?$')
+TIME = re.compile(r'^(\d\d:\d\d>?)(?:-(\d\d:\d\d))?(?: (.*))?$')
 NUMBER = r'\d+(?:\.\d+)?'
 SPAN = r'(?:\d+h\d+m|\d+h|\d+m)'
 AMOUNT = re.compile(r'^(.*): ((?:<=)?(?:%s|%s)(?:/(?:<=)?(?:%s|%s))?(?: [^\W\d_]+)?)$'
                     % (SPAN, NUMBER, SPAN, NUMBER))
+def round_half_up(number):
+    return int(number + Fraction(1, 2))
+
+
 STATES = {' ': 'open', '/': 'begun', 'x': 'done', '-': 'cancelled', '>': 'moved'}
 VALUES = {'happy': 5, 'great': 5, 'calm': 4, 'good': 4, 'neutral': 3, 'okay': 3, 'sad': 2,
           'stressed': 2, 'tired': 2, 'bad': 2, 'angry': 1, 'terrible': 1}
+VALUES.update(('%d/%d' % (n, m), round_half_up(100 + Fraction(400 * (n - 1), m - 1)) / 100)
+              for m in range(2, 101) for n in range(1, m + 1))
 SECTIONS = {'Priorities', 'Tasks', 'Schedule', 'Habits', 'Mood', 'Notes', 'Goals', 'Settings'}
 
 
@@ -137,7 +143,7 @@ class File:
 
 def fill(item, text):
     top = item.parent is None
-    if item.section in ('Habits', 'Mood') and ' -- ' in text:
+    if item.section == 'Habits' and ' -- ' in text:
         text, item.comment = text.split(' -- ', 1)
         item.comment = item.comment.strip()
     if item.section in ('Schedule', 'Mood') and top:
@@ -145,6 +151,9 @@ def fill(item, text):
         if match:
             item.time, item.end, text = match[1], match[2], match[3] or ''
             item.kind = 'slot'
+            if item.end and (item.time.endswith('>') or item.end <= item.time):
+                item.end += '>'
+    whole = text
     match = re.match(r'^!(high|medium|low)(?: (.*))?$', text)
     if match:
         item.priority, text = match[1], match[2] or ''
@@ -168,6 +177,10 @@ def fill(item, text):
         match = AMOUNT.match(text)
         if match:
             text, item.amount = match[1], match[2]
+    if item.kind == 'mood':
+        match = re.match(r'^(\S+?)[,.:;!?]*(?:\s+(?:(?:--|—|–|-)\s+(?=\S))?(.*))?$', whole)
+        if match and match[1].lower() in VALUES:
+            text, item.comment = match[1], match[2] or None
     item.words = text
 
 

@@ -197,7 +197,7 @@ class Writer:
         if self.likely(0.1):
             found.append('- 19:20 Feed the hens')
         if self.likely(0.05):
-            found.append('- [ ] 23:30-00:30> Night train')
+            found.append('- [ ] 23:30-00:30 Night train')
         return sorted(found, key=lambda line: line.replace('[', '').split(':')[0][-2:]
                       + line.split(':')[1][:2])
 
@@ -206,9 +206,8 @@ class Writer:
         for _ in range(self.pick([0, 1, 1, 2, 3])):
             word = self.pick(list(VALUES)) if self.likely(0.95) else 'meh'
             time = self.clock() + ' ' if self.likely(0.7) else ''
-            comment = ' -- long day' if self.likely(0.2) else ''
-            found.append('- %s%s%s%s' % (time, word, ' #family' if self.likely(0.1) else '',
-                                         comment))
+            comment = self.pick([' -- ', ', ', ' ', ' - ']) + 'long day' if self.likely(0.2) else ''
+            found.append('- %s%s%s%s' % (time, word, comment, ' #family' if self.likely(0.1) else ''))
         return sorted(found)
 
     def habit_entries(self, date):

@@ -75,7 +75,7 @@ function! s:prefix(item, line, step) abort
   if l:bullet =~# '^\d\{1,8}[.)]'
     let l:bullet = (str2nr(l:bullet, 10) + a:step) . l:bullet[-1:]
   endif
-  let l:box = a:item.box ==# '' || l:section =~# '^\%(mood\|settings\)$' ? '' : '[ ] '
+  let l:box = a:item.box ==# '' || l:section ==# 'settings' ? '' : '[ ] '
   return repeat(' ', a:item.column) . l:bullet . ' ' . l:box
 endfunction
 

@@ -12,7 +12,8 @@ let s:named = '^###\?' . s:blank . '\+[^' . s:blank[1:]
 
 " The kind of a section by each name that it may have.
 let s:kinds = {}
-for [s:name, s:kind] in map(copy(g:plan#words#sections), '[v:val[0], v:val[0]]') + g:plan#words#section_aliases
+for [s:name, s:kind] in map(copy(g:plan#words#sections), '[v:val[0], v:val[0]]')
+      \ + g:plan#words#section_aliases + g:plan#words#section_translations
   let s:kinds[tolower(s:name)] = tolower(s:kind)
 endfor
 
@@ -143,7 +144,7 @@ endfunction
 function! plan#lines#kind(text) abort
   let l:name = matchstr(a:text, '^##' . s:blank . '*\zs.\{-}\ze' . s:blank . '*$')
   let l:known = substitute(tolower(l:name), s:blank . '*:\?' . s:blank . '*#*$', '', '')
-  let l:kind = get(s:kinds, l:known, 'custom')
+  let l:kind = l:known =~# '^top' . s:blank . '\+\d\{1,9}$' ? 'priorities' : get(s:kinds, l:known, 'custom')
   return l:kind ==# 'settings' && plan#syntax#records(plan#syntax#kind()) ? 'custom' : l:kind
 endfunction
 

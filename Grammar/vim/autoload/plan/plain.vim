@@ -42,7 +42,7 @@ endfunction
 
 " Why a line cannot be changed here; empty if it can.
 function! s:reason(command, text, around) abort
-  if a:around =~# '^\%(fence\|mood\|notes\|settings\)$' || a:text =~? s:empty
+  if a:around =~# '^\%(fence\|notes\|settings\)$' || a:text =~? s:empty
     return 'no item'
   elseif a:text =~# '\s\%(every\|after\):'
     return 'only the program changes what recurs'

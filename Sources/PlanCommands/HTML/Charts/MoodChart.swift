@@ -1,3 +1,5 @@
+import PlanSyntax
+
 /// How moods went: a point for each part of a period that has any, joined where none is missing.
 struct MoodChart: Chart {
   struct Point {
@@ -13,8 +15,6 @@ struct MoodChart: Chart {
   var width = 260.0
   var height = 96.0
 
-  private static let words = ["terrible", "bad", "okay", "good", "great"]
-
   var summary: String {
     let known = points.compactMap { point in point.mean.map { (point.name, $0) } }
     guard let best = known.max(by: { $0.1 < $1.1 }), let worst = known.min(by: { $0.1 < $1.1 })
@@ -28,10 +28,10 @@ struct MoodChart: Chart {
     let step = (width - left - 2) / Double(max(1, points.count))
     func x(_ place: Int) -> Double { left + (Double(place) + 0.5) * step }
     func y(_ mean: Double) -> Double { bottom - (bottom - ceiling) * (mean - 1) / 4 }
-    for (place, word) in Self.words.enumerated() {
+    for (place, word) in MoodWord.steps.enumerated() {
       let height = y(Double(place + 1))
       html.stroke("grid", from: (left, height), to: (width - 2, height))
-      html.label(word, x: left - 4, y: height + 2.5, "end")
+      html.label(word.name.description, x: left - 4, y: height + 2.5, "end")
     }
     for run in runs where run.count > 1 {
       let corners = run.map { place in

@@ -78,9 +78,9 @@ struct DayMood {
   let time: [UInt8]?
   let words: [UInt8]
   let comment: [UInt8]?
-  let mood: MoodWord?
+  let mood: Mood?
 
-  init(_ item: ListedItem, _ mood: MoodWord?) {
+  init(_ item: ListedItem, _ mood: Mood?) {
     time = item.time?.bytes
     words = item.words
     comment = item.comment

@@ -107,11 +107,10 @@ extension DaySheet {
       }
       return html.more(lines.beyond)
     }
-    let words: [MoodWord] = [.great, .good, .okay, .bad, .terrible]
     html.element(.p, [.class("choice"), .decoration]) { html in
-      for word in words {
+      for word in MoodWord.steps.reversed() {
         html.element(.span, [.class("circle")], HTMLWriter.blank)
-        html.text("\(word.canonical) ")
+        html.text("\(word.name) ")
       }
     }
   }

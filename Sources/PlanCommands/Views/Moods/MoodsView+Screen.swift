@@ -77,13 +77,13 @@ extension MoodsView {
       var emoji: String?
       if case .known(let mood) = word.name {
         style = screen.palette.style(mood)
-        emoji = screen.glyphs.isASCII ? nil : mood.emoji
+        emoji = screen.glyphs.isASCII ? nil : mood.nearestWord.emoji
       }
       let share = Double(word.count) / Double(most)
       table.row([
         [Piece("  "), Piece(word.text, style)], [Piece("\(word.count)")],
         [Piece(screen.glyphs.bar(share, cells: cells), style)],
-        [word.value.map { Piece("\($0)") } ?? Piece("-", .dim)],
+        [word.value.map { Piece(decimal(valence: $0)) } ?? Piece("-", .dim)],
         emoji.map { [Piece($0)] } ?? [],
       ])
     }

@@ -36,7 +36,7 @@ struct MoodsView: ReportView {
     }
     json.members("words", report.words) { json, word in
       json.member("word", word.text)
-      json.member("value", orNull: word.value)
+      json.member("value", valence: word.value)
       json.member("count", word.count)
     }
     json.members("weekdays", report.weekdays) { json, entry in
@@ -47,7 +47,7 @@ struct MoodsView: ReportView {
       json.member("date", date: entry.day)
       json.member("time", orNull: entry.time?.start.bytes)
       json.member("word", entry.words)
-      json.member("value", orNull: entry.mood?.valence)
+      json.member("value", valence: entry.mood?.valence)
       json.member("comment", orNull: entry.comment)
       json.member("path", entry.path.bytes)
       json.member("line", entry.line)
@@ -58,7 +58,7 @@ struct MoodsView: ReportView {
     entries(texts).map { entry in
       [
         entry.day?.bytes ?? [], entry.time?.start.bytes ?? [], entry.words,
-        entry.mood.map { Array("\($0.valence)".utf8) } ?? [], entry.comment ?? [],
+        entry.mood.map { decimal(valence: $0.valence) } ?? [], entry.comment ?? [],
         entry.path.bytes, Array("\(entry.line)".utf8),
       ]
     }

@@ -28,7 +28,7 @@ extension TodayView {
           json.member("date", date: date)
           json.member("time", orNull: item.time?.start.bytes)
           json.member("word", item.words)
-          json.member("value", orNull: source.facts.items[number].mood?.valence)
+          json.member("value", valence: source.facts.items[number].mood?.valence)
           json.member("comment", orNull: item.comment)
           json.member("path", item.path.bytes)
           json.member("line", item.line)

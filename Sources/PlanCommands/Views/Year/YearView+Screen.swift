@@ -63,8 +63,7 @@ extension YearView {
   private func style(_ level: Int, _ screen: Screen) -> Style {
     if level == 0 { return .dim }
     if case .mood = report.subject {
-      let words: [MoodWord] = [.terrible, .bad, .okay, .good]
-      return screen.palette.style(words[min(level, 4) - 1])
+      return screen.palette.style(.word(MoodWord.steps[min(level, 4) - 1]))
     }
     return screen.palette.style(level == 4 ? .green : level == 1 ? .orange : .yellow)
   }

@@ -5,12 +5,12 @@ import PlanText
 
 extension Rule {
   static let unknownMood = Rule(
-    "unknown-mood", in: .consistency, .warning, "what is nearly a mood",
+    "unknown-mood", in: .consistency, .info, "an entry in Mood without a mood",
     reason: """
-      The words are happy and great (5), calm and good (4), neutral and okay (3), sad, stressed, \
-      tired and bad (2), angry and terrible (1), and their emoji; a time may stand before one and a \
-      comment behind ` -- `. Any other word is kept, and the day's mood is computed without it: that \
-      is told only where one of these was probably meant.
+      The first word of an entry is its mood: happy and great (5), calm and good (4), neutral and \
+      okay (3), sad, stressed, tired and bad (2), angry and terrible (1), their emoji, or a number \
+      such as 7/10. An entry that begins otherwise is shown and has no value. A likely slip is \
+      reported each time, any other word once a file.
       """,
     examples: [
       .marked(
@@ -19,8 +19,6 @@ extension Rule {
 
         - hapy
           ^^^^
-        - happy, but late
-          ^^^^^^
         - 8.15 tired
           ^^^^
         """,
@@ -28,76 +26,81 @@ extension Rule {
           ## Mood
 
           - happy
-          - happy but late
           - 08:15 tired
 
           """),
       .marked("## Mood\n\n- 09:00-10:00 calm\n  ^^^^^^^^^^^\n"),
-      .clean(
+      .marked(
         """
         ## Mood
 
         - could be better
-        - had a bad day
-        - tried hard
-        - 21:30 meh #work -- another meeting
-        - müde
-        - triste
-        - устал
-        - 8/10
-        - hungry
-        - calm after all
-        - 😫 -- see above
+          ^^^^^
+        - a long day
         - #work
-        - -- no word at all
+        """),
+      .clean(
+        """
+        ## Mood
+
+        - happy, but late
+        - Calm after all
+        - 😫 -- see above
+        - 8/10
+        - 21:30 tired: another meeting
         """),
     ],
-    check: .line(.attempt) { file, line, report in
-      guard file.lines[line].kind == .moodItem else { return }
-      let item = file.item(line)
-      let text = file.document.bytes.span
-      guard let token = item.mood, token.mood == nil else { return }
-      let word = file.string(token.range)
-      let source = text.extracting(token.range.indices)
-      if item.time == nil, let time = TimeAttempt(source), let meant = time.meant,
-        time.length == source.count, !item.words.isEmpty
-      {
-        let isRange = meant.utf8.count > 5
+    check: .file(.attempt) { file, report in
+      var isFirst = true
+      for line in file.lines.indices where file.lines[line].kind == .moodItem {
+        let item = file.item(line)
+        if item.mood != nil { continue }
+        let word = file.firstWord(of: item)
+        if reportSlip(file, item, word, &report) || !isFirst { continue }
+        isFirst = false
         report.add(
-          token.range,
-          isRange
-            ? "'\(word)' is not read as a time: a mood has one, as \(meant.prefix(5))"
-            : "'\(word)' is not read as a time; write \(meant)",
-          fix: isRange ? nil : .likely("write '\(meant)'", .replace(token.range, meant)))
-        return
+          word,
+          "'\(file.string(word))' is no mood, so the entry has no value; begin it with one, such as calm or 7/10"
+        )
       }
-      let bare = source.countWithoutPunctuation
-      if bare < source.count, MoodWord(source.extracting(0..<bare)) != nil {
-        let end = token.start + bare
-        report.add(
-          token.range, "'\(word)' is no mood word, for what touches it",
-          fix: .likely(
-            "remove '\(file.string(ByteRange(end, token.end)))'",
-            .delete(ByteRange(end, token.end))))
-        return
-      }
-      guard item.words.isEmpty else { return }
-      let known = MoodWord.allCases.map(\.canonical.description)
-      // `mad` and `hungry` are near ones too, and words of their own.
-      guard source.count <= 40, let meant = nearest(word, among: known),
-        source[0] | 0x20 == meant.utf8.first
-      else { return }
-      report.add(
-        token.range, "'\(word)' is no mood word; did you mean '\(meant)'?",
-        fix: .likely("write '\(meant)'", .replace(token.range, meant)))
     })
 }
 
-extension Span<UInt8> {
-  /// Its length without the punctuation at its end.
-  var countWithoutPunctuation: Int {
-    var end = count
-    while end > 0, [0x2C, 0x2E, 0x3A, 0x3B, 0x21, 0x3F].contains(self[end - 1]) { end -= 1 }
-    return end
+extension LintedFile {
+  fileprivate func firstWord(of item: Item) -> ByteRange {
+    let text = document.bytes.span
+    let line = content(item.line)
+    let start = text.skippingBlanks(from: item.time?.end ?? line.start, to: line.end)
+    return ByteRange(start, text.endOfWord(from: start, to: line.end))
   }
+}
+
+/// Reports a time or a mood that is nearly one; false for any other word.
+private func reportSlip(
+  _ file: LintedFile, _ item: Item, _ range: ByteRange, _ report: inout Report
+) -> Bool {
+  let word = file.string(range)
+  let source = file.document.bytes.span.extracting(range.indices)
+  let isAlone = item.words == range
+  if item.time == nil, !isAlone, let time = TimeAttempt(source), let meant = time.meant,
+    time.length == source.count
+  {
+    let isRange = meant.utf8.count > 5
+    report.add(
+      range,
+      isRange
+        ? "'\(word)' is not read as a time: a mood has one, as \(meant.prefix(5))"
+        : "'\(word)' is not read as a time; write \(meant)",
+      fix: isRange ? nil : .likely("write '\(meant)'", .replace(range, meant)))
+    return true
+  }
+  // `mad` and `hungry` are near ones too, and words of their own.
+  let known = MoodWord.allCases.map(\.name.description)
+  guard isAlone, source.count <= 40, let meant = nearest(word, among: known),
+    source[0] | 0x20 == meant.utf8.first
+  else { return false }
+  report.add(
+    range, "'\(word)' is no mood; did you mean '\(meant)'?",
+    fix: .likely("write '\(meant)'", .replace(range, meant)))
+  return true
 }

@@ -31,8 +31,13 @@ struct BulletedRest {
     hasAmount = item.amount != nil
     hasTarget = item.amount.map { document.hasTarget($0) } ?? false
     time = item.time
-    isMood = item.mood?.mood != nil
-    hasWords = !item.words.isEmpty
+    isMood = item.mood != nil
+    // `tired -- slept badly` is a mood, `calm before the storm` prose.
+    let remark = item.mood.flatMap { mood in
+      item.comment.map { document.text(ByteRange(mood.range.end, $0.start)) }
+    }
+    hasWords =
+      !item.words.isEmpty || remark.map { !$0.contains(0x2D) && !$0.contains(0xE2) } ?? false
     isSetting =
       document.settingName(ofLine: line).map { isKnownSetting(document.text($0)) } ?? false
     hasColon = item.time.map { document.text($0).contains(UInt8(ascii: ":")) } ?? false

@@ -144,7 +144,7 @@ private func level(_ file: LintedFile, _ line: Int, _ report: inout Report) {
     return
   }
   let range = ByteRange(hashes, content.end)
-  let heading = "## \(known.canonical)"
+  let heading = "## \(String(decoding: known.canonical, as: UTF8.self))"
   report.add(
     range, "a section has two hashes; write '\(heading)'",
     fix: .likely("write '\(heading)'", .replace(range, heading)))

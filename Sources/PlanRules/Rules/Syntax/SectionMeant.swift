@@ -49,7 +49,7 @@ private func undecorated(_ name: String) -> String? {
   let bare = Array(letters.drop(while: isSign).reversed().drop(while: isSign).reversed())
   guard isDrawn, bare.count < letters.count, let known = SectionName(bare.span, in: .collection)
   else { return nil }
-  return known.canonical.description
+  return String(decoding: known.canonical, as: UTF8.self)
 }
 
 /// Whether a word has the letters of another in a different order, or one of them twice.

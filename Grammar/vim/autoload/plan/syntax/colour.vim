@@ -10,7 +10,7 @@ let s:links = {
       \ 'planBoxDone': 'planDimmed', 'planBoxCancelled': 'planDimmed', 'planBoxMoved': 'planDimmed',
       \ 'planTime': 'Number', 'planTag': 'Identifier', 'planKey': 'Type', 'planValue': 'Constant',
       \ 'planOverdue': 'ErrorMsg', 'planAmount': 'Number', 'planMood': 'Statement',
-      \ 'planComment': 'Comment', 'planCode': 'String',
+      \ 'planComment': 'Comment', 'planMoodComment': 'Comment', 'planCode': 'String',
       \ 'planFence': 'String', 'planHtmlComment': 'Comment', 'planDirective': 'PreProc',
       \ 'planConflict': 'DiffDelete', 'planSettingName': 'Identifier', 'planSettingValue': 'Constant',
       \ 'planHostile': 'Error', 'planDimmed': 'Comment'}

@@ -48,8 +48,8 @@ endfunction
 
 " One of some names in any case.
 function! plan#syntax#make#words(words) abort
-  return '\%(' . substitute(join(a:words, '\|'), '\l', '\="[" . submatch(0) . toupper(submatch(0)) . "]"',
-        \ 'g') . '\)'
+  return '\%(' . join(map(split(join(a:words, '\|'), '\zs'),
+        \ {_, sign -> toupper(sign) ==# sign ? sign : '[' . sign . toupper(sign) . ']'}), '') . '\)'
 endfunction
 
 " The starts of lines with a box; of the states that are open or closed, or of all.

@@ -11,26 +11,26 @@ let s:sorts = {'Priorities': 'Priority', 'Goals': 'Priority', 'Tasks': 'Task', '
       \ 'Habits': 'Habit', 'Settings': 'Setting'}
 let s:names = {}
 for [s:word, s:section] in map(copy(g:plan#words#sections), '[v:val[0], v:val[0]]')
-      \ + g:plan#words#section_aliases
+      \ + g:plan#words#section_aliases + g:plan#words#section_translations
   let s:sort = get(s:sorts, s:section, s:section)
   let s:names[s:sort] = get(s:names, s:sort, []) + [tolower(s:word)]
 endfor
 let s:tail = s:blank . '*:\=' . s:blank . '*#*' . s:blank . '*$'
 
-" A mood is a word that the tools know, in its own colour, or any other.
+" A mood is the first word, without the punctuation at its end; all that follows is the comment. Where the
+" first word is none, the line is text.
 function! plan#syntax#section#moods() abort
   let l:words = map(map(copy(g:plan#words#moods), 'v:val[0]') + ['ok', 'awful'],
-        \ 'plan#syntax#make#words([v:val])')
+        \ 'plan#syntax#make#words([v:val])') + ['\d\{1,3}/\d\{1,3}']
   let l:faces = filter(map(copy(g:plan#words#moods), {_, mood -> matchstr(mood[1], '[^0-9 ]\+')}),
         \ '!empty(v:val)')
   let l:forms = l:words + map(copy(l:words), {_, word -> word . "\ufe0f"}) + l:faces
         \ + map(copy(l:faces), {_, face -> face . "\ufe0f"})
-  call plan#syntax#make#line('planInFeeling', '@planInWord,planComment', [
-        \ ['planMood', s:blank . '\@2<=\%(' . join(l:forms, '\|') . '\)' . plan#syntax#value#end()],
-        \ ['planInMoodWord', '\%(#\|--' . s:end . '\)\@!\%(' . g:plan#syntax#make#hostile . '\@!'
-        \   . s:sign . '\)\{-1,}' . plan#syntax#value#end()],
-        \ ['NONE', s:sign . '\@=']])
-  call plan#syntax#make#line('planInMoodTime', 'planInFeeling', [['planTime', '\%#=1\%('
+  call plan#syntax#make#line('planMoodComment', '@planInOpaque', [['planMoodComment', '.']])
+  call plan#syntax#make#line('planInUnfelt', '@planInOpaque', [['NONE', s:sign . '\@=']])
+  call plan#syntax#make#line('planInFeeling', 'planMoodComment', [['planMood', s:blank . '\@2<=\%('
+        \ . join(l:forms, '\|') . '\)\%([,.:;!?]*' . s:end . '\)\@=']])
+  call plan#syntax#make#line('planInMoodTime', 'planInFeeling,planInUnfelt', [['planTime', '\%#=1\%('
         \ . plan#syntax#time#range()
         \ . '\)\@!' . plan#syntax#value#clock() . plan#syntax#value#end() . s:blank . '*']])
 endfunction
@@ -38,6 +38,12 @@ endfunction
 " The names of sections by their sort; of a day or template, where Settings is none.
 function! s:sections(records) abort
   return a:records ? filter(copy(s:names), 'v:key !=# "Setting"') : s:names
+endfunction
+
+" Any of the names of a section; `Top` may have a number.
+function! s:any(words) abort
+  let l:top = index(a:words, 'top') < 0 ? '' : '\|[tT][oO][pP]' . s:blank . '\+\d\{1,9}'
+  return '\%(' . plan#syntax#make#words(a:words) . l:top . '\)'
 endfunction
 
 " Settings have a name and a value, and nothing else that means something.
@@ -59,17 +65,17 @@ function! plan#syntax#section#define(is_settings, records) abort
   let l:firsts = {'Priority': '@planInLine,@planInTaskBox', 'Task': 'planInPlain,@planInTaskBox',
         \ 'Slot': 'planInPlain,planInSlot,@planInSlotBox',
         \ 'Habit': (a:records ? 'planInPlain,planInRecord' : '@planInHabitLine') . ',@planInHabitBox',
-        \ 'Mood': 'planInFeeling,planInMoodTime',
+        \ 'Mood': 'planInFeeling,planInUnfelt,planInMoodTime,@planInTaskBox',
         \   'Setting': 'planInNameless,planSettingName'}
   let l:names = s:sections(a:records)
-  let l:all = '\%(' . join(map(sort(values(l:names)), {_, words -> plan#syntax#make#words(words)}), '\|')
+  let l:all = '\%(' . join(map(sort(values(l:names)), {_, words -> s:any(words)}), '\|')
         \ . '\)'
   let l:next = '^\ze##\%(' . s:blank . '*' . l:all . s:tail . '\|' . s:blank . '\+' . s:sign . '\)'
   let l:other = 'planInNote,planFence,planHtmlComment,planDirective,@planInConflicts,@planInSections'
   for [l:sort, l:first] in items(l:firsts)
     call plan#syntax#block#define(l:sort, l:sort ==# (a:is_settings ? 'Setting' : 'Task') ? ''
           \ : 'contained', l:first,
-          \ l:sort !=# 'Mood' && l:sort !=# 'Setting')
+          \ l:sort !=# 'Setting')
   endfor
   let l:day = plan#syntax#value#day() . s:end
   call plan#syntax#make#region('planInTitled', 'contains=planTitle,planIn' . (a:is_settings ? 'Setting'
@@ -87,7 +93,7 @@ function! plan#syntax#section#define(is_settings, records) abort
   for [l:sort, l:words] in items(l:names)
     let l:item = l:sort ==# 'Notes' ? '' : 'planGroup,planIn' . (a:is_settings ? 'Setting' : l:sort) . 'Item,'
     call plan#syntax#make#region('planIn' . l:sort . 'Section', 'contains=planSection,' . l:item . l:other,
-          \ [['planSection', '^##\%(' . s:blank . '*' . plan#syntax#make#words(l:words) . s:tail
+          \ [['planSection', '^##\%(' . s:blank . '*' . s:any(l:words) . s:tail
           \   . '\)\@=']], [['NONE', l:next]])
   endfor
   execute 'syntax cluster planInSections contains=planInCustomSection,' . join(map(sort(keys(l:names)),
@@ -103,7 +109,7 @@ function! plan#syntax#section#sync(records) abort
   execute 'syntax sync minlines=50 maxlines=' . g:plan#syntax#short
   for l:sort in ['Custom'] + keys(l:names)
     let l:name = l:sort ==# 'Custom' ? s:blank . '\+' . s:sign : s:blank . '*'
-          \ . plan#syntax#make#words(l:names[l:sort]) . s:tail
+          \ . s:any(l:names[l:sort]) . s:tail
     execute 'syntax sync match planSync' . l:sort 'grouphere planIn' . l:sort
           \ . 'Section' plan#syntax#make#quote('^##' . l:name)
   endfor

@@ -1,0 +1,62 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let boxInNotes = Rule(
+    "box-in-notes", in: .syntax, .info, "a box in Notes",
+    reason: """
+      Everything in Notes is text: a box there is in no view and is not carried to the next day. Put \
+      what is to be done under Tasks. The first box of a file is reported.
+      """,
+    examples: [
+      .marked(
+        """
+        ## Notes
+
+        Ann called.
+        - [ ] call her back
+          ^^^
+        - [ ] and Bob
+        """),
+      .clean(
+        """
+        ## Notes
+
+        - [x](https://example.org) is a link
+        - [1] Smith 2020
+
+        ```
+        - [ ] code
+        ```
+
+        ## Tasks
+
+        - [ ] Call Ann
+        """),
+    ],
+    check: .file(.notes) { file, report in
+      for line in file.lines.indices
+      where file.lines[line].kind == .note && file.lines[line].section == .notes {
+        guard let box = file.boxInNotes(line) else { continue }
+        report.add(box, "a box in Notes is text; move the line to Tasks if it is to be done")
+        return
+      }
+    })
+}
+
+extension LintedFile {
+  /// The box that a line would have outside Notes.
+  fileprivate func boxInNotes(_ line: Int) -> ByteRange? {
+    let (start, end) = (lines[line].start, lines[line].end)
+    let text = document.bytes.span
+    let first = text.skippingBlanks(from: start, to: end)
+    // Most notes begin with a letter.
+    guard first < end, "[-*+0123456789".utf8.contains(text[first]) else { return nil }
+    let outside = Document(document.text(ByteRange(first, end)), as: .collection)
+    guard outside.lines.first?.kind == .task, let box = outside.item(atLine: 0).box else {
+      return nil
+    }
+    return ByteRange(first + box.start, first + box.end)
+  }
+}

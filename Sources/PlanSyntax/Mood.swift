@@ -1,0 +1,97 @@
+import PlanText
+
+/// What the first word of an entry in Mood says: a word of the table, or `N/M`.
+public enum Mood: Hashable, Sendable {
+  case word(MoodWord)
+  /// `7/10`: whole numbers, 1 ≤ N ≤ M and 2 ≤ M ≤ 100.
+  case scale(UInt8, of: UInt8)
+
+  /// In hundredths, from 100, the worst, to 500. Of `N/M` it is 1 + 4(N−1)/(M−1), rounded.
+  public var valence: Int {
+    switch self {
+    case .word(let word): return word.valence * 100
+    case .scale(let number, let top):
+      let steps = Int(top) - 1
+      return 100 + ((Int(number) - 1) * 800 + steps) / (2 * steps)
+    }
+  }
+
+  /// The word, or the one whose value is nearest.
+  public var nearestWord: MoodWord {
+    switch self {
+    case .word(let word): word
+    case .scale: MoodWord(nearest: Double(valence) / 100)
+    }
+  }
+
+  /// The word, or the numbers as they are written.
+  public var name: String {
+    switch self {
+    case .word(let word): word.name.description
+    case .scale(let number, let top): "\(number)/\(top)"
+    }
+  }
+
+  /// The mood that a whole word means, without the punctuation at its end.
+  public init?(_ word: Span<UInt8>) {
+    if let known = MoodWord(word) {
+      self = .word(known)
+    } else if let slash = word.indices.first(where: { word[$0] == UInt8(ascii: "/") }),
+      let number = Self.number(word.extracting(..<slash)),
+      let top = Self.number(word.extracting((slash &+ 1)...)),
+      1 <= number, number <= top, 2 <= top, top <= 100
+    {
+      self = .scale(number, of: top)
+    } else {
+      return nil
+    }
+  }
+
+  /// One to three digits.
+  private static func number(_ digits: Span<UInt8>) -> UInt8? {
+    guard 1...3 ~= digits.count else { return nil }
+    var value = 0
+    for i in digits.indices {
+      guard digits[i].isASCIIDigit else { return nil }
+      value = value &* 10 &+ Int(digits[i] &- UInt8(ascii: "0"))
+    }
+    return UInt8(exactly: value)
+  }
+}
+
+extension Mood: RawRepresentable {
+  /// That of a word, or the top of a scale in the upper byte and the number on it in the lower.
+  public var rawValue: UInt16 {
+    switch self {
+    case .word(let word): UInt16(word.rawValue)
+    case .scale(let number, let top): UInt16(top) << 8 | UInt16(number)
+    }
+  }
+
+  public init?(rawValue: UInt16) {
+    let (top, low) = (UInt8(rawValue >> 8), UInt8(truncatingIfNeeded: rawValue))
+    if top == 0 {
+      guard let word = MoodWord(rawValue: low) else { return nil }
+      self = .word(word)
+    } else {
+      guard 2...100 ~= top, 1...top ~= low else { return nil }
+      self = .scale(low, of: top)
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Its length without the punctuation at its end: a word ends a sentence, and is the same word.
+  public var countWithoutPunctuation: Int {
+    var end = count
+    while end > 0 {
+      switch self[end &- 1] {
+      case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: ";"),
+        UInt8(ascii: "!"), UInt8(ascii: "?"):
+        end &-= 1
+      default: return end
+      }
+    }
+    return end
+  }
+}
