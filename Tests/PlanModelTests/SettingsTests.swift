@@ -165,7 +165,7 @@ struct GrammarTable {
 
   static func rows() throws -> [GrammarTable] {
     let source = try PackageFiles.bytes("Grammar/plan.md").string
-    let section = try #require(source.components(separatedBy: "\n## 11. Settings\n").last)
+    let section = try #require(source.components(separatedBy: "\n## 10. Settings\n").last)
     var rows: [GrammarTable] = []
     for line in section.split(separator: "\n").drop(while: { !$0.hasPrefix("|---") }).dropFirst() {
       guard line.hasPrefix("| ") else { break }

@@ -4,6 +4,7 @@ import PlanHistory
 enum Choice {
   case help(Command)
   case manualPage(Command)
+  case formatPage
   case version(Command)
   case perform(Invocation, Command.Action)
   case refuse(UsageError, Command)
@@ -65,13 +66,14 @@ private func namesDay(_ operands: [ArgumentBytes]) -> Bool {
   return FilterWhen(word.span) != nil || FilterWhen.turns.contains(word)
 }
 
-/// `plan help COMMAND`; alone it is `plan --help`.
+/// `plan help COMMAND` or `plan help format`; alone it is `plan --help`.
 private func chooseHelp(_ invocation: Invocation) -> Choice {
   guard invocation.operands.count < 2 else {
     return .refuse(.unexpectedOperand(invocation.operands[1]), .help)
   }
   var subject = Command.plan
   if let word = invocation.operands.first {
+    if word.elementsEqual(FormatPage.name.utf8) { return .formatPage }
     switch subjectOfHelp(word) {
     case .success(let command): subject = command
     case .failure(let error): return .refuse(error, .plan)
@@ -86,7 +88,7 @@ private func subjectOfHelp(_ word: ArgumentBytes) -> Result<Command, UsageError>
   if let command = programs.first(where: { word.elementsEqual($0.programName.utf8) }) {
     return .success(command)
   }
-  return command(named: word, or: programs.map(\.programName))
+  return command(named: word, or: programs.map(\.programName) + [FormatPage.name])
 }
 
 /// - Parameter others: what else may have been meant.

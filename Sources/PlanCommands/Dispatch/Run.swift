@@ -19,6 +19,9 @@ public func run(program: [UInt8], arguments: [[UInt8]], host: Host) -> Int32 {
     host.name = command.programName
     host.console.write(manualPage(command), to: .output)
     code = ExitCode.done
+  case .formatPage:
+    host.console.write(FormatPage.text, to: .output)
+    code = ExitCode.done
   case .version(let command):
     host.name = command.programName
     host.console.write(versionText(command), to: .output)

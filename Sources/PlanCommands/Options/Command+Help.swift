@@ -5,8 +5,9 @@ extension Command {
       options: [Option("man", "print the manual page of it, for man -l -")])
     command.manual = {
       Manual(
-        synopsis: ["[--man] [COMMAND]"],
+        synopsis: ["[--man] [COMMAND]", "format"],
         examples: [
+          Example("plan help format", "the format of plans on one page"),
           Example("plan help fmt", "the options of planfmt"),
           Example("plan help --man planlint | man -l -", "read the manual page of planlint"),
         ],
@@ -18,7 +19,7 @@ extension Command {
             """
             It shows the help of a command, examples first, on one screen, or prints its manual \
             page, which tells more. Without a command it shows that of `plan`, with a list of all \
-            commands.
+            commands. With `format` it shows what a plan looks like.
             """)
         ], chapters: [.installingPages])
     }
