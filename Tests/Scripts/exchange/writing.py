@@ -136,7 +136,7 @@ class Writer:
         for hour in hours:
             end = self.pick(['', '-%02d:45' % hour, '-%02d:30' % (hour + 1)])
             if hour == 22:
-                end = self.pick(['', '-24:00', '-01:30>'])
+                end = self.pick(['', '-24:00', '-01:30'])
             if hour == 23 or end == '-24:30':
                 end = ''
             box = '[%s] ' % self.pick(' x-') if self.likely(0.3) else ''

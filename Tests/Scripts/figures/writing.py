@@ -187,7 +187,7 @@ class Writer:
             hour = int(start[:2])
             end = self.pick(['', '-%02d:%s' % (hour + 1, start[3:]), '-%02d:30' % (hour + 2)])
             if words == 'Party' and hour > 19:
-                end = '-01:30>'
+                end = '-01:30'
             box = ''
             if words and self.likely(0.3):
                 box = '[%s] ' % self.box(date)
