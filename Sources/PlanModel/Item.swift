@@ -16,7 +16,7 @@ public struct Item: Sendable {
   public let box: ByteRange?
   public let time: ByteRange?
   public let priority: Priority?
-  /// What the first word of an entry in Mood says, and where it stands; nil for any other word.
+  /// The mood that an entry in Mood begins with, and its range; nil without one.
   public let mood: (value: Mood, range: ByteRange)?
   /// The words a person would call it by, tags and attributes inside the sentence included.
   public let words: ByteRange

@@ -3,7 +3,7 @@ import PlanText
 /// What the first word of an entry in Mood says: a word of the table, or `N/M`.
 public enum Mood: Hashable, Sendable {
   case word(MoodWord)
-  /// `7/10`: whole numbers, 1 ≤ N ≤ M and 2 ≤ M ≤ 100.
+  /// `7/10`: whole numbers of at most three digits, 1 ≤ N ≤ M and 2 ≤ M ≤ 100.
   case scale(UInt8, of: UInt8)
 
   /// In hundredths, from 100, the worst, to 500. Of `N/M` it is 1 + 4(N−1)/(M−1), rounded.
@@ -37,25 +37,15 @@ public enum Mood: Hashable, Sendable {
     if let known = MoodWord(word) {
       self = .word(known)
     } else if let slash = word.indices.first(where: { word[$0] == UInt8(ascii: "/") }),
-      let number = Self.number(word.extracting(..<slash)),
-      let top = Self.number(word.extracting((slash &+ 1)...)),
+      slash <= 3, word.count &- slash <= 4,
+      let number = Int(digits: word.extracting(..<slash)),
+      let top = Int(digits: word.extracting((slash &+ 1)...)),
       1 <= number, number <= top, 2 <= top, top <= 100
     {
-      self = .scale(number, of: top)
+      self = .scale(UInt8(number), of: UInt8(top))
     } else {
       return nil
     }
-  }
-
-  /// One to three digits.
-  private static func number(_ digits: Span<UInt8>) -> UInt8? {
-    guard 1...3 ~= digits.count else { return nil }
-    var value = 0
-    for i in digits.indices {
-      guard digits[i].isASCIIDigit else { return nil }
-      value = value &* 10 &+ Int(digits[i] &- UInt8(ascii: "0"))
-    }
-    return UInt8(exactly: value)
   }
 }
 

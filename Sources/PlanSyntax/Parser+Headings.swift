@@ -66,9 +66,7 @@ extension Parser {
     if known == nil, heading.isGlued { return false }
     if let known {
       heading.nameEnd = bareEnd
-      isCanonical =
-        text.extracting(heading.name..<bareEnd).starts(with: known.canonical)
-        && known.canonical.count == bareEnd &- heading.name
+      isCanonical = text.extracting(heading.name..<bareEnd).equals(known.canonical)
     }
     section = known?.kind ?? .custom
     finishHeading(.sectionHeading, text, extent, heading, &tokens)

@@ -103,17 +103,18 @@ public struct SectionName: Sendable {
   }
 
   private static func row(_ name: Span<UInt8>) -> (name: StaticString, kind: SectionKind)? {
-    let known =
-      SectionKind.names.first { name.equals($0.name) }
-      ?? SectionKind.names.first { name.equalsIgnoringCase($0.name) }
-      ?? SectionKind.translations.first { name.equalsIgnoringCase($0.name) }
-    if let known { return known }
+    if let known = SectionKind.names.first(where: { name.equalsIgnoringCase($0.name) }) {
+      return known
+    }
     // Longer than any name in its longest form.
-    guard name.count <= 40, name.indices.contains(where: { name[$0] >= 0x80 }) else { return nil }
-    // Strings are equal where Unicode calls them canonically equivalent.
-    let folded = String(decoding: Array(copying: name), as: UTF8.self).lowercased()
-    return SectionKind.translations.first { "\($0.name)".lowercased() == folded }
+    guard name.count <= 40 else { return nil }
+    return translations[String(decoding: Array(copying: name), as: UTF8.self).lowercased()]
   }
+
+  /// In lower case. Strings are equal where Unicode calls them canonically equivalent.
+  private static let translations = Dictionary(
+    SectionKind.translations.map { ("\($0.name)".lowercased(), $0) }
+  ) { first, _ in first }
 
   /// The digits of `Top 5`.
   private static func numberOfTop(_ name: Span<UInt8>) -> [UInt8]? {

@@ -39,9 +39,9 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Whether the text begins with these bytes.
-  func starts(with bytes: [UInt8]) -> Bool {
-    guard count >= bytes.count else { return false }
+  /// Whether the text is exactly these bytes.
+  func equals(_ bytes: [UInt8]) -> Bool {
+    guard count == bytes.count else { return false }
     for i in bytes.indices where self[i] != bytes[i] { return false }
     return true
   }
@@ -55,4 +55,17 @@ extension UInt8 {
   public var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
   public var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+}
+
+extension Int {
+  /// Reads one to nine ASCII digits.
+  public init?(digits: Span<UInt8>) {
+    guard digits.count >= 1, digits.count <= 9 else { return nil }
+    var value = 0
+    for i in digits.indices {
+      guard digits[i].isASCIIDigit else { return nil }
+      value = value * 10 + Int(digits[i] - UInt8(ascii: "0"))
+    }
+    self = value
+  }
 }

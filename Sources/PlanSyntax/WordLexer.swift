@@ -178,6 +178,6 @@ extension SlotTime {
     }
     var canonical: [UInt8] = []
     write(to: &canonical)
-    return canonical.count == source.count && source.starts(with: canonical)
+    return source.equals(canonical)
   }
 }

@@ -17,7 +17,7 @@ import Testing
 
   @Test func `is the head of the grammar`() throws {
     let grammar = try PackageFiles.bytes("Grammar/plan.md").string
-    #expect(grammar.contains("```text\n\(page)```\n") || grammar.contains("~~~text\n\(page)~~~\n"))
+    #expect(grammar.contains("~~~text\n\(page)~~~\n"))
   }
 
   @Test func `shows a day that is what it says`() throws {

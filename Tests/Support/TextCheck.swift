@@ -63,14 +63,14 @@ private func notes(_ document: Document) -> [[UInt8]] {
     .sorted { $0.lexicographicallyPrecedes($1) }
 }
 
-/// How often each letter beyond ASCII stands in the text: planfmt never touches one, but for the
-/// emoji of moods, no-break spaces, dashes and `≤`.
+/// How often each letter and emoji beyond ASCII is in the text: planfmt never touches one, but for
+/// no-break spaces, dashes and `≤`.
 private func letters(_ document: Document) -> [UInt32: Int] {
   var counts: [UInt32: Int] = [:]
   var i = 0
   while i < document.bytes.count {
     let (value, length) = scalar(in: document.bytes.span, at: i)
-    if value >= 0xC0, value < 0x2000 { counts[value, default: 0] += 1 }
+    if 0xC0..<0x2000 ~= value || value >= 0x1F000 { counts[value, default: 0] += 1 }
     i += length
   }
   return counts
@@ -80,24 +80,26 @@ private func letters(_ document: Document) -> [UInt32: Int] {
 private func census(_ document: Document) -> [UInt32: Int] {
   var counts: [UInt32: Int] = [:]
   func count(_ token: Token) {
-    let detail: UInt8
+    let detail: UInt16
     switch token.kind {
-    case .box: detail = token.state.rawValue
-    case .attribute: detail = token.key.rawValue
-    case .priority: detail = token.priority.rawValue
-    case .tag, .code, .amount, .mood, .timeRange, .separator, .commentSeparator: detail = 0
+    case .box: detail = UInt16(token.state.rawValue)
+    case .attribute: detail = UInt16(token.key.rawValue)
+    case .priority: detail = UInt16(token.priority.rawValue)
+    case .mood:
+      detail = Mood(document.bytes.span.extracting(token.range.indices))?.rawValue ?? .max
+    case .tag, .code, .amount, .timeRange, .separator, .commentSeparator: detail = 0
     default: return
     }
-    counts[UInt32(token.kind.rawValue) << 8 | UInt32(detail), default: 0] += 1
+    counts[UInt32(token.kind.rawValue) << 16 | UInt32(detail), default: 0] += 1
   }
   for (index, line) in document.lines.enumerated() where line.kind != .blankLine {
-    counts[1 << 16 | UInt32(line.kind.rawValue), default: 0] += 1
+    counts[1 << 24 | UInt32(line.kind.rawValue), default: 0] += 1
     document.table.tokens(ofLine: index).forEach(count)
     if line.kind == .habitItem, document.kind.recordsHabits,
       document.lines[index].state == nil
     {
       // It is given its box.
-      let box = UInt32(TokenKind.box.rawValue) << 8 | UInt32(BoxState.open.rawValue)
+      let box = UInt32(TokenKind.box.rawValue) << 16 | UInt32(BoxState.open.rawValue)
       counts[box, default: 0] += 1
     }
   }

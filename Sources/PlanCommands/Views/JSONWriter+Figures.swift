@@ -15,10 +15,9 @@ extension JSONWriter {
     if let value { integer(value) } else { null() }
   }
 
-  /// From 1 to 5; null for nothing.
+  /// The value of a mood, which is in hundredths; null for nothing.
   mutating func member(_ key: String, valence: Int?) {
-    self.key(key)
-    if let valence { number(decimal(valence: valence)) } else { null() }
+    member(key, share: valence.map { Double($0) / 100 })
   }
 
   mutating func member(_ key: String, date: CivilDate?) {

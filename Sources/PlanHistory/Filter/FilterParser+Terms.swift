@@ -67,7 +67,7 @@ extension FilterParser {
     offset = endOfWord(from: start)
     if word(start..<offset) == "!none" { return .priority(nil) }
     let typed = text[start..<offset]
-    if typed.count > 3, let priority = Priority(Array(typed).span) { return .priority(priority) }
+    if let priority = Priority(word: Array(typed).span) { return .priority(priority) }
     if reserved(start + 1..<offset) != nil {
       let word = word(start + 1..<offset)
       throw FilterProblem(start..<offset, "'!' marks priorities and '-' negates; write -\(word)")

@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanModel
+import PlanSyntax
 import PlanText
 
 /// The `recur` of Taskwarrior, in which everything counts from the first deadline.

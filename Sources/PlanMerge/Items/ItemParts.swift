@@ -38,7 +38,7 @@ struct ItemParts: Equatable {
   var tags: [[UInt8]] = []
   var attributes: [Attribute] = []
   var comment: [UInt8]?
-  /// What stands before the comment: ` -- `, or after a mood what was typed.
+  /// The separator before the comment: ` -- `, or after a mood what was typed.
   var commentLead = Array(" -- ".utf8)
 
   var state: BoxState? { box?.state }

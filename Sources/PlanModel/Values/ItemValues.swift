@@ -103,16 +103,3 @@ extension MomentInput {
     date == nil ? day : knownDate
   }
 }
-
-extension Int {
-  /// Reads one to nine ASCII digits.
-  public init?(digits: Span<UInt8>) {
-    guard digits.count >= 1, digits.count <= 9 else { return nil }
-    var value = 0
-    for i in digits.indices {
-      guard digits[i].isASCIIDigit else { return nil }
-      value = value * 10 + Int(digits[i] - UInt8(ascii: "0"))
-    }
-    self = value
-  }
-}

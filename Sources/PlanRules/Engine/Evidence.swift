@@ -7,7 +7,8 @@ import PlanSyntax
 struct Evidence: OptionSet, Sendable {
   let rawValue: UInt64
 
-  // The keys of attributes that wake a rule, by their raw values: bits 0 to 15.
+  // The keys of attributes that wake a rule, by their raw values: bits 0 to 15. No rule is about the
+  // reserved keys, whose bits are those of other evidence.
   static let keys: UInt64 = 0xFFFF
   static let every = key(.every)
   static let after = key(.after)
@@ -78,6 +79,8 @@ struct Evidence: OptionSet, Sendable {
   /// A conflict marker without the others.
   static let strayMarker = Evidence(rawValue: 1 << 56)
 
+  /// An entry in Mood without a mood.
+  static let unknownMood = Evidence(rawValue: 1 << 58)
   /// A section Notes.
   static let notes = Evidence(rawValue: 1 << 57)
 

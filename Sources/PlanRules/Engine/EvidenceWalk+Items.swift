@@ -33,6 +33,7 @@ extension EvidenceWalk {
     case .habitItem: habit(index, line, text, tokens.extracting(indices), &evidence)
     case .settingItem: evidence.insert(.setting)
     case .goalItem: goal(index, line, text, tokens.extracting(indices), &evidence)
+    case .moodItem: if line.marks.contains(.attempt) { evidence.insert(.unknownMood) }
     default:
       let own = tokens.extracting(indices)
       attributes(ItemParts(own), index, line, text, own, &evidence)

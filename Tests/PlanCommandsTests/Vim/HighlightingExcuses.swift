@@ -25,9 +25,7 @@ struct HighlightingExcuses {
       return "text that is left of all bullets, and so below the last one"
     }
     if isFar(index) { return "far to the right, where blanks are compared as they are typed" }
-    if line.kind == .moodItem, document.item(atLine: index).mood == nil,
-      bytes.contains(UInt8(ascii: "/"))
-    {
+    if line.kind == .moodItem, isNumberOffScale(index) {
       return "a number that is not on its scale"
     }
     if line.section == .habits, let first = text(ofLine: index),
@@ -38,6 +36,14 @@ struct HighlightingExcuses {
     if line.section == .habits, hasSymbolBehindNumber(bytes) { return "a symbol behind a number" }
     if hasMarkBehindSign(bytes) { return "a combining mark behind a sign" }
     return nil
+  }
+
+  /// Whether an entry in Mood begins with `11/10`.
+  private func isNumberOffScale(_ index: Int) -> Bool {
+    let item = document.item(atLine: index)
+    let words = document.text(item.words).prefix { $0 > 0x20 }
+    let isNumber = words.contains(UInt8(ascii: "/")) && words.first?.isASCIIDigit == true
+    return item.mood == nil && isNumber
   }
 
   private func isMarker(_ bytes: ArraySlice<UInt8>) -> Bool {

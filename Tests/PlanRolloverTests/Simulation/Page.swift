@@ -152,7 +152,7 @@ extension Row {
     let scalars = Array(rest.utf8.prefix(4))
     let hasBox =
       scalars.count >= 3 && scalars[0] == UInt8(ascii: "[") && scalars[2] == UInt8(ascii: "]")
-    let holdsTasks = depth > 0 || (section != .habits)
+    let holdsTasks = depth > 0 || section != .habits
     let isSlot = section == .schedule && depth == 0 && rest.dropFirst(4).first?.isNumber == true
     guard hasBox, holdsTasks, !isSlot else {
       (kind, text) = (.plain, String(rest))

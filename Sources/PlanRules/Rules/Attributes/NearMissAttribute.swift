@@ -110,12 +110,9 @@ private func fix(_ near: NearKey, _ item: Item, _ file: LintedFile) -> Fix? {
   guard near.isPriority else {
     return Fix(title: title, edits: [.replace(near.range, near.meant)], isSafe: near.isSafe)
   }
-  let text = file.document.bytes.span
-  let start = text.trimmingBlanks(from: item.words.start, to: near.range.start)
-  guard item.priority == nil, start > item.words.start else { return nil }
-  return .likely(
-    title, .insert(Array("\(near.meant) ".utf8), at: item.words.start),
-    .delete(ByteRange(start, near.range.end)))
+  guard item.priority == nil, near.range.start > item.words.start else { return nil }
+  let edits = firstWord(near.meant, from: near.range, item, file.document.bytes.span)
+  return Fix(title: title, edits: edits, isSafe: false)
 }
 
 extension AttributeSearch {

@@ -71,19 +71,20 @@ extension Rule {
           "'\(shortened(file.string(word.range)))' is text here; "
             + "write \(meant.priority.canonical) as the first word",
           fix: Fix(
-            title: title, edits: edits(word.range, meant.priority, isFirst, item, text),
+            title: title,
+            edits: isFirst
+              ? [.replace(word.range, meant.priority.canonical.description)]
+              : firstWord(meant.priority.canonical.description, from: word.range, item, text),
             isSafe: meant.isSure))
         return
       }
     })
 }
 
-/// The edits that make a word the priority of its item.
-private func edits(
-  _ word: ByteRange, _ priority: Priority, _ isFirst: Bool, _ item: Item, _ text: Span<UInt8>
+/// The edits that take a word out of an item and put one at the start of its words.
+func firstWord(
+  _ name: String, from word: ByteRange, _ item: Item, _ text: Span<UInt8>
 ) -> [TextEdit] {
-  let name = priority.canonical.description
-  if isFirst { return [.replace(word, name)] }
   let start = text.trimmingBlanks(from: item.words.start, to: word.start)
   return [
     .insert(Array("\(name) ".utf8), at: item.words.start), .delete(ByteRange(start, word.end)),
@@ -95,7 +96,7 @@ private func priorityMeant(
   _ word: Span<UInt8>, isFirst: Bool
 ) -> (priority: Priority, isSure: Bool)? {
   // Signs at an end are those of a sentence.
-  if !isFirst, word.count > 3, let known = Priority(word) { return (known, true) }
+  if !isFirst, let known = Priority(word: word) { return (known, true) }
   let typed = String(decoding: Array(copying: word), as: UTF8.self)
   switch typed.hasPrefix("!") ? typed.lowercased() : typed {
   case "!h", "!1": return (.high, true)
@@ -120,7 +121,7 @@ private func prioritySlip(_ word: Span<UInt8>, isFirst: Bool) -> Priority? {
   let isClosed = isFirst && ",.:;".utf8.contains(last)
   let bare = word.extracting(0..<word.count - (isClosed ? 1 : 0))
   guard bare.count > 2 else { return nil }
-  if isClosed, bare.count > 3, let known = Priority(bare) { return known }
+  if isClosed, let known = Priority(word: bare) { return known }
   let letters = Array(copying: bare.extracting(1..<bare.count)).map(\.asciiLowercased)
   guard letters.allSatisfy(\.isASCIILetter) else { return nil }
   for priority in Priority.allCases {

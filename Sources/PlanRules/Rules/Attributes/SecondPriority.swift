@@ -42,7 +42,7 @@ extension Rule {
         guard isFirst || word.range.end == item.words.end else { continue }
         let source = text.extracting(word.range.indices)
         // Signs elsewhere end an exclamation.
-        guard Priority(source) != nil, isFirst || source.count > 3 else { continue }
+        guard (isFirst ? Priority(source) : Priority(word: source)) != nil else { continue }
         let before = text.trimmingBlanks(from: item.range.start, to: word.range.start)
         let after = text.skippingBlanks(from: word.range.end, to: item.range.end)
         let gap =

@@ -191,8 +191,7 @@ extension LintedFile {
     // Its last word, or the last two.
     for _ in 0..<2 {
       let end = text.trimmingBlanks(from: item.words.start, to: start)
-      start = end
-      while start > item.words.start, text[start - 1] > 0x20 { start -= 1 }
+      start = text.startOfWord(before: end, from: item.words.start)
       let before = text.trimmingBlanks(from: item.words.start, to: start)
       guard before > item.words.start, before < start, text[before - 1] != UInt8(ascii: ":") else {
         return nil

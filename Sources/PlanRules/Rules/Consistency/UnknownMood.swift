@@ -50,7 +50,7 @@ extension Rule {
         - 21:30 tired: another meeting
         """),
     ],
-    check: .file(.attempt) { file, report in
+    check: .file(.unknownMood) { file, report in
       var isFirst = true
       for line in file.lines.indices where file.lines[line].kind == .moodItem {
         let item = file.item(line)

@@ -17,8 +17,8 @@ for [s:word, s:section] in map(copy(g:plan#words#sections), '[v:val[0], v:val[0]
 endfor
 let s:tail = s:blank . '*:\=' . s:blank . '*#*' . s:blank . '*$'
 
-" A mood is the first word, without the punctuation at its end; all that follows is the comment. Where the
-" first word is none, the line is text.
+" A mood is the first word, without the punctuation at its end; all that follows is the comment. A line
+" that begins with another word is text.
 function! plan#syntax#section#moods() abort
   let l:words = map(map(copy(g:plan#words#moods), 'v:val[0]') + ['ok', 'awful'],
         \ 'plan#syntax#make#words([v:val])') + ['\d\{1,3}/\d\{1,3}']
