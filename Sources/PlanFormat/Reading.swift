@@ -90,7 +90,7 @@ private struct Reader {
     case .settingItem: setting(index, document, &output)
     case .fenceContent, .fenceDelimiter, .comment, .commentContent, .directive:
       if isNormal { quote(document.text(document.text(ofLine: index)), &output) }
-    case .blankLine, .conflictMarker: break
+    case .blankLine: break
     default:
       if line.kind == .priorityItem {
         number += 1

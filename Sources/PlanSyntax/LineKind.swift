@@ -12,9 +12,8 @@ public enum LineKind: UInt8, Sendable, CaseIterable {
   case fenceDelimiter, fenceContent
   /// The first line of `<!-- … -->`, and those below it.
   case comment, commentContent
-  /// A one-line comment that speaks to planfmt or planlint.
+  /// A one-line comment that speaks to planlint.
   case directive
-  case conflictMarker
 
   /// Whether the line is structure that planfmt spells, not text that it keeps.
   public var isItem: Bool {
@@ -55,7 +54,6 @@ public enum LineKind: UInt8, Sendable, CaseIterable {
     case .comment: "comment"
     case .commentContent: "comment-content"
     case .directive: "directive"
-    case .conflictMarker: "conflict-marker"
     }
   }
 }

@@ -83,7 +83,6 @@ struct Parser {
     }
     swap(&lines, &table.lines)
     swap(&tokens, &table.tokens)
-    for block in table.conflicts { mark(block) }
   }
 
   /// Reads the lines that end at or before `limit`; returns the start of the next.
@@ -131,13 +130,6 @@ struct Parser {
       start = end
     }
     return start
-  }
-
-  /// Only a complete sequence makes its lines markers, so they are marked afterwards.
-  private mutating func mark(_ block: ConflictBlock) {
-    for line in [block.start, block.base, block.separator, block.end] {
-      if let line { table.lines[line].kind = .conflictMarker }
-    }
   }
 
   /// Reads one line, whatever it is.

@@ -154,10 +154,11 @@ struct MergeTriple: Sendable {
   private func subjects(_ text: [UInt8]) -> [[UInt8]: Int] {
     let document = Document(text, as: kind)
     var subjects: [[UInt8]: Int] = [:]
-    for (index, line) in document.lines.enumerated() {
+    let markers = document.table.conflictMarkers
+    for (index, line) in document.lines.enumerated() where !markers.contains(index) {
       var words: [UInt8]
       switch line.kind {
-      case .blankLine, .conflictMarker, .title, .sectionHeading, .groupHeading: continue
+      case .blankLine, .title, .sectionHeading, .groupHeading: continue
       case let kind where kind.isItem:
         let item = document.item(atLine: index)
         words = document.foldedName(of: item, as: kind == .habitItem ? .habit : .task)

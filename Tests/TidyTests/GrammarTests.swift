@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `the sections of the grammar are the kinds of sections`() {
-    let helpers: Set = ["below", "other-line", "fence", "html-block", "conflict", "line"]
+    let helpers: Set = ["below", "other-line", "fence", "html-block"]
     let sections = names(of: SectionKind.allCases).map { $0 + "-section" }
     #expect(Set(grammar.names(in: "Sections")).subtracting(helpers) == Set(sections))
   }

@@ -18,7 +18,7 @@ extension SyntaxTable {
 }
 
 extension Document {
-  /// What its lines end in: CRLF where most of them do, else LF.
+  /// What its lines end in, as the first one does; LF in a text of one line without an end.
   public var newline: [UInt8] { table.newline }
 
   /// From the indent of a line to its line end; a byte order mark is no part of it.

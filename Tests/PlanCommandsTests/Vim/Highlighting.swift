@@ -78,11 +78,11 @@ struct Highlighting {
 
   /// The group of a line that is shown in one.
   private func wholeLine(_ line: Line, _ index: Int) -> String? {
-    switch line.kind {
+    if document.table.conflictMarkers.contains(index) { return "planConflict" }
+    return switch line.kind {
     case .title: "planTitle"
     case .sectionHeading: line.section == .custom ? "planCustomSection" : "planSection"
     case .groupHeading: "planGroup"
-    case .conflictMarker: "planConflict"
     case .fenceDelimiter, .fenceContent: closed[index] ? "planDimmed" : "planFence"
     case .comment, .commentContent: "planHtmlComment"
     case .directive: "planDirective"

@@ -49,19 +49,21 @@ extension Rule {
       .clean("## Notes\n\n    <<<<<<< ours\n    =======\n    >>>>>>> theirs\n"),
     ],
     check: .file([.conflict, .strayMarker]) { file, report in
-      for block in file.document.table.conflicts {
+      let blocks = file.document.table.conflicts
+      for block in blocks {
         let ours = (block.base ?? block.separator) - block.start - 1
         let theirs = block.end - block.separator - 1
         report.add(
           file.content(block.start),
           "an unfinished merge: \(lineCount(ours)) against \(theirs); planmerge --resolve ends it")
       }
+      let known = Set(blocks.flatMap { [$0.start, $0.end] })
       var isBelowSeparator = false
       for (index, line) in file.lines.enumerated() where line.column == 0 {
         let content = file.content(index)
         let text = file.document.bytes.span.extracting(content.indices)
         if text.equals("=======") { isBelowSeparator = true }
-        guard line.kind == .note, isOuterMarker(text) else { continue }
+        guard line.kind == .note, isOuterMarker(text), !known.contains(index) else { continue }
         // Mail is quoted with the sign that ends a merge.
         if file.isQuotation(index), !isBelowSeparator || file.hasQuotationBeside(index) { continue }
         report.add(content, "what a merge left behind; the other markers are gone")
