@@ -90,7 +90,7 @@ extension FormattingPass {
     var run: [PlacedSlot] = []
     for index in slots.firstLine...previous where table.lines[index].kind != .blankLine {
       let line = table.lines[index]
-      if line.kind == .scheduleItem, line.isTopLevel {
+      if line.isTimed, line.isTopLevel {
         run.append(
           PlacedSlot(start: line.start, time: slotTime(index, text, table), lastLine: index))
       } else {

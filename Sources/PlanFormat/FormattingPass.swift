@@ -99,7 +99,7 @@ struct FormattingPass {
       if current.kind == .blankLine { continue }
       // What is in order needs no finishing.
       if !mayBeSettled, isPlain, slots.isOpen, slots.isSorted, current.isTopLevel,
-        current.kind != .scheduleItem
+        !current.isTimed
       {
         slots = SlotRun()
         mayBeSettled = true
@@ -185,6 +185,7 @@ struct FormattingPass {
       number &+= 1
       return true
     case .scheduleItem:
+      if current.isAllDay { return !slots.isOpen }
       startSlot(index, text, table)
       return true
     default: return false
@@ -196,7 +197,7 @@ struct FormattingPass {
     _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
   ) {
     let isFrozen = hasSelection && !isSelected(index)
-    if slots.isOpen, current.isTopLevel, current.kind != .scheduleItem || isFrozen {
+    if slots.isOpen, current.isTopLevel, !current.isTimed || isFrozen {
       finishSlots(text, table)
     }
     if slots.isOpen, table.mayOpen(index, text) { slots.isFixed = true }
@@ -215,7 +216,7 @@ struct FormattingPass {
     _ index: Int, _ current: Line, _ text: Span<UInt8>, _ table: SyntaxTable
   ) {
     if current.kind.isItem {
-      if current.kind == .scheduleItem { startSlot(index, text, table) }
+      if current.isTimed { startSlot(index, text, table) }
       item(index, current, text, table)
     } else if current.kind.isHeading {
       if !current.isCanonical || !scratch.trustsLines { heading(index, text, table) }

@@ -97,10 +97,9 @@ struct CarriedBlock {
 
   /// As it is added to a day, where it stood like this.
   func addition(in place: ItemPlace) -> Addition {
-    let time = document.slotTime(of: document.item(atLine: Self.head))
-    return Addition(
+    Addition(
       lines, document.lines[Self.head...].map(\.kind), in: place,
-      slotMinutes: time?.startMinutes)
+      slotMinutes: document.minutesInSchedule(ofLine: Self.head))
   }
 }
 

@@ -16,6 +16,8 @@ public struct LineMarks: OptionSet, Hashable, Sendable {
   /// behind a word, an exclamation mark before one, a bracket, an unknown mood, a number with a
   /// comma; or it is a note that begins like a bullet, box, heading, fence or comment.
   public static let attempt = LineMarks(rawValue: 1 << 5)
+  /// It is an item of the schedule without a time.
+  static let allDay = LineMarks(rawValue: 1 << 6)
   /// It has an attribute that may say something about other lines or days, or one key twice: any
   /// but `due:`, `remind:`, `points:` and `est:`, which most attributes are.
   public static let telling = LineMarks(rawValue: 1 << 7)
@@ -38,6 +40,14 @@ public struct LineMarks: OptionSet, Hashable, Sendable {
 extension Line {
   /// The state of its box; nil without one.
   public var state: BoxState? { BoxState(rawValue: marks.rawValue &>> LineMarks.stateShift & 7) }
+
+  /// Whether it is an event of the schedule that takes the whole day.
+  @inline(__always)
+  public var isAllDay: Bool { marks.contains(.allDay) }
+
+  /// Whether it is an event of the schedule with a time.
+  @inline(__always)
+  public var isTimed: Bool { kind == .scheduleItem && !isAllDay }
 
   /// Whether an item or heading is spelled as planfmt would spell it, as far as its own bytes
   /// tell: not where its place among other lines demands another column or number.

@@ -52,7 +52,7 @@ extension Parser {
     if holdsSettings { return prefix.isEmpty ? .noteItem : .settingItem }
     switch section {
     case .priorities: return .priorityItem
-    case .schedule: return .scheduleItem
+    case .schedule: return !prefix.hasBox && prefix.isEmpty ? .noteItem : .scheduleItem
     case .habits: return !prefix.hasBox && prefix.isEmpty ? .noteItem : .habitItem
     case .mood: return prefix.hasBox ? .task : prefix.isEmpty ? .noteItem : .moodItem
     case .goals: return !prefix.hasBox && prefix.isEmpty ? .noteItem : .goalItem
@@ -124,7 +124,8 @@ extension Parser {
     }
   }
 
-  /// An item of the schedule starts with a time; without one it is what it would be elsewhere.
+  /// An item of the schedule starts with a time. Without one it is a task if it has a box, else an
+  /// event that takes the whole day.
   private mutating func slot(
     _ text: Span<UInt8>, _ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>
   ) -> LineKind {
@@ -135,13 +136,9 @@ extension Parser {
     }
     let content = text.extracting(prefix.content..<prefix.contentEnd)
     guard let (time, length) = SlotTime.scan(content) else {
-      let kind = nestedKind(prefix)
-      if kind == .task {
-        _ = words(kind, text, prefix, &tokens)
-      } else {
-        markText(text, prefix)
-        add(.text, prefix.content, prefix.lineEnd, &tokens)
-      }
+      if !prefix.hasBox { marks.insert(.allDay) }
+      let kind = prefix.hasBox ? LineKind.task : .scheduleItem
+      _ = words(kind, text, prefix, &tokens)
       return kind
     }
     let end = prefix.content &+ length

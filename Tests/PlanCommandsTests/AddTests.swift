@@ -65,6 +65,7 @@ import Testing
       ["x", "--section=top"], "## Top 5\n\n1. [x] a\n2. [>] b to:2026-10-06\n3. c\n4. d\n5. e\n",
       "## Top 5\n\n1. [x] a\n2. [>] b to:2026-10-06\n3. c\n4. d\n5. e\n6. [ ] x\n"
     ),
+    (["x", "--section=schedule"], "## Schedule\n\n- 08:00 a\n", "## Schedule\n\n- x\n- 08:00 a\n"),
     (["Read", "--section=habits"], "## Habits\n\n- [x] a\n", "## Habits\n\n- [x] a\n- [ ] Read\n"),
     (["Run id:r", "--section=goals"], "", "## Goals\n\n- [ ] Run id:r\n"),
     (
@@ -175,7 +176,7 @@ import Testing
     ("x --section tsks", 1, "Goals, Work, Errands; did you mean 'Tasks'?"),
     ("x --section wrk", 1, "Goals, Work, Errands; did you mean 'Work'?"),
     ("x --section settings", 1, "is no section or group"),
-    ("x --section schedule", 2, "begins with a time"),
+    ("[ ] x --section schedule", 2, "needs a time"),
     ("9:00 --section schedule", 2, "needs words behind its time"),
     ("14:00", 2, "needs words behind its time"), ("14:00 #home", 2, "needs words behind its time"),
     ("x --on oct-4", 2, "'oct-4' is past; write 2027-10-04 if you mean next year"),

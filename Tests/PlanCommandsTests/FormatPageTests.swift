@@ -33,9 +33,10 @@ import Testing
       kinds == [
         "title", "sectionHeading", "priorityItem", "priorityItem", "sectionHeading", "task", "task",
         "noteItem", "sectionHeading", "scheduleItem", "scheduleItem", "scheduleItem",
-        "sectionHeading", "habitItem", "habitItem", "habitItem", "sectionHeading", "moodItem",
+        "scheduleItem", "sectionHeading", "habitItem", "habitItem", "habitItem", "sectionHeading",
+        "moodItem",
         "sectionHeading",
       ])
-    #expect(document.item(atLine: 17).mood?.value == .word(.calm))
+    #expect(document.item(atLine: 18).mood?.value == .word(.calm))
   }
 }

@@ -103,7 +103,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
     ("a\rb", nil, .control(0x0D)),
     ("a\u{1B}[2Jb", nil, .control(0x1B)), ("a\u{7F}", nil, .control(0x7F)),
     ("a\u{85}b", nil, .control(0x85)), ("a\u{0}", nil, .text(.nul(at: 1))),
-    ("call Ann", "Schedule", .unsuited(.schedule)), ("9:00", "Schedule", .bareTime),
+    ("[ ] call Ann", "Schedule", .unsuited(.schedule)), ("9:00", "Schedule", .bareTime),
     ("9:00", nil, .bareTime), ("9-10 #home", nil, .bareTime),
     ("[x] call Ann", "Schedule", .unsuited(.schedule)),
     ("a", "Settings", .unsuited(.settings)),

@@ -10,10 +10,11 @@ import Testing
     (["DTSTART:20261005T090000Z", "DURATION:PT30M"], ["2026-10-05 - 11:00-11:30 x"]),
     (["DTSTART:20261005T220000", "DTEND:20261006T060000"], ["2026-10-05 - 22:00-06:00 x"]),
     (["DTSTART:20261005T200000", "DTEND:20261006T000000"], ["2026-10-05 - 20:00-24:00 x"]),
-    (["DTSTART;VALUE=DATE:20261005"], ["2026-10-05 - [ ] x expires:2026-10-05"]),
+    (["DTSTART;VALUE=DATE:20261005"], ["2026-10-05 - x"]),
+    (["DTSTART;VALUE=DATE:20261005", "STATUS:CANCELLED"], ["2026-10-05 - [-] x"]),
     (
       ["DTSTART;VALUE=DATE:20261005", "DTEND;VALUE=DATE:20261008"],
-      ["2026-10-05 - [ ] x expires:2026-10-07"]
+      ["a - x start:2026-10-05 until:2026-10-07"]
     ),
     (
       ["DTSTART:20261005T200000", "DTEND:20261008T010000"],
@@ -28,7 +29,7 @@ import Testing
     ),
     (
       ["DTSTART;VALUE=DATE:20261005", "RRULE:FREQ=YEARLY"],
-      ["a - [ ] x every:oct-5 start:2026-10-05 expires:+0m"]
+      ["a - x every:oct-5 start:2026-10-05"]
     ),
     (
       ["DTSTART:20261005T090000", "RRULE:FREQ=DAILY;COUNT=3"],

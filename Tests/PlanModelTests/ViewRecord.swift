@@ -70,7 +70,7 @@ extension Document {
   private func record(_ slot: Slot) -> ViewRecord {
     var record = ViewRecord(name: "slot", line: slot.line)
     record.add("state", slot.state?.name.description)
-    record.add("time", spelled(slot.time.write))
+    record.add("time", slot.time.map { spelled($0.write) })
     common(slot.item, slot.values, slot.identity, &record)
     record.mark("free", slot.isFree)
     family(slot.children, slot.notes, &record)
@@ -114,7 +114,8 @@ extension Document {
       switch definition.subject {
       case .habit: "habit-definition"
       case .task: "series"
-      case .slot(let time): "slot-series time=\(spelled(time.write))"
+      case .slot(let time?): "slot-series time=\(spelled(time.write))"
+      case .slot(nil): "all-day-series"
       }
     var record = ViewRecord(name: name, line: definition.line)
     record.add("name", "'\(definition.name.string)'")

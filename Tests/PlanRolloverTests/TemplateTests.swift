@@ -78,7 +78,7 @@ import Testing
     for template in PlanTemplate.all {
       let document = Document(template.text(on: Self.days[0]), as: .collection)
       for definition in document.definitions {
-        guard case .slot(let time) = definition.subject else { continue }
+        guard case .slot(let time?) = definition.subject else { continue }
         let end = try #require(time.end)
         slots.append((time.start.minutes, end.minutes, "\(template.slug) \(time.start.text)"))
       }

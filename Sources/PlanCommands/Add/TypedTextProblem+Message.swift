@@ -17,7 +17,7 @@ extension TypedTextProblem {
     case .wordless: "tags, attributes and comments alone name nothing: add a word"
     case .bareTime: "a slot needs words behind its time"
     case .moved: "'[>]' says that a task has gone to another day: write [ ]"
-    case .unsuited(.schedule): "a slot begins with a time, as in '14:00-15:00 Dentist'"
+    case .unsuited(.schedule): "a box in Schedule needs a time, as in '14:00 Dentist'"
     case .unsuited(.settings): "settings are written by hand"
     case .unsuited(let section): "would be read as something else in \(section.heading)"
     case .notBelow: "is indented, but does not stand below the line above it"

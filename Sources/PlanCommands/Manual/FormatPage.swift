@@ -23,6 +23,7 @@ enum FormatPage {
       - 09:00-10:30 Standup #work           a slot
       - [ ] 14:00 Dentist remind:30m        a slot to tick
       - 22:30-01:00 Night train             ends the next day
+      - Holiday                             all day; in a list from start: to until:
       ## Habits
       - [x] Read                            met: it is ticked
       - [ ] Water: 8/8 glasses              met: 8 of 8

@@ -48,6 +48,11 @@ extension Screen {
   /// `09:00-10:30`; nothing for what has no time.
   func time(_ item: ListedItem) -> [Piece] { item.time.map { [Piece($0.bytes)] } ?? [] }
 
+  /// The time of an event, or `all day`.
+  func slotTime(_ item: ListedItem) -> [Piece] {
+    item.time == nil ? [Piece("all day")] : time(item)
+  }
+
   /// `2026-10-05:12` or `groceries.plan:3`, by which commands find it.
   func address(_ item: ListedItem) -> [Piece] {
     [Piece((item.day?.bytes ?? item.path.bytes) + Array(":\(item.line)".utf8), .dim)]

@@ -1,4 +1,5 @@
-import PlanModel
+import PlanCalendar
+public import PlanModel
 public import PlanSyntax
 import PlanText
 
@@ -9,7 +10,8 @@ public struct Addition: Sendable {
   /// What they are read as; the document must read them so too.
   public var kinds: [LineKind]
   public var place: ItemPlace
-  /// When a slot starts, in minutes from the midnight that starts the day of its file.
+  /// When an event of the schedule starts, in minutes from the midnight that starts the day of its
+  /// file; -1, before all others, if it takes the whole day.
   public var slotMinutes: Int?
 
   public init(
@@ -37,5 +39,12 @@ public struct Addition: Sendable {
     return result.lines.indices.dropFirst(2 + number - 1).map {
       result.text(result.content(ofLine: $0))
     }
+  }
+}
+
+extension Document {
+  /// See `Addition.slotMinutes`; nil for what is no event.
+  public func minutesInSchedule(ofLine line: Int) -> Int? {
+    lines[line].isAllDay ? -1 : slotTime(of: item(atLine: line))?.startMinutes
   }
 }

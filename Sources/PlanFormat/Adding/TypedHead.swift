@@ -48,7 +48,7 @@ struct TypedHead {
   /// As it would be read in Schedule.
   private var slot: Item? {
     let document = Document(Array("## Schedule\n\n- ".utf8) + words, as: .collection)
-    guard document.lines.count == 3, document.lines[2].kind == .scheduleItem else { return nil }
+    guard document.lines.count == 3, document.lines[2].isTimed else { return nil }
     return document.item(atLine: 2)
   }
 }

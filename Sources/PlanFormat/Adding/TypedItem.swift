@@ -52,12 +52,11 @@ public struct TypedItem: Sendable {
 
   /// - Parameter document: the lines of the item below a heading of their section and a blank line.
   init(_ document: Document, in place: ItemPlace) {
-    let item = document.item(atLine: TypedItem.head)
     let lines = document.lines.indices.dropFirst(TypedItem.head)
     addition = Addition(
       lines.map { document.text(document.content(ofLine: $0)) },
       lines.map { document.lines[$0].kind }, in: place,
-      slotMinutes: document.slotTime(of: item)?.startMinutes)
+      slotMinutes: document.minutesInSchedule(ofLine: TypedItem.head))
     said = document.said(inLine: TypedItem.head)
   }
 

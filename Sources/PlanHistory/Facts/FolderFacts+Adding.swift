@@ -106,7 +106,7 @@ extension FolderFacts {
     let prefix = addParts(ofLine: index, text, table, kind.date)
     let position = items.count
     var traits = inherited(from: owner)
-    if kind.holdsDefinitions, isDefinition(line.kind, traits, firstValue) {
+    if kind.holdsDefinitions, isDefinition(line, traits, firstValue) {
       traits.insert(line.kind == .habitItem ? .definition : [.definition, .series])
       definitions.append(position)
     }
@@ -132,12 +132,18 @@ extension FolderFacts {
     return traits
   }
 
-  private func isDefinition(_ kind: LineKind, _ traits: ItemTraits, _ firstValue: Int) -> Bool {
-    switch kind {
+  private func isDefinition(_ line: Line, _ traits: ItemTraits, _ firstValue: Int) -> Bool {
+    switch line.kind {
     case .habitItem: return true
     case .task, .priorityItem, .scheduleItem:
       return !traits.contains(.series)
-        && values[firstValue...].contains { $0.key == .every || $0.key == .after }
+        && values[firstValue...].contains {
+          switch $0.key {
+          case .every, .after: true
+          case .start, .until: line.isAllDay
+          default: false
+          }
+        }
     default: return false
     }
   }

@@ -10,7 +10,12 @@ extension FolderFacts {
   public func done(ofItem item: Int) -> MomentInput? { moment(.done, item) }
 
   public func start(ofItem item: Int) -> CivilDate? { value(.start, item)?.date }
-  public func until(ofItem item: Int) -> CivilDate? { value(.until, item)?.date }
+
+  /// With `start:` alone an event of a list that has neither time nor rule is on that day only.
+  public func until(ofItem item: Int) -> CivilDate? {
+    value(.until, item)?.date ?? (comesOnEachDay(item) ? start(ofItem: item) : nil)
+  }
+
   public func from(ofItem item: Int) -> CivilDate? { value(.from, item)?.date }
   public func to(ofItem item: Int) -> CivilDate? { value(.to, item)?.date }
 
@@ -23,7 +28,14 @@ extension FolderFacts {
   public func points(ofItem item: Int) -> Int? { value(.points, item)?.number }
 
   public func every(ofItem item: Int) -> RecurrenceRule? {
-    read(.every, item) { RecurrenceRule($0) }
+    read(.every, item) { RecurrenceRule($0) } ?? (comesOnEachDay(item) ? .day : nil)
+  }
+
+  /// Whether it is an event of a list that takes each day of its window; see
+  /// `ItemValues.settleAllDay`.
+  private func comesOnEachDay(_ item: Int) -> Bool {
+    items[item].kind == .scheduleItem && items[item].isDefinition
+      && [.time, .every, .after].allSatisfy { value($0, item) == nil }
   }
 
   public func after(ofItem item: Int) -> Period? { read(.after, item) { Period($0) } }

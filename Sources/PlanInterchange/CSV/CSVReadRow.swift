@@ -138,7 +138,8 @@ struct CSVReadRow {
     item.notes += text.asNoteLines
     switch kind.map({ String(decoding: $0, as: UTF8.self) }) {
     case "priority": item.kind = .priority
-    case "slot", "event", "appointment": item.kind = item.time == nil ? .task : .slot
+    case "slot", "event", "appointment":
+      item.kind = item.time == nil && item.state != nil ? .task : .slot
     case "habit": item.kind = .habit
     case "goal": item.kind = .goal
     case "mood": item.kind = .mood

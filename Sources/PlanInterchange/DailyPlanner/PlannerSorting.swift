@@ -73,7 +73,7 @@ struct PlannerSorting {
 
   private mutating func takeSlot(_ item: ExchangeItem) {
     if item.state != nil { lose("boxes of slots", 1, item) }
-    guard let time = item.time else { return lose("slots without a time", 1, item) }
+    guard let time = item.time else { return lose("events of whole days", 1, item) }
     let text = text(of: item, .slot, nil)
     if text.isEmpty { return lose("slots without words", 1, item) }
     slots.append((time.startMinutes, time.start.minutes / 60, text))

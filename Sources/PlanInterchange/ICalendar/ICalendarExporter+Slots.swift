@@ -4,14 +4,16 @@ import PlanSyntax
 import PlanText
 
 extension ICalendarExporter {
-  /// Writes a slot of a day, or a series of slots; gives back the name of the first.
+  /// Writes an event of a day, or a series of them; gives back the name of the first.
   mutating func addSlot(_ item: ExchangeItem, _ page: ExchangePage) -> [UInt8]? {
-    guard let time = item.time else { return nil }
+    var item = item
+    if item.time == nil, page.day == nil { item.settleAllDay() }
+    let startsNextDay = item.time?.startsNextDay ?? false
     if let day = page.day {
       if item.recurs { lose("rules without effect", item, page) }
       let name = begin("VEVENT", item, page, nil)
-      addTimes(of: item, time, on: day)
-      if time.startsNextDay { writer.add("X-PLAN-FILE", day.bytes) }
+      addTimes(of: item, on: day)
+      if startsNextDay { writer.add("X-PLAN-FILE", day.bytes) }
       finishSlot(item, page)
       return name
     }
@@ -29,12 +31,10 @@ extension ICalendarExporter {
     }
     if every == .never { return nil }
     var name: [UInt8]?
-    for (series, isWhole) in series(of: item, every, page, isListed: time.startsNextDay) {
+    for (series, isWhole) in series(of: item, every, page, isListed: startsNextDay) {
       let new = begin("VEVENT", item, page, nil)
-      addTimes(of: item, time, on: series.first)
-      addRule(
-        of: item, series, isWhole: isWhole,
-        time: { day, _ in ICalendarTime(day, minutes: time.startMinutes) })
+      addTimes(of: item, on: series.first)
+      addRule(of: item, series, isWhole: isWhole, time: { day, _ in item.start(on: day) })
       writer.add("X-PLAN-FILE", text: page.listName)
       finishSlot(item, page)
       name = name ?? new
@@ -43,10 +43,10 @@ extension ICalendarExporter {
   }
 
   /// A slot that says no end has none here either: for a calendar it ends as it begins.
-  private mutating func addTimes(of item: ExchangeItem, _ time: SlotTime, on day: CivilDate) {
-    let start = ICalendarTime(day, minutes: time.startMinutes)
+  private mutating func addTimes(of item: ExchangeItem, on day: CivilDate) {
+    let start = item.start(on: day)
     writer.add("DTSTART", start)
-    if let end = time.endMinutes { writer.add("DTEND", ICalendarTime(day, minutes: end)) }
+    if let end = item.time?.endMinutes { writer.add("DTEND", ICalendarTime(day, minutes: end)) }
     alarm = ICalendarAlarm(item, day, start: start, due: nil)
   }
 
@@ -60,5 +60,19 @@ extension ICalendarExporter {
       lose("ends of slots that mean nothing", item, page)
     }
     finish("VEVENT", item, page)
+  }
+}
+
+extension ExchangeItem {
+  /// When an event begins on its day: without a time it takes the whole day.
+  fileprivate func start(on day: CivilDate) -> ICalendarTime {
+    time.map { ICalendarTime(day, minutes: $0.startMinutes) } ?? ICalendarTime(day, minute: nil)
+  }
+
+  /// Spells out that an event of a list without time and rule comes on each day of its window.
+  fileprivate mutating func settleAllDay() {
+    guard !recurs, let first = self[.start] ?? self[.until] else { return }
+    self[.every] = Array("day".utf8)
+    self[.until] = self[.until] ?? first
   }
 }

@@ -100,16 +100,6 @@ extension ICalendarReader {
       let distance = due.day.days(since: recurrence.start.day)
       item.set(.due, day.adding(days: distance).map { ExchangeMoment($0, due.clock) })
     }
-    if let expiry = item[.expires], expiry.first == UInt8(ascii: "+") {
-      let days = expiry.last == UInt8(ascii: "d") ? Int(digits: expiry.dropFirst().dropLast()) : 0
-      item.set(.expires, day.adding(days: days ?? 0))
-    }
     return item
-  }
-}
-
-extension Int {
-  fileprivate init?(digits: ArraySlice<UInt8>) {
-    self.init(digits: Array(digits).span)
   }
 }

@@ -7,15 +7,16 @@ extension ICalendarReader {
   /// Days that an event may go on for; what lasts longer is no slot of a day.
   private static let mostDays = 366
 
-  /// A `VEVENT` as a slot of its day, or one that takes whole days as a task that ends with them.
+  /// A `VEVENT` as an event of its day; one of several whole days as one of the list.
   mutating func addEvent(_ component: ICalendarComponent) throws(ImportProblem) {
     guard let begin = try moment(component.line("DTSTART")), let start = local(begin) else {
       return lose("events without a start", component)
     }
     let isTimed = start.second != nil
-    guard var item = item(isTimed ? .slot : .task, component) else { return }
     let isCancelled = component.line("STATUS")?.value.capitals == Array("CANCELLED".utf8)
-    item.state = isCancelled ? .cancelled : isTimed ? nil : .open
+    // What has a box and no time is a task.
+    guard var item = item(isTimed || !isCancelled ? .slot : .task, component) else { return }
+    item.state = isCancelled ? .cancelled : nil
     let length = try length(of: component, from: begin, to: "DTEND")
     try setReminder(of: &item, component, on: start.day, start: start, due: nil)
     var node = ICalendarNode(place: .day(start.day), name: component.line("UID")?.value ?? [])
@@ -23,7 +24,7 @@ extension ICalendarReader {
     if isTimed {
       place(&item, of: component, start, length, in: &node, repeats: repeats)
     } else {
-      setLastDay(of: &item, start.day, length, repeats: repeats)
+      placeWholeDays(&item, of: component, start.day, length, in: &node, repeats: repeats)
     }
     try setFirstDay(of: &item, component, on: node.place.day)
     node.item = item
@@ -69,16 +70,20 @@ extension ICalendarReader {
     }
   }
 
-  /// Lets a task end with the last day of its event: nobody is to carry a holiday into the next week.
-  private func setLastDay(
-    of item: inout ExchangeItem, _ start: CivilDate, _ length: Int?, repeats: Bool
+  /// Puts an event of several whole days into the list, where it has a window.
+  private mutating func placeWholeDays(
+    _ item: inout ExchangeItem, of component: ICalendarComponent, _ start: CivilDate,
+    _ length: Int?, in node: inout ICalendarNode, repeats: Bool
   ) {
+    if repeats, let own = place(of: component) { node.place = own }
     let days = max(((length ?? 1440) + 1439) / 1440, 1)
+    guard days > 1, item.kind == .slot else { return }
     if repeats {
-      item[.expires] = Array((days == 1 ? "+0m" : "+\(min(days - 1, 9999))d").utf8)
-    } else {
-      item.set(.expires, start.adding(days: days - 1) ?? .latest)
+      return lose("lengths of whole-day events that come back", component)
     }
+    node.place = .list(context.list)
+    item.set(.start, start)
+    item.set(.until, start.adding(days: days - 1) ?? .latest)
   }
 }
 

@@ -109,7 +109,7 @@ extension ICalendarReader {
     guard let text = recurrence.component.text("X-PLAN-RULE"),
       let attributes = ownAttributes(text)
     else { return nil }
-    for shift in item.kind == .slot ? [0, 1] : [0] {
+    for shift in item.time == nil ? [0] : [0, 1] {
       guard let first = recurrence.start.day.adding(days: -shift) else { continue }
       var own = item
       for key in [AttributeKey.start, .until, .due, .after] { own[key] = nil }

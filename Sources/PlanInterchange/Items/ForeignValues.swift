@@ -42,11 +42,12 @@ extension ExchangeItem {
     return "moves of tasks, taken as open"
   }
 
-  /// Whether a plan has a line for it: a mood needs a word that is known, all others need words.
+  /// Whether a plan has a line for it: a mood needs a word that is known, all others need words, and
+  /// an event with a box needs a time.
   var canStand: Bool {
     switch kind {
     case .mood: (try? TypedMood(words)) != nil && time?.end == nil
-    case .slot: time != nil && !words.asPlainLine.isEmpty
+    case .slot: (time != nil || state == nil) && !words.asPlainLine.isEmpty
     case .task, .priority, .habit, .goal: !words.asPlainLine.isEmpty
     }
   }

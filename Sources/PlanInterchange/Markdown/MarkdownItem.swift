@@ -14,7 +14,7 @@ struct MarkdownItem {
     if let box = line.box { item.take(box: box) }
     var text = line.content
     if kind == .slot || kind == .mood { Self.takeTime(&text, &item) }
-    if kind == .slot, item.time == nil { item.kind = .task }
+    if kind == .slot, item.time == nil, item.state != nil { item.kind = .task }
     if item.kind == .task, item.state == nil { return }
     var commentTags: [[UInt8]] = []
     if kind == .habit || kind == .mood {

@@ -89,7 +89,10 @@ struct OrgItemWriter {
   }
 
   private mutating func settleTime() {
-    guard let time = item.time else { return }
+    guard let time = item.time else {
+      if item.kind == .slot, stamp == nil, let day { stamp = OrgTimestamp(day) }
+      return
+    }
     if item.kind == .slot, let first = stamp?.day ?? day, !time.startsNextDay {
       var stamp = self.stamp ?? OrgTimestamp(first)
       stamp.start = time.start

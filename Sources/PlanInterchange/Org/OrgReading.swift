@@ -126,7 +126,9 @@ struct OrgReader {
       break
     }
     if entry.isHabit { return .habit }
-    if entry.slot != nil, entry.keyword == nil || entry.stamp?.start != nil { return .slot }
+    if entry.keyword == nil ? entry.stamp != nil || entry.slot != nil : entry.stamp?.start != nil {
+      return .slot
+    }
     return entry.isTask ? .task : nil
   }
 

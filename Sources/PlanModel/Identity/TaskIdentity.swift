@@ -41,7 +41,10 @@ extension Document {
   /// The typed attributes of an item, relative dates settled on the date of the file.
   public func values(of item: Item) -> ItemValues {
     var values = ItemValues(item.attributes, in: bytes.span, on: kind.date)
-    if item.kind == .scheduleItem { values.slot = slotTime(of: item) }
+    if item.kind == .scheduleItem {
+      values.slot = slotTime(of: item)
+      if values.slot == nil, kind.holdsDefinitions { values.settleAllDay() }
+    }
     return values
   }
 }

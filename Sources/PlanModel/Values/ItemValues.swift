@@ -74,6 +74,16 @@ public struct ItemValues: Hashable, Sendable {
   }
 }
 
+extension ItemValues {
+  /// The values of an event of a list that has no time: without a rule it comes on each day of its
+  /// window, with `start:` alone on that day only.
+  mutating func settleAllDay() {
+    guard every == nil, after == nil, let first = start ?? until else { return }
+    every = .day
+    until = until ?? first
+  }
+}
+
 extension CivilDate {
   /// Reads a date in any spelling; nil for a relative one without a day to count from.
   public init?(_ value: Span<UInt8>, relativeTo day: CivilDate?) {

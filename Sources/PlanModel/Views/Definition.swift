@@ -8,8 +8,8 @@ public struct Definition: Sendable {
     case habit
     /// A task with a rule.
     case task
-    /// A slot with a rule.
-    case slot(SlotTime)
+    /// An event with a rule or, without a time, with a window.
+    case slot(SlotTime?)
   }
 
   public let subject: Subject
@@ -90,11 +90,7 @@ extension Document {
     switch lines[line].kind {
     case .habitItem: return .habit
     case .task, .priorityItem: return .task
-    case .scheduleItem:
-      for token in table.tokens(ofLine: line) where token.kind == .timeRange {
-        return SlotTime.scan(bytes.span.extracting(token.range.indices)).map { .slot($0.time) }
-      }
-      return nil
+    case .scheduleItem: return .slot(slotTime(of: item(atLine: line)))
     default: return nil
     }
   }

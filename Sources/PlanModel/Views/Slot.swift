@@ -2,11 +2,12 @@ public import PlanCalendar
 public import PlanSyntax
 public import PlanText
 
-/// A stretch of the day that is spoken for.
+/// An event of the schedule: a stretch of the day that is spoken for, or the whole day.
 public struct Slot: Sendable {
   /// Its parts with their ranges.
   public let item: Item
-  public let time: SlotTime
+  /// Nil for an event of the whole day.
+  public let time: SlotTime?
   public let values: ItemValues
   /// The words that a series of slots is known by, whatever the time.
   public let identity: TaskIdentity
@@ -40,12 +41,11 @@ extension Document {
     item.time.flatMap { SlotTime.scan(bytes.span.extracting($0.indices))?.time }
   }
 
-  func slot(atLine line: Int, _ nesting: Nesting) -> Slot? {
+  func slot(atLine line: Int, _ nesting: Nesting) -> Slot {
     let item = item(atLine: line)
-    guard let time = slotTime(of: item) else { return nil }
     let values = values(of: item)
     return Slot(
-      item: item, time: time, values: values, identity: identity(of: item, values),
+      item: item, time: slotTime(of: item), values: values, identity: identity(of: item, values),
       children: nesting.children[line], notes: nesting.notes[line])
   }
 }

@@ -134,7 +134,7 @@ extension ReportSource {
     return day <= range.upperBound ? .day(day) : .later
   }
 
-  /// Those with a time by it, then the others as they came.
+  /// Events of the whole day, those with a time by it, then the others as they came.
   fileprivate func byTime(
     _ entries: [(item: Int, kind: AgendaReport.Kind)], on date: CivilDate
   ) -> [(item: Int, kind: AgendaReport.Kind)] {
@@ -142,14 +142,15 @@ extension ReportSource {
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  /// When an item wants to be looked at on its day: a slot when it begins, else its deadline.
+  /// When an item wants to be looked at on its day: an event when it begins, else its deadline.
   ///
-  /// - Returns: minutes since midnight; nil for what has no time.
+  /// - Returns: minutes since midnight, -1 for an event of the whole day; nil for what has no time.
   public func minutes(of item: Int, on date: CivilDate) -> Int? {
     let fileDay = facts.files[facts.file(ofItem: item)].kind.date
     if let slot = facts.time(ofItem: item), fileDay == nil || fileDay == date {
       return slot.start.minutes + (slot.startsNextDay ? 1440 : 0)
     }
+    if facts.items[item].kind == .scheduleItem { return -1 }
     guard facts.dueDay(ofItem: item, on: fileDay) == date else { return nil }
     return facts.due(ofItem: item)?.time?.minutes
   }

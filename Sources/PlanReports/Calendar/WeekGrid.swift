@@ -10,12 +10,13 @@ public struct WeekGrid: Sendable {
     public let day: Int
     /// A position in the facts; of what recurs, that of its definition.
     public let item: Int
-    /// Since the midnight that begins the day; one minute for a slot without an end.
+    /// Since the midnight that begins the day; one minute for a slot without an end, and before the
+    /// day for what takes the whole of it.
     public let minutes: Range<Int>
     /// Whether only a rule names it: no line of the day is it yet.
     public let isComputed: Bool
 
-    /// From 0; 24 and more are of the night that follows.
+    /// From 0; 24 and more are of the night that follows, -1 is of the whole day.
     public var hours: ClosedRange<Int> { minutes.lowerBound / 60...(minutes.upperBound - 1) / 60 }
   }
 
@@ -27,10 +28,12 @@ public struct WeekGrid: Sendable {
   public init(_ range: ClosedRange<CivilDate>, from source: ReportSource) {
     var slots: [Slot] = []
     func add(_ item: Int, on date: CivilDate, isComputed: Bool) {
-      guard let time = source.facts.time(ofItem: item) else { return }
+      let fact = source.facts.items[item]
+      guard fact.kind == .scheduleItem else { return }
+      let minutes = source.facts.time(ofItem: item)?.minutesOfDay ?? -60 ..< -59
       slots.append(
         Slot(
-          day: date.days(since: range.lowerBound), item: item, minutes: time.minutesOfDay,
+          day: date.days(since: range.lowerBound), item: item, minutes: minutes,
           isComputed: isComputed))
     }
     for entry in source.days.files(from: range.lowerBound, through: range.upperBound) {

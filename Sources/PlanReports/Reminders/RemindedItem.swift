@@ -32,17 +32,18 @@ struct RemindedItem {
     let due = facts.due(ofItem: item)
     let dueDay = due.flatMap { $0.date == nil ? day : moved($0.knownDate) }
     let deadline = dueDay.map { Event(day: $0, minutes: due?.time?.minutes) }
-    let slot = facts.items[item].kind == .scheduleItem ? facts.time(ofItem: item) : nil
+    let isEvent = facts.items[item].kind == .scheduleItem
+    let slot = isEvent ? facts.time(ofItem: item) : nil
     self.item = item
     remind = facts.remind(ofItem: item)
-    if let slot, let day {
+    if isEvent, let day {
       kind = .slot
-      event = Event(day: day, minutes: slot.startMinutes)
+      event = Event(day: day, minutes: slot?.startMinutes)
     } else {
       kind = deadline == nil ? .task : .due
       event = deadline
     }
-    self.day = slot == nil ? dueDay ?? day ?? facts.start(ofItem: item) : day
+    self.day = isEvent ? day : dueDay ?? day ?? facts.start(ofItem: item)
     // A delay counts from the deadline, else from the slot, else from the day of an occurrence; of any
     // other item it never ends.
     let end = slot.flatMap { slot in

@@ -53,7 +53,7 @@ struct MoveSource {
     case .habitItem: return .habit
     case .moodItem: return .mood
     case .goalItem: return .goal
-    case .scheduleItem: break
+    case .scheduleItem: if document.lines[line].isAllDay { return .noTask }
     case .task, .priorityItem: if document.lines[line].state == nil { return .noTask }
     default: return .noTask
     }

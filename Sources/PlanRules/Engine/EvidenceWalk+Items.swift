@@ -16,10 +16,10 @@ extension EvidenceWalk {
       if line.kind == .priorityItem {
         priorities &+= 1
         if priorities == 6 { evidence.insert(.sixthPriority) }
-      } else if line.kind == .scheduleItem {
+      } else if line.isTimed {
         if isOddSlot(indices, text, tokens) { evidence.insert(.slot) }
       } else if line.section == .schedule {
-        // A box without a time, where times are wanted.
+        // Without a time, where times are wanted.
         evidence.insert(.attempt)
       }
       switch line.state {

@@ -119,8 +119,6 @@ struct EvidenceWalk {
     case .noteItem:
       if line.isTopLevel, line.section == .tasks || line.section == .habits {
         evidence.insert(.bareBullet)
-      } else if line.isTopLevel, line.section == .schedule {
-        evidence.insert(.attempt)
       }
     case .title: title(index, text, table, &evidence)
     case .sectionHeading: heading(line, &evidence)

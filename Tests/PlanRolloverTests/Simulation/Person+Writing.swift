@@ -130,7 +130,11 @@ extension Person {
   mutating func insert(_ block: [Row], on day: Int) {
     edit(day) { page, person in
       if person.random.chance(6) { page.addHeading(person.random.pick(Page.extraHeadings)) }
-      let gaps = person.gaps(in: page)
+      // In Schedule a plain bullet is an event, and what is below one stays there.
+      let isPlain = block.first?.kind == .plain
+      let gaps = person.gaps(in: page).filter { gap in
+        !isPlain || gap == 0 || page.place(of: gap - 1).section != .schedule
+      }
       if gaps.isEmpty { page.rows += [.blank, Row(kind: .section, text: "Tasks")] }
       let gap = gaps.isEmpty ? page.rows.count : person.random.pick(gaps)
       page.rows.insert(contentsOf: block, at: gap)

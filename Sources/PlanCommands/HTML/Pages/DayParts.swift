@@ -7,19 +7,19 @@ import PlanText
 
 /// An hour of a day with what begins in it.
 struct DayHour {
-  /// From 0; 24 and more are of the night that follows.
+  /// From 0; 24 and more are of the night that follows, -1 is of the whole day.
   let hour: Int
   var slots: [PageItem] = []
 
   /// `09:00`
-  var name: String { clockHour(hour) + (hour > 23 ? " next day" : "") }
+  var name: String { hour < 0 ? "all day" : clockHour(hour) + (hour > 23 ? " next day" : "") }
 
   /// The hours that the settings want on a page, and the others in which something begins.
   static func all(_ page: DayPage, _ texts: PageTexts) -> [DayHour] {
     let facts = page.source.facts
     let wanted = page.source.settings.hours
     let starts = page.report.schedule.map { item in
-      (item: item, minutes: facts.time(ofItem: item)?.startMinutes ?? 0)
+      (item: item, minutes: facts.time(ofItem: item)?.startMinutes ?? -60)
     }
     let last = wanted.upperBound.minutes / 60
     var hours = Set(wanted.lowerBound.minutes / 60...max(last, wanted.lowerBound.minutes / 60))

@@ -80,7 +80,7 @@ extension TodayView {
     screen.line()
     screen.line("SCHEDULE", .bold)
     let slots = Slot.ordered(report.schedule, source.facts)
-    let width = slots.map { texts[$0.item].map { screen.time($0).width } ?? 0 }.max() ?? 0
+    let width = slots.map { texts[$0.item].map { screen.slotTime($0).width } ?? 0 }.max() ?? 0
     var isBefore = true
     for slot in slots {
       if isBefore, let now = report.now, slot.start > now {
@@ -88,7 +88,7 @@ extension TodayView {
         isBefore = false
       }
       guard let item = texts[slot.item] else { continue }
-      let time = screen.time(item)
+      let time = screen.slotTime(item)
       let blanks = String(repeating: " ", count: width - time.width + 2)
       drawItem(
         slot.item, time: time + [Piece(blanks)], isOver: slot.isOver(report.now),
@@ -132,6 +132,7 @@ extension TodayView {
 /// A slot of the day in minutes since its midnight.
 private struct Slot {
   let item: Int
+  /// Of what takes the whole day -1.
   let start: Int
   let end: Int?
   /// Whether it is done, cancelled or moved.
@@ -142,7 +143,7 @@ private struct Slot {
     items.map { item in
       let time = facts.time(ofItem: item)
       return Slot(
-        item: item, start: time?.startMinutes ?? 0, end: time?.endMinutes,
+        item: item, start: time?.startMinutes ?? -1, end: time?.endMinutes,
         isClosed: facts.items[item].state != nil && !facts.isOpen(item: item))
     }
     .enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
@@ -153,7 +154,7 @@ private struct Slot {
     !isClosed && start <= now && end.map { $0 > now } ?? false
   }
 
-  func isOver(_ now: Int?) -> Bool { now.map { (end ?? start) < $0 } ?? false }
+  func isOver(_ now: Int?) -> Bool { start >= 0 && now.map { (end ?? start) < $0 } ?? false }
 }
 
 /// `6h18`, `42m`.

@@ -47,7 +47,8 @@ extension WeekView {
   ) {
     let number = hour % 24
     let sign = isNow ? screen.glyphs.now : " "
-    let label = "\(sign)\(number < 10 ? "0" : "")\(number)\(hour < 24 ? "" : ">")"
+    let label =
+      hour < 0 ? "day" : "\(sign)\(number < 10 ? "0" : "")\(number)\(hour < 24 ? "" : ">")"
     for line in 0..<max(1, columns.map(\.count).max() ?? 0) {
       var cells = [(0, line == 0 ? [Piece(label, isNow ? .bold : .dim)] : [])]
       for (day, pieces) in columns.enumerated() where line < pieces.count {

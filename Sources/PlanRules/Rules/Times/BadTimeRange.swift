@@ -7,7 +7,7 @@ extension Rule {
   static let badTimeRange = Rule(
     "bad-time-range", in: .times, .warning, "a time in the schedule that is not read as one",
     reason: """
-      What does not begin with a time is a note in the Schedule: no view shows it, and no reminder \
+      What does not begin with a time is an event of the whole day in the Schedule, and no reminder \
       comes. Times are `9:00`, `09:00-10:30`, `9am`, `9-10`, and `01:30>` for a start on the next \
       day.
       """,
@@ -145,9 +145,8 @@ extension Rule {
       let entry = file.lines[line]
       guard entry.section == .schedule, entry.isTopLevel else { return }
       switch entry.kind {
-      case .scheduleItem: slot(file, line, &report)
-      case .task: attempt(file, file.item(line).words, &report)
-      case .noteItem: attempt(file, file.document.text(ofLine: line), &report)
+      case .scheduleItem where entry.isTimed: slot(file, line, &report)
+      case .scheduleItem, .task: attempt(file, file.item(line).words, &report)
       default: break
       }
     })

@@ -8,7 +8,8 @@ extension Rule {
     reason: """
       In an undated file `until:` ends a series, and without `every:` or `after:` there is none. A \
       deadline is `due:`; what is worth nothing from some day on is said by `expires:`. For a habit \
-      it ends a version, and in a day it says not to do a thing later: both are fine.
+      it ends a version, of an event without a time it is the last day, and in a day it says not to \
+      do a thing later: all are fine.
       """,
     examples: [
       .marked(
@@ -28,11 +29,17 @@ extension Rule {
 
         - [ ] Water the plants every:mon until:2026-12-31
         - [ ] Floss after:soon until:2026-12-31
+
+        ## Schedule
+
+        - Holiday start:2026-12-24 until:2026-12-31
         """, path: "habits.plan"),
       .clean("- [ ] Use up the voucher until:2026-12-31\n"),
     ],
     check: .line(.until) { file, line, report in
-      guard file.document.kind == .collection, file.lines[line].kind != .habitItem else { return }
+      guard file.document.kind == .collection, file.lines[line].kind != .habitItem,
+        !file.lines[line].isAllDay
+      else { return }
       let item = file.item(line)
       guard !item.attributes.contains(where: { $0.key == .every || $0.key == .after }),
         let until = item.attributes.first(where: { $0.key == .until })

@@ -63,7 +63,7 @@ endfunction
 " All sorts of items, and the lines of their sections.
 function! plan#syntax#section#define(is_settings, records) abort
   let l:firsts = {'Priority': '@planInLine,@planInTaskBox', 'Task': 'planInPlain,@planInTaskBox',
-        \ 'Slot': 'planInPlain,planInSlot,@planInSlotBox',
+        \ 'Slot': '@planInLine,planInSlot,@planInSlotBox',
         \ 'Habit': (a:records ? 'planInPlain,planInRecord' : '@planInHabitLine') . ',@planInHabitBox',
         \ 'Mood': 'planInFeeling,planInUnfelt,planInMoodTime,@planInTaskBox',
         \   'Setting': 'planInNameless,planSettingName'}
