@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `the lines of the grammar are the kinds of lines`() {
-    let helpers: Set = ["start", "boxed", "words", "remark", "mood-words"]
+    let helpers: Set = ["start", "boxed", "words", "remark", "mood-words", "slot", "event"]
     #expect(Set(grammar.names(in: "Lines")).subtracting(helpers) == names(of: LineKind.allCases))
   }
 
