@@ -84,7 +84,7 @@ extension FormattingPass {
   /// How many blank lines belong there; nil for as many as there are.
   private func blankLines(before index: Int, found: Int, _ table: SyntaxTable) -> Int? {
     let below = table.lines[index].kind
-    if previous < 0 { return below.isItem || below.isHeading ? 0 : nil }
+    if previous < 0 { return 0 }
     let above = kindAbove ?? table.lines[previous].kind
     if above.isHeading || below.isHeading { return 1 }
     if !above.isItem, !below.isItem { return nil }

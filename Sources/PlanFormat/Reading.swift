@@ -144,19 +144,23 @@ private struct Reader {
   ) {
     let end = layout.separator.map { min($0, layout.words.upperBound) } ?? layout.words.upperBound
     guard layout.words.lowerBound < end else { return }
-    quote(spelled(layout.words.lowerBound..<end, document), &output)
+    let words = spelled(layout.words.lowerBound..<end, document)
+    quote(Array(words[..<words.span.trimmingBlanks(from: 0, to: words.count)]), &output)
   }
 
   private func comment(
     _ layout: ItemLayout, _ document: borrowing Document, _ output: inout [UInt8]
   ) {
     if let separator = layout.separator, layout.amount == nil,
-      separator + 1 < layout.words.upperBound
+      separator + 1 < layout.words.upperBound,
+      document.table.tokens[separator + 1..<layout.words.upperBound].contains(where: {
+        $0.kind == .text || $0.kind == .code
+      })
     {
       output += Array(" --".utf8)
       quote(spelled(separator + 1..<layout.words.upperBound, document), &output)
     }
-    if !layout.comment.isEmpty {
+    if layout.comment.count > 1 {
       output += Array(" --".utf8)
       quote(spelled(layout.comment.dropFirst(), document), &output)
     }

@@ -17,8 +17,11 @@ enum AttributeSpelling {
     switch key {
     case .due, .done: self.init(moment: value)
     case .expires:
-      self = value[0] == UInt8(ascii: "+") && isDelay(value) ? .canonical : .invalid
-      if self == .invalid { self.init(moment: value) }
+      if value[0] == UInt8(ascii: "+") {
+        self = isDelay(value) ? .canonical : .invalid
+      } else {
+        self.init(moment: value)
+      }
     case .start, .until, .from, .to: self.init(date: value)
     case .remind:
       self = Minutes(value) != nil ? .canonical : .init(time: value)

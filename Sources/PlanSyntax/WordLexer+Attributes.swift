@@ -73,9 +73,10 @@ extension WordLexer {
       return false
     }
     guard position > first else { return false }
-    // A tag or attribute keeps the blank after it: the colon would be part of the value.
+    // An attribute keeps the blanks after it: the colon would be part of the value.
     let wordsEnd = text.trimmingBlanks(from: pending, to: position)
-    let nameEnd = wordsEnd > pending ? wordsEnd : position
+    let keepsBlanks = wordsEnd == pending && tokens[tokens.count &- 1].kind == .attribute
+    let nameEnd = keepsBlanks ? position : wordsEnd
     var start = text.skippingBlanks(from: position &+ 1, to: end)
     // The blanks before a dash belong to the comment.
     if lengthOfDash(text, at: start) > 0 { start = position &+ 1 }

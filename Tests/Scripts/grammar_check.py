@@ -282,6 +282,7 @@ CONDITIONS = {
     "clock": condition(lambda text: minutes(text) not in (None, 1440)),
     "count": condition(is_count), "rule": condition(is_rule), "amount": condition(has_target),
     "mood": condition(is_share), "shift": condition(lambda text: any(c in "123456789" for c in text)),
+    "expires-value": condition(lambda text: not re.match(r"\+.*[tT]", text)),
     "after-value": condition(lambda text: any(c in "123456789" for c in text)),
     "tag-word": condition(lambda text: any(unicodedata.category(c)[0] == "L" for c in text)),
     "time-range": is_range, "bullet": is_bullet, "box": is_box, "boxed": is_boxed,

@@ -2,8 +2,10 @@
 lines that are hard to read."""
 import pathlib
 import random
+import re
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+EXAMPLE = re.compile(r"^(`{3,}|~{3,})plan(?: (\S+))?\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
 NAMES = ["2026-10-05.plan", "home.plan", "settings.plan", "templates/day.plan"]
 SECTIONS = ["Priorities", "Tasks", "Schedule", "Habits", "Mood", "Notes", "Goals", "Errands", "Aufgaben"]
 WORDS = "call Ann pay rent the bus card for 5 km flat #home #work Mia müde 日本 x2 v1.2 (later)".split()
@@ -93,6 +95,9 @@ def texts(days, hards, seed):
         name = path.name if path.parent.name != "templates" else "templates/" + path.name
         if is_text(path.read_bytes()):
             yield "cases", name, path.read_bytes()
+    for path in sorted(ROOT.glob("Grammar/*.md")) + [ROOT / "Tests/Cases/Format/examples.md"]:
+        for _, name, text in EXAMPLE.findall(path.read_text()):
+            yield "cases", name or NAMES[0], text.encode()
     r = random.Random(seed)
     for _ in range(days):
         yield "days", NAMES[0], day(r).encode()

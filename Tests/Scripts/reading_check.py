@@ -31,7 +31,7 @@ def own(binaries, folder, paths):
             lines.append(line)
     if lines and not lines[-1]:
         lines.pop()
-    subprocess.run([binaries / "planfmt", "."], cwd=folder, stdout=subprocess.DEVNULL,
+    subprocess.run([binaries / "planfmt", "-w", "."], cwd=folder, stdout=subprocess.DEVNULL,
                    stderr=subprocess.DEVNULL)
     return {path: (readings[path], (folder / path).read_bytes()) for path in paths}
 

@@ -23,6 +23,7 @@ public enum Expiry: Hashable, Sendable {
         self = .minutesAfterDue(minutes)
         return
       }
+      return nil
     }
     guard let moment = MomentInput(value) else { return nil }
     self = .at(moment.resolved(on: day))
