@@ -16,7 +16,6 @@ import itertools
 import json
 import pathlib
 import re
-import subprocess
 import sys
 import tempfile
 import unicodedata
@@ -484,21 +483,6 @@ def text_faults(grammar, line, start, end):
             yield f"text holds a token at {place}: {line.text!r}"
 
 
-def dumps_of(binary, cases):
-    """The lines of each text as the parser reads them."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        paths = [f"{index}/{case[1]}" for index, case in enumerate(cases)]
-        for path, case in zip(paths, cases):
-            (folder / path).parent.mkdir(parents=True)
-            (folder / path).write_bytes(case[2])
-        listing = "".join(f"{path}\n" for path in paths).encode()
-        shown = subprocess.run([binary, "lines"], input=listing, cwd=folder, check=True,
-                               stdout=subprocess.PIPE).stdout.decode(errors="replace")
-    for part in shown.split("\n= ")[0:]:
-        yield [json.loads(line) for line in part.split("\n")[1:] if line]
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--lines", type=int, default=50_000)
@@ -510,9 +494,12 @@ def main():
     # Days have some 25 lines, hard texts 4.
     cases = list(plan_texts.texts(options.lines // 50, options.lines // 8, options.seed))
     found, count = [], 0
-    for case, dumps in zip(cases, dumps_of(options.binaries.resolve() / "plan-readings", cases)):
-        count += len(dumps)
-        found += faults(grammar, dumps, case[1])
+    with tempfile.TemporaryDirectory() as name:
+        binary = options.binaries.resolve() / "plan-readings"
+        shown = plan_texts.readings(binary, "lines", cases, pathlib.Path(name))
+    for path, lines in shown.items():
+        count += len(lines)
+        found += faults(grammar, map(json.loads, lines), path.partition("/")[2])
     for fault in found[: options.show]:
         print(fault)
     print(f"{count} lines, {len(found)} differences between the grammar and the parser")

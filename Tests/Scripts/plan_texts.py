@@ -3,6 +3,7 @@ lines that are hard to read."""
 import pathlib
 import random
 import re
+import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 EXAMPLE = re.compile(r"^(`{3,}|~{3,})plan(?: (\S+))?\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
@@ -103,6 +104,23 @@ def texts(days, hards, seed):
         yield "days", NAMES[0], day(r).encode()
     for _ in range(hards):
         yield "hard", r.choice(NAMES[:1] * 3 + NAMES), hard(r).encode()
+
+
+def readings(binary, mode, cases, folder):
+    """What plan-readings prints of texts, by their paths in a folder that gets them."""
+    paths = [f"{index}/{case[1]}" for index, case in enumerate(cases)]
+    for path, case in zip(paths, cases):
+        (folder / path).parent.mkdir(parents=True)
+        (folder / path).write_bytes(case[2])
+    listing = "".join(f"{path}\n" for path in paths).encode()
+    shown = subprocess.run([binary, mode], input=listing, cwd=folder, check=True, stdout=subprocess.PIPE)
+    found = {}
+    for line in shown.stdout.decode(errors="replace").removesuffix("\n").split("\n"):
+        if line.startswith("= "):
+            lines = found[line[2:]] = []
+        else:
+            lines.append(line)
+    return found
 
 
 def is_text(data):

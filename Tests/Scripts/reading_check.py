@@ -18,22 +18,13 @@ import tempfile
 import plan_texts
 import second_reading
 
-def own(binaries, folder, paths):
-    """What the tools make of the files: by path, the reading and the bytes of planfmt."""
-    listing = "".join(f"{path}\n" for path in paths).encode()
-    shown = subprocess.run([binaries / "plan-readings", "read"], input=listing, cwd=folder, check=True,
-                           stdout=subprocess.PIPE).stdout.decode(errors="replace")
-    readings, lines = {}, []
-    for line in shown.split("\n"):
-        if line.startswith("= "):
-            lines = readings[line[2:]] = []
-        else:
-            lines.append(line)
-    if lines and not lines[-1]:
-        lines.pop()
+
+def own(binaries, folder, cases):
+    """What the tools make of the texts: for each, the reading and the bytes of planfmt."""
+    shown = plan_texts.readings(binaries / "plan-readings", "read", cases, folder)
     subprocess.run([binaries / "planfmt", "-w", "."], cwd=folder, stdout=subprocess.DEVNULL,
                    stderr=subprocess.DEVNULL)
-    return {path: (readings[path], (folder / path).read_bytes()) for path in paths}
+    return [(lines, (folder / path).read_bytes()) for path, lines in shown.items()]
 
 
 def other(text, name):
@@ -63,15 +54,10 @@ def main():
     options = parser.parse_args()
     cases = list(plan_texts.texts(options.texts, options.texts // 2, options.seed))
     with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        paths = [f"{index}/{case[1]}" for index, case in enumerate(cases)]
-        for path, case in zip(paths, cases):
-            (folder / path).parent.mkdir(parents=True)
-            (folder / path).write_bytes(case[2])
-        results = own(options.binaries.resolve(), folder, paths)
+        results = own(options.binaries.resolve(), pathlib.Path(name), cases)
     counts = {}
-    for path, (group, name, text) in zip(paths, cases):
-        ours, theirs = results[path], other(text, name)
+    for ours, (group, name, text) in zip(results, cases):
+        theirs = other(text, name)
         equal = ours[1] == theirs[1] and theirs[0] in (None, ours[0])
         count = counts.setdefault(group, [0, 0])
         count[0] += equal
