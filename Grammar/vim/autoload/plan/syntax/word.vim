@@ -57,8 +57,8 @@ function! s:make_bare_attribute() abort
   let l:period = plan#syntax#value#period()
   let l:end = plan#syntax#value#end()
   let l:forms = [
-        \ s:value('\%(due\|done\|expires\)', l:moment),
-        \ s:value('expires', '+' . l:minutes),
+        \ s:value('\%(due\|done\)', l:moment), s:value('expires', '+\@!' . l:moment),
+        \ s:value('expires', '+\%(' . l:minutes . '\|' . l:period . '\)'),
         \ s:value('\%(start\|until\|from\|to\)', plan#syntax#value#date()),
         \ s:value('remind', '\%(' . l:minutes . '\|' . plan#syntax#value#clock() . '\)'),
         \ s:value('est', l:minutes),
