@@ -76,6 +76,18 @@ extension Rule {
                         ^^^^^^^^^^
         """),
       .marked(
+        """
+        - [ ] Pay due:10-07
+                      ^^^^^
+        - [ ] Sow start:15-11
+                        ^^^^^
+        """,
+        fixed: """
+          - [ ] Pay due:2026-10-07
+          - [ ] Sow start:2026-11-15
+
+          """),
+      .marked(
         "- [ ] Call the bank due:morgen\n                        ^^^^^^\n", path: "list.plan"),
       .marked(
         "## Goals\n\n- [ ] Band 7.5 target:many\n                      ^^^^\n", path: "ielts.plan"),

@@ -22,7 +22,14 @@ func mendedMoment(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
   return value[..<split] + Array("T".utf8) + (mendedTime(rest) ?? rest)
 }
 
-/// `2026.10.7`, `7.10.2026`, `19.10.`, `20261007`, `25/12/2026`.
+/// `oct-7`
+private func dayOfYear(month: ArraySlice<UInt8>, day: ArraySlice<UInt8>) -> [UInt8]? {
+  Int(digits: Array(month).span).flatMap(Month.init(rawValue:)).map {
+    Array("\($0.shortName)-".utf8) + day
+  }
+}
+
+/// `2026.10.7`, `7.10.2026`, `19.10.`, `10-07`, `20261007`, `25/12/2026`.
 private func mendedNumbers(_ value: [UInt8]) -> [UInt8]? {
   if value.count == 8, value.allSatisfy(\.isASCIIDigit) {
     return joined([value[0..<4], value[4..<6], value[6..<8]])
@@ -32,10 +39,11 @@ private func mendedNumbers(_ value: [UInt8]) -> [UInt8]? {
   else { return nil }
   let parts = value.split(separator: separator, omittingEmptySubsequences: false)
   if parts.count == 3, parts[2].isEmpty, separator == UInt8(ascii: ".") {
-    guard let month = Int(digits: Array(parts[1]).span).flatMap(Month.init(rawValue:)) else {
-      return nil
-    }
-    return Array("\(month.shortName)-".utf8) + parts[0]
+    return dayOfYear(month: parts[1], day: parts[0])
+  }
+  if parts.count == 2, separator == UInt8(ascii: "-") {
+    let isDayFirst = isAboveTwelve(parts[0])
+    return dayOfYear(month: parts[isDayFirst ? 1 : 0], day: parts[isDayFirst ? 0 : 1])
   }
   guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.count <= 4 }) else { return nil }
   if parts[0].count == 4 { return joined(parts) }
