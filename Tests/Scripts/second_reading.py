@@ -45,7 +45,7 @@ def file_kind(path):
     """The kind of a file and its date, which only a day has."""
     folder, _, name = ("/" + path).rpartition("/")
     match = re.fullmatch(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\.plan", name)
-    if match and made_date(match.groups()):
+    if match and made_date(match.groups()) and not folder.endswith("/templates"):
         return "day", made_date(match.groups())
     if (re.fullmatch(r"[0-9]+-[0-9]+-[0-9]+\.plan", name) or not name.endswith(".plan")
             or name[0] in ".#" or ".sync-conflict-" in name):
@@ -158,8 +158,9 @@ SIMPLE_RULE = shape("(week)?day|weekend|week|month|quarter|year|never"
 
 def expiry(text, today):
     """A moment, or a shift that stays as typed."""
-    typed = text[0] == "+" and (DURATION(text[1:], today) or PERIOD(text[1:], today))
-    return text if typed else moment(text, today)
+    if text[0] != "+":
+        return moment(text, today)
+    return text if DURATION(text[1:], today) or PERIOD(text[1:], today) else None
 
 def target(text, today):
     """A number, a number with its unit, or a duration."""
@@ -251,8 +252,8 @@ def spelled(words):
     return "".join(token.spelling for token in words)
 
 def marks(words):
-    """The tags and attributes among tokens, spelled."""
-    return [token.spelling for token in words if token.sort in ("tag", "attribute")]
+    """The tags and then the attributes among tokens, spelled."""
+    return [token.spelling for sort in ("tag", "attribute") for token in words if token.sort == sort]
 
 def core(words):
     """The text of tokens without the tags and attributes at its end."""
@@ -271,7 +272,7 @@ class Line:
         self.col = self.new_col = column(self.indent)
         self.kind, self.parent, self.head, self.before = "note", None, None, []
         self.bullet = self.gap = self.sign = self.rest = self.number = self.time = None
-        self.priority = self.mood = self.amount = self.comment = None
+        self.priority = self.mood = self.amount = self.comment = self.told = None
         self.out, self.marks, self.new_box, self.nested = raw, [], False, False
         self.text_col = self.depth = 0
 
@@ -289,12 +290,12 @@ def column(blanks, start=0):
 
 BOX = re.compile(r"\[ \]|\[%s*([^0-9\[\]\x00-\x20\x7f-\xa0]\ufe0f?)?%s*\](?=%s|$)" % ((BLANK,) * 3))
 
-def split_bullet(line):
+def split_bullet(line, boxes):
     """Fill bullet, gap, sign and rest of a line; False if it has no bullet and no box."""
     found = re.match("([-*+]|[0-9]{1,9}[.)])(%s*)" % BLANK, line.body)
     tail = line.body[found.end():] if found else line.body
-    box = BOX.match(tail)
-    bare = not found and re.match(r"\[[ /xX>-]\](%s|$)" % BLANK, tail)
+    box = BOX.match(tail) if boxes else None
+    bare = boxes and not found and re.match(r"\[[ /xX>-]\](%s|$)" % BLANK, tail)
     if not (bare or found and (found[2] or box or not tail)):
         return False
     line.bullet, line.gap = found.groups() if found else ("", "")
@@ -319,7 +320,7 @@ def take_time(text, mood):
     start = clock(found[1]) if found else None
     return None if start is None else ((start, None, found[2]), text[found.end():].strip(BLANKS))
 
-QUANTITY = r"([0-9]{1,9}h(?:[0-9]{1,9}m)?(?!\w)|[0-9]{1,9}m(?!\w)|[0-9]{1,9}(?:\.[0-9]{1,3})?)"
+QUANTITY = r"([0-9]{1,9}[hH](?:[0-9]{1,9}[mM])?(?!\w)|[0-9]{1,9}[mM](?!\w)|[0-9]{1,9}(?:\.[0-9]{1,3})?)"
 AMOUNT = re.compile("(?:{q}|(?=[<≤]))(?:{b}*(/)?{b}*(<=|≤)?{b}*{q})?{b}*(.*)".format(
     q=QUANTITY, b=BLANK))
 
@@ -329,15 +330,11 @@ def amount(text):
     count, slash, most, goal, unit = found.groups() if found else [None] * 5
     most = "<=" if most else ""
     misfit = goal and (bool(count) != bool(slash) or not re.search("[1-9]", goal))
-    if misfit or unit and not is_unit(unit) or not (count or most and goal):
+    times = {part[-1] in "hHmM" for part in (count, goal) if part}
+    if misfit or len(times) != 1 or unit and (True in times or not is_unit(unit)) or not (count or most):
         return None
-    return (count or "") + (slash or "") + most + (goal or "") + (" " + unit if unit else "")
-
-def icon_free(name):
-    """A name without the emoji that may be its first word."""
-    first, _, rest = name.partition(" ")
-    sorts = {unicodedata.category(char) for char in first}
-    return rest.strip(BLANKS) if rest and "So" in sorts <= {"So", "Sk", "Mn", "Cf"} else name
+    shown = (count or "") + (slash or "") + most + (goal or "")
+    return shown.lower() + (" " + unit if unit else "")
 
 def fill_habit(line, today):
     """Read the name, the amount and the comment of a habit."""
@@ -346,25 +343,24 @@ def fill_habit(line, today):
     dash = re.search("(?:^|%s+)(?:--|—)%s+(?=.)" % (BLANK, BLANK), mask)
     stop, begin = (dash.start(), dash.end()) if dash else (len(mask), len(mask))
     colon = re.compile(BLANK + "*:(?=" + BLANK + "|$)").search(mask, 0, stop)
+    if colon and not mask[:colon.start()].strip(BLANKS):
+        colon = None
     head, tail = tokens(line.rest[:colon.start() if colon else stop], today), []
     shown, comment = spelled(head).strip(BLANKS), line.rest[begin:]
+    line.text = shown if colon else core(head)
     if colon:
+        # A colon that touched an attribute would be part of its value.
+        shown += colon[0][:-1] if head[-1].sort == "attribute" else ""
         tail = tokens(line.rest[colon.end():stop].strip(BLANKS), today)
         first = tail[0].text if tail and tail[0].sort == "text" else ""
-        line.amount = amount(first.strip(BLANKS))
+        line.amount = amount(first.strip(BLANKS)) if not core(tail[1:]) else None
+        gap = first[len(first.rstrip(BLANKS)):]
         tail = tail[1:] if line.amount else tail
-        if any(t.sort == "code" or t.sort == "text" and t.text.strip(BLANKS) for t in tail):
-            tail, stop, line.amount = [], len(mask), None
-            comment = line.rest[colon.end():].strip(BLANKS)
-            shown += ": " + comment
-        else:
-            gap = first[len(first.rstrip(BLANKS)):]
-            shown += ": " + (line.amount + gap if line.amount else "") + spelled(tail)
-    line.out = shown.strip(BLANKS) + (" -- " + comment if stop < len(mask) else "")
-    line.out, line.comment = line.out.strip(BLANKS), comment or None
-    line.marks = marks(head + tail) + marks(tokens(comment, today, False))
-    pieces = [t.text.strip(BLANKS) for t in head if t.sort in ("text", "code")]
-    line.text = icon_free(" ".join(filter(None, pieces)))
+        after = (line.amount + gap if line.amount else "") + spelled(tail)
+        shown += (": " + after).rstrip(BLANKS)
+    line.out = (shown + (" -- " + comment if stop < len(mask) else "")).strip(BLANKS)
+    line.told, line.comment = "" if line.amount else core(tail), comment or None
+    line.marks = marks(head + tail + tokens(comment, today, False))
 
 def fill_mood(line):
     """Read the mood and the comment of a mood entry."""
@@ -375,7 +371,7 @@ def fill_mood(line):
     words, line.out = tokens(line.rest, None, False), line.rest
     # Only an emoji may have the variation selector behind it.
     if known or mood.lower() in MOODS or mood.removesuffix("\ufe0f") in MOODS[-10:]:
-        line.comment = re.sub("^(--|[-–—])(%s+|$)" % BLANK, "", after) or None
+        line.comment = re.sub("^(--|[-–—])%s+" % BLANK, "", after) or None
         line.mood, words = mood, tokens(line.comment or "", None, False)
     line.text, line.marks = "" if line.mood else core(words), marks(words)
 
@@ -384,8 +380,9 @@ def fill_setting(line):
     found = re.match("([^:]+):(%s*)(.*)" % BLANK, line.rest, re.DOTALL)
     line.out = line.text = line.rest
     touching = "" if not found or found[2] else found[3].replace(":", "")
-    if found and all(is_letter(c) or c in "0123456789-" + BLANKS for c in found[1] + touching):
-        line.out = (found[1] + ": " + found[3]).rstrip(BLANKS)
+    allowed = "[A-Za-z0-9%s\u0080-\U0010ffff-]*" % BLANKS
+    if found and found[1].strip(BLANKS) and re.fullmatch(allowed, found[1] + touching):
+        line.out = (found[1].rstrip(BLANKS) + ": " + found[3]).rstrip(BLANKS)
         line.text, line.comment = found[1].rstrip(BLANKS), found[3]
 
 def fill(line, today):
@@ -444,14 +441,15 @@ def heading(line, dated, titled):
     elif marker == "###" and line.section not in (None, "notes"):
         line.kind = "group-heading"
     if line.kind in HEADINGS:
-        line.out, line.text = marker + " " + name, section or name.rstrip(BLANKS)
+        name = name.rstrip(BLANKS)
+        line.out, line.text = marker + " " + name, section or name
     return line.kind in HEADINGS
 
 def item_kind(line, kind):
     """What a line with a bullet or a box is, as far as its words have no say."""
     section, boxed = line.section, line.sign is not None
     if "settings" in (section, kind):
-        return "note-item" if boxed or line.parent or not line.rest else "setting-item"
+        return "note-item" if line.parent or not line.rest else "setting-item"
     if line.parent:
         return "task" if boxed else "note-item"
     if section == "schedule" and boxed:
@@ -466,8 +464,7 @@ def read_item(line, kind, today):
     if line.kind in ITEMS:
         fill(line, today)
     bare_habit = line.kind == "habit-item" and line.sign is None and dated
-    bare_goal = line.kind == "goal-item" and line.sign is None
-    if bare_habit and not line.amount or bare_goal and not line.text:
+    if bare_habit and not line.amount:
         line.kind = "note-item"
     line.new_box = bare_habit
     if line.kind == "note-item":
@@ -514,9 +511,7 @@ def parse(text, path):
             section, titled = line.section, titled or line.kind == "title"
             number = number if line.kind == "group-heading" else 0
         elif section != "notes":
-            bulleted = split_bullet(line)
-            # A box without a bullet is text in Settings, as all boxes are.
-            bulleted = bulleted and (line.bullet != "" or "settings" not in (kind, section))
+            bulleted = split_bullet(line, boxes="settings" not in (kind, section))
         line.parent = None if section == "notes" else find_parent(line, bulleted, stack)
         line.depth = line.parent.depth + 1 if line.parent else 0
         if bulleted:
@@ -529,7 +524,8 @@ def parse(text, path):
 # ---- The reading ----
 def quoted(text):
     """The text in quotes, or nothing for none."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"' if text else ""
+    text = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + re.sub("[\0-\x1f\x7f]", lambda m: "\\u{%x}" % ord(m[0]), text) + '"' if text else ""
 
 def spelled_time(time):
     """The canonical spelling of the time of a slot or a mood."""
@@ -542,10 +538,14 @@ def read_line(line):
         return line.kind
     own = line.kind != "section-heading" or line.section == "own"
     parts = [line.kind, quoted(line.text) if own else line.text]
+    if line.kind not in ITEMS and not line.text:
+        parts[1] = '""'
     if line.kind in ITEMS:
         state = "" if line.sign is None else STATES.get(line.sign, "unknown")
         parts[1:1] = [str(line.number or ""), state, spelled_time(line.time), line.priority]
         parts += [line.mood, line.amount] + line.marks
+    if line.kind in ITEMS and line.told:
+        parts += ["--", quoted(line.told)]
     if line.kind in ITEMS and line.comment:
         parts += ["" if line.kind == "setting-item" else "--", quoted(line.comment)]
     return " ".join(filter(None, parts))
@@ -568,7 +568,8 @@ def place(line):
     above, content = line.parent, line.out if line.kind in HEADINGS else line.body
     bulleted = line.kind in ITEMS + ["note-item"] and not line.head
     if line.head:
-        move = line.head.new_col - line.head.col if line.body else 0
+        moves = line.body and line.kind != "comment-content"
+        move = line.head.new_col - line.head.col if moves else 0
         line.new_col = max(0, line.col + move)
     elif bulleted:
         line.new_col = above.text_col if above else 0
@@ -580,10 +581,12 @@ def place(line):
         line.text_col = line.new_col + width
     elif bulleted:
         start = line.new_col + len(line.bullet)
-        line.text_col = column(line.gap, start) if line.text else start + 1
+        end = column(line.gap, start)
+        line.text_col = end if line.text.strip(BLANKS) and end - start in range(1, 5) else start + 1
     if above and bulleted:
         above.nested = True
-    line.out = (line.indent if line.new_col == line.col else " " * line.new_col) + content
+    moves = line.new_col != line.col or line.kind in ITEMS
+    line.out = (" " * line.new_col if moves else line.indent) + content
 
 def is_slot(line):
     """Whether a line is one of those that are sorted."""

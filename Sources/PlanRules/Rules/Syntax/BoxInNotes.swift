@@ -51,8 +51,13 @@ extension LintedFile {
     let (start, end) = (lines[line].start, lines[line].end)
     let text = document.bytes.span
     let first = text.skippingBlanks(from: start, to: end)
-    // Most notes begin with a letter.
-    guard first < end, "[-*+0123456789".utf8.contains(text[first]) else { return nil }
+    // Most notes begin with a letter. As a search in a string this was 3 % of planlint.
+    guard first < end else { return nil }
+    switch text[first] {
+    case UInt8(ascii: "["), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): break
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+    default: return nil
+    }
     let outside = Document(document.text(ByteRange(first, end)), as: .collection)
     guard outside.lines.first?.kind == .task, let box = outside.item(atLine: 0).box else {
       return nil
