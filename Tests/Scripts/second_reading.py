@@ -340,7 +340,7 @@ def fill_habit(line, today):
     """Read the name, the amount and the comment of a habit."""
     words = tokens(line.rest, today)
     mask = "".join(t.text if t.sort == "text" else "x" * len(t.text) for t in words)
-    dash = re.search("(?:^|%s+)(?:--|—)%s+(?=.)" % (BLANK, BLANK), mask)
+    dash = re.search("(?<=[^%s])%s+(?:--|—)%s+(?=.)" % (BLANKS, BLANK, BLANK), mask)
     stop, begin = (dash.start(), dash.end()) if dash else (len(mask), len(mask))
     colon = re.compile(BLANK + "*:(?=" + BLANK + "|$)").search(mask, 0, stop)
     if colon and not mask[:colon.start()].strip(BLANKS):

@@ -36,28 +36,34 @@ extension Rule {
         """),
     ],
     check: .file(.notes) { file, report in
-      for line in file.lines.indices
-      where file.lines[line].kind == .note && file.lines[line].section == .notes {
-        guard let box = file.boxInNotes(line) else { continue }
+      let text = file.document.bytes.span
+      let lines = file.lines
+      for line in lines.indices where lines[line].section == .notes {
+        guard lines[line].kind == .note, mayBeBulleted(text, lines[line]),
+          let box = file.boxInNotes(line)
+        else { continue }
         report.add(box, "a box in Notes is text; move the line to Tasks if it is to be done")
         return
       }
     })
 }
 
+/// Whether a line begins like a bullet or a box; most notes begin with a letter.
+private func mayBeBulleted(_ text: Span<UInt8>, _ line: Line) -> Bool {
+  let first = text.skippingBlanks(from: line.start, to: line.end)
+  guard first < line.end else { return false }
+  switch text[first] {
+  case UInt8(ascii: "["), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): return true
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): return true
+  default: return false
+  }
+}
+
 extension LintedFile {
   /// The box that a line would have outside Notes.
   fileprivate func boxInNotes(_ line: Int) -> ByteRange? {
     let (start, end) = (lines[line].start, lines[line].end)
-    let text = document.bytes.span
-    let first = text.skippingBlanks(from: start, to: end)
-    // Most notes begin with a letter. As a search in a string this was 3 % of planlint.
-    guard first < end else { return nil }
-    switch text[first] {
-    case UInt8(ascii: "["), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): break
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): break
-    default: return nil
-    }
+    let first = document.bytes.span.skippingBlanks(from: start, to: end)
     let outside = Document(document.text(ByteRange(first, end)), as: .collection)
     guard outside.lines.first?.kind == .task, let box = outside.item(atLine: 0).box else {
       return nil
