@@ -177,7 +177,9 @@ struct Parser {
     }
     if indent.column == 0, byte == UInt8(ascii: "#"), heading(text, extent, &tokens) { return }
     if section != .notes, bulleted(text, extent, indent, &tokens) { return }
-    if beginsLikeMore(byte) { marks.insert(.attempt) }
+    if beginsLikeMore(byte) || section == .notes && hasBox(text, extent, indent) {
+      marks.insert(.attempt)
+    }
     keep(.note, extent, indent, parent: open.parent(ofText: indent.column), &tokens)
   }
 
@@ -196,6 +198,14 @@ struct Parser {
       return section != .notes
     default: return false
     }
+  }
+
+  /// Whether a line of Notes would have a box elsewhere.
+  @inline(__always)
+  private func hasBox(_ text: Span<UInt8>, _ extent: Extent, _ indent: Indent) -> Bool {
+    // Most notes begin with a letter.
+    guard text[indent.end] < UInt8(ascii: "a") else { return false }
+    return ItemPrefix.scan(text, extent, indent, allowsBox: true)?.hasBox ?? false
   }
 
   private mutating func skipByteOrderMark(

@@ -81,8 +81,8 @@ struct Evidence: OptionSet, Sendable {
 
   /// An entry in Mood without a mood.
   static let unknownMood = Evidence(rawValue: 1 << 58)
-  /// A section Notes.
-  static let notes = Evidence(rawValue: 1 << 57)
+  /// A line of Notes that may begin with a box.
+  static let boxInNotes = Evidence(rawValue: 1 << 57)
 
   /// The heading of one section twice.
   static let repeatedSection = Evidence(rawValue: 1 << 48)

@@ -116,6 +116,7 @@ struct EvidenceWalk {
       if evidence.contains(.attempt), isOuterMarker(text.extracting(line.range.indices)) {
         whole.insert(.strayMarker)
       }
+      if line.section == .notes, evidence.contains(.attempt) { evidence.insert(.boxInNotes) }
     case .noteItem:
       if line.isTopLevel, line.section == .tasks || line.section == .habits {
         evidence.insert(.bareBullet)
@@ -129,7 +130,6 @@ struct EvidenceWalk {
   }
 
   private mutating func heading(_ line: Line, _ evidence: inout Evidence) {
-    if line.section == .notes { evidence.insert(.notes) }
     priorities = 0
     slots = SlotOrder()
     if line.section == .custom {

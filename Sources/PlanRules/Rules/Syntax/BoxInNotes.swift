@@ -35,28 +35,14 @@ extension Rule {
         - [ ] Call Ann
         """),
     ],
-    check: .file(.notes) { file, report in
-      let text = file.document.bytes.span
-      let lines = file.lines
-      for line in lines.indices where lines[line].section == .notes {
-        guard lines[line].kind == .note, mayBeBulleted(text, lines[line]),
-          let box = file.boxInNotes(line)
-        else { continue }
+    check: .file(.boxInNotes) { file, report in
+      for (index, line) in file.lines.enumerated()
+      where line.kind == .note && line.section == .notes && line.marks.contains(.attempt) {
+        guard let box = file.boxInNotes(index) else { continue }
         report.add(box, "a box in Notes is text; move the line to Tasks if it is to be done")
         return
       }
     })
-}
-
-/// Whether a line begins like a bullet or a box; most notes begin with a letter.
-private func mayBeBulleted(_ text: Span<UInt8>, _ line: Line) -> Bool {
-  let first = text.skippingBlanks(from: line.start, to: line.end)
-  guard first < line.end else { return false }
-  switch text[first] {
-  case UInt8(ascii: "["), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): return true
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): return true
-  default: return false
-  }
 }
 
 extension LintedFile {
