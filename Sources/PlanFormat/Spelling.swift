@@ -66,16 +66,16 @@ struct Spelling {
   }
 
   private func value(_ key: AttributeKey, _ value: Span<UInt8>, _ output: inout [UInt8]) {
-    switch key {
-    case .due, .done, .start, .until, .from, .to: moment(value, &output)
-    case .expires:
+    switch key.type {
+    case .moment, .date: moment(value, &output)
+    case .expiry:
       // `+2h` counts from the deadline: it is no date.
       if value[0] == UInt8(ascii: "+") {
         output.append(span: value)
       } else {
         moment(value, &output)
       }
-    case .remind:
+    case .reminder:
       if let time = ClockTime(lenient: value), Minutes(value) == nil {
         time.write(to: &output)
       } else {

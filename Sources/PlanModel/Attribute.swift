@@ -16,7 +16,7 @@ public struct Attribute: Hashable, Sendable {
     while text[start] != UInt8(ascii: ":") { start += 1 }
     start += 1
     var end = token.end
-    if key == .was, end - start >= 2, text[start] == UInt8(ascii: "\""),
+    if key.type == .name, end - start >= 2, text[start] == UInt8(ascii: "\""),
       text[end - 1] == UInt8(ascii: "\"")
     {
       start += 1

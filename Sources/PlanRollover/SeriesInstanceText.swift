@@ -17,9 +17,7 @@ struct SeriesInstanceText {
   let inheritedTags: [[UInt8]]
 
   /// What is of the definition and not of any one instance.
-  private static let own: Set<AttributeKey> = [
-    .every, .after, .start, .until, .target, .from, .to, .done, .id, .was,
-  ]
+  private static let own = Set(AttributeKey.allCases.filter { $0.traits.contains(.ofSeries) })
 
   /// Where its rule counts from.
   private var anchor: CivilDate? {

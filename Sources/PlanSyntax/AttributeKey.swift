@@ -1,69 +1,198 @@
 import PlanText
 
 /// The closed list of attributes, in the order in which the tools add them to a line.
+///
+/// What is to be known of a key is in its row; everything else asks that.
 public enum AttributeKey: UInt8, Sendable, CaseIterable {
   case due, every, after, start, until, expires, remind, points, est, goal, target
   case from, to, done, id, was
   /// Reserved: kept, without a meaning yet.
   case spent, needs, at
 
-  public var name: StaticString {
+  // Inlined, or each question about a key would make the whole row.
+  @inline(__always)
+  private var row: AttributeRow {
     switch self {
-    case .due: "due"
-    case .every: "every"
-    case .after: "after"
-    case .start: "start"
-    case .until: "until"
-    case .expires: "expires"
-    case .remind: "remind"
-    case .points: "points"
-    case .est: "est"
-    case .goal: "goal"
-    case .target: "target"
-    case .from: "from"
-    case .to: "to"
-    case .done: "done"
-    case .id: "id"
-    case .was: "was"
-    case .spent: "spent"
-    case .needs: "needs"
-    case .at: "at"
+    case .due:
+      AttributeRow(
+        "due", .moment, [.ofItsLine, .unlikeWords, .rareAlone],
+        forms: "due:2026-10-07, due:17:00 or due:fri", aliases: "deadline")
+    case .every:
+      AttributeRow(
+        "every", .rule, [.portable, .ofSeries, .unlikeWords, .rareAlone],
+        forms: "every:day, every:mon,thu, every:2w or every:1st",
+        aliases: "repeat repeats recur rec recurring")
+    case .after:
+      AttributeRow(
+        "after", .period, [.portable, .ofSeries, .unlikeWords, .rareAlone],
+        forms: "after:3d, after:2w, after:1mo or after:1y")
+    case .start:
+      AttributeRow(
+        "start", .date, [.portable, .ofSeries, .unlikeWords, .rareAlone],
+        forms: "start:2026-10-07 or start:fri")
+    case .until:
+      AttributeRow(
+        "until", .date, [.portable, .ofSeries, .unlikeWords, .rareAlone],
+        forms: "until:2026-10-07 or until:fri")
+    case .expires:
+      AttributeRow(
+        "expires", .expiry, [.portable, .unlikeWords, .rareAlone],
+        forms: "expires:2026-10-07, expires:17:00 or expires:+2h", aliases: "expire expiry")
+    case .remind:
+      AttributeRow(
+        "remind", .reminder, [.ofItsLine, .portable, .unlikeWords, .rareAlone],
+        forms: "remind:10m, remind:1h or remind:09:45", aliases: "reminder alarm")
+    case .points:
+      AttributeRow(
+        "points", .number, [.ofItsLine, .portable, .unlikeWords],
+        forms: "points:5, from 0 to 999", aliases: "point pt pts")
+    case .est:
+      AttributeRow(
+        "est", .duration, [.ofItsLine, .portable, .unlikeWords, .rareAlone],
+        forms: "est:45m or est:1h30m", aliases: "estimate estimated duration")
+    case .goal:
+      AttributeRow(
+        "goal", .identifier, .portable,
+        forms: "goal:ielts, one word of letters, digits, '-', '_' and '/'")
+    case .target:
+      AttributeRow(
+        "target", .amount, [.portable, .ofSeries], forms: "target:60 or target:300km")
+    case .from: AttributeRow("from", .date, [.portable, .ofSeries], forms: "from:2026-10-07")
+    case .to: AttributeRow("to", .date, .ofSeries, forms: "to:2026-10-07")
+    case .done:
+      AttributeRow("done", .moment, .ofSeries, forms: "done:14:30 or done:2026-10-07")
+    case .id:
+      AttributeRow(
+        "id", .identifier, [.portable, .ofSeries],
+        forms: "id:ielts, one word of letters, digits, '-', '_' and '/'")
+    case .was:
+      AttributeRow("was", .name, [.portable, .ofSeries], forms: "was:\"Old name\"")
+    case .spent: AttributeRow("spent", .reserved, forms: "spent:word")
+    case .needs: AttributeRow("needs", .reserved, forms: "needs:word")
+    case .at: AttributeRow("at", .reserved, forms: "at:word")
     }
   }
 
+  public var name: StaticString { row.name }
+  public var type: AttributeType { row.type }
+  public var traits: AttributeTraits { row.traits }
+  /// How it is written, for a message.
+  public var forms: StaticString { row.forms }
+  /// What other programs call it, in lower case with blanks between.
+  public var aliases: StaticString { row.aliases }
+}
+
+/// One row of the table of attributes.
+private struct AttributeRow {
+  let name: StaticString
+  let type: AttributeType
+  let traits: AttributeTraits
+  let forms: StaticString
+  let aliases: StaticString
+
+  init(
+    _ name: StaticString, _ type: AttributeType, _ traits: AttributeTraits = [],
+    forms: StaticString, aliases: StaticString = ""
+  ) {
+    self.name = name
+    self.type = type
+    self.traits = traits
+    self.forms = forms
+    self.aliases = aliases
+  }
+}
+
+/// How the value of an attribute is written and read.
+public enum AttributeType: UInt8, Sendable {
+  /// A date, a time of the day, or both.
+  case moment
+  case date
+  /// A moment, or `+` and a length of time.
+  case expiry
+  case rule, period
+  /// A length of time, or a time of the day.
+  case reminder
+  case duration
+  /// From 0 to 999.
+  case number
+  /// An amount without a target.
+  case amount
+  case identifier
+  /// Words in quotes, or one word.
+  case name
+  /// Any word.
+  case reserved
+
+  /// Whether a value is or holds a date.
+  public var holdsDate: Bool { self == .moment || self == .date || self == .expiry }
+}
+
+/// What some attributes have in common.
+public struct AttributeTraits: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// It says nothing of other lines or days.
+  public static let ofItsLine = AttributeTraits(rawValue: 1)
+  /// Formats in which anybody may name keys keep it.
+  public static let portable = AttributeTraits(rawValue: 2)
+  /// It belongs to the definition of a series, or to one day, and no instance inherits it.
+  public static let ofSeries = AttributeTraits(rawValue: 4)
+  /// Its values are unlike words of a sentence.
+  public static let unlikeWords = AttributeTraits(rawValue: 8)
+  /// The key with a colon, by itself, is hardly ever a word of a sentence.
+  public static let rareAlone = AttributeTraits(rawValue: 16)
+}
+
+/// A set of attribute keys.
+public struct AttributeKeys: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// How many keys there can be.
+  public static let capacity = 64
+
+  /// By the raw values of the keys.
+  public private(set) var bits: UInt64 = 0
+
+  @inline(__always)
+  public init(arrayLiteral keys: AttributeKey...) { for key in keys { insert(key) } }
+
+  public var isEmpty: Bool { bits == 0 }
+
+  @inline(__always)
+  public func contains(_ key: AttributeKey) -> Bool { bits & Self.bit(key) != 0 }
+
+  /// Whether it contains one of those.
+  @inline(__always)
+  public func contains(anyOf others: AttributeKeys) -> Bool { bits & others.bits != 0 }
+
+  /// Adds a key; false if it is there already.
+  @inline(__always)
+  @discardableResult
+  public mutating func insert(_ key: AttributeKey) -> Bool {
+    let isNew = bits & Self.bit(key) == 0
+    bits |= Self.bit(key)
+    return isNew
+  }
+
+  @inline(__always)
+  private static func bit(_ key: AttributeKey) -> UInt64 { 1 &<< UInt64(key.rawValue) }
+}
+
+extension AttributeKey {
   /// The longest name, which bounds the search for one.
   static let longestName = 7
+
+  /// The names as `EightBytes.number(of:)` has them, in the order of the raw values.
+  private static let letters = allCases.map { EightBytes.number(of: $0.name) }
 
   /// The key a word spells exactly.
   ///
   /// - Parameter letters: the word, as `EightBytes.number(of:)` has it.
   init?(_ letters: UInt64) {
-    switch letters {
-    case EightBytes.number(of: "due"): self = .due
-    case EightBytes.number(of: "every"): self = .every
-    case EightBytes.number(of: "after"): self = .after
-    case EightBytes.number(of: "start"): self = .start
-    case EightBytes.number(of: "until"): self = .until
-    case EightBytes.number(of: "expires"): self = .expires
-    case EightBytes.number(of: "remind"): self = .remind
-    case EightBytes.number(of: "points"): self = .points
-    case EightBytes.number(of: "est"): self = .est
-    case EightBytes.number(of: "goal"): self = .goal
-    case EightBytes.number(of: "target"): self = .target
-    case EightBytes.number(of: "from"): self = .from
-    case EightBytes.number(of: "to"): self = .to
-    case EightBytes.number(of: "done"): self = .done
-    case EightBytes.number(of: "id"): self = .id
-    case EightBytes.number(of: "was"): self = .was
-    case EightBytes.number(of: "spent"): self = .spent
-    case EightBytes.number(of: "needs"): self = .needs
-    case EightBytes.number(of: "at"): self = .at
-    default: return nil
-    }
+    guard let index = Self.letters.firstIndex(of: letters) else { return nil }
+    self.init(rawValue: UInt8(truncatingIfNeeded: index))
   }
-}
 
-extension AttributeKey {
   /// The key that a word spells exactly.
   public init?(spelled word: Span<UInt8>) {
     guard word.count <= AttributeKey.longestName else { return nil }

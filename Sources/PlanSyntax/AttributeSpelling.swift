@@ -14,28 +14,27 @@ enum AttributeSpelling {
       self = .invalid
       return
     }
-    switch key {
-    case .due, .done: self.init(moment: value)
-    case .expires:
+    switch key.type {
+    case .moment: self.init(moment: value)
+    case .expiry:
       if value[0] == UInt8(ascii: "+") {
         self = isDelay(value) ? .canonical : .invalid
       } else {
         self.init(moment: value)
       }
-    case .start, .until, .from, .to: self.init(date: value)
-    case .remind:
-      self = Minutes(value) != nil ? .canonical : .init(time: value)
-    case .est: self = Minutes(value) != nil ? .canonical : .invalid
-    case .after: self = Period(value) != nil ? .canonical : .invalid
-    case .every: self = RecurrenceRule(value) != nil ? .canonical : .invalid
-    case .points: self = isPoints(value) ? .canonical : .invalid
-    case .target:
+    case .date: self.init(date: value)
+    case .reminder: self = Minutes(value) != nil ? .canonical : .init(time: value)
+    case .duration: self = Minutes(value) != nil ? .canonical : .invalid
+    case .period: self = Period(value) != nil ? .canonical : .invalid
+    case .rule: self = RecurrenceRule(value) != nil ? .canonical : .invalid
+    case .number: self = isNumber(value) ? .canonical : .invalid
+    case .amount:
       let amount = Amount.scan(value)
       self =
         amount.map { $0.length == value.count && $0.amount.target == nil } == true
         ? .canonical : .invalid
-    case .goal, .id: self = isIdentifier(value) ? .canonical : .invalid
-    case .was, .spent, .needs, .at: self = .canonical
+    case .identifier: self = isIdentifier(value) ? .canonical : .invalid
+    case .name, .reserved: self = .canonical
     }
   }
 
@@ -79,7 +78,7 @@ private func isDelay(_ value: Span<UInt8>) -> Bool {
 }
 
 /// A whole number from 0 to 999.
-private func isPoints(_ value: Span<UInt8>) -> Bool {
+private func isNumber(_ value: Span<UInt8>) -> Bool {
   guard value.count <= 3 else { return false }
   for i in value.indices where !value[i].isASCIIDigit { return false }
   return true

@@ -43,20 +43,15 @@ extension WordLexer {
   @inline(__always)
   private mutating func mark(_ key: AttributeKey) {
     marks.insert(.attribute)
-    let bit: UInt32 = 1 &<< UInt32(key.rawValue)
-    if seenKeys & bit != 0 { marks.insert(.telling) }
-    seenKeys |= bit
-    switch key {
-    case .due, .remind, .points, .est: break
-    default: marks.insert(.telling)
-    }
+    let isNew = seenKeys.insert(key)
+    if !isNew || !key.traits.contains(.ofItsLine) { marks.insert(.telling) }
   }
 
   /// A value ends at a blank; a quoted name at the quote before one.
   private mutating func endOfValue(
     _ text: Span<UInt8>, _ key: AttributeKey, from start: Int
   ) -> Int {
-    if key == .was, start < end, text[start] == UInt8(ascii: "\""), !missing.quote {
+    if key.type == .name, start < end, text[start] == UInt8(ascii: "\""), !missing.quote {
       var i = start &+ 1
       while i < end {
         if text[i] == UInt8(ascii: "\""), text.endsWord(at: i &+ 1, to: end) { return i &+ 1 }

@@ -24,8 +24,8 @@ struct WordLexer {
   /// Whether everything read is spelled as planfmt would.
   var isCanonical = true
   var marks: LineMarks = []
-  /// The keys so far, by their raw values.
-  var seenKeys: UInt32 = 0
+  /// The keys so far.
+  var seenKeys: AttributeKeys = []
 
   @inline(__always)
   init(_ kind: LineKind, end: Int) {

@@ -2,6 +2,7 @@ import PlanCalendar
 import PlanHistory
 import PlanModel
 import PlanReports
+import PlanSyntax
 import PlanText
 
 /// What put items into a view and where they stand in it, as `--why` tells it.
@@ -66,8 +67,10 @@ extension FilterAnswer {
       switch reason {
       case nil: []
       case .date(let field, let day): bytes(" (\(field) ") + day.bytes + bytes(")")
-      case .points(let points): bytes(" (\(counted(points, "point", "points")))")
-      case .estimate(let minutes): bytes(" (\(minutes) min)")
+      case .number(.points, let points): bytes(" (\(counted(points, "point", "points")))")
+      case .number(let key, let minutes) where key.type == .duration:
+        bytes(" (\(minutes) min)")
+      case .number(let key, let number): bytes(" (\(key.name) \(number))")
       case .inherited: bytes(" (from above)")
       }
     return term + reason

@@ -138,9 +138,9 @@ extension FolderFacts {
     case .task, .priorityItem, .scheduleItem:
       return !traits.contains(.series)
         && values[firstValue...].contains {
-          switch $0.key {
-          case .every, .after: true
-          case .start, .until: line.isAllDay
+          switch $0.key.attribute {
+          case .every?, .after?: true
+          case .start?, .until?: line.isAllDay
           default: false
           }
         }

@@ -72,21 +72,21 @@ extension FolderFacts {
     let attribute = Attribute(token, in: text)
     let value = text.extracting(attribute.value.indices)
     let key = ValueKey(attribute.key)
-    switch attribute.key {
-    case .due, .done: addMoment(key, value, day)
-    case .expires:
+    switch attribute.key.type {
+    case .moment: addMoment(key, value, day)
+    case .expiry:
       // A delay stays as it is typed.
       if case .at = Expiry(value, on: nil) {
         addMoment(key, value, day)
       } else {
         addText(key, value)
       }
-    case .start, .until, .from, .to:
+    case .date:
       // The item that is being read comes next.
       if attribute.key == .from { carried.append(items.count) }
       values.append(StoredValue(key, date: CivilDate(value, relativeTo: day)))
-    case .points: values.append(StoredValue(key, number: Int(digits: value) ?? 0))
-    case .every, .after, .remind, .est, .goal, .target, .id, .was, .spent, .needs, .at:
+    case .number: values.append(StoredValue(key, number: Int(digits: value) ?? 0))
+    case .rule, .period, .reminder, .duration, .amount, .identifier, .name, .reserved:
       addText(key, value)
     }
   }

@@ -25,7 +25,12 @@ extension FolderFacts {
     return texts.withText(text) { Expiry($0, on: nil) }
   }
 
-  public func points(ofItem item: Int) -> Int? { value(.points, item)?.number }
+  public func points(ofItem item: Int) -> Int? { number(.points, item) }
+
+  /// The value of an attribute that is a number or, in minutes, a length of time.
+  func number(_ key: AttributeKey, _ item: Int) -> Int? {
+    key.type == .duration ? read(key, item) { Minutes($0)?.value } : value(key, item)?.number
+  }
 
   public func every(ofItem item: Int) -> RecurrenceRule? {
     read(.every, item) { RecurrenceRule($0) } ?? (comesOnEachDay(item) ? .day : nil)
@@ -35,7 +40,7 @@ extension FolderFacts {
   /// `ItemValues.settleAllDay`.
   private func comesOnEachDay(_ item: Int) -> Bool {
     items[item].kind == .scheduleItem && items[item].isDefinition
-      && [.time, .every, .after].allSatisfy { value($0, item) == nil }
+      && value(.time, item) == nil && value(.every, item) == nil && value(.after, item) == nil
   }
 
   public func after(ofItem item: Int) -> Period? { read(.after, item) { Period($0) } }
@@ -44,7 +49,7 @@ extension FolderFacts {
 
   /// Where its parts stand is meant within the amount's own text.
   public func amount(ofItem item: Int) -> Amount? {
-    read(.amount, item) { Amount.scan($0)?.amount }
+    amountText(ofItem: item).flatMap { texts.withText($0) { Amount.scan($0)?.amount } }
   }
 
   /// The text that the ranges of `amount` are meant in.
@@ -130,6 +135,7 @@ extension FolderFacts {
 
   /// Whether it has a tag, an attribute, a time or an amount, whatever that says.
   func has(_ key: ValueKey, _ item: Int) -> Bool { value(key, item) != nil }
+  func has(_ key: AttributeKey, _ item: Int) -> Bool { value(key, item) != nil }
 
   func valueRange(_ item: Int) -> Range<Int> {
     let next = item + 1 < items.count ? Int(items[item + 1].firstValue) : values.count
@@ -141,7 +147,11 @@ extension FolderFacts {
     return nil
   }
 
-  private func moment(_ key: ValueKey, _ item: Int) -> MomentInput? {
+  private func value(_ key: AttributeKey, _ item: Int) -> StoredValue? {
+    value(ValueKey(key), item)
+  }
+
+  private func moment(_ key: AttributeKey, _ item: Int) -> MomentInput? {
     guard let value = value(key, item) else { return nil }
     guard let text = value.text else { return moment(value) }
     return texts.withText(text) { MomentInput($0) }
@@ -153,7 +163,7 @@ extension FolderFacts {
   }
 
   private func read<Value>(
-    _ key: ValueKey, _ item: Int, _ body: (Span<UInt8>) -> Value?
+    _ key: AttributeKey, _ item: Int, _ body: (Span<UInt8>) -> Value?
   ) -> Value? {
     guard let text = value(key, item)?.text else { return nil }
     return texts.withText(text, body)

@@ -1,14 +1,22 @@
 import PlanCalendar
 import PlanSyntax
 
-/// What a value is of.
-enum ValueKey: UInt8, Sendable {
-  // The attributes, numbered as theirs.
-  case due, every, after, start, until, expires, remind, points, est, goal, target
-  case from, to, done, id, was, spent, needs, at
-  case tag, time, amount
+/// What a value is of: an attribute, by the raw value of its key, or another part of an item.
+struct ValueKey: Equatable, Sendable {
+  let rawValue: UInt8
 
-  init(_ key: AttributeKey) { self = ValueKey(rawValue: key.rawValue) ?? .was }
+  init(_ key: AttributeKey) { rawValue = key.rawValue }
+
+  private init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  static let tag = ValueKey(rawValue: firstOther)
+  static let time = ValueKey(rawValue: firstOther + 1)
+  static let amount = ValueKey(rawValue: firstOther + 2)
+  /// Nil for what is no attribute.
+  var attribute: AttributeKey? { AttributeKey(rawValue: rawValue) }
+
+  /// Above the keys of all attributes.
+  static let firstOther = UInt8(AttributeKeys.capacity)
 }
 
 /// A tag, attribute, time or amount of an item in eight bytes.

@@ -78,11 +78,12 @@ extension FilterTerm {
     case .date(let field, let comparison, let days):
       output += (field.rawValue + comparison.rawValue).utf8
       days.write(to: &output)
-    case .points(let comparison, let number):
-      output += "points\(comparison.rawValue)\(number)".utf8
-    case .estimate(let comparison, let minutes):
-      output += ("est" + comparison.rawValue).utf8
-      minutes.write(to: &output)
+    case .number(let key, let comparison, let number):
+      output += "\(key.name)\(comparison.rawValue)".utf8
+      switch number {
+      case .count(let count): output += "\(count)".utf8
+      case .length(let minutes): minutes.write(to: &output)
+      }
     case .has(let part): output += ("has:" + part.word).utf8
     }
   }

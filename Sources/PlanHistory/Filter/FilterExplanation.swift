@@ -1,5 +1,6 @@
 public import PlanCalendar
 import PlanModel
+public import PlanSyntax
 
 /// One thing that a filter asks for, and what an item has of it.
 public struct FilterAnswer: Hashable, Sendable {
@@ -7,9 +8,8 @@ public struct FilterAnswer: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// A date of the item, by the word that filters have for it: `due`, `on`.
     case date(String, CivilDate)
-    case points(Int)
-    /// In minutes.
-    case estimate(Int)
+    /// A number, or minutes, as the type of the attribute says.
+    case number(AttributeKey, Int)
     /// A tag that the item does not have itself: an item above it or the title of its file has.
     case inherited
   }
@@ -100,8 +100,7 @@ extension FilterMatcher {
       }
       return nil
     case .date(let field, _, _): return date(field, item).map { .date(field.rawValue, $0) }
-    case .points: return facts.points(ofItem: item).map { .points($0) }
-    case .estimate: return facts.estimate(ofItem: item).map { .estimate($0.value) }
+    case .number(let key, _, _): return facts.number(key, item).map { .number(key, $0) }
     case .tag(let name):
       let search = FilterSearch(tag: name)
       let isOwn = facts.tags(ofItem: item).contains { tag in

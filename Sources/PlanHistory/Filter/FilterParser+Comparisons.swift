@@ -23,9 +23,8 @@ extension FilterParser {
     switch word(field) {
     case "has": return try readPart(operation)
     case "list": return try readListName(operation)
-    case "points": return try readPoints(sign.comparison)
-    case "est": return try readEstimate(sign.comparison)
     case let name:
+      if let key = comparableKey(name) { return try readNumber(key, sign.comparison) }
       guard let date = FilterField(rawValue: name) else { throw noField(field) }
       return try readDateComparison(date, sign.comparison, operation.1)
     }
@@ -62,7 +61,9 @@ extension FilterParser {
     return Self.otherFields.contains(word) || FilterField(rawValue: word) != nil
   }
 
-  private static var otherFields: [String] { ["has", "list", "points", "est"] }
+  private static var otherFields: [String] {
+    ["has", "list"] + AttributeKey.comparable.map(\.name.description)
+  }
 
   /// What stands for names that other languages have.
   private static var meant: [String: String] {
@@ -84,6 +85,10 @@ extension FilterParser {
     let meant = nearest(String(decoding: text[range], as: UTF8.self), among: words)
     let hint = meant.map { "did you mean '\($0)'?" } ?? "in quotes it is text"
     return FilterProblem(range, "no field \(quoted(range)); \(hint)")
+  }
+
+  func comparableKey(_ word: String) -> AttributeKey? {
+    AttributeKey(spelled: Array(word.utf8).span).flatMap { $0.isComparable ? $0 : nil }
   }
 
   // MARK: values
@@ -137,27 +142,25 @@ extension FilterParser {
     return start..<offset
   }
 
-  private mutating func readPoints(_ comparison: FilterComparison) throws(FilterProblem)
-    -> FilterTerm
-  {
+  private mutating func readNumber(
+    _ key: AttributeKey, _ comparison: FilterComparison
+  ) throws(FilterProblem) -> FilterTerm {
     let start = offset
     offset = endOfWord(from: start)
-    guard let points = Int(digits: Array(text[start..<offset]).span) else {
-      throw FilterProblem(start..<offset, "\(missing("number", start..<offset)); write points>=5")
+    let typed = lowercased(start..<offset).span
+    guard key.type == .duration else {
+      guard let number = Int(digits: typed) else {
+        throw FilterProblem(
+          start..<offset, "\(missing("number", start..<offset)); write \(key.name)>=5")
+      }
+      return .number(key, comparison, .count(number))
     }
-    return .points(comparison, points)
-  }
-
-  private mutating func readEstimate(_ comparison: FilterComparison) throws(FilterProblem)
-    -> FilterTerm
-  {
-    let start = offset
-    offset = endOfWord(from: start)
-    guard let minutes = Minutes(lowercased(start..<offset).span) else {
+    guard let minutes = Minutes(typed) else {
       throw FilterProblem(
-        start..<offset, "\(missing("duration", start..<offset)); write est<=30m or est>1h30m")
+        start..<offset,
+        "\(missing("duration", start..<offset)); write \(key.name)<=30m or \(key.name)>1h30m")
     }
-    return .estimate(comparison, minutes)
+    return .number(key, comparison, .length(minutes))
   }
 
   private func missing(_ what: String, _ range: Range<Int>) -> String {

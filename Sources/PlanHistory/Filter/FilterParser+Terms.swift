@@ -104,9 +104,11 @@ extension FilterParser {
     switch word {
     case "has": hint = "has:notes"
     case "on": hint = "on:mon"
-    case "points": hint = "has:points, points>=5"
-    case "est": hint = "has:est, est<=30m"
     default:
+      if let key = comparableKey(word) {
+        hint = "has:\(word), \(word)\(key.type == .duration ? "<=30m" : ">=5")"
+        break
+      }
       guard FilterField(rawValue: word) != nil else { return }
       hint = "has:\(word), \(word)<fri"
     }

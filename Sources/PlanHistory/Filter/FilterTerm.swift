@@ -15,9 +15,22 @@ enum FilterTerm: Hashable, Sendable {
   /// Stands on one of these days or is due on one.
   case days(FilterDays)
   case date(FilterField, FilterComparison, FilterDays)
-  case points(FilterComparison, Int)
-  case estimate(FilterComparison, Minutes)
+  case number(AttributeKey, FilterComparison, FilterNumber)
   case has(FilterPart)
+}
+
+/// What the value of an attribute is compared with.
+enum FilterNumber: Hashable, Sendable {
+  case count(Int)
+  case length(Minutes)
+
+  /// The number, or the minutes.
+  var value: Int {
+    switch self {
+    case .count(let number): number
+    case .length(let minutes): minutes.value
+    }
+  }
 }
 
 /// What became of an item; no definition is in any of these states.
@@ -61,6 +74,14 @@ enum FilterComparison: String, CaseIterable, Sendable {
     case .equal: stretch.contains(value)
     }
   }
+}
+
+extension AttributeKey {
+  /// Whether a filter compares its values as numbers or lengths of time.
+  var isComparable: Bool { type == .number || type == .duration }
+
+  /// Those that a filter compares so.
+  static var comparable: [AttributeKey] { allCases.filter(\.isComparable) }
 }
 
 /// What `has:` asks for.

@@ -15,9 +15,7 @@ enum FilterTest: Sendable {
   /// Day numbers.
   case days(ClosedRange<Int>)
   case date(FilterField, FilterComparison, ClosedRange<Int>)
-  case points(FilterComparison, Int)
-  /// Minutes.
-  case estimate(FilterComparison, Int)
+  case number(AttributeKey, FilterComparison, Int)
   case has(FilterPart)
   /// A range that ends before it begins.
   case never
@@ -40,8 +38,7 @@ extension FilterMatcher {
     case .days(let days): return days.resolved(context).map { .days($0) } ?? .never
     case .date(let field, let comparison, let days):
       return days.resolved(context).map { .date(field, comparison, $0) } ?? .never
-    case .points(let comparison, let number): return .points(comparison, number)
-    case .estimate(let comparison, let minutes): return .estimate(comparison, minutes.value)
+    case .number(let key, let comparison, let number): return .number(key, comparison, number.value)
     case .has(let part): return .has(part)
     }
   }
@@ -76,11 +73,8 @@ extension FilterMatcher {
       }
     case .date(let field, let comparison, let days):
       return date(field, item).map { comparison.holds(Int($0.dayNumber), days) } ?? false
-    case .points(let comparison, let number):
-      return facts.points(ofItem: item).map { comparison.holds($0, number...number) } ?? false
-    case .estimate(let comparison, let minutes):
-      let estimate = facts.estimate(ofItem: item)?.value
-      return estimate.map { comparison.holds($0, minutes...minutes) } ?? false
+    case .number(let key, let comparison, let number):
+      return facts.number(key, item).map { comparison.holds($0, number...number) } ?? false
     case .has(let part): return has(part, item)
     case .never: return false
     }
@@ -111,7 +105,7 @@ extension FilterMatcher {
     case .priority: return fact.priority != nil
     case .time: return facts.has(.time, item)
     case .amount: return facts.has(.amount, item)
-    case .attribute(let key): return facts.has(ValueKey(key), item)
+    case .attribute(let key): return facts.has(key, item)
     }
   }
 }

@@ -51,12 +51,11 @@ extension ICalendarExporter {
   private mutating func loseTheRest(of item: ExchangeItem, _ page: ExchangePage) {
     for attribute in item.attributes {
       switch attribute.key {
-      case .expires, .points, .est, .goal, .target, .to, .id, .was:
-        lose("values of \(attribute.key.name):", item, page)
-      case .until where !item.recurs || page.day != nil: lose("values of until:", item, page)
-      case .done where item.state != .done || item.kind == .slot:
-        lose("values of done:", item, page)
-      default: break
+      // A calendar has a field for these.
+      case .due, .every, .after, .start, .remind, .from: continue
+      case .until where item.recurs && page.day == nil: continue
+      case .done where item.state == .done && item.kind != .slot: continue
+      default: lose("values of \(attribute.key.name):", item, page)
       }
     }
     if item.section != nil { lose("names of sections", item, page) }

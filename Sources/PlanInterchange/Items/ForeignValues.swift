@@ -10,7 +10,7 @@ extension ExchangeItem {
   mutating func set(_ key: AttributeKey, foreign typed: [UInt8]) -> Bool {
     let value = typed.asPlainLine
     guard !value.isEmpty, !value.contains(UInt8(ascii: "\"")) else { return false }
-    let quote: [UInt8] = value.contains(0x20) || key == .was ? [UInt8(ascii: "\"")] : []
+    let quote: [UInt8] = value.contains(0x20) || key.type == .name ? [UInt8(ascii: "\"")] : []
     let line = Array("- [ ] x \(key.name):".utf8) + quote + value + quote
     let document = Document(line, as: .collection)
     guard document.lines.count == 1, let item = document.items.first, item.attributes.count == 1,

@@ -5,14 +5,11 @@ import PlanText
 
 extension AttributeKey {
   /// What formats that let anybody name keys may hold of a plan, in their own words.
-  static let ownKeys: [AttributeKey] = [
-    .every, .after, .start, .until, .expires, .remind, .points, .est, .goal, .target, .from, .id,
-    .was,
-  ]
+  static let ownKeys = allCases.filter { $0.traits.contains(.portable) }
 
   /// The key of that name.
   init?(own name: [UInt8]) {
-    guard let key = Self.ownKeys.first(where: { name.elementsEqual("\($0.name)".utf8) }) else {
+    guard let key = AttributeKey(spelled: name.span), key.traits.contains(.portable) else {
       return nil
     }
     self = key
@@ -20,13 +17,13 @@ extension AttributeKey {
 
   /// Whether a value means the same in every file, as nothing does that counts from a day.
   func means(_ value: [UInt8]) -> Bool {
-    switch self {
-    case .start, .until, .from, .to: return CivilDate(value.span) != nil
-    case .due, .done: return MomentInput(value.span)?.knownDate != nil
-    case .expires:
+    switch type {
+    case .date: return CivilDate(value.span) != nil
+    case .moment: return MomentInput(value.span)?.knownDate != nil
+    case .expiry:
       guard case .at(let moment)? = Expiry(value.span, on: nil) else { return takes(value.span) }
       return moment.date == nil || moment.knownDate != nil
-    case .was: return !value.isEmpty && !value.contains(UInt8(ascii: "\""))
+    case .name: return !value.isEmpty && !value.contains(UInt8(ascii: "\""))
     default: return takes(value.span)
     }
   }

@@ -7,95 +7,98 @@ import PlanSyntax
 struct Evidence: OptionSet, Sendable {
   let rawValue: UInt64
 
-  // The keys of attributes that wake a rule, by their raw values: bits 0 to 15. No rule is about the
-  // reserved keys, whose bits are those of other evidence.
-  static let keys: UInt64 = 0xFFFF
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  /// How many bits from the lowest on are those of attributes that wake a rule.
+  static let keyCount = 28
+
   static let every = key(.every)
   static let after = key(.after)
   static let start = key(.start)
   static let until = key(.until)
   static let expires = key(.expires)
-  static let target = key(.target)
-  static let from = key(.from)
-  static let to = key(.to)
-  static let done = key(.done)
-  static let id = key(.id)
-  static let goal = key(.goal)
-  static let remind = key(.remind)
-  static let due = key(.due)
 
-  static func key(_ key: AttributeKey) -> Evidence { Evidence(rawValue: 1 << UInt64(key.rawValue)) }
+  static func key(_ key: AttributeKey) -> Evidence { Evidence(keys: [key]) }
+
+  /// - Parameter keys: of a line.
+  @inline(__always)
+  init(keys: AttributeKeys) { self.init(rawValue: keys.bits) }
 
   // Of a line.
 
   /// See `LineMarks.attempt`; also a box without a time in the Schedule.
-  static let attempt = Evidence(rawValue: 1 << 16)
+  static let attempt = own(0)
   /// A box with a character that has no meaning.
-  static let unknownState = Evidence(rawValue: 1 << 17)
+  static let unknownState = own(1)
   /// A box `[>]`, by itself or with `to:`.
-  static let moved = Evidence(rawValue: 1 << 18)
+  static let moved = own(2)
   /// A boxed item too short to hold words.
-  static let empty = Evidence(rawValue: 1 << 19)
+  static let empty = own(3)
   /// A plain bullet at the top level of a section that holds items.
-  static let bareBullet = Evidence(rawValue: 1 << 20)
+  static let bareBullet = own(4)
   /// An open item below a done or cancelled one.
-  static let openBelowClosed = Evidence(rawValue: 1 << 21)
+  static let openBelowClosed = own(5)
   /// An item whose words a line above it in the file has too.
-  static let repeatedName = Evidence(rawValue: 1 << 22)
+  static let repeatedName = own(6)
   /// The same key twice on a line.
-  static let repeatedKey = Evidence(rawValue: 1 << 23)
+  static let repeatedKey = own(7)
   /// A priority behind the fifth of its section.
-  static let sixthPriority = Evidence(rawValue: 1 << 24)
+  static let sixthPriority = own(8)
   /// A slot that starts before the one above it ends, lies outside the hours, ends oddly, or has
   /// `pm` behind its time.
-  static let slot = Evidence(rawValue: 1 << 25)
+  static let slot = own(9)
   /// A habit whose box and amount do not agree.
-  static let amount = Evidence(rawValue: 1 << 26)
+  static let amount = own(10)
   /// A done item on a day after today, or a `done:` that names a day.
-  static let doneInFuture = Evidence(rawValue: 1 << 28)
+  static let doneInFuture = own(11)
   /// Text directly below an item, at the left edge.
-  static let gluedNote = Evidence(rawValue: 1 << 29)
+  static let gluedNote = own(12)
   /// A heading `##` with a name that is not known.
-  static let customHeading = Evidence(rawValue: 1 << 31)
+  static let customHeading = own(13)
   /// A setting.
-  static let setting = Evidence(rawValue: 1 << 32)
+  static let setting = own(14)
   /// A title that may not agree with the name of the file.
-  static let title = Evidence(rawValue: 1 << 33)
+  static let title = own(15)
   /// A comment that speaks to a tool, or may.
-  static let directive = Evidence(rawValue: 1 << 34)
+  static let directive = own(16)
   /// A habit or series that days are made from.
-  static let definition = Evidence(rawValue: 1 << 36)
+  static let definition = own(17)
 
   /// An attribute that has no effect on an item of that kind or state.
-  static let misplaced = Evidence(rawValue: 1 << 37)
+  static let misplaced = own(18)
   /// An attribute with a date in an undated file.
-  static let undatedDate = Evidence(rawValue: 1 << 38)
+  static let undatedDate = own(19)
 
   /// Not at the column of the text above, and so perhaps not where it seems to be.
-  static let oddIndent = Evidence(rawValue: 1 << 39)
+  static let oddIndent = own(20)
 
   // Of a file.
 
   /// A conflict marker without the others.
-  static let strayMarker = Evidence(rawValue: 1 << 56)
+  static let strayMarker = own(21)
 
   /// An entry in Mood without a mood.
-  static let unknownMood = Evidence(rawValue: 1 << 58)
+  static let unknownMood = own(22)
   /// A line of Notes that may begin with a box.
-  static let boxInNotes = Evidence(rawValue: 1 << 57)
+  static let boxInNotes = own(23)
 
   /// The heading of one section twice.
-  static let repeatedSection = Evidence(rawValue: 1 << 48)
-  static let conflict = Evidence(rawValue: 1 << 49)
-  static let byteOrderMark = Evidence(rawValue: 1 << 50)
+  static let repeatedSection = own(24)
+  static let conflict = own(25)
+  static let byteOrderMark = own(26)
   /// Lines that end in CR and LF beside lines that end in LF.
-  static let mixedLineEnds = Evidence(rawValue: 1 << 51)
+  static let mixedLineEnds = own(27)
   /// A control, direction or invisible character.
-  static let hiddenScalar = Evidence(rawValue: 1 << 52)
+  static let hiddenScalar = own(28)
   /// planfmt would change it.
-  static let unformatted = Evidence(rawValue: 1 << 53)
+  static let unformatted = own(29)
   /// A name like a day's, of no day.
-  static let badName = Evidence(rawValue: 1 << 54)
+  static let badName = own(30)
   /// A character that may be taken for one of ASCII.
-  static let lookalike = Evidence(rawValue: 1 << 55)
+  static let lookalike = own(31)
+
+  /// - Parameter bit: from zero, behind those of the keys.
+  private static func own(_ bit: UInt64) -> Evidence {
+    Evidence(rawValue: 1 << (UInt64(keyCount) + bit))
+  }
 }

@@ -83,7 +83,7 @@ extension EvidenceWalk {
       evidence.insert(.openBelowClosed)
     }
     guard !isSlot, parts.hasWords else { return }
-    let isJourney = parts.has([.from, .to])
+    let isJourney = parts.keys.contains(anyOf: [.from, .to])
     let isTwinLike = line.isTopLevel && isOpen(line)
     guard isJourney || isTwinLike else { return }
     let name = nameHash(text.extracting(parts.words))
@@ -96,29 +96,32 @@ extension EvidenceWalk {
     _ parts: ItemParts, _ index: Int, _ line: Line, _ text: Span<UInt8>, _ tokens: Span<Token>,
     _ evidence: inout Evidence
   ) {
-    if parts.keys == 0 { return }
-    evidence.formUnion(Evidence(rawValue: UInt64(parts.keys) & Evidence.keys))
+    if parts.keys.isEmpty { return }
+    evidence.formUnion(Evidence(keys: parts.keys))
     if parts.repeatsKey { evidence.insert(.repeatedKey) }
-    if parts.has([.goal, .id]) { addReferences(index, text, tokens) }
+    if parts.keys.contains(anyOf: [.goal, .id]) { addReferences(index, text, tokens) }
     if isMisplaced(parts, line) { evidence.insert(.misplaced) }
     if day == nil {
-      if parts.has([.due, .start, .until, .expires, .from, .to, .done]) {
+      if parts.keys.contains(anyOf: [.due, .start, .until, .expires, .from, .to, .done]) {
         evidence.insert(.undatedDate)
       }
-    } else if parts.has(.done), let done = value(.done, of: tokens, text), done.count > 5 {
+    } else if parts.keys.contains(.done), let done = value(.done, of: tokens, text), done.count > 5
+    {
       evidence.insert(.doneInFuture)
     }
   }
 
   /// Whether an attribute may have no effect on such an item.
   private func isMisplaced(_ parts: ItemParts, _ line: Line) -> Bool {
-    if parts.has(.to), line.state != .moved { return true }
-    if parts.has(.done), isOpen(line) || line.state == nil { return true }
-    if parts.has(.target), line.kind != .goalItem { return true }
-    if day == nil, parts.has([.every, .after]) {
-      if line.kind == .goalItem || line.kind == .habitItem && parts.has(.after) { return true }
+    if parts.keys.contains(.to), line.state != .moved { return true }
+    if parts.keys.contains(.done), isOpen(line) || line.state == nil { return true }
+    if parts.keys.contains(.target), line.kind != .goalItem { return true }
+    if day == nil, parts.keys.contains(anyOf: [.every, .after]) {
+      if line.kind == .goalItem || line.kind == .habitItem && parts.keys.contains(.after) {
+        return true
+      }
     }
-    return parts.has(.remind) && !parts.has(.due) && line.kind != .scheduleItem
+    return parts.keys.contains(.remind) && !parts.keys.contains(.due) && line.kind != .scheduleItem
   }
 
   /// What the state of a box says together with the day.
@@ -126,14 +129,14 @@ extension EvidenceWalk {
   private mutating func state(_ line: Line, _ parts: ItemParts, _ evidence: inout Evidence) {
     switch line.state {
     case .moved:
-      if parts.has(.to) { return }
+      if parts.keys.contains(.to) { return }
       evidence.insert(.moved)
     case .unknown: evidence.insert(.unknownState)
     case .open, .inProgress: break
     case .done, .cancelled, nil: return
     }
     // What no roll takes from so old a day, unless it waited for its `start:`, is nobody's business.
-    guard isPast, !isLongPast || parts.has(.start) else { return }
+    guard isPast, !isLongPast || parts.keys.contains(.start) else { return }
     if folder.openDays.last != fileNumber { folder.openDays.append(fileNumber) }
   }
 

@@ -6,8 +6,8 @@ import PlanText
 ///
 /// Small, so that it stays in registers.
 struct ItemParts {
-  /// Of its attributes, by the raw values of their keys.
-  var keys: UInt32 = 0
+  /// Of its attributes.
+  var keys: AttributeKeys = []
   var repeatsKey = false
   /// The bytes from the first word to the last one before a colon or comment; none if both are 0.
   var wordsStart: UInt32 = 0
@@ -18,9 +18,6 @@ struct ItemParts {
   var hasWords: Bool { wordsEnd > 0 }
   var words: Range<Int> { Int(wordsStart)..<Int(wordsEnd) }
   var amountToken: Int? { amount < 0 ? nil : Int(amount) }
-
-  /// Whether it has an attribute of one of those keys.
-  func has(_ evidence: Evidence) -> Bool { UInt64(keys) & evidence.rawValue != 0 }
 
   /// - Parameter tokens: of one line.
   init(_ tokens: Span<Token>) {
@@ -35,9 +32,7 @@ struct ItemParts {
         if wordsEnd == 0 { wordsStart = UInt32(truncatingIfNeeded: tokens[i].start) }
         wordsEnd = UInt32(truncatingIfNeeded: tokens[i].end)
       case .attribute:
-        let bit: UInt32 = 1 &<< UInt32(tokens[i].key.rawValue)
-        if keys & bit != 0 { repeatsKey = true }
-        keys |= bit
+        if !keys.insert(tokens[i].key) { repeatsKey = true }
       case .amount: amount = Int32(truncatingIfNeeded: i)
       case .separator, .commentSeparator: isBehindWords = true
       default: break

@@ -28,8 +28,8 @@ import Testing
         switch answer.reason {
         case nil: ""
         case .date(let field, let day): " \(field) \(String(decoding: day.bytes, as: UTF8.self))"
-        case .points(let points): " \(points) points"
-        case .estimate(let minutes): " \(minutes) min"
+        case .number(let key, let number):
+          " \(number) \(key.type == .duration ? "min" : "\(key.name)")"
         case .inherited: " inherited"
         }
       return (answer.holds ? "" : "not ") + String(decoding: answer.term, as: UTF8.self) + reason

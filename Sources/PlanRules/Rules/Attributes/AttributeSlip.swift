@@ -107,7 +107,7 @@ struct AttributeSearch: Sendable {
     // What only looks like a value has a rule of its own.
     if let plain = plained(value.span), key.takes(plain) { return nil }
     if isTimeOfJourney(key, value) { return nil }
-    if key.holdsDate, ImpossibleDate(value) != nil { return .impossibleDate(key, word: word) }
+    if key.type.holdsDate, ImpossibleDate(value) != nil { return .impossibleDate(key, word: word) }
     guard isMeant(key, value) else { return nil }
     return key == .every || key == .after
       ? .badRule(key, word: word) : .badValue(key, word: word)

@@ -115,7 +115,7 @@ extension Rule {
           // In a list only a whole date means something.
           let forms =
             search.countsFromNoDay(key, Array("fri".utf8))
-            ? "a whole date such as \(key.name):\(file.context.today.text)" : key.forms
+            ? "a whole date such as \(key.name):\(file.context.today.text)" : "\(key.forms)"
           report.add(range, "'\(shown)' is no value for '\(key.name):'; write \(forms)")
           continue
         }

@@ -33,10 +33,10 @@ extension AttributeSearch {
       return NearKey(range: range, meant: priority, isPriority: true)
     }
     if let key = AttributeKey(lowered: typed) {
-      guard key.isTelling, key.takes(value) else { return nil }
+      guard key.traits.contains(.unlikeWords), key.takes(value) else { return nil }
       return NearKey(
         range: range, meant: "\(key.name):" + string(ByteRange(colon + 1, range.end)),
-        isSafe: key.isOurs)
+        isSafe: key.traits.contains(.rareAlone))
     }
     guard typed.utf8.count <= 9, typed.utf8.allSatisfy(\.isASCIILetter) else { return nil }
     typed = typed.lowercased()
@@ -51,7 +51,7 @@ extension AttributeSearch {
     guard let next = next(word), let key = AttributeKey(lowered: string(range)) else { return nil }
     let isLowered = AttributeKey(spelled: bytes.span.extracting(range.indices)) != nil
     let isOfGoal = item.kind == .goalItem && (key == .id || key == .target)
-    guard key.isOurs || isOfGoal, isLowered || key == .due else { return nil }
+    guard key.traits.contains(.rareAlone) || isOfGoal, isLowered || key == .due else { return nil }
     let value =
       isValue(key, next)
       ? string(next.range) : key == .due ? certainDay(text(next.range)) : nil
@@ -93,7 +93,8 @@ extension AttributeSearch {
   private func inParentheses(_ range: ByteRange, _ colon: Int) -> NearKey? {
     let end = bytes[range.end - 1] == UInt8(ascii: ")") ? range.end - 1 : range.end
     guard end < range.end, colon + 1 < end,
-      let key = AttributeKey(spelled: bytes.span.extracting(range.start + 1..<colon)), key.isOurs,
+      let key = AttributeKey(spelled: bytes.span.extracting(range.start + 1..<colon)),
+      key.traits.contains(.rareAlone),
       key.takes(text(ByteRange(colon + 1, end)))
     else { return nil }
     return NearKey(range: range, meant: string(ByteRange(range.start + 1, end)))
@@ -129,20 +130,17 @@ extension AttributeKey {
 
   /// The key that a word misses by a slip, if it takes the value; or that other programs call so.
   fileprivate init?(near word: String, with value: [UInt8]) {
-    switch word {
-    case "deadline": self = .due
-    case "repeat", "repeats", "recur", "rec", "recurring": self = .every
-    case "estimate", "estimated", "duration": self = .est
-    case "reminder", "alarm": self = .remind
-    case "expire", "expiry": self = .expires
-    case "point", "pt", "pts": self = .points
-    default:
-      let keys = AttributeKey.allCases.filter { $0.isTelling && $0.takes(value) }
-      guard let key = keys.first(where: { Self.isSlip(word, of: $0.name.description) }) else {
-        return nil
-      }
-      self = key
+    let named = Self.allCases.first { key in
+      "\(key.aliases)".split(separator: " ").contains { $0 == word }
     }
+    let key =
+      named
+      ?? Self.allCases.first {
+        $0.traits.contains(.unlikeWords) && $0.takes(value)
+          && Self.isSlip(word, of: $0.name.description)
+      }
+    guard let key else { return nil }
+    self = key
   }
 
   /// A slip keeps the first letter and swaps two others or doubles one; a long name may miss one or
@@ -159,19 +157,5 @@ extension AttributeKey {
     }
   }
 
-  /// Whether its values are unlike words of a sentence.
-  fileprivate var isTelling: Bool {
-    switch self {
-    case .due, .every, .after, .start, .until, .expires, .remind, .points, .est: true
-    case .goal, .target, .from, .to, .done, .id, .was, .spent, .needs, .at: false
-    }
-  }
-
-  /// Whether the key with a colon, by itself, is hardly ever a word of a sentence.
-  fileprivate var isOurs: Bool {
-    switch self {
-    case .due, .every, .after, .start, .until, .expires, .remind, .est: true
-    default: false
-    }
-  }
+  func takes(_ value: [UInt8]) -> Bool { takes(value.span) }
 }

@@ -37,7 +37,7 @@ extension Rule {
       guard file.document.kind == .collection else { return }
       let item = file.item(line)
       let recurs = item.value(.every) != nil || item.value(.after) != nil
-      for attribute in item.attributes where attribute.key.holdsDate {
+      for attribute in item.attributes where attribute.key.type.holdsDate {
         if recurs, attribute.key == .due || attribute.key == .expires { continue }
         guard isWithoutDay(attribute.key, file.text(attribute.value).span) else { continue }
         report.add(
@@ -60,7 +60,7 @@ private func isWithoutDay(_ key: AttributeKey, _ value: Span<UInt8>) -> Bool {
 extension AttributeSearch {
   /// Whether a value would never become a date, as the file has none.
   func countsFromNoDay(_ key: AttributeKey, _ value: [UInt8]) -> Bool {
-    guard kind == .collection, key.holdsDate else { return false }
+    guard kind == .collection, key.type.holdsDate else { return false }
     let recurs = item.value(.every) != nil || item.value(.after) != nil
     if recurs, key == .due || key == .expires { return false }
     return isWithoutDay(key, value.span)

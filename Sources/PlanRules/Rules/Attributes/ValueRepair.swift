@@ -56,14 +56,14 @@ struct ValueRepair {
   }
 
   private static func mended(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
-    switch key {
-    case .due, .done, .expires, .start, .until, .from, .to: mendedMoment(key, value)
-    case .remind, .est: mendedDuration(value)
-    case .after: mendedShift(key, value).map { Array($0.dropFirst()) }
-    case .points: value.filter(\.isASCIIDigit).count < value.count ? leadingNumber(value) : nil
-    case .target: value.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
-    case .goal, .id: value.first == UInt8(ascii: "#") ? Array(value.dropFirst()) : nil
-    case .every, .was, .spent, .needs, .at: nil
+    switch key.type {
+    case .moment, .date, .expiry: mendedMoment(key, value)
+    case .reminder, .duration: mendedDuration(value)
+    case .period: mendedShift(key, value).map { Array($0.dropFirst()) }
+    case .number: value.filter(\.isASCIIDigit).count < value.count ? leadingNumber(value) : nil
+    case .amount: value.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
+    case .identifier: value.first == UInt8(ascii: "#") ? Array(value.dropFirst()) : nil
+    case .rule, .name, .reserved: nil
     }
   }
 
