@@ -44,14 +44,14 @@ private let introduction = """
 
   ## Allowing a finding
 
-  A comment allows the findings of the rules it names, and says why behind ` -- `. On a line of
-  its own it speaks of the next item with all that stands below it, at the end of a line of that
-  line, and with `allow-file` of the whole file:
+  A comment on a line of its own allows the findings of the rules it names, in the next item and all
+  that is below it, or with `allow-file` in the whole file. After ` -- ` it says why:
 
   ```text
   <!-- planlint: allow empty-task -- to be filled in on Monday -->
   - [ ]
-  - [?] Ask the landlord <!-- planlint: allow unknown-state -- my own sign -->
+  <!-- planlint: allow unknown-state -- my own sign -->
+  - [?] Ask the landlord
 
   <!-- planlint: allow-file unformatted -- written by another program -->
   ```

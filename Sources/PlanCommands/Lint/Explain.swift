@@ -15,7 +15,7 @@ func printPage(of rule: Rule, _ host: Host) -> Int32 {
   text.append(RulePage(rule))
   text.endLine()
   text.append("Allow it:", .bold)
-  text.append(" <!-- planlint: allow \(rule.name) -- reason --> before an item or behind it;")
+  text.append(" <!-- planlint: allow \(rule.name) -- reason --> on the line before;")
   text.endLine()
   text.append("- \(rule.name): off in the section ## Lint of settings.plan for a whole folder.")
   text.endLine()

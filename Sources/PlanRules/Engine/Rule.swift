@@ -15,21 +15,21 @@ public struct Rule: Sendable {
   /// Why it matters, and what to do: one to three sentences.
   public let reason: String
   /// At least one that is marked and one that is clean.
-  public var examples: [RuleExample] { makeExamples() }
-  /// Made when they are asked for: a run that explains nothing needs none.
-  private let makeExamples: @Sendable () -> [RuleExample]
+  public var examples: [RuleExample] { RuleExample.read(page) }
+  /// The examples as they are written; see `RuleExample.read`.
+  private let page: String
   let check: RuleCheck
 
   init(
     _ name: String, in area: RuleArea, _ severity: Severity, _ summary: String, reason: String,
-    examples: @autoclosure @escaping @Sendable () -> [RuleExample], check: RuleCheck
+    examples: String, check: RuleCheck
   ) {
     self.name = name
     self.area = area
     self.severity = severity
     self.summary = summary
     self.reason = reason
-    makeExamples = examples
+    page = examples
     self.check = check
   }
 }

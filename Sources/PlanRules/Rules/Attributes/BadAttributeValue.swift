@@ -10,100 +10,92 @@ extension Rule {
       The whole is text then: nothing is due, nothing reminds, nothing is earned. Write the value \
       in one of the forms that the message names, with nothing but a blank behind it.
       """,
-    examples: [
-      .marked(
-        """
-        - [ ] Pay rent due:2026-10-07, then rest
-                           ^^^^^^^^^^^
-        - [ ] Book the hall due:7.10.2026
-                                ^^^^^^^^^
-        - [ ] Call the bank due:17.00
-                                ^^^^^
-        - [ ] Fetch the parcel due:freitag
-                                   ^^^^^^^
-        """,
-        fixed: """
-          - [ ] Pay rent due:2026-10-07 then rest
-          - [ ] Book the hall due:2026-10-07
-          - [ ] Call the bank due:17:00
-          - [ ] Fetch the parcel due:2026-10-09
-
-          """),
-      .marked(
-        """
-        - [ ] Paint est:90
-                        ^^
-        - [ ] Sand est:1.5h
-                       ^^^^
-        - [ ] Swim remind:30min
-                          ^^^^^
-        - [ ] Ship points:5pts
-                          ^^^^
-        - [ ] Row est:30 min
-                      ^^^^^^
-        - [ ] Ski due:2026-1O-07
-                      ^^^^^^^^^^
-        - [ ] Fly due:3days start:20261007
-                      ^^^^^
-                                  ^^^^^^^^
-        """,
-        fixed: """
-          - [ ] Paint est:90m
-          - [ ] Sand est:1h30m
-          - [ ] Swim remind:30m
-          - [ ] Ship points:5
-          - [ ] Row est:30m
-          - [ ] Ski due:2026-10-07
-          - [ ] Fly due:2026-10-08 start:2026-10-07
-
-          """),
-      .marked(
-        """
-        - [ ] Pay rent points:1000
-                              ^^^^
-        - [ ] Wake up remind:soon
-                             ^^^^
-        - [ ] Fly due:7/10/2026
-                      ^^^^^^^^^
-        - [ ] Ring (see due:fri)
-                            ^^^^
-        - [ ] Cook due:2h est:1900
-                       ^^
-                              ^^^^
-        - [ ] Read est:5 pages
-                       ^
-        - [ ] Wait from:2026.10.01
-                        ^^^^^^^^^^
-        """),
-      .marked(
-        """
-        - [ ] Pay due:10-07
-                      ^^^^^
-        - [ ] Sow start:15-11
+    examples: """
+      === found
+      - [ ] Pay rent due:2026-10-07, then rest
+                         ^^^^^^^^^^^
+      - [ ] Book the hall due:7.10.2026
+                              ^^^^^^^^^
+      - [ ] Call the bank due:17.00
+                              ^^^^^
+      - [ ] Fetch the parcel due:freitag
+                                 ^^^^^^^
+      === fixed
+      - [ ] Pay rent due:2026-10-07 then rest
+      - [ ] Book the hall due:2026-10-07
+      - [ ] Call the bank due:17:00
+      - [ ] Fetch the parcel due:2026-10-09
+      === found
+      - [ ] Paint est:90
+                      ^^
+      - [ ] Sand est:1.5h
+                     ^^^^
+      - [ ] Swim remind:30min
                         ^^^^^
-        """,
-        fixed: """
-          - [ ] Pay due:2026-10-07
-          - [ ] Sow start:2026-11-15
+      - [ ] Ship points:5pts
+                        ^^^^
+      - [ ] Row est:30 min
+                    ^^^^^^
+      - [ ] Ski due:2026-1O-07
+                    ^^^^^^^^^^
+      - [ ] Fly due:3days start:20261007
+                    ^^^^^
+                                ^^^^^^^^
+      === fixed
+      - [ ] Paint est:90m
+      - [ ] Sand est:1h30m
+      - [ ] Swim remind:30m
+      - [ ] Ship points:5
+      - [ ] Row est:30m
+      - [ ] Ski due:2026-10-07
+      - [ ] Fly due:2026-10-08 start:2026-10-07
+      === found
+      - [ ] Pay rent points:1000
+                            ^^^^
+      - [ ] Wake up remind:soon
+                           ^^^^
+      - [ ] Fly due:7/10/2026
+                    ^^^^^^^^^
+      - [ ] Ring (see due:fri)
+                          ^^^^
+      - [ ] Cook due:2h est:1900
+                     ^^
+                            ^^^^
+      - [ ] Read est:5 pages
+                     ^
+      - [ ] Wait from:2026.10.01
+                      ^^^^^^^^^^
+      === found
+      - [ ] Pay due:10-07
+                    ^^^^^
+      - [ ] Sow start:15-11
+                      ^^^^^
+      === fixed
+      - [ ] Pay due:2026-10-07
+      - [ ] Sow start:2026-11-15
+      === found in list.plan
+      - [ ] Call the bank due:morgen
+                              ^^^^^^
+      === found in ielts.plan
+      ## Goals
 
-          """),
-      .marked(
-        "- [ ] Call the bank due:morgen\n                        ^^^^^^\n", path: "list.plan"),
-      .marked(
-        "## Goals\n\n- [ ] Band 7.5 target:many\n                      ^^^^\n", path: "ielts.plan"),
-      .clean(
-        """
-        - [ ] Search for from:bob@example.org to:alice
-        - [ ] Explain due\\:soon and `due:soon`
-        - [ ] Note to:Ann, note from:Bob
-        - [ ] Train from:18:00 to:19:30
-        - [ ] Amount due: 50
-        - [ ] Fix the bug with id:42,
-        - [ ] Pay rent due:2026-10-07 points:999
-        """),
-      .clean("## Notes\n\nIt is due:soon.\n"),
-      .clean("- [ ] Pay rent due:{{date}}\n", path: "templates/day.plan"),
-    ],
+      - [ ] Band 7.5 target:many
+                            ^^^^
+      === not found
+      - [ ] Search for from:bob@example.org to:alice
+      - [ ] Explain due\\:soon and `due:soon`
+      - [ ] Note to:Ann, note from:Bob
+      - [ ] Train from:18:00 to:19:30
+      - [ ] Amount due: 50
+      - [ ] Fix the bug with id:42,
+      - [ ] Pay rent due:2026-10-07 points:999
+      === not found
+      ## Notes
+
+      It is due:soon.
+      === not found in templates/day.plan
+      - [ ] Pay rent due:{{date}}
+      """,
     check: .line(.attempt) { file, line, report in
       guard let found = file.slips(line) else { return }
       let search = found.search

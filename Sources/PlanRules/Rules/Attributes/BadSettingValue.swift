@@ -10,50 +10,47 @@ extension Rule {
       The default stays in force. The message says what the setting takes; one that is set twice \
       takes the first value.
       """,
-    examples: [
-      .marked(
-        """
-        - week start: Sunday
-                      ^^^^^^
-        - hours: 7:00-22:00
-                 ^^^^^^^^^^
-        - urgency red: 2
-                       ^
-        - done stamps: on
-                       ^^
+    examples: """
+      === found in settings.plan
+      - week start: Sunday
+                    ^^^^^^
+      - hours: 7:00-22:00
+               ^^^^^^^^^^
+      - urgency red: 2
+                     ^
+      - done stamps: on
+                     ^^
 
-        ## Lint
+      ## Lint
 
-        - empty-task: warn
-                      ^^^^
-        """,
-        fixed: """
-          - week start: sunday
-          - hours: 07:00-22:00
-          - urgency red: 2d
-          - done stamps: yes
+      - empty-task: warn
+                    ^^^^
+      === fixed
+      - week start: sunday
+      - hours: 07:00-22:00
+      - urgency red: 2d
+      - done stamps: yes
 
-          ## Lint
+      ## Lint
 
-          - empty-task: warning
+      - empty-task: warning
+      === found in settings.plan
+      - theme: solarized
+               ^^^^^^^^^
+      - roll move
+        ^^^^^^^^^
+      - hours: 07:00-22:00
+      - hours: 08:00-22:00
+        ^^^^^
+      === found in groceries.plan
+      ## Settings
 
-          """,
-        path: "settings.plan"),
-      .marked(
-        """
-        - theme: solarized
-                 ^^^^^^^^^
-        - roll move
-          ^^^^^^^^^
-        - hours: 07:00-22:00
-        - hours: 08:00-22:00
-          ^^^^^
-        """,
-        path: "settings.plan"),
-      .marked(
-        "## Settings\n\n- calendar: maybe\n            ^^^^^\n", path: "groceries.plan"),
-      .clean("- week start: sunday\n- urgency red: 2d\n", path: "settings.plan"),
-    ],
+      - calendar: maybe
+                  ^^^^^
+      === not found in settings.plan
+      - week start: sunday
+      - urgency red: 2d
+      """,
     check: .file(.setting) { file, report in
       for problem in file.settingProblems {
         switch problem.reason {

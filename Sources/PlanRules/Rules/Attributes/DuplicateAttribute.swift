@@ -9,21 +9,20 @@ extension Rule {
       The first one counts and the second means nothing, which is hard to see. Remove the one that \
       is wrong.
       """,
-    examples: [
-      .marked(
-        """
-        - [ ] Pay rent due:2026-10-09 due:2026-10-08 points:1
-                                      ^^^^^^^^^^^^^^
-        """,
-        fixed: "- [ ] Pay rent due:2026-10-09 points:1\n"),
-      .marked(
-        """
-        - [ ] Ship it points:1 points:2
-                               ^^^^^^^^
-        """,
-        fixed: "- [ ] Ship it points:1\n"),
-      .clean("- [ ] Pay rent due:2026-10-09 start:2026-10-08 -- due\\:fri\n"),
-    ],
+    examples: """
+      === found
+      - [ ] Pay rent due:2026-10-09 due:2026-10-08 points:1
+                                    ^^^^^^^^^^^^^^
+      === fixed
+      - [ ] Pay rent due:2026-10-09 points:1
+      === found
+      - [ ] Ship it points:1 points:2
+                             ^^^^^^^^
+      === fixed
+      - [ ] Ship it points:1
+      === not found
+      - [ ] Pay rent due:2026-10-09 start:2026-10-08 -- due\\:fri
+      """,
     check: .line(.repeatedKey) { file, line, report in
       let item = file.item(line)
       var seen: [AttributeKey: ByteRange] = [:]

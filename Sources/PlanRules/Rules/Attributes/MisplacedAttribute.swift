@@ -10,48 +10,45 @@ extension Rule {
       where a moved task went, and `done:` when a task was ticked; `after:` is for tasks and slots, \
       and a goal does not recur. Elsewhere they say nothing.
       """,
-    examples: [
-      .marked(
-        """
-        - [ ] Learn words target:60
-                          ^^^^^^^^^
-        - [ ] Swim remind:30m
-                   ^^^^^^^^^^
-        - [ ] Fix the gutter to:2026-10-06
-                             ^^^^^^^^^^^^^
-        - [ ] Call mum done:14:30
-                       ^^^^^^^^^^
-        """),
-      .marked(
-        """
-        ## Habits
+    examples: """
+      === found
+      - [ ] Learn words target:60
+                        ^^^^^^^^^
+      - [ ] Swim remind:30m
+                 ^^^^^^^^^^
+      - [ ] Fix the gutter to:2026-10-06
+                           ^^^^^^^^^^^^^
+      - [ ] Call mum done:14:30
+                     ^^^^^^^^^^
+      === found in habits.plan
+      ## Habits
 
-        - Cut the nails after:2w
-                        ^^^^^^^^
+      - Cut the nails after:2w
+                      ^^^^^^^^
 
-        ## Goals
+      ## Goals
 
-        - [ ] Half marathon every:year target:300km id:half
-                            ^^^^^^^^^^
-        """, path: "habits.plan"),
-      .clean("## Habits\n\n- [x] Cut the nails after:2w\n"),
-      .clean(
-        """
-        - [ ] Swim remind:09:45
-        - [ ] Talk due:17:00 remind:30m
-        - [>] Fix the gutter to:2026-10-06
-        - [x] Call mum done:14:30
-        - [-] Call dad done:14:30
+      - [ ] Half marathon every:year target:300km id:half
+                          ^^^^^^^^^^
+      === not found
+      ## Habits
 
-        ## Schedule
+      - [x] Cut the nails after:2w
+      === not found
+      - [ ] Swim remind:09:45
+      - [ ] Talk due:17:00 remind:30m
+      - [>] Fix the gutter to:2026-10-06
+      - [x] Call mum done:14:30
+      - [-] Call dad done:14:30
 
-        - 14:00 Dentist remind:1h
+      ## Schedule
 
-        ## Goals
+      - 14:00 Dentist remind:1h
 
-        - [ ] Band 7.5 target:60
-        """),
-    ],
+      ## Goals
+
+      - [ ] Band 7.5 target:60
+      """,
     check: .line(.misplaced) { file, line, report in
       let item = file.item(line)
       var seen: Set<AttributeKey> = []

@@ -11,76 +11,67 @@ extension Rule {
       Anything else is text and means nothing. Told only where the value is one, so that a colon in \
       a sentence stays a colon.
       """,
-    examples: [
-      .marked(
-        """
-        - [ ] Call mum deu:fri
-                       ^^^^^^^
-        - [ ] Pay rent due: 2026-10-07
-                       ^^^^^^^^^^^^^^^
-        - [ ] Fetch the parcel due : tomorrow
-                               ^^^^^^^^^^^^^^
-        - [ ] Swim Due:2026-10-08
+    examples: """
+      === found in list.plan
+      - [ ] Call mum deu:fri
+                     ^^^^^^^
+      - [ ] Pay rent due: 2026-10-07
+                     ^^^^^^^^^^^^^^^
+      - [ ] Fetch the parcel due : tomorrow
+                             ^^^^^^^^^^^^^^
+      - [ ] Swim Due:2026-10-08
+                 ^^^^^^^^^^^^^^
+      - [ ] Ring (due:2026-10-09)
+                 ^^^^^^^^^^^^^^^^
+      - [ ] Écrire due: 9.10.2026
                    ^^^^^^^^^^^^^^
-        - [ ] Ring (due:2026-10-09)
-                   ^^^^^^^^^^^^^^^^
-        - [ ] Écrire due: 9.10.2026
-                     ^^^^^^^^^^^^^^
-        """,
-        fixed: """
-          - [ ] Call mum due:fri
-          - [ ] Pay rent due:2026-10-07
-          - [ ] Fetch the parcel due:tomorrow
-          - [ ] Swim due:2026-10-08
-          - [ ] Ring due:2026-10-09
-          - [ ] Écrire due:2026-10-09
+      === fixed
+      - [ ] Call mum due:fri
+      - [ ] Pay rent due:2026-10-07
+      - [ ] Fetch the parcel due:tomorrow
+      - [ ] Swim due:2026-10-08
+      - [ ] Ring due:2026-10-09
+      - [ ] Écrire due:2026-10-09
+      === found in list.plan
+      - [ ] Read deadline:2026-10-07 estimate:2h
+                 ^^^^^^^^^^^^^^^^^^^
+                                     ^^^^^^^^^^^
+      - [ ] Floss repeat:daily
+                  ^^^^^^^^^^^^
+      - [ ] Pay rent priority:high
+                     ^^^^^^^^^^^^^
+      === fixed
+      - [ ] Read due:2026-10-07 est:2h
+      - [ ] Floss every:day
+      - [ ] !high Pay rent
+      === found
+      - [ ] Talk due:2026-10-07 17:00
+                 ^^^^^^^^^^^^^^^^^^^^
+      === fixed
+      - [ ] Talk due:2026-10-07T17:00
+      === found
+      - [ ] Water the plants repeat:weekly
+                             ^^^^^^^^^^^^^
+      === found in habits.plan
+      ## Habits
 
-          """,
-        path: "list.plan"),
-      .marked(
-        """
-        - [ ] Read deadline:2026-10-07 estimate:2h
-                   ^^^^^^^^^^^^^^^^^^^
-                                       ^^^^^^^^^^^
-        - [ ] Floss repeat:daily
-                    ^^^^^^^^^^^^
-        - [ ] Pay rent priority:high
-                       ^^^^^^^^^^^^^
-        """,
-        fixed: """
-          - [ ] Read due:2026-10-07 est:2h
-          - [ ] Floss every:day
-          - [ ] !high Pay rent
+      - Vitamins every: day
+                 ^^^^^^^^^^
+      === fixed
+      ## Habits
 
-          """,
-        path: "list.plan"),
-      .marked(
-        """
-        - [ ] Talk due:2026-10-07 17:00
-                   ^^^^^^^^^^^^^^^^^^^^
-        """,
-        fixed: "- [ ] Talk due:2026-10-07T17:00\n"),
-      .marked(
-        """
-        - [ ] Water the plants repeat:weekly
-                               ^^^^^^^^^^^^^
-        """),
-      .marked(
-        "## Habits\n\n- Vitamins every: day\n           ^^^^^^^^^^\n",
-        fixed: "## Habits\n\n- Vitamins every:day\n", path: "habits.plan"),
-      .clean(
-        """
-        - [ ] Note: call back. Re: invoice. Rent due: 50
-        - [ ] Amount due to: Bob
-        - [ ] From: Monday To: Friday
-        - [ ] Points: 3 of them are open, target: 50
-        - [ ] Start: today, whatever comes; until: tomorrow
-        - [ ] http://example.org von:9 bis:17 rest:2m dine:19:00
-        - [ ] Drink pints:5 set:1h remain:5m ever:1d
-        - [ ] Ask Bob due:2026-10-07 17:00 is too late
-        - [ ] Every: day counts
-        """),
-    ],
+      - Vitamins every:day
+      === not found
+      - [ ] Note: call back. Re: invoice. Rent due: 50
+      - [ ] Amount due to: Bob
+      - [ ] From: Monday To: Friday
+      - [ ] Points: 3 of them are open, target: 50
+      - [ ] Start: today, whatever comes; until: tomorrow
+      - [ ] http://example.org von:9 bis:17 rest:2m dine:19:00
+      - [ ] Drink pints:5 set:1h remain:5m ever:1d
+      - [ ] Ask Bob due:2026-10-07 17:00 is too late
+      - [ ] Every: day counts
+      """,
     check: .line([.attempt, .definition]) { file, line, report in
       guard let found = file.slips(line) else { return }
       let search = found.search

@@ -11,28 +11,24 @@ extension Rule {
       become a date. Write the whole date. In a recurring item a deadline counts from the day it \
       recurs on.
       """,
-    examples: [
-      .marked(
-        """
-        - [ ] Bread due:fri
-                        ^^^
-        - [ ] Milk due:17:00
-                       ^^^^^
-        - [ ] Candles start:+3d until:oct-24
-                            ^^^
-                                      ^^^^^^
-        """,
-        path: "groceries.plan"),
-      .clean(
-        """
-        - [ ] Bread due:2026-10-09
-        - [ ] Post every:mon due:17:00 expires:+2h
-        - [ ] Talk due:2026-10-09 expires:+2h
-        """,
-        path: "groceries.plan"),
-      .clean("- [ ] Bread due:fri\n"),
-      .clean("- [ ] Inbox to zero due:17:00 start:today\n", path: "templates/day.plan"),
-    ],
+    examples: """
+      === found in groceries.plan
+      - [ ] Bread due:fri
+                      ^^^
+      - [ ] Milk due:17:00
+                     ^^^^^
+      - [ ] Candles start:+3d until:oct-24
+                          ^^^
+                                    ^^^^^^
+      === not found in groceries.plan
+      - [ ] Bread due:2026-10-09
+      - [ ] Post every:mon due:17:00 expires:+2h
+      - [ ] Talk due:2026-10-09 expires:+2h
+      === not found
+      - [ ] Bread due:fri
+      === not found in templates/day.plan
+      - [ ] Inbox to zero due:17:00 start:today
+      """,
     check: .line(.undatedDate) { file, line, report in
       guard file.document.kind == .collection else { return }
       let item = file.item(line)

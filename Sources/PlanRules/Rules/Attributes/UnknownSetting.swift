@@ -9,35 +9,47 @@ extension Rule {
       It has no effect. A newer version on another device may know it; else it is a slip, or it \
       belongs into another file. Under `## Lint` the names are those of rules.
       """,
-    examples: [
-      .marked(
-        """
-        - wek start: sunday
-          ^^^^^^^^^
+    examples: """
+      === found in settings.plan
+      - wek start: sunday
+        ^^^^^^^^^
 
-        ## Lint
+      ## Lint
 
-        - empty-taks: off
-          ^^^^^^^^^^
-        """,
-        fixed: """
-          - week start: sunday
+      - empty-taks: off
+        ^^^^^^^^^^
+      === fixed
+      - week start: sunday
 
-          ## Lint
+      ## Lint
 
-          - empty-task: off
+      - empty-task: off
+      === found in settings.plan
+      - calendar: no
+        ^^^^^^^^
+      === found in settings.plan
+      - fluxcapacitor: on
+        ^^^^^^^^^^^^^
+      === found in groceries.plan
+      ## Settings
 
-          """,
-        path: "settings.plan"),
-      .marked("- calendar: no\n  ^^^^^^^^\n", path: "settings.plan"),
-      .marked("- fluxcapacitor: on\n  ^^^^^^^^^^^^^\n", path: "settings.plan"),
-      .marked(
-        "## Settings\n\n- calender: no\n  ^^^^^^^^\n",
-        fixed: "## Settings\n\n- calendar: no\n", path: "groceries.plan"),
-      .clean(
-        "- week start: sunday\n\n## Lint\n\n- empty-task: off\n\n## Notes\n\n- any: thing\n",
-        path: "settings.plan"),
-    ],
+      - calender: no
+        ^^^^^^^^
+      === fixed
+      ## Settings
+
+      - calendar: no
+      === not found in settings.plan
+      - week start: sunday
+
+      ## Lint
+
+      - empty-task: off
+
+      ## Notes
+
+      - any: thing
+      """,
     check: .file(.setting) { file, report in
       for problem in file.settingProblems {
         switch problem.reason {

@@ -10,101 +10,87 @@ extension Rule {
       anything else is a comment and is not counted. A number has a point, not a comma, and at most \
       nine digits; a target is more than zero; words go behind ` -- `.
       """,
-    examples: [
-      .marked(
-        """
-        ## Habits
+    examples: """
+      === found
+      ## Habits
 
-        - [ ] Run: 1,5 km
-                   ^^^
-        - [x] Sleep: 7.5h -- woke once
-                     ^^^^
-        - [x] Row: 5km/10km
-                   ^^^^^^^^
-        - [x] Walk: 5 km in the rain
-                    ^^^^
-        """,
-        fixed: """
-          ## Habits
+      - [ ] Run: 1,5 km
+                 ^^^
+      - [x] Sleep: 7.5h -- woke once
+                   ^^^^
+      - [x] Row: 5km/10km
+                 ^^^^^^^^
+      - [x] Walk: 5 km in the rain
+                  ^^^^
+      === fixed
+      ## Habits
 
-          - [ ] Run: 1.5 km
-          - [x] Sleep: 7h30m -- woke once
-          - [x] Row: 5/10 km
-          - [x] Walk: 5 km -- in the rain
+      - [ ] Run: 1.5 km
+      - [x] Sleep: 7h30m -- woke once
+      - [x] Row: 5/10 km
+      - [x] Walk: 5 km -- in the rain
+      === found
+      ## Habits
 
-          """),
-      .marked(
-        """
-        ## Habits
-
-        - [ ] Read: 0/0
-                    ^^^
-        - [ ] Steps: 4,200
-                     ^^^^^
-        - [ ] Steps: 1234567890
-                     ^^^^^^^^^^
-        - [ ] Coffee: < 2 cups
-                      ^
-        """),
-      .marked(
-        """
-        ## Habits
-
-        - Run: 0 km every:week
-               ^^^^
-        """, path: "habits.plan"),
-      .marked(
-        """
-        ## Habits
-
-        - [ ] Water 3/8
-                    ^^^
-        - [x] Read 20/30 pages -- in the train
-                   ^^^^^^^^^^^
-        - [x] Walk: 9.500 steps
-                    ^^^^^
-        - [x] Sleep: 7h 30m
-                     ^^^^^^
-        - [x] Run:5km
+      - [ ] Read: 0/0
                   ^^^
-        """,
-        fixed: """
-          ## Habits
+      - [ ] Steps: 4,200
+                   ^^^^^
+      - [ ] Steps: 1234567890
+                   ^^^^^^^^^^
+      - [ ] Coffee: < 2 cups
+                    ^
+      === found in habits.plan
+      ## Habits
 
-          - [ ] Water: 3/8
-          - [x] Read: 20/30 pages -- in the train
-          - [x] Walk: 9500 steps
-          - [x] Sleep: 7h30m
-          - [x] Run: 5 km
+      - Run: 0 km every:week
+             ^^^^
+      === found
+      ## Habits
 
-          """),
-      .clean(
-        """
-        ## Habits
+      - [ ] Water 3/8
+                  ^^^
+      - [x] Read 20/30 pages -- in the train
+                 ^^^^^^^^^^^
+      - [x] Walk: 9.500 steps
+                  ^^^^^
+      - [x] Sleep: 7h 30m
+                   ^^^^^^
+      - [x] Run:5km
+                ^^^
+      === fixed
+      ## Habits
 
-        - [x] Be there 24/7
-        - [x] Weigh: 72.125 kg
-        - [x] Weigh: 72.500 kg
-        - [x] Gold: 31.100
-        - [x] BP 120/80
-        - [x] Waltz 3/4
-        - [x] Read chapter 3/12
-        - [x] Puzzle 1/2 done
-        - [x] Tea: <3
-        - [x] Run 5 km
-        - [x] Read: War and Peace
-        - [x] Read: 3 chapters of Ulysses
-        - [x] Up: 7:00
-        - [x] Up at 7:30
-        - [x] Gratitude: 3 good things
-        - [x] Rule of 10: done
-        - [x] Stretch: 2nd time
-        - [x] Water: 8 / 8
-        - [ ] Run: 0/5 km
-        - [x] Date: 5/10/2026
-        - [x] Team: 5-6 people
-        """),
-    ],
+      - [ ] Water: 3/8
+      - [x] Read: 20/30 pages -- in the train
+      - [x] Walk: 9500 steps
+      - [x] Sleep: 7h30m
+      - [x] Run: 5 km
+      === not found
+      ## Habits
+
+      - [x] Be there 24/7
+      - [x] Weigh: 72.125 kg
+      - [x] Weigh: 72.500 kg
+      - [x] Gold: 31.100
+      - [x] BP 120/80
+      - [x] Waltz 3/4
+      - [x] Read chapter 3/12
+      - [x] Puzzle 1/2 done
+      - [x] Tea: <3
+      - [x] Run 5 km
+      - [x] Read: War and Peace
+      - [x] Read: 3 chapters of Ulysses
+      - [x] Up: 7:00
+      - [x] Up at 7:30
+      - [x] Gratitude: 3 good things
+      - [x] Rule of 10: done
+      - [x] Stretch: 2nd time
+      - [x] Water: 8 / 8
+      - [ ] Run: 0/5 km
+      - [x] Date: 5/10/2026
+      - [x] Team: 5-6 people
+      """,
     check: .line([.attempt, .definition]) { file, line, report in
       guard file.lines[line].kind == .habitItem else { return }
       let item = file.item(line)

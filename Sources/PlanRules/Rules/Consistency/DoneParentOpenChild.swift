@@ -9,25 +9,21 @@ extension Rule {
       What is done closes all that stands below it, so an open step there is never carried on. \
       Tick it, cancel it, or open the task above. Told once for each task.
       """,
-    examples: [
-      .marked(
-        """
-        - [x] Move house
-          - [x] boxes
-          - [ ] change the address
-            ^^^
-          - [ ] return the keys
-        """),
-      .clean(
-        """
-        - [x] Move house
-          - [x] boxes
-          - [-] piano
-          - a note
-        - [-] Build a shed
-          - [ ] buy wood
-        """),
-    ],
+    examples: """
+      === found
+      - [x] Move house
+        - [x] boxes
+        - [ ] change the address
+          ^^^
+        - [ ] return the keys
+      === not found
+      - [x] Move house
+        - [x] boxes
+        - [-] piano
+        - a note
+      - [-] Build a shed
+        - [ ] buy wood
+      """,
     check: .file(.openBelowClosed) { file, report in
       var told = -1
       for (line, evidence) in file.woken where evidence.contains(.openBelowClosed) {

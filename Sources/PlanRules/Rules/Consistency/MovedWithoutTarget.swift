@@ -9,20 +9,16 @@ extension Rule {
       `[>]` closes a task only together with `to:` and a date. Without it the task counts as open, \
       so that it cannot get lost, and `planroll` carries it on. Say where it went, or write `[ ]`.
       """,
-    examples: [
-      .marked(
-        """
-        - [>] Fix the gutter
-          ^^^
-        """),
-      .clean(
-        """
-        - [>] Fix the gutter to:2026-10-06
-        - [>] Pay rent to:nextweek
-        - [x] Move house
-          - [>] boxes
-        """),
-    ],
+    examples: """
+      === found
+      - [>] Fix the gutter
+        ^^^
+      === not found
+      - [>] Fix the gutter to:2026-10-06
+      - [>] Pay rent to:nextweek
+      - [x] Move house
+        - [>] boxes
+      """,
     check: .line(.moved) { file, line, report in
       let item = file.item(line)
       guard item.state == .moved, item.value(.to) == nil, let box = item.box else { return }

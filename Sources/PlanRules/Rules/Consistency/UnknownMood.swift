@@ -12,44 +12,40 @@ extension Rule {
       such as 7/10. An entry that begins otherwise is shown and has no value. A likely slip is \
       reported each time, any other word once a file.
       """,
-    examples: [
-      .marked(
-        """
-        ## Mood
+    examples: """
+      === found
+      ## Mood
 
-        - hapy
-          ^^^^
-        - 8.15 tired
-          ^^^^
-        """,
-        fixed: """
-          ## Mood
+      - hapy
+        ^^^^
+      - 8.15 tired
+        ^^^^
+      === fixed
+      ## Mood
 
-          - happy
-          - 08:15 tired
+      - happy
+      - 08:15 tired
+      === found
+      ## Mood
 
-          """),
-      .marked("## Mood\n\n- 09:00-10:00 calm\n  ^^^^^^^^^^^\n"),
-      .marked(
-        """
-        ## Mood
+      - 09:00-10:00 calm
+        ^^^^^^^^^^^
+      === found
+      ## Mood
 
-        - could be better
-          ^^^^^
-        - a long day
-        - #work
-        """),
-      .clean(
-        """
-        ## Mood
+      - could be better
+        ^^^^^
+      - a long day
+      - #work
+      === not found
+      ## Mood
 
-        - happy, but late
-        - Calm after all
-        - 😫 -- see above
-        - 8/10
-        - 21:30 tired: another meeting
-        """),
-    ],
+      - happy, but late
+      - Calm after all
+      - 😫 -- see above
+      - 8/10
+      - 21:30 tired: another meeting
+      """,
     check: .file(.unknownMood) { file, report in
       var isFirst = true
       for line in file.lines.indices where file.lines[line].kind == .moodItem {

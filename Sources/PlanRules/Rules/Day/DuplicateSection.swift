@@ -10,46 +10,40 @@ extension Rule {
       other. Todo is another name of Tasks, Agenda of Schedule, Top 5 of Priorities. Put the lines \
       below one heading; for a group within a section there is `###`.
       """,
-    examples: [
-      .marked(
-        """
-        ## Tasks
+    examples: """
+      === found
+      ## Tasks
 
-        - [ ] Call mum
+      - [ ] Call mum
 
-        ## Tasks
-           ^^^^^
+      ## Tasks
+         ^^^^^
 
-        - [ ] Pay rent
-        """),
-      .marked(
-        """
-        ## Todo
+      - [ ] Pay rent
+      === found
+      ## Todo
 
-        - [ ] Call mum
+      - [ ] Call mum
 
-        ## Tasks
-           ^^^^^
+      ## Tasks
+         ^^^^^
 
-        - [ ] Pay rent
-        """),
-      .clean(
-        """
-        ## Tasks
+      - [ ] Pay rent
+      === not found
+      ## Tasks
 
-        ### Errands
+      ### Errands
 
-        - [ ] Post office
+      - [ ] Post office
 
-        ## Work
+      ## Work
 
-        - [ ] Review
+      - [ ] Review
 
-        ## Work
+      ## Work
 
-        - [ ] Mail
-        """),
-    ],
+      - [ ] Mail
+      """,
     check: .file(.repeatedSection) { file, report in
       var first: [SectionKind: Int] = [:]
       for (line, entry) in file.lines.enumerated()

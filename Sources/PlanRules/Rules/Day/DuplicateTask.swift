@@ -10,52 +10,46 @@ extension Rule {
       say in the words what tells them apart. Tasks in groups of their own, and those with another \
       deadline, start, first day or category, are not taken for the same.
       """,
-    examples: [
-      .marked(
-        """
-        ## Priorities
+    examples: """
+      === found
+      ## Priorities
 
-        1. [ ] Pay rent
+      1. [ ] Pay rent
 
-        ## Tasks
+      ## Tasks
 
-        - [ ] Call mum
-        - [ ] pay  rent due:2026-10-07
-              ^^^^^^^^^
-        - [/] Call mum #family
-              ^^^^^^^^
-        """),
-      .clean(
-        """
-        - [x] Call mum
-        - [ ] Call mum
-        - [ ] Take the pill due:08:00
-        - [ ] Take the pill due:20:00
-        - [ ] Pay rent from:2026-09-01
-        - [ ] Pay rent
-        - [ ] Mail #work
-        - [ ] Mail #home
-        """),
-      .clean(
-        """
-        ## Tasks
+      - [ ] Call mum
+      - [ ] pay  rent due:2026-10-07
+            ^^^^^^^^^
+      - [/] Call mum #family
+            ^^^^^^^^
+      === not found
+      - [x] Call mum
+      - [ ] Call mum
+      - [ ] Take the pill due:08:00
+      - [ ] Take the pill due:20:00
+      - [ ] Pay rent from:2026-09-01
+      - [ ] Pay rent
+      - [ ] Mail #work
+      - [ ] Mail #home
+      === not found in groceries.plan
+      ## Tasks
 
-        ### Market
+      ### Market
 
-        - [ ] Apples
+      - [ ] Apples
 
-        ### Supermarket
+      ### Supermarket
 
-        - [ ] Apples
+      - [ ] Apples
 
-        ## Garden
+      ## Garden
 
-        - [ ] Apples
-          - [ ] wash
-        - [ ] Pears
-          - [ ] wash
-        """, path: "groceries.plan"),
-    ],
+      - [ ] Apples
+        - [ ] wash
+      - [ ] Pears
+        - [ ] wash
+      """,
     check: .file(.repeatedName) { file, report in
       var group = -1
       var seen: [Place: [Candidate]] = [:]

@@ -9,15 +9,14 @@ extension Rule {
       Nobody will know what it stood for, and it is never carried to another day. Write what is to \
       be done, or remove the line.
       """,
-    examples: [
-      .marked(
-        """
-        - [ ] Call mum
-        - [ ] #family
-        ^^^^^^^^^^^^^
-        """),
-      .clean("- [ ] Call mum #family\n"),
-    ],
+    examples: """
+      === found
+      - [ ] Call mum
+      - [ ] #family
+      ^^^^^^^^^^^^^
+      === not found
+      - [ ] Call mum #family
+      """,
     check: .line(.empty) { file, line, report in
       let item = file.item(line)
       guard item.state != nil, item.words.isEmpty else { return }

@@ -9,34 +9,30 @@ extension Rule {
       A long list of priorities says nothing of what comes first. Five are enough for a day; the \
       others are tasks. Cancelled and moved ones are not counted.
       """,
-    examples: [
-      .marked(
-        """
-        ## Priorities
+    examples: """
+      === found
+      ## Priorities
 
-        1. [x] Ship 0.1
-        2. [ ] Call mum
-        3. [ ] Pay rent
-        4. Be kind
-        5. [ ] Dentist
-        6. [ ] Gym
-           ^^^^^^^
-        7. [ ] Taxes
-        """),
-      .clean(
-        """
-        ## Priorities
+      1. [x] Ship 0.1
+      2. [ ] Call mum
+      3. [ ] Pay rent
+      4. Be kind
+      5. [ ] Dentist
+      6. [ ] Gym
+         ^^^^^^^
+      7. [ ] Taxes
+      === not found
+      ## Priorities
 
-        1. [x] Ship 0.1
-        2. [-] Call mum
-        3. [>] Pay rent to:2026-10-06
-        4. Be kind
-        5. [ ] Dentist
-        6. [ ] Gym
-           - [ ] shoes
-        7. [ ] Taxes
-        """),
-    ],
+      1. [x] Ship 0.1
+      2. [-] Call mum
+      3. [>] Pay rent to:2026-10-06
+      4. Be kind
+      5. [ ] Dentist
+      6. [ ] Gym
+         - [ ] shoes
+      7. [ ] Taxes
+      """,
     check: .line(.sixthPriority) { file, sixth, report in
       var heading = sixth
       while heading > 0, file.lines[heading].kind != .sectionHeading { heading -= 1 }

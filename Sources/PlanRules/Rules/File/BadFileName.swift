@@ -10,12 +10,18 @@ extension Rule {
       The name of a file gives its date, and only `2026-10-05.plan` is one: four digits, two and \
       two. With any other name nothing in the file happens on any day. Rename it.
       """,
-    examples: [
-      .marked("- [ ] Call mum\n^\n", path: "2026-1-5.plan"),
-      .marked("- [ ] Call mum\n^\n", path: "2026-02-30.plan"),
-      .clean("- [ ] Call mum\n", path: "archive/2026-01-05.plan"),
-      .clean("- [ ] Call mum\n", path: "10-things.plan"),
-    ],
+    examples: """
+      === found in 2026-1-5.plan
+      - [ ] Call mum
+      ^
+      === found in 2026-02-30.plan
+      - [ ] Call mum
+      ^
+      === not found in archive/2026-01-05.plan
+      - [ ] Call mum
+      === not found in 10-things.plan
+      - [ ] Call mum
+      """,
     check: .file(.badName) { file, report in
       let name = Array(file.path.lastComponent)
       let typed = String(decoding: name, as: UTF8.self)

@@ -9,10 +9,15 @@ extension Rule {
       UTF-8 has no byte order to mark. The plan tools skip it, but others take it for a character \
       of the first line.
       """,
-    examples: [
-      .marked("\u{FEFF}- [ ] Call mum\n^\n", fixed: "- [ ] Call mum\n"),
-      .clean("- [ ] Call mum\n"),
-    ],
+    examples: """
+      === found
+      \u{FEFF}- [ ] Call mum
+      ^
+      === fixed
+      - [ ] Call mum
+      === not found
+      - [ ] Call mum
+      """,
     check: .file(.byteOrderMark) { file, report in
       guard let mark = file.document.table.tokens.first, mark.kind == .byteOrderMark else { return }
       report.add(

@@ -11,43 +11,40 @@ extension Rule {
       you name; or remove the marker lines yourself. While they stand, nothing else in this file is \
       looked at, and planlint, which cannot tell which version holds, mends nothing.
       """,
-    examples: [
-      .marked(
-        """
-        <<<<<<< ours
-        ^^^^^^^^^^^^
-        - [ ] Call mum
-        =======
-        - [x] Call mum
-        >>>>>>> theirs
-        """),
-      .marked(
-        """
-        - [ ] Call mum
-        =======
-        - [x] Call mum
-        >>>>>>> theirs
-        ^^^^^^^^^^^^^^
-        """),
-      .clean(
-        """
-        - [ ] Learn to underline
+    examples: """
+      === found
+      <<<<<<< ours
+      ^^^^^^^^^^^^
+      - [ ] Call mum
+      =======
+      - [x] Call mum
+      >>>>>>> theirs
+      === found
+      - [ ] Call mum
+      =======
+      - [x] Call mum
+      >>>>>>> theirs
+      ^^^^^^^^^^^^^^
+      === not found
+      - [ ] Learn to underline
 
-        =======
-        """),
-      .clean(
-        """
-        ## Notes
+      =======
+      === not found
+      ## Notes
 
-        >>>>>>> Bob wrote
+      >>>>>>> Bob wrote
 
-        Two lines
-        =======
-        >>>>>>> Ann asked
-        >>>>>> Bob answered
-        """),
-      .clean("## Notes\n\n    <<<<<<< ours\n    =======\n    >>>>>>> theirs\n"),
-    ],
+      Two lines
+      =======
+      >>>>>>> Ann asked
+      >>>>>> Bob answered
+      === not found
+      ## Notes
+
+          <<<<<<< ours
+          =======
+          >>>>>>> theirs
+      """,
     check: .file([.conflict, .strayMarker]) { file, report in
       let blocks = file.document.table.conflicts
       for block in blocks {

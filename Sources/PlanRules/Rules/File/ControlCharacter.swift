@@ -8,12 +8,25 @@ extension Rule {
       It steers a terminal instead of showing as a letter, and mostly came with pasted text. Tabs \
       and line ends are not meant. Between two words a blank takes its place.
       """,
-    examples: [
-      .marked(
-        "- [ ] Call\u{1B}[1m mum\n          ^\n", fixed: "- [ ] Call [1m mum\n"),
-      .marked("## Notes\n\nTea\u{7}\u{7} is ready.\n   ^^\n", fixed: "## Notes\n\nTea is ready.\n"),
-      .clean("- [ ] Call mum\n\twith the new number\n"),
-    ],
+    examples: """
+      === found
+      - [ ] Call\u{1B}[1m mum
+                ^
+      === fixed
+      - [ ] Call [1m mum
+      === found
+      ## Notes
+
+      Tea\u{7}\u{7} is ready.
+         ^^
+      === fixed
+      ## Notes
+
+      Tea is ready.
+      === not found
+      - [ ] Call mum
+      \twith the new number
+      """,
     check: .file(.hiddenScalar) { file, report in
       for run in file.hiddenRuns(.control) {
         report.add(

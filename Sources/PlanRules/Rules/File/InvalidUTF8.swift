@@ -8,9 +8,12 @@ extension Rule {
       tool, whole, so that nothing in it is lost. Save it as UTF-8; where it was damaged, take an \
       older version.
       """,
-    examples: [
-      .marked("- [ ] Call mum\u{0}\n              ^\n"),
-      .clean("- [ ] Répondre à Élodie\n"),
-    ],
+    examples: """
+      === found
+      - [ ] Call mum\u{0}
+                    ^
+      === not found
+      - [ ] Répondre à Élodie
+      """,
     check: .engine)
 }

@@ -11,77 +11,69 @@ extension Rule {
       that mixes alphabets to look Latin is told too: no search finds it, and a link with one may \
       lead elsewhere. Such characters in words and sentences of their own script are left alone.
       """,
-    examples: [
-      .marked(
-        """
-        - [ ] Pay rent due：2026-10-07
-                          ^
-        - [ ] Book the hall due:2026‑10‑07
-                                    ^^^^
-        - [ ] ！high Call mum ＃home
-              ^
-                             ^
-        - ［ ］ Buy milk
-          ^^^
-        - [ ] 牛乳　due:2026-10-08
-                ^
-        """,
-        fixed: """
-          - [ ] Pay rent due:2026-10-07
-          - [ ] Book the hall due:2026-10-07
-          - [ ] !high Call mum #home
-          - [ ] Buy milk
-          - [ ] 牛乳 due:2026-10-08
-
-          """),
-      .marked(
-        """
-        ## Ѕchedule
-           ^
-
-        - 10：30 会議
+    examples: """
+      === found
+      - [ ] Pay rent due：2026-10-07
+                        ^
+      - [ ] Book the hall due:2026‑10‑07
+                                  ^^^^
+      - [ ] ！high Call mum ＃home
             ^
-        - ٠٩:٠٠ اجتماع
-          ^^^^^
+                           ^
+      - ［ ］ Buy milk
+        ^^^
+      - [ ] 牛乳　due:2026-10-08
+              ^
+      === fixed
+      - [ ] Pay rent due:2026-10-07
+      - [ ] Book the hall due:2026-10-07
+      - [ ] !high Call mum #home
+      - [ ] Buy milk
+      - [ ] 牛乳 due:2026-10-08
+      === found
+      ## Ѕchedule
+         ^
 
-        ## Habits
+      - 10：30 会議
+          ^
+      - ٠٩:٠٠ اجتماع
+        ^^^^^
 
-        - [x] 水： ５/８
-               ^ ^^^
-        """,
-        fixed: """
-          ## Schedule
+      ## Habits
 
-          - 09:00 اجتماع
-          - 10:30 会議
+      - [x] 水： ５/８
+             ^ ^^^
+      === fixed
+      ## Schedule
 
-          ## Habits
+      - 09:00 اجتماع
+      - 10:30 会議
 
-          - [x] 水: 5/8
+      ## Habits
 
-          """),
-      .marked(
-        "- [ ] Log in at https://раypal.com\n                        ^^\n",
-        fixed: "- [ ] Log in at https://paypal.com\n"),
-      .clean(
-        """
-        - [ ] 注意：10：30 に集合！（＃は付けない）
-        - [ ] Позвонить маме: завтра, в СССР, PDFа и USB-кабель
-        - [ ] Κάλεσε τη μαμά, Δt = 5 μs
-        - [ ] Read pages 10–12 – all of them
-        - [ ] Trouver 10 € : trop cher !
-        - Ｎｏ．５ の　メモ
-        - [ ] ＃１の店
+      - [x] 水: 5/8
+      === found
+      - [ ] Log in at https://раypal.com
+                              ^^
+      === fixed
+      - [ ] Log in at https://paypal.com
+      === not found
+      - [ ] 注意：10：30 に集合！（＃は付けない）
+      - [ ] Позвонить маме: завтра, в СССР, PDFа и USB-кабель
+      - [ ] Κάλεσε τη μαμά, Δt = 5 μs
+      - [ ] Read pages 10–12 – all of them
+      - [ ] Trouver 10 € : trop cher !
+      - Ｎｏ．５ の　メモ
+      - [ ] ＃１の店
 
-        ## Schedule
+      ## Schedule
 
-        - 09:00–10:00 Standup
+      - 09:00–10:00 Standup
 
-        ## Notes
+      ## Notes
 
-        - ［ ］ 買い物　due：fri
-        """),
-    ],
+      - ［ ］ 買い物　due：fri
+      """,
     check: .file(.lookalike) { file, report in
       let plain = PlainedText(file.document)
       for line in file.lines.indices {

@@ -9,16 +9,32 @@ extension Rule {
       Some lines end in LF, others in CR and LF; every editor and every diff will see other \
       changes than were made. The first line decides. Told once for each file.
       """,
-    examples: [
-      .marked(
-        "- [ ] Call mum\n- [ ] Pay rent\r\n              ^\n- [ ] Buy milk\n",
-        fixed: "- [ ] Call mum\n- [ ] Pay rent\n- [ ] Buy milk\n"),
-      .marked(
-        "- [ ] Call mum\r\n- [ ] Pay rent\n              ^\n- [ ] Buy milk\r\n",
-        fixed: "- [ ] Call mum\r\n- [ ] Pay rent\r\n- [ ] Buy milk\r\n"),
-      .clean("- [ ] Call mum\r\n- [ ] Pay rent\r\n"),
-      .clean("- [ ] Call mum\n- [ ] Pay rent\n"),
-    ],
+    examples: """
+      === found
+      - [ ] Call mum
+      - [ ] Pay rent\r
+                    ^
+      - [ ] Buy milk
+      === fixed
+      - [ ] Call mum
+      - [ ] Pay rent
+      - [ ] Buy milk
+      === found
+      - [ ] Call mum\r
+      - [ ] Pay rent
+                    ^
+      - [ ] Buy milk\r
+      === fixed
+      - [ ] Call mum\r
+      - [ ] Pay rent\r
+      - [ ] Buy milk\r
+      === not found
+      - [ ] Call mum\r
+      - [ ] Pay rent\r
+      === not found
+      - [ ] Call mum
+      - [ ] Pay rent
+      """,
     check: .file(.mixedLineEnds) { file, report in
       let table = file.document.table
       let (returns, feeds) = (table.carriageReturns, table.lineFeeds)

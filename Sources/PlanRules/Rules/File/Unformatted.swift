@@ -9,14 +9,15 @@ extension Rule {
       One spelling for everything keeps the difference between two versions small, and merges \
       easy. Told once for each file, at the first place; `planfmt -d` shows them all.
       """,
-    examples: [
-      .marked(
-        """
-        * [X] Call mum
-        ^^^^
-        """, fixed: "- [x] Call mum\n"),
-      .clean("- [x] Call mum\n"),
-    ],
+    examples: """
+      === found
+      * [X] Call mum
+      ^^^^
+      === fixed
+      - [x] Call mum
+      === not found
+      - [x] Call mum
+      """,
     check: .file(.unformatted) { file, report in
       guard let first = file.formattingEdits.first else { return }
       let count = file.formattingEdits.count

@@ -8,45 +8,38 @@ extension Rule {
       allows: `<!-- planlint: allow RULE -- reason -->` on a line before an item, or \
       `allow-file` anywhere.
       """,
-    examples: [
-      .marked(
-        """
-        <!-- planlint: allow emty-task -- a place to write -->
-                             ^^^^^^^^^
-        - [ ] Call mum
-        """,
-        fixed: """
-          <!-- planlint: allow empty-task -- a place to write -->
-          - [ ] Call mum
-
-          """),
-      .marked(
-        """
-        <!-- planlint allow empty-task -->
-             ^^^^^^^^
-        - [ ]
-        <!-- plan-lint: alow empty-task -->
-             ^^^^^^^^^^
-        - [ ]
-        """,
-        fixed: """
-          <!-- planlint: allow empty-task -->
-          - [ ]
-          <!-- planlint: allow empty-task -->
-          - [ ]
-
-          """),
-      .marked(
-        "<!-- planlint: ignore empty-task -->\n               ^^^^^^\n- [ ] Call mum\n"
-      ),
-      .clean("<!-- planlint:allow empty-task -- a place to write -->\n- [ ]\n"),
-      .clean(
-        """
-        <!-- planlint: allow empty-task -- a place to write -->
-        - [ ]
-        <!-- planlint is run by the hook -->
-        <!-- planlint allows many things -->
-        """),
-    ],
+    examples: """
+      === found
+      <!-- planlint: allow emty-task -- a place to write -->
+                           ^^^^^^^^^
+      - [ ] Call mum
+      === fixed
+      <!-- planlint: allow empty-task -- a place to write -->
+      - [ ] Call mum
+      === found
+      <!-- planlint allow empty-task -->
+           ^^^^^^^^
+      - [ ]
+      <!-- plan-lint: alow empty-task -->
+           ^^^^^^^^^^
+      - [ ]
+      === fixed
+      <!-- planlint: allow empty-task -->
+      - [ ]
+      <!-- planlint: allow empty-task -->
+      - [ ]
+      === found
+      <!-- planlint: ignore empty-task -->
+                     ^^^^^^
+      - [ ] Call mum
+      === not found
+      <!-- planlint:allow empty-task -- a place to write -->
+      - [ ]
+      === not found
+      <!-- planlint: allow empty-task -- a place to write -->
+      - [ ]
+      <!-- planlint is run by the hook -->
+      <!-- planlint allows many things -->
+      """,
     check: .engine)
 }

@@ -7,18 +7,14 @@ extension Rule {
       What it allowed has been mended, or it stands in the wrong place. Left alone it would hide \
       the next case. Remove it.
       """,
-    examples: [
-      .marked(
-        """
-        <!-- planlint: allow empty-task -- a place to write -->
-                             ^^^^^^^^^^
-        - [ ] Call mum
-        """),
-      .clean(
-        """
-        <!-- planlint: allow empty-task -- a place to write -->
-        - [ ]
-        """),
-    ],
+    examples: """
+      === found
+      <!-- planlint: allow empty-task -- a place to write -->
+                           ^^^^^^^^^^
+      - [ ] Call mum
+      === not found
+      <!-- planlint: allow empty-task -- a place to write -->
+      - [ ]
+      """,
     check: .engine)
 }

@@ -11,42 +11,34 @@ extension Rule {
       Write it there, or make this line open again. Where it was removed on purpose, cancel it \
       here with `[-]`. A line with other words is found by its `from:`.
       """,
-    examples: [
-      .marked(
-        """
-        - [>] Fix the gutter to:2026-10-06
-                                ^^^^^^^^^^
-        - [>] Call mum to:2026-10-07
-                          ^^^^^^^^^^
-        """, others: [("2026-10-06.plan", "- [ ] Pay rent\n")]),
-      .clean(
-        """
-        - [>] Fix the gutter from:2026-10-02 to:2026-10-06
-        - [>] Call mum to:2026-10-06
-        - [>] Reply to Ines to:2026-10-06
-        - [>] Dentist to:2026-10-06
-        - [>] Pay rent to:2026-10-04
-        - [x] Move house
-          - [>] boxes to:2026-10-06
-        """,
-        others: [
-          ("2026-10-04.plan", "- [x] pay rent\n"),
-          (
-            "2026-10-06.plan",
-            """
-            - [ ] Gutter, the long one from:2026-10-02
-            - [x] Call  MUM #family
-            - [/] Mail
-              - [ ] reply to ines
+    examples: """
+      === found
+      - [>] Fix the gutter to:2026-10-06
+                              ^^^^^^^^^^
+      - [>] Call mum to:2026-10-07
+                        ^^^^^^^^^^
+      === beside 2026-10-06.plan
+      - [ ] Pay rent
+      === not found
+      - [>] Fix the gutter from:2026-10-02 to:2026-10-06
+      - [>] Call mum to:2026-10-06
+      - [>] Reply to Ines to:2026-10-06
+      - [>] Dentist to:2026-10-06
+      - [>] Pay rent to:2026-10-04
+      - [x] Move house
+        - [>] boxes to:2026-10-06
+      === beside 2026-10-04.plan
+      - [x] pay rent
+      === beside 2026-10-06.plan
+      - [ ] Gutter, the long one from:2026-10-02
+      - [x] Call  MUM #family
+      - [/] Mail
+        - [ ] reply to ines
 
-            ## Schedule
+      ## Schedule
 
-            - 15:00 Dentist
-
-            """
-          ),
-        ]),
-    ],
+      - 15:00 Dentist
+      """,
     check: .folder { folder, report in
       let suspects = suspects(folder)
       if suspects.isEmpty { return }

@@ -11,46 +11,48 @@ extension Rule {
       here. What waits for its `start:`, has expired, or is more than sixty days old it leaves where \
       it is.
       """,
-    examples: [
-      .marked(
-        """
-        - [ ] Call mum
-          ^^^
-          - [ ] find the number
+    examples: """
+      === found in 2026-10-03.plan
+      - [ ] Call mum
+        ^^^
+        - [ ] find the number
 
-        ## Work
+      ## Work
 
-        - [/] Review start:2026-10-05
-          ^^^
-        """, path: "2026-10-03.plan", others: [("2026-10-04.plan", "- [x] Pay rent\n")]),
-      .clean(
-        """
-        - [x] Call mum
-        - [>] Pay rent to:2026-10-05
-        - [ ] Book flights start:2026-10-06
-        - [ ] See the film expires:2026-10-04
-        - [ ] Return the skates until:2026-10-04
-        - [ ] Ring Jo due:22:00 expires:+2h
-        - [ ]
+      - [/] Review start:2026-10-05
+        ^^^
+      === beside 2026-10-04.plan
+      - [x] Pay rent
+      === not found in 2026-10-04.plan
+      - [x] Call mum
+      - [>] Pay rent to:2026-10-05
+      - [ ] Book flights start:2026-10-06
+      - [ ] See the film expires:2026-10-04
+      - [ ] Return the skates until:2026-10-04
+      - [ ] Ring Jo due:22:00 expires:+2h
+      - [ ]
 
-        ## Schedule
+      ## Schedule
 
-        - [ ] 10:00 Haircut
+      - [ ] 10:00 Haircut
 
-        ## Habits
+      ## Habits
 
-        - [ ] Read
-        """, path: "2026-10-04.plan", others: [("2026-10-05.plan", "")]),
-      // Nothing has been rolled since: the next roll will do it.
-      .clean(
-        "- [ ] Call mum\n", path: "2026-10-03.plan",
-        others: [("2026-10-01.plan", ""), ("2026-10-06.plan", "")]),
-      .clean(
-        "- [ ] Call mum\n", path: "2026-08-05.plan", others: [("2026-10-05.plan", "")]),
-      .clean(
-        "- [ ] Call mum\n", path: "2026-10-04.plan",
-        others: [("2026-10-05.plan", ""), ("settings.plan", "- roll: never\n")]),
-    ],
+      - [ ] Read
+      === beside 2026-10-05.plan
+      === not found in 2026-10-03.plan
+      - [ ] Call mum
+      === beside 2026-10-01.plan
+      === beside 2026-10-06.plan
+      === not found in 2026-08-05.plan
+      - [ ] Call mum
+      === beside 2026-10-05.plan
+      === not found in 2026-10-04.plan
+      - [ ] Call mum
+      === beside 2026-10-05.plan
+      === beside settings.plan
+      - roll: never
+      """,
     check: .folder { folder, report in
       let today = folder.context.today
       guard folder.context.settings.roll == .move,

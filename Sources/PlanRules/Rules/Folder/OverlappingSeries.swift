@@ -13,52 +13,47 @@ extension Rule {
       Write them as one rule, give them other words, or let one end before the other starts. Of two \
       versions of a habit that start on one day only the lower one counts.
       """,
-    examples: [
-      .marked(
-        """
-        ## Habits
+    examples: """
+      === found in home.plan
+      ## Habits
 
-        - Gym every:3/week start:2026-06-01
-        - Gym every:4/week start:2026-06-01
-          ^^^
+      - Gym every:3/week start:2026-06-01
+      - Gym every:4/week start:2026-06-01
+        ^^^
 
-        ## Tasks
+      ## Tasks
 
-        - [ ] Water the plants every:3d start:2026-06-01
-        - [ ] water the plants after:3d
-              ^^^^^^^^^^^^^^^^
-        """, path: "home.plan"),
-      .marked(
-        """
-        - [ ] Pay rent every:month
-              ^^^^^^^^
-        """, path: "rent.plan",
-        others: [("home.plan", "- [ ] Pay rent every:1st until:2026-12-31\n")]),
-      .clean(
-        """
-        ## Habits
+      - [ ] Water the plants every:3d start:2026-06-01
+      - [ ] water the plants after:3d
+            ^^^^^^^^^^^^^^^^
+      === found in rent.plan
+      - [ ] Pay rent every:month
+            ^^^^^^^^
+      === beside home.plan
+      - [ ] Pay rent every:1st until:2026-12-31
+      === not found in home.plan
+      ## Habits
 
-        - Gym every:3/week start:2026-01-01
-        - Gym every:4/week start:2026-06-01
-        - Gym every:never start:2026-06-01 until:2026-06-14
+      - Gym every:3/week start:2026-01-01
+      - Gym every:4/week start:2026-06-01
+      - Gym every:never start:2026-06-01 until:2026-06-14
 
-        ## Tasks
+      ## Tasks
 
-        - [ ] Pay rent every:1st until:2026-12-31
-        - [ ] Pay rent every:2nd-mon start:2027-01-01
-        - [x] Descale every:month
-        - [ ] Descale every:2mo start:2026-01-01
-        - [ ] Water the plants
-        - [ ] Water the plants every:3d start:2026-01-01
-        - [ ] Bins every:mon
-        - [ ] Bins every:thu,fri
+      - [ ] Pay rent every:1st until:2026-12-31
+      - [ ] Pay rent every:2nd-mon start:2027-01-01
+      - [x] Descale every:month
+      - [ ] Descale every:2mo start:2026-01-01
+      - [ ] Water the plants
+      - [ ] Water the plants every:3d start:2026-01-01
+      - [ ] Bins every:mon
+      - [ ] Bins every:thu,fri
 
-        ## Schedule
+      ## Schedule
 
-        - 18:00-19:00 Gym every:mon
-        - 10:00-11:00 Gym every:weekend
-        """, path: "home.plan"),
-    ],
+      - 18:00-19:00 Gym every:mon
+      - 10:00-11:00 Gym every:weekend
+      """,
     check: .folder { folder, report in
       let all = folder.facts.definitions.compactMap { Series($0, folder.facts) }
       var names = NameSet()

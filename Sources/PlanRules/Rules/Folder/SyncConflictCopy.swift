@@ -9,12 +9,15 @@ extension Rule {
       stands in it alone is forgotten until the two are put together: \
       `planmerge --conflict-copies` does.
       """,
-    examples: [
-      .marked(
-        "- [ ] Call mum\n^\n", path: "2026-10-05.sync-conflict-20261005-181500-ABCDEFG.plan",
-        others: [("2026-10-05.plan", "- [ ] Pay rent\n")]),
-      .clean("- [ ] Talk about .sync-conflict- files\n", path: "sync-conflict.plan"),
-    ],
+    examples: """
+      === found in 2026-10-05.sync-conflict-20261005-181500-ABCDEFG.plan
+      - [ ] Call mum
+      ^
+      === beside 2026-10-05.plan
+      - [ ] Pay rent
+      === not found in sync-conflict.plan
+      - [ ] Talk about .sync-conflict- files
+      """,
     check: .folder { folder, report in
       for (number, file) in folder.evidence.files.enumerated() where file.isConflictCopy {
         let original = originalOfConflictCopy(folder.name(number).utf8)

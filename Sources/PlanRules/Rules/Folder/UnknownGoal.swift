@@ -9,31 +9,32 @@ extension Rule {
       What names no goal counts towards none. Mend the name, or give the goal that `id:`. A name \
       that is near to none is told of once, however often it stands in the folder.
       """,
-    examples: [
-      .marked(
-        """
-        - [ ] Mock exam goal:ietls
-                             ^^^^^
-        """,
-        fixed: "- [ ] Mock exam goal:ielts\n",
-        others: [("ielts.plan", "## Goals\n\n- [ ] Band 7.5 id:ielts\n")]),
-      .marked(
-        """
-        - [ ] Run goal:marathon
-                       ^^^^^^^^
-        - [ ] Swim goal:marathon
-        """),
-      .clean(
-        """
-        - [ ] Mock exam goal:ielts
-        - [ ] Pay rent goal:house
+    examples: """
+      === found
+      - [ ] Mock exam goal:ietls
+                           ^^^^^
+      === beside ielts.plan
+      ## Goals
 
-        ## Goals
+      - [ ] Band 7.5 id:ielts
+      === fixed
+      - [ ] Mock exam goal:ielts
+      === found
+      - [ ] Run goal:marathon
+                     ^^^^^^^^
+      - [ ] Swim goal:marathon
+      === not found
+      - [ ] Mock exam goal:ielts
+      - [ ] Pay rent goal:house
 
-        - [ ] A house id:house
-        """,
-        others: [("ielts.plan", "## Goals\n\n- [ ] Band 7.5 id:ielts\n")]),
-    ],
+      ## Goals
+
+      - [ ] A house id:house
+      === beside ielts.plan
+      ## Goals
+
+      - [ ] Band 7.5 id:ielts
+      """,
     check: .folder { folder, report in
       let goals = GoalNames(folder)
       let unknown = folder.evidence.goals.filter { !goals.hashes.contains($0.name) }

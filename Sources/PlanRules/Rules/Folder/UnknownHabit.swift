@@ -10,41 +10,43 @@ extension Rule {
       right one breaks. Told of names that stand in three days at most and differ in a letter or \
       two from a habit that is defined and that the day does not have. `was:` names a former name.
       """,
-    examples: [
-      .marked(
-        """
-        ## Habits
+    examples: """
+      === found
+      ## Habits
 
-        - [x] Read
-        - [x] 😴 Slep: 7h/7h
-                ^^^^
-        """,
-        fixed: """
-          ## Habits
+      - [x] Read
+      - [x] 😴 Slep: 7h/7h
+              ^^^^
+      === beside habits.plan
+      ## Habits
 
-          - [x] Read
-          - [x] 😴 Sleep: 7h/7h
+      - Sleep: 7h #health every:day
+      - Read
+      === fixed
+      ## Habits
 
-          """,
-        others: [("habits.plan", "## Habits\n\n- Sleep: 7h #health every:day\n- Read\n")]),
-      .clean(
-        """
-        ## Habits
+      - [x] Read
+      - [x] 😴 Sleep: 7h/7h
+      === not found
+      ## Habits
 
-        - [x] Talk
-        - [x] Stretch
-        - [x] Round 2
-        - [x] Sleeping
-        - [x] Sleep
-        """,
-        others: [
-          (
-            "habits.plan",
-            "## Habits\n\n- Walk\n- Round 1\n- Sleep every:day was:\"Sleeping\"\n- Swim\n"
-          )
-        ]),
-      .clean("## Habits\n\n- [x] Slep\n"),
-    ],
+      - [x] Talk
+      - [x] Stretch
+      - [x] Round 2
+      - [x] Sleeping
+      - [x] Sleep
+      === beside habits.plan
+      ## Habits
+
+      - Walk
+      - Round 1
+      - Sleep every:day was:"Sleeping"
+      - Swim
+      === not found
+      ## Habits
+
+      - [x] Slep
+      """,
     check: .folder { folder, report in
       let names = HabitNames(folder.facts)
       if names.defined.isEmpty { return }

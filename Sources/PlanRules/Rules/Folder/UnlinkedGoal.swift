@@ -11,30 +11,28 @@ extension Rule {
       `goal:`. A goal with a target and no `id:`, or with one that nothing names, stays where it \
       is. A goal without either is a sentence, and fine.
       """,
-    examples: [
-      .marked(
-        """
-        ## Goals
+    examples: """
+      === found in goals.plan
+      ## Goals
 
-        - [ ] Half marathon target:300km id:half
-                                            ^^^^
-        - [ ] Read more target:24
-                        ^^^^^^^^^
-        """, path: "goals.plan"),
-      .clean(
-        """
-        ## Goals
+      - [ ] Half marathon target:300km id:half
+                                          ^^^^
+      - [ ] Read more target:24
+                      ^^^^^^^^^
+      === not found in goals.plan
+      ## Goals
 
-        - [ ] Half marathon target:300km id:half
-        - [ ] Band 7.5 id:ielts
-        - [x] Marathon id:marathon
-        - [ ] Be kind
-        """, path: "goals.plan",
-        others: [
-          ("2026-10-05.plan", "- [ ] Mock exam goal:ielts\n"),
-          ("habits.plan", "## Habits\n\n- Run: 10 km every:week goal:half\n"),
-        ]),
-    ],
+      - [ ] Half marathon target:300km id:half
+      - [ ] Band 7.5 id:ielts
+      - [x] Marathon id:marathon
+      - [ ] Be kind
+      === beside 2026-10-05.plan
+      - [ ] Mock exam goal:ielts
+      === beside habits.plan
+      ## Habits
+
+      - Run: 10 km every:week goal:half
+      """,
     check: .folder { folder, report in
       if folder.facts.goals.isEmpty { return }
       let named = Set(folder.evidence.goals.map(\.name))

@@ -12,34 +12,34 @@ extension Rule {
       definition becomes a version of the new habit, and nothing is kept apart. Take the old line out, let it end with \
       `until:` before the new one starts, or leave `was:` away.
       """,
-    examples: [
-      .marked(
-        """
-        ## Habits
+    examples: """
+      === found in habits.plan
+      ## Habits
 
-        - Read a book every:day
-        - Read: 20m every:day was:"Read a book"
-                                   ^^^^^^^^^^^
-        """, path: "habits.plan"),
-      .marked(
-        """
-        ## Habits
+      - Read a book every:day
+      - Read: 20m every:day was:"Read a book"
+                                 ^^^^^^^^^^^
+      === found in sport.plan
+      ## Habits
 
-        - Swim every:week start:2026-06-01 was:run
-                                               ^^^
-        """, path: "sport.plan",
-        others: [("habits.plan", "## Habits\n\n- 🏃 Run: 5 km every:week until:2026-06-30\n")]),
-      .clean(
-        """
-        ## Habits
+      - Swim every:week start:2026-06-01 was:run
+                                             ^^^
+      === beside habits.plan
+      ## Habits
 
-        - Read a book every:day until:2026-05-31
-        - Read: 20m every:day start:2026-06-01 was:"Read a book"
-        - Walk every:day was:Walk
-        - Swim every:week was:Dive
-        """, path: "habits.plan",
-        others: [("2026-10-05.plan", "## Habits\n\n- [x] Dive\n")]),
-    ],
+      - 🏃 Run: 5 km every:week until:2026-06-30
+      === not found in habits.plan
+      ## Habits
+
+      - Read a book every:day until:2026-05-31
+      - Read: 20m every:day start:2026-06-01 was:"Read a book"
+      - Walk every:day was:Walk
+      - Swim every:week was:Dive
+      === beside 2026-10-05.plan
+      ## Habits
+
+      - [x] Dive
+      """,
     check: .folder { folder, report in
       let facts = folder.facts
       let habits = facts.definitions.filter { facts.items[$0].kind == .habitItem }

@@ -9,52 +9,48 @@ extension Rule {
       Only what is indented belongs to an item and goes where it goes. Text at the left edge stays \
       behind when the item is moved. Indent it, or put a blank line between the two.
       """,
-    examples: [
-      .marked(
-        """
-        - [ ] Paint the door
+    examples: """
+      === found
+      - [ ] Paint the door
+      The colour is not decided,
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^
+      but it will be some green.
+      - [ ] Call mum
+      === fixed
+      - [ ] Paint the door
         The colour is not decided,
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^
         but it will be some green.
-        - [ ] Call mum
-        """,
-        fixed: """
-          - [ ] Paint the door
-            The colour is not decided,
-            but it will be some green.
-          - [ ] Call mum
+      - [ ] Call mum
+      === found
+      ## Priorities
 
-          """),
-      .marked(
-        """
-        ## Priorities
+      1. [ ] Paint the door
+      green
+      ^^^^^
+      === fixed
+      ## Priorities
 
-        1. [ ] Paint the door
-        green
-        ^^^^^
-        """,
-        fixed: """
-          ## Priorities
+      1. [ ] Paint the door
+         green
+      === not found
+      - [ ] Paint the door
+        The colour is not decided.
 
-          1. [ ] Paint the door
-             green
+      The shop is closed today.
 
-          """),
-      .clean(
-        """
-        - [ ] Paint the door
-          The colour is not decided.
+      ## Notes
 
-        The shop is closed today.
-
-        ## Notes
-
-        - [ ] a box here is text
-        and so is this
-        """),
-      .clean("- [ ] Paint the door\n\u{3000}\u{3000}- [ ] Call mum\n"),
-      .clean("- [ ] Paint the door\n---\n- [ ] Call mum\n| a | b |\n"),
-    ],
+      - [ ] a box here is text
+      and so is this
+      === not found
+      - [ ] Paint the door
+      \u{3000}\u{3000}- [ ] Call mum
+      === not found
+      - [ ] Paint the door
+      ---
+      - [ ] Call mum
+      | a | b |
+      """,
     check: .line(.gluedNote) { file, line, report in
       let paragraph = file.paragraph(from: line)
       guard line > 0, file.isProse(line) else { return }

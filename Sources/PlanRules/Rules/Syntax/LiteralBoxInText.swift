@@ -9,49 +9,47 @@ extension Rule {
       A box counts at the start of its line only. Two tasks on one line are one task, and only the \
       first can be ticked; in a slot the box stands before the time.
       """,
-    examples: [
-      .marked(
-        """
-        - [ ] Call mum [ ] Pay rent
-                       ^^^
-        """,
-        fixed: "- [ ] Call mum\n- [ ] Pay rent\n"),
-      .marked(
-        """
-        - [ ] Move house
-          - [x] Pack - [x] Clean
-                       ^^^
-        """,
-        fixed: "- [ ] Move house\n  - [x] Pack\n  - [x] Clean\n"),
-      .marked(
-        """
-        ## Schedule
+    examples: """
+      === found
+      - [ ] Call mum [ ] Pay rent
+                     ^^^
+      === fixed
+      - [ ] Call mum
+      - [ ] Pay rent
+      === found
+      - [ ] Move house
+        - [x] Pack - [x] Clean
+                     ^^^
+      === fixed
+      - [ ] Move house
+        - [x] Pack
+        - [x] Clean
+      === found
+      ## Schedule
 
-        - 14:00 [ ] Dentist
-                ^^^
-        """,
-        fixed: "## Schedule\n\n- [ ] 14:00 Dentist\n"),
-      .marked(
-        """
-        - [ ] [ ] Call mum
+      - 14:00 [ ] Dentist
               ^^^
-        """,
-        fixed: "- [ ] Call mum\n"),
-      .marked(
-        """
-        - [ ] [x] Call mum
-              ^^^
-        """,
-        fixed: "- [x] Call mum\n"),
-      .clean(
-        """
-        - [ ] Return [] on error, and arr[ ] too
-        - [ ] Tick [x] in the form
-        - [ ] Explain `- [ ] tasks` to Ann
-        - [ ] Read [x](https://example.org) and [[ ]]
-        - [ ] Quote him [sic]
-        """),
-    ],
+      === fixed
+      ## Schedule
+
+      - [ ] 14:00 Dentist
+      === found
+      - [ ] [ ] Call mum
+            ^^^
+      === fixed
+      - [ ] Call mum
+      === found
+      - [ ] [x] Call mum
+            ^^^
+      === fixed
+      - [x] Call mum
+      === not found
+      - [ ] Return [] on error, and arr[ ] too
+      - [ ] Tick [x] in the form
+      - [ ] Explain `- [ ] tasks` to Ann
+      - [ ] Read [x](https://example.org) and [[ ]]
+      - [ ] Quote him [sic]
+      """,
     check: .line(.attempt) { file, line, report in
       guard file.lines[line].kind.isItem, file.lines[line].kind != .moodItem else { return }
       let item = file.item(line)

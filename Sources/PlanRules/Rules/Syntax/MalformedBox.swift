@@ -10,67 +10,76 @@ extension Rule {
       the words. What is nearly one is text: the line is no task, is not carried to the next day, \
       and nobody counts it.
       """,
-    examples: [
-      .marked("- [xx] Call mum\n  ^^^^\n", fixed: "- [x] Call mum\n"),
-      .marked(
-        """
-        ## Tasks
+    examples: """
+      === found
+      - [xx] Call mum
+        ^^^^
+      === fixed
+      - [x] Call mum
+      === found
+      ## Tasks
 
-        - [x Call mum
-          ^^
-        - [ Pay rent
-          ^
-        - (x) Buy milk
-          ^^^
-        - x] Water the plants
-          ^^
-        """,
-        fixed: """
-          ## Tasks
-
-          - [x] Call mum
-          - [ ] Pay rent
-          - [x] Buy milk
-          - [x] Water the plants
-
-          """),
-      .marked("-[x Call mum\n^^^\n", fixed: "- [x] Call mum\n"),
-      .marked("[ x ] Call mum\n^^^^^\n", fixed: "- [x] Call mum\n"),
-      .marked(
-        """
-        - [x]Buy milk
-          ^^^
-        - []Pay rent
-          ^^
-        [ ]Call mum
-        ^^^
-        [] Water the plants
+      - [x Call mum
         ^^
-        """,
-        fixed: "- [x] Buy milk\n- [ ] Pay rent\n- [ ] Call mum\n- [ ] Water the plants\n"),
-      .clean(
-        """
-        - [x](https://example.org) a link
-        - [ab] two letters, [sic] and [1]
-        - [draft] Letter to the bank
-        - [xxx] called
-        - (a) or (b)
-        - f(x) and (x + y)
-        """),
-      .clean(
-        """
-        - [1] Smith 2020
-        - [n]umber the pages
-        - [x]y = 3
-        - []byte is a slice
-        [1] Where the first footnote stands
-        [x]: https://example.org
-        (x marks the spot)
-        -[link](https://example.org)
-        - [x marks the spot] on the map
-        """),
-      .clean("## Notes\n\n- [xx] anything at all\n"),
-    ],
+      - [ Pay rent
+        ^
+      - (x) Buy milk
+        ^^^
+      - x] Water the plants
+        ^^
+      === fixed
+      ## Tasks
+
+      - [x] Call mum
+      - [ ] Pay rent
+      - [x] Buy milk
+      - [x] Water the plants
+      === found
+      -[x Call mum
+      ^^^
+      === fixed
+      - [x] Call mum
+      === found
+      [ x ] Call mum
+      ^^^^^
+      === fixed
+      - [x] Call mum
+      === found
+      - [x]Buy milk
+        ^^^
+      - []Pay rent
+        ^^
+      [ ]Call mum
+      ^^^
+      [] Water the plants
+      ^^
+      === fixed
+      - [x] Buy milk
+      - [ ] Pay rent
+      - [ ] Call mum
+      - [ ] Water the plants
+      === not found
+      - [x](https://example.org) a link
+      - [ab] two letters, [sic] and [1]
+      - [draft] Letter to the bank
+      - [xxx] called
+      - (a) or (b)
+      - f(x) and (x + y)
+      === not found
+      - [1] Smith 2020
+      - [n]umber the pages
+      - [x]y = 3
+      - []byte is a slice
+      [1] Where the first footnote stands
+      [x]: https://example.org
+      (x marks the spot)
+      -[link](https://example.org)
+      - [x marks the spot] on the map
+      === not found
+      ## Notes
+
+      - [xx] anything at all
+      """,
     check: .line([.attempt, .bareBullet]) { file, line, report in
       guard let attempt = file.boxAttempt(line) else { return }
       let replacement = attempt.replacement(in: file.document.bytes.span)

@@ -9,51 +9,44 @@ extension Rule {
       It is a note: it cannot be ticked and is not carried to the next day. Write `- [ ]` if it is \
       to be done. Headings of a list, sentences and links are taken for the notes that they are.
       """,
-    examples: [
-      .marked(
-        """
-        ## Tasks
+    examples: """
+      === found
+      ## Tasks
 
-        - [ ] Call mum
-        - Pay rent
-        ^
-        """,
-        fixed: """
-          ## Tasks
+      - [ ] Call mum
+      - Pay rent
+      ^
+      === fixed
+      ## Tasks
 
-          - [ ] Call mum
-          - [ ] Pay rent
+      - [ ] Call mum
+      - [ ] Pay rent
+      === found
+      ## Habits
 
-          """),
-      .marked(
-        """
-        ## Habits
+      - [x] Read
+      - Gym
+      ^
+      === fixed
+      ## Habits
 
-        - [x] Read
-        - Gym
-        ^
-        """,
-        fixed: """
-          ## Habits
+      - [x] Read
+      - [ ] Gym
+      === not found
+      ## Tasks
 
-          - [x] Read
-          - [ ] Gym
+      - For the party:
+      - The bank is closed today.
+      - https://example.org/list
+      - Groceries
+        - [ ] Milk
+      - [ ] Call mum
+        - on her new number
+      === not found
+      ## Work
 
-          """),
-      .clean(
-        """
-        ## Tasks
-
-        - For the party:
-        - The bank is closed today.
-        - https://example.org/list
-        - Groceries
-          - [ ] Milk
-        - [ ] Call mum
-          - on her new number
-        """),
-      .clean("## Work\n\n- Remember the badge\n"),
-    ],
+      - Remember the badge
+      """,
     check: .line(.bareBullet) { file, line, report in
       guard file.looksUndone(line), file.boxAttempt(line) == nil else { return }
       let content = file.content(line)

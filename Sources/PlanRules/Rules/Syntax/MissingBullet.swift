@@ -11,124 +11,106 @@ extension Rule {
       it goes on: a time in the Schedule is no slot then, and what a box behind `•` says counts for \
       nothing. Only a box may do without.
       """,
-    examples: [
-      .marked(
-        """
-        ## Tasks
+    examples: """
+      === found
+      ## Tasks
 
-        • [ ] Call mum
-        ^
-        – [x] Pay rent
-        ^
-        """,
-        fixed: """
-          ## Tasks
+      • [ ] Call mum
+      ^
+      – [x] Pay rent
+      ^
+      === fixed
+      ## Tasks
 
-          - [ ] Call mum
-          - [x] Pay rent
+      - [ ] Call mum
+      - [x] Pay rent
+      === found
+      ## Schedule
 
-          """),
-      .marked(
-        """
-        ## Schedule
+      09:00-09:30 Standup
+      ^^^^^^^^^^^
+      • 10:00 Review
+      ^
 
-        09:00-09:30 Standup
-        ^^^^^^^^^^^
-        • 10:00 Review
-        ^
+      ## Habits
 
-        ## Habits
+      Water: 5/8
+      ^^^^^^
 
-        Water: 5/8
-        ^^^^^^
+      ## Mood
 
-        ## Mood
+      21:30 calm
+      ^^^^^
+      === fixed
+      ## Schedule
 
-        21:30 calm
-        ^^^^^
-        """,
-        fixed: """
-          ## Schedule
+      - 09:00-09:30 Standup
+      - 10:00 Review
 
-          - 09:00-09:30 Standup
-          - 10:00 Review
+      ## Habits
 
-          ## Habits
+      - [ ] Water: 5/8
 
-          - [ ] Water: 5/8
+      ## Mood
 
-          ## Mood
+      - 21:30 calm
+      === found in settings.plan
+      week start: sunday
+      ^^^^
+      === fixed
+      - week start: sunday
+      === found
+      • [ ] Call mum
+      ^
+      Rest day.
+      === fixed
+      - [ ] Call mum
 
-          - 21:30 calm
+      Rest day.
+      === found in settings.plan
+      ## Settings
 
-          """),
-      .marked(
-        """
-        week start: sunday
-        ^^^^
-        """,
-        fixed: "- week start: sunday\n", path: "settings.plan"),
-      .marked(
-        """
-        • [ ] Call mum
-        ^
-        Rest day.
-        """,
-        fixed: """
-          - [ ] Call mum
+      week start: monday
+      ^^^^
+      hours: 07:00-23:00
+      ^^^^^^
+      day start: 04:00
+      ^^^
+      === fixed
+      ## Settings
 
-          Rest day.
+      - week start: monday
+      - hours: 07:00-23:00
+      - day start: 04:00
+      === not found in settings.plan
+      The week starts: whenever you like
+      === not found
+      ## Tasks
 
-          """),
-      .marked(
-        """
-        ## Settings
+      – a thought
+      • copied from a page
+      09:00 is a time of the Schedule
+      [ ] Buy milk
 
-        week start: monday
-        ^^^^
-        hours: 07:00-23:00
-        ^^^^^^
-        day start: 04:00
-        ^^^
-        """,
-        fixed: """
-          ## Settings
+      ## Schedule
 
-          - week start: monday
-          - hours: 07:00-23:00
-          - day start: 04:00
+      2-3 people will come
+      – 5 of them for lunch
 
-          """, path: "settings.plan"),
-      .clean("The week starts: whenever you like\n", path: "settings.plan"),
-      .clean(
-        """
-        ## Tasks
+      ## Habits
 
-        – a thought
-        • copied from a page
-        09:00 is a time of the Schedule
-        [ ] Buy milk
+      See the doctor: 3 weeks at least
+      Total: 5
+      Score: 3/4
 
-        ## Schedule
+      ## Mood
 
-        2-3 people will come
-        – 5 of them for lunch
+      calm before the storm
 
-        ## Habits
+      ## Notes
 
-        See the doctor: 3 weeks at least
-        Total: 5
-        Score: 3/4
-
-        ## Mood
-
-        calm before the storm
-
-        ## Notes
-
-        • [ ] anything at all
-        """),
-    ],
+      • [ ] anything at all
+      """,
     check: .line(.attempt) { file, line, report in
       guard let missing = file.missingBullet(line) else { return }
       if missing.sign.isEmpty {

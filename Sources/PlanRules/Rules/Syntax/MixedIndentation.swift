@@ -10,36 +10,60 @@ extension Rule {
       An item is below another if it begins further right, and no line at column 0 is between them. A tab goes to the next multiple of four columns, while most \
       terminals go to eight: mixed with blanks it shows one thing and means another.
       """,
-    examples: [
-      .marked(
-        "- [ ] Move\n    - [ ] Boxes\n\t- [ ] Tape\n^\n",
-        fixed: "- [ ] Move\n    - [ ] Boxes\n    - [ ] Tape\n"),
-      .marked(
-        "- [ ] Move\n\t- [ ] Boxes\n^\n        - [ ] Tape\n",
-        fixed: "- [ ] Move\n    - [ ] Boxes\n        - [ ] Tape\n"),
-      .marked(
-        """
-        - [ ] Paint
-        The colour is not decided.
+    examples: """
+      === found
+      - [ ] Move
+          - [ ] Boxes
+      \t- [ ] Tape
+      ^
+      === fixed
+      - [ ] Move
+          - [ ] Boxes
+          - [ ] Tape
+      === found
+      - [ ] Move
+      \t- [ ] Boxes
+      ^
+              - [ ] Tape
+      === fixed
+      - [ ] Move
+          - [ ] Boxes
+              - [ ] Tape
+      === found
+      - [ ] Paint
+      The colour is not decided.
+        - [ ] Sand
+      ^^
+      === not found
+      - [ ] Call mum
+
+      To buy
+        - [ ] milk
+        - [ ] eggs
+      === not found
+      - [ ] Call mum
+      Buy:
+        - [ ] milk
+
+      - [ ] Call Ann
+      For dinner
+        - [ ] eggs
+      === not found
+      - [ ] Move
+      \t- [ ] Boxes
+      \t\t- [ ] Tape
+      \t- [ ] Van
+      === not found
+        - [ ] All of them
+        - [ ] a little to the right
+
+       9. [ ] nine
+      10. [ ] ten
+
+      - [ ] Paint
           - [ ] Sand
-        ^^
-        """),
-      .clean("- [ ] Call mum\n\nTo buy\n  - [ ] milk\n  - [ ] eggs\n"),
-      .clean("- [ ] Call mum\nBuy:\n  - [ ] milk\n\n- [ ] Call Ann\nFor dinner\n  - [ ] eggs\n"),
-      .clean("- [ ] Move\n\t- [ ] Boxes\n\t\t- [ ] Tape\n\t- [ ] Van\n"),
-      .clean(
-        """
-          - [ ] All of them
-          - [ ] a little to the right
-
-         9. [ ] nine
-        10. [ ] ten
-
-        - [ ] Paint
-            - [ ] Sand
-          - [ ] Prime
-        """),
-    ],
+        - [ ] Prime
+      """,
     check: .file(.oddIndent) { file, report in
       let wide = file.withWideTabs()
       var told: Set<Int> = []

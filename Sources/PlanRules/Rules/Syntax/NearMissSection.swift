@@ -10,88 +10,109 @@ extension Rule {
       Settings. Below any other name boxes are tasks and the rest is notes; and without a blank \
       behind the hashes an unknown name is no heading at all. A section has two hashes.
       """,
-    examples: [
-      .marked(
-        """
-        ## Taks
-           ^^^^
+    examples: """
+      === found
+      ## Taks
+         ^^^^
 
-        - [ ] Call mum
-        """,
-        fixed: "## Tasks\n\n- [ ] Call mum\n"),
-      .marked(
-        """
-        ## priority:
-           ^^^^^^^^
+      - [ ] Call mum
+      === fixed
+      ## Tasks
 
-        ## To-Do
-           ^^^^^
+      - [ ] Call mum
+      === found
+      ## priority:
+         ^^^^^^^^
 
-        ##habbits
-        ^^^^^^^^^
+      ## To-Do
+         ^^^^^
 
-        ## 📅 Schedule
-           ^^^^^^^^^^
-        """,
-        fixed: "## Priorities\n\n## To do\n\n## Habits\n\n## Schedule\n"),
-      .marked(
-        """
-        ## Tasks
+      ##habbits
+      ^^^^^^^^^
 
-        ##Work
-        ^^^^^^
-        ###Errands
-        ^^^^^^^^^^
-        """,
-        fixed: "## Tasks\n\n## Work\n\n### Errands\n"),
-      .marked(
-        """
-        # Tasks
-        ^^^^^^^
+      ## 📅 Schedule
+         ^^^^^^^^^^
+      === fixed
+      ## Priorities
 
-        - [ ] Call mum
-        """,
-        fixed: "## Tasks\n\n- [ ] Call mum\n"),
-      .marked(
-        """
-        ##Lint
-        ^^^^^^
+      ## To do
 
-        - empty-task: off
-        """,
-        fixed: "## Lint\n\n- empty-task: off\n", path: "settings.plan"),
-      .clean(
-        """
-        ## Meetings
+      ## Habits
 
-        ## Notizen
+      ## Schedule
+      === found
+      ## Tasks
 
-        ## Notas
+      ##Work
+      ^^^^^^
+      ###Errands
+      ^^^^^^^^^^
+      === fixed
+      ## Tasks
 
-        ## Note
+      ## Work
 
-        ## Priorités
+      ### Errands
+      === found
+      # Tasks
+      ^^^^^^^
 
-        ## Habitudes
+      - [ ] Call mum
+      === fixed
+      ## Tasks
 
-        ## Talks
+      - [ ] Call mum
+      === found in settings.plan
+      ##Lint
+      ^^^^^^
 
-        ## Food
+      - empty-task: off
+      === fixed
+      ## Lint
 
-        ## Quotes
+      - empty-task: off
+      === not found
+      ## Meetings
 
-        ## Today
+      ## Notizen
 
-        ## Scheduled
+      ## Notas
 
-        ## Schedulers
+      ## Note
 
-        ## Sittings
-        """),
-      .clean("##5 is a number\n## \n#work\n  ##Indented\n"),
-      .clean("# Habits\n\n## Habits\n\n- Read\n", path: "habits.plan"),
-      .clean("## Setting\n\n- theme: dark\n", path: "settings.plan"),
-    ],
+      ## Priorités
+
+      ## Habitudes
+
+      ## Talks
+
+      ## Food
+
+      ## Quotes
+
+      ## Today
+
+      ## Scheduled
+
+      ## Schedulers
+
+      ## Sittings
+      === not found
+      ##5 is a number
+      ##\u{20}
+      #work
+        ##Indented
+      === not found in habits.plan
+      # Habits
+
+      ## Habits
+
+      - Read
+      === not found in settings.plan
+      ## Setting
+
+      - theme: dark
+      """,
     check: .line([.customHeading, .attempt, .title]) { file, line, report in
       switch file.lines[line].kind {
       case .sectionHeading: custom(file, line, &report)

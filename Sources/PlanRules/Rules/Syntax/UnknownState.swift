@@ -10,24 +10,21 @@ extension Rule {
       other character is kept and counts as open, so that nothing is lost: a tick, a cross or a \
       Cyrillic `х` too, which look like done. A fix replaces it only by the state it means.
       """,
-    examples: [
-      .marked(
-        """
-        - [?] Ask the landlord
-          ^^^
-        - [✓] Call mum
-          ^^^
-        - [х] Pay rent
-          ^^^
-        """,
-        fixed: """
-          - [?] Ask the landlord
-          - [x] Call mum
-          - [x] Pay rent
-
-          """),
-      .clean("- [/] Ask the landlord\n"),
-    ],
+    examples: """
+      === found
+      - [?] Ask the landlord
+        ^^^
+      - [✓] Call mum
+        ^^^
+      - [х] Pay rent
+        ^^^
+      === fixed
+      - [?] Ask the landlord
+      - [x] Call mum
+      - [x] Pay rent
+      === not found
+      - [/] Ask the landlord
+      """,
     check: .line(.unknownState) { file, line, report in
       guard let box = file.item(line).box else { return }
       let shown = "'\(file.string(box))'"

@@ -11,136 +11,122 @@ extension Rule {
       comes. Times are `9:00`, `09:00-10:30`, `9am`, `9-10`, and `01:30>` for a start on the next \
       day.
       """,
-    examples: [
-      .marked(
-        """
-        ## Schedule
+    examples: """
+      === found
+      ## Schedule
 
-        - 25:00 sleep
-          ^^^^^
-        - 9-5 conference
-          ^^^
-        - 9.30 Standup
-          ^^^^
-        - 10-
-          ^^^
-        - [ ] 15 Uhr Zahnarzt
-              ^^^^^^
-        - 16:00: call Ann
-          ^^^^^^
-        """,
-        fixed: """
-          ## Schedule
+      - 25:00 sleep
+        ^^^^^
+      - 9-5 conference
+        ^^^
+      - 9.30 Standup
+        ^^^^
+      - 10-
+        ^^^
+      - [ ] 15 Uhr Zahnarzt
+            ^^^^^^
+      - 16:00: call Ann
+        ^^^^^^
+      === fixed
+      ## Schedule
 
-          - 25:00 sleep
-          - 09:00-17:00 conference
-          - 09:30 Standup
-          - 10:00
-          - [ ] 15:00 Zahnarzt
-          - 16:00 call Ann
+      - 25:00 sleep
+      - 09:00-17:00 conference
+      - 09:30 Standup
+      - 10:00
+      - [ ] 15:00 Zahnarzt
+      - 16:00 call Ann
+      === found
+      ## Schedule
 
-          """),
-      .marked(
-        """
-        ## Schedule
+      - 9-5pm Fair
+        ^^^^^
+      - 2-3pm Tea
+        ^^^^^
+      - 22:30-01:00> Night train
+        ^^^^^^^^^^^^
+      - 22-2 Party
+        ^^^^
+      === fixed
+      ## Schedule
 
-        - 9-5pm Fair
-          ^^^^^
-        - 2-3pm Tea
-          ^^^^^
-        - 22:30-01:00> Night train
-          ^^^^^^^^^^^^
-        - 22-2 Party
-          ^^^^
-        """,
-        fixed: """
-          ## Schedule
+      - 09:00-17:00 Fair
+      - 14:00-15:00 Tea
+      - 22:00-02:00 Party
+      - 22:30-01:00 Night train
+      === found
+      ## Schedule
 
-          - 09:00-17:00 Fair
-          - 14:00-15:00 Tea
-          - 22:00-02:00 Party
-          - 22:30-01:00 Night train
+      - 9:30 pm Read
+        ^^^^^^^
+      - 24:00 Fireworks
+        ^^^^^
+      - 18:00 bis 20:00 Kino
+        ^^^^^^^^^^^^^^^
+      - 9:00～10:00 朝会
+        ^^^^^^^^^^
+      - 14h-15h30 Dentiste
+        ^^^^^^^^^
+      === fixed
+      ## Schedule
 
-          """),
-      .marked(
-        """
-        ## Schedule
+      - 21:30 Read
+      - 00:00> Fireworks
+      - 18:00-20:00 Kino
+      - 09:00-10:00 朝会
+      - 14:00-15:30 Dentiste
+      === found
+      ## Schedule
 
-        - 9:30 pm Read
-          ^^^^^^^
-        - 24:00 Fireworks
-          ^^^^^
-        - 18:00 bis 20:00 Kino
-          ^^^^^^^^^^^^^^^
-        - 9:00～10:00 朝会
-          ^^^^^^^^^^
-        - 14h-15h30 Dentiste
-          ^^^^^^^^^
-        """,
-        fixed: """
-          ## Schedule
-
-          - 21:30 Read
-          - 00:00> Fireworks
-          - 18:00-20:00 Kino
-          - 09:00-10:00 朝会
-          - 14:00-15:30 Dentiste
-
-          """),
-      .marked(
-        """
-        ## Schedule
-
-        - Gym 07:30-08:15 #health
-              ^^^^^^^^^^^
-        - [ ] Zahnarzt um 14:00
-                          ^^^^^
-        - Reunión a las 10:30
+      - Gym 07:30-08:15 #health
+            ^^^^^^^^^^^
+      - [ ] Zahnarzt um 14:00
                         ^^^^^
-        """,
-        fixed: """
-          ## Schedule
+      - Reunión a las 10:30
+                      ^^^^^
+      === fixed
+      ## Schedule
 
-          - 07:30-08:15 Gym #health
-          - 10:30 Reunión
-          - [ ] 14:00 Zahnarzt
+      - 07:30-08:15 Gym #health
+      - 10:30 Reunión
+      - [ ] 14:00 Zahnarzt
+      === not found
+      ## Schedule
 
-          """),
-      .clean(
-        """
-        ## Schedule
+      - 18:00 to 20 people
+      - Read John 3:16
+      - Plank 1:30
+      - Watch the game 3:00
+      - Deadline 17:00
+      - Médecin vers 14:00
+      - Spotkanie o 14:00
+      - Doors 19:00 Show 20:00
+      - 9.11 memorial
+      - 3.14 pi day
+      - 11-7 Union
+      - Doors close at the latest by 22:00
+      - Ask whether the train leaves at 9:00
+      - 9 eggs
+      - 1:1 with Ann
+      - 3 x push-ups
+      - 5 - 10 people expected
+      - 3-2 was the score
+      - 1.50 € for the bus
+      - 8:15er Bus
+      - 24.12. Weihnachten
+      - 2h walk
+      - 9h Fasten
+      - 2h-3h walk
+      - 10- bis 12-jährige Kinder
+      - 0800 555 123
+      - 22:30-01:00 Night deploy
+      - 9:00 am Bahnhof
+      === not found
+      ## Tasks
 
-        - 18:00 to 20 people
-        - Read John 3:16
-        - Plank 1:30
-        - Watch the game 3:00
-        - Deadline 17:00
-        - Médecin vers 14:00
-        - Spotkanie o 14:00
-        - Doors 19:00 Show 20:00
-        - 9.11 memorial
-        - 3.14 pi day
-        - 11-7 Union
-        - Doors close at the latest by 22:00
-        - Ask whether the train leaves at 9:00
-        - 9 eggs
-        - 1:1 with Ann
-        - 3 x push-ups
-        - 5 - 10 people expected
-        - 3-2 was the score
-        - 1.50 € for the bus
-        - 8:15er Bus
-        - 24.12. Weihnachten
-        - 2h walk
-        - 9h Fasten
-        - 2h-3h walk
-        - 10- bis 12-jährige Kinder
-        - 0800 555 123
-        - 22:30-01:00 Night deploy
-        - 9:00 am Bahnhof
-        """),
-      .clean("## Tasks\n\n- [ ] 9.30 train\n- [ ] 25:00\n"),
-    ],
+      - [ ] 9.30 train
+      - [ ] 25:00
+      """,
     check: .line([.attempt, .slot]) { file, line, report in
       let entry = file.lines[line]
       guard entry.section == .schedule, entry.isTopLevel else { return }

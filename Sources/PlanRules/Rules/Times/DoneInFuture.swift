@@ -10,25 +10,20 @@ extension Rule {
       It counts for that day, with its points and streaks. Where it was done early, `done:` says \
       when; otherwise the box, the date or the clock is wrong.
       """,
-    examples: [
-      .marked(
-        """
-        - [x] Pack for the trip
-          ^^^
-        """, path: "2026-10-06.plan"),
-      .marked(
-        """
-        - [x] Call mum done:2026-10-06T14:30
-                            ^^^^^^^^^^^^^^^^
-        """),
-      .clean(
-        """
-        - [x] Order the book done:2026-10-05
-        - [ ] Pack
-          - [x] list
-        """, path: "2026-10-06.plan"),
-      .clean("- [x] Call mum done:23:59\n"),
-    ],
+    examples: """
+      === found in 2026-10-06.plan
+      - [x] Pack for the trip
+        ^^^
+      === found
+      - [x] Call mum done:2026-10-06T14:30
+                          ^^^^^^^^^^^^^^^^
+      === not found in 2026-10-06.plan
+      - [x] Order the book done:2026-10-05
+      - [ ] Pack
+        - [x] list
+      === not found
+      - [x] Call mum done:23:59
+      """,
     check: .line(.doneInFuture) { file, line, report in
       let item = file.item(line)
       let today = file.context.today

@@ -10,20 +10,16 @@ extension Rule {
       Until its `start:` a task is hidden, so it would be late before it is seen for the first \
       time.
       """,
-    examples: [
-      .marked(
-        """
-        - [ ] Book flights due:2026-10-12 start:2026-10-14
-                               ^^^^^^^^^^
-        - [ ] Call the bank due:17:00 start:2026-10-06
-                                ^^^^^
-        """),
-      .clean(
-        """
-        - [ ] Book flights due:2026-10-14T09:00 start:2026-10-14
-        - [ ] Call the bank due:17:00 start:2026-10-05
-        """),
-    ],
+    examples: """
+      === found
+      - [ ] Book flights due:2026-10-12 start:2026-10-14
+                             ^^^^^^^^^^
+      - [ ] Call the bank due:17:00 start:2026-10-06
+                              ^^^^^
+      === not found
+      - [ ] Book flights due:2026-10-14T09:00 start:2026-10-14
+      - [ ] Call the bank due:17:00 start:2026-10-05
+      """,
     check: .line(.start) { file, line, report in
       let item = file.item(line)
       let values = file.document.values(of: item)

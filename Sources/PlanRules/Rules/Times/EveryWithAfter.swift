@@ -11,25 +11,22 @@ extension Rule {
       on Mondays, and not before it was done, `every:mon` is enough: while it is open, no second \
       one comes.
       """,
-    examples: [
-      .marked(
-        """
-        - [ ] Water the plants every:mon after:3d
-                                         ^^^^^^^^
+    examples: """
+      === found in home.plan
+      - [ ] Water the plants every:mon after:3d
+                                       ^^^^^^^^
 
-        ## Schedule
+      ## Schedule
 
-        - 18:00 Haircut after:6w every:month
-                        ^^^^^^^^
-        """, path: "home.plan"),
-      .clean(
-        """
-        - [ ] Water the plants every:mon
-        - [ ] Cut the grass after:10d
-        - [x] Clean up every:mon after:3d
-        """, path: "home.plan"),
-      .clean("- [ ] Water the plants every:mon after:3d\n"),
-    ],
+      - 18:00 Haircut after:6w every:month
+                      ^^^^^^^^
+      === not found in home.plan
+      - [ ] Water the plants every:mon
+      - [ ] Cut the grass after:10d
+      - [x] Clean up every:mon after:3d
+      === not found
+      - [ ] Water the plants every:mon after:3d
+      """,
     check: .line(.after) { file, line, report in
       guard file.document.kind == .collection else { return }
       switch file.lines[line].kind {

@@ -10,31 +10,29 @@ extension Rule {
       would not come back. Keep the task with its rule in an undated file, such as `home.plan`: \
       then the days get it from there.
       """,
-    examples: [
-      .marked(
-        """
-        - [ ] Pay rent #home every:month points:3
-                             ^^^^^^^^^^^
-        - [ ] Water after:3d the plants
-                    ^^^^^^^^
+    examples: """
+      === found
+      - [ ] Pay rent #home every:month points:3
+                           ^^^^^^^^^^^
+      - [ ] Water after:3d the plants
+                  ^^^^^^^^
 
-        ## Habits
+      ## Habits
 
-        - [x] Run: 5 km every:week -- slow
-                        ^^^^^^^^^^
-        """,
-        fixed: """
-          - [ ] Pay rent #home points:3
-          - [ ] Water the plants
+      - [x] Run: 5 km every:week -- slow
+                      ^^^^^^^^^^
+      === fixed
+      - [ ] Pay rent #home points:3
+      - [ ] Water the plants
 
-          ## Habits
+      ## Habits
 
-          - [x] Run: 5 km -- slow
-
-          """),
-      .clean("- [ ] Pay rent every:month\n", path: "home.plan"),
-      .clean("- [ ] Ask whether every: day is fine, or `every:day`\n"),
-    ],
+      - [x] Run: 5 km -- slow
+      === not found in home.plan
+      - [ ] Pay rent every:month
+      === not found
+      - [ ] Ask whether every: day is fine, or `every:day`
+      """,
     check: .line([.every, .after]) { file, line, report in
       switch file.document.kind {
       case .day, .template: break

@@ -12,58 +12,55 @@ extension Rule {
       and is for habits only. And between `start:` and `until:` there has to be one of the days \
       that the rule names.
       """,
-    examples: [
-      .marked(
-        """
-        ## Habits
+    examples: """
+      === found in home.plan
+      ## Habits
 
-        - Clean the fish tank every:2w
-                                    ^^
-        - Swim every:2w-mon until:2026-12-31
+      - Clean the fish tank every:2w
+                                  ^^
+      - Swim every:2w-mon until:2026-12-31
+                   ^^^^^^
+      - Advent every:dec-24 start:2026-01-01 until:2026-11-30
                      ^^^^^^
-        - Advent every:dec-24 start:2026-01-01 until:2026-11-30
-                       ^^^^^^
 
-        ## Tasks
+      ## Tasks
 
-        - [ ] Cut the grass every:10d
-                                  ^^^
-        - [ ] Run every:3/week start:2026-10-01
-                        ^^^^^^
-        - [ ] Call mum every:sat start:2026-10-05 until:2026-10-09
-                             ^^^
+      - [ ] Cut the grass every:10d
+                                ^^^
+      - [ ] Run every:3/week start:2026-10-01
+                      ^^^^^^
+      - [ ] Call mum every:sat start:2026-10-05 until:2026-10-09
+                           ^^^
 
-        ## Schedule
+      ## Schedule
 
-        - 18:00 Choir every:2/week
-                            ^^^^^^
-        - 19:00 Chess every:1mo due:17:00
-                            ^^^
-        """, path: "home.plan"),
-      .clean(
-        """
-        ## Habits
+      - 18:00 Choir every:2/week
+                          ^^^^^^
+      - 19:00 Chess every:1mo due:17:00
+                          ^^^
+      === not found in home.plan
+      ## Habits
 
-        - Clean the fish tank every:2w start:2026-10-05
-        - Run every:3/week until:2026-12-31
-        - Swim every:2/month
-        - Run every:never start:2026-10-05 until:2026-10-09
-        - Read every:week start:2026-10-05 until:2026-10-06
-        - Advent every:dec-24 until:2026-11-30
+      - Clean the fish tank every:2w start:2026-10-05
+      - Run every:3/week until:2026-12-31
+      - Swim every:2/month
+      - Run every:never start:2026-10-05 until:2026-10-09
+      - Read every:week start:2026-10-05 until:2026-10-06
+      - Advent every:dec-24 until:2026-11-30
 
-        ## Tasks
+      ## Tasks
 
-        - [ ] Cut the grass every:10d due:2026-10-05
-        - [ ] Pay rent every:month
-        - [ ] Water the plants after:3d
-        - [ ] Call mum every:sat start:2026-10-05 until:2026-10-10
-        - [x] Run every:3/week
-        - [ ] Hoover every:10d start:soon
-        - [ ] Mop every:10d start:fri
-        - [ ] Dust every:mon start:2026-10-05 until:2026-10-01
-        """, path: "home.plan"),
-      .clean("- [ ] Run every:3/week\n"),
-    ],
+      - [ ] Cut the grass every:10d due:2026-10-05
+      - [ ] Pay rent every:month
+      - [ ] Water the plants after:3d
+      - [ ] Call mum every:sat start:2026-10-05 until:2026-10-10
+      - [x] Run every:3/week
+      - [ ] Hoover every:10d start:soon
+      - [ ] Mop every:10d start:fri
+      - [ ] Dust every:mon start:2026-10-05 until:2026-10-01
+      === not found
+      - [ ] Run every:3/week
+      """,
     check: .line(.every) { file, line, report in
       guard file.document.kind == .collection, let kind = file.lines[line].kind.recurring else {
         return

@@ -10,39 +10,35 @@ extension Rule {
       Views show the hours of `hours:` in `settings.plan`, and often an early hour is a slip: \
       `6-7` where the evening was meant. Mend the time, or set other hours.
       """,
-    examples: [
-      .marked(
-        """
-        ## Schedule
+    examples: """
+      === found
+      ## Schedule
 
-        - 06:00 Run
-          ^^^^^
-        - 23:00 Film
-          ^^^^^
-        - 00:30> Bed
-          ^^^^^^
-        """),
-      .marked(
-        """
-        ## Schedule
+      - 06:00 Run
+        ^^^^^
+      - 23:00 Film
+        ^^^^^
+      - 00:30> Bed
+        ^^^^^^
+      === found
+      ## Schedule
 
-        - 08:00 Run
-          ^^^^^
-        """, others: [("settings.plan", "- hours: 09:00-18:00\n")]),
-      .clean(
-        """
-        ## Schedule
+      - 08:00 Run
+        ^^^^^
+      === beside settings.plan
+      - hours: 09:00-18:00
+      === not found
+      ## Schedule
 
-        - 07:00 Run
-        - 22:30-01:00> Night deploy
-        """),
-      .clean(
-        """
-        ## Schedule
+      - 07:00 Run
+      - 22:30-01:00> Night deploy
+      === not found
+      ## Schedule
 
-        - 06:00 Run
-        """, others: [("settings.plan", "- hours: 06:00-24:00\n")]),
-    ],
+      - 06:00 Run
+      === beside settings.plan
+      - hours: 06:00-24:00
+      """,
     check: .line(.slot) { file, line, report in
       let item = file.item(line)
       let hours = file.context.settings.hours

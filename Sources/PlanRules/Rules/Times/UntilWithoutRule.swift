@@ -11,31 +11,28 @@ extension Rule {
       it ends a version, of an event without a time it is the last day, and in a day it says not to \
       do a thing later: all are fine.
       """,
-    examples: [
-      .marked(
-        """
-        ## Tasks
+    examples: """
+      === found in home.plan
+      ## Tasks
 
-        - [ ] Use up the voucher until:2026-12-31
-                                 ^^^^^^^^^^^^^^^^
-        """, path: "home.plan"),
-      .clean(
-        """
-        ## Habits
+      - [ ] Use up the voucher until:2026-12-31
+                               ^^^^^^^^^^^^^^^^
+      === not found in habits.plan
+      ## Habits
 
-        - Headache until:2026-12-31
+      - Headache until:2026-12-31
 
-        ## Tasks
+      ## Tasks
 
-        - [ ] Water the plants every:mon until:2026-12-31
-        - [ ] Floss after:soon until:2026-12-31
+      - [ ] Water the plants every:mon until:2026-12-31
+      - [ ] Floss after:soon until:2026-12-31
 
-        ## Schedule
+      ## Schedule
 
-        - Holiday start:2026-12-24 until:2026-12-31
-        """, path: "habits.plan"),
-      .clean("- [ ] Use up the voucher until:2026-12-31\n"),
-    ],
+      - Holiday start:2026-12-24 until:2026-12-31
+      === not found
+      - [ ] Use up the voucher until:2026-12-31
+      """,
     check: .line(.until) { file, line, report in
       guard file.document.kind == .collection, file.lines[line].kind != .habitItem,
         !file.lines[line].isAllDay
