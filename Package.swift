@@ -59,7 +59,7 @@ let document: [Target.Dependency] = text + ["PlanSyntax", "PlanModel"]
 let spelling: [Target.Dependency] = ["PlanFormat", "PlanHistory"]
 let changing: [Target.Dependency] = ["PlanRules", "PlanRollover", "PlanMerge"]
 let capabilities = changing + ["PlanReports", "PlanInterchange"]
-let edges: [Target.Dependency] = ["PlanFolder", "PlanTerminal"]
+let edges: [Target.Dependency] = ["PlanFolder", "PlanTerminal", "CPlanSystem"]
 let everything = document + spelling + capabilities + edges + ["PlanCommands"]
 
 let package = Package(

@@ -19,18 +19,15 @@ static const char take[] = "\033[?1049h\033[?25l\033[?7l\033[0m\033[2J";
 static const char again[] = "\033[?25l\033[?7l\033[0m\033[2J";
 static const char give[] = "\033[0m\033[2J\033[?7h\033[?25h\033[?1049l";
 
-// Those that end a process, those of a defect, and those that only interrupt.
+// Those that end a process, and those that only interrupt; plan_crash.c has those of a defect.
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2};
-static const int defects[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE};
 static const int passing[] = {SIGTSTP, SIGCONT, SIGWINCH};
 enum { ending_count = sizeof ending / sizeof *ending };
-enum { defect_count = sizeof defects / sizeof *defects };
 enum { passing_count = sizeof passing / sizeof *passing };
 
 static int input, output;
 static struct termios usual, raw;
 static sigset_t while_waiting;
-static struct sigaction former_defects[defect_count];
 static volatile sig_atomic_t is_taken, has_changed;
 
 static void put(const char *text, size_t size) {
@@ -77,16 +74,6 @@ static void let(int number) {
 
 static void end(int number) {
   plan_screen_leave();
-  let(number);
-}
-
-// What was there before says so and ends the process; a second defect is not caught.
-static void fail(int number) {
-  plan_screen_leave();
-  for (int i = 0; i < defect_count; i++)
-    if (defects[i] == number && former_defects[i].sa_handler != SIG_DFL &&
-        former_defects[i].sa_handler != SIG_IGN)
-      former_defects[i].sa_handler(number);
   let(number);
 }
 
@@ -153,10 +140,6 @@ int plan_screen_enter(int from, int to) {
   act(SIGWINCH, resize, 0);
   act(SIGCONT, go_on, 0);
   if (!is_ignored(SIGTSTP)) act(SIGTSTP, stop, 0);
-  for (int i = 0; i < defect_count; i++) {
-    sigaction(defects[i], NULL, &former_defects[i]);
-    act(defects[i], fail, SA_ONSTACK);
-  }
   static int is_registered;
   if (!is_registered) is_registered = atexit(plan_screen_leave) == 0;
 

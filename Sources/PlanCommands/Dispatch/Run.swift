@@ -42,6 +42,7 @@ private func perform(
   _ invocation: Invocation, _ action: Command.Action, _ host: inout Host
 ) -> Int32 {
   host.verbosity = invocation.verbosity
+  host.willPerform?(host.name)
   host.beginJournal(of: invocation.command)
   defer { host.endJournal() }
   let noPager = Option.noPager.name

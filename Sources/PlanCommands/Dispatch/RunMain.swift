@@ -1,3 +1,4 @@
+import CPlanSystem
 import PlanCalendar
 import PlanFolder
 import PlanTerminal
@@ -12,7 +13,8 @@ import PlanTerminal
 
 /// The whole of every program: runs the process's command line against the real world.
 public func runMain() -> Never {
-  installCrashHandler()
+  // Safe: both copy the text.
+  unsafe plan_crash_install(version)
   var host = Host(
     name: "plan", environment: variable, console: SystemConsole(),
     files: Disk(stateFolder: { stateFolder(variable) }),
@@ -22,6 +24,7 @@ public func runMain() -> Never {
   host.lastRun = LastRunFile.access(_:in:)
   host.fullScreen = { SystemScreen() }
   host.startEnvironment = host.environment
+  host.willPerform = { unsafe plan_crash_name($0) }
   host.keepJournal { DiskRecords(in: $0) }
   exit(run(program: word(0) ?? [], arguments: arguments(), host: host))
 }

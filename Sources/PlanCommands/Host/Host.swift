@@ -39,6 +39,8 @@ public struct Host {
   /// Takes over the whole terminal, from which it is given back when the process ends at the latest;
   /// none where nobody sits at one.
   public var fullScreen: (() -> (any FullScreen)?)?
+  /// Notes the command that is carried out next, for a crash to name.
+  var willPerform: ((_ name: String) -> Void)?
   /// What notes the changes of plans, for `plan undo`; none where nothing is kept.
   public var journal: Journal?
   /// Keeps other commands from changing a plan folder while what it returns is held; none where

@@ -49,7 +49,7 @@ extension Command {
 
   /// Its exit codes, and the one that every command has.
   fileprivate var allExitCodes: [ExitMeaning] {
-    let defect = "a defect of the program: it stopped, and nothing was half written"
+    let defect = "a defect of the program: it stopped, and printed what to report"
     return exitCodes + [ExitMeaning(70, defect)]
   }
 }
