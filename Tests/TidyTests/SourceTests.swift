@@ -82,6 +82,5 @@ private let callsOfTheSystem = [
   "Sources/PlanFolder/System/SystemPath.swift": 1,
   "Sources/PlanCommands/System/SystemClock.swift": 1,
   "Sources/PlanCommands/Dispatch/RunMain.swift": 2,
-  "Sources/PlanCommands/System/CrashHandler.swift": 6,
   "Sources/PlanCommands/System/StandardStreams.swift": 6,
 ]

@@ -24,6 +24,7 @@ public func runMain() -> Never {
   host.lastRun = LastRunFile.access(_:in:)
   host.fullScreen = { SystemScreen() }
   host.startEnvironment = host.environment
+  // Safe: it copies the text.
   host.willPerform = { unsafe plan_crash_name($0) }
   host.keepJournal { DiskRecords(in: $0) }
   exit(run(program: word(0) ?? [], arguments: arguments(), host: host))
