@@ -1,10 +1,11 @@
 import PlanCalendar
 import PlanFormat
 import PlanModel
-import PlanRules
 import PlanSyntax
 import PlanTesting
 import PlanText
+
+@testable import PlanRules
 
 /// What is wrong with what the rules say of a text; empty for every text there is.
 struct RuleFaults {
@@ -24,6 +25,7 @@ struct RuleFaults {
     let found = PlanRules.findings(in: document, path: path, context)
     check(found)
     checkFolder()
+    checkGate()
     if refusal(of: bytes.span) == nil, refusal(toFormat: bytes.span, document.table) == nil {
       checkMended(.safe, found)
       checkMended(.all, found)
@@ -68,6 +70,32 @@ struct RuleFaults {
     }
     let mine = all.filter { $0.file == others.count }.flatMap(\.findings)
     check(mine.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) })
+  }
+
+  /// Rules that still leave to their evidence what they are about.
+  private static let woken: Set = [
+    "unformatted", "literal-box-in-text", "duplicate-task", "moved-without-target", "unknown-state",
+    "mixed-indentation", "empty-task", "misplaced-attribute", "comment-in-item", "bad-rule",
+    "bad-attribute-value", "relative-date-undated", "near-miss-attribute", "near-miss-section",
+  ]
+
+  /// What wakes a rule hides nothing that it would find in a line or file without that.
+  private mutating func checkGate() {
+    if refusal(of: document.bytes.span) != nil { return }
+    var check = FileCheck(context)
+    let outcome = check.run(document.bytes.span, as: document.kind, path)
+    var gated: [Diagnostic] = []
+    if case .woken(let file) = outcome { gated = check.findings(in: file) }
+    let everything = Evidence(rawValue: .max)
+    let isConflict = !document.table.conflicts.isEmpty
+    let file = LintedFile(
+      document: document, path: path, context: context,
+      woken: document.lines.indices.map { ($0, everything) },
+      whole: isConflict ? everything : everything.subtracting(.conflict), formattingEdits: [])
+    let hidden = Set(check.findings(in: file)).subtracting(gated)
+    for finding in hidden.sorted(by: precedes) where !Self.woken.contains(finding.rule) {
+      faults.append("not asked: \(finding.rule) at \(finding.range.start): \(finding.message)")
+    }
   }
 
   /// Mending ends, leaves a text that means something, and touches no note it does not speak of.

@@ -57,16 +57,10 @@ extension EvidenceWalk {
     return true
   }
 
-  /// Whether the words behind a time begin with `pm`, `to 9` or `bis 9`, meant as part of it.
+  /// Whether the words behind a time may be meant as part of it.
   private func isBeforeTimeWord(_ tokens: Span<Token>, _ text: Span<UInt8>) -> Bool {
-    guard tokens.count > 2, tokens[2].kind == .text, tokens[2].count >= 2 else { return false }
-    let start = tokens[2].start
-    switch text[start] | 0x20 {
-    case UInt8(ascii: "p"): return text[start &+ 1] | 0x20 == UInt8(ascii: "m")
-    case UInt8(ascii: "t"): return tokens[2].count > 3 && text[start &+ 3].isASCIIDigit
-    case UInt8(ascii: "b"): return tokens[2].count > 4 && text[start &+ 4].isASCIIDigit
-    default: return false
-    }
+    guard tokens.count > 2, tokens[2].kind == .text else { return false }
+    return TimeWord(text.extracting(tokens[2].start..<tokens[2].end)) != nil
   }
 
   /// - Parameter tokens: of the line.
@@ -100,7 +94,7 @@ extension EvidenceWalk {
     evidence.formUnion(Evidence(keys: parts.keys))
     if parts.repeatsKey { evidence.insert(.repeatedKey) }
     if parts.keys.contains(anyOf: [.goal, .id]) { addReferences(index, text, tokens) }
-    if isMisplaced(parts, line) { evidence.insert(.misplaced) }
+    if line.hasMisplaced(parts.keys, inList: isInList) { evidence.insert(.misplaced) }
     if day == nil {
       if parts.keys.contains(anyOf: [.due, .start, .until, .expires, .from, .to, .done]) {
         evidence.insert(.undatedDate)
@@ -109,19 +103,6 @@ extension EvidenceWalk {
     {
       evidence.insert(.doneInFuture)
     }
-  }
-
-  /// Whether an attribute may have no effect on such an item.
-  private func isMisplaced(_ parts: ItemParts, _ line: Line) -> Bool {
-    if parts.keys.contains(.to), line.state != .moved { return true }
-    if parts.keys.contains(.done), isOpen(line) || line.state == nil { return true }
-    if parts.keys.contains(.target), line.kind != .goalItem { return true }
-    if day == nil, parts.keys.contains(anyOf: [.every, .after]) {
-      if line.kind == .goalItem || line.kind == .habitItem && parts.keys.contains(.after) {
-        return true
-      }
-    }
-    return parts.keys.contains(.remind) && !parts.keys.contains(.due) && line.kind != .scheduleItem
   }
 
   /// What the state of a box says together with the day.

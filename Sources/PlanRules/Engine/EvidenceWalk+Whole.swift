@@ -12,12 +12,6 @@ extension EvidenceWalk {
     if table.carriageReturns > 0, table.lineFeeds > 0 { whole.insert(.mixedLineEnds) }
     if survey.holdsHiddenScalar { whole.insert(.hiddenScalar) }
     if survey.holdsLookalike { whole.insert(.lookalike) }
-    if kind == .unknown, isNamedLikeDay(path) { whole.insert(.badName) }
-  }
-
-  private func isNamedLikeDay(_ path: FilePath) -> Bool {
-    let name = path.lastComponent
-    return name.first?.isASCIIDigit == true && name.reversed().starts(with: ".plan".utf8.reversed())
-      && !isConflictCopy(Array(name).span)
+    if kind == .unknown, path.isNamedLikeDay { whole.insert(.badName) }
   }
 }

@@ -21,6 +21,7 @@ struct EvidenceWalk {
   // Of the file at hand.
   var day: CivilDate?
   var fileNumber: UInt32 = 0
+  var isInList = false
   var isPast = false
   /// Whether it is further past than a roll looks.
   var isLongPast = false
@@ -89,6 +90,7 @@ struct EvidenceWalk {
     woken.removeAll(keepingCapacity: true)
     whole = []
     day = kind.date
+    isInList = kind == .collection
     isPast = day.map { $0 < today } ?? false
     isLongPast = day.map { today.days(since: $0) > Settings.daysCarried } ?? false
     isFuture = day.map { $0 > today } ?? false

@@ -51,35 +51,66 @@ extension Rule {
       """,
     check: .line(.misplaced) { file, line, report in
       let item = file.item(line)
-      var seen: Set<AttributeKey> = []
-      for attribute in item.attributes where seen.insert(attribute.key).inserted {
-        guard let reason = whyWithoutEffect(attribute, item, file) else { continue }
+      var keys: AttributeKeys = []
+      for attribute in item.attributes { keys.insert(attribute.key) }
+      var seen: AttributeKeys = []
+      for attribute in item.attributes where seen.insert(attribute.key) {
+        let reason = file.lines[line].reasonWithoutEffect(
+          attribute.key, of: keys, inList: file.document.kind == .collection)
+        guard let reason else { continue }
+        // One that names the time counts from nothing.
+        if attribute.key == .remind, !file.isBefore(attribute) { continue }
         report.add(attribute.range, reason)
       }
     })
 }
 
-/// Why an attribute says nothing there.
-private func whyWithoutEffect(_ attribute: Attribute, _ item: Item, _ file: LintedFile) -> String? {
-  switch attribute.key {
-  // In a day no rule has an effect, which is told by itself.
-  case .every, .after:
-    guard file.document.kind == .collection else { return nil }
-    if item.kind == .goalItem { return "a goal does not recur" }
-    let isOfHabit = attribute.key == .after && item.kind == .habitItem
-    return isOfHabit ? "'after:' is for tasks and slots; a habit takes 'every:'" : nil
-  case .target where item.kind != .goalItem: return "'target:' is for goals only"
-  case .to where item.state != .moved: return "'to:' is for moved tasks, with the box [>]"
-  case .done:
-    switch item.state {
-    case .done, .cancelled, .moved: return nil
-    case .open, .inProgress, .unknown: return "'done:' on a task that is not done"
-    case nil: return "'done:' without a box to be ticked"
+extension Line {
+  /// Why an attribute says nothing on such a line; nil where it may say something.
+  ///
+  /// - Parameters:
+  ///   - keys: of the line.
+  ///   - isInList: whether its file is an undated one; in a day no rule has an effect, which is told by
+  ///     itself.
+  func reasonWithoutEffect(
+    _ key: AttributeKey, of keys: AttributeKeys, inList isInList: Bool
+  ) -> String? {
+    switch key {
+    case .every, .after:
+      if !isInList { return nil }
+      if kind == .goalItem { return "a goal does not recur" }
+      return key == .after && kind == .habitItem
+        ? "'after:' is for tasks and slots; a habit takes 'every:'" : nil
+    case .target: return kind == .goalItem ? nil : "'target:' is for goals only"
+    case .to: return state == .moved ? nil : "'to:' is for moved tasks, with the box [>]"
+    case .done:
+      switch state {
+      case .done, .cancelled, .moved: return nil
+      case .open, .inProgress, .unknown: return "'done:' on a task that is not done"
+      case nil: return "'done:' without a box to be ticked"
+      }
+    case .remind:
+      return keys.contains(.due) || kind == .scheduleItem
+        ? nil : "a reminder before nothing: there is neither 'due:' nor the time of a slot"
+    default: return nil
     }
-  case .remind where item.time == nil && item.value(.due) == nil:
-    let value = file.document.bytes.span.extracting(attribute.value.indices)
-    guard case .before = Reminder(value) else { return nil }
-    return "a reminder before nothing: there is neither 'due:' nor the time of a slot"
-  default: return nil
+  }
+
+  /// Whether one of the attributes of a line may say nothing there.
+  func hasMisplaced(_ keys: AttributeKeys, inList isInList: Bool) -> Bool {
+    for key in [AttributeKey.every, .after, .target, .to, .done, .remind]
+    where keys.contains(key) && reasonWithoutEffect(key, of: keys, inList: isInList) != nil {
+      return true
+    }
+    return false
+  }
+}
+
+extension LintedFile {
+  /// Whether a reminder comes so long before something.
+  fileprivate func isBefore(_ reminder: Attribute) -> Bool {
+    let value = document.bytes.span.extracting(reminder.value.indices)
+    if case .before = Reminder(value) { return true }
+    return false
   }
 }

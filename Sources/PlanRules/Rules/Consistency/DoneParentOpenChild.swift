@@ -26,8 +26,10 @@ extension Rule {
       """,
     check: .file(.openBelowClosed) { file, report in
       var told = -1
-      for (line, evidence) in file.woken where evidence.contains(.openBelowClosed) {
-        guard let parent = file.lines[line].parent, parent > told,
+      for (line, entry) in file.lines.enumerated()
+      where entry.kind.isTodo || entry.kind == .scheduleItem {
+        guard let state = entry.state, !state.isClosed, state != .moved,
+          let parent = entry.parent, parent > told,
           file.lines[parent].state == .done, let box = file.item(line).box
         else { continue }
         told = parent

@@ -23,6 +23,7 @@ extension Rule {
       - [ ] Call mum
       """,
     check: .file(.badName) { file, report in
+      guard file.document.kind == .unknown, file.path.isNamedLikeDay else { return }
       let name = Array(file.path.lastComponent)
       let typed = String(decoding: name, as: UTF8.self)
       let meant = day(meantBy: name.dropLast(5))
@@ -30,6 +31,16 @@ extension Rule {
         ByteRange(0, 0),
         "'\(typed)' is no day" + (meant.map { "; rename it to '\($0).plan'" } ?? ""))
     })
+}
+
+extension FilePath {
+  /// Whether the last component is a plan's and begins like a date.
+  var isNamedLikeDay: Bool {
+    let name = lastComponent
+    return name.first?.isASCIIDigit == true
+      && name.reversed().starts(with: ".plan".utf8.reversed())
+      && !isConflictCopy(Array(name).span)
+  }
 }
 
 /// The day that three numbers make as year, month and day.

@@ -52,8 +52,10 @@ extension Rule {
       | a | b |
       """,
     check: .line(.gluedNote) { file, line, report in
+      guard line > 0, file.lines[line].kind == .note, file.lines[line].isTopLevel,
+        file.lines[line - 1].kind.isItem, file.isProse(line)
+      else { return }
       let paragraph = file.paragraph(from: line)
-      guard line > 0, file.isProse(line) else { return }
       let above = file.lines[line - 1]
       let column = above.column + max(2, above.bulletWidth + 1)
       let indent = Array(repeating: UInt8(ascii: " "), count: column)

@@ -48,11 +48,15 @@ extension Rule {
       - Remember the badge
       """,
     check: .line(.bareBullet) { file, line, report in
-      guard file.looksUndone(line), file.boxAttempt(line) == nil else { return }
+      let entry = file.lines[line]
+      guard entry.kind == .noteItem, entry.isTopLevel,
+        entry.section == .tasks || entry.section == .habits, file.looksUndone(line),
+        file.boxAttempt(line) == nil
+      else { return }
       let content = file.content(line)
       let tokens = file.document.table.tokens(ofLine: line)
       guard let bullet = tokens.first(where: { $0.kind == .bullet }) else { return }
-      let kind = file.lines[line].section == .habits ? "habit" : "task"
+      let kind = entry.section == .habits ? "habit" : "task"
       report.add(
         bullet.range, "a bullet without a box is a note, and no \(kind)",
         fix: .likely("insert '[ ]'", .insert(Array("[ ] ".utf8), at: content.start)))

@@ -26,7 +26,8 @@ extension Rule {
       - [/] Ask the landlord
       """,
     check: .line(.unknownState) { file, line, report in
-      guard let box = file.item(line).box else { return }
+      let item = file.item(line)
+      guard item.state == .unknown, let box = item.box else { return }
       let shown = "'\(file.string(box))'"
       let value = file.mark(in: box)
       guard let state = meantState(value) else {

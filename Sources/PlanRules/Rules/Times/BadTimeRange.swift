@@ -161,11 +161,31 @@ private func attempt(_ file: LintedFile, _ words: ByteRange, _ report: inout Rep
     fix: Fix(title: title, edits: [.replace(range, meant)], isSafe: found.isSure))
 }
 
+/// A word behind the time of a slot that may be meant as part of it.
+enum TimeWord {
+  case pm
+  /// The end follows: `to 20:00`, `bis 20:00`.
+  case to
+
+  private static let all: [(word: StaticString, meaning: TimeWord)] = [
+    ("pm", .pm), ("to", .to), ("bis", .to),
+  ]
+
+  /// - Parameter words: of the slot.
+  init?(_ words: Span<UInt8>) {
+    guard words.count < 4 || words[2] <= 0x20 || words[3] <= 0x20 else { return nil }
+    let word = words.extracting(0..<words.endOfWord(from: 0, to: words.count))
+    guard let known = Self.all.first(where: { word.equalsIgnoringCase($0.word) }) else {
+      return nil
+    }
+    self = known.meaning
+  }
+}
+
 /// `to 20:00`, `bis 20:00` at the start of words: how long that is, and the time.
 private func endInWords(_ words: Span<UInt8>) -> (length: Int, time: ClockTime)? {
   let end = words.endOfWord(from: 0, to: words.count)
-  let word = words.extracting(0..<end)
-  guard word.equalsIgnoringCase("to") || word.equalsIgnoringCase("bis") else { return nil }
+  guard TimeWord(words) == .to else { return nil }
   let start = words.skippingBlanks(from: end, to: words.count)
   let stop = words.endOfWord(from: start, to: words.count)
   // A lone number is a count.
@@ -192,7 +212,7 @@ private func slot(_ file: LintedFile, _ line: Int, _ report: inout Report) {
   }
   // `pm` behind a blank is a word.
   let end = words.endOfWord(from: 0, to: words.count)
-  guard words.extracting(0..<end).equalsIgnoringCase("pm"), time.start.minutes < 780 else { return }
+  guard TimeWord(words) == .pm, time.start.minutes < 780 else { return }
   let all = ByteRange(range.start, item.words.start + end)
   let minutes = time.start.minutes % 720 + 720
   guard time.end == nil, time.start.minutes >= 60, !time.startsNextDay,
