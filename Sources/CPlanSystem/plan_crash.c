@@ -30,7 +30,7 @@ static char subject[64] = "plan";
 static char version[32];
 
 static void put(const char *text) {
-  // Who cannot be told cannot be told that either.
+  // Where this fails there is nowhere else to say so.
   ssize_t count = write(STDERR_FILENO, text, strlen(text));
   (void)count;
 }
@@ -100,6 +100,13 @@ static void put_frames(const ucontext_t *context) {
 
 static void crash(int number, siginfo_t *info, void *context) {
   (void)info;
+  // A frame cannot be read: the addresses end here.
+  static volatile sig_atomic_t is_second;
+  if (is_second) {
+    put("\n");
+    _exit(70);
+  }
+  is_second = 1;
   plan_screen_leave();
   put("internal error: signal ");
   put_number((uintptr_t)number, 10);
@@ -108,7 +115,6 @@ static void crash(int number, siginfo_t *info, void *context) {
   put(" ");
   put(version);
   put("; please report these lines in our issues\n");
-  // A frame that cannot be read is a second signal, which ends the process by itself.
   put_frames(context);
   _exit(70);
 }
@@ -123,7 +129,7 @@ void plan_crash_install(const char *of_version) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = crash;
-  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESETHAND | SA_NODEFER;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
   const int defects[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE};
   for (size_t i = 0; i < sizeof defects / sizeof *defects; i++) {
     sigaction(defects[i], &action, NULL);

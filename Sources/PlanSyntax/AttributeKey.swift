@@ -165,6 +165,18 @@ public struct AttributeKeys: Hashable, Sendable, ExpressibleByArrayLiteral {
   @inline(__always)
   public func contains(anyOf others: AttributeKeys) -> Bool { bits & others.bits != 0 }
 
+  /// Whether a condition holds for one of them.
+  @inline(__always)
+  public func contains(where holds: (AttributeKey) -> Bool) -> Bool {
+    var rest = bits
+    while rest != 0 {
+      let number = UInt8(truncatingIfNeeded: rest.trailingZeroBitCount)
+      if let key = AttributeKey(rawValue: number), holds(key) { return true }
+      rest &= rest &- 1
+    }
+    return false
+  }
+
   /// Adds a key; false if it is there already.
   @inline(__always)
   @discardableResult

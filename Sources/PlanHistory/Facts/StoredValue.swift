@@ -12,6 +12,7 @@ struct ValueKey: Equatable, Sendable {
   static let tag = ValueKey(rawValue: firstOther)
   static let time = ValueKey(rawValue: firstOther + 1)
   static let amount = ValueKey(rawValue: firstOther + 2)
+
   /// Nil for what is no attribute.
   var attribute: AttributeKey? { AttributeKey(rawValue: rawValue) }
 

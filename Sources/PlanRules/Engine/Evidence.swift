@@ -97,7 +97,7 @@ struct Evidence: OptionSet, Sendable {
   /// A character that may be taken for one of ASCII.
   static let lookalike = own(31)
 
-  /// - Parameter bit: from zero, behind those of the keys.
+  /// - Parameter bit: from zero, after those of the keys.
   private static func own(_ bit: UInt64) -> Evidence {
     Evidence(rawValue: 1 << (UInt64(keyCount) + bit))
   }

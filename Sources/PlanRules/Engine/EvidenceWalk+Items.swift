@@ -57,7 +57,7 @@ extension EvidenceWalk {
     return true
   }
 
-  /// Whether the words behind a time may be meant as part of it.
+  /// Whether the words after a time may be meant as part of it.
   private func isBeforeTimeWord(_ tokens: Span<Token>, _ text: Span<UInt8>) -> Bool {
     guard tokens.count > 2, tokens[2].kind == .text else { return false }
     return TimeWord(text.extracting(tokens[2].start..<tokens[2].end)) != nil
@@ -96,9 +96,7 @@ extension EvidenceWalk {
     if parts.keys.contains(anyOf: [.goal, .id]) { addReferences(index, text, tokens) }
     if line.hasMisplaced(parts.keys, inList: isInList) { evidence.insert(.misplaced) }
     if day == nil {
-      if parts.keys.contains(anyOf: [.due, .start, .until, .expires, .from, .to, .done]) {
-        evidence.insert(.undatedDate)
-      }
+      if parts.keys.contains(where: \.type.holdsDate) { evidence.insert(.undatedDate) }
     } else if parts.keys.contains(.done), let done = value(.done, of: tokens, text), done.count > 5
     {
       evidence.insert(.doneInFuture)

@@ -12,7 +12,7 @@ public struct RuleExample: Sendable {
   public var fixed: String?
   /// Other files of the folder.
   public var others: [(path: String, text: String)] = []
-  /// Whether carets are below some line; otherwise it looks like a case of the rule and is none.
+  /// Whether carets are below some line; otherwise it only looks like a case of the rule.
   public var isMarked: Bool
 }
 
@@ -22,7 +22,7 @@ extension RuleExample {
   }
 
   /// The examples of a page. Each begins with a line `=== found` or `=== not found`, with `in PATH`
-  /// behind it for another file than a day; its parts `=== fixed` and `=== beside PATH` follow.
+  /// after it for another file than a day; its parts `=== fixed` and `=== beside PATH` follow.
   static func read(_ page: String) -> [RuleExample] {
     var examples: [RuleExample] = []
     var part = Part.text

@@ -70,8 +70,7 @@ extension Line {
   ///
   /// - Parameters:
   ///   - keys: of the line.
-  ///   - isInList: whether its file is an undated one; in a day no rule has an effect, which is told by
-  ///     itself.
+  ///   - isInList: whether its file is an undated one; `rule-in-day` reports the rules of a day.
   func reasonWithoutEffect(
     _ key: AttributeKey, of keys: AttributeKeys, inList isInList: Bool
   ) -> String? {
@@ -98,11 +97,7 @@ extension Line {
 
   /// Whether one of the attributes of a line may say nothing there.
   func hasMisplaced(_ keys: AttributeKeys, inList isInList: Bool) -> Bool {
-    for key in [AttributeKey.every, .after, .target, .to, .done, .remind]
-    where keys.contains(key) && reasonWithoutEffect(key, of: keys, inList: isInList) != nil {
-      return true
-    }
-    return false
+    keys.contains { reasonWithoutEffect($0, of: keys, inList: isInList) != nil }
   }
 }
 

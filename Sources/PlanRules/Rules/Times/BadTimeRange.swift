@@ -161,7 +161,7 @@ private func attempt(_ file: LintedFile, _ words: ByteRange, _ report: inout Rep
     fix: Fix(title: title, edits: [.replace(range, meant)], isSafe: found.isSure))
 }
 
-/// A word behind the time of a slot that may be meant as part of it.
+/// A word after the time of a slot that may be meant as part of it.
 enum TimeWord {
   case pm
   /// The end follows: `to 20:00`, `bis 20:00`.
@@ -173,7 +173,6 @@ enum TimeWord {
 
   /// - Parameter words: of the slot.
   init?(_ words: Span<UInt8>) {
-    guard words.count < 4 || words[2] <= 0x20 || words[3] <= 0x20 else { return nil }
     let word = words.extracting(0..<words.endOfWord(from: 0, to: words.count))
     guard let known = Self.all.first(where: { word.equalsIgnoringCase($0.word) }) else {
       return nil
