@@ -78,7 +78,8 @@ let package = Package(
     module("PlanFormat", document),
     module("PlanHistory", document),
     // One capability each: values in, edits or findings out.
-    module("PlanRules", document + spelling),
+    .target(name: "CPlanRules"),
+    module("PlanRules", document + spelling + ["CPlanRules"]),
     module("PlanRollover", document + spelling),
     module("PlanMerge", document + spelling),
     module("PlanReports", document + ["PlanHistory"]),

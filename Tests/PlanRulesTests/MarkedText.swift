@@ -1,9 +1,11 @@
 import PlanText
 
+@testable import PlanRules
+
 /// The text of an example without its carets, and what the carets mark.
 struct MarkedText {
   var text: [UInt8] = []
-  /// By line (from zero): where findings start and how long they are, in characters.
+  /// By line (from zero): where findings start and how wide they are, in columns of what is shown.
   var marks: [Mark] = []
 
   struct Mark: Hashable, Comparable, CustomStringConvertible {
@@ -15,7 +17,7 @@ struct MarkedText {
       (a.line, a.start, a.length) < (b.line, b.start, b.length)
     }
 
-    var description: String { "line \(line + 1), \(length) at character \(start + 1)" }
+    var description: String { "line \(line + 1), \(length) at column \(start + 1)" }
   }
 
   init(_ source: String) {
@@ -44,11 +46,21 @@ extension MarkedText {
     let lineRange = index.range(ofLine: line)
     var end = min(range.end, lineRange.end)
     while end > range.start, text[end - 1] == 0x0A || text[end - 1] == 0x0D { end -= 1 }
-    func characters(_ start: Int, _ end: Int) -> Int {
-      String(decoding: text[start..<end], as: UTF8.self).unicodeScalars.count
+    // A line end alone is marked where it can be shown.
+    if end == range.start, end < range.end, text[end] == 0x0D { end += 1 }
+    func columns(_ start: Int, _ end: Int) -> Int {
+      displayWidth(Array(shown(String(decoding: text[start..<end], as: UTF8.self)).utf8).span)
     }
     return Mark(
-      line: line, start: characters(lineRange.start, range.start),
-      length: max(1, characters(range.start, max(range.start, end))))
+      line: line, start: columns(lineRange.start, range.start),
+      length: max(1, columns(range.start, max(range.start, end))))
+  }
+
+  /// A part of a line as `Grammar/Rules.md` shows it.
+  private static func shown(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      if scalar == "\t" { return "<TAB>" }
+      return HiddenScalar(scalar.value) == nil ? String(scalar) : "<\(codePoint(scalar.value))>"
+    }.joined()
   }
 }

@@ -66,24 +66,28 @@ struct ExampleRun {
   }
 }
 
-@Suite struct RuleExampleTests {
-  private func run(_ item: ExampleCase, _ text: [UInt8]) -> ExampleRun {
+extension ExampleCase {
+  /// What the rule says of a text in the place of its example.
+  func run(_ text: [UInt8]) -> ExampleRun {
     // Directives speak of other rules, which have to be asked too.
-    let isAboutDirectives = item.rule.name.hasSuffix("-directive")
-    return ExampleRun(text, path: item.example.path, others: item.example.others) {
-      isAboutDirectives ? $0 != "unformatted" : $0 == item.rule.name
+    let isAboutDirectives = rule.name.hasSuffix("-directive")
+    return ExampleRun(text, path: example.path, others: example.others) {
+      isAboutDirectives ? $0 != "unformatted" : $0 == rule.name
     }
   }
 
-  private func found(_ item: ExampleCase, _ text: [UInt8]) -> [Diagnostic] {
-    run(item, text).findings.filter { $0.rule == item.rule.name }
+  func found(_ text: [UInt8]) -> [Diagnostic] {
+    run(text).findings.filter { $0.rule == rule.name }
   }
+}
+
+@Suite struct RuleExampleTests {
 
   @Test(arguments: ExampleCase.all)
   func `exactly what is marked is found`(_ item: ExampleCase) {
     let marked = MarkedText(item.example.text)
     #expect(marked.marks.isEmpty == !item.example.isMarked)
-    let findings = found(item, marked.text)
+    let findings = item.found(marked.text)
     let marks = findings.map { MarkedText.mark($0.range, in: marked.text) }.sorted()
     #expect(marks == marked.marks, "\(findings.map(\.message))")
     for finding in findings {
@@ -95,7 +99,7 @@ struct ExampleRun {
   @Test(arguments: ExampleCase.all.filter { $0.example.isMarked })
   func `the fixes give the text that is stated, and nothing is left to fix`(_ item: ExampleCase) {
     let marked = MarkedText(item.example.text)
-    let run = run(item, marked.text)
+    let run = item.run(marked.text)
     let own = run.findings.filter { $0.rule == item.rule.name }
     let hasFix = own.contains { $0.fix != nil }
     #expect(hasFix == (item.example.fixed != nil))
@@ -104,14 +108,14 @@ struct ExampleRun {
     let others = item.rule.isAboutFolder ? own : []
     let mended = mend(run.document, path: run.path, .all, run.context, others: others)
     #expect(String(decoding: mended.bytes, as: UTF8.self) == fixed)
-    #expect(found(item, mended.bytes).allSatisfy { $0.fix == nil })
+    #expect(item.found(mended.bytes).allSatisfy { $0.fix == nil })
     #expect(faults(of: mended.bytes, as: run.document.kind) == [])
   }
 
   @Test(arguments: ExampleCase.all.filter { $0.example.fixed != nil })
   func `a fix changes no other line`(_ item: ExampleCase) {
     let marked = MarkedText(item.example.text)
-    let run = run(item, marked.text)
+    let run = item.run(marked.text)
     let index = LineIndex(marked.text.span)
     for finding in run.findings
     where finding.rule == item.rule.name && item.rule.name != "unformatted" {
@@ -130,7 +134,7 @@ struct ExampleRun {
     let kind = DocumentKind(path: Array(item.example.path.utf8))
     let document = Document(source, as: kind)
     let text = apply(try format(document), to: source.span)
-    let run = run(item, text)
+    let run = item.run(text)
     let others = item.rule.isAboutFolder ? run.findings : []
     let mended = mend(run.document, path: run.path, .all, run.context, others: others)
     #expect(try format(Document(mended.bytes, as: kind)) == [])
@@ -141,7 +145,7 @@ struct ExampleRun {
     let rule = try #require(Rule.all.first { $0.name == name })
     #expect(name.allSatisfy { $0.isLowercase || $0 == "-" || $0 == "8" })
     #expect(rule.summary.last != "." && rule.summary.first?.isUppercase == false)
-    #expect(rule.reason.last == ".")
+    #expect(rule.page.reason.last == ".")
     #expect(rule.examples.contains { $0.isMarked } && rule.examples.contains { !$0.isMarked })
   }
 

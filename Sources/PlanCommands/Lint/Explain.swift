@@ -9,10 +9,11 @@ func printPage(of rule: Rule, _ host: Host) -> Int32 {
   text.append(" - \(rule.summary)")
   text.endLine()
   let scope = rule.isAboutFolder ? "; needs the whole folder" : ""
-  text.append("\(rule.severity.word); area \(rule.area.rawValue); \(rule.mending.effect)\(scope)")
+  let effect = rule.page.mending.effect
+  text.append("\(rule.severity.word); area \(rule.area.rawValue); \(effect)\(scope)")
   text.endLine()
   text.endLine()
-  text.append(RulePage(rule))
+  text.append(rule.page)
   text.endLine()
   text.append("Allow it:", .bold)
   text.append(" <!-- planlint: allow \(rule.name) -- reason --> on the line before;")
@@ -47,12 +48,30 @@ extension StyledText {
         endLine()
         for line in lines {
           pad(line.isEmpty ? 0 : 4)
-          append(line, isCaretLine(line.unicodeScalars) ? Style(.yellow, .bold) : .plain)
+          append(line, isCaretLine(line) ? Style(.yellow, .bold) : .plain)
           endLine()
         }
       }
     }
   }
+}
+
+/// Whether a line of an example marks the line above it.
+private func isCaretLine(_ line: String) -> Bool {
+  line.contains("^") && line.allSatisfy { $0 == " " || $0 == "^" }
+}
+
+/// Words in lines of at most so many characters.
+private func wrapped(_ text: String, width: Int) -> [String] {
+  var lines: [String] = []
+  for word in text.split(separator: " ") {
+    if let last = lines.last, last.count + 1 + word.count <= width {
+      lines[lines.count - 1] += " " + word
+    } else {
+      lines.append(String(word))
+    }
+  }
+  return lines
 }
 
 /// Prints all rules, one a line: name, severity, fix, what is found.
@@ -62,7 +81,7 @@ func listRules(_ host: Host) -> Int32 {
   for rule in Rule.all {
     text.column(rule.name, width: width + 2, .bold)
     text.column(rule.severity.word, width: 9, rule.severity.style)
-    text.column(rule.mending.rawValue, width: 8)
+    text.column(rule.page.mending.rawValue, width: 8)
     text.append(rule.summary)
     text.endLine()
   }

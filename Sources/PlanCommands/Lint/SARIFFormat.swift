@@ -67,11 +67,11 @@ struct SARIFFormat: FindingsForm {
 
 extension JSONWriter {
   fileprivate mutating func sarifRule(_ rule: Rule) {
-    let page = RulePage(rule)
+    let page = rule.page
     object { writer in
       writer.member("id", rule.name)
       writer.message("shortDescription", rule.summary)
-      writer.message("fullDescription", rule.reason)
+      writer.message("fullDescription", page.reason)
       writer.key("help")
       writer.object { writer in
         writer.member("text", braced(page.text))

@@ -1,9 +1,9 @@
 public import PlanText
 
-/// One thing planlint looks for: its page, and the function that looks.
+/// One thing planlint looks for, and the function that looks.
 ///
-/// Each stands in a file of its own and in one line of the catalogue (`Rule.all`). From the page
-/// come `planlint explain`, `Grammar/Rules.md` and the tests of the rule.
+/// Each has a file of its own, one line of the catalogue (`Rule.all`), and a section of
+/// `Grammar/Rules.md`, which says why it matters and gives the examples that are its tests.
 public struct Rule: Sendable {
   /// Kebab case; reads well behind "allow". Never changes once released.
   public let name: String
@@ -12,24 +12,15 @@ public struct Rule: Sendable {
   public let severity: Severity
   /// What is found, in half a line: lower case, no full stop.
   public let summary: String
-  /// Why it matters, and what to do: one to three sentences.
-  public let reason: String
-  /// At least one that is marked and one that is clean.
-  public var examples: [RuleExample] { RuleExample.read(page) }
-  /// The examples as they are written; see `RuleExample.read`.
-  private let page: String
   let check: RuleCheck
 
   init(
-    _ name: String, in area: RuleArea, _ severity: Severity, _ summary: String, reason: String,
-    examples: String, check: RuleCheck
+    _ name: String, in area: RuleArea, _ severity: Severity, _ summary: String, check: RuleCheck
   ) {
     self.name = name
     self.area = area
     self.severity = severity
     self.summary = summary
-    self.reason = reason
-    page = examples
     self.check = check
   }
 }
@@ -38,6 +29,17 @@ extension Rule {
   /// Whether it can tell nothing from one file alone.
   public var isAboutFolder: Bool {
     if case .folder = check { true } else { false }
+  }
+}
+
+extension Severity {
+  /// As settings and options spell it.
+  public var word: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "info"
+    }
   }
 }
 

@@ -6,51 +6,6 @@ import PlanText
 extension Rule {
   static let badSettingValue = Rule(
     "bad-setting-value", in: .attributes, .warning, "a setting with a value it does not take",
-    reason: """
-      The default stays in force. The message says what the setting takes; one that is set twice \
-      takes the first value.
-      """,
-    examples: """
-      === found in settings.plan
-      - week start: Sunday
-                    ^^^^^^
-      - hours: 7:00-22:00
-               ^^^^^^^^^^
-      - urgency red: 2
-                     ^
-      - done stamps: on
-                     ^^
-
-      ## Lint
-
-      - empty-task: warn
-                    ^^^^
-      === fixed
-      - week start: sunday
-      - hours: 07:00-22:00
-      - urgency red: 2d
-      - done stamps: yes
-
-      ## Lint
-
-      - empty-task: warning
-      === found in settings.plan
-      - theme: solarized
-               ^^^^^^^^^
-      - roll move
-        ^^^^^^^^^
-      - hours: 07:00-22:00
-      - hours: 08:00-22:00
-        ^^^^^
-      === found in groceries.plan
-      ## Settings
-
-      - calendar: maybe
-                  ^^^^^
-      === not found in settings.plan
-      - week start: sunday
-      - urgency red: 2d
-      """,
     check: .file(.setting) { file, report in
       for problem in file.settingProblems {
         switch problem.reason {

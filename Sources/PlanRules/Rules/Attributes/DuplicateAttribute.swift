@@ -5,24 +5,6 @@ import PlanText
 extension Rule {
   static let duplicateAttribute = Rule(
     "duplicate-attribute", in: .attributes, .warning, "one key twice on a line",
-    reason: """
-      The first one counts and the second means nothing, which is hard to see. Remove the one that \
-      is wrong.
-      """,
-    examples: """
-      === found
-      - [ ] Pay rent due:2026-10-09 due:2026-10-08 points:1
-                                    ^^^^^^^^^^^^^^
-      === fixed
-      - [ ] Pay rent due:2026-10-09 points:1
-      === found
-      - [ ] Ship it points:1 points:2
-                             ^^^^^^^^
-      === fixed
-      - [ ] Ship it points:1
-      === not found
-      - [ ] Pay rent due:2026-10-09 start:2026-10-08 -- due\\:fri
-      """,
     check: .line(.repeatedKey) { file, line, report in
       let item = file.item(line)
       var seen: [AttributeKey: ByteRange] = [:]

@@ -6,35 +6,6 @@ import PlanText
 extension Rule {
   static let impossibleDate = Rule(
     "impossible-date", in: .attributes, .warning, "a date that does not exist",
-    reason: """
-      It is written as dates are, and no calendar has that day; so it is text, and nothing is due \
-      on it.
-      """,
-    examples: """
-      === found
-      # 2026-02-30
-        ^^^^^^^^^^
-
-      - [ ] Pay rent due:2026-02-30 points:5
-                         ^^^^^^^^^^
-      - [ ] Book the hall due:2026-09-31T17:00
-                              ^^^^^^^^^^
-      - [ ] Book the moon due:3000-01-01
-                              ^^^^^^^^^^
-      === found
-      - [ ] Pay rent due:2026-31-12
-                         ^^^^^^^^^^
-      === fixed
-      - [ ] Pay rent due:2026-12-31
-      === found
-      - [ ] Pay rent start:2026-W60
-                           ^^^^^^^^
-      === not found
-      # 2026-10-05
-
-      - [ ] Pay rent due:2028-02-29
-      - [ ] Read about 2026-02-30 and the score 10-40
-      """,
     check: .line([.attempt, .title]) { file, line, report in
       switch file.lines[line].kind {
       case .title, .note: title(file, line, &report)

@@ -5,50 +5,6 @@ import PlanText
 extension Rule {
   static let misplacedAttribute = Rule(
     "misplaced-attribute", in: .attributes, .info, "an attribute that has no effect where it is",
-    reason: """
-      A target is what a goal wants; a reminder comes so long before a deadline or slot; `to:` says \
-      where a moved task went, and `done:` when a task was ticked; `after:` is for tasks and slots, \
-      and a goal does not recur. Elsewhere they say nothing.
-      """,
-    examples: """
-      === found
-      - [ ] Learn words target:60
-                        ^^^^^^^^^
-      - [ ] Swim remind:30m
-                 ^^^^^^^^^^
-      - [ ] Fix the gutter to:2026-10-06
-                           ^^^^^^^^^^^^^
-      - [ ] Call mum done:14:30
-                     ^^^^^^^^^^
-      === found in habits.plan
-      ## Habits
-
-      - Cut the nails after:2w
-                      ^^^^^^^^
-
-      ## Goals
-
-      - [ ] Half marathon every:year target:300km id:half
-                          ^^^^^^^^^^
-      === not found
-      ## Habits
-
-      - [x] Cut the nails after:2w
-      === not found
-      - [ ] Swim remind:09:45
-      - [ ] Talk due:17:00 remind:30m
-      - [>] Fix the gutter to:2026-10-06
-      - [x] Call mum done:14:30
-      - [-] Call dad done:14:30
-
-      ## Schedule
-
-      - 14:00 Dentist remind:1h
-
-      ## Goals
-
-      - [ ] Band 7.5 target:60
-      """,
     check: .line(.misplaced) { file, line, report in
       let item = file.item(line)
       var keys: AttributeKeys = []

@@ -5,47 +5,6 @@ import PlanText
 extension Rule {
   static let nearMissPriority = Rule(
     "near-miss-priority", in: .attributes, .warning, "what is nearly a priority",
-    reason: """
-      `!high`, `!medium` and `!low`, or `!!!`, `!!` and `!`, are priorities as the first word, \
-      with nothing touching them. Another spelling or place makes them text, and the task has no \
-      priority.
-      """,
-    examples: """
-      === found
-      - [ ] !hgih Pay rent
-            ^^^^^
-      - [ ] Answer the post !meduim #home
-                            ^^^^^^^
-      - [ ] !high: call Ann
-            ^^^^^^
-      - [ ] !!!! Ship it
-            ^^^^
-      - [ ] !h Sweep
-            ^^
-      - [ ] Sort the photos #home !LOW
-                                  ^^^^
-      - [ ] (A) Sand the floor
-            ^^^
-      === fixed
-      - [ ] !high Pay rent
-      - [ ] !medium Answer the post #home
-      - [ ] !high call Ann
-      - [ ] !high Ship it
-      - [ ] !high Sweep
-      - [ ] !low Sort the photos #home
-      - [ ] !high Sand the floor
-      === not found
-      - [ ] !important in CSS, !now and !how
-      - [ ] Ring Hugh, or !hugh
-      - [ ] !highest peak, !lower it
-      - [ ] Read about !hgih water
-      - [ ] !high Beware of !hgih
-      - [ ] \\!hgih
-      - [ ] Yes!!!!
-      - [ ] !high? !low!
-      - [ ] Run x if !low:
-      - [ ] Run x if !low;
-      """,
     check: .line(.attempt) { file, line, report in
       let item = file.item(line)
       guard item.kind.isItem, item.kind != .moodItem, item.kind != .settingItem,

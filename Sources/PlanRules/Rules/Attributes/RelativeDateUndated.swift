@@ -6,29 +6,6 @@ import PlanText
 extension Rule {
   static let relativeDateUndated = Rule(
     "relative-date-undated", in: .attributes, .warning, "a date that counts from no day",
-    reason: """
-      `fri`, `+3d` and `oct-7` count from the date of their file, and a list has none: they never \
-      become a date. Write the whole date. In a recurring item a deadline counts from the day it \
-      recurs on.
-      """,
-    examples: """
-      === found in groceries.plan
-      - [ ] Bread due:fri
-                      ^^^
-      - [ ] Milk due:17:00
-                     ^^^^^
-      - [ ] Candles start:+3d until:oct-24
-                          ^^^
-                                    ^^^^^^
-      === not found in groceries.plan
-      - [ ] Bread due:2026-10-09
-      - [ ] Post every:mon due:17:00 expires:+2h
-      - [ ] Talk due:2026-10-09 expires:+2h
-      === not found
-      - [ ] Bread due:fri
-      === not found in templates/day.plan
-      - [ ] Inbox to zero due:17:00 start:today
-      """,
     check: .line(.undatedDate) { file, line, report in
       guard file.document.kind == .collection else { return }
       let item = file.item(line)

@@ -5,27 +5,6 @@ import PlanText
 extension Rule {
   static let secondPriority = Rule(
     "second-priority", in: .attributes, .info, "a second priority on a line",
-    reason:
-      "The first one counts; the second is a word like any other. Remove the one that is wrong.",
-    examples: """
-      === found
-      - [ ] !high Pay rent !low
-                           ^^^^
-      - [ ] !high !low Call mum
-                  ^^^^
-      - [ ] !high !! Buy milk
-                  ^^
-      === fixed
-      - [ ] !high Pay rent
-      - [ ] !high Call mum
-      - [ ] !high Buy milk
-      === not found
-      - [ ] !high Appeler maman !!
-      - [ ] Read about !high water marks
-      - [ ] !medium Read about !high water marks
-      - [ ] !high Reach the !highest peak
-      - [ ] !high Ship it!!!
-      """,
     check: .line(.attempt) { file, line, report in
       let item = file.item(line)
       guard file.lines[line].kind.isItem, item.priority != nil else { return }

@@ -5,38 +5,6 @@ import PlanText
 extension Rule {
   static let amountBoxMismatch = Rule(
     "amount-box-mismatch", in: .consistency, .info, "a habit whose box and number do not agree",
-    reason: """
-      A habit is met when its box is ticked or its number reaches the target; one that allows at \
-      most so much, when it is ticked and within that. Where the two differ, whoever reads the day \
-      takes it for something else than the streaks do.
-      """,
-    examples: """
-      === found
-      ## Habits
-
-      - [ ] Water: 8/8 glasses
-        ^^^
-      === fixed
-      ## Habits
-
-      - [x] Water: 8/8 glasses
-      === found
-      ## Habits
-
-      - [x] Sleep: 6h30m/7h
-                   ^^^^^^^^
-      - [x] Coffee: 4/<=2 cups
-                    ^^^^^^^^^^
-      === not found
-      ## Habits
-
-      - [x] Water: 9/8 glasses
-      - [x] Milk: 0/2 cups
-      - [ ] Sleep: 6h30m/7h
-      - [-] Run: 0/5 km
-      - [ ] Coffee: 1/<=2 cups
-      - [x] Read: 10m
-      """,
     check: .line(.amount) { file, line, report in
       let item = file.item(line)
       guard let range = item.amount, let box = item.box, let state = item.state else { return }

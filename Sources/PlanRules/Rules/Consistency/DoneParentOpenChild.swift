@@ -5,25 +5,6 @@ import PlanText
 extension Rule {
   static let doneParentOpenChild = Rule(
     "done-parent-open-child", in: .consistency, .info, "something open below a task that is done",
-    reason: """
-      What is done closes all that stands below it, so an open step there is never carried on. \
-      Tick it, cancel it, or open the task above. Told once for each task.
-      """,
-    examples: """
-      === found
-      - [x] Move house
-        - [x] boxes
-        - [ ] change the address
-          ^^^
-        - [ ] return the keys
-      === not found
-      - [x] Move house
-        - [x] boxes
-        - [-] piano
-        - a note
-      - [-] Build a shed
-        - [ ] buy wood
-      """,
     check: .file(.openBelowClosed) { file, report in
       var told = -1
       for (line, entry) in file.lines.enumerated()

@@ -5,31 +5,6 @@ import PlanText
 extension Rule {
   static let duplicateHabitEntry = Rule(
     "duplicate-habit-entry", in: .consistency, .warning, "one habit twice in a day",
-    reason: """
-      It counts once, and its amounts add up. That may be meant, as with two runs; more often a \
-      line was copied. Put the amounts together in one line.
-      """,
-    examples: """
-      === found
-      ## Habits
-
-      - [x] Water: 5/8 glasses
-      - [x] Read
-      - [ ] water: 8/8
-            ^^^^^
-      - [x] 📖 Read #study
-            ^^^^^^
-      === not found
-      ## Habits
-
-      - [x] Water: 5/8 glasses
-      - [x] Water plants
-      === not found in habits.plan
-      ## Habits
-
-      - Gym every:3/week start:2026-01-01
-      - Gym every:4/week start:2026-06-01
-      """,
     check: .file(.repeatedName) { file, report in
       guard file.date != nil else { return }
       var first: [[UInt8]: Int] = [:]

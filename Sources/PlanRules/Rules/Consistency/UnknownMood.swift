@@ -6,46 +6,6 @@ import PlanText
 extension Rule {
   static let unknownMood = Rule(
     "unknown-mood", in: .consistency, .info, "an entry in Mood without a mood",
-    reason: """
-      The first word of an entry is its mood: happy and great (5), calm and good (4), neutral and \
-      okay (3), sad, stressed, tired and bad (2), angry and terrible (1), their emoji, or a number \
-      such as 7/10. An entry that begins otherwise is shown and has no value. A likely slip is \
-      reported each time, any other word once a file.
-      """,
-    examples: """
-      === found
-      ## Mood
-
-      - hapy
-        ^^^^
-      - 8.15 tired
-        ^^^^
-      === fixed
-      ## Mood
-
-      - happy
-      - 08:15 tired
-      === found
-      ## Mood
-
-      - 09:00-10:00 calm
-        ^^^^^^^^^^^
-      === found
-      ## Mood
-
-      - could be better
-        ^^^^^
-      - a long day
-      - #work
-      === not found
-      ## Mood
-
-      - happy, but late
-      - Calm after all
-      - 😫 -- see above
-      - 8/10
-      - 21:30 tired: another meeting
-      """,
     check: .file(.unknownMood) { file, report in
       var isFirst = true
       for line in file.lines.indices where file.lines[line].kind == .moodItem {

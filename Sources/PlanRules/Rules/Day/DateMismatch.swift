@@ -6,42 +6,6 @@ import PlanText
 extension Rule {
   static let dateMismatch = Rule(
     "date-mismatch", in: .day, .warning, "a title that says another day than the file's name",
-    reason: """
-      The name of the file is the date of the day; a title only repeats it. One that says \
-      something else misleads whoever reads the file, most of all after it was copied.
-      """,
-    examples: """
-      === found
-      # 2026-10-04 Sun
-        ^^^^^^^^^^
-      === fixed
-      # 2026-10-05 Mon
-      === found
-      # 2026-10-05 Tue
-                   ^^^
-      === fixed
-      # 2026-10-05 Mon
-      === found
-      # 2026-10-05 tuesday, off work
-                   ^^^^^^^
-      === fixed
-      # 2026-10-05 monday, off work
-      === found
-      # 2026-10-05 Fri in the office
-                   ^^^
-      === fixed
-      # 2026-10-05 Mon in the office
-      === not found
-      # 2026-10-05 Mon, all day in bed
-      === not found
-      # 2026-10-05 mon anniversaire
-      === not found
-      # 2026-10-05 Sun in the garden, at last
-      === not found
-      # The 6th of October
-      === not found in groceries.plan
-      # 2026-10-04 Sun
-      """,
     check: .line(.title) { file, line, report in
       guard let day = file.date, let title = file.document.title, title.line == line else { return }
       let words = TitleWords(title, in: file.document.bytes.span)

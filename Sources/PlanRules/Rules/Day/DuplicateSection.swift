@@ -5,45 +5,6 @@ import PlanText
 extension Rule {
   static let duplicateSection = Rule(
     "duplicate-section", in: .day, .warning, "the heading of one section twice",
-    reason: """
-      Both are read, but a tool that adds a line adds it to one of them, and a person looks at the \
-      other. Todo is another name of Tasks, Agenda of Schedule, Top 5 of Priorities. Put the lines \
-      below one heading; for a group within a section there is `###`.
-      """,
-    examples: """
-      === found
-      ## Tasks
-
-      - [ ] Call mum
-
-      ## Tasks
-         ^^^^^
-
-      - [ ] Pay rent
-      === found
-      ## Todo
-
-      - [ ] Call mum
-
-      ## Tasks
-         ^^^^^
-
-      - [ ] Pay rent
-      === not found
-      ## Tasks
-
-      ### Errands
-
-      - [ ] Post office
-
-      ## Work
-
-      - [ ] Review
-
-      ## Work
-
-      - [ ] Mail
-      """,
     check: .file(.repeatedSection) { file, report in
       var first: [SectionKind: Int] = [:]
       for (line, entry) in file.lines.enumerated()

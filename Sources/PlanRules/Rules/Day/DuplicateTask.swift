@@ -5,51 +5,6 @@ import PlanText
 extension Rule {
   static let duplicateTask = Rule(
     "duplicate-task", in: .day, .warning, "an open task that stands in the file twice",
-    reason: """
-      Ticking one leaves the other, and it is carried from day to day. Remove one of the two, or \
-      say in the words what tells them apart. Tasks in groups of their own, and those with another \
-      deadline, start, first day or category, are not taken for the same.
-      """,
-    examples: """
-      === found
-      ## Priorities
-
-      1. [ ] Pay rent
-
-      ## Tasks
-
-      - [ ] Call mum
-      - [ ] pay  rent due:2026-10-07
-            ^^^^^^^^^
-      - [/] Call mum #family
-            ^^^^^^^^
-      === not found
-      - [x] Call mum
-      - [ ] Call mum
-      - [ ] Take the pill due:08:00
-      - [ ] Take the pill due:20:00
-      - [ ] Pay rent from:2026-09-01
-      - [ ] Pay rent
-      - [ ] Mail #work
-      - [ ] Mail #home
-      === not found in groceries.plan
-      ## Tasks
-
-      ### Market
-
-      - [ ] Apples
-
-      ### Supermarket
-
-      - [ ] Apples
-
-      ## Garden
-
-      - [ ] Apples
-        - [ ] wash
-      - [ ] Pears
-        - [ ] wash
-      """,
     check: .file(.repeatedName) { file, report in
       var group = -1
       var seen: [Place: [Candidate]] = [:]

@@ -5,18 +5,6 @@ import PlanText
 extension Rule {
   static let emptyTask = Rule(
     "empty-task", in: .day, .info, "a box without words",
-    reason: """
-      Nobody will know what it stood for, and it is never carried to another day. Write what is to \
-      be done, or remove the line.
-      """,
-    examples: """
-      === found
-      - [ ] Call mum
-      - [ ] #family
-      ^^^^^^^^^^^^^
-      === not found
-      - [ ] Call mum #family
-      """,
     check: .line(.empty) { file, line, report in
       let item = file.item(line)
       guard item.state != nil, item.words.isEmpty else { return }

@@ -5,34 +5,6 @@ import PlanText
 extension Rule {
   static let tooManyPriorities = Rule(
     "too-many-priorities", in: .day, .info, "more than five priorities",
-    reason: """
-      A long list of priorities says nothing of what comes first. Five are enough for a day; the \
-      others are tasks. Cancelled and moved ones are not counted.
-      """,
-    examples: """
-      === found
-      ## Priorities
-
-      1. [x] Ship 0.1
-      2. [ ] Call mum
-      3. [ ] Pay rent
-      4. Be kind
-      5. [ ] Dentist
-      6. [ ] Gym
-         ^^^^^^^
-      7. [ ] Taxes
-      === not found
-      ## Priorities
-
-      1. [x] Ship 0.1
-      2. [-] Call mum
-      3. [>] Pay rent to:2026-10-06
-      4. Be kind
-      5. [ ] Dentist
-      6. [ ] Gym
-         - [ ] shoes
-      7. [ ] Taxes
-      """,
     check: .line(.sixthPriority) { file, sixth, report in
       var heading = sixth
       while heading > 0, file.lines[heading].kind != .sectionHeading { heading -= 1 }

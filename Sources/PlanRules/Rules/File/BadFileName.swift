@@ -6,22 +6,6 @@ import PlanText
 extension Rule {
   static let badFileName = Rule(
     "bad-file-name", in: .file, .error, "a name like that of a day, and of no day",
-    reason: """
-      The name of a file gives its date, and only `2026-10-05.plan` is one: four digits, two and \
-      two. With any other name nothing in the file happens on any day. Rename it.
-      """,
-    examples: """
-      === found in 2026-1-5.plan
-      - [ ] Call mum
-      ^
-      === found in 2026-02-30.plan
-      - [ ] Call mum
-      ^
-      === not found in archive/2026-01-05.plan
-      - [ ] Call mum
-      === not found in 10-things.plan
-      - [ ] Call mum
-      """,
     check: .file(.badName) { file, report in
       guard file.document.kind == .unknown, file.path.isNamedLikeDay else { return }
       let name = Array(file.path.lastComponent)

@@ -5,19 +5,6 @@ import PlanText
 extension Rule {
   static let byteOrderMark = Rule(
     "byte-order-mark", in: .file, .info, "a byte order mark at the start of a file",
-    reason: """
-      UTF-8 has no byte order to mark. The plan tools skip it, but others take it for a character \
-      of the first line.
-      """,
-    examples: """
-      === found
-      \u{FEFF}- [ ] Call mum
-      ^
-      === fixed
-      - [ ] Call mum
-      === not found
-      - [ ] Call mum
-      """,
     check: .file(.byteOrderMark) { file, report in
       guard let mark = file.document.table.tokens.first, mark.kind == .byteOrderMark else { return }
       report.add(

@@ -5,46 +5,6 @@ import PlanText
 extension Rule {
   static let conflictMarker = Rule(
     "conflict-marker", in: .file, .error, "a merge that was not finished",
-    reason: """
-      Between the markers stand both versions of the same lines. `planmerge --resolve FILE` merges \
-      them by what they say, and with `--take ours`, `--take theirs` or `--take both` it keeps what \
-      you name; or remove the marker lines yourself. While they stand, nothing else in this file is \
-      looked at, and planlint, which cannot tell which version holds, mends nothing.
-      """,
-    examples: """
-      === found
-      <<<<<<< ours
-      ^^^^^^^^^^^^
-      - [ ] Call mum
-      =======
-      - [x] Call mum
-      >>>>>>> theirs
-      === found
-      - [ ] Call mum
-      =======
-      - [x] Call mum
-      >>>>>>> theirs
-      ^^^^^^^^^^^^^^
-      === not found
-      - [ ] Learn to underline
-
-      =======
-      === not found
-      ## Notes
-
-      >>>>>>> Bob wrote
-
-      Two lines
-      =======
-      >>>>>>> Ann asked
-      >>>>>> Bob answered
-      === not found
-      ## Notes
-
-          <<<<<<< ours
-          =======
-          >>>>>>> theirs
-      """,
     check: .file([.conflict, .strayMarker]) { file, report in
       let blocks = file.document.table.conflicts
       for block in blocks {

@@ -5,36 +5,6 @@ import PlanText
 extension Rule {
   static let mixedLineEndings = Rule(
     "mixed-line-endings", in: .file, .warning, "lines that end in two different ways",
-    reason: """
-      Some lines end in LF, others in CR and LF; every editor and every diff will see other \
-      changes than were made. The first line decides. Told once for each file.
-      """,
-    examples: """
-      === found
-      - [ ] Call mum
-      - [ ] Pay rent\r
-                    ^
-      - [ ] Buy milk
-      === fixed
-      - [ ] Call mum
-      - [ ] Pay rent
-      - [ ] Buy milk
-      === found
-      - [ ] Call mum\r
-      - [ ] Pay rent
-                    ^
-      - [ ] Buy milk\r
-      === fixed
-      - [ ] Call mum\r
-      - [ ] Pay rent\r
-      - [ ] Buy milk\r
-      === not found
-      - [ ] Call mum\r
-      - [ ] Pay rent\r
-      === not found
-      - [ ] Call mum
-      - [ ] Pay rent
-      """,
     check: .file(.mixedLineEnds) { file, report in
       let table = file.document.table
       let (returns, feeds) = (table.carriageReturns, table.lineFeeds)

@@ -5,19 +5,6 @@ import PlanText
 extension Rule {
   static let unformatted = Rule(
     "unformatted", in: .file, .info, "a text that planfmt would change",
-    reason: """
-      One spelling for everything keeps the difference between two versions small, and merges \
-      easy. Told once for each file, at the first place; `planfmt -d` shows them all.
-      """,
-    examples: """
-      === found
-      * [X] Call mum
-      ^^^^
-      === fixed
-      - [x] Call mum
-      === not found
-      - [x] Call mum
-      """,
     check: .file(.unformatted) { file, report in
       guard let first = file.formattingEdits.first else { return }
       let count = file.formattingEdits.count

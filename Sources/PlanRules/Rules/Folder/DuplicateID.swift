@@ -5,35 +5,6 @@ import PlanText
 extension Rule {
   static let duplicateID = Rule(
     "duplicate-id", in: .folder, .error, "one `id:` for two things",
-    reason: """
-      What names it in `goal:` may count for either, and two tasks with one `id:` are taken for one \
-      and the same. Give one of them another. Several versions of a habit may share theirs, and in \
-      days the copies of a task do.
-      """,
-    examples: """
-      === found in goals.plan
-      ## Goals
-
-      - [ ] Half marathon id:run
-      - [ ] Marathon id:run
-                        ^^^
-      === found in travel.plan
-      ## Tasks
-
-      - [ ] Book id:seat
-                    ^^^^
-      === beside errands.plan
-      - [ ] Reserve a seat id:seat
-      === not found in habits.plan
-      ## Habits
-
-      - Gym every:3/week id:gym
-      - Gym every:4/week start:2026-06-01 id:gym
-      - Swim id:swim
-      === beside 2026-10-05.plan
-      - [ ] Book id:swim
-      - [ ] Book again id:swim
-      """,
     check: .folder { folder, report in
       let undated = folder.evidence.ids.filter { folder.evidence.isUndated($0.place) }
       var names = NameSet()

@@ -6,39 +6,6 @@ import PlanText
 extension Rule {
   static let movedWithoutCounterpart = Rule(
     "moved-without-counterpart", in: .folder, .warning, "a task that is not where it was moved to",
-    reason: """
-      `[>]` with `to:` closes the line, so if the other day does not have the task, no day has it. \
-      Write it there, or make this line open again. Where it was removed on purpose, cancel it \
-      here with `[-]`. A line with other words is found by its `from:`.
-      """,
-    examples: """
-      === found
-      - [>] Fix the gutter to:2026-10-06
-                              ^^^^^^^^^^
-      - [>] Call mum to:2026-10-07
-                        ^^^^^^^^^^
-      === beside 2026-10-06.plan
-      - [ ] Pay rent
-      === not found
-      - [>] Fix the gutter from:2026-10-02 to:2026-10-06
-      - [>] Call mum to:2026-10-06
-      - [>] Reply to Ines to:2026-10-06
-      - [>] Dentist to:2026-10-06
-      - [>] Pay rent to:2026-10-04
-      - [x] Move house
-        - [>] boxes to:2026-10-06
-      === beside 2026-10-04.plan
-      - [x] pay rent
-      === beside 2026-10-06.plan
-      - [ ] Gutter, the long one from:2026-10-02
-      - [x] Call  MUM #family
-      - [/] Mail
-        - [ ] reply to ines
-
-      ## Schedule
-
-      - 15:00 Dentist
-      """,
     check: .folder { folder, report in
       let suspects = suspects(folder)
       if suspects.isEmpty { return }

@@ -6,53 +6,6 @@ import PlanText
 extension Rule {
   static let openInPast = Rule(
     "open-in-past", in: .folder, .info, "an open task that was left behind on a past day",
-    reason: """
-      There is a later day, and the task is not on it: `planroll` carries it to today and marks it \
-      here. What waits for its `start:`, has expired, or is more than sixty days old it leaves where \
-      it is.
-      """,
-    examples: """
-      === found in 2026-10-03.plan
-      - [ ] Call mum
-        ^^^
-        - [ ] find the number
-
-      ## Work
-
-      - [/] Review start:2026-10-05
-        ^^^
-      === beside 2026-10-04.plan
-      - [x] Pay rent
-      === not found in 2026-10-04.plan
-      - [x] Call mum
-      - [>] Pay rent to:2026-10-05
-      - [ ] Book flights start:2026-10-06
-      - [ ] See the film expires:2026-10-04
-      - [ ] Return the skates until:2026-10-04
-      - [ ] Ring Jo due:22:00 expires:+2h
-      - [ ]
-
-      ## Schedule
-
-      - [ ] 10:00 Haircut
-
-      ## Habits
-
-      - [ ] Read
-      === beside 2026-10-05.plan
-      === not found in 2026-10-03.plan
-      - [ ] Call mum
-      === beside 2026-10-01.plan
-      === beside 2026-10-06.plan
-      === not found in 2026-08-05.plan
-      - [ ] Call mum
-      === beside 2026-10-05.plan
-      === not found in 2026-10-04.plan
-      - [ ] Call mum
-      === beside 2026-10-05.plan
-      === beside settings.plan
-      - roll: never
-      """,
     check: .folder { folder, report in
       let today = folder.context.today
       guard folder.context.settings.roll == .move,

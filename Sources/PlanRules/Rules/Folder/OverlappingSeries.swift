@@ -7,53 +7,6 @@ import PlanText
 extension Rule {
   static let overlappingSeries = Rule(
     "overlapping-series", in: .folder, .warning, "two definitions of one series at one time",
-    reason: """
-      A series is known by its words, a slot whatever its time. Two with the same words that hold \
-      on the same days get into each other's way: what one has put into a day counts for the other. \
-      Write them as one rule, give them other words, or let one end before the other starts. Of two \
-      versions of a habit that start on one day only the lower one counts.
-      """,
-    examples: """
-      === found in home.plan
-      ## Habits
-
-      - Gym every:3/week start:2026-06-01
-      - Gym every:4/week start:2026-06-01
-        ^^^
-
-      ## Tasks
-
-      - [ ] Water the plants every:3d start:2026-06-01
-      - [ ] water the plants after:3d
-            ^^^^^^^^^^^^^^^^
-      === found in rent.plan
-      - [ ] Pay rent every:month
-            ^^^^^^^^
-      === beside home.plan
-      - [ ] Pay rent every:1st until:2026-12-31
-      === not found in home.plan
-      ## Habits
-
-      - Gym every:3/week start:2026-01-01
-      - Gym every:4/week start:2026-06-01
-      - Gym every:never start:2026-06-01 until:2026-06-14
-
-      ## Tasks
-
-      - [ ] Pay rent every:1st until:2026-12-31
-      - [ ] Pay rent every:2nd-mon start:2027-01-01
-      - [x] Descale every:month
-      - [ ] Descale every:2mo start:2026-01-01
-      - [ ] Water the plants
-      - [ ] Water the plants every:3d start:2026-01-01
-      - [ ] Bins every:mon
-      - [ ] Bins every:thu,fri
-
-      ## Schedule
-
-      - 18:00-19:00 Gym every:mon
-      - 10:00-11:00 Gym every:weekend
-      """,
     check: .folder { folder, report in
       let all = folder.facts.definitions.compactMap { Series($0, folder.facts) }
       var names = NameSet()

@@ -5,36 +5,6 @@ import PlanText
 extension Rule {
   static let unknownGoal = Rule(
     "unknown-goal", in: .folder, .warning, "a `goal:` that no goal has as its `id:`",
-    reason: """
-      What names no goal counts towards none. Mend the name, or give the goal that `id:`. A name \
-      that is near to none is told of once, however often it stands in the folder.
-      """,
-    examples: """
-      === found
-      - [ ] Mock exam goal:ietls
-                           ^^^^^
-      === beside ielts.plan
-      ## Goals
-
-      - [ ] Band 7.5 id:ielts
-      === fixed
-      - [ ] Mock exam goal:ielts
-      === found
-      - [ ] Run goal:marathon
-                     ^^^^^^^^
-      - [ ] Swim goal:marathon
-      === not found
-      - [ ] Mock exam goal:ielts
-      - [ ] Pay rent goal:house
-
-      ## Goals
-
-      - [ ] A house id:house
-      === beside ielts.plan
-      ## Goals
-
-      - [ ] Band 7.5 id:ielts
-      """,
     check: .folder { folder, report in
       let goals = GoalNames(folder)
       let unknown = folder.evidence.goals.filter { !goals.hashes.contains($0.name) }

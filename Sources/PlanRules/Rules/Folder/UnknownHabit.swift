@@ -5,48 +5,6 @@ import PlanText
 extension Rule {
   static let unknownHabit = Rule(
     "unknown-habit", in: .folder, .warning, "a habit that is probably another one mistyped",
-    reason: """
-      A habit is known by its name, so a mistyped one is a habit of its own, and the streak of the \
-      right one breaks. Told of names that stand in three days at most and differ in a letter or \
-      two from a habit that is defined and that the day does not have. `was:` names a former name.
-      """,
-    examples: """
-      === found
-      ## Habits
-
-      - [x] Read
-      - [x] 😴 Slep: 7h/7h
-              ^^^^
-      === beside habits.plan
-      ## Habits
-
-      - Sleep: 7h #health every:day
-      - Read
-      === fixed
-      ## Habits
-
-      - [x] Read
-      - [x] 😴 Sleep: 7h/7h
-      === not found
-      ## Habits
-
-      - [x] Talk
-      - [x] Stretch
-      - [x] Round 2
-      - [x] Sleeping
-      - [x] Sleep
-      === beside habits.plan
-      ## Habits
-
-      - Walk
-      - Round 1
-      - Sleep every:day was:"Sleeping"
-      - Swim
-      === not found
-      ## Habits
-
-      - [x] Slep
-      """,
     check: .folder { folder, report in
       let names = HabitNames(folder.facts)
       if names.defined.isEmpty { return }

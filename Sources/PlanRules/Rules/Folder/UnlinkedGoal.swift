@@ -6,33 +6,6 @@ import PlanText
 extension Rule {
   static let unlinkedGoal = Rule(
     "unlinked-goal", in: .folder, .info, "a goal that nothing counts towards",
-    reason: """
-      The progress of a goal is what the tasks and habits have done that name its `id:` in \
-      `goal:`. A goal with a target and no `id:`, or with one that nothing names, stays where it \
-      is. A goal without either is a sentence, and fine.
-      """,
-    examples: """
-      === found in goals.plan
-      ## Goals
-
-      - [ ] Half marathon target:300km id:half
-                                          ^^^^
-      - [ ] Read more target:24
-                      ^^^^^^^^^
-      === not found in goals.plan
-      ## Goals
-
-      - [ ] Half marathon target:300km id:half
-      - [ ] Band 7.5 id:ielts
-      - [x] Marathon id:marathon
-      - [ ] Be kind
-      === beside 2026-10-05.plan
-      - [ ] Mock exam goal:ielts
-      === beside habits.plan
-      ## Habits
-
-      - Run: 10 km every:week goal:half
-      """,
     check: .folder { folder, report in
       if folder.facts.goals.isEmpty { return }
       let named = Set(folder.evidence.goals.map(\.name))

@@ -7,39 +7,6 @@ import PlanText
 extension Rule {
   static let wasInUse = Rule(
     "was-in-use", in: .folder, .warning, "a `was:` that names a habit which is still defined",
-    reason: """
-      `was:` makes a habit and its former name one. While that name is defined as well, its \
-      definition becomes a version of the new habit, and nothing is kept apart. Take the old line out, let it end with \
-      `until:` before the new one starts, or leave `was:` away.
-      """,
-    examples: """
-      === found in habits.plan
-      ## Habits
-
-      - Read a book every:day
-      - Read: 20m every:day was:"Read a book"
-                                 ^^^^^^^^^^^
-      === found in sport.plan
-      ## Habits
-
-      - Swim every:week start:2026-06-01 was:run
-                                             ^^^
-      === beside habits.plan
-      ## Habits
-
-      - 🏃 Run: 5 km every:week until:2026-06-30
-      === not found in habits.plan
-      ## Habits
-
-      - Read a book every:day until:2026-05-31
-      - Read: 20m every:day start:2026-06-01 was:"Read a book"
-      - Walk every:day was:Walk
-      - Swim every:week was:Dive
-      === beside 2026-10-05.plan
-      ## Habits
-
-      - [x] Dive
-      """,
     check: .folder { folder, report in
       let facts = folder.facts
       let habits = facts.definitions.filter { facts.items[$0].kind == .habitItem }

@@ -5,32 +5,6 @@ import PlanText
 extension Rule {
   static let boxInNotes = Rule(
     "box-in-notes", in: .syntax, .info, "a box in Notes",
-    reason: """
-      Everything in Notes is text: a box there is in no view and is not carried to the next day. Put \
-      what is to be done under Tasks. The first box of a file is reported.
-      """,
-    examples: """
-      === found
-      ## Notes
-
-      Ann called.
-      - [ ] call her back
-        ^^^
-      - [ ] and Bob
-      === not found
-      ## Notes
-
-      - [x](https://example.org) is a link
-      - [1] Smith 2020
-
-      ```
-      - [ ] code
-      ```
-
-      ## Tasks
-
-      - [ ] Call Ann
-      """,
     check: .file(.boxInNotes) { file, report in
       for (index, line) in file.lines.enumerated()
       where line.kind == .note && line.section == .notes && line.marks.contains(.attempt) {

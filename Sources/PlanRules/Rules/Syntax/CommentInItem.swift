@@ -6,32 +6,6 @@ import PlanText
 extension Rule {
   static let commentInItem = Rule(
     "comment-in-item", in: .syntax, .warning, "an HTML comment in the line of an item",
-    reason: """
-      A comment is a comment on a line of its own only. In an item it is part of the words, and a \
-      directive in it allows nothing.
-      """,
-    examples: """
-      === found
-      - [ ] Pay rent #home <!-- by transfer -->
-                           ^^^^^^^^^^^^^^^^^^^^
-        - [ ] <!-- planlint: allow empty-task -->
-              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      === fixed
-      <!-- by transfer -->
-      - [ ] Pay rent #home
-        <!-- planlint: allow empty-task -->
-        - [ ]
-      === not found
-      <!-- by transfer -->
-      - [ ] Pay rent
-      - [ ] Write `<!-- so -->`
-      - [ ] Pay rent <!-- by transfer --> and <!-- call
-      - [ ] Read "<!--" in the book of HTML
-
-      ## Habits
-
-      - [x] Run <!-- slow -- tired <!-- x
-      """,
     check: .line(.attempt) { file, line, report in
       guard file.lines[line].kind.isItem, let comment = file.lastComments(line) else { return }
       let text = file.document.bytes.span

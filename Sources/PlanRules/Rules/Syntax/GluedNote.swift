@@ -5,52 +5,6 @@ import PlanText
 extension Rule {
   static let gluedNote = Rule(
     "glued-note", in: .syntax, .info, "text right below an item that does not belong to it",
-    reason: """
-      Only what is indented belongs to an item and goes where it goes. Text at the left edge stays \
-      behind when the item is moved. Indent it, or put a blank line between the two.
-      """,
-    examples: """
-      === found
-      - [ ] Paint the door
-      The colour is not decided,
-      ^^^^^^^^^^^^^^^^^^^^^^^^^^
-      but it will be some green.
-      - [ ] Call mum
-      === fixed
-      - [ ] Paint the door
-        The colour is not decided,
-        but it will be some green.
-      - [ ] Call mum
-      === found
-      ## Priorities
-
-      1. [ ] Paint the door
-      green
-      ^^^^^
-      === fixed
-      ## Priorities
-
-      1. [ ] Paint the door
-         green
-      === not found
-      - [ ] Paint the door
-        The colour is not decided.
-
-      The shop is closed today.
-
-      ## Notes
-
-      - [ ] a box here is text
-      and so is this
-      === not found
-      - [ ] Paint the door
-      \u{3000}\u{3000}- [ ] Call mum
-      === not found
-      - [ ] Paint the door
-      ---
-      - [ ] Call mum
-      | a | b |
-      """,
     check: .line(.gluedNote) { file, line, report in
       guard line > 0, file.lines[line].kind == .note, file.lines[line].isTopLevel,
         file.lines[line - 1].kind.isItem, file.isProse(line)

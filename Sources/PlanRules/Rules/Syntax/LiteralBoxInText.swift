@@ -5,51 +5,6 @@ import PlanText
 extension Rule {
   static let literalBoxInText = Rule(
     "literal-box-in-text", in: .syntax, .warning, "a box among the words of an item",
-    reason: """
-      A box counts at the start of its line only. Two tasks on one line are one task, and only the \
-      first can be ticked; in a slot the box stands before the time.
-      """,
-    examples: """
-      === found
-      - [ ] Call mum [ ] Pay rent
-                     ^^^
-      === fixed
-      - [ ] Call mum
-      - [ ] Pay rent
-      === found
-      - [ ] Move house
-        - [x] Pack - [x] Clean
-                     ^^^
-      === fixed
-      - [ ] Move house
-        - [x] Pack
-        - [x] Clean
-      === found
-      ## Schedule
-
-      - 14:00 [ ] Dentist
-              ^^^
-      === fixed
-      ## Schedule
-
-      - [ ] 14:00 Dentist
-      === found
-      - [ ] [ ] Call mum
-            ^^^
-      === fixed
-      - [ ] Call mum
-      === found
-      - [ ] [x] Call mum
-            ^^^
-      === fixed
-      - [x] Call mum
-      === not found
-      - [ ] Return [] on error, and arr[ ] too
-      - [ ] Tick [x] in the form
-      - [ ] Explain `- [ ] tasks` to Ann
-      - [ ] Read [x](https://example.org) and [[ ]]
-      - [ ] Quote him [sic]
-      """,
     check: .line(.attempt) { file, line, report in
       guard file.lines[line].kind.isItem, file.lines[line].kind != .moodItem else { return }
       let item = file.item(line)

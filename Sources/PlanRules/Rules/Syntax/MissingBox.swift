@@ -5,48 +5,6 @@ import PlanText
 extension Rule {
   static let missingBox = Rule(
     "missing-box", in: .syntax, .info, "a bullet without a box among tasks or habits",
-    reason: """
-      It is a note: it cannot be ticked and is not carried to the next day. Write `- [ ]` if it is \
-      to be done. Headings of a list, sentences and links are taken for the notes that they are.
-      """,
-    examples: """
-      === found
-      ## Tasks
-
-      - [ ] Call mum
-      - Pay rent
-      ^
-      === fixed
-      ## Tasks
-
-      - [ ] Call mum
-      - [ ] Pay rent
-      === found
-      ## Habits
-
-      - [x] Read
-      - Gym
-      ^
-      === fixed
-      ## Habits
-
-      - [x] Read
-      - [ ] Gym
-      === not found
-      ## Tasks
-
-      - For the party:
-      - The bank is closed today.
-      - https://example.org/list
-      - Groceries
-        - [ ] Milk
-      - [ ] Call mum
-        - on her new number
-      === not found
-      ## Work
-
-      - Remember the badge
-      """,
     check: .line(.bareBullet) { file, line, report in
       let entry = file.lines[line]
       guard entry.kind == .noteItem, entry.isTopLevel,

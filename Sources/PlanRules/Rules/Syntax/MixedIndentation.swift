@@ -6,64 +6,6 @@ extension Rule {
   static let mixedIndentation = Rule(
     "mixed-indentation", in: .syntax, .warning,
     "an item that does not belong where it seems to",
-    reason: """
-      An item is below another if it begins further right, and no line at column 0 is between them. A tab goes to the next multiple of four columns, while most \
-      terminals go to eight: mixed with blanks it shows one thing and means another.
-      """,
-    examples: """
-      === found
-      - [ ] Move
-          - [ ] Boxes
-      \t- [ ] Tape
-      ^
-      === fixed
-      - [ ] Move
-          - [ ] Boxes
-          - [ ] Tape
-      === found
-      - [ ] Move
-      \t- [ ] Boxes
-      ^
-              - [ ] Tape
-      === fixed
-      - [ ] Move
-          - [ ] Boxes
-              - [ ] Tape
-      === found
-      - [ ] Paint
-      The colour is not decided.
-        - [ ] Sand
-      ^^
-      === not found
-      - [ ] Call mum
-
-      To buy
-        - [ ] milk
-        - [ ] eggs
-      === not found
-      - [ ] Call mum
-      Buy:
-        - [ ] milk
-
-      - [ ] Call Ann
-      For dinner
-        - [ ] eggs
-      === not found
-      - [ ] Move
-      \t- [ ] Boxes
-      \t\t- [ ] Tape
-      \t- [ ] Van
-      === not found
-        - [ ] All of them
-        - [ ] a little to the right
-
-       9. [ ] nine
-      10. [ ] ten
-
-      - [ ] Paint
-          - [ ] Sand
-        - [ ] Prime
-      """,
     check: .file(.oddIndent) { file, report in
       let wide = file.withWideTabs()
       var told: Set<Int> = []

@@ -5,25 +5,6 @@ import PlanText
 extension Rule {
   static let unclosedComment = Rule(
     "unclosed-comment", in: .syntax, .warning, "a comment that is opened and never closed",
-    reason: """
-      A comment without an end is text and hides nothing, so the boxes below it are tasks. Close \
-      it with `-->`.
-      """,
-    examples: """
-      === found
-      <!-- for later
-      ^^^^
-      - [ ] a task all the same
-      === fixed
-      <!-- for later -->
-      - [ ] a task all the same
-      === not found
-      <!-- for later
-      - [ ] no task
-      -->
-      <!-- for later --> and then
-      <3 and <-- there
-      """,
     check: .line(.attempt) { file, line, report in
       guard file.lines[line].kind == .note else { return }
       let content = file.content(line)

@@ -5,31 +5,6 @@ import PlanText
 extension Rule {
   static let unclosedFence = Rule(
     "unclosed-fence", in: .syntax, .warning, "a fence that is opened and never closed",
-    reason: """
-      A fence without an end is text and hides nothing, so the boxes below it are tasks. Close it \
-      with a line of the same characters, at least as many.
-      """,
-    examples: """
-      === found
-      ```sh
-      ^^^
-      - [ ] still a task
-      === found
-      ## Notes
-
-      ~~~
-      ^^^
-      half a page of code
-      === not found
-      ```sh
-      make stage
-      ```
-
-      ```a`b
-      ~~strange~~
-      ~~~ Holidays ~~~
-      ~~~~~~~~~~~~
-      """,
     check: .line(.attempt) { file, line, report in
       guard file.lines[line].kind == .note, let mark = file.fenceMark(file.content(line)) else {
         return

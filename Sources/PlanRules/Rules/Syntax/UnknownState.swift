@@ -5,26 +5,6 @@ import PlanText
 extension Rule {
   static let unknownState = Rule(
     "unknown-state", in: .syntax, .warning, "a box with a character that means nothing",
-    reason: """
-      The states are `[ ]` open, `[/]` begun, `[x]` done, `[-]` cancelled and `[>]` moved. Any \
-      other character is kept and counts as open, so that nothing is lost: a tick, a cross or a \
-      Cyrillic `х` too, which look like done. A fix replaces it only by the state it means.
-      """,
-    examples: """
-      === found
-      - [?] Ask the landlord
-        ^^^
-      - [✓] Call mum
-        ^^^
-      - [х] Pay rent
-        ^^^
-      === fixed
-      - [?] Ask the landlord
-      - [x] Call mum
-      - [x] Pay rent
-      === not found
-      - [/] Ask the landlord
-      """,
     check: .line(.unknownState) { file, line, report in
       let item = file.item(line)
       guard item.state == .unknown, let box = item.box else { return }

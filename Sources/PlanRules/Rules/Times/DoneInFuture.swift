@@ -6,24 +6,6 @@ import PlanText
 extension Rule {
   static let doneInFuture = Rule(
     "done-in-future", in: .times, .warning, "something done on a day that is still to come",
-    reason: """
-      It counts for that day, with its points and streaks. Where it was done early, `done:` says \
-      when; otherwise the box, the date or the clock is wrong.
-      """,
-    examples: """
-      === found in 2026-10-06.plan
-      - [x] Pack for the trip
-        ^^^
-      === found
-      - [x] Call mum done:2026-10-06T14:30
-                          ^^^^^^^^^^^^^^^^
-      === not found in 2026-10-06.plan
-      - [x] Order the book done:2026-10-05
-      - [ ] Pack
-        - [x] list
-      === not found
-      - [x] Call mum done:23:59
-      """,
     check: .line(.doneInFuture) { file, line, report in
       let item = file.item(line)
       let today = file.context.today

@@ -6,20 +6,6 @@ import PlanText
 extension Rule {
   static let dueBeforeStart = Rule(
     "due-before-start", in: .times, .warning, "a deadline before the `start:`",
-    reason: """
-      Until its `start:` a task is hidden, so it would be late before it is seen for the first \
-      time.
-      """,
-    examples: """
-      === found
-      - [ ] Book flights due:2026-10-12 start:2026-10-14
-                             ^^^^^^^^^^
-      - [ ] Call the bank due:17:00 start:2026-10-06
-                              ^^^^^
-      === not found
-      - [ ] Book flights due:2026-10-14T09:00 start:2026-10-14
-      - [ ] Call the bank due:17:00 start:2026-10-05
-      """,
     check: .line(.start) { file, line, report in
       let item = file.item(line)
       let values = file.document.values(of: item)

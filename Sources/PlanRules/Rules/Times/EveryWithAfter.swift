@@ -5,28 +5,6 @@ import PlanText
 extension Rule {
   static let everyWithAfter = Rule(
     "every-with-after", in: .times, .warning, "`every:` and `after:` on one line",
-    reason: """
-      `every:` comes back on fixed days, whatever was done; `after:` so long after it was done. \
-      Both at once is one rule too many: keep the one that is meant. Of a task that should come \
-      on Mondays, and not before it was done, `every:mon` is enough: while it is open, no second \
-      one comes.
-      """,
-    examples: """
-      === found in home.plan
-      - [ ] Water the plants every:mon after:3d
-                                       ^^^^^^^^
-
-      ## Schedule
-
-      - 18:00 Haircut after:6w every:month
-                      ^^^^^^^^
-      === not found in home.plan
-      - [ ] Water the plants every:mon
-      - [ ] Cut the grass after:10d
-      - [x] Clean up every:mon after:3d
-      === not found
-      - [ ] Water the plants every:mon after:3d
-      """,
     check: .line(.after) { file, line, report in
       guard file.document.kind == .collection else { return }
       switch file.lines[line].kind {

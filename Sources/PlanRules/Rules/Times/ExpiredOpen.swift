@@ -6,28 +6,6 @@ import PlanText
 extension Rule {
   static let expiredOpen = Rule(
     "expired-open", in: .times, .info, "an open task that has expired",
-    reason: """
-      From `expires:` on, and after the day of `until:`, a task is hidden and never carried to \
-      another day, but it is never closed either. Cancel it with `[-]`, or give it more time.
-      """,
-    examples: """
-      === found
-      - [ ] Buy tickets expires:2026-10-04T18:00
-                                ^^^^^^^^^^^^^^^^
-      - [ ] See the film due:2026-10-01 expires:+2d
-                                                ^^^
-      - [ ] Return the skates until:2026-10-03
-                                    ^^^^^^^^^^
-      === not found
-      - [ ] Buy tickets expires:2026-10-05
-      - [x] Buy milk expires:2026-10-04
-      - [-] See the film
-        - [ ] ask Ann expires:2026-10-04
-      - [ ] See the film due:2026-10-04 expires:+2h
-      - [ ] Return the skates until:2026-10-05
-      === not found in home.plan
-      - [ ] Buy tickets every:mon expires:2026-10-04
-      """,
     check: .line([.expires, .until]) { file, line, report in
       switch file.document.kind {
       case .day, .collection: break

@@ -6,47 +6,6 @@ import PlanText
 extension Rule {
   static let overlappingSlots = Rule(
     "overlapping-slots", in: .times, .warning, "two slots that share time",
-    reason: """
-      Nobody is in two places. A slot without an end or without words takes no time, nor does one \
-      that was cancelled or moved; and one of four hours or more is a frame that others may stand \
-      in whole.
-      """,
-    examples: """
-      === found
-      ## Schedule
-
-      - 09:00-10:30 Standup
-      - 10:00-11:30 Review
-        ^^^^^^^^^^^
-      - 11:15-11:45 Call Ann
-        ^^^^^^^^^^^
-      === found
-      ## Schedule
-
-      - 22:30-01:00 Night deploy
-      - 00:30>-02:00 Second deploy
-        ^^^^^^^^^^^^
-      === not found
-      ## Schedule
-
-      - 08:00-17:00 Conference
-      - 09:00-10:30 Opening
-      - 10:30-11:30 Talk
-      - 11:00
-      - 11:00 Coffee
-      - [-] 11:00-12:00 Dentist
-      - 11:00-12:00 #work
-      - 16:30-17:00 Closing
-
-      ## Agenda
-
-      - 09:00-10:00 of somebody else
-      === not found in home.plan
-      ## Schedule
-
-      - 09:00-10:00 Standup every:weekday
-      - 09:30-11:00 Swim every:sat
-      """,
     check: .file(.slot) { file, report in
       switch file.document.kind {
       case .day, .template: break

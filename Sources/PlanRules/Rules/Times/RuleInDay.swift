@@ -5,34 +5,6 @@ import PlanText
 extension Rule {
   static let ruleInDay = Rule(
     "rule-in-day", in: .times, .warning, "a rule in the file of a day",
-    reason: """
-      A day holds what stands on that day; `every:` and `after:` do nothing there, and the task \
-      would not come back. Keep the task with its rule in an undated file, such as `home.plan`: \
-      then the days get it from there.
-      """,
-    examples: """
-      === found
-      - [ ] Pay rent #home every:month points:3
-                           ^^^^^^^^^^^
-      - [ ] Water after:3d the plants
-                  ^^^^^^^^
-
-      ## Habits
-
-      - [x] Run: 5 km every:week -- slow
-                      ^^^^^^^^^^
-      === fixed
-      - [ ] Pay rent #home points:3
-      - [ ] Water the plants
-
-      ## Habits
-
-      - [x] Run: 5 km -- slow
-      === not found in home.plan
-      - [ ] Pay rent every:month
-      === not found
-      - [ ] Ask whether every: day is fine, or `every:day`
-      """,
     check: .line([.every, .after]) { file, line, report in
       switch file.document.kind {
       case .day, .template: break
