@@ -1,34 +1,24 @@
 extension Rule {
   /// Every rule, by area: the one list of them.
-  public static let all: [Rule] = file + day + syntax + attributes + times + consistency + folder
-
-  /// What stands in a file, whatever it says; and planlint's own directives.
-  private static let file: [Rule] = [
+  public static let all: [Rule] = [
+    // What stands in a file, whatever it says; and planlint's own directives.
     .invalidUTF8,
     .conflictMarker,
     .mixedLineEndings,
     .byteOrderMark,
-    .controlCharacter,
-    .bidiCharacter,
-    .invisibleCharacter,
+    .hiddenCharacter,
     .lookalikeCharacter,
     .unformatted,
     .badFileName,
     .unknownDirective,
     .unusedDirective,
-  ]
-
-  /// A day as a whole.
-  private static let day: [Rule] = [
+    // A day as a whole.
     .dateMismatch,
     .duplicateSection,
     .emptyTask,
     .duplicateTask,
     .tooManyPriorities,
-  ]
-
-  /// What was meant as structure.
-  private static let syntax: [Rule] = [
+    // What was meant as structure.
     .unknownState,
     .malformedBox,
     .missingBox,
@@ -41,10 +31,7 @@ extension Rule {
     .unclosedFence,
     .unclosedComment,
     .commentInItem,
-  ]
-
-  /// Keys and values.
-  private static let attributes: [Rule] = [
+    // Keys and values.
     .badAttributeValue,
     .badRecurrence,
     .impossibleDate,
@@ -56,10 +43,7 @@ extension Rule {
     .relativeDateUndated,
     .unknownSetting,
     .badSettingValue,
-  ]
-
-  /// Slots, and dates among themselves.
-  private static let times: [Rule] = [
+    // Slots, and dates among themselves.
     .badTimeRange,
     .longSlot,
     .overlappingSlots,
@@ -73,20 +57,14 @@ extension Rule {
     .ruleWithoutDates,
     .everyWithAfter,
     .doneInFuture,
-  ]
-
-  /// Parts of a line or file that contradict one another.
-  private static let consistency: [Rule] = [
+    // Parts of a line or file that contradict one another.
     .doneParentOpenChild,
     .duplicateHabitEntry,
     .amountBoxMismatch,
     .badAmount,
     .unknownMood,
     .movedWithoutTarget,
-  ]
-
-  /// Files that contradict one another.
-  private static let folder: [Rule] = [
+    // Files that contradict one another.
     .duplicateDay,
     .syncConflictCopy,
     .unknownHabit,
@@ -98,4 +76,22 @@ extension Rule {
     .overlappingSeries,
     .wasInUse,
   ]
+
+  /// Names that rules had once, with those of today: they stay valid wherever a rule is named.
+  public static let formerNames = [
+    (former: "bidi-character", name: "hidden-character"),
+    (former: "control-character", name: "hidden-character"),
+    (former: "invisible-character", name: "hidden-character"),
+  ]
+
+  /// The rule that has that name, or had it once.
+  public static func named(_ name: String) -> Rule? {
+    let name = formerNames.first { $0.former == name }?.name ?? name
+    return all.first { $0.name == name }
+  }
+
+  /// Its name, and then those it had once.
+  public var names: [String] {
+    [name] + Rule.formerNames.filter { $0.name == name }.map(\.former)
+  }
 }

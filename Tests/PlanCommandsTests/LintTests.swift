@@ -160,4 +160,19 @@ import Testing
     #expect(run.output.contains("[conflict-marker]"))
     #expect(run.code == 1)
   }
+
+  @Test(arguments: Rule.formerNames.map(\.former))
+  func `a rule is known by the names it had once`(former: String) throws {
+    let name = try #require(Rule.named(former)?.name)
+    let hidden = "- [ ] Pay \u{202E}001\u{7}\u{200B} euros\n"
+    #expect(run("--select \(former) a.plan", ["a.plan": hidden]).output.contains("[\(name)]"))
+    #expect(!run("--ignore \(former) a.plan", ["a.plan": hidden]).output.contains("[\(name)]"))
+    let allowed = "<!-- planlint: allow \(former) -- mine -->\n" + hidden
+    #expect(run("a.plan", ["a.plan": allowed]).output == "")
+    let off = "## Lint\n\n- \(former): off\n"
+    #expect(run(".", ["a.plan": hidden, "settings.plan": off]).output == "")
+    let line = "--select \(former) ."
+    #expect(run(line, ["a.plan": hidden, "settings.plan": off]).output.contains("[\(name)]"))
+    #expect(CommandRun("planlint explain \(former)").output.hasPrefix("\(name) - "))
+  }
 }

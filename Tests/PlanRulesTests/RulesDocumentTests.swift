@@ -29,6 +29,14 @@ import Testing
     if Set(rules) == Set(sections) { #expect(sections == rules, "in the order of the catalogue") }
   }
 
+  @Test(arguments: Rule.formerNames.map(\.former))
+  func `a former name is told, and names the rule of today`(former: String) throws {
+    let rule = try #require(Rule.named(former))
+    #expect(rule.name != former && rule.names.contains(former))
+    #expect(Rule.all.contains { $0.name == former } == false)
+    #expect(document.contains("`\(former)`"))
+  }
+
   @Test func `tables and first lines are what the rules say`() throws {
     let written = try rewritten()
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {

@@ -21,9 +21,8 @@ struct RuleSelection: Sendable {
   func applied(to settings: Settings) -> Settings {
     guard let selected else { return settings }
     var settings = settings
-    for name in selected where settings.lintLevels[name] == .off {
-      settings.lintLevels[name] = nil
-    }
+    for name in selected.flatMap({ Rule.named($0)?.names ?? [] })
+    where settings.lintLevels[name] == .off { settings.lintLevels[name] = nil }
     return settings
   }
 }
@@ -46,7 +45,7 @@ private func trimmed(_ word: ArraySlice<UInt8>) -> ArgumentBytes {
 
 /// The rule that somebody names on the command line.
 func rule(named word: ArgumentBytes) throws(UsageError) -> Rule {
-  if let rule = Rule.all.first(where: { word.elementsEqual($0.name.utf8) }) { return rule }
+  if let rule = Rule.named(String(decoding: word, as: UTF8.self)) { return rule }
   let nearest = nearestWord(to: word, among: Rule.all.map(\.name))
   throw .refused(
     "no rule is called '\(word)'"

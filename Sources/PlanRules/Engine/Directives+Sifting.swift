@@ -31,15 +31,14 @@ extension Directives {
   /// Directives that say nothing, and names of no rule.
   private func unknown(_ active: LintContext.ActiveRule) -> [Diagnostic] {
     var report = Report(active)
-    let names = Rule.all.map(\.name)
     for directive in all {
       if let problem = directive.problem {
         report.add(
           problem.range, problem.message,
           fix: problem.meant.map { .likely("write '\($0)'", .replace(problem.range, $0)) })
       }
-      for rule in directive.rules where !names.contains(rule.name) {
-        report.addUnknownRule(rule.name, rule.range, among: names)
+      for rule in directive.rules where Rule.named(rule.name) == nil {
+        report.addUnknownRule(rule.name, rule.range)
       }
     }
     return report.findings
@@ -64,8 +63,8 @@ extension Directives {
 
 extension Report {
   /// Tells of a name that no rule has.
-  mutating func addUnknownRule(_ name: String, _ range: ByteRange, among rules: [String]) {
-    let meant = nearest(shortened(name), among: rules)
+  mutating func addUnknownRule(_ name: String, _ range: ByteRange) {
+    let meant = nearest(shortened(name), among: Rule.all.map(\.name))
     add(
       range, "no rule is called that" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
       fix: meant.map { .likely("write '\($0)'", .replace(range, $0)) })

@@ -96,7 +96,7 @@ extension Directive {
     var rules: [RuleName] = []
     while let word = words.nextRule(text) {
       let name = String(decoding: document.bytes[word.indices], as: UTF8.self)
-      rules.append(RuleName(name: name, range: word))
+      rules.append(RuleName(name: Rule.named(name)?.name ?? name, range: word))
     }
     if rules.isEmpty { return failed(verb, "name the rules that are allowed") }
     return Directive(line: line, range: range, scope: scope, rules: rules, problem: nil)

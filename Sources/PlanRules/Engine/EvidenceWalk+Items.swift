@@ -73,12 +73,15 @@ extension EvidenceWalk {
     let isSlot = line.kind == .scheduleItem
     if !parts.hasWords, !isSlot { evidence.insert(.empty) }
     state(line, parts, &evidence)
-    if let parent = line.parent, isOpen(line), isEnded(lines[parent]) {
+    let isOpen = line.state.map { !$0.isClosed } ?? false
+    if isOpen, let parent = line.parent,
+      lines[parent].state == .done || lines[parent].state == .cancelled
+    {
       evidence.insert(.openBelowClosed)
     }
     guard !isSlot, parts.hasWords else { return }
     let isJourney = parts.keys.contains(anyOf: [.from, .to])
-    let isTwinLike = line.isTopLevel && isOpen(line)
+    let isTwinLike = line.isTopLevel && isOpen
     guard isJourney || isTwinLike else { return }
     let name = nameHash(text.extracting(parts.words))
     if isTwinLike, !names.insert(name) { evidence.insert(.repeatedName) }
@@ -119,20 +122,6 @@ extension EvidenceWalk {
     if folder.openDays.last != fileNumber { folder.openDays.append(fileNumber) }
   }
 
-  private func isOpen(_ line: Line) -> Bool {
-    switch line.state {
-    case .open, .inProgress, .unknown: true
-    case .done, .cancelled, .moved, nil: false
-    }
-  }
-
-  private func isEnded(_ line: Line) -> Bool {
-    switch line.state {
-    case .done, .cancelled: true
-    case .open, .inProgress, .unknown, .moved, nil: false
-    }
-  }
-
   /// - Parameter tokens: of the line.
   private mutating func habit(
     _ index: Int, _ line: Line, _ text: Span<UInt8>, _ tokens: Span<Token>,
@@ -148,7 +137,9 @@ extension EvidenceWalk {
     if line.state == .done, isFuture { evidence.insert(.doneInFuture) }
     if let amount = parts.amountToken, let state = line.state, state != .cancelled {
       let source = text.extracting(tokens[amount].start..<tokens[amount].end)
-      if AmountComparison(source).disagrees(with: state) { evidence.insert(.amount) }
+      if let (amount, _) = Amount.scan(source), amount.disagrees(with: state) {
+        evidence.insert(.amount)
+      }
       if source.count >= 5, holdsPoint(text, from: tokens[amount].start) {
         evidence.insert(.attempt)
       }
@@ -159,7 +150,7 @@ extension EvidenceWalk {
     // An icon is no part of the name.
     if words[0] >= 0x80 { words = words.extracting(leadingIcon(of: words)...) }
     let name = nameHash(words)
-    folder.habits.add(name, at: place(index))
+    folder.habits.append(FolderEvidence.Use(name: name, place: place(index)))
     if !habitNames.insert(name) { evidence.insert(.repeatedName) }
   }
 

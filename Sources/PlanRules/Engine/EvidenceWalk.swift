@@ -96,7 +96,6 @@ struct EvidenceWalk {
     isFuture = day.map { $0 > today } ?? false
     fileNumber = UInt32(truncatingIfNeeded: folder.files.count)
     folder.add(path, kind)
-    folder.habits.startFile()
     names.removeAll()
     habitNames.removeAll()
     sections = 0
@@ -163,5 +162,17 @@ struct EvidenceWalk {
       let letter = unsafe names.utf8Start[(day.weekday.rawValue &- 1) &* 3 &+ i]
       if text[start &+ 11 &+ i] != letter { evidence.insert(.title) }
     }
+  }
+
+  /// Adds what there is to know of a text besides its lines.
+  mutating func addWhole(
+    _ survey: TextSurvey, _ table: SyntaxTable, _ kind: DocumentKind, _ path: FilePath
+  ) {
+    if !table.conflicts.isEmpty { whole.insert(.conflict) }
+    if table.tokens.first?.kind == .byteOrderMark { whole.insert(.byteOrderMark) }
+    if table.carriageReturns > 0, table.lineFeeds > 0 { whole.insert(.mixedLineEnds) }
+    if survey.holdsHiddenScalar { whole.insert(.hiddenScalar) }
+    if survey.holdsLookalike { whole.insert(.lookalike) }
+    if kind == .unknown, path.isNamedLikeDay { whole.insert(.badName) }
   }
 }

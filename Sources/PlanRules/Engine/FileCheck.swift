@@ -52,15 +52,21 @@ struct FileCheck: Sendable {
     var found: [Diagnostic] = []
     // Both sides of a merge in one text would be found to repeat and contradict each other.
     let isConflict = file.whole.contains(.conflict)
+    let fileKind = FileKinds(file.document.kind)
     for index in context.rules.indices where !file.whole.isDisjoint(with: context.evidence[index]) {
       let evidence = context.evidence[index]
       if isConflict, !evidence.isOfBytes { continue }
       let active = context.rules[index]
       var report = Report(active)
       switch active.rule.check {
-      case .file(_, let check): check(file, &report)
-      case .line(_, let check):
-        for (line, lineEvidence) in file.woken where !lineEvidence.isDisjoint(with: evidence) {
+      case .file(_, let files, let check):
+        if files.contains(fileKind) { check(file, &report) }
+      case .line(_, let lines, let files, let check):
+        guard files.contains(fileKind) else { continue }
+        for (line, lineEvidence) in file.woken
+        where !lineEvidence.isDisjoint(with: evidence)
+          && lines.contains(LineKinds(file.lines[line].kind))
+        {
           check(file, line, &report)
         }
       case .folder, .engine: continue

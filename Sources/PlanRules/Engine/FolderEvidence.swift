@@ -50,7 +50,7 @@ struct FolderEvidence: Sendable {
   /// One behind the other: an array for each would take as much time as all the rest.
   private var paths: [UInt8] = []
   /// Habits in days, by name.
-  var habits = RareNames()
+  var habits: [Use] = []
   /// `goal:` anywhere; the name is that of the goal's `id:`.
   var goals: [Use] = []
   /// `id:` anywhere.
@@ -64,6 +64,7 @@ struct FolderEvidence: Sendable {
   init() {
     files.reserveCapacity(4096)
     paths.reserveCapacity(1 << 18)
+    habits.reserveCapacity(1 << 15)
     goals.reserveCapacity(4096)
     moves.reserveCapacity(4096)
     copies.reserveCapacity(4096)

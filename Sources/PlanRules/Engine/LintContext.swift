@@ -30,7 +30,7 @@ public struct LintContext: Sendable {
     let active: [ActiveRule] = Rule.all.compactMap { rule in
       guard isSelected(rule.name) else { return nil }
       let severity: Severity
-      switch settings.lintLevels[rule.name] {
+      switch rule.names.lazy.compactMap({ settings.lintLevels[$0] }).first {
       case nil: severity = rule.severity
       case .off: return nil
       case .info: severity = .info

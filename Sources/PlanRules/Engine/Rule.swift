@@ -50,17 +50,18 @@ public enum RuleArea: String, CaseIterable, Sendable {
 
 /// When a rule is asked, and what it does then.
 ///
-/// A rule names the evidence that wakes it. The engine gathers evidence in one walk over the lines;
-/// what a text gives no reason to ask for costs nothing.
+/// A rule names the evidence that wakes it, and the kinds of lines and files that it is about. The
+/// engine gathers evidence in one walk over the lines; what a text gives no reason to ask for costs
+/// nothing.
 enum RuleCheck: Sendable {
   typealias File = @Sendable (LintedFile, inout Report) -> Void
   typealias Line = @Sendable (LintedFile, Int, inout Report) -> Void
   typealias Folder = @Sendable (LintedFolder, inout FolderReport) -> Void
 
   /// Once for a file that has some of that evidence.
-  case file(Evidence, File)
+  case file(Evidence, in: FileKinds = .all, File)
   /// For each line that has some of that evidence.
-  case line(Evidence, Line)
+  case line(Evidence, of: LineKinds = .all, in: FileKinds = .all, Line)
   /// Once for the folder, when all its files were seen.
   case folder(Folder)
   /// By the engine itself: texts that cannot be read, and its own directives.
@@ -69,7 +70,7 @@ enum RuleCheck: Sendable {
   /// What wakes it in a file.
   var evidence: Evidence {
     switch self {
-    case .file(let evidence, _), .line(let evidence, _): evidence
+    case .file(let evidence, _, _), .line(let evidence, _, _, _): evidence
     case .folder, .engine: []
     }
   }

@@ -6,7 +6,7 @@ import PlanText
 extension Rule {
   static let badAttributeValue = Rule(
     "bad-attribute-value", in: .attributes, .warning, "a known key with a value that is none",
-    check: .line(.attempt) { file, line, report in
+    check: .line(.attempt, of: .items) { file, line, report in
       guard let found = file.slips(line) else { return }
       let search = found.search
       for case .badValue(let key, let word) in found.slips {

@@ -6,7 +6,7 @@ import PlanText
 extension Rule {
   static let badRecurrence = Rule(
     "bad-rule", in: .attributes, .error, "a rule of recurrence that is none",
-    check: .line(.attempt) { file, line, report in
+    check: .line(.attempt, of: .items) { file, line, report in
       guard let found = file.slips(line) else { return }
       let search = found.search
       for case .badRule(let key, let word) in found.slips {

@@ -6,7 +6,7 @@ import PlanText
 extension Rule {
   static let nearMissAttribute = Rule(
     "near-miss-attribute", in: .attributes, .warning, "what is nearly an attribute",
-    check: .line([.attempt, .definition]) { file, line, report in
+    check: .line([.attempt, .definition], of: .items) { file, line, report in
       guard let found = file.slips(line) else { return }
       let search = found.search
       for slip in found.slips {

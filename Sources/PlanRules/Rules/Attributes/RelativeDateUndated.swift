@@ -6,8 +6,7 @@ import PlanText
 extension Rule {
   static let relativeDateUndated = Rule(
     "relative-date-undated", in: .attributes, .warning, "a date that counts from no day",
-    check: .line(.undatedDate) { file, line, report in
-      guard file.document.kind == .collection else { return }
+    check: .line(.undatedDate, in: .list) { file, line, report in
       let item = file.item(line)
       let recurs = item.value(.every) != nil || item.value(.after) != nil
       for attribute in item.attributes where attribute.key.type.holdsDate {

@@ -18,9 +18,8 @@ extension Rule {
         default: break
         }
       }
-      let rules = Rule.all.map(\.name)
-      for name in file.document.lintedNames where !rules.contains(file.string(name)) {
-        report.addUnknownRule(file.string(name), name, among: rules)
+      for name in file.document.lintedNames where Rule.named(file.string(name)) == nil {
+        report.addUnknownRule(file.string(name), name)
       }
     })
 }

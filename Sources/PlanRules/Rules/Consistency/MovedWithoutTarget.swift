@@ -5,7 +5,7 @@ import PlanText
 extension Rule {
   static let movedWithoutTarget = Rule(
     "moved-without-target", in: .consistency, .info, "a moved task that does not say where to",
-    check: .line(.moved) { file, line, report in
+    check: .line(.moved, of: .series) { file, line, report in
       let item = file.item(line)
       guard item.state == .moved, item.value(.to) == nil, let box = item.box else { return }
       // A target that could not be read is told of by itself.

@@ -5,7 +5,7 @@ import PlanText
 extension Rule {
   static let emptyTask = Rule(
     "empty-task", in: .day, .info, "a box without words",
-    check: .line(.empty) { file, line, report in
+    check: .line(.empty, of: [.todo, .goal]) { file, line, report in
       let item = file.item(line)
       guard item.state != nil, item.words.isEmpty else { return }
       let content = file.content(line)

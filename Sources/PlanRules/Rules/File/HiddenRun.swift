@@ -5,6 +5,7 @@ import PlanText
 /// Neighbouring characters of one kind that do not show as themselves.
 struct HiddenRun {
   var range: ByteRange
+  let kind: HiddenScalar
   /// The first of them.
   let value: UInt32
   var count = 1
@@ -22,23 +23,24 @@ func codePoint(_ value: UInt32) -> String {
 }
 
 extension LintedFile {
-  /// The hidden characters of one kind that have no business where they stand, neighbours together.
-  func hiddenRuns(_ kind: HiddenScalar) -> [HiddenRun] {
+  /// The hidden characters that have no business where they stand, neighbours of one kind together.
+  func hiddenRuns() -> [HiddenRun] {
     let text = document.bytes.span
     // A file may start with several byte order marks, which another rule tells.
     let first = document.table.tokens.first
     var offset = first.map { $0.kind == .byteOrderMark ? $0.end : 0 } ?? 0
     var letters = LineLetters()
     var runs: [HiddenRun] = []
-    while let (range, found) = firstHiddenScalar(in: text, from: offset) {
+    while let (range, kind) = firstHiddenScalar(in: text, from: offset) {
       offset = range.end
       let value = scalar(in: text, at: range.start).value
-      guard found == kind, !belongs(value, at: range, in: text, &letters) else { continue }
-      if let last = runs.indices.last, runs[last].range.end == range.start {
+      if belongs(value, at: range, in: text, &letters) { continue }
+      if let last = runs.indices.last, runs[last].range.end == range.start, runs[last].kind == kind
+      {
         runs[last].range = ByteRange(runs[last].range.start, range.end)
         runs[last].count += 1
       } else {
-        runs.append(HiddenRun(range: range, value: value))
+        runs.append(HiddenRun(range: range, kind: kind, value: value))
       }
     }
     return runs

@@ -9,9 +9,9 @@ extension Rule {
       let names = HabitNames(folder.facts)
       if names.defined.isEmpty { return }
       // A fourth place says that it is a habit of its own.
-      let rare = folder.evidence.habits.entries
-        .filter { $0.places.count < RareNames.limit && !names.hashes.contains($0.name) }
-        .flatMap(\.places).prefix(mostNames)
+      let unknown = folder.evidence.habits.filter { !names.hashes.contains($0.name) }
+      let rare = Dictionary(grouping: unknown, by: \.name).values.filter { $0.count < 4 }
+        .joined().map(\.place).sorted().prefix(mostNames)
       var slips: [Slip] = []
       folder.visit(Array(rare), at: \.self) { document, _, places in
         let found = places.compactMap { Slip($0, document, names) }

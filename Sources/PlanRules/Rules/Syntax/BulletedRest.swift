@@ -83,5 +83,5 @@ extension Document {
 
 /// Whether a setting or rule is called that.
 private func isKnownSetting(_ name: [UInt8]) -> Bool {
-  SettingName(name.span) != nil || Rule.all.contains { $0.name.utf8.elementsEqual(name) }
+  SettingName(name.span) != nil || Rule.named(String(decoding: name, as: UTF8.self)) != nil
 }

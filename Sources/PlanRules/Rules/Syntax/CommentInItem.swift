@@ -6,8 +6,8 @@ import PlanText
 extension Rule {
   static let commentInItem = Rule(
     "comment-in-item", in: .syntax, .warning, "an HTML comment in the line of an item",
-    check: .line(.attempt) { file, line, report in
-      guard file.lines[line].kind.isItem, let comment = file.lastComments(line) else { return }
+    check: .line(.attempt, of: .items) { file, line, report in
+      guard let comment = file.lastComments(line) else { return }
       let text = file.document.bytes.span
       let content = file.content(line)
       let start = file.lines[line].start

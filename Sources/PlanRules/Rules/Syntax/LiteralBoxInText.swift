@@ -5,8 +5,7 @@ import PlanText
 extension Rule {
   static let literalBoxInText = Rule(
     "literal-box-in-text", in: .syntax, .warning, "a box among the words of an item",
-    check: .line(.attempt) { file, line, report in
-      guard file.lines[line].kind.isItem, file.lines[line].kind != .moodItem else { return }
+    check: .line(.attempt, of: .items.subtracting(.mood)) { file, line, report in
       let item = file.item(line)
       for box in file.literalBoxes(item) {
         report.add(

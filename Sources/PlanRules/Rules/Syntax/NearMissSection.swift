@@ -8,7 +8,7 @@ extension Rule {
     check: .line([.customHeading, .attempt, .title]) { file, line, report in
       switch file.lines[line].kind {
       case .sectionHeading: custom(file, line, &report)
-      case .title: level(file, line, &report)
+      case .title where file.date != nil: level(file, line, &report)
       case .note:
         glued(file, line, &report)
         level(file, line, &report)

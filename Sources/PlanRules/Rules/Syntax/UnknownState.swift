@@ -5,7 +5,7 @@ import PlanText
 extension Rule {
   static let unknownState = Rule(
     "unknown-state", in: .syntax, .warning, "a box with a character that means nothing",
-    check: .line(.unknownState) { file, line, report in
+    check: .line(.unknownState, of: [.series, .habit]) { file, line, report in
       let item = file.item(line)
       guard item.state == .unknown, let box = item.box else { return }
       let shown = "'\(file.string(box))'"

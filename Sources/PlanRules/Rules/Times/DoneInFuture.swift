@@ -6,7 +6,7 @@ import PlanText
 extension Rule {
   static let doneInFuture = Rule(
     "done-in-future", in: .times, .warning, "something done on a day that is still to come",
-    check: .line(.doneInFuture) { file, line, report in
+    check: .line(.doneInFuture, of: .items) { file, line, report in
       let item = file.item(line)
       let today = file.context.today
       let done = file.document.values(of: item).done
@@ -17,8 +17,8 @@ extension Rule {
         if day > last { report.add(range, "\(day.text) is still to come") }
         return
       }
-      guard item.kind.isTodo || item.kind == .scheduleItem || item.kind == .habitItem,
-        item.state == .done, file.lines[line].isTopLevel, let day = file.date, day > today,
+      guard item.kind != .goalItem, item.state == .done, file.lines[line].isTopLevel,
+        let day = file.date, day > today,
         let box = item.box
       else { return }
       report.add(box, "done on \(day.text), which is still to come")

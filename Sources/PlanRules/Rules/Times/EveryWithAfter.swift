@@ -5,13 +5,7 @@ import PlanText
 extension Rule {
   static let everyWithAfter = Rule(
     "every-with-after", in: .times, .warning, "`every:` and `after:` on one line",
-    check: .line(.after) { file, line, report in
-      guard file.document.kind == .collection else { return }
-      switch file.lines[line].kind {
-      case .task, .priorityItem, .scheduleItem: break
-      // Elsewhere `after:` has no effect at all, which is told by itself.
-      default: return
-      }
+    check: .line(.after, of: .series, in: .list) { file, line, report in
       let item = file.item(line)
       guard item.value(.every) != nil, item.state.map({ !$0.isClosed }) ?? true,
         let after = item.attributes.first(where: { $0.key == .after })

@@ -6,13 +6,9 @@ import PlanText
 extension Rule {
   static let expiredOpen = Rule(
     "expired-open", in: .times, .info, "an open task that has expired",
-    check: .line([.expires, .until]) { file, line, report in
-      switch file.document.kind {
-      case .day, .collection: break
-      case .template, .settings, .unknown: return
-      }
+    check: .line([.expires, .until], of: .todo, in: [.day, .list]) { file, line, report in
       let item = file.item(line)
-      guard file.lines[line].kind.isTodo, item.isOpen else { return }
+      guard item.isOpen else { return }
       let values = file.document.values(of: item)
       let expiry = values.expiryDay(on: file.date)
       // In an undated file `until:` is for series.

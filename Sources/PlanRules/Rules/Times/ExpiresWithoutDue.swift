@@ -6,11 +6,7 @@ import PlanText
 extension Rule {
   static let expiresAlone = Rule(
     "expires-without-due", in: .times, .warning, "a span in `expires:` that counts from nothing",
-    check: .line(.expires) { file, line, report in
-      switch file.document.kind {
-      case .day, .collection, .template: break
-      case .settings, .unknown: return
-      }
+    check: .line(.expires, in: [.day, .list, .template]) { file, line, report in
       let item = file.item(line)
       guard item.isOpen, let expires = item.attributes.first(where: { $0.key == .expires }) else {
         return

@@ -6,11 +6,7 @@ import PlanText
 extension Rule {
   static let overlappingSlots = Rule(
     "overlapping-slots", in: .times, .warning, "two slots that share time",
-    check: .file(.slot) { file, report in
-      switch file.document.kind {
-      case .day, .template: break
-      case .collection, .settings, .unknown: return
-      }
+    check: .file(.slot, in: [.day, .template]) { file, report in
       var slots: [TakenTime] = []
       for (line, entry) in file.lines.enumerated() {
         if entry.kind == .sectionHeading, !slots.isEmpty {

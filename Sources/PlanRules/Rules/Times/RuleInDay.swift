@@ -5,11 +5,7 @@ import PlanText
 extension Rule {
   static let ruleInDay = Rule(
     "rule-in-day", in: .times, .warning, "a rule in the file of a day",
-    check: .line([.every, .after]) { file, line, report in
-      switch file.document.kind {
-      case .day, .template: break
-      case .collection, .settings, .unknown: return
-      }
+    check: .line([.every, .after], in: [.day, .template]) { file, line, report in
       let attributes = file.item(line).attributes
       for key in [AttributeKey.every, .after] {
         // A second one is told of as such, and would take the place of the first.

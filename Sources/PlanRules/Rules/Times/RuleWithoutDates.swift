@@ -6,49 +6,30 @@ import PlanText
 extension Rule {
   static let ruleWithoutDates = Rule(
     "rule-without-dates", in: .times, .error, "an `every:` that falls on no day",
-    check: .line(.every) { file, line, report in
-      guard file.document.kind == .collection, let kind = file.lines[line].kind.recurring else {
-        return
-      }
+    check: .line(.every, of: [.series, .habit], in: .list) { file, line, report in
       let item = file.item(line)
       let values = file.document.values(of: item)
       guard let rule = values.every, let range = item.value(.every),
         item.state.map({ !$0.isClosed }) ?? true
       else { return }
-      if let reason = file.reasonForNoDay(rule, of: kind, item, values) {
+      if let reason = file.reasonForNoDay(rule, item, values) {
         report.add(range, "'\(file.string(range))' \(reason)")
       }
     })
 }
 
-/// What a line is that days are made from.
-private enum Recurring {
-  case habit
-  /// A task or slot.
-  case series
-}
-
-extension LineKind {
-  fileprivate var recurring: Recurring? {
-    switch self {
-    case .habitItem: .habit
-    case .task, .priorityItem, .scheduleItem: .series
-    default: nil
-    }
-  }
-}
-
 extension LintedFile {
   /// Why a rule falls on no day, to be read behind it; nil where it does.
   fileprivate func reasonForNoDay(
-    _ rule: RecurrenceRule, of kind: Recurring, _ item: Item, _ values: ItemValues
+    _ rule: RecurrenceRule, _ item: Item, _ values: ItemValues
   ) -> String? {
-    let due = kind == .series ? values.due?.knownDate : nil
+    let isHabit = item.kind == .habitItem
+    let due = isHabit ? nil : values.due?.knownDate
     let anchor = values.start ?? due
     switch rule {
     case .never: return nil
     case .quota:
-      if kind == .habit { return nil }
+      if isHabit { return nil }
       return "names no days, and is for habits only; name them, such as every:mon,thu"
     case .interval, .weeks:
       guard anchor == nil else { break }
@@ -58,7 +39,7 @@ extension LintedFile {
     default: break
     }
     // Of a habit with periods, any day will do.
-    if kind == .habit, rule.hasPeriods { return nil }
+    if isHabit, rule.hasPeriods { return nil }
     guard let until = values.until, (values.start ?? .earliest) <= until else { return nil }
     let grid = RecurrenceGrid(rule, anchor: anchor, weekStart: context.settings.weekStart.weekday)
     guard let first = grid.next(onOrAfter: values.start ?? .earliest), first > until else {

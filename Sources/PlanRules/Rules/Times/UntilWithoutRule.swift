@@ -5,10 +5,8 @@ import PlanText
 extension Rule {
   static let untilAlone = Rule(
     "until-without-rule", in: .times, .info, "an `until:` on something that does not recur",
-    check: .line(.until) { file, line, report in
-      guard file.document.kind == .collection, file.lines[line].kind != .habitItem,
-        !file.lines[line].isAllDay
-      else { return }
+    check: .line(.until, of: .items.subtracting(.habit), in: .list) { file, line, report in
+      if file.lines[line].isAllDay { return }
       let item = file.item(line)
       guard !item.attributes.contains(where: { $0.key == .every || $0.key == .after }),
         let until = item.attributes.first(where: { $0.key == .until })
