@@ -13,6 +13,8 @@ struct FullFormat: FindingsForm {
   /// Of the terminal.
   let columns: Int
   private var text: StyledText
+  /// How wide the numbers of lines are, in the file at hand.
+  private var gutter = 0
 
   init(columns: Int, _ coloring: StyledText.Coloring) {
     self.columns = columns
@@ -21,13 +23,15 @@ struct FullFormat: FindingsForm {
 
   mutating func append(_ file: LintedText) {
     let lastLine = file.findings.map(\.start.line).max() ?? 1
-    let gutter = String(lastLine).utf8.count
-    for finding in file.findings {
-      header(finding, file.path)
-      if let excerpt = finding.excerpt { self.excerpt(excerpt, finding, gutter) }
-      if let fix = finding.diagnostic.fix { help(fix, gutter) }
-      text.endLine()
-    }
+    gutter = String(lastLine).utf8.count
+    for finding in file.findings { append(finding, in: file.path) }
+  }
+
+  mutating func append(_ finding: LintFinding, in path: FilePath) {
+    header(finding, path)
+    if let excerpt = finding.excerpt { self.excerpt(excerpt, finding) }
+    if let fix = finding.diagnostic.fix { help(fix) }
+    text.endLine()
   }
 
   mutating func take() -> [UInt8] { text.take() }
@@ -43,12 +47,12 @@ struct FullFormat: FindingsForm {
     text.endLine()
   }
 
-  private mutating func excerpt(_ excerpt: LineExcerpt, _ finding: LintFinding, _ gutter: Int) {
+  private mutating func excerpt(_ excerpt: LineExcerpt, _ finding: LintFinding) {
     let severity = finding.diagnostic.severity
     let shown = ShownExcerpt(excerpt, columns: columns - gutter - 3)
-    margin("", gutter)
+    margin("")
     text.endLine()
-    margin("\(finding.start.line)", gutter)
+    margin("\(finding.start.line)")
     text.pad(1)
     if shown.isCutBefore { text.append(ShownText.ellipsis.bytes, .dim) }
     // Shown already: what it escapes is ASCII, and what is ASCII stays as it is.
@@ -58,13 +62,13 @@ struct FullFormat: FindingsForm {
     if shown.isCutBehind { text.append(ShownText.ellipsis.bytes, .dim) }
     text.endLine()
     let carets = shown.carets
-    margin("", gutter)
+    margin("")
     text.pad(1 + carets.column)
     text.append(String(repeating: "^", count: carets.count), severity.style)
     text.endLine()
   }
 
-  private mutating func help(_ fix: Fix, _ gutter: Int) {
+  private mutating func help(_ fix: Fix) {
     text.pad(gutter + 1)
     text.append("=", .gutter)
     text.append(" help", .bold)
@@ -76,7 +80,7 @@ struct FullFormat: FindingsForm {
   }
 
   /// ` 12 |`, without a blank at its end.
-  private mutating func margin(_ number: String, _ gutter: Int) {
+  private mutating func margin(_ number: String) {
     text.append(String(repeating: " ", count: gutter - number.utf8.count) + number, .gutter)
     text.append(" |", .gutter)
   }

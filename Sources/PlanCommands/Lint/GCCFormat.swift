@@ -10,20 +10,16 @@ import PlanText
 struct GCCFormat: FindingsForm {
   private var output: [UInt8] = []
 
-  mutating func append(_ file: LintedText) {
-    for finding in file.findings {
-      let diagnostic = finding.diagnostic
-      escape(file.path.bytes)
-      output += ":\(finding.start.line):\(finding.start.column): ".utf8
-      output += "\(diagnostic.severity.compilerWord): ".utf8
-      escape(Array(diagnostic.message.utf8))
-      output += " [\(diagnostic.rule)]\n".utf8
-    }
+  mutating func append(_ finding: LintFinding, in path: FilePath) {
+    let diagnostic = finding.diagnostic
+    escape(path.bytes)
+    output += ":\(finding.start.line):\(finding.start.column): ".utf8
+    output += "\(diagnostic.severity.compilerWord): ".utf8
+    escape(Array(diagnostic.message.utf8))
+    output += " [\(diagnostic.rule)]\n".utf8
   }
 
-  mutating func take() -> [UInt8] {
-    output.take()
-  }
+  mutating func take() -> [UInt8] { output.take() }
 
   private mutating func escape(_ text: [UInt8]) {
     let start = output.count

@@ -10,15 +10,9 @@ import PlanText
 struct GitHubFormat: FindingsForm {
   private var output: [UInt8] = []
 
-  mutating func append(_ file: LintedText) {
-    for finding in file.findings { append(finding, in: file.path) }
-  }
+  mutating func take() -> [UInt8] { output.take() }
 
-  mutating func take() -> [UInt8] {
-    output.take()
-  }
-
-  private mutating func append(_ finding: LintFinding, in path: FilePath) {
+  mutating func append(_ finding: LintFinding, in path: FilePath) {
     let diagnostic = finding.diagnostic
     output += "::\(diagnostic.severity.commandWord) file=".utf8
     escape(path.bytes, as: .property)

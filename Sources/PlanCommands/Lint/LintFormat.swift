@@ -1,3 +1,5 @@
+import PlanText
+
 /// How findings are printed. To add a form: a case here, what it needs in `LintForm`, and its file,
 /// named in `LintPrinter`.
 enum LintFormat: String, CaseIterable, Sendable {
@@ -25,9 +27,11 @@ enum LintFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Writes findings in one form, file by file.
+/// Writes findings in one form, one after the other.
 protocol FindingsForm {
   mutating func append(_ file: LintedText)
+
+  mutating func append(_ finding: LintFinding, in path: FilePath)
 
   /// Writes what stands behind the last finding; nothing may follow.
   ///
@@ -47,6 +51,10 @@ extension [UInt8] {
 }
 
 extension FindingsForm {
+  mutating func append(_ file: LintedText) {
+    for finding in file.findings { append(finding, in: file.path) }
+  }
+
   mutating func finish(isWhole: Bool) {}
 }
 

@@ -53,10 +53,19 @@ struct LintPrinter {
     switch form.format {
     case .full: return FullFormat(columns: form.columns, coloring)
     case .gcc: return GCCFormat()
-    case .json: return JSONFormat()
-    case .jsonl: return JSONLinesFormat()
+    case .json, .jsonl: return JSONFormat(form.format)
     case .sarif: return SARIFFormat(Rule.all.filter { mode.rules.asks($0.name) })
     case .github: return GitHubFormat()
+    }
+  }
+}
+
+extension LintPrinter.Target {
+  /// Whether anything is printed there; what is left of a text that was mended whole is nothing.
+  func isTold(_ texts: [LintedText], isSilent: Bool) -> Bool {
+    switch self {
+    case .stream(.output), .file: true
+    case .stream(.error): !isSilent && !texts.isEmpty
     }
   }
 }

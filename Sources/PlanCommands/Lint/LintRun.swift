@@ -14,6 +14,8 @@ struct LintRun {
   private var mended = LintCount()
   /// Files that could not be written.
   private var unwritten: Set<FilePath> = []
+  /// Whether nothing is said but in a file of findings: it would get into somebody's text.
+  var isSilent = false
   /// How many fixes were left out because they would add an error.
   private var kept = 0
 
@@ -29,7 +31,7 @@ struct LintRun {
 
   /// Looks at one folder, and mends what is to be mended.
   mutating func look(at folder: LintFolder) {
-    var pass = pass(over: folder, fixing: mode.fixes)
+    var pass = pass(over: folder)
     switch mode.deed {
     case .report: break
     case .fix(let choice):
@@ -37,7 +39,7 @@ struct LintRun {
       var rounds = 0
       while rounds < 5, fix(folder, pass, choice) {
         rounds += 1
-        pass = self.pass(over: folder, fixing: choice)
+        pass = self.pass(over: folder)
       }
       kept += pass.texts.map { harmful(in: $0, pass, choice) }.reduce(0, +)
     case .diff(let choice):
@@ -46,8 +48,6 @@ struct LintRun {
         code = max(code, ExitCode.differs)
       }
     }
-    for problem in pass.problems { fail(problem) }
-    for path in pass.empty { host.note("\(path.bytes): no plan file inside") }
     take(pass)
   }
 
@@ -57,21 +57,27 @@ struct LintRun {
     if kept > 0 { host.note("left \(counted(kept, "fix", "fixes")) that would add an error") }
     if case .diff = mode.deed { return code }
     do throws(FileProblem) {
-      try printer.print(texts, isWhole: code != ExitCode.failed)
+      if printer.target.isTold(texts, isSilent: isSilent) {
+        try printer.print(texts, isWhole: code != ExitCode.failed)
+      }
     } catch {
       fail(error)
     }
-    if printer.form.format == .full, let summary = LintSummary(texts) { host.note(summary.message) }
+    if !isSilent, printer.form.format == .full, let summary = LintSummary(texts) {
+      host.note(summary.message)
+    }
     return code
   }
 
-  private func pass(over folder: LintFolder, fixing fixes: FixChoice?) -> LintPass {
+  func pass(over folder: LintFolder, _ buffer: LintBuffer? = nil) -> LintPass {
     let form = if case .diff = mode.deed { LintForm.untold } else { printer.form }
-    let order = LintOrder(rules: mode.rules, form: form, fixes: fixes)
-    return LintPass(folder, nil, order, host)
+    let order = LintOrder(rules: mode.rules, form: form, fixes: mode.fixes)
+    return LintPass(folder, buffer, order, host)
   }
 
-  private mutating func take(_ pass: LintPass) {
+  mutating func take(_ pass: LintPass) {
+    for problem in pass.problems { fail(problem) }
+    for path in pass.empty { host.note("\(path.bytes): no plan file inside") }
     for text in pass.texts {
       if text.isUnreadable { code = ExitCode.failed }
       if case .diff = mode.deed {
@@ -88,7 +94,9 @@ struct LintRun {
 
   /// What no finding says of a text that nobody can read.
   private func tellRefusal(of text: LintedText, _ pass: LintPass) {
-    guard let bytes = pass.bytes(of: text), let refusal = refusal(of: bytes.span) else { return }
+    guard !isSilent, let bytes = pass.bytes(of: text), let refusal = refusal(of: bytes.span) else {
+      return
+    }
     host.line(refusalMessage(.text(refusal), bytes.span, text.path.bytes))
   }
 
@@ -116,7 +124,7 @@ struct LintRun {
         fail(problem)
       }
       if changed.isEmpty { break }
-      texts = mend(pass(over: folder, fixing: choice), choice).filter { changed.contains($0.path) }
+      texts = mend(pass(over: folder), choice).filter { changed.contains($0.path) }
       isWritten = true
     }
     return isWritten
@@ -146,7 +154,7 @@ struct LintRun {
   }
 
   private mutating func fail(_ problem: FileProblem) {
-    host.message("\(problem)")
+    if !isSilent { host.message("\(problem)") }
     code = ExitCode.failed
   }
 }

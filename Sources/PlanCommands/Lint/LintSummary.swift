@@ -4,25 +4,18 @@ import PlanText
 /// How many findings there are, in one line: `3 errors, 2 warnings, 1 info in 4 files; 5 can be
 /// fixed with --fix`.
 struct LintSummary {
+  private var all = LintTally()
   private var counts: [Severity: Int] = [:]
-  private var files = 0
-  private var safe = 0
-  private var likely = 0
+  private let files: Int
 
   /// Nil if nothing was found.
   init?(_ texts: [LintedText]) {
-    for text in texts where !text.findings.isEmpty {
-      files += 1
-      for finding in text.findings {
-        counts[finding.diagnostic.severity, default: 0] += 1
-        switch finding.diagnostic.fix?.isSafe {
-        case true?: safe += 1
-        case false?: likely += 1
-        case nil: break
-        }
-      }
-    }
+    files = texts.count { !$0.findings.isEmpty }
     if files == 0 { return nil }
+    for finding in texts.flatMap(\.findings) {
+      all.add(finding.diagnostic)
+      counts[finding.diagnostic.severity, default: 0] += 1
+    }
   }
 
   var message: Message {
@@ -33,11 +26,32 @@ struct LintSummary {
   }
 
   private var fixes: String {
-    switch (safe, likely) {
+    switch (all.safe, all.likely) {
     case (0, 0): ""
-    case (_, 0): "; \(safe) can be fixed with --fix"
-    case (0, _): "; \(likely) can be fixed with --fix --unsafe-fixes"
-    default: "; \(safe) can be fixed with --fix, \(likely) more with --fix --unsafe-fixes"
+    case (_, 0): "; \(all.safe) can be fixed with --fix"
+    case (0, _): "; \(all.likely) can be fixed with --fix --unsafe-fixes"
+    default: "; \(all.safe) can be fixed with --fix, \(all.likely) more with --fix --unsafe-fixes"
+    }
+  }
+}
+
+/// How many findings there are, and what mends them.
+struct LintTally {
+  private(set) var count = 0
+  /// The highest one.
+  private(set) var severity = Severity.info
+  private(set) var safe = 0
+  private(set) var likely = 0
+
+  var mending: Mending { Mending(safe: safe > 0, likely: likely > 0) }
+
+  mutating func add(_ diagnostic: Diagnostic) {
+    count += 1
+    severity = max(severity, diagnostic.severity)
+    switch diagnostic.fix?.isSafe {
+    case true?: safe += 1
+    case false?: likely += 1
+    case nil: break
     }
   }
 }

@@ -1,4 +1,5 @@
 import PlanRules
+import PlanSyntax
 import PlanText
 
 /// Findings for code scanners: one log of SARIF 2.1.0, a rule and a result a line.
@@ -7,7 +8,7 @@ import PlanText
 /// mark is none of them.
 struct SARIFFormat: FindingsForm {
   private var writer = JSONWriter(.compact)
-  private var count = 0
+  private var isEmpty = true
   /// Where each rule stands in the list.
   private var indices: [String: Int] = [:]
 
@@ -25,14 +26,6 @@ struct SARIFFormat: FindingsForm {
     append("\n]}},\"columnKind\":\"unicodeCodePoints\",\"defaultEncoding\":\"UTF-8\",\"results\":[")
   }
 
-  mutating func append(_ file: LintedText) {
-    for finding in file.findings {
-      append(count == 0 ? "\n" : ",\n")
-      count += 1
-      append(finding, in: file.path)
-    }
-  }
-
   mutating func finish(isWhole: Bool) {
     append("\n],\"invocations\":[{\"executionSuccessful\":\(isWhole)}]}]}\n")
   }
@@ -41,7 +34,9 @@ struct SARIFFormat: FindingsForm {
 
   private mutating func append(_ text: String) { writer.output += text.utf8 }
 
-  private mutating func append(_ finding: LintFinding, in path: FilePath) {
+  mutating func append(_ finding: LintFinding, in path: FilePath) {
+    append(isEmpty ? "\n" : ",\n")
+    isEmpty = false
     let diagnostic = finding.diagnostic
     let index = indices[diagnostic.rule]
     writer.object { writer in
@@ -152,4 +147,22 @@ extension JSONWriter {
 /// A message whose braces stand for themselves: SARIF puts arguments where single ones are.
 private func braced(_ text: String) -> String {
   text.replacing("{", with: "{{").replacing("}", with: "}}")
+}
+
+extension FilePath {
+  /// The path as a reference after RFC 3986: relative as it is, absolute with `file://`.
+  ///
+  /// Each byte that is neither unreserved nor a slash is written `%3A`, so that a name may hold any
+  /// bytes, and a colon makes no scheme of what stands before it.
+  fileprivate var uriReference: [UInt8] {
+    var reference = isAbsolute ? "file://" : ""
+    for byte in bytes {
+      if byte.isASCIILetter || byte.isASCIIDigit || "-._~/".utf8.contains(byte) {
+        reference.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        reference += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return Array(reference.utf8)
+  }
 }
