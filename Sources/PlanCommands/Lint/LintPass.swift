@@ -40,8 +40,9 @@ struct LintPass {
     readsInput = buffer != nil
     self.order = order
     self.host = host
-    let settings: Settings
-    (settings, settingsProblem) = LintSettings.read(folder, buffer, order.rules, host.files)
+    var settings: Settings
+    (settings, settingsProblem) = folder.settings(with: buffer, host.files)
+    settings = order.rules.applied(to: settings)
     let today = host.clock.now(dayStart: settings.dayStart.minutes).date
     context = LintContext(today: today, settings: settings, where: order.rules.asks)
     linter = Linter(context)
@@ -177,6 +178,73 @@ extension LintPass {
         linted.fixable += findings.findings
       }
       found[findings.file] = linted
+    }
+  }
+}
+
+/// What a pass is made for.
+struct LintOrder {
+  let rules: RuleSelection
+  let form: LintForm
+  /// Which findings are mended; nil for none.
+  let fixes: FixChoice?
+
+  /// Whether any of them is mended.
+  func mends(_ findings: [Diagnostic]) -> Bool {
+    guard let fixes else { return false }
+    return findings.contains { $0.fix.map { fixes == .all || $0.isSafe } ?? false }
+  }
+}
+
+/// A text that is looked at in place of the file of that name.
+struct LintBuffer {
+  let operand: LintOperand
+  var bytes: [UInt8]
+
+  /// Where it stands in its folder.
+  var way: FilePath { operand.ways.first ?? operand.path }
+}
+
+/// The texts that are looked at again after their turn: each as it was read the first time.
+///
+/// A reference, because the rules about the folder read through it while it is kept.
+final class LintTexts {
+  private let files: any Files
+  private var held: [FilePath: [UInt8]] = [:]
+
+  init(_ files: any Files) {
+    self.files = files
+  }
+
+  func hold(_ text: Span<UInt8>, of path: FilePath) {
+    held[path] = Array(copying: text)
+  }
+
+  /// Nil for what cannot be read any more.
+  func text(of path: FilePath) -> [UInt8]? {
+    if let text = held[path] { return text }
+    let text = try? files.read(path)
+    held[path] = text
+    return text
+  }
+}
+
+extension LintFolder {
+  /// What is in force, and why it could not be read.
+  ///
+  /// What is wrong in the text of the settings is for rules to find.
+  fileprivate func settings(
+    with buffer: LintBuffer?, _ files: any Files
+  ) -> (settings: Settings, problem: FileProblem?) {
+    // Elsewhere there is no such file, or the folder would be walked.
+    guard reading == .walk else { return (Settings(), nil) }
+    let path = FilePath(bytes: root.walkPrefix + "settings.plan".utf8)
+    do throws(FileProblem) {
+      let isBuffer = buffer?.operand.isFile(at: path) ?? false
+      let bytes = isBuffer ? buffer?.bytes ?? [] : try files.read(path)
+      return (Settings.read(Document(bytes, as: .settings)).settings, nil)
+    } catch {
+      return (Settings(), error.reason == .notFound ? nil : error)
     }
   }
 }

@@ -49,12 +49,6 @@ struct Directives: Sendable {
   }
 }
 
-extension Document {
-  fileprivate func string(_ range: ByteRange) -> String {
-    String(decoding: bytes[range.indices], as: UTF8.self)
-  }
-}
-
 extension Directive {
   /// Reads a comment; nil if it does not speak to planlint.
   fileprivate static func read(
@@ -95,7 +89,7 @@ extension Directive {
     }
     var rules: [RuleName] = []
     while let word = words.nextRule(text) {
-      let name = String(decoding: document.bytes[word.indices], as: UTF8.self)
+      let name = document.string(word)
       rules.append(RuleName(name: Rule.named(name)?.name ?? name, range: word))
     }
     if rules.isEmpty { return failed(verb, "name the rules that are allowed") }

@@ -16,6 +16,11 @@ public struct LintContext: Sendable {
   public struct ActiveRule: Sendable {
     public let rule: Rule
     public let severity: Severity
+
+    /// - Parameter message: what is wrong, in the author's terms: lower case, no full stop.
+    func finding(_ range: ByteRange, _ message: String, _ fix: Fix?) -> Diagnostic {
+      Diagnostic(range, severity, rule: rule.name, message, fix: fix)
+    }
   }
 
   /// All rules but those that the settings switch off.

@@ -40,7 +40,7 @@ struct LintedFile: Sendable {
   func values(_ line: Int) -> ItemValues { document.values(of: item(line)) }
   func text(_ range: ByteRange) -> [UInt8] { document.text(range) }
   func string(_ range: ByteRange) -> String {
-    String(decoding: document.bytes[range.indices], as: UTF8.self)
+    document.string(range)
   }
 
   /// The text of a line without indent, bullet, trailing blanks and line end; empty for none.
@@ -59,20 +59,26 @@ struct LintedFile: Sendable {
   }
 }
 
+extension Item {
+  /// The first attribute with a key.
+  func attribute(_ key: AttributeKey) -> Attribute? { attributes.first { $0.key == key } }
+}
+
+extension Document {
+  func string(_ range: ByteRange) -> String {
+    String(decoding: bytes[range.indices], as: UTF8.self)
+  }
+}
+
 /// Takes what a rule finds in one file.
 struct Report {
-  let rule: Rule
-  let severity: Severity
+  private let active: LintContext.ActiveRule
   private(set) var findings: [Diagnostic] = []
 
-  init(_ active: LintContext.ActiveRule) {
-    rule = active.rule
-    severity = active.severity
-  }
+  init(_ active: LintContext.ActiveRule) { self.active = active }
 
-  /// - Parameter message: what is wrong, in the author's terms: lower case, no full stop.
   mutating func add(_ range: ByteRange, _ message: String, fix: Fix? = nil) {
-    findings.append(Diagnostic(range, severity, rule: rule.name, message, fix: fix))
+    findings.append(active.finding(range, message, fix))
   }
 }
 

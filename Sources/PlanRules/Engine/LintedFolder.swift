@@ -118,19 +118,13 @@ private final class RecentDocuments {
 
 /// Takes what a rule finds in a folder.
 struct FolderReport {
-  let rule: Rule
-  let severity: Severity
+  private let active: LintContext.ActiveRule
   private(set) var findings: [(file: Int, finding: Diagnostic)] = []
 
-  init(_ active: LintContext.ActiveRule) {
-    rule = active.rule
-    severity = active.severity
-  }
+  init(_ active: LintContext.ActiveRule) { self.active = active }
 
-  /// - Parameters:
-  ///   - file: its number; the range is meant in its text.
-  ///   - message: what is wrong, in the author's terms: lower case, no full stop.
+  /// - Parameter file: its number; the range is meant in its text.
   mutating func add(_ file: Int, _ range: ByteRange, _ message: String, fix: Fix? = nil) {
-    findings.append((file, Diagnostic(range, severity, rule: rule.name, message, fix: fix)))
+    findings.append((file, active.finding(range, message, fix)))
   }
 }

@@ -74,7 +74,7 @@ private func typedNames(_ slips: [Slip], _ folder: LintedFolder) -> [Int: String
   folder.visit(places, at: \.place) { document, _, places in
     for (item, place) in places {
       guard let range = document.plainName(ofLine: Int(place.line)) else { continue }
-      typed[item] = String(decoding: document.bytes[range.indices], as: UTF8.self)
+      typed[item] = document.string(range)
     }
   }
   return typed

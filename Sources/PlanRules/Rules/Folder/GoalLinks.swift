@@ -1,0 +1,95 @@
+import PlanHistory
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let unknownGoal = Rule(
+    "unknown-goal", in: .folder, .warning, "a `goal:` that no goal has as its `id:`",
+    check: .folder { folder, report in
+      let goals = GoalNames(folder)
+      let unknown = folder.evidence.goals.filter { !goals.hashes.contains($0.name) }
+      if unknown.isEmpty { return }
+      // A definition is worth more than the days that were made from it.
+      var firsts: [UInt32: FolderPlace] = [:]
+      for use in unknown {
+        let isUndated = folder.evidence.isUndated(use.place)
+        if firsts[use.name] == nil || isUndated && !isCollection(firsts[use.name], folder) {
+          firsts[use.name] = use.place
+        }
+      }
+      var meanings: [UInt32: String?] = [:]
+      folder.visit(unknown, at: \.place) { document, file, uses in
+        for use in uses {
+          guard document.lines[Int(use.place.line)].kind.isItem,
+            let range = document.item(atLine: Int(use.place.line)).value(.goal)
+          else { continue }
+          let name = document.string(range)
+          let meant = meanings[use.name] ?? guess(name, goals, after: meanings.count)
+          meanings[use.name] = .some(meant)
+          if let meant {
+            report.add(
+              file, range, "no goal has id:\(name); did you mean '\(meant)'?",
+              fix: .likely("write '\(meant)'", .replace(range, meant)))
+          } else if firsts[use.name] == use.place {
+            report.add(file, range, "no goal has id:\(name)")
+          }
+        }
+      }
+    })
+
+  static let unlinkedGoal = Rule(
+    "unlinked-goal", in: .folder, .info, "a goal that nothing counts towards",
+    check: .folder { folder, report in
+      if folder.facts.goals.isEmpty { return }
+      let named = Set(folder.evidence.goals.map(\.name))
+      let lonely = folder.facts.goals.filter { goal in
+        guard folder.facts.items[goal].state.map({ !$0.isClosed }) ?? true else { return false }
+        guard let id = folder.facts.id(ofItem: goal) else {
+          return folder.facts.target(ofItem: goal) != nil
+        }
+        return !named.contains(nameHash(folder.facts.text(id).span))
+      }
+      folder.visit(folder.places(ofItems: lonely), at: \.place) { document, file, goals in
+        for (_, place) in goals where document.lines[Int(place.line)].kind == .goalItem {
+          let item = document.item(atLine: Int(place.line))
+          if let id = item.value(.id) {
+            let name = document.string(id)
+            report.add(file, id, "nothing counts towards it: no line says goal:\(name)")
+          } else if let target = item.attribute(.target) {
+            report.add(file, target.range, "a target needs an 'id:' that lines name in 'goal:'")
+          }
+        }
+      }
+    })
+}
+
+/// The goal that was meant; after hundreds of names nobody guesses any more.
+private func guess(_ name: String, _ goals: GoalNames, after count: Int) -> String? {
+  count < 300 && name.utf8.count < 100 ? nearest(name, among: Array(goals.names.prefix(300))) : nil
+}
+
+private func isCollection(_ place: FolderPlace?, _ folder: LintedFolder) -> Bool {
+  place.map { folder.evidence.isUndated($0) } ?? false
+}
+
+/// The `id:` of every goal of a folder.
+struct GoalNames {
+  /// Of those in undated files, as typed.
+  private(set) var names: [String] = []
+  private(set) var hashes = NameSet()
+
+  init(_ folder: LintedFolder) {
+    for goal in folder.facts.goals {
+      guard let id = folder.facts.id(ofItem: goal) else { continue }
+      let name = folder.facts.text(id)
+      if hashes.insert(nameHash(name.span)) {
+        names.append(String(decoding: name, as: UTF8.self))
+      }
+    }
+    // Days may have goals too; of the others it is known that they are none.
+    for use in folder.evidence.ids where !folder.evidence.isUndated(use.place) {
+      _ = hashes.insert(use.name)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let longSlot = Rule(
+    "long-slot", in: .times, .warning,
+    "a slot that ends the next day, more than twelve hours later",
+    check: .line(.slot) { file, line, report in
+      guard let (range, time) = file.slot(line), let end = time.endMinutes,
+        end / 1440 > time.startMinutes / 1440, end % 1440 > 0,
+        end - time.startMinutes > LongSlot.minutes
+      else { return }
+      report.add(range, "ends the next day, \((end - time.startMinutes) / 60) hours later")
+    })
+
+  static let slotOutsideHours = Rule(
+    "slot-outside-hours", in: .times, .info, "a slot that starts outside the hours of the settings",
+    check: .line(.slot) { file, line, report in
+      let hours = file.context.settings.hours
+      guard let (range, time) = file.slot(line) else { return }
+      let isEarly = time.start < hours.lowerBound && !time.startsNextDay
+      guard isEarly || time.startMinutes >= hours.upperBound.minutes else { return }
+      report.add(
+        range,
+        isEarly
+          ? "starts before \(hours.lowerBound.text), the first of the hours in settings.plan"
+          : "starts behind \(hours.upperBound.text), the last of the hours in settings.plan")
+    })
+}
+
+/// A slot that is probably a slip.
+enum LongSlot {
+  /// Twelve hours: a night train is no longer.
+  static let minutes = 720
+}
+
+extension LintedFile {
+  /// The time of a slot, and where it is written.
+  fileprivate func slot(_ line: Int) -> (range: ByteRange, time: SlotTime)? {
+    let item = item(line)
+    guard let range = item.time, let time = document.slotTime(of: item) else { return nil }
+    return (range, time)
+  }
+}
