@@ -16,7 +16,7 @@ extension Rule {
     .dateMismatch,
     .duplicateSection,
     .emptyTask,
-    .duplicateTask,
+    .duplicateItem,
     .tooManyPriorities,
     // What was meant as structure.
     .unknownState,
@@ -59,7 +59,6 @@ extension Rule {
     .doneInFuture,
     // Parts of a line or file that contradict one another.
     .doneParentOpenChild,
-    .duplicateHabitEntry,
     .amountBoxMismatch,
     .badAmount,
     .unknownMood,
@@ -82,6 +81,8 @@ extension Rule {
     (former: "bidi-character", name: "hidden-character"),
     (former: "control-character", name: "hidden-character"),
     (former: "invisible-character", name: "hidden-character"),
+    (former: "duplicate-task", name: "duplicate-item"),
+    (former: "duplicate-habit-entry", name: "duplicate-item"),
   ]
 
   /// The rule that has that name, or had it once.

@@ -164,15 +164,15 @@ import Testing
   @Test(arguments: Rule.formerNames.map(\.former))
   func `a rule is known by the names it had once`(former: String) throws {
     let name = try #require(Rule.named(former)?.name)
-    let hidden = "- [ ] Pay \u{202E}001\u{7}\u{200B} euros\n"
-    #expect(run("--select \(former) a.plan", ["a.plan": hidden]).output.contains("[\(name)]"))
-    #expect(!run("--ignore \(former) a.plan", ["a.plan": hidden]).output.contains("[\(name)]"))
-    let allowed = "<!-- planlint: allow \(former) -- mine -->\n" + hidden
-    #expect(run("a.plan", ["a.plan": allowed]).output == "")
+    let text = "- [ ] Pay \u{202E}001\u{7}\u{200B} euros\n- [ ] Buy milk\n- [ ] Buy milk\n"
+    func finds(_ line: String, _ text: String, settings: String = "") -> Bool {
+      run(line, ["a.plan": text, "settings.plan": settings]).output.contains("[\(name)]")
+    }
+    #expect(finds("--select \(former) .", text) && !finds("--ignore \(former) .", text))
+    #expect(!finds(".", "<!-- planlint: allow-file \(former) -- mine -->\n" + text))
     let off = "## Lint\n\n- \(former): off\n"
-    #expect(run(".", ["a.plan": hidden, "settings.plan": off]).output == "")
-    let line = "--select \(former) ."
-    #expect(run(line, ["a.plan": hidden, "settings.plan": off]).output.contains("[\(name)]"))
+    #expect(!finds(".", text, settings: off))
+    #expect(finds("--select \(former) .", text, settings: off))
     #expect(CommandRun("planlint explain \(former)").output.hasPrefix("\(name) - "))
   }
 }

@@ -56,6 +56,8 @@ import Testing
 
   /// The document with the tables and lines that the rules give.
   private func rewritten() throws -> String {
+    // The sections are those of the program: what was typed since it was built must not be lost.
+    try #require(document.hasSuffix(RulePage.all.map(\.markdown).joined(separator: "\n")))
     let table = try #require(document.firstRange(of: "## All rules\n"))
     let sections = try #require(document.firstRange(of: "\n## The rules one by one\n"))
     var text = document[..<table.upperBound] + ""

@@ -32,8 +32,7 @@ extension Host {
       let next = ranges.partitioningIndex { $0.lowerBound > finding.range.start }
       guard finding.severity >= .warning, next > 0, ranges[next - 1].contains(finding.range.start)
       else { return false }
-      let isAboutTwo = finding.rule == "duplicate-task" || finding.rule == "duplicate-habit-entry"
-      return !(isAboutTwo && doubled.contains(ranges[next - 1].lowerBound))
+      return !(finding.rule == "duplicate-item" && doubled.contains(ranges[next - 1].lowerBound))
     }
     if found.isEmpty { return }
     var text = LintedText(page.path, as: page.path, result.kind)

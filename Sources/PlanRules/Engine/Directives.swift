@@ -18,9 +18,6 @@ struct Directive: Sendable {
     case file
   }
 
-  let line: Int
-  /// From `<!--` to `-->`.
-  let range: ByteRange
   let scope: Scope
   let rules: [RuleName]
   /// What is wrong with it: where, and what was expected.
@@ -64,7 +61,7 @@ extension Directive {
     let range = ByteRange(comment.start, end)
     func failed(_ place: ByteRange, _ message: String, _ meant: String? = nil) -> Directive {
       Directive(
-        line: line, range: range, scope: .lines(line..<line), rules: [],
+        scope: .lines(line..<line), rules: [],
         problem: Problem(range: place, message: message, meant: meant))
     }
     guard let name = words.nextName(text) else { return nil }
@@ -93,7 +90,7 @@ extension Directive {
       rules.append(RuleName(name: Rule.named(name)?.name ?? name, range: word))
     }
     if rules.isEmpty { return failed(verb, "name the rules that are allowed") }
-    return Directive(line: line, range: range, scope: scope, rules: rules, problem: nil)
+    return Directive(scope: scope, rules: rules, problem: nil)
   }
 }
 
@@ -139,11 +136,9 @@ private struct DirectiveWords {
   /// The name of what is spoken to, with the colon behind it.
   mutating func nextName(_ text: Span<UInt8>) -> ByteRange? {
     guard let word = next(text) else { return nil }
-    let letters = text.extracting(word.indices)
-    guard let colon = letters.indices.first(where: { letters[$0] == UInt8(ascii: ":") }) else {
-      return word
+    if let colon = word.indices.first(where: { text[$0] == UInt8(ascii: ":") }) {
+      start = colon + 1
     }
-    start = word.start + colon + 1
     return ByteRange(word.start, start)
   }
 
@@ -164,5 +159,75 @@ private struct DirectiveWords {
       start += 1
     }
     return ByteRange(first, start)
+  }
+}
+
+/// Which rules were asked about a text.
+enum LintScope {
+  /// Those about the text itself.
+  case file
+  /// Those about its folder too.
+  case folder
+}
+
+extension Directives {
+  /// The findings that are not allowed, and what is wrong with the directives themselves.
+  ///
+  /// - Parameter scope: what was asked; a directive for more cannot be told to be of no use.
+  func sift(
+    _ findings: [Diagnostic], _ document: Document, _ context: LintContext, _ scope: LintScope
+  ) -> [Diagnostic] {
+    var allowances = Allowances(all)
+    let index = LineIndex(document.bytes.span)
+    var kept = findings.filter { finding in
+      !allowances.allow(finding.rule, line: index.line(containing: finding.range.start))
+    }
+    if let active = context.active(.unknownDirective) { kept += unknown(active) }
+    if let active = context.active(.unusedDirective) {
+      kept += unused(allowances, active, context, scope)
+    }
+    return kept
+  }
+
+  /// Directives that say nothing, and names of no rule.
+  private func unknown(_ active: LintContext.ActiveRule) -> [Diagnostic] {
+    var report = Report(active)
+    for directive in all {
+      if let problem = directive.problem {
+        report.add(
+          problem.range, problem.message,
+          fix: problem.meant.map { .likely("write '\($0)'", .replace(problem.range, $0)) })
+      }
+      for rule in directive.rules where Rule.named(rule.name) == nil {
+        report.addUnknownRule(rule.name, rule.range)
+      }
+    }
+    return report.findings
+  }
+
+  /// Rules that are allowed and found nothing; one that is not asked may be needed elsewhere.
+  private func unused(
+    _ allowances: Allowances, _ active: LintContext.ActiveRule, _ context: LintContext,
+    _ scope: LintScope
+  ) -> [Diagnostic] {
+    var report = Report(active)
+    for directive in all {
+      for name in directive.rules
+      where !allowances.isUsed(name.name, directive.scope) && context.asks(name.name, within: scope)
+      {
+        report.add(name.range, "nothing here is a case of '\(name.name)'")
+      }
+    }
+    return report.findings
+  }
+}
+
+extension Report {
+  /// Tells of a name that no rule has.
+  mutating func addUnknownRule(_ name: String, _ range: ByteRange) {
+    let meant = nearest(shortened(name), among: Rule.all.map(\.name))
+    add(
+      range, "no rule is called that" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+      fix: meant.map { .likely("write '\($0)'", .replace(range, $0)) })
   }
 }

@@ -140,13 +140,11 @@ extension EvidenceWalk {
       if let (amount, _) = Amount.scan(source), amount.disagrees(with: state) {
         evidence.insert(.amount)
       }
-      if source.count >= 5, holdsPoint(text, from: tokens[amount].start) {
-        evidence.insert(.attempt)
-      }
+      if holds(UInt8(ascii: "."), source) { evidence.insert(.attempt) }
     }
     guard parts.hasWords else { return }
     var words = text.extracting(parts.words)
-    if parts.amountToken == nil, holdsSlash(words) { evidence.insert(.attempt) }
+    if parts.amountToken == nil, holds(UInt8(ascii: "/"), words) { evidence.insert(.attempt) }
     // An icon is no part of the name.
     if words[0] >= 0x80 { words = words.extracting(leadingIcon(of: words)...) }
     let name = nameHash(words)
@@ -154,20 +152,8 @@ extension EvidenceWalk {
     if !habitNames.insert(name) { evidence.insert(.repeatedName) }
   }
 
-  /// Whether a point stands among the first eight bytes from an amount on.
-  private func holdsPoint(_ text: Span<UInt8>, from start: Int) -> Bool {
-    start &+ 8 > text.count || EightBytes(text, at: start).firstMark(of: UInt8(ascii: ".")) != 0
-  }
-
-  /// Whether a slash stands near the end of a name, where it may be that of an amount.
-  private func holdsSlash(_ words: Span<UInt8>) -> Bool {
-    let slash = UInt8(ascii: "/")
-    if words.count >= 8 {
-      if EightBytes(words, at: words.count &- 8).firstMark(of: slash) != 0 { return true }
-      return words.count >= 16
-        && EightBytes(words, at: words.count &- 16).firstMark(of: slash) != 0
-    }
-    for i in words.indices where words[i] == slash { return true }
+  private func holds(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
+    for i in text.indices where text[i] == byte { return true }
     return false
   }
 

@@ -67,3 +67,17 @@ private func formatted(_ document: Document) -> [UInt8] {
   guard let edits = try? format(document) else { return document.bytes }
   return apply(edits, to: document.bytes.span)
 }
+
+/// What a finding says: by that it is known again in a text that was mended.
+struct Told: Hashable {
+  /// Nil for wherever it stands.
+  let line: Int?
+  let rule: String
+  let message: String
+
+  init(_ finding: Diagnostic, line: Int? = nil) {
+    self.line = line
+    rule = finding.rule
+    message = finding.message
+  }
+}

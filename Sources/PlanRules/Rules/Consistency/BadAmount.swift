@@ -5,8 +5,7 @@ import PlanText
 extension Rule {
   static let badAmount = Rule(
     "bad-amount", in: .consistency, .warning, "an amount of a habit that is not read as one",
-    check: .line([.attempt, .definition]) { file, line, report in
-      guard file.lines[line].kind == .habitItem else { return }
+    check: .line([.attempt, .definition], of: .habit) { file, line, report in
       let item = file.item(line)
       let text = file.document.bytes.span
       if let range = item.amount {

@@ -3,11 +3,12 @@ import PlanSyntax
 import PlanText
 
 extension Rule {
-  static let duplicateTask = Rule(
-    "duplicate-task", in: .day, .warning, "an open task that stands in the file twice",
+  static let duplicateItem = Rule(
+    "duplicate-item", in: .day, .warning, "an open task twice in a file, or a habit twice in a day",
     check: .file(.repeatedName) { file, report in
       var group = -1
       var seen: [Place: [Candidate]] = [:]
+      var habits: [[UInt8]: Item] = [:]
       for (line, entry) in file.lines.enumerated() {
         switch entry.kind {
         case .sectionHeading: group = entry.section == .custom ? line : -1
@@ -22,6 +23,16 @@ extension Rule {
               candidate.item.words, "the same task as in line \(other.item.line + 1)")
           } else if others.count < 8 {
             seen[place, default: []].append(candidate)
+          }
+        case .habitItem where file.date != nil:
+          let item = file.item(line)
+          let name = file.document.foldedName(of: item, as: .habit)
+          if let other = habits[name] {
+            let effect =
+              item.amount != nil && other.amount != nil ? "the amounts add up" : "it counts once"
+            report.add(item.words, "the same habit as in line \(other.line + 1); \(effect)")
+          } else {
+            habits[name] = item
           }
         default: break
         }
