@@ -175,13 +175,13 @@ extension EvidenceWalk {
     _ index: Int, _ text: Span<UInt8>, _ tokens: Span<Token>
   ) {
     if let goal = value(.goal, of: tokens, text) {
-      folder.goals.append(
-        FolderEvidence.Use(name: nameHash(text.extracting(goal)), place: place(index)))
+      folder.goals.append(use(text.extracting(goal), index))
     }
-    if let id = value(.id, of: tokens, text) {
-      folder.ids.append(
-        FolderEvidence.Use(name: nameHash(text.extracting(id)), place: place(index)))
-    }
+    if let id = value(.id, of: tokens, text) { folder.ids.append(use(text.extracting(id), index)) }
+  }
+
+  private func use(_ name: Span<UInt8>, _ line: Int) -> FolderEvidence.Use {
+    FolderEvidence.Use(name: nameHash(name), place: place(line))
   }
 
   /// Where a task came from, and where it went.

@@ -89,6 +89,26 @@ struct LintedFolder {
     }
   }
 
+  /// Calls `body` with items of the undated files, each with its document and file.
+  ///
+  /// - Parameter items: positions in `facts.items`; those that are no items any more are left out.
+  func visitItems(_ items: [Int], _ body: (Int, Item, Document, Int) -> Void) {
+    visit(places(ofItems: items), at: \.place) { document, file, here in
+      for (item, place) in here where document.lines[Int(place.line)].kind.isItem {
+        body(item, document.item(atLine: Int(place.line)), document, file)
+      }
+    }
+  }
+
+  /// Calls `body` with items of the undated files, each with its file and the place of another.
+  func visitPairs(_ others: [Int: Int], _ body: (Item, Int, FolderPlace) -> Void) {
+    let places = Dictionary(
+      uniqueKeysWithValues: places(ofItems: Array(Set(others.values))).map { ($0.item, $0.place) })
+    visitItems(others.keys.sorted()) { item, subject, _, file in
+      if let other = others[item].flatMap({ places[$0] }) { body(subject, file, other) }
+    }
+  }
+
   /// A place as a message in `file` gives it.
   func describe(_ place: FolderPlace, in file: Int) -> String {
     let line = "line \(place.line + 1)"

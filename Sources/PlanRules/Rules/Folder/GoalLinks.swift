@@ -50,15 +50,13 @@ extension Rule {
         }
         return !named.contains(nameHash(folder.facts.text(id).span))
       }
-      folder.visit(folder.places(ofItems: lonely), at: \.place) { document, file, goals in
-        for (_, place) in goals where document.lines[Int(place.line)].kind == .goalItem {
-          let item = document.item(atLine: Int(place.line))
-          if let id = item.value(.id) {
-            let name = document.string(id)
-            report.add(file, id, "nothing counts towards it: no line says goal:\(name)")
-          } else if let target = item.attribute(.target) {
-            report.add(file, target.range, "a target needs an 'id:' that lines name in 'goal:'")
-          }
+      folder.visitItems(lonely) { _, item, document, file in
+        guard item.kind == .goalItem else { return }
+        if let id = item.value(.id) {
+          let name = document.string(id)
+          report.add(file, id, "nothing counts towards it: no line says goal:\(name)")
+        } else if let target = item.attribute(.target) {
+          report.add(file, target.range, "a target needs an 'id:' that lines name in 'goal:'")
         }
       }
     })

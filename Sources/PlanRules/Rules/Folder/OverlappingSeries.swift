@@ -22,22 +22,13 @@ extension Rule {
         }
       }
       if found.isEmpty { return }
-      let places = folder.places(ofItems: Array(found.keys).sorted())
-      let othersPlaces = folder.places(ofItems: Array(Set(found.values)))
-      let otherPlaces = Dictionary(othersPlaces.map { ($0.item, $0.place) }) { first, _ in first }
-      folder.visit(places, at: \.place) { document, file, here in
-        for (item, place) in here {
-          guard document.lines[Int(place.line)].kind.isItem,
-            let other = found[item].flatMap({ otherPlaces[$0] })
-          else { continue }
-          let subject = document.item(atLine: Int(place.line))
-          let line = folder.describe(other, in: file)
-          report.add(
-            file, subject.words,
-            subject.kind == .habitItem
-              ? "starts on the same day as \(line), and takes its place"
-              : "the same series as in \(line)")
-        }
+      folder.visitPairs(found) { item, file, other in
+        let line = folder.describe(other, in: file)
+        report.add(
+          file, item.words,
+          item.kind == .habitItem
+            ? "starts on the same day as \(line), and takes its place"
+            : "the same series as in \(line)")
       }
     })
 }

@@ -70,12 +70,8 @@ private struct Slip {
 /// The names of definitions as they are typed.
 private func typedNames(_ slips: [Slip], _ folder: LintedFolder) -> [Int: String] {
   var typed: [Int: String] = [:]
-  let places = folder.places(ofItems: Array(Set(slips.map(\.definition))))
-  folder.visit(places, at: \.place) { document, _, places in
-    for (item, place) in places {
-      guard let range = document.plainName(ofLine: Int(place.line)) else { continue }
-      typed[item] = document.string(range)
-    }
+  folder.visitItems(Array(Set(slips.map(\.definition)))) { number, item, document, _ in
+    typed[number] = document.plainName(ofLine: item.line).map { document.string($0) }
   }
   return typed
 }

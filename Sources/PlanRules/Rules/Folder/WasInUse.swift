@@ -20,17 +20,9 @@ extension Rule {
         // Nobody has so many versions; the time for each name stays bounded.
         others[habit] = byName[name]?.prefix(100).first { facts.overlaps($0, habit) }
       }
-      let otherPlaces = Dictionary(
-        folder.places(ofItems: Array(Set(others.values))).map { ($0.item, $0.place) },
-        uniquingKeysWith: { first, _ in first })
-      let places = folder.places(ofItems: others.keys.sorted())
-      folder.visit(places, at: \.place) { document, file, here in
-        for (habit, place) in here where document.lines[Int(place.line)].kind == .habitItem {
-          guard let was = document.item(atLine: Int(place.line)).value(.was),
-            let other = others[habit].flatMap({ otherPlaces[$0] })
-          else { continue }
-          report.add(file, was, "still defined, in \(folder.describe(other, in: file))")
-        }
+      folder.visitPairs(others) { item, file, other in
+        guard item.kind == .habitItem, let was = item.value(.was) else { return }
+        report.add(file, was, "still defined, in \(folder.describe(other, in: file))")
       }
     })
 }
