@@ -7,7 +7,6 @@ import PlanText
 struct Allowances {
   private struct Place: Hashable {
     var rule: String
-    /// `-1..<-1` for the whole file.
     var lines: Range<Int>
   }
 
@@ -17,7 +16,7 @@ struct Allowances {
 
   init(_ directives: [Directive]) {
     for directive in directives {
-      let lines = Self.lines(of: directive.scope)
+      let lines = directive.lines
       for rule in directive.rules {
         isUsed[Place(rule: rule.name, lines: lines)] = false
         if lines.count > 1, items[rule.name]?.last != lines {
@@ -29,15 +28,15 @@ struct Allowances {
 
   /// Whether a finding of a rule on a line is allowed; what allows it is then in use.
   mutating func allow(_ rule: String, line: Int) -> Bool {
-    var isAllowed = use(rule, Self.lines(of: .file))
+    var isAllowed = use(rule, Directive.wholeFile)
     if use(rule, line..<line + 1) { isAllowed = true }
     if let item = item(rule, line), use(rule, item) { isAllowed = true }
     return isAllowed
   }
 
-  /// Whether a directive of that scope allowed something of that rule.
-  func isUsed(_ rule: String, _ scope: Directive.Scope) -> Bool {
-    isUsed[Place(rule: rule, lines: Self.lines(of: scope))] ?? false
+  /// Whether a directive for those lines allowed something of that rule.
+  func isUsed(_ rule: String, _ lines: Range<Int>) -> Bool {
+    isUsed[Place(rule: rule, lines: lines)] ?? false
   }
 
   private mutating func use(_ rule: String, _ lines: Range<Int>) -> Bool {
@@ -52,12 +51,5 @@ struct Allowances {
     guard let items = items[rule] else { return nil }
     let index = items.partitioningIndex { $0.upperBound > line }
     return index < items.count && items[index].contains(line) ? items[index] : nil
-  }
-
-  private static func lines(of scope: Directive.Scope) -> Range<Int> {
-    switch scope {
-    case .lines(let lines): lines
-    case .file: -1 ..< -1
-    }
   }
 }

@@ -12,13 +12,11 @@ struct Directive: Sendable {
     let range: ByteRange
   }
 
-  enum Scope: Sendable {
-    /// Those lines, from zero.
-    case lines(Range<Int>)
-    case file
-  }
+  /// Of a directive for all lines.
+  static let wholeFile = -1 ..< -1
 
-  let scope: Scope
+  /// The lines it speaks of, from zero.
+  let lines: Range<Int>
   let rules: [RuleName]
   /// What is wrong with it: where, and what was expected.
   let problem: Problem?
@@ -61,7 +59,7 @@ extension Directive {
     let range = ByteRange(comment.start, end)
     func failed(_ place: ByteRange, _ message: String, _ meant: String? = nil) -> Directive {
       Directive(
-        scope: .lines(line..<line), rules: [],
+        lines: line..<line, rules: [],
         problem: Problem(range: place, message: message, meant: meant))
     }
     guard let name = words.nextName(text) else { return nil }
@@ -75,10 +73,10 @@ extension Directive {
       return failed(name, "a directive begins with 'planlint:'", "planlint:")
     }
     guard let verb = words.next(text) else { return failed(range, "write 'allow RULE -- reason'") }
-    let scope: Scope
+    let lines: Range<Int>
     switch document.string(verb) {
-    case "allow-file": scope = .file
-    case "allow": scope = .lines(next.lines(behind: line, in: document))
+    case "allow-file": lines = wholeFile
+    case "allow": lines = next.lines(behind: line, in: document)
     case let other:
       return failed(
         verb, "planlint knows 'allow' and 'allow-file'",
@@ -90,7 +88,7 @@ extension Directive {
       rules.append(RuleName(name: Rule.named(name)?.name ?? name, range: word))
     }
     if rules.isEmpty { return failed(verb, "name the rules that are allowed") }
-    return Directive(scope: scope, rules: rules, problem: nil)
+    return Directive(lines: lines, rules: rules, problem: nil)
   }
 }
 
@@ -213,7 +211,7 @@ extension Directives {
     var report = Report(active)
     for directive in all {
       for name in directive.rules
-      where !allowances.isUsed(name.name, directive.scope) && context.asks(name.name, within: scope)
+      where !allowances.isUsed(name.name, directive.lines) && context.asks(name.name, within: scope)
       {
         report.add(name.range, "nothing here is a case of '\(name.name)'")
       }

@@ -2,10 +2,10 @@ public import PlanText
 
 /// One thing planlint looks for, and the function that looks.
 ///
-/// Each has a file of its own, one line of the catalogue (`Rule.all`), and a section of
-/// `Grammar/Rules.md`, which says why it matters and gives the examples that are its tests.
+/// Each has one line of the catalogue (`Rule.all`) and a section of `Grammar/Rules.md`, which says
+/// why it matters and gives the examples that are its tests.
 public struct Rule: Sendable {
-  /// Kebab case; reads well behind "allow". Never changes once released.
+  /// Kebab case; reads well behind "allow". One that was released stays valid: see `formerNames`.
   public let name: String
   public let area: RuleArea
   /// What a finding is unless the settings say otherwise.

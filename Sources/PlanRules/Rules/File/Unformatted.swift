@@ -9,7 +9,7 @@ extension Rule {
       guard let first = file.formattingEdits.first else { return }
       let count = file.formattingEdits.count
       report.add(
-        first.range.isEmpty ? first.range : ByteRange(first.range.start, first.range.end),
+        first.range,
         "not in canonical form"
           + (count > 1 ? ", here and in \(count - 1) more place\(count > 2 ? "s" : "")" : ""),
         fix: Fix(title: "format the file", edits: file.formattingEdits, isSafe: true))

@@ -28,9 +28,7 @@ extension Rule {
     "expires-without-due", in: .times, .warning, "a span in `expires:` that counts from nothing",
     check: .line(.expires, in: [.day, .list, .template]) { file, line, report in
       let item = file.item(line)
-      guard item.isOpen, let expires = item.attribute(.expires) else {
-        return
-      }
+      guard item.isOpen, let expires = item.attribute(.expires) else { return }
       let values = file.document.values(of: item)
       if values.due != nil || values.slot != nil { return }
       // The days of a series count from their occurrence.
@@ -40,9 +38,7 @@ extension Rule {
       case .afterDue(let period)?:
         let end = file.date.flatMap { period.added(to: $0) }
         let fix = end.map { date in
-          Fix(
-            title: "end it on \(date.text)",
-            edits: [TextEdit(expires.value, Array(date.text.utf8))], isSafe: false)
+          Fix.likely("end it on \(date.text)", .replace(expires.value, date.text))
         }
         report.add(expires.range, "'\(typed)' counts from a deadline; add a 'due:'", fix: fix)
       case .minutesAfterDue?:
