@@ -30,21 +30,6 @@ let standalone: [LinkerSetting] =
       .when(platforms: [.linux], configuration: .release))
   ]
 
-/// Lays what the runtime and the C library need at a start side by side: scattered over the
-/// executable, it costs a run of one file a twentieth more. Names that are not there are passed
-/// over.
-let startsAtOnce: [LinkerSetting] =
-  isDynamic
-  ? []
-  : [
-    .unsafeFlags(
-      [
-        "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Sources/plan/start.order",
-        "-Xlinker", "--no-warn-symbol-ordering",
-      ],
-      .when(platforms: [.linux], configuration: .release))
-  ]
-
 /// A module may import exactly what stands here: the arrows of `Sources/ARCHITECTURE.md`.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict + optimised)
@@ -90,8 +75,8 @@ let package = Package(
     module("PlanTerminal", ["PlanText", "CPlanSystem"]),
     module("PlanCommands", document + spelling + capabilities + edges),
     .executableTarget(
-      name: "plan", dependencies: ["PlanCommands"], exclude: ["start.order"],
-      swiftSettings: strict + optimised, linkerSettings: standalone + startsAtOnce),
+      name: "plan", dependencies: ["PlanCommands"],
+      swiftSettings: strict + optimised, linkerSettings: standalone),
     // Tests. Their data stands in Tests/Cases, outside every target.
     .target(
       name: "PlanTesting", dependencies: everything, path: "Tests/Support",
