@@ -39,4 +39,7 @@ public enum BoxState: UInt8, Sendable, CaseIterable {
     case .unknown: "unknown"
     }
   }
+
+  /// Whether the task is done or cancelled: nothing below it is open any more.
+  public var isFinished: Bool { self == .done || self == .cancelled }
 }

@@ -74,9 +74,7 @@ extension EvidenceWalk {
     if !parts.hasWords, !isSlot { evidence.insert(.empty) }
     state(line, parts, &evidence)
     let isOpen = line.state.map { !$0.isClosed } ?? false
-    if isOpen, let parent = line.parent,
-      lines[parent].state == .done || lines[parent].state == .cancelled
-    {
+    if isOpen, let parent = line.parent, lines[parent].state?.isFinished == true {
       evidence.insert(.openBelowClosed)
     }
     guard !isSlot, parts.hasWords else { return }
