@@ -106,12 +106,6 @@ extension Document {
 }
 
 extension Item {
-  /// Whether it is itself still to be done: open, begun, a state nobody knows, or moved to nowhere.
-  public var isOpen: Bool {
-    switch state {
-    case .open, .inProgress, .unknown: true
-    case .moved: value(.to) == nil
-    case .done, .cancelled, nil: false
-    }
-  }
+  /// Whether it is itself still to be done.
+  public var isOpen: Bool { state?.isOpen(isMoved: value(.to) != nil) ?? false }
 }

@@ -50,13 +50,3 @@ extension LineKind {
     }
   }
 }
-
-extension BoxState {
-  /// Whether what stands below is closed too: done, cancelled or moved.
-  public var isClosed: Bool {
-    switch self {
-    case .done, .cancelled, .moved: true
-    case .open, .inProgress, .unknown: false
-    }
-  }
-}

@@ -90,11 +90,7 @@ extension Document {
   /// Whether a line is an item that is done, cancelled, or gone to another day.
   func closes(_ line: Int) -> Bool {
     guard lines[line].kind.isItem, let state = lines[line].state else { return false }
-    return switch state {
-    case .open, .inProgress, .unknown: false
-    case .done, .cancelled: true
-    case .moved:
-      table.tokens(ofLine: line).contains { $0.kind == .attribute && $0.key == .to }
-    }
+    return !state.isOpen(
+      isMoved: table.tokens(ofLine: line).contains { $0.kind == .attribute && $0.key == .to })
   }
 }

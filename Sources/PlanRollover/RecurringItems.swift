@@ -8,7 +8,7 @@ import PlanText
 /// A habit, task or slot that a day is to get, and what is told of it.
 struct RecurringAddition {
   var addition: Addition
-  var subject: StartedItem.Subject
+  var kind: ItemKind
   var words: [UInt8]
   var date: CivilDate
   var list: FilePath
@@ -44,12 +44,12 @@ struct RecurringItems {
     let book = kinds == .habits ? [] : SeriesBook(lists.facts, weekStart: weekStart).series
     for series in book {
       let waits = series.instances.contains {
-        series.subject == .task && here.contains($0.item) && lists.facts.isOpen(item: $0.item)
+        series.kind == .task && here.contains($0.item) && lists.facts.isOpen(item: $0.item)
       }
       guard !(waits && isCarrying), let occurrence = series.occurrence(on: day),
         kinds == .everything || occurrence.date == day
       else { continue }
-      let addition = try lists.instance(occurrence, series.subject, on: day)
+      let addition = try lists.instance(occurrence, series.kind, on: day)
       found.append((occurrence.definition, addition))
     }
     for habit in HabitBook(lists.facts, settings: facts.settings).habits
@@ -94,7 +94,7 @@ private struct DefinitionLists {
   }
 
   mutating func instance(
-    _ occurrence: SeriesOccurrence, _ subject: Series.Subject, on day: CivilDate
+    _ occurrence: SeriesOccurrence, _ kind: ItemKind, on day: CivilDate
   ) throws(RollRefusal) -> RecurringAddition {
     let file = facts.file(ofItem: occurrence.definition)
     let (list, outline) = source(file)
@@ -107,7 +107,7 @@ private struct DefinitionLists {
     var place = ItemPlace(ofLine: line, outline)
     place.makesGroups = false
     return RecurringAddition(
-      addition: block.addition(in: place), subject: subject == .task ? .task : .slot,
+      addition: block.addition(in: place), kind: kind,
       words: list.text(list.item(atLine: line).words), date: occurrence.date,
       list: lists[file].path,
       opener: list.block(ofLine: line).first {
@@ -124,7 +124,7 @@ private struct DefinitionLists {
       return nil
     }
     return RecurringAddition(
-      addition: Addition([entry], [.habitItem], in: ItemPlace(.habits)), subject: .habit,
+      addition: Addition([entry], [.habitItem], in: ItemPlace(.habits)), kind: .habit,
       words: list.text(list.item(atLine: line).words), date: day, list: lists[file].path)
   }
 
@@ -162,7 +162,7 @@ extension RollFolder {
     pages[target].become(day.result, naming: &names)
     return zip(sorted, day.added).map { addition, line in
       StartedItem(
-        subject: addition.subject, words: addition.words, date: addition.date,
+        kind: addition.kind, words: addition.words, date: addition.date,
         list: addition.list, line: line)
     }.sorted { $0.line < $1.line }
   }

@@ -1,4 +1,5 @@
 public import PlanCalendar
+public import PlanSyntax
 public import PlanText
 
 /// What a roll comes to.
@@ -21,11 +22,8 @@ public struct Rollover: Sendable {
 
 /// One habit, task or slot that a definition brought into a day.
 public struct StartedItem: Hashable, Sendable {
-  public enum Subject: Hashable, Sendable {
-    case habit, task, slot
-  }
-
-  public var subject: Subject
+  /// A habit, a task or a slot.
+  public var kind: ItemKind
   /// The words as typed.
   public var words: [UInt8]
   /// Which occurrence it is: the day itself, or an earlier date that was missed.

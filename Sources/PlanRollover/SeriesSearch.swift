@@ -26,14 +26,14 @@ struct SeriesSearch {
     for series in book {
       let isWanted = series.definitions.contains {
         !$0.isClosed && $0.start.map { $0 <= target } ?? true
-          && (series.subject == .task || $0.every == nil)
+          && (series.kind == .task || $0.every == nil)
       }
       // What is not wanted keeps its name, so that no former name of another takes it.
-      add(facts.text(series.name), series.subject, isWanted ? wanted.count : nil)
+      add(facts.text(series.name), series.kind, isWanted ? wanted.count : nil)
       if isWanted { wanted.append(series) }
     }
     for (number, series) in wanted.enumerated() {
-      for name in series.formerNames(in: facts) { add(name, series.subject, number) }
+      for name in series.formerNames(in: facts) { add(name, series.kind, number) }
     }
     last = Array(repeating: nil, count: wanted.count)
     unseen = wanted.count
@@ -44,10 +44,11 @@ struct SeriesSearch {
     }
   }
 
-  private mutating func add(_ name: [UInt8], _ subject: Series.Subject, _ number: Int?) {
-    switch subject {
-    case .task: if tasks[name] == nil { tasks[name] = .some(number) }
-    case .slot: if slots[name] == nil { slots[name] = .some(number) }
+  private mutating func add(_ name: [UInt8], _ kind: ItemKind, _ number: Int?) {
+    if kind == .slot {
+      if slots[name] == nil { slots[name] = .some(number) }
+    } else if tasks[name] == nil {
+      tasks[name] = .some(number)
     }
   }
 
@@ -78,9 +79,9 @@ struct SeriesSearch {
     var isFound = false
     for index in table.lines.indices {
       let line = table.lines[index]
-      guard Series.Subject(line) != nil else { continue }
+      guard ItemKind(recurring: line.kind, line.state) != nil else { continue }
       name.removeAll(keepingCapacity: true)
-      table.appendName(ofLine: index, as: .task, in: text, to: &name)
+      table.appendName(ofLine: index, in: text, to: &name)
       guard let found = (line.kind.isTodo ? tasks : slots)[name], let number = found else {
         continue
       }

@@ -68,6 +68,6 @@ private func name(
 ) -> TaskIdentity.Name {
   if let id = values.id { return .id(Array(copying: text.extracting(id.indices))) }
   var words: [UInt8] = []
-  table.appendName(ofLine: line, as: .task, in: text, to: &words)
+  table.appendName(ofLine: line, in: text, to: &words)
   return .words(words)
 }

@@ -29,15 +29,9 @@ struct TodoFact: Equatable {
   /// Whether it went to another day and is closed with that.
   var isMoved: Bool { state == .moved && hasTo }
 
-  var isOpen: Bool {
-    switch state {
-    case .open, .inProgress, .unknown: true
-    case .moved: !hasTo
-    case .done, .cancelled: false
-    }
-  }
+  var isOpen: Bool { state.isOpen(isMoved: hasTo) }
 
-  var isClosed: Bool { state == .done || state == .cancelled }
+  var isClosed: Bool { state.isFinished }
 
   /// Whether a roll takes it from its day.
   func isCarriable(from day: CivilDate, to target: CivilDate, since: CivilDate) -> Bool {

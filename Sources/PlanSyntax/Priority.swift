@@ -3,22 +3,21 @@ public enum Priority: UInt8, Sendable, CaseIterable {
   case high = 1
   case medium, low
 
-  public var canonical: StaticString {
+  private var row: (word: StaticString, signs: StaticString, color: PlanColor) {
     switch self {
-    case .high: "!high"
-    case .medium: "!medium"
-    case .low: "!low"
+    case .high: ("!high", "!!!", .red)
+    case .medium: ("!medium", "!!", .orange)
+    case .low: ("!low", "!", .green)
     }
   }
 
+  public var canonical: StaticString { row.word }
+  /// Without its mark: `high`.
+  public var name: String { String(row.word.description.dropFirst()) }
   /// The signs that mean the same.
-  private var signs: StaticString {
-    switch self {
-    case .high: "!!!"
-    case .medium: "!!"
-    case .low: "!"
-    }
-  }
+  private var signs: StaticString { row.signs }
+  /// Where the settings name no other.
+  public var color: PlanColor { row.color }
 
   /// The priority that the first word of an item spells: the canonical word in any case, or the signs.
   public init?(_ word: Span<UInt8>) {

@@ -9,20 +9,12 @@ public enum SectionKind: UInt8, Sendable, CaseIterable {
   case custom
 
   /// The name of its production.
-  public var name: StaticString {
-    switch self {
-    case .preamble: "preamble"
-    case .priorities: "priorities"
-    case .tasks: "tasks"
-    case .schedule: "schedule"
-    case .habits: "habits"
-    case .mood: "mood"
-    case .notes: "notes"
-    case .goals: "goals"
-    case .settings: "settings"
-    case .custom: "custom"
-    }
+  public var name: String {
+    title?.lowercased() ?? (self == .preamble ? "preamble" : "custom")
   }
+
+  /// How its heading is written; nil for one that has no name of its own.
+  public var title: String? { Self.names.first { $0.kind == self }?.name.description }
 
   /// The English words that name a section, in canonical case, of each kind the standard one first.
   /// `Top` with any number is Priorities too.

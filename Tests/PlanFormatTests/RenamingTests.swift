@@ -13,14 +13,14 @@ import Testing
       let item = document.item(atLine: line)
       names += item.tags.map { (.tag, document.text($0)) }
       if item.kind == .habitItem {
-        names.append((.habit, document.foldedName(of: item, as: .habit)))
+        names.append((.habit, document.foldedName(of: item)))
       }
       // The id of anything but a goal is none that a goal could have.
       for key in [AttributeKey.id, .goal] where key == .goal || item.kind == .goalItem {
         if let id = item.value(key) { names.append((.goalID, document.text(id))) }
       }
       if item.kind == .goalItem {
-        names.append((.goalWords, document.foldedName(of: item, as: .task)))
+        names.append((.goalWords, document.foldedName(of: item)))
       }
     }
     return names.filter { !$0.1.isEmpty }

@@ -51,7 +51,7 @@ struct FactComparison {
     case .moodItem:
       let mood = try #require(document.moods.first { $0.line == fact.line })
       #expect(fact.mood == mood.mood && facts.time(ofItem: index)?.start == mood.time)
-      #expect(name(index) == (mood.mood == nil ? document.foldedName(of: item, as: .task) : []))
+      #expect(name(index) == (mood.mood == nil ? document.foldedName(of: item) : []))
     case .habitItem: habit(index, item)
     default: break
     }
@@ -66,7 +66,7 @@ struct FactComparison {
   }
 
   private func habit(_ index: Int, _ item: Item) {
-    #expect(name(index) == document.foldedName(of: item, as: .habit))
+    #expect(name(index) == document.foldedName(of: item))
     let amount = item.amount.flatMap { Amount.scan(document.bytes.span.extracting($0.indices)) }
     #expect(facts.amount(ofItem: index) == amount?.amount)
   }

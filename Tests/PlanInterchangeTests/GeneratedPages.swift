@@ -26,7 +26,7 @@ extension ExchangePage {
     let day = CivilDate.earliest.adding(days: 46_000 + round)
     let isDay = round % 3 != 0
     var page = ExchangePage(isDay ? .day(day ?? .earliest) : .list(Array("home/list".utf8)))
-    for kind in [ExchangeItem.Kind.priority, .task, .slot, .habit, .goal] {
+    for kind in [ItemKind.priority, .task, .slot, .habit, .goal] {
       for _ in 0..<Int.random(in: 0...3, using: &random) {
         page.items.append(.generated(kind, isDay: isDay, &random))
       }
@@ -68,7 +68,7 @@ extension ExchangePage {
 
 extension ExchangeItem {
   fileprivate static func generated(
-    _ kind: Kind, isDay: Bool, _ random: inout SeededGenerator
+    _ kind: ItemKind, isDay: Bool, _ random: inout SeededGenerator
   ) -> ExchangeItem {
     var item = ExchangeItem(kind, ExchangePage.sentence(&random), state: .open)
     item.state = [.open, .done, .inProgress, .cancelled].randomElement(using: &random) ?? .open

@@ -17,7 +17,7 @@ import Testing
     "日本語 #タグ", "e\u{301}", "a\u{00A0}#b", "(#x) [#y] #z, was:\"a b\"", "*", "_", "\\", "#work",
   ])
   func `words stay words`(_ text: String) throws {
-    for kind in [ExchangeItem.Kind.task, .priority, .goal, .slot] {
+    for kind in [ItemKind.task, .priority, .goal, .slot] {
       var item = ExchangeItem(kind, Array(text.utf8), state: .open)
       if kind == .slot { item.time = SlotTime(start: .midnight) }
       for file in [DocumentKind.collection, .day(.earliest)] {

@@ -42,7 +42,7 @@ import Testing
   ])
   func `words stay words`(_ text: String) throws {
     for format in Self.formats {
-      for kind in [ExchangeItem.Kind.task, .priority, .slot, .habit, .goal] {
+      for kind in [ItemKind.task, .priority, .slot, .habit, .goal] {
         var item = ExchangeItem(kind, Array(text.utf8), state: .open)
         if kind == .slot { item.time = SlotTime(start: .midnight) }
         item.notes = [Array(text.utf8)]

@@ -135,7 +135,7 @@ struct MergeTriple: Sendable {
       if line.kind.isItem {
         let item = document.item(atLine: index)
         let day = item.value(line.kind == .habitItem ? .start : .from).map { document.text($0) }
-        name = document.foldedName(of: item, as: line.kind == .habitItem ? .habit : .task)
+        name = document.foldedName(of: item)
         name += [0] + (day ?? []) + [0] + (item.time.map { document.text($0) } ?? [])
         // A task is the same among the priorities.
         if line.kind != .task, line.kind != .priorityItem { name.append(line.kind.rawValue) }
@@ -161,7 +161,7 @@ struct MergeTriple: Sendable {
       case .blankLine, .title, .sectionHeading, .groupHeading: continue
       case let kind where kind.isItem:
         let item = document.item(atLine: index)
-        words = document.foldedName(of: item, as: kind == .habitItem ? .habit : .task)
+        words = document.foldedName(of: item)
       default: words = document.text(document.text(ofLine: index))
       }
       for word in words.split(separator: 0x20) where word.count > 1 {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SettingsTests {
   @Test func `the table is that of the grammar, row by row`() throws {
     let rows = try GrammarTable.rows()
-    #expect(rows.map(\.name) == SettingName.allCases.map(\.rawValue))
+    #expect(rows.map(\.name) == SettingName.allCases.map(\.name))
     for (row, setting) in zip(rows, SettingName.allCases) {
       #expect(row.values == setting.values.description, "\(setting)")
       #expect(row.defaultValue == setting.defaultValue, "\(setting)")
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `writing every default changes nothing`() {
     let text = SettingName.allCases.filter { !$0.isOfUndatedFile }
-      .map { "- \($0.rawValue): \($0.defaultValue)\n" }.joined()
+      .map { "- \($0.name): \($0.defaultValue)\n" }.joined()
     let (settings, problems) = Settings.read(Document(Array(text), as: .settings))
     #expect(problems.isEmpty)
     for mood in MoodWord.allCases {
@@ -92,7 +92,7 @@ import Testing
     ("- task points: -1", .badValue(.taskPoints), "-1"),
     ("- done stamps: true", .badValue(.doneStamps), "true"),
     ("- theme: solarized", .badValue(.theme), "solarized"),
-    ("- color high: gray", .badValue(.colorHigh), "gray"),
+    ("- color high: gray", .badValue(.priorityColor(.high)), "gray"),
     ("- calendar: no", .misplaced(.calendar), "calendar"),
     ("## Lint\n- empty-task: loud", .badLevel, "loud"), ("## Lint\n- x", .missingColon, "x"),
   ]

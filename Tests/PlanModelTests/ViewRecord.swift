@@ -111,11 +111,10 @@ extension Document {
 
   private func record(_ definition: Definition) -> ViewRecord {
     let name =
-      switch definition.subject {
+      switch definition.kind {
       case .habit: "habit-definition"
       case .task: "series"
-      case .slot(let time?): "slot-series time=\(spelled(time.write))"
-      case .slot(nil): "all-day-series"
+      default: definition.time.map { "slot-series time=\(spelled($0.write))" } ?? "all-day-series"
       }
     var record = ViewRecord(name: name, line: definition.line)
     record.add("name", "'\(definition.name.string)'")

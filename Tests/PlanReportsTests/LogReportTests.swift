@@ -2,6 +2,7 @@ import PlanCalendar
 import PlanHistory
 import PlanModel
 import PlanReports
+import PlanSyntax
 import Testing
 
 @Suite struct LogReportTests {
@@ -35,7 +36,7 @@ import Testing
     return LogReport(date(first)...date(last), from: source).entries.map { entry in
       let fact = source.facts.items[entry.item]
       let name = String(decoding: source.facts.text(fact.name), as: UTF8.self)
-      return "\(entry.date.day) \(entry.kind.rawValue) \(name) \(entry.points)"
+      return "\(entry.date.day) \(entry.word) \(name) \(entry.points)"
     }
   }
 

@@ -67,7 +67,7 @@ struct ReminderFolder {
       let time = wall.flatMap { ClockTime(minutes: $0.minutes) }
       let moment = MomentInput(date: .absolute(wall?.day ?? .earliest), time: time).bytes
       let name = source.facts.text(source.facts.items[reminder.item].name)
-      let words = [moment, Array(reminder.kind.rawValue.utf8), name]
+      let words = [moment, Array(reminder.kind.name.utf8), name]
       return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
     }
   }

@@ -155,7 +155,7 @@ extension Rollover {
     var text = "-- told --\n"
     text += createsDay ? "new \(path.bytes.string)\n" : ""
     for item in started {
-      text += "started \(item.subject) \"\(item.words.string)\" of \(item.date.told)"
+      text += "started \(item.kind) \"\(item.words.string)\" of \(item.date.told)"
       text += " by \(item.list.bytes.string) is line \(item.line)\n"
     }
     for task in carried {

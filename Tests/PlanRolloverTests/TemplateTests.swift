@@ -78,7 +78,7 @@ import Testing
     for template in PlanTemplate.all {
       let document = Document(template.text(on: Self.days[0]), as: .collection)
       for definition in document.definitions {
-        guard case .slot(let time?) = definition.subject else { continue }
+        guard let time = definition.time else { continue }
         let end = try #require(time.end)
         slots.append((time.start.minutes, end.minutes, "\(template.slug) \(time.start.text)"))
       }
@@ -95,7 +95,7 @@ import Testing
   @Test func `make habits that are counted from the day of their use`() {
     for template in PlanTemplate.all {
       let document = Document(template.text(on: Self.days[0]), as: .collection)
-      for definition in document.definitions where definition.subject == .habit {
+      for definition in document.definitions where definition.kind == .habit {
         let name = String(decoding: definition.name, as: UTF8.self)
         #expect((definition.every == nil) == (definition.start == nil), "\(template.slug): \(name)")
       }

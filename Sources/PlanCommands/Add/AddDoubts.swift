@@ -57,7 +57,7 @@ private struct KnownItems {
       }
       section = item.section
       time = item.time.map { document.text($0) } ?? []
-      name = document.foldedName(of: item, as: item.kind == .habitItem ? .habit : .task)
+      name = document.foldedName(of: item)
     }
   }
 

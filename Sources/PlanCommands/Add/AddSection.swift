@@ -14,7 +14,7 @@ extension Page {
         code: ExitCode.differs)
     }
     if let place = places.first?.place { return place }
-    var names = ["Priorities", "Tasks", "Schedule", "Habits", "Mood", "Notes", "Goals"]
+    var names = SectionKind.allCases.filter { $0 != .settings }.compactMap(\.title)
     names += outline.ownNames.map { String(decoding: $0, as: UTF8.self) }
     let nearest = nearestWord(to: name, among: names)
     throw ChangeProblem(

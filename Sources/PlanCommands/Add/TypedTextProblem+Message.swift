@@ -19,7 +19,8 @@ extension TypedTextProblem {
     case .moved: "'[>]' says that a task has gone to another day: write [ ]"
     case .unsuited(.schedule): "a box in Schedule needs a time, as in '14:00 Dentist'"
     case .unsuited(.settings): "settings are written by hand"
-    case .unsuited(let section): "would be read as something else in \(section.heading)"
+    case .unsuited(let section):
+      "would be read as something else in \(section.title ?? section.name)"
     case .notBelow: "is indented, but does not stand below the line above it"
     case .noNote: "is a heading, a comment or a conflict marker, and no note"
     case .unknownMood(let word): unknown(word)
@@ -33,12 +34,5 @@ extension TypedTextProblem {
     let nearest = nearestWord(to: word, among: words)
     let known = words.joined(separator: ", ")
     return "'\(word)' is no mood; write \(known), an emoji or 7/10\(question(nearest))"
-  }
-}
-
-extension SectionKind {
-  /// As a heading names it.
-  fileprivate var heading: String {
-    SectionKind.names.first { $0.kind == self }?.name.description ?? name.description
   }
 }

@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanFolder
+import PlanSyntax
 import PlanText
 
 /// Carries out `plan edit`: the exit code is that of the editor.

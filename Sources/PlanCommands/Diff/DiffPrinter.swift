@@ -89,11 +89,11 @@ extension Difference {
 
   /// In the words of filters.
   fileprivate var stateWord: String? {
-    state.map { StateWord($0, isMoved: $0 == .moved).rawValue }
+    state?.word
   }
 
   fileprivate var kindWord: String? {
-    kind.map { ItemWord($0, hasBox: state != nil).rawValue }
+    kind.map { (ItemKind($0) ?? .task).word(hasBox: state != nil) }
   }
 
   /// What happened, in one word for programs.

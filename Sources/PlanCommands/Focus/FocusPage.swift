@@ -130,7 +130,7 @@ extension FocusPage {
     let item = task.item
     var traits: [Piece] = []
     if let priority = item.priority {
-      traits.append(Piece("!\(priority.word)", palette.style(priority)))
+      traits.append(Piece("!\(priority.name)", palette.style(priority)))
     }
     for tag in item.tags {
       if !traits.isEmpty { traits.append(Piece(" ")) }
@@ -247,7 +247,7 @@ extension FocusPage {
     let numbers = task.numberedSteps
     var rows: [[Piece]] = task.steps.map { step in
       let number = numbers.first { $0.value == step }?.key
-      let isOver = step.state?.isOver == true
+      let isOver = step.state?.isClosed == true
       let box = step.state.map { "[\($0.sign)] " } ?? ""
       return [
         Piece(number.map { "\($0) " } ?? "  ", .dim), Piece(box, isOver ? .dim : .plain),
@@ -256,7 +256,7 @@ extension FocusPage {
     }
     if rows.count > shape.steps {
       // Those before the first open one are not missed.
-      let open = task.steps.firstIndex { $0.state?.isOver == false } ?? 0
+      let open = task.steps.firstIndex { $0.state?.isClosed == false } ?? 0
       let start = min(max(0, open - 1), rows.count - shape.steps + 1)
       let shown = rows[start...].prefix(shape.steps - 1)
       rows = shown + [[Piece("  and \(rows.count - shown.count) more", .dim)]]

@@ -1,4 +1,5 @@
 import PlanCalendar
+import PlanSyntax
 import PlanTerminal
 import PlanText
 
@@ -195,7 +196,7 @@ extension FocusTask {
   /// The steps that keys tick: nine with a box from the one on with which the first open one stands.
   var numberedSteps: [Int: Step] {
     let boxed = steps.filter { $0.state != nil }
-    let first = boxed.firstIndex { $0.state?.isOver == false } ?? 0
+    let first = boxed.firstIndex { $0.state?.isClosed == false } ?? 0
     let page = boxed.dropFirst(first / 9 * 9).prefix(9)
     return Dictionary(uniqueKeysWithValues: zip(1..., page))
   }

@@ -28,7 +28,7 @@ struct FocusTask {
     let place: Place
     let words: [UInt8]
     /// Nil without a box.
-    let state: StateWord?
+    let state: BoxState?
   }
 
   let identity: Identity
@@ -63,7 +63,7 @@ extension FocusTask {
       let step = document.item(atLine: line)
       return Step(
         place: place(line), words: document.text(step.words),
-        state: step.state.map { StateWord($0, isMoved: step.value(.to) != nil) })
+        state: step.state?.shown(isMoved: step.value(.to) != nil))
     }
     notes = nesting.notes[line].map { line in
       let text = document.text(document.content(ofLine: line))

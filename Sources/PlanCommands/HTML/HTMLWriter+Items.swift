@@ -20,7 +20,7 @@ struct ItemWriting {
 
   mutating func item(_ item: PageItem, depth: Int, to html: inout HTMLWriter) {
     let fits = lines.take(cells: item.width, depth: depth)
-    var names = item.state.map { $0.rawValue } ?? "bare"
+    var names = item.state?.word ?? "bare"
     if !fits { names += " beyond" }
     html.element(.li, [.class(names)]) { html in
       if let state = item.state { html.box(state, color(item.priority)) }
@@ -39,7 +39,7 @@ struct ItemWriting {
     html.element(.p, [.class("line")]) { html in
       if let time = item.time { html.part("time", time) }
       if let priority = item.priority {
-        html.part("mark \(color(priority))", Array("!\(priority.word)".utf8))
+        html.part("mark \(color(priority))", Array("!\(priority.name)".utf8))
       }
       if !item.words.isEmpty { html.element(.span, [.class("said")], text: item.words) }
       if let amount = item.amount { html.part("amount", amount, isFirst: false) }
@@ -58,11 +58,11 @@ extension HTMLWriter {
   static let blank = "\u{A0}"
 
   /// A box with its state in words for who does not see it.
-  mutating func box(_ state: StateWord, _ color: String) {
+  mutating func box(_ state: BoxState, _ color: String) {
     let sign =
       switch state {
-      case .open: Self.blank
-      case .begun: "/"
+      case .open, .unknown: Self.blank
+      case .inProgress: "/"
       case .done: "✓"
       case .cancelled: "–"
       case .moved: "›"
@@ -71,7 +71,7 @@ extension HTMLWriter {
       .span,
       [
         .class(color.isEmpty ? "box" : "box \(color)"), HTMLAttribute(.role, "img"),
-        HTMLAttribute(.label, state.rawValue),
+        HTMLAttribute(.label, state.word),
       ], sign)
   }
 

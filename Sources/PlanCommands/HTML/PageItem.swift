@@ -7,7 +7,7 @@ import PlanText
 struct PageItem {
   var words: [UInt8]
   /// Nil without a box.
-  var state: StateWord?
+  var state: BoxState?
   var priority: Priority?
   /// As it stands before the words of a slot.
   var time: [UInt8]?
@@ -49,14 +49,14 @@ struct PageItem {
 
   private init(_ step: ExchangeItem, _ today: CivilDate) {
     words = step.words
-    state = step.state.map { StateWord($0, isMoved: step[.to] != nil) }
+    state = step.state?.shown(isMoved: step[.to] != nil)
     priority = step.priority
     amount = step.amount
     comment = step.comment
     tags = step.tags.filter { !step.words.holds(tag: $0) }
     notes = step.notes.filter { !$0.isEmpty }
     steps = step.children.map { PageItem($0, today) }
-    if let due = step.moment(.due), state?.isOver != true {
+    if let due = step.moment(.due), state?.isClosed != true {
       remarks.append(Array("due ".utf8) + due.day.words(today))
     }
   }
@@ -64,7 +64,7 @@ struct PageItem {
   /// The cells that its own line takes.
   var width: Int {
     var width = displayWidth(words.span)
-    if let priority { width += priority.word.utf8.count + 2 }
+    if let priority { width += priority.name.utf8.count + 2 }
     for part in [time, amount, comment].compactMap({ $0 }) { width += displayWidth(part.span) + 2 }
     for tag in tags { width += displayWidth(tag.span) + 2 }
     for remark in remarks { width += displayWidth(remark.span) + 2 }

@@ -1,4 +1,5 @@
 import PlanModel
+import PlanSyntax
 
 /// The colours of a page, each once for light and once for dark; on its paper each is read easily.
 struct PagePalette {

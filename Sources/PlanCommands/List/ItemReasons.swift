@@ -29,7 +29,7 @@ struct ItemReasons {
         head: "sorted by",
         parts: [
           item.dueDay == nil ? Array("no deadline".utf8) : item.deadline,
-          Array((item.priority?.word ?? "no priority").utf8),
+          Array((item.priority?.name ?? "no priority").utf8),
           item.day?.bytes ?? Array("no day".utf8), Array("line \(item.line)".utf8),
         ]),
     ]

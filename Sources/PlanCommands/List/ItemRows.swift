@@ -38,7 +38,7 @@ extension Screen {
 
   /// `09:00-10:30 !high Standup (1/2) every:weekday -- in the kitchen`.
   func wholeWords(_ item: ListedItem) -> [Piece] {
-    let isOver = item.state?.isOver == true
+    let isOver = item.state?.isClosed == true
     var pieces = time(item)
     if !pieces.isEmpty { pieces.append(Piece(" ")) }
     pieces += words(item)

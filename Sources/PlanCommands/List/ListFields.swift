@@ -13,8 +13,8 @@ extension ListedItem {
   /// What `plan list --plain` prints of it.
   var fields: [[UInt8]] {
     [
-      path.bytes, Array("\(line)".utf8), day?.bytes ?? [], Array(kind.rawValue.utf8),
-      Array((state?.rawValue ?? "").utf8), Array((priority?.word ?? "").utf8), deadline,
+      path.bytes, Array("\(line)".utf8), day?.bytes ?? [], Array(kindWord.utf8),
+      Array((state?.word ?? "").utf8), Array((priority?.name ?? "").utf8), deadline,
       time?.bytes ?? [],
       Array(tags.map { [UInt8(ascii: "#")] + $0 }.joined(separator: [0x20])), words,
     ]

@@ -13,11 +13,13 @@ struct ListedItem {
   let line: Int
   /// Of its file; nil for an undated one.
   let day: CivilDate?
-  let kind: ItemWord
+  let kind: ItemKind
+  /// In the words of filters.
+  var kindWord: String { kind.word(hasBox: state != nil) }
   let section: SectionKind
   /// What its box says, in the words of filters: what is moved to nowhere and what nobody knows is
   /// open; nil without a box. Whether it is still to be done is another question: see `isOpen`.
-  let state: StateWord?
+  let state: BoxState?
   let priority: Priority?
   let time: SlotTime?
   /// From its box on, as it stands in the file.
@@ -69,9 +71,9 @@ struct ListedItem {
     isDefinition = fact.isDefinition
     time = facts.time(ofItem: position)
     day = document.kind.date
-    kind = ItemWord(item)
+    kind = ItemKind(item.kind) ?? .task
     section = item.section
-    state = item.state.map { StateWord($0, isMoved: item.value(.to) != nil) }
+    state = item.state?.shown(isMoved: item.value(.to) != nil)
     priority = item.priority
     let range = document.told(ofLine: line)
     text = document.text(range)
@@ -112,48 +114,4 @@ extension ListedItem {
 
   /// An attribute as it stands in the file, without quotes; of a key that stands twice the first.
   func value(_ key: AttributeKey) -> [UInt8]? { values.first { $0.key == key }?.value }
-}
-
-/// What an item is, in the words of filters; a line without a box among the priorities is a maxim.
-enum ItemWord: String {
-  case task, slot, habit, goal, mood, maxim, setting
-
-  init(_ item: Item) { self.init(item.kind, hasBox: item.state != nil) }
-
-  init(_ kind: LineKind, hasBox: Bool) {
-    self =
-      switch kind {
-      case .scheduleItem: .slot
-      case .habitItem: .habit
-      case .goalItem: .goal
-      case .moodItem: .mood
-      case .settingItem: .setting
-      case .priorityItem where !hasBox: .maxim
-      default: .task
-      }
-  }
-}
-
-/// What became of an item, in the words of filters.
-enum StateWord: String {
-  case open, begun, done, cancelled, moved
-
-  init(_ state: BoxState, isMoved: Bool) {
-    self =
-      switch state {
-      case .open, .unknown: .open
-      case .inProgress: .begun
-      case .done: .done
-      case .cancelled: .cancelled
-      case .moved: isMoved ? .moved : .open
-      }
-  }
-
-  /// Whether nobody has to look at it any more.
-  var isOver: Bool { self == .done || self == .cancelled || self == .moved }
-}
-
-extension Priority {
-  /// Without its mark: `high`.
-  var word: String { String("\(canonical)".dropFirst()) }
 }

@@ -112,7 +112,7 @@ extension NamesInUse {
 
   private mutating func noteHabit(_ text: Span<UInt8>, _ line: Int, _ kind: DocumentKind) {
     var name: [UInt8] = []
-    table.appendName(ofLine: line, as: .habit, in: text, to: &name)
+    table.appendName(ofLine: line, in: text, to: &name)
     if name.isEmpty { return }
     let bytes = numbers[Key(kind: .habits, name: name)] == nil ? Array(copying: text) : []
     note(.habits, name, kind.date) { Document(bytes, as: kind).habitName(ofLine: line) }

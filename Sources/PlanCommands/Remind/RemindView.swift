@@ -26,7 +26,7 @@ struct RemindView: ReportView {
       for reminder in reminders {
         guard let item = texts[reminder.item] else { continue }
         json.object { json in
-          json.member("kind", reminder.kind.rawValue)
+          json.member("kind", reminder.kind.name)
           json.member("moment", orNull: moment(reminder.moment))
           json.member("date", reminder.day.bytes)
           json.member("time", orNull: reminder.clockTime?.bytes)
@@ -53,7 +53,7 @@ struct RemindView: ReportView {
       let tags = item.tags.flatMap { Array(" #".utf8) + $0 }
       records.append([
         title(reminder, item), Array(distance(of: reminder).utf8) + tags,
-        Array(reminder.kind.rawValue.utf8), moment(reminder.moment) ?? dash,
+        Array(reminder.kind.name.utf8), moment(reminder.moment) ?? dash,
         MomentInput(date: .absolute(reminder.day), time: reminder.clockTime).bytes,
         item.path.bytes, Array("\(item.line)".utf8),
       ])
@@ -116,7 +116,7 @@ struct RemindView: ReportView {
       switch reminder.kind {
       case .due: "due "
       case .expires: "expires "
-      case .slot, .task, .habit: ""
+      case .start: ""
       }
     if reminder.minutes == nil, let today {
       return head + dayDistance(reminder.day.days(since: today))

@@ -44,7 +44,7 @@ extension RenameFolder {
     for line in file.renamed.lines {
       let item = document.item(atLine: line)
       guard item.kind == .habitItem, item.value(.was) == nil,
-        document.foldedName(of: item, as: .habit) == renaming.comparedNew
+        document.foldedName(of: item) == renaming.comparedNew
       else { continue }
       let edits = document.edits(ItemChange(.was, quoted(renaming.old)), ofLine: line)
       let result = Document(apply(edits, to: document.bytes.span), as: file.kind)

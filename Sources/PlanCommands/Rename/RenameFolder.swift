@@ -98,7 +98,7 @@ struct RenameFolder {
       let item = document.item(atLine: line)
       switch renaming.subject {
       case .habit where document.kind.holdsDefinitions:
-        switch document.foldedName(of: item, as: .habit) {
+        switch document.foldedName(of: item) {
         case renaming.old: turn = turn == .mark ? .mark : .definition
         case renaming.comparedNew: turn = .mark
         default: if turn == .undated { turn = .follower }

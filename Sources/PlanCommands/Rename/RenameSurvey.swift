@@ -51,7 +51,7 @@ struct RenameSurvey {
 
   private mutating func addHabit(_ item: Item, _ document: Document, _ path: FilePath) {
     names.insert(document.text(item.words))
-    let name = document.foldedName(of: item, as: .habit)
+    let name = document.foldedName(of: item)
     if name == renaming.old { hasOld = true }
     guard document.kind.holdsDefinitions else { return }
     let former = item.value(.was).map { Array(foldingHabitName: document.text($0).span) }
@@ -69,7 +69,7 @@ struct RenameSurvey {
   private mutating func addTwins(_ document: Document, _ path: FilePath) {
     var lines: [[UInt8]: Int] = [:]
     for line in document.lines.indices where document.lines[line].kind == .habitItem {
-      let name = document.foldedName(of: document.item(atLine: line), as: .habit)
+      let name = document.foldedName(of: document.item(atLine: line))
       if lines[name] == nil { lines[name] = line }
     }
     guard let old = lines[renaming.old], let new = lines[renaming.comparedNew], old != new else {
@@ -114,7 +114,7 @@ struct RenameSurvey {
     if renaming.subject == .goalID {
       if compared == renaming.old { old.append(place) }
     } else {
-      let name = document.foldedName(of: item, as: .task)
+      let name = document.foldedName(of: item)
       if name == renaming.old { old.append(place) }
       if name == renaming.comparedNew { new.append(place) }
     }

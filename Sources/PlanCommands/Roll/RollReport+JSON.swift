@@ -1,6 +1,7 @@
 import PlanCalendar
 import PlanHistory
 import PlanRollover
+import PlanSyntax
 import PlanText
 
 extension RollReport {
@@ -45,7 +46,7 @@ extension RollReport {
 extension JSONWriter {
   fileprivate mutating func started(_ item: StartedItem) {
     object { json in
-      json.member("kind", item.subject.word)
+      json.member("kind", item.kind.name)
       json.member("words", item.words)
       json.member("date", item.date.text)
       json.member("list", item.list.bytes)

@@ -2,6 +2,7 @@ import PlanCalendar
 import PlanFolder
 import PlanHistory
 import PlanRollover
+import PlanSyntax
 import PlanText
 
 /// What a roll did, or would do, and how it is told.
@@ -101,22 +102,11 @@ extension RollReport {
   }
 }
 
-extension StartedItem.Subject {
-  /// What one of them is called.
-  var word: String {
-    switch self {
-    case .habit: "habit"
-    case .task: "task"
-    case .slot: "slot"
-    }
-  }
-}
-
 /// `3 habits, 1 task and 2 slots`.
 private func counted(_ items: [StartedItem]) -> String {
-  let counts: [String] = [StartedItem.Subject.habit, .task, .slot].compactMap { subject in
-    let count = items.count { $0.subject == subject }
-    return count == 0 ? nil : counted(count, subject.word, subject.word + "s")
+  let counts: [String] = [ItemKind.habit, .task, .slot].compactMap { kind in
+    let count = items.count { $0.kind == kind }
+    return count == 0 ? nil : counted(count, kind.name, kind.name + "s")
   }
   return switch counts.count {
   case 1: counts[0]

@@ -5,21 +5,9 @@ import PlanText
 
 /// A line that a name may mean.
 struct Candidate {
-  enum Kind: UInt8 { case habit, task, goal }
-
-  /// Some of the kinds.
-  struct Kinds: OptionSet {
-    let rawValue: UInt8
-
-    static let habit = Kinds(rawValue: 1 << Kind.habit.rawValue)
-    static let task = Kinds(rawValue: 1 << Kind.task.rawValue)
-    static let goal = Kinds(rawValue: 1 << Kind.goal.rawValue)
-
-    func holds(_ kind: Kind) -> Bool { contains(Kinds(rawValue: 1 << kind.rawValue)) }
-  }
-
   struct Key: Hashable {
-    var kind: Kind
+    /// A habit, a goal or a task; slots are named among the tasks.
+    var kind: ItemKind
     /// Folded, as it is compared.
     var name: [UInt8]
   }
@@ -42,7 +30,7 @@ extension Page {
   /// - Parameter wantsBox: whether a line without a box is none.
   func candidates(wantsBox: Bool = true) -> [Candidate] {
     var series: Set<Int> = []
-    for definition in document.definitions where definition.subject != .habit {
+    for definition in document.definitions where definition.kind != .habit {
       series.formUnion(document.block(ofLine: definition.line))
     }
     let nesting = Nesting(document)
@@ -56,7 +44,7 @@ extension Page {
 
   private func candidate(atLine line: Int, wantsBox: Bool) -> Candidate? {
     let item = document.item(atLine: line)
-    let kind: Candidate.Kind
+    let kind: ItemKind
     switch item.kind {
     case .habitItem where date != nil: kind = .habit
     case .task, .priorityItem, .scheduleItem, .goalItem:
@@ -66,7 +54,7 @@ extension Page {
       kind = item.kind == .goalItem ? .goal : .task
     default: return nil
     }
-    let name = document.foldedName(of: item, as: kind == .habit ? .habit : .task)
+    let name = document.foldedName(of: item)
     if name.isEmpty { return nil }
     let id = item.value(.id).map { Array(document.bytes[$0.indices]).folded }
     return Candidate(key: Candidate.Key(kind: kind, name: name), id: id, page: self, line: line)

@@ -1,4 +1,5 @@
 import PlanModel
+import PlanSyntax
 import PlanText
 
 /// A name as somebody types it, ready to be compared.

@@ -29,7 +29,7 @@ extension TargetFinder {
         code: ExitCode.differs)
     }
     if let found = candidates.first(where: { $0.line == address.line }),
-      scope.kinds.holds(found.key.kind)
+      scope.kinds.contains(found.key.kind)
     {
       return .oneOf([found])
     }
@@ -37,7 +37,7 @@ extension TargetFinder {
       page.document.lines[address.line].kind == .habitItem
     {
       let item = page.document.item(atLine: address.line)
-      let name = page.document.foldedName(of: item, as: .habit)
+      let name = page.document.foldedName(of: item)
       if !name.isEmpty { return .onDays(Candidate.Key(kind: .habit, name: name)) }
     }
     throw ChangeProblem(

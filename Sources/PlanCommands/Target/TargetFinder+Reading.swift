@@ -89,7 +89,7 @@ extension TargetFinder {
   /// What can be named on a page.
   func candidates(of page: Page) -> [Candidate] {
     if let unsaved, !unsaved.holds(page.path) { return [] }
-    return page.candidates(wantsBox: scope.wantsBox).filter { scope.kinds.holds($0.key.kind) }
+    return page.candidates(wantsBox: scope.wantsBox).filter { scope.kinds.contains($0.key.kind) }
   }
 }
 

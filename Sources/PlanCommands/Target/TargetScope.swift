@@ -1,8 +1,9 @@
 import PlanCalendar
+import PlanSyntax
 
 /// What may be named, and what for.
 struct TargetScope {
-  var kinds: Candidate.Kinds
+  var kinds: Set<ItemKind>
   /// What is done to it, as in "cannot be ticked".
   var participle: String
   /// Whether a line without a box is no target.
@@ -26,7 +27,6 @@ struct TargetScope {
 
 extension TargetScope {
   var kindsInWords: String {
-    [(Candidate.Kinds.habit, "habit"), (.task, "task")].filter { kinds.contains($0.0) }.map(\.1)
-      .joined(separator: " or ")
+    [ItemKind.habit, .task].filter(kinds.contains).map(\.name).joined(separator: " or ")
   }
 }

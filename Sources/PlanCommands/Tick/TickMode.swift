@@ -125,7 +125,7 @@ struct TickMode: Sendable {
 }
 
 extension TickDeed {
-  var kinds: Candidate.Kinds {
+  var kinds: Set<ItemKind> {
     switch self {
     case .done, .untick, .toggle: [.habit, .task, .goal]
     case .skip: [.habit, .task]

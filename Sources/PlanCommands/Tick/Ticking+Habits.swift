@@ -47,7 +47,7 @@ extension Ticking {
     }
     let blank = Document(Array("## Habits\n\n- [ ] ".utf8) + name, as: .day(date))
     guard let entry = blank.changed(change, ofLine: 2),
-      entry.foldedName(of: entry.item(atLine: 2), as: .habit) == key.name
+      entry.foldedName(of: entry.item(atLine: 2)) == key.name
     else { throw ChangeProblem("'\(called)' cannot be written as the name of a habit") }
     return Addition(
       [entry.text(entry.content(ofLine: 2))], [.habitItem], in: ItemPlace(.habits))

@@ -10,15 +10,15 @@ extension Screen {
   /// `[ ]`; nothing without a box.
   func box(_ item: ListedItem) -> [Piece] {
     guard let state = item.state else { return [] }
-    return [Piece("[\(state.sign)]", state.isOver ? .dim : palette.style(item.priority))]
+    return [Piece("[\(state.sign)]", state.isClosed ? .dim : palette.style(item.priority))]
   }
 
   /// `!high Pay rent (1/2)`.
   func words(_ item: ListedItem) -> [Piece] {
-    let isOver = item.state?.isOver == true
+    let isOver = item.state?.isClosed == true
     var pieces: [Piece] = []
     if let priority = item.priority {
-      pieces.append(Piece("!\(priority.word) ", isOver ? .dim : palette.style(priority)))
+      pieces.append(Piece("!\(priority.name) ", isOver ? .dim : palette.style(priority)))
     }
     pieces.append(Piece(item.words, isOver ? .dim : .plain))
     if let amount = item.amount { pieces.append(Piece([0x20] + amount, isOver ? .dim : .plain)) }
@@ -56,19 +56,6 @@ extension Screen {
   /// `2026-10-05:12` or `groceries.plan:3`, by which commands find it.
   func address(_ item: ListedItem) -> [Piece] {
     [Piece((item.day?.bytes ?? item.path.bytes) + Array(":\(item.line)".utf8), .dim)]
-  }
-}
-
-extension StateWord {
-  /// What stands in the box.
-  var sign: String {
-    switch self {
-    case .open: " "
-    case .begun: "/"
-    case .done: "x"
-    case .cancelled: "-"
-    case .moved: ">"
-    }
   }
 }
 

@@ -1,4 +1,5 @@
 import PlanModel
+import PlanSyntax
 import PlanTerminal
 
 /// How a figure compares with the one of the period before, in words and a sign.

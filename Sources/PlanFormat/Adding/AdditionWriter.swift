@@ -72,11 +72,7 @@ struct AdditionWriter {
     case .newSection(let kind, let group):
       var headings: [[UInt8]] = []
       if startedSections.insert(kind).inserted {
-        var heading = Array("## ".utf8)
-        if let name = SectionKind.names.first(where: { $0.kind == kind })?.name {
-          heading += Array(name.description.utf8)
-        }
-        headings.append(heading)
+        headings.append(Array("## \(kind.title ?? "")".utf8))
       }
       if let group { headings.append(Array("### ".utf8) + group.typed) }
       return headings

@@ -36,7 +36,7 @@ extension Document {
     guard let edits = try? format(typed) else { return nil }
     let entry = Document(apply(edits, to: typed.bytes.span), as: typed.kind)
     guard entry.lines.count == 3, entry.lines[2].kind == .habitItem,
-      entry.foldedName(of: entry.item(atLine: 2), as: .habit) == foldedName(of: item, as: .habit)
+      entry.foldedName(of: entry.item(atLine: 2)) == foldedName(of: item)
     else { return nil }
     return entry.text(entry.content(ofLine: 2))
   }

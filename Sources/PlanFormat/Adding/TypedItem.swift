@@ -75,32 +75,26 @@ public struct TypedItem: Sendable {
 private struct ItemForm {
   private let section: SectionKind
   private let kind: LineKind
-  private let box: [UInt8]?
+  private let hasBox: Bool
 
   /// Nil for a section that holds no items of this sort.
   init?(_ section: SectionKind, in file: DocumentKind) {
-    let open = Array("[ ]".utf8)
+    guard let item = ItemKind(in: section), item.box != .none else { return nil }
     self.section = section
-    switch section {
-    case .tasks, .custom: (kind, box) = (.task, open)
-    case .priorities: (kind, box) = (.priorityItem, open)
-    case .goals: (kind, box) = (.goalItem, open)
-    case .schedule: (kind, box) = (.scheduleItem, nil)
-    case .habits: (kind, box) = (.habitItem, file.recordsHabits ? open : nil)
-    case .preamble, .mood, .notes, .settings: return nil
-    }
+    kind = item.line
+    hasBox = item.box == .usual || item.box == .ofRecords && file.recordsHabits
   }
 
   func line(_ head: TypedHead, getsBox: Bool) -> [UInt8] {
     var line = [UInt8(ascii: "-"), 0x20]
-    if let box = head.box ?? (getsBox ? box : nil) { line += box + [0x20] }
+    let open = hasBox && getsBox ? Array("[ ]".utf8) : nil
+    if let box = head.box ?? open { line += box + [0x20] }
     return line + head.words
   }
 
   /// The lines under a heading of their section, with the dates that depend on a day.
   func document(_ lines: [[UInt8]], _ kind: DocumentKind, on today: CivilDate) -> Document {
-    let name = SectionKind.names.first { $0.kind == section }?.name ?? "Tasks"
-    var bytes = Array("## \(name)\n\n".utf8)
+    var bytes = Array("## \(section.title ?? "Tasks")\n\n".utf8)
     for line in lines { bytes += line + [0x0A] }
     let document = Document(bytes, as: kind)
     return kind.date == nil ? document.settlingDates(on: today) : document
@@ -114,7 +108,7 @@ private struct ItemForm {
     let item = document.item(atLine: TypedItem.head)
     if item.state == .moved, item.value(.to) == nil { throw TypedTextProblem(.moved) }
     guard item.kind == kind else { throw TypedTextProblem(.unsuited(section)) }
-    let name = document.foldedName(of: item, as: kind == .habitItem ? .habit : .task)
+    let name = document.foldedName(of: item)
     if item.words.isEmpty || name.isEmpty { throw TypedTextProblem(.wordless) }
     let end = document.block(ofLine: TypedItem.head).upperBound
     if end < document.lines.count {

@@ -55,7 +55,7 @@ extension Document {
       item.attributes.filter { !touched.contains($0.key) }.map { document.text($0.range) }
     }
     func parts(_ item: Item, _ document: Document) -> [[UInt8]] {
-      [document.foldedName(of: item, as: item.kind == .habitItem ? .habit : .task)]
+      [document.foldedName(of: item)]
         + item.tags.map { document.text($0) } + [item.comment.map { document.text($0) } ?? []]
     }
     let amount = new.amount.map { result.text($0) }

@@ -20,11 +20,10 @@ extension Renaming {
   private func parts(ofLine line: Int, in document: Document, replacing replaces: Bool) -> [[UInt8]]
   {
     var parts: [[UInt8]] = []
-    let form = nameForm(of: document.lines[line].kind)
-    var isInName = form != nil
+    var isInName = isNamed(document.lines[line].kind)
     var isOwn = false
-    if let form {
-      let name = document.foldedName(of: document.item(atLine: line), as: form)
+    if isInName {
+      let name = document.foldedName(of: document.item(atLine: line))
       isOwn = name == old || name == comparedNew
       parts.append(replaces && name == old ? comparedNew : name)
     }
@@ -56,12 +55,9 @@ extension Renaming {
     return parts
   }
 
-  private func nameForm(of kind: LineKind) -> NameForm? {
-    switch (subject, kind) {
-    case (.habit, .habitItem): .habit
-    case (.goalWords, .goalItem): .task
-    default: nil
-    }
+  /// Whether it is lines of this kind that have the name.
+  private func isNamed(_ kind: LineKind) -> Bool {
+    subject == .habit && kind == .habitItem || subject == .goalWords && kind == .goalItem
   }
 
   /// An attribute as it is to be read afterwards; nil for one that goes.

@@ -75,7 +75,7 @@ extension Renaming {
     _ line: Int, _ document: Document
   ) throws(RenamingProblem) -> [TextEdit] {
     let item = document.item(atLine: line)
-    guard document.foldedName(of: item, as: .task) == old else { return [] }
+    guard document.foldedName(of: item) == old else { return [] }
     let isPlain = document.table.tokens(ofLine: line).allSatisfy { token in
       let isInside = item.words.start <= token.start && token.end <= item.words.end
       return !isInside || [.text, .code, .blank].contains(token.kind)
@@ -88,7 +88,7 @@ extension Renaming {
     _ line: Int, _ document: Document
   ) throws(RenamingProblem) -> [TextEdit] {
     let item = document.item(atLine: line)
-    let name = document.foldedName(of: item, as: .habit)
+    let name = document.foldedName(of: item)
     var edits = name == old ? nameEdits(line, document) : []
     if let former = item.value(.was),
       Array(foldingHabitName: document.text(former).span) == old

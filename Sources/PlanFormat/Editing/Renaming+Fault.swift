@@ -23,8 +23,8 @@ extension Renaming {
       return .control
     }
     switch subject {
-    case .habit: return misreading("## Habits\n\n", as: .habit)
-    case .goalWords: return misreading("## Goals\n\n", as: .task)
+    case .habit: return misreading(.habit)
+    case .goalWords: return misreading(.goal)
     case .tag:
       if !isRespelling, comparedNew.starts(with: old + [UInt8(ascii: "/")]) { return .belowItself }
       let tag = [UInt8(ascii: "#")] + new
@@ -37,23 +37,23 @@ extension Renaming {
   }
 
   /// Looks at the name in all surroundings that it comes to stand in.
-  private func misreading(_ heading: String, as form: NameForm) -> Fault? {
+  private func misreading(_ kind: ItemKind) -> Fault? {
     let tails =
-      form == .habit ? ["", ": 5/8 glasses -- a", " #a every:day -- a"] : ["", " #a id:a"]
+      kind == .habit ? ["", ": 5/8 glasses -- a", " #a every:day -- a"] : ["", " #a id:a"]
     for (bullet, isDay) in [("- [ ] ", true), ("- [ ] ", false), ("- ", false)] {
-      if form == .task, bullet == "- " { continue }
+      if kind == .goal, bullet == "- " { continue }
       for tail in tails {
-        let text = Array(heading) + Array(bullet) + new + Array(tail)
+        let text = Array("## \(kind.heading)\n\n\(bullet)".utf8) + new + Array(tail)
         let document = Document(text, as: isDay ? .day(.latest) : .collection)
         let item = document.item(atLine: 2)
         let isWhole =
           document.text(item.words) == new && document.lines[2].kind.isItem
           && item.state == (bullet == "- " ? nil : .open) && item.priority == nil
-          && document.foldedName(of: item, as: form) == comparedNew
+          && document.foldedName(of: item) == comparedNew
           && item.tags.count == (tail.contains("#") ? 1 : 0)
           && item.attributes.count == (tail.contains("every") || tail.contains("id:") ? 1 : 0)
           && (item.comment == nil) == !tail.contains("--")
-        if !isWhole { return .read(as: document.foldedName(of: item, as: form)) }
+        if !isWhole { return .read(as: document.foldedName(of: item)) }
       }
     }
     return nil

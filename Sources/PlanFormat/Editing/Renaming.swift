@@ -83,7 +83,7 @@ private func habitName(_ typed: [UInt8]) -> [UInt8]? {
   guard document.lines.count == 3, document.lines[2].kind == .habitItem else { return nil }
   let item = document.item(atLine: 2)
   guard item.amount == nil, item.comment == nil else { return nil }
-  return document.foldedName(of: item, as: .habit)
+  return document.foldedName(of: item)
 }
 
 private func withoutHash(_ tag: [UInt8]) -> [UInt8] {

@@ -157,7 +157,7 @@ extension FolderFacts {
       return texts.intern(folding: text.extracting(words.range.indices))
     }
     return texts.intern {
-      table.appendName(ofLine: line, as: kind == .habitItem ? .habit : .task, in: text, to: &$0)
+      table.appendName(ofLine: line, in: text, to: &$0)
     }
   }
 

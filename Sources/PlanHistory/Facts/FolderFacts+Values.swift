@@ -123,14 +123,10 @@ extension FolderFacts {
     return done(ofItem: item)?.knownDate ?? files[file(ofItem: item)].kind.date
   }
 
-  /// Whether it is still to be done: open, begun, of a state nobody knows, or moved to nowhere.
+  /// Whether it is still to be done.
   public func isOpen(item: Int) -> Bool {
     guard !items[item].isBelowClosed, let state = items[item].state else { return false }
-    return switch state {
-    case .open, .inProgress, .unknown: true
-    case .moved: value(.to, item) == nil
-    case .done, .cancelled: false
-    }
+    return state.isOpen(isMoved: value(.to, item) != nil)
   }
 
   /// Whether it has a tag, an attribute, a time or an amount, whatever that says.

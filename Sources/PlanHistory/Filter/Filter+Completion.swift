@@ -3,20 +3,21 @@ import PlanSyntax
 
 extension Filter {
   /// `open`: what is still to be done.
-  public static var open: Filter { Filter([.term(.state(.open))]) }
+  public static var open: Filter { Filter([.term(.state(.box(.open)))]) }
 
   /// `overdue`: what is still to be done and whose deadline has passed.
   public static var overdue: Filter { Filter([.term(.state(.overdue))]) }
 
   /// `task | slot`.
   public static var tasksAndSlots: Filter {
-    Filter([.term(.kind(.task)), .term(.kind(.slot)), .or(2)])
+    Filter([.term(.kind(.item(.task))), .term(.kind(.item(.slot))), .or(2)])
   }
 
   /// `open & (task | slot)`: what is shown where nobody types a filter.
   public static var openTasksAndSlots: Filter {
     Filter([
-      .term(.state(.open)), .term(.kind(.task)), .term(.kind(.slot)), .or(2), .and(2),
+      .term(.state(.box(.open))), .term(.kind(.item(.task))), .term(.kind(.item(.slot))), .or(2),
+      .and(2),
     ])
   }
 
@@ -39,21 +40,21 @@ extension Filter {
     if asked.contains(where: \.asksForRules) {
       remaining.append(Filter([.term(.kind(.definition))]))
     }
-    if asked.contains(.kind(.slot)) { remaining.append(.slotsWithoutBox) }
+    if asked.contains(.kind(.item(.slot))) { remaining.append(.slotsWithoutBox) }
     return filter.and(.any(of: remaining))
   }
 
   private static var deeds: Filter {
-    let kinds: [FilterKind] = [.task, .slot, .habit, .goal]
-    return any(of: kinds.map { Filter([.term(.kind($0))]) })
+    let kinds: [ItemKind] = [.task, .slot, .habit, .goal]
+    return any(of: kinds.map { Filter([.term(.kind(.item($0)))]) })
   }
 
   /// Those of today and later: a slot that nobody can tick is over with its day.
   private static var slotsWithoutBox: Filter {
     let today = FilterDays.one(.day(.dayOffset(0)))
-    let boxed: [FilterState] = [.begun, .done, .cancelled, .moved, .expired]
+    let boxed = FilterState.all.filter { $0 != .box(.open) && $0 != .overdue }
     return Filter(
-      [.term(.kind(.slot)), .term(.date(.on, .atLeast, today))]
+      [.term(.kind(.item(.slot))), .term(.date(.on, .atLeast, today))]
         + boxed.map { .term(.state($0)) } + [.or(boxed.count), .not, .and(3)])
   }
 
@@ -65,7 +66,7 @@ extension Filter {
 
   /// The terms that no `-` turns round, and `open` wherever it stands.
   private var askedTerms: [FilterTerm] {
-    terms.filter { !$0.isNegated || $0.term == .state(.open) }.map(\.term)
+    terms.filter { !$0.isNegated || $0.term == .state(.box(.open)) }.map(\.term)
   }
 }
 
@@ -74,7 +75,7 @@ extension FilterTerm {
   fileprivate var asksForKind: Bool {
     guard case .kind(let kind) = self else { return false }
     return switch kind {
-    case .task, .slot, .habit, .goal, .mood, .definition: true
+    case .item, .definition: true
     case .plan, .list, .recurring: false
     }
   }
@@ -83,7 +84,7 @@ extension FilterTerm {
   /// some day or moved to one.
   fileprivate var asksForState: Bool {
     switch self {
-    case .state, .kind(.definition), .kind(.mood): true
+    case .state, .kind(.definition), .kind(.item(.mood)): true
     case .date(.done, _, _), .date(.to, _, _): true
     case .has(.attribute(.done)), .has(.attribute(.to)): true
     default: false

@@ -16,7 +16,7 @@ extension Filter {
   /// none.
   public var misspelling: (text: [UInt8], meant: String)? {
     let days = ["today", "tomorrow", "yesterday"]
-    let words = FilterState.allCases.map(\.rawValue) + FilterKind.allCases.map(\.rawValue) + days
+    let words = FilterState.all.map(\.word) + FilterKind.all.map(\.word) + days
     for case .term(.text(let text)) in nodes where text.count <= 12 {
       let typed = text.map(\.asciiLowercased)
       // A short word is as likely another one.

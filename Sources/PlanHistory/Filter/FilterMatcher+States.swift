@@ -8,11 +8,9 @@ extension FilterMatcher {
     let fact = facts.items[item]
     if fact.isDefinition || fact.isBelowSeries { return false }
     switch state {
-    case .begun: return fact.state == .inProgress
-    case .done: return fact.state == .done
-    case .cancelled: return fact.state == .cancelled
-    case .moved: return fact.state == .moved && facts.hasTo(ofItem: item)
-    case .open: return isWaiting(item) && !isOver(item)
+    case .box(.open): return isWaiting(item) && !isOver(item)
+    case .box(.moved): return fact.state == .moved && facts.hasTo(ofItem: item)
+    case .box(let state): return fact.state == state
     case .expired: return isWaiting(item) && isOver(item)
     case .overdue: return isLate(item) && isWaiting(item) && !isOver(item)
     }

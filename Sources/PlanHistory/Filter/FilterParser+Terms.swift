@@ -82,7 +82,7 @@ extension FilterParser {
   private func reserved(_ range: Range<Int>) -> FilterTerm? {
     let word = word(range)
     if let state = FilterState(word: word) { return .state(state) }
-    return FilterKind(rawValue: word).map { .kind($0) }
+    return FilterKind.all.first { $0.word == word }.map { .kind($0) }
   }
 
   /// `or` among other terms is hardly a text.

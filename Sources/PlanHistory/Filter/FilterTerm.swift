@@ -34,21 +34,48 @@ enum FilterNumber: Hashable, Sendable {
 }
 
 /// What became of an item; no definition is in any of these states.
-enum FilterState: String, CaseIterable, Sendable {
-  case open, begun, done, cancelled, moved, overdue, expired
+enum FilterState: Hashable, Sendable {
+  /// As `BoxState.shown(isMoved:)` says.
+  case box(BoxState)
+  case overdue, expired
+
+  static let all: [FilterState] =
+    [.open, .inProgress, .done, .cancelled, .moved].map { .box($0) } + [.overdue, .expired]
+
+  var word: String {
+    switch self {
+    case .box(let state): state.word
+    case .overdue: "overdue"
+    case .expired: "expired"
+    }
+  }
 
   init?(word: String) {
-    switch word {
-    case "skipped", "canceled": self = .cancelled
-    default: self.init(rawValue: word)
-    }
+    let word = ["skipped", "canceled"].contains(word) ? BoxState.cancelled.word : word
+    guard let state = Self.all.first(where: { $0.word == word }) else { return nil }
+    self = state
   }
 }
 
 /// What an item is, and in what sort of file it stands.
-enum FilterKind: String, CaseIterable, Sendable {
-  case task, slot, habit, goal, mood
+enum FilterKind: Hashable, Sendable {
+  case item(ItemKind)
   case plan, list, definition, recurring
+
+  static let all: [FilterKind] =
+    [.task, .slot, .habit, .goal, .mood].map { .item($0) } + [
+      .plan, .list, .definition, .recurring,
+    ]
+
+  var word: String {
+    switch self {
+    case .item(let kind): kind.name
+    case .plan: "plan"
+    case .list: "list"
+    case .definition: "definition"
+    case .recurring: "recurring"
+    }
+  }
 }
 
 /// A date of an item that can be compared.

@@ -83,11 +83,8 @@ extension FilterMatcher {
   private func isKind(_ kind: FilterKind, _ item: Int) -> Bool {
     let fact = facts.items[item]
     return switch kind {
-    case .task: fact.kind == .task || fact.kind == .priorityItem && fact.state != nil
-    case .slot: fact.kind == .scheduleItem
-    case .habit: fact.kind == .habitItem
-    case .goal: fact.kind == .goalItem
-    case .mood: fact.kind == .moodItem
+    case .item(.task): fact.kind == .task || fact.kind == .priorityItem && fact.state != nil
+    case .item(let kind): fact.kind == kind.line
     case .plan: day == nil && holdsGoals[file]
     case .list: day == nil && !holdsGoals[file]
     case .definition: fact.isDefinition

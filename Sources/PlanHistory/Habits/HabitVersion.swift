@@ -46,7 +46,7 @@ public struct HabitVersion: Sendable {
     points = facts.points(ofItem: item)
     goal = facts.goal(ofItem: item)
     let fact = facts.items[item]
-    isClosed = fact.state == .done || fact.state == .cancelled || fact.isBelowClosed
+    isClosed = fact.state?.isFinished == true || fact.isBelowClosed
     closing = isClosed ? facts.done(ofItem: item)?.knownDate : nil
   }
 }

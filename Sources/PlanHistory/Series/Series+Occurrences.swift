@@ -1,4 +1,5 @@
 public import PlanCalendar
+import PlanSyntax
 
 /// An occurrence that a day is to have.
 public struct SeriesOccurrence: Hashable, Sendable {
@@ -21,7 +22,7 @@ extension Series {
   public func occurrence(on day: CivilDate) -> SeriesOccurrence? {
     if version(on: day)?.every == .never { return nil }
     let last = lastInstance(through: day)
-    let isSlot = subject == .slot
+    let isSlot = kind == .slot
     if isSlot, instances.contains(where: { $0.day == day }) { return nil }
     let candidates = [gridDate(on: day, after: last), delayedDate(on: day, after: last)]
     guard let latest = candidates.compactMap(\.self).max(by: { $0.date < $1.date }),
@@ -60,7 +61,7 @@ extension Series {
   /// order, each with the definition in force; what comes so long after a tick (`after:`) names none.
   public func dates(in range: ClosedRange<CivilDate>) -> [SeriesOccurrence] {
     var used = Set(instances.map(\.occurrence))
-    if subject == .slot { used.formUnion(instances.map(\.day)) }
+    if kind == .slot { used.formUnion(instances.map(\.day)) }
     var dates: [SeriesOccurrence] = []
     for stretch in timeline.stretches(in: range) {
       let definition = definitions[stretch.version]
@@ -99,7 +100,7 @@ extension Series {
       if let earliest, end <= earliest { return nil }
       guard let date = grid.previous(onOrBefore: end), stretch.days.contains(date) else { continue }
       // What nothing says a beginning of is not searched back.
-      if subject == .slot || last == nil && definition.anchor == nil, date != day { continue }
+      if kind == .slot || last == nil && definition.anchor == nil, date != day { continue }
       if let earliest, date <= earliest { continue }
       return SeriesOccurrence(definition: definition.item, date: date)
     }
@@ -120,9 +121,9 @@ extension Series {
       guard stretch.days.contains(date) else { continue }
       isSettled[stretch.version] = true
       guard date <= day, latest.map({ $0.date <= date }) ?? true else { continue }
-      if subject == .slot, version(on: day)?.item != definition.item { continue }
+      if kind == .slot, version(on: day)?.item != definition.item { continue }
       latest = SeriesOccurrence(
-        definition: definition.item, date: subject == .slot ? day : date)
+        definition: definition.item, date: kind == .slot ? day : date)
     }
     return latest
   }

@@ -1,16 +1,13 @@
 public import PlanCalendar
 import PlanModel
-import PlanSyntax
+public import PlanSyntax
 
 /// A task or slot that comes back: its definitions, and the lines of days that are instances of it.
 ///
 /// Known by its words. Definitions of the same words are its versions, as those of a habit are.
 public struct Series: Sendable {
-  public enum Subject: Hashable, Sendable {
-    case task, slot
-  }
-
-  public let subject: Subject
+  /// A task or a slot.
+  public let kind: ItemKind
   /// What its instances are called, folded.
   public let name: TextID
   /// In the order of the folder.
@@ -20,8 +17,8 @@ public struct Series: Sendable {
   /// Which definition is in force when.
   let timeline: VersionTimeline
 
-  init(_ subject: Subject, _ name: TextID, _ definitions: [SeriesDefinition]) {
-    self.subject = subject
+  init(_ kind: ItemKind, _ name: TextID, _ definitions: [SeriesDefinition]) {
+    self.kind = kind
     self.name = name
     self.definitions = definitions
     timeline = VersionTimeline(
@@ -56,7 +53,7 @@ public struct SeriesDefinition: Sendable {
     start = facts.start(ofItem: item)
     due = facts.due(ofItem: item)?.knownDate
     until = facts.until(ofItem: item)
-    isClosed = fact.isBelowClosed || fact.state == .done || fact.state == .cancelled
+    isClosed = fact.isBelowClosed || fact.state?.isFinished == true
     let anchor = start ?? due
     grid = every.map { RecurrenceGrid($0, anchor: anchor, weekStart: weekStart) }
   }

@@ -8,18 +8,20 @@ public struct SeriesBook: Sendable {
   public private(set) var series: [Series] = []
 
   private struct Key: Hashable {
-    var subject: Series.Subject
+    var kind: ItemKind
     var name: TextID
 
-    init(_ subject: Series.Subject, _ name: TextID) {
-      self.subject = subject
+    init(_ kind: ItemKind, _ name: TextID) {
+      self.kind = kind
       self.name = name
     }
 
     /// Nil for what is no task or slot, and for one without words, which nobody could know again.
     init?(_ item: ItemFact) {
-      guard item.name != .empty, let subject = Series.Subject(item) else { return nil }
-      self.init(subject, item.name)
+      guard item.name != .empty, let kind = ItemKind(recurring: item.kind, item.state) else {
+        return nil
+      }
+      self.init(kind, item.name)
     }
   }
 
@@ -37,7 +39,7 @@ public struct SeriesBook: Sendable {
         drafts.append((key, [definition]))
       }
     }
-    series = drafts.map { Series($0.key.subject, $0.key.name, $0.definitions) }
+    series = drafts.map { Series($0.key.kind, $0.key.name, $0.definitions) }
     if series.isEmpty { return }
     addFormerNames(facts, &numbers)
     for (file, fact) in facts.files.enumerated() {
@@ -54,7 +56,7 @@ public struct SeriesBook: Sendable {
     for (number, series) in series.enumerated() {
       for former in series.formerNames(in: facts) {
         guard let name = facts.texts.find(former) else { continue }
-        let key = Key(series.subject, name)
+        let key = Key(series.kind, name)
         if numbers[key] == nil { numbers[key] = number }
       }
     }
@@ -70,18 +72,14 @@ extension Series {
   }
 }
 
-extension Series.Subject {
-  init?(_ fact: ItemFact) { self.init(fact.kind, fact.state) }
-
-  /// What a line may be an instance of.
-  public init?(_ line: Line) { self.init(line.kind, line.state) }
-
-  private init?(_ kind: LineKind, _ state: BoxState?) {
-    switch kind {
+extension ItemKind {
+  /// The kind of series that a line may be part of: a task, or a slot. A priority without a box is a
+  /// sentence.
+  public init?(recurring line: LineKind, _ state: BoxState?) {
+    switch ItemKind(line) {
     case .task: self = .task
-    // Without a box it is a sentence.
-    case .priorityItem where state != nil: self = .task
-    case .scheduleItem: self = .slot
+    case .priority where state != nil: self = .task
+    case .slot: self = .slot
     default: return nil
     }
   }

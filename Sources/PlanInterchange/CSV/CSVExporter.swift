@@ -75,7 +75,7 @@ private struct CSVRow {
 
   init(_ item: ExchangeItem, depth: Int, of page: ExchangePage) {
     self.init(of: page)
-    values[.kind] = Array("\(item.kind)".utf8)
+    values[.kind] = Array(item.kind.name.utf8)
     if depth > 0 { values[.depth] = Array(String(depth).utf8) }
     values[.state] = item.mark ?? item.state.map { Array($0.name.description.utf8) }
     values[.priority] = item.priority.map { Array($0.canonical.description.utf8.dropFirst()) }

@@ -136,15 +136,14 @@ struct CSVReadRow {
       return
     }
     item.notes += text.asNoteLines
-    switch kind.map({ String(decoding: $0, as: UTF8.self) }) {
-    case "priority": item.kind = .priority
-    case "slot", "event", "appointment":
+    let slots = ["slot", "event", "appointment"]
+    let word = kind.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    if slots.contains(word) {
       item.kind = item.time == nil && item.state != nil ? .task : .slot
-    case "habit": item.kind = .habit
-    case "goal": item.kind = .goal
-    case "mood": item.kind = .mood
-    case "task": item.kind = .task
-    default: item.kind = item.time == nil || depth > 0 ? .task : .slot
+    } else if let kind = ItemKind(named: word), kind != .setting {
+      item.kind = kind
+    } else {
+      item.kind = item.time == nil || depth > 0 ? .task : .slot
     }
     if item.kind == .task, item.state == nil { item.state = .open }
     if item.kind != .mood && item.kind != .slot, let time = item.time {

@@ -48,6 +48,7 @@ struct PlannerSorting {
     case .habit: takeHabit(item)
     case .goal: lose("goals", 1, item)
     case .mood: moods.append(item)
+    case .setting: break
     }
   }
 
@@ -81,7 +82,7 @@ struct PlannerSorting {
 
   /// The text of an item; without words it has none.
   private mutating func text(
-    of item: ExchangeItem, _ kind: ExchangeItem.Kind, _ state: BoxState?
+    of item: ExchangeItem, _ kind: ItemKind, _ state: BoxState?
   ) -> [UInt8] {
     let (text, isWhole) = PlannerText(kind: kind, state: state, day: date).text(of: item)
     if !isWhole {

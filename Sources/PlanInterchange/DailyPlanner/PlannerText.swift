@@ -9,7 +9,7 @@ import PlanText
 /// A text with a tag, an attribute or a priority that is spelled as planfmt spells it is taken as it is:
 /// it comes from an export, or is meant as one. Any other is words, whatever it looks like.
 struct PlannerText {
-  let kind: ExchangeItem.Kind
+  let kind: ItemKind
   let state: BoxState?
   let day: CivilDate
 
@@ -106,11 +106,7 @@ struct PlannerText {
   }
 
   private var section: String {
-    switch kind {
-    case .priority: "Priorities"
-    case .slot: "Schedule"
-    default: "Tasks"
-    }
+    (kind == .priority || kind == .slot ? kind : .task).heading
   }
 }
 

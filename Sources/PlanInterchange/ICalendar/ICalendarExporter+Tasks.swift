@@ -110,11 +110,7 @@ extension ExchangeItem {
 
   /// The section it stands in, where that is not the usual one.
   var calendarSection: String? {
-    switch kind {
-    case .priority: "Priorities"
-    case .goal: "Goals"
-    default: nil
-    }
+    kind == .priority || kind == .goal ? kind.heading : nil
   }
 }
 

@@ -49,6 +49,7 @@ struct ICalendarExporter: Exporter {
   {
     var name: [UInt8]?
     switch item.kind {
+    case .setting: break
     case .habit: lose("habits", item, page)
     case .mood: lose("moods", item, page)
     case .slot where item.words.isEmpty: break
@@ -85,13 +86,13 @@ extension ICalendarExporter {
 
 extension ExchangeItem {
   /// Whether nothing comes of its rule any more.
-  var isClosed: Bool { state == .done || state == .cancelled }
+  var isClosed: Bool { state?.isFinished == true }
 }
 
 extension [ExchangeItem] {
   /// In an order that does not depend on the order of the sections.
   fileprivate var inSections: [ExchangeItem] {
-    let kinds: [ExchangeItem.Kind] = [.priority, .task, .slot, .goal, .habit, .mood]
+    let kinds: [ItemKind] = [.priority, .task, .slot, .goal, .habit, .mood]
     return kinds.flatMap { kind in filter { $0.kind == kind } }
   }
 }

@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanFormat
+import PlanSyntax
 import PlanText
 
 /// An item on its way from a component into a page.

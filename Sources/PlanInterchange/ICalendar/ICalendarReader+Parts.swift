@@ -6,7 +6,7 @@ import PlanText
 extension ICalendarReader {
   /// What events and to-dos have in common; nil where nothing says what it is.
   mutating func item(
-    _ kind: ExchangeItem.Kind, _ component: ICalendarComponent
+    _ kind: ItemKind, _ component: ICalendarComponent
   ) -> ExchangeItem? {
     let words = (component.text("SUMMARY") ?? []).asPlainLine
     if words.isEmpty {
@@ -58,8 +58,8 @@ extension ICalendarReader {
   /// Whether it was a priority or a goal.
   func setKind(of item: inout ExchangeItem, _ component: ICalendarComponent) {
     switch component.line("X-PLAN-SECTION")?.value {
-    case Array("Priorities".utf8): item.kind = .priority
-    case Array("Goals".utf8): item.kind = .goal
+    case Array(ItemKind.priority.heading.utf8): item.kind = .priority
+    case Array(ItemKind.goal.heading.utf8): item.kind = .goal
     default: break
     }
   }

@@ -49,15 +49,7 @@ extension ExchangeItem {
   }
 
   private var sectionKind: SectionKind {
-    if section != nil { return .custom }
-    switch kind {
-    case .task: return .tasks
-    case .priority: return .priorities
-    case .slot: return .schedule
-    case .habit: return .habits
-    case .goal: return .goals
-    case .mood: return .mood
-    }
+    section == nil ? kind.section : .custom
   }
 
   private func appendBelow(to lines: inout [[UInt8]], indent: Int, _ file: DocumentKind) {
@@ -109,9 +101,9 @@ extension ExchangeItem {
 
   private func spelledWords(behind prefix: [UInt8], _ file: DocumentKind) -> [UInt8] {
     let plain = words.asPlainLine
-    let name = SectionKind.names.first { $0.kind == sectionKind }?.name.description ?? "Tasks"
     var spelling = LiteralWords(
-      head: Array("## \(name)\n\n- ".utf8) + prefix, tail: attributeText(file), kind: file,
+      head: Array("## \(sectionKind.title ?? "Tasks")\n\n- ".utf8) + prefix,
+      tail: attributeText(file), kind: file,
       tags: Set(tags.map(\.folded)))
     let spelled = spelling.spelled(plain)
     // Tags alone name nothing.

@@ -7,18 +7,8 @@ import PlanText
 /// Whoever writes another format takes everything from here, and whoever reads one puts everything
 /// here: how a plan spells it is known in one place.
 public struct ExchangeItem: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
-    case task
-    /// A line of Priorities; without a box it is a statement.
-    case priority
-    case slot
-    /// A record in a day, a definition elsewhere.
-    case habit
-    case goal
-    case mood
-  }
-
-  public var kind: Kind
+  /// Any but a setting.
+  public var kind: ItemKind
   /// Nil for what has no box.
   public var state: BoxState?
   /// What stands in its box where that is no known state: `?`.
@@ -63,7 +53,7 @@ public struct ExchangeItem: Hashable, Sendable {
     }
   }
 
-  public init(_ kind: Kind, _ words: [UInt8], state: BoxState? = nil) {
+  public init(_ kind: ItemKind, _ words: [UInt8], state: BoxState? = nil) {
     self.kind = kind
     self.words = words
     self.state = state

@@ -113,7 +113,7 @@ private struct ItemReader {
   func item(atLine line: Int) -> ExchangeItem {
     let item = document.item(atLine: line)
     var result = ExchangeItem(
-      ExchangeItem.Kind(item.kind), document.plainWords(of: item), state: item.state)
+      ItemKind(item.kind) ?? .task, document.plainWords(of: item), state: item.state)
     result.mark = result.state == .unknown ? document.mark(ofLine: line) : nil
     result.time = document.slotTime(of: item)
     result.priority = item.priority
@@ -139,20 +139,6 @@ extension LineKind {
     case .settingItem, .comment, .directive: true
     default: false
     }
-  }
-}
-
-extension ExchangeItem.Kind {
-  fileprivate init(_ kind: LineKind) {
-    self =
-      switch kind {
-      case .priorityItem: .priority
-      case .scheduleItem: .slot
-      case .habitItem: .habit
-      case .goalItem: .goal
-      case .moodItem: .mood
-      default: .task
-      }
   }
 }
 

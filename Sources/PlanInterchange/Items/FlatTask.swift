@@ -13,7 +13,7 @@ struct FlatTask {
   /// As messages call the file.
   let path: [UInt8]
 
-  var isClosed: Bool { item.state == .done || item.state == .cancelled }
+  var isClosed: Bool { item.state?.isFinished == true }
 
   /// When it was closed: without `done:` on the day of its file.
   var closing: ExchangeMoment? {
@@ -77,7 +77,7 @@ extension ExchangeItem {
     case .mood: return "entries of moods"
     case .slot where state == nil: return "slots without a box"
     case .priority where state == nil: return "priorities without a box"
-    case .task, .slot, .priority: break
+    case .task, .slot, .priority, .setting: break
     }
     if words.isEmpty { return "items without words" }
     return state == .moved && self[.to] != nil ? "tasks that moved to another day" : nil

@@ -48,7 +48,7 @@ extension ExchangeItem {
     switch kind {
     case .mood: (try? TypedMood(words)) != nil && time?.end == nil
     case .slot: (time != nil || state == nil) && !words.asPlainLine.isEmpty
-    case .task, .priority, .habit, .goal: !words.asPlainLine.isEmpty
+    case .task, .priority, .habit, .goal, .setting: !words.asPlainLine.isEmpty
     }
   }
 }
@@ -116,33 +116,15 @@ extension Weekday {
 }
 
 extension SectionKind {
-  /// The kind of the items that stand at the top of it.
-  var itemKind: ExchangeItem.Kind {
-    switch self {
-    case .priorities: .priority
-    case .schedule: .slot
-    case .habits: .habit
-    case .mood: .mood
-    case .goals: .goal
-    default: .task
-    }
-  }
+  /// The kind of the items at the top of it.
+  var itemKind: ItemKind { self == .settings ? .task : ItemKind(in: self) ?? .task }
 }
 
 extension ExchangeItem {
   /// What the heading above it says.
   var sectionName: [UInt8] {
     if let section { return section }
-    let name =
-      switch kind {
-      case .task: "Tasks"
-      case .priority: "Priorities"
-      case .slot: "Schedule"
-      case .habit: "Habits"
-      case .goal: "Goals"
-      case .mood: "Mood"
-      }
-    return Array(name.utf8)
+    return Array(kind.heading.utf8)
   }
 }
 

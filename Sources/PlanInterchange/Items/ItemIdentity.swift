@@ -1,25 +1,18 @@
 import PlanCalendar
 import PlanFormat
+import PlanSyntax
 import PlanText
 
 /// What makes two items of one file the same: whatever became of them, and wherever they are.
 public struct ItemIdentity: Hashable, Sendable {
-  private enum Kind { case todo, slot, habit, goal, mood }
-  private var kind: Kind
+  private var kind: ItemKind
   /// Folded.
   private var words: [UInt8]
   /// In minutes.
   private var start: Int?
 
   public init(_ item: ExchangeItem) {
-    kind =
-      switch item.kind {
-      case .task, .priority: .todo
-      case .slot: .slot
-      case .habit: .habit
-      case .goal: .goal
-      case .mood: .mood
-      }
+    kind = item.kind == .priority ? .task : item.kind
     words = item.words.asPlainLine.folded
     start = item.time?.startMinutes
   }

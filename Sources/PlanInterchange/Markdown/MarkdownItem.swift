@@ -9,7 +9,7 @@ struct MarkdownItem {
   private(set) var item: ExchangeItem?
 
   /// - Parameter kind: of the items at the top of the section.
-  init(_ line: MarkdownLine, _ kind: ExchangeItem.Kind, isDay: Bool) {
+  init(_ line: MarkdownLine, _ kind: ItemKind, isDay: Bool) {
     var item = ExchangeItem(kind, [])
     if let box = line.box { item.take(box: box) }
     var text = line.content

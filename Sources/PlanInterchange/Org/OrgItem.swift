@@ -30,7 +30,7 @@ struct OrgItem {
   private(set) var losses: [String] = []
   private let entry: OrgEntry
 
-  init(_ entry: OrgEntry, _ kind: ExchangeItem.Kind, _ keywords: OrgKeywords) {
+  init(_ entry: OrgEntry, _ kind: ItemKind, _ keywords: OrgKeywords) {
     self.entry = entry
     item = ExchangeItem(kind, entry.title)
     item.line = entry.line

@@ -114,9 +114,11 @@ struct OrgReader {
   }
 
   /// What a headline is an item of; nil where it is none.
-  private func itemKind(_ entry: OrgEntry) -> ExchangeItem.Kind? {
+  private func itemKind(_ entry: OrgEntry) -> ItemKind? {
     if entry.property("PLAN") == Array("group".utf8) { return nil }
-    if let kind = entry.property("PLAN_KIND") { return ExchangeItem.Kind(orgName: kind) }
+    if let kind = entry.property("PLAN_KIND") {
+      return ItemKind(named: String(decoding: kind, as: UTF8.self))
+    }
     for above in stack.reversed() {
       guard case .section(let kind, _) = above.role else { continue }
       if kind.itemKind != .task, kind.itemKind != .slot || entry.keyword == nil || entry.slot != nil
@@ -132,7 +134,7 @@ struct OrgReader {
     return entry.isTask ? .task : nil
   }
 
-  private mutating func addItem(_ entry: OrgEntry, _ kind: ExchangeItem.Kind, depth: Int) -> Bool {
+  private mutating func addItem(_ entry: OrgEntry, _ kind: ItemKind, depth: Int) -> Bool {
     var reader = OrgItem(entry, depth > 0 ? .task : kind, keywords)
     for tag in depth == 0 ? stack.last?.tags ?? fileTags : [] { reader.addTag(tag) }
     var item = reader.item
@@ -282,20 +284,6 @@ struct OrgReader {
       imported.pages.append(page)
     }
     return imported
-  }
-}
-
-extension ExchangeItem.Kind {
-  init?(orgName name: [UInt8]) {
-    switch String(decoding: name, as: UTF8.self) {
-    case "task": self = .task
-    case "priority": self = .priority
-    case "slot": self = .slot
-    case "habit": self = .habit
-    case "goal": self = .goal
-    case "mood": self = .mood
-    default: return nil
-    }
   }
 }
 

@@ -96,7 +96,7 @@ struct TaskwarriorTask {
     let scheduled = try fields.instant("scheduled")
     let wait = try fields.instant("wait")
     item.set(.due, try fields.instant("due").flatMap { zone.taskwarriorMoment($0) })
-    if let end, end != taskwarriorUnknownDay, item.state == .done || item.state == .cancelled {
+    if let end, end != taskwarriorUnknownDay, item.state?.isFinished == true {
       item.set(.done, zone.taskwarriorMoment(end))
     }
     takeStart(scheduled, wait)

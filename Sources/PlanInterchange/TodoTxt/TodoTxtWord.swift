@@ -40,7 +40,7 @@ enum TodoTxtWord: Equatable {
       return .priority(value[0])
     case "status":
       let state = states.first { value.elementsEqual($0.name.utf8) }?.state
-      guard let state, (state == .done || state == .cancelled) == isDone else { return .text }
+      guard let state, state.isFinished == isDone else { return .text }
       return .state(state)
     default:
       guard let key = AttributeKey(own: name), key.means(value) else { return .text }

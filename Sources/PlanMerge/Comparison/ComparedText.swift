@@ -113,20 +113,11 @@ struct Numbers {
   }
 }
 
-/// The sorts of items that can become one another by an edit.
-enum ItemSort: UInt8 {
-  case todo, slot, habit, mood, goal, setting
-
-  init(_ kind: LineKind) {
-    self =
-      switch kind {
-      case .scheduleItem: .slot
-      case .habitItem: .habit
-      case .moodItem: .mood
-      case .goalItem: .goal
-      case .settingItem: .setting
-      default: .todo
-      }
+extension ItemKind {
+  /// The kind of which items can become one another by an edit: priorities are tasks.
+  init(comparing kind: LineKind) {
+    let kind = ItemKind(kind) ?? .task
+    self = kind == .priority ? .task : kind
   }
 }
 
@@ -150,13 +141,13 @@ extension Document {
 
   /// What an item is known by, behind its sort; of a mood the time and the word.
   fileprivate func comparedName(of item: Item) -> [UInt8] {
-    let sort = ItemSort(item.kind)
+    let sort = ItemKind(comparing: item.kind)
     var name = [sort.rawValue]
     if sort == .mood {
       name += comparedTime(of: item) ?? []
       if let mood = item.mood { name += Array(mood.value.name.utf8) }
       name.append(0x20)
     }
-    return name + foldedName(of: item, as: sort == .habit ? .habit : .task)
+    return name + foldedName(of: item)
   }
 }

@@ -33,7 +33,9 @@ struct ItemMatching {
     }
     pair(old, new) { Key(place: $0.places[$1], text: $0.timedName($1)) }
     pair(old, new) { Key(place: $0.places[$1], text: $0.names[$1]) }
-    pair(old, new) { Key(place: -1, text: [ItemSort($0.kind($1)).rawValue] + $0.told($1)) }
+    pair(old, new) {
+      Key(place: -1, text: [ItemKind(comparing: $0.kind($1)).rawValue] + $0.told($1))
+    }
     pair(old, new) { Key(place: -1, text: $0.names[$1]) }
     pairRenamedSection(old, new)
     pairReworded(old, new)
@@ -72,7 +74,7 @@ struct ItemMatching {
   }
 
   private struct Group: Hashable {
-    var sort: ItemSort
+    var sort: ItemKind
     var owner: Int?
     var section: Int
   }
@@ -82,7 +84,8 @@ struct ItemMatching {
     var waiting: [Group: [Int]] = [:]
     for line in new.items where oldLine[line] == nil {
       let group = Group(
-        sort: ItemSort(new.kind(line)), owner: new.nesting.owner[line], section: new.section[line])
+        sort: ItemKind(comparing: new.kind(line)), owner: new.nesting.owner[line],
+        section: new.section[line])
       waiting[group, default: []].append(line)
     }
     if waiting.isEmpty { return }
@@ -100,7 +103,7 @@ struct ItemMatching {
         guard let partner = newLine[above] else { continue }
         owner = partner
       }
-      let group = Group(sort: ItemSort(old.kind(line)), owner: owner, section: section)
+      let group = Group(sort: ItemKind(comparing: old.kind(line)), owner: owner, section: section)
       guard let candidates = waiting[group] else { continue }
       // Who adds a hundred lines rewords none of them: so the time stays linear.
       let wanted = Likeness(old, line)
@@ -119,7 +122,7 @@ extension ComparedText {
 
   fileprivate func id(_ line: Int) -> [UInt8]? {
     document.item(atLine: line).value(.id).map {
-      [ItemSort(kind(line)).rawValue] + document.text($0)
+      [ItemKind(comparing: kind(line)).rawValue] + document.text($0)
     }
   }
 
@@ -131,7 +134,7 @@ extension ComparedText {
 
 /// What of a line is asked when another may be the same in other words.
 private struct Likeness {
-  private let sort: ItemSort
+  private let sort: ItemKind
   private let name: [UInt8]
   private let words: [ArraySlice<UInt8>]
   private let time: [UInt8]?
@@ -139,7 +142,7 @@ private struct Likeness {
   private let head: ArraySlice<ArraySlice<UInt8>>
 
   init(_ text: ComparedText, _ line: Int) {
-    sort = ItemSort(text.kind(line))
+    sort = ItemKind(comparing: text.kind(line))
     name = Array(text.names[line].dropFirst())
     let words = name.split(separator: 0x20)
     self.words = words

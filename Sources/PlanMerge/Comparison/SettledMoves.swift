@@ -83,7 +83,7 @@ extension ComparedFile {
     guard difference.deed == .added, let line = difference.new.first, let day else { return nil }
     let item = new.item(atLine: line)
     if item.value(.from) == nil { return nil }
-    return Journey(name: new.foldedName(of: item, as: .task), day: day)
+    return Journey(name: new.foldedName(of: item), day: day)
   }
 
   /// Where a task of the new text says that it went; nil where it stayed.
@@ -91,7 +91,7 @@ extension ComparedFile {
     guard difference.state == .moved, let line = difference.new.first else { return nil }
     let item = new.item(atLine: line)
     return new.values(of: item).to.map {
-      Journey(name: new.foldedName(of: item, as: .task), day: $0)
+      Journey(name: new.foldedName(of: item), day: $0)
     }
   }
 }

@@ -48,7 +48,7 @@ struct ItemMerge {
   private func box() -> ItemParts.Box? {
     let open = sides.filter { $0.box.map { !$0.state.isClosed } ?? false }
     let takenBack = Set(open.flatMap(\.doneValues))
-    let wasTicked = base?.box?.state == .done || base?.box?.state == .cancelled
+    let wasTicked = base?.box?.state.isFinished == true
     var merge = self
     merge.sides.removeAll { side in
       switch side.box?.state {

@@ -55,10 +55,10 @@ struct NodeNames {
     if let range = item.value(.id) { id = Array(folding: document.text(range).span) }
     switch kind {
     case .habitItem:
-      let name = document.foldedName(of: item, as: .habit)
+      let name = document.foldedName(of: item)
       if !name.isEmpty { named("h", name, value(.start)) }
     case .scheduleItem:
-      let name = document.foldedName(of: item, as: .task)
+      let name = document.foldedName(of: item)
       named("s", name, item.time.map { document.text($0) } ?? [])
       if name.isEmpty { weak = nil }
     case .moodItem:
@@ -70,7 +70,7 @@ struct NodeNames {
       else { return }
       named("k", Array(folding: document.text(name.range).span), [])
     default:
-      let name = document.foldedName(of: item, as: .task)
+      let name = document.foldedName(of: item)
       if !name.isEmpty { named("t", name, value(.from)) }
     }
   }

@@ -27,14 +27,14 @@ extension Document {
   /// The identity of a task, priority item or slot.
   public func identity(of item: Item, _ values: ItemValues) -> TaskIdentity {
     let name: TaskIdentity.Name =
-      values.id.map { .id(text($0)) } ?? .words(foldedName(of: item, as: .task))
+      values.id.map { .id(text($0)) } ?? .words(foldedName(of: item))
     return TaskIdentity(name, firstDay: values.from ?? kind.date)
   }
 
   /// What an item is known by, ready to be compared.
-  public func foldedName(of item: Item, as form: NameForm) -> [UInt8] {
+  public func foldedName(of item: Item) -> [UInt8] {
     var name: [UInt8] = []
-    table.appendName(ofLine: item.line, as: form, in: bytes.span, to: &name)
+    table.appendName(ofLine: item.line, in: bytes.span, to: &name)
     return name
   }
 

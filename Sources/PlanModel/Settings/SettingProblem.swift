@@ -29,15 +29,15 @@ public struct SettingProblem: Hashable, Sendable {
   public var message: String {
     switch reason {
     case .missingColon: "a setting reads 'name: value'"
-    case .unknownName(let meant?): "unknown setting; did you mean '\(meant.rawValue)'?"
+    case .unknownName(let meant?): "unknown setting; did you mean '\(meant.name)'?"
     case .unknownName(nil): "unknown setting"
-    case .badValue(let name): "'\(name.rawValue)' wants \(name.values.expectation)"
+    case .badValue(let name): "'\(name.name)' wants \(name.values.expectation)"
     case .badLevel:
       "a rule wants " + LintLevel.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or ")
     case .duplicate: "set twice; the first one counts"
     case .misplaced(let name) where name.isOfUndatedFile:
-      "'\(name.rawValue)' belongs into the section Settings of an undated file"
-    case .misplaced(let name): "'\(name.rawValue)' belongs into settings.plan"
+      "'\(name.name)' belongs into the section Settings of an undated file"
+    case .misplaced(let name): "'\(name.name)' belongs into settings.plan"
     }
   }
 }

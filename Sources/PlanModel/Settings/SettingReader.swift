@@ -69,8 +69,8 @@ struct SettingReader {
       let typed = String(decoding: document.bytes[line.name.indices], as: UTF8.self)
       let known = SettingName.allCases.filter {
         $0.isOfUndatedFile == (document.kind != .settings)
-      }.map(\.rawValue)
-      let meant = nearest(typed, among: known).flatMap(SettingName.init(rawValue:))
+      }.map(\.name)
+      let meant = nearest(typed, among: known).flatMap(SettingName.init(named:))
       problems.append(SettingProblem(line.name, .unknownName(meant: meant)))
       return nil
     }

@@ -1,4 +1,5 @@
 import PlanCalendar
+import PlanSyntax
 
 /// Which values a setting takes.
 public enum SettingValues: Hashable, Sendable {
@@ -13,6 +14,11 @@ public enum SettingValues: Hashable, Sendable {
   case points
   /// A name from `PlanColor`.
   case color
+
+  /// The words of a type.
+  static func words<Word: CaseIterable & RawRepresentable<String>>(of type: Word.Type) -> Self {
+    .words(type.allCases.map(\.rawValue))
+  }
 
   /// What is accepted, as `Grammar/plan.md` puts it.
   public var description: String {
@@ -37,9 +43,4 @@ public enum SettingValues: Hashable, Sendable {
     case .color: "a colour: " + PlanColor.allCases.map(\.rawValue).joined(separator: ", ")
     }
   }
-}
-
-/// The colours that settings can name; a terminal or editor decides how each looks.
-public enum PlanColor: String, CaseIterable, Sendable {
-  case black, red, green, yellow, blue, magenta, cyan, white, grey, orange
 }

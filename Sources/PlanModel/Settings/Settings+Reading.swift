@@ -45,7 +45,7 @@ extension Settings {
     case .doneStamps: return assign(YesOrNo(value)?.isYes, to: &stampsDone)
     case .theme: return assign(Theme(value), to: &theme)
     case .calendar: return false
-    default:
+    case .priorityColor, .moodColor:
       guard let color = PlanColor(value) else { return false }
       colors[name] = color
       return true
@@ -91,9 +91,6 @@ enum YesOrNo: String, CaseIterable {
 extension RawRepresentable where Self: CaseIterable, RawValue == String {
   /// The case that a word spells exactly.
   init?(_ word: Span<UInt8>) {
-    guard let found = Self.allCases.first(where: { word.equals(text: $0.rawValue) }) else {
-      return nil
-    }
-    self = found
+    self.init(rawValue: String(decoding: Array(copying: word), as: UTF8.self))
   }
 }

@@ -69,44 +69,16 @@ public struct Settings: Hashable, Sendable {
   public init() {}
 
   /// - Parameter priority: nil for an item without one.
-  public func color(of priority: Priority?) -> PlanColor { color(.init(colorOf: priority)) }
+  public func color(of priority: Priority?) -> PlanColor {
+    colors[.priorityColor(priority)] ?? priority?.color ?? .grey
+  }
 
-  public func color(of mood: Mood) -> PlanColor { color(.init(colorOf: mood.nearestWord)) }
-
-  private func color(_ name: SettingName) -> PlanColor { colors[name] ?? name.defaultColor }
+  public func color(of mood: Mood) -> PlanColor {
+    colors[.moodColor(mood.nearestWord)] ?? mood.nearestWord.color
+  }
 }
 
 extension ClockTime {
   fileprivate static let sevenInTheMorning = ClockTime(hour: 7, minute: 0) ?? .midnight
   fileprivate static let elevenAtNight = ClockTime(hour: 23, minute: 0) ?? .endOfDay
-}
-
-extension SettingName {
-  /// The setting that colours a priority.
-  init(colorOf priority: Priority?) {
-    switch priority {
-    case .high: self = .colorHigh
-    case .medium: self = .colorMedium
-    case .low: self = .colorLow
-    case nil: self = .colorUnmarked
-    }
-  }
-
-  /// The setting that colours a mood.
-  init(colorOf mood: MoodWord) {
-    switch mood {
-    case .happy: self = .colorHappy
-    case .great: self = .colorGreat
-    case .good: self = .colorGood
-    case .calm: self = .colorCalm
-    case .neutral: self = .colorNeutral
-    case .okay: self = .colorOkay
-    case .sad: self = .colorSad
-    case .tired: self = .colorTired
-    case .stressed: self = .colorStressed
-    case .bad: self = .colorBad
-    case .angry: self = .colorAngry
-    case .terrible: self = .colorTerrible
-    }
-  }
 }

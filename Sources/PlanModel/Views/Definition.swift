@@ -4,15 +4,10 @@ public import PlanText
 
 /// A line of an undated file that days are made from: a habit, or a series of tasks or slots.
 public struct Definition: Sendable {
-  public enum Subject: Hashable, Sendable {
-    case habit
-    /// A task with a rule.
-    case task
-    /// An event with a rule or, without a time, with a window.
-    case slot(SlotTime?)
-  }
-
-  public let subject: Subject
+  /// A habit, a task with a rule, or an event with a rule or, without a time, with a window.
+  public let kind: ItemKind
+  /// Of an event.
+  public let time: SlotTime?
   /// Its parts with their ranges.
   public let item: Item
   public let values: ItemValues
@@ -66,32 +61,36 @@ extension Document {
         return nil
       }
       guard let definition = definition(atLine: line, nesting) else { return nil }
-      isSeries[line] = definition.subject != .habit
+      isSeries[line] = definition.kind != .habit
       return definition
     }
   }
 
   private func definition(atLine line: Int, _ nesting: Nesting) -> Definition? {
-    guard let subject = subject(ofLine: line) else { return nil }
+    guard let kind = ItemKind(definedBy: lines[line].kind) else { return nil }
     let item = item(atLine: line)
     let values = values(of: item)
-    guard subject == .habit || values.every != nil || values.after != nil else { return nil }
+    guard kind == .habit || values.every != nil || values.after != nil else { return nil }
     let (amount, unit) = amount(of: item)
-    let isEnded = item.state == .done || item.state == .cancelled
     return Definition(
-      subject: subject, item: item, values: values,
-      name: foldedName(of: item, as: subject == .habit ? .habit : .task),
+      kind: kind, time: kind == .slot ? slotTime(of: item) : nil, item: item, values: values,
+      name: foldedName(of: item),
       target: amount.flatMap { HabitTarget(ofDefinition: $0) }, unit: unit,
-      isClosed: isEnded || nesting.isBelowClosed[line], children: nesting.children[line],
+      isClosed: item.state?.isFinished == true || nesting.isBelowClosed[line],
+      children: nesting.children[line],
       notes: nesting.notes[line])
   }
 
-  private func subject(ofLine line: Int) -> Definition.Subject? {
-    switch lines[line].kind {
-    case .habitItem: return .habit
-    case .task, .priorityItem: return .task
-    case .scheduleItem: return .slot(slotTime(of: item(atLine: line)))
-    default: return nil
+}
+
+extension ItemKind {
+  /// What a line is a definition of, if it is one.
+  fileprivate init?(definedBy line: LineKind) {
+    switch ItemKind(line) {
+    case .task, .priority: self = .task
+    case .slot: self = .slot
+    case .habit: self = .habit
+    case .goal, .mood, .setting, nil: return nil
     }
   }
 }

@@ -45,7 +45,7 @@ extension Document {
     let item = item(atLine: line)
     let (amount, unit) = amount(of: item)
     return HabitEntry(
-      item: item, values: values(of: item), name: foldedName(of: item, as: .habit),
+      item: item, values: values(of: item), name: foldedName(of: item),
       amount: amount, unit: unit)
   }
 

@@ -37,11 +37,11 @@ public struct ListSummary: Sendable {
     let definitions = document.definitions(nesting)
     let counted = definitions.filter { counts($0.line) && !hasEnded($0.line) }
     let slots = counted.filter { $0.item.kind == .scheduleItem }
-    let tasks = counted.filter { $0.item.kind != .scheduleItem && $0.subject != .habit }
-    habits = Set(counted.lazy.filter { $0.subject == .habit }.map(\.name)).count
+    let tasks = counted.filter { $0.item.kind != .scheduleItem && $0.kind != .habit }
+    habits = Set(counted.lazy.filter { $0.kind == .habit }.map(\.name)).count
     series = Set(slots.map(\.name)).count + Set(tasks.map(\.name)).count
     var isSeries = Array(repeating: false, count: document.lines.count)
-    for definition in definitions where definition.subject != .habit {
+    for definition in definitions where definition.kind != .habit {
       isSeries[definition.line] = true
     }
     for todo in document.todos(nesting) {

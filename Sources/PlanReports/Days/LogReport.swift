@@ -1,20 +1,19 @@
 public import PlanCalendar
 import PlanHistory
 import PlanModel
-import PlanSyntax
+public import PlanSyntax
 
 /// What was done on the days of a stretch.
 public struct LogReport: Sendable {
-  /// What was done; the words are those of `--json`.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case task, step, slot, goal, habit
-  }
-
   public struct Entry: Sendable {
     public let date: CivilDate
     /// Of `done:`; nil where that says none.
     public let time: ClockTime?
-    public let kind: Kind
+    public let kind: ItemKind
+    /// Whether it is a task below another item.
+    public var isStep = false
+    /// What was done, as JSON calls it.
+    public var word: String { isStep ? "step" : kind.name }
     /// Its line, as a position in the facts.
     public let item: Int
     /// What it earned.
@@ -48,7 +47,7 @@ extension ReportSource {
       let isSlot = fact.kind == .scheduleItem
       return LogReport.Entry(
         date: date, time: facts.done(ofItem: line.item)?.time,
-        kind: isSlot ? .slot : fact.parent == nil ? .task : .step, item: line.item,
+        kind: isSlot ? .slot : .task, isStep: !isSlot && fact.parent != nil, item: line.item,
         points: facts.points(ofItem: line.item) ?? (isSlot ? 0 : settings.taskPoints))
     }
   }

@@ -1,23 +1,30 @@
 public import PlanCalendar
+public import PlanSyntax
 
 /// One thing that is to be told of.
 public struct DueReminder: Hashable, Sendable {
   /// What it is that comes.
-  public enum Kind: String, Sendable {
-    /// The beginning of a slot.
-    case slot
+  public enum Event: Hashable, Sendable {
+    /// The start of a slot, or the moment that `remind:` of a task or habit names.
+    case start(ItemKind)
     /// A deadline.
     case due
-    /// Nothing but the moment that `remind:` names.
-    case task
-    case habit
     /// The end of an item's worth.
     case expires
+
+    /// In JSON.
+    public var name: String {
+      switch self {
+      case .start(let kind): kind.name
+      case .due: "due"
+      case .expires: "expires"
+      }
+    }
   }
 
   /// A position in the facts; of what no line of a day is yet, that of its definition.
   public let item: Int
-  public let kind: Kind
+  public let kind: Event
   /// The instant at which it is told.
   public let moment: Int
   /// The instant of what it tells of.

@@ -1,6 +1,7 @@
 public import PlanCalendar
 import PlanHistory
 import PlanModel
+import PlanSyntax
 
 /// What is left of a day, to be told when an hour begins.
 public struct HourReport: Sendable {
@@ -21,7 +22,7 @@ public struct HourReport: Sendable {
     let end = WallTime(source.today, minutes: 1440 + source.settings.dayStart.minutes)
     let interval = ReminderInterval(after: now, through: (end?.instant(in: zone) ?? now) - 1)
     next = RemindersReport(interval, by: .event, from: source, in: zone).reminders.first {
-      $0.minutes != nil && ($0.kind == .slot || $0.kind == .due)
+      $0.minutes != nil && ($0.kind == .start(.slot) || $0.kind == .due)
     }
     if open == 0, next == nil { return nil }
   }

@@ -13,7 +13,7 @@ struct RemindedItem {
   }
 
   let item: Int
-  let kind: DueReminder.Kind
+  let kind: DueReminder.Event
   let remind: Reminder?
   /// The day that a time in `remind:` is on.
   let day: CivilDate?
@@ -37,10 +37,10 @@ struct RemindedItem {
     self.item = item
     remind = facts.remind(ofItem: item)
     if isEvent, let day {
-      kind = .slot
+      kind = .start(.slot)
       event = Event(day: day, minutes: slot?.startMinutes)
     } else {
-      kind = deadline == nil ? .task : .due
+      kind = deadline == nil ? .start(.task) : .due
       event = deadline
     }
     self.day = isEvent ? day : dueDay ?? day ?? facts.start(ofItem: item)

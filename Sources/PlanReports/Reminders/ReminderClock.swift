@@ -70,7 +70,7 @@ struct ReminderClock {
   }
 
   private func made(
-    _ item: RemindedItem, _ kind: DueReminder.Kind, at moment: Int, of event: RemindedItem.Event
+    _ item: RemindedItem, _ kind: DueReminder.Event, at moment: Int, of event: RemindedItem.Event
   ) -> DueReminder? {
     guard let end = time(of: event) else { return nil }
     let hasTime = event.minutes != nil

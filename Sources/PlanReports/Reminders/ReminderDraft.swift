@@ -132,7 +132,7 @@ struct ReminderDraft {
         let instant = wall.instant(in: clock.zone)
         add(
           DueReminder(
-            item: item, kind: .habit, moment: instant, event: instant, day: day,
+            item: item, kind: .start(.habit), moment: instant, event: instant, day: day,
             minutes: time.minutes))
       }
     }

@@ -59,7 +59,7 @@ struct MoveSource {
     }
     if document.kind == .collection, recurs(line) { return .series }
     let item = document.item(atLine: line)
-    if item.words.isEmpty || document.foldedName(of: item, as: .task).isEmpty { return .nameless }
+    if item.words.isEmpty || document.foldedName(of: item).isEmpty { return .nameless }
     if document.closes(line) {
       return item.state == .moved ? .moved(document.values(of: item).to) : .closed
     }

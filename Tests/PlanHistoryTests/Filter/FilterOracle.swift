@@ -25,14 +25,14 @@ struct FilterOracle {
       file.document.definitions(file.nesting).map { (file.document, $0) }
     }
     for (document, definition) in definitions { learn(definition, document) }
-    for (_, definition) in definitions where definition.subject == .habit {
+    for (_, definition) in definitions where definition.kind == .habit {
       if definition.values.recurs { ruledHabits.insert(present(definition.name)) }
     }
   }
 
   private mutating func learn(_ definition: Definition, _ document: Document) {
     let was = definition.was.map { document.text($0) }
-    switch definition.subject {
+    switch definition.kind {
     case .habit:
       guard let was else { return }
       let former = [UInt8](foldingHabitName: was.span)
@@ -41,7 +41,7 @@ struct FilterOracle {
       if definition.item.kind == .priorityItem, definition.item.state == nil { return }
       series.insert(definition.name)
       if let was { series.insert([UInt8](folding: was.span)) }
-    case .slot:
+    default:
       slots.insert(definition.name)
       if let was { slots.insert([UInt8](folding: was.span)) }
     }
@@ -60,7 +60,7 @@ struct FilterOracle {
         let definition = definitions.first { $0.line == item.line }
         asked.isDefinition = definition != nil
         asked.isPartOfSeries = asked.linesAbove.contains { line in
-          definitions.contains { $0.line == line && $0.subject != .habit }
+          definitions.contains { $0.line == line && $0.kind != .habit }
         }
         asked.recurs = definition?.values.recurs ?? isMadeFromRule(asked)
         return asked
@@ -122,7 +122,7 @@ struct FilterOracleItem {
 
   private func readName() -> [UInt8] {
     if item.mood != nil { return [] }
-    return document.foldedName(of: item, as: isHabit ? .habit : .task)
+    return document.foldedName(of: item)
   }
 
   private func tags(_ item: Item) -> [[UInt8]] {

@@ -46,7 +46,7 @@ struct DayHabit {
   let name: [UInt8]
   let state: HabitDayState
   /// What stands in its box; nil where the day has no line of it.
-  let box: StateWord?
+  let box: BoxState?
   /// What the day has of it, else what it is to have.
   let amount: [UInt8]?
   let comment: [UInt8]?

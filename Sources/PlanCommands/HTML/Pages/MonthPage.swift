@@ -2,6 +2,7 @@ import PlanCalendar
 import PlanHistory
 import PlanModel
 import PlanReports
+import PlanSyntax
 import PlanText
 
 /// A month as a calendar, and below it how it went.
@@ -111,7 +112,7 @@ struct MonthPage: PrintedPage {
       if isToday { html.element(.span, [.class("aside")], " today") }
       if let priority = day.priority {
         let color = PagePalette(source.settings).name(source.settings.color(of: priority))
-        html.part("mark \(color)", Array("!\(priority.word)".utf8), isFirst: false)
+        html.part("mark \(color)", Array("!\(priority.name)".utf8), isFirst: false)
       }
     }
     var words: [String] = []

@@ -53,7 +53,7 @@ extension JSONWriter {
     member("id", orNull: line?.value(.id))
     member("path", orNull: line?.path.bytes)
     member("line", orNull: line?.line)
-    member("state", orNull: line?.state.map { Array($0.rawValue.utf8) })
+    member("state", orNull: line?.state.map { Array($0.word.utf8) })
     member("measure", progress.measure.word)
     member("unit", orNull: progress.measure.unit)
     member("achieved", progress.achieved)

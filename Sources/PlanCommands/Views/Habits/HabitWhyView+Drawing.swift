@@ -119,7 +119,7 @@ extension HabitWhyView {
       return Array("\(period.metDays) of \(period.required)".utf8)
     }
     if let amount = line?.amount { return amount }
-    return Array((line?.state.map { $0 == .done ? "done" : $0.rawValue } ?? "no line").utf8)
+    return Array((line?.state.map { $0.word } ?? "no line").utf8)
   }
 
   /// Why it is due or is not.

@@ -1,6 +1,7 @@
 import PlanCalendar
 import PlanHistory
 import PlanReports
+import PlanSyntax
 import PlanText
 
 /// What decided how a habit stands: `plan habits --why NAME`.
@@ -86,7 +87,7 @@ extension JSONWriter {
           let line = texts[record.item]
           json.object { json in
             json.member("date", date: record.day)
-            json.member("state", orNull: line?.state.map { Array($0.rawValue.utf8) })
+            json.member("state", orNull: line?.state.map { Array($0.word.utf8) })
             json.member("amount", orNull: line?.amount)
             json.member("path", orNull: line?.path.bytes)
             json.member("line", orNull: line?.line)

@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanReports
+import PlanSyntax
 import PlanTerminal
 import PlanText
 

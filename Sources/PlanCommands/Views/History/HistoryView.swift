@@ -77,7 +77,7 @@ struct HistoryView: ReportView {
 
   /// Of a habit's day, or of a box.
   private func state(_ entry: HistoryReport.Entry, _ line: ListedItem?) -> String? {
-    entry.state?.rawValue ?? line?.state?.rawValue
+    entry.state?.rawValue ?? line?.state?.word
   }
 
   func records(_ texts: ItemTexts) -> [[[UInt8]]] {

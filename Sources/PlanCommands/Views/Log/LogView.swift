@@ -34,7 +34,7 @@ struct LogView: ReportView {
         json.object { json in
           json.member("date", date: entry.date)
           json.member("time", orNull: entry.time?.bytes)
-          json.member("kind", entry.kind.rawValue)
+          json.member("kind", entry.word)
           json.member("name", name(of: entry, item))
           json.member("amount", orNull: item.amount)
           json.member("points", entry.points)
@@ -57,7 +57,7 @@ struct LogView: ReportView {
       guard let item = texts[entry.item] else { return nil }
       let tags = item.tags.map { [UInt8(ascii: "#")] + $0 }.joined(separator: [0x20])
       return [
-        entry.date.bytes, entry.time?.bytes ?? [], Array(entry.kind.rawValue.utf8),
+        entry.date.bytes, entry.time?.bytes ?? [], Array(entry.word.utf8),
         name(of: entry, item), item.amount ?? [], Array("\(entry.points)".utf8), Array(tags),
         item.path.bytes + Array(":\(item.line)".utf8),
       ]
@@ -107,15 +107,14 @@ struct LogView: ReportView {
     pieces.append(Piece(" "))
     pieces.append(Piece(name(of: entry, item)))
     if let amount = item.amount { pieces.append(Piece([0x20] + amount)) }
-    let mark = entry.kind == .task || entry.kind == .habit ? "" : "  \(entry.kind.rawValue)"
-    if !mark.isEmpty { pieces.append(Piece(mark, .dim)) }
+    if !["task", "habit"].contains(entry.word) { pieces.append(Piece("  \(entry.word)", .dim)) }
     screen.line(
       pieces, aside: screen.tags(item),
       right: entry.points > 0 ? [Piece("+\(entry.points)", .dim)] : [])
   }
 
   /// A habit has that of its graphs, everything else a tick.
-  private func sign(of kind: LogReport.Kind, _ screen: Screen) -> String {
+  private func sign(of kind: ItemKind, _ screen: Screen) -> String {
     kind == .habit ? screen.glyphs.sign(HabitDayState.done) : screen.glyphs.isASCII ? "x" : "✓"
   }
 }

@@ -116,5 +116,5 @@ extension MonthView {
 
 extension Priority {
   /// Two cells: `!h`.
-  var sign: String { "!\(word.prefix(1))" }
+  var sign: String { "!\(name.prefix(1))" }
 }

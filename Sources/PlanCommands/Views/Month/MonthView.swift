@@ -1,6 +1,7 @@
 import PlanCalendar
 import PlanHistory
 import PlanReports
+import PlanSyntax
 import PlanText
 
 /// Carries out `plan month`.
@@ -45,7 +46,7 @@ struct MonthView: ReportView {
       for day in report.days {
         json.object { json in
           json.members(of: day.figures)
-          json.member("priority", orNull: day.priority.map { Array($0.word.utf8) })
+          json.member("priority", orNull: day.priority.map { Array($0.name.utf8) })
           if let state = day.state { json.member("state", state.rawValue) }
         }
       }
@@ -60,7 +61,7 @@ struct MonthView: ReportView {
       day.figures.fields
         + [
           Array("\(day.figures.due)".utf8),
-          Array((day.priority?.word ?? "").utf8), Array((day.state?.rawValue ?? "").utf8),
+          Array((day.priority?.name ?? "").utf8), Array((day.state?.rawValue ?? "").utf8),
         ]
     }
   }

@@ -69,7 +69,7 @@ extension ReviewView {
     for (name, items) in groups + [("tomorrow", report.tomorrow)] {
       for case let item? in items.map({ texts[$0] }) {
         records.append([
-          field(name), item.path.bytes + field(":\(item.line)"), field(item.priority?.word ?? ""),
+          field(name), item.path.bytes + field(":\(item.line)"), field(item.priority?.name ?? ""),
           item.deadline, item.words,
         ])
       }

@@ -188,7 +188,7 @@ extension StatsView {
     let indent = Self.margin
     let priorities = tally.priorities.filter { $0.progress.planned > 0 }.map { entry in
       [
-        Piece(entry.priority.map { "!\($0.word)" } ?? "none", screen.palette.style(entry.priority)),
+        Piece(entry.priority.map { "!\($0.name)" } ?? "none", screen.palette.style(entry.priority)),
         Piece(" \(entry.progress.done)/\(entry.progress.planned)"),
       ]
     }

@@ -41,7 +41,7 @@ struct StatsView: ReportView {
       json.members(of: entry.progress)
     }
     json.members("priorities", tally.priorities) { json, entry in
-      json.member("priority", orNull: entry.priority.map { Array($0.word.utf8) })
+      json.member("priority", orNull: entry.priority.map { Array($0.name.utf8) })
       json.members(of: entry.progress)
     }
     json.members("weekdays", tally.weekdays) { json, entry in

@@ -89,7 +89,7 @@ extension TodayView {
     guard let item else { return [] }
     return [
       place(kind, item) + [
-        field(item.state?.rawValue ?? ""), field(item.priority?.word ?? ""),
+        field(item.state?.word ?? ""), field(item.priority?.name ?? ""),
         item.time?.bytes ?? [], item.deadline, field(item.urgency?.rawValue ?? ""), item.words,
       ]
     ]

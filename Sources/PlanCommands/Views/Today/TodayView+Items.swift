@@ -101,7 +101,7 @@ extension TodayView {
   private func right(of slot: Slot, _ item: ListedItem, _ screen: Screen) -> [Piece] {
     let deadline = screen.deadline(item, today)
     guard deadline.isEmpty, screen.isTerminal, let now = report.now, slot.start > now,
-      item.state?.isOver != true
+      item.state?.isClosed != true
     else { return deadline }
     return [Piece("in \(span(slot.start - now))", .dim)]
   }

@@ -1,6 +1,7 @@
 import PlanCalendar
 import PlanModel
 import PlanReports
+import PlanSyntax
 import PlanTerminal
 import PlanText
 
@@ -63,7 +64,7 @@ extension WeekView {
     _ slot: WeekGrid.Slot, _ hour: Int, _ screen: Screen, _ texts: ItemTexts, cells: Int
   ) -> Piece {
     guard let item = texts[slot.item] else { return Piece("") }
-    let isOver = item.state?.isOver == true
+    let isOver = item.state?.isClosed == true
     let style: Style =
       isOver || slot.isComputed
       ? .dim : item.priority == nil ? .plain : screen.palette.style(item.priority)
@@ -74,7 +75,7 @@ extension WeekView {
     case .done: head += "x "
     case .cancelled: head += "- "
     case .moved: head += "> "
-    case .open, .begun, nil: break
+    case .open, .inProgress, .unknown, nil: break
     }
     let words = [Piece(Array(head.utf8) + item.words)].cut(cells: cells, screen.glyphs.ellipsis)
     return Piece(words.dropFirst().reduce(words[0].shown) { $0 + $1.shown }, style)

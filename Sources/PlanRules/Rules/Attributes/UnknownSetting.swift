@@ -12,7 +12,7 @@ extension Rule {
           report.add(
             problem.range, problem.message,
             fix: meant.map {
-              .likely("write '\($0.rawValue)'", .replace(problem.range, $0.rawValue))
+              .likely("write '\($0.name)'", .replace(problem.range, $0.name))
             })
         case .misplaced: report.add(problem.range, problem.message)
         default: break

@@ -15,7 +15,7 @@ extension Rule {
         case .groupHeading: group = line
         case .task, .priorityItem:
           guard entry.isTopLevel, let candidate = Candidate(file, line) else { continue }
-          let name = file.document.foldedName(of: candidate.item, as: .task)
+          let name = file.document.foldedName(of: candidate.item)
           let place = Place(name: name, group: group)
           let others = seen[place] ?? []
           if let other = others.first(where: { !$0.differs(from: candidate) }) {
@@ -26,7 +26,7 @@ extension Rule {
           }
         case .habitItem where file.date != nil:
           let item = file.item(line)
-          let name = file.document.foldedName(of: item, as: .habit)
+          let name = file.document.foldedName(of: item)
           if let other = habits[name] {
             let effect =
               item.amount != nil && other.amount != nil ? "the amounts add up" : "it counts once"

@@ -46,7 +46,7 @@ private struct Identified {
     self.range = range
     id = document.text(range)
     kind = item.kind
-    name = document.foldedName(of: item, as: kind == .habitItem ? .habit : .task)
+    name = document.foldedName(of: item)
   }
 
   /// Whether both are lines about one habit or series.

@@ -85,7 +85,7 @@ private struct LostTask {
     guard values.to == move.target, move.target != document.kind.date, let range = item.value(.to)
     else { return nil }
     self.range = range
-    name = document.foldedName(of: item, as: .task)
+    name = document.foldedName(of: item)
     id = values.id.map { document.text($0) }
   }
 }
@@ -103,7 +103,7 @@ private struct NamesOfDay {
         continue
       }
       let item = document.item(atLine: index)
-      names.insert(document.foldedName(of: item, as: .task))
+      names.insert(document.foldedName(of: item))
       if let id = item.value(.id) { ids.insert(document.text(id)) }
     }
   }

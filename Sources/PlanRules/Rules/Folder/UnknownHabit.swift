@@ -37,7 +37,7 @@ private let mostNames = 3000
 private func habitNames(in document: Document) -> Set<[UInt8]> {
   var names: Set<[UInt8]> = []
   for (line, entry) in document.lines.enumerated() where entry.kind == .habitItem {
-    names.insert(document.foldedName(of: document.item(atLine: line), as: .habit))
+    names.insert(document.foldedName(of: document.item(atLine: line)))
   }
   return names
 }
@@ -56,7 +56,7 @@ private struct Slip {
     let line = Int(place.line)
     guard document.lines[line].kind == .habitItem else { return nil }
     let item = document.item(atLine: line)
-    let name = document.foldedName(of: item, as: .habit)
+    let name = document.foldedName(of: item)
     guard let meant = names.meant(by: name) else { return nil }
     let plain = document.plainName(ofLine: line)
     self.place = place

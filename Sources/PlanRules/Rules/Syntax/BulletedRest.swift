@@ -59,11 +59,8 @@ struct BulletedRest {
 extension Document {
   /// Reads one line as it would be read in a section; its last line is that one.
   init(_ line: [UInt8], in section: SectionKind, as kind: DocumentKind) {
-    var bytes: [UInt8] = []
-    if let name = SectionKind.names.first(where: { $0.kind == section })?.name {
-      bytes = Array("## \(name.description)\n".utf8)
-    }
-    self.init(bytes + line, as: kind)
+    let heading = section.title.map { "## \($0)\n" } ?? ""
+    self.init(Array(heading.utf8) + line, as: kind)
   }
 
   /// What stands before the colon of a setting; nil without one.

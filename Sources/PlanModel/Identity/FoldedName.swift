@@ -1,42 +1,38 @@
 public import PlanSyntax
 import PlanText
 
-/// What of an item's words it is known by.
-public enum NameForm: Sendable {
-  /// The words with the tags among them; tags behind them are no part of it.
-  case task
-  /// The name of a habit: neither tags nor a leading icon are part of it.
-  case habit
-}
-
 extension SyntaxTable {
   /// Appends what the item on `line` is known by, folded for comparison: without case, priority and
   /// attributes, blanks collapsed.
   ///
+  /// Tags among the words are part of it, and tags after them are not. Neither tags nor a leading
+  /// icon are part of the name of a habit.
+  ///
   /// Linear in the length of the line.
   public func appendName(
-    ofLine line: Int, as form: NameForm, in text: Span<UInt8>, to output: inout [UInt8]
+    ofLine line: Int, in text: Span<UInt8>, to output: inout [UInt8]
   ) {
-    var name = NameWriter(form: form, start: output.count)
+    let isHabit = lines[line].kind == .habitItem
+    var name = NameWriter(isHabit: isHabit, start: output.count)
     for index in tokenIndices(ofLine: line) {
       let token = tokens[index]
       guard name.take(token, text, &output) else { break }
     }
     name.finish(&output)
-    if form == .habit { dropIcon(from: name.start, &output) }
+    if isHabit { dropIcon(from: name.start, &output) }
   }
 }
 
 /// Puts a name together token by token.
 private struct NameWriter {
-  let form: NameForm
+  let isHabit: Bool
   let start: Int
   /// Where tags begin that belong to the name only if a word follows.
   private var tagsStart: Int?
   private var isBehindBlank = true
 
-  init(form: NameForm, start: Int) {
-    self.form = form
+  init(isHabit: Bool, start: Int) {
+    self.isHabit = isHabit
     self.start = start
   }
 
@@ -46,7 +42,7 @@ private struct NameWriter {
     case .text, .code:
       tagsStart = nil
       add(token, text, &output)
-    case .tag where form == .task:
+    case .tag where !isHabit:
       // A tag that touches what stands before it is part of that word.
       if !isBehindBlank { tagsStart = nil } else if tagsStart == nil { tagsStart = output.count }
       add(token, text, &output)
