@@ -1,0 +1,178 @@
+import Foundation
+import PlanCommands
+import PlanModel
+import PlanSyntax
+import PlanTesting
+import Testing
+
+/// Lists in the grammar and in the editor that repeat the tables of the format. `UPDATE_GOLDENS=1`
+/// writes them from the tables, and fails.
+@Suite(.serialized) struct GeneratedTextTests {
+  @Test(arguments: GeneratedText.all)
+  func `a list is what the tables say`(text: GeneratedText) throws {
+    let source = try PackageFiles.bytes(text.path).string
+    let written = try text.written(in: source)
+    if written != source, ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
+      try Data(written.utf8).write(to: PackageFiles.root.appending(path: text.path))
+      Issue.record("\(text.path) was written: read it, and run again")
+    } else {
+      #expect(written == source, "UPDATE_GOLDENS=1 swift test --filter GeneratedText writes it")
+    }
+  }
+}
+
+/// The lines after one that starts like `opening`, before the next one that starts like `closing`:
+/// an empty one if that is empty.
+struct GeneratedText: CustomStringConvertible, Sendable {
+  let path: String
+  let opening: String
+  let closing: String
+  /// Makes the lines; it gets those that are there, from which it keeps what no table says.
+  let lines: @Sendable ([String]) -> [String]
+
+  var description: String { "\(path): \(opening)" }
+
+  func written(in source: String) throws -> String {
+    let lines = source.components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex { $0.hasPrefix(opening) }) + 1
+    let end = try #require(
+      lines[start...].firstIndex { closing.isEmpty ? $0.isEmpty : $0.hasPrefix(closing) })
+    return (lines[..<start] + self.lines(Array(lines[start..<end])) + lines[end...])
+      .joined(separator: "\n")
+  }
+
+  static let all = vim + grammar
+}
+
+// MARK: the word lists of the editor
+
+extension GeneratedText {
+  private static let vim = [
+    vim(
+      "sections", keepingDetails: true, SectionKind.allCases.compactMap { $0.title.map { [$0] } }),
+    vim("section_aliases", SectionKind.names.compactMap(alias)),
+    vim("section_translations", SectionKind.translations.compactMap(alias)),
+    vim("keys", keepingDetails: true, AttributeKey.allCases.map { ["\($0.name)", "\($0.forms)"] }),
+    vim("priorities", Priority.allCases.map { [$0.name, $0.color.rawValue] }),
+    vim("moods", moods.map(entry)),
+    vim("settings", keepingDetails: true, settings { !$0.isOfUndatedFile }),
+    vim("list_settings", settings(\.isOfUndatedFile)),
+    vim("colors", PlanColor.allCases.map { [$0.rawValue] }),
+    vim("commands", Command.all.map { [$0.name] }),
+  ]
+
+  /// - Parameter keepsDetails: whether what stands behind a word in the file stays, as it is only
+  ///   of use to the editor.
+  private static func vim(
+    _ list: String, keepingDetails keepsDetails: Bool = false, _ entries: [[String]]
+  ) -> GeneratedText {
+    GeneratedText(
+      path: "Grammar/vim/autoload/plan/words.vim", opening: "let g:plan#words#\(list) = [",
+      closing: "      \\ ]"
+    ) { lines in
+      entries.map { entry in
+        let words = entry.map { "'\($0)'" }
+        let line = words.count == 1 ? words[0] : "[\(words.joined(separator: ", "))]"
+        let known = lines.first { $0.contains("[\(words[0]),") }
+        return known.flatMap { keepsDetails ? $0 : nil } ?? "      \\ \(line),"
+      }
+    }
+  }
+
+  private static func alias(_ row: (name: StaticString, kind: SectionKind)) -> [String]? {
+    row.kind.title.flatMap { $0 == row.name.description ? nil : [row.name.description, $0] }
+  }
+
+  /// From the best to the worst.
+  private static var moods: [MoodWord] {
+    MoodWord.allCases.enumerated()
+      .sorted { ($1.element.valence, $0.offset) < ($0.element.valence, $1.offset) }
+      .map(\.element)
+  }
+
+  private static func entry(of mood: MoodWord) -> [String] {
+    [mood.name.description, (["\(mood.valence)"] + emoji(mood)).joined(separator: " ")]
+  }
+
+  private static func emoji(_ mood: MoodWord) -> [String] {
+    mood.aliases.map(\.description).filter { $0.utf8.allSatisfy { $0 >= 0x80 } }
+  }
+
+  private static func settings(_ isListed: (SettingName) -> Bool) -> [[String]] {
+    SettingName.allCases.filter(isListed).map { setting in
+      switch setting.values {
+      case .words(let words): [setting.name] + words
+      case .color: [setting.name, "COLOR"]
+      case .hours, .night, .days, .points: [setting.name, setting.defaultValue]
+      }
+    }
+  }
+}
+
+// MARK: the grammar
+
+extension GeneratedText {
+  private static let grammar = [
+    ebnf(
+      "attribute =", until: "amount ", width: 0,
+      AttributeKey.allCases.map { "\"\($0.name):\", \($0.name)-value" }),
+    ebnf("mood-word =", moodWords),
+    ebnf("known-name =", sectionNames),
+    GeneratedText(
+      path: "Grammar/plan.md", opening: "| section | names |", closing: ""
+    ) { _ in
+      ["|---|---|"]
+        + SectionKind.allCases.filter { $0.title != nil }.map { kind in
+          let names = SectionKind.names.filter { $0.kind == kind }.map(\.name.description)
+          let more =
+            kind == .priorities
+            ? ", Top and a number of 1 to 9 digits"
+            : kind == .settings ? "; not in days and templates" : ""
+          return "| \(kind.name) | \(names.joined(separator: ", "))\(more) |"
+        }
+    },
+    GeneratedText(path: "Grammar/plan.md", opening: "| value | words | also |", closing: "") { _ in
+      ["|---|---|---|"]
+        + (1...5).reversed().map { valence in
+          let moods = MoodWord.allCases.filter { $0.valence == valence }
+          let aliases = moods.flatMap { mood in mood.aliases.map { "\($0) \(mood.name)" } }
+          return "| \(valence) | \(moods.map(\.name.description).joined(separator: ", ")) | "
+            + "\(aliases.joined(separator: ", ")) |"
+        }
+    },
+  ]
+
+  /// A production whose alternatives are one list, under its head.
+  ///
+  /// - Parameter width: how far its lines are filled; 0 for one alternative in each.
+  private static func ebnf(
+    _ head: String, until closing: String = "", width: Int = 90, _ alternatives: [String]
+  ) -> GeneratedText {
+    GeneratedText(path: "Grammar/plan.ebnf", opening: head, closing: closing) { _ in
+      var lines: [String] = []
+      for alternative in alternatives {
+        if let last = lines.last, last.count + alternative.count + 3 <= width {
+          lines[lines.count - 1] += " | \(alternative)"
+        } else {
+          lines.append((lines.isEmpty ? "    " : "  | ") + alternative)
+        }
+      }
+      return lines.dropLast() + [(lines.last ?? "") + " ;"]
+    }
+  }
+
+  private static var moodWords: [String] {
+    let words = MoodWord.allCases.map(\.name.description)
+    let aliases = MoodWord.allCases.flatMap(\.aliases).map(\.description)
+    return
+      (words + aliases.filter { $0.utf8.first ?? 0 < 0x80 }
+      + aliases.filter { $0.utf8.first ?? 0 >= 0x80 }).map { "\"\($0)\"" }
+  }
+
+  private static var sectionNames: [String] {
+    (SectionKind.names + SectionKind.translations).map(\.name.description).reduce(into: []) {
+      let literal = "\"\($1)\""
+      if !$0.contains(literal) { $0.append($1 == "Top" ? "\(literal), [ blank, count ]" : literal) }
+    }
+  }
+}
