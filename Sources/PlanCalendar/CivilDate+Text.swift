@@ -1,3 +1,5 @@
+import PlanText
+
 extension CivilDate {
   /// Reads exactly `YYYY-MM-DD`, in ASCII digits.
   public init?(_ text: Span<UInt8>) {

@@ -1,3 +1,5 @@
+import PlanText
+
 /// A time of the day to the minute, with 24:00 for its end.
 public struct ClockTime: Hashable, Comparable, Sendable {
   private let stored: UInt16
@@ -46,7 +48,7 @@ public struct ClockTime: Hashable, Comparable, Sendable {
   public static func scan(_ text: Span<UInt8>) -> (time: ClockTime, length: Int)? {
     var offset = 0
     guard let typed = TypedTime.read(text, at: &offset), !typed.isBareHour,
-      typed.time < .endOfDay, text.isWordEnd(at: offset)
+      typed.time < .endOfDay, text.endsWord(at: offset, to: text.count)
     else { return nil }
     return (typed.time, offset)
   }
@@ -61,7 +63,7 @@ public struct ClockTime: Hashable, Comparable, Sendable {
   public static func < (a: ClockTime, b: ClockTime) -> Bool { a.stored < b.stored }
 }
 
-extension Span where Element == UInt8 {
+extension Span<UInt8> {
   /// `HH:MM` at `offset`, whatever follows.
   func canonicalClockTime(at offset: Int) -> ClockTime? {
     guard offset &+ 5 <= count else { return nil }

@@ -1,3 +1,5 @@
+import PlanText
+
 extension DateInput {
   /// Reads every spelling of a date.
   ///
@@ -11,7 +13,7 @@ extension DateInput {
     guard let first = text.byte(at: 0) else { return nil }
     let input: DateInput? =
       switch first {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): Self.readDigits(text)
+      case _ where first.isASCIIDigit: Self.readDigits(text)
       case UInt8(ascii: "+"): Period(text.extracting(1..<text.count)).map { .period($0) }
       default: Self.readWord(text)
       }
@@ -24,12 +26,12 @@ extension DateInput {
     switch self {
     case .absolute(let date): date.write(to: &output)
     case .monthDay(let month, let day):
-      output.append(word: Month(rawValue: month)?.shortName ?? "")
+      output += (Month(rawValue: month)?.shortName ?? "").utf8
       output.append(UInt8(ascii: "-"))
       output.append(number: day, width: 1)
     case .weekday(let weekday): weekday.write(to: &output)
     case .dayOffset(let days):
-      output.append(word: days < 0 ? "yesterday" : days == 0 ? "today" : "tomorrow")
+      output += (days < 0 ? "yesterday" : days == 0 ? "today" : "tomorrow").utf8
     case .period(let period):
       output.append(UInt8(ascii: "+"))
       period.write(to: &output)
@@ -47,7 +49,8 @@ extension DateInput {
   private static func readMonthDay(_ text: Span<UInt8>) -> DateInput? {
     guard text.count >= 5, text[3] == UInt8(ascii: "-") else { return nil }
     var offset = 4
-    for month in Month.allCases where text.extracting(0..<3).equalsIgnoringCase(month.shortName) {
+    for month in Month.allCases
+    where text.extracting(0..<3).equalsIgnoringCase(month.shortName.utf8) {
       guard let day = text.number(at: &offset, digits: 2), offset == text.count,
         // A leap year, because 29 February exists in some year.
         CivilDate(year: 2000, month: month.rawValue, day: day) != nil
@@ -69,7 +72,7 @@ extension DateInput {
       separator == UInt8(ascii: "-") || separator == UInt8(ascii: "/")
     else { return nil }
     offset += 1
-    if text.byte(at: offset)?.asciiLowercase == UInt8(ascii: "w") {
+    if text.byte(at: offset)?.asciiLowercased == UInt8(ascii: "w") {
       offset += 1
       guard separator == UInt8(ascii: "-"), let week = text.number(at: &offset, digits: 2),
         offset == text.count

@@ -54,8 +54,7 @@ public struct DateList: Hashable, Sendable {
   private static func end(
     _ text: [UInt8], of first: CivilDate, _ today: CivilDate
   ) -> CivilDate? {
-    if text.count <= 2, !text.isEmpty, text.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) {
-      let day = text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    if let day = Int(digits: text, atMost: 2) {
       return CivilDate(year: first.year, month: first.parts.month, day: day)
     }
     switch DateInput(text.span) {

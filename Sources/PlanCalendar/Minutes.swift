@@ -1,3 +1,5 @@
+import PlanText
+
 /// A length of time in whole minutes that remembers how it was typed: `90m`, `1h30m`, `1d`.
 ///
 /// Two of them are equal when they last equally long, however they are written.
@@ -52,7 +54,7 @@ public struct Minutes: Hashable, Comparable, Sendable {
   public func write(to output: inout [UInt8]) {
     for (part, unit) in [(days, "d"), (hours, "h"), (minutes, "m")] where part.width > 0 {
       output.append(number: Int(part.number), width: Int(part.width))
-      output.append(word: unit)
+      output += unit.utf8
     }
   }
 

@@ -1,3 +1,5 @@
+import PlanText
+
 /// A date, a date and a time, or a time of the file's day, as a person types it.
 public struct MomentInput: Hashable, Sendable {
   /// `nil` for a time alone, which stays one: it means the day of whatever file it stands in.
@@ -36,7 +38,7 @@ public struct MomentInput: Hashable, Sendable {
   /// The last one, because no time holds one but `saturday` and `tomorrow` do.
   public static func timeSeparator(in text: Span<UInt8>) -> Int {
     var split = text.count - 1
-    while split >= 0, text[split].asciiLowercase != UInt8(ascii: "t") { split -= 1 }
+    while split >= 0, text[split].asciiLowercased != UInt8(ascii: "t") { split -= 1 }
     return split
   }
 

@@ -1,3 +1,5 @@
+import PlanText
+
 /// A number of days, weeks, months or years: `3d`, `2w`, `6mo`, `1y`.
 ///
 /// Not a number of days: how long a month is depends on where it starts.
@@ -30,10 +32,10 @@ public struct Period: Hashable, Sendable {
   public func write(to output: inout [UInt8]) {
     output.append(number: count)
     switch unit {
-    case .day: output.append(word: "d")
-    case .week: output.append(word: "w")
-    case .month: output.append(word: "mo")
-    case .year: output.append(word: "y")
+    case .day: output += "d".utf8
+    case .week: output += "w".utf8
+    case .month: output += "mo".utf8
+    case .year: output += "y".utf8
     }
   }
 
@@ -58,15 +60,16 @@ public struct Period: Hashable, Sendable {
     }
   }
 
+  /// A count and its unit, whatever follows.
   static func read(_ text: Span<UInt8>, at offset: inout Int) -> Period? {
     var end = offset
-    guard let count = text.count(at: &end) else { return nil }
+    guard let count = text.naturalNumber(at: &end) else { return nil }
     let unit: Unit
     if text.skip(UInt8(ascii: "d"), at: &end) {
       unit = .day
     } else if text.skip(UInt8(ascii: "w"), at: &end) {
       unit = .week
-    } else if text.skip("mo", at: &end) {
+    } else if text.skip("mo".utf8, at: &end) {
       unit = .month
     } else if text.skip(UInt8(ascii: "y"), at: &end) {
       unit = .year
@@ -75,5 +78,13 @@ public struct Period: Hashable, Sendable {
     }
     offset = end
     return Period(count: count, unit: unit)
+  }
+}
+
+extension Span<UInt8> {
+  /// A number without leading zeros, from 1 to 9999.
+  func naturalNumber(at offset: inout Int) -> Int? {
+    guard byte(at: offset) != UInt8(ascii: "0") else { return nil }
+    return number(at: &offset, digits: 4)
   }
 }

@@ -1,3 +1,5 @@
+import PlanText
+
 /// Why a text is no rule for `every:`, and the rule that was probably meant.
 public struct RecurrenceProblem: Hashable, Sendable {
   public enum Kind: Sendable, CaseIterable {
@@ -39,7 +41,7 @@ extension RecurrenceRule {
     // Longer than any list of days a person writes.
     guard text.count <= 200 else { return RecurrenceProblem(kind: .unknown, suggestion: nil) }
     var lowered: [UInt8] = []
-    for index in text.indices { lowered.append(text[index].asciiLowercase) }
+    for index in text.indices { lowered.append(text[index].asciiLowercased) }
     if let rule = RecurrenceRule(lowered.span) {
       return RecurrenceProblem(kind: .capitals, suggestion: rule)
     }

@@ -1,3 +1,5 @@
+import PlanText
+
 extension RecurrenceRule {
   /// Reads a rule in its only spelling, which is lower case.
   ///
@@ -12,7 +14,9 @@ extension RecurrenceRule {
   }
 
   private static func readName(_ text: Span<UInt8>) -> RecurrenceRule? {
-    for unit in CalendarUnit.allCases where text.equals(unit.rawValue) { return .calendar(unit) }
+    for unit in CalendarUnit.allCases where text.equals(unit.rawValue.utf8) {
+      return .calendar(unit)
+    }
     if text.equals("day") { return .day }
     if text.equals("weekday") { return .weekday }
     if text.equals("weekend") { return .weekend }
@@ -29,7 +33,7 @@ extension RecurrenceRule {
       else { return nil }
       return .weeks(period.count, days)
     }
-    guard let times = text.count(at: &offset), text.skip(UInt8(ascii: "/"), at: &offset)
+    guard let times = text.naturalNumber(at: &offset), text.skip(UInt8(ascii: "/"), at: &offset)
     else { return nil }
     return readQuota(times, text.extracting(offset..<text.count))
   }
@@ -77,8 +81,8 @@ extension RecurrenceRule {
   private static func readYearDay(_ text: Span<UInt8>) -> RecurrenceRule? {
     for month in Month.allCases {
       var offset = 0
-      guard text.skip(month.shortName, at: &offset) else { continue }
-      guard text.skip(UInt8(ascii: "-"), at: &offset), let day = text.count(at: &offset),
+      guard text.skip(month.shortName.utf8, at: &offset) else { continue }
+      guard text.skip(UInt8(ascii: "-"), at: &offset), let day = text.naturalNumber(at: &offset),
         offset == text.count,
         // A leap year, because 29 February exists in some year.
         CivilDate(year: 2000, month: month.rawValue, day: day) != nil
@@ -102,12 +106,12 @@ extension MonthDay {
   /// `1st`, `22nd`, `last`.
   fileprivate static func read(_ text: Span<UInt8>, at offset: inout Int) -> MonthDay? {
     var end = offset
-    if text.skip("last", at: &end) {
+    if text.skip("last".utf8, at: &end) {
       offset = end
       return .last
     }
-    guard let number = text.count(at: &end), number <= 31,
-      text.skip(ordinalSuffix(number), at: &end)
+    guard let number = text.naturalNumber(at: &end), number <= 31,
+      text.skip(ordinalSuffix(number).utf8, at: &end)
     else { return nil }
     offset = end
     return .day(number)

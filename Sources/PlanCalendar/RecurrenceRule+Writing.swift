@@ -1,16 +1,18 @@
+import PlanText
+
 extension RecurrenceRule {
   /// Appends the text from which the rule was read.
   public func write(to output: inout [UInt8]) {
     switch self {
-    case .day: output.append(word: "day")
-    case .weekday: output.append(word: "weekday")
-    case .weekend: output.append(word: "weekend")
-    case .calendar(let unit): output.append(word: unit.rawValue)
+    case .day: output += "day".utf8
+    case .weekday: output += "weekday".utf8
+    case .weekend: output += "weekend".utf8
+    case .calendar(let unit): output += unit.rawValue.utf8
     case .interval(let period): period.write(to: &output)
     case .weekdays(let days): output.append(list: days) { $0.write(to: &$1) }
     case .weeks(let count, let days):
       output.append(number: count)
-      output.append(word: "w-")
+      output += "w-".utf8
       output.append(list: days) { $0.write(to: &$1) }
     case .monthDays(let days): output.append(list: days) { $0.write(to: &$1) }
     case .nthWeekday(let ordinal, let weekday):
@@ -18,14 +20,27 @@ extension RecurrenceRule {
       output.append(UInt8(ascii: "-"))
       weekday.write(to: &output)
     case .yearDay(let month, let day):
-      output.append(word: Month(rawValue: month)?.shortName ?? "")
+      output += (Month(rawValue: month)?.shortName ?? "").utf8
       output.append(UInt8(ascii: "-"))
       output.append(number: day)
     case .quota(let times, let unit):
       output.append(number: times)
       output.append(UInt8(ascii: "/"))
-      output.append(word: unit.rawValue)
-    case .never: output.append(word: "never")
+      output += unit.rawValue.utf8
+    case .never: output += "never".utf8
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append<Items: Sequence>(
+    list items: Items, write: (Items.Element, inout [UInt8]) -> Void
+  ) {
+    var isFirst = true
+    for item in items {
+      if !isFirst { append(UInt8(ascii: ",")) }
+      isFirst = false
+      write(item, &self)
     }
   }
 }
@@ -33,10 +48,10 @@ extension RecurrenceRule {
 extension MonthDay {
   func write(to output: inout [UInt8]) {
     switch self {
-    case .last: output.append(word: "last")
+    case .last: output += "last".utf8
     case .day(let number):
       output.append(number: number)
-      output.append(word: ordinalSuffix(number))
+      output += ordinalSuffix(number).utf8
     }
   }
 }

@@ -1,3 +1,5 @@
+import PlanText
+
 /// A text that is nearly a rule, read word by word to find the rule.
 struct RuleSpelling {
   private let text: [UInt8]
@@ -29,7 +31,7 @@ struct RuleSpelling {
         append(number: text[start..<offset], unitAt: &offset, to: &output)
       } else if text[offset].isASCIILowercase {
         while offset < text.count, text[offset].isASCIILowercase { offset += 1 }
-        Self.append(word: text[start..<offset], to: &output)
+        Self.append(text[start..<offset], to: &output)
       } else {
         output.append(Self.comma(text[offset]))
         offset += 1
@@ -89,11 +91,11 @@ extension RuleSpelling {
     if output.last == UInt8(ascii: "/"), digits.elementsEqual("7".utf8),
       ["d", "days"].contains(unit)
     {
-      output.append(word: "week")
+      output += "week".utf8
       return
     }
     output.append(contentsOf: number)
-    output.append(word: spelled(unit, behind: number, at: start))
+    output += spelled(unit, behind: number, at: start).utf8
   }
 
   private mutating func spelled(
@@ -108,7 +110,7 @@ extension RuleSpelling {
     case "mos", "mth", "mths", "month", "months": return "mo"
     case "yr", "yrs", "year", "years": return "y"
     case "st", "nd", "rd", "th":
-      return ordinalSuffix(number.reduce(0) { ($0 * 10 + Int($1 - UInt8(ascii: "0"))) % 100 })
+      return ordinalSuffix(Int(digits: number.suffix(2)) ?? 0)
     case "x", "times": return ""
     case "xweek", "xweekly", "timesweek", "timesaweek", "xaweek", "timesperweek", "xperweek":
       return "/week"
@@ -117,17 +119,17 @@ extension RuleSpelling {
     }
   }
 
-  private static func append(word: ArraySlice<UInt8>, to output: inout [UInt8]) {
+  private static func append(_ word: ArraySlice<UInt8>, to output: inout [UInt8]) {
     let text = String(decoding: word, as: UTF8.self)
     if output.last == UInt8(ascii: "/") {
       switch text {
-      case "w", "wk", "weekly", "weeks": output.append(word: "week")
-      case "m", "mo", "mth", "monthly", "months": output.append(word: "month")
-      default: output.append(word: text)
+      case "w", "wk", "weekly", "weeks": output += "week".utf8
+      case "m", "mo", "mth", "monthly", "months": output += "month".utf8
+      default: output += text.utf8
       }
       return
     }
-    output.append(word: name(text) ?? text)
+    output += (name(text) ?? text).utf8
   }
 
   /// The short name for a weekday, month or ordinal that is spelled out or cut elsewhere.
@@ -147,9 +149,4 @@ extension RuleSpelling {
     }
     return Month.allCases.first { $0.fullName.hasPrefix(word) }?.shortName
   }
-}
-
-extension UInt8 {
-  var isASCIIDigit: Bool { self &- UInt8(ascii: "0") <= 9 }
-  var isASCIILowercase: Bool { self &- UInt8(ascii: "a") < 26 }
 }

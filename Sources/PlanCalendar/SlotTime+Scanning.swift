@@ -1,3 +1,5 @@
+import PlanText
+
 extension SlotTime {
   /// The longest time or range at the start of `text`, before a blank or the end.
   ///
@@ -17,7 +19,7 @@ extension SlotTime {
     if text.count == 5 { return (SlotTime(start: start), 5) }
     if text[5] == UInt8(ascii: "-") {
       guard let end = text.canonicalClockTime(at: 6) else { return nil }
-      guard text.isWordEnd(at: 11) else { return nil }
+      guard text.endsWord(at: 11, to: text.count) else { return nil }
       return (SlotTime(start: start, end: end), 11)
     }
     // Nearly always a word follows, which no dash begins.
@@ -25,8 +27,8 @@ extension SlotTime {
       return (SlotTime(start: start), 5)
     }
     var next = 5
-    text.skipBlanks(at: &next)
-    guard text.isWordEnd(at: 5), !text.skipDash(at: &next) else { return nil }
+    next = text.skippingBlanks(from: next, to: text.count)
+    guard text.endsWord(at: 5, to: text.count), !text.skipDash(at: &next) else { return nil }
     return (SlotTime(start: start), 5)
   }
 
@@ -45,7 +47,7 @@ extension SlotTime {
         )
       }
     }
-    guard !start.isBareHour, text.isWordEnd(at: length) else { return nil }
+    guard !start.isBareHour, text.endsWord(at: length, to: text.count) else { return nil }
     return (SlotTime(start: start.time, startsNextDay: startsNextDay), length)
   }
 
@@ -54,13 +56,15 @@ extension SlotTime {
     _ text: Span<UInt8>, at offset: inout Int
   ) -> (time: TypedTime, isSpaced: Bool)? {
     var next = offset
-    text.skipBlanks(at: &next)
+    next = text.skippingBlanks(from: next, to: text.count)
     var isSpaced = next > offset
     guard text.skipDash(at: &next) else { return nil }
     let dashEnd = next
-    text.skipBlanks(at: &next)
+    next = text.skippingBlanks(from: next, to: text.count)
     isSpaced = isSpaced || next > dashEnd
-    guard let end = TypedTime.read(text, at: &next), text.isWordEnd(at: next) else { return nil }
+    guard let end = TypedTime.read(text, at: &next), text.endsWord(at: next, to: text.count) else {
+      return nil
+    }
     offset = next
     return (end, isSpaced)
   }

@@ -1,3 +1,5 @@
+import PlanText
+
 /// A time as typed: which of its parts are there decides what a range around it means.
 struct TypedTime {
   enum Meridiem {
@@ -49,15 +51,15 @@ struct TypedTime {
   static func readMeridiem(_ text: Span<UInt8>, at offset: inout Int) -> Meridiem? {
     var end = offset
     let meridiem: Meridiem
-    switch text.byte(at: end)?.asciiLowercase {
+    switch text.byte(at: end)?.asciiLowercased {
     case UInt8(ascii: "a"): meridiem = .am
     case UInt8(ascii: "p"): meridiem = .pm
     default: return nil
     }
-    guard text.byte(at: end + 1)?.asciiLowercase == UInt8(ascii: "m") else { return nil }
+    guard text.byte(at: end + 1)?.asciiLowercased == UInt8(ascii: "m") else { return nil }
     end += 2
     guard
-      text.isWordEnd(at: end) || text.byte(at: end) == UInt8(ascii: ">")
+      text.endsWord(at: end, to: text.count) || text.byte(at: end) == UInt8(ascii: ">")
         || startsRangeEnd(text, at: end)
     else { return nil }
     offset = end
@@ -69,18 +71,18 @@ struct TypedTime {
   private static func startsRangeEnd(_ text: Span<UInt8>, at offset: Int) -> Bool {
     var next = offset
     guard text.skipDash(at: &next) else { return false }
-    text.skipBlanks(at: &next)
+    next = text.skippingBlanks(from: next, to: text.count)
     return text.isDigit(at: next)
   }
 }
 
-extension Span where Element == UInt8 {
+extension Span<UInt8> {
   /// `-`, `--`, an en dash, or the em dash that editors make of two hyphens.
   func skipDash(at offset: inout Int) -> Bool {
     if skip(UInt8(ascii: "-"), at: &offset) {
       _ = skip(UInt8(ascii: "-"), at: &offset)
       return true
     }
-    return skip("\u{2013}", at: &offset) || skip("\u{2014}", at: &offset)
+    return skip("\u{2013}".utf8, at: &offset) || skip("\u{2014}".utf8, at: &offset)
   }
 }

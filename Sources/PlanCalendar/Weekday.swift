@@ -1,3 +1,5 @@
+import PlanText
+
 /// A day of the week, numbered as ISO 8601 does: Monday is 1.
 public enum Weekday: Int, CaseIterable, Sendable, Comparable {
   case monday = 1
@@ -7,7 +9,9 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
   public init?(_ text: Span<UInt8>) {
     guard text.count >= 3 else { return nil }
     for day in Weekday.allCases
-    where text.equalsIgnoringCase(day.shortName) || text.equalsIgnoringCase(day.fullName) {
+    where text.equalsIgnoringCase(day.shortName.utf8)
+      || text.equalsIgnoringCase(day.fullName.utf8)
+    {
       self = day
       return
     }
@@ -42,7 +46,7 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
 
   /// Appends the short name.
   public func write(to output: inout [UInt8]) {
-    output.append(word: shortName)
+    output += shortName.utf8
   }
 
   public static func < (a: Weekday, b: Weekday) -> Bool { a.rawValue < b.rawValue }
@@ -54,7 +58,7 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
 
   /// A short name at `offset`, in lower case only.
   static func read(_ text: Span<UInt8>, at offset: inout Int) -> Weekday? {
-    for day in Weekday.allCases where text.skip(day.shortName, at: &offset) { return day }
+    for day in Weekday.allCases where text.skip(day.shortName.utf8, at: &offset) { return day }
     return nil
   }
 }

@@ -1,5 +1,6 @@
 import PlanCalendar
 public import PlanSyntax
+import PlanText
 
 extension DocumentKind {
   /// What the file at `path` is. Only the name and the folder above it count.

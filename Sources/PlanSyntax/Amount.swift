@@ -1,3 +1,5 @@
+import PlanText
+
 /// A number without rounding: thousandths.
 public struct Quantity: Hashable, Comparable, Sendable {
   public let thousandths: Int64

@@ -1,3 +1,5 @@
+import PlanText
+
 /// The vocabulary of the Mood section.
 ///
 /// What is to be known of a word is in its row; everything else asks that.

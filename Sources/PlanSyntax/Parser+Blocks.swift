@@ -1,3 +1,5 @@
+import PlanText
+
 extension Parser {
   /// Reads a line that starts with `<!--`, if the comment ends somewhere.
   mutating func comment(

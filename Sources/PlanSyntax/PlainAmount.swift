@@ -1,3 +1,5 @@
+import PlanText
+
 /// `5/8 glasses` and `7h30m/7h`: what nearly all amounts look like, read in one go.
 ///
 /// Nothing is lost by not being one: `Amount.scan` then looks again, and closer.

@@ -1,3 +1,5 @@
+import PlanText
+
 /// How much an item matters; an unmarked one ranks below all.
 public enum Priority: UInt8, Sendable, CaseIterable {
   case high = 1

@@ -1,3 +1,5 @@
+import PlanText
+
 /// A text as a flat table of lines and tokens: their ranges, concatenated, are the bytes.
 ///
 /// Holds no text, so that one table can be filled again and again for file after file.

@@ -1,4 +1,5 @@
 public import PlanCalendar
+import PlanText
 
 /// The date that a title starts with: year, month and day in any spelling, but no week, which names
 /// seven days.

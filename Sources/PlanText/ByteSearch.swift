@@ -24,7 +24,7 @@ public struct ByteSearch: Sendable {
     for (index, byte) in self.word.dropLast().enumerated() {
       let step = UInt8(clamping: self.word.count - 1 - index)
       steps[Int(byte)] = step
-      if ignoresCase, isLowercase(byte) {
+      if ignoresCase, byte.isASCIILowercase {
         steps[Int(byte ^ 0x20)] = step
       }
     }
@@ -50,10 +50,6 @@ public struct ByteSearch: Sendable {
 
   @inline(__always)
   private func isEqual(_ byte: UInt8, _ wanted: UInt8) -> Bool {
-    byte == wanted || ignoresCase && isLowercase(wanted) && byte | 0x20 == wanted
+    byte == wanted || ignoresCase && wanted.isASCIILowercase && byte | 0x20 == wanted
   }
-}
-
-private func isLowercase(_ byte: UInt8) -> Bool {
-  byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
 }

@@ -38,7 +38,7 @@ func forEachFoldedCharacter(
     if end == offset {
       let byte = line[offset]
       let range = ByteRange(offset, offset &+ 1)
-      guard body(.byte(byte < 0x80 ? folded(byte) : byte), range) else { return }
+      guard body(.byte(byte.asciiLowercased), range) else { return }
       offset &+= 1
     } else {
       let joined = Array(copying: line.extracting(offset..<end))
@@ -75,15 +75,11 @@ private func foldedCharacter(_ line: Span<UInt8>, _ range: ByteRange) -> FoldedC
   var offset = range.start
   while offset < range.end {
     if line[offset] < 0x80 {
-      bytes.append(folded(line[offset]))
+      bytes.append(line[offset].asciiLowercased)
       offset &+= 1
     } else {
       offset &+= bytes.append(foldingScalarOf: line, at: offset)
     }
   }
   return FoldedCharacter(folded: bytes)
-}
-
-private func folded(_ byte: UInt8) -> UInt8 {
-  byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
 }

@@ -54,7 +54,7 @@ struct JSONScanner {
     if peek(text) == UInt8(ascii: "-") { offset &+= 1 }
     if peek(text) == UInt8(ascii: "0") {
       offset &+= 1
-      if isDigit(peek(text)) { throw JSONError(at: offset, "a digit behind a leading zero") }
+      if peek(text).isASCIIDigit { throw JSONError(at: offset, "a digit behind a leading zero") }
     } else {
       try skipDigits(text)
     }
@@ -70,11 +70,7 @@ struct JSONScanner {
   }
 
   private mutating func skipDigits(_ text: Span<UInt8>) throws(JSONError) {
-    guard isDigit(peek(text)) else { throw JSONError(at: offset, "expected a digit") }
-    while isDigit(peek(text)) { offset &+= 1 }
-  }
-
-  private func isDigit(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10
+    guard peek(text).isASCIIDigit else { throw JSONError(at: offset, "expected a digit") }
+    while peek(text).isASCIIDigit { offset &+= 1 }
   }
 }

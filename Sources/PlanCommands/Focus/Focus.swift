@@ -78,8 +78,7 @@ struct FocusMode {
     _ name: String, _ range: ClosedRange<Int>, _ invocation: Invocation
   ) throws(UsageError) -> Int? {
     guard let typed = invocation.value(name) else { return nil }
-    let number = Int(String(decoding: typed, as: UTF8.self))
-    guard let number, range.contains(number), typed.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+    guard let number = Int(digits: typed), range.contains(number) else {
       throw .refused(
         "option '--\(name)' needs minutes from \(range.lowerBound) to \(range.upperBound),"
           + " not '\(typed)'")

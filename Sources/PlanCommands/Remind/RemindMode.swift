@@ -2,6 +2,7 @@ import PlanCalendar
 import PlanModel
 import PlanReports
 import PlanSyntax
+import PlanText
 
 /// What `plan remind` was asked for.
 struct RemindMode {
@@ -51,7 +52,7 @@ struct RemindMode {
       return nil
     }
     let hours = typed.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-      .map { $0.count <= 2 ? Int(digits: Array($0).span) ?? 24 : 24 }
+      .map { $0.count <= 2 ? Int(digits: $0) ?? 24 : 24 }
     guard hours.count == 2, hours[0] <= hours[1], hours[1] <= 23 else {
       throw .refused("'--hourly' takes two hours from 0 to 23 such as 10-23, not '\(typed)'")
     }

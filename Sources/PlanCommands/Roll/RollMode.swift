@@ -131,10 +131,8 @@ private enum RollSince: Sendable {
   init?(_ text: ArgumentBytes) {
     if let date = CivilDate(text.span) {
       self = .date(date)
-    } else if text.last == UInt8(ascii: "d"), 2...10 ~= text.count,
-      text.dropLast().allSatisfy(\.isASCIIDigit)
-    {
-      self = .days(text.dropLast().reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+    } else if text.last == UInt8(ascii: "d"), let days = Int(digits: text.dropLast()) {
+      self = .days(days)
     } else {
       return nil
     }

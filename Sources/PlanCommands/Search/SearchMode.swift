@@ -47,8 +47,8 @@ struct SearchMode {
 
 private func lineCount(_ text: ArgumentBytes) throws(UsageError) -> Int {
   // No file has as many lines as nine digits can say.
-  guard 1...9 ~= text.count, text.allSatisfy(\.isASCIIDigit),
-    let count = Int(String(decoding: text, as: UTF8.self))
-  else { throw .refused("option '--context' needs a number of lines, not '\(text)'") }
+  guard let count = Int(digits: text) else {
+    throw .refused("option '--context' needs a number of lines, not '\(text)'")
+  }
   return count
 }

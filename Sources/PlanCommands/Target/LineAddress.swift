@@ -47,8 +47,6 @@ extension ArraySlice<UInt8> {
   /// What stands before the last colon, and the number behind it.
   fileprivate var endingNumber: (start: ArraySlice<UInt8>, number: Int)? {
     guard let last = lastIndex(of: colon) else { return nil }
-    let digits = self[(last + 1)...]
-    guard 1...9 ~= digits.count, digits.allSatisfy(\.isASCIIDigit) else { return nil }
-    return (self[..<last], digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+    return Int(digits: self[(last + 1)...]).map { (self[..<last], $0) }
   }
 }

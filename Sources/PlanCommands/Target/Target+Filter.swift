@@ -1,4 +1,5 @@
 import PlanHistory
+import PlanText
 
 extension Target {
   /// The filter that it may be, where nothing is called so; words alone are no filter.

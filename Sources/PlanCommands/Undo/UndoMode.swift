@@ -35,9 +35,9 @@ struct UndoMode: Sendable {
       if has("show") { throw .refused("'--show' goes without '--\(deed)'") }
     }
     number = try operands.first.map { operand throws(UsageError) in
-      guard 1...9 ~= operand.count, operand.allSatisfy(\.isASCIIDigit),
-        let number = Int(String(decoding: operand, as: UTF8.self)), number > 0
-      else { throw .refused("'\(operand)' is no number of 'plan undo --list'") }
+      guard let number = Int(digits: operand), number > 0 else {
+        throw .refused("'\(operand)' is no number of 'plan undo --list'")
+      }
       return number
     }
     isDryRun = has("dry-run")

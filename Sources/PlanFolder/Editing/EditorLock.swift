@@ -1,4 +1,5 @@
 import PlanSyntax
+import PlanText
 
 /// What an editor notes of a text with unsaved changes: who holds them, and where.
 struct EditorLock {
@@ -36,11 +37,11 @@ struct EditorLock {
       let dot = link[at...].lastIndex(of: UInt8(ascii: "."))
     else { return nil }
     let digits = link[(dot + 1)...].prefix(while: \.isASCIIDigit)
-    // Longer than any number of a process, and short enough to be added up.
-    guard 1...10 ~= digits.count else { return nil }
+    // Longer than any number of a process.
+    guard let number = Int(digits: digits, atMost: 10) else { return nil }
     editor = .emacs
     host = Array(link[(at + 1)..<dot])
-    process = Self.process(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+    process = Self.process(number)
   }
 
   private static func process(_ number: Int) -> Int32? {

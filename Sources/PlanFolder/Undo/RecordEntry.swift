@@ -72,7 +72,7 @@ func entries(of record: [UInt8]) -> [RecordEntry]? {
   while !rest.isEmpty {
     guard let end = rest.firstIndex(of: 0x0A) else { return rest.count < 64 ? entries : nil }
     let words = rest[..<end].split(separator: 0x20)
-    guard words.count == 3, let count = decimal(words[1]) else { return nil }
+    guard words.count == 3, let count = Int(digits: words[1], atMost: 12) else { return nil }
     rest = rest[(end + 1)...]
     if rest.count <= count { return entries }
     let text = Array(rest.prefix(count))
@@ -99,16 +99,10 @@ private func fields(of text: ArraySlice<UInt8>) -> [[UInt8]?]? {
     if length.elementsEqual("-".utf8) {
       fields.append(nil)
     } else {
-      guard let count = decimal(length), count <= rest.count else { return nil }
+      guard let count = Int(digits: length, atMost: 12), count <= rest.count else { return nil }
       fields.append(Array(rest.prefix(count)))
       rest = rest.dropFirst(count)
     }
   }
   return rest.isEmpty ? fields : nil
-}
-
-/// No more digits than the length of any record has.
-private func decimal(_ text: ArraySlice<UInt8>) -> Int? {
-  guard 1...12 ~= text.count, text.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
-  return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
 }

@@ -1,3 +1,5 @@
+import PlanText
+
 /// Where it is kept what commands changed: a private folder in production, memory in tests.
 ///
 /// Nothing that is right depends on it: what cannot be written is not kept, and what cannot be read
@@ -42,9 +44,7 @@ public struct RecordName: Hashable, Comparable, Sendable {
   /// Nil for what is no name of a record.
   public init?(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in
-      part.allSatisfy { 0x30...0x39 ~= $0 } ? Int(String(decoding: part, as: UTF8.self)) : nil
-    }
+    let numbers = parts.compactMap { Int(digits: $0, atMost: 18) }
     guard parts.count == 2, numbers.count == 2 else { return nil }
     self.init(time: numbers[0], number: numbers[1])
   }

@@ -1,4 +1,5 @@
 import PlanSyntax
+import PlanText
 
 /// What a walk can tell from a name alone.
 public enum WalkedName {

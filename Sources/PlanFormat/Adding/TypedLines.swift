@@ -1,3 +1,5 @@
+import PlanText
+
 /// Lines that are to become items: each that is not indented, with those below it that are.
 public struct TypedLines: Sendable {
   /// One item, and where it begins.

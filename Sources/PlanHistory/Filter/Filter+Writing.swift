@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanSyntax
+import PlanText
 
 extension Filter {
   /// The filter in its one canonical spelling, which reads as the same filter; linear.

@@ -1,6 +1,7 @@
 import PlanCalendar
 import PlanModel
 import PlanSyntax
+import PlanText
 
 /// What single terms ask of a whole folder.
 extension FolderFacts {

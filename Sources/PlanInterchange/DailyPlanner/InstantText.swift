@@ -1,4 +1,5 @@
 import PlanCalendar
+import PlanText
 
 /// An instant in the spelling of ISO 8601: `2026-01-27T23:00:00Z`.
 enum InstantText {
@@ -21,7 +22,7 @@ enum InstantText {
       guard let second = number(&rest, 2), second <= 60 else { return nil }
       seconds = second
       if take(&rest, ".") || take(&rest, ",") {
-        let digits = rest.prefix { $0 >= 0x30 && $0 <= 0x39 }
+        let digits = rest.prefix(while: \.isASCIIDigit)
         if digits.isEmpty { return nil }
         rest = rest[digits.endIndex...]
       }
@@ -55,9 +56,9 @@ enum InstantText {
 
   private static func number(_ text: inout ArraySlice<UInt8>, _ count: Int) -> Int? {
     let digits = text.prefix(count)
-    guard digits.count == count, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+    guard digits.count == count, let number = Int(digits: digits) else { return nil }
     text = text.dropFirst(count)
-    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return number
   }
 
   private static func take(_ text: inout ArraySlice<UInt8>, _ sign: Unicode.Scalar) -> Bool {

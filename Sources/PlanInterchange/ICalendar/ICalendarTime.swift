@@ -53,7 +53,7 @@ struct ICalendarTime: Hashable {
     if let second {
       bytes.append(UInt8(ascii: "T"))
       for part in [second / 3600, second / 60 % 60, second % 60] {
-        bytes += [UInt8(ascii: "0") + UInt8(part / 10), UInt8(ascii: "0") + UInt8(part % 10)]
+        bytes.append(number: part, width: 2)
       }
     }
     if isUTC { bytes.append(UInt8(ascii: "Z")) }
@@ -66,7 +66,7 @@ struct ICalendarTime: Hashable {
 
 extension [UInt8] {
   fileprivate func digits(_ range: Range<Int>) -> Int? {
-    Int(digits: Array(self[range]).span)
+    Int(digits: self[range])
   }
 }
 

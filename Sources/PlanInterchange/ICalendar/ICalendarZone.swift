@@ -54,7 +54,7 @@ struct ICalendarZone {
   /// Zones of some programs begin in 1601.
   private static func start(_ value: [UInt8]) -> ICalendarTime? {
     if let time = ICalendarTime(value) { return time }
-    guard value.count >= 15, let year = Int(digits: Array(value.prefix(4)).span), year < 1900 else {
+    guard value.count >= 15, let year = Int(digits: value.prefix(4)), year < 1900 else {
       return nil
     }
     return ICalendarTime(Array("1900".utf8) + value.dropFirst(4))
@@ -85,10 +85,10 @@ extension [UInt8] {
   /// `+0200`, `-0330`, `+023456` in seconds.
   fileprivate var zoneOffset: Int? {
     guard count == 5 || count == 7, let sign = first, "+-".utf8.contains(sign),
-      let hours = Int(digits: Array(self[1..<3]).span),
-      let minutes = Int(digits: Array(self[3..<5]).span), hours < 24, minutes < 60
+      let hours = Int(digits: self[1..<3]),
+      let minutes = Int(digits: self[3..<5]), hours < 24, minutes < 60
     else { return nil }
-    let seconds = count == 7 ? Int(digits: Array(self[5..<7]).span) ?? 0 : 0
+    let seconds = count == 7 ? Int(digits: self[5..<7]) ?? 0 : 0
     let total = hours * 3600 + minutes * 60 + seconds
     return sign == UInt8(ascii: "-") ? -total : total
   }

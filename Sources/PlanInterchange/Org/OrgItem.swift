@@ -151,7 +151,7 @@ struct OrgItem {
 
   /// `1:30`, or as a plan has it.
   private mutating func readEffort(_ value: [UInt8]) -> Bool {
-    let parts = value.split(separator: UInt8(ascii: ":")).compactMap { Int(digits: Array($0).span) }
+    let parts = value.split(separator: UInt8(ascii: ":")).compactMap { Int(digits: $0) }
     guard parts.count == 2, parts[0] < 1000, parts[1] < 60,
       let minutes = Minutes(value: parts[0] * 60 + parts[1])
     else { return item.set(.est, foreign: value) }

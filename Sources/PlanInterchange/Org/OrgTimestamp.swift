@@ -90,7 +90,7 @@ struct OrgTimestamp: Hashable {
   }
 
   private static func length(_ text: ArraySlice<UInt8>) -> (Int, unit: UInt8)? {
-    guard let unit = text.last, let count = Int(digits: Array(text.dropLast()).span), count < 10_000
+    guard let unit = text.last, let count = Int(digits: text.dropLast()), count < 10_000
     else { return nil }
     return (count, unit)
   }

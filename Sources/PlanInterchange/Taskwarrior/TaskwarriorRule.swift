@@ -33,8 +33,8 @@ enum TaskwarriorRule {
     var text = Array(word.utf8)
     let isISO = text.first == UInt8(ascii: "p")
     if isISO { text.removeFirst() }
-    let digits = text.prefix { $0.isDigit }
-    guard let count = Int(digits: Array(digits).span) else { return nil }
+    let digits = text.prefix(while: \.isASCIIDigit)
+    guard let count = Int(digits: digits) else { return nil }
     let name = String(decoding: text[digits.count...], as: UTF8.self)
     switch name {
     case "d", "day", "days": return Period(count: count, unit: .day)
@@ -78,8 +78,4 @@ enum TaskwarriorRule {
     case .year: "P\(period.count)Y"
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

@@ -9,13 +9,9 @@ import PlanText
 func xitDate(_ text: ArraySlice<UInt8>) -> (day: CivilDate, length: Int)? {
   var offset = text.startIndex
   func number(_ digits: Int) -> Int? {
-    guard offset + digits <= text.endIndex else { return nil }
-    var value = 0
-    for byte in text[offset..<offset + digits] {
-      guard byte.isASCIIDigit else { return nil }
-      value = value * 10 + Int(byte & 0x0F)
-    }
-    offset += digits
+    let end = offset + digits
+    guard end <= text.endIndex, let value = Int(digits: text[offset..<end]) else { return nil }
+    offset = end
     return value
   }
   func skip(_ byte: UInt8) -> Bool {

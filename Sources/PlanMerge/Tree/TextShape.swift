@@ -1,3 +1,5 @@
+import PlanText
+
 /// What a text is besides its lines: marks at its start, the sort of its line ends, and whether its
 /// last line has one.
 ///

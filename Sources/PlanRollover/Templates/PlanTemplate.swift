@@ -1,5 +1,6 @@
 public import PlanCalendar
 import PlanSyntax
+import PlanText
 
 /// A ready-made undated file, of which somebody takes a copy that is theirs from then on.
 public struct PlanTemplate: Sendable {

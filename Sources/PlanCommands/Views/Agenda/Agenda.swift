@@ -2,6 +2,7 @@ import PlanHistory
 import PlanModel
 import PlanReports
 import PlanSyntax
+import PlanText
 
 /// Carries out `plan agenda`.
 func runAgenda(_ invocation: Invocation, host: Host) -> Int32 {

@@ -104,7 +104,7 @@ struct ImpossibleDate {
       }
       let digits = value[offset...].prefix(while: \.isASCIIDigit)
       guard digits.count <= (place == 0 ? 4 : 2),
-        let number = Int(digits: Array(digits).span), number > 0
+        let number = Int(digits: digits), number > 0
       else { return nil }
       numbers.append(number)
       offset = digits.endIndex

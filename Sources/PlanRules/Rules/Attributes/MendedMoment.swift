@@ -24,7 +24,7 @@ func mendedMoment(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
 
 /// `oct-7`
 private func dayOfYear(month: ArraySlice<UInt8>, day: ArraySlice<UInt8>) -> [UInt8]? {
-  Int(digits: Array(month).span).flatMap(Month.init(rawValue:)).map {
+  Int(digits: month).flatMap(Month.init(rawValue:)).map {
     Array("\($0.shortName)-".utf8) + day
   }
 }
@@ -70,7 +70,7 @@ private func mendedDigits(_ value: [UInt8]) -> [UInt8]? {
 }
 
 private func isAboveTwelve(_ digits: ArraySlice<UInt8>) -> Bool {
-  Int(digits: Array(digits).span).map { $0 > 12 } ?? false
+  Int(digits: digits).map { $0 > 12 } ?? false
 }
 
 /// The numbers with hyphens between, of two digits at least.
@@ -87,7 +87,7 @@ private func mendedTime(_ value: [UInt8]) -> [UInt8]? {
   switch value[split] {
   case UInt8(ascii: "h"):
     // `2h` is a length.
-    guard let number = Int(digits: Array(hour).span), number >= 6 else { return nil }
+    guard let number = Int(digits: hour), number >= 6 else { return nil }
     if minute.isEmpty { minute = Array("00".utf8)[...] }
   case UInt8(ascii: "."):
     // `9.10` may be the ninth of October.

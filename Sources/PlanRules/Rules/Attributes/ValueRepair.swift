@@ -101,7 +101,7 @@ private func mendedDuration(_ value: [UInt8]) -> [UInt8]? {
     case "h", "hr", "hrs", "hour", "hours", "std", ":": output += number + Array("h".utf8)
     case "", "m", "min", "mins", "minute", "minutes", "'": output += number + Array("m".utf8)
     case "w", "week", "weeks":
-      guard let weeks = Int(digits: Array(number).span), weeks < 1000 else { return nil }
+      guard let weeks = Int(digits: number), weeks < 1000 else { return nil }
       output += Array("\(weeks * 7)d".utf8)
     default: return nil
     }
@@ -113,8 +113,8 @@ private func decimalHours(_ whole: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>)
   let fraction = rest.prefix(while: \.isASCIIDigit)
   let unit = String(decoding: rest.dropFirst(fraction.count), as: UTF8.self)
   guard ["h", "hr", "hrs", "hour", "hours", "std"].contains(unit), fraction.count <= 2,
-    let hours = Int(digits: Array(whole).span), hours < 100,
-    let parts = Int(digits: Array(fraction).span)
+    let hours = Int(digits: whole), hours < 100,
+    let parts = Int(digits: fraction)
   else { return nil }
   let minutes = fraction.count == 1 ? parts * 6 : parts * 60 / 100
   return Minutes(value: hours * 60 + minutes)?.bytes

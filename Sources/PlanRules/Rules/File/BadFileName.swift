@@ -30,7 +30,7 @@ extension FilePath {
 /// The day that three numbers make as year, month and day.
 private func day(meantBy stem: ArraySlice<UInt8>) -> String? {
   let numbers = stem.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    .compactMap { Int(digits: Array($0).span) }
+    .compactMap { Int(digits: $0) }
   guard numbers.count == 3 else { return nil }
   return CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])?.text
 }

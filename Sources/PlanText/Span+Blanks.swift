@@ -1,5 +1,3 @@
-public import PlanText
-
 extension Span<UInt8> {
   /// The length of the blank at `offset`: a space or tab, 2 for a no-break space, 0 for anything
   /// else. White space of other scripts is text.
@@ -49,8 +47,8 @@ extension Span<UInt8> {
   }
 
   /// Whether the blanks from `start` to `end` are one space.
-  @inline(__always)
-  func isSpace(from start: Int, to end: Int) -> Bool {
+  @inlinable @inline(__always)
+  public func isSpace(from start: Int, to end: Int) -> Bool {
     end &- start == 1 && self[start] == 0x20
   }
 
@@ -81,6 +79,7 @@ extension Span<UInt8> {
     }
     return i
   }
+
   /// By how many columns more than one these blanks, which start at a column, put off what follows.
   ///
   /// Five or more columns begin indented code, for which one blank parts it from its bullet.

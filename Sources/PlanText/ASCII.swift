@@ -1,0 +1,134 @@
+/// Letters, digits and words of ASCII in bytes: the one place where they are told and read.
+extension UInt8 {
+  @inlinable
+  public var asciiLowercased: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
+
+  @inlinable
+  public var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  @inlinable
+  public var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  @inlinable
+  public var isASCIILowercase: Bool { self &- UInt8(ascii: "a") < 26 }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes are exactly those of `word`.
+  @inline(__always)
+  public func equals(_ word: StaticString) -> Bool {
+    count == word.utf8CodeUnitCount && hasBytes(of: word)
+  }
+
+  private func hasBytes(of word: StaticString) -> Bool {
+    // Safe: a StaticString's pointer is valid for its length, for ever.
+    let start = unsafe word.utf8Start
+    for i in indices where unsafe self[i] != start[i] { return false }
+    return true
+  }
+
+  /// Whether the text is exactly these bytes.
+  public func equals(_ bytes: some Collection<UInt8>) -> Bool {
+    var offset = 0
+    return skip(bytes, at: &offset) && offset == count
+  }
+
+  /// As `equals`, ASCII letters compared without case.
+  @inline(__always)
+  public func equalsIgnoringCase(_ word: StaticString) -> Bool {
+    count == word.utf8CodeUnitCount && hasLetters(of: word)
+  }
+
+  private func hasLetters(of word: StaticString) -> Bool {
+    // Safe: as above.
+    let start = unsafe word.utf8Start
+    for i in indices where unsafe self[i].asciiLowercased != start[i].asciiLowercased {
+      return false
+    }
+    return true
+  }
+
+  /// The same of a word in lower case.
+  public func equalsIgnoringCase(_ word: some Collection<UInt8>) -> Bool {
+    guard word.count == count else { return false }
+    for (i, letter) in word.enumerated() where self[i].asciiLowercased != letter { return false }
+    return true
+  }
+
+  public func starts(with word: StaticString) -> Bool {
+    let length = word.utf8CodeUnitCount
+    return count >= length && extracting(0..<length).equals(word)
+  }
+
+  public func ends(with word: StaticString) -> Bool {
+    let length = word.utf8CodeUnitCount
+    return count >= length && extracting(count &- length..<count).equals(word)
+  }
+}
+
+/// Reading from a place in a text: the offset stays where nothing is found.
+extension Span<UInt8> {
+  @inlinable
+  public func byte(at offset: Int) -> UInt8? { offset < count ? self[offset] : nil }
+
+  @inlinable
+  public func isDigit(at offset: Int) -> Bool { byte(at: offset)?.isASCIIDigit ?? false }
+
+  /// Where the digits from `start` on end.
+  @inlinable
+  public func endOfDigits(from start: Int) -> Int {
+    var end = start
+    while isDigit(at: end) { end &+= 1 }
+    return end
+  }
+
+  /// A number of at most `digits` digits that no further digit follows.
+  public func number(at offset: inout Int, digits: Int) -> Int? {
+    let end = endOfDigits(from: offset)
+    guard let number = Int(digits: extracting(offset..<end), atMost: digits) else { return nil }
+    offset = end
+    return number
+  }
+
+  @inlinable
+  public func skip(_ byte: UInt8, at offset: inout Int) -> Bool {
+    guard self.byte(at: offset) == byte else { return false }
+    offset &+= 1
+    return true
+  }
+
+  public func skip(_ word: some Collection<UInt8>, at offset: inout Int) -> Bool {
+    var end = offset
+    for letter in word {
+      guard byte(at: end) == letter else { return false }
+      end &+= 1
+    }
+    offset = end
+    return true
+  }
+}
+
+extension Int {
+  /// Reads ASCII digits and nothing else, at least one and at most `limit`, which is at most 18.
+  public init?(digits: Span<UInt8>, atMost limit: Int = 9) {
+    guard digits.count >= 1, digits.count <= limit else { return nil }
+    self = 0
+    for i in digits.indices {
+      guard digits[i].isASCIIDigit else { return nil }
+      self = self &* 10 &+ Int(digits[i] & 0x0F)
+    }
+  }
+
+  public init?(digits: some Sequence<UInt8>, atMost limit: Int = 9) {
+    self.init(digits: Array(digits).span, atMost: limit)
+  }
+}
+
+extension [UInt8] {
+  /// Appends `number` in decimal with at least `width` digits; a negative one as 0.
+  public mutating func append(number: Int, width: Int = 1) {
+    let digits = String(Swift.max(number, 0)).utf8
+    append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(0, width - digits.count)))
+    append(contentsOf: digits)
+  }
+}
