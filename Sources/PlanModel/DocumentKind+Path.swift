@@ -73,16 +73,7 @@ private func startOfComponent(_ path: Span<UInt8>, before end: Int) -> Int {
 
 /// Three numbers between hyphens.
 private func looksLikeDate(_ stem: Span<UInt8>) -> Bool {
-  var hyphens = 0
-  var hasDigit = false
-  for i in stem.indices {
-    if stem[i].isASCIIDigit {
-      hasDigit = true
-    } else {
-      guard stem[i] == UInt8(ascii: "-"), hasDigit else { return false }
-      hyphens += 1
-      hasDigit = false
-    }
-  }
-  return hyphens == 2 && hasDigit
+  let parts = Array(copying: stem).split(
+    separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+  return parts.count == 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
 }

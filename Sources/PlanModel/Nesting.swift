@@ -10,8 +10,6 @@ public struct Nesting: Sendable {
   public private(set) var children: [[Int]] = []
   /// By line of an item: the lines of its notes and fences, without blank lines and comments.
   public private(set) var notes: [[Int]] = []
-  /// By line: the rank of a priority item in its section.
-  public private(set) var numbers: [Int?] = []
 
   public init(_ document: borrowing Document) {
     let lines = document.lines
@@ -19,9 +17,7 @@ public struct Nesting: Sendable {
     isBelowClosed.reserveCapacity(lines.count)
     children = Array(repeating: [], count: lines.count)
     notes = children
-    numbers = Array(repeating: nil, count: lines.count)
     var closes = Array(repeating: false, count: lines.count)
-    var number = 0
     for (index, line) in lines.enumerated() {
       let above = line.parent.flatMap { lines[$0].kind.isItem ? $0 : owner[$0] }
       owner.append(above)
@@ -32,16 +28,14 @@ public struct Nesting: Sendable {
       } else if line.kind.isNoteText, let above {
         notes[above].append(index)
       }
-      if line.kind == .sectionHeading { number = 0 }
-      if line.kind == .priorityItem {
-        number += 1
-        numbers[index] = number
-      }
     }
   }
 }
 
 extension LineKind {
+  /// Whether it is something to be done.
+  public var isTodo: Bool { self == .task || self == .priorityItem }
+
   /// Whether the line is text for a person: a note, a note item, or part of a fence.
   public var isNoteText: Bool {
     switch self {

@@ -13,38 +13,24 @@ import Testing
     ("# 2026-13-05 Mon", .absent), ("", .absent), ("## Tasks", .absent),
   ])
   func `the title is compared with the file`(title: String, expected: TitleAgreement) throws {
-    let day = try #require(Day(Document(Array(title + "\n"), as: .caseDay)))
-    #expect(day.titleAgreement == expected)
+    #expect(try agreement(ofTitle: title) == expected)
   }
 
   @Test func `a title may hold another date, and the day stays`() throws {
-    let day = try #require(Day(Document(Array("# 2026-10-06 Tue\n"), as: .caseDay)))
     let other = try #require(CivilDate(year: 2026, month: 10, day: 6))
-    #expect(day.titleAgreement == .differs(other))
-    #expect(day.date == CivilDate(year: 2026, month: 10, day: 5))
+    #expect(try agreement(ofTitle: "# 2026-10-06 Tue") == .differs(other))
   }
 
-  @Test(
-    arguments: [
-      ("- happy\n- angry\n", 3.0), ("- great\n- meh\n", 5.0), ("- 6/11, so so\n- 10/10\n", 4.0),
-      ("- 😫\n- 08:00 ok\n- calm\n", 3.0),
-      ("- meh\n", nil), ("", nil),
-    ] as [(String, Double?)])
-  func `the mood of a day is the mean of the known ones`(moods: String, mean: Double?) throws {
-    let day = try #require(Day(Document(Array("## Mood\n" + moods), as: .caseDay)))
-    #expect(day.moodMean == mean)
+  private func agreement(ofTitle title: String) throws -> TitleAgreement {
+    let day = try #require(DocumentKind.caseDay.date)
+    return Document(Array(title + "\n"), as: .caseDay).title?.agreement(with: day) ?? .absent
   }
 
-  @Test func `sections come in any order and twice`() throws {
+  @Test func `sections come in any order and twice`() {
     let text = "text\n## Notes\n## Tasks\n- [ ] a\n## Notes\nb\n"
-    let day = try #require(Day(Document(Array(text), as: .caseDay)))
-    #expect(day.sections.map(\.kind) == [.preamble, .notes, .tasks, .notes])
-    #expect(day.sections(.notes).map(\.lines) == [2..<2, 5..<6])
-  }
-
-  @Test(arguments: [DocumentKind.collection, .settings, .template, .unknown])
-  func `an undated document is no day`(kind: DocumentKind) {
-    #expect(Day(Document([], as: kind)) == nil)
+    let sections = Document(Array(text), as: .caseDay).sections
+    #expect(sections.map(\.kind) == [.preamble, .notes, .tasks, .notes])
+    #expect(sections.filter { $0.kind == .notes }.map(\.lines) == [2..<2, 5..<6])
   }
 
   @Test(arguments: [

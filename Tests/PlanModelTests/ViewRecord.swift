@@ -85,8 +85,8 @@ extension Document {
     record.add("target", habit.amount.flatMap { HabitTarget(ofEntry: $0) }.map(spelled))
     record.mark("time", habit.amount?.isTime == true)
     record.add("unit", habit.unit.map(string))
-    record.add("comment", habit.comment.map { "'\(string($0))'" })
-    common(habit.item, habit.values, nil, &record)
+    record.add("comment", habit.item.comment.map { "'\(string($0))'" })
+    common(habit.item, values(of: habit.item), nil, &record)
     return record
   }
 

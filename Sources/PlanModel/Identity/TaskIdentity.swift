@@ -47,4 +47,9 @@ extension Document {
     }
     return values
   }
+
+  /// When a slot or mood is; nil for an item without a time.
+  public func slotTime(of item: Item) -> SlotTime? {
+    item.time.flatMap { SlotTime.scan(bytes.span.extracting($0.indices))?.time }
+  }
 }

@@ -9,9 +9,6 @@ public struct GoalTarget: Hashable, Sendable {
   /// The unit's word; nil for completions and for time.
   public let unit: ByteRange?
 
-  /// Whether done tasks and met habits are counted, whatever their amounts.
-  public var countsCompletions: Bool { !isTime && unit == nil }
-
   /// Reads the value of `target:`, which stands at `offset` of its text.
   public init?(_ value: Span<UInt8>, at offset: Int) {
     guard let (amount, length) = Amount.scan(value), length == value.count,

@@ -9,23 +9,11 @@ public enum HabitOutcome: UInt8, Hashable, Sendable, CaseIterable {
   /// Not done, or not enough, or more than a limit allows.
   case unmet
 
-  /// Judges an entry.
+  /// Judges what is known of an entry, or of all entries of a day.
   ///
   /// A skip outranks any number. A limit is kept only by a ticked entry whose number, if it has
   /// one, is within it. The target of the day goes before that of the definition, and a target in
   /// time says nothing about a number that is not.
-  ///
-  /// - Parameters:
-  ///   - state: of the box; nil where there is none.
-  ///   - amount: what stands behind the name.
-  ///   - defined: the target of the definition in force.
-  public init(state: BoxState?, amount: Amount?, defined: HabitTarget?) {
-    let target = amount.flatMap { HabitTarget(ofEntry: $0) } ?? defined
-    let isComparable = target.map { $0.isTime == amount?.isTime } ?? false
-    self.init(state: state, number: isComparable ? amount?.value : nil, target: target)
-  }
-
-  /// Judges what is known of an entry, or of all entries of a day.
   ///
   /// - Parameters:
   ///   - number: in minutes if the target is, and else not; nil where there is none of that sort.

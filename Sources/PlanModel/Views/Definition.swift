@@ -39,11 +39,6 @@ public struct Definition: Sendable {
   public var isPause: Bool { every == .never }
   /// Where the grid of the rule counts from: `start:`, else the first deadline.
   public var anchor: CivilDate? { values.anchor }
-
-  /// Whether its window holds a day; both ends are within it.
-  public func covers(_ day: CivilDate) -> Bool {
-    start.map { $0 <= day } ?? true && until.map { day <= $0 } ?? true
-  }
 }
 
 extension Document {

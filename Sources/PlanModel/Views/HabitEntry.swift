@@ -5,7 +5,6 @@ public import PlanText
 public struct HabitEntry: Sendable {
   /// Its parts with their ranges.
   public let item: Item
-  public let values: ItemValues
   /// What the habit is known by: folded, without tags and icon.
   public let name: [UInt8]
   /// What was done, and perhaps the target of the day.
@@ -14,22 +13,8 @@ public struct HabitEntry: Sendable {
   public let unit: ByteRange?
 
   public var line: Int { item.line }
-  /// The name as typed, tags and icon included.
-  public var words: ByteRange { item.words }
   /// Nil for a bare amount.
   public var state: BoxState? { item.state }
-  public var tags: [ByteRange] { item.tags }
-  public var comment: ByteRange? { item.comment }
-
-  /// What came of the habit on this day.
-  ///
-  /// - Parameter defined: the target of the definition in force, for a day that names none.
-  public func outcome(defined: HabitTarget?) -> HabitOutcome {
-    HabitOutcome(state: state, amount: amount, defined: defined)
-  }
-
-  /// Whether it is ticked or its number reaches the target; of a limit, ticked and within it.
-  public func isMet(target: HabitTarget?) -> Bool { outcome(defined: target) == .met }
 }
 
 extension Document {
@@ -45,8 +30,7 @@ extension Document {
     let item = item(atLine: line)
     let (amount, unit) = amount(of: item)
     return HabitEntry(
-      item: item, values: values(of: item), name: foldedName(of: item),
-      amount: amount, unit: unit)
+      item: item, name: foldedName(of: item), amount: amount, unit: unit)
   }
 
   /// The numbers of an item, and where their unit stands.

@@ -44,12 +44,14 @@ public struct ListSummary: Sendable {
     for definition in definitions where definition.kind != .habit {
       isSeries[definition.line] = true
     }
-    for todo in document.todos(nesting) {
-      if let parent = todo.parent, isSeries[parent] { isSeries[todo.line] = true }
-      if isSeries[todo.line] || !counts(todo.line) { continue }
-      let path = todo.parent == nil ? \ListSummary.tasks : \ListSummary.steps
-      if todo.isOpen, todo.state != nil { self[keyPath: path].open += 1 }
-      if todo.state == .done { self[keyPath: path].done += 1 }
+    for line in document.lines.indices where document.lines[line].kind.isTodo {
+      let owner = nesting.owner[line]
+      if let owner, isSeries[owner] { isSeries[line] = true }
+      if isSeries[line] || !counts(line) { continue }
+      let item = document.item(atLine: line)
+      let path = owner == nil ? \ListSummary.tasks : \ListSummary.steps
+      if item.isOpen, !nesting.isBelowClosed[line] { self[keyPath: path].open += 1 }
+      if item.state == .done { self[keyPath: path].done += 1 }
     }
   }
 }
