@@ -1,14 +1,9 @@
-/// The cells a text takes on a terminal when it starts at the left edge.
-public func displayWidth(_ text: Span<UInt8>) -> Int {
-  displayWidth(text, startingAt: 0)
-}
-
 /// The cells a text takes on a terminal when its first cluster stands at `column`.
 ///
 /// A tab leads to the next multiple of eight; other controls take no cell, so escape first what is
 /// to be printed; a byte of ill-formed UTF-8 takes one. Terminals disagree on emoji sequences: after
 /// one, a column is only certain when the cursor is placed. Linear.
-public func displayWidth(_ text: Span<UInt8>, startingAt column: Int) -> Int {
+public func displayWidth(_ text: Span<UInt8>, startingAt column: Int = 0) -> Int {
   var now = column
   var offset = 0
   while offset < text.count {

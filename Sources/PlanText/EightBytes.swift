@@ -31,12 +31,6 @@ public struct EightBytes: Equatable, Sendable {
     return (difference &- Self.ones) & ~difference & Self.tops
   }
 
-  /// A bit in the top of each byte that is not ASCII, or is a NUL.
-  ///
-  /// The lowest mark is exact; a byte of value 1 behind a NUL may be marked by mistake.
-  @inlinable @inline(__always)
-  public var troubleMarks: UInt64 { (word | (word &- Self.ones)) & Self.tops }
-
   /// Whether all eight lie between space and tilde.
   @inlinable @inline(__always)
   public var isPrintableASCII: Bool {

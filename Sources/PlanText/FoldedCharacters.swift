@@ -28,23 +28,19 @@ enum FoldedCharacter: Equatable {
   }
 }
 
-/// Calls `body` with the characters of a line and where each lies, until it returns false. Linear.
-func forEachFoldedCharacter(
-  in line: Span<UInt8>, _ body: (FoldedCharacter, ByteRange) -> Bool
-) {
+/// Calls `body` with the characters of a line and where each lies. Linear.
+func forEachFoldedCharacter(in line: Span<UInt8>, _ body: (FoldedCharacter, ByteRange) -> Void) {
   var offset = 0
   while offset < line.count {
     let end = endOfJoinedBytes(in: line, from: offset)
     if end == offset {
-      let byte = line[offset]
-      let range = ByteRange(offset, offset &+ 1)
-      guard body(.byte(byte.asciiLowercased), range) else { return }
+      body(.byte(line[offset].asciiLowercased), ByteRange(offset, offset &+ 1))
       offset &+= 1
     } else {
       let joined = Array(copying: line.extracting(offset..<end))
       for character in String(decoding: joined, as: UTF8.self) {
         let range = ByteRange(offset, offset &+ character.utf8.count)
-        guard body(foldedCharacter(line, range), range) else { return }
+        body(foldedCharacter(line, range), range)
         offset = range.end
       }
     }

@@ -1,3 +1,13 @@
+/// Reads a text that is one JSON value, strictly after RFC 8259.
+///
+/// A repeated key is an error, and so are lone surrogates, ill-formed UTF-8, a byte order mark and
+/// more than 512 levels. Linear; no recursion.
+public func parseJSON(_ text: Span<UInt8>) throws(JSONError) -> JSON {
+  guard text.count <= UInt32.max else { throw JSONError(at: 0, "larger than 4 GiB") }
+  var reader = JSONReader()
+  return try reader.read(text)
+}
+
 /// Containers that are open, and the values read so far in them.
 struct JSONReader {
   static let maximumDepth = 512
@@ -14,7 +24,8 @@ struct JSONReader {
   private var open: [Container] = []
   private var values: [JSON] = []
   private var keys: [(key: [UInt8], range: ByteRange)] = []
-  private(set) var duplicateKeys: [JSONDuplicateKey] = []
+  /// Where the first key stands that an object holds twice.
+  private var repeated: ByteRange?
 
   mutating func read(_ text: Span<UInt8>) throws(JSONError) -> JSON {
     scanner.skipBlanks(text)
@@ -26,6 +37,7 @@ struct JSONReader {
     guard scanner.offset == text.count, let root = values.last else {
       throw JSONError(at: scanner.offset, "text behind the value")
     }
+    if let repeated { throw JSONError(at: repeated.start, "a key is repeated in one object") }
     return root
   }
 
@@ -107,28 +119,9 @@ struct JSONReader {
       JSONMember(key: $0.key, keyRange: $0.range, value: $1)
     }
     keys.removeSubrange(container.firstKey...)
-    findDuplicates(members)
+    var seen: Set<[UInt8]> = []
+    let second = members.first { !seen.insert($0.key).inserted }
+    repeated = repeated ?? second?.keyRange
     values.append(.object(members, range))
-  }
-
-  private mutating func findDuplicates(_ members: [JSONMember]) {
-    guard mayHoldDuplicates(members) else { return }
-    var seen: [[UInt8]: ByteRange] = [:]
-    for member in members {
-      if let first = seen[member.key] {
-        duplicateKeys.append(
-          JSONDuplicateKey(key: member.key, first: first, second: member.keyRange))
-      } else {
-        seen[member.key] = member.keyRange
-      }
-    }
-  }
-
-  /// Compares pairs while that costs less than a table.
-  private func mayHoldDuplicates(_ members: [JSONMember]) -> Bool {
-    guard members.count <= 16 else { return true }
-    return members.indices.contains { index in
-      members[..<index].contains { $0.key == members[index].key }
-    }
   }
 }

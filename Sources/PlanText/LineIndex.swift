@@ -1,18 +1,9 @@
 /// Calls `body` with the offset of each 0x0A, in order.
-@inlinable
 public func forEachNewline(in text: Span<UInt8>, _ body: (Int) -> Void) {
-  var offset = 0
-  while offset &+ 8 <= text.count {
-    var marks = EightBytes(text, at: offset).marks(of: 0x0A)
-    while marks != 0 {
-      body(offset &+ marks.trailingZeroBitCount &>> 3)
-      marks &= marks &- 1
-    }
-    offset &+= 8
-  }
+  var offset = nextNewline(in: text, from: 0)
   while offset < text.count {
-    if text[offset] == 0x0A { body(offset) }
-    offset &+= 1
+    body(offset)
+    offset = nextNewline(in: text, from: offset &+ 1)
   }
 }
 
@@ -39,13 +30,7 @@ public struct LineIndex: Sendable {
   ///
   /// O(log *lines*).
   public func line(containing offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high &- low > 1 {
-      let middle = low &+ (high &- low) / 2
-      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
-    }
-    return low
+    starts.partitioningIndex { Int($0) > offset } - 1
   }
 
   /// The bytes of a line with its line end.

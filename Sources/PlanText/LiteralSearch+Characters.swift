@@ -5,28 +5,20 @@ extension LiteralSearch {
     /// For each how many of those up to it, itself among them, are also the first ones, fewer than
     /// all: where the search goes on when the next one differs (Knuth, Morris and Pratt).
     private var repeats: [Int] = []
-    /// In lower case; nil if there is more in it than ASCII.
-    private(set) var ascii: [UInt8]?
+    let isASCII: Bool
     /// Its longest part that only ASCII can be equal to.
-    private(set) var longestASCII: [UInt8] = []
+    let longestASCII: [UInt8]
 
     init(_ text: Span<UInt8>) {
       var found: [FoldedCharacter] = []
-      forEachFoldedCharacter(in: text) { character, _ in
-        found.append(character)
-        return true
-      }
+      forEachFoldedCharacter(in: text) { character, _ in found.append(character) }
       characters = found
-      setRepeats()
-      if characters.allSatisfy(\.isASCII) { ascii = characters.compactMap(\.byte) }
+      isASCII = found.allSatisfy(\.isASCII)
       longestASCII =
-        characters.split { !$0.isOnlyASCII }.max { $0.count < $1.count }?.compactMap(\.byte) ?? []
-    }
-
-    private mutating func setRepeats() {
+        found.split { !$0.isOnlyASCII }.max { $0.count < $1.count }?.compactMap(\.byte) ?? []
       repeats = [0]
-      for index in 1..<max(1, characters.count) {
-        repeats.append(length(behind: repeats[index &- 1], characters[index]))
+      for character in found.dropFirst() {
+        repeats.append(length(behind: repeats[repeats.count - 1], character))
       }
     }
 
@@ -40,17 +32,19 @@ extension LiteralSearch {
       return length &+ 1
     }
 
-    /// Calls `body` with each place in a line, none within another, until it returns false. Linear.
-    func forEachMatch(in line: Span<UInt8>, _ body: (ByteRange) -> Bool) {
-      var starts: [UInt32] = []
+    /// Each place in a line, none within another. Linear.
+    func matches(in line: Span<UInt8>) -> [ByteRange] {
+      var matches: [ByteRange] = []
+      var starts: [Int] = []
       var length = 0
       forEachFoldedCharacter(in: line) { character, range in
-        starts.append(UInt32(truncatingIfNeeded: range.start))
+        starts.append(range.start)
         length = self.length(behind: length, character)
-        guard length == characters.count else { return true }
+        guard length == characters.count else { return }
         length = 0
-        return body(ByteRange(Int(starts[starts.count &- characters.count]), range.end))
+        matches.append(ByteRange(starts[starts.count &- characters.count], range.end))
       }
+      return matches
     }
   }
 }

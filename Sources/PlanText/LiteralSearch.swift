@@ -7,8 +7,6 @@ public struct LiteralSearch: Sendable {
   private let characters: Characters
   /// What of it every line holds that holds it, wherever that is known to be ASCII.
   private let anchor: ByteSearch?
-  /// The whole of it, if it is short and ASCII.
-  private let word: ByteSearch?
 
   /// Long words would take a text as often as they have bytes, in the worst case.
   private static let longestWord = 64
@@ -19,9 +17,6 @@ public struct LiteralSearch: Sendable {
     characters = Characters(text.span)
     let anchor = characters.longestASCII.prefix(Self.longestWord)
     self.anchor = anchor.isEmpty ? nil : ByteSearch(Array(anchor), ignoringCase: true)
-    let word = characters.ascii
-    self.word =
-      word.flatMap { $0.count > Self.longestWord ? nil : ByteSearch($0, ignoringCase: true) }
   }
 
   /// The first line from `start` on that holds the text, without its line end, and where in the whole
@@ -37,7 +32,7 @@ public struct LiteralSearch: Sendable {
       while first > start, text[first &- 1] != 0x0A { first &-= 1 }
       let newline = nextNewline(in: text, from: candidate)
       let line = lineContent(of: text, first, newline)
-      if let match = firstMatch(in: text.extracting(line.indices)) {
+      if let match = matches(in: text.extracting(line.indices)).first {
         return (line, ByteRange(first &+ match.start, first &+ match.end))
       }
       start = newline &+ 1
@@ -46,42 +41,15 @@ public struct LiteralSearch: Sendable {
   }
 
   /// Where the text stands in a line, again and again behind itself.
-  public func matches(in line: Span<UInt8>) -> [ByteRange] {
-    var matches: [ByteRange] = []
-    forEachMatch(in: line) {
-      matches.append($0)
-      return true
-    }
-    return matches
-  }
-
-  private func firstMatch(in line: Span<UInt8>) -> ByteRange? {
-    var first: ByteRange?
-    forEachMatch(in: line) {
-      first = $0
-      return false
-    }
-    return first
-  }
-
-  private func forEachMatch(in line: Span<UInt8>, _ body: (ByteRange) -> Bool) {
-    if !isASCII(line) { return characters.forEachMatch(in: line, body) }
-    guard let count = characters.ascii?.count else { return }
-    guard let word else { return characters.forEachMatch(in: line, body) }
-    var offset = 0
-    while let found = word.first(in: line, from: offset) {
-      offset = found &+ count
-      guard body(ByteRange(found, offset)) else { return }
-    }
-  }
+  public func matches(in line: Span<UInt8>) -> [ByteRange] { characters.matches(in: line) }
 
   /// A place in the next line that may hold the text.
   private func candidate(in text: Span<UInt8>, from start: Int) -> Int? {
     if let anchor { return anchor.first(in: text, from: start) }
-    if characters.ascii != nil { return start }
+    if characters.isASCII { return start }
     var offset = start
     while true {
-      offset = endOfPlainBytes(in: text, from: offset)
+      offset = endOfShownBytes(in: text, from: offset)
       guard offset < text.count else { return nil }
       if text[offset] >= 0x80 { return offset }
       offset &+= 1
@@ -96,14 +64,4 @@ public func lineContent(of text: Span<UInt8>, _ start: Int, _ newline: Int) -> B
   var end = newline
   if newline < text.count { while end > start, text[end &- 1] == 0x0D { end &-= 1 } }
   return ByteRange(start, end)
-}
-
-private func isASCII(_ line: Span<UInt8>) -> Bool {
-  var offset = 0
-  while true {
-    offset = endOfPlainBytes(in: line, from: offset)
-    guard offset < line.count else { return true }
-    if line[offset] >= 0x80 { return false }
-    offset &+= 1
-  }
 }

@@ -1,3 +1,21 @@
+/// The largest text any tool reads: 16 MiB.
+public let maximumTextSize = 16 << 20
+
+/// Why a text is not read at all.
+public enum TextRefusal: Error, Hashable, Sendable {
+  /// The byte offset of the first ill-formed sequence.
+  case invalidUTF8(at: Int)
+  /// The byte offset of the first NUL.
+  case nul(at: Int)
+  /// More than `maximumTextSize` bytes.
+  case tooLarge
+}
+
+/// The first reason not to read a text; nil for a text that may be read.
+///
+/// One pass, and only a look at the size for a text that is too large.
+public func refusal(of text: Span<UInt8>) -> TextRefusal? { TextSurvey(text).refusal }
+
 /// What one pass over a text tells before it is read.
 public struct TextSurvey: Sendable {
   /// Why it must not be read; see `refusal(of:)`.

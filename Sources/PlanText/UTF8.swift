@@ -1,18 +1,15 @@
 /// The byte offset of the first sequence that is not well-formed UTF-8.
 ///
 /// Strict as table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
-/// U+10FFFF. Linear; ASCII goes eight bytes at a time.
+/// U+10FFFF. Linear.
 public func firstInvalidUTF8(in text: Span<UInt8>) -> Int? {
   var offset = 0
-  while true {
-    offset = endOfPlainBytes(in: text, from: offset)
-    guard offset < text.count else { return nil }
-    repeat {
-      let length = sequenceLength(in: text, at: offset)
-      guard length > 0 else { return offset }
-      offset &+= length
-    } while offset < text.count && text[offset] >= 0x80
+  while offset < text.count {
+    let length = sequenceLength(in: text, at: offset)
+    if length == 0 { return offset }
+    offset &+= length
   }
+  return nil
 }
 
 /// The scalar value that starts at `offset`, and how many bytes it takes.
@@ -44,52 +41,8 @@ public func scalar(in text: Span<UInt8>, before offset: Int) -> (value: UInt32, 
 ///
 /// - Precondition: `value` is at most U+10FFFF and no surrogate.
 public func appendUTF8(_ value: UInt32, to bytes: inout [UInt8]) {
-  func part(_ shift: UInt32, _ lead: UInt8, _ mask: UInt32) -> UInt8 {
-    lead | UInt8(truncatingIfNeeded: value &>> shift & mask)
-  }
-  switch value {
-  case 0..<0x80: bytes.append(part(0, 0, 0x7F))
-  case 0x80..<0x800: bytes += [part(6, 0xC0, 0x1F), part(0, 0x80, 0x3F)]
-  case 0x800..<0x1_0000:
-    precondition(value & 0xF800 != 0xD800, "a surrogate is no scalar value")
-    bytes += [part(12, 0xE0, 0x0F), part(6, 0x80, 0x3F), part(0, 0x80, 0x3F)]
-  default:
-    precondition(value <= 0x10_FFFF, "beyond the last scalar value")
-    bytes += [part(18, 0xF0, 0x07), part(12, 0x80, 0x3F), part(6, 0x80, 0x3F), part(0, 0x80, 0x3F)]
-  }
-}
-
-/// Where the run of ASCII bytes other than NUL that starts at `offset` ends.
-func endOfPlainBytes(in text: Span<UInt8>, from offset: Int) -> Int {
-  var offset = offset
-  // Unsafe, because a span has no safe load of sixteen bytes: a third of the instructions of loads
-  // of eight, on every byte that is read.
-  let bytes = unsafe text.bytes
-  while offset &+ 64 <= text.count {
-    let first = troubleMarks(bytes, at: offset) | troubleMarks(bytes, at: offset &+ 16)
-    let last = troubleMarks(bytes, at: offset &+ 32) | troubleMarks(bytes, at: offset &+ 48)
-    // Unsafe in name: sixteen bytes are two times eight.
-    let marks = unsafe unsafeBitCast(first | last, to: SIMD2<UInt64>.self)
-    guard (marks[0] | marks[1]) & 0x8080_8080_8080_8080 == 0 else { break }
-    offset &+= 64
-  }
-  while offset &+ 8 <= text.count {
-    let marks = EightBytes(text, at: offset).troubleMarks
-    if marks != 0 { return offset &+ marks.trailingZeroBitCount &>> 3 }
-    offset &+= 8
-  }
-  while offset < text.count, text[offset] &- 1 < 0x7F { offset &+= 1 }
-  return offset
-}
-
-/// The top bit of each of sixteen bytes that is not ASCII or is a NUL; the other bits mean nothing.
-@inline(__always)
-private func troubleMarks(_ bytes: RawSpan, at offset: Int) -> SIMD16<UInt8> {
-  precondition(offset <= bytes.byteCount &- 16)
-  // Safe: they are there.
-  let sixteen = unsafe bytes.unsafeLoadUnaligned(
-    fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
-  return sixteen | (sixteen &- SIMD16(repeating: 1))
+  guard let scalar = Unicode.Scalar(value) else { preconditionFailure("no scalar value") }
+  bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
 }
 
 /// The length of the well-formed sequence at `offset`, 0 where there is none.

@@ -17,13 +17,8 @@ enum WidthClass: UInt32 {
       if value == 0xA9 || value == 0xAE || Self.isKeycapBase(value) { self = .textEmoji }
       return
     }
-    var low = 0
-    var high = widthRuns.count
-    while high &- low > 1 {
-      let middle = (low &+ high) / 2
-      if widthRuns[middle] &>> 3 <= value { low = middle } else { high = middle }
-    }
-    self = Self(rawValue: widthRuns[low] & 7) ?? .narrow
+    let run = widthRuns.partitioningIndex { $0 &>> 3 > value } - 1
+    self = Self(rawValue: widthRuns[run] & 7) ?? .narrow
   }
 
   var cells: Int {
