@@ -29,14 +29,15 @@ struct StructuralMerge {
 
   /// The merged text; nil where it could not be proven that nothing is lost or read differently.
   func merged(
-    _ interner: borrowing Interner, _ style: ConflictStyle, ours: Int, _ way: VersionMerge.Way
+    _ numbering: borrowing Numbering<[UInt8]>, _ style: ConflictStyle, ours: Int,
+    _ way: VersionMerge.Way
   ) -> MergedText? {
     var classes = NodeClasses(versions.map(\.tree), hasBase: hasBase, guesses: way.guesses)
     classes.keepsBoth = way.keepsBoth
-    splitWhatNeverConflicts(&classes, interner)
-    guard let plan = MergePlan(classes, interner, keepsEquals: way.keepsEquals) else { return nil }
+    splitWhatNeverConflicts(&classes, numbering)
+    guard let plan = MergePlan(classes, numbering, keepsEquals: way.keepsEquals) else { return nil }
     var merged = classes.members.indices.map { number in
-      plan.isKept[number] ? classes.merged(number, interner) : .conflict(.lines)
+      plan.isKept[number] ? classes.merged(number, numbering) : .conflict(.lines)
     }
     for _ in 0..<3 {
       let page = PageWriter(classes, plan, merged).written()
@@ -58,7 +59,7 @@ struct StructuralMerge {
 
   /// Slots of one time and moods never conflict: both are kept.
   private func splitWhatNeverConflicts(
-    _ classes: inout NodeClasses, _ interner: borrowing Interner
+    _ classes: inout NodeClasses, _ numbering: borrowing Numbering<[UInt8]>
   ) {
     var isSplit = false
     for number in classes.members.indices {
@@ -66,7 +67,7 @@ struct StructuralMerge {
       guard kinds.count > 1, kinds.allSatisfy({ $0 == .scheduleItem || $0 == .moodItem }) else {
         continue
       }
-      if case .conflict = classes.merged(number, interner) {
+      if case .conflict = classes.merged(number, numbering) {
         classes.split(number)
         isSplit = true
       }

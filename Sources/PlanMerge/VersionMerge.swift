@@ -8,24 +8,26 @@ import PlanText
 /// more careful ways follow, and in the end somebody has to decide.
 struct VersionMerge {
   let kind: DocumentKind
-  private let interner: Interner
+  private let numbering: Numbering<[UInt8]>
   private let base: MergeVersion?
   /// In the order of their bytes, so that nothing depends on which is whose.
   private let sides: [MergeVersion]
 
-  private init(kind: DocumentKind, interner: Interner, base: MergeVersion?, sides: [MergeVersion]) {
+  private init(
+    kind: DocumentKind, numbering: Numbering<[UInt8]>, base: MergeVersion?, sides: [MergeVersion]
+  ) {
     self.kind = kind
-    self.interner = interner
+    self.numbering = numbering
     self.base = base
     self.sides = sides
   }
 
   init(base: [UInt8]?, sides: [[UInt8]], as kind: DocumentKind) {
     self.kind = kind
-    var interner = Interner()
-    self.base = base.map { MergeVersion($0, as: kind, &interner) }
-    self.sides = sides.map { MergeVersion($0, as: kind, &interner) }
-    self.interner = interner
+    var numbering = Numbering<[UInt8]>()
+    self.base = base.map { MergeVersion($0, as: kind, &numbering) }
+    self.sides = sides.map { MergeVersion($0, as: kind, &numbering) }
+    self.numbering = numbering
   }
 
   /// - Parameters:
@@ -103,11 +105,11 @@ struct VersionMerge {
       if merged.bytes == base?.bytes { return nil }
       var isAtRest = true
       for side in sides where side.bytes != merged.bytes && side.bytes != base?.bytes {
-        var interner = interner
-        let version = MergeVersion(merged.bytes, as: kind, &interner)
+        var numbering = numbering
+        let version = MergeVersion(merged.bytes, as: kind, &numbering)
         let isFirst = version.bytes.lexicographicallyPrecedes(side.bytes)
         let again = VersionMerge(
-          kind: kind, interner: interner, base: base,
+          kind: kind, numbering: numbering, base: base,
           sides: isFirst ? [version, side] : [side, version])
         guard let next = merge(again), next.isClean else { return nil }
         if next != merged { isAtRest = false }
@@ -122,8 +124,8 @@ struct VersionMerge {
 
   /// Whether a merge has a line more than once of which each side has one.
   private func repeatsLine(_ merged: MergedText) -> Bool {
-    var interner = interner
-    let version = MergeVersion(merged.bytes, as: kind, &interner)
+    var numbering = numbering
+    let version = MergeVersion(merged.bytes, as: kind, &numbering)
     func counts(_ version: MergeVersion) -> [Int: Int] {
       let nodes = version.reading?.tree.nodes ?? []
       return Dictionary(
@@ -137,7 +139,7 @@ struct VersionMerge {
 
   private func byItems(_ way: Way, _ style: ConflictStyle, _ ours: Int) -> MergedText? {
     StructuralMerge(base: base, sides: sides, as: kind)?
-      .merged(interner, style, ours: ours, way)
+      .merged(numbering, style, ours: ours, way)
   }
 
   private func byLines(

@@ -4,7 +4,7 @@
 /// with one. Only numbers are compared afterwards, never hashes: two different lines never count
 /// as equal.
 public struct LineIdentities: Sendable {
-  private var numbers: [ArraySlice<UInt8>: Int] = [:]
+  private var numbers = Numbering<ArraySlice<UInt8>>()
 
   public init() {}
 
@@ -15,12 +15,7 @@ public struct LineIdentities: Sendable {
 
   /// The number of each part of `text`.
   public mutating func identify(_ text: [UInt8], _ parts: [Range<Int>]) -> [Int] {
-    parts.map { line in
-      let fresh = numbers.count
-      let number = numbers[text[line], default: fresh]
-      if number == fresh { numbers[text[line]] = fresh }
-      return number
-    }
+    parts.map { numbers.number(of: text[$0]) }
   }
 }
 

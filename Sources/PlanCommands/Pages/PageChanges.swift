@@ -19,7 +19,7 @@ struct PageChanges {
   }
 
   private var entries: [Entry] = []
-  private var numbers = PageNumbers()
+  private var numbers = Numbering<FilePath>()
   private var places: [Place] = []
 
   var isEmpty: Bool { places.isEmpty }

@@ -12,7 +12,7 @@ struct Ticking {
   let now: Now
   private let host: Host
   private var changes = PageChanges()
-  private var numbers = PageNumbers()
+  private var numbers = Numbering<FilePath>()
   /// By page: what was named in it, each with the target that did.
   private var named: [(lines: [Int: Target], habits: [(key: Candidate.Key, target: Target)])] = []
 

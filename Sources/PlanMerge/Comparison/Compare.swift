@@ -30,7 +30,7 @@ struct Comparison {
   var found: [Difference] = []
 
   init(_ old: Document, _ new: Document) {
-    var numbers = Numbers()
+    var numbers = Numbering<TextPlace>()
     self.old = ComparedText(old, &numbers)
     self.new = ComparedText(new, &numbers)
     items = ItemMatching(self.old, self.new)

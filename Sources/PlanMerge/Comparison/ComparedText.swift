@@ -30,7 +30,7 @@ struct ComparedText {
     var number: Int
   }
 
-  init(_ document: Document, _ numbers: inout Numbers) {
+  init(_ document: Document, _ numbers: inout Numbering<TextPlace>) {
     self.document = document
     let nesting = Nesting(document)
     let lines = document.lines
@@ -96,21 +96,10 @@ struct ComparedText {
   func owner(_ line: Int) -> [UInt8]? { nesting.owner[line].map { words($0) } }
 }
 
-/// Equal numbers for equal places, over both texts.
-struct Numbers {
-  enum Place: Hashable {
-    case section(ComparedText.SectionKey)
-    case below(Int, [UInt8])
-  }
-
-  private var numbers: [Place: Int] = [:]
-
-  mutating func number(of place: Place) -> Int {
-    let fresh = numbers.count
-    let number = numbers[place, default: fresh]
-    if number == fresh { numbers[place] = fresh }
-    return number
-  }
+/// Where a text stands.
+enum TextPlace: Hashable {
+  case section(ComparedText.SectionKey)
+  case below(Int, [UInt8])
 }
 
 extension ItemKind {

@@ -15,15 +15,10 @@ extension Comparison {
     }
     let keys = (old.textKeys, new.textKeys)
     for (group, lines) in groups {
-      var numbers: [[UInt8]: Int] = [:]
-      func number(_ key: [UInt8]) -> Int {
-        let fresh = numbers.count
-        let number = numbers[key, default: fresh]
-        if number == fresh { numbers[key] = fresh }
-        return number
-      }
+      var numbers = Numbering<[UInt8]>()
       let hunks = lineDiff(
-        lines.old.map { number(keys.0[$0]) }, lines.new.map { number(keys.1[$0]) })
+        lines.old.map { numbers.number(of: keys.0[$0]) },
+        lines.new.map { numbers.number(of: keys.1[$0]) })
       joinEqual(lines, hunks)
       if hunks.isEmpty { continue }
       let (gone, came) = (hunks.flatMap { lines.old[$0.old] }, hunks.flatMap { lines.new[$0.new] })

@@ -1,4 +1,5 @@
 import PlanSyntax
+import PlanText
 
 /// What a merge keeps, and where it stands: the shape of the merged text, without its bytes.
 struct MergePlan {
@@ -14,12 +15,12 @@ struct MergePlan {
   /// Nil where things would stand below themselves.
   ///
   /// - Parameter keepsEquals: whether lines stay of which a version has equals.
-  init?(_ classes: NodeClasses, _ interner: borrowing Interner, keepsEquals: Bool) {
+  init?(_ classes: NodeClasses, _ numbering: borrowing Numbering<[UInt8]>, keepsEquals: Bool) {
     self.classes = classes
     let count = classes.members.count
     isKept = Array(repeating: false, count: count)
     parents = Array(repeating: -1, count: count)
-    keys = (0..<count).map { sortKey($0, classes, interner) }
+    keys = (0..<count).map { sortKey($0, classes, numbering) }
     let equals = keepsEquals ? namesOfEquals(classes) : []
     for number in 0..<count {
       let isOfEquals = classes.versions.indices.contains {
@@ -130,7 +131,9 @@ private func namesOfEquals(_ classes: NodeClasses) -> Set<Int> {
 }
 
 /// What a class is ordered by, where nothing else says so; the same for all versions of it.
-private func sortKey(_ number: Int, _ classes: NodeClasses, _ interner: borrowing Interner)
+private func sortKey(
+  _ number: Int, _ classes: NodeClasses, _ numbering: borrowing Numbering<[UInt8]>
+)
   -> [UInt8]
 {
   var least: [UInt8]?
@@ -138,9 +141,9 @@ private func sortKey(_ number: Int, _ classes: NodeClasses, _ interner: borrowin
     classes.hasBase && classes.members[number][0] >= 0 ? 0..<1 : classes.sides
   for version in versions {
     guard let node = classes.node(number, version) else { continue }
-    let name = node.weakName >= 0 ? interner.bytes[node.weakName] : interner.bytes[node.key]
-    let strong = node.strongName >= 0 ? interner.bytes[node.strongName] : []
-    var key = name + [0] + strong + [0] + interner.bytes[node.key]
+    let name = node.weakName >= 0 ? numbering.values[node.weakName] : numbering.values[node.key]
+    let strong = node.strongName >= 0 ? numbering.values[node.strongName] : []
+    var key = name + [0] + strong + [0] + numbering.values[node.key]
     if node.kind == .scheduleItem || node.kind == .moodItem {
       key = (strong.lastIndex(of: 0).map { Array(strong[$0...]) } ?? []) + key
     }

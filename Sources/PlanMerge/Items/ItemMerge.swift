@@ -125,28 +125,22 @@ struct ItemMerge {
   }
 
   private func tags() -> [[UInt8]] {
-    var names: [[UInt8]] = []
-    var numbers: [[UInt8]: Int] = [:]
-    func number(_ tag: [UInt8]) -> Int {
-      let name = Array(folding: tag.span)
-      if let number = numbers[name] { return number }
-      numbers[name] = names.count
-      names.append(name)
-      return names.count - 1
-    }
+    var names = Numbering<[UInt8]>()
     func list(_ parts: ItemParts) -> [Int] {
       var seen: Set<Int> = []
-      return parts.tags.map(number).filter { seen.insert($0).inserted }
+      return parts.tags.map { names.number(of: Array(folding: $0.span)) }.filter {
+        seen.insert($0).inserted
+      }
     }
     let old = Set(base.map(list) ?? [])
     let lists = sides.map(list)
     let common = lists.dropFirst().reduce(Set(lists.first ?? [])) { $0.intersection($1) }
     let kept = lists.map { $0.filter { !old.contains($0) || common.contains($0) } }
-    let order = mergedOrder(kept) { names[$0].lexicographicallyPrecedes(names[$1]) }
+    let order = mergedOrder(kept) { names.values[$0].lexicographicallyPrecedes(names.values[$1]) }
     let spellings = sides.map(spellings)
     let former = base.map(self.spellings) ?? [:]
     return order.compactMap { number in
-      pick(former[names[number]], spellings.compactMap { $0[names[number]] }) {
+      pick(former[names.values[number]], spellings.compactMap { $0[names.values[number]] }) {
         $0.lexicographicallyPrecedes($1)
       }
     }

@@ -15,7 +15,7 @@ enum MergedNode {
 
 extension NodeClasses {
   /// Merges the nodes of a class.
-  func merged(_ number: Int, _ interner: borrowing Interner) -> MergedNode {
+  func merged(_ number: Int, _ numbering: borrowing Numbering<[UInt8]>) -> MergedNode {
     let base = hasBase ? node(number, 0) : nil
     let present = sides.filter { members[number][$0] >= 0 }
     var changed =
@@ -23,7 +23,7 @@ extension NodeClasses {
     if changed.isEmpty { changed = present }
     let keys = Set(changed.compactMap { node(number, $0)?.key })
     if keys.count <= 1 {
-      let version = source(number, changed, interner)
+      let version = source(number, changed, numbering)
       let bullet = bullet(number)
       if bullet != version,
         let parts = ItemParts(of: members[number][version], in: versions[version]),
@@ -33,16 +33,18 @@ extension NodeClasses {
       }
       return .taken(version: version)
     }
-    return mergedLines(number, changed, interner)
+    return mergedLines(number, changed, numbering)
   }
 
   /// The version whose spelling is taken, of those that say the same.
-  private func source(_ number: Int, _ versions: [Int], _ interner: borrowing Interner) -> Int {
+  private func source(_ number: Int, _ versions: [Int], _ numbering: borrowing Numbering<[UInt8]>)
+    -> Int
+  {
     struct Spelling: Equatable { var bytes, indent: Int }
     func spelling(_ version: Int) -> Spelling? {
       node(number, version).map { Spelling(bytes: $0.spelling, indent: $0.indent) }
     }
-    let all = interner.bytes
+    let all = numbering.values
     let chosen = pick(hasBase ? spelling(0) : nil, versions.compactMap(spelling)) { a, b in
       if a.bytes == b.bytes { return (abs(a.indent), a.indent) < (abs(b.indent), b.indent) }
       return all[a.bytes].lexicographicallyPrecedes(all[b.bytes])
@@ -69,7 +71,9 @@ extension NodeClasses {
     return tokens.first { $0.kind == .bullet }.map { document.text($0.range) } ?? []
   }
 
-  private func mergedLines(_ number: Int, _ changed: [Int], _ interner: borrowing Interner)
+  private func mergedLines(
+    _ number: Int, _ changed: [Int], _ numbering: borrowing Numbering<[UInt8]>
+  )
     -> MergedNode
   {
     let parts = changed.compactMap { ItemParts(of: members[number][$0], in: versions[$0]) }
@@ -86,7 +90,7 @@ extension NodeClasses {
     guard kinds.count == 1, let kind = kinds.first else { return .conflict(.lines) }
     switch kind {
     case .sectionHeading, .groupHeading:
-      return .taken(version: source(number, changed, interner))
+      return .taken(version: source(number, changed, numbering))
     case .settingItem: return .conflict(.setting)
     case .fenceDelimiter, .comment:
       return mergedText(number, changed).map { .text($0) } ?? .conflict(.text)

@@ -44,8 +44,8 @@ private struct Words {
 
 private func wordMerge(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
   let texts = [Words(base), Words(ours), Words(theirs)]
-  var interner = Interner()
-  let numbers = texts.map { text in text.words.map { interner.number(of: Array(text.text[$0])) } }
+  var numbering = Numbering<[UInt8]>()
+  let numbers = texts.map { text in text.words.map { numbering.number(of: Array(text.text[$0])) } }
   return strictMerge(numbers[0], numbers[1], numbers[2]).map { pieces in
     pieces.reduce(into: []) { texts[$1.isOurs ? 1 : 2].append($1.range, to: &$0) }
   }

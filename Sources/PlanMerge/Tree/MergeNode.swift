@@ -32,16 +32,3 @@ struct MergeNode {
 
   var isHeading: Bool { kind.isHeading }
 }
-
-/// Gives equal bytes equal numbers, over all versions of a text.
-struct Interner {
-  private var numbers: [[UInt8]: Int] = [:]
-  private(set) var bytes: [[UInt8]] = []
-
-  mutating func number(of text: [UInt8]) -> Int {
-    if let number = numbers[text] { return number }
-    numbers[text] = bytes.count
-    bytes.append(text)
-    return bytes.count - 1
-  }
-}

@@ -18,10 +18,10 @@ struct MergeTree {
   private(set) var tail = 0..<0
 
   /// - Parameter document: each of its lines has a line end.
-  init(_ document: Document, _ interner: inout Interner) {
+  init(_ document: Document, _ numbering: inout Numbering<[UInt8]>) {
     self.document = document
     build()
-    for index in nodes.indices { name(index, &interner) }
+    for index in nodes.indices { name(index, &numbering) }
   }
 
   private mutating func build() {
@@ -106,13 +106,13 @@ struct MergeTree {
 
   func bytes(of node: Int) -> ArraySlice<UInt8> { bytes(ofLines: nodes[node].lines) }
 
-  private mutating func name(_ index: Int, _ interner: inout Interner) {
+  private mutating func name(_ index: Int, _ numbering: inout Numbering<[UInt8]>) {
     let names = NodeNames(of: nodes[index], in: document)
-    nodes[index].key = interner.number(of: names.key)
-    nodes[index].spelling = interner.number(of: names.spelling)
-    if let name = names.strong { nodes[index].strongName = interner.number(of: name) }
-    if let name = names.weak { nodes[index].weakName = interner.number(of: name) }
-    if let day = names.firstDay { nodes[index].firstDay = interner.number(of: day) }
-    if let id = names.id { nodes[index].id = interner.number(of: id) }
+    nodes[index].key = numbering.number(of: names.key)
+    nodes[index].spelling = numbering.number(of: names.spelling)
+    if let name = names.strong { nodes[index].strongName = numbering.number(of: name) }
+    if let name = names.weak { nodes[index].weakName = numbering.number(of: name) }
+    if let day = names.firstDay { nodes[index].firstDay = numbering.number(of: day) }
+    if let id = names.id { nodes[index].id = numbering.number(of: id) }
   }
 }

@@ -16,7 +16,7 @@ struct MergeVersion {
     let isFormatted: Bool
   }
 
-  init(_ bytes: [UInt8], as kind: DocumentKind, _ interner: inout Interner) {
+  init(_ bytes: [UInt8], as kind: DocumentKind, _ numbering: inout Numbering<[UInt8]>) {
     self.bytes = bytes
     let text = bytes.span
     guard refusal(of: text) == nil else {
@@ -36,7 +36,7 @@ struct MergeVersion {
       return
     }
     reading = Reading(
-      shape: shape, tree: MergeTree(document, &interner),
+      shape: shape, tree: MergeTree(document, &numbering),
       isFormatted: canonicalEdits(of: document).isEmpty)
   }
 
