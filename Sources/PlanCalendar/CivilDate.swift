@@ -89,15 +89,7 @@ extension CivilDate {
   }
 
   static func weekday(ofDayNumber dayNumber: Int) -> Weekday {
-    // 0000-03-01 was a Wednesday.
-    switch (dayNumber &+ marchEpoch) % 7 {
-    case 0: .wednesday
-    case 1: .thursday
-    case 2: .friday
-    case 3: .saturday
-    case 4: .sunday
-    case 5: .monday
-    default: .tuesday
-    }
+    // 0000-03-01 was a Wednesday, the third day of its week.
+    Weekday(rawValue: (dayNumber &+ marchEpoch &+ 2) % 7 &+ 1) ?? .monday
   }
 }

@@ -20,7 +20,10 @@ public enum DateInput: Hashable, Sendable {
     switch self {
     case .absolute(let date): date
     case .monthDay(let month, day: let dayOfMonth):
-      Self.first(month: month, day: dayOfMonth, onOrAfter: day)
+      // Eight years hold a 29 February, also around 2100.
+      (0...8).lazy.compactMap {
+        CivilDate(year: day.year + $0, month: month, day: dayOfMonth)
+      }.first { $0 >= day }
     case .weekday(let weekday):
       day.adding(days: (weekday.rawValue - day.weekday.rawValue + 6) % 7 + 1)
     case .dayOffset(let days): day.adding(days: days)
@@ -41,16 +44,5 @@ public enum DateInput: Hashable, Sendable {
       day.adding(days: -((day.weekday.rawValue - weekday.rawValue + 7) % 7))
     case .absolute, .dayOffset, .period: resolved(on: day)
     }
-  }
-
-  private static func first(month: Int, day: Int, onOrAfter date: CivilDate) -> CivilDate? {
-    // Eight years hold a 29 February, also around 2100.
-    let year = date.year
-    for candidate in year...(year + 8) {
-      if let found = CivilDate(year: candidate, month: month, day: day), found >= date {
-        return found
-      }
-    }
-    return nil
   }
 }

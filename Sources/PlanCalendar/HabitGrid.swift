@@ -28,8 +28,35 @@ public enum HabitGrid: Hashable, Sendable {
   }
 }
 
+extension HabitGrid {
+  /// How it divides the days; nil for a pause. Versions that divide them alike share their periods.
+  public var division: HabitPeriods? {
+    switch self {
+    case .dueDays: .days
+    case .periods(let periods, _): periods
+    case .never: nil
+    }
+  }
+
+  /// On how many days of a period something is to be done; 1 for a date by itself, 0 for a pause.
+  public var required: Int {
+    switch self {
+    case .dueDays: 1
+    case .periods(_, let required): required
+    case .never: 0
+    }
+  }
+
+  /// Whether one number is to be reached by all days of a period together: `20 km every:week`.
+  public var addsUp: Bool {
+    if case .periods(_, required: 1) = self { true } else { false }
+  }
+}
+
 /// A division of the calendar into periods, each of which a habit meets or misses as a whole.
 public enum HabitPeriods: Hashable, Sendable {
+  /// Every date by itself.
+  case days
   /// Calendar weeks, months, quarters or years, wherever the habit starts.
   case calendar(CalendarUnit, weekStart: Weekday)
   /// Periods one after the other from the day the habit starts.
@@ -41,6 +68,7 @@ public enum HabitPeriods: Hashable, Sendable {
   /// 1900-01-01 and 2999-12-31. Takes the same time for every date.
   public func period(containing date: CivilDate) -> ClosedRange<CivilDate>? {
     switch self {
+    case .days: return date...date
     case .calendar(.week, let weekStart):
       let begin = date.weekBegin(weekStart)
       let first = CivilDate(dayNumber: begin) ?? .earliest
@@ -70,18 +98,5 @@ public enum HabitPeriods: Hashable, Sendable {
   /// The last day of all when there is no next period.
   private static func day(before date: CivilDate?) -> CivilDate {
     date?.adding(days: -1) ?? .latest
-  }
-}
-
-extension RecurrenceRule {
-  /// The period in which a habit with this rule has to be done, for `week`, `3/week`, `2w`, ….
-  ///
-  /// `nil` for rules of due days and pauses, and before the start of counted periods.
-  public func period(
-    containing date: CivilDate, start: CivilDate?, weekStart: Weekday = .monday
-  ) -> ClosedRange<CivilDate>? {
-    guard case .periods(let periods, _) = HabitGrid(self, start: start, weekStart: weekStart)
-    else { return nil }
-    return periods.period(containing: date)
   }
 }

@@ -4,8 +4,11 @@ import PlanText
 ///
 /// Not a number of days: how long a month is depends on where it starts.
 public struct Period: Hashable, Sendable {
-  public enum Unit: UInt8, Sendable {
-    case day, week, month, year
+  public enum Unit: String, CaseIterable, Sendable {
+    case day = "d"
+    case week = "w"
+    case month = "mo"
+    case year = "y"
   }
 
   private let storedCount: Int16
@@ -31,12 +34,7 @@ public struct Period: Hashable, Sendable {
   /// Appends the only spelling there is.
   public func write(to output: inout [UInt8]) {
     output.append(number: count)
-    switch unit {
-    case .day: output += "d".utf8
-    case .week: output += "w".utf8
-    case .month: output += "mo".utf8
-    case .year: output += "y".utf8
-    }
+    output += unit.rawValue.utf8
   }
 
   /// `date` and `times` periods more in one step, so that months clamp without drift.
@@ -63,19 +61,9 @@ public struct Period: Hashable, Sendable {
   /// A count and its unit, whatever follows.
   static func read(_ text: Span<UInt8>, at offset: inout Int) -> Period? {
     var end = offset
-    guard let count = text.naturalNumber(at: &end) else { return nil }
-    let unit: Unit
-    if text.skip(UInt8(ascii: "d"), at: &end) {
-      unit = .day
-    } else if text.skip(UInt8(ascii: "w"), at: &end) {
-      unit = .week
-    } else if text.skip("mo".utf8, at: &end) {
-      unit = .month
-    } else if text.skip(UInt8(ascii: "y"), at: &end) {
-      unit = .year
-    } else {
-      return nil
-    }
+    guard let count = text.naturalNumber(at: &end),
+      let unit = Unit.allCases.first(where: { text.skip($0.rawValue.utf8, at: &end) })
+    else { return nil }
     offset = end
     return Period(count: count, unit: unit)
   }

@@ -47,8 +47,15 @@ extension RecurrenceGrid {
   }
 
   /// The dates of the grid from `from` to `through`, both included, each computed when asked for.
-  public func occurrences(from: CivilDate, through: CivilDate) -> Occurrences {
-    Occurrences(grid: self, from: from, through: through)
+  public func occurrences(
+    from: CivilDate, through: CivilDate
+  ) -> UnfoldSequence<CivilDate, CivilDate?> {
+    sequence(state: from) { from in
+      guard let day = from, day <= through, let date = next(onOrAfter: day), date <= through
+      else { return nil }
+      from = date.adding(days: 1)
+      return date
+    }
   }
 }
 

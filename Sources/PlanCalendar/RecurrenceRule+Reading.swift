@@ -29,7 +29,7 @@ extension RecurrenceRule {
     if let period = Period.read(text, at: &offset) {
       if offset == text.count { return .interval(period) }
       guard period.unit == .week, text.skip(UInt8(ascii: "-"), at: &offset),
-        let days = readWeekdayList(text, at: &offset)
+        let days = readList(text, at: &offset, Weekday.read)
       else { return nil }
       return .weeks(period.count, days)
     }
@@ -46,27 +46,24 @@ extension RecurrenceRule {
 
   private static func readWeekdays(_ text: Span<UInt8>) -> RecurrenceRule? {
     var offset = 0
-    return readWeekdayList(text, at: &offset).map { .weekdays($0) }
-  }
-
-  /// The rest of the text as weekdays, none of them twice.
-  private static func readWeekdayList(_ text: Span<UInt8>, at offset: inout Int) -> [Weekday]? {
-    var days: [Weekday] = []
-    repeat {
-      guard let day = Weekday.read(text, at: &offset), !days.contains(day) else { return nil }
-      days.append(day)
-    } while text.skip(UInt8(ascii: ","), at: &offset)
-    return offset == text.count ? days : nil
+    return readList(text, at: &offset, Weekday.read).map { .weekdays($0) }
   }
 
   private static func readMonthDays(_ text: Span<UInt8>) -> RecurrenceRule? {
     var offset = 0
-    var days: [MonthDay] = []
+    return readList(text, at: &offset, MonthDay.read).map { .monthDays($0) }
+  }
+
+  /// The rest of the text as days, none of them twice.
+  private static func readList<Day: Equatable>(
+    _ text: Span<UInt8>, at offset: inout Int, _ read: (Span<UInt8>, inout Int) -> Day?
+  ) -> [Day]? {
+    var days: [Day] = []
     repeat {
-      guard let day = MonthDay.read(text, at: &offset), !days.contains(day) else { return nil }
+      guard let day = read(text, &offset), !days.contains(day) else { return nil }
       days.append(day)
     } while text.skip(UInt8(ascii: ","), at: &offset)
-    return offset == text.count ? .monthDays(days) : nil
+    return offset == text.count ? days : nil
   }
 
   private static func readNthWeekday(_ text: Span<UInt8>) -> RecurrenceRule? {

@@ -7,42 +7,23 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
 
   /// Reads `mon` or `monday` in any ASCII case.
   public init?(_ text: Span<UInt8>) {
-    guard text.count >= 3 else { return nil }
     for day in Weekday.allCases
-    where text.equalsIgnoringCase(day.shortName.utf8)
-      || text.equalsIgnoringCase(day.fullName.utf8)
-    {
+    where text.equalsIgnoringCase(day.fullName.utf8.prefix(text.count == 3 ? 3 : 9)) {
       self = day
       return
     }
     return nil
   }
 
-  /// Three lower-case letters: the only spelling in rules, and the one that is written.
-  public var shortName: String {
-    switch self {
-    case .monday: "mon"
-    case .tuesday: "tue"
-    case .wednesday: "wed"
-    case .thursday: "thu"
-    case .friday: "fri"
-    case .saturday: "sat"
-    case .sunday: "sun"
-    }
-  }
+  private static let names = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
 
   /// The English name in lower case.
-  public var fullName: String {
-    switch self {
-    case .monday: "monday"
-    case .tuesday: "tuesday"
-    case .wednesday: "wednesday"
-    case .thursday: "thursday"
-    case .friday: "friday"
-    case .saturday: "saturday"
-    case .sunday: "sunday"
-    }
-  }
+  public var fullName: String { Self.names[rawValue - 1] }
+
+  /// Its first three letters: the only spelling in rules, and the one that is written.
+  public var shortName: String { String(fullName.prefix(3)) }
 
   /// Appends the short name.
   public func write(to output: inout [UInt8]) {
@@ -58,7 +39,9 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
 
   /// A short name at `offset`, in lower case only.
   static func read(_ text: Span<UInt8>, at offset: inout Int) -> Weekday? {
-    for day in Weekday.allCases where text.skip(day.shortName.utf8, at: &offset) { return day }
+    for day in Weekday.allCases where text.skip(day.fullName.utf8.prefix(3), at: &offset) {
+      return day
+    }
     return nil
   }
 }

@@ -24,12 +24,8 @@ public struct DayIndex: Sendable {
   /// The files of a stretch of days, both ends included. Logarithmic.
   public func files(from first: CivilDate, through last: CivilDate) -> ArraySlice<Entry> {
     guard first <= last else { return [] }
-    return entries[position(of: first)..<entries.partitioningIndex { $0.date > last }]
-  }
-
-  /// Where the days that are not before `date` begin.
-  private func position(of date: CivilDate) -> Int {
-    entries.partitioningIndex { $0.date >= date }
+    return entries[
+      entries.partitioningIndex { $0.date >= first }..<entries.partitioningIndex { $0.date > last }]
   }
 }
 

@@ -19,15 +19,14 @@ extension FolderFacts {
       FileFact(
         kind: kind, hasConflict: !table.conflicts.isEmpty,
         isInCalendar: isInCalendar(text, table, kind), path: texts.intern(path.span),
-        firstItem: UInt32(truncatingIfNeeded: items.count),
-        firstTitleTag: UInt32(truncatingIfNeeded: titleTags.count)))
+        firstItem: items.count, firstTitleTag: titleTags.count))
     switch kind {
     case .settings, .template: return
     case .collection, .unknown: addTitleTags(text, table)
     case .day: break
     }
     // What is left of the file before is not looked at: a parent is a bullet, and set before.
-    while owners.count < table.lines.count { owners.append(.max) }
+    while owners.count < table.lines.count { owners.append(.none) }
     let isWhole = detail(of: kind) == .everything
     let lines = table.lines.span
     var noteLines = 0
@@ -40,7 +39,7 @@ extension FolderFacts {
         }
         continue
       }
-      let owner = line.parent.map { owners[$0] } ?? .max
+      let owner = line.parent.map { owners[$0] } ?? .none
       if line.kind == .noteItem || line.kind == .settingItem {
         if line.kind == .noteItem {
           noteLines += 1
@@ -48,18 +47,14 @@ extension FolderFacts {
         }
         owners[index] = owner
       } else if !isWhole, !reachesOut(line, index, owner, text, table) {
-        let isClosed = owner == Self.leftOut || line.state?.isClosed == true
-        owners[index] = isClosed ? Self.leftOut : .max
+        owners[index] = owner == .leftOut || line.state?.isClosed == true ? .leftOut : .none
       } else {
-        owners[index] = UInt32(truncatingIfNeeded: items.count)
+        owners[index] = .item(items.count)
         add(line, index, owner, text, table, kind)
       }
     }
     files[files.count - 1].noteLines = noteLines
   }
-
-  /// The owner of what stands below a closed item that is not taken.
-  static let leftOut = UInt32.max - 1
 
   /// How closely a text is to be parsed for what is taken from it.
   public func detail(of kind: DocumentKind) -> ParseDetail {
@@ -69,7 +64,7 @@ extension FolderFacts {
 
   /// Whether an item of a day matters on other days.
   private func reachesOut(
-    _ line: Line, _ index: Int, _ owner: UInt32, _ text: Span<UInt8>, _ table: SyntaxTable
+    _ line: Line, _ index: Int, _ owner: Owner, _ text: Span<UInt8>, _ table: SyntaxTable
   ) -> Bool {
     switch line.kind {
     case .habitItem, .goalItem: return true
@@ -77,7 +72,7 @@ extension FolderFacts {
     default: return false
     }
     guard let state = line.state else { return false }
-    let isClosed = state.isClosed || owner == Self.leftOut
+    let isClosed = state.isClosed || owner == .leftOut
     if !isClosed { return true }
     var isMovedOn = false
     for token in table.tokens(ofLine: index) where token.kind == .attribute {
@@ -91,15 +86,15 @@ extension FolderFacts {
       }
     }
     // What is moved to nowhere is still to be done.
-    return state == .moved && !isMovedOn && owner != Self.leftOut
+    return state == .moved && !isMovedOn && owner != .leftOut
   }
 
-  private mutating func addNote(below owner: UInt32) {
-    if owner < Self.leftOut { items[Int(owner)].traits.insert(.notes) }
+  private mutating func addNote(below owner: Owner) {
+    if let item = owner.item { items[item].traits.insert(.notes) }
   }
 
   private mutating func add(
-    _ line: Line, _ index: Int, _ owner: UInt32, _ text: Span<UInt8>, _ table: SyntaxTable,
+    _ line: Line, _ index: Int, _ owner: Owner, _ text: Span<UInt8>, _ table: SyntaxTable,
     _ kind: DocumentKind
   ) {
     let firstValue = values.count
@@ -113,20 +108,16 @@ extension FolderFacts {
     if line.kind == .goalItem { goals.append(position) }
     items.append(
       ItemFact(
-        lineBits: UInt32(truncatingIfNeeded: index),
-        parentBits: owner == Self.leftOut ? .max : owner,
-        firstValue: UInt32(truncatingIfNeeded: firstValue),
+        line: index, parent: owner.item, firstValue: firstValue,
         name: name(of: line.kind, index, prefix, text, table), kind: line.kind,
-        section: line.section, stateBits: prefix.state?.rawValue ?? .max,
-        priorityBits: prefix.priority?.rawValue ?? .max,
-        moodBits: prefix.mood?.rawValue ?? .max, traits: traits))
+        section: line.section, state: prefix.state, priority: prefix.priority, mood: prefix.mood,
+        traits: traits))
   }
 
   /// What an item has from the one above it.
-  private func inherited(from owner: UInt32) -> ItemTraits {
-    if owner == .max { return [] }
-    if owner == Self.leftOut { return .belowClosed }
-    let above = items[Int(owner)]
+  private func inherited(from owner: Owner) -> ItemTraits {
+    guard let item = owner.item else { return owner == .leftOut ? .belowClosed : [] }
+    let above = items[item]
     var traits = above.traits.subtracting([.definition, .notes])
     if above.state?.isClosed == true { traits.insert(.belowClosed) }
     return traits

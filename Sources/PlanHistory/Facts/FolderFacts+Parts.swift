@@ -45,12 +45,14 @@ extension FolderFacts {
       case .priority: prefix.priority = token.priority
       case .mood: prefix.mood = Mood(text.extracting(token.range.indices))
       case .timeRange:
-        if let slot = SlotTime(token, text) { values.append(StoredValue(slot)) }
+        if let (slot, _) = SlotTime.scan(text.extracting(token.range.indices)) {
+          values.append(StoredValue(.time, .slot(slot)))
+        }
       case .text, .code: prefix.addWords(token)
       case .separator, .commentSeparator: prefix.endWords()
       case .tag:
         prefix.addTag(token)
-        values.append(StoredValue(.tag, intern(tag: token.range, text)))
+        values.append(StoredValue(.tag, .text(intern(tag: token.range, text))))
       case .amount: addText(.amount, text.extracting(token.range.indices))
       case .attribute: addAttribute(token, text, day)
       default: break
@@ -65,7 +67,7 @@ extension FolderFacts {
   }
 
   private mutating func addText(_ key: ValueKey, _ text: Span<UInt8>) {
-    values.append(StoredValue(key, texts.intern(text)))
+    values.append(StoredValue(key, .text(texts.intern(text))))
   }
 
   private mutating func addAttribute(_ token: Token, _ text: Span<UInt8>, _ day: CivilDate?) {
@@ -84,8 +86,8 @@ extension FolderFacts {
     case .date:
       // The item that is being read comes next.
       if attribute.key == .from { carried.append(items.count) }
-      values.append(StoredValue(key, date: CivilDate(value, relativeTo: day)))
-    case .number: values.append(StoredValue(key, number: Int(digits: value) ?? 0))
+      values.append(StoredValue(key, .moment(CivilDate(value, relativeTo: day), nil)))
+    case .number: values.append(StoredValue(key, .number(Int32(clamping: Int(digits: value) ?? 0))))
     case .rule, .period, .reminder, .duration, .amount, .identifier, .name, .reserved:
       addText(key, value)
     }
@@ -94,37 +96,15 @@ extension FolderFacts {
   /// A relative date without a day to count from stays as it is typed.
   private mutating func addMoment(_ key: ValueKey, _ value: Span<UInt8>, _ day: CivilDate?) {
     if let date = CivilDate(value) {
-      values.append(StoredValue(key, date: date))
+      values.append(StoredValue(key, .moment(date, nil)))
     } else if let time = ClockTime(value), time < .endOfDay {
-      values.append(StoredValue(key, date: nil, time: time))
+      values.append(StoredValue(key, .moment(nil, time)))
     } else if let moment = MomentInput(value)?.resolved(on: day),
       moment.date == nil || moment.knownDate != nil
     {
-      values.append(StoredValue(key, date: moment.knownDate, time: moment.time))
+      values.append(StoredValue(key, .moment(moment.knownDate, moment.time)))
     } else {
       addText(key, value)
     }
-  }
-}
-
-extension SlotTime {
-  /// The time that a token spells.
-  fileprivate init?(_ token: Token, _ text: Span<UInt8>) {
-    let typed = text.extracting(token.range.indices)
-    // Nearly all of them: `09:00`, and `09:00-10:30` where the end is on the same day.
-    if typed.count == 5 || typed.count == 11, let start = ClockTime(typed.extracting(0..<5)),
-      start < .endOfDay
-    {
-      if typed.count == 5 {
-        self.init(start: start)
-        return
-      }
-      if typed[5] == UInt8(ascii: "-"), let end = ClockTime(typed.extracting(6..<11)), end > start {
-        self.init(start: start, end: end)
-        return
-      }
-    }
-    guard let (slot, _) = SlotTime.scan(typed) else { return nil }
-    self = slot
   }
 }

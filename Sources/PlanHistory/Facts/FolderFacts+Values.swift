@@ -9,21 +9,24 @@ extension FolderFacts {
   /// When it was ticked; see `dayDone`.
   public func done(ofItem item: Int) -> MomentInput? { moment(.done, item) }
 
-  public func start(ofItem item: Int) -> CivilDate? { value(.start, item)?.date }
+  public func start(ofItem item: Int) -> CivilDate? { date(.start, item) }
 
   /// With `start:` alone an event of a list that has neither time nor rule is on that day only.
   public func until(ofItem item: Int) -> CivilDate? {
-    value(.until, item)?.date ?? (comesOnEachDay(item) ? start(ofItem: item) : nil)
+    date(.until, item) ?? (comesOnEachDay(item) ? start(ofItem: item) : nil)
   }
 
-  public func from(ofItem item: Int) -> CivilDate? { value(.from, item)?.date }
-  public func to(ofItem item: Int) -> CivilDate? { value(.to, item)?.date }
+  public func from(ofItem item: Int) -> CivilDate? { date(.from, item) }
+  public func to(ofItem item: Int) -> CivilDate? { date(.to, item) }
 
   public func expires(ofItem item: Int) -> Expiry? {
     guard let value = value(.expires, item) else { return nil }
     guard let text = value.text else { return .at(moment(value)) }
     return texts.withText(text) { Expiry($0, on: nil) }
   }
+
+  /// The value of an attribute that is a date.
+  func date(_ key: AttributeKey, _ item: Int) -> CivilDate? { value(key, item)?.date }
 
   public func points(ofItem item: Int) -> Int? { number(.points, item) }
 
@@ -134,8 +137,8 @@ extension FolderFacts {
   func has(_ key: AttributeKey, _ item: Int) -> Bool { value(key, item) != nil }
 
   func valueRange(_ item: Int) -> Range<Int> {
-    let next = item + 1 < items.count ? Int(items[item + 1].firstValue) : values.count
-    return Int(items[item].firstValue)..<next
+    let next = item + 1 < items.count ? items[item + 1].firstValue : values.count
+    return items[item].firstValue..<next
   }
 
   private func value(_ key: ValueKey, _ item: Int) -> StoredValue? {
@@ -154,8 +157,11 @@ extension FolderFacts {
   }
 
   private func moment(_ value: StoredValue) -> MomentInput {
-    if let date = value.date { return MomentInput(date: .absolute(date), time: value.time) }
-    return MomentInput(time: value.time ?? .midnight)
+    guard case .moment(let date, let time) = value.content else {
+      return MomentInput(time: .midnight)
+    }
+    guard let date else { return MomentInput(time: time ?? .midnight) }
+    return MomentInput(date: .absolute(date), time: time)
   }
 
   private func read<Value>(

@@ -1,5 +1,6 @@
 public import PlanCalendar
 import PlanSyntax
+import PlanText
 
 /// What is known of all files of a folder, without their texts.
 ///
@@ -21,8 +22,17 @@ public struct FolderFacts: Sendable {
   var values: [StoredValue] = []
   var titleTags: [TextID] = []
   var texts = TextTable()
-  /// While a file is added, by line: the item it belongs to, or `.max`.
-  var owners: [UInt32] = []
+  /// While a file is added, by line: what it belongs to.
+  var owners: [Owner] = []
+
+  enum Owner: Equatable {
+    case none
+    case item(Int)
+    /// A closed item that is not taken.
+    case leftOut
+
+    var item: Int? { if case .item(let item) = self { item } else { nil } }
+  }
 
   /// Empty facts, with room for ten years of ordinary days.
   ///
@@ -42,20 +52,14 @@ public struct FolderFacts: Sendable {
 
   /// The items of a file, as positions in `items`.
   public func items(ofFile file: Int) -> Range<Int> {
-    let next = file + 1 < files.count ? Int(files[file + 1].firstItem) : items.count
-    return Int(files[file].firstItem)..<next
+    let next = file + 1 < files.count ? files[file + 1].firstItem : items.count
+    return files[file].firstItem..<next
   }
 
   /// The file an item stands in; logarithmic.
   public func file(ofItem item: Int) -> Int {
-    var low = 0
-    var high = files.count
     // Files without items come before the one that has the item.
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if Int(files[middle].firstItem) <= item { low = middle } else { high = middle }
-    }
-    return low
+    files.partitioningIndex { $0.firstItem > item } - 1
   }
 
   /// The path as it was given.
@@ -63,16 +67,9 @@ public struct FolderFacts: Sendable {
 
   /// The tags in the title of an undated file, which all its items inherit; folded, without `#`.
   public func titleTags(ofFile file: Int) -> ArraySlice<TextID> {
-    let next = file + 1 < files.count ? Int(files[file + 1].firstTitleTag) : titleTags.count
-    return titleTags[Int(files[file].firstTitleTag)..<next]
+    let next = file + 1 < files.count ? files[file + 1].firstTitleTag : titleTags.count
+    return titleTags[files[file].firstTitleTag..<next]
   }
 
   public func text(_ id: TextID) -> [UInt8] { texts.text(id) }
-
-  /// How many bytes all of it takes.
-  public var size: Int {
-    files.count * MemoryLayout<FileFact>.stride + items.count * MemoryLayout<ItemFact>.stride
-      + values.count * MemoryLayout<StoredValue>.stride
-      + (definitions.count + goals.count) * 8 + (titleTags.count + owners.count) * 4 + texts.size
-  }
 }

@@ -1,29 +1,38 @@
 public import PlanSyntax
 
-/// What is known of one item of a folder: 24 bytes, and 8 for every tag and value it has.
+/// One file of a folder.
+public struct FileFact: Sendable {
+  public let kind: DocumentKind
+  /// Whether both sides of a merge stand in it.
+  public let hasConflict: Bool
+  /// Whether the calendar shows it: not an undated file that says no.
+  public let isInCalendar: Bool
+  /// How many lines of notes it has, those below items and in fences too.
+  public internal(set) var noteLines = 0
+  let path: TextID
+  let firstItem: Int
+  let firstTitleTag: Int
+}
+
+/// What is known of one item of a folder.
 public struct ItemFact: Sendable {
-  let lineBits: UInt32
-  let parentBits: UInt32
-  let firstValue: UInt32
+  /// Its line, from zero.
+  public let line: Int
+  /// Of the items of the folder, the one it stands below.
+  public let parent: Int?
+  let firstValue: Int
   /// What it is compared by: the folded words of a task or slot, the folded name of a habit, the
   /// folded words of an entry in Mood that has no mood.
   public let name: TextID
   public let kind: LineKind
   public let section: SectionKind
-  let stateBits: UInt8
-  let priorityBits: UInt8
-  let moodBits: UInt16
+  /// Nil without a box.
+  public let state: BoxState?
+  public let priority: Priority?
+  /// Of an entry in Mood; nil where its first word is no mood.
+  public let mood: Mood?
   var traits: ItemTraits
 
-  /// Its line, from zero.
-  public var line: Int { Int(lineBits) }
-  /// Of the items of the folder, the one it stands below.
-  public var parent: Int? { parentBits == .max ? nil : Int(parentBits) }
-  /// Nil without a box.
-  public var state: BoxState? { BoxState(rawValue: stateBits) }
-  public var priority: Priority? { Priority(rawValue: priorityBits) }
-  /// Of an entry in Mood; nil where its first word is no mood.
-  public var mood: Mood? { Mood(rawValue: moodBits) }
   /// Whether an item above it is done, cancelled or moved.
   public var isBelowClosed: Bool { traits.contains(.belowClosed) }
   /// Whether days are made from it: a habit or series of an undated file.

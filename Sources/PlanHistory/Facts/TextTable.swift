@@ -1,6 +1,14 @@
 import PlanModel
 import PlanText
 
+/// A text that stands in a folder once or often: two of them are equal exactly when their texts are.
+public struct TextID: Hashable, Sendable {
+  let index: UInt32
+
+  /// The text without a byte.
+  public static let empty = TextID(index: 0)
+}
+
 /// Every different text of a folder once, one behind the other.
 ///
 /// Names repeat from day to day, so ten years of them are hardly more than one, and comparing two is
@@ -19,16 +27,14 @@ struct TextTable: Sendable {
     var hasher = Hasher()
     hasher.combine(0)
     seed = UInt64(bitPattern: Int64(hasher.finalize())) | 1
-    hashes = [0]
-    hashes[0] = hash(bytes.span)
-    slots[Int(hashes[0]) & 255] = 1
+    let empty: [UInt8] = []
+    let hash = PlanText.hash(of: empty.span, seed: seed)
+    hashes = [hash]
+    slots[Int(hash) & 255] = 1
   }
 
   /// How many different texts there are; their numbers are smaller.
   var count: Int { ends.count }
-
-  /// What the table takes in memory.
-  var size: Int { bytes.capacity + (ends.capacity + hashes.capacity + slots.count) * 4 }
 
   func range(_ id: TextID) -> Range<Int> {
     let end = Int(ends[Int(id.index)])
@@ -53,33 +59,32 @@ struct TextTable: Sendable {
   mutating func intern(_ write: (inout [UInt8]) -> Void) -> TextID {
     let start = bytes.count
     write(&bytes)
-    let end = bytes.count
-    let hash = hash(bytes.span.extracting(start..<end))
-    var slot = Int(hash) & (slots.count &- 1)
-    while slots[slot] != 0 {
-      let index = Int(slots[slot]) &- 1
-      if hashes[index] == hash, isEqual(index, start..<end) {
-        bytes.removeLast(end &- start)
-        return TextID(index: UInt32(truncatingIfNeeded: index))
-      }
-      slot = (slot &+ 1) & (slots.count &- 1)
-    }
-    return append(start..<end, hash, slot)
+    let text = start..<bytes.count
+    let hash = PlanText.hash(of: bytes.span.extracting(text), seed: seed)
+    let (slot, known) = find(bytes.span.extracting(text), hash) { $0 }
+    guard let known else { return append(text, hash, slot) }
+    bytes.removeLast(text.count)
+    return known
   }
 
   /// The number of a text that is known already; nil for any other.
   func find(_ text: [UInt8]) -> TextID? {
-    let span = text.span
-    let hash = hash(span)
+    find(text.span, PlanText.hash(of: text.span, seed: seed)) { $0 }.known
+  }
+
+  /// The slot and the number of a text, eight bytes of which at a time are changed by `fold`; of one
+  /// that is not known the slot it would take.
+  @inline(__always)
+  private func find(
+    _ text: Span<UInt8>, _ hash: UInt32, _ fold: (UInt64) -> UInt64
+  ) -> (slot: Int, known: TextID?) {
     var slot = Int(hash) & (slots.count &- 1)
     while slots[slot] != 0 {
-      let index = Int(slots[slot]) &- 1
-      if hashes[index] == hash, isEqual(index, to: span, { $0 }) {
-        return TextID(index: UInt32(truncatingIfNeeded: index))
-      }
+      let id = TextID(index: slots[slot] &- 1)
+      if hashes[Int(id.index)] == hash, isEqual(id, to: text, fold) { return (slot, id) }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
-    return nil
+    return (slot, nil)
   }
 
   /// Keeps the text that stands at the end of `bytes`.
@@ -105,27 +110,12 @@ struct TextTable: Sendable {
     }
   }
 
-  /// Eight bytes at a time, each folded by a multiplication.
-  private func hash(_ text: Span<UInt8>) -> UInt32 {
-    var hash = TextHash(seed, text.count)
-    var i = 0
-    while i &+ 8 <= text.count {
-      hash.add(EightBytes(text, at: i).word)
-      i &+= 8
-    }
-    return hash.finish(text.lastBytes(from: i))
-  }
-
-  private func isEqual(_ index: Int, _ candidate: Range<Int>) -> Bool {
-    isEqual(index, to: bytes.span.extracting(candidate)) { $0 }
-  }
-
   /// Whether a known text is `text`, eight bytes of which at a time are changed by `fold`.
   @inline(__always)
   private func isEqual(
-    _ index: Int, to text: Span<UInt8>, _ fold: (UInt64) -> UInt64
+    _ id: TextID, to text: Span<UInt8>, _ fold: (UInt64) -> UInt64
   ) -> Bool {
-    let known = bytes.span.extracting(range(TextID(index: UInt32(truncatingIfNeeded: index))))
+    let known = bytes.span.extracting(range(id))
     guard known.count == text.count else { return false }
     var i = 0
     while i &+ 8 <= text.count {
@@ -142,17 +132,11 @@ extension TextTable {
   /// The number of a text as it is compared: see `append(folding:)`.
   ///
   /// What is nearly always the case, ASCII without odd blanks that is known already, is neither
-  /// copied nor written.
+  /// copied nor written: a twentieth of a report over ten years.
   mutating func intern(folding text: Span<UInt8>) -> TextID {
     guard let hash = foldedHash(text) else { return intern { $0.append(folding: text) } }
-    var slot = Int(hash) & (slots.count &- 1)
-    while slots[slot] != 0 {
-      let index = Int(slots[slot]) &- 1
-      if hashes[index] == hash, isEqual(index, to: text, { asciiLowercased($0) }) {
-        return TextID(index: UInt32(truncatingIfNeeded: index))
-      }
-      slot = (slot &+ 1) & (slots.count &- 1)
-    }
+    let (slot, known) = find(text, hash) { asciiLowercased($0) }
+    if let known { return known }
     let start = bytes.count
     bytes.append(folding: text)
     return append(start..<bytes.count, hash, slot)

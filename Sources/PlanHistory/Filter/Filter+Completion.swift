@@ -2,23 +2,23 @@ import PlanCalendar
 import PlanSyntax
 
 extension Filter {
-  /// `open`: what is still to be done.
-  public static var open: Filter { Filter([.term(.state(.box(.open)))]) }
+  /// What is still to be done.
+  public static var open: Filter { reading("open") }
 
-  /// `overdue`: what is still to be done and whose deadline has passed.
-  public static var overdue: Filter { Filter([.term(.state(.overdue))]) }
+  /// What is still to be done and whose deadline has passed.
+  public static var overdue: Filter { reading("overdue") }
 
-  /// `task | slot`.
-  public static var tasksAndSlots: Filter {
-    Filter([.term(.kind(.item(.task))), .term(.kind(.item(.slot))), .or(2)])
-  }
+  public static var tasksAndSlots: Filter { reading("task | slot") }
 
-  /// `open & (task | slot)`: what is shown where nobody types a filter.
-  public static var openTasksAndSlots: Filter {
-    Filter([
-      .term(.state(.box(.open))), .term(.kind(.item(.task))), .term(.kind(.item(.slot))), .or(2),
-      .and(2),
-    ])
+  /// What is shown where nobody types a filter.
+  public static var openTasksAndSlots: Filter { reading("open & (task | slot)") }
+
+  private static func reading(_ text: String) -> Filter {
+    do {
+      return try Filter(Array(text.utf8).span)
+    } catch {
+      preconditionFailure(error.message)
+    }
   }
 
   /// What is meant by somebody who types it to see or to change things: deeds, and those still to be
@@ -38,24 +38,17 @@ extension Filter {
     if isToChange { return filter.and(.open) }
     var remaining = [Filter.open]
     if asked.contains(where: \.asksForRules) {
-      remaining.append(Filter([.term(.kind(.definition))]))
+      remaining.append(.reading("definition"))
     }
     if asked.contains(.kind(.item(.slot))) { remaining.append(.slotsWithoutBox) }
     return filter.and(.any(of: remaining))
   }
 
-  private static var deeds: Filter {
-    let kinds: [ItemKind] = [.task, .slot, .habit, .goal]
-    return any(of: kinds.map { Filter([.term(.kind(.item($0)))]) })
-  }
+  private static var deeds: Filter { reading("task | slot | habit | goal") }
 
   /// Those of today and later: a slot that nobody can tick is over with its day.
   private static var slotsWithoutBox: Filter {
-    let today = FilterDays.one(.day(.dayOffset(0)))
-    let boxed = FilterState.all.filter { $0 != .box(.open) && $0 != .overdue }
-    return Filter(
-      [.term(.kind(.item(.slot))), .term(.date(.on, .atLeast, today))]
-        + boxed.map { .term(.state($0)) } + [.or(boxed.count), .not, .and(3)])
+    reading("slot & on>=today & -(begun | done | cancelled | moved | expired)")
   }
 
   /// - Parameter filters: none of them an alternative; at least one.
@@ -85,7 +78,7 @@ extension FilterTerm {
   fileprivate var asksForState: Bool {
     switch self {
     case .state, .kind(.definition), .kind(.item(.mood)): true
-    case .date(.done, _, _), .date(.to, _, _): true
+    case .date(.attribute(.done), _, _), .date(.attribute(.to), _, _): true
     case .has(.attribute(.done)), .has(.attribute(.to)): true
     default: false
     }

@@ -77,7 +77,7 @@ extension FilterTerm {
       if isValue(name) { output += name } else { output.append(quoted: name) }
     case .days(let days): days.write(to: &output)
     case .date(let field, let comparison, let days):
-      output += (field.rawValue + comparison.rawValue).utf8
+      output += (field.word + comparison.rawValue).utf8
       days.write(to: &output)
     case .number(let key, let comparison, let number):
       output += "\(key.name)\(comparison.rawValue)".utf8

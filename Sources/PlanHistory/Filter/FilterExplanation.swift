@@ -88,18 +88,18 @@ extension FilterMatcher {
   /// What made a term fit the item that was asked about last.
   fileprivate func reason(_ term: FilterTerm, _ item: Int) -> FilterAnswer.Reason? {
     switch term {
-    case .state(.overdue): return date(.due, item).map { .date("due", $0) }
+    case .state(.overdue): return date(.attribute(.due), item).map { .date("due", $0) }
     case .state(.expired):
       return facts.lastDay(ofItem: item, on: day).map { .date("expires", $0) }
     case .days(let days):
       guard let days = days.resolved(context) else { return nil }
-      for field in [FilterField.due, .on] {
+      for field in [FilterField.attribute(.due), .on] {
         if let found = date(field, item), days.contains(Int(found.dayNumber)) {
-          return .date(field.rawValue, found)
+          return .date(field.word, found)
         }
       }
       return nil
-    case .date(let field, _, _): return date(field, item).map { .date(field.rawValue, $0) }
+    case .date(let field, _, _): return date(field, item).map { .date(field.word, $0) }
     case .number(let key, _, _): return facts.number(key, item).map { .number(key, $0) }
     case .tag(let name):
       let search = FilterSearch(tag: name)

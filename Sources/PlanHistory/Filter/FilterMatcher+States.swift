@@ -41,25 +41,19 @@ extension FilterMatcher {
   }
 
   private func hasPassed(_ day: CivilDate, _ time: ClockTime?) -> Bool {
-    time.map { minute(day, $0) < context.now } ?? (day < context.today)
-  }
-
-  private func minute(_ day: CivilDate, _ time: ClockTime) -> Int {
-    Int(day.dayNumber) * 1440 + time.minutes
+    time.map { Int(day.dayNumber) * 1440 + $0.minutes < context.now } ?? (day < context.today)
   }
 
   // MARK: dates
 
   func date(_ field: FilterField, _ item: Int) -> CivilDate? {
     switch field {
-    case .due: facts.dueDay(ofItem: item, on: day)
-    case .start: facts.start(ofItem: item)
-    case .until: facts.until(ofItem: item)
-    case .expires: facts.expiryDay(ofItem: item, on: day)
-    case .from: facts.from(ofItem: item)
-    case .to: facts.to(ofItem: item)
-    case .done: facts.dayDone(ofItem: item)
     case .on: day
+    case .attribute(.due): facts.dueDay(ofItem: item, on: day)
+    case .attribute(.until): facts.until(ofItem: item)
+    case .attribute(.expires): facts.expiryDay(ofItem: item, on: day)
+    case .attribute(.done): facts.dayDone(ofItem: item)
+    case .attribute(let key): facts.date(key, item)
     }
   }
 }

@@ -8,11 +8,10 @@ import PlanSyntax
 public struct FilterMatcher: Sendable {
   let facts: FolderFacts
   let context: FilterContext
-  private var steps: [Step] = []
+  /// As `FilterProgram` has them.
+  private var steps: [(holds: Question, next: (whenTrue: Int, whenFalse: Int))] = []
   /// The texts and tags that are looked for.
   var searches: [FilterSearch] = []
-  /// For each name of a list, by file: whether it is called so.
-  var lists: [[Bool]] = []
   /// By file: whether goals stand in it; empty unless asked for.
   var holdsGoals: [Bool] = []
   /// By item: whether it recurs; empty unless asked for.
@@ -22,20 +21,13 @@ public struct FilterMatcher: Sendable {
   private var fileItems = 0..<0
   var day: CivilDate?
 
-  private struct Step: Sendable {
-    var test: FilterTest
-    var whenTrue: Int
-    var whenFalse: Int
-  }
+  typealias Question = @Sendable (inout FilterMatcher, _ item: Int) -> Bool
 
   /// Goes over the items only where a term needs to know of others (`recurring`).
   public init(_ filter: Filter, _ facts: FolderFacts, _ context: FilterContext) {
     self.facts = facts
     self.context = context
-    for step in FilterProgram(filter).steps {
-      steps.append(
-        Step(test: test(step.term), whenTrue: step.next.whenTrue, whenFalse: step.next.whenFalse))
-    }
+    for step in FilterProgram(filter).steps { steps.append((question(step.term), step.next)) }
   }
 
   /// - Parameter item: a position in `FolderFacts.items`.
@@ -45,10 +37,11 @@ public struct FilterMatcher: Sendable {
       fileItems = facts.items(ofFile: file)
       day = facts.files[file].kind.date
     }
-    var step = 0
-    while step >= 0 {
-      step = holds(steps[step].test, item) ? steps[step].whenTrue : steps[step].whenFalse
+    var next = 0
+    while next >= 0 {
+      let step = steps[next]
+      next = step.holds(&self, item) ? step.next.whenTrue : step.next.whenFalse
     }
-    return step == FilterProgram.accept
+    return next == FilterProgram.accept
   }
 }

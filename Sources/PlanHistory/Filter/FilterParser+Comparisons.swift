@@ -25,7 +25,7 @@ extension FilterParser {
     case "list": return try readListName(operation)
     case let name:
       if let key = comparableKey(name) { return try readNumber(key, sign.comparison) }
-      guard let date = FilterField(rawValue: name) else { throw noField(field) }
+      guard let date = FilterField(word: name) else { throw noField(field) }
       return try readDateComparison(date, sign.comparison, operation.1)
     }
   }
@@ -58,7 +58,7 @@ extension FilterParser {
 
   private func isField(_ range: Range<Int>) -> Bool {
     let word = word(range)
-    return Self.otherFields.contains(word) || FilterField(rawValue: word) != nil
+    return Self.otherFields.contains(word) || FilterField(word: word) != nil
   }
 
   private static var otherFields: [String] {
@@ -81,9 +81,8 @@ extension FilterParser {
     if let meant = Self.meant[word(range)] {
       return FilterProblem(range, "no field \(quoted(range)); write \(meant)")
     }
-    let words = FilterField.allCases.map(\.rawValue) + Self.otherFields
-    let meant = nearest(String(decoding: text[range], as: UTF8.self), among: words)
-    let hint = meant.map { "did you mean '\($0)'?" } ?? "in quotes it is text"
+    let words = FilterField.all.map(\.word) + Self.otherFields
+    let hint = guess(range, among: words, orElse: "in quotes it is text")
     return FilterProblem(range, "no field \(quoted(range)); \(hint)")
   }
 
@@ -100,7 +99,7 @@ extension FilterParser {
     let days = try readDays(inComparison: true)
     if case .range = days, comparison != .equal {
       throw FilterProblem(
-        start..<offset, "a range has two ends; write \(field.rawValue):A..B, or one date")
+        start..<offset, "a range has two ends; write \(field.word):A..B, or one date")
     }
     return .date(field, comparison, days)
   }
@@ -112,9 +111,8 @@ extension FilterParser {
     let typed = word(place)
     if let part = FilterPart.plain.first(where: { $0.word == typed }) { return .has(part) }
     if let key = AttributeKey(spelled: Array(typed.utf8).span) { return .has(.attribute(key)) }
-    let meant = nearest(
-      String(decoding: text[place], as: UTF8.self), among: FilterPart.all.map(\.word))
-    let hint = meant.map { "did you mean '\($0)'?" } ?? "it may be notes, steps, tags or due"
+    let hint = guess(
+      place, among: FilterPart.all.map(\.word), orElse: "it may be notes, steps, tags or due")
     throw FilterProblem(place, "no item has \(quoted(place)); \(hint)")
   }
 

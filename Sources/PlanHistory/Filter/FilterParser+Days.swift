@@ -119,9 +119,3 @@ extension FilterParser {
     return .month(year: year, month: month)
   }
 }
-
-extension Int {
-  fileprivate init?(digits: ArraySlice<UInt8>) {
-    self.init(digits: Array(digits).span)
-  }
-}

@@ -32,18 +32,17 @@ extension FilterParser {
 
   func noDate(_ range: Range<Int>, orElse hint: String) -> FilterProblem {
     if range.isEmpty { return FilterProblem(range, "a date is missing here") }
-    return FilterProblem(range, "no date \(quoted(range)); \(dateMeant(range) ?? hint)")
+    return FilterProblem(range, "no date \(quoted(range)); \(dateMeant(range, orElse: hint))")
   }
 
-  private func dateMeant(_ range: Range<Int>) -> String? {
+  private func dateMeant(_ range: Range<Int>, orElse hint: String) -> String {
     let typed = lowercased(range)
     if Period(typed.span) != nil { return "write +\(word(range))" }
     if MomentInput(typed.span)?.time != nil { return "a comparison takes days, not times" }
     let words =
       ["today", "tomorrow", "yesterday", "week", "month", "year"]
       + Weekday.allCases.map(\.fullName) + Weekday.allCases.map(\.shortName)
-    let meant = nearest(String(decoding: text[range], as: UTF8.self), among: words)
-    return meant.map { "did you mean '\($0)'?" }
+    return guess(range, among: words, orElse: hint)
   }
 
   /// What is wrong with `last fryday` and `last 7d`; nil for other words behind a turn, and for words

@@ -73,8 +73,7 @@ extension FilterParser {
       throw FilterProblem(start..<offset, "'!' marks priorities and '-' negates; write -\(word)")
     }
     let words = Priority.allCases.map { "\($0.canonical)" } + ["!none"]
-    let meant = nearest(String(decoding: typed, as: UTF8.self), among: words)
-    let hint = meant.map { "did you mean '\($0)'?" } ?? "'-' negates"
+    let hint = guess(start..<offset, among: words, orElse: "'-' negates")
     throw FilterProblem(start..<offset, "no priority \(quoted(start..<offset)); \(hint)")
   }
 
@@ -109,7 +108,7 @@ extension FilterParser {
         hint = "has:\(word), \(word)\(key.type == .duration ? "<=30m" : ">=5")"
         break
       }
-      guard FilterField(rawValue: word) != nil else { return }
+      guard FilterField(word: word) != nil else { return }
       hint = "has:\(word), \(word)<fri"
     }
     throw FilterProblem(

@@ -142,6 +142,12 @@ extension FilterParser {
     return word.count > 40 ? "'\(word.prefix(39))…'" : "'\(word)'"
   }
 
+  /// What is probably meant by a misspelt piece, as a question, or else a hint.
+  func guess(_ range: Range<Int>, among words: [String], orElse hint: String) -> String {
+    let meant = nearest(String(decoding: text[range], as: UTF8.self), among: words)
+    return meant.map { "did you mean '\($0)'?" } ?? hint
+  }
+
   func lowercased(_ range: Range<Int>) -> [UInt8] { text[range].map(\.asciiLowercased) }
 
   /// A short piece in lower case, to be compared with words; empty where it is longer than any.

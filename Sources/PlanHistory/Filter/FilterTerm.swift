@@ -79,8 +79,26 @@ enum FilterKind: Hashable, Sendable {
 }
 
 /// A date of an item that can be compared.
-enum FilterField: String, CaseIterable, Sendable {
-  case due, start, until, expires, from, to, done, on
+enum FilterField: Hashable, Sendable {
+  case attribute(AttributeKey)
+  /// The day of its file.
+  case on
+
+  static var all: [FilterField] {
+    AttributeKey.allCases.filter(\.isDate).map { .attribute($0) } + [.on]
+  }
+
+  init?(word: String) {
+    guard let field = Self.all.first(where: { $0.word == word }) else { return nil }
+    self = field
+  }
+
+  var word: String {
+    switch self {
+    case .attribute(let key): "\(key.name)"
+    case .on: "on"
+    }
+  }
 }
 
 enum FilterComparison: String, CaseIterable, Sendable {
@@ -104,6 +122,9 @@ enum FilterComparison: String, CaseIterable, Sendable {
 }
 
 extension AttributeKey {
+  /// Whether a filter compares its values as dates.
+  var isDate: Bool { type == .date || type == .moment || type == .expiry }
+
   /// Whether a filter compares its values as numbers or lengths of time.
   var isComparable: Bool { type == .number || type == .duration }
 

@@ -1,6 +1,7 @@
 import PlanCalendar
 import PlanModel
 import PlanSyntax
+import PlanText
 
 /// What names one goal: ids are compared without case.
 struct GoalLinks {
@@ -58,18 +59,16 @@ struct GoalLinks {
 extension FolderFacts {
   /// What names each goal, by the folded ids of all goals.
   func goalLinks(_ book: HabitBook, asOf today: CivilDate) -> [[UInt8]: GoalLinks] {
-    var numbers: [[UInt8]: Int] = [:]
+    var ids = Numbering<[UInt8]>()
     for goal in goals {
-      guard let id = id(ofItem: goal) else { continue }
-      let name = folded(id)
-      if numbers[name] == nil { numbers[name] = numbers.count }
+      if let id = id(ofItem: goal) { _ = ids.number(of: folded(id)) }
     }
-    var links = Array(repeating: GoalLinks(), count: numbers.count)
+    var links = Array(repeating: GoalLinks(), count: ids.values.count)
     // By the word as typed, since most lines that name a goal name the same few.
     var known: [TextID: Int?] = [:]
     func number(of word: TextID) -> Int? {
       if let number = known[word] { return number }
-      let number = numbers[folded(word)]
+      let number = ids.known(folded(word))
       known[word] = .some(number)
       return number
     }
@@ -90,7 +89,7 @@ extension FolderFacts {
         for amount in amounts { links[goal].add(amount) }
       }
     }
-    return numbers.mapValues { links[$0] }
+    return Dictionary(uniqueKeysWithValues: zip(ids.values, links))
   }
 
   func folded(_ id: TextID) -> [UInt8] { texts.withText(id) { [UInt8](folding: $0) } }

@@ -1,5 +1,6 @@
 import PlanModel
 import PlanSyntax
+import PlanText
 
 /// Reads each spelling of an amount once: most of them come again day by day.
 struct AmountReader {
@@ -8,9 +9,8 @@ struct AmountReader {
     let unit: Int?
   }
 
-  /// The different units, folded.
-  private(set) var units: [[UInt8]] = []
-  private var numbers: [[UInt8]: Int] = [:]
+  /// The units, folded.
+  private(set) var units = Numbering<[UInt8]>()
   private var readings: [Reading] = []
   /// By the number of a text, its reading; -1 where none was asked for yet.
   private var known: [Int32]
@@ -26,16 +26,9 @@ struct AmountReader {
     guard let amount = facts.amount(ofItem: item) else { return nil }
     known[place] = Int32(truncatingIfNeeded: readings.count)
     let unit = amount.unitSource.map { source in
-      number(of: facts.texts.withText(text) { [UInt8](folding: $0.extracting(source)) })
+      units.number(of: facts.texts.withText(text) { [UInt8](folding: $0.extracting(source)) })
     }
     readings.append(Reading(amount: amount, unit: unit))
     return readings[readings.count - 1]
-  }
-
-  private mutating func number(of unit: [UInt8]) -> Int {
-    if let number = numbers[unit] { return number }
-    units.append(unit)
-    numbers[unit] = units.count - 1
-    return units.count - 1
   }
 }

@@ -60,7 +60,7 @@ extension Habit {
     return days
   }
 
-  func divides(_ version: Int, _ division: HabitDivision) -> Bool {
-    versions[version].grid.flatMap { HabitDivision($0) } == division
+  func divides(_ version: Int, _ division: HabitPeriods) -> Bool {
+    versions[version].grid?.division == division
   }
 }

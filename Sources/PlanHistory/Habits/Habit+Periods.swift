@@ -17,10 +17,10 @@ extension Habit {
     var periods: [HabitPeriod] = []
     let first = counted.stretches.first?.days.lowerBound ?? today
     if first < today { periods.reserveCapacity(min(today.days(since: first) + 1, 100_000)) }
-    var ends: [HabitDivision: CivilDate] = [:]
+    var ends: [HabitPeriods: CivilDate] = [:]
     for stretch in counted.stretches where stretch.days.lowerBound <= today {
       let days = stretch.days.lowerBound...min(stretch.days.upperBound, today)
-      guard let grid = versions[stretch.version].grid, let division = HabitDivision(grid)
+      guard let grid = versions[stretch.version].grid, let division = grid.division
       else { continue }
       switch grid {
       case .dueDays(let grid): addDates(of: grid, stretch.version, days, running, &periods)
@@ -74,12 +74,12 @@ extension Habit {
   }
 
   private func addPeriods(
-    _ division: HabitDivision, _ days: ClosedRange<CivilDate>, _ counted: VersionTimeline,
+    _ division: HabitPeriods, _ days: ClosedRange<CivilDate>, _ counted: VersionTimeline,
     _ today: CivilDate, _ running: CivilDate, _ end: inout CivilDate?,
     _ periods: inout [HabitPeriod]
   ) {
     var next: CivilDate? = days.lowerBound
-    while let day = next, day <= days.upperBound, let range = division.range(around: day) {
+    while let day = next, day <= days.upperBound, let range = division.period(containing: day) {
       next = range.upperBound.adding(days: 1)
       if let end, range.upperBound <= end { continue }
       end = range.upperBound

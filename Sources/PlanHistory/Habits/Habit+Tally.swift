@@ -4,7 +4,7 @@ extension Habit {
   /// What a period asks for, without a record counted; nil if no version of this division covers a
   /// day of it.
   func tally(
-    of range: ClosedRange<CivilDate>, _ division: HabitDivision, _ timeline: VersionTimeline
+    of range: ClosedRange<CivilDate>, _ division: HabitPeriods, _ timeline: VersionTimeline
   ) -> HabitTally? {
     var judge: Int?
     var (judgedDays, coveredDays, pausedDays) = (0, 0, 0)
@@ -30,11 +30,16 @@ extension Habit {
 
   /// Adds the records of the days of a range that are covered.
   func count(
-    _ tally: inout HabitTally, _ range: ClosedRange<CivilDate>, _ division: HabitDivision,
+    _ tally: inout HabitTally, _ range: ClosedRange<CivilDate>, _ division: HabitPeriods,
     _ timeline: VersionTimeline
   ) {
     for stretch in timeline.stretches(in: range) where divides(stretch.version, division) {
       for record in records(in: stretch.days.clamped(to: range)) { tally.add(record) }
     }
   }
+}
+
+extension ClosedRange<CivilDate> {
+  /// How many days it has.
+  var dayCount: Int { upperBound.days(since: lowerBound) + 1 }
 }

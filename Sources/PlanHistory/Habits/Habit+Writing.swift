@@ -12,11 +12,11 @@ extension Habit {
   /// Asks of the records only those from `earliestDayNeeded(on:)` to the day before.
   public func isWritten(on day: CivilDate) -> Bool {
     guard let version = version(on: day), !version.isClosed, let grid = version.grid,
-      let division = HabitDivision(grid)
+      let division = grid.division
     else { return false }
     if case .dueDays(let grid) = grid { return grid.contains(day) }
     if version.target?.isAtMost == true { return true }
-    guard let range = division.range(around: day),
+    guard let range = division.period(containing: day),
       var tally = tally(of: range, division, timeline)
     else { return false }
     if let last = day.adding(days: -1), range.lowerBound <= last {
@@ -31,6 +31,6 @@ extension Habit {
     guard let version = version(on: day), !version.isClosed, let grid = version.grid,
       version.target?.isAtMost != true
     else { return day }
-    return HabitDivision(grid)?.range(around: day)?.lowerBound ?? day
+    return grid.division?.period(containing: day)?.lowerBound ?? day
   }
 }

@@ -22,8 +22,7 @@ public struct Habit: Sendable {
     self.name = name
     self.versions = versions
     self.records = records
-    let timeline = VersionTimeline(
-      versions.map { VersionWindow(start: $0.start, until: $0.until) })
+    let timeline = VersionTimeline(versions.map { ($0.start, $0.until) })
     self.timeline = timeline
     // In place: there are as many as days.
     var amounts = amounts

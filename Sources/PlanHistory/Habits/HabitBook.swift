@@ -1,5 +1,7 @@
+import PlanCalendar
 public import PlanModel
 import PlanSyntax
+import PlanText
 
 /// The habits of a folder.
 ///
@@ -22,10 +24,9 @@ public struct HabitBook: Sendable {
     }
     var names = HabitNames(facts, definitions: definitions)
     var drafts: [HabitDraft] = []
-    let days = facts.days().entries
     func draft(of item: Int) -> Int {
       let habit = names.habit(of: facts.items[item].name, facts)
-      if habit == drafts.count { drafts.append(HabitDraft(days: days.count)) }
+      if habit == drafts.count { drafts.append(HabitDraft()) }
       return habit
     }
     var amounts = AmountReader(facts)
@@ -35,7 +36,7 @@ public struct HabitBook: Sendable {
         amounts.amount(ofItem: item, in: facts))
       drafts[draft(of: item)].versions.append(version)
     }
-    for entry in days {
+    for entry in facts.days().entries {
       for item in facts.items(ofFile: entry.file)
       where facts.items[item].kind == .habitItem && facts.items[item].name != .empty {
         let amount = amounts.amount(ofItem: item, in: facts)
@@ -46,10 +47,34 @@ public struct HabitBook: Sendable {
       Habit(
         name: name, versions: draft.versions, records: draft.records, amounts: draft.amounts)
     }
-    units = amounts.units
+    units = amounts.units.values
     self.settings = settings
   }
 
   /// The habit of that name, folded; linear in the habits.
   public func habit(named name: [UInt8]) -> Habit? { habits.first { $0.name == name } }
+}
+
+/// A habit while its lines are gathered.
+private struct HabitDraft {
+  var versions: [HabitVersion] = []
+  var records: [HabitRecord] = []
+  var amounts: [HabitAmount] = []
+  /// Adds a line; days come in order.
+  mutating func add(
+    _ item: Int, on day: CivilDate, _ read: AmountReader.Reading?, _ facts: FolderFacts
+  ) {
+    let record = HabitRecord(
+      day: day, item: item, state: facts.items[item].state, amount: read?.amount,
+      points: facts.points(ofItem: item), goal: facts.goal(ofItem: item))
+    if let last = records.indices.last, records[last].day == day {
+      records[last].add(record)
+    } else {
+      records.append(record)
+    }
+    if let read, let quantity = read.amount.value {
+      amounts.append(
+        HabitAmount(day: day, quantity: quantity, isTime: read.amount.isTime, unit: read.unit))
+    }
+  }
 }

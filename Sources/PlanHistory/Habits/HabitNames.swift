@@ -9,7 +9,6 @@ import PlanText
 struct HabitNames {
   /// One for every name; what it is called now leads to what it was called.
   private struct Entry {
-    let text: [UInt8]
     var renamed: Int?
     var habit: Int?
   }
@@ -17,8 +16,8 @@ struct HabitNames {
   private var entries: [Entry] = []
   /// By the number of a text, the entry of that name; -1 where none was asked for yet.
   private var known: [Int32]
-  /// The names that are defined, and the former ones.
-  private var numbers: [[UInt8]: Int] = [:]
+  /// By their numbers, those that are defined, and the former ones.
+  private var names = Numbering<[UInt8]>()
   /// The name of each habit, as it is compared.
   private(set) var habits: [[UInt8]] = []
 
@@ -46,15 +45,14 @@ struct HabitNames {
     let last = latest(entry)
     if let habit = entries[last].habit { return habit }
     entries[last].habit = habits.count
-    habits.append(entries[last].text)
+    habits.append(names.values[last])
     return habits.count - 1
   }
 
   private mutating func entry(of text: [UInt8]) -> Int {
-    if let entry = numbers[text] { return entry }
-    entries.append(Entry(text: text))
-    numbers[text] = entries.count - 1
-    return entries.count - 1
+    let entry = names.number(of: text)
+    if entry == entries.count { entries.append(Entry()) }
+    return entry
   }
 
   /// What a name is called now; every name on the way is led there at once the next time.

@@ -5,82 +5,34 @@ public import PlanSyntax
 /// What one day says of a habit, all its lines together: it counts once, and its numbers add up.
 public struct HabitRecord: Sendable {
   public let day: CivilDate
-  private let itemBits: UInt32
-  private var numberBits: Packed
-  private var minuteBits: Packed
-  private var targetBits: Packed
-  private var targetFlags: TargetFlags = []
-  private var stateBits: UInt8
+  /// The first of its lines, as a position in `FolderFacts.items`.
+  public let item: Int
+  /// Ticked if any line is, else skipped if any line is, else open.
+  public private(set) var state: BoxState?
+  /// The sum of the plain numbers; nil without one.
+  public private(set) var number: Quantity?
+  /// The sum of the times, in minutes; nil without one.
+  public private(set) var minutes: Quantity?
+  /// The target the day names; of several a limit before a least, and the one harder to keep.
+  public private(set) var target: HabitTarget?
   /// Whether a line without a number is ticked.
   private(set) var hasBareTick: Bool
-  private var pointBits: Int32
+  /// What the day itself says that it earns; of several lines the most.
+  public private(set) var points: Int?
   /// The `id:` of the goal that the day itself names, as typed; of several lines the first.
   public private(set) var goal: TextID?
-
-  /// The first of its lines, as a position in `FolderFacts.items`.
-  public var item: Int { Int(itemBits) }
-  /// Ticked if any line is, else skipped if any line is, else open.
-  public private(set) var state: BoxState? {
-    get { BoxState(rawValue: stateBits) }
-    set { stateBits = newValue?.rawValue ?? .max }
-  }
-  /// The sum of the plain numbers; nil without one.
-  public private(set) var number: Quantity? {
-    get { numberBits.quantity }
-    set { numberBits = Packed(newValue) }
-  }
-  /// The sum of the times, in minutes; nil without one.
-  public private(set) var minutes: Quantity? {
-    get { minuteBits.quantity }
-    set { minuteBits = Packed(newValue) }
-  }
-  /// The target the day names; of several a limit before a least, and the one harder to keep.
-  public private(set) var target: HabitTarget? {
-    get {
-      targetBits.quantity.map {
-        HabitTarget(
-          $0, isAtMost: targetFlags.contains(.isAtMost), isTime: targetFlags.contains(.isTime))
-      }
-    }
-    set {
-      targetBits = Packed(newValue?.quantity)
-      targetFlags = newValue?.isAtMost == true ? .isAtMost : []
-      if newValue?.isTime == true { targetFlags.insert(.isTime) }
-    }
-  }
-  /// What the day itself says that it earns; of several lines the most.
-  public private(set) var points: Int? {
-    get { pointBits < 0 ? nil : Int(pointBits) }
-    set { pointBits = newValue.map { Int32(clamping: $0) } ?? -1 }
-  }
-
-  private struct TargetFlags: OptionSet {
-    let rawValue: UInt8
-    static let isAtMost = TargetFlags(rawValue: 1)
-    static let isTime = TargetFlags(rawValue: 2)
-  }
-
-  /// A quantity or none in eight bytes, since ten years have many records.
-  private struct Packed {
-    private let bits: Int64
-
-    init(_ quantity: Quantity?) { bits = quantity?.thousandths ?? .min }
-
-    var quantity: Quantity? { bits == .min ? nil : Quantity(thousandths: bits) }
-  }
 
   init(
     day: CivilDate, item: Int, state: BoxState?, amount: Amount?, points: Int? = nil,
     goal: TextID? = nil
   ) {
     self.day = day
-    itemBits = UInt32(truncatingIfNeeded: item)
-    numberBits = Packed(amount?.isTime == true ? nil : amount?.value)
-    minuteBits = Packed(amount?.isTime == true ? amount?.value : nil)
-    targetBits = Packed(nil)
-    stateBits = state?.rawValue ?? .max
+    self.item = item
+    self.state = state
+    number = amount?.isTime == true ? nil : amount?.value
+    minutes = amount?.isTime == true ? amount?.value : nil
     hasBareTick = state == .done && amount?.value == nil
-    pointBits = points.map { Int32(clamping: $0) } ?? -1
+    self.points = points
     self.goal = goal
     target = amount.flatMap { HabitTarget(ofEntry: $0) }
   }
@@ -132,19 +84,7 @@ public struct HabitAmount: Sendable {
   /// In thousandths; of a time the minutes.
   public let quantity: Quantity
   public let isTime: Bool
-  private var unitBits: Int32
-
   /// A position in `HabitBook.units`: the unit typed, else that of the version of the day; nil for a
   /// time, and where neither has one.
-  public internal(set) var unit: Int? {
-    get { unitBits < 0 ? nil : Int(unitBits) }
-    set { unitBits = newValue.map { Int32(clamping: $0) } ?? -1 }
-  }
-
-  init(day: CivilDate, quantity: Quantity, isTime: Bool, unit: Int?) {
-    self.day = day
-    self.quantity = quantity
-    self.isTime = isTime
-    unitBits = unit.map { Int32(clamping: $0) } ?? -1
-  }
+  public internal(set) var unit: Int?
 }

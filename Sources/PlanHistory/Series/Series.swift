@@ -21,8 +21,7 @@ public struct Series: Sendable {
     self.kind = kind
     self.name = name
     self.definitions = definitions
-    timeline = VersionTimeline(
-      definitions.map { VersionWindow(start: $0.start, until: $0.until) })
+    timeline = VersionTimeline(definitions.map { ($0.start, $0.until) })
   }
 }
 

@@ -1,17 +1,6 @@
 public import PlanCalendar
 import PlanText
 
-/// The days on which a version may apply, both ends included.
-public struct VersionWindow {
-  public var start: CivilDate?
-  public var until: CivilDate?
-
-  public init(start: CivilDate?, until: CivilDate?) {
-    self.start = start
-    self.until = until
-  }
-}
-
 /// Which version of a habit or series applies when: stretches of days in order, without overlap.
 public struct VersionTimeline: Sendable {
   public struct Stretch: Sendable {
@@ -22,9 +11,12 @@ public struct VersionTimeline: Sendable {
 
   public internal(set) var stretches: [Stretch] = []
 
+  /// The days on which a version may apply, both ends included.
+  public typealias Window = (start: CivilDate?, until: CivilDate?)
+
   /// On each day the version that starts last of those whose window holds it applies, and of equal
   /// starts the lower line. Sorts the versions, and else takes each of them up once.
-  public init(_ versions: [VersionWindow]) {
+  public init(_ versions: [Window]) {
     let order = versions.indices.sorted {
       let (a, b) = (versions[$0].start, versions[$1].start)
       // Without a start it begins before any day.
@@ -45,7 +37,7 @@ public struct VersionTimeline: Sendable {
 
   private mutating func append(
     _ begun: inout [Int], from first: CivilDate?, through last: CivilDate?,
-    _ versions: [VersionWindow]
+    _ versions: [Window]
   ) {
     guard let last else { return }
     var next = first

@@ -56,8 +56,7 @@ struct ICalendarBook {
       let (first, last) = (start ?? .earliest, until ?? .latest)
       return (first <= last ? [first...last] : [], true)
     }
-    let timeline = VersionTimeline(
-      all.map { VersionWindow(start: $0.date(.start), until: $0.date(.until)) })
+    let timeline = VersionTimeline(all.map { ($0.date(.start), $0.date(.until)) })
     let days = timeline.stretches.filter { all[$0.version].isSame(as: item) }.map(\.days)
     let isWhole = days.count == 1 && days[0] == (start ?? .earliest)...(until ?? .latest)
     return (days, isWhole)

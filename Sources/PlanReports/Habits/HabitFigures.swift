@@ -100,11 +100,7 @@ public struct HabitFigures: Sendable {
 
   /// Whether the version of a day divides the days as that of the period does.
   private func judges(_ period: HabitPeriod, _ day: CivilDate) -> Bool {
-    switch (habit.version(on: day)?.grid, habit.versions[period.version].grid) {
-    case (.dueDays, .dueDays): true
-    case (.periods(let mine, _), .periods(let its, _)): mine == its
-    default: false
-    }
+    habit.version(on: day)?.grid?.division == habit.versions[period.version].grid?.division
   }
 
   /// What the line of a day makes of it, or a pause.

@@ -9,9 +9,9 @@ public enum StreakUnit: String, Hashable, Sendable, CaseIterable {
 
   /// Nil for a version without a rule and for a pause.
   public init?(_ version: HabitVersion) {
-    switch version.grid {
-    case .dueDays: self = .day
-    case .periods(.calendar(let unit, _), _):
+    switch version.grid?.division {
+    case .days: self = .day
+    case .calendar(let unit, _):
       self =
         switch unit {
         case .week: .week
@@ -19,8 +19,8 @@ public enum StreakUnit: String, Hashable, Sendable, CaseIterable {
         case .quarter: .quarter
         case .year: .year
         }
-    case .periods(.counted, _): self = .period
-    case .never, nil: return nil
+    case .counted: self = .period
+    case nil: return nil
     }
   }
 }

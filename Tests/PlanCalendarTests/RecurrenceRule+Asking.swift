@@ -1,50 +1,45 @@
-/// The dates of a grid in a window, in order; lazy, so that a window may be as long as the calendar.
-public struct Occurrences: Sequence, IteratorProtocol, Sendable {
-  private let grid: RecurrenceGrid
-  private var from: CivilDate?
-  private let through: CivilDate
-
-  init(grid: RecurrenceGrid, from: CivilDate, through: CivilDate) {
-    self.grid = grid
-    self.from = from
-    self.through = through
-  }
-
-  public mutating func next() -> CivilDate? {
-    guard let from, from <= through, let date = grid.next(onOrAfter: from), date <= through
-    else { return nil }
-    self.from = date.adding(days: 1)
-    return date
-  }
-}
+import PlanCalendar
 
 /// The same questions for a caller with a single one; who has more makes the grid once.
 extension RecurrenceRule {
   /// The dates from `from` to `through`, both included; `until:` and `expires:` narrow the window.
-  public func occurrences(
+  func occurrences(
     anchor: CivilDate?, from: CivilDate, through: CivilDate, weekStart: Weekday = .monday
-  ) -> Occurrences {
+  ) -> UnfoldSequence<CivilDate, CivilDate?> {
     RecurrenceGrid(self, anchor: anchor, weekStart: weekStart)
       .occurrences(from: from, through: through)
   }
 
   /// The first date after `date`.
-  public func next(
+  func next(
     after date: CivilDate, anchor: CivilDate?, weekStart: Weekday = .monday
   ) -> CivilDate? {
     RecurrenceGrid(self, anchor: anchor, weekStart: weekStart).next(after: date)
   }
 
   /// The last date that is `date` or earlier.
-  public func previous(
+  func previous(
     onOrBefore date: CivilDate, anchor: CivilDate?, weekStart: Weekday = .monday
   ) -> CivilDate? {
     RecurrenceGrid(self, anchor: anchor, weekStart: weekStart).previous(onOrBefore: date)
   }
 
-  public func contains(
+  func contains(
     _ date: CivilDate, anchor: CivilDate?, weekStart: Weekday = .monday
   ) -> Bool {
     RecurrenceGrid(self, anchor: anchor, weekStart: weekStart).contains(date)
+  }
+}
+
+extension RecurrenceRule {
+  /// The period in which a habit with this rule has to be done, for `week`, `3/week`, `2w`, ….
+  ///
+  /// `nil` for rules of due days and pauses, and before the start of counted periods.
+  func period(
+    containing date: CivilDate, start: CivilDate?, weekStart: Weekday = .monday
+  ) -> ClosedRange<CivilDate>? {
+    guard case .periods(let periods, _) = HabitGrid(self, start: start, weekStart: weekStart)
+    else { return nil }
+    return periods.period(containing: date)
   }
 }
