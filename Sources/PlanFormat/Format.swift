@@ -31,14 +31,19 @@ public enum SelfCheck: Sendable {
 public func format(
   _ document: borrowing Document, lines: LineSelection? = nil
 ) throws(FormatRefusal) -> [TextEdit] {
-  var scratch = FormattingScratch()
-  let text = document.bytes.span
-  if let refusal = refusal(toFormat: text, document.table) { throw refusal }
-  let edits = formattingEdits(
-    text, document.table, as: document.kind, lines: lines, reusing: &scratch)
+  if let refusal = refusal(toFormat: document.bytes.span, document.table) { throw refusal }
+  let edits = document.formattingEdits(lines: lines)
   if edits.isEmpty { return [] }
   _ = try formatted(document, by: edits, isWhole: lines == nil)
   return edits
+}
+
+extension Document {
+  /// Itself in canonical form, checked as `format` does.
+  public func formatted() throws(FormatRefusal) -> Document {
+    let edits = try format(self)
+    return edits.isEmpty ? self : Document(apply(edits, to: bytes.span), as: kind)
+  }
 }
 
 /// The text of `document` after the edits that format it, checked as `format` does.
@@ -64,11 +69,6 @@ private func selfCheck(
   _ document: borrowing Document, _ result: borrowing Document, isWhole: Bool
 ) -> SelfCheck? {
   if result.bytes.count > maximumTextSize { return .tooLarge }
-  if isWhole {
-    var scratch = FormattingScratch()
-    let again = formattingEdits(
-      result.bytes.span, result.table, as: result.kind, reusing: &scratch)
-    if !again.isEmpty { return .notIdempotent }
-  }
+  if isWhole, !result.formattingEdits().isEmpty { return .notIdempotent }
   return meaning(of: document) == meaning(of: result) ? nil : .meaningChanged
 }

@@ -4,119 +4,89 @@ import PlanSyntax
 import PlanText
 
 extension FormattingPass {
-  mutating func heading(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) {
-    let content = table.content(ofLine: index).indices
-    let hashes = table.lines[index].kind.hashes
-    line.removeAll(keepingCapacity: true)
-    for _ in 0..<hashes { line.append(UInt8(ascii: "#")) }
-    line.append(0x20)
+  mutating func heading(_ text: Span<UInt8>) {
+    if trustsLines, line.isCanonical { return }
+    spelling.bytes.removeAll(keepingCapacity: true)
+    for _ in 0..<line.kind.hashes { spelling.bytes.append(UInt8(ascii: "#")) }
+    spelling.bytes.append(0x20)
     for token in table.tokens(ofLine: index) where token.kind == .text {
       let name = text.extracting(token.start..<token.end)
-      switch table.lines[index].kind {
-      case .title: title(name)
-      case .sectionHeading:
-        if let known = SectionName(name, in: spelling.kind) {
-          line += known.canonical
-        } else {
-          line.append(span: name)
-        }
-      default: line.append(span: name)
+      if line.kind == .title, let date = TitleDate(name) {
+        // The rest as typed.
+        date.date.write(to: &spelling.bytes)
+        spelling.bytes.append(span: name.extracting(date.length..<name.count))
+      } else if line.kind == .sectionHeading, let known = SectionName(name, in: spelling.kind) {
+        spelling.bytes += known.canonical
+      } else {
+        spelling.bytes.append(span: name)
       }
     }
-    replace(content, text, with: line)
-  }
-
-  /// The date that a title starts with, in its canonical spelling; the rest as typed.
-  private mutating func title(_ name: Span<UInt8>) {
-    guard let date = TitleDate(name) else {
-      line.append(span: name)
-      return
-    }
-    date.date.write(to: &line)
-    line.append(span: name.extracting(date.length..<name.count))
+    replace(table.content(ofLine: index).indices, text, with: spelling.bytes)
   }
 
   /// Gives a line the line end of the file.
-  mutating func lineEnd(_ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable) {
-    let indices = table.tokenIndices(ofLine: index)
-    guard let last = indices.last else { return }
-    let token = table.tokens[last]
+  mutating func lineEnd(_ index: Int, _ text: Span<UInt8>) {
+    guard let token = table.tokens(ofLine: index).last else { return }
     if token.kind != .lineEnd {
-      edits.append(.insert(newline, at: token.end))
-    } else if token.count != newline.count || text[token.end - 1] != 0x0A {
-      edits.append(TextEdit(token.range, newline))
+      edits.append(.insert(table.newline, at: token.end))
+    } else if !isNewline(token.range, text) {
+      edits.append(TextEdit(token.range, table.newline))
     }
   }
 
-  /// The blank lines before a line that is not blank.
+  /// Whether bytes are the line end of the file and nothing else.
   @inline(__always)
-  mutating func gap(
-    before index: Int, _ below: LineKind, _ text: Span<UInt8>, _ table: SyntaxTable
-  ) {
-    let found = index &- previous &- 1
-    // Nearly all gaps: none between two lines, and one bare line beside a heading.
-    if found <= 1, previous >= 0 {
-      let isBeside = below.isHeading || isBelowHeading
-      if found == 0 {
-        if !isBeside { return }
-      } else if isBeside, isBare(table.lines[index &- 1], text) {
-        return
-      }
-    }
-    mendGap(before: index, text, table)
+  private func isNewline(_ range: ByteRange, _ text: Span<UInt8>) -> Bool {
+    let length = table.usesCarriageReturns ? 2 : 1
+    return range.count == length && text[range.start] == (length == 2 ? 0x0D : 0x0A)
+      && text[range.end - 1] == 0x0A
   }
 
-  private mutating func mendGap(
-    before index: Int, _ text: Span<UInt8>, _ table: SyntaxTable
-  ) {
-    let first = previous + 1
-    guard let wanted = blankLines(before: index, found: index - first, table) else {
-      if !hasLineFeedsOnly {
-        for blank in first..<index where isSelected(blank) { lineEnd(blank, text, table) }
-      }
+  /// Whether a line holds nothing but the line end of the file.
+  @inline(__always)
+  func isBare(_ line: Int, _ text: Span<UInt8>) -> Bool {
+    isNewline(table.lines[line].range, text)
+  }
+
+  /// The blank lines before the line.
+  @inline(__always)
+  mutating func gap(_ text: Span<UInt8>) {
+    let found = index &- previous &- 1
+    let wanted = blankLines(found: found)
+    if found > 0 || wanted == 1 { gap(wanted, text) }
+  }
+
+  private mutating func gap(_ wanted: Int?, _ text: Span<UInt8>) {
+    let blanks = previous + 1..<index
+    guard let wanted else {
+      for blank in blanks where !hasLineFeedsOnly && isSelected(blank) { lineEnd(blank, text) }
       return
     }
-    if index - first == wanted, isBare(first..<index, text, table) { return }
-    guard selection == nil || (first...index).allSatisfy({ isSelected($0) }) else { return }
-    rewriteGap(first..<index, wanted, at: table.content(ofLine: index).start, text, table)
+    if blanks.count == wanted, blanks.allSatisfy({ isBare($0, text) }) { return }
+    guard selection == nil || (previous + 1...index).allSatisfy({ isSelected($0) }) else { return }
+    // The mark at the start of a file has its own edit.
+    let end = table.content(ofLine: index).start
+    let range =
+      blanks.isEmpty
+      ? end..<end
+      : table.content(ofLine: blanks.lowerBound).start..<table.lines[blanks.upperBound - 1].end
+    let newlines = [UInt8](repeatElement(table.newline, count: wanted).joined())
+    replace(range, text, with: newlines)
   }
 
   /// How many blank lines belong there; nil for as many as there are.
-  private func blankLines(before index: Int, found: Int, _ table: SyntaxTable) -> Int? {
-    let below = table.lines[index].kind
+  @inline(__always)
+  private func blankLines(found: Int) -> Int? {
+    let below = line.kind
     if previous < 0 { return 0 }
-    let above = kindAbove ?? table.lines[previous].kind
     if above.isHeading || below.isHeading { return 1 }
     if !above.isItem, !below.isItem { return nil }
     if slots.isOpen, below == .scheduleItem { return 0 }
     return min(found, 1)
   }
 
-  private mutating func rewriteGap(
-    _ blanks: Range<Int>, _ wanted: Int, at end: Int, _ text: Span<UInt8>, _ table: SyntaxTable
-  ) {
-    let start = blanks.isEmpty ? end : table.content(ofLine: blanks.lowerBound).start
-    var bytes: [UInt8] = []
-    for _ in 0..<wanted { bytes.append(contentsOf: newline) }
-    // The mark at the start of a file has its own edit.
-    replace(
-      start..<(blanks.isEmpty ? end : table.lines[blanks.upperBound - 1].end), text, with: bytes)
-  }
-
-  /// Whether these blank lines hold nothing but the line end of the file.
-  private func isBare(_ blanks: Range<Int>, _ text: Span<UInt8>, _ table: SyntaxTable) -> Bool {
-    for index in blanks where !isBare(table.lines[index], text) { return false }
-    return true
-  }
-
-  @inline(__always)
-  func isBare(_ line: Line, _ text: Span<UInt8>) -> Bool {
-    line.end &- line.start == newlineLength
-      && text[line.start] == (newlineLength == 1 ? 0x0A : 0x0D)
-  }
-
   /// A file ends at its last line.
-  mutating func endOfFile(_ text: Span<UInt8>, _ table: SyntaxTable) {
+  mutating func endOfFile(_ text: Span<UInt8>) {
     let blanks = previous + 1..<table.lines.count
     guard let first = blanks.first, blanks.allSatisfy({ isSelected($0) }) else { return }
     edits.append(.delete(ByteRange(table.lines[first].start, text.count)))
@@ -125,11 +95,5 @@ extension FormattingPass {
 
 extension LineKind {
   /// The number of hashes of a heading.
-  fileprivate var hashes: Int {
-    switch self {
-    case .title: 1
-    case .sectionHeading: 2
-    default: 3
-    }
-  }
+  fileprivate var hashes: Int { self == .title ? 1 : self == .sectionHeading ? 2 : 3 }
 }

@@ -6,7 +6,8 @@ import PlanText
 /// What a document says, one line for each that is not blank: the notation of the examples in
 /// `Grammar/plan.md`.
 public func reading(of document: borrowing Document) -> [String] {
-  Reader(document).entries(of: document, isNormal: false).map {
+  var reader = Reader(document, isNormal: false)
+  return reader.entries().map {
     String(repeating: "  ", count: $0.depth) + String(decoding: $0.text, as: UTF8.self)
   }
 }
@@ -18,7 +19,8 @@ public func meaning(of document: borrowing Document) -> [[UInt8]] {
   func sortedSlots() -> [[UInt8]] {
     slots.indices.sorted { (slots[$0].time, $0) < (slots[$1].time, $1) }.map { slots[$0].text }
   }
-  for entry in Reader(document).entries(of: document, isNormal: true) {
+  var reader = Reader(document, isNormal: true)
+  for entry in reader.entries() {
     let bytes = entry.text + [0x09] + Array(String(entry.depth).utf8) + [0x0A]
     if let time = entry.slotTime {
       slots.append((time, bytes))
@@ -32,7 +34,7 @@ public func meaning(of document: borrowing Document) -> [[UInt8]] {
   return blocks + sortedSlots()
 }
 
-struct ReadingEntry {
+private struct ReadingEntry {
   var depth: Int
   /// Of a slot at top level: minutes from the midnight that starts the day.
   var slotTime: Int?
@@ -40,149 +42,126 @@ struct ReadingEntry {
 }
 
 private struct Reader {
-  private let spelling: Spelling
+  private let document: Document
+  private let isNormal: Bool
+  /// Writes what the line being read says.
+  private var spelling: Spelling
   private var number = 0
-  private var depths: [Int] = []
-  private var isNormal = false
 
-  init(_ document: borrowing Document) { spelling = Spelling(kind: document.kind) }
+  init(_ document: borrowing Document, isNormal: Bool) {
+    self.document = copy document
+    self.isNormal = isNormal
+    spelling = Spelling(kind: document.kind)
+  }
 
-  consuming func entries(of document: borrowing Document, isNormal: Bool) -> [ReadingEntry] {
-    var reader = self
-    reader.isNormal = isNormal
+  mutating func entries() -> [ReadingEntry] {
     var entries: [ReadingEntry] = []
+    var depths: [Int] = []
     for (index, line) in document.lines.enumerated() {
-      let depth = line.parent.map { reader.depths[$0] + 1 } ?? 0
-      reader.depths.append(depth)
+      let depth = line.parent.map { depths[$0] + 1 } ?? 0
+      depths.append(depth)
       if line.kind == .blankLine { continue }
-      var text = Array(line.kind.name.description.utf8)
-      reader.line(index, line, document, &text)
-      entries.append(
-        ReadingEntry(depth: depth, slotTime: reader.slotTime(index, line, document), text: text))
+      spelling.bytes = []
+      spelling.bytes.append(line.kind.name)
+      read(index, line)
+      let time = line.isTimed ? document.table.slotStart(ofLine: index, document.bytes.span) : nil
+      entries.append(ReadingEntry(depth: depth, slotTime: time, text: spelling.bytes))
     }
     return entries
   }
 
-  private func slotTime(
-    _ index: Int, _ line: Line, _ document: borrowing Document
-  ) -> Int? {
-    guard line.kind == .scheduleItem,
-      let time = document.table.tokens(ofLine: index).first(where: { $0.kind == .timeRange })
-    else { return nil }
-    let source = document.bytes.span.extracting(time.start..<time.end)
-    return SlotTime.scan(source)?.time.startMinutes
-  }
-
-  private mutating func line(
-    _ index: Int, _ line: Line, _ document: borrowing Document, _ output: inout [UInt8]
-  ) {
+  private mutating func read(_ index: Int, _ line: Line) {
+    let text = document.text(document.text(ofLine: index))
     switch line.kind {
     case .sectionHeading:
       number = 0
       if line.section == .custom {
-        quote(document.text(document.text(ofLine: index)), &output)
+        quote(text)
       } else {
-        output += [0x20] + Array(line.section.name.description.utf8)
+        spelling.bytes += " \(line.section.name)".utf8
       }
-    case .title: title(document.text(document.text(ofLine: index)), &output)
-    case .groupHeading, .note, .noteItem:
-      quote(document.text(document.text(ofLine: index)), &output)
-    case .settingItem: setting(index, document, &output)
+    case .title:
+      let date = TitleDate(text.span)
+      quote(date.map { $0.date.bytes + text[$0.length...] } ?? text)
+    case .groupHeading, .note, .noteItem: quote(text)
+    case .settingItem:
+      for token in document.table.tokens(ofLine: index) where token.kind == .text {
+        quote(document.text(token.range))
+      }
     case .fenceContent, .fenceDelimiter, .comment, .commentContent, .directive:
-      if isNormal { quote(document.text(document.text(ofLine: index)), &output) }
+      if isNormal { quote(text) }
     case .blankLine: break
     default:
       if line.kind == .priorityItem {
         number += 1
-        output += Array(" \(number)".utf8)
+        spelling.bytes += Array(" \(number)".utf8)
       }
-      item(index, document, &output)
+      item(index, line)
     }
   }
 
-  private func title(_ name: [UInt8], _ output: inout [UInt8]) {
-    var text = name
-    if let date = TitleDate(name.span) {
-      text = []
-      date.date.write(to: &text)
-      text += name[date.length...]
-    }
-    quote(text, &output)
-  }
-
-  private func setting(_ index: Int, _ document: borrowing Document, _ output: inout [UInt8]) {
-    for token in document.table.tokens(ofLine: index) where token.kind == .text {
-      quote(document.text(token.range), &output)
-    }
-  }
-
-  private func item(_ index: Int, _ document: borrowing Document, _ output: inout [UInt8]) {
+  private mutating func item(_ index: Int, _ line: Line) {
     let layout = ItemLayout(document.table, line: index)
     let tokens = document.table.tokens
-    let text = document.bytes.span
-    func part(_ token: Token) {
-      output.append(0x20)
-      spelling.write(token, text, to: &output)
-    }
     if let box = layout.box {
-      output += [0x20] + Array(tokens[box].state.name.description.utf8)
+      word(tokens[box].state.name)
       if tokens[box].state == .unknown, isNormal { part(tokens[box]) }
-    } else if isNormal, document.lines[index].kind == .habitItem, spelling.kind.recordsHabits {
-      output += Array(" open".utf8)
+    } else if isNormal, line.kind == .habitItem, document.kind.recordsHabits {
+      word("open")
     }
-    for index in [layout.time, layout.priority].compactMap({ $0 }) { part(tokens[index]) }
-    if let mood = layout.mood { part(tokens[mood]) }
-    words(layout, document, &output)
+    for index in [layout.time, layout.priority, layout.mood].compactMap({ $0 }) {
+      part(tokens[index])
+    }
+    words(layout)
     if let amount = layout.amount { part(tokens[amount]) }
-    for token in document.table.tokens(ofLine: index) where token.kind == .tag { part(token) }
-    for token in document.table.tokens(ofLine: index) where token.kind == .attribute { part(token) }
-    comment(layout, document, &output)
+    for kind in [TokenKind.tag, .attribute] {
+      for token in document.table.tokens(ofLine: index) where token.kind == kind { part(token) }
+    }
+    if let separator = layout.separator, layout.amount == nil {
+      let rest = separator + 1..<max(separator + 1, layout.words.upperBound)
+      if tokens[rest].contains(where: { [.text, .code].contains($0.kind) }) { comment(rest) }
+    }
+    comment(layout.comment.dropFirst())
   }
 
-  private func words(
-    _ layout: ItemLayout, _ document: borrowing Document, _ output: inout [UInt8]
-  ) {
+  private mutating func words(_ layout: ItemLayout) {
     let end = layout.separator.map { min($0, layout.words.upperBound) } ?? layout.words.upperBound
     guard layout.words.lowerBound < end else { return }
-    let words = spelled(layout.words.lowerBound..<end, document)
-    quote(Array(words[..<words.span.trimmingBlanks(from: 0, to: words.count)]), &output)
+    quote(spelled(layout.words.lowerBound..<end).trimmingTrailingBlanks)
   }
 
-  private func comment(
-    _ layout: ItemLayout, _ document: borrowing Document, _ output: inout [UInt8]
-  ) {
-    if let separator = layout.separator, layout.amount == nil,
-      separator + 1 < layout.words.upperBound,
-      document.table.tokens[separator + 1..<layout.words.upperBound].contains(where: {
-        $0.kind == .text || $0.kind == .code
-      })
-    {
-      output += Array(" --".utf8)
-      quote(spelled(separator + 1..<layout.words.upperBound, document), &output)
-    }
-    if layout.comment.count > 1 {
-      output += Array(" --".utf8)
-      quote(spelled(layout.comment.dropFirst(), document), &output)
-    }
+  private mutating func comment(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    word("--")
+    quote(spelled(range))
   }
 
-  private func spelled(_ range: Range<Int>, _ document: borrowing Document) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for index in range {
-      spelling.write(document.table.tokens[index], document.bytes.span, to: &bytes)
-    }
-    return bytes
+  private func spelled(_ range: Range<Int>) -> [UInt8] {
+    var words = Spelling(kind: document.kind)
+    for token in document.table.tokens[range] { words.write(token, document.bytes.span) }
+    return words.bytes
   }
 
-  private func quote(_ text: [UInt8], _ output: inout [UInt8]) {
-    output += [0x20, UInt8(ascii: "\"")]
+  private mutating func part(_ token: Token) {
+    spelling.bytes.append(0x20)
+    let bytes = document.bytes
+    spelling.write(token, bytes.span)
+  }
+
+  private mutating func word(_ word: StaticString) {
+    spelling.bytes.append(0x20)
+    spelling.bytes.append(word)
+  }
+
+  private mutating func quote(_ text: [UInt8]) {
+    spelling.bytes += Array(" \"".utf8)
     for byte in text {
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
-      case 0..<0x20, 0x7F: output += Array("\\u{\(String(byte, radix: 16))}".utf8)
-      default: output.append(byte)
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): spelling.bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20, 0x7F: spelling.bytes += Array("\\u{\(String(byte, radix: 16))}".utf8)
+      default: spelling.bytes.append(byte)
       }
     }
-    output.append(UInt8(ascii: "\""))
+    spelling.bytes.append(UInt8(ascii: "\""))
   }
 }

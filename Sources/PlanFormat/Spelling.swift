@@ -3,105 +3,128 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
+/// What a line's place in the document demands of its spelling.
+struct ItemDemands {
+  /// The column its bullet stands at.
+  var column: Int
+  /// Its number, in a list that planfmt numbers.
+  var number: Int?
+  /// Whether a habit must have a box here.
+  var needsBox: Bool
+}
+
 /// Writes the parts of an item as planfmt spells them.
 ///
 /// - Note: What cannot be spelled better is copied as it stands.
 struct Spelling {
   let kind: DocumentKind
+  /// What was written so far.
+  var bytes: [UInt8] = []
 
-  func write(_ token: Token, _ text: Span<UInt8>, to output: inout [UInt8]) {
-    if token.isCanonical {
-      output.append(span: text.extracting(token.start..<token.end))
-      return
+  init(kind: DocumentKind) { self.kind = kind }
+
+  /// Writes one item in its canonical form, without its line end.
+  mutating func write(
+    _ layout: ItemLayout, _ demands: ItemDemands, _ text: Span<UInt8>, _ table: SyntaxTable
+  ) {
+    let tokens = table.tokens
+    for _ in 0..<demands.column { bytes.append(0x20) }
+    bullet(layout.bullet.map { tokens[$0] }, demands.number, text)
+    if layout.box == nil, demands.needsBox { bytes.append(" [ ]" as StaticString) }
+    for index in [layout.box, layout.time, layout.priority, layout.mood].compactMap({ $0 }) {
+      bytes.append(0x20)
+      write(tokens[index], text)
     }
-    let source = text.extracting(token.start..<token.end)
-    switch token.kind {
-    case .box: box(token, source, &output)
-    case .timeRange: time(source, &output)
-    case .priority: output.append(token.priority.canonical)
-    case .attribute: attribute(token.key, source, &output)
-    case .amount: amount(source, &output)
-    case .commentSeparator: output.append(" -- " as StaticString)
-    case .separator:
-      output.append(UInt8(ascii: ":"))
-      if source[source.count - 1] != UInt8(ascii: ":") { output.append(0x20) }
-    default: output.append(span: source)
+    guard let first = layout.body.first else { return }
+    if tokens[first].kind != .commentSeparator { bytes.append(0x20) }
+    for index in layout.body {
+      write(tokens[index], text)
+      // Behind the name of a setting its value.
+      if index == layout.separator, bytes.last == UInt8(ascii: ":"),
+        index + 1 < layout.body.upperBound, tokens[index + 1].kind == .text
+      {
+        bytes.append(0x20)
+      }
     }
   }
 
-  private func box(_ token: Token, _ source: Span<UInt8>, _ output: inout [UInt8]) {
-    output.append(UInt8(ascii: "["))
+  /// `-`, or the number of an ordered list.
+  private mutating func bullet(_ token: Token?, _ number: Int?, _ text: Span<UInt8>) {
+    if let number {
+      bytes += Array("\(number).".utf8)
+    } else if let token, text[token.start].isASCIIDigit {
+      bytes.append(span: text.extracting(token.start..<token.end - 1))
+      bytes.append(UInt8(ascii: "."))
+    } else {
+      bytes.append(UInt8(ascii: "-"))
+    }
+  }
+
+  mutating func write(_ token: Token, _ text: Span<UInt8>) {
+    let source = text.extracting(token.start..<token.end)
+    let before = bytes.count
+    if !token.isCanonical {
+      switch token.kind {
+      case .box: box(token, source)
+      case .timeRange: SlotTime.scan(source)?.time.write(to: &bytes)
+      case .priority: bytes.append(token.priority.canonical)
+      case .attribute: attribute(token.key, source)
+      case .amount: Amount.scan(source)?.amount.write(from: source, to: &bytes)
+      case .commentSeparator: bytes.append(" -- " as StaticString)
+      case .separator:
+        bytes.append(source[source.count - 1] == UInt8(ascii: ":") ? ":" : ": " as StaticString)
+      default: break
+      }
+    }
+    if bytes.count == before { bytes.append(span: source) }
+  }
+
+  private mutating func box(_ token: Token, _ source: Span<UInt8>) {
+    bytes.append(UInt8(ascii: "["))
     if let byte = token.state.byte {
-      output.append(byte)
+      bytes.append(byte)
     } else {
       let end = source.trimmingBlanks(from: 1, to: source.count - 1)
-      output.append(span: source.extracting(source.skippingBlanks(from: 1, to: end)..<end))
+      bytes.append(span: source.extracting(source.skippingBlanks(from: 1, to: end)..<end))
     }
-    output.append(UInt8(ascii: "]"))
+    bytes.append(UInt8(ascii: "]"))
   }
 
-  private func time(_ source: Span<UInt8>, _ output: inout [UInt8]) {
-    if let (time, _) = SlotTime.scan(source) {
-      time.write(to: &output)
-    } else {
-      output.append(span: source)
-    }
-  }
-
-  private func amount(_ source: Span<UInt8>, _ output: inout [UInt8]) {
-    guard let (amount, _) = Amount.scan(source) else {
-      output.append(span: source)
-      return
-    }
-    amount.write(from: source, to: &output)
-  }
-
-  /// `key:value` with the canonical key and value.
-  func attribute(_ key: AttributeKey, _ source: Span<UInt8>, _ output: inout [UInt8]) {
-    output.append(key.name)
-    output.append(UInt8(ascii: ":"))
-    var start = 0
-    while source[start] != UInt8(ascii: ":") { start += 1 }
-    value(key, source.extracting(start + 1..<source.count), &output)
-  }
-
-  private func value(_ key: AttributeKey, _ value: Span<UInt8>, _ output: inout [UInt8]) {
+  /// `key:value` with the canonical value.
+  mutating func attribute(_ key: AttributeKey, _ source: Span<UInt8>) {
+    bytes.append(key.name)
+    bytes.append(UInt8(ascii: ":"))
+    let value = source.extracting((key.name.utf8CodeUnitCount + 1)...)
+    let before = bytes.count
     switch key.type {
-    case .moment, .date: moment(value, &output)
-    case .expiry:
-      // `+2h` counts from the deadline: it is no date.
-      if value[0] == UInt8(ascii: "+") {
-        output.append(span: value)
-      } else {
-        moment(value, &output)
-      }
-    case .reminder:
-      if let time = ClockTime(lenient: value), Minutes(value) == nil {
-        time.write(to: &output)
-      } else {
-        output.append(span: value)
-      }
-    default: output.append(span: value)
+    case .moment, .date: moment(value)
+    // `+2h` counts from the deadline: it is no date.
+    case .expiry where value[0] != UInt8(ascii: "+"): moment(value)
+    case .reminder where Minutes(value) == nil: ClockTime(lenient: value)?.write(to: &bytes)
+    default: break
     }
+    if bytes.count == before { bytes.append(span: value) }
   }
 
-  private func moment(_ value: Span<UInt8>, _ output: inout [UInt8]) {
-    guard let moment = MomentInput(value) else {
-      output.append(span: value)
-      return
+  private mutating func moment(_ value: Span<UInt8>) {
+    guard let moment = MomentInput(value) else { return }
+    if kind.date != nil || moment.date?.isRelative != true {
+      moment.resolved(on: kind.date).write(to: &bytes)
+    } else if let time = moment.time {
+      // Nothing to count from: the date stays as typed.
+      bytes.append(span: value.extracting(..<MomentInput.timeSeparator(in: value)))
+      bytes.append(UInt8(ascii: "T"))
+      time.write(to: &bytes)
     }
-    guard kind.date == nil, moment.date?.isRelative == true else {
-      moment.resolved(on: kind.date).write(to: &output)
-      return
-    }
-    // Nothing to count from: the date stays as typed.
-    guard let time = moment.time else {
-      output.append(span: value)
-      return
-    }
-    output.append(span: value.extracting(..<MomentInput.timeSeparator(in: value)))
-    output.append(UInt8(ascii: "T"))
-    time.write(to: &output)
+  }
+}
+
+extension Document {
+  /// An attribute as planfmt spells it in such a file.
+  func spelled(_ key: AttributeKey, _ range: ByteRange, in kind: DocumentKind) -> [UInt8] {
+    var spelling = Spelling(kind: kind)
+    spelling.attribute(key, bytes.span.extracting(range.indices))
+    return spelling.bytes
   }
 }
 

@@ -97,7 +97,7 @@ struct StructuralMerge {
   private func formatted(_ text: [UInt8]) -> [UInt8] {
     guard versions.allSatisfy(\.isFormatted) else { return text }
     let document = Document(text, as: kind)
-    let changes = canonicalEdits(of: document)
+    let changes = document.formattingEdits()
     if changes.isEmpty { return text }
     return (try? PlanFormat.formatted(document, by: changes, isWhole: true)) ?? text
   }

@@ -187,9 +187,11 @@ import Testing
   @Test func `lines go behind a block, with the newlines of the text and one that was missing`() {
     let text = Array("- [ ] a\r\n  - [ ] b\r\n\r\n  c")
     let document = Document(text, as: .caseDay)
-    let edit = document.edit(adding: [Array("  d"), []], behindBlockOfLine: 0)
+    let edit = document.edit(
+      adding: [Array("  d"), []], behindLine: document.block(ofLine: 0).upperBound - 1)
     #expect(apply([edit], to: text.span).string == "- [ ] a\r\n  - [ ] b\r\n\r\n  c\r\n  d\r\n\r\n")
-    let inner = document.edit(adding: [Array("    d")], behindBlockOfLine: 1)
+    let inner = document.edit(
+      adding: [Array("    d")], behindLine: document.block(ofLine: 1).upperBound - 1)
     #expect(
       apply([inner], to: text.span).string == "- [ ] a\r\n  - [ ] b\r\n    d\r\n\r\n  c")
   }

@@ -38,9 +38,7 @@ import Testing
 
   @Test func `a text that would grow beyond all bounds is refused before it does`() {
     let document = Document(unformattableText(), as: .caseDay)
-    var scratch = FormattingScratch()
-    let edits = formattingEdits(
-      document.bytes.span, document.table, as: document.kind, reusing: &scratch)
+    let edits = document.formattingEdits()
     #expect(edits.reduce(0) { $0 + $1.replacement.count } < 4 * maximumTextSize)
     #expect(throws: FormatRefusal.selfCheck(.tooLarge)) { try format(document) }
   }
@@ -60,14 +58,11 @@ enum Work: CaseIterable {
   private func seconds(_ document: Document) -> Double {
     // Storage that is used again: the time that the system takes to give new memory is not ours.
     var table = document.table
-    var scratch = FormattingScratch()
     return leastTime(of: 3) {
       switch self {
       case .parse: PlanSyntax.parse(document.bytes.span, as: document.kind, into: &table)
       case .format:
-        let edits = formattingEdits(
-          document.bytes.span, document.table, as: document.kind, reusing: &scratch)
-        #expect(!apply(edits, to: document.bytes.span).isEmpty)
+        #expect(!apply(document.formattingEdits(), to: document.bytes.span).isEmpty)
       case .meaning: _ = PlanFormat.meaning(of: document)
       }
     }

@@ -27,10 +27,7 @@ func selectionFaults(_ document: Document) -> [String] {
   for byte in document.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
   let first = Int(truncatingIfNeeded: hash % UInt64(document.lines.count))
   let chosen = first...first + Int(truncatingIfNeeded: hash >> 40 & 3)
-  var scratch = FormattingScratch()
-  let edits = formattingEdits(
-    document.bytes.span, document.table, as: document.kind, lines: LineSelection([chosen]),
-    reusing: &scratch)
+  let edits = document.formattingEdits(lines: LineSelection([chosen]))
   let allowed = bytes(of: chosen, document)
   var faults: [String] = []
   for edit in edits where edit.range.start < allowed.start || edit.range.end > allowed.end {

@@ -10,14 +10,13 @@ public func faults(of bytes: [UInt8], as kind: DocumentKind = .caseDay) -> [Stri
   let document = Document(bytes, as: kind)
   var faults = tilingFaults(document)
   if !faults.isEmpty { return faults }
-  var scratch = FormattingScratch()
-  let edits = formattingEdits(bytes.span, document.table, as: kind, reusing: &scratch)
+  let edits = document.formattingEdits()
   // Also for a text that planfmt refuses: the caller decides that, and nothing may trap before.
   let result = Document(apply(edits, to: bytes.span), as: kind)
   faults += tilingFaults(result) + reuseFaults(document, after: result)
   faults += tickingFaults(document) + markFaults(document.table)
   if refusal(toFormat: bytes.span, document.table) != nil { return faults }
-  faults += spellingFaults(document, edits, result, reusing: &scratch)
+  faults += spellingFaults(document, edits, result)
   faults += contentFaults(document, result)
   faults += layoutFaults(document, result)
   faults += selectionFaults(document)
@@ -26,16 +25,13 @@ public func faults(of bytes: [UInt8], as kind: DocumentKind = .caseDay) -> [Stri
 
 /// The quick check of a line agrees with its spelling, and a second formatting changes nothing.
 private func spellingFaults(
-  _ document: Document, _ edits: [TextEdit], _ result: Document,
-  reusing scratch: inout FormattingScratch
+  _ document: Document, _ edits: [TextEdit], _ result: Document
 ) -> [String] {
   var faults: [String] = []
-  var thorough = FormattingScratch(trustsLines: false)
   let spelled = formattingEdits(
-    document.bytes.span, document.table, as: document.kind, reusing: &thorough)
+    document.bytes.span, document.table, as: document.kind, trustsLines: false)
   if edits != spelled { faults.append("Line.isCanonical and the spelling of the line disagree") }
-  let again = formattingEdits(
-    result.bytes.span, result.table, as: result.kind, reusing: &scratch)
+  let again = result.formattingEdits()
   if !again.isEmpty { faults.append("formatting twice is not formatting once: \(again)") }
   return faults
 }

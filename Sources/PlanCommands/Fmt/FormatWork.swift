@@ -24,7 +24,6 @@ struct FormatWork {
   /// Where paths that are not absolute start.
   let directory: FilePath?
   private var table = SyntaxTable()
-  private var scratch = FormattingScratch()
 
   init(_ mode: FormatMode, in directory: FilePath?) {
     self.mode = mode
@@ -47,8 +46,7 @@ struct FormatWork {
     if let refusal = refusal(toFormat: text, table) {
       return .refused(refusalMessage(refusal, text, path.bytes))
     }
-    let edits = formattingEdits(
-      text, table, as: kind, lines: mode.lines, reusing: &scratch)
+    let edits = formattingEdits(text, table, as: kind, lines: mode.lines)
     if edits.isEmpty, !mode.prints, !mode.isVerbose { return nil }
     let bytes = Array(copying: text)
     if edits.isEmpty { return .unchanged(bytes) }

@@ -29,22 +29,38 @@ public struct Addition: Sendable {
   ///
   /// Nil where formatting fails its own checks.
   func lines(numbered number: Int, _ kind: DocumentKind) -> [[UInt8]]? {
-    var bytes = Array("## Priorities\n\n".utf8)
     // What stands below moves with the width of the number.
-    for _ in 1..<max(number, 1) { bytes += Array("1. x\n".utf8) }
-    for line in lines { bytes += line + [0x0A] }
-    let typed = Document(bytes, as: kind)
-    guard let edits = try? format(typed) else { return nil }
-    let result = Document(apply(edits, to: typed.bytes.span), as: kind)
-    return result.lines.indices.dropFirst(2 + number - 1).map {
-      result.text(result.content(ofLine: $0))
-    }
+    let others = Array(repeating: Array("1. x".utf8), count: max(number, 1) - 1)
+    let document = Document(others + lines, in: .priorities, as: kind)
+    return (try? document.formatted())?.contents(from: Document.firstTyped + number - 1)
   }
 }
 
 extension Document {
+  /// The first line of those that `init(_:in:as:)` was given.
+  static let firstTyped = 2
+
+  /// Lines without their ends, below the heading of their section and a blank line.
+  init(_ lines: [[UInt8]], in section: SectionKind, as kind: DocumentKind) {
+    var bytes = section.heading + [0x0A, 0x0A]
+    for line in lines { bytes += line + [0x0A] }
+    self.init(bytes, as: kind)
+  }
+
+  /// Its lines from one on, without line ends.
+  func contents(from first: Int) -> [[UInt8]] {
+    lines.indices.dropFirst(first).map { text(content(ofLine: $0)) }
+  }
+
   /// See `Addition.slotMinutes`; nil for what is no event.
   public func minutesInSchedule(ofLine line: Int) -> Int? {
     lines[line].isAllDay ? -1 : slotTime(of: item(atLine: line))?.startMinutes
+  }
+}
+
+extension SectionKind {
+  /// The line that opens it, where it has a name; else that of Tasks.
+  var heading: [UInt8] {
+    Array("## \(title ?? "Tasks")".utf8)
   }
 }

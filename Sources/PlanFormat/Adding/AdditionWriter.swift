@@ -2,34 +2,30 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Items that are to be written into a document, and where.
-struct PlacedAddition {
-  var addition: Addition
-  var spot: Spot
-}
-
 /// Writes items into a document: at the ends of sections and groups, under new headings.
 struct AdditionWriter {
   private let document: Document
   private let outline: Outline
-  private let placed: [PlacedAddition]
+  private let additions: [Addition]
   /// The tasks of each place, in order.
   private var tasks: [Spot: [Int]] = [:]
   private var places: [AnchoredSpot] = []
   /// The number of the last line of Priorities, with those that were written.
   private var lastNumber = 0
-  private var startedSections: Set<SectionKind> = []
-  private var startedOwnSections: Set<GroupName> = []
+  /// The new sections that have their headings.
+  private var started: Set<Spot> = []
 
-  init(_ document: Document, _ outline: Outline, _ placed: [PlacedAddition]) {
+  init(_ document: Document, _ outline: Outline, _ additions: [Addition]) {
     self.document = document
     self.outline = outline
-    self.placed = placed
-    for (index, task) in placed.enumerated() {
-      if tasks[task.spot] == nil {
-        places.append(AnchoredSpot(task.spot, order: places.count, document, outline))
+    self.additions = additions
+    var placement = Placement(document, outline)
+    for (index, addition) in additions.enumerated() {
+      let spot = placement.spot(for: addition)
+      if tasks[spot] == nil {
+        places.append(AnchoredSpot(spot, order: places.count, document, outline))
       }
-      tasks[task.spot, default: []].append(index)
+      tasks[spot, default: []].append(index)
     }
     places.sort()
     if let priorities = outline.parts.first(where: { $0.kind == .priorities }) {
@@ -68,25 +64,24 @@ struct AdditionWriter {
   private mutating func headings(of spot: Spot) -> [[UInt8]] {
     switch spot {
     case .empty, .tail, .slot, .section: return []
-    case .newGroup(_, let name): return [Array("### ".utf8) + name.typed]
-    case .newSection(let kind, let group):
-      var headings: [[UInt8]] = []
-      if startedSections.insert(kind).inserted {
-        headings.append(Array("## \(kind.title ?? "")".utf8))
+    case .newGroup(_, let name): return heading(of: name)
+    case .newSection(let kind, let name, let group):
+      guard started.insert(.newSection(kind, name, group: nil)).inserted else {
+        return heading(of: group)
       }
-      if let group { headings.append(Array("### ".utf8) + group.typed) }
-      return headings
-    case .newOwnSection(let name, let group):
-      let isStarted = !startedOwnSections.insert(name).inserted
-      let heading = isStarted ? [] : [Array("## ".utf8) + name.typed]
-      return heading + (group.map { [Array("### ".utf8) + $0.typed] } ?? [])
+      let section = kind == .custom ? Array("## ".utf8) + name.typed : kind.heading
+      return [section] + heading(of: group)
     }
   }
 
+  private func heading(of group: GroupName?) -> [[UInt8]] {
+    group.map { [Array("### ".utf8) + $0.typed] } ?? []
+  }
+
   private mutating func lines(of task: Int, in spot: Spot) -> [[UInt8]]? {
-    guard isAmongPriorities(spot) else { return placed[task].addition.lines }
+    guard isAmongPriorities(spot) else { return additions[task].lines }
     lastNumber += 1
-    return placed[task].addition.lines(numbered: lastNumber, document.kind)
+    return additions[task].lines(numbered: lastNumber, document.kind)
   }
 
   private func isAmongPriorities(_ spot: Spot) -> Bool {
@@ -95,20 +90,19 @@ struct AdditionWriter {
     case .tail, .slot: false
     case .section(let section, _), .newGroup(let section, _):
       outline.parts[section].kind == .priorities
-    case .newSection(let kind, _): kind == .priorities
-    case .newOwnSection: false
+    case .newSection(let kind, _, _): kind == .priorities
     }
   }
 
   /// Puts an item in place of an empty line of Priorities or of a free hour.
   private func fill(_ line: Int, _ tasks: [Int]) -> Filling? {
     guard let task = tasks.first else { return nil }
-    var lines = placed[task].addition.lines
+    var lines = additions[task].lines
     if document.lines[line].kind == .priorityItem {
       var first = line
       while first > 0, document.lines[first].kind != .sectionHeading { first -= 1 }
       let number = (first...line).count { document.lines[$0].kind == .priorityItem }
-      guard let numbered = placed[task].addition.lines(numbered: number, document.kind) else {
+      guard let numbered = additions[task].lines(numbered: number, document.kind) else {
         return nil
       }
       lines = numbered
@@ -141,13 +135,10 @@ private struct AnchoredSpot: Comparable {
       let lines = outline.parts[section].lines
       anchor = document.lastText(in: lines.lowerBound - 1..<lines.upperBound)
       rank = [2, order]
-    case .newSection(let kind, let group):
-      anchor = document.lastText(in: 0..<document.lines.count)
-      rank = [3, Int(kind.rawValue), group == nil ? 0 : 1, order]
-    case .newOwnSection(let name, let group):
+    case .newSection(let kind, let name, let group):
       anchor = document.lastText(in: 0..<document.lines.count)
       // By name, so that the groups of one section stand together.
-      rank = [3, Int(SectionKind.custom.rawValue)] + name.folded.map { Int($0) }
+      rank = [3, Int(kind.rawValue)] + name.folded.map { Int($0) }
       rank += [-1, group == nil ? 0 : 1, order]
     }
   }

@@ -6,7 +6,7 @@ public import PlanText
 public struct GrownDocument: Sendable {
   public let result: Document
   /// By line as it was: the line now; blank lines aside.
-  public private(set) var lines: [Int: Int] = [:]
+  public let lines: [Int: Int]
   /// The lines of the added items, in the order in which they were given.
   public private(set) var added: [Int] = []
 
@@ -30,12 +30,7 @@ public struct GrownDocument: Sendable {
     let missing = document.lines.indices.last.map { document.missingNewline(ofLine: $0) } ?? []
     var base = document
     if !missing.isEmpty { base = Document(document.bytes + missing, as: document.kind) }
-    let outline = Outline(base)
-    var placement = Placement(base, outline)
-    let placed = additions.map {
-      PlacedAddition(addition: $0, spot: placement.spot(for: $0))
-    }
-    var writer = AdditionWriter(base, outline, placed)
+    var writer = AdditionWriter(base, Outline(base), additions)
     guard let fillings = writer.fillings() else { throw .misread }
     guard let others = others(base) else { throw .tooLarge }
     let edits = merged(others, fillings.map(\.edit))
@@ -43,29 +38,9 @@ public struct GrownDocument: Sendable {
     if !edits.contains(where: { $0.range.end > document.bytes.count }) { base = document }
     result = Document(apply(edits, to: base.bytes.span), as: base.kind)
     if result.bytes.count > maximumTextSize { throw .tooLarge }
-    guard result.table.conflicts.isEmpty, mapLines(of: base, edits),
-      findAdded(fillings, edits), hasKinds(additions)
-    else { throw .misread }
-  }
-
-  /// Finds the lines of the text as it was; false if one of them means something else now.
-  private mutating func mapLines(of base: Document, _ edits: [TextEdit]) -> Bool {
-    var shift = 0
-    var next = 0
-    var line = 0
-    for (index, old) in base.lines.enumerated() where old.kind != .blankLine {
-      while next < edits.count, edits[next].range.end <= old.start {
-        shift += edits[next].replacement.count - edits[next].range.count
-        next += 1
-      }
-      while line < result.lines.count, result.lines[line].start < old.start + shift { line += 1 }
-      guard line < result.lines.count, result.lines[line].start == old.start + shift,
-        result.lines[line].kind == old.kind,
-        result.lines[line].parent == old.parent.flatMap({ lines[$0] })
-      else { return false }
-      lines[index] = line
-    }
-    return true
+    guard let lines = base.lines(in: result, after: edits) else { throw .misread }
+    self.lines = lines
+    guard findAdded(fillings, edits), hasKinds(additions) else { throw .misread }
   }
 
   /// Finds the lines of the added items.
@@ -103,15 +78,8 @@ public struct GrownDocument: Sendable {
 
 /// Two sorted lists of edits as one; of two at one place that of the first list comes first.
 private func merged(_ first: [TextEdit], _ second: [TextEdit]) -> [TextEdit] {
-  var edits: [TextEdit] = []
-  edits.reserveCapacity(first.count + second.count)
-  var next = 0
-  for edit in second {
-    while next < first.count, first[next].range.start <= edit.range.start {
-      edits.append(first[next])
-      next += 1
-    }
-    edits.append(edit)
+  let edits = first + second
+  return edits.indices.sorted { (edits[$0].range.start, $0) < (edits[$1].range.start, $1) }.map {
+    edits[$0]
   }
-  return edits + first[next...]
 }

@@ -11,11 +11,11 @@ extension Document {
       switch token.kind {
       case .text, .code: name += text(token.range)
       case .blank: if !name.isEmpty, name.last != 0x20 { name.append(0x20) }
-      case .separator, .commentSeparator, .lineEnd: return name.trimmingSpace
+      case .separator, .commentSeparator, .lineEnd: return name.trimmingTrailingBlanks
       default: break
       }
     }
-    return name.trimmingSpace
+    return name.trimmingTrailingBlanks
   }
 
   /// The line with which a day begins to record a habit: its name as typed, an open box, and where
@@ -28,17 +28,16 @@ extension Document {
   ///   habit.
   public func habitEntry(ofLine line: Int, namingTarget namesTarget: Bool) -> [UInt8]? {
     let item = item(atLine: line)
-    var bytes = Array("## Habits\n\n- [ ] ".utf8)
-    bytes += habitName(ofLine: line)
+    var bytes = Array("- [ ] ".utf8) + habitName(ofLine: line)
     if let range = item.amount { bytes += nothing(of: text(range), namingTarget: namesTarget) }
-    bytes.append(0x0A)
-    let typed = Document(bytes, as: .day(.earliest))
-    guard let edits = try? format(typed) else { return nil }
-    let entry = Document(apply(edits, to: typed.bytes.span), as: typed.kind)
-    guard entry.lines.count == 3, entry.lines[2].kind == .habitItem,
-      entry.foldedName(of: entry.item(atLine: 2)) == foldedName(of: item)
+    let head = Document.firstTyped
+    let typed = Document([bytes], in: .habits, as: .day(.earliest))
+    guard let entry = try? typed.formatted(), entry.lines.count == head + 1,
+      entry.lines[head].kind == .habitItem,
+      entry.foldedName(of: entry.item(atLine: head))
+        == foldedName(of: item)
     else { return nil }
-    return entry.text(entry.content(ofLine: 2))
+    return entry.text(entry.content(ofLine: head))
   }
 }
 
@@ -52,8 +51,4 @@ private func nothing(of amount: [UInt8], namingTarget namesTarget: Bool) -> [UIn
   }
   if let unit = parts.unitSource { bytes += [0x20] + amount[unit] }
   return bytes
-}
-
-extension [UInt8] {
-  fileprivate var trimmingSpace: [UInt8] { last == 0x20 ? Array(dropLast()) : self }
 }

@@ -8,9 +8,7 @@ public struct Outline: Sendable {
     var heading: Int
     /// Behind the heading.
     var lines: Range<Int>
-    /// As typed, and folded for comparison.
-    var name: [UInt8]
-    var foldedName: [UInt8]
+    var name: GroupName
   }
 
   struct Part {
@@ -18,8 +16,8 @@ public struct Outline: Sendable {
     var heading: Int?
     /// Behind the heading.
     var lines: Range<Int>
-    var name: [UInt8]
-    var foldedName: [UInt8]
+    /// Empty for the part before the first heading.
+    var name: GroupName
     var groups: [Group] = []
 
     /// The lines that belong to no group.
@@ -34,19 +32,17 @@ public struct Outline: Sendable {
   public init(_ document: borrowing Document) {
     kind = document.kind
     for section in document.sections {
-      let name = section.name.map { document.text($0) } ?? []
       var part = Part(
-        kind: section.kind, heading: section.heading, lines: section.lines, name: name,
-        foldedName: name.folded)
+        kind: section.kind, heading: section.heading, lines: section.lines,
+        name: GroupName(section.name.map { document.text($0) } ?? []))
       for line in section.lines where document.lines[line].kind == .groupHeading {
         if let last = part.groups.indices.last {
           part.groups[last].lines = part.groups[last].lines.lowerBound..<line
         }
-        let name = document.text(document.text(ofLine: line))
         part.groups.append(
           Group(
-            heading: line, lines: line + 1..<section.lines.upperBound, name: name,
-            foldedName: name.folded))
+            heading: line, lines: line + 1..<section.lines.upperBound,
+            name: GroupName(document.text(document.text(ofLine: line)))))
       }
       parts.append(part)
     }
@@ -55,26 +51,56 @@ public struct Outline: Sendable {
   /// Whether there is a `##` heading.
   var hasHeadings: Bool { parts.contains { $0.heading != nil } }
 
-  /// The section a line stands in.
-  func part(ofLine line: Int) -> Part? {
-    Self.last(parts, startingAtOrBefore: line) { $0.lines.lowerBound }
+  /// The section a line stands in, and the group there; nil for none.
+  ///
+  /// A binary search, because a day may hold thousands of headings.
+  func place(ofLine line: Int) -> (part: Part?, group: Group?) {
+    let part = parts[..<parts.partitioningIndex { $0.lines.lowerBound > line }].last
+    let groups = part?.groups ?? []
+    return (part, groups[..<groups.partitioningIndex { $0.lines.lowerBound > line }].last)
   }
 }
 
-extension Outline.Part {
-  /// The group a line stands in; nil for none.
-  func group(ofLine line: Int) -> Outline.Group? {
-    Outline.last(groups, startingAtOrBefore: line) { $0.lines.lowerBound }
+/// The name of a section or group; two are equal if they differ in case and blanks only.
+struct GroupName: Hashable, Sendable {
+  let typed: [UInt8]
+  let folded: [UInt8]
+
+  init(_ typed: [UInt8]) {
+    self.typed = typed
+    folded = typed.folded
   }
+
+  static func == (a: GroupName, b: GroupName) -> Bool { a.folded == b.folded }
+  func hash(into hasher: inout Hasher) { hasher.combine(folded) }
+}
+
+/// A section or group that a name means.
+public struct NamedPlace: Sendable {
+  /// The line of its heading, from zero; nil for a known section, which need not be there.
+  public let heading: Int?
+  public let place: ItemPlace
 }
 
 extension Outline {
-  /// A binary search, because a day may hold thousands of headings.
-  fileprivate static func last<T>(
-    _ items: [T], startingAtOrBefore line: Int, _ start: (T) -> Int
-  ) -> T? {
-    let next = items.partitioningIndex { start($0) > line }
-    return next > 0 ? items[next - 1] : nil
+  /// The sections or groups that a name means: a known section, whether it is there or not, else the
+  /// first of the file's own, else the groups, one in each section; empty for a name that is none.
+  public func places(named name: [UInt8]) -> [NamedPlace] {
+    let name = GroupName(name)
+    if let known = SectionName(name.folded.span, in: kind) {
+      var place = ItemPlace(known.kind)
+      place.isBinding = true
+      return [NamedPlace(heading: nil, place: place)]
+    }
+    let part = parts.first { $0.kind == .custom && $0.name == name }
+    let groups = parts.compactMap { part in part.groups.first { $0.name == name } }
+    let headings = (part?.heading).map { [$0] } ?? groups.map(\.heading)
+    return headings.map { NamedPlace(heading: $0, place: ItemPlace(ofLine: $0 + 1, self)) }
+  }
+
+  /// The names of the sections and groups that are somebody's own, as typed, in their order.
+  public var ownNames: [[UInt8]] {
+    parts.flatMap { ($0.kind == .custom ? [$0.name.typed] : []) + $0.groups.map(\.name.typed) }
   }
 }
 

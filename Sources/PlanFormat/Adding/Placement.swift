@@ -19,7 +19,7 @@ public struct ItemPlace: Hashable, Sendable {
   /// In a section of a kind that has a name of its own, and in no group.
   public init(_ kind: SectionKind) {
     self.kind = kind
-    name = GroupName(typed: [], folded: [])
+    name = GroupName([])
   }
 
   /// In a group of a section, both by their names; nil for none.
@@ -27,7 +27,7 @@ public struct ItemPlace: Hashable, Sendable {
   /// - Parameter section: of somebody's own; nil where the kind has a name.
   public init(_ kind: SectionKind, section: [UInt8]?, group: [UInt8]?) {
     self.kind = kind
-    name = section.map { GroupName($0) } ?? GroupName(typed: [], folded: [])
+    name = GroupName(section ?? [])
     self.group = group.map { GroupName($0) }
   }
 
@@ -39,30 +39,11 @@ public struct ItemPlace: Hashable, Sendable {
   }
 
   public init(ofLine line: Int, _ outline: Outline) {
-    let part = outline.part(ofLine: line)
-    let group = part?.group(ofLine: line)
+    let (part, group) = outline.place(ofLine: line)
     kind = part?.kind ?? .preamble
-    name = GroupName(typed: part?.name ?? [], folded: part?.foldedName ?? [])
-    self.group = group.map { GroupName(typed: $0.name, folded: $0.foldedName) }
+    name = part?.name ?? GroupName([])
+    self.group = group?.name
   }
-}
-
-/// The name of a section or group; two are equal if they differ in case and blanks only.
-struct GroupName: Hashable, Sendable {
-  var typed: [UInt8]
-  var folded: [UInt8]
-
-  init(typed: [UInt8], folded: [UInt8]) {
-    self.typed = typed
-    self.folded = folded
-  }
-
-  init(_ typed: [UInt8]) {
-    self.init(typed: typed, folded: typed.folded)
-  }
-
-  static func == (a: GroupName, b: GroupName) -> Bool { a.folded == b.folded }
-  func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }
 
 /// Where in a document an item goes.
@@ -76,10 +57,8 @@ enum Spot: Hashable {
   /// In a section, by its number; nil for the part before its groups.
   case section(Int, group: Int?)
   case newGroup(section: Int, GroupName)
-  /// In a section that the document lacks.
-  case newSection(SectionKind, GroupName?)
-  /// In a section of somebody's own that the document lacks.
-  case newOwnSection(GroupName, group: GroupName?)
+  /// In a section that the document lacks; its name is empty where its kind has one.
+  case newSection(SectionKind, GroupName, group: GroupName?)
 }
 
 /// Finds the places in one document, item by item.
@@ -108,25 +87,17 @@ struct Placement {
   init(_ document: borrowing Document, _ outline: Outline) {
     self.outline = outline
     for (index, part) in outline.parts.enumerated() {
-      let name = GroupName(typed: part.name, folded: part.foldedName)
       if part.kind == .custom {
-        if custom[name] == nil { custom[name] = index }
+        if custom[part.name] == nil { custom[part.name] = index }
       } else if known[part.kind] == nil {
         known[part.kind] = index
       }
-      var groups: [GroupName: Int] = [:]
-      for (number, group) in part.groups.enumerated() {
-        let name = GroupName(typed: group.name, folded: group.foldedName)
-        if groups[name] == nil { groups[name] = number }
-      }
-      self.groups.append(groups)
+      groups.append(
+        Dictionary(zip(part.groups.map(\.name), part.groups.indices)) { first, _ in first })
     }
-    let items =
-      known[.priorities].map {
-        outline.parts[$0].lines.filter {
-          document.lines[$0].kind == .priorityItem
-        }
-      } ?? []
+    let items = (known[.priorities].map { outline.parts[$0].lines } ?? 0..<0).filter {
+      document.lines[$0].kind == .priorityItem
+    }
     let named = items.map { document.item(atLine: $0) }.filter { !$0.words.isEmpty }
     priorities = named.count
     openPriorities = named.count { $0.state == nil || $0.isOpen }
@@ -160,7 +131,7 @@ struct Placement {
     case .priorities: return priority(origin) ?? spot(in: .tasks, nil)
     case .tasks: return spot(in: .tasks, origin)
     case .custom where origin.keepsSection:
-      return .newOwnSection(origin.name, group: origin.group)
+      return .newSection(.custom, origin.name, group: origin.group)
     case .custom:
       return origin.makesGroups ? spot(in: .tasks, origin.asGroup) : spot(in: .tasks, nil)
     default: return spot(in: .tasks, nil)
@@ -177,7 +148,8 @@ struct Placement {
 
   private func spot(in kind: SectionKind, _ place: ItemPlace?) -> Spot {
     if let section = known[kind] { return spot(inSection: section, place) }
-    return .newSection(kind, place.flatMap { $0.makesGroups ? $0.group : nil })
+    let group = place.flatMap { $0.makesGroups ? $0.group : nil }
+    return .newSection(kind, GroupName([]), group: group)
   }
 
   private func spot(inSection section: Int, _ place: ItemPlace?) -> Spot {
@@ -220,14 +192,8 @@ extension Outline.Part {
 extension Document {
   /// Whether a line of Priorities is a mere place for one: nothing but its number and perhaps a box.
   fileprivate func isEmptyPriority(_ line: Int) -> Bool {
-    let state = table.lines[line].state
-    guard state == nil || state == .open, lines[line].column == 0 else { return false }
-    let hasContent = table.tokens(ofLine: line).contains {
-      switch $0.kind {
-      case .byteOrderMark, .indent, .bullet, .blank, .box, .lineEnd: false
-      default: true
-      }
-    }
-    return !hasContent && block(ofLine: line).count == 1
+    let state = lines[line].state
+    return (state == nil || state == .open) && lines[line].column == 0
+      && holdsOnly(.box, line)
   }
 }

@@ -19,12 +19,11 @@ struct SlotPlaces {
   /// - Parameter lines: of the schedule, without its groups.
   init(_ lines: Range<Int>, _ document: borrowing Document) {
     for line in lines where document.lines[line].kind == .scheduleItem {
-      let item = document.item(atLine: line)
-      guard let time = document.slotTime(of: item) else { continue }
-      let end = document.block(ofLine: line).upperBound - 1
-      let isFree = document.isFreeHour(line)
+      guard let time = document.slotTime(of: document.item(atLine: line)) else { continue }
       slots.append(
-        Slot(minutes: time.startMinutes, line: line, end: end, isFree: isFree))
+        Slot(
+          minutes: time.startMinutes, line: line,
+          end: document.block(ofLine: line).upperBound - 1, isFree: document.isFreeHour(line)))
     }
   }
 
@@ -44,18 +43,13 @@ struct SlotPlaces {
 extension Document {
   /// Whether a slot holds nothing but its start, and nothing stands below it.
   func isFreeHour(_ line: Int) -> Bool {
-    slotTime(of: item(atLine: line)).map { $0.end == nil } ?? false
-      && block(ofLine: line).count == 1
-      && holdsOnlyTime(line)
+    slotTime(of: item(atLine: line)).map { $0.end == nil } ?? false && holdsOnly(.timeRange, line)
   }
 
-  /// Whether a line holds nothing behind its time.
-  private func holdsOnlyTime(_ line: Int) -> Bool {
-    table.tokens(ofLine: line).allSatisfy {
-      switch $0.kind {
-      case .byteOrderMark, .indent, .bullet, .blank, .timeRange, .lineEnd: true
-      default: false
-      }
-    }
+  /// Whether a line holds a bullet and perhaps one more thing, and nothing stands below it.
+  func holdsOnly(_ kind: TokenKind, _ line: Int) -> Bool {
+    let kinds = [.byteOrderMark, .indent, .bullet, .blank, kind, .lineEnd]
+    return table.tokens(ofLine: line).allSatisfy { kinds.contains($0.kind) }
+      && block(ofLine: line).count == 1
   }
 }

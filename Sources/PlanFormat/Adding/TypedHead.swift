@@ -15,12 +15,13 @@ struct TypedHead {
   init(_ typed: [UInt8]) {
     text = typed.trimmingBlanks
     words = text
-    let document = Document(Array("## Tasks\n\n".utf8) + text, as: .collection)
-    guard document.lines.count == 3, document.lines[2].kind.isBulleted else { return }
+    let document = Document([text], in: .tasks, as: .collection)
+    let head = Document.firstTyped
+    guard document.lines.count == head + 1, document.lines[head].kind.isBulleted else { return }
     func rest(behind token: Token) -> [UInt8] {
-      Array(document.bytes[token.end...]).trimmingBlanks
+      document.text(ByteRange(token.end, document.content(ofLine: head).end)).trimmingBlanks
     }
-    let tokens = document.table.tokens(ofLine: 2)
+    let tokens = document.table.tokens(ofLine: head)
     // A number before a word belongs to the sentence: `2. Oktober`.
     if let bullet = tokens.first(where: { $0.kind == .bullet }),
       !document.bytes[bullet.start].isASCIIDigit
@@ -47,8 +48,9 @@ struct TypedHead {
 
   /// As it would be read in Schedule.
   private var slot: Item? {
-    let document = Document(Array("## Schedule\n\n- ".utf8) + words, as: .collection)
-    guard document.lines.count == 3, document.lines[2].isTimed else { return nil }
-    return document.item(atLine: 2)
+    let document = Document([Array("- ".utf8) + words], in: .schedule, as: .collection)
+    let head = Document.firstTyped
+    guard document.lines.count == head + 1, document.lines[head].isTimed else { return nil }
+    return document.item(atLine: head)
   }
 }

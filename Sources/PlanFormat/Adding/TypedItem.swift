@@ -5,9 +5,6 @@ import PlanText
 
 /// An item as somebody types it outside of any file, ready to be added to one.
 public struct TypedItem: Sendable {
-  /// The line of an item in a text of its own, below the heading and a blank line.
-  static let head = 2
-
   public let addition: Addition
   /// What its line says, to be found again in the file.
   private let said: [[UInt8]]
@@ -42,9 +39,9 @@ public struct TypedItem: Sendable {
       throw TypedTextProblem(.unsuited(place.kind))
     }
     let line = form.line(head, getsBox: getsBox)
-    let typed = form.document([line] + below, kind, on: today)
-    guard let edits = try? format(typed) else { throw TypedTextProblem(.misread) }
-    var document = Document(apply(edits, to: typed.bytes.span), as: kind)
+    var typed = Document([line] + below, in: place.kind, as: kind)
+    if kind.date == nil { typed = typed.settlingDates(on: today) }
+    guard var document = try? typed.formatted() else { throw TypedTextProblem(.misread) }
     if let begin { document = document.settlingDelay(from: begin) }
     try form.check(document)
     self.init(document, in: place)
@@ -52,12 +49,11 @@ public struct TypedItem: Sendable {
 
   /// - Parameter document: the lines of the item below a heading of their section and a blank line.
   init(_ document: Document, in place: ItemPlace) {
-    let lines = document.lines.indices.dropFirst(TypedItem.head)
     addition = Addition(
-      lines.map { document.text(document.content(ofLine: $0)) },
-      lines.map { document.lines[$0].kind }, in: place,
-      slotMinutes: document.minutesInSchedule(ofLine: TypedItem.head))
-    said = document.said(inLine: TypedItem.head)
+      document.contents(from: Document.firstTyped),
+      document.lines[Document.firstTyped...].map(\.kind), in: place,
+      slotMinutes: document.minutesInSchedule(ofLine: Document.firstTyped))
+    said = document.said(inLine: Document.firstTyped)
   }
 
   /// Whether a line of a document says what was typed, in the section that was meant.
@@ -92,27 +88,19 @@ private struct ItemForm {
     return line + head.words
   }
 
-  /// The lines under a heading of their section, with the dates that depend on a day.
-  func document(_ lines: [[UInt8]], _ kind: DocumentKind, on today: CivilDate) -> Document {
-    var bytes = Array("## \(section.title ?? "Tasks")\n\n".utf8)
-    for line in lines { bytes += line + [0x0A] }
-    let document = Document(bytes, as: kind)
-    return kind.date == nil ? document.settlingDates(on: today) : document
-  }
-
   /// - Parameter document: with the item in its canonical form.
   func check(_ document: Document) throws(TypedTextProblem) {
-    guard document.lines.count > TypedItem.head, document.table.conflicts.isEmpty else {
+    guard document.lines.count > Document.firstTyped, document.table.conflicts.isEmpty else {
       throw TypedTextProblem(.misread)
     }
-    let item = document.item(atLine: TypedItem.head)
+    let item = document.item(atLine: Document.firstTyped)
     if item.state == .moved, item.value(.to) == nil { throw TypedTextProblem(.moved) }
     guard item.kind == kind else { throw TypedTextProblem(.unsuited(section)) }
     let name = document.foldedName(of: item)
     if item.words.isEmpty || name.isEmpty { throw TypedTextProblem(.wordless) }
-    let end = document.block(ofLine: TypedItem.head).upperBound
+    let end = document.block(ofLine: Document.firstTyped).upperBound
     if end < document.lines.count {
-      throw TypedTextProblem(.notBelow, line: end - TypedItem.head)
+      throw TypedTextProblem(.notBelow, line: end - Document.firstTyped)
     }
   }
 }
@@ -130,12 +118,8 @@ extension Document {
 
   /// The text of an undated file with the dates that depend on a day settled on one.
   fileprivate func settlingDates(on day: CivilDate) -> Document {
-    let spelling = Spelling(kind: .day(day))
-    let edits = table.tokens.compactMap { token -> TextEdit? in
-      guard token.kind == .attribute else { return nil }
-      var bytes: [UInt8] = []
-      spelling.attribute(token.key, self.bytes.span.extracting(token.range.indices), &bytes)
-      return bytes == text(token.range) ? nil : TextEdit(token.range, bytes)
+    let edits = table.tokens.filter { $0.kind == .attribute }.map {
+      TextEdit($0.range, spelled($0.key, $0.range, in: .day(day)))
     }
     return Document(apply(edits, to: bytes.span), as: kind)
   }
@@ -145,8 +129,10 @@ extension Document {
   /// The text with the moment that a delay in `expires:` means, where it has no deadline, slot or rule to
   /// count from.
   fileprivate func settlingDelay(from begin: ExpiryMoment) -> Document {
-    guard lines.count > TypedItem.head, lines[TypedItem.head].kind.isItem else { return self }
-    let values = values(of: item(atLine: TypedItem.head))
+    guard lines.count > Document.firstTyped, lines[Document.firstTyped].kind.isItem else {
+      return self
+    }
+    let values = values(of: item(atLine: Document.firstTyped))
     if values.due != nil || values.slot != nil || values.recurs { return self }
     var end: MomentInput?
     switch values.expires {
@@ -166,6 +152,6 @@ extension Document {
     end.write(to: &spelled)
     var change = ItemChange()
     change.attributes[.expires] = spelled
-    return Document(apply(edits(change, ofLine: TypedItem.head), to: bytes.span), as: kind)
+    return Document(apply(edits(change, ofLine: Document.firstTyped), to: bytes.span), as: kind)
   }
 }

@@ -46,7 +46,7 @@ public struct TypedMood: Sendable {
   ///
   /// - Parameter place: Mood, or a group there.
   public func item(in place: ItemPlace = ItemPlace(.mood)) throws(TypedTextProblem) -> TypedItem {
-    var bytes = Array("## Mood\n\n- ".utf8)
+    var bytes = Array("- ".utf8)
     if let time {
       time.write(to: &bytes)
       bytes.append(0x20)
@@ -54,11 +54,12 @@ public struct TypedMood: Sendable {
     bytes += word
     if !comment.isEmpty { bytes += Array(" -- ".utf8) + comment }
     for tag in tags { bytes += Array(" #".utf8) + tag }
-    let document = Document(bytes + [0x0A], as: .collection)
-    guard document.lines.count == 3, document.lines[TypedItem.head].kind == .moodItem else {
+    let document = Document([bytes], in: .mood, as: .collection)
+    let head = Document.firstTyped
+    guard document.lines.count == head + 1, document.lines[head].kind == .moodItem else {
       throw TypedTextProblem(.misread)
     }
-    let item = document.item(atLine: TypedItem.head)
+    let item = document.item(atLine: head)
     guard item.mood?.value == Mood(word.span), (item.time == nil) == (time == nil),
       item.tags.count >= tags.count,
       (try? format(document))?.isEmpty == true

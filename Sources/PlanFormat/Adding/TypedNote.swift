@@ -29,12 +29,11 @@ extension TypedItem {
     guard let first = lines.firstIndex(where: { !isBlank($0) }),
       let last = lines.lastIndex(where: { !isBlank($0) })
     else { throw TypedTextProblem(.empty) }
-    var bytes = Array("## Notes\n\n".utf8)
-    for line in lines[first...last] { bytes += line.trimmingTrailingBlanks + [0x0A] }
-    let document = Document(bytes, as: .collection)
-    for line in document.lines.indices.dropFirst(TypedItem.head)
-    where !document.lines[line].kind.isNote {
-      throw TypedTextProblem(.noNote, line: first + line - TypedItem.head)
+    let document = Document(
+      lines[first...last].map(\.trimmingTrailingBlanks), in: .notes, as: .collection)
+    for (number, line) in document.lines.dropFirst(Document.firstTyped).enumerated()
+    where !line.kind.isNote {
+      throw TypedTextProblem(.noNote, line: first + number)
     }
     self.init(document, in: place)
   }

@@ -72,8 +72,7 @@ extension AmountInput {
     if let held, let range = entry?.item.amount {
       if let source = held.targetSource {
         amount += Array(held.isAtMost ? "/<=".utf8 : "/".utf8)
-        amount += document.bytes[range.indices][source.shifted(by: range.start)].map(
-          \.asciiLowercased)
+        amount += document.text(range)[source].map(\.asciiLowercased)
       }
     } else if let wanted = defined.target, defined.isDaily {
       amount += Array(wanted.isAtMost ? "/<=".utf8 : "/".utf8)
@@ -137,11 +136,5 @@ extension [UInt8] {
       part = part % 100 * 10
     }
     return true
-  }
-}
-
-extension Range<Int> {
-  fileprivate func shifted(by offset: Int) -> Range<Int> {
-    lowerBound + offset..<upperBound + offset
   }
 }

@@ -6,9 +6,7 @@ extension Document {
   /// The value of an attribute as planfmt spells it in this file: that of `was:` without quotes, and with a
   /// relative date settled where the file has a day.
   public func canonicalValue(of attribute: Attribute) -> [UInt8] {
-    var bytes: [UInt8] = []
-    Spelling(kind: kind).attribute(
-      attribute.key, self.bytes.span.extracting(attribute.range.indices), &bytes)
+    var bytes = spelled(attribute.key, attribute.range, in: kind)
     bytes.removeFirst(attribute.key.name.utf8CodeUnitCount + 1)
     if attribute.key == .was, bytes.count >= 2, bytes.first == UInt8(ascii: "\""),
       bytes.last == UInt8(ascii: "\"")

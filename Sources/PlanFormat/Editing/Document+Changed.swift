@@ -20,30 +20,46 @@ extension Document {
     for (line, change) in changes { edits += self.edits(change, ofLine: line) }
     edits.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
     let result = Document(apply(edits, to: bytes.span), as: kind)
-    guard let lines = linesKept(in: result, without: removed.lines) else { return nil }
+    guard let lines = lines(in: result, after: edits, without: removed.lines),
+      lines.count == result.lines.count(where: { $0.kind != .blankLine })
+    else { return nil }
     return changes.allSatisfy { line, change in
       lines[line].map { isSame(line, $0, in: result, but: change) } ?? false
     } ? result : nil
   }
 
-  /// By line: where it stands in a text that lacks some; nil where another line is missing or means
-  /// something else there, blank lines aside.
-  private func linesKept(in result: Document, without removed: Set<Int>) -> [Int: Int]? {
+  /// By line: where it is in the text that edits make, blank lines aside; nil where a line is read
+  /// differently there.
+  ///
+  /// - Parameters:
+  ///   - edits: sorted.
+  ///   - removed: lines that are not there any more.
+  func lines(
+    in result: Document, after edits: [TextEdit], without removed: Set<Int> = []
+  ) -> [Int: Int]? {
     guard result.table.conflicts.isEmpty else { return nil }
     var kept: [Int: Int] = [:]
-    var next = 0
+    var (shift, next, line) = (0, 0, 0)
     for (index, old) in lines.enumerated()
     where old.kind != .blankLine && !removed.contains(index) {
-      while next < result.lines.count, result.lines[next].kind == .blankLine { next += 1 }
-      guard next < result.lines.count else { return nil }
-      let new = result.lines[next]
-      guard new.kind == old.kind, new.section == old.section,
+      // A byte order mark stays where it is.
+      let start = content(ofLine: index).start
+      while next < edits.count, edits[next].range.end <= start {
+        shift += edits[next].replacement.count - edits[next].range.count
+        next += 1
+      }
+      while line < result.lines.count, result.content(ofLine: line).start < start + shift {
+        line += 1
+      }
+      guard line < result.lines.count else { return nil }
+      let new = result.lines[line]
+      guard result.content(ofLine: line).start == start + shift, new.kind == old.kind,
+        new.section == old.section,
         new.parent == old.parent.flatMap({ kept[$0] })
       else { return nil }
-      kept[index] = next
-      next += 1
+      kept[index] = line
     }
-    return result.lines[next...].allSatisfy { $0.kind == .blankLine } ? kept : nil
+    return kept
   }
 
   private func isSame(
@@ -79,13 +95,13 @@ extension Document {
 
 /// Whether two texts have the same lines, but for what stands in them.
 public func hasSameShape(_ a: borrowing Document, _ b: borrowing Document) -> Bool {
-  guard a.lines.count == b.lines.count, b.table.conflicts.isEmpty else { return false }
-  for index in a.lines.indices
-  where a.lines[index].kind != b.lines[index].kind
-    || a.lines[index].section != b.lines[index].section
-    || a.lines[index].parent != b.lines[index].parent
-  {
-    return false
+  a.lines.count == b.lines.count && b.table.conflicts.isEmpty
+    && zip(a.lines, b.lines).allSatisfy { $0.isRead(as: $1) }
+}
+
+extension Line {
+  /// Whether another line is of its kind, in its section, and below the same line.
+  func isRead(as other: Line) -> Bool {
+    kind == other.kind && section == other.section && parent == other.parent
   }
-  return true
 }

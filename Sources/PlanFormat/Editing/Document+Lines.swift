@@ -63,11 +63,4 @@ extension Document {
     default: newline
     }
   }
-
-  /// The edit that puts lines behind all that stands below an item.
-  ///
-  /// They are indented as they are to stand; `childColumn(ofLine:)` tells by how much.
-  public func edit(adding contents: [[UInt8]], behindBlockOfLine line: Int) -> TextEdit {
-    edit(adding: contents, behindLine: block(ofLine: line).upperBound - 1)
-  }
 }

@@ -65,8 +65,7 @@ extension Renaming {
     let item = document.item(atLine: line)
     var change = ItemChange()
     for key in [AttributeKey.id, .goal] where key == .goal || item.kind == .goalItem {
-      let id = item.value(key).map { Array(folding: document.bytes.span, $0) }
-      if id == old { change.attributes[key] = new }
+      if item.value(key).map({ document.text($0).folded }) == old { change.attributes[key] = new }
     }
     return change
   }
@@ -153,14 +152,75 @@ extension Renaming {
   }
 }
 
+extension Renaming {
+  /// The first line that does not say after the renaming what it said before, but for the name.
+  private func misread(_ document: Document, _ result: Document) -> Int? {
+    if document.lines.count != result.lines.count { return 0 }
+    return document.lines.indices.first { line in
+      !document.lines[line].isRead(as: result.lines[line])
+        || parts(ofLine: line, in: document, replacing: true)
+          != parts(ofLine: line, in: result, replacing: false)
+    }
+  }
+
+  /// What a line says, token by token, blanks aside.
+  ///
+  /// - Parameter replaces: whether the old name is said as the new one.
+  private func parts(
+    ofLine line: Int, in document: Document, replacing replaces: Bool
+  ) -> [[UInt8]] {
+    func tag(_ tag: [UInt8]) -> [UInt8] { replaces ? renamed(tag: tag) ?? tag : tag }
+    let item = document.item(atLine: line)
+    let name = isNamed(item.kind) ? document.foldedName(of: item) : nil
+    var parts = name.map { [replaces && $0 == old ? comparedNew : $0] } ?? []
+    var isInName = name != nil
+    for token in document.table.tokens(ofLine: line) {
+      if [.separator, .commentSeparator].contains(token.kind) { isInName = false }
+      switch token.kind {
+      case .blank: continue
+      case .text where isInName, .code where isInName: continue
+      case .text where item.kind == .title && subject == .tag:
+        parts += (document.title?.tags ?? []).map { tag(document.text($0)) }
+      case .tag: parts.append(tag(document.text(token.range)))
+      case .attribute:
+        let attribute = Attribute(token, in: document.bytes.span)
+        let isOwn = name == old || name == comparedNew
+        parts += said(attribute, of: item, document, isOwn: isOwn, replaces).map { [$0] } ?? []
+      default: parts.append(document.text(token.range))
+      }
+    }
+    return parts
+  }
+
+  /// Whether it is lines of this kind that have the name.
+  private func isNamed(_ kind: LineKind) -> Bool {
+    subject == .habit && kind == .habitItem || subject == .goalWords && kind == .goalItem
+  }
+
+  /// An attribute as it is to be read afterwards; nil for one that goes.
+  private func said(
+    _ attribute: Attribute, of item: Item, _ document: Document, isOwn: Bool, _ replaces: Bool
+  ) -> [UInt8]? {
+    let value = document.text(attribute.value)
+    // Of a key that stands twice the first counts, and no other is a name.
+    guard item.value(attribute.key) == attribute.value else {
+      return document.text(attribute.range)
+    }
+    switch (subject, attribute.key) {
+    case (.habit, .was)
+    where replaces && item.kind == .habitItem && Array(foldingHabitName: value.span) == old:
+      return isOwn ? nil : new
+    case (_, .was): return value
+    case (.goalID, .goal) where replaces && value.folded == old:
+      return Array("goal:".utf8) + new
+    case (.goalID, .id) where replaces && value.folded == old && item.kind == .goalItem:
+      return Array("id:".utf8) + new
+    default: return document.text(attribute.range)
+    }
+  }
+}
+
 /// A former name as the value of `was:`.
 public func quoted(_ name: [UInt8]) -> [UInt8] {
   [UInt8(ascii: "\"")] + name + [UInt8(ascii: "\"")]
-}
-
-extension [UInt8] {
-  /// A part of a text as it is compared.
-  init(folding text: Span<UInt8>, _ range: ByteRange) {
-    self.init(folding: text.extracting(range.indices))
-  }
 }

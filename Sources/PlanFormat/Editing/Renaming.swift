@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanModel
 import PlanSyntax
 import PlanText
@@ -28,23 +29,13 @@ public struct Renaming: Sendable {
   ///   - new: likewise; `fault` says whether it can be one.
   public init(_ subject: Subject, from old: [UInt8], to new: [UInt8]) {
     self.subject = subject
-    let old = trimmed(old)
-    let new = trimmed(new)
+    let (old, new) = (old.trimmingBlanks, new.trimmingBlanks)
+    self.new = subject == .tag ? withoutHash(new) : new
+    comparedNew = self.new.folded
     switch subject {
-    case .habit:
-      self.old = habitName(old) ?? Array(folding: old.span)
-      self.new = new
-      comparedNew = Array(folding: new.span)
-    case .tag:
-      self.old = Array(folding: withoutHash(old).span)
-      self.new = withoutHash(new)
-      comparedNew = Array(folding: withoutHash(new).span)
-    case .goalID:
-      (self.old, self.new) = (Array(folding: old.span), new)
-      comparedNew = Array(folding: new.span)
-    case .goalWords:
-      (self.old, self.new) = (Array(folding: old.span), new)
-      comparedNew = Array(folding: new.span)
+    case .habit: self.old = habitName(old) ?? old.folded
+    case .tag: self.old = withoutHash(old).folded
+    case .goalID, .goalWords: self.old = old.folded
     }
   }
 
@@ -75,23 +66,91 @@ extension Renaming {
   }
 }
 
+extension Renaming {
+  /// Why the new name can be none.
+  public enum Fault: Hashable, Sendable {
+    case empty
+    case control
+    /// What would be read in its place.
+    case read(as: [UInt8])
+    case noTag
+    case noID
+    /// A tag below the old one would go one deeper each time.
+    case belowItself
+  }
+
+  /// Why the new name cannot be one: written into a line it must be read as just that.
+  public var fault: Fault? {
+    if new.isEmpty { return .empty }
+    if new.contains(where: { $0 < 0x20 || $0 == 0x7F }) || refusal(of: new.span) != nil {
+      return .control
+    }
+    switch subject {
+    case .habit: return misreading(.habit)
+    case .goalWords: return misreading(.goal)
+    case .tag:
+      if !isRespelling, comparedNew.starts(with: old + [UInt8(ascii: "/")]) { return .belowItself }
+      let tag = [UInt8(ascii: "#")] + new
+      return item(Array("- [ ] a ") + tag + Array(" b")).tags == [tag] ? nil : .noTag
+    case .goalID:
+      let attribute = Array("id:") + new
+      return item(Array("- [ ] a ") + attribute + Array(" b")).attributes == [attribute]
+        ? nil : .noID
+    }
+  }
+
+  /// Looks at the name in all surroundings that it comes to stand in.
+  private func misreading(_ kind: ItemKind) -> Fault? {
+    let tails =
+      kind == .habit ? ["", ": 5/8 glasses -- a", " #a every:day -- a"] : ["", " #a id:a"]
+    for (bullet, isDay) in [("- [ ] ", true), ("- [ ] ", false), ("- ", false)] {
+      if kind == .goal, bullet == "- " { continue }
+      for tail in tails {
+        let document = Document(
+          [Array(bullet) + new + Array(tail)], in: kind.section,
+          as: isDay ? .day(.latest) : .collection)
+        let item = document.item(atLine: Document.firstTyped)
+        let isWhole =
+          document.text(item.words) == new && item.kind.isItem
+          && item.state == (bullet == "- " ? nil : .open) && item.priority == nil
+          && document.foldedName(of: item) == comparedNew
+          && item.tags.count == (tail.contains("#") ? 1 : 0)
+          && item.attributes.count == (tail.contains("every") || tail.contains("id:") ? 1 : 0)
+          && (item.comment == nil) == !tail.contains("--")
+        if !isWhole { return .read(as: document.foldedName(of: item)) }
+      }
+    }
+    return nil
+  }
+
+  private func item(_ line: [UInt8]) -> (tags: [[UInt8]], attributes: [[UInt8]]) {
+    let document = Document(line, as: .unknown)
+    let item = document.item(atLine: 0)
+    return (
+      item.tags.map { document.text($0) }, item.attributes.map { document.text($0.range) }
+    )
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of a text of ours.
+  fileprivate init(_ text: String) { self.init(text.utf8) }
+}
+
 private let slash = UInt8(ascii: "/")
 
 /// A habit's name as it is compared, where a line reads it as one.
 private func habitName(_ typed: [UInt8]) -> [UInt8]? {
-  let document = Document(Array("## Habits\n\n- [ ] ".utf8) + typed, as: .collection)
-  guard document.lines.count == 3, document.lines[2].kind == .habitItem else { return nil }
-  let item = document.item(atLine: 2)
+  let document = Document([Array("- [ ] ".utf8) + typed], in: .habits, as: .collection)
+  let head = Document.firstTyped
+  guard document.lines.count == head + 1, document.lines[head].kind == .habitItem else {
+    return nil
+  }
+  let item = document.item(atLine: head)
   guard item.amount == nil, item.comment == nil else { return nil }
   return document.foldedName(of: item)
 }
 
 private func withoutHash(_ tag: [UInt8]) -> [UInt8] {
   tag.first == UInt8(ascii: "#") ? Array(tag.dropFirst()) : tag
-}
-
-private func trimmed(_ text: [UInt8]) -> [UInt8] {
-  let span = text.span
-  let start = span.skippingBlanks(from: 0, to: span.count)
-  return Array(copying: span.extracting(start..<span.trimmingBlanks(from: start, to: span.count)))
 }

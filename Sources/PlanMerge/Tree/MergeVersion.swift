@@ -37,16 +37,9 @@ struct MergeVersion {
     }
     reading = Reading(
       shape: shape, tree: MergeTree(document, &numbering),
-      isFormatted: canonicalEdits(of: document).isEmpty)
+      isFormatted: document.formattingEdits().isEmpty)
   }
 
   /// The most lines of a version, so that three of them fit in memory.
   private static let limit = 400_000
-}
-
-/// What planfmt would change.
-func canonicalEdits(of document: Document) -> [TextEdit] {
-  var scratch = FormattingScratch()
-  return formattingEdits(
-    document.bytes.span, document.table, as: document.kind, reusing: &scratch)
 }

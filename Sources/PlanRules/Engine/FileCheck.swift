@@ -16,7 +16,6 @@ struct FileCheck: Sendable {
   let context: LintContext
   var walk: EvidenceWalk
   private(set) var table = SyntaxTable()
-  private var scratch = FormattingScratch()
   private let asksFormat: Bool
 
   init(_ context: LintContext) {
@@ -37,7 +36,7 @@ struct FileCheck: Sendable {
     walk.addWhole(survey, table, kind, path)
     var edits: [TextEdit] = []
     if asksFormat, table.conflicts.isEmpty {
-      edits = formattingEdits(text, table, as: kind, reusing: &scratch)
+      edits = formattingEdits(text, table, as: kind)
       if !edits.isEmpty { walk.whole.insert(.unformatted) }
     }
     if walk.whole.isEmpty { return .nothing }

@@ -41,7 +41,7 @@ public func mend(
   let kept = mending.found.map { Told($0) }
   mended.count += lost(kept, of: first.dropLast(others.count).map { Told($0) })
   let current = mending.document
-  mended.bytes = isFormatted(document) ? formatted(current) : current.bytes
+  mended.bytes = document.formattingEdits().isEmpty ? formatted(current) : current.bytes
   return mended
 }
 
@@ -54,13 +54,6 @@ private func lost(_ after: [Told], of before: [Told]) -> Int {
     if let more = left[told], more > 0 { left[told] = more - 1 } else { count += 1 }
   }
   return count
-}
-
-private func isFormatted(_ document: Document) -> Bool {
-  var scratch = FormattingScratch()
-  return formattingEdits(
-    document.bytes.span, document.table, as: document.kind, reusing: &scratch
-  ).isEmpty
 }
 
 private func formatted(_ document: Document) -> [UInt8] {
