@@ -49,7 +49,7 @@ public struct LiteralSearch: Sendable {
     if characters.isASCII { return start }
     var offset = start
     while true {
-      offset = endOfShownBytes(in: text, from: offset)
+      offset = endOfPlainBytes(in: text, from: offset)
       guard offset < text.count else { return nil }
       if text[offset] >= 0x80 { return offset }
       offset &+= 1

@@ -14,7 +14,20 @@ public enum TextRefusal: Error, Hashable, Sendable {
 /// The first reason not to read a text; nil for a text that may be read.
 ///
 /// One pass, and only a look at the size for a text that is too large.
-public func refusal(of text: Span<UInt8>) -> TextRefusal? { TextSurvey(text).refusal }
+public func refusal(of text: Span<UInt8>) -> TextRefusal? {
+  guard text.count <= maximumTextSize else { return .tooLarge }
+  var offset = 0
+  while true {
+    offset = endOfPlainBytes(in: text, from: offset)
+    guard offset < text.count else { return nil }
+    guard text[offset] != 0 else { return .nul(at: offset) }
+    repeat {
+      let length = sequenceLength(in: text, at: offset)
+      guard length > 0 else { return .invalidUTF8(at: offset) }
+      offset &+= length
+    } while offset < text.count && text[offset] >= 0x80
+  }
+}
 
 /// What one pass over a text tells before it is read.
 public struct TextSurvey: Sendable {
@@ -81,43 +94,3 @@ public struct TextSurvey: Sendable {
 
 /// Line feed, tab and carriage return, which are blanks and line ends.
 func isBlankControl(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x09 || byte == 0x0D }
-
-/// Where the run of printable ASCII and line feeds at `offset` ends, or a little before.
-func endOfShownBytes(in text: Span<UInt8>, from offset: Int) -> Int {
-  var offset = offset
-  // Unsafe, because a span has no safe load of sixteen bytes.
-  let bytes = unsafe text.bytes
-  while offset &+ 64 <= text.count {
-    let first = hiddenMarks(bytes, at: offset) | hiddenMarks(bytes, at: offset &+ 16)
-    let last = hiddenMarks(bytes, at: offset &+ 32) | hiddenMarks(bytes, at: offset &+ 48)
-    // Unsafe in name: sixteen bytes are two times eight.
-    let marks = unsafe unsafeBitCast(first | last, to: SIMD2<UInt64>.self)
-    guard (marks[0] | marks[1]) & 0x8080_8080_8080_8080 == 0 else { break }
-    offset &+= 64
-  }
-  while offset &+ 16 <= text.count {
-    // Unsafe in name: as above.
-    let marks = unsafe unsafeBitCast(hiddenMarks(bytes, at: offset), to: SIMD2<UInt64>.self)
-    guard (marks[0] | marks[1]) & 0x8080_8080_8080_8080 == 0 else { break }
-    offset &+= 16
-  }
-  while offset < text.count, isShown(text[offset]) { offset &+= 1 }
-  return offset
-}
-
-private func isShown(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F || byte == 0x0A }
-
-/// The top bit of each of sixteen bytes that is below space, beyond ASCII, or DEL, but for line
-/// feeds; the other bits mean nothing.
-@inline(__always)
-private func hiddenMarks(_ bytes: RawSpan, at offset: Int) -> SIMD16<UInt8> {
-  precondition(offset <= bytes.byteCount &- 16)
-  // Safe: they are there.
-  let sixteen = unsafe bytes.unsafeLoadUnaligned(
-    fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
-  // Comparisons would be clearer, and the compiler takes them apart byte by byte.
-  // Line feeds become 0, the other controls 1 to 31: not 0, and below 32.
-  let turned = sixteen ^ SIMD16(repeating: 0x0A)
-  let isControl = (turned &+ SIMD16(repeating: 0x7F)) & (turned &- SIMD16(repeating: 0x20))
-  return sixteen | (sixteen &+ SIMD16(repeating: 1)) | isControl
-}

@@ -1,15 +1,18 @@
 /// The byte offset of the first sequence that is not well-formed UTF-8.
 ///
 /// Strict as table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
-/// U+10FFFF. Linear.
+/// U+10FFFF. Linear; ASCII goes sixty-four bytes at a time.
 public func firstInvalidUTF8(in text: Span<UInt8>) -> Int? {
   var offset = 0
-  while offset < text.count {
-    let length = sequenceLength(in: text, at: offset)
-    if length == 0 { return offset }
-    offset &+= length
+  while true {
+    offset = endOfPlainBytes(in: text, from: offset)
+    guard offset < text.count else { return nil }
+    repeat {
+      let length = sequenceLength(in: text, at: offset)
+      guard length > 0 else { return offset }
+      offset &+= length
+    } while offset < text.count && text[offset] >= 0x80
   }
-  return nil
 }
 
 /// The scalar value that starts at `offset`, and how many bytes it takes.
