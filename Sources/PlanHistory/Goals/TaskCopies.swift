@@ -40,13 +40,35 @@ extension FolderFacts {
     return TaskKey(name: name, day: Int64((from(ofItem: line.item) ?? date).dayNumber))
   }
 
+  /// The ticked lines of tasks and slots, one for each task; steps are tasks too.
+  public var tickedTasks: [TaskLine] { tickedTasks(in: .earliest ... .latest) }
+
   /// The goals with a ticked box.
   public var tickedGoals: [Int] { goals.filter { items[$0].state == .done } }
 
-  /// The ticked lines of tasks and slots, one for each task; steps are tasks too.
-  public var tickedTasks: [TaskLine] {
+  /// Those that count for a day of a stretch, and perhaps others; of tasks without a day none that is
+  /// no copy.
+  func tickedTasks(in range: ClosedRange<CivilDate>) -> [TaskLine] {
+    let isAll = range == .earliest ... .latest
     var ticked: [TaskLine] = []
-    visitTasks { if items[$0.item].state == .done { ticked.append($0) } }
+    // Carried lines that count for other days; nil for the day of an undated file.
+    var others: [(line: TaskLine, day: CivilDate?)] = []
+    var first: CivilDate? = .latest
+    visitTasks { line in
+      guard items[line.item].state == .done else { return }
+      if isAll || dayDone(line).map({ range.contains($0) }) ?? false {
+        ticked.append(line)
+        let day = files[line.file].kind.date
+        first = first.flatMap { first in day.map { min(first, $0) } }
+      } else if from(ofItem: line.item) != nil {
+        others.append((line, files[line.file].kind.date))
+      }
+    }
+    // Only a later copy counts instead of one.
+    for other in others {
+      if let first, let day = other.day, day < first { continue }
+      ticked.append(other.line)
+    }
     // Only where a ticked line says that it came from another day can there be a second one.
     var carried: Set<TaskKey> = []
     for line in ticked where from(ofItem: line.item) != nil { carried.insert(key(of: line)) }

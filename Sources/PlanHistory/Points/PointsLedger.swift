@@ -36,11 +36,11 @@ public struct PointsLedger: Sendable {
     habits: (Int, CivilDate) -> Bool = { _, _ in true }
   ) {
     var earned = EarnedPoints()
-    for line in facts.tickedTasks {
-      guard let date = facts.dayDone(line), range.contains(date), tasks(line.item) else { continue }
+    for line in facts.tickedTasks(in: range) where tasks(line.item) {
       let isSlot = facts.items[line.item].kind == .scheduleItem
       let points = facts.points(ofItem: line.item) ?? (isSlot ? 0 : book.settings.taskPoints)
-      if points > 0 { earned.add(Day(date: date, tasks: points, habits: 0)) }
+      guard points > 0, let date = facts.dayDone(line), range.contains(date) else { continue }
+      earned.add(Day(date: date, tasks: points, habits: 0))
     }
     for goal in facts.tickedGoals where tasks(goal) {
       guard let points = facts.points(ofItem: goal), points > 0,
