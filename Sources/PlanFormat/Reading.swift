@@ -78,7 +78,7 @@ private struct Reader {
       if line.section == .custom {
         quote(text)
       } else {
-        spelling.bytes += " \(line.section.name)".utf8
+        word(line.section.name)
       }
     case .title:
       let date = TitleDate(text.span)

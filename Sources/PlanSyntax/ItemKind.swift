@@ -29,7 +29,7 @@ public enum ItemKind: UInt8, Sendable, CaseIterable {
   /// Where a line of this kind is at the top level. A task may be anywhere.
   public var section: SectionKind { row.section }
   /// The name of that section.
-  public var heading: String { section.title ?? "" }
+  public var sectionTitle: String { section.title ?? "" }
   public var box: BoxUse { row.box }
 
   /// In filters and JSON, where a priority is a task, and without a box a maxim.

@@ -8,24 +8,33 @@ public enum SectionKind: UInt8, Sendable, CaseIterable {
   /// A person's own group.
   case custom
 
-  /// The name of its production.
-  public var name: String {
-    title?.lowercased() ?? (self == .preamble ? "preamble" : "custom")
+  // Inlined, or each question about a section would make the whole row.
+  @inline(__always)
+  private var row: (name: StaticString, titles: [StaticString]) {
+    switch self {
+    case .preamble: ("preamble", [])
+    case .priorities: ("priorities", ["Priorities", "Top"])
+    case .tasks: ("tasks", ["Tasks", "Todo", "To do"])
+    case .schedule: ("schedule", ["Schedule", "Agenda", "Appointments"])
+    case .habits: ("habits", ["Habits"])
+    case .mood: ("mood", ["Mood", "Moods"])
+    case .notes: ("notes", ["Notes"])
+    case .goals: ("goals", ["Goals"])
+    case .settings: ("settings", ["Settings"])
+    case .custom: ("custom", [])
+    }
   }
 
+  /// The name of its production.
+  public var name: StaticString { row.name }
   /// How its heading is written; nil for one that has no name of its own.
-  public var title: String? { Self.names.first { $0.kind == self }?.name.description }
+  public var title: String? { row.titles.first?.description }
 
   /// The English words that name a section, in canonical case, of each kind the standard one first.
   /// `Top` with any number is Priorities too.
-  public static let names: [(name: StaticString, kind: SectionKind)] = [
-    ("Priorities", .priorities), ("Top", .priorities),
-    ("Tasks", .tasks), ("Todo", .tasks), ("To do", .tasks),
-    ("Schedule", .schedule), ("Agenda", .schedule), ("Appointments", .schedule),
-    ("Habits", .habits),
-    ("Mood", .mood), ("Moods", .mood),
-    ("Notes", .notes), ("Goals", .goals), ("Settings", .settings),
-  ]
+  public static let names: [(name: StaticString, kind: SectionKind)] = allCases.flatMap { kind in
+    kind.row.titles.map { ($0, kind) }
+  }
 
   /// The words of German, French, Spanish, Italian, Portuguese and Dutch. Only those that mean one
   /// section to everybody: no `Plan`, `Citas`, `Taken`, `Noten`. Frozen with format 1, for a new row

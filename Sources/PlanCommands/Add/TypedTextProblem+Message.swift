@@ -20,7 +20,7 @@ extension TypedTextProblem {
     case .unsuited(.schedule): "a box in Schedule needs a time, as in '14:00 Dentist'"
     case .unsuited(.settings): "settings are written by hand"
     case .unsuited(let section):
-      "would be read as something else in \(section.title ?? section.name)"
+      "would be read as something else in \(section.title ?? section.name.description)"
     case .notBelow: "is indented, but does not stand below the line above it"
     case .noNote: "is a heading, a comment or a conflict marker, and no note"
     case .unknownMood(let word): unknown(word)

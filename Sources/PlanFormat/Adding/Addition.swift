@@ -60,7 +60,5 @@ extension Document {
 
 extension SectionKind {
   /// The line that opens it, where it has a name; else that of Tasks.
-  var heading: [UInt8] {
-    Array("## \(title ?? "Tasks")".utf8)
-  }
+  public var heading: [UInt8] { Array("## \(title ?? "Tasks")".utf8) }
 }

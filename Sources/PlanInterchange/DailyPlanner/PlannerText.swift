@@ -106,7 +106,7 @@ struct PlannerText {
   }
 
   private var section: String {
-    (kind == .priority || kind == .slot ? kind : .task).heading
+    (kind == .priority || kind == .slot ? kind : .task).sectionTitle
   }
 }
 

@@ -110,7 +110,7 @@ extension ExchangeItem {
 
   /// The section it stands in, where that is not the usual one.
   var calendarSection: String? {
-    kind == .priority || kind == .goal ? kind.heading : nil
+    kind == .priority || kind == .goal ? kind.sectionTitle : nil
   }
 }
 

@@ -58,8 +58,8 @@ extension ICalendarReader {
   /// Whether it was a priority or a goal.
   func setKind(of item: inout ExchangeItem, _ component: ICalendarComponent) {
     switch component.line("X-PLAN-SECTION")?.value {
-    case Array(ItemKind.priority.heading.utf8): item.kind = .priority
-    case Array(ItemKind.goal.heading.utf8): item.kind = .goal
+    case Array(ItemKind.priority.sectionTitle.utf8): item.kind = .priority
+    case Array(ItemKind.goal.sectionTitle.utf8): item.kind = .goal
     default: break
     }
   }

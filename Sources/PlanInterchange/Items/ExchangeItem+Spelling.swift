@@ -102,7 +102,7 @@ extension ExchangeItem {
   private func spelledWords(behind prefix: [UInt8], _ file: DocumentKind) -> [UInt8] {
     let plain = words.asPlainLine
     var spelling = LiteralWords(
-      head: Array("## \(sectionKind.title ?? "Tasks")\n\n- ".utf8) + prefix,
+      head: sectionKind.heading + Array("\n\n- ".utf8) + prefix,
       tail: attributeText(file), kind: file,
       tags: Set(tags.map(\.folded)))
     let spelled = spelling.spelled(plain)

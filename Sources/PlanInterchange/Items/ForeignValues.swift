@@ -124,7 +124,7 @@ extension ExchangeItem {
   /// What the heading above it says.
   var sectionName: [UInt8] {
     if let section { return section }
-    return Array(kind.heading.utf8)
+    return Array(kind.sectionTitle.utf8)
   }
 }
 

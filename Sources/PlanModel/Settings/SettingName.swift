@@ -83,8 +83,10 @@ extension SettingName: CaseIterable {
     ] + moods.map { .moodColor($0) } + [.calendar]
   }
 
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+
   public init?(named name: String) {
-    guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    guard let found = Self.byName[name] else { return nil }
     self = found
   }
 
