@@ -24,12 +24,10 @@ extension Rule {
     .missingBox,
     .missingBullet,
     .mixedIndentation,
-    .literalBoxInText,
     .boxInNotes,
     .nearMissSection,
     .gluedNote,
-    .unclosedFence,
-    .unclosedComment,
+    .unclosedBlock,
     .commentInItem,
     // Keys and values.
     .badAttributeValue,
@@ -41,8 +39,7 @@ extension Rule {
     .nearMissPriority,
     .secondPriority,
     .relativeDateUndated,
-    .unknownSetting,
-    .badSettingValue,
+    .badSetting,
     // Slots, and dates among themselves.
     .badTimeRange,
     .longSlot,
@@ -52,7 +49,6 @@ extension Rule {
     .dueBeforeStart,
     .expiredOpen,
     .expiresAlone,
-    .untilAlone,
     .ruleInDay,
     .ruleWithoutDates,
     .everyWithAfter,
@@ -83,6 +79,12 @@ extension Rule {
     (former: "invisible-character", name: "hidden-character"),
     (former: "duplicate-task", name: "duplicate-item"),
     (former: "duplicate-habit-entry", name: "duplicate-item"),
+    (former: "literal-box-in-text", name: "malformed-box"),
+    (former: "unclosed-fence", name: "unclosed-block"),
+    (former: "unclosed-comment", name: "unclosed-block"),
+    (former: "until-without-rule", name: "misplaced-attribute"),
+    (former: "unknown-setting", name: "bad-setting"),
+    (former: "bad-setting-value", name: "bad-setting"),
   ]
 
   /// The rule that has that name, or had it once.

@@ -19,12 +19,12 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
         forms: "due:2026-10-07, due:17:00 or due:fri", aliases: "deadline")
     case .every:
       AttributeRow(
-        "every", .rule, [.portable, .ofSeries, .unlikeWords, .rareAlone],
+        "every", .rule, [.portable, .ofSeries, .unlikeWords, .rareAlone, .ofSomeItems],
         forms: "every:day, every:mon,thu, every:2w or every:1st",
         aliases: "repeat repeats recur rec recurring")
     case .after:
       AttributeRow(
-        "after", .period, [.portable, .ofSeries, .unlikeWords, .rareAlone],
+        "after", .period, [.portable, .ofSeries, .unlikeWords, .rareAlone, .ofSomeItems],
         forms: "after:3d, after:2w, after:1mo or after:1y")
     case .start:
       AttributeRow(
@@ -32,7 +32,7 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
         forms: "start:2026-10-07 or start:fri")
     case .until:
       AttributeRow(
-        "until", .date, [.portable, .ofSeries, .unlikeWords, .rareAlone],
+        "until", .date, [.portable, .ofSeries, .unlikeWords, .rareAlone, .ofSomeItems],
         forms: "until:2026-10-07 or until:fri")
     case .expires:
       AttributeRow(
@@ -40,7 +40,7 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
         forms: "expires:2026-10-07, expires:17:00 or expires:+2h", aliases: "expire expiry")
     case .remind:
       AttributeRow(
-        "remind", .reminder, [.ofItsLine, .portable, .unlikeWords, .rareAlone],
+        "remind", .reminder, [.ofItsLine, .portable, .unlikeWords, .rareAlone, .ofSomeItems],
         forms: "remind:10m, remind:1h or remind:09:45", aliases: "reminder alarm")
     case .points:
       AttributeRow(
@@ -56,11 +56,12 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
         forms: "goal:ielts, one word of letters, digits, '-', '_' and '/'")
     case .target:
       AttributeRow(
-        "target", .amount, [.portable, .ofSeries], forms: "target:60 or target:300km")
+        "target", .amount, [.portable, .ofSeries, .ofSomeItems], forms: "target:60 or target:300km")
     case .from: AttributeRow("from", .date, [.portable, .ofSeries], forms: "from:2026-10-07")
-    case .to: AttributeRow("to", .date, .ofSeries, forms: "to:2026-10-07")
+    case .to: AttributeRow("to", .date, [.ofSeries, .ofSomeItems], forms: "to:2026-10-07")
     case .done:
-      AttributeRow("done", .moment, .ofSeries, forms: "done:14:30 or done:2026-10-07")
+      AttributeRow(
+        "done", .moment, [.ofSeries, .ofSomeItems], forms: "done:14:30 or done:2026-10-07")
     case .id:
       AttributeRow(
         "id", .identifier, [.portable, .ofSeries],
@@ -143,6 +144,8 @@ public struct AttributeTraits: OptionSet, Sendable {
   public static let unlikeWords = AttributeTraits(rawValue: 8)
   /// The key with a colon, by itself, is hardly ever a word of a sentence.
   public static let rareAlone = AttributeTraits(rawValue: 16)
+  /// It says nothing on items of some kinds or states.
+  public static let ofSomeItems = AttributeTraits(rawValue: 32)
 }
 
 /// A set of attribute keys.
@@ -152,6 +155,9 @@ public struct AttributeKeys: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// By the raw values of the keys.
   public private(set) var bits: UInt64 = 0
+
+  @inline(__always)
+  public init() {}
 
   @inline(__always)
   public init(arrayLiteral keys: AttributeKey...) { for key in keys { insert(key) } }

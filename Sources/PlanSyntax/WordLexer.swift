@@ -25,7 +25,7 @@ struct WordLexer {
   var isCanonical = true
   var marks: LineMarks = []
   /// The keys so far.
-  var seenKeys: AttributeKeys = []
+  var seenKeys = AttributeKeys()
 
   @inline(__always)
   init(_ kind: LineKind, end: Int) {

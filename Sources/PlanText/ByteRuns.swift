@@ -1,49 +1,68 @@
 /// Where the run of printable ASCII and line feeds at `offset` ends.
 func endOfShownBytes(in text: Span<UInt8>, from offset: Int) -> Int {
-  endOfRun(in: text, from: offset) { bytes in
-    // Comparisons would be clearer, and the compiler takes them apart byte by byte.
-    // Line feeds become 0, the other controls 1 to 31: not 0, and below 32.
-    let turned = bytes ^ SIMD16(repeating: 0x0A)
-    let isControl = (turned &+ SIMD16(repeating: 0x7F)) & (turned &- SIMD16(repeating: 0x20))
-    return bytes | (bytes &+ SIMD16(repeating: 1)) | isControl
-  } holds: { byte in
-    byte >= 0x20 && byte < 0x7F || byte == 0x0A
-  }
+  endOfRun(of: ShownBytes.self, in: text, from: offset)
 }
 
 /// Where the run of ASCII bytes other than NUL at `offset` ends.
 ///
 /// planfmt takes 2 % more instructions where it asks `endOfShownBytes` instead.
 func endOfPlainBytes(in text: Span<UInt8>, from offset: Int) -> Int {
-  endOfRun(in: text, from: offset) { bytes in
-    bytes | (bytes &- SIMD16(repeating: 1))
-  } holds: { byte in
-    byte &- 1 < 0x7F
-  }
+  endOfRun(of: PlainBytes.self, in: text, from: offset)
 }
 
-/// Where the run of bytes at `offset` ends for which `holds` is true.
+/// Bytes that make up a run. A type and no closure, which would be called for each sixteen bytes.
+private protocol RunOfBytes {
+  /// Sets the top bit of each byte that ends the run; the other bits mean nothing.
+  static func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8>
+  static func holds(_ byte: UInt8) -> Bool
+}
+
+private enum ShownBytes: RunOfBytes {
+  @inline(__always)
+  static func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    // Comparisons would be clearer, and the compiler takes them apart byte by byte.
+    // Line feeds become 0, the other controls 1 to 31: not 0, and below 32.
+    let turned = bytes ^ SIMD16(repeating: 0x0A)
+    let isControl = (turned &+ SIMD16(repeating: 0x7F)) & (turned &- SIMD16(repeating: 0x20))
+    return bytes | (bytes &+ SIMD16(repeating: 1)) | isControl
+  }
+
+  @inline(__always)
+  static func holds(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F || byte == 0x0A }
+}
+
+private enum PlainBytes: RunOfBytes {
+  @inline(__always)
+  static func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    bytes | (bytes &- SIMD16(repeating: 1))
+  }
+
+  @inline(__always)
+  static func holds(_ byte: UInt8) -> Bool { byte &- 1 < 0x7F }
+}
+
+/// Where the run of such bytes at `offset` ends.
 ///
 /// Sixty-four bytes at a time, a third of the instructions of eight at a time, on every byte that is
 /// read.
-///
-/// - Parameter marks: sets the top bit of each byte that ends the run; the other bits mean nothing.
 @inline(__always)
-private func endOfRun(
-  in text: Span<UInt8>, from offset: Int, marks: (SIMD16<UInt8>) -> SIMD16<UInt8>,
-  holds: (UInt8) -> Bool
+private func endOfRun<Run: RunOfBytes>(
+  of run: Run.Type, in text: Span<UInt8>, from offset: Int
 ) -> Int {
   var offset = offset
   // Unsafe, because a span has no safe load of sixteen bytes.
   let bytes = unsafe text.bytes
   while offset &+ 64 <= text.count {
-    let first = marks(sixteen(bytes, at: offset)) | marks(sixteen(bytes, at: offset &+ 16))
-    let last = marks(sixteen(bytes, at: offset &+ 32)) | marks(sixteen(bytes, at: offset &+ 48))
+    let first = Run.marks(sixteen(bytes, at: offset)) | Run.marks(sixteen(bytes, at: offset &+ 16))
+    let last =
+      Run.marks(sixteen(bytes, at: offset &+ 32)) | Run.marks(sixteen(bytes, at: offset &+ 48))
     guard !hasTopBit(first | last) else { break }
     offset &+= 64
   }
-  while offset &+ 16 <= text.count, !hasTopBit(marks(sixteen(bytes, at: offset))) { offset &+= 16 }
-  while offset < text.count, holds(text[offset]) { offset &+= 1 }
+  while offset &+ 16 <= text.count, !hasTopBit(Run.marks(sixteen(bytes, at: offset))) {
+    offset &+= 16
+  }
+  while offset < text.count, Run.holds(text[offset]) { offset &+= 1 }
   return offset
 }
 

@@ -164,7 +164,20 @@ import Testing
   @Test(arguments: Rule.formerNames.map(\.former))
   func `a rule is known by the names it had once`(former: String) throws {
     let name = try #require(Rule.named(former)?.name)
-    let text = "- [ ] Pay \u{202E}001\u{7}\u{200B} euros\n- [ ] Buy milk\n- [ ] Buy milk\n"
+    let text = """
+      - [ ] Pay \u{202E}001\u{7}\u{200B} euros
+      - [ ] Buy milk
+      - [ ] Buy milk
+      - [xx] Call mum done:14:30
+      - [ ] Write done:14:30
+
+      ~~~
+
+      ## Settings
+
+      - calender: no
+
+      """
     func finds(_ line: String, _ text: String, settings: String = "") -> Bool {
       run(line, ["a.plan": text, "settings.plan": settings]).output.contains("[\(name)]")
     }

@@ -65,9 +65,9 @@ import Testing
   @Test(arguments: [
     (
       "settings.plan", "## Lint\n\n- overlaping-slots: off\n", "overlapping-slots",
-      "unknown-setting"
+      "bad-setting"
     ),
-    ("settings.plan", "## Lint\n\n- empty-task: warnin\n", "warning", "bad-setting-value"),
+    ("settings.plan", "## Lint\n\n- empty-task: warnin\n", "warning", "bad-setting"),
     (
       "a.plan", "<!-- planlint: allow overlaping-slots -- b -->\n- [ ] c\n", "overlapping-slots",
       "unknown-directive"

@@ -1,3 +1,4 @@
+import PlanModel
 import PlanSyntax
 import Testing
 
@@ -7,7 +8,19 @@ import Testing
   @Test func `no key is taken for evidence of another sort`() {
     #expect(AttributeKey.allCases.count < Evidence.keyCount)
     for key in AttributeKey.allCases {
-      #expect(Evidence.key(key).rawValue < Evidence.attempt.rawValue)
+      #expect(Evidence.key(key).rawValue < Evidence.line.rawValue)
+    }
+  }
+
+  @Test(arguments: ["- [ ] a", "- [x] a", "- [>] a", "- a", "## Goals\n- a", "## Habits\n- a"])
+  func `an attribute that may say nothing is marked as such`(text: String) throws {
+    let document = Document(Array(text.utf8), as: .collection)
+    let line = try #require(document.lines.last)
+    for key in AttributeKey.allCases {
+      for isInList in [false, true]
+      where line.reasonWithoutEffect(key, of: [key], inList: isInList) != nil {
+        #expect(key.traits.contains(.ofSomeItems), "\(key)")
+      }
     }
   }
 }

@@ -86,15 +86,26 @@ struct RuleFaults {
     let outcome = check.run(document.bytes.span, as: document.kind, path)
     var gated: [Diagnostic] = []
     if case .woken(let file) = outcome { gated = check.findings(in: file) }
-    let everything = Evidence(rawValue: .max)
     let isConflict = !document.table.conflicts.isEmpty
-    let file = LintedFile(
-      document: document, path: path, context: context,
-      woken: document.lines.indices.map { ($0, everything) },
-      whole: isConflict ? everything : everything.subtracting(.conflict), formattingEdits: [])
+    var whole = Evidence(rawValue: .max)
+    if !isConflict { whole.remove(.conflict) }
+    let file = LintedFile(document, path, context, everyLine, whole, formattingEdits: [])
     let hidden = Set(check.findings(in: file)).subtracting(gated)
     for finding in hidden.sorted(by: precedes) where !Self.mayMiss.contains(finding.rule) {
       faults.append("not asked: \(finding.rule) at \(finding.range.start): \(finding.message)")
+    }
+  }
+
+  /// Each rule with each line of the kinds that it is about.
+  private var everyLine: [Woken] {
+    context.rules.indices.flatMap { rule -> [Woken] in
+      guard let need = context.rules[rule].rule.check.need,
+        need.files.contains(FileKinds(document.kind))
+      else { return [] }
+      return document.lines.indices.filter {
+        need.lines.contains(LineKinds(document.lines[$0].kind))
+      }
+      .map { Woken(rule: rule, line: $0) }
     }
   }
 

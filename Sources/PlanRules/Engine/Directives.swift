@@ -35,9 +35,10 @@ struct Directives: Sendable {
 
   var isEmpty: Bool { all.isEmpty }
 
-  init(_ document: Document, _ woken: [(line: Int, evidence: Evidence)]) {
+  init(_ document: Document) {
     var next = NextItem()
-    for (line, evidence) in woken where evidence.contains(.directive) {
+    for (line, entry) in document.lines.enumerated()
+    where entry.kind == .directive || entry.kind == .comment {
       let comment = document.text(ofLine: line)
       if let directive = Directive.read(document, line, comment, &next) { all.append(directive) }
     }

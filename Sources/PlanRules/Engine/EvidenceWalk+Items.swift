@@ -5,39 +5,42 @@ import PlanText
 
 extension EvidenceWalk {
   /// Gathers the evidence of one item.
+  ///
+  /// - Parameter tokens: of the line.
   @inline(__always)
   mutating func item(
-    _ index: Int, _ line: Line, _ indices: Range<Int>, _ text: Span<UInt8>, _ lines: Span<Line>,
-    _ tokens: Span<Token>, _ evidence: inout Evidence
+    _ index: Int, _ line: Line, _ text: Span<UInt8>, _ lines: Span<Line>, _ tokens: Span<Token>,
+    _ parts: inout ItemParts, _ evidence: inout Evidence
   ) {
     if line.column > 0, isOddlyIndented(line, lines) { evidence.insert(.oddIndent) }
+    if line.section == .schedule { evidence.insert(.inSchedule) }
     switch line.kind {
     case .task, .priorityItem, .scheduleItem:
       if line.kind == .priorityItem {
         priorities &+= 1
         if priorities == 6 { evidence.insert(.sixthPriority) }
       } else if line.isTimed {
-        if isOddSlot(indices, text, tokens) { evidence.insert(.slot) }
-      } else if line.section == .schedule {
-        // Without a time, where times are wanted.
-        evidence.insert(.attempt)
+        if isOddSlot(text, tokens) { evidence.insert(.oddSlot) }
       }
       switch line.state {
       case .done, .cancelled, nil:
-        if line.state == .done, isFuture { evidence.insert(.doneInFuture) }
+        if line.state == .done, isFuture { evidence.insert(.doneAhead) }
         // Of these only attributes matter that speak of other lines or days: no look at the words.
         if !line.marks.contains(.telling), line.end &- line.start > 16 { return }
       case .open, .inProgress, .unknown, .moved: break
       }
-      todo(index, line, text, lines, tokens.extracting(indices), &evidence)
-    case .habitItem: habit(index, line, text, tokens.extracting(indices), &evidence)
-    case .settingItem: evidence.insert(.setting)
-    case .goalItem: goal(index, line, text, tokens.extracting(indices), &evidence)
-    case .moodItem: if line.marks.contains(.attempt) { evidence.insert(.unknownMood) }
-    default:
-      let own = tokens.extracting(indices)
-      attributes(ItemParts(own), index, line, text, own, &evidence)
+      parts = ItemParts(tokens)
+      todo(index, line, text, lines, tokens, parts, &evidence)
+    case .habitItem:
+      parts = ItemParts(tokens)
+      habit(index, line, text, parts, &evidence)
+    case .goalItem:
+      parts = ItemParts(tokens)
+      if !parts.hasWords { evidence.insert(.noWords) }
+    default: break
     }
+    evidence.insert(.line)
+    if !parts.keys.isEmpty { attributes(parts, index, text, tokens, &evidence) }
   }
 
   /// Whether an indented item stands elsewhere than planfmt would put it.
@@ -47,38 +50,27 @@ extension EvidenceWalk {
   }
 
   /// Whether a slot deserves a look.
-  private mutating func isOddSlot(
-    _ indices: Range<Int>, _ text: Span<UInt8>, _ tokens: Span<Token>
-  ) -> Bool {
-    for index in indices where tokens[index].kind == .timeRange {
+  private mutating func isOddSlot(_ text: Span<UInt8>, _ tokens: Span<Token>) -> Bool {
+    for index in tokens.indices where tokens[index].kind == .timeRange {
       return slots.add(tokens[index], text, within: hours)
-        || isBeforeTimeWord(tokens.extracting(index..<indices.upperBound), text)
     }
     return true
-  }
-
-  /// Whether the words after a time may be meant as part of it.
-  private func isBeforeTimeWord(_ tokens: Span<Token>, _ text: Span<UInt8>) -> Bool {
-    guard tokens.count > 2, tokens[2].kind == .text else { return false }
-    return TimeWord(text.extracting(tokens[2].start..<tokens[2].end)) != nil
   }
 
   /// - Parameter tokens: of the line.
   private mutating func todo(
     _ index: Int, _ line: Line, _ text: Span<UInt8>, _ lines: Span<Line>, _ tokens: Span<Token>,
-    _ evidence: inout Evidence
+    _ parts: ItemParts, _ evidence: inout Evidence
   ) {
-    let parts = ItemParts(tokens)
-    attributes(parts, index, line, text, tokens, &evidence)
     let isSlot = line.kind == .scheduleItem
-    if !parts.hasWords, !isSlot { evidence.insert(.empty) }
+    if !parts.hasWords, !isSlot { evidence.insert(.noWords) }
     state(line, parts, &evidence)
     let isOpen = line.state.map { !$0.isClosed } ?? false
     if isOpen, let parent = line.parent, lines[parent].state?.isFinished == true {
       evidence.insert(.openBelowClosed)
     }
     guard !isSlot, parts.hasWords else { return }
-    let isJourney = parts.keys.contains(anyOf: [.from, .to])
+    let isJourney = parts.keys.contains(.from) || parts.keys.contains(.to)
     let isTwinLike = line.isTopLevel && isOpen
     guard isJourney || isTwinLike else { return }
     let name = nameHash(text.extracting(parts.words))
@@ -88,20 +80,12 @@ extension EvidenceWalk {
 
   @inline(__always)
   private mutating func attributes(
-    _ parts: ItemParts, _ index: Int, _ line: Line, _ text: Span<UInt8>, _ tokens: Span<Token>,
+    _ parts: ItemParts, _ index: Int, _ text: Span<UInt8>, _ tokens: Span<Token>,
     _ evidence: inout Evidence
   ) {
-    if parts.keys.isEmpty { return }
     evidence.formUnion(Evidence(keys: parts.keys))
     if parts.repeatsKey { evidence.insert(.repeatedKey) }
-    if parts.keys.contains(anyOf: [.goal, .id]) { addReferences(index, text, tokens) }
-    if line.hasMisplaced(parts.keys, inList: isInList) { evidence.insert(.misplaced) }
-    if day == nil {
-      if parts.keys.contains(where: \.type.holdsDate) { evidence.insert(.undatedDate) }
-    } else if parts.keys.contains(.done), let done = value(.done, of: tokens, text), done.count > 5
-    {
-      evidence.insert(.doneInFuture)
-    }
+    if parts.keys.contains(.goal) || parts.keys.contains(.id) { addReferences(index, text, tokens) }
   }
 
   /// What the state of a box says together with the day.
@@ -109,8 +93,8 @@ extension EvidenceWalk {
   private mutating func state(_ line: Line, _ parts: ItemParts, _ evidence: inout Evidence) {
     switch line.state {
     case .moved:
-      if parts.keys.contains(.to) { return }
       evidence.insert(.moved)
+      if parts.keys.contains(.to) { return }
     case .unknown: evidence.insert(.unknownState)
     case .open, .inProgress: break
     case .done, .cancelled, nil: return
@@ -120,48 +104,23 @@ extension EvidenceWalk {
     if folder.openDays.last != fileNumber { folder.openDays.append(fileNumber) }
   }
 
-  /// - Parameter tokens: of the line.
   private mutating func habit(
-    _ index: Int, _ line: Line, _ text: Span<UInt8>, _ tokens: Span<Token>,
+    _ index: Int, _ line: Line, _ text: Span<UInt8>, _ parts: ItemParts,
     _ evidence: inout Evidence
   ) {
-    let parts = ItemParts(tokens)
-    attributes(parts, index, line, text, tokens, &evidence)
     if line.state == .unknown { evidence.insert(.unknownState) }
     guard day != nil else {
       evidence.insert(.definition)
       return
     }
-    if line.state == .done, isFuture { evidence.insert(.doneInFuture) }
-    if let amount = parts.amountToken, let state = line.state, state != .cancelled {
-      let source = text.extracting(tokens[amount].start..<tokens[amount].end)
-      if let (amount, _) = Amount.scan(source), amount.disagrees(with: state) {
-        evidence.insert(.amount)
-      }
-      if holds(UInt8(ascii: "."), source) { evidence.insert(.attempt) }
-    }
+    if line.state == .done, isFuture { evidence.insert(.doneAhead) }
     guard parts.hasWords else { return }
     var words = text.extracting(parts.words)
-    if parts.amountToken == nil, holds(UInt8(ascii: "/"), words) { evidence.insert(.attempt) }
     // An icon is no part of the name.
     if words[0] >= 0x80 { words = words.extracting(leadingIcon(of: words)...) }
     let name = nameHash(words)
     folder.habits.append(FolderEvidence.Use(name: name, place: place(index)))
     if !habitNames.insert(name) { evidence.insert(.repeatedName) }
-  }
-
-  private func holds(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
-    for i in text.indices where text[i] == byte { return true }
-    return false
-  }
-
-  private mutating func goal(
-    _ index: Int, _ line: Line, _ text: Span<UInt8>, _ tokens: Span<Token>,
-    _ evidence: inout Evidence
-  ) {
-    let parts = ItemParts(tokens)
-    attributes(parts, index, line, text, tokens, &evidence)
-    if !parts.hasWords { evidence.insert(.empty) }
   }
 
   @inline(__always)

@@ -3,25 +3,33 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
+/// That a rule has to look at a line.
+struct Woken {
+  /// Its number among the active rules.
+  let rule: Int
+  let line: Int
+}
+
 /// One walk over the lines of a file, which gathers evidence for rules about it and the folder.
 ///
 /// Used for file after file, with its storage. Of the time planlint takes for a clean folder, this
 /// is what it costs beyond reading and parsing.
 struct EvidenceWalk {
-  /// The lines with evidence that some rule asks for, in order.
-  private(set) var woken: [(line: Int, evidence: Evidence)] = []
-  /// Of the file, and of all its lines together.
+  /// The rules that have to look at lines, by the order of the lines.
+  private(set) var woken: [Woken] = []
+  /// Of the file.
   var whole: Evidence = []
   var folder = FolderEvidence()
-  /// What wakes no rule is not kept.
-  private let interesting: Evidence
+  private let rules: [LintContext.ActiveRule]
+  /// For files of a kind; made when one comes after files of another.
+  private var gate: Gate
+  private var gateFiles: FileKinds = .day
   private let today: CivilDate
   let hours: ClosedRange<Int>
 
   // Of the file at hand.
   var day: CivilDate?
   var fileNumber: UInt32 = 0
-  var isInList = false
   var isPast = false
   /// Whether it is further past than a roll looks.
   var isLongPast = false
@@ -36,35 +44,45 @@ struct EvidenceWalk {
   init(_ context: LintContext) {
     today = context.today
     hours = context.settings.hours.lowerBound.minutes...context.settings.hours.upperBound.minutes
-    var interesting: Evidence = []
-    for evidence in context.evidence { interesting.formUnion(evidence) }
-    // Directives are read, whichever rules are asked.
-    self.interesting = interesting.union(.directive)
+    rules = context.rules
+    gate = Gate(rules, gateFiles)
   }
 
   mutating func run(
     _ text: Span<UInt8>, _ table: SyntaxTable, as kind: DocumentKind, path: FilePath
   ) {
     start(kind, path)
+    if gateFiles != FileKinds(kind) {
+      gateFiles = FileKinds(kind)
+      gate = Gate(rules, gateFiles)
+    }
     let lines = table.lines.span
     let tokens = table.tokens.span
     for index in lines.indices {
       if isSilent(index, lines) { continue }
       let line = lines[index]
       var evidence = line.marks.contains(.attempt) ? Evidence.attempt : []
+      var parts = ItemParts()
       if line.kind.isItem {
-        let next = index &+ 1 < lines.count ? lines[index &+ 1].firstToken : tokens.count
-        item(index, line, line.firstToken..<next, text, lines, tokens, &evidence)
+        let own = tokens.extracting(tokenIndices(ofLine: index, lines, tokens.count))
+        item(index, line, text, lines, own, &parts, &evidence)
         isBelowItem = true
       } else {
-        other(index, line, text, table, &evidence)
+        other(line, text, &evidence)
       }
-      evidence.formIntersection(interesting)
-      if !evidence.isEmpty {
-        woken.append((index, evidence))
-        whole.formUnion(evidence)
+      if gate.wants(evidence, line.kind) {
+        let own = tokens.extracting(tokenIndices(ofLine: index, lines, tokens.count))
+        let seen = SeenLine(
+          line: line, evidence: evidence, parts: parts, isInList: kind == .collection)
+        gate.wake(seen, index, text, own, &woken)
       }
     }
+  }
+
+  @inline(__always)
+  private func tokenIndices(ofLine index: Int, _ lines: Span<Line>, _ count: Int) -> Range<Int> {
+    let end = index &+ 1 < lines.count ? lines[index &+ 1].firstToken : count
+    return lines[index].firstToken..<end
   }
 
   /// Whether there is nothing to a line, seen at a glance: blank lines, text below text, and tasks
@@ -72,9 +90,13 @@ struct EvidenceWalk {
   @inline(__always)
   private mutating func isSilent(_ index: Int, _ lines: Span<Line>) -> Bool {
     let marks = lines[index].marks
-    switch lines[index].kind {
-    case .blankLine, .fenceContent, .commentContent: isBelowItem = false
-    case .note: return !isBelowItem && !marks.contains(.attempt)
+    let kind = lines[index].kind
+    switch kind {
+    case .blankLine, .fenceContent, .commentContent:
+      isBelowItem = false
+      return !gate.wants(.line, kind)
+    case .note:
+      return !isBelowItem && !marks.contains(.attempt) && !gate.wants(.line, kind)
     case .task:
       let isOver = marks.isPlain(.done) && !isFuture || marks.isPlain(.cancelled)
       // Shorter ones may have no words.
@@ -90,7 +112,6 @@ struct EvidenceWalk {
     woken.removeAll(keepingCapacity: true)
     whole = []
     day = kind.date
-    isInList = kind == .collection
     isPast = day.map { $0 < today } ?? false
     isLongPast = day.map { today.days(since: $0) > Settings.daysCarried } ?? false
     isFuture = day.map { $0 > today } ?? false
@@ -106,25 +127,16 @@ struct EvidenceWalk {
 
   /// Whatever is no item.
   @inline(__always)
-  private mutating func other(
-    _ index: Int, _ line: Line, _ text: Span<UInt8>, _ table: SyntaxTable,
-    _ evidence: inout Evidence
-  ) {
+  private mutating func other(_ line: Line, _ text: Span<UInt8>, _ evidence: inout Evidence) {
+    evidence.insert(.line)
     switch line.kind {
-    case .blankLine, .fenceContent, .commentContent: break
-    case .note:
-      if isBelowItem, line.isTopLevel { evidence.insert(.gluedNote) }
-      if evidence.contains(.attempt), isOuterMarker(text.extracting(line.range.indices)) {
-        whole.insert(.strayMarker)
-      }
-      if line.section == .notes, evidence.contains(.attempt) { evidence.insert(.boxInNotes) }
+    case .note: if isBelowItem, line.isTopLevel { evidence.insert(.belowItem) }
     case .noteItem:
       if line.isTopLevel, line.section == .tasks || line.section == .habits {
         evidence.insert(.bareBullet)
       }
-    case .title: title(index, text, table, &evidence)
+    case .title: if let day, !isTitle(line, of: day, text) { evidence.insert(.oddTitle) }
     case .sectionHeading: heading(line, &evidence)
-    case .directive, .comment: evidence.insert(.directive)
     default: break
     }
     isBelowItem = false
@@ -134,7 +146,7 @@ struct EvidenceWalk {
     priorities = 0
     slots = SlotOrder()
     if line.section == .custom {
-      evidence.insert(.customHeading)
+      evidence.insert(.ownSection)
     } else {
       let bit: UInt32 = 1 &<< UInt32(line.section.rawValue)
       if sections & bit != 0 { evidence.insert(.repeatedSection) }
@@ -142,26 +154,19 @@ struct EvidenceWalk {
     }
   }
 
-  /// A title that says the day of the file, and the right weekday, needs no look.
-  private func title(
-    _ index: Int, _ text: Span<UInt8>, _ table: SyntaxTable, _ evidence: inout Evidence
-  ) {
-    guard let day else { return }
-    let line = table.lines[index]
-    // `# 2026-10-05 Mon`
+  /// Whether a title is a day and its weekday, as in `# 2026-10-05 Mon`.
+  private func isTitle(_ line: Line, of day: CivilDate, _ text: Span<UInt8>) -> Bool {
     let start = line.start &+ 2
     guard line.isCanonical, line.end &- start == 15,
       CivilDate(text.extracting(start..<start &+ 10)) == day, text[start &+ 10] == 0x20
-    else {
-      evidence.insert(.title)
-      return
-    }
+    else { return false }
     let names: StaticString = "MonTueWedThuFriSatSun"
     for i in 0..<3 {
       // Safe: seven names of three letters.
       let letter = unsafe names.utf8Start[(day.weekday.rawValue &- 1) &* 3 &+ i]
-      if text[start &+ 11 &+ i] != letter { evidence.insert(.title) }
+      if text[start &+ 11 &+ i] != letter { return false }
     }
+    return true
   }
 
   /// Adds what there is to know of a text besides its lines.

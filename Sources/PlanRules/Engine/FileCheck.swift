@@ -39,41 +39,39 @@ struct FileCheck: Sendable {
       edits = formattingEdits(text, table, as: kind)
       if !edits.isEmpty { walk.whole.insert(.unformatted) }
     }
-    if walk.whole.isEmpty { return .nothing }
+    if walk.whole.isEmpty, walk.woken.isEmpty { return .nothing }
     return .woken(
       LintedFile(
-        document: Document(Array(copying: text), table, as: kind), path: path, context: context,
-        woken: walk.woken, whole: walk.whole, formattingEdits: edits))
+        Document(Array(copying: text), table, as: kind), path, context, walk.woken, walk.whole,
+        formattingEdits: edits))
   }
 
   /// What the rules find, whatever the directives of the file say.
   func findings(in file: LintedFile) -> [Diagnostic] {
-    var found: [Diagnostic] = []
+    var reports = context.rules.map { Report($0) }
     // Both sides of a merge in one text would be found to repeat and contradict each other.
     let isConflict = file.whole.contains(.conflict)
-    let fileKind = FileKinds(file.document.kind)
-    for index in context.rules.indices where !file.whole.isDisjoint(with: context.evidence[index]) {
-      let evidence = context.evidence[index]
-      if isConflict, !evidence.isOfBytes { continue }
-      let active = context.rules[index]
-      var report = Report(active)
-      switch active.rule.check {
-      case .file(_, let files, let check):
-        if files.contains(fileKind) { check(file, &report) }
-      case .line(_, let lines, let files, let check):
-        guard files.contains(fileKind) else { continue }
-        for (line, lineEvidence) in file.woken
-        where !lineEvidence.isDisjoint(with: evidence)
-          && lines.contains(LineKinds(file.lines[line].kind))
-        {
-          check(file, line, &report)
-        }
-      case .folder, .engine: continue
+    func asks(_ rule: Rule) -> Bool { !isConflict || rule.area == .file }
+    var asked: Set<Int> = []
+    for woken in file.woken {
+      let rule = context.rules[woken.rule].rule
+      guard asks(rule) else { continue }
+      switch rule.check {
+      case .line(_, _, _, _, let check):
+        check(LineView(file: file, number: woken.line), &reports[woken.rule])
+      case .file: asked.insert(woken.rule)
+      case .folder, .engine: break
       }
-      found += report.findings
     }
-    found.sort(by: precedes)
-    return found
+    let files = FileKinds(file.document.kind)
+    for (number, active) in context.rules.enumerated() {
+      guard case .file(let evidence, _, let wanted, _, let check) = active.rule.check,
+        asked.contains(number) || !file.whole.isDisjoint(with: evidence) && wanted.contains(files),
+        asks(active.rule)
+      else { continue }
+      check(file, &reports[number])
+    }
+    return reports.flatMap(\.findings).sorted(by: precedes)
   }
 
   /// What the rules find in a file and its directives do not allow, and what is wrong with those.
@@ -107,12 +105,5 @@ struct FileCheck: Sendable {
     case .tooLarge: report.add(ByteRange(0, 0), "larger than 16 MiB")
     }
     return report.findings
-  }
-}
-
-extension Evidence {
-  /// Whether a text with conflict markers is asked about it.
-  fileprivate var isOfBytes: Bool {
-    isSubset(of: [.conflict, .strayMarker, .byteOrderMark, .mixedLineEnds, .hiddenScalar, .badName])
   }
 }

@@ -7,7 +7,7 @@ import PlanText
 /// Small, so that it stays in registers.
 struct ItemParts {
   /// Of its attributes.
-  var keys: AttributeKeys = []
+  var keys = AttributeKeys()
   var repeatsKey = false
   /// The bytes from the first word to the last one before a colon or comment; none if both are 0.
   var wordsStart: UInt32 = 0
@@ -17,7 +17,16 @@ struct ItemParts {
 
   var hasWords: Bool { wordsEnd > 0 }
   var words: Range<Int> { Int(wordsStart)..<Int(wordsEnd) }
-  var amountToken: Int? { amount < 0 ? nil : Int(amount) }
+
+  /// Where its amount is in the text.
+  ///
+  /// - Parameter tokens: of its line.
+  @inline(__always)
+  func amountRange(in tokens: Span<Token>) -> Range<Int>? {
+    amount < 0 ? nil : tokens[Int(amount)].start..<tokens[Int(amount)].end
+  }
+
+  init() {}
 
   /// - Parameter tokens: of one line.
   init(_ tokens: Span<Token>) {

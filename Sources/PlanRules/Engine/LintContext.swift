@@ -9,8 +9,6 @@ public struct LintContext: Sendable {
   public var settings: Settings
   /// The rules that are asked, with the severity of their findings.
   public private(set) var rules: [ActiveRule]
-  /// What wakes each of them; nothing wakes those about the folder.
-  let evidence: [Evidence]
 
   /// One rule at one severity.
   public struct ActiveRule: Sendable {
@@ -32,7 +30,7 @@ public struct LintContext: Sendable {
   ) {
     self.today = today
     self.settings = settings
-    let active: [ActiveRule] = Rule.all.compactMap { rule in
+    rules = Rule.all.compactMap { rule in
       guard isSelected(rule.name) else { return nil }
       let severity: Severity
       switch rule.names.lazy.compactMap({ settings.lintLevels[$0] }).first {
@@ -44,8 +42,6 @@ public struct LintContext: Sendable {
       }
       return ActiveRule(rule: rule, severity: severity)
     }
-    rules = active
-    evidence = active.map(\.rule.check.evidence)
   }
 
   /// A rule as it is asked; nil if it is not.

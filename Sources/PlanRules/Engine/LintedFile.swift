@@ -3,23 +3,23 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A file that some rule has been woken for, with what rules ask of it.
+/// A file that some rule has to look at, with what rules ask of it.
 struct LintedFile: Sendable {
   let document: Document
   let path: FilePath
   let context: LintContext
-  /// The lines with evidence, in order.
-  let woken: [(line: Int, evidence: Evidence)]
+  /// By the order of the lines.
+  let woken: [Woken]
   let whole: Evidence
   /// Where planfmt would change it.
   let formattingEdits: [TextEdit]
   let directives: Directives
-  /// See `searchSlips()`.
-  private(set) var slips: [LineSlips] = []
+  /// Of each line that a rule has to look at: what was meant as an attribute and is text.
+  let slips: [LineSlips]
 
   init(
-    document: Document, path: FilePath, context: LintContext,
-    woken: [(line: Int, evidence: Evidence)], whole: Evidence, formattingEdits: [TextEdit]
+    _ document: Document, _ path: FilePath, _ context: LintContext, _ woken: [Woken],
+    _ whole: Evidence, formattingEdits: [TextEdit]
   ) {
     self.document = document
     self.path = path
@@ -27,8 +27,8 @@ struct LintedFile: Sendable {
     self.woken = woken
     self.whole = whole
     self.formattingEdits = formattingEdits
-    directives = Directives(document, woken)
-    slips = searchSlips()
+    directives = Directives(document)
+    slips = lineSlips(document, woken)
   }
 
   var hasDirectives: Bool { !directives.isEmpty }
@@ -36,23 +36,36 @@ struct LintedFile: Sendable {
   /// The day of its name.
   var date: CivilDate? { document.kind.date }
 
-  func item(_ line: Int) -> Item { document.item(atLine: line) }
-  func values(_ line: Int) -> ItemValues { document.values(of: item(line)) }
+  func line(_ number: Int) -> LineView { LineView(file: self, number: number) }
   func text(_ range: ByteRange) -> [UInt8] { document.text(range) }
-  func string(_ range: ByteRange) -> String {
-    document.string(range)
-  }
+  func string(_ range: ByteRange) -> String { document.string(range) }
+}
 
-  /// The text of a line without indent, bullet, trailing blanks and line end; empty for none.
-  func content(_ line: Int) -> ByteRange {
-    let tokens = document.table.tokens(ofLine: line)
+/// One line of a file, as rules look at it.
+struct LineView: Sendable {
+  let file: LintedFile
+  /// From zero.
+  let number: Int
+
+  var document: Document { file.document }
+  var line: Line { document.lines[number] }
+  var kind: LineKind { line.kind }
+  var section: SectionKind { line.section }
+  var tokens: ArraySlice<Token> { document.table.tokens(ofLine: number) }
+  var item: Item { document.item(atLine: number) }
+  var values: ItemValues { document.values(of: item) }
+  func text(_ range: ByteRange) -> [UInt8] { document.text(range) }
+  func string(_ range: ByteRange) -> String { document.string(range) }
+
+  /// Its text without indent, bullet, trailing blanks and line end; empty for none.
+  var content: ByteRange {
     let first = tokens.first {
       switch $0.kind {
       case .byteOrderMark, .indent, .bullet, .blank, .lineEnd: false
       default: true
       }
     }
-    guard let first else { return ByteRange(lines[line].start, lines[line].start) }
+    guard let first else { return ByteRange(line.start, line.start) }
     let last = tokens.last { $0.kind != .lineEnd && $0.kind != .blank } ?? first
     let end = document.bytes.span.trimmingBlanks(from: first.start, to: last.end)
     return ByteRange(first.start, max(first.start, end))

@@ -50,28 +50,32 @@ public enum RuleArea: String, CaseIterable, Sendable {
 
 /// When a rule is asked, and what it does then.
 ///
-/// A rule names the evidence that wakes it, and the kinds of lines and files that it is about. The
-/// engine gathers evidence in one walk over the lines; what a text gives no reason to ask for costs
-/// nothing.
+/// A rule says what it needs: the engine derives from that which rules look at a line, in one walk
+/// over the lines. What a text gives no reason to ask for costs nothing.
 enum RuleCheck: Sendable {
   typealias File = @Sendable (LintedFile, inout Report) -> Void
-  typealias Line = @Sendable (LintedFile, Int, inout Report) -> Void
+  typealias Line = @Sendable (LineView, inout Report) -> Void
   typealias Folder = @Sendable (LintedFolder, inout FolderReport) -> Void
 
-  /// Once for a file that has some of that evidence.
-  case file(Evidence, in: FileKinds = .all, File)
-  /// For each line that has some of that evidence.
-  case line(Evidence, of: LineKinds = .all, in: FileKinds = .all, Line)
+  /// For each line that it needs to look at.
+  case line(
+    Evidence = .line, of: LineKinds = .all, in: FileKinds = .all, when: Glance? = nil, Line)
+  /// Once for a file that shows some of that evidence, or has such a line.
+  case file(
+    Evidence = .line, of: LineKinds = .all, in: FileKinds = .all, when: Glance? = nil, File)
   /// Once for the folder, when all its files were seen.
   case folder(Folder)
-  /// By the engine itself: texts that cannot be read, and its own directives.
-  case engine
+  /// By the engine itself, of files with such lines: its own directives.
+  case engine(of: LineKinds)
 
-  /// What wakes it in a file.
-  var evidence: Evidence {
+  /// What it looks at in a file; nil for a rule about the folder.
+  var need: Need? {
     switch self {
-    case .file(let evidence, _, _), .line(let evidence, _, _, _): evidence
-    case .folder, .engine: []
+    case .line(let evidence, let lines, let files, let glance, _),
+      .file(let evidence, let lines, let files, let glance, _):
+      Need(evidence: evidence, lines: lines, files: files, glance: glance)
+    case .folder: nil
+    case .engine(let lines): Need(evidence: .line, lines: lines, files: .all, glance: nil)
     }
   }
 }

@@ -24,25 +24,30 @@ struct LineSlips: Sendable {
   let slips: [AttributeSlip]
 }
 
-extension LintedFile {
-  /// The slips of a line.
-  func slips(_ line: Int) -> LineSlips? {
-    let index = slips.partitioningIndex { $0.line >= line }
-    return index < slips.count && slips[index].line == line ? slips[index] : nil
+extension LineView {
+  var slips: LineSlips? {
+    let index = file.slips.partitioningIndex { $0.line >= number }
+    return index < file.slips.count && file.slips[index].line == number ? file.slips[index] : nil
   }
 
-  /// The lines with slips, in order: several rules ask for each.
-  func searchSlips() -> [LineSlips] {
-    woken.compactMap { line, evidence in
-      guard !evidence.isDisjoint(with: [.attempt, .definition]), lines[line].kind.isItem else {
-        return nil
-      }
-      let search = AttributeSearch(self, line)
-      var slips = search.slips
-      if lines[line].marks.contains([.attribute, .attempt]) { slips += search.partedMoments }
-      return slips.isEmpty ? nil : LineSlips(line: line, search: search, slips: slips)
+  /// See `Document.plainWords(_:)`.
+  var plainWords: [PlainWord] { document.plainWords(number) }
+}
+
+/// The slips of the items that some rule has to look at, in order: several rules ask for each.
+func lineSlips(_ document: Document, _ woken: [Woken]) -> [LineSlips] {
+  var found: [LineSlips] = []
+  var last = -1
+  for line in woken.lazy.map(\.line) where line > last && document.lines[line].kind.isItem {
+    last = line
+    let search = AttributeSearch(document, line)
+    var slips = search.slips
+    if document.lines[line].marks.contains([.attribute, .attempt]) {
+      slips += search.partedMoments
     }
+    if !slips.isEmpty { found.append(LineSlips(line: line, search: search, slips: slips)) }
   }
+  return found
 }
 
 /// The words of an item, and what was meant by them.
@@ -52,11 +57,11 @@ struct AttributeSearch: Sendable {
   let bytes: [UInt8]
   let kind: DocumentKind
 
-  init(_ file: LintedFile, _ line: Int) {
-    words = file.plainWords(line)
-    item = file.item(line)
-    bytes = file.document.bytes
-    kind = file.document.kind
+  init(_ document: Document, _ line: Int) {
+    words = document.plainWords(line)
+    item = document.item(atLine: line)
+    bytes = document.bytes
+    kind = document.kind
   }
 
   /// The slips of the item, in order.

@@ -6,8 +6,8 @@ import PlanText
 extension Rule {
   static let badAttributeValue = Rule(
     "bad-attribute-value", in: .attributes, .warning, "a known key with a value that is none",
-    check: .line(.attempt, of: .items) { file, line, report in
-      guard let found = file.slips(line) else { return }
+    check: .line(.attempt, of: .items) { line, report in
+      guard let found = line.slips else { return }
       let search = found.search
       for case .badValue(let key, let word) in found.slips {
         let range = search.valueWithUnit(key, word)
@@ -17,7 +17,7 @@ extension Rule {
           // In a list only a whole date means something.
           let forms =
             search.countsFromNoDay(key, Array("fri".utf8))
-            ? "a whole date such as \(key.name):\(file.context.today.text)" : "\(key.forms)"
+            ? "a whole date such as \(key.name):\(line.file.context.today.text)" : "\(key.forms)"
           report.add(range, "'\(shown)' is no value for '\(key.name):'; write \(forms)")
           continue
         }

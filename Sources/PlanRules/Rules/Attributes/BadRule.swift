@@ -6,8 +6,8 @@ import PlanText
 extension Rule {
   static let badRecurrence = Rule(
     "bad-rule", in: .attributes, .error, "a rule of recurrence that is none",
-    check: .line(.attempt, of: .items) { file, line, report in
-      guard let found = file.slips(line) else { return }
+    check: .line(.attempt, of: .items) { line, report in
+      guard let found = line.slips else { return }
       let search = found.search
       for case .badRule(let key, let word) in found.slips {
         add(RuleSlip(search, key, word), key, search, &report)
@@ -61,7 +61,7 @@ private struct RuleSlip {
       meant = both
     } else if isEvery {
       meant =
-        foreignRule(value.map(\.asciiLowercased)) ?? meant(
+        foreignRule(value) ?? meant(
           key, Array(value[..<value.span.countWithoutPunctuation])) ?? nearRule(value)
     }
   }

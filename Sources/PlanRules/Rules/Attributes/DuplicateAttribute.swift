@@ -5,8 +5,8 @@ import PlanText
 extension Rule {
   static let duplicateAttribute = Rule(
     "duplicate-attribute", in: .attributes, .warning, "one key twice on a line",
-    check: .line(.repeatedKey) { file, line, report in
-      let item = file.item(line)
+    check: .line(.repeatedKey) { line, report in
+      let item = line.item
       var seen: [AttributeKey: ByteRange] = [:]
       for attribute in item.attributes {
         guard let first = seen[attribute.key] else {
@@ -14,8 +14,8 @@ extension Rule {
           continue
         }
         report.add(
-          attribute.range, "'\(shortened(file.string(first)))' stands before it and counts",
-          fix: .likely("remove it", .delete(file.withBlanksBefore(attribute.range))))
+          attribute.range, "'\(shortened(line.string(first)))' stands before it and counts",
+          fix: .likely("remove it", .delete(line.withBlanksBefore(attribute.range))))
       }
     })
 }

@@ -6,38 +6,38 @@ import PlanText
 extension Rule {
   static let impossibleDate = Rule(
     "impossible-date", in: .attributes, .warning, "a date that does not exist",
-    check: .line([.attempt, .title]) { file, line, report in
-      switch file.lines[line].kind {
-      case .title, .note: title(file, line, &report)
+    check: .line([.attempt, .oddTitle]) { line, report in
+      switch line.kind {
+      case .title, .note: title(line, &report)
       default:
-        guard let found = file.slips(line) else { return }
+        guard let found = line.slips else { return }
         for case .impossibleDate(_, let word) in found.slips {
-          add(found.search.value(word), file, &report)
+          add(found.search.value(word), line, &report)
         }
       }
     })
 }
 
 /// The date at the start of a title, with or without a blank behind the hash.
-private func title(_ file: LintedFile, _ line: Int, _ report: inout Report) {
-  let content = file.document.text(ofLine: line)
+private func title(_ line: LineView, _ report: inout Report) {
+  let content = line.document.text(ofLine: line.number)
   var start = content.start
-  let text = file.document.bytes.span
-  if file.lines[line].kind == .note {
-    guard line == 0, !content.isEmpty, text[start] == UInt8(ascii: "#") else { return }
+  let text = line.document.bytes.span
+  if line.kind == .note {
+    guard line.number == 0, !content.isEmpty, text[start] == UInt8(ascii: "#") else { return }
     start += 1
   }
   let end = text.endOfWord(from: start, to: content.end)
-  let word = file.text(ByteRange(start, min(end, start + 11)))
+  let word = line.text(ByteRange(start, min(end, start + 11)))
   // In a title only a whole date is meant as one.
   guard word.prefix(4).count(where: \.isASCIIDigit) == 4 else { return }
-  add(ByteRange(start, end), file, &report)
+  add(ByteRange(start, end), line, &report)
 }
 
-private func add(_ range: ByteRange, _ file: LintedFile, _ report: inout Report) {
-  guard let date = ImpossibleDate(file.text(range)) else { return }
+private func add(_ range: ByteRange, _ line: LineView, _ report: inout Report) {
+  guard let date = ImpossibleDate(line.text(range)) else { return }
   let place = ByteRange(range.start, range.start + date.length)
-  let message = "'\(file.string(place))' does not exist; \(date.reason)"
+  let message = "'\(line.string(place))' does not exist; \(date.reason)"
   guard let meant = date.swapped else {
     report.add(place, message)
     return

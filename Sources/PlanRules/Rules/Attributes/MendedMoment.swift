@@ -106,40 +106,21 @@ func mendedShift(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
   if rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
   let number = rest.prefix(while: \.isASCIIDigit)
   guard !number.isEmpty else { return nil }
-  let unit: String
-  switch String(decoding: rest.dropFirst(number.count), as: UTF8.self) {
-  case "d", "day", "days": unit = "d"
-  case "w", "wk", "week", "weeks": unit = "w"
-  case "m" where key != .expires: unit = "mo"
-  case "mo", "month", "months": unit = "mo"
-  case "y", "yr", "year", "years": unit = "y"
-  case "h", "hr", "hrs", "hour", "hours": unit = "h"
-  case "m", "min", "mins", "minute", "minutes": unit = "m"
-  default: return nil
-  }
+  guard var unit = KnownWords.unit.meaning(of: rest.dropFirst(number.count)) else { return nil }
+  if key != .expires, rest.dropFirst(number.count).elementsEqual("m".utf8) { unit = "mo" }
   return Array("+".utf8) + number + Array(unit.utf8)
 }
 
 /// A rule in other words: `täglich`, `montag`, `mon-fri`.
-///
-/// - Parameter value: in lower case.
 func foreignRule(_ value: [UInt8]) -> String? {
-  switch String(decoding: value, as: UTF8.self) {
-  case "täglich", "taeglich", "tag", "quotidien", "jour": return "day"
-  case "wöchentlich", "woechentlich", "woche", "semaine", "hebdomadaire": return "week"
-  case "monatlich", "monat", "mois", "mensuel": return "month"
-  case "jährlich", "jaehrlich", "jahr", "an", "annuel": return "year"
-  case "werktag", "werktags", "workday", "workdays", "mon-fri", "mo-fr", "mon–fri": return "weekday"
-  case "wochenende", "sat-sun", "sa-so": return "weekend"
-  case let word: return foreignDays[word].flatMap { $0.utf8.count == 3 ? $0 : nil }
-  }
+  KnownWords.rule.meaning(of: value)
+    ?? KnownWords.day.meaning(of: value).flatMap { $0.utf8.count == 3 ? $0 : nil }
 }
 
 /// The day where nothing else can be meant: `7.10.2026`, `morgen`.
 func certainDay(_ value: [UInt8]) -> String? {
-  let word = String(decoding: value.map(\.asciiLowercased), as: UTF8.self)
   // `tom` is a person too.
-  if word.utf8.count > 3, let day = foreignDays[word] { return day }
+  if value.count > 3, let day = KnownWords.day.meaning(of: value) { return day }
   let separators = value.count { ".-/".utf8.contains($0) }
   return separators > 1 ? ValueRepair(.due, value)?.value : nil
 }
@@ -148,7 +129,7 @@ func certainDay(_ value: [UInt8]) -> String? {
 private func mendedDay(_ value: [UInt8]) -> [UInt8]? {
   let word = String(decoding: value, as: UTF8.self)
   guard value.count >= 2, value.allSatisfy({ $0.isASCIILetter || $0 >= 0x80 }) else { return nil }
-  if let day = foreignDays[word] { return Array(day.utf8) }
+  if let day = KnownWords.day.meaning(of: value) { return Array(day.utf8) }
   guard value.count >= 3 else { return nil }
   if let day = Weekday.allCases.first(where: {
     $0.fullName.hasPrefix(word) || word == $0.fullName + "s"
@@ -159,14 +140,3 @@ private func mendedDay(_ value: [UInt8]) -> [UInt8]? {
   guard value.count >= 5, let day = nearest(word, among: days) else { return nil }
   return Array(day.utf8)
 }
-
-private let foreignDays = [
-  "tmr": "tomorrow", "tmrw": "tomorrow", "tom": "tomorrow", "tod": "today", "tonight": "today",
-  "weds": "wed", "heute": "today", "morgen": "tomorrow", "gestern": "yesterday",
-  "übermorgen": "+2d", "montag": "mon", "dienstag": "tue", "mittwoch": "wed", "donnerstag": "thu",
-  "freitag": "fri", "samstag": "sat", "sonnabend": "sat", "sonntag": "sun", "demain": "tomorrow",
-  "hier": "yesterday", "lundi": "mon", "mardi": "tue", "mercredi": "wed", "jeudi": "thu",
-  "vendredi": "fri", "samedi": "sat", "dimanche": "sun", "hoy": "today", "mañana": "tomorrow",
-  "oggi": "today", "domani": "tomorrow", "vandaag": "today", "сегодня": "today",
-  "завтра": "tomorrow", "今日": "today", "明日": "tomorrow", "今天": "today", "明天": "tomorrow",
-]

@@ -5,17 +5,24 @@ import PlanText
 extension Rule {
   static let misplacedAttribute = Rule(
     "misplaced-attribute", in: .attributes, .info, "an attribute that has no effect where it is",
-    check: .line(.misplaced) { file, line, report in
-      let item = file.item(line)
+    check: .line(
+      .keys { $0.traits.contains(.ofSomeItems) }, of: .items.subtracting(.mood),
+      when: Glance { seen, _, _ in
+        seen.line.hasMisplaced(seen.parts.keys, inList: seen.isInList)
+      }
+    ) { line, report in
+      let item = line.item
       var keys: AttributeKeys = []
       for attribute in item.attributes { keys.insert(attribute.key) }
       var seen: AttributeKeys = []
       for attribute in item.attributes where seen.insert(attribute.key) {
-        let reason = file.lines[line].reasonWithoutEffect(
-          attribute.key, of: keys, inList: file.document.kind == .collection)
+        let reason = line.line.reasonWithoutEffect(
+          attribute.key, of: keys, inList: line.document.kind == .collection)
         guard let reason else { continue }
         // One that names the time counts from nothing.
-        if attribute.key == .remind, !file.isBefore(attribute) { continue }
+        if attribute.key == .remind, !line.isBefore(attribute) { continue }
+        // A rule that could not be read is reported by itself.
+        if attribute.key == .until, line.holds("every:") || line.holds("after:") { continue }
         report.add(attribute.range, reason)
       }
     })
@@ -47,6 +54,10 @@ extension Line {
     case .remind:
       return keys.contains(.due) || kind == .scheduleItem
         ? nil : "a reminder before nothing: there is neither 'due:' nor the time of a slot"
+    case .until:
+      let recurs = keys.contains(.every) || keys.contains(.after)
+      if !isInList || recurs || kind == .habitItem || isAllDay { return nil }
+      return "nothing recurs here that it could end; a deadline is 'due:'"
     default: return nil
     }
   }
@@ -57,7 +68,7 @@ extension Line {
   }
 }
 
-extension LintedFile {
+extension LineView {
   /// Whether a reminder comes so long before something.
   fileprivate func isBefore(_ reminder: Attribute) -> Bool {
     let value = document.bytes.span.extracting(reminder.value.indices)

@@ -102,13 +102,8 @@ extension AttributeSearch {
 
   /// `priority:high`, as other programs have it.
   private func priority(_ key: String, _ value: [UInt8]) -> String? {
-    guard ["priority", "prio", "pri", "importance"].contains(key) else { return nil }
-    switch String(decoding: value, as: UTF8.self).lowercased() {
-    case "high", "h", "1", "a": return "!high"
-    case "medium", "med", "m", "2", "b": return "!medium"
-    case "low", "l", "3", "c": return "!low"
-    default: return nil
-    }
+    ["priority", "prio", "pri", "importance"].contains(key)
+      ? KnownWords.importance.meaning(of: value) : nil
   }
 
   /// The value as the key takes it, for a rule in the words of another program.
@@ -151,10 +146,8 @@ extension AttributeKey {
       return false
     }
     if isSwapOrDouble(typed, meant) { return true }
-    switch word {
-    case "ever", "pints", "rewind", "star", "stat", "util": return false
-    default: return typed.count < meant.count ? meant.count >= 5 : meant.count >= 6
-    }
+    if KnownWords.notKey.contains(typed) { return false }
+    return meant.count >= (typed.count < meant.count ? 5 : 6)
   }
 
   func takes(_ value: [UInt8]) -> Bool { takes(value.span) }

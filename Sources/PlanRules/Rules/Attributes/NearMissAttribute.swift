@@ -6,8 +6,8 @@ import PlanText
 extension Rule {
   static let nearMissAttribute = Rule(
     "near-miss-attribute", in: .attributes, .warning, "what is nearly an attribute",
-    check: .line([.attempt, .definition], of: .items) { file, line, report in
-      guard let found = file.slips(line) else { return }
+    check: .line([.attempt, .definition], of: .items) { line, report in
+      guard let found = line.slips else { return }
       let search = found.search
       for slip in found.slips {
         switch slip {
@@ -19,7 +19,7 @@ extension Rule {
           }
           report.add(
             near.range, "'\(typed)' is text; write \(near.meant)",
-            fix: fix(near, search.item, file))
+            fix: fix(near, search.item, line))
         case .partedMoment(let range, let meant):
           report.add(
             range, "the time stands apart and is text; write \(meant)",
@@ -30,13 +30,13 @@ extension Rule {
     })
 }
 
-private func fix(_ near: NearKey, _ item: Item, _ file: LintedFile) -> Fix? {
+private func fix(_ near: NearKey, _ item: Item, _ line: LineView) -> Fix? {
   let title = "write '\(near.meant)'"
   guard near.isPriority else {
     return Fix(title: title, edits: [.replace(near.range, near.meant)], isSafe: near.isSafe)
   }
   guard item.priority == nil, near.range.start > item.words.start else { return nil }
-  let edits = firstWord(near.meant, from: near.range, item, file.document.bytes.span)
+  let edits = firstWord(near.meant, from: near.range, item, line.document.bytes.span)
   return Fix(title: title, edits: edits, isSafe: false)
 }
 

@@ -5,13 +5,13 @@ import PlanText
 extension Rule {
   static let nearMissPriority = Rule(
     "near-miss-priority", in: .attributes, .warning, "what is nearly a priority",
-    check: .line(.attempt) { file, line, report in
-      let item = file.item(line)
+    check: .line(.attempt) { line, report in
+      let item = line.item
       guard item.kind.isItem, item.kind != .moodItem, item.kind != .settingItem,
         item.priority == nil, !item.words.isEmpty
       else { return }
-      let text = file.document.bytes.span
-      let words = file.plainWords(line).filter { $0.range.end <= item.words.end }
+      let text = line.document.bytes.span
+      let words = line.plainWords.filter { $0.range.end <= item.words.end }
       guard let first = words.first, let last = words.last else { return }
       for word in words.count > 1 ? [first, last] : [first] where word.isWhole {
         let isFirst = word.range.start == item.words.start
@@ -21,7 +21,7 @@ extension Rule {
         let title = "write '\(meant.priority.canonical)' as the first word"
         report.add(
           word.range,
-          "'\(shortened(file.string(word.range)))' is text here; "
+          "'\(shortened(line.string(word.range)))' is text here; "
             + "write \(meant.priority.canonical) as the first word",
           fix: Fix(
             title: title,
@@ -51,10 +51,10 @@ private func priorityMeant(
   // Signs at an end are those of a sentence.
   if !isFirst, let known = Priority(word: word) { return (known, true) }
   let typed = String(decoding: Array(copying: word), as: UTF8.self)
-  switch typed.hasPrefix("!") ? typed.lowercased() : typed {
-  case "!h", "!1": return (.high, true)
-  case "!m", "!med", "!2": return (.medium, true)
-  case "!l", "!3": return (.low, true)
+  if let name = KnownWords.priority.meaning(of: typed.utf8) {
+    return Priority(word: Array(name.utf8).span).map { ($0, true) }
+  }
+  switch typed {
   case "(A)" where isFirst: return (.high, false)
   case "(B)" where isFirst: return (.medium, false)
   case "(C)" where isFirst: return (.low, false)

@@ -11,7 +11,7 @@ struct PlainWord: Sendable {
   var isFollowed = false
 }
 
-extension LintedFile {
+extension Document {
   /// The words of an item up to its comment, but for tags, attributes, code and amounts.
   func plainWords(_ line: Int) -> [PlainWord] {
     var words: [PlainWord] = []
@@ -23,7 +23,7 @@ extension LintedFile {
       append(ByteRange(first, limit), isGlued: isGlued, isCut: isCut, to: &words)
       start = nil
     }
-    tokens: for token in document.table.tokens(ofLine: line) {
+    tokens: for token in table.tokens(ofLine: line) {
       switch token.kind {
       case .commentSeparator, .commentText, .lineEnd: break tokens
       case .text, .blank, .separator:
@@ -49,7 +49,7 @@ extension LintedFile {
   private func append(
     _ range: ByteRange, isGlued: Bool, isCut: Bool, to words: inout [PlainWord]
   ) {
-    let text = document.bytes.span
+    let text = bytes.span
     let first = words.count
     var start = text.skippingBlanks(from: range.start, to: range.end)
     while start < range.end {

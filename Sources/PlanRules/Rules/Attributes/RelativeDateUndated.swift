@@ -6,16 +6,16 @@ import PlanText
 extension Rule {
   static let relativeDateUndated = Rule(
     "relative-date-undated", in: .attributes, .warning, "a date that counts from no day",
-    check: .line(.undatedDate, in: .list) { file, line, report in
-      let item = file.item(line)
+    check: .line(.keys(where: \.type.holdsDate), in: .list) { line, report in
+      let item = line.item
       let recurs = item.value(.every) != nil || item.value(.after) != nil
       for attribute in item.attributes where attribute.key.type.holdsDate {
         if recurs, attribute.key == .due || attribute.key == .expires { continue }
-        guard isWithoutDay(attribute.key, file.text(attribute.value).span) else { continue }
+        guard isWithoutDay(attribute.key, line.text(attribute.value).span) else { continue }
         report.add(
           attribute.value,
-          "'\(file.string(attribute.value))' counts from no day in a list; "
-            + "write a whole date such as \(attribute.key.name):\(file.context.today.text)")
+          "'\(line.string(attribute.value))' counts from no day in a list; "
+            + "write a whole date such as \(attribute.key.name):\(line.file.context.today.text)")
       }
     })
 }

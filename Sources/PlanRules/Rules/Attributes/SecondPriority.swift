@@ -5,11 +5,11 @@ import PlanText
 extension Rule {
   static let secondPriority = Rule(
     "second-priority", in: .attributes, .info, "a second priority on a line",
-    check: .line(.attempt) { file, line, report in
-      let item = file.item(line)
-      guard file.lines[line].kind.isItem, item.priority != nil else { return }
-      let text = file.document.bytes.span
-      for word in file.plainWords(line) where word.isWhole {
+    check: .line(.attempt) { line, report in
+      let item = line.item
+      guard line.kind.isItem, item.priority != nil else { return }
+      let text = line.document.bytes.span
+      for word in line.plainWords where word.isWhole {
         let isFirst = word.range.start == item.words.start
         // In between it is a word of a sentence.
         guard isFirst || word.range.end == item.words.end else { continue }

@@ -75,9 +75,7 @@ struct ValueRepair {
   private static func leadingNumber(_ value: [UInt8]) -> [UInt8]? {
     let number = unsigned(value).prefix(while: \.isASCIIDigit)
     let rest = unsigned(value).dropFirst(number.count)
-    guard ["", "p", "pt", "pts", "point", "points"].contains(String(decoding: rest, as: UTF8.self))
-    else { return nil }
-    return Array(number)
+    return rest.isEmpty || KnownWords.points.contains(rest) ? Array(number) : nil
   }
 }
 
@@ -97,13 +95,16 @@ private func mendedDuration(_ value: [UInt8]) -> [UInt8]? {
     let unit = rest.prefix { !$0.isASCIIDigit }
     rest = rest.dropFirst(unit.count)
     switch String(decoding: unit, as: UTF8.self) {
-    case "d", "day", "days": output += number + Array("d".utf8)
-    case "h", "hr", "hrs", "hour", "hours", "std", ":": output += number + Array("h".utf8)
-    case "", "m", "min", "mins", "minute", "minutes", "'": output += number + Array("m".utf8)
-    case "w", "week", "weeks":
-      guard let weeks = Int(digits: number), weeks < 1000 else { return nil }
-      output += Array("\(weeks * 7)d".utf8)
-    default: return nil
+    case ":": output += number + Array("h".utf8)
+    case "", "'": output += number + Array("m".utf8)
+    default:
+      guard let name = KnownWords.length.meaning(of: unit) else { return nil }
+      if name == "w" {
+        guard let weeks = Int(digits: number), weeks < 1000 else { return nil }
+        output += Array("\(weeks * 7)d".utf8)
+      } else {
+        output += number + Array(name.utf8)
+      }
     }
   }
   return output.isEmpty ? nil : output
@@ -111,8 +112,8 @@ private func mendedDuration(_ value: [UInt8]) -> [UInt8]? {
 
 private func decimalHours(_ whole: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> [UInt8]? {
   let fraction = rest.prefix(while: \.isASCIIDigit)
-  let unit = String(decoding: rest.dropFirst(fraction.count), as: UTF8.self)
-  guard ["h", "hr", "hrs", "hour", "hours", "std"].contains(unit), fraction.count <= 2,
+  let unit = rest.dropFirst(fraction.count)
+  guard KnownWords.length.meaning(of: unit) == "h", fraction.count <= 2,
     let hours = Int(digits: whole), hours < 100,
     let parts = Int(digits: fraction)
   else { return nil }

@@ -168,7 +168,10 @@ struct AmountAttempt {
       let candidate = text.extracting(0..<stop)
       guard let (amount, length) = Amount.scan(candidate), length <= stop else { continue }
       guard length == stop, stop < text.count || amount.target != nil else { continue }
-      let isMeasure = amount.unitSource.map { isUnit(candidate.extracting($0)) } ?? false
+      let isMeasure =
+        amount.unitSource.map {
+          KnownWords.measure.contains(Array(copying: candidate.extracting($0)))
+        } ?? false
       let next = text.skippingBlanks(from: stop, to: text.count)
       let nextEnd = text.endOfWord(from: next, to: text.count)
       // `30 min every:1m` has a slip of another sort.
@@ -180,14 +183,6 @@ struct AmountAttempt {
         typed + " --")
     }
     return nil
-  }
-
-  private static func isUnit(_ word: Span<UInt8>) -> Bool {
-    let units: [StaticString] = [
-      "km", "m", "mi", "miles", "kg", "g", "l", "ml", "dl", "cl", "min", "mins", "minutes",
-      "hours", "pages", "steps", "glasses", "cups", "reps", "kcal", "%",
-    ]
-    return units.contains { word.equalsIgnoringCase($0) }
   }
 
   private static func string(_ text: Span<UInt8>) -> String {

@@ -5,14 +5,22 @@ import PlanText
 extension Rule {
   static let amountBoxMismatch = Rule(
     "amount-box-mismatch", in: .consistency, .info, "a habit whose box and number do not agree",
-    check: .line(.amount) { file, line, report in
-      let item = file.item(line)
+    check: .line(
+      of: .habit, in: .day,
+      when: Glance { seen, text, tokens in
+        guard let state = seen.line.state, state != .cancelled,
+          let amount = seen.parts.amountRange(in: tokens)
+        else { return false }
+        return Amount.scan(text.extracting(amount))?.amount.disagrees(with: state) ?? false
+      }
+    ) { line, report in
+      let item = line.item
       guard let range = item.amount, let box = item.box, let state = item.state else { return }
-      let source = file.document.bytes.span.extracting(range.indices)
+      let source = line.document.bytes.span.extracting(range.indices)
       guard let (amount, _) = Amount.scan(source), amount.disagrees(with: state),
         let typed = amount.targetSource
       else { return }
-      let wanted = file.string(
+      let wanted = line.string(
         ByteRange(range.start + typed.lowerBound, range.start + typed.upperBound))
       switch state {
       case .done where amount.isAtMost:

@@ -5,33 +5,43 @@ import PlanText
 extension Rule {
   static let badAmount = Rule(
     "bad-amount", in: .consistency, .warning, "an amount of a habit that is not read as one",
-    check: .line([.attempt, .definition], of: .habit) { file, line, report in
-      let item = file.item(line)
-      let text = file.document.bytes.span
+    check: .line(
+      of: .habit,
+      when: Glance { seen, text, tokens in
+        if seen.evidence.contains(.attempt) || seen.evidence.contains(.definition) { return true }
+        // A fraction that may be thousands; an amount without a colon.
+        if let amount = seen.parts.amountRange(in: tokens) {
+          return text.extracting(amount).holds(".")
+        }
+        return text.extracting(seen.parts.words).holds("/")
+      }
+    ) { line, report in
+      let item = line.item
+      let text = line.document.bytes.span
       if let range = item.amount {
-        if let (range, meant) = file.thousands(range) {
+        if let (range, meant) = line.thousands(range) {
           report.add(
-            range, "'\(file.string(range))' has a point for its fraction; did you mean \(meant)?",
+            range, "'\(line.string(range))' has a point for its fraction; did you mean \(meant)?",
             fix: .likely("write '\(meant)'", .replace(range, meant)))
         }
-        if file.document.kind == .collection { zeroTarget(range, text, &report) }
+        if line.document.kind == .collection { zeroTarget(range, text, &report) }
         return
       }
-      if let (range, end) = file.amountWithoutColon(item) {
+      if let (range, end) = line.amountWithoutColon(item) {
         report.add(
-          range, "without a colon before it '\(file.string(range))' is part of the name",
+          range, "without a colon before it '\(line.string(range))' is part of the name",
           fix: .likely("insert a colon", .insert(Array(":".utf8), at: end)))
         return
       }
-      if let range = file.gluedAmount(item) {
+      if let range = line.gluedAmount(item) {
         report.add(
           range,
-          "a blank must follow the colon of a habit, else '\(file.string(range))' is part of its name",
+          "a blank must follow the colon of a habit, else '\(line.string(range))' is part of its name",
           fix: Fix(
             title: "insert a blank", edits: [.insert([0x20], at: range.start)], isSafe: true))
         return
       }
-      guard let range = file.behindColon(line), !range.isEmpty,
+      guard let range = line.behindColon, !range.isEmpty,
         let found = AmountAttempt(text.extracting(range.indices))
       else { return }
       let wrong = ByteRange(range.start, range.start + found.length)
@@ -51,6 +61,10 @@ private func zeroTarget(_ range: ByteRange, _ text: Span<UInt8>, _ report: inout
 }
 
 extension Span<UInt8> {
+  fileprivate func holds(_ sign: Unicode.Scalar) -> Bool {
+    indices.contains { self[$0] == UInt8(ascii: sign) }
+  }
+
   fileprivate func startOfWord(before end: Int, from first: Int) -> Int {
     var start = end
     while start > first, self[start - 1] > 0x20 { start -= 1 }
@@ -58,7 +72,7 @@ extension Span<UInt8> {
   }
 }
 
-extension LintedFile {
+extension LineView {
   /// A number of things with three digits behind its point, and the number without it: some
   /// separate thousands so, where a measure would have a fraction.
   fileprivate func thousands(_ amount: ByteRange) -> (ByteRange, meant: String)? {
@@ -72,9 +86,9 @@ extension LintedFile {
     guard point - start <= 3, text[start] != UInt8(ascii: "0") else { return nil }
     let range = ByteRange(start, point + 4)
     let unit = text.skippingBlanks(from: range.end, to: amount.end)
-    let things: [StaticString] = ["steps", "schritte", "pas", "pasos", "kcal", "words", "wörter"]
-    guard things.contains(where: { text.extracting(unit..<amount.end).equalsIgnoringCase($0) })
-    else { return nil }
+    guard KnownWords.thing.contains(Array(copying: text.extracting(unit..<amount.end))) else {
+      return nil
+    }
     return (range, string(ByteRange(start, point)) + string(ByteRange(point + 1, range.end)))
   }
 
@@ -84,7 +98,7 @@ extension LintedFile {
     guard document.kind.recordsHabits, item.words.count > 3,
       ItemLayout(document.table, line: item.line).separator == nil,
       // Behind an address a colon may be part of it.
-      !document.table.tokens(ofLine: item.line).contains(where: { $0.kind == .code })
+      !tokens.contains(where: { $0.kind == .code })
     else { return nil }
     var start = item.words.end
     // Its last word, or the last two.
@@ -125,8 +139,8 @@ extension LintedFile {
   }
 
   /// What stands behind the colon of a habit, before tags, attributes and comment.
-  fileprivate func behindColon(_ line: Int) -> ByteRange? {
-    let layout = ItemLayout(document.table, line: line)
+  fileprivate var behindColon: ByteRange? {
+    let layout = ItemLayout(document.table, line: number)
     guard let separator = layout.separator, separator + 1 < layout.words.upperBound else {
       return nil
     }

@@ -11,7 +11,7 @@ extension Rule {
       where entry.kind.isTodo || entry.kind == .scheduleItem {
         guard let state = entry.state, !state.isClosed, state != .moved,
           let parent = entry.parent, parent > told,
-          file.lines[parent].state == .done, let box = file.item(line).box
+          file.lines[parent].state == .done, let box = file.line(line).item.box
         else { continue }
         told = parent
         report.add(

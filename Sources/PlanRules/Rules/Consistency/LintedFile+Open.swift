@@ -16,16 +16,13 @@ extension Document {
   }
 }
 
-extension LintedFile {
-  /// What stands in a range, without case, contains `word`.
-  func holds(_ word: StaticString, in range: ByteRange) -> Bool {
-    let text = document.bytes.span
+extension LineView {
+  /// Whether the line contains `word`, in any case.
+  func holds(_ word: StaticString) -> Bool {
+    let text = document.bytes.span.extracting(line.range.indices)
     let length = word.utf8CodeUnitCount
-    var start = range.start
-    while start + length <= range.end {
-      if text.extracting(start..<start + length).equalsIgnoringCase(word) { return true }
-      start += 1
+    return text.indices.dropLast(length - 1).contains {
+      text.extracting($0..<$0 + length).equalsIgnoringCase(word)
     }
-    return false
   }
 }

@@ -6,12 +6,12 @@ import PlanText
 extension Rule {
   static let unknownMood = Rule(
     "unknown-mood", in: .consistency, .info, "an entry in Mood without a mood",
-    check: .file(.unknownMood) { file, report in
+    check: .file(.attempt, of: .mood) { file, report in
       var isFirst = true
       for line in file.lines.indices where file.lines[line].kind == .moodItem {
-        let item = file.item(line)
+        let item = file.line(line).item
         if item.mood != nil { continue }
-        let word = file.firstWord(of: item)
+        let word = file.line(line).firstWord
         if reportSlip(file, item, word, &report) || !isFirst { continue }
         isFirst = false
         report.add(
@@ -22,12 +22,12 @@ extension Rule {
     })
 }
 
-extension LintedFile {
-  fileprivate func firstWord(of item: Item) -> ByteRange {
+extension LineView {
+  fileprivate var firstWord: ByteRange {
     let text = document.bytes.span
-    let line = content(item.line)
-    let start = text.skippingBlanks(from: item.time?.end ?? line.start, to: line.end)
-    return ByteRange(start, text.endOfWord(from: start, to: line.end))
+    let content = content
+    let start = text.skippingBlanks(from: item.time?.end ?? content.start, to: content.end)
+    return ByteRange(start, text.endOfWord(from: start, to: content.end))
   }
 }
 

@@ -6,10 +6,11 @@ import PlanText
 extension Rule {
   static let dateMismatch = Rule(
     "date-mismatch", in: .day, .warning, "a title that says another day than the file's name",
-    check: .line(.title) { file, line, report in
-      guard let day = file.date, let title = file.document.title, title.line == line else { return }
-      let words = TitleWords(title, in: file.document.bytes.span)
-      let weekday = day.weekday.spelled(like: file.string(words.weekday))
+    check: .line(.oddTitle, of: .title, in: .day) { line, report in
+      guard let day = line.file.date, let title = line.document.title, title.line == line.number
+      else { return }
+      let words = TitleWords(title, in: line.document.bytes.span)
+      let weekday = day.weekday.spelled(like: line.string(words.weekday))
       switch title.agreement(with: day) {
       case .absent, .agrees: break
       case .differs(let date):

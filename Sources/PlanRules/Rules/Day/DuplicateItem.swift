@@ -25,7 +25,7 @@ extension Rule {
             seen[place, default: []].append(candidate)
           }
         case .habitItem where file.date != nil:
-          let item = file.item(line)
+          let item = file.line(line).item
           let name = file.document.foldedName(of: item)
           if let other = habits[name] {
             let effect =
@@ -53,7 +53,7 @@ private struct Candidate {
   var category: [UInt8]?
 
   init?(_ file: LintedFile, _ line: Int) {
-    item = file.item(line)
+    item = file.line(line).item
     guard item.isOpen, !item.words.isEmpty else { return nil }
     values = file.document.values(of: item)
     // A series is compared with all of the folder.

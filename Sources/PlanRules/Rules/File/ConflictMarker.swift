@@ -5,19 +5,22 @@ import PlanText
 extension Rule {
   static let conflictMarker = Rule(
     "conflict-marker", in: .file, .error, "a merge that was not finished",
-    check: .file([.conflict, .strayMarker]) { file, report in
+    check: .file(
+      [.conflict, .attempt], of: .note,
+      when: Glance { seen, text, _ in isOuterMarker(text.extracting(seen.line.range.indices)) }
+    ) { file, report in
       let blocks = file.document.table.conflicts
       for block in blocks {
         let ours = (block.base ?? block.separator) - block.start - 1
         let theirs = block.end - block.separator - 1
         report.add(
-          file.content(block.start),
+          file.line(block.start).content,
           "an unfinished merge: \(lineCount(ours)) against \(theirs); planmerge --resolve ends it")
       }
       let known = Set(blocks.flatMap { [$0.start, $0.end] })
       var isBelowSeparator = false
       for (index, line) in file.lines.enumerated() where line.column == 0 {
-        let content = file.content(index)
+        let content = file.line(index).content
         let text = file.document.bytes.span.extracting(content.indices)
         if text.equals("=======") { isBelowSeparator = true }
         guard line.kind == .note, isOuterMarker(text), !known.contains(index) else { continue }

@@ -23,22 +23,21 @@ struct BoxAttempt {
   }
 }
 
-extension LintedFile {
+extension LineView {
   /// What the text of a line begins with, if that was meant as a box.
-  func boxAttempt(_ index: Int) -> BoxAttempt? {
-    let line = lines[index]
-    switch line.kind {
+  var boxAttempt: BoxAttempt? {
+    switch kind {
     case .note, .noteItem, .priorityItem, .goalItem, .habitItem: break
     default: return nil
     }
     // Moods and settings have no boxes, and in Notes everything is text.
-    guard ![.mood, .settings, .notes].contains(line.section), document.kind != .settings,
+    guard ![.mood, .settings, .notes].contains(section), document.kind != .settings,
       line.state == nil
     else { return nil }
-    let content = content(index)
+    let content = content
     let text = document.bytes.span.extracting(0..<content.end)
     guard !content.isEmpty else { return nil }
-    if line.kind != .note { return attempt(text, from: content.start, hasBullet: true) }
+    if kind != .note { return attempt(text, from: content.start, hasBullet: true) }
     // A bullet that touches what follows is none.
     let first = text[content.start]
     let isBullet = [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(first)

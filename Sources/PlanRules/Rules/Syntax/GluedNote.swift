@@ -5,53 +5,52 @@ import PlanText
 extension Rule {
   static let gluedNote = Rule(
     "glued-note", in: .syntax, .info, "text right below an item that does not belong to it",
-    check: .line(.gluedNote) { file, line, report in
-      guard line > 0, file.lines[line].kind == .note, file.lines[line].isTopLevel,
-        file.lines[line - 1].kind.isItem, file.isProse(line)
+    check: .line(.belowItem, of: .note) { line, report in
+      guard line.number > 0, line.line.isTopLevel,
+        line.above.kind.isItem, line.isProse
       else { return }
-      let paragraph = file.paragraph(from: line)
-      let above = file.lines[line - 1]
+      let paragraph = line.paragraph
+      let above = line.above.line
       let column = above.column + max(2, above.bulletWidth + 1)
       let indent = Array(repeating: UInt8(ascii: " "), count: column)
       let edits = paragraph.map { line in
-        TextEdit(ByteRange(file.lines[line].start, file.content(line).start), indent)
+        TextEdit(ByteRange(line.line.start, line.content.start), indent)
       }
       report.add(
         ByteRange(
-          file.content(line).start, file.content(paragraph.upperBound - 1).end),
+          line.content.start, paragraph[paragraph.count - 1].content.end),
         "this does not belong to the item above; indent it to make it its note",
         fix: Fix(title: "indent it", edits: edits, isSafe: false))
     })
 }
 
-extension LintedFile {
+extension LineView {
   /// The notes that stand together from a line on.
-  fileprivate func paragraph(from line: Int) -> Range<Int> {
-    var end = line
-    while end < lines.count, lines[end].kind == .note, lines[end].isTopLevel, isProse(end) {
-      end += 1
-    }
-    return line..<max(end, line + 1)
+  fileprivate var paragraph: [LineView] {
+    let rest = (number + 1..<document.lines.count).lazy.map { file.line($0) }
+    return [self] + rest.prefix { $0.kind == .note && $0.line.isTopLevel && $0.isProse }
   }
 
+  fileprivate var above: LineView { file.line(number - 1) }
+
   /// Whether a note begins like a sentence, and not like a rule, a table or what other rules know.
-  func isProse(_ line: Int) -> Bool {
-    let content = content(line)
+  var isProse: Bool {
+    let content = content
     guard !content.isEmpty else { return false }
     let text = document.bytes.span.extracting(content.indices)
     if isOuterMarker(text) || isBulletSign(scalar(in: text, at: 0).value) { return false }
-    if text[0] < 0x80, missesBullet(line) { return false }
-    if looksLikeItem(line) { return false }
+    if text[0] < 0x80, missesBullet { return false }
+    if looksLikeItem { return false }
     return !"-*+=_#`~<[(|\\".utf8.contains(document.bytes[content.start])
   }
 
   /// Whether a note would be an item or heading with signs and blanks of ASCII, and is told as that.
-  private func looksLikeItem(_ line: Int) -> Bool {
-    let range = ByteRange(lines[line].start, content(line).end)
+  private var looksLikeItem: Bool {
+    let range = ByteRange(line.start, content.end)
     guard document.bytes[range.start] >= 0x80,
       let plain = plained(document.bytes.span.extracting(range.indices))
     else { return false }
-    let kind = Document(plain, in: lines[line].section, as: document.kind).lines.last?.kind
+    let kind = Document(plain, in: section, as: document.kind).lines.last?.kind
     return kind?.isBulleted == true || kind?.isHeading == true
   }
 }

@@ -5,15 +5,116 @@ import PlanText
 extension Rule {
   static let malformedBox = Rule(
     "malformed-box", in: .syntax, .warning, "what was meant as a box and is none",
-    check: .line([.attempt, .bareBullet]) { file, line, report in
-      guard let attempt = file.boxAttempt(line) else { return }
-      let replacement = attempt.replacement(in: file.document.bytes.span)
-      let shown = "'\(file.string(attempt.range))'"
-      report.add(
-        attempt.range,
-        attempt.isGlued
-          ? "\(shown) touches the words, so it is no box; write '\(attempt.box) '"
-          : "\(shown) is no box; write '\(attempt.box)'",
-        fix: .likely("write '\(attempt.box)'", .replace(attempt.range, replacement)))
+    check: .line(
+      [.attempt, .bareBullet, .inSchedule], of: [.note, .bullet, .items.subtracting(.mood)]
+    ) { line, report in
+      if let attempt = line.boxAttempt {
+        let replacement = attempt.replacement(in: line.document.bytes.span)
+        let shown = "'\(line.string(attempt.range))'"
+        report.add(
+          attempt.range,
+          attempt.isGlued
+            ? "\(shown) touches the words, so it is no box; write '\(attempt.box) '"
+            : "\(shown) is no box; write '\(attempt.box)'",
+          fix: .likely("write '\(attempt.box)'", .replace(attempt.range, replacement)))
+      }
+      if !line.kind.isItem { return }
+      let item = line.item
+      for box in line.literalBoxes(item) {
+        report.add(
+          box.range, "'\(line.string(box.range))' among the words is no box",
+          fix: line.fix(box, item))
+      }
     })
+}
+
+/// A box among words.
+private struct LiteralBox {
+  let range: ByteRange
+  /// From behind the word before it, with a bullet if there is one, to the word behind it.
+  let gap: ByteRange
+}
+
+extension LineView {
+  fileprivate func literalBoxes(_ item: Item) -> [LiteralBox] {
+    let text = document.bytes.span
+    var boxes: [LiteralBox] = []
+    for token in tokens where token.kind == .text {
+      var i = token.start
+      while i < token.end {
+        let start = i
+        i += 1
+        guard text[start] == UInt8(ascii: "["),
+          let box = literalBox(text, at: start, to: token.end, item)
+        else { continue }
+        boxes.append(box)
+        i = box.range.end
+      }
+    }
+    return boxes
+  }
+
+  private func literalBox(
+    _ text: Span<UInt8>, at start: Int, to end: Int, _ item: Item
+  ) -> LiteralBox? {
+    guard start + 1 < end, let close = endOfBox(text, start, end) else { return nil }
+    let range = ByteRange(start, close)
+    let isFirst = start == item.words.start
+    var before = text.trimmingBlanks(from: item.words.start, to: start)
+    guard isFirst || before < start else { return nil }
+    let next = text.skippingBlanks(from: close, to: end)
+    guard next > close || close == end else { return nil }
+    let hasBullet =
+      before > item.words.start && "-*+".utf8.contains(text[before - 1])
+      && (before - 1 == item.words.start || text[before - 2] == 0x20)
+    if hasBullet { before = text.trimmingBlanks(from: item.words.start, to: before - 1) }
+    let isTwoTasks = hasBullet && next < end
+    let isSpaced = close - start == 3 && text[start + 1] == 0x20
+    let isDone = close - start == 3 && text[start + 1].asciiLowercased == UInt8(ascii: "x")
+    guard isTwoTasks || isSpaced || isDone && isFirst && next < end else {
+      return nil
+    }
+    return LiteralBox(range: range, gap: ByteRange(before, next))
+  }
+
+  /// Behind `[]` or a box of one of the states.
+  private func endOfBox(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
+    if text[start + 1] == UInt8(ascii: "]") { return start + 2 }
+    guard start + 2 < end, text[start + 2] == UInt8(ascii: "]"),
+      " xX/->".utf8.contains(text[start + 1])
+    else { return nil }
+    return start + 3
+  }
+
+  /// One box of two: that which says more; none is removed where both say something else.
+  private func onlyBox(_ first: ByteRange, _ second: LiteralBox) -> Fix? {
+    let open = [Array("[ ]".utf8), Array("[]".utf8)]
+    if open.contains(text(second.range)) || text(first) == text(second.range) {
+      return .likely("remove the second box", .delete(second.gap))
+    }
+    guard open.contains(text(first)) else { return nil }
+    return .likely(
+      "write '\(string(second.range))'", .delete(second.gap),
+      TextEdit(first, text(second.range)))
+  }
+
+  /// A line of its own for what stands behind the box; at the start of the words, its right place.
+  fileprivate func fix(_ box: LiteralBox, _ item: Item) -> Fix? {
+    if box.gap.start == item.words.start {
+      if let first = item.box { return onlyBox(first, box) }
+      guard let bullet = tokens.first(where: { $0.kind == .bullet }) else { return nil }
+      return .likely(
+        "put the box at the start", .insert(Array(" ".utf8) + text(box.range), at: bullet.end),
+        .delete(box.gap))
+    }
+    guard box.gap.end < tokens.last.map(\.end) ?? 0, item.box != nil,
+      let bullet = tokens.first(where: { $0.kind == .bullet }),
+      document.bytes[box.gap.end] > 0x20
+    else { return nil }
+    let lineEnd = tokens.last { $0.kind == .lineEnd }.map { text($0.range) } ?? [0x0A]
+    let prefix = text(ByteRange(item.range.start, bullet.end))
+    return .likely(
+      "begin a line with it",
+      TextEdit(box.gap, lineEnd + prefix + [0x20] + text(box.range) + [0x20]))
+  }
 }

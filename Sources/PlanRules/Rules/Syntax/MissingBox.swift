@@ -5,14 +5,14 @@ import PlanText
 extension Rule {
   static let missingBox = Rule(
     "missing-box", in: .syntax, .info, "a bullet without a box among tasks or habits",
-    check: .line(.bareBullet) { file, line, report in
-      let entry = file.lines[line]
+    check: .line(.bareBullet) { line, report in
+      let entry = line.line
       guard entry.kind == .noteItem, entry.isTopLevel,
-        entry.section == .tasks || entry.section == .habits, file.looksUndone(line),
-        file.boxAttempt(line) == nil
+        entry.section == .tasks || entry.section == .habits, line.looksUndone,
+        line.boxAttempt == nil
       else { return }
-      let content = file.content(line)
-      let tokens = file.document.table.tokens(ofLine: line)
+      let content = line.content
+      let tokens = line.tokens
       guard let bullet = tokens.first(where: { $0.kind == .bullet }) else { return }
       let kind = entry.section == .habits ? "habit" : "task"
       report.add(
@@ -21,10 +21,10 @@ extension Rule {
     })
 }
 
-extension LintedFile {
+extension LineView {
   /// Whether a bullet reads like something to be done, and not like a sentence or a heading.
-  fileprivate func looksUndone(_ line: Int) -> Bool {
-    let content = content(line)
+  fileprivate var looksUndone: Bool {
+    let content = content
     let text = document.bytes.span
     guard !content.isEmpty else { return false }
     if ".:?!".utf8.contains(text[content.end - 1]) { return false }
@@ -36,8 +36,8 @@ extension LintedFile {
     if Lookalike(scalar(in: text, at: content.start).value)?.ascii == UInt8(ascii: "[") {
       return false
     }
-    let next = line + 1
-    return next >= lines.count || lines[next].parent != line
+    let next = number + 1
+    return next >= document.lines.count || document.lines[next].parent != number
   }
 
   private func isLink(_ word: Span<UInt8>) -> Bool {

@@ -18,19 +18,18 @@ struct MissingBullet {
   var edits: [TextEdit] { [.replace(sign, bullet)] + (gap.map { [$0] } ?? []) }
 }
 
-extension LintedFile {
+extension LineView {
   /// Whether a note is told as an item without a bullet.
-  func missesBullet(_ index: Int) -> Bool { missingBullet(index, withGap: false) != nil }
+  var missesBullet: Bool { missingBullet(withGap: false) != nil }
 
   /// What a note would be with a bullet, where that is certain.
   ///
   /// - Parameter withGap: whether to look at the line below, which looks no further then.
-  func missingBullet(_ index: Int, withGap: Bool = true) -> MissingBullet? {
-    let line = lines[index]
-    guard line.kind == .note, line.section != .notes, line.marks.contains(.attempt) else {
+  func missingBullet(withGap: Bool = true) -> MissingBullet? {
+    guard kind == .note, line.section != .notes, line.marks.contains(.attempt) else {
       return nil
     }
-    let content = content(index)
+    let content = content
     let text = document.bytes.span
     guard !content.isEmpty else { return nil }
     let (first, length) = scalar(in: text, at: content.start)
@@ -48,17 +47,16 @@ extension LintedFile {
     return MissingBullet(
       range: sign.isEmpty ? ByteRange(start, end) : sign, sign: ByteRange(sign.start, start),
       bullet: rest.isHabit && !rest.hasBox && document.kind.recordsHabits ? "- [ ] " : "- ",
-      gap: withGap ? gap(below: index) : nil, name: name)
+      gap: withGap ? gap : nil, name: name)
   }
 
   /// The blank line that a new item needs where prose stands below it, which would else be taken
   /// for its note.
-  private func gap(below index: Int) -> TextEdit? {
-    let (line, next) = (lines[index], index + 1)
-    guard next < lines.count, lines[next].kind == .note, lines[next].isTopLevel,
-      lines[next].column < line.column + 2, isProse(next)
+  private var gap: TextEdit? {
+    guard number + 1 < document.lines.count, case let next = file.line(number + 1),
+      next.kind == .note, next.line.isTopLevel, next.line.column < line.column + 2, next.isProse
     else { return nil }
-    guard let feed = document.table.tokens(ofLine: index).last, feed.kind == .lineEnd else {
+    guard let feed = tokens.last, feed.kind == .lineEnd else {
       return nil
     }
     return .insert(document.text(feed.range), at: feed.start)

@@ -87,7 +87,7 @@ extension LintedFile {
 
   /// Whether a line names the list below it: it ends in a colon, or is the only one and no sentence.
   private func isCaption(_ line: Int) -> Bool {
-    let end = content(line).end
+    let end = self.line(line).content.end
     guard lines[line].kind == .note, end > lines[line].start else { return false }
     let last = document.bytes[end - 1]
     let isAlone = lines[line - 1].kind != .note || !lines[line - 1].isTopLevel

@@ -5,25 +5,26 @@ import PlanText
 extension Rule {
   static let nearMissSection = Rule(
     "near-miss-section", in: .syntax, .warning, "a heading that is nearly one of the planner's",
-    check: .line([.customHeading, .attempt, .title]) { file, line, report in
-      switch file.lines[line].kind {
-      case .sectionHeading: custom(file, line, &report)
-      case .title where file.date != nil: level(file, line, &report)
+    check: .line([.ownSection, .attempt, .oddTitle], of: [.section, .title, .note]) {
+      line, report in
+      switch line.kind {
+      case .sectionHeading: custom(line, &report)
+      case .title where line.file.date != nil: level(line, &report)
       case .note:
-        glued(file, line, &report)
-        level(file, line, &report)
+        glued(line, &report)
+        level(line, &report)
       default: break
       }
     })
 }
 
-private func custom(_ file: LintedFile, _ line: Int, _ report: inout Report) {
-  let name = bareName(file.document.text(ofLine: line), in: file.document.bytes.span)
-  let isSettings = file.document.kind == .settings
-  guard file.lines[line].section == .custom,
+private func custom(_ line: LineView, _ report: inout Report) {
+  let name = bareName(line.document.text(ofLine: line.number), in: line.document.bytes.span)
+  let isSettings = line.document.kind == .settings
+  guard line.section == .custom,
     let meant = isSettings
-      ? groupMeant(by: file.string(name))
-      : sectionMeant(by: file.string(name), in: file.document.kind)
+      ? groupMeant(by: line.string(name))
+      : sectionMeant(by: line.string(name), in: line.document.kind)
   else { return }
   if isSettings {
     report.add(
@@ -39,10 +40,10 @@ private func custom(_ file: LintedFile, _ line: Int, _ report: inout Report) {
 /// A section of the planner behind one hash, or behind three where there is none it could divide.
 ///
 /// An undated file may be called like a section.
-private func level(_ file: LintedFile, _ line: Int, _ report: inout Report) {
-  let (entry, text) = (file.lines[line], file.document.bytes.span)
-  guard file.document.kind.recordsHabits, entry.column == 0, entry.section != .notes else { return }
-  let content = ByteRange(entry.start, file.content(line).end)
+private func level(_ line: LineView, _ report: inout Report) {
+  let (entry, text) = (line.line, line.document.bytes.span)
+  guard line.document.kind.recordsHabits, entry.column == 0, entry.section != .notes else { return }
+  let content = ByteRange(entry.start, line.content.end)
   var start = text.skippingBlanks(from: content.start, to: content.end)
   let hashes = start
   while start < content.end, text[start] == UInt8(ascii: "#") { start += 1 }
@@ -53,7 +54,7 @@ private func level(_ file: LintedFile, _ line: Int, _ report: inout Report) {
   else { return }
   let name = bareName(
     ByteRange(text.skippingBlanks(from: start, to: content.end), content.end), in: text)
-  guard let known = SectionName(text.extracting(name.indices), in: file.document.kind) else {
+  guard let known = SectionName(text.extracting(name.indices), in: line.document.kind) else {
     return
   }
   let range = ByteRange(hashes, content.end)
@@ -64,23 +65,23 @@ private func level(_ file: LintedFile, _ line: Int, _ report: inout Report) {
 }
 
 /// A name that touches its hashes.
-private func glued(_ file: LintedFile, _ line: Int, _ report: inout Report) {
-  let content = file.content(line)
-  let text = file.document.bytes.span
-  guard file.lines[line].column == 0, file.lines[line].section != .notes else { return }
+private func glued(_ line: LineView, _ report: inout Report) {
+  let content = line.content
+  let text = line.document.bytes.span
+  guard line.line.column == 0, line.section != .notes else { return }
   var start = content.start
   while start < content.end, text[start] == UInt8(ascii: "#") { start += 1 }
   let hashes = start - content.start
   // A blank of another script is told as that.
   guard start < content.end, text[start].isASCIILetter || text[start] >= 0xC3,
     Lookalike(scalar(in: text, at: start).value)?.sort != .blank,
-    hashes == 2 || hashes == 3 && file.lines[line].section != .preamble
+    hashes == 2 || hashes == 3 && line.section != .preamble
   else { return }
   let name = bareName(ByteRange(start, content.end), in: text)
   let meant =
-    hashes == 2 && file.document.kind != .settings
-    ? sectionMeant(by: file.string(name), in: file.document.kind) : nil
-  let heading = String(repeating: "#", count: hashes) + " " + (meant ?? file.string(name))
+    hashes == 2 && line.document.kind != .settings
+    ? sectionMeant(by: line.string(name), in: line.document.kind) : nil
+  let heading = String(repeating: "#", count: hashes) + " " + (meant ?? line.string(name))
   report.add(
     content, "a heading has a blank behind its hashes; write '\(heading)'",
     fix: .likely("write '\(heading)'", .replace(ByteRange(content.start, name.end), heading)))

@@ -15,19 +15,7 @@ private func sectionMeant(by name: String) -> String? {
   if let bare = undecorated(name) { return bare }
   guard name.utf8.count <= 12, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
   let word = name.lowercased()
-  switch word {
-  // Words of their own, and near.
-  case "schedules", "scheduled", "scheduler", "schedulers", "scheduling", "schedular", "habitus",
-    "prioritise", "sittings", "seatings":
-    return nil
-  case "task", "taks": return "Tasks"
-  case "habit": return "Habits"
-  case "goal": return "Goals"
-  case "setting": return "Settings"
-  case "priority", "prioritys": return "Priorities"
-  case "to-do", "to-dos", "to dos", "todos": return "To do"
-  default: break
-  }
+  if let known = KnownWords.section.meaning(of: word.utf8) { return known == "-" ? nil : known }
   let letters = Array(word.utf8)
   for known in SectionKind.names.map(\.name.description) where known.utf8.count >= 5 {
     let wanted = Array(known.lowercased().utf8)

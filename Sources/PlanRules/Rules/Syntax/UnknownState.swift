@@ -5,11 +5,11 @@ import PlanText
 extension Rule {
   static let unknownState = Rule(
     "unknown-state", in: .syntax, .warning, "a box with a character that means nothing",
-    check: .line(.unknownState, of: [.series, .habit]) { file, line, report in
-      let item = file.item(line)
+    check: .line(.unknownState, of: [.series, .habit]) { line, report in
+      let item = line.item
       guard item.state == .unknown, let box = item.box else { return }
-      let shown = "'\(file.string(box))'"
-      let value = file.mark(in: box)
+      let shown = "'\(line.string(box))'"
+      let value = line.mark(in: box)
       guard let state = meantState(value) else {
         report.add(box, "\(shown) is no state and counts as open")
         return
@@ -23,7 +23,7 @@ extension Rule {
     })
 }
 
-extension LintedFile {
+extension LineView {
   /// The character that a box holds.
   fileprivate func mark(in box: ByteRange) -> UInt32 {
     let text = document.bytes.span

@@ -6,20 +6,26 @@ import PlanText
 extension Rule {
   static let badTimeRange = Rule(
     "bad-time-range", in: .times, .warning, "a time in the schedule that is not read as one",
-    check: .line([.attempt, .slot]) { file, line, report in
-      let entry = file.lines[line]
+    check: .line(
+      .inSchedule, of: [.slot, .todo],
+      when: Glance { seen, text, tokens in
+        !seen.line.isTimed || !seen.evidence.isDisjoint(with: [.attempt, .oddSlot])
+          || isBeforeTimeWord(tokens, text)
+      }
+    ) { line, report in
+      let entry = line.line
       guard entry.section == .schedule, entry.isTopLevel else { return }
       switch entry.kind {
-      case .scheduleItem where entry.isTimed: slot(file, line, &report)
-      case .scheduleItem, .task: attempt(file, file.item(line).words, &report)
+      case .scheduleItem where entry.isTimed: slot(line, &report)
+      case .scheduleItem, .task: attempt(line, line.item.words, &report)
       default: break
       }
     })
 }
 
 /// A line that begins like a time.
-private func attempt(_ file: LintedFile, _ words: ByteRange, _ report: inout Report) {
-  let text = file.document.bytes.span
+private func attempt(_ line: LineView, _ words: ByteRange, _ report: inout Report) {
+  let text = line.document.bytes.span
   guard let found = TimeAttempt(text.extracting(words.indices)) else {
     if let late = LateTime(text, words) {
       report.add(late.range, "a slot begins with its time; write \(late.time)", fix: late.fix)
@@ -27,7 +33,7 @@ private func attempt(_ file: LintedFile, _ words: ByteRange, _ report: inout Rep
     return
   }
   let range = ByteRange(words.start, words.start + found.length)
-  var message = "'\(file.string(range))' is not read as a time"
+  var message = "'\(line.string(range))' is not read as a time"
   guard let meant = found.meant else {
     report.add(range, message + "; write it as 09:30 or 09:30-10:00")
     return
@@ -38,6 +44,14 @@ private func attempt(_ file: LintedFile, _ words: ByteRange, _ report: inout Rep
   report.add(
     range, message,
     fix: Fix(title: title, edits: [.replace(range, meant)], isSafe: found.isSure))
+}
+
+/// Whether the words after the time of a slot may be meant as part of it.
+private func isBeforeTimeWord(_ tokens: Span<Token>, _ text: Span<UInt8>) -> Bool {
+  guard let time = tokens.indices.first(where: { tokens[$0].kind == .timeRange }),
+    time + 2 < tokens.count, tokens[time + 2].kind == .text
+  else { return false }
+  return TimeWord(text.extracting(tokens[time + 2].start..<tokens[time + 2].end)) != nil
 }
 
 /// A word after the time of a slot that may be meant as part of it.
@@ -74,10 +88,10 @@ private func endInWords(_ words: Span<UInt8>) -> (length: Int, time: ClockTime)?
 }
 
 /// A slot that was read, but hardly as it was meant.
-private func slot(_ file: LintedFile, _ line: Int, _ report: inout Report) {
-  let item = file.item(line)
-  guard let range = item.time, let time = file.document.slotTime(of: item) else { return }
-  let text = file.document.bytes.span
+private func slot(_ line: LineView, _ report: inout Report) {
+  let item = line.item
+  guard let range = item.time, let time = line.document.slotTime(of: item) else { return }
+  let text = line.document.bytes.span
   let words = text.extracting(item.words.indices)
   if let (length, end) = endInWords(words), time.end == nil, end > time.start {
     let all = ByteRange(range.start, item.words.start + length)

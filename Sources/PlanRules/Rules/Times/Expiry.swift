@@ -6,17 +6,17 @@ import PlanText
 extension Rule {
   static let expiredOpen = Rule(
     "expired-open", in: .times, .info, "an open task that has expired",
-    check: .line([.expires, .until], of: .todo, in: [.day, .list]) { file, line, report in
-      let item = file.item(line)
+    check: .line([.key(.expires), .key(.until)], of: .todo, in: [.day, .list]) { line, report in
+      let item = line.item
       guard item.isOpen else { return }
-      let values = file.document.values(of: item)
-      let expiry = values.expiryDay(on: file.date)
+      let values = line.document.values(of: item)
+      let expiry = values.expiryDay(on: line.file.date)
       // In an undated file `until:` is for series.
-      let last = file.date == nil ? expiry : values.lastDay(on: file.date)
-      guard let last, last < file.context.today else { return }
+      let last = line.file.date == nil ? expiry : values.lastDay(on: line.file.date)
+      guard let last, last < line.file.context.today else { return }
       // The days of a series expire, not the series.
-      if file.date == nil, values.recurs || file.isBelowSeries(line) { return }
-      if file.document.isBelowClosed(line) { return }
+      if line.file.date == nil, values.recurs || line.isBelowSeries { return }
+      if line.document.isBelowClosed(line.number) { return }
       if last == expiry, let range = item.value(.expires) {
         report.add(range, "expired on \(last.text) and is still open")
       } else if let range = item.value(.until) {
@@ -26,17 +26,17 @@ extension Rule {
 
   static let expiresAlone = Rule(
     "expires-without-due", in: .times, .warning, "a span in `expires:` that counts from nothing",
-    check: .line(.expires, in: [.day, .list, .template]) { file, line, report in
-      let item = file.item(line)
+    check: .line(.key(.expires), in: [.day, .list, .template]) { line, report in
+      let item = line.item
       guard item.isOpen, let expires = item.attribute(.expires) else { return }
-      let values = file.document.values(of: item)
+      let values = line.document.values(of: item)
       if values.due != nil || values.slot != nil { return }
       // The days of a series count from their occurrence.
-      if file.date == nil, values.recurs || file.isBelowSeries(line) { return }
-      let typed = file.string(expires.value)
+      if line.file.date == nil, values.recurs || line.isBelowSeries { return }
+      let typed = line.string(expires.value)
       switch values.expires {
       case .afterDue(let period)?:
-        let end = file.date.flatMap { period.added(to: $0) }
+        let end = line.file.date.flatMap { period.added(to: $0) }
         let fix = end.map { date in
           Fix.likely("end it on \(date.text)", .replace(expires.value, date.text))
         }
@@ -49,14 +49,14 @@ extension Rule {
     })
 }
 
-extension LintedFile {
+extension LineView {
   /// Whether a line is part of what a series makes its days from.
-  func isBelowSeries(_ line: Int) -> Bool {
-    var above = lines[line].parent
+  var isBelowSeries: Bool {
+    var above = line.parent
     while let parent = above {
-      let keys = document.table.tokens(ofLine: parent).filter { $0.kind == .attribute }.map(\.key)
+      let keys = file.line(parent).tokens.filter { $0.kind == .attribute }.map(\.key)
       if keys.contains(.every) || keys.contains(.after) { return true }
-      above = lines[parent].parent
+      above = document.lines[parent].parent
     }
     return false
   }

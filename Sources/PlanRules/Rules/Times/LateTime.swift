@@ -53,19 +53,11 @@ struct LateTime {
   private static func withoutPreposition(
     _ text: Span<UInt8>, _ words: ArraySlice<ByteRange>
   ) -> ArraySlice<ByteRange> {
-    let one: [StaticString] = [
-      "at", "um", "@", "from", "von", "à", "alle", "om", "kl.", "às", "στις", "в", "во",
-    ]
-    let two: [(StaticString, StaticString)] = [("a", "las"), ("a", "la"), ("alle", "ore")]
-    guard let last = words.last else { return words }
-    let word = text.extracting(last.indices)
-    if one.contains(where: { word.equalsIgnoringCase($0) }) { return words.dropLast() }
-    guard let before = words.dropLast().last else { return words }
-    let other = text.extracting(before.indices)
-    let isBoth = two.contains {
-      other.equalsIgnoringCase($0.0) && word.equalsIgnoringCase($0.1)
+    for count in [1, 2] where words.count >= count {
+      let last = words.suffix(count).map { Array(copying: text.extracting($0.indices)) }
+      if KnownWords.at.contains(last.joined(separator: [0x20])) { return words.dropLast(count) }
     }
-    return isBoth ? words.dropLast(2) : words
+    return words
   }
 
   /// Whether the word before a time says something of it, or ends a sentence: `until`, `–`, `le`.
@@ -73,13 +65,7 @@ struct LateTime {
     let isCapital = word[0] >= 0x41 && word[0] <= 0x5A
     if word.count <= 3, !isCapital { return true }
     if ".:?!,;-".utf8.contains(word[word.count - 1]) { return true }
-    let words: [StaticString] = [
-      "until", "till", "before", "after", "since", "than", "nach", "seit", "avant", "après", "vers",
-      "gegen", "circa", "around", "about", "closes", "ends", "deadline", "latest", "spätestens",
-      "opens", "starts", "open", "from", "entre", "between", "zwischen", "desde", "hasta",
-      "\u{2013}",
-    ]
-    return words.contains { word.equalsIgnoringCase($0) }
+    return KnownWords.around.contains(Array(copying: word))
   }
 }
 

@@ -7,8 +7,8 @@ extension Rule {
   static let longSlot = Rule(
     "long-slot", in: .times, .warning,
     "a slot that ends the next day, more than twelve hours later",
-    check: .line(.slot) { file, line, report in
-      guard let (range, time) = file.slot(line), let end = time.endMinutes,
+    check: .line(.oddSlot) { line, report in
+      guard let (range, time) = line.slot, let end = time.endMinutes,
         end / 1440 > time.startMinutes / 1440, end % 1440 > 0,
         end - time.startMinutes > LongSlot.minutes
       else { return }
@@ -17,9 +17,9 @@ extension Rule {
 
   static let slotOutsideHours = Rule(
     "slot-outside-hours", in: .times, .info, "a slot that starts outside the hours of the settings",
-    check: .line(.slot) { file, line, report in
-      let hours = file.context.settings.hours
-      guard let (range, time) = file.slot(line) else { return }
+    check: .line(.oddSlot) { line, report in
+      let hours = line.file.context.settings.hours
+      guard let (range, time) = line.slot else { return }
       let isEarly = time.start < hours.lowerBound && !time.startsNextDay
       guard isEarly || time.startMinutes >= hours.upperBound.minutes else { return }
       report.add(
@@ -36,10 +36,10 @@ enum LongSlot {
   static let minutes = 720
 }
 
-extension LintedFile {
+extension LineView {
   /// The time of a slot, and where it is written.
-  fileprivate func slot(_ line: Int) -> (range: ByteRange, time: SlotTime)? {
-    let item = item(line)
+  fileprivate var slot: (range: ByteRange, time: SlotTime)? {
+    let item = item
     guard let range = item.time, let time = document.slotTime(of: item) else { return nil }
     return (range, time)
   }

@@ -6,14 +6,14 @@ import PlanText
 extension Rule {
   static let overlappingSlots = Rule(
     "overlapping-slots", in: .times, .warning, "two slots that share time",
-    check: .file(.slot, in: [.day, .template]) { file, report in
+    check: .file(.oddSlot, in: [.day, .template]) { file, report in
       var slots: [TakenTime] = []
       for (line, entry) in file.lines.enumerated() {
         if entry.kind == .sectionHeading, !slots.isEmpty {
           clashes(slots, &report)
           slots = []
         }
-        if entry.kind == .scheduleItem, let slot = TakenTime(file, line) { slots.append(slot) }
+        if entry.kind == .scheduleItem, let slot = TakenTime(file.line(line)) { slots.append(slot) }
       }
       clashes(slots, &report)
     })
@@ -26,10 +26,10 @@ private struct TakenTime {
   var start: Int
   var end: Int
 
-  init?(_ file: LintedFile, _ line: Int) {
-    let item = file.item(line)
+  init?(_ line: LineView) {
+    let item = line.item
     guard item.state != .cancelled, item.state != .moved, !item.words.isEmpty,
-      let range = item.time, let time = file.document.slotTime(of: item),
+      let range = item.time, let time = line.document.slotTime(of: item),
       let end = time.endMinutes
     else { return nil }
     self.range = range

@@ -4,23 +4,10 @@ import PlanText
 
 /// Keys of recurrence where they mean nothing, or too much.
 extension Rule {
-  static let untilAlone = Rule(
-    "until-without-rule", in: .times, .info, "an `until:` on something that does not recur",
-    check: .line(.until, of: .items.subtracting(.habit), in: .list) { file, line, report in
-      if file.lines[line].isAllDay { return }
-      let item = file.item(line)
-      guard item.attribute(.every) == nil, item.attribute(.after) == nil,
-        let until = item.attribute(.until)
-      else { return }
-      // A rule that could not be read is told of by itself.
-      if file.holds("every:", in: item.range) || file.holds("after:", in: item.range) { return }
-      report.add(until.range, "nothing recurs here that it could end; a deadline is 'due:'")
-    })
-
   static let everyWithAfter = Rule(
     "every-with-after", in: .times, .warning, "`every:` and `after:` on one line",
-    check: .line(.after, of: .series, in: .list) { file, line, report in
-      let item = file.item(line)
+    check: .line(.key(.after), of: .series, in: .list) { line, report in
+      let item = line.item
       guard item.value(.every) != nil, item.state.map({ !$0.isClosed }) ?? true,
         let after = item.attribute(.after)
       else { return }
@@ -29,21 +16,21 @@ extension Rule {
 
   static let ruleInDay = Rule(
     "rule-in-day", in: .times, .warning, "a rule in the file of a day",
-    check: .line([.every, .after], in: [.day, .template]) { file, line, report in
-      let attributes = file.item(line).attributes
+    check: .line([.key(.every), .key(.after)], in: [.day, .template]) { line, report in
+      let attributes = line.item.attributes
       for key in [AttributeKey.every, .after] {
         // A second one is told of as such, and would take the place of the first.
         let all = attributes.filter { $0.key == key }
         guard let first = all.first else { continue }
         let fix = Fix(
-          title: "remove '\(file.string(first.range))'",
-          edits: all.map { .delete(file.withBlanksBefore($0.range)) }, isSafe: false)
+          title: "remove '\(line.string(first.range))'",
+          edits: all.map { .delete(line.withBlanksBefore($0.range)) }, isSafe: false)
         report.add(first.range, "'\(key.name):' does nothing in a day", fix: fix)
       }
     })
 }
 
-extension LintedFile {
+extension LineView {
   /// A part of a line with the blanks before it.
   func withBlanksBefore(_ part: ByteRange) -> ByteRange {
     let text = document.bytes.span

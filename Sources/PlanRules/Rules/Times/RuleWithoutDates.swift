@@ -6,19 +6,19 @@ import PlanText
 extension Rule {
   static let ruleWithoutDates = Rule(
     "rule-without-dates", in: .times, .error, "an `every:` that falls on no day",
-    check: .line(.every, of: [.series, .habit], in: .list) { file, line, report in
-      let item = file.item(line)
-      let values = file.document.values(of: item)
+    check: .line(.key(.every), of: [.series, .habit], in: .list) { line, report in
+      let item = line.item
+      let values = line.document.values(of: item)
       guard let rule = values.every, let range = item.value(.every),
         item.state.map({ !$0.isClosed }) ?? true
       else { return }
-      if let reason = file.reasonForNoDay(rule, item, values) {
-        report.add(range, "'\(file.string(range))' \(reason)")
+      if let reason = line.reasonForNoDay(rule, item, values) {
+        report.add(range, "'\(line.string(range))' \(reason)")
       }
     })
 }
 
-extension LintedFile {
+extension LineView {
   /// Why a rule falls on no day, to be read behind it; nil where it does.
   fileprivate func reasonForNoDay(
     _ rule: RecurrenceRule, _ item: Item, _ values: ItemValues
@@ -34,14 +34,15 @@ extension LintedFile {
     case .interval, .weeks:
       guard anchor == nil else { break }
       // A date that could not be read is told of by itself.
-      if holds("start:", in: item.range) { return nil }
-      return "counts from no day; add one, such as start:\(context.today.text)"
+      if holds("start:") { return nil }
+      return "counts from no day; add one, such as start:\(file.context.today.text)"
     default: break
     }
     // Of a habit with periods, any day will do.
     if isHabit, rule.hasPeriods { return nil }
     guard let until = values.until, (values.start ?? .earliest) <= until else { return nil }
-    let grid = RecurrenceGrid(rule, anchor: anchor, weekStart: context.settings.weekStart.weekday)
+    let grid = RecurrenceGrid(
+      rule, anchor: anchor, weekStart: file.context.settings.weekStart.weekday)
     guard let first = grid.next(onOrAfter: values.start ?? .earliest), first > until else {
       return nil
     }

@@ -167,18 +167,13 @@ private struct NextWord {
     guard start < end, end - start <= 8 else { return }
     let word = text.extracting(start..<end)
     isPM = word.equalsIgnoringCase("pm") || word.equalsIgnoringCase("p.m.")
-    isUnit = !word[0].isASCIILetter || Self.units.contains { word.equalsIgnoringCase($0) }
+    isUnit = !word[0].isASCIILetter || KnownWords.quantity.contains(Array(copying: word))
     isName = !isUnit && word[0] <= 0x5A
     let behind = text.skippingBlanks(from: end, to: text.count)
     // `9 Uhr 30` says more.
     isHourWord =
       word.equalsIgnoringCase("uhr") && !(behind < text.count && text[behind].isASCIIDigit)
   }
-
-  private static let units: [StaticString] = [
-    "eur", "euro", "euros", "usd", "chf", "gbp", "dollar", "dollars", "km", "m", "kg", "g", "l",
-    "ml", "cm", "mm", "mi", "miles", "percent", "prozent", "meter", "liter", "litre", "litres",
-  ]
 }
 
 extension Span<UInt8> {

@@ -4,17 +4,24 @@ import PlanSyntax
 import PlanText
 
 extension Rule {
-  static let badSettingValue = Rule(
-    "bad-setting-value", in: .attributes, .warning, "a setting with a value it does not take",
-    check: .file(.setting) { file, report in
-      for problem in file.settingProblems {
+  static let badSetting = Rule(
+    "bad-setting", in: .attributes, .warning, "a setting that is unknown, or with an invalid value",
+    check: .file(of: .setting) { file, report in
+      let document = file.document
+      let problems =
+        document.kind == .settings
+        ? Settings.read(document).problems : ListSettings.read(document).problems
+      for problem in problems {
         switch problem.reason {
+        case .unknownName(let meant): add(problem, meant?.name.description, &report)
         case .badValue(let name):
           add(problem, meant(name.values, file.text(problem.range)), &report)
         case .badLevel: add(problem, level(file.string(problem.range)), &report)
-        case .missingColon, .duplicate: report.add(problem.range, problem.message)
-        case .unknownName, .misplaced: break
+        case .missingColon, .duplicate, .misplaced: add(problem, nil, &report)
         }
+      }
+      for name in document.lintedNames where Rule.named(file.string(name)) == nil {
+        report.addUnknownRule(file.string(name), name)
       }
     })
 }
@@ -33,7 +40,9 @@ private func meant(_ values: SettingValues, _ typed: [UInt8]) -> String? {
   }
   let word = String(decoding: typed, as: UTF8.self)
   switch values {
-  case .words(let words): return nearest(word, among: words) ?? yesOrNo(word, words)
+  case .words(let words):
+    return nearest(word, among: words)
+      ?? (words == ["yes", "no"] ? KnownWords.yesOrNo.meaning(of: typed) : nil)
   case .color: return nearest(word, among: PlanColor.allCases.map(\.rawValue))
   case .hours:
     guard let (time, length) = SlotTime.scan(typed.span), length == typed.count,
@@ -54,21 +63,7 @@ private func meant(_ values: SettingValues, _ typed: [UInt8]) -> String? {
   }
 }
 
-private func yesOrNo(_ word: String, _ words: [String]) -> String? {
-  guard words == ["yes", "no"] else { return nil }
-  switch word.lowercased() {
-  case "true", "on", "y", "1", "ja", "oui": return "yes"
-  case "false", "off", "n", "0", "nein", "non": return "no"
-  default: return nil
-  }
-}
-
 private func level(_ word: String) -> String? {
-  switch word.lowercased() {
-  case "warn": "warning"
-  case "err": "error"
-  case "no", "none", "never", "ignore", "allow": "off"
-  case "hint", "note", "information": "info"
-  default: word.utf8.count > 20 ? nil : nearest(word, among: LintLevel.allCases.map(\.rawValue))
-  }
+  if let level = KnownWords.level.meaning(of: word.utf8) { return level }
+  return word.utf8.count > 20 ? nil : nearest(word, among: LintLevel.allCases.map(\.rawValue))
 }

@@ -1,0 +1,136 @@
+import PlanModel
+import PlanSyntax
+
+/// The kinds of lines that a rule is about.
+struct LineKinds: OptionSet, Sendable {
+  let rawValue: UInt32
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+  init(_ kind: LineKind) { rawValue = 1 << UInt32(kind.rawValue) }
+
+  static let all = LineKinds(rawValue: .max)
+  static let slot = LineKinds(.scheduleItem)
+  static let habit = LineKinds(.habitItem)
+  static let mood = LineKinds(.moodItem)
+  static let goal = LineKinds(.goalItem)
+  static let setting = LineKinds(.settingItem)
+  static let bullet = LineKinds(.noteItem)
+  static let note = LineKinds(.note)
+  /// Comments that may speak to a tool.
+  static let directives: LineKinds = [LineKinds(.directive), LineKinds(.comment)]
+  static let title = LineKinds(.title)
+  static let section = LineKinds(.sectionHeading)
+  static let todo: LineKinds = [LineKinds(.task), LineKinds(.priorityItem)]
+  /// What recurs as one line of a day after the other.
+  static let series: LineKinds = [.todo, .slot]
+  /// Items that may have attributes.
+  static let items: LineKinds = [.series, .habit, .mood, .goal]
+}
+
+/// The kinds of files that a rule is about.
+struct FileKinds: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+  init(_ kind: DocumentKind) {
+    switch kind {
+    case .day: self = .day
+    case .template: self = .template
+    case .collection: self = .list
+    case .settings, .unknown: self = .other
+    }
+  }
+
+  static let all = FileKinds(rawValue: .max)
+  static let day = FileKinds(rawValue: 1)
+  static let template = FileKinds(rawValue: 2)
+  static let list = FileKinds(rawValue: 4)
+  static let other = FileKinds(rawValue: 8)
+}
+
+/// What the walk knows of a line when it asks whether a rule has to look at it.
+struct SeenLine {
+  let line: Line
+  let evidence: Evidence
+  /// Of an item that is not over.
+  let parts: ItemParts
+  /// Whether its file is an undated one.
+  let isInList: Bool
+}
+
+/// Whether a rule has to look at a line, where the evidence does not say it.
+///
+/// Asked often and answered fast. The text is that of the file, the tokens are those of the line. A
+/// type of its own, because an optional function costs a reference count for each call.
+struct Glance: Sendable {
+  typealias Question = @Sendable (SeenLine, _ text: Span<UInt8>, _ tokens: Span<Token>) -> Bool
+
+  let holds: Question
+
+  init(_ holds: @escaping Question) { self.holds = holds }
+}
+
+/// What a rule looks at: lines of some kinds in files of some kinds that show some of the evidence.
+struct Need: Sendable {
+  let evidence: Evidence
+  let lines: LineKinds
+  let files: FileKinds
+  let glance: Glance?
+}
+
+/// Which rules look at which lines of a kind of file, derived from what the rules need.
+struct Gate: Sendable {
+  /// By the kind of the line: what some rule needs.
+  private var wanted: [Evidence]
+  /// The rules that need one bit of evidence of one kind of line, as a list: the number of a rule, and
+  /// where the next one is; -1 at the end. An array for each would be retained for each line.
+  private var rules: [(number: Int, next: Int)] = []
+  /// Where the list of a kind and bit begins.
+  private var first: [Int]
+  /// By the number of the rule.
+  private let glances: [Glance?]
+
+  init(_ active: [LintContext.ActiveRule], _ files: FileKinds) {
+    wanted = Array(repeating: [], count: LineKind.allCases.count)
+    first = Array(repeating: -1, count: wanted.count * UInt64.bitWidth)
+    glances = active.map { $0.rule.check.need?.glance }
+    for (number, active) in active.enumerated() {
+      guard let need = active.rule.check.need, !need.files.isDisjoint(with: files) else { continue }
+      for kind in wanted.indices where need.lines.rawValue &>> UInt32(kind) & 1 == 1 {
+        wanted[kind].formUnion(need.evidence)
+        need.evidence.forEachBit { bit in
+          rules.append((number, first[kind &* UInt64.bitWidth &+ bit]))
+          first[kind &* UInt64.bitWidth &+ bit] = rules.count - 1
+        }
+      }
+    }
+  }
+
+  /// Whether some rule needs what is seen of a line.
+  @inline(__always)
+  func wants(_ evidence: Evidence, _ kind: LineKind) -> Bool {
+    !evidence.isDisjoint(with: wanted[Int(kind.rawValue)])
+  }
+
+  /// Adds the rules that have to look at a line, each once.
+  ///
+  /// - Parameter tokens: of the line.
+  @inline(never)
+  func wake(
+    _ seen: SeenLine, _ number: Int, _ text: Span<UInt8>, _ tokens: Span<Token>,
+    _ woken: inout [Woken]
+  ) {
+    let start = woken.count
+    let kind = Int(seen.line.kind.rawValue)
+    seen.evidence.intersection(wanted[kind]).forEachBit { bit in
+      var next = first[kind &* UInt64.bitWidth &+ bit]
+      while next >= 0 {
+        let rule = rules[next].number
+        next = rules[next].next
+        if let glance = glances[rule], !glance.holds(seen, text, tokens) { continue }
+        if woken[start...].contains(where: { $0.rule == rule }) { continue }
+        woken.append(Woken(rule: rule, line: number))
+      }
+    }
+  }
+}
