@@ -1,127 +1,211 @@
 /// Reads a text that is one JSON value, strictly after RFC 8259.
 ///
 /// A repeated key is an error, and so are lone surrogates, ill-formed UTF-8, a byte order mark and
-/// more than 512 levels. Linear; no recursion.
+/// more than 512 levels. Linear.
 public func parseJSON(_ text: Span<UInt8>) throws(JSONError) -> JSON {
   guard text.count <= UInt32.max else { throw JSONError(at: 0, "larger than 4 GiB") }
   var reader = JSONReader()
-  return try reader.read(text)
+  reader.skipBlanks(text)
+  let root = try reader.value(text)
+  reader.skipBlanks(text)
+  guard reader.offset == text.count else {
+    throw JSONError(at: reader.offset, "text behind the value")
+  }
+  if let repeated = reader.repeated {
+    throw JSONError(at: repeated.start, "a key is repeated in one object")
+  }
+  return root
 }
 
-/// Containers that are open, and the values read so far in them.
-struct JSONReader {
+/// The letters of the escapes in strings, and the bytes that they stand for.
+let jsonEscapes: KeyValuePairs<UInt8, UInt8> = [
+  UInt8(ascii: "b"): 0x08, UInt8(ascii: "t"): 0x09, UInt8(ascii: "n"): 0x0A,
+  UInt8(ascii: "f"): 0x0C, UInt8(ascii: "r"): 0x0D, 0x22: 0x22, 0x5C: 0x5C,
+]
+
+/// Reads value after value, those within others by recursion.
+private struct JSONReader {
   static let maximumDepth = 512
 
-  private struct Container {
-    var start: Int
-    var isObject: Bool
-    /// Where its elements start in `values`, and its keys in `keys`.
-    var firstValue: Int
-    var firstKey: Int
+  var offset = 0
+  /// The second place of the first key found that an object holds twice.
+  var repeated: ByteRange?
+  /// How many containers are open.
+  private var depth = 0
+
+  mutating func skipBlanks(_ text: Span<UInt8>) {
+    while [0x20, 0x09, 0x0A, 0x0D].contains(peek(text)) { offset &+= 1 }
   }
 
-  private var scanner = JSONScanner()
-  private var open: [Container] = []
-  private var values: [JSON] = []
-  private var keys: [(key: [UInt8], range: ByteRange)] = []
-  /// Where the first key stands that an object holds twice.
-  private var repeated: ByteRange?
-
-  mutating func read(_ text: Span<UInt8>) throws(JSONError) -> JSON {
-    scanner.skipBlanks(text)
-    repeat {
-      let isOpening = try readValueOrOpen(text)
-      if !isOpening { try closeContainers(text) }
-    } while !open.isEmpty
-    scanner.skipBlanks(text)
-    guard scanner.offset == text.count, let root = values.last else {
-      throw JSONError(at: scanner.offset, "text behind the value")
-    }
-    if let repeated { throw JSONError(at: repeated.start, "a key is repeated in one object") }
-    return root
-  }
-
-  /// Reads a value that stands alone, or the start of a container up to its first value; whether
-  /// a value is to be read next.
-  private mutating func readValueOrOpen(_ text: Span<UInt8>) throws(JSONError) -> Bool {
-    let start = scanner.offset
-    let isObject: Bool
-    switch scanner.peek(text) {
-    case UInt8(ascii: "{"): isObject = true
-    case UInt8(ascii: "["): isObject = false
+  mutating func value(_ text: Span<UInt8>) throws(JSONError) -> JSON {
+    let start = offset
+    switch peek(text) {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return try container(text)
+    case UInt8(ascii: "\""):
+      let bytes = try string(text)
+      return .string(bytes, ByteRange(start, offset))
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      try skipNumber(text)
+      return .number(Array(copying: text.extracting(start..<offset)), ByteRange(start, offset))
+    case UInt8(ascii: "t"):
+      try skip("true", text)
+      return .bool(true, ByteRange(start, offset))
+    case UInt8(ascii: "f"):
+      try skip("false", text)
+      return .bool(false, ByteRange(start, offset))
+    case UInt8(ascii: "n"):
+      try skip("null", text)
+      return .null(ByteRange(start, offset))
     default:
-      values.append(try scanner.plainValue(text))
-      return false
+      throw JSONError(at: start, "expected a value")
     }
-    guard open.count < Self.maximumDepth else {
+  }
+
+  /// Reads an object or array, from its opening bracket to its closing one.
+  private mutating func container(_ text: Span<UInt8>) throws(JSONError) -> JSON {
+    let start = offset
+    guard depth < Self.maximumDepth else {
       throw JSONError(at: start, "nested deeper than \(Self.maximumDepth) levels")
     }
-    scanner.offset &+= 1
-    scanner.skipBlanks(text)
-    open.append(
-      Container(
-        start: start, isObject: isObject, firstValue: values.count, firstKey: keys.count))
-    if scanner.peek(text) == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-      close()
-      return false
+    depth &+= 1
+    defer { depth &-= 1 }
+    let isObject = text.skip(UInt8(ascii: "{"), at: &offset)
+    let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    if !isObject { offset &+= 1 }
+    var members: [JSONMember] = []
+    var elements: [JSON] = []
+    skipBlanks(text)
+    if peek(text) != closing {
+      repeat {
+        skipBlanks(text)
+        if isObject { members.append(try member(text)) } else { elements.append(try value(text)) }
+        skipBlanks(text)
+      } while text.skip(UInt8(ascii: ","), at: &offset)
     }
-    if isObject { try readKey(text) }
-    return true
+    guard text.skip(closing, at: &offset) else {
+      throw JSONError(at: offset, "expected \",\" or \"\(Unicode.Scalar(closing))\"")
+    }
+    guard isObject else { return .array(elements, ByteRange(start, offset)) }
+    var seen: Set<[UInt8]> = []
+    repeated = repeated ?? members.first { !seen.insert($0.key).inserted }?.keyRange
+    return .object(members, ByteRange(start, offset))
   }
 
-  /// Goes on behind a value: over closing brackets, to the next value or the end of the root.
-  private mutating func closeContainers(_ text: Span<UInt8>) throws(JSONError) {
-    while let container = open.last {
-      scanner.skipBlanks(text)
-      switch scanner.peek(text) {
-      case UInt8(ascii: ","):
-        scanner.offset &+= 1
-        scanner.skipBlanks(text)
-        if container.isObject { try readKey(text) }
-        return
-      case UInt8(ascii: "}") where container.isObject: close()
-      case UInt8(ascii: "]") where !container.isObject: close()
+  private mutating func member(_ text: Span<UInt8>) throws(JSONError) -> JSONMember {
+    guard peek(text) == UInt8(ascii: "\"") else {
+      throw JSONError(at: offset, "expected a key in double quotes")
+    }
+    let start = offset
+    let key = try string(text)
+    let range = ByteRange(start, offset)
+    skipBlanks(text)
+    guard text.skip(UInt8(ascii: ":"), at: &offset) else {
+      throw JSONError(at: offset, "expected \":\"")
+    }
+    skipBlanks(text)
+    return JSONMember(key: key, keyRange: range, value: try value(text))
+  }
+
+  private mutating func skip(_ word: String, _ text: Span<UInt8>) throws(JSONError) {
+    guard text.skip(word.utf8, at: &offset) else {
+      throw JSONError(at: offset, "expected \"\(word)\"")
+    }
+  }
+
+  private mutating func skipNumber(_ text: Span<UInt8>) throws(JSONError) {
+    _ = text.skip(UInt8(ascii: "-"), at: &offset)
+    if text.skip(UInt8(ascii: "0"), at: &offset) {
+      if text.isDigit(at: offset) { throw JSONError(at: offset, "a digit behind a leading zero") }
+    } else {
+      try skipDigits(text)
+    }
+    if text.skip(UInt8(ascii: "."), at: &offset) { try skipDigits(text) }
+    if peek(text) | 0x20 == UInt8(ascii: "e") {
+      offset &+= 1
+      if !text.skip(UInt8(ascii: "+"), at: &offset) {
+        _ = text.skip(UInt8(ascii: "-"), at: &offset)
+      }
+      try skipDigits(text)
+    }
+  }
+
+  private mutating func skipDigits(_ text: Span<UInt8>) throws(JSONError) {
+    guard text.isDigit(at: offset) else { throw JSONError(at: offset, "expected a digit") }
+    offset = text.endOfDigits(from: offset)
+  }
+
+  /// The byte at the offset; 0, which JSON never allows, at the end.
+  private func peek(_ text: Span<UInt8>) -> UInt8 { text.byte(at: offset) ?? 0 }
+}
+
+extension JSONReader {
+  /// Reads a string with its quotes; the bytes it stands for.
+  private mutating func string(_ text: Span<UInt8>) throws(JSONError) -> [UInt8] {
+    let opening = offset
+    offset &+= 1
+    var bytes: [UInt8] = []
+    while offset < text.count {
+      switch text[offset] {
+      case UInt8(ascii: "\""):
+        offset &+= 1
+        return bytes
+      case UInt8(ascii: "\\"): try appendEscape(text, to: &bytes)
+      case 0x00..<0x20: throw JSONError(at: offset, "a control character in a string")
+      case 0x20..<0x80:
+        bytes.append(text[offset])
+        offset &+= 1
       default:
-        let wanted = container.isObject ? "\",\" or \"}\"" : "\",\" or \"]\""
-        throw JSONError(at: scanner.offset, "expected \(wanted)")
+        let length = sequenceLength(in: text, at: offset)
+        guard length > 0 else { throw JSONError(at: offset, "invalid UTF-8 in a string") }
+        bytes.append(span: text.extracting(offset..<offset &+ length))
+        offset &+= length
       }
     }
+    throw JSONError(at: opening, "a string without a closing quote")
   }
 
-  /// Reads a key and its colon, up to the value.
-  private mutating func readKey(_ text: Span<UInt8>) throws(JSONError) {
-    guard scanner.peek(text) == UInt8(ascii: "\"") else {
-      throw JSONError(at: scanner.offset, "expected a key in double quotes")
+  private mutating func appendEscape(
+    _ text: Span<UInt8>, to bytes: inout [UInt8]
+  ) throws(JSONError) {
+    let start = offset
+    offset &+= 1
+    let letter = peek(text)
+    offset &+= 1
+    if let escape = jsonEscapes.first(where: { $0.key == letter }) {
+      bytes.append(escape.value)
+    } else if letter == UInt8(ascii: "/") {
+      bytes.append(letter)
+    } else if letter == UInt8(ascii: "u") {
+      appendUTF8(try escapedScalar(text, start), to: &bytes)
+    } else {
+      throw JSONError(at: start, "an unknown escape in a string")
     }
-    let start = scanner.offset
-    let key = try scanner.string(text)
-    keys.append((key, ByteRange(start, scanner.offset)))
-    scanner.skipBlanks(text)
-    guard scanner.peek(text) == UInt8(ascii: ":") else {
-      throw JSONError(at: scanner.offset, "expected \":\"")
-    }
-    scanner.offset &+= 1
-    scanner.skipBlanks(text)
   }
 
-  /// Steps over the closing bracket and makes one value of all inside.
-  private mutating func close() {
-    let container = open.removeLast()
-    scanner.offset &+= 1
-    let range = ByteRange(container.start, scanner.offset)
-    let elements = Array(values[container.firstValue...])
-    values.removeSubrange(container.firstValue...)
-    guard container.isObject else {
-      values.append(.array(elements, range))
-      return
+  /// The scalar of one `\u` escape, or of two that are a surrogate pair.
+  private mutating func escapedScalar(
+    _ text: Span<UInt8>, _ start: Int
+  ) throws(JSONError) -> UInt32 {
+    let first = try hexadecimal(text, start)
+    guard first & 0xF800 == 0xD800 else { return first }
+    let secondStart = offset
+    guard first < 0xDC00, text.skip("\\u".utf8, at: &offset),
+      case let second = try hexadecimal(text, secondStart), second & 0xFC00 == 0xDC00
+    else { throw JSONError(at: start, "a lone surrogate in a string") }
+    return 0x1_0000 &+ ((first & 0x3FF) &<< 10 | second & 0x3FF)
+  }
+
+  private mutating func hexadecimal(
+    _ text: Span<UInt8>, _ start: Int
+  ) throws(JSONError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = Character(Unicode.Scalar(peek(text))).hexDigitValue else {
+        throw JSONError(at: start, "an escape of fewer than four hexadecimal digits")
+      }
+      value = value &<< 4 | UInt32(digit)
+      offset &+= 1
     }
-    let members = zip(keys[container.firstKey...], elements).map {
-      JSONMember(key: $0.key, keyRange: $0.range, value: $1)
-    }
-    keys.removeSubrange(container.firstKey...)
-    var seen: Set<[UInt8]> = []
-    let second = members.first { !seen.insert($0.key).inserted }
-    repeated = repeated ?? second?.keyRange
-    values.append(.object(members, range))
+    return value
   }
 }

@@ -79,14 +79,33 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  mutating func open(_ bracket: UInt8) {
+  /// Writes a value as it was read, but for its layout and the spelling of its strings.
+  public mutating func value(_ value: JSON) {
+    switch value {
+    case .null: null()
+    case .bool(let value, _): bool(value)
+    case .number(let spelling, _): number(spelling)
+    case .string(let bytes, _): string(bytes)
+    case .array(let elements, _):
+      array { json in for element in elements { json.value(element) } }
+    case .object(let members, _):
+      object { json in
+        for member in members {
+          json.key(member.key)
+          json.value(member.value)
+        }
+      }
+    }
+  }
+
+  private mutating func open(_ bracket: UInt8) {
     startElement()
     output.append(bracket)
     depth &+= 1
     needsComma = false
   }
 
-  mutating func close(_ bracket: UInt8) {
+  private mutating func close(_ bracket: UInt8) {
     depth &-= 1
     if needsComma { startLine() }
     output.append(bracket)
@@ -112,5 +131,68 @@ public struct JSONWriter: Sendable {
     guard layout == .indented else { return }
     output.append(0x0A)
     output += repeatElement(0x20, count: depth &* 2)
+  }
+}
+
+extension JSONWriter {
+  public mutating func member(_ key: String, _ value: String) {
+    self.key(key)
+    string(value)
+  }
+
+  public mutating func member(_ key: String, _ value: [UInt8]) {
+    self.key(key)
+    string(value)
+  }
+
+  public mutating func member(_ key: String, _ value: Int) {
+    self.key(key)
+    integer(value)
+  }
+
+  public mutating func member(_ key: String, _ value: Bool) {
+    self.key(key)
+    bool(value)
+  }
+}
+
+/// Appends a text as a JSON string, in quotes.
+///
+/// Escaped are quotes, backslashes and every `HiddenScalar`, so that JSON on a terminal steers
+/// nothing and shows all it holds; a byte of ill-formed UTF-8 becomes U+FFFD.
+private func appendQuoted(_ text: Span<UInt8>, to output: inout [UInt8]) {
+  output.append(UInt8(ascii: "\""))
+  var copied = 0
+  var offset = 0
+  while offset < text.count {
+    let next = scalar(in: text, at: offset)
+    let end = offset &+ next.length
+    if needsEscape(next.value) || next.value == 0xFFFD && next.length == 1 {
+      output.append(span: text.extracting(copied..<offset))
+      appendEscape(of: next.value, to: &output)
+      copied = end
+    }
+    offset = end
+  }
+  output.append(span: text.extracting(copied..<offset))
+  output.append(UInt8(ascii: "\""))
+}
+
+private func needsEscape(_ value: UInt32) -> Bool {
+  if value &- 0x20 < 0x5F { return value == 0x22 || value == 0x5C }
+  return HiddenScalar(value) != nil
+}
+
+private func appendEscape(of value: UInt32, to output: inout [UInt8]) {
+  let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+  if let escape = jsonEscapes.first(where: { $0.value == value }) {
+    output += [UInt8(ascii: "\\"), escape.key]
+  } else if scalar == "\u{FFFD}" {
+    appendUTF8(value, to: &output)
+  } else {
+    for unit in scalar.utf16 {
+      output += "\\u".utf8
+      output += String(0x1_0000 | Int(unit), radix: 16).utf8.dropFirst()
+    }
   }
 }
