@@ -18,9 +18,9 @@ public struct Lookalike: Hashable, Sendable {
   public let sort: Sort
 
   public init?(_ value: UInt32) {
-    if let letter = foreignLetter(value) {
-      (ascii, sort) = (letter, .letter)
-    } else if let sign = sign(value) ?? digit(value) ?? styledLetter(value) {
+    if let sign = sign(value) {
+      (ascii, sort) = (sign, sign.isASCIILetter ? .letter : .sign)
+    } else if let sign = digit(value) ?? styledLetter(value) {
       (ascii, sort) = (sign, .sign)
     } else if isForeignBlank(value) {
       (ascii, sort) = (0x20, .blank)
@@ -48,62 +48,23 @@ public func plained(_ text: Span<UInt8>) -> [UInt8]? {
   return isChanged ? plain : nil
 }
 
-/// Greek and Cyrillic letters, by the letters they look like.
-private func foreignLetter(_ value: UInt32) -> UInt8? {
-  switch value {
-  case 0x0391, 0x0410: UInt8(ascii: "A")
-  case 0x0392, 0x0412: UInt8(ascii: "B")
-  case 0x0421: UInt8(ascii: "C")
-  case 0x0395, 0x0415: UInt8(ascii: "E")
-  case 0x0397, 0x041D: UInt8(ascii: "H")
-  case 0x0399, 0x0406, 0x04C0: UInt8(ascii: "I")
-  case 0x0408: UInt8(ascii: "J")
-  case 0x039A, 0x041A: UInt8(ascii: "K")
-  case 0x039C, 0x041C: UInt8(ascii: "M")
-  case 0x039D: UInt8(ascii: "N")
-  case 0x039F, 0x041E: UInt8(ascii: "O")
-  case 0x03A1, 0x0420: UInt8(ascii: "P")
-  case 0x0405: UInt8(ascii: "S")
-  case 0x03A4, 0x0422: UInt8(ascii: "T")
-  case 0x03A7, 0x0425: UInt8(ascii: "X")
-  case 0x03A5, 0x04AE: UInt8(ascii: "Y")
-  case 0x0396: UInt8(ascii: "Z")
-  case 0x0430: UInt8(ascii: "a")
-  case 0x0441: UInt8(ascii: "c")
-  case 0x0501: UInt8(ascii: "d")
-  case 0x0435: UInt8(ascii: "e")
-  case 0x04BB: UInt8(ascii: "h")
-  case 0x0456: UInt8(ascii: "i")
-  case 0x0458: UInt8(ascii: "j")
-  case 0x04CF: UInt8(ascii: "l")
-  case 0x03BF, 0x043E: UInt8(ascii: "o")
-  case 0x0440: UInt8(ascii: "p")
-  case 0x051B: UInt8(ascii: "q")
-  case 0x0455: UInt8(ascii: "s")
-  case 0x0475: UInt8(ascii: "v")
-  case 0x051D: UInt8(ascii: "w")
-  case 0x0445: UInt8(ascii: "x")
-  case 0x0443: UInt8(ascii: "y")
-  default: nil
-  }
-}
+/// Greek and Cyrillic letters, hyphens, dashes, slashes, colons and full-width signs, in order:
+/// the number of each, shifted left by eight, and the character of ASCII that it looks like.
+private let signs: [UInt32] = [
+  0x391_41, 0x392_42, 0x395_45, 0x396_5A, 0x397_48, 0x399_49, 0x39A_4B, 0x39C_4D, 0x39D_4E,
+  0x39F_4F, 0x3A1_50, 0x3A4_54, 0x3A5_59, 0x3A7_58, 0x3BF_6F, 0x405_53, 0x406_49, 0x408_4A,
+  0x410_41, 0x412_42, 0x415_45, 0x41A_4B, 0x41C_4D, 0x41D_48, 0x41E_4F, 0x420_50, 0x421_43,
+  0x422_54, 0x425_58, 0x430_61, 0x435_65, 0x43E_6F, 0x440_70, 0x441_63, 0x443_79, 0x445_78,
+  0x455_73, 0x456_69, 0x458_6A, 0x475_76, 0x4AE_59, 0x4BB_68, 0x4C0_49, 0x4CF_6C, 0x501_64,
+  0x51B_71, 0x51D_77, 0x2010_2D, 0x2011_2D, 0x2012_2D, 0x2013_2D, 0x2044_2F, 0x2212_2D, 0x2215_2F,
+  0x2236_3A, 0xA789_3A, 0xFF01_21, 0xFF03_23, 0xFF0B_2B, 0xFF0C_2C, 0xFF0D_2D, 0xFF0E_2E,
+  0xFF0F_2F, 0xFF1A_3A, 0xFF3B_5B, 0xFF3D_5D,
+]
 
-/// Signs that mean something in a plan.
 private func sign(_ value: UInt32) -> UInt8? {
-  switch value {
-  case 0xFF01: UInt8(ascii: "!")
-  case 0xFF03: UInt8(ascii: "#")
-  case 0xFF0B: UInt8(ascii: "+")
-  case 0xFF0C: UInt8(ascii: ",")
-  // Hyphen, no-break hyphen, figure and en dash, minus.
-  case 0x2010...0x2013, 0x2212, 0xFF0D: UInt8(ascii: "-")
-  case 0xFF0E: UInt8(ascii: ".")
-  case 0x2044, 0x2215, 0xFF0F: UInt8(ascii: "/")
-  case 0x2236, 0xA789, 0xFF1A: UInt8(ascii: ":")
-  case 0xFF3B: UInt8(ascii: "[")
-  case 0xFF3D: UInt8(ascii: "]")
-  default: nil
-  }
+  let index = signs.partitioningIndex { $0 &>> 8 >= value }
+  guard index < signs.count, signs[index] &>> 8 == value else { return nil }
+  return UInt8(truncatingIfNeeded: signs[index])
 }
 
 /// Arabic, Persian, Devanagari, full-width and mathematical digits.
