@@ -1,11 +1,3 @@
-/// How many insertions, deletions, replacements and swaps of neighbours turn `a` into `b`.
-///
-/// Optimal string alignment: no place is edited twice. Stops looking at `limit`: anything further
-/// counts as `limit + 1`, in time proportional to the length of `a` times `limit`.
-public func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int = 1000) -> Int {
-  alignment(a, b, limit: limit)
-}
-
 /// The one of `candidates` that is most likely meant by `word`; nil when all are too far.
 ///
 /// Too far is more than a third of the letters of `word`, and any difference in a word of one or
@@ -15,7 +7,7 @@ public func nearest(_ word: String, among candidates: [String]) -> String? {
   var best: String?
   var limit = wanted.count / 3
   for candidate in candidates {
-    let distance = alignment(wanted, folded(candidate), limit: limit)
+    let distance = editDistance(wanted, folded(candidate), limit: limit)
     guard distance <= limit else { continue }
     best = candidate
     guard distance > 0 else { break }
@@ -28,7 +20,13 @@ private func folded(_ word: String) -> [UInt32] {
   word.lowercased().unicodeScalars.map(\.value)
 }
 
-private func alignment<Letter: Equatable>(_ a: [Letter], _ b: [Letter], limit: Int) -> Int {
+/// How many insertions, deletions, replacements and swaps of neighbours turn `a` into `b`.
+///
+/// Optimal string alignment: no place is edited twice. Stops looking at `limit`: anything further
+/// counts as `limit + 1`, in time proportional to the length of `a` times `limit`.
+public func editDistance<Letter: Equatable>(
+  _ a: [Letter], _ b: [Letter], limit: Int = 1000
+) -> Int {
   // No distance is larger than the longer word, and `limit + 1` must not overflow.
   let limit = max(0, min(limit, max(a.count, b.count)))
   let far = limit &+ 1

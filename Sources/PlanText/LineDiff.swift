@@ -18,39 +18,14 @@ public struct LineHunk: Hashable, Sendable {
 /// furthest point reached after every 512 differences: the shortest script up to there, a short
 /// one beyond, and time linear in the number of lines for any input.
 public func lineDiff(_ old: [Int], _ new: [Int]) -> [LineHunk] {
-  var head = 0
-  while head < min(old.count, new.count), old[head] == new[head] { head &+= 1 }
-  var tail = 0
-  while tail < min(old.count, new.count) &- head,
-    old[old.count &- 1 &- tail] == new[new.count &- 1 &- tail]
-  { tail &+= 1 }
-  let middles = (old[head..<old.count &- tail], new[head..<new.count &- tail])
-  var deleted = Array(repeating: false, count: old.count)
-  var inserted = Array(repeating: false, count: new.count)
-  let oldLines = linesThatOccur(of: middles.0, in: middles.1, marking: &deleted)
-  let newLines = linesThatOccur(of: middles.1, in: middles.0, marking: &inserted)
-  var search = EditSearch(old: oldLines.map { old[$0] }, new: newLines.map { new[$0] })
-  search.run()
-  for index in search.deleted.indices where search.deleted[index] {
-    deleted[oldLines[index]] = true
-  }
-  for index in search.inserted.indices where search.inserted[index] {
-    inserted[newLines[index]] = true
-  }
-  return hunks(deleted: deleted, inserted: inserted)
-}
-
-/// Where the lines stand that the other text has too; the rest, which no script can keep, is
-/// marked.
-private func linesThatOccur(
-  of lines: ArraySlice<Int>, in others: ArraySlice<Int>, marking marks: inout [Bool]
-) -> [Int] {
-  let known = Set(others)
-  var result: [Int] = []
-  for index in lines.indices {
-    if known.contains(lines[index]) { result.append(index) } else { marks[index] = true }
-  }
-  return result
+  let head = zip(old, new).prefix { $0 == $1 }.count
+  let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
+  let (oldMiddle, newMiddle) = (old[head...].dropLast(tail), new[head...].dropLast(tail))
+  var search = EditSearch(
+    old: DiffSide(old.count, oldMiddle, besides: newMiddle),
+    new: DiffSide(new.count, newMiddle, besides: oldMiddle))
+  while search.old.left > 0 || search.new.left > 0 { search.advance() }
+  return hunks(deleted: search.old.isMarked, inserted: search.new.isMarked)
 }
 
 /// Joins marked lines that stand at one place.
@@ -70,4 +45,115 @@ private func hunks(deleted: [Bool], inserted: [Bool]) -> [LineHunk] {
     }
   }
   return result
+}
+
+/// The lines of one text that the other has too. All others are marked at once: no script can keep
+/// them.
+private struct DiffSide {
+  private let lines: [Int]
+  private let places: [Int]
+  /// How many of them the search has passed.
+  private var passed = 0
+  /// By the lines of the whole text: which are deleted or inserted.
+  private(set) var isMarked: [Bool]
+
+  init(_ count: Int, _ middle: ArraySlice<Int>, besides other: ArraySlice<Int>) {
+    let known = Set(other)
+    isMarked = Array(repeating: false, count: count)
+    places = middle.indices.filter { known.contains(middle[$0]) }
+    lines = places.map { middle[$0] }
+    for place in middle.indices where !known.contains(middle[place]) { isMarked[place] = true }
+  }
+
+  /// How many lines are still to be passed.
+  var left: Int { lines.count &- passed }
+
+  subscript(_ index: Int) -> Int { lines[passed &+ index] }
+
+  mutating func pass(_ count: Int) { passed &+= count }
+
+  mutating func mark(_ index: Int) { isMarked[places[passed &+ index]] = true }
+}
+
+/// The search for a short script.
+private struct EditSearch {
+  var old: DiffSide
+  var new: DiffSide
+
+  /// Differences looked for at once: the trace of a search takes 512² numbers.
+  private static let effort = 512
+
+  /// Marks a shortest script from where the search is to the furthest point that `effort` differences
+  /// reach, and goes there.
+  mutating func advance() {
+    // `furthest[k + effort + 1]`: the largest distance gone in `old` on diagonal k (gone in `old`
+    // less gone in `new`); -1 where the diagonal lies outside the texts.
+    let middle = Self.effort &+ 1
+    var furthest = Array(repeating: Int32(-1), count: 2 &* middle &+ 1)
+    // Row d holds the diagonals -d, -d + 2 ... d and starts at d(d + 1)/2.
+    var trace: [Int32] = []
+    var best = (sum: -1, differences: 0, diagonal: 0)
+    for differences in 0...Self.effort {
+      for diagonal in stride(from: -differences, through: differences, by: 2) {
+        let gone = step(furthest, middle, diagonal, differences)
+        furthest[middle &+ diagonal] = Int32(gone)
+        trace.append(Int32(gone))
+        let sum = gone < 0 ? -1 : 2 &* gone &- diagonal
+        if sum > best.sum { best = (sum, differences, diagonal) }
+      }
+      if best.sum == old.left &+ new.left { break }
+    }
+    mark(trace, from: best.differences, diagonal: best.diagonal)
+    let gone = (best.sum &+ best.diagonal) / 2
+    old.pass(gone)
+    new.pass(gone &- best.diagonal)
+  }
+
+  /// How far one more difference, and then equal lines, lead on a diagonal.
+  private func step(
+    _ furthest: [Int32], _ middle: Int, _ diagonal: Int, _ differences: Int
+  ) -> Int {
+    var gone = 0
+    if differences > 0 {
+      let below = Int(furthest[middle &+ diagonal &- 1])
+      let above = Int(furthest[middle &+ diagonal &+ 1])
+      gone = max(inserting(from: above, onto: diagonal), deleting(from: below))
+    }
+    guard gone >= 0 else { return -1 }
+    while gone < old.left, gone &- diagonal < new.left, old[gone] == new[gone &- diagonal] {
+      gone &+= 1
+    }
+    return gone
+  }
+
+  /// Where a point of the diagonal above lands by one line of `new`; -1 outside the texts.
+  private func inserting(from gone: Int, onto diagonal: Int) -> Int {
+    gone >= 0 && gone &- diagonal <= new.left ? gone : -1
+  }
+
+  /// Where a point of the diagonal below lands by one line of `old`; -1 outside the texts.
+  private func deleting(from gone: Int) -> Int {
+    gone >= 0 && gone < old.left ? gone &+ 1 : -1
+  }
+
+  /// Walks the trace back to its start, marking a deleted or inserted line at each difference.
+  private mutating func mark(_ trace: [Int32], from differences: Int, diagonal: Int) {
+    var diagonal = diagonal
+    for row in stride(from: differences, to: 0, by: -1) {
+      let above = row &- 1
+      func gone(_ diagonal: Int) -> Int {
+        guard abs(diagonal) <= above else { return -1 }
+        return Int(trace[above &* row / 2 &+ (diagonal &+ above) / 2])
+      }
+      let inserting = inserting(from: gone(diagonal &+ 1), onto: diagonal)
+      let deleting = deleting(from: gone(diagonal &- 1))
+      if inserting >= deleting {
+        new.mark(inserting &- diagonal &- 1)
+        diagonal &+= 1
+      } else {
+        old.mark(deleting &- 1)
+        diagonal &-= 1
+      }
+    }
+  }
 }

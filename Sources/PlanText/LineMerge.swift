@@ -46,96 +46,57 @@ public struct LineChanges: Sendable {
 /// Changes of lines that stand next to one another do not conflict; two insertions at one place do.
 public func lineMerge(_ ours: LineChanges, _ theirs: LineChanges) -> [MergedLines] {
   precondition(ours.base == theirs.base)
-  var merge = LineMerge(ours: Side(ours), theirs: Side(theirs))
-  merge.run(to: ours.base)
+  let changes = (ours.hunks.map { (isOurs: true, $0) } + theirs.hunks.map { (isOurs: false, $0) })
+    .sorted {
+      ($0.1.old.lowerBound, $0.1.old.upperBound) < ($1.1.old.lowerBound, $1.1.old.upperBound)
+    }
+  var merge = LineMerge(ours: ours.lines, theirs: theirs.lines)
+  var next = 0
+  while next < changes.count {
+    var changed = changes[next].1.old
+    merge.take(to: changed.lowerBound, .none)
+    var (isOurs, isTheirs) = (false, false)
+    // All that reach into one another.
+    while next < changes.count, meet(changes[next].1.old, changed) {
+      let (isOwn, hunk) = changes[next]
+      changed = changed.lowerBound..<max(changed.upperBound, hunk.old.upperBound)
+      merge.pass(hunk, isOurs: isOwn)
+      if isOwn { isOurs = true } else { isTheirs = true }
+      next += 1
+    }
+    merge.take(to: changed.upperBound, isOurs && isTheirs ? .conflict : isOurs ? .ours : .theirs)
+  }
+  merge.take(to: ours.base, .none)
   return merge.result
 }
 
-/// The changes of one side that are not merged yet.
-private struct Side {
-  private let lines: [Int]
-  private let hunks: [LineHunk]
-  private var next = 0
-  /// How many lines this side has up to where the merge stands.
-  private var count = 0
-  /// How many of them are more than the base has.
-  private var surplus = 0
-
-  init(_ changes: LineChanges) {
-    lines = changes.lines
-    hunks = changes.hunks
-  }
-
-  /// The lines of the base that are changed next; nil where nothing is changed any more.
-  var change: Range<Int>? { next < hunks.count ? hunks[next].old : nil }
-
-  mutating func passChange() {
-    surplus = hunks[next].new.upperBound - hunks[next].old.upperBound
-    next += 1
-  }
-
-  /// The lines up to a line of the base; they are passed.
-  mutating func take(to end: Int) -> Range<Int> {
-    defer { count = end + surplus }
-    return count..<end + surplus
-  }
-
-  func text(_ range: Range<Int>) -> ArraySlice<Int> { lines[range] }
-}
-
 private struct LineMerge {
-  var ours: Side
-  var theirs: Side
+  let ours: [Int]
+  let theirs: [Int]
   var result: [MergedLines] = []
-  /// The line of the base where the next stretch begins.
-  private var start = 0
+  /// The lines where the next stretch begins.
+  private var start = (base: 0, ours: 0, theirs: 0)
+  /// How many lines more than the base each side has there.
+  private var surplus = (ours: 0, theirs: 0)
 
-  init(ours: Side, theirs: Side) {
+  init(ours: [Int], theirs: [Int]) {
     self.ours = ours
     self.theirs = theirs
   }
 
-  mutating func run(to end: Int) {
-    while let first = firstChange { takeChange(from: first) }
-    take(to: end, .none)
+  mutating func pass(_ change: LineHunk, isOurs: Bool) {
+    let lines = change.new.upperBound - change.old.upperBound
+    if isOurs { surplus.ours = lines } else { surplus.theirs = lines }
   }
 
-  private var firstChange: Range<Int>? {
-    [ours.change, theirs.change].compactMap(\.self).min {
-      ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
-    }
-  }
-
-  /// Takes what stands before a change, and the change: all that reach into one another.
-  private mutating func takeChange(from first: Range<Int>) {
-    take(to: first.lowerBound, .none)
-    var changed = first
-    var isOurs = false
-    var isTheirs = false
-    while true {
-      if let next = ours.change, meet(next, changed) {
-        changed = changed.lowerBound..<max(changed.upperBound, next.upperBound)
-        ours.passChange()
-        isOurs = true
-      } else if let next = theirs.change, meet(next, changed) {
-        changed = changed.lowerBound..<max(changed.upperBound, next.upperBound)
-        theirs.passChange()
-        isTheirs = true
-      } else {
-        break
-      }
-    }
-    take(to: changed.upperBound, isOurs && isTheirs ? .conflict : isOurs ? .ours : .theirs)
-  }
-
-  private mutating func take(to end: Int, _ change: MergedLines.Change) {
+  mutating func take(to end: Int, _ change: MergedLines.Change) {
+    let stop = (base: end, ours: end + surplus.ours, theirs: end + surplus.theirs)
     var lines = MergedLines(
-      change: change, base: start..<end, ours: ours.take(to: end), theirs: theirs.take(to: end))
-    start = end
+      change: change, base: start.base..<stop.base, ours: start.ours..<stop.ours,
+      theirs: start.theirs..<stop.theirs)
+    start = stop
     if lines.base.isEmpty, lines.ours.isEmpty, lines.theirs.isEmpty { return }
-    if change == .conflict, ours.text(lines.ours) == theirs.text(lines.theirs) {
-      lines.change = .same
-    }
+    if change == .conflict, ours[lines.ours] == theirs[lines.theirs] { lines.change = .same }
     result.append(lines)
   }
 }

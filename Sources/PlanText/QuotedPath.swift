@@ -11,9 +11,10 @@ public func quotedPath(_ path: [UInt8]) -> [UInt8] {
       continue
     }
     result.append(0x5C)
-    if let letter = escapeLetter(byte) {
-      result.append(letter)
-    } else {
+    switch byte {
+    case 0x07...0x0D: result.append(Array("abtnvfr".utf8)[Int(byte - 0x07)])
+    case 0x22, 0x5C: result.append(byte)
+    default:
       result += [0x30 | byte &>> 6, 0x30 | byte &>> 3 & 7, 0x30 | byte & 7]
     }
   }
@@ -23,18 +24,4 @@ public func quotedPath(_ path: [UInt8]) -> [UInt8] {
 
 private func needsQuoting(_ byte: UInt8) -> Bool {
   byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C
-}
-
-private func escapeLetter(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case 0x07: UInt8(ascii: "a")
-  case 0x08: UInt8(ascii: "b")
-  case 0x09: UInt8(ascii: "t")
-  case 0x0A: UInt8(ascii: "n")
-  case 0x0B: UInt8(ascii: "v")
-  case 0x0C: UInt8(ascii: "f")
-  case 0x0D: UInt8(ascii: "r")
-  case 0x22, 0x5C: byte
-  default: nil
-  }
 }

@@ -5,32 +5,31 @@
 /// included, stand in the patch as they are. An empty file that appears or vanishes cannot be said
 /// in this form.
 public func unifiedDiff(
-  old: [UInt8], new: [UInt8], oldName: [UInt8]?, newName: [UInt8]?, context: Int = 3
+  old: [UInt8], new: [UInt8], oldName: [UInt8]?, newName: [UInt8]?
 ) -> [UInt8] {
   var identities = LineIdentities()
   let hunks = lineDiff(identities.identify(old), identities.identify(new))
   guard !hunks.isEmpty else { return [] }
-  var patch = Patch(old: old, new: new)
+  var patch = Patch(
+    old: old, new: new, oldLines: lines(of: old), newLines: lines(of: new))
   patch.appendName("---", "a/", oldName)
   patch.appendName("+++", "b/", newName)
-  for group in grouped(hunks, context: max(0, context)) {
-    patch.append(group, context: max(0, context))
-  }
+  for group in grouped(hunks) { patch.append(group) }
   return patch.output
 }
 
+/// Unchanged lines before and after the changed ones.
+private let context = 3
+
 /// Hunks whose context lines meet stand under one header.
-private func grouped(_ hunks: [LineHunk], context: Int) -> [ArraySlice<LineHunk>] {
-  var result: [ArraySlice<LineHunk>] = []
-  var first = 0
-  for index in hunks.indices {
-    let next = index &+ 1
-    if next < hunks.count {
-      let gap = hunks[next].old.lowerBound &- hunks[index].old.upperBound
-      if gap / 2 < context || gap == context &+ context { continue }
+private func grouped(_ hunks: [LineHunk]) -> [[LineHunk]] {
+  var result: [[LineHunk]] = []
+  for hunk in hunks {
+    if let last = result.last?.last, hunk.old.lowerBound - last.old.upperBound <= 2 * context {
+      result[result.count - 1].append(hunk)
+    } else {
+      result.append([hunk])
     }
-    result.append(hunks[first..<next])
-    first = next
   }
   return result
 }
@@ -41,13 +40,6 @@ private struct Patch {
   let oldLines: [Range<Int>]
   let newLines: [Range<Int>]
   var output: [UInt8] = []
-
-  init(old: [UInt8], new: [UInt8]) {
-    self.old = old
-    self.new = new
-    oldLines = lines(of: old)
-    newLines = lines(of: new)
-  }
 
   mutating func appendName(_ marker: String, _ prefix: String, _ name: [UInt8]?) {
     output += marker.utf8
@@ -64,7 +56,7 @@ private struct Patch {
   }
 
   /// One `@@` header and its lines.
-  mutating func append(_ hunks: ArraySlice<LineHunk>, context: Int) {
+  mutating func append(_ hunks: [LineHunk]) {
     guard let first = hunks.first, let last = hunks.last else { return }
     let before = min(context, first.old.lowerBound)
     let after = min(context, oldLines.count &- last.old.upperBound)

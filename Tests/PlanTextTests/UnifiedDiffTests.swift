@@ -4,11 +4,10 @@ import PlanText
 import Testing
 
 @Suite struct UnifiedDiffTests {
-  private func diff(_ old: String, _ new: String, context: Int = 3) -> String {
+  private func diff(_ old: String, _ new: String) -> String {
     text(
       unifiedDiff(
-        old: bytes(old), new: bytes(new), oldName: bytes("x"), newName: bytes("x"),
-        context: context))
+        old: bytes(old), new: bytes(new), oldName: bytes("x"), newName: bytes("x")))
   }
 
   @Test func `equal texts have an empty diff`() {
@@ -69,8 +68,7 @@ import Testing
       let name = "\(number)\(generator.pick(endings))f"
       try Data(old).write(to: folder.appendingPathComponent(name))
       patch += unifiedDiff(
-        old: old, new: new, oldName: bytes(name), newName: bytes(name),
-        context: generator.pick([3, 3, 3, 1, 5]))
+        old: old, new: new, oldName: bytes(name), newName: bytes(name))
       expected[name] = new
     }
     let result = try git(["apply", "--whitespace=nowarn", "-"], input: patch, in: folder)
