@@ -8,7 +8,7 @@ import PlanText
 struct TaskScope: Sendable {
   private let target: CivilDate
   private let since: CivilDate
-  private let starts = ByteSearch("start:")
+  private let starts = ByteSearch(Array("start:".utf8))
 
   init(to target: CivilDate, since: CivilDate) {
     self.target = target
@@ -32,8 +32,8 @@ public struct RollScope: Sendable {
   private let habitsFrom: CivilDate
   private var series: SeriesSearch
   private var table = SyntaxTable()
-  private let comesFrom = ByteSearch("from:")
-  private let goesTo = ByteSearch("to:")
+  private let comesFrom = ByteSearch(Array("from:".utf8))
+  private let goesTo = ByteSearch(Array("to:".utf8))
 
   /// - Parameters:
   ///   - lists: the undated files; those that cannot be read as plans define nothing here.

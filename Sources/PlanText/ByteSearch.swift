@@ -7,22 +7,17 @@ public struct ByteSearch: Sendable {
 
   private let ignoresCase: Bool
 
-  /// - Precondition: `word` is not empty.
-  public init(_ word: StaticString) {
-    self.init(Array("\(word)".utf8), ignoringCase: false)
-  }
-
   /// - Parameter ignoresCase: whether ASCII letters of either case are found; `word` is in lower case
   ///   then.
   /// - Precondition: `word` is not empty.
-  public init(_ word: [UInt8], ignoringCase ignoresCase: Bool) {
+  public init(_ word: [UInt8], ignoringCase ignoresCase: Bool = false) {
     self.word = word
     self.ignoresCase = ignoresCase
-    precondition(!self.word.isEmpty)
-    let longest = UInt8(clamping: self.word.count)
+    precondition(!word.isEmpty)
+    let longest = UInt8(clamping: word.count)
     var steps = [UInt8](repeating: longest, count: 256)
-    for (index, byte) in self.word.dropLast().enumerated() {
-      let step = UInt8(clamping: self.word.count - 1 - index)
+    for (index, byte) in word.dropLast().enumerated() {
+      let step = UInt8(clamping: word.count - 1 - index)
       steps[Int(byte)] = step
       if ignoresCase, byte.isASCIILowercase {
         steps[Int(byte ^ 0x20)] = step

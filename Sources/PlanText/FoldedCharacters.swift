@@ -16,15 +16,10 @@ enum FoldedCharacter: Equatable {
     }
   }
 
-  /// Whether only an ASCII letter or sign can be equal to it: a `k` may be a sign for Kelvin.
-  var isOnlyASCII: Bool {
-    guard case .byte(let byte) = self, byte < 0x80 else { return false }
-    return byte != UInt8(ascii: "k") && byte != UInt8(ascii: ";") && byte != UInt8(ascii: "`")
-  }
-
-  var isASCII: Bool {
-    guard case .byte(let byte) = self else { return false }
-    return byte < 0x80
+  /// The ASCII letter or sign, if nothing else can be equal to it: a `k` may be a sign for Kelvin.
+  var onlyASCII: UInt8? {
+    guard case .byte(let byte) = self, byte < 0x80, !"k;`".utf8.contains(byte) else { return nil }
+    return byte
   }
 }
 

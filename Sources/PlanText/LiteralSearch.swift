@@ -4,19 +4,36 @@
 /// Characters are compared whole: `é` is found whether it is one scalar or two, and an `e` is not
 /// found in it. Bytes of ill-formed UTF-8 are found as they are. Linear for any text.
 public struct LiteralSearch: Sendable {
-  private let characters: Characters
+  private var characters: [FoldedCharacter] = []
+  /// For each how many of those up to it, itself among them, are also the first ones, fewer than
+  /// all: where the search goes on when the next one differs (Knuth, Morris and Pratt).
+  private var repeats = [0]
   /// What of it every line holds that holds it, wherever that is known to be ASCII.
   private let anchor: ByteSearch?
-
-  /// Long words would take a text as often as they have bytes, in the worst case.
-  private static let longestWord = 64
 
   /// - Precondition: `text` is not empty and holds no 0x0A.
   public init(_ text: [UInt8]) {
     precondition(!text.isEmpty && !text.contains(0x0A), "no line holds it, or all do")
-    characters = Characters(text.span)
-    let anchor = characters.longestASCII.prefix(Self.longestWord)
-    self.anchor = anchor.isEmpty ? nil : ByteSearch(Array(anchor), ignoringCase: true)
+    var found: [FoldedCharacter] = []
+    forEachFoldedCharacter(in: text.span) { character, _ in found.append(character) }
+    characters = found
+    let longest = found.map(\.onlyASCII).split(separator: nil).max { $0.count < $1.count } ?? []
+    // Long words would take a text as often as they have bytes, in the worst case.
+    let word = longest.prefix(64).compactMap(\.self)
+    anchor = word.isEmpty ? nil : ByteSearch(word, ignoringCase: true)
+    for character in found.dropFirst() {
+      repeats.append(length(behind: repeats[repeats.count - 1], character))
+    }
+  }
+
+  /// How many characters agree when one more comes behind `length` that did.
+  private func length(behind length: Int, _ next: FoldedCharacter) -> Int {
+    var length = length
+    while characters[length] != next {
+      if length == 0 { return 0 }
+      length = repeats[length &- 1]
+    }
+    return length &+ 1
   }
 
   /// The first line from `start` on that holds the text, without its line end, and where in the whole
@@ -27,10 +44,14 @@ public struct LiteralSearch: Sendable {
     in text: Span<UInt8>, from start: Int
   ) -> (line: ByteRange, match: ByteRange)? {
     var start = start
-    while start < text.count, let candidate = candidate(in: text, from: start) {
-      var first = candidate
-      while first > start, text[first &- 1] != 0x0A { first &-= 1 }
-      let newline = nextNewline(in: text, from: candidate)
+    while start < text.count {
+      var first = start
+      if let anchor {
+        guard let found = anchor.first(in: text, from: start) else { return nil }
+        first = found
+        while first > start, text[first &- 1] != 0x0A { first &-= 1 }
+      }
+      let newline = nextNewline(in: text, from: first)
       let line = lineContent(of: text, first, newline)
       if let match = matches(in: text.extracting(line.indices)).first {
         return (line, ByteRange(first &+ match.start, first &+ match.end))
@@ -40,20 +61,19 @@ public struct LiteralSearch: Sendable {
     return nil
   }
 
-  /// Where the text stands in a line, again and again behind itself.
-  public func matches(in line: Span<UInt8>) -> [ByteRange] { characters.matches(in: line) }
-
-  /// A place in the next line that may hold the text.
-  private func candidate(in text: Span<UInt8>, from start: Int) -> Int? {
-    if let anchor { return anchor.first(in: text, from: start) }
-    if characters.isASCII { return start }
-    var offset = start
-    while true {
-      offset = endOfPlainBytes(in: text, from: offset)
-      guard offset < text.count else { return nil }
-      if text[offset] >= 0x80 { return offset }
-      offset &+= 1
+  /// Where the text stands in a line, again and again behind itself. Linear.
+  public func matches(in line: Span<UInt8>) -> [ByteRange] {
+    var matches: [ByteRange] = []
+    var starts: [Int] = []
+    var length = 0
+    forEachFoldedCharacter(in: line) { character, range in
+      starts.append(range.start)
+      length = self.length(behind: length, character)
+      guard length == characters.count else { return }
+      length = 0
+      matches.append(ByteRange(starts[starts.count &- characters.count], range.end))
     }
+    return matches
   }
 }
 

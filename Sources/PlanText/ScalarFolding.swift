@@ -5,16 +5,13 @@ extension [UInt8] {
   /// Ill-formed bytes stay.
   public mutating func append(foldingScalarOf text: Span<UInt8>, at offset: Int) -> Int {
     let (value, length) = scalar(in: text, at: offset)
-    if length == 2, value < 0xC0 || value >= 0xDF && value < 0x100 {
-      append(text[offset])
-      append(text[offset &+ 1])
-    } else if length == 2, value < 0xDF, value != 0xD7 {
+    if length == 1 || hasNoCase(value) {
+      append(span: text.extracting(offset..<offset &+ length))
+    } else if value < 0xDF {
       appendUTF8(value | 0x20, to: &self)
     } else if value == 0x3C2 {
       // The sigma that ends a word is the one within it.
       appendUTF8(0x3C3, to: &self)
-    } else if length == 1 || hasNoCase(value) {
-      append(span: text.extracting(offset..<offset &+ length))
     } else {
       append(contentsOf: (Unicode.Scalar(value) ?? " ").properties.lowercaseMapping.utf8)
     }
@@ -22,7 +19,11 @@ extension [UInt8] {
   }
 }
 
-/// Punctuation and symbols, scripts of East Asia, and pictures, without asking the tables.
+/// Signs and small letters of Latin 1, punctuation and symbols, scripts of East Asia, and pictures,
+/// without asking the tables.
 private func hasNoCase(_ value: UInt32) -> Bool {
-  value >= 0x2000 && value < 0x2100 || value >= 0x3000 && value < 0xA640 || value >= 0x1_F000
+  switch value {
+  case 0x80..<0xC0, 0xD7, 0xDF..<0x100, 0x2000..<0x2100, 0x3000..<0xA640, 0x1_F000...: true
+  default: false
+  }
 }
