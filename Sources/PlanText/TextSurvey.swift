@@ -15,15 +15,26 @@ public enum TextRefusal: Error, Hashable, Sendable {
 ///
 /// One pass, and only a look at the size for a text that is too large.
 public func refusal(of text: Span<UInt8>) -> TextRefusal? {
+  refusal(of: text, endOfRun: endOfPlainBytes) { _, _ in }
+}
+
+/// - Parameters:
+///   - endOfRun: where a run of bytes ends that are all of ASCII and not NUL.
+///   - body: takes the place and length of each character outside of these runs.
+@inline(__always)
+private func refusal(
+  of text: Span<UInt8>, endOfRun: (Span<UInt8>, Int) -> Int, _ body: (Int, Int) -> Void
+) -> TextRefusal? {
   guard text.count <= maximumTextSize else { return .tooLarge }
   var offset = 0
   while true {
-    offset = endOfPlainBytes(in: text, from: offset)
+    offset = endOfRun(text, offset)
     guard offset < text.count else { return nil }
     guard text[offset] != 0 else { return .nul(at: offset) }
     repeat {
       let length = sequenceLength(in: text, at: offset)
       guard length > 0 else { return .invalidUTF8(at: offset) }
+      body(offset, length)
       offset &+= length
     } while offset < text.count && text[offset] >= 0x80
   }
@@ -40,33 +51,16 @@ public struct TextSurvey: Sendable {
 
   /// Linear; printable ASCII goes sixty-four bytes at a time.
   public init(_ text: Span<UInt8>) {
-    guard text.count <= maximumTextSize else {
-      refusal = .tooLarge
-      return
-    }
-    var offset = 0
-    while true {
-      offset = endOfShownBytes(in: text, from: offset)
-      guard offset < text.count else { return }
+    refusal = PlanText.refusal(of: text, endOfRun: endOfShownBytes) { offset, length in
       let byte = text[offset]
-      var length = 1
-      if byte >= 0x80 {
-        length = sequenceLength(in: text, at: offset)
-        if length == 0 {
-          refusal = .invalidUTF8(at: offset)
-          return
-        }
-        if !holdsHiddenScalar, mayHide(byte) { holdsHiddenScalar = hides(text, at: offset) }
-        if !holdsLookalike, mayLookAlike(byte) {
-          holdsLookalike = mayDeceive(text, at: offset, length: length)
-        }
-      } else if byte == 0 {
-        refusal = .nul(at: offset)
-        return
-      } else if byte < 0x20 || byte == 0x7F {
+      if byte < 0x80 {
         if !isBlankControl(byte) { holdsHiddenScalar = true }
+        return
       }
-      offset &+= length
+      if !holdsHiddenScalar, mayHide(byte) { holdsHiddenScalar = hides(text, at: offset) }
+      if !holdsLookalike, mayLookAlike(byte) {
+        holdsLookalike = mayDeceive(text, at: offset, length: length)
+      }
     }
   }
 

@@ -1,20 +1,3 @@
-/// The byte offset of the first sequence that is not well-formed UTF-8.
-///
-/// Strict as table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
-/// U+10FFFF. Linear; ASCII goes sixty-four bytes at a time.
-public func firstInvalidUTF8(in text: Span<UInt8>) -> Int? {
-  var offset = 0
-  while true {
-    offset = endOfPlainBytes(in: text, from: offset)
-    guard offset < text.count else { return nil }
-    repeat {
-      let length = sequenceLength(in: text, at: offset)
-      guard length > 0 else { return offset }
-      offset &+= length
-    } while offset < text.count && text[offset] >= 0x80
-  }
-}
-
 /// The scalar value that starts at `offset`, and how many bytes it takes.
 ///
 /// Never fails: a byte that starts no well-formed sequence is U+FFFD of length 1.
@@ -49,6 +32,9 @@ public func appendUTF8(_ value: UInt32, to bytes: inout [UInt8]) {
 }
 
 /// The length of the well-formed sequence at `offset`, 0 where there is none.
+///
+/// Strict as table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
+/// U+10FFFF.
 func sequenceLength(in text: Span<UInt8>, at offset: Int) -> Int {
   let first = text[offset]
   let length: Int

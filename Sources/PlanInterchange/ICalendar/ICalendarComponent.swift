@@ -28,7 +28,7 @@ extension ImportSource {
     var tree = ICalendarTree()
     for (offset, number, bytes) in calendarLines {
       var text = bytes
-      if firstInvalidUTF8(in: bytes.span) != nil {
+      if String(validating: bytes, as: UTF8.self) == nil {
         losses.add("lines that are not UTF-8, read as ISO 8859-1", in: path, line: number)
         text = bytes.fromLatin1
       }
