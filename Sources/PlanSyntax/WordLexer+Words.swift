@@ -167,15 +167,8 @@ extension EightBytes {
   @inline(__always)
   fileprivate var specialMarks: UInt64 {
     let letters = word & 0x7F7F_7F7F_7F7F_7F7F
-    return
-      (marks(letters, from: 0x21, through: 0x23) | marks(letters, from: 0x3A, through: 0x3C)
-      | marks(letters, from: 0x5B, through: 0x60)) & 0x8080_8080_8080_8080
-  }
-
-  /// Adding what is missing to 0x80 carries into the top bit from `low` on, and from behind `high`.
-  @inline(__always)
-  private func marks(_ letters: UInt64, from low: UInt64, through high: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    return (letters &+ (0x80 &- low) &* ones) & ~(letters &+ (0x7F &- high) &* ones)
+    return Self.marks(letters, from: 0x21, through: 0x23)
+      | Self.marks(letters, from: 0x3A, through: 0x3C)
+      | Self.marks(letters, from: 0x5B, through: 0x60)
   }
 }

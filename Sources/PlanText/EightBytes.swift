@@ -39,20 +39,11 @@ public struct EightBytes: Equatable, Sendable {
     (word | (word &- 0x2020_2020_2020_2020) | (word &+ Self.ones)) & Self.tops == 0
   }
 
-  /// The top bit of each byte that is an ASCII letter.
+  /// The top bit of each byte from `low` through `high`, of a number without top bits.
   @inlinable @inline(__always)
-  public var letterMarks: UInt64 { Self.lowercaseMarks(word | 0x2020_2020_2020_2020) & ~word }
-
-  /// The top bit of each byte that is an ASCII letter in lower case.
-  @inlinable @inline(__always)
-  public var lowercaseMarks: UInt64 { Self.lowercaseMarks(word) & ~word }
-
-  /// As if no byte had its top bit set.
-  @inlinable @inline(__always)
-  static func lowercaseMarks(_ word: UInt64) -> UInt64 {
-    let letters = word & ~tops
-    // Adding what is missing to 0x80 carries into the top bit from `a` on, and from behind `z`.
-    return (letters &+ (0x80 - 0x61) &* ones) & ~(letters &+ (0x7F - 0x7A) &* ones) & tops
+  public static func marks(_ word: UInt64, from low: UInt64, through high: UInt64) -> UInt64 {
+    // Adding what is missing to 0x80 carries into the top bit from `low` on, and from behind `high`.
+    (word &+ (0x80 &- low) &* ones) & ~(word &+ (0x7F &- high) &* ones) & tops
   }
 
   /// A bit in the top of each byte that is a blank or control character, or not ASCII.
@@ -63,11 +54,18 @@ public struct EightBytes: Equatable, Sendable {
 
   /// How many bytes from the first on are letters.
   @inlinable @inline(__always)
-  public var lettersAtStart: Int { (~letterMarks & Self.tops).trailingZeroBitCount &>> 3 }
+  public var lettersAtStart: Int {
+    let lowercased = (word | 0x2020_2020_2020_2020) & ~Self.tops
+    let letters = Self.marks(lowercased, from: 0x61, through: 0x7A) & ~word
+    return (~letters & Self.tops).trailingZeroBitCount &>> 3
+  }
 
   /// How many bytes up to the last are letters in lower case.
   @inlinable @inline(__always)
-  public var lowercaseAtEnd: Int { (~lowercaseMarks & Self.tops).leadingZeroBitCount &>> 3 }
+  public var lowercaseAtEnd: Int {
+    let letters = Self.marks(word & ~Self.tops, from: 0x61, through: 0x7A) & ~word
+    return (~letters & Self.tops).leadingZeroBitCount &>> 3
+  }
 
   /// The number that the first bytes make, at least one and fewer than eight.
   @inlinable @inline(__always)

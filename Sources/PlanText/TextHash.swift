@@ -27,11 +27,7 @@ public struct TextHash {
 /// Eight ASCII bytes with their capital letters in lower case.
 @inlinable @inline(__always)
 public func asciiLowercased(_ word: UInt64) -> UInt64 {
-  let ones: UInt64 = 0x0101_0101_0101_0101
-  // With the top bit free, additions cannot carry into the next byte.
-  let atLeastA = word &+ ones &* 0x3F
-  let aboveZ = word &+ ones &* 0x25
-  return word | (atLeastA & ~aboveZ & (ones &* 0x80)) &>> 2
+  word | EightBytes.marks(word, from: 0x41, through: 0x5A) &>> 2
 }
 
 extension Span<UInt8> {
