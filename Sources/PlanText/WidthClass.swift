@@ -10,13 +10,8 @@ enum WidthClass: UInt32 {
   /// Wide by itself: emoji presentation.
   case emoji
 
-  /// O(log of about a thousand) beyond Latin letters.
+  /// O(log of about a thousand).
   init(_ value: UInt32) {
-    if value < 0x300 {
-      self = value < 0x20 || value &- 0x7F < 0x21 ? .zero : .narrow
-      if value == 0xA9 || value == 0xAE || Self.isKeycapBase(value) { self = .textEmoji }
-      return
-    }
     let run = widthRuns.partitioningIndex { $0 &>> 3 > value } - 1
     self = Self(rawValue: widthRuns[run] & 7) ?? .narrow
   }
@@ -28,17 +23,11 @@ enum WidthClass: UInt32 {
     case .wide, .emoji: 2
     }
   }
-
-  private static func isKeycapBase(_ value: UInt32) -> Bool {
-    value == 0x23 || value == 0x2A || value &- 0x30 < 10
-  }
 }
 
 /// Whether a scalar is a picture that a zero-width joiner may join to another.
 public func isPictograph(_ value: UInt32) -> Bool {
-  guard value >= 0xA9 else { return false }
-  let kind = WidthClass(value)
-  return kind == .emoji || kind == .textEmoji
+  value >= 0xA9 && hasEmojiForm(value)
 }
 
 /// Whether U+FE0F behind a scalar asks for its emoji form.

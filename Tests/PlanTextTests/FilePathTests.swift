@@ -18,7 +18,7 @@ struct FilePathTests {
     let path = FilePath(path)
     #expect(Self.text(path.lastComponent) == last)
     #expect(path.parent == FilePath(parent))
-    #expect(Self.text(path.parentName) == parentName)
+    #expect(Self.text(path.parent.lastComponent) == parentName)
   }
 
   @Test(arguments: [

@@ -45,9 +45,6 @@ extension FilePath {
     return FilePath(bytes: bytes[...cut])
   }
 
-  /// The last component of the parent: `templates` for `plan/templates/day.plan`.
-  public var parentName: ArraySlice<UInt8> { parent.lastComponent }
-
   /// The same place as seen from the root, with `.`, `..` and doubled slashes taken out of the
   /// text alone: no link is followed, so `link/..` may be elsewhere on the disk.
   public func absolute(in directory: FilePath) -> FilePath {
