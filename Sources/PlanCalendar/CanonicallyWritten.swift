@@ -18,6 +18,7 @@ extension CanonicallyWritten {
 
 extension CivilDate: CanonicallyWritten {}
 extension ClockTime: CanonicallyWritten {}
+extension DateInput: CanonicallyWritten {}
 extension Minutes: CanonicallyWritten {}
 extension MomentInput: CanonicallyWritten {}
 extension RecurrenceRule: CanonicallyWritten {}

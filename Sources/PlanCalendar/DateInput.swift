@@ -1,3 +1,5 @@
+import PlanText
+
 /// A date as a person types it: a day of the calendar, or one that depends on the file's day.
 public enum DateInput: Hashable, Sendable {
   case absolute(CivilDate)
@@ -25,7 +27,7 @@ public enum DateInput: Hashable, Sendable {
         CivilDate(year: day.year + $0, month: month, day: dayOfMonth)
       }.first { $0 >= day }
     case .weekday(let weekday):
-      day.adding(days: (weekday.rawValue - day.weekday.rawValue + 6) % 7 + 1)
+      day.adding(days: (weekday.days(since: day.weekday) + 6) % 7 + 1)
     case .dayOffset(let days): day.adding(days: days)
     case .period(let period): period.added(to: day)
     }
@@ -41,8 +43,90 @@ public enum DateInput: Hashable, Sendable {
         CivilDate(year: day.year - $0, month: month, day: dayOfMonth)
       }.first { $0 <= day }
     case .weekday(let weekday):
-      day.adding(days: -((day.weekday.rawValue - weekday.rawValue + 7) % 7))
+      day.adding(days: -day.weekday.days(since: weekday))
     case .absolute, .dayOffset, .period: resolved(on: day)
     }
+  }
+}
+
+extension DateInput {
+  /// Reads every spelling of a date.
+  ///
+  /// `2026-10-07`, `2026-10-7`, `2026/10/7`, `2026-W41` (its Sunday), `+3d`, and in any ASCII
+  /// case `oct-7`, `today`, `tomorrow`, `yesterday` and the names of weekdays.
+  public init?(_ text: Span<UInt8>) {
+    if let date = CivilDate(text) {
+      self = .absolute(date)
+      return
+    }
+    guard let first = text.byte(at: 0) else { return nil }
+    let input: DateInput? =
+      switch first {
+      case _ where first.isASCIIDigit: Self.readDigits(text)
+      case UInt8(ascii: "+"): Period(text.extracting(1..<text.count)).map { .period($0) }
+      default: Self.readWord(text)
+      }
+    guard let input else { return nil }
+    self = input
+  }
+
+  /// Appends the canonical spelling.
+  public func write(to output: inout [UInt8]) {
+    switch self {
+    case .absolute(let date): date.write(to: &output)
+    case .monthDay(let month, let day):
+      output += (Month(rawValue: month)?.shortName ?? "").utf8
+      output.append(UInt8(ascii: "-"))
+      output.append(number: day)
+    case .weekday(let weekday): weekday.write(to: &output)
+    case .dayOffset(let days):
+      output += (days < 0 ? "yesterday" : days == 0 ? "today" : "tomorrow").utf8
+    case .period(let period):
+      output.append(UInt8(ascii: "+"))
+      period.write(to: &output)
+    }
+  }
+
+  private static func readWord(_ text: Span<UInt8>) -> DateInput? {
+    if let weekday = Weekday(text) { return .weekday(weekday) }
+    if let day = readMonthDay(text) { return day }
+    if text.equalsIgnoringCase("today") { return .dayOffset(0) }
+    if text.equalsIgnoringCase("tomorrow") { return .dayOffset(1) }
+    return text.equalsIgnoringCase("yesterday") ? .dayOffset(-1) : nil
+  }
+
+  /// `oct-7`, in any case and with leading zeros.
+  static func readMonthDay(_ text: Span<UInt8>) -> DateInput? {
+    guard text.count >= 5, text[3] == UInt8(ascii: "-") else { return nil }
+    var offset = 4
+    for month in Month.allCases
+    where text.extracting(0..<3).equalsIgnoringCase(month.shortName.utf8) {
+      guard let day = text.number(at: &offset, digits: 2), offset == text.count,
+        // A leap year, because 29 February exists in some year.
+        CivilDate(year: 2000, month: month.rawValue, day: day) != nil
+      else { return nil }
+      return .monthDay(month: month.rawValue, day: day)
+    }
+    return nil
+  }
+
+  /// `2026-10-7`, `2026/10/7` and `2026-W41`.
+  private static func readDigits(_ text: Span<UInt8>) -> DateInput? {
+    var offset = 0
+    guard let year = text.number(at: &offset, digits: 4), offset == 4,
+      let separator = text.byte(at: 4), "-/".utf8.contains(separator)
+    else { return nil }
+    offset = 5
+    if text.byte(at: 5)?.asciiLowercased == UInt8(ascii: "w") {
+      offset = 6
+      guard separator == UInt8(ascii: "-"), let week = text.number(at: &offset, digits: 2),
+        offset == text.count
+      else { return nil }
+      return CivilDate.sundayOf(isoYear: year, week: week).map { .absolute($0) }
+    }
+    guard let month = text.number(at: &offset, digits: 2), text.skip(separator, at: &offset),
+      let day = text.number(at: &offset, digits: 2), offset == text.count
+    else { return nil }
+    return CivilDate(year: year, month: month, day: day).map { .absolute($0) }
   }
 }

@@ -32,23 +32,13 @@ public struct DateList: Hashable, Sendable {
   private static func range(_ part: [UInt8], _ today: CivilDate) throws(Problem) -> [CivilDate] {
     let dot = UInt8(ascii: ".")
     let dots = part.indices.dropLast().first { part[$0] == dot && part[$0 + 1] == dot }
-    guard let first = Self.past(part[..<(dots ?? part.endIndex)], today) else {
-      throw .unreadable(part)
-    }
-    var last = first
-    if let dots {
-      guard let end = Self.end(Array(part[(dots + 2)...]), of: first, today) else {
-        throw .unreadable(part)
-      }
-      last = end
-    }
+    let start = part[..<(dots ?? part.endIndex)]
+    guard let first = DateInput(start.span)?.resolved(upTo: today),
+      let last = dots.map({ end(Array(part[($0 + 2)...]), of: first, today) }) ?? first
+    else { throw .unreadable(part) }
     if last < first { throw .backwards(part) }
     if last > today { throw .later(last) }
     return (first.dayNumber...last.dayNumber).compactMap { CivilDate(dayNumber: Int($0)) }
-  }
-
-  private static func past(_ text: ArraySlice<UInt8>, _ today: CivilDate) -> CivilDate? {
-    DateInput(text.span)?.resolved(upTo: today)
   }
 
   private static func end(
@@ -57,11 +47,11 @@ public struct DateList: Hashable, Sendable {
     if let day = Int(digits: text, atMost: 2) {
       return CivilDate(year: first.year, month: first.parts.month, day: day)
     }
-    switch DateInput(text.span) {
-    case .monthDay?: return DateInput(text.span)?.resolved(on: first)
-    case .weekday(let weekday)?:
-      return first.adding(days: (weekday.rawValue - first.weekday.rawValue + 7) % 7)
-    case let input: return input?.resolved(upTo: today)
+    let input = DateInput(text.span)
+    return switch input {
+    case .monthDay: input?.resolved(on: first)
+    case .weekday(let weekday): first.adding(days: weekday.days(since: first.weekday))
+    default: input?.resolved(upTo: today)
     }
   }
 }

@@ -4,41 +4,15 @@ import PlanText
 ///
 /// Two of them are equal when they last equally long, however they are written.
 public struct Minutes: Hashable, Comparable, Sendable {
-  /// One number with its unit; `width` 0 means that it is not there.
-  private struct Part: Sendable {
-    var number: UInt16 = 0
-    var width: UInt8 = 0
-  }
-
-  private var days = Part()
-  private var hours = Part()
-  private var minutes = Part()
-
-  /// The whole length in minutes, 0 to about fifteen million. A day has 24 hours.
-  public var value: Int {
-    Int(days.number) * 1440 + Int(hours.number) * 60 + Int(minutes.number)
-  }
+  /// 0 to about fifteen million. A day has 24 hours.
+  public let value: Int
+  private let typed: [UInt8]
 
   /// Reads `1d2h30m`: one to three parts in that order, each of one to four digits.
   public init?(_ text: Span<UInt8>) {
-    var offset = 0
-    var last: UInt8 = 0
-    while offset < text.count {
-      let start = offset
-      guard let number = text.number(at: &offset, digits: 4), offset < text.count else {
-        return nil
-      }
-      let part = Part(number: UInt16(number), width: UInt8(offset - start))
-      switch text[offset] {
-      case UInt8(ascii: "d") where last == 0: days = part
-      case UInt8(ascii: "h") where last == 0 || last == UInt8(ascii: "d"): hours = part
-      case UInt8(ascii: "m") where last != UInt8(ascii: "m"): minutes = part
-      default: return nil
-      }
-      last = text[offset]
-      offset += 1
-    }
-    guard last != 0 else { return nil }
+    guard let value = Self.value(of: text) else { return nil }
+    self.value = value
+    typed = Array(copying: text)
   }
 
   /// A length to be written in hours and minutes: `1h30m`, `2h`, `45m`.
@@ -46,16 +20,37 @@ public struct Minutes: Hashable, Comparable, Sendable {
   /// `nil` unless it is from 0 to 599,999.
   public init?(value: Int) {
     guard value >= 0, value < 600_000 else { return nil }
-    if value >= 60 { hours = Self.part(value / 60) }
-    if value < 60 || value % 60 > 0 { minutes = Self.part(value % 60) }
+    self.value = value
+    let hours = value >= 60 ? "\(value / 60)h" : ""
+    let minutes = value < 60 || value % 60 > 0 ? "\(value % 60)m" : ""
+    typed = Array((hours + minutes).utf8)
+  }
+
+  /// The value alone, of what `init` reads.
+  public static func value(of text: Span<UInt8>) -> Int? {
+    var value = 0
+    var offset = 0
+    var last = Int.max
+    repeat {
+      guard let number = text.number(at: &offset, digits: 4) else { return nil }
+      let unit: Int
+      switch text.byte(at: offset) {
+      case UInt8(ascii: "d"): unit = 1440
+      case UInt8(ascii: "h"): unit = 60
+      case UInt8(ascii: "m"): unit = 1
+      default: return nil
+      }
+      guard unit < last else { return nil }
+      last = unit
+      value += number * unit
+      offset += 1
+    } while offset < text.count
+    return value
   }
 
   /// Appends what was typed.
   public func write(to output: inout [UInt8]) {
-    for (part, unit) in [(days, "d"), (hours, "h"), (minutes, "m")] where part.width > 0 {
-      output.append(number: Int(part.number), width: Int(part.width))
-      output += unit.utf8
-    }
+    output += typed
   }
 
   public static func == (a: Minutes, b: Minutes) -> Bool { a.value == b.value }
@@ -63,9 +58,5 @@ public struct Minutes: Hashable, Comparable, Sendable {
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(value)
-  }
-
-  private static func part(_ number: Int) -> Part {
-    Part(number: UInt16(number), width: 1)
   }
 }

@@ -11,16 +11,14 @@ public struct Period: Hashable, Sendable {
     case year = "y"
   }
 
-  private let storedCount: Int16
-  public let unit: Unit
-
   /// 1 to 9999.
-  public var count: Int { Int(storedCount) }
+  public let count: Int
+  public let unit: Unit
 
   /// `nil` unless `count` is from 1 to 9999.
   public init?(count: Int, unit: Unit) {
     guard count >= 1, count <= 9999 else { return nil }
-    storedCount = Int16(count)
+    self.count = count
     self.unit = unit
   }
 

@@ -9,8 +9,8 @@ extension RecurrenceGrid {
       return first.adding(days: steps * step)
     case .months(let step):
       let steps = (date.monthIndex - first.monthIndex) / step
-      guard let candidate = first.adding(months: steps * step) else { return nil }
-      return candidate >= date ? candidate : first.adding(months: (steps + 1) * step)
+      return [steps, steps + 1].lazy.compactMap { first.adding(months: $0 * step) }
+        .first { $0 >= date }
     case .weekdays(let mask, let weeks):
       return nextWeekday(onOrAfter: date, mask: mask, weeks: weeks)
     case .monthDays, .nthWeekday, .yearDay:
@@ -27,9 +27,8 @@ extension RecurrenceGrid {
       return first.adding(days: date.days(since: first) / step * step)
     case .months(let step):
       let steps = (date.monthIndex - first.monthIndex) / step
-      guard let candidate = first.adding(months: steps * step) else { return nil }
-      if candidate <= date { return candidate }
-      return steps > 0 ? first.adding(months: (steps - 1) * step) : nil
+      return [steps, steps - 1].lazy.compactMap { first.adding(months: $0 * step) }
+        .first { $0 <= date && $0 >= first }
     case .weekdays(let mask, let weeks):
       return previousWeekday(onOrBefore: date, mask: mask, weeks: weeks)
     case .monthDays, .nthWeekday, .yearDay:
@@ -60,31 +59,27 @@ extension RecurrenceGrid {
 }
 
 extension RecurrenceGrid {
+  /// Its day of the week comes in the week of a cycle that is not over, or in the next.
   private func nextWeekday(onOrAfter date: CivilDate, mask: UInt8, weeks: Int) -> CivilDate? {
-    let begin = first.weekBegin(weekStart)
-    let week = (Int(date.dayNumber) - begin) / 7
-    if week % weeks == 0 {
-      let rest = Int(date.dayNumber)..<(begin + week * 7 + 7)
-      if let day = rest.first(where: { matches($0, mask) }) { return CivilDate(dayNumber: day) }
-    }
-    let later = begin + (week / weeks + 1) * weeks * 7
-    return (later..<later + 7).first { matches($0, mask) }.flatMap { CivilDate(dayNumber: $0) }
+    let cycle = (Int(date.dayNumber) - first.weekBegin(weekStart)) / (weeks * 7)
+    return [cycle, cycle + 1].lazy.compactMap { cycle in
+      days(ofWeek: cycle * weeks).first { $0 >= date.dayNumber && matches($0, mask) }
+    }.first.flatMap { CivilDate(dayNumber: $0) }
   }
 
   private func previousWeekday(onOrBefore date: CivilDate, mask: UInt8, weeks: Int) -> CivilDate? {
-    let begin = first.weekBegin(weekStart)
-    let week = (Int(date.dayNumber) - begin) / 7
-    let cycle = week / weeks
-    var latest = Int(date.dayNumber)
-    let floor = Int(first.dayNumber)
-    // This cycle's week and the one before it hold a match, or there is none.
-    for earlier in [cycle, cycle - 1] where earlier >= 0 {
-      let monday = begin + earlier * weeks * 7
-      latest = min(latest, monday + 6)
-      let days = max(monday, floor)..<max(latest + 1, monday, floor)
-      if let day = days.last(where: { matches($0, mask) }) { return CivilDate(dayNumber: day) }
-    }
-    return nil
+    let cycle = (Int(date.dayNumber) - first.weekBegin(weekStart)) / (weeks * 7)
+    return [cycle, cycle - 1].lazy.compactMap { cycle in
+      days(ofWeek: cycle * weeks).last {
+        $0 <= date.dayNumber && $0 >= first.dayNumber && matches($0, mask)
+      }
+    }.first.flatMap { CivilDate(dayNumber: $0) }
+  }
+
+  /// The days of a week, counted from the first one.
+  private func days(ofWeek week: Int) -> Range<Int> {
+    let begin = first.weekBegin(weekStart) + week * 7
+    return begin..<begin + 7
   }
 
   private func matches(_ dayNumber: Int, _ mask: UInt8) -> Bool {
@@ -97,21 +92,20 @@ extension RecurrenceGrid {
   private static let longestGap = 12
 
   private func nextMonthDay(onOrAfter date: CivilDate) -> CivilDate? {
-    let (year, month, day) = date.parts
-    for index in (year * 12 + month - 1)...(year * 12 + month - 1 + Self.longestGap) {
+    let start = date.monthIndex
+    for index in start...start + Self.longestGap {
       var days = matchingDays(ofMonth: index)
-      if index == year * 12 + month - 1 { days &= ~0 << UInt32(day) }
+      if index == start { days &= ~0 << UInt32(date.day) }
       if days != 0 { return Self.date(inMonth: index, day: days.trailingZeroBitCount) }
     }
     return nil
   }
 
   private func previousMonthDay(onOrBefore date: CivilDate) -> CivilDate? {
-    let (year, month, day) = date.parts
-    let last = year * 12 + month - 1
+    let last = date.monthIndex
     for index in ((last - Self.longestGap)...last).reversed() {
       var days = matchingDays(ofMonth: index)
-      if index == last { days &= ~(~1 << UInt32(day)) }
+      if index == last { days &= ~(~1 << UInt32(date.day)) }
       guard days != 0 else { continue }
       let found = Self.date(inMonth: index, day: 31 - days.leadingZeroBitCount)
       return found.flatMap { $0 < first ? nil : $0 }
@@ -134,9 +128,7 @@ extension RecurrenceGrid {
     case .nthWeekday(let ordinal, let weekday):
       let begin = CivilDate.dayNumber(year: year, month: month, day: 1)
       let firstOne = 1 + weekday.days(since: CivilDate.weekday(ofDayNumber: begin))
-      let day =
-        ordinal == .last
-        ? firstOne + (length - firstOne) / 7 * 7 : firstOne + (ordinal.rawValue - 1) * 7
+      let day = firstOne + (ordinal == -1 ? (length - firstOne) / 7 : ordinal - 1) * 7
       return day <= length ? 1 << UInt32(day) : 0
     case .yearDay(month: month, let day) where (1...31).contains(day):
       return UInt32(1) << UInt32(min(day, length))

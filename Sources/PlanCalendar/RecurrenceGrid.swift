@@ -22,7 +22,7 @@ public struct RecurrenceGrid: Hashable, Sendable {
     case weekdays(UInt8, weeks: Int)
     /// The days of a mask (bit 1 is the 1st) in every month.
     case monthDays(UInt32)
-    case nthWeekday(WeekdayOrdinal, Weekday)
+    case nthWeekday(Int, Weekday)
     case yearDay(month: Int, day: Int)
   }
 
@@ -63,7 +63,7 @@ public struct RecurrenceGrid: Hashable, Sendable {
     case .weekdays(let days): .weekdays(mask(days), weeks: 1)
     case .weeks(let count, let days):
       isAnchored && (1...9999).contains(count) ? .weekdays(mask(days), weeks: count) : .none
-    case .monthDays(let days): .monthDays(mask(days))
+    case .monthDays(let days): .monthDays(mask(ofMonth: days))
     case .nthWeekday(let ordinal, let weekday): .nthWeekday(ordinal, weekday)
     case .yearDay(let month, let day): .yearDay(month: month, day: day)
     case .quota, .never: .none
@@ -74,13 +74,7 @@ public struct RecurrenceGrid: Hashable, Sendable {
     days.reduce(0) { $0 | 1 << UInt8($1.rawValue) }
   }
 
-  private static func mask(_ days: [MonthDay]) -> UInt32 {
-    days.reduce(0) { mask, day in
-      switch day {
-      case .day(let number) where (1...31).contains(number): mask | 1 << UInt32(number)
-      case .day: mask
-      case .last: mask | 1 << 31
-      }
-    }
+  private static func mask(ofMonth days: [Int]) -> UInt32 {
+    days.map { $0 == -1 ? 31 : $0 }.filter { 1...31 ~= $0 }.reduce(0) { $0 | 1 << UInt32($1) }
   }
 }

@@ -40,8 +40,7 @@ extension RecurrenceRule {
     if RecurrenceRule(text) != nil { return nil }
     // Longer than any list of days a person writes.
     guard text.count <= 200 else { return RecurrenceProblem(kind: .unknown, suggestion: nil) }
-    var lowered: [UInt8] = []
-    for index in text.indices { lowered.append(text[index].asciiLowercased) }
+    let lowered = text.indices.map { text[$0].asciiLowercased }
     if let rule = RecurrenceRule(lowered.span) {
       return RecurrenceProblem(kind: .capitals, suggestion: rule)
     }

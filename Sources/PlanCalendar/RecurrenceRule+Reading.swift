@@ -7,8 +7,10 @@ extension RecurrenceRule {
   /// (`8/week`) make it no rule; `problem(in:)` says so.
   public init?(_ text: Span<UInt8>) {
     guard
-      let rule = Self.readName(text) ?? Self.readNumbered(text) ?? Self.readWeekdays(text)
-        ?? Self.readMonthDays(text) ?? Self.readNthWeekday(text) ?? Self.readYearDay(text)
+      let rule = Self.readName(text) ?? Self.readNumbered(text)
+        ?? Self.readList(text, Weekday.read).map(Self.weekdays)
+        ?? Self.readList(text, Self.readMonthDay).map(Self.monthDays)
+        ?? Self.readNthWeekday(text) ?? Self.readYearDay(text)
     else { return nil }
     self = rule
   }
@@ -29,7 +31,7 @@ extension RecurrenceRule {
     if let period = Period.read(text, at: &offset) {
       if offset == text.count { return .interval(period) }
       guard period.unit == .week, text.skip(UInt8(ascii: "-"), at: &offset),
-        let days = readList(text, at: &offset, Weekday.read)
+        let days = readList(text, from: offset, Weekday.read)
       else { return nil }
       return .weeks(period.count, days)
     }
@@ -44,20 +46,11 @@ extension RecurrenceRule {
     return nil
   }
 
-  private static func readWeekdays(_ text: Span<UInt8>) -> RecurrenceRule? {
-    var offset = 0
-    return readList(text, at: &offset, Weekday.read).map { .weekdays($0) }
-  }
-
-  private static func readMonthDays(_ text: Span<UInt8>) -> RecurrenceRule? {
-    var offset = 0
-    return readList(text, at: &offset, MonthDay.read).map { .monthDays($0) }
-  }
-
   /// The rest of the text as days, none of them twice.
   private static func readList<Day: Equatable>(
-    _ text: Span<UInt8>, at offset: inout Int, _ read: (Span<UInt8>, inout Int) -> Day?
+    _ text: Span<UInt8>, from start: Int = 0, _ read: (Span<UInt8>, inout Int) -> Day?
   ) -> [Day]? {
+    var offset = start
     var days: [Day] = []
     repeat {
       guard let day = read(text, &offset), !days.contains(day) else { return nil }
@@ -68,50 +61,29 @@ extension RecurrenceRule {
 
   private static func readNthWeekday(_ text: Span<UInt8>) -> RecurrenceRule? {
     var offset = 0
-    guard let nth = MonthDay.read(text, at: &offset),
-      let ordinal = WeekdayOrdinal(nth), text.skip(UInt8(ascii: "-"), at: &offset),
+    guard let ordinal = readMonthDay(text, at: &offset), ordinal <= 5,
+      text.skip(UInt8(ascii: "-"), at: &offset),
       let weekday = Weekday.read(text, at: &offset), offset == text.count
     else { return nil }
     return .nthWeekday(ordinal, weekday)
   }
 
   private static func readYearDay(_ text: Span<UInt8>) -> RecurrenceRule? {
-    for month in Month.allCases {
-      var offset = 0
-      guard text.skip(month.shortName.utf8, at: &offset) else { continue }
-      guard text.skip(UInt8(ascii: "-"), at: &offset), let day = text.naturalNumber(at: &offset),
-        offset == text.count,
-        // A leap year, because 29 February exists in some year.
-        CivilDate(year: 2000, month: month.rawValue, day: day) != nil
-      else { return nil }
-      return .yearDay(month: month.rawValue, day: day)
-    }
-    return nil
+    guard let date = DateInput.readMonthDay(text), case .monthDay(let month, let day) = date,
+      text.equals(date.bytes)
+    else { return nil }
+    return .yearDay(month: month, day: day)
   }
-}
 
-extension WeekdayOrdinal {
-  fileprivate init?(_ day: MonthDay) {
-    switch day {
-    case .last: self = .last
-    case .day(let number): self.init(rawValue: number)
-    }
-  }
-}
-
-extension MonthDay {
   /// `1st`, `22nd`, `last`.
-  fileprivate static func read(_ text: Span<UInt8>, at offset: inout Int) -> MonthDay? {
+  private static func readMonthDay(_ text: Span<UInt8>, at offset: inout Int) -> Int? {
+    if text.skip("last".utf8, at: &offset) { return -1 }
     var end = offset
-    if text.skip("last".utf8, at: &end) {
-      offset = end
-      return .last
-    }
     guard let number = text.naturalNumber(at: &end), number <= 31,
       text.skip(ordinalSuffix(number).utf8, at: &end)
     else { return nil }
     offset = end
-    return .day(number)
+    return number
   }
 }
 

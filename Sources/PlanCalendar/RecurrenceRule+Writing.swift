@@ -14,15 +14,13 @@ extension RecurrenceRule {
       output.append(number: count)
       output += "w-".utf8
       output.append(list: days) { $0.write(to: &$1) }
-    case .monthDays(let days): output.append(list: days) { $0.write(to: &$1) }
+    case .monthDays(let days): output.append(list: days) { $1.append(monthDay: $0) }
     case .nthWeekday(let ordinal, let weekday):
-      (ordinal == .last ? MonthDay.last : .day(ordinal.rawValue)).write(to: &output)
+      output.append(monthDay: ordinal)
       output.append(UInt8(ascii: "-"))
       weekday.write(to: &output)
     case .yearDay(let month, let day):
-      output += (Month(rawValue: month)?.shortName ?? "").utf8
-      output.append(UInt8(ascii: "-"))
-      output.append(number: day)
+      DateInput.monthDay(month: month, day: day).write(to: &output)
     case .quota(let times, let unit):
       output.append(number: times)
       output.append(UInt8(ascii: "/"))
@@ -36,22 +34,18 @@ extension [UInt8] {
   fileprivate mutating func append<Items: Sequence>(
     list items: Items, write: (Items.Element, inout [UInt8]) -> Void
   ) {
-    var isFirst = true
-    for item in items {
-      if !isFirst { append(UInt8(ascii: ",")) }
-      isFirst = false
+    for (index, item) in items.enumerated() {
+      if index > 0 { append(UInt8(ascii: ",")) }
       write(item, &self)
     }
   }
-}
 
-extension MonthDay {
-  func write(to output: inout [UInt8]) {
-    switch self {
-    case .last: output += "last".utf8
-    case .day(let number):
-      output.append(number: number)
-      output += ordinalSuffix(number).utf8
+  fileprivate mutating func append(monthDay number: Int) {
+    guard number != -1 else {
+      self += "last".utf8
+      return
     }
+    append(number: number)
+    self += ordinalSuffix(number).utf8
   }
 }

@@ -18,10 +18,12 @@ public enum RecurrenceRule: Hashable, Sendable {
   case weekdays([Weekday])
   /// `2w-mon,thu`: these days of every second week, counted from the anchor's week.
   case weeks(Int, [Weekday])
-  /// `1st,15th` `last`, in the order typed.
-  case monthDays([MonthDay])
-  /// `2nd-tue` `last-fri`; months without a fifth one are passed over.
-  case nthWeekday(WeekdayOrdinal, Weekday)
+  /// `1st,15th` `last`, in the order typed; -1 is the last day. A month that is too short for a day
+  /// has it on its last.
+  case monthDays([Int])
+  /// `2nd-tue` `last-fri`, the first to the fifth, or -1 for the last; months without a fifth one are
+  /// passed over.
+  case nthWeekday(Int, Weekday)
   /// `dec-24`
   case yearDay(month: Int, day: Int)
   /// `3/week` `2/month`: this many days of every week or month, whichever.
@@ -33,19 +35,4 @@ public enum RecurrenceRule: Hashable, Sendable {
 /// A stretch of the calendar that everybody's calendar divides alike, but for the week's first day.
 public enum CalendarUnit: String, CaseIterable, Sendable {
   case week, month, quarter, year
-}
-
-/// Which of a month's Mondays, Tuesdays, …
-public enum WeekdayOrdinal: Int, CaseIterable, Sendable {
-  case first = 1
-  case second, third, fourth, fifth
-  case last = -1
-}
-
-/// A day of every month.
-public enum MonthDay: Hashable, Sendable {
-  /// 1 to 31; a month that is shorter has it on its last day.
-  case day(Int)
-  /// The month's last day: the same dates as the 31st, in other words.
-  case last
 }

@@ -33,7 +33,7 @@ struct RuleSpelling {
         while offset < text.count, text[offset].isASCIILowercase { offset += 1 }
         Self.append(text[start..<offset], to: &output)
       } else {
-        output.append(Self.comma(text[offset]))
+        output.append(";+&|".utf8.contains(text[offset]) ? UInt8(ascii: ",") : text[offset])
         offset += 1
       }
     }
@@ -68,12 +68,6 @@ struct RuleSpelling {
     (["none", "off", "pause", "paused"], "never"),
   ]
 
-  private static func comma(_ byte: UInt8) -> UInt8 {
-    let commas: [UInt8] = [
-      UInt8(ascii: ";"), UInt8(ascii: "+"), UInt8(ascii: "&"), UInt8(ascii: "|"),
-    ]
-    return commas.contains(byte) ? UInt8(ascii: ",") : byte
-  }
 }
 
 extension RuleSpelling {
@@ -121,28 +115,21 @@ extension RuleSpelling {
 
   private static func append(_ word: ArraySlice<UInt8>, to output: inout [UInt8]) {
     let text = String(decoding: word, as: UTF8.self)
-    if output.last == UInt8(ascii: "/") {
-      switch text {
-      case "w", "wk", "weekly", "weeks": output += "week".utf8
-      case "m", "mo", "mth", "monthly", "months": output += "month".utf8
-      default: output += text.utf8
-      }
-      return
+    let isQuota = output.last == UInt8(ascii: "/")
+    switch text {
+    case "w", "wk", "weekly", "weeks": output += (isQuota ? "week" : text).utf8
+    case "m", "mo", "mth", "monthly", "months": output += (isQuota ? "month" : text).utf8
+    default: output += (isQuota ? text : name(text) ?? text).utf8
     }
-    output += (name(text) ?? text).utf8
   }
 
   /// The short name for a weekday, month or ordinal that is spelled out or cut elsewhere.
   private static func name(_ word: String) -> String? {
-    switch word {
-    case "first": return "1st"
-    case "second": return "2nd"
-    case "third": return "3rd"
-    case "fourth": return "4th"
-    case "fifth": return "5th"
-    case "weds": return "wed"
-    default: break
-    }
+    let others = [
+      "first": "1st", "second": "2nd", "third": "3rd", "fourth": "4th", "fifth": "5th",
+      "weds": "wed",
+    ]
+    if let other = others[word] { return other }
     guard word.utf8.count >= 3 else { return nil }
     if let day = Weekday.allCases.first(where: { ($0.fullName + "s").hasPrefix(word) }) {
       return day.shortName

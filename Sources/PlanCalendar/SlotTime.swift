@@ -1,3 +1,5 @@
+import PlanText
+
 /// When a slot starts and perhaps ends: `09:00`, `09:00-10:30`, `22:30-01:00`, `01:30>-02:00`.
 public struct SlotTime: Hashable, Sendable {
   /// Before 24:00.
@@ -31,5 +33,73 @@ public struct SlotTime: Hashable, Sendable {
     guard let end else { return }
     output.append(UInt8(ascii: "-"))
     end.write(to: &output)
+  }
+}
+
+extension SlotTime {
+  /// The longest time or range at the start of `text`, before a blank or the end.
+  ///
+  /// Besides the canonical forms: `9:00`, `9am`, `9-10`, `9-10:30`, with blanks around the dash, and
+  /// another dash or `--` for it. An hour alone is a time only in a range that ends later, without
+  /// blanks, and without am or pm.
+  /// Linear in the length of what is read.
+  public static func scan(_ text: Span<UInt8>) -> (time: SlotTime, length: Int)? {
+    guard text.isDigit(at: 0) else { return nil }
+    return scanCanonical(text) ?? scanTyped(text)
+  }
+
+  /// `HH:MM` and `HH:MM-HH:MM`; `nil` also where another spelling may reach
+  /// further.
+  private static func scanCanonical(_ text: Span<UInt8>) -> (time: SlotTime, length: Int)? {
+    guard let start = text.canonicalClockTime(at: 0), start < .endOfDay else { return nil }
+    if text.count == 5 { return (SlotTime(start: start), 5) }
+    if text[5] == UInt8(ascii: "-") {
+      guard let end = text.canonicalClockTime(at: 6), text.endsWord(at: 11, to: text.count)
+      else { return nil }
+      return (SlotTime(start: start, end: end), 11)
+    }
+    // Nearly always a word follows, which no dash begins.
+    if text[5] == 0x20, text.count > 6, text[6] &- 0x41 < 0x3A {
+      return (SlotTime(start: start), 5)
+    }
+    var next = text.skippingBlanks(from: 5, to: text.count)
+    guard text.endsWord(at: 5, to: text.count), !text.skipDash(at: &next) else { return nil }
+    return (SlotTime(start: start), 5)
+  }
+
+  private static func scanTyped(_ text: Span<UInt8>) -> (time: SlotTime, length: Int)? {
+    var offset = 0
+    guard let start = TypedTime.read(text, at: &offset), start.time < .endOfDay else { return nil }
+    let startsNextDay = text.skip(UInt8(ascii: ">"), at: &offset)
+    let length = offset
+    if let (end, isSpaced) = readEnd(text, at: &offset) {
+      // Numbers alone that make no range are numbers: `11-1 lunch`, `10:00-2 Personen`.
+      let isNumbers = start.isBareHour || end.isBareHour
+      let hasHalf = start.meridiem != nil || end.meridiem != nil
+      if !isNumbers || !isSpaced && !hasHalf && !startsNextDay && start.time < end.time {
+        return (
+          SlotTime(start: start.time, startsNextDay: startsNextDay, end: end.time), offset
+        )
+      }
+    }
+    guard !start.isBareHour, text.endsWord(at: length, to: text.count) else { return nil }
+    return (SlotTime(start: start.time, startsNextDay: startsNextDay), length)
+  }
+
+  /// The end of a range, and whether a blank is beside its dash.
+  private static func readEnd(
+    _ text: Span<UInt8>, at offset: inout Int
+  ) -> (time: TypedTime, isSpaced: Bool)? {
+    var next = text.skippingBlanks(from: offset, to: text.count)
+    var isSpaced = next > offset
+    guard text.skipDash(at: &next) else { return nil }
+    let dashEnd = next
+    next = text.skippingBlanks(from: next, to: text.count)
+    isSpaced = isSpaced || next > dashEnd
+    guard let end = TypedTime.read(text, at: &next), text.endsWord(at: next, to: text.count) else {
+      return nil
+    }
+    offset = next
+    return (end, isSpaced)
   }
 }

@@ -2,29 +2,18 @@ import PlanText
 
 /// A time as typed: which of its parts are there decides what a range around it means.
 struct TypedTime {
-  enum Meridiem {
-    case am, pm
-  }
-
   /// 0 to 24; 1 to 12 with am or pm.
   let hour: Int
   /// `nil` when only the hour is there.
   let minute: Int?
-  let meridiem: Meridiem?
+  /// 0 for am, 12 for pm.
+  let meridiem: Int?
 
   /// Whether nothing but the end of a range can tell that this number is a time.
   var isBareHour: Bool { minute == nil && meridiem == nil }
 
-  var time: ClockTime { time(meridiem) }
-
-  /// The time if it were typed with `meridiem`.
-  func time(_ meridiem: Meridiem?) -> ClockTime {
-    let hour =
-      switch meridiem {
-      case .am: self.hour % 12
-      case .pm: self.hour % 12 + 12
-      case nil: self.hour
-      }
+  var time: ClockTime {
+    let hour = meridiem.map { self.hour % 12 + $0 } ?? self.hour
     return ClockTime(unchecked: hour * 60 + (minute ?? 0))
   }
 
@@ -48,22 +37,16 @@ struct TypedTime {
   /// `am` or `pm` in any case, right behind the number; not the start of a longer word.
   ///
   /// Behind a blank it may be a word of the sentence: German meets `9:00 am Bahnhof`.
-  static func readMeridiem(_ text: Span<UInt8>, at offset: inout Int) -> Meridiem? {
-    var end = offset
-    let meridiem: Meridiem
-    switch text.byte(at: end)?.asciiLowercased {
-    case UInt8(ascii: "a"): meridiem = .am
-    case UInt8(ascii: "p"): meridiem = .pm
-    default: return nil
-    }
-    guard text.byte(at: end + 1)?.asciiLowercased == UInt8(ascii: "m") else { return nil }
-    end += 2
-    guard
+  private static func readMeridiem(_ text: Span<UInt8>, at offset: inout Int) -> Int? {
+    let first = text.byte(at: offset)?.asciiLowercased
+    let end = offset + 2
+    guard first == UInt8(ascii: "a") || first == UInt8(ascii: "p"),
+      text.byte(at: offset + 1)?.asciiLowercased == UInt8(ascii: "m"),
       text.endsWord(at: end, to: text.count) || text.byte(at: end) == UInt8(ascii: ">")
         || startsRangeEnd(text, at: end)
     else { return nil }
     offset = end
-    return meridiem
+    return first == UInt8(ascii: "p") ? 12 : 0
   }
 
   /// Whether the rest of a range follows: `9am-10` has a time before its dash, `9:00am-call` a

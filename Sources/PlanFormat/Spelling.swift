@@ -100,7 +100,8 @@ struct Spelling {
     case .moment, .date: moment(value)
     // `+2h` counts from the deadline: it is no date.
     case .expiry where value[0] != UInt8(ascii: "+"): moment(value)
-    case .reminder where Minutes(value) == nil: ClockTime(lenient: value)?.write(to: &bytes)
+    case .reminder where Minutes.value(of: value) == nil:
+      ClockTime(lenient: value)?.write(to: &bytes)
     default: break
     }
     if bytes.count == before { bytes.append(span: value) }

@@ -23,8 +23,8 @@ enum AttributeSpelling {
         self.init(moment: value)
       }
     case .date: self.init(date: value)
-    case .reminder: self = Minutes(value) != nil ? .canonical : .init(time: value)
-    case .duration: self = Minutes(value) != nil ? .canonical : .invalid
+    case .reminder: self = Minutes.value(of: value) != nil ? .canonical : .init(time: value)
+    case .duration: self = Minutes.value(of: value) != nil ? .canonical : .invalid
     case .period: self = Period(value) != nil ? .canonical : .invalid
     case .rule: self = RecurrenceRule(value) != nil ? .canonical : .invalid
     case .number: self = isNumber(value) ? .canonical : .invalid
@@ -74,7 +74,7 @@ enum AttributeSpelling {
 /// `+2h`, `+1d`: so long after the deadline.
 private func isDelay(_ value: Span<UInt8>) -> Bool {
   let delay = value.extracting(1..<value.count)
-  return Minutes(delay) != nil || Period(delay) != nil
+  return Minutes.value(of: delay) != nil || Period(delay) != nil
 }
 
 /// A whole number from 0 to 999.

@@ -110,7 +110,7 @@ struct RecurrenceTests {
   @Test func `rules built from numbers that no text has neither trap nor recur wrongly`() {
     let rules: [RecurrenceRule] = [
       .weekdays([]), .weeks(0, [.monday]), .weeks(.max, [.monday]), .weeks(-1, [.monday]),
-      .monthDays([]), .monthDays([.day(0), .day(-1), .day(.max)]), .yearDay(month: 13, day: 1),
+      .monthDays([]), .monthDays([0, -2, .max]), .yearDay(month: 13, day: 1),
       .yearDay(month: 1, day: .max), .quota(.min, .year),
     ]
     for rule in rules {

@@ -32,7 +32,7 @@ extension FolderFacts {
 
   /// The value of an attribute that is a number or, in minutes, a length of time.
   func number(_ key: AttributeKey, _ item: Int) -> Int? {
-    key.type == .duration ? read(key, item) { Minutes($0)?.value } : value(key, item)?.number
+    key.type == .duration ? read(key, item) { Minutes.value(of: $0) } : value(key, item)?.number
   }
 
   public func every(ofItem item: Int) -> RecurrenceRule? {

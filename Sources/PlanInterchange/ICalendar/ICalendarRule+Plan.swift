@@ -22,7 +22,7 @@ extension ICalendarRule {
       self.init(.weekly, interval: period.count)
     case .nthWeekday(let ordinal, let weekday):
       self.init(.monthly)
-      days = [Day(ordinal: ordinal.rawValue, weekday: weekday)]
+      days = [Day(ordinal: ordinal, weekday: weekday)]
     case .yearDay(let month, let day): self.init(yearly: 1, month: month, day: day)
     case .monthDays(let days): self.init(monthDays: days)
     case .calendar, .interval, .quota, .never: return nil
@@ -60,9 +60,9 @@ extension ICalendarRule {
     monthDays = month == 2 && day > 28 ? [-1] : [min(day, longest)]
   }
 
-  private init?(monthDays named: [MonthDay]) {
+  private init?(monthDays named: [Int]) {
     self.init(.monthly)
-    var numbers = Set(named.map { if case .day(let number) = $0 { number } else { 31 } })
+    var numbers = Set(named.map { $0 == -1 ? 31 : $0 })
     let late = numbers.filter { $0 > 28 }
     guard let last = late.first else {
       monthDays = numbers.sorted()
@@ -146,10 +146,8 @@ extension ICalendarRule {
     if let day = days.first {
       let position = positions.count == 1 ? positions[0] : 0
       let ordinal = day.ordinal != 0 ? day.ordinal : position
-      guard days.count == 1, interval == 1, let which = WeekdayOrdinal(rawValue: ordinal) else {
-        return nil
-      }
-      return .nthWeekday(which, day.weekday)
+      guard days.count == 1, interval == 1, 1...5 ~= ordinal || ordinal == -1 else { return nil }
+      return .nthWeekday(ordinal, day.weekday)
     }
     if interval > 1 { return stepped(.month, one: .calendar(.month)) }
     var named = monthDays.isEmpty ? [start.day] : monthDays
@@ -157,8 +155,8 @@ extension ICalendarRule {
       let last = named.max()
       named.removeAll { $0 >= 28 && $0 != last }
     }
-    let days = named.filter { $0 > 0 }.map { MonthDay.day($0) }
-    return .monthDays(named.contains(-1) ? days + [.last] : days)
+    let days = named.filter { $0 > 0 }
+    return .monthDays(named.contains(-1) ? days + [-1] : days)
   }
 
   private static func once(_ days: [Weekday]) -> [Weekday] { Set(days).sorted() }

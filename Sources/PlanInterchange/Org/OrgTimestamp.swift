@@ -153,7 +153,7 @@ extension OrgTimestamp.Repeater {
     case .weekdays(let days) where days == [start.weekday]: period = Period(count: 1, unit: .week)
     case .weeks(let count, let days) where days == [start.weekday]:
       period = Period(count: count, unit: .week)
-    case .monthDays(let days) where days == [.day(start.day)]:
+    case .monthDays(let days) where days == [start.day]:
       period = Period(count: 1, unit: .month)
     case .yearDay(start.month, start.day): period = Period(count: 1, unit: .year)
     default: period = nil

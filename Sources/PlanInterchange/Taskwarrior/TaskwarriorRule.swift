@@ -64,7 +64,7 @@ enum TaskwarriorRule {
     case .weekdays(let days) where days.count == 1: "weekly"
     case .weeks(let count, let days) where days.count == 1: "P\(count)W"
     case .monthDays(let days):
-      if days.count == 1, case .day(let day) = days[0], day <= 28 { "monthly" } else { nil }
+      if days.count == 1, 1...28 ~= days[0] { "monthly" } else { nil }
     case .yearDay(let month, let day): month == 2 && day == 29 ? nil : "yearly"
     case .weekdays, .weeks, .weekend, .nthWeekday, .quota, .never: nil
     }
