@@ -79,20 +79,20 @@ extension DateInput {
       output.append(UInt8(ascii: "-"))
       output.append(number: day)
     case .weekday(let weekday): weekday.write(to: &output)
-    case .dayOffset(let days):
-      output += (days < 0 ? "yesterday" : days == 0 ? "today" : "tomorrow").utf8
+    case .dayOffset(let days): output += Self.nearDays[days.signum() + 1].utf8
     case .period(let period):
       output.append(UInt8(ascii: "+"))
       period.write(to: &output)
     }
   }
 
+  private static let nearDays = ["yesterday", "today", "tomorrow"]
+
   private static func readWord(_ text: Span<UInt8>) -> DateInput? {
     if let weekday = Weekday(text) { return .weekday(weekday) }
     if let day = readMonthDay(text) { return day }
-    if text.equalsIgnoringCase("today") { return .dayOffset(0) }
-    if text.equalsIgnoringCase("tomorrow") { return .dayOffset(1) }
-    return text.equalsIgnoringCase("yesterday") ? .dayOffset(-1) : nil
+    let near = nearDays.firstIndex { text.equalsIgnoringCase($0.utf8) }
+    return near.map { .dayOffset($0 - 1) }
   }
 
   /// `oct-7`, in any case and with leading zeros.

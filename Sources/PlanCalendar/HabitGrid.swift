@@ -10,11 +10,7 @@ public enum HabitGrid: Hashable, Sendable {
   /// `nil` for a rule that counts from a start (`3d`, `2w-mon`) and has none.
   public init?(_ rule: RecurrenceRule, start: CivilDate?, weekStart: Weekday = .monday) {
     switch rule {
-    case .day, .weekday, .weekend, .weekdays, .monthDays, .nthWeekday, .yearDay:
-      self = .dueDays(RecurrenceGrid(rule, anchor: start, weekStart: weekStart))
-    case .weeks:
-      guard let start else { return nil }
-      self = .dueDays(RecurrenceGrid(rule, anchor: start, weekStart: weekStart))
+    case .never: self = .never
     case .calendar(let unit):
       self = .periods(.calendar(unit, weekStart: weekStart), required: 1)
     case .quota(let times, let unit):
@@ -22,8 +18,9 @@ public enum HabitGrid: Hashable, Sendable {
     case .interval(let period):
       guard let start else { return nil }
       self = .periods(.counted(period, from: start), required: 1)
-    case .never:
-      self = .never
+    case .weeks where start == nil: return nil
+    case .day, .weekday, .weekend, .weekdays, .weeks, .monthDays, .nthWeekday, .yearDay:
+      self = .dueDays(RecurrenceGrid(rule, anchor: start, weekStart: weekStart))
     }
   }
 }

@@ -20,10 +20,8 @@ public struct RecurrenceGrid: Hashable, Sendable {
     case months(Int)
     /// The weekdays of a mask (bit 1 is Monday) in every so many weeks.
     case weekdays(UInt8, weeks: Int)
-    /// The days of a mask (bit 1 is the 1st) in every month.
-    case monthDays(UInt32)
-    case nthWeekday(Int, Weekday)
-    case yearDay(month: Int, day: Int)
+    /// The days of a rule that names days of months.
+    case inMonths(RecurrenceRule)
   }
 
   let shape: Shape
@@ -35,14 +33,10 @@ public struct RecurrenceGrid: Hashable, Sendable {
   public init(_ rule: RecurrenceRule, anchor: CivilDate?, weekStart: Weekday = .monday) {
     shape = Self.shape(of: rule, isAnchored: anchor != nil)
     self.weekStart = weekStart
-    first = anchor ?? Self.origin(of: rule, weekStart: weekStart)
-  }
-
-  /// Where a rule without an anchor counts from: so early that nobody sees a beginning.
-  private static func origin(of rule: RecurrenceRule, weekStart: Weekday) -> CivilDate {
+    // So early that nobody sees a beginning.
     let earliest = CivilDate.earliest
-    guard rule == .calendar(.week) else { return earliest }
-    return earliest.adding(days: weekStart.days(since: earliest.weekday)) ?? earliest
+    let days = rule == .calendar(.week) ? weekStart.days(since: earliest.weekday) : 0
+    first = anchor ?? earliest.adding(days: days) ?? earliest
   }
 
   private static func shape(of rule: RecurrenceRule, isAnchored: Bool) -> Shape {
@@ -55,17 +49,11 @@ public struct RecurrenceGrid: Hashable, Sendable {
     case .calendar(.quarter): .months(3)
     case .calendar(.year): .months(12)
     case .interval(let period):
-      if !isAnchored {
-        .none
-      } else {
-        period.isMonthly ? .months(period.length) : .days(period.length)
-      }
+      !isAnchored ? .none : period.isMonthly ? .months(period.length) : .days(period.length)
     case .weekdays(let days): .weekdays(mask(days), weeks: 1)
     case .weeks(let count, let days):
       isAnchored && (1...9999).contains(count) ? .weekdays(mask(days), weeks: count) : .none
-    case .monthDays(let days): .monthDays(mask(ofMonth: days))
-    case .nthWeekday(let ordinal, let weekday): .nthWeekday(ordinal, weekday)
-    case .yearDay(let month, let day): .yearDay(month: month, day: day)
+    case .monthDays, .nthWeekday, .yearDay: .inMonths(rule)
     case .quota, .never: .none
     }
   }
@@ -73,8 +61,143 @@ public struct RecurrenceGrid: Hashable, Sendable {
   private static func mask(_ days: [Weekday]) -> UInt8 {
     days.reduce(0) { $0 | 1 << UInt8($1.rawValue) }
   }
+}
 
-  private static func mask(ofMonth days: [Int]) -> UInt32 {
-    days.map { $0 == -1 ? 31 : $0 }.filter { 1...31 ~= $0 }.reduce(0) { $0 | 1 << UInt32($1) }
+extension RecurrenceGrid {
+  /// The earliest date of the grid that is `date` or later; `nil` after 2999.
+  public func next(onOrAfter date: CivilDate) -> CivilDate? {
+    let date = max(date, first)
+    switch shape {
+    case .none: return nil
+    case .days(let step):
+      let steps = (date.days(since: first) + step - 1) / step
+      return first.adding(days: steps * step)
+    case .months(let step):
+      let steps = (date.monthIndex - first.monthIndex) / step
+      return [steps, steps + 1].lazy.compactMap { first.adding(months: $0 * step) }
+        .first { $0 >= date }
+    case .weekdays(let mask, let weeks):
+      return nextWeekday(onOrAfter: date, mask: mask, weeks: weeks)
+    case .inMonths(let rule):
+      return nextMonthDay(of: rule, onOrAfter: date)
+    }
+  }
+
+  /// The latest date of the grid that is `date` or earlier.
+  public func previous(onOrBefore date: CivilDate) -> CivilDate? {
+    guard date >= first else { return nil }
+    switch shape {
+    case .none: return nil
+    case .days(let step):
+      return first.adding(days: date.days(since: first) / step * step)
+    case .months(let step):
+      let steps = (date.monthIndex - first.monthIndex) / step
+      return [steps, steps - 1].lazy.compactMap { first.adding(months: $0 * step) }
+        .first { $0 <= date && $0 >= first }
+    case .weekdays(let mask, let weeks):
+      return previousWeekday(onOrBefore: date, mask: mask, weeks: weeks)
+    case .inMonths(let rule):
+      return previousMonthDay(of: rule, onOrBefore: date)
+    }
+  }
+
+  /// The earliest date of the grid after `date`.
+  public func next(after date: CivilDate) -> CivilDate? {
+    date.adding(days: 1).flatMap { next(onOrAfter: $0) }
+  }
+
+  public func contains(_ date: CivilDate) -> Bool {
+    next(onOrAfter: date) == date
+  }
+
+  /// The dates of the grid from `from` to `through`, both included, each computed when asked for.
+  public func occurrences(
+    from: CivilDate, through: CivilDate
+  ) -> UnfoldSequence<CivilDate, CivilDate?> {
+    sequence(state: from) { from in
+      guard let day = from, day <= through, let date = next(onOrAfter: day), date <= through
+      else { return nil }
+      from = date.adding(days: 1)
+      return date
+    }
+  }
+}
+
+extension RecurrenceGrid {
+  /// Its day of the week comes in the week of a cycle that is not over, or in the next.
+  private func nextWeekday(onOrAfter date: CivilDate, mask: UInt8, weeks: Int) -> CivilDate? {
+    let cycle = (Int(date.dayNumber) - first.weekBegin(weekStart)) / (weeks * 7)
+    return [cycle, cycle + 1].lazy.compactMap { cycle in
+      days(ofWeek: cycle * weeks).first { $0 >= date.dayNumber && matches($0, mask) }
+    }.first.flatMap { CivilDate(dayNumber: $0) }
+  }
+
+  private func previousWeekday(onOrBefore date: CivilDate, mask: UInt8, weeks: Int) -> CivilDate? {
+    let cycle = (Int(date.dayNumber) - first.weekBegin(weekStart)) / (weeks * 7)
+    return [cycle, cycle - 1].lazy.compactMap { cycle in
+      days(ofWeek: cycle * weeks).last {
+        $0 <= date.dayNumber && $0 >= first.dayNumber && matches($0, mask)
+      }
+    }.first.flatMap { CivilDate(dayNumber: $0) }
+  }
+
+  /// The days of a week, counted from the first one.
+  private func days(ofWeek week: Int) -> Range<Int> {
+    let begin = first.weekBegin(weekStart) + week * 7
+    return begin..<begin + 7
+  }
+
+  private func matches(_ dayNumber: Int, _ mask: UInt8) -> Bool {
+    mask & 1 << UInt8(CivilDate.weekday(ofDayNumber: dayNumber).rawValue) != 0
+  }
+}
+
+extension RecurrenceGrid {
+  /// A day of the year comes within twelve months, a fifth weekday sooner.
+  private static let longestGap = 12
+
+  private func nextMonthDay(of rule: RecurrenceRule, onOrAfter date: CivilDate) -> CivilDate? {
+    let start = date.monthIndex
+    for index in start...start + Self.longestGap {
+      var days = Self.days(of: rule, inMonth: index)
+      if index == start { days &= ~0 << UInt32(date.day) }
+      if days != 0 { return Self.date(inMonth: index, day: days.trailingZeroBitCount) }
+    }
+    return nil
+  }
+
+  private func previousMonthDay(of rule: RecurrenceRule, onOrBefore date: CivilDate) -> CivilDate? {
+    let last = date.monthIndex
+    for index in ((last - Self.longestGap)...last).reversed() {
+      var days = Self.days(of: rule, inMonth: index)
+      if index == last { days &= ~(~1 << UInt32(date.day)) }
+      guard days != 0 else { continue }
+      let found = Self.date(inMonth: index, day: 31 - days.leadingZeroBitCount)
+      return found.flatMap { $0 < first ? nil : $0 }
+    }
+    return nil
+  }
+
+  private static func date(inMonth index: Int, day: Int) -> CivilDate? {
+    CivilDate(year: index / 12, month: index % 12 + 1, day: day)
+  }
+
+  /// A bit for every day in a month that a rule names, bit 1 for the 1st.
+  private static func days(of rule: RecurrenceRule, inMonth index: Int) -> UInt32 {
+    let (year, month) = (index / 12, index % 12 + 1)
+    let length = CivilDate.daysInMonth(month, year: year)
+    switch rule {
+    case .monthDays(let days):
+      return days.lazy.map { $0 == -1 ? length : $0 }.filter { 1...31 ~= $0 }
+        .reduce(0) { $0 | 1 << UInt32(min($1, length)) }
+    case .nthWeekday(let ordinal, let weekday):
+      let begin = CivilDate.dayNumber(year: year, month: month, day: 1)
+      let firstOne = 1 + weekday.days(since: CivilDate.weekday(ofDayNumber: begin))
+      let day = firstOne + (ordinal == -1 ? (length - firstOne) / 7 : ordinal - 1) * 7
+      return day <= length ? 1 << UInt32(day) : 0
+    case .yearDay(month: month, let day) where (1...31).contains(day):
+      return 1 << UInt32(min(day, length))
+    default: return 0
+    }
   }
 }
