@@ -62,7 +62,7 @@ private struct Reader {
       depths.append(depth)
       if line.kind == .blankLine { continue }
       spelling.bytes = []
-      spelling.bytes.append(line.kind.name)
+      spelling.bytes += line.kind.name.utf8
       read(index, line)
       let time = line.isTimed ? document.table.slotStart(ofLine: index, document.bytes.span) : nil
       entries.append(ReadingEntry(depth: depth, slotTime: time, text: spelling.bytes))

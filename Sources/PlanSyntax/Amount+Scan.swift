@@ -71,7 +71,8 @@ private struct AmountScanner {
     guard let (value, end) = Quantity.scan(text, from: position) else { return nil }
     var isTime = false
     var quantity = value
-    if end < text.count, text[end].isTimeUnit {
+    let unit = text.byte(at: end)?.asciiLowercased
+    if unit == UInt8(ascii: "h") || unit == UInt8(ascii: "m") {
       // `7.5h` is no time as it is written here, and must not become a length.
       let isWhole = text.endOfDigits(from: position) == end
       if isWhole, let (minutes, stop) = minutes(text, value.thousandths / 1000, unit: end) {
@@ -129,11 +130,5 @@ private struct AmountScanner {
     if start != position &+ 1 || text[position] != 0x20 { amount.isCanonical = false }
     position = i
     amount.unitSource = start..<i
-  }
-}
-
-extension UInt8 {
-  fileprivate var isTimeUnit: Bool {
-    asciiLowercased == UInt8(ascii: "h") || asciiLowercased == UInt8(ascii: "m")
   }
 }

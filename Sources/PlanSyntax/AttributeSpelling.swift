@@ -15,35 +15,27 @@ enum AttributeSpelling {
       return
     }
     switch key.type {
-    case .moment: self.init(moment: value)
-    case .expiry:
-      if value[0] == UInt8(ascii: "+") {
-        self = isDelay(value) ? .canonical : .invalid
-      } else {
-        self.init(moment: value)
-      }
+    case .expiry where value[0] == UInt8(ascii: "+"):
+      self = isDelay(value.extracting(1...)) ? .canonical : .invalid
+    case .moment, .expiry: self.init(moment: value)
     case .date: self.init(date: value)
     case .reminder: self = Minutes.value(of: value) != nil ? .canonical : .init(time: value)
     case .duration: self = Minutes.value(of: value) != nil ? .canonical : .invalid
     case .period: self = Period(value) != nil ? .canonical : .invalid
     case .rule: self = RecurrenceRule(value) != nil ? .canonical : .invalid
-    case .number: self = isNumber(value) ? .canonical : .invalid
+    case .number: self = Int(digits: value, atMost: 3) != nil ? .canonical : .invalid
     case .amount:
-      let amount = Amount.scan(value)
-      self =
-        amount.map { $0.length == value.count && $0.amount.target == nil } == true
-        ? .canonical : .invalid
+      let found = Amount.scan(value)
+      let isAlone = found?.length == value.count && found?.amount.target == nil
+      self = isAlone ? .canonical : .invalid
     case .identifier: self = isIdentifier(value) ? .canonical : .invalid
     case .name, .reserved: self = .canonical
     }
   }
 
   private init(date value: Span<UInt8>) {
-    if CivilDate(value) != nil {
-      self = .canonical
-    } else {
-      self = DateInput(value) != nil ? .accepted : .invalid
-    }
+    let isCanonical = CivilDate(value) != nil
+    self = isCanonical ? .canonical : DateInput(value) != nil ? .accepted : .invalid
   }
 
   private init(time value: Span<UInt8>) {
@@ -72,30 +64,16 @@ enum AttributeSpelling {
 }
 
 /// `+2h`, `+1d`: so long after the deadline.
-private func isDelay(_ value: Span<UInt8>) -> Bool {
-  let delay = value.extracting(1..<value.count)
-  return Minutes.value(of: delay) != nil || Period(delay) != nil
-}
-
-/// A whole number from 0 to 999.
-private func isNumber(_ value: Span<UInt8>) -> Bool {
-  guard value.count <= 3 else { return false }
-  for i in value.indices where !value[i].isASCIIDigit { return false }
-  return true
+private func isDelay(_ delay: Span<UInt8>) -> Bool {
+  Minutes.value(of: delay) != nil || Period(delay) != nil
 }
 
 /// A word of the characters that tags are made of.
 private func isIdentifier(_ value: Span<UInt8>) -> Bool {
   var i = 0
   while i < value.count {
-    if value[i].isASCIILetter || value[i].isASCIIDigit || isTagPunctuation(value[i]) {
-      i &+= 1
-      continue
-    }
-    guard value[i] >= 0x80 else { return false }
-    let (scalarValue, length) = scalar(in: value, at: i)
-    guard isLetterOrMark(scalarValue) || isDecimalDigit(scalarValue) else { return false }
-    i &+= length
+    guard let next = tagCharacter(value, at: i) else { return false }
+    i &+= next.length
   }
   return true
 }

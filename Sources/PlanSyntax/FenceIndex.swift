@@ -30,36 +30,29 @@ public struct FenceMark {
 /// All lines of a text that can close a fence, found at the first fence: so that any number of
 /// fences that never end costs one pass.
 struct FenceIndex {
-  private var backticks = FenceClosers()
-  private var tildes = FenceClosers()
-  private var isBuilt = false
+  /// Of backticks, and of tildes.
+  private var closers: [FenceClosers] = []
 
   /// The start of the line that closes `mark`, looking below the line at `offset`.
   mutating func closing(_ mark: FenceMark, after offset: Int, in text: Span<UInt8>) -> Int? {
-    if !isBuilt { build(text, from: offset) }
-    return mark.byte == UInt8(ascii: "`")
-      ? backticks.closing(mark.length, after: offset) : tildes.closing(mark.length, after: offset)
+    if closers.isEmpty { build(text, from: offset) }
+    return closers[Self.index(of: mark)].closing(mark.length, after: offset)
   }
 
+  private static func index(of mark: FenceMark) -> Int { mark.byte == UInt8(ascii: "`") ? 0 : 1 }
+
   private mutating func build(_ text: Span<UInt8>, from offset: Int) {
-    isBuilt = true
+    closers = [FenceClosers(), FenceClosers()]
     var start = offset
     while start < text.count {
-      let feed = nextNewline(in: text, from: start)
-      var end = feed
-      while end > start, text[end &- 1] == 0x0D { end &-= 1 }
+      let end = nextNewline(in: text, from: start)
       let first = text.skippingBlanks(from: start, to: end)
       if let mark = FenceMark(text, from: first, to: end), mark.canClose {
-        if mark.byte == UInt8(ascii: "`") {
-          backticks.append(start, mark.length)
-        } else {
-          tildes.append(start, mark.length)
-        }
+        closers[Self.index(of: mark)].append(start, mark.length)
       }
-      start = feed &+ 1
+      start = end &+ 1
     }
-    backticks.sumUp()
-    tildes.sumUp()
+    for index in closers.indices { closers[index].sumUp() }
   }
 }
 

@@ -10,15 +10,15 @@ public enum ItemKind: UInt8, Sendable, CaseIterable {
   case habit
   case goal, mood, setting
 
-  private var row: ItemKindRow {
+  private var row: (name: String, line: LineKind, section: SectionKind, box: BoxUse) {
     switch self {
-    case .task: ItemKindRow("task", .task, in: .tasks, box: .usual)
-    case .priority: ItemKindRow("priority", .priorityItem, in: .priorities, box: .usual)
-    case .slot: ItemKindRow("slot", .scheduleItem, in: .schedule, box: .rare)
-    case .habit: ItemKindRow("habit", .habitItem, in: .habits, box: .ofRecords)
-    case .goal: ItemKindRow("goal", .goalItem, in: .goals, box: .usual)
-    case .mood: ItemKindRow("mood", .moodItem, in: .mood, box: .none)
-    case .setting: ItemKindRow("setting", .settingItem, in: .settings, box: .none)
+    case .task: ("task", .task, .tasks, .usual)
+    case .priority: ("priority", .priorityItem, .priorities, .usual)
+    case .slot: ("slot", .scheduleItem, .schedule, .rare)
+    case .habit: ("habit", .habitItem, .habits, .ofRecords)
+    case .goal: ("goal", .goalItem, .goals, .usual)
+    case .mood: ("mood", .moodItem, .mood, .none)
+    case .setting: ("setting", .settingItem, .settings, .none)
     }
   }
 
@@ -59,9 +59,7 @@ public enum ItemKind: UInt8, Sendable, CaseIterable {
     case .goalItem: self = .goal
     case .moodItem: self = .mood
     case .settingItem: self = .setting
-    case .blankLine, .title, .sectionHeading, .groupHeading, .noteItem, .note, .fenceDelimiter,
-      .fenceContent, .comment, .commentContent, .directive:
-      return nil
+    default: return nil
     }
   }
 }
@@ -71,19 +69,4 @@ public enum BoxUse: Sendable {
   case usual, rare, none
   /// In a day, where a habit is a record.
   case ofRecords
-}
-
-/// One row of the table of items.
-private struct ItemKindRow {
-  let name: String
-  let line: LineKind
-  let section: SectionKind
-  let box: BoxUse
-
-  init(_ name: String, _ line: LineKind, in section: SectionKind, box: BoxUse) {
-    self.name = name
-    self.line = line
-    self.section = section
-    self.box = box
-  }
 }

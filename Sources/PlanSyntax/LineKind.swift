@@ -27,33 +27,11 @@ public enum LineKind: UInt8, Sendable, CaseIterable {
   public var isBulleted: Bool { isItem || self == .noteItem }
 
   public var isHeading: Bool {
-    switch self {
-    case .title, .sectionHeading, .groupHeading: true
-    default: false
-    }
+    self == .title || self == .sectionHeading || self == .groupHeading
   }
 
-  /// The name of its production.
-  public var name: StaticString {
-    switch self {
-    case .blankLine: "blank-line"
-    case .title: "title"
-    case .sectionHeading: "section-heading"
-    case .groupHeading: "group-heading"
-    case .task: "task"
-    case .priorityItem: "priority-item"
-    case .scheduleItem: "schedule-item"
-    case .habitItem: "habit-item"
-    case .moodItem: "mood-item"
-    case .goalItem: "goal-item"
-    case .settingItem: "setting-item"
-    case .noteItem: "note-item"
-    case .note: "note"
-    case .fenceDelimiter: "fence-delimiter"
-    case .fenceContent: "fence-content"
-    case .comment: "comment"
-    case .commentContent: "comment-content"
-    case .directive: "directive"
-    }
+  /// The name of its production: that of the case, with hyphens.
+  public var name: String {
+    "\(self)".reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
   }
 }

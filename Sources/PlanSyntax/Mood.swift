@@ -49,27 +49,6 @@ public enum Mood: Hashable, Sendable {
   }
 }
 
-extension Mood: RawRepresentable {
-  /// That of a word, or the top of a scale in the upper byte and the number on it in the lower.
-  public var rawValue: UInt16 {
-    switch self {
-    case .word(let word): UInt16(word.rawValue)
-    case .scale(let number, let top): UInt16(top) << 8 | UInt16(number)
-    }
-  }
-
-  public init?(rawValue: UInt16) {
-    let (top, low) = (UInt8(rawValue >> 8), UInt8(truncatingIfNeeded: rawValue))
-    if top == 0 {
-      guard let word = MoodWord(rawValue: low) else { return nil }
-      self = .word(word)
-    } else {
-      guard 2...100 ~= top, 1...top ~= low else { return nil }
-      self = .scale(low, of: top)
-    }
-  }
-}
-
 extension Span<UInt8> {
   /// Its length without the punctuation at its end: a word ends a sentence, and is the same word.
   public var countWithoutPunctuation: Int {

@@ -6,20 +6,20 @@ import PlanText
 public enum MoodWord: UInt8, Sendable, CaseIterable {
   case happy, calm, neutral, sad, stressed, angry, great, good, okay, tired, bad, terrible
 
-  private var row: MoodRow {
+  private var row: (name: StaticString, valence: Int, color: PlanColor, aliases: [StaticString]) {
     switch self {
-    case .happy: MoodRow("happy", 5, .green, ["😊"])
-    case .calm: MoodRow("calm", 4, .cyan, ["😌"])
-    case .neutral: MoodRow("neutral", 3, .grey, ["😐"])
-    case .sad: MoodRow("sad", 2, .blue, ["😔"])
-    case .stressed: MoodRow("stressed", 2, .orange, ["😫"])
-    case .angry: MoodRow("angry", 1, .red, ["😤"])
-    case .great: MoodRow("great", 5, .green, ["😄"])
-    case .good: MoodRow("good", 4, .green, ["🙂"])
-    case .okay: MoodRow("okay", 3, .grey, ["ok"])
-    case .tired: MoodRow("tired", 2, .blue, [])
-    case .bad: MoodRow("bad", 2, .orange, ["😟"])
-    case .terrible: MoodRow("terrible", 1, .red, ["😢", "awful"])
+    case .happy: ("happy", 5, .green, ["😊"])
+    case .calm: ("calm", 4, .cyan, ["😌"])
+    case .neutral: ("neutral", 3, .grey, ["😐"])
+    case .sad: ("sad", 2, .blue, ["😔"])
+    case .stressed: ("stressed", 2, .orange, ["😫"])
+    case .angry: ("angry", 1, .red, ["😤"])
+    case .great: ("great", 5, .green, ["😄"])
+    case .good: ("good", 4, .green, ["🙂"])
+    case .okay: ("okay", 3, .grey, ["ok"])
+    case .tired: ("tired", 2, .blue, [])
+    case .bad: ("bad", 2, .orange, ["😟"])
+    case .terrible: ("terrible", 1, .red, ["😢", "awful"])
     }
   }
 
@@ -55,20 +55,5 @@ public enum MoodWord: UInt8, Sendable, CaseIterable {
       }
     }
     return nil
-  }
-}
-
-/// One row of the table of moods.
-private struct MoodRow {
-  let name: StaticString
-  let valence: Int
-  let color: PlanColor
-  let aliases: [StaticString]
-
-  init(_ name: StaticString, _ valence: Int, _ color: PlanColor, _ aliases: [StaticString]) {
-    self.name = name
-    self.valence = valence
-    self.color = color
-    self.aliases = aliases
   }
 }

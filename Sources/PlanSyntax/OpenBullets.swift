@@ -1,3 +1,5 @@
+import PlanText
+
 /// The bullets that a line can be below, by line number and column, each right of the one before it.
 struct OpenBullets {
   /// The last of them; nearly always the only one, so it is kept apart from the array.
@@ -55,12 +57,7 @@ struct OpenBullets {
 
   /// A binary search, because a deep nest may be followed by any number of shallow lines.
   private func search(_ column: Int) -> Int32 {
-    var low = 0
-    var high = outer.count
-    while low < high {
-      let middle = (low &+ high) / 2
-      if outer[middle].column < column { low = middle &+ 1 } else { high = middle }
-    }
-    return low > 0 ? outer[low &- 1].line : innermost.line
+    let index = outer.partitioningIndex { $0.column >= column }
+    return index > 0 ? outer[index &- 1].line : innermost.line
   }
 }

@@ -16,16 +16,12 @@ extension Parser {
     blockParent = open.parent(ofText: indent.column)
     let isOneLine = end <= extent.contentEnd
     if !isOneLine { commentEnd = end }
+    let word = text.skippingBlanks(from: inside, to: end)
     let isDirective =
       isOneLine && text.skippingBlanks(from: end, to: extent.contentEnd) == extent.contentEnd
-      && isDirectiveText(text, from: inside, to: end)
+      && text.extracting(word..<end).starts(with: "planlint:")
     keep(isDirective ? .directive : .comment, extent, indent, parent: blockParent, &tokens)
     return true
-  }
-
-  private func isDirectiveText(_ text: Span<UInt8>, from start: Int, to end: Int) -> Bool {
-    let word = text.skippingBlanks(from: start, to: end)
-    return word &+ 9 <= end && text.extracting(word..<word &+ 9).equals("planlint:")
   }
 
   /// Behind the first `-->` at or after `start`.

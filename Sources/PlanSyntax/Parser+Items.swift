@@ -70,7 +70,7 @@ extension Parser {
       add(.text, prefix.content, prefix.contentEnd, &tokens)
       return false
     }
-    var lexer = WordLexer(kind, end: prefix.contentEnd)
+    var lexer = WordLexer(kind: kind, end: prefix.contentEnd)
     lexer.run(text, from: prefix.content, into: &tokens)
     if !lexer.isCanonical { isCanonical = false }
     marks.formUnion(lexer.marks)

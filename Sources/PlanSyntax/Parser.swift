@@ -119,7 +119,7 @@ struct Parser {
       } else if feed < text.count {
         table.lineFeeds &+= 1
       }
-      line(text, Extent(start: start, contentEnd: contentEnd, end: end), &tokens)
+      line(text, Extent(start: start, textStart: start, contentEnd: contentEnd, end: end), &tokens)
       lines.append(current)
       lineNumber &+= 1
       start = end
@@ -223,13 +223,6 @@ struct Extent {
   var textStart: Int
   let contentEnd: Int
   let end: Int
-
-  init(start: Int, contentEnd: Int, end: Int) {
-    self.start = start
-    self.textStart = start
-    self.contentEnd = contentEnd
-    self.end = end
-  }
 }
 
 /// The white space before the text of a line.

@@ -51,13 +51,13 @@ extension WordLexer {
   private mutating func endOfValue(
     _ text: Span<UInt8>, _ key: AttributeKey, from start: Int
   ) -> Int {
-    if key.type == .name, start < end, text[start] == UInt8(ascii: "\""), !missing.quote {
+    if key.type == .name, start < end, text[start] == UInt8(ascii: "\""), !isQuoteMissing {
       var i = start &+ 1
       while i < end {
         if text[i] == UInt8(ascii: "\""), text.endsWord(at: i &+ 1, to: end) { return i &+ 1 }
         i &+= 1
       }
-      missing.quote = true
+      isQuoteMissing = true
     }
     return text.endOfWord(from: start, to: end)
   }

@@ -33,29 +33,23 @@ extension WordLexer {
 private func endOfTag(_ words: Span<UInt8>, at position: Int, from start: Int) -> Int {
   var i = start
   var hasLetter = i > position &+ 1
-  while i < words.count {
-    let byte = words[i]
-    if byte == 0x20 { break }
-    if byte.isASCIILetter {
-      hasLetter = true
-      i &+= 1
-    } else if isTagPunctuation(byte) || byte.isASCIIDigit {
-      i &+= 1
-    } else if byte >= 0x80 {
-      let (value, length) = scalar(in: words, at: i)
-      if isLetterOrMark(value) {
-        hasLetter = true
-      } else if !isDecimalDigit(value) {
-        break
-      }
-      i &+= length
-    } else {
-      break
-    }
+  while i < words.count, let next = tagCharacter(words, at: i) {
+    if next.isLetter { hasLetter = true }
+    i &+= next.length
   }
   return hasLetter ? i : position
 }
 
-func isTagPunctuation(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
+/// The character of a tag at `offset`: a letter, a digit, `_`, `-` or `/`; nil for any other.
+@inline(__always)
+func tagCharacter(_ words: Span<UInt8>, at offset: Int) -> (length: Int, isLetter: Bool)? {
+  let byte = words[offset]
+  if byte.isASCIILetter { return (1, true) }
+  if byte >= 0x80 {
+    let (value, length) = scalar(in: words, at: offset)
+    let isLetter = isLetterOrMark(value)
+    return isLetter || isDecimalDigit(value) ? (length, isLetter) : nil
+  }
+  let isOther = byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+  return isOther || byte == UInt8(ascii: "/") ? (1, false) : nil
 }

@@ -9,7 +9,7 @@ import PlanText
 struct WordLexer {
   let kind: LineKind
   /// Behind the last byte to read.
-  var end: Int
+  let end: Int
   var position = 0
   /// Where text that is not yet a token starts.
   var pending = 0
@@ -20,18 +20,15 @@ struct WordLexer {
   /// The token of an amount, if nothing but tags and attributes follows it; -1 for none.
   var amount = -1
   var hasAmount = false
-  var missing = MissingClosers()
+  // What was searched for on this line and is not there: runs of backticks, bit n for n of them, and
+  // a closing quote.
+  var missingBackticks: UInt64 = 0
+  var isQuoteMissing = false
   /// Whether everything read is spelled as planfmt would.
   var isCanonical = true
   var marks: LineMarks = []
   /// The keys so far.
   var seenKeys = AttributeKeys()
-
-  @inline(__always)
-  init(_ kind: LineKind, end: Int) {
-    self.kind = kind
-    self.end = end
-  }
 
   /// Whether ` -- ` or ` — ` starts a comment.
   @inline(__always)
@@ -75,7 +72,11 @@ struct WordLexer {
   }
 
   private mutating func moodTime(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
-    guard text[position].isASCIIDigit, let (time, length) = scanMoodTime(text) else { return }
+    guard text[position].isASCIIDigit,
+      let (time, length) = SlotTime.scan(text.extracting(position..<end)),
+      // A mood stands at one time, not in a range.
+      time.end == nil, !time.startsNextDay
+    else { return }
     let source = text.extracting(position..<position &+ length)
     add(
       .timeRange, position, position &+ length, isCanonical: time.isSpelled(by: source), &tokens)
@@ -109,34 +110,20 @@ struct WordLexer {
     return isDash && wordEnd < end ? word.count : 0
   }
 
-  /// A mood stands at one time, not in a range.
-  private func scanMoodTime(_ text: Span<UInt8>) -> (SlotTime, Int)? {
-    guard let (time, length) = SlotTime.scan(text.extracting(position..<end)), time.end == nil,
-      !time.startsNextDay
-    else { return nil }
-    return (time, length)
-  }
-
   /// An amount is one only if nothing but tags, attributes and a comment follows.
   private mutating func settleAmount(_ tokens: inout OutputSpan<Token>) {
-    if hasWords(behind: amount, tokens) {
-      tokens[amount].become(.text)
-      marks.insert(.attempt)
-    } else {
-      hasAmount = true
-    }
-  }
-
-  /// Whether words follow a token before the comment does.
-  private func hasWords(behind index: Int, _ tokens: borrowing OutputSpan<Token>) -> Bool {
-    for i in index &+ 1..<tokens.count {
+    hasAmount = true
+    for i in amount &+ 1..<tokens.count {
       switch tokens[i].kind {
-      case .commentSeparator: return false
-      case .text, .code: return true
+      case .commentSeparator: return
+      case .text, .code:
+        hasAmount = false
+        tokens[amount].become(.text)
+        marks.insert(.attempt)
+        return
       default: break
       }
     }
-    return false
   }
 
   @inline(__always)
@@ -157,13 +144,6 @@ struct WordLexer {
     add(
       .blank, start, position, isCanonical: text.isSpace(from: start, to: position), &tokens)
   }
-}
-
-/// What was searched for on this line and is not there.
-struct MissingClosers {
-  /// Bit n: no run of n backticks.
-  var backticks: UInt64 = 0
-  var quote = false
 }
 
 extension SlotTime {

@@ -49,14 +49,6 @@ public struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSON {
-  /// The value of a member; the last one where the key is repeated, as most readers take it.
-  ///
-  /// Nil when there is none or the value is no object. Linear in the number of members.
-  public subscript(key: String) -> JSON? {
-    guard let members else { return nil }
-    return members.last { $0.key.elementsEqual(key.utf8) }?.value
-  }
-
   public var members: [JSONMember]? {
     if case .object(let members, _) = self { members } else { nil }
   }
@@ -67,10 +59,6 @@ extension JSON {
 
   public var bytes: [UInt8]? {
     if case .string(let bytes, _) = self { bytes } else { nil }
-  }
-
-  public var string: String? {
-    bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
   public var bool: Bool? {

@@ -176,7 +176,7 @@ extension JSONReader {
     } else if letter == UInt8(ascii: "/") {
       bytes.append(letter)
     } else if letter == UInt8(ascii: "u") {
-      appendUTF8(try escapedScalar(text, start), to: &bytes)
+      bytes += try escapedScalar(text, start).utf8
     } else {
       throw JSONError(at: start, "an unknown escape in a string")
     }
@@ -185,25 +185,27 @@ extension JSONReader {
   /// The scalar of one `\u` escape, or of two that are a surrogate pair.
   private mutating func escapedScalar(
     _ text: Span<UInt8>, _ start: Int
-  ) throws(JSONError) -> UInt32 {
-    let first = try hexadecimal(text, start)
-    guard first & 0xF800 == 0xD800 else { return first }
-    let secondStart = offset
-    guard first < 0xDC00, text.skip("\\u".utf8, at: &offset),
-      case let second = try hexadecimal(text, secondStart), second & 0xFC00 == 0xDC00
-    else { throw JSONError(at: start, "a lone surrogate in a string") }
-    return 0x1_0000 &+ ((first & 0x3FF) &<< 10 | second & 0x3FF)
+  ) throws(JSONError) -> String {
+    var units = [try hexadecimal(text, start)]
+    let next = offset
+    if UTF16.isLeadSurrogate(units[0]), text.skip("\\u".utf8, at: &offset) {
+      units.append(try hexadecimal(text, next))
+    }
+    guard let character = String(validating: units, as: UTF16.self) else {
+      throw JSONError(at: start, "a lone surrogate in a string")
+    }
+    return character
   }
 
   private mutating func hexadecimal(
     _ text: Span<UInt8>, _ start: Int
-  ) throws(JSONError) -> UInt32 {
-    var value: UInt32 = 0
+  ) throws(JSONError) -> UInt16 {
+    var value: UInt16 = 0
     for _ in 0..<4 {
       guard let digit = Character(Unicode.Scalar(peek(text))).hexDigitValue else {
         throw JSONError(at: start, "an escape of fewer than four hexadecimal digits")
       }
-      value = value &<< 4 | UInt32(digit)
+      value = value &<< 4 | UInt16(digit)
       offset &+= 1
     }
     return value

@@ -63,14 +63,12 @@ public struct JSONWriter: Sendable {
     output += spelling
   }
 
-  public mutating func string(_ value: String) { string(Array(value.utf8).span) }
-
-  public mutating func string(_ value: [UInt8]) { string(value.span) }
+  public mutating func string(_ value: String) { string(Array(value.utf8)) }
 
   /// Ill-formed bytes become U+FFFD.
-  public mutating func string(_ value: Span<UInt8>) {
+  public mutating func string(_ value: [UInt8]) {
     startElement()
-    appendQuoted(value, to: &output)
+    appendQuoted(value.span, to: &output)
   }
 
   /// Ends a line, and with it a value at the top.

@@ -3,11 +3,9 @@
 /// A line is its bytes with its line end, so a last line without one differs from the same line
 /// with one. Only numbers are compared afterwards, never hashes: two different lines never count
 /// as equal.
-public struct LineIdentities: Sendable {
-  private var numbers = Numbering<ArraySlice<UInt8>>()
+public typealias LineIdentities = Numbering<ArraySlice<UInt8>>
 
-  public init() {}
-
+extension LineIdentities {
   /// The number of each line of `text`; none for an empty text, and none behind a final newline.
   public mutating func identify(_ text: [UInt8]) -> [Int] {
     identify(text, lines(of: text))
@@ -15,7 +13,7 @@ public struct LineIdentities: Sendable {
 
   /// The number of each part of `text`.
   public mutating func identify(_ text: [UInt8], _ parts: [Range<Int>]) -> [Int] {
-    parts.map { numbers.number(of: text[$0]) }
+    parts.map { number(of: text[$0]) }
   }
 }
 

@@ -19,11 +19,9 @@ public struct Lookalike: Hashable, Sendable {
 
   public init?(_ value: UInt32) {
     if let sign = sign(value) {
-      (ascii, sort) = (sign, sign.isASCIILetter ? .letter : .sign)
+      (ascii, sort) = (sign, sign == 0x20 ? .blank : sign.isASCIILetter ? .letter : .sign)
     } else if let sign = digit(value) ?? styledLetter(value) {
       (ascii, sort) = (sign, .sign)
-    } else if isForeignBlank(value) {
-      (ascii, sort) = (0x20, .blank)
     } else {
       return nil
     }
@@ -48,17 +46,20 @@ public func plained(_ text: Span<UInt8>) -> [UInt8]? {
   return isChanged ? plain : nil
 }
 
-/// Greek and Cyrillic letters, hyphens, dashes, slashes, colons and full-width signs, in order:
-/// the number of each, shifted left by eight, and the character of ASCII that it looks like.
+/// Greek and Cyrillic letters, the blanks of typographers and of East Asia, hyphens, dashes, slashes,
+/// colons and full-width signs, in order: the number of each, shifted left by eight, and the character
+/// of ASCII that it looks like.
 private let signs: [UInt32] = [
   0x391_41, 0x392_42, 0x395_45, 0x396_5A, 0x397_48, 0x399_49, 0x39A_4B, 0x39C_4D, 0x39D_4E,
   0x39F_4F, 0x3A1_50, 0x3A4_54, 0x3A5_59, 0x3A7_58, 0x3BF_6F, 0x405_53, 0x406_49, 0x408_4A,
   0x410_41, 0x412_42, 0x415_45, 0x41A_4B, 0x41C_4D, 0x41D_48, 0x41E_4F, 0x420_50, 0x421_43,
   0x422_54, 0x425_58, 0x430_61, 0x435_65, 0x43E_6F, 0x440_70, 0x441_63, 0x443_79, 0x445_78,
   0x455_73, 0x456_69, 0x458_6A, 0x475_76, 0x4AE_59, 0x4BB_68, 0x4C0_49, 0x4CF_6C, 0x501_64,
-  0x51B_71, 0x51D_77, 0x2010_2D, 0x2011_2D, 0x2012_2D, 0x2013_2D, 0x2044_2F, 0x2212_2D, 0x2215_2F,
-  0x2236_3A, 0xA789_3A, 0xFF01_21, 0xFF03_23, 0xFF0B_2B, 0xFF0C_2C, 0xFF0D_2D, 0xFF0E_2E,
-  0xFF0F_2F, 0xFF1A_3A, 0xFF3B_5B, 0xFF3D_5D,
+  0x51B_71, 0x51D_77, 0x2000_20, 0x2001_20, 0x2002_20, 0x2003_20, 0x2004_20, 0x2005_20, 0x2006_20,
+  0x2007_20, 0x2008_20, 0x2009_20, 0x200A_20, 0x2010_2D, 0x2011_2D, 0x2012_2D, 0x2013_2D,
+  0x202F_20, 0x2044_2F, 0x205F_20, 0x2212_2D, 0x2215_2F, 0x2236_3A, 0x3000_20, 0xA789_3A,
+  0xFF01_21, 0xFF03_23, 0xFF0B_2B, 0xFF0C_2C, 0xFF0D_2D, 0xFF0E_2E, 0xFF0F_2F, 0xFF1A_3A,
+  0xFF3B_5B, 0xFF3D_5D,
 ]
 
 private func sign(_ value: UInt32) -> UInt8? {
@@ -92,14 +93,6 @@ private func styledLetter(_ value: UInt32) -> UInt8? {
   }
   return number < 26
     ? UInt8(ascii: "A") + UInt8(number) : UInt8(ascii: "a") + UInt8(number - 26)
-}
-
-/// Widths of the typographer, and the blank of East Asian scripts.
-private func isForeignBlank(_ value: UInt32) -> Bool {
-  switch value {
-  case 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
-  default: false
-  }
 }
 
 /// Whether the character at `offset` may pass for another one: letters only beside ASCII, dashes

@@ -2,6 +2,7 @@ import PlanCalendar
 import PlanInterchange
 import PlanModel
 import PlanSyntax
+import PlanTesting
 import PlanText
 import Testing
 

@@ -17,7 +17,7 @@ struct LineDump: Encodable {
 
   init(_ index: Int, _ document: Document) {
     let line = document.lines[index]
-    kind = line.kind.name.description
+    kind = line.kind.name
     section = line.section.name.description
     isTopLevel = line.isTopLevel
     tokens = document.table.tokens(ofLine: index).map {

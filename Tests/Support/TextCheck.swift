@@ -82,7 +82,11 @@ private func census(_ document: Document) -> [UInt32: Int] {
     case .attribute: detail = UInt16(token.key.rawValue)
     case .priority: detail = UInt16(token.priority.rawValue)
     case .mood:
-      detail = Mood(document.bytes.span.extracting(token.range.indices))?.rawValue ?? .max
+      switch Mood(document.bytes.span.extracting(token.range.indices)) {
+      case .word(let word): detail = UInt16(word.rawValue)
+      case .scale(let number, let top): detail = UInt16(top) << 8 | UInt16(number)
+      case nil: detail = .max
+      }
     case .tag, .code, .amount, .timeRange, .separator, .commentSeparator: detail = 0
     default: return
     }

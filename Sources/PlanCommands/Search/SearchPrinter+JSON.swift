@@ -16,7 +16,7 @@ extension SearchPrinter {
       json.key("day")
       if let day { json.string(day.text) } else { json.null() }
       json.key("text")
-      json.string(content)
+      json.string(Array(copying: content))
     }
     output = json.output
   }
