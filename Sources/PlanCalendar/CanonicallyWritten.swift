@@ -15,11 +15,3 @@ extension CanonicallyWritten {
   /// The canonical spelling, for a message.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
-
-extension CivilDate: CanonicallyWritten {}
-extension ClockTime: CanonicallyWritten {}
-extension DateInput: CanonicallyWritten {}
-extension Minutes: CanonicallyWritten {}
-extension MomentInput: CanonicallyWritten {}
-extension RecurrenceRule: CanonicallyWritten {}
-extension SlotTime: CanonicallyWritten {}

@@ -1,7 +1,7 @@
 import PlanText
 
 /// A time of the day to the minute, with 24:00 for its end.
-public struct ClockTime: Hashable, Comparable, Sendable {
+public struct ClockTime: Hashable, Comparable, CanonicallyWritten, Sendable {
   private let stored: UInt16
 
   /// 00:00.

@@ -1,7 +1,7 @@
 import PlanText
 
 /// A date as a person types it: a day of the calendar, or one that depends on the file's day.
-public enum DateInput: Hashable, Sendable {
+public enum DateInput: Hashable, CanonicallyWritten, Sendable {
   case absolute(CivilDate)
   /// `oct-7`: the first such day on or after the file's.
   case monthDay(month: Int, day: Int)
@@ -11,6 +11,9 @@ public enum DateInput: Hashable, Sendable {
   case dayOffset(Int)
   /// `+3d` after the file's day.
   case period(Period)
+
+  /// How far a day of the year may be away: eight years hold a 29 February, also around 2100.
+  private static let years = 0...8
 
   /// Whether a file's day is needed to know the date.
   public var isRelative: Bool {
@@ -22,10 +25,8 @@ public enum DateInput: Hashable, Sendable {
     switch self {
     case .absolute(let date): date
     case .monthDay(let month, day: let dayOfMonth):
-      // Eight years hold a 29 February, also around 2100.
-      (0...8).lazy.compactMap {
-        CivilDate(year: day.year + $0, month: month, day: dayOfMonth)
-      }.first { $0 >= day }
+      Self.years.compactMap { CivilDate(year: day.year + $0, month: month, day: dayOfMonth) }
+        .first { $0 >= day }
     case .weekday(let weekday):
       day.adding(days: (weekday.days(since: day.weekday) + 6) % 7 + 1)
     case .dayOffset(let days): day.adding(days: days)
@@ -38,10 +39,8 @@ public enum DateInput: Hashable, Sendable {
   public func resolved(upTo day: CivilDate) -> CivilDate? {
     switch self {
     case .monthDay(let month, day: let dayOfMonth):
-      // Eight years hold a 29 February, also around 2100.
-      (0...8).lazy.compactMap {
-        CivilDate(year: day.year - $0, month: month, day: dayOfMonth)
-      }.first { $0 <= day }
+      Self.years.compactMap { CivilDate(year: day.year - $0, month: month, day: dayOfMonth) }
+        .first { $0 <= day }
     case .weekday(let weekday):
       day.adding(days: -day.weekday.days(since: weekday))
     case .absolute, .dayOffset, .period: resolved(on: day)

@@ -3,7 +3,7 @@ import PlanText
 /// A length of time in whole minutes that remembers how it was typed: `90m`, `1h30m`, `1d`.
 ///
 /// Two of them are equal when they last equally long, however they are written.
-public struct Minutes: Hashable, Comparable, Sendable {
+public struct Minutes: Hashable, Comparable, CanonicallyWritten, Sendable {
   /// 0 to about fifteen million. A day has 24 hours.
   public let value: Int
   private let typed: [UInt8]

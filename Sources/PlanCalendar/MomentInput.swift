@@ -1,7 +1,7 @@
 import PlanText
 
 /// A date, a date and a time, or a time of the file's day, as a person types it.
-public struct MomentInput: Hashable, Sendable {
+public struct MomentInput: Hashable, CanonicallyWritten, Sendable {
   /// `nil` for a time alone, which stays one: it means the day of whatever file it stands in.
   public var date: DateInput?
   /// `nil` for a date alone; at most 23:59.
@@ -37,9 +37,7 @@ public struct MomentInput: Hashable, Sendable {
   ///
   /// The last one, because no time holds one but `saturday` and `tomorrow` do.
   public static func timeSeparator(in text: Span<UInt8>) -> Int {
-    var split = text.count - 1
-    while split >= 0, text[split].asciiLowercased != UInt8(ascii: "t") { split -= 1 }
-    return split
+    text.indices.last { text[$0].asciiLowercased == UInt8(ascii: "t") } ?? -1
   }
 
   /// The same moment with its date settled by the file's day.

@@ -2,19 +2,19 @@ import PlanText
 
 /// Why a text is no rule for `every:`, and the rule that was probably meant.
 public struct RecurrenceProblem: Hashable, Sendable {
-  public enum Kind: Sendable, CaseIterable {
+  public enum Kind: String, Sendable {
     /// `1m`: minutes where months are meant.
-    case minutes
+    case minutes = "`m` is minutes, a month is `mo`"
     /// `Mon`: right but for its case.
-    case capitals
+    case capitals = "a rule is written in lower case"
     /// `daily`, `monday`, `1th`: another word for a rule.
-    case spelling
+    case spelling = "not the spelling of a rule"
     /// `mon,mon`: a day that stands twice.
-    case repetition
+    case repetition = "a day is named twice"
     /// `0d`, `8/week`, `32nd`: the right form with a number that cannot be.
-    case number
+    case number = "a number that this rule cannot have"
     /// Nothing like a rule.
-    case unknown
+    case unknown = "not a rule"
   }
 
   public let kind: Kind
@@ -22,16 +22,7 @@ public struct RecurrenceProblem: Hashable, Sendable {
   public let suggestion: RecurrenceRule?
 
   /// What is wrong, without the suggestion: lower case, no full stop.
-  public var message: String {
-    switch kind {
-    case .minutes: "`m` is minutes, a month is `mo`"
-    case .capitals: "a rule is written in lower case"
-    case .spelling: "not the spelling of a rule"
-    case .repetition: "a day is named twice"
-    case .number: "a number that this rule cannot have"
-    case .unknown: "not a rule"
-    }
-  }
+  public var message: String { kind.rawValue }
 }
 
 extension RecurrenceRule {

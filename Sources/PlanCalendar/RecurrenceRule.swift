@@ -3,7 +3,7 @@
 /// Its dates, see `RecurrenceGrid`, are those that RFC 5545 gives for the same words, except that
 /// a day which a month lacks is that month's last day (RFC 7529 calls this `SKIP=BACKWARD`): the
 /// 31st comes in February too, and 29 February comes every year.
-public enum RecurrenceRule: Hashable, Sendable {
+public enum RecurrenceRule: Hashable, CanonicallyWritten, Sendable {
   /// `day`
   case day
   /// `weekday`: Monday to Friday.

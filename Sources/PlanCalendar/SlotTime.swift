@@ -1,7 +1,7 @@
 import PlanText
 
 /// When a slot starts and perhaps ends: `09:00`, `09:00-10:30`, `22:30-01:00`, `01:30>-02:00`.
-public struct SlotTime: Hashable, Sendable {
+public struct SlotTime: Hashable, CanonicallyWritten, Sendable {
   /// Before 24:00.
   public var start: ClockTime
   /// `01:30>`: the start is on the day after the file's.
