@@ -48,4 +48,29 @@ public struct Amount: Hashable, Sendable {
   public var unitSource: Range<Int>?
   /// Whether it is spelled as planfmt would spell it.
   public var isCanonical = true
+
+  /// What its number says about its target.
+  public var targetState: TargetState {
+    guard let value, let target else { return .none }
+    if isAtMost { return value > target ? .exceeded : .kept }
+    return value < target ? .missed : .reached
+  }
+}
+
+/// What the number of an amount says about the target beside it.
+public enum TargetState: UInt8, Sendable {
+  /// There are not both.
+  case none
+  case missed, reached
+  /// Of a limit.
+  case kept, exceeded
+
+  /// Whether a box says something else: ticked below the target or above a limit, or open at it.
+  public func disagrees(with box: BoxState) -> Bool {
+    switch self {
+    case .none, .kept: false
+    case .missed, .exceeded: box == .done
+    case .reached: box != .done
+    }
+  }
 }

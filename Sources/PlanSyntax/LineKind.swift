@@ -26,8 +26,12 @@ public enum LineKind: UInt8, Sendable, CaseIterable {
   /// Whether the line starts with a bullet or box, so that others can nest below it.
   public var isBulleted: Bool { isItem || self == .noteItem }
 
+  @inlinable
   public var isHeading: Bool {
-    self == .title || self == .sectionHeading || self == .groupHeading
+    switch self {
+    case .title, .sectionHeading, .groupHeading: true
+    default: false
+    }
   }
 
   /// The name of its production: that of the case, with hyphens.

@@ -49,6 +49,8 @@ public struct Token: Sendable {
 
   /// Of a box.
   public var state: BoxState { BoxState(rawValue: detail) ?? .unknown }
+  /// Of an amount.
+  public var targetState: TargetState { TargetState(rawValue: detail) ?? .none }
   /// Of an attribute.
   public var key: AttributeKey {
     guard let key = AttributeKey(rawValue: detail) else { preconditionFailure("no attribute") }

@@ -86,7 +86,8 @@ extension WordLexer {
     if let found = Amount.scan(text.extracting(start..<end)) {
       amount = tokens.count
       add(
-        .amount, start, start &+ found.length, isCanonical: found.amount.isCanonical, &tokens)
+        .amount, start, start &+ found.length, detail: found.amount.targetState.rawValue,
+        isCanonical: found.amount.isCanonical, &tokens)
       position = start &+ found.length
       pending = position
     } else if text[start].isASCIIDigit || text[start] == UInt8(ascii: "<") {

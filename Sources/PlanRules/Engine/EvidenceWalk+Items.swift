@@ -13,7 +13,9 @@ extension EvidenceWalk {
     _ parts: inout ItemParts, _ evidence: inout Evidence
   ) {
     if line.column > 0, isOddlyIndented(line, lines) { evidence.insert(.oddIndent) }
-    if line.section == .schedule { evidence.insert(.inSchedule) }
+    if line.section == .schedule {
+      evidence.insert(line.isTimed ? .inSchedule : [.inSchedule, .untimed])
+    }
     switch line.kind {
     case .task, .priorityItem, .scheduleItem:
       if line.kind == .priorityItem {

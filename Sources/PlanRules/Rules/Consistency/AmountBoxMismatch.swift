@@ -7,17 +7,17 @@ extension Rule {
     "amount-box-mismatch", in: .consistency, .info, "a habit whose box and number do not agree",
     check: .line(
       of: .habit, in: .day,
-      when: Glance { seen, text, tokens in
-        guard let state = seen.line.state, state != .cancelled,
-          let amount = seen.parts.amountRange(in: tokens)
-        else { return false }
-        return Amount.scan(text.extracting(amount))?.amount.disagrees(with: state) ?? false
+      when: Glance { seen, _, tokens in
+        guard let state = seen.line.state, state != .cancelled, seen.parts.amount >= 0 else {
+          return false
+        }
+        return tokens[Int(seen.parts.amount)].targetState.disagrees(with: state)
       }
     ) { line, report in
       let item = line.item
       guard let range = item.amount, let box = item.box, let state = item.state else { return }
       let source = line.document.bytes.span.extracting(range.indices)
-      guard let (amount, _) = Amount.scan(source), amount.disagrees(with: state),
+      guard let (amount, _) = Amount.scan(source), amount.targetState.disagrees(with: state),
         let typed = amount.targetSource
       else { return }
       let wanted = line.string(
@@ -36,13 +36,4 @@ extension Rule {
       default: break
       }
     })
-}
-
-extension Amount {
-  /// Whether a box says something else: ticked below the target or above a limit, or open at it.
-  func disagrees(with state: BoxState) -> Bool {
-    guard let value, let target else { return false }
-    if isAtMost { return state == .done && value > target }
-    return (value < target) == (state == .done)
-  }
 }

@@ -6,7 +6,7 @@ extension Rule {
   static let malformedBox = Rule(
     "malformed-box", in: .syntax, .warning, "what was meant as a box and is none",
     check: .line(
-      [.attempt, .bareBullet, .inSchedule], of: [.note, .bullet, .items.subtracting(.mood)]
+      [.attempt, .bareBullet, .untimed], of: [.note, .bullet, .items.subtracting(.mood)]
     ) { line, report in
       if let attempt = line.boxAttempt {
         let replacement = attempt.replacement(in: line.document.bytes.span)
