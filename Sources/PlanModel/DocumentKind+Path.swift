@@ -43,25 +43,21 @@ extension DocumentKind {
 ///
 /// Its name is `STEM.sync-conflict-DATE-TIME-DEVICE.plan`.
 public func isConflictCopy(_ name: Span<UInt8>) -> Bool {
-  var i = 0
-  // The shortest of them has as many bytes.
-  guard name.count >= 15 else { return false }
-  while i < name.count {
-    if name[i] == UInt8(ascii: "."), name.extracting(i..<name.count).starts(with: ".sync-conflict-")
-    {
-      return true
-    }
-    i += 1
-  }
-  return false
+  startOfConflictMark(name) != nil
 }
 
 /// The name of the file that a conflict copy is one of: `a.plan` of `a.sync-conflict-….plan`.
 public func originalOfConflictCopy(_ name: some Collection<UInt8>) -> [UInt8] {
   let bytes = Array(name)
-  let mark = ".sync-conflict-".utf8
-  let start = bytes.indices.first { bytes[$0...].starts(with: mark) } ?? bytes.endIndex
-  return Array(bytes[..<start]) + ".plan".utf8
+  return Array(bytes[..<(startOfConflictMark(bytes.span) ?? bytes.endIndex)]) + ".plan".utf8
+}
+
+private func startOfConflictMark(_ name: Span<UInt8>) -> Int? {
+  // The mark itself has as many bytes.
+  guard name.count >= 15 else { return nil }
+  return name.indices.first {
+    name[$0] == UInt8(ascii: ".") && name.extracting($0...).starts(with: ".sync-conflict-")
+  }
 }
 
 /// Behind the slash before `end`, or 0.

@@ -11,7 +11,7 @@ import Testing
     for _ in 0..<400 {
       let document = Document(hostile.text(), as: kind)
       for record in document.records { #expect(document.lines.indices.contains(record.line)) }
-      for problem in Settings.read(document).problems + ListSettings.read(document).problems {
+      for problem in Settings.read(document).problems {
         #expect(problem.range.end <= document.bytes.count && !problem.message.isEmpty)
       }
       let list = ListSummary(document)
@@ -32,7 +32,7 @@ import Testing
     text += String(repeating: "- [ ] flat\n  - [ ] below\n", count: 20_000)
     let document = Document(Array(text), as: .collection)
     let clock = ContinuousClock()
-    let time = clock.measure { _ = document.todos.count + document.notes.count }
+    let time = clock.measure { _ = document.todos.count + document.notes(Nesting(document)).count }
     #expect(time < .seconds(20))
     #expect(document.block(ofLine: 0).upperBound >= 1)
   }

@@ -1,4 +1,3 @@
-import Foundation
 import PlanCalendar
 import PlanModel
 import PlanSyntax
@@ -11,9 +10,7 @@ import Testing
     let rows = try GrammarTable.rows()
     #expect(rows.map(\.name) == SettingName.allCases.map(\.name))
     for (row, setting) in zip(rows, SettingName.allCases) {
-      #expect(row.values == setting.values.description, "\(setting)")
-      #expect(row.defaultValue == setting.defaultValue, "\(setting)")
-      #expect(row.effect == setting.effect, "\(setting)")
+      #expect(row.values == description(of: setting.values), "\(setting)")
       #expect(row.isOfUndatedFile == setting.isOfUndatedFile, "\(setting)")
     }
   }
@@ -26,15 +23,33 @@ import Testing
     #expect(source.contains("| the name of a rule, under `## Lint` | \(levels) |"))
   }
 
-  @Test func `writing every default changes nothing`() {
-    let text = SettingName.allCases.filter { !$0.isOfUndatedFile }
+  /// Accepted values as the grammar puts them.
+  private func description(of values: SettingValues) -> String {
+    switch values {
+    case .words(let words): words.joined(separator: ", ")
+    case .hours: "HH:MM-HH:MM"
+    case .night: "00:00 to 06:00"
+    case .days: "Nd"
+    case .points: "0 to 999"
+    case .color: "a colour"
+    }
+  }
+
+  @Test func `writing every default changes nothing`() throws {
+    let text = try GrammarTable.rows().filter { !$0.isOfUndatedFile }
       .map { "- \($0.name): \($0.defaultValue)\n" }.joined()
     let (settings, problems) = Settings.read(Document(Array(text), as: .settings))
     #expect(problems.isEmpty)
     for mood in MoodWord.allCases {
       #expect(settings.color(of: .word(mood)) == Settings().color(of: .word(mood)))
     }
+    for priority in [Priority.high, .medium, .low, nil] {
+      #expect(settings.color(of: priority) == Settings().color(of: priority))
+    }
     #expect(settings.hours == Settings().hours && settings.urgency == UrgencyDays())
+    #expect(settings.weekStart == .monday && settings.dayStart == .midnight)
+    #expect(settings.roll == .move && settings.layout == .flat && settings.theme == .dark)
+    #expect(settings.taskPoints == 0 && settings.habitPoints == 0 && !settings.stampsDone)
   }
 
   @Test func `every setting is read`() throws {
@@ -137,14 +152,14 @@ import Testing
     line: String, isInCalendar: Bool, reason: SettingProblem.Reason?
   ) {
     let document = Document(Array("## Settings\n\(line)\n"), as: .collection)
-    let (settings, problems) = ListSettings.read(document)
+    let (settings, problems) = Settings.read(document)
     #expect(settings.isInCalendar == isInCalendar)
     #expect(problems.map(\.reason) == (reason.map { [$0] } ?? []))
   }
 
   @Test func `a day has no settings`() {
     let document = Document(Array("## Settings\n- calendar: no\n"), as: .caseDay)
-    let (settings, problems) = ListSettings.read(document)
+    let (settings, problems) = Settings.read(document)
     #expect(settings.isInCalendar && problems.isEmpty)
   }
 
@@ -152,42 +167,5 @@ import Testing
     let document = Document(try PackageFiles.bytes("samples/settings.plan"), as: .settings)
     let (settings, problems) = Settings.read(document)
     #expect(problems.isEmpty && settings.color(of: .word(.tired)) == .magenta)
-  }
-}
-
-/// The table of settings in `Grammar/plan.md`.
-struct GrammarTable {
-  var name: String
-  var values: String
-  var defaultValue: String
-  var effect: String
-  var isOfUndatedFile: Bool
-
-  static func rows() throws -> [GrammarTable] {
-    let source = try PackageFiles.bytes("Grammar/plan.md").string
-    let section = try #require(source.components(separatedBy: "\n## 10. Settings\n").last)
-    var rows: [GrammarTable] = []
-    for line in section.split(separator: "\n").drop(while: { !$0.hasPrefix("|---") }).dropFirst() {
-      guard line.hasPrefix("| ") else { break }
-      let cells = line.dropFirst(2).dropLast(2).components(separatedBy: " | ")
-      guard cells[0].hasPrefix("`") else { continue }
-      let names = cells[0].matches(of: /`([^`]+)`/).map { String($0.output.1) }
-      for name in names {
-        rows.append(
-          GrammarTable(
-            name: name, values: cells[1].replacing("`", with: ""),
-            defaultValue: cells[2].replacing("`", with: ""),
-            effect: full(cells[3], after: rows.last?.effect ?? ""),
-            isOfUndatedFile: cells[0].contains("undated")))
-      }
-    }
-    return rows
-  }
-
-  /// `likewise` repeats the row above, `…` its beginning.
-  private static func full(_ effect: String, after above: String) -> String {
-    if effect == "likewise" { return above }
-    guard effect.hasPrefix("… is ") else { return effect }
-    return above.components(separatedBy: " is ")[0] + effect.dropFirst()
   }
 }

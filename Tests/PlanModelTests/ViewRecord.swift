@@ -40,7 +40,9 @@ extension Document {
   var records: [ViewRecord] {
     var records = title.map { [record($0)] } ?? []
     records += todos.map(record) + slots.map(record) + habitEntries.map(record)
-    records += moods.map(record) + goals.map(record) + definitions.map(record) + notes.map(record)
+    records +=
+      moods.map(record) + goals.map(record) + definitions.map(record)
+      + notes(Nesting(self)).map(record)
     return records
   }
 
@@ -84,7 +86,7 @@ extension Document {
     record.add("number", habit.amount?.value.map { "\($0.thousandths)" })
     record.add("target", habit.amount.flatMap { HabitTarget(ofEntry: $0) }.map(spelled))
     record.mark("time", habit.amount?.isTime == true)
-    record.add("unit", habit.unit.map(string))
+    record.add("unit", habit.unit?.string)
     record.add("comment", habit.item.comment.map { "'\(string($0))'" })
     common(habit.item, values(of: habit.item), nil, &record)
     return record
@@ -119,7 +121,7 @@ extension Document {
     var record = ViewRecord(name: name, line: definition.line)
     record.add("name", "'\(definition.name.string)'")
     record.add("target", definition.target.map(spelled))
-    record.add("unit", definition.unit.map(string))
+    record.add("unit", definition.unit?.string)
     common(definition.item, definition.values, nil, &record)
     record.mark("pause", definition.isPause)
     record.mark("closed", definition.isClosed)
@@ -130,11 +132,15 @@ extension Document {
   private func record(_ note: Note) -> ViewRecord {
     var record = ViewRecord(name: "note", line: note.lines.lowerBound)
     record.add("lines", "\(note.lines.lowerBound)..<\(note.lines.upperBound)")
-    switch note.owner {
-    case .item(let line): record.add("item", "\(line)")
-    case .section(let heading): record.add("section", heading.map { "\($0)" } ?? "none")
+    if let line = note.owner {
+      record.add("item", "\(line)")
+    } else {
+      let heading = lines[..<note.lines.lowerBound].lastIndex { $0.kind == .sectionHeading }
+      record.add("section", heading.map { "\($0)" } ?? "none")
     }
-    record.add("text", String(reflecting: string(note.range)))
+    let end = lines[note.lines.upperBound - 1].end
+    let range = ByteRange(lines[note.lines.lowerBound].start, end)
+    record.add("text", String(reflecting: string(range)))
     return record
   }
 }

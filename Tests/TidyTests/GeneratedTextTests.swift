@@ -99,11 +99,13 @@ extension GeneratedText {
   }
 
   private static func settings(_ isListed: (SettingName) -> Bool) -> [[String]] {
-    SettingName.allCases.filter(isListed).map { setting in
+    let rows = (try? GrammarTable.rows()) ?? []
+    return SettingName.allCases.filter(isListed).map { setting in
       switch setting.values {
       case .words(let words): [setting.name] + words
       case .color: [setting.name, "COLOR"]
-      case .hours, .night, .days, .points: [setting.name, setting.defaultValue]
+      case .hours, .night, .days, .points:
+        [setting.name, rows.first { $0.name == setting.name }?.defaultValue ?? ""]
       }
     }
   }

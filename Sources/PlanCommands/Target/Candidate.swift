@@ -30,10 +30,10 @@ extension Page {
   /// - Parameter wantsBox: whether a line without a box is none.
   func candidates(wantsBox: Bool = true) -> [Candidate] {
     var series: Set<Int> = []
-    for definition in document.definitions where definition.kind != .habit {
-      series.formUnion(document.block(ofLine: definition.line))
-    }
     let nesting = Nesting(document)
+    for (line, kind) in document.definingLines(nesting) where kind != .habit {
+      series.formUnion(document.block(ofLine: line))
+    }
     return document.lines.indices.compactMap { line in
       guard document.lines[line].kind.isItem, !series.contains(line) else { return nil }
       var candidate = candidate(atLine: line, wantsBox: wantsBox)

@@ -18,7 +18,7 @@ extension Ticking {
   }
 
   private mutating func change(
-    _ amount: AmountInput, of entry: HabitEntry?, in document: Document, _ key: Candidate.Key,
+    _ amount: AmountInput, of entry: Item?, in document: Document, _ key: Candidate.Key,
     _ date: CivilDate?, _ target: Target
   ) throws(ChangeProblem) -> ItemChange {
     var defined = DefinedAmount()
@@ -56,21 +56,24 @@ extension Ticking {
   /// Whether the number of an entry is more than its limit allows.
   mutating func isOverLimit(_ candidate: Candidate) throws(ChangeProblem) -> Bool {
     guard candidate.key.kind == .habit, let date = candidate.page.date,
-      let entry = candidate.habitEntry, let number = entry.amount?.value
+      let entry = candidate.habitEntry,
+      let (amount, _) = candidate.page.document.amount(of: entry), let number = amount.value
     else { return false }
-    var target = entry.amount.flatMap { HabitTarget(ofEntry: $0) }
+    var target = HabitTarget(ofEntry: amount)
     if target == nil {
       target = try finder.defined().amount(of: candidate.key.name, on: date).target
     }
     guard let target else { return false }
-    return target.isAtMost && target.isTime == entry.amount?.isTime && number > target.quantity
+    return target.isAtMost && target.isTime == amount.isTime && number > target.quantity
   }
 }
 
 extension Candidate {
-  /// What the day says about the habit of this line.
-  fileprivate var habitEntry: HabitEntry? {
-    page.document.habitEntries.first { $0.line == line }
+  /// The entry of a habit that a day holds on this line.
+  fileprivate var habitEntry: Item? {
+    let document = page.document
+    let isEntry = document.kind.recordsHabits && document.lines[line].kind == .habitItem
+    return isEntry ? document.item(atLine: line) : nil
   }
 }
 

@@ -57,10 +57,9 @@ extension AmountInput {
   ///   - entry: nil where the day has none yet.
   ///   - text: of the entry.
   public func change(
-    of entry: HabitEntry?, in document: Document, _ defined: DefinedAmount
+    of entry: Item?, in document: Document, _ defined: DefinedAmount
   ) throws(AmountProblem) -> ItemChange {
-    let held = entry?.amount
-    let heldUnit = entry?.unit.map { document.text($0) }
+    let (held, heldUnit) = entry.flatMap { document.amount(of: $0) } ?? (nil, nil)
     try agree(held, heldUnit ?? defined.unit, defined)
     var sum = quantity.thousandths
     if isAdded { sum += held?.value?.thousandths ?? 0 }
@@ -69,7 +68,7 @@ extension AmountInput {
     let target = held.flatMap { HabitTarget(ofEntry: $0) } ?? ofDay
     var amount: [UInt8] = []
     guard amount.append(Quantity(thousandths: sum), isTime: isTime) else { throw .tooLarge }
-    if let held, let range = entry?.item.amount {
+    if let held, let range = entry?.amount {
       if let source = held.targetSource {
         amount += Array(held.isAtMost ? "/<=".utf8 : "/".utf8)
         amount += document.text(range)[source].map(\.asciiLowercased)

@@ -166,5 +166,5 @@ private func isInCalendar(
     return true
   }
   let document = Document(Array(copying: text), as: kind)
-  return ListSettings.read(document).settings.isInCalendar
+  return Settings.read(document).settings.isInCalendar
 }

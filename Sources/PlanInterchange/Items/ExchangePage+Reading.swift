@@ -16,7 +16,7 @@ extension ExchangePage {
   ) {
     self.init(place)
     self.path = path
-    isInCalendar = ListSettings.read(document).settings.isInCalendar
+    isInCalendar = Settings.read(document).settings.isInCalendar
     title = document.freeTitle
     let nesting = Nesting(document)
     var reader = ItemReader(document, nesting)
@@ -38,12 +38,15 @@ extension ExchangePage {
     }
     items = builder.finish()
     if !isWhole { return }
-    for note in document.notes(nesting) {
-      guard case .section = note.owner else { continue }
+    for note in document.notes(nesting) where note.owner == nil {
       let block = ExchangeNote(
         note.lines.map { document.text(document.content(ofLine: $0)) },
         group: document.group(ofLine: note.lines.lowerBound), line: note.lines.lowerBound + 1)
-      if note.section == .notes { notes.append(block) } else { loose.append(block) }
+      if document.lines[note.lines.lowerBound].section == .notes {
+        notes.append(block)
+      } else {
+        loose.append(block)
+      }
     }
   }
 }

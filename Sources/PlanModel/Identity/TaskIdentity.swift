@@ -1,5 +1,5 @@
 public import PlanCalendar
-import PlanSyntax
+public import PlanSyntax
 import PlanText
 
 /// What makes two lines, in whatever files, the same task.
@@ -46,6 +46,16 @@ extension Document {
       if values.slot == nil, kind.holdsDefinitions { values.settleAllDay() }
     }
     return values
+  }
+
+  /// The numbers of an item, and the word behind them; nil without an amount.
+  public func amount(of item: Item) -> (amount: Amount, unit: [UInt8]?)? {
+    item.amount.flatMap { range in
+      let source = text(range)
+      return Amount.scan(source.span).map {
+        ($0.amount, $0.amount.unitSource.map { Array(source[$0]) })
+      }
+    }
   }
 
   /// When a slot or mood is; nil for an item without a time.

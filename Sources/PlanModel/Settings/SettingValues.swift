@@ -20,18 +20,6 @@ public enum SettingValues: Hashable, Sendable {
     .words(type.allCases.map(\.rawValue))
   }
 
-  /// What is accepted, as `Grammar/plan.md` puts it.
-  public var description: String {
-    switch self {
-    case .words(let words): words.joined(separator: ", ")
-    case .hours: "HH:MM-HH:MM"
-    case .night: "00:00 to 06:00"
-    case .days: "Nd"
-    case .points: "0 to 999"
-    case .color: "a colour"
-    }
-  }
-
   /// What is accepted, as a message says it.
   var expectation: String {
     switch self {

@@ -1,36 +1,70 @@
 import PlanCalendar
 import PlanSyntax
-import PlanText
+public import PlanText
+
+/// One bullet of settings.
+private struct SettingLine {
+  var name: ByteRange
+  var value: ByteRange
+  /// Whether a colon stands between the two.
+  var hasColon = false
+  /// Whether it sets the level of a rule.
+  var isRule: Bool
+}
+
+extension Document {
+  /// The setting items in the order of the file.
+  fileprivate var settingLines: [SettingLine] {
+    var isRule = false
+    var found: [SettingLine] = []
+    for (index, line) in lines.enumerated() {
+      if line.kind == .sectionHeading {
+        let name = bytes.span.extracting(text(ofLine: index).indices)
+        isRule = kind == .settings && name.equalsIgnoringCase("Lint")
+      } else if line.kind == .settingItem {
+        found.append(setting(atLine: index, isRule))
+      }
+    }
+    return found
+  }
+
+  /// The names of rules that `settings.plan` sets, in order.
+  public var lintedNames: [ByteRange] { settingLines.filter(\.isRule).map(\.name) }
+
+  private func setting(atLine index: Int, _ isRule: Bool) -> SettingLine {
+    let none = ByteRange(lines[index].start, lines[index].start)
+    var line = SettingLine(name: none, value: none, isRule: isRule)
+    for token in table.tokens(ofLine: index) {
+      switch token.kind {
+      case .separator:
+        line.hasColon = true
+        line.value = ByteRange(token.end, token.end)
+      case .text:
+        if !line.hasColon { line.name = token.range }
+        line.value = token.range
+      default: break
+      }
+    }
+    return line
+  }
+}
 
 extension Settings {
-  /// Reads `settings.plan`; what is wrong leaves the default in force and is told.
+  /// Reads `settings.plan`, or the section Settings of another file; what is wrong leaves the default
+  /// in force and is told.
   ///
-  /// A name that stands twice is a problem, and the first one counts. Any other kind of document
-  /// sets nothing.
+  /// A name that stands twice is a problem, and the first one counts. Where nothing says that the
+  /// file is a collection all settings are misplaced.
   public static func read(
     _ document: Document
   ) -> (settings: Settings, problems: [SettingProblem]) {
-    var settings = Settings()
-    var reader = SettingReader()
-    guard document.kind == .settings else { return (settings, []) }
-    for line in document.settingLines {
-      if line.isUnderLint {
-        reader.lintLevel(line, document, &settings)
-      } else if let name = reader.name(line, document) {
-        guard !name.isOfUndatedFile else {
-          reader.problems.append(SettingProblem(line.name, .misplaced(name)))
-          continue
-        }
-        if !settings.set(name, document.bytes.span.extracting(line.value.indices)) {
-          reader.problems.append(SettingProblem(line.value, .badValue(name)))
-        }
-      }
-    }
-    return (settings, reader.problems)
+    var reader = SettingReader(document: document)
+    let problems = document.settingLines.compactMap { reader.take($0) }
+    return (reader.settings, problems)
   }
 
   /// False for a value that the setting does not take; then nothing changes.
-  mutating func set(_ name: SettingName, _ value: Span<UInt8>) -> Bool {
+  fileprivate mutating func set(_ name: SettingName, _ value: Span<UInt8>) -> Bool {
     switch name {
     case .weekStart: return assign(WeekStart(value), to: &weekStart)
     case .hours: return assign(hourRange(value), to: &hours)
@@ -44,11 +78,55 @@ extension Settings {
     case .habitPoints: return assign(points(value), to: &habitPoints)
     case .doneStamps: return assign(YesOrNo(value)?.isYes, to: &stampsDone)
     case .theme: return assign(Theme(value), to: &theme)
-    case .calendar: return false
+    case .calendar: return assign(YesOrNo(value)?.isYes, to: &isInCalendar)
     case .priorityColor, .moodColor:
       guard let color = PlanColor(value) else { return false }
       colors[name] = color
       return true
+    }
+  }
+}
+
+/// Remembers what was set.
+private struct SettingReader {
+  let document: Document
+  var settings = Settings()
+  /// Where names were set first: those of rules, and the others.
+  private var seen: [Bool: [[UInt8]: ByteRange]] = [:]
+
+  init(document: Document) { self.document = document }
+
+  /// What is wrong with a line; nil where it is in force now.
+  mutating func take(_ line: SettingLine) -> SettingProblem? {
+    guard line.hasColon else { return SettingProblem(line.name, .missingColon) }
+    let name = document.text(line.name)
+    if let first = seen[line.isRule]?[name] {
+      return SettingProblem(line.name, .duplicate(first: first))
+    }
+    let value = document.text(line.value)
+    let setting = SettingName(name.span)
+    if setting != nil || line.isRule { seen[line.isRule, default: [:]][name] = line.name }
+    if line.isRule {
+      guard let level = LintLevel(value.span) else { return SettingProblem(line.value, .badLevel) }
+      settings.lintLevels[String(decoding: name, as: UTF8.self)] = level
+      return nil
+    }
+    guard let setting else {
+      return SettingProblem(line.name, .unknownName(meant: settingMeant(by: name)))
+    }
+    let kind = document.kind
+    guard setting.isOfUndatedFile ? kind.holdsDefinitions : kind == .settings else {
+      return SettingProblem(line.name, .misplaced(setting))
+    }
+    return settings.set(setting, value.span) ? nil : SettingProblem(line.value, .badValue(setting))
+  }
+
+  private func settingMeant(by name: [UInt8]) -> SettingName? {
+    let known = SettingName.allCases.filter {
+      $0.isOfUndatedFile == (document.kind != .settings)
+    }
+    return nearest(String(decoding: name, as: UTF8.self), among: known.map(\.name)).flatMap {
+      SettingName(Array($0.utf8).span)
     }
   }
 }

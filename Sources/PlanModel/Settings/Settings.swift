@@ -60,6 +60,8 @@ public struct Settings: Hashable, Sendable {
   /// Whether ticking writes `done:` with the time.
   public var stampsDone = false
   public var theme = Theme.dark
+  /// Whether the calendar shows the list; of the section Settings of an undated file.
+  public var isInCalendar = true
   /// The colours that were set; ask `color(of:)`.
   var colors: [SettingName: PlanColor] = [:]
   /// By the name of a rule, which nobody has checked; absent rules keep their own level.

@@ -32,18 +32,17 @@ public struct ListSummary: Sendable {
     let title = document.title
     icon = title?.icon
     name = title.flatMap { document.name(in: $0) }
-    isInCalendar = ListSettings.read(document).settings.isInCalendar
+    isInCalendar = Settings.read(document).settings.isInCalendar
     let nesting = Nesting(document)
-    let definitions = document.definitions(nesting)
-    let counted = definitions.filter { counts($0.line) && !hasEnded($0.line) }
-    let slots = counted.filter { $0.item.kind == .scheduleItem }
-    let tasks = counted.filter { $0.item.kind != .scheduleItem && $0.kind != .habit }
-    habits = Set(counted.lazy.filter { $0.kind == .habit }.map(\.name)).count
-    series = Set(slots.map(\.name)).count + Set(tasks.map(\.name)).count
-    var isSeries = Array(repeating: false, count: document.lines.count)
-    for definition in definitions where definition.kind != .habit {
-      isSeries[definition.line] = true
+    let definitions = document.definingLines(nesting)
+    var names: [ItemKind: Set<[UInt8]>] = [:]
+    for (line, kind) in definitions where counts(line) && !hasEnded(line) {
+      names[kind, default: []].insert(document.foldedName(of: document.item(atLine: line)))
     }
+    habits = names[.habit]?.count ?? 0
+    series = (names[.task]?.count ?? 0) + (names[.slot]?.count ?? 0)
+    var isSeries = Array(repeating: false, count: document.lines.count)
+    for (line, kind) in definitions where kind != .habit { isSeries[line] = true }
     for line in document.lines.indices where document.lines[line].kind.isTodo {
       let owner = nesting.owner[line]
       if let owner, isSeries[owner] { isSeries[line] = true }

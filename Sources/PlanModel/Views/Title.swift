@@ -17,25 +17,7 @@ public struct Title: Sendable {
   public let tags: [ByteRange]
 }
 
-/// What the title of a day says of the file's date.
-public enum TitleAgreement: Hashable, Sendable {
-  /// No title, or none that begins with a date.
-  case absent
-  case agrees
-  case differs(CivilDate)
-  /// The date is right, and the word behind it another day of the week.
-  case wrongWeekday(Weekday)
-}
-
 extension Title {
-  /// Compares date and weekday with those of the file.
-  public func agreement(with day: CivilDate) -> TitleAgreement {
-    guard let date else { return .absent }
-    if date != day { return .differs(date) }
-    if let weekday, weekday != day.weekday { return .wrongWeekday(weekday) }
-    return .agrees
-  }
-
   /// The title of the text that `table` is of; nil without one.
   public init?(_ table: SyntaxTable, in text: Span<UInt8>) {
     guard let line = table.lines.firstIndex(where: { $0.kind == .title }) else { return nil }

@@ -8,10 +8,7 @@ extension Rule {
     "bad-setting", in: .attributes, .warning, "a setting that is unknown, or with an invalid value",
     check: .file(of: .setting) { file, report in
       let document = file.document
-      let problems =
-        document.kind == .settings
-        ? Settings.read(document).problems : ListSettings.read(document).problems
-      for problem in problems {
+      for problem in Settings.read(document).problems {
         switch problem.reason {
         case .unknownName(let meant): add(problem, meant?.name.description, &report)
         case .badValue(let name):

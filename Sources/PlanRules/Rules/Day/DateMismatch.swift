@@ -7,13 +7,12 @@ extension Rule {
   static let dateMismatch = Rule(
     "date-mismatch", in: .day, .warning, "a title that says another day than the file's name",
     check: .line(.oddTitle, of: .title, in: .day) { line, report in
-      guard let day = line.file.date, let title = line.document.title, title.line == line.number
+      guard let day = line.file.date, let title = line.document.title, title.line == line.number,
+        let date = title.date
       else { return }
       let words = TitleWords(title, in: line.document.bytes.span)
       let weekday = day.weekday.spelled(like: line.string(words.weekday))
-      switch title.agreement(with: day) {
-      case .absent, .agrees: break
-      case .differs(let date):
+      if date != day {
         var fix = Fix.likely("write '\(day.text)'", .replace(words.date, day.text))
         if let other = title.weekday, other != day.weekday, words.namesWeekday {
           fix.edits.append(.replace(words.weekday, weekday))
@@ -21,8 +20,7 @@ extension Rule {
         report.add(
           words.date, "the title says \(date.text), the name of the file \(day.text)",
           fix: fix)
-      case .wrongWeekday:
-        guard words.namesWeekday else { return }
+      } else if title.weekday ?? day.weekday != day.weekday, words.namesWeekday {
         let fix = Fix(
           title: "write '\(weekday)'", edits: [.replace(words.weekday, weekday)],
           isSafe: !words.isSentence)
