@@ -54,7 +54,9 @@ public func formatted(
   _ document: borrowing Document, by edits: [TextEdit], isWhole: Bool
 ) throws(FormatRefusal) -> [UInt8] {
   let result = Document(apply(edits, to: document.bytes.span), as: document.kind)
-  if let fault = selfCheck(document, result, isWhole: isWhole) { throw .selfCheck(fault) }
+  if result.bytes.count > maximumTextSize { throw .selfCheck(.tooLarge) }
+  if isWhole, !result.formattingEdits().isEmpty { throw .selfCheck(.notIdempotent) }
+  if meaning(of: document) != meaning(of: result) { throw .selfCheck(.meaningChanged) }
   return result.bytes
 }
 
@@ -62,13 +64,4 @@ public func formatted(
 public func refusal(toFormat text: Span<UInt8>, _ table: borrowing SyntaxTable) -> FormatRefusal? {
   if let refusal = refusal(of: text) { return .text(refusal) }
   return table.conflicts.first.map { .conflict(line: $0.start) }
-}
-
-/// What is wrong with the result of formatting a document, or nil.
-private func selfCheck(
-  _ document: borrowing Document, _ result: borrowing Document, isWhole: Bool
-) -> SelfCheck? {
-  if result.bytes.count > maximumTextSize { return .tooLarge }
-  if isWhole, !result.formattingEdits().isEmpty { return .notIdempotent }
-  return meaning(of: document) == meaning(of: result) ? nil : .meaningChanged
 }

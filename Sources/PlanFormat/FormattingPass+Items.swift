@@ -9,11 +9,11 @@ extension FormattingPass {
     if trustsLines, line.isCanonical, line.column == column, hasNumber(number, text) { return }
     let width = number.map { String($0).utf8.count + 1 } ?? max(line.bulletWidth, 1)
     place(column: column, content: column + width + 1)
-    let demands = ItemDemands(
-      column: column, number: number,
-      needsBox: line.kind == .habitItem && spelling.kind.recordsHabits)
+    let needsBox = line.kind == .habitItem && spelling.kind.recordsHabits
     spelling.bytes.removeAll(keepingCapacity: true)
-    spelling.write(ItemLayout(table, line: index), demands, text, table)
+    spelling.write(
+      ItemLayout(table, line: index), column: column, number: number, needsBox: needsBox, text,
+      table)
     replace(table.content(ofLine: index).indices, text, with: spelling.bytes)
   }
 

@@ -1,17 +1,7 @@
 import PlanCalendar
-import PlanModel
+public import PlanModel
 import PlanSyntax
 import PlanText
-
-/// What a line's place in the document demands of its spelling.
-struct ItemDemands {
-  /// The column its bullet stands at.
-  var column: Int
-  /// Its number, in a list that planfmt numbers.
-  var number: Int?
-  /// Whether a habit must have a box here.
-  var needsBox: Bool
-}
 
 /// Writes the parts of an item as planfmt spells them.
 ///
@@ -24,13 +14,19 @@ struct Spelling {
   init(kind: DocumentKind) { self.kind = kind }
 
   /// Writes one item in its canonical form, without its line end.
+  ///
+  /// - Parameters:
+  ///   - column: where its bullet stands.
+  ///   - number: in a list that planfmt numbers.
+  ///   - needsBox: whether a habit must have a box here.
   mutating func write(
-    _ layout: ItemLayout, _ demands: ItemDemands, _ text: Span<UInt8>, _ table: SyntaxTable
+    _ layout: ItemLayout, column: Int, number: Int?, needsBox: Bool, _ text: Span<UInt8>,
+    _ table: SyntaxTable
   ) {
     let tokens = table.tokens
-    for _ in 0..<demands.column { bytes.append(0x20) }
-    bullet(layout.bullet.map { tokens[$0] }, demands.number, text)
-    if layout.box == nil, demands.needsBox { bytes.append(" [ ]" as StaticString) }
+    for _ in 0..<column { bytes.append(0x20) }
+    bullet(layout.bullet.map { tokens[$0] }, number, text)
+    if layout.box == nil, needsBox { bytes.append(" [ ]" as StaticString) }
     for index in [layout.box, layout.time, layout.priority, layout.mood].compactMap({ $0 }) {
       bytes.append(0x20)
       write(tokens[index], text)
@@ -121,6 +117,19 @@ struct Spelling {
 }
 
 extension Document {
+  /// The value of an attribute as planfmt spells it in this file: that of `was:` without quotes, and with a
+  /// relative date settled where the file has a day.
+  public func canonicalValue(of attribute: Attribute) -> [UInt8] {
+    var bytes = spelled(attribute.key, attribute.range, in: kind)
+    bytes.removeFirst(attribute.key.name.utf8CodeUnitCount + 1)
+    if attribute.key == .was, bytes.count >= 2, bytes.first == UInt8(ascii: "\""),
+      bytes.last == UInt8(ascii: "\"")
+    {
+      return Array(bytes.dropFirst().dropLast())
+    }
+    return bytes
+  }
+
   /// An attribute as planfmt spells it in such a file.
   func spelled(_ key: AttributeKey, _ range: ByteRange, in kind: DocumentKind) -> [UInt8] {
     var spelling = Spelling(kind: kind)

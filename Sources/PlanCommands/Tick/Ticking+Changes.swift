@@ -37,7 +37,7 @@ extension Ticking {
     case .toggle where item.state == .done: return item.change(to: .open)
     case .skip, .drop: return item.change(to: .cancelled)
     case .start: return item.change(to: .inProgress)
-    case .priority: return mode.priority.map { ItemChange(priority: $0) } ?? .removingPriority
+    case .priority: return ItemChange(priority: mode.priority)
     case .done, .toggle:
       var change = ItemChange(state: .done)
       if candidate.key.kind != .habit, let stamp = stamp(candidate.page.date, target) {

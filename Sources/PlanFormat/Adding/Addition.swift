@@ -47,6 +47,9 @@ extension Document {
     self.init(bytes, as: kind)
   }
 
+  /// The line that was given; nil where it is read as several.
+  var typedLine: Line? { lines.count == Self.firstTyped + 1 ? lines[Self.firstTyped] : nil }
+
   /// Its lines from one on, without line ends.
   func contents(from first: Int) -> [[UInt8]] {
     lines.indices.dropFirst(first).map { text(content(ofLine: $0)) }
@@ -54,7 +57,13 @@ extension Document {
 
   /// See `Addition.slotMinutes`; nil for what is no event.
   public func minutesInSchedule(ofLine line: Int) -> Int? {
-    lines[line].isAllDay ? -1 : slotTime(of: item(atLine: line))?.startMinutes
+    lines[line].isAllDay ? -1 : slotStart(ofLine: line)
+  }
+
+  /// When a slot starts, in minutes from the midnight that starts the file's day; nil for any other
+  /// line.
+  func slotStart(ofLine line: Int) -> Int? {
+    lines[line].isTimed ? table.slotStart(ofLine: line, bytes.span) : nil
   }
 }
 

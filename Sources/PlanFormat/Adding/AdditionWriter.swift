@@ -2,176 +2,146 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
+/// New lines of a document, and where in the replacement the items among them start.
+struct Filling {
+  var edit: TextEdit
+  var heads: [(item: Int, offset: Int)]
+}
+
 /// Writes items into a document: at the ends of sections and groups, under new headings.
 struct AdditionWriter {
   private let document: Document
-  private let outline: Outline
   private let additions: [Addition]
-  /// The tasks of each place, in order.
-  private var tasks: [Spot: [Int]] = [:]
-  private var places: [AnchoredSpot] = []
+  private let places: [(spot: Spot, items: [Int])]
+  private var fillings: [Filling] = []
+  private var writers: [LineWriter] = []
   /// The number of the last line of Priorities, with those that were written.
-  private var lastNumber = 0
-  /// The new sections that have their headings.
-  private var started: Set<Spot> = []
+  private var lastNumber: Int
 
-  init(_ document: Document, _ outline: Outline, _ additions: [Addition]) {
+  init(_ document: Document, _ additions: [Addition]) {
     self.document = document
-    self.outline = outline
     self.additions = additions
-    var placement = Placement(document, outline)
+    var placement = Placement(document)
+    lastNumber = placement.priorityLines.count
+    var items: [Spot: [Int]] = [:]
     for (index, addition) in additions.enumerated() {
-      let spot = placement.spot(for: addition)
-      if tasks[spot] == nil {
-        places.append(AnchoredSpot(spot, order: places.count, document, outline))
-      }
-      tasks[spot, default: []].append(index)
+      items[placement.spot(for: addition), default: []].append(index)
     }
-    places.sort()
-    if let priorities = outline.parts.first(where: { $0.kind == .priorities }) {
-      lastNumber = priorities.lines.count { document.lines[$0].kind == .priorityItem }
+    places = items.map { ($0, $1) }.sorted { a, b in
+      if a.spot.anchor != b.spot.anchor { return a.spot.anchor < b.spot.anchor }
+      if a.spot.rank == b.spot.rank { return a.items[0] < b.items[0] }
+      return a.spot.rank.lexicographicallyPrecedes(b.spot.rank)
     }
   }
 
-  /// The edits, sorted; nil where a task cannot be spelled for its place.
-  mutating func fillings() -> [Filling]? {
-    var fillings: [Filling] = []
-    var writer: LineWriter?
-    for place in places {
-      if case .empty(let line) = place.spot {
-        guard let filling = fill(line, tasks[place.spot] ?? []) else { return nil }
-        fillings.append(filling)
-        continue
+  /// The edits, sorted; nil where an item cannot be spelled for its place.
+  mutating func run() -> [Filling]? {
+    var last: Spot?
+    for (spot, items) in places {
+      guard spot.isFilled ? fill(spot.anchor, items[0]) : add(items, at: spot, after: last) else {
+        return nil
       }
-      if writer?.anchor != place.anchor {
-        if let writer { fillings.append(writer.filling(in: document)) }
-        writer = LineWriter(behind: place.anchor, document)
-      }
-      for heading in headings(of: place.spot) { writer?.add(heading: heading) }
-      for task in tasks[place.spot] ?? [] {
-        guard let lines = lines(of: task, in: place.spot) else { return nil }
-        writer?.add(task, lines)
-      }
+      last = spot
     }
-    if let writer { fillings.append(writer.filling(in: document)) }
+    fillings += writers.map { $0.filling(in: document) }
     // What goes before a free hour comes before what takes its place.
     return fillings.sorted {
       ($0.edit.range.start, $0.edit.range.end) < ($1.edit.range.start, $1.edit.range.end)
     }
   }
 
-  /// The headings that a place still lacks.
-  private mutating func headings(of spot: Spot) -> [[UInt8]] {
-    switch spot {
-    case .empty, .tail, .slot, .section: return []
-    case .newGroup(_, let name): return heading(of: name)
-    case .newSection(let kind, let name, let group):
-      guard started.insert(.newSection(kind, name, group: nil)).inserted else {
-        return heading(of: group)
+  private mutating func add(_ items: [Int], at spot: Spot, after last: Spot?) -> Bool {
+    if writers.last?.anchor != spot.anchor {
+      writers.append(LineWriter(behind: spot.anchor, document))
+    }
+    var writer = writers.removeLast()
+    if let section = spot.section, (spot.kind, section) != (last?.kind, last?.section) {
+      writer.add(heading: Array("## ".utf8) + section.typed)
+    }
+    if let group = spot.group { writer.add(heading: Array("### ".utf8) + group.typed) }
+    for item in items {
+      var lines: [[UInt8]]? = additions[item].lines
+      if spot.kind == .priorities {
+        lastNumber += 1
+        lines = additions[item].lines(numbered: lastNumber, document.kind)
       }
-      let section = kind == .custom ? Array("## ".utf8) + name.typed : kind.heading
-      return [section] + heading(of: group)
+      guard let lines else { return false }
+      writer.add(item, lines)
     }
-  }
-
-  private func heading(of group: GroupName?) -> [[UInt8]] {
-    group.map { [Array("### ".utf8) + $0.typed] } ?? []
-  }
-
-  private mutating func lines(of task: Int, in spot: Spot) -> [[UInt8]]? {
-    guard isAmongPriorities(spot) else { return additions[task].lines }
-    lastNumber += 1
-    return additions[task].lines(numbered: lastNumber, document.kind)
-  }
-
-  private func isAmongPriorities(_ spot: Spot) -> Bool {
-    switch spot {
-    case .empty: true
-    case .tail, .slot: false
-    case .section(let section, _), .newGroup(let section, _):
-      outline.parts[section].kind == .priorities
-    case .newSection(let kind, _, _): kind == .priorities
-    }
+    writers.append(writer)
+    return true
   }
 
   /// Puts an item in place of an empty line of Priorities or of a free hour.
-  private func fill(_ line: Int, _ tasks: [Int]) -> Filling? {
-    guard let task = tasks.first else { return nil }
-    var lines = additions[task].lines
+  private mutating func fill(_ line: Int, _ item: Int) -> Bool {
+    var lines: [[UInt8]]? = additions[item].lines
     if document.lines[line].kind == .priorityItem {
-      var first = line
-      while first > 0, document.lines[first].kind != .sectionHeading { first -= 1 }
-      let number = (first...line).count { document.lines[$0].kind == .priorityItem }
-      guard let numbered = additions[task].lines(numbered: number, document.kind) else {
-        return nil
-      }
-      lines = numbered
+      let first = document.lines[..<line].lastIndex { $0.kind == .sectionHeading } ?? 0
+      let number = document.lines[first...line].count { $0.kind == .priorityItem }
+      lines = additions[item].lines(numbered: number, document.kind)
     }
+    guard let lines else { return false }
     let bytes = Array(lines.joined(separator: document.newline))
-    return Filling(
-      edit: TextEdit(document.content(ofLine: line), bytes), heads: [Filling.Head(task: task)])
+    fillings.append(
+      Filling(edit: TextEdit(document.content(ofLine: line), bytes), heads: [(item, 0)]))
+    return true
   }
 }
 
-/// A spot, by the line behind which it is; where several are behind one line, in which order.
-private struct AnchoredSpot: Comparable {
-  var spot: Spot
+/// Puts headings and items behind one line, with the blank lines that belong there.
+private struct LineWriter {
   /// -1 for the start of a file without any text.
-  var anchor: Int
-  private var rank: [Int]
+  let anchor: Int
+  private let newline: [UInt8]
+  /// What is replaced: nothing, but for a file without any text.
+  private let range: ByteRange
+  /// The line that follows.
+  private let next: Int
+  private var bytes: [UInt8] = []
+  private var heads: [(item: Int, offset: Int)] = []
+  private var isBelowHeading: Bool
+  private var isBelowBlank = false
 
-  init(_ spot: Spot, order: Int, _ document: Document, _ outline: Outline) {
-    self.spot = spot
-    switch spot {
-    case .empty(let line): (anchor, rank) = (line, [0])
-    case .slot(let line, let minutes): (anchor, rank) = (line, [0, minutes])
-    case .tail: (anchor, rank) = (document.lineBeforeTail, [1])
-    case .section(let section, let group):
-      let part = outline.parts[section]
-      let lines = part.lines(ofGroup: group)
-      anchor = document.lastText(in: lines.lowerBound - 1..<lines.upperBound)
-      rank = [1]
-    case .newGroup(let section, _):
-      let lines = outline.parts[section].lines
-      anchor = document.lastText(in: lines.lowerBound - 1..<lines.upperBound)
-      rank = [2, order]
-    case .newSection(let kind, let name, let group):
-      anchor = document.lastText(in: 0..<document.lines.count)
-      // By name, so that the groups of one section stand together.
-      rank = [3, Int(kind.rawValue)] + name.folded.map { Int($0) }
-      rank += [-1, group == nil ? 0 : 1, order]
+  init(behind anchor: Int, _ document: borrowing Document) {
+    self.anchor = anchor
+    newline = document.newline
+    guard anchor >= 0 else {
+      range = ByteRange(0, document.bytes.count)
+      next = document.lines.count
+      isBelowHeading = false
+      isBelowBlank = true
+      return
     }
+    isBelowHeading = document.lines[anchor].kind.isHeading
+    var last = anchor
+    if isBelowHeading, anchor + 1 < document.lines.count,
+      document.lines[anchor + 1].kind == .blankLine
+    {
+      last += 1
+      isBelowBlank = true
+    }
+    range = ByteRange(document.lines[last].end, document.lines[last].end)
+    next = last + 1
   }
 
-  static func == (a: AnchoredSpot, b: AnchoredSpot) -> Bool { a.spot == b.spot }
-
-  static func < (a: AnchoredSpot, b: AnchoredSpot) -> Bool {
-    a.anchor != b.anchor ? a.anchor < b.anchor : a.rank.lexicographicallyPrecedes(b.rank)
-  }
-}
-
-extension Document {
-  /// The last line of a range that is not blank; -1 if there is none.
-  fileprivate func lastText(in range: Range<Int>) -> Int {
-    range.last { lines[$0].kind != .blankLine } ?? -1
+  mutating func add(heading: [UInt8]) {
+    if !isBelowBlank { bytes += newline }
+    bytes += heading + newline
+    isBelowHeading = true
+    isBelowBlank = false
   }
 
-  /// Behind which line tasks go in a file without sections: the last of the last task, else of all.
-  fileprivate var lineBeforeTail: Int {
-    let preamble = lines.prefix { $0.kind != .sectionHeading }
-    guard var top = preamble.lastIndex(where: { $0.kind.isTodo }) else {
-      return lastText(in: 0..<lines.count)
-    }
-    while let parent = lines[top].parent { top = parent }
-    var last = block(ofLine: top).upperBound - 1
-    // What stands further right without belonging to it must not come to belong to a new task.
-    var isInside = false
-    for line in last + 1..<preamble.endIndex where lines[line].kind != .blankLine {
-      let kind = lines[line].kind
-      guard isInside || kind == .commentContent || lines[line].column >= 2 else { break }
-      if kind == .fenceDelimiter { isInside.toggle() }
-      last = line
-    }
-    return last
+  mutating func add(_ item: Int, _ lines: [[UInt8]]) {
+    if isBelowHeading, !isBelowBlank { bytes += newline }
+    heads.append((item, bytes.count))
+    for line in lines { bytes += line + newline }
+    isBelowHeading = false
+    isBelowBlank = false
+  }
+
+  func filling(in document: borrowing Document) -> Filling {
+    let isBeforeHeading = next < document.lines.count && document.lines[next].kind.isHeading
+    let end = isBeforeHeading && !isBelowBlank ? newline : []
+    return Filling(edit: TextEdit(range, bytes + end), heads: heads)
   }
 }

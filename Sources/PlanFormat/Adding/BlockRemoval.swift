@@ -90,9 +90,8 @@ extension Document {
       guard priorities.contains(line) else { return nil }
       return (start, Array(" [ ]".utf8))
     case .scheduleItem:
-      guard let minutes = slotTime(of: item(atLine: line))?.startMinutes,
-        hours.wait(for: minutes),
-        let time = ClockTime(hour: minutes / 60, minute: minutes % 60)
+      guard let minutes = slotStart(ofLine: line), hours.wait(for: minutes),
+        let time = ClockTime(minutes: minutes)
       else { return nil }
       var bytes: [UInt8] = [0x20]
       time.write(to: &bytes)
@@ -110,9 +109,8 @@ private struct FreeHours {
 
   init(_ document: borrowing Document, without removed: Set<Int>) {
     guard removed.contains(where: { document.lines[$0].kind == .scheduleItem }) else { return }
-    for (line, kind) in document.lines.map(\.kind).enumerated() where kind == .scheduleItem {
-      let item = document.item(atLine: line)
-      guard let start = document.slotTime(of: item)?.startMinutes else { continue }
+    for line in document.lines.indices {
+      guard let start = document.slotStart(ofLine: line) else { continue }
       all.insert(start)
       if removed.contains(line) { continue }
       taken.insert(start)

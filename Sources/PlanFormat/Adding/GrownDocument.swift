@@ -30,8 +30,8 @@ public struct GrownDocument: Sendable {
     let missing = document.lines.indices.last.map { document.missingNewline(ofLine: $0) } ?? []
     var base = document
     if !missing.isEmpty { base = Document(document.bytes + missing, as: document.kind) }
-    var writer = AdditionWriter(base, Outline(base), additions)
-    guard let fillings = writer.fillings() else { throw .misread }
+    var writer = AdditionWriter(base, additions)
+    guard let fillings = writer.run() else { throw .misread }
     guard let others = others(base) else { throw .tooLarge }
     let edits = merged(others, fillings.map(\.edit))
     // The newline is there for what stands behind it.
@@ -40,30 +40,31 @@ public struct GrownDocument: Sendable {
     if result.bytes.count > maximumTextSize { throw .tooLarge }
     guard let lines = base.lines(in: result, after: edits) else { throw .misread }
     self.lines = lines
-    guard findAdded(fillings, edits), hasKinds(additions) else { throw .misread }
+    findAdded(fillings, edits, additions.count)
+    guard hasKinds(additions) else { throw .misread }
   }
 
   /// Finds the lines of the added items.
-  private mutating func findAdded(_ fillings: [Filling], _ edits: [TextEdit]) -> Bool {
-    let starts = Dictionary(
-      result.lines.indices.map { (result.lines[$0].start, $0) }, uniquingKeysWith: { a, _ in a })
-    var found: [Int: Int] = [:]
-    var shift = 0
-    var next = 0
-    for filling in fillings {
-      while next < edits.count, edits[next] != filling.edit {
-        shift += edits[next].replacement.count - edits[next].range.count
+  private mutating func findAdded(_ fillings: [Filling], _ edits: [TextEdit], _ count: Int) {
+    var found: [Int?] = Array(repeating: nil, count: count)
+    var (shift, next) = (0, 0)
+    for edit in edits {
+      if next < fillings.count, edit == fillings[next].edit {
+        for head in fillings[next].heads {
+          let start = edit.range.start + shift + head.offset
+          let line = result.lines.partitioningIndex { $0.start >= start }
+          if line < result.lines.count, result.lines[line].start == start {
+            found[head.item] = line
+          }
+        }
         next += 1
       }
-      for head in filling.heads {
-        found[head.task] = starts[filling.edit.range.start + shift + head.offset]
-      }
+      shift += edit.replacement.count - edit.range.count
     }
-    added = found.keys.sorted().compactMap { found[$0] }
-    return added.count == found.count
+    added = found.compactMap { $0 }
   }
 
-  /// Whether the added lines are what they are meant to be.
+  /// Whether the added lines are there and what they are meant to be.
   private func hasKinds(_ additions: [Addition]) -> Bool {
     guard additions.count == added.count else { return false }
     return zip(additions, added).allSatisfy { addition, line in

@@ -7,15 +7,21 @@ extension Document {
   /// The name of a habit as it is typed on a line: with its icon, without tags and attributes.
   public func habitName(ofLine line: Int) -> [UInt8] {
     var name: [UInt8] = []
-    for token in table.tokens(ofLine: line) {
-      switch token.kind {
-      case .text, .code: name += text(token.range)
-      case .blank: if !name.isEmpty, name.last != 0x20 { name.append(0x20) }
-      case .separator, .commentSeparator, .lineEnd: return name.trimmingTrailingBlanks
-      default: break
+    for token in nameTokens(ofLine: line) {
+      if token.kind == .text || token.kind == .code {
+        name += text(token.range)
+      } else if token.kind == .blank, !name.isEmpty, name.last != 0x20 {
+        name.append(0x20)
       }
     }
     return name.trimmingTrailingBlanks
+  }
+
+  /// The tokens of an item up to the end of its name.
+  func nameTokens(ofLine line: Int) -> some Sequence<Token> {
+    table.tokens(ofLine: line).prefix {
+      ![.separator, .commentSeparator, .lineEnd].contains($0.kind)
+    }
   }
 
   /// The line with which a day begins to record a habit: its name as typed, an open box, and where
@@ -30,14 +36,11 @@ extension Document {
     let item = item(atLine: line)
     var bytes = Array("- [ ] ".utf8) + habitName(ofLine: line)
     if let range = item.amount { bytes += nothing(of: text(range), namingTarget: namesTarget) }
-    let head = Document.firstTyped
     let typed = Document([bytes], in: .habits, as: .day(.earliest))
-    guard let entry = try? typed.formatted(), entry.lines.count == head + 1,
-      entry.lines[head].kind == .habitItem,
-      entry.foldedName(of: entry.item(atLine: head))
-        == foldedName(of: item)
+    guard let entry = try? typed.formatted(), entry.typedLine?.kind == .habitItem,
+      entry.foldedName(of: entry.item(atLine: Document.firstTyped)) == foldedName(of: item)
     else { return nil }
-    return entry.text(entry.content(ofLine: head))
+    return entry.contents(from: Document.firstTyped)[0]
   }
 }
 

@@ -5,7 +5,6 @@ import PlanText
 /// The sections of a document and the groups in them.
 public struct Outline: Sendable {
   struct Group {
-    var heading: Int
     /// Behind the heading.
     var lines: Range<Int>
     var name: GroupName
@@ -22,7 +21,7 @@ public struct Outline: Sendable {
 
     /// The lines that belong to no group.
     var ungrouped: Range<Int> {
-      lines.lowerBound..<(groups.first?.heading ?? lines.upperBound)
+      lines.lowerBound..<(groups.first.map { $0.lines.lowerBound - 1 } ?? lines.upperBound)
     }
   }
 
@@ -41,7 +40,7 @@ public struct Outline: Sendable {
         }
         part.groups.append(
           Group(
-            heading: line, lines: line + 1..<section.lines.upperBound,
+            lines: line + 1..<section.lines.upperBound,
             name: GroupName(document.text(document.text(ofLine: line)))))
       }
       parts.append(part)
@@ -75,27 +74,21 @@ struct GroupName: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }
 
-/// A section or group that a name means.
-public struct NamedPlace: Sendable {
-  /// The line of its heading, from zero; nil for a known section, which need not be there.
-  public let heading: Int?
-  public let place: ItemPlace
-}
-
 extension Outline {
-  /// The sections or groups that a name means: a known section, whether it is there or not, else the
-  /// first of the file's own, else the groups, one in each section; empty for a name that is none.
-  public func places(named name: [UInt8]) -> [NamedPlace] {
+  /// The sections or groups that a name means, with the lines of their headings, from zero: a known
+  /// section, which need not be there and has no line here, else the first of the file's own, else
+  /// the groups, one in each section; empty for any other name.
+  public func places(named name: [UInt8]) -> [(heading: Int?, place: ItemPlace)] {
     let name = GroupName(name)
     if let known = SectionName(name.folded.span, in: kind) {
       var place = ItemPlace(known.kind)
       place.isBinding = true
-      return [NamedPlace(heading: nil, place: place)]
+      return [(nil, place)]
     }
     let part = parts.first { $0.kind == .custom && $0.name == name }
     let groups = parts.compactMap { part in part.groups.first { $0.name == name } }
-    let headings = (part?.heading).map { [$0] } ?? groups.map(\.heading)
-    return headings.map { NamedPlace(heading: $0, place: ItemPlace(ofLine: $0 + 1, self)) }
+    let lines = (part?.lines).map { [$0] } ?? groups.map(\.lines)
+    return lines.map { ($0.lowerBound - 1, ItemPlace(ofLine: $0.lowerBound, self)) }
   }
 
   /// The names of the sections and groups that are somebody's own, as typed, in their order.

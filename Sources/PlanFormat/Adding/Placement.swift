@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanModel
 public import PlanSyntax
 import PlanText
@@ -16,26 +17,15 @@ public struct ItemPlace: Hashable, Sendable {
   /// Whether the item stands in Priorities however many stand there: a statement is none elsewhere.
   public var isForStatements = false
 
-  /// In a section of a kind that has a name of its own, and in no group.
-  public init(_ kind: SectionKind) {
-    self.kind = kind
-    name = GroupName([])
-  }
-
-  /// In a group of a section, both by their names; nil for none.
+  /// In a section and a group there.
   ///
-  /// - Parameter section: of somebody's own; nil where the kind has a name.
-  public init(_ kind: SectionKind, section: [UInt8]?, group: [UInt8]?) {
+  /// - Parameters:
+  ///   - section: the name of one that a person made; nil where the kind has a name.
+  ///   - group: nil for none.
+  public init(_ kind: SectionKind, section: [UInt8]? = nil, group: [UInt8]? = nil) {
     self.kind = kind
     name = GroupName(section ?? [])
     self.group = group.map { GroupName($0) }
-  }
-
-  /// The group in Tasks that stands for a section of somebody's own.
-  fileprivate var asGroup: ItemPlace {
-    var place = ItemPlace(.tasks)
-    place.group = name
-    return place
   }
 
   public init(ofLine line: Int, _ outline: Outline) {
@@ -47,18 +37,18 @@ public struct ItemPlace: Hashable, Sendable {
 }
 
 /// Where in a document an item goes.
-enum Spot: Hashable {
-  /// In place of a line that waits to be filled: an empty one of Priorities, a free hour.
-  case empty(line: Int)
-  /// Among slots, behind a line, when the slot starts at that minute of the day.
-  case slot(behind: Int, minutes: Int)
-  /// In a document without sections: behind its last task.
-  case tail
-  /// In a section, by its number; nil for the part before its groups.
-  case section(Int, group: Int?)
-  case newGroup(section: Int, GroupName)
-  /// In a section that the document lacks; its name is empty where its kind has one.
-  case newSection(SectionKind, GroupName, group: GroupName?)
+struct Spot: Hashable {
+  /// The line behind which it goes, or whose place it takes; -1 for the start of a file without any
+  /// text.
+  var anchor: Int
+  /// In which order where several go behind one line.
+  var rank: [Int]
+  var kind: SectionKind
+  /// The section and group that the document lacks.
+  var section: GroupName?
+  var group: GroupName?
+  /// Whether it takes the place of a line that waits for it: an empty one of Priorities, a free hour.
+  var isFilled = false
 }
 
 /// Finds the places in one document, item by item.
@@ -66,25 +56,30 @@ struct Placement {
   /// So many priorities a day has at most.
   private static let mostPriorities = 5
 
+  private let document: Document
   private let outline: Outline
   /// The first section of each kind, and the first of each name.
   private var known: [SectionKind: Int] = [:]
   private var custom: [GroupName: Int] = [:]
-  private var groups: [[GroupName: Int]] = []
+  /// The lines of the groups of each section.
+  private var groups: [[GroupName: Range<Int>]] = []
+  /// The lines of Priorities.
+  let priorityLines: [Int]
   /// How many priorities say something, with those that were placed.
   private var priorities = 0
   /// How many of them are still to be done.
   private var openPriorities = 0
   /// Lines of Priorities that wait to be filled, the first one last.
   private var empty: [Int]
-  private let lastPriority: Int
-  private var slots: SlotPlaces
-  /// Those of each group of Schedule.
-  private var groupSlots: [SlotPlaces]
-  /// Whether tasks stand before any heading and in no section, so that others join them there.
-  private let hasBareTasks: Bool
+  /// The slots of Schedule, by their group.
+  private var slots: [GroupName?: SlotPlaces] = [:]
+  /// Whether there are no headings, or tasks before any heading and in no section, so that others
+  /// join them there.
+  private let isBare: Bool
 
-  init(_ document: borrowing Document, _ outline: Outline) {
+  init(_ document: Document) {
+    let outline = Outline(document)
+    self.document = document
     self.outline = outline
     for (index, part) in outline.parts.enumerated() {
       if part.kind == .custom {
@@ -92,108 +87,176 @@ struct Placement {
       } else if known[part.kind] == nil {
         known[part.kind] = index
       }
-      groups.append(
-        Dictionary(zip(part.groups.map(\.name), part.groups.indices)) { first, _ in first })
+      groups.append(Dictionary(part.groups.map { ($0.name, $0.lines) }) { first, _ in first })
     }
-    let items = (known[.priorities].map { outline.parts[$0].lines } ?? 0..<0).filter {
-      document.lines[$0].kind == .priorityItem
-    }
-    let named = items.map { document.item(atLine: $0) }.filter { !$0.words.isEmpty }
+    let section = known[.priorities].map { outline.parts[$0].lines } ?? 0..<0
+    let priorityLines = section.filter { document.lines[$0].kind == .priorityItem }
+    self.priorityLines = priorityLines
+    let named = priorityLines.map { document.item(atLine: $0) }.filter { !$0.words.isEmpty }
     priorities = named.count
     openPriorities = named.count { $0.state == nil || $0.isOpen }
-    empty = items.filter { document.isEmptyPriority($0) }.reversed()
-    lastPriority = items.last ?? -1
+    empty = priorityLines.filter { document.isEmptyPriority($0) }.reversed()
     let preamble = outline.parts.first { $0.heading == nil }?.lines ?? 0..<0
-    hasBareTasks =
-      known[.tasks] == nil && known[.priorities] == nil
-      && preamble.contains { document.lines[$0].kind.isTodo }
-    let schedule = known[.schedule].map { outline.parts[$0] }
-    slots = SlotPlaces(schedule?.ungrouped ?? 0..<0, document)
-    groupSlots = []
-    for group in schedule?.groups ?? [] { groupSlots.append(SlotPlaces(group.lines, document)) }
+    isBare =
+      !outline.hasHeadings
+      || known[.tasks] == nil && known[.priorities] == nil
+        && preamble.contains { document.lines[$0].kind.isTodo }
+    guard let schedule = known[.schedule] else { return }
+    slots = groups[schedule].mapValues { SlotPlaces($0, document) }
+    slots[nil] = SlotPlaces(outline.parts[schedule].ungrouped, document)
   }
 
   mutating func spot(for addition: Addition) -> Spot {
-    let origin = addition.place
-    switch origin.kind {
-    case .schedule where outline.hasHeadings || !addition.isTodo || origin.keepsSection:
-      return slot(at: addition.slotMinutes, origin) ?? spot(in: .schedule, origin)
-    case .notes: return spot(in: .notes, origin)
-    case .priorities where origin.isBinding || origin.keepsSection:
-      return priority(origin) ?? spot(in: .tasks, nil)
+    let place = addition.place
+    switch place.kind {
+    case .schedule where outline.hasHeadings || !addition.isTodo || place.keepsSection:
+      let spot = addition.slotMinutes.flatMap { slots[place.group]?.spot(at: $0) }
+      return spot ?? end(of: .schedule, place)
+    case .notes: return end(of: .notes, place)
+    case .priorities where place.isBinding || place.keepsSection || !isBare:
+      return priority(place) ?? end(of: .tasks, nil)
     case .habits, .goals, .mood:
       // A task that stands there is a task all the same.
-      if !addition.isTodo { return spot(in: origin.kind, origin) }
-      return outline.hasHeadings && !hasBareTasks ? spot(in: .tasks, nil) : .tail
-    case .custom where custom[origin.name] != nil:
-      return spot(inSection: custom[origin.name] ?? 0, origin)
-    case _ where !origin.keepsSection && (!outline.hasHeadings || hasBareTasks): return .tail
-    case .priorities: return priority(origin) ?? spot(in: .tasks, nil)
-    case .tasks: return spot(in: .tasks, origin)
-    case .custom where origin.keepsSection:
-      return .newSection(.custom, origin.name, group: origin.group)
-    case .custom:
-      return origin.makesGroups ? spot(in: .tasks, origin.asGroup) : spot(in: .tasks, nil)
-    default: return spot(in: .tasks, nil)
+      if !addition.isTodo { return end(of: place.kind, place) }
+      return isBare ? tail : end(of: .tasks, nil)
+    case .custom where custom[place.name] != nil:
+      return end(ofSection: custom[place.name] ?? 0, place)
+    case _ where isBare && !place.keepsSection: return tail
+    case .tasks: return end(of: .tasks, place)
+    case .custom where place.keepsSection:
+      return newSection(.custom, place.name, group: place.group)
+    case .custom where place.makesGroups:
+      var group = ItemPlace(.tasks)
+      group.group = place.name
+      return end(of: .tasks, group)
+    default: return end(of: .tasks, nil)
     }
   }
 
-  /// A place among the slots of Schedule or of the group there; nil where it has none.
-  private mutating func slot(at minutes: Int?, _ place: ItemPlace) -> Spot? {
-    guard let minutes else { return nil }
-    guard let group = place.group else { return slots.spot(at: minutes) }
-    guard let section = known[.schedule], let number = groups[section][group] else { return nil }
-    return groupSlots[number].spot(at: minutes)
+  /// In a document without sections: behind its last task.
+  private var tail: Spot { Spot(anchor: document.lineBeforeTail, rank: [1], kind: .tasks) }
+
+  /// In a section that need not be there yet.
+  private func end(of kind: SectionKind, _ place: ItemPlace?) -> Spot {
+    if let section = known[kind] { return end(ofSection: section, place) }
+    let name = GroupName(Array((kind.title ?? "Tasks").utf8))
+    return newSection(kind, name, group: place.flatMap { $0.makesGroups ? $0.group : nil })
   }
 
-  private func spot(in kind: SectionKind, _ place: ItemPlace?) -> Spot {
-    if let section = known[kind] { return spot(inSection: section, place) }
-    let group = place.flatMap { $0.makesGroups ? $0.group : nil }
-    return .newSection(kind, GroupName([]), group: group)
+  private func end(ofSection section: Int, _ place: ItemPlace?) -> Spot {
+    let part = outline.parts[section]
+    let lines = lines(of: section, place)
+    let among = lines ?? part.lines
+    let anchor = document.lastText(in: among.lowerBound - 1..<among.upperBound)
+    var spot = Spot(anchor: anchor, rank: [lines == nil ? 2 : 1], kind: part.kind)
+    if lines == nil { spot.group = place?.group }
+    return spot
   }
 
-  private func spot(inSection section: Int, _ place: ItemPlace?) -> Spot {
-    guard let group = place?.group else { return .section(section, group: nil) }
-    if let number = groups[section][group] { return .section(section, group: number) }
-    return place?.makesGroups == true
-      ? .newGroup(section: section, group) : .section(section, group: nil)
+  /// The lines of a section, or of the group there, in which an item goes; nil where it makes a group.
+  private func lines(of section: Int, _ place: ItemPlace?) -> Range<Int>? {
+    guard let place, let group = place.group else { return outline.parts[section].ungrouped }
+    return groups[section][group] ?? (place.makesGroups ? nil : outline.parts[section].ungrouped)
+  }
+
+  private func newSection(_ kind: SectionKind, _ name: GroupName, group: GroupName?) -> Spot {
+    // By name, so that the groups of one section stand together.
+    let rank = [3, Int(kind.rawValue)] + name.folded.map { Int($0) } + [-1, group == nil ? 0 : 1]
+    return Spot(
+      anchor: document.lastText(in: document.lines.indices), rank: rank, kind: kind, section: name,
+      group: group)
   }
 
   /// A place among the priorities; nil if there is none left.
   private mutating func priority(_ place: ItemPlace) -> Spot? {
-    // A roll fills a list of five; somebody who asks for a place there may have done some of them.
+    // A roll fills a list of five; a person who asks for a place there may have done some of them.
     let taken = place.isBinding ? openPriorities : priorities
     guard taken < Self.mostPriorities || place.isForStatements else { return nil }
-    let spot = spot(in: .priorities, place)
-    if case .section(let section, let number) = spot {
-      let lines = outline.parts[section].lines(ofGroup: number)
+    var spot = end(of: .priorities, place)
+    if let lines = known[.priorities].flatMap({ lines(of: $0, place) }) {
       if let index = empty.lastIndex(where: { lines.contains($0) }) {
-        notePriority()
-        return .empty(line: empty.remove(at: index))
+        let line = empty.remove(at: index)
+        spot = Spot(anchor: line, rank: [0], kind: .priorities, isFilled: true)
+      } else if priorityLines.last ?? -1 >= lines.upperBound {
+        // Those that stand behind it would need other numbers.
+        return nil
       }
-      // Those that stand behind it would need other numbers.
-      guard lastPriority < lines.upperBound else { return nil }
     }
-    notePriority()
-    return spot
-  }
-
-  private mutating func notePriority() {
     priorities += 1
     openPriorities += 1
+    return spot
   }
 }
 
-extension Outline.Part {
-  /// The lines of a group, by its number; nil for what stands before the groups.
-  func lines(ofGroup number: Int?) -> Range<Int> { number.map { groups[$0].lines } ?? ungrouped }
+/// The slots of a schedule, among which new ones find their places by their start.
+private struct SlotPlaces {
+  private let document: Document
+  private let slots: [(minutes: Int, line: Int)]
+  /// Those that took a new slot.
+  private var filled: Set<Int> = []
+
+  /// - Parameter lines: of the schedule without its groups, or of a group.
+  init(_ lines: Range<Int>, _ document: Document) {
+    self.document = document
+    slots = lines.compactMap { line in document.slotStart(ofLine: line).map { ($0, line) } }
+  }
+
+  /// In place of a free hour, behind the last slot that starts no later, else before the first; nil
+  /// where there is none.
+  mutating func spot(at minutes: Int) -> Spot? {
+    let free = slots.first {
+      $0.minutes == minutes && !filled.contains($0.line) && document.isFreeHour($0.line)
+    }
+    if let free {
+      filled.insert(free.line)
+      return Spot(anchor: free.line, rank: [0], kind: .schedule, isFilled: true)
+    }
+    guard let first = slots.first else { return nil }
+    let before = slots.last { $0.minutes <= minutes }
+    let anchor = before.map { document.block(ofLine: $0.line).upperBound - 1 } ?? first.line - 1
+    return Spot(anchor: anchor, rank: [0, minutes], kind: .schedule)
+  }
 }
 
 extension Document {
   /// Whether a line of Priorities is a mere place for one: nothing but its number and perhaps a box.
   fileprivate func isEmptyPriority(_ line: Int) -> Bool {
-    let state = lines[line].state
-    return (state == nil || state == .open) && lines[line].column == 0
-      && holdsOnly(.box, line)
+    lines[line].state ?? .open == .open && lines[line].column == 0 && holdsOnly(.box, line)
+  }
+
+  /// Whether a slot holds nothing but its start, and nothing stands below it.
+  func isFreeHour(_ line: Int) -> Bool {
+    holdsOnly(.timeRange, line) && slotTime(of: item(atLine: line))?.end == nil
+  }
+
+  /// Whether a line holds a bullet and perhaps one more thing, and nothing stands below it.
+  private func holdsOnly(_ kind: TokenKind, _ line: Int) -> Bool {
+    let kinds = [.byteOrderMark, .indent, .bullet, .blank, kind, .lineEnd]
+    return table.tokens(ofLine: line).allSatisfy { kinds.contains($0.kind) }
+      && block(ofLine: line).count == 1
+  }
+
+  /// The last line of a range that is not blank; -1 if there is none.
+  fileprivate func lastText(in range: Range<Int>) -> Int {
+    range.last { lines[$0].kind != .blankLine } ?? -1
+  }
+
+  /// Behind which line tasks go in a file without sections: the last of the last task, else of all.
+  fileprivate var lineBeforeTail: Int {
+    let preamble = lines.prefix { $0.kind != .sectionHeading }
+    guard var top = preamble.lastIndex(where: { $0.kind.isTodo }) else {
+      return lastText(in: 0..<lines.count)
+    }
+    while let parent = lines[top].parent { top = parent }
+    var last = block(ofLine: top).upperBound - 1
+    // What stands further right without belonging to it must not come to belong to a new task.
+    var isInside = false
+    for line in last + 1..<preamble.endIndex where lines[line].kind != .blankLine {
+      let kind = lines[line].kind
+      guard isInside || kind == .commentContent || lines[line].column >= 2 else { break }
+      if kind == .fenceDelimiter { isInside.toggle() }
+      last = line
+    }
+    return last
   }
 }

@@ -16,17 +16,17 @@ public struct TypedLines: Sendable {
   /// - Parameter text: with any line ends; a byte order mark at its start is skipped.
   public init(_ text: [UInt8]) {
     for (number, line) in Self.lines(of: text).enumerated() {
-      let text = line.trimmingBlanks
-      if text.isEmpty {
-        if !blocks.isEmpty { blocks[blocks.count - 1].below.append([]) }
-      } else if !blocks.isEmpty, Self.isIndented(line) {
-        blocks[blocks.count - 1].below.append(line)
-      } else {
-        endBlock()
+      let isBlank = line.trimmingBlanks.isEmpty
+      if let last = blocks.indices.last, isBlank || line[0] == 0x09 || line[0] == 0x20 {
+        blocks[last].below.append(isBlank ? [] : line)
+      } else if !isBlank {
         blocks.append(Block(line: number, head: line))
       }
     }
-    endBlock()
+    // Blank lines behind a block belong to nothing.
+    for index in blocks.indices {
+      while blocks[index].below.last?.isEmpty == true { blocks[index].below.removeLast() }
+    }
   }
 
   /// A text without its line ends.
@@ -38,16 +38,5 @@ public struct TypedLines: Sendable {
     }
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
-  }
-
-  /// Blank lines behind a block belong to nothing.
-  private mutating func endBlock() {
-    guard let last = blocks.indices.last else { return }
-    while blocks[last].below.last?.isEmpty == true { blocks[last].below.removeLast() }
-  }
-
-  /// As what is below an item is.
-  private static func isIndented(_ line: [UInt8]) -> Bool {
-    line.first == 0x09 || line.first == 0x20
   }
 }

@@ -55,11 +55,8 @@ public struct TypedMood: Sendable {
     if !comment.isEmpty { bytes += Array(" -- ".utf8) + comment }
     for tag in tags { bytes += Array(" #".utf8) + tag }
     let document = Document([bytes], in: .mood, as: .collection)
-    let head = Document.firstTyped
-    guard document.lines.count == head + 1, document.lines[head].kind == .moodItem else {
-      throw TypedTextProblem(.misread)
-    }
-    let item = document.item(atLine: head)
+    guard document.typedLine?.kind == .moodItem else { throw TypedTextProblem(.misread) }
+    let item = document.item(atLine: Document.firstTyped)
     guard item.mood?.value == Mood(word.span), (item.time == nil) == (time == nil),
       item.tags.count >= tags.count,
       (try? format(document))?.isEmpty == true

@@ -78,7 +78,7 @@ extension Document {
     return attributes(old, self) == attributes(new, result)
       && (change.tags.isEmpty ? parts(old, self) == parts(new, result) : true)
       && (change.amount ?? amount) == amount
-      && new.priority == (change.removesPriority ? nil : change.priority ?? old.priority)
+      && new.priority == (change.priority ?? old.priority)
       && hasState(new.state, after: change)
   }
 

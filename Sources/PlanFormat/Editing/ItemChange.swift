@@ -1,4 +1,6 @@
+public import PlanModel
 public import PlanSyntax
+public import PlanText
 
 /// What is to change in the line of one item; what is nil or empty stays.
 public struct ItemChange: Hashable, Sendable {
@@ -9,9 +11,8 @@ public struct ItemChange: Hashable, Sendable {
   /// What was done of a habit, spelled canonically; what stands behind its colon and is none
   /// becomes the comment.
   public var amount: [UInt8]?
-  /// Replaces the one that is there.
-  public var priority: Priority?
-  public var removesPriority = false
+  /// Replaces the one that is there; `.some(nil)` takes it away.
+  public var priority: Priority??
   /// Put behind the tags of the trailing run, as they stand here: with their `#`.
   public var tags: [[UInt8]] = []
   /// Canonical values. One of a key that stands on the line is replaced where it stands.
@@ -39,22 +40,13 @@ public struct ItemChange: Hashable, Sendable {
 
   public init(removing keys: Set<AttributeKey>) { removed = keys }
 
-  public init(priority: Priority) { self.priority = priority }
-
-  /// Takes the priority away.
-  public static var removingPriority: ItemChange {
-    var change = ItemChange()
-    change.removesPriority = true
-    return change
-  }
+  /// - Parameter priority: nil takes it away.
+  public init(priority: Priority?) { self.priority = .some(priority) }
 
   public init(tags: [[UInt8]]) { self.tags = tags }
 
   /// Whether nothing is asked for.
-  public var isEmpty: Bool {
-    state == nil && box == nil && amount == nil && priority == nil && !removesPriority
-      && tags.isEmpty && attributes.isEmpty && removed.isEmpty
-  }
+  public var isEmpty: Bool { self == ItemChange() }
 
   /// Both changes in one; where they differ, `later` counts.
   public func merging(_ later: ItemChange) -> ItemChange {
@@ -62,12 +54,171 @@ public struct ItemChange: Hashable, Sendable {
     merged.state = later.state ?? state
     merged.box = later.box ?? box
     merged.amount = later.amount ?? amount
-    merged.priority = later.removesPriority ? nil : later.priority ?? priority
-    merged.removesPriority = later.removesPriority || removesPriority && later.priority == nil
+    merged.priority = later.priority ?? priority
     merged.tags += later.tags
     merged.attributes = attributes.filter { !later.removed.contains($0.key) }
       .merging(later.attributes) { $1 }
     merged.removed = removed.filter { later.attributes[$0] == nil }.union(later.removed)
     return merged
+  }
+}
+
+extension Document {
+  /// The edits that change one item, sorted and within its line.
+  ///
+  /// Each part goes where planfmt would put it, so that a canonical line stays one, and nothing else
+  /// on the line changes. Linear in the length of the line; none for a line that is no item.
+  public func edits(_ change: ItemChange, ofLine line: Int) -> [TextEdit] {
+    guard lines[line].kind.isItem, !change.isEmpty else { return [] }
+    return ItemEditor(change, self, line).edits(in: bytes.span)
+  }
+}
+
+/// What becomes of each token of a line.
+private struct ItemEditor {
+  private let tokens: [Token]
+  private let indices: Range<Int>
+  private let layout: ItemLayout
+  /// By token.
+  private var replaced: [Int: [UInt8]] = [:]
+  private var deleted: Set<Int> = []
+  /// By the token behind which it goes.
+  private var inserted: [Int: [UInt8]] = [:]
+
+  init(_ change: ItemChange, _ document: borrowing Document, _ line: Int) {
+    tokens = document.table.tokens
+    indices = document.table.tokenIndices(ofLine: line)
+    layout = ItemLayout(document.table, line: line)
+    let isHabit = document.lines[line].kind == .habitItem
+    box(change, isMade: isHabit && document.kind.recordsHabits)
+    if isHabit, let amount = change.amount { put(amount) }
+    if let priority = change.priority { put(priority) }
+    for index in indices
+    where tokens[index].kind == .attribute && change.removed.contains(tokens[index].key) {
+      delete(index)
+    }
+    if let place = layout.run.last(where: { tokens[$0].kind == .tag }) ?? endOfWords {
+      for tag in change.tags { insert(tag, behind: place) }
+    }
+    for key in AttributeKey.allCases {
+      if let value = change.attributes[key] { put(key, value) }
+    }
+  }
+
+  func edits(in text: Span<UInt8>) -> [TextEdit] {
+    var edits: [TextEdit] = []
+    for index in indices {
+      let range = tokens[index].range
+      if let bytes = replaced[index] {
+        if let edit = smallestEdit(range.indices, text, bytes) { edits.append(edit) }
+      } else if deleted.contains(index) {
+        edits.append(.delete(range))
+      }
+      if let bytes = inserted[index] { edits.append(.insert(bytes, at: range.end)) }
+    }
+    return edits
+  }
+
+  /// - Parameter isMade: whether one is made where there is none.
+  private mutating func box(_ change: ItemChange, isMade: Bool) {
+    switch change.box {
+    case .removed:
+      if let box = layout.box { delete(box) }
+      return
+    case .spelled(let bytes):
+      if let box = layout.box { replaced[box] = bytes + gap(behind: box) }
+      return
+    case .made, nil: break
+    }
+    guard let byte = change.state?.byte else { return }
+    let bytes = [UInt8(ascii: "["), byte, UInt8(ascii: "]")]
+    if let box = layout.box {
+      if tokens[box].state != change.state { replaced[box] = bytes + gap(behind: box) }
+    } else if isMade || change.box == .made, let bullet = layout.bullet {
+      insert(bytes, behind: bullet)
+    }
+  }
+
+  /// The blank that a box needs unless it is `[ ]`, which may touch the words.
+  private func gap(behind box: Int) -> [UInt8] {
+    guard indices.contains(box + 1) else { return [] }
+    return [.blank, .lineEnd].contains(tokens[box + 1].kind) ? [] : [0x20]
+  }
+
+  private mutating func put(_ amount: [UInt8]) {
+    let colon = Array(": ".utf8)
+    if let token = layout.amount {
+      replaced[token] = amount
+    } else if let separator = layout.separator {
+      let isLast = separator + 1 == layout.words.upperBound && layout.run.isEmpty
+      replaced[separator] = colon + amount + Array(isLast ? "".utf8 : " -- ".utf8)
+    } else if let place = endOfWords {
+      inserted[place, default: []] += colon + amount
+    }
+  }
+
+  private mutating func put(_ priority: Priority?) {
+    guard let priority else {
+      if let token = layout.priority { delete(token) }
+      return
+    }
+    var bytes: [UInt8] = []
+    bytes.append(priority.canonical)
+    if let token = layout.priority {
+      replaced[token] = bytes
+    } else if let before = layout.time ?? layout.box ?? layout.bullet {
+      insert(bytes, behind: before)
+    }
+  }
+
+  /// Replaces the attribute that counts, unless it goes.
+  private mutating func put(_ key: AttributeKey, _ value: [UInt8]) {
+    var bytes: [UInt8] = []
+    bytes.append(key.name)
+    bytes += [UInt8(ascii: ":")] + value
+    let present = indices.first {
+      tokens[$0].kind == .attribute && tokens[$0].key == key && !deleted.contains($0)
+    }
+    if let present {
+      replaced[present] = bytes
+    } else if let place = place(of: key) {
+      insert(bytes, behind: place)
+    }
+  }
+
+  private mutating func insert(_ word: [UInt8], behind token: Int) {
+    inserted[token, default: []] += [0x20] + word
+  }
+
+  /// Takes a token out with the blank before it, as it was put in.
+  private mutating func delete(_ index: Int) {
+    deleted.insert(index)
+    // Behind a box that it touches there is none, and only the one that follows can go.
+    let blank = [index - 1, index + 1].first {
+      indices.contains($0) && tokens[$0].kind == .blank && !deleted.contains($0)
+    }
+    if let blank { deleted.insert(blank) }
+  }
+
+  /// The token behind which an attribute belongs: before the first of the run that comes later.
+  private func place(of key: AttributeKey) -> Int? {
+    var place = endOfWords
+    for index in layout.run {
+      switch tokens[index].kind {
+      case .attribute:
+        if tokens[index].key.rawValue > key.rawValue { return place }
+        place = index
+      case .tag, .priority: place = index
+      default: break
+      }
+    }
+    return place
+  }
+
+  /// The last token of the words, or of what stands before them.
+  private var endOfWords: Int? {
+    if let last = layout.words.last { return last }
+    return [layout.mood, layout.priority, layout.time, layout.box, layout.bullet]
+      .compactMap { $0 }.first { $0 < layout.words.lowerBound }
   }
 }
