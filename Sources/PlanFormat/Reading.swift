@@ -34,13 +34,6 @@ public func meaning(of document: borrowing Document) -> [[UInt8]] {
   return blocks + sortedSlots()
 }
 
-private struct ReadingEntry {
-  var depth: Int
-  /// Of a slot at top level: minutes from the midnight that starts the day.
-  var slotTime: Int?
-  var text: [UInt8]
-}
-
 private struct Reader {
   private let document: Document
   private let isNormal: Bool
@@ -54,18 +47,17 @@ private struct Reader {
     spelling = Spelling(kind: document.kind)
   }
 
-  mutating func entries() -> [ReadingEntry] {
-    var entries: [ReadingEntry] = []
+  /// The lines, and of slots at top level when they start.
+  mutating func entries() -> [(depth: Int, slotTime: Int?, text: [UInt8])] {
+    var entries: [(depth: Int, slotTime: Int?, text: [UInt8])] = []
     var depths: [Int] = []
     for (index, line) in document.lines.enumerated() {
-      let depth = line.parent.map { depths[$0] + 1 } ?? 0
-      depths.append(depth)
+      depths.append(line.parent.map { depths[$0] + 1 } ?? 0)
       if line.kind == .blankLine { continue }
       spelling.bytes = []
       spelling.bytes += line.kind.name.utf8
       read(index, line)
-      let time = line.isTimed ? document.table.slotStart(ofLine: index, document.bytes.span) : nil
-      entries.append(ReadingEntry(depth: depth, slotTime: time, text: spelling.bytes))
+      entries.append((depths[index], document.slotStart(ofLine: index), spelling.bytes))
     }
     return entries
   }
@@ -75,11 +67,7 @@ private struct Reader {
     switch line.kind {
     case .sectionHeading:
       number = 0
-      if line.section == .custom {
-        quote(text)
-      } else {
-        word(line.section.name)
-      }
+      if line.section == .custom { quote(text) } else { word(line.section.name) }
     case .title:
       let date = TitleDate(text.span)
       quote(date.map { $0.date.bytes + text[$0.length...] } ?? text)
@@ -112,7 +100,10 @@ private struct Reader {
     for index in [layout.time, layout.priority, layout.mood].compactMap({ $0 }) {
       part(tokens[index])
     }
-    words(layout)
+    let end = min(layout.separator ?? .max, layout.words.upperBound)
+    if layout.words.lowerBound < end {
+      quote(spelled(layout.words.lowerBound..<end).trimmingTrailingBlanks)
+    }
     if let amount = layout.amount { part(tokens[amount]) }
     for kind in [TokenKind.tag, .attribute] {
       for token in document.table.tokens(ofLine: index) where token.kind == kind { part(token) }
@@ -122,12 +113,6 @@ private struct Reader {
       if tokens[rest].contains(where: { [.text, .code].contains($0.kind) }) { comment(rest) }
     }
     comment(layout.comment.dropFirst())
-  }
-
-  private mutating func words(_ layout: ItemLayout) {
-    let end = layout.separator.map { min($0, layout.words.upperBound) } ?? layout.words.upperBound
-    guard layout.words.lowerBound < end else { return }
-    quote(spelled(layout.words.lowerBound..<end).trimmingTrailingBlanks)
   }
 
   private mutating func comment(_ range: Range<Int>) {

@@ -23,12 +23,11 @@ extension Document {
   public func removal(ofBlocksAt heads: [Int]) -> BlockRemoval {
     var removal = BlockRemoval()
     let removed = Set(heads)
-    let priorities = prioritiesBeforeOthers(removed)
-    let hours = FreeHours(self, without: removed)
+    let waiting = prioritiesBeforeOthers(removed).union(slotsAmongFreeHours(removed))
     var runs: [Range<Int>] = []
     for head in heads.sorted() {
       let block = block(ofLine: head)
-      if let place = place(ofLine: head, priorities, hours) {
+      if waiting.contains(head), let place = place(ofLine: head) {
         removal.edits.append(
           TextEdit(ByteRange(place.start, content(ofLine: block.last ?? head).end), place.bytes))
         removal.lines.formUnion(block.dropFirst())
@@ -49,19 +48,38 @@ extension Document {
   /// The priorities that others of their section follow.
   private func prioritiesBeforeOthers(_ removed: Set<Int>) -> Set<Int> {
     var found: Set<Int> = []
-    // Of one section: behind which no other came yet.
-    var last: [Int] = []
-    for line in lines.indices {
+    var isFollowed = false
+    for line in lines.indices.reversed() {
       switch lines[line].kind {
-      case .sectionHeading: last = []
-      case .priorityItem where removed.contains(line): last.append(line)
-      case .priorityItem:
-        found.formUnion(last)
-        last = []
+      case .sectionHeading: isFollowed = false
+      case .priorityItem where !removed.contains(line): isFollowed = true
+      case .priorityItem where isFollowed: found.insert(line)
       default: break
       }
     }
     return found
+  }
+
+  /// The slots whose hours lead to a free one, before or after, with none of them missing.
+  private func slotsAmongFreeHours(_ removed: Set<Int>) -> Set<Int> {
+    guard removed.contains(where: { lines[$0].kind == .scheduleItem }) else { return [] }
+    let slots = lines.indices.compactMap { line in
+      slotStart(ofLine: line).map { (line: line, start: $0) }
+    }
+    let all = Set(slots.map(\.start))
+    let kept = slots.filter { !removed.contains($0.line) }
+    let taken = Set(kept.map(\.start))
+    let free = Set(kept.filter { isFreeHour($0.line) }.map(\.start))
+    func leadsToFree(_ start: Int, by step: Int) -> Bool {
+      var hour = start + step
+      while all.contains(hour), !free.contains(hour) { hour += step }
+      return free.contains(hour)
+    }
+    let waiting = slots.filter {
+      removed.contains($0.line) && !taken.contains($0.start)
+        && (leadsToFree($0.start, by: -60) || leadsToFree($0.start, by: 60))
+    }
+    return Set(waiting.map(\.line))
   }
 
   /// The bytes of lines, with one blank line where two would meet, or one the end of the text.
@@ -80,55 +98,17 @@ extension Document {
   }
 
   /// What stays of the line of an item that stood in a place which waited for it, and from where.
-  private func place(
-    ofLine line: Int, _ priorities: Set<Int>, _ hours: FreeHours
-  ) -> (start: Int, bytes: [UInt8])? {
+  private func place(ofLine line: Int) -> (start: Int, bytes: [UInt8])? {
     guard let bullet = ItemLayout(table, line: line).bullet else { return nil }
-    let start = table.tokens[bullet].end
-    switch lines[line].kind {
-    case .priorityItem:
-      guard priorities.contains(line) else { return nil }
-      return (start, Array(" [ ]".utf8))
-    case .scheduleItem:
-      guard let minutes = slotStart(ofLine: line), hours.wait(for: minutes),
-        let time = ClockTime(minutes: minutes)
-      else { return nil }
-      var bytes: [UInt8] = [0x20]
-      time.write(to: &bytes)
-      return (start, bytes)
-    default: return nil
-    }
-  }
-}
-
-/// The starts of a schedule in minutes, by which a free hour is known that was filled.
-private struct FreeHours {
-  private var all: Set<Int> = []
-  private var free: Set<Int> = []
-  private var taken: Set<Int> = []
-
-  init(_ document: borrowing Document, without removed: Set<Int>) {
-    guard removed.contains(where: { document.lines[$0].kind == .scheduleItem }) else { return }
-    for line in document.lines.indices {
-      guard let start = document.slotStart(ofLine: line) else { continue }
-      all.insert(start)
-      if removed.contains(line) { continue }
-      taken.insert(start)
-      if document.isFreeHour(line) { free.insert(start) }
-    }
-  }
-
-  /// Whether the hours before or behind a start lead to a free one, none of them missing.
-  func wait(for start: Int) -> Bool {
-    if taken.contains(start) { return false }
-    for step in [-60, 60] {
-      var hour = start + step
-      while all.contains(hour) {
-        if free.contains(hour) { return true }
-        hour += step
+    var bytes = Array(" [ ]".utf8)
+    if lines[line].isTimed {
+      guard let time = slotStart(ofLine: line).flatMap({ ClockTime(minutes: $0) }) else {
+        return nil
       }
+      bytes = [0x20]
+      time.write(to: &bytes)
     }
-    return false
+    return (table.tokens[bullet].end, bytes)
   }
 }
 

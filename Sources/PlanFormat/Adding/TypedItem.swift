@@ -3,7 +3,7 @@ public import PlanModel
 public import PlanSyntax
 import PlanText
 
-/// An item as somebody types it outside of any file, ready to be added to one.
+/// An item as a person types it outside of any file, ready to be added to one.
 public struct TypedItem: Sendable {
   public let addition: Addition
   /// What its line says, to be found again in the file.
@@ -35,15 +35,16 @@ public struct TypedItem: Sendable {
       throw TypedTextProblem(.bareTime)
     }
     let place = place ?? ItemPlace(head.isSlot(in: kind) ? .schedule : .tasks)
-    guard let form = ItemForm(place.kind, in: kind) else {
+    guard let item = ItemKind(in: place.kind), item.box != .none else {
       throw TypedTextProblem(.unsuited(place.kind))
     }
-    let line = form.line(head, getsBox: getsBox)
+    let hasBox = item.box == .usual || item.box == .ofRecords && kind.recordsHabits
+    let line = head.line(getsBox: getsBox && hasBox)
     var typed = Document([line] + below, in: place.kind, as: kind)
     if kind.date == nil { typed = typed.settlingDates(on: today) }
     guard var document = try? typed.formatted() else { throw TypedTextProblem(.misread) }
     if let begin { document = document.settlingDelay(from: begin) }
-    try form.check(document)
+    try document.check(item.line, in: place.kind)
     self.init(document, in: place)
   }
 
@@ -67,44 +68,6 @@ public struct TypedItem: Sendable {
   }
 }
 
-/// What an item is in a section.
-private struct ItemForm {
-  private let section: SectionKind
-  private let kind: LineKind
-  private let hasBox: Bool
-
-  /// Nil for a section that holds no items of this sort.
-  init?(_ section: SectionKind, in file: DocumentKind) {
-    guard let item = ItemKind(in: section), item.box != .none else { return nil }
-    self.section = section
-    kind = item.line
-    hasBox = item.box == .usual || item.box == .ofRecords && file.recordsHabits
-  }
-
-  func line(_ head: TypedHead, getsBox: Bool) -> [UInt8] {
-    var line = [UInt8(ascii: "-"), 0x20]
-    let open = hasBox && getsBox ? Array("[ ]".utf8) : nil
-    if let box = head.box ?? open { line += box + [0x20] }
-    return line + head.words
-  }
-
-  /// - Parameter document: with the item in its canonical form.
-  func check(_ document: Document) throws(TypedTextProblem) {
-    guard document.lines.count > Document.firstTyped, document.table.conflicts.isEmpty else {
-      throw TypedTextProblem(.misread)
-    }
-    let item = document.item(atLine: Document.firstTyped)
-    if item.state == .moved, item.value(.to) == nil { throw TypedTextProblem(.moved) }
-    guard item.kind == kind else { throw TypedTextProblem(.unsuited(section)) }
-    let name = document.foldedName(of: item)
-    if item.words.isEmpty || name.isEmpty { throw TypedTextProblem(.wordless) }
-    let end = document.block(ofLine: Document.firstTyped).upperBound
-    if end < document.lines.count {
-      throw TypedTextProblem(.notBelow, line: end - Document.firstTyped)
-    }
-  }
-}
-
 extension Document {
   /// The parts of an item, as they are spelled.
   fileprivate func said(inLine line: Int) -> [[UInt8]] {
@@ -116,6 +79,19 @@ extension Document {
       + item.tags.map { text($0) } + item.attributes.map { text($0.range) }
   }
 
+  /// Whether the lines, in canonical form, are an item of that kind.
+  fileprivate func check(_ kind: LineKind, in section: SectionKind) throws(TypedTextProblem) {
+    guard lines.count > Self.firstTyped, table.conflicts.isEmpty else {
+      throw TypedTextProblem(.misread)
+    }
+    let item = item(atLine: Self.firstTyped)
+    if item.state == .moved, item.value(.to) == nil { throw TypedTextProblem(.moved) }
+    guard item.kind == kind else { throw TypedTextProblem(.unsuited(section)) }
+    if item.words.isEmpty || foldedName(of: item).isEmpty { throw TypedTextProblem(.wordless) }
+    let end = block(ofLine: Self.firstTyped).upperBound
+    if end < lines.count { throw TypedTextProblem(.notBelow, line: end - Self.firstTyped) }
+  }
+
   /// The text of an undated file with the dates that depend on a day settled on one.
   fileprivate func settlingDates(on day: CivilDate) -> Document {
     let edits = table.tokens.filter { $0.kind == .attribute }.map {
@@ -123,9 +99,7 @@ extension Document {
     }
     return Document(apply(edits, to: bytes.span), as: kind)
   }
-}
 
-extension Document {
   /// The text with the moment that a delay in `expires:` means, where it has no deadline, slot or rule to
   /// count from.
   fileprivate func settlingDelay(from begin: ExpiryMoment) -> Document {
@@ -153,5 +127,63 @@ extension Document {
     var change = ItemChange()
     change.attributes[.expires] = spelled
     return Document(apply(edits(change, ofLine: Document.firstTyped), to: bytes.span), as: kind)
+  }
+}
+
+/// The first line of an item as it is typed: what it says, and its box if there is one.
+struct TypedHead {
+  /// With its brackets.
+  private(set) var box: [UInt8]?
+  /// Without the bullet.
+  private(set) var text: [UInt8]
+  /// Without bullet and box.
+  private(set) var words: [UInt8]
+
+  /// - Parameter typed: a line without its end, in no section.
+  init(_ typed: [UInt8]) {
+    text = typed.trimmingBlanks
+    words = text
+    let document = Document([text], in: .tasks, as: .collection)
+    let head = Document.firstTyped
+    guard document.typedLine?.kind.isBulleted == true else { return }
+    func rest(behind token: Token) -> [UInt8] {
+      document.text(ByteRange(token.end, document.content(ofLine: head).end)).trimmingBlanks
+    }
+    let tokens = document.table.tokens(ofLine: head)
+    // A number before a word belongs to the sentence: `2. Oktober`.
+    if let bullet = tokens.first(where: { $0.kind == .bullet }),
+      !document.bytes[bullet.start].isASCIIDigit
+    {
+      text = rest(behind: bullet)
+      words = text
+    }
+    if let token = tokens.first(where: { $0.kind == .box }) {
+      box = document.text(token.range)
+      words = rest(behind: token)
+    }
+  }
+
+  /// Whether it is a time, and perhaps tags behind it, without any words.
+  var isBareTime: Bool { slot.map { $0.time != nil && $0.words.isEmpty } ?? false }
+
+  /// Whether it is a slot: it begins with a time, and says something.
+  ///
+  /// - Parameter kind: in an undated file only what recurs is a slot of its own accord.
+  func isSlot(in kind: DocumentKind) -> Bool {
+    guard let item = slot, !item.words.isEmpty else { return false }
+    return kind.date != nil || item.value(.every) != nil || item.value(.after) != nil
+  }
+
+  /// Behind a bullet; with an open box if it gets one and has none.
+  func line(getsBox: Bool) -> [UInt8] {
+    let box = box ?? (getsBox ? Array("[ ]".utf8) : [])
+    return Array("- ".utf8) + (box.isEmpty ? [] : box + [0x20]) + words
+  }
+
+  /// As it would be read in Schedule.
+  private var slot: Item? {
+    let document = Document([Array("- ".utf8) + words], in: .schedule, as: .collection)
+    return document.typedLine?.isTimed == true
+      ? document.item(atLine: Document.firstTyped) : nil
   }
 }

@@ -61,13 +61,13 @@ extension AmountInput {
   ) throws(AmountProblem) -> ItemChange {
     let (held, heldUnit) = entry.flatMap { document.amount(of: $0) } ?? (nil, nil)
     try agree(held, heldUnit ?? defined.unit, defined)
-    var sum = quantity.thousandths
-    if isAdded { sum += held?.value?.thousandths ?? 0 }
+    let before = isAdded ? held?.value?.thousandths ?? 0 : 0
+    let sum = Quantity(thousandths: quantity.thousandths + before)
     // What the days of a week reach together says nothing of one of them.
     let ofDay = defined.isDaily || defined.target?.isAtMost == true ? defined.target : nil
     let target = held.flatMap { HabitTarget(ofEntry: $0) } ?? ofDay
     var amount: [UInt8] = []
-    guard amount.append(Quantity(thousandths: sum), isTime: isTime) else { throw .tooLarge }
+    guard amount.append(sum, isTime: isTime) else { throw .tooLarge }
     if let held, let range = entry?.amount {
       if let source = held.targetSource {
         amount += Array(held.isAtMost ? "/<=".utf8 : "/".utf8)
@@ -77,16 +77,10 @@ extension AmountInput {
       amount += Array(wanted.isAtMost ? "/<=".utf8 : "/".utf8)
       guard amount.append(wanted.quantity, isTime: wanted.isTime) else { throw .tooLarge }
     }
-    if !isTime,
-      let unit = held == nil
-        ? defined.unit ?? unit : heldUnit ?? unit.flatMap({ isAdded ? nil : $0 })
-    {
-      amount += [0x20] + unit
-    }
+    let unit = held == nil ? defined.unit ?? unit : heldUnit ?? (isAdded ? nil : unit)
+    if !isTime, let unit { amount += [0x20] + unit }
     var change = ItemChange(amount: amount)
-    let wasReached = held?.value.map { value in target.map { value >= $0.quantity } ?? false }
-    change.state = state(
-      after: entry?.state, Quantity(thousandths: sum), target, wasReached: wasReached ?? false)
+    change.state = state(after: entry?.state, held?.value, sum, target)
     return change
   }
 
@@ -105,13 +99,13 @@ extension AmountInput {
   }
 
   private func state(
-    after state: BoxState?, _ sum: Quantity, _ target: HabitTarget?, wasReached: Bool
+    after state: BoxState?, _ held: Quantity?, _ sum: Quantity, _ target: HabitTarget?
   ) -> BoxState? {
     guard let target, target.isTime == isTime else { return .done }
     if target.isAtMost { return sum <= target.quantity ? .done : .open }
     if sum >= target.quantity { return .done }
     // What the number had ticked, a smaller one opens again.
-    if state == .done, wasReached { return .open }
+    if state == .done, let held, held >= target.quantity { return .open }
     return state == nil || state == .cancelled ? .open : state
   }
 }

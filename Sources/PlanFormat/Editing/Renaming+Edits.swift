@@ -108,7 +108,6 @@ extension Renaming {
   /// Puts the new name in place of the words of the old; icon, tags and attributes stay.
   private func nameEdits(_ line: Int, _ document: Document) -> [TextEdit] {
     var runs = wordRuns(line, document)
-    let text = document.bytes.span
     guard let first = runs.first else { return [] }
     let bytes = document.text(first)
     // A word behind it shows whether an icon is one, where a tag parts it from the name.
@@ -118,35 +117,26 @@ extension Renaming {
     } else {
       runs[0] = ByteRange(first.start + icon, first.end)
     }
-    var edits: [TextEdit] = []
-    for (index, run) in runs.enumerated() {
-      if index == 0 {
-        if let edit = smallestEdit(run.indices, text, new) { edits.append(edit) }
-      } else {
-        let start = text.trimmingBlanks(from: document.lines[line].start, to: run.start)
-        edits.append(.delete(ByteRange(start, run.end)))
-      }
+    return runs.enumerated().compactMap { index, run in
+      let text = document.bytes.span
+      if index == 0 { return smallestEdit(run.indices, text, new) }
+      let start = text.trimmingBlanks(from: document.lines[line].start, to: run.start)
+      return .delete(ByteRange(start, run.end))
     }
-    return edits
   }
 
   /// The runs of words that a name is made of, parted by tags and attributes.
   private func wordRuns(_ line: Int, _ document: Document) -> [ByteRange] {
     var runs: [ByteRange] = []
     var isOpen = false
-    for token in document.table.tokens(ofLine: line) {
-      switch token.kind {
-      case .text, .code:
-        if isOpen, let last = runs.popLast() {
-          runs.append(ByteRange(last.start, token.end))
-        } else {
-          runs.append(token.range)
-        }
-        isOpen = true
-      case .blank: break
-      case .separator, .commentSeparator, .lineEnd: return runs
-      default: isOpen = false
+    for token in document.nameTokens(ofLine: line) where token.kind != .blank {
+      let isWord = token.kind == .text || token.kind == .code
+      if isWord, isOpen, let last = runs.popLast() {
+        runs.append(ByteRange(last.start, token.end))
+      } else if isWord {
+        runs.append(token.range)
       }
+      isOpen = isWord
     }
     return runs
   }

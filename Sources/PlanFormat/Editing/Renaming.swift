@@ -51,18 +51,12 @@ extension Renaming {
   /// - Parameter tag: with its `#`.
   public func renamed(tag: [UInt8]) -> [UInt8]? {
     guard subject == .tag, !old.isEmpty else { return nil }
-    let depth = old.count { $0 == slash }
-    var end = 1
-    var found = 0
-    while end < tag.count {
-      if tag[end] == slash {
-        if found == depth { break }
-        found += 1
-      }
-      end += 1
-    }
-    guard found == depth, Array(folding: tag.span.extracting(1..<end)) == old else { return nil }
-    return [UInt8(ascii: "#")] + new + tag[end...]
+    let depth = old.count { $0 == slash } + 1
+    let names = tag.dropFirst().split(separator: slash, omittingEmptySubsequences: false)
+    guard names.count >= depth,
+      Array(names.prefix(depth).joined(separator: [slash])).folded == old
+    else { return nil }
+    return [UInt8(ascii: "#")] + new + names.dropFirst(depth).flatMap { [slash] + $0 }
   }
 }
 
@@ -89,13 +83,9 @@ extension Renaming {
     case .habit: return misreading(.habit)
     case .goalWords: return misreading(.goal)
     case .tag:
-      if !isRespelling, comparedNew.starts(with: old + [UInt8(ascii: "/")]) { return .belowItself }
-      let tag = [UInt8(ascii: "#")] + new
-      return item(Array("- [ ] a ") + tag + Array(" b")).tags == [tag] ? nil : .noTag
-    case .goalID:
-      let attribute = Array("id:") + new
-      return item(Array("- [ ] a ") + attribute + Array(" b")).attributes == [attribute]
-        ? nil : .noID
+      if !isRespelling, comparedNew.starts(with: old + [slash]) { return .belowItself }
+      return isRead(as: .tag, [UInt8(ascii: "#")] + new) ? nil : .noTag
+    case .goalID: return isRead(as: .attribute, Array("id:".utf8) + new) ? nil : .noID
     }
   }
 
@@ -107,7 +97,7 @@ extension Renaming {
       if kind == .goal, bullet == "- " { continue }
       for tail in tails {
         let document = Document(
-          [Array(bullet) + new + Array(tail)], in: kind.section,
+          [Array(bullet.utf8) + new + Array(tail.utf8)], in: kind.section,
           as: isDay ? .day(.latest) : .collection)
         let item = document.item(atLine: Document.firstTyped)
         let isWhole =
@@ -123,18 +113,12 @@ extension Renaming {
     return nil
   }
 
-  private func item(_ line: [UInt8]) -> (tags: [[UInt8]], attributes: [[UInt8]]) {
-    let document = Document(line, as: .unknown)
-    let item = document.item(atLine: 0)
-    return (
-      item.tags.map { document.text($0) }, item.attributes.map { document.text($0.range) }
-    )
+  /// Whether a word among others is one token.
+  private func isRead(as kind: TokenKind, _ word: [UInt8]) -> Bool {
+    let document = Document(Array("- [ ] a ".utf8) + word + Array(" b".utf8), as: .unknown)
+    let tokens = document.table.tokens.filter { $0.kind == kind }
+    return tokens.map { document.text($0.range) } == [word]
   }
-}
-
-extension [UInt8] {
-  /// The bytes of a text of ours.
-  fileprivate init(_ text: String) { self.init(text.utf8) }
 }
 
 private let slash = UInt8(ascii: "/")
@@ -142,11 +126,8 @@ private let slash = UInt8(ascii: "/")
 /// A habit's name as it is compared, where a line reads it as one.
 private func habitName(_ typed: [UInt8]) -> [UInt8]? {
   let document = Document([Array("- [ ] ".utf8) + typed], in: .habits, as: .collection)
-  let head = Document.firstTyped
-  guard document.lines.count == head + 1, document.lines[head].kind == .habitItem else {
-    return nil
-  }
-  let item = document.item(atLine: head)
+  guard document.typedLine?.kind == .habitItem else { return nil }
+  let item = document.item(atLine: Document.firstTyped)
   guard item.amount == nil, item.comment == nil else { return nil }
   return document.foldedName(of: item)
 }
