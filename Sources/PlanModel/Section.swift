@@ -15,22 +15,13 @@ public struct Section: Sendable {
 extension Document {
   /// The sections in the order of the file. The same name twice gives two.
   public var sections: [Section] {
-    var sections: [Section] = []
-    var heading: Int?
-    var start = 0
-    for (index, line) in lines.enumerated() where line.kind == .sectionHeading {
-      if heading != nil || start < index { append(heading, start..<index, to: &sections) }
-      heading = index
-      start = index + 1
-    }
-    if heading != nil || start < lines.count { append(heading, start..<lines.count, to: &sections) }
-    return sections
-  }
-
-  private func append(_ heading: Int?, _ range: Range<Int>, to sections: inout [Section]) {
-    sections.append(
+    let headings = lines.indices.filter { lines[$0].kind == .sectionHeading }
+    let starts: [Int?] = [nil] + headings
+    let sections = zip(starts, headings + [lines.count]).map { heading, end in
       Section(
         kind: heading.map { lines[$0].section } ?? .preamble, heading: heading,
-        name: heading.map { text(ofLine: $0) }, lines: range))
+        name: heading.map { text(ofLine: $0) }, lines: (heading.map { $0 + 1 } ?? 0)..<end)
+    }
+    return Array(sections.drop { $0.heading == nil && $0.lines.isEmpty })
   }
 }

@@ -121,6 +121,11 @@ extension Renaming {
   }
 }
 
+/// A former name as the value of `was:`.
+public func quoted(_ name: [UInt8]) -> [UInt8] {
+  [UInt8(ascii: "\"")] + name + [UInt8(ascii: "\"")]
+}
+
 private let slash = UInt8(ascii: "/")
 
 /// A habit's name as it is compared, where a line reads it as one.
