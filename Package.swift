@@ -98,7 +98,7 @@ let package = Package(
     tests(of: "Tidy", everything + ["PlanTesting"]),
     // How files are read, for the second implementation in Tests/Scripts.
     .executableTarget(
-      name: "plan-readings", dependencies: document + spelling, path: "Tests/Readings",
+      name: "plan-readings", dependencies: document + ["PlanTesting"], path: "Tests/Readings",
       swiftSettings: strict),
     // The benchmark: a floor written in C, and the program that times whole processes against it.
     // Without Swift's start files, or it would be no empty C program.

@@ -1,6 +1,6 @@
 import PlanCalendar
 public import PlanModel
-import PlanSyntax
+public import PlanSyntax
 import PlanText
 
 /// Writes the parts of an item as planfmt spells them.
@@ -128,6 +128,13 @@ extension Document {
       return Array(bytes.dropFirst().dropLast())
     }
     return bytes
+  }
+
+  /// A token as planfmt spells it.
+  public func spelled(_ token: Token) -> [UInt8] {
+    var spelling = Spelling(kind: kind)
+    spelling.write(token, bytes.span)
+    return spelling.bytes
   }
 
   /// An attribute as planfmt spells it in such a file.

@@ -3,9 +3,9 @@
 // of the reading or, for each line of the file, its kind, place and tokens as JSON.
 
 import Foundation
-import PlanFormat
 import PlanModel
 import PlanSyntax
+import PlanTesting
 import PlanText
 
 struct LineDump: Encodable {

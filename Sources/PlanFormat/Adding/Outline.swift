@@ -49,15 +49,6 @@ public struct Outline: Sendable {
 
   /// Whether there is a `##` heading.
   var hasHeadings: Bool { parts.contains { $0.heading != nil } }
-
-  /// The section a line stands in, and the group there; nil for none.
-  ///
-  /// A binary search, because a day may hold thousands of headings.
-  func place(ofLine line: Int) -> (part: Part?, group: Group?) {
-    let part = parts[..<parts.partitioningIndex { $0.lines.lowerBound > line }].last
-    let groups = part?.groups ?? []
-    return (part, groups[..<groups.partitioningIndex { $0.lines.lowerBound > line }].last)
-  }
 }
 
 /// The name of a section or group; two are equal if they differ in case and blanks only.

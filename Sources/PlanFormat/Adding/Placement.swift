@@ -29,10 +29,13 @@ public struct ItemPlace: Hashable, Sendable {
   }
 
   public init(ofLine line: Int, _ outline: Outline) {
-    let (part, group) = outline.place(ofLine: line)
+    // A binary search, because a day may hold thousands of headings.
+    let parts = outline.parts
+    let part = parts[..<parts.partitioningIndex { $0.lines.lowerBound > line }].last
+    let groups = part?.groups ?? []
     kind = part?.kind ?? .preamble
     name = part?.name ?? GroupName([])
-    self.group = group?.name
+    group = groups[..<groups.partitioningIndex { $0.lines.lowerBound > line }].last?.name
   }
 }
 

@@ -32,7 +32,7 @@ extension TypedItem {
     let document = Document(
       lines[first...last].map(\.trimmingTrailingBlanks), in: .notes, as: .collection)
     for (number, line) in document.lines.dropFirst(Document.firstTyped).enumerated()
-    where !line.kind.isNote {
+    where !line.kind.isNoteText && line.kind != .blankLine {
       throw TypedTextProblem(.noNote, line: first + number)
     }
     self.init(document, in: place)
@@ -46,15 +46,5 @@ extension [UInt8] {
     guard let first, [UInt8(ascii: "<"), UInt8(ascii: "|"), UInt8(ascii: ">")].contains(first)
     else { return false }
     return prefix { $0 == first }.count == 7 && span.endsWord(at: 7, to: count)
-  }
-}
-
-extension LineKind {
-  /// Whether it is part of the text of Notes.
-  fileprivate var isNote: Bool {
-    switch self {
-    case .note, .blankLine, .fenceDelimiter, .fenceContent: true
-    default: false
-    }
   }
 }

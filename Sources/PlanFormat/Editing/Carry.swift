@@ -77,21 +77,14 @@ private struct CarriedLines {
   }
 }
 
-/// What a line is read as, without its words.
-private struct LineReading: Equatable {
-  let kind: LineKind
-  let section: SectionKind
-  /// How many bullets it stands below.
-  let depth: Int
-}
-
-private func readings(of text: [UInt8], _ kind: DocumentKind) -> [LineReading] {
-  let document = Document(text, as: kind)
-  var readings: [LineReading] = []
+/// What lines are read as, without their words; the depth is the number of bullets above.
+private func readings(
+  of text: [UInt8], _ kind: DocumentKind
+) -> [(kind: LineKind, section: SectionKind, depth: Int)] {
+  var readings: [(kind: LineKind, section: SectionKind, depth: Int)] = []
   // An empty last line is no line of the text.
-  for line in document.lines where line.start < line.end {
-    let depth = line.parent.map { readings[$0].depth + 1 } ?? 0
-    readings.append(LineReading(kind: line.kind, section: line.section, depth: depth))
+  for line in Document(text, as: kind).lines where line.start < line.end {
+    readings.append((line.kind, line.section, line.parent.map { readings[$0].depth + 1 } ?? 0))
   }
   return readings
 }
@@ -108,11 +101,6 @@ private func words(in text: [UInt8], _ lines: ArraySlice<Range<Int>>) -> [[UInt8
 }
 
 private func endsEachLineInCRLF(_ text: [UInt8]) -> Bool {
-  text.indices.allSatisfy { index in
-    switch text[index] {
-    case 0x0A: index > 0 && text[index - 1] == 0x0D
-    case 0x0D: index + 1 < text.count && text[index + 1] == 0x0A
-    default: true
-    }
-  }
+  let pairs = zip(text, text.dropFirst()).count { $0 == 0x0D && $1 == 0x0A }
+  return pairs == text.count { $0 == 0x0A } && pairs == text.count { $0 == 0x0D }
 }

@@ -1,5 +1,5 @@
 import PlanCalendar
-import PlanModel
+public import PlanModel
 import PlanSyntax
 import PlanText
 
@@ -139,4 +139,210 @@ private func habitName(_ typed: [UInt8]) -> [UInt8]? {
 
 private func withoutHash(_ tag: [UInt8]) -> [UInt8] {
   tag.first == UInt8(ascii: "#") ? Array(tag.dropFirst()) : tag
+}
+
+/// A text in which a name was replaced.
+public struct RenamedText: Sendable {
+  public let bytes: [UInt8]
+  /// The lines that changed, from zero.
+  public let lines: [Int]
+}
+
+/// A line (from zero) in which the name cannot be replaced without changing what else it says.
+public struct RenamingProblem: Error, Hashable, Sendable {
+  public let line: Int
+}
+
+extension Renaming {
+  /// The text with the name replaced in its items and title; nil where it does not hold it.
+  ///
+  /// Notes, fences, comments and code keep their bytes: only tokens that are names are looked at.
+  /// What comes out is read again, and must say the same but for the name.
+  public func renamed(_ document: Document) throws(RenamingProblem) -> RenamedText? {
+    var edits: [TextEdit] = []
+    var lines: [Int] = []
+    for line in document.lines.indices {
+      let found = try RenamedLine(self, document, line).edits()
+      if found.isEmpty { continue }
+      edits += found
+      lines.append(line)
+    }
+    if edits.isEmpty { return nil }
+    let result = Document(apply(edits, to: document.bytes.span), as: document.kind)
+    guard document.lines.count == result.lines.count else { throw RenamingProblem(line: 0) }
+    for line in document.lines.indices {
+      guard document.lines[line].isRead(as: result.lines[line]),
+        RenamedLine(self, document, line).parts(replacing: true)
+          == RenamedLine(self, result, line).parts(replacing: false)
+      else { throw RenamingProblem(line: line) }
+    }
+    return RenamedText(bytes: result.bytes, lines: lines)
+  }
+}
+
+/// A line in which a name is replaced.
+private struct RenamedLine {
+  let renaming: Renaming
+  let document: Document
+  let line: Int
+  let item: Item
+
+  init(_ renaming: Renaming, _ document: Document, _ line: Int) {
+    self.renaming = renaming
+    self.document = document
+    self.line = line
+    item = document.item(atLine: line)
+  }
+
+  /// The name it is known by, where it is lines of this kind that have the name.
+  private var name: [UInt8]? {
+    switch (renaming.subject, item.kind) {
+    case (.habit, .habitItem), (.goalWords, .goalItem): document.foldedName(of: item)
+    default: nil
+    }
+  }
+
+  /// Whether it has the old name or the new one.
+  private var isNamed: Bool { name == renaming.old || name == renaming.comparedNew }
+
+  /// Sorted, and within the line.
+  func edits() throws(RenamingProblem) -> [TextEdit] {
+    switch (renaming.subject, item.kind) {
+    case (.habit, .habitItem): return try habitEdits()
+    case (.tag, .title):
+      return tagEdits(document.title.map { $0.line == line ? $0.tags : [] } ?? [])
+    case (.tag, _) where item.kind.isItem: return tagEdits(item.tags)
+    case (.goalID, _): return document.edits(idChange, ofLine: line)
+    case (.goalWords, .goalItem) where name == renaming.old: return try wordEdits()
+    default: return []
+    }
+  }
+
+  private func tagEdits(_ tags: [ByteRange]) -> [TextEdit] {
+    tags.compactMap { range in
+      renaming.renamed(tag: document.text(range)).flatMap {
+        smallestEdit(range.indices, document.bytes.span, $0)
+      }
+    }
+  }
+
+  private var idChange: ItemChange {
+    var change = ItemChange()
+    for key in [AttributeKey.id, .goal] where key == .goal || item.kind == .goalItem {
+      if item.value(key).map({ document.text($0).folded }) == renaming.old {
+        change.attributes[key] = renaming.new
+      }
+    }
+    return change
+  }
+
+  private func wordEdits() throws(RenamingProblem) -> [TextEdit] {
+    let isPlain = document.table.tokens(ofLine: line).allSatisfy { token in
+      let isInside = item.words.start <= token.start && token.end <= item.words.end
+      return !isInside || [.text, .code, .blank].contains(token.kind)
+    }
+    guard isPlain else { throw RenamingProblem(line: line) }
+    let edit = smallestEdit(item.words.indices, document.bytes.span, renaming.new)
+    return edit.map { [$0] } ?? []
+  }
+
+  private func habitEdits() throws(RenamingProblem) -> [TextEdit] {
+    var edits = name == renaming.old ? nameEdits() : []
+    if let former = item.value(.was),
+      Array(foldingHabitName: document.text(former).span) == renaming.old
+    {
+      // All that was recorded under the old name is recorded under the new one from now on.
+      let change =
+        isNamed ? ItemChange(removing: [.was]) : ItemChange(.was, quoted(renaming.new))
+      edits += document.edits(change, ofLine: line)
+      edits.sort { $0.range.start < $1.range.start }
+    }
+    for (edit, next) in zip(edits, edits.dropFirst()) where edit.range.end > next.range.start {
+      throw RenamingProblem(line: line)
+    }
+    return edits
+  }
+
+  /// Puts the new name in place of the words of the old; icon, tags and attributes stay.
+  private func nameEdits() -> [TextEdit] {
+    var runs = wordRuns
+    guard let first = runs.first else { return [] }
+    let bytes = document.text(first)
+    // A word behind it shows whether an icon is one, where a tag parts it from the name.
+    let icon = leadingIcon(of: (runs.count > 1 ? bytes + [0x20, 0x61] : bytes).span)
+    if icon > bytes.count {
+      runs.removeFirst()
+    } else {
+      runs[0] = ByteRange(first.start + icon, first.end)
+    }
+    return runs.enumerated().compactMap { index, run in
+      let text = document.bytes.span
+      if index == 0 { return smallestEdit(run.indices, text, renaming.new) }
+      let start = text.trimmingBlanks(from: item.range.start, to: run.start)
+      return .delete(ByteRange(start, run.end))
+    }
+  }
+
+  /// The runs of words that a name is made of, parted by tags and attributes.
+  private var wordRuns: [ByteRange] {
+    var runs: [ByteRange] = []
+    var isOpen = false
+    for token in document.nameTokens(ofLine: line) where token.kind != .blank {
+      let isWord = token.kind == .text || token.kind == .code
+      if isWord, isOpen, let last = runs.popLast() {
+        runs.append(ByteRange(last.start, token.end))
+      } else if isWord {
+        runs.append(token.range)
+      }
+      isOpen = isWord
+    }
+    return runs
+  }
+
+  /// What the line says, token by token, blanks aside.
+  ///
+  /// - Parameter replaces: whether the old name is said as the new one.
+  func parts(replacing replaces: Bool) -> [[UInt8]] {
+    func tag(_ range: ByteRange) -> [UInt8] {
+      let tag = document.text(range)
+      return replaces ? renaming.renamed(tag: tag) ?? tag : tag
+    }
+    let name = name
+    var parts = name.map { [replaces && $0 == renaming.old ? renaming.comparedNew : $0] } ?? []
+    var isInName = name != nil
+    for token in document.table.tokens(ofLine: line) {
+      if [.separator, .commentSeparator].contains(token.kind) { isInName = false }
+      switch token.kind {
+      case .blank: continue
+      case .text where isInName, .code where isInName: continue
+      case .text where item.kind == .title && renaming.subject == .tag:
+        parts += (document.title?.tags ?? []).map(tag)
+      case .tag: parts.append(tag(token.range))
+      case .attribute:
+        let attribute = Attribute(token, in: document.bytes.span)
+        if let said = said(attribute, replacing: replaces) { parts.append(said) }
+      default: parts.append(document.text(token.range))
+      }
+    }
+    return parts
+  }
+
+  /// An attribute as it is to be read afterwards; nil for one that goes.
+  private func said(_ attribute: Attribute, replacing replaces: Bool) -> [UInt8]? {
+    let value = document.text(attribute.value)
+    // Of a key that stands twice the first counts, and no other is a name.
+    guard item.value(attribute.key) == attribute.value else {
+      return document.text(attribute.range)
+    }
+    let isOld = replaces && value.folded == renaming.old
+    switch (renaming.subject, attribute.key, item.kind) {
+    case (.habit, .was, .habitItem)
+    where replaces && Array(foldingHabitName: value.span) == renaming.old:
+      return isNamed ? nil : renaming.new
+    case (_, .was, _): return value
+    case (.goalID, .goal, _) where isOld: return Array("goal:".utf8) + renaming.new
+    case (.goalID, .id, .goalItem) where isOld: return Array("id:".utf8) + renaming.new
+    default: return document.text(attribute.range)
+    }
+  }
 }
