@@ -4,20 +4,15 @@ import PlanText
 
 /// The sections of a document and the groups in them.
 public struct Outline: Sendable {
-  struct Group {
-    /// Behind the heading.
-    var lines: Range<Int>
-    var name: GroupName
-  }
-
   struct Part {
-    var kind: SectionKind
-    var heading: Int?
-    /// Behind the heading.
-    var lines: Range<Int>
+    let kind: SectionKind
+    let heading: Int?
+    /// After the heading.
+    let lines: Range<Int>
     /// Empty for the part before the first heading.
-    var name: GroupName
-    var groups: [Group] = []
+    let name: GroupName
+    /// With the lines after their headings.
+    let groups: [(name: GroupName, lines: Range<Int>)]
 
     /// The lines that belong to no group.
     var ungrouped: Range<Int> {
@@ -31,19 +26,15 @@ public struct Outline: Sendable {
   public init(_ document: borrowing Document) {
     kind = document.kind
     for section in document.sections {
-      var part = Part(
-        kind: section.kind, heading: section.heading, lines: section.lines,
-        name: GroupName(section.name.map { document.text($0) } ?? []))
-      for line in section.lines where document.lines[line].kind == .groupHeading {
-        if let last = part.groups.indices.last {
-          part.groups[last].lines = part.groups[last].lines.lowerBound..<line
-        }
-        part.groups.append(
-          Group(
-            lines: line + 1..<section.lines.upperBound,
-            name: GroupName(document.text(document.text(ofLine: line)))))
+      let headings = section.lines.filter { document.lines[$0].kind == .groupHeading }
+      let ends = headings.dropFirst() + [section.lines.upperBound]
+      let groups = zip(headings, ends).map { heading, end in
+        (name: GroupName(document.text(document.text(ofLine: heading))), lines: heading + 1..<end)
       }
-      parts.append(part)
+      parts.append(
+        Part(
+          kind: section.kind, heading: section.heading, lines: section.lines,
+          name: GroupName(section.name.map { document.text($0) } ?? []), groups: groups))
     }
   }
 

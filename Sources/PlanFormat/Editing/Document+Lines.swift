@@ -56,7 +56,7 @@ extension Document {
   }
 
   /// What a line lacks to be ended by a newline; only the last one of a document may lack it.
-  public func missingNewline(ofLine line: Int) -> [UInt8] {
+  func missingNewline(ofLine line: Int) -> [UInt8] {
     switch bytes[lines[line].end - 1] {
     case 0x0A: []
     case 0x0D: [0x0A]
