@@ -98,6 +98,9 @@ struct FormattingPass {
       if !isInOrder(line, index, text) {
         (self.line, self.index) = (line, index)
         visit(text)
+      } else if line.isTimed {
+        self.index = index
+        startSlot(text)
       }
       previous = index
       above = line.kind
@@ -118,7 +121,7 @@ struct FormattingPass {
       if slots.isOpen, line.kind == .note { return false }
       guard line.column == Place(table.lines[parent]).content else { return false }
     } else {
-      guard !slots.isOpen, line.column == 0 else { return false }
+      guard !slots.isOpen || line.isTimed, line.column == 0 else { return false }
     }
     // A bare line beside a heading, none elsewhere.
     if line.kind.isHeading || above.isHeading {
@@ -127,7 +130,8 @@ struct FormattingPass {
       guard previous == index &- 1 else { return false }
     }
     switch line.kind {
-    case .priorityItem, .scheduleItem, .fenceDelimiter, .fenceContent: return false
+    case .scheduleItem: return line.isTimed
+    case .priorityItem, .fenceDelimiter, .fenceContent: return false
     default: return true
     }
   }

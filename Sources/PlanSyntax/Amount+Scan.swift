@@ -68,7 +68,8 @@ private struct AmountScanner {
   /// A plain number or a duration; both numbers of an amount must be of one sort.
   @inline(__always)
   private mutating func number(_ text: Span<UInt8>, isFirst: Bool) -> Quantity? {
-    guard let (value, end) = Quantity.scan(text, from: position) else { return nil }
+    guard let (value, end, hasFraction) = Quantity.scan(text, from: position) else { return nil }
+    if hasFraction { amount.hasFraction = true }
     var isTime = false
     var quantity = value
     let unit = text.byte(at: end)?.asciiLowercased

@@ -8,28 +8,32 @@ public struct Quantity: Hashable, Comparable, Sendable {
 
   public static func < (a: Quantity, b: Quantity) -> Bool { a.thousandths < b.thousandths }
 
-  /// 1 to 9 digits, then perhaps a point and 1 to 3 digits; and how many bytes that took.
-  static func scan(_ text: Span<UInt8>, from start: Int) -> (value: Quantity, end: Int)? {
+  /// 1 to 9 digits, then perhaps a point and 1 to 3 digits.
+  static func scan(
+    _ text: Span<UInt8>, from start: Int
+  ) -> (value: Quantity, end: Int, hasFraction: Bool)? {
     var i = start
+    var hasFraction = false
     var value: Int64 = 0
     while i < text.count, text[i].isASCIIDigit {
       guard i &- start < 9 else { return nil }
-      value = value * 10 + Int64(text[i] - UInt8(ascii: "0"))
+      value = value &* 10 &+ Int64(text[i] & 0x0F)
       i &+= 1
     }
     guard i > start else { return nil }
-    value *= 1000
+    value = value &* 1000
     if i &+ 1 < text.count, text[i] == UInt8(ascii: "."), text[i &+ 1].isASCIIDigit {
       i &+= 1
+      hasFraction = true
       var unit: Int64 = 100
       while i < text.count, text[i].isASCIIDigit {
         guard unit > 0 else { return nil }
-        value += Int64(text[i] - UInt8(ascii: "0")) * unit
+        value &+= Int64(text[i] & 0x0F) &* unit
         unit /= 10
         i &+= 1
       }
     }
-    return (Quantity(thousandths: value), i)
+    return (Quantity(thousandths: value), i, hasFraction)
   }
 }
 
@@ -42,6 +46,8 @@ public struct Amount: Hashable, Sendable {
   public var isAtMost = false
   /// Whether the numbers are minutes, written `7h30m`.
   public var isTime = false
+  /// Whether a number has a point.
+  public var hasFraction = false
   /// Where the parts stand in the text that was scanned.
   public var valueSource: Range<Int>?
   public var targetSource: Range<Int>?

@@ -50,7 +50,9 @@ public struct Token: Sendable {
   /// Of a box.
   public var state: BoxState { BoxState(rawValue: detail) ?? .unknown }
   /// Of an amount.
-  public var targetState: TargetState { TargetState(rawValue: detail) ?? .none }
+  public var targetState: TargetState { TargetState(rawValue: detail & 0x7F) ?? .none }
+  /// Of an amount: whether a number of it has a point.
+  public var hasFraction: Bool { detail > 0x7F }
   /// Of an attribute.
   public var key: AttributeKey {
     guard let key = AttributeKey(rawValue: detail) else { preconditionFailure("no attribute") }

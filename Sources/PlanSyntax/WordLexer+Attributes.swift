@@ -86,7 +86,8 @@ extension WordLexer {
     if let found = Amount.scan(text.extracting(start..<end)) {
       amount = tokens.count
       add(
-        .amount, start, start &+ found.length, detail: found.amount.targetState.rawValue,
+        .amount, start, start &+ found.length,
+        detail: found.amount.targetState.rawValue | (found.amount.hasFraction ? 0x80 : 0),
         isCanonical: found.amount.isCanonical, &tokens)
       position = start &+ found.length
       pending = position

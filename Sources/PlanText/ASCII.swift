@@ -39,6 +39,7 @@ extension Span<UInt8> {
     count == word.utf8CodeUnitCount && hasLetters(of: word)
   }
 
+  @inline(__always)
   private func hasLetters(of word: StaticString) -> Bool {
     // Safe: as above.
     let start = unsafe word.utf8Start

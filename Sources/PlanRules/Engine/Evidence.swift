@@ -56,39 +56,43 @@ struct Evidence: OptionSet, Sendable {
   static let oddIndent = own(9)
   /// A sixth priority in its section.
   static let sixthPriority = own(10)
-  /// A slot that starts before the one above it ends, lies outside the hours, or has a rare time.
+  /// A slot that starts before the one above it ends, lies outside the hours, has a rare time, or a
+  /// word behind its time that may be part of it (`TimeWord`).
   static let oddSlot = own(11)
   /// An item of the Schedule without a time, over or not.
   static let untimed = own(12)
-  /// An item of the Schedule, over or not.
-  static let inSchedule = own(13)
+  /// A habit of a day without an amount, with a point in its amount, or with an amount that says
+  /// something else than its box.
+  static let noAmount = own(13)
+  static let fraction = own(14)
+  static let missedTarget = own(15)
   /// A habit that days are made from.
-  static let definition = own(14)
+  static let definition = own(16)
   /// A plain bullet at the top level of Tasks or Habits, where all others have boxes.
-  static let bareBullet = own(15)
+  static let bareBullet = own(17)
   /// Text directly below an item, at the left edge.
-  static let belowItem = own(16)
+  static let belowItem = own(18)
   /// A heading `##` with a name that is not known.
-  static let ownSection = own(17)
+  static let ownSection = own(19)
   /// The heading of one section twice.
-  static let repeatedSection = own(18)
+  static let repeatedSection = own(20)
   /// A title that is not the day of the file and its weekday.
-  static let oddTitle = own(19)
+  static let oddTitle = own(21)
 
   // Of a file.
 
-  static let conflict = own(20)
-  static let byteOrderMark = own(21)
+  static let conflict = own(22)
+  static let byteOrderMark = own(23)
   /// Lines that end in CR and LF beside lines that end in LF.
-  static let mixedLineEnds = own(22)
+  static let mixedLineEnds = own(24)
   /// A control, direction or invisible character.
-  static let hiddenScalar = own(23)
+  static let hiddenScalar = own(25)
   /// A character that may be taken for one of ASCII.
-  static let lookalike = own(24)
+  static let lookalike = own(26)
   /// planfmt would change it.
-  static let unformatted = own(25)
+  static let unformatted = own(27)
   /// A name like a day's, of no day.
-  static let badName = own(26)
+  static let badName = own(28)
 
   /// - Parameter bit: from zero, after those of the keys.
   private static func own(_ bit: UInt64) -> Evidence {

@@ -13,9 +13,7 @@ extension EvidenceWalk {
     _ parts: inout ItemParts, _ evidence: inout Evidence
   ) {
     if line.column > 0, isOddlyIndented(line, lines) { evidence.insert(.oddIndent) }
-    if line.section == .schedule {
-      evidence.insert(line.isTimed ? .inSchedule : [.inSchedule, .untimed])
-    }
+    if line.section == .schedule, !line.isTimed { evidence.insert(.untimed) }
     switch line.kind {
     case .task, .priorityItem, .scheduleItem:
       if line.kind == .priorityItem {
@@ -35,7 +33,7 @@ extension EvidenceWalk {
       todo(index, line, text, lines, tokens, parts, &evidence)
     case .habitItem:
       parts = ItemParts(tokens)
-      habit(index, line, text, parts, &evidence)
+      habit(index, line, text, tokens, parts, &evidence)
     case .goalItem:
       parts = ItemParts(tokens)
       if !parts.hasWords { evidence.insert(.noWords) }
@@ -54,7 +52,13 @@ extension EvidenceWalk {
   /// Whether a slot deserves a look.
   private mutating func isOddSlot(_ text: Span<UInt8>, _ tokens: Span<Token>) -> Bool {
     for index in tokens.indices where tokens[index].kind == .timeRange {
-      return slots.add(tokens[index], text, within: hours)
+      let isOdd = slots.add(tokens[index], text, within: hours)
+      let next = index &+ 2
+      if next >= tokens.count { return isOdd }
+      let word = tokens[next]
+      if word.kind != .text { return isOdd }
+      let meaning = TimeWord(text.extracting(word.start..<word.end))
+      return meaning == nil ? isOdd : true
     }
     return true
   }
@@ -106,8 +110,9 @@ extension EvidenceWalk {
     if folder.openDays.last != fileNumber { folder.openDays.append(fileNumber) }
   }
 
+  /// - Parameter tokens: of the line.
   private mutating func habit(
-    _ index: Int, _ line: Line, _ text: Span<UInt8>, _ parts: ItemParts,
+    _ index: Int, _ line: Line, _ text: Span<UInt8>, _ tokens: Span<Token>, _ parts: ItemParts,
     _ evidence: inout Evidence
   ) {
     if line.state == .unknown { evidence.insert(.unknownState) }
@@ -116,6 +121,15 @@ extension EvidenceWalk {
       return
     }
     if line.state == .done, isFuture { evidence.insert(.doneAhead) }
+    if parts.amount < 0 {
+      evidence.insert(.noAmount)
+    } else {
+      let amount = tokens[Int(parts.amount)]
+      if amount.hasFraction { evidence.insert(.fraction) }
+      if let state = line.state, amount.targetState.disagrees(with: state) {
+        evidence.insert(.missedTarget)
+      }
+    }
     guard parts.hasWords else { return }
     var words = text.extracting(parts.words)
     // An icon is no part of the name.

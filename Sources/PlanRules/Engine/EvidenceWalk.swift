@@ -56,10 +56,11 @@ struct EvidenceWalk {
       gateFiles = FileKinds(kind)
       gate = Gate(rules, gateFiles)
     }
+    let everyLine = gate.everyLine
     let lines = table.lines.span
     let tokens = table.tokens.span
     for index in lines.indices {
-      if isSilent(index, lines) { continue }
+      if isSilent(index, lines, everyLine) { continue }
       let line = lines[index]
       var evidence = line.marks.contains(.attempt) ? Evidence.attempt : []
       var parts = ItemParts()
@@ -88,15 +89,18 @@ struct EvidenceWalk {
   /// Whether there is nothing to a line, seen at a glance: blank lines, text below text, and tasks
   /// that are over and say nothing of other lines.
   @inline(__always)
-  private mutating func isSilent(_ index: Int, _ lines: Span<Line>) -> Bool {
+  private mutating func isSilent(
+    _ index: Int, _ lines: Span<Line>, _ everyLine: LineKinds
+  ) -> Bool {
     let marks = lines[index].marks
     let kind = lines[index].kind
     switch kind {
     case .blankLine, .fenceContent, .commentContent:
       isBelowItem = false
-      return !gate.wants(.line, kind)
+      return !everyLine.contains(LineKinds(kind))
     case .note:
-      return !isBelowItem && !marks.contains(.attempt) && !gate.wants(.line, kind)
+      return !isBelowItem && !marks.contains(.attempt)
+        && !everyLine.contains(LineKinds(kind))
     case .task:
       let isOver = marks.isPlain(.done) && !isFuture || marks.isPlain(.cancelled)
       // Shorter ones may have no words.

@@ -82,6 +82,8 @@ struct Need: Sendable {
 struct Gate: Sendable {
   /// By the kind of the line: what some rule needs.
   private var wanted: [Evidence]
+  /// Of which some rule needs to look at every line.
+  private(set) var everyLine: LineKinds = []
   /// The rules that need one bit of evidence of one kind of line, as a list: the number of a rule, and
   /// where the next one is; -1 at the end. An array for each would be retained for each line.
   private var rules: [(number: Int, next: Int)] = []
@@ -98,6 +100,9 @@ struct Gate: Sendable {
       guard let need = active.rule.check.need, !need.files.isDisjoint(with: files) else { continue }
       for kind in wanted.indices where need.lines.rawValue &>> UInt32(kind) & 1 == 1 {
         wanted[kind].formUnion(need.evidence)
+        if need.evidence.contains(.line) {
+          everyLine.insert(LineKinds(rawValue: 1 &<< UInt32(kind)))
+        }
         need.evidence.forEachBit { bit in
           rules.append((number, first[kind &* UInt64.bitWidth &+ bit]))
           first[kind &* UInt64.bitWidth &+ bit] = rules.count - 1

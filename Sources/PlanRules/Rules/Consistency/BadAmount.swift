@@ -6,14 +6,12 @@ extension Rule {
   static let badAmount = Rule(
     "bad-amount", in: .consistency, .warning, "an amount of a habit that is not read as one",
     check: .line(
-      of: .habit,
-      when: Glance { seen, text, tokens in
-        if seen.evidence.contains(.attempt) || seen.evidence.contains(.definition) { return true }
-        // A fraction that may be thousands; an amount without a colon.
-        if let amount = seen.parts.amountRange(in: tokens) {
-          return text.extracting(amount).holds(".")
-        }
-        return text.extracting(seen.parts.words).holds("/")
+      [.attempt, .definition, .fraction, .noAmount], of: .habit,
+      when: Glance { seen, text, _ in
+        // Without an amount, a slash may be that of one.
+        let others: Evidence = [.attempt, .definition, .fraction]
+        return !seen.evidence.isDisjoint(with: others)
+          || text.extracting(seen.parts.words).holds("/")
       }
     ) { line, report in
       let item = line.item

@@ -6,13 +6,7 @@ import PlanText
 extension Rule {
   static let badTimeRange = Rule(
     "bad-time-range", in: .times, .warning, "a time in the schedule that is not read as one",
-    check: .line(
-      .inSchedule, of: [.slot, .todo],
-      when: Glance { seen, text, tokens in
-        !seen.line.isTimed || !seen.evidence.isDisjoint(with: [.attempt, .oddSlot])
-          || isBeforeTimeWord(tokens, text)
-      }
-    ) { line, report in
+    check: .line([.attempt, .untimed, .oddSlot], of: [.slot, .todo]) { line, report in
       let entry = line.line
       guard entry.section == .schedule, entry.isTopLevel else { return }
       switch entry.kind {
@@ -44,14 +38,6 @@ private func attempt(_ line: LineView, _ words: ByteRange, _ report: inout Repor
   report.add(
     range, message,
     fix: Fix(title: title, edits: [.replace(range, meant)], isSafe: found.isSure))
-}
-
-/// Whether the words after the time of a slot may be meant as part of it.
-private func isBeforeTimeWord(_ tokens: Span<Token>, _ text: Span<UInt8>) -> Bool {
-  guard let time = tokens.indices.first(where: { tokens[$0].kind == .timeRange }),
-    time + 2 < tokens.count, tokens[time + 2].kind == .text
-  else { return false }
-  return TimeWord(text.extracting(tokens[time + 2].start..<tokens[time + 2].end)) != nil
 }
 
 /// A word after the time of a slot that may be meant as part of it.
