@@ -164,7 +164,7 @@ extension CivilDate {
   /// The day number of the first day of this date's week.
   ///
   /// A number, because the first week of 1900 may begin in 1899.
-  func weekBegin(_ weekStart: Weekday) -> Int {
+  public func weekBegin(_ weekStart: Weekday) -> Int {
     Int(dayNumber) - weekday.days(since: weekStart)
   }
 }

@@ -33,7 +33,7 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
   public static func < (a: Weekday, b: Weekday) -> Bool { a.rawValue < b.rawValue }
 
   /// How many days later than `earlier` this day comes, 0 to 6.
-  func days(since earlier: Weekday) -> Int {
+  public func days(since earlier: Weekday) -> Int {
     (rawValue - earlier.rawValue + 7) % 7
   }
 

@@ -62,6 +62,18 @@ public struct FolderFacts: Sendable {
     files.partitioningIndex { $0.firstItem > item } - 1
   }
 
+  /// The definitions of habits that have a name, as positions in `items`.
+  var habitDefinitions: [Int] { definitions.filter { isNamedHabit($0) } }
+
+  /// The lines of habits of a file, as positions in `items`; those without a name are none.
+  func habitItems(ofFile file: Int) -> some Sequence<Int> {
+    items(ofFile: file).lazy.filter { isNamedHabit($0) }
+  }
+
+  private func isNamedHabit(_ item: Int) -> Bool {
+    items[item].kind == .habitItem && items[item].name != .empty
+  }
+
   /// The path as it was given.
   public func path(ofFile file: Int) -> [UInt8] { texts.text(files[file].path) }
 

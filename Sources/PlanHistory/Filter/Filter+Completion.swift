@@ -1,4 +1,3 @@
-import PlanCalendar
 import PlanSyntax
 
 extension Filter {
@@ -25,51 +24,36 @@ extension Filter {
   /// done, unless it says otherwise.
   ///
   /// Moods and maxims fit where a kind is asked for. What is not open fits where a state is, or what
-  /// only things without one or closed things have. What stands behind a `-` asks for nothing, but
+  /// only things without one or closed things have. What a `-` turns round asks for nothing, but
   /// `-open` does. Linear.
   ///
   /// - Parameter isToChange: whether what fits is to change: then definitions and slots without a box
   ///   are not what is meant by `recurring` and `slot`.
   public func completed(isToChange: Bool) -> Filter {
-    let asked = askedTerms
+    let asked = terms.filter { !$0.isNegated || $0.term == .word(.open) }.map(\.term)
     var filter = self
-    if !asked.contains(where: \.asksForKind) { filter = filter.and(.deeds) }
+    if !asked.contains(where: \.asksForKind) {
+      filter = filter.and(.reading("task | slot | habit | goal"))
+    }
     if asked.contains(where: \.asksForState) { return filter }
     if isToChange { return filter.and(.open) }
-    var remaining = [Filter.open]
-    if asked.contains(where: \.asksForRules) {
-      remaining.append(.reading("definition"))
+    var remaining = "open"
+    if asked.contains(where: \.asksForRules) { remaining += " | definition" }
+    if asked.contains(.word(.slot)) {
+      // Those of today and later: a slot that nobody can tick is over with its day.
+      remaining += " | slot & on>=today & -(begun | done | cancelled | moved | expired)"
     }
-    if asked.contains(.kind(.item(.slot))) { remaining.append(.slotsWithoutBox) }
-    return filter.and(.any(of: remaining))
-  }
-
-  private static var deeds: Filter { reading("task | slot | habit | goal") }
-
-  /// Those of today and later: a slot that nobody can tick is over with its day.
-  private static var slotsWithoutBox: Filter {
-    reading("slot & on>=today & -(begun | done | cancelled | moved | expired)")
-  }
-
-  /// - Parameter filters: none of them an alternative; at least one.
-  private static func any(of filters: [Filter]) -> Filter {
-    if filters.count == 1 { return filters[0] }
-    return Filter(filters.flatMap(\.nodes) + [.or(filters.count)])
-  }
-
-  /// The terms that no `-` turns round, and `open` wherever it stands.
-  private var askedTerms: [FilterTerm] {
-    terms.filter { !$0.isNegated || $0.term == .state(.box(.open)) }.map(\.term)
+    return filter.and(.reading(remaining))
   }
 }
 
 extension FilterTerm {
   /// Whether it says what items are.
   fileprivate var asksForKind: Bool {
-    guard case .kind(let kind) = self else { return false }
-    return switch kind {
-    case .item, .definition: true
-    case .plan, .list, .recurring: false
+    guard case .word(let word) = self else { return false }
+    return switch word {
+    case .task, .slot, .habit, .goal, .mood, .definition: true
+    default: false
     }
   }
 
@@ -77,18 +61,18 @@ extension FilterTerm {
   /// some day or moved to one.
   fileprivate var asksForState: Bool {
     switch self {
-    case .state, .kind(.definition), .kind(.item(.mood)): true
-    case .date(.attribute(.done), _, _), .date(.attribute(.to), _, _): true
-    case .has(.attribute(.done)), .has(.attribute(.to)): true
+    case .word(let word):
+      switch word {
+      case .open, .begun, .done, .cancelled, .moved, .overdue, .expired, .mood, .definition: true
+      case .task, .slot, .habit, .goal, .plan, .list, .recurring: false
+      }
+    case .date(.done, _, _), .date(.to, _, _), .hasAttribute(.done), .hasAttribute(.to): true
     default: false
     }
   }
 
   /// Whether it asks for what a definition has.
   fileprivate var asksForRules: Bool {
-    switch self {
-    case .kind(.recurring), .has(.attribute(.every)), .has(.attribute(.after)): true
-    default: false
-    }
+    [.word(.recurring), .hasAttribute(.every), .hasAttribute(.after)].contains(self)
   }
 }

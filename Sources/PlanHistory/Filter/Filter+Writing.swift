@@ -5,61 +5,28 @@ import PlanText
 extension Filter {
   /// The filter in its one canonical spelling, which reads as the same filter; linear.
   ///
-  /// Only the parentheses that matter stand in it, and relative dates stay relative.
+  /// Only the parentheses that matter are in it, and relative dates stay relative.
   public var text: [UInt8] {
     var output: [UInt8] = []
-    let begins = begins
-    var waiting = [Piece.node(nodes.count - 1)]
-    while let piece = waiting.popLast() {
+    var joint = ""
+    for piece in pieces {
       switch piece {
-      case .sign(let sign): output += sign.utf8
-      case .node(let index):
-        switch nodes[index] {
-        case .term(let term): term.write(to: &output)
-        case .not:
-          output.append(UInt8(ascii: "-"))
-          waiting += operand(index - 1, isEnclosed: nodes[index - 1].isGroup)
-        case .and(let count):
-          waiting += operands(count, before: index, begins, joinedBy: " & ")
-        case .or(let count):
-          waiting += operands(count, before: index, begins, joinedBy: " | ")
-        }
+      case .term(let term, let isNegated):
+        output += (joint + (isNegated ? "-" : "")).utf8
+        term.write(to: &output)
+        joint = " & "
+      case .open(let isNegated):
+        output += (joint + (isNegated ? "-(" : "(")).utf8
+        joint = ""
+      case .close:
+        output.append(UInt8(ascii: ")"))
+        joint = " & "
+      case .or:
+        output += " | ".utf8
+        joint = ""
       }
     }
     return output
-  }
-
-  private enum Piece {
-    case node(Int)
-    case sign(String)
-  }
-
-  /// The last piece first, since they go on a stack.
-  private func operands(
-    _ count: Int, before index: Int, _ begins: [Int], joinedBy sign: String
-  ) -> [Piece] {
-    var pieces: [Piece] = []
-    var last = index - 1
-    let isAnd = if case .and = nodes[index] { true } else { false }
-    for number in 0..<count {
-      if number > 0 { pieces.append(.sign(sign)) }
-      pieces += operand(last, isEnclosed: isAnd && nodes[last].isGroup)
-      last = begins[last] - 1
-    }
-    return pieces
-  }
-
-  private func operand(_ index: Int, isEnclosed: Bool) -> [Piece] {
-    isEnclosed ? [.sign(")"), .node(index), .sign("(")] : [.node(index)]
-  }
-}
-
-extension FilterNode {
-  fileprivate var isGroup: Bool {
-    switch self {
-    case .and, .or: true
-    case .term, .not: false
-    }
   }
 }
 
@@ -70,22 +37,22 @@ extension FilterTerm {
       if isBareWord(text) { output += text } else { output.append(quoted: text) }
     case .tag(let name): output += [UInt8(ascii: "#")] + name
     case .priority(let priority): output += (priority.map { "\($0.canonical)" } ?? "!none").utf8
-    case .state(let state): output += state.word.utf8
-    case .kind(let kind): output += kind.word.utf8
+    case .word(let word): output += word.rawValue.utf8
     case .list(let name):
       output += "list:".utf8
       if isValue(name) { output += name } else { output.append(quoted: name) }
     case .days(let days): days.write(to: &output)
-    case .date(let field, let comparison, let days):
-      output += (field.word + comparison.rawValue).utf8
+    case .date(let key, let comparison, let days):
+      output += ((key?.word ?? "on") + comparison.rawValue).utf8
       days.write(to: &output)
     case .number(let key, let comparison, let number):
-      output += "\(key.name)\(comparison.rawValue)".utf8
+      output += (key.word + comparison.rawValue).utf8
       switch number {
       case .count(let count): output += "\(count)".utf8
       case .length(let minutes): minutes.write(to: &output)
       }
-    case .has(let part): output += ("has:" + part.word).utf8
+    case .has(let part): output += ("has:" + part.rawValue).utf8
+    case .hasAttribute(let key): output += ("has:" + key.word).utf8
     }
   }
 }
@@ -112,16 +79,18 @@ extension FilterPeriod {
     case .weekday(let turn, let weekday): output += "\(turn.rawValue) \(weekday.shortName)".utf8
     case .unit(.this, let unit): output += unit.rawValue.utf8
     case .unit(let turn, let unit): output += "\(turn.rawValue) \(unit.rawValue)".utf8
-    case .isoWeek(let year, let week): output += "\(year)-W\(padded(week))".utf8
-    case .month(let year, let month): output += "\(year)-\(padded(month))".utf8
+    case .isoWeek(let year, let week):
+      output += "\(year)-W".utf8
+      output.append(number: week, width: 2)
+    case .month(let year, let month):
+      output += "\(year)-".utf8
+      output.append(number: month, width: 2)
     case .year(let year): output += "\(year)".utf8
     }
   }
-
-  private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
-/// Whether a text reads as itself without quotes, behind a sign too and whatever follows.
+/// Whether a text reads as itself without quotes, after a sign too and whatever follows.
 private func isBareWord(_ text: [UInt8]) -> Bool {
   guard isValue(text), text.first != UInt8(ascii: "-") else { return false }
   let parser = FilterParser(text.span)
@@ -129,10 +98,10 @@ private func isBareWord(_ text: [UInt8]) -> Bool {
   guard Period(parser.lowercased(text.indices).span) == nil, FilterTurn(rawValue: word) == nil,
     FilterParser.joints[word] == nil
   else { return false }
-  return (try? Filter(text.span)) == Filter([.term(.text(text))])
+  return (try? Filter(text.span).pieces) == [.term(.text(text), isNegated: false)]
 }
 
-/// Whether a text is one word, so that it can stand behind a colon without quotes.
+/// Whether a text is one word, so that it can follow a colon without quotes.
 private func isValue(_ text: [UInt8]) -> Bool {
   !text.isEmpty && FilterParser(text.span).endOfWord(from: 0) == text.count
 }

@@ -1,13 +1,16 @@
+public import PlanText
+
 /// A selection of items as somebody types it: `#work & (!high | due<+3d) -done`.
 ///
 /// `Grammar/Filter.md` tells the language. A filter knows no day: what is relative stays so until it
 /// is matched, and two filters are equal when they ask the same terms in the same way.
 public struct Filter: Hashable, Sendable {
-  /// Operands before their operator, so that neither reading, comparing nor freeing one recurses.
-  let nodes: [FilterNode]
+  /// In the order in which they are written, so that neither reading, comparing nor freeing one
+  /// recurses. Only the parentheses that matter are among them.
+  let pieces: [FilterPiece]
 
-  init(_ nodes: [FilterNode]) {
-    self.nodes = nodes
+  init(_ pieces: [FilterPiece]) {
+    self.pieces = pieces
   }
 
   /// Reads an expression of any bytes; linear.
@@ -15,94 +18,105 @@ public struct Filter: Hashable, Sendable {
   /// - Throws: what is wrong, with its place in `text`.
   public init(_ text: Span<UInt8>) throws(FilterProblem) {
     var parser = FilterParser(text)
-    nodes = try parser.read()
+    pieces = try parser.read()
   }
 
   /// What fits both.
   public func and(_ other: Filter) -> Filter {
-    var builder = FilterBuilder()
-    var group = FilterBuilder.Group()
-    for filter in [self, other] {
-      builder.nodes += filter.nodes
-      builder.endOperand(of: &group)
-    }
-    builder.end(&group)
-    return Filter(builder.nodes)
+    Filter(
+      [self, other].flatMap { filter in
+        filter.isAlternative
+          ? [.open(isNegated: false)] + filter.pieces + [.close(isNegated: false)] : filter.pieces
+      })
   }
-}
 
-/// A part of a filter, behind its operands.
-enum FilterNode: Hashable, Sendable {
-  case term(FilterTerm)
-  /// Never behind another.
-  case not
-  /// So many operands, at least two, none of them a conjunction.
-  case and(Int)
-  /// So many operands, at least two, none of them an alternative.
-  case or(Int)
-}
-
-extension Filter {
-  /// By node: where what it covers begins. Linear.
-  var begins: [Int] {
-    var begins: [Int] = []
-    begins.reserveCapacity(nodes.count)
-    for (index, node) in nodes.enumerated() {
-      var begin = index
-      switch node {
+  private var isAlternative: Bool {
+    var depth = 0
+    for piece in pieces {
+      switch piece {
+      case .open: depth += 1
+      case .close: depth -= 1
+      case .or: if depth == 0 { return true }
       case .term: break
-      case .not: begin = begins[index - 1]
-      case .and(let count), .or(let count):
-        for _ in 0..<count { begin = begins[begin - 1] }
       }
-      begins.append(begin)
     }
-    return begins
+    return false
+  }
+
+  /// The terms in their order, and whether a `-` turns each round; linear.
+  var terms: [(term: FilterTerm, isNegated: Bool)] {
+    var isNegated = false
+    var terms: [(FilterTerm, Bool)] = []
+    for piece in pieces {
+      switch piece {
+      case .term(let term, let isTurned): terms.append((term, isTurned != isNegated))
+      case .open(let isTurned), .close(let isTurned): isNegated = isTurned != isNegated
+      case .or: break
+      }
+    }
+    return terms
+  }
+
+  /// Whether it asks for nothing but texts, as the words of a name do.
+  public var isText: Bool {
+    pieces.allSatisfy { if case .term(.text, isNegated: false) = $0 { true } else { false } }
+  }
+
+  /// The first of its texts that is nearly a word with a meaning, and that word; nil where there is
+  /// none.
+  public var misspelling: (text: [UInt8], meant: String)? {
+    let words = FilterWord.allCases.map(\.rawValue) + ["today", "tomorrow", "yesterday"]
+    for case .term(.text(let text), _) in pieces where text.count <= 12 {
+      let typed = text.map(\.asciiLowercased)
+      // A short word is as likely another one.
+      for word in words where word.utf8.count >= 5 {
+        if editDistance(typed, Array(word.utf8), limit: 1) == 1 { return (text, word) }
+      }
+    }
+    return nil
   }
 }
 
-/// Puts nodes in order as operands and operators come.
-struct FilterBuilder {
-  var nodes: [FilterNode] = []
+/// A part of a filter. Operands that are next to each other all have to fit.
+enum FilterPiece: Hashable, Sendable {
+  case term(FilterTerm, isNegated: Bool)
+  /// Around alternatives, or negated around two operands at least.
+  case open(isNegated: Bool)
+  case close(isNegated: Bool)
+  case or
+}
 
-  /// What stands between two parentheses, or in the whole filter.
-  struct Group {
-    /// The operands of the alternative that is being read.
-    var operands = 0
-    /// The alternatives before it.
-    var alternatives = 0
+/// Why an expression is no filter, and where.
+public struct FilterProblem: Error, Hashable, Sendable {
+  /// In the expression; empty where something is missing.
+  public var range: ByteRange
+  /// Lower case, no full stop. Quotes what was typed, whatever its bytes: escape it for a terminal.
+  public var message: String
+
+  init(_ range: Range<Int>, _ message: String) {
+    self.range = ByteRange(range.lowerBound, range.upperBound)
+    self.message = message
   }
 
-  mutating func negate() {
-    if nodes.last == .not { nodes.removeLast() } else { nodes.append(.not) }
-  }
-
-  /// The last nodes are an operand; one that is a conjunction joins the group's own.
-  mutating func endOperand(of group: inout Group) {
-    if case .and(let count) = nodes.last {
-      nodes.removeLast()
-      group.operands += count
-    } else {
-      group.operands += 1
+  /// The expression, and a line with carets below the place, as wide as it is drawn.
+  ///
+  /// - Parameters:
+  ///   - expression: what was read.
+  ///   - shown: makes visible what a terminal must not get as it is; called with pieces of the
+  ///     expression that come one after the other.
+  public func marked(
+    in expression: Span<UInt8>, shown: ([UInt8]) -> [UInt8] = { $0 }
+  ) -> (expression: [UInt8], carets: [UInt8]) {
+    func piece(_ range: Range<Int>) -> [UInt8] {
+      shown(Array(copying: expression.extracting(range)))
     }
-  }
-
-  /// At `|`, and at the end.
-  mutating func endAlternative(of group: inout Group) {
-    if group.operands > 1 {
-      nodes.append(.and(group.operands))
-      group.alternatives += 1
-    } else if case .or(let count) = nodes.last {
-      nodes.removeLast()
-      group.alternatives += count
-    } else {
-      group.alternatives += 1
-    }
-    group.operands = 0
-  }
-
-  mutating func end(_ group: inout Group) {
-    endAlternative(of: &group)
-    if group.alternatives > 1 { nodes.append(.or(group.alternatives)) }
+    let before = piece(0..<range.start)
+    let place = piece(range.indices)
+    let start = displayWidth(before.span)
+    let width = displayWidth(place.span, startingAt: start)
+    let carets =
+      [UInt8](repeating: 0x20, count: start)
+      + [UInt8](repeating: UInt8(ascii: "^"), count: max(width, 1))
+    return (before + place + piece(range.end..<expression.count), carets)
   }
 }

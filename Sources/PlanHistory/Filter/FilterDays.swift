@@ -1,4 +1,4 @@
-import PlanCalendar
+public import PlanCalendar
 
 /// One period, or a range from the first day of one to the last of another.
 enum FilterDays: Hashable, Sendable {
@@ -55,7 +55,7 @@ extension FilterPeriod {
   static let past = -1_000_000
   static let future = 1_000_000
 
-  /// Day numbers; what leaves the calendar lies behind all of its days.
+  /// Day numbers; what leaves the calendar comes before or after all of its days.
   func resolved(_ context: FilterContext) -> ClosedRange<Int> {
     switch self {
     case .day(let input):
@@ -64,10 +64,17 @@ extension FilterPeriod {
     case .back(let period):
       return Self.day(period.added(to: context.today, times: -1), orElse: Self.past)
     case .weekday(let turn, let weekday):
-      let day = Self.day(of: weekday, turn, context)
+      let (today, begin) = (context.today.weekday, context.today.weekBegin(context.weekStart))
+      let day =
+        switch turn {
+        // The latest before today, the one of this week, and the first after today.
+        case .last: Int(context.today.dayNumber) - 7 + weekday.days(since: today)
+        case .this: begin + weekday.days(since: context.weekStart)
+        case .next: Int(context.today.dayNumber) + 7 - today.days(since: weekday)
+        }
       return day...day
     case .unit(let turn, .week):
-      let begin = context.weekBegin + turn.step * 7
+      let begin = context.today.weekBegin(context.weekStart) + turn.step * 7
       return begin...begin + 6
     case .unit(let turn, .month):
       guard let date = context.today.adding(months: turn.step) else {
@@ -113,20 +120,6 @@ extension FilterPeriod {
     return day...day
   }
 
-  /// `last` is the latest before today, `next` the first after it, `this` the one of this week.
-  private static func day(
-    of weekday: Weekday, _ turn: FilterTurn, _ context: FilterContext
-  ) -> Int {
-    let today = Int(context.today.dayNumber)
-    let ahead = weekday.rawValue - context.today.weekday.rawValue
-    return switch turn {
-    case .last: today - ((6 - ahead) % 7 + 1)
-    case .next: today + (ahead + 6) % 7 + 1
-    case .this:
-      context.weekBegin + (weekday.rawValue - context.weekStart.rawValue + 7) % 7
-    }
-  }
-
   private static func days(year: Int, months: ClosedRange<Int>) -> ClosedRange<Int> {
     let last = CivilDate.daysInMonth(months.upperBound, year: year)
     guard let begin = CivilDate(year: year, month: months.lowerBound, day: 1),
@@ -137,4 +130,36 @@ extension FilterPeriod {
     }
     return Int(begin.dayNumber)...Int(end.dayNumber)
   }
+}
+
+/// A day, a period or a range that stands by itself, spelled as in filters: `fri`, `last week`,
+/// `2026-10`, `2026-10-01..2026-10-07`.
+public struct FilterWhen: Hashable, Sendable {
+  private let days: FilterDays
+
+  /// Nil for what does not read as one, to its last byte.
+  public init?(_ text: Span<UInt8>) {
+    var parser = FilterParser(text)
+    guard let days = try? parser.readDays(inComparison: true), parser.offset == text.count else {
+      return nil
+    }
+    self.days = days
+  }
+
+  /// Its days, as far as the calendar goes; nil where it leaves it, or ends before it begins.
+  public func resolved(_ context: FilterContext) -> ClosedRange<CivilDate>? {
+    guard let numbers = days.resolved(context) else { return nil }
+    let calendar = Int(CivilDate.earliest.dayNumber)...Int(CivilDate.latest.dayNumber)
+    guard numbers.overlaps(calendar) else { return nil }
+    let range = numbers.clamped(to: calendar)
+    guard let first = CivilDate(dayNumber: range.lowerBound),
+      let last = CivilDate(dayNumber: range.upperBound)
+    else { return nil }
+    return first...last
+  }
+}
+
+extension FilterWhen {
+  /// The words that want a unit behind them: `last`, `this`, `next`.
+  public static var turns: [[UInt8]] { FilterTurn.allCases.map { Array($0.rawValue.utf8) } }
 }

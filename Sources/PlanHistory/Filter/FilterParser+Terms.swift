@@ -4,35 +4,39 @@ import PlanSyntax
 import PlanText
 
 extension FilterParser {
-  /// The term at `offset`, where something stands.
+  /// The term at `offset`, where something is.
   ///
   /// - Parameter behindSign: whether a `-` touches it.
   mutating func readTerm(behindSign: Bool) throws(FilterProblem) -> FilterTerm {
+    let start = offset
     switch text[offset] {
-    case UInt8(ascii: "\""):
-      let start = offset
-      return .text(try notBlank(readQuoted(), start..<offset))
-    case UInt8(ascii: "#"): return try readTag()
-    case UInt8(ascii: "!"): return try readPriority()
+    case UInt8(ascii: "\""): return .text(try notBlank(readQuoted(), start..<offset))
+    case UInt8(ascii: "#"): return .tag(try readTag())
+    case UInt8(ascii: "!"): return .priority(try readPriority())
     default: break
     }
-    let start = offset
     if let comparison = try readComparison() { return comparison }
     if let days = try readDays(behindSign: behindSign) { return .days(days) }
-    offset = endOfWord(from: start)
-    if let term = reserved(start..<offset) { return term }
-    try refuseJoint(start..<offset)
-    try refuseField(start..<offset)
-    return .text(try notBlank(Array(text[start..<offset]), start..<offset))
+    let place = readWord()
+    if let word = FilterWord(typed: word(place)) { return .word(word) }
+    try refuseJoint(place)
+    try refuseField(place)
+    return .text(try notBlank(Array(text[place]), place))
   }
 
-  /// Behind the closing quote; `\"` and `\\` stand for the sign itself.
-  mutating func readQuoted() throws(FilterProblem) -> [UInt8] {
+  private mutating func readWord() -> Range<Int> {
+    let start = offset
+    offset = endOfWord(from: start)
+    return start..<offset
+  }
+
+  /// After the closing quote; `\"` and `\\` are for the sign itself.
+  private mutating func readQuoted() throws(FilterProblem) -> [UInt8] {
     let start = offset
     var bytes: [UInt8] = []
     offset += 1
-    while offset < text.count, text[offset] != UInt8(ascii: "\"") {
-      if text[offset] == UInt8(ascii: "\\"), let next = byte(at: offset + 1),
+    while let byte = byte(at: offset), byte != UInt8(ascii: "\"") {
+      if byte == UInt8(ascii: "\\"), let next = self.byte(at: offset + 1),
         next == UInt8(ascii: "\"") || next == UInt8(ascii: "\\")
       {
         offset += 1
@@ -48,40 +52,28 @@ extension FilterParser {
   }
 
   /// What folds to nothing would fit everything.
-  func notBlank(_ bytes: [UInt8], _ place: Range<Int>) throws(FilterProblem) -> [UInt8] {
+  private func notBlank(_ bytes: [UInt8], _ place: Range<Int>) throws(FilterProblem) -> [UInt8] {
     if [UInt8](foldingTyped: bytes).isEmpty { throw FilterProblem(place, "this text is blank") }
     return bytes
   }
 
-  private mutating func readTag() throws(FilterProblem) -> FilterTerm {
-    let start = offset
-    offset = endOfWord(from: start)
-    if offset == start + 1 {
-      throw FilterProblem(start..<offset, "a tag has a name behind its '#'")
-    }
-    return .tag(Array(text[start + 1..<offset]))
+  private mutating func readTag() throws(FilterProblem) -> [UInt8] {
+    let place = readWord()
+    if place.count == 1 { throw FilterProblem(place, "a tag has a name behind its '#'") }
+    return Array(text[place.dropFirst()])
   }
 
-  private mutating func readPriority() throws(FilterProblem) -> FilterTerm {
-    let start = offset
-    offset = endOfWord(from: start)
-    if word(start..<offset) == "!none" { return .priority(nil) }
-    let typed = text[start..<offset]
-    if let priority = Priority(word: Array(typed).span) { return .priority(priority) }
-    if reserved(start + 1..<offset) != nil {
-      let word = word(start + 1..<offset)
-      throw FilterProblem(start..<offset, "'!' marks priorities and '-' negates; write -\(word)")
+  private mutating func readPriority() throws(FilterProblem) -> Priority? {
+    let place = readWord()
+    if word(place) == "!none" { return nil }
+    if let priority = Priority(word: Array(text[place]).span) { return priority }
+    let name = word(place.dropFirst())
+    if FilterWord(typed: name) != nil {
+      throw FilterProblem(place, "'!' marks priorities and '-' negates; write -\(name)")
     }
     let words = Priority.allCases.map { "\($0.canonical)" } + ["!none"]
-    let hint = guess(start..<offset, among: words, orElse: "'-' negates")
-    throw FilterProblem(start..<offset, "no priority \(quoted(start..<offset)); \(hint)")
-  }
-
-  /// A word with a meaning of its own.
-  private func reserved(_ range: Range<Int>) -> FilterTerm? {
-    let word = word(range)
-    if let state = FilterState(word: word) { return .state(state) }
-    return FilterKind.all.first { $0.word == word }.map { .kind($0) }
+    let hint = guess(place, among: words, orElse: "'-' negates")
+    throw FilterProblem(place, "no priority \(quoted(place)); \(hint)")
   }
 
   /// `or` among other terms is hardly a text.
@@ -100,18 +92,125 @@ extension FilterParser {
   private func refuseField(_ range: Range<Int>) throws(FilterProblem) {
     let word = word(range)
     let hint: String
-    switch word {
-    case "has": hint = "has:notes"
-    case "on": hint = "on:mon"
-    default:
-      if let key = comparableKey(word) {
-        hint = "has:\(word), \(word)\(key.type == .duration ? "<=30m" : ">=5")"
-        break
-      }
-      guard FilterField(word: word) != nil else { return }
-      hint = "has:\(word), \(word)<fri"
+    switch FilterField(word) {
+    case .has: hint = "has:notes"
+    case .date(nil): hint = "on:mon"
+    case .date: hint = "has:\(word), \(word)<fri"
+    case .number(let key): hint = "has:\(word), \(word)\(key.type == .duration ? "<=30m" : ">=5")"
+    case .list, nil: return
     }
     throw FilterProblem(
       range, "'\(word)' alone says nothing; write \(hint), or \"\(word)\" for the text")
+  }
+}
+
+/// Comparisons.
+extension FilterParser {
+  /// `FIELD OP VALUE`; nil where no name with an operator is. Blanks may be around the operator, for
+  /// no word begins with one.
+  private mutating func readComparison() throws(FilterProblem) -> FilterTerm? {
+    let name = offset..<endOfName(from: offset)
+    let field = FilterField(word(name))
+    var sign = comparison(at: name.upperBound)
+    if sign == nil, field != nil { sign = comparison(at: skippingBlanks(from: name.upperBound)) }
+    guard let (comparison, end) = sign else { return nil }
+    let place = offset..<end
+    if name.isEmpty {
+      throw FilterProblem(place, "no field stands before this operator; in quotes it is text")
+    }
+    offset = skippingBlanks(from: end)
+    switch field {
+    case .has: return try readPart(comparison, place)
+    case .list:
+      let start = offset
+      let name =
+        byte(at: start) == UInt8(ascii: "\"")
+        ? try readQuoted() : Array(text[try readWord(behind: comparison, place, like: "list:NAME")])
+      return .list(named: try notBlank(name, start..<offset))
+    case .number(let key): return .number(key, comparison, try readNumber(key))
+    case .date(let key):
+      let start = offset
+      let days = try readDays(inComparison: true)
+      if case .range = days, comparison != .equal {
+        throw FilterProblem(
+          start..<offset, "a range has two ends; write \(key?.word ?? "on"):A..B, or one date")
+      }
+      return .date(key, comparison, days)
+    case nil: throw noField(name)
+    }
+  }
+
+  /// Letters, and digits, `-` and `_` after one.
+  private func endOfName(from start: Int) -> Int {
+    var end = start
+    while !endsWord(at: end) {
+      let byte = text[end]
+      let isInner = byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      guard byte.isASCIILetter || byte >= 0x80 || end > start && isInner else { break }
+      end += 1
+    }
+    return end
+  }
+
+  private func comparison(at start: Int) -> (FilterComparison, end: Int)? {
+    if byte(at: start) == UInt8(ascii: "=") { return (.equal, start + 1) }
+    let found = FilterComparison.allCases.first { text[start...].starts(with: $0.rawValue.utf8) }
+    return found.map { ($0, start + $0.rawValue.utf8.count) }
+  }
+
+  /// What is meant by names that other languages have.
+  private static var meant: [String: String] {
+    [
+      "tag": "#work", "priority": "!high", "state": "open, done or another state alone",
+      "deadline": "due", "date": "on", "text": "the text alone",
+    ]
+  }
+
+  private func noField(_ range: Range<Int>) -> FilterProblem {
+    if let key = AttributeKey(spelled: Array(text[range]).span) {
+      return FilterProblem(
+        range, "\(quoted(range)) cannot be compared; write has:\(key.name), or quotes for text")
+    }
+    let hint =
+      Self.meant[word(range)].map { "write \($0)" }
+      ?? guess(range, among: FilterField.words, orElse: "in quotes it is text")
+    return FilterProblem(range, "no field \(quoted(range)); \(hint)")
+  }
+
+  private mutating func readPart(
+    _ comparison: FilterComparison, _ operation: Range<Int>
+  ) throws(FilterProblem) -> FilterTerm {
+    let place = try readWord(behind: comparison, operation, like: "has:notes")
+    let typed = word(place)
+    if let part = FilterPart(rawValue: typed) { return .has(part) }
+    if let key = AttributeKey(spelled: Array(typed.utf8).span) { return .hasAttribute(key) }
+    let words = FilterPart.allCases.map(\.rawValue) + AttributeKey.allCases.map(\.word)
+    let hint = guess(place, among: words, orElse: "it may be notes, steps, tags or due")
+    throw FilterProblem(place, "no item has \(quoted(place)); \(hint)")
+  }
+
+  /// The word that a name with a colon takes.
+  private mutating func readWord(
+    behind comparison: FilterComparison, _ operation: Range<Int>, like example: String
+  ) throws(FilterProblem) -> Range<Int> {
+    let place = readWord()
+    guard comparison == .equal, !place.isEmpty else {
+      throw FilterProblem(operation, "write \(example)")
+    }
+    return place
+  }
+
+  private mutating func readNumber(_ key: AttributeKey) throws(FilterProblem) -> FilterNumber {
+    let place = readWord()
+    let typed = lowercased(place).span
+    let isLength = key.type == .duration
+    let number: FilterNumber? =
+      isLength ? Minutes(typed).map { .length($0) } : Int(digits: typed).map { .count($0) }
+    if let number { return number }
+    let (what, hint) =
+      isLength
+      ? ("duration", "\(key.name)<=30m or \(key.name)>1h30m") : ("number", "\(key.name)>=5")
+    let problem = place.isEmpty ? "a \(what) is missing here" : "no \(what) \(quoted(place))"
+    throw FilterProblem(place, "\(problem); write \(hint)")
   }
 }

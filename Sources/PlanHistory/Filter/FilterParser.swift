@@ -1,30 +1,37 @@
-import PlanSyntax
 import PlanText
 
-/// Reads an expression: here how terms stand together, in the extensions what a term is.
+/// Reads an expression: here how terms are joined, in the extensions what a term is.
 struct FilterParser {
   let text: [UInt8]
   var offset = 0
-  private var builder = FilterBuilder()
-  private var group = FilterBuilder.Group()
-  /// The groups that the open parentheses stand in; a stack, since nothing may recurse by input.
-  private var outer: [Open] = []
+  /// Nil where parentheses are dropped.
+  private var pieces: [FilterPiece?] = []
+  private var group = Group(open: 0, isNegated: false)
+  /// The groups around it; a stack, since nothing may recurse by input.
+  private var outer: [Group] = []
   /// The operator that waits for an operand.
   private var pending: Range<Int>?
 
-  private struct Open {
-    var group: FilterBuilder.Group
-    var parenthesis: Int
-    var isNegated: Bool
+  /// What is between two parentheses, or the whole filter.
+  private struct Group {
+    /// Of its parenthesis, the place in the text and among the pieces.
+    var place = 0
+    let open: Int
+    let isNegated: Bool
+    /// Whether it has a `|` that no parentheses enclose.
+    var isAlternative = false
+    /// The operands of the alternative that is being read; of those that come out of parentheses two
+    /// are counted.
+    var operands = 0
+    /// The piece with which the last of them begins, and whether that is a group of alternatives.
+    var last = (piece: 0, isAlternative: false)
   }
 
   init(_ text: Span<UInt8>) {
-    var bytes: [UInt8] = []
-    bytes.append(span: text)
-    self.text = bytes
+    self.text = Array(copying: text)
   }
 
-  mutating func read() throws(FilterProblem) -> [FilterNode] {
+  mutating func read() throws(FilterProblem) -> [FilterPiece] {
     skipBlanks()
     if offset == text.count { throw FilterProblem(offset..<offset, "the filter is empty") }
     while offset < text.count {
@@ -36,20 +43,23 @@ struct FilterParser {
       skipBlanks()
     }
     try endAlternative()
-    if let open = outer.last?.parenthesis {
-      throw FilterProblem(open..<open + 1, "this '(' is not closed")
+    if !outer.isEmpty {
+      throw FilterProblem(group.place..<group.place + 1, "this '(' is not closed")
     }
-    builder.end(&group)
-    return builder.nodes
+    return pieces.compactMap(\.self)
   }
 
   private mutating func readOperator() throws(FilterProblem) {
     let place = offset..<offset + 1
-    let sign = Character(Unicode.Scalar(text[offset]))
     if group.operands == 0 || pending != nil {
-      throw FilterProblem(place, "nothing stands before this '\(sign)'")
+      throw FilterProblem(place, "nothing stands before this \(quoted(place))")
     }
-    if sign == "|" { builder.endAlternative(of: &group) }
+    if text[offset] == UInt8(ascii: "|") {
+      try endAlternative()
+      pieces.append(.or)
+      group.isAlternative = true
+      group.operands = 0
+    }
     pending = place
     offset += 1
   }
@@ -57,44 +67,76 @@ struct FilterParser {
   /// Signs, and a term or the parenthesis that opens a group.
   private mutating func readOperand() throws(FilterProblem) {
     let start = offset
-    while offset < text.count, text[offset] == UInt8(ascii: "-") { offset += 1 }
+    while byte(at: offset) == UInt8(ascii: "-") { offset += 1 }
     let isNegated = (offset - start) % 2 == 1
     guard offset < text.count, blankLength(at: offset) == 0, !isJoining(text[offset]) else {
       throw FilterProblem(start..<offset, "nothing stands behind this '-' to negate")
     }
     pending = nil
+    let piece = pieces.count
     if text[offset] == UInt8(ascii: "(") {
-      outer.append(Open(group: group, parenthesis: offset, isNegated: isNegated))
-      group = FilterBuilder.Group()
+      outer.append(group)
+      group = Group(place: offset, open: piece, isNegated: isNegated)
+      pieces.append(.open(isNegated: isNegated))
       offset += 1
       return
     }
-    builder.nodes.append(.term(try readTerm(behindSign: offset > start)))
-    if isNegated { builder.negate() }
-    builder.endOperand(of: &group)
+    pieces.append(.term(try readTerm(behindSign: offset > start), isNegated: isNegated))
+    endOperand(at: piece)
   }
 
   private mutating func close() throws(FilterProblem) {
-    guard let open = outer.popLast() else {
+    guard let enclosing = outer.popLast() else {
       throw FilterProblem(offset..<offset + 1, "this ')' closes nothing")
     }
-    if group.operands == 0, group.alternatives == 0, pending == nil {
-      throw FilterProblem(
-        open.parenthesis..<offset + 1, "nothing stands between the parentheses")
+    if group.operands == 0, !group.isAlternative, pending == nil {
+      throw FilterProblem(group.place..<offset + 1, "nothing stands between the parentheses")
     }
     try endAlternative()
-    builder.end(&group)
-    group = open.group
-    if open.isNegated { builder.negate() }
-    builder.endOperand(of: &group)
+    let inner = group
+    group = enclosing
     offset += 1
+    if inner.isAlternative || inner.operands > 1 {
+      return endGroup(at: inner.open, isNegated: inner.isNegated, inner.isAlternative)
+    }
+    pieces[inner.open] = nil
+    if case .term(let term, let isNegated) = pieces[inner.last.piece] {
+      pieces[inner.last.piece] = .term(term, isNegated: isNegated != inner.isNegated)
+      endOperand(at: inner.last.piece)
+    } else {
+      pieces.removeLast()
+      endGroup(at: inner.last.piece, isNegated: !inner.isNegated, inner.last.isAlternative)
+    }
   }
 
-  /// Before a `)` and at the end an operator must have its operand.
-  private func endAlternative() throws(FilterProblem) {
-    guard let place = pending else { return }
-    let sign = Character(Unicode.Scalar(text[place.lowerBound]))
-    throw FilterProblem(place, "nothing stands behind this '\(sign)'")
+  /// Closes the last group, of several operands, where its parentheses matter, and else drops them.
+  private mutating func endGroup(at open: Int, isNegated: Bool, _ isAlternative: Bool) {
+    if isAlternative || isNegated {
+      pieces[open] = .open(isNegated: isNegated)
+      pieces.append(.close(isNegated: isNegated))
+      endOperand(at: open, isAlternative)
+    } else {
+      pieces[open] = nil
+      group.operands += 2
+    }
+  }
+
+  private mutating func endOperand(at piece: Int, _ isAlternative: Bool = false) {
+    group.operands += 1
+    group.last = (piece, isAlternative)
+  }
+
+  /// Before a `|` or `)` and at the end an operator must have its operand. Alternatives that are an
+  /// alternative themselves need no parentheses.
+  private mutating func endAlternative() throws(FilterProblem) {
+    if let pending {
+      throw FilterProblem(pending, "nothing stands behind this \(quoted(pending))")
+    }
+    if group.operands == 1, pieces[group.last.piece] == .open(isNegated: false) {
+      pieces[group.last.piece] = nil
+      pieces.removeLast()
+      group.isAlternative = true
+    }
   }
 }
 

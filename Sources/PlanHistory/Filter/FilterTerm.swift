@@ -9,14 +9,15 @@ enum FilterTerm: Hashable, Sendable {
   case tag([UInt8])
   /// Nil is `!none`.
   case priority(Priority?)
-  case state(FilterState)
-  case kind(FilterKind)
+  case word(FilterWord)
   case list(named: [UInt8])
-  /// Stands on one of these days or is due on one.
+  /// Is on one of these days or due on one.
   case days(FilterDays)
-  case date(FilterField, FilterComparison, FilterDays)
+  /// Nil is the day of the file, `on`.
+  case date(AttributeKey?, FilterComparison, FilterDays)
   case number(AttributeKey, FilterComparison, FilterNumber)
   case has(FilterPart)
+  case hasAttribute(AttributeKey)
 }
 
 /// What the value of an attribute is compared with.
@@ -33,79 +34,32 @@ enum FilterNumber: Hashable, Sendable {
   }
 }
 
-/// What became of an item; no definition is in any of these states.
-enum FilterState: Hashable, Sendable {
-  /// As `BoxState.shown(isMoved:)` says.
-  case box(BoxState)
-  case overdue, expired
-
-  static let all: [FilterState] =
-    [.open, .inProgress, .done, .cancelled, .moved].map { .box($0) } + [.overdue, .expired]
-
-  var word: String {
-    switch self {
-    case .box(let state): state.word
-    case .overdue: "overdue"
-    case .expired: "expired"
-    }
-  }
-
-  init?(word: String) {
-    let word = ["skipped", "canceled"].contains(word) ? BoxState.cancelled.word : word
-    guard let state = Self.all.first(where: { $0.word == word }) else { return nil }
-    self = state
-  }
-}
-
-/// What an item is, and in what sort of file it stands.
-enum FilterKind: Hashable, Sendable {
-  case item(ItemKind)
+/// A word with a meaning of its own.
+enum FilterWord: String, CaseIterable, Sendable {
+  // What became of an item, as `BoxState.shown(isMoved:)` says; no definition is in any of these
+  // states.
+  case open, begun, done, cancelled, moved, overdue, expired
+  // What it is.
+  case task, slot, habit, goal, mood
+  // In what sort of file it is, and whether it comes back.
   case plan, list, definition, recurring
 
-  static let all: [FilterKind] =
-    [.task, .slot, .habit, .goal, .mood].map { .item($0) } + [
-      .plan, .list, .definition, .recurring,
-    ]
-
-  var word: String {
-    switch self {
-    case .item(let kind): kind.name
-    case .plan: "plan"
-    case .list: "list"
-    case .definition: "definition"
-    case .recurring: "recurring"
-    }
+  init?(typed word: String) {
+    self.init(rawValue: ["skipped", "canceled"].contains(word) ? "cancelled" : word)
   }
 }
 
-/// A date of an item that can be compared.
-enum FilterField: Hashable, Sendable {
-  case attribute(AttributeKey)
-  /// The day of its file.
-  case on
-
-  static var all: [FilterField] {
-    AttributeKey.allCases.filter(\.isDate).map { .attribute($0) } + [.on]
-  }
-
-  init?(word: String) {
-    guard let field = Self.all.first(where: { $0.word == word }) else { return nil }
-    self = field
-  }
-
-  var word: String {
-    switch self {
-    case .attribute(let key): "\(key.name)"
-    case .on: "on"
-    }
-  }
+/// What `has:` asks for, besides attributes.
+enum FilterPart: String, CaseIterable, Sendable {
+  case notes, steps, tags, priority, time, amount
 }
 
+/// The two-byte signs first, as they are read.
 enum FilterComparison: String, CaseIterable, Sendable {
-  case less = "<"
   case atMost = "<="
-  case greater = ">"
   case atLeast = ">="
+  case less = "<"
+  case greater = ">"
   /// Also typed `=`.
   case equal = ":"
 
@@ -121,35 +75,35 @@ enum FilterComparison: String, CaseIterable, Sendable {
   }
 }
 
-extension AttributeKey {
-  /// Whether a filter compares its values as dates.
-  var isDate: Bool { type == .date || type == .moment || type == .expiry }
+/// What a name before an operator asks for.
+enum FilterField {
+  case has, list
+  /// Nil is the day of the file, `on`.
+  case date(AttributeKey?)
+  case number(AttributeKey)
 
-  /// Whether a filter compares its values as numbers or lengths of time.
-  var isComparable: Bool { type == .number || type == .duration }
-
-  /// Those that a filter compares so.
-  static var comparable: [AttributeKey] { allCases.filter(\.isComparable) }
-}
-
-/// What `has:` asks for.
-enum FilterPart: Hashable, Sendable {
-  case notes, steps, tags, priority, time, amount
-  case attribute(AttributeKey)
-
-  static let plain: [FilterPart] = [.notes, .steps, .tags, .priority, .time, .amount]
-
-  static var all: [FilterPart] { plain + AttributeKey.allCases.map { .attribute($0) } }
-
-  var word: String {
-    switch self {
-    case .notes: "notes"
-    case .steps: "steps"
-    case .tags: "tags"
-    case .priority: "priority"
-    case .time: "time"
-    case .amount: "amount"
-    case .attribute(let key): "\(key.name)"
+  /// - Parameter word: in lower case.
+  init?(_ word: String) {
+    switch (word, AttributeKey(spelled: Array(word.utf8).span)) {
+    case ("has", _): self = .has
+    case ("list", _): self = .list
+    case ("on", _): self = .date(nil)
+    case (_, let key?) where key.type.holdsDate: self = .date(key)
+    case (_, let key?) where key.isNumber: self = .number(key)
+    default: return nil
     }
   }
+
+  static var words: [String] {
+    let keys = AttributeKey.allCases
+    return keys.filter(\.type.holdsDate).map(\.word) + ["on", "has", "list"]
+      + keys.filter(\.isNumber).map(\.word)
+  }
+}
+
+extension AttributeKey {
+  var word: String { "\(name)" }
+
+  /// Whether a filter compares its values as numbers or lengths of time.
+  fileprivate var isNumber: Bool { type == .number || type == .duration }
 }

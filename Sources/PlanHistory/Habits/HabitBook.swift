@@ -19,10 +19,7 @@ public struct HabitBook: Sendable {
   /// - Parameter facts: whose files were added in a fixed order, since the lower of two definitions
   ///   that start on one day applies.
   public init(_ facts: FolderFacts, settings: Settings) {
-    let definitions = facts.definitions.filter {
-      facts.items[$0].kind == .habitItem && facts.items[$0].name != .empty
-    }
-    var names = HabitNames(facts, definitions: definitions)
+    var names = HabitNames(facts)
     var drafts: [HabitDraft] = []
     func draft(of item: Int) -> Int {
       let habit = names.habit(of: facts.items[item].name, facts)
@@ -30,15 +27,14 @@ public struct HabitBook: Sendable {
       return habit
     }
     var amounts = AmountReader(facts)
-    for item in definitions {
+    for item in facts.habitDefinitions {
       let version = HabitVersion(
         item, in: facts, weekStart: settings.weekStart.weekday,
         amounts.amount(ofItem: item, in: facts))
       drafts[draft(of: item)].versions.append(version)
     }
     for entry in facts.days().entries {
-      for item in facts.items(ofFile: entry.file)
-      where facts.items[item].kind == .habitItem && facts.items[item].name != .empty {
+      for item in facts.habitItems(ofFile: entry.file) {
         let amount = amounts.amount(ofItem: item, in: facts)
         drafts[draft(of: item)].add(item, on: entry.date, amount, facts)
       }

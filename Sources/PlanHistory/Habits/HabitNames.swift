@@ -21,7 +21,8 @@ struct HabitNames {
   /// The name of each habit, as it is compared.
   private(set) var habits: [[UInt8]] = []
 
-  init(_ facts: FolderFacts, definitions: [Int]) {
+  init(_ facts: FolderFacts) {
+    let definitions = facts.habitDefinitions
     known = Array(repeating: -1, count: facts.texts.count)
     for item in definitions { _ = entry(of: facts.text(facts.items[item].name)) }
     for item in definitions {

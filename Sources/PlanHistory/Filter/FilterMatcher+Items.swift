@@ -1,0 +1,182 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension FilterMatcher {
+  func isKind(_ word: FilterWord, _ item: Int) -> Bool {
+    let fact = facts.items[item]
+    return switch word {
+    case .task: fact.kind == .task || fact.kind == .priorityItem && fact.state != nil
+    case .slot: fact.kind == .scheduleItem
+    case .habit: fact.kind == .habitItem
+    case .goal: fact.kind == .goalItem
+    case .mood: fact.kind == .moodItem
+    default: fact.isDefinition
+    }
+  }
+
+  /// Whether an item is in a state; a definition and its steps are in none.
+  func isIn(_ state: FilterWord, _ item: Int) -> Bool {
+    let fact = facts.items[item]
+    if fact.isDefinition || fact.isBelowSeries { return false }
+    switch state {
+    case .open: return isWaiting(item) && !isOver(item)
+    case .begun: return fact.state == .inProgress
+    case .done: return fact.state == .done
+    case .cancelled: return fact.state == .cancelled
+    case .moved: return fact.state == .moved && facts.hasTo(ofItem: item)
+    case .expired: return isWaiting(item) && isOver(item)
+    default: return isLate(item) && isWaiting(item) && !isOver(item)
+    }
+  }
+
+  /// Whether it is to be done as far as its box says; a habit is only on its day.
+  private func isWaiting(_ item: Int) -> Bool {
+    guard facts.isOpen(item: item) else { return false }
+    if facts.items[item].kind == .habitItem, let day { return day >= context.today }
+    return true
+  }
+
+  /// Whether its deadline has passed: of one without a time, its day.
+  private func isLate(_ item: Int) -> Bool {
+    guard let due = facts.due(ofItem: item), let dueDay = due.knownDay(on: day) else {
+      return false
+    }
+    return due.time.map { Int(dueDay.dayNumber) * 1440 + $0.minutes < context.now }
+      ?? (dueDay < context.today)
+  }
+
+  /// Whether its last day is over, or the moment has come at which it expires.
+  private func isOver(_ item: Int) -> Bool {
+    if !context.rolls, let day, day < context.today { return true }
+    if let until = facts.until(ofItem: item), until < context.today { return true }
+    guard let end = facts.expiryMoment(ofItem: item, on: day) else { return false }
+    return end.minutes.map { Int(end.day.dayNumber) * 1440 + $0 <= context.now }
+      ?? (end.day < context.today)
+  }
+
+  func date(_ key: AttributeKey?, _ item: Int) -> CivilDate? {
+    switch key {
+    case nil: day
+    case .due: facts.dueDay(ofItem: item, on: day)
+    case .until: facts.until(ofItem: item)
+    case .expires: facts.expiryDay(ofItem: item, on: day)
+    case .done: facts.dayDone(ofItem: item)
+    case let key?: facts.date(key, item)
+    }
+  }
+
+  func has(_ part: FilterPart, _ item: Int) -> Bool {
+    let fact = facts.items[item]
+    switch part {
+    case .notes: return fact.hasNotes
+    case .steps: return item + 1 < facts.items.count && facts.items[item + 1].parent == item
+    case .tags: return hasTag(item) { _ in true }
+    case .priority: return fact.priority != nil
+    case .time: return facts.has(.time, item)
+    case .amount: return facts.has(.amount, item)
+    }
+  }
+
+  /// Whether the name, a tag of its own or the mood word fits.
+  func hasText(_ item: Int, where fits: (Span<UInt8>) -> Bool) -> Bool {
+    let fact = facts.items[item]
+    return facts.texts.withText(fact.name, fits)
+      || fact.mood.map { fits(Array("\($0.name)".utf8).span) } ?? false
+      || facts.hasTag(item, where: fits)
+  }
+
+  /// Whether it has a tag or one below it.
+  func isTagged(_ tag: [UInt8], _ item: Int) -> Bool { hasTag(item) { $0.isTag(tag) } }
+
+  /// Whether a tag fits that it has itself, from an item above it or from the title of its file.
+  ///
+  /// What stands below many items is indented as often, so this is linear in the text.
+  private func hasTag(_ item: Int, where fits: (Span<UInt8>) -> Bool) -> Bool {
+    var next: Int? = item
+    while let item = next {
+      if facts.hasTag(item, where: fits) { return true }
+      next = facts.items[item].parent
+    }
+    return facts.titleTags(ofFile: file).contains { facts.texts.withText($0, fits) }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a tag is another or one below it.
+  func isTag(_ tag: [UInt8]) -> Bool {
+    var end = 0
+    return skip(tag, at: &end) && (end == count || self[end] == UInt8(ascii: "/"))
+  }
+}
+
+extension [UInt8] {
+  /// A text that somebody typed as it is compared: a line end in it is a blank too.
+  init(foldingTyped text: [UInt8]) {
+    let line = text.map { $0 == 0x0A ? 0x20 : $0 }
+    self.init(folding: line.span)
+  }
+}
+
+/// What single terms ask of a whole folder.
+extension FolderFacts {
+  /// Whether a tag of its own fits.
+  func hasTag(_ item: Int, where fits: (Span<UInt8>) -> Bool) -> Bool {
+    valueRange(item).contains { index in
+      values[index].key == .tag && values[index].text.map { texts.withText($0, fits) } ?? false
+    }
+  }
+
+  /// By file: whether it has goals.
+  var filesWithGoals: [Bool] {
+    var answers = files.map { _ in false }
+    for goal in goals { answers[file(ofItem: goal)] = true }
+    return answers
+  }
+
+  /// By file: whether it is undated and called so by the last components of its path.
+  ///
+  /// - Parameters:
+  ///   - name: as typed, with or without `.plan`; with slashes as many components as it has.
+  ///   - root: the folder from which paths count.
+  func lists(named name: [UInt8], below root: [UInt8]) -> [Bool] {
+    let wanted = listName(name[...])
+    return files.indices.map { file in
+      guard files[file].kind.holdsDefinitions else { return false }
+      let path = path(ofFile: file)
+      let name = listName(path.starts(with: root) ? path.dropFirst(root.count) : path[...])
+      let above = name.dropLast(wanted.count)
+      return name.suffix(wanted.count) == wanted
+        && (above.isEmpty || above.last == UInt8(ascii: "/"))
+    }
+  }
+
+  /// By item: whether it has a rule and makes days from it, or is made from one: an instance of a
+  /// series, or the entry of a habit that has a rule.
+  func recurringItems(weekStart: Weekday) -> [Bool] {
+    var recurs = items.map { _ in false }
+    for item in definitions { recurs[item] = hasRule(item) }
+    for series in SeriesBook(self, weekStart: weekStart).series {
+      for instance in series.instances { recurs[instance.item] = true }
+    }
+    var names = HabitNames(self)
+    let ruled = Set(
+      habitDefinitions.filter { hasRule($0) }.map { names.habit(of: items[$0].name, self) })
+    if ruled.isEmpty { return recurs }
+    for file in files.indices where files[file].kind.date != nil {
+      for item in habitItems(ofFile: file) {
+        recurs[item] = ruled.contains(names.habit(of: items[item].name, self))
+      }
+    }
+    return recurs
+  }
+
+  private func hasRule(_ item: Int) -> Bool { has(.every, item) || has(.after, item) }
+}
+
+/// A path or what somebody calls it, as both are compared: folded, without `.plan`.
+private func listName(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  let name = [UInt8](folding: Array(path).span)
+  return name.count > 5 && name.span.ends(with: ".plan") ? name.dropLast(5) : name[...]
+}
