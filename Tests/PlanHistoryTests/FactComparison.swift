@@ -60,7 +60,6 @@ struct FactComparison {
   private func todo(_ index: Int, _ todo: TodoItem?) {
     #expect(facts.isOpen(item: index) == todo?.isOpen)
     #expect(facts.dayDone(ofItem: index) == todo?.dayDone(in: document.kind.date))
-    #expect(facts.firstDay(ofItem: index) == todo?.identity.firstDay)
     let identity = facts.id(ofItem: index).map { TaskIdentity.Name.id(facts.text($0)) }
     #expect(identity ?? .words(name(index)) == todo?.identity.name)
   }
@@ -83,7 +82,6 @@ struct FactComparison {
     #expect(facts.every(ofItem: index) == values.every)
     #expect(facts.after(ofItem: index) == values.after)
     #expect(facts.remind(ofItem: index) == values.remind)
-    #expect(facts.estimate(ofItem: index) == values.estimate)
     #expect(facts.target(ofItem: index)?.quantity == values.target?.quantity)
     #expect(facts.target(ofItem: index)?.isTime == values.target?.isTime)
     #expect(facts.goal(ofItem: index).map(facts.text) == values.goal.map(document.text))

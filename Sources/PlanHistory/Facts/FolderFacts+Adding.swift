@@ -129,9 +129,9 @@ extension FolderFacts {
     case .task, .priorityItem, .scheduleItem:
       return !traits.contains(.series)
         && values[firstValue...].contains {
-          switch $0.key.attribute {
-          case .every?, .after?: true
-          case .start?, .until?: line.isAllDay
+          switch $0.key {
+          case .attribute(.every), .attribute(.after): true
+          case .attribute(.start), .attribute(.until): line.isAllDay
           default: false
           }
         }

@@ -73,7 +73,7 @@ extension FolderFacts {
   private mutating func addAttribute(_ token: Token, _ text: Span<UInt8>, _ day: CivilDate?) {
     let attribute = Attribute(token, in: text)
     let value = text.extracting(attribute.value.indices)
-    let key = ValueKey(attribute.key)
+    let key = ValueKey.attribute(attribute.key)
     switch attribute.key.type {
     case .moment: addMoment(key, value, day)
     case .expiry:

@@ -48,7 +48,6 @@ extension FolderFacts {
 
   public func after(ofItem item: Int) -> Period? { read(.after, item) { Period($0) } }
   public func remind(ofItem item: Int) -> Reminder? { read(.remind, item) { Reminder($0) } }
-  public func estimate(ofItem item: Int) -> Minutes? { read(.est, item) { Minutes($0) } }
 
   /// Where its parts stand is meant within the amount's own text.
   public func amount(ofItem item: Int) -> Amount? {
@@ -115,15 +114,13 @@ extension FolderFacts {
     valueRange(item).compactMap { values[$0].key == .tag ? values[$0].text : nil }
   }
 
-  /// `from:`, else the date of its file.
-  public func firstDay(ofItem item: Int) -> CivilDate? {
-    from(ofItem: item) ?? files[file(ofItem: item)].kind.date
-  }
+  /// The day of its file; nil in an undated one. Logarithmic.
+  func day(ofItem item: Int) -> CivilDate? { files[file(ofItem: item)].kind.date }
 
   /// The day a ticked item counts for: that of `done:`, else its file's.
   public func dayDone(ofItem item: Int) -> CivilDate? {
     guard items[item].state == .done else { return nil }
-    return done(ofItem: item)?.knownDate ?? files[file(ofItem: item)].kind.date
+    return done(ofItem: item)?.knownDate ?? day(ofItem: item)
   }
 
   /// Whether it is still to be done.
@@ -147,7 +144,7 @@ extension FolderFacts {
   }
 
   private func value(_ key: AttributeKey, _ item: Int) -> StoredValue? {
-    value(ValueKey(key), item)
+    value(ValueKey.attribute(key), item)
   }
 
   private func moment(_ key: AttributeKey, _ item: Int) -> MomentInput? {
@@ -170,4 +167,36 @@ extension FolderFacts {
     guard let text = value(key, item)?.text else { return nil }
     return texts.withText(text, body)
   }
+}
+
+/// What a value is of: an attribute, or another part of an item.
+enum ValueKey: Equatable, Sendable {
+  case attribute(AttributeKey)
+  case tag, time, amount
+}
+
+/// A tag, attribute, time or amount of an item.
+struct StoredValue: Sendable {
+  enum Content {
+    /// To be read again: what is rare, or does not fit.
+    case text(TextID)
+    /// Without date and time where the value is none.
+    case moment(CivilDate?, ClockTime?)
+    case number(Int32)
+    case slot(SlotTime)
+  }
+
+  // Before the key, so that both take the room of one.
+  let content: Content
+  let key: ValueKey
+
+  init(_ key: ValueKey, _ content: Content) {
+    self.key = key
+    self.content = content
+  }
+
+  var text: TextID? { if case .text(let id) = content { id } else { nil } }
+  var number: Int? { if case .number(let number) = content { Int(number) } else { nil } }
+  var date: CivilDate? { if case .moment(let date, _) = content { date } else { nil } }
+  var slot: SlotTime? { if case .slot(let slot) = content { slot } else { nil } }
 }

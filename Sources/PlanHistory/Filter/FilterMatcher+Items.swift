@@ -162,11 +162,11 @@ extension FolderFacts {
     }
     var names = HabitNames(self)
     let ruled = Set(
-      habitDefinitions.filter { hasRule($0) }.map { names.habit(of: items[$0].name, self) })
+      habitDefinitions.filter { hasRule($0) }.map { names.habit(of: items[$0].name) })
     if ruled.isEmpty { return recurs }
     for file in files.indices where files[file].kind.date != nil {
       for item in habitItems(ofFile: file) {
-        recurs[item] = ruled.contains(names.habit(of: items[item].name, self))
+        recurs[item] = ruled.contains(names.habit(of: items[item].name))
       }
     }
     return recurs

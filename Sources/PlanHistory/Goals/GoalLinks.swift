@@ -14,13 +14,13 @@ struct GoalLinks {
   private var series: [GoalProgress.Measure: GoalSeries] = [:]
 
   /// - Parameter lines: all tasks and slots that name it, and their copies.
-  mutating func add(tasks lines: [TaskLine], _ facts: FolderFacts, asOf today: CivilDate) {
+  mutating func add(tasks lines: [Int], _ facts: FolderFacts, asOf today: CivilDate) {
     for line in facts.standing(for: lines) {
-      let fact = facts.items[line.item]
+      let fact = facts.items[line]
       if fact.state == .cancelled || fact.isBelowClosed && fact.state != .done { continue }
       tasks += 1
       guard fact.state == .done else { continue }
-      let day = facts.dayDone(line)
+      let day = facts.dayDone(ofItem: line)
       if day.map({ $0 <= today }) ?? true { doneTasks.append(day) }
     }
   }
@@ -73,9 +73,9 @@ extension FolderFacts {
       return number
     }
     if links.isEmpty { return [:] }
-    var lines: [[TaskLine]] = Array(repeating: [], count: links.count)
-    visitTasks { line in
-      if let goal = goal(ofItem: line.item).flatMap({ number(of: $0) }) { lines[goal].append(line) }
+    var lines: [[Int]] = Array(repeating: [], count: links.count)
+    for item in tasks {
+      if let goal = goal(ofItem: item).flatMap({ number(of: $0) }) { lines[goal].append(item) }
     }
     for (goal, lines) in lines.enumerated() { links[goal].add(tasks: lines, self, asOf: today) }
     for (index, habit) in book.habits.enumerated() {

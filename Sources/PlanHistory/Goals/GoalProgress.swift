@@ -57,32 +57,27 @@ public struct GoalProgress: Sendable {
 
 /// What counts towards a goal day by day, added up.
 struct GoalSeries {
-  /// Earliest first; nil, of what has no day, before all.
-  private var days: [CivilDate?] = []
-  /// In thousandths, what is there on the day with the same place.
-  private var sums: [Int64] = []
+  /// Earliest first, each with what is there then, in thousandths; what has no day comes first.
+  private var sums: [(day: CivilDate?, sum: Int64)] = []
 
   init(_ events: [(day: CivilDate?, thousandths: Int64)]) {
-    var sum: Int64 = 0
     for (day, thousandths) in events.sorted(by: { ($0.day ?? .earliest) < ($1.day ?? .earliest) }) {
-      sum &+= thousandths
-      days.append(day)
-      sums.append(sum)
+      sums.append((day, total &+ thousandths))
     }
   }
 
-  var total: Int64 { sums.last ?? 0 }
-  var firstDay: CivilDate? { days.lazy.compactMap { $0 }.first }
+  var total: Int64 { sums.last?.sum ?? 0 }
+  var firstDay: CivilDate? { sums.lazy.compactMap(\.day).first }
 
   /// The day on which so much is there; nil where it never is or has no day.
   func day(reaching wanted: Int64) -> CivilDate? {
-    let index = sums.partitioningIndex { $0 >= wanted }
-    return index < days.count ? days[index] : nil
+    let index = sums.partitioningIndex { $0.sum >= wanted }
+    return index < sums.count ? sums[index].day : nil
   }
 
   /// What comes on a day or later.
   func total(from day: CivilDate) -> Int64 {
-    let index = days.partitioningIndex { $0.map { $0 >= day } ?? false }
-    return total - (index == 0 ? 0 : sums[index - 1])
+    let index = sums.partitioningIndex { $0.day.map { $0 >= day } ?? false }
+    return total - (index == 0 ? 0 : sums[index - 1].sum)
   }
 }

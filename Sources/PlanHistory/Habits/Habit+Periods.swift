@@ -8,25 +8,38 @@ extension Habit {
   /// Counting begins with the earliest `start:` of a version with a rule; versions without `start:`
   /// begin with the first record that is no skip. It ends with the last version; a closed one ends
   /// with the day in `done:`, and without one with its last record that is no skip. What comes after
-  /// `today` is not looked at. Linear in the days, and in the records.
+  /// `today` is not looked at. Nearly linear in the days, and in the records.
   ///
   /// - Parameter running: the first day that is not over; `today` itself where nothing is said.
   public func periods(asOf today: CivilDate, running: CivilDate? = nil) -> [HabitPeriod] {
-    let running = running ?? today
     let counted = countedTimeline(asOf: today)
     var periods: [HabitPeriod] = []
-    let first = counted.stretches.first?.days.lowerBound ?? today
-    if first < today { periods.reserveCapacity(min(today.days(since: first) + 1, 100_000)) }
+    func add(_ range: ClosedRange<CivilDate>, _ division: HabitPeriods, spacing: Int) {
+      guard let tally = tally(of: range, division, counted, before: today.adding(days: 1)) else {
+        return
+      }
+      periods.append(HabitPeriod(tally, range, spacing: spacing, running: running ?? today))
+    }
+    // Versions that divide the days alike share their periods.
     var ends: [HabitPeriods: CivilDate] = [:]
     for stretch in counted.stretches where stretch.days.lowerBound <= today {
-      let days = stretch.days.lowerBound...min(stretch.days.upperBound, today)
+      let days = stretch.days.clamped(to: .earliest...today)
       guard let grid = versions[stretch.version].grid, let division = grid.division
       else { continue }
-      switch grid {
-      case .dueDays(let grid): addDates(of: grid, stretch.version, days, running, &periods)
-      case .periods:
-        addPeriods(division, days, counted, today, running, &ends[division], &periods)
-      case .never: break
+      var next: CivilDate? = days.lowerBound
+      if case .dueDays(let grid) = grid {
+        next = grid.next(onOrAfter: days.lowerBound)
+        while let date = next, date <= days.upperBound {
+          next = grid.next(after: date)
+          add(date...date, division, spacing: next?.days(since: date) ?? 1)
+        }
+        continue
+      }
+      while let day = next, day <= days.upperBound, let range = division.period(containing: day) {
+        next = range.upperBound.adding(days: 1)
+        if let end = ends[division], range.upperBound <= end { continue }
+        ends[division] = range.upperBound
+        add(range, division, spacing: range.dayCount)
       }
     }
     if zip(periods, periods.dropFirst()).contains(where: { $0.end > $1.end }) {
@@ -40,54 +53,79 @@ extension Habit {
   public func judgedDates(in range: ClosedRange<CivilDate>, asOf today: CivilDate) -> [CivilDate] {
     if range.lowerBound > today { return [] }
     let days = range.lowerBound...min(range.upperBound, today)
-    var dates: [CivilDate] = []
-    for stretch in countedTimeline(asOf: today).stretches(in: days) {
-      guard case .dueDays(let grid)? = versions[stretch.version].grid else { continue }
+    return countedTimeline(asOf: today).stretches(in: days).flatMap { stretch -> [CivilDate] in
+      guard case .dueDays(let grid)? = versions[stretch.version].grid else { return [] }
       let part = stretch.days.clamped(to: days)
-      var next = grid.next(onOrAfter: part.lowerBound)
-      while let date = next, date <= part.upperBound {
-        dates.append(date)
-        next = grid.next(after: date)
-      }
-    }
-    return dates
-  }
-
-  private func addDates(
-    of grid: RecurrenceGrid, _ version: Int, _ days: ClosedRange<CivilDate>, _ running: CivilDate,
-    _ periods: inout [HabitPeriod]
-  ) {
-    var records = records(in: days)
-    var next = grid.next(onOrAfter: days.lowerBound)
-    while let date = next, date <= days.upperBound {
-      next = grid.next(after: date)
-      while let record = records.first, record.day < date { records.removeFirst() }
-      var tally = HabitTally(
-        judge: version, versions[version], wanted: 1, addsUp: false, unpausedDays: 1,
-        coveredDays: 1, isWhole: true)
-      tally.isOneDate = true
-      if let record = records.first, record.day == date { tally.add(record) }
-      periods.append(
-        HabitPeriod(
-          tally, date...date, spacing: next?.days(since: date) ?? 1, end: date, running: running))
+      return Array(grid.occurrences(from: part.lowerBound, through: part.upperBound))
     }
   }
 
-  private func addPeriods(
-    _ division: HabitPeriods, _ days: ClosedRange<CivilDate>, _ counted: VersionTimeline,
-    _ today: CivilDate, _ running: CivilDate, _ end: inout CivilDate?,
-    _ periods: inout [HabitPeriod]
-  ) {
-    var next: CivilDate? = days.lowerBound
-    while let day = next, day <= days.upperBound, let range = division.period(containing: day) {
-      next = range.upperBound.adding(days: 1)
-      if let end, range.upperBound <= end { continue }
-      end = range.upperBound
-      guard var tally = tally(of: range, division, counted) else { continue }
-      count(&tally, range.lowerBound...min(range.upperBound, today), division, counted)
-      periods.append(
-        HabitPeriod(
-          tally, range, spacing: range.dayCount, end: tally.lastCovered, running: running))
+  /// The stretches that count: of versions with a rule, and the pauses.
+  private func countedTimeline(asOf today: CivilDate) -> VersionTimeline {
+    var counted = timeline
+    counted.stretches.removeAll { versions[$0.version].grid == nil }
+    // A skip begins and ends nothing.
+    var firstRecord: CivilDate?
+    var lastRecords: [Int: CivilDate] = [:]
+    let scored = counted.stretches.filter { !versions[$0.version].isPause }
+    for stretch in scored where stretch.days.lowerBound <= today {
+      let records = records(in: stretch.days.clamped(to: .earliest...today))
+      guard let last = records.last(where: { !$0.isSkipped }) else { continue }
+      lastRecords[stretch.version] = last.day
+      firstRecord = firstRecord ?? records.first { !$0.isSkipped }?.day
     }
+    // The earliest `start:`, or the first record where versions have none.
+    let begins = scored.compactMap { versions[$0.version].start ?? firstRecord }
+    let beginning = begins.min()
+    counted.stretches = counted.stretches.compactMap { stretch in
+      let version = versions[stretch.version]
+      let isEnded = version.isClosed && !version.isPause
+      let end =
+        isEnded ? version.closing ?? lastRecords[stretch.version] : stretch.days.upperBound
+      guard let beginning, let end else { return nil }
+      let first = max(stretch.days.lowerBound, beginning)
+      let last = min(stretch.days.upperBound, end)
+      return first <= last
+        ? VersionTimeline.Stretch(days: first...last, version: stretch.version) : nil
+    }
+    return counted
   }
+
+  /// What a period asks for, and what its days before one have of that; nil if no version of this
+  /// division covers a day of it.
+  func tally(
+    of range: ClosedRange<CivilDate>, _ division: HabitPeriods, _ timeline: VersionTimeline,
+    before end: CivilDate?
+  ) -> HabitTally? {
+    func divides(_ version: Int) -> Bool { versions[version].grid?.division == division }
+    var judge: Int?
+    var (judgedDays, coveredDays, pausedDays) = (0, 0, 0)
+    var lastCovered = range.lowerBound
+    for stretch in timeline.stretches(in: range) {
+      let covered = stretch.days.clamped(to: range)
+      let days = covered.dayCount
+      if versions[stretch.version].isPause { pausedDays += days }
+      guard divides(stretch.version) else { continue }
+      coveredDays += days
+      lastCovered = covered.upperBound
+      judge = judge ?? stretch.version
+      if judge == stretch.version { judgedDays += days }
+    }
+    guard let judge, let grid = versions[judge].grid else { return nil }
+    let target = versions[judge].target
+    var tally = HabitTally(
+      judge: judge, target: target, wanted: grid.required,
+      unpausedDays: range.dayCount - pausedDays, coveredDays: coveredDays,
+      isWhole: judgedDays == range.dayCount, addsUp: grid.addsUp && target != nil,
+      lastCovered: lastCovered, isOneDate: division == .days)
+    for record in records(in: range) where end.map({ record.day < $0 }) ?? true {
+      if let version = timeline.version(on: record.day), divides(version) { tally.add(record) }
+    }
+    return tally
+  }
+}
+
+extension ClosedRange<CivilDate> {
+  /// How many days it has.
+  fileprivate var dayCount: Int { upperBound.days(since: lowerBound) + 1 }
 }

@@ -1,4 +1,6 @@
 public import PlanCalendar
+import PlanModel
+import PlanSyntax
 import PlanText
 
 /// A habit of a folder: all that defines it and all that was recorded of it.
@@ -11,27 +13,21 @@ public struct Habit: Sendable {
   /// The days that have it, earliest first.
   public let records: [HabitRecord]
   /// The numbers of these days, in the same order.
-  public let amounts: [HabitAmount]
+  private(set) var amounts: [HabitAmount]
   /// Which version applies when, as the definitions say.
   let timeline: VersionTimeline
 
   init(
-    name: [UInt8], versions: [HabitVersion], records: [HabitRecord],
-    amounts: consuming [HabitAmount]
+    name: [UInt8], versions: [HabitVersion], records: [HabitRecord], amounts: [HabitAmount]
   ) {
     self.name = name
     self.versions = versions
     self.records = records
-    let timeline = VersionTimeline(versions.map { ($0.start, $0.until) })
-    self.timeline = timeline
-    // In place: there are as many as days.
-    var amounts = amounts
-    for index in amounts.indices where amounts[index].unit == nil && !amounts[index].isTime {
-      if let version = timeline.version(on: amounts[index].day) {
-        amounts[index].unit = versions[version].unit
-      }
-    }
     self.amounts = amounts
+    timeline = VersionTimeline(versions.map { ($0.start, $0.until) })
+    for index in amounts.indices where amounts[index].unit == nil && !amounts[index].isTime {
+      self.amounts[index].unit = version(on: amounts[index].day)?.unit
+    }
   }
 
   /// The version that applies on a day: of those whose window holds it the one that starts last, and
@@ -74,5 +70,62 @@ public struct Habit: Sendable {
     let first = records.partitioningIndex { $0.day >= days.lowerBound }
     let rest = records[first...]
     return rest[..<rest.partitioningIndex { $0.day > days.upperBound }]
+  }
+}
+
+/// What a day makes of it.
+extension Habit {
+  /// Whether a day is met by itself, by the target of the day or of the version that applies on it.
+  public func isDone(_ record: HabitRecord) -> Bool {
+    record.outcome(defined: version(on: record.day)?.target) == .met
+  }
+
+  /// How much of what a day asks for at least is there, from 0 to 1; 0 where there is no such number.
+  public func share(of record: HabitRecord) -> Double {
+    if isDone(record) { return 1 }
+    guard let (target, number) = number(of: record) else { return 0 }
+    return target.share(of: number.thousandths)
+  }
+
+  /// Whether a day has more than its limit allows, which nothing takes back.
+  public func isPastLimit(_ record: HabitRecord) -> Bool {
+    guard let (target, number) = number(of: record) else { return false }
+    return target.isAtMost && number > target.quantity
+  }
+
+  private func number(of record: HabitRecord) -> (target: HabitTarget, number: Quantity)? {
+    guard let target = record.target ?? version(on: record.day)?.target,
+      let number = record.quantity(isTime: target.isTime)
+    else { return nil }
+    return (target, number)
+  }
+
+  /// Whether a day that is made or rolled gets it.
+  ///
+  /// Fixed days get it on their dates. What is asked for so often in a week or any other period, or
+  /// in so many days in a row, is written daily until the days before `day` have met it; a limit
+  /// daily, since only the end of a period tells whether it was kept. A pause, a closed version and
+  /// a habit without `every:` are never written.
+  ///
+  /// Asks of the records only those from `earliestDayNeeded(on:)` to the day before.
+  public func isWritten(on day: CivilDate) -> Bool {
+    guard let version = version(on: day), !version.isClosed, let grid = version.grid,
+      let division = grid.division
+    else { return false }
+    if case .dueDays(let grid) = grid { return grid.contains(day) }
+    if version.target?.isAtMost == true { return true }
+    guard let range = division.period(containing: day),
+      let tally = tally(of: range, division, timeline, before: day)
+    else { return false }
+    return !tally.isMet
+  }
+
+  /// The first day whose records `isWritten(on:)` can depend on, which the versions alone say: `day`
+  /// itself where it depends on none.
+  public func earliestDayNeeded(on day: CivilDate) -> CivilDate {
+    guard let version = version(on: day), !version.isClosed, let grid = version.grid,
+      version.target?.isAtMost != true
+    else { return day }
+    return grid.division?.period(containing: day)?.lowerBound ?? day
   }
 }

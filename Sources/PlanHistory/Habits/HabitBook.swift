@@ -8,10 +8,10 @@ import PlanText
 /// Made from all of it, or from the undated files and a few days, for a question that needs no more.
 /// Of files with one date both count. Linear in the items.
 public struct HabitBook: Sendable {
-  /// In the order of their first definitions, as the facts have them; behind them those that are only
+  /// In the order of their first definitions, as the facts have them; after them those that are only
   /// recorded, the one recorded first before the others.
   public let habits: [Habit]
-  /// The words behind numbers, folded, each once; `HabitAmount.unit` and goals ask for their place.
+  /// The words after numbers, folded, each once; `HabitAmount.unit` and goals ask for their place.
   public let units: [[UInt8]]
   /// What decides about weeks and points.
   public let settings: Settings
@@ -20,28 +20,28 @@ public struct HabitBook: Sendable {
   ///   that start on one day applies.
   public init(_ facts: FolderFacts, settings: Settings) {
     var names = HabitNames(facts)
+    var amounts = AmountReader()
     var drafts: [HabitDraft] = []
     func draft(of item: Int) -> Int {
-      let habit = names.habit(of: facts.items[item].name, facts)
+      let habit = names.habit(of: facts.items[item].name)
       if habit == drafts.count { drafts.append(HabitDraft()) }
       return habit
     }
-    var amounts = AmountReader(facts)
     for item in facts.habitDefinitions {
       let version = HabitVersion(
-        item, in: facts, weekStart: settings.weekStart.weekday,
-        amounts.amount(ofItem: item, in: facts))
+        item, in: facts, weekStart: settings.weekStart.weekday, amounts.amount(ofItem: item, facts))
       drafts[draft(of: item)].versions.append(version)
     }
     for entry in facts.days().entries {
       for item in facts.habitItems(ofFile: entry.file) {
-        let amount = amounts.amount(ofItem: item, in: facts)
+        let amount = amounts.amount(ofItem: item, facts)
         drafts[draft(of: item)].add(item, on: entry.date, amount, facts)
       }
     }
-    habits = zip(names.habits, drafts).map { name, draft in
+    habits = zip(names.habits.values, drafts).map { name, draft in
       Habit(
-        name: name, versions: draft.versions, records: draft.records, amounts: draft.amounts)
+        name: facts.text(name), versions: draft.versions, records: draft.records,
+        amounts: draft.amounts)
     }
     units = amounts.units.values
     self.settings = settings
@@ -51,26 +51,41 @@ public struct HabitBook: Sendable {
   public func habit(named name: [UInt8]) -> Habit? { habits.first { $0.name == name } }
 }
 
+/// Reads each spelling of an amount once: most of them come again day by day.
+private struct AmountReader {
+  var units = Numbering<[UInt8]>()
+  private var known: [TextID: (amount: Amount, unit: Int?)] = [:]
+
+  mutating func amount(ofItem item: Int, _ facts: FolderFacts) -> (amount: Amount, unit: Int?)? {
+    guard let text = facts.amountText(ofItem: item) else { return nil }
+    if let amount = known[text] { return amount }
+    guard let amount = facts.amount(ofItem: item) else { return nil }
+    let unit = amount.unitSource.map { source in
+      units.number(of: facts.texts.withText(text) { [UInt8](folding: $0.extracting(source)) })
+    }
+    known[text] = (amount, unit)
+    return (amount, unit)
+  }
+}
+
 /// A habit while its lines are gathered.
 private struct HabitDraft {
   var versions: [HabitVersion] = []
   var records: [HabitRecord] = []
   var amounts: [HabitAmount] = []
+
   /// Adds a line; days come in order.
   mutating func add(
-    _ item: Int, on day: CivilDate, _ read: AmountReader.Reading?, _ facts: FolderFacts
+    _ item: Int, on day: CivilDate, _ read: (amount: Amount, unit: Int?)?, _ facts: FolderFacts
   ) {
-    let record = HabitRecord(
-      day: day, item: item, state: facts.items[item].state, amount: read?.amount,
-      points: facts.points(ofItem: item), goal: facts.goal(ofItem: item))
-    if let last = records.indices.last, records[last].day == day {
-      records[last].add(record)
+    let record = HabitRecord(item, on: day, read?.amount, facts)
+    if records.last?.day == day {
+      records[records.count - 1].add(record)
     } else {
       records.append(record)
     }
-    if let read, let quantity = read.amount.value {
-      amounts.append(
-        HabitAmount(day: day, quantity: quantity, isTime: read.amount.isTime, unit: read.unit))
+    if let (amount, unit) = read, let quantity = amount.value {
+      amounts.append(HabitAmount(day: day, quantity: quantity, isTime: amount.isTime, unit: unit))
     }
   }
 }

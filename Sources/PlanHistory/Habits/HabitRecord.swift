@@ -22,19 +22,16 @@ public struct HabitRecord: Sendable {
   /// The `id:` of the goal that the day itself names, as typed; of several lines the first.
   public private(set) var goal: TextID?
 
-  init(
-    day: CivilDate, item: Int, state: BoxState?, amount: Amount?, points: Int? = nil,
-    goal: TextID? = nil
-  ) {
+  init(_ item: Int, on day: CivilDate, _ amount: Amount?, _ facts: FolderFacts) {
     self.day = day
     self.item = item
-    self.state = state
+    state = facts.items[item].state
     number = amount?.isTime == true ? nil : amount?.value
     minutes = amount?.isTime == true ? amount?.value : nil
-    hasBareTick = state == .done && amount?.value == nil
-    self.points = points
-    self.goal = goal
     target = amount.flatMap { HabitTarget(ofEntry: $0) }
+    hasBareTick = state == .done && amount?.value == nil
+    points = facts.points(ofItem: item)
+    goal = facts.goal(ofItem: item)
   }
 
   /// Takes in another line of the same day; of goals and lines the first stays.
@@ -79,12 +76,12 @@ extension HabitTarget {
 }
 
 /// One number that a day has for a habit.
-public struct HabitAmount: Sendable {
-  public let day: CivilDate
+struct HabitAmount: Sendable {
+  let day: CivilDate
   /// In thousandths; of a time the minutes.
-  public let quantity: Quantity
-  public let isTime: Bool
+  let quantity: Quantity
+  let isTime: Bool
   /// A position in `HabitBook.units`: the unit typed, else that of the version of the day; nil for a
   /// time, and where neither has one.
-  public internal(set) var unit: Int?
+  var unit: Int?
 }

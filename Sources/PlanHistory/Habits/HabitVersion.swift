@@ -33,7 +33,7 @@ public struct HabitVersion: Sendable {
   public var addsUp: Bool { grid?.addsUp ?? false }
 
   init(
-    _ item: Int, in facts: FolderFacts, weekStart: Weekday, _ amount: AmountReader.Reading?
+    _ item: Int, in facts: FolderFacts, weekStart: Weekday, _ amount: (amount: Amount, unit: Int?)?
   ) {
     self.item = item
     start = facts.start(ofItem: item)

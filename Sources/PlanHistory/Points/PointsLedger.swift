@@ -8,9 +8,9 @@ public struct PointsLedger: Sendable {
   public struct Day: Hashable, Sendable {
     public let date: CivilDate
     /// Earned by tasks and goals that count as done on the day.
-    public internal(set) var tasks: Int
+    public fileprivate(set) var tasks: Int
     /// Earned by habits that the day met.
-    public internal(set) var habits: Int
+    public fileprivate(set) var habits: Int
 
     public var total: Int { tasks + habits }
   }
@@ -35,28 +35,29 @@ public struct PointsLedger: Sendable {
     in range: ClosedRange<CivilDate> = .earliest ... .latest, tasks: (Int) -> Bool = { _ in true },
     habits: (Int, CivilDate) -> Bool = { _, _ in true }
   ) {
-    var earned = EarnedPoints()
-    for line in facts.tickedTasks(in: range) where tasks(line.item) {
-      let isSlot = facts.items[line.item].kind == .scheduleItem
-      let points = facts.points(ofItem: line.item) ?? (isSlot ? 0 : book.settings.taskPoints)
-      guard points > 0, let date = facts.dayDone(line), range.contains(date) else { continue }
-      earned.add(Day(date: date, tasks: points, habits: 0))
+    var earned: [CivilDate: Day] = [:]
+    func earn(on date: CivilDate, tasks: Int = 0, habits: Int = 0) {
+      earned[date, default: Day(date: date, tasks: 0, habits: 0)].tasks += tasks
+      earned[date]?.habits += habits
     }
-    for goal in facts.tickedGoals where tasks(goal) {
-      guard let points = facts.points(ofItem: goal), points > 0,
-        let date = facts.dayDone(ofItem: goal), range.contains(date)
-      else { continue }
-      earned.add(Day(date: date, tasks: points, habits: 0))
+    for item in facts.tickedItems where tasks(item) {
+      let points =
+        facts.points(ofItem: item)
+        ?? (facts.items[item].kind.isTodo ? book.settings.taskPoints : 0)
+      guard points > 0, let date = facts.dayDone(ofItem: item), range.contains(date) else {
+        continue
+      }
+      earn(on: date, tasks: points)
     }
     for (number, habit) in book.habits.enumerated() {
       for record in habit.records(in: range)
       where habit.isDone(record) && habits(number, record.day) {
         let version = habit.version(on: record.day)
         let points = record.points ?? version?.points ?? book.settings.habitPoints
-        if points > 0 { earned.add(Day(date: record.day, tasks: 0, habits: points)) }
+        if points > 0 { earn(on: record.day, habits: points) }
       }
     }
-    days = earned.days
+    days = earned.values.sorted { $0.date < $1.date }
   }
 
   /// What a stretch of days earned, both ends included.
@@ -64,26 +65,5 @@ public struct PointsLedger: Sendable {
     let first = days.partitioningIndex { $0.date >= range.lowerBound }
     let rest = days[first...]
     return rest[..<rest.partitioningIndex { $0.date > range.upperBound }]
-  }
-}
-
-/// Points by days, most of which come day after day.
-private struct EarnedPoints {
-  private var earned: [PointsLedger.Day] = []
-
-  mutating func add(_ day: PointsLedger.Day) { earned.append(day) }
-
-  /// Each day once.
-  var days: [PointsLedger.Day] {
-    var days: [PointsLedger.Day] = []
-    for day in earned.sorted(by: { $0.date < $1.date }) {
-      if let last = days.indices.last, days[last].date == day.date {
-        days[last].tasks += day.tasks
-        days[last].habits += day.habits
-      } else {
-        days.append(day)
-      }
-    }
-    return days
   }
 }

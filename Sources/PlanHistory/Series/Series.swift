@@ -57,3 +57,122 @@ public struct SeriesDefinition: Sendable {
     grid = every.map { RecurrenceGrid($0, anchor: anchor, weekStart: weekStart) }
   }
 }
+
+/// One line of a day that is an occurrence of a series, or a copy of one.
+public struct SeriesInstance: Hashable, Sendable {
+  /// Its position in `FolderFacts.items`.
+  public let item: Int
+  /// The day of its file.
+  public let day: CivilDate
+  /// Which occurrence it is: its `from:`, else the day of its file.
+  public let occurrence: CivilDate
+  /// The day on which it was ticked or cancelled; nil for one that is open or went on.
+  public let dayClosed: CivilDate?
+  /// The last day on which it is worth doing.
+  public let lastDay: CivilDate?
+
+  init(_ item: Int, on day: CivilDate, in facts: FolderFacts) {
+    self.item = item
+    self.day = day
+    occurrence = facts.from(ofItem: item) ?? day
+    let state = facts.items[item].state
+    dayClosed =
+      switch state {
+      case .done: facts.dayDone(ofItem: item)
+      case .cancelled: day
+      case .open, .inProgress, .unknown, .moved, nil: nil
+      }
+    lastDay = dayClosed == nil ? facts.lastDay(ofItem: item, on: day) : nil
+  }
+
+  /// The day it came to an end: ticked, cancelled, or expired before `today`.
+  ///
+  /// It was open in its file, and so ended there at the earliest: else one that had expired when it
+  /// was written would be followed by the next on the same day.
+  func closing(by today: CivilDate) -> CivilDate? {
+    dayClosed ?? lastDay.flatMap { $0 < today ? max($0, day) : nil }
+  }
+}
+
+/// The series of a folder with all their instances.
+public struct SeriesBook: Sendable {
+  /// In the order of their first definitions.
+  public private(set) var series: [Series] = []
+
+  private struct Key: Hashable {
+    var kind: ItemKind
+    var name: TextID
+
+    init(_ kind: ItemKind, _ name: TextID) {
+      self.kind = kind
+      self.name = name
+    }
+
+    /// Nil for what is no task or slot, and for one without words, which nobody could know again.
+    init?(_ item: ItemFact) {
+      guard item.name != .empty, let kind = ItemKind(recurring: item.kind, item.state) else {
+        return nil
+      }
+      self.init(kind, item.name)
+    }
+  }
+
+  /// Goes once over the items; linear.
+  public init(_ facts: FolderFacts, weekStart: Weekday = .monday) {
+    var numbers: [Key: Int] = [:]
+    var drafts: [(key: Key, definitions: [SeriesDefinition])] = []
+    for item in facts.definitions {
+      guard let key = Key(facts.items[item]) else { continue }
+      let definition = SeriesDefinition(item, in: facts, weekStart: weekStart)
+      if let number = numbers[key] {
+        drafts[number].definitions.append(definition)
+      } else {
+        numbers[key] = drafts.count
+        drafts.append((key, [definition]))
+      }
+    }
+    series = drafts.map { Series($0.key.kind, $0.key.name, $0.definitions) }
+    if series.isEmpty { return }
+    addFormerNames(facts, &numbers)
+    for (file, fact) in facts.files.enumerated() {
+      guard let day = fact.kind.date else { continue }
+      for item in facts.items(ofFile: file) where facts.items[item].parent == nil {
+        guard let key = Key(facts.items[item]), let number = numbers[key] else { continue }
+        series[number].instances.append(SeriesInstance(item, on: day, in: facts))
+      }
+    }
+  }
+
+  /// What a series was called counts as its name, unless something else is called so now.
+  private func addFormerNames(_ facts: FolderFacts, _ numbers: inout [Key: Int]) {
+    for (number, series) in series.enumerated() {
+      for former in series.formerNames(in: facts) {
+        guard let name = facts.texts.find(former) else { continue }
+        let key = Key(series.kind, name)
+        if numbers[key] == nil { numbers[key] = number }
+      }
+    }
+  }
+}
+
+extension Series {
+  /// What it was called, folded, as its definitions say.
+  public func formerNames(in facts: FolderFacts) -> [[UInt8]] {
+    definitions.compactMap { facts.was(ofItem: $0.item) }.map { was in
+      facts.texts.withText(was) { Array(folding: $0) }
+    }
+  }
+}
+
+extension ItemKind {
+  /// The kind of series that a line may be part of: a task, or a slot. A priority without a box is a
+  /// sentence.
+  public init?(recurring line: LineKind, _ state: BoxState?) {
+    switch ItemKind(line) {
+    case .task: self = .task
+    case .priority where state != nil: self = .task
+    case .slot: self = .slot
+    default: return nil
+    }
+  }
+}

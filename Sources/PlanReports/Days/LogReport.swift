@@ -28,9 +28,7 @@ public struct LogReport: Sendable {
   /// Nearly linear in the items.
   public init(_ days: ClosedRange<CivilDate>, from source: ReportSource) {
     self.days = days
-    entries = [
-      source.doneTasks(in: days), source.doneGoals(in: days), source.metHabits(in: days),
-    ].joined().sorted {
+    entries = (source.doneItems(in: days) + source.metHabits(in: days)).sorted {
       if $0.date != $1.date { return $0.date > $1.date }
       let (first, second) = ($0.time?.minutes ?? .max, $1.time?.minutes ?? .max)
       return first != second ? first < second : $0.item < $1.item
@@ -39,28 +37,18 @@ public struct LogReport: Sendable {
 }
 
 extension ReportSource {
-  /// The ticked tasks, steps and slots that count; what has no day does not.
-  fileprivate func doneTasks(in days: ClosedRange<CivilDate>) -> [LogReport.Entry] {
-    facts.tickedTasks.compactMap { line in
-      guard let date = facts.dayDone(line), days.contains(date), fits(line.item) else { return nil }
-      let fact = facts.items[line.item]
-      let isSlot = fact.kind == .scheduleItem
-      return LogReport.Entry(
-        date: date, time: facts.done(ofItem: line.item)?.time,
-        kind: isSlot ? .slot : .task, isStep: !isSlot && fact.parent != nil, item: line.item,
-        points: facts.points(ofItem: line.item) ?? (isSlot ? 0 : settings.taskPoints))
-    }
-  }
-
-  /// The ticked goals; what has no day does not count.
-  fileprivate func doneGoals(in days: ClosedRange<CivilDate>) -> [LogReport.Entry] {
-    facts.tickedGoals.compactMap { goal in
-      guard let date = facts.dayDone(ofItem: goal), days.contains(date), fits(goal) else {
+  /// The ticked tasks, steps, slots and goals that count; what has no day does not.
+  fileprivate func doneItems(in days: ClosedRange<CivilDate>) -> [LogReport.Entry] {
+    facts.tickedItems.compactMap { item in
+      guard let date = facts.dayDone(ofItem: item), days.contains(date), fits(item) else {
         return nil
       }
+      let fact = facts.items[item]
       return LogReport.Entry(
-        date: date, time: facts.done(ofItem: goal)?.time, kind: .goal, item: goal,
-        points: facts.points(ofItem: goal) ?? 0)
+        date: date, time: facts.done(ofItem: item)?.time,
+        kind: fact.kind.isTodo ? .task : fact.kind == .goalItem ? .goal : .slot,
+        isStep: fact.kind.isTodo && fact.parent != nil, item: item,
+        points: facts.points(ofItem: item) ?? (fact.kind.isTodo ? settings.taskPoints : 0))
     }
   }
 

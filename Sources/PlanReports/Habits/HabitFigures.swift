@@ -1,6 +1,6 @@
 public import PlanCalendar
 public import PlanHistory
-import PlanSyntax
+public import PlanSyntax
 
 /// A habit in numbers, up to a day.
 public struct HabitFigures: Sendable {
@@ -25,8 +25,9 @@ public struct HabitFigures: Sendable {
   public let item: Int
   /// The line of the day asked about.
   public let record: HabitRecord?
-  /// By unit, in the order in which the units first come.
-  public let totals: [HabitSum]
+  /// In the order in which the units first come: in minutes for times, whose unit is `min`; units are
+  /// folded, and nil for bare numbers.
+  public let totals: [(quantity: Quantity, unit: [UInt8]?)]
 
   /// The lines a view tells it from: the one that names it, and that of the day.
   public var items: [Int] { [item] + [record?.item].compactMap { $0 } }
@@ -47,7 +48,9 @@ public struct HabitFigures: Sendable {
     self.history = history
     unit = version.flatMap { StreakUnit($0) }
     record = habit.record(on: date)
-    totals = history.totals.map { HabitSum($0, units: book.units) }
+    totals = history.totals.map { total in
+      (total.quantity, total.isTime ? Array("min".utf8) : total.unit.map { book.units[$0] })
+    }
     item = habit.namingItem(on: date) ?? habit.records.first?.item ?? 0
   }
 
