@@ -10,4 +10,12 @@ extension RandomAccessCollection where Index == Int {
     }
     return low
   }
+
+  /// The elements whose keys are in a range, of elements that are ordered by these. Logarithmic.
+  public func slice<Key: Comparable>(
+    of range: ClosedRange<Key>, by key: (Element) -> Key
+  ) -> SubSequence {
+    let rest = self[partitioningIndex { key($0) >= range.lowerBound }...]
+    return rest[..<rest.partitioningIndex { key($0) > range.upperBound }]
+  }
 }

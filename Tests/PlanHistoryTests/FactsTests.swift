@@ -104,14 +104,6 @@ import Testing
     facts.add(Document(Array("- [ ] a every:day\n"), as: .template), path: "templates/day.plan")
     #expect(facts.files.count == 2 && facts.items.isEmpty && facts.definitions.isEmpty)
   }
-
-  @Test func `a conflict is remembered`() {
-    var facts = FolderFacts()
-    let text = "<<<<<<< a\n- [ ] a\n=======\n- [x] a\n>>>>>>> b\n"
-    facts.add(Document(Array(text), as: .caseDay), path: "a")
-    facts.add(Document(Array("- [ ] a\n"), as: .caseDay), path: "b")
-    #expect(facts.files.map(\.hasConflict) == [true, false])
-  }
 }
 
 extension FolderFacts {

@@ -122,8 +122,6 @@ extension Host {
   func tellFilter(of view: ViewMode) {
     guard let typed = view.typedFilter else { return }
     note("only what fits the filter '\(typed)'")
-    if let (text, meant) = view.filter?.misspelling {
-      note("'\(text)' is looked for as text; did you mean '\(meant)'?")
-    }
+    noteMisspelling(in: view.filter)
   }
 }

@@ -10,9 +10,7 @@ func runFocus(_ invocation: Invocation, host: Host) -> Int32 {
     let mode = try FocusMode(invocation)
     let folder = FocusFolder(opened, mode.filter, host)
     for problem in folder.problems { problem.tell(host) }
-    if let (text, meant) = mode.filter?.misspelling {
-      host.note("'\(text)' is looked for as text; did you mean '\(meant)'?")
-    }
+    host.noteMisspelling(in: mode.filter)
     let code = folder.problems.isEmpty ? ExitCode.done : ExitCode.failed
     if mode.isList {
       var screen = host.screen(opened.settings)

@@ -21,3 +21,12 @@ func readFilter(_ typed: ArgumentBytes) throws(UsageError) -> Filter {
       lines: ["  \(before)\(marked.expression)\(behind)", "  \(blank)\(marked.carets)"])
   }
 }
+
+extension Host {
+  /// Says which of the texts of a filter is probably a misspelt word.
+  func noteMisspelling(in filter: Filter?) {
+    if let (text, meant) = filter?.misspelling {
+      note("'\(text)' is looked for as text; did you mean '\(meant)'?")
+    }
+  }
+}

@@ -41,9 +41,7 @@ func runList(_ invocation: Invocation, host: Host) -> Int32 {
       host.show(screen.text.bytes)
       if items.isEmpty, host.console.isTerminal(.output) { host.note("nothing fits") }
     }
-    if items.isEmpty, let (text, meant) = mode.filter.misspelling {
-      host.note("'\(text)' is looked for as text; did you mean '\(meant)'?")
-    }
+    if items.isEmpty { host.noteMisspelling(in: mode.filter) }
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
 }

@@ -52,9 +52,7 @@ func runView(
     let problems = survey.problems + unread
     for problem in problems { problem.tell(host) }
     host.show(view, texts, mode.form, folder.settings, filter: mode.typedFilter)
-    if let (text, meant) = mode.filter?.misspelling {
-      host.note("'\(text)' is looked for as text; did you mean '\(meant)'?")
-    }
+    host.noteMisspelling(in: mode.filter)
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
 }

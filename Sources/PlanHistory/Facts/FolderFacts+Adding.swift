@@ -17,8 +17,7 @@ extension FolderFacts {
   ) {
     files.append(
       FileFact(
-        kind: kind, hasConflict: !table.conflicts.isEmpty,
-        isInCalendar: isInCalendar(text, table, kind), path: texts.intern(path.span),
+        kind: kind, isInCalendar: isInCalendar(text, table, kind), path: texts.intern(path.span),
         firstItem: items.count, firstTitleTag: titleTags.count))
     switch kind {
     case .settings, .template: return

@@ -20,9 +20,8 @@ extension FolderFacts {
   public func to(ofItem item: Int) -> CivilDate? { date(.to, item) }
 
   public func expires(ofItem item: Int) -> Expiry? {
-    guard let value = value(.expires, item) else { return nil }
-    guard let text = value.text else { return .at(moment(value)) }
-    return texts.withText(text) { Expiry($0, on: nil) }
+    if value(.expires, item)?.text != nil { return read(.expires, item) { Expiry($0, on: nil) } }
+    return moment(.expires, item).map { .at($0) }
   }
 
   /// The value of an attribute that is a date.
@@ -139,26 +138,20 @@ extension FolderFacts {
   }
 
   private func value(_ key: ValueKey, _ item: Int) -> StoredValue? {
-    for index in valueRange(item) where values[index].key == key { return values[index] }
-    return nil
+    valueRange(item).first { values[$0].key == key }.map { values[$0] }
   }
 
   private func value(_ key: AttributeKey, _ item: Int) -> StoredValue? {
-    value(ValueKey.attribute(key), item)
+    value(.attribute(key) as ValueKey, item)
   }
 
   private func moment(_ key: AttributeKey, _ item: Int) -> MomentInput? {
-    guard let value = value(key, item) else { return nil }
-    guard let text = value.text else { return moment(value) }
-    return texts.withText(text) { MomentInput($0) }
-  }
-
-  private func moment(_ value: StoredValue) -> MomentInput {
-    guard case .moment(let date, let time) = value.content else {
-      return MomentInput(time: .midnight)
+    switch value(key, item)?.content {
+    case .text(let text)?: texts.withText(text) { MomentInput($0) }
+    case .moment(let date?, let time)?: MomentInput(date: .absolute(date), time: time)
+    case .moment(nil, let time)?: MomentInput(time: time ?? .midnight)
+    case .number?, .slot?, nil: nil
     }
-    guard let date else { return MomentInput(time: time ?? .midnight) }
-    return MomentInput(date: .absolute(date), time: time)
   }
 
   private func read<Value>(

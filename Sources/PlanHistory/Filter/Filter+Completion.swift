@@ -50,22 +50,15 @@ extension Filter {
 extension FilterTerm {
   /// Whether it says what items are.
   fileprivate var asksForKind: Bool {
-    guard case .word(let word) = self else { return false }
-    return switch word {
-    case .task, .slot, .habit, .goal, .mood, .definition: true
-    default: false
-    }
+    let words: [FilterWord] = [.task, .slot, .habit, .goal, .mood, .definition]
+    return words.contains { self == .word($0) }
   }
 
   /// Whether it asks for a state, or for what is never open: moods, definitions, what was ticked on
   /// some day or moved to one.
   fileprivate var asksForState: Bool {
     switch self {
-    case .word(let word):
-      switch word {
-      case .open, .begun, .done, .cancelled, .moved, .overdue, .expired, .mood, .definition: true
-      case .task, .slot, .habit, .goal, .plan, .list, .recurring: false
-      }
+    case .word(let word): word.isState || word == .mood || word == .definition
     case .date(.done, _, _), .date(.to, _, _), .hasAttribute(.done), .hasAttribute(.to): true
     default: false
     }

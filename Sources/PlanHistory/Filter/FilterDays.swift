@@ -148,12 +148,10 @@ public struct FilterWhen: Hashable, Sendable {
 
   /// Its days, as far as the calendar goes; nil where it leaves it, or ends before it begins.
   public func resolved(_ context: FilterContext) -> ClosedRange<CivilDate>? {
-    guard let numbers = days.resolved(context) else { return nil }
     let calendar = Int(CivilDate.earliest.dayNumber)...Int(CivilDate.latest.dayNumber)
-    guard numbers.overlaps(calendar) else { return nil }
-    let range = numbers.clamped(to: calendar)
-    guard let first = CivilDate(dayNumber: range.lowerBound),
-      let last = CivilDate(dayNumber: range.upperBound)
+    guard let numbers = days.resolved(context), numbers.overlaps(calendar),
+      let first = CivilDate(dayNumber: numbers.clamped(to: calendar).lowerBound),
+      let last = CivilDate(dayNumber: numbers.clamped(to: calendar).upperBound)
     else { return nil }
     return first...last
   }

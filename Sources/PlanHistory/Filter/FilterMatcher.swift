@@ -113,9 +113,8 @@ public struct FilterMatcher: Sendable {
     case .recurring:
       let recurs = facts.recurringItems(weekStart: context.weekStart)
       return { recurs[$1] }
-    case .task, .slot, .habit, .goal, .mood, .definition: return { $0.isKind(word, $1) }
-    case .open, .begun, .done, .cancelled, .moved, .overdue, .expired:
-      return { $0.isIn(word, $1) }
+    case _ where word.isState: return { $0.isIn(word, $1) }
+    default: return { $0.isKind(word, $1) }
     }
   }
 }

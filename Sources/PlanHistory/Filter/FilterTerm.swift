@@ -44,6 +44,13 @@ enum FilterWord: String, CaseIterable, Sendable {
   // In what sort of file it is, and whether it comes back.
   case plan, list, definition, recurring
 
+  var isState: Bool {
+    switch self {
+    case .open, .begun, .done, .cancelled, .moved, .overdue, .expired: true
+    case .task, .slot, .habit, .goal, .mood, .plan, .list, .definition, .recurring: false
+    }
+  }
+
   init?(typed word: String) {
     self.init(rawValue: ["skipped", "canceled"].contains(word) ? "cancelled" : word)
   }

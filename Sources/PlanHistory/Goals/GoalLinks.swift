@@ -5,12 +5,12 @@ import PlanText
 
 /// What names one goal: ids are compared without case.
 struct GoalLinks {
+  /// The linked tasks that are neither cancelled nor closed with what they are below, and of these
+  /// those that are done.
   private(set) var tasks = 0
-  private(set) var doneTasks: [CivilDate?] = []
+  private(set) var doneTasks = 0
   private(set) var habits: [Int] = []
-  private var habitDays: [CivilDate] = []
-  /// In thousandths by unit; -1 is time.
-  private var amounts: [Int: [(day: CivilDate?, thousandths: Int64)]] = [:]
+  private var events: [GoalProgress.Measure: [GoalSeries.Event]] = [:]
   private var series: [GoalProgress.Measure: GoalSeries] = [:]
 
   /// - Parameter lines: all tasks and slots that name it, and their copies.
@@ -21,7 +21,10 @@ struct GoalLinks {
       tasks += 1
       guard fact.state == .done else { continue }
       let day = facts.dayDone(ofItem: line)
-      if day.map({ $0 <= today }) ?? true { doneTasks.append(day) }
+      if let day, day > today { continue }
+      doneTasks += 1
+      add(.tasks, on: day)
+      add(.completions, on: day)
     }
   }
 
@@ -29,30 +32,47 @@ struct GoalLinks {
     if habits.last != habit { habits.append(habit) }
   }
 
-  mutating func add(_ amount: HabitAmount) {
-    guard let unit = amount.isTime ? -1 : amount.unit else { return }
-    amounts[unit, default: []].append((amount.day, amount.quantity.thousandths))
+  /// - Parameter thousandths: how much of the measure; one without.
+  mutating func add(
+    _ measure: GoalProgress.Measure, on day: CivilDate?, thousandths: Int64 = 1000
+  ) {
+    events[measure, default: []].append((day, thousandths))
   }
 
-  mutating func add(habitDay day: CivilDate) { habitDays.append(day) }
-
   /// Made once, however many goals have the same id.
-  mutating func series(of measure: GoalProgress.Measure, units: [[UInt8]]) -> GoalSeries {
-    if let made = series[measure] { return made }
-    let made = GoalSeries(events(of: measure, units))
+  mutating func series(of measure: GoalProgress.Measure) -> GoalSeries {
+    let made = series[measure] ?? GoalSeries(events[measure] ?? [])
     series[measure] = made
     return made
   }
+}
 
-  private func events(
-    of measure: GoalProgress.Measure, _ units: [[UInt8]]
-  ) -> [(day: CivilDate?, thousandths: Int64)] {
-    switch measure {
-    case .tasks: doneTasks.map { ($0, 1000) }
-    case .completions: doneTasks.map { ($0, 1000) } + habitDays.map { ($0, 1000) }
-    case .minutes: amounts[-1] ?? []
-    case .unit(let unit): units.firstIndex(of: unit).flatMap { amounts[$0] } ?? []
+/// What counts towards a goal day by day, added up.
+struct GoalSeries {
+  /// Earliest first, each with what is there then, in thousandths; what has no day comes first.
+  private var sums: [(day: CivilDate?, sum: Int64)] = []
+
+  typealias Event = (day: CivilDate?, thousandths: Int64)
+
+  init(_ events: [Event]) {
+    for (day, thousandths) in events.sorted(by: { ($0.day ?? .earliest) < ($1.day ?? .earliest) }) {
+      sums.append((day, total &+ thousandths))
     }
+  }
+
+  var total: Int64 { sums.last?.sum ?? 0 }
+  var firstDay: CivilDate? { sums.lazy.compactMap(\.day).first }
+
+  /// The day on which so much is there; nil where it never is or has no day.
+  func day(reaching wanted: Int64) -> CivilDate? {
+    let index = sums.partitioningIndex { $0.sum >= wanted }
+    return index < sums.count ? sums[index].day : nil
+  }
+
+  /// What comes on a day or later.
+  func total(from day: CivilDate) -> Int64 {
+    let index = sums.partitioningIndex { $0.day.map { $0 >= day } ?? false }
+    return total - (index == 0 ? 0 : sums[index - 1].sum)
   }
 }
 
@@ -64,15 +84,9 @@ extension FolderFacts {
       if let id = id(ofItem: goal) { _ = ids.number(of: folded(id)) }
     }
     var links = Array(repeating: GoalLinks(), count: ids.values.count)
-    // By the word as typed, since most lines that name a goal name the same few.
-    var known: [TextID: Int?] = [:]
-    func number(of word: TextID) -> Int? {
-      if let number = known[word] { return number }
-      let number = ids.known(folded(word))
-      known[word] = .some(number)
-      return number
-    }
+    func number(of word: TextID) -> Int? { ids.known(folded(word)) }
     if links.isEmpty { return [:] }
+    let units = book.units.map { GoalProgress.Measure.unit($0) }
     var lines: [[Int]] = Array(repeating: [], count: links.count)
     for item in tasks {
       if let goal = goal(ofItem: item).flatMap({ number(of: $0) }) { lines[goal].append(item) }
@@ -85,14 +99,23 @@ extension FolderFacts {
       habit.visitLinkedDays(through: today) { word, record, amounts in
         guard let goal = number(of: word) else { return }
         links[goal].add(habit: index)
-        if habit.isDone(record) { links[goal].add(habitDay: record.day) }
-        for amount in amounts { links[goal].add(amount) }
+        if habit.isDone(record) { links[goal].add(.completions, on: record.day) }
+        for amount in amounts {
+          guard
+            let measure = amount.isTime
+              ? GoalProgress.Measure.minutes : amount.unit.map({ units[$0] })
+          else {
+            continue
+          }
+          links[goal].add(measure, on: record.day, thousandths: amount.quantity.thousandths)
+        }
       }
     }
     return Dictionary(uniqueKeysWithValues: zip(ids.values, links))
   }
 
-  func folded(_ id: TextID) -> [UInt8] { texts.withText(id) { [UInt8](folding: $0) } }
+  /// A text as it is compared.
+  public func folded(_ id: TextID) -> [UInt8] { texts.withText(id) { [UInt8](folding: $0) } }
 }
 
 extension Habit {

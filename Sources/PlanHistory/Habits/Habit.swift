@@ -67,9 +67,7 @@ public struct Habit: Sendable {
 
   /// The records of a stretch of days; logarithmic.
   public func records(in days: ClosedRange<CivilDate>) -> ArraySlice<HabitRecord> {
-    let first = records.partitioningIndex { $0.day >= days.lowerBound }
-    let rest = records[first...]
-    return rest[..<rest.partitioningIndex { $0.day > days.upperBound }]
+    records.slice(of: days, by: \.day)
   }
 }
 

@@ -62,8 +62,6 @@ public struct PointsLedger: Sendable {
 
   /// What a stretch of days earned, both ends included.
   public func days(in range: ClosedRange<CivilDate>) -> ArraySlice<Day> {
-    let first = days.partitioningIndex { $0.date >= range.lowerBound }
-    let rest = days[first...]
-    return rest[..<rest.partitioningIndex { $0.date > range.upperBound }]
+    days.slice(of: range, by: \.date)
   }
 }

@@ -1,6 +1,7 @@
 public import PlanCalendar
 import PlanModel
 public import PlanSyntax
+import PlanText
 
 /// A task or slot that comes back: its definitions, and the lines of days that are instances of it.
 ///
@@ -100,56 +101,40 @@ public struct SeriesBook: Sendable {
   public private(set) var series: [Series] = []
 
   private struct Key: Hashable {
-    var kind: ItemKind
-    var name: TextID
-
-    init(_ kind: ItemKind, _ name: TextID) {
-      self.kind = kind
-      self.name = name
-    }
-
-    /// Nil for what is no task or slot, and for one without words, which nobody could know again.
-    init?(_ item: ItemFact) {
-      guard item.name != .empty, let kind = ItemKind(recurring: item.kind, item.state) else {
-        return nil
-      }
-      self.init(kind, item.name)
-    }
+    let kind: ItemKind
+    let name: TextID
   }
 
   /// Goes once over the items; linear.
   public init(_ facts: FolderFacts, weekStart: Weekday = .monday) {
-    var numbers: [Key: Int] = [:]
-    var drafts: [(key: Key, definitions: [SeriesDefinition])] = []
+    // Nil for what is no task or slot, and for one without words, which nobody could know again.
+    func key(of item: Int) -> Key? {
+      let fact = facts.items[item]
+      if fact.name == .empty { return nil }
+      return ItemKind(recurring: fact.kind, fact.state).map { Key(kind: $0, name: fact.name) }
+    }
+    var keys = Numbering<Key>()
+    var definitions: [[SeriesDefinition]] = []
     for item in facts.definitions {
-      guard let key = Key(facts.items[item]) else { continue }
-      let definition = SeriesDefinition(item, in: facts, weekStart: weekStart)
-      if let number = numbers[key] {
-        drafts[number].definitions.append(definition)
-      } else {
-        numbers[key] = drafts.count
-        drafts.append((key, [definition]))
+      guard let number = key(of: item).map({ keys.number(of: $0) }) else { continue }
+      if number == definitions.count { definitions.append([]) }
+      definitions[number].append(SeriesDefinition(item, in: facts, weekStart: weekStart))
+    }
+    series = zip(keys.values, definitions).map { Series($0.kind, $0.name, $1) }
+    if series.isEmpty { return }
+    // What a series was called counts as its name, unless something else is called so now.
+    var former: [Key: Int] = [:]
+    for (number, series) in series.enumerated() {
+      for name in series.formerNames(in: facts).compactMap({ facts.texts.find($0) }) {
+        let key = Key(kind: series.kind, name: name)
+        if former[key] == nil { former[key] = number }
       }
     }
-    series = drafts.map { Series($0.key.kind, $0.key.name, $0.definitions) }
-    if series.isEmpty { return }
-    addFormerNames(facts, &numbers)
     for (file, fact) in facts.files.enumerated() {
       guard let day = fact.kind.date else { continue }
       for item in facts.items(ofFile: file) where facts.items[item].parent == nil {
-        guard let key = Key(facts.items[item]), let number = numbers[key] else { continue }
+        guard let key = key(of: item), let number = keys.known(key) ?? former[key] else { continue }
         series[number].instances.append(SeriesInstance(item, on: day, in: facts))
-      }
-    }
-  }
-
-  /// What a series was called counts as its name, unless something else is called so now.
-  private func addFormerNames(_ facts: FolderFacts, _ numbers: inout [Key: Int]) {
-    for (number, series) in series.enumerated() {
-      for former in series.formerNames(in: facts) {
-        guard let name = facts.texts.find(former) else { continue }
-        let key = Key(series.kind, name)
-        if numbers[key] == nil { numbers[key] = number }
       }
     }
   }

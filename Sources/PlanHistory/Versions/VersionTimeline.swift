@@ -17,11 +17,9 @@ public struct VersionTimeline: Sendable {
   /// On each day the version that starts last of those whose window holds it applies, and of equal
   /// starts the lower line. Sorts the versions, and else takes each of them up once.
   public init(_ versions: [Window]) {
-    let order = versions.indices.sorted {
-      let (a, b) = (versions[$0].start, versions[$1].start)
-      // Without a start it begins before any day.
-      return a == b ? $0 < $1 : b.map { day in a.map { $0 < day } ?? true } ?? false
-    }
+    // Without a start it begins before any day.
+    let begins = versions.map { $0.start.map { Int($0.dayNumber) } ?? .min }
+    let order = versions.indices.sorted { (begins[$0], $0) < (begins[$1], $1) }
     // Those that have begun; the last one applies while it lasts.
     var begun: [Int] = []
     var next: CivilDate? = .earliest
@@ -55,16 +53,12 @@ public struct VersionTimeline: Sendable {
 
   /// The version that applies on a day; logarithmic.
   func version(on day: CivilDate) -> Int? {
-    let index = stretches.partitioningIndex { $0.days.upperBound >= day }
-    guard index < stretches.count, stretches[index].days.contains(day) else { return nil }
-    return stretches[index].version
+    stretches(in: day...day).first?.version
   }
 
   /// The stretches that have days of a range.
   func stretches(in range: ClosedRange<CivilDate>) -> ArraySlice<Stretch> {
     let first = stretches.partitioningIndex { $0.days.upperBound >= range.lowerBound }
-    var end = first
-    while end < stretches.count, stretches[end].days.lowerBound <= range.upperBound { end += 1 }
-    return stretches[first..<end]
+    return stretches[first...].prefix { $0.days.lowerBound <= range.upperBound }
   }
 }

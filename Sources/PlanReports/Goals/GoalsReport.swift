@@ -69,7 +69,7 @@ extension ReportSource {
         habits[number] = figures
         return figures
       }
-      let id = progress.id.map { folded($0) }
+      let id = progress.id.map { facts.folded($0) }
       return GoalFigures(progress, habits: linked, next: id.flatMap { next[$0] }, asOf: today)
     }
   }
@@ -84,15 +84,10 @@ extension ReportSource {
           open.matches(item)
         else { continue }
         let order = ItemOrder(item, file, facts)
-        let id = folded(goal)
+        let id = facts.folded(goal)
         if first[id].map({ order.precedes($0) }) ?? true { first[id] = order }
       }
     }
     return first.mapValues(\.item)
-  }
-
-  fileprivate func folded(_ id: TextID) -> [UInt8] {
-    let typed = facts.text(id)
-    return Array(folding: typed.span)
   }
 }

@@ -11,14 +11,7 @@ public enum StreakUnit: String, Hashable, Sendable, CaseIterable {
   public init?(_ version: HabitVersion) {
     switch version.grid?.division {
     case .days: self = .day
-    case .calendar(let unit, _):
-      self =
-        switch unit {
-        case .week: .week
-        case .month: .month
-        case .quarter: .quarter
-        case .year: .year
-        }
+    case .calendar(let unit, _): self.init(rawValue: unit.rawValue)
     case .counted: self = .period
     case nil: return nil
     }
