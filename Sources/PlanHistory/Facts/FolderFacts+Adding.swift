@@ -1,4 +1,3 @@
-import PlanCalendar
 import PlanModel
 public import PlanSyntax
 import PlanText
@@ -89,7 +88,7 @@ extension FolderFacts {
   }
 
   private mutating func addNote(below owner: Owner) {
-    if let item = owner.item { items[item].traits.insert(.notes) }
+    if let item = owner.item { items[item].hasNotes = true }
   }
 
   private mutating func add(
@@ -99,42 +98,36 @@ extension FolderFacts {
     let firstValue = values.count
     let prefix = addParts(ofLine: index, text, table, kind.date)
     let position = items.count
-    var traits = inherited(from: owner)
-    if kind.holdsDefinitions, isDefinition(line, traits, firstValue) {
-      traits.insert(line.kind == .habitItem ? .definition : [.definition, .series])
-      definitions.append(position)
-    }
+    let above = owner.item.map { items[$0] }
+    let isBelowSeries = above?.isOfSeries == true
+    let isDefinition =
+      kind.holdsDefinitions
+      && (line.kind == .habitItem || !isBelowSeries && recurs(line, firstValue))
+    if isDefinition { definitions.append(position) }
     if line.kind == .goalItem { goals.append(position) }
     items.append(
       ItemFact(
         line: index, parent: owner.item, firstValue: firstValue,
         name: name(of: line.kind, index, prefix, text, table), kind: line.kind,
         section: line.section, state: prefix.state, priority: prefix.priority, mood: prefix.mood,
-        traits: traits))
+        isBelowClosed: owner == .leftOut || above?.isBelowClosed == true
+          || above?.state?.isClosed == true,
+        isDefinition: isDefinition,
+        isOfSeries: isBelowSeries || isDefinition && line.kind != .habitItem))
   }
 
-  /// What an item has from the one above it.
-  private func inherited(from owner: Owner) -> ItemTraits {
-    guard let item = owner.item else { return owner == .leftOut ? .belowClosed : [] }
-    let above = items[item]
-    var traits = above.traits.subtracting([.definition, .notes])
-    if above.state?.isClosed == true { traits.insert(.belowClosed) }
-    return traits
-  }
-
-  private func isDefinition(_ line: Line, _ traits: ItemTraits, _ firstValue: Int) -> Bool {
+  /// Whether a task or slot has a rule; an event without a time may name days alone.
+  private func recurs(_ line: Line, _ firstValue: Int) -> Bool {
     switch line.kind {
-    case .habitItem: return true
     case .task, .priorityItem, .scheduleItem:
-      return !traits.contains(.series)
-        && values[firstValue...].contains {
-          switch $0.key {
-          case .attribute(.every), .attribute(.after): true
-          case .attribute(.start), .attribute(.until): line.isAllDay
-          default: false
-          }
+      values[firstValue...].contains {
+        switch $0.key {
+        case .attribute(.every), .attribute(.after): true
+        case .attribute(.start), .attribute(.until): line.isAllDay
+        default: false
         }
-    default: return false
+      }
+    default: false
     }
   }
 

@@ -24,7 +24,7 @@ extension FolderFacts {
     items.indices.lazy.filter { item in
       let fact = items[item]
       return (fact.kind.isTodo || fact.kind == .scheduleItem) && fact.state != nil
-        && !fact.traits.contains(.series)
+        && !fact.isOfSeries
     }
   }
 

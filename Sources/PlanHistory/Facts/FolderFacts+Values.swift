@@ -54,7 +54,7 @@ extension FolderFacts {
   }
 
   /// The text that the ranges of `amount` are meant in.
-  public func amountText(ofItem item: Int) -> TextID? { value(.amount, item)?.text }
+  func amountText(ofItem item: Int) -> TextID? { value(.amount, item)?.text }
 
   /// The range of its unit is meant within the value's own text.
   public func target(ofItem item: Int) -> GoalTarget? {
@@ -62,7 +62,7 @@ extension FolderFacts {
   }
 
   /// The text that the range of `target` is meant in.
-  public func targetText(ofItem item: Int) -> TextID? { value(.target, item)?.text }
+  func targetText(ofItem item: Int) -> TextID? { value(.target, item)?.text }
 
   /// Of a slot; of a mood with a time, that time as a start.
   public func time(ofItem item: Int) -> SlotTime? { value(.time, item)?.slot }

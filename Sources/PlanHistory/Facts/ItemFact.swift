@@ -29,24 +29,15 @@ public struct ItemFact: Sendable {
   public let priority: Priority?
   /// Of an entry in Mood; nil where its first word is no mood.
   public let mood: Mood?
-  var traits: ItemTraits
-
   /// Whether an item above it is done, cancelled or moved.
-  public var isBelowClosed: Bool { traits.contains(.belowClosed) }
+  public let isBelowClosed: Bool
   /// Whether days are made from it: a habit or series of an undated file.
-  public var isDefinition: Bool { traits.contains(.definition) }
+  public let isDefinition: Bool
+  /// Whether it is a series of an undated file or below one.
+  let isOfSeries: Bool
+  /// Whether notes or a fence are below it that belong to no item below it.
+  var hasNotes = false
+
   /// Whether it is a step of a series of an undated file.
-  public var isBelowSeries: Bool { traits.contains(.series) && !isDefinition }
-  /// Whether notes or a fence stand below it that belong to no item below it.
-  public var hasNotes: Bool { traits.contains(.notes) }
-}
-
-struct ItemTraits: OptionSet, Sendable {
-  let rawValue: UInt8
-
-  static let belowClosed = ItemTraits(rawValue: 1)
-  static let definition = ItemTraits(rawValue: 2)
-  /// A series, or below one.
-  static let series = ItemTraits(rawValue: 4)
-  static let notes = ItemTraits(rawValue: 8)
+  public var isBelowSeries: Bool { isOfSeries && !isDefinition }
 }

@@ -1,5 +1,4 @@
 import PlanCalendar
-import PlanModel
 import PlanText
 
 extension FilterParser {

@@ -1,5 +1,4 @@
 import PlanCalendar
-import PlanModel
 import PlanSyntax
 import PlanText
 

@@ -1,6 +1,4 @@
 public import PlanCalendar
-import PlanModel
-import PlanSyntax
 
 extension Habit {
   /// The periods up to the one that holds `today`, in the order in which they end.

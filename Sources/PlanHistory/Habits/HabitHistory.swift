@@ -88,17 +88,15 @@ public struct HabitHistory: Sendable {
   }
 
   private mutating func addTotals(_ amounts: ArraySlice<HabitAmount>) {
-    var places: [Int: Int] = [:]
+    var units = Numbering<Int>()
     for amount in amounts {
-      let key = amount.isTime ? -1 : amount.unit ?? -2
-      if let place = places[key] {
-        let sum = totals[place].quantity.thousandths &+ amount.quantity.thousandths
-        totals[place].quantity = Quantity(thousandths: sum)
-      } else {
-        places[key] = totals.count
-        totals.append(
-          HabitTotal(quantity: amount.quantity, isTime: amount.isTime, unit: amount.unit))
+      let place = units.number(of: amount.isTime ? -1 : amount.unit ?? -2)
+      if place == totals.count {
+        let none = Quantity(thousandths: 0)
+        totals.append(HabitTotal(quantity: none, isTime: amount.isTime, unit: amount.unit))
       }
+      let sum = totals[place].quantity.thousandths &+ amount.quantity.thousandths
+      totals[place].quantity = Quantity(thousandths: sum)
     }
   }
 

@@ -1,6 +1,5 @@
 public import PlanCalendar
 import PlanModel
-import PlanSyntax
 import PlanText
 
 /// What every day of a folder earned.

@@ -43,8 +43,7 @@ extension Series {
       var date: CivilDate?
       if let grid = definition.grid {
         let first = max(stretch.days.lowerBound, day.adding(days: 1) ?? .latest)
-        date = grid.next(onOrAfter: first)
-        while let found = date, used.contains(found) { date = grid.next(after: found) }
+        date = grid.occurrences(from: first, through: .latest).first { !used.contains($0) }
       } else if let period = definition.after,
         let earliest = delayed(definition, period, last, day),
         last == nil || last?.closing(by: day) != nil

@@ -68,7 +68,7 @@ public struct SeriesInstance: Hashable, Sendable {
   /// Which occurrence it is: its `from:`, else the day of its file.
   public let occurrence: CivilDate
   /// The day on which it was ticked or cancelled; nil for one that is open or went on.
-  public let dayClosed: CivilDate?
+  let dayClosed: CivilDate?
   /// The last day on which it is worth doing.
   public let lastDay: CivilDate?
 
