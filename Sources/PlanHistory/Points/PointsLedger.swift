@@ -39,7 +39,7 @@ public struct PointsLedger: Sendable {
       earned[date, default: Day(date: date, tasks: 0, habits: 0)].tasks += tasks
       earned[date]?.habits += habits
     }
-    for item in facts.tickedItems where tasks(item) {
+    for item in facts.tickedItems(in: range) where tasks(item) {
       let points =
         facts.points(ofItem: item)
         ?? (facts.items[item].kind.isTodo ? book.settings.taskPoints : 0)

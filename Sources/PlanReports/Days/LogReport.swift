@@ -39,7 +39,7 @@ public struct LogReport: Sendable {
 extension ReportSource {
   /// The ticked tasks, steps, slots and goals that count; what has no day does not.
   fileprivate func doneItems(in days: ClosedRange<CivilDate>) -> [LogReport.Entry] {
-    facts.tickedItems.compactMap { item in
+    facts.tickedItems().compactMap { item in
       guard let date = facts.dayDone(ofItem: item), days.contains(date), fits(item) else {
         return nil
       }
