@@ -15,7 +15,8 @@ extension RandomAccessCollection where Index == Int {
   public func slice<Key: Comparable>(
     of range: ClosedRange<Key>, by key: (Element) -> Key
   ) -> SubSequence {
-    let rest = self[partitioningIndex { key($0) >= range.lowerBound }...]
-    return rest[..<rest.partitioningIndex { key($0) > range.upperBound }]
+    let first = partitioningIndex { key($0) >= range.lowerBound }
+    let end = partitioningIndex { key($0) > range.upperBound }
+    return self[first..<end]
   }
 }

@@ -98,8 +98,7 @@ extension FolderFacts {
     let firstValue = values.count
     let prefix = addParts(ofLine: index, text, table, kind.date)
     let position = items.count
-    let above = owner.item.map { items[$0] }
-    let isBelowSeries = above?.isOfSeries == true
+    let isBelowSeries = owner.item.map { items[$0].isOfSeries } ?? false
     let isDefinition =
       kind.holdsDefinitions
       && (line.kind == .habitItem || !isBelowSeries && recurs(line, firstValue))
@@ -110,8 +109,7 @@ extension FolderFacts {
         line: index, parent: owner.item, firstValue: firstValue,
         name: name(of: line.kind, index, prefix, text, table), kind: line.kind,
         section: line.section, state: prefix.state, priority: prefix.priority, mood: prefix.mood,
-        isBelowClosed: owner == .leftOut || above?.isBelowClosed == true
-          || above?.state?.isClosed == true,
+        isBelowClosed: owner.item.map { items[$0].closesSteps } ?? (owner == .leftOut),
         isDefinition: isDefinition,
         isOfSeries: isBelowSeries || isDefinition && line.kind != .habitItem))
   }

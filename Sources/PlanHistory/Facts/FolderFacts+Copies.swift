@@ -77,6 +77,7 @@ extension FolderFacts {
   }
 
   private func latest(of copies: [Int]) -> ArraySlice<Int> {
+    if copies.count == 1 { return copies.prefix { !hasGoneOn($0) } }
     let counts = Dictionary(copies.map { (file(ofItem: $0), 1) }, uniquingKeysWith: +)
     let latestFirst = copies.filter { !hasGoneOn($0) }.sorted { a, b in
       guard let first = day(ofItem: a), let second = day(ofItem: b), first != second else {
@@ -166,12 +167,12 @@ extension FolderFacts {
   /// Whether the line that a copy came from has not gone on.
   private func hasOrigin(_ copy: Int, _ key: TaskKey, _ days: DayIndex) -> Bool {
     guard let first = from(ofItem: copy) else { return false }
+    let (file, name) = (file(ofItem: copy), items[copy].name)
     return days.files(on: first).contains { entry in
-      entry.file != file(ofItem: copy)
+      entry.file != file
         && items(ofFile: entry.file).contains { item in
-          isTaskOfADay(item) && !items[item].isBelowClosed
-            && (items[item].name == items[copy].name || has(.id, item))
-            && self.key(of: item) == key && !hasGoneOn(item)
+          (items[item].name == name || has(.id, item)) && isTaskOfADay(item)
+            && !items[item].isBelowClosed && self.key(of: item) == key && !hasGoneOn(item)
         }
     }
   }

@@ -38,6 +38,8 @@ public struct ItemFact: Sendable {
   /// Whether notes or a fence are below it that belong to no item below it.
   var hasNotes = false
 
+  /// Whether what is below it is below something closed.
+  var closesSteps: Bool { isBelowClosed || state?.isClosed == true }
   /// Whether it is a step of a series of an undated file.
   public var isBelowSeries: Bool { isOfSeries && !isDefinition }
 }

@@ -18,7 +18,7 @@ public struct FilterMatcher: Sendable {
   private var fileItems = 0..<0
   var day: CivilDate?
 
-  private typealias Question = @Sendable (FilterMatcher, _ item: Int) -> Bool
+  private typealias Question = @Sendable (inout FilterMatcher, _ item: Int) -> Bool
   /// The next step by the answer; `accept` and `reject` end it.
   private typealias Next = (whenTrue: Int, whenFalse: Int)
 
@@ -61,7 +61,7 @@ public struct FilterMatcher: Sendable {
     var next = steps.count - 1
     while next >= 0 {
       let step = steps[next]
-      next = step.holds(self, item) ? step.next.whenTrue : step.next.whenFalse
+      next = step.holds(&self, item) ? step.next.whenTrue : step.next.whenFalse
     }
     return next == Self.accept
   }

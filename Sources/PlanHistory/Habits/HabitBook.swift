@@ -38,7 +38,7 @@ public struct HabitBook: Sendable {
         drafts[draft(of: item)].add(item, on: entry.date, amount, facts)
       }
     }
-    habits = zip(names.habits.values, drafts).map { name, draft in
+    habits = zip(names.habits, drafts).map { name, draft in
       Habit(
         name: facts.text(name), versions: draft.versions, records: draft.records,
         amounts: draft.amounts)

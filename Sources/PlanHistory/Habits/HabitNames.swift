@@ -1,5 +1,4 @@
 import PlanModel
-import PlanText
 
 /// The names of the habits of a folder, the former ones of `was:` among them.
 ///
@@ -10,9 +9,12 @@ struct HabitNames {
   /// What a name leads to, by the former one.
   private var renamed: [TextID: TextID] = [:]
   /// What the habits are called now, as it is compared.
-  private(set) var habits = Numbering<TextID>()
+  private(set) var habits: [TextID] = []
+  /// By the number of a name, the habit; -1 where none was asked for yet.
+  private var known: [Int]
 
   init(_ facts: FolderFacts) {
+    known = Array(repeating: -1, count: facts.texts.count)
     for item in facts.habitDefinitions {
       let now = facts.items[item].name
       // A former name that is no text of the folder leads nowhere.
@@ -26,7 +28,15 @@ struct HabitNames {
   }
 
   /// The number of the habit of a name, which is a new one if the name is.
-  mutating func habit(of name: TextID) -> Int { habits.number(of: latest(name)) }
+  mutating func habit(of name: TextID) -> Int {
+    let name = latest(name)
+    let place = Int(name.index)
+    if known[place] < 0 {
+      known[place] = habits.count
+      habits.append(name)
+    }
+    return known[place]
+  }
 
   /// What a name is called now; every name on the way is led there at once the next time.
   private mutating func latest(_ name: TextID) -> TextID {

@@ -59,6 +59,7 @@ public struct VersionTimeline: Sendable {
   /// The stretches that have days of a range.
   func stretches(in range: ClosedRange<CivilDate>) -> ArraySlice<Stretch> {
     let first = stretches.partitioningIndex { $0.days.upperBound >= range.lowerBound }
-    return stretches[first...].prefix { $0.days.lowerBound <= range.upperBound }
+    let end = stretches.partitioningIndex { $0.days.lowerBound > range.upperBound }
+    return stretches[first..<end]
   }
 }
