@@ -46,13 +46,13 @@ extension FolderFacts {
       case .mood: prefix.mood = Mood(text.extracting(token.range.indices))
       case .timeRange:
         if let (slot, _) = SlotTime.scan(text.extracting(token.range.indices)) {
-          values.append(StoredValue(.time, .slot(slot)))
+          values.append(StoredValue(content: .slot(slot), key: .time))
         }
       case .text, .code: prefix.addWords(token)
       case .separator, .commentSeparator: prefix.endWords()
       case .tag:
         prefix.addTag(token)
-        values.append(StoredValue(.tag, .text(intern(tag: token.range, text))))
+        values.append(StoredValue(content: .text(intern(tag: token.range, text)), key: .tag))
       case .amount: addText(.amount, text.extracting(token.range.indices))
       case .attribute: addAttribute(token, text, day)
       default: break
@@ -67,7 +67,7 @@ extension FolderFacts {
   }
 
   private mutating func addText(_ key: ValueKey, _ text: Span<UInt8>) {
-    values.append(StoredValue(key, .text(texts.intern(text))))
+    values.append(StoredValue(content: .text(texts.intern(text)), key: key))
   }
 
   private mutating func addAttribute(_ token: Token, _ text: Span<UInt8>, _ day: CivilDate?) {
@@ -86,8 +86,10 @@ extension FolderFacts {
     case .date:
       // The item that is being read comes next.
       if attribute.key == .from { carried.append(items.count) }
-      values.append(StoredValue(key, .moment(CivilDate(value, relativeTo: day), nil)))
-    case .number: values.append(StoredValue(key, .number(Int32(clamping: Int(digits: value) ?? 0))))
+      values.append(StoredValue(content: .moment(CivilDate(value, relativeTo: day), nil), key: key))
+    case .number:
+      values.append(
+        StoredValue(content: .number(Int32(clamping: Int(digits: value) ?? 0)), key: key))
     case .rule, .period, .reminder, .duration, .amount, .identifier, .name, .reserved:
       addText(key, value)
     }
@@ -96,13 +98,13 @@ extension FolderFacts {
   /// A relative date without a day to count from stays as it is typed.
   private mutating func addMoment(_ key: ValueKey, _ value: Span<UInt8>, _ day: CivilDate?) {
     if let date = CivilDate(value) {
-      values.append(StoredValue(key, .moment(date, nil)))
+      values.append(StoredValue(content: .moment(date, nil), key: key))
     } else if let time = ClockTime(value), time < .endOfDay {
-      values.append(StoredValue(key, .moment(nil, time)))
+      values.append(StoredValue(content: .moment(nil, time), key: key))
     } else if let moment = MomentInput(value)?.resolved(on: day),
       moment.date == nil || moment.knownDate != nil
     {
-      values.append(StoredValue(key, .moment(moment.knownDate, moment.time)))
+      values.append(StoredValue(content: .moment(moment.knownDate, moment.time), key: key))
     } else {
       addText(key, value)
     }

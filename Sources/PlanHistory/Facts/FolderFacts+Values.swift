@@ -183,11 +183,6 @@ struct StoredValue: Sendable {
   let content: Content
   let key: ValueKey
 
-  init(_ key: ValueKey, _ content: Content) {
-    self.key = key
-    self.content = content
-  }
-
   var text: TextID? { if case .text(let id) = content { id } else { nil } }
   var number: Int? { if case .number(let number) = content { Int(number) } else { nil } }
   var date: CivilDate? { if case .moment(let date, _) = content { date } else { nil } }

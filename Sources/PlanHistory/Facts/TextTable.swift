@@ -112,9 +112,7 @@ struct TextTable: Sendable {
 
   /// Whether a known text is `text`, eight bytes of which at a time are changed by `fold`.
   @inline(__always)
-  private func isEqual(
-    _ id: TextID, to text: Span<UInt8>, _ fold: (UInt64) -> UInt64
-  ) -> Bool {
+  private func isEqual(_ id: TextID, to text: Span<UInt8>, _ fold: (UInt64) -> UInt64) -> Bool {
     let known = bytes.span.extracting(range(id))
     guard known.count == text.count else { return false }
     var i = 0

@@ -80,11 +80,30 @@ extension FilterMatcher {
   }
 
   /// Whether the name, a tag of its own or the mood word fits.
-  func hasText(_ item: Int, where fits: (Span<UInt8>) -> Bool) -> Bool {
+  ///
+  /// - Parameter number: of the text in `searches`.
+  mutating func hasText(_ number: Int, _ item: Int) -> Bool {
     let fact = facts.items[item]
-    return facts.texts.withText(fact.name, fits)
-      || fact.mood.map { fits(Array("\($0.name)".utf8).span) } ?? false
-      || facts.hasTag(item, where: fits)
+    if contains(number, fact.name) { return true }
+    if let mood = fact.mood,
+      searches[number].search.next(in: Array("\(mood.name)".utf8).span, from: 0) != nil
+    {
+      return true
+    }
+    for index in facts.valueRange(item) where facts.values[index].key == .tag {
+      if let tag = facts.values[index].text, contains(number, tag) { return true }
+    }
+    return false
+  }
+
+  private mutating func contains(_ number: Int, _ text: TextID) -> Bool {
+    let place = Int(text.index)
+    let isRemembered = place < searches[number].answers.count
+    if isRemembered, let known = searches[number].answers[place] { return known }
+    let search = searches[number].search
+    let answer = facts.texts.withText(text) { search.next(in: $0, from: 0) != nil }
+    if isRemembered { searches[number].answers[place] = answer }
+    return answer
   }
 
   /// Whether it has a tag or one below it.

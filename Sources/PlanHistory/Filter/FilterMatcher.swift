@@ -13,6 +13,9 @@ public struct FilterMatcher: Sendable {
   /// The terms, the last one first, each with the one to ask next, so that no term is asked whose
   /// answer cannot matter, and none needs a stack.
   private var steps: [(holds: Question, next: Next)] = []
+  /// The texts that are looked for, with the answer for each text of the folder that was asked about:
+  /// looking again and again takes a text a quarter longer.
+  var searches: [(search: LiteralSearch, answers: [Bool?])] = []
   /// The file of the item asked about last.
   var file = 0
   private var fileItems = 0..<0
@@ -67,13 +70,14 @@ public struct FilterMatcher: Sendable {
   }
 
   /// The question of a term to an item, with its dates and names settled.
-  private func question(_ term: FilterTerm) -> Question {
+  private mutating func question(_ term: FilterTerm) -> Question {
     switch term {
     case .text(let text):
-      let search = LiteralSearch([UInt8](foldingTyped: text))
-      return { matcher, item in
-        matcher.hasText(item) { search.next(in: $0, from: 0) != nil }
-      }
+      let number = searches.count
+      // Few enough to remember an answer for every text.
+      let answers = [Bool?](repeating: nil, count: number < 64 ? facts.texts.count : 0)
+      searches.append((LiteralSearch([UInt8](foldingTyped: text)), answers))
+      return { $0.hasText(number, $1) }
     case .tag(let name):
       let tag = [UInt8](folding: name.span)
       return { $0.isTagged(tag, $1) }

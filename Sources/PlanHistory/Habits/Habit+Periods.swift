@@ -78,8 +78,7 @@ extension Habit {
     counted.stretches = counted.stretches.compactMap { stretch in
       let version = versions[stretch.version]
       let isEnded = version.isClosed && !version.isPause
-      let end =
-        isEnded ? version.closing ?? lastRecords[stretch.version] : stretch.days.upperBound
+      let end = isEnded ? version.closing ?? lastRecords[stretch.version] : stretch.days.upperBound
       guard let beginning, let end else { return nil }
       let first = max(stretch.days.lowerBound, beginning)
       let last = min(stretch.days.upperBound, end)
@@ -111,13 +110,14 @@ extension Habit {
     }
     guard let judge, let grid = versions[judge].grid else { return nil }
     let target = versions[judge].target
+    let isWhole = judgedDays == range.dayCount
     var tally = HabitTally(
       judge: judge, target: target, wanted: grid.required,
       unpausedDays: range.dayCount - pausedDays, coveredDays: coveredDays,
-      isWhole: judgedDays == range.dayCount, addsUp: grid.addsUp && target != nil,
+      isWhole: isWhole, addsUp: grid.addsUp && target != nil,
       lastCovered: lastCovered, isOneDate: division == .days)
     for record in records(in: range) where end.map({ record.day < $0 }) ?? true {
-      if let version = timeline.version(on: record.day), divides(version) { tally.add(record) }
+      if isWhole || timeline.version(on: record.day).map(divides) ?? false { tally.add(record) }
     }
     return tally
   }

@@ -51,9 +51,7 @@ public struct HabitHistory: Sendable {
   /// if neither is known.
   public private(set) var daysSince: Int?
 
-  fileprivate init(
-    _ habit: Habit, _ periods: [HabitPeriod], asOf today: CivilDate
-  ) {
+  fileprivate init(_ habit: Habit, _ periods: [HabitPeriod], asOf today: CivilDate) {
     self.periods = periods
     for period in periods { add(period, of: habit, asOf: today) }
     for record in habit.records where record.day <= today && habit.isDone(record) {
