@@ -53,7 +53,8 @@ public struct HabitHistory: Sendable {
 
   fileprivate init(_ habit: Habit, _ periods: [HabitPeriod], asOf today: CivilDate) {
     self.periods = periods
-    for period in periods { add(period, of: habit, asOf: today) }
+    var weight = Weight()
+    for period in periods { add(period, of: habit, asOf: today, &weight) }
     for record in habit.records where record.day <= today && habit.isDone(record) {
       completions += 1
       lastDone = record.day
@@ -63,7 +64,9 @@ public struct HabitHistory: Sendable {
     addTotals(habit.amounts.prefix { $0.day <= today })
   }
 
-  private mutating func add(_ period: HabitPeriod, of habit: Habit, asOf today: CivilDate) {
+  private mutating func add(
+    _ period: HabitPeriod, of habit: Habit, asOf today: CivilDate, _ weight: inout Weight
+  ) {
     switch period.result {
     case .met:
       met += 1
@@ -78,11 +81,11 @@ public struct HabitHistory: Sendable {
     case .neutral, .skipped, .pending: return
     }
     judged += 1
-    let spacing = Double(period.spacing)
-    let perDay = Double(habit.versions[period.version].grid?.required ?? 1) / spacing
-    let factor = halved(spacing * perDay.squareRoot() / 13)
+    if (period.spacing, period.version) != (weight.spacing, weight.version) {
+      weight = Weight(period, of: habit)
+    }
     let share = period.result == .met ? 1 : period.share
-    strength = (strength ?? 0) * factor + share * (1 - factor)
+    strength = (strength ?? 0) * weight.factor + share * (1 - weight.factor)
   }
 
   private mutating func addTotals(_ amounts: ArraySlice<HabitAmount>) {
@@ -114,6 +117,21 @@ extension Habit {
   /// - Parameter running: the first day that is not over; `today` itself where nothing is said.
   public func history(asOf today: CivilDate, running: CivilDate? = nil) -> HabitHistory {
     HabitHistory(self, periods(asOf: today, running: running), asOf: today)
+  }
+}
+
+/// What is left of the strength after a period; nearly all are as long as the one before.
+private struct Weight {
+  var spacing = 0
+  var version = -1
+  var factor = 1.0
+
+  init() {}
+
+  init(_ period: HabitPeriod, of habit: Habit) {
+    (spacing, version) = (period.spacing, period.version)
+    let perDay = Double(habit.versions[version].grid?.required ?? 1) / Double(spacing)
+    factor = halved(Double(spacing) * perDay.squareRoot() / 13)
   }
 }
 
