@@ -48,30 +48,31 @@ struct FileCheck: Sendable {
 
   /// What the rules find, whatever the directives of the file say.
   func findings(in file: LintedFile) -> [Diagnostic] {
-    var reports = context.rules.map { Report($0) }
-    // Both sides of a merge in one text would be found to repeat and contradict each other.
-    let isConflict = file.whole.contains(.conflict)
-    func asks(_ rule: Rule) -> Bool { !isConflict || rule.area == .file }
-    var asked: Set<Int> = []
-    for woken in file.woken {
-      let rule = context.rules[woken.rule].rule
-      guard asks(rule) else { continue }
-      switch rule.check {
-      case .line(_, _, _, _, let check):
-        check(LineView(file: file, number: woken.line), &reports[woken.rule])
-      case .file: asked.insert(woken.rule)
-      case .folder, .engine: break
+    // By the number of the rule: the lines that it has to look at.
+    var asked = Dictionary(grouping: file.woken, by: \.rule).mapValues { $0.map(\.line) }
+    if !file.whole.isEmpty {
+      let kind = FileKinds(file.document.kind)
+      for (number, active) in context.rules.enumerated() {
+        guard case .file(let evidence, _, let files, _, _) = active.rule.check,
+          files.contains(kind), !file.whole.isDisjoint(with: evidence)
+        else { continue }
+        asked[number, default: []] += []
       }
     }
-    let files = FileKinds(file.document.kind)
-    for (number, active) in context.rules.enumerated() {
-      guard case .file(let evidence, _, let wanted, _, let check) = active.rule.check,
-        asked.contains(number) || !file.whole.isDisjoint(with: evidence) && wanted.contains(files),
-        asks(active.rule)
-      else { continue }
-      check(file, &reports[number])
+    // Both sides of a merge in one text would be found to repeat and contradict each other.
+    let isConflict = file.whole.contains(.conflict)
+    var found: [Diagnostic] = []
+    for (number, lines) in asked where !isConflict || context.rules[number].rule.area == .file {
+      var report = Report(context.rules[number])
+      switch context.rules[number].rule.check {
+      case .line(_, _, _, _, let check):
+        for line in lines { check(file.line(line), &report) }
+      case .file(_, _, _, _, let check): check(file, &report)
+      case .folder, .engine: break
+      }
+      found += report.findings
     }
-    return reports.flatMap(\.findings).sorted(by: precedes)
+    return found.sorted(by: precedes)
   }
 
   /// What the rules find in a file and its directives do not allow, and what is wrong with those.

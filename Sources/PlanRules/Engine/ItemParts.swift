@@ -18,14 +18,6 @@ struct ItemParts {
   var hasWords: Bool { wordsEnd > 0 }
   var words: Range<Int> { Int(wordsStart)..<Int(wordsEnd) }
 
-  /// Where its amount is in the text.
-  ///
-  /// - Parameter tokens: of its line.
-  @inline(__always)
-  func amountRange(in tokens: Span<Token>) -> Range<Int>? {
-    amount < 0 ? nil : tokens[Int(amount)].start..<tokens[Int(amount)].end
-  }
-
   init() {}
 
   /// - Parameter tokens: of one line.
