@@ -7,7 +7,7 @@ import PlanText
 struct TaskKey: Hashable {
   /// The number of the words, or of the id below all of them.
   let name: Int64
-  /// The first day; of a task without one its file and a number that no day has: nobody carries it.
+  /// The first day; of a task without one its file and a number that no day has: it is not carried.
   let day: Int64
 }
 
@@ -21,11 +21,13 @@ public struct CarriedAhead: Hashable, Sendable {
 extension FolderFacts {
   /// The tasks and slots that can be done; a series and what is below it are none.
   var tasks: some Sequence<Int> {
-    items.indices.lazy.filter { item in
-      let fact = items[item]
-      return (fact.kind.isTodo || fact.kind == .scheduleItem) && fact.state != nil
-        && !fact.isOfSeries
-    }
+    items.indices.lazy.filter { isTask($0) }
+  }
+
+  private func isTask(_ item: Int) -> Bool {
+    let fact = items[item]
+    return (fact.kind.isTodo || fact.kind == .scheduleItem) && fact.state != nil
+      && !fact.isOfSeries
   }
 
   // As the initialiser of a key this took the facts themselves, and the whole task twice as long.
@@ -45,14 +47,18 @@ extension FolderFacts {
   /// plan and plan stats 2 to 4 %.
   public func tickedItems(in range: ClosedRange<CivilDate> = .earliest ... .latest) -> [Int] {
     let isAll = range == .earliest ... .latest
-    var ticked = tasks.filter { item in
-      // Only a later copy counts instead of a line.
-      items[item].state == .done
-        && (isAll || from(ofItem: item) != nil
-          || dayDone(ofItem: item).map { range.contains($0) } ?? false)
-    }
+    var ticked: [Int] = []
     // Only where a ticked line says that it came from another day can there be a second one.
-    let carried = Set(ticked.filter { from(ofItem: $0) != nil }.map { key(of: $0) })
+    var carried: Set<TaskKey> = []
+    for (file, fact) in files.enumerated() {
+      for item in items(ofFile: file) where items[item].state == .done && isTask(item) {
+        let day = isAll ? nil : done(ofItem: item)?.knownDate ?? fact.kind.date
+        let isCarried = from(ofItem: item) != nil
+        if isCarried { carried.insert(key(of: item)) }
+        // Only a later copy counts instead of a line.
+        if isAll || isCarried || day.map({ range.contains($0) }) ?? false { ticked.append(item) }
+      }
+    }
     if !carried.isEmpty {
       let copies = ticked.filter { carried.contains(key(of: $0)) }
       ticked.removeAll { carried.contains(key(of: $0)) }
@@ -129,15 +135,17 @@ extension FolderFacts {
   /// Linear in the lines that have `from:`, since without one there is no second copy. May name
   /// days on which there is nothing to settle.
   public var filesOfForkedTasks: [Int] {
-    let copies = carried.filter { isTaskOfADay($0) }
+    let copies = carried.filter { isTodo($0) && day(ofItem: $0) != nil }
     var forked: Set<TaskKey> = []
     // Of each task the first copy that has not gone on.
     var firsts: [TaskKey: Int] = [:]
     for copy in copies where !items[copy].isBelowClosed {
-      let key = key(of: copy)
       if hasGoneOn(copy) {
-        if leadsBack(copy) { forked.insert(key) }
-      } else if let first = firsts[key] {
+        if leadsBack(copy) { forked.insert(key(of: copy)) }
+        continue
+      }
+      let key = key(of: copy)
+      if let first = firsts[key] {
         if file(ofItem: first) != file(ofItem: copy) { forked.insert(key) }
       } else {
         firsts[key] = copy
@@ -154,8 +162,8 @@ extension FolderFacts {
     return found.sorted()
   }
 
-  private func isTaskOfADay(_ item: Int) -> Bool {
-    items[item].kind.isTodo && items[item].state != nil && day(ofItem: item) != nil
+  private func isTodo(_ item: Int) -> Bool {
+    items[item].kind.isTodo && items[item].state != nil
   }
 
   /// Whether a copy went to its own day or an earlier one, or came from there.
@@ -171,7 +179,7 @@ extension FolderFacts {
     return days.files(on: first).contains { entry in
       entry.file != file
         && items(ofFile: entry.file).contains { item in
-          (items[item].name == name || has(.id, item)) && isTaskOfADay(item)
+          (items[item].name == name || has(.id, item)) && isTodo(item)
             && !items[item].isBelowClosed && self.key(of: item) == key && !hasGoneOn(item)
         }
     }

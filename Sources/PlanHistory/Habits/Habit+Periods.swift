@@ -12,28 +12,25 @@ extension Habit {
   public func periods(asOf today: CivilDate, running: CivilDate? = nil) -> [HabitPeriod] {
     let counted = countedTimeline(asOf: today)
     var periods: [HabitPeriod] = []
-    func add(_ range: ClosedRange<CivilDate>, _ division: HabitPeriods, spacing: Int) {
-      guard let tally = tally(of: range, division, counted, before: today.adding(days: 1)) else {
-        return
-      }
-      periods.append(HabitPeriod(tally, range, spacing: spacing, running: running ?? today))
-    }
     // Versions that divide the days alike share their periods.
     var ends: [HabitPeriods: CivilDate] = [:]
     for stretch in counted.stretches where stretch.days.lowerBound <= today {
       let days = stretch.days.clamped(to: .earliest...today)
       guard let grid = versions[stretch.version].grid, let division = grid.division
       else { continue }
-      var next: CivilDate? = days.lowerBound
       if case .dueDays(let grid) = grid {
         addDates(of: grid, stretch.version, days, running ?? today, &periods)
         continue
       }
+      var next: CivilDate? = days.lowerBound
       while let day = next, day <= days.upperBound, let range = division.period(containing: day) {
         next = range.upperBound.adding(days: 1)
         if let end = ends[division], range.upperBound <= end { continue }
         ends[division] = range.upperBound
-        add(range, division, spacing: range.dayCount)
+        if let tally = tally(of: range, division, counted, before: today.adding(days: 1)) {
+          periods.append(
+            HabitPeriod(tally, range, spacing: range.dayCount, running: running ?? today))
+        }
       }
     }
     if zip(periods, periods.dropFirst()).contains(where: { $0.end > $1.end }) {
@@ -131,7 +128,7 @@ extension Habit {
       judge: judge, target: target, wanted: grid.required,
       unpausedDays: range.dayCount - pausedDays, coveredDays: coveredDays,
       isWhole: isWhole, addsUp: grid.addsUp && target != nil,
-      lastCovered: lastCovered, isOneDate: division == .days)
+      lastCovered: lastCovered, isOneDate: false)
     for record in records(in: range) where end.map({ record.day < $0 }) ?? true {
       if isWhole || timeline.version(on: record.day).map(divides) ?? false { tally.add(record) }
     }

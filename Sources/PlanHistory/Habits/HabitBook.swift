@@ -20,7 +20,7 @@ public struct HabitBook: Sendable {
   ///   that start on one day applies.
   public init(_ facts: FolderFacts, settings: Settings) {
     var names = HabitNames(facts)
-    var amounts = AmountReader()
+    var amounts = AmountReader(facts)
     var drafts: [HabitDraft] = []
     func draft(of item: Int) -> Int {
       let habit = names.habit(of: facts.items[item].name)
@@ -54,16 +54,24 @@ public struct HabitBook: Sendable {
 /// Reads each spelling of an amount once: most of them come again day by day.
 private struct AmountReader {
   var units = Numbering<[UInt8]>()
-  private var known: [TextID: (amount: Amount, unit: Int?)] = [:]
+  private var readings: [(amount: Amount, unit: Int?)] = []
+  /// By the number of a text, its reading; -1 where none was asked for yet.
+  private var known: [Int]
+
+  init(_ facts: FolderFacts) {
+    known = Array(repeating: -1, count: facts.texts.count)
+  }
 
   mutating func amount(ofItem item: Int, _ facts: FolderFacts) -> (amount: Amount, unit: Int?)? {
     guard let text = facts.amountText(ofItem: item) else { return nil }
-    if let amount = known[text] { return amount }
+    let place = Int(text.index)
+    if known[place] >= 0 { return readings[known[place]] }
     guard let amount = facts.amount(ofItem: item) else { return nil }
     let unit = amount.unitSource.map { source in
       units.number(of: facts.texts.withText(text) { [UInt8](folding: $0.extracting(source)) })
     }
-    known[text] = (amount, unit)
+    known[place] = readings.count
+    readings.append((amount, unit))
     return (amount, unit)
   }
 }
