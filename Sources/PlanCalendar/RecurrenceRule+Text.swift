@@ -3,7 +3,7 @@ import PlanText
 extension RecurrenceRule {
   /// Reads a rule in its only spelling, which is lower case.
   ///
-  /// A name that stands twice in a list, a leading zero and a number that can never be reached
+  /// A name that comes twice in a list, a leading zero and a number that can never be reached
   /// (`8/week`) make it no rule; `problem(in:)` says so.
   public init?(_ text: Span<UInt8>) {
     guard

@@ -125,7 +125,7 @@ extension FormattingPass {
   @inline(__always)
   private var bulletColumn: Int { line.parent.map { Int(place(of: $0).content) } ?? 0 }
 
-  /// A line of text, or a bullet without a box: moves with what it stands below.
+  /// A line of text, or a bullet without a box: moves with what it is below.
   mutating func shift(_ text: Span<UInt8>) {
     if line.column == 0, line.kind == .note { return }
     let line = line
@@ -150,14 +150,14 @@ extension FormattingPass {
         [UInt8](repeating: 0x20, count: column)))
   }
 
-  /// The width of a note's bullet once it stands at a column: a tab behind it grows or shrinks.
+  /// The width of a note's bullet once it is at a column: a tab after it grows or shrinks.
   private func width(at column: Int, _ text: Span<UInt8>) -> Int {
     var width = 0
     var blank: ByteRange?
     for token in table.tokens(ofLine: index) {
       switch token.kind {
       case .bullet: width = token.count
-      // Behind a bullet without text blanks count for nothing.
+      // After a bullet without text blanks count for nothing.
       case .lineEnd: return width
       case .blank where width > 0: blank = token.range
       default:

@@ -16,7 +16,7 @@ struct Spelling {
   /// Writes one item in its canonical form, without its line end.
   ///
   /// - Parameters:
-  ///   - column: where its bullet stands.
+  ///   - column: where its bullet is.
   ///   - number: in a list that planfmt numbers.
   ///   - needsBox: whether a habit must have a box here.
   mutating func write(

@@ -45,7 +45,7 @@ extension Parser {
   /// Reads a note that starts with a letter at the margin, where nothing else starts with one: a gain
   /// of 3 % for planfmt, as that of bare lines is.
   ///
-  /// - Parameter feed: where its line feed stands.
+  /// - Parameter feed: where its line feed is.
   /// - Returns: false if it is anything else.
   @inline(__always)
   mutating func plainNote(

@@ -74,7 +74,7 @@ struct WordLexer {
   private mutating func moodTime(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     guard text[position].isASCIIDigit,
       let (time, length) = SlotTime.scan(text.extracting(position..<end)),
-      // A mood stands at one time, not in a range.
+      // A mood is at one time, not in a range.
       time.end == nil, !time.startsNextDay
     else { return }
     let source = text.extracting(position..<position &+ length)

@@ -42,7 +42,7 @@ public struct EightBytes: Equatable, Sendable {
   /// The top bit of each byte from `low` through `high`, of a number without top bits.
   @inlinable @inline(__always)
   public static func marks(_ word: UInt64, from low: UInt64, through high: UInt64) -> UInt64 {
-    // Adding what is missing to 0x80 carries into the top bit from `low` on, and from behind `high`.
+    // Adding what is missing to 0x80 carries into the top bit from `low` on, and from after `high`.
     (word &+ (0x80 &- low) &* ones) & ~(word &+ (0x7F &- high) &* ones) & tops
   }
 

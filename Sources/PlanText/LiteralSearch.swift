@@ -26,7 +26,7 @@ public struct LiteralSearch: Sendable {
     }
   }
 
-  /// How many characters agree when one more comes behind `length` that did.
+  /// How many characters agree when one more comes after `length` that did.
   private func length(behind length: Int, _ next: FoldedCharacter) -> Int {
     var length = length
     while characters[length] != next {
@@ -61,7 +61,7 @@ public struct LiteralSearch: Sendable {
     return nil
   }
 
-  /// Where the text stands in a line, again and again behind itself. Linear.
+  /// Where the text is in a line, again and again after itself. Linear.
   public func matches(in line: Span<UInt8>) -> [ByteRange] {
     var matches: [ByteRange] = []
     var starts: [Int] = []

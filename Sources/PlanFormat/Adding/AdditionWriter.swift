@@ -88,7 +88,7 @@ struct AdditionWriter {
   }
 }
 
-/// Puts headings and items behind one line, with the blank lines that belong there.
+/// Puts headings and items after one line, with the blank lines that belong there.
 private struct LineWriter {
   /// -1 for the start of a file without any text.
   let anchor: Int

@@ -41,10 +41,10 @@ public struct ItemPlace: Hashable, Sendable {
 
 /// Where in a document an item goes.
 struct Spot: Hashable {
-  /// The line behind which it goes, or whose place it takes; -1 for the start of a file without any
+  /// The line after which it goes, or whose place it takes; -1 for the start of a file without any
   /// text.
   var anchor: Int
-  /// In which order where several go behind one line.
+  /// In which order where several go after one line.
   var rank: [Int]
   var kind: SectionKind
   /// The section and group that the document lacks.
@@ -136,7 +136,7 @@ struct Placement {
     }
   }
 
-  /// In a document without sections: behind its last task.
+  /// In a document without sections: after its last task.
   private var tail: Spot { Spot(anchor: document.lineBeforeTail, rank: [1], kind: .tasks) }
 
   /// In a section that need not be there yet.
@@ -163,7 +163,7 @@ struct Placement {
   }
 
   private func newSection(_ kind: SectionKind, _ name: GroupName, group: GroupName?) -> Spot {
-    // By name, so that the groups of one section stand together.
+    // By name, so that the groups of one section are together.
     let rank = [3, Int(kind.rawValue)] + name.folded.map { Int($0) } + [-1, group == nil ? 0 : 1]
     return Spot(
       anchor: document.lastText(in: document.lines.indices), rank: rank, kind: kind, section: name,
@@ -181,7 +181,7 @@ struct Placement {
         let line = empty.remove(at: index)
         spot = Spot(anchor: line, rank: [0], kind: .priorities, isFilled: true)
       } else if priorityLines.last ?? -1 >= lines.upperBound {
-        // Those that stand behind it would need other numbers.
+        // Those that are after it would need other numbers.
         return nil
       }
     }
@@ -204,7 +204,7 @@ private struct SlotPlaces {
     slots = lines.compactMap { line in document.slotStart(ofLine: line).map { ($0, line) } }
   }
 
-  /// In place of a free hour, behind the last slot that starts no later, else before the first; nil
+  /// In place of a free hour, after the last slot that starts no later, else before the first; nil
   /// where there is none.
   mutating func spot(at minutes: Int) -> Spot? {
     let free = slots.first {
@@ -227,12 +227,12 @@ extension Document {
     lines[line].state ?? .open == .open && lines[line].column == 0 && holdsOnly(.box, line)
   }
 
-  /// Whether a slot holds nothing but its start, and nothing stands below it.
+  /// Whether a slot holds nothing but its start, and nothing is below it.
   func isFreeHour(_ line: Int) -> Bool {
     holdsOnly(.timeRange, line) && slotTime(of: item(atLine: line))?.end == nil
   }
 
-  /// Whether a line holds a bullet and perhaps one more thing, and nothing stands below it.
+  /// Whether a line holds a bullet and perhaps one more thing, and nothing is below it.
   private func holdsOnly(_ kind: TokenKind, _ line: Int) -> Bool {
     let kinds = [.byteOrderMark, .indent, .bullet, .blank, kind, .lineEnd]
     return table.tokens(ofLine: line).allSatisfy { kinds.contains($0.kind) }
@@ -244,7 +244,7 @@ extension Document {
     range.last { lines[$0].kind != .blankLine } ?? -1
   }
 
-  /// Behind which line tasks go in a file without sections: the last of the last task, else of all.
+  /// After which line tasks go in a file without sections: the last of the last task, else of all.
   fileprivate var lineBeforeTail: Int {
     let preamble = lines.prefix { $0.kind != .sectionHeading }
     guard var top = preamble.lastIndex(where: { $0.kind.isTodo }) else {
@@ -252,7 +252,7 @@ extension Document {
     }
     while let parent = lines[top].parent { top = parent }
     var last = block(ofLine: top).upperBound - 1
-    // What stands further right without belonging to it must not come to belong to a new task.
+    // What is further right without belonging to it must not come to belong to a new task.
     var isInside = false
     for line in last + 1..<preamble.endIndex where lines[line].kind != .blankLine {
       let kind = lines[line].kind

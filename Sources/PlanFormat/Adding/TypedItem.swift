@@ -163,7 +163,7 @@ struct TypedHead {
     }
   }
 
-  /// Whether it is a time, and perhaps tags behind it, without any words.
+  /// Whether it is a time, and perhaps tags after it, without any words.
   var isBareTime: Bool { slot.map { $0.time != nil && $0.words.isEmpty } ?? false }
 
   /// Whether it is a slot: it begins with a time, and says something.
@@ -174,7 +174,7 @@ struct TypedHead {
     return kind.date != nil || item.value(.every) != nil || item.value(.after) != nil
   }
 
-  /// Behind a bullet; with an open box if it gets one and has none.
+  /// After a bullet; with an open box if it gets one and has none.
   func line(getsBox: Bool) -> [UInt8] {
     let box = box ?? (getsBox ? Array("[ ]".utf8) : [])
     return Array("- ".utf8) + (box.isEmpty ? [] : box + [0x20]) + words

@@ -23,7 +23,7 @@ public struct TypedLines: Sendable {
         blocks.append(Block(line: number, head: line))
       }
     }
-    // Blank lines behind a block belong to nothing.
+    // Blank lines after a block belong to nothing.
     for index in blocks.indices {
       while blocks[index].below.last?.isEmpty == true { blocks[index].below.removeLast() }
     }

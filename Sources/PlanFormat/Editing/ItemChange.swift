@@ -82,7 +82,7 @@ private struct ItemEditor {
   /// By token.
   private var replaced: [Int: [UInt8]] = [:]
   private var deleted: Set<Int> = []
-  /// By the token behind which it goes.
+  /// By the token after which it goes.
   private var inserted: [Int: [UInt8]] = [:]
 
   init(_ change: ItemChange, _ document: borrowing Document, _ line: Int) {
@@ -193,14 +193,14 @@ private struct ItemEditor {
   /// Takes a token out with the blank before it, as it was put in.
   private mutating func delete(_ index: Int) {
     deleted.insert(index)
-    // Behind a box that it touches there is none, and only the one that follows can go.
+    // After a box that it touches there is none, and only the one that follows can go.
     let blank = [index - 1, index + 1].first {
       indices.contains($0) && tokens[$0].kind == .blank && !deleted.contains($0)
     }
     if let blank { deleted.insert(blank) }
   }
 
-  /// The token behind which an attribute belongs: before the first of the run that comes later.
+  /// The token after which an attribute belongs: before the first of the run that comes later.
   private func place(of key: AttributeKey) -> Int? {
     var place = endOfWords
     for index in layout.run {
@@ -215,7 +215,7 @@ private struct ItemEditor {
     return place
   }
 
-  /// The last token of the words, or of what stands before them.
+  /// The last token of the words, or of what is before them.
   private var endOfWords: Int? {
     if let last = layout.words.last { return last }
     return [layout.mood, layout.priority, layout.time, layout.box, layout.bullet]

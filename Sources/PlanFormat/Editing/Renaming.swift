@@ -268,7 +268,7 @@ private struct RenamedLine {
     var runs = wordRuns
     guard let first = runs.first else { return [] }
     let bytes = document.text(first)
-    // A word behind it shows whether an icon is one, where a tag parts it from the name.
+    // A word after it shows whether an icon is one, where a tag parts it from the name.
     let icon = leadingIcon(of: (runs.count > 1 ? bytes + [0x20, 0x61] : bytes).span)
     if icon > bytes.count {
       runs.removeFirst()
@@ -330,7 +330,7 @@ private struct RenamedLine {
   /// An attribute as it is to be read afterwards; nil for one that goes.
   private func said(_ attribute: Attribute, replacing replaces: Bool) -> [UInt8]? {
     let value = document.text(attribute.value)
-    // Of a key that stands twice the first counts, and no other is a name.
+    // Of a key that comes twice the first counts, and no other is a name.
     guard item.value(attribute.key) == attribute.value else {
       return document.text(attribute.range)
     }

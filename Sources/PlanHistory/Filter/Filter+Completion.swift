@@ -40,7 +40,7 @@ extension Filter {
     var remaining = "open"
     if asked.contains(where: \.asksForRules) { remaining += " | definition" }
     if asked.contains(.word(.slot)) {
-      // Those of today and later: a slot that nobody can tick is over with its day.
+      // Those of today and later: a slot that cannot be ticked is over with its day.
       remaining += " | slot & on>=today & -(begun | done | cancelled | moved | expired)"
     }
     return filter.and(.reading(remaining))

@@ -132,7 +132,7 @@ extension FilterPeriod {
   }
 }
 
-/// A day, a period or a range that stands by itself, spelled as in filters: `fri`, `last week`,
+/// A day, a period or a range by itself, spelled as in filters: `fri`, `last week`,
 /// `2026-10`, `2026-10-01..2026-10-07`.
 public struct FilterWhen: Hashable, Sendable {
   private let days: FilterDays
@@ -158,6 +158,6 @@ public struct FilterWhen: Hashable, Sendable {
 }
 
 extension FilterWhen {
-  /// The words that want a unit behind them: `last`, `this`, `next`.
+  /// The words that want a unit after them: `last`, `this`, `next`.
   public static var turns: [[UInt8]] { FilterTurn.allCases.map { Array($0.rawValue.utf8) } }
 }

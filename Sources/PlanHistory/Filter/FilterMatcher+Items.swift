@@ -111,7 +111,7 @@ extension FilterMatcher {
 
   /// Whether a tag fits that it has itself, from an item above it or from the title of its file.
   ///
-  /// What stands below many items is indented as often, so this is linear in the text.
+  /// What is below many items is indented as often, so this is linear in the text.
   private func hasTag(_ item: Int, where fits: (Span<UInt8>) -> Bool) -> Bool {
     var next: Int? = item
     while let item = next {
@@ -131,7 +131,7 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-  /// A text that somebody typed as it is compared: a line end in it is a blank too.
+  /// A text that a person typed as it is compared: a line end in it is a blank too.
   init(foldingTyped text: [UInt8]) {
     let line = text.map { $0 == 0x0A ? 0x20 : $0 }
     self.init(folding: line.span)
@@ -194,7 +194,7 @@ extension FolderFacts {
   private func hasRule(_ item: Int) -> Bool { has(.every, item) || has(.after, item) }
 }
 
-/// A path or what somebody calls it, as both are compared: folded, without `.plan`.
+/// A path or what a person calls it, as both are compared: folded, without `.plan`.
 private func listName(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   let name = [UInt8](folding: Array(path).span)
   return name.count > 5 && name.span.ends(with: ".plan") ? name.dropLast(5) : name[...]

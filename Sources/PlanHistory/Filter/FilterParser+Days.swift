@@ -118,7 +118,7 @@ extension FilterParser {
   }
 }
 
-/// What somebody meant as a date that is none.
+/// What was meant as a date and is not one.
 extension FilterParser {
   /// Digits with a sign between, or a plus before one; perhaps with a time.
   private func looksLikeDate(_ range: Range<Int>) -> Bool {
@@ -161,7 +161,7 @@ extension FilterParser {
     return guess(range, among: words, orElse: hint)
   }
 
-  /// What is wrong with `last fryday` and `last 7d`; nil for other words behind a turn, and for words
+  /// What is wrong with `last fryday` and `last 7d`; nil for other words after a turn, and for words
   /// that are none.
   private func misspeltTurn(_ place: Range<Int>) -> FilterProblem? {
     guard let turn = FilterTurn(rawValue: word(place)) else { return nil }

@@ -115,7 +115,7 @@ private struct Pace {
 
   var perDay: Double { Double(done) / 1000 / Double(days) }
 
-  /// The day on which so many thousandths more are done, if it goes on like that from the day behind
+  /// The day on which that many thousandths more are done, if it goes on like that from the day after
   /// `today`. Counted in whole numbers, since a fraction that is rounded may cost a day.
   func day(reaching rest: Int64, from today: CivilDate) -> CivilDate? {
     guard done > 0, rest > 0 else { return nil }

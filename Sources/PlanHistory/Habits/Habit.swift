@@ -138,7 +138,7 @@ public struct HabitVersion: Sendable {
   /// What the rule asks for; nil without a rule, and for one that counts from a start it lacks.
   public let grid: HabitGrid?
   public let target: HabitTarget?
-  /// The word behind the target's number, as a position in `HabitBook.units`; nil for time and for a
+  /// The word after the target's number, as a position in `HabitBook.units`; nil for time and for a
   /// number alone.
   public let unit: Int?
   /// Earned on a day that meets it; nil leaves it to the settings.

@@ -135,7 +135,7 @@ private struct Weight {
   }
 }
 
-/// 1, halved so many times, which may be a fraction; the same on every machine.
+/// 1, halved that many times, which may be a fraction; the same on every machine.
 private func halved(_ times: Double) -> Double {
   // The series of the exponential function, of a number so small that few terms do.
   let halvings = Int(min(times, 1000)) + 1

@@ -145,7 +145,7 @@ extension HabitRecord {
 }
 
 extension HabitTarget {
-  /// How much of it so many thousandths are, from 0 to 1; nothing of a limit.
+  /// How much of it that many thousandths are, from 0 to 1; nothing of a limit.
   func share(of thousandths: Int64) -> Double {
     if isAtMost || quantity.thousandths <= 0 { return 0 }
     return min(1, Double(thousandths) / Double(quantity.thousandths))

@@ -107,7 +107,7 @@ public struct SeriesBook: Sendable {
 
   /// Goes once over the items; linear.
   public init(_ facts: FolderFacts, weekStart: Weekday = .monday) {
-    // Nil for what is no task or slot, and for one without words, which nobody could know again.
+    // Nil for what is no task or slot, and for one without words, which could not be known again.
     func key(of item: Int) -> Key? {
       let fact = facts.items[item]
       if fact.name == .empty { return nil }

@@ -20,7 +20,7 @@ extension SyntaxTable {
       switch token.kind {
       case .text, .code: tagsStart = nil
       case .tag where !isHabit:
-        // A tag that touches what stands before it is part of that word.
+        // A tag that touches what is before it is part of that word.
         if !isAfterBlank { tagsStart = nil } else if tagsStart == nil { tagsStart = output.count }
       case .blank:
         isAfterBlank = true

@@ -48,7 +48,7 @@ extension Document {
     return values
   }
 
-  /// The numbers of an item, and the word behind them; nil without an amount.
+  /// The numbers of an item, and the word after them; nil without an amount.
   public func amount(of item: Item) -> (amount: Amount, unit: [UInt8]?)? {
     item.amount.flatMap { range in
       let source = text(range)

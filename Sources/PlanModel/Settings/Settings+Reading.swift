@@ -6,7 +6,7 @@ public import PlanText
 private struct SettingLine {
   var name: ByteRange
   var value: ByteRange
-  /// Whether a colon stands between the two.
+  /// Whether a colon is between the two.
   var hasColon = false
   /// Whether it sets the level of a rule.
   var isRule: Bool
@@ -51,9 +51,9 @@ extension Document {
 
 extension Settings {
   /// Reads `settings.plan`, or the section Settings of another file; what is wrong leaves the default
-  /// in force and is told.
+  /// in force and is reported.
   ///
-  /// A name that stands twice is a problem, and the first one counts. Where nothing says that the
+  /// A name that comes twice is a problem, and the first one counts. Where nothing says that the
   /// file is a collection all settings are misplaced.
   public static func read(
     _ document: Document

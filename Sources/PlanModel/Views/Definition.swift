@@ -4,7 +4,7 @@ extension Document {
   /// The lines of an undated file that days are made from, in its order, and what each defines: a
   /// habit, a task with a rule, or an event with a rule or, without a time, with a window.
   ///
-  /// A day, a template and settings have none. What stands below a series is part of it and defines
+  /// A day, a template and settings have none. What is below a series is part of it and defines
   /// nothing of its own.
   public func definingLines(_ nesting: Nesting) -> [(line: Int, kind: ItemKind)] {
     guard kind.holdsDefinitions else { return [] }

@@ -2,7 +2,7 @@ import PlanSyntax
 
 /// A block of free text: notes, bullets without a box and fences, with the blank lines between.
 public struct Note: Hashable, Sendable {
-  /// The line of the item it stands below; nil for a note of a section.
+  /// The line of the item it is below; nil for a note of a section.
   public let owner: Int?
   /// From its first to its last line of text.
   public let lines: Range<Int>

@@ -57,7 +57,7 @@ struct Evidence: OptionSet, Sendable {
   /// A sixth priority in its section.
   static let sixthPriority = own(10)
   /// A slot that starts before the one above it ends, lies outside the hours, has a rare time, or a
-  /// word behind its time that may be part of it (`TimeWord`).
+  /// word after its time that may be part of it (`TimeWord`).
   static let oddSlot = own(11)
   /// An item of the Schedule without a time, over or not.
   static let untimed = own(12)

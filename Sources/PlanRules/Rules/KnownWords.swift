@@ -17,7 +17,7 @@ enum KnownWords: String {
   case priority, importance
   /// A section; `-` is a word of its own that is near to one.
   case section
-  /// What is counted or measured: behind an amount, behind a number that is no time, and by the
+  /// What is counted or measured: after an amount, after a number that is no time, and by the
   /// thousand.
   case measure, quantity, thing
   /// Before the time of a slot that comes last, and before one that is no start.

@@ -31,7 +31,7 @@ extension Rule {
 /// A box among words.
 private struct LiteralBox {
   let range: ByteRange
-  /// From behind the word before it, with a bullet if there is one, to the word behind it.
+  /// From the end of the word before it, with a bullet if there is one, to the word after it.
   let gap: ByteRange
 }
 
@@ -77,7 +77,7 @@ extension LineView {
     return LiteralBox(range: range, gap: ByteRange(before, next))
   }
 
-  /// Behind `[]` or a box of one of the states.
+  /// After `[]` or a box of one of the states.
   private func endOfBox(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
     if text[start + 1] == UInt8(ascii: "]") { return start + 2 }
     guard start + 2 < end, text[start + 2] == UInt8(ascii: "]"),
@@ -98,7 +98,7 @@ extension LineView {
       TextEdit(first, text(second.range)))
   }
 
-  /// A line of its own for what stands behind the box; at the start of the words, its right place.
+  /// A line of its own for what is after the box; at the start of the words, its right place.
   fileprivate func fix(_ box: LiteralBox, _ item: Item) -> Fix? {
     if box.gap.start == item.words.start {
       if let first = item.box { return onlyBox(first, box) }
