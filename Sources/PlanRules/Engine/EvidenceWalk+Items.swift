@@ -195,7 +195,7 @@ struct SlotOrder {
     if time.count > 5 {
       last = minutes(time, 6)
       if last <= first { last &+= 1440 }
-      if last &- first > LongSlot.minutes { return true }
+      if last &- first > longestSlot { return true }
     }
     let isOdd =
       first < start || last > first && first < end || !(hours ~= first)

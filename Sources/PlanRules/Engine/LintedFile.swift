@@ -28,7 +28,7 @@ struct LintedFile: Sendable {
     self.whole = whole
     self.formattingEdits = formattingEdits
     directives = Directives(document)
-    slips = lineSlips(document, woken)
+    slips = lineSlips(document, woken, today: context.today)
   }
 
   var hasDirectives: Bool { !directives.isEmpty }

@@ -1,154 +1,154 @@
+import PlanCalendar
 import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A word that was meant as an attribute and is text. What a slip is decides which rule tells it.
-enum AttributeSlip: Sendable {
-  /// A known key, and a value that is none.
-  case badValue(AttributeKey, word: Int)
-  /// A date of the right shape that does not exist.
-  case impossibleDate(AttributeKey, word: Int)
-  /// `every:` or `after:` with a value that is none.
-  case badRule(AttributeKey, word: Int)
-  /// A slip in the key, or a blank too many, where the value would be one.
-  case nearKey(NearKey)
-  /// `due:2026-10-07 17:00` with no further words: the attribute with its time, and what is meant.
-  case partedMoment(ByteRange, meant: String)
+/// A word that was meant as an attribute and is text.
+struct AttributeSlip: Sendable {
+  /// Which rule tells it.
+  enum Sort: Sendable {
+    /// A known key with an invalid value.
+    case badValue
+    /// A date of the right shape that does not exist.
+    case impossibleDate
+    /// `every:` or `after:` with an invalid value.
+    case badRule
+    /// A slip in the key, or a blank too many, where the value would be one.
+    case nearMiss
+  }
+
+  let sort: Sort
+  let guess: Guess
 }
 
-/// A line with slips.
+/// A line with slips, of which there is at least one.
 struct LineSlips: Sendable {
   let line: Int
-  let search: AttributeSearch
-  /// At least one.
   let slips: [AttributeSlip]
 }
 
 extension LineView {
-  var slips: LineSlips? {
+  /// Reports the slips of one sort.
+  func report(_ sort: AttributeSlip.Sort, _ report: inout Report) {
     let index = file.slips.partitioningIndex { $0.line >= number }
-    return index < file.slips.count && file.slips[index].line == number ? file.slips[index] : nil
+    guard index < file.slips.count, file.slips[index].line == number else { return }
+    for slip in file.slips[index].slips where slip.sort == sort { report.add(slip.guess) }
   }
-
-  /// See `Document.plainWords(_:)`.
-  var plainWords: [PlainWord] { document.plainWords(number) }
 }
 
 /// The slips of the items that some rule has to look at, in order: several rules ask for each.
-func lineSlips(_ document: Document, _ woken: [Woken]) -> [LineSlips] {
+func lineSlips(_ document: Document, _ woken: [Woken], today: CivilDate) -> [LineSlips] {
   var found: [LineSlips] = []
   var last = -1
   for line in woken.lazy.map(\.line) where line > last && document.lines[line].kind.isItem {
     last = line
-    let search = AttributeSearch(document, line)
-    var slips = search.slips
-    if document.lines[line].marks.contains([.attribute, .attempt]) {
-      slips += search.partedMoments
-    }
-    if !slips.isEmpty { found.append(LineSlips(line: line, search: search, slips: slips)) }
+    let slips = AttributeSearch(document, line, today: today).slips
+    if !slips.isEmpty { found.append(LineSlips(line: line, slips: slips)) }
   }
   return found
 }
 
 /// The words of an item, and what was meant by them.
-struct AttributeSearch: Sendable {
-  let words: [PlainWord]
+struct AttributeSearch {
+  let document: Document
   let item: Item
-  let bytes: [UInt8]
-  let kind: DocumentKind
+  let words: [PlainWord]
+  let today: CivilDate
 
-  init(_ document: Document, _ line: Int) {
-    words = document.plainWords(line)
+  init(_ document: Document, _ line: Int, today: CivilDate) {
+    self.document = document
     item = document.item(atLine: line)
-    bytes = document.bytes
-    kind = document.kind
+    words = document.plainWords(line)
+    self.today = today
   }
 
   /// The slips of the item, in order.
   var slips: [AttributeSlip] {
-    var found: [AttributeSlip] = []
-    for word in words.indices where words[word].isWhole {
-      if let slip = slip(word) { found.append(slip) }
-    }
-    return found
+    let found = words.indices.filter { words[$0].isWhole }.compactMap { slip($0) }
+    let marks = document.lines[item.line].marks
+    return marks.contains([.attribute, .attempt])
+      ? found + partedMoments.map { AttributeSlip(sort: .nearMiss, guess: $0) } : found
   }
 
-  /// The text behind the first colon of a word.
-  func value(_ word: Int) -> ByteRange {
-    let range = words[word].range
-    return ByteRange(colon(in: range).map { $0 + 1 } ?? range.end, range.end)
+  /// Whether the item stands where rules do nothing.
+  var isInDay: Bool { document.kind.recordsHabits }
+
+  func text(_ range: ByteRange) -> [UInt8] { document.text(range) }
+  func string(_ range: ByteRange) -> String { document.string(range) }
+
+  /// The key that a range spells exactly.
+  func key(_ range: Range<Int>) -> AttributeKey? {
+    AttributeKey(spelled: document.bytes.span.extracting(range))
   }
 
-  /// Whether it stands where rules do nothing.
-  var isInDay: Bool {
-    switch kind {
-    case .day, .template: true
-    case .collection, .settings, .unknown: false
-    }
-  }
-
-  func text(_ range: ByteRange) -> [UInt8] { Array(bytes[range.indices]) }
-
-  func string(_ range: ByteRange) -> String {
-    String(decoding: bytes[range.indices], as: UTF8.self)
-  }
-
-  /// The word behind one, if nothing but blanks stands between.
+  /// The word after another, with nothing but blanks between.
   func next(_ word: Int) -> PlainWord? {
     words[word].isFollowed && words[word + 1].isWhole ? words[word + 1] : nil
   }
 
   private func slip(_ word: Int) -> AttributeSlip? {
     let range = words[word].range
-    guard let colon = colon(in: range) else {
-      return nearKey(word, colon: nil).map { .nearKey($0) }
+    let colon = colon(in: range)
+    guard let colon, let key = key(range.start..<colon), colon + 1 < range.end else {
+      return nearKey(word, colon: colon).map { AttributeSlip(sort: .nearMiss, guess: $0) }
     }
-    guard let key = AttributeKey(spelled: bytes.span.extracting(range.start..<colon)),
-      colon + 1 < range.end
-    else { return nearKey(word, colon: colon).map { .nearKey($0) } }
-    let value = text(ByteRange(colon + 1, range.end))
-    // What a template fills in may become a value.
-    if key.takes(value) || value.starts(with: "{{".utf8) { return nil }
-    // What only looks like a value has a rule of its own.
-    if let plain = plained(value.span), key.takes(plain) { return nil }
-    if isTimeOfJourney(key, value) { return nil }
-    if key.type.holdsDate, ImpossibleDate(value) != nil { return .impossibleDate(key, word: word) }
-    guard isMeant(key, value) else { return nil }
+    let value = ByteRange(colon + 1, range.end)
+    let typed = text(value)
+    // What a template fills in may become a value, and what only looks like one has its own rule.
+    if key.takes(typed) || typed.starts(with: "{{".utf8) { return nil }
+    if plained(typed.span).map(key.takes) ?? false { return nil }
+    // `from:18:00 to:19:30` is a journey.
+    if key == .from || key == .to, typed.contains(UInt8(ascii: ":")) { return nil }
+    if key.type.holdsDate, let guess = impossibleDate(value, in: document) {
+      return AttributeSlip(sort: .impossibleDate, guess: guess)
+    }
+    guard isMeant(key, typed) else { return nil }
     return key == .every || key == .after
-      ? .badRule(key, word: word) : .badValue(key, word: word)
+      ? AttributeSlip(sort: .badRule, guess: badRule(key, word, value))
+      : AttributeSlip(sort: .badValue, guess: badValue(key, word, value))
   }
 
   /// The first colon of a word, but for one at its start; keys are short.
   private func colon(in range: ByteRange) -> Int? {
-    let end = min(range.end, range.start + 16)
-    for i in range.start..<end where bytes[i] == UInt8(ascii: ":") {
-      return i > range.start ? i : nil
-    }
-    return nil
+    let colon = range.indices.prefix(16).first { document.bytes[$0] == UInt8(ascii: ":") }
+    return colon == range.start ? nil : colon
   }
 
-  /// `from:18:00 to:19:30`
-  private func isTimeOfJourney(_ key: AttributeKey, _ value: [UInt8]) -> Bool {
-    (key == .from || key == .to) && value.contains(UInt8(ascii: ":"))
-  }
-
-  /// Whether somebody wrote an attribute there, and not `from:bob@example.org` or `to:Bob`.
+  /// Whether the word is an attribute, and not `from:bob@example.org` or `to:Bob`.
   private func isMeant(_ key: AttributeKey, _ value: [UInt8]) -> Bool {
     switch key {
     case .due, .every, .until, .expires, .remind, .points, .est, .goal: return true
     case _ where value.contains(UInt8(ascii: "@")): return false
-    case .id: return kind.holdsDefinitions
+    case .id: return document.kind.holdsDefinitions
     case .was, .spent, .needs, .at: return false
     case .target: return item.kind == .goalItem || value[0].isASCIIDigit
-    case .after where kind.holdsDefinitions: return true
+    case .after where document.kind.holdsDefinitions: return true
     // `train after:18:00` is a sentence; a rule does nothing there anyway.
-    case .after: return ValueRepair(key, value) != nil
+    case .after: return key.repaired(value) != nil
     case .from, .to:
       return value[0].isASCIIDigit && value.count(where: \.isASCIIDigit) >= 6
-        && ValueRepair(key, value) != nil
+        && key.repaired(value) != nil
     case .start, .done:
-      return value[0].isASCIIDigit || value[0] == UInt8(ascii: "+")
-        || ValueRepair(key, value) != nil
+      return value[0].isASCIIDigit || value[0] == UInt8(ascii: "+") || key.repaired(value) != nil
+    }
+  }
+
+  /// The moments whose time stands after a blank, with no words after it: `due:2026-10-07 17:00`.
+  private var partedMoments: [Guess] {
+    words.compactMap { word in
+      let next = item.attributes.partitioningIndex { $0.range.end >= word.range.start }
+      guard word.isWhole, !word.isFollowed, next > 0, word.range.count <= 7 else { return nil }
+      let attribute = item.attributes[next - 1]
+      let start = document.bytes.span.skippingBlanks(
+        from: attribute.range.end, to: word.range.start)
+      let time = Array("T".utf8) + text(word.range)
+      guard attribute.key == .due || attribute.key == .expires, start == word.range.start,
+        time.contains(UInt8(ascii: ":")), attribute.key.takes(text(attribute.value) + time)
+      else { return nil }
+      let meant = String(decoding: text(attribute.range) + time, as: UTF8.self)
+      return Guess(
+        ByteRange(attribute.range.start, word.range.end),
+        "the time stands apart and is text; write \(meant)", write: meant)
     }
   }
 }

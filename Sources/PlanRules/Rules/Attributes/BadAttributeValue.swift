@@ -6,59 +6,46 @@ import PlanText
 extension Rule {
   static let badAttributeValue = Rule(
     "bad-attribute-value", in: .attributes, .warning, "a known key with a value that is none",
-    check: .line(.attempt, of: .items) { line, report in
-      guard let found = line.slips else { return }
-      let search = found.search
-      for case .badValue(let key, let word) in found.slips {
-        let range = search.valueWithUnit(key, word)
-        let typed = search.text(range).filter { $0 != 0x20 }
-        let shown = shortened(search.string(range))
-        guard let repair = search.repair(key, typed, word, range) else {
-          // In a list only a whole date means something.
-          let forms =
-            search.countsFromNoDay(key, Array("fri".utf8))
-            ? "a whole date such as \(key.name):\(line.file.context.today.text)" : "\(key.forms)"
-          report.add(range, "'\(shown)' is no value for '\(key.name):'; write \(forms)")
-          continue
-        }
-        report.add(
-          range, "'\(shown)' is no value for '\(key.name):'; write \(key.name):\(repair.value)",
-          fix: Fix(
-            title: repair.title, edits: [.replace(range, repair.value)], isSafe: repair.isSafe))
-      }
-    })
+    check: .line(.attempt, of: .items) { line, report in line.report(.badValue, &report) })
 }
 
 extension AttributeSearch {
-  /// The value that was meant, where that is clear and has a meaning in such a file.
-  fileprivate func repair(
-    _ key: AttributeKey, _ typed: [UInt8], _ word: Int, _ range: ByteRange
-  ) -> ValueRepair? {
-    // `est:5 pages`
-    let isLength = key == .est || key == .remind
-    if isLength, range == value(word), typed.allSatisfy(\.isASCIIDigit), next(word) != nil {
-      return nil
+  func badValue(_ key: AttributeKey, _ word: Int, _ value: ByteRange) -> Guess {
+    let range = valueWithUnit(key, word, value)
+    let message = "'\(shortened(string(range)))' is no value for '\(key.name):'; write "
+    if let repair = repair(key, word, range) {
+      let edit = TextEdit.replace(range, repair.value)
+      return Guess(
+        range, message + "\(key.name):\(repair.value)",
+        fix: Fix(title: repair.title, edits: [edit], isSafe: repair.isSafe))
     }
+    // In a list only a whole date means something.
+    let isDateOfList = countsFromNoDay(key, Array("fri".utf8))
+    return Guess(
+      range,
+      message + (isDateOfList ? "a whole date such as \(key.name):\(today.text)" : "\(key.forms)"))
+  }
+
+  /// The value that was meant, where that is clear and has a meaning in such a file.
+  private func repair(_ key: AttributeKey, _ word: Int, _ range: ByteRange) -> Repair? {
+    let typed = text(range).filter { $0 != 0x20 }
+    // `est:5 pages`
+    let isNumber = range.end == words[word].range.end && typed.allSatisfy(\.isASCIIDigit)
+    if key == .est || key == .remind, isNumber, next(word) != nil { return nil }
     // Both are written by rolling; by hand they are mostly words.
     if key == .from || key == .to { return nil }
-    guard let repair = ValueRepair(key, typed) else { return nil }
+    guard let repair = key.repaired(typed) else { return nil }
     return countsFromNoDay(key, Array(repair.value.utf8)) ? nil : repair
   }
 
-  /// The value of a word; with the word behind it where that is its unit: `est:30 min`.
-  fileprivate func valueWithUnit(_ key: AttributeKey, _ word: Int) -> ByteRange {
-    let range = value(word)
+  /// The value of a word; with the word after it where that is its unit: `est:30 min`.
+  private func valueWithUnit(_ key: AttributeKey, _ word: Int, _ value: ByteRange) -> ByteRange {
     guard key == .est || key == .remind, let next = next(word), next.range.count <= 8,
-      next.range.start == range.end + 1, text(range).allSatisfy(\.isASCIIDigit),
-      bytes[next.range.start].isASCIILetter,
-      ValueRepair(key, text(range) + text(next.range)) != nil
-        || key.takes(text(range) + text(next.range))
-    else { return range }
-    return ByteRange(range.start, next.range.end)
+      next.range.start == value.end + 1, text(value).allSatisfy(\.isASCIIDigit),
+      document.bytes[next.range.start].isASCIILetter
+    else { return value }
+    let both = text(value) + text(next.range)
+    return key.takes(both) || key.repaired(both) != nil
+      ? ByteRange(value.start, next.range.end) : value
   }
-}
-
-/// A typed word for a message, which need not hold a megabyte of it.
-func shortened(_ word: String) -> String {
-  word.count > 40 ? word.prefix(40) + "…" : word
 }

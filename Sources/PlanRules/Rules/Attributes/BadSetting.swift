@@ -9,13 +9,14 @@ extension Rule {
     check: .file(of: .setting) { file, report in
       let document = file.document
       for problem in Settings.read(document).problems {
+        let meant: String?
         switch problem.reason {
-        case .unknownName(let meant): add(problem, meant?.name.description, &report)
-        case .badValue(let name):
-          add(problem, meant(name.values, file.text(problem.range)), &report)
-        case .badLevel: add(problem, level(file.string(problem.range)), &report)
-        case .missingColon, .duplicate, .misplaced: add(problem, nil, &report)
+        case .unknownName(let name): meant = name?.name.description
+        case .badValue(let name): meant = value(name.values, file.text(problem.range))
+        case .badLevel: meant = level(file.string(problem.range))
+        case .missingColon, .duplicate, .misplaced: meant = nil
         }
+        report.add(problem.range, problem.message, write: meant)
       }
       for name in document.lintedNames where Rule.named(file.string(name)) == nil {
         report.addUnknownRule(file.string(name), name)
@@ -23,14 +24,8 @@ extension Rule {
     })
 }
 
-private func add(_ problem: SettingProblem, _ meant: String?, _ report: inout Report) {
-  report.add(
-    problem.range, problem.message,
-    fix: meant.map { .likely("write '\($0)'", .replace(problem.range, $0)) })
-}
-
 /// The value that was probably meant.
-private func meant(_ values: SettingValues, _ typed: [UInt8]) -> String? {
+private func value(_ values: SettingValues, _ typed: [UInt8]) -> String? {
   // Code, links and addresses are no slips.
   guard typed.count <= 40, !typed.isEmpty, !typed.contains(where: "`<[/@".utf8.contains) else {
     return nil
@@ -50,12 +45,9 @@ private func meant(_ values: SettingValues, _ typed: [UInt8]) -> String? {
     guard let time = ClockTime(lenient: typed.span), time.minutes <= 360 else { return nil }
     return time.text
   case .days:
-    let digits = Array(typed.prefix(while: \.isASCIIDigit))
-    let unit = String(decoding: typed.dropFirst(digits.count), as: UTF8.self)
-    guard Int(digits: digits.span) != nil, ["", " d", " day", " days", "days"].contains(unit) else {
-      return nil
-    }
-    return String(decoding: digits, as: UTF8.self) + "d"
+    let digits = word.prefix(typed.span.endOfDigits(from: 0))
+    let isDays = ["", " d", " day", " days", "days"].contains(word.dropFirst(digits.count))
+    return isDays && Int(digits: digits.utf8) != nil ? "\(digits)d" : nil
   case .points: return nil
   }
 }

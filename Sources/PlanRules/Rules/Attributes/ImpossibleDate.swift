@@ -9,11 +9,7 @@ extension Rule {
     check: .line([.attempt, .oddTitle]) { line, report in
       switch line.kind {
       case .title, .note: title(line, &report)
-      default:
-        guard let found = line.slips else { return }
-        for case .impossibleDate(_, let word) in found.slips {
-          add(found.search.value(word), line, &report)
-        }
+      default: line.report(.impossibleDate, &report)
       }
     })
 }
@@ -27,48 +23,33 @@ private func title(_ line: LineView, _ report: inout Report) {
     guard line.number == 0, !content.isEmpty, text[start] == UInt8(ascii: "#") else { return }
     start += 1
   }
-  let end = text.endOfWord(from: start, to: content.end)
-  let word = line.text(ByteRange(start, min(end, start + 11)))
   // In a title only a whole date is meant as one.
-  guard word.prefix(4).count(where: \.isASCIIDigit) == 4 else { return }
-  add(ByteRange(start, end), line, &report)
+  let word = ByteRange(start, text.endOfWord(from: start, to: content.end))
+  if let guess = impossibleDate(word, in: line.document) { report.add(guess) }
 }
 
-private func add(_ range: ByteRange, _ line: LineView, _ report: inout Report) {
-  guard let date = ImpossibleDate(line.text(range)) else { return }
-  let place = ByteRange(range.start, range.start + date.length)
-  let message = "'\(line.string(place))' does not exist; \(date.reason)"
-  guard let meant = date.swapped else {
-    report.add(place, message)
-    return
-  }
-  report.add(
-    place, message + "; did you mean '\(meant)'?",
-    fix: .likely("write '\(meant)'", .replace(place, meant)))
-}
-
-/// A date in one of the shapes of dates, of a day that no calendar has.
-struct ImpossibleDate {
-  /// Of the date; a time or punctuation may follow.
-  let length: Int
-  /// What is wrong with it.
+/// A date in one of the shapes of dates, of a day that no calendar has, at the start of a range:
+/// `2026-02-30`, `2026/2/30` and `2026-W60`. A time or punctuation may follow.
+func impossibleDate(_ range: ByteRange, in document: Document) -> Guess? {
+  let value = document.bytes.span.extracting(range.indices)
+  var offset = 0
+  guard let year = value.number(at: &offset, digits: 4), offset == 4,
+    let separator = value.byte(at: 4), "-/".utf8.contains(separator)
+  else { return nil }
+  offset = 5
   let reason: String
-  /// The date with day and month the other way round.
   var swapped: String?
-
-  /// Reads `2026-02-30`, `2026/2/30` and `2026-W60` at the start of a value; nil for what
-  /// has another shape, or exists.
-  init?(_ value: [UInt8]) {
-    if let length = Self.lengthOfWeek(value) {
-      guard DateInput(value.span.extracting(0..<length)) == nil else { return nil }
-      self.length = length
-      reason = "that year has no such week"
-      return
-    }
-    guard let (numbers, length) = Self.numbers(value) else { return nil }
-    let (year, month, day) = (numbers[0], numbers[1], numbers[2])
-    guard CivilDate(year: year, month: month, day: day) == nil else { return nil }
-    self.length = length
+  if separator == UInt8(ascii: "-"), value.byte(at: 5)?.asciiLowercased == UInt8(ascii: "w") {
+    offset = 6
+    guard value.number(at: &offset, digits: 2) != nil, endsDate(value, at: offset),
+      DateInput(value.extracting(0..<offset)) == nil
+    else { return nil }
+    reason = "that year has no such week"
+  } else {
+    guard let month = value.number(at: &offset, digits: 2), value.skip(separator, at: &offset),
+      let day = value.number(at: &offset, digits: 2), endsDate(value, at: offset),
+      min(year, month, day) > 0, CivilDate(year: year, month: month, day: day) == nil
+    else { return nil }
     if year < 1900 || year > 2999 {
       reason = "dates go from 1900 to 2999"
     } else if month > 12 {
@@ -78,42 +59,13 @@ struct ImpossibleDate {
       reason = "that month has \(CivilDate.daysInMonth(month, year: year)) days"
     }
   }
+  let place = ByteRange(range.start, range.start + offset)
+  let question = swapped.map { "; did you mean '\($0)'?" } ?? ""
+  let message = "'\(document.string(place))' does not exist; \(reason)\(question)"
+  return Guess(place, message, write: swapped)
+}
 
-  /// The length of `2026-W60`.
-  private static func lengthOfWeek(_ value: [UInt8]) -> Int? {
-    guard value.count >= 7, value[..<4].allSatisfy(\.isASCIIDigit), value[4] == UInt8(ascii: "-"),
-      value[5].asciiLowercased == UInt8(ascii: "w")
-    else { return nil }
-    let digits = value[6...].prefix(while: \.isASCIIDigit)
-    guard 1...2 ~= digits.count, ends(value, at: digits.endIndex) else { return nil }
-    return digits.endIndex
-  }
-
-  /// Year, month and day, none of them zero.
-  private static func numbers(_ value: [UInt8]) -> (numbers: [Int], length: Int)? {
-    guard value.prefix(4).count(where: \.isASCIIDigit) == 4,
-      let separator = value.first(where: { !$0.isASCIIDigit }),
-      separator == UInt8(ascii: "-") || separator == UInt8(ascii: "/")
-    else { return nil }
-    var numbers: [Int] = []
-    var offset = 0
-    for place in 0..<3 {
-      if place > 0 {
-        guard offset < value.count, value[offset] == separator else { return nil }
-        offset += 1
-      }
-      let digits = value[offset...].prefix(while: \.isASCIIDigit)
-      guard digits.count <= (place == 0 ? 4 : 2),
-        let number = Int(digits: digits), number > 0
-      else { return nil }
-      numbers.append(number)
-      offset = digits.endIndex
-    }
-    return ends(value, at: offset) ? (numbers, offset) : nil
-  }
-
-  /// Whether a date may end there: before a time, punctuation or nothing.
-  private static func ends(_ value: [UInt8], at offset: Int) -> Bool {
-    offset >= value.count || "Tt,;.:!?)".utf8.contains(value[offset])
-  }
+/// Whether a date may end there: before a time, punctuation or nothing.
+private func endsDate(_ value: Span<UInt8>, at offset: Int) -> Bool {
+  value.byte(at: offset).map("Tt,;.:!?)".utf8.contains) ?? true
 }

@@ -122,7 +122,7 @@ func certainDay(_ value: [UInt8]) -> String? {
   // `tom` is a person too.
   if value.count > 3, let day = KnownWords.day.meaning(of: value) { return day }
   let separators = value.count { ".-/".utf8.contains($0) }
-  return separators > 1 ? ValueRepair(.due, value)?.value : nil
+  return separators > 1 ? AttributeKey.due.repaired(value)?.value : nil
 }
 
 /// A day in other words: `tues`, `tmrw`, `Freitag`, `demain`.

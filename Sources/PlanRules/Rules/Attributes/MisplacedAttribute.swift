@@ -8,7 +8,10 @@ extension Rule {
     check: .line(
       .keys { $0.traits.contains(.ofSomeItems) }, of: .items.subtracting(.mood),
       when: Glance { seen, _, _ in
-        seen.line.hasMisplaced(seen.parts.keys, inList: seen.isInList)
+        // Whether one of the attributes may say nothing there.
+        seen.parts.keys.contains {
+          seen.line.reasonWithoutEffect($0, of: seen.parts.keys, inList: seen.isInList) != nil
+        }
       }
     ) { line, report in
       let item = line.item
@@ -20,7 +23,9 @@ extension Rule {
           attribute.key, of: keys, inList: line.document.kind == .collection)
         guard let reason else { continue }
         // One that names the time counts from nothing.
-        if attribute.key == .remind, !line.isBefore(attribute) { continue }
+        if attribute.key == .remind {
+          guard case .before? = Reminder(line.text(attribute.value).span) else { continue }
+        }
         // A rule that could not be read is reported by itself.
         if attribute.key == .until, line.holds("every:") || line.holds("after:") { continue }
         report.add(attribute.range, reason)
@@ -60,19 +65,5 @@ extension Line {
       return "nothing recurs here that it could end; a deadline is 'due:'"
     default: return nil
     }
-  }
-
-  /// Whether one of the attributes of a line may say nothing there.
-  func hasMisplaced(_ keys: AttributeKeys, inList isInList: Bool) -> Bool {
-    keys.contains { reasonWithoutEffect($0, of: keys, inList: isInList) != nil }
-  }
-}
-
-extension LineView {
-  /// Whether a reminder comes so long before something.
-  fileprivate func isBefore(_ reminder: Attribute) -> Bool {
-    let value = document.bytes.span.extracting(reminder.value.indices)
-    if case .before = Reminder(value) { return true }
-    return false
   }
 }

@@ -7,62 +7,124 @@ extension Rule {
   static let nearMissAttribute = Rule(
     "near-miss-attribute", in: .attributes, .warning, "what is nearly an attribute",
     check: .line([.attempt, .definition], of: .items) { line, report in
-      guard let found = line.slips else { return }
-      let search = found.search
-      for slip in found.slips {
-        switch slip {
-        case .nearKey(let near):
-          let typed = shortened(search.string(near.range))
-          if near.isRule, search.isInDay {
-            report.add(near.range, "'\(typed)' is text; keep \(near.meant) in an undated file")
-            continue
-          }
-          report.add(
-            near.range, "'\(typed)' is text; write \(near.meant)",
-            fix: fix(near, search.item, line))
-        case .partedMoment(let range, let meant):
-          report.add(
-            range, "the time stands apart and is text; write \(meant)",
-            fix: .likely("write '\(meant)'", .replace(range, meant)))
-        case .badValue, .badRule, .impossibleDate: break
-        }
-      }
+      line.report(.nearMiss, &report)
     })
 }
 
-private func fix(_ near: NearKey, _ item: Item, _ line: LineView) -> Fix? {
-  let title = "write '\(near.meant)'"
-  guard near.isPriority else {
-    return Fix(title: title, edits: [.replace(near.range, near.meant)], isSafe: near.isSafe)
+extension AttributeSearch {
+  /// What a word, perhaps with those after it, would be without a slip in its key.
+  ///
+  /// Only where the value is one of the key meant: that is what keeps sentences with colons quiet.
+  func nearKey(_ word: Int, colon: Int?) -> Guess? {
+    guard let colon else { return spacedColon(word) }
+    let range = words[word].range
+    if colon + 1 == range.end { return spacedValue(word, key: ByteRange(range.start, colon)) }
+    let value = text(ByteRange(colon + 1, range.end))
+    if document.bytes[range.start] == UInt8(ascii: "(") { return inParentheses(range, colon) }
+    let name = text(ByteRange(range.start, colon))
+    let typed = String(decoding: name, as: UTF8.self).lowercased()
+    // As other programs have it.
+    if ["priority", "prio", "pri", "importance"].contains(typed),
+      let meant = KnownWords.importance.meaning(of: value)
+    {
+      return priority(range, meant)
+    }
+    if let key = AttributeKey(spelled: Array(typed.utf8).span) {
+      guard key.traits.contains(.unlikeWords), key.takes(value) else { return nil }
+      return guess(range, key, value, isSafe: key.traits.contains(.rareAlone))
+    }
+    guard name.count <= 9, name.allSatisfy(\.isASCIILetter),
+      let key = AttributeKey(near: typed, with: value), let fit = key.fitting(value)
+    else { return nil }
+    return guess(range, key, Array(fit.utf8), isSafe: typed == "pts")
   }
-  guard item.priority == nil, near.range.start > item.words.start else { return nil }
-  let edits = firstWord(near.meant, from: near.range, item, line.document.bytes.span)
-  return Fix(title: title, edits: edits, isSafe: false)
+
+  private func guess(
+    _ range: ByteRange, _ key: AttributeKey, _ value: [UInt8], isSafe: Bool = false
+  ) -> Guess {
+    let typed = shortened(string(range))
+    let meant = "\(key.name):\(String(decoding: value, as: UTF8.self))"
+    // A rule belongs into an undated file.
+    if isInDay, key == .every || key == .after {
+      return Guess(range, "'\(typed)' is text; keep \(meant) in an undated file")
+    }
+    return Guess(range, "'\(typed)' is text; write \(meant)", write: meant, isSafe: isSafe)
+  }
+
+  /// A priority, which stands at the start.
+  private func priority(_ range: ByteRange, _ meant: String) -> Guess {
+    let canMove = item.priority == nil && range.start > item.words.start
+    let edits = firstWord(meant, from: range, item, document.bytes.span)
+    return Guess(
+      range, "'\(shortened(string(range)))' is text; write \(meant)",
+      fix: canMove ? Fix(title: "write '\(meant)'", edits: edits, isSafe: false) : nil)
+  }
+
+  /// `due: fri`
+  private func spacedValue(_ word: Int, key range: ByteRange) -> Guess? {
+    let lowered = text(range).map(\.asciiLowercased)
+    guard let next = next(word), let key = AttributeKey(spelled: lowered.span) else { return nil }
+    let isOfGoal = item.kind == .goalItem && (key == .id || key == .target)
+    guard key.traits.contains(.rareAlone) || isOfGoal, lowered == text(range) || key == .due
+    else { return nil }
+    let both = ByteRange(range.start, next.range.end)
+    let typed = text(next.range)
+    if isValue(key, next) { return guess(both, key, typed) }
+    guard key == .due, let day = certainDay(typed).map({ Array($0.utf8) }),
+      day == typed || !countsFromNoDay(key, day)
+    else { return nil }
+    return guess(both, key, day)
+  }
+
+  /// `due : fri`, `due :fri`
+  private func spacedColon(_ word: Int) -> Guess? {
+    let range = words[word].range
+    guard let key = key(range.indices), key == .due || key == .every, let next = next(word),
+      document.bytes[next.range.start] == UInt8(ascii: ":")
+    else { return nil }
+    let value: ByteRange
+    if next.range.count > 1 {
+      value = ByteRange(next.range.start + 1, next.range.end)
+    } else if let third = self.next(word + 1) {
+      value = third.range
+    } else {
+      return nil
+    }
+    guard key.takes(text(value)) else { return nil }
+    return guess(ByteRange(range.start, value.end), key, text(value))
+  }
+
+  /// A value that stands by itself must look like one: `start: today we` is a sentence.
+  private func isValue(_ key: AttributeKey, _ word: PlainWord) -> Bool {
+    let value = text(word.range)
+    return key.takes(value)
+      && (key != .start && key != .until || value[0].isASCIIDigit || value[0] == UInt8(ascii: "+"))
+  }
+
+  /// `(due:fri)`
+  private func inParentheses(_ range: ByteRange, _ colon: Int) -> Guess? {
+    guard document.bytes[range.end - 1] == UInt8(ascii: ")"), colon + 2 < range.end,
+      let key = key(range.start + 1..<colon), key.traits.contains(.rareAlone)
+    else { return nil }
+    let value = text(ByteRange(colon + 1, range.end - 1))
+    return key.takes(value) ? guess(range, key, value) : nil
+  }
 }
 
-extension AttributeSearch {
-  /// The moments whose time stands behind a blank, with no words behind it.
-  var partedMoments: [AttributeSlip] {
-    let text = bytes.span
-    var next = 0
-    var found: [AttributeSlip] = []
-    for word in words where word.isWhole && !word.isFollowed {
-      while next < item.attributes.count, item.attributes[next].range.end < word.range.start {
-        next += 1
+extension AttributeKey {
+  /// The key that other programs call so, or that a word misses by a slip if it takes the value.
+  fileprivate init?(near word: String, with value: [UInt8]) {
+    let typed = Array(word.utf8)
+    let key =
+      Self.allCases.first { "\($0.aliases)".split(separator: " ").contains { $0 == word } }
+      ?? Self.allCases.first { key in
+        let name = Array(key.name.description.utf8)
+        let long =
+          KnownWords.notKey.contains(typed) ? .max : typed.count < name.count ? 5 : 6
+        return key.traits.contains(.unlikeWords) && key.takes(value)
+          && isSlip(typed, of: name, long: long)
       }
-      guard next > 0 else { continue }
-      let attribute = item.attributes[next - 1]
-      let behind = text.skippingBlanks(from: attribute.range.end, to: word.range.start)
-      guard attribute.key == .due || attribute.key == .expires, behind == word.range.start,
-        word.range.count <= 7, self.text(word.range).contains(UInt8(ascii: ":"))
-      else { continue }
-      let time = Array("T".utf8) + self.text(word.range)
-      guard attribute.key.takes(self.text(attribute.value) + time) else { continue }
-      found.append(
-        .partedMoment(
-          ByteRange(attribute.range.start, word.range.end),
-          meant: String(decoding: self.text(attribute.range) + time, as: UTF8.self)))
-    }
-    return found
+    guard let key else { return nil }
+    self = key
   }
 }

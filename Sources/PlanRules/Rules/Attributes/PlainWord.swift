@@ -6,9 +6,9 @@ import PlanText
 struct PlainWord: Sendable {
   let range: ByteRange
   /// Whether blanks, or the ends of the words, stand on both sides.
-  var isWhole: Bool
+  let isWhole: Bool
   /// Whether the next one follows it with nothing but blanks between.
-  var isFollowed = false
+  let isFollowed: Bool
 }
 
 extension Document {
@@ -16,48 +16,45 @@ extension Document {
   func plainWords(_ line: Int) -> [PlainWord] {
     var words: [PlainWord] = []
     var start: Int?
+    // Whether a word at the start belongs to a token before it.
     var isGlued = false
     var end = lines[line].start
+    /// - Parameter isCut: whether a word at the limit goes on in the token there.
     func add(to limit: Int, isCut: Bool) {
       guard let first = start else { return }
-      append(ByteRange(first, limit), isGlued: isGlued, isCut: isCut, to: &words)
       start = nil
+      let ranges = bytes.span.wordRanges(in: ByteRange(first, limit))
+      for range in ranges {
+        let isPart = isGlued && range.start == first || isCut && range.end == limit
+        let isFollowed = range.end < ranges[ranges.count - 1].end
+        words.append(PlainWord(range: range, isWhole: !isPart, isFollowed: isFollowed))
+      }
     }
     tokens: for token in table.tokens(ofLine: line) {
       switch token.kind {
       case .commentSeparator, .commentText, .lineEnd: break tokens
-      case .text, .blank, .separator:
-        if start == nil { start = token.start }
-      case .tag, .attribute, .code, .amount:
-        add(to: token.start, isCut: true)
-        isGlued = true
+      case .text, .blank, .separator: if start == nil { start = token.start }
       default:
-        add(to: token.start, isCut: false)
-        isGlued = false
+        let isInWords = [.tag, .attribute, .code, .amount].contains(token.kind)
+        add(to: token.start, isCut: isInWords)
+        isGlued = isInWords
       }
       end = token.end
     }
     add(to: end, isCut: false)
     return words
   }
+}
 
-  /// The words of one stretch of text.
-  ///
-  /// - Parameters:
-  ///   - isGlued: whether a word at its start belongs to a token before it.
-  ///   - isCut: whether a word at its end goes on in a token behind it.
-  private func append(
-    _ range: ByteRange, isGlued: Bool, isCut: Bool, to words: inout [PlainWord]
-  ) {
-    let text = bytes.span
-    let first = words.count
-    var start = text.skippingBlanks(from: range.start, to: range.end)
+extension Span<UInt8> {
+  func wordRanges(in range: ByteRange) -> [ByteRange] {
+    var words: [ByteRange] = []
+    var start = skippingBlanks(from: range.start, to: range.end)
     while start < range.end {
-      let end = text.endOfWord(from: start, to: range.end)
-      let isWhole = !(isGlued && start == range.start) && !(isCut && end == range.end)
-      if words.count > first { words[words.count - 1].isFollowed = true }
-      words.append(PlainWord(range: ByteRange(start, end), isWhole: isWhole))
-      start = text.skippingBlanks(from: end, to: range.end)
+      let end = endOfWord(from: start, to: range.end)
+      words.append(ByteRange(start, end))
+      start = skippingBlanks(from: end, to: range.end)
     }
+    return words
   }
 }

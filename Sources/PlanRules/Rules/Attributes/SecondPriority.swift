@@ -9,7 +9,7 @@ extension Rule {
       let item = line.item
       guard line.kind.isItem, item.priority != nil else { return }
       let text = line.document.bytes.span
-      for word in line.plainWords where word.isWhole {
+      for word in line.document.plainWords(line.number) where word.isWhole {
         let isFirst = word.range.start == item.words.start
         // In between it is a word of a sentence.
         guard isFirst || word.range.end == item.words.end else { continue }

@@ -38,16 +38,13 @@ private func reportSlip(
   let word = file.string(range)
   let source = file.document.bytes.span.extracting(range.indices)
   let isAlone = item.words == range
-  if item.time == nil, !isAlone, let time = TimeAttempt(source), let meant = time.meant,
+  if item.time == nil, !isAlone, let time = timeAttempt(source), let meant = time.meant,
     time.length == source.count
   {
     let isRange = meant.utf8.count > 5
+    let advice = isRange ? ": a mood has one, as \(meant.prefix(5))" : "; write \(meant)"
     report.add(
-      range,
-      isRange
-        ? "'\(word)' is not read as a time: a mood has one, as \(meant.prefix(5))"
-        : "'\(word)' is not read as a time; write \(meant)",
-      fix: isRange ? nil : .likely("write '\(meant)'", .replace(range, meant)))
+      range, "'\(word)' is not read as a time" + advice, write: isRange ? nil : meant)
     return true
   }
   // `mad` and `hungry` are near ones too, and words of their own.
@@ -55,8 +52,6 @@ private func reportSlip(
   guard isAlone, source.count <= 40, let meant = nearest(word, among: known),
     source[0] | 0x20 == meant.utf8.first
   else { return false }
-  report.add(
-    range, "'\(word)' is no mood; did you mean '\(meant)'?",
-    fix: .likely("write '\(meant)'", .replace(range, meant)))
+  report.add(range, "'\(word)' is no mood; did you mean '\(meant)'?", write: meant)
   return true
 }

@@ -10,7 +10,7 @@ extension Rule {
     check: .line(.oddSlot) { line, report in
       guard let (range, time) = line.slot, let end = time.endMinutes,
         end / 1440 > time.startMinutes / 1440, end % 1440 > 0,
-        end - time.startMinutes > LongSlot.minutes
+        end - time.startMinutes > longestSlot
       else { return }
       report.add(range, "ends the next day, \((end - time.startMinutes) / 60) hours later")
     })
@@ -30,15 +30,12 @@ extension Rule {
     })
 }
 
-/// A slot that is probably a slip.
-enum LongSlot {
-  /// Twelve hours: a night train is no longer.
-  static let minutes = 720
-}
+/// Twelve hours: a night train is no longer.
+let longestSlot = 720
 
 extension LineView {
   /// The time of a slot, and where it is written.
-  fileprivate var slot: (range: ByteRange, time: SlotTime)? {
+  var slot: (range: ByteRange, time: SlotTime)? {
     let item = item
     guard let range = item.time, let time = document.slotTime(of: item) else { return nil }
     return (range, time)

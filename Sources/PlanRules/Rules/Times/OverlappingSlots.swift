@@ -21,20 +21,17 @@ extension Rule {
 
 /// The time that one slot takes.
 private struct TakenTime {
-  var range: ByteRange
-  var time: SlotTime
-  var start: Int
-  var end: Int
+  let range: ByteRange
+  let time: SlotTime
+  let end: Int
+  var start: Int { time.startMinutes }
 
   init?(_ line: LineView) {
     let item = line.item
     guard item.state != .cancelled, item.state != .moved, !item.words.isEmpty,
-      let range = item.time, let time = line.document.slotTime(of: item),
-      let end = time.endMinutes
+      let slot = line.slot, let end = slot.time.endMinutes
     else { return nil }
-    self.range = range
-    self.time = time
-    start = time.startMinutes
+    (range, time) = slot
     self.end = end
   }
 

@@ -1,0 +1,50 @@
+import PlanText
+
+/// What is wrong in a place, and how to write what was probably meant.
+struct Guess: Sendable {
+  let range: ByteRange
+  let message: String
+  let fix: Fix?
+
+  init(_ range: ByteRange, _ message: String, fix: Fix? = nil) {
+    self.range = range
+    self.message = message
+    self.fix = fix
+  }
+
+  /// - Parameter meant: what to write there; nil where that is not clear.
+  init(_ range: ByteRange, _ message: String, write meant: String?, isSafe: Bool = false) {
+    self.init(range, message, fix: meant.map { .write($0, at: range, isSafe: isSafe) })
+  }
+}
+
+extension Report {
+  mutating func add(_ guess: Guess) { add(guess.range, guess.message, fix: guess.fix) }
+
+  /// - Parameter meant: what to write there; nil where that is not clear.
+  mutating func add(_ range: ByteRange, _ message: String, write meant: String?) {
+    add(Guess(range, message, write: meant))
+  }
+}
+
+extension Fix {
+  static func write(_ meant: String, at range: ByteRange, isSafe: Bool = false) -> Fix {
+    Fix(title: "write '\(meant)'", edits: [.replace(range, meant)], isSafe: isSafe)
+  }
+}
+
+/// A typed word for a message, which need not hold a megabyte of it.
+func shortened(_ word: String) -> String {
+  word.count > 40 ? word.prefix(40) + "…" : word
+}
+
+/// Whether a word is another but for one letter.
+///
+/// A slip keeps the first letter and swaps two others or doubles one; a long name may miss one or
+/// have a wrong one too. Short names are too near to other words.
+///
+/// - Parameter long: the number of letters from which on a name is long.
+func isSlip(_ word: [UInt8], of name: [UInt8], long: Int = 6) -> Bool {
+  word.first == name.first && editDistance(word, name, limit: 1) == 1
+    && (name.count >= long || isSwapOrDouble(word, name))
+}
