@@ -15,47 +15,23 @@ extension Rule {
       }
     ) { line, report in
       let item = line.item
-      let text = line.document.bytes.span
-      if let range = item.amount {
-        if let (range, meant) = line.thousands(range) {
-          report.add(
-            range, "'\(line.string(range))' has a point for its fraction; did you mean \(meant)?",
-            fix: .likely("write '\(meant)'", .replace(range, meant)))
+      if let amount = item.amount {
+        if let guess = line.thousands(amount) { report.add(guess) }
+        // The number of a definition is a target.
+        let source = line.document.bytes.span.extracting(amount.indices)
+        if line.document.kind == .collection, let (number, _) = Amount.scan(source),
+          number.target == nil, number.value?.thousandths == 0
+        {
+          report.add(amount, "a target of zero is reached by doing nothing")
         }
-        if line.document.kind == .collection { zeroTarget(range, text, &report) }
-        return
+      } else if let guess = line.amountWithoutColon(item) ?? line.gluedAmount(item) {
+        report.add(guess)
+      } else if let range = line.afterColon,
+        let guess = AmountAttempt(line.document, range)?.guess
+      {
+        report.add(guess)
       }
-      if let (range, end) = line.amountWithoutColon(item) {
-        report.add(
-          range, "without a colon before it '\(line.string(range))' is part of the name",
-          fix: .likely("insert a colon", .insert(Array(":".utf8), at: end)))
-        return
-      }
-      if let range = line.gluedAmount(item) {
-        report.add(
-          range,
-          "a blank must follow the colon of a habit, else '\(line.string(range))' is part of its name",
-          fix: Fix(
-            title: "insert a blank", edits: [.insert([0x20], at: range.start)], isSafe: true))
-        return
-      }
-      guard let range = line.behindColon, !range.isEmpty,
-        let found = AmountAttempt(text.extracting(range.indices))
-      else { return }
-      let wrong = ByteRange(range.start, range.start + found.length)
-      let replaced = ByteRange(range.start, range.start + found.replaced)
-      report.add(
-        wrong, found.message,
-        fix: found.meant.map { .likely("write '\($0)'", .replace(replaced, $0)) })
     })
-}
-
-/// Of a definition, whose number is a target.
-private func zeroTarget(_ range: ByteRange, _ text: Span<UInt8>, _ report: inout Report) {
-  guard let (amount, _) = Amount.scan(text.extracting(range.indices)), amount.target == nil,
-    amount.value?.thousandths == 0
-  else { return }
-  report.add(range, "a target of zero is reached by doing nothing")
 }
 
 extension Span<UInt8> {
@@ -73,7 +49,7 @@ extension Span<UInt8> {
 extension LineView {
   /// A number of things with three digits behind its point, and the number without it: some
   /// separate thousands so, where a measure would have a fraction.
-  fileprivate func thousands(_ amount: ByteRange) -> (ByteRange, meant: String)? {
+  fileprivate func thousands(_ amount: ByteRange) -> Guess? {
     let text = document.bytes.span
     guard let point = amount.indices.first(where: { text[$0] == UInt8(ascii: ".") }),
       point + 3 < amount.end, text[point + 3] == UInt8(ascii: "0"),
@@ -87,15 +63,18 @@ extension LineView {
     guard KnownWords.thing.contains(Array(copying: text.extracting(unit..<amount.end))) else {
       return nil
     }
-    return (range, string(ByteRange(start, point)) + string(ByteRange(point + 1, range.end)))
+    let meant = string(ByteRange(start, point)) + string(ByteRange(point + 1, range.end))
+    return Guess(
+      range, "'\(string(range))' has a point for its fraction; did you mean \(meant)?",
+      write: meant)
   }
 
-  /// An amount with a target at the end of a name, and where the words before it end.
-  fileprivate func amountWithoutColon(_ item: Item) -> (amount: ByteRange, end: Int)? {
+  /// An amount with a target at the end of a name.
+  fileprivate func amountWithoutColon(_ item: Item) -> Guess? {
     let text = document.bytes.span
     guard document.kind.recordsHabits, item.words.count > 3,
       ItemLayout(document.table, line: item.line).separator == nil,
-      // Behind an address a colon may be part of it.
+      // After an address a colon may be part of it.
       !tokens.contains(where: { $0.kind == .code })
     else { return nil }
     var start = item.words.end
@@ -115,14 +94,16 @@ extension LineView {
         value <= target, target >= 5000,
         text.endOfWord(from: item.words.start, to: before) == before
       {
-        return (range, before)
+        return Guess(
+          range, "without a colon before it '\(string(range))' is part of the name",
+          fix: .likely("insert a colon", .insert(Array(":".utf8), at: before)))
       }
     }
     return nil
   }
 
   /// An amount that touches the colon before it, at the end of a name.
-  fileprivate func gluedAmount(_ item: Item) -> ByteRange? {
+  fileprivate func gluedAmount(_ item: Item) -> Guess? {
     let text = document.bytes.span
     guard ItemLayout(document.table, line: item.line).separator == nil,
       let colon = item.words.indices.first(where: { text[$0] == UInt8(ascii: ":") }),
@@ -133,11 +114,14 @@ extension LineView {
     guard AttributeKey(spelled: key) == nil,
       Amount.scan(text.extracting(range.indices))?.length == range.count
     else { return nil }
-    return range
+    return Guess(
+      range,
+      "a blank must follow the colon of a habit, else '\(string(range))' is part of its name",
+      fix: .safe("insert a blank", .insert([0x20], at: range.start)))
   }
 
-  /// What stands behind the colon of a habit, before tags, attributes and comment.
-  fileprivate var behindColon: ByteRange? {
+  /// What stands after the colon of a habit, before tags, attributes and comment.
+  fileprivate var afterColon: ByteRange? {
     let layout = ItemLayout(document.table, line: number)
     guard let separator = layout.separator, separator + 1 < layout.words.upperBound else {
       return nil
