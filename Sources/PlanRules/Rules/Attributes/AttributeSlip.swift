@@ -64,7 +64,7 @@ struct AttributeSearch {
 
   /// The slips of the item, in order.
   var slips: [AttributeSlip] {
-    let found = words.indices.filter { words[$0].isWhole }.compactMap { slip($0) }
+    let found = words.indices.compactMap { words[$0].isWhole ? slip($0) : nil }
     let marks = document.lines[item.line].marks
     return marks.contains([.attribute, .attempt])
       ? found + partedMoments.map { AttributeSlip(sort: .nearMiss, guess: $0) } : found

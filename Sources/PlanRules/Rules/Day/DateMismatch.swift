@@ -13,7 +13,7 @@ extension Rule {
       let words = TitleWords(title, in: line.document.bytes.span)
       let weekday = day.weekday.spelled(like: line.string(words.weekday))
       if date != day {
-        var fix = Fix.likely("write '\(day.text)'", .replace(words.date, day.text))
+        var fix = Fix.write(day.text, at: words.date)
         if let other = title.weekday, other != day.weekday, words.namesWeekday {
           fix.edits.append(.replace(words.weekday, weekday))
         }
@@ -21,11 +21,9 @@ extension Rule {
           words.date, "the title says \(date.text), the name of the file \(day.text)",
           fix: fix)
       } else if title.weekday ?? day.weekday != day.weekday, words.namesWeekday {
-        let fix = Fix(
-          title: "write '\(weekday)'", edits: [.replace(words.weekday, weekday)],
-          isSafe: !words.isSentence)
         report.add(
-          words.weekday, "\(day.text) is a \(day.weekday.fullName.capitalizedWord)", fix: fix)
+          words.weekday, "\(day.text) is a \(day.weekday.fullName.capitalizedWord)",
+          fix: .write(weekday, at: words.weekday, isSafe: !words.isSentence))
       }
     })
 }
