@@ -37,9 +37,7 @@ extension Host {
     if found.isEmpty { return }
     var text = LintedText(page.path, as: page.path, result.kind)
     text.add(placed(found, in: result.bytes.span, for: .untold))
-    var form = GCCFormat()
-    form.append(text)
-    console.write(form.take(), to: .error)
+    console.write(compilerLines([text]), to: .error)
   }
 }
 

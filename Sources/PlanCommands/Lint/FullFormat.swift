@@ -9,32 +9,32 @@ import PlanText
 ///     12 | - [ ] Pay rent due:5pm
 ///        |                ^^^^^^^
 ///        = help: write 'due:2026-10-07' (planlint --fix)
-struct FullFormat: FindingsForm {
-  /// Of the terminal.
-  let columns: Int
-  private var text: StyledText
-  /// How wide the numbers of lines are, in the file at hand.
-  private var gutter = 0
+///
+/// - Parameter columns: of the terminal.
+func full(
+  _ files: [LintedText], columns: Int, _ coloring: StyledText.Coloring
+) -> [UInt8] {
+  var form = FullFormat(columns: columns, text: StyledText(coloring))
+  for file in files { form.append(file) }
+  return form.text.bytes
+}
 
-  init(columns: Int, _ coloring: StyledText.Coloring) {
-    self.columns = columns
-    text = StyledText(coloring)
-  }
+private struct FullFormat {
+  let columns: Int
+  var text: StyledText
+  /// How wide the numbers of lines are, in the file at hand.
+  var gutter = 0
 
   mutating func append(_ file: LintedText) {
     let lastLine = file.findings.map(\.start.line).max() ?? 1
     gutter = String(lastLine).utf8.count
-    for finding in file.findings { append(finding, in: file.path) }
+    for finding in file.findings {
+      header(finding, file.path)
+      if let excerpt = finding.excerpt { self.excerpt(excerpt, finding) }
+      if let fix = finding.diagnostic.fix { help(fix) }
+      text.endLine()
+    }
   }
-
-  mutating func append(_ finding: LintFinding, in path: FilePath) {
-    header(finding, path)
-    if let excerpt = finding.excerpt { self.excerpt(excerpt, finding) }
-    if let fix = finding.diagnostic.fix { help(fix) }
-    text.endLine()
-  }
-
-  mutating func take() -> [UInt8] { text.take() }
 
   private mutating func header(_ finding: LintFinding, _ path: FilePath) {
     let diagnostic = finding.diagnostic

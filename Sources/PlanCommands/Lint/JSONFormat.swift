@@ -6,27 +6,24 @@ import PlanText
 ///
 /// Lines and columns count from one, columns in bytes; the offsets of edits count bytes of the file
 /// from zero. Bytes that are not UTF-8, which only a path can hold, become U+FFFD.
-struct JSONFormat: FindingsForm {
-  private let isArray: Bool
-  private var writer = JSONWriter(.compact)
-  private var isEmpty = true
-
-  init(_ format: LintFormat) {
-    isArray = format == .json
+func json(_ files: [LintedText], isArray: Bool) -> [UInt8] {
+  var writer = JSONWriter(.compact)
+  for file in files {
+    for finding in file.findings {
+      if isArray { writer.startRow() }
+      writer.finding(finding, in: file.path)
+      if !isArray { writer.endLine() }
+    }
   }
+  if isArray { writer.endRows() }
+  return writer.output
+}
 
-  mutating func append(_ finding: LintFinding, in path: FilePath) {
-    if isArray { writer.output += (isEmpty ? "[\n" : ",\n").utf8 }
-    isEmpty = false
-    writer.finding(finding, in: path)
-    if !isArray { writer.endLine() }
-  }
+extension JSONWriter {
+  /// Begins an element of an array that gives each a line, and is all that is written.
+  mutating func startRow() { output += (output.isEmpty ? "[\n" : ",\n").utf8 }
 
-  mutating func finish(isWhole: Bool) {
-    if isArray { writer.output += (isEmpty ? "[]\n" : "\n]\n").utf8 }
-  }
-
-  mutating func take() -> [UInt8] { writer.output.take() }
+  mutating func endRows() { output += (output.isEmpty ? "[]\n" : "\n]\n").utf8 }
 }
 
 extension JSONWriter {

@@ -26,33 +26,26 @@ func runLint(_ invocation: Invocation, host: Host) -> Int32 {
 private func lintFiles(
   _ operands: [FilePath], _ mode: LintMode, _ host: Host, in command: Command
 ) -> Int32 {
-  let folders: [LintFolder]
   do throws(PlanRootProblem) {
-    folders =
+    let folders =
       operands.isEmpty
       ? [try LintFolder(around: host)] : [LintFolder](of: operands, in: host.files)
+    return LintRun(mode, LintPrinter(mode, to: .output, host), host).looking(at: folders)
   } catch {
     return host.refuse(error, in: command)
   }
-  return lint(folders, LintRun(mode, LintPrinter(mode, to: .output, host), host))
-}
-
-private func lint(_ folders: [LintFolder], _ run: LintRun) -> Int32 {
-  var run = run
-  for folder in folders { run.look(at: folder) }
-  return run.finish()
 }
 
 /// Looks at what the next commit changes, judged against the folder as the index has it.
 private func lintStaged(
   _ operands: [FilePath], _ mode: LintMode, _ host: Host
 ) throws(UsageError) -> Int32 {
-  let isWritten = if case .fix = mode.deed { true } else { false }
-  let staged = try Staged(among: operands, mode.inputPath, isWritten: isWritten, host)
+  let staged = try Staged(
+    among: operands, mode.inputPath, isWritten: mode.deed == .fix, host)
   let folders = [LintFolder](of: staged.paths, in: staged.host.files)
   // The report is written to the disk, whatever is looked at.
   let printer = LintPrinter(mode, to: .output, host)
-  return lint(folders, LintRun(mode, printer, staged.host, code: staged.code))
+  return LintRun(mode, printer, staged.host, code: staged.code).looking(at: folders)
 }
 
 /// What is no path in the place of the first one; a file of that name is `./rules`.
@@ -60,11 +53,7 @@ enum LintWord: String, CaseIterable {
   case explain, rules
 
   init?(_ operand: ArgumentBytes) {
-    switch operand {
-    case Array("explain".utf8): self = .explain
-    case Array("rules".utf8): self = .rules
-    default: return nil
-    }
+    self.init(rawValue: String(decoding: operand, as: UTF8.self))
   }
 
   func run(_ rest: [ArgumentBytes], _ host: Host) throws(UsageError) -> Int32 {

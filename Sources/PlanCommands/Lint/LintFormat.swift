@@ -1,7 +1,7 @@
 import PlanText
 
-/// How findings are printed. To add a form: a case here, what it needs in `LintForm`, and its file,
-/// named in `LintPrinter`.
+/// How findings are printed. To add a form: a case here, what it needs in `LintForm`, and its
+/// function, called by `LintPrinter`.
 enum LintFormat: String, CaseIterable, Sendable {
   /// For people: each with its line and a mark below the place.
   case full
@@ -25,37 +25,6 @@ enum LintFormat: String, CaseIterable, Sendable {
     let word = String(decoding: ending, as: UTF8.self).lowercased()
     self = LintFormat.named.first { $0.rawValue == word } ?? .gcc
   }
-}
-
-/// Writes findings in one form, one after the other.
-protocol FindingsForm {
-  mutating func append(_ file: LintedText)
-
-  mutating func append(_ finding: LintFinding, in path: FilePath)
-
-  /// Writes what stands behind the last finding; nothing may follow.
-  ///
-  /// - Parameter isWhole: whether all that was asked about could be looked at.
-  mutating func finish(isWhole: Bool)
-
-  /// Hands out what was written, to be flushed, and starts afresh.
-  mutating func take() -> [UInt8]
-}
-
-extension [UInt8] {
-  /// Hands out what was written, to be flushed, and goes on behind it.
-  mutating func take() -> [UInt8] {
-    defer { removeAll(keepingCapacity: true) }
-    return self
-  }
-}
-
-extension FindingsForm {
-  mutating func append(_ file: LintedText) {
-    for finding in file.findings { append(finding, in: file.path) }
-  }
-
-  mutating func finish(isWhole: Bool) {}
 }
 
 /// From which severity on findings make the exit code 1.

@@ -8,14 +8,16 @@ struct LintMode: Sendable {
     /// Tell what is found.
     case report
     /// Mend it, and tell what is left.
-    case fix(FixChoice)
+    case fix
     /// Print what mending would do.
-    case diff(FixChoice)
+    case diff
   }
 
-  var deed = Deed.report
-  var rules: RuleSelection
-  var threshold = LintThreshold.warning
+  let deed: Deed
+  /// What is mended, or would be.
+  let choice: FixChoice
+  let rules: RuleSelection
+  let threshold: LintThreshold
   /// Nil for the one that suits where the findings go.
   var format: LintFormat?
   /// Whether files are written that an editor holds unsaved changes of.
@@ -27,28 +29,25 @@ struct LintMode: Sendable {
   /// Where the findings go; nil for a stream.
   var output: FilePath?
   /// What standard input is to be read as.
-  var inputPath: FilePath?
+  let inputPath: FilePath?
 
   /// Reads the options, and refuses those that contradict one another.
   init(_ invocation: Invocation) throws(UsageError) {
-    let choice: FixChoice = invocation.has("unsafe-fixes") ? .all : .safe
+    choice = invocation.has("unsafe-fixes") ? .all : .safe
     switch (invocation.has("fix"), invocation.has("diff")) {
     case (true, true): throw .refused("'--fix' writes and '-d' only shows: choose one")
-    case (true, false): deed = .fix(choice)
-    case (false, true): deed = .diff(choice)
+    case (true, false): deed = .fix
+    case (false, true): deed = .diff
     case (false, false):
+      deed = .report
       if choice == .all { throw .refused("'--unsafe-fixes' goes with --fix or -d") }
     }
     isForced = invocation.has("force")
     if isForced, !invocation.has("fix") { throw .refused("'--force' goes with --fix") }
     rules = try RuleSelection(
       select: invocation.values("select"), ignore: invocation.values("ignore"))
-    if let word = invocation.value("fail-on") {
-      threshold = LintThreshold(rawValue: String(decoding: word, as: UTF8.self)) ?? .warning
-    }
-    format = invocation.value("format").flatMap {
-      LintFormat(rawValue: String(decoding: $0, as: UTF8.self))
-    }
+    threshold = invocation.value("fail-on", as: LintThreshold.self) ?? .warning
+    format = invocation.value("format", as: LintFormat.self)
     isStaged = invocation.has("staged")
     inputPath = invocation.inputPath
     try readOutput(invocation)
@@ -57,7 +56,7 @@ struct LintMode: Sendable {
   private mutating func readOutput(_ invocation: Invocation) throws(UsageError) {
     counts = invocation.has("statistics")
     output = invocation.value("output").map { FilePath(bytes: $0) }.flatMap { $0.isDash ? nil : $0 }
-    if case .diff = deed {
+    if deed == .diff {
       if counts {
         throw .refused("'--statistics' counts findings and -d prints a patch: choose one")
       }
@@ -80,11 +79,19 @@ struct LintMode: Sendable {
   }
 }
 
-extension LintThreshold {
+extension Invocation {
+  fileprivate func value<Word: RawRepresentable<String>>(
+    _ option: String, as _: Word.Type
+  ) -> Word? {
+    value(option).flatMap { Word(rawValue: String(decoding: $0, as: UTF8.self)) }
+  }
+}
+
+extension LintMode {
   /// The exit code for findings of that severity.
   func code(_ severity: Severity) -> Int32 {
     let isReached =
-      switch self {
+      switch threshold {
       case .error: severity >= .error
       case .warning: severity >= .warning
       case .info: true
@@ -92,9 +99,12 @@ extension LintThreshold {
       }
     return isReached ? ExitCode.differs : ExitCode.done
   }
-}
 
-extension LintMode {
+  /// Whether any of these findings is mended.
+  func mends(_ findings: [Diagnostic]) -> Bool {
+    deed != .report && findings.contains(where: choice.mends)
+  }
+
   /// Refuses a file of findings that would take the place of a plan, or of something that is read,
   /// and what is no file that could be replaced.
   func checkOutput(against operands: [FilePath], _ files: any Files) throws(UsageError) {

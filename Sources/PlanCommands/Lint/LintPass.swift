@@ -26,25 +26,27 @@ struct LintPass {
   /// Then nothing is told but findings: what a filter says gets into somebody's text.
   private let readsInput: Bool
   private let held: LintTexts
-  private let order: LintOrder
+  private let mode: LintMode
+  private let form: LintForm
   private let host: Host
   private let directory: FilePath?
   private let settingsProblem: FileProblem?
 
   /// Reads the folder.
   init(
-    _ folder: LintFolder, _ buffer: LintBuffer?, _ order: LintOrder, _ host: Host
+    _ folder: LintFolder, _ buffer: LintBuffer?, _ mode: LintMode, _ form: LintForm, _ host: Host
   ) {
     self.folder = folder
     self.buffer = buffer
     readsInput = buffer != nil
-    self.order = order
+    self.mode = mode
+    self.form = form
     self.host = host
     var settings: Settings
     (settings, settingsProblem) = folder.settings(with: buffer, host.files)
-    settings = order.rules.applied(to: settings)
+    settings = mode.rules.applied(to: settings)
     let today = host.clock.now(dayStart: settings.dayStart.minutes).date
-    context = LintContext(today: today, settings: settings, where: order.rules.asks)
+    context = LintContext(today: today, settings: settings, where: mode.rules.asks)
     linter = Linter(context)
     held = LintTexts(host.files)
     directory = try? host.files.workingDirectory
@@ -58,6 +60,18 @@ struct LintPass {
 
   /// The text as it was looked at; nil if it cannot be read any more.
   func bytes(of text: LintedText) -> [UInt8]? { held.text(of: text.source) }
+
+  /// What becomes of the texts in which something can be mended, and how many findings are; those
+  /// texts that stay are left out.
+  func mended(_ choice: FixChoice) -> [(change: Change, count: Int)] {
+    texts.compactMap { text in
+      guard text.isMendable, let bytes = bytes(of: text) else { return nil }
+      let mended = mend(
+        Document(bytes, as: text.kind), path: text.source, choice, context, others: text.fixable)
+      if mended.bytes == bytes { return nil }
+      return (Change(text.path, read: bytes, written: mended.bytes), mended.count)
+    }
+  }
 }
 
 extension LintPass {
@@ -65,12 +79,22 @@ extension LintPass {
   private mutating func look(atNothingBut buffer: LintBuffer) {
     let document = Document(buffer.bytes, as: .unknown)
     let found = findings(in: document, path: buffer.way, context)
+    let isUnreadable = refusal(of: buffer.bytes.span) != nil
+    if found.isEmpty, !isUnreadable { return }
     var linted = LintedText(buffer.way, as: buffer.operand.path, .unknown)
-    linted.isUnreadable = refusal(of: buffer.bytes.span) != nil
-    linted.add(placed(found, in: buffer.bytes.span, for: order.form))
-    linted.isMendable = order.mends(found)
+    linted.isUnreadable = isUnreadable
     held.hold(buffer.bytes.span, of: buffer.way)
-    if linted.isUnreadable || !found.isEmpty { self.found[0] = linted }
+    add(found, to: linted, number: 0, buffer.bytes.span)
+  }
+
+  /// - Parameter number: of the file, as the linter counts.
+  private mutating func add(
+    _ findings: [Diagnostic], to linted: LintedText, number: Int, _ text: Span<UInt8>
+  ) {
+    var linted = linted
+    linted.add(placed(findings, in: text, for: form))
+    if mode.mends(findings) { linted.isMendable = true }
+    found[number] = linted
   }
 
   private mutating func lookAtFolder() {
@@ -154,10 +178,8 @@ extension LintPass {
     }
     var linted = LintedText(path, as: name, kind)
     linted.isUnreadable = findings.isUnreadable
-    linted.add(placed(findings.findings, in: text, for: order.form))
-    linted.isMendable = order.mends(findings.findings)
-    found[findings.file] = linted
-    if linted.isUnreadable || linted.isMendable { held.hold(text, of: path) }
+    if linted.isUnreadable || mode.mends(findings.findings) { held.hold(text, of: path) }
+    add(findings.findings, to: linted, number: findings.file, text)
   }
 
   /// Counts what the linter counts.
@@ -172,27 +194,9 @@ extension LintPass {
       let kind = DocumentKind(file: path, in: directory)
       var linted = found[findings.file] ?? LintedText(path, as: name, kind)
       let text = held.text(of: path) ?? []
-      linted.add(placed(findings.findings, in: text.span, for: order.form))
-      if order.mends(findings.findings) {
-        linted.isMendable = true
-        linted.fixable += findings.findings
-      }
-      found[findings.file] = linted
+      if mode.mends(findings.findings) { linted.fixable += findings.findings }
+      add(findings.findings, to: linted, number: findings.file, text.span)
     }
-  }
-}
-
-/// What a pass is made for.
-struct LintOrder {
-  let rules: RuleSelection
-  let form: LintForm
-  /// Which findings are mended; nil for none.
-  let fixes: FixChoice?
-
-  /// Whether any of them is mended.
-  func mends(_ findings: [Diagnostic]) -> Bool {
-    guard let fixes else { return false }
-    return findings.contains { $0.fix.map { fixes == .all || $0.isSafe } ?? false }
   }
 }
 

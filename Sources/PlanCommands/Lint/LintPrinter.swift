@@ -5,89 +5,48 @@ import PlanText
 
 /// Prints what was found, in the form that was asked for.
 struct LintPrinter {
-  /// Where findings go.
-  enum Target {
-    case stream(Outlet)
-    case file(FilePath)
-  }
-
   let form: LintForm
-  let target: Target
   private let mode: LintMode
+  /// For findings that no file was named for.
+  private let stream: StandardStream
   private let host: Host
 
-  /// - Parameter outlet: for findings that no file was named for.
-  init(_ mode: LintMode, to outlet: Outlet, _ host: Host) {
-    target = mode.output.map { .file($0) } ?? .stream(outlet)
-    let format = mode.format ?? (host.isTerminal(target) ? .full : .gcc)
-    let columns = format == .full && !mode.counts ? host.columns(of: target) : 0
+  init(_ mode: LintMode, to stream: StandardStream, _ host: Host) {
+    let isFile = mode.output != nil
+    let format = mode.format ?? (host.console.isTerminal(stream) ? .full : .gcc)
+    let columns = format == .full && !mode.counts ? host.columns(of: isFile ? nil : stream) : 0
     form = LintForm(format: format, columns: columns, counts: mode.counts)
     self.mode = mode
+    self.stream = stream
     self.host = host
+  }
+
+  /// Whether anything is printed; what is left of a text that was mended whole is nothing.
+  func tells(_ files: [LintedText], isSilent: Bool) -> Bool {
+    mode.output != nil || stream == .output || !isSilent && !files.isEmpty
   }
 
   /// - Parameter isWhole: whether all that was asked about could be looked at.
   func print(_ files: [LintedText], isWhole: Bool) throws(FileProblem) {
-    var writer = writer
-    var report: [UInt8] = []
-    func pass(_ bytes: [UInt8]) {
-      switch target {
-      case .stream(let outlet): host.console.write(bytes, to: outlet)
-      case .file: report += bytes
-      }
-    }
-    for file in files {
-      writer.append(file)
-      pass(writer.take())
-    }
-    writer.finish(isWhole: isWhole)
-    pass(writer.take())
-    if case .file(let path) = target {
+    let report = report(files, isWhole: isWhole)
+    if let path = mode.output {
       try host.files.writeOne(Change(path, expecting: .anything, written: report))
+    } else {
+      host.console.write(report, to: stream == .output ? .output : .error)
     }
   }
 
-  private var writer: any FindingsForm {
-    let coloring: StyledText.Coloring = host.usesColor(on: target) ? .ansi : .plain
-    if form.counts { return StatisticsForm(form.format == .json ? .json : .text(coloring)) }
-    switch form.format {
-    case .full: return FullFormat(columns: form.columns, coloring)
-    case .gcc: return GCCFormat()
-    case .json, .jsonl: return JSONFormat(form.format)
-    case .sarif: return SARIFFormat(Rule.all.filter { mode.rules.asks($0.name) })
-    case .github: return GitHubFormat()
+  private func report(_ files: [LintedText], isWhole: Bool) -> [UInt8] {
+    // A file is coloured on demand alone.
+    let isColored = mode.output == nil ? host.usesColor(on: stream) : host.color == .always
+    let coloring: StyledText.Coloring = isColored ? .ansi : .plain
+    if form.counts { return statistics(files, form.format == .json ? nil : coloring) }
+    return switch form.format {
+    case .full: full(files, columns: form.columns, coloring)
+    case .gcc: compilerLines(files)
+    case .json, .jsonl: json(files, isArray: form.format == .json)
+    case .sarif: sarif(files, Rule.all.filter { mode.rules.asks($0.name) }, isWhole: isWhole)
+    case .github: workflowCommands(files)
     }
-  }
-}
-
-extension LintPrinter.Target {
-  /// Whether anything is printed there; what is left of a text that was mended whole is nothing.
-  func isTold(_ texts: [LintedText], isSilent: Bool) -> Bool {
-    switch self {
-    case .stream(.output), .file: true
-    case .stream(.error): !isSilent && !texts.isEmpty
-    }
-  }
-}
-
-extension Outlet {
-  fileprivate var stream: StandardStream { self == .output ? .output : .error }
-}
-
-extension Host {
-  fileprivate func isTerminal(_ target: LintPrinter.Target) -> Bool {
-    if case .stream(let outlet) = target { console.isTerminal(outlet.stream) } else { false }
-  }
-
-  /// A file is coloured on demand alone.
-  fileprivate func usesColor(on target: LintPrinter.Target) -> Bool {
-    switch target {
-    case .stream(let outlet): usesColor(on: outlet.stream)
-    case .file: color == .always
-    }
-  }
-
-  fileprivate func columns(of target: LintPrinter.Target) -> Int {
-    if case .stream(let outlet) = target { columns(of: outlet.stream) } else { columns(of: nil) }
   }
 }

@@ -6,12 +6,14 @@ import PlanText
 
 /// What one call of planlint writes, prints and ends with.
 struct LintRun {
-  let mode: LintMode
-  let printer: LintPrinter
-  let host: Host
+  private let mode: LintMode
+  private let printer: LintPrinter
+  private let host: Host
   private var code: Int32
   private var texts: [LintedText] = []
-  private var mended = LintCount()
+  /// How many findings were mended, and in which files.
+  private var mendedCount = 0
+  private var mendedPaths: Set<FilePath> = []
   /// Files that could not be written.
   private var unwritten: Set<FilePath> = []
   /// Whether nothing is said but in a file of findings: it would get into somebody's text.
@@ -29,22 +31,28 @@ struct LintRun {
     self.host = host
   }
 
+  /// Looks at folders, prints what was found, and returns the exit code.
+  consuming func looking(at folders: [LintFolder]) -> Int32 {
+    for folder in folders { look(at: folder) }
+    return finish()
+  }
+
   /// Looks at one folder, and mends what is to be mended.
-  mutating func look(at folder: LintFolder) {
+  private mutating func look(at folder: LintFolder) {
     var pass = pass(over: folder)
     switch mode.deed {
     case .report: break
-    case .fix(let choice):
+    case .fix:
       // What is mended in one file may let rules find something in another.
       var rounds = 0
-      while rounds < 5, fix(folder, pass, choice) {
+      while rounds < 5, fix(folder, pass) {
         rounds += 1
         pass = self.pass(over: folder)
       }
-      kept += pass.texts.map { harmful(in: $0, pass, choice) }.reduce(0, +)
-    case .diff(let choice):
-      for text in mend(pass, choice) {
-        host.printDiff(host.patch(of: text.path, from: text.read, to: text.written))
+      kept += pass.texts.map { harmful(in: $0, pass) }.reduce(0, +)
+    case .diff:
+      for (change, _) in pass.mended(mode.choice) {
+        host.printDiff(host.patch(of: change.path, from: change.read, to: change.written))
         code = max(code, ExitCode.differs)
       }
     }
@@ -53,26 +61,27 @@ struct LintRun {
 
   /// Prints what was found, and returns the exit code.
   mutating func finish() -> Int32 {
-    if mended.problems > 0 { host.note(mended.message) }
+    if mendedCount > 0 {
+      let problems = counted(mendedCount, "problem", "problems")
+      host.note("fixed \(problems) in \(counted(mendedPaths.count, "file", "files"))")
+    }
     if kept > 0 { host.note("left \(counted(kept, "fix", "fixes")) that would add an error") }
-    if case .diff = mode.deed { return code }
+    if mode.deed == .diff { return code }
     do throws(FileProblem) {
-      if printer.target.isTold(texts, isSilent: isSilent) {
+      if printer.tells(texts, isSilent: isSilent) {
         try printer.print(texts, isWhole: code != ExitCode.failed)
       }
     } catch {
       fail(error)
     }
-    if !isSilent, printer.form.format == .full, let summary = LintSummary(texts) {
-      host.note(summary.message)
+    if !isSilent, printer.form.format == .full, let summary = summary(texts) {
+      host.note(summary)
     }
     return code
   }
 
   func pass(over folder: LintFolder, _ buffer: LintBuffer? = nil) -> LintPass {
-    let form = if case .diff = mode.deed { LintForm.untold } else { printer.form }
-    let order = LintOrder(rules: mode.rules, form: form, fixes: mode.fixes)
-    return LintPass(folder, buffer, order, host)
+    LintPass(folder, buffer, mode, mode.deed == .diff ? .untold : printer.form, host)
   }
 
   mutating func take(_ pass: LintPass) {
@@ -80,13 +89,13 @@ struct LintRun {
     for path in pass.empty { host.note("\(path.bytes): no plan file inside") }
     for text in pass.texts {
       if text.isUnreadable { code = ExitCode.failed }
-      if case .diff = mode.deed {
+      if mode.deed == .diff {
         if text.isUnreadable { tellRefusal(of: text, pass) }
         continue
       }
       if text.isUnreadable, text.findings.isEmpty { tellRefusal(of: text, pass) }
       for finding in text.findings {
-        code = max(code, mode.threshold.code(finding.diagnostic.severity))
+        code = max(code, mode.code(finding.diagnostic.severity))
       }
       texts.append(text)
     }
@@ -104,18 +113,17 @@ struct LintRun {
   /// anew, a few times.
   ///
   /// Returns false if nothing was written.
-  private mutating func fix(_ folder: LintFolder, _ first: LintPass, _ choice: FixChoice) -> Bool {
-    var texts = withoutOpen(mend(first, choice).filter { !unwritten.contains($0.path) })
+  private mutating func fix(_ folder: LintFolder, _ first: LintPass) -> Bool {
+    var texts = first.mended(mode.choice)
+      .filter { !unwritten.contains($0.change.path) && !isOpenElsewhere($0.change.path) }
     var isWritten = false
     for attempt in 1...5 {
       var changes = ChangeSet()
-      for text in texts {
-        changes.append(Change(text.path, read: text.read, written: text.written))
-      }
+      for text in texts { changes.append(text.change) }
       var (written, problems) = host.files.carryOut(changes)
       let paths = Set(written.map(\.path))
-      mended.paths.formUnion(paths)
-      mended.problems += texts.filter { paths.contains($0.path) }.map(\.count).reduce(0, +)
+      mendedPaths.formUnion(paths)
+      mendedCount += texts.filter { paths.contains($0.change.path) }.map(\.count).reduce(0, +)
       isWritten = isWritten || !written.isEmpty
       let changed = problems.filter { $0.reason == .changedOnDisk && attempt < 5 }.map(\.path)
       problems.removeAll { changed.contains($0.path) }
@@ -124,68 +132,35 @@ struct LintRun {
         fail(problem)
       }
       if changed.isEmpty { break }
-      texts = mend(pass(over: folder), choice).filter { changed.contains($0.path) }
+      texts = pass(over: folder).mended(mode.choice)
+        .filter { changed.contains($0.change.path) }
       isWritten = true
     }
     return isWritten
   }
 
-  /// Leaves out the files that an editor holds unsaved changes of, and tells of them.
-  private mutating func withoutOpen(_ texts: [MendedFile]) -> [MendedFile] {
-    if mode.isForced { return texts }
-    return texts.filter { text in
-      guard let objection = host.openElsewhere([text.path]).first else { return true }
-      objection.tell(host)
-      unwritten.insert(text.path)
-      code = ExitCode.failed
-      return false
-    }
+  /// Whether an editor holds unsaved changes of a file, which is told, and the file left alone.
+  private mutating func isOpenElsewhere(_ path: FilePath) -> Bool {
+    guard !mode.isForced, let objection = host.openElsewhere([path]).first else { return false }
+    objection.tell(host)
+    unwritten.insert(path)
+    code = ExitCode.failed
+    return true
   }
 
   /// How many fixes are still offered in a text that was mended to the end.
-  private func harmful(in text: LintedText, _ pass: LintPass, _ choice: FixChoice) -> Int {
+  private func harmful(in text: LintedText, _ pass: LintPass) -> Int {
     guard text.isMendable, !unwritten.contains(text.path), let bytes = pass.bytes(of: text) else {
       return 0
     }
     let document = Document(bytes, as: text.kind)
     if refusal(toFormat: bytes.span, document.table) != nil { return 0 }
     let found = findings(in: document, path: text.source, pass.context) + text.fixable
-    return found.count { $0.fix.map { choice == .all || $0.isSafe } ?? false }
+    return found.count(where: mode.choice.mends)
   }
 
   private mutating func fail(_ problem: FileProblem) {
     if !isSilent { host.message("\(problem)") }
     code = ExitCode.failed
-  }
-}
-
-extension LintMode {
-  /// Which findings are mended; nil for none.
-  var fixes: FixChoice? {
-    switch deed {
-    case .report: nil
-    case .fix(let choice), .diff(let choice): choice
-    }
-  }
-}
-
-/// A file and what becomes of it.
-struct MendedFile {
-  let path: FilePath
-  let read: [UInt8]
-  let written: [UInt8]
-  /// How many findings were mended.
-  let count: Int
-}
-
-/// What becomes of the texts in which something can be mended; those that stay are left out.
-func mend(_ pass: LintPass, _ choice: FixChoice) -> [MendedFile] {
-  pass.texts.compactMap { text in
-    guard text.isMendable, let bytes = pass.bytes(of: text) else { return nil }
-    let mended = mend(
-      Document(bytes, as: text.kind), path: text.source, choice, pass.context,
-      others: text.fixable)
-    if mended.bytes == bytes { return nil }
-    return MendedFile(path: text.path, read: bytes, written: mended.bytes, count: mended.count)
   }
 }

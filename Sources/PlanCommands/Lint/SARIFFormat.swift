@@ -6,58 +6,35 @@ import PlanText
 ///
 /// Columns count Unicode scalars, which SARIF calls code points: it knows no bytes. A byte order
 /// mark is none of them.
-struct SARIFFormat: FindingsForm {
-  private var writer = JSONWriter(.compact)
-  private var isEmpty = true
-  /// Where each rule stands in the list.
-  private var indices: [String: Int] = [:]
-
-  /// - Parameter rules: those that are asked.
-  init(_ rules: [Rule]) {
-    let schema =
-      "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-    append("{\"$schema\":\"\(schema)\",\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{")
-    append("\"name\":\"planlint\",\"semanticVersion\":\"\(version)\",\"rules\":[")
-    for (index, rule) in rules.enumerated() {
-      indices[rule.name] = index
-      append(index == 0 ? "\n" : ",\n")
-      writer.sarifRule(rule)
-    }
-    append("\n]}},\"columnKind\":\"unicodeCodePoints\",\"defaultEncoding\":\"UTF-8\",\"results\":[")
+///
+/// - Parameters:
+///   - rules: those that are asked.
+///   - isWhole: whether all that was asked about could be looked at.
+func sarif(_ files: [LintedText], _ rules: [Rule], isWhole: Bool) -> [UInt8] {
+  let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+  var writer = JSONWriter(.compact)
+  writer.output += "{\"$schema\":\"\(schema)\",\"version\":\"2.1.0\",\"runs\":[{".utf8
+  writer.output += "\"tool\":{\"driver\":{\"name\":\"planlint\",".utf8
+  writer.output += "\"semanticVersion\":\"\(version)\",\"rules\":[".utf8
+  var indices: [String: Int] = [:]
+  for (index, rule) in rules.enumerated() {
+    indices[rule.name] = index
+    writer.output += (index == 0 ? "\n" : ",\n").utf8
+    writer.sarifRule(rule)
   }
-
-  mutating func finish(isWhole: Bool) {
-    append("\n],\"invocations\":[{\"executionSuccessful\":\(isWhole)}]}]}\n")
-  }
-
-  mutating func take() -> [UInt8] { writer.output.take() }
-
-  private mutating func append(_ text: String) { writer.output += text.utf8 }
-
-  mutating func append(_ finding: LintFinding, in path: FilePath) {
-    append(isEmpty ? "\n" : ",\n")
-    isEmpty = false
-    let diagnostic = finding.diagnostic
-    let index = indices[diagnostic.rule]
-    writer.object { writer in
-      writer.member("ruleId", diagnostic.rule)
-      if let index { writer.member("ruleIndex", index) }
-      writer.member("level", diagnostic.severity.compilerWord)
-      writer.message("message", diagnostic.message)
-      writer.key("locations")
-      writer.array { writer in
-        writer.object { writer in
-          writer.key("physicalLocation")
-          writer.object { writer in
-            writer.artifact(path)
-            writer.key("region")
-            writer.region(finding.start, finding.end)
-          }
-        }
-      }
-      if let fix = diagnostic.fix, !fix.edits.isEmpty { writer.fixes(fix, finding.edits, path) }
+  writer.output += "\n]}},\"columnKind\":\"unicodeCodePoints\",".utf8
+  writer.output += "\"defaultEncoding\":\"UTF-8\",\"results\":[".utf8
+  var separator = "\n"
+  for file in files {
+    for finding in file.findings {
+      writer.output += separator.utf8
+      separator = ",\n"
+      writer.result(finding, in: file.path, ruleIndex: indices[finding.diagnostic.rule])
     }
   }
+  writer.output += "\n],\"invocations\":[{\"executionSuccessful\":\(isWhole)}]}]}\n".utf8
+  return writer.output
 }
 
 extension JSONWriter {
@@ -67,79 +44,95 @@ extension JSONWriter {
       writer.member("id", rule.name)
       writer.message("shortDescription", rule.summary)
       writer.message("fullDescription", page.reason)
-      writer.key("help")
-      writer.object { writer in
-        writer.member("text", braced(page.text))
-        writer.member("markdown", braced(page.markdown))
+      writer.object("help") { help in
+        help.member("text", braced(page.text))
+        help.member("markdown", braced(page.markdown))
       }
-      writer.key("defaultConfiguration")
-      writer.object { $0.member("level", rule.severity.compilerWord) }
-      writer.key("properties")
-      writer.object { writer in
-        writer.key("tags")
-        writer.array { $0.string(rule.area.rawValue) }
+      writer.object("defaultConfiguration") { $0.member("level", rule.severity.compilerWord) }
+      writer.object("properties") { properties in
+        properties.key("tags")
+        properties.array { $0.string(rule.area.rawValue) }
       }
     }
   }
 
-  fileprivate mutating func message(_ key: String, _ text: String) {
-    self.key(key)
-    object { $0.member("text", braced(text)) }
-  }
-
-  fileprivate mutating func artifact(_ path: FilePath) {
-    key("artifactLocation")
-    object { $0.member("uri", path.uriReference) }
-  }
-
-  fileprivate mutating func region(_ start: TextPlace, _ end: TextPlace) {
+  fileprivate mutating func result(
+    _ finding: LintFinding, in path: FilePath, ruleIndex: Int?
+  ) {
+    let diagnostic = finding.diagnostic
     object { writer in
-      writer.member("startLine", start.line)
-      writer.member("startColumn", start.column)
-      writer.member("endLine", end.line)
-      writer.member("endColumn", end.column)
+      writer.member("ruleId", diagnostic.rule)
+      if let ruleIndex { writer.member("ruleIndex", ruleIndex) }
+      writer.member("level", diagnostic.severity.compilerWord)
+      writer.message("message", diagnostic.message)
+      writer.objects("locations", [finding]) { location, finding in
+        location.object("physicalLocation") { place in
+          place.artifact(path)
+          place.region("region", finding.start, finding.end)
+        }
+      }
+      if let fix = diagnostic.fix, !fix.edits.isEmpty {
+        writer.objects("fixes", [fix]) { $0.fix($1, finding.edits, path) }
+      }
     }
   }
 
   /// - Parameter places: of the edits.
-  fileprivate mutating func fixes(
+  private mutating func fix(
     _ fix: Fix, _ places: [(start: TextPlace, end: TextPlace)?], _ path: FilePath
   ) {
-    key("fixes")
-    array { writer in
-      writer.object { writer in
-        writer.message("description", fix.title)
-        writer.key("artifactChanges")
-        writer.array { writer in
-          writer.object { writer in
-            writer.artifact(path)
-            writer.key("replacements")
-            writer.array { writer in
-              for (edit, place) in zip(fix.edits, places) { writer.replacement(edit, place) }
-            }
-          }
-        }
-        writer.key("properties")
-        writer.object { $0.member("safe", fix.isSafe) }
+    message("description", fix.title)
+    objects("artifactChanges", [path]) { change, path in
+      change.artifact(path)
+      change.objects("replacements", zip(fix.edits, places)) { $0.replacement($1.0, $1.1) }
+    }
+    object("properties") { $0.member("safe", fix.isSafe) }
+  }
+
+  private mutating func replacement(
+    _ edit: TextEdit, _ place: (start: TextPlace, end: TextPlace)?
+  ) {
+    if let place {
+      region("deletedRegion", place.start, place.end)
+    } else {
+      object("deletedRegion") { region in
+        region.member("byteOffset", edit.range.start)
+        region.member("byteLength", edit.range.count)
       }
+    }
+    if edit.replacement.isEmpty { return }
+    object("insertedContent") { $0.member("text", edit.replacement) }
+  }
+
+  private mutating func region(_ key: String, _ start: TextPlace, _ end: TextPlace) {
+    object(key) { region in
+      region.member("startLine", start.line)
+      region.member("startColumn", start.column)
+      region.member("endLine", end.line)
+      region.member("endColumn", end.column)
     }
   }
 
-  private mutating func replacement(_ edit: TextEdit, _ place: (start: TextPlace, end: TextPlace)?)
-  {
-    object { writer in
-      writer.key("deletedRegion")
-      if let place {
-        writer.region(place.start, place.end)
-      } else {
-        writer.object { writer in
-          writer.member("byteOffset", edit.range.start)
-          writer.member("byteLength", edit.range.end - edit.range.start)
-        }
-      }
-      guard !edit.replacement.isEmpty else { return }
-      writer.key("insertedContent")
-      writer.object { $0.member("text", edit.replacement) }
+  private mutating func artifact(_ path: FilePath) {
+    object("artifactLocation") { $0.member("uri", path.uriReference) }
+  }
+
+  private mutating func message(_ key: String, _ text: String) {
+    object(key) { $0.member("text", braced(text)) }
+  }
+
+  private mutating func object(_ key: String, _ members: (inout JSONWriter) -> Void) {
+    self.key(key)
+    object(members)
+  }
+
+  private mutating func objects<Element>(
+    _ key: String, _ elements: some Sequence<Element>,
+    _ members: (inout JSONWriter, Element) -> Void
+  ) {
+    self.key(key)
+    array { writer in
+      for element in elements { writer.object { members(&$0, element) } }
     }
   }
 }
@@ -155,14 +148,10 @@ extension FilePath {
   /// Each byte that is neither unreserved nor a slash is written `%3A`, so that a name may hold any
   /// bytes, and a colon makes no scheme of what stands before it.
   fileprivate var uriReference: [UInt8] {
-    var reference = isAbsolute ? "file://" : ""
-    for byte in bytes {
-      if byte.isASCIILetter || byte.isASCIIDigit || "-._~/".utf8.contains(byte) {
-        reference.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        reference += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    Array((isAbsolute ? "file://" : "").utf8)
+      + bytes.flatMap { byte in
+        byte.isASCIILetter || byte.isASCIIDigit || "-._~/".utf8.contains(byte)
+          ? [byte] : percentEncoded(byte)
       }
-    }
-    return Array(reference.utf8)
   }
 }

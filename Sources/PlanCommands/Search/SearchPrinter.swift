@@ -104,3 +104,11 @@ extension SearchedLine {
   /// Of a match, in bytes and from one.
   func column(_ match: ByteRange?) -> Int { (match?.start ?? range.start) - range.start + 1 }
 }
+
+extension [UInt8] {
+  /// Hands out what was written, to be flushed, and goes on behind it.
+  mutating func take() -> [UInt8] {
+    defer { removeAll(keepingCapacity: true) }
+    return self
+  }
+}

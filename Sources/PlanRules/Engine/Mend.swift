@@ -9,6 +9,11 @@ public enum FixChoice: Hashable, Sendable {
   case safe
   /// Those that are probably meant too.
   case all
+
+  /// Whether the fix of a finding may be applied; false if it has none.
+  public func mends(_ finding: Diagnostic) -> Bool {
+    finding.fix.map { self == .all || $0.isSafe } ?? false
+  }
 }
 
 /// A text after its fixes.
