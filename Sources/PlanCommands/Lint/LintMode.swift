@@ -57,15 +57,12 @@ struct LintMode: Sendable {
     counts = invocation.has("statistics")
     output = invocation.value("output").map { FilePath(bytes: $0) }.flatMap { $0.isDash ? nil : $0 }
     if deed == .diff {
-      if counts {
-        throw .refused("'--statistics' counts findings and -d prints a patch: choose one")
-      }
-      if output != nil {
-        throw .refused("'--output' takes findings and -d prints a patch: choose one")
-      }
-      if format != nil {
-        throw .refused("'--format' is for findings and -d prints a patch: choose one")
-      }
+      let other: String? =
+        counts
+        ? "'--statistics' counts findings"
+        : output != nil
+          ? "'--output' takes findings" : format != nil ? "'--format' is for findings" : nil
+      if let other { throw .refused("\(other) and -d prints a patch: choose one") }
     }
     if let output {
       if output.bytes.isEmpty { throw .refused("'--output' needs the name of a file") }

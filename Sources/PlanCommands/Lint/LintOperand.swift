@@ -38,29 +38,24 @@ struct LintOperand {
 
   /// What a file is to be called that is met at `met`; nil if nobody asked about it here.
   mutating func name(ofFileAt met: FilePath) -> FilePath? {
-    for way in ways {
-      if !isFolder {
-        guard met == way else { continue }
-        isMet = true
-        return path
-      }
+    let name: FilePath? =
       if isRoot {
-        isMet = true
-        return met
+        met
+      } else if isFolder {
+        // What becomes of the folder itself is told when it is looked at by itself.
+        ways.compactMap { $0 == met ? nil : met.way(from: $0, named: path) }.first
+      } else {
+        ways.contains(met) ? path : nil
       }
-      let prefix = way.walkPrefix
-      guard met.bytes.starts(with: prefix) else { continue }
-      isMet = true
-      return FilePath(bytes: path.walkPrefix + met.bytes[prefix.count...])
-    }
-    return nil
+    if name != nil { isMet = true }
+    return name
   }
 }
 
 extension FilePath {
   /// The path that a walk of `root`, called `name`, gives this one; nil outside of it.
   ///
-  /// Both are absolute.
+  /// Both are absolute, or both as a walk calls them.
   fileprivate func way(from root: FilePath, named name: FilePath) -> FilePath? {
     if self == root { return name }
     let prefix = root.walkPrefix

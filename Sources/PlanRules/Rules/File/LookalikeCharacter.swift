@@ -10,32 +10,26 @@ extension Rule {
       for line in file.lines.indices {
         // By their places in the text, for one may stand between two that need it.
         var told: Set<Int> = []
-        for seeming in file.seemings(line, plain) {
-          let edits = seeming.places.map { plain.edit($0, file.document) }
-            .filter { told.insert($0.range.start).inserted }
-          if edits.isEmpty { continue }
-          let shown = shortened(file.string(plain.origin(seeming.range)))
-          let meant = shortened(
-            String(decoding: plain.document.text(seeming.range), as: UTF8.self))
+        func tell(_ what: String, _ edits: [TextEdit], meant: String) {
+          let edits = edits.filter { told.insert($0.range.start).inserted }
+          guard let first = edits.first, let last = edits.last else { return }
           report.add(
-            cover(edits), "'\(shown)' is not read as \(seeming.name): \(file.reason(edits))",
+            ByteRange(first.range.start, last.range.end), "\(what): \(file.reason(edits))",
             fix: Fix(title: "write '\(meant)'", edits: edits, isSafe: false))
         }
+        for seeming in file.seemings(line, plain) {
+          let shown = shortened(file.string(plain.origin(seeming.range)))
+          tell(
+            "'\(shown)' is not read as \(seeming.name)",
+            seeming.places.map { plain.edit($0, file.document) },
+            meant: shortened(plain.document.string(seeming.range)))
+        }
         for word in file.mixedWords(line) {
-          let edits = word.edits.filter { !told.contains($0.range.start) }
-          if edits.isEmpty { continue }
-          report.add(
-            cover(edits),
-            "'\(shortened(file.string(word.range)))' mixes alphabets: \(file.reason(edits))",
-            fix: Fix(title: "write '\(shortened(word.plain))'", edits: edits, isSafe: false))
+          let shown = shortened(file.string(word.range))
+          tell("'\(shown)' mixes alphabets", word.edits, meant: shortened(word.plain))
         }
       }
     })
-}
-
-/// From the first edit to the last.
-private func cover(_ edits: [TextEdit]) -> ByteRange {
-  ByteRange(edits.first?.range.start ?? 0, edits.last?.range.end ?? 0)
 }
 
 extension LintedFile {

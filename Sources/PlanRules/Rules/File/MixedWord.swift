@@ -9,20 +9,21 @@ struct MixedWord {
   private(set) var plain = ""
   /// Which write it so.
   private(set) var edits: [TextEdit] = []
-  private var latin = 0
-  private var switches = 0
-  /// Whether it holds a letter that looks like none of ASCII.
-  private var isForeign = false
 
-  /// - Parameter range: of a word of letters.
-  fileprivate init(_ text: Span<UInt8>, _ range: ByteRange) {
+  /// Nil unless it can hardly be anything but a disguise or a slip.
+  ///
+  /// - Parameters:
+  ///   - range: of a word of letters.
+  ///   - besideOthers: whether its line has letters of another alphabet. Behind a Latin name the
+  ///     endings of that language are common: `PDFа`.
+  fileprivate init?(_ text: Span<UInt8>, _ range: ByteRange, besideOthers: Bool) {
     self.range = range
+    var latin = 0
+    var switches = 0
     var offset = range.start
     var wasLatin: Bool?
     while offset < range.end {
       let (value, length) = scalar(in: text, at: offset)
-      let place = ByteRange(offset, offset + length)
-      offset += length
       let isLatin = value < 0x80
       if let wasLatin, wasLatin != isLatin { switches += 1 }
       wasLatin = isLatin
@@ -31,21 +32,16 @@ struct MixedWord {
         plain.unicodeScalars.append(Unicode.Scalar(UInt8(value)))
       } else if let found = Lookalike(value), found.sort == .letter {
         plain.unicodeScalars.append(Unicode.Scalar(found.ascii))
-        edits.append(TextEdit(place, [found.ascii]))
+        edits.append(TextEdit(ByteRange(offset, offset + length), [found.ascii]))
       } else {
-        isForeign = true
+        // A letter that looks like none of ASCII.
+        return nil
       }
+      offset += length
     }
-  }
-
-  /// Whether it can hardly be anything but a disguise or a slip.
-  ///
-  /// Behind a Latin name the endings of another language are common: `PDFа`.
-  fileprivate func deceives(in text: Span<UInt8>, besideOthers: Bool) -> Bool {
-    if isForeign || edits.isEmpty || latin == 0 || latin + edits.count < 3 { return false }
+    if edits.isEmpty || latin == 0 || latin + edits.count < 3 { return nil }
     // One letter of Latin in a word of Russian is a slip of another sort.
-    if latin < 2, besideOthers { return false }
-    return !besideOthers || switches > 1 || text[range.start] >= 0x80
+    if besideOthers, latin < 2 || switches <= 1 && text[range.start] < 0x80 { return nil }
   }
 }
 
@@ -80,8 +76,6 @@ extension LintedFile {
     }
     if let first = start { words.append(ByteRange(first, entry.end)) }
     if !isMixed { return [] }
-    return words.map { MixedWord(text, $0) }.filter {
-      $0.deceives(in: text, besideOthers: hasOthers)
-    }
+    return words.compactMap { MixedWord(text, $0, besideOthers: hasOthers) }
   }
 }

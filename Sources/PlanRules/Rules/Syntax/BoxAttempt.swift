@@ -40,8 +40,9 @@ extension LineView {
     if kind != .note { return attempt(text, from: content.start, hasBullet: true) }
     // A bullet that touches what follows is none.
     let first = text[content.start]
-    let isBullet = [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(first)
-    guard isBullet else { return attempt(text, from: content.start, hasBullet: false) }
+    guard "-*+".utf8.contains(first) else {
+      return attempt(text, from: content.start, hasBullet: false)
+    }
     guard let found = attempt(text, from: content.start + 1, hasBullet: false) else { return nil }
     return BoxAttempt(
       range: ByteRange(content.start, found.range.end), state: found.state, hasBullet: false,
@@ -109,24 +110,12 @@ private func beginsWords(_ text: Span<UInt8>, at start: Int) -> Bool {
 
 /// `[x a`, `[ a`, `[x) a`, without any bracket that closes.
 private func openBracket(_ text: Span<UInt8>, _ first: Int) -> (length: Int, state: UInt8)? {
-  if first > 1, first < text.count {
-    guard let state = state(text[first]), isEndOfBox(text, first + 1) else { return (1, 0x20) }
-    return (endOfBox(text, first + 1), state)
-  }
-  guard first < text.count, let state = state(text[first]), isEndOfBox(text, first + 1) else {
-    return nil
-  }
-  return (endOfBox(text, first + 1), state)
-}
-
-private func isEndOfBox(_ text: Span<UInt8>, _ offset: Int) -> Bool {
-  text.endsWord(at: endOfBox(text, offset), to: text.count)
-}
-
-/// Behind the wrong bracket that closes a box.
-private func endOfBox(_ text: Span<UInt8>, _ offset: Int) -> Int {
-  let closers = [UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "|")]
-  return offset < text.count && closers.contains(text[offset]) ? offset + 1 : offset
+  guard first < text.count else { return nil }
+  let next = text.byte(at: first + 1)
+  let isClosed = next.map { ")}|".utf8.contains($0) } ?? false
+  let end = first + (isClosed ? 2 : 1)
+  if let state = state(text[first]), text.endsWord(at: end, to: text.count) { return (end, state) }
+  return first > 1 ? (1, 0x20) : nil
 }
 
 /// `(x) a`, `( ) a`, `() a`.
@@ -147,9 +136,7 @@ private func parenthesis(_ text: Span<UInt8>) -> (length: Int, state: UInt8)? {
 private func halfBox(_ text: Span<UInt8>) -> (length: Int, state: UInt8)? {
   guard text.count > 2 else { return nil }
   if text[0] == UInt8(ascii: "]"), text.endsWord(at: 1, to: text.count) { return (1, 0x20) }
-  guard text[1] == UInt8(ascii: "]"), text.endsWord(at: 2, to: text.count) else {
-    return nil
-  }
+  guard text[1] == UInt8(ascii: "]"), text.endsWord(at: 2, to: text.count) else { return nil }
   return state(text[0]).map { (2, $0) }
 }
 
@@ -183,7 +170,7 @@ private func strongest(_ states: Span<UInt8>) -> UInt8 {
 }
 
 private func isLinkStart(_ byte: UInt8) -> Bool {
-  [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ":")].contains(byte)
+  "([:".utf8.contains(byte)
 }
 
 /// Whether `(…)` may be the target of a link: it closes, and has no blanks.

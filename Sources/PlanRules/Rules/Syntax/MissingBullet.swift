@@ -20,3 +20,145 @@ extension Rule {
       }
     })
 }
+
+/// What lacks a bullet.
+private struct MissingBullet {
+  /// What is told of: the sign, or the first word.
+  let range: ByteRange
+  /// What the bullet takes the place of; of no width without a sign.
+  let sign: ByteRange
+  /// With the blank behind it.
+  let bullet: String
+  /// Where a line end keeps the text below from touching the new item; nil if none does.
+  let gap: TextEdit?
+  /// What the line would be.
+  let name: String
+
+  var edits: [TextEdit] { [.replace(sign, bullet)] + (gap.map { [$0] } ?? []) }
+}
+
+extension LineView {
+  /// Whether a note is told as an item without a bullet.
+  var missesBullet: Bool { missingBullet(withGap: false) != nil }
+
+  /// What a note would be with a bullet, where that is certain.
+  ///
+  /// - Parameter withGap: whether to look at the line below, which looks no further then.
+  fileprivate func missingBullet(withGap: Bool = true) -> MissingBullet? {
+    guard kind == .note, line.section != .notes, line.marks.contains(.attempt) else {
+      return nil
+    }
+    let content = content
+    let text = document.bytes.span
+    guard !content.isEmpty else { return nil }
+    let (first, length) = scalar(in: text, at: content.start)
+    let sign = ByteRange(content.start, content.start + (isBulletSign(first) ? length : 0))
+    let mayBeItem =
+      !sign.isEmpty || text[content.start].isASCIIDigit
+      || line.section == .habits || line.section == .mood || document.kind == .settings
+    guard mayBeItem else { return nil }
+    let start = text.skippingWideBlanks(from: sign.end, to: content.end)
+    guard start < content.end else { return nil }
+    let hasSign = !sign.isEmpty
+    guard let item = bulleted(text.extracting(start..<content.end), hasSign: hasSign) else {
+      return nil
+    }
+    let end = text.endOfWord(from: start, to: content.end)
+    return MissingBullet(
+      range: hasSign ? sign : ByteRange(start, end), sign: ByteRange(sign.start, start),
+      bullet: item.lacksBox && document.kind.recordsHabits ? "- [ ] " : "- ",
+      gap: withGap ? gap : nil, name: item.name)
+  }
+
+  /// What the rest of a line is after a bullet; nil for what may be prose.
+  private func bulleted(
+    _ rest: Span<UInt8>, hasSign: Bool
+  ) -> (name: String, lacksBox: Bool)? {
+    var bytes = Array("- ".utf8)
+    bytes.append(span: rest)
+    let document = Document(
+      bytes, in: line.isTopLevel ? section : .preamble, as: document.kind)
+    let item = document.item(atLine: document.lines.count - 1)
+    let hasBox = item.state != nil
+    switch item.kind {
+    case .task, .priorityItem, .goalItem: return hasSign && hasBox ? ("task", false) : nil
+    case .scheduleItem:
+      let hasColon = item.time.map { document.text($0).contains(UInt8(ascii: ":")) } ?? false
+      return hasSign && hasBox || hasColon ? ("slot", false) : nil
+    case .habitItem:
+      let isHabit =
+        hasSign && (hasBox || item.amount != nil) || item.amount.map(document.hasTarget) == true
+      return isHabit ? ("habit", !hasBox) : nil
+    case .settingItem: return document.isKnownSetting(item.line) ? ("setting", false) : nil
+    case .moodItem:
+      guard let mood = item.mood else { return nil }
+      // `tired -- slept badly` is a mood, `calm before the storm` prose.
+      let remark = item.comment.map { document.text(ByteRange(mood.range.end, $0.start)) }
+      let isProse =
+        !item.words.isEmpty || remark.map { !$0.contains(0x2D) && !$0.contains(0xE2) } ?? false
+      return item.time != nil || !isProse ? ("mood", false) : nil
+    default: return nil
+    }
+  }
+
+  /// The blank line that a new item needs where prose stands below it, which would else be taken
+  /// for its note.
+  private var gap: TextEdit? {
+    guard number + 1 < document.lines.count, case let next = file.line(number + 1),
+      next.kind == .note, next.line.isTopLevel, next.line.column < line.column + 2, next.isProse
+    else { return nil }
+    guard let feed = tokens.last, feed.kind == .lineEnd else {
+      return nil
+    }
+    return .insert(document.text(feed.range), at: feed.start)
+  }
+}
+
+/// Whether a character is a bullet, a dash or a shape that stands for one elsewhere.
+func isBulletSign(_ value: UInt32) -> Bool {
+  switch value {
+  // Dots, dashes, bullets, minus, shapes, and the dot and dash of East Asian scripts.
+  case 0xB7, 0x2010...0x2015, 0x2022, 0x2023, 0x2043, 0x2212, 0x2219, 0x25A0, 0x25A1, 0x25AA,
+    0x25AB, 0x25B6, 0x25B8, 0x25BA, 0x25CB, 0x25CF, 0x25E6, 0x30FB, 0xFF0D, 0xFF65:
+    true
+  default: false
+  }
+}
+
+extension Span<UInt8> {
+  /// Behind the blanks at `start`, those of other scripts too.
+  fileprivate func skippingWideBlanks(from start: Int, to end: Int) -> Int {
+    var i = skippingBlanks(from: start, to: end)
+    while i < end {
+      let (value, length) = scalar(in: self, at: i)
+      guard value >= 0x80, Lookalike(value)?.sort == .blank else { break }
+      i = skippingBlanks(from: i + length, to: end)
+    }
+    return i
+  }
+}
+
+extension Document {
+  /// Reads one line as it would be read in a section; its last line is that one.
+  init(_ line: [UInt8], in section: SectionKind, as kind: DocumentKind) {
+    let heading = section.title.map { "## \($0)\n" } ?? ""
+    self.init(Array(heading.utf8) + line, as: kind)
+  }
+
+  /// Whether a line is called like a setting or rule.
+  fileprivate func isKnownSetting(_ line: Int) -> Bool {
+    let tokens = table.tokens(ofLine: line)
+    guard let colon = tokens.firstIndex(where: { $0.kind == .separator }),
+      let name = tokens[..<colon].first(where: { $0.kind == .text })
+    else { return false }
+    return SettingName(text(name.range).span) != nil || Rule.named(string(name.range)) != nil
+  }
+
+  /// Whether an amount has a target that no line of prose would: `Score: 3/4` may be a remark.
+  fileprivate func hasTarget(_ amount: ByteRange) -> Bool {
+    guard let target = Amount.scan(bytes.span.extracting(amount.indices))?.amount.target else {
+      return false
+    }
+    return target >= Quantity(thousandths: 5000)
+  }
+}
