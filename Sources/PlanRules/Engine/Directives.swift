@@ -7,49 +7,43 @@ import PlanText
 /// `<!-- planlint: allow RULE, RULE -- reason -->` on a line of its own allows it in the next item and
 /// in what is below it; `allow-file`, in the whole file.
 struct Directive: Sendable {
-  struct RuleName: Sendable {
-    let name: String
-    let range: ByteRange
-  }
-
   /// Of a directive for all lines.
-  static let wholeFile = -1 ..< -1
+  fileprivate static let wholeFile = -1 ..< -1
 
   /// The lines it speaks of, from zero.
-  let lines: Range<Int>
-  let rules: [RuleName]
-  /// What is wrong with it: where, and what was expected.
-  let problem: Problem?
-
-  struct Problem: Sendable {
-    let range: ByteRange
-    let message: String
-    /// What probably belongs there.
-    let meant: String?
-  }
-}
-
-/// The directives of a file that speak to planlint.
-struct Directives: Sendable {
-  private(set) var all: [Directive] = []
-
-  var isEmpty: Bool { all.isEmpty }
-
-  init(_ document: Document) {
-    var next = NextItem()
-    for (line, entry) in document.lines.enumerated()
-    where entry.kind == .directive || entry.kind == .comment {
-      let comment = document.text(ofLine: line)
-      if let directive = Directive.read(document, line, comment, &next) { all.append(directive) }
-    }
-  }
+  fileprivate let lines: Range<Int>
+  fileprivate let rules: [(name: String, range: ByteRange)]
+  /// What is wrong with it: where, what was expected, and what probably belongs there.
+  fileprivate let problem: (range: ByteRange, message: String, meant: String?)?
 }
 
 extension Directive {
+  /// Those of a file that speak to planlint.
+  static func all(in document: Document) -> [Directive] {
+    var item = 0..<0
+    return document.lines.indices.compactMap { line in
+      let kind = document.lines[line].kind
+      guard kind == .directive || kind == .comment else { return nil }
+      // Between a directive and its item is nothing that ends the search of another.
+      if line >= item.lowerBound { item = itemLines(below: line, in: document) }
+      return read(document, line, item)
+    }
+  }
+
+  /// The lines of the item below a directive; of anything else, that line.
+  private static func itemLines(below directive: Int, in document: Document) -> Range<Int> {
+    let lines = document.lines
+    let passed: [LineKind] = [.blankLine, .comment, .commentContent, .directive]
+    let next = lines[(directive + 1)...].firstIndex { !passed.contains($0.kind) }
+    guard let next else { return lines.count..<lines.count }
+    return lines[next].kind.isBulleted ? document.block(ofLine: next) : next..<next + 1
+  }
+
   /// Reads a comment; nil if it does not speak to planlint.
-  fileprivate static func read(
-    _ document: Document, _ line: Int, _ comment: ByteRange, _ next: inout NextItem
+  private static func read(
+    _ document: Document, _ line: Int, _ item: Range<Int>
   ) -> Directive? {
+    let comment = document.text(ofLine: line)
     let text = document.bytes.span
     let end = text.trimmingBlanks(from: comment.start, to: comment.end)
     let source = text.extracting(comment.start..<end)
@@ -60,8 +54,7 @@ extension Directive {
     let range = ByteRange(comment.start, end)
     func failed(_ place: ByteRange, _ message: String, _ meant: String? = nil) -> Directive {
       Directive(
-        lines: line..<line, rules: [],
-        problem: Problem(range: place, message: message, meant: meant))
+        lines: line..<line, rules: [], problem: (range: place, message: message, meant: meant))
     }
     guard let name = words.nextName(text) else { return nil }
     let called = document.string(name)
@@ -77,16 +70,16 @@ extension Directive {
     let lines: Range<Int>
     switch document.string(verb) {
     case "allow-file": lines = wholeFile
-    case "allow": lines = next.lines(behind: line, in: document)
+    case "allow": lines = item
     case let other:
       return failed(
         verb, "planlint knows 'allow' and 'allow-file'",
         nearest(other, among: ["allow", "allow-file"]))
     }
-    var rules: [RuleName] = []
+    var rules: [(name: String, range: ByteRange)] = []
     while let word = words.nextRule(text) {
       let name = document.string(word)
-      rules.append(RuleName(name: Rule.named(name)?.name ?? name, range: word))
+      rules.append((Rule.named(name)?.name ?? name, word))
     }
     if rules.isEmpty { return failed(verb, "name the rules that are allowed") }
     return Directive(lines: lines, rules: rules, problem: nil)
@@ -98,33 +91,6 @@ private func isNearlyDirective(_ name: String, _ verb: String) -> Bool {
   let word = name.hasSuffix(":") ? String(name.dropLast()) : name
   return nearest(word, among: ["planlint"]) != nil
     && (name.hasSuffix(":") || ["allow", "allow-file", ":"].contains(verb))
-}
-
-/// What stands behind a directive, remembered for the directives below it.
-private struct NextItem {
-  private var known = 0..<0
-
-  /// The lines of the item behind a directive; of anything else, that line.
-  mutating func lines(behind directive: Int, in document: Document) -> Range<Int> {
-    // Between a directive and its item stands nothing that ends the search of another.
-    if directive < known.lowerBound { return known }
-    let lines = document.lines
-    var next = directive + 1
-    while next < lines.count, isPassedOver(lines[next].kind) { next += 1 }
-    if next == lines.count {
-      known = next..<next
-    } else {
-      known = lines[next].kind.isBulleted ? document.block(ofLine: next) : next..<next + 1
-    }
-    return known
-  }
-
-  private func isPassedOver(_ kind: LineKind) -> Bool {
-    switch kind {
-    case .blankLine, .comment, .commentContent, .directive: true
-    default: false
-    }
-  }
 }
 
 /// Reads the words of a directive.
@@ -161,63 +127,98 @@ private struct DirectiveWords {
   }
 }
 
-/// Which rules were asked about a text.
-enum LintScope {
-  /// Those about the text itself.
-  case file
-  /// Those about its folder too.
-  case folder
-}
-
-extension Directives {
+extension [Directive] {
   /// The findings that are not allowed, and what is wrong with the directives themselves.
   ///
-  /// - Parameter scope: what was asked; a directive for more cannot be told to be of no use.
+  /// - Parameter asksFolder: whether the rules about the folder were asked too; else a directive for
+  ///   one of them cannot be told to be of no use.
   func sift(
-    _ findings: [Diagnostic], _ document: Document, _ context: LintContext, _ scope: LintScope
+    _ findings: [Diagnostic], _ document: Document, _ context: LintContext, asksFolder: Bool
   ) -> [Diagnostic] {
-    var allowances = Allowances(all)
+    if isEmpty { return findings }
+    var allowances = Allowances(self)
     let index = LineIndex(document.bytes.span)
-    var kept = findings.filter { finding in
+    let kept = findings.filter { finding in
       !allowances.allow(finding.rule, line: index.line(containing: finding.range.start))
     }
-    if let active = context.active(.unknownDirective) { kept += unknown(active) }
-    if let active = context.active(.unusedDirective) {
-      kept += unused(allowances, active, context, scope)
-    }
-    return kept
+    return kept + context.findings(of: .unknownDirective, findUnknown)
+      + context.findings(of: .unusedDirective) { report in
+        // A rule that is not asked may be needed elsewhere.
+        let asked = context.rules.map(\.rule).filter { asksFolder || !$0.isAboutFolder }
+        for directive in self {
+          for (name, range) in directive.rules
+          where !allowances.isUsed(name, directive.lines)
+            && asked.contains(where: { $0.name == name })
+          { report.add(range, "nothing here is a case of '\(name)'") }
+        }
+      }
   }
 
   /// Directives that say nothing, and names of no rule.
-  private func unknown(_ active: LintContext.ActiveRule) -> [Diagnostic] {
-    var report = Report(active)
-    for directive in all {
-      if let problem = directive.problem {
+  private func findUnknown(_ report: inout Report) {
+    for directive in self {
+      if let (range, message, meant) = directive.problem {
         report.add(
-          problem.range, problem.message,
-          fix: problem.meant.map { .likely("write '\($0)'", .replace(problem.range, $0)) })
+          range, message, fix: meant.map { .likely("write '\($0)'", .replace(range, $0)) })
       }
-      for rule in directive.rules where Rule.named(rule.name) == nil {
-        report.addUnknownRule(rule.name, rule.range)
+      for (name, range) in directive.rules where Rule.named(name) == nil {
+        report.addUnknownRule(name, range)
       }
     }
-    return report.findings
+  }
+}
+
+/// What the directives of a file allow, by rule and place.
+///
+/// A finding looks up its own line: to ask every directive about it would take time by the square of
+/// the text.
+private struct Allowances {
+  private struct Place: Hashable {
+    var rule: String
+    var lines: Range<Int>
   }
 
-  /// Rules that are allowed and found nothing; one that is not asked may be needed elsewhere.
-  private func unused(
-    _ allowances: Allowances, _ active: LintContext.ActiveRule, _ context: LintContext,
-    _ scope: LintScope
-  ) -> [Diagnostic] {
-    var report = Report(active)
-    for directive in all {
-      for name in directive.rules
-      where !allowances.isUsed(name.name, directive.lines) && context.asks(name.name, within: scope)
-      {
-        report.add(name.range, "nothing here is a case of '\(name.name)'")
+  private var isUsed: [Place: Bool] = [:]
+  /// The items allowed of each rule, in order; no two share a line.
+  private var items: [String: [Range<Int>]] = [:]
+
+  init(_ directives: [Directive]) {
+    for directive in directives {
+      let lines = directive.lines
+      for rule in directive.rules {
+        isUsed[Place(rule: rule.name, lines: lines)] = false
+        if lines.count > 1, items[rule.name]?.last != lines {
+          items[rule.name, default: []].append(lines)
+        }
       }
     }
-    return report.findings
+  }
+
+  /// Whether a finding of a rule on a line is allowed; what allows it is then in use.
+  mutating func allow(_ rule: String, line: Int) -> Bool {
+    var isAllowed = use(rule, Directive.wholeFile)
+    if use(rule, line..<line + 1) { isAllowed = true }
+    if let item = item(rule, line), use(rule, item) { isAllowed = true }
+    return isAllowed
+  }
+
+  /// Whether a directive for those lines allowed something of that rule.
+  func isUsed(_ rule: String, _ lines: Range<Int>) -> Bool {
+    isUsed[Place(rule: rule, lines: lines)] ?? false
+  }
+
+  private mutating func use(_ rule: String, _ lines: Range<Int>) -> Bool {
+    let place = Place(rule: rule, lines: lines)
+    guard isUsed[place] != nil else { return false }
+    isUsed[place] = true
+    return true
+  }
+
+  /// The item of more than one line that holds a line.
+  private func item(_ rule: String, _ line: Int) -> Range<Int>? {
+    guard let items = items[rule] else { return nil }
+    let index = items.partitioningIndex { $0.upperBound > line }
+    return index < items.count && items[index].contains(line) ? items[index] : nil
   }
 }
 

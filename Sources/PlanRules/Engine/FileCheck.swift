@@ -21,7 +21,7 @@ struct FileCheck: Sendable {
   init(_ context: LintContext) {
     self.context = context
     walk = EvidenceWalk(context)
-    asksFormat = context.asks(Rule.unformatted.name)
+    asksFormat = context.rules.contains { $0.rule.name == Rule.unformatted.name }
   }
 
   /// Gathers the evidence of a text.
@@ -75,36 +75,33 @@ struct FileCheck: Sendable {
     return found.sorted(by: precedes)
   }
 
-  /// What the rules find in a file and its directives do not allow, and what is wrong with those.
+  /// What the rules find in a text and its directives do not allow, and what is wrong with those.
   ///
-  /// - Parameter others: found in the file by rules about the folder.
-  func allowed(
-    _ others: [Diagnostic], in file: LintedFile, _ scope: LintScope
+  /// - Parameters:
+  ///   - others: found in the text by rules about the folder.
+  ///   - asksFolder: whether those were asked.
+  mutating func findings(
+    in document: Document, _ path: FilePath, others: [Diagnostic], asksFolder: Bool
   ) -> [Diagnostic] {
-    let findings = others + findings(in: file)
-    if !file.hasDirectives { return findings.sorted(by: precedes) }
-    return file.directives.sift(findings, file.document, context, scope).sorted(by: precedes)
-  }
-
-  mutating func allowed(
-    _ others: [Diagnostic], in document: Document, _ path: FilePath
-  ) -> [Diagnostic] {
-    guard case .woken(let file) = run(document.bytes.span, as: document.kind, path) else {
-      return others
+    switch run(document.bytes.span, as: document.kind, path) {
+    case .unreadable(let findings): return others + findings
+    case .nothing: return others
+    case .woken(let file):
+      return file.directives
+        .sift(others + findings(in: file), document, context, asksFolder: asksFolder)
+        .sorted(by: precedes)
     }
-    return allowed(others, in: file, .folder)
   }
 
   private func unreadable(_ refusal: TextRefusal) -> [Diagnostic] {
-    guard let active = context.active(.invalidUTF8) else { return [] }
-    var report = Report(active)
-    switch refusal {
-    case .invalidUTF8(let offset):
-      report.add(ByteRange(offset, offset + 1), "not UTF-8 at byte \(offset)")
-    case .nul(let offset):
-      report.add(ByteRange(offset, offset + 1), "holds a NUL at byte \(offset)")
-    case .tooLarge: report.add(ByteRange(0, 0), "larger than 16 MiB")
+    context.findings(of: .invalidUTF8) { report in
+      switch refusal {
+      case .invalidUTF8(let offset):
+        report.add(ByteRange(offset, offset + 1), "not UTF-8 at byte \(offset)")
+      case .nul(let offset):
+        report.add(ByteRange(offset, offset + 1), "holds a NUL at byte \(offset)")
+      case .tooLarge: report.add(ByteRange(0, 0), "larger than 16 MiB")
+      }
     }
-    return report.findings
   }
 }

@@ -14,11 +14,6 @@ public struct LintContext: Sendable {
   public struct ActiveRule: Sendable {
     public let rule: Rule
     public let severity: Severity
-
-    /// - Parameter message: what is wrong, in the author's terms: lower case, no full stop.
-    func finding(_ range: ByteRange, _ message: String, _ fix: Fix?) -> Diagnostic {
-      Diagnostic(range, severity, rule: rule.name, message, fix: fix)
-    }
   }
 
   /// All rules but those that the settings switch off.
@@ -44,11 +39,11 @@ public struct LintContext: Sendable {
     }
   }
 
-  /// A rule as it is asked; nil if it is not.
-  func active(_ rule: Rule) -> ActiveRule? { rules.first { $0.rule.name == rule.name } }
-
-  /// Whether that rule is asked.
-  func asks(_ name: String, within scope: LintScope = .folder) -> Bool {
-    rules.contains { $0.rule.name == name && (scope == .folder || !$0.rule.isAboutFolder) }
+  /// What a rule of the engine itself finds; nothing if it is not asked.
+  func findings(of rule: Rule, _ find: (inout Report) -> Void) -> [Diagnostic] {
+    guard let active = rules.first(where: { $0.rule.name == rule.name }) else { return [] }
+    var report = Report(active)
+    find(&report)
+    return report.findings
   }
 }

@@ -13,7 +13,7 @@ struct LintedFile: Sendable {
   let whole: Evidence
   /// Where planfmt would change it.
   let formattingEdits: [TextEdit]
-  let directives: Directives
+  let directives: [Directive]
   /// Of each line that a rule has to look at: what was meant as an attribute and is text.
   let slips: [LineSlips]
 
@@ -27,11 +27,10 @@ struct LintedFile: Sendable {
     self.woken = woken
     self.whole = whole
     self.formattingEdits = formattingEdits
-    directives = Directives(document)
+    directives = Directive.all(in: document)
     slips = lineSlips(document, woken, today: context.today)
   }
 
-  var hasDirectives: Bool { !directives.isEmpty }
   var lines: [Line] { document.lines }
   /// The day of its name.
   var date: CivilDate? { document.kind.date }
@@ -90,8 +89,24 @@ struct Report {
 
   init(_ active: LintContext.ActiveRule) { self.active = active }
 
+  /// - Parameter message: what is wrong, in the author's terms: lower case, no full stop.
   mutating func add(_ range: ByteRange, _ message: String, fix: Fix? = nil) {
-    findings.append(active.finding(range, message, fix))
+    findings.append(
+      Diagnostic(range, active.severity, rule: active.rule.name, message, fix: fix))
+  }
+}
+
+/// Takes what a rule finds in a folder.
+struct FolderReport {
+  private let active: LintContext.ActiveRule
+  /// By the number of the file.
+  private(set) var files: [Int: Report] = [:]
+
+  init(_ active: LintContext.ActiveRule) { self.active = active }
+
+  /// - Parameter file: its number; the range is meant in its text.
+  mutating func add(_ file: Int, _ range: ByteRange, _ message: String, fix: Fix? = nil) {
+    files[file, default: Report(active)].add(range, message, fix: fix)
   }
 }
 

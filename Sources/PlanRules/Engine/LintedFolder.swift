@@ -28,20 +28,9 @@ struct LintedFolder {
       .sorted { ($0.date, $0.file) < ($1.date, $1.file) }
   }
 
-  /// The file of a day, the first if there are more.
-  func file(on date: CivilDate) -> Int? {
-    let first = position(of: date)
-    return first < days.count && days[first].date == date ? days[first].file : nil
-  }
-
   /// The files of a day: none, one, or by mistake more.
-  func files(on date: CivilDate) -> [Int] {
-    days[position(of: date)...].prefix { $0.date == date }.map(\.file)
-  }
-
-  /// Where the days that are not before `date` begin.
-  private func position(of date: CivilDate) -> Int {
-    days.partitioningIndex { $0.date >= date }
+  func files(on date: CivilDate) -> ArraySlice<(date: CivilDate, file: Int)> {
+    days[days.partitioningIndex { $0.date >= date }...].prefix { $0.date == date }
   }
 
   /// The text of a file as it is now; nil if it cannot be read any more.
@@ -53,59 +42,54 @@ struct LintedFolder {
     }
   }
 
-  /// Calls `body` with each file that something stands in, once, and with all that stands in it.
+  /// Calls `body` with each item that something is suspected of, its document and its file, file by
+  /// file.
   ///
-  /// Lines that are not there any more are left out.
+  /// Places that hold no item any more are left out.
   func visit<Suspect>(
     _ suspects: [Suspect], at place: KeyPath<Suspect, FolderPlace>,
-    _ body: (Document, Int, [Suspect]) -> Void
+    _ body: (Suspect, Item, Document, Int) -> Void
   ) {
     let byFile = Dictionary(grouping: suspects) { Int($0[keyPath: place].file) }
-    for file in byFile.keys.sorted() {
+    for (file, here) in byFile.sorted(by: { $0.key < $1.key }) {
       guard let document = document(file) else { continue }
-      let here = (byFile[file] ?? []).filter {
-        Int($0[keyPath: place].line) < document.lines.count
+      for suspect in here {
+        let line = Int(suspect[keyPath: place].line)
+        guard line < document.lines.count, document.lines[line].kind.isItem else { continue }
+        body(suspect, document.item(atLine: line), document, file)
       }
-      body(document, file, here)
     }
   }
 
-  /// Where the items of the undated files stand.
+  /// Where items of the undated files are.
   ///
   /// - Parameter items: positions in `facts.items`.
-  func places(ofItems items: [Int]) -> [(item: Int, place: FolderPlace)] {
+  private func places(ofItems items: some Collection<Int>) -> [(item: Int, place: FolderPlace)] {
     if items.isEmpty { return [] }
-    var numbers: [[UInt8]: Int] = [:]
+    var numbers: [[UInt8]: UInt32] = [:]
     for (number, file) in evidence.files.enumerated() where file.kind == .collection {
-      numbers[evidence.path(ofFile: number).bytes] = number
+      numbers[evidence.path(ofFile: number).bytes] = UInt32(truncatingIfNeeded: number)
     }
     return items.compactMap { item in
-      numbers[facts.path(ofFile: facts.file(ofItem: item))].map { number in
-        let place = FolderPlace(
-          file: UInt32(truncatingIfNeeded: number),
-          line: UInt32(truncatingIfNeeded: facts.items[item].line))
-        return (item, place)
+      numbers[facts.path(ofFile: facts.file(ofItem: item))].map { file in
+        let line = UInt32(truncatingIfNeeded: facts.items[item].line)
+        return (item, FolderPlace(file: file, line: line))
       }
     }
   }
 
-  /// Calls `body` with items of the undated files, each with its document and file.
-  ///
-  /// - Parameter items: positions in `facts.items`; those that are no items any more are left out.
-  func visitItems(_ items: [Int], _ body: (Int, Item, Document, Int) -> Void) {
-    visit(places(ofItems: items), at: \.place) { document, file, here in
-      for (item, place) in here where document.lines[Int(place.line)].kind.isItem {
-        body(item, document.item(atLine: Int(place.line)), document, file)
-      }
-    }
+  /// The same with items of the undated files, as positions in `facts.items`.
+  func visit(
+    items: some Collection<Int>, _ body: (_ position: Int, Item, Document, Int) -> Void
+  ) {
+    visit(places(ofItems: items), at: \.place) { body($0.item, $1, $2, $3) }
   }
 
-  /// Calls `body` with items of the undated files, each with its file and the place of another.
-  func visitPairs(_ others: [Int: Int], _ body: (Item, Int, FolderPlace) -> Void) {
-    let places = Dictionary(
-      uniqueKeysWithValues: places(ofItems: Array(Set(others.values))).map { ($0.item, $0.place) })
-    visitItems(others.keys.sorted()) { item, subject, _, file in
-      if let other = others[item].flatMap({ places[$0] }) { body(subject, file, other) }
+  /// The same with items that clash with others: each with its file and the place of the other.
+  func visit(clashes: [Int: Int], _ body: (Item, Int, FolderPlace) -> Void) {
+    let others = Dictionary(places(ofItems: clashes.values).map { ($0.item, $0.place) }) { $1 }
+    visit(items: clashes.keys) { position, item, _, file in
+      if let other = clashes[position].flatMap({ others[$0] }) { body(item, file, other) }
     }
   }
 
@@ -133,18 +117,5 @@ private final class RecentDocuments {
     if held.count == 2 { held.removeFirst() }
     held.append((file, document))
     return document
-  }
-}
-
-/// Takes what a rule finds in a folder.
-struct FolderReport {
-  private let active: LintContext.ActiveRule
-  private(set) var findings: [(file: Int, finding: Diagnostic)] = []
-
-  init(_ active: LintContext.ActiveRule) { self.active = active }
-
-  /// - Parameter file: its number; the range is meant in its text.
-  mutating func add(_ file: Int, _ range: ByteRange, _ message: String, fix: Fix? = nil) {
-    findings.append((file, active.finding(range, message, fix)))
   }
 }

@@ -38,21 +38,19 @@ public struct Linter: Sendable {
     _ text: Span<UInt8>, as kind: DocumentKind, path: FilePath
   ) -> FileFindings? {
     let number = check.walk.folder.files.count
-    switch check.run(text, as: kind, path) {
-    case .unreadable(let findings):
+    let outcome = check.run(text, as: kind, path)
+    if case .unreadable(let findings) = outcome {
       return FileFindings(file: number, findings: findings, isUnreadable: true)
-    case .nothing: break
-    case .woken(let file):
-      if file.hasDirectives {
-        deferred.append(number)
-      } else {
-        addFacts(text, as: kind, path)
-        let findings = check.findings(in: file)
-        return findings.isEmpty ? nil : FileFindings(file: number, findings: findings)
-      }
     }
-    addFacts(text, as: kind, path)
-    return nil
+    // The day files say enough in the walk; of the undated ones all is wanted.
+    if kind == .collection { facts.add(text, check.table, as: kind, path: path.bytes) }
+    guard case .woken(let file) = outcome else { return nil }
+    if !file.directives.isEmpty {
+      deferred.append(number)
+      return nil
+    }
+    let findings = check.findings(in: file)
+    return findings.isEmpty ? nil : FileFindings(file: number, findings: findings)
   }
 
   /// The path of a file that was added.
@@ -75,24 +73,19 @@ public struct Linter: Sendable {
       guard case .folder(let check) = active.rule.check else { continue }
       var report = FolderReport(active)
       check(folder, &report)
-      for (file, finding) in report.findings { found[file, default: []].append(finding) }
+      for (file, part) in report.files { found[file, default: []] += part.findings }
     }
     for file in deferred { found[file, default: []] += [] }
     let isDeferred = Set(deferred)
     return found.keys.sorted().compactMap { number in
       var findings = found[number] ?? []
       if isDeferred.contains(number), let document = folder.document(number) {
-        findings = check.allowed(findings, in: document, folder.evidence.path(ofFile: number))
+        let path = folder.evidence.path(ofFile: number)
+        findings = check.findings(in: document, path, others: findings, asksFolder: true)
       }
       findings.sort(by: precedes)
       return findings.isEmpty ? nil : FileFindings(file: number, findings: findings)
     }
-  }
-
-  /// The day files say enough in the walk; of the undated ones all is wanted.
-  private mutating func addFacts(_ text: Span<UInt8>, as kind: DocumentKind, _ path: FilePath) {
-    guard kind == .collection else { return }
-    facts.add(text, check.table, as: kind, path: path.bytes)
   }
 }
 
@@ -103,11 +96,7 @@ public func findings(
   in document: Document, path: FilePath, _ context: LintContext
 ) -> [Diagnostic] {
   var check = FileCheck(context)
-  switch check.run(document.bytes.span, as: document.kind, path) {
-  case .unreadable(let findings): return findings
-  case .nothing: return []
-  case .woken(let file): return check.allowed([], in: file, .file)
-  }
+  return check.findings(in: document, path, others: [], asksFolder: false)
 }
 
 /// By place, then by the order of the catalogue.

@@ -16,13 +16,6 @@ public enum FixChoice: Hashable, Sendable {
   }
 }
 
-/// A text after its fixes.
-public struct MendedText: Sendable {
-  public var bytes: [UInt8]
-  /// How many findings are no longer there.
-  public var count = 0
-}
-
 /// Mends a text, round by round, until there is nothing left to mend.
 ///
 /// Fixes that touch wait for the next round. At most ten rounds, none of which adds an error: the
@@ -30,45 +23,36 @@ public struct MendedText: Sendable {
 ///
 /// - Parameters:
 ///   - others: findings in this very text by rules about its folder; mended in the first round.
+/// - Returns: the text after its fixes, and how many findings are no longer there.
 public func mend(
   _ document: Document, path: FilePath, _ choice: FixChoice, _ context: LintContext,
   others: [Diagnostic] = []
-) -> MendedText {
-  var mended = MendedText(bytes: document.bytes)
-  if refusal(toFormat: document.bytes.span, document.table) != nil { return mended }
-  let first = findings(in: document, path: path, context) + others
-  var mending = MendingText(document, path, context, found: first)
-  for round in 0..<10 {
-    let made = mending.round(choice)
-    if made.isEmpty { break }
-    if round == 0 { mended.count += made.filter(others.contains).count }
-  }
-  let kept = mending.found.map { Told($0) }
-  mended.count += lost(kept, of: first.dropLast(others.count).map { Told($0) })
-  let current = mending.document
-  mended.bytes = document.formattingEdits().isEmpty ? formatted(current) : current.bytes
-  return mended
-}
-
-/// How many of those before are no longer there.
-private func lost(_ after: [Told], of before: [Told]) -> Int {
-  var left: [Told: Int] = [:]
-  for told in after { left[told, default: 0] += 1 }
+) -> (bytes: [UInt8], count: Int) {
+  if refusal(toFormat: document.bytes.span, document.table) != nil { return (document.bytes, 0) }
+  let first = findings(in: document, path: path, context)
+  var text = MendingText(document, path, context, found: first + others)
   var count = 0
-  for told in before {
-    if let more = left[told], more > 0 { left[told] = more - 1 } else { count += 1 }
+  for round in 0..<10 {
+    let made = text.round(choice)
+    if made.isEmpty { break }
+    if round == 0 { count += made.filter(others.contains).count }
   }
-  return count
-}
-
-private func formatted(_ document: Document) -> [UInt8] {
-  guard let edits = try? format(document) else { return document.bytes }
-  return apply(edits, to: document.bytes.span)
+  var left: [Told: Int] = [:]
+  for finding in text.found { left[Told(finding), default: 0] += 1 }
+  for finding in first {
+    left[Told(finding), default: 0] -= 1
+    if left[Told(finding), default: 0] < 0 { count += 1 }
+  }
+  let bytes = text.document.bytes
+  guard document.formattingEdits().isEmpty, let edits = try? format(text.document) else {
+    return (bytes, count)
+  }
+  return (apply(edits, to: bytes.span), count)
 }
 
 /// What a finding says: by that it is known again in a text that was mended.
-struct Told: Hashable {
-  /// Nil for wherever it stands.
+private struct Told: Hashable {
+  /// Nil for any line.
   let line: Int?
   let rule: String
   let message: String
@@ -77,5 +61,156 @@ struct Told: Hashable {
     self.line = line
     rule = finding.rule
     message = finding.message
+  }
+}
+
+/// A text that is being mended, and what is found in it.
+private struct MendingText {
+  private(set) var document: Document
+  private(set) var found: [Diagnostic]
+  private let path: FilePath
+  private let context: LintContext
+  /// How often parts of the fixes of a round may still be tried: each time is a whole check.
+  private var tries = 24
+
+  init(_ document: Document, _ path: FilePath, _ context: LintContext, found: [Diagnostic]) {
+    self.document = document
+    self.path = path
+    self.context = context
+    self.found = found
+  }
+
+  /// The text after some fixes.
+  private struct Attempt {
+    let fixes: [Diagnostic]
+    let document: Document
+    let found: [Diagnostic]
+    /// Whether there is an error more than before, or a fix did nothing at all.
+    let isHarmful: Bool
+    /// The fixes without those that probably did it.
+    let innocent: [Diagnostic]
+  }
+
+  /// Applies what can be applied at once without harm.
+  ///
+  /// - Returns: the findings whose fixes were applied.
+  mutating func round(_ choice: FixChoice) -> [Diagnostic] {
+    let fixes = compatibleFixes(choice)
+    var best = attempt(fixes)
+    if let all = best, all.isHarmful {
+      // Mostly a fix harms its own line.
+      best = all.innocent.count < fixes.count ? harmless(all.innocent) : nil
+    }
+    guard let best = best ?? search(fixes) else { return [] }
+    document = best.document
+    found = best.found
+    return best.fixes
+  }
+
+  /// The fixes that do no harm together, by halves; the safe ones come first.
+  private mutating func search(_ fixes: [Diagnostic]) -> Attempt? {
+    var best: Attempt?
+    var parts = [fixes.filter { $0.fix?.isSafe == false }, fixes.filter { $0.fix?.isSafe == true }]
+      .filter { !$0.isEmpty }
+    while tries > 0, let part = parts.popLast() {
+      tries -= 1
+      if let more = harmless((best?.fixes ?? []) + part) {
+        best = more
+      } else if part.count > 1 {
+        parts.append(Array(part[(part.count / 2)...]))
+        parts.append(Array(part[..<(part.count / 2)]))
+      }
+    }
+    return best
+  }
+
+  private func harmless(_ fixes: [Diagnostic]) -> Attempt? {
+    attempt(fixes).flatMap { $0.isHarmful ? nil : $0 }
+  }
+
+  /// - Returns: nil without fixes, and where the text could not be read any more.
+  private func attempt(_ fixes: [Diagnostic]) -> Attempt? {
+    if fixes.isEmpty { return nil }
+    let edits = fixes.flatMap { $0.fix?.edits ?? [] }.sorted { $0.range.start < $1.range.start }
+    let next = Document(apply(edits, to: document.bytes.span), as: document.kind)
+    if refusal(of: next.bytes.span) != nil { return nil }
+    let foundNext = findings(in: next, path: path, context)
+    // How many more there are than before, in the lines of the text before.
+    let index = LineIndex(document.bytes.span)
+    let origins = Origins(edits)
+    var errors: [Int: Int] = [:]
+    var told: [Told: Int] = [:]
+    func count(_ finding: Diagnostic, at offset: Int, _ change: Int) {
+      let line = index.line(containing: offset)
+      if finding.severity == .error { errors[line, default: 0] += change }
+      told[Told(finding, line: line), default: 0] += change
+    }
+    for finding in foundNext { count(finding, at: origins[finding.range.start], 1) }
+    for finding in found { count(finding, at: finding.range.start, -1) }
+    let addsError = errors.values.reduce(0, +) > 0
+    let useful = fixes.filter { finding in
+      told[Told(finding, line: index.line(containing: finding.range.start)), default: -1] < 0
+    }
+    let innocent = useful.filter { finding in
+      !addsError
+        || finding.fix?.edits.contains {
+          errors[index.line(containing: $0.range.start), default: 0] > 0
+        } != true
+    }
+    return Attempt(
+      fixes: fixes, document: next, found: foundNext,
+      isHarmful: addsError || useful.count < fixes.count, innocent: innocent)
+  }
+
+  /// The findings whose fixes do not touch one another; those of the form of a line come last,
+  /// after what it says: planfmt would settle what is not meant so.
+  ///
+  /// Two edits touch if they share a byte, or meet at one place, where their order would matter.
+  private func compatibleFixes(_ choice: FixChoice) -> [Diagnostic] {
+    // Places within an edit or at either end of it: to compare edits with one another would take
+    // time by the square of their number.
+    var isTaken = Array(repeating: false, count: document.bytes.count + 1)
+    let ordered = found.filter(choice.mends)
+      .map { finding in
+        let start = finding.fix?.edits.map(\.range.start).min() ?? 0
+        return (finding: finding, order: (finding.rule == Rule.unformatted.name ? 1 : 0, start))
+      }
+      .sorted { $0.order < $1.order }
+    return ordered.map(\.finding).filter { finding in
+      guard let edits = finding.fix?.edits, !edits.isEmpty else { return false }
+      let isFree = edits.allSatisfy { edit in
+        edit.range.end < isTaken.count
+          && (edit.range.start...edit.range.end).allSatisfy { !isTaken[$0] }
+      }
+      guard isFree else { return false }
+      for edit in edits {
+        for place in edit.range.start...edit.range.end { isTaken[place] = true }
+      }
+      return true
+    }
+  }
+}
+
+/// Where the places of a text stood before it was edited.
+private struct Origins {
+  /// Of each edit: where its replacement starts and ends, and what it replaced.
+  private var edits: [(new: ByteRange, old: ByteRange)] = []
+
+  /// - Parameter edits: in order.
+  init(_ edits: [TextEdit]) {
+    var shift = 0
+    for edit in edits {
+      let start = edit.range.start + shift
+      let end = start + edit.replacement.count
+      self.edits.append((ByteRange(start, end), edit.range))
+      shift = end - edit.range.end
+    }
+  }
+
+  subscript(offset: Int) -> Int {
+    let next = edits.partitioningIndex { $0.new.start > offset }
+    guard next > 0 else { return offset }
+    let (new, old) = edits[next - 1]
+    return offset < new.end ? old.start : old.end + offset - new.end
   }
 }

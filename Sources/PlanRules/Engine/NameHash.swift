@@ -10,26 +10,16 @@ import PlanText
 @inline(__always)
 func nameHash(_ words: Span<UInt8>) -> UInt32 {
   let count = words.count
-  var hash = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
-  if count >= 8 {
-    hash = mixed(hash ^ lowercased(EightBytes(words, at: 0).word))
-    if count > 16 { hash = mixed(hash ^ lowercased(EightBytes(words, at: count / 2 &- 4).word)) }
-    hash = mixed(hash ^ lowercased(EightBytes(words, at: count &- 8).word))
-  } else {
-    hash = mixed(hash ^ lowercased(words.lastBytes(from: 0)))
-  }
-  return UInt32(truncatingIfNeeded: hash ^ hash &>> 32)
+  var hash = TextHash(0, count)
+  if count < 8 { return hash.finish(lowercased(words.lastBytes(from: 0))) }
+  hash.add(lowercased(EightBytes(words, at: 0).word))
+  if count > 16 { hash.add(lowercased(EightBytes(words, at: count / 2 &- 4).word)) }
+  return hash.finish(lowercased(EightBytes(words, at: count &- 8).word))
 }
 
 /// Letters in lower case, and some other bytes changed, always in the same way.
 @inline(__always)
 private func lowercased(_ word: UInt64) -> UInt64 { word | 0x2020_2020_2020_2020 }
-
-@inline(__always)
-private func mixed(_ value: UInt64) -> UInt64 {
-  let (high, low) = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-  return high ^ low
-}
 
 /// Names by their hashes, of one file after the other: cleared at no cost.
 ///

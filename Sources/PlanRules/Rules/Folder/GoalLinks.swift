@@ -11,29 +11,24 @@ extension Rule {
       let unknown = folder.evidence.goals.filter { !goals.hashes.contains($0.name) }
       if unknown.isEmpty { return }
       // A definition is worth more than the days that were made from it.
+      let isUndated = folder.evidence.isUndated
       var firsts: [UInt32: FolderPlace] = [:]
       for use in unknown {
-        let isUndated = folder.evidence.isUndated(use.place)
-        if firsts[use.name] == nil || isUndated && !isCollection(firsts[use.name], folder) {
-          firsts[use.name] = use.place
-        }
+        let isFirst = firsts[use.name].map { isUndated(use.place) && !isUndated($0) } ?? true
+        if isFirst { firsts[use.name] = use.place }
       }
       var meanings: [UInt32: String?] = [:]
-      folder.visit(unknown, at: \.place) { document, file, uses in
-        for use in uses {
-          guard document.lines[Int(use.place.line)].kind.isItem,
-            let range = document.item(atLine: Int(use.place.line)).value(.goal)
-          else { continue }
-          let name = document.string(range)
-          let meant = meanings[use.name] ?? guess(name, goals, after: meanings.count)
-          meanings[use.name] = .some(meant)
-          if let meant {
-            report.add(
-              file, range, "no goal has id:\(name); did you mean '\(meant)'?",
-              fix: .likely("write '\(meant)'", .replace(range, meant)))
-          } else if firsts[use.name] == use.place {
-            report.add(file, range, "no goal has id:\(name)")
-          }
+      folder.visit(unknown, at: \.place) { use, item, document, file in
+        guard let range = item.value(.goal) else { return }
+        let name = document.string(range)
+        let meant = meanings[use.name] ?? goals.guess(name, after: meanings.count)
+        meanings[use.name] = .some(meant)
+        if let meant {
+          report.add(
+            file, range, "no goal has id:\(name); did you mean '\(meant)'?",
+            fix: .likely("write '\(meant)'", .replace(range, meant)))
+        } else if firsts[use.name] == use.place {
+          report.add(file, range, "no goal has id:\(name)")
         }
       }
     })
@@ -50,7 +45,7 @@ extension Rule {
         }
         return !named.contains(nameHash(folder.facts.text(id).span))
       }
-      folder.visitItems(lonely) { _, item, document, file in
+      folder.visit(items: lonely) { _, item, document, file in
         guard item.kind == .goalItem else { return }
         if let id = item.value(.id) {
           let name = document.string(id)
@@ -62,17 +57,8 @@ extension Rule {
     })
 }
 
-/// The goal that was meant; after hundreds of names nobody guesses any more.
-private func guess(_ name: String, _ goals: GoalNames, after count: Int) -> String? {
-  count < 300 && name.utf8.count < 100 ? nearest(name, among: Array(goals.names.prefix(300))) : nil
-}
-
-private func isCollection(_ place: FolderPlace?, _ folder: LintedFolder) -> Bool {
-  place.map { folder.evidence.isUndated($0) } ?? false
-}
-
 /// The `id:` of every goal of a folder.
-struct GoalNames {
+private struct GoalNames {
   /// Of those in undated files, as typed.
   private(set) var names: [String] = []
   private(set) var hashes = NameSet()
@@ -89,5 +75,10 @@ struct GoalNames {
     for use in folder.evidence.ids where !folder.evidence.isUndated(use.place) {
       _ = hashes.insert(use.name)
     }
+  }
+  /// The goal that was meant; after hundreds of names nobody guesses any more.
+  func guess(_ name: String, after count: Int) -> String? {
+    guard count < 300, name.utf8.count < 100 else { return nil }
+    return nearest(name, among: Array(names.prefix(300)))
   }
 }

@@ -11,35 +11,57 @@ extension Rule {
       if suspects.isEmpty { return }
       let unreadable = unreadableDays(folder)
       var targets: [CivilDate: TargetDay] = [:]
-      folder.visit(suspects, at: \.place) { document, file, moves in
-        for move in moves where !unreadable.contains(move.target) {
-          guard let task = LostTask(move, document) else { continue }
-          let target = targets[move.target] ?? TargetDay(move.target, in: folder)
-          targets[move.target] = target
-          if let message = target.message(about: task) { report.add(file, task.range, message) }
+      folder.visit(suspects, at: \.place) { move, item, document, file in
+        guard !unreadable.contains(move.target), item.kind.isTodo, item.state == .moved,
+          !document.isBelowClosed(item.line), move.target != document.kind.date
+        else { return }
+        let values = document.values(of: item)
+        guard values.to == move.target, let range = item.value(.to) else { return }
+        let target = targets[move.target] ?? TargetDay(move.target, in: folder)
+        targets[move.target] = target
+        let id = values.id.map { document.text($0) }
+        if let problem = target.problem(name: document.foldedName(of: item), id: id) {
+          report.add(file, range, problem)
         }
       }
     })
 }
 
-/// The day that tasks moved to.
+/// The day that tasks moved to, with all that it calls anything: tasks at any depth, slots,
+/// statements and notes.
 private struct TargetDay {
-  private let files: Int
-  /// Of each file that can be read.
-  private let names: [NamesOfDay]
   private let title: String
+  private let exists: Bool
+  private var isReadable = true
+  private var names: Set<[UInt8]> = []
+  private var ids: Set<[UInt8]> = []
 
   init(_ day: CivilDate, in folder: LintedFolder) {
     let files = folder.files(on: day)
-    self.files = files.count
-    names = files.compactMap { folder.document($0) }.map(NamesOfDay.init)
-    title = files.first.map { folder.name($0) } ?? "\(day.text).plan"
+    exists = !files.isEmpty
+    title = files.first.map { folder.name($0.file) } ?? "\(day.text).plan"
+    for (_, file) in files {
+      guard let document = folder.document(file) else {
+        isReadable = false
+        continue
+      }
+      for (index, line) in document.lines.enumerated() where line.kind.isBulleted {
+        if line.kind == .noteItem {
+          let text = document.bytes.span.extracting(document.text(ofLine: index).indices)
+          names.insert(Array(folding: text))
+        } else {
+          let item = document.item(atLine: index)
+          names.insert(document.foldedName(of: item))
+          if let id = item.value(.id) { ids.insert(document.text(id)) }
+        }
+      }
+    }
   }
 
-  /// What is wrong if a task went there; nil where it is there, or nobody can tell.
-  func message(about task: LostTask) -> String? {
-    if files == 0 { return "\(title) does not exist, so the task stands nowhere" }
-    if names.count < files || names.contains(where: { $0.holds(task) }) { return nil }
+  /// What is wrong if a task went there; nil if it is there, or nobody can tell.
+  func problem(name: [UInt8], id: [UInt8]?) -> String? {
+    if !exists { return "\(title) does not exist, so the task stands nowhere" }
+    if !isReadable || names.contains(name) || id.map(ids.contains) == true { return nil }
     return "the task is not in \(title)"
   }
 }
@@ -51,7 +73,7 @@ private func suspects(_ folder: LintedFolder) -> [FolderEvidence.Move] {
     let next = Int(move.place.file) + 1
     let isNext =
       next < folder.evidence.files.count && folder.evidence.files[next].kind == .day(move.target)
-    guard let file = isNext ? next : folder.file(on: move.target) else { return true }
+    guard let file = isNext ? next : folder.files(on: move.target).first?.file else { return true }
     return !folder.evidence.copies(ofFile: file).contains {
       $0.name == move.name || $0.firstDay == move.firstDay
     }
@@ -66,49 +88,4 @@ private func unreadableDays(_ folder: LintedFolder) -> Set<CivilDate> {
       guard file.kind == .unknown, !file.isConflictCopy else { return nil }
       return DocumentKind(path: folder.evidence.path(ofFile: number).bytes).date
     })
-}
-
-/// A moved task, as its text has it.
-private struct LostTask {
-  /// Of the value of `to:`.
-  var range: ByteRange
-  var name: [UInt8]
-  var id: [UInt8]?
-
-  init?(_ move: FolderEvidence.Move, _ document: Document) {
-    let line = Int(move.place.line)
-    guard document.lines[line].kind.isTodo, document.lines[line].state == .moved,
-      !document.isBelowClosed(line)
-    else { return nil }
-    let item = document.item(atLine: line)
-    let values = document.values(of: item)
-    guard values.to == move.target, move.target != document.kind.date, let range = item.value(.to)
-    else { return nil }
-    self.range = range
-    name = document.foldedName(of: item)
-    id = values.id.map { document.text($0) }
-  }
-}
-
-/// All that a day calls anything: tasks at any depth, slots, statements and notes.
-private struct NamesOfDay {
-  private var names: Set<[UInt8]> = []
-  private var ids: Set<[UInt8]> = []
-
-  init(_ document: Document) {
-    for (index, line) in document.lines.enumerated() where line.kind.isBulleted {
-      if line.kind == .noteItem {
-        let text = document.bytes.span.extracting(document.text(ofLine: index).indices)
-        names.insert(Array(folding: text))
-        continue
-      }
-      let item = document.item(atLine: index)
-      names.insert(document.foldedName(of: item))
-      if let id = item.value(.id) { ids.insert(document.text(id)) }
-    }
-  }
-
-  func holds(_ task: LostTask) -> Bool {
-    names.contains(task.name) || task.id.map { ids.contains($0) } ?? false
-  }
 }

@@ -22,7 +22,7 @@ extension Rule {
         }
       }
       if found.isEmpty { return }
-      folder.visitPairs(found) { item, file, other in
+      folder.visit(clashes: found) { item, file, other in
         let line = folder.describe(other, in: file)
         report.add(
           file, item.words,

@@ -1,0 +1,166 @@
+import PlanCalendar
+import PlanHistory
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let unknownHabit = Rule(
+    "unknown-habit", in: .folder, .warning, "a habit that is probably another one mistyped",
+    check: .folder { folder, report in
+      let names = HabitNames(folder.facts)
+      if names.defined.isEmpty { return }
+      // A fourth place says that it is a habit of its own.
+      let unknown = folder.evidence.habits.filter { !names.hashes.contains($0.name) }
+      let rare = Dictionary(grouping: unknown, by: \.name).values.filter { $0.count < 4 }
+        .joined().map(\.place).sorted().prefix(mostNames)
+      var slips: [Slip] = []
+      var present: (file: Int, names: Set<[UInt8]>)?
+      folder.visit(Array(rare), at: \.self) { _, item, document, file in
+        guard item.kind == .habitItem,
+          let meant = names.meant(by: document.foldedName(of: item))
+        else { return }
+        if present?.file != file { present = (file, habitNames(in: document)) }
+        if present?.names.contains(meant.name) == true { return }
+        let plain = document.plainName(ofLine: item.line)
+        slips.append(
+          Slip(
+            file: file, range: plain ?? item.words, isPlain: plain != nil, meant: meant.name,
+            definition: meant.item))
+      }
+      var typed: [Int: String] = [:]
+      folder.visit(items: Set(slips.map(\.definition))) { position, item, document, _ in
+        typed[position] = document.plainName(ofLine: item.line).map { document.string($0) }
+      }
+      for slip in slips {
+        let meant = typed[slip.definition] ?? String(decoding: slip.meant, as: UTF8.self)
+        report.add(
+          slip.file, slip.range, "no habit is called that; did you mean '\(meant)'?",
+          fix: slip.isPlain ? .likely("write '\(meant)'", .replace(slip.range, meant)) : nil)
+      }
+    })
+
+  static let wasInUse = Rule(
+    "was-in-use", in: .folder, .warning, "a `was:` that names a habit which is still defined",
+    check: .folder { folder, report in
+      let facts = folder.facts
+      let habits = facts.definitions.filter { facts.items[$0].kind == .habitItem }
+      let renamed = habits.compactMap { habit in
+        facts.formerName(ofItem: habit).map { (habit: habit, name: $0) }
+      }
+      if renamed.isEmpty { return }
+      let byName = Dictionary(grouping: habits) { facts.text(facts.items[$0].name) }
+      var others: [Int: Int] = [:]
+      for (habit, name) in renamed where facts.text(facts.items[habit].name) != name {
+        // Nobody has so many versions; the time for each name stays bounded.
+        others[habit] = byName[name]?.prefix(100).first { facts.overlaps($0, habit) }
+      }
+      folder.visit(clashes: others) { item, file, other in
+        guard item.kind == .habitItem, let was = item.value(.was) else { return }
+        report.add(file, was, "still defined, in \(folder.describe(other, in: file))")
+      }
+    })
+}
+
+/// How many names are looked at: more of them were never typed by hand.
+private let mostNames = 3000
+
+private func habitNames(in document: Document) -> Set<[UInt8]> {
+  var names: Set<[UInt8]> = []
+  for (line, entry) in document.lines.enumerated() where entry.kind == .habitItem {
+    names.insert(document.foldedName(of: document.item(atLine: line)))
+  }
+  return names
+}
+
+/// A habit of a day that was meant as another.
+private struct Slip {
+  let file: Int
+  let range: ByteRange
+  /// Whether the range is the name and nothing else.
+  let isPlain: Bool
+  /// The name of the other, folded, and its definition.
+  let meant: [UInt8]
+  let definition: Int
+}
+
+/// The names of the habits that the undated files define.
+private struct HabitNames {
+  /// Of every name, the former ones too.
+  private(set) var hashes = NameSet()
+  /// The names that are in use, folded, each with a definition, as a position in the facts.
+  private(set) var defined: [(name: [UInt8], item: Int)] = []
+
+  init(_ facts: FolderFacts) {
+    for index in facts.definitions where facts.items[index].kind == .habitItem {
+      let name = facts.text(facts.items[index].name)
+      if hashes.insert(nameHash(name.span)) { defined.append((name, index)) }
+    }
+    for index in facts.definitions where facts.items[index].kind == .habitItem {
+      guard let name = facts.formerName(ofItem: index) else { continue }
+      _ = hashes.insert(nameHash(name.span))
+    }
+  }
+
+  /// The one that a name is a slip of; nil where that is not certain.
+  func meant(by name: [UInt8]) -> (name: [UInt8], item: Int)? {
+    if hashes.contains(nameHash(name.span)) { return nil }
+    // Nobody has so many habits; the time for each name stays bounded.
+    return defined.prefix(500).first { isSlip(name, for: $0.name) }
+  }
+}
+
+/// Whether one name is most likely another one mistyped.
+///
+/// Two habits may well differ in a letter: Walk and Talk, Round 1 and Round 2. So all but one of the
+/// words are the same, that one is no short one, and it begins alike.
+private func isSlip(_ name: [UInt8], for other: [UInt8]) -> Bool {
+  guard abs(name.count - other.count) <= 2, name.count <= 200 else { return false }
+  let words = name.split(separator: 0x20)
+  let otherWords = other.split(separator: 0x20)
+  guard words.count == otherWords.count else {
+    return words.joined().elementsEqual(otherWords.joined())
+  }
+  let differing = zip(words, otherWords).filter { $0 != $1 }
+  guard differing.count == 1, let (word, otherWord) = differing.first else { return false }
+  let length = min(word.count, otherWord.count)
+  let limit = length >= 8 ? 2 : 1
+  return length >= 4 && (word.first == otherWord.first || length >= 6)
+    && !word.contains { $0.isASCIIDigit }
+    && editDistance(Array(word), Array(otherWord), limit: limit) <= limit
+}
+
+extension FolderFacts {
+  /// What `was:` names, as names are compared: folded and without an icon.
+  fileprivate func formerName(ofItem item: Int) -> [UInt8]? {
+    guard let was = was(ofItem: item) else { return nil }
+    let typed = text(was)
+    return Array(foldingHabitName: typed.span)
+  }
+
+  /// Whether two definitions hold on one day.
+  fileprivate func overlaps(_ one: Int, _ other: Int) -> Bool {
+    let first = max(start(ofItem: one) ?? .earliest, start(ofItem: other) ?? .earliest)
+    let last = min(until(ofItem: one) ?? .latest, until(ofItem: other) ?? .latest)
+    return first <= last
+  }
+}
+
+extension Document {
+  /// The name of a habit as typed, without icon; nil where a tag or code stands in it.
+  fileprivate func plainName(ofLine line: Int) -> ByteRange? {
+    var name: ByteRange?
+    loop: for token in table.tokens(ofLine: line) {
+      switch token.kind {
+      case .text, .code:
+        if name != nil || token.kind == .code { return nil }
+        name = token.range
+      case .separator, .commentSeparator, .lineEnd: break loop
+      default: break
+      }
+    }
+    guard let name else { return nil }
+    let icon = leadingIcon(of: bytes.span.extracting(name.indices))
+    return ByteRange(name.start + icon, name.end)
+  }
+}
