@@ -106,7 +106,7 @@ extension FolderFacts {
     if line.kind == .goalItem { goals.append(position) }
     items.append(
       ItemFact(
-        line: index, parent: owner.item, firstValue: firstValue,
+        line: index, parent: owner.item, file: UInt32(files.count - 1), firstValue: firstValue,
         name: name(of: line.kind, index, prefix, text, table), kind: line.kind,
         section: line.section, state: prefix.state, priority: prefix.priority, mood: prefix.mood,
         isBelowClosed: owner.item.map { items[$0].closesSteps } ?? (owner == .leftOut),

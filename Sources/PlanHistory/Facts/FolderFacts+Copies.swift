@@ -19,12 +19,8 @@ public struct CarriedAhead: Hashable, Sendable {
 
 /// Tasks of which several days may have a copy.
 extension FolderFacts {
-  /// The tasks and slots that can be done; a series and what is below it are none.
-  var tasks: some Sequence<Int> {
-    items.indices.lazy.filter { isTask($0) }
-  }
-
-  private func isTask(_ item: Int) -> Bool {
+  /// Whether it is a task or slot that can be done; a series and what is below it are none.
+  func isTask(_ item: Int) -> Bool {
     let fact = items[item]
     return (fact.kind.isTodo || fact.kind == .scheduleItem) && fact.state != nil
       && !fact.isOfSeries
@@ -48,20 +44,29 @@ extension FolderFacts {
   public func tickedItems(in range: ClosedRange<CivilDate> = .earliest ... .latest) -> [Int] {
     let isAll = range == .earliest ... .latest
     var ticked: [Int] = []
-    // Only where a ticked line says that it came from another day can there be a second one.
-    var carried: Set<TaskKey> = []
+    var carriedElsewhere: [Int] = []
     for (file, fact) in files.enumerated() {
       for item in items(ofFile: file) where items[item].state == .done && isTask(item) {
         let day = isAll ? nil : done(ofItem: item)?.knownDate ?? fact.kind.date
-        let isCarried = from(ofItem: item) != nil
-        if isCarried { carried.insert(key(of: item)) }
-        // Only a later copy counts instead of a line.
-        if isAll || isCarried || day.map({ range.contains($0) }) ?? false { ticked.append(item) }
+        if isAll || day.map({ range.contains($0) }) ?? false {
+          ticked.append(item)
+        } else if from(ofItem: item) != nil {
+          carriedElsewhere.append(item)
+        }
       }
     }
+    // Only a later copy counts instead of a line.
+    let first = ticked.map { day(ofItem: $0) ?? .earliest }.min() ?? .latest
+    ticked += carriedElsewhere.filter { day(ofItem: $0) ?? .latest >= first }
+    // Only where a ticked line says that it came from another day can there be a second one.
+    let carried = Set(ticked.filter { from(ofItem: $0) != nil }.map { key(of: $0) })
     if !carried.isEmpty {
-      let copies = ticked.filter { carried.contains(key(of: $0)) }
-      ticked.removeAll { carried.contains(key(of: $0)) }
+      var copies: [Int] = []
+      ticked.removeAll { item in
+        let isCopy = carried.contains(key(of: item))
+        if isCopy { copies.append(item) }
+        return isCopy
+      }
       ticked += standing(for: copies)
     }
     return ticked + goals.filter { items[$0].state == .done }
@@ -154,6 +159,7 @@ extension FolderFacts {
     if firsts.isEmpty, forked.isEmpty { return [] }
     let days = days()
     for (key, copy) in firsts where hasOrigin(copy, key, days) { forked.insert(key) }
+    if forked.isEmpty { return [] }
     var found: Set<Int> = []
     for copy in copies where forked.contains(key(of: copy)) {
       found.insert(file(ofItem: copy))
@@ -179,7 +185,7 @@ extension FolderFacts {
     return days.files(on: first).contains { entry in
       entry.file != file
         && items(ofFile: entry.file).contains { item in
-          (items[item].name == name || has(.id, item)) && isTodo(item)
+          (key.name < 0 ? has(.id, item) : items[item].name == name) && isTodo(item)
             && !items[item].isBelowClosed && self.key(of: item) == key && !hasGoneOn(item)
         }
     }

@@ -27,7 +27,7 @@ extension FolderFacts {
   /// The value of an attribute that is a date.
   func date(_ key: AttributeKey, _ item: Int) -> CivilDate? { value(key, item)?.date }
 
-  public func points(ofItem item: Int) -> Int? { number(.points, item) }
+  public func points(ofItem item: Int) -> Int? { value(.points, item)?.number }
 
   /// The value of an attribute that is a number or, in minutes, a length of time.
   func number(_ key: AttributeKey, _ item: Int) -> Int? {
@@ -113,7 +113,7 @@ extension FolderFacts {
     valueRange(item).compactMap { values[$0].key == .tag ? values[$0].text : nil }
   }
 
-  /// The day of its file; nil in an undated one. Logarithmic.
+  /// The day of its file; nil in an undated one.
   func day(ofItem item: Int) -> CivilDate? { files[file(ofItem: item)].kind.date }
 
   /// The day a ticked item counts for: that of `done:`, else its file's.

@@ -56,21 +56,13 @@ public struct FolderFacts: Sendable {
     return files[file].firstItem..<next
   }
 
-  /// The file an item stands in; logarithmic.
-  public func file(ofItem item: Int) -> Int {
-    // Files without items come before the one that has the item.
-    files.partitioningIndex { $0.firstItem > item } - 1
-  }
+  /// The file that has an item.
+  public func file(ofItem item: Int) -> Int { Int(items[item].file) }
 
   /// The definitions of habits that have a name, as positions in `items`.
   var habitDefinitions: [Int] { definitions.filter { isNamedHabit($0) } }
 
-  /// The lines of habits of a file, as positions in `items`; those without a name are none.
-  func habitItems(ofFile file: Int) -> some Sequence<Int> {
-    items(ofFile: file).lazy.filter { isNamedHabit($0) }
-  }
-
-  private func isNamedHabit(_ item: Int) -> Bool {
+  func isNamedHabit(_ item: Int) -> Bool {
     items[item].kind == .habitItem && items[item].name != .empty
   }
 

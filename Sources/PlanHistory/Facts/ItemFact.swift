@@ -18,6 +18,8 @@ public struct ItemFact: Sendable {
   public let line: Int
   /// Of the items of the folder, the one it stands below.
   public let parent: Int?
+  /// A position in `FolderFacts.files`; of 32 bits, which fit beside the parent.
+  let file: UInt32
   let firstValue: Int
   /// What it is compared by: the folded words of a task or slot, the folded name of a habit, the
   /// folded words of an entry in Mood that has no mood.

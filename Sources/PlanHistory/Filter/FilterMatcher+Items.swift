@@ -184,7 +184,7 @@ extension FolderFacts {
       habitDefinitions.filter { hasRule($0) }.map { names.habit(of: items[$0].name) })
     if ruled.isEmpty { return recurs }
     for file in files.indices where files[file].kind.date != nil {
-      for item in habitItems(ofFile: file) {
+      for item in items(ofFile: file) where isNamedHabit(item) {
         recurs[item] = ruled.contains(names.habit(of: items[item].name))
       }
     }

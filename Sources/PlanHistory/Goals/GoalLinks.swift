@@ -88,7 +88,7 @@ extension FolderFacts {
     if links.isEmpty { return [:] }
     let units = book.units.map { GoalProgress.Measure.unit($0) }
     var lines: [[Int]] = Array(repeating: [], count: links.count)
-    for item in tasks {
+    for item in items.indices where isTask(item) {
       if let goal = goal(ofItem: item).flatMap({ number(of: $0) }) { lines[goal].append(item) }
     }
     for (goal, lines) in lines.enumerated() { links[goal].add(tasks: lines, self, asOf: today) }

@@ -22,7 +22,8 @@ public struct HabitRecord: Sendable {
   /// The `id:` of the goal that the day itself names, as typed; of several lines the first.
   public private(set) var goal: TextID?
 
-  init(_ item: Int, on day: CivilDate, _ amount: Amount?, _ facts: FolderFacts) {
+  // Borrowed: an initialiser copies what it is given, here ten arrays for each line.
+  init(_ item: Int, on day: CivilDate, _ amount: Amount?, _ facts: borrowing FolderFacts) {
     self.day = day
     self.item = item
     state = facts.items[item].state
