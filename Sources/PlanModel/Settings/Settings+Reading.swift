@@ -92,7 +92,8 @@ private struct SettingReader {
   let document: Document
   var settings = Settings()
   /// Where names were set first: those of rules, and the others.
-  private var seen: [Bool: [[UInt8]: ByteRange]] = [:]
+  private var rules: [String: ByteRange] = [:]
+  private var others: [String: ByteRange] = [:]
 
   init(document: Document) { self.document = document }
 
@@ -100,20 +101,22 @@ private struct SettingReader {
   mutating func take(_ line: SettingLine) -> SettingProblem? {
     guard line.hasColon else { return SettingProblem(line.name, .missingColon) }
     let name = document.text(line.name)
-    if let first = seen[line.isRule]?[name] {
+    let key = String(decoding: name, as: UTF8.self)
+    if let first = line.isRule ? rules[key] : others[key] {
       return SettingProblem(line.name, .duplicate(first: first))
     }
     let value = document.text(line.value)
     let setting = SettingName(name.span)
-    if setting != nil || line.isRule { seen[line.isRule, default: [:]][name] = line.name }
     if line.isRule {
+      rules[key] = line.name
       guard let level = LintLevel(value.span) else { return SettingProblem(line.value, .badLevel) }
-      settings.lintLevels[String(decoding: name, as: UTF8.self)] = level
+      settings.lintLevels[key] = level
       return nil
     }
     guard let setting else {
       return SettingProblem(line.name, .unknownName(meant: settingMeant(by: name)))
     }
+    others[key] = line.name
     let kind = document.kind
     guard setting.isOfUndatedFile ? kind.holdsDefinitions : kind == .settings else {
       return SettingProblem(line.name, .misplaced(setting))
