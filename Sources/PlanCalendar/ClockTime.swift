@@ -64,15 +64,23 @@ public struct ClockTime: Hashable, Comparable, CanonicallyWritten, Sendable {
 }
 
 extension Span<UInt8> {
+  /// The minutes of the `HH:MM` at `offset`, which is known to be a time.
+  @inlinable
+  public func minutesOfClockTime(at offset: Int) -> Int {
+    func digit(_ i: Int) -> Int { Int(self[offset &+ i] & 0x0F) }
+    return (digit(0) &* 10 &+ digit(1)) &* 60 &+ digit(3) &* 10 &+ digit(4)
+  }
+
   /// `HH:MM` at `offset`, whatever follows.
   func canonicalClockTime(at offset: Int) -> ClockTime? {
     guard offset &+ 5 <= count else { return nil }
-    let h0 = self[offset] &- 48
-    let h1 = self[offset &+ 1] &- 48
-    let m0 = self[offset &+ 3] &- 48
-    let m1 = self[offset &+ 4] &- 48
+    let time = extracting(offset..<offset &+ 5)
+    let h0 = time[0] &- 48
+    let h1 = time[1] &- 48
+    let m0 = time[3] &- 48
+    let m1 = time[4] &- 48
     let high = (h0 | h1 | m0 | m1 | (h0 &+ 6) | (h1 &+ 6) | (m0 &+ 6) | (m1 &+ 6)) & 0xF0
-    guard high | (self[offset &+ 2] ^ UInt8(ascii: ":")) == 0, m0 < 6 else { return nil }
+    guard high | (time[2] ^ UInt8(ascii: ":")) == 0, m0 < 6 else { return nil }
     let minutes = (Int(h0) &* 10 &+ Int(h1)) &* 60 &+ Int(m0) &* 10 &+ Int(m1)
     return minutes <= 1440 ? ClockTime(unchecked: minutes) : nil
   }

@@ -72,7 +72,7 @@ extension SyntaxTable {
       // `09:00`, without the end of the range.
       let (start, end) = (tokens[i].start, tokens[i].end)
       if tokens[i].isCanonical, end == start + 5 || text[start + 5] == UInt8(ascii: "-") {
-        return ClockTime(text.extracting(start..<start + 5))?.minutes
+        return text.minutesOfClockTime(at: start)
       }
       return SlotTime.scan(text.extracting(tokens[i].start..<tokens[i].end))?.time.startMinutes
     }

@@ -34,13 +34,13 @@ extension Span<UInt8> {
   }
 
   /// As `equals`, ASCII letters compared without case.
-  @inline(__always)
+  @inlinable
   public func equalsIgnoringCase(_ word: StaticString) -> Bool {
     count == word.utf8CodeUnitCount && hasLetters(of: word)
   }
 
-  @inline(__always)
-  private func hasLetters(of word: StaticString) -> Bool {
+  @usableFromInline
+  func hasLetters(of word: StaticString) -> Bool {
     // Safe: as above.
     let start = unsafe word.utf8Start
     for i in indices where unsafe self[i].asciiLowercased != start[i].asciiLowercased {
@@ -85,8 +85,13 @@ extension Span<UInt8> {
 
   /// A number of at most `digits` digits that no further digit follows.
   public func number(at offset: inout Int, digits: Int) -> Int? {
-    let end = endOfDigits(from: offset)
-    guard let number = Int(digits: extracting(offset..<end), atMost: digits) else { return nil }
+    var end = offset
+    var number = 0
+    while end < count, self[end].isASCIIDigit {
+      number = number &* 10 &+ Int(self[end] & 0x0F)
+      end &+= 1
+    }
+    guard end > offset, end &- offset <= digits else { return nil }
     offset = end
     return number
   }

@@ -190,10 +190,10 @@ struct SlotOrder {
   mutating func add(_ token: Token, _ text: Span<UInt8>, within hours: ClosedRange<Int>) -> Bool {
     guard token.isCanonical, token.count == 5 || token.count == 11 else { return true }
     let time = text.extracting(token.start..<token.end)
-    let first = minutes(time, 0)
+    let first = time.minutesOfClockTime(at: 0)
     var last = first
     if time.count > 5 {
-      last = minutes(time, 6)
+      last = time.minutesOfClockTime(at: 6)
       if last <= first { last &+= 1440 }
       if last &- first > longestSlot { return true }
     }
@@ -203,10 +203,5 @@ struct SlotOrder {
     start = first
     end = max(end, last)
     return isOdd
-  }
-
-  private func minutes(_ time: Span<UInt8>, _ offset: Int) -> Int {
-    func digit(_ i: Int) -> Int { Int(time[offset &+ i] &- 0x30) }
-    return (digit(0) &* 10 &+ digit(1)) &* 60 &+ digit(3) &* 10 &+ digit(4)
   }
 }

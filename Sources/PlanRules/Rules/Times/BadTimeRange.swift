@@ -44,7 +44,10 @@ enum TimeWord {
 
   /// - Parameter words: of the slot.
   init?(_ words: Span<UInt8>) {
-    let word = words.extracting(0..<words.endOfWord(from: 0, to: words.count))
+    // The longest one, and a blank after it.
+    let end = words.endOfWord(from: 0, to: min(words.count, 5))
+    if end > 3 { return nil }
+    let word = words.extracting(0..<end)
     if word.equalsIgnoringCase("pm") {
       self = .pm
     } else if word.equalsIgnoringCase("to") || word.equalsIgnoringCase("bis") {
