@@ -30,7 +30,7 @@ extension Filter {
   /// - Parameter isToChange: whether what fits is to change: then definitions and slots without a box
   ///   are not what is meant by `recurring` and `slot`.
   public func completed(isToChange: Bool) -> Filter {
-    let asked = terms.filter { !$0.isNegated || $0.term == .word(.open) }.map(\.term)
+    let asked = terms.filter { !$0.isNegated || $0.term == .word(.state(.open)) }.map(\.term)
     var filter = self
     if !asked.contains(where: \.asksForKind) {
       filter = filter.and(.reading("task | slot | habit | goal"))
@@ -39,7 +39,7 @@ extension Filter {
     if isToChange { return filter.and(.open) }
     var remaining = "open"
     if asked.contains(where: \.asksForRules) { remaining += " | definition" }
-    if asked.contains(.word(.slot)) {
+    if asked.contains(.word(.kind(.slot))) {
       // Those of today and later: a slot that cannot be ticked is over with its day.
       remaining += " | slot & on>=today & -(begun | done | cancelled | moved | expired)"
     }
@@ -50,15 +50,17 @@ extension Filter {
 extension FilterTerm {
   /// Whether it says what items are.
   fileprivate var asksForKind: Bool {
-    let words: [FilterWord] = [.task, .slot, .habit, .goal, .mood, .definition]
-    return words.contains { self == .word($0) }
+    switch self {
+    case .word(.kind), .word(.definition): true
+    default: false
+    }
   }
 
   /// Whether it asks for a state, or for what is never open: moods, definitions, what was ticked on
   /// some day or moved to one.
   fileprivate var asksForState: Bool {
     switch self {
-    case .word(let word): word.isState || word == .mood || word == .definition
+    case .word(let word): word.isState || word == .kind(.mood) || word == .definition
     case .date(.done, _, _), .date(.to, _, _), .hasAttribute(.done), .hasAttribute(.to): true
     default: false
     }

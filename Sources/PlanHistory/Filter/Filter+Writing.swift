@@ -37,7 +37,7 @@ extension FilterTerm {
       if isBareWord(text) { output += text } else { output.append(quoted: text) }
     case .tag(let name): output += [UInt8(ascii: "#")] + name
     case .priority(let priority): output += (priority.map { "\($0.canonical)" } ?? "!none").utf8
-    case .word(let word): output += word.rawValue.utf8
+    case .word(let word): output += word.word.utf8
     case .list(let name):
       output += "list:".utf8
       if isValue(name) { output += name } else { output.append(quoted: name) }

@@ -4,16 +4,11 @@ import PlanSyntax
 import PlanText
 
 extension FilterMatcher {
-  func isKind(_ word: FilterWord, _ item: Int) -> Bool {
+  /// A priority without a box is no task.
+  func isKind(_ kind: ItemKind, _ item: Int) -> Bool {
     let fact = facts.items[item]
-    return switch word {
-    case .task: fact.kind == .task || fact.kind == .priorityItem && fact.state != nil
-    case .slot: fact.kind == .scheduleItem
-    case .habit: fact.kind == .habitItem
-    case .goal: fact.kind == .goalItem
-    case .mood: fact.kind == .moodItem
-    default: fact.isDefinition
-    }
+    return fact.kind == kind.line
+      || kind == .task && fact.kind == .priorityItem && fact.state != nil
   }
 
   /// Whether an item is in a state; a definition and its steps are in none.
@@ -21,11 +16,9 @@ extension FilterMatcher {
     let fact = facts.items[item]
     if fact.isDefinition || fact.isBelowSeries { return false }
     switch state {
-    case .open: return isWaiting(item) && !isOver(item)
-    case .begun: return fact.state == .inProgress
-    case .done: return fact.state == .done
-    case .cancelled: return fact.state == .cancelled
-    case .moved: return fact.state == .moved && facts.hasTo(ofItem: item)
+    case .state(.open): return isWaiting(item) && !isOver(item)
+    case .state(.moved): return fact.state == .moved && facts.hasTo(ofItem: item)
+    case .state(let state): return fact.state == state
     case .expired: return isWaiting(item) && isOver(item)
     default: return isLate(item) && isWaiting(item) && !isOver(item)
     }

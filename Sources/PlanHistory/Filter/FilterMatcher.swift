@@ -117,8 +117,9 @@ public struct FilterMatcher: Sendable {
     case .recurring:
       let recurs = facts.recurringItems(weekStart: context.weekStart)
       return { recurs[$1] }
-    case _ where word.isState: return { $0.isIn(word, $1) }
-    default: return { $0.isKind(word, $1) }
+    case .definition: return { $0.facts.items[$1].isDefinition }
+    case .kind(let kind): return { $0.isKind(kind, $1) }
+    case .state, .overdue, .expired: return { $0.isIn(word, $1) }
     }
   }
 }

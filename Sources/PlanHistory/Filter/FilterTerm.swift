@@ -35,24 +35,39 @@ enum FilterNumber: Hashable, Sendable {
 }
 
 /// A word with a meaning of its own.
-enum FilterWord: String, CaseIterable, Sendable {
-  // What became of an item, as `BoxState.shown(isMoved:)` says; no definition is in any of these
-  // states.
-  case open, begun, done, cancelled, moved, overdue, expired
-  // What it is.
-  case task, slot, habit, goal, mood
-  // In what sort of file it is, and whether it comes back.
-  case plan, list, definition, recurring
+enum FilterWord: Hashable, Sendable {
+  /// What became of an item, as `BoxState.shown(isMoved:)` says; no definition is in any of these
+  /// states.
+  case state(BoxState)
+  case overdue, expired
+  /// What it is.
+  case kind(ItemKind)
+  case definition
+  /// Whether it comes back.
+  case recurring
+  /// In what sort of file it is.
+  case plan, list
+
+  /// Each word and what it means.
+  static let all: [(word: String, meaning: FilterWord)] =
+    BoxState.allCases.filter { $0 != .unknown }.map { ($0.word, .state($0)) }
+    + [("overdue", .overdue), ("expired", .expired)]
+    + [ItemKind.task, .slot, .habit, .goal, .mood].map { ($0.name, .kind($0)) }
+    + [("plan", .plan), ("list", .list), ("definition", .definition), ("recurring", .recurring)]
+
+  var word: String { Self.all.first { $0.meaning == self }?.word ?? "" }
 
   var isState: Bool {
     switch self {
-    case .open, .begun, .done, .cancelled, .moved, .overdue, .expired: true
-    case .task, .slot, .habit, .goal, .mood, .plan, .list, .definition, .recurring: false
+    case .state, .overdue, .expired: true
+    case .kind, .definition, .recurring, .plan, .list: false
     }
   }
 
   init?(typed word: String) {
-    self.init(rawValue: ["skipped", "canceled"].contains(word) ? "cancelled" : word)
+    let word = ["skipped", "canceled"].contains(word) ? BoxState.cancelled.word : word
+    guard let known = Self.all.first(where: { $0.word == word }) else { return nil }
+    self = known.meaning
   }
 }
 

@@ -6,14 +6,6 @@ import Testing
 @testable import PlanHistory
 
 @Suite struct FilterReadingTests {
-  @Test func `boxes and items are called by the words of their rows`() {
-    let words = Set(FilterWord.allCases.map(\.rawValue))
-    for state in BoxState.allCases where state != .unknown { #expect(words.contains(state.word)) }
-    for kind in ItemKind.allCases where kind != .priority && kind != .setting {
-      #expect(words.contains(kind.name))
-    }
-  }
-
   @Test func `expressions read as the table says`() throws {
     let rows = try FilterCase.rows("reading")
     #expect(rows.count > 90)
