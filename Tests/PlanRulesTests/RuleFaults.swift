@@ -89,7 +89,9 @@ struct RuleFaults {
     let isConflict = !document.table.conflicts.isEmpty
     var whole = Evidence(rawValue: .max)
     if !isConflict { whole.remove(.conflict) }
-    let file = LintedFile(document, path, context, everyLine, whole, formattingEdits: [])
+    let file = LintedFile(
+      document: document, path: path, context: context, woken: everyLine, whole: whole,
+      formattingEdits: [], slips: lineSlips(document, everyLine, today: context.today))
     let hidden = Set(check.findings(in: file)).subtracting(gated)
     for finding in hidden.sorted(by: precedes) where !Self.mayMiss.contains(finding.rule) {
       faults.append("not asked: \(finding.rule) at \(finding.range.start): \(finding.message)")

@@ -40,10 +40,11 @@ struct FileCheck: Sendable {
       if !edits.isEmpty { walk.whole.insert(.unformatted) }
     }
     if walk.whole.isEmpty, walk.woken.isEmpty { return .nothing }
+    let document = Document(Array(copying: text), table, as: kind)
     return .woken(
       LintedFile(
-        Document(Array(copying: text), table, as: kind), path, context, walk.woken, walk.whole,
-        formattingEdits: edits))
+        document: document, path: path, context: context, woken: walk.woken, whole: walk.whole,
+        formattingEdits: edits, slips: lineSlips(document, walk.woken, today: context.today)))
   }
 
   /// What the rules find, whatever the directives of the file say.

@@ -13,24 +13,10 @@ struct LintedFile: Sendable {
   let whole: Evidence
   /// Where planfmt would change it.
   let formattingEdits: [TextEdit]
-  let directives: [Directive]
   /// Of each line that a rule has to look at: what was meant as an attribute and is text.
-  let slips: [LineSlips]
+  let slips: [Int: [AttributeSlip]]
 
-  init(
-    _ document: Document, _ path: FilePath, _ context: LintContext, _ woken: [Woken],
-    _ whole: Evidence, formattingEdits: [TextEdit]
-  ) {
-    self.document = document
-    self.path = path
-    self.context = context
-    self.woken = woken
-    self.whole = whole
-    self.formattingEdits = formattingEdits
-    directives = Directive.all(in: document)
-    slips = lineSlips(document, woken, today: context.today)
-  }
-
+  var directives: [Directive] { Directive.all(in: document) }
   var lines: [Line] { document.lines }
   /// The day of its name.
   var date: CivilDate? { document.kind.date }

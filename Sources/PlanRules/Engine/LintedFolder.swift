@@ -12,21 +12,8 @@ struct LintedFolder {
   let context: LintContext
   /// Its dated files, earliest first.
   let days: [(date: CivilDate, file: Int)]
-  private let read: (FilePath) -> [UInt8]?
+  let read: (FilePath) -> [UInt8]?
   private let recent = RecentDocuments()
-
-  init(
-    _ evidence: FolderEvidence, _ facts: FolderFacts, _ context: LintContext,
-    read: @escaping (FilePath) -> [UInt8]?
-  ) {
-    self.evidence = evidence
-    self.facts = facts
-    self.context = context
-    self.read = read
-    days = evidence.files.enumerated()
-      .compactMap { index, file in file.kind.date.map { (date: $0, file: index) } }
-      .sorted { ($0.date, $0.file) < ($1.date, $1.file) }
-  }
 
   /// The files of a day: none, one, or by mistake more.
   func files(on date: CivilDate) -> ArraySlice<(date: CivilDate, file: Int)> {

@@ -68,7 +68,9 @@ public struct Linter: Sendable {
   /// - Returns: what was not told before, by the number of the file; at most one for each.
   public mutating func finish(read: @escaping (FilePath) -> [UInt8]?) -> [FileFindings] {
     var found: [Int: [Diagnostic]] = [:]
-    let folder = LintedFolder(check.walk.folder, facts, context, read: read)
+    let evidence = check.walk.folder
+    let folder = LintedFolder(
+      evidence: evidence, facts: facts, context: context, days: evidence.days, read: read)
     for active in context.rules {
       guard case .folder(let check) = active.rule.check else { continue }
       var report = FolderReport(active)

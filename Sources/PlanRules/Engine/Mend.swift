@@ -30,7 +30,8 @@ public func mend(
 ) -> (bytes: [UInt8], count: Int) {
   if refusal(toFormat: document.bytes.span, document.table) != nil { return (document.bytes, 0) }
   let first = findings(in: document, path: path, context)
-  var text = MendingText(document, path, context, found: first + others)
+  var text = MendingText(
+    document: document, found: first + others, path: path, context: context)
   var count = 0
   for round in 0..<10 {
     let made = text.round(choice)
@@ -68,17 +69,10 @@ private struct Told: Hashable {
 private struct MendingText {
   private(set) var document: Document
   private(set) var found: [Diagnostic]
-  private let path: FilePath
-  private let context: LintContext
+  let path: FilePath
+  let context: LintContext
   /// How often parts of the fixes of a round may still be tried: each time is a whole check.
-  private var tries = 24
-
-  init(_ document: Document, _ path: FilePath, _ context: LintContext, found: [Diagnostic]) {
-    self.document = document
-    self.path = path
-    self.context = context
-    self.found = found
-  }
+  var tries = 24
 
   /// The text after some fixes.
   private struct Attempt {

@@ -21,31 +21,22 @@ struct AttributeSlip: Sendable {
   let guess: Guess
 }
 
-/// A line with slips, of which there is at least one.
-struct LineSlips: Sendable {
-  let line: Int
-  let slips: [AttributeSlip]
-}
-
 extension LineView {
   /// Reports the slips of one sort.
   func report(_ sort: AttributeSlip.Sort, _ report: inout Report) {
-    let index = file.slips.partitioningIndex { $0.line >= number }
-    guard index < file.slips.count, file.slips[index].line == number else { return }
-    for slip in file.slips[index].slips where slip.sort == sort { report.add(slip.guess) }
+    for slip in file.slips[number] ?? [] where slip.sort == sort { report.add(slip.guess) }
   }
 }
 
-/// The slips of the items that some rule has to look at, in order: several rules ask for each.
-func lineSlips(_ document: Document, _ woken: [Woken], today: CivilDate) -> [LineSlips] {
-  var found: [LineSlips] = []
-  var last = -1
-  for line in woken.lazy.map(\.line) where line > last && document.lines[line].kind.isItem {
-    last = line
-    let slips = AttributeSearch(document, line, today: today).slips
-    if !slips.isEmpty { found.append(LineSlips(line: line, slips: slips)) }
+/// The slips of the items that some rule has to look at: several rules ask for each.
+func lineSlips(
+  _ document: Document, _ woken: [Woken], today: CivilDate
+) -> [Int: [AttributeSlip]] {
+  var slips: [Int: [AttributeSlip]] = [:]
+  for line in woken.lazy.map(\.line) where document.lines[line].kind.isItem {
+    if slips[line] == nil { slips[line] = AttributeSearch(document, line, today: today).slips }
   }
-  return found
+  return slips
 }
 
 /// The words of an item, and what was meant by them.

@@ -2,30 +2,9 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What begins a line or bullet like a box and is none.
-struct BoxAttempt {
-  /// What stands for the box.
-  let range: ByteRange
-  /// The box that was probably meant.
-  let state: UInt8
-  /// Whether a bullet stands before it, with a blank between.
-  let hasBullet: Bool
-
-  /// Whether nothing but a blank is missing, before or behind it.
-  let isGlued: Bool
-
-  var box: String { "[\(Character(UnicodeScalar(state)))]" }
-
-  /// The box with what is missing around it.
-  func replacement(in text: Span<UInt8>) -> String {
-    let isSpaced = range.end >= text.count || text[range.end] <= 0x20
-    return (hasBullet ? "" : "- ") + box + (isSpaced ? "" : " ")
-  }
-}
-
 extension LineView {
-  /// What the text of a line begins with, if that was meant as a box.
-  var boxAttempt: BoxAttempt? {
+  /// What the text of a line begins with, if that was meant as a box and is none.
+  var boxAttempt: Guess? {
     switch kind {
     case .note, .noteItem, .priorityItem, .goalItem, .habitItem: break
     default: return nil
@@ -35,39 +14,37 @@ extension LineView {
       line.state == nil
     else { return nil }
     let content = content
-    let text = document.bytes.span.extracting(0..<content.end)
+    let text = document.bytes.span
     guard !content.isEmpty else { return nil }
-    if kind != .note { return attempt(text, from: content.start, hasBullet: true) }
+    let hasBullet = kind != .note
     // A bullet that touches what follows is none.
-    let first = text[content.start]
-    guard "-*+".utf8.contains(first) else {
-      return attempt(text, from: content.start, hasBullet: false)
-    }
-    guard let found = attempt(text, from: content.start + 1, hasBullet: false) else { return nil }
-    return BoxAttempt(
-      range: ByteRange(content.start, found.range.end), state: found.state, hasBullet: false,
-      isGlued: found.isGlued)
+    let isTouched = !hasBullet && "-*+".utf8.contains(text[content.start])
+    let rest = text.extracting(content.start + (isTouched ? 1 : 0)..<content.end)
+    guard let (length, state) = attempt(rest, hasBullet: hasBullet) else { return nil }
+    let range = ByteRange(content.start, content.end - rest.count + length)
+    let box = "[\(Character(UnicodeScalar(state)))]"
+    let isBox =
+      length == 3 && rest[1].asciiLowercased == state && rest[2] == UInt8(ascii: "]")
+    let isGlued = isBox && !rest.endsWord(at: length, to: rest.count)
+    let isSpaced = range.end >= text.count || text[range.end] <= 0x20
+    return Guess(
+      range,
+      "'\(string(range))' "
+        + (isGlued
+          ? "touches the words, so it is no box; write '\(box) '" : "is no box; write '\(box)'"),
+      fix: .likely(
+        "write '\(box)'",
+        .replace(range, (hasBullet ? "" : "- ") + box + (isSpaced ? "" : " "))))
   }
 }
 
 /// - Parameter text: up to the end of the line.
-private func attempt(_ text: Span<UInt8>, from start: Int, hasBullet: Bool) -> BoxAttempt? {
-  guard start < text.count else { return nil }
-  let found: (length: Int, state: UInt8)?
-  let rest = text.extracting(start..<text.count)
-  switch text[start] {
-  case UInt8(ascii: "["): found = bracket(rest, isBare: !hasBullet)
-  case UInt8(ascii: "("): found = parenthesis(rest)
-  default: found = hasBullet ? halfBox(rest) ?? drawnBox(rest) : nil
-  }
-  return found.map {
-    let written = rest.extracting(0..<$0.length)
-    let isBox =
-      $0.length == 3 && written[1].asciiLowercased == $0.state
-      && written[2] == UInt8(ascii: "]")
-    return BoxAttempt(
-      range: ByteRange(start, start + $0.length), state: $0.state, hasBullet: hasBullet,
-      isGlued: isBox && $0.length < rest.count && !rest.endsWord(at: $0.length, to: rest.count))
+private func attempt(_ text: Span<UInt8>, hasBullet: Bool) -> (length: Int, state: UInt8)? {
+  switch text.byte(at: 0) {
+  case UInt8(ascii: "["): bracket(text, isBare: !hasBullet)
+  case UInt8(ascii: "("): parenthesis(text)
+  case nil: nil
+  default: hasBullet ? halfBox(text) ?? drawnBox(text) : nil
   }
 }
 

@@ -8,16 +8,7 @@ extension Rule {
     check: .line(
       [.attempt, .bareBullet, .untimed], of: [.note, .bullet, .items.subtracting(.mood)]
     ) { line, report in
-      if let attempt = line.boxAttempt {
-        let replacement = attempt.replacement(in: line.document.bytes.span)
-        let shown = "'\(line.string(attempt.range))'"
-        report.add(
-          attempt.range,
-          attempt.isGlued
-            ? "\(shown) touches the words, so it is no box; write '\(attempt.box) '"
-            : "\(shown) is no box; write '\(attempt.box)'",
-          fix: .likely("write '\(attempt.box)'", .replace(attempt.range, replacement)))
-      }
+      if let guess = line.boxAttempt { report.add(guess) }
       if !line.kind.isItem { return }
       let item = line.item
       for box in line.literalBoxes(item) {
@@ -35,30 +26,26 @@ private struct LiteralBox {
   let gap: ByteRange
 }
 
+/// The length of `[]` or of a box of one of the states at the start of a text.
+private func boxLength(_ text: Span<UInt8>) -> Int? {
+  if text.starts(with: "[]") { return 2 }
+  guard text.count > 2, text[0] == UInt8(ascii: "["), text[2] == UInt8(ascii: "]"),
+    " xX/->".utf8.contains(text[1])
+  else { return nil }
+  return 3
+}
+
 extension LineView {
   fileprivate func literalBoxes(_ item: Item) -> [LiteralBox] {
-    let text = document.bytes.span
-    var boxes: [LiteralBox] = []
-    for token in tokens where token.kind == .text {
-      var i = token.start
-      while i < token.end {
-        let start = i
-        i += 1
-        guard text[start] == UInt8(ascii: "["),
-          let box = literalBox(text, at: start, to: token.end, item)
-        else { continue }
-        boxes.append(box)
-        i = box.range.end
-      }
+    tokens.filter { $0.kind == .text }.flatMap { token in
+      token.range.indices.compactMap { literalBox(at: $0, to: token.end, item) }
     }
-    return boxes
   }
 
-  private func literalBox(
-    _ text: Span<UInt8>, at start: Int, to end: Int, _ item: Item
-  ) -> LiteralBox? {
-    guard start + 1 < end, let close = endOfBox(text, start, end) else { return nil }
-    let range = ByteRange(start, close)
+  private func literalBox(at start: Int, to end: Int, _ item: Item) -> LiteralBox? {
+    let text = document.bytes.span
+    guard let length = boxLength(text.extracting(start..<end)) else { return nil }
+    let close = start + length
     let isFirst = start == item.words.start
     var before = text.trimmingBlanks(from: item.words.start, to: start)
     guard isFirst || before < start else { return nil }
@@ -69,21 +56,10 @@ extension LineView {
       && (before - 1 == item.words.start || text[before - 2] == 0x20)
     if hasBullet { before = text.trimmingBlanks(from: item.words.start, to: before - 1) }
     let isTwoTasks = hasBullet && next < end
-    let isSpaced = close - start == 3 && text[start + 1] == 0x20
-    let isDone = close - start == 3 && text[start + 1].asciiLowercased == UInt8(ascii: "x")
-    guard isTwoTasks || isSpaced || isDone && isFirst && next < end else {
-      return nil
-    }
-    return LiteralBox(range: range, gap: ByteRange(before, next))
-  }
-
-  /// After `[]` or a box of one of the states.
-  private func endOfBox(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
-    if text[start + 1] == UInt8(ascii: "]") { return start + 2 }
-    guard start + 2 < end, text[start + 2] == UInt8(ascii: "]"),
-      " xX/->".utf8.contains(text[start + 1])
-    else { return nil }
-    return start + 3
+    let isSpaced = length == 3 && text[start + 1] == 0x20
+    let isDone = length == 3 && text[start + 1].asciiLowercased == UInt8(ascii: "x")
+    guard isTwoTasks || isSpaced || isDone && isFirst && next < end else { return nil }
+    return LiteralBox(range: ByteRange(start, close), gap: ByteRange(before, next))
   }
 
   /// One box of two: that which says more; none is removed where both say something else.
@@ -100,15 +76,15 @@ extension LineView {
 
   /// A line of its own for what is after the box; at the start of the words, its right place.
   fileprivate func fix(_ box: LiteralBox, _ item: Item) -> Fix? {
+    let bullet = tokens.first { $0.kind == .bullet }
     if box.gap.start == item.words.start {
       if let first = item.box { return onlyBox(first, box) }
-      guard let bullet = tokens.first(where: { $0.kind == .bullet }) else { return nil }
+      guard let bullet else { return nil }
       return .likely(
         "put the box at the start", .insert(Array(" ".utf8) + text(box.range), at: bullet.end),
         .delete(box.gap))
     }
-    guard box.gap.end < tokens.last.map(\.end) ?? 0, item.box != nil,
-      let bullet = tokens.first(where: { $0.kind == .bullet }),
+    guard box.gap.end < tokens.last.map(\.end) ?? 0, item.box != nil, let bullet,
       document.bytes[box.gap.end] > 0x20
     else { return nil }
     let lineEnd = tokens.last { $0.kind == .lineEnd }.map { text($0.range) } ?? [0x0A]

@@ -7,44 +7,18 @@ extension Rule {
     "missing-bullet", in: .syntax, .warning,
     "an item without a bullet, or with another sign for it",
     check: .line(.attempt) { line, report in
-      guard let missing = line.missingBullet() else { return }
-      if missing.sign.isEmpty {
-        report.add(
-          missing.range, "without a bullet this is a note, and no \(missing.name)",
-          fix: Fix(title: "insert '\(missing.bullet)'", edits: missing.edits, isSafe: false))
-      } else {
-        let sign = line.string(missing.range)
-        report.add(
-          missing.range, "'\(sign)' is no bullet, so this is a note and no \(missing.name)",
-          fix: Fix(title: "write '-'", edits: missing.edits, isSafe: false))
-      }
+      if let guess = line.missingBullet() { report.add(guess) }
     })
-}
-
-/// What lacks a bullet.
-private struct MissingBullet {
-  /// What is told of: the sign, or the first word.
-  let range: ByteRange
-  /// What the bullet takes the place of; of no width without a sign.
-  let sign: ByteRange
-  /// With the blank behind it.
-  let bullet: String
-  /// Where a line end keeps the text below from touching the new item; nil if none does.
-  let gap: TextEdit?
-  /// What the line would be.
-  let name: String
-
-  var edits: [TextEdit] { [.replace(sign, bullet)] + (gap.map { [$0] } ?? []) }
 }
 
 extension LineView {
   /// Whether a note is told as an item without a bullet.
   var missesBullet: Bool { missingBullet(withGap: false) != nil }
 
-  /// What a note would be with a bullet, where that is certain.
+  /// That a note lacks a bullet, where it is certain what it would be with one.
   ///
   /// - Parameter withGap: whether to look at the line below, which looks no further then.
-  fileprivate func missingBullet(withGap: Bool = true) -> MissingBullet? {
+  fileprivate func missingBullet(withGap: Bool = true) -> Guess? {
     guard kind == .note, line.section != .notes, line.marks.contains(.attempt) else {
       return nil
     }
@@ -63,11 +37,16 @@ extension LineView {
     guard let item = bulleted(text.extracting(start..<content.end), hasSign: hasSign) else {
       return nil
     }
-    let end = text.endOfWord(from: start, to: content.end)
-    return MissingBullet(
-      range: hasSign ? sign : ByteRange(start, end), sign: ByteRange(sign.start, start),
-      bullet: item.lacksBox && document.kind.recordsHabits ? "- [ ] " : "- ",
-      gap: withGap ? gap : nil, name: item.name)
+    let bullet = item.lacksBox && document.kind.recordsHabits ? "- [ ] " : "- "
+    let edits = [.replace(ByteRange(sign.start, start), bullet)] + (withGap ? gap : [])
+    let message =
+      hasSign
+      ? "'\(string(sign))' is no bullet, so this is a note and no \(item.name)"
+      : "without a bullet this is a note, and no \(item.name)"
+    let title = hasSign ? "write '-'" : "insert '\(bullet)'"
+    return Guess(
+      hasSign ? sign : ByteRange(start, text.endOfWord(from: start, to: content.end)), message,
+      fix: Fix(title: title, edits: edits, isSafe: false))
   }
 
   /// What the rest of a line is after a bullet; nil for what may be prose.
@@ -103,14 +82,12 @@ extension LineView {
 
   /// The blank line that a new item needs where prose stands below it, which would else be taken
   /// for its note.
-  private var gap: TextEdit? {
+  private var gap: [TextEdit] {
     guard number + 1 < document.lines.count, case let next = file.line(number + 1),
-      next.kind == .note, next.line.isTopLevel, next.line.column < line.column + 2, next.isProse
-    else { return nil }
-    guard let feed = tokens.last, feed.kind == .lineEnd else {
-      return nil
-    }
-    return .insert(document.text(feed.range), at: feed.start)
+      next.kind == .note, next.line.isTopLevel, next.line.column < line.column + 2, next.isProse,
+      let feed = tokens.last, feed.kind == .lineEnd
+    else { return [] }
+    return [.insert(document.text(feed.range), at: feed.start)]
   }
 }
 
