@@ -1,13 +1,11 @@
 /// How much a finding matters.
-public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
+public enum Severity: Comparable, Sendable, CaseIterable {
   /// Style: nothing is misread.
   case info
   /// Probably a slip.
   case warning
   /// Data may be misread or lost.
   case error
-
-  public static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// A change that mends a finding.

@@ -13,8 +13,8 @@ struct Directive: Sendable {
   /// The lines it speaks of, from zero.
   fileprivate let lines: Range<Int>
   fileprivate let rules: [(name: String, range: ByteRange)]
-  /// What is wrong with it: where, what was expected, and what probably belongs there.
-  fileprivate let problem: (range: ByteRange, message: String, meant: String?)?
+  /// What is wrong with it, and what probably belongs there.
+  fileprivate let problem: Guess?
 }
 
 extension Directive {
@@ -53,8 +53,7 @@ extension Directive {
     var words = DirectiveWords(start: comment.start + 4, end: end - 3)
     let range = ByteRange(comment.start, end)
     func failed(_ place: ByteRange, _ message: String, _ meant: String? = nil) -> Directive {
-      Directive(
-        lines: line..<line, rules: [], problem: (range: place, message: message, meant: meant))
+      Directive(lines: line..<line, rules: [], problem: Guess(place, message, write: meant))
     }
     guard let name = words.nextName(text) else { return nil }
     let called = document.string(name)
@@ -147,7 +146,7 @@ extension [Directive] {
         let asked = context.rules.map(\.rule).filter { asksFolder || !$0.isAboutFolder }
         for directive in self {
           for (name, range) in directive.rules
-          where !allowances.isUsed(name, directive.lines)
+          where allowances.isUsed[directive.lines]?[name] == false
             && asked.contains(where: { $0.name == name })
           { report.add(range, "nothing here is a case of '\(name)'") }
         }
@@ -157,10 +156,7 @@ extension [Directive] {
   /// Directives that say nothing, and names of no rule.
   private func findUnknown(_ report: inout Report) {
     for directive in self {
-      if let (range, message, meant) = directive.problem {
-        report.add(
-          range, message, fix: meant.map { .likely("write '\($0)'", .replace(range, $0)) })
-      }
+      if let problem = directive.problem { report.add(problem) }
       for (name, range) in directive.rules where Rule.named(name) == nil {
         report.addUnknownRule(name, range)
       }
@@ -173,12 +169,8 @@ extension [Directive] {
 /// A finding looks up its own line: to ask every directive about it would take time by the square of
 /// the text.
 private struct Allowances {
-  private struct Place: Hashable {
-    var rule: String
-    var lines: Range<Int>
-  }
-
-  private var isUsed: [Place: Bool] = [:]
+  /// By the lines that a directive speaks of, and by rule: whether it allowed something.
+  private(set) var isUsed: [Range<Int>: [String: Bool]] = [:]
   /// The items allowed of each rule, in order; no two share a line.
   private var items: [String: [Range<Int>]] = [:]
 
@@ -186,7 +178,7 @@ private struct Allowances {
     for directive in directives {
       let lines = directive.lines
       for rule in directive.rules {
-        isUsed[Place(rule: rule.name, lines: lines)] = false
+        isUsed[lines, default: [:]][rule.name] = false
         if lines.count > 1, items[rule.name]?.last != lines {
           items[rule.name, default: []].append(lines)
         }
@@ -196,22 +188,13 @@ private struct Allowances {
 
   /// Whether a finding of a rule on a line is allowed; what allows it is then in use.
   mutating func allow(_ rule: String, line: Int) -> Bool {
-    var isAllowed = use(rule, Directive.wholeFile)
-    if use(rule, line..<line + 1) { isAllowed = true }
-    if let item = item(rule, line), use(rule, item) { isAllowed = true }
+    var isAllowed = false
+    for case let lines? in [Directive.wholeFile, line..<line + 1, item(rule, line)]
+    where isUsed[lines]?[rule] != nil {
+      isUsed[lines]?[rule] = true
+      isAllowed = true
+    }
     return isAllowed
-  }
-
-  /// Whether a directive for those lines allowed something of that rule.
-  func isUsed(_ rule: String, _ lines: Range<Int>) -> Bool {
-    isUsed[Place(rule: rule, lines: lines)] ?? false
-  }
-
-  private mutating func use(_ rule: String, _ lines: Range<Int>) -> Bool {
-    let place = Place(rule: rule, lines: lines)
-    guard isUsed[place] != nil else { return false }
-    isUsed[place] = true
-    return true
   }
 
   /// The item of more than one line that holds a line.
@@ -226,8 +209,7 @@ extension Report {
   /// Tells of a name that no rule has.
   mutating func addUnknownRule(_ name: String, _ range: ByteRange) {
     let meant = nearest(shortened(name), among: Rule.all.map(\.name))
-    add(
-      range, "no rule is called that" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
-      fix: meant.map { .likely("write '\($0)'", .replace(range, $0)) })
+    let question = meant.map { "; did you mean '\($0)'?" } ?? ""
+    add(range, "no rule is called that\(question)", write: meant)
   }
 }

@@ -26,16 +26,10 @@ public struct LintContext: Sendable {
     self.today = today
     self.settings = settings
     rules = Rule.all.compactMap { rule in
-      guard isSelected(rule.name) else { return nil }
-      let severity: Severity
-      switch rule.names.lazy.compactMap({ settings.lintLevels[$0] }).first {
-      case nil: severity = rule.severity
-      case .off: return nil
-      case .info: severity = .info
-      case .warning: severity = .warning
-      case .error: severity = .error
-      }
-      return ActiveRule(rule: rule, severity: severity)
+      let level = rule.names.lazy.compactMap { settings.lintLevels[$0] }.first
+      guard isSelected(rule.name), level != .off else { return nil }
+      let severity = Severity.allCases.first { $0.word == level?.rawValue }
+      return ActiveRule(rule: rule, severity: severity ?? rule.severity)
     }
   }
 

@@ -34,13 +34,7 @@ extension Rule {
 
 extension Severity {
   /// As settings and options spell it.
-  public var word: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .info: "info"
-    }
-  }
+  public var word: String { "\(self)" }
 }
 
 /// What a rule is about; the order of the catalogue.

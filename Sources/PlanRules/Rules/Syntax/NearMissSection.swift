@@ -31,7 +31,7 @@ private func custom(_ line: LineView, _ report: inout Report) {
     isSettings
       ? "did you mean '\(meant)'? below any other name rules are no settings"
       : "this is a section of your own; did you mean '\(meant)'?",
-    fix: .likely("write '\(meant)'", .replace(name, meant)))
+    write: meant)
 }
 
 /// A section of the planner behind one hash, or behind three where there is none it could divide.
@@ -56,9 +56,7 @@ private func level(_ line: LineView, _ report: inout Report) {
   }
   let range = ByteRange(hashes, content.end)
   let heading = "## \(String(decoding: known.canonical, as: UTF8.self))"
-  report.add(
-    range, "a section has two hashes; write '\(heading)'",
-    fix: .likely("write '\(heading)'", .replace(range, heading)))
+  report.add(range, "a section has two hashes; write '\(heading)'", write: heading)
 }
 
 /// A name that touches its hashes.

@@ -19,7 +19,7 @@ extension Rule {
         Lookalike(value).map { BoxState($0.ascii) != .unknown } == true
         ? "\(shown) holds \(codePoint(value)), so it is no \(meant) and counts as open"
         : "\(shown) is no state and counts as open; did you mean '\(meant)'?"
-      report.add(box, message, fix: .likely("write '\(meant)'", .replace(box, meant)))
+      report.add(box, message, write: meant)
     })
 }
 
