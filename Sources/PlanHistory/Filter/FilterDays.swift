@@ -137,6 +137,9 @@ extension FilterPeriod {
 public struct FilterWhen: Hashable, Sendable {
   private let days: FilterDays
 
+  /// The words that want a unit after them: `last`, `this`, `next`.
+  public static var turns: [[UInt8]] { FilterTurn.allCases.map { Array($0.rawValue.utf8) } }
+
   /// Nil for what does not read as one, to its last byte.
   public init?(_ text: Span<UInt8>) {
     var parser = FilterParser(text)
@@ -155,9 +158,4 @@ public struct FilterWhen: Hashable, Sendable {
     else { return nil }
     return first...last
   }
-}
-
-extension FilterWhen {
-  /// The words that want a unit after them: `last`, `this`, `next`.
-  public static var turns: [[UInt8]] { FilterTurn.allCases.map { Array($0.rawValue.utf8) } }
 }

@@ -2,6 +2,16 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
+extension Rule {
+  static let unknownDirective = Rule(
+    "unknown-directive", in: .file, .warning, "a directive that says nothing planlint knows",
+    check: .engine(of: .directives))
+
+  static let unusedDirective = Rule(
+    "unused-directive", in: .file, .warning, "a directive for something that is not there",
+    check: .engine(of: .directives))
+}
+
 /// One comment that allows what rules would find.
 ///
 /// `<!-- planlint: allow RULE, RULE -- reason -->` on a line of its own allows it in the next item and

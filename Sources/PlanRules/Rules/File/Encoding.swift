@@ -3,6 +3,19 @@ import PlanSyntax
 import PlanText
 
 extension Rule {
+  static let invalidUTF8 = Rule(
+    "invalid-utf8", in: .file, .error, "a text that no tool reads",
+    check: .engine(of: []))
+
+  static let byteOrderMark = Rule(
+    "byte-order-mark", in: .file, .info, "a byte order mark at the start of a file",
+    check: .file(.byteOrderMark) { file, report in
+      guard let mark = file.document.table.tokens.first, mark.kind == .byteOrderMark else { return }
+      report.add(
+        mark.range, "a byte order mark, which UTF-8 does not need",
+        fix: .safe("remove the byte order mark", .delete(mark.range)))
+    })
+
   static let mixedLineEndings = Rule(
     "mixed-line-endings", in: .file, .warning, "lines that end in two different ways",
     check: .file(.mixedLineEnds) { file, report in
