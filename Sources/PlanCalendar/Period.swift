@@ -3,7 +3,7 @@ import PlanText
 /// A number of days, weeks, months or years: `3d`, `2w`, `6mo`, `1y`.
 ///
 /// Not a number of days: how long a month is depends on where it starts.
-public struct Period: Hashable, Sendable {
+public struct Period: Hashable, CanonicallyWritten, Sendable {
   public enum Unit: String, CaseIterable, Sendable {
     case day = "d"
     case week = "w"

@@ -41,10 +41,9 @@ extension FilterTerm {
     case .list(let name):
       output += "list:".utf8
       if isValue(name) { output += name } else { output.append(quoted: name) }
-    case .days(let days): days.write(to: &output)
+    case .days(let days): output += days.text.utf8
     case .date(let key, let comparison, let days):
-      output += ((key?.word ?? "on") + comparison.rawValue).utf8
-      days.write(to: &output)
+      output += ((key?.word ?? "on") + comparison.rawValue + days.text).utf8
     case .number(let key, let comparison, let number):
       output += (key.word + comparison.rawValue).utf8
       switch number {
@@ -58,34 +57,25 @@ extension FilterTerm {
 }
 
 extension FilterDays {
-  fileprivate func write(to output: inout [UInt8]) {
+  fileprivate var text: String {
     switch self {
-    case .one(let period): period.write(to: &output)
-    case .range(let first, let last):
-      first?.write(to: &output)
-      output += "..".utf8
-      last?.write(to: &output)
+    case .one(let period): period.text
+    case .range(let first, let last): "\(first?.text ?? "")..\(last?.text ?? "")"
     }
   }
 }
 
 extension FilterPeriod {
-  fileprivate func write(to output: inout [UInt8]) {
+  fileprivate var text: String {
     switch self {
-    case .day(let input): input.write(to: &output)
-    case .back(let period):
-      output.append(UInt8(ascii: "-"))
-      period.write(to: &output)
-    case .weekday(let turn, let weekday): output += "\(turn.rawValue) \(weekday.shortName)".utf8
-    case .unit(.this, let unit): output += unit.rawValue.utf8
-    case .unit(let turn, let unit): output += "\(turn.rawValue) \(unit.rawValue)".utf8
-    case .isoWeek(let year, let week):
-      output += "\(year)-W".utf8
-      output.append(number: week, width: 2)
-    case .month(let year, let month):
-      output += "\(year)-".utf8
-      output.append(number: month, width: 2)
-    case .year(let year): output += "\(year)".utf8
+    case .day(let input): input.text
+    case .back(let period): "-\(period.text)"
+    case .weekday(let turn, let weekday): "\(turn.rawValue) \(weekday.shortName)"
+    case .unit(.this, let unit): unit.rawValue
+    case .unit(let turn, let unit): "\(turn.rawValue) \(unit.rawValue)"
+    case .isoWeek(let year, let week): "\(year)-W\(week < 10 ? "0" : "")\(week)"
+    case .month(let year, let month): "\(year)-\(month < 10 ? "0" : "")\(month)"
+    case .year(let year): "\(year)"
     }
   }
 }

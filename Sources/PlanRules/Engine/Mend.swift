@@ -38,11 +38,9 @@ public func mend(
     if made.isEmpty { break }
     if round == 0 { count += made.filter(others.contains).count }
   }
-  var left: [Told: Int] = [:]
-  for finding in text.found { left[Told(finding), default: 0] += 1 }
-  for finding in first {
-    left[Told(finding), default: 0] -= 1
-    if left[Told(finding), default: 0] < 0 { count += 1 }
+  let left = Dictionary(grouping: text.found) { Told($0) }
+  for (told, before) in Dictionary(grouping: first, by: { Told($0) }) {
+    count += max(0, before.count - (left[told]?.count ?? 0))
   }
   let bytes = text.document.bytes
   guard document.formattingEdits().isEmpty, let edits = try? format(text.document) else {
@@ -171,15 +169,11 @@ private struct MendingText {
       }
       .sorted { $0.order < $1.order }
     return ordered.map(\.finding).filter { finding in
-      guard let edits = finding.fix?.edits, !edits.isEmpty else { return false }
-      let isFree = edits.allSatisfy { edit in
-        edit.range.end < isTaken.count
-          && (edit.range.start...edit.range.end).allSatisfy { !isTaken[$0] }
+      let places = finding.fix?.edits.flatMap { $0.range.start...$0.range.end } ?? []
+      guard !places.isEmpty, places.allSatisfy({ $0 < isTaken.count && !isTaken[$0] }) else {
+        return false
       }
-      guard isFree else { return false }
-      for edit in edits {
-        for place in edit.range.start...edit.range.end { isTaken[place] = true }
-      }
+      for place in places { isTaken[place] = true }
       return true
     }
   }

@@ -12,7 +12,9 @@ extension Rule {
         let item = file.line(line).item
         if item.mood != nil { continue }
         let word = file.line(line).firstWord
-        if reportSlip(file, item, word, &report) || !isFirst { continue }
+        let slip = slip(file, item, word)
+        if let slip { report.add(slip) }
+        if slip != nil || !isFirst { continue }
         isFirst = false
         report.add(
           word,
@@ -31,10 +33,8 @@ extension LineView {
   }
 }
 
-/// Reports a time or a mood that is nearly one; false for any other word.
-private func reportSlip(
-  _ file: LintedFile, _ item: Item, _ range: ByteRange, _ report: inout Report
-) -> Bool {
+/// A time or a mood that is nearly one; nil for any other word.
+private func slip(_ file: LintedFile, _ item: Item, _ range: ByteRange) -> Guess? {
   let word = file.string(range)
   let source = file.document.bytes.span.extracting(range.indices)
   let isAlone = item.words == range
@@ -43,15 +43,13 @@ private func reportSlip(
   {
     let isRange = meant.utf8.count > 5
     let advice = isRange ? ": a mood has one, as \(meant.prefix(5))" : "; write \(meant)"
-    report.add(
+    return Guess(
       range, "'\(word)' is not read as a time" + advice, write: isRange ? nil : meant)
-    return true
   }
   // `mad` and `hungry` are near ones too, and words of their own.
   let known = MoodWord.allCases.map(\.name.description)
   guard isAlone, source.count <= 40, let meant = nearest(word, among: known),
     source[0] | 0x20 == meant.utf8.first
-  else { return false }
-  report.add(range, "'\(word)' is no mood; did you mean '\(meant)'?", write: meant)
-  return true
+  else { return nil }
+  return Guess(range, "'\(word)' is no mood; did you mean '\(meant)'?", write: meant)
 }

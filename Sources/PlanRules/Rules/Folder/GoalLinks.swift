@@ -26,7 +26,7 @@ extension Rule {
         if let meant {
           report.add(
             file, range, "no goal has id:\(name); did you mean '\(meant)'?",
-            fix: .likely("write '\(meant)'", .replace(range, meant)))
+            fix: .write(meant, at: range))
         } else if firsts[use.name] == use.place {
           report.add(file, range, "no goal has id:\(name)")
         }

@@ -14,7 +14,7 @@ extension Rule {
       let unknown = folder.evidence.habits.filter { !names.hashes.contains($0.name) }
       let rare = Dictionary(grouping: unknown, by: \.name).values.filter { $0.count < 4 }
         .joined().map(\.place).sorted().prefix(mostNames)
-      var slips: [Slip] = []
+      var slips: [(file: Int, range: ByteRange, isPlain: Bool, meant: HabitNames.Defined)] = []
       var present: (file: Int, names: Set<[UInt8]>)?
       folder.visit(Array(rare), at: \.self) { _, item, document, file in
         guard item.kind == .habitItem,
@@ -23,20 +23,17 @@ extension Rule {
         if present?.file != file { present = (file, habitNames(in: document)) }
         if present?.names.contains(meant.name) == true { return }
         let plain = document.plainName(ofLine: item.line)
-        slips.append(
-          Slip(
-            file: file, range: plain ?? item.words, isPlain: plain != nil, meant: meant.name,
-            definition: meant.item))
+        slips.append((file, plain ?? item.words, plain != nil, meant))
       }
       var typed: [Int: String] = [:]
-      folder.visit(items: Set(slips.map(\.definition))) { position, item, document, _ in
+      folder.visit(items: Set(slips.map(\.meant.item))) { position, item, document, _ in
         typed[position] = document.plainName(ofLine: item.line).map { document.string($0) }
       }
       for slip in slips {
-        let meant = typed[slip.definition] ?? String(decoding: slip.meant, as: UTF8.self)
+        let meant = typed[slip.meant.item] ?? String(decoding: slip.meant.name, as: UTF8.self)
         report.add(
           slip.file, slip.range, "no habit is called that; did you mean '\(meant)'?",
-          fix: slip.isPlain ? .likely("write '\(meant)'", .replace(slip.range, meant)) : nil)
+          fix: slip.isPlain ? .write(meant, at: slip.range) : nil)
       }
     })
 
@@ -73,37 +70,26 @@ private func habitNames(in document: Document) -> Set<[UInt8]> {
   return names
 }
 
-/// A habit of a day that was meant as another.
-private struct Slip {
-  let file: Int
-  let range: ByteRange
-  /// Whether the range is the name and nothing else.
-  let isPlain: Bool
-  /// The name of the other, folded, and its definition.
-  let meant: [UInt8]
-  let definition: Int
-}
-
 /// The names of the habits that the undated files define.
 private struct HabitNames {
+  /// A name that is in use, folded, and a definition, as a position in the facts.
+  typealias Defined = (name: [UInt8], item: Int)
+
   /// Of every name, the former ones too.
   private(set) var hashes = NameSet()
-  /// The names that are in use, folded, each with a definition, as a position in the facts.
-  private(set) var defined: [(name: [UInt8], item: Int)] = []
+  private(set) var defined: [Defined] = []
 
   init(_ facts: FolderFacts) {
-    for index in facts.definitions where facts.items[index].kind == .habitItem {
-      let name = facts.text(facts.items[index].name)
-      if hashes.insert(nameHash(name.span)) { defined.append((name, index)) }
+    let habits = facts.definitions.filter { facts.items[$0].kind == .habitItem }
+    for habit in habits {
+      let name = facts.text(facts.items[habit].name)
+      if hashes.insert(nameHash(name.span)) { defined.append((name, habit)) }
     }
-    for index in facts.definitions where facts.items[index].kind == .habitItem {
-      guard let name = facts.formerName(ofItem: index) else { continue }
-      _ = hashes.insert(nameHash(name.span))
-    }
+    for name in habits.compactMap(facts.formerName) { _ = hashes.insert(nameHash(name.span)) }
   }
 
   /// The one that a name is a slip of; nil where that is not certain.
-  func meant(by name: [UInt8]) -> (name: [UInt8], item: Int)? {
+  func meant(by name: [UInt8]) -> Defined? {
     if hashes.contains(nameHash(name.span)) { return nil }
     // Nobody has so many habits; the time for each name stays bounded.
     return defined.prefix(500).first { isSlip(name, for: $0.name) }
