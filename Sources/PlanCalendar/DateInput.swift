@@ -20,9 +20,12 @@ public enum DateInput: Hashable, CanonicallyWritten, Sendable {
     if case .absolute = self { false } else { true }
   }
 
-  /// The date that is meant in the file of `day`; `nil` only outside 1900 to 2999.
-  public func resolved(on day: CivilDate) -> CivilDate? {
-    switch self {
+  /// The date that is meant in the file of `day`; `nil` outside 1900 to 2999, and for a relative date
+  /// without a day.
+  public func resolved(on day: CivilDate?) -> CivilDate? {
+    // Only a relative date depends on it.
+    guard let day = isRelative ? day : .earliest else { return nil }
+    return switch self {
     case .absolute(let date): date
     case .monthDay(let month, day: let dayOfMonth):
       Self.years.compactMap { CivilDate(year: day.year + $0, month: month, day: dayOfMonth) }
@@ -77,7 +80,7 @@ extension DateInput {
       output += (Month(rawValue: month)?.shortName ?? "").utf8
       output.append(UInt8(ascii: "-"))
       output.append(number: day)
-    case .weekday(let weekday): weekday.write(to: &output)
+    case .weekday(let weekday): output += weekday.shortName.utf8
     case .dayOffset(let days): output += Self.nearDays[days.signum() + 1].utf8
     case .period(let period):
       output.append(UInt8(ascii: "+"))

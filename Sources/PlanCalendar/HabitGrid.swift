@@ -64,36 +64,22 @@ public enum HabitPeriods: Hashable, Sendable {
   /// `nil` before the start of counted periods. The first and last week of all are cut at
   /// 1900-01-01 and 2999-12-31. Takes the same time for every date.
   public func period(containing date: CivilDate) -> ClosedRange<CivilDate>? {
+    let grid: RecurrenceGrid
     switch self {
     case .days: return date...date
-    case .calendar(.week, let weekStart):
-      let begin = date.weekBegin(weekStart)
-      let first = CivilDate(dayNumber: begin) ?? .earliest
-      return first...(CivilDate(dayNumber: begin + 6) ?? .latest)
-    case .calendar(.month, _): return Self.months(1, around: date)
-    case .calendar(.quarter, _): return Self.months(3, around: date)
-    case .calendar(.year, _): return Self.months(12, around: date)
+    case .calendar(let unit, let weekStart):
+      grid = RecurrenceGrid(.calendar(unit), anchor: nil, weekStart: weekStart)
     case .counted(let period, let start):
-      let grid = RecurrenceGrid(.interval(period), anchor: start)
-      guard let first = grid.previous(onOrBefore: date) else { return nil }
-      return first...Self.day(before: grid.next(after: date))
+      if date < start { return nil }
+      grid = RecurrenceGrid(.interval(period), anchor: start)
     }
+    let first = grid.previous(onOrBefore: date) ?? .earliest
+    return first...(grid.next(after: date)?.adding(days: -1) ?? .latest)
   }
 
   /// The period after the one that holds `date`; before the start of counted periods their first.
   public func period(after date: CivilDate) -> ClosedRange<CivilDate>? {
     if case .counted(_, let start) = self, date < start { return period(containing: start) }
     return period(containing: date)?.upperBound.adding(days: 1).flatMap { period(containing: $0) }
-  }
-
-  private static func months(_ count: Int, around date: CivilDate) -> ClosedRange<CivilDate>? {
-    let (year, month, _) = date.parts
-    let first = CivilDate(year: year, month: (month - 1) / count * count + 1, day: 1)
-    return first.map { $0...day(before: $0.adding(months: count)) }
-  }
-
-  /// The last day of all when there is no next period.
-  private static func day(before date: CivilDate?) -> CivilDate {
-    date?.adding(days: -1) ?? .latest
   }
 }

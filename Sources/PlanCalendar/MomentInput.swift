@@ -45,7 +45,7 @@ public struct MomentInput: Hashable, CanonicallyWritten, Sendable {
   /// Without a day, or when the date would leave 1900 to 2999, a relative date stays. So does a
   /// time alone.
   public func resolved(on day: CivilDate?) -> MomentInput {
-    guard let day, let date = date?.resolved(on: day) else { return self }
+    guard let date = date?.resolved(on: day) else { return self }
     return MomentInput(date: .absolute(date), time: time)
   }
 

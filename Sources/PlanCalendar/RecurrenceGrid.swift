@@ -66,39 +66,12 @@ public struct RecurrenceGrid: Hashable, Sendable {
 extension RecurrenceGrid {
   /// The earliest date of the grid that is `date` or later; `nil` after 2999.
   public func next(onOrAfter date: CivilDate) -> CivilDate? {
-    let date = max(date, first)
-    switch shape {
-    case .none: return nil
-    case .days(let step):
-      let steps = (date.days(since: first) + step - 1) / step
-      return first.adding(days: steps * step)
-    case .months(let step):
-      let steps = (date.monthIndex - first.monthIndex) / step
-      return [steps, steps + 1].lazy.compactMap { first.adding(months: $0 * step) }
-        .first { $0 >= date }
-    case .weekdays(let mask, let weeks):
-      return nextWeekday(onOrAfter: date, mask: mask, weeks: weeks)
-    case .inMonths(let rule):
-      return nextMonthDay(of: rule, onOrAfter: date)
-    }
+    nearest(to: max(date, first), by: 1)
   }
 
   /// The latest date of the grid that is `date` or earlier.
   public func previous(onOrBefore date: CivilDate) -> CivilDate? {
-    guard date >= first else { return nil }
-    switch shape {
-    case .none: return nil
-    case .days(let step):
-      return first.adding(days: date.days(since: first) / step * step)
-    case .months(let step):
-      let steps = (date.monthIndex - first.monthIndex) / step
-      return [steps, steps - 1].lazy.compactMap { first.adding(months: $0 * step) }
-        .first { $0 <= date && $0 >= first }
-    case .weekdays(let mask, let weeks):
-      return previousWeekday(onOrBefore: date, mask: mask, weeks: weeks)
-    case .inMonths(let rule):
-      return previousMonthDay(of: rule, onOrBefore: date)
-    }
+    date < first ? nil : nearest(to: date, by: -1)
   }
 
   /// The earliest date of the grid after `date`.
@@ -121,65 +94,58 @@ extension RecurrenceGrid {
       return date
     }
   }
-}
 
-extension RecurrenceGrid {
-  /// Its day of the week comes in the week of a cycle that is not over, or in the next.
-  private func nextWeekday(onOrAfter date: CivilDate, mask: UInt8, weeks: Int) -> CivilDate? {
-    let cycle = (Int(date.dayNumber) - first.weekBegin(weekStart)) / (weeks * 7)
-    return [cycle, cycle + 1].lazy.compactMap { cycle in
-      days(ofWeek: cycle * weeks).first { $0 >= date.dayNumber && matches($0, mask) }
-    }.first.flatMap { CivilDate(dayNumber: $0) }
+  /// The date of the grid that is nearest to a date not before its first.
+  ///
+  /// - Parameter way: 1 for that date or later ones, -1 for that date or earlier ones.
+  private func nearest(to date: CivilDate, by way: Int) -> CivilDate? {
+    func isThere(_ found: CivilDate) -> Bool {
+      way > 0 ? found >= date : found <= date && found >= first
+    }
+    switch shape {
+    case .none: return nil
+    case .days(let step):
+      let days = date.days(since: first) + (way > 0 ? step - 1 : 0)
+      return first.adding(days: days / step * step)
+    case .months(let step):
+      let steps = (date.monthIndex - first.monthIndex) / step
+      return [steps, steps + way].lazy.compactMap { first.adding(months: $0 * step) }
+        .first(where: isThere)
+    case .weekdays(let mask, let weeks):
+      // Its day of the week comes in the week of a cycle that is not over, or in the one beside it.
+      let cycle = (Int(date.dayNumber) - first.weekBegin(weekStart)) / (weeks * 7)
+      return [cycle, cycle + way].lazy.compactMap { cycle in
+        days(ofWeek: cycle * weeks, mask, by: way).first(where: isThere)
+      }.first
+    case .inMonths(let rule):
+      return monthDay(of: rule, nearestTo: date, by: way)
+    }
   }
 
-  private func previousWeekday(onOrBefore date: CivilDate, mask: UInt8, weeks: Int) -> CivilDate? {
-    let cycle = (Int(date.dayNumber) - first.weekBegin(weekStart)) / (weeks * 7)
-    return [cycle, cycle - 1].lazy.compactMap { cycle in
-      days(ofWeek: cycle * weeks).last {
-        $0 <= date.dayNumber && $0 >= first.dayNumber && matches($0, mask)
-      }
-    }.first.flatMap { CivilDate(dayNumber: $0) }
-  }
-
-  /// The days of a week, counted from the first one.
-  private func days(ofWeek week: Int) -> Range<Int> {
+  /// The days of a mask in a week, counted from the first one.
+  private func days(
+    ofWeek week: Int, _ mask: UInt8, by way: Int
+  ) -> some Sequence<CivilDate> {
     let begin = first.weekBegin(weekStart) + week * 7
-    return begin..<begin + 7
+    return (0..<7).lazy.map { begin + (way > 0 ? $0 : 6 - $0) }
+      .filter { mask & 1 << UInt8(CivilDate.weekday(ofDayNumber: $0).rawValue) != 0 }
+      .compactMap { CivilDate(dayNumber: $0) }
   }
 
-  private func matches(_ dayNumber: Int, _ mask: UInt8) -> Bool {
-    mask & 1 << UInt8(CivilDate.weekday(ofDayNumber: dayNumber).rawValue) != 0
-  }
-}
-
-extension RecurrenceGrid {
-  /// A day of the year comes within twelve months, a fifth weekday sooner.
-  private static let longestGap = 12
-
-  private func nextMonthDay(of rule: RecurrenceRule, onOrAfter date: CivilDate) -> CivilDate? {
+  private func monthDay(
+    of rule: RecurrenceRule, nearestTo date: CivilDate, by way: Int
+  ) -> CivilDate? {
     let start = date.monthIndex
-    for index in start...start + Self.longestGap {
+    // A day of the year comes within twelve months, a fifth weekday sooner.
+    for index in stride(from: start, through: start + way * 12, by: way) {
       var days = Self.days(of: rule, inMonth: index)
-      if index == start { days &= ~0 << UInt32(date.day) }
-      if days != 0 { return Self.date(inMonth: index, day: days.trailingZeroBitCount) }
+      if index == start { days &= way > 0 ? ~0 << UInt32(date.day) : ~(~1 << UInt32(date.day)) }
+      if days == 0 { continue }
+      let day = way > 0 ? days.trailingZeroBitCount : 31 - days.leadingZeroBitCount
+      return CivilDate(year: index / 12, month: index % 12 + 1, day: day)
+        .flatMap { $0 < first ? nil : $0 }
     }
     return nil
-  }
-
-  private func previousMonthDay(of rule: RecurrenceRule, onOrBefore date: CivilDate) -> CivilDate? {
-    let last = date.monthIndex
-    for index in ((last - Self.longestGap)...last).reversed() {
-      var days = Self.days(of: rule, inMonth: index)
-      if index == last { days &= ~(~1 << UInt32(date.day)) }
-      guard days != 0 else { continue }
-      let found = Self.date(inMonth: index, day: 31 - days.leadingZeroBitCount)
-      return found.flatMap { $0 < first ? nil : $0 }
-    }
-    return nil
-  }
-
-  private static func date(inMonth index: Int, day: Int) -> CivilDate? {
-    CivilDate(year: index / 12, month: index % 12 + 1, day: day)
   }
 
   /// A bit for every day in a month that a rule names, bit 1 for the 1st.

@@ -83,51 +83,29 @@ extension RecurrenceRule {
   }
 
   /// Appends the text from which the rule was read.
-  public func write(to output: inout [UInt8]) {
+  public func write(to output: inout [UInt8]) { output += spelling.utf8 }
+
+  private var spelling: String {
     switch self {
-    case .day: output += "day".utf8
-    case .weekday: output += "weekday".utf8
-    case .weekend: output += "weekend".utf8
-    case .calendar(let unit): output += unit.rawValue.utf8
-    case .interval(let period): period.write(to: &output)
-    case .weekdays(let days): output.append(list: days) { $0.write(to: &$1) }
-    case .weeks(let count, let days):
-      output.append(number: count)
-      output += "w-".utf8
-      output.append(list: days) { $0.write(to: &$1) }
-    case .monthDays(let days): output.append(list: days) { $1.append(monthDay: $0) }
-    case .nthWeekday(let ordinal, let weekday):
-      output.append(monthDay: ordinal)
-      output.append(UInt8(ascii: "-"))
-      weekday.write(to: &output)
-    case .yearDay(let month, let day):
-      DateInput.monthDay(month: month, day: day).write(to: &output)
-    case .quota(let times, let unit):
-      output.append(number: times)
-      output.append(UInt8(ascii: "/"))
-      output += unit.rawValue.utf8
-    case .never: output += "never".utf8
-    }
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append<Items: Sequence>(
-    list items: Items, write: (Items.Element, inout [UInt8]) -> Void
-  ) {
-    for (index, item) in items.enumerated() {
-      if index > 0 { append(UInt8(ascii: ",")) }
-      write(item, &self)
+    case .day: "day"
+    case .weekday: "weekday"
+    case .weekend: "weekend"
+    case .calendar(let unit): unit.rawValue
+    case .interval(let period): period.text
+    case .weekdays(let days): Self.list(days.map(\.shortName))
+    case .weeks(let count, let days): "\(count)w-\(Self.list(days.map(\.shortName)))"
+    case .monthDays(let days): Self.list(days.map(Self.ordinal))
+    case .nthWeekday(let ordinal, let weekday): "\(Self.ordinal(ordinal))-\(weekday.shortName)"
+    case .yearDay(let month, let day): DateInput.monthDay(month: month, day: day).text
+    case .quota(let times, let unit): "\(times)/\(unit.rawValue)"
+    case .never: "never"
     }
   }
 
-  fileprivate mutating func append(monthDay number: Int) {
-    guard number != -1 else {
-      self += "last".utf8
-      return
-    }
-    append(number: number)
-    self += ordinalSuffix(number).utf8
+  private static func list(_ days: [String]) -> String { days.joined(separator: ",") }
+
+  private static func ordinal(_ number: Int) -> String {
+    number == -1 ? "last" : "\(number)\(ordinalSuffix(number))"
   }
 }
 

@@ -25,11 +25,6 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
   /// Its first three letters: the only spelling in rules, and the one that is written.
   public var shortName: String { String(fullName.prefix(3)) }
 
-  /// Appends the short name.
-  public func write(to output: inout [UInt8]) {
-    output += shortName.utf8
-  }
-
   public static func < (a: Weekday, b: Weekday) -> Bool { a.rawValue < b.rawValue }
 
   /// How many days later than `earlier` this day comes, 0 to 6.

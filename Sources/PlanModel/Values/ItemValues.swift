@@ -87,26 +87,14 @@ extension ItemValues {
 extension CivilDate {
   /// Reads a date in any spelling; nil for a relative one without a day to count from.
   public init?(_ value: Span<UInt8>, relativeTo day: CivilDate?) {
-    if let date = CivilDate(value) {
-      self = date
-      return
-    }
-    guard let input = DateInput(value) else { return nil }
-    if case .absolute(let date) = input {
-      self = date
-    } else if let day, let date = input.resolved(on: day) {
-      self = date
-    } else {
-      return nil
-    }
+    guard let date = DateInput(value)?.resolved(on: day) else { return nil }
+    self = date
   }
 }
 
 extension MomentInput {
   /// The date that is known: nil for a time alone and for a relative date.
-  public var knownDate: CivilDate? {
-    if case .absolute(let date) = date { date } else { nil }
-  }
+  public var knownDate: CivilDate? { date?.resolved(on: nil) }
 
   /// The day that is known in a file of some day, which a time alone means.
   public func knownDay(on day: CivilDate?) -> CivilDate? {
