@@ -77,14 +77,10 @@ extension DateInput {
     switch self {
     case .absolute(let date): date.write(to: &output)
     case .monthDay(let month, let day):
-      output += (Month(rawValue: month)?.shortName ?? "").utf8
-      output.append(UInt8(ascii: "-"))
-      output.append(number: day)
+      output += "\(Month(rawValue: month)?.shortName ?? "")-\(day)".utf8
     case .weekday(let weekday): output += weekday.shortName.utf8
     case .dayOffset(let days): output += Self.nearDays[days.signum() + 1].utf8
-    case .period(let period):
-      output.append(UInt8(ascii: "+"))
-      period.write(to: &output)
+    case .period(let period): output += "+\(period.text)".utf8
     }
   }
 

@@ -31,8 +31,7 @@ public struct Period: Hashable, CanonicallyWritten, Sendable {
 
   /// Appends the only spelling there is.
   public func write(to output: inout [UInt8]) {
-    output.append(number: count)
-    output += unit.rawValue.utf8
+    output += "\(count)\(unit.rawValue)".utf8
   }
 
   /// `date` and `times` periods more in one step, so that months clamp without drift.

@@ -151,14 +151,14 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
   }
 
   @Test func `is split from others by its indentation`() {
-    let lines = TypedLines(Array("\u{FEFF}\r\na\r\n  b\r\n\r\n\tc\n\nd\n\n".utf8))
-    #expect(lines.blocks.map(\.line) == [1, 6])
-    #expect(lines.blocks.map { String(decoding: $0.head, as: UTF8.self) } == ["a", "d"])
+    let blocks = typedBlocks(of: Array("\u{FEFF}\r\na\r\n  b\r\n\r\n\tc\n\nd\n\n".utf8))
+    #expect(blocks.map(\.line) == [1, 6])
+    #expect(blocks.map { String(decoding: $0.head, as: UTF8.self) } == ["a", "d"])
     #expect(
-      lines.blocks.map { $0.below.map { String(decoding: $0, as: UTF8.self) } }
+      blocks.map { $0.below.map { String(decoding: $0, as: UTF8.self) } }
         == [["  b", "", "\tc"], []])
-    #expect(TypedLines(Array("  a\n  b\n".utf8)).blocks.count == 1)
-    #expect(TypedLines([]).blocks.isEmpty)
+    #expect(typedBlocks(of: Array("  a\n  b\n".utf8)).count == 1)
+    #expect(typedBlocks(of: []).isEmpty)
   }
 }
 
@@ -220,7 +220,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
 
   @Test func `keeps lines as they are`() throws {
     let text = "\n  a\n\n- [x] b\n# c\n```sh\n## d\n```\n\n"
-    let addition = try TypedItem(notes: TypedLines.lines(of: Array(text.utf8))).addition
+    let addition = try TypedItem(notes: typedLines(of: Array(text.utf8))).addition
     #expect(
       addition.lines.map { String(decoding: $0, as: UTF8.self) }
         == ["  a", "", "- [x] b", "# c", "```sh", "## d", "```"])
@@ -232,7 +232,7 @@ private let monday = CivilDate(year: 2026, month: 10, day: 5) ?? .earliest
   ])
   func `refuses a line that is no note`(text: String, line: Int) {
     let problem = #expect(throws: TypedTextProblem.self) {
-      try TypedItem(notes: TypedLines.lines(of: Array(text.utf8)))
+      try TypedItem(notes: typedLines(of: Array(text.utf8)))
     }
     #expect(problem?.reason == .noNote)
     #expect(problem?.line == line)

@@ -39,11 +39,11 @@ struct AddedItems {
     if let place, place.kind == .notes {
       return [
         try reading(at: 0) { () throws(TypedTextProblem) in
-          try TypedItem(notes: TypedLines.lines(of: input), in: place)
+          try TypedItem(notes: typedLines(of: input), in: place)
         }
       ]
     }
-    let blocks = TypedLines(input).blocks
+    let blocks = typedBlocks(of: input)
     if blocks.isEmpty { throw ChangeProblem("standard input: holds nothing but blank lines") }
     var items: [TypedItem] = []
     for block in blocks {

@@ -25,10 +25,11 @@ public struct Addition: Sendable {
 
   var isTodo: Bool { kinds.first?.isTodo ?? false }
 
-  /// Its lines as they stand in Priorities with this number.
+  /// Its lines as they stand in Priorities with this number, or elsewhere without one.
   ///
   /// Nil where formatting fails its own checks.
-  func lines(numbered number: Int, _ kind: DocumentKind) -> [[UInt8]]? {
+  func lines(numbered number: Int?, _ kind: DocumentKind) -> [[UInt8]]? {
+    guard let number else { return lines }
     // What stands below moves with the width of the number.
     let others = Array(repeating: Array("1. x".utf8), count: max(number, 1) - 1)
     let document = Document(others + lines, in: .priorities, as: kind)

@@ -15,6 +15,7 @@ struct AdditionWriter {
   private let places: [(spot: Spot, items: [Int])]
   private var fillings: [Filling] = []
   private var writers: [LineWriter] = []
+  private let priorityLines: [Int]
   /// The number of the last line of Priorities, with those that were written.
   private var lastNumber: Int
 
@@ -22,7 +23,8 @@ struct AdditionWriter {
     self.document = document
     self.additions = additions
     var placement = Placement(document)
-    lastNumber = placement.priorityLines.count
+    priorityLines = placement.priorityLines
+    lastNumber = priorityLines.count
     var items: [Spot: [Int]] = [:]
     for (index, addition) in additions.enumerated() {
       items[placement.spot(for: addition), default: []].append(index)
@@ -60,12 +62,9 @@ struct AdditionWriter {
     }
     if let group = spot.group { writer.add(heading: Array("### ".utf8) + group.typed) }
     for item in items {
-      var lines: [[UInt8]]? = additions[item].lines
-      if spot.kind == .priorities {
-        lastNumber += 1
-        lines = additions[item].lines(numbered: lastNumber, document.kind)
-      }
-      guard let lines else { return false }
+      if spot.kind == .priorities { lastNumber += 1 }
+      let number = spot.kind == .priorities ? lastNumber : nil
+      guard let lines = additions[item].lines(numbered: number, document.kind) else { return false }
       writer.add(item, lines)
     }
     writers.append(writer)
@@ -74,13 +73,8 @@ struct AdditionWriter {
 
   /// Puts an item in place of an empty line of Priorities or of a free hour.
   private mutating func fill(_ line: Int, _ item: Int) -> Bool {
-    var lines: [[UInt8]]? = additions[item].lines
-    if document.lines[line].kind == .priorityItem {
-      let first = document.lines[..<line].lastIndex { $0.kind == .sectionHeading } ?? 0
-      let number = document.lines[first...line].count { $0.kind == .priorityItem }
-      lines = additions[item].lines(numbered: number, document.kind)
-    }
-    guard let lines else { return false }
+    let number = priorityLines.firstIndex(of: line).map { $0 + 1 }
+    guard let lines = additions[item].lines(numbered: number, document.kind) else { return false }
     let bytes = Array(lines.joined(separator: document.newline))
     fillings.append(
       Filling(edit: TextEdit(document.content(ofLine: line), bytes), heads: [(item, 0)]))

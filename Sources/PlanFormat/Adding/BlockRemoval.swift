@@ -105,8 +105,7 @@ extension Document {
       guard let time = slotStart(ofLine: line).flatMap({ ClockTime(minutes: $0) }) else {
         return nil
       }
-      bytes = [0x20]
-      time.write(to: &bytes)
+      bytes = [0x20] + time.bytes
     }
     return (table.tokens[bullet].end, bytes)
   }

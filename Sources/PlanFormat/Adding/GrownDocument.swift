@@ -47,17 +47,16 @@ public struct GrownDocument: Sendable {
   /// Finds the lines of the added items.
   private mutating func findAdded(_ fillings: [Filling], _ edits: [TextEdit], _ count: Int) {
     var found: [Int?] = Array(repeating: nil, count: count)
-    var (shift, next) = (0, 0)
+    var (shift, rest) = (0, fillings[...])
     for edit in edits {
-      if next < fillings.count, edit == fillings[next].edit {
-        for head in fillings[next].heads {
+      if edit == rest.first?.edit {
+        for head in rest.removeFirst().heads {
           let start = edit.range.start + shift + head.offset
           let line = result.lines.partitioningIndex { $0.start >= start }
           if line < result.lines.count, result.lines[line].start == start {
             found[head.item] = line
           }
         }
-        next += 1
       }
       shift += edit.replacement.count - edit.range.count
     }

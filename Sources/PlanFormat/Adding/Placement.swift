@@ -93,8 +93,7 @@ struct Placement {
       groups.append(Dictionary(part.groups.map { ($0.name, $0.lines) }) { first, _ in first })
     }
     let section = known[.priorities].map { outline.parts[$0].lines } ?? 0..<0
-    let priorityLines = section.filter { document.lines[$0].kind == .priorityItem }
-    self.priorityLines = priorityLines
+    priorityLines = section.filter { document.lines[$0].kind == .priorityItem }
     let named = priorityLines.map { document.item(atLine: $0) }.filter { !$0.words.isEmpty }
     priorities = named.count
     openPriorities = named.count { $0.state == nil || $0.isOpen }
@@ -129,9 +128,7 @@ struct Placement {
     case .custom where place.keepsSection:
       return newSection(.custom, place.name, group: place.group)
     case .custom where place.makesGroups:
-      var group = ItemPlace(.tasks)
-      group.group = place.name
-      return end(of: .tasks, group)
+      return end(of: .tasks, ItemPlace(.tasks, group: place.name.typed))
     default: return end(of: .tasks, nil)
     }
   }

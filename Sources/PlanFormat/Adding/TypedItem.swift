@@ -122,11 +122,8 @@ extension Document {
     case .at?, nil: break
     }
     guard let end else { return self }
-    var spelled: [UInt8] = []
-    end.write(to: &spelled)
-    var change = ItemChange()
-    change.attributes[.expires] = spelled
-    return Document(apply(edits(change, ofLine: Document.firstTyped), to: bytes.span), as: kind)
+    let edits = edits(ItemChange(.expires, end.bytes), ofLine: Document.firstTyped)
+    return Document(apply(edits, to: bytes.span), as: kind)
   }
 }
 

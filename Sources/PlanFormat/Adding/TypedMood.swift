@@ -47,10 +47,7 @@ public struct TypedMood: Sendable {
   /// - Parameter place: Mood, or a group there.
   public func item(in place: ItemPlace = ItemPlace(.mood)) throws(TypedTextProblem) -> TypedItem {
     var bytes = Array("- ".utf8)
-    if let time {
-      time.write(to: &bytes)
-      bytes.append(0x20)
-    }
+    if let time { bytes += time.bytes + [0x20] }
     bytes += word
     if !comment.isEmpty { bytes += Array(" -- ".utf8) + comment }
     for tag in tags { bytes += Array(" #".utf8) + tag }

@@ -162,8 +162,7 @@ private struct ItemEditor {
       if let token = layout.priority { delete(token) }
       return
     }
-    var bytes: [UInt8] = []
-    bytes.append(priority.canonical)
+    let bytes = Array("\(priority.canonical)".utf8)
     if let token = layout.priority {
       replaced[token] = bytes
     } else if let before = layout.time ?? layout.box ?? layout.bullet {
@@ -173,9 +172,7 @@ private struct ItemEditor {
 
   /// Replaces the attribute that counts, unless it goes.
   private mutating func put(_ key: AttributeKey, _ value: [UInt8]) {
-    var bytes: [UInt8] = []
-    bytes.append(key.name)
-    bytes += [UInt8(ascii: ":")] + value
+    let bytes = Array("\(key.name):".utf8) + value
     let present = indices.first {
       tokens[$0].kind == .attribute && tokens[$0].key == key && !deleted.contains($0)
     }

@@ -212,7 +212,7 @@ private struct RenamedLine {
     case (.tag, .title):
       return tagEdits(document.title.map { $0.line == line ? $0.tags : [] } ?? [])
     case (.tag, _) where item.kind.isItem: return tagEdits(item.tags)
-    case (.goalID, _): return document.edits(idChange, ofLine: line)
+    case (.goalID, _): return document.edits(change, ofLine: line)
     case (.goalWords, .goalItem) where name == renaming.old: return try wordEdits()
     default: return []
     }
@@ -226,12 +226,26 @@ private struct RenamedLine {
     }
   }
 
-  private var idChange: ItemChange {
+  /// What becomes of the attributes that hold the old name.
+  ///
+  /// Of a key that comes twice the first counts, and no other is a name.
+  private var change: ItemChange {
     var change = ItemChange()
-    for key in [AttributeKey.id, .goal] where key == .goal || item.kind == .goalItem {
-      if item.value(key).map({ document.text($0).folded }) == renaming.old {
-        change.attributes[key] = renaming.new
-      }
+    func holdsOld(_ key: AttributeKey) -> Bool {
+      item.value(key).map { document.text($0).folded } == renaming.old
+    }
+    switch renaming.subject {
+    case .habit:
+      guard item.kind == .habitItem, let former = item.value(.was),
+        Array(foldingHabitName: document.text(former).span) == renaming.old
+      else { break }
+      // All that was recorded under the old name is recorded under the new one from now on.
+      if isNamed { return ItemChange(removing: [.was]) }
+      change.attributes[.was] = quoted(renaming.new)
+    case .goalID:
+      if holdsOld(.goal) { change.attributes[.goal] = renaming.new }
+      if item.kind == .goalItem, holdsOld(.id) { change.attributes[.id] = renaming.new }
+    case .tag, .goalWords: break
     }
     return change
   }
@@ -248,15 +262,8 @@ private struct RenamedLine {
 
   private func habitEdits() throws(RenamingProblem) -> [TextEdit] {
     var edits = name == renaming.old ? nameEdits() : []
-    if let former = item.value(.was),
-      Array(foldingHabitName: document.text(former).span) == renaming.old
-    {
-      // All that was recorded under the old name is recorded under the new one from now on.
-      let change =
-        isNamed ? ItemChange(removing: [.was]) : ItemChange(.was, quoted(renaming.new))
-      edits += document.edits(change, ofLine: line)
-      edits.sort { $0.range.start < $1.range.start }
-    }
+    edits += document.edits(change, ofLine: line)
+    edits.sort { $0.range.start < $1.range.start }
     for (edit, next) in zip(edits, edits.dropFirst()) where edit.range.end > next.range.start {
       throw RenamingProblem(line: line)
     }
@@ -307,6 +314,7 @@ private struct RenamedLine {
       let tag = document.text(range)
       return replaces ? renaming.renamed(tag: tag) ?? tag : tag
     }
+    let change = replaces ? change : ItemChange()
     let name = name
     var parts = name.map { [replaces && $0 == renaming.old ? renaming.comparedNew : $0] } ?? []
     var isInName = name != nil
@@ -319,30 +327,20 @@ private struct RenamedLine {
         parts += (document.title?.tags ?? []).map(tag)
       case .tag: parts.append(tag(token.range))
       case .attribute:
-        let attribute = Attribute(token, in: document.bytes.span)
-        if let said = said(attribute, replacing: replaces) { parts.append(said) }
+        parts += said(Attribute(token, in: document.bytes.span), after: change)
       default: parts.append(document.text(token.range))
       }
     }
     return parts
   }
 
-  /// An attribute as it is to be read afterwards; nil for one that goes.
-  private func said(_ attribute: Attribute, replacing replaces: Bool) -> [UInt8]? {
-    let value = document.text(attribute.value)
-    // Of a key that comes twice the first counts, and no other is a name.
-    guard item.value(attribute.key) == attribute.value else {
-      return document.text(attribute.range)
-    }
-    let isOld = replaces && value.folded == renaming.old
-    switch (renaming.subject, attribute.key, item.kind) {
-    case (.habit, .was, .habitItem)
-    where replaces && Array(foldingHabitName: value.span) == renaming.old:
-      return isNamed ? nil : renaming.new
-    case (_, .was, _): return value
-    case (.goalID, .goal, _) where isOld: return Array("goal:".utf8) + renaming.new
-    case (.goalID, .id, .goalItem) where isOld: return Array("id:".utf8) + renaming.new
-    default: return document.text(attribute.range)
-    }
+  /// An attribute as it is to be read afterwards; none for one that goes.
+  private func said(_ attribute: Attribute, after change: ItemChange) -> [[UInt8]] {
+    let typed = document.text(attribute.range)
+    guard item.value(attribute.key) == attribute.value else { return [typed] }
+    if change.removed.contains(attribute.key) { return [] }
+    return [
+      change.attributes[attribute.key].map { Array("\(attribute.key.name):".utf8) + $0 } ?? typed
+    ]
   }
 }

@@ -56,7 +56,7 @@ extension SettingName: CaseIterable {
     ] + moods.map { .moodColor($0) } + [.calendar]
   }
 
-  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+  static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
   /// The setting that a name spells exactly, case included.
   public init?(_ name: Span<UInt8>) {

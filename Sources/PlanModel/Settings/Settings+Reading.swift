@@ -106,14 +106,13 @@ private struct SettingReader {
       return SettingProblem(line.name, .duplicate(first: first))
     }
     let value = document.text(line.value)
-    let setting = SettingName(name.span)
     if line.isRule {
       rules[key] = line.name
       guard let level = LintLevel(value.span) else { return SettingProblem(line.value, .badLevel) }
       settings.lintLevels[key] = level
       return nil
     }
-    guard let setting else {
+    guard let setting = SettingName(name.span) else {
       return SettingProblem(line.name, .unknownName(meant: settingMeant(by: name)))
     }
     others[key] = line.name
@@ -129,7 +128,7 @@ private struct SettingReader {
       $0.isOfUndatedFile == (document.kind != .settings)
     }
     return nearest(String(decoding: name, as: UTF8.self), among: known.map(\.name)).flatMap {
-      SettingName(Array($0.utf8).span)
+      SettingName.byName[$0]
     }
   }
 }
