@@ -28,7 +28,9 @@ public struct LintContext: Sendable {
     rules = Rule.all.compactMap { rule in
       let level = rule.names.lazy.compactMap { settings.lintLevels[$0] }.first
       guard isSelected(rule.name), level != .off else { return nil }
-      let severity = Severity.allCases.first { $0.word == level?.rawValue }
+      let severity = level.flatMap { level in
+        Severity.allCases.first { $0.word == level.rawValue }
+      }
       return ActiveRule(rule: rule, severity: severity ?? rule.severity)
     }
   }

@@ -34,7 +34,13 @@ extension Rule {
 
 extension Severity {
   /// As settings and options spell it.
-  public var word: String { "\(self)" }
+  public var word: String {
+    switch self {
+    case .info: "info"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
 }
 
 /// What a rule is about; the order of the catalogue.

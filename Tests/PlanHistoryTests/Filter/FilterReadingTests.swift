@@ -1,4 +1,3 @@
-import PlanSyntax
 import PlanTesting
 import PlanText
 import Testing
