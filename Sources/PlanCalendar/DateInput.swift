@@ -23,8 +23,8 @@ public enum DateInput: Hashable, CanonicallyWritten, Sendable {
   /// The date that is meant in the file of `day`; `nil` outside 1900 to 2999, and for a relative date
   /// without a day.
   public func resolved(on day: CivilDate?) -> CivilDate? {
-    // Only a relative date depends on it.
-    guard let day = isRelative ? day : .earliest else { return nil }
+    if case .absolute(let date) = self { return date }
+    guard let day else { return nil }
     return switch self {
     case .absolute(let date): date
     case .monthDay(let month, day: let dayOfMonth):

@@ -87,8 +87,13 @@ extension ItemValues {
 extension CivilDate {
   /// Reads a date in any spelling; nil for a relative one without a day to count from.
   public init?(_ value: Span<UInt8>, relativeTo day: CivilDate?) {
-    guard let date = DateInput(value)?.resolved(on: day) else { return nil }
-    self = date
+    if let date = CivilDate(value) {
+      self = date
+    } else if let date = DateInput(value)?.resolved(on: day) {
+      self = date
+    } else {
+      return nil
+    }
   }
 }
 
