@@ -2,7 +2,7 @@ import PlanText
 
 /// A date, a date and a time, or a time of the file's day, as a person types it.
 public struct MomentInput: Hashable, CanonicallyWritten, Sendable {
-  /// `nil` for a time alone, which stays one: it means the day of whatever file it stands in.
+  /// `nil` for a time alone, which stays one: it means the day of whatever file it is in.
   public var date: DateInput?
   /// `nil` for a date alone; at most 23:59.
   public var time: ClockTime?

@@ -9,7 +9,7 @@ public struct RecurrenceProblem: Hashable, Sendable {
     case capitals = "a rule is written in lower case"
     /// `daily`, `monday`, `1th`: another word for a rule.
     case spelling = "not the spelling of a rule"
-    /// `mon,mon`: a day that stands twice.
+    /// `mon,mon`: a day that comes twice.
     case repetition = "a day is named twice"
     /// `0d`, `8/week`, `32nd`: the right form with a number that cannot be.
     case number = "a number that this rule cannot have"

@@ -3,7 +3,7 @@ import PlanText
 /// A text that is nearly a rule, read word by word to find the rule.
 struct RuleSpelling {
   private let text: [UInt8]
-  /// Whether an `m` behind a number was read as months.
+  /// Whether an `m` after a number was read as months.
   private(set) var sawMinutes = false
   /// Write every number as 1, to see whether the numbers are what is wrong.
   var numbersAreOne = false

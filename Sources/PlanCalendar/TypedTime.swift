@@ -34,9 +34,9 @@ struct TypedTime {
     return TypedTime(hour: hour, minute: minute, meridiem: meridiem)
   }
 
-  /// `am` or `pm` in any case, right behind the number; not the start of a longer word.
+  /// `am` or `pm` in any case, right after the number; not the start of a longer word.
   ///
-  /// Behind a blank it may be a word of the sentence: German meets `9:00 am Bahnhof`.
+  /// After a blank it may be a word of the sentence: German meets `9:00 am Bahnhof`.
   private static func readMeridiem(_ text: Span<UInt8>, at offset: inout Int) -> Int? {
     let first = text.byte(at: offset)?.asciiLowercased
     let end = offset + 2
@@ -50,7 +50,7 @@ struct TypedTime {
   }
 
   /// Whether the rest of a range follows: `9am-10` has a time before its dash, `9:00am-call` a
-  /// word behind its time.
+  /// word after its time.
   private static func startsRangeEnd(_ text: Span<UInt8>, at offset: Int) -> Bool {
     var next = offset
     guard text.skipDash(at: &next) else { return false }

@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanSyntax
 import PlanText
 
-/// A run of slots that nothing but their own children stands between.
+/// A run of slots that nothing but their own children is between.
 struct SlotRun {
   /// The line of the first slot; -1 outside a run.
   var firstLine = -1
@@ -11,7 +11,7 @@ struct SlotRun {
   /// The first edit inside the run.
   var firstEdit = 0
   var isSorted = true
-  /// Whether a fence or comment that nothing closes stands in it: above other lines it could find
+  /// Whether a fence or comment that nothing closes is in it: above other lines it could find
   /// its end there.
   var isFixed = false
 
@@ -29,7 +29,7 @@ extension FormattingPass {
     slots.lastTime = time
   }
 
-  /// Sorts the run by start, stably, each slot with what stands below it.
+  /// Sorts the run by start, stably, each slot with what is below it.
   mutating func finishSlots(_ text: Span<UInt8>) {
     if slots.isOpen, !slots.isSorted, !slots.isFixed { sortSlots(text) }
     slots = SlotRun()

@@ -25,10 +25,10 @@ extension Document {
   }
 }
 
-/// Where a line will stand.
+/// Where a line will be.
 struct Place {
   var column: Int32
-  /// Of the text behind its bullet.
+  /// Of the text after its bullet.
   var content: Int32
 
   init(column: Int, content: Int) {
@@ -36,7 +36,7 @@ struct Place {
     self.content = Int32(truncatingIfNeeded: content)
   }
 
-  /// Where a line stands now.
+  /// Where a line is now.
   init(_ line: Line) {
     self.init(column: line.column, content: line.column + max(line.bulletWidth, 1) + 1)
   }
@@ -59,7 +59,7 @@ struct FormattingPass {
   /// The line being looked at, and its number.
   var line: Line
   var index = 0
-  /// Where each line will stand. Empty as long as every line stands there already, which for a
+  /// Where each line will be. Empty as long as every line is there already, which for a
   /// formatted text is to the end.
   var places: [Place] = []
   /// The last line that was not blank; -1 before the first.
@@ -73,7 +73,7 @@ struct FormattingPass {
   /// with it, as far as its bullet goes, which would be more than there is memory.
   var growth = 0
   var slots = SlotRun()
-  /// What stands above the line, blank lines aside: `previous`, or another slot because of sorting.
+  /// What is above the line, blank lines aside: `previous`, or another slot because of sorting.
   var above = LineKind.blankLine
 
   init(
@@ -157,7 +157,7 @@ struct FormattingPass {
   @inline(__always)
   func isSelected(_ line: Int) -> Bool { selection?.contains(line) ?? true }
 
-  /// Notes where the line will stand, if that is not where it stands.
+  /// Notes where the line will be, if that is not where it is.
   mutating func place(column: Int, content: Int) {
     let place = Place(column: column, content: content)
     let now = Place(line)

@@ -9,7 +9,7 @@ public struct LineSelection: Sendable {
 
   public func contains(_ line: Int) -> Bool { ranges.contains { $0.contains(line) } }
 
-  /// The selection grown to whole blocks: an item and what stands below it are one, because a
+  /// The selection grown to whole blocks: an item and what is below it are one, because a
   /// line's indentation means nothing without the lines above. Blank lines end no block.
   func expanded(in table: SyntaxTable) -> LineSelection {
     let last = table.lines.count - 1
@@ -44,7 +44,7 @@ public struct LineSelection: Sendable {
     switch table.lines[line].kind {
     case .fenceContent, .commentContent: true
     case .blankLine: false
-    // The last line of a nested fence may stand at column 0.
+    // The last line of a nested fence may be at column 0.
     default: table.lines[line].column > 0 || !table.lines[line].isTopLevel
     }
   }

@@ -5,7 +5,7 @@ import PlanText
 
 /// Writes the parts of an item as planfmt spells them.
 ///
-/// - Note: What cannot be spelled better is copied as it stands.
+/// - Note: What cannot be spelled better is copied as it is.
 struct Spelling {
   let kind: DocumentKind
   /// What was written so far.
@@ -35,7 +35,7 @@ struct Spelling {
     if tokens[first].kind != .commentSeparator { bytes.append(0x20) }
     for index in layout.body {
       write(tokens[index], text)
-      // Behind the name of a setting its value.
+      // After the name of a setting its value.
       if index == layout.separator, bytes.last == UInt8(ascii: ":"),
         index + 1 < layout.body.upperBound, tokens[index + 1].kind == .text
       {

@@ -8,7 +8,7 @@ extension DocumentKind {
   /// - Parameter path: bytes as the system knows them, absolute or not.
   public init(path: [UInt8]) { self.init(path: path.span) }
 
-  /// The same of a path that stands among others.
+  /// The same of a path that is among others.
   public init(path text: Span<UInt8>) {
     let start = startOfComponent(text, before: text.count)
     let folder = start > 0 ? startOfComponent(text, before: start - 1) : 0
@@ -17,7 +17,7 @@ extension DocumentKind {
       in: text.extracting(folder..<max(folder, start - 1)))
   }
 
-  /// What a file is that is called `name` and stands in a folder called `folder`.
+  /// What a file is that is called `name` and is in a folder called `folder`.
   public init(name: Span<UInt8>, in folder: Span<UInt8>) {
     guard name.ends(with: ".plan"), !isConflictCopy(name) else {
       self = .unknown
@@ -60,7 +60,7 @@ private func startOfConflictMark(_ name: Span<UInt8>) -> Int? {
   }
 }
 
-/// Behind the slash before `end`, or 0.
+/// After the slash before `end`, or 0.
 private func startOfComponent(_ path: Span<UInt8>, before end: Int) -> Int {
   var start = end
   while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }

@@ -5,7 +5,7 @@ public import PlanText
 ///
 /// The typed views (`TodoItem`, `Slot`, `HabitEntry` …) are this and the values their kind has.
 public struct Item: Sendable {
-  /// The line it stands on, from zero.
+  /// The line it is on, from zero.
   public let line: Int
   public let kind: LineKind
   public let section: SectionKind
@@ -23,9 +23,9 @@ public struct Item: Sendable {
   public let amount: ByteRange?
   /// Everywhere on the line, in order.
   public let tags: [ByteRange]
-  /// In order; of a key that stands twice the first counts.
+  /// In order; of a key that comes twice the first counts.
   public let attributes: [Attribute]
-  /// Behind ` -- `, or behind a name's colon where no amount follows.
+  /// After ` -- `, or after a name's colon where no amount follows.
   public let comment: ByteRange?
 
   public init(_ table: SyntaxTable, line: Int, in text: Span<UInt8>) {
@@ -88,7 +88,7 @@ extension Document {
 
   public func item(atLine line: Int) -> Item { Item(table, line: line, in: bytes.span) }
 
-  /// The lines that stand below a bullet, all the way down, with the blank lines between.
+  /// The lines that are below a bullet, all the way down, with the blank lines between.
   public func block(ofLine line: Int) -> Range<Int> {
     var last = line
     var i = line + 1

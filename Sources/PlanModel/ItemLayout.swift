@@ -10,10 +10,10 @@ public struct ItemLayout: Sendable {
   public private(set) var time: Int?
   public private(set) var priority: Int?
   public private(set) var mood: Int?
-  /// The colon behind a name.
+  /// The colon after a name.
   public private(set) var separator: Int?
   public private(set) var amount: Int?
-  /// From behind the prefix to the last word, without the blanks at either end.
+  /// From after the prefix to the last word, without the blanks at either end.
   public private(set) var words: Range<Int>
   /// The tags and attributes after the last word, with the blanks between.
   public private(set) var run: Range<Int>
@@ -56,7 +56,7 @@ public struct ItemLayout: Sendable {
   }
 }
 
-/// The longest run of tags and attributes at the end, each behind a blank or at the start.
+/// The longest run of tags and attributes at the end, each after a blank or at the start.
 private func trailingRun(_ table: SyntaxTable, from start: Int, to end: Int) -> Range<Int> {
   let stop = trimmedEnd(table, from: start, to: end)
   var first = stop

@@ -1,8 +1,8 @@
 public import PlanSyntax
 
-/// What stands below what in a whole document, found in one pass.
+/// What is below what in a whole document, found in one pass.
 public struct Nesting: Sendable {
-  /// By line: the nearest item it stands below.
+  /// By line: the nearest item it is below.
   public private(set) var owner: [Int?] = []
   /// By line: whether an item above it is done, cancelled or moved, which closes it too.
   public private(set) var isBelowClosed: [Bool] = []

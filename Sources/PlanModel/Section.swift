@@ -4,11 +4,11 @@ public import PlanText
 /// A run of lines under one `##` heading, or before the first.
 public struct Section: Sendable {
   public let kind: SectionKind
-  /// The line of the heading; nil for what stands before the first.
+  /// The line of the heading; nil for what is before the first.
   public let heading: Int?
   /// The words of the heading, without hashes, colon and blanks.
   public let name: ByteRange?
-  /// The lines behind the heading.
+  /// The lines after the heading.
   public let lines: Range<Int>
 }
 

@@ -1,7 +1,7 @@
 extension Rule {
   /// Every rule, by area: the one list of them.
   public static let all: [Rule] = [
-    // What stands in a file, whatever it says; and planlint's own directives.
+    // What is in a file, whatever it says; and planlint's own directives.
     .invalidUTF8,
     .conflictMarker,
     .mixedLineEndings,

@@ -113,7 +113,7 @@ private struct AmountScanner {
     return (minutes, end)
   }
 
-  /// One word of letters, `%` or `°`, glued or behind blanks.
+  /// One word of letters, `%` or `°`, glued or after blanks.
   private mutating func unit(_ text: Span<UInt8>) {
     let start = text.skippingBlanks(from: position, to: text.count)
     var i = start

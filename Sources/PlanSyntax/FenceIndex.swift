@@ -4,7 +4,7 @@ import PlanText
 public struct FenceMark {
   public private(set) var byte: UInt8
   public private(set) var length: Int
-  /// Whether nothing but blanks stands behind it, so that it can close.
+  /// Whether nothing but blanks is after it, so that it can close.
   var canClose: Bool
 
   /// The one at `start` of a line of text that ends at `end`.
@@ -17,7 +17,7 @@ public struct FenceMark {
     length = i &- start
     guard length >= 3 else { return nil }
     canClose = text.skippingBlanks(from: i, to: end) == end
-    // A backtick behind the run makes it a code span.
+    // A backtick after the run makes it a code span.
     if byte == UInt8(ascii: "`") {
       while i < end {
         if text[i] == byte { return nil }

@@ -36,18 +36,18 @@ public struct Line: Sendable {
   }
 
   public var start: Int { Int(lower) }
-  /// Behind the line end.
+  /// After the line end.
   public var end: Int { Int(upper) }
   public var range: ByteRange { ByteRange(start, end) }
   /// The position of its first token in `SyntaxTable.tokens`; its last is before the next line's.
   public var firstToken: Int { Int(firstTokenBits) }
   /// Columns of white space before the text; a tab goes to the next multiple of four.
   public var column: Int { Int(columnBits) }
-  /// Whether it stands below no bullet.
+  /// Whether it is below no bullet.
   public var isTopLevel: Bool { parentBits < 0 }
-  /// The line number (from zero) of the bullet this line stands below.
+  /// The line number (from zero) of the bullet this line is below.
   public var parent: Int? { parentBits < 0 ? nil : Int(parentBits) }
-  /// How many columns before its text its bullet and the blanks behind that take, but for one: 1 for
+  /// How many columns before its text its bullet and the blanks after that take, but for one: 1 for
   /// `-`, 3 for `10.`; 0 without one. Of an item, whose blanks planfmt mends, the bullet alone.
   public var bulletWidth: Int { Int(bulletBits) }
 }

@@ -13,7 +13,7 @@ public struct LineMarks: OptionSet, Hashable, Sendable {
   /// It has at least one attribute.
   public static let attribute = LineMarks(rawValue: 1 << 4)
   /// It holds what begins like something that has a meaning, and was not read as that: a colon
-  /// behind a word, an exclamation mark before one, a bracket, an unknown mood, a number with a
+  /// after a word, an exclamation mark before one, a bracket, an unknown mood, a number with a
   /// comma; or it is a note that begins like a bullet, box, heading, fence or comment.
   public static let attempt = LineMarks(rawValue: 1 << 5)
   /// It is an item of the schedule without a time.

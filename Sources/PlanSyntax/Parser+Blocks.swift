@@ -24,7 +24,7 @@ extension Parser {
     return true
   }
 
-  /// Behind the first `-->` at or after `start`.
+  /// After the first `-->` at or after `start`.
   private func endOfComment(_ text: Span<UInt8>, from start: Int) -> Int? {
     var i = start
     while i &+ 3 <= text.count {

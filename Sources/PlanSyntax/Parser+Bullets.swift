@@ -9,11 +9,11 @@ struct ItemPrefix {
   var boxEnd: Int
   var state: BoxState
   var isBoxCanonical: Bool
-  /// Where the text behind bullet and box starts.
+  /// Where the text after bullet and box starts.
   var content: Int
-  /// Behind the text, before trailing blanks.
+  /// After the text, before trailing blanks.
   var contentEnd: Int
-  /// Behind the trailing blanks.
+  /// After the trailing blanks.
   var lineEnd: Int
   /// Whether bullet, box and blanks are certainly as planfmt writes them.
   var isTight = false
@@ -81,7 +81,7 @@ struct ItemPrefix {
     return prefix
   }
 
-  /// Behind the bullet at `start`, or `start` if there is none.
+  /// After the bullet at `start`, or `start` if there is none.
   @inline(__always)
   private static func endOfBullet(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
     let first = text[start]
@@ -108,11 +108,11 @@ struct Box {
   var state: BoxState
   /// Whether it is `[` character `]`.
   var isCanonical: Bool
-  /// Whether it may stand without a bullet: one of the five states, with nothing else inside and a
+  /// Whether it may be without a bullet: one of the five states, with nothing else inside and a
   /// blank or the end of the line after it.
   var isPlain: Bool
 
-  /// The box at `start`, if one stands there.
+  /// The box at `start`, if one is there.
   static func scan(_ text: Span<UInt8>, from start: Int, to end: Int) -> Box? {
     guard start &+ 1 < end, text[start] == UInt8(ascii: "[") else { return nil }
     let inside = text.skippingBlanks(from: start &+ 1, to: end)

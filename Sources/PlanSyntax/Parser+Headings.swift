@@ -113,6 +113,6 @@ struct Heading {
   var name: Int
   var nameEnd: Int
 
-  /// Whether no blank stands behind the hashes.
+  /// Whether no blank is after the hashes.
   var isGlued: Bool { name == start &+ hashes }
 }

@@ -101,7 +101,7 @@ extension Parser {
     return true
   }
 
-  /// Whether what stands before a colon may be `goal`, `done`, `from` or `to`.
+  /// Whether what is before a colon may be `goal`, `done`, `from` or `to`.
   @inline(__always)
   private func endsReachingKey(_ text: Span<UInt8>, at colon: Int) -> Bool {
     switch (text[colon &- 2], text[colon &- 1]) {
@@ -197,7 +197,7 @@ extension Parser {
     return i == end
   }
 
-  /// Behind the letters, digits, blanks and hyphens that names and values consist of.
+  /// After the letters, digits, blanks and hyphens that names and values consist of.
   private func endOfSettingText(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var i = start
     while i < end {

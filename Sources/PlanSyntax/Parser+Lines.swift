@@ -26,7 +26,7 @@ extension Parser {
       marks: marks.settled(isCanonical: isCanonical, stateBits: stateBits))
   }
 
-  /// A line whose text is kept as it stands: one token between indent and line end.
+  /// A line whose text is kept as it is: one token between indent and line end.
   @inline(__always)
   mutating func keep(
     _ kind: LineKind, _ extent: Extent, _ indent: Indent, parent: Int32,

@@ -219,7 +219,7 @@ struct Parser {
 /// Where a line starts, where its line end starts, and where it ends.
 struct Extent {
   let start: Int
-  /// Behind a byte order mark.
+  /// After a byte order mark.
   var textStart: Int
   let contentEnd: Int
   let end: Int

@@ -65,7 +65,7 @@ extension SectionKind {
   /// spelled: compared as a number, where looking through all names takes a hundred steps.
   ///
   /// - Parameters:
-  ///   - start: the first bytes of the word, and whatever stands behind a shorter one.
+  ///   - start: the first bytes of the word, and whatever is after a shorter one.
   ///   - end: the last two of its bytes.
   @inline(__always)
   init?(usual start: EightBytes, end: (UInt8, UInt8), count: Int) {

@@ -10,7 +10,7 @@ public struct TitleDate: Sendable {
   /// Whether it is spelled `2026-10-05`.
   public let isCanonical: Bool
 
-  /// - Parameter title: the text behind the hash and its blanks.
+  /// - Parameter title: the text after the hash and its blanks.
   public init?(_ title: Span<UInt8>) {
     let end = title.endOfWord(from: 0, to: title.count)
     let word = title.extracting(0..<end)

@@ -7,7 +7,7 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
   case indent
   /// White space between two tokens, or at the end of a line.
   case blank
-  /// The hashes of a heading, with the blanks behind them.
+  /// The hashes of a heading, with the blanks after them.
   case marker
   /// The closing hashes or colon of a heading.
   case closing
@@ -16,7 +16,7 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
   /// A code span.
   case code
   case mood, amount
-  /// The colon behind the name of a habit or setting, with the blanks around it.
+  /// The colon after the name of a habit or setting, with the blanks around it.
   case separator
   /// The ` -- ` or ` — ` before a comment.
   case commentSeparator

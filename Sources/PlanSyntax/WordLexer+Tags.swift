@@ -28,7 +28,7 @@ extension WordLexer {
   }
 }
 
-/// Behind the tag at `position`, whose bytes before `start` are letters; `position` if it holds no
+/// After the tag at `position`, whose bytes before `start` are letters; `position` if it holds no
 /// letter.
 private func endOfTag(_ words: Span<UInt8>, at position: Int, from start: Int) -> Int {
   var i = start

@@ -61,7 +61,7 @@ extension WordLexer {
     return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "`") || byte == 0xE2
   }
 
-  /// Whether a word starts at `offset`: behind a blank, or where the words start.
+  /// Whether a word starts at `offset`: after a blank, or where the words start.
   @inline(__always)
   func startsWord(_ text: Span<UInt8>, _ offset: Int) -> Bool {
     if offset <= first { return offset == first }

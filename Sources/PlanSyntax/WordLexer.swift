@@ -1,19 +1,19 @@
 import PlanCalendar
 import PlanText
 
-/// Splits the text of an item into tokens, from behind its bullet, box and slot to its trailing
+/// Splits the text of an item into tokens, from after its bullet, box and slot to its trailing
 /// blanks.
 ///
 /// Left to right, each byte looked at a bounded number of times: what was searched for once and not
 /// found on a line is not searched for again.
 struct WordLexer {
   let kind: LineKind
-  /// Behind the last byte to read.
+  /// After the last byte to read.
   let end: Int
   var position = 0
   /// Where text that is not yet a token starts.
   var pending = 0
-  /// Where the words start, behind what stands before them.
+  /// Where the words start, after what is before them.
   var first = 0
   /// Whether a habit's name has ended at its colon.
   var hasSeparator = false

@@ -15,7 +15,7 @@ public struct ByteRange: Hashable, Sendable {
 
   /// The first byte of the range.
   public var start: Int { Int(lower) }
-  /// The byte behind the last one.
+  /// The byte after the last one.
   public var end: Int { Int(upper) }
   public var count: Int { end &- start }
   public var isEmpty: Bool { lower == upper }

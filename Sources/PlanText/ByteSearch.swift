@@ -28,7 +28,7 @@ public struct ByteSearch: Sendable {
 
   public func isIn(_ text: Span<UInt8>) -> Bool { first(in: text, from: 0) != nil }
 
-  /// Where the word begins that stands there first, at `start` or later; nil if there is none.
+  /// Where the word begins that is there first, at `start` or later; nil if there is none.
   public func first(in text: Span<UInt8>, from start: Int) -> Int? {
     let last = word.count - 1
     var end = start + last

@@ -1,4 +1,4 @@
-/// The cells a text takes on a terminal when its first cluster stands at `column`.
+/// The cells a text takes on a terminal when its first cluster is at `column`.
 ///
 /// A tab leads to the next multiple of eight; other controls take no cell, so escape first what is
 /// to be printed; a byte of ill-formed UTF-8 takes one. Terminals disagree on emoji sequences: after
@@ -32,7 +32,7 @@ public func fittingPrefix(
 /// The cluster at `offset`: what a terminal draws as one character, in bytes and cells.
 ///
 /// Close to the extended grapheme clusters of Unicode: a scalar with the marks, selectors and
-/// modifiers behind it, pictures joined by U+200D, a pair of regional indicators.
+/// modifiers after it, pictures joined by U+200D, a pair of regional indicators.
 ///
 /// - Precondition: `0 <= offset < text.count`.
 public func cluster(

@@ -26,7 +26,7 @@ public enum HiddenScalar: Sendable {
   }
 }
 
-/// The first character at or behind `offset` that does not show as itself, and its bytes.
+/// The first character at or after `offset` that does not show as itself, and its bytes.
 ///
 /// Tabs, line feeds and carriage returns are blanks and line ends, and no news; neither is a byte
 /// order mark at the very start. Joiners and variation selectors are not looked for: whether they

@@ -11,7 +11,7 @@ public enum JSON: Hashable, Sendable {
   case array([JSON], ByteRange)
   case object([JSONMember], ByteRange)
 
-  /// Where the value stands, quotes and brackets included.
+  /// Where the value is, quotes and brackets included.
   public var range: ByteRange {
     switch self {
     case .null(let range), .bool(_, let range), .number(_, let range), .string(_, let range),
@@ -25,7 +25,7 @@ public enum JSON: Hashable, Sendable {
 public struct JSONMember: Hashable, Sendable {
   /// UTF-8 without escapes.
   public var key: [UInt8]
-  /// Where the key stands, quotes included.
+  /// Where the key is, quotes included.
   public var keyRange: ByteRange
   public var value: JSON
 

@@ -1,4 +1,4 @@
-/// Writes JSON behind the bytes it is given.
+/// Writes JSON after the bytes it is given.
 ///
 /// Members stand in the order written. What is written is well-formed as long as each key gets one
 /// value; values at the top are for the caller to separate, with `endLine()` for JSON lines.
@@ -6,7 +6,7 @@ public struct JSONWriter: Sendable {
   public enum Layout: Sendable {
     /// No blanks.
     case compact
-    /// One element a line, two spaces for each level, a blank behind a colon.
+    /// One element a line, two spaces for each level, a blank after a colon.
     case indented
   }
 
@@ -115,7 +115,7 @@ public struct JSONWriter: Sendable {
     output += word.utf8
   }
 
-  /// Writes what stands between the last element and the next one.
+  /// Writes what is between the last element and the next one.
   private mutating func startElement() {
     if !isBehindKey {
       if needsComma, depth > 0 { output.append(UInt8(ascii: ",")) }

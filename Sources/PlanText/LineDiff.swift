@@ -28,7 +28,7 @@ public func lineDiff(_ old: [Int], _ new: [Int]) -> [LineHunk] {
   return hunks(deleted: search.old.isMarked, inserted: search.new.isMarked)
 }
 
-/// Joins marked lines that stand at one place.
+/// Joins marked lines that are at one place.
 private func hunks(deleted: [Bool], inserted: [Bool]) -> [LineHunk] {
   var result: [LineHunk] = []
   var x = 0

@@ -6,7 +6,7 @@
 public typealias LineIdentities = Numbering<ArraySlice<UInt8>>
 
 extension LineIdentities {
-  /// The number of each line of `text`; none for an empty text, and none behind a final newline.
+  /// The number of each line of `text`; none for an empty text, and none after a final newline.
   public mutating func identify(_ text: [UInt8]) -> [Int] {
     identify(text, lines(of: text))
   }

@@ -43,7 +43,7 @@ public struct LineChanges: Sendable {
 
 /// Merges what two sides made of one text, line by line.
 ///
-/// Changes of lines that stand next to one another do not conflict; two insertions at one place do.
+/// Changes of lines that are next to one another do not conflict; two insertions at one place do.
 public func lineMerge(_ ours: LineChanges, _ theirs: LineChanges) -> [MergedLines] {
   precondition(ours.base == theirs.base)
   let changes = (ours.hunks.map { (isOurs: true, $0) } + theirs.hunks.map { (isOurs: false, $0) })

@@ -37,7 +37,7 @@ public struct LiteralSearch: Sendable {
   }
 
   /// The first line from `start` on that holds the text, without its line end, and where in the whole
-  /// text it stands there first.
+  /// text it is there first.
   ///
   /// - Parameter start: where a line begins.
   public func next(

@@ -2,8 +2,8 @@ extension Span<UInt8> {
   /// The length of the blank at `offset`: a space or tab, 2 for a no-break space, 0 for anything
   /// else. White space of other scripts is text.
   ///
-  /// A carriage return that ends no line is a blank too: as a letter it could come to stand at the
-  /// end of a line when a word behind it moves, and end it.
+  /// A carriage return that ends no line is a blank too: as a letter it could come to be at the
+  /// end of a line when a word after it moves, and end it.
   @inlinable @inline(__always)
   public func blankLength(at offset: Int, to end: Int) -> Int {
     let byte = self[offset]

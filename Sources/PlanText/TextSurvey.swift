@@ -46,7 +46,7 @@ public struct TextSurvey: Sendable {
   public var refusal: TextRefusal?
   /// Whether a character does not show as itself; see `firstHiddenScalar`.
   public var holdsHiddenScalar = false
-  /// Whether a character stands where it may be taken for one of ASCII; see `Lookalike`.
+  /// Whether a character is where it may be taken for one of ASCII; see `Lookalike`.
   public var holdsLookalike = false
 
   /// Linear; printable ASCII goes sixty-four bytes at a time.

@@ -30,7 +30,7 @@ public func isPictograph(_ value: UInt32) -> Bool {
   value >= 0xA9 && hasEmojiForm(value)
 }
 
-/// Whether U+FE0F behind a scalar asks for its emoji form.
+/// Whether U+FE0F after a scalar asks for its emoji form.
 public func hasEmojiForm(_ value: UInt32) -> Bool {
   let kind = WidthClass(value)
   return kind == .emoji || kind == .textEmoji

@@ -3,9 +3,9 @@ public import PlanModel
 public import PlanSyntax
 import PlanText
 
-/// An item that is to stand in a document as new lines, with what stands below it.
+/// An item that is to be in a document as new lines, with what is below it.
 public struct Addition: Sendable {
-  /// As they stand in most sections, canonical, without line ends.
+  /// As they are in most sections, canonical, without line ends.
   public var lines: [[UInt8]]
   /// What they are read as; the document must read them so too.
   public var kinds: [LineKind]
@@ -25,12 +25,12 @@ public struct Addition: Sendable {
 
   var isTodo: Bool { kinds.first?.isTodo ?? false }
 
-  /// Its lines as they stand in Priorities with this number, or elsewhere without one.
+  /// Its lines as they are in Priorities with this number, or elsewhere without one.
   ///
   /// Nil where formatting fails its own checks.
   func lines(numbered number: Int?, _ kind: DocumentKind) -> [[UInt8]]? {
     guard let number else { return lines }
-    // What stands below moves with the width of the number.
+    // What is below moves with the width of the number.
     let others = Array(repeating: Array("1. x".utf8), count: max(number, 1) - 1)
     let document = Document(others + lines, in: .priorities, as: kind)
     return (try? document.formatted())?.contents(from: Document.firstTyped + number - 1)

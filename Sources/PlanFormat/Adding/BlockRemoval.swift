@@ -14,7 +14,7 @@ public struct BlockRemoval: Sendable {
 }
 
 extension Document {
-  /// Takes items out with all that stands below them, as if they had never been added.
+  /// Takes items out with all that is below them, as if they had never been added.
   ///
   /// Priorities and hours that were there to be filled are there again, as far as that shows: a
   /// priority leaves its number where others follow, since they keep theirs, and a slot its start where it stood in a row of hours of which one is free. Linear.

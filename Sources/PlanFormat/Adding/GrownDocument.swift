@@ -2,7 +2,7 @@ public import PlanModel
 import PlanSyntax
 public import PlanText
 
-/// A document to which items were added; what stood there stands there, and means the same.
+/// A document to which items were added; what stood there is there, and means the same.
 public struct GrownDocument: Sendable {
   public let result: Document
   /// By line as it was: the line now; blank lines aside.
@@ -18,7 +18,7 @@ public struct GrownDocument: Sendable {
     case tooLarge
   }
 
-  /// Adds items where they belong, behind what stands there.
+  /// Adds items where they belong, after what is there.
   ///
   /// - Parameter others: makes the edits that go with them, sorted, of the document it is given,
   ///   which ends in a newline; nil where they would be too large.
@@ -34,7 +34,7 @@ public struct GrownDocument: Sendable {
     guard let fillings = writer.run() else { throw .misread }
     guard let others = others(base) else { throw .tooLarge }
     let edits = merged(others, fillings.map(\.edit))
-    // The newline is there for what stands behind it.
+    // The newline is there for what is after it.
     if !edits.contains(where: { $0.range.end > document.bytes.count }) { base = document }
     result = Document(apply(edits, to: base.bytes.span), as: base.kind)
     if result.bytes.count > maximumTextSize { throw .tooLarge }

@@ -44,7 +44,7 @@ extension Document {
   }
 }
 
-/// Behind the name of a habit: none of an amount yet.
+/// After the name of a habit: none of an amount yet.
 private func nothing(of amount: [UInt8], namingTarget namesTarget: Bool) -> [UInt8] {
   guard let (parts, _) = Amount.scan(amount.span) else { return [] }
   var bytes = Array((parts.isTime ? ": 0m" : ": 0").utf8)

@@ -73,7 +73,7 @@ extension Outline {
     return lines.map { ($0.lowerBound - 1, ItemPlace(ofLine: $0.lowerBound, self)) }
   }
 
-  /// The names of the sections and groups that are somebody's own, as typed, in their order.
+  /// The names of the sections and groups that are a person's own, as typed, in their order.
   public var ownNames: [[UInt8]] {
     parts.flatMap { ($0.kind == .custom ? [$0.name.typed] : []) + $0.groups.map(\.name.typed) }
   }

@@ -3,18 +3,18 @@ import PlanModel
 public import PlanSyntax
 import PlanText
 
-/// The section and group an item stands in, by which its place in another document is found.
+/// The section and group an item is in, by which its place in another document is found.
 public struct ItemPlace: Hashable, Sendable {
   public var kind: SectionKind
   var name: GroupName
   var group: GroupName?
-  /// Whether a group is made where there is none; else the item stands before the groups.
+  /// Whether a group is made where there is none; else the item is before the groups.
   public var makesGroups = true
-  /// Whether it stands in its section even in a file that has no headings yet.
+  /// Whether it is in its section even in a file that has no headings yet.
   public var keepsSection = false
   /// Whether the section is made if it is missing, also where tasks stand under no heading.
   public var isBinding = false
-  /// Whether the item stands in Priorities however many stand there: a statement is none elsewhere.
+  /// Whether the item is in Priorities however many stand there: a statement is none elsewhere.
   public var isForStatements = false
 
   /// In a section and a group there.
@@ -118,7 +118,7 @@ struct Placement {
     case .priorities where place.isBinding || place.keepsSection || !isBare:
       return priority(place) ?? end(of: .tasks, nil)
     case .habits, .goals, .mood:
-      // A task that stands there is a task all the same.
+      // A task that is there is a task all the same.
       if !addition.isTodo { return end(of: place.kind, place) }
       return isBare ? tail : end(of: .tasks, nil)
     case .custom where custom[place.name] != nil:

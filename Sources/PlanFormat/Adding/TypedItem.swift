@@ -12,8 +12,8 @@ public struct TypedItem: Sendable {
   /// Reads a text as if it stood in a section of the file, where planfmt spelled it.
   ///
   /// - Parameters:
-  ///   - text: one line: the words, perhaps behind a bullet and a box.
-  ///   - below: lines that stand below it.
+  ///   - text: one line: the words, perhaps after a bullet and a box.
+  ///   - below: lines that are below it.
   ///   - place: nil for Tasks, or for Schedule if the text begins with a time.
   ///   - kind: of the file.
   ///   - today: what relative dates count from where the file has no day.

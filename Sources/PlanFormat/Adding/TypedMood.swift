@@ -15,7 +15,7 @@ public struct TypedMood: Sendable {
 
   /// - Parameters:
   ///   - text: one line: a time if wanted, a mood, and a comment after it, with or without `--`.
-  ///   - below: must be empty: nothing stands below a mood.
+  ///   - below: must be empty: nothing is below a mood.
   public init(_ text: [UInt8], below: [[UInt8]] = []) throws(TypedTextProblem) {
     try text.trimmingBlanks.checkTyped()
     if !below.isEmpty { throw TypedTextProblem(.notBelow, line: 1) }

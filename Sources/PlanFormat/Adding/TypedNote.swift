@@ -3,7 +3,7 @@ public import PlanSyntax
 import PlanText
 
 extension TypedItem {
-  /// A thought: one line of Notes, behind a bullet, so that it cannot be anything but a note.
+  /// A thought: one line of Notes, after a bullet, so that it cannot be anything but a note.
   ///
   /// - Parameter text: one line; a bullet in front of it is not doubled.
   public init(
@@ -15,7 +15,7 @@ extension TypedItem {
     try self.init(notes: [Array("- ".utf8) + words], in: place)
   }
 
-  /// Lines that stand in Notes as they are: paragraphs, lists, code between fences.
+  /// Lines that are in Notes as they are: paragraphs, lists, code between fences.
   ///
   /// - Parameter lines: without line ends; blank ones at either end are left out.
   public init(

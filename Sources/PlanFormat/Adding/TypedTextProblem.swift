@@ -26,7 +26,7 @@ public struct TypedTextProblem: Error, Hashable, Sendable {
     case noNote
     /// No mood has that name; the word.
     case unknownMood([UInt8])
-    /// What stands where a time does and is none.
+    /// What is in the place of a time and is none.
     case noTime([UInt8])
     /// Canonical, it would say something else.
     case misread
@@ -43,7 +43,7 @@ public struct TypedTextProblem: Error, Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Looks for what may stand in no line that somebody types.
+  /// Looks for what may be in no line that somebody types.
   func checkTyped(line: Int = 0) throws(TypedTextProblem) {
     if let refusal = refusal(of: span) { throw TypedTextProblem(.text(refusal), line: line) }
     if contains(0x0A) { throw TypedTextProblem(.lineBreak, line: line) }

@@ -8,9 +8,9 @@ public struct AmountInput: Hashable, Sendable {
   public let quantity: Quantity
   /// Whether the quantity is minutes.
   public let isTime: Bool
-  /// The word behind the number.
+  /// The word after the number.
   public let unit: [UInt8]?
-  /// Whether it is added to what stands there.
+  /// Whether it is added to what is there.
   public let isAdded: Bool
 
   /// Nil for what is no number with at most a unit.

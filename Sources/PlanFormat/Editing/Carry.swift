@@ -66,7 +66,7 @@ private struct CarriedLines {
     }
   }
 
-  /// Whether each line is what it was where it comes from, and stands as deep.
+  /// Whether each line is what it was where it comes from, and is as deep.
   func areRead(as kind: DocumentKind) -> Bool {
     let readings = (readings(of: bytes, kind), readings(of: own, kind), readings(of: changed, kind))
     // A last line without its end has joined the next one.

@@ -93,7 +93,7 @@ extension Document {
   }
 }
 
-/// Whether two texts have the same lines, but for what stands in them.
+/// Whether two texts have the same lines, but for what is in them.
 public func hasSameShape(_ a: borrowing Document, _ b: borrowing Document) -> Bool {
   a.lines.count == b.lines.count && b.table.conflicts.isEmpty
     && zip(a.lines, b.lines).allSatisfy { $0.isRead(as: $1) }

@@ -36,7 +36,7 @@ extension Document {
     return ByteRange(min(first?.start ?? content.end, content.end), content.end)
   }
 
-  /// The column at which planfmt would put a bullet below the one on `line`, among those that stand
+  /// The column at which planfmt would put a bullet below the one on `line`, among those that are
   /// there already.
   public func childColumn(ofLine line: Int) -> Int {
     let lastChild = block(ofLine: line).dropFirst().last {
@@ -46,7 +46,7 @@ extension Document {
       ?? lines[line].column + max(lines[line].bulletWidth, 1) + 1
   }
 
-  /// The edit that puts lines behind a line, with the newlines of this document.
+  /// The edit that puts lines after a line, with the newlines of this document.
   ///
   /// - Parameter contents: without line ends.
   public func edit(adding contents: [[UInt8]], behindLine line: Int) -> TextEdit {

@@ -8,16 +8,16 @@ public struct ItemChange: Hashable, Sendable {
   public var state: BoxState?
   /// What becomes of the box itself.
   public var box: BoxChange?
-  /// What was done of a habit, spelled canonically; what stands behind its colon and is none
+  /// What was done of a habit, spelled canonically; what is after its colon and is none
   /// becomes the comment.
   public var amount: [UInt8]?
   /// Replaces the one that is there; `.some(nil)` takes it away.
   public var priority: Priority??
-  /// Put behind the tags of the trailing run, as they stand here: with their `#`.
+  /// Put after the tags of the trailing run, as they are here: with their `#`.
   public var tags: [[UInt8]] = []
-  /// Canonical values. One of a key that stands on the line is replaced where it stands.
+  /// Canonical values. One of a key that is on the line is replaced where it is.
   public var attributes: [AttributeKey: [UInt8]] = [:]
-  /// All attributes of these keys go, wherever they stand.
+  /// All attributes of these keys go, wherever they are.
   public var removed: Set<AttributeKey> = []
 
   public enum BoxChange: Hashable, Sendable {

@@ -89,7 +89,7 @@ extension Renaming {
     }
   }
 
-  /// Looks at the name in all surroundings that it comes to stand in.
+  /// Looks at the name in all surroundings that it comes to be in.
   private func misreading(_ kind: ItemKind) -> Fault? {
     let tails =
       kind == .habit ? ["", ": 5/8 glasses -- a", " #a every:day -- a"] : ["", " #a id:a"]

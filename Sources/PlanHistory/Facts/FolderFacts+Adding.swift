@@ -148,7 +148,7 @@ extension FolderFacts {
   }
 }
 
-/// Only where a setting stands is the file read as a document.
+/// Only where a setting is is the file read as a document.
 private func isInCalendar(_ text: Span<UInt8>, _ table: SyntaxTable, _ kind: DocumentKind) -> Bool {
   guard kind == .collection, table.lines.contains(where: { $0.kind == .settingItem }) else {
     return true

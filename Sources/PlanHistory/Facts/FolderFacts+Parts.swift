@@ -8,7 +8,7 @@ struct ItemPrefix {
   var state: BoxState?
   var priority: Priority?
   var mood: Mood?
-  /// The only token of the words, where no tag touches it or stands before it.
+  /// The only token of the words, where no tag touches it or is before it.
   private(set) var onlyWords: Token?
   private var hasMoreWords = false
   private var isBehindWords = false

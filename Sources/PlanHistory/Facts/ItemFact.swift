@@ -16,7 +16,7 @@ public struct FileFact: Sendable {
 public struct ItemFact: Sendable {
   /// Its line, from zero.
   public let line: Int
-  /// Of the items of the folder, the one it stands below.
+  /// Of the items of the folder, the one it is below.
   public let parent: Int?
   /// A position in `FolderFacts.files`; of 32 bits, which fit beside the parent.
   let file: UInt32

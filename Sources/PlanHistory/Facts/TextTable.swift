@@ -1,7 +1,7 @@
 import PlanModel
 import PlanText
 
-/// A text that stands in a folder once or often: two of them are equal exactly when their texts are.
+/// A text that is in a folder once or often: two of them are equal exactly when their texts are.
 public struct TextID: Hashable, Sendable {
   let index: UInt32
 
@@ -9,7 +9,7 @@ public struct TextID: Hashable, Sendable {
   public static let empty = TextID(index: 0)
 }
 
-/// Every different text of a folder once, one behind the other.
+/// Every different text of a folder once, one after the other.
 ///
 /// Names repeat from day to day, so ten years of them are hardly more than one, and comparing two is
 /// comparing two numbers.
@@ -87,7 +87,7 @@ struct TextTable: Sendable {
     return (slot, nil)
   }
 
-  /// Keeps the text that stands at the end of `bytes`.
+  /// Keeps the text that is at the end of `bytes`.
   private mutating func append(_ text: Range<Int>, _ hash: UInt32, _ slot: Int) -> TextID {
     guard text.upperBound <= Int(UInt32.max), ends.count < Int(UInt32.max) else {
       bytes.removeLast(text.count)
@@ -143,7 +143,7 @@ extension TextTable {
   /// The hash of the folded text; nil if folding does more than change the case of letters.
   private func foldedHash(_ text: Span<UInt8>) -> UInt32? {
     var hash = TextHash(seed, text.count)
-    // The top bit of the byte before, if that is a blank; a text starts as if behind one.
+    // The top bit of the byte before, if that is a blank; a text starts as if after one.
     var blankBefore: UInt64 = 0x80
     var i = 0
     while i &+ 8 <= text.count {

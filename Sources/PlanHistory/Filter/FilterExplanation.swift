@@ -22,7 +22,7 @@ public struct FilterAnswer: Sendable {
   public let reason: Reason?
 }
 
-/// Tells of single items how each term of a filter was answered, for people who ask why.
+/// Reports single items how each term of a filter was answered, for people who ask why.
 ///
 /// Unlike `FilterMatcher` it asks all terms, also those whose answer does not matter.
 public struct FilterExplanation: Sendable {

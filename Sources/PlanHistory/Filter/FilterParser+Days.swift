@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanText
 
 extension FilterParser {
-  /// A date or range that stands by itself; nil for a word that does not look like one.
+  /// A date or range that is by itself; nil for a word that does not look like one.
   mutating func readDays(behindSign: Bool) throws(FilterProblem) -> FilterDays? {
     let start = offset
     let word = start..<endOfWord(from: start)

@@ -44,7 +44,7 @@ public struct GoalProgress: Sendable {
   /// So much of the measure a week since `begin`; nil before it.
   public let perWeek: Double?
   /// So much a week is needed from today until the deadline, both included; 0 if it is reached, nil
-  /// without a deadline or behind it.
+  /// without a deadline or after it.
   public let neededPerWeek: Double?
   /// The day it is reached at the pace so far; nil if it is reached, and if nothing moves.
   public let projected: CivilDate?

@@ -29,7 +29,7 @@ public struct Habit: Sendable {
   }
 
   /// The version that applies on a day: of those whose window holds it the one that starts last, and
-  /// of equal starts the one that stands lower. A closed one still applies. Logarithmic.
+  /// of equal starts the one that is lower. A closed one still applies. Logarithmic.
   public func version(on day: CivilDate) -> HabitVersion? {
     timeline.version(on: day).map { versions[$0] }
   }

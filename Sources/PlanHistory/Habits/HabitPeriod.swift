@@ -31,7 +31,7 @@ public struct HabitPeriod: Hashable, Sendable {
   public let share: Double
   /// Days to the next period.
   let spacing: Int
-  /// The last of its days that a version covers; from the day behind it on it is over.
+  /// The last of its days that a version covers; from the day after it on it is over.
   public let end: CivilDate
 
   /// - Parameter running: the first day that is not over.

@@ -84,7 +84,7 @@ extension Series {
   }
 
   /// The definition in force on a day: of those whose window holds it the one that starts last, of
-  /// equal starts the one that stands lower. Logarithmic.
+  /// equal starts the one that is lower. Logarithmic.
   public func version(on day: CivilDate) -> SeriesDefinition? {
     timeline.version(on: day).map { definitions[$0] }
   }

@@ -11,7 +11,7 @@ extension [UInt8] {
   /// Appends a text as it is compared: without case, runs of blanks as one space.
   ///
   /// Lower case scalar by scalar, after Unicode, in no language: `ẞ` and `SS` stay two. Ill-formed
-  /// bytes stay. A blank at the start is dropped where nothing stands before it. Linear.
+  /// bytes stay. A blank at the start is dropped where nothing is before it. Linear.
   public mutating func append(folding text: Span<UInt8>) {
     // Nearly all names are ASCII without odd blanks: one copy, then case in place. Byte by byte into
     // the array took five times as long.
@@ -30,7 +30,7 @@ extension [UInt8] {
     var isPlain = true
     for i in first..<end {
       let byte = bytes[i]
-      // A control, a byte beyond ASCII, or a blank behind a blank.
+      // A control, a byte beyond ASCII, or a blank after a blank.
       if byte &- 0x20 >= 0x60 || byte | previous == 0x20 { isPlain = false }
       bytes[i] = byte.asciiLowercased
       previous = byte

@@ -1,8 +1,8 @@
 import PlanSyntax
 import PlanText
 
-/// The length of the icon a name begins with, and of the blanks behind it; 0 where there is none, or
-/// where nothing but the icon stands.
+/// The length of the icon a name begins with, and of the blanks after it; 0 where there is none, or
+/// where nothing but the icon is.
 public func leadingIcon(of name: Span<UInt8>) -> Int {
   guard !name.isEmpty else { return 0 }
   let first = scalar(in: name, at: 0).value
@@ -20,7 +20,7 @@ func dropIcon(from start: Int, _ output: inout [UInt8]) {
 }
 
 extension [UInt8] {
-  /// The name of a habit that stands by itself, as in `was:`, as names are compared: folded and
+  /// The name of a habit that is by itself, as in `was:`, as names are compared: folded and
   /// without an icon.
   public init(foldingHabitName text: Span<UInt8>) {
     self.init(folding: text.extracting(leadingIcon(of: text)..<text.count))

@@ -8,7 +8,7 @@ import PlanText
 public struct TaskIdentity: Hashable, Sendable {
   /// What a person, or an `id:`, calls it.
   public enum Name: Hashable, Sendable {
-    /// The folded words, without priority, attributes and the tags behind them.
+    /// The folded words, without priority, attributes and the tags after them.
     case words([UInt8])
     case id([UInt8])
   }

@@ -9,7 +9,7 @@ public struct GoalTarget: Hashable, Sendable {
   /// The unit's word; nil for completions and for time.
   public let unit: ByteRange?
 
-  /// Reads the value of `target:`, which stands at `offset` of its text.
+  /// Reads the value of `target:`, which is at `offset` of its text.
   public init?(_ value: Span<UInt8>, at offset: Int) {
     guard let (amount, length) = Amount.scan(value), length == value.count,
       amount.target == nil, let quantity = amount.value

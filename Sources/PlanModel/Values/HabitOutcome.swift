@@ -1,6 +1,6 @@
 public import PlanSyntax
 
-/// What a day made of a habit that stands on it.
+/// What a day made of a habit that is on it.
 public enum HabitOutcome: UInt8, Hashable, Sendable, CaseIterable {
   /// Ticked, or its number reached the target.
   case met

@@ -14,7 +14,7 @@ public struct HabitTarget: Hashable, Sendable {
     self.isTime = isTime
   }
 
-  /// The target an entry of a day names behind its slash.
+  /// The target an entry of a day names after its slash.
   public init?(ofEntry amount: Amount) {
     guard let target = amount.target else { return nil }
     self.init(target, isAtMost: amount.isAtMost, isTime: amount.isTime)

@@ -6,9 +6,9 @@ public struct ListSummary: Sendable {
   /// The words of the title, without icon and the tags at its end; nil without any.
   public let name: ByteRange?
   public let icon: ByteRange?
-  /// Tasks and boxed priorities that no item stands above; series are counted by themselves.
+  /// Tasks and boxed priorities that no item is above; series are counted by themselves.
   public private(set) var tasks = TodoCount()
-  /// What stands below one of them.
+  /// What is below one of them.
   public private(set) var steps = TodoCount()
   /// Tasks and slots with a rule by their words, however many versions they have.
   public let series: Int
@@ -23,7 +23,7 @@ public struct ListSummary: Sendable {
   }
 
   /// - Parameters:
-  ///   - counts: whether what stands in a line counts, by the line.
+  ///   - counts: whether what is in a line counts, by the line.
   ///   - hasEnded: whether a definition is none any more, by its line.
   public init(
     _ document: Document, counting counts: (Int) -> Bool = { _ in true },

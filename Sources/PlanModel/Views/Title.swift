@@ -5,11 +5,11 @@ public import PlanText
 /// The `#` line of a file.
 public struct Title: Sendable {
   public let line: Int
-  /// Behind the hash.
+  /// After the hash.
   public let range: ByteRange
   /// The year-month-day date it begins with. It is compared with the file's and never used instead.
   public let date: CivilDate?
-  /// The weekday behind the date; a full stop, comma, colon or semicolon may touch it.
+  /// The weekday after the date; a full stop, comma, colon or semicolon may touch it.
   public let weekday: Weekday?
   /// The emoji it begins with: in an undated file, the icon of all its items.
   public let icon: ByteRange?

@@ -107,7 +107,7 @@ private struct DirectiveWords {
   var start: Int
   let end: Int
 
-  /// The name of what is spoken to, with the colon behind it.
+  /// The name of what is spoken to, with the colon after it.
   mutating func nextName(_ text: Span<UInt8>) -> ByteRange? {
     guard let word = next(text) else { return nil }
     if let colon = word.indices.first(where: { text[$0] == UInt8(ascii: ":") }) {
@@ -216,7 +216,7 @@ private struct Allowances {
 }
 
 extension Report {
-  /// Tells of a name that no rule has.
+  /// Reports a name that no rule has.
   mutating func addUnknownRule(_ name: String, _ range: ByteRange) {
     let meant = nearest(shortened(name), among: Rule.all.map(\.name))
     let question = meant.map { "; did you mean '\($0)'?" } ?? ""

@@ -43,7 +43,7 @@ extension EvidenceWalk {
     if !parts.keys.isEmpty { attributes(parts, index, text, tokens, &evidence) }
   }
 
-  /// Whether an indented item stands elsewhere than planfmt would put it.
+  /// Whether an indented item is elsewhere than planfmt would put it.
   private func isOddlyIndented(_ line: Line, _ lines: Span<Line>) -> Bool {
     guard let parent = line.parent else { return true }
     return line.column != lines[parent].column &+ max(2, lines[parent].bulletWidth &+ 1)

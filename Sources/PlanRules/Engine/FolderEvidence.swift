@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanSyntax
 import PlanText
 
-/// Where something stands: the number of a file, in the order of adding, and a line from zero.
+/// Where something is: the number of a file, in the order of adding, and a line from zero.
 struct FolderPlace: Hashable, Comparable, Sendable {
   let file: UInt32
   let line: UInt32
@@ -47,7 +47,7 @@ struct FolderEvidence: Sendable {
   }
 
   private(set) var files: [File] = []
-  /// One behind the other: an array for each would take as much time as all the rest.
+  /// One after the other: an array for each would take as much time as all the rest.
   private var paths: [UInt8] = []
   /// Habits in days, by name.
   var habits: [Use] = []
@@ -91,7 +91,7 @@ struct FolderEvidence: Sendable {
       .sorted { ($0.date, $0.file) < ($1.date, $1.file) }
   }
 
-  /// Whether something stands in an undated file.
+  /// Whether something is in an undated file.
   func isUndated(_ place: FolderPlace) -> Bool { files[Int(place.file)].kind == .collection }
 
   /// The tasks of a file that came from other days.

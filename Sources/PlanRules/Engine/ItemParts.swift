@@ -23,7 +23,7 @@ struct ItemParts {
   /// - Parameter tokens: of one line.
   init(_ tokens: Span<Token>) {
     var isBehindWords = false
-    // Nearly always `- [ ] ` stands before the rest.
+    // Nearly always `- [ ] ` is before the rest.
     let start = tokens.count > 4 && tokens[2].kind == .box ? 4 : 0
     for i in start..<tokens.count {
       switch tokens[i].kind {
@@ -42,7 +42,7 @@ struct ItemParts {
   }
 }
 
-/// Where the value of the first attribute with a key stands, of the tokens of a line.
+/// Where the value of the first attribute with a key is, of the tokens of a line.
 func value(
   _ key: AttributeKey, of tokens: Span<Token>, _ text: Span<UInt8>
 ) -> Range<Int>? {

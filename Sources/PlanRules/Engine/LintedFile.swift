@@ -76,9 +76,9 @@ extension Document {
     String(decoding: bytes[range.indices], as: UTF8.self)
   }
 
-  /// Whether something that a line stands below is closed, and the line with it.
+  /// Whether something that a line is below is closed, and the line with it.
   ///
-  /// As many steps as the line stands deep, which its indentation pays for.
+  /// As many steps as the line is deep, which its indentation pays for.
   func isBelowClosed(_ line: Int) -> Bool {
     var above = lines[line].parent
     while let parent = above {

@@ -48,7 +48,7 @@ struct NameSet {
 
   func contains(_ hash: UInt32) -> Bool { slots[slot(of: hash)] &>> 32 == generation }
 
-  /// Where a hash stands, or would.
+  /// Where a hash is, or would be.
   @inline(__always)
   private func slot(of hash: UInt32) -> Int {
     let mask = slots.count &- 1

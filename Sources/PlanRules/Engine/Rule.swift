@@ -5,7 +5,7 @@ public import PlanText
 /// Each has one line of the catalogue (`Rule.all`) and a section of `Grammar/Rules.md`, which says
 /// why it matters and gives the examples that are its tests.
 public struct Rule: Sendable {
-  /// Kebab case; reads well behind "allow". One that was released stays valid: see `formerNames`.
+  /// Kebab case; reads well after "allow". One that was released stays valid: see `formerNames`.
   public let name: String
   public let area: RuleArea
   /// What a finding is unless the settings say otherwise.

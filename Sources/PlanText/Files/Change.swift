@@ -48,7 +48,7 @@ public struct ChangeSet: Hashable, Sendable {
 
   public var isEmpty: Bool { changes.isEmpty }
 
-  /// Puts `change` behind the others, unless its bytes are equal.
+  /// Puts `change` after the others, unless its bytes are equal.
   public mutating func append(_ change: Change) {
     if change.read != change.written { changes.append(change) }
   }

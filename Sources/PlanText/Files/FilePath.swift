@@ -30,7 +30,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
 }
 
 extension FilePath {
-  /// What stands behind the last slash, slashes at the very end apart; empty for `/`.
+  /// What is after the last slash, slashes at the very end apart; empty for `/`.
   public var lastComponent: ArraySlice<UInt8> {
     let end = withoutTrailingSlashes.endIndex
     let start = bytes[..<end].lastIndex(of: slash).map { $0 + 1 } ?? 0

@@ -61,7 +61,7 @@ struct AttributeSearch {
       ? found + partedMoments.map { AttributeSlip(sort: .nearMiss, guess: $0) } : found
   }
 
-  /// Whether the item stands where rules do nothing.
+  /// Whether the item is where rules do nothing.
   var isInDay: Bool { document.kind.recordsHabits }
 
   func text(_ range: ByteRange) -> [UInt8] { document.text(range) }
@@ -124,7 +124,7 @@ struct AttributeSearch {
     }
   }
 
-  /// The moments whose time stands after a blank, with no words after it: `due:2026-10-07 17:00`.
+  /// The moments whose time is after a blank, with no words after it: `due:2026-10-07 17:00`.
   private var partedMoments: [Guess] {
     words.compactMap { word in
       let next = item.attributes.partitioningIndex { $0.range.end >= word.range.start }

@@ -14,7 +14,7 @@ extension Rule {
     })
 }
 
-/// The date at the start of a title, with or without a blank behind the hash.
+/// The date at the start of a title, with or without a blank after the hash.
 private func title(_ line: LineView, _ report: inout Report) {
   let content = line.document.text(ofLine: line.number)
   var start = content.start

@@ -51,7 +51,7 @@ extension AttributeSearch {
     return Guess(range, "'\(typed)' is text; write \(meant)", write: meant, isSafe: isSafe)
   }
 
-  /// A priority, which stands at the start.
+  /// A priority, which is at the start.
   private func priority(_ range: ByteRange, _ meant: String) -> Guess {
     let canMove = item.priority == nil && range.start > item.words.start
     let edits = firstWord(meant, from: range, item, document.bytes.span)
@@ -94,7 +94,7 @@ extension AttributeSearch {
     return guess(ByteRange(range.start, value.end), key, text(value))
   }
 
-  /// A value that stands by itself must look like one: `start: today we` is a sentence.
+  /// A value that is by itself must look like one: `start: today we` is a sentence.
   private func isValue(_ key: AttributeKey, _ word: PlainWord) -> Bool {
     let value = text(word.range)
     return key.takes(value)

@@ -2,7 +2,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Reads what stands after the colon of a habit, where that was meant as an amount and is none.
+/// Reads what is after the colon of a habit, where that was meant as an amount and is none.
 struct AmountAttempt {
   private let text: [UInt8]
   /// Where the text starts in its document.

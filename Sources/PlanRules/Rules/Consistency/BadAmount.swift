@@ -47,7 +47,7 @@ extension Span<UInt8> {
 }
 
 extension LineView {
-  /// A number of things with three digits behind its point, and the number without it: some
+  /// A number of things with three digits after its point, and the number without it: some
   /// separate thousands so, where a measure would have a fraction.
   fileprivate func thousands(_ amount: ByteRange) -> Guess? {
     let text = document.bytes.span
@@ -120,7 +120,7 @@ extension LineView {
       fix: .safe("insert a blank", .insert([0x20], at: range.start)))
   }
 
-  /// What stands after the colon of a habit, before tags, attributes and comment.
+  /// What is after the colon of a habit, before tags, attributes and comment.
   fileprivate var afterColon: ByteRange? {
     let layout = ItemLayout(document.table, line: number)
     guard let separator = layout.separator, separator + 1 < layout.words.upperBound else {

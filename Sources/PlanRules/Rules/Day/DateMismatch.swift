@@ -28,7 +28,7 @@ extension Rule {
     })
 }
 
-/// Where the date and the word behind it stand in a title.
+/// Where the date and the word after it stand in a title.
 private struct TitleWords {
   var date: ByteRange
   /// Without the punctuation that may touch it.

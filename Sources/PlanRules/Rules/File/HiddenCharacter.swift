@@ -59,7 +59,7 @@ func codePoint(_ value: UInt32) -> String {
 }
 
 extension LintedFile {
-  /// The hidden characters that have no business where they stand, neighbours of one kind together.
+  /// The hidden characters that have no business where they are, neighbours of one kind together.
   fileprivate func hiddenRuns() -> [HiddenRun] {
     let text = document.bytes.span
     // A file may start with several byte order marks, which another rule tells.
@@ -83,7 +83,7 @@ extension LintedFile {
   }
 
   fileprivate func fix(_ run: HiddenRun) -> Fix? {
-    // What stands in a box is the author's.
+    // What is in a box is the author's.
     if run.kind != .control, isInBox(run) { return nil }
     if partsWords(run) {
       // Between two words it may be what parts them.
@@ -131,7 +131,7 @@ extension LintedFile {
       && text.blankLength(at: run.range.end, to: text.count) == 0
   }
 
-  /// Whether nothing else stands between two brackets: it is the author's sign in a box.
+  /// Whether nothing else is between two brackets: it is the author's sign in a box.
   private func isInBox(_ run: HiddenRun) -> Bool {
     let text = document.bytes.span
     let start = text.trimmingBlanks(from: 0, to: run.range.start)
@@ -140,7 +140,7 @@ extension LintedFile {
       && text[end] == UInt8(ascii: "]")
   }
 
-  /// Tags behind U+1F3F4; a flag has at most six and an end.
+  /// Tags after U+1F3F4; a flag has at most six and an end.
   private func isBehindFlag(_ range: ByteRange, _ text: Span<UInt8>) -> Bool {
     var start = range.start
     for _ in 0..<7 where start > 0 {

@@ -8,7 +8,7 @@ extension Rule {
     check: .file(.lookalike) { file, report in
       let plain = PlainedText(file.document)
       for line in file.lines.indices {
-        // By their places in the text, for one may stand between two that need it.
+        // By their places in the text, for one may be between two that need it.
         var told: Set<Int> = []
         func tell(_ what: String, _ edits: [TextEdit], meant: String) {
           let edits = edits.filter { told.insert($0.range.start).inserted }
@@ -56,7 +56,7 @@ private struct MixedWord {
   ///
   /// - Parameters:
   ///   - range: of a word of letters.
-  ///   - besideOthers: whether its line has letters of another alphabet. Behind a Latin name the
+  ///   - besideOthers: whether its line has letters of another alphabet. After a Latin name the
   ///     endings of that language are common: `PDFа`.
   init?(_ text: Span<UInt8>, _ range: ByteRange, besideOthers: Bool) {
     self.range = range

@@ -51,7 +51,7 @@ struct PlainedText {
     self.places = places
   }
 
-  /// Where a part of the plain text stands in the document.
+  /// Where a part of the plain text is in the document.
   func origin(_ range: ByteRange) -> ByteRange {
     ByteRange(Int(origins[range.start]), Int(origins[range.end]))
   }

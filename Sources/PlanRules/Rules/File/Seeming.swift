@@ -63,7 +63,7 @@ extension LintedFile {
     return found
   }
 
-  /// Whether a tag is a number behind a sign of East Asian scripts, as in `＃１`.
+  /// Whether a tag is a number after a sign of East Asian scripts, as in `＃１`.
   private func isNumber(_ tag: Token, _ plain: PlainedText) -> Bool {
     plain.lookalikes(in: ByteRange(tag.start, tag.start + 1)).count == 1
       && tag.start + 1 < tag.end && plain.document.bytes[tag.start + 1].isASCIIDigit

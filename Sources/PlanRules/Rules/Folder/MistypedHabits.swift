@@ -133,7 +133,7 @@ extension FolderFacts {
 }
 
 extension Document {
-  /// The name of a habit as typed, without icon; nil where a tag or code stands in it.
+  /// The name of a habit as typed, without icon; nil where a tag or code is in it.
   fileprivate func plainName(ofLine line: Int) -> ByteRange? {
     var name: ByteRange?
     loop: for token in table.tokens(ofLine: line) {

@@ -25,7 +25,7 @@ extension Rule {
 }
 
 extension LineView {
-  /// The notes that stand together from a line on.
+  /// The notes that are together from a line on.
   fileprivate var paragraph: [LineView] {
     let rest = (number + 1..<document.lines.count).lazy.map { file.line($0) }
     return [self] + rest.prefix { $0.kind == .note && $0.line.isTopLevel && $0.isProse }

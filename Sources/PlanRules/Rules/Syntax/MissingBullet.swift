@@ -80,7 +80,7 @@ extension LineView {
     }
   }
 
-  /// The blank line that a new item needs where prose stands below it, which would else be taken
+  /// The blank line that a new item needs where prose is below it, which would else be taken
   /// for its note.
   private var gap: [TextEdit] {
     guard number + 1 < document.lines.count, case let next = file.line(number + 1),
@@ -103,7 +103,7 @@ func isBulletSign(_ value: UInt32) -> Bool {
 }
 
 extension Span<UInt8> {
-  /// Behind the blanks at `start`, those of other scripts too.
+  /// After the blanks at `start`, those of other scripts too.
   fileprivate func skippingWideBlanks(from start: Int, to end: Int) -> Int {
     var i = skippingBlanks(from: start, to: end)
     while i < end {

@@ -78,7 +78,7 @@ extension LintedFile {
     default: return nil
     }
     var above = ending - 1
-    // Behind a blank line begins something else.
+    // After a blank line begins something else.
     while above >= 0, lines[above].kind == .note { above -= 1 }
     guard above >= 0, lines[above].kind.isItem, lines[above].column < lines[index].column
     else { return nil }

@@ -34,7 +34,7 @@ private func custom(_ line: LineView, _ report: inout Report) {
     write: meant)
 }
 
-/// A section of the planner behind one hash, or behind three where there is none it could divide.
+/// A section of the planner after one hash, or after three where there is none it could divide.
 ///
 /// An undated file may be called like a section.
 private func level(_ line: LineView, _ report: inout Report) {

@@ -87,10 +87,10 @@ private func oddSlot(_ line: LineView) -> Guess? {
   }
 }
 
-/// The time of a slot where it stands after the words: `Gym 07:30-08:15`.
+/// The time of a slot where it is after the words: `Gym 07:30-08:15`.
 ///
 /// In a longer sentence a time is part of what it says, and a lone one may be a verse, a length or a
-/// score: it has to stand after a word for *at*.
+/// score: it has to be after a word for *at*.
 ///
 /// - Parameter words: of a line of the schedule that does not begin with a time.
 private func lateTime(_ text: Span<UInt8>, _ words: ByteRange) -> Guess? {

@@ -53,7 +53,7 @@ extension LineView {
 }
 
 extension LineView {
-  /// Why a rule falls on no day, to be read behind it; nil where it does.
+  /// Why a rule falls on no day, to be read after it; nil where it does.
   fileprivate func reasonForNoDay(
     _ rule: RecurrenceRule, _ item: Item, _ values: ItemValues
   ) -> String? {

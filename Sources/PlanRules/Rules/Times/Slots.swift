@@ -72,7 +72,7 @@ private struct TakenTime {
     self.end = end
   }
 
-  /// Whether others may stand within it.
+  /// Whether others may be within it.
   var isFrame: Bool { end - start >= 240 }
 }
 

@@ -14,7 +14,7 @@ struct TimeAttempt {
   var isSure = false
 }
 
-/// Reads what text begins with as an attempt at a time; no time stands there.
+/// Reads what text begins with as an attempt at a time; no time is there.
 ///
 /// Numbers are words far more often than times: `9 eggs`, `1:1 with Ann`, `5 - 10 people`, `3-2`.
 /// Only what can hardly be anything else is an attempt.
