@@ -55,6 +55,28 @@ import Testing
     #expect(run(line, "- [ ] typed\n", texts).output.contains("same day"))
   }
 
+  @Test func `a directive inside of an allowed item takes nothing from the outer one`() {
+    let text = """
+      <!-- planlint: allow empty-task -->
+      - [ ] Pack
+        <!-- planlint: allow empty-task -->
+        - [ ] Bags
+          - [ ]
+        - [ ]
+        - [ ] Keys
+
+      """
+    let line = "--select empty-task --stdin-filepath 2026-10-05.plan -"
+    #expect(run(line, text, folder).output == "")
+    #expect(run(line, text.replacing("allow", with: "deny"), folder).output.contains(":6:3"))
+  }
+
+  @Test func `a blank of two bytes before the name of a rule is no part of it`() {
+    let text = "<!-- planlint: allow \u{A0}empty-task,\u{A0}bad-rule -->\n- [ ]\n"
+    let line = "--select empty-task,unknown-directive --stdin-filepath 2026-10-05.plan -"
+    #expect(run(line, text, folder).output == "")
+  }
+
   @Test func `settings may be what is typed`() {
     let texts = ["settings.plan": "# Settings\n"]
     let line = "--ignore unformatted --stdin-filepath settings.plan -"

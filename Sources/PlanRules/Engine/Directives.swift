@@ -125,8 +125,10 @@ private struct DirectiveWords {
 
   /// The next name of a rule, without the commas around it; nil before the reason and at the end.
   mutating func nextRule(_ text: Span<UInt8>) -> ByteRange? {
-    while start < end, text[start] == UInt8(ascii: ",") || text.blankLength(at: start, to: end) > 0
-    { start += 1 }
+    start = text.skippingBlanks(from: start, to: end)
+    while start < end, text[start] == UInt8(ascii: ",") {
+      start = text.skippingBlanks(from: start + 1, to: end)
+    }
     guard start < end, !text.extracting(start..<end).starts(with: "--") else { return nil }
     let first = start
     while start < end, text[start] != UInt8(ascii: ","), text.blankLength(at: start, to: end) == 0 {
@@ -181,7 +183,8 @@ extension [Directive] {
 private struct Allowances {
   /// By the lines that a directive speaks of, and by rule: whether it allowed something.
   private(set) var isUsed: [Range<Int>: [String: Bool]] = [:]
-  /// The items allowed of each rule, in order; no two share a line.
+  /// The items allowed of each rule, in order. No two share a line: one inside of another is allowed
+  /// already.
   private var items: [String: [Range<Int>]] = [:]
 
   init(_ directives: [Directive]) {
@@ -189,9 +192,8 @@ private struct Allowances {
       let lines = directive.lines
       for rule in directive.rules {
         isUsed[lines, default: [:]][rule.name] = false
-        if lines.count > 1, items[rule.name]?.last != lines {
-          items[rule.name, default: []].append(lines)
-        }
+        let isInside = items[rule.name]?.last?.contains(lines.lowerBound) ?? false
+        if lines.count > 1, !isInside { items[rule.name, default: []].append(lines) }
       }
     }
   }
