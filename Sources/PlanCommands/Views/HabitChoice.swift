@@ -31,9 +31,8 @@ extension ReportSource {
 
   private func isFormerName(_ name: [UInt8], of habit: Habit) -> Bool {
     habit.versions.contains { version in
-      if facts.text(facts.items[version.item].name) == name { return true }
-      guard let was = facts.was(ofItem: version.item).map(facts.text) else { return false }
-      return [UInt8](foldingHabitName: was.span) == name
+      facts.text(facts.items[version.item].name) == name
+        || facts.formerHabitName(ofItem: version.item) == name
     }
   }
 }

@@ -72,6 +72,11 @@ extension FolderFacts {
   public func id(ofItem item: Int) -> TextID? { value(.id, item)?.text }
   public func was(ofItem item: Int) -> TextID? { value(.was, item)?.text }
 
+  /// What `was:` of a habit names, as names are compared: folded and without an icon.
+  public func formerHabitName(ofItem item: Int) -> [UInt8]? {
+    was(ofItem: item).map { texts.withText($0) { [UInt8](foldingHabitName: $0) } }
+  }
+
   /// Whether it has a `to:`, also one whose day nobody can tell.
   public func hasTo(ofItem item: Int) -> Bool { value(.to, item) != nil }
 

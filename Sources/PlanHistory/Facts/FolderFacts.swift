@@ -1,5 +1,5 @@
 public import PlanCalendar
-import PlanSyntax
+public import PlanSyntax
 import PlanText
 
 /// What is known of all files of a folder, without their texts.
@@ -90,6 +90,13 @@ public struct DayIndex: Sendable {
   /// Earliest first; two files of one day, which is an error, as they were added.
   public let entries: [Entry]
 
+  /// - Parameter kinds: of all files of a folder; linear if they come by date.
+  public init(_ kinds: [DocumentKind]) {
+    entries = kinds.enumerated()
+      .compactMap { file, kind in kind.date.map { Entry(date: $0, file: file) } }
+      .sorted { ($0.date, $0.file) < ($1.date, $1.file) }
+  }
+
   /// The files of a day: none, one, or by mistake more. Logarithmic.
   public func files(on date: CivilDate) -> ArraySlice<Entry> { files(from: date, through: date) }
 
@@ -101,10 +108,5 @@ public struct DayIndex: Sendable {
 
 extension FolderFacts {
   /// The dated files in order; linear if they were added so.
-  public func days() -> DayIndex {
-    let entries = files.enumerated().compactMap { index, file in
-      file.kind.date.map { DayIndex.Entry(date: $0, file: index) }
-    }
-    return DayIndex(entries: entries.sorted { ($0.date, $0.file) < ($1.date, $1.file) })
-  }
+  public func days() -> DayIndex { DayIndex(files.map(\.kind)) }
 }

@@ -22,20 +22,20 @@ public struct HabitBook: Sendable {
     var names = HabitNames(facts)
     var amounts = AmountReader(facts)
     var drafts: [HabitDraft] = []
-    let days = facts.days().entries
+    func draft(of item: Int) -> Int {
+      let habit = names.habit(of: facts.items[item].name)
+      if habit == drafts.count { drafts.append(HabitDraft()) }
+      return habit
+    }
     for item in facts.habitDefinitions {
       let version = HabitVersion(
         item, in: facts, weekStart: settings.weekStart.weekday, amounts.amount(ofItem: item, facts))
-      let habit = names.habit(of: facts.items[item].name)
-      drafts.makeRoom(for: habit, days: days.count)
-      drafts[habit].versions.append(version)
+      drafts[draft(of: item)].versions.append(version)
     }
-    for entry in days {
+    for entry in facts.days().entries {
       for item in facts.items(ofFile: entry.file) where facts.isNamedHabit(item) {
         let amount = amounts.amount(ofItem: item, facts)
-        let habit = names.habit(of: facts.items[item].name)
-        drafts.makeRoom(for: habit, days: days.count)
-        drafts[habit].add(item, on: entry.date, amount, facts)
+        drafts[draft(of: item)].add(item, on: entry.date, amount, facts)
       }
     }
     habits = zip(names.habits, drafts).map { name, draft in
@@ -76,20 +76,11 @@ private struct AmountReader {
   }
 }
 
-extension [HabitDraft] {
-  /// Adds a draft for the next habit.
-  fileprivate mutating func makeRoom(for habit: Int, days: Int) {
-    if habit == count { append(HabitDraft(days: days)) }
-  }
-}
-
 /// A habit while its lines are gathered.
 private struct HabitDraft {
   var versions: [HabitVersion] = []
   var records: [HabitRecord] = []
   var amounts: [HabitAmount] = []
-  /// How many days there are.
-  let days: Int
 
   /// Adds a line; days come in order.
   mutating func add(
@@ -99,11 +90,8 @@ private struct HabitDraft {
     if records.last?.day == day {
       records[records.count - 1].add(record)
     } else {
-      // Growing by and by took 1 % of plan; room that stays empty is no memory.
-      if records.count == 8 { records.reserveCapacity(days) }
       records.append(record)
     }
-    if amounts.count == 8 { amounts.reserveCapacity(days) }
     if let (amount, unit) = read, let quantity = amount.value {
       amounts.append(HabitAmount(day: day, quantity: quantity, isTime: amount.isTime, unit: unit))
     }
@@ -128,9 +116,7 @@ struct HabitNames {
     for item in facts.habitDefinitions {
       let now = facts.items[item].name
       // A former name that is no text of the folder leads nowhere.
-      guard let was = facts.was(ofItem: item),
-        let former = facts.texts.find(
-          facts.texts.withText(was) { [UInt8](foldingHabitName: $0) }),
+      guard let name = facts.formerHabitName(ofItem: item), let former = facts.texts.find(name),
         renamed[former] == nil, latest(now) != former
       else { continue }
       renamed[former] = now

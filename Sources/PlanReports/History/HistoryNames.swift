@@ -21,10 +21,7 @@ public struct HistoryNames: Sendable {
       var names = [habit.name]
       for version in habit.versions {
         names.append(facts.text(facts.items[version.item].name))
-        if let was = facts.was(ofItem: version.item) {
-          let typed = facts.text(was)
-          names.append(Array(foldingHabitName: typed.span))
-        }
+        if let former = facts.formerHabitName(ofItem: version.item) { names.append(former) }
       }
       var known: Set<[UInt8]> = []
       for name in names where known.insert(name).inserted {

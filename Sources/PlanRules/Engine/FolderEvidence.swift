@@ -84,13 +84,6 @@ struct FolderEvidence: Sendable {
     return FilePath(bytes: paths[start..<Int(files[file].pathEnd)])
   }
 
-  /// The dated files, earliest first.
-  var days: [(date: CivilDate, file: Int)] {
-    files.enumerated()
-      .compactMap { index, file in file.kind.date.map { (date: $0, file: index) } }
-      .sorted { ($0.date, $0.file) < ($1.date, $1.file) }
-  }
-
   /// Whether something is in an undated file.
   func isUndated(_ place: FolderPlace) -> Bool { files[Int(place.file)].kind == .collection }
 

@@ -10,15 +10,9 @@ struct LintedFolder {
   /// Of the undated files, which are few.
   let facts: FolderFacts
   let context: LintContext
-  /// Its dated files, earliest first.
-  let days: [(date: CivilDate, file: Int)]
+  let days: DayIndex
   let read: (FilePath) -> [UInt8]?
   private let recent = RecentDocuments()
-
-  /// The files of a day: none, one, or by mistake more.
-  func files(on date: CivilDate) -> ArraySlice<(date: CivilDate, file: Int)> {
-    days[days.partitioningIndex { $0.date >= date }...].prefix { $0.date == date }
-  }
 
   /// The text of a file as it is now; nil if it cannot be read any more.
   ///

@@ -70,7 +70,8 @@ public struct Linter: Sendable {
     var found: [Int: [Diagnostic]] = [:]
     let evidence = check.walk.folder
     let folder = LintedFolder(
-      evidence: evidence, facts: facts, context: context, days: evidence.days, read: read)
+      evidence: evidence, facts: facts, context: context,
+      days: DayIndex(evidence.files.map(\.kind)), read: read)
     for active in context.rules {
       guard case .folder(let check) = active.rule.check else { continue }
       var report = FolderReport(active)

@@ -43,7 +43,7 @@ extension Rule {
       let facts = folder.facts
       let habits = facts.definitions.filter { facts.items[$0].kind == .habitItem }
       let renamed = habits.compactMap { habit in
-        facts.formerName(ofItem: habit).map { (habit: habit, name: $0) }
+        facts.formerHabitName(ofItem: habit).map { (habit: habit, name: $0) }
       }
       if renamed.isEmpty { return }
       let byName = Dictionary(grouping: habits) { facts.text(facts.items[$0].name) }
@@ -85,7 +85,7 @@ private struct HabitNames {
       let name = facts.text(facts.items[habit].name)
       if hashes.insert(nameHash(name.span)) { defined.append((name, habit)) }
     }
-    for name in habits.compactMap(facts.formerName) { _ = hashes.insert(nameHash(name.span)) }
+    for name in habits.compactMap(facts.formerHabitName) { _ = hashes.insert(nameHash(name.span)) }
   }
 
   /// The one that a name is a slip of; nil where that is not certain.
@@ -117,13 +117,6 @@ private func isSlip(_ name: [UInt8], for other: [UInt8]) -> Bool {
 }
 
 extension FolderFacts {
-  /// What `was:` names, as names are compared: folded and without an icon.
-  fileprivate func formerName(ofItem item: Int) -> [UInt8]? {
-    guard let was = was(ofItem: item) else { return nil }
-    let typed = text(was)
-    return Array(foldingHabitName: typed.span)
-  }
-
   /// Whether two definitions hold on one day.
   fileprivate func overlaps(_ one: Int, _ other: Int) -> Bool {
     let first = max(start(ofItem: one) ?? .earliest, start(ofItem: other) ?? .earliest)

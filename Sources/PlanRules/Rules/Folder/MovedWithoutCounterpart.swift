@@ -1,4 +1,5 @@
 import PlanCalendar
+import PlanHistory
 import PlanModel
 import PlanSyntax
 import PlanText
@@ -37,11 +38,11 @@ private struct TargetDay {
   private var ids: Set<[UInt8]> = []
 
   init(_ day: CivilDate, in folder: LintedFolder) {
-    let files = folder.files(on: day)
+    let files = folder.days.files(on: day)
     exists = !files.isEmpty
     title = files.first.map { folder.name($0.file) } ?? "\(day.text).plan"
-    for (_, file) in files {
-      guard let document = folder.document(file) else {
+    for entry in files {
+      guard let document = folder.document(entry.file) else {
         isReadable = false
         continue
       }
@@ -73,7 +74,9 @@ private func suspects(_ folder: LintedFolder) -> [FolderEvidence.Move] {
     let next = Int(move.place.file) + 1
     let isNext =
       next < folder.evidence.files.count && folder.evidence.files[next].kind == .day(move.target)
-    guard let file = isNext ? next : folder.files(on: move.target).first?.file else { return true }
+    guard let file = isNext ? next : folder.days.files(on: move.target).first?.file else {
+      return true
+    }
     return !folder.evidence.copies(ofFile: file).contains {
       $0.name == move.name || $0.firstDay == move.firstDay
     }

@@ -1,4 +1,5 @@
 import PlanCalendar
+import PlanHistory
 import PlanModel
 import PlanSyntax
 import PlanText
@@ -9,7 +10,7 @@ extension Rule {
     check: .folder { folder, report in
       let today = folder.context.today
       guard folder.context.settings.roll == .move,
-        let latest = folder.days.last(where: { $0.date <= today })?.date
+        let latest = folder.days.entries.last(where: { $0.date <= today })?.date
       else { return }
       for number in folder.evidence.openDays {
         let file = Int(number)
