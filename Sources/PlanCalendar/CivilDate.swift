@@ -49,9 +49,13 @@ public struct CivilDate: Hashable, Comparable, CanonicallyWritten, Sendable {
   /// 28 to 31; 0 for a month that does not exist.
   public static func daysInMonth(_ month: Int, year: Int) -> Int {
     guard month >= 1, month <= 12 else { return 0 }
-    if month == 2 { return year & 3 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
+    if month == 2 { return isLeapYear(year) ? 29 : 28 }
     // Odd months are long up to July, even ones from August: the fourth bit flips the first.
     return 30 | (month ^ (month >> 3))
+  }
+
+  private static func isLeapYear(_ year: Int) -> Bool {
+    year & 3 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 }
 

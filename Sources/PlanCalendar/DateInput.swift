@@ -23,17 +23,16 @@ public enum DateInput: Hashable, CanonicallyWritten, Sendable {
   /// The date that is meant in the file of `day`; `nil` outside 1900 to 2999, and for a relative date
   /// without a day.
   public func resolved(on day: CivilDate?) -> CivilDate? {
-    if case .absolute(let date) = self { return date }
-    guard let day else { return nil }
-    return switch self {
-    case .absolute(let date): date
-    case .monthDay(let month, day: let dayOfMonth):
+    switch (self, day) {
+    case (.absolute(let date), _): date
+    case (_, nil): nil
+    case (.monthDay(let month, day: let dayOfMonth), let day?):
       Self.years.compactMap { CivilDate(year: day.year + $0, month: month, day: dayOfMonth) }
         .first { $0 >= day }
-    case .weekday(let weekday):
+    case (.weekday(let weekday), let day?):
       day.adding(days: (weekday.days(since: day.weekday) + 6) % 7 + 1)
-    case .dayOffset(let days): day.adding(days: days)
-    case .period(let period): period.added(to: day)
+    case (.dayOffset(let days), let day?): day.adding(days: days)
+    case (.period(let period), let day?): period.added(to: day)
     }
   }
 

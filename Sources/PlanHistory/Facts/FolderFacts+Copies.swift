@@ -181,12 +181,12 @@ extension FolderFacts {
   /// Whether the line that a copy came from has not gone on.
   private func hasOrigin(_ copy: Int, _ key: TaskKey, _ days: DayIndex) -> Bool {
     guard let first = from(ofItem: copy) else { return false }
-    let (file, name) = (file(ofItem: copy), items[copy].name)
+    let file = file(ofItem: copy)
     return days.files(on: first).contains { entry in
       entry.file != file
         && items(ofFile: entry.file).contains { item in
-          (key.name < 0 ? has(.id, item) : items[item].name == name) && isTodo(item)
-            && !items[item].isBelowClosed && self.key(of: item) == key && !hasGoneOn(item)
+          isTodo(item) && !items[item].isBelowClosed && !hasGoneOn(item)
+            && self.key(of: item) == key
         }
     }
   }

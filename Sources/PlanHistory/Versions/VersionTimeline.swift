@@ -53,9 +53,7 @@ public struct VersionTimeline: Sendable {
 
   /// The version that applies on a day; logarithmic.
   func version(on day: CivilDate) -> Int? {
-    let first = stretches.partitioningIndex { $0.days.upperBound >= day }
-    guard first < stretches.count, stretches[first].days.lowerBound <= day else { return nil }
-    return stretches[first].version
+    stretches(in: day...day).first?.version
   }
 
   /// The stretches that have days of a range.
