@@ -11,7 +11,7 @@ import Testing
 
   /// The number after a key of an object.
   private func number(_ key: String, _ object: String) -> Int? {
-    guard let place = object.range(of: "\"\(key)\":") else { return nil }
+    guard let place = object.range(of: "\"\(key)\":", options: .backwards) else { return nil }
     return Int(object[place.upperBound...].prefix { $0.isNumber })
   }
 

@@ -39,7 +39,7 @@ import Testing
     let report = MonthReport(around: date("2026-10-20"), from: try folder.source())
     #expect(report.days.map(\.figures.date) == (date("2026-10-01")...date("2026-10-31")).days)
     let day = report.days[13]
-    #expect(day.figures.tasks == Progress(done: 1, planned: 3))
+    #expect(day.figures.tasks == Progress(done: 1, planned: 4, carried: 1))
     #expect(day.figures.moods.mean == 3)
     #expect(day.priority == .low)
     #expect(report.days[30].figures.due == 2)

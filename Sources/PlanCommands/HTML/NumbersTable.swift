@@ -10,15 +10,15 @@ struct NumbersTable {
 
   /// What a `DayTotal` or `DayFigures` tells, in the order of `values`.
   static let heads = [
-    "tasks done", "tasks planned", "habits met", "habits due", "points", "mood",
+    "tasks done", "tasks planned", "tasks carried", "habits met", "habits due", "points", "mood",
   ]
 
   static func values(
     _ tasks: Progress, _ habits: Progress, _ points: Int, _ moods: MoodSum
   ) -> [String] {
     [
-      "\(tasks.done)", "\(tasks.planned)", "\(habits.done)", "\(habits.planned)", "\(points)",
-      moods.mean.map(tenths) ?? "–",
+      "\(tasks.done)", "\(tasks.planned)", "\(tasks.carried)", "\(habits.done)",
+      "\(habits.planned)", "\(points)", moods.mean.map(tenths) ?? "–",
     ]
   }
 

@@ -19,14 +19,17 @@ extension [Command.Block] {
   static let prompt: [Command.Block] = [
     .paragraph(
       """
-      It prints one line about today: done and planned tasks, behind `!` how many open ones are \
-      overdue, and the next slot. It reads `settings.plan` and the file of today and no other, so \
+      It prints one line about today: done and planned tasks, behind `>` how many of them were \
+      carried on to another day, behind `!` how many open ones are overdue, and the next slot. It reads `settings.plan` and the file of today and no other, so \
       that a shell can call it for every prompt. Where there is no folder of plans, no file of today \
       and nothing to say it prints nothing, and that is no failure; `--json` prints its object for \
       every folder. It only reads.
       """),
     .paragraph(
-      "The fields of `--plain` are done, planned, overdue, and time and words of the next slot."),
+      """
+      The fields of `--plain` are done, planned, overdue, time and words of the next slot, and how \
+      many were carried on.
+      """),
     .folder,
   ]
 }

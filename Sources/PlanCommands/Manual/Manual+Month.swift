@@ -17,7 +17,7 @@ extension [Command.Block] {
     .paragraph(
       """
       The fields of `--plain` are day, done and planned tasks, met and due habits, points, mood, \
-      deadlines, priority and the state of the habit. `Grammar/Views.md` says what each figure is.
+      deadlines, priority, the state of the habit, and how many tasks were carried on. `Grammar/Views.md` says what each figure is.
       """),
     .folder,
   ]

@@ -25,8 +25,8 @@ extension [Command.Block] {
     .paragraph(
       """
       The first field of `--plain` is the kind of the record. `total` has first and last day, done \
-      and planned tasks, the same of priorities, met and due habits, points, mood, lines of notes \
-      and minutes of slots; `done`, `open`, `moved`, `cancelled`, `expired` and `tomorrow` where an \
+      and planned tasks, the same of priorities, met and due habits, points, mood, lines of notes, \
+      minutes of slots, and how many tasks were carried on; `done`, `open`, `moved`, `cancelled`, `expired` and `tomorrow` where an \
       item stands, priority, deadline and words; `missed` a habit and the days, `kept` its streak and \
       unit, `broken` the streak that ended, its unit and the day.
       """),

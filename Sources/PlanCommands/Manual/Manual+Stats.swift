@@ -6,7 +6,8 @@ extension [Command.Block] {
       with the period before. A period that runs is compared with as much of that one. Below stand the \
       days, or the months of a year, with their points and what was done of them; then the tasks by \
       tag, by priority and by day of the week, the hour in which most slots begin, what was moved and \
-      cancelled, and the longest streaks. Days to come count for nothing.
+      cancelled, and the longest streaks. Planned is what is done, open, or was carried on to \
+      a day that does not count here. Days to come count for nothing.
       """),
     .paragraph(
       """
@@ -17,7 +18,7 @@ extension [Command.Block] {
     .paragraph(
       """
       The fields of `--plain` are first and last day, how many days have a file, done and planned \
-      tasks, met and due habits, points and mood, a line for each day or month. `Grammar/Views.md` \
+      tasks, met and due habits, points, mood, and tasks that were carried on, a line for each day or month. `Grammar/Views.md` \
       says what each figure is.
       """),
     .folder,

@@ -2,7 +2,8 @@ extension [Command.Block] {
   static let today: [Command.Block] = [
     .paragraph(
       """
-      It shows a day: how much of its tasks and habits is done, its priorities, its slots with the \
+      It shows a day: how much of its tasks and habits is done, what was carried on to another day \
+      among the tasks, its priorities, its slots with the \
       present moment between them, its tasks with what is open below them, what of lists and other \
       days is due, goals whose deadline is near, its habits with their last days and streaks, and \
       its moods. `plan` alone is `plan today`, and a day alone shows that day: `plan yesterday`, \
@@ -19,8 +20,9 @@ extension [Command.Block] {
     .paragraph(
       """
       The first field of `--plain` is the kind of the record. `day` has the day, done and planned \
-      tasks, met and due habits, points, mood, how many have expired and would be carried, and the \
-      time; all others where they stand: `priority`, `slot`, `task`, `step` and `due` with state, \
+      tasks, met and due habits, points, mood, how many have expired and would be carried, the \
+      time, how many are too old to be carried and were carried ahead, and how many were carried on \
+      from the day; all others where they stand: `priority`, `slot`, `task`, `step` and `due` with state, \
       priority, time, deadline, urgency and words, `goal` with share, deadline and words, `habit` \
       with state, amount, streak, its unit, `risk` and name, `mood` with time, word and comment. \
       `Grammar/Views.md` says what each figure is.

@@ -97,6 +97,14 @@ extension Weekday {
   var title: String { titled(shortName) }
 }
 
+extension Progress {
+  /// `10 carried`; empty for none.
+  var carriedWords: String { carried == 0 ? "" : "\(grouped(carried)) carried" }
+
+  /// A word of its own behind others of a line; empty for none.
+  var carriedPieces: [Piece] { carried == 0 ? [] : [Piece("  \(carriedWords)", .dim)] }
+}
+
 /// `75%`; a dash for nothing.
 func percent(_ share: Double?) -> String {
   share.map { "\(Int(($0 * 100).rounded()))%" } ?? "-"

@@ -34,11 +34,23 @@ extension JSONWriter {
     array { json in for case let item? in items.map({ texts[$0] }) { json.item(item) } }
   }
 
-  mutating func member(_ key: String, _ progress: Progress, _ names: (String, String)) {
+  mutating func member(_ key: String, tasks: Progress) {
+    self.key(key)
+    object { $0.members(of: tasks) }
+  }
+
+  /// Of tasks, without the braces.
+  mutating func members(of tasks: Progress) {
+    member("done", tasks.done)
+    member("planned", tasks.planned)
+    member("carried", tasks.carried)
+  }
+
+  mutating func member(_ key: String, habits: Progress) {
     self.key(key)
     object { json in
-      json.member(names.0, progress.done)
-      json.member(names.1, progress.planned)
+      json.member("met", habits.done)
+      json.member("due", habits.planned)
     }
   }
 
@@ -46,8 +58,8 @@ extension JSONWriter {
   mutating func members(of day: DayFigures) {
     member("date", date: day.date)
     member("written", day.isWritten)
-    member("tasks", day.tasks, ("done", "planned"))
-    member("habits", day.habits, ("met", "due"))
+    member("tasks", tasks: day.tasks)
+    member("habits", habits: day.habits)
     member("points", day.points)
     member("mood", share: day.moods.mean)
     member("due", day.due)
@@ -61,8 +73,8 @@ extension JSONWriter {
   /// The members of `total`, without the braces.
   mutating func members(of total: DayTotal) {
     member("days", total.days)
-    member("tasks", total.tasks, ("done", "planned"))
-    member("habits", total.habits, ("met", "due"))
+    member("tasks", tasks: total.tasks)
+    member("habits", habits: total.habits)
     member("points", total.points)
     member("mood", share: total.moods.mean)
   }

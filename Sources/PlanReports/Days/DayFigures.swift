@@ -4,13 +4,19 @@ public import PlanCalendar
 public struct Progress: Hashable, Sendable {
   /// Done tasks, or met habits.
   public var done: Int
-  /// Done and open tasks, or habits that were due.
+  /// Done, open and carried tasks, or habits that were due.
   public var planned: Int
+  /// Of the planned tasks those that other days have now.
+  public var carried: Int
 
-  public init(done: Int = 0, planned: Int = 0) {
+  public init(done: Int = 0, planned: Int = 0, carried: Int = 0) {
     self.done = done
     self.planned = planned
+    self.carried = carried
   }
+
+  /// How many tasks are still to be done.
+  public var open: Int { planned - done - carried }
 
   /// From 0 to 1; nil where nothing is planned.
   public var share: Double? { planned == 0 ? nil : Double(done) / Double(planned) }
@@ -18,6 +24,7 @@ public struct Progress: Hashable, Sendable {
   public static func += (sum: inout Progress, other: Progress) {
     sum.done += other.done
     sum.planned += other.planned
+    sum.carried += other.carried
   }
 }
 
@@ -49,8 +56,9 @@ public struct DayFigures: Hashable, Sendable {
   public let date: CivilDate
   /// Whether a file has it.
   public var isWritten = false
-  /// Of the items with a box at the top of its files.
-  public var tasks = Progress()
+  /// The items with a box at the top of its files.
+  var planned = PlannedTasks()
+  public var tasks: Progress { planned.progress(in: date...date) }
   public var habits = Progress()
   public var points = 0
   public var moods = MoodSum()
@@ -71,14 +79,19 @@ public struct DayTotal: Hashable, Sendable {
   public var points = 0
   public var moods = MoodSum()
 
-  /// - Parameter today: habits of days behind it are not asked for yet, and do not count.
+  /// - Parameters:
+  ///   - days: in order, none left out.
+  ///   - today: habits of days behind it are not asked for yet, and do not count.
   public init(_ days: some Sequence<DayFigures>, through today: CivilDate) {
+    var (planned, range): (PlannedTasks, ClosedRange<CivilDate>?) = (PlannedTasks(), nil)
     for day in days {
       if day.isWritten { self.days += 1 }
-      tasks += day.tasks
+      planned += day.planned
+      range = (range?.lowerBound ?? day.date)...day.date
       if day.date <= today { habits += day.habits }
       points += day.points
       moods += day.moods
     }
+    if let range { tasks = planned.progress(in: range) }
   }
 }

@@ -56,11 +56,7 @@ extension ReportSource {
         if fact.kind == .moodItem {
           if let mood = fact.mood { days[place].moods.add(mood.valence) }
         } else if fact.isTodoAtTop, !inCalendar || isInCalendar(item) {
-          if fact.state == .done {
-            days[place].tasks += Progress(done: 1, planned: 1)
-          } else if open.matches(item) {
-            days[place].tasks += Progress(done: 0, planned: 1)
-          }
+          days[place].planned += PlannedTasks(item, of: facts, &open)
         }
       }
     }

@@ -59,6 +59,7 @@ public struct ReviewReport: Sendable {
   private mutating func addItems(of source: ReportSource) {
     let facts = source.facts
     var openItems = FilterMatcher(.open, facts, source.context)
+    var planned = PlannedTasks()
     for entry in source.days.files(from: days.lowerBound, through: days.upperBound) {
       if !source.isFiltered { notes += facts.files[entry.file].noteLines }
       for item in facts.items(ofFile: entry.file) where source.fits(item) {
@@ -70,18 +71,17 @@ public struct ReviewReport: Sendable {
         }
         guard fact.isTodoAtTop else { continue }
         add(item, fact, isOpen: openItems.matches(item), isMoved: fact.state == .moved && isGone)
+        if fact.section == .priorities { planned += PlannedTasks(item, of: facts, &openItems) }
       }
     }
+    priorities = planned.progress(in: days)
   }
 
   private mutating func add(_ item: Int, _ fact: ItemFact, isOpen: Bool, isMoved: Bool) {
-    let isPriority = fact.section == .priorities
     if fact.state == .done {
       done.append(item)
-      if isPriority { priorities += Progress(done: 1, planned: 1) }
     } else if isOpen {
       open.append(item)
-      if isPriority { priorities += Progress(done: 0, planned: 1) }
     } else if isMoved {
       moved.append(item)
     } else if fact.state == .cancelled {

@@ -17,8 +17,7 @@ public struct HourReport: Sendable {
   /// - Parameter now: an instant within the hour.
   public init?(_ hour: WallTime, now: Int, from source: ReportSource, in zone: LocalZone) {
     self.hour = hour
-    let tasks = source.figures(of: source.today...source.today)[0].tasks
-    open = tasks.planned - tasks.done
+    open = source.figures(of: source.today...source.today)[0].tasks.open
     let end = WallTime(source.today, minutes: 1440 + source.settings.dayStart.minutes)
     let interval = ReminderInterval(after: now, through: (end?.instant(in: zone) ?? now) - 1)
     next = RemindersReport(interval, by: .event, from: source, in: zone).reminders.first {

@@ -9,7 +9,7 @@ public struct TaskTally: Sendable {
   public private(set) var tags: [(tag: [UInt8]?, progress: Progress)] = []
   /// High, medium, low and none.
   public private(set) var priorities: [(priority: Priority?, progress: Progress)]
-  /// Seven, from the first day of the week.
+  /// Seven, from the first day of the week; each the sum of what its days come to.
   public private(set) var weekdays: [(weekday: Weekday, progress: Progress)]
   /// How many slots begin in an hour, from the first; hours without any are left out.
   public private(set) var hours: [(hour: Int, slots: Int)] = []
@@ -24,9 +24,11 @@ public struct TaskTally: Sendable {
     guard let range else { return }
     let facts = source.facts
     var open = FilterMatcher(.open, facts, source.context)
-    var byTag: [TextID?: Progress] = [:]
+    var byTag: [TextID?: PlannedTasks] = [:]
+    var byPriority = priorities.map { _ in PlannedTasks() }
     var byHour = [Int](repeating: 0, count: 24)
     for entry in source.days.files(from: range.lowerBound, through: range.upperBound) {
+      var ofDay = PlannedTasks()
       let weekday = (entry.date.weekday.rawValue - weekStart.rawValue + 7) % 7
       let title = facts.titleTags(ofFile: entry.file).first
       for item in facts.items(ofFile: entry.file) where source.fits(item) {
@@ -39,16 +41,19 @@ public struct TaskTally: Sendable {
         guard fact.isTodoAtTop else { continue }
         if fact.state == .cancelled { cancelled += 1 }
         if fact.state == .moved, facts.hasTo(ofItem: item) { moved += 1 }
-        let isDone = fact.state == .done
-        guard isDone || open.matches(item) else { continue }
-        let one = Progress(done: isDone ? 1 : 0, planned: 1)
-        byTag[facts.tags(ofItem: item).first ?? title, default: Progress()] += one
-        priorities[fact.priority.map { Int($0.rawValue) - 1 } ?? 3].progress += one
-        weekdays[weekday].progress += one
+        let one = PlannedTasks(item, of: facts, &open)
+        byTag[facts.tags(ofItem: item).first ?? title, default: PlannedTasks()] += one
+        byPriority[fact.priority.map { Int($0.rawValue) - 1 } ?? 3] += one
+        ofDay += one
       }
+      weekdays[weekday].progress += ofDay.progress(in: entry.date...entry.date)
     }
     hours = byHour.indices.filter { byHour[$0] > 0 }.map { ($0, byHour[$0]) }
-    tags = facts.ordered(byTag)
+    for place in priorities.indices {
+      priorities[place].progress = byPriority[place].progress(in: range)
+    }
+    tags = facts.ordered(
+      byTag.mapValues { $0.progress(in: range) }.filter { $0.value.planned > 0 })
   }
 
   /// The day of the week on which most of what was planned was done, of equal ones the first; nil where

@@ -78,7 +78,7 @@ def value_of(book, of, habit, date, status):
         if status == 'partly':
             return float(habit.share(date))
         return {'done': 1, 'missed': 0}.get(status)
-    tasks = book.tasks(date)
+    tasks = book.tasks(date).within(date, date)
     return tasks['done'] / tasks['planned'] if tasks['planned'] else None
 
 
@@ -103,12 +103,11 @@ def year(book, case):
 
 def prompt(book, case):
     plan = book.plan
-    tasks = book.tasks(plan.today)
+    tasks = book.tasks(plan.today).within(plan.today, plan.today)
     late = [item for item in plan.of_day(plan.today)
             if item.kind in ('task', 'slot') and is_overdue(item, plan)]
     slots = [item for item in plan.of_day(plan.today) if item.kind == 'slot' and item.words
              and item.state in (None, 'open', 'begun') and item.time >= plan.time]
     following = min(slots, key=lambda item: item.time, default=None)
-    return {'schema': 'plan.prompt/1', 'done': tasks['done'], 'planned': tasks['planned'],
-            'overdue': len(late), 'next': following and
+    return {'schema': 'plan.prompt/1', **tasks, 'overdue': len(late), 'next': following and
             {'time': following.time, 'words': following.words}}

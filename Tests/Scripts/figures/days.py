@@ -26,6 +26,24 @@ def identity(item):
     return (item.has['id'].lower(),) if 'id' in item.has else (item.words, first)
 
 
+TASKS = 'done', 'planned', 'carried'
+
+
+class Tasks:
+    """How many items are done or open, and where those went that are neither."""
+
+    def __init__(self, items, plan):
+        self.done = sum(item.state == 'done' for item in items)
+        self.open = sum(is_open(item, plan) for item in items)
+        self.went = [item.has['to'] for item in items if item.state == 'moved']
+
+    def within(self, first, last):
+        """What they come to; what went to another of these days is found there."""
+        carried = sum(not str(first) <= day <= str(last) for day in self.went)
+        return {'done': self.done, 'planned': self.done + self.open + carried,
+                'carried': carried}
+
+
 def counted_lines(plan):
     """Every ticked line that counts: of copies that are ticked in several files the latest."""
     latest, found = {}, []
@@ -112,9 +130,7 @@ class Days:
     def find_tasks(self, date):
         items = [item for item in top_items(self.plan, date)
                  if not self.in_calendar or self.plan.in_calendar(item)]
-        done = sum(item.state == 'done' for item in items)
-        return {'done': done,
-                'planned': done + sum(is_open(item, self.plan) for item in items)}
+        return Tasks(items, self.plan)
 
     def habits_of(self, date):
         if date not in self.habit_figures:
@@ -152,16 +168,16 @@ class Days:
 
     def day(self, date):
         return {'date': str(date), 'written': date in self.plan.day_files,
-                'tasks': self.tasks(date), 'habits': self.habits_of(date),
+                'tasks': self.tasks(date).within(date, date), 'habits': self.habits_of(date),
                 'points': self.points(date), 'mood': mean(self.values([date])),
                 'due': self.due(date)}
 
     def total(self, first, last):
         dates = days(first, last)
-        tasks = [self.tasks(date) for date in dates]
+        tasks = [self.tasks(date).within(first, last) for date in dates]
         habits = [self.habits_of(date) for date in dates if date <= self.plan.today]
         return {'days': sum(date in self.plan.day_files for date in dates),
-                'tasks': {name: sum(one[name] for one in tasks) for name in ('done', 'planned')},
+                'tasks': {name: sum(one[name] for one in tasks) for name in TASKS},
                 'habits': {name: sum(one[name] for one in habits) for name in ('met', 'due')},
                 'points': sum(self.points(date) for date in dates),
                 'mood': mean(self.values(dates))}

@@ -2,7 +2,7 @@
 
 from .calendar import ONE, WEEKDAYS, add_months, days, month_of, period_of
 from .comparing import AnyOrder
-from .days import mean, top_items
+from .days import TASKS, Tasks, mean, top_items
 from .figures_of_habits import streaks
 from .habits import histories, plain
 from .items import deadline, is_expired, is_open
@@ -19,16 +19,21 @@ def first_tag(item):
     return tags[0] if tags else None
 
 
-def counts(items, plan):
-    done = sum(item.state == 'done' for item in items)
-    return {'done': done, 'planned': done + sum(is_open(item, plan) for item in items)}
-
-
-def grouped(items, plan, of, names=None):
+def grouped(items, plan, first, last, of, names=None):
     groups = {name: [] for name in names or []}
     for item in items:
         groups.setdefault(of(item), []).append(item)
-    return {name: counts(group, plan) for name, group in groups.items()}
+    return {name: Tasks(group, plan).within(first, last) for name, group in groups.items()}
+
+
+def of_weekdays(dates, plan):
+    """What the days of each weekday come to, each by itself."""
+    sums = {name: dict.fromkeys(TASKS, 0) for name in weekdays(plan)}
+    for date in dates:
+        tasks = Tasks(top_items(plan, date), plan).within(date, date)
+        for name in TASKS:
+            sums[weekday(date)][name] += tasks[name]
+    return sums
 
 
 def weekdays(plan):
@@ -64,9 +69,10 @@ def stats(book, case):
         if unit == 'year':
             earlier = earlier[0], add_months(end, -12)
     items = [item for date in dates for item in top_items(plan, date)]
-    tags = grouped(items, plan, first_tag)
-    priorities = grouped(items, plan, lambda item: item.priority, ['high', 'medium', 'low', None])
-    by_weekday = grouped(items, plan, lambda item: weekday(item.day), weekdays(plan))
+    tags = grouped(items, plan, first, end, first_tag)
+    priorities = grouped(items, plan, first, end, lambda item: item.priority,
+                         ['high', 'medium', 'low', None])
+    by_weekday = of_weekdays(dates, plan)
     hours = {}
     for date in dates:
         for item in plan.of_day(date):
@@ -152,7 +158,7 @@ def review(book, case):
     files = [plan.day_files[date] for date in dates if date in plan.day_files]
     return {
         'schema': 'plan.review/1', 'from': str(first), 'to': str(last),
-        'total': book.total(first, last), 'priorities': counts(chosen, plan),
+        'total': book.total(first, last), 'priorities': Tasks(chosen, plan).within(first, last),
         'done': places(item for item in items if item.state == 'done'),
         'open': places(item for item in items if is_open(item, plan)),
         'moved': places(item for item in items if item.state == 'moved'),

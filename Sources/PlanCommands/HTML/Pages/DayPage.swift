@@ -69,8 +69,10 @@ extension DayTotal {
 }
 
 extension Progress {
-  /// `3 of 8`; a dash where nothing is planned.
-  var words: String { planned == 0 ? "–" : "\(done) of \(planned)" }
+  /// `3 of 8, 2 carried`; a dash where nothing is planned.
+  var words: String {
+    planned == 0 ? "–" : "\(done) of \(planned)" + (carried == 0 ? "" : ", \(carriedWords)")
+  }
 }
 
 extension Weekday {

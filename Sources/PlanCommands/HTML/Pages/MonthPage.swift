@@ -118,6 +118,7 @@ struct MonthPage: PrintedPage {
     var words: [String] = []
     let (tasks, due) = (figures.tasks, figures.due)
     var first = tasks.planned > 0 ? ["\(tasks.done)/\(tasks.planned) done"] : []
+    if tasks.carried > 0 { first.append(tasks.carriedWords) }
     if due > 0 { first.append("\(due) due") }
     if !first.isEmpty { words.append(first.joined(separator: ", ")) }
     if figures.points > 0 { words.append(counted(figures.points, "point")) }

@@ -82,7 +82,7 @@ struct MonthCells {
       return [Piece(words.utf8.count > (hasPoints ? 5 : 4) ? percent(tasks.share) : words)]
     case .done: return number(tasks.done)
     case .due: return number(figures.due)
-    case .open: return number(tasks.planned - tasks.done)
+    case .open: return number(tasks.open)
     case .points: return number(figures.points)
     case .mood: return figures.moods.mean.map { [screen.mood($0)] } ?? nothing(day, view)
     }
@@ -105,8 +105,8 @@ extension MonthView {
     case nil, .done: return figures.tasks.share
     case .due: return part(figures.due, report.days.map(\.figures.due).max() ?? 0)
     case .open:
-      let open = report.days.map { $0.figures.tasks.planned - $0.figures.tasks.done }
-      return part(figures.tasks.planned - figures.tasks.done, open.max() ?? 0)
+      let open = report.days.map(\.figures.tasks.open)
+      return part(figures.tasks.open, open.max() ?? 0)
     case .points: return part(figures.points, report.days.map(\.figures.points).max() ?? 0)
     case .mood: return figures.moods.mean.map { $0 / 5 }
     }

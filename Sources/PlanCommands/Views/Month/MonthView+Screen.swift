@@ -35,7 +35,8 @@ extension MonthView {
     let tasks = report.total.tasks
     screen.line(
       title,
-      right: [Piece("\(tasks.done)/\(tasks.planned) done  \(percent(tasks.share))")])
+      right: [Piece("\(tasks.done)/\(tasks.planned) done  \(percent(tasks.share))")]
+        + tasks.carriedPieces)
   }
 
   /// Rows of seven, with nil for the days of other months.

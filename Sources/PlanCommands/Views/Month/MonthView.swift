@@ -62,6 +62,7 @@ struct MonthView: ReportView {
         + [
           Array("\(day.figures.due)".utf8),
           Array((day.priority?.name ?? "").utf8), Array((day.state?.rawValue ?? "").utf8),
+          Array("\(day.figures.tasks.carried)".utf8),
         ]
     }
   }

@@ -79,6 +79,7 @@ struct PromptView: ReportView {
   func write(to json: inout JSONWriter, _ texts: ItemTexts) {
     json.member("done", report.tasks.done)
     json.member("planned", report.tasks.planned)
+    json.member("carried", report.tasks.carried)
     json.member("overdue", report.overdue)
     json.key("next")
     if let next = report.next, let item = texts[next] {
@@ -95,11 +96,14 @@ struct PromptView: ReportView {
     let numbers = [report.tasks.done, report.tasks.planned, report.overdue]
     let next = report.next.flatMap { texts[$0] }
     return [
-      numbers.map { Array("\($0)".utf8) } + [next?.time?.start.bytes ?? [], next?.words ?? []]
+      numbers.map { Array("\($0)".utf8) } + [
+        next?.time?.start.bytes ?? [], next?.words ?? [],
+        Array("\(report.tasks.carried)".utf8),
+      ]
     ]
   }
 
-  /// `3/8 !1 14:00 Dentist`.
+  /// `3/8 >2 !1 14:00 Dentist`.
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     var parts: [[Piece]] = []
     if report.tasks.planned > 0 {
@@ -110,6 +114,7 @@ struct PromptView: ReportView {
           isDone ? screen.palette.style(.green) : .plain)
       ])
     }
+    if report.tasks.carried > 0 { parts.append([Piece(">\(report.tasks.carried)", .dim)]) }
     if report.overdue > 0 {
       parts.append([Piece("!\(report.overdue)", screen.palette.style(.overdue))])
     }

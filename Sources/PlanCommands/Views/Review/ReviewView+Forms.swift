@@ -10,7 +10,7 @@ extension ReviewView {
     json.member("from", date: report.days.lowerBound)
     json.member("to", date: report.days.upperBound)
     json.member("total", report.total)
-    json.member("priorities", report.priorities, ("done", "planned"))
+    json.member("priorities", tasks: report.priorities)
     for (name, items) in groups { json.member(name, items: items, texts) }
     json.key("missed")
     json.array { json in
@@ -64,6 +64,7 @@ extension ReviewView {
       [field("total"), report.days.lowerBound.bytes, report.days.upperBound.bytes] + numbers
         + [
           total.moods.mean.map(decimal) ?? [], field("\(report.notes)"), field("\(report.minutes)"),
+          field("\(total.tasks.carried)"),
         ]
     ]
     for (name, items) in groups + [("tomorrow", report.tomorrow)] {

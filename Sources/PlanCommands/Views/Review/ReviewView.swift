@@ -56,6 +56,7 @@ struct ReviewView: ReportView {
         Piece(screen.glyphs.bar(share, cells: cells), screen.palette.style(.green)),
         Piece(" \(percent(share))"),
       ])
+      if total.tasks.carried > 0 { parts.append([Piece(total.tasks.carriedWords, .dim)]) }
     } else {
       parts.append([Piece("no tasks", .dim)])
     }

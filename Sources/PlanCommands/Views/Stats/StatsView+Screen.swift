@@ -35,7 +35,7 @@ extension StatsView {
       let trend = screen.trend(now.share, before.share)
       table.row([
         [Piece(name, .dim)], [Piece("\(grouped(now.done))/\(grouped(now.planned))")],
-        [Piece(percent(now.share), .bold)], trend,
+        [Piece(percent(now.share), .bold)], trend + now.carriedPieces,
       ])
     }
     row("tasks", now.tasks, before.tasks)
@@ -73,10 +73,12 @@ extension StatsView {
   private func drawBars(on screen: inout Screen) {
     let cells = screen.columns < 60 ? 6 : screen.columns < 100 ? 14 : 30
     let most = max(report.buckets.map(\.total.points).max() ?? 0, 1)
+    let hasCarried = report.buckets.contains { $0.total.tasks.carried > 0 }
     var table = Table([
       .init(), .init(title: "points", side: .right), .init(rank: 2),
       .init(title: "tasks", side: .right, rank: 4), .init(title: "done", side: .right),
-      .init(rank: 1), .init(title: "mood", side: .right, rank: 3),
+      .init(rank: 1), .init(title: hasCarried ? "carried" : "", side: .right, rank: 0),
+      .init(title: "mood", side: .right, rank: 3),
     ])
     table.hasTitles = true
     for bucket in report.buckets {
@@ -101,6 +103,7 @@ extension StatsView {
         total.tasks.share.map {
           [Piece(screen.glyphs.bar($0, cells: cells), screen.palette.style(.green))]
         } ?? [],
+        total.tasks.carried == 0 ? [] : [Piece(grouped(total.tasks.carried), .dim)],
         total.moods.mean.map { [screen.mood($0)] } ?? [],
       ])
     }

@@ -69,7 +69,9 @@ struct StatsView: ReportView {
         total.habits.planned, total.points,
       ]
       return [bucket.days.lowerBound.bytes, bucket.days.upperBound.bytes]
-        + numbers.map { Array("\($0)".utf8) } + [total.moods.mean.map(decimal) ?? []]
+        + numbers.map { Array("\($0)".utf8) } + [
+          total.moods.mean.map(decimal) ?? [], Array("\(total.tasks.carried)".utf8),
+        ]
     }
   }
 }
@@ -83,11 +85,5 @@ extension JSONWriter {
     array { json in
       for element in elements { json.object { json in write(&json, element) } }
     }
-  }
-
-  /// `done` and `planned`.
-  mutating func members(of progress: Progress) {
-    member("done", progress.done)
-    member("planned", progress.planned)
   }
 }

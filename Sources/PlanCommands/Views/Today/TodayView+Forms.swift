@@ -51,6 +51,7 @@ extension TodayView {
           figures.moods.mean.map(decimal) ?? [], field("\(report.expired)"),
           field("\(report.waiting.carried)"), field(report.now.map { clock($0) } ?? ""),
           field("\(report.waiting.older)"), field("\(report.waiting.aheadCount)"),
+          field("\(figures.tasks.carried)"),
         ]
     ]
     let kinds = [

@@ -83,6 +83,7 @@ extension TodayView {
         Piece(screen.glyphs.bar(share, cells: cells), screen.palette.style(.green)),
         Piece(" \(percent(share))"),
       ])
+      if tasks.carried > 0 { parts.append([Piece(tasks.carriedWords, .dim)]) }
     } else {
       parts.append([Piece("no tasks", .dim)])
     }

@@ -36,7 +36,8 @@ extension WeekView {
       let name = "\(isToday ? ">" : "")\(date.weekday.title) \(date.day)"
       names.append((isToday ? start - 1 : start, [Piece(name, isToday ? .bold : .plain)]))
       let tasks = day.figures.tasks
-      let count = tasks.planned == 0 ? "-" : "\(tasks.done)/\(tasks.planned)"
+      let carried = tasks.carried == 0 ? "" : " >\(tasks.carried)"
+      let count = tasks.planned == 0 ? "-" : "\(tasks.done)/\(tasks.planned)\(carried)"
       counts.append((start, [Piece(count, .dim)]))
     }
     screen.cells(names)

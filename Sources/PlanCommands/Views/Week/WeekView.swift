@@ -61,7 +61,9 @@ struct WeekView: ReportView {
 
   func records(_ texts: ItemTexts) -> [[[UInt8]]] {
     report.days.map { day in
-      day.figures.fields + [day.first.flatMap { texts[$0]?.words } ?? []]
+      day.figures.fields + [
+        day.first.flatMap { texts[$0]?.words } ?? [], Array("\(day.figures.tasks.carried)".utf8),
+      ]
     }
   }
 
@@ -88,10 +90,10 @@ struct WeekView: ReportView {
       Piece("W\(number.week)", .bold),
       Piece("  \(dayWords(first, today)) to \(dayWords(last, today))"),
     ]
-    let figures = [
-      Piece("\(total.tasks.done)/\(total.tasks.planned) done  \(percent(total.tasks.share))"),
-      Piece("  points \(total.points)"),
-    ]
+    let figures =
+      [
+        Piece("\(total.tasks.done)/\(total.tasks.planned) done  \(percent(total.tasks.share))")
+      ] + total.tasks.carriedPieces + [Piece("  points \(total.points)")]
     if screen.isTerminal, days.width + 2 + figures.width > screen.columns {
       screen.line(days)
       screen.line(figures)
@@ -102,8 +104,10 @@ struct WeekView: ReportView {
 
   private func drawRows(on screen: inout Screen, _ texts: ItemTexts) {
     let isNarrow = screen.isTerminal && screen.columns < 50
+    let hasCarried = !isNarrow && report.days.contains { $0.figures.tasks.carried > 0 }
     var table = Table([
       .init(), .init(title: "tasks", side: .right), .init(rank: 1),
+      .init(title: hasCarried ? "carried" : "", side: .right, rank: 1),
       .init(title: isNarrow ? "" : "habits", side: .right, rank: 3),
       .init(title: isNarrow ? "" : "mood", side: .right, rank: 2),
       .init(title: isNarrow ? "" : "pts", side: .right, rank: 2),
@@ -114,7 +118,7 @@ struct WeekView: ReportView {
     for day in report.days {
       var cells = row(day, screen, texts)
       // What is open, and when it is due, matters more.
-      if isNarrow { for column in 2...5 { cells[column] = [] } }
+      if isNarrow { for column in 2...6 { cells[column] = [] } }
       table.row(cells)
     }
     screen.table(table)
@@ -133,6 +137,7 @@ struct WeekView: ReportView {
       [tasks.planned == 0 ? Piece("-", .dim) : Piece("\(tasks.done)/\(tasks.planned)")],
       tasks.share.map { [Piece(screen.glyphs.bar($0, cells: 8), screen.palette.style(.green))] }
         ?? [],
+      tasks.carried == 0 ? [] : [Piece("\(tasks.carried)", .dim)],
       [habits.planned == 0 ? Piece("-", .dim) : Piece("\(habits.done)/\(habits.planned)")],
       figures.moods.mean.map { [screen.mood($0)] } ?? [Piece("-", .dim)],
       [figures.points == 0 ? Piece("-", .dim) : Piece("\(figures.points)")],

@@ -76,7 +76,9 @@ extension YearView {
     case .tasks:
       return [
         [Piece(active)], [Piece("average \(percent(report.average))")],
-        [Piece("\(grouped(total.tasks.done)) of \(grouped(total.tasks.planned)) done")],
+        [
+          Piece("\(grouped(total.tasks.done)) of \(grouped(total.tasks.planned)) done")
+        ] + total.tasks.carriedPieces,
       ]
     case .points:
       let mean = report.active == 0 ? nil : Double(total.points) / Double(report.active)
