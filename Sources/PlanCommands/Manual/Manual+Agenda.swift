@@ -4,7 +4,7 @@ extension [Command.Block] {
       """
       It shows the open tasks and slots of all files in groups: what is overdue, each day from today \
       on, what comes later, and what has no day. The day of an item is that of its deadline; without \
-      one, that of its file if it has not passed. Within a day stands first what has a time. A day \
+      one, that of its file, or of a later `start:`, if it has not passed. Within a day stands first what has a time. A day \
       also shows its slots without a box, and a day to come, dimmed, the tasks and slots whose rule \
       names it and that no line of a day is yet. Lists with `calendar: no` are left out, with the lines \
       of days that repeat an item of one.

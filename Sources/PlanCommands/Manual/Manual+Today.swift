@@ -14,8 +14,8 @@ extension [Command.Block] {
       """
       Before each line stands the number of its line in the file of the day: `:12` is `2026-10-18:12` \
       to `plan done` and its like, which also take the words. What is overdue says so; of a habit `!` \
-      means that today alone can save its streak. What has expired is counted and not shown. The \
-      last line says what a roll would carry from earlier days.
+      means that today alone can save its streak. What has expired is counted and not shown, and so is what waits for a `start:` after \
+      the day. The last line says what a roll would carry from earlier days.
       """),
     .paragraph(
       """

@@ -11,6 +11,11 @@ extension FolderFacts {
 
   public func start(ofItem item: Int) -> CivilDate? { date(.start, item) }
 
+  /// Whether nobody is to think of it yet on a day: its `start:` is later.
+  public func starts(item: Int, after day: CivilDate) -> Bool {
+    start(ofItem: item).map { $0 > day } ?? false
+  }
+
   /// With `start:` alone an event of a list that has neither time nor rule is on that day only.
   public func until(ofItem item: Int) -> CivilDate? {
     date(.until, item) ?? (comesOnEachDay(item) ? start(ofItem: item) : nil)

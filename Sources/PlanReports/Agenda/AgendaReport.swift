@@ -128,8 +128,8 @@ extension ReportSource {
   ) -> AgendaReport.Place {
     if isOverdue { return .overdue }
     let fileDay = facts.files[file].kind.date
-    guard let day = facts.dueDay(ofItem: item, on: fileDay) ?? fileDay,
-      day >= range.lowerBound
+    let begin = [fileDay, facts.start(ofItem: item)].compactMap { $0 }.max()
+    guard let day = facts.dueDay(ofItem: item, on: fileDay) ?? begin, day >= range.lowerBound
     else { return .undated }
     return day <= range.upperBound ? .day(day) : .later
   }

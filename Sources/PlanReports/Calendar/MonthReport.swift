@@ -56,7 +56,9 @@ extension ReportSource {
         let fact = facts.items[item]
         guard let priority = fact.priority, fits(item), isInCalendar(item), open.matches(item)
         else { continue }
-        if let day, range.contains(day), fact.isTodoAtTop { add(priority, day) }
+        if let day, range.contains(day), fact.isTodoAtTop, !facts.starts(item: item, after: day) {
+          add(priority, day)
+        }
         guard fact.kind.isTodo || fact.kind == .scheduleItem,
           let due = facts.dueDay(ofItem: item, on: day), range.contains(due)
         else { continue }

@@ -42,6 +42,7 @@ extension ReportSource {
     for entry in days.files(from: range.lowerBound, through: range.upperBound) {
       for item in facts.items(ofFile: entry.file)
       where facts.items[item].isTodoAtTop && fits(item) && isInCalendar(item) && open.matches(item)
+        && !facts.starts(item: item, after: entry.date)
       {
         if let known = first[entry.date], rank(known) <= rank(item) { continue }
         first[entry.date] = item
@@ -53,6 +54,8 @@ extension ReportSource {
   /// How many open tasks and slots have a deadline that has passed.
   var overdueCount: Int {
     var overdue = FilterMatcher(.openTasksAndSlots.and(.overdue), facts, context)
-    return facts.items.indices.count { fits($0) && isInCalendar($0) && overdue.matches($0) }
+    return facts.items.indices.count {
+      fits($0) && isInCalendar($0) && overdue.matches($0) && !facts.starts(item: $0, after: today)
+    }
   }
 }

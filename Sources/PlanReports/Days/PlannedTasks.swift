@@ -28,12 +28,16 @@ struct PlannedTasks: Hashable, Sendable {
 }
 
 extension PlannedTasks {
-  /// The item with a box at the top of a day; nothing if it was cancelled or has expired.
+  /// The item with a box at the top of a day; nothing if it was cancelled, has expired, or waits for a
+  /// later `start:`.
   ///
   /// - Parameter open: of the filter `open`.
-  init(_ item: Int, of facts: FolderFacts, _ open: inout FilterMatcher) {
+  init(
+    _ item: Int, of facts: FolderFacts, on day: CivilDate, _ open: inout FilterMatcher
+  ) {
     switch facts.items[item].state {
     case .done: done = 1
+    case _ where facts.starts(item: item, after: day): break
     case .moved where facts.hasTo(ofItem: item): carried = [facts.to(ofItem: item): 1]
     default: self.open = open.matches(item) ? 1 : 0
     }

@@ -26,6 +26,7 @@ public struct PromptReport: Sendable {
     for item in facts.items.indices where source.fits(item) {
       guard facts.items[item].kind == .scheduleItem, let time = facts.time(ofItem: item),
         time.startMinutes > now, source.hasWords(item),
+        !facts.starts(item: item, after: source.today),
         facts.items[item].state == nil || open.matches(item),
         first.map({ time.startMinutes < $0.start }) ?? true
       else { continue }

@@ -56,7 +56,7 @@ extension ReportSource {
         if fact.kind == .moodItem {
           if let mood = fact.mood { days[place].moods.add(mood.valence) }
         } else if fact.isTodoAtTop, !inCalendar || isInCalendar(item) {
-          days[place].planned += PlannedTasks(item, of: facts, &open)
+          days[place].planned += PlannedTasks(item, of: facts, on: entry.date, &open)
         }
       }
     }

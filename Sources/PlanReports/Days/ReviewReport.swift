@@ -70,8 +70,11 @@ public struct ReviewReport: Sendable {
           minutes += time.endMinutes.map { $0 - time.startMinutes } ?? 0
         }
         guard fact.isTodoAtTop else { continue }
+        if fact.section == .priorities {
+          planned += PlannedTasks(item, of: facts, on: entry.date, &openItems)
+        }
+        if facts.isOpen(item: item), facts.starts(item: item, after: entry.date) { continue }
         add(item, fact, isOpen: openItems.matches(item), isMoved: fact.state == .moved && isGone)
-        if fact.section == .priorities { planned += PlannedTasks(item, of: facts, &openItems) }
       }
     }
     priorities = planned.progress(in: days)
@@ -147,9 +150,9 @@ extension ReportSource {
       let day = facts.files[file].kind.date
       for item in facts.items(ofFile: file)
       where facts.items[item].isTodoAtTop && fits(item) && isInCalendar(item) {
-        guard day == date || facts.dueDay(ofItem: item, on: day) == date, open.matches(item) else {
-          continue
-        }
+        guard day == date || facts.dueDay(ofItem: item, on: day) == date, open.matches(item),
+          !facts.starts(item: item, after: date)
+        else { continue }
         if day == date { standing.append(item) } else { due.append(item) }
       }
     }

@@ -31,6 +31,8 @@ public struct TodayReport: Sendable {
   /// How many items at the top have expired, or are closed, and are left out.
   public private(set) var expired = 0
   public private(set) var hidden = 0
+  /// How many open ones have a later `start:`, and are left out.
+  public private(set) var later = 0
   /// Open tasks and slots of other files, by deadline.
   public let due: [Int]
   /// The open tasks of the days before, and of those after today.
@@ -68,6 +70,10 @@ public struct TodayReport: Sendable {
         guard fact.kind.isTodo || fact.kind == .scheduleItem else { continue }
         let isOpen = open.matches(item)
         let isWaiting = facts.isOpen(item: item)
+        if isWaiting, facts.starts(item: item, after: date) {
+          later += 1
+          continue
+        }
         if isWaiting, !isOpen, !choice.showsExpired {
           expired += 1
           continue
@@ -83,7 +89,7 @@ public struct TodayReport: Sendable {
         } else {
           tasks.append(item)
         }
-        if isOpen { steps[item] = facts.openSteps(below: item, in: entry.file, &open) }
+        if isOpen { steps[item] = facts.openSteps(below: item, in: entry, &open) }
       }
     }
   }
@@ -98,13 +104,17 @@ public struct OpenStep: Hashable, Sendable {
 
 extension FolderFacts {
   /// What is open below an item, in the order of the file.
-  func openSteps(below top: Int, in file: Int, _ open: inout FilterMatcher) -> [OpenStep] {
+  func openSteps(
+    below top: Int, in day: DayIndex.Entry, _ open: inout FilterMatcher
+  ) -> [OpenStep] {
     var depths = [top: 0]
     var steps: [OpenStep] = []
-    for item in (top + 1)..<max(top + 1, items(ofFile: file).upperBound) {
+    for item in (top + 1)..<max(top + 1, items(ofFile: day.file).upperBound) {
       guard let parent = items[item].parent, let depth = depths[parent] else { break }
       depths[item] = depth + 1
-      if open.matches(item) { steps.append(OpenStep(item: item, depth: depth + 1)) }
+      if open.matches(item), !starts(item: item, after: day.date) {
+        steps.append(OpenStep(item: item, depth: depth + 1))
+      }
     }
     return steps
   }
@@ -122,7 +132,7 @@ extension ReportSource {
       if day == date { continue }
       for item in facts.items(ofFile: file) {
         guard let due = facts.dueDay(ofItem: item, on: day), fits(item), isInCalendar(item),
-          open.matches(item),
+          open.matches(item), !facts.starts(item: item, after: date),
           due <= date || presses(due, isOverdue: overdue.matches(item))
         else { continue }
         found.append(item)

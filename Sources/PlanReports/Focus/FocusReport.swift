@@ -26,6 +26,7 @@ public struct FocusReport: Sendable {
           : day == nil
             ? source.isInCalendar(item) && source.urgency(ofOpen: item) != nil
             : day == source.today && fact.isTodoAtTop
+        if !isFiltered, facts.starts(item: item, after: source.today) { continue }
         // What stands below another one of them is one of its steps.
         if isMeant, !source.hasAncestor(item, in: chosen) { chosen.insert(item) }
       }

@@ -26,16 +26,19 @@ struct ReminderDraft {
     clock = ReminderClock(zone: zone, settings: source.settings)
   }
 
-  private mutating func add(_ reminder: DueReminder) {
+  /// - Parameter first: nothing is told before that instant.
+  private mutating func add(_ reminder: DueReminder, from first: Int = .min) {
     let instant = measure == .moment ? reminder.moment : reminder.event
-    if interval.contains(instant) { reminders.append(reminder) }
+    if instant >= first, interval.contains(instant) { reminders.append(reminder) }
   }
 
-  private mutating func add(_ item: RemindedItem) {
+  private mutating func add(_ item: RemindedItem, from first: Int = .min) {
     // What has expired by now is not worth doing any more.
     if let end = item.expiry.flatMap({ clock.instant(of: $0) }), end <= now { return }
     let tellsTimes = source.isInCalendar(item.item)
-    for reminder in clock.reminders(of: item, tellsTimes: tellsTimes) { add(reminder) }
+    for reminder in clock.reminders(of: item, tellsTimes: tellsTimes) {
+      add(reminder, from: first)
+    }
   }
 
   /// The days of the interval, with so many before and behind.
@@ -60,7 +63,9 @@ struct ReminderDraft {
         else { continue }
         // A slot without a box is over when it is over.
         let isLeft = fact.state == nil ? isPlainSlot(fact, on: day) : open.matches(item)
-        if isLeft, source.fits(item) { add(RemindedItem(item, on: day, in: facts)) }
+        guard isLeft, source.fits(item) else { continue }
+        let start = facts.start(ofItem: item).flatMap { WallTime($0, minutes: 0) }
+        add(RemindedItem(item, on: day, in: facts), from: start?.instant(in: clock.zone) ?? .min)
       }
     }
   }

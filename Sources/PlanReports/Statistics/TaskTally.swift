@@ -41,7 +41,7 @@ public struct TaskTally: Sendable {
         guard fact.isTodoAtTop else { continue }
         if fact.state == .cancelled { cancelled += 1 }
         if fact.state == .moved, facts.hasTo(ofItem: item) { moved += 1 }
-        let one = PlannedTasks(item, of: facts, &open)
+        let one = PlannedTasks(item, of: facts, on: entry.date, &open)
         byTag[facts.tags(ofItem: item).first ?? title, default: PlannedTasks()] += one
         byPriority[fact.priority.map { Int($0.rawValue) - 1 } ?? 3] += one
         ofDay += one

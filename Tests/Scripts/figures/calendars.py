@@ -4,19 +4,19 @@ from .calendar import ONE, days, month_of, period_of
 from .days import top_items
 from .figures_of_habits import rounded, state
 from .habits import key_of, plain
-from .items import PRIORITIES, is_open, is_overdue, shown
+from .items import PRIORITIES, is_open, is_overdue, shown, waits
 
 
 def first_open(plan, date):
     items = [item for item in top_items(plan, date)
-             if is_open(item, plan) and plan.in_calendar(item)]
+             if is_open(item, plan) and plan.in_calendar(item) and not waits(item, date)]
     first = min(items, key=lambda item: (PRIORITIES[item.priority], item.line), default=None)
     return shown(first, plan) if first else None
 
 
 def overdue(plan):
     return sum(is_overdue(item, plan) for item in plan.calendar_items()
-               if item.kind in ('task', 'slot'))
+               if item.kind in ('task', 'slot') and not waits(item, plan.today))
 
 
 def week(book, case):
@@ -105,9 +105,11 @@ def prompt(book, case):
     plan = book.plan
     tasks = book.tasks(plan.today).within(plan.today, plan.today)
     late = [item for item in plan.of_day(plan.today)
-            if item.kind in ('task', 'slot') and is_overdue(item, plan)]
+            if item.kind in ('task', 'slot') and is_overdue(item, plan)
+            and not waits(item, plan.today)]
     slots = [item for item in plan.of_day(plan.today) if item.kind == 'slot' and item.words
-             and item.state in (None, 'open', 'begun') and item.time >= plan.time]
+             and item.state in (None, 'open', 'begun') and item.time >= plan.time
+             and not waits(item, plan.today)]
     following = min(slots, key=lambda item: item.time, default=None)
     return {'schema': 'plan.prompt/1', **tasks, 'overdue': len(late), 'next': following and
             {'time': following.time, 'words': following.words}}

@@ -3,7 +3,7 @@
 from .calendar import days
 from .figures_of_habits import rounded
 from .habits import histories
-from .items import deadline, is_open, moment
+from .items import deadline, is_open, moment, waits
 from .reading import VALUES
 
 
@@ -34,6 +34,7 @@ class Tasks:
 
     def __init__(self, items, plan):
         self.done = sum(item.state == 'done' for item in items)
+        items = [item for item in items if not waits(item, item.day)]
         self.open = sum(is_open(item, plan) for item in items)
         self.went = [item.has['to'] for item in items if item.state == 'moved']
 

@@ -7,7 +7,7 @@ from .goals import goal_figures
 from .habit_views import asked, told
 from .habits import histories, key_of, plain
 from .items import (MIDNIGHT, deadline, expiry, is_expired, is_open, is_overdue, listed, moment,
-                    shown, urgency, would_be_open)
+                    shown, urgency, waits, would_be_open)
 from .reading import TAG, day
 from .statistics import entry
 
@@ -51,6 +51,8 @@ def today(book, case):
     plan, date = book.plan, case.when[0]
     items = [item for item in plan.of_day(date) if item.parent is None and plan.in_calendar(item)
              and item.kind in ('task', 'slot', 'maxim')]
+    later = [item for item in items if would_be_open(item) and waits(item, date)]
+    items = [item for item in items if item not in later]
     kept = [item for item in items if not is_expired(item, plan)]
 
     def of(*sections):
@@ -58,7 +60,7 @@ def today(book, case):
 
     due = [item for item in plan.calendar_items()
            if item.kind in ('task', 'slot') and item.day != date and is_open(item, plan)
-           and deadline(item)[0]
+           and not waits(item, date) and deadline(item)[0]
            and (deadline(item)[0] <= date or urgency(item, plan) is not None)]
     there = {habit.key for habit in book.habits_on(date)
              if date in habit.entries or book.habit_due(habit, date)}
@@ -74,6 +76,7 @@ def today(book, case):
     return {
         'schema': 'plan.today/1', 'now': plan.time if date == plan.today else None,
         'day': book.day(date), 'expired': len(items) - len(kept),
+        'later': len(later),
         'priorities': of('Priorities'), 'schedule': of('Schedule'),
         'tasks': of('Tasks', 'custom', 'preamble'),
         'due': AnyOrder([shown(item, plan) for item in due], 'path', 'line'),
@@ -111,7 +114,9 @@ def agenda(book, case):
     items = sorted((item for item in plan.calendar_items()
                     if item.kind in ('task', 'slot') and is_open(item, plan)), key=listed)
     for item in items:
-        on = deadline(item)[0] or item.day
+        begin = [item.day] if item.day else []
+        begin += [day(item.has['start'])] if 'start' in item.has else []
+        on = deadline(item)[0] or max(begin, default=None)
         if is_overdue(item, plan):
             name = ('overdue', None)
         elif on is None or on < plan.today:

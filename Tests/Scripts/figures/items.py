@@ -137,6 +137,11 @@ def is_open(item, plan):
     return item.kind != 'habit' or item.day is not None and item.day >= plan.today
 
 
+def waits(item, date):
+    """Whether it is not to be thought of yet."""
+    return 'start' in item.has and day(item.has['start']) > date
+
+
 def is_overdue(item, plan):
     return is_open(item, plan) and passed(*deadline(item), plan)
 

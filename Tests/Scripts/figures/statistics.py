@@ -5,7 +5,7 @@ from .comparing import AnyOrder
 from .days import TASKS, Tasks, mean, top_items
 from .figures_of_habits import streaks
 from .habits import histories, plain
-from .items import deadline, is_expired, is_open
+from .items import deadline, is_expired, is_open, waits
 from .reading import VALUES
 
 
@@ -153,17 +153,19 @@ def review(book, case):
             broken.append({'name': name, 'on': str(broke[-1])})
     behind = last + ONE
     tomorrow = [item for item in plan.calendar_items() if item.kind in ('task', 'slot')
-                and item.parent is None and is_open(item, plan)
+                and item.parent is None and is_open(item, plan) and not waits(item, behind)
                 and behind in (item.day, deadline(item)[0])]
     files = [plan.day_files[date] for date in dates if date in plan.day_files]
     return {
         'schema': 'plan.review/1', 'from': str(first), 'to': str(last),
         'total': book.total(first, last), 'priorities': Tasks(chosen, plan).within(first, last),
         'done': places(item for item in items if item.state == 'done'),
-        'open': places(item for item in items if is_open(item, plan)),
+        'open': places(item for item in items
+                       if is_open(item, plan) and not waits(item, item.day)),
         'moved': places(item for item in items if item.state == 'moved'),
         'cancelled': places(item for item in items if item.state == 'cancelled'),
-        'expired': places(item for item in items if is_expired(item, plan)),
+        'expired': places(item for item in items
+                          if is_expired(item, plan) and not waits(item, item.day)),
         'missed': AnyOrder([{'name': name, 'days': missed[name]} for name in missed], 'name'),
         'kept': AnyOrder(kept, 'name'), 'broken': AnyOrder(broken, 'name'),
         'notes': 0 if case.filter else sum(file.note_lines for file in files),

@@ -11,6 +11,7 @@ extension TodayView {
     json.member("day", report.figures)
     json.member("expired", report.expired)
     json.member("hidden", report.hidden)
+    json.member("later", report.later)
     json.member("priorities", items: report.priorities, texts)
     json.member("schedule", items: report.schedule, texts)
     json.member("tasks", items: report.tasks, texts)

@@ -112,6 +112,10 @@ extension TodayView {
     if report.expired > 0 {
       words.append([Piece("\(report.expired) expired: --all shows them", .dim)])
     }
+    if report.later > 0 {
+      let wait = report.later == 1 ? "waits for its" : "wait for their"
+      words.append([Piece("\(report.later) \(wait) start:", .dim)])
+    }
     words += waitingWords(screen.columns)
     if date <= today, let item = firstToDo {
       let address = "\(dateText):\(source.facts.items[item].line + 1)"
