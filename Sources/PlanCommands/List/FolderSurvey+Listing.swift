@@ -32,6 +32,7 @@ extension FolderSurvey {
     for item in Set(items) { itemsOfFile[facts.file(ofItem: item), default: []].append(item) }
     var open = FilterMatcher(.open, facts, context)
     var overdue = FilterMatcher(.overdue, facts, context)
+    let moves = facts.moves(of: items)
     var texts: ItemTexts = [:]
     let problems = read(itemsOfFile.keys.sorted(), in: files) { file, page in
       let nesting = Nesting(page.document)
@@ -46,6 +47,8 @@ extension FolderSurvey {
           number, of: facts, in: page.document, nesting, at: path, fileIcon: icon)
         item.isOpen = open.matches(number)
         item.isOverdue = overdue.matches(number)
+        item.moves = moves[number]
+        item.age = item.firstDay.map { context.today.days(since: $0) }.flatMap { $0 < 0 ? nil : $0 }
         if item.isOpen, let due = item.dueDay {
           item.urgency = Urgency(
             in: due.days(since: context.today), isOverdue: item.isOverdue, thresholds)

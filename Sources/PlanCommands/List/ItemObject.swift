@@ -41,6 +41,8 @@ extension JSONWriter {
         if key == .due { json.member("dueDay", orNull: item.dueDay?.bytes) }
       }
       json.member("comment", orNull: item.comment)
+      json.member("age", orNull: item.age)
+      json.member("moves", orNull: item.moves)
       json.member("notes", item.noteCount)
       json.member("steps", item.stepCount)
       json.member("doneSteps", item.doneStepCount)

@@ -10,10 +10,20 @@ struct ItemRow {
   /// `[ ]`; empty without a box.
   let box: [Piece]
   let words: [Piece]
+  /// Behind the words, the longest first.
+  let ages: [[Piece]]
   let tags: [Piece]
   let deadline: [Piece]
   /// What is told below it.
   var reasons: [ItemReason] = []
+}
+
+extension ItemRow {
+  /// With as much of its age as there is room for.
+  fileprivate func words(cells limit: Int) -> [Piece] {
+    let wholes = ages.map { words + [Piece("  ")] + $0 }
+    return wholes.first { $0.width <= limit } ?? words
+  }
 }
 
 /// Something that put an item where it is: `fits open, task`.
@@ -26,8 +36,8 @@ extension Screen {
   /// An item with all that is told of it.
   func row(_ item: ListedItem, _ today: CivilDate, reasons: [ItemReason] = []) -> ItemRow {
     ItemRow(
-      item: item, box: box(item), words: wholeWords(item), tags: tags(item),
-      deadline: deadline(item, today), reasons: reasons)
+      item: item, box: box(item), words: wholeWords(item), ages: ages(item, today),
+      tags: tags(item), deadline: deadline(item, today), reasons: reasons)
   }
 
   /// An item by which commands find it again: the day and line at a terminal, the file and line for
@@ -76,7 +86,7 @@ struct ItemLayout {
     }
     self.indent = indent
     let addresses = widest { screen.place($0.item) }
-    let (wanted, wantedTags) = (widest(\.words), widest(\.tags))
+    let (wanted, wantedTags) = (widest { $0.words(cells: .max) }, widest(\.tags))
     box = widest(\.box) > 0 ? 4 : 0
     deadline = widest(\.deadline)
     guard screen.isTerminal else {
@@ -118,7 +128,11 @@ struct ItemLayout {
     }
     cells.append((start, row.box))
     start += box
-    cells.append((start, screen.isTerminal ? cut(row.words, words, screen) : row.words))
+    cells.append(
+      (
+        start,
+        screen.isTerminal ? cut(row.words(cells: words), words, screen) : row.words(cells: .max)
+      ))
     start += words + 2
     if tags > 0 {
       cells.append((start, screen.isTerminal ? cut(row.tags, tags, screen) : row.tags))
@@ -137,7 +151,8 @@ struct ItemLayout {
     let start = max(0, min(indent + box, screen.columns - place.width))
     var cells = [(start, place)]
     var end = start + place.width
-    for pieces in [row.deadline, row.tags]
+    let age = row.ages.first { end + 2 + $0.width <= screen.columns - row.deadline.width - 2 }
+    for pieces in [row.deadline, age ?? [], row.tags]
     where pieces.width > 0 && end + 2 + pieces.width <= screen.columns {
       cells.append((end + 2, pieces))
       end += 2 + pieces.width

@@ -47,6 +47,12 @@ struct ListedItem {
   let stepCount: Int
   /// How many of them are ticked.
   let doneStepCount: Int
+  /// Of a task of a day the first day it stood on.
+  let firstDay: CivilDate?
+  /// How often it was moved since then; nil where nobody can tell, or it was not.
+  var moves: Int?
+  /// How many days ago the first day was; nil where there is none, or it is to come.
+  var age: Int?
   /// Whether the filters `open` and `overdue` fit it.
   var isOpen = false
   var isOverdue = false
@@ -93,6 +99,7 @@ struct ListedItem {
     comment = item.comment.map { document.text($0) }
     dueDay = facts.dueDay(ofItem: position, on: day)
     dueTime = dueDay == nil ? nil : facts.due(ofItem: position)?.time
+    firstDay = facts.firstDay(ofTask: position)
     noteCount = nesting.notes[line].count
     stepCount = nesting.children[line].count
     doneStepCount = nesting.children[line].count { document.lines[$0].state == .done }

@@ -6,7 +6,8 @@ extension [Command.Block] {
       address `FILE:LINE`, which `plan done` takes. They stand by deadline and its time, then by \
       priority and day; what has no deadline comes last. A \
       deadline has a colour by how near it is, as `urgency` in the settings says, and one that has \
-      passed is called `overdue`. A terminal gets long lines cut, but never an address, which there \
+      passed is called `overdue`. Of a carried task the first day is told, and how often it was moved. A \
+      terminal gets long lines cut, but never an address, which there \
       has the day instead of the file; a pipe gets them whole. `--why` says below each item which \
       words of the filter it fits and by what, how far its deadline is, and what it is sorted by. \
       It only reads.

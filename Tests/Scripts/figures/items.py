@@ -14,7 +14,7 @@ class Plan:
     def __init__(self, files, today, time, fits=None):
         self.files, self.today, self.time = files, today, time
         self.fits = fits or (lambda item: True)
-        self.settings, self.recorded, self.histories = {}, None, {}
+        self.settings, self.recorded, self.histories, self.ways = {}, None, {}, None
         for file in files:
             if file.name == 'settings.plan':
                 self.settings = file.settings
@@ -47,9 +47,22 @@ class Plan:
         shown = self.recurring.get((item.kind, item.words))
         return shown is not False
 
+    def ways_of(self, item):
+        """Of the copies of a task that went on the day of each, and the day it went to."""
+        if self.ways is None:
+            self.ways = {}
+            for copy in (copy for file in self.files for copy in file.items):
+                if copy.state == 'moved' and 'from' in copy.has and copy.day:
+                    self.ways.setdefault(name_and_day(copy), {})[copy.day] = day(copy.has['to'])
+        return dict(self.ways.get(name_and_day(item), {}))
+
     def of_day(self, date):
         file = self.day_files.get(date)
         return [item for item in file.items if self.fits(item)] if file else []
+
+
+def name_and_day(item):
+    return item.has.get('id', item.words.lower()), item.has['from']
 
 
 def moment(text, item):
@@ -173,7 +186,29 @@ def shown(item, plan):
         'doneSteps': sum(child.state == 'done' for child in item.children)}
     for key in KEYS:
         out[key] = item.has.get(key)
+    first = first_day(item)
+    out['age'] = (plan.today - first).days if first and first <= plan.today else None
+    out['moves'] = moves(item, plan)
     return out
+
+
+def first_day(item):
+    """Of a task of a day."""
+    if item.day is None or item.kind != 'task':
+        return None
+    return min(day(item.has['from']), item.day) if 'from' in item.has else item.day
+
+
+def moves(item, plan):
+    """How often a task was moved on the way to its line, one copy after the other."""
+    first = first_day(item)
+    if first is None or first == item.day or first not in plan.day_files:
+        return None
+    ways = plan.ways_of(item)
+    count, on = 1, min([on for on in ways if on < item.day], default=item.day)
+    while on in ways and on < item.day:
+        count, on = count + 1, ways.pop(on)
+    return count if on == item.day and not any(other < item.day for other in ways) else None
 
 
 PRIORITIES = {'high': 0, 'medium': 1, 'low': 2, None: 3}

@@ -113,7 +113,7 @@ struct AgendaView: ReportView {
         ItemRow(
           item: item, box: isRecurring ? [] : screen.box(item),
           words: isRecurring ? words.map { Piece($0.shown, .dim) } : words,
-          tags: screen.tags(item),
+          ages: screen.ages(item, today), tags: screen.tags(item),
           deadline: isRecurring ? [] : deadline(of: item, in: group.place, screen),
           reasons: told))
     }

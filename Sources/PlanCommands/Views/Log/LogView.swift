@@ -109,7 +109,7 @@ struct LogView: ReportView {
     if let amount = item.amount { pieces.append(Piece([0x20] + amount)) }
     if !["task", "habit"].contains(entry.word) { pieces.append(Piece("  \(entry.word)", .dim)) }
     screen.line(
-      pieces, aside: screen.tags(item),
+      pieces, asides: [screen.tags(item)],
       right: entry.points > 0 ? [Piece("+\(entry.points)", .dim)] : [])
   }
 

@@ -91,7 +91,7 @@ struct ReviewView: ReportView {
       var right = screen.deadline(item, source.today)
       if right.isEmpty, let to = item.value(.to) { right = [Piece(to, .dim)] }
       screen.line(
-        screen.box(item) + [Piece(" ")] + time + screen.words(item),
+        screen.box(item) + [Piece(" ")] + time + screen.words(item), item, source.today,
         aside: screen.tags(item) + [Piece(item.tags.isEmpty ? "" : "  ")] + screen.address(item),
         right: right)
     }

@@ -17,7 +17,7 @@ extension TodayView {
         Piece("     "), Piece(screen.glyphs.bar(goal.progress.fraction ?? 0, cells: cells)),
       ]
       pieces += [Piece(" \(percent(goal.progress.fraction))  "), Piece(item.words)]
-      screen.line(pieces, aside: screen.address(item), right: screen.deadline(item, today))
+      screen.line(pieces, asides: [screen.address(item)], right: screen.deadline(item, today))
     }
   }
 }

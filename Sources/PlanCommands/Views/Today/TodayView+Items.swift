@@ -26,14 +26,14 @@ extension TodayView {
     // What has no box is over with its time.
     if isOver, item.state == nil { words = words.map { Piece($0.shown, .dim) } }
     screen.line(
-      lead(item, screen) + box(item, screen) + words,
+      lead(item, screen) + box(item, screen) + words, item, today,
       aside: screen.tags(item), right: right ?? screen.deadline(item, today))
     for step in report.steps[number] ?? [] {
       guard let item = texts[step.item] else { continue }
       let indent = Piece(String(repeating: "  ", count: min(step.depth, 8) + 1))
       screen.line(
         lead(item, screen) + [indent] + box(item, screen) + screen.words(item),
-        aside: screen.tags(item), right: screen.deadline(item, today))
+        asides: [screen.tags(item)], right: screen.deadline(item, today))
     }
   }
 
@@ -65,8 +65,8 @@ extension TodayView {
     screen.line("DUE", .bold)
     for case let item? in report.due.map({ texts[$0] }) {
       screen.line(
-        (screen.isTerminal ? [Piece("     ")] : []) + box(item, screen) + screen.words(item),
-        aside: screen.address(item), right: screen.deadline(item, today))
+        (screen.isTerminal ? [Piece("     ")] : []) + box(item, screen) + screen.words(item), item,
+        today, aside: screen.address(item), right: screen.deadline(item, today))
     }
   }
 }
@@ -162,14 +162,4 @@ private func span(_ minutes: Int) -> String {
   let rest = String(minutes % 60)
   return minutes < 60
     ? "\(minutes)m" : "\(minutes / 60)h" + (rest.utf8.count < 2 ? "0" : "") + rest
-}
-
-extension Screen {
-  /// A line with something at its right edge, and something behind its start that is left out where
-  /// there is too little room.
-  mutating func line(_ start: [Piece], aside: [Piece], right: [Piece]) {
-    let whole = aside.isEmpty ? start : start + [Piece("  ")] + aside
-    let room = columns - (right.width == 0 ? 0 : right.width + 2)
-    line(isTerminal && whole.width > room ? start : whole, right: right)
-  }
 }

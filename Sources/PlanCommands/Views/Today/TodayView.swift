@@ -114,7 +114,7 @@ extension TodayView {
     }
     if report.later > 0 {
       let wait = report.later == 1 ? "waits for its" : "wait for their"
-      words.append([Piece("\(report.later) \(wait) start:", .dim)])
+      words.append([Piece("\(report.later) \(wait) start", .dim)])
     }
     words += waitingWords(screen.columns)
     if date <= today, let item = firstToDo {

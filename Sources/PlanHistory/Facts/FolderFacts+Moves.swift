@@ -1,0 +1,43 @@
+public import PlanCalendar
+import PlanModel
+import PlanSyntax
+
+extension FolderFacts {
+  /// The first day that a task of a day stood on, which may be that of its file; nil for what is no
+  /// task, and in an undated file.
+  public func firstDay(ofTask item: Int) -> CivilDate? {
+    guard items[item].kind.isTodo, items[item].state != nil, let day = day(ofItem: item) else {
+      return nil
+    }
+    return from(ofItem: item).map { min($0, day) } ?? day
+  }
+
+  /// How often each of some tasks was moved before it came to its line, for those that say `from:`.
+  ///
+  /// Once away from its first day, and once from each copy with `from:` that it left; these are known of
+  /// all days, however closely they were read. A task is missing where its first day has no file, or
+  /// where the `to:` of a copy is not the day of the next. Linear in the lines that have `from:`.
+  public func moves(of tasks: some Sequence<Int>) -> [Int: Int] {
+    let moved = tasks.filter { items[$0].kind.isTodo && from(ofItem: $0) != nil }
+    if moved.isEmpty { return [:] }
+    let keys = Set(moved.map { key(of: $0) })
+    // By task, where the copy of each day went.
+    var ways: [TaskKey: [CivilDate: CivilDate]] = [:]
+    for copy in carried where items[copy].state == .moved && keys.contains(key(of: copy)) {
+      if let day = day(ofItem: copy), let to = to(ofItem: copy) {
+        ways[key(of: copy), default: [:]][day] = to
+      }
+    }
+    let days = days()
+    var counts: [Int: Int] = [:]
+    for task in moved {
+      guard let last = day(ofItem: task), let first = from(ofItem: task), first < last,
+        !days.files(on: first).isEmpty
+      else { continue }
+      let steps = (ways[key(of: task)] ?? [:]).filter { $0.key < last }.sorted { $0.key < $1.key }
+      let arrivals = steps.map(\.key).dropFirst() + [last]
+      if zip(steps, arrivals).allSatisfy({ $0.value == $1 }) { counts[task] = steps.count + 1 }
+    }
+    return counts
+  }
+}
