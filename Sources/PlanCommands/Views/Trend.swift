@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanModel
 import PlanSyntax
 import PlanTerminal
@@ -41,6 +42,11 @@ extension Screen {
 func tenths(_ value: Double) -> String {
   let tenths = Int((value * 10).rounded())
   return "\(tenths / 10).\(tenths % 10)"
+}
+
+/// `5h30m`, `45m`.
+func hours(_ minutes: Int) -> String {
+  Minutes(value: minutes).map { String(decoding: $0.bytes, as: UTF8.self) } ?? "\(minutes)m"
 }
 
 /// `1,214`.

@@ -32,6 +32,9 @@ extension FolderFacts {
   /// The value of an attribute that is a date.
   func date(_ key: AttributeKey, _ item: Int) -> CivilDate? { value(key, item)?.date }
 
+  /// Its `est:` in minutes.
+  public func estimate(ofItem item: Int) -> Int? { number(.est, item) }
+
   public func points(ofItem item: Int) -> Int? { value(.points, item)?.number }
 
   /// The value of an attribute that is a number or, in minutes, a length of time.

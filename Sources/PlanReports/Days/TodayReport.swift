@@ -33,6 +33,7 @@ public struct TodayReport: Sendable {
   public private(set) var hidden = 0
   /// How many open ones have a later `start:`, and are left out.
   public private(set) var later = 0
+  public private(set) var time = DayTime()
   /// Open tasks and slots of other files, by deadline.
   public let due: [Int]
   /// The open tasks of the days before, and of those after today.
@@ -54,6 +55,9 @@ public struct TodayReport: Sendable {
     }
     goals = source.goalsDue(on: date)
     addItems(of: source, choice)
+    var open = FilterMatcher(.open, source.facts, source.context)
+    time = source.time(
+      of: date, open: (priorities + tasks).filter { open.matches($0) }, steps)
   }
 
   private mutating func addItems(of source: ReportSource, _ choice: Choice) {
@@ -92,6 +96,19 @@ public struct TodayReport: Sendable {
         if isOpen { steps[item] = facts.openSteps(below: item, in: entry, &open) }
       }
     }
+  }
+}
+
+/// How much there is to do on a day and how much time for it, in minutes.
+public struct DayTime: Hashable, Sendable {
+  /// What the open tasks say by `est:`; nil where none does.
+  public var estimated: Int?
+  /// Of the hours of the settings; nil for a day that is over.
+  public var free: Int?
+
+  public init(estimated: Int? = nil, free: Int? = nil) {
+    self.estimated = estimated
+    self.free = free
   }
 }
 

@@ -8,7 +8,7 @@ from .habit_views import asked, told
 from .habits import histories, key_of, plain
 from .items import (MIDNIGHT, deadline, expiry, is_expired, is_open, is_overdue, listed, moment,
                     shown, urgency, waits, would_be_open)
-from .reading import TAG, day
+from .reading import TAG, day, quantity
 from .statistics import entry
 
 OPEN = ('open', 'begun')
@@ -76,12 +76,45 @@ def today(book, case):
     return {
         'schema': 'plan.today/1', 'now': plan.time if date == plan.today else None,
         'day': book.day(date), 'expired': len(items) - len(kept),
-        'later': len(later),
+        'later': len(later), **time(plan, date),
         'priorities': of('Priorities'), 'schedule': of('Schedule'),
         'tasks': of('Tasks', 'custom', 'preamble'),
         'due': AnyOrder([shown(item, plan) for item in due], 'path', 'line'),
         **waiting(plan, date), 'habits': AnyOrder([told(one) for one in habits], 'name'),
         'moods': [entry(item) for item in book.moods(date)], 'goals': AnyOrder(goals, 'name')}
+
+
+def time(plan, date):
+    """The minutes that open tasks ask for, and those that slots leave, counted one by one."""
+    if date < plan.today:
+        return {'estimated': None, 'free': None}
+    tasks = [item for item in plan.of_day(date) if item.kind == 'task' and item.parent is None
+             and plan.in_calendar(item) and is_open(item, plan) and not waits(item, date)]
+    found = [estimate(item, plan, date) for item in tasks]
+    taken = set()
+    file = plan.day_files.get(date)
+    for item in file.items if file else []:
+        if item.kind == 'slot' and item.end and item.state in (None, 'open', 'begun') \
+                and plan.in_calendar(item) and not waits(item, date):
+            taken.update(range(clock(item.time), clock(item.end)))
+    first, last = plan.settings.get('hours', '07:00-23:00').split('-')
+    begin = max(clock(first), clock(plan.time)) if date == plan.today else clock(first)
+    return {'estimated': sum(one or 0 for one in found) if any(
+                one is not None for one in found) else None,
+            'free': sum(minute not in taken for minute in range(begin, clock(last)))}
+
+
+def clock(text):
+    return int(text[:2]) * 60 + int(text[3:5]) + (1440 if text.endswith('>') else 0)
+
+
+def estimate(item, plan, date):
+    if 'est' in item.has:
+        return int(quantity(item.has['est']))
+    below = [estimate(step, plan, date) for step in item.children
+             if is_open(step, plan) and not waits(step, date)]
+    known = [one for one in below if one is not None]
+    return sum(known) if known else None
 
 
 def log(book, case):

@@ -69,11 +69,7 @@ struct ReviewView: ReportView {
     add("habits", total.habits)
     if total.points > 0 { parts.append([Piece("points \(total.points)")]) }
     if let mood = total.moods.mean { parts.append([Piece("mood "), screen.mood(mood)]) }
-    if report.minutes > 0 {
-      let (hours, rest) = (report.minutes / 60, report.minutes % 60)
-      let time = (hours > 0 ? "\(hours)h" : "") + (rest > 0 || hours == 0 ? "\(rest)m" : "")
-      parts.append([Piece("\(time) in slots")])
-    }
+    if report.minutes > 0 { parts.append([Piece("\(hours(report.minutes)) in slots")]) }
     if report.notes > 0 {
       parts.append([Piece("\(report.notes) line\(report.notes == 1 ? "" : "s") of notes", .dim)])
     }

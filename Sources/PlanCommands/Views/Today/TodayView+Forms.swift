@@ -12,6 +12,8 @@ extension TodayView {
     json.member("expired", report.expired)
     json.member("hidden", report.hidden)
     json.member("later", report.later)
+    json.member("estimated", orNull: report.time.estimated)
+    json.member("free", orNull: report.time.free)
     json.member("priorities", items: report.priorities, texts)
     json.member("schedule", items: report.schedule, texts)
     json.member("tasks", items: report.tasks, texts)
@@ -52,7 +54,8 @@ extension TodayView {
           figures.moods.mean.map(decimal) ?? [], field("\(report.expired)"),
           field("\(report.waiting.carried)"), field(report.now.map { clock($0) } ?? ""),
           field("\(report.waiting.older)"), field("\(report.waiting.aheadCount)"),
-          field("\(figures.tasks.carried)"),
+          field("\(figures.tasks.carried)"), minutes(report.time.estimated),
+          minutes(report.time.free),
         ]
     ]
     let kinds = [
@@ -79,6 +82,8 @@ extension TodayView {
     }
     return records
   }
+
+  private func minutes(_ number: Int?) -> [UInt8] { field(number.map { "\($0)" } ?? "") }
 
   private func field(_ text: String) -> [UInt8] { Array(text.utf8) }
 

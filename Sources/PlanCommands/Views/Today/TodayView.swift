@@ -92,7 +92,14 @@ extension TodayView {
     if let mood = report.figures.moods.mean {
       parts.append([Piece("mood "), screen.mood(mood)])
     }
-    return parts
+    return parts + time(screen)
+  }
+
+  /// `est 5h30m of 4h free`.
+  private func time(_ screen: Screen) -> [[Piece]] {
+    guard let estimated = report.time.estimated, let free = report.time.free else { return [] }
+    let style = estimated > free ? screen.palette.style(.overdue) : .plain
+    return [[Piece("est \(hours(estimated)) of \(hours(free)) free", style)]]
   }
 
   private func drawMissingFile(on screen: inout Screen) {
