@@ -56,7 +56,7 @@ struct Completion {
         guard case .required(_, let hint) = option.value else { continue }
         let words: [String]
         switch hint {
-        case .choice(let choices): words = choices
+        case .choice(let choices), .words(let choices): words = choices
         case .rules, .rule: words = Rule.all.map(\.name)
         case .date, .text: words = []
         case .path, .folder, .command: continue

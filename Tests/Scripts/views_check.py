@@ -29,7 +29,7 @@ VIEWS = {
     "month": ["", "last", "2026-10", "2027-02", "--habit Read"],
     "year": ["", "2026", "2025", "--points", "--mood", "--habit Read"],
     "agenda": ["", "--days 0", "--days 366"],
-    "list": WHOLE + ["done", "habit", "definition", "mood", "goal"],
+    "list": WHOLE + ["--sort -age,name", "--group tag", "done", "habit", "definition", "mood", "goal"],
     "lists": WHOLE,
     "names": ["", "tags", "habits goals lists"],
     "habits": ["", "--days 7", "--sort strength", "2026-09"],

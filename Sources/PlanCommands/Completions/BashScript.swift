@@ -81,7 +81,8 @@ private func setting(_ hint: Option.Hint) -> String {
   case .rule: "kind=words words=$_plan_rules"
   case .rules: "kind=rules"
   case .command: "kind=words words=$_plan_commands"
-  case .choice(let words): "kind=words words=\(Shell.bash.quoted(words.joined(separator: " ")))"
+  case .choice(let words), .words(let words):
+    "kind=words words=\(Shell.bash.quoted(words.joined(separator: " ")))"
   case .date, .text: "kind=none"
   }
 }

@@ -96,7 +96,7 @@ private func source(_ hint: Option.Hint) -> [String] {
   case .rule: ["-a '(__plan_rules)'"]
   case .rules: ["-a '(__plan_rule_list)'"]
   case .command: ["-a '(__plan_commands)'"]
-  case .choice(let words): ["-a '\(words.joined(separator: " "))'"]
+  case .choice(let words), .words(let words): ["-a '\(words.joined(separator: " "))'"]
   case .date, .text: []
   }
 }

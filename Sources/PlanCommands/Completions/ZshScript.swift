@@ -110,7 +110,7 @@ private func call(_ hint: Option.Hint?) -> String {
   switch hint {
   case .choice(let words): "compadd -- \(words.joined(separator: " "))"
   case .date, .text, nil: ":"
-  case .path, .folder, .rule, .rules, .command: hint.map(action) ?? ":"
+  case .path, .folder, .rule, .rules, .command, .words: hint.map(action) ?? ":"
   }
 }
 
@@ -121,6 +121,7 @@ private func action(_ hint: Option.Hint) -> String {
   case .rule: "_plan_rule"
   case .rules: "_plan_rules"
   case .command: "_plan_commands"
+  case .words(let words): "_values -s , word \(words.joined(separator: " "))"
   case .choice(let words): "(\(words.joined(separator: " ")))"
   case .date, .text: " "
   }

@@ -54,7 +54,7 @@ extension Host {
     if case .nowhere = problem {
       switch command.operandKind {
       case .path, .folder: return refuse(UsageError.refused(problem.message), in: command)
-      case .date, .rule, .rules, .command, .choice, .text, nil:
+      case .date, .rule, .rules, .command, .choice, .words, .text, nil:
         message(
           "no plan folder here; start where a settings.plan stands, use -C DIR, or set PLAN_DIR")
         return ExitCode.failed

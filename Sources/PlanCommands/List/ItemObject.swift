@@ -56,8 +56,23 @@ extension JSONWriter {
 }
 
 /// The items as one object, each on a line of its own.
-func listObject(_ items: [ListedItem]) -> [UInt8] {
-  var json = JSONWriter(.compact, appendingTo: Array(#"{"schema":"plan.list/1","items":["#.utf8))
+///
+/// - Parameter groups: what stands together, where somebody asked for it.
+func listObject(_ items: [ListedItem], groups: [ListGroup]?, _ texts: ItemTexts) -> [UInt8] {
+  var json = JSONWriter(.compact, appendingTo: Array(#"{"schema":"plan.list/1","#.utf8))
+  if let groups {
+    json.key("groups")
+    json.array { json in
+      for group in groups {
+        json.object { json in
+          json.member("name", orNull: group.name)
+          json.member("count", group.items.count { texts[$0] != nil })
+        }
+      }
+    }
+    json.output.append(UInt8(ascii: ","))
+  }
+  json.output += #""items":["#.utf8
   for (number, item) in items.enumerated() {
     json.output += (number == 0 ? "\n" : ",\n").utf8
     json.item(item)

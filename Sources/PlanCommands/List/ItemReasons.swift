@@ -20,14 +20,16 @@ struct ItemReasons {
   }
 
   /// - Parameter number: the position of the item in the facts.
-  mutating func reasons(_ number: Int, _ item: ListedItem) -> [ItemReason] {
+  mutating func reasons(
+    _ number: Int, _ item: ListedItem, _ order: ListOrder? = nil
+  ) -> [ItemReason] {
     let fitting = explanation.answers(number).filter(\.holds)
     return [
       ItemReason(head: "fits", parts: fitting.map(\.words)),
       deadline(of: item),
       ItemReason(
         head: "sorted by",
-        parts: [
+        parts: (order?.words ?? []) + [
           item.dueDay == nil ? Array("no deadline".utf8) : item.deadline,
           Array((item.priority?.name ?? "no priority").utf8),
           item.day?.bytes ?? Array("no day".utf8), Array("line \(item.line)".utf8),

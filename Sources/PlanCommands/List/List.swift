@@ -11,7 +11,9 @@ func runList(_ invocation: Invocation, host: Host) -> Int32 {
     let survey = FolderSurvey(of: opened, in: host.files)
     let directory = host.startOfPaths(invocation)
     let context = opened.filterContext(host.clock)
-    let found = survey.items(mode.filter, context)
+    let groups = mode.groups(
+      of: survey.items(mode.filter, context), survey.facts, root: opened.root)
+    let found = groups.flatMap(\.items)
     let (texts, unread) = survey.texts(
       of: found, context, opened.settings.urgency, in: host.files
     ) { path in
@@ -22,22 +24,25 @@ func runList(_ invocation: Invocation, host: Host) -> Int32 {
     for problem in problems { problem.tell(host) }
     switch mode.form {
     case .json:
-      let object = listObject(items)
+      let object = listObject(items, groups: mode.grouping == nil ? nil : groups, texts)
       host.print(object.span)
     case .plain:
-      let fields = listFields(items)
+      let fields = listFields(groups, isGrouped: mode.grouping != nil, texts)
       host.print(fields.span)
     case .text:
       var reasons =
         mode.explains
         ? ItemReasons(mode.filter, survey.facts, context, opened.settings.urgency) : nil
       var screen = host.screen(opened.settings)
-      let rows = found.compactMap { number in
-        texts[number].map { item in
-          screen.row(item, context.today, reasons: reasons?.reasons(number, item) ?? [])
+      let rows = groups.map { group in
+        group.items.compactMap { number in
+          texts[number].map { item in
+            screen.row(
+              item, context.today, reasons: reasons?.reasons(number, item, mode.order) ?? [])
+          }
         }
       }
-      screen.items(rows, ItemLayout(rows, on: screen))
+      screen.groups(groups, rows, by: mode.grouping)
       host.show(screen.text.bytes)
       if items.isEmpty, host.console.isTerminal(.output) { host.note("nothing fits") }
     }

@@ -3,9 +3,15 @@ import PlanSyntax
 import PlanText
 
 /// One line for each item, its fields with tabs between them; tabs in a field are blanks.
-func listFields(_ items: [ListedItem]) -> [UInt8] {
+///
+/// - Parameter isGrouped: whether the name of its group stands behind them.
+func listFields(_ groups: [ListGroup], isGrouped: Bool, _ texts: ItemTexts) -> [UInt8] {
   var output: [UInt8] = []
-  for item in items { appendFields(item.fields, to: &output) }
+  for group in groups {
+    for case let item? in group.items.map({ texts[$0] }) {
+      appendFields(item.fields + (isGrouped ? [group.name ?? []] : []), to: &output)
+    }
+  }
   return output
 }
 

@@ -1,4 +1,5 @@
 import PlanHistory
+import PlanText
 
 /// What a command line of `plan list` asks for.
 struct ListMode {
@@ -6,14 +7,31 @@ struct ListMode {
   let form: ViewMode.Form
   /// Whether it is told what put each item there.
   let explains: Bool
+  /// Nil for the usual order.
+  let order: ListOrder?
+  let grouping: ListGrouping?
 
   init(_ invocation: Invocation) throws(UsageError) {
     form = try ViewMode.Form(invocation)
     explains = try invocation.asksWhy
+    if let keys = invocation.value("sort") { order = try ListOrder(keys) } else { order = nil }
+    grouping = invocation.value("group").flatMap {
+      ListGrouping(rawValue: String(decoding: $0, as: UTF8.self))
+    }
     let typed = Array(invocation.operands.joined(separator: [0x20]))
     filter =
       invocation.operands.isEmpty
       ? .openTasksAndSlots : try readFilter(typed).completed(isToChange: false)
+  }
+}
+
+extension ListMode {
+  /// All that is listed, in the order that is wanted; one group where nobody asks for groups.
+  ///
+  /// - Parameter items: that fit, in the usual order.
+  func groups(of items: [Int], _ facts: FolderFacts, root: FilePath) -> [ListGroup] {
+    let items = order?.sorted(items, facts) ?? items
+    return grouping?.groups(of: items, facts, root: root) ?? [ListGroup(name: nil, items: items)]
   }
 }
 

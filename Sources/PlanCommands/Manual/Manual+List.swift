@@ -32,8 +32,16 @@ extension [Command.Block] {
       """),
     .paragraph(
       """
+      `--sort` says what comes first, by keys with commas between them: `due` the nearest deadline, \
+      `priority` the highest, `age` the longest known (by `from:`, else by the day of the file), \
+      `name` by letters, `file` as the files have it. `-` before a key turns it around: `-age`. What \
+      has none of it comes last, and what is equal as usual. `--group` puts together what has the \
+      same first `tag` (of its line, else of the title of its file), `goal`, `list` or `priority`.
+      """),
+    .paragraph(
+      """
       The fields of `--plain` are path, line, day, kind, state, priority, deadline, time, tags and \
-      words; what is not there is empty. The state is what the box says; the deadline is a day, \
+      words, and with `--group` the group; what is not there is empty. The state is what the box says; the deadline is a day, \
       perhaps with a time behind its `T`, and as it is spelled in the file only where its day is \
       not known. Of an item of `--json` all members are always there.
       """),

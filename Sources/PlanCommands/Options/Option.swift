@@ -20,6 +20,8 @@ public struct Option: Hashable, Sendable {
     case command
     /// One of these words; the parser refuses every other.
     case choice([String])
+    /// Some of these words with commas between them, which the command reads.
+    case words([String])
     case text
   }
 
@@ -76,7 +78,7 @@ public struct Option: Hashable, Sendable {
 }
 
 /// `auto, always or never`.
-private func alternatives(_ words: [String]) -> String {
+func alternatives(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
   return words.dropLast().joined(separator: ", ") + " or " + last
 }
