@@ -154,6 +154,7 @@ private let present = [Command.plan] + Command.all
       "plan remind", "plan -C sport remind", "plan -C sport remind --install systemd",
       "plan -C plan remind --hourly 14-14 --today 2026-10-04T14:00",
     ],
+    "tags": ["plan tags", "plan -C sport tags"],
     "goals": ["plan goals", "plan -C sport goals"],
     "habits": ["plan habits", "plan -C sport habits"],
     "history": ["plan history a", "plan -C sport history a", "plan -C h history b"],

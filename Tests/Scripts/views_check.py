@@ -38,6 +38,7 @@ VIEWS = {
     "history": ["Read", "Gym", "Gym 2026-10", "Gym --month"],
     "streaks": WHOLE,
     "goals": WHOLE,
+    "tags": WHOLE,
     "stats": PERIODS,
     "moods": PERIODS,
     "log": ["", "2026-10", "today"],

@@ -78,6 +78,7 @@ private let examples = [
   "review": ["plan -C whole/samples review", "plan -C samples review --week --month"],
   "prompt": ["plan -C whole/samples prompt", "plan -C samples prompt ("],
   "remind": ["plan -C whole/samples remind --peek", "plan -C samples remind --window soon"],
+  "tags": ["plan -C whole/samples tags", "plan -C samples tags ("],
   "goals": ["plan -C whole/samples goals", "plan -C samples goals ("],
   "habits": [
     "plan -C whole/samples habits", "plan -C whole/samples habits --why nothing",

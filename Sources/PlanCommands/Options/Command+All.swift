@@ -7,7 +7,8 @@ extension Command {
 
   private static let looking: [Command] = [
     .today, .week, .month, .year, .agenda, .list, .lists, .habits, .since, .history, .streaks,
-    .goals, .stats, .moods, .log, .review, .prompt, .remind, .search, .diff, .path, .previous,
+    .goals, .tags, .stats, .moods, .log, .review, .prompt, .remind, .search, .diff, .path,
+    .previous,
     .next, .names,
   ]
 
@@ -29,7 +30,6 @@ extension Command {
           Example("plan week '#work'", "show what fits a filter, as all views do"),
           Example("plan help fmt", "show what a command does and takes"),
           Example("plan help --man fmt | man -l -", "read its manual page"),
-          Example("plan completions --help", "let your shell complete words"),
         ],
         operandKind: .command, description: .plan)
     }

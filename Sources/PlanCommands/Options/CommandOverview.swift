@@ -25,6 +25,7 @@ struct CommandOverview {
       ("search", "the lines of a text"), ("goals", "how far they are"),
       ("habits", "how they are kept"), ("since", "days since each was done"),
       ("streaks", "runs of kept habits"), ("history", "of one habit or task"),
+      ("tags", "what has which tag"),
     ])
 
   private static let changing = CommandOverview(

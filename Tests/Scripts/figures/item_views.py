@@ -227,6 +227,23 @@ def lists(book, case):
     return {'schema': 'plan.lists/1', 'lists': found}
 
 
+def tags(book, case):
+    plan, found = book.plan, {}
+    for item in plan.items():
+        task = item.kind in ('task', 'slot') and item.box is not None and not below_series(item) \
+            and item.state != 'moved'
+        for name in {tag.lower() for tag in item.tags + item.file.title_tags}:
+            one = found.setdefault(name, {'name': name, 'open': 0, 'done': 0, 'total': 0,
+                                          'last': None})
+            one['total'] += task
+            one['open'] += task and is_open(item, plan)
+            one['done'] += task and item.state == 'done'
+            one['last'] = max(filter(None, [one['last'], item.day and str(item.day)]),
+                              default=None)
+    return {'schema': 'plan.tags/1', 'tags': sorted(found.values(), key=lambda one: (
+        -one['open'], -one['total'], one['name']))}
+
+
 def series_over(item, plan):
     """Whether nothing comes of a series any more; the plans here have no versions of series."""
     return item.state in ('done', 'cancelled') or 'until' in item.has \

@@ -236,6 +236,7 @@ let g:plan#words#commands = [
       \ 'history',
       \ 'streaks',
       \ 'goals',
+      \ 'tags',
       \ 'stats',
       \ 'moods',
       \ 'log',
