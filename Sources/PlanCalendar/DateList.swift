@@ -1,57 +1,86 @@
 import PlanText
 
-/// Days up to today that somebody lists: `2026-10-01,2026-10-03..05`, `yesterday`, `fri`.
+/// Days up to today as a list: `oct-1,oct-3..5`, `yesterday`, `last fri`, `last week`.
 public struct DateList: Hashable, Sendable {
   /// The earliest first, each once.
   public let dates: [CivilDate]
 
   public enum Problem: Error, Hashable, Sendable {
-    /// What is no date and no range.
-    case unreadable([UInt8])
+    /// What is no date and no range, and what to write instead.
+    case unreadable([UInt8], hint: String)
     case later(CivilDate)
     case twice(CivilDate)
     /// A range that ends before it begins.
     case backwards([UInt8])
   }
 
-  /// Reads dates and ranges with commas between them.
+  /// Reads days and ranges with commas between them, in every spelling that `DatePhrase` has.
   ///
-  /// Every spelling of a date will do, and the end of a range may be a day of the month alone, or
-  /// month and day. What leaves out the year or names a weekday is the last such day, today
-  /// included; in the end of a range it is the first one from the start on.
-  public init(_ text: [UInt8], today: CivilDate) throws(Problem) {
+  /// The end of a range may be a day of the month alone. What leaves out the year or names a weekday
+  /// is the last such day, today included; in the end of a range it is the first one from the start on.
+  /// A week or month that is not over ends with today.
+  public init(
+    _ text: [UInt8], today: CivilDate, weekStart: Weekday = .monday
+  ) throws(Problem) {
     var dates: [CivilDate] = []
     for part in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-      dates += try Self.range(Array(part), today)
+      dates += try Self.range(Array(part), today, weekStart)
     }
     dates.sort()
     for (date, next) in zip(dates, dates.dropFirst()) where date == next { throw .twice(date) }
     self.dates = dates
   }
 
-  private static func range(_ part: [UInt8], _ today: CivilDate) throws(Problem) -> [CivilDate] {
+  private static func range(
+    _ part: [UInt8], _ today: CivilDate, _ weekStart: Weekday
+  ) throws(Problem) -> [CivilDate] {
     let dot = UInt8(ascii: ".")
-    let dots = part.indices.dropLast().first { part[$0] == dot && part[$0 + 1] == dot }
+    // The last two of three: `1.10...5.10.`
+    let dots = part.indices.dropLast().first { index in
+      part[index] == dot && part[index + 1] == dot
+        && (index == 0 || !part[index - 1].isASCIIDigit || part[(index + 2)...].first != dot)
+    }
     let start = part[..<(dots ?? part.endIndex)]
-    guard let first = DateInput(start.span)?.resolved(upTo: today),
-      let last = dots.map({ end(Array(part[($0 + 2)...]), of: first, today) }) ?? first
-    else { throw .unreadable(part) }
-    if last < first { throw .backwards(part) }
+    guard
+      let first = try phrase(Array(start), of: part).days(on: today, weekStart: weekStart, .back)
+    else { throw .unreadable(part, hint: DateProblem.usual) }
+    let begin = first.lowerBound
+    var last = first.upperBound
+    if first.upperBound > begin, first.contains(today) { last = today }
+    if let dots {
+      last = try end(Array(part[(dots + 2)...]), of: begin, (part, today, weekStart))
+    }
+    if last < begin { throw .backwards(part) }
     if last > today { throw .later(last) }
-    return (first.dayNumber...last.dayNumber).compactMap { CivilDate(dayNumber: Int($0)) }
+    return (begin.dayNumber...last.dayNumber).compactMap { CivilDate(dayNumber: Int($0)) }
+  }
+
+  private static func phrase(_ text: [UInt8], of part: [UInt8]) throws(Problem) -> DatePhrase {
+    do throws(DateProblem) {
+      let words = text.span.words
+      if let phrase = try DatePhrase.read(words) { return phrase }
+      throw DateProblem(of: words)
+    } catch {
+      throw .unreadable(part, hint: error.hint)
+    }
   }
 
   private static func end(
-    _ text: [UInt8], of first: CivilDate, _ today: CivilDate
-  ) -> CivilDate? {
+    _ text: [UInt8], of first: CivilDate, _ range: ([UInt8], CivilDate, Weekday)
+  ) throws(Problem) -> CivilDate {
+    let (part, today, weekStart) = range
+    let date: CivilDate?
     if let day = Int(digits: text, atMost: 2) {
-      return CivilDate(year: first.year, month: first.parts.month, day: day)
+      date = CivilDate(year: first.year, month: first.parts.month, day: day)
+    } else {
+      let phrase = try phrase(text, of: part)
+      switch phrase {
+      case .day(.monthDay): date = phrase.days(on: first, .ahead)?.upperBound
+      case .day(.weekday(let day)): date = first.adding(days: day.days(since: first.weekday))
+      default: date = phrase.days(on: today, weekStart: weekStart, .back)?.upperBound
+      }
     }
-    let input = DateInput(text.span)
-    return switch input {
-    case .monthDay: input?.resolved(on: first)
-    case .weekday(let weekday): first.adding(days: weekday.days(since: first.weekday))
-    default: input?.resolved(upTo: today)
-    }
+    guard let date else { throw .unreadable(part, hint: DateProblem.usual) }
+    return date
   }
 }

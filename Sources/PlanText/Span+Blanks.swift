@@ -93,3 +93,17 @@ extension Span<UInt8> {
     return 2...4 ~= end &- column ? end &- column &- 1 : 0
   }
 }
+
+extension Span<UInt8> {
+  /// What is between blanks.
+  public var words: [[UInt8]] {
+    var words: [[UInt8]] = []
+    var start = skippingBlanks(from: 0, to: count)
+    while start < count {
+      let end = endOfWord(from: start, to: count)
+      words.append(Array(copying: extracting(start..<end)))
+      start = skippingBlanks(from: end, to: count)
+    }
+    return words
+  }
+}

@@ -63,7 +63,8 @@ private func namesDay(_ operands: [ArgumentBytes]) -> Bool {
   guard let word = operands.first,
     !Command.all.contains(where: { word.elementsEqual($0.name.utf8) })
   else { return false }
-  return FilterWhen(word.span) != nil || FilterWhen.turns.contains(word)
+  let when = try? FilterWhen(word, unit: "week", counts: false)
+  return when != nil
 }
 
 /// `plan help COMMAND` or `plan help format`; alone it is `plan --help`.

@@ -36,7 +36,7 @@ struct FocusWriting {
       let tick = TickMode(change.deed, target, mode)
       let scope: TargetScope
       do throws(UsageError) {
-        scope = try tick.scope(today: opened.today)
+        scope = try tick.scope(in: opened)
       } catch {
         throw ChangeProblem(error)
       }

@@ -9,6 +9,13 @@ func readFilter(_ typed: ArgumentBytes) throws(UsageError) -> Filter {
   do throws(FilterProblem) {
     return try Filter(typed.span)
   } catch {
+    throw UsageError(error, in: typed)
+  }
+}
+
+extension UsageError {
+  /// With a line that shows the place of a problem in what was typed.
+  init(_ error: FilterProblem, in typed: ArgumentBytes) {
     let excerpt = LineExcerpt(
       error.range, in: typed.span, line: ByteRange(0, typed.count), size: 24)
     var problem = error
@@ -16,7 +23,7 @@ func readFilter(_ typed: ArgumentBytes) throws(UsageError) -> Filter {
     let marked = problem.marked(in: excerpt.bytes.span) { ShownText($0.span, from: 0).bytes }
     let (before, blank) = excerpt.isCutBefore ? ("…", " ") : ("", "")
     let behind = excerpt.isCutBehind ? "…" : ""
-    throw .badFilter(
+    self = .badFilter(
       "\(error.message)",
       lines: ["  \(before)\(marked.expression)\(behind)", "  \(blank)\(marked.carets)"])
   }

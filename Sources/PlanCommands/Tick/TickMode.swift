@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanFormat
+import PlanModel
 import PlanSyntax
 import PlanText
 
@@ -91,22 +92,22 @@ struct TickMode: Sendable {
   /// Whether days were named: then each of them is to change, or none.
   var namesDays: Bool { days != nil }
 
-  func scope(today: CivilDate) throws(UsageError) -> TargetScope {
+  func scope(in opened: OpenedFolder) throws(UsageError) -> TargetScope {
     TargetScope(
       kinds: deed.kinds, participle: deed.participle, wantsBox: deed != .priority,
-      dates: try dates(today: today), namesDays: namesDays, looksElsewhere: deed != .untick,
+      dates: try dates(in: opened), namesDays: namesDays, looksElsewhere: deed != .untick,
       wantsOpen: deed != .untick, takesAll: takesAll)
   }
 
-  private func dates(today: CivilDate) throws(UsageError) -> [CivilDate] {
+  private func dates(in opened: OpenedFolder) throws(UsageError) -> [CivilDate] {
+    let today = opened.today
     guard let days else { return [today] }
     do throws(DateList.Problem) {
-      return try DateList(days, today: today).dates
+      return try DateList(days, today: today, weekStart: opened.settings.weekStart.weekday).dates
     } catch {
       switch error {
-      case .unreadable(let text):
-        throw .refused(
-          "option '--on' needs dates such as 2026-10-01,2026-10-03..05, not '\(text)'")
+      case .unreadable(let text, let hint):
+        throw .refused("option '--on' needs days such as oct-1,oct-3..5, not '\(text)'; \(hint)")
       case .later(let date): throw .hindered("\(date) is later than today, \(today)")
       case .twice(let date): throw .hindered("\(date) is named twice")
       case .backwards(let text): throw .hindered("'\(text)' ends before it begins")

@@ -19,7 +19,9 @@ struct ViewMode {
     /// Nothing: all of them are a filter.
     case never
     /// A day or period; of a bare `last`, `this` or `next` the unit.
-    case period(unit: String)
+    ///
+    /// - Parameter looksBack: whether the view is about what has been: `fri` is the last one.
+    case period(unit: String, looksBack: Bool = false)
   }
 
   /// How much of a folder a view looks at; see `FolderFacts`.
@@ -34,6 +36,7 @@ struct ViewMode {
   /// The words that name a period, as one text; nil where none do.
   private(set) var when: FilterWhen?
   private(set) var typedWhen: ArgumentBytes = []
+  private var direction = DatePhrase.Direction.nearest
   /// Nil where nobody typed one.
   private(set) var filter: Filter?
   private(set) var typedFilter: ArgumentBytes?
@@ -45,7 +48,10 @@ struct ViewMode {
   init(_ invocation: Invocation, form: Form, _ when: When) throws(UsageError) {
     self.form = form
     var words = invocation.operands[...]
-    if case .period(let unit) = when { takePeriod(from: &words, unit: Array(unit.utf8)) }
+    if case .period(let unit, let looksBack) = when {
+      direction = looksBack ? .back : .nearest
+      try takePeriod(from: &words, unit: unit, counts: unit == invocation.command.name)
+    }
     if !words.isEmpty {
       let typed = Array(words.joined(separator: [0x20]))
       filter = try readFilter(typed)
@@ -54,12 +60,13 @@ struct ViewMode {
   }
 
   /// `last week` before `last`, which alone means the unit of the view.
-  private mutating func takePeriod(from words: inout ArraySlice<ArgumentBytes>, unit: [UInt8]) {
-    let turns = FilterWhen.turns
-    for count in [2, 1] where words.count >= count {
+  private mutating func takePeriod(
+    from words: inout ArraySlice<ArgumentBytes>, unit: String, counts: Bool
+  ) throws(UsageError) {
+    let most = min(words.count, DatePhrase.mostWords)
+    for count in stride(from: most, to: 0, by: -1) {
       let typed = Array(words.prefix(count).joined(separator: [0x20]))
-      let meant = count == 1 && turns.contains(typed) ? typed + [0x20] + unit : typed
-      guard let when = FilterWhen(meant.span) else { continue }
+      guard let when = try FilterWhen(typed, unit: unit, counts: counts) else { continue }
       (self.when, typedWhen) = (when, typed)
       words = words.dropFirst(count)
       return
@@ -69,7 +76,7 @@ struct ViewMode {
   /// The days that are asked for; nil where none are named.
   func days(_ context: FilterContext) throws(UsageError) -> ClosedRange<CivilDate>? {
     guard let when else { return nil }
-    guard let days = when.resolved(context) else {
+    guard let days = when.resolved(context, direction) else {
       throw .refused("'\(typedWhen)' names no day between 1900 and 2999")
     }
     return days

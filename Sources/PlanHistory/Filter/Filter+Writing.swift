@@ -41,9 +41,9 @@ extension FilterTerm {
     case .list(let name):
       output += "list:".utf8
       if isValue(name) { output += name } else { output.append(quoted: name) }
-    case .days(let days): output += days.text.utf8
+    case .days(let days): output += days.text(inComparison: false).utf8
     case .date(let key, let comparison, let days):
-      output += ((key?.word ?? "on") + comparison.rawValue + days.text).utf8
+      output += ((key?.word ?? "on") + comparison.rawValue + days.text(inComparison: true)).utf8
     case .number(let key, let comparison, let number):
       output += (key.word + comparison.rawValue).utf8
       switch number {
@@ -57,25 +57,16 @@ extension FilterTerm {
 }
 
 extension FilterDays {
-  fileprivate var text: String {
-    switch self {
-    case .one(let period): period.text
-    case .range(let first, let last): "\(first?.text ?? "")..\(last?.text ?? "")"
+  /// - Parameter inComparison: where no sign negates, so that `-7d` counts back.
+  fileprivate func text(inComparison: Bool) -> String {
+    func text(_ phrase: DatePhrase, _ mayCountBack: Bool) -> String {
+      if case .ago(let period) = phrase, mayCountBack { return "-\(period.text)" }
+      return phrase.text
     }
-  }
-}
-
-extension FilterPeriod {
-  fileprivate var text: String {
-    switch self {
-    case .day(let input): input.text
-    case .back(let period): "-\(period.text)"
-    case .weekday(let turn, let weekday): "\(turn.rawValue) \(weekday.shortName)"
-    case .unit(.this, let unit): unit.rawValue
-    case .unit(let turn, let unit): "\(turn.rawValue) \(unit.rawValue)"
-    case .isoWeek(let year, let week): "\(year)-W\(week < 10 ? "0" : "")\(week)"
-    case .month(let year, let month): "\(year)-\(month < 10 ? "0" : "")\(month)"
-    case .year(let year): "\(year)"
+    return switch self {
+    case .one(let phrase): text(phrase, inComparison)
+    case .range(let first, let last):
+      "\(first.map { text($0, inComparison) } ?? "")..\(last.map { text($0, true) } ?? "")"
     }
   }
 }
@@ -85,7 +76,7 @@ private func isBareWord(_ text: [UInt8]) -> Bool {
   guard isValue(text), text.first != UInt8(ascii: "-") else { return false }
   let parser = FilterParser(text.span)
   let word = parser.word(text.indices)
-  guard Period(parser.lowercased(text.indices).span) == nil, FilterTurn(rawValue: word) == nil,
+  guard Period(parser.lowercased(text.indices).span) == nil, DatePhrase.turns[word] == nil,
     FilterParser.joints[word] == nil
   else { return false }
   return (try? Filter(text.span).pieces) == [.term(.text(text), isNegated: false)]

@@ -65,7 +65,7 @@ public struct Filter: Hashable, Sendable {
   /// The first of its texts that is nearly a word with a meaning, and that word; nil where there is
   /// none.
   public var misspelling: (text: [UInt8], meant: String)? {
-    let words = FilterWord.all.map(\.word) + ["today", "tomorrow", "yesterday"]
+    let words = FilterWord.all.map(\.word)
     for case .term(.text(let text), _) in pieces where text.count <= 12 {
       let typed = text.map(\.asciiLowercased)
       // A short word is as likely another one.

@@ -1,9 +1,10 @@
+import PlanCalendar
 import PlanText
 
 /// The words that people type and plans spell in another way, or that say what a number is: the one
 /// table of them, in all languages. `nearest` finds what is none of these and only mistyped.
 enum KnownWords: String {
-  /// A day, as `due:` takes it.
+  /// A day, as `due:` takes it; its names in other languages are those of `CalendarNames`.
   case day
   /// A rule, as `every:` takes it.
   case rule
@@ -27,7 +28,8 @@ enum KnownWords: String {
 
   /// What a word means in a plan; nil for one that is not in the table. Case does not count in ASCII.
   func meaning(of word: some Sequence<UInt8>) -> String? {
-    Self.meanings[self]?[String(decoding: word.map(\.asciiLowercased), as: UTF8.self)]
+    let word = String(decoding: word.map(\.asciiLowercased), as: UTF8.self)
+    return Self.meanings[self]?[word] ?? (self == .day ? CalendarNames.day(word) : nil)
   }
 
   func contains(_ word: some Sequence<UInt8>) -> Bool { meaning(of: word) != nil }
@@ -49,17 +51,8 @@ enum KnownWords: String {
 
   /// What it is, the meaning, and after a colon the words.
   private static let table = """
-    day today: tod, tonight, heute, hoy, oggi, vandaag, сегодня, 今日, 今天
-    day tomorrow: tmr, tmrw, tom, morgen, demain, mañana, domani, завтра, 明日, 明天
-    day yesterday: gestern, hier
-    day +2d: übermorgen
-    day mon: montag, lundi
-    day tue: dienstag, mardi
-    day wed: weds, mittwoch, mercredi
-    day thu: donnerstag, jeudi
-    day fri: freitag, vendredi
-    day sat: samstag, sonnabend, samedi
-    day sun: sonntag, dimanche
+    day today: tod, tonight
+    day tomorrow: tom
     rule day: täglich, taeglich, tag, quotidien, jour
     rule week: wöchentlich, woechentlich, woche, semaine, hebdomadaire
     rule month: monatlich, monat, mois, mensuel

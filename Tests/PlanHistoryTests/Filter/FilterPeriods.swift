@@ -30,7 +30,10 @@ struct FilterPeriods {
     var days = one(mayCountBack)
     guard random.chance(30) else { return days }
     let last = one(true)
-    let dates = [days, last].map { $0.label.hasPrefix("20") ? $0 : nil }
+    // Those that are the same on every day.
+    let dates = [days, last].map { one in
+      one.label.hasPrefix("20") || one.label.hasSuffix("2026") ? one : nil
+    }
     if let first = dates[0]?.first, let last = dates[1]?.last, last < first { return days }
     (days.isRange, days.label) = (true, random.pick(["..A", "A..", "A..B"]))
     if days.label != "A.." { days.last = last.last } else { days.last = nil }
@@ -82,7 +85,7 @@ struct FilterPeriods {
       ("fri", { $0.weekday == .friday && 1...7 ~= ahead($0) }),
       ("monday", { $0.weekday == .monday && 1...7 ~= ahead($0) }),
       ("last mon", { $0.weekday == .monday && -7 ... -1 ~= ahead($0) }),
-      ("next sunday", { $0.weekday == .sunday && 1...7 ~= ahead($0) }),
+      ("next sunday", { $0.weekday == .sunday && week($0) == 1 }),
       ("this sun", { $0.weekday == .sunday && week($0) == 0 }),
       ("this sat", { $0.weekday == .saturday && week($0) == 0 }),
       ("week", { week($0) == 0 }), ("this  week", { week($0) == 0 }),
@@ -94,6 +97,9 @@ struct FilterPeriods {
       ("2026-10-06", { $0.text == "2026-10-06" }), ("2026/10/7", { $0.text == "2026-10-07" }),
       ("oct-8", { $0.text.hasSuffix("10-08") && 0..<365 ~= ahead($0) }),
       ("2026-10", { $0.text.hasPrefix("2026-10-") }), ("2026", { $0.year == 2026 }),
+      ("2 days ago", { ahead($0) == -2 }), ("in 3 days", { ahead($0) == 3 }),
+      ("8 oct 2026", { $0.text == "2026-10-08" }), ("oct 2026", { $0.text.hasPrefix("2026-10-") }),
+      ("friday last week", { $0.weekday == .friday && week($0) == -1 }),
       ("2026-W40", { $0.isoWeek == (2026, 40) }), ("2026-W41", { $0.isoWeek == (2026, 41) }),
       ("+3d", { ahead($0) == 3 }), ("+1w", { ahead($0) == 7 }),
       ("+1mo", { month($0) == 1 && isSameDay($0) }),

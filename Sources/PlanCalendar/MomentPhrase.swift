@@ -1,0 +1,73 @@
+import PlanText
+
+/// Days as people say them, and perhaps a time: `tomorrow 14:30`, `fri at 9am`.
+public struct MomentPhrase: Hashable, Sendable {
+  public let days: DatePhrase
+  /// Before 24:00, and only with a single day.
+  public let time: ClockTime?
+
+  /// The longest one has so many words.
+  public static let mostWords = DatePhrase.mostWords + 3
+
+  /// - Returns: nil for what does not look like days.
+  /// - Throws: where it does, and names none.
+  public static func read(
+    _ words: some BidirectionalCollection<[UInt8]>
+  ) throws(DateProblem) -> MomentPhrase? {
+    let words = Array(words)
+    guard let first = words.first else { return nil }
+    if words.count == 1, let moment = MomentInput(first.span), let date = moment.date,
+      let time = moment.time
+    {
+      return MomentPhrase(days: .day(date), time: time)
+    }
+    for (days, time) in [splitAtEnd(words), splitAtStart(words)].compactMap(\.self) {
+      if let phrase = try DatePhrase.read(days), !phrase.isSpan {
+        return MomentPhrase(days: phrase, time: time)
+      }
+    }
+    return try DatePhrase.read(words).map { MomentPhrase(days: $0, time: nil) }
+  }
+
+  /// The longest run of words at the end that is days, and how many words it has.
+  ///
+  /// - Throws: where a run looks like days, and names none.
+  public static func longest(
+    endOf words: [[UInt8]]
+  ) throws(DateProblem) -> (phrase: MomentPhrase, count: Int)? {
+    for count in stride(from: min(words.count, mostWords), to: 0, by: -1) {
+      if let phrase = try read(words.suffix(count)) { return (phrase, count) }
+    }
+    return nil
+  }
+
+  /// `9am`, `14:30`; the hour alone after `at`.
+  private static func time(_ words: ArraySlice<[UInt8]>) -> ClockTime? {
+    var words = words
+    let first = words.first ?? []
+    let isAfterAt = first.span.equalsIgnoringCase("at") || first.span.equalsIgnoringCase("um")
+    if isAfterAt { words = words.dropFirst() }
+    let text = Array(words.joined())
+    guard 1...2 ~= words.count, words.dropFirst().allSatisfy({ $0.first?.isASCIIDigit == false })
+    else { return nil }
+    let time =
+      ClockTime(lenient: text.span)
+      ?? (isAfterAt && text.count <= 2
+        ? Int(digits: text).flatMap { ClockTime(hour: $0, minute: 0) } : nil)
+    return time.flatMap { $0 < .endOfDay ? $0 : nil }
+  }
+
+  private static func splitAtEnd(_ words: [[UInt8]]) -> ([[UInt8]], ClockTime)? {
+    for count in stride(from: min(3, words.count - 1), to: 0, by: -1) {
+      if let time = time(words.suffix(count)) { return (words.dropLast(count), time) }
+    }
+    return nil
+  }
+
+  private static func splitAtStart(_ words: [[UInt8]]) -> ([[UInt8]], ClockTime)? {
+    for count in stride(from: min(3, words.count - 1), to: 0, by: -1) {
+      if let time = time(words.prefix(count)) { return (Array(words.dropFirst(count)), time) }
+    }
+    return nil
+  }
+}
