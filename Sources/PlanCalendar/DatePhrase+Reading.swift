@@ -115,9 +115,10 @@ struct PhraseReader {
     guard let place, let step = DatePhrase.turns[words[place]], words.count <= 3 else { return nil }
     let rest = words[..<place] + words[(place + 1)...]
     if rest.count == 2 {
-      guard rest.contains("week"), let day = rest.compactMap({ Self.weekday($0) }).first else {
-        return nil
-      }
+      // Not `next friday week`, which is said of the one after.
+      guard words[(place + 1)...].first == "week",
+        let day = rest.compactMap({ Self.weekday($0) }).first
+      else { return nil }
       return .weekday(day, inWeek: step)
     }
     guard place == words.startIndex, let named = rest.first else { return nil }

@@ -96,7 +96,7 @@ public struct DateProblem: Error, Hashable, Sendable {
   /// How many words it is about.
   public internal(set) var count = 1
 
-  init(_ hint: String) {
+  public init(_ hint: String) {
     self.hint = hint
   }
 

@@ -51,10 +51,10 @@ struct `Adding on a disk` {
       ended.output == """
         2026/10/2026-10-09.plan:7: [ ] a
         2026/10/2026-10-09.plan:14: 09:00 c
-        log.plan:3: d
+        log.plan:5: d
 
         """)
     #expect(ended.error == "plan: log.plan: is a new file\n")
-    #expect(try place.text("log.plan") == "## Notes\n\nd\n")
+    #expect(try place.text("log.plan") == "# Log\n\n## Notes\n\nd\n")
   }
 }

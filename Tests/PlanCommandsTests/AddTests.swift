@@ -137,9 +137,9 @@ import Testing
     let seen = CommandRun("plan -C home add y --in rent.plan", files: below)
     #expect(seen.output == "../home/rent.plan:2: [ ] y\n")
     let new = CommandRun("plan add Milk --in groceries", files: files)
-    #expect(new.output == "groceries.plan:1: [ ] Milk\n")
+    #expect(new.output == "groceries.plan:3: [ ] Milk\n")
     #expect(new.error == "plan: groceries.plan: is a new file\n")
-    #expect(files["groceries.plan"] == "- [ ] Milk\n")
+    #expect(files["groceries.plan"] == "# Groceries\n\n- [ ] Milk\n")
     let slip = CommandRun("plan add Milk --in grocries", files: files)
     #expect(slip.error.hasSuffix("; did you mean 'groceries'?\n"))
     #expect(slip.code == 1)
@@ -153,6 +153,8 @@ import Testing
     #expect(CommandRun("plan add 9am once --in a", files: files).code == 0)
     #expect(
       files["a.plan"] == """
+        # A
+
         ## Habits
 
         - Read every:day

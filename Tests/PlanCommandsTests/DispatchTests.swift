@@ -32,11 +32,12 @@ func `the version names the program`(line: String, program: String) {
 }
 
 @Test(arguments: [
-  ("plan fryday", "plan: no such command 'fryday'\n"),
+  ("plan fryday", "plan: 'fryday' is no date; did you mean 'friday'?\n"),
+  ("plan 10-07", "plan: '10-07' is no date; write oct-7 or jul-10\n"),
   ("plan wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
   ("plan help wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
-  ("plan qqqqqqqq", "plan: no such command 'qqqqqqqq'\n"),
-  ("plan 2026-10-05.plan", "plan: no such command '2026-10-05.plan'\n"),
+  ("plan qqqqqqqq", "plan: no such command 'qqqqqqqq'; 'plan help' lists them\n"),
+  ("plan 2026-10-05.plan", "plan: no such command '2026-10-05.plan'; 'plan help' lists them\n"),
 ])
 func `what is not there is said in one line`(line: String, message: String) {
   let run = CommandRun(line)
@@ -117,7 +118,7 @@ func `a command that takes no folder says how else to come to one`(line: String)
   let run = CommandRun("plan \(line)")
   #expect(
     run.error
-      == "plan: no plan folder here; start where a settings.plan stands, use -C DIR,"
-      + " or set PLAN_DIR\n")
+      == "plan: no plan folder here; 'plan init ~/plan' makes one,"
+      + " PLAN_DIR or -C says where one is\n")
   #expect(run.code == 2)
 }

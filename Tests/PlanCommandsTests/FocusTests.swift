@@ -204,7 +204,8 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
       #expect(dumb.code == 2 && dumb.screen.bytes.isEmpty)
     }
     let none = FocusScene(in: MemoryFiles(["settings.plan": ""]), [])
-    #expect(none.code == 0 && none.error == "plan: nothing is left for today\n")
+    #expect(
+      none.code == 0 && none.error == "plan: nothing is left for today; plan add writes a task\n")
     #expect(!none.screen.hasLeft && none.screen.bytes.isEmpty)
     // The terminal goes.
     #expect(FocusScene(in: folder(), []).code == 2)

@@ -8,7 +8,13 @@ import Testing
     let files = MemoryFiles()
     let run = CommandRun("plan init fresh/plan", files: files)
     #expect(run.code == 0)
-    #expect(run.error == "")
+    #expect(
+      run.error == """
+        next: cd fresh/plan, or export PLAN_DIR=/plan/fresh/plan
+              plan add 'Call the plumber tomorrow 14:30'
+              plan help
+
+        """)
     #expect(
       run.output == """
         wrote fresh/plan/settings.plan
@@ -32,7 +38,14 @@ import Testing
     let run = CommandRun("plan init", files: files)
     #expect(run.code == 0)
     #expect(run.output == "wrote templates/day.plan\n")
-    #expect(run.error == "plan: settings.plan: is there and stays as it is\n")
+    #expect(
+      run.error == """
+        plan: settings.plan: is there and stays as it is
+        next: plan              shows today
+              plan add 'Call the plumber tomorrow 14:30'
+              plan help         shows the commands
+
+        """)
     #expect(files["settings.plan"] == "- roll: never\n")
     // Habits to begin with are for those who have no lists.
     #expect(files["habits.plan"] == nil)

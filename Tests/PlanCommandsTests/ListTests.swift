@@ -127,7 +127,7 @@ private func folder() -> MemoryFiles {
     #expect(list("nothing").error == "")
     let run = list("nothing", terminal: true)
     #expect(run.output == "")
-    #expect(run.error == "plan: nothing fits\n")
+    #expect(run.error == "plan: nothing fits 'nothing'; 8 items of 'plan list' do not\n")
     #expect(run.code == 0)
     #expect(list("nothing", "-q", terminal: true).error == "")
   }
@@ -285,7 +285,7 @@ private func folder() -> MemoryFiles {
   }
 
   @Test(arguments: [
-    ("ovrdue", "overdue"), ("#home Canceld", nil), ("tody", "today"), ("\"habbit\" task", "habit"),
+    ("ovrdue", "overdue"), ("#home Canceld", nil), ("\"habbit\" task", "habit"),
     ("opn", nil), ("overdue #none", nil),
   ])
   func `asks in a pipe too whether a text was meant as a word`(filter: String, meant: String?) {

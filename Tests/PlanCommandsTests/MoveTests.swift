@@ -59,8 +59,8 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     let run = CommandRun("plan move rent Write tomorrow", files: files)
     #expect(
       run.output == """
-        2026-10-06.plan:13: [/] Pay rent #home due:2026-10-05T17:00 from:2026-10-05
-        2026-10-06.plan:6: [ ] !high Write the spec #work from:2026-10-05
+        2026-10-06.plan:13: moved to Tue 2026-10-06: [/] Pay rent #home due:2026-10-05T17:00 from:2026-10-05
+        2026-10-06.plan:6: moved to Tue 2026-10-06: [ ] !high Write the spec #work from:2026-10-05
 
         """)
     #expect(run.error == "")
@@ -102,7 +102,8 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     let run = CommandRun("plan move rent tomorrow", files: files)
     #expect(
       run.output
-        == "2026-10-06.plan:17: [/] Pay rent #home due:2026-10-05T17:00 from:2026-10-05\n")
+        == "2026-10-06.plan:17: moved to Tue 2026-10-06: "
+        + "[/] Pay rent #home due:2026-10-05T17:00 from:2026-10-05\n")
     #expect(run.error == "")
     #expect(run.code == 0)
     #expect(files["2026-10-06.plan"] == there)
@@ -196,8 +197,8 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
         """)
     #expect(
       run.output == """
-        2026-10-10.plan:3: [ ] Shop #errands from:2026-10-02
-        2026-10-10.plan:5: [ ] Post box #errands from:2026-10-02
+        2026-10-10.plan:3: moved to Sat 2026-10-10: [ ] Shop #errands from:2026-10-02
+        2026-10-10.plan:5: moved to Sat 2026-10-10: [ ] Post box #errands from:2026-10-02
 
         """)
     #expect(run.code == 0)
@@ -205,6 +206,40 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(again.error.split(separator: "\n").count == 5)
     #expect(again.output == "")
     #expect(again.code == 0)
+  }
+
+  @Test(arguments: [
+    ("rent next friday", "Fri 2026-10-16"), ("rent to next friday", "Fri 2026-10-16"),
+    ("rent on 12 oct", "Mon 2026-10-12"), ("rent 12.10.", "Mon 2026-10-12"),
+    ("rent next week", "Mon 2026-10-12"), ("rent week 42", "Mon 2026-10-12"),
+    ("rent day after tomorrow", "Wed 2026-10-07"), ("rent in 3 days", "Thu 2026-10-08"),
+    ("oct-5:12 12 nov 2026", "Thu 2026-11-12"),
+  ])
+  func `takes the longest run of words at the end as the day, and says which it is`(
+    words: String, day: String
+  ) {
+    let run = CommandRun("plan move \(words)", files: folder())
+    #expect(run.output.contains(": moved to \(day): [/] Pay rent"), "\(run.error)")
+    #expect(run.code == 0)
+  }
+
+  @Test(arguments: [
+    ("next friday", "needs a task before the day: 'next friday' is all a day"),
+    ("rent 10-07", "'10-07' is no date; write oct-7 or jul-10"),
+    ("rent fryday", "'fryday' is no date; did you mean 'friday'?"),
+    ("rent next frida", "'next frida' is no date; did you mean 'next friday'?"),
+    ("rent 31.02.", "'31.02.' is no date; feb has 29 days"),
+    ("rent week 60", "'week 60' is no date; a year has 52 or 53 weeks"),
+    ("rent week 40", "'week 40' is past; write 2027-W40 if you mean next year"),
+    ("rent tomorrow 14:30", "'tomorrow 14:30' is no date; leave out the time: here a day is meant"),
+    ("rent nov", "'nov' is no date; it is more than a week; name a day of it"),
+  ])
+  func `refuses words that are no day, and a day without a task`(words: String, message: String) {
+    let files = folder()
+    let run = CommandRun("plan move \(words)", files: files)
+    #expect(run.error.hasPrefix("plan: \(message)\n"), "\(run.error)")
+    #expect(run.code == 2)
+    #expect(files.writes.isEmpty)
   }
 
   @Test func `takes a task of a list, with its tags, and no series`() {
@@ -222,7 +257,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     ("rent oct-5:12 fri", "- [/] Pay rent #home due:17:00: is named twice"),
     ("oct-5:21 fri", "2026-10-05.plan:21: - [ ] Read: a habit cannot be moved"),
     ("Read fri", "2026-10-05.plan:21: - [ ] Read: a habit cannot be moved"),
-    ("nothing fri", "no task is called 'nothing'"),
+    ("nothing fri", "no task is called 'nothing'; 'plan list' shows what is open"),
   ])
   func `moves nothing where one cannot move`(words: String, message: String) {
     let files = folder()

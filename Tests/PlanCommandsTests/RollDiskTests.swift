@@ -88,7 +88,7 @@ struct `planroll on a disk` {
     try writeWeek(to: "far", order: [1])
     try place.write("", to: "here/notes.md")
     let lost = try place.run("planroll -C here")
-    #expect(lost.error.hasPrefix("planroll: no plan folder here; name one, or start where"))
+    #expect(lost.error.hasPrefix("planroll: no plan folder here; 'plan init ~/plan' makes one"))
     #expect(lost.code == 2)
     let wrong = try roll("-C here", ["PLAN_DIR": "../gone"])
     #expect(wrong.error == "planroll: PLAN_DIR: '../gone' is no folder\n")

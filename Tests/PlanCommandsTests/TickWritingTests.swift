@@ -97,9 +97,9 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
   }
 
   @Test(arguments: [
-    ("plan move Cook tomorrow", "no task is called 'Cook'"),
+    ("plan move Cook tomorrow", "no task is called 'Cook'; 'plan list' shows what is open"),
     ("plan move #none tomorrow", "nothing that can be moved fits '#none'"),
-    ("plan drop Cook", "no task is called 'Cook'"),
+    ("plan drop Cook", "no task is called 'Cook'; 'plan list' shows what is open"),
   ])
   func `tells what could not be read where nothing is found`(line: String, message: String) {
     let files = MemoryFiles(folder)

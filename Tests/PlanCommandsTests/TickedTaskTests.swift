@@ -26,8 +26,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Gutter", "plan: no habit or task is called 'Gutter'\n"),
-    ("Standup", "plan: no habit or task is called 'Standup'\n"),
+    ("Gutter", "plan: no habit or task is called 'Gutter'; 'plan list' shows what is open\n"),
+    ("Standup", "plan: no habit or task is called 'Standup'; 'plan list' shows what is open\n"),
     ("Pay rnet", "plan: no habit or task is called 'Pay rnet'; did you mean 'pay rent'?\n"),
     (
       "t",

@@ -24,9 +24,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("plan 2026-10", "'2026-10' is more than one day"), ("plan last", "is more than one day"),
+    ("plan today 2026-10", "'2026-10' is more than one day"),
+    ("plan today last", "is more than one day"),
     ("plan todya", "did you mean 'today'"), ("plan --jsn", "unknown option '--jsn'"),
-    ("plan --all week", "unknown option '--all'"), ("plan 2026-13-01", "no such command"),
+    ("plan --all week", "unknown option '--all'"), ("plan 2026-13-01", "a year has 12 months"),
   ])
   func `what is no day says so`(line: String, message: String) {
     let run = CommandRun(line, files: MemoryFiles(["settings.plan": ""]))

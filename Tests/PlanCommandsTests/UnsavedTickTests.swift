@@ -108,7 +108,7 @@ import Testing
     ("2026-10-06.plan:1", "plan: 2026-10-06.plan: is not the text on standard input\n", Int32(2)),
     ("list.plan:1", "plan: list.plan: is not the text on standard input\n", 2),
     ("/else/x.plan:1", "plan: /else/x.plan: is not in the plan folder .\n", 2),
-    ("Milk", "plan: no habit or task is called 'Milk'\n", 1),
+    ("Milk", "plan: no habit or task is called 'Milk'; 'plan list' shows what is open\n", 1),
     (
       "2026-10-05.plan:9", "plan: 2026-10-05.plan: has 5 lines, and none at '2026-10-05.plan:9'\n",
       1

@@ -47,7 +47,7 @@ private let examples = [
   ],
   "mood": ["plan -C samples mood -n calm", "plan mood"],
   "completions": ["plan completions fish", "plan completions"],
-  "edit": ["plan -C samples edit", "plan -C samples edit someday", "plan edit today tomorrow"],
+  "edit": ["plan -C samples edit", "plan -C samples edit someday", "plan -C samples edit 10-07"],
   "fmt": [
     "planfmt --check samples/2026-10-05.plan", "planfmt -l samples/broken/habits.plan",
     "planfmt -l samples/broken",
@@ -111,7 +111,7 @@ private let examples = [
   ],
   "roll": [
     "planroll --today 2026-10-18 samples", "planroll --to 2026-10-04 --check samples",
-    "planroll --to tomorrow samples",
+    "planroll --to 10-07 samples",
   ],
   "template": [
     "plan template list", "plan template show Nothing of the kind",

@@ -29,12 +29,14 @@ private func add(
   let target = try AddTarget(place, opened, in: host.files)
   let page = target.page
   let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
-  let items = try AddedItems(mode, page, opened, now).items(input)
+  let added = try AddedItems(mode, page, opened, now).items(input)
+  let items = added.map(\.item)
   let grown = try page.grown(by: items)
   let changed = ChangedPage(page: page, result: grown.result)
   let code = host.carryOut(
     [changed], told: grown.added.map { changed.deed(inLine: $0) }, mode.change, in: opened.root,
     target.names)
+  if code == ExitCode.done { host.tellDays(of: added) }
   if code == ExitCode.done, !mode.change.isDryRun {
     host.tellDoubts(about: items, grown, changed, opened)
   }
@@ -42,6 +44,16 @@ private func add(
 }
 
 extension Host {
+  /// Says which words became deadlines, how to keep them, and which days did not count.
+  fileprivate func tellDays(of items: [AddedItem]) {
+    for deadline in items.compactMap(\.deadline) {
+      note("'\(deadline.words)' became \(deadline.attribute); --as-typed keeps the words")
+    }
+    for stray in items.compactMap(\.strayDay) {
+      note("'\(stray.words)' is text in a slot; '--on DAY' adds it to another day")
+    }
+  }
+
   /// What standard input holds, where the lines come from there.
   fileprivate func inputOfLines(_ mode: AddMode) throws(UsageError) -> [UInt8]? {
     if mode.text != nil { return nil }

@@ -18,6 +18,8 @@ struct AddMode: Sendable {
   let change: ChangeMode
   private let list: ArgumentBytes?
   private let day: ArgumentBytes?
+  /// Whether a day at the end of the text stays there.
+  let isAsTyped: Bool
 
   init(_ subject: AddSubject, _ invocation: Invocation) throws(UsageError) {
     self.subject = subject
@@ -31,6 +33,7 @@ struct AddMode: Sendable {
     section = subject == .add ? invocation.value("section") : nil
     list = subject == .mood ? nil : invocation.value("in")
     day = invocation.value("on")
+    isAsTyped = subject != .add || invocation.has("as-typed")
     change = ChangeMode(invocation)
     if list != nil, day != nil { throw .refused("'--in' names a file without a day: drop '--on'") }
   }
@@ -39,7 +42,7 @@ struct AddMode: Sendable {
   func place(_ opened: OpenedFolder, _ files: any Files) throws(UsageError) -> AddPlace {
     if let list { return .list(try opened.list(named: list, files), typed: list) }
     guard let day else { return .day(opened.today) }
-    return .day(try subject.day(named: day, on: opened.today))
+    return .day(try subject.day(named: day, in: opened))
   }
 }
 
@@ -47,12 +50,11 @@ extension AddSubject {
   /// The day that is meant: what was felt or thought is of the last such day, what is to be done of
   /// the next.
   fileprivate func day(
-    named typed: ArgumentBytes, on today: CivilDate
+    named typed: ArgumentBytes, in opened: OpenedFolder
   ) throws(UsageError) -> CivilDate {
-    if self == .add { return try dateAhead(named: typed, of: today) }
-    let next = try date(named: typed, on: today)
-    let last = DateInput(typed.span)?.resolved(upTo: today) ?? next
-    if self == .mood, last > today {
+    if self == .add { return try opened.dateAhead(named: typed) }
+    let last = try opened.date(named: typed, .back)
+    if self == .mood, last > opened.today {
       throw .refused("'\(typed)' is a day to come: who knows how it will be?")
     }
     return last

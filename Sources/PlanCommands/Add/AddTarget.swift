@@ -48,5 +48,5 @@ private func listPage(
       "no list is called '\(typed)', and a new one so like another is made by hand only"
         + "\(question(near))", code: ExitCode.differs)
   }
-  return Page(makingListAt: path)
+  return Page(makingListAt: path, isTitled: true)
 }

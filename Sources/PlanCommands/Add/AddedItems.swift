@@ -4,12 +4,22 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
+/// One item that is added.
+struct AddedItem {
+  let item: TypedItem
+  /// What its last words became.
+  var deadline: SpokenDeadline?
+  /// A day at the end of a slot, which is on the day of its file all the same.
+  var strayDay: SpokenDeadline?
+}
+
 /// Makes what was typed into items of one page.
 struct AddedItems {
   let mode: AddMode
   let page: Page
   let today: CivilDate
   let now: Now
+  private let weekStart: Weekday
   /// Where `--section` leads, or the section that the command is about.
   private let place: ItemPlace?
 
@@ -18,6 +28,7 @@ struct AddedItems {
     self.page = page
     self.now = now
     today = opened.today
+    weekStart = opened.settings.weekStart.weekday
     switch mode.subject {
     case .note: place = ItemPlace(.notes)
     case .mood: place = ItemPlace(.mood)
@@ -29,7 +40,7 @@ struct AddedItems {
   }
 
   /// - Parameter input: what standard input holds, where that was asked for.
-  func items(_ input: [UInt8]?) throws(ChangeProblem) -> [TypedItem] {
+  func items(_ input: [UInt8]?) throws(ChangeProblem) -> [AddedItem] {
     do throws(TypedTextProblem) {
       if let text = mode.text { return [try item(text)] }
     } catch {
@@ -39,13 +50,13 @@ struct AddedItems {
     if let place, place.kind == .notes {
       return [
         try reading(at: 0) { () throws(TypedTextProblem) in
-          try TypedItem(notes: typedLines(of: input), in: place)
+          AddedItem(item: try TypedItem(notes: typedLines(of: input), in: place))
         }
       ]
     }
     let blocks = typedBlocks(of: input)
     if blocks.isEmpty { throw ChangeProblem("standard input: holds nothing but blank lines") }
-    var items: [TypedItem] = []
+    var items: [AddedItem] = []
     for block in blocks {
       items.append(
         try reading(at: block.line) { () throws(TypedTextProblem) in
@@ -56,8 +67,8 @@ struct AddedItems {
   }
 
   private func reading(
-    at line: Int, _ body: () throws(TypedTextProblem) -> TypedItem
-  ) throws(ChangeProblem) -> TypedItem {
+    at line: Int, _ body: () throws(TypedTextProblem) -> AddedItem
+  ) throws(ChangeProblem) -> AddedItem {
     do throws(TypedTextProblem) {
       return try body()
     } catch {
@@ -76,16 +87,26 @@ struct AddedItems {
 
   private func item(
     _ text: [UInt8], below: [[UInt8]] = []
-  ) throws(TypedTextProblem) -> TypedItem {
+  ) throws(TypedTextProblem) -> AddedItem {
     switch (place?.kind, place) {
-    case (.notes, let place?): return try TypedItem(note: text, in: place)
+    case (.notes, let place?): return AddedItem(item: try TypedItem(note: text, in: place))
     case (.mood, let place?):
       var mood = try TypedMood(text, below: below)
       if mood.time == nil, page.date == now.date { mood.time = now.time }
-      return try mood.item(in: place)
+      return AddedItem(item: try mood.item(in: place))
     default:
-      return try TypedItem(
-        text, below: below, in: place, of: page.document.kind, on: today, expiringAfter: begin)
+      let kind = page.document.kind
+      let deadline =
+        mode.isAsTyped
+        ? nil : SpokenDeadline(text, in: place, of: kind, on: today, weekStart: weekStart)
+      let item = try TypedItem(
+        deadline?.text ?? text, below: below, in: place, of: kind, on: today, expiringAfter: begin)
+      var added = AddedItem(item: item, deadline: deadline)
+      if !mode.isAsTyped, item.addition.place.kind == .schedule, kind.date != nil {
+        added.strayDay = SpokenDeadline(
+          text, in: ItemPlace(.tasks), of: kind, on: today, weekStart: weekStart)
+      }
+      return added
     }
   }
 }

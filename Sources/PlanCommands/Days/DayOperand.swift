@@ -1,38 +1,72 @@
 import PlanCalendar
+import PlanModel
 import PlanText
 
 extension Invocation {
-  /// The day that the only operand names, in any spelling that is understood in a plan.
-  ///
-  /// - Parameter today: what relative spellings count from, and the day where none is named.
-  func day(on today: CivilDate) throws(UsageError) -> CivilDate {
-    guard let typed = operands.first else { return today }
-    if operands.count > 1 { throw .unexpectedOperand(operands[1]) }
-    return try date(named: typed, on: today)
+  /// The day that all operands name together, as people say it; today without any.
+  func day(in opened: OpenedFolder) throws(UsageError) -> CivilDate {
+    if operands.isEmpty { return opened.today }
+    return try opened.date(named: Array(operands.joined(separator: [0x20])))
   }
 }
 
-/// The day that an argument names.
-func date(named typed: ArgumentBytes, on today: CivilDate) throws(UsageError) -> CivilDate {
-  guard let date = DateInput(typed.span)?.resolved(on: today) else {
-    throw .refused("'\(typed)' is no date; write 2026-10-05, 10-05, fri, tomorrow or +3d")
+extension OpenedFolder {
+  /// The day that an argument names; of a week the first.
+  ///
+  /// - Parameter direction: which one is meant of those that leave out the year or name a weekday.
+  func date(
+    named typed: ArgumentBytes, _ direction: DatePhrase.Direction = .nearest
+  ) throws(UsageError) -> CivilDate {
+    try days(of: try datePhrase(typed), typed, direction).lowerBound
   }
-  return date
+
+  /// The day that something is put on: of this week today. What leaves out its year and has just
+  /// passed is refused, and not taken for that of the next year.
+  func dateAhead(named typed: ArgumentBytes) throws(UsageError) -> CivilDate {
+    let phrase = try datePhrase(typed)
+    let days = try days(of: phrase, typed, .nearest)
+    let date = days.lowerBound
+    switch phrase {
+    case .day(.monthDay) where date.year > today.year && date.days(since: today) > mostDaysAhead:
+      throw .refused("'\(typed)' is past; write \(date) if you mean next year")
+    case .week(nil, let week) where days.upperBound < today:
+      let next = DatePhrase.week(year: today.isoWeek.year + 1, week).text
+      throw .refused("'\(typed)' is past; write \(next) if you mean next year")
+    default: return days.contains(today) ? today : date
+    }
+  }
+
+  /// One day, or those of a week.
+  private func days(
+    of phrase: DatePhrase, _ typed: ArgumentBytes, _ direction: DatePhrase.Direction
+  ) throws(UsageError) -> ClosedRange<CivilDate> {
+    switch phrase {
+    case .month, .year, .unit(.month, _), .unit(.year, _):
+      throw .noDate(typed, hint: "it is more than a week; name a day of it")
+    case .day, .ago, .weekday, .last, .week, .unit(.week, _): break
+    }
+    let weekStart = settings.weekStart.weekday
+    guard let days = phrase.days(on: today, weekStart: weekStart, direction) else {
+      throw .noDate(typed, hint: "a plan has the years 1900 to 2999")
+    }
+    return days
+  }
 }
 
 /// So far ahead a date may be that leaves out its year, if it is one of the next year.
 private let mostDaysAhead = 60
 
-/// The day that something is put on: one without its year that has just passed is refused, and not
-/// taken for that of the next year.
-func dateAhead(
-  named typed: ArgumentBytes, of today: CivilDate
-) throws(UsageError) -> CivilDate {
-  let date = try date(named: typed, on: today)
-  if case .monthDay = DateInput(typed.span), date.year > today.year,
-    date.days(since: today) > mostDaysAhead
-  {
-    throw .refused("'\(typed)' is past; write \(date) if you mean next year")
+/// Reads words that are to be days.
+func datePhrase(_ typed: ArgumentBytes) throws(UsageError) -> DatePhrase {
+  let words = typed.span.words
+  do throws(DateProblem) {
+    if let phrase = try DatePhrase.read(words) { return phrase }
+    throw try MomentPhrase.read(words)?.time == nil
+      ? DateProblem(of: words) : DateProblem("leave out the time: here a day is meant")
+  } catch {
+    throw .noDate(typed, hint: error.hint)
   }
-  return date
 }
+
+/// `Fri 2026-11-20`: a day that a command understood.
+func dayAndDate(_ date: CivilDate) -> String { "\(date.weekday.title) \(date.text)" }

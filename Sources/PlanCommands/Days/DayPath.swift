@@ -41,7 +41,7 @@ extension Host {
     _ body: (CivilDate, OpenedFolder, DayPaths) throws(UsageError) -> Int32
   ) -> Int32 {
     inFolder(invocation.command) { folder throws(UsageError) in
-      let date = try invocation.day(on: folder.today)
+      let date = try invocation.day(in: folder)
       let names: PlanNames
       do throws(FileProblem) {
         names = try PlanNames(below: folder.root, in: files)

@@ -6,12 +6,12 @@ import PlanText
 /// Carries out `plan edit`: the exit code is that of the editor.
 func runEdit(_ invocation: Invocation, host: Host) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
-    if invocation.operands.count > 1 { throw .unexpectedOperand(invocation.operands[1]) }
+    let operand = Array(invocation.operands.joined(separator: [0x20]))
     let editor = host.editor
     guard let edit = host.edit else { throw .hindered("there is no terminal for '\(editor)'") }
     let place: EditedPlace
     do throws(ChangeProblem) {
-      place = try EditedPlace(invocation.operands.first, folder, host)
+      place = try EditedPlace(operand, folder, host)
     } catch {
       return host.refuse(error)
     }
@@ -33,12 +33,13 @@ private struct EditedPlace {
 
   /// The file of a day, which is made if it is not there, that of a list, or the line that a target
   /// means.
+  ///
+  /// - Parameter operand: empty for today.
   init(
-    _ operand: ArgumentBytes?, _ folder: OpenedFolder, _ host: Host
+    _ operand: ArgumentBytes, _ folder: OpenedFolder, _ host: Host
   ) throws(ChangeProblem) {
-    let typed = operand.map { DateInput($0.span) } ?? .dayOffset(0)
     var finder = TargetFinder(folder, .any(on: folder.today), host)
-    if let date = typed?.resolved(on: folder.today) {
+    if let date = try folder.editedDay(operand) {
       let names = try finder.named()
       if let problem = names.problemsOfDays.first { throw ChangeProblem(Objection(problem)) }
       guard let path = host.path(of: date, among: names.days) ?? host.createDay(date, in: folder)
@@ -46,7 +47,7 @@ private struct EditedPlace {
       self.path = path
       return
     }
-    let target = Target(operand ?? [])
+    let target = Target(operand)
     if let address = target.address {
       path = try finder.path(of: address)
       line = address.line
@@ -83,6 +84,19 @@ private struct EditedPlace {
     }
     path = found.page.path
     line = found.line
+  }
+}
+
+extension OpenedFolder {
+  /// The day that is named, and today without a name; nil for names of other things, among them those
+  /// of months and years.
+  fileprivate func editedDay(_ operand: ArgumentBytes) throws(ChangeProblem) -> CivilDate? {
+    if operand.isEmpty { return today }
+    do throws(DateProblem) {
+      return try DatePhrase.read(operand.span.words) == nil ? nil : try? date(named: operand)
+    } catch {
+      throw ChangeProblem(UsageError.noDate(operand, hint: error.hint))
+    }
   }
 }
 

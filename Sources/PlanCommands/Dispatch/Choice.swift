@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanHistory
 
 /// What a command line comes to.
@@ -38,10 +39,20 @@ private func choose(
   return command.name == Command.help.name ? chooseHelp(invocation) : chooseCommand(invocation)
 }
 
-/// `plan COMMAND ARGUMENT...`; alone it is `plan today`, and `plan fri` is `plan today fri`.
+/// `plan COMMAND ARGUMENT...`; alone it is `plan today`, `plan fri` is `plan today fri` and `plan next
+/// week` is `plan week next week`.
 private func chooseCommand(_ umbrella: Invocation) -> Choice {
-  let word = umbrella.operands.first ?? Array(Command.today.name.utf8)
-  if namesDay(umbrella.operands) { return choose(.today, umbrella.operands, after: umbrella) }
+  guard let word = umbrella.operands.first else {
+    return choose(.today, [], after: umbrella)
+  }
+  do throws(DateProblem) {
+    if let view = try viewOfDays(umbrella.operands) {
+      return choose(view, umbrella.operands, after: umbrella)
+    }
+  } catch {
+    let typed = Array(umbrella.operands.prefix(error.count).joined(separator: [0x20]))
+    return .refuse(.noDate(typed, hint: error.hint), .plan)
+  }
   switch command(named: word) {
   case .success(let command):
     return choose(command, Array(umbrella.operands.dropFirst()), after: umbrella)
@@ -50,21 +61,47 @@ private func chooseCommand(_ umbrella: Invocation) -> Choice {
   }
 }
 
-/// `plan --json` and `plan --hide-done fri`: options of `plan today` where no command is named.
+/// `plan --json` and `plan --hide-done fri`: options of a view where no command is named.
 private func chooseToday(_ arguments: [ArgumentBytes]) -> Choice? {
-  guard case .success(let invocation) = parse(arguments, for: .today),
-    invocation.operands.isEmpty || namesDay(invocation.operands)
-  else { return nil }
-  return choose(.today, arguments, after: nil)
+  guard case .success(let invocation) = parse(arguments, for: .today) else { return nil }
+  if invocation.operands.isEmpty { return choose(.today, arguments, after: nil) }
+  guard let view = try? viewOfDays(invocation.operands) else { return nil }
+  return choose(view, arguments, after: nil)
 }
 
-/// Whether the first words are no command and read as a day or period, of whatever length.
-private func namesDay(_ operands: [ArgumentBytes]) -> Bool {
-  guard let word = operands.first,
-    !Command.all.contains(where: { word.elementsEqual($0.name.utf8) })
-  else { return false }
+/// The view of the day, week, month or year that the first words name, where they name no command.
+///
+/// - Throws: for what looks like days and is none, unless it is nearly the name of a command.
+private func viewOfDays(_ operands: [ArgumentBytes]) throws(DateProblem) -> Command? {
+  guard let word = operands.first else { return nil }
+  let isCommand = Command.all.contains { word.elementsEqual($0.name.utf8) }
+  if isCommand, !word.elementsEqual(Command.next.name.utf8) { return nil }
+  let found: (phrase: DatePhrase, count: Int)?
+  do throws(DateProblem) {
+    found = try DatePhrase.longest(startOf: operands)
+  } catch {
+    if isCommand || nearestWord(to: word, among: Command.all.map(\.name)) != nil { return nil }
+    throw error
+  }
+  // `plan next fri` is a day, `plan next 2026-10-05` the path of the day after.
+  if isCommand { return (found?.count ?? 0) > 1 ? found?.phrase.view : nil }
+  if let found { return found.phrase.view }
   let when = try? FilterWhen(word, unit: "week", counts: false)
-  return when != nil
+  return when.map { _ in
+    DatePhrase.turns[String(decoding: word, as: UTF8.self)] == nil ? .today : .week
+  }
+}
+
+extension DatePhrase {
+  /// What shows that much of the calendar.
+  fileprivate var view: Command {
+    switch self {
+    case .day, .ago, .weekday, .last: .today
+    case .unit(.week, _), .week: .week
+    case .unit(.month, _), .month: .month
+    case .unit(.year, _), .year: .year
+    }
+  }
 }
 
 /// `plan help COMMAND` or `plan help format`; alone it is `plan --help`.

@@ -50,7 +50,8 @@ struct ExportMode {
     rest.operands.removeFirst()
     rest.operands.removeAll { $0.allSatisfy { $0 <= 0x20 } }
     let units = ["week", "month", "year"]
-    if rest.operands.count > 1, DatePhrase.turns[String(decoding: rest.operands[1], as: UTF8.self)] != nil,
+    if rest.operands.count > 1,
+      DatePhrase.turns[String(decoding: rest.operands[1], as: UTF8.self)] != nil,
       units.contains(where: { rest.operands[0].elementsEqual($0.utf8) })
     {
       rest.operands.swapAt(0, 1)

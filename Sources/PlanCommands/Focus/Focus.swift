@@ -38,7 +38,9 @@ func runFocus(_ invocation: Invocation, host: Host) -> Int32 {
       return ExitCode.failed
     }
     if folder.tasks.isEmpty {
-      host.note(mode.filter == nil ? "nothing is left for today" : "nothing fits")
+      host.note(
+        mode.filter == nil
+          ? "nothing is left for today; plan add writes a task" : "nothing of today fits")
       return code
     }
     guard let screen = fullScreen() else {

@@ -75,7 +75,8 @@ public enum PlanRootProblem: Error, Hashable, Sendable {
 
   public var message: Message {
     switch self {
-    case .nowhere: "no plan folder here; name one, or start where a settings.plan stands"
+    case .nowhere:
+      "no plan folder here; 'plan init ~/plan' makes one, a named DIR, PLAN_DIR or -C says where one is"
     case .notAFolder(let path): "\(path.bytes): is not a folder"
     case .badVariable(let value): "PLAN_DIR: '\(value)' is no folder"
     case .unreadable(let problem): "\(problem)"

@@ -1,3 +1,6 @@
+import PlanCalendar
+import PlanText
+
 extension Host {
   /// The clock that `--today` sets, else `PLAN_TODAY`, else the host's own.
   ///
@@ -5,13 +8,25 @@ extension Host {
   public func clock(for invocation: Invocation) throws(UsageError) -> Clock {
     guard invocation.command.clockUse == .settable else { return clock }
     if let text = invocation.value("today") {
-      guard let clock = Clock(text) else { throw .badMoment(source: "option '--today'", text) }
-      return clock
+      return try moment(text, source: "option '--today'")
     }
     if let text = environment("PLAN_TODAY"), !text.isEmpty {
-      guard let clock = Clock(text) else { throw .badMoment(source: "PLAN_TODAY", text) }
-      return clock
+      return try moment(text, source: "PLAN_TODAY")
     }
     return clock
+  }
+
+  /// A clock that shows a day, and perhaps a time, as people say it on the day of this one.
+  private func moment(_ text: ArgumentBytes, source: String) throws(UsageError) -> Clock {
+    if let clock = Clock(text) { return clock }
+    let usual = "write 2026-10-05, 2026-10-05T14:30, tomorrow or fri"
+    do throws(DateProblem) {
+      guard let moment = try MomentPhrase.read(text.span.words), !moment.days.isSpan,
+        let date = moment.days.days(on: clock.now(dayStart: 0).date)?.lowerBound
+      else { throw DateProblem(usual) }
+      return moment.time.map { .moment(Now(date: date, minutes: $0.minutes)) } ?? .date(date)
+    } catch {
+      throw .badMoment(source: source, text, hint: error.hint)
+    }
   }
 }

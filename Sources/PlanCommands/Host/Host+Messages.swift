@@ -56,7 +56,7 @@ extension Host {
       case .path, .folder: return refuse(UsageError.refused(problem.message), in: command)
       case .date, .rule, .rules, .command, .choice, .words, .text, nil:
         message(
-          "no plan folder here; start where a settings.plan stands, use -C DIR, or set PLAN_DIR")
+          "no plan folder here; 'plan init ~/plan' makes one, PLAN_DIR or -C says where one is")
         return ExitCode.failed
       }
     }

@@ -1,4 +1,5 @@
 import PlanHistory
+import PlanTerminal
 import PlanText
 
 /// Reads a filter that somebody typed.
@@ -27,6 +28,19 @@ extension UsageError {
       "\(error.message)",
       lines: ["  \(before)\(marked.expression)\(behind)", "  \(blank)\(marked.carets)"])
   }
+}
+
+/// A filter as it was typed, and the days that its relative words mean.
+func filterLine(
+  _ filter: Filter, _ typed: ArgumentBytes, _ context: FilterContext
+) -> [Piece] {
+  var line = [Piece("filter  ", .dim), Piece(typed)]
+  let named = filter.relativeDays(context).map { words, days in
+    let (first, last) = (days.lowerBound, days.upperBound)
+    return "\(words): \(dayAndDate(first))\(last > first ? " to \(dayAndDate(last))" : "")"
+  }
+  if !named.isEmpty { line.append(Piece("  (\(named.joined(separator: ", ")))", .dim)) }
+  return line
 }
 
 extension Host {

@@ -42,13 +42,28 @@ func runList(_ invocation: Invocation, host: Host) -> Int32 {
           }
         }
       }
+      // Days are shown as they were understood; into a pipe go rows alone.
+      if screen.isTerminal, !mode.filter.relativeDays(context).isEmpty {
+        screen.line(filterLine(mode.filter, mode.typedFilter, context))
+      }
       screen.groups(groups, rows, by: mode.grouping)
       host.show(screen.text.bytes)
-      if items.isEmpty, host.console.isTerminal(.output) { host.note("nothing fits") }
+      if items.isEmpty, host.console.isTerminal(.output) {
+        let open = mode.typedFilter.isEmpty ? 0 : survey.items(.openTasksAndSlots, context).count
+        host.note(nothing(fitting: mode.typedFilter, of: open))
+      }
     }
     if items.isEmpty { host.noteMisspelling(in: mode.filter) }
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
+}
+
+/// What an empty list says at a terminal.
+private func nothing(fitting filter: ArgumentBytes, of open: Int) -> Message {
+  if filter.isEmpty { return "nothing is open; plan add 'Call mum' writes a task into today" }
+  let rest =
+    open == 0 ? "nothing is open" : "\(counted(open, "item", "items")) of 'plan list' do not"
+  return "nothing fits '\(filter)'; \(rest)"
 }
 
 extension OpenedFolder {

@@ -4,6 +4,8 @@ import PlanText
 /// What a command line of `plan list` asks for.
 struct ListMode {
   let filter: Filter
+  /// Empty where nobody typed one.
+  let typedFilter: ArgumentBytes
   let form: ViewMode.Form
   /// Whether it is told what put each item there.
   let explains: Bool
@@ -19,6 +21,7 @@ struct ListMode {
       ListGrouping(rawValue: String(decoding: $0, as: UTF8.self))
     }
     let typed = Array(invocation.operands.joined(separator: [0x20]))
+    typedFilter = typed
     filter =
       invocation.operands.isEmpty
       ? .openTasksAndSlots : try readFilter(typed).completed(isToChange: false)

@@ -1,7 +1,7 @@
 extension [Command.Block] {
   static func adding(_ subject: AddSubject) -> [Command.Block] {
     switch subject {
-    case .add: [items, places, files, lines, doubts]
+    case .add: [items, spokenDays, places, files, lines, doubts]
     case .note: [notes, noteLines]
     case .mood: [moods]
     }
@@ -13,6 +13,17 @@ extension [Command.Block] {
     if they stood in the file: tags, a priority and attributes count, relative dates are those of \
     the file's day, or of today in an undated file, and the line is written as planfmt would. \
     `expires:+2h` without a deadline becomes the time it means from now on. A bullet in front is dropped, a box is kept: `plan add '[x] called mum'`.
+    """)
+
+  private static let spokenDays = Command.Block.paragraph(
+    """
+    A day or moment at the very end of a task becomes `due:` and replaces these words, with `on`, \
+    `by` or `until` before them: `Call the plumber tomorrow 14:30`, `Report by friday`, `Rent 12 \
+    nov`. It counts from the file's day, as `due:` does, or from today in an undated file. A message \
+    says so, and `--as-typed` keeps the words. Nothing inside the text is touched. Left alone are a \
+    day that is past, a week or month, a time alone, `sun` and `may` alone, a day after a word such \
+    as `every`, `the` or `for`, and whatever stands before tags, attributes or a comment; so are \
+    slots, habits, goals, moods and notes.
     """)
 
   private static let places = Command.Block.paragraph(
@@ -29,8 +40,9 @@ extension [Command.Block] {
   private static let files = Command.Block.paragraph(
     """
     `--in FILE` names an undated file, seen from the plan folder and with or without `.plan`, or as \
-    other commands print it. One that is not there is made, unless another has nearly the same \
-    name.
+    other commands print it. One that is not there is made, with its name as the title, unless \
+    another has nearly the same name. It works from any folder: `PLAN_DIR=~/plan plan add --in \
+    inbox Call mum`.
     """)
 
   private static let lines = Command.Block.paragraph(

@@ -5,8 +5,10 @@ extension [Command.Block] {
       `plan path` prints where the file of a day is, wherever in the plan folder that may be, \
       and where it would be made if it is not there, as `layout:` in `settings.plan` says. \
       `plan prev` and `plan next` print the nearest day before and after it that has a file. \
-      Nothing is read but names, and nothing is written.
+      Nothing is read but names, and nothing is written. `plan next` and a weekday, as in `plan \
+      next friday`, show that day instead.
       """),
+    .days,
     .folder,
   ]
 
@@ -20,6 +22,7 @@ extension [Command.Block] {
       at its line. The command may have arguments of its own; the shell runs it, with the path behind it, and its \
       exit code is passed on.
       """),
+    .days,
     .folder,
   ]
 
@@ -44,6 +47,19 @@ extension [Command.Block] {
 }
 
 extension Command.Block {
+  /// How days are said to every command.
+  static var days: Command.Block {
+    .paragraph(
+      """
+      A day is `fri` (the first Friday after today), `next friday` (that of next week), \
+      `this friday`, `last friday`, `tomorrow`, `day after tomorrow`, `+3d`, `in 3 days`, `3 days \
+      ago`, `12 nov`, `nov 12 2026`, `oct-7`, `12.11.`, `12.11.2026` or `2026-11-12`; a week is `next \
+      week`, `week 42`, `W42` or `2026-W42`, a month `nov` or `nov 2026`. Names may be German, French, \
+      Spanish or Italian. The words need no quotes. `10-07` is refused: it is 7 October here and 10 \
+      July there.
+      """)
+  }
+
   /// How a command finds the plan folder that names none.
   static var folder: Command.Block {
     .paragraph(

@@ -11,6 +11,12 @@ extension [Command.Block] {
       Options before the command count for it as well: `plan -C ~/plan lint`. Nothing that \
       stands in a file reaches the screen in a way that could steer it.
       """),
+    .paragraph(
+      """
+      Days stand for a command: `plan fri` shows one, `plan next week` or `plan nov` shows all of \
+      them as `plan week` and `plan month` do.
+      """),
+    .days,
   ]
 
   static let initialize: [Command.Block] = [

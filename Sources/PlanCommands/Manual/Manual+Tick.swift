@@ -14,9 +14,15 @@ extension [Command.Block] {
     .paragraph(
       """
       What goes back to the day it came from is opened again there, and its line here is taken out \
-      once all that it says stands there. A heading and a day that were made for it stay. DATE is \
-      `2026-10-09`, `10-09`, `fri`, `tomorrow` or `+3d`.
+      once all that it says stands there. A heading and a day that were made for it stay.
       """),
+    .paragraph(
+      """
+      DATE is the longest run of words at the end that is a day; a `to` or `on` before it is no \
+      target. Of a week it is the first day, of this week today. What leaves out its year and has \
+      just passed is refused.
+      """),
+    .days,
     .paragraph(
       """
       `--from DATE` moves all tasks and priorities that are open on DATE and that a roll or a move \
@@ -32,7 +38,7 @@ extension [Command.Block] {
     case, or the `id:` of a task; without such a line on the day, of an undated list. What is none \
     may be part of a name, or what is still to be done on other days. What is in no name may be a \
     filter as in `plan list`, which one open thing has to fit. What fits several lines is listed, \
-    of many the first ten, and nothing is changed. An address FILE:LINE or DATE:LINE, `2026-10-09.plan:3`, `10-09:3` or \
+    of many the first ten, and nothing is changed. An address FILE:LINE or DATE:LINE, `2026-10-09.plan:3`, `oct-9:3` or \
     `groceries.plan:3`, is that line of a file that exists; a weekday, or a date without its year, \
     is the last or the next such day, of which one must have a file. With `--expect TEXT` the line \
     must hold TEXT, in any case. With `--all` the targets are one filter, and everything open \
@@ -41,8 +47,8 @@ extension [Command.Block] {
 
   private static let days = Command.Block.paragraph(
     """
-    The day is today, or the days that `--on` lists: dates and ranges up to today with commas \
-    between them, `2026-10-01,2026-10-03..05`, `yesterday`, `fri`, `mon..wed`. A weekday, and a \
+    The day is today, or the days that `--on` lists: days and ranges up to today with commas \
+    between them, `oct-1,oct-3..5`, `yesterday`, `last friday`, `mon..wed`. A weekday, and a \
     date without its year, is the last such day. Each of these days is to change: if one of them \
     is so already, no file is written. A day that does not exist is made as `plan new` makes it, \
     one of the past with its habits only. If a file cannot be written, those before it are put \

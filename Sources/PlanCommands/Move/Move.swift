@@ -10,8 +10,8 @@ func runMove(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
     let mode = try MoveMode(invocation)
     return host.inFolder(invocation.command) { opened throws(UsageError) in
-      let date = try mode.date(today: opened.today)
-      let scope = try mode.scope(today: opened.today)
+      let date = try opened.dateAhead(named: mode.day)
+      let scope = try mode.scope(in: opened)
       do throws(ChangeProblem) {
         var moving = Moving(to: date, TargetFinder(opened, scope, host), host)
         if mode.movesDay {
@@ -33,7 +33,8 @@ func runMove(_ invocation: Invocation, host: Host) -> Int32 {
 struct MoveMode {
   let targets: [Target]
   let change: ChangeMode
-  private let day: ArgumentBytes
+  /// The words that name the day it goes to.
+  let day: ArgumentBytes
   private let from: ArgumentBytes?
   private let takesAll: Bool
 
@@ -41,14 +42,17 @@ struct MoveMode {
     var operands = invocation.operands
     from = invocation.value("from")
     takesAll = invocation.has("all")
-    if from != nil, operands.count != 1 || takesAll || invocation.has("expect") {
+    if operands.count < (from == nil ? 2 : 1) {
+      throw .refused("needs a task and the day it goes to")
+    }
+    day = try Self.takeDay(from: &operands)
+    if from != nil, !operands.isEmpty || takesAll || invocation.has("expect") {
       throw .refused(
         "'--from' moves what was carried to a day: name the day it goes to, and no task")
     }
-    guard operands.count > 1 || from != nil, let day = operands.popLast() else {
-      throw .refused("needs a task and the day it goes to")
+    if from == nil, operands.isEmpty {
+      throw .refused("needs a task before the day: '\(day)' is all a day")
     }
-    self.day = day
     change = ChangeMode(invocation)
     if takesAll { operands = [Array(operands.joined(separator: [0x20]))] }
     let expected = invocation.value("expect")
@@ -57,22 +61,37 @@ struct MoveMode {
     self.targets = try targets.expecting(expected, takesAll: takesAll)
   }
 
-  func date(today: CivilDate) throws(UsageError) -> CivilDate {
-    try dateAhead(named: day, of: today)
-  }
-
-  private func originDay(today: CivilDate) throws(UsageError) -> CivilDate {
-    guard let from else { return today }
-    return try PlanCommands.date(named: from, on: today)
+  /// Takes the longest run of words at the end that is a day, and a `to` or `on` before it.
+  private static func takeDay(
+    from operands: inout [ArgumentBytes]
+  ) throws(UsageError) -> ArgumentBytes {
+    for count in stride(from: min(operands.count, MomentPhrase.mostWords), to: 0, by: -1) {
+      let typed = Array(operands.suffix(count).joined(separator: [0x20]))
+      do throws(DateProblem) {
+        guard try MomentPhrase.read(typed.span.words) != nil else { continue }
+      } catch {
+        throw .noDate(typed, hint: error.hint)
+      }
+      operands.removeLast(count)
+      let joints = ["to", "on"].map { Array($0.utf8) }
+      if operands.count > 1, let last = operands.last, joints.contains(last) {
+        operands.removeLast()
+      }
+      return typed
+    }
+    let last = operands.last ?? []
+    throw .noDate(last, hint: DateProblem(of: last.span.words).hint)
   }
 
   /// Whether all that was carried to a day is meant.
   var movesDay: Bool { from != nil }
 
-  func scope(today: CivilDate) throws(UsageError) -> TargetScope {
+  func scope(in opened: OpenedFolder) throws(UsageError) -> TargetScope {
     TargetScope(
       kinds: [.task], participle: "moved", wantsBox: false,
-      dates: [try originDay(today: today)],
+      dates: [
+        try from.map { day throws(UsageError) in try opened.date(named: day) } ?? opened.today
+      ],
       makesDays: false, takesAll: takesAll, settles: !movesDay)
   }
 }
@@ -180,7 +199,9 @@ private struct Moving {
     let arrived =
       changed.first { $0.page.path == day.path }
       ?? ChangedPage(page: day, result: day.document)
-    let deeds = movement.items.map { arrived.deed(inLine: $0.line) }
+    let deeds = movement.items.map {
+      arrived.deed(inLine: $0.line, "moved to \(dayAndDate(date)): ")
+    }
     return host.carryOut(changed, told: deeds, mode, in: finder.opened.root, names)
   }
 }

@@ -8,6 +8,7 @@ extension Command {
       Option(
         "section", value: .required(placeholder: "NAME", hint: .text),
         "to this section or group"), .into,
+      Option("as-typed", "keep a day at the end of the text as words"),
     ])
   public static let note = adding(.note, "write down a note", options: [.on, .into])
   public static let mood = adding(.mood, "write down a mood", options: [.on])
@@ -76,6 +77,7 @@ extension AddSubject {
     case .add:
       [
         Command.Example("plan add Pay rent due:fri '#home'", "a task of today"),
+        Command.Example("plan add Call the plumber tomorrow 14:30", "due:2026-10-06T14:30"),
         Command.Example("plan add 14:00-15:00 Dentist --on mon", "a slot of next Monday"),
         Command.Example("plan add Milk --in groceries", "a task of groceries.plan"),
       ]

@@ -21,15 +21,17 @@ extension Command {
   public static let plan: Command = {
     var command = Command("plan", product: "plan", "keep days, tasks and habits in plain text")
     command.optionPlace = .beforeOperands
+    // For the command that is named.
+    command.options = [.today]
     command.manual = {
       Manual(
         synopsis: ["[OPTION]... COMMAND [ARGUMENT]..."],
         examples: [
           Example("plan", "show today: what is open and due, the habits"),
-          Example("plan fri", "show a day, which may stand for the command"),
+          Example("plan next friday", "show a day, which may stand for the command"),
           Example("plan week '#work'", "show what fits a filter, as all views do"),
           Example("plan help fmt", "show what a command does and takes"),
-          Example("plan help --man fmt | man -l -", "read its manual page"),
+          Example("plan completions --help", "let your shell complete words"),
         ],
         operandKind: .command, description: .plan)
     }

@@ -19,7 +19,8 @@ extension Command.Manual {
   fileprivate static let move = Command.Manual(
     synopsis: ["[OPTION]... TARGET... DATE", "[OPTION]... --from DATE DATE"],
     examples: [
-      Command.Example("plan move 'Pay rent' fri", "it goes to the next Friday"),
+      Command.Example("plan move 'Pay rent' fri", "it goes to the Friday to come"),
+      Command.Example("plan move rent next friday", "it goes to that of next week"),
       Command.Example("plan move oct-5:12 groceries.plan:3 tomorrow", "two lines"),
       Command.Example("plan move --all '#errands' sat", "everything open with that tag"),
       Command.Example("plan move --from 2026-03-03 today", "from a day that came too early"),

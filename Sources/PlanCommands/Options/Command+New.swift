@@ -23,7 +23,8 @@ extension Command.Manual {
       Command.Example("plan new fri", "make that of next Friday"),
       Command.Example("plan new --print +7d", "show what the day in a week begins with"),
     ],
-    operand: Command.Operand("DATE", "2026-10-05, fri, tomorrow or +3d; without it today"),
+    operand: Command.Operand(
+      "DATE", "fri, next friday, 5 oct, +3d or 2026-10-05; without it, today"),
     exitCodes: [
       Command.ExitMeaning(0, "done, or nothing was missing"),
       Command.ExitMeaning(2, "could not do it"),

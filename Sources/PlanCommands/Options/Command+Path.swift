@@ -7,7 +7,7 @@ extension Command {
         synopsis: ["[OPTION]... [DATE]"],
         examples: [
           Example("plan path", "where today's file is, or would be made"),
-          Example("plan path fri", "that of the next Friday"),
+          Example("plan path next friday", "that of the Friday of next week"),
           Example("plan path -C ~/plan oct-5", "that of 5 October, this year or the next"),
         ],
         operand: .date, operandKind: .date, variables: Variable.folder, description: .path)
@@ -48,5 +48,5 @@ extension Command {
 extension Command.Operand {
   /// The day that a command is about.
   static let date = Command.Operand(
-    "DATE", "2026-10-05, 10-05, fri, tomorrow or +3d; without it, today")
+    "DATE", "fri, next friday, 5 oct, +3d or 2026-10-05; without it, today")
 }

@@ -13,7 +13,7 @@ extension Command {
       options: [
         Option(
           "on", value: .required(placeholder: "DATES", hint: .date),
-          "on these days: 2026-10-01,2026-10-03..05")
+          "on these days: oct-1,oct-3..5 or yesterday")
       ] + Target.options + ChangeMode.options + [ChangeMode.stdinFilepath])
     command.clockUse = .settable
     command.changesFolder = true
@@ -55,7 +55,7 @@ extension TickDeed {
       [
         Command.Example("plan done 'Pay rent'", "a task of today"),
         Command.Example("plan done Water +1 Read", "a glass more, and a habit"),
-        Command.Example("plan done Read --on 2026-10-01,2026-10-03..05", "four days at once"),
+        Command.Example("plan done Read --on oct-1,oct-3..5", "four days at once"),
       ]
     case .untick: [Command.Example("plan untick 'Pay rent'", "it is still to be done")]
     case .toggle: [Command.Example("plan toggle Read", "for a key of your window manager")]

@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanSyntax
 import PlanText
 
@@ -87,13 +88,29 @@ private struct ArgumentReader {
       invocation.given.append(Invocation.Given(option: option, value: []))
       return
     }
-    guard let value = attached.map({ Array($0) }) ?? rest.popFirst() else {
+    guard var value = attached.map({ Array($0) }) ?? rest.popFirst() else {
       throw .missingValue(option)
     }
+    if case .date = hint { takeWordsOfDate(&value) }
     if case .choice(let words) = hint, !words.contains(where: { value.elementsEqual($0.utf8) }) {
       throw .badChoice(option, value, nearest: nearestWord(to: value, among: words))
     }
     invocation.given.append(Invocation.Given(option: option, value: value))
+  }
+
+  /// Joins the arguments that go on with a date: `--on next friday`.
+  private mutating func takeWordsOfDate(_ value: inout ArgumentBytes) {
+    let more = rest.prefix(DatePhrase.mostWords - 1).prefix { $0.first != dash }
+    let words = [value] + more
+    var count = 1
+    do throws(DateProblem) {
+      count = try DatePhrase.longest(startOf: words)?.count ?? 1
+    } catch {
+      // The message is about all of them.
+      count = error.count
+    }
+    value = Array(words.prefix(count).joined(separator: [0x20]))
+    rest = rest.dropFirst(count - 1)
   }
 
   private func nearestOption(to word: ArgumentBytes) -> String? {

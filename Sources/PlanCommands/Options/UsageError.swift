@@ -5,7 +5,9 @@ public enum UsageError: Error {
   case unexpectedValue(Option)
   case badChoice(Option, ArgumentBytes, nearest: String?)
   /// The source is the option or the variable that holds the text.
-  case badMoment(source: String, ArgumentBytes)
+  case badMoment(source: String, ArgumentBytes, hint: String)
+  /// What was to be a day, and what to write instead.
+  case noDate(ArgumentBytes, hint: String)
   case unexpectedOperand(ArgumentBytes)
   case unknownCommand(ArgumentBytes, nearest: String?)
   /// What a command finds wrong with a line the parser accepts.
@@ -28,12 +30,14 @@ public enum UsageError: Error {
     case .badChoice(let option, let value, let nearest):
       "option '\(option.spelling)' takes \(option.expectation ?? ""), not '\(value)'"
         + "\(question(nearest))"
-    case .badMoment(let source, let text):
-      "\(source): '\(text)' is no date; write 2026-10-05 or 2026-10-05T14:30"
+    case .badMoment(let source, let text, let hint):
+      "\(source): '\(text)' is no date; \(hint)"
+    case .noDate(let text, let hint):
+      "'\(text)' is no date; \(hint)"
     case .unexpectedOperand(let word):
       "unexpected operand '\(word)'"
     case .unknownCommand(let word, let nearest):
-      "no such command '\(word)'\(question(nearest))"
+      "no such command '\(word)'\(nearest == nil ? "; 'plan help' lists them" : question(nearest))"
     case .refused(let message), .unknownName(let message), .hindered(let message),
       .badFilter(let message, _):
       message
@@ -43,7 +47,7 @@ public enum UsageError: Error {
   /// Whether the line that shows how to call the command helps.
   var wantsUsage: Bool {
     switch self {
-    case .badMoment, .unknownCommand, .unknownName, .hindered, .badFilter: false
+    case .badMoment, .noDate, .unknownCommand, .unknownName, .hindered, .badFilter: false
     default: true
     }
   }

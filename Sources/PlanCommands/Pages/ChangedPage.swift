@@ -12,8 +12,10 @@ struct ChangedPage {
   var change: Change { Change(page.path, read: page.read, written: result.bytes) }
 
   /// What was done in a line (from zero) of the result: `2026-10-05.plan:12: [x] Water: 4/8 glasses`
-  func deed(inLine line: Int) -> Message {
+  ///
+  /// - Parameter deed: what is said before the line, with a blank behind it.
+  func deed(inLine line: Int, _ deed: String = "") -> Message {
     let text = result.text(result.told(ofLine: line))
-    return "\(page.address(ofLine: line).bytes): \(text)"
+    return "\(page.address(ofLine: line).bytes): \(deed)\(text)"
   }
 }

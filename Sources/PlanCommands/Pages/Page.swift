@@ -33,9 +33,21 @@ struct Page {
   }
 
   /// An undated file that is to be made.
-  init(makingListAt path: FilePath) {
+  ///
+  /// - Parameter isTitled: whether it begins with a title, the name of the file.
+  init(makingListAt path: FilePath, isTitled: Bool = false) {
     self.path = path
-    document = Document([], as: .collection)
+    document = Document(isTitled ? Self.title(ofList: path) : [], as: .collection)
+  }
+
+  /// `# Shopping list` for `home/shopping-list.plan`; nothing where the name would read as more.
+  private static func title(ofList path: FilePath) -> [UInt8] {
+    let name = path.lastComponent.dropLast(".plan".utf8.count)
+    guard let text = String(validating: name, as: UTF8.self), let first = text.first,
+      text.allSatisfy({ $0.isLetter || $0.isNumber || " -_".contains($0) })
+    else { return [] }
+    let words = text.dropFirst().map { "-_".contains($0) ? " " : $0 }
+    return Array("# \(first.uppercased())\(String(words))\n\n".utf8)
   }
 
   /// Why the text must not be changed.

@@ -15,7 +15,9 @@ func runRoll(_ invocation: Invocation, host: Host) -> Int32 {
           + "and the next planroll settles")
       return ExitCode.done
     }
-    return host.inFolder(invocation.command, named: mode.folder) { host.carryOut(mode, in: $0) }
+    return host.inFolder(invocation.command, named: mode.folder) { opened throws(UsageError) in
+      host.carryOut(try mode.settled(in: opened), in: opened)
+    }
   } catch {
     return host.refuse(error, in: invocation.command)
   }
@@ -24,7 +26,7 @@ func runRoll(_ invocation: Invocation, host: Host) -> Int32 {
 /// Carries out `plan new`.
 func runNew(_ invocation: Invocation, host: Host) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
-    let day = try invocation.day(on: folder.today)
+    let day = try invocation.day(in: folder)
     return host.carryOut(try RollMode(creating: day, invocation), in: folder)
   }
 }

@@ -38,8 +38,10 @@ struct RollMode: Sendable {
   let isForced: Bool
   /// The folder that was named.
   let folder: FilePath?
-  private let day: CivilDate?
-  private let since: RollSince
+  private var day: CivilDate?
+  private var since = RollSince.usual
+  private var typedDay: ArgumentBytes?
+  private var typedSince: ArgumentBytes?
 
   /// Reads the options, and refuses those that contradict one another.
   init(_ invocation: Invocation) throws(UsageError) {
@@ -55,19 +57,10 @@ struct RollMode: Sendable {
       has("json") ? .report : has("list") ? .names : has("dry-run") ? .patch : .nothing
     work = has("reconcile") ? .reconcile : .roll
     isForced = has("force")
-    day = try invocation.value("to").map { text throws(UsageError) in
-      guard let day = CivilDate(text.span) else {
-        throw .refused("option '--to' needs a date such as 2026-10-01, not '\(text)'")
-      }
-      return day
-    }
-    since =
-      try invocation.value("since").map { text throws(UsageError) in
-        guard let since = RollSince(text) else {
-          throw .refused("option '--since' needs 2026-10-01 or 60d, not '\(text)'")
-        }
-        return since
-      } ?? .usual
+    typedDay = invocation.value("to")
+    typedSince = invocation.value("since")
+    if let typedDay { _ = try datePhrase(typedDay) }
+    if let typedSince, RollSince(days: typedSince) == nil { _ = try datePhrase(typedSince) }
     if invocation.operands.count > 1 { throw .unexpectedOperand(invocation.operands[1]) }
     folder = invocation.operands.first.map { FilePath(bytes: $0) }
   }
@@ -98,7 +91,17 @@ struct RollMode: Sendable {
     self.isForced = isForced
     self.day = day
     folder = nil
-    since = .usual
+  }
+
+  /// The same with the days that its options name in a folder.
+  func settled(in opened: OpenedFolder) throws(UsageError) -> RollMode {
+    var mode = self
+    if let typedDay { mode.day = try opened.date(named: typedDay) }
+    if let typedSince {
+      let days = RollSince(days: typedSince)
+      mode.since = if let days { days } else { .date(try opened.date(named: typedSince, .back)) }
+    }
+    return mode
   }
 
   func target(today: CivilDate) -> CivilDate { day ?? today }
@@ -127,15 +130,12 @@ private enum RollSince: Sendable {
 
   static let usual = RollSince.days(Settings.daysCarried)
 
-  /// Reads `2026-10-01` or `60d`.
-  init?(_ text: ArgumentBytes) {
-    if let date = CivilDate(text.span) {
-      self = .date(date)
-    } else if text.last == UInt8(ascii: "d"), let days = Int(digits: text.dropLast()) {
-      self = .days(days)
-    } else {
+  /// Reads `60d`.
+  init?(days text: ArgumentBytes) {
+    guard text.last == UInt8(ascii: "d"), let days = Int(digits: text.dropLast()) else {
       return nil
     }
+    self = .days(days)
   }
 
   func date(before day: CivilDate) -> CivilDate {

@@ -103,3 +103,10 @@ struct Screen {
     if movesCursor, pieces.hasUncertainWidth { text.goTo(column: column) }
   }
 }
+
+extension Screen {
+  /// What is not there, and at a terminal what to type.
+  mutating func nothing(_ message: String, _ hint: String) {
+    line(isTerminal ? "\(message); \(hint)" : message, .dim)
+  }
+}

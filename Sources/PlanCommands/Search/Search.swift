@@ -52,6 +52,7 @@ extension Host {
     }
     printer.finish()
     if !isWhole { return ExitCode.failed }
+    if printer.count == 0, console.isTerminal(.output) { note("no line holds that text") }
     return printer.count > 0 ? ExitCode.done : ExitCode.differs
   }
 }

@@ -28,10 +28,24 @@ func initializeFolder(_ invocation: Invocation, _ host: Host) throws(UsageError)
   let writing = JointWriting(changes, host.files)
   guard writing.tell(changes.count, host) else { return ExitCode.failed }
   for change in changes { host.tellDeed("wrote \(change.path.bytes)") }
+  host.tellNext(in: folder)
   return ExitCode.done
 }
 
 extension Host {
+  /// What to type in a new folder.
+  fileprivate func tellNext(in folder: FilePath) {
+    if verbosity == .quiet { return }
+    let isHere = folder == FilePath(".")
+    let whole = (try? files.workingDirectory).map { folder.absolute(in: $0) } ?? folder
+    line(
+      isHere
+        ? "next: plan              shows today"
+        : "next: cd \(quoted(folder.bytes)), or export PLAN_DIR=\(quoted(whole.bytes))")
+    line("      plan add 'Call the plumber tomorrow 14:30'")
+    line(isHere ? "      plan help         shows the commands" : "      plan help")
+  }
+
   /// Refuses to make a folder of plans inside of another that nobody named.
   fileprivate func checkIsOutermost() throws(UsageError) {
     guard files.kind(of: FilePath("settings.plan")) == nil,

@@ -55,7 +55,7 @@ struct TargetFinder {
     let sought = SoughtName(target.text)
     if let found = try find(sought, .whole, target) { return found }
     try refuseHabit(called: sought, target)
-    if DateInput(target.text.span) != nil {
+    if let phrase = DatePhrase(target.text.span), !phrase.isSpan {
       throw ChangeProblem(
         "'\(target.text)' is a date, and the name of nothing; days go behind '--on'")
     }
@@ -153,12 +153,13 @@ extension TargetFinder {
     if !scope.namesDays { known += try candidatesOfLists() }
     let names = Set(known.map { String(decoding: $0.key.name, as: UTF8.self) }).sorted()
     let nearest = nearestWord(to: Array(folding: target.text.span), among: names)
+    let hint = nearest == nil ? "; 'plan list' shows what is open" : question(nearest)
     // What was not found may stand there all the same.
     var unread = try listed().unread + named().problems
     for problem in survey?.unread ?? [] where !unread.contains(problem) { unread.append(problem) }
     return ChangeProblem(
       unread.map { Objection($0) } + [
-        Objection("no \(scope.kindsInWords) is called '\(target.text)'\(question(nearest))")
+        Objection("no \(scope.kindsInWords) is called '\(target.text)'\(hint)")
       ], code: unread.isEmpty ? ExitCode.differs : ExitCode.failed)
   }
 }

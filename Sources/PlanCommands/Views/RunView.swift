@@ -51,7 +51,7 @@ func runView(
     }
     let problems = survey.problems + unread
     for problem in problems { problem.tell(host) }
-    host.show(view, texts, mode.form, folder.settings, filter: mode.typedFilter)
+    host.show(view, texts, mode.form, folder.settings, filter: mode.filterLine(context))
     host.noteMisspelling(in: mode.filter)
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
@@ -60,10 +60,10 @@ func runView(
 extension Host {
   /// Prints a view.
   ///
-  /// - Parameter filter: as typed; it is shown, since a word that was meant to be a day is one.
+  /// - Parameter filter: the line that shows it, since a word that was meant to be text may be a day.
   func show(
     _ view: any ReportView, _ texts: ItemTexts, _ form: ViewMode.Form, _ settings: Settings,
-    filter: ArgumentBytes? = nil
+    filter: [Piece] = []
   ) {
     switch form {
     case .json:
@@ -75,7 +75,7 @@ extension Host {
       self.print(fields.span)
     case .text:
       var screen = screen(settings)
-      if let filter { screen.line([Piece("filter  ", .dim), Piece(filter)]) }
+      if !filter.isEmpty { screen.line(filter) }
       view.draw(on: &screen, texts)
       show(screen.text.bytes)
     }

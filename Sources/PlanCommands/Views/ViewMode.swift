@@ -1,6 +1,7 @@
 import PlanCalendar
 import PlanHistory
 import PlanSyntax
+import PlanTerminal
 
 /// What the command line of a view asks for.
 struct ViewMode {
@@ -71,6 +72,12 @@ struct ViewMode {
       words = words.dropFirst(count)
       return
     }
+  }
+
+  /// `filter  next week task  (2026-11-16 to 2026-11-22)`; empty without a filter.
+  func filterLine(_ context: FilterContext) -> [Piece] {
+    guard let filter, let typedFilter else { return [] }
+    return PlanCommands.filterLine(filter, typedFilter, context)
   }
 
   /// The days that are asked for; nil where none are named.

@@ -15,7 +15,7 @@ function! Test_moves_the_item_of_the_cursor() abort
   call assert_equal('- [>] a to:2026-10-09', getline(3))
   call assert_equal([3, 7], [line('.'), col('.')])
   call assert_equal(0, &modified)
-  call assert_match('2026-10-09.plan:\d\+: \[ \] a', l:said)
+  call assert_match('2026-10-09.plan:\d\+: moved to Fri 2026-10-09: \[ \] a', l:said)
   call assert_equal(1, len(filter(split(l:said, "\n"), 'v:val !~# "^\""')), l:said)
   call assert_notequal(-1, match(readfile('2026-10-09.plan'), '- \[ \] a'))
   call assert_equal(getline(1, '$'), readfile('2026-10-05.plan'))

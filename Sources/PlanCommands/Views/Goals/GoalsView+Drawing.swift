@@ -6,7 +6,10 @@ import PlanText
 
 extension GoalsView {
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
-    if report.goals.isEmpty { return screen.line("no goals", .dim) }
+    if report.goals.isEmpty {
+      return screen.nothing(
+        "no goals", "plan add --in goals --section Goals 'Run 10 km' writes one")
+    }
     var counts: [String] = []
     for pace in [GoalPace.late, .behind, .ahead, .reached] {
       let count = report.goals.count { $0.pace == pace }

@@ -7,7 +7,9 @@ import PlanText
 extension HabitsView {
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     defer { screen.endedHabits(report.hidden) }
-    if report.rows.isEmpty { return screen.line("no habits", .dim) }
+    if report.rows.isEmpty {
+      return screen.nothing("no habits", "plan template list shows some that are ready")
+    }
     let rows = report.rows.map { row in
       HabitRow(row, HabitWords(row.figures, texts), screen)
     }

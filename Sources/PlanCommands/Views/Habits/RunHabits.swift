@@ -5,7 +5,10 @@ import PlanTerminal
 
 /// Carries out `plan habits`.
 func runHabits(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "week"), host: host, reach: .days(before: 0, after: 0)) {
+  runView(
+    invocation, .period(unit: "week", looksBack: true), host: host,
+    reach: .days(before: 0, after: 0)
+  ) {
     source throws(UsageError) in
     let asked = try source.mode.days(source.context)
     let last = asked.map { $0.contains(source.today) ? source.today : $0.upperBound }

@@ -12,7 +12,8 @@ func runHistory(_ invocation: Invocation, host: Host) -> Int32 {
   }
   var rest = invocation
   rest.operands.removeFirst()
-  return runView(rest, .period(unit: "month"), host: host) { source throws(UsageError) in
+  return runView(rest, .period(unit: "month", looksBack: true), host: host) {
+    source throws(UsageError) in
     var range = try source.mode.days(source.context)
     if invocation.has("month") {
       let start = source.context.weekStart

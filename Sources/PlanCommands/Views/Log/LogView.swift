@@ -7,7 +7,10 @@ import PlanText
 
 /// Carries out `plan log`.
 func runLog(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "week"), host: host, reach: .days(before: 6, after: 0)) {
+  runView(
+    invocation, .period(unit: "week", looksBack: true), host: host,
+    reach: .days(before: 6, after: 0)
+  ) {
     source throws(UsageError) in
     let today = source.today
     let days =
@@ -65,7 +68,9 @@ struct LogView: ReportView {
   }
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
-    if report.entries.isEmpty, screen.isTerminal { screen.line("nothing was done", .dim) }
+    if report.entries.isEmpty, screen.isTerminal {
+      screen.nothing("nothing was done", "plan done NAME ticks a task or habit")
+    }
     var rest = report.entries[...]
     var isFirst = true
     let hasTimes = report.entries.contains { $0.time != nil }

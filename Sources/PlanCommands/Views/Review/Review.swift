@@ -13,7 +13,7 @@ func runReview(_ invocation: Invocation, host: Host) -> Int32 {
       UsageError.refused("'--\(option)' is for what '-i' changes"), in: invocation.command)
   }
   return runView(
-    invocation, .period(unit: meantUnit(invocation)), host: host,
+    invocation, .period(unit: meantUnit(invocation), looksBack: true), host: host,
     reach: .days(before: 31, after: 32)
   ) {
     source throws(UsageError) in
@@ -43,7 +43,7 @@ private func reviewedDays(
 /// Carries out `plan review -i`: shows the review, asks, and makes all changes or none.
 private func runReviewAsking(_ invocation: Invocation, _ host: Host) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
-    let mode = try ViewMode(invocation, .period(unit: meantUnit(invocation)))
+    let mode = try ViewMode(invocation, .period(unit: meantUnit(invocation), looksBack: true))
     if mode.form != .text { throw .refused("'-i' asks: it goes without --json and --plain") }
     let context = folder.filterContext(host.clock)
     let days = try reviewedDays(invocation, mode, context)

@@ -49,7 +49,9 @@ struct SinceView: ReportView {
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     defer { screen.endedHabits(report.hidden) }
-    if report.habits.isEmpty { return screen.line("no habits", .dim) }
+    if report.habits.isEmpty {
+      return screen.nothing("no habits", "plan template list shows some that are ready")
+    }
     var table = Table([
       .init(), .init(isFree: true, gap: 1), .init(), .init(side: .right, rank: 1),
     ])

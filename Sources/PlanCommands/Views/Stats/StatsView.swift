@@ -7,7 +7,8 @@ import PlanText
 func runStats(_ invocation: Invocation, host: Host) -> Int32 {
   let unit = PeriodChoice.unit(invocation, usual: .week)
   return runView(
-    invocation, .period(unit: unit.rawValue), host: host, reach: .days(before: 732, after: 366)
+    invocation, .period(unit: unit.rawValue, looksBack: true), host: host,
+    reach: .days(before: 732, after: 366)
   ) {
     source throws(UsageError) in
     let period = try PeriodChoice(invocation, usual: .week, source)

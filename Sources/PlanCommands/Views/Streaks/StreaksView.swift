@@ -47,7 +47,9 @@ struct StreaksView: ReportView {
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     defer { screen.endedHabits(report.hidden) }
-    if report.habits.isEmpty { return screen.line("no habits with a rule", .dim) }
+    if report.habits.isEmpty {
+      return screen.nothing("no habits with a rule", "plan template list shows some")
+    }
     let cells = screen.isTerminal && screen.columns < 60 ? 8 : screen.columns >= 100 ? 40 : 16
     var table = Table([
       .init(isFree: true), .init(title: "of the best"), .init(title: "now", side: .right),

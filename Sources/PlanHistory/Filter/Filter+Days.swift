@@ -1,0 +1,21 @@
+public import PlanCalendar
+
+extension Filter {
+  /// The days that relative words in it mean, such as `next week` and `fri`, in their order.
+  public func relativeDays(
+    _ context: FilterContext
+  ) -> [(words: String, days: ClosedRange<CivilDate>)] {
+    var phrases: [DatePhrase] = []
+    for (term, _) in terms {
+      switch term {
+      // The end of a range depends on its start.
+      case .days(.one(let phrase)), .date(_, _, .one(let phrase)): phrases.append(phrase)
+      default: break
+      }
+    }
+    // Everybody knows what today is.
+    return phrases.filter { $0.fixed == nil && $0 != .day(.dayOffset(0)) }.compactMap { phrase in
+      phrase.days(on: context.today, weekStart: context.weekStart).map { (phrase.text, $0) }
+    }
+  }
+}
