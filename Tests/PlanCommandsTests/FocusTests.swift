@@ -287,8 +287,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
 
   private func screens() throws -> String {
     let files = MemoryFiles()
-    for path in PackageFiles.files(below: "samples", ending: ".plan")
-    where !path.hasPrefix("samples/broken/") {
+    for path in PackageFiles.files(below: "samples", ending: ".plan") {
       files[String(path.dropFirst("samples/".count))] =
         String(decoding: try PackageFiles.bytes(path), as: UTF8.self)
     }

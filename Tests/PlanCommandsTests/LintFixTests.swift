@@ -8,7 +8,7 @@ struct `planlint --fix on a disk` {
 
   init() throws {
     place = try Workplace()
-    let messy = try PackageFiles.bytes("samples/broken/2025-10-19.plan")
+    let messy = try PackageFiles.bytes("Tests/Cases/Broken/2025-10-19.plan")
     try place.write("# Settings\n", to: "plan/settings.plan")
     try place.write(messy, to: "plan/2026-10-19.plan")
     try place.write("* [✓] a\r\n- [ ] b\r\n", to: "plan/2026/with space.plan")

@@ -32,7 +32,7 @@ import Testing
     "unknown-state", "near-miss-attribute", "unformatted", "byte-order-mark", "mixed-line-endings",
     "bad-attribute-value", "near-miss-section", "glued-note",
   ]
-  static let samples = PackageFiles.files(below: "samples/broken", ending: ".plan")
+  static let samples = PackageFiles.files(below: "Tests/Cases/Broken", ending: ".plan")
 
   private func log(_ text: [UInt8], _ options: String = "") throws -> (sarif: Log, json: [JSON]) {
     let files = MemoryFiles()

@@ -19,7 +19,7 @@ import Testing
   private let unknown = "--select unknown-state "
 
   @Test func `everything in a messy file is told at once, by line and column`() throws {
-    let path = "samples/broken/2025-10-19.plan"
+    let path = "Tests/Cases/Broken/2025-10-19.plan"
     let files = MemoryFiles()
     files.setBytes(try PackageFiles.bytes(path), at: "2026-10-19.plan")
     let run = CommandRun("planlint 2026-10-19.plan", files: files)

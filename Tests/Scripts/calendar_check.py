@@ -3,7 +3,7 @@
 
     python3 Tests/Scripts/calendar_check.py BIN_DIR
 
-Exports the samples (without those that are broken) and a folder that is generated here, and compares
+Exports the samples and a folder that is generated here, and compares
 what python-icalendar finds with what `plan list --json` says: counts, times, states, alarms. khal
 imports the same calendar into a folder of its own and lists it. Rules are expanded by python-dateutil
 and compared with the days on which `plan agenda` has them. Names each difference and ends with
@@ -68,7 +68,7 @@ class Tool:
 
 
 def copy_samples(folder):
-    shutil.copytree(SAMPLES, folder, ignore=shutil.ignore_patterns("broken"))
+    shutil.copytree(SAMPLES, folder)
 
 
 def generate(folder, days=400):

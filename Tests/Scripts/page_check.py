@@ -3,7 +3,7 @@
 
     python3 Tests/Scripts/page_check.py .build/release
 
-Makes the pages of every day, week, month and year of the samples (without samples/broken) and of a
+Makes the pages of every day, week, month and year of the samples and of a
 folder that is out to break them, and asks of each:
 
 - well-formed for tidy, for xmllint as HTML, and for Python as XML;
@@ -185,7 +185,7 @@ def main():
         pages = options.keep or scratch / "pages"
         pages.mkdir(parents=True, exist_ok=True)
         samples = scratch / "samples"
-        shutil.copytree(ROOT / "samples", samples, ignore=shutil.ignore_patterns("broken"))
+        shutil.copytree(ROOT / "samples", samples)
         hostile = scratch / "hostile"
         hostile.mkdir()
         hostile_folder(hostile)

@@ -2,7 +2,7 @@
 
     views_check.py BIN SCHEMA [FOLDER]
 
-BIN is a folder with plan in it, FOLDER a folder of plans (samples, without those that are broken).
+BIN is a folder with plan in it, FOLDER a folder of plans (samples).
 Runs every view of this version in several ways, names each fault and ends with 1 if there is one.
 Needs the module jsonschema (Debian's python3-jsonschema). A view that is not in this version is told
 of and passed over; one that the schema does not know is a fault, and so is a member that it does not
@@ -139,7 +139,7 @@ def main(binaries, schema_path, samples="samples"):
     count = 0
     with tempfile.TemporaryDirectory() as folder:
         plans = os.path.join(folder, "plans")
-        shutil.copytree(samples, plans, ignore=shutil.ignore_patterns("broken"))
+        shutil.copytree(samples, plans)
         empty = os.path.join(folder, "empty")
         os.mkdir(empty)
         with open(os.path.join(empty, "settings.plan"), "w", encoding="utf-8"):

@@ -29,7 +29,7 @@ import Testing
     }
     #expect(shown.count >= 1)
     for (text, command) in shown {
-      let transcript = try Transcript(command, in: "whole/samples")
+      let transcript = try Transcript(command, in: "samples")
       #expect(transcript.text == text, "\(command)")
       #expect(transcript.code == 0)
       let title = command.prefix { $0 != "-" }.split(separator: " ").prefix(2).joined(

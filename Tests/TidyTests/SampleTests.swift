@@ -8,18 +8,17 @@ import Testing
 
 @Suite struct SampleTests {
   static let samples = PackageFiles.files(below: "samples", ending: ".plan")
-  static let broken = samples.filter { $0.hasPrefix("samples/broken/") }
-  static let tidy = samples.filter { !$0.hasPrefix("samples/broken/") }
-  static let days = tidy.filter { DocumentKind(path: Array($0.utf8)).date != nil }
+  static let broken = PackageFiles.files(below: "Tests/Cases/Broken", ending: ".plan")
+  static let days = samples.filter { DocumentKind(path: Array($0.utf8)).date != nil }
 
   @Test func `there is a fortnight of days, and all else a folder may hold`() {
     #expect(Self.days.count >= 14)
-    let kinds = Set(Self.tidy.map { DocumentKind(path: Array($0.utf8)) })
+    let kinds = Set(Self.samples.map { DocumentKind(path: Array($0.utf8)) })
     #expect(kinds.isSuperset(of: [.collection, .settings, .template]))
     #expect(Self.broken.count >= 3)
   }
 
-  @Test(arguments: tidy)
+  @Test(arguments: samples)
   func `a sample is in canonical form`(path: String) throws {
     let document = try document(path)
     #expect(try format(document).isEmpty)
@@ -36,11 +35,11 @@ import Testing
     #expect(words.dropFirst().first?.lowercased() == "\(date.weekday)".prefix(3).lowercased())
   }
 
-  @Test func `the samples show every kind of line, state and attribute`() throws {
+  @Test func `the samples and the broken files show every kind of line, state and attribute`() throws {
     var lines: Set<LineKind> = []
     var states: Set<BoxState> = []
     var keys: Set<AttributeKey> = []
-    for path in Self.samples {
+    for path in Self.samples + Self.broken {
       let document = try document(path)
       lines.formUnion(document.lines.map(\.kind))
       for item in document.items {
@@ -54,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: broken)
-  func `a broken sample is refused, mended or no day at all`(path: String) throws {
+  func `a broken file is refused, mended or no day at all`(path: String) throws {
     let document = try document(path)
     #expect(faults(of: document.bytes, as: document.kind) == [])
     do throws(FormatRefusal) {

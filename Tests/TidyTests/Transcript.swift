@@ -6,7 +6,7 @@ import PlanText
 
 /// What one command line prints, both streams as a screen shows them, and its exit code.
 ///
-/// Runs in this process, on copies of the samples in memory.
+/// Runs in this process, on copies of the samples and of the broken days in memory.
 struct Transcript {
   let code: Int32
   let text: String
@@ -15,10 +15,8 @@ struct Transcript {
   init(_ line: String, input: String = "", in folder: String? = nil) throws {
     let words = shellWords(of: line).map { Array($0.utf8) }
     let files = MemoryFiles()
-    for sample in try SourceFile.all(below: "samples") {
-      files[sample.path] = sample.text
-      // Those that are whole, in a folder of their own.
-      if !sample.path.hasPrefix("samples/broken/") { files["whole/" + sample.path] = sample.text }
+    for folder in ["samples", "Tests/Cases/Broken"] {
+      for file in try SourceFile.all(below: folder) { files[file.path] = file.text }
     }
     if let folder { try files.changeWorkingDirectory(to: FilePath(folder)) }
     let screen = Screen(input: Array(input.utf8))

@@ -60,9 +60,7 @@ class Place:
         self.kind = kind
         self.path = tempfile.mkdtemp(prefix="plan-vim-")
         self.plans = os.path.join(self.path, "plans")
-        shutil.copytree(
-            os.path.join(PACKAGE, "samples"), self.plans,
-            ignore=shutil.ignore_patterns("broken"))
+        shutil.copytree(os.path.join(PACKAGE, "samples"), self.plans)
         self.day = f"{TODAY}.plan"
         self.write(self.day, DAY)
         self.environment = {
