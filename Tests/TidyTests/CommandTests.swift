@@ -57,7 +57,9 @@ private let examples = [
     "plan diff samples/2026-10-05.plan samples/2026-10-06.plan",
     "plan diff --exit-code samples/2026-10-05.plan samples/2026-10-06.plan", "plan diff",
   ],
-  "doctor": ["plan doctor samples", "plan doctor Tests/Cases/Broken", "plan doctor samples/nothing"],
+  "doctor": [
+    "plan doctor samples", "plan doctor Tests/Cases/Broken", "plan doctor samples/nothing",
+  ],
   "init": ["plan init -n fresh", "plan init fresh fresh"],
   "lint": [
     "planlint samples/2026-10-05.plan --select empty-task",

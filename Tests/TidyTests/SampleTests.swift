@@ -35,7 +35,7 @@ import Testing
     #expect(words.dropFirst().first?.lowercased() == "\(date.weekday)".prefix(3).lowercased())
   }
 
-  @Test func `the samples and the broken files show every kind of line, state and attribute`() throws {
+  @Test func `samples and broken files show every kind of line, state and attribute`() throws {
     var lines: Set<LineKind> = []
     var states: Set<BoxState> = []
     var keys: Set<AttributeKey> = []
