@@ -28,7 +28,9 @@ struct `plan init --git-hook` {
   @Test func `stops what is not formatted, and says how to mend it`() throws {
     try repository.stage(loose, as: "2026-10-06.plan")
     try expectRefusal(
-      of: "", because: "2026-10-06.plan\npre-commit: not in canonical form: 'planfmt -w --staged'")
+      of: "",
+      because:
+        "1 file is not in canonical form; planfmt -w --staged formats it\npre-commit: nothing")
     #expect(try repository.run("planfmt -w --staged && git commit -qm x").code == 0)
     #expect(try repository.git("show HEAD:2026-10-06.plan") == formatted)
     #expect(try repository.git("status --porcelain") == "")
@@ -37,7 +39,52 @@ struct `plan init --git-hook` {
   @Test func `stops what planlint warns of`() throws {
     try repository.stage("- [ ] a due: tomorrow\n", as: "2026-10-06.plan")
     try expectRefusal(of: "", because: "[near-miss-attribute]")
-    try expectRefusal(of: "", because: "'planlint --fix --staged' mends some")
+    let command = "planlint --fix --unsafe-fixes --staged --ignore unformatted"
+    try expectRefusal(of: "", because: "planlint: 1 finding; \(command) repairs 1\n")
+    #expect(try repository.run("\(command) && git commit -qm x").code == 0)
+  }
+
+  @Test func `matters of judgement stop no commit`() throws {
+    let judged = "- [>] gone to:2026-10-05\n- [ ] b expires:2026-10-02\n- [ ] c\n"
+    try repository.stage(judged, as: "2026-10-01.plan")
+    let ended = try repository.run("git commit -qm x")
+    #expect(ended.code == 0)
+    for rule in ["moved-without-counterpart", "expired-open", "open-in-past"] {
+      #expect(ended.error.contains("[\(rule)]"), "\(ended.error)")
+    }
+    #expect(ended.error.contains("planlint: 3 findings\n"))
+  }
+
+  @Test func `what is staged of a file is mended, and the rest of it stays`() throws {
+    try repository.stage("- [ ]a\n- [ ] b due: fri\n", as: "2026-10-06.plan")
+    try repository.write("- [ ]a\n- [ ] b due: fri\n- [ ]c\n", to: "2026-10-06.plan")
+    try expectRefusal(of: "", because: "planfmt -w --staged formats it")
+    #expect(try repository.run("planfmt -w --staged").code == 0)
+    try expectRefusal(of: "", because: "--staged --ignore unformatted repairs 1")
+    #expect(try repository.run("planlint --fix --unsafe-fixes --staged").code == 0)
+    #expect(try repository.run("git commit -qm x").code == 0)
+    #expect(try repository.git("show HEAD:2026-10-06.plan") == "- [ ] a\n- [ ] b due:2026-10-09\n")
+    #expect(
+      try repository.place.text("2026-10-06.plan") == "- [ ] a\n- [ ] b due:2026-10-09\n- [ ]c\n")
+  }
+
+  @Test func `names files as the folder calls them in which git was called`() throws {
+    try repository.write("- [ ] a\n", to: "sub/it's a day.plan")
+    try repository.git("add .")
+    try repository.git("commit -qm x")
+    try repository.write("- [ ]a\n- [v] b\n", to: "sub/it's a day.plan")
+    let name = "'../sub/it'\\''s a day.plan'"
+    for words in ["-a", "\"it's a day.plan\""] {
+      let ended = try repository.run("cd sub && git commit -qm x \(words)")
+      #expect(ended.code == 1)
+      #expect(ended.error.contains("; planfmt -w \(name) formats it\n"), "\(ended.error)")
+      let command = "planlint --fix --unsafe-fixes --ignore unformatted \(name)"
+      #expect(ended.error.contains("; \(command) repairs 1\n"), "\(ended.error)")
+    }
+    let mended = try repository.run(
+      "cd sub && planfmt -w \(name) && planlint --fix --unsafe-fixes \(name) && git commit -qam x")
+    #expect(mended.code == 0, "\(mended.error)")
+    #expect(try repository.git("show HEAD:sub").contains("it's a day.plan"))
   }
 
   @Test func `lets pass what is good, whatever the work tree holds`() throws {
@@ -57,9 +104,8 @@ struct `plan init --git-hook` {
     try repository.git("reset -q HEAD~")
     #expect(try repository.run("rm 2026-10-06.plan").code == 0)
     try repository.write(loose, to: "2026-10-05.plan")
-    try expectRefusal(
-      of: "-a", because: "2026-10-05.plan\npre-commit: not in canonical form: 'planfmt -w FILE'")
-    try expectRefusal(of: "2026-10-05.plan", because: "'planfmt -w FILE'")
+    try expectRefusal(of: "-a", because: "planfmt -w 2026-10-05.plan formats it")
+    try expectRefusal(of: "2026-10-05.plan", because: "planfmt -w 2026-10-05.plan formats it")
     #expect(try repository.run("cd .git/.. && git commit -qm x --no-verify -a").code == 0)
   }
 

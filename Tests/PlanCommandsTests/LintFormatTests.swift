@@ -97,6 +97,18 @@ import Testing
       + String(repeating: "👩‍👩‍👧", count: 50),
   ])
   func `the carets stand below the very cells of what is found`(line: String) throws {
+    #expect(try marked(in: line) == "due: tomorrow")
+  }
+
+  @Test func `so they do in each shape of a line`() throws {
+    let text = try PackageFiles.bytes("Tests/Cases/Lint/shapes.plan").string
+    let lines = text.components(separatedBy: "\n").filter { $0.contains(" deu:fri") }
+    #expect(lines.count == 11)
+    for line in lines { #expect(try marked(in: line) == "deu:fri") }
+  }
+
+  /// What stands above the carets.
+  private func marked(in line: String) throws -> String {
     let files = MemoryFiles(["a.plan": line + "\n"])
     let command = "planlint -f full --select near-miss-attribute a.plan"
     let lines = CommandRun(command, files: files).output.split(separator: "\n")
@@ -109,8 +121,8 @@ import Testing
       if from..<to ~= column { found.append(character) }
       column += displayWidth(Array(String(character).utf8).span)
     }
-    #expect(found == "due: tomorrow")
     #expect(to <= 80)
+    return found
   }
 
   @Test func `nothing found is an empty array, and nothing in the other forms`() throws {
@@ -131,7 +143,7 @@ import Testing
     #expect(shown.output.contains("\u{1B}[1;33mwarning\u{1B}[0m"))
     #expect(shown.output.contains("\u{1B}[1;33m^^^\u{1B}[0m"))
     #expect(
-      shown.error == "planlint: 1 warning in 1 file; 1 can be fixed with --fix --unsafe-fixes\n")
+      shown.error == "planlint: 1 finding; planlint --fix --unsafe-fixes a.plan repairs 1\n")
     let piped = CommandRun("planlint a.plan", files: files)
     #expect(
       piped.output
@@ -147,17 +159,106 @@ import Testing
     #expect(plain.output.contains("^^^") && !plain.output.contains("\u{1B}"))
   }
 
-  @Test func `the summary counts files and fixes, unless it is to be quiet`() {
+  @Test func `the same slip in many places of a file is shown once`() {
+    let slips = (1...7).map { "- [✓] don't wait \($0) due: tomorrow\n" }.joined()
+    let files = MemoryFiles([
+      "settings.plan": "", "a.plan": slips + "- [?] a [v] due: fri due: mon\n",
+    ])
+    let run = CommandRun(
+      "planlint -f full --select unknown-state,near-miss-attribute", files: files)
+    #expect(
+      run.output == """
+        a.plan:1:3: warning: '[✓]' is no state and counts as open; did you mean '[x]'? [unknown-state]
+          |
+        1 | - [✓] don't wait 1 due: tomorrow
+          |   ^^^
+          = help: write '[x]' (planlint --fix --unsafe-fixes)
+          = 7 in all, also on lines 2, 3, 4 and 3 more
+
+        a.plan:1:22: warning: 'due: tomorrow' is text; write due:tomorrow [near-miss-attribute]
+          |
+        1 | - [✓] don't wait 1 due: tomorrow
+          |                    ^^^^^^^^^^^^^
+          = help: write 'due:tomorrow' (planlint --fix --unsafe-fixes)
+          = 9 in all, also on lines 2, 3, 4 and 4 more
+
+        a.plan:8:3: warning: '[?]' is no state and counts as open [unknown-state]
+          |
+        8 | - [?] a [v] due: fri due: mon
+          |   ^^^
+
+
+        """)
+    #expect(run.code == 1)
+    let lines = CommandRun("planlint a.plan", files: files).output.split(separator: "\n")
+    #expect(lines.count { $0.hasSuffix("[unknown-state]") } == 8)
+  }
+
+  @Test(arguments: [
+    ("- [ ] a due: fri due: mon\n", "2 in all, all on this line"),
+    ("- [ ] a due: fri\n- [ ] b due: 'x'\n- [ ] c deu:mon\n", "2 in all, also on line 3"),
+    (String(repeating: "- [ ] a due: fri\n", count: 6), "6 in all, also on lines 2, 3, 4, 5 and 6"),
+  ])
+  func `the lines of the others are named`(text: String, words: String) {
+    let files = MemoryFiles(["a.plan": text])
+    let run = CommandRun("planlint -f full --select near-miss-attribute a.plan", files: files)
+    #expect(run.output.contains("  = \(words)\n"), "\(run.output)")
+  }
+
+  @Test func `a slip in two files is shown in both`() {
+    let files = MemoryFiles([
+      "settings.plan": "", "a.plan": "- [✓] a\n", "b.plan": "- [✓] b\n",
+    ])
+    let run = CommandRun("planlint -f full --select unknown-state", files: files)
+    #expect(run.output.contains("a.plan:1") && run.output.contains("b.plan:1"))
+  }
+
+  @Test func `the summary names the command that repairs, unless it is to be quiet`() {
     let files = MemoryFiles([
       "settings.plan": "## Lint\n\n- unknown-state: error\n",
       "a.plan": "* [✓] a\n- [✓] b\n- [ ]\n", "b.plan": "- [ ] #x\n", "c.plan": "- [ ] a\n",
     ])
     let rules = "--select unknown-state,empty-task,unformatted"
     let run = CommandRun("planlint -f full \(rules)", files: files)
-    let summary =
-      "2 errors, 3 info in 2 files; 1 can be fixed with --fix, 2 more with --fix --unsafe-fixes"
-    #expect(run.error == "planlint: \(summary)\n")
+    let command = "planlint --fix --select 'unknown-state,empty-task,unformatted'"
+    #expect(
+      run.error == "planlint: 5 findings; \(command) repairs 1, with --unsafe-fixes 3\n")
     #expect(CommandRun("planlint -q -f full \(rules)", files: files).error == "")
     #expect(CommandRun("planlint -f json \(rules)", files: files).error == "")
+  }
+
+  @Test(arguments: [
+    ("planlint a.plan 'b c.plan'", "3 findings; planlint --fix --unsafe-fixes a.plan 'b c.plan'"),
+    ("planlint --fix .", "3 findings; planlint --fix --unsafe-fixes ."),
+    (
+      "plan -C . lint --today 2026-10-05",
+      "3 findings; planlint --fix --unsafe-fixes -C . --today 2026-10-05"
+    ),
+    ("planlint --ignore unknown-state -- -d.plan", "1 finding"),
+    ("planlint -- -d.plan", "2 findings; planlint --fix --unsafe-fixes -- '-d.plan'"),
+  ])
+  func `the command of the summary is one that works`(line: String, summary: String) {
+    let files = MemoryFiles([
+      "settings.plan": "", "a.plan": "- [✓] a\n", "b c.plan": "- [✓] b\n- [ ]\n",
+    ])
+    if line.contains("-d.plan") { files["-d.plan"] = "- [✓] b\n- [ ]\n" }
+    func words(_ line: String) -> [String] {
+      line.components(separatedBy: "'").enumerated().flatMap { index, piece in
+        index % 2 == 1 ? [piece] : piece.split(separator: " ").map(String.init)
+      }
+    }
+    let call = words(line)
+    let place = call.firstIndex(of: "lint") ?? 0
+    let run = CommandRun(
+      Array(call[...place]) + ["-f", "full"] + call[(place + 1)...], files: files)
+    guard let command = summary.components(separatedBy: "; ").dropFirst().first else {
+      #expect(run.error == "planlint: \(summary)\n")
+      return
+    }
+    let count = line.contains("-d.plan") ? 1 : 2
+    #expect(run.error == "planlint: \(summary) repairs \(count)\n")
+    let repair = CommandRun(words(command), files: files)
+    #expect(repair.error.contains("fixed \(count) problem"))
+    #expect(!(files["a.plan"]! + files["b c.plan"]!).contains("✓") || count == 1)
   }
 }

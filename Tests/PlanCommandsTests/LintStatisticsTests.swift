@@ -34,7 +34,7 @@ import Testing
     let run = run("", console)
     #expect(run.output.contains("3  \u{1B}[1munknown-state\u{1B}[0m  \u{1B}[1;31merror\u{1B}[0m"))
     #expect(run.output.replacing(/\u{1B}\[[0-9;]*m/, with: "") == text)
-    #expect(run.error.hasPrefix("planlint: 3 errors, 3 info in 2 files"))
+    #expect(run.error.hasPrefix("planlint: 6 findings; planlint --fix "))
   }
 
   @Test func `as JSON it is an array of objects`() throws {

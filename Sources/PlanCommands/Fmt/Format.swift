@@ -9,7 +9,7 @@ func runFormat(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
     let mode = try FormatMode(invocation)
     let operands = invocation.operands.map { FilePath(bytes: $0) }
-    if mode.isStaged { return try formatStaged(operands, mode, host) }
+    if mode.isStaged { return try formatStaged(operands, mode, host, invocation) }
     if operands.isEmpty || (operands.count == 1 && operands[0].isDash) {
       if operands.isEmpty, host.console.isTerminal(.input) {
         throw .refused("no file named; '-' reads standard input")
@@ -40,18 +40,25 @@ private func checkOperands(
 
 /// Formats what the next commit changes of what the operands name.
 private func formatStaged(
-  _ operands: [FilePath], _ mode: FormatMode, _ host: Host
+  _ operands: [FilePath], _ mode: FormatMode, _ host: Host, _ invocation: Invocation
 ) throws(UsageError) -> Int32 {
   if mode.lines != nil { throw .refused("'--lines' goes with a file, not with --staged") }
   let staged = try Staged(among: operands, mode.inputPath, isWritten: mode.writes, host)
   // What is a copy of a conflict is no plan; planlint tells of it.
   let paths = staged.paths.filter { !isConflictCopy($0.lastComponent.span) }
-  return max(staged.code, formatFiles(paths, mode, staged.host))
+  // Whom a hook stops has to know what to type; a list is for programs, too.
+  let says = mode.lists && !mode.writes && host.isStartedByGit
+  let repair = says ? RepairCommand(of: invocation, keeping: [], staged) : nil
+  return max(staged.code, formatFiles(paths, mode, staged.host, repair))
 }
 
 /// Formats every plan file that the operands name.
-private func formatFiles(_ operands: [FilePath], _ mode: FormatMode, _ host: Host) -> Int32 {
-  var run = FormatRun(mode, host)
+///
+/// - Parameter repair: what to type for the files that are not formatted; nil to say nothing of it.
+private func formatFiles(
+  _ operands: [FilePath], _ mode: FormatMode, _ host: Host, _ repair: RepairCommand? = nil
+) -> Int32 {
+  var run = FormatRun(mode, host, repair)
   var work = FormatWork(mode, in: try? host.files.workingDirectory)
   host.files.visit(operands) { path, found in
     if let finding = work.finding(path, found) { run.report(path, finding) }

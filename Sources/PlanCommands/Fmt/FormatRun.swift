@@ -8,6 +8,9 @@ import PlanText
 struct FormatRun {
   let mode: FormatMode
   let host: Host
+  /// What formats the files that differ; nil where that is not said.
+  private let repair: RepairCommand?
+  private var differing: [FilePath] = []
   private var code = ExitCode.done
   /// What is written at the end: the index of git is changed as a whole.
   private var waiting = ChangeSet()
@@ -15,14 +18,20 @@ struct FormatRun {
   private var attempts = 0
   private static let mostAttempts = 5
 
-  init(_ mode: FormatMode, _ host: Host) {
+  init(_ mode: FormatMode, _ host: Host, _ repair: RepairCommand?) {
     self.mode = mode
     self.host = host
+    self.repair = repair
   }
 
   /// Writes what waits, and returns the exit code.
   mutating func finish() -> Int32 {
     writeWaiting()
+    if let repair, !differing.isEmpty {
+      let command = repair.line("-w", for: differing)
+      let (files, them) = differing.count == 1 ? ("file is", "it") : ("files are", "them")
+      host.note("\(differing.count) \(files) not in canonical form; \(command) formats \(them)")
+    }
     return code
   }
 
@@ -53,6 +62,7 @@ struct FormatRun {
       write(path, from: old, to: new)
     } else if !mode.prints {
       host.detail("\(path.bytes): would change")
+      if repair != nil { differing.append(path) }
       code = max(code, ExitCode.differs)
     }
   }

@@ -2,13 +2,15 @@ import PlanRules
 import PlanTerminal
 import PlanText
 
-/// Findings for people: each with its line and a mark below the place.
+/// Findings for people: each with its line and a mark below the place. The same slip in many places
+/// of a file is shown once, with the lines of the others.
 ///
 ///     2026-10-05.plan:12:18: warning: 'due:5pm' is no day [bad-attribute-value]
 ///        |
 ///     12 | - [ ] Pay rent due:5pm
 ///        |                ^^^^^^^
 ///        = help: write 'due:2026-10-07' (planlint --fix)
+///        = 13 in all, also on lines 14, 17, 20 and 9 more
 ///
 /// - Parameter columns: of the terminal.
 func full(
@@ -28,10 +30,12 @@ private struct FullFormat {
   mutating func append(_ file: LintedText) {
     let lastLine = file.findings.map(\.start.line).max() ?? 1
     gutter = String(lastLine).utf8.count
-    for finding in file.findings {
+    for group in FindingGroup.groups(of: file.findings) {
+      let finding = group.first
       header(finding, file.path)
       if let excerpt = finding.excerpt { self.excerpt(excerpt, finding) }
       if let fix = finding.diagnostic.fix { help(fix) }
+      if group.count > 1 { others(of: group) }
       text.endLine()
     }
   }
@@ -68,10 +72,31 @@ private struct FullFormat {
     text.endLine()
   }
 
-  private mutating func help(_ fix: Fix) {
+  private mutating func others(of group: FindingGroup) {
+    let lines = group.otherLines
+    // Two names are not shorter than `and 2 more`.
+    let named = lines.count > 5 ? lines.prefix(3) : lines[...]
+    var words = named.map { "\($0)" }
+    if named.count < lines.count { words.append("\(lines.count - named.count) more") }
+    let last = words.count > 1 ? " and \(words.removeLast())" : ""
+    let place =
+      lines.isEmpty
+      ? "all on this line"
+      : "also on \(lines.count == 1 ? "line" : "lines") \(words.joined(separator: ", "))\(last)"
+    detail("\(group.count) in all")
+    text.append(", \(place)")
+    text.endLine()
+  }
+
+  /// `   = help`
+  private mutating func detail(_ word: String) {
     text.pad(gutter + 1)
     text.append("=", .gutter)
-    text.append(" help", .bold)
+    text.append(" \(word)", .bold)
+  }
+
+  private mutating func help(_ fix: Fix) {
+    detail("help")
     text.append(": ")
     text.append(ShownText(fix.title).bytes)
     if let replacement = fix.shownReplacement { text.append(": '\(replacement)'") }

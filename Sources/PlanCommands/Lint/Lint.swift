@@ -10,42 +10,52 @@ func runLint(_ invocation: Invocation, host: Host) -> Int32 {
     let mode = try LintMode(invocation)
     let operands = invocation.operands.map { FilePath(bytes: $0) }
     try mode.checkOutput(against: operands, host.files)
-    if mode.isStaged { return try lintStaged(operands, mode, host) }
+    if mode.isStaged { return try lintStaged(operands, mode, host, invocation) }
     let readsInput = operands.contains { $0.isDash } || operands.isEmpty && mode.inputPath != nil
     if readsInput {
       if operands.count > 1 { throw .refused("'-' reads standard input and stands alone") }
-      return lintInput(mode, host)
+      return lintInput(mode, host, .lint(invocation))
     }
     if mode.inputPath != nil { throw .refused("'--stdin-filepath' goes with standard input") }
-    return lintFiles(operands, mode, host, in: invocation.command)
+    return lintFiles(operands, mode, host, invocation)
   } catch {
     return host.refuse(error, in: invocation.command)
   }
 }
 
 private func lintFiles(
-  _ operands: [FilePath], _ mode: LintMode, _ host: Host, in command: Command
+  _ operands: [FilePath], _ mode: LintMode, _ host: Host, _ invocation: Invocation
 ) -> Int32 {
   do throws(PlanRootProblem) {
     let folders =
       operands.isEmpty
       ? [try LintFolder(around: host)] : [LintFolder](of: operands, in: host.files)
-    return LintRun(mode, LintPrinter(mode, to: .output, host), host).looking(at: folders)
+    let printer = LintPrinter(mode, to: .output, host)
+    return LintRun(mode, printer, host, .lint(invocation)).looking(at: folders)
   } catch {
-    return host.refuse(error, in: command)
+    return host.refuse(error, in: invocation.command)
   }
 }
 
 /// Looks at what the next commit changes, judged against the folder as the index has it.
 private func lintStaged(
-  _ operands: [FilePath], _ mode: LintMode, _ host: Host
+  _ operands: [FilePath], _ mode: LintMode, _ host: Host, _ invocation: Invocation
 ) throws(UsageError) -> Int32 {
   let staged = try Staged(
     among: operands, mode.inputPath, isWritten: mode.deed == .fix, host)
   let folders = [LintFolder](of: staged.paths, in: staged.host.files)
   // The report is written to the disk, whatever is looked at.
   let printer = LintPrinter(mode, to: .output, host)
-  return LintRun(mode, printer, staged.host, code: staged.code).looking(at: folders)
+  let repair = RepairCommand.lint(invocation, staged)
+  return LintRun(mode, printer, staged.host, repair, code: staged.code).looking(at: folders)
+}
+
+extension RepairCommand {
+  /// What of a call of planlint says where it looks, and for what.
+  fileprivate static func lint(_ invocation: Invocation, _ staged: Staged? = nil) -> RepairCommand {
+    let kept = ["select", "ignore", "stdin-filepath", Option.today.name]
+    return RepairCommand(of: invocation, keeping: kept, staged)
+  }
 }
 
 /// What is no path in the place of the first one; a file of that name is `./rules`.

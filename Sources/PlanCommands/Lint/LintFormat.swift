@@ -3,7 +3,7 @@ import PlanText
 /// How findings are printed. To add a form: a case here, what it needs in `LintForm`, and its
 /// function, called by `LintPrinter`.
 enum LintFormat: String, CaseIterable, Sendable {
-  /// For people: each with its line and a mark below the place.
+  /// For people: each with its line and a mark below the place, the same slip of a file once.
   case full
   /// For editors: `PATH:LINE:COLUMN: warning: MESSAGE [RULE]`, one a line.
   case gcc

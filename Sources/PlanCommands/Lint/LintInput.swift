@@ -6,7 +6,9 @@ import PlanSyntax
 import PlanText
 
 /// Looks at standard input, judged against the folder of the path it is said to have.
-func lintInput(_ mode: LintMode, _ host: Host) -> Int32 {
+///
+/// - Parameter repair: what would mend it.
+func lintInput(_ mode: LintMode, _ host: Host, _ repair: RepairCommand) -> Int32 {
   do throws(InputError) {
     let text = try host.console.readInput(limit: maximumTextSize)
     let path = mode.inputPath ?? .standardInput
@@ -17,18 +19,20 @@ func lintInput(_ mode: LintMode, _ host: Host) -> Int32 {
       : LintFolder.around(file: path, isFolder: false, from: directory, host.files)
     let operand = LintOperand(path, isFolder: false, in: root, from: directory, host.files)
     let folder = LintFolder(root, reading)
-    return lint(LintBuffer(operand: operand, bytes: text), in: folder, mode, host)
+    return lint(LintBuffer(operand: operand, bytes: text), in: folder, mode, host, repair)
   } catch {
     return host.refuseInput(error, passesOn: mode.deed == .fix)
   }
 }
 
 private func lint(
-  _ buffer: LintBuffer, in folder: LintFolder, _ mode: LintMode, _ host: Host
+  _ buffer: LintBuffer, in folder: LintFolder, _ mode: LintMode, _ host: Host,
+  _ repair: RepairCommand
 ) -> Int32 {
   // Where the mended text is the product, what is left is said about it.
   let isProduct = mode.deed == .fix
-  var run = LintRun(mode, LintPrinter(mode, to: isProduct ? .error : .output, host), host)
+  let printer = LintPrinter(mode, to: isProduct ? .error : .output, host)
+  var run = LintRun(mode, printer, host, repair)
   run.isSilent = isProduct && host.console.streamsAreOneFile
   var pass = run.pass(over: folder, buffer)
   if mode.deed == .report {

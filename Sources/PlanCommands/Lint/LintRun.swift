@@ -9,6 +9,7 @@ struct LintRun {
   private let mode: LintMode
   private let printer: LintPrinter
   private let host: Host
+  private let repair: RepairCommand
   private var code: Int32
   private var texts: [LintedText] = []
   /// How many findings were mended, and in which files.
@@ -21,14 +22,18 @@ struct LintRun {
   /// How many fixes were left out because they would add an error.
   private var kept = 0
 
-  /// - Parameter code: the exit code so far.
+  /// - Parameters:
+  ///   - repair: what mends what is found.
+  ///   - code: the exit code so far.
   init(
-    _ mode: LintMode, _ printer: LintPrinter, _ host: Host, code: Int32 = ExitCode.done
+    _ mode: LintMode, _ printer: LintPrinter, _ host: Host, _ repair: RepairCommand,
+    code: Int32 = ExitCode.done
   ) {
     self.code = code
     self.mode = mode
     self.printer = printer
     self.host = host
+    self.repair = repair
   }
 
   /// Looks at folders, prints what was found, and returns the exit code.
@@ -74,7 +79,10 @@ struct LintRun {
     } catch {
       fail(error)
     }
-    if !isSilent, printer.form.format == .full, let summary = summary(texts) {
+    let mended = mode.deed == .fix ? mode.choice : nil
+    if !isSilent, printer.form.format == .full,
+      let summary = summary(texts, repair, after: mended)
+    {
       host.note(summary)
     }
     return code

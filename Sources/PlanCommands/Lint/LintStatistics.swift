@@ -65,25 +65,32 @@ struct LintTally {
   }
 }
 
-/// How many findings there are, in one line: `3 errors, 2 warnings, 1 info in 4 files; 5 can be
-/// fixed with --fix`; nil if nothing was found.
-func summary(_ files: [LintedText]) -> Message? {
-  let count = files.count { !$0.findings.isEmpty }
-  if count == 0 { return nil }
+/// How many findings there are, and the command that repairs them: `12 findings; planlint --fix
+/// repairs 4, with --unsafe-fixes 9`; nil if nothing was found.
+///
+/// - Parameter mended: what was mended already, and is left where that cannot be done.
+func summary(
+  _ files: [LintedText], _ command: RepairCommand, after mended: FixChoice?
+) -> Message? {
+  let findings = files.flatMap(\.findings)
+  if findings.isEmpty { return nil }
+  let count: Message = "\(counted(findings.count, "finding", "findings"))"
   var all = LintTally()
-  for finding in files.flatMap(\.findings) { all.add(finding.diagnostic) }
-  let counts = Dictionary(grouping: files.flatMap(\.findings), by: \.diagnostic.severity)
-  let parts = Severity.allCases.reversed().compactMap { severity in
-    counts[severity].map {
-      "\($0.count) \(severity.word)\(severity != .info && $0.count > 1 ? "s" : "")"
+  for finding in findings { all.add(finding.diagnostic) }
+  let safe = mended == nil ? all.safe : 0
+  let likely = mended == .all ? 0 : all.likely
+  let paths = files.filter { file in
+    file.findings.contains { finding in
+      finding.diagnostic.fix.map { $0.isSafe ? safe > 0 : likely > 0 } ?? false
     }
+  }.map(\.path)
+  switch (safe, likely) {
+  case (0, 0): return count
+  case (0, _):
+    return "\(count); \(command.line("--fix --unsafe-fixes", for: paths)) repairs \(likely)"
+  case (_, 0): return "\(count); \(command.line("--fix", for: paths)) repairs \(safe)"
+  default:
+    return "\(count); \(command.line("--fix", for: paths)) repairs \(safe)"
+      + ", with --unsafe-fixes \(safe + likely)"
   }
-  let fixes =
-    switch (all.safe, all.likely) {
-    case (0, 0): ""
-    case (_, 0): "; \(all.safe) can be fixed with --fix"
-    case (0, _): "; \(all.likely) can be fixed with --fix --unsafe-fixes"
-    default: "; \(all.safe) can be fixed with --fix, \(all.likely) more with --fix --unsafe-fixes"
-    }
-  return "\(parts.joined(separator: ", ")) in \(counted(count, "file", "files"))\(fixes)"
 }

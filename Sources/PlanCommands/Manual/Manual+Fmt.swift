@@ -48,9 +48,10 @@ extension [Command.Chapter] {
           """
           With `--staged` the files are those of the index, as the next commit would hold them, \
           and of these only what it changes: in a merge, what differs from both sides, and of \
-          an amended commit what is new. `-w` mends the index and the work tree. Lines that are \
-          not staged stay so. Where one of them stands in the way, or a filter of git converts \
-          the file, the work tree stays as it is, and the exit code is 2.
+          an amended commit what is new. In a hook of git `-l` also names the command that \
+          formats them. `-w` mends the index and the work tree. Lines that are not staged stay \
+          so. Where one of them stands in the way, or a filter of git converts the file, the \
+          work tree stays as it is, and the exit code is 2.
           """)
       ]),
     Command.Chapter(

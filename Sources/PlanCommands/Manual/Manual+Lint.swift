@@ -104,7 +104,12 @@ extension LintFormat {
   /// What the manual page says of it.
   fileprivate var manual: String {
     switch self {
-    case .full: "for people: each finding with its line, a mark below the place, and what helps"
+    case .full:
+      """
+      for people: each finding with its line, a mark below the place, and what helps; the same slip \
+      in several places of a file is shown once, with the lines of the others, and at the end there \
+      is how many findings there are, and the command that repairs them
+      """
     case .gcc: "for editors: `PATH:LINE:COLUMN: SEVERITY: MESSAGE [RULE]`, where info is `note`"
     case .json:
       """

@@ -46,8 +46,9 @@ extension [Command.Block] {
       """
       With `--git-hook` it writes the hook `pre-commit` of the repository around the working \
       folder. The hook runs `planfmt -l --staged` and `planlint --staged`: it stops a commit of \
-      plans that are not formatted or hold what planlint warns of, and changes nothing. git asks \
-      it for `git commit`, not where a merge, a cherry-pick or a rebase goes through by itself.
+      plans that are not formatted or hold what planlint warns of, names the command that repairs \
+      what is to be committed, and changes nothing. What planlint calls info stops no commit. git \
+      asks it for `git commit`, not where a merge, a cherry-pick or a rebase goes through by itself.
       """),
     .paragraph(
       """

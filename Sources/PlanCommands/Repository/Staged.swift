@@ -12,6 +12,7 @@ struct Staged {
   private(set) var host: Host
   /// The exit code so far: what was named and is not there has been told.
   let code: Int32
+  private let index: IndexFiles
 
   /// - Parameters:
   ///   - operands: files and folders; all are meant where there is none.
@@ -40,8 +41,18 @@ struct Staged {
     for problem in staged.problems { host.message("\(problem)") }
     code = staged.problems.isEmpty ? ExitCode.done : ExitCode.failed
     paths = staged.paths
+    self.index = index
     self.host = host
     self.host.files = index
+  }
+
+  /// From the folder in which git was called up to the working one, in which it starts hooks; nil
+  /// where a command that is typed after the hook still finds the index.
+  var wayAfterHook: [UInt8]? {
+    guard (try? index.isTemporary) ?? false else { return nil }
+    let below = host.environment("GIT_PREFIX") ?? []
+    let depth = below.count { $0 == UInt8(ascii: "/") }
+    return Array(String(repeating: "../", count: depth).utf8)
   }
 
   private static let notKept: Message =

@@ -50,9 +50,18 @@ public final class IndexFiles: Files {
 
   /// Whether the index is that of a commit of named files, which git throws away when that is done.
   public var isOfPartialCommit: Bool {
+    get throws(GitProblem) { try name.starts(with: "next-index-".utf8) }
+  }
+
+  /// Whether git throws the index away when a hook says no: that of a commit of named files, and
+  /// that of `commit -a`.
+  public var isTemporary: Bool {
+    get throws(GitProblem) { try name.suffix(5).elementsEqual(".lock".utf8) }
+  }
+
+  private var name: ArraySlice<UInt8> {
     get throws(GitProblem) {
-      let path = try git.answer("rev-parse", "--git-path", "index") ?? []
-      return FilePath(bytes: path).lastComponent.starts(with: "next-index-".utf8)
+      FilePath(bytes: try git.answer("rev-parse", "--git-path", "index") ?? []).lastComponent
     }
   }
 

@@ -6,7 +6,7 @@ import PlanText
 
 extension Rule {
   static let movedWithoutCounterpart = Rule(
-    "moved-without-counterpart", in: .folder, .warning, "a task that is not where it was moved to",
+    "moved-without-counterpart", in: .folder, .info, "a task that is not where it was moved to",
     check: .folder { folder, report in
       let suspects = suspects(folder)
       if suspects.isEmpty { return }
