@@ -13,12 +13,17 @@ struct Transcript {
 
   /// - Parameter folder: in which it runs; else the one that holds `samples`.
   init(_ line: String, input: String = "", in folder: String? = nil) throws {
-    let words = shellWords(of: line).map { Array($0.utf8) }
     let files = MemoryFiles()
     for folder in ["samples", "Tests/Cases/Broken"] {
       for file in try SourceFile.all(below: folder) { files[file.path] = file.text }
     }
     if let folder { try files.changeWorkingDirectory(to: FilePath(folder)) }
+    self.init(line, input: input, on: files)
+  }
+
+  /// - Parameter files: what it finds, and changes.
+  init(_ line: String, input: String = "", on files: MemoryFiles) {
+    let words = shellWords(of: line).map { Array($0.utf8) }
     let screen = Screen(input: Array(input.utf8))
     let now = Now(year: 2026, month: 10, day: 18, minutes: 14 * 60)
     var host = Host(
