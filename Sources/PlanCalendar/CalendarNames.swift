@@ -18,7 +18,7 @@ public enum CalendarNames {
 
   private static let days = table(
     """
-    today: heute, aujourd'hui, hoy, oggi, vandaag, сегодня, 今日, 今天
+    today: eod, heute, aujourd'hui, hoy, oggi, vandaag, сегодня, 今日, 今天
     tomorrow: tmr, tmrw, morgen, demain, mañana, domani, завтра, 明日, 明天
     yesterday: gestern, hier, ayer, ieri
     +2d: übermorgen, uebermorgen, après-demain, dopodomani

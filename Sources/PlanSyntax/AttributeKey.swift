@@ -16,7 +16,8 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
     case .due:
       AttributeRow(
         "due", .moment, [.ofItsLine, .unlikeWords, .rareAlone],
-        forms: "due:2026-10-07, due:17:00 or due:fri", aliases: "deadline")
+        forms: "due:2026-10-07, due:17:00 or due:fri",
+        aliases: "deadline by bis fällig faellig échéance echeance scadenza entro vence para")
     case .every:
       AttributeRow(
         "every", .rule, [.portable, .ofSeries, .unlikeWords, .rareAlone, .ofSomeItems],
@@ -29,7 +30,7 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
     case .start:
       AttributeRow(
         "start", .date, [.portable, .ofSeries, .unlikeWords, .rareAlone],
-        forms: "start:2026-10-07 or start:fri")
+        forms: "start:2026-10-07 or start:fri", aliases: "scheduled sched wait threshold t")
     case .until:
       AttributeRow(
         "until", .date, [.portable, .ofSeries, .unlikeWords, .rareAlone, .ofSomeItems],
@@ -49,7 +50,7 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
     case .est:
       AttributeRow(
         "est", .duration, [.ofItsLine, .portable, .unlikeWords, .rareAlone],
-        forms: "est:45m or est:1h30m", aliases: "estimate estimated duration")
+        forms: "est:45m or est:1h30m", aliases: "estimate estimated duration dur")
     case .goal:
       AttributeRow(
         "goal", .identifier, .portable,

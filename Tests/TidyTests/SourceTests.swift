@@ -10,8 +10,9 @@ import Testing
 
   @Test(arguments: SourceFile.sources)
   func `a source file leaves nothing undone and nothing to chance`(file: SourceFile) {
-    // Org calls a task so.
-    let isOrg = file.path.contains("PlanInterchange/Org/")
+    // Org calls a task so, and planlint answers who writes it.
+    let isOrg =
+      file.path.contains("PlanInterchange/Org/") || file.path.contains("PlanRules/Rules/Foreign/")
     for line in file.lines where line.contains(/\bTODO|FIXME/) && !isOrg { Issue.record("\(line)") }
     for line in file.codeLines {
       if line.contains(/fatalError|try!|as!/) { Issue.record("\(line)") }

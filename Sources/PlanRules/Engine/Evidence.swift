@@ -57,7 +57,7 @@ struct Evidence: OptionSet, Sendable {
   /// A sixth priority in its section.
   static let sixthPriority = own(10)
   /// A slot that starts before the one above it ends, lies outside the hours, has a rare time, or a
-  /// word after its time that may be part of it (`TimeWord`).
+  /// word after its time that may be part of it, or words that may end in a reminder.
   static let oddSlot = own(11)
   /// An item of the Schedule without a time, over or not.
   static let untimed = own(12)
@@ -78,6 +78,13 @@ struct Evidence: OptionSet, Sendable {
   static let repeatedSection = own(20)
   /// A title that is not the day of the file and its weekday.
   static let oddTitle = own(21)
+
+  /// Text at the left edge, before the first section or in one that has items.
+  static let plainLine = own(29)
+  /// A priority without a box.
+  static let boxless = own(30)
+  /// A task that is not over, with words.
+  static let openTask = own(31)
 
   // Of a file.
 

@@ -18,6 +18,7 @@ extension EvidenceWalk {
     case .task, .priorityItem, .scheduleItem:
       if line.kind == .priorityItem {
         priorities &+= 1
+        if line.state == nil { evidence.insert(.boxless) }
         if priorities == 6 { evidence.insert(.sixthPriority) }
       } else if line.isTimed {
         if isOddSlot(text, tokens) { evidence.insert(.oddSlot) }
@@ -57,8 +58,8 @@ extension EvidenceWalk {
       if next >= tokens.count { return isOdd }
       let word = tokens[next]
       if word.kind != .text { return isOdd }
-      let meaning = TimeWord(text.extracting(word.start..<word.end))
-      return meaning == nil ? isOdd : true
+      let words = text.extracting(word.start..<word.end)
+      return isOdd || mayBeOfTime(words) || mayEndInReminder(words)
     }
     return true
   }
@@ -76,6 +77,7 @@ extension EvidenceWalk {
       evidence.insert(.openBelowClosed)
     }
     guard !isSlot, parts.hasWords else { return }
+    if isOpen { evidence.insert(.openTask) }
     let isJourney = parts.keys.contains(.from) || parts.keys.contains(.to)
     let isTwinLike = line.isTopLevel && isOpen
     guard isJourney || isTwinLike else { return }

@@ -99,7 +99,8 @@ struct EvidenceWalk {
       isBelowItem = false
       return !everyLine.contains(LineKinds(kind))
     case .note:
-      return !isBelowItem && !marks.contains(.attempt)
+      let isAmongItems = lines[index].isAmongItems
+      return !isBelowItem && !marks.contains(.attempt) && !isAmongItems
         && !everyLine.contains(LineKinds(kind))
     case .task:
       let isOver = marks.isPlain(.done) && !isFuture || marks.isPlain(.cancelled)
@@ -134,11 +135,14 @@ struct EvidenceWalk {
   private mutating func other(_ line: Line, _ text: Span<UInt8>, _ evidence: inout Evidence) {
     evidence.insert(.line)
     switch line.kind {
-    case .note: if isBelowItem, line.isTopLevel { evidence.insert(.belowItem) }
+    case .note:
+      if isBelowItem, line.isTopLevel { evidence.insert(.belowItem) }
+      if line.isAmongItems { evidence.insert(.plainLine) }
     case .noteItem:
       if line.isTopLevel, line.section == .tasks || line.section == .habits {
         evidence.insert(.bareBullet)
       }
+      if line.isTopLevel, line.section == .preamble { evidence.insert(.plainLine) }
     case .title: if let day, !isTitle(line, of: day, text) { evidence.insert(.oddTitle) }
     case .sectionHeading: heading(line, &evidence)
     default: break
@@ -184,4 +188,11 @@ struct EvidenceWalk {
     if survey.holdsLookalike { whole.insert(.lookalike) }
     if kind == .unknown, path.isNamedLikeDay { whole.insert(.badName) }
   }
+}
+
+extension Line {
+  /// Whether a note is where it may have been meant as an item or a heading: at the left edge, before
+  /// the first section or in one that has items.
+  @inline(__always)
+  var isAmongItems: Bool { isTopLevel && section.rawValue <= SectionKind.mood.rawValue }
 }

@@ -18,11 +18,37 @@ enum KnownWords: String {
   case priority, importance
   /// A section; `-` is a word of its own that is near to one.
   case section
+  /// The same for a line of its own without hashes.
+  case title
   /// What is counted or measured: after an amount, after a number that is no time, and by the
   /// thousand.
   case measure, quantity, thing
-  /// Before the time of a slot that comes last, and before one that is no start.
-  case at, around
+  /// Between a count and its target.
+  case outOf = "out-of"
+  /// Before the time of a slot, where it comes last or first, and before one that is no start.
+  case at, opening, around
+  /// In a time: a word for one, in minutes; a half hour; the unit; the half of the day; before the
+  /// end; before a length; a part of the day, which is no time.
+  case clock, half, hour, meridiem, join, lasting
+  case dayPart = "day-part"
+  /// Of other programs: the word for a state at the start of a task; before a date, a word or a sign;
+  /// a sign for a priority; the key of a tag; a context of todo.txt.
+  case keyword, context
+  /// The word in brackets that is the state of a task.
+  case boxWord = "box-word"
+  case dateKey = "date-key"
+  case dateSign = "date-sign"
+  case prioritySign = "priority-sign"
+  case tagKey = "tag-key"
+  /// The key of a dependency, which plans do not have.
+  case dependency
+  /// Before a day at the end of a task: when it is due, and where it is moved; before a rule: each,
+  /// and every second one.
+  case deadline, moving, each, other
+  /// Before the length of a reminder, and after it.
+  case reminder, ahead
+  /// A mood, in other words and languages.
+  case mood
   /// Words that are near to the name of a key.
   case notKey = "not-key"
 
@@ -53,16 +79,17 @@ enum KnownWords: String {
   private static let table = """
     day today: tod, tonight
     day tomorrow: tom
-    rule day: täglich, taeglich, tag, quotidien, jour
-    rule week: wöchentlich, woechentlich, woche, semaine, hebdomadaire
-    rule month: monatlich, monat, mois, mensuel
-    rule year: jährlich, jaehrlich, jahr, an, annuel
+    rule day: täglich, taeglich, tag, quotidien, jour, día, dia, giorno, morning, evening, night
+    rule week: wöchentlich, woechentlich, woche, semaine, hebdomadaire, semana, settimana
+    rule month: monatlich, monat, mois, mensuel, mes, mese
+    rule year: jährlich, jaehrlich, jahr, an, annuel, año, anno
     rule weekday: werktag, werktags, workday, workdays, mon-fri, mo-fr, mon–fri
     rule weekend: wochenende, sat-sun, sa-so
-    unit d: d, day, days
-    unit w: w, wk, week, weeks
-    unit mo: mo, month, months
-    unit y: y, yr, year, years
+    unit d: d, day, days, tag, tage, jour, jours, día, días, dia, dias, giorno, giorni
+    unit w: w, wk, week, weeks, woche, wochen, semaine, semaines, semana, semanas, settimana
+    unit w: settimane
+    unit mo: mo, month, months, monat, monate, mois, mes, meses, mese, mesi
+    unit y: y, yr, year, years, jahr, jahre, an, ans, año, años, anno, anni
     unit h: h, hr, hrs, hour, hours
     unit m: m, min, mins, minute, minutes
     length d: d, day, days
@@ -90,15 +117,88 @@ enum KnownWords: String {
     section Settings: setting
     section Priorities: priority, prioritys
     section To do: to-do, to-dos, to dos, todos
+    title Tasks: task, à faire, pendientes, da fare, zu erledigen, todo list, to-do list
+    title To do: to-do, to-dos, todos
+    title Mood: laune, ánimo, animo
+    title Priorities: priority
+    title Habits: habit
+    title Notes: note
     measure -: km, m, mi, miles, kg, g, l, ml, dl, cl, min, mins, minutes, hours, pages, steps, glasses
-    measure -: cups, reps, kcal, %
+    measure -: cups, reps, kcal, %, minuten, stunden, std, seiten, schritte, gläser, tassen, liter
+    measure -: pages, verres, heures, litres, páginas, vasos, minutos, horas, litros, pagine
+    measure -: bicchieri, minuti, ore, litri
+    out-of -: of, de, von, sur, di, out of, out
     quantity -: eur, euro, euros, usd, chf, gbp, dollar, dollars, km, m, kg, g, l, ml, cm, mm, mi
     quantity -: miles, percent, prozent, meter, liter, litre, litres
+    quantity -: people, persons, personen, leute, personnes, personas, persone, pages, seiten, km/h
     thing -: steps, schritte, pas, pasos, kcal, words, wörter
     at -: at, um, @, from, von, à, alle, om, kl., às, στις, в, во, a las, a la, alle ore
+    opening -: h, ore, ab, dalle, de, da, desde, de las, desde las, entre, between, zwischen
+    clock 720: noon, midday, midi, mezzogiorno, mediodía, mediodia, mittag, mittags
+    clock 450: halb acht
+    clock 510: halb neun
+    clock 570: halb zehn
+    clock 630: halb elf
+    clock 690: halb zwölf
+    half -: y media, e mezza, et demie
+    hour -: uhr, h, hs, hrs, heures, horas, ore, o'clock
+    meridiem am: a.m., de la mañana, du matin, del mattino, morgens, in the morning
+    meridiem pm: pm, p.m., de la tarde, de la noche, du soir, del pomeriggio, di sera, abends
+    meridiem pm: nachmittags, de l'après-midi, in the afternoon, in the evening
+    join -: to, till, until, bis, a, à, al, alle, hasta, and, und, y, e, et, alle ore, a las
+    lasting -: for, für, pour, por, per, durante
+    day-part -: morning, noon, afternoon, evening, night, tonight, vormittag, mittag, nachmittag
+    day-part -: abend, abends, morgens, matin, midi, après-midi, soir, mañana, tarde, noche
+    day-part -: mattina, pomeriggio, sera
     around -: until, till, before, after, since, than, nach, seit, avant, après, vers, gegen, circa
     around -: around, about, closes, ends, deadline, latest, spätestens, opens, starts, open, from
     around -: entre, between, zwischen, desde, hasta, –
+    keyword o: todo, fixme
+    keyword /: doing, started, in-progress, inprogress, wip
+    keyword x: done, ok, erledigt, fertig, fait, fini, hecho, listo, fatto
+    keyword -: cancelled, canceled, abandoned, wontfix
+    keyword +: next, waiting, wait, hold, someday, maybe
+    box-word x: done, ok, yes, ja, oui, sí, si, erledigt, fertig, fait, faite, fini, hecho, hecha
+    box-word x: listo, fatto, fatta, xx
+    box-word /: started, start, doing, wip, begonnen, en cours, in corso
+    box-word -: cancelled, canceled, dropped, skipped, skip, abgesagt, annulé, cancelado
+    box-word o: todo, open, no, nein, non, offen
+    date-key due: deadline:
+    date-key start: scheduled:
+    date-key done: closed:
+    date-sign due: 📅, 📆, 🗓
+    date-sign start: ⏳, 🛫
+    date-sign done: ✅
+    date-sign from: ➕
+    priority-sign !high: [#a], 🔺, ⏫, p1, !alta, !hoch, !haute, !urgent, !urgente, !asap, (high)
+    priority-sign !medium: [#b], 🔼, p2, !media, !mittel, !moyenne, (medium)
+    priority-sign !low: [#c], 🔽, ⏬, p3, p4, !baja, !bassa, !niedrig, !basse, (low)
+    tag-key -: project, proj, pro, prj, area, tag, tags, context, list
+    dependency -: depends, depend, dep, blockedby, blocked, after-task
+    context -: home, work, phone, email, office, computer, pc, laptop, online, web, errands, shop
+    context -: store, town, calls, reading, garden
+    deadline -: due, due on, due by, due:, by, until, till, before, on, deadline, deadline:, bis
+    deadline -: bis zum, bis:, spätestens, fällig, fällig:, fällig am, am, entro, entro il, scadenza:
+    deadline -: avant, avant le, à faire avant le, échéance, échéance:, échéance :, pour, le
+    deadline -: antes del, para, para el, vence, vence:, el
+    moving -: >, ->, →, =>, auf, moved to, verschoben auf, reporté à, reporté au, rinviato a
+    moving -: spostato a, aplazado a, pasado a, postponed to
+    each -: every, each, jeden, jede, jedes, ogni, cada, tous les, toutes les, chaque, alle
+    other -: other, second, zweite, zweiten
+    reminder -: remind, remind me, reminder, erinnerung, rappel, recordar, recordatorio, promemoria
+    reminder -: alarm
+    ahead -: before, earlier, ahead, vorher, davor, avant, antes, prima
+    mood happy: glücklich, froh, fröhlich, heureux, heureuse, content, contente, feliz, contento
+    mood happy: contenta, felice, joyeux, alegre
+    mood calm: ruhig, gelassen, entspannt, calme, tranquille, tranquilo, tranquila, tranquillo
+    mood calm: tranquilla, calmo, sereno, serena, relaxed
+    mood good: gut, bien, bueno, buena, bene, bon, bonne, fine
+    mood okay: meh, so-so, mittel, bof, regular, normal, così così
+    mood tired: müde, fatigué, fatiguée, cansado, cansada, stanco, stanca, exhausted, 😴, 🥱
+    mood sad: traurig, triste, down
+    mood stressed: gestresst, stressé, stressée, estresado, estresada, stressato, stressata, anxious
+    mood bad: schlecht, mal, mauvais, mauvaise, malo, mala, male
+    mood angry: wütend, sauer, fâché, fâchée, enfadado, enfadada, arrabbiato, arrabbiata
     not-key -: ever, pints, rewind, star, stat, util
     """
 }

@@ -64,6 +64,11 @@ struct AttributeSearch {
   /// Whether the item is where rules do nothing.
   var isInDay: Bool { document.kind.recordsHabits }
 
+  /// How to keep the item with a rule where it works.
+  func adviceToList(_ rule: String, typed: ByteRange) -> String {
+    document.adviceToList(item, rule: rule, typed: typed)
+  }
+
   func text(_ range: ByteRange) -> [UInt8] { document.text(range) }
   func string(_ range: ByteRange) -> String { document.string(range) }
 

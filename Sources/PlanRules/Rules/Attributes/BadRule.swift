@@ -33,7 +33,9 @@ extension AttributeSearch {
       ? problem?.message ?? "not a rule" : "not a length of time"
     let message = "'\(shortened(string(range)))': \(reason); "
     guard let meant else { return Guess(range, message + "write \(key.forms)") }
-    if isInDay { return Guess(range, message + "keep \(key.name):\(meant) in an undated file") }
+    if isInDay {
+      return Guess(range, message + adviceToList("\(key.name):\(meant)", typed: words[word].range))
+    }
     return Guess(
       range, message + "write \(key.name):\(meant)", write: meant,
       isSafe: isEvery && problem?.kind == .capitals)

@@ -19,3 +19,12 @@ extension Rule {
       }
     })
 }
+
+extension LineView {
+  /// A part of a line with the blanks before it.
+  fileprivate func withBlanksBefore(_ part: ByteRange) -> ByteRange {
+    let text = document.bytes.span
+    // Nothing but an item begins a line, so the blanks end within it.
+    return ByteRange(text.trimmingBlanks(from: 0, to: part.start), part.end)
+  }
+}

@@ -45,6 +45,13 @@ private func mendedNumbers(_ value: [UInt8]) -> [UInt8]? {
     let isDayFirst = isAboveTwelve(parts[0])
     return dayOfYear(month: parts[isDayFirst ? 1 : 0], day: parts[isDayFirst ? 0 : 1])
   }
+  // `25/11`, where only one of the two is a month.
+  if parts.count == 2, separator == UInt8(ascii: "/"),
+    isAboveTwelve(parts[0]) != isAboveTwelve(parts[1])
+  {
+    let isDayFirst = isAboveTwelve(parts[0])
+    return dayOfYear(month: parts[isDayFirst ? 1 : 0], day: parts[isDayFirst ? 0 : 1])
+  }
   guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.count <= 4 }) else { return nil }
   if parts[0].count == 4 { return joined(parts) }
   guard parts[2].count == 4 || parts[2].count == 2 && separator == UInt8(ascii: ".") else {

@@ -33,8 +33,9 @@ extension AttributeSearch {
       guard key.traits.contains(.unlikeWords), key.takes(value) else { return nil }
       return guess(range, key, value, isSafe: key.traits.contains(.rareAlone))
     }
-    guard name.count <= 9, name.allSatisfy(\.isASCIILetter),
-      let key = AttributeKey(near: typed, with: value), let fit = key.fitting(value)
+    guard name.count <= 11, name.allSatisfy({ $0.isASCIILetter || $0 >= 0x80 }),
+      let key = AttributeKey(near: typed, with: value),
+      let fit = key.fitting(value) ?? key.repaired(value)?.value
     else { return nil }
     return guess(range, key, Array(fit.utf8), isSafe: typed == "pts")
   }
@@ -46,7 +47,7 @@ extension AttributeSearch {
     let meant = "\(key.name):\(String(decoding: value, as: UTF8.self))"
     // A rule belongs into an undated file.
     if isInDay, key == .every || key == .after {
-      return Guess(range, "'\(typed)' is text; keep \(meant) in an undated file")
+      return Guess(range, "'\(typed)' is text; " + adviceToList(meant, typed: range))
     }
     return Guess(range, "'\(typed)' is text; write \(meant)", write: meant, isSafe: isSafe)
   }
@@ -70,6 +71,15 @@ extension AttributeSearch {
     let both = ByteRange(range.start, next.range.end)
     let typed = text(next.range)
     if isValue(key, next) { return guess(both, key, typed) }
+    if key == .every, case let rule = typed.withoutPunctuation, key.takes(rule) {
+      return guess(both, key, rule)
+    }
+    if key == .due, let both = bothReadings(typed) {
+      return Guess(
+        ByteRange(range.start, next.range.end),
+        "'\(string(ByteRange(range.start, next.range.end)))' is text; write due:\(both.0) or due:\(both.1)"
+      )
+    }
     guard key == .due, let day = certainDay(typed).map({ Array($0.utf8) }),
       day == typed || !countsFromNoDay(key, day)
     else { return nil }
@@ -111,12 +121,30 @@ extension AttributeSearch {
   }
 }
 
+/// `12/01/2026`, which is one day here and another one there.
+private func bothReadings(_ value: [UInt8]) -> (String, String)? {
+  let parts = value.split(separator: UInt8(ascii: "/")).compactMap { Int(digits: $0, atMost: 4) }
+  guard parts.count == 3, let first = CivilDate(year: parts[2], month: parts[0], day: parts[1]),
+    let second = CivilDate(year: parts[2], month: parts[1], day: parts[0])
+  else { return nil }
+  return (first.text, second.text)
+}
+
 extension AttributeKey {
+  /// The key that other programs call so.
+  init?(alias word: String) {
+    let key = Self.allCases.first {
+      "\($0.aliases)".split(separator: " ").contains { $0 == word }
+    }
+    guard let key else { return nil }
+    self = key
+  }
+
   /// The key that other programs call so, or that a word misses by a slip if it takes the value.
   fileprivate init?(near word: String, with value: [UInt8]) {
     let typed = Array(word.utf8)
     let key =
-      Self.allCases.first { "\($0.aliases)".split(separator: " ").contains { $0 == word } }
+      AttributeKey(alias: word)
       ?? Self.allCases.first { key in
         let name = Array(key.name.description.utf8)
         let long =

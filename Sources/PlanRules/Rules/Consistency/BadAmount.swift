@@ -8,10 +8,10 @@ extension Rule {
     check: .line(
       [.attempt, .definition, .fraction, .noAmount], of: .habit,
       when: Glance { seen, text, _ in
-        // Without an amount, a slash may be that of one.
+        // Without an amount, a digit may be that of one.
         let others: Evidence = [.attempt, .definition, .fraction]
         return !seen.evidence.isDisjoint(with: others)
-          || text.extracting(seen.parts.words).holds("/")
+          || text.extracting(Int(seen.parts.wordsStart)..<seen.line.end).holdsDigit
       }
     ) { line, report in
       let item = line.item
@@ -30,14 +30,14 @@ extension Rule {
         let guess = AmountAttempt(line.document, range)?.guess
       {
         report.add(guess)
+      } else if let guess = line.spokenAmount(item) {
+        report.add(guess)
       }
     })
 }
 
 extension Span<UInt8> {
-  fileprivate func holds(_ sign: Unicode.Scalar) -> Bool {
-    indices.contains { self[$0] == UInt8(ascii: sign) }
-  }
+  fileprivate var holdsDigit: Bool { indices.contains { self[$0].isASCIIDigit } }
 
   fileprivate func startOfWord(before end: Int, from first: Int) -> Int {
     var start = end
@@ -121,7 +121,7 @@ extension LineView {
   }
 
   /// What is after the colon of a habit, before tags, attributes and comment.
-  fileprivate var afterColon: ByteRange? {
+  var afterColon: ByteRange? {
     let layout = ItemLayout(document.table, line: number)
     guard let separator = layout.separator, separator + 1 < layout.words.upperBound else {
       return nil

@@ -33,11 +33,38 @@ extension LineView {
   }
 }
 
+extension LintedFile {
+  /// A mood in other words, or a known one that touches what follows.
+  fileprivate func otherMood(_ range: ByteRange) -> Guess? {
+    let word = string(range)
+    let text = document.bytes.span
+    let bare = ByteRange(
+      range.start, range.start + text.extracting(range.indices).countWithoutPunctuation)
+    if let meant = KnownWords.mood.meaning(of: string(bare).lowercased().utf8) {
+      return Guess(
+        range, "'\(word)' is no mood; begin the entry with one: \(meant) -- \(word)",
+        fix: .likely("insert '\(meant) --'", .insert(Array("\(meant) -- ".utf8), at: range.start)))
+    }
+    var end = range.start
+    while end < range.end, text[end].isASCIILetter { end += 1 }
+    let dash = end + scalar(in: text, at: min(end, range.end - 1)).length
+    guard end > range.start, dash < range.end, isBulletSign(scalar(in: text, at: end).value),
+      MoodWord.allCases.contains(where: {
+        text.extracting(range.start..<end).equalsIgnoringCase($0.name)
+      })
+    else { return nil }
+    return Guess(
+      range, "a blank belongs on both sides of the dash",
+      write: "\(string(ByteRange(range.start, end))) -- \(string(ByteRange(dash, range.end)))")
+  }
+}
+
 /// A time or a mood that is nearly one; nil for any other word.
 private func slip(_ file: LintedFile, _ item: Item, _ range: ByteRange) -> Guess? {
   let word = file.string(range)
   let source = file.document.bytes.span.extracting(range.indices)
   let isAlone = item.words == range
+  if let guess = file.otherMood(range) { return guess }
   if item.time == nil, !isAlone, let time = timeAttempt(source), let meant = time.meant,
     time.length == source.count
   {

@@ -64,6 +64,12 @@ private func bracket(_ text: Span<UInt8>, isBare: Bool) -> (length: Int, state: 
     return isMeant && !isCode || isLinkStart(next) ? (close + 1, 0x20) : nil
   }
   if let state = onlyState(inside) { return isMeant ? (close + 1, state) : nil }
+  // `[done]`, `[fait]`
+  if next == 0x20, inside.indices.allSatisfy({ inside[$0] | 0x20 == inside[$0] }),
+    let word = KnownWords.boxWord.meaning(of: Array(copying: inside))
+  {
+    return (close + 1, word == "o" ? 0x20 : word.utf8.first ?? 0x20)
+  }
   guard inside.count == 2, state(inside[0]) != nil, state(inside[1]) != nil, !isLinkStart(next)
   else { return nil }
   return (close + 1, strongest(inside))

@@ -16,11 +16,15 @@ extension Rule {
       let edits = paragraph.map { line in
         TextEdit(ByteRange(line.line.start, line.content.start), indent)
       }
+      // A long line was perhaps wrapped; the next thing in a list may be meant as an item of it.
+      let isWrapped = line.above.content.count >= 60
+      let box = line.section.isOfTasks ? " begin it with '- [ ]', or" : ""
       report.add(
         ByteRange(
           line.content.start, paragraph[paragraph.count - 1].content.end),
-        "this does not belong to the item above; indent it to make it its note",
-        fix: Fix(title: "indent it", edits: edits, isSafe: false))
+        "this does not belong to the item above;\(box) indent it to make it its note",
+        fix: isWrapped || !line.section.isOfItems
+          ? Fix(title: "indent it", edits: edits, isSafe: false) : nil)
     })
 }
 
@@ -39,8 +43,7 @@ extension LineView {
     guard !content.isEmpty else { return false }
     let text = document.bytes.span.extracting(content.indices)
     if isOuterMarker(text) || isBulletSign(scalar(in: text, at: 0).value) { return false }
-    if text[0] < 0x80, missesBullet { return false }
-    if looksLikeItem { return false }
+    if missesBullet || foreignLead != nil || bareHeading != nil || looksLikeItem { return false }
     return !"-*+=_#`~<[(|\\".utf8.contains(document.bytes[content.start])
   }
 
@@ -53,4 +56,10 @@ extension LineView {
     let kind = Document(plain, in: section, as: document.kind).lines.last?.kind
     return kind?.isBulleted == true || kind?.isHeading == true
   }
+}
+
+extension SectionKind {
+  fileprivate var isOfTasks: Bool { self == .tasks || self == .priorities }
+  /// Whether its lines are items one below the other.
+  fileprivate var isOfItems: Bool { isOfTasks || self == .schedule || self == .habits }
 }

@@ -9,7 +9,7 @@ extension Rule {
       let entry = line.line
       guard entry.kind == .noteItem, entry.isTopLevel,
         entry.section == .tasks || entry.section == .habits, line.looksUndone,
-        line.boxAttempt == nil
+        line.boxAttempt == nil, line.foreignLead == nil
       else { return }
       let content = line.content
       let tokens = line.tokens

@@ -1,3 +1,4 @@
+import PlanCalendar
 import PlanModel
 import PlanSyntax
 import PlanText
@@ -6,14 +7,92 @@ extension Rule {
   static let missingBullet = Rule(
     "missing-bullet", in: .syntax, .warning,
     "an item without a bullet, or with another sign for it",
-    check: .line(.attempt) { line, report in
-      if let guess = line.missingBullet() { report.add(guess) }
+    check: .line([.attempt, .plainLine]) { line, report in
+      if let guess = line.missingBullet() ?? line.slotWithoutBullet ?? line.moodWithoutBullet {
+        report.add(guess)
+      }
     })
 }
 
 extension LineView {
   /// Whether a note is told as an item without a bullet.
-  var missesBullet: Bool { missingBullet(withGap: false) != nil }
+  var missesBullet: Bool {
+    (missingBullet(withGap: false) ?? slotWithoutBullet ?? moodWithoutBullet) != nil
+  }
+
+  /// `** Seminar <2026-11-12 Thu 16:15>` as a slot of this day.
+  private func stampedSlot(_ content: ByteRange) -> String? {
+    let text = document.bytes
+    let words = text.span.wordRanges(in: content)
+    guard let day = document.kind.date,
+      let (start, stamp) = words.indices.lazy
+        .compactMap({ index in Timestamp(words[index...], text).map { (index, $0) } }).first,
+      let time = stamp.slot, stamp.date.hasPrefix(day.text)
+    else { return nil }
+    let rest =
+      words[..<start].drop { text[$0.indices].allSatisfy { $0 == UInt8(ascii: "*") } }
+      + words.filter { $0.start >= stamp.range.end }
+    let name = rest.map { string($0) }.joined(separator: " ")
+    return name.isEmpty ? nil : "- \(time.text) \(name)"
+  }
+
+  /// The first line of a Mood without entries, if it is short: `7/10`, `mood: tired`, `calm -- rain`.
+  fileprivate var moodWithoutBullet: Guess? {
+    let content = content
+    let text = document.bytes.span
+    guard kind == .note, section == .mood, line.isTopLevel, 1...60 ~= content.count,
+      lastAbove == .sectionHeading, !".?:".utf8.contains(text[content.end - 1]),
+      text[content.start] != UInt8(ascii: "|")
+    else { return nil }
+    var start = content.start
+    if let colon = content.indices.first(where: { text[$0] == UInt8(ascii: ":") }) {
+      let name = ByteRange(start, text.trimmingBlanks(from: start, to: colon))
+      let isTitle = SectionName(text.extracting(name.indices), in: .collection)?.kind == .mood
+      if isTitle || KnownWords.title.meaning(of: string(name).lowercased().utf8) == "Mood" {
+        start = colon
+        while start < content.end, text[start] == UInt8(ascii: ":") { start += 1 }
+        start = text.skippingBlanks(from: start, to: content.end)
+      }
+    }
+    if start == content.end { return nil }
+    let value = Int(digits: text.extracting(start..<content.end))
+    let scale = value.map { 6...10 ~= $0 } ?? false ? "/10" : ""
+    return Guess(
+      content, "without a bullet this is a note, and no mood",
+      fix: Fix(
+        title: "insert '- '",
+        edits: [.replace(ByteRange(content.start, start), "- ")]
+          + (scale.isEmpty ? [] : [.insert(Array(scale.utf8), at: content.end)]),
+        isSafe: false))
+  }
+
+  /// The kind of the last line above that is not blank.
+  private var lastAbove: LineKind? {
+    document.lines[..<number].last { $0.kind != .blankLine }?.kind
+  }
+
+  /// A line of the schedule that begins or ends with a time as people say it.
+  fileprivate var slotWithoutBullet: Guess? {
+    let content = content
+    guard kind == .note, section == .schedule, line.isTopLevel, !content.isEmpty else { return nil }
+    let text = document.bytes.span
+    let start = ByteRange(content.start, text.endOfWord(from: content.start, to: content.end))
+    let message = "without a bullet this is a note, and no slot"
+    if let spoken = SpokenTime(text.extracting(content.indices)) {
+      let time = ByteRange(content.start, content.start + spoken.end)
+      return Guess(
+        time, message, write: spoken.evening == nil ? "- \(spoken.time.text)" : nil)
+    }
+    if let stamped = stampedSlot(content) {
+      return Guess(content, message, write: stamped)
+    }
+    guard let late = lateTime(text, content)?.fix else { return nil }
+    return Guess(
+      start, message,
+      fix: Fix(
+        title: "write '-' and the time before it",
+        edits: [.insert(Array("- ".utf8), at: content.start)] + late.edits, isSafe: false))
+  }
 
   /// That a note lacks a bullet, where it is certain what it would be with one.
   ///

@@ -5,8 +5,13 @@ import PlanText
 extension Rule {
   static let nearMissSection = Rule(
     "near-miss-section", in: .syntax, .warning, "a heading that is nearly one of the planner's",
-    check: .line([.ownSection, .attempt, .oddTitle], of: [.section, .title, .note]) {
-      line, report in
+    check: .line(
+      [.ownSection, .attempt, .oddTitle, .plainLine], of: [.section, .title, .note, .bullet]
+    ) { line, report in
+      if let guess = line.bareHeading {
+        report.add(guess)
+        return
+      }
       switch line.kind {
       case .sectionHeading: custom(line, &report)
       case .title where line.file.date != nil: level(line, &report)

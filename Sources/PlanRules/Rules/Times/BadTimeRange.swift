@@ -22,69 +22,75 @@ extension Rule {
 /// A line that begins like a time.
 private func attempt(_ line: LineView, _ words: ByteRange) -> Guess? {
   let text = line.document.bytes.span
-  guard let found = timeAttempt(text.extracting(words.indices)) else {
-    return lateTime(text, words)
+  let source = text.extracting(words.indices)
+  guard let found = timeAttempt(source) else {
+    return spokenTime(line, words) ?? lateTime(text, words) ?? partOfDay(line, words)
   }
   let range = ByteRange(words.start, words.start + found.length)
   let message = "'\(line.string(range))' is not read as a time; "
   guard let meant = found.meant else {
-    return Guess(range, message + "write it as 09:30 or 09:30-10:00")
+    return spokenTime(line, words) ?? Guess(range, message + "write it as 09:30 or 09:30-10:00")
   }
+  // `14.30 - 16 Uhr`
+  if let spoken = SpokenTime(source), spoken.end > found.length { return spokenTime(line, words) }
   let shown = meant.last == " " ? String(meant.dropLast()) : meant
   return Guess(
     range, message + "\(found.hint ?? "write") \(shown)",
     fix: Fix(title: "write '\(shown)'", edits: [.replace(range, meant)], isSafe: found.isSure))
 }
 
-/// A word after the time of a slot that may be meant as part of it.
-enum TimeWord {
-  case pm
-  /// The end follows: `to 20:00`, `bis 20:00`.
-  case to
-
-  /// - Parameter words: of the slot.
-  init?(_ words: Span<UInt8>) {
-    // The longest one, and a blank after it.
-    let end = words.endOfWord(from: 0, to: min(words.count, 5))
-    if end > 3 { return nil }
-    let word = words.extracting(0..<end)
-    if word.equalsIgnoringCase("pm") {
-      self = .pm
-    } else if word.equalsIgnoringCase("to") || word.equalsIgnoringCase("bis") {
-      self = .to
-    } else {
-      return nil
-    }
+/// A time in words at the start.
+private func spokenTime(_ line: LineView, _ words: ByteRange) -> Guess? {
+  guard let spoken = SpokenTime(line.document.bytes.span.extracting(words.indices)) else {
+    return nil
   }
+  let range = ByteRange(words.start, words.start + spoken.end)
+  let meant = spoken.time.text
+  if line.string(range) == meant { return nil }
+  if let evening = spoken.evening {
+    return Guess(
+      range, "'\(line.string(range))' is not read as a time; write \(meant) or \(evening.text)")
+  }
+  return Guess(
+    range, "'\(line.string(range))' is not read as a time; write \(meant)", write: meant)
+}
+
+/// `evening: dinner`
+private func partOfDay(_ line: LineView, _ words: ByteRange) -> Guess? {
+  let text = line.document.bytes.span
+  let range = ByteRange(words.start, text.endOfWord(from: words.start, to: words.end))
+  guard text[range.end - 1] == UInt8(ascii: ":"),
+    KnownWords.dayPart.contains(line.text(ByteRange(range.start, range.end - 1)))
+  else { return nil }
+  return Guess(range, "a slot begins with a time; write one such as 19:00")
+}
+
+/// Whether the words after the time of a slot may be meant as part of it: they begin with a dash or
+/// with a short word in small letters.
+///
+/// Asked for each slot.
+func mayBeOfTime(_ words: Span<UInt8>) -> Bool {
+  let first = words[0]
+  let isSmall = first &- UInt8(ascii: "a") < 26 || first == 0xC3 || first == UInt8(ascii: "-")
+  guard isSmall || first == UInt8(ascii: "U") || first == UInt8(ascii: "P") || first >= 0xE2 else {
+    return false
+  }
+  return words.endOfWord(from: 0, to: min(words.count, 6)) <= 5
 }
 
 /// A slot that was read, but hardly as it was meant.
 private func oddSlot(_ line: LineView) -> Guess? {
   guard let (range, time) = line.slot else { return nil }
-  let start = line.item.words.start
-  let words = line.document.bytes.span.extracting(line.item.words.indices)
-  let end = words.endOfWord(from: 0, to: words.count)
-  let next = words.skippingBlanks(from: end, to: words.count)
-  let stop = words.endOfWord(from: next, to: words.count)
-  switch TimeWord(words) {
-  case .to:
-    // A lone number is a count.
-    guard stop - next >= 4, words[stop - 3] == UInt8(ascii: ":"),
-      let last = ClockTime(lenient: words.extracting(next..<stop)), time.end == nil,
-      last > time.start
-    else { return nil }
-    let all = ByteRange(range.start, start + stop)
-    let meant = SlotTime(start: time.start, startsNextDay: time.startsNextDay, end: last).text
-    return Guess(all, "the end is read as words; write \(meant)", write: meant)
-  case .pm where time.start.minutes < 780:
-    let isClear = time.end == nil && time.start.minutes >= 60 && !time.startsNextDay
-    let meant = isClear ? ClockTime(minutes: time.start.minutes % 720 + 720)?.text : nil
-    let message = "'pm' behind a blank is read as a word"
-    return Guess(
-      ByteRange(range.start, start + end), message + (meant.map { "; write \($0)" } ?? ""),
-      write: meant)
-  default: return nil
+  let words = line.item.words
+  let text = line.document.bytes.span.extracting(range.start..<words.end)
+  guard !words.isEmpty, let spoken = SpokenTime(text), range.start + spoken.end > words.start else {
+    return nil
   }
+  let all = ByteRange(range.start, range.start + spoken.end)
+  let meant =
+    SlotTime(start: spoken.time.start, startsNextDay: time.startsNextDay, end: spoken.time.end).text
+  let rest = ByteRange(words.start, all.end)
+  return Guess(all, "'\(line.string(rest))' is read as words; write \(meant)", write: meant)
 }
 
 /// The time of a slot where it is after the words: `Gym 07:30-08:15`.
@@ -93,16 +99,18 @@ private func oddSlot(_ line: LineView) -> Guess? {
 /// score: it has to be after a word for *at*.
 ///
 /// - Parameter words: of a line of the schedule that does not begin with a time.
-private func lateTime(_ text: Span<UInt8>, _ words: ByteRange) -> Guess? {
+func lateTime(_ text: Span<UInt8>, _ words: ByteRange) -> Guess? {
   var list = text.wordRanges(in: words)
   // What the tags of a plain bullet are is not known.
   while let last = list.last, text[last.start] == UInt8(ascii: "#") { list.removeLast() }
   guard let (count, range, time) = lastTime(text, list) else { return nil }
   let before = withoutPreposition(text, list.dropLast(count))
   let isLone = time.end == nil
-  if isLone, before.count == list.count - count { return nil }
+  let isRound = 6...22 ~= time.start.minutes / 60 && time.start.minutes % 5 == 0
+  let isSaid = before.count < list.count - count
+  if isLone, !isSaid, !isRound || before.contains(where: { isOther(text, $0) }) { return nil }
   guard let first = before.first, let last = before.last,
-    before.count <= (isLone ? 3 : 5), !belongsToTime(text.extracting(last.indices)),
+    before.count <= (isLone ? 3 : 5), !isLone || !belongsToTime(text.extracting(last.indices)),
     // Of two times nobody knows which one begins.
     !before.contains(where: { SlotTime.scan(text.extracting($0.indices)) != nil })
   else { return nil }
@@ -126,6 +134,13 @@ private func lastTime(
     else { continue }
     return (count, range, time)
   }
+  for count in [3, 2, 1] where words.count > count {
+    let range = ByteRange(words[words.count - count].start, words[words.count - 1].end)
+    let source = text.extracting(range.indices)
+    if source.isDigit(at: 0), let spoken = SpokenTime(source), spoken.end == source.count {
+      return (count, range, spoken.time)
+    }
+  }
   return nil
 }
 
@@ -138,6 +153,11 @@ private func withoutPreposition(
     if KnownWords.at.contains(last.joined(separator: [0x20])) { return words.dropLast(count) }
   }
   return words
+}
+
+/// Whether a word says that a time after it is no start: `Deadline 17:00`.
+private func isOther(_ text: Span<UInt8>, _ word: ByteRange) -> Bool {
+  KnownWords.around.contains(Array(copying: text.extracting(word.indices)))
 }
 
 /// Whether the word before a time says something of it, or ends a sentence: `until`, `–`, `le`.

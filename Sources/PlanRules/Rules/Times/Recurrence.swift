@@ -17,15 +17,14 @@ extension Rule {
   static let ruleInDay = Rule(
     "rule-in-day", in: .times, .warning, "a rule in the file of a day",
     check: .line([.key(.every), .key(.after)], in: [.day, .template]) { line, report in
-      let attributes = line.item.attributes
+      let item = line.item
       for key in [AttributeKey.every, .after] {
-        // A second one is told of as such, and would take the place of the first.
-        let all = attributes.filter { $0.key == key }
-        guard let first = all.first else { continue }
-        let fix = Fix(
-          title: "remove '\(line.string(first.range))'",
-          edits: all.map { .delete(line.withBlanksBefore($0.range)) }, isSafe: false)
-        report.add(first.range, "'\(key.name):' does nothing in a day", fix: fix)
+        guard let rule = item.attribute(key) else { continue }
+        let typed = line.string(rule.range)
+        report.add(
+          rule.range,
+          "'\(typed)' does nothing in a day; "
+            + line.document.adviceToList(item, rule: typed, typed: rule.range))
       }
     })
 
@@ -39,20 +38,44 @@ extension Rule {
       else { return }
       if let reason = line.reasonForNoDay(rule, item, values) {
         report.add(range, "'\(line.string(range))' \(reason)")
+      } else if line.countsFromNoDay(rule, item, values) {
+        let start = "start:\(line.file.context.today.text)"
+        report.add(
+          range, "'\(line.string(range))' counts from no day; add one, such as \(start)",
+          fix: .likely("add '\(start)'", .insert(Array(" \(start)".utf8), at: range.end)))
       }
     })
 }
 
-extension LineView {
-  /// A part of a line with the blanks before it.
-  func withBlanksBefore(_ part: ByteRange) -> ByteRange {
-    let text = document.bytes.span
-    // Nothing but an item begins a line, so the blanks end within it.
-    return ByteRange(text.trimmingBlanks(from: 0, to: part.start), part.end)
+extension Document {
+  /// How to keep a task with a rule where the rule works.
+  ///
+  /// - Parameter typed: the rule as it is among the words.
+  func adviceToList(_ item: Item, rule: String, typed: ByteRange? = nil) -> String {
+    let end = typed.map { min($0.start, item.words.end) } ?? item.words.end
+    let stop = bytes.span.trimmingBlanks(from: item.words.start, to: max(item.words.start, end))
+    let words = string(ByteRange(item.words.start, stop))
+    guard 1...60 ~= words.utf8.count, !words.contains("'") else {
+      return "keep the line in an undated file, such as tasks.plan"
+    }
+    return "type: plan add --in tasks.plan '\(words) \(rule)'"
   }
 }
 
 extension LineView {
+  /// Whether a rule of so many days or weeks has no day to count from.
+  fileprivate func countsFromNoDay(
+    _ rule: RecurrenceRule, _ item: Item, _ values: ItemValues
+  ) -> Bool {
+    switch rule {
+    case .interval, .weeks:
+      // A date that could not be read is reported by itself.
+      values.start == nil && (item.kind == .habitItem || values.due?.knownDate == nil)
+        && !holds("start:")
+    default: false
+    }
+  }
+
   /// Why a rule falls on no day, to be read after it; nil where it does.
   fileprivate func reasonForNoDay(
     _ rule: RecurrenceRule, _ item: Item, _ values: ItemValues
@@ -65,11 +88,9 @@ extension LineView {
     case .quota:
       if isHabit { return nil }
       return "names no days, and is for habits only; name them, such as every:mon,thu"
-    case .interval, .weeks:
-      guard anchor == nil else { break }
-      // A date that could not be read is told of by itself.
-      if holds("start:") { return nil }
-      return "counts from no day; add one, such as start:\(file.context.today.text)"
+    case .interval,
+      .weeks where anchor == nil:
+      return nil
     default: break
     }
     // Of a habit with periods, any day will do.

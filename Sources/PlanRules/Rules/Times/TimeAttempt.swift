@@ -211,7 +211,7 @@ private struct NextWord {
 extension Span<UInt8> {
   /// After the dash at an offset: `-`, `--`, `~`, or one of typographers: en and em dash, wave dash,
   /// full-width tilde.
-  fileprivate func endOfDash(at offset: Int) -> Int? {
+  func endOfDash(at offset: Int) -> Int? {
     let rest = extracting(offset...)
     let dashes: [StaticString] = [
       "--", "-", "~", "\u{2013}", "\u{2014}", "\u{301C}", "\u{FF5E}",

@@ -1,0 +1,287 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let dateInWords = Rule(
+    "date-in-words", in: .attributes, .info, "a date or rule among the words of a task",
+    check: .line([.openTask, .unknownState, .moved, .oddSlot], of: .series) { line, report in
+      switch line.line.state {
+      case .open, .inProgress, .unknown, .moved: break
+      case .done, .cancelled: return
+      case nil: if !line.line.isTimed { return }
+      }
+      let words = LastWords(line)
+      let guess: Guess?
+      if line.kind == .scheduleItem {
+        let span = line.document.bytes.span.extracting(line.item.words.indices)
+        guess = line.line.isTimed && mayEndInReminder(span) ? words.reminder : nil
+      } else {
+        guess = words.reminder ?? words.length ?? words.rule ?? words.date
+      }
+      if let guess { report.add(guess) }
+    })
+}
+
+/// Whether the words of a slot may end in a reminder: in `before`, `vorher`, `avant`, `antes`, `prima`
+/// or a number.
+///
+/// Asked for each slot.
+func mayEndInReminder(_ words: Span<UInt8>) -> Bool {
+  guard words.count > 8 else { return false }
+  let last = words[words.count - 1]
+  switch (words[words.count - 3], words[words.count - 2], last) {
+  case (UInt8(ascii: "o"), UInt8(ascii: "r"), UInt8(ascii: "e")),
+    (UInt8(ascii: "h"), UInt8(ascii: "e"), UInt8(ascii: "r")),
+    (UInt8(ascii: "a"), UInt8(ascii: "n"), UInt8(ascii: "t")),
+    (UInt8(ascii: "t"), UInt8(ascii: "e"), UInt8(ascii: "s")),
+    (UInt8(ascii: "i"), UInt8(ascii: "m"), UInt8(ascii: "a")),
+    (UInt8(ascii: "m"), UInt8(ascii: "i"), UInt8(ascii: "n")):
+    return true
+  default: return last.isASCIIDigit
+  }
+}
+
+/// The words at the end of an open task, and the days they may be.
+private struct LastWords {
+  let line: LineView
+  let item: Item
+  /// Those that follow each other up to the end.
+  let words: [ByteRange]
+  /// The same in lower case, without brackets and signs around them.
+  let bare: [[UInt8]]
+
+  init(_ line: LineView) {
+    self.line = line
+    item = line.item
+    let plain = line.document.plainWords(line.number)
+    let last = plain.lastIndex { !$0.isFollowed } ?? 0
+    var start = last
+    while start > 0, plain[start - 1].isFollowed, last - start < 8 { start -= 1 }
+    let all = plain.isEmpty ? [] : plain[start...last].map(\.range)
+    words = all
+    bare = all.map { Self.bare(line.string($0).lowercased()) }
+  }
+
+  /// A word without brackets and signs around it, and `20/11` as `20.11.`.
+  private static func bare(_ word: String) -> [UInt8] {
+    let signs = "()[],!;🔁".unicodeScalars
+    let scalars = word.unicodeScalars.drop { signs.contains($0) }
+      .reversed().drop { signs.contains($0) }.reversed()
+    var bytes = scalars.flatMap { Array(String($0).utf8) }
+    if isKeyed(bytes) { bytes.removeFirst(4) }
+    let parts = bytes.split(separator: UInt8(ascii: "/")).compactMap { Int(digits: $0, atMost: 2) }
+    guard parts.count == 2, (parts[0] > 12) != (parts[1] > 12) else { return bytes }
+    let isDayFirst = parts[0] > 12
+    return Array("\(parts[isDayFirst ? 0 : 1]).\(parts[isDayFirst ? 1 : 0]).".utf8)
+  }
+
+  /// `due:nov` of `due:nov 15`, and `due;2026-10-07`.
+  private static func isKeyed(_ word: [UInt8]) -> Bool {
+    word.count > 4 && word.span.extracting(0..<3).equalsIgnoringCase("due")
+      && (word[3] == UInt8(ascii: ":") || word[3] == UInt8(ascii: ";"))
+  }
+
+  private var document: Document { line.document }
+
+  /// From a word to the end of the words.
+  private func rest(from first: Int) -> ByteRange {
+    ByteRange(words[first].start, words[words.count - 1].end)
+  }
+
+  // MARK: Dates
+
+  var date: Guess? {
+    guard item.value(.due) == nil, item.value(.to) == nil, let (first, moment) = moment else {
+      return nil
+    }
+    let opening = opening(before: first)
+    let start = first - opening.count
+    guard start > 0 else { return nil }
+    var range = rest(from: start)
+    // A comma that divided the two.
+    if document.bytes[words[start - 1].end - 1] == UInt8(ascii: ",") {
+      range = ByteRange(words[start - 1].end - 1, range.end)
+    }
+    let typed = shortened(line.string(range))
+    if opening.isMove || item.state == .moved {
+      let name = document.string(
+        ByteRange(item.words.start, min(words[start - 1].end, range.start)))
+      let command = name.contains("'") ? "move" : "move '\(name)'"
+      return Guess(
+        range, "'\(typed)' is text; to move the task, type: plan \(command) \(moment.prefix(10))")
+    }
+    let meant = "due:\(moment)"
+    let message = "'\(typed)' is text; if the task is due then, write \(meant)"
+    let isClear =
+      opening.count > 0 || isSetApart(first) || words.count - first > 1 || isNear(bare[first])
+    let isApart = range.start < words[start].start
+    return Guess(range, message, write: isClear ? (isApart ? " " : "") + meant : nil)
+  }
+
+  /// Where the days begin, and what they are, as `due:` takes them.
+  private var moment: (first: Int, text: String)? {
+    for first in words.indices.dropFirst() where words.count - first <= MomentPhrase.mostWords {
+      let phrase = Array(bare[first...])
+      if phrase.count == 1, !mayBeAlone(first) { continue }
+      guard let read = try? MomentPhrase.read(phrase), !read.days.isSpan, let text = text(read),
+        // A date after a sign has a rule of its own.
+        KnownWords.dateSign.meaning(of: bare[first - 1]) == nil
+      else { continue }
+      return (first, text)
+    }
+    return nil
+  }
+
+  /// Whether a last word by itself may be a day: `sun` and `may` are words of their own, and what is
+  /// in `due:` by itself has its own rule.
+  private func mayBeAlone(_ word: Int) -> Bool {
+    let typed = document.text(words[word])
+    if Self.isKeyed(typed) { return typed[3] == UInt8(ascii: ";") }
+    let name = String(decoding: bare[word], as: UTF8.self)
+    if CalendarNames.ambiguous.contains(name) || bare[word].count < 3 { return false }
+    return bare[word].count > 3 || opening(before: word).count > 0 || isSetApart(word)
+  }
+
+  private func text(_ phrase: MomentPhrase) -> String? {
+    let day: CivilDate
+    if let known = document.kind.date {
+      guard let days = phrase.days.days(on: known, .ahead) else { return nil }
+      day = days.lowerBound
+    } else if case .day(.absolute(let date)) = phrase.days {
+      day = date
+    } else {
+      return nil
+    }
+    return day.text + (phrase.time.map { "T\($0.text)" } ?? "")
+  }
+
+  /// The words before the days that say what they are of the task.
+  private func opening(before first: Int) -> (count: Int, isMove: Bool) {
+    for count in [3, 2, 1] where first > count {
+      let words = Array(bare[(first - count)..<first].joined(separator: [0x20]))
+      if KnownWords.deadline.contains(words) { return (count, false) }
+      if KnownWords.moving.contains(words) { return (count, true) }
+    }
+    return (0, false)
+  }
+
+  /// Whether a comma, bracket or dash is before a word.
+  private func isSetApart(_ first: Int) -> Bool {
+    document.bytes[words[first].start] == UInt8(ascii: "(")
+      || Self.isKeyed(document.text(words[first]))
+      || document.bytes[words[first - 1].end - 1] == UInt8(ascii: ",")
+  }
+
+  /// `tomorrow`, `domani`: no name of anything else.
+  private func isNear(_ word: [UInt8]) -> Bool {
+    let typed = String(decoding: word, as: UTF8.self)
+    return ["today", "tomorrow"].contains(CalendarNames.day(typed) ?? typed)
+  }
+
+  // MARK: Lengths of time
+
+  /// `remind me 1 hour before`, `Erinnerung 30 min vorher`, `remind 15`.
+  var reminder: Guess? {
+    guard item.value(.remind) == nil else { return nil }
+    for first in words.indices.dropFirst() {
+      let opening = [2, 1].first { count in
+        first + count < words.count
+          && KnownWords.reminder.contains(
+            Array(bare[first..<(first + count)].joined(separator: [0x20])))
+      }
+      guard let opening else { continue }
+      var rest = bare[(first + opening)...]
+      if let last = rest.last, KnownWords.ahead.contains(last) { rest.removeLast() }
+      guard let length = minutes(rest) else { return nil }
+      return guess(first, "remind:\(length)")
+    }
+    return nil
+  }
+
+  /// `(ca. 2 Std.)`, `(30 min)`.
+  var length: Guess? {
+    guard item.value(.est) == nil,
+      let first = words.indices.dropFirst().last(where: {
+        document.bytes[words[$0].start] == UInt8(ascii: "(")
+      }), document.bytes[words[words.count - 1].end - 1] == UInt8(ascii: ")")
+    else { return nil }
+    let rest = bare[first...].drop {
+      ["ca.", "ca", "~", "about"].map { Array($0.utf8) }.contains($0)
+    }
+    guard rest.first?.first?.isASCIIDigit == true, rest.count == 2, let length = minutes(rest)
+    else {
+      return nil
+    }
+    return guess(first, "est:\(length)")
+  }
+
+  /// `30 min`, `1 hour`, `45m`, and `15`, which are minutes.
+  private func minutes(_ words: ArraySlice<[UInt8]>) -> String? {
+    guard 1...2 ~= words.count, let first = words.first else { return nil }
+    let digits = first.prefix(while: \.isASCIIDigit)
+    guard 1...3 ~= digits.count, let number = Int(digits: digits) else { return nil }
+    let typed = words.count == 2 ? words[words.startIndex + 1] : Array(first[digits.count...])
+    let unit = typed.isEmpty ? "m" : KnownWords.length.meaning(of: typed.withoutPunctuation)
+    guard unit == "h" || unit == "m" || unit == "d", let unit,
+      words.count == 1 || digits.count == first.count
+    else { return nil }
+    return unit == "m" ? Minutes(value: number)?.text : "\(number)\(unit)"
+  }
+
+  private func guess(_ first: Int, _ meant: String) -> Guess {
+    let comma = document.bytes[words[first - 1].end - 1] == UInt8(ascii: ",")
+    let range = ByteRange(
+      comma ? words[first - 1].end - 1 : words[first].start, rest(from: first).end)
+    return Guess(
+      range, "'\(shortened(line.string(range)))' is text; write \(meant)",
+      write: (comma ? " " : "") + meant)
+  }
+
+  // MARK: Rules
+
+  var rule: Guess? {
+    guard item.value(.every) == nil else { return nil }
+    for first in words.indices.dropFirst() {
+      for count in [2, 1] where first + count < words.count {
+        let opening = Array(bare[first..<(first + count)].joined(separator: [0x20]))
+        guard KnownWords.each.contains(opening), let meant = rule(bare[(first + count)...]) else {
+          continue
+        }
+        let range = rest(from: first)
+        let typed = shortened(line.string(range))
+        if document.kind.recordsHabits {
+          let advice = document.adviceToList(item, rule: "every:\(meant)", typed: range)
+          return Guess(range, "'\(typed)' is text, and nothing comes back; \(advice)")
+        }
+        return Guess(
+          range, "'\(typed)' is text; write every:\(meant)", write: "every:\(meant)")
+      }
+    }
+    return nil
+  }
+
+  /// `friday`, `3 days`, `other week`, `lundis`.
+  private func rule(_ words: ArraySlice<[UInt8]>) -> String? {
+    guard let last = words.last else { return nil }
+    let single = last.last == UInt8(ascii: "s") ? Array(last.dropLast()) : last
+    let unit = [last, single].lazy.compactMap { KnownWords.unit.meaning(of: $0) }.first
+    if words.count == 1 {
+      let day = [last, single].lazy.compactMap {
+        CalendarNames.day(String(decoding: $0, as: UTF8.self))
+      }.first
+      let name =
+        day ?? [last, single].lazy.compactMap { Weekday($0.span)?.shortName.description }.first
+      if let name, Weekday(Array(name.utf8).span) != nil { return name }
+      return KnownWords.rule.meaning(of: single) ?? KnownWords.rule.meaning(of: last)
+        ?? RecurrenceRule(single.span).map(\.text)
+    }
+    guard words.count == 2, let first = words.first, let unit, unit != "h", unit != "m" else {
+      return nil
+    }
+    let isOther = KnownWords.other.contains(first)
+    guard let number = isOther ? 2 : Int(digits: first), number > 0 else { return nil }
+    return "\(number)\(unit)"
+  }
+}

@@ -1,0 +1,79 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// An amount at the end of a habit's words as people type it: `Read 45 min`, `Water 5 of 8 glasses`,
+/// `Steps 10,412`, `pages:: 25`.
+struct SpokenAmount {
+  /// From the end of the name on.
+  let range: ByteRange
+  /// With the colon before it.
+  let meant: String
+  /// Whether it has a target that is not reached.
+  let isShort: Bool
+
+  /// - Parameter words: of a habit without an amount, from its name to the end of its text.
+  init?(_ text: Span<UInt8>, _ words: ByteRange) {
+    let list = text.wordRanges(in: words)
+    guard let first = list.dropFirst().firstIndex(where: { text[$0.start].isASCIIDigit }) else {
+      return nil
+    }
+    let end = list[first - 1].end
+    var name = end
+    while name > words.start, text[name - 1] == UInt8(ascii: ":") { name -= 1 }
+    guard name > words.start else { return nil }
+    var rest = list[first...].map { Array(copying: text.extracting($0.indices)) }
+    var value = number(&rest)
+    guard !value.isEmpty else { return nil }
+    var isSaid = end > name
+    if rest.count > 1, KnownWords.outOf.contains(rest[0]) {
+      rest.removeFirst()
+      value += [UInt8(ascii: "/")] + number(&rest)
+      isSaid = true
+    }
+    let unit = Array(rest.joined(separator: [0x20]))
+    let isMeasure = KnownWords.measure.contains(unit) || KnownWords.thing.contains(unit)
+    let isCounted =
+      unit.isEmpty
+      && KnownWords.thing.contains(Array(copying: text.extracting(list[0].indices)))
+    // Not as in 3/4 or chapter 3/12.
+    let parts = value.split(separator: UInt8(ascii: "/")).map { Int(digits: $0) ?? 0 }
+    if first == 1, parts.count == 2, parts[1] >= max(5, parts[0]) { isSaid = true }
+    guard isSaid || isMeasure || isCounted else { return nil }
+    let amount = value + (unit.isEmpty ? [] : [0x20] + unit)
+    guard let read = Amount.scan(amount.span), read.length == amount.count else { return nil }
+    range = ByteRange(name, list[list.count - 1].end)
+    meant = ": " + String(decoding: amount, as: UTF8.self)
+    isShort = read.amount.targetState == .missed
+  }
+}
+
+/// Takes the number that words begin with, with a point for its fraction, and leaves its unit.
+private func number(_ words: inout [[UInt8]]) -> [UInt8] {
+  guard let first = words.first else { return [] }
+  let typed = first.prefix { $0.isASCIIDigit || ".,/".utf8.contains($0) }
+  let parts = typed.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+  // `10,412` is ten thousand where things are counted; a fraction has fewer digits.
+  let isThousands = parts.count > 1 && parts.dropFirst().allSatisfy { $0.count == 3 }
+  let unit = Array(first[typed.count...])
+  words.removeFirst()
+  if !unit.isEmpty { words.insert(unit, at: 0) }
+  return Array(parts.joined(separator: isThousands ? [] : [UInt8(ascii: ".")]))
+}
+
+extension LineView {
+  /// An amount in words, of a habit that has none.
+  func spokenAmount(_ item: Item) -> Guess? {
+    guard document.kind.recordsHabits || document.kind == .collection, item.amount == nil,
+      item.words.count > 2
+    else { return nil }
+    let end = item.comment.map { _ in item.words.end } ?? item.words.end
+    let words = ByteRange(item.words.start, max(end, afterColon?.end ?? end))
+    guard let found = SpokenAmount(document.bytes.span, words),
+      string(found.range) != found.meant
+    else { return nil }
+    return Guess(
+      found.range, "'\(string(found.range))' is no amount; write '\(found.meant)'",
+      write: found.meant)
+  }
+}

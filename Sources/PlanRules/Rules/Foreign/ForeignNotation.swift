@@ -1,0 +1,106 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension Rule {
+  static let foreignNotation = Rule(
+    "foreign-notation", in: .syntax, .warning,
+    "a task, or a part of it, as other programs write it",
+    check: .line([.plainLine, .bareBullet, .boxless, .attempt, .openTask]) { line, report in
+      if let guess = line.foreignLead { report.add(guess) }
+      for guess in line.foreignWords { report.add(guess) }
+    })
+}
+
+extension LineView {
+  /// That a line without a box is a task or habit as another program or a person elsewhere writes it.
+  var foreignLead: Guess? {
+    guard line.isTopLevel, document.kind.recordsHabits || document.kind == .collection,
+      kind == .note || line.state == nil && (kind == .noteItem || kind == .priorityItem),
+      section == .tasks || section == .priorities || section == .habits && kind != .priorityItem
+    else { return nil }
+    let content = content
+    guard content.count > 2, boxAttempt == nil, !missesBullet, document.bytes[content.start] != 0x5B
+    else {
+      return nil
+    }
+    let text = document.bytes.span
+    let hasBullet = kind != .note
+    let lead = ForeignLead(text, content, hasBullet: hasBullet, in: section)
+    // A line that is nothing but what is said of a task is no task.
+    let start = content.firstWord(in: text)
+    let isName = !document.bytes[start.indices].contains(UInt8(ascii: ":"))
+    let isNumbered = kind == .priorityItem && !lead.isTask && isAmongBoxes
+    if section == .habits, !lead.isTask, !hasBullet { return habit(content) }
+    guard !lead.words.isEmpty, lead.isTask || isNumbered || !hasBullet && isName && holdsAttribute
+    else {
+      return nil
+    }
+    return guess(lead, content, hasBullet: hasBullet)
+  }
+
+  /// A habit without a bullet, by its amount.
+  private func habit(_ content: ByteRange) -> Guess? {
+    let text = document.bytes.span
+    guard let amount = SpokenAmount(text, content) else { return nil }
+    let start = "- [\(amount.isShort ? " " : "x")] "
+    return Guess(
+      content.firstWord(in: text), "this is a note, and no habit; begin it with '\(start)'",
+      fix: .likely("write '\(start)'", .insert(Array(start.utf8), at: content.start)))
+  }
+
+  private func guess(_ lead: ForeignLead, _ content: ByteRange, hasBullet: Bool) -> Guess {
+    let box = [UInt8(ascii: "["), lead.state, UInt8(ascii: "]")]
+    let bullet = hasBullet ? [] : (lead.number ?? Array("-".utf8)) + [0x20]
+    let priority = lead.priority.map { Array("\($0) ".utf8) } ?? []
+    let start = bullet + box + [0x20] + priority
+    let shown = String(decoding: bullet + box, as: UTF8.self)
+    let tail = ByteRange(lead.words.end, content.end)
+    let planning = document.planning(below: number)
+    let attributes = lead.attributes + (planning?.attributes ?? [])
+    var edits = [TextEdit(ByteRange(content.start, lead.words.start), start)] + otherWords(lead)
+    if !tail.isEmpty || !attributes.isEmpty { edits.append(TextEdit(tail, attributes)) }
+    if planning != nil { edits.append(.delete(document.lines[number + 1].range)) }
+    let name = section == .habits ? "habit" : "task"
+    return Guess(
+      content.firstWord(in: document.bytes.span),
+      "this is a note, and no \(name); begin it with '\(shown)'",
+      fix: Fix(title: "write '\(shown)'", edits: edits, isSafe: false))
+  }
+
+  /// What of the words is written in another way here and would not be known when the task has its
+  /// box: anything of a task that is over, and the tags of org.
+  private func otherWords(_ lead: ForeignLead) -> [TextEdit] {
+    if lead.state == UInt8(ascii: " "), !lead.isOrg { return [] }
+    let heading = "## Tasks\n- [ ] "
+    let task = Document(Array(heading.utf8) + text(lead.words), as: document.kind)
+    let shift = lead.words.start - heading.utf8.count
+    return ForeignWords(task, task.lines.count - 1, isOrg: lead.isOrg).guesses
+      .compactMap { $0.fix?.edits }
+      // What is to be the first word has to wait.
+      .filter { $0.allSatisfy { $0.range.start > heading.utf8.count } }
+      .flatMap { $0 }
+      .map { TextEdit(ByteRange($0.range.start + shift, $0.range.end + shift), $0.replacement) }
+  }
+
+  /// Whether another line of these priorities has a box.
+  private var isAmongBoxes: Bool {
+    document.lines.contains { $0.kind == .priorityItem && $0.state != nil }
+  }
+
+  /// Whether a line would have an attribute, or what was meant as one, if it were a task.
+  private var holdsAttribute: Bool {
+    let bytes = Array("## Tasks\n- [ ] ".utf8) + text(content)
+    let task = Document(bytes, as: document.kind)
+    let last = task.lines.count - 1
+    return !task.item(atLine: last).attributes.isEmpty || !ForeignWords(task, last).guesses.isEmpty
+      || !AttributeSearch(task, last, today: file.context.today).slips.isEmpty
+  }
+}
+
+extension ByteRange {
+  /// The first word in it.
+  fileprivate func firstWord(in text: Span<UInt8>) -> ByteRange {
+    ByteRange(start, text.endOfWord(from: start, to: end))
+  }
+}

@@ -1,0 +1,309 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension LineView {
+  /// The words of a task that other programs read, and plans in another way.
+  var foreignWords: [Guess] {
+    guard kind == .task || kind == .priorityItem, line.state != nil else { return [] }
+    return ForeignWords(document, number).guesses + [planningBelow].compactMap { $0 }
+  }
+}
+
+/// The words of one task, and what other programs mean by some of them.
+struct ForeignWords {
+  let document: Document
+  let item: Item
+  let words: [ByteRange]
+  /// Whether it has the tags of org.
+  let isOrg: Bool
+
+  init(_ document: Document, _ line: Int, isOrg: Bool = false) {
+    self.document = document
+    self.isOrg = isOrg
+    item = document.item(atLine: line)
+    words = document.plainWords(line).filter(\.isWhole).map(\.range)
+  }
+
+  var guesses: [Guess] {
+    var found = [keyword, cookie].compactMap { $0 }
+    var index = 0
+    while index < words.count {
+      let pair = date(index) ?? field(index) ?? sign(index).map { ($0, 1) }
+      if let pair { found.append(pair.0) }
+      index += pair?.1 ?? 1
+    }
+    return found + tags(besides: !found.isEmpty)
+  }
+
+  private func string(_ range: ByteRange) -> String { document.string(range) }
+  private func byte(_ offset: Int) -> UInt8 { document.bytes[offset] }
+
+  /// A word without the selector that makes an emoji of it.
+  private func word(_ index: Int) -> [UInt8] {
+    guard index < words.count else { return [] }
+    let bytes = document.text(words[index])
+    return bytes.span.ends(with: "\u{FE0F}") ? bytes.dropLast(3) : bytes
+  }
+
+  private func guess(_ range: ByteRange, _ meant: String) -> Guess {
+    Guess(range, "'\(shortened(string(range)))' is text; write \(meant)", write: meant)
+  }
+
+  /// `TODO` or `DONE` after a box.
+  private var keyword: Guess? {
+    guard let first = words.first, first.start == item.words.start, words.count > 1,
+      let box = item.box, document.text(first).allSatisfy({ !$0.isASCIILowercase }),
+      let meaning = KnownWords.keyword.meaning(of: document.text(first)), meaning != "+"
+    else { return nil }
+    let state = meaning == "o" ? " " : meaning
+    let isNewer = item.state == .open
+    let meant = isNewer ? "[\(state)]" : string(box)
+    let gap = ByteRange(first.start, words[1].start)
+    return Guess(
+      first, "'\(string(first))' is text; the box says it: \(meant)",
+      fix: .likely("write '\(meant)'", .replace(box, meant), .delete(gap)))
+  }
+
+  /// `[-] Pack [1/2]`: in org that is begun.
+  private var cookie: Guess? {
+    guard item.state == .cancelled, let box = item.box, let last = words.last, last.count >= 5,
+      byte(last.start) == UInt8(ascii: "["), byte(last.end - 1) == UInt8(ascii: "]")
+    else { return nil }
+    let inside = document.text(ByteRange(last.start + 1, last.end - 1))
+    guard
+      inside.split(separator: UInt8(ascii: "/")).map({ Int(digits: $0) != nil }) == [true, true]
+    else { return nil }
+    return Guess(box, "'[-]' is cancelled; a task that is begun has [/]", write: "[/]")
+  }
+
+  /// A date after a sign, between signs, or after the word of org.
+  private func date(_ index: Int) -> (Guess, Int)? {
+    if let key = KnownWords.dateSign.meaning(of: word(index)),
+      CivilDate(word(index + 1).span) != nil, key != "done" || item.state == .done
+    {
+      let range = ByteRange(words[index].start, words[index + 1].end)
+      return (guess(range, "\(key):\(string(words[index + 1]))"), 2)
+    }
+    let key = KnownWords.dateKey.meaning(of: word(index))
+    guard let stamp = Timestamp(words.dropFirst(key == nil ? index : index + 1), document.bytes),
+      stamp.isActive || key != nil
+    else { return nil }
+    let range = ByteRange(words[index].start, stamp.range.end)
+    let count = words.count { range.indices.contains($0.start) }
+    if let repeater = stamp.repeater {
+      let rule = "every:\(repeater) start:\(stamp.date.prefix(10))"
+      let advice = document.adviceToList(item, rule: rule, typed: range)
+      return (Guess(range, "'\(string(range))' is text, and nothing comes back; \(advice)"), count)
+    }
+    return (guess(range, "\(key ?? "due"):\(stamp.date)"), count)
+  }
+
+  /// `[due:: 2026-11-18]`, `(priority:: high)`.
+  private func field(_ index: Int) -> (Guess, Int)? {
+    let first = word(index)
+    guard first.count > 3, "[(".utf8.contains(first[0]), first.span.ends(with: "::"),
+      index + 1 < words.count, ")]".utf8.contains(byte(words[index + 1].end - 1))
+    else { return nil }
+    let range = ByteRange(words[index].start, words[index + 1].end)
+    let value = Array(word(index + 1).dropLast())
+    let name = first[1...].dropLast(2)
+    if name.elementsEqual("priority".utf8), let meant = KnownWords.importance.meaning(of: value) {
+      return (priority(range, meant), 2)
+    }
+    let typed = String(decoding: name, as: UTF8.self)
+    let key = AttributeKey(spelled: Array(name).span) ?? AttributeKey(alias: typed)
+    guard let key, key.takes(value) else { return nil }
+    return (guess(range, "\(key.name):\(String(decoding: value, as: UTF8.self))"), 2)
+  }
+
+  /// `[#A]`, `🔼`, `project:house`, `3pts`.
+  private func sign(_ index: Int) -> Guess? {
+    let range = words[index]
+    let bytes = word(index)
+    if words.count > 1, let meant = KnownWords.prioritySign.meaning(of: bytes) {
+      return priority(range, meant)
+    }
+    if index == words.count - 1, index > 0, byte(range.start).isASCIIDigit,
+      item.value(.points) == nil
+    {
+      let digits = bytes.prefix(while: \.isASCIIDigit)
+      let unit = bytes[digits.count...]
+      if digits.count <= 3, unit.count > 1, KnownWords.points.contains(unit) {
+        return guess(range, "points:\(String(decoding: digits, as: UTF8.self))")
+      }
+    }
+    return tagKey(range)
+  }
+
+  private func priority(_ range: ByteRange, _ meant: String) -> Guess {
+    let isFirst = range.start == item.words.start
+    let title = "write '\(meant)' as the first word"
+    let edits =
+      isFirst
+      ? [.replace(range, meant)] : firstWord(meant, from: range, item, document.bytes.span)
+    return Guess(
+      range, "'\(string(range))' is text; write \(meant) as the first word",
+      fix: item.priority == nil ? Fix(title: title, edits: edits, isSafe: false) : nil)
+  }
+
+  /// `project:infra.sec`, `tag:finance`: the keys of other programs for a tag.
+  private func tagKey(_ range: ByteRange) -> Guess? {
+    let typed = document.text(range)
+    guard let colon = typed.firstIndex(of: UInt8(ascii: ":")), colon + 1 < typed.count else {
+      return nil
+    }
+    if KnownWords.dependency.contains(typed[..<colon]) {
+      return Guess(
+        range,
+        "'\(string(range))' is text; plans have no dependencies: make one task a step of the other")
+    }
+    guard KnownWords.tagKey.contains(typed[..<colon]) else { return nil }
+    let names = typed[(colon + 1)...].split(separator: UInt8(ascii: ","))
+    let tags = names.map { name in
+      "#"
+        + String(
+          decoding: name.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
+    }
+    let isMeant = !tags.isEmpty && tags.allSatisfy(isTag)
+    return isMeant ? guess(range, tags.joined(separator: " ")) : nil
+  }
+
+  private func isTag(_ tag: String) -> Bool {
+    let task = Document(Array("- [ ] a \(tag)\n".utf8), as: .collection)
+    return task.item(atLine: 0).tags.first.map { task.string($0) } == tag
+  }
+
+  /// `+project` and `@context` after the words, `:one:two:` as org has tags, and `# tag`.
+  ///
+  /// - Parameter besides: whether something else on the line is of another program.
+  private func tags(besides: Bool) -> [Guess] {
+    let isForeign =
+      besides || item.priority != nil || !item.attributes.isEmpty
+      || words.contains { byte($0.start) == UInt8(ascii: "+") && $0.count > 2 }
+    var found: [Guess] = []
+    for (index, range) in words.enumerated() where range.count > 1 {
+      let rest = string(ByteRange(range.start + 1, range.end))
+      switch byte(range.start) {
+      case UInt8(ascii: "+") where isTag("#" + rest) && endsWords(range):
+        found.append(guess(range, "#\(rest)"))
+      case UInt8(ascii: "@")
+      where index > 0 && isTag("#" + rest) && endsWords(range)
+        && (isForeign || KnownWords.context.contains(rest.utf8)):
+        found.append(guess(range, "#\(rest)"))
+      case UInt8(ascii: ":")
+      where isOrg && byte(range.end - 1) == UInt8(ascii: ":") && range.count > 2:
+        let tags = rest.split(separator: ":").map { "#\($0)" }
+        if !tags.isEmpty, tags.allSatisfy(isTag) {
+          found.append(guess(range, tags.joined(separator: " ")))
+        }
+      case _ where index == words.count - 1 && index > 1 && word(index - 1) == Array("#".utf8):
+        let both = ByteRange(words[index - 1].start, range.end)
+        if isTag("#" + string(range)) { found.append(guess(both, "#\(string(range))")) }
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// Whether nothing but other signs and keys follow a word.
+  private func endsWords(_ range: ByteRange) -> Bool {
+    words.allSatisfy { other in
+      other.start <= range.start || "+@:".utf8.contains(byte(other.start))
+        || document.bytes[other.indices].contains(UInt8(ascii: ":"))
+    }
+  }
+}
+
+extension LineView {
+  /// The line below a task that says when it is to be done or was done, as org has it.
+  fileprivate var planningBelow: Guess? {
+    guard let (range, attributes) = document.planning(below: number) else { return nil }
+    let meant = String(decoding: attributes.dropFirst(), as: UTF8.self)
+    let feed = tokens.last { $0.kind == .lineEnd }?.start ?? line.end
+    return Guess(
+      ByteRange(range.start, min(range.end, document.bytes.count)),
+      "this is a note; write \(meant) on the line of the task",
+      fix: .likely(
+        "write '\(meant)'", .insert(attributes, at: feed),
+        .delete(ByteRange(document.lines[number + 1].start, document.lines[number + 1].end))))
+  }
+}
+
+extension Document {
+  /// What org says of a task in the line below it, and the attributes that say it here.
+  func planning(below line: Int) -> (range: ByteRange, attributes: [UInt8])? {
+    guard line + 1 < lines.count, lines[line + 1].kind == .note else { return nil }
+    let below = lines[line + 1]
+    var end = below.end
+    while end > below.start, bytes[end - 1] <= 0x20 { end -= 1 }
+    let words = bytes.span.wordRanges(in: ByteRange(below.start, end))
+    guard let first = words.first, let last = words.last else { return nil }
+    var attributes: [UInt8] = []
+    var index = 0
+    while index < words.count {
+      if index + 2 == words.count, let effort = effort(words[index], words[index + 1]) {
+        attributes += effort
+        break
+      }
+      guard let key = KnownWords.dateKey.meaning(of: text(words[index])),
+        let stamp = Timestamp(words.dropFirst(index + 1), bytes), stamp.repeater == nil
+      else { return nil }
+      attributes += Array(" \(key):\(stamp.date)".utf8)
+      index = words.firstIndex { $0.start >= stamp.range.end } ?? words.count
+    }
+    return (ByteRange(first.start, last.end), attributes)
+  }
+}
+
+extension Document {
+  /// `:Effort: 1:30`
+  private func effort(_ key: ByteRange, _ value: ByteRange) -> [UInt8]? {
+    guard bytes.span.extracting(key.indices).equalsIgnoringCase(":effort:"),
+      let length = AttributeKey.est.repaired(text(value))?.value
+    else { return nil }
+    return Array(" est:\(length)".utf8)
+  }
+}
+
+/// `<2026-11-12 Thu>`, `[2026-11-12 Thu 10:42]`.
+struct Timestamp {
+  let range: ByteRange
+  /// As attributes take it.
+  let date: String
+  /// In angle brackets.
+  let isActive: Bool
+  /// Its time, with an end or without.
+  private(set) var slot: SlotTime?
+  /// `2w` of `+2w`: how often it comes back.
+  private(set) var repeater: String?
+
+  init?(_ words: ArraySlice<ByteRange>, _ text: [UInt8]) {
+    guard let first = words.first, first.count >= 11, "<[".utf8.contains(text[first.start]),
+      CivilDate(text.span.extracting(first.start + 1..<first.start + 11)) != nil,
+      let last = words.prefix(4).first(where: { ">]".utf8.contains(text[$0.end - 1]) }),
+      last.start < first.start + 40
+    else { return nil }
+    isActive = text[first.start] == UInt8(ascii: "<")
+    range = ByteRange(first.start, last.end)
+    var date = String(decoding: text[first.start + 1..<first.start + 11], as: UTF8.self)
+    let time = Array(text[last.start..<last.end - 1])
+    if let plus = time.lastIndex(of: UInt8(ascii: "+")) {
+      // `m` are months there.
+      let isMonths = time.last == UInt8(ascii: "m")
+      repeater =
+        Period(Array(time[(plus + 1)...] + (isMonths ? [UInt8(ascii: "o")] : [])).span)?.text
+      if repeater == nil { return nil }
+    }
+    if last.start > first.start, let (time, length) = SlotTime.scan(time.span),
+      length == last.count - 1
+    {
+      slot = time
+    }
+    if last.start > first.start, let clock = ClockTime(lenient: time.span) {
+      date += "T\(clock.text)"
+    }
+    self.date = date
+  }
+}

@@ -1,0 +1,84 @@
+import PlanModel
+import PlanSyntax
+import PlanText
+
+extension LineView {
+  /// The name of a section as a line of its own, without hashes: `Tasks`, `Tasks:`, `**Tasks**`,
+  /// `== Tasks ==`, `* Tasks`, and underlined; or with the mood behind its colon.
+  var bareHeading: Guess? {
+    guard kind == .note && line.isAmongItems || kind == .noteItem && section == .preamble,
+      line.isTopLevel, document.kind.recordsHabits || document.kind == .collection
+    else { return nil }
+    let content = content
+    let text = document.bytes.span
+    // Longer than any name with what is around it.
+    guard 3...40 ~= content.count, kind == .note || isStarred else { return nil }
+    let name = text.undecorated(content)
+    guard let title = title(name) else { return headingWithMood(content) }
+    let heading = "## \(title)"
+    var edits = [TextEdit(ByteRange(line.start, content.end), Array(heading.utf8))]
+    var range = content
+    if let underline {
+      edits.append(.delete(document.lines[number + 1].range))
+      range = ByteRange(content.start, underline.end)
+    }
+    return Guess(
+      range, "a section begins with two hashes; write '\(heading)'",
+      fix: Fix(title: "write '\(heading)'", edits: edits, isSafe: false))
+  }
+
+  /// The section that a name means, as its heading is written.
+  private func title(_ name: ByteRange) -> String? {
+    if name.isEmpty { return nil }
+    let typed = document.bytes.span.extracting(name.indices)
+    if let known = SectionName(typed, in: document.kind) {
+      return String(decoding: known.canonical, as: UTF8.self)
+    }
+    return KnownWords.title.meaning(of: string(name).lowercased().utf8)
+  }
+
+  /// Whether it is a bullet `*` with no list of them after it.
+  private var isStarred: Bool {
+    let next = number + 1
+    return document.bytes[line.start] == UInt8(ascii: "*") && next < document.lines.count
+      && document.lines[next].kind != .noteItem
+  }
+
+  /// The next line, if it is nothing but `=` or `-`.
+  private var underline: ByteRange? {
+    guard number + 1 < document.lines.count else { return nil }
+    let below = document.lines[number + 1].range
+    let text = document.text(below).filter { $0 > 0x20 }
+    guard text.count > 1, "=-~".utf8.contains(text[0]), text.allSatisfy({ $0 == text[0] }) else {
+      return nil
+    }
+    return ByteRange(below.start, below.start + text.count)
+  }
+
+  /// `Mood: calm`
+  private func headingWithMood(_ content: ByteRange) -> Guess? {
+    let text = document.bytes.span
+    guard section == .preamble, kind == .note,
+      let colon = content.indices.first(where: { text[$0] == UInt8(ascii: ":") }),
+      title(ByteRange(content.start, text.trimmingBlanks(from: content.start, to: colon))) == "Mood"
+        || SectionName(text.extracting(content.start..<colon), in: document.kind)?.kind == .mood
+    else { return nil }
+    let value = ByteRange(text.skippingBlanks(from: colon + 1, to: content.end), content.end)
+    if value.isEmpty { return nil }
+    let meant = "## Mood\n\n- \(string(value))"
+    return Guess(
+      content, "a mood is below its heading; write '## Mood' and below it '- \(string(value))'",
+      write: meant)
+  }
+}
+
+extension Span<UInt8> {
+  /// A name without stars, lines and signs of equality around it, and without its colon.
+  fileprivate func undecorated(_ range: ByteRange) -> ByteRange {
+    var (start, end) = (range.start, range.end)
+    let isSign: (UInt8) -> Bool = { "*_= :".utf8.contains($0) }
+    while start < end, isSign(self[start]) { start += 1 }
+    while start < end, isSign(self[end - 1]) { end -= 1 }
+    return ByteRange(start, end)
+  }
+}

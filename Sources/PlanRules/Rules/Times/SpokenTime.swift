@@ -1,0 +1,218 @@
+import PlanCalendar
+import PlanSyntax
+import PlanText
+
+/// The time of a slot as people say it: `18 Uhr`, `14h-15h`, `de 10 a 11`, `7-8pm`, `noon`.
+///
+/// For a line of the schedule that begins with no time. Numbers are words far more often than
+/// times, so a bare one is a time only after a word such as `at`, or in a range of the day.
+struct SpokenTime {
+  let time: SlotTime
+  /// After it, and after a dash or colon that divides it from the words.
+  let end: Int
+  /// Twelve hours later, where that may be meant as well: `at 5`, `7 y media`.
+  private(set) var evening: ClockTime?
+
+  /// The time at the start of a text.
+  init?(_ text: Span<UInt8>) {
+    let opening = text.phrase(.at, at: 0) ?? text.phrase(.opening, at: 0)
+    let isAt = (text.phrase(.at, at: 0) ?? text.phrase(.hour, at: 0)) != nil
+    let start = text.skippingBlanks(from: opening ?? 0, to: text.count)
+    guard let first = SpokenClock(text, at: start) else { return nil }
+    if let length = text.length(at: first.end) {
+      self.init(text, first.minutes, first.minutes + length.minutes, end: length.end)
+    } else if let join = text.endOfJoin(at: first.end), let last = SpokenClock(text, at: join) {
+      let isKnown = opening != nil || first.isCertain || last.isCertain
+      guard isKnown || first.isDayHour && last.isDayHour, !text.isQuantity(at: last.end),
+        // `9:00 to 10 friends`
+        !last.isBare || first.isBare || opening != nil
+      else { return nil }
+      // `7-8pm`
+      let isLater = last.hasMeridiem && !first.hasMeridiem && first.minutes + 720 < last.minutes
+      self.init(text, first.minutes + (isLater ? 720 : 0), last.minutes, end: last.end)
+    } else {
+      let isMeant =
+        first.isCertain || first.isLikely || isAt && first.hour >= 5
+        || opening != nil && !first.isBare
+      guard isMeant, !text.isQuantity(at: first.end), !text.isNumber(at: first.end) else {
+        return nil
+      }
+      self.init(text, first.minutes, nil, end: first.end)
+      if first.isRough, 1...7 ~= first.hour { evening = ClockTime(minutes: first.minutes + 720) }
+    }
+  }
+
+  private init?(_ text: Span<UInt8>, _ first: Int, _ last: Int?, end: Int) {
+    guard let start = ClockTime(minutes: first), start < .endOfDay else { return nil }
+    var stop: ClockTime?
+    if let last {
+      // An end before the start is one of the night.
+      guard let clock = ClockTime(minutes: last), last > first || first >= 1080 && last <= 360
+      else { return nil }
+      stop = clock
+    }
+    time = SlotTime(start: start, end: stop)
+    self.end = text.skippingDivider(from: end)
+  }
+}
+
+/// One time of the day in it.
+private struct SpokenClock {
+  let hour: Int
+  var minutes: Int
+  var end: Int
+  /// Nothing but one or two digits.
+  private(set) var isBare = false
+  private(set) var hasMeridiem = false
+  /// A bare hour, or a half one.
+  private(set) var isRough = false
+  /// Whether it can hardly be anything but a time.
+  private(set) var isCertain = false
+  /// Four digits, or an hour with `h`: it may be a length or a number of things.
+  private(set) var isLikely = false
+
+  /// An hour at which things are done.
+  var isDayHour: Bool { hour >= 6 && hour < 24 }
+
+  init?(_ text: Span<UInt8>, at start: Int) {
+    if let (end, meant) = text.meaning(.clock, at: start), let minutes = Int(meant) {
+      hour = minutes / 60
+      self.minutes = minutes
+      self.end = end
+      isCertain = true
+      return
+    }
+    guard text.isDigit(at: start) else { return nil }
+    var end = start
+    while text.isDigit(at: end) { end += 1 }
+    let digits = text.extracting(start..<end)
+    guard digits.count <= 4, digits.count != 3, let number = Int(digits: digits) else { return nil }
+    let isWhole = digits.count == 4
+    hour = isWhole ? number / 100 : number
+    var minute = isWhole ? number % 100 : 0
+    if !isWhole, let found = text.minute(at: end) {
+      minute = found
+      isCertain = text[end] == UInt8(ascii: ":")
+      end += 3
+    }
+    guard hour <= 24, minute < 60 else { return nil }
+    isBare = !isWhole && end == start + digits.count
+    isRough = isBare
+    // No year, and no round number of things.
+    isLikely = isWhole && 600...2359 ~= number && number % 5 == 0 && !(1900...2100 ~= number)
+    minutes = hour * 60 + minute
+    self.end = end
+    readSuffixes(text)
+    // `8:15er Bus`
+    if let next = text.byte(at: self.end), next.isASCIILetter || next.isASCIIDigit { return nil }
+  }
+
+  /// What is after the digits: `h`, `Uhr`, `pm`, `y media`, `de la tarde`.
+  private mutating func readSuffixes(_ text: Span<UInt8>) {
+    if let half = text.phrase(.half, at: end, isApart: true) {
+      (end, minutes, isBare, isCertain) = (half, minutes + 30, false, true)
+    }
+    if let stop = text.phrase(.hour, at: end) {
+      let isLetter = text[stop - 1].asciiLowercased == UInt8(ascii: "h") && stop <= end + 2
+      if isBare, isLetter { isLikely = hour >= 13 } else { isCertain = true }
+      (end, isBare) = (stop, false)
+    }
+    guard hour <= 12, let (stop, meant) = text.meaning(.meridiem, at: end) else { return }
+    let isLate = meant == "pm"
+    minutes = minutes % 720 + (isLate ? 720 : 0)
+    (end, isBare, isCertain, hasMeridiem) = (stop, false, true, true)
+    isRough = false
+  }
+}
+
+extension Span<UInt8> {
+  /// After the words at an offset, of at most three, that are in the table; nil if they are not.
+  ///
+  /// - Parameter isApart: whether blanks must be before them.
+  fileprivate func phrase(_ words: KnownWords, at offset: Int, isApart: Bool = false) -> Int? {
+    let found = meaning(words, at: offset)
+    return isApart && !isBlank(at: offset) ? nil : found?.end
+  }
+
+  fileprivate func meaning(_ words: KnownWords, at offset: Int) -> (end: Int, meant: String)? {
+    let start = skippingBlanks(from: offset, to: count)
+    var ends: [Int] = []
+    var end = start
+    while ends.count < 3, end < count {
+      end = endOfWord(from: skippingBlanks(from: end, to: count), to: count)
+      ends.append(end)
+    }
+    for end in ends.reversed() where end > start && end - start <= 24 {
+      let bare = start + extracting(start..<end).countWithoutPunctuation
+      for stop in [end, bare] where stop > start {
+        if let meant = words.meaning(of: Array(copying: extracting(start..<stop))) {
+          return (stop, meant)
+        }
+      }
+    }
+    // `7-8pm`, `14h-15h`: a word that a dash ends.
+    var stop = start
+    while stop < count, self[stop].isASCIILetter || self[stop] >= 0x80 { stop += 1 }
+    guard stop > start, stop < count, self[stop] == UInt8(ascii: "-") || self[stop] == 0xE2,
+      let meant = words.meaning(of: Array(copying: extracting(start..<stop)))
+    else { return nil }
+    return (stop, meant)
+  }
+
+  private func isBlank(at offset: Int) -> Bool {
+    offset < count && blankLength(at: offset, to: count) > 0
+  }
+
+  /// The minutes at an offset, after a sign that divides them from the hour.
+  fileprivate func minute(at offset: Int) -> Int? {
+    guard let sign = byte(at: offset), ":.,;hH".utf8.contains(sign), isDigit(at: offset + 1),
+      isDigit(at: offset + 2), !isDigit(at: offset + 3)
+    else { return nil }
+    return Int(digits: extracting(offset + 1..<offset + 3))
+  }
+
+  /// After a dash or a word for *to*, and blanks.
+  fileprivate func endOfJoin(at offset: Int) -> Int? {
+    let start = skippingBlanks(from: offset, to: count)
+    if let end = endOfDash(at: start) {
+      let next = byte(at: end) == UInt8(ascii: ">") ? end + 1 : end
+      return skippingBlanks(from: next, to: count)
+    }
+    return phrase(.join, at: offset, isApart: true).map { skippingBlanks(from: $0, to: count) }
+  }
+
+  /// `for 45m`, `für 45 min`: so many minutes.
+  fileprivate func length(at offset: Int) -> (minutes: Int, end: Int)? {
+    guard let start = phrase(.lasting, at: offset, isApart: true) else { return nil }
+    let first = skippingBlanks(from: start, to: count)
+    var end = first
+    while isDigit(at: end) { end += 1 }
+    guard 1...3 ~= end - first, let number = Int(digits: extracting(first..<end)),
+      let (stop, unit) = meaning(.length, at: end), unit == "h" || unit == "m"
+    else { return nil }
+    return (unit == "h" ? number * 60 : number, stop)
+  }
+
+  /// Whether a word for what is counted follows.
+  fileprivate func isQuantity(at offset: Int) -> Bool {
+    phrase(.quantity, at: offset) != nil || phrase(.thing, at: offset) != nil
+  }
+
+  /// `0800 555 123`
+  fileprivate func isNumber(at offset: Int) -> Bool {
+    isDigit(at: skippingBlanks(from: offset, to: count))
+  }
+
+  /// After the blanks, colon, comma or dash between a time and the words.
+  fileprivate func skippingDivider(from offset: Int) -> Int {
+    var end = offset
+    if let sign = byte(at: end), ":,;".utf8.contains(sign) { end += 1 }
+    let next = skippingBlanks(from: end, to: count)
+    guard let dash = endOfDash(at: next) ?? (byte(at: next) == UInt8(ascii: ":") ? next + 1 : nil),
+      dash < count, endsWord(at: dash, to: count),
+      case let words = skippingBlanks(from: dash, to: count), words < count,
+      self[words].isASCIILetter || self[words] >= 0x80
+    else { return end }
+    return dash
+  }
+}
