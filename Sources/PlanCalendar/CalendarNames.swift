@@ -13,6 +13,12 @@ public enum CalendarNames {
   /// Names of days and months that are words of other kinds too.
   public static let ambiguous: Set = ["may", "mai", "mayo", "maggio", "march", "mars", "hier"]
 
+  /// All the names of days and months, in lower case.
+  public static var all: [String] {
+    Array(days.keys) + Array(months.keys)
+      + Month.allCases.flatMap { [$0.fullName, "\($0.shortName)"] }
+  }
+
   /// The words for a week that stand before its number.
   static let weeks: Set = ["w", "week", "wk", "kw", "woche", "semaine", "semana", "settimana"]
 

@@ -31,7 +31,6 @@ extension Command {
           Example("plan next friday", "show a day, which may stand for the command"),
           Example("plan week '#work'", "show what fits a filter, as all views do"),
           Example("plan help fmt", "show what a command does and takes"),
-          Example("plan completions --help", "let your shell complete words"),
         ],
         operandKind: .command, description: .plan)
     }

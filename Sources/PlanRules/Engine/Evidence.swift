@@ -83,7 +83,7 @@ struct Evidence: OptionSet, Sendable {
   static let plainLine = own(29)
   /// A priority without a box.
   static let boxless = own(30)
-  /// A task that is not over, with words.
+  /// A task that is not over, with words that may be those of another program, or a day.
   static let openTask = own(31)
 
   // Of a file.

@@ -3,7 +3,7 @@ import PlanText
 
 /// The words that people type and plans spell in another way, or that say what a number is: the one
 /// table of them, in all languages. `nearest` finds what is none of these and only mistyped.
-enum KnownWords: String {
+enum KnownWords: String, CaseIterable {
   /// A day, as `due:` takes it; its names in other languages are those of `CalendarNames`.
   case day
   /// A rule, as `every:` takes it.
@@ -62,18 +62,41 @@ enum KnownWords: String {
 
   private static let meanings: [KnownWords: [String: String]] = {
     var meanings: [KnownWords: [String: String]] = [:]
-    for row in table.split(separator: "\n") {
-      let parts = row.split(separator: ": ")
-      let head = parts[0].split(separator: " ", maxSplits: 1)
-      guard let words = KnownWords(rawValue: String(head[0])) else {
-        preconditionFailure("no words")
-      }
-      for word in parts[1].split(separator: ", ") {
-        meanings[words, default: [:]][String(word)] = String(head.last ?? "")
-      }
+    forEachWord(in: KnownWords.allCases) { words, meaning, word in
+      meanings[words, default: [:]][word] = meaning
     }
     return meanings
   }()
+
+  /// Calls `body` with each word of some rows and what it means.
+  ///
+  /// The table is read as bytes: as strings it took 14 million instructions, where planlint takes 270
+  /// million for ten years.
+  static func forEachWord(
+    in wanted: [KnownWords], _ body: (KnownWords, _ meaning: String, _ word: String) -> Void
+  ) {
+    for row in table.utf8.split(separator: UInt8(ascii: "\n")) {
+      let space = row.firstIndex(of: UInt8(ascii: " ")) ?? row.endIndex
+      guard let words = KnownWords(rawValue: text(row[..<space])), space < row.endIndex else {
+        preconditionFailure("no words")
+      }
+      if !wanted.contains(words) { continue }
+      let rest = row[row.index(after: space)...]
+      var colon = rest.firstIndex(of: UInt8(ascii: ":")) ?? rest.endIndex
+      // The colon that a blank follows.
+      while colon < rest.endIndex, rest[rest.index(after: colon)] != UInt8(ascii: " ") {
+        colon = rest[rest.index(after: colon)...].firstIndex(of: UInt8(ascii: ":")) ?? rest.endIndex
+      }
+      let meaning = text(rest[..<colon])
+      for word in rest[colon...].dropFirst().split(separator: UInt8(ascii: ",")) {
+        body(words, meaning, text(word.dropFirst()))
+      }
+    }
+  }
+
+  private static func text(_ bytes: Substring.UTF8View) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
 
   /// What it is, the meaning, and after a colon the words.
   private static let table = """
@@ -183,7 +206,7 @@ enum KnownWords: String {
     deadline -: antes del, para, para el, vence, vence:, el
     moving -: >, ->, →, =>, auf, moved to, verschoben auf, reporté à, reporté au, rinviato a
     moving -: spostato a, aplazado a, pasado a, postponed to
-    each -: every, each, jeden, jede, jedes, ogni, cada, tous les, toutes les, chaque, alle
+    each -: every, jeden, jede, jedes, ogni, cada, tous les, toutes les, chaque, alle
     other -: other, second, zweite, zweiten
     reminder -: remind, remind me, reminder, erinnerung, rappel, recordar, recordatorio, promemoria
     reminder -: alarm

@@ -45,7 +45,7 @@ private func priorities(_ random: inout Random) -> String {
   """
   1. [\(random.pick(states))] !high \(random.pick(deeds)) #work due:17:00 points:5
   2. [\(random.pick(states))] \(random.pick(deeds)) #family
-  3. \(random.pick(maxims))
+  3. [x] \(random.pick(maxims))
   """
 }
 

@@ -6,9 +6,19 @@ import PlanText
 extension Rule {
   static let dateInWords = Rule(
     "date-in-words", in: .attributes, .info, "a date or rule among the words of a task",
-    check: .line([.openTask, .unknownState, .moved, .oddSlot], of: .series) { line, report in
+    check: .line(
+      [.openTask, .unknownState, .moved, .oddSlot], of: .series,
+      when: Glance { seen, text, tokens in
+        let words = text.extracting(ItemParts(tokens).words)
+        if seen.line.isTimed { return mayEndInReminder(words) }
+        return seen.line.state != .moved || !seen.parts.keys.contains(.to) && mayBeForeign(words)
+      }
+    ) { line, report in
       switch line.line.state {
-      case .open, .inProgress, .unknown, .moved: break
+      case .open, .inProgress: if !line.isForeignAtAGlance { return }
+      case .moved:
+        if line.item.value(.to) != nil { return }
+      case .unknown: break
       case .done, .cancelled: return
       case nil: if !line.line.isTimed { return }
       }
@@ -20,7 +30,12 @@ extension Rule {
       } else {
         guess = words.reminder ?? words.length ?? words.rule ?? words.date
       }
-      if let guess { report.add(guess) }
+      let others = line.file.slips[line.number] ?? []
+      if let guess,
+        !others.contains(where: { $0.guess.range.indices.overlaps(guess.range.indices) })
+      {
+        report.add(guess)
+      }
     })
 }
 
@@ -29,17 +44,18 @@ extension Rule {
 ///
 /// Asked for each slot.
 func mayEndInReminder(_ words: Span<UInt8>) -> Bool {
-  guard words.count > 8 else { return false }
-  let last = words[words.count - 1]
-  switch (words[words.count - 3], words[words.count - 2], last) {
-  case (UInt8(ascii: "o"), UInt8(ascii: "r"), UInt8(ascii: "e")),
-    (UInt8(ascii: "h"), UInt8(ascii: "e"), UInt8(ascii: "r")),
-    (UInt8(ascii: "a"), UInt8(ascii: "n"), UInt8(ascii: "t")),
-    (UInt8(ascii: "t"), UInt8(ascii: "e"), UInt8(ascii: "s")),
-    (UInt8(ascii: "i"), UInt8(ascii: "m"), UInt8(ascii: "a")),
-    (UInt8(ascii: "m"), UInt8(ascii: "i"), UInt8(ascii: "n")):
+  let count = words.count
+  guard count > 8 else { return false }
+  let (first, second) = (words[count - 4], words[count - 3])
+  switch (first, second, words[count - 2], words[count - 1]) {
+  case (UInt8(ascii: "f"), UInt8(ascii: "o"), UInt8(ascii: "r"), UInt8(ascii: "e")),
+    (UInt8(ascii: "r"), UInt8(ascii: "h"), UInt8(ascii: "e"), UInt8(ascii: "r")),
+    (UInt8(ascii: "v"), UInt8(ascii: "a"), UInt8(ascii: "n"), UInt8(ascii: "t")),
+    (UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "e"), UInt8(ascii: "s")),
+    (UInt8(ascii: "r"), UInt8(ascii: "i"), UInt8(ascii: "m"), UInt8(ascii: "a")),
+    (UInt8(ascii: " "), UInt8(ascii: "m"), UInt8(ascii: "i"), UInt8(ascii: "n")):
     return true
-  default: return last.isASCIIDigit
+  case (_, _, _, let last): return last.isASCIIDigit
   }
 }
 

@@ -6,7 +6,9 @@ import PlanText
 extension LineView {
   /// The words of a task that other programs read, and plans in another way.
   var foreignWords: [Guess] {
-    guard kind == .task || kind == .priorityItem, line.state != nil else { return [] }
+    guard kind == .task || kind == .priorityItem, line.state != nil,
+      line.marks.contains(.attempt) || isForeignAtAGlance
+    else { return [] }
     return ForeignWords(document, number).guesses + [planningBelow].compactMap { $0 }
   }
 }

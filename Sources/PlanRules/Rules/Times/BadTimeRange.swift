@@ -72,9 +72,12 @@ private func partOfDay(_ line: LineView, _ words: ByteRange) -> Guess? {
 func mayBeOfTime(_ words: Span<UInt8>) -> Bool {
   let first = words[0]
   let isSmall = first &- UInt8(ascii: "a") < 26 || first == 0xC3 || first == UInt8(ascii: "-")
-  guard isSmall || first == UInt8(ascii: "U") || first == UInt8(ascii: "P") || first >= 0xE2 else {
-    return false
-  }
+  // `Uhr`, `PM`
+  let second = words.count > 1 ? words[1] : 0
+  let isUnit =
+    first == UInt8(ascii: "U") && second == UInt8(ascii: "h")
+    || first == UInt8(ascii: "P") && second == UInt8(ascii: "M")
+  guard isSmall || isUnit || first >= 0xE2 else { return false }
   return words.endOfWord(from: 0, to: min(words.count, 6)) <= 5
 }
 
@@ -83,7 +86,9 @@ private func oddSlot(_ line: LineView) -> Guess? {
   guard let (range, time) = line.slot else { return nil }
   let words = line.item.words
   let text = line.document.bytes.span.extracting(range.start..<words.end)
-  guard !words.isEmpty, let spoken = SpokenTime(text), range.start + spoken.end > words.start else {
+  guard !words.isEmpty, mayBeOfTime(line.document.bytes.span.extracting(words.indices)),
+    let spoken = SpokenTime(text), range.start + spoken.end > words.start
+  else {
     return nil
   }
   let all = ByteRange(range.start, range.start + spoken.end)

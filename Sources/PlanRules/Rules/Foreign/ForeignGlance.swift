@@ -1,0 +1,83 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// Whether the words of an open task may hold what another program reads, or a day or rule in words.
+///
+/// Asked for each open task, so it looks at eight bytes at a time and at the last word. Looking at all
+/// words of open tasks made planlint three times as slow over ten years.
+func mayBeForeign(_ words: Span<UInt8>) -> Bool {
+  let count = words.count
+  guard count > 2 else { return false }
+  let last = words[count &- 1]
+  guard last.isASCIILetter || last >= 0x80 else { return true }
+  let (first, second) = (words[0], words[1])
+  // `TODO`, `P1`
+  if first &- 0x41 < 26, second &- 0x30 < 10 || second &- 0x41 < 26 { return true }
+  // `3pts`, `9am`, `# home`
+  let start = startOfLastWord(words)
+  if words[start].isASCIIDigit || start > 1 && words[start &- 2] == UInt8(ascii: "#") {
+    return true
+  }
+  return holdsSign(words) || LastWord.known.contains(nameHash(words.extracting(start...)))
+}
+
+extension LineView {
+  /// The same for a task that is not over.
+  var isForeignAtAGlance: Bool {
+    guard line.state.map({ !$0.isClosed }) ?? false else { return false }
+    let parts = ItemParts(tokens.span)
+    return parts.hasWords && mayBeForeign(document.bytes.span.extracting(parts.words))
+  }
+}
+
+/// Where the last word starts.
+private func startOfLastWord(_ words: Span<UInt8>) -> Int {
+  var start = words.count
+  while start > 0, words[start &- 1] > 0x20 { start &-= 1 }
+  return start
+}
+
+/// Whether there is a sign of another program: `+`, `@`, `(`, `>`, `;`, or one of those that are drawn.
+private func holdsSign(_ words: Span<UInt8>) -> Bool {
+  var offset = 0
+  while offset &+ 8 <= words.count {
+    let bytes = EightBytes(words, at: offset)
+    let letters = bytes.word & 0x7F7F_7F7F_7F7F_7F7F
+    let signs =
+      EightBytes.marks(letters, from: 0x28, through: 0x2B)
+      | EightBytes.marks(letters, from: 0x3B, through: 0x40)
+    // Letters of Latin alphabets have the top bit too.
+    let isASCII = bytes.word & 0x8080_8080_8080_8080 == 0
+    if signs != 0 || !isASCII, holdsSign(words, offset..<offset &+ 8) {
+      return true
+    }
+    offset &+= 8
+  }
+  return holdsSign(words, offset..<words.count)
+}
+
+private func holdsSign(_ words: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  for offset in range {
+    let byte = words[offset]
+    if 0x28...0x2B ~= byte || 0x3B...0x40 ~= byte || byte >= 0xE2 { return true }
+  }
+  return false
+}
+
+/// The words that may end a day or a rule.
+private enum LastWord {
+  static let known: NameSet = {
+    var known = NameSet()
+    // `fridays`, `lundis`
+    let names = CalendarNames.all + CalendarNames.all.map { $0 + "s" }
+    let calendar = names + Weekday.allCases.flatMap { [$0.fullName, "\($0.shortName)"] }
+    let near = ["today", "tomorrow", "before", "earlier"]
+    for word in calendar + near { _ = known.insert(nameHash(Array(word.utf8).span)) }
+    KnownWords.forEachWord(in: [.unit, .rule, .length, .ahead]) { _, _, word in
+      _ = known.insert(nameHash(Array(word.utf8).span))
+    }
+    return known
+  }()
+}
