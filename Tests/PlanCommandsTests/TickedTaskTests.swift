@@ -13,6 +13,7 @@ import Testing
     ("done", "2026/10/5:4", "[ ] !high", "[x] !high"),
     ("done", "2026-10-05.plan:4:7", "[ ] !high", "[x] !high"),
     ("done", "oct-5:4:", "[ ] !high", "[x] !high"),
+    ("done", "4", "[ ] !high", "[x] !high"), ("done", ":4", "[ ] !high", "[x] !high"),
     ("untick", "Call", "[x] Call", "[ ] Call"), ("done", "ask john", "[ ] Ask", "[x] Ask"),
     ("done", "Dentist", "[ ] 09", "[x] 09"),
     ("done", "2026-10-05.plan:4", "[ ] !high", "[x] !high"),

@@ -38,8 +38,9 @@ extension [Command.Block] {
     case, or the `id:` of a task; without such a line on the day, of an undated list. What is none \
     may be part of a name, or what is still to be done on other days. What is in no name may be a \
     filter as in `plan list`, which one open thing has to fit. What fits several lines is listed, \
-    of many the first ten, and nothing is changed. An address FILE:LINE or DATE:LINE, `2026-10-09.plan:3`, `oct-9:3` or \
-    `groceries.plan:3`, is that line of a file that exists; a weekday, or a date without its year, \
+    of many the first ten, and nothing is changed. A number, `3` or `:3`, is that line of today. An \
+    address FILE:LINE or DATE:LINE, `2026-10-09.plan:3`, `oct-9:3` or `groceries.plan:3`, is that \
+    line of a file that exists; a weekday, or a date without its year, \
     is the last or the next such day, of which one must have a file. With `--expect TEXT` the line \
     must hold TEXT, in any case. With `--all` the targets are one filter, and everything open \
     that fits it is meant. Of several targets all are changed or none.

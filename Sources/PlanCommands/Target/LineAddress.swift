@@ -3,7 +3,8 @@ import PlanFolder
 import PlanSyntax
 import PlanText
 
-/// One line of one file, as messages name it: `groceries.plan:3`, or `2026-10-05:3` for a day.
+/// One line of one file, as messages name it: `groceries.plan:3`, or `2026-10-05:3` for a day; `3` and
+/// `:3` are a line of today.
 struct LineAddress: Sendable {
   enum File: Sendable {
     case path(FilePath)
@@ -18,6 +19,10 @@ struct LineAddress: Sendable {
   /// something.
   init?(_ text: ArgumentBytes) {
     let bare = text.last == colon ? text.dropLast() : text[...]
+    if let number = Int(digits: bare.first == colon ? bare.dropFirst() : bare, atMost: 6) {
+      (file, line) = (.day(.dayOffset(0)), number - 1)
+      return
+    }
     guard let (start, number) = bare.endingNumber else { return nil }
     if let file = File(start) {
       (self.file, line) = (file, number - 1)
