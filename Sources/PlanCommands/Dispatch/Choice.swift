@@ -129,6 +129,14 @@ private func subjectOfHelp(_ word: ArgumentBytes) -> Result<Command, UsageError>
   return command(named: word, or: programs.map(\.programName) + [FormatPage.name])
 }
 
+/// What other programs call commands.
+private let otherNames = [
+  "annotate": "note", "cancel": "drop", "check": "done", "complete": "done", "completed": "log",
+  "delete": "drop", "finish": "done", "info": "history", "ls": "list", "modify": "edit",
+  "projects": "tags", "remove": "drop", "rm": "drop", "show": "today", "stop": "untick",
+  "tick": "done",
+]
+
 /// - Parameter others: what else may have been meant.
 private func command(
   named word: ArgumentBytes, or others: [String] = []
@@ -136,6 +144,8 @@ private func command(
   if let command = Command.all.first(where: { word.elementsEqual($0.name.utf8) }) {
     return .success(command)
   }
-  let nearest = nearestWord(to: word, among: Command.all.map(\.name) + others)
+  let nearest =
+    otherNames[String(decoding: word, as: UTF8.self)]
+    ?? nearestWord(to: word, among: Command.all.map(\.name) + others)
   return .failure(.unknownCommand(word, nearest: nearest))
 }

@@ -62,12 +62,25 @@ public struct Filter: Hashable, Sendable {
     pieces.allSatisfy { if case .term(.text, isNegated: false) = $0 { true } else { false } }
   }
 
+  /// What Taskwarrior calls so.
+  private static func foreign(_ text: [UInt8]) -> String? {
+    if text.count > 1, text[0] == UInt8(ascii: "+"), text[1].isASCIILetter {
+      return "#" + String(decoding: text.dropFirst(), as: UTF8.self)
+    }
+    let words = [
+      "completed": "done", "pending": "open", "deleted": "cancelled", "waiting": "start>today",
+      "active": "started",
+    ]
+    return words[String(decoding: text, as: UTF8.self)]
+  }
+
   /// The first of its texts that is nearly a word with a meaning, and that word; nil where there is
   /// none.
   public var misspelling: (text: [UInt8], meant: String)? {
     let words = FilterWord.all.map(\.word)
     for case .term(.text(let text), _) in pieces where text.count <= 12 {
       let typed = text.map(\.asciiLowercased)
+      if let meant = Self.foreign(typed) { return (text, meant) }
       // A short word is as likely another one.
       for word in words where word.utf8.count >= 5 {
         if editDistance(typed, Array(word.utf8), limit: 1) == 1 { return (text, word) }

@@ -112,7 +112,10 @@ extension FilterParser {
     let field = FilterField(word(name))
     var sign = comparison(at: name.upperBound)
     if sign == nil, field != nil { sign = comparison(at: skippingBlanks(from: name.upperBound)) }
-    guard let (comparison, end) = sign else { return nil }
+    guard let (comparison, end) = sign else {
+      if let problem = dotted(name) { throw problem }
+      return nil
+    }
     let place = offset..<end
     if name.isEmpty {
       throw FilterProblem(place, "no field stands before this operator; in quotes it is text")
@@ -163,6 +166,23 @@ extension FilterParser {
       "tag": "#work", "priority": "!high", "state": "open, done or another state alone",
       "deadline": "due", "date": "on", "text": "the text alone",
     ]
+  }
+
+  /// `due.before:sunday`, as Taskwarrior has it.
+  private func dotted(_ name: Range<Int>) -> FilterProblem? {
+    guard FilterField(word(name)) != nil, byte(at: name.upperBound) == UInt8(ascii: ".") else {
+      return nil
+    }
+    let relation = name.upperBound + 1..<endOfName(from: name.upperBound + 1)
+    let sign = ["before": "<", "by": "<=", "after": ">", "is": ":"][word(relation)]
+    guard let sign, comparison(at: relation.upperBound) != nil else { return nil }
+    var end = relation.upperBound + 1
+    while end < text.count, text[end] > 0x20, text[end] != UInt8(ascii: ")") { end += 1 }
+    let value = word(relation.upperBound + 1..<end)
+    return FilterProblem(
+      name.lowerBound..<end,
+      "no field \(quoted(name.lowerBound..<relation.upperBound)); write"
+        + " \(word(name))\(sign)\(value)")
   }
 
   private func noField(_ range: Range<Int>) -> FilterProblem {

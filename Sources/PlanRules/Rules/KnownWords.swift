@@ -6,6 +6,8 @@ import PlanText
 enum KnownWords: String, CaseIterable {
   /// A day, as `due:` takes it; its names in other languages are those of `CalendarNames`.
   case day
+  /// The same of the two or three letters that stand for a weekday.
+  case shortDay = "short-day"
   /// A rule, as `every:` takes it.
   case rule
   /// The unit of a time from now, or of a length of time.
@@ -102,6 +104,13 @@ enum KnownWords: String, CaseIterable {
   private static let table = """
     day today: tod, tonight
     day tomorrow: tom
+    short-day mon: mo, lun
+    short-day tue: di, mar
+    short-day wed: mi, mer, mié
+    short-day thu: do, jeu, jue, gio
+    short-day fri: fr, ven, vie
+    short-day sat: sa, sam, sáb, sab
+    short-day sun: so, dim, dom
     rule day: täglich, taeglich, tag, quotidien, jour, día, dia, giorno, morning, evening, night
     rule week: wöchentlich, woechentlich, woche, semaine, hebdomadaire, semana, settimana
     rule month: monatlich, monat, mois, mensuel, mes, mese
@@ -217,7 +226,7 @@ enum KnownWords: String, CaseIterable {
     mood calm: tranquilla, calmo, sereno, serena, relaxed
     mood good: gut, bien, bueno, buena, bene, bon, bonne, fine
     mood okay: meh, so-so, mittel, bof, regular, normal, così così
-    mood tired: müde, fatigué, fatiguée, cansado, cansada, stanco, stanca, exhausted, 😴, 🥱
+    mood tired: müde, muede, fatigué, fatiguée, cansado, cansada, stanco, stanca, exhausted, 😴, 🥱
     mood sad: traurig, triste, down
     mood stressed: gestresst, stressé, stressée, estresado, estresada, stressato, stressata, anxious
     mood bad: schlecht, mal, mauvais, mauvaise, malo, mala, male

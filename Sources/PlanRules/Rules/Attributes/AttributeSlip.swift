@@ -66,7 +66,7 @@ struct AttributeSearch {
 
   /// How to keep the item with a rule where it works.
   func adviceToList(_ rule: String, typed: ByteRange) -> String {
-    document.adviceToList(item, rule: rule, typed: typed)
+    document.adviceToList(item, rule: rule, typed: typed, from: today)
   }
 
   func text(_ range: ByteRange) -> [UInt8] { document.text(range) }
@@ -121,6 +121,7 @@ struct AttributeSearch {
     case .after where document.kind.holdsDefinitions: return true
     // `train after:18:00` is a sentence; a rule does nothing there anyway.
     case .after: return key.repaired(value) != nil
+    case .to where item.state == .moved: return true
     case .from, .to:
       return value[0].isASCIIDigit && value.count(where: \.isASCIIDigit) >= 6
         && key.repaired(value) != nil

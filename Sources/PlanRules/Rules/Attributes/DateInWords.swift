@@ -93,10 +93,10 @@ private struct LastWords {
     return Array("\(parts[isDayFirst ? 0 : 1]).\(parts[isDayFirst ? 1 : 0]).".utf8)
   }
 
-  /// `due:nov` of `due:nov 15`, and `due;2026-10-07`.
+  /// `due:nov` of `due:nov 15`, `due;2026-10-07` and `due=fri`.
   private static func isKeyed(_ word: [UInt8]) -> Bool {
     word.count > 4 && word.span.extracting(0..<3).equalsIgnoringCase("due")
-      && (word[3] == UInt8(ascii: ":") || word[3] == UInt8(ascii: ";"))
+      && ":;=".utf8.contains(word[3])
   }
 
   private var document: Document { line.document }
@@ -139,7 +139,13 @@ private struct LastWords {
   /// Where the days begin, and what they are, as `due:` takes them.
   private var moment: (first: Int, text: String)? {
     for first in words.indices.dropFirst() where words.count - first <= MomentPhrase.mostWords {
-      let phrase = Array(bare[first...])
+      var phrase = Array(bare[first...])
+      // `bis Fr`
+      if phrase.count == 1, opening(before: first).count > 0,
+        let day = KnownWords.shortDay.meaning(of: phrase[0])
+      {
+        phrase = [Array(day.utf8)]
+      }
       if phrase.count == 1, !mayBeAlone(first) { continue }
       guard let read = try? MomentPhrase.read(phrase), !read.days.isSpan, let text = text(read),
         // A date after a sign has a rule of its own.
@@ -154,9 +160,9 @@ private struct LastWords {
   /// in `due:` by itself has its own rule.
   private func mayBeAlone(_ word: Int) -> Bool {
     let typed = document.text(words[word])
-    if Self.isKeyed(typed) { return typed[3] == UInt8(ascii: ";") }
+    if Self.isKeyed(typed) { return typed[3] != UInt8(ascii: ":") }
     let name = String(decoding: bare[word], as: UTF8.self)
-    if CalendarNames.ambiguous.contains(name) || bare[word].count < 3 { return false }
+    if CalendarNames.ambiguous.contains(name) { return false }
     return bare[word].count > 3 || opening(before: word).count > 0 || isSetApart(word)
   }
 
@@ -268,7 +274,8 @@ private struct LastWords {
         let range = rest(from: first)
         let typed = shortened(line.string(range))
         if document.kind.recordsHabits {
-          let advice = document.adviceToList(item, rule: "every:\(meant)", typed: range)
+          let advice = document.adviceToList(
+            item, rule: "every:\(meant)", typed: range, from: line.file.context.today)
           return Guess(range, "'\(typed)' is text, and nothing comes back; \(advice)")
         }
         return Guess(

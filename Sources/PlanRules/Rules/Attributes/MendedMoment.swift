@@ -45,8 +45,8 @@ private func mendedNumbers(_ value: [UInt8]) -> [UInt8]? {
     let isDayFirst = isAboveTwelve(parts[0])
     return dayOfYear(month: parts[isDayFirst ? 1 : 0], day: parts[isDayFirst ? 0 : 1])
   }
-  // `25/11`, where only one of the two is a month.
-  if parts.count == 2, separator == UInt8(ascii: "/"),
+  // `25/11`, `24.12`, where only one of the two is a month.
+  if parts.count == 2, "/.".utf8.contains(separator), parts.allSatisfy({ 1...2 ~= $0.count }),
     isAboveTwelve(parts[0]) != isAboveTwelve(parts[1])
   {
     let isDayFirst = isAboveTwelve(parts[0])
@@ -120,8 +120,17 @@ func mendedShift(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
 
 /// A rule in other words: `täglich`, `montag`, `mon-fri`.
 func foreignRule(_ value: [UInt8]) -> String? {
-  KnownWords.rule.meaning(of: value)
-    ?? KnownWords.day.meaning(of: value).flatMap { $0.utf8.count == 3 ? $0 : nil }
+  if let rule = KnownWords.rule.meaning(of: value) { return rule }
+  let days = value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+  let meant = days.compactMap { day in
+    KnownWords.shortDay.meaning(of: day) ?? Weekday(Array(day).span)?.shortName
+      ?? KnownWords.day.meaning(of: day).flatMap { $0.utf8.count == 3 ? $0 : nil }
+  }
+  // `every:so often`
+  if days.count == 1, value.count == 2, [Array("so".utf8), Array("do".utf8)].contains(value) {
+    return nil
+  }
+  return meant.count == days.count ? meant.joined(separator: ",") : nil
 }
 
 /// The day where nothing else can be meant: `7.10.2026`, `morgen`.
@@ -136,7 +145,9 @@ func certainDay(_ value: [UInt8]) -> String? {
 private func mendedDay(_ value: [UInt8]) -> [UInt8]? {
   let word = String(decoding: value, as: UTF8.self)
   guard value.count >= 2, value.allSatisfy({ $0.isASCIILetter || $0 >= 0x80 }) else { return nil }
-  if let day = KnownWords.day.meaning(of: value) { return Array(day.utf8) }
+  if let day = KnownWords.day.meaning(of: value) ?? KnownWords.shortDay.meaning(of: value) {
+    return Array(day.utf8)
+  }
   guard value.count >= 3 else { return nil }
   if let day = Weekday.allCases.first(where: {
     $0.fullName.hasPrefix(word) || word == $0.fullName + "s"

@@ -30,8 +30,11 @@ extension AttributeSearch {
       return priority(range, meant)
     }
     if let key = AttributeKey(spelled: Array(typed.utf8).span) {
-      guard key.traits.contains(.unlikeWords), key.takes(value) else { return nil }
-      return guess(range, key, value, isSafe: key.traits.contains(.rareAlone))
+      guard key.traits.contains(.unlikeWords) else { return nil }
+      let meant = key.takes(value) ? value : key.repaired(value).map { Array($0.value.utf8) }
+      return meant.flatMap {
+        guess(range, key, $0, isSafe: key.traits.contains(.rareAlone) && $0 == value)
+      }
     }
     guard name.count <= 11, name.allSatisfy({ $0.isASCIILetter || $0 >= 0x80 }),
       let key = AttributeKey(near: typed, with: value),

@@ -25,7 +25,8 @@ struct AmountAttempt {
   }
 
   var guess: Guess? {
-    limit ?? number ?? zero ?? unitTwice ?? (isAlone ? time(typed) : nil) ?? parted ?? sentence
+    limit ?? timeOfTarget ?? number ?? zero ?? unitTwice ?? (isAlone ? time(typed) : nil) ?? parted
+      ?? sentence
   }
 
   private var isAlone: Bool { word.count == text.count }
@@ -69,6 +70,23 @@ struct AmountAttempt {
       ? guess(
         word.count, "'\(typed)' is no number; write it without the comma, or with a point")
       : guess(word.count, "'\(typed)' is no number; write \(pointed)", write: pointed)
+  }
+
+  /// `6,5h/7h30m`, `6:30/7h`, `6h30/7h`: each part as a time.
+  private var timeOfTarget: Guess? {
+    let parts = typed.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard isAlone, parts.count == 2, !isAmount(with: typed) else { return nil }
+    let meant = parts.map { part -> String in
+      let pointed = part.replacing(",", with: ".")
+      if pointed.hasSuffix("h"), pointed.contains(".") {
+        return hours(Array(pointed.dropLast().utf8)) ?? part
+      }
+      let numbers = part.split(whereSeparator: { ":h".contains($0) })
+      let isClock = numbers.count == 2 && part.last?.isNumber == true
+      return isClock ? "\(numbers[0])h\(numbers[1])m" : part
+    }.joined(separator: "/")
+    guard meant != typed, isAmount(meant.utf8) else { return nil }
+    return guess(word.count, "'\(typed)' is no time; write \(meant)", write: meant)
   }
 
   /// `5/0`

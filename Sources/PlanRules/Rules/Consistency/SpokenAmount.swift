@@ -40,7 +40,9 @@ struct SpokenAmount {
     let parts = value.split(separator: UInt8(ascii: "/")).map { Int(digits: $0) ?? 0 }
     if first == 1, parts.count == 2, parts[1] >= max(5, parts[0]) { isSaid = true }
     guard isSaid || isMeasure || isCounted else { return nil }
-    let amount = value + (unit.isEmpty ? [] : [0x20] + unit)
+    // `30m` are minutes, `30 m` metres.
+    let isGlued = list[first...].count == 1
+    let amount = value + (unit.isEmpty || isGlued ? unit : [0x20] + unit)
     guard let read = Amount.scan(amount.span), read.length == amount.count else { return nil }
     range = ByteRange(name, list[list.count - 1].end)
     meant = ": " + String(decoding: amount, as: UTF8.self)

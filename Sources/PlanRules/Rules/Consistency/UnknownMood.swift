@@ -64,6 +64,15 @@ private func slip(_ file: LintedFile, _ item: Item, _ range: ByteRange) -> Guess
   let word = file.string(range)
   let source = file.document.bytes.span.extracting(range.indices)
   let isAlone = item.words == range
+  if item.time == nil,
+    let spoken = SpokenTime(
+      file.document.bytes.span.extracting(range.start..<max(range.end, item.words.end))),
+    spoken.time.end == nil, spoken.evening == nil, range.start + spoken.end < item.range.end
+  {
+    let time = ByteRange(range.start, range.start + spoken.end)
+    let meant = spoken.time.text
+    return Guess(time, "'\(file.string(time))' is not read as a time; write \(meant)", write: meant)
+  }
   if let guess = file.otherMood(range) { return guess }
   if item.time == nil, !isAlone, let time = timeAttempt(source), let meant = time.meant,
     time.length == source.count

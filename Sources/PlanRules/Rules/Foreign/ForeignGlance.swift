@@ -75,7 +75,7 @@ private enum LastWord {
     let calendar = names + Weekday.allCases.flatMap { [$0.fullName, "\($0.shortName)"] }
     let near = ["today", "tomorrow", "before", "earlier"]
     for word in calendar + near { _ = known.insert(nameHash(Array(word.utf8).span)) }
-    KnownWords.forEachWord(in: [.unit, .rule, .length, .ahead]) { _, _, word in
+    KnownWords.forEachWord(in: [.unit, .rule, .length, .ahead, .shortDay]) { _, _, word in
       _ = known.insert(nameHash(Array(word.utf8).span))
     }
     return known

@@ -45,7 +45,7 @@ extension LineView {
     guard let amount = SpokenAmount(text, content) else { return nil }
     let start = "- [\(amount.isShort ? " " : "x")] "
     return Guess(
-      content.firstWord(in: text), "this is a note, and no habit; begin it with '\(start)'",
+      content.firstWord(in: text), "this is a note, not a habit; begin it with '\(start)'",
       fix: .likely("write '\(start)'", .insert(Array(start.utf8), at: content.start)))
   }
 
@@ -64,7 +64,7 @@ extension LineView {
     let name = section == .habits ? "habit" : "task"
     return Guess(
       content.firstWord(in: document.bytes.span),
-      "this is a note, and no \(name); begin it with '\(shown)'",
+      "this is a note, not a \(name); begin it with '\(shown)'",
       fix: Fix(title: "write '\(shown)'", edits: edits, isSafe: false))
   }
 

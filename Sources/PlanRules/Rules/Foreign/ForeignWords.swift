@@ -96,7 +96,7 @@ struct ForeignWords {
     let count = words.count { range.indices.contains($0.start) }
     if let repeater = stamp.repeater {
       let rule = "every:\(repeater) start:\(stamp.date.prefix(10))"
-      let advice = document.adviceToList(item, rule: rule, typed: range)
+      let advice = document.adviceToList(item, rule: rule, typed: range, from: .earliest)
       return (Guess(range, "'\(string(range))' is text, and nothing comes back; \(advice)"), count)
     }
     return (guess(range, "\(key ?? "due"):\(stamp.date)"), count)
@@ -188,7 +188,8 @@ struct ForeignWords {
     for (index, range) in words.enumerated() where range.count > 1 {
       let rest = string(ByteRange(range.start + 1, range.end))
       switch byte(range.start) {
-      case UInt8(ascii: "+") where isTag("#" + rest) && endsWords(range):
+      case UInt8(ascii: "+")
+      where isTag("#" + rest) && (endsWords(range) || rest.utf8.count > 2):
         found.append(guess(range, "#\(rest)"))
       case UInt8(ascii: "@")
       where index > 0 && isTag("#" + rest) && endsWords(range)

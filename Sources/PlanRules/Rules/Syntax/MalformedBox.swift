@@ -46,11 +46,20 @@ extension LineView {
     let text = document.bytes.span
     guard let length = boxLength(text.extracting(start..<end)) else { return nil }
     let close = start + length
-    let isFirst = start == item.words.start
+    var isFirst = start == item.words.start
     var before = text.trimmingBlanks(from: item.words.start, to: start)
     guard isFirst || before < start else { return nil }
     let next = text.skippingBlanks(from: close, to: end)
     guard next > close || close == end else { return nil }
+    // `1. [ ] 1. [ ] Call`: typed after a bullet that was there.
+    let number = text.extracting(item.words.start..<before)
+    let isNumber =
+      1...3 ~= number.count - 1 && number[number.count - 1] == UInt8(ascii: ".")
+      && Int(digits: number.extracting(0..<number.count - 1)) != nil
+    if isNumber {
+      before = item.words.start
+      isFirst = true
+    }
     let hasBullet =
       before > item.words.start && "-*+".utf8.contains(text[before - 1])
       && (before - 1 == item.words.start || text[before - 2] == 0x20)
@@ -58,7 +67,7 @@ extension LineView {
     let isTwoTasks = hasBullet && next < end
     let isSpaced = length == 3 && text[start + 1] == 0x20
     let isDone = length == 3 && text[start + 1].asciiLowercased == UInt8(ascii: "x")
-    guard isTwoTasks || isSpaced || isDone && isFirst && next < end else { return nil }
+    guard isTwoTasks || isSpaced || isNumber || isDone && isFirst && next < end else { return nil }
     return LiteralBox(range: ByteRange(start, close), gap: ByteRange(before, next))
   }
 

@@ -23,6 +23,13 @@ extension Rule {
 private func attempt(_ line: LineView, _ words: ByteRange) -> Guess? {
   let text = line.document.bytes.span
   let source = text.extracting(words.indices)
+  // `- - 9:00`: a bullet after one that was there.
+  if source.count > 6, source.starts(with: "- "), SlotTime.scan(source.extracting(2...)) != nil {
+    let second = ByteRange(words.start, words.start + 2)
+    return Guess(
+      second, "a second bullet; the slot begins with its time",
+      fix: .likely("remove it", .delete(second)))
+  }
   guard let found = timeAttempt(source) else {
     return spokenTime(line, words) ?? lateTime(text, words) ?? partOfDay(line, words)
   }

@@ -24,7 +24,8 @@ extension Rule {
         report.add(
           rule.range,
           "'\(typed)' does nothing in a day; "
-            + line.document.adviceToList(item, rule: typed, typed: rule.range))
+            + line.document.adviceToList(
+              item, rule: typed, typed: rule.range, from: line.file.context.today))
       }
     })
 
@@ -48,17 +49,30 @@ extension Rule {
 }
 
 extension Document {
-  /// How to keep a task with a rule where the rule works.
+  /// How to keep a task with a rule where the rule works: the line as it is, with that rule.
   ///
-  /// - Parameter typed: the rule as it is among the words.
-  func adviceToList(_ item: Item, rule: String, typed: ByteRange? = nil) -> String {
-    let end = typed.map { min($0.start, item.words.end) } ?? item.words.end
-    let stop = bytes.span.trimmingBlanks(from: item.words.start, to: max(item.words.start, end))
-    let words = string(ByteRange(item.words.start, stop))
-    guard 1...60 ~= words.utf8.count, !words.contains("'") else {
+  /// - Parameters:
+  ///   - typed: the rule as it is on the line.
+  ///   - today: what the rule counts from where it needs a day and has none.
+  func adviceToList(
+    _ item: Item, rule: String, typed: ByteRange, from today: CivilDate
+  ) -> String {
+    let text = bytes.span
+    let last = table.tokens(ofLine: item.line).last { $0.kind != .lineEnd }
+    let end = text.trimmingBlanks(from: item.words.start, to: last?.end ?? item.words.end)
+    let before = ByteRange(
+      item.words.start, text.trimmingBlanks(from: item.words.start, to: min(typed.start, end)))
+    let after = ByteRange(text.skippingBlanks(from: min(typed.end, end), to: end), end)
+    var parts = [string(before), rule, string(after)].filter { !$0.isEmpty }
+    let counts = rule.dropFirst("every:".utf8.count).first?.isNumber == true && !rule.contains("/")
+    if counts, item.value(.start) == nil, item.value(.due) == nil, !rule.contains("start:") {
+      parts.append("start:\((kind.date ?? today).text)")
+    }
+    let line = parts.joined(separator: " ")
+    guard !before.isEmpty, line.utf8.count <= 120, !line.contains("'") else {
       return "keep the line in an undated file, such as tasks.plan"
     }
-    return "type: plan add --in tasks.plan '\(words) \(rule)'"
+    return "type: plan add --in tasks.plan '\(line)'"
   }
 }
 
