@@ -25,6 +25,11 @@ import Testing
     #expect(faults(of: document.bytes, as: document.kind) == [])
   }
 
+  @Test func `planlint finds nothing in the samples`() throws {
+    let transcript = try Transcript("planlint --today 2026-10-18 samples")
+    #expect(transcript.text.isEmpty && transcript.code == 0, "\(transcript.text)")
+  }
+
   @Test(arguments: days)
   func `the title of a day is its date and weekday`(path: String) throws {
     let document = try document(path)

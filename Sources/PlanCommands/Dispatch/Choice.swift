@@ -133,8 +133,8 @@ private func subjectOfHelp(_ word: ArgumentBytes) -> Result<Command, UsageError>
 private let otherNames = [
   "annotate": "note", "cancel": "drop", "check": "done", "complete": "done", "completed": "log",
   "delete": "drop", "finish": "done", "info": "history", "ls": "list", "modify": "edit",
-  "projects": "tags", "remove": "drop", "rm": "drop", "show": "today", "stop": "untick",
-  "tick": "done",
+  "projects": "tags", "remove": "drop", "reopen": "untick", "rm": "drop", "show": "today",
+  "tick": "done", "undone": "untick",
 ]
 
 /// - Parameter others: what else may have been meant.

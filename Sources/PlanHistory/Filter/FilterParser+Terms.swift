@@ -163,7 +163,9 @@ extension FilterParser {
   /// What is meant by names that other languages have.
   private static var meant: [String: String] {
     [
-      "tag": "#work", "priority": "!high", "state": "open, done or another state alone",
+      "tag": "#work", "project": "#work", "priority": "!high",
+      "state": "open, done or another state alone",
+      "status": "open, done or another state alone",
       "deadline": "due", "date": "on", "text": "the text alone",
     ]
   }
