@@ -138,9 +138,13 @@ extension DatePhrase {
 }
 
 extension PhraseReader {
-  /// The name that a word nearly is. A short word is as likely another one, and so is one that only
+  /// The name that a word nearly is, `next week` for `nextweek`. A short word is as likely another one, and so is one that only
   /// leaves out the end: Frida.
   static func misspelt(_ word: String) -> String? {
+    let (relation, rest) = (String(word.prefix(4)), String(word.dropFirst(4)))
+    if ["last", "next", "this"].contains(relation), DatePhrase.names.contains(rest) {
+      return "\(relation) \(rest)"
+    }
     let typed = Array(word.utf8)
     guard 5...12 ~= typed.count, typed.allSatisfy(\.isASCIILetter) else { return nil }
     return DatePhrase.names.first { name in

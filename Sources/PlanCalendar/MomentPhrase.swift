@@ -51,10 +51,26 @@ public struct MomentPhrase: Hashable, Sendable {
     guard 1...2 ~= words.count, words.dropFirst().allSatisfy({ $0.first?.isASCIIDigit == false })
     else { return nil }
     let time =
-      ClockTime(lenient: text.span)
+      ClockTime(lenient: text.span) ?? spoken(text)
       ?? (isAfterAt && text.count <= 2
         ? Int(digits: text).flatMap { ClockTime(hour: $0, minute: 0) } : nil)
     return time.flatMap { $0 < .endOfDay ? $0 : nil }
+  }
+
+  /// `18h`, `10h30`, `14Uhr`, `14:30Uhr`; up to `6h` it may be a length of time.
+  private static func spoken(_ text: [UInt8]) -> ClockTime? {
+    let lower = text.map(\.asciiLowercased)
+    if lower.span.ends(with: "uhr") {
+      let number = Array(lower.dropLast(3))
+      return ClockTime(lenient: number.span)
+        ?? Int(digits: number, atMost: 2).flatMap { ClockTime(hour: $0, minute: 0) }
+    }
+    let parts = lower.split(separator: UInt8(ascii: "h"), omittingEmptySubsequences: false)
+    guard parts.count == 2, let hour = Int(digits: parts[0], atMost: 2), hour >= 7,
+      parts[1].isEmpty || parts[1].count == 2
+    else { return nil }
+    let minute = parts[1].isEmpty ? 0 : Int(digits: parts[1])
+    return minute.flatMap { ClockTime(hour: hour, minute: $0) }
   }
 
   private static func splitAtEnd(_ words: [[UInt8]]) -> ([[UInt8]], ClockTime)? {

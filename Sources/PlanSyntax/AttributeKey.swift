@@ -17,12 +17,12 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
       AttributeRow(
         "due", .moment, [.ofItsLine, .unlikeWords, .rareAlone],
         forms: "due:2026-10-07, due:17:00 or due:fri",
-        aliases: "deadline by bis fällig faellig échéance echeance scadenza entro vence para")
+        aliases: "deadline by bis fällig faellig échéance echeance scadenza entro vence para pour")
     case .every:
       AttributeRow(
         "every", .rule, [.portable, .ofSeries, .unlikeWords, .rareAlone, .ofSomeItems],
         forms: "every:day, every:mon,thu, every:2w or every:1st",
-        aliases: "repeat repeats recur rec recurring")
+        aliases: "repeat repeats recur rec recurring jeden jede chaque cada ogni")
     case .after:
       AttributeRow(
         "after", .period, [.portable, .ofSeries, .unlikeWords, .rareAlone, .ofSomeItems],
@@ -42,7 +42,8 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
     case .remind:
       AttributeRow(
         "remind", .reminder, [.ofItsLine, .portable, .unlikeWords, .rareAlone, .ofSomeItems],
-        forms: "remind:10m, remind:1h or remind:09:45", aliases: "reminder alarm")
+        forms: "remind:10m, remind:1h or remind:09:45",
+        aliases: "reminder alarm rappel erinnerung recordatorio")
     case .points:
       AttributeRow(
         "points", .number, [.ofItsLine, .portable, .unlikeWords],

@@ -69,7 +69,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["25:00", "calm"], "'25:00' is no time"), (["calm", "--", "a\nb"], "holds a line break\n"),
+    (["25:00", "calm"], "'25:00' is not a time"), (["calm", "--", "a\nb"], "holds a line break\n"),
+    (["22h", "tired"], "'22h' is not a time; write 22:00\n"),
+    (["4"], "'4' is not a mood; write 4/10 or 4/5\n"), (["müde"], "did you mean 'tired'?\n"),
   ])
   func `say what is wrong with a mood`(words: [String], message: String) {
     let files = folder("")

@@ -22,6 +22,10 @@ import Testing
     ("Pay in 3 days", "Pay due:2026-10-08 | in 3 days"),
     ("Lunch 12:30 tomorrow", "Lunch due:2026-10-06T12:30 | 12:30 tomorrow"),
     ("Lunch sun at 9am", "Lunch due:2026-10-11T09:00 | sun at 9am"),
+    ("Ring Luc demain 18h", "Ring Luc due:2026-10-06T18:00 | demain 18h"),
+    ("Dentist morgen um 14 Uhr", "Dentist due:2026-10-06T14:00 | morgen um 14 Uhr"),
+    ("Haircut samedi 10h30", "Haircut due:2026-10-10T10:30 | samedi 10h30"),
+    ("Study tomorrow 2h", "Study tomorrow 2h"),
     ("Tea morgen", "Tea due:2026-10-06 | morgen"),
     ("Fix the #api tomorrow", "Fix the #api due:2026-10-06 | tomorrow"),
     ("[ ] Go fri", "Go due:2026-10-09 | fri"),
@@ -63,6 +67,8 @@ import Testing
     }
     let slot = CommandRun("plan add 9am Lunch fri", files: folder())
     #expect(slot.error == "plan: 'fri' is text in a slot; '--on DAY' adds it to another day\n")
+    let time = CommandRun("plan add 14h30-15h Dentist", files: folder())
+    #expect(time.error == "plan: '14h30-15h' is text in a task; a slot begins with 14:30-15:00\n")
     let mood = CommandRun("plan mood calm -- since friday", files: folder())
     #expect(mood.output.hasSuffix("since friday\n"))
   }

@@ -49,6 +49,9 @@ extension Host {
     for deadline in items.compactMap(\.deadline) {
       note("'\(deadline.words)' became \(deadline.attribute); --as-typed keeps the words")
     }
+    for stray in items.compactMap(\.strayTime) {
+      note("'\(stray.typed)' is text in a task; a slot begins with \(stray.meant.text)")
+    }
     for stray in items.compactMap(\.strayDay) {
       note("'\(stray.words)' is text in a slot; '--on DAY' adds it to another day")
     }

@@ -1,6 +1,7 @@
 import PlanCalendar
 import PlanFormat
 import PlanModel
+import PlanRules
 import PlanSyntax
 import PlanText
 
@@ -11,6 +12,8 @@ struct AddedItem {
   var deadline: SpokenDeadline?
   /// A day at the end of a slot, which is on the day of its file all the same.
   var strayDay: SpokenDeadline?
+  /// A time at the start of a task that would make a slot of it.
+  var strayTime: (typed: [UInt8], meant: SlotTime)?
 }
 
 /// Makes what was typed into items of one page.
@@ -102,6 +105,9 @@ struct AddedItems {
       let item = try TypedItem(
         deadline?.text ?? text, below: below, in: place, of: kind, on: today, expiringAfter: begin)
       var added = AddedItem(item: item, deadline: deadline)
+      if !mode.isAsTyped, place == nil, item.addition.place.kind == .tasks {
+        added.strayTime = SpokenWords.time(text)
+      }
       if !mode.isAsTyped, item.addition.place.kind == .schedule, kind.date != nil {
         added.strayDay = SpokenDeadline(
           text, in: ItemPlace(.tasks), of: kind, on: today, weekStart: weekStart)

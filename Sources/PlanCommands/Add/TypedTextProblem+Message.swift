@@ -1,4 +1,6 @@
+import PlanCalendar
 import PlanFormat
+import PlanRules
 import PlanSyntax
 import PlanText
 
@@ -24,14 +26,21 @@ extension TypedTextProblem {
     case .notBelow: "is indented, but does not stand below the line above it"
     case .noNote: "is a heading, a comment or a conflict marker, and no note"
     case .unknownMood(let word): unknown(word)
-    case .noTime(let word): "'\(word)' is no time"
+    case .noTime(let word):
+      if let (_, meant) = SpokenWords.time(word + Array(" a".utf8)) {
+        "'\(word)' is not a time; write \(meant.text)"
+      } else if let number = Int(digits: word), number <= 10 {
+        "'\(word)' is not a mood; write \(number)/10" + (number <= 5 ? " or \(number)/5" : "")
+      } else {
+        "'\(word)' is not a time; write one such as 21:30"
+      }
     case .misread: "would not be read as it was typed"
     }
   }
 
   private func unknown(_ word: [UInt8]) -> Message {
     let words = MoodWord.allCases.map(\.name.description)
-    let nearest = nearestWord(to: word, among: words)
+    let nearest = SpokenWords.mood(word) ?? nearestWord(to: word, among: words)
     let known = words.joined(separator: ", ")
     return "'\(word)' is no mood; write \(known), an emoji or 7/10\(question(nearest))"
   }

@@ -57,7 +57,7 @@ struct TargetFinder {
     try refuseHabit(called: sought, target)
     if let phrase = DatePhrase(target.text.span), !phrase.isSpan {
       throw ChangeProblem(
-        "'\(target.text)' is a date, and the name of nothing; days go behind '--on'")
+        "nothing is called '\(target.text)'; to name a day, type --on \(target.text)")
     }
     if let found = try find(sought, .part, target) { return found }
     if scope.namesDays { throw try nothing(called: target) }

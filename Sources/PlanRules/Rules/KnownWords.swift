@@ -47,6 +47,8 @@ enum KnownWords: String, CaseIterable {
   /// Before a day at the end of a task: when it is due, and where it is moved; before a rule: each,
   /// and every second one.
   case deadline, moving, each, other
+  /// Between a number of times and a week or month.
+  case times
   /// Before the length of a reminder, and after it.
   case reminder, ahead
   /// A mood, in other words and languages.
@@ -138,9 +140,9 @@ enum KnownWords: String, CaseIterable {
     priority !high: !h, !1
     priority !medium: !m, !med, !2
     priority !low: !l, !3
-    importance !high: high, h, 1, a
-    importance !medium: medium, med, m, 2, b
-    importance !low: low, l, 3, c
+    importance !high: high, h, 1, a, hoch, haute, alta
+    importance !medium: medium, med, m, 2, b, mittel, moyenne, media
+    importance !low: low, l, 3, c, niedrig, basse, baja, bassa
     section -: schedules, scheduled, scheduler, schedulers, scheduling, schedular, habitus, prioritise
     section -: sittings, seatings
     section Tasks: task, taks
@@ -177,7 +179,7 @@ enum KnownWords: String, CaseIterable {
     meridiem am: a.m., de la mañana, du matin, del mattino, morgens, in the morning
     meridiem pm: pm, p.m., de la tarde, de la noche, du soir, del pomeriggio, di sera, abends
     meridiem pm: nachmittags, de l'après-midi, in the afternoon, in the evening
-    join -: to, till, until, bis, a, à, al, alle, hasta, and, und, y, e, et, alle ore, a las
+    join -: →, ->, to, till, until, bis, a, à, al, alle, hasta, and, und, y, e, et, alle ore, a las
     lasting -: for, für, pour, por, per, durante
     day-part -: morning, noon, afternoon, evening, night, tonight, vormittag, mittag, nachmittag
     day-part -: abend, abends, morgens, matin, midi, après-midi, soir, mañana, tarde, noche
@@ -202,7 +204,8 @@ enum KnownWords: String, CaseIterable {
     date-sign start: ⏳, 🛫
     date-sign done: ✅
     date-sign from: ➕
-    priority-sign !high: [#a], 🔺, ⏫, p1, !alta, !hoch, !haute, !urgent, !urgente, !asap, (high)
+    priority-sign !high: [#a], 🔺, ⏫, p1, !alta, !hoch, !wichtig, !haute, !urgent, !urgente, !asap
+    priority-sign !high: (high)
     priority-sign !medium: [#b], 🔼, p2, !media, !mittel, !moyenne, (medium)
     priority-sign !low: [#c], 🔽, ⏬, p3, p4, !baja, !bassa, !niedrig, !basse, (low)
     tag-key -: project, proj, pro, prj, area, tag, tags, context, list
@@ -216,6 +219,7 @@ enum KnownWords: String, CaseIterable {
     moving -: >, ->, →, =>, auf, moved to, verschoben auf, reporté à, reporté au, rinviato a
     moving -: spostato a, aplazado a, pasado a, postponed to
     each -: every, jeden, jede, jedes, ogni, cada, tous les, toutes les, chaque, alle
+    times -: a, per, par, pro, por, al, alla
     other -: other, second, zweite, zweiten
     reminder -: remind, remind me, reminder, erinnerung, rappel, recordar, recordatorio, promemoria
     reminder -: alarm

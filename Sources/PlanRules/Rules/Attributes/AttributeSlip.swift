@@ -55,6 +55,8 @@ struct AttributeSearch {
 
   /// The slips of the item, in order.
   var slips: [AttributeSlip] {
+    // The copy on the other day is what counts.
+    if item.state == .moved, item.value(.to) != nil { return [] }
     let found = words.indices.compactMap { words[$0].isWhole ? slip($0) : nil }
     let marks = document.lines[item.line].marks
     return marks.contains([.attribute, .attempt])
@@ -67,6 +69,16 @@ struct AttributeSearch {
   /// How to keep the item with a rule where it works.
   func adviceToList(_ rule: String, typed: ByteRange) -> String {
     document.adviceToList(item, rule: rule, typed: typed, from: today)
+  }
+
+  /// A value with its day in words settled where the task was carried: it was typed on the first day.
+  func settled(_ key: AttributeKey, _ value: [UInt8]) -> String {
+    var moment = key.type.holdsDate ? MomentInput(value.span) : nil
+    if moment?.date != nil, let day = document.values(of: item).from {
+      moment = moment?.resolved(on: day)
+      if let moment { return String(decoding: moment.bytes, as: UTF8.self) }
+    }
+    return String(decoding: value, as: UTF8.self)
   }
 
   func text(_ range: ByteRange) -> [UInt8] { document.text(range) }
@@ -130,17 +142,25 @@ struct AttributeSearch {
     }
   }
 
+  /// `17:00`, `18h`, `6pm` as it follows a date.
+  private func partedTime(_ range: ByteRange) -> [UInt8]? {
+    let typed = text(range)
+    if typed.contains(UInt8(ascii: ":")) { return Array("T".utf8) + typed }
+    guard let spoken = SpokenTime(typed.span), spoken.end == typed.count, spoken.time.end == nil
+    else { return nil }
+    return Array("T\(spoken.time.text)".utf8)
+  }
+
   /// The moments whose time is after a blank, with no words after it: `due:2026-10-07 17:00`.
-  private var partedMoments: [Guess] {
+  var partedMoments: [Guess] {
     words.compactMap { word in
       let next = item.attributes.partitioningIndex { $0.range.end >= word.range.start }
       guard word.isWhole, !word.isFollowed, next > 0, word.range.count <= 7 else { return nil }
       let attribute = item.attributes[next - 1]
       let start = document.bytes.span.skippingBlanks(
         from: attribute.range.end, to: word.range.start)
-      let time = Array("T".utf8) + text(word.range)
       guard attribute.key == .due || attribute.key == .expires, start == word.range.start,
-        time.contains(UInt8(ascii: ":")), attribute.key.takes(text(attribute.value) + time)
+        let time = partedTime(word.range), attribute.key.takes(text(attribute.value) + time)
       else { return nil }
       let meant = String(decoding: text(attribute.range) + time, as: UTF8.self)
       return Guess(

@@ -14,9 +14,10 @@ extension AttributeSearch {
     let range = valueWithUnit(key, word, value)
     let message = "'\(shortened(string(range)))' is no value for '\(key.name):'; write "
     if let repair = repair(key, word, range) {
-      let edit = TextEdit.replace(range, repair.value)
+      let value = settled(key, Array(repair.value.utf8))
+      let edit = TextEdit.replace(range, value)
       return Guess(
-        range, message + "\(key.name):\(repair.value)",
+        range, message + "\(key.name):\(value)",
         fix: Fix(title: repair.title, edits: [edit], isSafe: repair.isSafe))
     }
     // In a list only a whole date means something.

@@ -7,7 +7,7 @@ extension Rule {
   static let dateInWords = Rule(
     "date-in-words", in: .attributes, .info, "a date or rule among the words of a task",
     check: .line(
-      [.openTask, .unknownState, .moved, .oddSlot], of: .series,
+      [.openTask, .unknownState, .moved, .oddSlot, .definition], of: [.series, .habit],
       when: Glance { seen, text, tokens in
         let words = text.extracting(ItemParts(tokens).words)
         if seen.line.isTimed { return mayEndInReminder(words) }
@@ -20,15 +20,17 @@ extension Rule {
         if line.item.value(.to) != nil { return }
       case .unknown: break
       case .done, .cancelled: return
-      case nil: if !line.line.isTimed { return }
+      case nil: if !line.line.isTimed, line.kind != .habitItem { return }
       }
       let words = LastWords(line)
       let guess: Guess?
-      if line.kind == .scheduleItem {
+      if line.kind == .habitItem {
+        guess = line.document.kind == .collection ? words.quota ?? words.rule : nil
+      } else if line.kind == .scheduleItem {
         let span = line.document.bytes.span.extracting(line.item.words.indices)
         guess = line.line.isTimed && mayEndInReminder(span) ? words.reminder : nil
       } else {
-        guess = words.reminder ?? words.length ?? words.rule ?? words.date
+        guess = words.reminder ?? words.length ?? words.rule ?? words.date ?? line.partedMoment
       }
       let others = line.file.slips[line.number] ?? []
       if let guess,
@@ -37,6 +39,14 @@ extension Rule {
         report.add(guess)
       }
     })
+}
+
+extension LineView {
+  /// A time after a date that it belongs to: `due:fri 18h`.
+  fileprivate var partedMoment: Guess? {
+    item.value(.due) == nil
+      ? nil : AttributeSearch(document, number, today: file.context.today).partedMoments.first
+  }
 }
 
 /// Whether the words of a slot may end in a reminder: in `before`, `vorher`, `avant`, `antes`, `prima`
@@ -168,7 +178,8 @@ private struct LastWords {
 
   private func text(_ phrase: MomentPhrase) -> String? {
     let day: CivilDate
-    if let known = document.kind.date {
+    // Of a carried task the day on which the words were typed.
+    if let known = document.values(of: item).from ?? document.kind.date {
       guard let days = phrase.days.days(on: known, .ahead) else { return nil }
       day = days.lowerBound
     } else if case .day(.absolute(let date)) = phrase.days {
@@ -283,6 +294,19 @@ private struct LastWords {
       }
     }
     return nil
+  }
+
+  /// `3x par semaine`: how often a habit is done in a week or month.
+  var quota: Guess? {
+    guard item.value(.every) == nil, words.count > 3 else { return nil }
+    let last = Array(bare.suffix(3))
+    guard let count = Int(digits: last[0].dropLast(), atMost: 2), last[0].last == UInt8(ascii: "x"),
+      KnownWords.times.contains(last[1]),
+      let unit = KnownWords.unit.meaning(of: last[2]),
+      let meant = ["w": "week", "mo": "month"][unit].map({ "every:\(count)/\($0)" }),
+      count > 0
+    else { return nil }
+    return guess(words.count - 3, meant)
   }
 
   /// `friday`, `3 days`, `other week`, `lundis`.

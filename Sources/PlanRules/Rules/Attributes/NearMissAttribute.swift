@@ -24,7 +24,8 @@ extension AttributeSearch {
     let name = text(ByteRange(range.start, colon))
     let typed = String(decoding: name, as: UTF8.self).lowercased()
     // As other programs have it.
-    if ["priority", "prio", "pri", "importance"].contains(typed),
+    let others = ["priority", "prio", "pri", "importance", "priorité", "priorität", "prioridad"]
+    if others.contains(typed),
       let meant = KnownWords.importance.meaning(of: value)
     {
       return priority(range, meant)
@@ -38,7 +39,9 @@ extension AttributeSearch {
     }
     guard name.count <= 11, name.allSatisfy({ $0.isASCIILetter || $0 >= 0x80 }),
       let key = AttributeKey(near: typed, with: value),
-      let fit = key.fitting(value) ?? key.repaired(value)?.value
+      let fit =
+        key.fitting(value) ?? key.repaired(value)?.value
+        ?? (key == .every ? foreignRule(value.map(\.asciiLowercased)) : nil)
     else { return nil }
     return guess(range, key, Array(fit.utf8), isSafe: typed == "pts")
   }
@@ -47,7 +50,7 @@ extension AttributeSearch {
     _ range: ByteRange, _ key: AttributeKey, _ value: [UInt8], isSafe: Bool = false
   ) -> Guess {
     let typed = shortened(string(range))
-    let meant = "\(key.name):\(String(decoding: value, as: UTF8.self))"
+    let meant = "\(key.name):\(settled(key, value))"
     // A rule belongs into an undated file.
     if isInDay, key == .every || key == .after {
       return Guess(range, "'\(typed)' is text; " + adviceToList(meant, typed: range))

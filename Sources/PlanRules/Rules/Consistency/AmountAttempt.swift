@@ -16,7 +16,7 @@ struct AmountAttempt {
     let source = document.bytes.span
     let end = source.endOfWord(from: range.start, to: range.end)
     guard 1...32 ~= end - range.start,
-      source[range.start].isASCIIDigit || source[range.start] == UInt8(ascii: "<")
+      source[range.start].isASCIIDigit || "<mM".utf8.contains(source[range.start])
     else { return nil }
     text = document.text(range)
     start = range.start
@@ -25,8 +25,9 @@ struct AmountAttempt {
   }
 
   var guess: Guess? {
-    limit ?? timeOfTarget ?? number ?? zero ?? unitTwice ?? (isAlone ? time(typed) : nil) ?? parted
-      ?? sentence
+    if !word[0].isASCIIDigit { return limit }
+    return limit ?? timeOfTarget ?? number ?? zero ?? unitTwice ?? (isAlone ? time(typed) : nil)
+      ?? parted ?? sentence
   }
 
   private var isAlone: Bool { word.count == text.count }
@@ -46,8 +47,14 @@ struct AmountAttempt {
     return Amount.scan(bytes.span)?.length == bytes.count
   }
 
-  /// `< 2 cups`
+  /// `< 2 cups`, `max 2 cups`
   private var limit: Guess? {
+    if ["max", "max.", "maximum"].contains(typed.lowercased()), !isAlone {
+      let number = text[text.span.skippingBlanks(from: word.count, to: text.count)...]
+      let end = text.count - number.count
+      return isAmount("<=".utf8 + number)
+        ? guess(end, "'\(typed)' is text; a limit is written <=", write: "<=") : nil
+    }
     guard word[0] == UInt8(ascii: "<"), !text.starts(with: "<=".utf8), !isAlone else { return nil }
     let number = text[text.span.skippingBlanks(from: 1, to: text.count)...]
     // A bare `<3` is a heart, and `<=2` would allow one more than `<2`.
@@ -159,8 +166,13 @@ struct AmountAttempt {
       guard let (amount, length) = Amount.scan(text.span.extracting(0..<stop)), length == stop,
         stop < text.count || amount.target != nil
       else { continue }
-      // `30 min every:1m` has a slip of another sort.
-      if count < words.count, text[words[count].indices].contains(UInt8(ascii: ":")) { return nil }
+      // `30 min every:1m`, `30 min jeden Tag` and `30 min 2x a week` have a slip of another sort.
+      if count < words.count, case let next = text[words[count].indices],
+        next.contains(UInt8(ascii: ":")) || KnownWords.each.contains(next)
+          || next.last == UInt8(ascii: "x") && Int(digits: next.dropLast()) != nil
+      {
+        return nil
+      }
       let isMeasure = amount.unitSource.map { KnownWords.measure.contains(text[$0]) } ?? false
       guard isMeasure || amount.isTime || amount.target != nil, stop < text.count else { continue }
       let typed = String(decoding: text[..<stop], as: UTF8.self)

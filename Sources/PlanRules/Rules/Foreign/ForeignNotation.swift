@@ -30,7 +30,8 @@ extension LineView {
     // A line that is nothing but what is said of a task is no task.
     let start = content.firstWord(in: text)
     let isName = !document.bytes[start.indices].contains(UInt8(ascii: ":"))
-    let isNumbered = kind == .priorityItem && !lead.isTask && isAmongBoxes
+    let isNumbered =
+      kind == .priorityItem && !lead.isTask && (isAmongBoxes || isName && holdsAttribute)
     if section == .habits, !lead.isTask, !hasBullet { return habit(content) }
     guard !lead.words.isEmpty, lead.isTask || isNumbered || !hasBullet && isName && holdsAttribute
     else {

@@ -19,7 +19,7 @@ extension Rule {
     check: .line([.key(.every), .key(.after)], in: [.day, .template]) { line, report in
       let item = line.item
       for key in [AttributeKey.every, .after] {
-        guard let rule = item.attribute(key) else { continue }
+        guard let rule = item.attribute(key), item.state != .moved else { continue }
         let typed = line.string(rule.range)
         report.add(
           rule.range,
@@ -63,7 +63,10 @@ extension Document {
     let before = ByteRange(
       item.words.start, text.trimmingBlanks(from: item.words.start, to: min(typed.start, end)))
     let after = ByteRange(text.skippingBlanks(from: min(typed.end, end), to: end), end)
-    var parts = [string(before), rule, string(after)].filter { !$0.isEmpty }
+    let kept = text.wordRanges(in: after).map { string($0) }.filter { word in
+      !["from:", "to:", "done:"].contains { word.hasPrefix($0) }
+    }
+    var parts = [string(before), rule, kept.joined(separator: " ")].filter { !$0.isEmpty }
     let counts = rule.dropFirst("every:".utf8.count).first?.isNumber == true && !rule.contains("/")
     if counts, item.value(.start) == nil, item.value(.due) == nil, !rule.contains("start:") {
       parts.append("start:\((kind.date ?? today).text)")

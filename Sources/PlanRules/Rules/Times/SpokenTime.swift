@@ -114,7 +114,7 @@ private struct SpokenClock {
     }
     if let stop = text.phrase(.hour, at: end) {
       let isLetter = text[stop - 1].asciiLowercased == UInt8(ascii: "h") && stop <= end + 2
-      if isBare, isLetter { isLikely = hour >= 13 } else { isCertain = true }
+      if isBare, isLetter { isLikely = hour >= 7 } else { isCertain = true }
       (end, isBare) = (stop, false)
     }
     guard hour <= 12, let (stop, meant) = text.meaning(.meridiem, at: end) else { return }
