@@ -59,6 +59,14 @@ import Testing
     #expect(hidden.contains("1 closed not shown"))
     #expect(!hidden.contains("[x] over"))
     #expect(CommandRun("plan --all", files: files).output.contains("[ ] gone  expired"))
+    let later = MemoryFiles([
+      "settings.plan": "", "2026-10-05.plan": "- [ ] soon start:2026-10-07\n- [ ] left\n",
+    ])
+    let today = CommandRun("plan", files: later).output
+    #expect(today.contains("1 starts later: --all shows them") && !today.contains("soon"))
+    #expect(CommandRun("plan --all", files: later).output.contains("[ ] soon  starts 7 Oct"))
+    let page = CommandRun("plan export html", files: later).output
+    #expect(page.contains("soon") && page.contains("starts 7 Oct"))
   }
 
   @Test(arguments: [("13:59", 0), ("14:00", 1), ("14:01", 1)])

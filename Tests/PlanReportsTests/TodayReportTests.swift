@@ -102,7 +102,7 @@ import Testing
   {
     let source = try folder.source()
     let report = TodayReport(
-      date("2026-10-14"), from: source, .init(hidesDone: true, showsExpired: true))
+      date("2026-10-14"), from: source, .init(hidesDone: true, showsAll: true))
     #expect(names(report.tasks, source) == ["gone", "late"])
     #expect((report.expired, report.hidden) == (0, 2))
   }

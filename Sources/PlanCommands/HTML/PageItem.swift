@@ -24,7 +24,11 @@ struct PageItem {
   /// - Parameters:
   ///   - whole: the same with what stands below it; nil where that is not told.
   ///   - hasExpired: whether it is open no more, although nobody closed it.
-  init(_ item: ListedItem, _ whole: ExchangeItem?, hasExpired: Bool = false, _ today: CivilDate) {
+  ///   - start: the later day on which it starts.
+  init(
+    _ item: ListedItem, _ whole: ExchangeItem?, hasExpired: Bool = false, start: CivilDate? = nil,
+    _ today: CivilDate
+  ) {
     let words = whole?.words ?? item.words
     self.words = words
     state = item.state
@@ -44,7 +48,11 @@ struct PageItem {
     if state == .moved, let to = item.value(.to) {
       remarks.append(Array("to ".utf8) + (CivilDate(to.span).map { $0.words(today) } ?? to))
     }
-    if hasExpired { remarks.append(Array("expired".utf8)) }
+    if let start {
+      remarks.append(Array("starts ".utf8) + start.words(today))
+    } else if hasExpired {
+      remarks.append(Array("expired".utf8))
+    }
   }
 
   private init(_ step: ExchangeItem, _ today: CivilDate) {

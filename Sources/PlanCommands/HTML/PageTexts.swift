@@ -36,7 +36,8 @@ struct PageTexts {
     let isWaiting = source.facts.isOpen(item: number)
     return PageItem(
       item, whole[Place(file: file, line: item.line)],
-      hasExpired: item.state != nil && !item.isOpen && isWaiting, source.today)
+      hasExpired: item.state != nil && !item.isOpen && isWaiting,
+      start: source.facts.laterStart(ofItem: number), source.today)
   }
 
   func items(_ numbers: [Int]) -> [PageItem] { numbers.compactMap { item($0) } }

@@ -4,7 +4,7 @@ extension Command {
       "today", "the day at a glance",
       options: [
         Option("hide-done", "leave out what is done, cancelled or moved"),
-        Option("all", "show what has expired"),
+        Option("all", "show also what has expired or starts later"),
       ] + Option.viewForms)
     command.clockUse = .settable
     command.manual = { .today }

@@ -16,6 +16,14 @@ extension FolderFacts {
     start(ofItem: item).map { $0 > day } ?? false
   }
 
+  /// When an open item of a day starts, where that is after the day.
+  public func laterStart(ofItem item: Int) -> CivilDate? {
+    guard isOpen(item: item), let day = files[file(ofItem: item)].kind.date,
+      let start = start(ofItem: item), start > day
+    else { return nil }
+    return start
+  }
+
   /// With `start:` alone an event of a list that has neither time nor rule is on that day only.
   public func until(ofItem item: Int) -> CivilDate? {
     date(.until, item) ?? (comesOnEachDay(item) ? start(ofItem: item) : nil)

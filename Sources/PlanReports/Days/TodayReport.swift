@@ -9,12 +9,12 @@ public struct TodayReport: Sendable {
   public struct Choice: Hashable, Sendable {
     /// Whether what is done, cancelled or moved is.
     public var hidesDone: Bool
-    /// Whether what has expired is not.
-    public var showsExpired: Bool
+    /// Whether what has expired, or starts on a later day, is not.
+    public var showsAll: Bool
 
-    public init(hidesDone: Bool = false, showsExpired: Bool = false) {
+    public init(hidesDone: Bool = false, showsAll: Bool = false) {
       self.hidesDone = hidesDone
-      self.showsExpired = showsExpired
+      self.showsAll = showsAll
     }
   }
 
@@ -74,11 +74,12 @@ public struct TodayReport: Sendable {
         guard fact.kind.isTodo || fact.kind == .scheduleItem else { continue }
         let isOpen = open.matches(item)
         let isWaiting = facts.isOpen(item: item)
-        if isWaiting, facts.starts(item: item, after: date) {
+        let isLater = isWaiting && facts.starts(item: item, after: date)
+        if isLater, !choice.showsAll {
           later += 1
           continue
         }
-        if isWaiting, !isOpen, !choice.showsExpired {
+        if isWaiting, !isOpen, !choice.showsAll {
           expired += 1
           continue
         }

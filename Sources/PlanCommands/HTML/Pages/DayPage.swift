@@ -9,7 +9,7 @@ struct DayPage: PrintedPage {
   let source: ReportSource
 
   init(_ date: CivilDate, from source: ReportSource) {
-    report = TodayReport(date, from: source, TodayReport.Choice(showsExpired: true))
+    report = TodayReport(date, from: source, TodayReport.Choice(showsAll: true))
     self.source = source
   }
 

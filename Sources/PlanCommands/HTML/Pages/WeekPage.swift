@@ -19,7 +19,7 @@ struct WeekPage: PrintedPage {
   init(_ range: ClosedRange<CivilDate>, from source: ReportSource) {
     report = WeekReport(range, from: source)
     days = range.days.map {
-      TodayReport($0, from: source, TodayReport.Choice(showsExpired: true))
+      TodayReport($0, from: source, TodayReport.Choice(showsAll: true))
     }
     grid = WeekGrid(range, from: source)
     habits = HabitRows(range, from: source)

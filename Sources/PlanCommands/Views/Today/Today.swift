@@ -6,7 +6,7 @@ func runToday(_ invocation: Invocation, host: Host) -> Int32 {
     source throws(UsageError) in
     let day = try source.mode.day(source.context)
     let choice = TodayReport.Choice(
-      hidesDone: invocation.has("hide-done"), showsExpired: invocation.has("all"))
+      hidesDone: invocation.has("hide-done"), showsAll: invocation.has("all"))
     return TodayView(
       report: TodayReport(day, from: source.report, choice), source: source.report,
       unread: source.unreadDays[day])

@@ -54,9 +54,12 @@ extension TodayView {
     return [Piece(blanks + text, .dim), Piece(" ")]
   }
 
-  /// What has expired says so.
+  /// What has expired, or starts later, says so.
   private func mark(_ number: Int, _ item: ListedItem) -> [Piece] {
-    !item.isOpen && source.facts.isOpen(item: number) ? [Piece("  expired", .dim)] : []
+    if let start = source.facts.laterStart(ofItem: number) {
+      return [Piece("  starts \(dayWords(start, today))", .dim)]
+    }
+    return !item.isOpen && source.facts.isOpen(item: number) ? [Piece("  expired", .dim)] : []
   }
 
   func drawDue(on screen: inout Screen, _ texts: ItemTexts) {

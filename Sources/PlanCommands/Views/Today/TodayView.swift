@@ -120,8 +120,8 @@ extension TodayView {
       words.append([Piece("\(report.expired) expired: --all shows them", .dim)])
     }
     if report.later > 0 {
-      let wait = report.later == 1 ? "waits for its" : "wait for their"
-      words.append([Piece("\(report.later) \(wait) start", .dim)])
+      let starts = report.later == 1 ? "starts" : "start"
+      words.append([Piece("\(report.later) \(starts) later: --all shows them", .dim)])
     }
     words += waitingWords(screen.columns)
     if date <= today, let item = firstToDo {
