@@ -6,7 +6,7 @@ import PlanText
 enum KnownWords: String, CaseIterable {
   /// A day, as `due:` takes it; its names in other languages are those of `CalendarNames`.
   case day
-  /// The same of the two or three letters that stand for a weekday.
+  /// The same of two or three letters: `fr`, `lun`.
   case shortDay = "short-day"
   /// A rule, as `every:` takes it.
   case rule
@@ -16,8 +16,9 @@ enum KnownWords: String, CaseIterable {
   case yesOrNo = "yes-or-no"
   /// The severity of a rule.
   case level
-  /// A priority with an exclamation mark, and the value of `priority:` in other programs.
+  /// A priority with an exclamation mark; and of other programs the key `priority:` and its value.
   case priority, importance
+  case importanceKey = "importance-key"
   /// A section; `-` is a word of its own that is near to one.
   case section
   /// The same for a line of its own without hashes.
@@ -25,6 +26,8 @@ enum KnownWords: String, CaseIterable {
   /// What is counted or measured: after an amount, after a number that is no time, and by the
   /// thousand.
   case measure, quantity, thing
+  /// Before the most that is wanted.
+  case limit
   /// Between a count and its target.
   case outOf = "out-of"
   /// Before the time of a slot, where it comes last or first, and before one that is no start.
@@ -143,6 +146,7 @@ enum KnownWords: String, CaseIterable {
     importance !high: high, h, 1, a, hoch, haute, alta
     importance !medium: medium, med, m, 2, b, mittel, moyenne, media
     importance !low: low, l, 3, c, niedrig, basse, baja, bassa
+    importance-key -: priority, prio, pri, importance, priorité, priorität, prioridad
     section -: schedules, scheduled, scheduler, schedulers, scheduling, schedular, habitus, prioritise
     section -: sittings, seatings
     section Tasks: task, taks
@@ -161,6 +165,7 @@ enum KnownWords: String, CaseIterable {
     measure -: cups, reps, kcal, %, minuten, stunden, std, seiten, schritte, gläser, tassen, liter
     measure -: pages, verres, heures, litres, páginas, vasos, minutos, horas, litros, pagine
     measure -: bicchieri, minuti, ore, litri
+    limit -: max, max., maximum
     out-of -: of, de, von, sur, di, out of, out
     quantity -: eur, euro, euros, usd, chf, gbp, dollar, dollars, km, m, kg, g, l, ml, cm, mm, mi
     quantity -: miles, percent, prozent, meter, liter, litre, litres

@@ -73,12 +73,10 @@ struct AttributeSearch {
 
   /// A value with its day in words settled where the task was carried: it was typed on the first day.
   func settled(_ key: AttributeKey, _ value: [UInt8]) -> String {
-    var moment = key.type.holdsDate ? MomentInput(value.span) : nil
-    if moment?.date != nil, let day = document.values(of: item).from {
-      moment = moment?.resolved(on: day)
-      if let moment { return String(decoding: moment.bytes, as: UTF8.self) }
-    }
-    return String(decoding: value, as: UTF8.self)
+    guard key.type.holdsDate, let moment = MomentInput(value.span), moment.date != nil,
+      let day = document.values(of: item).from
+    else { return String(decoding: value, as: UTF8.self) }
+    return String(decoding: moment.resolved(on: day).bytes, as: UTF8.self)
   }
 
   func text(_ range: ByteRange) -> [UInt8] { document.text(range) }

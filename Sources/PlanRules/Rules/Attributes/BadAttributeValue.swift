@@ -18,7 +18,9 @@ extension AttributeSearch {
       let edit = TextEdit.replace(range, value)
       return Guess(
         range, message + "\(key.name):\(value)",
-        fix: Fix(title: repair.title, edits: [edit], isSafe: repair.isSafe))
+        fix: Fix(
+          title: value == repair.value ? repair.title : "write '\(value)'", edits: [edit],
+          isSafe: repair.isSafe))
     }
     // In a list only a whole date means something.
     let isDateOfList = countsFromNoDay(key, Array("fri".utf8))

@@ -23,13 +23,6 @@ extension AttributeSearch {
     if document.bytes[range.start] == UInt8(ascii: "(") { return inParentheses(range, colon) }
     let name = text(ByteRange(range.start, colon))
     let typed = String(decoding: name, as: UTF8.self).lowercased()
-    // As other programs have it.
-    let others = ["priority", "prio", "pri", "importance", "priorité", "priorität", "prioridad"]
-    if others.contains(typed),
-      let meant = KnownWords.importance.meaning(of: value)
-    {
-      return priority(range, meant)
-    }
     if let key = AttributeKey(spelled: Array(typed.utf8).span) {
       guard key.traits.contains(.unlikeWords) else { return nil }
       let meant = key.takes(value) ? value : key.repaired(value).map { Array($0.value.utf8) }
@@ -37,8 +30,14 @@ extension AttributeSearch {
         guess(range, key, $0, isSafe: key.traits.contains(.rareAlone) && $0 == value)
       }
     }
-    guard name.count <= 11, name.allSatisfy({ $0.isASCIILetter || $0 >= 0x80 }),
-      let key = AttributeKey(near: typed, with: value),
+    // No time, such as 07:00: making the table of words takes longer than reading a folder.
+    guard name.count <= 11, name.allSatisfy({ $0.isASCIILetter || $0 >= 0x80 }) else { return nil }
+    if KnownWords.importanceKey.contains(typed.utf8),
+      let meant = KnownWords.importance.meaning(of: value)
+    {
+      return priority(range, meant)
+    }
+    guard let key = AttributeKey(near: typed, with: value),
       let fit =
         key.fitting(value) ?? key.repaired(value)?.value
         ?? (key == .every ? foreignRule(value.map(\.asciiLowercased)) : nil)

@@ -25,7 +25,7 @@ struct AmountAttempt {
   }
 
   var guess: Guess? {
-    if !word[0].isASCIIDigit { return limit }
+    if word[0].isASCIILetter { return limitInWords }
     return limit ?? timeOfTarget ?? number ?? zero ?? unitTwice ?? (isAlone ? time(typed) : nil)
       ?? parted ?? sentence
   }
@@ -47,14 +47,15 @@ struct AmountAttempt {
     return Amount.scan(bytes.span)?.length == bytes.count
   }
 
-  /// `< 2 cups`, `max 2 cups`
+  /// `max 2 cups`
+  private var limitInWords: Guess? {
+    let end = text.span.skippingBlanks(from: word.count, to: text.count)
+    guard KnownWords.limit.contains(word), isAmount("<=".utf8 + text[end...]) else { return nil }
+    return guess(end, "'\(typed)' is text; a limit is written <=", write: "<=")
+  }
+
+  /// `< 2 cups`
   private var limit: Guess? {
-    if ["max", "max.", "maximum"].contains(typed.lowercased()), !isAlone {
-      let number = text[text.span.skippingBlanks(from: word.count, to: text.count)...]
-      let end = text.count - number.count
-      return isAmount("<=".utf8 + number)
-        ? guess(end, "'\(typed)' is text; a limit is written <=", write: "<=") : nil
-    }
     guard word[0] == UInt8(ascii: "<"), !text.starts(with: "<=".utf8), !isAlone else { return nil }
     let number = text[text.span.skippingBlanks(from: 1, to: text.count)...]
     // A bare `<3` is a heart, and `<=2` would allow one more than `<2`.

@@ -5,7 +5,7 @@ import PlanText
 extension Rule {
   static let amountBoxMismatch = Rule(
     "amount-box-mismatch", in: .consistency, .info, "a habit whose box and number do not agree",
-    check: .line(.missedTarget, of: .habit) { line, report in
+    check: .line(.missedTarget, of: .habit, in: .day) { line, report in
       let item = line.item
       guard let range = item.amount, let box = item.box, let state = item.state else { return }
       let source = line.document.bytes.span.extracting(range.indices)

@@ -18,8 +18,9 @@ extension Rule {
     "rule-in-day", in: .times, .warning, "a rule in the file of a day",
     check: .line([.key(.every), .key(.after)], in: [.day, .template]) { line, report in
       let item = line.item
+      if item.state == .moved { return }
       for key in [AttributeKey.every, .after] {
-        guard let rule = item.attribute(key), item.state != .moved else { continue }
+        guard let rule = item.attribute(key) else { continue }
         let typed = line.string(rule.range)
         report.add(
           rule.range,
@@ -57,25 +58,35 @@ extension Document {
   func adviceToList(
     _ item: Item, rule: String, typed: ByteRange, from today: CivilDate
   ) -> String {
-    let text = bytes.span
-    let last = table.tokens(ofLine: item.line).last { $0.kind != .lineEnd }
-    let end = text.trimmingBlanks(from: item.words.start, to: last?.end ?? item.words.end)
-    let before = ByteRange(
-      item.words.start, text.trimmingBlanks(from: item.words.start, to: min(typed.start, end)))
-    let after = ByteRange(text.skippingBlanks(from: min(typed.end, end), to: end), end)
-    let kept = text.wordRanges(in: after).map { string($0) }.filter { word in
-      !["from:", "to:", "done:"].contains { word.hasPrefix($0) }
-    }
-    var parts = [string(before), rule, kept.joined(separator: " ")].filter { !$0.isEmpty }
+    var parts = parts(of: item, writing: rule, for: typed)
     let counts = rule.dropFirst("every:".utf8.count).first?.isNumber == true && !rule.contains("/")
     if counts, item.value(.start) == nil, item.value(.due) == nil, !rule.contains("start:") {
       parts.append("start:\((kind.date ?? today).text)")
     }
     let line = parts.joined(separator: " ")
-    guard !before.isEmpty, line.utf8.count <= 120, !line.contains("'") else {
+    guard parts.first != rule, line.utf8.count <= 120, !line.contains("'") else {
       return "keep the line in an undated file, such as tasks.plan"
     }
     return "type: plan add --in tasks.plan '\(line)'"
+  }
+
+  /// What a line says in order, with a rule in the place of a range, and without what a roll or a tick
+  /// wrote.
+  private func parts(of item: Item, writing rule: String, for typed: ByteRange) -> [String] {
+    let text = bytes.span
+    let last = table.tokens(ofLine: item.line).last { $0.kind != .lineEnd }
+    let end = text.trimmingBlanks(from: item.words.start, to: last?.end ?? item.words.end)
+    let written = item.attributes.filter { [.from, .to, .done].contains($0.key) }.map(\.range)
+    var parts: [String] = []
+    var start = item.words.start
+    for gap in (written + [typed]).sorted(by: { $0.start < $1.start }) {
+      let stop = text.trimmingBlanks(from: start, to: max(start, min(gap.start, end)))
+      if stop > start { parts.append(string(ByteRange(start, stop))) }
+      if gap == typed { parts.append(rule) }
+      start = text.skippingBlanks(from: max(start, min(gap.end, end)), to: end)
+    }
+    if end > start { parts.append(string(ByteRange(start, end))) }
+    return parts
   }
 }
 
