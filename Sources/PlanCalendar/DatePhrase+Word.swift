@@ -138,8 +138,8 @@ extension DatePhrase {
 }
 
 extension PhraseReader {
-  /// The name that a word nearly is, `next week` for `nextweek`. A short word is as likely another one, and so is one that only
-  /// leaves out the end: Frida.
+  /// The name that a word nearly is: `friday` for `fryday`, `next week` for `nextweek`. A short word is
+  /// as likely another one, and so is one that only leaves out the end: Frida.
   static func misspelt(_ word: String) -> String? {
     let (relation, rest) = (String(word.prefix(4)), String(word.dropFirst(4)))
     if ["last", "next", "this"].contains(relation), DatePhrase.names.contains(rest) {

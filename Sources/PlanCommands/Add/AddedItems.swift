@@ -105,8 +105,10 @@ struct AddedItems {
       let item = try TypedItem(
         deadline?.text ?? text, below: below, in: place, of: kind, on: today, expiringAfter: begin)
       var added = AddedItem(item: item, deadline: deadline)
-      if !mode.isAsTyped, place == nil, item.addition.place.kind == .tasks {
-        added.strayTime = SpokenWords.time(text)
+      if !mode.isAsTyped, place == nil, item.addition.place.kind == .tasks,
+        let time = SpokenWords.time(text), !time.isAlone
+      {
+        added.strayTime = (time.typed, time.meant)
       }
       if !mode.isAsTyped, item.addition.place.kind == .schedule, kind.date != nil {
         added.strayDay = SpokenDeadline(

@@ -27,8 +27,8 @@ extension TypedTextProblem {
     case .noNote: "is a heading, a comment or a conflict marker, and no note"
     case .unknownMood(let word): unknown(word)
     case .noTime(let word):
-      if let (_, meant) = SpokenWords.time(word + Array(" a".utf8)) {
-        "'\(word)' is not a time; write \(meant.text)"
+      if let time = SpokenWords.time(word) {
+        "'\(word)' is not a time; write \(time.meant.text)"
       } else if let number = Int(digits: word), number <= 10 {
         "'\(word)' is not a mood; write \(number)/10" + (number <= 5 ? " or \(number)/5" : "")
       } else {

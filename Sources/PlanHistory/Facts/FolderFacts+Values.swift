@@ -19,9 +19,9 @@ extension FolderFacts {
   /// When an open item of a day starts, where that is after the day.
   public func laterStart(ofItem item: Int) -> CivilDate? {
     guard isOpen(item: item), let day = files[file(ofItem: item)].kind.date,
-      let start = start(ofItem: item), start > day
+      starts(item: item, after: day)
     else { return nil }
-    return start
+    return start(ofItem: item)
   }
 
   /// With `start:` alone an event of a list that has neither time nor rule is on that day only.

@@ -74,8 +74,7 @@ public struct TodayReport: Sendable {
         guard fact.kind.isTodo || fact.kind == .scheduleItem else { continue }
         let isOpen = open.matches(item)
         let isWaiting = facts.isOpen(item: item)
-        let isLater = isWaiting && facts.starts(item: item, after: date)
-        if isLater, !choice.showsAll {
+        if isWaiting, !choice.showsAll, facts.starts(item: item, after: date) {
           later += 1
           continue
         }

@@ -10,11 +10,10 @@ public enum SpokenWords {
 
   /// The time that a text begins with in a spelling that is not read: `18h`, `14 Uhr`, `6pm - 7pm`.
   ///
-  /// Nil where no words follow it.
-  public static func time(_ text: [UInt8]) -> (typed: [UInt8], meant: SlotTime)? {
-    guard SlotTime.scan(text.span) == nil, let spoken = SpokenTime(text.span),
-      spoken.end < text.count
-    else { return nil }
-    return (Array(text[..<spoken.end]).withoutPunctuation, spoken.time)
+  /// - Returns: also whether nothing follows it.
+  public static func time(_ text: [UInt8]) -> (typed: [UInt8], meant: SlotTime, isAlone: Bool)? {
+    guard SlotTime.scan(text.span) == nil, let spoken = SpokenTime(text.span) else { return nil }
+    let typed = Array(text[..<spoken.end]).withoutPunctuation
+    return (typed, spoken.time, spoken.end == text.count)
   }
 }

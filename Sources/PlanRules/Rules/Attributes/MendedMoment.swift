@@ -121,14 +121,12 @@ func mendedShift(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
 /// A rule in other words: `täglich`, `montag`, `mon-fri`.
 func foreignRule(_ value: [UInt8]) -> String? {
   if let rule = KnownWords.rule.meaning(of: value) { return rule }
+  // `every:so often`
+  if value.elementsEqual("so".utf8) || value.elementsEqual("do".utf8) { return nil }
   let days = value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
   let meant = days.compactMap { day in
     KnownWords.shortDay.meaning(of: day) ?? Weekday(Array(day).span)?.shortName
       ?? KnownWords.day.meaning(of: day).flatMap { $0.utf8.count == 3 ? $0 : nil }
-  }
-  // `every:so often`
-  if days.count == 1, value.count == 2, [Array("so".utf8), Array("do".utf8)].contains(value) {
-    return nil
   }
   return meant.count == days.count ? meant.joined(separator: ",") : nil
 }

@@ -47,6 +47,13 @@ extension Document {
 }
 
 extension Span<UInt8> {
+  /// Where the word that ends at an offset starts, at `first` or after it.
+  func startOfWord(before end: Int, from first: Int) -> Int {
+    var start = end
+    while start > first, self[start &- 1] > 0x20 { start &-= 1 }
+    return start
+  }
+
   func wordRanges(in range: ByteRange) -> [ByteRange] {
     var words: [ByteRange] = []
     var start = skippingBlanks(from: range.start, to: range.end)

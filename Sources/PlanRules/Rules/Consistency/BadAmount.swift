@@ -38,12 +38,6 @@ extension Rule {
 
 extension Span<UInt8> {
   fileprivate var holdsDigit: Bool { indices.contains { self[$0].isASCIIDigit } }
-
-  fileprivate func startOfWord(before end: Int, from first: Int) -> Int {
-    var start = end
-    while start > first, self[start - 1] > 0x20 { start -= 1 }
-    return start
-  }
 }
 
 extension LineView {

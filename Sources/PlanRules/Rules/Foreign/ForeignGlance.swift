@@ -16,7 +16,7 @@ func mayBeForeign(_ words: Span<UInt8>) -> Bool {
   // `TODO`, `P1`
   if first &- 0x41 < 26, second &- 0x30 < 10 || second &- 0x41 < 26 { return true }
   // `3pts`, `9am`, `# home`
-  let start = startOfLastWord(words)
+  let start = words.startOfWord(before: count, from: 0)
   if words[start].isASCIIDigit || start > 1 && words[start &- 2] == UInt8(ascii: "#") {
     return true
   }
@@ -30,13 +30,6 @@ extension LineView {
     let parts = ItemParts(tokens.span)
     return parts.hasWords && mayBeForeign(document.bytes.span.extracting(parts.words))
   }
-}
-
-/// Where the last word starts.
-private func startOfLastWord(_ words: Span<UInt8>) -> Int {
-  var start = words.count
-  while start > 0, words[start &- 1] > 0x20 { start &-= 1 }
-  return start
 }
 
 /// Whether there is a sign of another program: `+`, `@`, `(`, `>`, `;`, or one of those that are drawn.

@@ -46,7 +46,7 @@ extension LineView {
     let text = document.bytes.span
     guard let length = boxLength(text.extracting(start..<end)) else { return nil }
     let close = start + length
-    var isFirst = start == item.words.start
+    let isFirst = start == item.words.start
     var before = text.trimmingBlanks(from: item.words.start, to: start)
     guard isFirst || before < start else { return nil }
     let next = text.skippingBlanks(from: close, to: end)
@@ -56,14 +56,11 @@ extension LineView {
     let isNumber =
       1...3 ~= number.count - 1 && number[number.count - 1] == UInt8(ascii: ".")
       && Int(digits: number.extracting(0..<number.count - 1)) != nil
-    if isNumber {
-      before = item.words.start
-      isFirst = true
-    }
     let hasBullet =
       before > item.words.start && "-*+".utf8.contains(text[before - 1])
       && (before - 1 == item.words.start || text[before - 2] == 0x20)
     if hasBullet { before = text.trimmingBlanks(from: item.words.start, to: before - 1) }
+    if isNumber { before = item.words.start }
     let isTwoTasks = hasBullet && next < end
     let isSpaced = length == 3 && text[start + 1] == 0x20
     let isDone = length == 3 && text[start + 1].asciiLowercased == UInt8(ascii: "x")
