@@ -44,7 +44,7 @@ let document: [Target.Dependency] = text + ["PlanSyntax", "PlanModel"]
 let spelling: [Target.Dependency] = ["PlanFormat", "PlanHistory"]
 let changing: [Target.Dependency] = ["PlanRules", "PlanRollover", "PlanMerge"]
 let capabilities = changing + ["PlanReports", "PlanInterchange"]
-let edges: [Target.Dependency] = ["PlanFolder", "PlanTerminal", "CPlanSystem"]
+let edges: [Target.Dependency] = ["PlanFolder", "PlanTerminal", "PlanArguments", "CPlanSystem"]
 let everything = document + spelling + capabilities + edges + ["PlanCommands"]
 
 let package = Package(
@@ -73,6 +73,7 @@ let package = Package(
     .target(name: "CPlanSystem"),
     module("PlanFolder", document + ["CPlanSystem"]),
     module("PlanTerminal", ["PlanText", "CPlanSystem"]),
+    module("PlanArguments", ["PlanText", "PlanTerminal"]),
     module("PlanCommands", document + spelling + capabilities + edges),
     .executableTarget(
       name: "plan", dependencies: ["PlanCommands"],

@@ -1,0 +1,82 @@
+public import PlanTerminal
+
+/// One command: how it is called, what its help says, and what carries it out.
+///
+/// Options and help are made when they are asked for, because most runs look at one command only.
+public struct Command<Host>: Sendable {
+  public typealias Action = @Sendable (Invocation<Host>, Host) -> Int32
+
+  /// The word after the name of the suite.
+  public let name: String
+  /// The program that does the same on its own; nil for a command that only the suite has.
+  public let program: String?
+  /// The program that all commands belong to.
+  public let suite: String
+  /// What it does, in the imperative and without a full stop.
+  public let summary: String
+  /// Nil for a command that only names another one.
+  public let action: Action?
+  /// Whether the first operand ends the options, because what follows belongs to another command.
+  let endsOptionsAtOperand: Bool
+  private let makeOptions: @Sendable () -> [any OptionKey]
+  private let makeManual: @Sendable () -> Manual
+
+  public init(
+    _ name: String, program: String? = nil, of suite: String, _ summary: String,
+    endsOptionsAtOperand: Bool = false,
+    options: @escaping @Sendable () -> [any OptionKey], manual: @escaping @Sendable () -> Manual,
+    action: Action?
+  ) {
+    self.name = name
+    self.program = program
+    self.suite = suite
+    self.summary = summary
+    self.endsOptionsAtOperand = endsOptionsAtOperand
+    self.action = action
+    makeOptions = options
+    makeManual = manual
+  }
+
+  /// Those that not every command takes, in the order of the help.
+  public var ownOptions: [Option] { makeOptions().map(\.option) }
+
+  /// Its own options, then the common ones.
+  public var allOptions: [Option] { ownOptions + commonOptions.map(\.option) }
+
+  public var manual: Manual { makeManual() }
+
+  /// Whether this is the suite itself.
+  public var isSuite: Bool { name == suite }
+
+  /// The program its messages come from: `planfmt`, `plan`.
+  public var programName: String { program ?? suite }
+
+  /// How it is called: `planfmt`, `plan week`.
+  public var callName: String { program ?? (isSuite ? suite : "\(suite) \(name)") }
+
+  /// What its manual page is called: `planfmt`, `plan-help`.
+  public var pageName: String { program ?? (isSuite ? suite : "\(suite)-\(name)") }
+
+  /// Each way of calling it as a whole line.
+  var usageLines: [String] { manual.usage.map { "\(callName) \($0)" } }
+}
+
+/// The options that every command takes.
+public let commonOptions: [any OptionKey] = [
+  Flag.quiet, Flag.verbose, Choice<ColorChoice>.color, Valued.directory, Flag.help, Flag.version,
+]
+
+extension Flag {
+  public static let quiet = Flag("quiet", short: "q", "print no notes")
+  public static let verbose = Flag("verbose", short: "v", "report every file")
+  public static let help = Flag("help", short: "h", "show a short help")
+  public static let version = Flag("version", short: "V", "show the version")
+}
+
+extension Valued {
+  public static let directory = Valued(nil, short: "C", "DIR", .folder, "start in DIR")
+}
+
+extension Choice where Word == ColorChoice {
+  public static var color: Self { Self("color", "WHEN", Word.allCases, "auto, always or never") }
+}

@@ -1,0 +1,63 @@
+/// What the help and the manual page of a command say besides its options.
+public struct Manual: Sendable {
+  /// What may follow the name, one way of calling it a line.
+  public var usage: [String]
+  /// What an operand is called in the usage, and what it may be; nil without operands.
+  public var operand: (name: String, meaning: String)?
+  /// What kind of thing an operand is; of paths there may be several, of anything else one.
+  public var takes: ValueKind?
+  /// What may take the place of the first operand.
+  public var words: [Word]
+  /// Command lines and what they do.
+  public var examples: KeyValuePairs<String, String>
+  /// What the exit codes mean, the smallest first.
+  public var exits: KeyValuePairs<Int32, String>
+  /// The variables of the environment that it reads, and what they do.
+  public var environment: [Variable]
+  /// The description and the chapters of the manual page; see `ManualText`.
+  public var text: String
+  /// The chapter that the help shows too.
+  public var helpChapter: String?
+
+  public init(
+    _ usage: String..., operand: (name: String, meaning: String)? = nil, takes: ValueKind? = nil,
+    words: [Word] = [], examples: KeyValuePairs<String, String> = [:],
+    exits: KeyValuePairs<Int32, String> = [0: "done", 2: "failed"], environment: [Variable] = [],
+    text: String = "", helpChapter: String? = nil
+  ) {
+    self.usage = usage
+    self.operand = operand
+    self.takes = takes
+    self.words = words
+    self.examples = examples
+    self.exits = exits
+    self.environment = environment
+    self.text = text
+    self.helpChapter = helpChapter
+  }
+
+  /// A word that may be the first operand.
+  public struct Word: Sendable {
+    public let name: String
+    public let summary: String
+    /// What may follow it.
+    public let takes: ValueKind?
+
+    public init(_ name: String, _ summary: String, takes: ValueKind? = nil) {
+      self.name = name
+      self.summary = summary
+      self.takes = takes
+    }
+  }
+
+  /// A variable of the environment.
+  public struct Variable: Hashable, Sendable {
+    public let name: String
+    public let effect: String
+
+    public init(_ name: String, _ effect: String) {
+      self.name = name
+      self.effect = effect
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// An argument as the system passed it: any bytes but NUL, in no particular encoding.
+public typealias ArgumentBytes = [UInt8]
+
+/// A command with the options and operands it was called with.
+public struct Invocation<Host>: Sendable {
+  struct Given: Sendable {
+    let option: Option
+    /// Empty for a flag.
+    let value: ArgumentBytes
+  }
+
+  public let command: Command<Host>
+  /// In the order given, never decoded.
+  public internal(set) var operands: [ArgumentBytes] = []
+  /// In the order given.
+  var given: [Given] = []
+
+  init(_ command: Command<Host>) {
+    self.command = command
+  }
+
+  /// Whether a flag was given.
+  public subscript(_ flag: Flag) -> Bool { last(flag) != nil }
+
+  /// The last value of an option.
+  public subscript(_ option: Valued) -> ArgumentBytes? { last(option)?.value }
+
+  /// The last value of an option; the parser has checked it.
+  public subscript<Word>(_ choice: Choice<Word>) -> Word? {
+    last(choice).flatMap { Word(rawValue: String(decoding: $0.value, as: UTF8.self)) }
+  }
+
+  /// All values of a repeatable option.
+  public func all(_ option: Valued) -> [ArgumentBytes] { values(of: option.option) }
+
+  /// What counts of an option: all values of a repeatable one, else the last; empty for a flag.
+  public func values(of option: Option) -> [ArgumentBytes] {
+    let values = given.filter { $0.option.name == option.name }.map(\.value)
+    return option.isRepeatable ? values : values.suffix(1)
+  }
+
+  /// Adds the options that were given before the name of the command.
+  public mutating func inherit(from umbrella: Invocation) {
+    given = umbrella.given + given
+  }
+
+  /// Of `-q` and `-v` the later one counts.
+  public var verbosity: Verbosity {
+    let names = [Flag.quiet.option.name, Flag.verbose.option.name]
+    guard let last = given.last(where: { names.contains($0.option.name) }) else { return .normal }
+    return last.option.name == names[0] ? .quiet : .verbose
+  }
+
+  private func last(_ key: some OptionKey) -> Given? {
+    let name = key.option.name
+    return given.last { $0.option.name == name }
+  }
+}
+
+/// How much a run says about itself.
+public enum Verbosity: Sendable {
+  case quiet, normal, verbose
+}

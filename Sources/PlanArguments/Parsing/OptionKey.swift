@@ -1,0 +1,53 @@
+/// An option, and the type of what an invocation says of it.
+public protocol OptionKey: Sendable {
+  var option: Option { get }
+}
+
+/// An option without a value.
+public struct Flag: OptionKey {
+  public let option: Option
+
+  public init(_ long: String, short: Character? = nil, _ summary: String) {
+    option = Option(
+      long: long, short: short, placeholder: nil, kind: .text, summary: summary,
+      isRepeatable: false)
+  }
+}
+
+/// An option whose value is any bytes.
+public struct Valued: OptionKey {
+  public let option: Option
+
+  public init(
+    _ long: String?, short: Character? = nil, _ placeholder: String, _ kind: ValueKind,
+    _ summary: String, isRepeatable: Bool = false
+  ) {
+    option = Option(
+      long: long, short: short, placeholder: placeholder, kind: kind, summary: summary,
+      isRepeatable: isRepeatable)
+  }
+}
+
+extension Valued {
+  /// One that takes any text.
+  public init(
+    _ long: String, short: Character? = nil, _ placeholder: String, _ summary: String,
+    isRepeatable: Bool = false
+  ) {
+    self.init(long, short: short, placeholder, .text, summary, isRepeatable: isRepeatable)
+  }
+}
+
+/// An option whose value is one of some words.
+public struct Choice<Word: RawRepresentable<String> & Sendable>: OptionKey {
+  public let option: Option
+
+  public init(
+    _ long: String, short: Character? = nil, _ placeholder: String, _ words: [Word],
+    _ summary: String
+  ) {
+    option = Option(
+      long: long, short: short, placeholder: placeholder, kind: .choice(words.map(\.rawValue)),
+      summary: summary, isRepeatable: false)
+  }
+}

@@ -1,0 +1,122 @@
+import PlanText
+
+/// Reads a command line, without its program name, into options and operands.
+///
+/// It opens no file and decodes no operand and no value. `--` ends the options; a lone `-` is an
+/// operand, and so is what has a blank after its dashes. A value follows its option in the same
+/// argument or in the next one, whatever that looks like. Names are never abbreviated.
+public func parse<Host>(
+  _ arguments: [ArgumentBytes], for command: Command<Host>
+) -> Result<Invocation<Host>, ArgumentError> {
+  Result { () throws(ArgumentError) in
+    var reader = ArgumentReader(arguments, command)
+    try reader.readAll()
+    return reader.invocation
+  }
+}
+
+private let dash = UInt8(ascii: "-")
+
+private struct ArgumentReader<Host> {
+  var rest: ArraySlice<ArgumentBytes>
+  var invocation: Invocation<Host>
+  let options: [Option]
+
+  init(_ arguments: [ArgumentBytes], _ command: Command<Host>) {
+    rest = arguments[...]
+    invocation = Invocation(command)
+    options = command.allOptions
+  }
+
+  mutating func readAll() throws(ArgumentError) {
+    while let argument = rest.popFirst() {
+      if argument == [dash, dash] {
+        takeRestAsOperands()
+      } else if argument.startsLikeText {
+        takeOperand(argument)
+      } else if argument.starts(with: [dash, dash]) {
+        try readLong(argument)
+      } else if argument.first == dash, argument.count > 1 {
+        try readLetters(argument)
+      } else {
+        takeOperand(argument)
+      }
+    }
+  }
+
+  private mutating func takeOperand(_ argument: ArgumentBytes) {
+    invocation.operands.append(argument)
+    if invocation.command.endsOptionsAtOperand { takeRestAsOperands() }
+  }
+
+  private mutating func takeRestAsOperands() {
+    invocation.operands += rest
+    rest = []
+  }
+
+  /// `--name`, `--name=value`, `--name value`.
+  private mutating func readLong(_ argument: ArgumentBytes) throws(ArgumentError) {
+    let equals = argument.firstIndex(of: UInt8(ascii: "="))
+    let word = Array(argument[..<(equals ?? argument.endIndex)])
+    let option = options.first { $0.long.map { word.dropFirst(2).elementsEqual($0.utf8) } ?? false }
+    guard let option else { throw .unknownOption(word, nearest: nearestOption(to: word)) }
+    try add(option, attached: equals.map { argument[($0 + 1)...] })
+  }
+
+  /// `-l`, `-lw`, `-CDIR`, `-C DIR`.
+  private mutating func readLetters(_ argument: ArgumentBytes) throws(ArgumentError) {
+    for (index, letter) in argument.enumerated().dropFirst() {
+      guard let option = options.first(where: { $0.short?.asciiValue == letter }) else {
+        throw .unknownOption(
+          letter < 0x80 && argument.count == 2 ? [dash, letter] : argument,
+          nearest: nearestOption(to: [dash] + argument))
+      }
+      if option.placeholder == nil {
+        try add(option, attached: nil)
+      } else {
+        let attached = argument[(index + 1)...]
+        return try add(option, attached: attached.isEmpty ? nil : attached)
+      }
+    }
+  }
+
+  private mutating func add(_ option: Option, attached: ArraySlice<UInt8>?) throws(ArgumentError) {
+    guard option.placeholder != nil else {
+      guard attached == nil else { throw .unexpectedValue(option) }
+      invocation.given.append(Invocation.Given(option: option, value: []))
+      return
+    }
+    guard var value = attached.map({ Array($0) }) ?? rest.popFirst() else {
+      throw .missingValue(option)
+    }
+    switch option.kind {
+    case .phrase(let phrase):
+      // `--on next friday`
+      let arguments = [value] + rest.prefix { $0.first != dash }
+      let count = phrase.length(arguments[...])
+      value = Array(arguments.prefix(count).joined(separator: [0x20]))
+      rest = rest.dropFirst(count - 1)
+    case .choice(let words):
+      guard words.contains(where: { value.elementsEqual($0.utf8) }) else {
+        throw .badChoice(option, value, nearest: nearestWord(to: value, among: words))
+      }
+    default: break
+    }
+    invocation.given.append(Invocation.Given(option: option, value: value))
+  }
+
+  private func nearestOption(to word: ArgumentBytes) -> String? {
+    nearestWord(to: word.dropFirst(2), among: options.compactMap(\.long)).map { "--" + $0 }
+  }
+}
+
+extension ArgumentBytes {
+  /// Whether dashes begin it and neither a letter nor a digit follows, as in `- [ ] Pay rent` and
+  /// `-#home`: no option is called so.
+  fileprivate var startsLikeText: Bool {
+    guard first == dash, let behind = first(where: { $0 != dash }) else { return false }
+    if behind == 0x09 { return true }
+    return 0x20..<0x7F ~= behind && behind != UInt8(ascii: "=") && !behind.isASCIIDigit
+      && behind.asciiLowercased &- UInt8(ascii: "a") >= 26
+  }
+}
