@@ -173,7 +173,7 @@ import Testing
   @Test(arguments: [
     ("x --in 2026-10-09", 2, "names a day"), ("x --in settings", 2, "settings stand"),
     ("x --in ../a", 2, "inside of the plan folder"), ("x --in nowhere/a", 2, "No such file"),
-    ("x --in a --on fri", 2, "drop '--on'"), ("x --on someday", 2, "is no date"),
+    ("x --in a --on fri", 2, "drop '--on'"), ("x --on someday", 2, "is not a date"),
     ("", 2, "needs a text"), ("#a", 2, "add a word"), ("[>] x", 2, "another day"),
     ("x --section tsks", 1, "Goals, Work, Errands; did you mean 'Tasks'?"),
     ("x --section wrk", 1, "Goals, Work, Errands; did you mean 'Work'?"),

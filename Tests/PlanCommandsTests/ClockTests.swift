@@ -1,6 +1,8 @@
+import PlanArguments
 import PlanCalendar
 import PlanCommands
 import PlanTesting
+import PlanText
 import Testing
 
 private func host(today: String? = nil, clock: Clock) -> Host {
@@ -75,7 +77,7 @@ func `a wrong date is told with its source`(
     try host(today: variable, clock: noon).clock(for: invocation)
   }
   let text = String(decoding: try #require(error).message.bytes, as: UTF8.self)
-  #expect(text == beginning + " is no date; write 2026-10-05, 2026-10-05T14:30, tomorrow or fri")
+  #expect(text == beginning + " is not a date; write 2026-10-05, 2026-10-05T14:30, tomorrow or fri")
 }
 
 @Test func `a command that does not ask for the day ignores the variable`() throws {

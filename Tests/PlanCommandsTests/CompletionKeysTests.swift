@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import PlanArguments
   import PlanCommands
   import Testing
 
@@ -68,7 +69,7 @@
       ]
       for name in names + ["sub/o ne.txt"] { try place.write("", to: name) }
       let start = try #require(Self.starts[shell])
-      try place.write(Completions().script(for: shell), to: ".asked/script")
+      try place.write(completionScript(for: shell), to: ".asked/script")
       try place.write(start.text, to: start.file)
       try place.write(Self.lines.map { $0.0 + "\n" }.joined(), to: ".asked/keys")
       try place.write("", to: ".asked/typed")

@@ -1,7 +1,10 @@
+import PlanArguments
 import PlanCommands
 import PlanRules
 import PlanTesting
 import Testing
+
+private typealias Command = PlanCommands.Command
 
 /// One test for each shell, so that a missing one shows.
 @Suite(.enabled(if: Workplace.executable != nil, "the executable is not built beside the tests"))
@@ -12,7 +15,7 @@ struct `A script of completions is one its shell reads` {
       "plan completions \(shell.rawValue) >script && \(shell.rawValue) -n script", limit: 60)
     #expect(ended.code == 0)
     #expect(ended.error == "")
-    #expect(try place.text("script") == Completions().script(for: shell))
+    #expect(try place.text("script") == completionScript(for: shell))
   }
 
   @Test(.enabled(if: Shell.installed.contains(.bash), "bash is not installed: not completed there"))
@@ -36,7 +39,7 @@ struct Completion {
   /// How a command can be called.
   private func calls(_ command: Command) -> [String] {
     if command.name == Command.plan.name { return ["plan"] }
-    return ["plan \(command.name)"] + (command.product.map { [$0] } ?? [])
+    return ["plan \(command.name)"] + (command.program.map { [$0] } ?? [])
   }
 
   @Test(arguments: shells)
@@ -53,13 +56,13 @@ struct Completion {
     var cases: [(line: String, words: [String])] = []
     for command in Self.commands {
       for option in command.allOptions {
-        guard case .required(_, let hint) = option.value else { continue }
+        if option.placeholder == nil { continue }
         let words: [String]
-        switch hint {
-        case .choice(let choices), .words(let choices): words = choices
-        case .rules, .rule: words = Rule.all.map(\.name)
-        case .date, .text: words = []
-        case .path, .folder, .command: continue
+        switch option.kind {
+        case .choice(let choices), .list(let choices): words = choices
+        case .word, .words: words = Rule.all.map(\.name)
+        case .phrase, .text: words = []
+        case .path, .folder: continue
         }
         for call in calls(command) {
           cases.append(("\(call) \(option.spelling) ", words))
@@ -75,7 +78,7 @@ struct Completion {
 
   @Test(arguments: shells)
   func `offers the commands of this version and no others`(shell: Shell) throws {
-    let lines = ["plan ", "plan -q -C . ", "plan --color never ", "plan help ", "plan help --man "]
+    let lines = ["plan ", "plan -q -C . ", "plan --color never "]
     let offers = try Offers(shell, to: lines, at: place)
     for line in lines { #expect(Set(offers[line]) == Set(Self.commands.dropFirst().map(\.name))) }
   }
@@ -83,7 +86,7 @@ struct Completion {
   @Test(arguments: shells)
   func `offers words where they may stand`(shell: Shell) throws {
     let rules = Rule.all.map(\.name)
-    let words = Set(Command.lint.words.map(\.name))
+    let words = Set(Command.lint.manual.words.map(\.name))
     let cases: [(String, Set<String>)] = [
       ("planlint ", words), ("plan -q lint --fix ", words), ("planlint --format gcc ", words),
       ("planlint rules ", []), ("planlint explain ", Set(rules)),
@@ -138,10 +141,16 @@ struct Completion {
   @Test(arguments: shells)
   func `takes no sign of a text for one of its own`(shell: Shell) throws {
     let text = #"it's a [box]: `touch gone` $(touch gone) "$HOME" \n %s {a,b} (c) <d>; e | f & *"#
-    var odd = Command("odd", text, options: [Option("strange", short: "s", text)])
-    odd.action = { _, _ in 0 }
+    let odd = Command(
+      "odd", of: "plan", text, options: { [Flag("strange", short: "s", text)] },
+      manual: { Manual() }, action: { _, _ in 0 })
+    let plan = Command(
+      "plan", of: "plan", "keep", options: { [] },
+      manual: { Manual(takes: .word(of: Vocabulary("commands") { [("odd", text)] })) }, action: nil)
+    let set = CommandSet(plan, version: "1", [CommandSet.Group("", [odd])])
     let lines = ["plan o", "plan odd --s"]
-    let offers = try Offers(shell, to: lines, of: Completions(of: [odd]), at: place)
+    let offers = try Offers(
+      shell, to: lines, of: Completions(of: set, fileEnding: ".plan").script(for: shell), at: place)
     #expect(offers[lines[0]] == ["odd"])
     #expect(offers[lines[1]] == ["--strange"])
     if shell != .bash {

@@ -69,18 +69,18 @@ private func folder(_ settings: String = "") -> MemoryFiles {
   }
 
   @Test(arguments: [
-    ("someday", "'someday' is no date; write fri, tomorrow, 12 nov, +3d or 2026-11-12"),
-    ("frydai", "'frydai' is no date; did you mean 'friday'?"),
-    ("xyz", "'xyz' is no date; write fri, tomorrow, 12 nov, +3d or 2026-11-12"),
-    ("2026-02-30", "'2026-02-30' is no date; feb 2026 has 28 days"),
-    ("10-07", "'10-07' is no date; write oct-7 or jul-10"),
+    ("someday", "'someday' is not a date; write fri, tomorrow, 12 nov, +3d or 2026-11-12"),
+    ("frydai", "'frydai' is not a date; did you mean 'friday'?"),
+    ("xyz", "'xyz' is not a date; write fri, tomorrow, 12 nov, +3d or 2026-11-12"),
+    ("2026-02-30", "'2026-02-30' is not a date; feb 2026 has 28 days"),
+    ("10-07", "'10-07' is not a date; write oct-7 or jul-10"),
     (
       "2999-12-31 +1d",
-      "'2999-12-31 +1d' is no date; write fri, tomorrow, 12 nov, +3d or 2026-11-12"
+      "'2999-12-31 +1d' is not a date; write fri, tomorrow, 12 nov, +3d or 2026-11-12"
     ),
-    ("+9999y", "'+9999y' is no date; a plan has the years 1900 to 2999"),
+    ("+9999y", "'+9999y' is not a date; a plan has the years 1900 to 2999"),
   ])
-  func `refuses what is no date`(line: String, message: String) {
+  func `refuses what is not a date`(line: String, message: String) {
     for name in ["path", "prev", "next"] {
       let run = CommandRun("plan \(name) \(line)", files: folder())
       #expect(run.error.hasPrefix("plan: \(message)\n"))

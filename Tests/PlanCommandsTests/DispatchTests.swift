@@ -1,5 +1,7 @@
+import PlanArguments
 import PlanCommands
 import PlanTesting
+import PlanText
 import Testing
 
 @Test(arguments: [
@@ -32,12 +34,12 @@ func `the version names the program`(line: String, program: String) {
 }
 
 @Test(arguments: [
-  ("plan fryday", "plan: 'fryday' is no date; did you mean 'friday'?\n"),
-  ("plan 10-07", "plan: '10-07' is no date; write oct-7 or jul-10\n"),
+  ("plan fryday", "plan: 'fryday' is not a date; did you mean 'friday'?\n"),
+  ("plan 10-07", "plan: '10-07' is not a date; write oct-7 or jul-10\n"),
   ("plan wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
   ("plan help wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
-  ("plan qqqqqqqq", "plan: no such command 'qqqqqqqq'; 'plan help' lists them\n"),
-  ("plan 2026-10-05.plan", "plan: no such command '2026-10-05.plan'; 'plan help' lists them\n"),
+  ("plan qqqqqqqq", "plan: no such command 'qqqqqqqq'; 'plan help all' lists them\n"),
+  ("plan 2026-10-05.plan", "plan: no such command '2026-10-05.plan'; 'plan help all' lists them\n"),
 ])
 func `what is not there is said in one line`(line: String, message: String) {
   let run = CommandRun(line)
@@ -50,7 +52,7 @@ func `what is not there is said in one line`(line: String, message: String) {
 func `a usage error is followed by the usage`(line: String) {
   let run = CommandRun(line)
   let message = "planfmt: unknown option '--chek'; did you mean '--check'?\n"
-  #expect(run.error == message + usageText(.fmt) + "\n")
+  #expect(run.error == message + Command.fmt.usageHint + "\n")
   #expect(run.code == 2)
 }
 
@@ -83,7 +85,7 @@ func `a usage error is followed by the usage`(line: String) {
 
 @Test func `notes are quiet and details are loud on demand`() {
   for (verbosity, expected) in [
-    (Invocation.Verbosity.quiet, ""), (.normal, "plan: note\n"),
+    (Verbosity.quiet, ""), (.normal, "plan: note\n"),
     (.verbose, "plan: note\nplan: detail\n"),
   ] {
     let console = MemoryConsole()

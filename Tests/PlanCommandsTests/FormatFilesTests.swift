@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCommands
 import PlanFolder
 import PlanTesting
@@ -63,7 +64,7 @@ import Testing
     files.makeDirectory("empty")
     let run = run(operands)
     let message = "planfmt: more than one file: choose -w, -l, -d or --check\n"
-    #expect(run.error == message + usageText(.fmt) + "\n")
+    #expect(run.error == message + Command.fmt.usageHint + "\n")
     #expect(run.output == "")
     #expect(run.code == 2)
   }

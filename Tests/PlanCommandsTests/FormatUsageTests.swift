@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCommands
 import PlanTesting
 import Testing
@@ -41,7 +42,7 @@ import Testing
   private func expectRefusal(of arguments: String, _ message: String) {
     let console = MemoryConsole(input: Array(Sample.typed.utf8))
     let run = CommandRun("planfmt " + arguments, console: console, files: files)
-    #expect(run.error == "planfmt: \(message)\n\(usageText(.fmt))\n")
+    #expect(run.error == "planfmt: \(message)\n\(Command.fmt.usageHint)\n")
     #expect(run.output == "")
     #expect(run.code == 2)
     #expect(files.writes.isEmpty)
@@ -53,7 +54,7 @@ import Testing
     console.terminals = [.input]
     let run = CommandRun(line, console: console)
     let message = "planfmt: no file named; '-' reads standard input\n"
-    #expect(run.error == message + usageText(.fmt) + "\n")
+    #expect(run.error == message + Command.fmt.usageHint + "\n")
     #expect(run.code == 2)
   }
 

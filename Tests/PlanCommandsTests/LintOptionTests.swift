@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCommands
 import PlanTesting
 import Testing
@@ -54,7 +55,7 @@ import Testing
   ])
   func `what cannot be meant is refused`(line: String, message: String) {
     let run = run(line)
-    #expect(run.error == "planlint: \(message)\n" + usageText(.lint) + "\n")
+    #expect(run.error == "planlint: \(message)\n" + Command.lint.usageHint + "\n")
     #expect(run.output == "")
     #expect(run.code == 2)
   }
@@ -107,7 +108,7 @@ import Testing
 
   @Test func `today is the day that was named`() {
     let run = run("--today nonsense .")
-    #expect(run.error.hasPrefix("planlint: option '--today': 'nonsense' is no date"))
+    #expect(run.error.hasPrefix("planlint: option '--today': 'nonsense' is not a date"))
     #expect(self.run("--today 2026-10-20 a.plan").code == 1)
   }
 

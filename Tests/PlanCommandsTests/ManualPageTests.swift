@@ -1,7 +1,10 @@
+import PlanArguments
 import PlanCommands
 import PlanFolder
 import PlanTesting
 import Testing
+
+fileprivate typealias Command = PlanCommands.Command
 
 private let present = [Command.plan] + Command.all
 
@@ -21,7 +24,7 @@ private let present = [Command.plan] + Command.all
       #expect(!page.text(of: title).isEmpty, "\(title)")
     }
     #expect(page.text(of: "NAME") == "\(command.pageName) - \(command.summary)")
-    #expect(titles.contains("OPERANDS") == (command.operand != nil))
+    #expect(titles.contains("OPERANDS") == (command.manual.operand != nil))
   }
 
   @Test func `says what the help says`() throws {
@@ -29,11 +32,13 @@ private let present = [Command.plan] + Command.all
       let page = RoffPage(manualPage(command))
       let text = page.sections.map { page.text(of: $0.title) }.joined(separator: " ")
       for option in command.allOptions { #expect(text.contains(option.summary)) }
-      for example in command.examples {
-        #expect(page.terms["EXAMPLES"]?.contains(example.line) == true, "\(example.line)")
-        #expect(text.contains(example.effect))
+      for example in command.manual.examples {
+        #expect(page.terms["EXAMPLES"]?.contains(example.key) == true, "\(example.key)")
+        #expect(text.contains(example.value.replacing("`", with: "")))
       }
-      for word in command.words { #expect(text.contains("\(command.callName) \(word.name)")) }
+      for word in command.manual.words {
+        #expect(text.contains("\(command.callName) \(word.name)"))
+      }
     }
   }
 
@@ -60,7 +65,9 @@ private let present = [Command.plan] + Command.all
 
   @Test func `takes no sign of a text for one of its own`() {
     let text = #".so 'it's' \fB--x\e `code` "q" ^~ caf"# + "\u{E9}"
-    let odd = Command("odd", text, options: [Option("strange", text), Option("dot", ".")])
+    let odd = Command(
+      "odd", of: "plan", text, options: { [Flag("strange", text), Flag("dot", ".")] },
+      manual: { Manual() }, action: nil)
     let page = RoffPage(manualPage(odd))
     #expect(page.faults == [])
     #expect(page.text(of: "NAME") == "plan-odd - \(text)")
@@ -71,7 +78,7 @@ private let present = [Command.plan] + Command.all
     ("plan help --man lint", Command.lint), ("plan help planlint --man", .lint),
     ("plan help --man", .plan), ("plan help --man plan", .plan), ("plan help --man help", .help),
   ])
-  func `is asked for by the name of a command or program`(line: String, command: Command) {
+  fileprivate func `is asked for by the name of a command or program`(line: String, command: Command) {
     let run = CommandRun(line)
     #expect(run.output == manualPage(command))
     #expect(run.error == "")
@@ -124,9 +131,9 @@ private let present = [Command.plan] + Command.all
         host.fullScreen = { MemoryScreen(columns: 80, rows: 24, [.keys("dq")]) }
         _ = run(program: words[0], arguments: Array(words.dropFirst()), host: host)
       }
-      #expect(asked == Set(command.variables.map(\.name)), "\(command.name)")
+      #expect(asked == Set(command.manual.environment.map(\.name)), "\(command.name)")
       let terms = RoffPage(manualPage(command)).terms["ENVIRONMENT"] ?? []
-      #expect(terms == command.variables.map(\.name))
+      #expect(terms == command.manual.environment.map(\.name))
     }
   }
 

@@ -225,14 +225,14 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
 
   @Test(arguments: [
     ("next friday", "needs a task before the day: 'next friday' is all a day"),
-    ("rent 10-07", "'10-07' is no date; write oct-7 or jul-10"),
-    ("rent fryday", "'fryday' is no date; did you mean 'friday'?"),
-    ("rent next frida", "'next frida' is no date; did you mean 'next friday'?"),
-    ("rent 31.02.", "'31.02.' is no date; feb has 29 days"),
-    ("rent week 60", "'week 60' is no date; a year has 52 or 53 weeks"),
+    ("rent 10-07", "'10-07' is not a date; write oct-7 or jul-10"),
+    ("rent fryday", "'fryday' is not a date; did you mean 'friday'?"),
+    ("rent next frida", "'next frida' is not a date; did you mean 'next friday'?"),
+    ("rent 31.02.", "'31.02.' is not a date; feb has 29 days"),
+    ("rent week 60", "'week 60' is not a date; a year has 52 or 53 weeks"),
     ("rent week 40", "'week 40' is past; write 2027-W40 if you mean next year"),
-    ("rent tomorrow 14:30", "'tomorrow 14:30' is no date; leave out the time: here a day is meant"),
-    ("rent nov", "'nov' is no date; it is more than a week; name a day of it"),
+    ("rent tomorrow 14:30", "'tomorrow 14:30' is not a date; leave out the time: here a day is meant"),
+    ("rent nov", "'nov' is not a date; it is more than a week; name a day of it"),
   ])
   func `refuses words that are no day, and a day without a task`(words: String, message: String) {
     let files = folder()

@@ -1,4 +1,5 @@
 import Foundation
+import PlanArguments
 import PlanCommands
 import PlanTesting
 
@@ -15,10 +16,10 @@ struct Offers {
 
   /// - Parameter folder: where in the workplace the shell is.
   init(
-    _ shell: Shell, to lines: [String], of completions: Completions = Completions(),
+    _ shell: Shell, to lines: [String], of script: String? = nil,
     at place: Workplace, in folder: String = ".empty"
   ) throws {
-    try place.write(completions.script(for: shell), to: ".asked/script")
+    try place.write(script ?? completionScript(for: shell), to: ".asked/script")
     try place.write(lines.map { $0 + "\n" }.joined(), to: ".asked/lines")
     let script = PackageFiles.root.appending(path: "Tests/Scripts/complete.\(shell.rawValue)")
     let asked = place.folder.appending(path: ".asked").path

@@ -1,5 +1,8 @@
+import PlanArguments
 import PlanCommands
 import Testing
+
+private typealias Command = PlanCommands.Command
 
 /// What the one table of options says shows up wherever options are told: in the help, on the
 /// manual page and in the scripts of completions, and nothing else does. What shells make of their
@@ -21,15 +24,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (Option("write", short: "w", ""), ["-w", "--write"], "-w, --write"),
-    (Option("check", ""), ["--check"], "--check"),
+    (Flag("write", short: "w", "").option, ["-w", "--write"], "-w, --write"),
+    (Flag("check", "").option, ["--check"], "--check"),
+    (Valued(nil, short: "C", "DIR", .folder, "").option, ["-C"], "-C DIR"),
     (
-      Option(nil, short: "C", value: .required(placeholder: "DIR", hint: .folder), ""), ["-C"],
-      "-C DIR"
-    ),
-    (
-      Option("format", short: "f", value: .required(placeholder: "FORMAT", hint: .text), ""),
-      ["-f", "--format"], "-f, --format FORMAT"
+      Valued("format", short: "f", "FORMAT", "").option, ["-f", "--format"],
+      "-f, --format FORMAT"
     ),
   ])
   func `spells an option as it is typed`(option: Option, names: [String], synopsis: String) {
@@ -40,13 +40,13 @@ import Testing
   @Test(arguments: commands.map(\.name))
   func `tells all words that an option takes`(name: String) throws {
     for option in try command(name).allOptions {
-      guard case .required(_, .choice(let words)) = option.value else { continue }
+      guard case .choice(let words) = option.kind else { continue }
       let told = option.summary.split { !$0.isLetter && !$0.isNumber }.map(String.init)
       #expect(told.filter(words.contains) == words, "\(option.spelling)")
     }
   }
 
-  @Test(arguments: commands.map(\.name))
+  @Test(arguments: Command.all.map(\.name))
   func `is what the help tells`(name: String) throws {
     let command = try command(name)
     let labels = helpText(command).split(separator: "\n").flatMap { line in
@@ -83,7 +83,7 @@ import Testing
 
   @Test(arguments: Shell.allCases)
   func `is what every script of completions holds`(shell: Shell) throws {
-    let script = Completions().script(for: shell)
+    let script = completionScript(for: shell)
     for command in Self.commands {
       let found = options(of: command, in: script, for: shell)
       #expect(Set(found) == spellings(command), "\(command.name)")
@@ -113,7 +113,7 @@ import Testing
   @Test func `names no value that the parser refuses`() throws {
     for command in Self.commands {
       for option in command.allOptions {
-        guard case .required(_, .choice(let words)) = option.value else { continue }
+        guard case .choice(let words) = option.kind else { continue }
         for word in words {
           let line = ["\(option.spelling)", word].map { Array($0.utf8) }
           _ = try parse(line, for: command).get()

@@ -1,5 +1,10 @@
+import PlanArguments
 import PlanCommands
+import PlanText
 import Testing
+
+private typealias Command = PlanCommands.Command
+private typealias Invocation = PlanCommands.Invocation
 
 /// The words of a line, in which `''` stands for an empty word.
 private func words(_ line: String) -> [ArgumentBytes] {
@@ -8,9 +13,11 @@ private func words(_ line: String) -> [ArgumentBytes] {
 
 /// `write lines=1:2,3:4 | a.plan -`: every option given, in the order of the help, and operands.
 private func summary(_ invocation: Invocation) -> String {
-  let options = invocation.command.allOptions.filter { invocation.has($0.name) }.map { option in
-    let values = invocation.values(option.name).map { String(decoding: $0, as: UTF8.self) }
-    return option.value == .none ? option.name : option.name + "=" + values.joined(separator: ",")
+  let options = invocation.command.allOptions.compactMap { option in
+    let values = invocation.values(of: option).map { String(decoding: $0, as: UTF8.self) }
+    if values.isEmpty { return nil as String? }
+    return option.placeholder == nil
+      ? option.name : option.name + "=" + values.joined(separator: ",")
   }
   let operands = invocation.operands.map { String(decoding: $0, as: UTF8.self) }
   return (options + ["|"] + operands).joined(separator: " ")
@@ -103,12 +110,13 @@ func `a wrong command line is refused with the reason`(line: String, expected: S
   let option = Array("--stdin-filepath=".utf8) + path
   let invocation = try parse([path, option], for: .fmt).get()
   #expect(invocation.operands == [path])
-  #expect(invocation.values("stdin-filepath") == [path])
+  let named = try #require(Command.fmt.allOptions.first { $0.name == "stdin-filepath" })
+  #expect(invocation.values(of: named) == [path])
 }
 
 @Test func `an unknown option that is no text is told as it came`() {
   let result = parse([[0x2D, 0x2D, 0xFF]], for: .fmt)
-  #expect(throws: UsageError.self) { try result.get() }
+  #expect(throws: ArgumentError.self) { try result.get() }
   guard case .failure(let error) = result else { return }
   #expect(error.message == "unknown option '\([0x2D, 0x2D, 0xFF])'")
 }
@@ -122,14 +130,14 @@ func `a wrong command line is refused with the reason`(line: String, expected: S
 }
 
 @Test(arguments: [
-  ("", Invocation.Verbosity.normal), ("-q", .quiet), ("-v", .verbose), ("-qv", .verbose),
+  ("", Verbosity.normal), ("-q", .quiet), ("-v", .verbose), ("-qv", .verbose),
   ("-v a -q", .quiet),
 ])
-func `the later of quiet and verbose counts`(line: String, expected: Invocation.Verbosity) throws {
+func `the later of quiet and verbose counts`(line: String, expected: Verbosity) throws {
   #expect(try parse(words(line), for: .fmt).get().verbosity == expected)
 }
 
 @Test func `a hundred thousand arguments are read at once`() throws {
   let arguments = [ArgumentBytes](repeating: Array("-lw".utf8), count: 100_000)
-  #expect(try parse(arguments, for: .fmt).get().has("write"))
+  #expect(try parse(arguments, for: .fmt).get().operands.isEmpty)
 }

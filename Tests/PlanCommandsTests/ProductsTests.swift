@@ -6,7 +6,7 @@ struct `The five programs` {
   @Test(arguments: [
     ("plan wek", "plan: no such command 'wek'; did you mean 'week'?\n"),
     ("plan remove milk", "plan: no such command 'remove'; did you mean 'drop'?\n"),
-    ("plan qqqqqqqq", "plan: no such command 'qqqqqqqq'; 'plan help' lists them\n"),
+    ("plan qqqqqqqq", "plan: no such command 'qqqqqqqq'; 'plan help all' lists them\n"),
   ])
   func `say what is no command`(line: String, message: String) throws {
     let ended = try Workplace().run(line)

@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCalendar
 import PlanCommands
 import PlanTesting
@@ -19,19 +20,19 @@ import Testing
   func `says how it is called`(arguments: String, message: String) {
     let files = MemoryFiles(["a/2026-10-04.plan": "- [ ] a\n", "b/x.plan": ""])
     let run = CommandRun("planroll " + arguments, files: files)
-    #expect(run.error == "planroll: \(message)\n" + usageText(.roll) + "\n")
+    #expect(run.error == "planroll: \(message)\n" + Command.roll.usageHint + "\n")
     #expect(run.output == "")
     #expect(run.code == 2)
     #expect(files.writes.isEmpty)
   }
 
   @Test(arguments: [
-    ("--to soon", "'soon' is no date; \(DateProblem.usual)"),
-    ("--to 2026-13-01", "'2026-13-01' is no date; a year has 12 months"),
-    ("--to 10-07", "'10-07' is no date; write oct-7 or jul-10"),
-    ("--to=", "'' is no date; \(DateProblem.usual)"),
-    ("--since 60", "'60' is no date; \(DateProblem.usual)"),
-    ("--since 2026-02-29", "'2026-02-29' is no date; feb 2026 has 28 days"),
+    ("--to soon", "'soon' is not a date; \(DateProblem.usual)"),
+    ("--to 2026-13-01", "'2026-13-01' is not a date; a year has 12 months"),
+    ("--to 10-07", "'10-07' is not a date; write oct-7 or jul-10"),
+    ("--to=", "'' is not a date; \(DateProblem.usual)"),
+    ("--since 60", "'60' is not a date; \(DateProblem.usual)"),
+    ("--since 2026-02-29", "'2026-02-29' is not a date; feb 2026 has 28 days"),
   ])
   func `says what is wrong with a day`(arguments: String, message: String) {
     let run = CommandRun("planroll " + arguments, files: MemoryFiles(["settings.plan": ""]))
@@ -51,7 +52,7 @@ import Testing
     ("a.plan/x", "a.plan/x: Not a directory"),
     (
       "--today soon .",
-      "option '--today': 'soon' is no date; write 2026-10-05, 2026-10-05T14:30, tomorrow or fri"
+      "option '--today': 'soon' is not a date; write 2026-10-05, 2026-10-05T14:30, tomorrow or fri"
     ),
     ("-C none .", "none: No such file or directory"),
   ])

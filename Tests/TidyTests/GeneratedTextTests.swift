@@ -1,3 +1,4 @@
+import PlanArguments
 import Foundation
 import PlanCommands
 import PlanModel

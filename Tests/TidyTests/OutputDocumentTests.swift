@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCommands
 import PlanTesting
 import PlanText
@@ -48,7 +49,8 @@ import Testing
   }
 
   @Test func `every form has its section`() throws {
-    guard case .required(_, .choice(let forms))? = Command.lint.option(named: "format")?.value
+    guard
+      case .choice(let forms)? = Command.lint.allOptions.first(where: { $0.name == "format" })?.kind
     else {
       Issue.record("the forms are words to choose from")
       return

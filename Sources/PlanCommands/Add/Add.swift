@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanFormat
@@ -6,11 +7,11 @@ import PlanSyntax
 import PlanText
 
 /// Carries out `plan add`, `plan note` and `plan mood`.
-func runAdd(_ subject: AddSubject, _ invocation: Invocation, _ host: Host) -> Int32 {
+func runAdd(_ subject: AddSubject, _ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
     let mode = try AddMode(subject, invocation)
     let input = try host.inputOfLines(mode)
-    return host.inFolder(invocation.command) { opened throws(UsageError) in
+    return host.inFolder(invocation.command, locks: true) { opened throws(UsageError) in
       let place = try mode.place(opened, host.files)
       do throws(ChangeProblem) {
         return try add(mode, input, to: place, opened, host)

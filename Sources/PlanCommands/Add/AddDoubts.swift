@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanFormat
 import PlanModel
 import PlanRules

@@ -1,8 +1,113 @@
+public import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanModel
 import PlanSyntax
 import PlanText
+
+private let onDay = Valued("on", "DATE", .date, "to this day, not today")
+private let toSection = Valued("section", "NAME", "to this section or group")
+private let inFile = Valued("in", "FILE", .path, "to this undated file: groceries")
+private let asTyped = Flag("as-typed", "keep a day at the end of the text as words")
+
+extension Command {
+  public static var add: Command {
+    adding(
+      .add, "add a task, slot or habit", options: [onDay, toSection, inFile, asTyped],
+      Manual(
+        "[OPTION]... TEXT...", "[OPTION]... -",
+        operand: ("TEXT", "as in a file; - reads lines, each an item"), takes: .text,
+        examples: [
+          "plan add Pay rent due:fri '#home'": "a task of today",
+          "plan add Call the plumber tomorrow 14:30": "with due:2026-10-06T14:30",
+          "plan add 14:00-15:00 Dentist --on mon": "a slot of next Monday",
+          "plan add Milk --in groceries": "a task of groceries.plan",
+        ],
+        exits: [0: "done", 1: "no such list or section", 2: "failed"],
+        environment: .writing + .today,
+        text: """
+          The words are joined by blanks and read as a line of the file: tags, a priority and
+          attributes count, and relative dates count from the day of the file, in an undated file
+          from today; `expires:+2h` without a deadline counts from now. The line is written as
+          planfmt writes it, and no other line changes. A bullet before the text is dropped, a box
+          is kept: `plan add '[x] called mum'`.
+
+          A day or moment at the very end of a task becomes `due:`, also after `on`, `by` or
+          `until`: `Report by friday`, `Rent 12 nov`. A message says so. Words stay words if they
+          are a past day, a week or month, a time alone, `sun` or `may` alone, or a day after a
+          word such as `every`, `the` or `for`; if tags, attributes or a comment follow; and in
+          slots, habits and goals.
+
+          A text that begins with a time goes to its hour of Schedule, in place of a free one, any
+          other to Tasks. In an undated file only what recurs goes to Schedule. `--section` takes
+          a section by its name, in any case, or a section or group that the file has; Priorities
+          takes five open ones and fills an empty line first. A missing day is made as `plan new`
+          makes it, and a missing section is added. With `--on`, a weekday or a date without a
+          year is the next such day; a date more than 60 days ahead in the next year needs its
+          year.
+
+          FILE is a path in the plan folder, with or without `.plan`, or as other commands print
+          it. A missing file is made with its name as the title, unless another has nearly that
+          name. With `-`, a line indented by two columns or more belongs to the item above it. All
+          lines are added or none.
+
+          A text that is not a single item, or holds control characters, is refused. An open item
+          with the same words, and what planlint would warn of, is reported; the line is added.
+          """))
+  }
+
+  public static var note: Command {
+    adding(
+      .note, "write down a note", options: [onDay, inFile],
+      Manual(
+        "[OPTION]... TEXT...", "[OPTION]... -",
+        operand: ("TEXT", "one line; - reads lines of standard input"), takes: .text,
+        examples: [
+          "plan note The tap drips again": "a line in Notes",
+          "date | plan note -": "what a program prints",
+        ],
+        exits: [0: "done", 1: "no such list", 2: "failed"], environment: .writing + .today,
+        text: """
+          The note becomes a line with a bullet at the end of Notes. A missing day or section is
+          made. The line stays text: there are no tasks in Notes, and only tags count. With
+          `--on`, a weekday or a date without a year is the last such day.
+
+          `-` adds lines as they are: paragraphs, lists, code between fences. If one of them would
+          end the section or begin a comment, nothing is added.
+          """))
+  }
+
+  public static var mood: Command {
+    adding(
+      .mood, "write down a mood", options: [onDay],
+      Manual(
+        "[OPTION]... [TIME] WORD [[--] NOTE...]",
+        operand: ("WORD", "such as calm or tired, an emoji, or 7/10"),
+        takes: .choice(MoodWord.allCases.map(\.name.description)),
+        examples: [
+          "plan mood tired -- slept badly": "how it is now, and why",
+          "plan mood 08:15 calm": "how it was this morning",
+          "plan mood happy --on yesterday": "of a day, without a time",
+        ],
+        environment: .writing + .today,
+        text: """
+          The mood is a word that has a value, in any case, or its emoji; what follows is the
+          comment. Options go before `--`. Without a time, today's mood gets the time of the
+          clock, also after midnight while yesterday lasts; a mood of another day gets none. With
+          `--on`, a weekday or a date without a year is the last such day; a day in the future is
+          refused.
+          """))
+  }
+
+  private static func adding(
+    _ subject: AddSubject, _ summary: String, options: [any OptionKey],
+    _ manual: @autoclosure @escaping @Sendable () -> Manual
+  ) -> Command {
+    Command(
+      subject.rawValue, summary, options: options + changeOptions + [Valued.today], manual()
+    ) { runAdd(subject, $0, host: $1) }
+  }
+}
 
 /// What is written down.
 enum AddSubject: String, CaseIterable, Sendable {
@@ -30,10 +135,10 @@ struct AddMode: Sendable {
       throw .refused(subject == .mood ? "needs a word for the mood" : "needs a text")
     }
     text = isDash ? nil : Array(operands.joined(separator: [0x20]))
-    section = subject == .add ? invocation.value("section") : nil
-    list = subject == .mood ? nil : invocation.value("in")
-    day = invocation.value("on")
-    isAsTyped = subject != .add || invocation.has("as-typed")
+    section = invocation[toSection]
+    list = invocation[inFile]
+    day = invocation[onDay]
+    isAsTyped = subject != .add || invocation[asTyped]
     change = ChangeMode(invocation)
     if list != nil, day != nil { throw .refused("'--in' names a file without a day: drop '--on'") }
   }

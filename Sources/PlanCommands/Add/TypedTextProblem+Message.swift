@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCalendar
 import PlanFormat
 import PlanRules

@@ -1,9 +1,40 @@
+public import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanText
 
-/// Carries out `plan backup`.
-func runBackup(_ invocation: Invocation, host: Host) -> Int32 {
+extension Command {
+  public static var backup: Command {
+    Command(
+      "backup", "make a dated copy of the whole folder, and verify it", options: [Valued.today],
+      Manual(
+        "[OPTION]... [DIR]", operand: ("DIR", "where copies go; without it, beside the folder"),
+        takes: .folder,
+        examples: [
+          "plan backup": "~/plan to ~/plan-backups/plan-2026-10-05",
+          "plan backup /media/disk": "to /media/disk/plan-2026-10-05",
+        ],
+        exits: [0: "done, or the last copy holds the same", 2: "failed"],
+        environment: .folder + .today,
+        text: """
+          The copy of a folder NAME is `DIR/NAME-DATE`; without DIR it is in `NAME-backups` beside
+          the folder. DIR cannot be in the plan folder, where its plans would count twice. A
+          second copy on a day is `NAME-DATE-2`, and so on. If the last copy of the day holds the
+          same, nothing is written.
+
+          All files and folders are copied byte for byte, also hidden ones such as `.git`, with
+          their modes and times. Each file is read back and compared. A link stays a link; what it
+          leads to outside of the folder is not copied. Left out are `.stversions`, temporary
+          files of Syncthing and of these programs, pipes and sockets.
+
+          Until it is complete, a copy is called `.NAME-DATE.unfinished`. One that is left over is
+          from a backup that was killed, and can be deleted. To go back, copy the other way.
+          """),
+      run: runBackup)
+  }
+}
+
+private func runBackup(_ invocation: Invocation, host: Host) -> Int32 {
   host.inFolder(invocation.command) { opened throws(UsageError) in
     if invocation.operands.count > 1 { throw .refused("takes one folder") }
     let typed = invocation.operands.first.map { FilePath(bytes: $0) }

@@ -1,6 +1,12 @@
+import PlanArguments
 import PlanCalendar
 import PlanModel
 import PlanText
+
+/// What the help says of the day that a command is about.
+let dateOperand = (
+  name: "DATE", meaning: "fri, next friday, 5 oct, +3d or 2026-10-05; without it, today"
+)
 
 extension Invocation {
   /// The day that all operands name together, as people say it; today without any.

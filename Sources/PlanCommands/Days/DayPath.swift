@@ -1,25 +1,70 @@
+public import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanRollover
 import PlanText
 
-/// Carries out `plan path`.
-func runPath(_ invocation: Invocation, host: Host) -> Int32 {
+extension Command {
+  public static var path: Command {
+    Command(
+      "path", "print the path of a day", options: [Valued.today],
+      Manual(
+        "[OPTION]... [DATE]", operand: dateOperand, takes: .date,
+        examples: [
+          "plan path": "where today's file is, or would be made",
+          "plan path next friday": "that of the Friday of next week",
+          "plan path -C ~/plan oct-5": "that of 5 October, this year or the next",
+        ],
+        environment: .folder + .today,
+        text: """
+          The file of a day may be anywhere in the plan folder. If there is none, `layout:` in
+          `settings.plan` says where it would be made. Only names are read.
+          """),
+      run: runPath)
+  }
+
+  public static var previous: Command {
+    neighbour("prev", "before", "Only names are read.", run: runPrevious)
+  }
+
+  public static var next: Command {
+    neighbour(
+      "next", "after",
+      "Only names are read. With a weekday, as in `plan next friday`, it shows that day instead.",
+      run: runNext)
+  }
+
+  private static func neighbour(
+    _ name: String, _ side: String, _ text: String, run: @escaping Action
+  ) -> Command {
+    Command(
+      name, "print the path of the day \(side)", options: [Valued.today],
+      Manual(
+        "[OPTION]... [DATE]", operand: dateOperand, takes: .date,
+        examples: [
+          "plan \(name)": "the nearest day \(side) today that has a file",
+          "plan \(name) 2026-10-05": "the nearest one \(side) that day",
+        ],
+        exits: [0: "done", 1: "no day \(side) it has a file", 2: "failed"],
+        environment: .folder + .today, text: text),
+      run: run)
+  }
+}
+
+private func runPath(_ invocation: Invocation, host: Host) -> Int32 {
   host.withDay(of: invocation) { date, folder, days in
     host.printPath(host.path(of: date, among: days) ?? folder.pathOfNewDay(date), invocation)
     return ExitCode.done
   }
 }
 
-/// Carries out `plan prev`.
-func runPrevious(_ invocation: Invocation, host: Host) -> Int32 {
+private func runPrevious(_ invocation: Invocation, host: Host) -> Int32 {
   host.withDay(of: invocation) { date, _, days in
     host.printNeighbour(days.path(before: date), "before", date, invocation)
   }
 }
 
-/// Carries out `plan next`.
-func runNext(_ invocation: Invocation, host: Host) -> Int32 {
+private func runNext(_ invocation: Invocation, host: Host) -> Int32 {
   host.withDay(of: invocation) { date, _, days in
     host.printNeighbour(days.path(after: date), "after", date, invocation)
   }
@@ -63,11 +108,11 @@ extension Host {
     return paths.first
   }
 
-  /// Where paths begin as whoever called us can use them; nil where they can be left as they are.
+  /// Where printed paths begin so that the caller can use them; nil if they can stay as they are.
   ///
   /// One from the folder that `-C` names is of no use elsewhere.
   func startOfPaths(_ invocation: Invocation) -> FilePath? {
-    invocation.value("C") == nil ? nil : try? files.workingDirectory
+    invocation[.directory] == nil ? nil : try? files.workingDirectory
   }
 
   fileprivate func printPath(_ path: FilePath, _ invocation: Invocation) {

@@ -1,10 +1,36 @@
+public import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanSyntax
 import PlanText
 
-/// Carries out `plan edit`: the exit code is that of the editor.
-func runEdit(_ invocation: Invocation, host: Host) -> Int32 {
+extension Command {
+  public static var edit: Command {
+    Command(
+      "edit", "open a day, a list or a line in the editor", options: [Valued.today],
+      Manual(
+        "[OPTION]... [DATE | TARGET]", operand: dateOperand, takes: .date,
+        examples: [
+          "plan edit": "open today's file, which is made if need be",
+          "plan edit tomorrow": "open tomorrow's",
+          "plan edit groceries": "open that list",
+          "plan edit 'Pay rent'": "open at the line of that task, or at FILE:LINE",
+        ],
+        exits: [0: "done, or as the editor", 1: "no match, or several", 2: "failed"],
+        environment: .folder + .editor + [Manual.Variable.dataHome] + .undo + .today,
+        text: """
+          A day that does not exist is made as `plan new` makes it. What is not a date is the name
+          of a list, FILE:LINE or DATE:LINE, or a target as for `plan done`. vi and its kin, nano,
+          emacs, kak, micro and joe open at the line.
+
+          The editor may have arguments of its own: the shell runs it with the path after them.
+          Its exit code is passed on.
+          """),
+      run: runEdit)
+  }
+}
+
+private func runEdit(_ invocation: Invocation, host: Host) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
     let operand = Array(invocation.operands.joined(separator: [0x20]))
     let editor = host.editor

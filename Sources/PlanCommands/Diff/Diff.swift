@@ -1,10 +1,10 @@
+import PlanArguments
 import PlanFolder
 import PlanMerge
 import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Carries out `plan diff`.
 func runDiff(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
     let mode = try DiffMode(invocation, host)

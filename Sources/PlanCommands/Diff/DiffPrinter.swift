@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCalendar
 import PlanMerge
 import PlanModel

@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanFolder
 import PlanTerminal
 import PlanText
@@ -18,6 +19,9 @@ public func run(program: [UInt8], arguments: [[UInt8]], host: Host) -> Int32 {
   case .manualPage(let command):
     host.name = command.programName
     host.console.write(manualPage(command), to: .output)
+    code = ExitCode.done
+  case .overview:
+    host.console.write(commandSet.overview, to: .output)
     code = ExitCode.done
   case .formatPage:
     host.console.write(FormatPage.text, to: .output)
@@ -45,13 +49,10 @@ private func perform(
   host.willPerform?(host.name)
   host.beginJournal(of: invocation.command)
   defer { host.endJournal() }
-  let noPager = Option.noPager.name
-  if invocation.command.option(named: noPager) != nil, invocation.has(noPager) { host.page = nil }
-  if let color = invocation.value("color") {
-    host.color = ColorChoice(rawValue: String(decoding: color, as: UTF8.self)) ?? .auto
-  }
+  if invocation[.noPager] { host.page = nil }
+  if let color = invocation[.color] { host.color = color }
   do throws(FileProblem) {
-    if let directory = invocation.value("C") {
+    if let directory = invocation[.directory] {
       try host.files.changeWorkingDirectory(to: FilePath(bytes: directory))
     }
   } catch {

@@ -1,17 +1,55 @@
+public import PlanArguments
 import PlanFolder
 import PlanTerminal
 import PlanText
 
+extension Command {
+  public static var doctor: Command {
+    Command(
+      "doctor", "check the plan folder and what works on it", options: [Flag.json],
+      Manual(
+        "[OPTION]... [DIR]",
+        operand: ("DIR", "a plan folder; without it the one around here, or PLAN_DIR"),
+        takes: .folder,
+        examples: [
+          "plan doctor": "check this plan folder",
+          "plan doctor -q ~/plan": "report only what is not ok",
+        ],
+        exits: [0: "no warnings", 1: "warnings or dangers", 2: "failed"],
+        environment: .folder + .color + [
+          Manual.Variable("PATH", "where the programs are"),
+          Manual.Variable(
+            "XDG_STATE_HOME", "where plan keeps its undo records; else `~/.local/state`"),
+          Manual.Variable("XDG_CONFIG_HOME", "where Syncthing may have its configuration"),
+          Manual.Variable("HOME", "where `~/.local/state` and `~/.config` are"),
+        ],
+        text: """
+          It changes nothing. It checks the settings, the undo records, the programs in `PATH` and
+          their versions, git and how it merges plans, edits left in an autostash, Syncthing and
+          what it sends, conflict copies and markers, tasks that are open on two days or were
+          carried to later days, lists with an invalid rule, days with two names or an invalid
+          one, names that differ only in case, empty files, bytes that are not text, leftovers of
+          writes and editors, and who may read the files. It runs git and the other programs for
+          their versions.
+
+          A line says `ok`, `hint`, `warning` or `danger` and names its check. Below it is the
+          command that fixes it or shows more, to run where you are. A danger may lose text, a
+          hint leaves the exit code at 0, and `-q` leaves out what is `ok`.
+          """),
+      run: runDoctor)
+  }
+}
+
 /// Carries out `plan doctor`.
-func runDoctor(_ invocation: Invocation, host: Host) -> Int32 {
+private func runDoctor(_ invocation: Invocation, host: Host) -> Int32 {
   let operands = invocation.operands
   if operands.count > 1 {
-    return host.refuse(.unexpectedOperand(operands[1]), in: invocation.command)
+    return host.refuse(.arguments(.unexpectedOperand(operands[1])), in: invocation.command)
   }
   let patient: Patient
   do throws(PlanRootProblem) {
     let root = try PlanRoot(named: operands.first.map { FilePath(bytes: $0) }, host).path
-    let isHere = root == FilePath(".") && invocation.value("C") == nil
+    let isHere = root == FilePath(".") && invocation[.directory] == nil
     do throws(FileProblem) {
       // So that git looks there too, and paths are short.
       try host.files.changeWorkingDirectory(to: root)
@@ -25,7 +63,7 @@ func runDoctor(_ invocation: Invocation, host: Host) -> Int32 {
   let findings = Check.all.flatMap { check in
     check.look(patient).map { (check: check.name, finding: $0) }
   }
-  if invocation.has("json") {
+  if invocation[.json] {
     let object = doctorObject(findings)
     host.print(object.span)
   } else {

@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanHistory

@@ -1,15 +1,61 @@
+public import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanHistory
 import PlanInterchange
 import PlanText
 
+private let outputPath = Valued(
+  "output", short: "o", "PATH", .path, "write this file, or several files into this folder")
+private let replacing = Flag("force", "replace files of the folder that hold something else")
+let paperSize = Choice(
+  "paper", "SIZE", PaperSize.allCases, "html: a4 or letter, instead of the printer's")
+private let numbers = Flag("ints", "json: numbers for habits and moods")
+private let byteOrderMark = Flag("bom", "csv: begin with a byte order mark")
+private let forSpreadsheet = Flag("for-spreadsheet", "csv: put ' before formulas")
+private let dataview = Flag("dataview", "markdown: fields instead of Obsidian Tasks signs")
+
+extension Command {
+  public static var export: Command {
+    Command(
+      "export", "write the plan for other programs",
+      options: [
+        outputPath, replacing, paperSize, numbers, byteOrderMark, forSpreadsheet, dataview,
+        Valued.today,
+      ],
+      Manual(
+        "[OPTION]... FORMAT [WHEN] [FILTER]",
+        operand: ("FORMAT", ExportMode.formatNames.joined(separator: ", ")),
+        takes: .choice(ExportMode.formatNames),
+        examples: [
+          "plan export todotxt -o todo.txt": "write all tasks as todo.txt",
+          "plan export todotxt 'open #work'": "print what matches a filter",
+          "plan export json -o days": "write a file a day for Daily Planner",
+          "plan export html week -o week.html": "write a page of the week to print",
+        ],
+        exits: viewExits, environment: .folder + .today,
+        text: """
+          It prints the items that match the filter, or all items. `-o` replaces what its file
+          held. WHEN is as in `plan week` and leaves out undated files: `json last week`, `ics
+          2026-10`. The same plan gives the same bytes. What the format cannot say is listed on
+          standard error. `Grammar/Exchange.md` describes each format.
+
+          `html` makes a page of a day, week, month or year, by default today. It is one file
+          without scripts that loads nothing, and it prints on one sheet.
+
+          With `--for-spreadsheet` no cell of a CSV file begins like a formula. It is not the
+          default because the `'` comes back with an import.
+          """),
+      run: runExport)
+  }
+}
+
 /// What `plan export` was asked to do.
 struct ExportMode {
   /// As they are typed; those that can be read as well come first.
   static var formatNames: [String] { ExchangeFormat.allCases.map(\.rawValue) + [pageName] }
 
-  /// Names no format of items, but a page to look at and to print.
+  /// Not a format of items, but a page to look at and to print.
   static let pageName = "html"
 
   static func isPage(_ invocation: Invocation) -> Bool {
@@ -29,39 +75,37 @@ struct ExportMode {
     guard let word = invocation.operands.first else { throw .refused("needs a format") }
     format = try ExchangeFormat(named: word, isForReading: false)
     view = try Self.view(invocation)
-    if invocation.has("paper") { throw .refused("'--paper' is for html") }
+    if invocation[paperSize] != nil { throw .refused("'--paper' is for html") }
     output = try Self.output(invocation)
-    replaces = invocation.has("force")
+    replaces = invocation[replacing]
+    let owners: [(Flag, ExchangeFormat)] = [
+      (byteOrderMark, .csv), (forSpreadsheet, .csv), (dataview, .markdown), (numbers, .json),
+    ]
+    for (flag, owner) in owners where invocation[flag] { try format.refuse(flag, unless: owner) }
     var options = ExportOptions()
-    try format.refuse("bom", unless: .csv, in: invocation)
-    options.writesByteOrderMark = invocation.has("bom")
-    try format.refuse("for-spreadsheet", unless: .csv, in: invocation)
-    options.isForSpreadsheet = invocation.has("for-spreadsheet")
-    try format.refuse("dataview", unless: .markdown, in: invocation)
-    options.usesDataview = invocation.has("dataview")
-    try format.refuse("ints", unless: .json, in: invocation)
-    options.prefersNumbers = invocation.has("ints")
+    options.writesByteOrderMark = invocation[byteOrderMark]
+    options.isForSpreadsheet = invocation[forSpreadsheet]
+    options.usesDataview = invocation[dataview]
+    options.prefersNumbers = invocation[numbers]
     self.options = options
   }
 
-  /// What stands behind the format: days, as `last week` or `week last`, and a filter.
+  /// What follows the format: days, as `last week` or `week last`, and a filter.
   static func view(_ invocation: Invocation) throws(UsageError) -> ViewMode {
-    var rest = invocation
-    rest.operands.removeFirst()
-    rest.operands.removeAll { $0.allSatisfy { $0 <= 0x20 } }
+    var operands = invocation.operands.dropFirst().filter { !$0.allSatisfy { $0 <= 0x20 } }
     let units = ["week", "month", "year"]
-    if rest.operands.count > 1,
-      DatePhrase.turns[String(decoding: rest.operands[1], as: UTF8.self)] != nil,
-      units.contains(where: { rest.operands[0].elementsEqual($0.utf8) })
+    if operands.count > 1,
+      DatePhrase.turns[String(decoding: operands[1], as: UTF8.self)] != nil,
+      units.contains(where: { operands[0].elementsEqual($0.utf8) })
     {
-      rest.operands.swapAt(0, 1)
+      operands.swapAt(0, 1)
     }
-    return try ViewMode(rest, form: .text, .period(unit: "week"))
+    return try ViewMode(invocation, form: .text, operands: operands, .period(unit: "week"))
   }
 
   /// What `-o` names; nil for standard output.
   static func output(_ invocation: Invocation) throws(UsageError) -> FilePath? {
-    let path = invocation.value("output").map { FilePath(bytes: $0) }
+    let path = invocation[outputPath].map { FilePath(bytes: $0) }
     if let path, path.bytes.isEmpty { throw .refused("'-o' needs the name of a file") }
     return path.flatMap { $0.isDash ? nil : $0 }
   }

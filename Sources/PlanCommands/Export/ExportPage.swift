@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanHistory
@@ -42,9 +43,7 @@ private struct PageMode {
 
   init(_ invocation: Invocation) throws(UsageError) {
     view = try ExportMode.view(invocation)
-    paper = invocation.value("paper").flatMap {
-      PaperSize(rawValue: String(decoding: $0, as: UTF8.self))
-    }
+    paper = invocation[paperSize]
     output = try ExportMode.output(invocation)
   }
 }

@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanFolder
 import PlanFormat
 import PlanModel
@@ -44,7 +45,7 @@ private func formatStaged(
 ) throws(UsageError) -> Int32 {
   if mode.lines != nil { throw .refused("'--lines' goes with a file, not with --staged") }
   let staged = try Staged(among: operands, mode.inputPath, isWritten: mode.writes, host)
-  // What is a copy of a conflict is no plan; planlint tells of it.
+  // A conflict copy is not a plan; planlint reports it.
   let paths = staged.paths.filter { !isConflictCopy($0.lastComponent.span) }
   // Whom a hook stops has to know what to type; a list is for programs, too.
   let says = mode.lists && !mode.writes && host.isStartedByGit

@@ -1,6 +1,75 @@
+public import PlanArguments
 import PlanFormat
 import PlanSyntax
 import PlanText
+
+private let write = Flag("write", short: "w", "rewrite the files that are not in canonical form")
+private let listFiles = Flag("list", short: "l", "print the names of those files")
+private let showDiff = Flag("diff", short: "d", "print the changes as a patch for git apply")
+private let check = Flag("check", "print nothing; the exit code is the answer")
+private let lineRanges = Valued(
+  "lines", "A:B", "change only lines A to B; may be repeated", isRepeatable: true)
+private let failOnChange = Flag("fail-on-change", "with -w: exit 1 if a file was rewritten")
+
+extension Command {
+  public static var fmt: Command {
+    Command(
+      "fmt", program: .planfmt, "format plans in their canonical form",
+      options: [
+        write, listFiles, showDiff, check, Valued.stdinPath, lineRanges, Flag.staged, failOnChange,
+        Flag.force,
+      ],
+      Manual(
+        "[-w|-l|-d|--check] [OPTION]... [PATH]...", "[--stdin-filepath PATH] [OPTION]... -",
+        operand: ("PATH", "a file, a folder (all plans in it), or - for standard input"),
+        takes: .path,
+        examples: [
+          "planfmt -w .": "rewrite every plan in this folder",
+          "planfmt -d .": "show what that would change",
+          "planfmt --check .": "exit 1 if it would change anything",
+          "planfmt - < today.plan": "print standard input in canonical form",
+        ],
+        exits: [0: "done", 1: "something differs", 2: "failed, at least in part"],
+        environment: .color + .state,
+        text: """
+          It has no style options and changes no word: `* []Pay rent due:5pm` becomes `- [ ] Pay
+          rent due:17:00`. What it does not understand is a note, and keeps its bytes.
+
+          The result is read again before it is printed or written. If it means something else, or
+          a second run would change it, the text is left alone and the exit code is 2. So is a
+          text that is not UTF-8, holds a NUL or conflict markers, or is larger than 16 MiB. Such
+          a text on standard input is printed as it is.
+
+          # Modes
+
+          Without a mode it prints the canonical text of standard input or of one file. Several
+          files or a folder need `-w`, `-l`, `-d` or `--check`. Without a mode and with `-w`, a
+          difference leaves the exit code at 0.
+
+          `-w` replaces a file whole, and keeps its mode, owner and access list. A link stays, and
+          the file it leads to is rewritten. If another program changes a file meanwhile, the new
+          text is formatted; after several such changes the file is left alone. A file with
+          unsaved changes in an editor is not written without `--force`.
+
+          # The index of git
+
+          `--staged` reads the files of the index that the next commit changes: in a merge those
+          that differ from both sides, in an amended commit those with new changes. In a hook of
+          git, `-l` also names the command that formats them. `-w` writes the index and the work
+          tree, and unstaged lines stay unstaged. If such a line is in the way, or a filter of git
+          converts the file, the work tree stays as it is and the exit code is 2.
+
+          # Editors and hooks
+
+          `--stdin-filepath` names the file, so that `due:fri` counts from its day. In vim, and in
+          a hook of git:
+
+              :%!planfmt --stdin-filepath %:S -
+              planfmt -l --staged && planlint --staged
+          """),
+      run: runFormat)
+  }
+}
 
 /// What planfmt was asked to do with a text that is not in canonical form.
 struct FormatMode: Sendable {
@@ -27,16 +96,16 @@ struct FormatMode: Sendable {
 
   /// Reads the options, and refuses those that contradict one another.
   init(_ invocation: Invocation) throws(UsageError) {
-    writes = invocation.has("write")
-    lists = invocation.has("list")
-    showsDiff = invocation.has("diff")
-    checks = invocation.has("check")
-    failsOnChange = invocation.has("fail-on-change")
-    isForced = invocation.has("force")
-    isStaged = invocation.has("staged")
+    writes = invocation[write]
+    lists = invocation[listFiles]
+    showsDiff = invocation[showDiff]
+    checks = invocation[check]
+    failsOnChange = invocation[failOnChange]
+    isForced = invocation[.force]
+    isStaged = invocation[.staged]
     inputPath = invocation.inputPath
     isVerbose = invocation.verbosity == .verbose
-    let ranges = invocation.values("lines")
+    let ranges = invocation.all(lineRanges)
     if !ranges.isEmpty { lines = LineSelection(try ranges.map(lineRange)) }
     if checks, writes || lists || showsDiff {
       throw .refused("'--check' prints and writes nothing: it goes without -w, -l and -d")

@@ -1,11 +1,62 @@
+public import PlanArguments
 import PlanCalendar
 import PlanHistory
 import PlanModel
 import PlanTerminal
 import PlanText
 
-/// Carries out `plan focus`.
-func runFocus(_ invocation: Invocation, host: Host) -> Int32 {
+private let listed = Flag("list", "print the tasks in their order instead")
+private let workTime = Valued("minutes", "N", "the time for a task without est: (25)")
+private let breakTime = Valued("break", "N", "minutes of the break after it (5, 0 for none)")
+
+extension Command {
+  public static var focus: Command {
+    Command(
+      "focus", "show one task and a clock",
+      options: [listed, workTime, breakTime, Flag.noPager, Flag.force, Valued.today],
+      Manual(
+        "[OPTION]... [FILTER...]", operand: ("FILTER", "which of all open tasks are shown"),
+        takes: .text,
+        examples: [
+          "plan focus": "the tasks of today, one by one",
+          "plan focus '#work' --minutes 50": "all open tasks with that tag",
+          "plan focus --list": "only print what it would show",
+        ],
+        exits: viewExits, environment: .view + .state,
+        text: """
+          It takes the whole terminal, at least 40 columns and 10 rows, and shows one task: its
+          words, deadline, file, steps and notes, and a clock that counts down its `est:`, or 25
+          minutes. Then comes a break; the end of each rings once. If the program or the machine
+          stops for more than five seconds, that time does not count as work.
+
+          Without a filter the tasks are the open tasks and boxed slots of today: priorities in
+          their order, the others as `plan list` sorts them, then those of undated lists whose
+          deadline has passed or is near enough to have a colour. With a filter they are all open
+          tasks and slots that match. Habits are left out.
+
+          Each tick is written at once, as `plan done` does, and `plan undo` takes it back by
+          itself. If the line has changed meanwhile, nothing is written. The files are read again
+          then, and when today or the file of the task changes, so other commands may run. However
+          the program ends, the terminal is as it was before; Ctrl-Z works.
+
+          # Keys
+
+          - space: stop the clock, or let it go on
+          - d: tick the task as `plan done` does, and go on to the next
+          - 1 to 9: tick that step, or open it again
+          - s: skip the task: it comes after the others
+          - n, right: the next task
+          - p, left: the task before
+          - +: five minutes more
+          - u: take the last tick back: the line is what it was
+          - ?: show the keys
+          - q, Escape: quit
+          """),
+      run: runFocus)
+  }
+}
+
+private func runFocus(_ invocation: Invocation, host: Host) -> Int32 {
   host.inFolder(invocation.command) { opened throws(UsageError) in
     let mode = try FocusMode(invocation)
     let folder = FocusFolder(opened, mode.filter, host)
@@ -65,23 +116,23 @@ struct FocusMode {
   private(set) var filter: Filter?
 
   init(_ invocation: Invocation) throws(UsageError) {
-    minutes = try Self.length("minutes", 1...1440, invocation) ?? 25
-    rest = try Self.length("break", 0...1440, invocation) ?? 5
-    isList = invocation.has("list")
-    change = ChangeMode(isForced: invocation.has("force"))
+    minutes = try Self.length(workTime, 1...1440, invocation) ?? 25
+    rest = try Self.length(breakTime, 0...1440, invocation) ?? 5
+    isList = invocation[listed]
+    change = ChangeMode(isForced: invocation[.force])
     if !invocation.operands.isEmpty {
       filter = try readFilter(Array(invocation.operands.joined(separator: [0x20])))
     }
   }
 
   private static func length(
-    _ name: String, _ range: ClosedRange<Int>, _ invocation: Invocation
+    _ key: Valued, _ range: ClosedRange<Int>, _ invocation: Invocation
   ) throws(UsageError) -> Int? {
-    guard let typed = invocation.value(name) else { return nil }
+    guard let typed = invocation[key] else { return nil }
     guard let number = Int(digits: typed), range.contains(number) else {
       throw .refused(
-        "option '--\(name)' needs minutes from \(range.lowerBound) to \(range.upperBound),"
-          + " not '\(typed)'")
+        "option '\(key.option.spelling)' needs minutes from \(range.lowerBound)"
+          + " to \(range.upperBound), not '\(typed)'")
     }
     return number
   }

@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanFolder
 import PlanFormat
 import PlanModel

@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanFolder
 import PlanModel
 import PlanSyntax

@@ -16,7 +16,7 @@ extension Host {
   ///
   /// Returns the exit code.
   func inFolder(
-    _ command: Command, named operand: FilePath? = nil,
+    _ command: Command, named operand: FilePath? = nil, locks: Bool = false,
     _ body: (OpenedFolder) throws(UsageError) -> Int32
   ) -> Int32 {
     let root: FilePath
@@ -25,7 +25,7 @@ extension Host {
     } catch {
       return refuse(error, in: command)
     }
-    let lock = command.changesFolder ? lock(root) : nil
+    let lock = locks ? lock(root) : nil
     defer { withExtendedLifetime(lock) {} }
     return open(root, for: command, body)
   }

@@ -1,3 +1,4 @@
+public import PlanArguments
 public import PlanFolder
 import PlanModel
 import PlanSyntax

@@ -1,3 +1,4 @@
+import PlanText
 public import PlanCalendar
 
 /// A moment as a planner sees it.

@@ -1,3 +1,4 @@
+public import PlanArguments
 import PlanCalendar
 import PlanText
 
@@ -6,8 +7,8 @@ extension Host {
   ///
   /// Neither counts for a command that does not ask what day it is.
   public func clock(for invocation: Invocation) throws(UsageError) -> Clock {
-    guard invocation.command.clockUse == .settable else { return clock }
-    if let text = invocation.value("today") {
+    guard invocation.command.takesToday else { return clock }
+    if let text = invocation[.today] {
       return try moment(text, source: "option '--today'")
     }
     if let text = environment("PLAN_TODAY"), !text.isEmpty {

@@ -1,3 +1,5 @@
+import PlanText
+
 extension Host {
   /// Tells why standard input could not be read into memory.
   ///

@@ -1,3 +1,5 @@
+public import PlanText
+public import PlanArguments
 import PlanTerminal
 
 extension Host {
@@ -39,10 +41,10 @@ extension Host {
     if case .badFilter(_, let lines) = error {
       for line in lines { self.line(line) }
     }
-    if case .unknownOption(_, nil) = error, command.operandKind == .text {
-      line("a text or filter that begins with a dash goes behind '--'")
+    if case .arguments(.unknownOption(_, nil)) = error, command.manual.takes == .text {
+      line("write a text or filter that begins with a dash after '--'")
     }
-    if error.wantsUsage { line("\(usageText(command))") }
+    if error.wantsUsage { line("\(command.usageHint)") }
     if case .unknownName = error { return ExitCode.differs }
     return ExitCode.failed
   }
@@ -52,13 +54,12 @@ extension Host {
   /// Returns the exit code.
   func refuse(_ problem: PlanRootProblem, in command: Command) -> Int32 {
     if case .nowhere = problem {
-      switch command.operandKind {
-      case .path, .folder: return refuse(UsageError.refused(problem.message), in: command)
-      case .date, .rule, .rules, .command, .choice, .words, .text, nil:
-        message(
-          "no plan folder here; 'plan init ~/plan' makes one, PLAN_DIR or -C says where one is")
-        return ExitCode.failed
+      let takes = command.manual.takes
+      if takes == .path || takes == .folder {
+        return refuse(UsageError.refused(problem.message), in: command)
       }
+      message("no plan folder here; 'plan init ~/plan' makes one, PLAN_DIR or -C says where one is")
+      return ExitCode.failed
     }
     message(problem.message)
     return ExitCode.failed

@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanSyntax
 import PlanTerminal
 import PlanText

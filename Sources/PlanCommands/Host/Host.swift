@@ -1,3 +1,4 @@
+public import PlanArguments
 public import PlanCalendar
 public import PlanFolder
 public import PlanTerminal
@@ -51,7 +52,7 @@ public struct Host {
   public var lastRun: ((_ name: [UInt8], _ stateFolder: FilePath) -> LastRunAccess)?
   /// The files with a text laid over one of them that is changed instead of it; nil where files are.
   var unsaved: UnsavedFiles?
-  public var verbosity = Invocation.Verbosity.normal
+  public var verbosity = Verbosity.normal
   public var color = ColorChoice.auto
 
   public init(

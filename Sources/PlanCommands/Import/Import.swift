@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanInterchange
@@ -5,7 +6,7 @@ import PlanText
 
 /// Carries out `plan import`: reads everything, places everything, and only then writes.
 func runImport(_ invocation: Invocation, host: Host) -> Int32 {
-  host.inFolder(invocation.command) { opened throws(UsageError) in
+  host.inFolder(invocation.command, locks: true) { opened throws(UsageError) in
     let mode = try ImportMode(invocation)
     let sources = ImportedSources(mode, opened, host)
     if !sources.objections.isEmpty || sources.read.isEmpty {

@@ -1,6 +1,45 @@
+public import PlanArguments
 import PlanFolder
 import PlanInterchange
 import PlanText
+
+private let inbox = Valued("in", "FILE", .path, "put what has no day into this undated file")
+private let columns = Valued("columns", "MAP", "csv: what columns mean, as NAME=FIELD")
+
+extension Command {
+  public static var importing: Command {
+    Command(
+      "import", "add what other programs hold to the plan",
+      options: [inbox, columns] + changeOptions + [Valued.today],
+      Manual(
+        "[OPTION]... FORMAT PATH...",
+        operand: ("FORMAT", ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")),
+        takes: .choice(ExchangeFormat.allCases.map(\.rawValue)),
+        examples: [
+          "plan import -n todotxt ~/todo.txt": "show what would be written",
+          "plan import todotxt ~/todo.txt --in inbox": "add it to inbox.plan",
+          "plan import json ~/DailyPlanner": "read a folder of days by name",
+        ],
+        exits: [0: "done, or all of it is there already", 2: "failed, at least in part"],
+        environment: .writing + .today,
+        text: """
+          It reads files, the files of a folder, or standard input for `-`. What has a day goes to
+          that day, and a new day holds nothing else. Everything else goes to an undated file
+          named after its source, or to that of `--in`. Words stay words: a backslash is put
+          before what only looks like an attribute or a box. `Grammar/Exchange.md` describes each
+          format.
+
+          Everything is read before anything is written, and all files are written or none. What
+          the plan already says, in the same words at the same place, is not added again, and an
+          item that is there stays as it is. What a plan cannot say is listed on standard error.
+
+          In a CSV file the header row names the columns, in the words of most programs;
+          `--columns` explains others, as `Wann=due,Was=words`. A file `2026-10-07.md` goes to
+          that day.
+          """),
+      run: runImport)
+  }
+}
 
 /// What `plan import` was asked to do.
 struct ImportMode {
@@ -19,22 +58,20 @@ struct ImportMode {
     operands = invocation.operands.dropFirst().map { FilePath(bytes: $0) }
     if operands.isEmpty { throw .refused("needs a file, a folder, or - for standard input") }
     if operands.count(where: \.isDash) > 1 { throw .refused("'-' stands there twice") }
-    list = invocation.value("in")
+    list = invocation[inbox]
     change = ChangeMode(invocation)
     var options = ImportOptions()
-    try format.refuse("columns", unless: .csv, in: invocation)
-    options.columns = invocation.value("columns").map { Array($0) }
+    if invocation[columns] != nil { try format.refuse(columns, unless: .csv) }
+    options.columns = invocation[columns]
     self.options = options
   }
 }
 
 extension ExchangeFormat {
   /// Refuses an option that only another format knows.
-  func refuse(
-    _ option: String, unless owner: ExchangeFormat, in invocation: Invocation
-  ) throws(UsageError) {
-    guard invocation.has(option), self != owner else { return }
-    throw .refused("'--\(option)' is for \(owner.rawValue), not for \(rawValue)")
+  func refuse(_ key: some OptionKey, unless owner: ExchangeFormat) throws(UsageError) {
+    if self == owner { return }
+    throw .refused("'\(key.option.spelling)' is for \(owner.rawValue), not for \(rawValue)")
   }
 
   /// - Parameter typed: in any case, as `Todo.txt` too.

@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanFolder
 import PlanText
 
@@ -50,17 +51,16 @@ private func lintStaged(
   return LintRun(mode, printer, staged.host, repair, code: staged.code).looking(at: folders)
 }
 
-extension RepairCommand {
-  /// What of a call of planlint says where it looks, and for what.
-  fileprivate static func lint(_ invocation: Invocation, _ staged: Staged? = nil) -> RepairCommand {
-    let kept = ["select", "ignore", "stdin-filepath", Option.today.name]
-    return RepairCommand(of: invocation, keeping: kept, staged)
-  }
-}
-
-/// What is no path in the place of the first one; a file of that name is `./rules`.
+/// What is not a path in the place of the first one; a file of that name is `./rules`.
 enum LintWord: String, CaseIterable {
   case explain, rules
+
+  var word: Manual.Word {
+    switch self {
+    case .explain: Manual.Word(rawValue, "show the page of a rule", takes: .rule)
+    case .rules: Manual.Word(rawValue, "list the rules, one a line")
+    }
+  }
 
   init?(_ operand: ArgumentBytes) {
     self.init(rawValue: String(decoding: operand, as: UTF8.self))
@@ -69,13 +69,13 @@ enum LintWord: String, CaseIterable {
   func run(_ rest: [ArgumentBytes], _ host: Host) throws(UsageError) -> Int32 {
     switch self {
     case .rules:
-      if let word = rest.first { throw .unexpectedOperand(word) }
+      if let word = rest.first { throw .arguments(.unexpectedOperand(word)) }
       return listRules(host)
     case .explain:
       guard let word = rest.first else {
         throw .refused("explain needs the name of a rule; 'planlint rules' lists them")
       }
-      if rest.count > 1 { throw .unexpectedOperand(rest[1]) }
+      if rest.count > 1 { throw .arguments(.unexpectedOperand(rest[1])) }
       return printPage(of: try rule(named: word), host)
     }
   }

@@ -1,20 +1,104 @@
+public import PlanArguments
 import PlanFolder
 import PlanRules
 import PlanText
 
+private let fix = Flag("fix", "fix what is certain and loses nothing")
+private let unsafeFixes = Flag("unsafe-fixes", "with --fix or -d: fix also what is likely")
+private let showDiff = Flag("diff", short: "d", "print what --fix would do, as a patch for git apply")
+private let select = Valued(
+  "select", "RULES", .rules, "check only these rules, separated by commas", isRepeatable: true)
+private let ignore = Valued(
+  "ignore", "RULES", .rules, "check all rules but these", isRepeatable: true)
+private let failOn = Choice(
+  "fail-on", "LEVEL", LintThreshold.allCases, "exit 1 from error, warning or info on, or never")
+private let outputFormat = Choice(
+  "format", short: "f", "FORMAT", LintFormat.allCases,
+  "full, gcc (in a pipe), json, jsonl, sarif or github")
+private let statisticsOnly = Flag("statistics", "print only how often each rule found something")
+private let outputFile = Valued(
+  "output", short: "o", "FILE", .path, "write findings to FILE, in the form of its ending")
+
+extension Command {
+  public static var lint: Command {
+    Command(
+      "lint", program: .planlint, "find mistakes and slips in plans",
+      options: [
+        fix, unsafeFixes, showDiff, select, ignore, failOn, outputFormat, Flag.staged, statisticsOnly,
+        outputFile, Valued.stdinPath, Flag.force, Valued.today,
+      ],
+      Manual(
+        "[OPTION]... [PATH]... | -", "rules | explain RULE",
+        operand: ("PATH", "a file, a folder (all plans in it), or - for standard input"),
+        takes: .path, words: LintWord.allCases.map(\.word),
+        examples: ["planlint --fix 2026-10-05.plan": "fix one day"],
+        exits: [0: "nothing found", 1: "findings", 2: "failed, at least in part"],
+        environment: .writing + .columns + .today,
+        text: """
+          Without a path it checks the plan folder. A file is checked together with the folder it
+          belongs to, and so is standard input that `--stdin-filepath` names. Findings are sorted
+          by path and place.
+
+          `planlint rules` lists the rules with their severities and fixes, and `planlint explain
+          RULE` shows the page of one. A file with such a name is `./rules`.
+
+          # Output
+
+          Lines and columns count from 1. A column is a byte, in `sarif` and `github` a Unicode
+          scalar. Without `--format` a terminal gets `full`, a file of `--output` the form of its
+          ending (\(LintFormat.endings)), and anything else `gcc`.
+
+          \(LintFormat.allCases.map { "- \($0.rawValue): \($0.meaning)" }.joined(separator: "\n"))
+
+          `--output` writes a file whole or not at all. `--statistics` prints text or `json`.
+
+          # Severities
+
+          - error: a part of the file may be misread or lost
+          - warning: probably a mistake
+          - info: a hint, or a matter of style; exit code 1 only with `--fail-on info`
+
+          A line such as `- empty-task: warning` or `- unformatted: off`, in the section `## Lint`
+          of `settings.plan`, changes the severity of a rule for the folder or turns it off.
+          `--select` checks a rule that is off.
+
+          # Allowing a finding
+
+          A comment allows the findings of the rules that it names, and gives a reason. On a line
+          of its own it applies to the next item and what is below it, at the end of a line to
+          that line, and with `allow-file` to the file. A comment that names no rule, or allows
+          nothing that is found, is a finding itself.
+
+              <!-- planlint: allow empty-task -- to be filled in on Monday -->
+              - [ ]
+              <!-- planlint: allow-file unformatted -- written by another program -->
+
+          # Fixes
+
+          Fixes that overlap are applied in up to ten rounds. A fix that would add an error is
+          left out, with a note. The findings that are left are printed and decide the exit code.
+
+          `--staged` checks the files of the index that the next commit changes, against the
+          folder as the index has it. With `--fix` it writes the index and the work tree, and
+          unstaged lines stay unstaged.
+          """),
+      run: runLint)
+  }
+}
+
 /// What planlint was asked to do.
 struct LintMode: Sendable {
   enum Deed: Sendable {
-    /// Tell what is found.
+    /// Print what is found.
     case report
-    /// Mend it, and tell what is left.
+    /// Fix it, and print what is left.
     case fix
-    /// Print what mending would do.
+    /// Print what fixing would do.
     case diff
   }
 
   let deed: Deed
-  /// What is mended, or would be.
+  /// What is fixed, or would be.
   let choice: FixChoice
   let rules: RuleSelection
   let threshold: LintThreshold
@@ -24,7 +108,7 @@ struct LintMode: Sendable {
   let isForced: Bool
   /// Whether the files are those of git's index.
   let isStaged: Bool
-  /// Whether only their number is told, rule by rule.
+  /// Whether only their number is printed, rule by rule.
   var counts = false
   /// Where the findings go; nil for a stream.
   var output: FilePath?
@@ -33,8 +117,8 @@ struct LintMode: Sendable {
 
   /// Reads the options, and refuses those that contradict one another.
   init(_ invocation: Invocation) throws(UsageError) {
-    choice = invocation.has("unsafe-fixes") ? .all : .safe
-    switch (invocation.has("fix"), invocation.has("diff")) {
+    choice = invocation[unsafeFixes] ? .all : .safe
+    switch (invocation[fix], invocation[showDiff]) {
     case (true, true): throw .refused("'--fix' writes and '-d' only shows: choose one")
     case (true, false): deed = .fix
     case (false, true): deed = .diff
@@ -42,20 +126,19 @@ struct LintMode: Sendable {
       deed = .report
       if choice == .all { throw .refused("'--unsafe-fixes' goes with --fix or -d") }
     }
-    isForced = invocation.has("force")
-    if isForced, !invocation.has("fix") { throw .refused("'--force' goes with --fix") }
-    rules = try RuleSelection(
-      select: invocation.values("select"), ignore: invocation.values("ignore"))
-    threshold = invocation.value("fail-on", as: LintThreshold.self) ?? .warning
-    format = invocation.value("format", as: LintFormat.self)
-    isStaged = invocation.has("staged")
+    isForced = invocation[.force]
+    if isForced, !invocation[fix] { throw .refused("'--force' goes with --fix") }
+    rules = try RuleSelection(select: invocation.all(select), ignore: invocation.all(ignore))
+    threshold = invocation[failOn] ?? .warning
+    format = invocation[outputFormat]
+    isStaged = invocation[.staged]
     inputPath = invocation.inputPath
     try readOutput(invocation)
   }
 
   private mutating func readOutput(_ invocation: Invocation) throws(UsageError) {
-    counts = invocation.has("statistics")
-    output = invocation.value("output").map { FilePath(bytes: $0) }.flatMap { $0.isDash ? nil : $0 }
+    counts = invocation[statisticsOnly]
+    output = invocation[outputFile].map { FilePath(bytes: $0) }.flatMap { $0.isDash ? nil : $0 }
     if deed == .diff {
       let other: String? =
         counts
@@ -76,11 +159,10 @@ struct LintMode: Sendable {
   }
 }
 
-extension Invocation {
-  fileprivate func value<Word: RawRepresentable<String>>(
-    _ option: String, as _: Word.Type
-  ) -> Word? {
-    value(option).flatMap { Word(rawValue: String(decoding: $0, as: UTF8.self)) }
+extension RepairCommand {
+  /// What of a call of planlint says where it looks, and for what.
+  static func lint(_ invocation: Invocation, _ staged: Staged? = nil) -> RepairCommand {
+    RepairCommand(of: invocation, keeping: [select, ignore, .stdinPath, .today], staged)
   }
 }
 
@@ -108,7 +190,7 @@ extension LintMode {
     guard let output else { return }
     let directory = try? files.workingDirectory
     let place = directory.map { output.absolute(in: $0) } ?? output
-    // A stream may lead to a regular file, whose other lines are somebody else's.
+    // A stream may lead to a regular file, whose other lines belong to another program.
     if files.kind(of: output) == .other || place.isStream {
       throw .refused("'\(output.bytes)' is not a regular file; '-o -' is the standard output")
     }

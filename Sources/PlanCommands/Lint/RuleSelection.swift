@@ -1,5 +1,7 @@
+import PlanArguments
 import PlanModel
 import PlanRules
+import PlanText
 
 /// Which rules the command line asks, whatever their levels.
 struct RuleSelection: Sendable {
@@ -43,7 +45,7 @@ private func trimmed(_ word: ArraySlice<UInt8>) -> ArgumentBytes {
   Array(word.drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }.reversed())
 }
 
-/// The rule that somebody names on the command line.
+/// The rule that the command line names.
 func rule(named word: ArgumentBytes) throws(UsageError) -> Rule {
   if let rule = Rule.named(String(decoding: word, as: UTF8.self)) { return rule }
   let nearest = nearestWord(to: word, among: Rule.all.map(\.name))

@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanHistory
 import PlanTerminal
 import PlanText

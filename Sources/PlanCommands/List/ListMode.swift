@@ -1,13 +1,22 @@
+import PlanArguments
 import PlanHistory
 import PlanText
 
+private let sort = Valued(
+  "sort", "KEYS", .list(ListOrder.Key.allCases.map(\.rawValue)),
+  "sort by due, priority, age, name or file")
+private let group = Choice(
+  "group", "WHAT", ListGrouping.allCases, "group by tag, goal, list or priority")
+
 /// What a command line of `plan list` asks for.
 struct ListMode {
+  static let options: [any OptionKey] = [sort, group, Flag.why]
+
   let filter: Filter
-  /// Empty where nobody typed one.
+  /// Empty if none was typed.
   let typedFilter: ArgumentBytes
   let form: ViewMode.Form
-  /// Whether it is told what put each item there.
+  /// Whether to say why each item is listed.
   let explains: Bool
   /// Nil for the usual order.
   let order: ListOrder?
@@ -16,10 +25,8 @@ struct ListMode {
   init(_ invocation: Invocation) throws(UsageError) {
     form = try ViewMode.Form(invocation)
     explains = try invocation.asksWhy
-    if let keys = invocation.value("sort") { order = try ListOrder(keys) } else { order = nil }
-    grouping = invocation.value("group").flatMap {
-      ListGrouping(rawValue: String(decoding: $0, as: UTF8.self))
-    }
+    if let keys = invocation[sort] { order = try ListOrder(keys) } else { order = nil }
+    grouping = invocation[group]
     let typed = Array(invocation.operands.joined(separator: [0x20]))
     typedFilter = typed
     filter =
@@ -39,11 +46,11 @@ extension ListMode {
 }
 
 extension Invocation {
-  /// Whether somebody wants to read what put items there.
+  /// Whether to say why each item is shown.
   var asksWhy: Bool {
     get throws(UsageError) {
-      guard has(Option.why.name) else { return false }
-      if has("json") || has("plain") { throw .refused("'--why' is for people: leave out the form") }
+      guard self[.why] else { return false }
+      if self[.json] || self[.plain] { throw .refused("'--why' is for people: leave out the form") }
       return true
     }
   }

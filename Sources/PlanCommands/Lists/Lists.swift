@@ -1,3 +1,4 @@
+public import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanFormat
@@ -7,8 +8,34 @@ import PlanReports
 import PlanSyntax
 import PlanText
 
-/// Carries out `plan lists`: reads the undated files and no day.
-func runLists(_ invocation: Invocation, host: Host) -> Int32 {
+extension Command {
+  public static var lists: Command {
+    Command(
+      "lists", "show the undated lists and what is open in them",
+      options: [Flag.ended] + viewOptions,
+      Manual(
+        "[OPTION]... [FILTER...]",
+        operand: ("FILTER", "what counts; several words are one filter"), takes: .text,
+        examples: [
+          "plan lists": "what is open in each list",
+          "plan lists '#home'": "only what has that tag",
+          "plan lists --plain": "the same for a script",
+        ],
+        exits: viewExits, environment: .view,
+        text: """
+          A list shows its icon and title, its open and done tasks, the series and habits that it
+          defines, how many open items are overdue, and their earliest deadline. Steps are part of
+          their task; only `--json` counts them. With a filter, items count in any state, and
+          lists without a match are left out. Lists with `calendar: no` are shown too.
+
+          `--plain` prints path, icon, title, open, done, series, habits, `yes` or `no` for the
+          calendar, overdue and the earliest deadline.
+          """),
+      run: runLists)
+  }
+}
+
+private func runLists(_ invocation: Invocation, host: Host) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
     let mode = try ViewMode(invocation, .never)
     var lists = ListDocuments()
@@ -21,7 +48,7 @@ func runLists(_ invocation: Invocation, host: Host) -> Int32 {
     let source = ReportSource(
       lists.facts, settings: folder.settings, folder.filterContext(host.clock),
       filter: mode.filter)
-    let ended = invocation.has("all") ? [] : source.endedDefinitions()
+    let ended = invocation[.ended] ? [] : source.endedDefinitions()
     let view = ListsView(
       lists: lists.lists(source, without: ended), today: source.today, settings: folder.settings)
     host.show(view, [:], mode.form, folder.settings)

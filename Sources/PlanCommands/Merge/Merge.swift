@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanFolder
 import PlanMerge
 import PlanModel

@@ -1,5 +1,84 @@
+public import PlanArguments
 import PlanMerge
 import PlanText
+
+private let conflictCopies = Flag(
+  "conflict-copies", "merge the copies that Syncthing made into their files")
+private let markers = Flag("markers", "with --conflict-copies: mark what cannot be merged")
+private let editMarkers = Flag("edit", "with --conflict-copies: open the rest in vim -d")
+private let resolve = Flag("resolve", "merge both sides of files with conflict markers")
+private let take = Choice(
+  "take", "SIDE", MarkedText.Side.allCases, "with --resolve: take ours, theirs or both")
+private let install = Flag("install", "let git merge plans: .gitattributes and a merge driver")
+private let uninstall = Flag("uninstall", "undo --install")
+private let checkInstall = Flag("check-install", "report what --install would add")
+private let dryRun = Flag("dry-run", short: "n", "show what it would do, write nothing")
+private let pathInGit = Valued("path", "PATH", .path, "what git calls the file")
+private let markerLength = Valued("marker-size", "N", "the length of the markers")
+private let sideName = Valued(
+  "label", short: "L", "NAME", "a name for OURS, then BASE, then THEIRS", isRepeatable: true)
+
+extension Command {
+  public static var merge: Command {
+    Command(
+      "merge", program: .planmerge, "merge versions of a plan by what they say",
+      options: [
+        conflictCopies, markers, editMarkers, resolve, take, install, uninstall, checkInstall, dryRun,
+        Flag.force, pathInGit, markerLength, sideName,
+      ],
+      Manual(
+        "[OPTION]... BASE OURS THEIRS", "--conflict-copies [DIR] | --resolve FILE... | --install",
+        takes: .path,
+        examples: [
+          "planmerge --install": "let git merge plans in this repository",
+          "planmerge --conflict-copies -n": "show how copies would be merged",
+        ],
+        exits: [0: "done", 1: "conflicts, or not set up", 2: "failed", 129: "failed as a driver"],
+        environment: .writing + .search,
+        text: """
+          It is a merge driver for git: it merges two versions of a plan, and the result replaces
+          `OURS`. `BASE` is what both came from. If it is empty or `/dev/null`, nothing that one
+          side lacks counts as deleted. What cannot be merged is put between conflict markers, in
+          the form that git calls diff3, with all that either side says. `--path` says which day
+          the file is of. `Grammar/Merging.md` defines the rules.
+
+          `--resolve` takes both sides from the markers of git or another program. `--take both`
+          merges them without a base: a task of both sides is written once, with the more advanced
+          state and the attributes and comments of both. Tasks with different words stay two
+          lines, unless they have the same `id:`.
+
+          # git
+
+          `--install` adds `\(MergeDriver.attributes)` to `.gitattributes`, which you commit, and
+          sets `merge.plan.driver` in the configuration of the repository, which each clone needs.
+          If the repository holds nothing but the plan folder, it also sets `merge.renameLimit` to
+          1: git finds moved files by comparing texts, and days are so alike that it would merge
+          one day into another. Files with the same bytes or the same name are still paired. A
+          line of your own stays. `plan init --git` also lets git ignore temporary files.
+
+          If planmerge is missing or fails, git merges the file by lines. git takes an exit code
+          above 128 for a failure, and 1 to 128 for conflicts. A merge of several merge bases
+          works the same way. The labels `%S`, `%X` and `%Y`, which an old git does not fill in,
+          become base, ours and theirs.
+
+          # Conflict copies
+
+          If two devices change a file, Syncthing keeps one version in a copy beside it, with
+          `.sync-conflict-` in its name. `--conflict-copies` merges a file with all its copies,
+          and removes the copies once the file holds them. Every device comes to the same bytes,
+          so it may run on all of them, and again after an interruption. What one version lacks is
+          kept, because nothing says that it was deleted. If the file is gone, its copies become
+          the file.
+
+          A copy that cannot be merged stays, and the exit code is 1. `--markers` writes both
+          versions into the file and removes the copy; the markers name no device, so that all
+          devices write the same. `--edit` shows the file and its copies: if you save the file,
+          its copies are removed; `:cq` changes nothing. A copy is never written; `plan undo`
+          brings removed ones back.
+          """),
+      run: runMerge)
+  }
+}
 
 /// What one call of planmerge is to do.
 struct MergeMode {
@@ -21,7 +100,7 @@ struct MergeMode {
   /// What the merged file is called, where its own name does not say.
   let path: FilePath?
   let remainder: Remainder
-  /// What to keep of each conflict of a file with markers; nil to merge it anew.
+  /// What to keep of each conflict of a file with markers; nil to merge it again.
   let side: MarkedText.Side?
   let isDryRun: Bool
   /// Whether files are written that an editor holds unsaved changes of.
@@ -30,13 +109,11 @@ struct MergeMode {
   init(_ invocation: Invocation) throws(UsageError) {
     work = try MergeMode.work(invocation)
     style = try ConflictStyle(invocation)
-    path = invocation.value("path").flatMap { $0.isEmpty ? nil : FilePath(bytes: $0) }
-    side = invocation.value("take").flatMap {
-      MarkedText.Side(rawValue: String(decoding: $0, as: UTF8.self))
-    }
-    isDryRun = invocation.has("dry-run")
-    isForced = invocation.has("force")
-    switch (invocation.has("markers"), invocation.has("edit")) {
+    path = invocation[pathInGit].flatMap { $0.isEmpty ? nil : FilePath(bytes: $0) }
+    side = invocation[take]
+    isDryRun = invocation[dryRun]
+    isForced = invocation[.force]
+    switch (invocation[markers], invocation[editMarkers]) {
     case (true, true): throw .refused("choose one of --markers and --edit")
     case (true, false): remainder = .marked
     case (false, true): remainder = .edited
@@ -60,28 +137,29 @@ struct MergeMode {
   }
 
   private static func work(_ invocation: Invocation) throws(UsageError) -> Work {
-    let names = ["conflict-copies", "resolve", "install", "uninstall", "check-install"]
-    let chosen = names.filter { invocation.has($0) }
+    let works = [conflictCopies, resolve, install, uninstall, checkInstall]
+    let chosen = works.filter { invocation[$0] }.map(\.option.spelling)
+    if chosen.count > 1 { throw .refused("choose one of \(chosen[0]) and \(chosen[1])") }
     let operands = invocation.operands
-    if chosen.count > 1 { throw .refused("choose one of --\(chosen[0]) and --\(chosen[1])") }
-    switch chosen.first {
-    case "conflict-copies":
-      if operands.count > 1 { throw .unexpectedOperand(operands[1]) }
-      return .conflictCopies(in: operands.first.map { FilePath(bytes: $0) })
-    case "resolve":
-      if operands.isEmpty { throw .refused("--resolve: name a file") }
-      return .resolve(operands.map { FilePath(bytes: $0) })
-    case nil:
-      let paths = operands.map { FilePath(bytes: $0) }
-      guard paths.count == 3 else {
-        throw paths.count > 3
-          ? .unexpectedOperand(operands[3]) : .refused("name three files: BASE OURS THEIRS")
-      }
-      return .files(base: paths[0], ours: paths[1], theirs: paths[2])
-    case let setup:
-      if let operand = operands.first { throw .unexpectedOperand(operand) }
-      return setup == "install" ? .install : setup == "uninstall" ? .uninstall : .checkInstall
+    let paths = operands.map { FilePath(bytes: $0) }
+    if invocation[conflictCopies] {
+      if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }
+      return .conflictCopies(in: paths.first)
     }
+    if invocation[resolve] {
+      if paths.isEmpty { throw .refused("--resolve: name a file") }
+      return .resolve(paths)
+    }
+    if !chosen.isEmpty {
+      if let operand = operands.first { throw .arguments(.unexpectedOperand(operand)) }
+      return invocation[install] ? .install : invocation[uninstall] ? .uninstall : .checkInstall
+    }
+    guard paths.count == 3 else {
+      throw paths.count > 3
+        ? .arguments(.unexpectedOperand(operands[3]))
+        : .refused("name three files: BASE OURS THEIRS")
+    }
+    return .files(base: paths[0], ours: paths[1], theirs: paths[2])
   }
 }
 
@@ -89,14 +167,14 @@ extension ConflictStyle {
   /// The options after which a merge marks what is left to a person.
   fileprivate init(_ invocation: Invocation) throws(UsageError) {
     self.init()
-    if let text = invocation.value("marker-size") {
+    if let text = invocation[markerLength] {
       guard let size = Int(String(decoding: text, as: UTF8.self)), 1...1000 ~= size else {
         throw .refused("option '--marker-size' takes a number up to 1000, not '\(text)'")
       }
-      // Fewer signs would be no marker to anybody who reads the file.
+      // Fewer signs are not a marker.
       markerSize = max(markerSize, size)
     }
-    let labels = invocation.values("label")
+    let labels = invocation.all(sideName)
     if labels.count > 3 { throw .refused("there are three labels: OURS, BASE, THEIRS") }
     let places: [WritableKeyPath<ConflictStyle, [UInt8]>] = [\.ours, \.base, \.theirs]
     for (place, label) in zip(places, labels) {
@@ -105,7 +183,7 @@ extension ConflictStyle {
   }
 }
 
-/// What may stand behind a marker; nil for a label that says nothing.
+/// What may follow a marker; nil for a label that says nothing.
 ///
 /// git before 2.44 does not know what `%S`, `%X` and `%Y` stand for, and hands them over as they
 /// are. What it puts for them may hold the subject of a commit, in any encoding.

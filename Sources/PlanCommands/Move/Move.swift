@@ -1,3 +1,4 @@
+public import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanModel
@@ -5,11 +6,52 @@ import PlanRollover
 import PlanSyntax
 import PlanText
 
-/// Carries out `plan move`.
-func runMove(_ invocation: Invocation, host: Host) -> Int32 {
+private let origin = Valued("from", "DATE", .date, "what was carried to DATE and is open there")
+
+extension Command {
+  public static var move: Command {
+    Command(
+      "move", "move a task to another day",
+      options: [origin] + targetOptions + changeOptions + [Valued.today],
+      Manual(
+        "[OPTION]... TARGET... DATE", "[OPTION]... --from DATE DATE", operand: targetOperand,
+        takes: .text,
+        examples: [
+          "plan move 'Pay rent' fri": "to the next Friday",
+          "plan move rent next friday": "to the Friday of next week",
+          "plan move oct-5:12 groceries.plan:3 tomorrow": "two lines",
+          "plan move --all '#errands' sat": "everything open with that tag",
+          "plan move --from 2026-03-03 today": "from a day that came too early",
+        ],
+        exits: [0: "done", 1: "no match, several, or it cannot move", 2: "failed"],
+        environment: .writing + .today,
+        text: """
+          Tasks, priorities and slots move, with their notes and open steps, to where a roll would
+          put them. The old line becomes `[>]` with `to:` and does not change otherwise; the new
+          one has `from:` with the first day. If the day has an open line with the same words that
+          was typed by hand, that line is used. A missing day is made as `plan new` makes it.
+
+          What moves back to a day it came from is opened again there, and its line here is
+          removed once all it says is there. A heading and a day that were made for it stay.
+
+          DATE is the longest run of words at the end that is a day; a `to` or `on` before it is
+          dropped. Of a week it is the first day, of this week today. A date without a year that
+          has just passed is refused.
+
+          `--from DATE` moves all tasks and priorities that are open on DATE and have an earlier
+          `from:`, because a roll or a move brought them there: it brings back what a wrong clock
+          carried to a future day. What was typed on DATE stays.
+
+          \(targetText)
+          """),
+      run: runMove)
+  }
+}
+
+private func runMove(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
     let mode = try MoveMode(invocation)
-    return host.inFolder(invocation.command) { opened throws(UsageError) in
+    return host.inFolder(invocation.command, locks: true) { opened throws(UsageError) in
       let date = try opened.dateAhead(named: mode.day)
       let scope = try mode.scope(in: opened)
       do throws(ChangeProblem) {
@@ -40,13 +82,13 @@ struct MoveMode {
 
   init(_ invocation: Invocation) throws(UsageError) {
     var operands = invocation.operands
-    from = invocation.value("from")
-    takesAll = invocation.has("all")
+    from = invocation[origin]
+    takesAll = invocation[.allTargets]
     if operands.count < (from == nil ? 2 : 1) {
       throw .refused("needs a task and the day it goes to")
     }
     day = try Self.takeDay(from: &operands)
-    if from != nil, !operands.isEmpty || takesAll || invocation.has("expect") {
+    if from != nil, !operands.isEmpty || takesAll || invocation[.expect] != nil {
       throw .refused(
         "'--from' moves what was carried to a day: name the day it goes to, and no task")
     }
@@ -55,7 +97,7 @@ struct MoveMode {
     }
     change = ChangeMode(invocation)
     if takesAll { operands = [Array(operands.joined(separator: [0x20]))] }
-    let expected = invocation.value("expect")
+    let expected = invocation[.expect]
     var targets: [Target] = []
     for operand in operands { targets.append(try Target(checking: operand, for: "task")) }
     self.targets = try targets.expecting(expected, takesAll: takesAll)

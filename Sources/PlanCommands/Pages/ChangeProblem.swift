@@ -1,4 +1,5 @@
 import PlanFormat
+import PlanText
 
 /// Why nothing is changed.
 struct ChangeProblem: Error {

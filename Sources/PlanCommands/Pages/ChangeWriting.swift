@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanFolder
 import PlanText
 
@@ -9,19 +10,14 @@ struct ChangeMode: Sendable {
   let isForced: Bool
 
   init(_ invocation: Invocation) {
-    isDryRun = invocation.has("dry-run")
-    isForced = invocation.has("force")
+    isDryRun = invocation[.dryRun]
+    isForced = invocation[.force]
   }
 
   init(isForced: Bool) {
     isDryRun = false
     self.isForced = isForced
   }
-
-  static let options = [
-    Option("dry-run", short: "n", "print the changes as a patch, write nothing"),
-    .force,
-  ]
 }
 
 extension Host {

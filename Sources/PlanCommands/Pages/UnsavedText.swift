@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanFolder
 import PlanFormat
 import PlanModel
@@ -18,7 +19,9 @@ extension Host {
   ) -> Int32 {
     let command = invocation.command
     guard let path = invocation.inputPath else {
-      return inFolder(command) { opened throws(UsageError) in try body(opened, self) }
+      return inFolder(command, locks: true) { opened throws(UsageError) in
+        try body(opened, self)
+      }
     }
     if files.kind(of: path) == .directory {
       return refuse([Objection(FileProblem(path, .isDirectory))])
@@ -60,11 +63,4 @@ extension Host {
     }
     return ExitCode.done
   }
-}
-
-extension ChangeMode {
-  /// Taken by the commands that change nothing but lines.
-  static let stdinFilepath = Option(
-    "stdin-filepath", value: .required(placeholder: "PATH", hint: .path),
-    "change standard input as if it were PATH")
 }

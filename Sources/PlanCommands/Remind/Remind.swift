@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanHistory
@@ -8,7 +9,9 @@ import PlanText
 /// Carries out `plan remind`.
 func runRemind(_ invocation: Invocation, host: Host) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
-    if invocation.has("install") { return try install(invocation, folder, host) }
+    if let timer = invocation[timerToInstall] {
+      return try install(timer, invocation, folder, host)
+    }
     let mode = try RemindMode(invocation, host)
     let now = host.clock.instant(in: host.zone)
     var code = ExitCode.done

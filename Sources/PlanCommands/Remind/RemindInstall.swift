@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanSyntax
@@ -6,15 +7,15 @@ import PlanText
 /// Carries out `plan remind --install`: prints what a timer has to know, or with `--yes` writes it
 /// where the timer looks. Starts nothing.
 func install(
-  _ invocation: Invocation, _ folder: OpenedFolder, _ host: Host
+  _ timer: ReminderTimer, _ invocation: Invocation, _ folder: OpenedFolder, _ host: Host
 ) throws(UsageError) -> Int32 {
-  let typed = String(decoding: invocation.value("install") ?? [], as: UTF8.self)
-  guard let timer = ReminderTimer(rawValue: typed) else { return ExitCode.failed }
-  for other in ["next", "peek", "json", "plain"] where invocation.has(other) {
-    throw .refused("'--install' makes a timer: leave out '--\(other)'")
+  let within = invocation[.within] == nil ? [] : [Valued.within.option]
+  let flags = [Flag.peek, .json, .plain].filter { invocation[$0] }.map(\.option)
+  if let other = (within + flags).first {
+    throw .refused("'--install' makes a timer: leave out '\(other.spelling)'")
   }
   let schedule = ReminderSchedule(
-    window: try RemindMode.length("window", invocation), nudges: try RemindMode.nudges(invocation))
+    window: try RemindMode.length(.window, invocation), nudges: try RemindMode.nudges(invocation))
   guard let home = host.environment("HOME").map({ FilePath(bytes: $0) }), home.isAbsolute else {
     throw .hindered("HOME: names no folder")
   }
@@ -25,13 +26,13 @@ func install(
   if timer == .cron, units[0].bytes.split(separator: 0x0A).contains(where: isTooLong) {
     throw .hindered("the line would be longer than a crontab takes: write a script that cron calls")
   }
-  if invocation.has("yes") {
+  if invocation[.yes] {
     if timer == .cron {
       throw .refused("a crontab is no file of ours: \(timer.nextStep(units))")
     }
-    return host.install(units, timer, replaces: invocation.has("force"))
+    return host.install(units, timer, replaces: invocation[.force])
   }
-  if invocation.has("force") { throw .refused("'--force' goes with '--yes'") }
+  if invocation[.force] { throw .refused("'--force' goes with '--yes'") }
   host.show(units)
   let step = timer.nextStep(units)
   host.note(
@@ -54,10 +55,10 @@ extension Host {
       throw .hindered("\(folder.root.bytes): cannot tell where it is")
     }
     var options: [[UInt8]] = []
-    for name in ["window", "hourly"] {
-      if let value = invocation.value(name) { options += [Array("--\(name)".utf8), value] }
+    for option in [Valued.window, .hourly] {
+      if let value = invocation[option] { options += [Array(option.option.spelling.utf8), value] }
     }
-    if invocation.has("weekdays") { options.append(Array("--weekdays".utf8)) }
+    if invocation[.weekdays] { options.append(Array(Flag.weekdays.option.spelling.utf8)) }
     if !invocation.operands.isEmpty {
       _ = try ViewMode(invocation, .never)
       options += [Array("--".utf8)] + invocation.operands

@@ -1,8 +1,97 @@
+public import PlanArguments
 import PlanCalendar
 import PlanModel
 import PlanReports
 import PlanSyntax
 import PlanText
+
+extension Valued {
+  static let window = Valued("window", "15m", "look this far back on the first run (15m)")
+  static let within = Valued("next", "30m", "print what comes within this time, keep no state")
+  static let hourly = Valued("hourly", "H-H", "print at these hours what is left of the day")
+}
+
+extension Flag {
+  static let peek = Flag("peek", short: "n", "print as on the first run, keep no state")
+  static let weekdays = Flag("weekdays", "with --hourly: from Monday to Friday only")
+  static let yes = Flag("yes", "with --install: write the files, start nothing")
+}
+
+let timerToInstall = Choice(
+  "install", "TIMER", ReminderTimer.allCases, "print a timer for systemd, cron or launchd")
+
+extension Command {
+  public static var remind: Command {
+    Command(
+      "remind", "print what is due now, once",
+      options: [
+        Valued.window, Valued.within, Flag.peek, Valued.hourly, Flag.weekdays, timerToInstall,
+        Flag.yes, Flag("force", "with --yes: replace files that hold something else"),
+      ] + viewOptions,
+      Manual(
+        "[OPTION]... [FILTER...]", operand: ("FILTER", "what to print"), takes: .text,
+        examples: [
+          "plan remind --next 30m": "print what comes within half an hour",
+          "plan remind --install systemd --yes": "write a timer that shows notices",
+        ],
+        exits: viewExits,
+        environment: .view + [
+          Manual.Variable(
+            "XDG_STATE_HOME", "where the time of the last run is; else `~/.local/state`"),
+          Manual.Variable("XDG_CONFIG_HOME", "where units of systemd are; else `~/.config`"),
+          Manual.Variable("HOME", "where these and `~/Library` are"),
+          Manual.Variable("PATH", "where a timer finds plan, if it was called by its name"),
+        ],
+        text: """
+          It prints each open task, slot, habit and goal whose reminder came since the last run.
+          `remind:10m` comes that long before the deadline or the start of the slot,
+          `remind:09:45` at that time of the item's day. Without `remind:`, a slot comes when it
+          begins and a deadline with a time when it is reached; lists with `calendar: no` and the
+          filter `has:remind` leave these out. What has `expires:` comes once more an hour before
+          that, or as long before as `remind:` says. What recurs comes even if the day has no line
+          for it. `Grammar/Views.md` defines each case.
+
+          Each folder and filter has its own last run, kept in `$XDG_STATE_HOME/plan`: nothing is
+          printed twice, and nothing is lost while the machine sleeps for less than a day, or than
+          `--window` if that is longer. What is written after its moment is not printed. Of two
+          runs at the same time one prints nothing. `--peek`, `--next`, `--today` and `PLAN_TODAY`
+          neither read nor write the last run. `--hourly` prints once for each hour, and nothing
+          if nothing is open or comes.
+
+          `--plain` prints title, body, kind (`slot`, `due`, `task`, `habit`, `expires` or
+          `hour`), the moment of the reminder, that of what comes, path and line. No field is
+          empty or holds a tab or a line end.
+
+          # Timers
+
+          A timer runs as often as `--window` says, at the hours of `--hourly`, or both, and shows
+          each line with `notify-send`, on macOS with `osascript`. `--yes` writes its files to
+          `$XDG_CONFIG_HOME/systemd/user` or `~/Library/LaunchAgents`. The next step is printed
+          and is yours. A crontab is changed with cron's own program:
+
+              plan -C ~/plan remind --install systemd --yes
+              systemctl --user daemon-reload && systemctl --user enable --now plan-remind.timer
+              (crontab -l; plan -C ~/plan remind --install cron) | crontab -
+              plan -C ~/plan remind --install launchd --hourly 10-23 --weekdays --yes
+
+          systemd makes up for a run that was slept through, and so does launchd after the sleep;
+          with cron the next run prints what came. `loginctl enable-linger` lets timers of systemd
+          run while you are logged out.
+
+          # Other notices
+
+          A shell loop takes the words of a plan as arguments, never as commands. The last two
+          lines are for tmux and for the prompt of bash:
+
+              plan remind --plain | while IFS=$(printf '\\t') read -r title body rest; do
+                notify-send -- "$title" "$body"
+              done
+              set -g status-right '#(plan -C ~/plan remind --next 30m | head -n 1)'
+              PS1='$(plan -C ~/plan remind --next 30m)\\$ '
+          """),
+      run: runRemind)
+  }
+}
 
 /// What `plan remind` was asked for.
 struct RemindMode {
@@ -22,32 +111,34 @@ struct RemindMode {
 
   init(_ invocation: Invocation, _ host: Host) throws(UsageError) {
     view = try ViewMode(invocation, .never)
-    window = 60 * (try Self.length("window", invocation) ?? Self.usualWindow)
-    ahead = try Self.length("next", invocation).map { $0 * 60 }
+    window = 60 * (try Self.length(.window, invocation) ?? Self.usualWindow)
+    ahead = try Self.length(.within, invocation).map { $0 * 60 }
     nudges = try Self.nudges(invocation)
-    if ahead != nil, invocation.has("window") || nudges != nil {
+    if ahead != nil, invocation[.window] != nil || nudges != nil {
       throw .refused("'--next' looks ahead: leave out '--window' and '--hourly'")
     }
-    if invocation.has("yes") || invocation.has("force") {
+    if invocation[.yes] || invocation[.force] {
       throw .refused("'--yes' and '--force' go with '--install'")
     }
     isPeek =
-      invocation.has("peek") || ahead != nil || invocation.has("today")
+      invocation[.peek] || ahead != nil || invocation[.today] != nil
       || !(host.environment("PLAN_TODAY") ?? []).isEmpty
   }
 
   /// An option that takes a length of time; in minutes.
-  static func length(_ name: String, _ invocation: Invocation) throws(UsageError) -> Int? {
-    guard let typed = invocation.value(name) else { return nil }
+  static func length(_ option: Valued, _ invocation: Invocation) throws(UsageError) -> Int? {
+    guard let typed = invocation[option] else { return nil }
     guard let length = Minutes(typed.span), lengths.contains(length.value) else {
-      throw .refused("'--\(name)' takes a length from 1m to 7d such as 15m or 1h, not '\(typed)'")
+      throw .refused(
+        "'\(option.option.spelling)' takes a length from 1m to 7d such as 15m or 1h, not '\(typed)'"
+      )
     }
     return length.value
   }
 
   static func nudges(_ invocation: Invocation) throws(UsageError) -> NudgeHours? {
-    let isOnWeekdays = invocation.has("weekdays")
-    guard let typed = invocation.value("hourly") else {
+    let isOnWeekdays = invocation[.weekdays]
+    guard let typed = invocation[.hourly] else {
       if isOnWeekdays { throw .refused("'--weekdays' goes with '--hourly'") }
       return nil
     }

@@ -1,9 +1,42 @@
+public import PlanArguments
 import PlanFolder
 import PlanFormat
 import PlanText
 
-/// Carries out `plan rename`.
-func runRename(_ invocation: Invocation, host: Host) -> Int32 {
+extension Command {
+  public static var rename: Command {
+    Command(
+      "rename", "rename a habit, tag or goal everywhere", options: changeOptions,
+      Manual(
+        "[OPTION]... habit|tag|goal OLD NEW",
+        operand: ("OLD", "the name of a habit or tag, the id or the words of a goal"),
+        takes: .choice(RenameSubject.allCases.map(\.rawValue)),
+        examples: [
+          "plan rename habit Gym Strength": "in definitions and in all days",
+          "plan rename -n tag work job": "show what that would change",
+          "plan rename goal ielts band8": "the id of a goal and all that name it",
+        ],
+        exits: [0: "done", 1: "no match, or several goals", 2: "failed"], environment: .writing,
+        text: """
+          The name changes in definitions, days and templates, so the history stays. Notes, code,
+          comments and links keep their bytes, and nothing else in a line changes.
+
+          A habit is found by its name without tags and icon; a `was:` with its name changes too.
+          A tag takes along the tags below it: with `#work` goes `#work/api`. Two tags may become
+          one, two habits or goals may not. A goal is renamed by its `id:`, with every `goal:`
+          that has it, or by its words, which nothing refers to.
+
+          Before the first write all files are read, and each must say afterwards what it said
+          before. If a file cannot be written, those written before it are put back. Definitions
+          are written last, so the same command finishes what an interrupted one began.
+
+          \(lossText)
+          """),
+      run: runRename)
+  }
+}
+
+private func runRename(_ invocation: Invocation, host: Host) -> Int32 {
   let mode: RenameMode
   do throws(UsageError) {
     mode = try RenameMode(invocation)

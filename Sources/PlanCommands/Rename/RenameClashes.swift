@@ -1,4 +1,5 @@
 import PlanFormat
+import PlanText
 
 /// What the new name would run into, and the lines that say so; nothing where there are none.
 private typealias Clash = (message: Message, places: [RenameSurvey.Place])

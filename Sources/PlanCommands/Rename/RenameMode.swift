@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanFormat
 import PlanText
 
@@ -16,7 +17,7 @@ struct RenameMode: Sendable {
     guard operands.count >= 3, operands[1].contains(where: { $0 > 0x20 && $0 != 0x23 }) else {
       throw .refused("needs what to rename, its name and the new one: habit Gym Strength")
     }
-    if operands.count > 3 { throw .unexpectedOperand(operands[3]) }
+    if operands.count > 3 { throw .arguments(.unexpectedOperand(operands[3])) }
     guard
       let subject = RenameSubject.allCases.first(where: {
         operands[0].elementsEqual($0.rawValue.utf8)
@@ -29,8 +30,8 @@ struct RenameMode: Sendable {
     self.subject = subject
     old = operands[1]
     new = operands[2]
-    isDryRun = invocation.has("dry-run")
-    isForced = invocation.has("force")
+    isDryRun = invocation[.dryRun]
+    isForced = invocation[.force]
   }
 
   /// What may be meant, the likeliest first.

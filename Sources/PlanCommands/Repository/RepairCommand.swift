@@ -1,18 +1,21 @@
+import PlanArguments
 import PlanText
 
 /// The command that repairs what another call has found, as a shell takes it.
 struct RepairCommand {
   private let invocation: Invocation
   /// The options of that call that say which files are meant and what is looked for.
-  private let kept: [String]
+  private let kept: [Valued]
+  private let isStaged: Bool
   /// What is put before the name of a file, where files are named instead of `--staged`.
   private let way: [UInt8]?
 
   /// - Parameter staged: what the call looks at with `--staged`; nil for other files.
-  init(of invocation: Invocation, keeping kept: [String], _ staged: Staged? = nil) {
+  init(of invocation: Invocation, keeping kept: [Valued], _ staged: Staged? = nil) {
     self.invocation = invocation
     way = staged?.wayAfterHook
-    self.kept = ["C"] + kept + (staged != nil && way == nil ? ["staged"] : [])
+    self.kept = kept
+    isStaged = staged != nil && way == nil
   }
 
   /// `planlint --fix 'my day.plan'`
@@ -22,10 +25,9 @@ struct RepairCommand {
   ///   - paths: the files to repair, which are named only where nothing else says them.
   func line(_ options: String, for paths: [FilePath]) -> Message {
     var line: Message = "\(invocation.command.callName) \(options)"
-    for given in invocation.given where kept.contains(given.option.name) {
-      line = line + " \(given.option.spelling)"
-      if given.option.value != .none { line = line + " \(quoted(given.value))" }
-    }
+    append(.directory, to: &line)
+    if isStaged { line = line + " \(Flag.staged.option.spelling)" }
+    for option in kept { append(option, to: &line) }
     let names = way.map { way in paths.map { way + $0.bytes } } ?? invocation.operands
     if names.contains(where: { $0.first == UInt8(ascii: "-") && $0.count > 1 }) {
       line = line + " --"
@@ -34,5 +36,11 @@ struct RepairCommand {
       line = line + " " + (name.elementsEqual("-".utf8) ? "-" : quoted(name))
     }
     return line
+  }
+
+  private func append(_ option: Valued, to line: inout Message) {
+    for value in invocation.all(option) {
+      line = line + " \(option.option.spelling) \(quoted(value))"
+    }
   }
 }

@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanHistory
+import PlanText
 
 extension CarriedAhead {
   /// `2 open tasks were carried to 2026-03-03`

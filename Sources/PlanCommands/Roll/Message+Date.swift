@@ -1,7 +1,8 @@
 import PlanCalendar
+import PlanText
 
 extension Message.StringInterpolation {
   mutating func appendInterpolation(_ date: CivilDate) {
-    date.write(to: &bytes)
+    appendInterpolation(date.bytes)
   }
 }

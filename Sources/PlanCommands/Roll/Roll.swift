@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanModel
@@ -15,19 +16,12 @@ func runRoll(_ invocation: Invocation, host: Host) -> Int32 {
           + "and the next planroll settles")
       return ExitCode.done
     }
-    return host.inFolder(invocation.command, named: mode.folder) { opened throws(UsageError) in
+    return host.inFolder(invocation.command, named: mode.folder, locks: true) {
+      opened throws(UsageError) in
       host.carryOut(try mode.settled(in: opened), in: opened)
     }
   } catch {
     return host.refuse(error, in: invocation.command)
-  }
-}
-
-/// Carries out `plan new`.
-func runNew(_ invocation: Invocation, host: Host) -> Int32 {
-  host.inFolder(invocation.command) { folder throws(UsageError) in
-    let day = try invocation.day(in: folder)
-    return host.carryOut(try RollMode(creating: day, invocation), in: folder)
   }
 }
 
@@ -41,7 +35,7 @@ extension Host {
   }
 
   /// Computes what is wanted of the days of a folder, and writes or shows it.
-  fileprivate func carryOut(_ mode: RollMode, in opened: OpenedFolder) -> Int32 {
+  func carryOut(_ mode: RollMode, in opened: OpenedFolder) -> Int32 {
     let target = mode.target(today: opened.today)
     var folder = RollFolder(
       opened.root, opened.settings, mode.firstDay(before: target), target,

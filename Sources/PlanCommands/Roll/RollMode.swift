@@ -1,9 +1,62 @@
+public import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanModel
 import PlanRollover
 import PlanSyntax
 import PlanText
+
+private let check = Flag("check", "print nothing; the exit code is the answer")
+private let listFiles = Flag("list", short: "l", "print the names of the files it writes")
+private let toDate = Valued("to", "DATE", .date, "roll to DATE instead of today")
+private let oldest = Valued(
+  "since", "DATE|Nd", .date, "leave tasks older than DATE or N days (60d)")
+private let reconcile = Flag("reconcile", "carry nothing, only settle copies of a task")
+
+extension Command {
+  public static var roll: Command {
+    Command(
+      "roll", program: .planroll, "carry open tasks into today and write what recurs",
+      options: [
+        Flag.dryRun, check, listFiles, Flag.json, toDate, oldest, reconcile, Flag.force, Valued.today,
+      ],
+      Manual(
+        "[OPTION]... [DIR]",
+        operand: ("DIR", "a plan folder; without it the one around here, or PLAN_DIR"),
+        takes: .folder,
+        examples: [
+          "planroll": "carry what is open into today's file",
+          "planroll -n": "show what that would change",
+          "planroll --to 2026-10-05 ~/plan": "carry it into the file of that day",
+        ],
+        exits: [0: "done", 1: "--check: would write something", 2: "failed, at least in part"],
+        environment: .writing + .today + [
+          Manual.Variable(
+            "GIT_PREFIX", "set by git in hooks and aliases: `--reconcile` then writes nothing")
+        ],
+        text: """
+          It makes the file of the day, from `templates/day.plan` if there is one. It adds what
+          recurs that day, and the open tasks of earlier days with their notes and open steps. The
+          line that a task leaves becomes `[>]` with `to:`, and the new one has `from:`. A second
+          run changes nothing, and two devices that roll before they synchronise write the same
+          bytes. `Grammar/Rolling.md` and `Grammar/Recurrence.md` define the rules.
+
+          What recurs is in the undated files: habits on their days, or daily until a week or
+          month has enough of them, and tasks and slots with `every:` or `after:`. A missed task
+          comes once, with the date of its last turn in `from:`, and its next turn waits while it
+          is open and carried. If you delete such a line, the next run writes it again; `[-]`
+          keeps it away for the day.
+
+          The new day is written first, then the days that tasks came from, the latest first.
+          Writing stops at the first failure, and the next run does the rest. Nothing is written
+          while a file that matters holds conflict markers, is not UTF-8 or has unsaved changes in
+          an editor, or while git merges or rebases.
+
+          \(lossText)
+          """),
+      run: runRoll)
+  }
+}
 
 /// What planroll, or `plan new`, was asked to do.
 struct RollMode: Sendable {
@@ -45,48 +98,32 @@ struct RollMode: Sendable {
 
   /// Reads the options, and refuses those that contradict one another.
   init(_ invocation: Invocation) throws(UsageError) {
-    let has = invocation.has
-    if has("check"), has("dry-run") || has("json") {
+    if invocation[check], invocation[.dryRun] || invocation[.json] {
       throw .refused("'--check' prints no changes: it goes without -n and --json")
     }
-    if has("json"), has("list") {
+    if invocation[.json], invocation[listFiles] {
       throw .refused("'--json' names the files too: it goes without -l")
     }
-    deed = has("check") ? .check : has("dry-run") ? .show : .write
+    deed = invocation[check] ? .check : invocation[.dryRun] ? .show : .write
     product =
-      has("json") ? .report : has("list") ? .names : has("dry-run") ? .patch : .nothing
-    work = has("reconcile") ? .reconcile : .roll
-    isForced = has("force")
-    typedDay = invocation.value("to")
-    typedSince = invocation.value("since")
+      invocation[.json]
+      ? .report : invocation[listFiles] ? .names : invocation[.dryRun] ? .patch : .nothing
+    work = invocation[reconcile] ? .reconcile : .roll
+    isForced = invocation[.force]
+    typedDay = invocation[toDate]
+    typedSince = invocation[oldest]
     if let typedDay { _ = try datePhrase(typedDay) }
     if let typedSince, RollSince(days: typedSince) == nil { _ = try datePhrase(typedSince) }
-    if invocation.operands.count > 1 { throw .unexpectedOperand(invocation.operands[1]) }
+    if invocation.operands.count > 1 {
+      throw .arguments(.unexpectedOperand(invocation.operands[1]))
+    }
     folder = invocation.operands.first.map { FilePath(bytes: $0) }
   }
 
-  /// Reads the options of `plan new`.
-  ///
-  /// - Parameter day: the one that was named.
-  init(creating day: CivilDate?, _ invocation: Invocation) throws(UsageError) {
-    let has = invocation.has
-    if has("print"), has("dry-run") {
-      throw .refused("'--print' shows the whole day: it goes without -n")
-    }
-    self.init(
-      work: .create, deed: has("dry-run") || has("print") ? .show : .write,
-      product: has("print") ? .text : has("dry-run") ? .patch : .nothing, day: day,
-      isForced: has("force"))
-  }
-
-  /// Makes a day and nothing else.
-  init(creating day: CivilDate) {
-    self.init(work: .create, deed: .write, product: .nothing, day: day)
-  }
-
-  private init(work: Work, deed: Deed, product: Product, day: CivilDate?, isForced: Bool = false) {
-    self.work = work
-    self.deed = deed
+  /// Makes a day and nothing else, or only prints what it would be.
+  init(creating day: CivilDate, printing product: Product = .nothing, isForced: Bool = false) {
+    work = .create
+    deed = product == .nothing ? .write : .show
     self.product = product
     self.isForced = isForced
     self.day = day

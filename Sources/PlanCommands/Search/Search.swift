@@ -1,10 +1,10 @@
+import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Carries out `plan search`.
 func runSearch(_ invocation: Invocation, host: Host) -> Int32 {
   let mode: SearchMode
   do throws(UsageError) {

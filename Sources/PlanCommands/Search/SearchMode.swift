@@ -1,5 +1,43 @@
+public import PlanArguments
 import PlanSyntax
 import PlanText
+
+private let around = Valued("context", "N", "show N lines around each of them")
+private let vimgrep = Flag("vimgrep", "print every match, whole and without colour")
+
+extension Command {
+  public static var search: Command {
+    Command(
+      "search", "find the lines that hold a text",
+      options: [around, vimgrep, Flag.plain, Flag.json, Flag.noPager],
+      Manual(
+        "[OPTION]... TEXT...",
+        operand: ("TEXT", "what to find; several words have one blank between them"), takes: .text,
+        examples: [
+          "plan search invoice": "lines with invoice or Invoice",
+          "plan search 'a.b [x]'": "no character has a special meaning",
+          "plan search -- --check": "a text that begins like an option",
+        ],
+        exits: [0: "found", 1: "not found", 2: "failed, at least in part"],
+        environment: .folder + .color + .columns + .pager,
+        text: """
+          It searches all lines of days, lists, settings and templates, notes and comments too,
+          but not conflict copies. Upper and lower case are the same, and so are the spellings of
+          a letter that Unicode calls equivalent; blanks count as typed. A file that is not UTF-8
+          is searched too; one that cannot be read is reported, and the others are searched.
+
+          A line with the text is printed once, as `PATH:LINE:COLUMN: TEXT`, in the order of the
+          paths. COLUMN is that of the first match, in bytes. Lines around it are `PATH-LINE-
+          TEXT`, and `--` shows a gap. Long lines are cut on a terminal only. The fields of
+          `--plain` are path, line, column and text. In vim, these lines let `:grep` jump from
+          match to match:
+
+              set grepprg=plan\\ search\\ --vimgrep
+              set grepformat=%f:%l:%c:%m
+          """),
+      run: runSearch)
+  }
+}
 
 /// What a command line of `plan search` asks for.
 struct SearchMode {
@@ -27,21 +65,18 @@ struct SearchMode {
       throw .refused("a text of several lines stands in no line; look for one of them")
     }
     search = LiteralSearch(text)
-    let forms = ["vimgrep", "plain", "json"].filter { invocation.has($0) }
-    if forms.count > 1 {
-      throw .refused("'--\(forms[0])' and '--\(forms[1])' are two forms: choose one")
+    let forms: [(flag: Flag, form: Form)] = [(vimgrep, .vimgrep), (.plain, .plain), (.json, .json)]
+    let given = forms.filter { invocation[$0.flag] }
+    let names = given.map { $0.flag.option.spelling }
+    if names.count > 1 {
+      throw .refused("'\(names[0])' and '\(names[1])' are two forms: choose one")
     }
-    let context = invocation.value("context")
-    if context != nil, let form = forms.first {
-      throw .refused("'--\(form)' shows no lines around others: it goes without '--context'")
+    let context = invocation[around]
+    if context != nil, let name = names.first {
+      throw .refused("'\(name)' shows no lines around others: it goes without '--context'")
     }
-    form =
-      switch forms.first {
-      case "vimgrep": .vimgrep
-      case "plain": .plain
-      case "json": .json
-      default: .text(context: try context.map(lineCount) ?? 0)
-      }
+    let lines = try context.map(lineCount) ?? 0
+    form = given.first?.form ?? .text(context: lines)
   }
 }
 

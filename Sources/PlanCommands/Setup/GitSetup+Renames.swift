@@ -1,4 +1,5 @@
 import PlanFolder
+import PlanText
 
 /// How git finds out that a file was moved, which it does by comparing texts.
 ///

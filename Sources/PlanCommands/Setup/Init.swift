@@ -1,16 +1,68 @@
+public import PlanArguments
+
+private let git = Flag("git", "let git merge plans, and ignore temporary files")
+private let gitHook = Flag("git-hook", "let git check plans before each commit")
+private let syncthing = Flag("syncthing", "let Syncthing ignore what stays on this device")
+private let dryRun = Flag("dry-run", short: "n", "show what it would set up, write nothing")
+
+extension Command {
+  public static var initialize: Command {
+    Command(
+      "init", "make a plan folder, or set up git or Syncthing",
+      options: [git, gitHook, syncthing, dryRun],
+      Manual(
+        "[OPTION]... [DIR]", operand: ("DIR", "the folder, which is made if it is missing"),
+        takes: .folder,
+        examples: [
+          "plan init ~/plan": "write settings, a template and first habits",
+          "plan init --git": "set up how this repository merges plans",
+          "plan init --git-hook": "write the pre-commit hook of this repository",
+          "plan init --syncthing -n": "show what '.stignore' would become",
+        ],
+        exits: [0: "done", 2: "failed, or there is another hook"],
+        environment: .folder + .search + .color + .undo,
+        text: """
+          It writes `settings.plan` with the defaults, the template `templates/day.plan` and, if
+          there is no list yet, `habits.plan` with some habits, into the working folder or `DIR`.
+          It asks nothing and changes no file that is there. `plan new` makes the first day.
+
+          `--syncthing` adds to `.stignore` what editors and git keep beside the plans, and keeps
+          the lines that are there. Syncthing does not send this file: run it on each device.
+
+          # git
+
+          `--git` does what `planmerge --install` does, and adds `.syncthing.plan-*`, the
+          temporary files of a write, to `.git/info/exclude`. Each clone needs it once, for all
+          its plan folders. It also removes the lines that earlier versions wrote into the hooks
+          `post-merge` and `post-rewrite`: a hook that writes plans makes `git pull --autostash`
+          leave your edits in the stash. The next `planroll` settles what two devices carried.
+
+          `--git-hook` writes the hook `pre-commit` of the repository around the working folder.
+          It runs `planfmt -l --staged` and `planlint --staged`: it stops a commit of plans that
+          are not formatted or have errors or warnings, names the command that fixes them, and
+          changes nothing. git runs it for `git commit`, not for a merge, cherry-pick or rebase
+          that needs no help.
+
+          It replaces no hook, and writes no hook into a folder that `core.hooksPath` names, which
+          other repositories may use. It then prints the line to add to that hook.
+          """),
+      run: runInit)
+  }
+}
+
 /// Carries out `plan init`: one file for each thing that it sets up.
-func runInit(_ invocation: Invocation, host: Host) -> Int32 {
+private func runInit(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
     let operands = invocation.operands
-    if operands.count > 1 { throw .unexpectedOperand(operands[1]) }
-    let isForRepository = invocation.has("git") || invocation.has("git-hook")
-    if isForRepository, let operand = operands.first { throw .unexpectedOperand(operand) }
-    var codes: [Int32] = []
-    if invocation.has("git") {
-      codes.append(try host.initGit(isDryRun: invocation.has("dry-run")))
+    if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }
+    let isForRepository = invocation[git] || invocation[gitHook]
+    if isForRepository, let operand = operands.first {
+      throw .arguments(.unexpectedOperand(operand))
     }
-    if invocation.has("git-hook") { codes.append(try initializeGitHook(invocation, host)) }
-    if invocation.has("syncthing") { codes.append(try initializeSyncthing(invocation, host)) }
+    var codes: [Int32] = []
+    if invocation[git] { codes.append(try host.initGit(isDryRun: invocation[dryRun])) }
+    if invocation[gitHook] { codes.append(try initializeGitHook(invocation, host)) }
+    if invocation[syncthing] { codes.append(try initializeSyncthing(invocation, host)) }
     if let code = codes.max() { return code }
     return try initializeFolder(invocation, host)
   } catch {

@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanFolder
 import PlanModel
 import PlanSyntax
@@ -21,7 +22,7 @@ func initializeFolder(_ invocation: Invocation, _ host: Host) throws(UsageError)
       changes.append(Change(path, expecting: .nothing, written: Array(file.text.utf8)))
     }
   }
-  if invocation.has("dry-run") {
+  if invocation[.dryRun] {
     host.printPatch(of: changes)
     return ExitCode.done
   }

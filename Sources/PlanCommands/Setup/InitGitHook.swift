@@ -1,9 +1,10 @@
+import PlanArguments
 import PlanFolder
 import PlanText
 
 /// Carries out `plan init --git-hook`.
 func initializeGitHook(_ invocation: Invocation, _ host: Host) throws(UsageError) -> Int32 {
-  if invocation.has("dry-run") {
+  if invocation[.dryRun] {
     host.console.write(PreCommitHook.text, to: .output)
     return ExitCode.done
   }

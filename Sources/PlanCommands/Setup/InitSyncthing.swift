@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanFolder
 import PlanText
 
@@ -20,7 +21,7 @@ func initializeSyncthing(_ invocation: Invocation, _ host: Host) throws(UsageErr
       host.note("\(path.bytes): has all of it already")
       return ExitCode.done
     }
-    if invocation.has("dry-run") {
+    if invocation[.dryRun] {
       host.printPatch(of: [change])
       return ExitCode.done
     }

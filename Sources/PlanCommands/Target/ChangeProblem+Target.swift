@@ -1,4 +1,5 @@
 import PlanFormat
+import PlanText
 
 extension ChangeProblem {
   /// What fits several lines.

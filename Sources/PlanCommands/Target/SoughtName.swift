@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanModel
 import PlanSyntax
 import PlanText

@@ -1,10 +1,13 @@
-/// What somebody typed to name something.
+import PlanArguments
+import PlanText
+
+/// What was typed to name something.
 struct Target {
   let text: ArgumentBytes
   let address: LineAddress?
-  /// Words that the line of the address is to hold.
+  /// Words that the line of the address must hold.
   var expected: ArgumentBytes?
-  /// What the whole line of the address is to be, byte for byte.
+  /// What the whole line of the address must be, byte for byte.
   var expectedLine: ArgumentBytes?
 
   init(_ text: ArgumentBytes, expecting expected: ArgumentBytes? = nil) {
@@ -24,24 +27,37 @@ extension Target {
   }
 }
 
-extension Target {
-  /// What every command takes that is told its targets.
-  static let options = [
-    Option("all", "everything that fits a filter, as in plan list"),
-    Option(
-      "expect", value: .required(placeholder: "TEXT", hint: .text),
-      "only if the line FILE:LINE holds TEXT"),
-  ]
+/// The options of every command that changes targets.
+let targetOptions: [any OptionKey] = [Flag.allTargets, Valued.expect]
+
+extension Flag {
+  static let allTargets = Flag("all", "everything that fits a filter, as in plan list")
 }
 
-extension Command.Operand {
-  /// What is to change.
-  static let target = Command.Operand(
-    "TARGET", "a name, a part of one, FILE:LINE, an id or a filter")
+extension Valued {
+  static let expect = Valued("expect", "TEXT", "only if the line FILE:LINE holds TEXT")
 }
+
+/// What the help says of a target.
+let targetOperand = (name: "TARGET", meaning: "a name, a part of one, FILE:LINE, an id or a filter")
+
+/// What the manuals say of targets.
+let targetText = """
+  A target is the name of a habit, the words of a task without the tags after them, or the `id:`
+  of a task, in any case. It is searched for on the day and in undated lists, then as a part of a
+  name, then in what is open on other days. If nothing has that name, it may be a filter as in
+  `plan list` that one open item matches. If several lines match, the first ten are listed and
+  nothing changes.
+
+  A number, `3` or `:3`, is that line of today. FILE:LINE and DATE:LINE, `groceries.plan:3` or
+  `oct-9:3`, are that line of an existing file; a weekday, or a date without a year, is the last
+  or the next such day, of which only one may have a file. With `--expect`, the line must hold
+  TEXT, in any case. With `--all`, the targets are one filter, and everything open that matches it
+  changes. Of several targets all change or none.
+  """
 
 extension [Target] {
-  /// The same, where the line of the only one is to hold words.
+  /// The same, where the line of the only one must hold words.
   func expecting(_ words: ArgumentBytes?, takesAll: Bool) throws(UsageError) -> [Target] {
     guard let words else { return self }
     guard count == 1, !takesAll, self[0].address != nil, words.contains(where: { $0 > 0x20 })

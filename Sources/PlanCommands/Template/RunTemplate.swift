@@ -1,43 +1,93 @@
+public import PlanArguments
 import PlanCalendar
 import PlanModel
 import PlanRollover
 import PlanText
 
-/// Carries out `plan template`.
-func runTemplate(_ invocation: Invocation, host: Host) -> Int32 {
+private let fileName = Valued(
+  "as", "FILE", "use: write FILE of the plan folder, not the usual name")
+private let dryRun = Flag(
+  "dry-run", short: "n", "use: print what would be written, write nothing")
+private let json = Flag("json", "list: print the templates as an array of objects")
+
+extension Command {
+  public static var template: Command {
+    Command(
+      "template", "start a list from one of twenty templates",
+      options: [fileName, dryRun, json, Valued.today],
+      Manual(
+        "[OPTION]... use NAME", "show NAME", "list [--json]",
+        operand: ("NAME", "the name of a template, in any case: packing-list"),
+        words: TemplateWord.allCases.map(\.word),
+        examples: [
+          "plan template list": "what there is",
+          "plan template show water-intake": "read one, as it would begin today",
+          "plan template use Packing List --as trip": "make trip.plan of it",
+        ],
+        exits: [0: "done", 1: "no such template", 2: "failed, or the file exists"],
+        environment: .folder + .color + .undo + .today,
+        text: """
+          A template is an undated file: habits, plans and lists whose times do not collide. `use`
+          writes it into the plan folder; after that the file is yours. Rules that have to count
+          from some day count from today.
+
+          No file is overwritten. A name that is a day, `settings.plan`, below `templates` or
+          outside of the plan folder is refused.
+          """),
+      run: runTemplate)
+  }
+}
+
+private func runTemplate(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
     guard let operand = invocation.operands.first else {
       throw .refused("choose list, show NAME or use NAME")
     }
     guard let word = TemplateWord(rawValue: String(decoding: operand, as: UTF8.self)) else {
       let words = TemplateWord.allCases.map(\.rawValue)
-      throw .unknownCommand(operand, nearest: nearestWord(to: operand, among: words))
+      throw .arguments(.unknownCommand(operand, nearest: nearestWord(to: operand, among: words)))
     }
     try word.check(invocation)
     // A name of several words need not be quoted.
     let name = Array(invocation.operands.dropFirst().joined(separator: [0x20]))
     if word == .list {
-      if !name.isEmpty { throw .unexpectedOperand(name) }
-      return listTemplates(asJSON: invocation.has("json"), host)
+      if !name.isEmpty { throw .arguments(.unexpectedOperand(name)) }
+      return listTemplates(asJSON: invocation[json], host)
     }
     if name.isEmpty { throw .refused("\(word.rawValue) needs the name of a template") }
     guard let template = PlanTemplate(named: name) else { return host.tellUnknown(name) }
-    return word == .show
-      ? show(template, host) : use(template, invocation, host)
+    if word == .show { return show(template, host) }
+    return host.inFolder(invocation.command) { folder throws(UsageError) in
+      try use(
+        template, as: invocation[fileName], isDryRun: invocation[dryRun], in: folder, host)
+    }
   } catch {
     return host.refuse(error, in: invocation.command)
   }
 }
 
 /// What may be done with the templates.
-enum TemplateWord: String, CaseIterable {
+private enum TemplateWord: String, CaseIterable {
   case list, show, use
 
+  var word: Manual.Word {
+    let names = ValueKind.choice(PlanTemplate.all.map(\.slug))
+    return switch self {
+    case .list: Manual.Word(rawValue, "list the templates")
+    case .show: Manual.Word(rawValue, "print the text of one", takes: names)
+    case .use: Manual.Word(rawValue, "write the file of one", takes: names)
+    }
+  }
+
   /// Refuses options that belong to another word.
-  fileprivate func check(_ invocation: Invocation) throws(UsageError) {
-    let owners: [(String, TemplateWord)] = [("json", .list), ("as", .use), ("dry-run", .use)]
-    for (name, owner) in owners where owner != self && invocation.has(name) {
-      throw .refused("'--\(name)' goes with \(owner.rawValue)")
+  func check(_ invocation: Invocation) throws(UsageError) {
+    let given: [(Option, Bool, TemplateWord)] = [
+      (json.option, invocation[json], .list),
+      (fileName.option, invocation[fileName] != nil, .use),
+      (dryRun.option, invocation[dryRun], .use),
+    ]
+    for (option, isGiven, owner) in given where isGiven && owner != self {
+      throw .refused("'\(option.spelling)' goes with \(owner.rawValue)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCalendar
 import PlanFormat
 import PlanModel
@@ -41,10 +42,10 @@ struct TickMode: Sendable {
       }
       priority = read
     }
-    days = invocation.value("on")
-    takesAll = invocation.has("all")
+    days = invocation[.onDays]
+    takesAll = invocation[.allTargets]
     change = ChangeMode(invocation)
-    input = invocation.value("stdin-filepath")
+    input = invocation[.stdinPath]
     if let input, input.isEmpty { throw .refused("'--stdin-filepath' needs the path of a plan") }
     wishes = []
     // As for plan list, several words are one filter.
@@ -59,7 +60,7 @@ struct TickMode: Sendable {
       }
     }
     if wishes.isEmpty { throw .refused("needs the name of a \(deed.kindsInWords)") }
-    try expect(invocation.value("expect"))
+    try expect(invocation[.expect])
   }
 
   /// One deed on one line.

@@ -2,6 +2,7 @@ import PlanCalendar
 import PlanFormat
 import PlanModel
 import PlanSyntax
+import PlanText
 
 extension Ticking {
   /// The line of several that is meant: an open one before one that is closed otherwise, to be opened

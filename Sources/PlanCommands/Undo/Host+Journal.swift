@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCalendar
 public import PlanFolder
 public import PlanText

@@ -1,6 +1,14 @@
 import PlanFolder
 import PlanText
 
+/// What the manuals say of this.
+let lossText = """
+  Nothing is written if files look lost: if a file is empty, full of NULs or about to be made, and
+  an earlier command knows a text of it that was not undone; or if five files or more, and a third
+  of all, are missing since a command last read the whole folder. If there was no such command,
+  git is asked. `--force` writes nevertheless, and the loss is not reported again.
+  """
+
 extension Host {
   /// What speaks against changing files that hold nothing by now though a command knows of a text,
   /// as crashes and full disks leave them, and against beginning anew those that are gone.

@@ -1,7 +1,7 @@
+import PlanArguments
 import PlanFolder
 import PlanText
 
-/// Carries out `plan undo`.
 func runUndo(_ invocation: Invocation, host: Host) -> Int32 {
   // What is undone is marked where it was noted; it is no change of its own.
   host.journal?.isAtRest = true

@@ -1,5 +1,55 @@
+public import PlanArguments
 import PlanSyntax
 import PlanText
+
+private let listed = Flag("list", "list the commands that can be undone, the latest first")
+private let shown = Flag("show", "print what would be undone as a patch, write nothing")
+private let redone = Flag("redo", "do again what was undone last")
+private let restored = Valued(
+  "restore", "FILE", .path, "bring back a file that is empty, gone or ends in NULs")
+private let force = Flag("force", "write also files unsaved in an editor, and ask nothing")
+
+extension Command {
+  public static var undo: Command {
+    Command(
+      "undo", "take back what a command did to the plans",
+      options: [listed, shown, redone, restored, Flag.dryRun, force],
+      Manual(
+        "[OPTION]... [N]", "--list", "[-n] --restore FILE",
+        operand: ("N", "the number of a command in the list; without it, the last"), takes: .text,
+        examples: [
+          "plan undo": "take back the last command as a whole",
+          "plan undo --list": "what there is to take back",
+          "plan undo 3": "take back the third one of that list alone",
+          "plan undo --restore habits.plan": "after a crash left it empty",
+        ],
+        exits: [0: "done", 1: "nothing to undo", 2: "failed, or a file changed since"],
+        environment: .writing,
+        text: """
+          Before a command writes plans, it records their old and new bytes. `plan undo` puts back
+          all files of the last command, or none if one of them has other content by now. A file
+          that the command made is removed, one that it removed is made again. Before it removes
+          `settings.plan`, as after `plan init`, it asks; without a terminal it needs `--force`.
+          `--list` shows `(git)` or `(timer)` after a command that was not typed.
+
+          Every further `plan undo` takes back the command before. `--redo` goes the other way
+          until a new command changes the folder; what was undone before that is done again by its
+          number only. A number undoes one command alone, if its files are as it left them. Only
+          commands that changed this plan folder count; what editors, git or Syncthing change does
+          not.
+
+          `--restore` gives a file the last text that a command knows, if a crash left it empty,
+          full of NULs, with NULs at its end, or missing. Any other file stays as it is. Text
+          before the NULs is lost only with `--force`.
+
+          Records are kept for 30 days in `undo` of `$XDG_STATE_HOME/plan`, at most 500 commands
+          and 50 MiB, readable by you alone. Nothing else depends on them. If they cannot be
+          written, a command does its work but cannot be undone; `-v` reports this. With
+          `--staged` changes of the work tree are recorded, but not those of the index of git.
+          """),
+      run: runUndo)
+  }
+}
 
 /// What `plan undo` was asked to do.
 struct UndoMode: Sendable {
@@ -21,18 +71,20 @@ struct UndoMode: Sendable {
   let isForced: Bool
 
   /// Reads the options, and refuses those that contradict one another.
-  init(_ typed: Invocation) throws(UsageError) {
-    let invocation = typed.withFileBehindOptions
-    let has = invocation.has
-    let operands = invocation.operands
-    if operands.count > 1 { throw .unexpectedOperand(operands[1]) }
-    let deeds = ["list", "redo", "restore"].filter(has)
+  init(_ invocation: Invocation) throws(UsageError) {
+    let (file, taken) = invocation.fileToRestore
+    let has = { (flag: Flag) in invocation[flag] || flag.option == taken }
+    let operands = taken == nil ? invocation.operands : []
+    if operands.count > 1 { throw .arguments(.unexpectedOperand(operands[1])) }
+    let deeds = [
+      has(listed) ? "list" : nil, has(redone) ? "redo" : nil, file == nil ? nil : "restore",
+    ].compactMap(\.self)
     if deeds.count > 1 {
       throw .refused("'--\(deeds[0])' and '--\(deeds[1])' are two things: choose one")
     }
     if let deed = deeds.first, deed != "redo" {
-      if let operand = operands.first { throw .unexpectedOperand(operand) }
-      if has("show") { throw .refused("'--show' goes without '--\(deed)'") }
+      if let operand = operands.first { throw .arguments(.unexpectedOperand(operand)) }
+      if has(shown) { throw .refused("'--show' goes without '--\(deed)'") }
     }
     number = try operands.first.map { operand throws(UsageError) in
       guard let number = Int(digits: operand), number > 0 else {
@@ -40,31 +92,26 @@ struct UndoMode: Sendable {
       }
       return number
     }
-    isDryRun = has("dry-run")
-    isShown = has("show")
-    isForced = has("force")
-    if let file = invocation.value("restore") {
+    isDryRun = has(.dryRun)
+    isShown = has(shown)
+    isForced = has(force)
+    if let file {
       deed = .restore(FilePath(bytes: file))
     } else {
-      deed = has("list") ? .list : has("redo") ? .redo : .undo
+      deed = has(listed) ? .list : has(redone) ? .redo : .undo
     }
   }
 }
 
 extension Invocation {
-  /// The same where `--restore` has taken an option for its file, as in `--restore -n FILE`.
-  fileprivate var withFileBehindOptions: Invocation {
-    guard operands.count == 1, let value = value("restore"),
+  /// The file of `--restore`, and the flag that the option took for it, as in `--restore -n FILE`.
+  fileprivate var fileToRestore: (file: ArgumentBytes?, taken: Option?) {
+    let value = self[restored]
+    guard let value, operands.count == 1,
       let option = command.allOptions.first(where: { option in
-        option.value == .none && option.names.contains { value.elementsEqual($0.utf8) }
+        option.placeholder == nil && option.names.contains { value.elementsEqual($0.utf8) }
       })
-    else { return self }
-    var moved = self
-    moved.given = given.map { given in
-      given.option.long == "restore" ? Given(option: given.option, value: operands[0]) : given
-    }
-    moved.given.append(Given(option: option, value: []))
-    moved.operands = []
-    return moved
+    else { return (value, nil) }
+    return (operands[0], option)
   }
 }

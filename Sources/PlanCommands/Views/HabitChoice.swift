@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanHistory
 import PlanModel
 import PlanReports

@@ -1,3 +1,4 @@
+import PlanText
 import PlanHistory
 import PlanReports
 import PlanTerminal

@@ -1,14 +1,18 @@
+import PlanArguments
 import PlanCalendar
 import PlanReports
+import PlanText
 
-/// Which period a view shows that has some of different lengths.
+/// Which period a view of weeks, months or years shows.
 struct PeriodChoice {
   let unit: CalendarPeriod
   /// A day in it.
   let date: CivilDate
 
-  static let options = CalendarPeriod.allCases.map {
-    Option($0.rawValue, "show a \($0.rawValue)")
+  static var options: [any OptionKey] { flags.map(\.flag) }
+
+  private static let flags = CalendarPeriod.allCases.map { unit in
+    (unit: unit, flag: Flag(unit.rawValue, "show a \(unit.rawValue)"))
   }
 
   /// What a bare `last` means.
@@ -32,7 +36,7 @@ struct PeriodChoice {
   }
 
   private static func asked(_ invocation: Invocation) -> [CalendarPeriod] {
-    CalendarPeriod.allCases.filter { invocation.has($0.rawValue) }
+    flags.filter { invocation[$0.flag] }.map(\.unit)
   }
 }
 

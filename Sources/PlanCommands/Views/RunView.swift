@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanHistory
@@ -19,13 +20,16 @@ struct ViewSource {
 }
 
 /// Carries out a view: reads the folder once, makes the report, and prints it in the form wanted.
+///
+/// - Parameter operands: those that name a period or are a filter; nil for all.
 func runView(
-  _ invocation: Invocation, _ when: ViewMode.When, host: Host,
+  _ invocation: Invocation, operands: [ArgumentBytes]? = nil, _ when: ViewMode.When, host: Host,
   reach: ViewMode.Reach = .everything,
   _ make: (ViewSource) throws(UsageError) -> any ReportView
 ) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
-    let mode = try ViewMode(invocation, when)
+    let mode = try ViewMode(
+      invocation, form: ViewMode.Form(invocation), operands: operands, when)
     let context = folder.filterContext(host.clock)
     let survey = FolderSurvey(
       of: folder, in: host.files,

@@ -1,7 +1,9 @@
+import PlanArguments
 import PlanCalendar
 import PlanHistory
 import PlanSyntax
 import PlanTerminal
+import PlanText
 
 /// What the command line of a view asks for.
 struct ViewMode {
@@ -9,7 +11,7 @@ struct ViewMode {
     case text, plain, json
 
     init(_ invocation: Invocation) throws(UsageError) {
-      let (json, plain) = (invocation.has("json"), invocation.has("plain"))
+      let (json, plain) = (invocation[.json], invocation[.plain])
       if json, plain { throw .refused("'--json' and '--plain' are two forms: choose one") }
       self = json ? .json : plain ? .plain : .text
     }
@@ -46,9 +48,12 @@ struct ViewMode {
     try self.init(invocation, form: Form(invocation), when)
   }
 
-  init(_ invocation: Invocation, form: Form, _ when: When) throws(UsageError) {
+  /// - Parameter operands: those that name a period or are a filter; nil for all.
+  init(
+    _ invocation: Invocation, form: Form, operands: [ArgumentBytes]? = nil, _ when: When
+  ) throws(UsageError) {
     self.form = form
-    var words = invocation.operands[...]
+    var words = (operands ?? invocation.operands)[...]
     if case .period(let unit, let looksBack) = when {
       direction = looksBack ? .back : .nearest
       try takePeriod(from: &words, unit: unit, counts: unit == invocation.command.name)

@@ -1,3 +1,4 @@
+import PlanArguments
 import PlanFolder
 import PlanText
 
@@ -7,7 +8,7 @@ extension Check {
       return []
     }
     var found: [Finding] = []
-    for name in [Command.plan.programName] + Command.all.compactMap(\.product) {
+    for name in commandSet.programNames {
       guard let path = patient.host.program(named: name) else {
         found.append(Finding(.warning, "\(name) is not in PATH", fix: patient.link(to: name)))
         continue

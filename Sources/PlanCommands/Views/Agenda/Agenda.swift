@@ -1,3 +1,4 @@
+public import PlanArguments
 import PlanCalendar
 import PlanHistory
 import PlanModel
@@ -5,8 +6,37 @@ import PlanReports
 import PlanSyntax
 import PlanText
 
-/// Carries out `plan agenda`.
-func runAgenda(_ invocation: Invocation, host: Host) -> Int32 {
+private let days = Valued("days", "N", "show each of N days ahead (7, at most 366)")
+
+extension Command {
+  public static var agenda: Command {
+    Command(
+      "agenda", "show what is due and when", options: [days, Flag.why] + viewOptions,
+      Manual(
+        "[OPTION]... [FILTER...]",
+        operand: ("FILTER", "which items; several words are one filter"), takes: .text,
+        examples: [
+          "plan agenda": "overdue items, the next seven days, the rest",
+          "plan agenda --days 1 '#work'": "today and tomorrow, only what has that tag",
+          "plan agenda --why has:due": "deadlines, and why each is there",
+        ],
+        exits: viewExits, environment: .view,
+        text: """
+          Open tasks and slots are on the day of their deadline; without one, on the day of their
+          file or a later `start:`, unless that is past. A filter that names a state shows others,
+          as in `plan list`; one that names later days extends the days ahead. On a day, what has
+          a time comes first. A day also shows its slots without a box and, dimmed, what recurs on
+          it and is not in its file yet. Lists with `calendar: no`, and items of days that repeat
+          one of theirs, are left out.
+
+          `--plain` prints the group (`overdue`, `day`, `later`, `undated` or `recurring`), its
+          day, and the fields of `plan list --plain`.
+          """),
+      run: runAgenda)
+  }
+}
+
+private func runAgenda(_ invocation: Invocation, host: Host) -> Int32 {
   runView(invocation, .never, host: host) { source throws(UsageError) in
     let filter = source.mode.filter?.completed(isToChange: false) ?? .openTasksAndSlots
     let report = AgendaReport(
@@ -20,14 +50,14 @@ func runAgenda(_ invocation: Invocation, host: Host) -> Int32 {
 }
 
 extension Invocation {
-  /// How many days behind today are to have a group of their own.
+  /// How many days after today have a group of their own.
   fileprivate var daysAhead: Int? {
     get throws(UsageError) {
-      guard let typed = value("days") else { return nil }
-      guard let days = Int(digits: typed.span), days <= 366 else {
+      guard let typed = self[days] else { return nil }
+      guard let count = Int(digits: typed.span), count <= 366 else {
         throw .refused("'--days' takes a number from 0 to 366, not '\(typed)'")
       }
-      return days
+      return count
     }
   }
 }

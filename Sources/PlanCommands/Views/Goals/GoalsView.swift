@@ -4,14 +4,6 @@ import PlanReports
 import PlanSyntax
 import PlanText
 
-/// Carries out `plan goals`.
-func runGoals(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host, reach: .days(before: 0, after: 0)) {
-    source throws(UsageError) in
-    GoalsView(report: GoalsReport(from: source.report))
-  }
-}
-
 struct GoalsView: ReportView {
   let report: GoalsReport
 

@@ -4,29 +4,6 @@ import PlanReports
 import PlanSyntax
 import PlanText
 
-/// Carries out `plan history`.
-func runHistory(_ invocation: Invocation, host: Host) -> Int32 {
-  guard let name = invocation.operands.first, name.contains(where: { $0 > 0x20 }) else {
-    return host.refuse(
-      UsageError.refused("needs the name of a habit or task"), in: invocation.command)
-  }
-  var rest = invocation
-  rest.operands.removeFirst()
-  return runView(rest, .period(unit: "month", looksBack: true), host: host) {
-    source throws(UsageError) in
-    var range = try source.mode.days(source.context)
-    if invocation.has("month") {
-      let start = source.context.weekStart
-      range = CalendarPeriod.month.days(
-        around: range?.lowerBound ?? source.today, weekStart: start)
-    }
-    let subject = try source.subject(named: name)
-    return HistoryView(
-      report: HistoryReport(subject, in: range, from: source.report), typed: name,
-      hasCalendar: invocation.has("month"), today: source.today)
-  }
-}
-
 struct HistoryView: ReportView {
   let report: HistoryReport
   /// What was typed, for something of which no line is left to tell the name.

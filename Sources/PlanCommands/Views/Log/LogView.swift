@@ -5,21 +5,6 @@ import PlanSyntax
 import PlanTerminal
 import PlanText
 
-/// Carries out `plan log`.
-func runLog(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(
-    invocation, .period(unit: "week", looksBack: true), host: host,
-    reach: .days(before: 6, after: 0)
-  ) {
-    source throws(UsageError) in
-    let today = source.today
-    let days =
-      try source.mode.days(source.context) ?? (today.adding(days: -6) ?? .earliest)...today
-    return LogView(
-      report: LogReport(days, from: source.report), source: source.report)
-  }
-}
-
 struct LogView: ReportView {
   let report: LogReport
   let source: ReportSource

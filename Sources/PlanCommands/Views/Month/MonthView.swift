@@ -4,31 +4,6 @@ import PlanReports
 import PlanSyntax
 import PlanText
 
-/// Carries out `plan month`.
-func runMonth(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "month"), host: host, reach: .days(before: 62, after: 31)) {
-    source throws(UsageError) in
-    let day = try source.mode.days(source.context)?.lowerBound ?? source.today
-    let count = invocation.value("count").flatMap {
-      MonthCount(rawValue: String(decoding: $0, as: UTF8.self))
-    }
-    let name = invocation.value("habit")
-    if name != nil, count != nil {
-      throw .refused("'--habit' and '--count' both say what a day shows: choose one")
-    }
-    let habit: Int?
-    if let name { habit = try source.report.habit(called: name) } else { habit = nil }
-    return MonthView(
-      report: MonthReport(around: day, habit: habit, from: source.report), count: count,
-      context: source.context)
-  }
-}
-
-/// Which number a day of a month shows; without one its done and planned tasks.
-enum MonthCount: String, CaseIterable {
-  case done, due, open, points, mood
-}
-
 struct MonthView: ReportView {
   let report: MonthReport
   let count: MonthCount?

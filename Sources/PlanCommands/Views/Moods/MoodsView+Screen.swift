@@ -1,3 +1,4 @@
+import PlanText
 import PlanCalendar
 import PlanModel
 import PlanReports

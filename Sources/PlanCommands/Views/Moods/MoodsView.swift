@@ -3,21 +3,6 @@ import PlanReports
 import PlanSyntax
 import PlanText
 
-/// Carries out `plan moods`.
-func runMoods(_ invocation: Invocation, host: Host) -> Int32 {
-  let unit = PeriodChoice.unit(invocation, usual: .month)
-  return runView(
-    invocation, .period(unit: unit.rawValue, looksBack: true), host: host,
-    reach: .days(before: 732, after: 366)
-  ) {
-    source throws(UsageError) in
-    let period = try PeriodChoice(invocation, usual: .month, source)
-    return MoodsView(
-      report: MoodsReport(period.unit, around: period.date, from: source.report),
-      today: source.today)
-  }
-}
-
 struct MoodsView: ReportView {
   let report: MoodsReport
   let today: CivilDate

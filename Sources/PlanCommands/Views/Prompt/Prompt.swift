@@ -1,3 +1,4 @@
+public import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanFormat
@@ -9,11 +10,35 @@ import PlanSyntax
 import PlanTerminal
 import PlanText
 
-/// Carries out `plan prompt`: reads the settings and the file of today, and no other.
-///
-/// It runs before every line of a shell: where there is no folder of plans it says nothing, and what is
-/// wrong with a setting is for other commands to tell.
-func runPrompt(_ invocation: Invocation, host: Host) -> Int32 {
+extension Command {
+  public static var prompt: Command {
+    Command(
+      "prompt", "print one line for a shell or a status bar", options: viewOptions,
+      Manual(
+        "[OPTION]... [FILTER...]", operand: ("FILTER", "what counts"), takes: .text,
+        examples: [
+          "plan prompt": "3/8 !1 14:00 Dentist",
+          "PS1='$(plan prompt) \\$ '": "in the prompt of bash",
+          "set -g status-right '#(plan -C ~/plan prompt)'": "in tmux",
+        ],
+        exits: viewExits, environment: .view,
+        text: """
+          It prints the done and planned tasks of today, after `>` how many were carried to
+          another day, after `!` how many open items are overdue, and the next slot. It reads only
+          `settings.plan` and the file of today, so that a shell can run it for every prompt.
+          Without a plan folder, or with nothing to report, it prints nothing and exits with 0;
+          `--json` prints its object in every plan folder.
+
+          `--plain` prints done, planned, overdue, time and words of the next slot, and carried
+          tasks.
+          """),
+      run: runPrompt)
+  }
+}
+
+/// It runs for every prompt of a shell, so it is silent without a plan folder, and leaves faults in
+/// the settings to other commands.
+private func runPrompt(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(PlanRootProblem) {
     _ = try PlanRoot(named: nil, host)
   } catch {

@@ -1,3 +1,4 @@
+public import PlanArguments
 import PlanCalendar
 import PlanFolder
 import PlanHistory
@@ -5,12 +6,61 @@ import PlanModel
 import PlanReports
 import PlanText
 
-/// Carries out `plan review`.
-func runReview(_ invocation: Invocation, host: Host) -> Int32 {
-  if invocation.has("interactive") { return runReviewAsking(invocation, host) }
-  for option in ["dry-run", "force"] where invocation.has(option) {
+private let ofWeek = Flag("week", "review the week around WHEN")
+private let ofMonth = Flag("month", "review the month around WHEN")
+private let interactive = Flag("interactive", short: "i", "ask what to do with each open item")
+
+extension Command {
+  public static var review: Command {
+    Command(
+      "review", "look back at a day, week or month",
+      options: [ofWeek, ofMonth, interactive] + changeOptions + viewOptions,
+      Manual(
+        "[OPTION]... [WHEN] [FILTER...]",
+        operand: ("WHEN", "a day or period, or today; FILTER what counts"), takes: .text,
+        examples: [
+          "plan review -i": "close the day: decide about each open item",
+          "plan review last week": "what happened last week",
+          "yes t | plan review -i -n": "what would change if all open items moved",
+        ],
+        exits: viewExits, environment: .writing + .today + .columns + .drawing + .pager,
+        text: """
+          It shows how much was done, what is open, moved, cancelled or expired, missed habits,
+          streaks that go on or ended, and the items of the next day. `--week` and `--month` mean
+          the one around the first day of WHEN.
+
+          `-i` reads a line of standard input for each open item:
+
+          - t, tomorrow: move it to the day after the period, or to today if that is past
+          - d, done: tick it
+          - x, drop: cancel it
+          - k, keep, or an empty line: keep it
+          - a, all: keep it and all that follow
+          - q, quit: change nothing
+
+          The changes are made as by `plan move`, `plan done` and `plan drop`, all or none, and
+          `plan undo` undoes them as one. A terminal shows them and asks first. A pipe is not
+          asked: if its lines end early or one is invalid, nothing changes and the exit code is 2.
+
+          `--plain` prints the kind of record, and then:
+
+          - total: first and last day, done and planned tasks, the same of priorities, met and due
+            habits, points, mood, lines of notes, minutes of slots, carried tasks
+          - done, open, moved, cancelled, expired, tomorrow: FILE:LINE, priority, deadline, words
+          - missed: habit, days
+          - kept: habit, streak, unit
+          - broken: habit, streak that ended, unit, day
+          """),
+      run: runReview)
+  }
+}
+
+private func runReview(_ invocation: Invocation, host: Host) -> Int32 {
+  if invocation[interactive] { return runReviewAsking(invocation, host) }
+  for flag in [Flag.dryRun, .force] where invocation[flag] {
     return host.refuse(
-      UsageError.refused("'--\(option)' is for what '-i' changes"), in: invocation.command)
+      UsageError.refused("'\(flag.option.spelling)' is for what '-i' changes"),
+      in: invocation.command)
   }
   return runView(
     invocation, .period(unit: meantUnit(invocation), looksBack: true), host: host,
@@ -24,7 +74,7 @@ func runReview(_ invocation: Invocation, host: Host) -> Int32 {
 
 /// What a bare `last` means.
 private func meantUnit(_ invocation: Invocation) -> String {
-  invocation.has("month") ? "month" : "week"
+  invocation[ofMonth] ? "month" : "week"
 }
 
 /// The day or period that was named, else today; `--week` and `--month` mean the one around its first
@@ -32,7 +82,7 @@ private func meantUnit(_ invocation: Invocation) -> String {
 private func reviewedDays(
   _ invocation: Invocation, _ mode: ViewMode, _ context: FilterContext
 ) throws(UsageError) -> ClosedRange<CivilDate> {
-  let (week, month) = (invocation.has("week"), invocation.has("month"))
+  let (week, month) = (invocation[ofWeek], invocation[ofMonth])
   if week, month { throw .refused("'--week' and '--month' are two periods: choose one") }
   let days = try mode.days(context) ?? context.today...context.today
   guard week || month else { return days }
@@ -40,7 +90,7 @@ private func reviewedDays(
     around: days.lowerBound, weekStart: context.weekStart)
 }
 
-/// Carries out `plan review -i`: shows the review, asks, and makes all changes or none.
+/// Shows the review, asks, and makes all changes or none.
 private func runReviewAsking(_ invocation: Invocation, _ host: Host) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
     let mode = try ViewMode(invocation, .period(unit: meantUnit(invocation), looksBack: true))

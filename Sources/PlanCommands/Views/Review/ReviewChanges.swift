@@ -52,8 +52,8 @@ private struct ReviewChanges {
     else { throw ChangeProblem("\(page.path.bytes): changed meanwhile; nothing is written") }
     switch wish.deed {
     case .move: moves.append(MoveLine(page.path, line))
-    case .done: try tick(candidate, .done, .done)
-    case .drop: try tick(candidate, .drop, .drop)
+    case .done: tick(candidate, .done)
+    case .drop: tick(candidate, .drop)
     }
   }
 
@@ -74,19 +74,10 @@ private struct ReviewChanges {
   }
 
   /// What `plan done` and `plan drop` make of a line that is named by its address.
-  private mutating func tick(
-    _ candidate: Candidate, _ deed: TickDeed, _ command: Command
-  ) throws(ChangeProblem) {
+  private mutating func tick(_ candidate: Candidate, _ deed: TickDeed) {
     let (page, line) = (candidate.page, candidate.line)
     let target = Target(page.address(ofLine: line).bytes)
-    var invocation = Invocation(command)
-    invocation.operands = [target.text]
-    let mode: TickMode
-    do throws(UsageError) {
-      mode = try TickMode(deed, invocation)
-    } catch {
-      throw ChangeProblem(error)
-    }
+    let mode = TickMode(deed, target, ChangeMode(isForced: false))
     let change = Ticking(mode, finder, host).change(
       of: page.document.item(atLine: line), candidate, target)
     ticks.change(page, line: line, change)

@@ -1,5 +1,6 @@
 import PlanCalendar
 import PlanTerminal
+import PlanText
 
 /// What somebody wants to become of an open item.
 struct ReviewWish {

@@ -4,16 +4,6 @@ import PlanReports
 import PlanTerminal
 import PlanText
 
-/// Carries out `plan since`.
-func runSince(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host, reach: .days(before: 0, after: 0)) {
-    source throws(UsageError) in
-    SinceView(
-      report: SinceReport(
-        by: try invocation.habitOrder, ended: invocation.endedHabits, from: source.report))
-  }
-}
-
 struct SinceView: ReportView {
   let report: SinceReport
 

@@ -3,21 +3,6 @@ import PlanReports
 import PlanSyntax
 import PlanText
 
-/// Carries out `plan stats`.
-func runStats(_ invocation: Invocation, host: Host) -> Int32 {
-  let unit = PeriodChoice.unit(invocation, usual: .week)
-  return runView(
-    invocation, .period(unit: unit.rawValue, looksBack: true), host: host,
-    reach: .days(before: 732, after: 366)
-  ) {
-    source throws(UsageError) in
-    let period = try PeriodChoice(invocation, usual: .week, source)
-    return StatsView(
-      report: StatsReport(period.unit, around: period.date, from: source.report),
-      today: source.today)
-  }
-}
-
 struct StatsView: ReportView {
   let report: StatsReport
   let today: CivilDate

@@ -4,14 +4,6 @@ import PlanReports
 import PlanTerminal
 import PlanText
 
-/// Carries out `plan streaks`.
-func runStreaks(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host, reach: .days(before: 0, after: 0)) {
-    source throws(UsageError) in
-    StreaksView(report: StreaksReport(ended: invocation.endedHabits, from: source.report))
-  }
-}
-
 struct StreaksView: ReportView {
   let report: StreaksReport
 

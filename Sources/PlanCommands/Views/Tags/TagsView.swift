@@ -3,13 +3,6 @@ import PlanReports
 import PlanTerminal
 import PlanText
 
-/// Carries out `plan tags`.
-func runTags(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .never, host: host) { source throws(UsageError) in
-    TagsView(report: TagsReport(from: source.report), today: source.today)
-  }
-}
-
 struct TagsView: ReportView {
   let report: TagsReport
   let today: CivilDate

@@ -4,25 +4,6 @@ import PlanReports
 import PlanTerminal
 import PlanText
 
-/// Carries out `plan week`.
-func runWeek(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "week"), host: host, reach: .days(before: 13, after: 6)) {
-    source throws(UsageError) in
-    let range = try week(source.mode, source.context)
-    let grid = invocation.has("grid") ? WeekGrid(range, from: source.report) : nil
-    return WeekView(
-      report: WeekReport(range, from: source.report), today: source.today, grid: grid,
-      hour: source.today == source.context.today ? source.context.minutes / 60 : nil)
-  }
-}
-
-private func week(
-  _ mode: ViewMode, _ context: FilterContext
-) throws(UsageError) -> ClosedRange<CivilDate> {
-  let day = try mode.days(context)?.lowerBound ?? context.today
-  return CalendarPeriod.week.days(around: day, weekStart: context.weekStart)
-}
-
 struct WeekView: ReportView {
   let report: WeekReport
   let today: CivilDate

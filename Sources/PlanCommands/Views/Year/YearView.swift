@@ -3,26 +3,6 @@ import PlanHistory
 import PlanReports
 import PlanText
 
-/// Carries out `plan year`.
-func runYear(_ invocation: Invocation, host: Host) -> Int32 {
-  runView(invocation, .period(unit: "year"), host: host, reach: .days(before: 366, after: 366)) {
-    source throws(UsageError) in
-    let asked = ["habit", "points", "mood"].filter { invocation.has($0) }
-    if asked.count > 1 {
-      throw .refused("'--\(asked[0])' and '--\(asked[1])' both say what a day shows: choose one")
-    }
-    let subject: YearSubject
-    if let name = invocation.value("habit") {
-      subject = .habit(try source.report.habit(called: name))
-    } else {
-      subject = invocation.has("points") ? .points : invocation.has("mood") ? .mood : .tasks
-    }
-    let day = try source.mode.days(source.context)?.lowerBound ?? source.today
-    return YearView(
-      report: YearReport(around: day, subject, from: source.report), context: source.context)
-  }
-}
-
 struct YearView: ReportView {
   let report: YearReport
   let context: FilterContext

@@ -1,0 +1,153 @@
+public import PlanArguments
+
+/// All commands, in the order of the list of all.
+public let commandSet = CommandSet(
+  .plan, version: version,
+  [
+    CommandSet.Group(
+      "Files, each also a program of its own", [.fmt, .lint, .roll, .merge]),
+    CommandSet.Group(
+      "Days",
+      [.today, .week, .month, .year, .agenda, .log, .review, .stats, .moods, .diff]),
+    CommandSet.Group(
+      "Tasks, files, habits and goals",
+      [.list, .lists, .search, .habits, .since, .streaks, .history, .goals, .tags]),
+    CommandSet.Group(
+      "Changes",
+      [
+        .new, .edit, .add, .note, .mood, .done, .untick, .toggle, .skip, .start, .drop, .move,
+        .priority, .focus, .rename, .template, .importing, .export, .backup, .undo,
+      ]),
+    CommandSet.Group(
+      "Setup and scripts",
+      [
+        .initialize, .doctor, .completions, .help, .prompt, .path, .previous, .next, .remind,
+        .names,
+      ]),
+  ])
+
+extension Command {
+  public static var all: [Command] { commandSet.commands }
+
+  /// The umbrella: it names a command, which does the work.
+  public static var plan: Command {
+    Command(
+      "plan", of: "plan", "keep days, tasks and habits in plain text", endsOptionsAtOperand: true,
+      // For the command that is named.
+      options: { [Valued.today] },
+      manual: {
+        Manual(
+          "[OPTION]... COMMAND [ARGUMENT]...", takes: .command,
+          examples: [
+            "plan": "show today: what is open and due, the habits",
+            "plan next friday": "show a day, a week, a month or a year",
+            "plan week '#work'": "show what matches a filter, as in all views",
+            "plan help fmt": "show what a command does and takes",
+          ],
+          text: """
+            A plan is a text file: `2026-10-05.plan` holds the tasks, slots, habits and moods of a
+            day, and any other `NAME.plan` is a list. There is no account, no database and no server.
+            Each command says with `--help` what it takes. Options before the command count for it
+            as well: `plan -C ~/plan lint`.
+
+            Days may take the place of the command: `plan fri`, `plan next week`, `plan nov`.
+
+            # The plan folder
+
+            A command works in the nearest folder upwards with a `settings.plan`, else in the one
+            that `PLAN_DIR` names, else in the working folder if it holds a day.
+
+            # Days
+
+            A day is `fri` (the first Friday after today), `next friday` (that of next week), `this
+            friday`, `last friday`, `tomorrow`, `day after tomorrow`, `+3d`, `in 3 days`, `3 days
+            ago`, `12 nov`, `nov 12 2026`, `oct-7`, `12.11.`, `12.11.2026` or `2026-11-12`; a week is
+            `next week`, `week 42`, `W42` or `2026-W42`; a month is `nov` or `nov 2026`. Names may be
+            German, French, Spanish or Italian, and need no quotes. `10-07` is refused: it is
+            7 October here and 10 July there.
+            """)
+      }, action: nil)
+  }
+
+  public static var help: Command {
+    Command(
+      "help", of: "plan", "show what a command does and takes", options: { [Flag.man] },
+      manual: {
+        Manual(
+          "[--man] [COMMAND]", "all | format",
+          operand: ("COMMAND", "a command or a program; without it, the first steps"),
+          takes: .subjectOfHelp,
+          examples: [
+            "plan help all": "list every command",
+            "plan help format": "show the format of plans on one page",
+            "plan help --man planlint | man -l -": "read the manual page of planlint",
+          ],
+          text: """
+            A word is a command, `week`, or a program, `planlint`.
+
+            # Installing the pages
+
+                mkdir -p ~/.local/share/man/man1
+                for name in \(commandSet.programNames.joined(separator: " ")); do
+                  plan help --man $name > ~/.local/share/man/man1/$name.1
+                done
+            """, helpChapter: "Installing the pages")
+      }, action: nil)
+  }
+}
+
+extension Flag {
+  static let man = Flag("man", "print the manual page, for man -l -")
+}
+
+extension ValueKind {
+  /// The name of a command.
+  static let command = ValueKind.word(of: Vocabulary("commands") { commandRows })
+
+  static let subjectOfHelp = ValueKind.word(
+    of: Vocabulary("subjects") {
+      commandRows + [("all", "list every command"), ("format", "show the format of plans")]
+    })
+
+  private static var commandRows: [(name: String, summary: String)] {
+    commandSet.commands.map { ($0.name, $0.summary) }
+  }
+}
+
+/// What `--help` prints.
+public func helpText(_ command: Command) -> String {
+  command.isSuite ? firstHelp : commandSet.help(of: command)
+}
+
+/// The manual page of a command in roff.
+public func manualPage(_ command: Command) -> String { commandSet.manualPage(of: command) }
+
+/// What `--version` prints.
+public func versionText(_ command: Command) -> String { commandSet.versionText(command) }
+
+/// What a new user needs: `plan help`, `plan --help`.
+private let firstHelp = """
+  plan - keep days, tasks and habits in plain text
+
+    plan init ~/plan         make a plan folder
+    plan                     show today
+    plan fri                 show another day, a week or a month: next week, nov
+    plan week, plan month    show the days side by side, or as a calendar
+    plan agenda              show what is due
+    plan list '#work'        show the open tasks that match a filter
+    plan add Call mum fri    add a task; plan note and plan mood add the rest
+    plan done 7              tick line 7 of today, or a task by its words
+    plan move 7 fri          move a task to another day
+    plan edit                open today in the editor
+    plan habits              show how habits are kept
+    plan search milk         find a text
+    plan undo                undo the last command
+
+  planroll starts the day and carries open tasks, planfmt formats, planlint finds
+  mistakes, planmerge merges for git and Syncthing. Each has --help.
+
+  plan help all      list every command
+  plan help WORD     show what a command does and takes
+  plan help format   show what a plan file looks like
+
+  """

@@ -1,0 +1,46 @@
+import PlanArguments
+import PlanCalendar
+import PlanRules
+
+/// The options that every view takes.
+let viewOptions: [any OptionKey] = [Flag.json, Flag.plain, Flag.noPager, Valued.today]
+
+/// The options of every command that changes the files of a folder.
+let changeOptions: [any OptionKey] = [Flag.dryRun, Flag.force]
+
+extension Flag {
+  static let json = Flag("json", "print everything as one JSON object")
+  static let plain = Flag("plain", "print fields with tabs between them")
+  static let noPager = Flag("no-pager", "do not page a long text")
+  static let why = Flag("why", "say below each item why it is there")
+  static let ended = Flag("all", "include what has ended")
+  static let staged = Flag("staged", "look at what the next commit of git would hold")
+  static let dryRun = Flag("dry-run", short: "n", "print the changes as a patch, write nothing")
+  static let force = Flag("force", "write also files with unsaved changes in an editor")
+}
+
+extension Valued {
+  static let today = Valued(
+    "today", "DATE", .date, "act as on DATE, or DATETHH:MM (also PLAN_TODAY)")
+  static let stdinPath = Valued(
+    "stdin-filepath", "PATH", .path, "read standard input as if it were PATH")
+}
+
+extension ValueKind {
+  /// A day as people say it, in one argument or several.
+  static let date = ValueKind.phrase(
+    Phrase("date") { arguments in
+      do throws(DateProblem) {
+        return try DatePhrase.longest(startOf: Array(arguments.prefix(DatePhrase.mostWords)))?.count
+          ?? 1
+      } catch {
+        // The message is about all of them.
+        return error.count
+      }
+    })
+
+  static let rule = ValueKind.word(of: ruleNames)
+  static let rules = ValueKind.words(of: ruleNames)
+
+  private static let ruleNames = Vocabulary("rules") { Rule.all.map { ($0.name, $0.summary) } }
+}

@@ -1,0 +1,58 @@
+public import PlanArguments
+import PlanText
+
+extension Command {
+  public static var completions: Command {
+    Command(
+      "completions", "print the completions of a shell",
+      Manual(
+        Shell.names.joined(separator: "|"),
+        operand: ("SHELL", Shell.names.joined(separator: ", ")), takes: .choice(Shell.names),
+        examples: [
+          "plan completions bash": "the script for \(Shell.bash.requirement)",
+          "plan completions fish": "the script for \(Shell.fish.requirement)",
+        ],
+        text: """
+          A script completes the words of all the programs: commands, options and their values,
+          rules, and files, `.plan` first. It runs nothing and reads no plan while it completes.
+
+          # Installing
+
+              bash  source <(plan completions bash)    in ~/.bashrc, or with bash-completion
+                    dir=~/.local/share/bash-completion/completions
+                    mkdir -p $dir && plan completions bash > $dir/plan
+                    for name in \(products); do ln -sf plan $dir/$name; done
+              fish  set dir ~/.config/fish/completions; mkdir -p $dir
+                    plan completions fish > $dir/plan.fish
+                    for p in \(products); ln -sf plan.fish $dir/$p.fish; end
+              zsh   plan completions zsh > DIR/_plan   with DIR in fpath before compinit
+          """, helpChapter: "Installing"),
+      run: runCompletions)
+  }
+}
+
+/// As bash and fish spell a list of words that begin alike.
+private let products =
+  "plan{\(commandSet.programNames.dropFirst().map { $0.dropFirst(4) }.joined(separator: ","))}"
+
+/// What a shell has to read to complete the words of every program.
+public func completionScript(for shell: Shell) -> String {
+  Completions(of: commandSet, fileEnding: ".plan").script(for: shell)
+}
+
+private func runCompletions(_ invocation: Invocation, host: Host) -> Int32 {
+  let all = Shell.names
+  let refuse = { (message: Message) in host.refuse(.refused(message), in: invocation.command) }
+  guard let word = invocation.operands.first else {
+    return refuse("name a shell: \(all.joined(separator: ", "))")
+  }
+  guard let shell = Shell.allCases.first(where: { word.elementsEqual($0.rawValue.utf8) }) else {
+    return refuse("no completions for '\(word)'\(question(nearestWord(to: word, among: all)))")
+  }
+  guard invocation.operands.count == 1 else {
+    return host.refuse(
+      .arguments(.unexpectedOperand(invocation.operands[1])), in: invocation.command)
+  }
+  host.console.write(completionScript(for: shell), to: .output)
+  return ExitCode.done
+}

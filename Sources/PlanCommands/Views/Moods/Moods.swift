@@ -1,0 +1,42 @@
+public import PlanArguments
+import PlanReports
+
+extension Command {
+  public static var moods: Command {
+    Command(
+      "moods", "show the moods of a week, month or year",
+      options: PeriodChoice.options + viewOptions,
+      Manual(
+        "[OPTION]... [WHEN] [FILTER...]",
+        operand: ("WHEN", "a day or period in it; FILTER what counts"), takes: .text,
+        examples: [
+          "plan moods": "this month",
+          "plan moods --year last": "last year",
+          "plan moods 2026-W41": "a week",
+        ],
+        exits: viewExits, environment: .view,
+        text: """
+          The mean is a number from 1 to 5. A word that is not known is counted, but has no value.
+          Of a year, only entries with a comment are shown. Without an option, the length of WHEN
+          decides between week, month and year; else it is a month.
+
+          `--plain` prints day, time, word, value, comment, path and line. `Grammar/Views.md`
+          defines each figure.
+          """),
+      run: runMoods)
+  }
+}
+
+private func runMoods(_ invocation: Invocation, host: Host) -> Int32 {
+  let unit = PeriodChoice.unit(invocation, usual: .month)
+  return runView(
+    invocation, .period(unit: unit.rawValue, looksBack: true), host: host,
+    reach: .days(before: 732, after: 366)
+  ) {
+    source throws(UsageError) in
+    let period = try PeriodChoice(invocation, usual: .month, source)
+    return MoodsView(
+      report: MoodsReport(period.unit, around: period.date, from: source.report),
+      today: source.today)
+  }
+}
