@@ -1,9 +1,4 @@
 extension CommandSet {
-  /// What `--version` prints.
-  public func versionText(_ command: Command<Host>) -> String {
-    "\(command.programName) \(version)\n"
-  }
-
   /// What `--help` prints: examples first, then every option, in lines of at most 80 columns.
   public func help(of command: Command<Host>) -> String {
     let manual = command.manual

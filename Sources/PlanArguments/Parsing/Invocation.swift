@@ -26,7 +26,7 @@ public struct Invocation<Host>: Sendable {
   public subscript(_ option: Valued) -> ArgumentBytes? { last(option)?.value }
 
   /// The last value of an option; the parser has checked it.
-  public subscript<Word>(_ choice: Choice<Word>) -> Word? {
+  public subscript<Word: RawRepresentable<String>>(_ choice: Choice<Word>) -> Word? {
     last(choice).flatMap { Word(rawValue: String(decoding: $0.value, as: UTF8.self)) }
   }
 

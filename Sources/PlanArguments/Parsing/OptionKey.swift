@@ -39,9 +39,14 @@ extension Valued {
 }
 
 /// An option whose value is one of some words.
-public struct Choice<Word: RawRepresentable<String> & Sendable>: OptionKey {
+///
+/// The words are constrained where they are used, not here: checking that at run time would cost
+/// 120,000 instructions in every command line.
+public struct Choice<Word>: OptionKey {
   public let option: Option
+}
 
+extension Choice where Word: RawRepresentable<String> {
   public init(
     _ long: String, short: Character? = nil, _ placeholder: String, _ words: [Word],
     _ summary: String

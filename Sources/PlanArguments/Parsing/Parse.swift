@@ -20,12 +20,12 @@ private let dash = UInt8(ascii: "-")
 private struct ArgumentReader<Host> {
   var rest: ArraySlice<ArgumentBytes>
   var invocation: Invocation<Host>
-  let options: [Option]
+  /// Made when an option is read, because most command lines have none.
+  lazy var options = invocation.command.allOptions
 
   init(_ arguments: [ArgumentBytes], _ command: Command<Host>) {
     rest = arguments[...]
     invocation = Invocation(command)
-    options = command.allOptions
   }
 
   mutating func readAll() throws(ArgumentError) {
@@ -105,7 +105,7 @@ private struct ArgumentReader<Host> {
     invocation.given.append(Invocation.Given(option: option, value: value))
   }
 
-  private func nearestOption(to word: ArgumentBytes) -> String? {
+  private mutating func nearestOption(to word: ArgumentBytes) -> String? {
     nearestWord(to: word.dropFirst(2), among: options.compactMap(\.long)).map { "--" + $0 }
   }
 }

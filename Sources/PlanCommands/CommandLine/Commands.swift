@@ -123,7 +123,7 @@ public func helpText(_ command: Command) -> String {
 public func manualPage(_ command: Command) -> String { commandSet.manualPage(of: command) }
 
 /// What `--version` prints.
-public func versionText(_ command: Command) -> String { commandSet.versionText(command) }
+public func versionText(_ command: Command) -> String { "\(command.programName) \(version)\n" }
 
 /// What a new user needs: `plan help`, `plan --help`.
 private let firstHelp = """
