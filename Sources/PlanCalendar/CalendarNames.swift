@@ -1,25 +1,25 @@
-/// What people call days and months beside the names that plans use: in the one table of them, in all
-/// languages.
+/// The words for days and months in several languages, in addition to those that plans use. This is
+/// the only table of them.
 public enum CalendarNames {
-  /// What `due:` takes for the name of a day, in any case: `heute` is `today`, `lundi` is `mon`.
+  /// The form for `due:` of the name of a day, in any case: `heute` is `today`, `lundi` is `mon`.
   public static func day(_ word: String) -> String? { days[word.lowercased()] }
 
-  /// The month of a name in any case, English ones too, whole or their first three letters.
+  /// The month of a name in any case, also in English, in full or its first three letters.
   static func month(_ word: String) -> Month? {
     Month.allCases.first { word == $0.fullName || word == $0.shortName }
       ?? months[word].flatMap { short in Month.allCases.first { $0.shortName == short } }
   }
 
-  /// Names of days and months that are words of other kinds too.
+  /// Names of days and months that are also other words.
   public static let ambiguous: Set = ["may", "mai", "mayo", "maggio", "march", "mars", "hier"]
 
-  /// All the names of days and months, in lower case.
+  /// All names of days and months, in lower case.
   public static var all: [String] {
     Array(days.keys) + Array(months.keys)
       + Month.allCases.flatMap { [$0.fullName, "\($0.shortName)"] }
   }
 
-  /// The words for a week that stand before its number.
+  /// The words for a week before its number.
   static let weeks: Set = ["w", "week", "wk", "kw", "woche", "semaine", "semana", "settimana"]
 
   private static let days = table(
@@ -53,7 +53,7 @@ public enum CalendarNames {
     dec: dez, dezember, décembre, decembre, diciembre, dicembre
     """)
 
-  /// By each word what is before the colon of its row.
+  /// For each word, the part before the colon of its row.
   private static func table(_ rows: String) -> [String: String] {
     var meanings: [String: String] = [:]
     for row in rows.split(separator: "\n") {

@@ -1,17 +1,17 @@
-/// What has one canonical spelling.
+/// A value with one canonical form.
 public protocol CanonicallyWritten {
-  /// Appends that spelling.
+  /// Appends the canonical form.
   func write(to output: inout [UInt8])
 }
 
 extension CanonicallyWritten {
-  /// The canonical spelling.
+  /// The canonical form.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return bytes
   }
 
-  /// The canonical spelling, for a message.
+  /// The canonical form, for a message.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

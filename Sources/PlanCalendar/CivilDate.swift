@@ -1,9 +1,9 @@
 import PlanText
 
-/// A day of the proleptic Gregorian calendar from 1900-01-01 to 2999-12-31, of no time zone.
+/// A day of the proleptic Gregorian calendar from 1900-01-01 to 2999-12-31, without a time zone.
 ///
-/// Four bytes. The conversions follow Howard Hinnant, "chrono-Compatible Low-Level Date
-/// Algorithms" (2013): years that begin in March put the leap day last.
+/// Four bytes. The conversions follow Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms"
+/// (2013): years that begin in March have the leap day at their end.
 public struct CivilDate: Hashable, Comparable, CanonicallyWritten, Sendable {
   /// Days since 1970-01-01, negative before.
   public let dayNumber: Int32
@@ -37,7 +37,7 @@ public struct CivilDate: Hashable, Comparable, CanonicallyWritten, Sendable {
   /// 1 to 31.
   public var day: Int { parts.day }
 
-  /// Year, month and day at the price of one of them.
+  /// Year, month and day for the cost of one of them.
   public var parts: (year: Int, month: Int, day: Int) {
     Self.parts(ofDayNumber: Int(dayNumber))
   }
@@ -50,7 +50,7 @@ public struct CivilDate: Hashable, Comparable, CanonicallyWritten, Sendable {
   public static func daysInMonth(_ month: Int, year: Int) -> Int {
     guard month >= 1, month <= 12 else { return 0 }
     if month == 2 { return isLeapYear(year) ? 29 : 28 }
-    // Odd months are long up to July, even ones from August: the fourth bit flips the first.
+    // Odd months have 31 days up to July, even ones from August: the fourth bit flips the first.
     return 30 | (month ^ (month >> 3))
   }
 
@@ -75,7 +75,7 @@ extension CivilDate {
     return era &* daysInEra &+ dayOfEra &- marchEpoch
   }
 
-  /// - Precondition: the day lies after the year 0; a little outside 1900 to 2999 is fine.
+  /// - Precondition: the day is after the year 0; a little outside 1900 to 2999 is allowed.
   static func parts(ofDayNumber dayNumber: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = dayNumber &+ marchEpoch
     let era = shifted / daysInEra
@@ -107,7 +107,8 @@ extension CivilDate {
     let m1 = text[6] &- 48
     let d0 = text[8] &- 48
     let d1 = text[9] &- 48
-    // One branch for the ten bytes: a digit has no high bit, neither by itself nor six higher.
+    // One branch for the ten bytes: for a digit, neither the byte nor the byte plus six has the
+    // high bit.
     let bytes = y0 | y1 | y2 | y3 | m0 | m1 | d0 | d1
     let years = (y0 &+ 6) | (y1 &+ 6) | (y2 &+ 6) | (y3 &+ 6)
     let rest = (m0 &+ 6) | (m1 &+ 6) | (d0 &+ 6) | (d1 &+ 6)
@@ -137,10 +138,10 @@ extension CivilDate {
     return overflows ? nil : CivilDate(dayNumber: sum)
   }
 
-  /// The same day of another month, or that month's last day where it is shorter.
+  /// The same day of another month, or that month's last day if it is shorter.
   ///
-  /// Two steps may lose days that one step of their sum keeps: add to a fixed date instead.
-  /// `nil` outside 1900 to 2999, for any number of months.
+  /// Two steps may lose days that one step of their sum keeps: add to a fixed date instead. `nil`
+  /// outside 1900 to 2999, for any number of months.
   public func adding(months: Int) -> CivilDate? {
     let (index, overflows) = monthIndex.addingReportingOverflow(months)
     guard !overflows, index >= 0 else { return nil }

@@ -1,6 +1,6 @@
 import PlanText
 
-/// A time of the day to the minute, with 24:00 for its end.
+/// A time of the day in minutes, with 24:00 for the end of the day.
 public struct ClockTime: Hashable, Comparable, CanonicallyWritten, Sendable {
   private let stored: UInt16
 
@@ -22,7 +22,7 @@ public struct ClockTime: Hashable, Comparable, CanonicallyWritten, Sendable {
     self.init(unchecked: minutes)
   }
 
-  /// `nil` unless the time exists; 24:00 does.
+  /// `nil` unless the time exists; 24:00 exists.
   public init?(hour: Int, minute: Int) {
     guard hour >= 0, hour <= 24, minute >= 0, minute <= 59 else { return nil }
     self.init(minutes: hour * 60 + minute)
@@ -34,7 +34,7 @@ public struct ClockTime: Hashable, Comparable, CanonicallyWritten, Sendable {
     self = time
   }
 
-  /// Reads `HH:MM`, `9:00`, `9am` or `9:30pm`, in any ASCII case; a bare hour is no time.
+  /// Reads `HH:MM`, `9:00`, `9am` or `9:30pm`, in any ASCII case; an hour alone is not a time.
   public init?(lenient text: Span<UInt8>) {
     var offset = 0
     guard let typed = TypedTime.read(text, at: &offset), !typed.isBareHour, offset == text.count
@@ -42,9 +42,9 @@ public struct ClockTime: Hashable, Comparable, CanonicallyWritten, Sendable {
     self = typed.time
   }
 
-  /// The longest time at the start of `text`, in any spelling, before a blank or the end.
+  /// The longest time at the start of `text`, in any form, before a blank or the end.
   ///
-  /// 24:00 is none: it ends a slot and starts nothing.
+  /// 24:00 is not accepted: it can end a slot, but not start one.
   public static func scan(_ text: Span<UInt8>) -> (time: ClockTime, length: Int)? {
     var offset = 0
     guard let typed = TypedTime.read(text, at: &offset), !typed.isBareHour,
@@ -64,14 +64,14 @@ public struct ClockTime: Hashable, Comparable, CanonicallyWritten, Sendable {
 }
 
 extension Span<UInt8> {
-  /// The minutes of the `HH:MM` at `offset`, which is known to be a time.
+  /// The minutes of the `HH:MM` at `offset`, which must be a time.
   @inlinable
   public func minutesOfClockTime(at offset: Int) -> Int {
     func digit(_ i: Int) -> Int { Int(self[offset &+ i] & 0x0F) }
     return (digit(0) &* 10 &+ digit(1)) &* 60 &+ digit(3) &* 10 &+ digit(4)
   }
 
-  /// `HH:MM` at `offset`, whatever follows.
+  /// `HH:MM` at `offset`, with any text after it.
   func canonicalClockTime(at offset: Int) -> ClockTime? {
     guard offset &+ 5 <= count else { return nil }
     let time = extracting(offset..<offset &+ 5)

@@ -1,27 +1,28 @@
 import PlanText
 
-/// A date as a person types it: a day of the calendar, or one that depends on the file's day.
+/// A date as a person types it: a day of the calendar, or a day relative to the file's day.
 public enum DateInput: Hashable, CanonicallyWritten, Sendable {
   case absolute(CivilDate)
-  /// `oct-7`: the first such day on or after the file's.
+  /// `oct-7`: the first such day on or after the file's day.
   case monthDay(month: Int, day: Int)
   /// `fri`: the first after the file's day.
   case weekday(Weekday)
-  /// `yesterday`, `today` and `tomorrow` are -1, 0 and 1; nothing else has a spelling.
+  /// `yesterday`, `today` and `tomorrow` are -1, 0 and 1; other values have no written form.
   case dayOffset(Int)
   /// `+3d` after the file's day.
   case period(Period)
 
-  /// How far a day of the year may be away: eight years hold a 29 February, also around 2100.
+  /// How many years to search for a day of the year: eight years contain a 29 February, also around
+  /// 2100.
   private static let years = 0...8
 
-  /// Whether a file's day is needed to know the date.
+  /// Whether the date depends on the file's day.
   public var isRelative: Bool {
     if case .absolute = self { false } else { true }
   }
 
-  /// The date that is meant in the file of `day`; `nil` outside 1900 to 2999, and for a relative date
-  /// without a day.
+  /// The date in a file of `day`; `nil` outside 1900 to 2999, and for a relative date without a
+  /// day.
   public func resolved(on day: CivilDate?) -> CivilDate? {
     switch (self, day) {
     case (.absolute(let date), _): date
@@ -36,8 +37,8 @@ public enum DateInput: Hashable, CanonicallyWritten, Sendable {
     }
   }
 
-  /// The last such day up to `day`, for what leaves out the year or names a weekday; a day that is
-  /// written whole, or counted from `day`, may be later.
+  /// The last such day up to `day`, for dates without a year and for weekdays. A complete date, or
+  /// one relative to `day`, may be later.
   public func resolved(upTo day: CivilDate) -> CivilDate? {
     switch self {
     case .monthDay(let month, day: let dayOfMonth):
@@ -51,10 +52,10 @@ public enum DateInput: Hashable, CanonicallyWritten, Sendable {
 }
 
 extension DateInput {
-  /// Reads every spelling of a date.
+  /// Reads every form of a date.
   ///
-  /// `2026-10-07`, `2026-10-7`, `2026/10/7`, `2026-W41` (its Sunday), `+3d`, and in any ASCII
-  /// case `oct-7`, `today`, `tomorrow`, `yesterday` and the names of weekdays.
+  /// `2026-10-07`, `2026-10-7`, `2026/10/7`, `2026-W41` (its Sunday), `+3d`, and in any ASCII case
+  /// `oct-7`, `today`, `tomorrow`, `yesterday` and the names of weekdays.
   public init?(_ text: Span<UInt8>) {
     if let date = CivilDate(text) {
       self = .absolute(date)
@@ -71,7 +72,7 @@ extension DateInput {
     self = input
   }
 
-  /// Appends the canonical spelling.
+  /// Appends the canonical form.
   public func write(to output: inout [UInt8]) {
     switch self {
     case .absolute(let date): date.write(to: &output)

@@ -2,23 +2,23 @@ import PlanText
 
 /// Days up to today as a list: `oct-1,oct-3..5`, `yesterday`, `last fri`, `last week`.
 public struct DateList: Hashable, Sendable {
-  /// The earliest first, each once.
+  /// Sorted, each date once.
   public let dates: [CivilDate]
 
   public enum Problem: Error, Hashable, Sendable {
-    /// What is no date and no range, and what to write instead.
+    /// Text that is not a date or range, and what to write instead.
     case unreadable([UInt8], hint: String)
     case later(CivilDate)
     case twice(CivilDate)
-    /// A range that ends before it begins.
+    /// A range whose end is before its start.
     case backwards([UInt8])
   }
 
-  /// Reads days and ranges with commas between them, in every spelling that `DatePhrase` has.
+  /// Reads days and ranges, separated by commas, in every form of `DatePhrase`.
   ///
-  /// The end of a range may be a day of the month alone. What leaves out the year or names a weekday
-  /// is the last such day, today included; in the end of a range it is the first one from the start on.
-  /// A week or month that is not over ends with today.
+  /// The end of a range may be only a day of the month. A date without a year, or a weekday, means
+  /// the last such day, today included; at the end of a range, the first one from the start on. A
+  /// week or month that is not over ends today.
   public init(
     _ text: [UInt8], today: CivilDate, weekStart: Weekday = .monday
   ) throws(Problem) {
@@ -35,7 +35,7 @@ public struct DateList: Hashable, Sendable {
     _ part: [UInt8], _ today: CivilDate, _ weekStart: Weekday
   ) throws(Problem) -> [CivilDate] {
     let dot = UInt8(ascii: ".")
-    // The last two of three: `1.10...5.10.`
+    // The last two of three dots: `1.10...5.10.`
     let dots = part.indices.dropLast().first { index in
       part[index] == dot && part[index + 1] == dot
         && (index == 0 || !part[index - 1].isASCIIDigit || part[(index + 2)...].first != dot)

@@ -1,32 +1,32 @@
 import PlanText
 
 extension DatePhrase {
-  /// The longest phrase has so many words: `fri the 12th of november 2026`.
+  /// The number of words of the longest phrase: `fri the 12th of november 2026`.
   public static let mostWords = 6
 
-  /// Reads words of any case: `fri`, `next week`, `12.11.`, `12 nov 2026`, `W42`, `in 3 days`.
+  /// Reads words in any case: `fri`, `next week`, `12.11.`, `12 nov 2026`, `W42`, `in 3 days`.
   ///
   /// - Parameter words: each without blanks.
-  /// - Returns: nil for what does not look like days.
-  /// - Throws: where it does, and names none.
+  /// - Returns: nil if the words do not look like days.
+  /// - Throws: if they look like days, but are not.
   public static func read(
     _ words: some Collection<some Collection<UInt8>>
   ) throws(DateProblem) -> DatePhrase? {
-    // Longer than any word of a phrase, so that many of them take no more than their length.
+    // Longer than any word of a phrase, so that many words cost no more than their length.
     guard 1...mostWords ~= words.count, words.allSatisfy({ 1...20 ~= $0.count }) else { return nil }
     let texts = words.map { String(decoding: $0, as: UTF8.self).lowercased() }
     return try PhraseReader(words: texts[...]).phrase()
   }
 
-  /// The same of a text whose words have blanks between them; nil also for what names no days.
+  /// The same for a text of words with blanks between them; nil also if they are not days.
   public init?(_ text: Span<UInt8>) {
     guard let phrase = try? Self.read(text.words) else { return nil }
     self = phrase
   }
 
-  /// The longest run of words at the start that is days, and how many words it has.
+  /// The longest group of words at the start that means days, and how many words it has.
   ///
-  /// - Throws: where a run looks like days, and names none.
+  /// - Throws: if a group looks like days, but does not mean any.
   public static func longest(
     startOf words: some BidirectionalCollection<[UInt8]>
   ) throws(DateProblem) -> (phrase: DatePhrase, count: Int)? {
@@ -45,7 +45,7 @@ extension DatePhrase {
   }
 }
 
-/// Words in lower case, and what days they are.
+/// Words in lower case, and the days that they mean.
 struct PhraseReader {
   var words: ArraySlice<String>
 
@@ -62,7 +62,7 @@ struct PhraseReader {
     return try date()
   }
 
-  /// Whether a word may be the first of several: most words are not, and cost no more than this look.
+  /// Whether a word may be the first of several. Most words are not, and need only this check.
   static func mayContinue(after word: [UInt8]) -> Bool {
     guard let first = word.first, word.count <= 20 else { return false }
     if first.isASCIIDigit { return true }
@@ -115,7 +115,7 @@ struct PhraseReader {
     guard let place, let step = DatePhrase.turns[words[place]], words.count <= 3 else { return nil }
     let rest = words[..<place] + words[(place + 1)...]
     if rest.count == 2 {
-      // Not `next friday week`, which is said of the one after.
+      // Not `next friday week`, which means the Friday after.
       guard words[(place + 1)...].first == "week",
         let day = rest.compactMap({ Self.weekday($0) }).first
       else { return nil }
@@ -178,7 +178,7 @@ extension PhraseReader {
     return try Self.date(year, month.rawValue, day)
   }
 
-  /// The same after the name of a weekday, which is no date of its own then.
+  /// The date after the name of a weekday, which is not a date of its own then.
   fileprivate func date(on weekday: Weekday) throws(DateProblem) -> DatePhrase? {
     guard let phrase = try phrase(), case .day(let input) = phrase else { return nil }
     switch input {
@@ -190,7 +190,7 @@ extension PhraseReader {
     }
   }
 
-  /// - Throws: for a day that the month does not have.
+  /// - Throws: if the month does not have the day.
   static func date(_ year: Int?, _ month: Int, _ day: Int) throws(DateProblem) -> DatePhrase {
     // A leap year, because 29 February exists in some year.
     if let date = CivilDate(year: year ?? 2000, month: month, day: day) {
@@ -214,7 +214,7 @@ extension PhraseReader {
 }
 
 extension String {
-  /// Without these signs at its end.
+  /// The word without these signs at its end.
   fileprivate func trimming(_ signs: String) -> String {
     var text = self
     while let last = text.last, signs.contains(last) { text.removeLast() }

@@ -32,7 +32,8 @@ extension PhraseReader {
     }
   }
 
-  /// `2026-11`, `12.11.`, `12.11.2026`; else what is wrong with numbers that look like a date.
+  /// `2026-11`, `12.11.`, `12.11.2026`; otherwise throws what is wrong with numbers that look like
+  /// a date.
   private func numbers(_ bytes: [UInt8]) throws(DateProblem) -> DatePhrase? {
     guard let sign = bytes.first(where: { !$0.isASCIIDigit }), "-/.".utf8.contains(sign) else {
       if bytes.first == UInt8(ascii: "+"), bytes.dropFirst().first?.isASCIIDigit == true {
@@ -48,7 +49,7 @@ extension PhraseReader {
       if parts[2].isEmpty { return try Self.date(nil, month, day) }
       guard let year = numbers[2] else { return nil }
       if parts[2].count == 4 { return try Self.date(year, month, day) }
-      // With fewer digits it may be a version.
+      // With fewer digits it may be a version number.
       if bytes.count == 8, case .day(let input)? = try? Self.date(2000 + year, month, day) {
         throw DateProblem("write \(input.text)")
       }
@@ -61,7 +62,7 @@ extension PhraseReader {
     throw DateProblem(readings: first, second)
   }
 
-  /// `2026-11`; a whole date that exists is a `DateInput`.
+  /// `2026-11`. A complete date that exists is a `DateInput`.
   private static func yearFirst(
     _ parts: [ArraySlice<UInt8>], _ numbers: [Int?], _ sign: UInt8
   ) throws(DateProblem) -> DatePhrase? {
@@ -76,7 +77,7 @@ extension PhraseReader {
       throw DateProblem("a year has 12 months")
     }
     guard parts.count == 3, let month = numbers[1], let day = numbers[2] else { return nil }
-    // The number of days in the month, where that is what is wrong.
+    // Throws the number of days in the month, if the day is wrong.
     let phrase = try Self.date(year, month, day)
     guard case .day(let input) = phrase else { return phrase }
     throw DateProblem("write \(input.text)")
@@ -89,11 +90,11 @@ extension PhraseReader {
   }
 }
 
-/// Why words that look like days are none.
+/// Why words that look like days are not days.
 public struct DateProblem: Error, Hashable, Sendable {
   /// What to write, or what is wrong: `did you mean 'friday'?`, `feb has 29 days`.
   public let hint: String
-  /// How many words it is about.
+  /// The number of words with the problem.
   public internal(set) var count = 1
 
   public init(_ hint: String) {
@@ -104,7 +105,7 @@ public struct DateProblem: Error, Hashable, Sendable {
     hint = "did you mean '\(meant)'?"
   }
 
-  /// Of `10-07`, which is one day here and another one there.
+  /// For `10-07`, which is a different day in different countries.
   init(readings first: Int, _ second: Int) {
     func day(_ month: Int, _ day: Int) -> String? {
       guard CivilDate(year: 2000, month: month, day: day) != nil else { return nil }
@@ -115,10 +116,10 @@ public struct DateProblem: Error, Hashable, Sendable {
     hint = different.isEmpty ? DateProblem.usual : "write \(different.joined(separator: " or "))"
   }
 
-  /// What to write where nothing better is known.
+  /// What to write if there is no better hint.
   public static let usual = "write fri, tomorrow, 12 nov, +3d or 2026-11-12"
 
-  /// What is wrong with words that no date may be: a name that is nearly meant, or what to write.
+  /// What is wrong with words that cannot be a date: a similar name, or what to write.
   public init(of words: [[UInt8]]) {
     let typed = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     guard typed.utf8.count <= 40, let meant = nearest(typed, among: DatePhrase.names) else {
@@ -130,7 +131,7 @@ public struct DateProblem: Error, Hashable, Sendable {
 }
 
 extension DatePhrase {
-  /// What may be meant by a mistyped word: English names of days and months.
+  /// English names of days and months, which a mistyped word may mean.
   public static let names =
     ["today", "tomorrow", "yesterday", "week", "month", "year"]
     + Weekday.allCases.map(\.fullName) + Weekday.allCases.map(\.shortName)
@@ -138,8 +139,9 @@ extension DatePhrase {
 }
 
 extension PhraseReader {
-  /// The name that a word nearly is: `friday` for `fryday`, `next week` for `nextweek`. A short word is
-  /// as likely another one, and so is one that only leaves out the end: Frida.
+  /// The name that is similar to a word: `friday` for `fryday`, `next week` for `nextweek`. Nil for
+  /// short words, which may as well be other words, and for words that only lack the end of a name:
+  /// Frida.
   static func misspelt(_ word: String) -> String? {
     let (relation, rest) = (String(word.prefix(4)), String(word.dropFirst(4)))
     if ["last", "next", "this"].contains(relation), DatePhrase.names.contains(rest) {

@@ -1,15 +1,15 @@
-/// Days as people say them: one, or all of a week, a month or a year.
+/// Days in everyday words: one day, or all days of a week, a month or a year.
 ///
-/// What a file says is a `DateInput`; this is what commands and filters take.
+/// A file contains a `DateInput`; commands and filters take this.
 public enum DatePhrase: Hashable, Sendable {
   case day(DateInput)
   /// `3 days ago`
   case ago(Period)
-  /// `next friday` is that of the next week, `this friday` that of this one, which is 0.
+  /// `next friday` is in the next week, `this friday` in this one, which is 0.
   case weekday(Weekday, inWeek: Int)
-  /// `last friday`: the latest before today.
+  /// `last friday`: the last one before today.
   case last(Weekday)
-  /// `week`, `next month`, `last year`: this one is 0.
+  /// `week`, `next month`, `last year`: the current one is 0.
   case unit(Unit, Int)
   /// `W42`, `week 42`, `2026-W42`: a week of ISO 8601, Monday to Sunday.
   case week(year: Int?, Int)
@@ -22,20 +22,20 @@ public enum DatePhrase: Hashable, Sendable {
     case week, month, year
   }
 
-  /// The words that want a day or a unit after them, and how many steps they are from this one.
+  /// The words before a day or a unit, and their distance from the current one.
   public static let turns = ["last": -1, "this": 0, "next": 1]
 
-  /// Which one is meant of those that leave out their year or name a weekday.
+  /// Which one is meant if the year is missing, or for a weekday.
   public enum Direction: Sendable {
-    /// The first from today on; a weekday is never today.
+    /// The first one from today on; a weekday is never today.
     case ahead
-    /// The same of days; of weeks and months the nearest, of two the one to come.
+    /// The same for days; for weeks and months the nearest one, of two the later.
     case nearest
     /// The last one, today included.
     case back
   }
 
-  /// Whether more than one day is named.
+  /// Whether it means more than one day.
   public var isSpan: Bool {
     switch self {
     case .day, .ago, .weekday, .last: false
@@ -49,7 +49,7 @@ extension DatePhrase {
   public static let past = -1_000_000
   public static let future = 1_000_000
 
-  /// The first and last day that are meant, as far as the calendar goes; nil outside of it.
+  /// The first and last day within the calendar; nil if all days are outside of it.
   public func days(
     on today: CivilDate, weekStart: Weekday = .monday, _ direction: Direction = .nearest
   ) -> ClosedRange<CivilDate>? {
@@ -62,7 +62,7 @@ extension DatePhrase {
     return first...last
   }
 
-  /// The same as day numbers; what leaves the calendar is `past` or `future`.
+  /// The same as day numbers; days outside the calendar are `past` or `future`.
   public func dayNumbers(
     on today: CivilDate, weekStart: Weekday = .monday, _ direction: Direction = .nearest
   ) -> ClosedRange<Int> {
@@ -116,7 +116,7 @@ extension DatePhrase {
     CivilDate.sundayOf(isoYear: year, week: week).map { Int($0.dayNumber) - 6...Int($0.dayNumber) }
   }
 
-  /// The week of that number; eight years hold a 53rd.
+  /// The week of that number; eight years contain a 53rd week.
   private static func week(
     _ week: Int, near today: CivilDate, _ direction: Direction
   ) -> ClosedRange<Int> {
@@ -148,7 +148,7 @@ extension DatePhrase {
 }
 
 extension DatePhrase: CanonicallyWritten {
-  /// Appends the one spelling that filters are printed with.
+  /// Appends the form in which filters are printed.
   public func write(to output: inout [UInt8]) {
     func padded(_ number: Int) -> String { "\(number < 10 ? "0" : "")\(number)" }
     let turn = { step in Self.turns.first { $0.value == step }?.key ?? "" }

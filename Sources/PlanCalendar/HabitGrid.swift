@@ -1,13 +1,13 @@
-/// What the rule of a habit asks for: the shape that streaks and scores count in.
+/// The days on which a habit is due. Streaks and scores are counted by these.
 public enum HabitGrid: Hashable, Sendable {
-  /// Every date of the grid is judged by itself: `day`, `mon,wed,fri`, `2nd-tue`, `dec-24`.
+  /// Every date of the grid counts separately: `day`, `mon,wed,fri`, `2nd-tue`, `dec-24`.
   case dueDays(RecurrenceGrid)
-  /// On `required` days of every period, whichever: `week`, `3/week`, `2w`.
+  /// On any `required` days of every period: `week`, `3/week`, `2w`.
   case periods(HabitPeriods, required: Int)
   /// A pause: every day is excused.
   case never
 
-  /// `nil` for a rule that counts from a start (`3d`, `2w-mon`) and has none.
+  /// `nil` for a rule that counts from a start (`3d`, `2w-mon`) if there is no start.
   public init?(_ rule: RecurrenceRule, start: CivilDate?, weekStart: Weekday = .monday) {
     switch rule {
     case .never: self = .never
@@ -26,7 +26,8 @@ public enum HabitGrid: Hashable, Sendable {
 }
 
 extension HabitGrid {
-  /// How it divides the days; nil for a pause. Versions that divide them alike share their periods.
+  /// How it divides the calendar; nil for a pause. Versions with the same division share their
+  /// periods.
   public var division: HabitPeriods? {
     switch self {
     case .dueDays: .days
@@ -35,7 +36,7 @@ extension HabitGrid {
     }
   }
 
-  /// On how many days of a period something is to be done; 1 for a date by itself, 0 for a pause.
+  /// On how many days of a period the habit is due; 1 for single dates, 0 for a pause.
   public var required: Int {
     switch self {
     case .dueDays: 1
@@ -44,24 +45,24 @@ extension HabitGrid {
     }
   }
 
-  /// Whether one number is to be reached by all days of a period together: `20 km every:week`.
+  /// Whether all days of a period together must reach one number: `20 km every:week`.
   public var addsUp: Bool {
     if case .periods(_, required: 1) = self { true } else { false }
   }
 }
 
-/// A division of the calendar into periods, each of which a habit meets or misses as a whole.
+/// A division of the calendar into periods. A habit meets or misses each period as a whole.
 public enum HabitPeriods: Hashable, Sendable {
-  /// Every date by itself.
+  /// Each date is a period.
   case days
-  /// Calendar weeks, months, quarters or years, wherever the habit starts.
+  /// Calendar weeks, months, quarters or years; the start of the habit does not matter.
   case calendar(CalendarUnit, weekStart: Weekday)
-  /// Periods one after the other from the day the habit starts.
+  /// Consecutive periods from the first day of the habit.
   case counted(Period, from: CivilDate)
 
-  /// The first and last day of the period that holds `date`.
+  /// The first and last day of the period that contains `date`.
   ///
-  /// `nil` before the start of counted periods. The first and last week of all are cut at
+  /// `nil` before the start of counted periods. The first and last week of the calendar are cut at
   /// 1900-01-01 and 2999-12-31. Takes the same time for every date.
   public func period(containing date: CivilDate) -> ClosedRange<CivilDate>? {
     let grid: RecurrenceGrid
@@ -77,7 +78,8 @@ public enum HabitPeriods: Hashable, Sendable {
     return first...(grid.next(after: date)?.adding(days: -1) ?? .latest)
   }
 
-  /// The period after the one that holds `date`; before the start of counted periods their first.
+  /// The period after the one that contains `date`; before the start of counted periods, the first
+  /// one.
   public func period(after date: CivilDate) -> ClosedRange<CivilDate>? {
     if case .counted(_, let start) = self, date < start { return period(containing: start) }
     return period(containing: date)?.upperBound.adding(days: 1).flatMap { period(containing: $0) }

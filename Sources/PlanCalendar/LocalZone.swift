@@ -1,4 +1,4 @@
-/// How local time relates to that of UTC.
+/// The relation between local time and UTC.
 ///
 /// Instants are seconds since 1970-01-01T00:00Z, as in POSIX.
 public struct LocalZone: Sendable {
@@ -11,7 +11,7 @@ public struct LocalZone: Sendable {
 
   public static let utc = LocalZone { _ in 0 }
 
-  /// The day and the second of it at an instant; nil outside of 1900 to 2999.
+  /// The day of an instant and the second of that day; nil outside of 1900 to 2999.
   public func local(_ instant: Int) -> (day: CivilDate, second: Int)? {
     let (seconds, isBeyond) = instant.addingReportingOverflow(offset(instant))
     if isBeyond { return nil }
@@ -19,8 +19,8 @@ public struct LocalZone: Sendable {
     return CivilDate.epoch.adding(days: (seconds - second) / 86_400).map { ($0, second) }
   }
 
-  /// The instant of a local time; of two that a clock shows twice the first, and for one that it
-  /// leaves out the same time by the offset before.
+  /// The instant of a local time. If the clock shows that time twice, the first; if it skips that
+  /// time, the one with the offset before.
   public func instant(_ day: CivilDate, minutes: Int) -> Int {
     let wanted = day.days(since: .epoch) * 86_400 + minutes * 60
     let before = offset(wanted - 86_400)
@@ -32,6 +32,6 @@ public struct LocalZone: Sendable {
 }
 
 extension CivilDate {
-  /// The day on which POSIX begins to count.
+  /// The day from which POSIX counts.
   public static var epoch: CivilDate { CivilDate(year: 1970, month: 1, day: 1) ?? .earliest }
 }

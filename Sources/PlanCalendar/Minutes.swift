@@ -1,8 +1,8 @@
 import PlanText
 
-/// A length of time in whole minutes that remembers how it was typed: `90m`, `1h30m`, `1d`.
+/// A duration in whole minutes that keeps its typed form: `90m`, `1h30m`, `1d`.
 ///
-/// Two of them are equal when they last equally long, however they are written.
+/// Two of them are equal if they are equally long, in any form.
 public struct Minutes: Hashable, Comparable, CanonicallyWritten, Sendable {
   /// 0 to about fifteen million. A day has 24 hours.
   public let value: Int
@@ -15,7 +15,7 @@ public struct Minutes: Hashable, Comparable, CanonicallyWritten, Sendable {
     typed = Array(copying: text)
   }
 
-  /// A length to be written in hours and minutes: `1h30m`, `2h`, `45m`.
+  /// A duration that is written in hours and minutes: `1h30m`, `2h`, `45m`.
   ///
   /// `nil` unless it is from 0 to 599,999.
   public init?(value: Int) {
@@ -26,7 +26,7 @@ public struct Minutes: Hashable, Comparable, CanonicallyWritten, Sendable {
     typed = Array((hours + minutes).utf8)
   }
 
-  /// The value alone, of what `init` reads.
+  /// Only the value of a text that `init` reads.
   public static func value(of text: Span<UInt8>) -> Int? {
     var value = 0
     var offset = 0
@@ -48,7 +48,7 @@ public struct Minutes: Hashable, Comparable, CanonicallyWritten, Sendable {
     return value
   }
 
-  /// Appends what was typed.
+  /// Appends the typed form.
   public func write(to output: inout [UInt8]) {
     output += typed
   }

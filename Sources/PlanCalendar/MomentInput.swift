@@ -2,7 +2,7 @@ import PlanText
 
 /// A date, a date and a time, or a time of the file's day, as a person types it.
 public struct MomentInput: Hashable, CanonicallyWritten, Sendable {
-  /// `nil` for a time alone, which stays one: it means the day of whatever file it is in.
+  /// `nil` for a time alone, which means the day of its file.
   public var date: DateInput?
   /// `nil` for a date alone; at most 23:59.
   public var time: ClockTime?
@@ -16,7 +16,7 @@ public struct MomentInput: Hashable, CanonicallyWritten, Sendable {
     self.time = time
   }
 
-  /// Reads a date, a time, or both with a `T` between, in every spelling of either.
+  /// Reads a date, a time, or both with a `T` between, in every form of either.
   public init?(_ text: Span<UInt8>) {
     if let date = DateInput(text) {
       self.init(date: date)
@@ -33,23 +33,23 @@ public struct MomentInput: Hashable, CanonicallyWritten, Sendable {
     self.init(date: date, time: time)
   }
 
-  /// Where the `T` between a date and a time is; -1 without one.
+  /// The place of the `T` between a date and a time; -1 without one.
   ///
-  /// The last one, because no time holds one but `saturday` and `tomorrow` do.
+  /// The last one, because `saturday` and `tomorrow` contain one, but no time does.
   public static func timeSeparator(in text: Span<UInt8>) -> Int {
     text.indices.last { text[$0].asciiLowercased == UInt8(ascii: "t") } ?? -1
   }
 
-  /// The same moment with its date settled by the file's day.
+  /// The same moment with its date resolved by the file's day.
   ///
-  /// Without a day, or when the date would leave 1900 to 2999, a relative date stays. So does a
-  /// time alone.
+  /// A relative date stays without a day, and if the date would be outside 1900 to 2999. A time
+  /// alone stays too.
   public func resolved(on day: CivilDate?) -> MomentInput {
     guard let date = date?.resolved(on: day) else { return self }
     return MomentInput(date: .absolute(date), time: time)
   }
 
-  /// Appends the canonical spelling: `2026-10-07T17:00`, `17:00`, `fri`, `+3dT09:00`.
+  /// Appends the canonical form: `2026-10-07T17:00`, `17:00`, `fri`, `+3dT09:00`.
   public func write(to output: inout [UInt8]) {
     date?.write(to: &output)
     guard let time else { return }

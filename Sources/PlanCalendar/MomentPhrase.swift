@@ -1,16 +1,16 @@
 import PlanText
 
-/// Days as people say them, and perhaps a time: `tomorrow 14:30`, `fri at 9am`.
+/// Days in everyday words, with or without a time: `tomorrow 14:30`, `fri at 9am`.
 public struct MomentPhrase: Hashable, Sendable {
   public let days: DatePhrase
   /// Before 24:00, and only with a single day.
   public let time: ClockTime?
 
-  /// The longest one has so many words.
+  /// The number of words of the longest phrase.
   public static let mostWords = DatePhrase.mostWords + 3
 
-  /// - Returns: nil for what does not look like days.
-  /// - Throws: where it does, and names none.
+  /// - Returns: nil if the words do not look like days.
+  /// - Throws: if they look like days, but are not.
   public static func read(
     _ words: some BidirectionalCollection<[UInt8]>
   ) throws(DateProblem) -> MomentPhrase? {
@@ -29,9 +29,9 @@ public struct MomentPhrase: Hashable, Sendable {
     return try DatePhrase.read(words).map { MomentPhrase(days: $0, time: nil) }
   }
 
-  /// The longest run of words at the end that is days, and how many words it has.
+  /// The longest group of words at the end that means days, and how many words it has.
   ///
-  /// - Throws: where a run looks like days, and names none.
+  /// - Throws: if a group looks like days, but does not mean any.
   public static func longest(
     endOf words: [[UInt8]]
   ) throws(DateProblem) -> (phrase: MomentPhrase, count: Int)? {
@@ -57,7 +57,7 @@ public struct MomentPhrase: Hashable, Sendable {
     return time.flatMap { $0 < .endOfDay ? $0 : nil }
   }
 
-  /// `18h`, `10h30`, `14Uhr`, `14:30Uhr`; up to `6h` it may be a length of time.
+  /// `18h`, `10h30`, `14Uhr`, `14:30Uhr`. Up to `6h` it may be a duration.
   private static func spoken(_ text: [UInt8]) -> ClockTime? {
     let lower = text.map(\.asciiLowercased)
     if lower.span.ends(with: "uhr") {

@@ -1,4 +1,4 @@
-/// The months by their numbers, with the names that they have in rules.
+/// The months by number, with their names in rules.
 public enum Month: Int, CaseIterable, Sendable {
   case january = 1
   case february, march, april, may, june

@@ -2,7 +2,7 @@ import PlanText
 
 /// A number of days, weeks, months or years: `3d`, `2w`, `6mo`, `1y`.
 ///
-/// Not a number of days: how long a month is depends on where it starts.
+/// Not stored as days, because the length of a month depends on where it starts.
 public struct Period: Hashable, CanonicallyWritten, Sendable {
   public enum Unit: String, CaseIterable, Sendable {
     case day = "d"
@@ -29,12 +29,13 @@ public struct Period: Hashable, CanonicallyWritten, Sendable {
     self = period
   }
 
-  /// Appends the only spelling there is.
+  /// Appends the only form.
   public func write(to output: inout [UInt8]) {
     output += "\(count)\(unit.rawValue)".utf8
   }
 
-  /// `date` and `times` periods more in one step, so that months clamp without drift.
+  /// The date after this period, `times` times. It is computed in one step, so that short months do
+  /// not shift later dates.
   ///
   /// `nil` outside 1900 to 2999, for any number of times.
   public func added(to date: CivilDate, times: Int = 1) -> CivilDate? {
@@ -43,10 +44,10 @@ public struct Period: Hashable, CanonicallyWritten, Sendable {
     return isMonthly ? date.adding(months: total) : date.adding(days: total)
   }
 
-  /// Whether the length is counted in months, and else in days.
+  /// Whether the length is in months; otherwise it is in days.
   var isMonthly: Bool { unit == .month || unit == .year }
 
-  /// Days or months.
+  /// The length in days or months.
   var length: Int {
     switch unit {
     case .day, .month: count
@@ -55,7 +56,7 @@ public struct Period: Hashable, CanonicallyWritten, Sendable {
     }
   }
 
-  /// A count and its unit, whatever follows.
+  /// A count and its unit, with any text after it.
   static func read(_ text: Span<UInt8>, at offset: inout Int) -> Period? {
     var end = offset
     guard let count = text.naturalNumber(at: &end),

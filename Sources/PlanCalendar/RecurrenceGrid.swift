@@ -1,24 +1,24 @@
-/// The dates of a rule, once it is known where it starts and on which day weeks begin.
+/// The dates of a rule with a known start and first day of the week.
 ///
-/// Every question about it costs the same however far the answer is from the anchor.
+/// Every question takes the same time, however far the answer is from the anchor.
 ///
-/// - `week`, `month`, `quarter` and `year` fall on the anchor's day of the week, month or year,
-///   and without an anchor on the period's first day.
+/// - `week`, `month`, `quarter` and `year` are on the anchor's day of the week, month or year, and
+///   without an anchor on the period's first day.
 /// - `3d`, `2w`, `6mo` and `2w-mon,thu` need an anchor; without one they have no dates. The anchor
-///   itself is the first date of an interval. Of `2w-mon,thu` its week is the first week.
-/// - All others have the dates that match on or after the anchor, and without one every match.
+///   itself is the first date of an interval. For `2w-mon,thu` its week is the first week.
+/// - All others have the matching dates on or after the anchor, and without one all matching dates.
 /// - `3/week` and `never` have no dates.
 ///
-/// Dates are the anchor and n periods: a month too short for the anchor's day has the date on its
-/// last day, and the next long one on the anchor's day again.
+/// Dates are the anchor plus n periods: if a month is too short for the anchor's day, the date is
+/// its last day, and the next long month has the anchor's day again.
 public struct RecurrenceGrid: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     case none
-    /// Every so many days from `first`.
+    /// Every n days from `first`.
     case days(Int)
-    /// Every so many months from `first`.
+    /// Every n months from `first`.
     case months(Int)
-    /// The weekdays of a mask (bit 1 is Monday) in every so many weeks.
+    /// The weekdays of a mask (bit 1 is Monday) in every nth week.
     case weekdays(UInt8, weeks: Int)
     /// The days of a rule that names days of months.
     case inMonths(RecurrenceRule)
@@ -29,11 +29,11 @@ public struct RecurrenceGrid: Hashable, Sendable {
   let first: CivilDate
   let weekStart: Weekday
 
-  /// The grid of `rule` from `anchor` on: the rule's `start:`, or else its first due date.
+  /// The grid of `rule` from `anchor` on: the rule's `start:`, otherwise its first due date.
   public init(_ rule: RecurrenceRule, anchor: CivilDate?, weekStart: Weekday = .monday) {
     shape = Self.shape(of: rule, isAnchored: anchor != nil)
     self.weekStart = weekStart
-    // So early that nobody sees a beginning.
+    // Early enough that the start is never visible.
     let earliest = CivilDate.earliest
     let days = rule == .calendar(.week) ? weekStart.days(since: earliest.weekday) : 0
     first = anchor ?? earliest.adding(days: days) ?? earliest
@@ -95,7 +95,7 @@ extension RecurrenceGrid {
     }
   }
 
-  /// The date of the grid that is nearest to a date not before its first.
+  /// The date of the grid nearest to a date that is not before its first.
   ///
   /// - Parameter way: 1 for that date or later ones, -1 for that date or earlier ones.
   private func nearest(to date: CivilDate, by way: Int) -> CivilDate? {
@@ -112,7 +112,7 @@ extension RecurrenceGrid {
       return [steps, steps + way].lazy.compactMap { first.adding(months: $0 * step) }
         .first(where: isThere)
     case .weekdays(let mask, let weeks):
-      // Its day of the week comes in the week of a cycle that is not over, or in the one beside it.
+      // The next weekday is in the week of the current cycle, or in that of the cycle next to it.
       let cycle = (Int(date.dayNumber) - first.weekBegin(weekStart)) / (weeks * 7)
       return [cycle, cycle + way].lazy.compactMap { cycle in
         days(ofWeek: cycle * weeks, mask, by: way).first(where: isThere)
@@ -122,7 +122,7 @@ extension RecurrenceGrid {
     }
   }
 
-  /// The days of a mask in a week, counted from the first one.
+  /// The days of a mask in a week, as numbers from the first day of the week.
   private func days(
     ofWeek week: Int, _ mask: UInt8, by way: Int
   ) -> some Sequence<CivilDate> {
@@ -136,7 +136,7 @@ extension RecurrenceGrid {
     of rule: RecurrenceRule, nearestTo date: CivilDate, by way: Int
   ) -> CivilDate? {
     let start = date.monthIndex
-    // A day of the year comes within twelve months, a fifth weekday sooner.
+    // A day of the year comes within twelve months, a fifth weekday earlier.
     for index in stride(from: start, through: start + way * 12, by: way) {
       var days = Self.days(of: rule, inMonth: index)
       if index == start { days &= way > 0 ? ~0 << UInt32(date.day) : ~(~1 << UInt32(date.day)) }
@@ -148,7 +148,7 @@ extension RecurrenceGrid {
     return nil
   }
 
-  /// A bit for every day in a month that a rule names, bit 1 for the 1st.
+  /// A bit for every day of a month that a rule names, bit 1 for the 1st.
   private static func days(of rule: RecurrenceRule, inMonth index: Int) -> UInt32 {
     let (year, month) = (index / 12, index % 12 + 1)
     let length = CivilDate.daysInMonth(month, year: year)

@@ -1,10 +1,10 @@
 import PlanText
 
 extension RecurrenceRule {
-  /// Reads a rule in its only spelling, which is lower case.
+  /// Reads a rule in its only form, which is lower case.
   ///
-  /// A name that comes twice in a list, a leading zero and a number that can never be reached
-  /// (`8/week`) make it no rule; `problem(in:)` says so.
+  /// A name that is twice in a list, a leading zero and an impossible number (`8/week`) are not
+  /// accepted; `problem(in:)` gives the reason.
   public init?(_ text: Span<UInt8>) {
     guard
       let rule = Self.readName(text) ?? Self.readNumbered(text)
@@ -42,7 +42,7 @@ extension RecurrenceRule {
     return unit.equals("month") && times <= 31 ? .quota(times, .month) : nil
   }
 
-  /// The rest of the text as days, none of them twice.
+  /// The rest of the text as days, each at most once.
   private static func readList<Day: Equatable>(
     _ text: Span<UInt8>, from start: Int = 0, _ read: (Span<UInt8>, inout Int) -> Day?
   ) -> [Day]? {
@@ -109,7 +109,7 @@ extension RecurrenceRule {
   }
 }
 
-/// The letters that make an English number an ordinal one.
+/// The letters after an English ordinal number.
 func ordinalSuffix(_ number: Int) -> String {
   switch (number % 100, number % 10) {
   case (11...13, _): "th"

@@ -1,11 +1,11 @@
 import PlanText
 
-/// A text that is nearly a rule, read word by word to find the rule.
+/// A text that is nearly a rule, read word by word to find the intended rule.
 struct RuleSpelling {
   private let text: [UInt8]
   /// Whether an `m` after a number was read as months.
   private(set) var sawMinutes = false
-  /// Write every number as 1, to see whether the numbers are what is wrong.
+  /// Set to write every number as 1, to find out whether the numbers are the problem.
   var numbersAreOne = false
 
   /// - Parameter lowered: the text in lower case.
@@ -16,7 +16,7 @@ struct RuleSpelling {
     text = kept
   }
 
-  /// The text with each word in the spelling that rules have for it.
+  /// The text with each word in the form that rules have.
   mutating func mended() -> [UInt8] {
     if let rule = Self.synonyms.first(where: { $0.words.contains { text.elementsEqual($0.utf8) } })
     {
@@ -40,7 +40,7 @@ struct RuleSpelling {
     return output
   }
 
-  /// The mended text with only the first of equal members in its list.
+  /// The corrected text with only the first of equal members in its list.
   mutating func withoutRepetition() -> [UInt8] {
     var members: [ArraySlice<UInt8>] = []
     let mended = mended()
@@ -71,7 +71,7 @@ struct RuleSpelling {
 }
 
 extension RuleSpelling {
-  /// Appends a number, without leading zeros, and the unit or ordinal ending that follows it.
+  /// Appends a number without leading zeros, and the unit or ordinal ending after it.
   private mutating func append(
     number digits: ArraySlice<UInt8>, unitAt offset: inout Int, to output: inout [UInt8]
   ) {
@@ -123,7 +123,7 @@ extension RuleSpelling {
     }
   }
 
-  /// The short name for a weekday, month or ordinal that is spelled out or cut elsewhere.
+  /// The short name of a weekday, month or ordinal that is written out or shortened in another way.
   private static func name(_ word: String) -> String? {
     let others = [
       "first": "1st", "second": "2nd", "third": "3rd", "fourth": "4th", "fifth": "5th",

@@ -1,12 +1,13 @@
 import PlanText
 
-/// When a slot starts and perhaps ends: `09:00`, `09:00-10:30`, `22:30-01:00`, `01:30>-02:00`.
+/// The start of a slot and optionally its end: `09:00`, `09:00-10:30`, `22:30-01:00`,
+/// `01:30>-02:00`.
 public struct SlotTime: Hashable, CanonicallyWritten, Sendable {
   /// Before 24:00.
   public var start: ClockTime
   /// `01:30>`: the start is on the day after the file's.
   public var startsNextDay: Bool
-  /// Not 00:00, which is 24:00 here. At or before the start it is on the day after it.
+  /// Never 00:00, which is 24:00 here. An end at or before the start is on the day after it.
   public var end: ClockTime?
 
   public init(start: ClockTime, startsNextDay: Bool = false, end: ClockTime? = nil) {
@@ -26,7 +27,7 @@ public struct SlotTime: Hashable, CanonicallyWritten, Sendable {
     end.map { startMinutes - start.minutes + $0.minutes + ($0 <= start ? 1440 : 0) }
   }
 
-  /// Appends the canonical spelling, from which `scan` reads the same value.
+  /// Appends the canonical form, from which `scan` reads the same value.
   public func write(to output: inout [UInt8]) {
     start.write(to: &output)
     if startsNextDay { output.append(UInt8(ascii: ">")) }
@@ -39,17 +40,15 @@ public struct SlotTime: Hashable, CanonicallyWritten, Sendable {
 extension SlotTime {
   /// The longest time or range at the start of `text`, before a blank or the end.
   ///
-  /// Besides the canonical forms: `9:00`, `9am`, `9-10`, `9-10:30`, with blanks around the dash, and
-  /// another dash or `--` for it. An hour alone is a time only in a range that ends later, without
-  /// blanks, and without am or pm.
-  /// Linear in the length of what is read.
+  /// In addition to the canonical forms: `9:00`, `9am`, `9-10`, `9-10:30`, with blanks around the
+  /// dash, and with another dash or `--`. An hour alone is a time only in a range that ends later,
+  /// without blanks, and without am or pm. Linear in the length of the time.
   public static func scan(_ text: Span<UInt8>) -> (time: SlotTime, length: Int)? {
     guard text.isDigit(at: 0) else { return nil }
     return scanCanonical(text) ?? scanTyped(text)
   }
 
-  /// `HH:MM` and `HH:MM-HH:MM`; `nil` also where another spelling may reach
-  /// further.
+  /// `HH:MM` and `HH:MM-HH:MM`; `nil` also if another form may be longer.
   private static func scanCanonical(_ text: Span<UInt8>) -> (time: SlotTime, length: Int)? {
     guard let start = text.canonicalClockTime(at: 0), start < .endOfDay else { return nil }
     if text.count == 5 { return (SlotTime(start: start), 5) }
@@ -58,7 +57,7 @@ extension SlotTime {
       else { return nil }
       return (SlotTime(start: start, end: end), 11)
     }
-    // Nearly always a word follows, which no dash begins.
+    // Usually a word follows, and words do not start with a dash.
     if text[5] == 0x20, text.count > 6, text[6] &- 0x41 < 0x3A {
       return (SlotTime(start: start), 5)
     }
@@ -73,7 +72,7 @@ extension SlotTime {
     let startsNextDay = text.skip(UInt8(ascii: ">"), at: &offset)
     let length = offset
     if let (end, isSpaced) = readEnd(text, at: &offset) {
-      // Numbers alone that make no range are numbers: `11-1 lunch`, `10:00-2 Personen`.
+      // Numbers alone that are not a range are only numbers: `11-1 lunch`, `10:00-2 Personen`.
       let isNumbers = start.isBareHour || end.isBareHour
       let hasHalf = start.meridiem != nil || end.meridiem != nil
       if !isNumbers || !isSpaced && !hasHalf && !startsNextDay && start.time < end.time {
@@ -86,7 +85,7 @@ extension SlotTime {
     return (SlotTime(start: start.time, startsNextDay: startsNextDay), length)
   }
 
-  /// The end of a range, and whether a blank is beside its dash.
+  /// The end of a range, and whether there is a blank next to its dash.
   private static func readEnd(
     _ text: Span<UInt8>, at offset: inout Int
   ) -> (time: TypedTime, isSpaced: Bool)? {

@@ -1,15 +1,15 @@
 import PlanText
 
-/// A time as typed: which of its parts are there decides what a range around it means.
+/// A typed time. Which parts it has decides the meaning of its range.
 struct TypedTime {
   /// 0 to 24; 1 to 12 with am or pm.
   let hour: Int
-  /// `nil` when only the hour is there.
+  /// `nil` if there is only an hour.
   let minute: Int?
   /// 0 for am, 12 for pm.
   let meridiem: Int?
 
-  /// Whether nothing but the end of a range can tell that this number is a time.
+  /// Whether this number is a time only as a part of a range.
   var isBareHour: Bool { minute == nil && meridiem == nil }
 
   var time: ClockTime {
@@ -34,9 +34,9 @@ struct TypedTime {
     return TypedTime(hour: hour, minute: minute, meridiem: meridiem)
   }
 
-  /// `am` or `pm` in any case, right after the number; not the start of a longer word.
+  /// `am` or `pm` in any case, directly after the number, and not the start of a longer word.
   ///
-  /// After a blank it may be a word of the sentence: German meets `9:00 am Bahnhof`.
+  /// After a blank it may be a word of the sentence: German `9:00 am Bahnhof`.
   private static func readMeridiem(_ text: Span<UInt8>, at offset: inout Int) -> Int? {
     let first = text.byte(at: offset)?.asciiLowercased
     let end = offset + 2
@@ -49,8 +49,8 @@ struct TypedTime {
     return first == UInt8(ascii: "p") ? 12 : 0
   }
 
-  /// Whether the rest of a range follows: `9am-10` has a time before its dash, `9:00am-call` a
-  /// word after its time.
+  /// Whether the rest of a range follows: `9am-10` has a time before its dash, `9:00am-call` a word
+  /// after its time.
   private static func startsRangeEnd(_ text: Span<UInt8>, at offset: Int) -> Bool {
     var next = offset
     guard text.skipDash(at: &next) else { return false }

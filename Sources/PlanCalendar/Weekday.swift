@@ -1,6 +1,6 @@
 import PlanText
 
-/// A day of the week, numbered as ISO 8601 does: Monday is 1.
+/// A day of the week, numbered as in ISO 8601: Monday is 1.
 public enum Weekday: Int, CaseIterable, Sendable, Comparable {
   case monday = 1
   case tuesday, wednesday, thursday, friday, saturday, sunday
@@ -22,12 +22,13 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
   /// The English name in lower case.
   public var fullName: String { Self.names[rawValue - 1] }
 
-  /// Its first three letters: the only spelling in rules, and the one that is written.
+  /// The first three letters of its English name: the only form in rules, and the form that is
+  /// written.
   public var shortName: String { String(fullName.prefix(3)) }
 
   public static func < (a: Weekday, b: Weekday) -> Bool { a.rawValue < b.rawValue }
 
-  /// How many days later than `earlier` this day comes, 0 to 6.
+  /// How many days after `earlier` this day is, 0 to 6.
   public func days(since earlier: Weekday) -> Int {
     (rawValue - earlier.rawValue + 7) % 7
   }

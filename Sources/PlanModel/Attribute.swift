@@ -5,7 +5,7 @@ public import PlanText
 public struct Attribute: Hashable, Sendable {
   public let key: AttributeKey
   public let range: ByteRange
-  /// After the colon; of `was:`, without quotes.
+  /// The value after the colon; for `was:`, without quotes.
   public let value: ByteRange
 
   /// - Parameter token: an attribute of `text`.

@@ -1,13 +1,13 @@
 public import PlanSyntax
 public import PlanText
 
-/// One file: its bytes, what its name makes of them, and the table of what each line is.
+/// One file: its bytes, its kind according to its name, and the table of its lines.
 public struct Document: Sendable {
   public let bytes: [UInt8]
   public let kind: DocumentKind
   public let table: SyntaxTable
 
-  /// Reads any bytes; nothing is invalid.
+  /// Reads any bytes; no text is invalid.
   public init(_ bytes: [UInt8], as kind: DocumentKind) {
     self.bytes = bytes
     self.kind = kind
@@ -16,9 +16,9 @@ public struct Document: Sendable {
     self.table = table
   }
 
-  /// A text that has been read.
+  /// A text that was parsed already.
   ///
-  /// - Parameter table: what reading `bytes` as `kind` gives.
+  /// - Parameter table: the result of parsing `bytes` as `kind`.
   public init(_ bytes: [UInt8], _ table: SyntaxTable, as kind: DocumentKind) {
     self.bytes = bytes
     self.kind = kind
@@ -27,10 +27,10 @@ public struct Document: Sendable {
 
   public var lines: [Line] { table.lines }
 
-  /// The bytes of a range, copied.
+  /// A copy of the bytes of a range.
   public func text(_ range: ByteRange) -> [UInt8] { Array(bytes[range.indices]) }
 
-  /// The text of the line's heading or note: without indent, hashes and line end.
+  /// The text of a heading or note: the line without indent, hashes and line end.
   public func text(ofLine index: Int) -> ByteRange {
     let line = lines[index]
     for token in table.tokens(ofLine: index) where token.kind == .text { return token.range }

@@ -3,29 +3,29 @@ public import PlanText
 
 /// One item of any kind: its parts with their ranges.
 ///
-/// The typed views (`TodoItem`, `Slot`, `HabitEntry` …) are this and the values their kind has.
+/// The typed views (`TodoItem`, `Slot`, `HabitEntry` …) add the values of their kind.
 public struct Item: Sendable {
-  /// The line it is on, from zero.
+  /// Its line, from zero.
   public let line: Int
   public let kind: LineKind
   public let section: SectionKind
   public let range: ByteRange
   /// Nil without a box.
   public let state: BoxState?
-  /// The character range between the brackets' outer ends.
+  /// The range of the box, with its brackets.
   public let box: ByteRange?
   public let time: ByteRange?
   public let priority: Priority?
-  /// The mood that an entry in Mood begins with, and its range; nil without one.
+  /// The mood at the start of an entry in Mood, and its range; nil without one.
   public let mood: (value: Mood, range: ByteRange)?
-  /// The words a person would call it by, tags and attributes inside the sentence included.
+  /// The words of the item, with the tags and attributes inside the sentence.
   public let words: ByteRange
   public let amount: ByteRange?
-  /// Everywhere on the line, in order.
+  /// The tags on the whole line, in order.
   public let tags: [ByteRange]
-  /// In order; of a key that comes twice the first counts.
+  /// In order; if a key is there twice, the first one counts.
   public let attributes: [Attribute]
-  /// After ` -- `, or after a name's colon where no amount follows.
+  /// The text after ` -- `, or after the colon of a name if no amount follows.
   public let comment: ByteRange?
 
   public init(_ table: SyntaxTable, line: Int, in text: Span<UInt8>) {
@@ -71,7 +71,7 @@ public struct Item: Sendable {
   }
 }
 
-/// The bytes that tokens cover.
+/// The bytes of some tokens.
 private func span(of indices: Range<Int>, in tokens: [Token], at line: ByteRange) -> ByteRange {
   if indices.isEmpty {
     let start = indices.lowerBound < tokens.count ? tokens[indices.lowerBound].start : line.end
@@ -88,7 +88,7 @@ extension Document {
 
   public func item(atLine line: Int) -> Item { Item(table, line: line, in: bytes.span) }
 
-  /// The lines that are below a bullet, all the way down, with the blank lines between.
+  /// The lines below a bullet on all levels, with the blank lines between them.
   public func block(ofLine line: Int) -> Range<Int> {
     var last = line
     var i = line + 1
@@ -99,13 +99,13 @@ extension Document {
     return line..<last + 1
   }
 
-  /// Where all lines between the two stand below the ancestor, its parent decides.
+  /// If all lines between the two are below the ancestor, only the parent must be compared.
   private func isBelow(_ line: Int, _ ancestor: Int) -> Bool {
     lines[line].parent.map { $0 >= ancestor } ?? false
   }
 }
 
 extension Item {
-  /// Whether it is itself still to be done.
+  /// Whether the item itself is still to be done.
   public var isOpen: Bool { state?.isOpen(isMoved: value(.to) != nil) ?? false }
 }

@@ -1,9 +1,9 @@
 public import PlanSyntax
 
-/// Where the parts of an item stand among its tokens.
+/// The positions of the parts of an item among its tokens.
 ///
-/// All positions index `SyntaxTable.tokens`. An item reads: prefix (bullet, box, time, priority,
-/// mood), words, trailing run of tags and attributes, comment.
+/// All positions are indices of `SyntaxTable.tokens`. The order of an item is: prefix (bullet, box,
+/// time, priority, mood), words, trailing run of tags and attributes, comment.
 public struct ItemLayout: Sendable {
   public private(set) var bullet: Int?
   public private(set) var box: Int?

@@ -1,14 +1,14 @@
 public import PlanSyntax
 
-/// What is below what in a whole document, found in one pass.
+/// The nesting of the lines of a document, found in one pass.
 public struct Nesting: Sendable {
-  /// By line: the nearest item it is below.
+  /// By line, the nearest item above it.
   public private(set) var owner: [Int?] = []
-  /// By line: whether an item above it is done, cancelled or moved, which closes it too.
+  /// By line, whether an item above it is done, cancelled or moved, so that it is closed too.
   public private(set) var isBelowClosed: [Bool] = []
-  /// By line of an item: the items directly below it.
+  /// By line of an item, the items directly below it.
   public private(set) var children: [[Int]] = []
-  /// By line of an item: the lines of its notes and fences, without blank lines and comments.
+  /// By line of an item, the lines of its notes and fences, without blank lines and comments.
   public private(set) var notes: [[Int]] = []
 
   public init(_ document: borrowing Document) {
@@ -33,10 +33,10 @@ public struct Nesting: Sendable {
 }
 
 extension LineKind {
-  /// Whether it is something to be done.
+  /// Whether it can be done.
   public var isTodo: Bool { self == .task || self == .priorityItem }
 
-  /// Whether the line is text for a person: a note, a note item, or part of a fence.
+  /// Whether the line is free text: a note, a note item, or part of a fence.
   public var isNoteText: Bool {
     switch self {
     case .note, .noteItem, .fenceDelimiter, .fenceContent: true

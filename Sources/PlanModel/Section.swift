@@ -4,7 +4,7 @@ public import PlanText
 /// A run of lines under one `##` heading, or before the first.
 public struct Section: Sendable {
   public let kind: SectionKind
-  /// The line of the heading; nil for what is before the first.
+  /// The line of the heading; nil for the lines before the first.
   public let heading: Int?
   /// The words of the heading, without hashes, colon and blanks.
   public let name: ByteRange?

@@ -11,7 +11,7 @@ extension Amount {
   }
 }
 
-/// Walks along one amount.
+/// Reads one amount.
 private struct AmountScanner {
   var position = 0
   var amount = Amount()
@@ -26,7 +26,7 @@ private struct AmountScanner {
     return true
   }
 
-  /// A number, then perhaps a slash, which must be followed by a target.
+  /// A number, then optionally a slash, which must be followed by a target.
   @inline(__always)
   private mutating func value(_ text: Span<UInt8>) -> Bool {
     let start = position
@@ -65,7 +65,7 @@ private struct AmountScanner {
     return true
   }
 
-  /// A plain number or a duration; both numbers of an amount must be of one sort.
+  /// A plain number or a duration; both numbers of an amount must be of the same kind.
   @inline(__always)
   private mutating func number(_ text: Span<UInt8>, isFirst: Bool) -> Quantity? {
     guard let (value, end, hasFraction) = Quantity.scan(text, from: position) else { return nil }
@@ -74,7 +74,7 @@ private struct AmountScanner {
     var quantity = value
     let unit = text.byte(at: end)?.asciiLowercased
     if unit == UInt8(ascii: "h") || unit == UInt8(ascii: "m") {
-      // `7.5h` is no time as it is written here, and must not become a length.
+      // `7.5h` is not a valid duration, and must not be read as one.
       let isWhole = text.endOfDigits(from: position) == end
       if isWhole, let (minutes, stop) = minutes(text, value.thousandths / 1000, unit: end) {
         isTime = true
@@ -92,7 +92,7 @@ private struct AmountScanner {
     return amount.isTime == isTime ? quantity : nil
   }
 
-  /// `7h`, `30m` and `7h30m` from the first unit on, not followed by another letter or digit.
+  /// `7h`, `30m` and `7h30m`, from the first unit on, without another letter or digit after it.
   private mutating func minutes(
     _ text: Span<UInt8>, _ number: Int64, unit: Int
   ) -> (minutes: Int64, end: Int)? {
@@ -113,7 +113,7 @@ private struct AmountScanner {
     return (minutes, end)
   }
 
-  /// One word of letters, `%` or `°`, glued or after blanks.
+  /// One word of letters, `%` or `°`, directly after the number or after blanks.
   private mutating func unit(_ text: Span<UInt8>) {
     let start = text.skippingBlanks(from: position, to: text.count)
     var i = start

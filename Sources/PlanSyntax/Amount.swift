@@ -8,7 +8,7 @@ public struct Quantity: Hashable, Comparable, Sendable {
 
   public static func < (a: Quantity, b: Quantity) -> Bool { a.thousandths < b.thousandths }
 
-  /// 1 to 9 digits, then perhaps a point and 1 to 3 digits.
+  /// 1 to 9 digits, then optionally a point and 1 to 3 digits.
   static func scan(
     _ text: Span<UInt8>, from start: Int
   ) -> (value: Quantity, end: Int, hasFraction: Bool)? {
@@ -37,9 +37,9 @@ public struct Quantity: Hashable, Comparable, Sendable {
   }
 }
 
-/// How much of a habit was done or is wanted: `5/8 glasses`, `7h30m/7h`, `5 km`, `<=2 cups`.
+/// The amount of a habit that was done or is wanted: `5/8 glasses`, `7h30m/7h`, `5 km`, `<=2 cups`.
 public struct Amount: Hashable, Sendable {
-  /// What was done; in a definition, what is wanted.
+  /// The amount that was done; in a definition, the amount that is wanted.
   public var value: Quantity?
   public var target: Quantity?
   /// Whether the target is a limit.
@@ -48,14 +48,14 @@ public struct Amount: Hashable, Sendable {
   public var isTime = false
   /// Whether a number has a point.
   public var hasFraction = false
-  /// Where the parts stand in the text that was scanned.
+  /// The places of the parts in the scanned text.
   public var valueSource: Range<Int>?
   public var targetSource: Range<Int>?
   public var unitSource: Range<Int>?
-  /// Whether it is spelled as planfmt would spell it.
+  /// Whether it is in the form that planfmt writes.
   public var isCanonical = true
 
-  /// What its number says about its target.
+  /// How its number compares with its target.
   public var targetState: TargetState {
     guard let value, let target else { return .none }
     if isAtMost { return value > target ? .exceeded : .kept }
@@ -63,15 +63,15 @@ public struct Amount: Hashable, Sendable {
   }
 }
 
-/// What the number of an amount says about the target beside it.
+/// How the number of an amount compares with its target.
 public enum TargetState: UInt8, Sendable {
-  /// There are not both.
+  /// The number or the target is missing.
   case none
   case missed, reached
-  /// Of a limit.
+  /// The target is a limit.
   case kept, exceeded
 
-  /// Whether a box says something else: ticked below the target or above a limit, or open at it.
+  /// Whether a box contradicts it: ticked below the target or above a limit, or open at the target.
   public func disagrees(with box: BoxState) -> Bool {
     switch self {
     case .none, .kept: false

@@ -1,15 +1,15 @@
 import PlanText
 
-/// The closed list of attributes, in the order in which the tools add them to a line.
+/// All attributes, in the order in which the tools add them to a line.
 ///
-/// What is to be known of a key is in its row; everything else asks that.
+/// Everything about a key is in its row of the table.
 public enum AttributeKey: UInt8, Sendable, CaseIterable {
   case due, every, after, start, until, expires, remind, points, est, goal, target
   case from, to, done, id, was
-  /// Reserved: kept, without a meaning yet.
+  /// Reserved: kept, but without a meaning.
   case spent, needs, at
 
-  // Inlined, or each question about a key would make the whole row.
+  // Inlined, because otherwise each question about a key would build the whole row.
   @inline(__always)
   private var row: AttributeRow {
     switch self {
@@ -79,9 +79,9 @@ public enum AttributeKey: UInt8, Sendable, CaseIterable {
   public var name: StaticString { row.name }
   public var type: AttributeType { row.type }
   public var traits: AttributeTraits { row.traits }
-  /// How it is written, for a message.
+  /// The forms of its value, for a message.
   public var forms: StaticString { row.forms }
-  /// What other programs call it, in lower case with blanks between.
+  /// The names that other programs use, in lower case, separated by blanks.
   public var aliases: StaticString { row.aliases }
 }
 
@@ -130,29 +130,29 @@ public enum AttributeType: UInt8, Sendable {
   public var holdsDate: Bool { self == .moment || self == .date || self == .expiry }
 }
 
-/// What some attributes have in common.
+/// Properties that some attributes share.
 public struct AttributeTraits: OptionSet, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// It says nothing of other lines or days.
+  /// It does not concern other lines or days.
   public static let ofItsLine = AttributeTraits(rawValue: 1)
-  /// Formats in which anybody may name keys keep it.
+  /// Formats with free keys keep it.
   public static let portable = AttributeTraits(rawValue: 2)
-  /// It belongs to the definition of a series, or to one day, and no instance inherits it.
+  /// It belongs to the definition of a series, or to one day. An instance does not inherit it.
   public static let ofSeries = AttributeTraits(rawValue: 4)
-  /// Its values are unlike words of a sentence.
+  /// Its values do not look like words of a sentence.
   public static let unlikeWords = AttributeTraits(rawValue: 8)
-  /// The key with a colon, by itself, is hardly ever a word of a sentence.
+  /// The key with a colon alone is rarely a word of a sentence.
   public static let rareAlone = AttributeTraits(rawValue: 16)
-  /// It says nothing on items of some kinds or states.
+  /// It has no meaning for items of some kinds or states.
   public static let ofSomeItems = AttributeTraits(rawValue: 32)
 }
 
 /// A set of attribute keys.
 public struct AttributeKeys: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// How many keys there can be.
+  /// The largest number of keys.
   public static let capacity = 64
 
   /// By the raw values of the keys.
@@ -169,11 +169,11 @@ public struct AttributeKeys: Hashable, Sendable, ExpressibleByArrayLiteral {
   @inline(__always)
   public func contains(_ key: AttributeKey) -> Bool { bits & Self.bit(key) != 0 }
 
-  /// Whether it contains one of those.
+  /// Whether it contains at least one of these keys.
   @inline(__always)
   public func contains(anyOf others: AttributeKeys) -> Bool { bits & others.bits != 0 }
 
-  /// Whether a condition holds for one of them.
+  /// Whether a condition is true for at least one of the keys.
   @inline(__always)
   public func contains(where holds: (AttributeKey) -> Bool) -> Bool {
     var rest = bits
@@ -185,7 +185,7 @@ public struct AttributeKeys: Hashable, Sendable, ExpressibleByArrayLiteral {
     return false
   }
 
-  /// Adds a key; false if it is there already.
+  /// Adds a key; false if it is already in the set.
   @inline(__always)
   @discardableResult
   public mutating func insert(_ key: AttributeKey) -> Bool {
@@ -199,21 +199,21 @@ public struct AttributeKeys: Hashable, Sendable, ExpressibleByArrayLiteral {
 }
 
 extension AttributeKey {
-  /// The longest name, which bounds the search for one.
+  /// The length of the longest name, which limits the search for a name.
   static let longestName = 7
 
-  /// The names as `EightBytes.number(of:)` has them, in the order of the raw values.
+  /// The names as numbers of `EightBytes.number(of:)`, in the order of the raw values.
   private static let letters = allCases.map { EightBytes.number(of: $0.name) }
 
-  /// The key a word spells exactly.
+  /// The key whose name is exactly this word.
   ///
-  /// - Parameter letters: the word, as `EightBytes.number(of:)` has it.
+  /// - Parameter letters: the word as a number of `EightBytes.number(of:)`.
   init?(_ letters: UInt64) {
     guard let index = Self.letters.firstIndex(of: letters) else { return nil }
     self.init(rawValue: UInt8(truncatingIfNeeded: index))
   }
 
-  /// The key that a word spells exactly.
+  /// The key whose name is exactly this word.
   public init?(spelled word: Span<UInt8>) {
     guard word.count <= AttributeKey.longestName else { return nil }
     var letters: UInt64 = 0
@@ -221,6 +221,6 @@ extension AttributeKey {
     self.init(letters)
   }
 
-  /// Whether `key:value` is an attribute of this key, however its value is spelled.
+  /// Whether `key:value` is an attribute of this key, in any accepted form of the value.
   public func takes(_ value: Span<UInt8>) -> Bool { AttributeSpelling(self, value) != .invalid }
 }

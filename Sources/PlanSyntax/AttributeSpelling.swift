@@ -1,10 +1,10 @@
 import PlanCalendar
 import PlanText
 
-/// Whether the value of an attribute is one, and spelled as planfmt would.
+/// Whether the value of an attribute is valid, and in the form that planfmt writes.
 enum AttributeSpelling {
   case invalid
-  /// Read, but planfmt has a better spelling, or may have one where it knows the file's date.
+  /// Valid, but planfmt has another form, or may have one if it knows the date of the file.
   case accepted
   case canonical
 
@@ -63,12 +63,12 @@ enum AttributeSpelling {
   }
 }
 
-/// `+2h`, `+1d`: so long after the deadline.
+/// `+2h`, `+1d`: the time after the deadline.
 private func isDelay(_ delay: Span<UInt8>) -> Bool {
   Minutes.value(of: delay) != nil || Period(delay) != nil
 }
 
-/// A word of the characters that tags are made of.
+/// A word of the characters that are allowed in tags.
 private func isIdentifier(_ value: Span<UInt8>) -> Bool {
   var i = 0
   while i < value.count {

@@ -1,10 +1,10 @@
-/// What a box says.
+/// The state of a box.
 ///
-/// What is to be known of a state is in its row; everything else asks that.
+/// Everything about a state is in its row of the table.
 public enum BoxState: UInt8, Sendable, CaseIterable {
   case open, inProgress, done, cancelled, moved
-  /// A character without a meaning: kept, and read as open, because a visible duplicate is cheaper
-  /// than a lost task.
+  /// A character without a meaning. It is kept, and read as open, because a visible duplicate is
+  /// better than a lost task.
   case unknown
 
   private var row: (byte: UInt8?, name: StaticString, word: StaticString, isClosed: Bool) {
@@ -18,30 +18,31 @@ public enum BoxState: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// The byte of the canonical spelling; nil for `.unknown`, whose character is the author's.
+  /// The byte in the canonical form; nil for `.unknown`, where the author's character is kept.
   public var byte: UInt8? { row.byte }
-  /// What is shown in a box.
+  /// The character that is shown in a box.
   public var sign: Character { Character(Unicode.Scalar(row.byte ?? UInt8(ascii: "?"))) }
   public var name: StaticString { row.name }
-  /// In filters and JSON.
+  /// The name in filters and JSON.
   public var word: String { row.word.description }
-  /// Whether what is below it is closed too: done, cancelled or moved.
+  /// Whether it also closes the items below: done, cancelled or moved.
   public var isClosed: Bool { row.isClosed }
-  /// Whether the task is done or cancelled, and not at another place.
+  /// Whether the task is done or cancelled, not moved.
   public var isFinished: Bool { self == .done || self == .cancelled }
 
-  /// Whether the task is still to be done here: open, begun, of an unknown state, or moved to no day.
+  /// Whether the task is still to be done here: open, started, of an unknown state, or moved
+  /// without a day.
   public func isOpen(isMoved: @autoclosure () -> Bool) -> Bool {
     self == .moved ? !isMoved() : !isClosed
   }
 
-  /// The state as it is counted and shown: what is moved to no day is open, and so is what has an
-  /// unknown mark.
+  /// The state for counting and showing: a task that is moved without a day is open, and so is one
+  /// with an unknown mark.
   public func shown(isMoved: Bool) -> BoxState {
     self == .unknown || self == .moved && !isMoved ? .open : self
   }
 
-  /// What a character in a box says.
+  /// The state for a character in a box.
   public init(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: " "): self = .open

@@ -4,10 +4,10 @@ import PlanText
 public struct FenceMark {
   public private(set) var byte: UInt8
   public private(set) var length: Int
-  /// Whether nothing but blanks is after it, so that it can close.
+  /// Whether only blanks follow, so that it can close a fence.
   var canClose: Bool
 
-  /// The one at `start` of a line of text that ends at `end`.
+  /// The mark at `start` of a line of text that ends at `end`.
   public init?(_ text: Span<UInt8>, from start: Int, to end: Int) {
     guard start < end else { return nil }
     byte = text[start]
@@ -17,7 +17,7 @@ public struct FenceMark {
     length = i &- start
     guard length >= 3 else { return nil }
     canClose = text.skippingBlanks(from: i, to: end) == end
-    // A backtick after the run makes it a code span.
+    // With a backtick later in the line, it is a code span.
     if byte == UInt8(ascii: "`") {
       while i < end {
         if text[i] == byte { return nil }
@@ -27,10 +27,10 @@ public struct FenceMark {
   }
 }
 
-/// All lines of a text that can close a fence, found at the first fence: so that any number of
-/// fences that never end costs one pass.
+/// All lines of a text that can close a fence, found at the first fence. So any number of fences
+/// without an end costs only one pass.
 struct FenceIndex {
-  /// Of backticks, and of tildes.
+  /// First for backticks, then for tildes.
   private var closers: [FenceClosers] = []
 
   /// The start of the line that closes `mark`, looking below the line at `offset`.
@@ -61,12 +61,12 @@ private struct FenceClosers {
   private struct Closer {
     var start: Int
     var length: Int
-    /// The longest run here or further down: tells at once that nothing will close a longer one.
+    /// The longest run here or further down: a longer fence cannot be closed.
     var longest: Int
   }
 
   private var closers: [Closer] = []
-  /// The first closer that no earlier line has passed.
+  /// The first closing line that no line has passed yet.
   private var next = 0
 
   mutating func append(_ start: Int, _ length: Int) {

@@ -1,6 +1,6 @@
-/// What an item is.
+/// The kind of an item.
 ///
-/// What is to be known of a kind is in its row; everything else asks that.
+/// Everything about a kind is in its row of the table.
 public enum ItemKind: UInt8, Sendable, CaseIterable {
   case task
   /// A line of Priorities; without a box it is a statement.
@@ -22,17 +22,18 @@ public enum ItemKind: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// In other formats.
+  /// The name in other formats.
   public var name: String { row.name }
-  /// Of its lines.
+  /// The kind of its lines.
   public var line: LineKind { row.line }
-  /// Where a line of this kind is at the top level. A task may be anywhere.
+  /// The section of a top-level line of this kind. A task may be anywhere.
   public var section: SectionKind { row.section }
   /// The name of that section.
   public var sectionTitle: String { section.title ?? "" }
   public var box: BoxUse { row.box }
 
-  /// In filters and JSON, where a priority is a task, and without a box a maxim.
+  /// The name in filters and JSON, where a priority with a box is a task, and without a box a
+  /// maxim.
   public func word(hasBox: Bool) -> String {
     self != .priority ? name : hasBox ? ItemKind.task.name : "maxim"
   }
@@ -42,14 +43,14 @@ public enum ItemKind: UInt8, Sendable, CaseIterable {
     self = kind
   }
 
-  /// What a top-level item of a section is; nil where a section holds none of its own.
+  /// The kind of a top-level item of a section; nil if the section has no kind of its own.
   public init?(in section: SectionKind) {
     let section = section == .custom ? .tasks : section
     guard let kind = Self.allCases.first(where: { $0.section == section }) else { return nil }
     self = kind
   }
 
-  /// Nil for a line that is no item.
+  /// Nil for a line that is not an item.
   public init?(_ line: LineKind) {
     switch line {
     case .task: self = .task

@@ -28,7 +28,7 @@ public struct Line: Sendable {
     self.marks = marks
   }
 
-  /// What a parser has read before its first line.
+  /// The line before the first one.
   static var none: Line {
     Line(
       .blankLine, .preamble, start: 0, end: 0, column: 0, parent: -1, firstToken: 0,
@@ -36,18 +36,19 @@ public struct Line: Sendable {
   }
 
   public var start: Int { Int(lower) }
-  /// After the line end.
+  /// The offset after the line end.
   public var end: Int { Int(upper) }
   public var range: ByteRange { ByteRange(start, end) }
-  /// The position of its first token in `SyntaxTable.tokens`; its last is before the next line's.
+  /// The position of its first token in `SyntaxTable.tokens`. Its tokens end before those of the
+  /// next line.
   public var firstToken: Int { Int(firstTokenBits) }
   /// Columns of white space before the text; a tab goes to the next multiple of four.
   public var column: Int { Int(columnBits) }
-  /// Whether it is below no bullet.
+  /// Whether it is not below a bullet.
   public var isTopLevel: Bool { parentBits < 0 }
-  /// The line number (from zero) of the bullet this line is below.
+  /// The line number (from zero) of the bullet above it.
   public var parent: Int? { parentBits < 0 ? nil : Int(parentBits) }
-  /// How many columns before its text its bullet and the blanks after that take, but for one: 1 for
-  /// `-`, 3 for `10.`; 0 without one. Of an item, whose blanks planfmt mends, the bullet alone.
+  /// The columns of the bullet and the blanks after it, minus one: 1 for `-`, 3 for `10.`; 0
+  /// without a bullet. For an item, whose blanks planfmt corrects, only the bullet counts.
   public var bulletWidth: Int { Int(bulletBits) }
 }

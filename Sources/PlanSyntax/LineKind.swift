@@ -1,21 +1,21 @@
-/// What a line is. Every line of every text is exactly one of these; the names are the production
+/// The kind of a line. Every line of every text has exactly one kind. The names are the production
 /// names of `Grammar/plan.ebnf`.
 public enum LineKind: UInt8, Sendable, CaseIterable {
   case blankLine
   case title, sectionHeading, groupHeading
-  /// A box: anywhere but among the items below.
+  /// A box in any place, except for the items below.
   case task
   case priorityItem, scheduleItem, habitItem, moodItem, goalItem, settingItem
-  /// A bullet without a box, where it means nothing more.
+  /// A bullet without a box, without any other meaning.
   case noteItem
   case note
   case fenceDelimiter, fenceContent
   /// The first line of `<!-- … -->`, and those below it.
   case comment, commentContent
-  /// A one-line comment that speaks to planlint.
+  /// A one-line comment with a directive for planlint.
   case directive
 
-  /// Whether the line is structure that planfmt spells, not text that it keeps.
+  /// Whether the line is structure that planfmt writes, and not text that it keeps.
   public var isItem: Bool {
     switch self {
     case .task, .priorityItem, .scheduleItem, .habitItem, .moodItem, .goalItem, .settingItem: true
@@ -23,7 +23,7 @@ public enum LineKind: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the line starts with a bullet or box, so that others can nest below it.
+  /// Whether the line starts with a bullet or box, so that other lines can be below it.
   public var isBulleted: Bool { isItem || self == .noteItem }
 
   @inlinable
@@ -34,7 +34,7 @@ public enum LineKind: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// The name of its production: that of the case, with hyphens.
+  /// The name of its production: the name of the case, with hyphens.
   public var name: String {
     "\(self)".reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
   }

@@ -1,4 +1,5 @@
-/// What reading a line came upon, kept because finding it again would mean reading all its tokens.
+/// Facts found while reading a line, kept because finding them again would mean reading all its
+/// tokens.
 public struct LineMarks: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -12,18 +13,18 @@ public struct LineMarks: OptionSet, Hashable, Sendable {
 
   /// It has at least one attribute.
   public static let attribute = LineMarks(rawValue: 1 << 4)
-  /// It holds what begins like something that has a meaning, and was not read as that: a colon
-  /// after a word, an exclamation mark before one, a bracket, an unknown mood, a number with a
-  /// comma; or it is a note that begins like a bullet, box, heading, fence or comment.
+  /// It contains something that looks like syntax but was not read as such: a colon after a word,
+  /// an exclamation mark before one, a bracket, an unknown mood, a number with a comma; or it is a
+  /// note that starts like a bullet, box, heading, fence or comment.
   public static let attempt = LineMarks(rawValue: 1 << 5)
   /// It is an item of the schedule without a time.
   static let allDay = LineMarks(rawValue: 1 << 6)
-  /// It has an attribute that may say something about other lines or days, or one key twice: any
-  /// but `due:`, `remind:`, `points:` and `est:`, which most attributes are.
+  /// It has an attribute that may concern other lines or days, or one key twice. Without this mark
+  /// its attributes are only `due:`, `remind:`, `points:` and `est:`, the most common ones.
   public static let telling = LineMarks(rawValue: 1 << 7)
 
-  /// Whether an item has that state, is spelled as planfmt would, and has neither comment nor words
-  /// or attributes to look into.
+  /// Whether an item has that state, is in the form that planfmt writes, and has no comment and no
+  /// words or attributes that need to be read.
   @inline(__always)
   public func isPlain(_ state: BoxState) -> Bool {
     let read = LineMarks([.attribute]).rawValue
@@ -41,7 +42,7 @@ extension Line {
   /// The state of its box; nil without one.
   public var state: BoxState? { BoxState(rawValue: marks.rawValue &>> LineMarks.stateShift & 7) }
 
-  /// Whether it is an event of the schedule that takes the whole day.
+  /// Whether it is an event of the schedule for the whole day.
   @inline(__always)
   public var isAllDay: Bool { marks.contains(.allDay) }
 
@@ -49,7 +50,7 @@ extension Line {
   @inline(__always)
   public var isTimed: Bool { kind == .scheduleItem && !isAllDay }
 
-  /// Whether an item or heading is spelled as planfmt would spell it, as far as its own bytes
-  /// tell: not where its place among other lines demands another column or number.
+  /// Whether an item or heading is in the form that planfmt writes, judged by its own bytes. Its
+  /// place among other lines may still need another column or number.
   public var isCanonical: Bool { marks.contains(.canonical) }
 }

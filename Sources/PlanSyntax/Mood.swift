@@ -1,12 +1,12 @@
 import PlanText
 
-/// What the first word of an entry in Mood says: a word of the table, or `N/M`.
+/// The first word of an entry in Mood: a word of the table, or `N/M`.
 public enum Mood: Hashable, Sendable {
   case word(MoodWord)
   /// `7/10`: whole numbers of at most three digits, 1 ≤ N ≤ M and 2 ≤ M ≤ 100.
   case scale(UInt8, of: UInt8)
 
-  /// In hundredths, from 100, the worst, to 500. Of `N/M` it is 1 + 4(N−1)/(M−1), rounded.
+  /// In hundredths, from 100 (worst) to 500 (best). For `N/M` it is 1 + 4(N−1)/(M−1), rounded.
   public var valence: Int {
     switch self {
     case .word(let word): return word.valence * 100
@@ -16,7 +16,7 @@ public enum Mood: Hashable, Sendable {
     }
   }
 
-  /// The word, or the one whose value is nearest.
+  /// The word, or the word with the nearest value.
   public var nearestWord: MoodWord {
     switch self {
     case .word(let word): word
@@ -24,7 +24,7 @@ public enum Mood: Hashable, Sendable {
     }
   }
 
-  /// The word, or the numbers as they are written.
+  /// The word, or the numbers as written.
   public var name: String {
     switch self {
     case .word(let word): word.name.description
@@ -32,7 +32,7 @@ public enum Mood: Hashable, Sendable {
     }
   }
 
-  /// The mood that a whole word means, without the punctuation at its end.
+  /// The mood of a whole word, without punctuation at its end.
   public init?(_ word: Span<UInt8>) {
     if let known = MoodWord(word) {
       self = .word(known)
@@ -50,7 +50,7 @@ public enum Mood: Hashable, Sendable {
 }
 
 extension Span<UInt8> {
-  /// Its length without the punctuation at its end: a word ends a sentence, and is the same word.
+  /// The length without punctuation at the end: a word may be the last one of a sentence.
   public var countWithoutPunctuation: Int {
     var end = count
     while end > 0 {

@@ -1,8 +1,8 @@
 import PlanText
 
-/// The vocabulary of the Mood section.
+/// The words of the Mood section.
 ///
-/// What is to be known of a word is in its row; everything else asks that.
+/// Everything about a word is in its row of the table.
 public enum MoodWord: UInt8, Sendable, CaseIterable {
   case happy, calm, neutral, sad, stressed, angry, great, good, okay, tired, bad, terrible
 
@@ -24,24 +24,24 @@ public enum MoodWord: UInt8, Sendable, CaseIterable {
   }
 
   public var name: StaticString { row.name }
-  /// From 5, the best, down to 1: what trends are computed from.
+  /// From 5 (best) to 1 (worst), for computing trends.
   public var valence: Int { row.valence }
-  /// Where the settings name no other.
+  /// The colour if the settings do not set one.
   public var color: PlanColor { row.color }
-  /// What else is read as this word.
+  /// Other words that are read as this one.
   public var aliases: [StaticString] { row.aliases }
 
-  /// One word for each value, the worst first.
+  /// One word for each value, worst first.
   public static let steps: [MoodWord] = [.terrible, .bad, .okay, .good, .great]
 
-  /// The word whose value is nearest.
+  /// The word with the nearest value.
   ///
   /// - Parameter value: from 1 to 5.
   public init(nearest value: Double) {
     self = Self.steps[min(max(0, Int(value.rounded()) - 1), 4)]
   }
 
-  /// The mood a whole word means: any case, an emoji with or without its variation selector.
+  /// The mood of a whole word: in any case, or an emoji with or without its variation selector.
   public init?(_ word: Span<UInt8>) {
     let bare = word.ends(with: "\u{FE0F}") ? word.extracting(0..<word.count - 3) : word
     for mood in MoodWord.allCases where bare.equalsIgnoringCase(mood.name) {

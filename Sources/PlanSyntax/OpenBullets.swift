@@ -1,8 +1,8 @@
 import PlanText
 
-/// The bullets that a line can be below, by line number and column, each right of the one before it.
+/// The bullets that a line can be below, by line number and column, each right of the one before.
 struct OpenBullets {
-  /// The last of them; nearly always the only one, so it is kept apart from the array.
+  /// The last one; usually the only one, so it is stored outside the array.
   private var innermost = Bullet.none
   private var outer: [Bullet] = []
 
@@ -10,7 +10,7 @@ struct OpenBullets {
     var line: Int32
     var column: Int
 
-    /// Left of anything.
+    /// Left of every bullet.
     static var none: Bullet { Bullet(line: -1, column: -1) }
   }
 
@@ -24,7 +24,7 @@ struct OpenBullets {
     if !outer.isEmpty { outer.removeAll(keepingCapacity: true) }
   }
 
-  /// Opens a bullet and closes those that are not left of it; returns the one it is below, or -1.
+  /// Opens a bullet and closes those that are not left of it; returns the one above it, or -1.
   @inline(__always)
   mutating func open(_ line: Int32, at column: Int) -> Int32 {
     if column == innermost.column {
@@ -42,7 +42,8 @@ struct OpenBullets {
     return parent
   }
 
-  /// The bullet that a line of text is below: the nearest left of it, else the last; -1 for none.
+  /// The bullet above a line of text: the nearest one left of it, otherwise the last one; -1 for
+  /// none.
   ///
   /// A line at column 0 closes all.
   @inline(__always)
@@ -55,7 +56,7 @@ struct OpenBullets {
     return column > innermost.column || outer.isEmpty ? innermost.line : search(column)
   }
 
-  /// A binary search, because a deep nest may be followed by any number of shallow lines.
+  /// A binary search, because many shallow lines can follow a deep nesting.
   private func search(_ column: Int) -> Int32 {
     let index = outer.partitioningIndex { $0.column >= column }
     return index > 0 ? outer[index &- 1].line : innermost.line

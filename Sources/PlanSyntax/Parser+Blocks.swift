@@ -1,7 +1,7 @@
 import PlanText
 
 extension Parser {
-  /// Reads a line that starts with `<!--`, if the comment ends somewhere.
+  /// Reads a line that starts with `<!--`, if the comment has an end.
   mutating func comment(
     _ text: Span<UInt8>, _ extent: Extent, _ indent: Indent, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
@@ -24,7 +24,7 @@ extension Parser {
     return true
   }
 
-  /// After the first `-->` at or after `start`.
+  /// The offset after the first `-->` at or after `start`.
   private func endOfComment(_ text: Span<UInt8>, from start: Int) -> Int? {
     var i = start
     while i &+ 3 <= text.count {
@@ -38,7 +38,7 @@ extension Parser {
     return nil
   }
 
-  /// Reads a line that opens a fence, if something closes it.
+  /// Reads a line that opens a fence, if a later line closes it.
   mutating func fence(
     _ text: Span<UInt8>, _ extent: Extent, _ indent: Indent, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
@@ -50,7 +50,7 @@ extension Parser {
     return true
   }
 
-  /// Follows the sequence of conflict markers, which only counts when complete.
+  /// Reads conflict markers in their order. They only count as a conflict if all are there.
   @inline(__always)
   mutating func followConflict(_ text: Span<UInt8>, _ extent: Extent) {
     switch text[extent.textStart] {
@@ -68,28 +68,29 @@ extension Parser {
     let size = end &- start
     guard size >= ConflictBlock.leastMarkerSize, text.endsWord(at: end, to: extent.contentEnd)
     else { return }
-    // By itself it is a note, and perhaps what is left of a conflict.
+    // Alone it is a note, and may be left over from a conflict.
     if byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") { marks.insert(.attempt) }
     if byte != UInt8(ascii: "<"), conflicts[size] == nil { return }
     guard
       let block = conflicts[size, default: PartialConflict()].add(
         byte, line: lineNumber, size: size)
     else { return }
-    // What both sides came from may hold conflicts of its own, with more signs: lines of this one.
+    // The base may contain conflicts of its own, with more signs. They are lines of this conflict.
     while let last = table.conflicts.last, last.start > block.start { table.conflicts.removeLast() }
-    // One that begins within another and ends after it is no conflict: a line is in one block at most.
+    // A block that starts inside another one and ends after it is not a conflict: blocks do not
+    // overlap.
     if let last = table.conflicts.last, last.end > block.start { return }
     table.conflicts.append(block)
   }
 }
 
-/// The markers of one size of a conflict seen so far.
+/// The markers of one size in a conflict so far.
 struct PartialConflict {
   private var start: Int?
   private var base: Int?
   private var separator: Int?
 
-  /// The block that this marker completes.
+  /// The conflict that this marker completes.
   mutating func add(_ byte: UInt8, line: Int, size: Int) -> ConflictBlock? {
     switch byte {
     case UInt8(ascii: "<"):

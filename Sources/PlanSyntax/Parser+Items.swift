@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanText
 
 extension Parser {
-  /// Whether bullets hold `name: value` here.
+  /// Whether bullets here contain `name: value`.
   private var holdsSettings: Bool { section == .settings || kind == .settings }
 
   /// Reads a line that starts with a bullet or a box.
@@ -77,13 +77,13 @@ extension Parser {
     return lexer.hasAmount
   }
 
-  /// Whether an item says nothing that matters beyond its day.
+  /// Whether an item has nothing that matters after its day.
   private func staysOnTheDay(
     _ kind: LineKind, _ text: Span<UInt8>, _ prefix: ItemPrefix
   ) -> Bool {
     if kind == .habitItem || kind == .goalItem { return false }
     if kind == .moodItem || !prefix.hasBox { return true }
-    // What is moved to nowhere is still to be done.
+    // A task that is moved without a day is still to be done.
     guard prefix.state == .done || prefix.state == .cancelled else { return false }
     var offset = prefix.content
     while offset &+ 8 <= prefix.contentEnd {
@@ -101,7 +101,7 @@ extension Parser {
     return true
   }
 
-  /// Whether what is before a colon may be `goal`, `done`, `from` or `to`.
+  /// Whether the word before a colon may be `goal`, `done`, `from` or `to`.
   @inline(__always)
   private func endsReachingKey(_ text: Span<UInt8>, at colon: Int) -> Bool {
     switch (text[colon &- 2], text[colon &- 1]) {
@@ -112,11 +112,11 @@ extension Parser {
     }
   }
 
-  /// Marks the text of a bullet that begins like a box or a time.
+  /// Marks the text of a bullet that starts like a box or a time.
   private mutating func markText(_ text: Span<UInt8>, _ prefix: ItemPrefix) {
     guard !prefix.isEmpty else { return }
     let first = text[prefix.content]
-    // A drawn box begins with 0xE2, a full-width bracket with 0xEF.
+    // The first byte of a drawn box is 0xE2, of a full-width bracket 0xEF.
     if first == UInt8(ascii: "[") || first == UInt8(ascii: "(") || first.isASCIIDigit
       || first == 0xE2 || first == 0xEF
     {
@@ -124,12 +124,12 @@ extension Parser {
     }
   }
 
-  /// An item of the schedule starts with a time. Without one it is a task if it has a box, else an
-  /// event that takes the whole day.
+  /// Reads an item of the schedule, which starts with a time. Without a time, it is a task if it
+  /// has a box, otherwise an event for the whole day.
   private mutating func slot(
     _ text: Span<UInt8>, _ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>
   ) -> LineKind {
-    // Its time matters on its day only.
+    // Its time matters only on its day.
     if !takesAllApart, !prefix.hasBox {
       add(.text, prefix.content, prefix.lineEnd, &tokens)
       return .noteItem
@@ -153,7 +153,7 @@ extension Parser {
     return .scheduleItem
   }
 
-  /// A day's habit needs a box or an amount; without them it is a bullet like any other.
+  /// Reads a habit of a day, which needs a box or an amount. Without them it is an ordinary bullet.
   private mutating func habit(
     _ text: Span<UInt8>, _ prefix: ItemPrefix, _ tokens: inout OutputSpan<Token>
   ) -> LineKind {
@@ -186,7 +186,7 @@ extension Parser {
     add(.text, value, prefix.contentEnd, &tokens)
   }
 
-  /// Whether a colon parts a name from its value: not within a URL.
+  /// Whether a colon separates a name from its value, and is not part of a URL.
   private func isSettingSeparator(_ text: Span<UInt8>, at colon: Int, to end: Int) -> Bool {
     guard colon < end, text[colon] == UInt8(ascii: ":") else { return false }
     if text.endsWord(at: colon &+ 1, to: end) { return true }
@@ -197,7 +197,7 @@ extension Parser {
     return i == end
   }
 
-  /// After the letters, digits, blanks and hyphens that names and values consist of.
+  /// The end of the letters, digits, blanks and hyphens that names and values may contain.
   private func endOfSettingText(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var i = start
     while i < end {
@@ -243,7 +243,7 @@ extension Parser {
     blank(text, end, prefix.content, isEnd: prefix.isEmpty, &tokens)
   }
 
-  /// The blanks between two parts: one space, or none at the end.
+  /// Adds the blanks between two parts: one space, or none at the end.
   @inline(__always)
   private mutating func blank(
     _ text: Span<UInt8>, _ start: Int, _ end: Int, isEnd: Bool,

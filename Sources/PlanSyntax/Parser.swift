@@ -1,19 +1,20 @@
 import PlanCalendar
 import PlanText
 
-/// Of which items the words are taken apart.
+/// For which items the words are split into tokens.
 public enum ParseDetail: Sendable {
   case everything
-  /// Not of moods, of what has no box, and of what is done or cancelled, unless it may say `goal:`,
-  /// `done:`, `from:` or `to:`: what is left matters beyond its day. The others have one token of text.
-  /// Without it `plan` takes 12 % more instructions, planroll 7 %, `plan list` 5 %.
+  /// Not for moods, items without a box, and done or cancelled items, unless they may contain
+  /// `goal:`, `done:`, `from:` or `to:`: the remaining items matter after their day. The others
+  /// have one text token. Without this, `plan` takes 12 % more instructions, planroll 7 %,
+  /// `plan list` 5 %.
   case beyondTheDay
 }
 
 /// Fills `table` with the lines and tokens of `text`.
 ///
-/// Total: any bytes give a table that tiles them. Linear, without recursion. The storage of `table`
-/// is used again.
+/// Any bytes give a table that covers all of them. Linear, without recursion. The storage of
+/// `table` is reused.
 public func parse(
   _ text: Span<UInt8>, as kind: DocumentKind, into table: inout SyntaxTable,
   _ detail: ParseDetail = .everything
@@ -26,9 +27,9 @@ public func parse(
 
 /// One pass over a text.
 ///
-/// The text is passed along, because a span cannot be stored, and so is the place for the tokens:
-/// room for those of many lines is made at once, because making it for each token took a sixth of
-/// the time of planfmt.
+/// The text is a parameter, because a span cannot be stored, and so is the storage for the tokens.
+/// Room for the tokens of many lines is made at once, because making it for each token took a sixth
+/// of the time of planfmt.
 struct Parser {
   let kind: DocumentKind
   /// See `ParseDetail`.
@@ -36,21 +37,21 @@ struct Parser {
   var table: SyntaxTable
   var section = SectionKind.preamble
   var hasTitle = false
-  /// The bullets open at this line.
+  /// The bullets that are open at this line.
   var open = OpenBullets()
-  /// Where the fence or comment that this line is inside of has its last line.
+  /// The last line of the fence or comment that this line is in.
   var fenceEnd: Int?
   var commentEnd: Int?
   var fences = FenceIndex()
   var hasCommentEnd = true
   var conflicts: [Int: PartialConflict] = [:]
-  /// The bullet that every line of the fence or comment is below; -1 for none.
+  /// The bullet above every line of the fence or comment; -1 for none.
   var blockParent: Int32 = -1
   var lineNumber = 0
   /// The line read last.
   var current = Line.none
-  // The line being read: its first token, the length of its bullet, whether all its tokens are
-  // spelled as planfmt would, the state of its box, and what else was come upon.
+  // About the current line: its first token, the length of its bullet, whether all its tokens are
+  // in the form that planfmt writes, the state of its box, and other facts.
   var firstToken = 0
   var bulletWidth = 0
   var isCanonical = true
@@ -75,7 +76,7 @@ struct Parser {
       let room = max(4096, nextNewline(in: text, from: start) &+ 1 &- start)
       firstToken = tokens.count
       lines.append(addingCapacity: room) { (lines: inout OutputSpan<Line>) in
-        // No token is empty. Twice what is needed, for words that change their place.
+        // No token is empty. Twice what is needed, because words can be split again.
         tokens.append(addingCapacity: 2 &* room) { (tokens: inout OutputSpan<Token>) in
           start = read(text, from: start, to: start &+ room, &lines, &tokens)
         }
@@ -85,7 +86,7 @@ struct Parser {
     swap(&tokens, &table.tokens)
   }
 
-  /// Reads the lines that end at or before `limit`; returns the start of the next.
+  /// Reads the lines that end at or before `limit`; returns the start of the next line.
   @inline(__always)
   private mutating func read(
     _ text: Span<UInt8>, from first: Int, to limit: Int, _ lines: inout OutputSpan<Line>,
@@ -97,7 +98,7 @@ struct Parser {
       firstToken = base &+ tokens.count
       let isPlainPlace = isBetweenBlocks
       if isPlainPlace, text[start] == 0x0A, start < limit {
-        // Every fourth line of a plan is nothing but a line feed.
+        // Every fourth line of a plan is only a line feed.
         addPlain(.blankLine, start, start, &lines, &tokens)
         start &+= 1
         continue
@@ -127,7 +128,7 @@ struct Parser {
     return start
   }
 
-  /// Reads one line, whatever it is.
+  /// Reads one line of any kind.
   @inline(__always)
   private mutating func line(
     _ text: Span<UInt8>, _ extent: Extent, _ tokens: inout OutputSpan<Token>
@@ -188,17 +189,17 @@ struct Parser {
     case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "<"): return true
     case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "#"), UInt8(ascii: "-"),
       UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      // Bullets, dashes and brackets of other alphabets.
+      // Bullets, dashes and brackets outside ASCII.
       0xC2, 0xE2, 0xE3, 0xEF:
       return section != .notes
     default: return false
     }
   }
 
-  /// Whether a line of Notes would have a box elsewhere.
+  /// Whether a line of Notes would be a box in another section.
   @inline(__always)
   private func hasBox(_ text: Span<UInt8>, _ extent: Extent, _ indent: Indent) -> Bool {
-    // Most notes begin with a letter.
+    // Most notes start with a letter.
     guard text[indent.end] < UInt8(ascii: "a") else { return false }
     return ItemPrefix.scan(text, extent, indent, allowsBox: true)?.hasBox ?? false
   }
@@ -206,7 +207,7 @@ struct Parser {
   private mutating func skipByteOrderMark(
     _ text: Span<UInt8>, _ extent: inout Extent, _ tokens: inout OutputSpan<Token>
   ) {
-    // All of them: a second one would be the first when that is gone.
+    // All of them: otherwise a second one would become the first when that is removed.
     var end = 0
     while extent.contentEnd >= end &+ 3, text[end] == 0xEF, text[end &+ 1] == 0xBB,
       text[end &+ 2] == 0xBF
@@ -216,10 +217,10 @@ struct Parser {
   }
 }
 
-/// Where a line starts, where its line end starts, and where it ends.
+/// The start of a line, the start of its line end, and its end.
 struct Extent {
   let start: Int
-  /// After a byte order mark.
+  /// The offset after a byte order mark.
   var textStart: Int
   let contentEnd: Int
   let end: Int
@@ -229,7 +230,7 @@ struct Extent {
 struct Indent {
   private(set) var end: Int
   private(set) var column = 0
-  /// Whether it holds anything but spaces.
+  /// Whether it contains other characters than spaces.
   private(set) var hasOtherBlanks = false
 
   @inline(__always)

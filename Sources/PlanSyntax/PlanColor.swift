@@ -1,4 +1,4 @@
-/// The colours that settings can name; a terminal or editor decides how each looks.
+/// The colours for the settings. The terminal or editor decides how each looks.
 public enum PlanColor: String, CaseIterable, Sendable {
   case black, red, green, yellow, blue, magenta, cyan, white, grey, orange
 }

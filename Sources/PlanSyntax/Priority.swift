@@ -1,6 +1,6 @@
 import PlanText
 
-/// How much an item matters; an unmarked one ranks below all.
+/// The priority of an item. An item without one ranks below all.
 public enum Priority: UInt8, Sendable, CaseIterable {
   case high = 1
   case medium, low
@@ -14,14 +14,14 @@ public enum Priority: UInt8, Sendable, CaseIterable {
   }
 
   public var canonical: StaticString { row.word }
-  /// Without its mark: `high`.
+  /// The name without its mark: `high`.
   public var name: String { String(row.word.description.dropFirst()) }
-  /// The signs that mean the same.
+  /// The signs for the same priority.
   private var signs: StaticString { row.signs }
-  /// Where the settings name no other.
+  /// The colour if the settings do not set one.
   public var color: PlanColor { row.color }
 
-  /// The priority that the first word of an item spells: the canonical word in any case, or the signs.
+  /// The priority of the first word of an item: the canonical word in any case, or the signs.
   public init?(_ word: Span<UInt8>) {
     guard !word.isEmpty, word.count <= 7, word[0] == UInt8(ascii: "!") else { return nil }
     let meant = Priority.allCases.first { word.equals($0.signs) } ?? Priority(word: word)
@@ -29,7 +29,8 @@ public enum Priority: UInt8, Sendable, CaseIterable {
     self = meant
   }
 
-  /// The priority of the canonical word in any case: signs end a sentence too, and the word does not.
+  /// The priority of the canonical word in any case. Signs are not accepted, as they also end
+  /// sentences.
   public init?(word: Span<UInt8>) {
     guard let meant = Priority.allCases.first(where: { word.equalsIgnoringCase($0.canonical) })
     else { return nil }

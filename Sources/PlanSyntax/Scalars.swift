@@ -11,7 +11,7 @@ func isLetterOrMark(_ value: UInt32) -> Bool {
 
 /// Whether a scalar is a decimal digit of any script.
 func isDecimalDigit(_ value: UInt32) -> Bool {
-  // Comparing an optional category would have the runtime instantiate its type.
+  // Comparing an optional category would make the runtime instantiate its type.
   guard let scalar = Unicode.Scalar(value) else { return false }
   return scalar.properties.generalCategory == .decimalNumber
 }

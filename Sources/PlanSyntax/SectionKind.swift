@@ -1,14 +1,14 @@
 import PlanText
 
-/// What a `##` heading opens.
+/// The section that a `##` heading opens.
 public enum SectionKind: UInt8, Sendable, CaseIterable {
   /// Before the first heading.
   case preamble
   case priorities, tasks, schedule, habits, mood, notes, goals, settings
-  /// A person's own group.
+  /// A section with a name of the user's own.
   case custom
 
-  // Inlined, or each question about a section would make the whole row.
+  // Inlined, because otherwise each question about a section would build the whole row.
   @inline(__always)
   private var row: (name: StaticString, titles: [StaticString]) {
     switch self {
@@ -27,18 +27,18 @@ public enum SectionKind: UInt8, Sendable, CaseIterable {
 
   /// The name of its production.
   public var name: StaticString { row.name }
-  /// How its heading is written; nil for one that has no name of its own.
+  /// The text of its heading; nil if it has no fixed name.
   public var title: String? { row.titles.first?.description }
 
-  /// The English words that name a section, in canonical case, of each kind the standard one first.
+  /// The English names of the sections in canonical case, for each kind the standard one first.
   /// `Top` with any number is Priorities too.
   public static let names: [(name: StaticString, kind: SectionKind)] = allCases.flatMap { kind in
     kind.row.titles.map { ($0, kind) }
   }
 
-  /// The words of German, French, Spanish, Italian, Portuguese and Dutch. Only those that mean one
-  /// section to everybody: no `Plan`, `Citas`, `Taken`, `Noten`. Frozen with format 1, for a new row
-  /// would change what old files mean.
+  /// The names in German, French, Spanish, Italian, Portuguese and Dutch. Only names that clearly
+  /// mean one section: no `Plan`, `Citas`, `Taken`, `Noten`. Fixed for format 1, because a new row
+  /// would change the meaning of old files.
   public static let translations: [(name: StaticString, kind: SectionKind)] = [
     ("Prioritäten", .priorities), ("Aufgaben", .tasks), ("Termine", .schedule),
     ("Zeitplan", .schedule), ("Gewohnheiten", .habits), ("Stimmung", .mood),
@@ -61,11 +61,11 @@ public enum SectionKind: UInt8, Sendable, CaseIterable {
 }
 
 extension SectionKind {
-  /// The section that a word names if it is one of the six of nearly every day, as they should be
-  /// spelled: compared as a number, where looking through all names takes a hundred steps.
+  /// The section that a word names if it is one of the six usual ones of a day in canonical form.
+  /// It is compared as a number, because searching all names takes a hundred steps.
   ///
   /// - Parameters:
-  ///   - start: the first bytes of the word, and whatever is after a shorter one.
+  ///   - start: the first bytes of the word, and what comes after a shorter one.
   ///   - end: the last two of its bytes.
   @inline(__always)
   init?(usual start: EightBytes, end: (UInt8, UInt8), count: Int) {
@@ -82,14 +82,14 @@ extension SectionKind {
   }
 }
 
-/// A section word as read from a heading: which section, and its spelling in canonical case.
+/// The name of a section as read from a heading: the section, and the name in canonical case.
 public struct SectionName: Sendable {
   public var kind: SectionKind
   public var canonical: [UInt8]
 
-  /// The known section that `name` means in such a file; nil for a person's own.
+  /// The known section with that name in such a file; nil for a custom section.
   ///
-  /// Names compare without case, and after Unicode in any of its normal forms.
+  /// Names are compared without case, in any normal form of Unicode.
   public init?(_ name: Span<UInt8>, in file: DocumentKind) {
     if let row = Self.row(name) {
       kind = row.kind
@@ -107,12 +107,12 @@ public struct SectionName: Sendable {
     if let known = SectionKind.names.first(where: { name.equalsIgnoringCase($0.name) }) {
       return known
     }
-    // Longer than any name in its longest form.
+    // Longer than the longest form of any name.
     guard name.count <= 40 else { return nil }
     return translations[String(decoding: Array(copying: name), as: UTF8.self).lowercased()]
   }
 
-  /// In lower case. Strings are equal where Unicode calls them canonically equivalent.
+  /// The names in lower case. Strings are equal if Unicode calls them canonically equivalent.
   private static let translations = Dictionary(
     SectionKind.translations.map { ("\($0.name)".lowercased(), $0) }
   ) { first, _ in first }

@@ -1,18 +1,18 @@
 import PlanText
 
-/// A text as a flat table of lines and tokens: their ranges, concatenated, are the bytes.
+/// A text as a flat table of lines and tokens. Their ranges together cover all bytes.
 ///
-/// Holds no text, so that one table can be filled again and again for file after file.
+/// The table does not contain the text, so it can be reused for many files.
 public struct SyntaxTable: Sendable {
   public internal(set) var lines: [Line] = []
   public internal(set) var tokens: [Token] = []
   /// Complete conflict blocks, in order.
   public internal(set) var conflicts: [ConflictBlock] = []
 
-  /// How many lines end in CR and LF, and how many in LF alone.
+  /// The number of lines that end in CR and LF, and of lines that end in LF alone.
   public internal(set) var carriageReturns = 0
   public internal(set) var lineFeeds = 0
-  /// Whether the first line ends in CR and LF, as all should then.
+  /// Whether the first line ends in CR and LF; then all lines should.
   public internal(set) var usesCarriageReturns = false
 
   public init() {}
@@ -28,7 +28,7 @@ public struct SyntaxTable: Sendable {
     tokens[tokenIndices(ofLine: index)]
   }
 
-  /// Whether a line is a note that would open a fence or comment if a closing line stood below it.
+  /// Whether a line is a note that would open a fence or comment if a line below closes it.
   public func mayOpen(_ line: Int, _ text: Span<UInt8>) -> Bool {
     guard lines[line].kind == .note, lines[line].marks.contains(.attempt),
       let token = tokens(ofLine: line).first(where: { $0.kind == .text })
@@ -47,16 +47,21 @@ public struct SyntaxTable: Sendable {
   }
 }
 
-/// The lines (from zero) of one `<<<<<<<` … `=======` … `>>>>>>>`, seven signs or more.
+/// The lines (from zero) of one conflict: `<<<<<<<` … `=======` … `>>>>>>>`, of seven signs or
+/// more.
 public struct ConflictBlock: Hashable, Sendable {
   public var start: Int
-  /// Of `|||||||`, where the block shows its base.
+  /// The line of `
+  ///
+  ///
+  ///
+  /// `, if the block shows its base.
   public var base: Int?
   public var separator: Int
   public var end: Int
-  /// How many signs each of its markers has.
+  /// The number of signs of each marker.
   public var markerSize: Int
 
-  /// The fewest signs that make a marker.
+  /// The smallest number of signs of a marker.
   public static let leastMarkerSize = 7
 }

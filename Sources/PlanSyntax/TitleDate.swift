@@ -1,13 +1,13 @@
 public import PlanCalendar
 import PlanText
 
-/// The date that a title starts with: year, month and day in any spelling, but no week, which names
-/// seven days.
+/// The date at the start of a title: year, month and day in any form, but not a week, because that
+/// means seven days.
 public struct TitleDate: Sendable {
   public let date: CivilDate
   /// How many bytes of the title it takes.
   public let length: Int
-  /// Whether it is spelled `2026-10-05`.
+  /// Whether it has the form `2026-10-05`.
   public let isCanonical: Bool
 
   /// - Parameter title: the text after the hash and its blanks.

@@ -1,7 +1,7 @@
 import PlanText
 
 extension WordLexer {
-  /// Reads the attribute whose key ends at `position`, if its value is one.
+  /// Reads the attribute whose key ends at `position`, if its value is valid.
   mutating func attribute(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
     let (letters, count) = lettersBeforeColon(text)
     let wordStart = position &- count
@@ -22,7 +22,7 @@ extension WordLexer {
     return true
   }
 
-  /// The letters in lower case before `position`, as one number, if a key may be so long.
+  /// The lower-case letters before `position` as one number, if they are not too long for a key.
   @inline(__always)
   private func lettersBeforeColon(_ text: Span<UInt8>) -> (letters: UInt64, count: Int) {
     if position >= 8 {
@@ -47,7 +47,7 @@ extension WordLexer {
     if !isNew || !key.traits.contains(.ofItsLine) { marks.insert(.telling) }
   }
 
-  /// A value ends at a blank; a quoted name at the quote before one.
+  /// Finds the end of a value: a blank; for a quoted name, the quote before a blank.
   private mutating func endOfValue(
     _ text: Span<UInt8>, _ key: AttributeKey, from start: Int
   ) -> Int {
@@ -62,13 +62,14 @@ extension WordLexer {
     return text.endOfWord(from: start, to: end)
   }
 
-  /// Reads the colon that ends a habit's name, and the amount after it.
+  /// Reads the colon after the name of a habit, and the amount after it.
   mutating func habitSeparator(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) -> Bool {
     guard kind == .habitItem, !hasSeparator, text.endsWord(at: position &+ 1, to: end) else {
       return false
     }
     guard position > first else { return false }
-    // An attribute keeps the blanks after it: the colon would be part of the value.
+    // The blanks after an attribute separate it from the colon, which would otherwise be part of
+    // its value.
     let wordsEnd = text.trimmingBlanks(from: pending, to: position)
     let keepsBlanks = wordsEnd == pending && tokens[tokens.count &- 1].kind == .attribute
     let nameEnd = keepsBlanks ? position : wordsEnd

@@ -1,14 +1,14 @@
 import PlanText
 
 extension WordLexer {
-  /// Reads words up to the end, or to a comment and then that.
+  /// Reads words up to the end, or up to a comment and then the comment.
   mutating func words(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     let words = text.extracting(0..<end)
     let isDashSpecial = allowsComment
     var i = position
     while i < words.count {
       if i &+ 8 <= words.count {
-        // Nearly all stretches of eight bytes are letters and spaces: a gain of 6 % for planfmt.
+        // Most groups of eight bytes are letters and spaces; this makes planfmt 6 % faster.
         let bytes = EightBytes(words, at: i)
         var marks = bytes.specialMarks
         if isDashSpecial {
@@ -31,7 +31,7 @@ extension WordLexer {
     flush(text, to: end, &tokens)
   }
 
-  /// Reads what the byte at `position` starts or ends; true if that was all there is.
+  /// Reads what the byte at `position` starts or ends; true if nothing follows.
   private mutating func special(
     _ byte: UInt8, _ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>
   ) -> Bool {
@@ -52,7 +52,7 @@ extension WordLexer {
     return false
   }
 
-  /// Whether a byte can start or end anything: `!`, `#`, `-`, `:`, `<`, `[`, backtick and the first
+  /// Whether a byte can start or end a token: `!`, `#`, `-`, `:`, `<`, `[`, backtick and the first
   /// byte of an em dash.
   @inline(__always)
   private func isSpecial(_ byte: UInt8) -> Bool {
@@ -61,7 +61,7 @@ extension WordLexer {
     return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "`") || byte == 0xE2
   }
 
-  /// Whether a word starts at `offset`: after a blank, or where the words start.
+  /// Whether a word starts at `offset`: after a blank, or at the start of the words.
   @inline(__always)
   func startsWord(_ text: Span<UInt8>, _ offset: Int) -> Bool {
     if offset <= first { return offset == first }
@@ -89,7 +89,7 @@ extension WordLexer {
     return true
   }
 
-  /// The bytes of the `--` or `—` at `offset` that a blank and more text follow; 0 for none.
+  /// The number of bytes of the `--` or `—` at `offset` before a blank and more text; 0 for none.
   func lengthOfDash(_ text: Span<UInt8>, at offset: Int) -> Int {
     let rest = text.extracting(offset..<end)
     let length = rest.starts(with: "--") ? 2 : rest.starts(with: "—") ? 3 : 0
@@ -97,14 +97,14 @@ extension WordLexer {
     return isSpaced ? length : 0
   }
 
-  /// In a comment only tags and code are read.
+  /// Reads a comment, which contains only tags, code and text.
   mutating func commentText(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     let first = tokens.count
     wordsAndTags(text, &tokens)
     for i in first..<tokens.count where tokens[i].kind == .text { tokens[i].become(.commentText) }
   }
 
-  /// Reads tags and code up to the end; all else is text.
+  /// Reads tags and code up to the end; everything else is text.
   mutating func wordsAndTags(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     while position < end {
       switch text[position] {
@@ -116,10 +116,10 @@ extension WordLexer {
     flush(text, to: end, &tokens)
   }
 
-  /// Makes a token of the text before `limit`, and of the blanks on either side of it.
+  /// Makes a token of the text before `limit`, and of the blanks before and after it.
   mutating func flush(_ text: Span<UInt8>, to limit: Int, _ tokens: inout OutputSpan<Token>) {
     guard pending < limit else { return }
-    // Most of all: words, then one space.
+    // The most common case: words, then one space.
     let last = limit &- 1
     if last > pending, text[last] == 0x20, text[pending] > 0x20, text[pending] < 0x80,
       text[last &- 1] > 0x20, text[last &- 1] < 0x80
@@ -139,7 +139,7 @@ extension WordLexer {
     pending = limit
   }
 
-  /// Reads the code span that starts at `position`, or steps over its backticks.
+  /// Reads the code span that starts at `position`, or skips its backticks.
   private mutating func code(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     let start = position
     guard let stop = endOfCodeSpan(text) else {
@@ -152,7 +152,7 @@ extension WordLexer {
     pending = stop
   }
 
-  /// The end of the code span that starts at `position`: after a run of as many backticks as opened it.
+  /// The end of the code span at `position`: after a run of as many backticks as the first one.
   private mutating func endOfCodeSpan(_ text: Span<UInt8>) -> Int? {
     let open = endOfRun(text, from: position)
     let length = open &- position
@@ -181,7 +181,7 @@ extension WordLexer {
     return i
   }
 
-  /// A colon ends an attribute's key or a habit's name.
+  /// Reads a colon, which ends the key of an attribute or the name of a habit.
   private mutating func colon(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     if !attribute(text, &tokens), !habitSeparator(text, &tokens) {
       marks.insert(.attempt)
@@ -191,8 +191,8 @@ extension WordLexer {
 }
 
 extension EightBytes {
-  /// A bit in the top of each byte that may start or end anything in a sentence without comments:
-  /// `!` to `#`, `:` to `<`, `[` to backtick. Bytes beyond ASCII may be marked too.
+  /// The top bit of each byte that may start or end a token in a sentence without comments: `!` to
+  /// `#`, `:` to `<`, `[` to backtick. Bytes outside ASCII may be marked too.
   @inline(__always)
   fileprivate var specialMarks: UInt64 {
     let letters = word & 0x7F7F_7F7F_7F7F_7F7F

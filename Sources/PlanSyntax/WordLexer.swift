@@ -1,30 +1,30 @@
 import PlanCalendar
 import PlanText
 
-/// Splits the text of an item into tokens, from after its bullet, box and slot to its trailing
+/// Splits the text of an item into tokens, from after its bullet, box and time to its trailing
 /// blanks.
 ///
-/// Left to right, each byte looked at a bounded number of times: what was searched for once and not
-/// found on a line is not searched for again.
+/// Left to right, each byte is read a limited number of times: a failed search in a line is not
+/// repeated.
 struct WordLexer {
   let kind: LineKind
-  /// After the last byte to read.
+  /// The offset after the last byte to read.
   let end: Int
   var position = 0
-  /// Where text that is not yet a token starts.
+  /// The start of the text that is not a token yet.
   var pending = 0
-  /// Where the words start, after what is before them.
+  /// The start of the words.
   var first = 0
-  /// Whether a habit's name has ended at its colon.
+  /// Whether the name of a habit has ended at its colon.
   var hasSeparator = false
-  /// The token of an amount, if nothing but tags and attributes follows it; -1 for none.
+  /// The token of an amount, if only tags and attributes follow it; -1 for none.
   var amount = -1
   var hasAmount = false
-  // What was searched for on this line and is not there: runs of backticks, bit n for n of them, and
-  // a closing quote.
+  // What was searched for on this line and not found: runs of backticks (bit n for n backticks),
+  // and a closing quote.
   var missingBackticks: UInt64 = 0
   var isQuoteMissing = false
-  /// Whether everything read is spelled as planfmt would.
+  /// Whether all tokens so far are in the form that planfmt writes.
   var isCanonical = true
   var marks: LineMarks = []
   /// The keys so far.
@@ -46,7 +46,7 @@ struct WordLexer {
     if amount >= 0 { settleAmount(&tokens) }
   }
 
-  /// The priority, or the time of a mood, before the words.
+  /// Reads the priority, or the time of a mood, before the words.
   @inline(__always)
   private mutating func leading(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     if kind == .moodItem {
@@ -54,7 +54,7 @@ struct WordLexer {
     } else if text[position] == UInt8(ascii: "!") {
       priority(text, &tokens)
     } else if text[position] == UInt8(ascii: "(") {
-      // `(A)` is a priority elsewhere.
+      // `(A)` is a priority in other formats.
       marks.insert(.attempt)
     }
     pending = position
@@ -74,7 +74,7 @@ struct WordLexer {
   private mutating func moodTime(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     guard text[position].isASCIIDigit,
       let (time, length) = SlotTime.scan(text.extracting(position..<end)),
-      // A mood is at one time, not in a range.
+      // A mood has one time, not a range.
       time.end == nil, !time.startsNextDay
     else { return }
     let source = text.extracting(position..<position &+ length)
@@ -83,7 +83,7 @@ struct WordLexer {
     skipBlanks(text, from: position &+ length, &tokens)
   }
 
-  /// The mood word and the comment after it; without a mood word, words and tags.
+  /// Reads the mood word and the comment after it; without a mood word, words and tags.
   private mutating func moodRest(_ text: Span<UInt8>, _ tokens: inout OutputSpan<Token>) {
     let wordEnd = text.endOfWord(from: position, to: end)
     let word = text.extracting(position..<wordEnd)
@@ -102,7 +102,7 @@ struct WordLexer {
     commentText(text, &tokens)
   }
 
-  /// The bytes of a dash at `position` that a blank and more text follow; 0 for none.
+  /// The number of bytes of a dash at `position` before a blank and more text; 0 for none.
   private func lengthOfMoodDash(_ text: Span<UInt8>) -> Int {
     let wordEnd = text.endOfWord(from: position, to: end)
     let word = text.extracting(position..<wordEnd)
@@ -110,7 +110,7 @@ struct WordLexer {
     return isDash && wordEnd < end ? word.count : 0
   }
 
-  /// An amount is one only if nothing but tags, attributes and a comment follows.
+  /// Keeps an amount only if nothing but tags, attributes and a comment follows.
   private mutating func settleAmount(_ tokens: inout OutputSpan<Token>) {
     hasAmount = true
     for i in amount &+ 1..<tokens.count {
@@ -147,9 +147,9 @@ struct WordLexer {
 }
 
 extension SlotTime {
-  /// Whether `source`, which was read as this time, is its canonical spelling.
+  /// Whether `source`, which was read as this time, is in the canonical form.
   func isSpelled(by source: Span<UInt8>) -> Bool {
-    // Nearly all times, without writing them: `09:00` and `09:00-10:30`.
+    // Most times, without formatting them: `09:00` and `09:00-10:30`.
     if source.count == 5, source[2] == UInt8(ascii: ":"), end == nil { return true }
     if source.count == 11, source[2] == UInt8(ascii: ":"), source[5] == UInt8(ascii: "-"),
       source[8] == UInt8(ascii: ":"), end != .endOfDay

@@ -1,4 +1,4 @@
-/// Letters, digits and words of ASCII in bytes: the one place where they are told and read.
+/// The only place where letters, digits and words of ASCII are recognised and read in bytes.
 extension UInt8 {
   @inlinable
   public var asciiLowercased: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
@@ -21,7 +21,7 @@ extension Span<UInt8> {
   }
 
   private func hasBytes(of word: StaticString) -> Bool {
-    // Safe: a StaticString's pointer is valid for its length, for ever.
+    // Safe: a StaticString's pointer is always valid for its length.
     let start = unsafe word.utf8Start
     for i in indices where unsafe self[i] != start[i] { return false }
     return true
@@ -33,7 +33,7 @@ extension Span<UInt8> {
     return skip(bytes, at: &offset) && offset == count
   }
 
-  /// As `equals`, ASCII letters compared without case.
+  /// Like `equals`, but ASCII letters are compared without case.
   @inlinable
   public func equalsIgnoringCase(_ word: StaticString) -> Bool {
     count == word.utf8CodeUnitCount && hasLetters(of: word)
@@ -49,7 +49,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The same of a word in lower case.
+  /// The same for a word in lower case.
   public func equalsIgnoringCase(_ word: some Collection<UInt8>) -> Bool {
     guard word.count == count else { return false }
     for (i, letter) in word.enumerated() where self[i].asciiLowercased != letter { return false }
@@ -67,7 +67,7 @@ extension Span<UInt8> {
   }
 }
 
-/// Reading from a place in a text: the offset stays where nothing is found.
+/// Reads from a place in a text. The offset does not change if nothing is found.
 extension Span<UInt8> {
   @inlinable
   public func byte(at offset: Int) -> UInt8? { offset < count ? self[offset] : nil }
@@ -75,7 +75,7 @@ extension Span<UInt8> {
   @inlinable
   public func isDigit(at offset: Int) -> Bool { byte(at: offset)?.isASCIIDigit ?? false }
 
-  /// Where the digits from `start` on end.
+  /// The end of the digits from `start` on.
   @inlinable
   public func endOfDigits(from start: Int) -> Int {
     var end = start
@@ -83,7 +83,7 @@ extension Span<UInt8> {
     return end
   }
 
-  /// A number of at most `digits` digits that no further digit follows.
+  /// A number of at most `digits` digits, without a digit after it.
   public func number(at offset: inout Int, digits: Int) -> Int? {
     var end = offset
     var number = 0
@@ -115,7 +115,7 @@ extension Span<UInt8> {
 }
 
 extension Int {
-  /// Reads ASCII digits and nothing else, at least one and at most `limit`, which is at most 18.
+  /// Reads ASCII digits only, at least one and at most `limit`, which is at most 18.
   public init?(digits: Span<UInt8>, atMost limit: Int = 9) {
     guard digits.count >= 1, digits.count <= limit else { return nil }
     self = 0

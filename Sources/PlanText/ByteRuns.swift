@@ -1,18 +1,18 @@
-/// Where the run of printable ASCII and line feeds at `offset` ends.
+/// The end of the run of printable ASCII and line feeds at `offset`.
 func endOfShownBytes(in text: Span<UInt8>, from offset: Int) -> Int {
   endOfRun(of: ShownBytes.self, in: text, from: offset)
 }
 
-/// Where the run of ASCII bytes other than NUL at `offset` ends.
+/// The end of the run of ASCII bytes other than NUL at `offset`.
 ///
-/// planfmt takes 2 % more instructions where it asks `endOfShownBytes` instead.
+/// With `endOfShownBytes` instead, planfmt takes 2 % more instructions.
 func endOfPlainBytes(in text: Span<UInt8>, from offset: Int) -> Int {
   endOfRun(of: PlainBytes.self, in: text, from: offset)
 }
 
-/// Bytes that make up a run. A type and no closure, which would be called for each sixteen bytes.
+/// The bytes of a run. A type, because a closure would be called for each sixteen bytes.
 private protocol RunOfBytes {
-  /// Sets the top bit of each byte that ends the run; the other bits mean nothing.
+  /// Sets the top bit of each byte that ends the run. The other bits have no meaning.
   static func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8>
   static func holds(_ byte: UInt8) -> Bool
 }
@@ -20,8 +20,8 @@ private protocol RunOfBytes {
 private enum ShownBytes: RunOfBytes {
   @inline(__always)
   static func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
-    // Comparisons would be clearer, and the compiler takes them apart byte by byte.
-    // Line feeds become 0, the other controls 1 to 31: not 0, and below 32.
+    // Comparisons would be clearer, but the compiler splits them into single bytes. Line feeds
+    // become 0, the other controls 1 to 31: not 0, and below 32.
     let turned = bytes ^ SIMD16(repeating: 0x0A)
     let isControl = (turned &+ SIMD16(repeating: 0x7F)) & (turned &- SIMD16(repeating: 0x20))
     return bytes | (bytes &+ SIMD16(repeating: 1)) | isControl
@@ -41,10 +41,10 @@ private enum PlainBytes: RunOfBytes {
   static func holds(_ byte: UInt8) -> Bool { byte &- 1 < 0x7F }
 }
 
-/// Where the run of such bytes at `offset` ends.
+/// The end of the run at `offset`.
 ///
-/// Sixty-four bytes at a time, a third of the instructions of eight at a time, on every byte that is
-/// read.
+/// Sixty-four bytes at a time take a third of the instructions of eight at a time, and every byte
+/// of every text goes through here.
 @inline(__always)
 private func endOfRun<Run: RunOfBytes>(
   of run: Run.Type, in text: Span<UInt8>, from offset: Int
@@ -69,14 +69,14 @@ private func endOfRun<Run: RunOfBytes>(
 @inline(__always)
 private func sixteen(_ bytes: RawSpan, at offset: Int) -> SIMD16<UInt8> {
   precondition(offset <= bytes.byteCount &- 16)
-  // Safe: they are there.
+  // Safe: the bytes are inside the span.
   return unsafe bytes.unsafeLoadUnaligned(
     fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
 }
 
 @inline(__always)
 private func hasTopBit(_ bytes: SIMD16<UInt8>) -> Bool {
-  // Unsafe in name: sixteen bytes are two times eight.
+  // Unsafe in name only: sixteen bytes are two times eight.
   let words = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
   return (words[0] | words[1]) & 0x8080_8080_8080_8080 != 0
 }

@@ -1,14 +1,14 @@
 /// A word to be found in many texts, without looking at each of their bytes.
 public struct ByteSearch: Sendable {
   private let word: [UInt8]
-  /// By the byte below the end of the word: how much further the word can be at the earliest, or 255
-  /// where that is more.
+  /// By the byte at the end of the word: the smallest distance to a possible match, or 255 if it is
+  /// larger.
   private let steps: [UInt8]
 
   private let ignoresCase: Bool
 
-  /// - Parameter ignoresCase: whether ASCII letters of either case are found; `word` is in lower case
-  ///   then.
+  /// - Parameter ignoresCase: whether ASCII letters of either case match; then `word` must be in
+  ///   lower case.
   /// - Precondition: `word` is not empty.
   public init(_ word: [UInt8], ignoringCase ignoresCase: Bool = false) {
     self.word = word
@@ -28,7 +28,7 @@ public struct ByteSearch: Sendable {
 
   public func isIn(_ text: Span<UInt8>) -> Bool { first(in: text, from: 0) != nil }
 
-  /// Where the word begins that is there first, at `start` or later; nil if there is none.
+  /// The start of the first match at or after `start`; nil if there is none.
   public func first(in text: Span<UInt8>, from start: Int) -> Int? {
     let last = word.count - 1
     var end = start + last

@@ -2,18 +2,19 @@
 public enum Severity: Comparable, Sendable, CaseIterable {
   /// Style: nothing is misread.
   case info
-  /// Probably a slip.
+  /// Probably a mistake.
   case warning
   /// Data may be misread or lost.
   case error
 }
 
-/// A change that mends a finding.
+/// A change that fixes a finding.
 public struct Fix: Hashable, Sendable {
   /// An imperative: "remove the comma".
   public var title: String
   public var edits: [TextEdit]
-  /// Whether it is certainly meant and loses nothing, so that it may be applied unasked.
+  /// Whether the change is certainly intended and loses nothing, so that it may be applied without
+  /// asking.
   public var isSafe: Bool
 
   public init(title: String, edits: [TextEdit], isSafe: Bool) {
@@ -23,11 +24,11 @@ public struct Fix: Hashable, Sendable {
   }
 }
 
-/// Something to say about a place in a text.
+/// A message about a place in a text.
 public struct Diagnostic: Hashable, Sendable {
   public var range: ByteRange
   public var severity: Severity
-  /// The kebab-case name of the rule that found it; empty where no rule did.
+  /// The kebab-case name of its rule; empty without a rule.
   public var rule: String
   /// What is wrong, in the author's terms: lower case, no full stop.
   public var message: String

@@ -1,8 +1,8 @@
-/// The cells a text takes on a terminal when its first cluster is at `column`.
+/// The cells that a text takes on a terminal when its first cluster is at `column`.
 ///
-/// A tab leads to the next multiple of eight; other controls take no cell, so escape first what is
-/// to be printed; a byte of ill-formed UTF-8 takes one. Terminals disagree on emoji sequences: after
-/// one, a column is only certain when the cursor is placed. Linear.
+/// A tab goes to the next multiple of eight. Other controls take no cell, so escape a text before
+/// printing it. A byte of ill-formed UTF-8 takes one. Terminals disagree on emoji sequences: after
+/// one, the column is only certain if the cursor is placed. The time is linear.
 public func displayWidth(_ text: Span<UInt8>, startingAt column: Int = 0) -> Int {
   var now = column
   var offset = 0
@@ -29,7 +29,7 @@ public func fittingPrefix(
   return (offset, width)
 }
 
-/// The cluster at `offset`: what a terminal draws as one character, in bytes and cells.
+/// The cluster at `offset`: the bytes and cells that a terminal draws as one character.
 ///
 /// Close to the extended grapheme clusters of Unicode: a scalar with the marks, selectors and
 /// modifiers after it, pictures joined by U+200D, a pair of regional indicators.
@@ -40,7 +40,7 @@ public func cluster(
 ) -> (length: Int, width: Int) {
   let base = text[offset]
   if base == 0x09 { return (1, 8 &- column & 7) }
-  // ASCII before ASCII: nearly everything.
+  // ASCII before ASCII: the usual case.
   if base < 0x80, offset &+ 1 == text.count || text[offset &+ 1] < 0x80 {
     return (1, base >= 0x20 && base < 0x7F ? 1 : 0)
   }

@@ -1,7 +1,7 @@
-/// The one of `candidates` that is most likely meant by `word`; nil when all are too far.
+/// The candidate that `word` most likely means; nil if all are too far.
 ///
 /// Too far is more than a third of the letters of `word`, and any difference in a word of one or
-/// two letters. Case does not count. The earlier of two equally near ones wins.
+/// two letters. Case does not count. Of two equally near candidates the earlier one is returned.
 public func nearest(_ word: String, among candidates: [String]) -> String? {
   let wanted = folded(word)
   var best: String?
@@ -20,10 +20,11 @@ private func folded(_ word: String) -> [UInt32] {
   word.lowercased().unicodeScalars.map(\.value)
 }
 
-/// How many insertions, deletions, replacements and swaps of neighbours turn `a` into `b`.
+/// The number of insertions, deletions, replacements and swaps of neighbours that turn `a` into
+/// `b`.
 ///
-/// Optimal string alignment: no place is edited twice. Stops looking at `limit`: anything further
-/// counts as `limit + 1`, in time proportional to the length of `a` times `limit`.
+/// Optimal string alignment: no place is edited twice. Any distance above `limit` is returned as
+/// `limit + 1`, in time proportional to the length of `a` times `limit`.
 public func editDistance<Letter: Equatable>(
   _ a: [Letter], _ b: [Letter], limit: Int = 1000
 ) -> Int {
@@ -36,8 +37,8 @@ public func editDistance<Letter: Equatable>(
   var current = last
   for column in 0...min(b.count, limit) { last[column] = column }
   for row in 0..<a.count {
-    // Only cells within `limit` of the diagonal can be near enough. The cell left of them is set
-    // here, those right of them are `far` from the start.
+    // Only cells within `limit` of the diagonal can be near enough. The cell to their left is set
+    // here; those to their right are `far` from the start.
     let columns = min(b.count, max(0, row &- limit))..<min(b.count, row &+ far)
     current[columns.lowerBound] = row < limit ? row &+ 1 : far
     for column in columns {

@@ -24,35 +24,35 @@ public struct EightBytes: Equatable, Sendable {
     return ~(((difference & ~Self.tops) &+ ~Self.tops) | difference | ~Self.tops)
   }
 
-  /// As `marks(of:)` at half the price; only the lowest mark is exact.
+  /// Like `marks(of:)` at half the cost; only the lowest mark is exact.
   @inlinable @inline(__always)
   public func firstMark(of byte: UInt8) -> UInt64 {
     let difference = word ^ (UInt64(byte) &* Self.ones)
     return (difference &- Self.ones) & ~difference & Self.tops
   }
 
-  /// Whether all eight lie between space and tilde.
+  /// Whether all eight are between space and tilde.
   @inlinable @inline(__always)
   public var isPrintableASCII: Bool {
-    // Below 0x20 the subtraction borrows into the top bit, 0x7F becomes 0x80 by the addition; where
-    // a borrow or carry reaches a neighbour, a byte that is not printable started it.
+    // Below 0x20 the subtraction borrows into the top bit, and the addition turns 0x7F into 0x80.
+    // If a borrow or carry reaches a neighbour, it comes from a byte that is not printable.
     (word | (word &- 0x2020_2020_2020_2020) | (word &+ Self.ones)) & Self.tops == 0
   }
 
-  /// The top bit of each byte from `low` through `high`, of a number without top bits.
+  /// The top bit of each byte from `low` through `high`, for a number without top bits.
   @inlinable @inline(__always)
   public static func marks(_ word: UInt64, from low: UInt64, through high: UInt64) -> UInt64 {
-    // Adding what is missing to 0x80 carries into the top bit from `low` on, and from after `high`.
+    // The additions carry into the top bit from `low` on, and from after `high` on.
     (word &+ (0x80 &- low) &* ones) & ~(word &+ (0x7F &- high) &* ones) & tops
   }
 
-  /// A bit in the top of each byte that is a blank or control character, or not ASCII.
+  /// The top bit of each byte that is a blank, a control character, or not ASCII.
   ///
   /// The lowest mark is exact.
   @inlinable @inline(__always)
   public var wordEndMarks: UInt64 { (word | (word &- 0x2121_2121_2121_2121)) & Self.tops }
 
-  /// How many bytes from the first on are letters.
+  /// How many bytes from the start are letters.
   @inlinable @inline(__always)
   public var lettersAtStart: Int {
     let lowercased = (word | 0x2020_2020_2020_2020) & ~Self.tops
@@ -60,18 +60,18 @@ public struct EightBytes: Equatable, Sendable {
     return (~letters & Self.tops).trailingZeroBitCount &>> 3
   }
 
-  /// How many bytes up to the last are letters in lower case.
+  /// How many bytes before the end are letters in lower case.
   @inlinable @inline(__always)
   public var lowercaseAtEnd: Int {
     let letters = Self.marks(word & ~Self.tops, from: 0x61, through: 0x7A) & ~word
     return (~letters & Self.tops).leadingZeroBitCount &>> 3
   }
 
-  /// The number that the first bytes make, at least one and fewer than eight.
+  /// The number of the first bytes, at least one and fewer than eight.
   @inlinable @inline(__always)
   public func number(ofFirst count: UInt64) -> UInt64 { word & ((1 &<< (8 &* count)) &- 1) }
 
-  /// The number that a word of at most eight bytes makes, to compare others to at once.
+  /// The number of a word of at most eight bytes, for comparing it with others at once.
   @inlinable @inline(__always)
   public static func number(of word: StaticString) -> UInt64 {
     var number: UInt64 = 0

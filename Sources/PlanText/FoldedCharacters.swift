@@ -1,29 +1,30 @@
-/// What a reader takes for one character, without case: two are equal however they are spelled.
+/// One character as readers see it, without case. Two are equal in any spelling.
 enum FoldedCharacter: Equatable {
-  /// ASCII in lower case, or a byte of ill-formed UTF-8, which is equal to itself alone.
+  /// ASCII in lower case, or a byte of ill-formed UTF-8, which is equal only to itself.
   case byte(UInt8)
-  /// Anything else; strings are equal where Unicode calls their texts canonically equivalent.
+  /// Anything else. Strings are equal if Unicode calls them canonically equivalent.
   case text(String)
 
-  /// - Parameter bytes: of one character in lower case.
+  /// - Parameter bytes: one character in lower case.
   init(folded bytes: [UInt8]) {
     switch bytes {
     case _ where bytes.count == 1: self = .byte(bytes[0])
-    // A question mark and an accent of Greek, which Unicode says are these two of ASCII.
+    // The Greek question mark and the Greek accent that Unicode defines as these two ASCII
+    // characters.
     case [0xCD, 0xBE]: self = .byte(UInt8(ascii: ";"))
     case [0xE1, 0xBF, 0xAF]: self = .byte(UInt8(ascii: "`"))
     default: self = .text(String(decoding: bytes, as: UTF8.self))
     }
   }
 
-  /// The ASCII letter or sign, if nothing else can be equal to it: a `k` may be a sign for Kelvin.
+  /// The ASCII letter or sign, if no other character equals it: a `k` may be the Kelvin sign.
   var onlyASCII: UInt8? {
     guard case .byte(let byte) = self, byte < 0x80, !"k;`".utf8.contains(byte) else { return nil }
     return byte
   }
 }
 
-/// Calls `body` with the characters of a line and where each lies. Linear.
+/// Calls `body` with each character of a line and its place. The time is linear.
 func forEachFoldedCharacter(in line: Span<UInt8>, _ body: (FoldedCharacter, ByteRange) -> Void) {
   var offset = 0
   while offset < line.count {
@@ -42,8 +43,8 @@ func forEachFoldedCharacter(in line: Span<UInt8>, _ body: (FoldedCharacter, Byte
   }
 }
 
-/// Where the well-formed bytes end that must be looked at together: those beyond ASCII, and beside
-/// them a byte of ASCII, which may be part of their first or last character.
+/// The end of the bytes that must be read together: those outside ASCII, and an ASCII byte next to
+/// them, which may be part of their first or last character.
 private func endOfJoinedBytes(in line: Span<UInt8>, from start: Int) -> Int {
   var offset = start
   while offset < line.count {

@@ -1,14 +1,14 @@
-/// Why a scalar does not show as itself: it steers the terminal, turns the writing direction, or
-/// is not seen at all.
+/// Why a scalar is not shown as itself: it controls the terminal, turns the writing direction, or
+/// is invisible.
 public enum HiddenScalar: Sendable {
   /// C0, DEL and C1 controls.
   case control
   /// Marks, embeddings, overrides and isolates of the bidirectional algorithm.
   case bidi
-  /// Nothing is drawn, or a line is broken where none seems to be.
+  /// Nothing is drawn, or an invisible line break.
   case invisible
 
-  /// Nil for a scalar that shows, and for joiners and variation selectors: whether those belong
+  /// Nil for a visible scalar, and for joiners and variation selectors: whether those belong
   /// depends on their neighbours.
   public init?(_ value: UInt32) {
     switch value {
@@ -26,11 +26,11 @@ public enum HiddenScalar: Sendable {
   }
 }
 
-/// The first character at or after `offset` that does not show as itself, and its bytes.
+/// The first character at or after `offset` that is not shown as itself, and its bytes.
 ///
-/// Tabs, line feeds and carriage returns are blanks and line ends, and no news; neither is a byte
-/// order mark at the very start. Joiners and variation selectors are not looked for: whether they
-/// belong depends on their neighbours. Linear.
+/// Tabs, line feeds and carriage returns are skipped as blanks and line ends, and so is a byte
+/// order mark at the very start. Joiners and variation selectors are skipped too: whether they
+/// belong depends on their neighbours. The time is linear.
 public func firstHiddenScalar(
   in text: Span<UInt8>, from offset: Int = 0
 ) -> (range: ByteRange, kind: HiddenScalar)? {

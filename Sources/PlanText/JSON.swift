@@ -1,17 +1,17 @@
-/// A JSON value as it stood in a text, with its place there.
+/// A JSON value with its place in its text.
 ///
-/// Nothing is lost that a text says: members keep their order and their repetitions, numbers their
+/// Nothing of the text is lost: members keep their order and repetitions, numbers keep their
 /// spelling. Strings are UTF-8 without escapes.
 public enum JSON: Hashable, Sendable {
   case null(ByteRange)
   case bool(Bool, ByteRange)
-  /// The digits as they stood.
+  /// The digits as written.
   case number([UInt8], ByteRange)
   case string([UInt8], ByteRange)
   case array([JSON], ByteRange)
   case object([JSONMember], ByteRange)
 
-  /// Where the value is, quotes and brackets included.
+  /// The place of the value, with quotes and brackets.
   public var range: ByteRange {
     switch self {
     case .null(let range), .bool(_, let range), .number(_, let range), .string(_, let range),
@@ -25,7 +25,7 @@ public enum JSON: Hashable, Sendable {
 public struct JSONMember: Hashable, Sendable {
   /// UTF-8 without escapes.
   public var key: [UInt8]
-  /// Where the key is, quotes included.
+  /// The place of the key, with quotes.
   public var keyRange: ByteRange
   public var value: JSON
 
@@ -38,7 +38,7 @@ public struct JSONMember: Hashable, Sendable {
 
 /// Why a text is not JSON.
 public struct JSONError: Error, Hashable, Sendable {
-  /// The byte offset of what is wrong; the size of the text where something is missing.
+  /// The byte offset of the error; the size of the text if something is missing.
   public var offset: Int
   public var message: String
 

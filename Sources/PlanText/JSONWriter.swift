@@ -1,16 +1,16 @@
-/// Writes JSON after the bytes it is given.
+/// Writes JSON after the given bytes.
 ///
-/// Members stand in the order written. What is written is well-formed as long as each key gets one
-/// value; values at the top are for the caller to separate, with `endLine()` for JSON lines.
+/// Members keep the order in which they are written. The result is well-formed if each key gets one
+/// value. The caller separates top-level values, with `endLine()` for JSON lines.
 public struct JSONWriter: Sendable {
   public enum Layout: Sendable {
     /// No blanks.
     case compact
-    /// One element a line, two spaces for each level, a blank after a colon.
+    /// One element per line, two spaces for each level, a blank after a colon.
     case indented
   }
 
-  /// What was written so far; may be taken out and emptied between two writes.
+  /// The text so far; may be taken and emptied between two writes.
   public var output: [UInt8]
   private let layout: Layout
   private var depth = 0
@@ -38,7 +38,7 @@ public struct JSONWriter: Sendable {
     close(UInt8(ascii: "]"))
   }
 
-  /// The key of the value that is written next.
+  /// Writes the key of the next value.
   public mutating func key(_ key: String) {
     self.key(Array(key.utf8))
   }
@@ -57,7 +57,7 @@ public struct JSONWriter: Sendable {
 
   public mutating func integer(_ value: Int) { word(String(value)) }
 
-  /// A number as `JSON` holds it: its spelling is written unchecked.
+  /// Writes a number as `JSON` holds it; its spelling is not checked.
   public mutating func number(_ spelling: [UInt8]) {
     startElement()
     output += spelling
@@ -65,19 +65,19 @@ public struct JSONWriter: Sendable {
 
   public mutating func string(_ value: String) { string(Array(value.utf8)) }
 
-  /// Ill-formed bytes become U+FFFD.
+  /// Writes a string. Ill-formed bytes become U+FFFD.
   public mutating func string(_ value: [UInt8]) {
     startElement()
     appendQuoted(value.span, to: &output)
   }
 
-  /// Ends a line, and with it a value at the top.
+  /// Ends a line, and with it a top-level value.
   public mutating func endLine() {
     output.append(0x0A)
     needsComma = false
   }
 
-  /// Writes a value as it was read, but for its layout and the spelling of its strings.
+  /// Writes a value as it was read, except for its layout and the spelling of its strings.
   public mutating func value(_ value: JSON) {
     switch value {
     case .null: null()
@@ -156,8 +156,8 @@ extension JSONWriter {
 
 /// Appends a text as a JSON string, in quotes.
 ///
-/// Escaped are quotes, backslashes and every `HiddenScalar`, so that JSON on a terminal steers
-/// nothing and shows all it holds; a byte of ill-formed UTF-8 becomes U+FFFD.
+/// Quotes, backslashes and every `HiddenScalar` are escaped, so that JSON cannot control a terminal
+/// and shows everything in it. A byte of ill-formed UTF-8 becomes U+FFFD.
 private func appendQuoted(_ text: Span<UInt8>, to output: inout [UInt8]) {
   output.append(UInt8(ascii: "\""))
   var copied = 0

@@ -15,8 +15,8 @@ public struct LineHunk: Hashable, Sendable {
 ///
 /// Hunks are in order and do not touch. The lines between them are pairwise equal. Myers' greedy
 /// O(ND) algorithm ("An O(ND) Difference Algorithm and Its Variations", 1986), restarted from the
-/// furthest point reached after every 512 differences: the shortest script up to there, a short
-/// one beyond, and time linear in the number of lines for any input.
+/// furthest point reached after every 512 differences: the shortest script up to there, a short one
+/// after it, and time linear in the number of lines for any input.
 public func lineDiff(_ old: [Int], _ new: [Int]) -> [LineHunk] {
   let head = zip(old, new).prefix { $0 == $1 }.count
   let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
@@ -28,7 +28,7 @@ public func lineDiff(_ old: [Int], _ new: [Int]) -> [LineHunk] {
   return hunks(deleted: search.old.isMarked, inserted: search.new.isMarked)
 }
 
-/// Joins marked lines that are at one place.
+/// Joins marked lines that are next to each other.
 private func hunks(deleted: [Bool], inserted: [Bool]) -> [LineHunk] {
   var result: [LineHunk] = []
   var x = 0
@@ -47,14 +47,14 @@ private func hunks(deleted: [Bool], inserted: [Bool]) -> [LineHunk] {
   return result
 }
 
-/// The lines of one text that the other has too. All others are marked at once: no script can keep
-/// them.
+/// The lines of one text that the other has too. All others are marked at once, because no script
+/// can keep them.
 private struct DiffSide {
   private let lines: [Int]
   private let places: [Int]
-  /// How many of them the search has passed.
+  /// How many of the lines the search has passed.
   private var passed = 0
-  /// By the lines of the whole text: which are deleted or inserted.
+  /// By line of the whole text, whether it is deleted or inserted.
   private(set) var isMarked: [Bool]
 
   init(_ count: Int, _ middle: ArraySlice<Int>, besides other: ArraySlice<Int>) {
@@ -65,7 +65,7 @@ private struct DiffSide {
     for place in middle.indices where !known.contains(middle[place]) { isMarked[place] = true }
   }
 
-  /// How many lines are still to be passed.
+  /// How many lines are left.
   var left: Int { lines.count &- passed }
 
   subscript(_ index: Int) -> Int { lines[passed &+ index] }
@@ -80,14 +80,14 @@ private struct EditSearch {
   var old: DiffSide
   var new: DiffSide
 
-  /// Differences looked for at once: the trace of a search takes 512² numbers.
+  /// The number of differences of one search; its trace takes 512² numbers.
   private static let effort = 512
 
-  /// Marks a shortest script from where the search is to the furthest point that `effort` differences
-  /// reach, and goes there.
+  /// Marks a shortest script from the current point to the furthest point that `effort` differences
+  /// reach, and moves there.
   mutating func advance() {
-    // `furthest[k + effort + 1]`: the largest distance gone in `old` on diagonal k (gone in `old`
-    // less gone in `new`); -1 where the diagonal lies outside the texts.
+    // `furthest[k + effort + 1]`: the largest distance in `old` on diagonal k (the distance in
+    // `old` minus the distance in `new`); -1 if the diagonal is outside the texts.
     let middle = Self.effort &+ 1
     var furthest = Array(repeating: Int32(-1), count: 2 &* middle &+ 1)
     // Row d holds the diagonals -d, -d + 2 ... d and starts at d(d + 1)/2.
@@ -109,7 +109,7 @@ private struct EditSearch {
     new.pass(gone &- best.diagonal)
   }
 
-  /// How far one more difference, and then equal lines, lead on a diagonal.
+  /// How far one more difference, followed by equal lines, leads on a diagonal.
   private func step(
     _ furthest: [Int32], _ middle: Int, _ diagonal: Int, _ differences: Int
   ) -> Int {
@@ -126,17 +126,17 @@ private struct EditSearch {
     return gone
   }
 
-  /// Where a point of the diagonal above lands by one line of `new`; -1 outside the texts.
+  /// The point that one line of `new` leads to from the diagonal above; -1 outside the texts.
   private func inserting(from gone: Int, onto diagonal: Int) -> Int {
     gone >= 0 && gone &- diagonal <= new.left ? gone : -1
   }
 
-  /// Where a point of the diagonal below lands by one line of `old`; -1 outside the texts.
+  /// The point that one line of `old` leads to from the diagonal below; -1 outside the texts.
   private func deleting(from gone: Int) -> Int {
     gone >= 0 && gone < old.left ? gone &+ 1 : -1
   }
 
-  /// Walks the trace back to its start, marking a deleted or inserted line at each difference.
+  /// Follows the trace back to its start, marking a deleted or inserted line at each difference.
   private mutating func mark(_ trace: [Int32], from differences: Int, diagonal: Int) {
     var diagonal = diagonal
     for row in stride(from: differences, to: 0, by: -1) {

@@ -1,8 +1,7 @@
-/// Gives equal lines equal numbers, over as many texts as are to be compared.
+/// Gives equal lines equal numbers, across any number of texts.
 ///
-/// A line is its bytes with its line end, so a last line without one differs from the same line
-/// with one. Only numbers are compared afterwards, never hashes: two different lines never count
-/// as equal.
+/// A line is its bytes with its line end, so a last line without a line end differs from the same
+/// line with one. Numbers are not hashes: two different lines never have the same number.
 public typealias LineIdentities = Numbering<ArraySlice<UInt8>>
 
 extension LineIdentities {

@@ -7,10 +7,10 @@ public func forEachNewline(in text: Span<UInt8>, _ body: (Int) -> Void) {
   }
 }
 
-/// Where the lines of a text start.
+/// The starts of the lines of a text.
 ///
-/// Lines end after 0x0A and nowhere else. After a final newline is one more, empty, line, so
-/// that every offset, the end of the text included, lies on a line; an empty text has one line.
+/// Lines end only after 0x0A. After a final newline there is one more, empty, line. So every offset
+/// is on a line, also the end of the text, and an empty text has one line.
 public struct LineIndex: Sendable {
   private let starts: [UInt32]
   private let end: Int
@@ -26,7 +26,7 @@ public struct LineIndex: Sendable {
 
   public var lineCount: Int { starts.count }
 
-  /// The zero-based line that `offset` lies on: the last one for an offset after the text.
+  /// The zero-based line of `offset`: the last one for an offset after the text.
   ///
   /// O(log *lines*).
   public func line(containing offset: Int) -> Int {

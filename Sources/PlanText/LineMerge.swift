@@ -1,12 +1,13 @@
-/// A stretch of a merge of two texts that came from a third.
+/// A range of a merge of two texts with a common base.
 ///
-/// The stretches tile all three texts. Zero-based lines; empty where a text has none there.
+/// The ranges cover all three texts without gaps. Lines are zero-based; a range is empty if a text
+/// has no lines there.
 public struct MergedLines: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
     case none
-    /// One side's, or the same on both.
+    /// The lines of one side, or the same lines on both.
     case ours, theirs, same
-    /// Each side made something else of these lines.
+    /// Both sides changed these lines differently.
     case conflict
   }
 
@@ -16,7 +17,7 @@ public struct MergedLines: Hashable, Sendable {
   public var theirs: Range<Int>
 }
 
-/// What one side of a merge made of the text that both came from.
+/// What one side of a merge changed in the base.
 public struct LineChanges: Sendable {
   let base: Int
   let lines: [Int]
@@ -29,8 +30,8 @@ public struct LineChanges: Sendable {
     hunks = lineDiff(base, lines)
   }
 
-  /// The same, where as many lines as were replaced each stand for one: a formatter's change of
-  /// one line is not lost because another was made beside it.
+  /// The same, but a replacement by the same number of lines is split into single lines. So a
+  /// formatter's change of one line is not lost because the next line was changed too.
   public var linewise: LineChanges {
     var changes = self
     changes.hunks = hunks.flatMap { hunk in
@@ -41,9 +42,9 @@ public struct LineChanges: Sendable {
   }
 }
 
-/// Merges what two sides made of one text, line by line.
+/// Merges the changes of two sides, line by line.
 ///
-/// Changes of lines that are next to one another do not conflict; two insertions at one place do.
+/// Changes of adjacent lines do not conflict; two insertions at one place do.
 public func lineMerge(_ ours: LineChanges, _ theirs: LineChanges) -> [MergedLines] {
   precondition(ours.base == theirs.base)
   let changes = (ours.hunks.map { (isOurs: true, $0) } + theirs.hunks.map { (isOurs: false, $0) })
@@ -56,7 +57,7 @@ public func lineMerge(_ ours: LineChanges, _ theirs: LineChanges) -> [MergedLine
     var changed = changes[next].1.old
     merge.take(to: changed.lowerBound, .none)
     var (isOurs, isTheirs) = (false, false)
-    // All that reach into one another.
+    // All changes that overlap.
     while next < changes.count, meet(changes[next].1.old, changed) {
       let (isOwn, hunk) = changes[next]
       changed = changed.lowerBound..<max(changed.upperBound, hunk.old.upperBound)
@@ -74,7 +75,7 @@ private struct LineMerge {
   let ours: [Int]
   let theirs: [Int]
   var result: [MergedLines] = []
-  /// The lines where the next stretch begins.
+  /// The lines where the next range starts.
   private var start = (base: 0, ours: 0, theirs: 0)
   /// How many lines more than the base each side has there.
   private var surplus = (ours: 0, theirs: 0)
@@ -101,8 +102,8 @@ private struct LineMerge {
   }
 }
 
-/// Whether two changes are one: they share a line, or one inserts within the other, or both at one
-/// place.
+/// Whether two changes belong together: they share a line, one inserts inside the other, or both
+/// insert at one place.
 private func meet(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
   a == b || a.overlaps(b) || isInside(a, b) || isInside(b, a)
 }

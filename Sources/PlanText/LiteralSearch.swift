@@ -1,14 +1,14 @@
 /// A text to be found in the lines of many others: literally, without case, in every spelling that
-/// Unicode calls the same.
+/// Unicode calls equivalent.
 ///
-/// Characters are compared whole: `é` is found whether it is one scalar or two, and an `e` is not
-/// found in it. Bytes of ill-formed UTF-8 are found as they are. Linear for any text.
+/// Characters are compared whole: `é` is found as one scalar or two, and an `e` is not found in it.
+/// Bytes of ill-formed UTF-8 are found as they are. The time is linear for any text.
 public struct LiteralSearch: Sendable {
   private var characters: [FoldedCharacter] = []
-  /// For each how many of those up to it, itself among them, are also the first ones, fewer than
-  /// all: where the search goes on when the next one differs (Knuth, Morris and Pratt).
+  /// For each character, the length of the longest proper prefix of the text that ends there. The
+  /// search continues with it when the next character differs (Knuth, Morris and Pratt).
   private var repeats = [0]
-  /// What of it every line holds that holds it, wherever that is known to be ASCII.
+  /// A part that every line with the text contains; nil if no such part is known to be ASCII.
   private let anchor: ByteSearch?
 
   /// - Precondition: `text` is not empty and holds no 0x0A.
@@ -18,7 +18,7 @@ public struct LiteralSearch: Sendable {
     forEachFoldedCharacter(in: text.span) { character, _ in found.append(character) }
     characters = found
     let longest = found.map(\.onlyASCII).split(separator: nil).max { $0.count < $1.count } ?? []
-    // Long words would take a text as often as they have bytes, in the worst case.
+    // In the worst case the search time grows with the length of the word.
     let word = longest.prefix(64).compactMap(\.self)
     anchor = word.isEmpty ? nil : ByteSearch(word, ignoringCase: true)
     for character in found.dropFirst() {
@@ -26,7 +26,7 @@ public struct LiteralSearch: Sendable {
     }
   }
 
-  /// How many characters agree when one more comes after `length` that did.
+  /// How many characters match when one more comes after `length` matching ones.
   private func length(behind length: Int, _ next: FoldedCharacter) -> Int {
     var length = length
     while characters[length] != next {
@@ -36,10 +36,10 @@ public struct LiteralSearch: Sendable {
     return length &+ 1
   }
 
-  /// The first line from `start` on that holds the text, without its line end, and where in the whole
-  /// text it is there first.
+  /// The first line from `start` on that contains the text, without its line end, and the place of
+  /// the first match in the whole text.
   ///
-  /// - Parameter start: where a line begins.
+  /// - Parameter start: the start of a line.
   public func next(
     in text: Span<UInt8>, from start: Int
   ) -> (line: ByteRange, match: ByteRange)? {
@@ -61,7 +61,7 @@ public struct LiteralSearch: Sendable {
     return nil
   }
 
-  /// Where the text is in a line, again and again after itself. Linear.
+  /// The places of all matches in a line, none overlapping. The time is linear.
   public func matches(in line: Span<UInt8>) -> [ByteRange] {
     var matches: [ByteRange] = []
     var starts: [Int] = []
@@ -77,7 +77,7 @@ public struct LiteralSearch: Sendable {
   }
 }
 
-/// The line that begins at `start` without its line end, which is 0x0A and carriage returns before it.
+/// The line that starts at `start` without its line end: 0x0A and the carriage returns before it.
 ///
 /// - Parameter newline: the place of the 0x0A, or the end of the text.
 public func lineContent(of text: Span<UInt8>, _ start: Int, _ newline: Int) -> ByteRange {

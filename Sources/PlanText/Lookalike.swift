@@ -1,12 +1,12 @@
-/// A character that is easily taken for one of ASCII.
+/// A character that looks like one of ASCII.
 ///
 /// The letters, dashes and slashes are those that `confusables.txt` (Unicode Technical Standard 39)
-/// maps to one character of ASCII, as far as common typefaces draw them alike: a Greek `ν` beside a
-/// `v` is a formula more often than a slip. To these come the full-width and mathematical forms of
-/// ASCII, digits of other scripts, and blanks that are no blank of a plan.
+/// maps to one ASCII character, if common typefaces draw them alike: a Greek `ν` next to a `v` is
+/// more often a formula than a mistake. Added are the full-width and mathematical forms of ASCII,
+/// digits of other scripts, and blanks that a plan does not use.
 public struct Lookalike: Hashable, Sendable {
   public enum Sort: Sendable {
-    /// A letter of another script, drawn as that of ASCII.
+    /// A letter of another script that looks like an ASCII letter.
     case letter
     /// A sign, a digit, or a letter of another width.
     case sign
@@ -28,7 +28,7 @@ public struct Lookalike: Hashable, Sendable {
   }
 }
 
-/// A text with every look-alike written plainly; nil if it holds none.
+/// A text with every look-alike replaced by ASCII; nil if it has none.
 public func plained(_ text: Span<UInt8>) -> [UInt8]? {
   var plain: [UInt8] = []
   var isChanged = false
@@ -46,9 +46,9 @@ public func plained(_ text: Span<UInt8>) -> [UInt8]? {
   return isChanged ? plain : nil
 }
 
-/// Greek and Cyrillic letters, the blanks of typographers and of East Asia, hyphens, dashes, slashes,
-/// colons and full-width signs, in order: the number of each, shifted left by eight, and the character
-/// of ASCII that it looks like.
+/// Greek and Cyrillic letters, the blanks of typographers and of East Asia, hyphens, dashes,
+/// slashes, colons and full-width signs, in order: the number of each, shifted left by eight, and
+/// the ASCII character that it looks like.
 private let signs: [UInt32] = [
   0x391_41, 0x392_42, 0x395_45, 0x396_5A, 0x397_48, 0x399_49, 0x39A_4B, 0x39C_4D, 0x39D_4E,
   0x39F_4F, 0x3A1_50, 0x3A4_54, 0x3A5_59, 0x3A7_58, 0x3BF_6F, 0x405_53, 0x406_49, 0x408_4A,
@@ -95,8 +95,8 @@ private func styledLetter(_ value: UInt32) -> UInt8? {
     ? UInt8(ascii: "A") + UInt8(number) : UInt8(ascii: "a") + UInt8(number - 26)
 }
 
-/// Whether the character at `offset` may pass for another one: letters only beside ASCII, dashes
-/// only in a word or number.
+/// Whether the character at `offset` may be taken for another one: letters only next to ASCII,
+/// dashes only in a word or number.
 func mayDeceive(_ text: Span<UInt8>, at offset: Int, length: Int) -> Bool {
   let value = scalar(in: text, at: offset).value
   guard let found = Lookalike(value) else { return false }
@@ -110,7 +110,7 @@ func mayDeceive(_ text: Span<UInt8>, at offset: Int, length: Int) -> Bool {
   }
 }
 
-/// Whether a byte is an ASCII letter or digit, or a sign that means something beside one.
+/// Whether a byte is an ASCII letter or digit, or a sign that has a meaning next to one.
 private func isSyntax(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,12 +1,12 @@
-/// Gives equal values equal numbers, from 0 in the order in which they come.
+/// Gives equal values equal numbers, from 0 in the order in which they are added.
 public struct Numbering<Value: Hashable & Sendable>: Sendable {
-  /// By their numbers.
+  /// The values, by number.
   public private(set) var values: [Value] = []
   private var numbers: [Value: Int] = [:]
 
   public init() {}
 
-  /// The number of a value, which is the next one where the value is new.
+  /// The number of a value; a new value gets the next number.
   public mutating func number(of value: Value) -> Int {
     let number = numbers[value, default: values.count]
     if number == values.count {
@@ -16,6 +16,6 @@ public struct Numbering<Value: Hashable & Sendable>: Sendable {
     return number
   }
 
-  /// The number of a value that has one.
+  /// The number of a value; nil if it has none.
   public func known(_ value: Value) -> Int? { numbers[value] }
 }

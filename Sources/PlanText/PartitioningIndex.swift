@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first place from which on something holds, of elements that are ordered by it; the end
-  /// where it holds of none. Logarithmic.
+  /// The index of the first element for which a condition holds, of elements that are ordered by
+  /// it; the end if it holds for none. The time is logarithmic.
   public func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex
@@ -11,7 +11,8 @@ extension RandomAccessCollection where Index == Int {
     return low
   }
 
-  /// The elements whose keys are in a range, of elements that are ordered by these. Logarithmic.
+  /// The elements whose keys are in a range, of elements that are ordered by key. The time is
+  /// logarithmic.
   public func slice<Key: Comparable>(
     of range: ClosedRange<Key>, by key: (Element) -> Key
   ) -> SubSequence {

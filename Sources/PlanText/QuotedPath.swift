@@ -1,5 +1,5 @@
-/// A path as git writes it in patches: as it is, or in double quotes with C escapes when it holds
-/// a control character, a quote, a backslash or a byte beyond ASCII.
+/// A path as git writes it in patches: unchanged, or in double quotes with C escapes if it holds a
+/// control character, a quote, a backslash or a byte outside ASCII.
 ///
 /// The form of `core.quotePath`, which every version of git reads.
 public func quotedPath(_ path: [UInt8]) -> [UInt8] {

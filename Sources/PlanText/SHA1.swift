@@ -1,4 +1,4 @@
-/// The digest of FIPS 180-4 that names are made of in RFC 9562; it guards nothing.
+/// The digest of FIPS 180-4 from which RFC 9562 makes names. It is not used for security.
 ///
 /// - Returns: twenty bytes.
 public func sha1(_ message: [UInt8]) -> [UInt8] {

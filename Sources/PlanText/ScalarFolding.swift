@@ -1,6 +1,6 @@
 extension [UInt8] {
-  /// Appends one scalar beyond ASCII in lower case, after Unicode and in no language; says how many
-  /// bytes it took.
+  /// Appends one scalar outside ASCII in lower case, by the language-neutral rules of Unicode.
+  /// Returns the number of its bytes.
   ///
   /// Ill-formed bytes stay.
   public mutating func append(foldingScalarOf text: Span<UInt8>, at offset: Int) -> Int {
@@ -10,7 +10,7 @@ extension [UInt8] {
     } else if value < 0xDF {
       appendUTF8(value | 0x20, to: &self)
     } else if value == 0x3C2 {
-      // The sigma that ends a word is the one within it.
+      // The sigma at the end of a word becomes the one inside a word.
       appendUTF8(0x3C3, to: &self)
     } else {
       append(contentsOf: (Unicode.Scalar(value) ?? " ").properties.lowercaseMapping.utf8)
@@ -19,8 +19,8 @@ extension [UInt8] {
   }
 }
 
-/// Signs and small letters of Latin 1, punctuation and symbols, scripts of East Asia, and pictures,
-/// without asking the tables.
+/// Recognises without the tables: signs and small letters of Latin 1, punctuation and symbols,
+/// scripts of East Asia, and pictures.
 private func hasNoCase(_ value: UInt32) -> Bool {
   switch value {
   case 0x80..<0xC0, 0xD7, 0xDF..<0x100, 0x2000..<0x2100, 0x3000..<0xA640, 0x1_F000...: true

@@ -2,8 +2,8 @@ extension Span<UInt8> {
   /// The length of the blank at `offset`: a space or tab, 2 for a no-break space, 0 for anything
   /// else. White space of other scripts is text.
   ///
-  /// A carriage return that ends no line is a blank too: as a letter it could come to be at the
-  /// end of a line when a word after it moves, and end it.
+  /// A carriage return that does not end a line is a blank too. As a letter it could move to the
+  /// end of a line with the word before it, and then end the line.
   @inlinable @inline(__always)
   public func blankLength(at offset: Int, to end: Int) -> Int {
     let byte = self[offset]
@@ -12,11 +12,11 @@ extension Span<UInt8> {
     return 0
   }
 
-  /// The first offset at or after `start` that holds no blank.
+  /// The first offset at or after `start` that is not a blank.
   @inlinable @inline(__always)
   public func skippingBlanks(from start: Int, to end: Int) -> Int {
     var i = start
-    // Most blanks are one space before a letter.
+    // Usually there is one space before a letter.
     if i < end, self[i] == 0x20 { i &+= 1 }
     if i < end, self[i] > 0x20, self[i] < 0x80 { return i }
     while i < end {
@@ -27,10 +27,10 @@ extension Span<UInt8> {
     return i
   }
 
-  /// Where the text of `start..<end` ends: before the blanks that trail it.
+  /// The end of the text in `start..<end`, before its trailing blanks.
   @inlinable @inline(__always)
   public func trimmingBlanks(from start: Int, to end: Int) -> Int {
-    // Most text ends in a letter.
+    // Usually the text ends in a letter.
     if end > start, self[end &- 1] > 0x20, self[end &- 1] < 0x80 { return end }
     var i = end
     while i > start {
@@ -62,14 +62,14 @@ extension Span<UInt8> {
   @inlinable
   public func endOfWord(from start: Int, to end: Int) -> Int {
     var i = start
-    // Eight letters, or up to the first byte that is none.
+    // Eight letters, or up to the first byte that is not one.
     while i &+ 8 <= end {
       let marks = EightBytes(self, at: i).wordEndMarks
       i &+= marks.trailingZeroBitCount &>> 3
       if marks != 0 { break }
     }
     while i < end {
-      // Most bytes are letters, which end no word.
+      // Most bytes are letters, which do not end a word.
       if self[i] > 0x20, self[i] != 0xC2 {
         i &+= 1
       } else {
@@ -80,9 +80,9 @@ extension Span<UInt8> {
     return i
   }
 
-  /// By how many columns more than one these blanks, which start at a column, put off what follows.
+  /// How many columns more than one these blanks take, from a start column.
   ///
-  /// Five or more columns begin indented code, for which one blank parts it from its bullet.
+  /// Five or more columns start indented code, which is separated from its bullet by one blank.
   public func extraColumns(from column: Int) -> Int {
     var end = column
     var i = 0
@@ -95,7 +95,7 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// What is between blanks.
+  /// The parts between blanks.
   public var words: [[UInt8]] {
     var words: [[UInt8]] = []
     var start = skippingBlanks(from: 0, to: count)

@@ -21,7 +21,7 @@ public struct TextEdit: Hashable, Sendable {
 
 /// The text after `edits`, which must be sorted by start and must not overlap.
 ///
-/// Two insertions at one place stand in the order given. Linear in the size of both texts.
+/// Two insertions at one place keep their order. The time is linear in the size of both texts.
 public func apply(_ edits: [TextEdit], to text: Span<UInt8>) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(text.count + edits.reduce(0) { $0 + $1.replacement.count })

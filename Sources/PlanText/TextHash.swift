@@ -31,7 +31,7 @@ public func asciiLowercased(_ word: UInt64) -> UInt64 {
 }
 
 extension Span<UInt8> {
-  /// The last up to seven bytes as one number.
+  /// The last bytes, at most seven, as one number.
   @inlinable @inline(__always)
   public func lastBytes(from offset: Int) -> UInt64 {
     var rest: UInt64 = 0
@@ -44,9 +44,9 @@ extension Span<UInt8> {
   }
 }
 
-/// A number that equal texts have in common; different ones seldom.
+/// A number that is equal for equal texts, and seldom for different ones.
 ///
-/// - Parameter seed: keeps a text from being made to collide, where that could hurt.
+/// - Parameter seed: prevents texts made to collide, where that could do harm.
 @inlinable
 public func hash(of text: Span<UInt8>, seed: UInt64 = 0) -> UInt32 {
   var hash = TextHash(seed, text.count)

@@ -1,4 +1,4 @@
-/// The largest text any tool reads: 16 MiB.
+/// The largest text that is read: 16 MiB.
 public let maximumTextSize = 16 << 20
 
 /// Why a text is not read at all.
@@ -13,14 +13,14 @@ public enum TextRefusal: Error, Hashable, Sendable {
 
 /// The first reason not to read a text; nil for a text that may be read.
 ///
-/// One pass, and only a look at the size for a text that is too large.
+/// One pass; for a text that is too large, only the size is checked.
 public func refusal(of text: Span<UInt8>) -> TextRefusal? {
   refusal(of: text, endOfRun: endOfPlainBytes) { _, _ in }
 }
 
 /// - Parameters:
-///   - endOfRun: where a run of bytes ends that are all of ASCII and not NUL.
-///   - body: takes the place and length of each character outside of these runs.
+///   - endOfRun: returns the end of a run of ASCII bytes other than NUL.
+///   - body: gets the place and length of each character outside these runs.
 @inline(__always)
 private func refusal(
   of text: Span<UInt8>, endOfRun: (Span<UInt8>, Int) -> Int, _ body: (Int, Int) -> Void
@@ -40,16 +40,16 @@ private func refusal(
   }
 }
 
-/// What one pass over a text tells before it is read.
+/// The facts that one pass over a text finds before it is parsed.
 public struct TextSurvey: Sendable {
-  /// Why it must not be read; see `refusal(of:)`.
+  /// Why the text must not be read; see `refusal(of:)`.
   public var refusal: TextRefusal?
-  /// Whether a character does not show as itself; see `firstHiddenScalar`.
+  /// Whether a character is not shown as itself; see `firstHiddenScalar`.
   public var holdsHiddenScalar = false
-  /// Whether a character is where it may be taken for one of ASCII; see `Lookalike`.
+  /// Whether a character may be taken for one of ASCII; see `Lookalike`.
   public var holdsLookalike = false
 
-  /// Linear; printable ASCII goes sixty-four bytes at a time.
+  /// The time is linear; printable ASCII is read sixty-four bytes at a time.
   public init(_ text: Span<UInt8>) {
     refusal = PlanText.refusal(of: text, endOfRun: endOfShownBytes) { offset, length in
       let byte = text[offset]
@@ -69,7 +69,7 @@ public struct TextSurvey: Sendable {
     return HiddenScalar(value) != nil && (value != 0xFEFF || offset > 0)
   }
 
-  /// Whether the sequences of look-alikes are among those that begin with a byte.
+  /// Whether a sequence that starts with this byte may be a look-alike.
   private func mayLookAlike(_ lead: UInt8) -> Bool {
     switch lead {
     case 0xCE...0xD4, 0xD9, 0xDB, 0xE0, 0xE2, 0xE3, 0xEA, 0xEF, 0xF0: true
@@ -77,7 +77,7 @@ public struct TextSurvey: Sendable {
     }
   }
 
-  /// Whether the sequences of hidden scalars are among those that begin with a byte.
+  /// Whether a sequence that starts with this byte may be a hidden scalar.
   private func mayHide(_ lead: UInt8) -> Bool {
     switch lead {
     case 0xC2, 0xD8, 0xE1...0xE3, 0xEF...0xF4: true
@@ -86,5 +86,5 @@ public struct TextSurvey: Sendable {
   }
 }
 
-/// Line feed, tab and carriage return, which are blanks and line ends.
+/// Whether a byte is a line feed, tab or carriage return, which are blanks and line ends.
 func isBlankControl(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x09 || byte == 0x0D }

@@ -1,9 +1,8 @@
-/// A patch that `git apply` takes; empty for equal texts.
+/// A patch for `git apply`; empty for equal texts.
 ///
-/// Names are paths below the root of the tree, without the `a/` and `b/` that are put before them;
-/// nil stands for a text that does not exist, and is written `/dev/null`. Bytes, carriage returns
-/// included, stand in the patch as they are. An empty file that appears or vanishes cannot be said
-/// in this form.
+/// Names are paths below the root of the tree, without the prefixes `a/` and `b/`. Nil means a text
+/// that does not exist, and is written `/dev/null`. Bytes, including carriage returns, are in the
+/// patch as they are. This form cannot express that an empty file is added or removed.
 public func unifiedDiff(
   old: [UInt8], new: [UInt8], oldName: [UInt8]?, newName: [UInt8]?
 ) -> [UInt8] {
@@ -18,10 +17,10 @@ public func unifiedDiff(
   return patch.output
 }
 
-/// Unchanged lines before and after the changed ones.
+/// The number of unchanged lines before and after the changed ones.
 private let context = 3
 
-/// Hunks whose context lines meet stand under one header.
+/// Hunks whose context lines meet share one header.
 private func grouped(_ hunks: [LineHunk]) -> [[LineHunk]] {
   var result: [[LineHunk]] = []
   for hunk in hunks {
@@ -47,7 +46,7 @@ private struct Patch {
     if let name {
       let path = prefix.utf8 + name
       output += quotedPath(path)
-      // Ends the name where a time could follow; git writes it for names with a space only.
+      // A tab ends the name, as a time could follow. git writes it only for names with a space.
       if path.contains(0x20) { output.append(0x09) }
     } else {
       output += "/dev/null".utf8
@@ -75,8 +74,8 @@ private struct Patch {
     appendLines(0x20, old, oldLines[oldLine..<oldLine &+ after])
   }
 
-  /// One-based start and count, as git writes them: a count of one is left out, and an empty range
-  /// names the line before it.
+  /// Start (one-based) and count, as git writes them: a count of one is left out, and an empty
+  /// range has the line before it.
   private mutating func appendRange(_ range: Range<Int>) {
     output += String(range.isEmpty ? range.lowerBound : range.lowerBound &+ 1).utf8
     if range.count != 1 { output += ",\(range.count)".utf8 }

@@ -1,4 +1,4 @@
-/// How many cells a scalar takes on a terminal, and what may change it.
+/// How many cells a scalar takes on a terminal, and what may change the number.
 enum WidthClass: UInt32 {
   case narrow
   /// Nonspacing and enclosing marks, format characters, joiners, selectors, controls.
@@ -30,7 +30,7 @@ public func isPictograph(_ value: UInt32) -> Bool {
   value >= 0xA9 && hasEmojiForm(value)
 }
 
-/// Whether U+FE0F after a scalar asks for its emoji form.
+/// Whether U+FE0F after a scalar selects its emoji form.
 public func hasEmojiForm(_ value: UInt32) -> Bool {
   let kind = WidthClass(value)
   return kind == .emoji || kind == .textEmoji

@@ -2,19 +2,20 @@ import PlanSyntax
 import PlanText
 
 extension [UInt8] {
-  /// A text as it is compared: see `append(folding:)`.
+  /// The text in the form used for comparison: see `append(folding:)`.
   public init(folding text: Span<UInt8>) {
     self = []
     append(folding: text)
   }
 
-  /// Appends a text as it is compared: without case, runs of blanks as one space.
+  /// Appends a text in the form used for comparison: without case, runs of blanks as one space.
   ///
-  /// Lower case scalar by scalar, after Unicode, in no language: `ẞ` and `SS` stay two. Ill-formed
-  /// bytes stay. A blank at the start is dropped where nothing is before it. Linear.
+  /// Each scalar becomes lower case by the language-neutral rules of Unicode: `ẞ` and `SS` stay
+  /// different. Ill-formed bytes stay. A blank at the start of the output is dropped. The time is
+  /// linear.
   public mutating func append(folding text: Span<UInt8>) {
-    // Nearly all names are ASCII without odd blanks: one copy, then case in place. Byte by byte into
-    // the array took five times as long.
+    // Nearly all names are ASCII with single spaces: one copy, then the case in place. Appending
+    // byte by byte took five times as long.
     let first = count
     append(span: text)
     if foldASCII(from: first) { return }
@@ -22,7 +23,7 @@ extension [UInt8] {
     append(foldingSlowly: text)
   }
 
-  /// Folds the bytes from `first` in place; false if there is more to it than case.
+  /// Folds the bytes from `first` in place; false if more than the case must change.
   private mutating func foldASCII(from first: Int) -> Bool {
     let end = count
     var bytes = mutableSpan
@@ -30,7 +31,7 @@ extension [UInt8] {
     var isPlain = true
     for i in first..<end {
       let byte = bytes[i]
-      // A control, a byte beyond ASCII, or a blank after a blank.
+      // A control, a byte outside ASCII, or a blank after a blank.
       if byte &- 0x20 >= 0x60 || byte | previous == 0x20 { isPlain = false }
       bytes[i] = byte.asciiLowercased
       previous = byte

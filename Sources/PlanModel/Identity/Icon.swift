@@ -1,8 +1,8 @@
 import PlanSyntax
 import PlanText
 
-/// The length of the icon a name begins with, and of the blanks after it; 0 where there is none, or
-/// where nothing but the icon is.
+/// The length of the icon at the start of a name and of the blanks after it; 0 if there is none, or
+/// if nothing follows.
 public func leadingIcon(of name: Span<UInt8>) -> Int {
   guard !name.isEmpty else { return 0 }
   let first = scalar(in: name, at: 0).value
@@ -12,7 +12,7 @@ public func leadingIcon(of name: Span<UInt8>) -> Int {
   return behind < name.count ? behind : 0
 }
 
-/// Cuts the icon off a name that begins at `start`.
+/// Removes the icon of a name that starts at `start`.
 func dropIcon(from start: Int, _ output: inout [UInt8]) {
   guard start < output.count, output[start] >= 0x80 else { return }
   let length = leadingIcon(of: output.span.extracting(start..<output.count))
@@ -20,7 +20,7 @@ func dropIcon(from start: Int, _ output: inout [UInt8]) {
 }
 
 extension [UInt8] {
-  /// The name of a habit that is by itself, as in `was:`, as names are compared: folded and
+  /// The name of a habit outside a line, as in `was:`, in the form used for comparison: folded and
   /// without an icon.
   public init(foldingHabitName text: Span<UInt8>) {
     self.init(folding: text.extracting(leadingIcon(of: text)..<text.count))

@@ -2,11 +2,11 @@ public import PlanCalendar
 public import PlanSyntax
 import PlanText
 
-/// What makes two lines, in whatever files, the same task.
+/// The identity of a task. Lines with the same identity, in any files, are the same task.
 ///
-/// Days, hops and ticks do not change it; other words do, unless there is an `id:`.
+/// Moves and ticks do not change it. Other words do, unless there is an `id:`.
 public struct TaskIdentity: Hashable, Sendable {
-  /// What a person, or an `id:`, calls it.
+  /// The name of the task: its words or its `id:`.
   public enum Name: Hashable, Sendable {
     /// The folded words, without priority, attributes and the tags after them.
     case words([UInt8])
@@ -14,7 +14,7 @@ public struct TaskIdentity: Hashable, Sendable {
   }
 
   public let name: Name
-  /// `from:`, else the date of the file; nil in an undated file.
+  /// `from:`, otherwise the date of the file; nil in an undated file.
   public let firstDay: CivilDate?
 
   public init(_ name: Name, firstDay: CivilDate?) {
@@ -31,14 +31,14 @@ extension Document {
     return TaskIdentity(name, firstDay: values.from ?? kind.date)
   }
 
-  /// What an item is known by, ready to be compared.
+  /// The name of an item, in the form used for comparison.
   public func foldedName(of item: Item) -> [UInt8] {
     var name: [UInt8] = []
     table.appendName(ofLine: item.line, in: bytes.span, to: &name)
     return name
   }
 
-  /// The typed attributes of an item, relative dates settled on the date of the file.
+  /// The typed attributes of an item. Relative dates are resolved with the date of the file.
   public func values(of item: Item) -> ItemValues {
     var values = ItemValues(item.attributes, in: bytes.span, on: kind.date)
     if item.kind == .scheduleItem {
@@ -48,7 +48,7 @@ extension Document {
     return values
   }
 
-  /// The numbers of an item, and the word after them; nil without an amount.
+  /// The amount of an item, and the word after it; nil without an amount.
   public func amount(of item: Item) -> (amount: Amount, unit: [UInt8]?)? {
     item.amount.flatMap { range in
       let source = text(range)
@@ -58,7 +58,7 @@ extension Document {
     }
   }
 
-  /// When a slot or mood is; nil for an item without a time.
+  /// The time of a slot or mood; nil without one.
   public func slotTime(of item: Item) -> SlotTime? {
     item.time.flatMap { SlotTime.scan(bytes.span.extracting($0.indices))?.time }
   }

@@ -1,17 +1,16 @@
 public import PlanSyntax
 import PlanText
 
-/// The closed list of settings.
+/// All settings.
 ///
-/// What is to be known of a setting is in its row; everything else asks that.
+/// Everything about a setting is in its row of the table.
 public enum SettingName: Hashable, Sendable {
   case weekStart, hours, dayStart, roll, layout, urgencyRed, urgencyYellow, urgencyGreen
   case taskPoints, habitPoints, doneStamps, theme
   /// Nil for items without priority.
   case priorityColor(Priority?)
   case moodColor(MoodWord)
-  /// The one that belongs into the section Settings of an undated file, and not into
-  /// `settings.plan`.
+  /// The only setting for the section Settings of an undated file, and not for `settings.plan`.
   case calendar
 
   private var row: (name: String, values: SettingValues) {
@@ -36,7 +35,7 @@ public enum SettingName: Hashable, Sendable {
   }
 
   public var name: String { row.name }
-  /// What it may be set to.
+  /// The values that it accepts.
   public var values: SettingValues { row.values }
   public var isOfUndatedFile: Bool { self == .calendar }
 }
@@ -58,7 +57,7 @@ extension SettingName: CaseIterable {
 
   static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
-  /// The setting that a name spells exactly, case included.
+  /// The setting with exactly this name, case included.
   public init?(_ name: Span<UInt8>) {
     guard let found = Self.byName[String(decoding: Array(copying: name), as: UTF8.self)] else {
       return nil

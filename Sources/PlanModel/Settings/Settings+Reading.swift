@@ -6,7 +6,7 @@ public import PlanText
 private struct SettingLine {
   var name: ByteRange
   var value: ByteRange
-  /// Whether a colon is between the two.
+  /// Whether there is a colon between the two.
   var hasColon = false
   /// Whether it sets the level of a rule.
   var isRule: Bool
@@ -50,11 +50,11 @@ extension Document {
 }
 
 extension Settings {
-  /// Reads `settings.plan`, or the section Settings of another file; what is wrong leaves the default
-  /// in force and is reported.
+  /// Reads `settings.plan`, or the section Settings of another file. An error is reported, and its
+  /// default is used.
   ///
-  /// A name that comes twice is a problem, and the first one counts. Where nothing says that the
-  /// file is a collection all settings are misplaced.
+  /// If a name is there twice, the first one counts and the second one is reported. If the file is
+  /// not known to be a collection, all settings are reported as misplaced.
   public static func read(
     _ document: Document
   ) -> (settings: Settings, problems: [SettingProblem]) {
@@ -63,7 +63,7 @@ extension Settings {
     return (reader.settings, problems)
   }
 
-  /// False for a value that the setting does not take; then nothing changes.
+  /// False for a value that the setting does not accept; then nothing changes.
   fileprivate mutating func set(_ name: SettingName, _ value: Span<UInt8>) -> Bool {
     switch name {
     case .weekStart: return assign(WeekStart(value), to: &weekStart)
@@ -87,17 +87,17 @@ extension Settings {
   }
 }
 
-/// Remembers what was set.
+/// Records which settings were read.
 private struct SettingReader {
   let document: Document
   var settings = Settings()
-  /// Where names were set first: those of rules, and the others.
+  /// The first places of the names: those of rules, and the others.
   private var rules: [String: ByteRange] = [:]
   private var others: [String: ByteRange] = [:]
 
   init(document: Document) { self.document = document }
 
-  /// What is wrong with a line; nil where it is in force now.
+  /// The error of a line; nil if the setting was accepted.
   mutating func take(_ line: SettingLine) -> SettingProblem? {
     guard line.hasColon else { return SettingProblem(line.name, .missingColon) }
     let name = document.text(line.name)
@@ -133,7 +133,7 @@ private struct SettingReader {
   }
 }
 
-/// Whether there is a value; then it is kept.
+/// Stores a value; false if there is none.
 private func assign<Value>(_ value: Value?, to place: inout Value) -> Bool {
   guard let value else { return false }
   place = value
@@ -161,7 +161,7 @@ private func points(_ value: Span<UInt8>) -> Int? {
   value.count <= 3 ? Int(digits: value) : nil
 }
 
-/// The words of the settings that are on or off.
+/// The words of settings that are on or off.
 enum YesOrNo: String, CaseIterable {
   case yes, no
 
@@ -169,7 +169,7 @@ enum YesOrNo: String, CaseIterable {
 }
 
 extension RawRepresentable where Self: CaseIterable, RawValue == String {
-  /// The case that a word spells exactly.
+  /// The case with exactly this word.
   init?(_ word: Span<UInt8>) {
     self.init(rawValue: String(decoding: Array(copying: word), as: UTF8.self))
   }

@@ -1,7 +1,7 @@
 public import PlanCalendar
 public import PlanSyntax
 
-/// Which day a calendar week begins with.
+/// The first day of a calendar week.
 public enum WeekStart: String, CaseIterable, Sendable {
   case monday, sunday
 
@@ -13,7 +13,7 @@ public enum RollPolicy: String, CaseIterable, Sendable {
   case move, never
 }
 
-/// In which folder new days are made: the root, `2026/` or `2026/10/`.
+/// The folder for new days: the root, `2026/` or `2026/10/`.
 public enum FolderLayout: String, CaseIterable, Sendable {
   case flat, year, month
 }
@@ -23,12 +23,12 @@ public enum Theme: String, CaseIterable, Sendable {
   case dark, light, none
 }
 
-/// How severe a rule's findings are.
+/// The severity of the findings of a rule.
 public enum LintLevel: String, CaseIterable, Sendable {
   case error, warning, info, off
 }
 
-/// How many days a deadline may be away to have that colour.
+/// The largest number of days until a deadline for each colour.
 public struct UrgencyDays: Hashable, Sendable {
   public var red: Int
   public var yellow: Int
@@ -41,30 +41,31 @@ public struct UrgencyDays: Hashable, Sendable {
   }
 }
 
-/// What `settings.plan` says; where it says nothing, the defaults of the table.
+/// The settings of `settings.plan`, with the defaults for those that are missing.
 public struct Settings: Hashable, Sendable {
   public var weekStart = WeekStart.monday
   /// The first and last hour that views show.
   public var hours = ClockTime.sevenInTheMorning...ClockTime.elevenAtNight
-  /// Until then the clock still counts as the day before.
+  /// Before this time, the day before still counts as today.
   public var dayStart = ClockTime.midnight
   public var roll = RollPolicy.move
-  /// How many days back a roll looks for open tasks, unless `--since` says otherwise.
+  /// How many days back a roll looks for open tasks, without `--since`.
   public static let daysCarried = 60
   public var layout = FolderLayout.flat
   public var urgency = UrgencyDays()
-  /// Earned by a done task that names no points.
+  /// The points of a done task without `points:`.
   public var taskPoints = 0
-  /// Earned by a met habit that names no points.
+  /// The points of a met habit without `points:`.
   public var habitPoints = 0
-  /// Whether ticking writes `done:` with the time.
+  /// Whether a tick also writes `done:` with the time.
   public var stampsDone = false
   public var theme = Theme.dark
-  /// Whether the calendar shows the list; of the section Settings of an undated file.
+  /// Whether the calendar shows the list; from the section Settings of an undated file.
   public var isInCalendar = true
-  /// The colours that were set; ask `color(of:)`.
+  /// The colours that were set; use `color(of:)`.
   var colors: [SettingName: PlanColor] = [:]
-  /// By the name of a rule, which nobody has checked; absent rules keep their own level.
+  /// The levels by the name of the rule. The names are not checked. Rules without an entry keep
+  /// their own level.
   public var lintLevels: [String: LintLevel] = [:]
 
   /// The defaults.

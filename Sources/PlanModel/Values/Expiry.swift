@@ -1,17 +1,17 @@
 public import PlanCalendar
 
-/// When an item stops being worth doing.
+/// When an item stops being useful.
 public enum Expiry: Hashable, Sendable {
   /// `expires:2026-10-07T17:00`
   case at(MomentInput)
-  /// `expires:+1d`: so much after its deadline or slot, counted in the calendar.
+  /// `expires:+1d`: this long after its deadline or slot, by the calendar.
   case afterDue(Period)
-  /// `expires:+2h`: so many minutes after its deadline or slot.
+  /// `expires:+2h`: this many minutes after its deadline or slot.
   case minutesAfterDue(Minutes)
 
   /// Reads the value of `expires:`.
   ///
-  /// - Parameter day: the date of the file, on which relative dates are settled.
+  /// - Parameter day: the date of the file, for relative dates.
   public init?(_ value: Span<UInt8>, on day: CivilDate?) {
     if !value.isEmpty, value[0] == UInt8(ascii: "+") {
       let delay = value.extracting(1..<value.count)
@@ -30,10 +30,11 @@ public enum Expiry: Hashable, Sendable {
   }
 }
 
-/// The end of an item that expires, or what a delay until then counts from.
+/// The moment when an item expires, or from which a delay counts.
 public struct ExpiryMoment: Hashable, Sendable {
   public let day: CivilDate
-  /// Since the midnight that begins the day; 1440 and more on a later one. Nil for the end of the day.
+  /// Minutes since the midnight at the start of the day; 1440 and more are on a later day. Nil for
+  /// the end of the day.
   public let minutes: Int?
 
   public init(day: CivilDate, minutes: Int?) {
@@ -41,6 +42,6 @@ public struct ExpiryMoment: Hashable, Sendable {
     self.minutes = minutes
   }
 
-  /// The day within which it ends; at 24:00 a day is not over yet.
+  /// The day during which it ends; 24:00 still belongs to the day before.
   public var lastDay: CivilDate? { day.adding(days: max((minutes ?? 0) - 1, 0) / 1440) }
 }

@@ -1,12 +1,12 @@
 public import PlanSyntax
 public import PlanText
 
-/// What a goal wants: so many completions (`60`), or amounts that add up to it (`300km`, `30h`).
+/// The target of a goal: a number of completions (`60`), or a sum of amounts (`300km`, `30h`).
 public struct GoalTarget: Hashable, Sendable {
   public let quantity: Quantity
-  /// Whether the quantity is minutes.
+  /// Whether the quantity is in minutes.
   public let isTime: Bool
-  /// The unit's word; nil for completions and for time.
+  /// The word of the unit; nil for completions and for time.
   public let unit: ByteRange?
 
   /// Reads the value of `target:`, which is at `offset` of its text.

@@ -1,23 +1,23 @@
 public import PlanSyntax
 
-/// What a day made of a habit that is on it.
+/// The result of a habit on a day.
 public enum HabitOutcome: UInt8, Hashable, Sendable, CaseIterable {
   /// Ticked, or its number reached the target.
   case met
-  /// `[-]`: set aside on purpose, neither kept nor failed.
+  /// `[-]`: skipped on purpose, neither met nor failed.
   case skipped
-  /// Not done, or not enough, or more than a limit allows.
+  /// Not done, not enough, or more than a limit allows.
   case unmet
 
-  /// Judges what is known of an entry, or of all entries of a day.
+  /// The result of an entry, or of all entries of a day.
   ///
-  /// A skip outranks any number. A limit is kept only by a ticked entry whose number, if it has
-  /// one, is within it. The target of the day goes before that of the definition, and a target in
-  /// time says nothing about a number that is not.
+  /// A skip counts more than any number. A limit is met only by a ticked entry whose number, if it
+  /// has one, is within it. The target of the day counts more than that of the definition. A target
+  /// in time does not apply to a number without a time.
   ///
   /// - Parameters:
-  ///   - number: in minutes if the target is, and else not; nil where there is none of that sort.
-  ///   - target: that of the day, else that of the definition.
+  ///   - number: in minutes if the target is in minutes; nil if there is no number of that kind.
+  ///   - target: the target of the day, otherwise that of the definition.
   public init(state: BoxState?, number: Quantity?, target: HabitTarget?) {
     let isTicked = state == .done
     if state == .cancelled {

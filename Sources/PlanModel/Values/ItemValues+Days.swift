@@ -1,15 +1,16 @@
 public import PlanCalendar
 
 extension ItemValues {
-  /// The day of the deadline, where it is known; a time alone means the day of the file.
+  /// The day of the deadline, if it is known; a time without a date means the day of the file.
   public func dueDay(on day: CivilDate?) -> CivilDate? {
     due?.knownDay(on: day)
   }
 
-  /// When `expires:` ends it, where that is known.
+  /// The moment of `expires:`, if it is known.
   ///
-  /// A delay counts from the deadline, and of a slot without one from its end, or its start if it has
-  /// no end. A delay of hours counts from the end of the deadline's day where the deadline has no time.
+  /// A delay counts from the deadline. For a slot without a deadline it counts from the end, or
+  /// from the start if there is no end. A delay in hours counts from the end of the day if the
+  /// deadline has no time.
   public func expiryMoment(on day: CivilDate?) -> ExpiryMoment? {
     switch expires {
     case nil: return nil
@@ -34,17 +35,17 @@ extension ItemValues {
     return ExpiryMoment(day: day, minutes: slot.endMinutes ?? slot.startMinutes)
   }
 
-  /// The day within which `expires:` ends it, where that is known.
+  /// The day during which `expires:` ends the item, if it is known.
   public func expiryDay(on day: CivilDate?) -> CivilDate? { expiryMoment(on: day)?.lastDay }
 
-  /// The last day on which it is worth doing, by `expires:` and `until:`; nil if there is none.
+  /// The last useful day, by `expires:` and `until:`; nil if there is none.
   public func lastDay(on day: CivilDate?) -> CivilDate? {
     [expiryDay(on: day), until].compactMap { $0 }.min()
   }
 
-  /// Where the grid of its rule counts from: `start:`, else the first deadline.
+  /// The first date of its rule: `start:`, otherwise the first deadline.
   public var anchor: CivilDate? { start ?? due?.knownDate }
 
-  /// Whether the line recurs: it has a rule.
+  /// Whether the item has a rule.
   public var recurs: Bool { every != nil || after != nil }
 }

@@ -2,46 +2,48 @@ public import PlanCalendar
 import PlanSyntax
 public import PlanText
 
-/// What the attributes of one item say, and the time of a slot; of a key that stands twice the first counts.
+/// The values of the attributes of an item, and the time of a slot. If a key is there twice, the
+/// first one counts.
 ///
-/// Relative dates are settled on the date of the file. In an undated file they have none: there
-/// `start`, `until`, `from` and `to` are nil, and the moments keep what was typed.
+/// Relative dates are resolved with the date of the file. An undated file has no date: there
+/// `start`, `until`, `from` and `to` are nil for relative dates, and the moments keep the typed
+/// date.
 public struct ItemValues: Hashable, Sendable {
   /// The deadline.
   public var due: MomentInput?
-  /// On which days it comes back; means something in undated files only.
+  /// The days on which it recurs; only has a meaning in undated files.
   public var every: RecurrenceRule?
-  /// How long after its closing it comes back.
+  /// The time after its completion when it recurs.
   public var after: Period?
-  /// Not before this day.
+  /// The first day.
   public var start: CivilDate?
-  /// Not after this day.
+  /// The last day.
   public var until: CivilDate?
-  /// From when on it is not worth doing.
+  /// The moment from which it is not useful any more.
   public var expires: Expiry?
-  /// The time of a slot, from which `expires:+2h` counts where there is no deadline.
+  /// The time of a slot, from which `expires:+2h` counts without a deadline.
   public var slot: SlotTime?
   public var remind: Reminder?
-  /// Earned when done, 0 to 999; nil leaves it to the settings.
+  /// The points for doing it, 0 to 999; nil for the points of the settings.
   public var points: Int?
-  /// How long it should take.
+  /// The time that it should take.
   public var estimate: Minutes?
-  /// The `id:` of the goal it counts towards.
+  /// The `id:` of its goal.
   public var goal: ByteRange?
-  /// What makes a goal reached: completions without a unit, else the sum of amounts.
+  /// The target of a goal: completions without a unit, otherwise the sum of amounts.
   public var target: GoalTarget?
-  /// The first day a carried task stood on.
+  /// The first day of a carried task.
   public var from: CivilDate?
   /// The day it was moved to.
   public var to: CivilDate?
-  /// When it was ticked; a time alone means the day of the file.
+  /// When it was ticked; a time without a date means the day of the file.
   public var done: MomentInput?
-  /// Identity that outlives rewording.
+  /// The identity, which stays the same when the words change.
   public var id: ByteRange?
-  /// The former name, which keeps its history.
+  /// The former name, whose history is kept.
   public var was: ByteRange?
 
-  /// No attribute at all.
+  /// The values without any attribute.
   public init() {}
 
   /// - Parameter day: the date of the file.
@@ -49,7 +51,7 @@ public struct ItemValues: Hashable, Sendable {
     for attribute in attributes.reversed() { take(attribute, text, day) }
   }
 
-  /// Later ones first, so that the first stays.
+  /// Read from last to first, so that the first one counts.
   private mutating func take(_ attribute: Attribute, _ text: Span<UInt8>, _ day: CivilDate?) {
     let value = text.extracting(attribute.value.indices)
     switch attribute.key {
@@ -75,8 +77,8 @@ public struct ItemValues: Hashable, Sendable {
 }
 
 extension ItemValues {
-  /// The values of an event of a list that has no time: without a rule it comes on each day of its
-  /// window, with `start:` alone on that day only.
+  /// Sets the values of an event of a list without a time: without a rule, it is on each day from
+  /// `start:` to `until:`; with `start:` alone, only on that day.
   mutating func settleAllDay() {
     guard every == nil, after == nil, let first = start ?? until else { return }
     every = .day
@@ -85,7 +87,7 @@ extension ItemValues {
 }
 
 extension CivilDate {
-  /// Reads a date in any spelling; nil for a relative one without a day to count from.
+  /// Reads a date in any form; nil for a relative date if there is no day to count from.
   public init?(_ value: Span<UInt8>, relativeTo day: CivilDate?) {
     if let date = CivilDate(value) {
       self = date
@@ -98,10 +100,10 @@ extension CivilDate {
 }
 
 extension MomentInput {
-  /// The date that is known: nil for a time alone and for a relative date.
+  /// The known date: nil for a time alone and for a relative date.
   public var knownDate: CivilDate? { date?.resolved(on: nil) }
 
-  /// The day that is known in a file of some day, which a time alone means.
+  /// The known day in a file of some day; a time alone means that day.
   public func knownDay(on day: CivilDate?) -> CivilDate? {
     date == nil ? day : knownDate
   }

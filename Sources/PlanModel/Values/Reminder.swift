@@ -1,8 +1,8 @@
 public import PlanCalendar
 
-/// When to say that something is coming.
+/// When to remind of an item.
 public enum Reminder: Hashable, Sendable {
-  /// `remind:1h`: so long before the deadline, or before the slot starts.
+  /// `remind:1h`: this long before the deadline, or before the start of the slot.
   case before(Minutes)
   /// `remind:09:45`, on the item's day.
   case at(ClockTime)

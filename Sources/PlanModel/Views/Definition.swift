@@ -1,11 +1,12 @@
 public import PlanSyntax
 
 extension Document {
-  /// The lines of an undated file that days are made from, in its order, and what each defines: a
-  /// habit, a task with a rule, or an event with a rule or, without a time, with a window.
+  /// The lines of an undated file from which days are made, in order, with the kind of each
+  /// definition: a habit, a task with a rule, or an event with a rule, or without a time with a
+  /// window.
   ///
-  /// A day, a template and settings have none. What is below a series is part of it and defines
-  /// nothing of its own.
+  /// A day, a template and settings have none. A line below a series belongs to it and is not a
+  /// definition.
   public func definingLines(_ nesting: Nesting) -> [(line: Int, kind: ItemKind)] {
     guard kind.holdsDefinitions else { return [] }
     var isSeries = Array(repeating: false, count: lines.count)

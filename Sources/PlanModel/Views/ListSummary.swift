@@ -1,18 +1,18 @@
 import PlanSyntax
 public import PlanText
 
-/// What an undated file holds, counted.
+/// The counts of an undated file.
 public struct ListSummary: Sendable {
-  /// The words of the title, without icon and the tags at its end; nil without any.
+  /// The words of the title, without the icon and the tags at its end; nil without words.
   public let name: ByteRange?
   public let icon: ByteRange?
-  /// Tasks and boxed priorities that no item is above; series are counted by themselves.
+  /// Tasks and priorities with a box that are not below an item; series are counted separately.
   public private(set) var tasks = TodoCount()
-  /// What is below one of them.
+  /// The boxes below one of them.
   public private(set) var steps = TodoCount()
-  /// Tasks and slots with a rule by their words, however many versions they have.
+  /// Tasks and slots with a rule, by their words; all versions count as one.
   public let series: Int
-  /// Habits by their names, however many versions they have.
+  /// Habits by their names; all versions count as one.
   public let habits: Int
   /// Whether the calendar shows the file.
   public let isInCalendar: Bool
@@ -23,8 +23,8 @@ public struct ListSummary: Sendable {
   }
 
   /// - Parameters:
-  ///   - counts: whether what is in a line counts, by the line.
-  ///   - hasEnded: whether a definition is none any more, by its line.
+  ///   - counts: whether the content of a line counts.
+  ///   - hasEnded: whether a definition, by its line, has ended.
   public init(
     _ document: Document, counting counts: (Int) -> Bool = { _ in true },
     hasEnded: (Int) -> Bool = { _ in false }

@@ -2,14 +2,15 @@ import PlanSyntax
 
 /// A block of free text: notes, bullets without a box and fences, with the blank lines between.
 public struct Note: Hashable, Sendable {
-  /// The line of the item it is below; nil for a note of a section.
+  /// The line of the item above it; nil for a note of a section.
   public let owner: Int?
   /// From its first to its last line of text.
   public let lines: Range<Int>
 }
 
 extension Document {
-  /// The notes in the order of the file; whatever is no text ends one, and so does another owner.
+  /// The notes in the order of the file. A note ends at a line that is not text, and at a line
+  /// below another item.
   public func notes(_ nesting: Nesting) -> [Note] {
     var notes: [Note] = []
     var isInNote = false

@@ -5,20 +5,21 @@ public import PlanText
 /// The `#` line of a file.
 public struct Title: Sendable {
   public let line: Int
-  /// After the hash.
+  /// The range after the hash.
   public let range: ByteRange
-  /// The year-month-day date it begins with. It is compared with the file's and never used instead.
+  /// The date at the start, in any form with year, month and day. It is compared with the date of
+  /// the file and never replaces it.
   public let date: CivilDate?
-  /// The weekday after the date; a full stop, comma, colon or semicolon may touch it.
+  /// The weekday after the date; a full stop, comma, colon or semicolon may follow directly.
   public let weekday: Weekday?
-  /// The emoji it begins with: in an undated file, the icon of all its items.
+  /// The emoji at the start: in an undated file, the icon of all its items.
   public let icon: ByteRange?
-  /// In an undated file, what all its items are tagged with besides their own tags.
+  /// In an undated file, the tags of all its items, in addition to their own.
   public let tags: [ByteRange]
 }
 
 extension Title {
-  /// The title of the text that `table` is of; nil without one.
+  /// The title of the text of `table`; nil without one.
   public init?(_ table: SyntaxTable, in text: Span<UInt8>) {
     guard let line = table.lines.firstIndex(where: { $0.kind == .title }) else { return nil }
     self.line = line
@@ -50,7 +51,7 @@ extension Weekday {
   }
 }
 
-/// Reads the tags of a title as those of a task with the same words.
+/// Reads the tags of a title like those of a task with the same words.
 private func tagsInTitle(_ range: ByteRange, _ text: Span<UInt8>) -> [ByteRange] {
   let name = text.extracting(range.indices)
   guard name.indices.contains(where: { name[$0] == UInt8(ascii: "#") }) else { return [] }

@@ -1,20 +1,20 @@
-/// One file to be written, and what it may hold for the new text to take its place.
+/// One file to write, and what it may hold before the write.
 public struct Change: Hashable, Sendable {
-  /// What a file may hold before it is written; where it holds anything else, it is left alone.
+  /// What a file may hold before it is written. If it holds anything else, it is not written.
   public enum Expectation: Hashable, Sendable {
-    /// Nothing has the name yet.
+    /// The name is not in use.
     case nothing
-    /// The bytes the new text was made from.
+    /// The bytes from which the new text was made.
     case bytes([UInt8])
-    /// Whatever there is, however large, or nothing: what a tool wrote, to be written anew.
+    /// Any content of any size, or no file: for files that a tool generates and may replace.
     case anything
   }
 
   public var path: FilePath
   public let expected: Expectation
   public var written: [UInt8]
-  /// Whether it brings back what a command took away: then even a conflict copy is made, which
-  /// nothing else may write, if nothing has its name.
+  /// Whether this restores a file that a command removed. Then it may also make a conflict copy, if
+  /// its name is free; nothing else may write one.
   public var isReturn = false
 
   public init(_ path: FilePath, expecting expected: Expectation, written: [UInt8]) {
@@ -23,24 +23,25 @@ public struct Change: Hashable, Sendable {
     self.written = written
   }
 
-  /// - Parameter read: the bytes the new text was made from; nil for a file that must not exist yet.
+  /// - Parameter read: the bytes from which the new text was made; nil for a file that must not
+  ///   exist.
   public init(_ path: FilePath, read: [UInt8]?, written: [UInt8]) {
     self.init(path, expecting: read.map { .bytes($0) } ?? .nothing, written: written)
   }
 
-  /// Whether it may make a file under the name of a conflict copy.
+  /// Whether it may make a file with the name of a conflict copy.
   public var mayMakeConflictCopy: Bool { isReturn && expected == .nothing }
 
-  /// The bytes the new text was made from; nil where it was made from none.
+  /// The bytes from which the new text was made; nil if there were none.
   public var read: [UInt8]? {
     if case .bytes(let read) = expected { read } else { nil }
   }
 }
 
-/// Files to be written, in order: the only thing that writing accepts.
+/// Files to write, in order: the only input for writing.
 ///
-/// Holds no change that changes nothing, because rewriting equal bytes is a change to whatever
-/// synchronises the folder.
+/// Contains no change without an effect, because rewriting equal bytes is a change for a program
+/// that synchronises the folder.
 public struct ChangeSet: Hashable, Sendable {
   public private(set) var changes: [Change] = []
 
@@ -48,7 +49,7 @@ public struct ChangeSet: Hashable, Sendable {
 
   public var isEmpty: Bool { changes.isEmpty }
 
-  /// Puts `change` after the others, unless its bytes are equal.
+  /// Adds `change` at the end, unless its bytes are equal.
   public mutating func append(_ change: Change) {
     if change.read != change.written { changes.append(change) }
   }

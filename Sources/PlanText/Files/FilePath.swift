@@ -1,7 +1,7 @@
-/// A path as the system knows it: bytes, never decoded.
+/// A path as the system uses it: bytes, never decoded.
 ///
-/// Two spellings of one place (`x.plan`, `./x.plan`) are two paths. A path is shown to people only
-/// after its control characters were made visible.
+/// Two spellings of one place (`x.plan`, `./x.plan`) are two paths. Make control characters visible
+/// before showing a path to the user.
 public struct FilePath: Hashable, Comparable, Sendable {
   public var bytes: [UInt8]
 
@@ -20,7 +20,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
 
   public var isAbsolute: Bool { bytes.first == slash }
 
-  /// The path of what is called `name` inside this directory.
+  /// The path of the entry `name` in this directory.
   public func appending(_ name: some Collection<UInt8>) -> FilePath {
     var joined = self
     if let last = bytes.last, last != slash { joined.bytes.append(slash) }
@@ -30,7 +30,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
 }
 
 extension FilePath {
-  /// What is after the last slash, slashes at the very end apart; empty for `/`.
+  /// The part after the last slash, ignoring slashes at the very end; empty for `/`.
   public var lastComponent: ArraySlice<UInt8> {
     let end = withoutTrailingSlashes.endIndex
     let start = bytes[..<end].lastIndex(of: slash).map { $0 + 1 } ?? 0
@@ -45,8 +45,8 @@ extension FilePath {
     return FilePath(bytes: bytes[...cut])
   }
 
-  /// The same place as seen from the root, with `.`, `..` and doubled slashes taken out of the
-  /// text alone: no link is followed, so `link/..` may be elsewhere on the disk.
+  /// The absolute form of the path, with `.`, `..` and double slashes removed from the text only:
+  /// no link is followed, so `link/..` may be elsewhere on the disk.
   public func absolute(in directory: FilePath) -> FilePath {
     let whole = isAbsolute ? self : directory.appending(bytes)
     var kept: [ArraySlice<UInt8>] = []
@@ -58,7 +58,8 @@ extension FilePath {
       }
     }
     var bytes: [UInt8] = kept.isEmpty ? [slash] : []
-    // By hand: making up the type of a joined sequence takes as long as reading ten files.
+    // A loop, because instantiating the type of a joined sequence takes as long as reading ten
+    // files.
     for component in kept {
       bytes.append(slash)
       bytes.append(contentsOf: component)
@@ -66,9 +67,9 @@ extension FilePath {
     return FilePath(bytes: bytes)
   }
 
-  /// The same place as somebody in `directory` would type it: `.`, `2026`, `../..`, `../other`.
+  /// The path as a user in `directory` would type it: `.`, `2026`, `../..`, `../other`.
   ///
-  /// Both are absolute.
+  /// Both paths are absolute.
   public func relative(to directory: FilePath) -> FilePath {
     let own = bytes.split(separator: slash)
     let others = directory.bytes.split(separator: slash)
@@ -78,8 +79,8 @@ extension FilePath {
     return FilePath(bytes: way.isEmpty ? [dot] : Array(way.joined(separator: [slash])))
   }
 
-  /// What the paths of a walk of this directory begin with: `plan/` for `plan` and `plan//`,
-  /// nothing for `.`, so that a walk of the working directory shows bare names.
+  /// The prefix of the paths in a walk of this directory: `plan/` for `plan` and `plan//`, nothing
+  /// for `.`, so that a walk of the working directory shows bare names.
   public var walkPrefix: [UInt8] {
     let trimmed = withoutTrailingSlashes
     if trimmed == [dot] { return [] }
