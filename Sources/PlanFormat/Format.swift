@@ -2,17 +2,17 @@ public import PlanModel
 public import PlanSyntax
 public import PlanText
 
-/// Why a text is left alone.
+/// Why a text is not changed.
 public enum FormatRefusal: Error, Hashable, Sendable {
-  /// Not UTF-8, a NUL, or too large.
+  /// Not UTF-8, contains a NUL, or is too large.
   case text(TextRefusal)
-  /// A merge has left its markers; from the line (from zero) of the first.
+  /// It contains conflict markers; the first is in this line (from zero).
   case conflict(line: Int)
-  /// The formatter's own checks failed: a defect here, never in the text.
+  /// The formatter's own checks failed: a defect of the formatter, not of the text.
   case selfCheck(SelfCheck)
 }
 
-/// What a result must keep to be written.
+/// The checks on a result before it is written.
 public enum SelfCheck: Sendable {
   /// Formatting the result changes it again.
   case notIdempotent
@@ -22,10 +22,10 @@ public enum SelfCheck: Sendable {
   case tooLarge
 }
 
-/// The edits that format `document`, checked; none if it is formatted.
+/// The edits that format `document`, checked; empty if it is formatted.
 ///
-/// Where there are edits, the result is read again: it must mean the same and stay as it is when
-/// formatted once more, else nothing is returned at all.
+/// The result of the edits is read again. It must have the same meaning and must not change when it
+/// is formatted again; otherwise no edits are returned.
 ///
 /// - Throws: `FormatRefusal`.
 public func format(
@@ -39,16 +39,17 @@ public func format(
 }
 
 extension Document {
-  /// Itself in canonical form, checked as `format` does.
+  /// The document in canonical form, checked as by `format`.
   public func formatted() throws(FormatRefusal) -> Document {
     let edits = try format(self)
     return edits.isEmpty ? self : Document(apply(edits, to: bytes.span), as: kind)
   }
 }
 
-/// The text of `document` after the edits that format it, checked as `format` does.
+/// The text of `document` after the edits that format it, checked as by `format`.
 ///
-/// - Parameter isWhole: whether the whole text was formatted, so that nothing may be left to do.
+/// - Parameter isWhole: whether the whole text was formatted, so that formatting it again must not
+///   change it.
 /// - Throws: `FormatRefusal.selfCheck`.
 public func formatted(
   _ document: borrowing Document, by edits: [TextEdit], isWhole: Bool
@@ -60,7 +61,7 @@ public func formatted(
   return result.bytes
 }
 
-/// Why a text that has been read must not be changed, or nil.
+/// Why a text that was read must not be changed; nil if it may be.
 public func refusal(toFormat text: Span<UInt8>, _ table: borrowing SyntaxTable) -> FormatRefusal? {
   if let refusal = refusal(of: text) { return .text(refusal) }
   return table.conflicts.first.map { .conflict(line: $0.start) }

@@ -12,7 +12,7 @@ extension FormattingPass {
     for token in table.tokens(ofLine: index) where token.kind == .text {
       let name = text.extracting(token.start..<token.end)
       if line.kind == .title, let date = TitleDate(name) {
-        // The rest as typed.
+        // Keeps the rest as it was typed.
         date.date.write(to: &spelling.bytes)
         spelling.bytes.append(span: name.extracting(date.length..<name.count))
       } else if line.kind == .sectionHeading, let known = SectionName(name, in: spelling.kind) {
@@ -34,7 +34,7 @@ extension FormattingPass {
     }
   }
 
-  /// Whether bytes are the line end of the file and nothing else.
+  /// Whether bytes are exactly the line end of the file.
   @inline(__always)
   private func isNewline(_ range: ByteRange, _ text: Span<UInt8>) -> Bool {
     let length = table.usesCarriageReturns ? 2 : 1
@@ -42,13 +42,13 @@ extension FormattingPass {
       && text[range.end - 1] == 0x0A
   }
 
-  /// Whether a line holds nothing but the line end of the file.
+  /// Whether a line contains only the line end of the file.
   @inline(__always)
   func isBare(_ line: Int, _ text: Span<UInt8>) -> Bool {
     isNewline(table.lines[line].range, text)
   }
 
-  /// The blank lines before the line.
+  /// Corrects the blank lines before the line.
   @inline(__always)
   mutating func gap(_ text: Span<UInt8>) {
     let found = index &- previous &- 1
@@ -64,7 +64,7 @@ extension FormattingPass {
     }
     if blanks.count == wanted, blanks.allSatisfy({ isBare($0, text) }) { return }
     guard selection == nil || (previous + 1...index).allSatisfy({ isSelected($0) }) else { return }
-    // The mark at the start of a file has its own edit.
+    // The byte order mark at the start of a file has its own edit.
     let end = table.content(ofLine: index).start
     let range =
       blanks.isEmpty
@@ -74,7 +74,7 @@ extension FormattingPass {
     replace(range, text, with: newlines)
   }
 
-  /// How many blank lines belong there; nil for as many as there are.
+  /// The right number of blank lines; nil to keep them.
   @inline(__always)
   private func blankLines(found: Int) -> Int? {
     let below = line.kind
@@ -85,7 +85,7 @@ extension FormattingPass {
     return min(found, 1)
   }
 
-  /// A file ends at its last line.
+  /// Removes everything after the last line.
   mutating func endOfFile(_ text: Span<UInt8>) {
     let blanks = previous + 1..<table.lines.count
     guard let first = blanks.first, blanks.allSatisfy({ isSelected($0) }) else { return }
@@ -113,7 +113,7 @@ extension FormattingPass {
     replace(table.content(ofLine: index).indices, text, with: spelling.bytes)
   }
 
-  /// Whether the bullet of a canonical line is the number that is demanded, if one is.
+  /// Whether the bullet of a canonical line is the required number, if a number is required.
   @inline(__always)
   private func hasNumber(_ number: Int?, _ text: Span<UInt8>) -> Bool {
     guard let number else { return true }
@@ -121,11 +121,11 @@ extension FormattingPass {
     return Int(digits: digits) == number && !digits.starts(with: "0")
   }
 
-  /// Where a bullet belongs: at the text of its parent.
+  /// The right column for a bullet: at the text of its parent.
   @inline(__always)
   private var bulletColumn: Int { line.parent.map { Int(place(of: $0).content) } ?? 0 }
 
-  /// A line of text, or a bullet without a box: moves with what it is below.
+  /// Moves a line of text, or a bullet without a box, with the bullet above it.
   mutating func shift(_ text: Span<UInt8>) {
     if line.column == 0, line.kind == .note { return }
     let line = line
@@ -139,7 +139,7 @@ extension FormattingPass {
     }
     guard column != line.column else { return }
     growth += max(0, column - line.column)
-    // No text gets that large by deleting less than all of it: it is going to be refused.
+    // A text that grows this much is refused as too large.
     guard growth <= 2 * maximumTextSize else { return }
     let content = table.content(ofLine: index)
     if content.isEmpty { return }
@@ -150,14 +150,14 @@ extension FormattingPass {
         [UInt8](repeating: 0x20, count: column)))
   }
 
-  /// The width of a note's bullet once it is at a column: a tab after it grows or shrinks.
+  /// The width of a note's bullet at a column: a tab after it changes its width.
   private func width(at column: Int, _ text: Span<UInt8>) -> Int {
     var width = 0
     var blank: ByteRange?
     for token in table.tokens(ofLine: index) {
       switch token.kind {
       case .bullet: width = token.count
-      // After a bullet without text blanks count for nothing.
+      // After a bullet without text, blanks do not count.
       case .lineEnd: return width
       case .blank where width > 0: blank = token.range
       default:
@@ -175,7 +175,7 @@ extension FormattingPass {
     }
     guard let parent = line.parent else { return line.column }
     let above = place(of: parent)
-    // Right of the text it would be below a bullet that is open there.
+    // Further right than the text, it would be below a bullet that is open there.
     if lastBullet != parent { return Int(above.content) }
     let column = line.column + Int(above.column) - table.lines[parent].column
     return max(column, Int(above.content))

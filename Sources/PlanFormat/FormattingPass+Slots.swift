@@ -2,17 +2,17 @@ import PlanCalendar
 import PlanSyntax
 import PlanText
 
-/// A run of slots that nothing but their own children is between.
+/// Consecutive slots with only the lines below them in between.
 struct SlotRun {
   /// The line of the first slot; -1 outside a run.
   var firstLine = -1
-  /// When the last slot so far starts: minutes from the midnight that starts the file's day.
+  /// The start of the last slot so far, in minutes from the midnight that starts the file's day.
   var lastTime = 0
   /// The first edit inside the run.
   var firstEdit = 0
   var isSorted = true
-  /// Whether a fence or comment that nothing closes is in it: above other lines it could find
-  /// its end there.
+  /// Whether it contains the start of a fence or comment without an end. Sorted above other lines,
+  /// it could find an end there.
   var isFixed = false
 
   var isOpen: Bool { firstLine >= 0 }
@@ -29,7 +29,7 @@ extension FormattingPass {
     slots.lastTime = time
   }
 
-  /// Sorts the run by start, stably, each slot with what is below it.
+  /// Sorts the run by start, stably. The lines below a slot move with it.
   mutating func finishSlots(_ text: Span<UInt8>) {
     if slots.isOpen, !slots.isSorted, !slots.isFixed { sortSlots(text) }
     slots = SlotRun()
@@ -57,7 +57,7 @@ extension FormattingPass {
     }
     let order = run.indices.sorted { (run[$0].time, $0) < (run[$1].time, $1) }
     replace(run[0].start..<end, text, with: order.flatMap { blocks[$0] })
-    // The last line of the slot that is the last one now.
+    // The last line of the slot that is now the last one.
     guard let last = order.last else { return }
     let stop = last + 1 < run.count ? run[last + 1].line : previous + 1
     above = table.lines[..<stop].last { $0.kind != .blankLine }?.kind ?? above
@@ -65,8 +65,8 @@ extension FormattingPass {
 }
 
 extension SyntaxTable {
-  /// When an item of the schedule starts, in minutes from the midnight that starts the file's day;
-  /// nil for one without a time.
+  /// The start of an item of the schedule, in minutes from the midnight that starts the file's day;
+  /// nil without a time.
   func slotStart(ofLine line: Int, _ text: Span<UInt8>) -> Int? {
     for i in tokenIndices(ofLine: line) where tokens[i].kind == .timeRange {
       // `09:00`, without the end of the range.

@@ -2,12 +2,12 @@ public import PlanModel
 public import PlanSyntax
 public import PlanText
 
-/// The edits that bring a text into canonical form, sorted; none if it is.
+/// The edits that bring a text into canonical form, sorted; empty if it is canonical.
 ///
-/// Works on any text; whether it may be changed at all is the caller's question (`refusal(toFormat:)`).
+/// Works on any text. The caller must check first whether it may be changed (`refusal(toFormat:)`).
 ///
-/// - Parameter trustsLines: false to spell every line anew and compare, whatever
-///   `Line.isCanonical` says: the same edits at a higher price, for tests.
+/// - Parameter trustsLines: false to write every line and compare it, instead of using
+///   `Line.isCanonical`: the same edits in more time, for tests.
 public func formattingEdits(
   _ text: Span<UInt8>, _ table: SyntaxTable, as kind: DocumentKind, lines: LineSelection? = nil,
   trustsLines: Bool = true
@@ -25,10 +25,10 @@ extension Document {
   }
 }
 
-/// Where a line will be.
+/// The new place of a line.
 struct Place {
   var column: Int32
-  /// Of the text after its bullet.
+  /// The column of the text after its bullet.
   var content: Int32
 
   init(column: Int, content: Int) {
@@ -36,44 +36,43 @@ struct Place {
     self.content = Int32(truncatingIfNeeded: content)
   }
 
-  /// Where a line is now.
+  /// The current place of a line.
   init(_ line: Line) {
     self.init(column: line.column, content: line.column + max(line.bulletWidth, 1) + 1)
   }
 }
 
-/// One walk down a table.
+/// One pass over the lines of a table.
 ///
-/// The text is passed along, because a span cannot be stored. What changes nothing is inlined, or all
-/// of the pass would be copied for each call.
+/// The text is a parameter, because a span cannot be stored. Functions that change nothing are
+/// inlined, because otherwise the whole pass would be copied for each call.
 struct FormattingPass {
   let table: SyntaxTable
   let selection: LineSelection?
   let trustsLines: Bool
-  /// Whether every line ends in LF alone, so that no line end needs a look.
+  /// Whether every line ends in LF alone, so that line ends need no check.
   let hasLineFeedsOnly: Bool
-  /// Whether nothing is asked for that `isInOrder` does not look at.
+  /// Whether only the changes that `isInOrder` checks are wanted.
   private let isPlain: Bool
   var spelling: Spelling
   var edits: [TextEdit] = []
-  /// The line being looked at, and its number.
+  /// The current line, and its number.
   var line: Line
   var index = 0
-  /// Where each line will be. Empty as long as every line is there already, which for a
-  /// formatted text is to the end.
+  /// The new place of each line. Empty as long as no line has moved; for a formatted text always.
   var places: [Place] = []
   /// The last line that was not blank; -1 before the first.
   var previous = -1
-  /// The last number given in the list of priorities.
+  /// The last number in the list of priorities.
   var number = 0
   var fenceShift: Int?
   /// The line of the last bullet so far; -1 before the first.
   var lastBullet = -1
-  /// By how many columns lines have moved to the right. A fence takes any number of short lines
-  /// with it, as far as its bullet goes, which would be more than there is memory.
+  /// How many columns the lines have moved to the right in total. A fence moves any number of short
+  /// lines with its bullet, which could use more memory than there is.
   var growth = 0
   var slots = SlotRun()
-  /// What is above the line, blank lines aside: `previous`, or another slot because of sorting.
+  /// The kind of the line above, without blank lines: `previous`, or another slot after sorting.
   var above = LineKind.blankLine
 
   init(
@@ -107,23 +106,23 @@ struct FormattingPass {
       if line.kind.isBulleted { lastBullet = index }
     }
     finishSlots(text)
-    // A text of blanks is left alone, with its byte order mark.
+    // A text of blanks is not changed, and keeps its byte order mark.
     if previous < 0 { edits.removeAll() } else { endOfFile(text) }
   }
 
-  /// Whether nothing is to be done at a line, which `visit` would find out too: the quick answer for
-  /// most lines of a formatted text. planfmt takes 11 % more instructions without it.
+  /// Whether a line needs no change. `visit` would find the same; this is the fast check for most
+  /// lines of a formatted text. Without it planfmt takes 11 % more instructions.
   @inline(__always)
   private func isInOrder(_ line: Line, _ index: Int, _ text: Span<UInt8>) -> Bool {
     guard isPlain, previous >= 0, places.isEmpty, line.isCanonical else { return false }
     if let parent = line.parent {
-      // What could open a fence among slots is looked at.
+      // A line among slots that could open a fence needs a full check.
       if slots.isOpen, line.kind == .note { return false }
       guard line.column == Place(table.lines[parent]).content else { return false }
     } else {
       guard !slots.isOpen || line.isTimed, line.column == 0 else { return false }
     }
-    // A bare line beside a heading, none elsewhere.
+    // One blank line next to a heading, none elsewhere.
     if line.kind.isHeading || above.isHeading {
       guard previous == index &- 2, isBare(index &- 1, text) else { return false }
     } else {
@@ -157,7 +156,7 @@ struct FormattingPass {
   @inline(__always)
   func isSelected(_ line: Int) -> Bool { selection?.contains(line) ?? true }
 
-  /// Notes where the line will be, if that is not where it is.
+  /// Records the new place of the line, if it differs from the current one.
   mutating func place(column: Int, content: Int) {
     let place = Place(column: column, content: content)
     let now = Place(line)
@@ -171,13 +170,13 @@ struct FormattingPass {
     places.isEmpty ? Place(table.lines[line]) : places[line]
   }
 
-  /// Replaces a range by what was spelled, the part that differs only.
+  /// Replaces a range by new bytes; the edit covers only the part that differs.
   mutating func replace(_ range: Range<Int>, _ text: Span<UInt8>, with bytes: [UInt8]) {
     if let edit = smallestEdit(range, text, bytes) { edits.append(edit) }
   }
 }
 
-/// The edit that turns a range into `bytes`, without what both begin and end with.
+/// The edit that replaces a range by `bytes`, without their common start and end.
 func smallestEdit(_ range: Range<Int>, _ text: Span<UInt8>, _ bytes: [UInt8]) -> TextEdit? {
   var start = range.lowerBound
   var end = range.upperBound

@@ -1,6 +1,6 @@
 import PlanSyntax
 
-/// Lines that may be changed, where not the whole text may.
+/// The lines that may be changed, if not the whole text may be.
 public struct LineSelection: Sendable {
   private var ranges: [ClosedRange<Int>]
 
@@ -9,8 +9,8 @@ public struct LineSelection: Sendable {
 
   public func contains(_ line: Int) -> Bool { ranges.contains { $0.contains(line) } }
 
-  /// The selection grown to whole blocks: an item and what is below it are one, because a
-  /// line's indentation means nothing without the lines above. Blank lines end no block.
+  /// The selection extended to whole blocks: an item and the lines below it belong together,
+  /// because indentation depends on the lines above. Blank lines do not end a block.
   func expanded(in table: SyntaxTable) -> LineSelection {
     let last = table.lines.count - 1
     guard last >= 0 else { return self }

@@ -3,8 +3,8 @@ public import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What a document says, by line, in one order for all spellings of the same: slots that follow one
-/// another are sorted.
+/// The meaning of a document, by line. It is equal for all forms of the same text: consecutive
+/// slots are sorted.
 public func meaning(of document: borrowing Document) -> [[UInt8]] {
   var blocks: [[UInt8]] = []
   var slots: [(time: Int, text: [UInt8])] = []
@@ -30,7 +30,7 @@ public func meaning(of document: borrowing Document) -> [[UInt8]] {
 }
 
 extension Document {
-  /// What a line is and its tokens in canonical form, without those that only set them apart.
+  /// The kind of a line and its tokens in canonical form, without those that only separate others.
   fileprivate func meaning(ofLine index: Int) -> [UInt8] {
     let line = lines[index]
     let words = line.kind.isItem ? ItemLayout(table, line: index).words : 0..<0

@@ -3,12 +3,12 @@ public import PlanModel
 public import PlanSyntax
 import PlanText
 
-/// Writes the parts of an item as planfmt spells them.
+/// Writes the parts of an item in the form of planfmt.
 ///
-/// - Note: What cannot be spelled better is copied as it is.
+/// - Note: A part without a better form is copied.
 struct Spelling {
   let kind: DocumentKind
-  /// What was written so far.
+  /// The output so far.
   var bytes: [UInt8] = []
 
   init(kind: DocumentKind) { self.kind = kind }
@@ -16,8 +16,8 @@ struct Spelling {
   /// Writes one item in its canonical form, without its line end.
   ///
   /// - Parameters:
-  ///   - column: where its bullet is.
-  ///   - number: in a list that planfmt numbers.
+  ///   - column: the column of its bullet.
+  ///   - number: the number in a list that planfmt numbers.
   ///   - needsBox: whether a habit must have a box here.
   mutating func write(
     _ layout: ItemLayout, column: Int, number: Int?, needsBox: Bool, _ text: Span<UInt8>,
@@ -35,7 +35,7 @@ struct Spelling {
     if tokens[first].kind != .commentSeparator { bytes.append(0x20) }
     for index in layout.body {
       write(tokens[index], text)
-      // After the name of a setting its value.
+      // The value follows the name of a setting.
       if index == layout.separator, bytes.last == UInt8(ascii: ":"),
         index + 1 < layout.body.upperBound, tokens[index + 1].kind == .text
       {
@@ -94,7 +94,7 @@ struct Spelling {
     let before = bytes.count
     switch key.type {
     case .moment, .date: moment(value)
-    // `+2h` counts from the deadline: it is no date.
+    // `+2h` counts from the deadline: it is not a date.
     case .expiry where value[0] != UInt8(ascii: "+"): moment(value)
     case .reminder where Minutes.value(of: value) == nil:
       ClockTime(lenient: value)?.write(to: &bytes)
@@ -108,7 +108,7 @@ struct Spelling {
     if kind.date != nil || moment.date?.isRelative != true {
       moment.resolved(on: kind.date).write(to: &bytes)
     } else if let time = moment.time {
-      // Nothing to count from: the date stays as typed.
+      // Without a day to count from, the date stays as it was typed.
       bytes.append(span: value.extracting(..<MomentInput.timeSeparator(in: value)))
       bytes.append(UInt8(ascii: "T"))
       time.write(to: &bytes)
@@ -117,22 +117,22 @@ struct Spelling {
 }
 
 extension Document {
-  /// The value of an attribute as planfmt spells it in this file: that of `was:` without quotes, and with a
-  /// relative date settled where the file has a day.
+  /// The value of an attribute as planfmt writes it in this file: for `was:` without quotes, and
+  /// with relative dates resolved if the file has a day.
   public func canonicalValue(of attribute: Attribute) -> [UInt8] {
     if attribute.key == .was { return text(attribute.value) }
     let bytes = spelled(attribute.key, attribute.range, in: kind)
     return Array(bytes.dropFirst(attribute.key.name.utf8CodeUnitCount + 1))
   }
 
-  /// A token as planfmt spells it.
+  /// A token as planfmt writes it.
   public func spelled(_ token: Token) -> [UInt8] {
     var spelling = Spelling(kind: kind)
     spelling.write(token, bytes.span)
     return spelling.bytes
   }
 
-  /// An attribute as planfmt spells it in such a file.
+  /// An attribute as planfmt writes it in a file of this kind.
   func spelled(_ key: AttributeKey, _ range: ByteRange, in kind: DocumentKind) -> [UInt8] {
     var spelling = Spelling(kind: kind)
     spelling.attribute(key, bytes.span.extracting(range.indices))
@@ -142,14 +142,14 @@ extension Document {
 
 extension [UInt8] {
   mutating func append(_ literal: StaticString) {
-    // Safe: the pointer of a literal is valid for its length, for ever.
+    // Safe: the pointer of a literal is always valid for its length.
     unsafe append(
       contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
   }
 }
 
 extension Amount {
-  /// `5/8 glasses`, from the parts as typed.
+  /// Writes `5/8 glasses`, from the parts as they were typed.
   func write(from source: Span<UInt8>, to output: inout [UInt8]) {
     func number(_ range: Range<Int>?) {
       guard let range else { return }

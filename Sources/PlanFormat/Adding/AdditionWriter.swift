@@ -2,13 +2,13 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// New lines of a document, and where in the replacement the items among them start.
+/// New lines of a document, and the places of the items among them.
 struct Filling {
   var edit: TextEdit
   var heads: [(item: Int, offset: Int)]
 }
 
-/// Writes items into a document: at the ends of sections and groups, under new headings.
+/// Writes items into a document: at the ends of sections and groups, or under new headings.
 struct AdditionWriter {
   private let document: Document
   private let additions: [Addition]
@@ -16,7 +16,7 @@ struct AdditionWriter {
   private var fillings: [Filling] = []
   private var writers: [LineWriter] = []
   private let priorityLines: [Int]
-  /// The number of the last line of Priorities, with those that were written.
+  /// The number of the last line of Priorities, including new lines.
   private var lastNumber: Int
 
   init(_ document: Document, _ additions: [Addition]) {
@@ -36,7 +36,7 @@ struct AdditionWriter {
     }
   }
 
-  /// The edits, sorted; nil where an item cannot be spelled for its place.
+  /// The edits, sorted; nil if an item cannot be written at its place.
   mutating func run() -> [Filling]? {
     var last: Spot?
     for (spot, items) in places {
@@ -46,7 +46,7 @@ struct AdditionWriter {
       last = spot
     }
     fillings += writers.map { $0.filling(in: document) }
-    // What goes before a free hour comes before what takes its place.
+    // Lines before a free hour come before the item that replaces it.
     return fillings.sorted {
       ($0.edit.range.start, $0.edit.range.end) < ($1.edit.range.start, $1.edit.range.end)
     }
@@ -71,7 +71,7 @@ struct AdditionWriter {
     return true
   }
 
-  /// Puts an item in place of an empty line of Priorities or of a free hour.
+  /// Replaces an empty line of Priorities or a free hour by an item.
   private mutating func fill(_ line: Int, _ item: Int) -> Bool {
     let number = priorityLines.firstIndex(of: line).map { $0 + 1 }
     guard let lines = additions[item].lines(numbered: number, document.kind) else { return false }
@@ -82,14 +82,14 @@ struct AdditionWriter {
   }
 }
 
-/// Puts headings and items after one line, with the blank lines that belong there.
+/// Writes headings and items after one line, with the right blank lines.
 private struct LineWriter {
-  /// -1 for the start of a file without any text.
+  /// The line; -1 for the start of a file without any text.
   let anchor: Int
   private let newline: [UInt8]
-  /// What is replaced: nothing, but for a file without any text.
+  /// The range that is replaced: empty, except for a file without any text.
   private let range: ByteRange
-  /// The line that follows.
+  /// The number of the next line.
   private let next: Int
   private var bytes: [UInt8] = []
   private var heads: [(item: Int, offset: Int)] = []

@@ -3,23 +3,25 @@ public import PlanModel
 import PlanSyntax
 public import PlanText
 
-/// What taking items out of a document comes to.
+/// The result of removing items from a document.
 public struct BlockRemoval: Sendable {
   /// Sorted.
   public var edits: [TextEdit] = []
-  /// The lines that are gone then, blank ones aside; a place that waits to be filled stays.
+  /// The lines that are removed, without blank lines. An emptied place stays.
   public var lines: Set<Int> = []
 
   public init() {}
 }
 
 extension Document {
-  /// Takes items out with all that is below them, as if they had never been added.
+  /// Removes items with all lines below them, as if they had never been added.
   ///
-  /// Priorities and hours that were there to be filled are there again, as far as that shows: a
-  /// priority leaves its number where others follow, since they keep theirs, and a slot its start where it stood in a row of hours of which one is free. Linear.
+  /// An item that was written into an empty priority or a free hour leaves that place empty again,
+  /// as far as this can be seen: a priority leaves its number if others follow, because they keep
+  /// theirs; a slot leaves its start if it was in a row of hours with a free one. The time is
+  /// linear.
   ///
-  /// - Parameter heads: lines of items, none below another.
+  /// - Parameter heads: the lines of the items; none may be below another.
   public func removal(ofBlocksAt heads: [Int]) -> BlockRemoval {
     var removal = BlockRemoval()
     let removed = Set(heads)
@@ -45,7 +47,7 @@ extension Document {
     return removal
   }
 
-  /// The priorities that others of their section follow.
+  /// The removed priorities that are followed by others in their section.
   private func prioritiesBeforeOthers(_ removed: Set<Int>) -> Set<Int> {
     var found: Set<Int> = []
     var isFollowed = false
@@ -60,7 +62,7 @@ extension Document {
     return found
   }
 
-  /// The slots whose hours lead to a free one, before or after, with none of them missing.
+  /// The removed slots that are connected to a free hour, before or after, by hours without a gap.
   private func slotsAmongFreeHours(_ removed: Set<Int>) -> Set<Int> {
     guard removed.contains(where: { lines[$0].kind == .scheduleItem }) else { return [] }
     let slots = lines.indices.compactMap { line in
@@ -82,7 +84,7 @@ extension Document {
     return Set(waiting.map(\.line))
   }
 
-  /// The bytes of lines, with one blank line where two would meet, or one the end of the text.
+  /// The bytes of removed lines, with a blank line where two would meet or one would end the text.
   private func bytes(ofRemoved run: Range<Int>) -> ByteRange {
     var (start, end) = (lines[run.lowerBound].start, lines[run.upperBound - 1].end)
     // A byte order mark belongs to the text.
@@ -97,7 +99,7 @@ extension Document {
     return ByteRange(start, end)
   }
 
-  /// What stays of the line of an item that stood in a place which waited for it, and from where.
+  /// The rest of the line of an item that was written into an empty place, and its start.
   private func place(ofLine line: Int) -> (start: Int, bytes: [UInt8])? {
     guard let bullet = ItemLayout(table, line: line).bullet else { return nil }
     var bytes = Array(" [ ]".utf8)

@@ -2,31 +2,31 @@ public import PlanModel
 import PlanSyntax
 public import PlanText
 
-/// A document to which items were added; what stood there is there, and means the same.
+/// A document with added items. All its old lines are there and keep their meaning.
 public struct GrownDocument: Sendable {
   public let result: Document
-  /// By line as it was: the line now; blank lines aside.
+  /// For each old line, its new number; without blank lines.
   public let lines: [Int: Int]
-  /// The lines of the added items, in the order in which they were given.
+  /// The lines of the added items, in the order of the input.
   public private(set) var added: [Int] = []
 
   /// Why nothing can be added.
   public enum Problem: Error {
-    /// Lines would come to mean something else.
+    /// The meaning of other lines would change.
     case misread
-    /// Larger than the largest size of a plan.
+    /// The result is larger than the largest size of a plan.
     case tooLarge
   }
 
-  /// Adds items where they belong, after what is there.
+  /// Adds items at their places, after the existing ones.
   ///
-  /// - Parameter others: makes the edits that go with them, sorted, of the document it is given,
-  ///   which ends in a newline; nil where they would be too large.
+  /// - Parameter others: returns further edits, sorted, of the document that it is given, which
+  ///   ends in a newline; nil if they would be too large.
   public init(
     _ document: Document, adding additions: [Addition],
     with others: (Document) -> [TextEdit]? = { _ in [] }
   ) throws(Problem) {
-    // Lines are added to a text that ends in a newline.
+    // New lines can only follow a newline.
     let missing = document.lines.indices.last.map { document.missingNewline(ofLine: $0) } ?? []
     var base = document
     if !missing.isEmpty { base = Document(document.bytes + missing, as: document.kind) }
@@ -34,7 +34,7 @@ public struct GrownDocument: Sendable {
     guard let fillings = writer.run() else { throw .misread }
     guard let others = others(base) else { throw .tooLarge }
     let edits = merged(others, fillings.map(\.edit))
-    // The newline is there for what is after it.
+    // The newline is only needed if lines are added after it.
     if !edits.contains(where: { $0.range.end > document.bytes.count }) { base = document }
     result = Document(apply(edits, to: base.bytes.span), as: base.kind)
     if result.bytes.count > maximumTextSize { throw .tooLarge }
@@ -63,7 +63,7 @@ public struct GrownDocument: Sendable {
     added = found.compactMap { $0 }
   }
 
-  /// Whether the added lines are there and what they are meant to be.
+  /// Whether the added lines are there with the right kinds.
   private func hasKinds(_ additions: [Addition]) -> Bool {
     guard additions.count == added.count else { return false }
     return zip(additions, added).allSatisfy { addition, line in
@@ -76,7 +76,7 @@ public struct GrownDocument: Sendable {
   }
 }
 
-/// Two sorted lists of edits as one; of two at one place that of the first list comes first.
+/// Merges two sorted lists of edits. At the same place, the edit of the first list comes first.
 private func merged(_ first: [TextEdit], _ second: [TextEdit]) -> [TextEdit] {
   let edits = first + second
   return edits.indices.sorted { (edits[$0].range.start, $0) < (edits[$1].range.start, $1) }.map {

@@ -24,13 +24,13 @@ extension Document {
     }
   }
 
-  /// The line with which a day begins to record a habit: its name as typed, an open box, and where
-  /// the definition has a number, none of it yet.
+  /// The line for recording a habit on a new day: its name as it was typed, an open box, and if the
+  /// definition has a number, an amount of zero.
   ///
   /// - Parameters:
-  ///   - line: of the definition.
-  ///   - namesTarget: whether the number is one for a day, which the entry then repeats.
-  /// - Returns: the line in canonical form, without its end; nil where it would not be read as that
+  ///   - line: the line of the definition.
+  ///   - namesTarget: whether the number is a daily target, which the entry repeats.
+  /// - Returns: the line in canonical form, without its end; nil if it would not be read as that
   ///   habit.
   public func habitEntry(ofLine line: Int, namingTarget namesTarget: Bool) -> [UInt8]? {
     let item = item(atLine: line)
@@ -44,11 +44,11 @@ extension Document {
   }
 }
 
-/// After the name of a habit: none of an amount yet.
+/// The text after the name of a habit: an amount of zero.
 private func nothing(of amount: [UInt8], namingTarget namesTarget: Bool) -> [UInt8] {
   guard let (parts, _) = Amount.scan(amount.span) else { return [] }
   var bytes = Array((parts.isTime ? ": 0m" : ": 0").utf8)
-  // `0/8 glasses` in a definition names its target as an entry does.
+  // `0/8 glasses` in a definition has a target, as in an entry.
   if namesTarget, let target = parts.targetSource ?? parts.valueSource {
     bytes += Array((parts.isAtMost ? "/<=" : "/").utf8) + amount[target]
   }

@@ -7,14 +7,14 @@ public struct Outline: Sendable {
   struct Part {
     let kind: SectionKind
     let heading: Int?
-    /// After the heading.
+    /// The lines after the heading.
     let lines: Range<Int>
-    /// Empty for the part before the first heading.
+    /// The name; empty for the part before the first heading.
     let name: GroupName
-    /// With the lines after their headings.
+    /// The groups, with the lines after their headings.
     let groups: [(name: GroupName, lines: Range<Int>)]
 
-    /// The lines that belong to no group.
+    /// The lines outside of groups.
     var ungrouped: Range<Int> {
       lines.lowerBound..<(groups.first.map { $0.lines.lowerBound - 1 } ?? lines.upperBound)
     }
@@ -42,7 +42,7 @@ public struct Outline: Sendable {
   var hasHeadings: Bool { parts.contains { $0.heading != nil } }
 }
 
-/// The name of a section or group; two are equal if they differ in case and blanks only.
+/// The name of a section or group; equal if only case and blanks differ.
 struct GroupName: Hashable, Sendable {
   let typed: [UInt8]
   let folded: [UInt8]
@@ -57,9 +57,9 @@ struct GroupName: Hashable, Sendable {
 }
 
 extension Outline {
-  /// The sections or groups that a name means, with the lines of their headings, from zero: a known
-  /// section, which need not be there and has no line here, else the first of the file's own, else
-  /// the groups, one in each section; empty for any other name.
+  /// The sections or groups with a name, with the lines of their headings, from zero: a known
+  /// section, which need not exist and has no line then; otherwise the first custom section;
+  /// otherwise the groups, at most one in each section. Empty for any other name.
   public func places(named name: [UInt8]) -> [(heading: Int?, place: ItemPlace)] {
     let name = GroupName(name)
     if let known = SectionName(name.folded.span, in: kind) {
@@ -73,13 +73,13 @@ extension Outline {
     return lines.map { ($0.lowerBound - 1, ItemPlace(ofLine: $0.lowerBound, self)) }
   }
 
-  /// The names of the sections and groups that are a person's own, as typed, in their order.
+  /// The names of the custom sections and groups, as they were typed, in their order.
   public var ownNames: [[UInt8]] {
     parts.flatMap { ($0.kind == .custom ? [$0.name.typed] : []) + $0.groups.map(\.name.typed) }
   }
 }
 
 extension [UInt8] {
-  /// As it is compared: without case, blanks collapsed.
+  /// The bytes in the form used for comparison: without case, runs of blanks as one space.
   public var folded: [UInt8] { Array(folding: span) }
 }

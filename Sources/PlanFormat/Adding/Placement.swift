@@ -3,24 +3,25 @@ import PlanModel
 public import PlanSyntax
 import PlanText
 
-/// The section and group an item is in, by which its place in another document is found.
+/// The section and group of an item, for finding its place in another document.
 public struct ItemPlace: Hashable, Sendable {
   public var kind: SectionKind
   var name: GroupName
   var group: GroupName?
-  /// Whether a group is made where there is none; else the item is before the groups.
+  /// Whether a missing group is made; otherwise the item goes before the groups.
   public var makesGroups = true
-  /// Whether it is in its section even in a file that has no headings yet.
+  /// Whether the item gets its section even in a file without headings.
   public var keepsSection = false
-  /// Whether the section is made if it is missing, also where tasks stand under no heading.
+  /// Whether a missing section is made, even if tasks are outside of headings.
   public var isBinding = false
-  /// Whether the item is in Priorities however many stand there: a statement is none elsewhere.
+  /// Whether the item goes into Priorities however many are there: a statement is only possible
+  /// there.
   public var isForStatements = false
 
-  /// In a section and a group there.
+  /// A section, and a group in it.
   ///
   /// - Parameters:
-  ///   - section: the name of one that a person made; nil where the kind has a name.
+  ///   - section: the name of a custom section; nil if the kind has a name.
   ///   - group: nil for none.
   public init(_ kind: SectionKind, section: [UInt8]? = nil, group: [UInt8]? = nil) {
     self.kind = kind
@@ -39,24 +40,24 @@ public struct ItemPlace: Hashable, Sendable {
   }
 }
 
-/// Where in a document an item goes.
+/// The place of an item in a document.
 struct Spot: Hashable {
-  /// The line after which it goes, or whose place it takes; -1 for the start of a file without any
+  /// The line after which it goes, or which it replaces; -1 for the start of a file without any
   /// text.
   var anchor: Int
-  /// In which order where several go after one line.
+  /// The order of several items after one line.
   var rank: [Int]
   var kind: SectionKind
-  /// The section and group that the document lacks.
+  /// The missing section and group of the document.
   var section: GroupName?
   var group: GroupName?
-  /// Whether it takes the place of a line that waits for it: an empty one of Priorities, a free hour.
+  /// Whether it replaces an empty line of Priorities or a free hour.
   var isFilled = false
 }
 
 /// Finds the places in one document, item by item.
 struct Placement {
-  /// So many priorities a day has at most.
+  /// The largest number of priorities of a day.
   private static let mostPriorities = 5
 
   private let document: Document
@@ -68,16 +69,15 @@ struct Placement {
   private var groups: [[GroupName: Range<Int>]] = []
   /// The lines of Priorities.
   let priorityLines: [Int]
-  /// How many priorities say something, with those that were placed.
+  /// The number of priorities with text, including those placed.
   private var priorities = 0
-  /// How many of them are still to be done.
+  /// The number of priorities that are not done.
   private var openPriorities = 0
-  /// Lines of Priorities that wait to be filled, the first one last.
+  /// The empty lines of Priorities, the first one last.
   private var empty: [Int]
-  /// The slots of Schedule, by their group.
+  /// The slots of Schedule, by group.
   private var slots: [GroupName?: SlotPlaces] = [:]
-  /// Whether there are no headings, or tasks before any heading and in no section, so that others
-  /// join them there.
+  /// Whether there are no headings, or tasks before any heading. Then other tasks are added there.
   private let isBare: Bool
 
   init(_ document: Document) {
@@ -118,7 +118,7 @@ struct Placement {
     case .priorities where place.isBinding || place.keepsSection || !isBare:
       return priority(place) ?? end(of: .tasks, nil)
     case .habits, .goals, .mood:
-      // A task that is there is a task all the same.
+      // A task that was already in the file is a task even without a box.
       if !addition.isTodo { return end(of: place.kind, place) }
       return isBare ? tail : end(of: .tasks, nil)
     case .custom where custom[place.name] != nil:
@@ -136,7 +136,7 @@ struct Placement {
   /// In a document without sections: after its last task.
   private var tail: Spot { Spot(anchor: document.lineBeforeTail, rank: [1], kind: .tasks) }
 
-  /// In a section that need not be there yet.
+  /// The end of a section, which need not exist yet.
   private func end(of kind: SectionKind, _ place: ItemPlace?) -> Spot {
     if let section = known[kind] { return end(ofSection: section, place) }
     let name = GroupName(Array((kind.title ?? "Tasks").utf8))
@@ -153,14 +153,14 @@ struct Placement {
     return spot
   }
 
-  /// The lines of a section, or of the group there, in which an item goes; nil where it makes a group.
+  /// The lines of a section, or of its group, for an item; nil if a group must be made.
   private func lines(of section: Int, _ place: ItemPlace?) -> Range<Int>? {
     guard let place, let group = place.group else { return outline.parts[section].ungrouped }
     return groups[section][group] ?? (place.makesGroups ? nil : outline.parts[section].ungrouped)
   }
 
   private func newSection(_ kind: SectionKind, _ name: GroupName, group: GroupName?) -> Spot {
-    // By name, so that the groups of one section are together.
+    // By name, so that the groups of one section stay together.
     let rank = [3, Int(kind.rawValue)] + name.folded.map { Int($0) } + [-1, group == nil ? 0 : 1]
     return Spot(
       anchor: document.lastText(in: document.lines.indices), rank: rank, kind: kind, section: name,
@@ -169,7 +169,7 @@ struct Placement {
 
   /// A place among the priorities; nil if there is none left.
   private mutating func priority(_ place: ItemPlace) -> Spot? {
-    // A roll fills a list of five; a person who asks for a place there may have done some of them.
+    // A roll fills the list up to five. A person may ask for a place when some of them are done.
     let taken = place.isBinding ? openPriorities : priorities
     guard taken < Self.mostPriorities || place.isForStatements else { return nil }
     var spot = end(of: .priorities, place)
@@ -178,7 +178,7 @@ struct Placement {
         let line = empty.remove(at: index)
         spot = Spot(anchor: line, rank: [0], kind: .priorities, isFilled: true)
       } else if priorityLines.last ?? -1 >= lines.upperBound {
-        // Those that are after it would need other numbers.
+        // The priorities after it would need other numbers.
         return nil
       }
     }
@@ -188,11 +188,11 @@ struct Placement {
   }
 }
 
-/// The slots of a schedule, among which new ones find their places by their start.
+/// The slots of a schedule, among which new ones are placed by their start.
 private struct SlotPlaces {
   private let document: Document
   private let slots: [(minutes: Int, line: Int)]
-  /// Those that took a new slot.
+  /// The slots that a new slot has replaced.
   private var filled: Set<Int> = []
 
   /// - Parameter lines: of the schedule without its groups, or of a group.
@@ -201,8 +201,8 @@ private struct SlotPlaces {
     slots = lines.compactMap { line in document.slotStart(ofLine: line).map { ($0, line) } }
   }
 
-  /// In place of a free hour, after the last slot that starts no later, else before the first; nil
-  /// where there is none.
+  /// In place of a free hour; after the last slot that does not start later; otherwise before the
+  /// first; nil if there are no slots.
   mutating func spot(at minutes: Int) -> Spot? {
     let free = slots.first {
       $0.minutes == minutes && !filled.contains($0.line) && document.isFreeHour($0.line)
@@ -219,17 +219,18 @@ private struct SlotPlaces {
 }
 
 extension Document {
-  /// Whether a line of Priorities is a mere place for one: nothing but its number and perhaps a box.
+  /// Whether a line of Priorities is empty: only its number, and a box or none.
   fileprivate func isEmptyPriority(_ line: Int) -> Bool {
     lines[line].state ?? .open == .open && lines[line].column == 0 && holdsOnly(.box, line)
   }
 
-  /// Whether a slot holds nothing but its start, and nothing is below it.
+  /// Whether a slot contains only its start, and nothing is below it.
   func isFreeHour(_ line: Int) -> Bool {
     holdsOnly(.timeRange, line) && slotTime(of: item(atLine: line))?.end == nil
   }
 
-  /// Whether a line holds a bullet and perhaps one more thing, and nothing is below it.
+  /// Whether a line contains only a bullet and at most one token of this kind, and nothing is below
+  /// it.
   private func holdsOnly(_ kind: TokenKind, _ line: Int) -> Bool {
     let kinds = [.byteOrderMark, .indent, .bullet, .blank, kind, .lineEnd]
     return table.tokens(ofLine: line).allSatisfy { kinds.contains($0.kind) }
@@ -241,7 +242,8 @@ extension Document {
     range.last { lines[$0].kind != .blankLine } ?? -1
   }
 
-  /// After which line tasks go in a file without sections: the last of the last task, else of all.
+  /// The line after which tasks go in a file without sections: the last line of the last task,
+  /// otherwise of the text.
   fileprivate var lineBeforeTail: Int {
     let preamble = lines.prefix { $0.kind != .sectionHeading }
     guard var top = preamble.lastIndex(where: { $0.kind.isTodo }) else {
@@ -249,7 +251,7 @@ extension Document {
     }
     while let parent = lines[top].parent { top = parent }
     var last = block(ofLine: top).upperBound - 1
-    // What is further right without belonging to it must not come to belong to a new task.
+    // Indented lines after the task that are not below it must not become part of a new task.
     var isInside = false
     for line in last + 1..<preamble.endIndex where lines[line].kind != .blankLine {
       let kind = lines[line].kind

@@ -3,21 +3,21 @@ import PlanModel
 public import PlanSyntax
 import PlanText
 
-/// A day or moment that a typed item ends with, as people say it: `Call mum tomorrow 14:30`.
+/// A day or moment at the end of a typed item, in everyday words: `Call mum tomorrow 14:30`.
 public struct SpokenDeadline: Sendable {
-  /// The item with `due:` in its place.
+  /// The item with `due:` instead.
   public let text: [UInt8]
-  /// The words that are gone, a preposition too.
+  /// The words that were replaced, including a preposition.
   public let words: [UInt8]
   /// `due:2026-11-13T14:30`
   public let attribute: [UInt8]
 
-  /// Nil where the text ends with something else, and where its last words are hardly meant so: a day
-  /// that is past, a week, `sun` alone, or what an article or a preposition is before.
+  /// Nil if the text does not end with a day, or if its last words probably mean something else: a
+  /// past day, a week, `sun` alone, or a day after an article or a preposition.
   ///
   /// - Parameters:
-  ///   - place: as for `TypedItem`: only an open task has a deadline of its own accord.
-  ///   - today: what the words count from where the file has no day.
+  ///   - place: the same as for `TypedItem`: only an open task gets a deadline this way.
+  ///   - today: the day from which the words count if the file has no day.
   public init?(
     _ text: [UInt8], in place: ItemPlace?, of kind: DocumentKind, on today: CivilDate,
     weekStart: Weekday
@@ -50,10 +50,10 @@ public struct SpokenDeadline: Sendable {
     self.text = rest + [0x20] + attribute
   }
 
-  /// Those that go with the day.
+  /// Prepositions that are removed with the day.
   private static let prepositions: Set = ["on", "by", "until", "till", "am", "bis"]
 
-  /// Words after which a day belongs to the sentence.
+  /// Words after which a day is part of the sentence.
   private static let joints: Set = [
     "a", "the", "every", "each", "any", "and", "or", "of", "from", "since", "for", "after",
     "before",
@@ -65,7 +65,7 @@ public struct SpokenDeadline: Sendable {
     "pour", "el", "los", "cada", "y", "o", "por", "para", "il", "ogni", "e", "da", "per",
   ]
 
-  /// Whether one word is as likely no day: the sun.
+  /// Whether one word is as likely something else as a day: the sun.
   private static func isAlsoAWord(_ word: [UInt8]) -> Bool { lowercased(word) == "sun" }
 }
 
@@ -74,7 +74,7 @@ private func lowercased(_ word: [UInt8]) -> String {
 }
 
 extension [UInt8] {
-  /// The text up to the end of so many words, without a comma there.
+  /// The text up to the end of this many words, without a comma there.
   fileprivate func prefix(words count: Int) -> [UInt8] {
     var end = 0
     for _ in 0..<count {

@@ -1,9 +1,10 @@
 import PlanText
 
-/// Lines that are to become items: each that is not indented, with those below it that are.
+/// Splits lines into items: each line without an indent starts one, and the indented lines below
+/// belong to it.
 ///
 /// - Parameter text: with any line ends; a byte order mark at its start is skipped.
-/// - Returns: for each item where it begins, from zero, and what is below it, with the blank lines
+/// - Returns: for each item its first line, from zero, and the lines below it, with the blank lines
 ///   between.
 public func typedBlocks(
   of text: [UInt8]
@@ -17,7 +18,7 @@ public func typedBlocks(
       blocks.append((number, line, []))
     }
   }
-  // Blank lines after a block belong to nothing.
+  // Blank lines after a block do not belong to it.
   for index in blocks.indices {
     while blocks[index].below.last?.isEmpty == true { blocks[index].below.removeLast() }
   }

@@ -3,29 +3,29 @@ public import PlanModel
 public import PlanSyntax
 import PlanText
 
-/// An item as a person types it outside of any file, ready to be added to one.
+/// An item that the user typed outside of any file, ready to be added to one.
 public struct TypedItem: Sendable {
   public let addition: Addition
-  /// What its line says, to be found again in the file.
+  /// The parts of its line, for finding it in the file.
   private let said: [[UInt8]]
 
-  /// Reads a text as if it stood in a section of the file, where planfmt spelled it.
+  /// Reads a text as if it were in a section of the file, in the form of planfmt.
   ///
   /// - Parameters:
-  ///   - text: one line: the words, perhaps after a bullet and a box.
-  ///   - below: lines that are below it.
-  ///   - place: nil for Tasks, or for Schedule if the text begins with a time.
-  ///   - kind: of the file.
-  ///   - today: what relative dates count from where the file has no day.
-  ///   - begin: what a delay in `expires:` counts from that nothing else in the item begins.
-  ///   - getsBox: whether an item without a box gets the one that is usual in its section.
+  ///   - text: one line: the words, with or without a bullet and a box before them.
+  ///   - below: the lines below it.
+  ///   - place: nil for Tasks, or for Schedule if the text starts with a time.
+  ///   - kind: the kind of the file.
+  ///   - today: the day from which relative dates count if the file has no day.
+  ///   - begin: the moment from which a delay in `expires:` counts if the item itself has none.
+  ///   - getsBox: whether an item without a box gets the usual one of its section.
   public init(
     _ text: [UInt8], below: [[UInt8]] = [], in place: ItemPlace?, of kind: DocumentKind,
     on today: CivilDate, getsBox: Bool = true, expiringAfter begin: ExpiryMoment? = nil
   ) throws(TypedTextProblem) {
     try text.trimmingBlanks.checkTyped()
     for (index, line) in below.enumerated() { try line.checkTyped(line: index + 1) }
-    // Room for a heading, a box and the numbers of dates.
+    // Leaves room for a heading, a box and the numbers of dates.
     if below.reduce(text.count, { $0 + $1.count + 1 }) > maximumTextSize - 256 {
       throw TypedTextProblem(.text(.tooLarge))
     }
@@ -48,7 +48,8 @@ public struct TypedItem: Sendable {
     self.init(document, in: place)
   }
 
-  /// - Parameter document: the lines of the item below a heading of their section and a blank line.
+  /// - Parameter document: the lines of the item after the heading of their section and a blank
+  ///   line.
   init(_ document: Document, in place: ItemPlace) {
     addition = Addition(
       document.contents(from: Document.firstTyped),
@@ -57,7 +58,7 @@ public struct TypedItem: Sendable {
     said = document.said(inLine: Document.firstTyped)
   }
 
-  /// Whether a line of a document says what was typed, in the section that was meant.
+  /// Whether a line of a document has the typed content, in the intended section.
   public func isSaid(inLine line: Int, of document: Document) -> Bool {
     let kind = addition.place.kind
     let found = document.lines[line]
@@ -69,7 +70,7 @@ public struct TypedItem: Sendable {
 }
 
 extension Document {
-  /// The parts of an item, as they are spelled.
+  /// The parts of an item, in the form of planfmt.
   fileprivate func said(inLine line: Int) -> [[UInt8]] {
     guard lines[line].kind.isItem else { return [text(content(ofLine: line))] }
     let item = item(atLine: line)
@@ -79,7 +80,7 @@ extension Document {
       + item.tags.map { text($0) } + item.attributes.map { text($0.range) }
   }
 
-  /// Whether the lines, in canonical form, are an item of that kind.
+  /// Checks that the lines, in canonical form, are an item of that kind.
   fileprivate func check(_ kind: LineKind, in section: SectionKind) throws(TypedTextProblem) {
     guard lines.count > Self.firstTyped, table.conflicts.isEmpty else {
       throw TypedTextProblem(.misread)
@@ -92,7 +93,7 @@ extension Document {
     if end < lines.count { throw TypedTextProblem(.notBelow, line: end - Self.firstTyped) }
   }
 
-  /// The text of an undated file with the dates that depend on a day settled on one.
+  /// The text of an undated file, with the dates that depend on a day resolved.
   fileprivate func settlingDates(on day: CivilDate) -> Document {
     let edits = table.tokens.filter { $0.kind == .attribute }.map {
       TextEdit($0.range, spelled($0.key, $0.range, in: .day(day)))
@@ -100,8 +101,8 @@ extension Document {
     return Document(apply(edits, to: bytes.span), as: kind)
   }
 
-  /// The text with the moment that a delay in `expires:` means, where it has no deadline, slot or rule to
-  /// count from.
+  /// The text with the moment of a delay in `expires:`, if the item has no deadline, slot or rule
+  /// from which the delay counts.
   fileprivate func settlingDelay(from begin: ExpiryMoment) -> Document {
     guard lines.count > Document.firstTyped, lines[Document.firstTyped].kind.isItem else {
       return self
@@ -127,16 +128,16 @@ extension Document {
   }
 }
 
-/// The first line of an item as it is typed: what it says, and its box if there is one.
+/// The first line of a typed item: its words, and its box if it has one.
 struct TypedHead {
-  /// With its brackets.
+  /// The box with its brackets.
   private(set) var box: [UInt8]?
-  /// Without the bullet.
+  /// The line without the bullet.
   private(set) var text: [UInt8]
-  /// Without bullet and box.
+  /// The line without bullet and box.
   private(set) var words: [UInt8]
 
-  /// - Parameter typed: a line without its end, in no section.
+  /// - Parameter typed: a line without its end, not in any section.
   init(_ typed: [UInt8]) {
     text = typed.trimmingBlanks
     words = text
@@ -160,24 +161,24 @@ struct TypedHead {
     }
   }
 
-  /// Whether it is a time, and perhaps tags after it, without any words.
+  /// Whether it is only a time, with or without tags.
   var isBareTime: Bool { slot.map { $0.time != nil && $0.words.isEmpty } ?? false }
 
-  /// Whether it is a slot: it begins with a time, and says something.
+  /// Whether it is a slot: it starts with a time and has words.
   ///
-  /// - Parameter kind: in an undated file only what recurs is a slot of its own accord.
+  /// - Parameter kind: in an undated file, only a recurring item is a slot without being asked for.
   func isSlot(in kind: DocumentKind) -> Bool {
     guard let item = slot, !item.words.isEmpty else { return false }
     return kind.date != nil || item.value(.every) != nil || item.value(.after) != nil
   }
 
-  /// After a bullet; with an open box if it gets one and has none.
+  /// The line with a bullet, and with an open box if it gets one and has none.
   func line(getsBox: Bool) -> [UInt8] {
     let box = box ?? (getsBox ? Array("[ ]".utf8) : [])
     return Array("- ".utf8) + (box.isEmpty ? [] : box + [0x20]) + words
   }
 
-  /// As it would be read in Schedule.
+  /// The item as it would be read in Schedule.
   private var slot: Item? {
     let document = Document([Array("- ".utf8) + words], in: .schedule, as: .collection)
     return document.typedLine?.isTimed == true

@@ -3,19 +3,19 @@ import PlanModel
 public import PlanSyntax
 import PlanText
 
-/// A mood as a person types it: `tired`, `08:15 calm -- after a walk`.
+/// A mood that the user typed: `tired`, `08:15 calm -- after a walk`.
 public struct TypedMood: Sendable {
-  /// Nil where none was typed.
+  /// The time; nil if none was typed.
   public var time: ClockTime?
   public let word: [UInt8]
-  /// Without `#`, after the mood; each must be one.
+  /// The tags after the mood, without `#`; each must be a valid tag.
   public var tags: [[UInt8]] = []
-  /// Empty for none.
+  /// The comment; empty for none.
   public let comment: [UInt8]
 
   /// - Parameters:
-  ///   - text: one line: a time if wanted, a mood, and a comment after it, with or without `--`.
-  ///   - below: must be empty: nothing is below a mood.
+  ///   - text: one line: optionally a time, a mood, and a comment after it, with or without `--`.
+  ///   - below: must be empty: a mood has no lines below it.
   public init(_ text: [UInt8], below: [[UInt8]] = []) throws(TypedTextProblem) {
     try text.trimmingBlanks.checkTyped()
     if !below.isEmpty { throw TypedTextProblem(.notBelow, line: 1) }

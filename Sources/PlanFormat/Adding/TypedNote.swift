@@ -3,9 +3,9 @@ public import PlanSyntax
 import PlanText
 
 extension TypedItem {
-  /// A thought: one line of Notes, after a bullet, so that it cannot be anything but a note.
+  /// A short note: one line of Notes, after a bullet, so that it can only be read as a note.
   ///
-  /// - Parameter text: one line; a bullet in front of it is not doubled.
+  /// - Parameter text: one line; a bullet at its start is not doubled.
   public init(
     note text: [UInt8], in place: ItemPlace = ItemPlace(.notes)
   ) throws(TypedTextProblem) {
@@ -15,7 +15,7 @@ extension TypedItem {
     try self.init(notes: [Array("- ".utf8) + words], in: place)
   }
 
-  /// Lines that are in Notes as they are: paragraphs, lists, code between fences.
+  /// Lines that are added to Notes as they are: paragraphs, lists, code between fences.
   ///
   /// - Parameter lines: without line ends; blank ones at either end are left out.
   public init(
@@ -40,8 +40,8 @@ extension TypedItem {
 }
 
 extension [UInt8] {
-  /// Whether it looks like one of the lines that a merge leaves behind: one alone is text, and would
-  /// be half of a conflict as soon as the other half follows.
+  /// Whether it looks like a conflict marker. One marker alone is text, but becomes a conflict if
+  /// the others follow.
   fileprivate var isConflictMark: Bool {
     guard let first, [UInt8(ascii: "<"), UInt8(ascii: "|"), UInt8(ascii: ">")].contains(first)
     else { return false }

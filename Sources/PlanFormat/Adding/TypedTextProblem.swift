@@ -1,39 +1,39 @@
 public import PlanSyntax
 public import PlanText
 
-/// Why a typed text cannot be added as it is.
+/// Why a typed text cannot be added.
 public struct TypedTextProblem: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// Not UTF-8, a NUL, or too large.
+    /// Not UTF-8, contains a NUL, or is too large.
     case text(TextRefusal)
-    /// Several lines where one is meant.
+    /// Several lines, where one is expected.
     case lineBreak
-    /// A character that steers a terminal; its number.
+    /// A control character; its number.
     case control(UInt32)
-    /// Nothing, or nothing but a bullet and a box.
+    /// Empty, or only a bullet and a box.
     case empty
-    /// Tags, attributes and comments without a word that says what is meant.
+    /// Only tags, attributes and comments, without words.
     case wordless
-    /// A time, and nothing that is to be done then.
+    /// A time without words.
     case bareTime
-    /// A box that says that the task has gone elsewhere, without `to:`.
+    /// A box of a moved task, without `to:`.
     case moved
     /// It would be something else in that section.
     case unsuited(SectionKind)
     /// Indented, but not below the item above it.
     case notBelow
-    /// No note but a heading, a comment, or what a merge leaves behind.
+    /// Not a note, but a heading, a comment, or conflict markers.
     case noNote
-    /// No mood has that name; the word.
+    /// The word is not the name of a mood.
     case unknownMood([UInt8])
-    /// What is in the place of a time and is none.
+    /// The word in the place of a time is not a time.
     case noTime([UInt8])
-    /// Canonical, it would say something else.
+    /// In canonical form it would have another meaning.
     case misread
   }
 
   public var reason: Reason
-  /// Of several lines which, from zero.
+  /// The number of the line, from zero, if there are several.
   public var line = 0
 
   init(_ reason: Reason, line: Int = 0) {
@@ -43,7 +43,7 @@ public struct TypedTextProblem: Error, Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Looks for what may be in no line that somebody types.
+  /// Checks for characters that no typed line may contain.
   func checkTyped(line: Int = 0) throws(TypedTextProblem) {
     if let refusal = refusal(of: span) { throw TypedTextProblem(.text(refusal), line: line) }
     if contains(0x0A) { throw TypedTextProblem(.lineBreak, line: line) }
@@ -57,13 +57,13 @@ extension [UInt8] {
     }
   }
 
-  /// Without the blanks at either end.
+  /// The bytes without blanks at either end.
   var trimmingBlanks: [UInt8] {
     let start = span.skippingBlanks(from: 0, to: count)
     return Array(self[start..<Swift.max(start, span.trimmingBlanks(from: start, to: count))])
   }
 
-  /// Without the blanks at its end.
+  /// The bytes without blanks at the end.
   var trimmingTrailingBlanks: [UInt8] {
     Array(self[..<span.trimmingBlanks(from: 0, to: count)])
   }

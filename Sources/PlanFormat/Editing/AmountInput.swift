@@ -3,17 +3,17 @@ public import PlanModel
 public import PlanSyntax
 import PlanText
 
-/// How much of a habit somebody says was done: `5km`, `7h30m`, or `+1` on top of what there is.
+/// A typed amount of a habit: `5km`, `7h30m`, or `+1` to add to the current amount.
 public struct AmountInput: Hashable, Sendable {
   public let quantity: Quantity
-  /// Whether the quantity is minutes.
+  /// Whether the quantity is in minutes.
   public let isTime: Bool
   /// The word after the number.
   public let unit: [UInt8]?
-  /// Whether it is added to what is there.
+  /// Whether it is added to the current amount.
   public let isAdded: Bool
 
-  /// Nil for what is no number with at most a unit.
+  /// Nil if the text is not a number with at most a unit.
   public init?(_ text: [UInt8]) {
     isAdded = text.first == UInt8(ascii: "+")
     let number = Array(text.dropFirst(isAdded ? 1 : 0))
@@ -26,11 +26,11 @@ public struct AmountInput: Hashable, Sendable {
   }
 }
 
-/// What a habit wants, as its definition in force says.
+/// The target of a habit, according to its current definition.
 public struct DefinedAmount: Hashable, Sendable {
   public var target: HabitTarget?
   public var unit: [UInt8]?
-  /// Whether the target is one of every day, so that an entry names it; that of a week is none.
+  /// Whether it is a daily target, which an entry repeats. A weekly target is not repeated.
   public var isDaily: Bool
 
   public init(target: HabitTarget? = nil, unit: [UInt8]? = nil, isDaily: Bool = true) {
@@ -40,7 +40,7 @@ public struct DefinedAmount: Hashable, Sendable {
 
 /// Why an amount cannot be recorded.
 public enum AmountProblem: Error, Hashable, Sendable {
-  /// It is counted in something else: this word, a time, or no unit at all.
+  /// The habit has another unit: this word, a time, or no unit.
   case unit([UInt8])
   case time
   case number
@@ -48,14 +48,14 @@ public enum AmountProblem: Error, Hashable, Sendable {
 }
 
 extension AmountInput {
-  /// What the entry of a habit says once this is recorded, and the change that makes it say so.
+  /// The amount of the entry after this amount is recorded, and the change to the entry.
   ///
-  /// The box is ticked as soon as the number reaches the target, or where there is none. That of a
-  /// limit is ticked while the number is within it.
+  /// The box is ticked when the number reaches the target, or if there is no target. With a limit,
+  /// it is ticked while the number is within the limit.
   ///
   /// - Parameters:
-  ///   - entry: nil where the day has none yet.
-  ///   - text: of the entry.
+  ///   - entry: nil if the day has none yet.
+  ///   - text: the text of the entry.
   public func change(
     of entry: Item?, in document: Document, _ defined: DefinedAmount
   ) throws(AmountProblem) -> ItemChange {
@@ -63,7 +63,7 @@ extension AmountInput {
     try agree(held, heldUnit ?? defined.unit, defined)
     let before = isAdded ? held?.value?.thousandths ?? 0 : 0
     let sum = Quantity(thousandths: quantity.thousandths + before)
-    // What the days of a week reach together says nothing of one of them.
+    // A target for all days of a week together does not apply to one day.
     let ofDay = defined.isDaily || defined.target?.isAtMost == true ? defined.target : nil
     let target = held.flatMap { HabitTarget(ofEntry: $0) } ?? ofDay
     var amount: [UInt8] = []
@@ -104,14 +104,14 @@ extension AmountInput {
     guard let target, target.isTime == isTime else { return .done }
     if target.isAtMost { return sum <= target.quantity ? .done : .open }
     if sum >= target.quantity { return .done }
-    // What the number had ticked, a smaller one opens again.
+    // A smaller number opens a box that only the number had ticked.
     if state == .done, let held, held >= target.quantity { return .open }
     return state == nil || state == .cancelled ? .open : state
   }
 }
 
 extension [UInt8] {
-  /// Appends a number as an amount has it; false where it is too large for one.
+  /// Appends a number in the form of an amount; false if it is too large.
   fileprivate mutating func append(_ quantity: Quantity, isTime: Bool) -> Bool {
     let whole = quantity.thousandths / 1000
     if isTime {

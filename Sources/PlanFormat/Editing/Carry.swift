@@ -2,12 +2,12 @@ import PlanModel
 public import PlanSyntax
 import PlanText
 
-/// What becomes of a text when the one it came from is changed: it is changed likewise, but for the
-/// lines in which it differs.
+/// Makes the change from `base` to `changed` in `text`, another version of `base`. The lines that
+/// differ between `base` and `text` are kept.
 ///
-/// Nil where that would not do: a line would be lost or doubled, because it was moved and one end
-/// of the way lies where the text differs; a line was changed in both; or a line would be read
-/// differently among those that differ.
+/// Nil if that is not possible: a line would be lost or doubled, because it was moved from or to a
+/// place where `text` differs; a line was changed in both; or a line would be read differently next
+/// to those that differ.
 public func carry(
   from base: [UInt8], to changed: [UInt8], into text: [UInt8], as kind: DocumentKind
 ) -> [UInt8]? {
@@ -22,12 +22,12 @@ public func carry(
     ? carried.bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] } : carried.bytes
 }
 
-/// The lines of a text into which a change was carried, and where each of them comes from.
+/// The lines of a text after the change, and the source of each.
 private struct CarriedLines {
   let changed: [UInt8]
   let own: [UInt8]
   private(set) var bytes: [UInt8] = []
-  /// For each line, its number on the side it comes from.
+  /// For each line, its side and its number there.
   private var sources: [(isOwn: Bool, line: Int)] = []
 
   init?(from base: [UInt8], to changed: [UInt8], into own: [UInt8]) {
@@ -40,7 +40,7 @@ private struct CarriedLines {
       LineChanges(from: numbers, to: identities.identify(changed)).linewise)
     let (oldLines, ownLines, newLines) = (lines(of: base), lines(of: own), lines(of: changed))
     let isRespelled = words(of: base) == words(of: changed)
-    // Another text, or one that git converts on its way into the work tree.
+    // An unrelated text, or one that git converts for the work tree.
     if !base.isEmpty,
       !merged.contains(where: { $0.change != .conflict && !$0.base.isEmpty })
     {
@@ -66,10 +66,10 @@ private struct CarriedLines {
     }
   }
 
-  /// Whether each line is what it was where it comes from, and is as deep.
+  /// Whether each line is read as in its source, at the same depth.
   func areRead(as kind: DocumentKind) -> Bool {
     let readings = (readings(of: bytes, kind), readings(of: own, kind), readings(of: changed, kind))
-    // A last line without its end has joined the next one.
+    // A last line without a line end was joined with the next one.
     guard readings.0.count == sources.count else { return false }
     return zip(readings.0, sources).allSatisfy { reading, source in
       reading == (source.isOwn ? readings.1 : readings.2)[source.line]
@@ -77,12 +77,12 @@ private struct CarriedLines {
   }
 }
 
-/// What lines are read as, without their words; the depth is the number of bullets above.
+/// How lines are read, without their words; the depth is the number of bullets above.
 private func readings(
   of text: [UInt8], _ kind: DocumentKind
 ) -> [(kind: LineKind, section: SectionKind, depth: Int)] {
   var readings: [(kind: LineKind, section: SectionKind, depth: Int)] = []
-  // An empty last line is no line of the text.
+  // An empty last line does not count as a line.
   for line in Document(text, as: kind).lines where line.start < line.end {
     readings.append((line.kind, line.section, line.parent.map { readings[$0].depth + 1 } ?? 0))
   }
@@ -91,8 +91,8 @@ private func readings(
 
 private func words(of text: [UInt8]) -> [[UInt8]] { words(in: text, lines(of: text)[...]) }
 
-/// The letters and digits of lines, by which a line is known again that was only spelled anew; in
-/// no order, and nothing of lines that hold none.
+/// The letters and digits of each line, which stay the same when a line is only formatted; sorted,
+/// without lines that have none.
 private func words(in text: [UInt8], _ lines: ArraySlice<Range<Int>>) -> [[UInt8]] {
   let words = lines.map { line in
     text[line].filter { $0 >= 0x80 || $0.isASCIILetter || $0.isASCIIDigit }

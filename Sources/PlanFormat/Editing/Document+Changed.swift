@@ -3,16 +3,16 @@ import PlanSyntax
 import PlanText
 
 extension Document {
-  /// The text after a change of one item, read again; nil where it would not say what is meant: a
-  /// word of the item would become something else, or another line would be read differently.
+  /// The text after a change of one item, read again; nil if its meaning would not be as intended:
+  /// a word of the item would become something else, or another line would be read differently.
   public func changed(_ change: ItemChange, ofLine line: Int) -> Document? {
     changed([line: change])
   }
 
-  /// The text after changes of items, by their lines, and without others; nil where it would not say
-  /// what is meant.
+  /// The text after changes of items, by line, and without the removed items; nil if its meaning
+  /// would not be as intended.
   ///
-  /// - Parameter removed: of items that are not changed.
+  /// - Parameter removed: the lines of items to remove, none of which is changed.
   public func changed(
     _ changes: [Int: ItemChange], without removed: BlockRemoval = BlockRemoval()
   ) -> Document? {
@@ -28,12 +28,12 @@ extension Document {
     } ? result : nil
   }
 
-  /// By line: where it is in the text that edits make, blank lines aside; nil where a line is read
+  /// For each line, its number after the edits, without blank lines; nil if a line is read
   /// differently there.
   ///
   /// - Parameters:
   ///   - edits: sorted.
-  ///   - removed: lines that are not there any more.
+  ///   - removed: the lines that are removed.
   func lines(
     in result: Document, after edits: [TextEdit], without removed: Set<Int> = []
   ) -> [Int: Int]? {
@@ -42,7 +42,7 @@ extension Document {
     var (shift, next, line) = (0, 0, 0)
     for (index, old) in lines.enumerated()
     where old.kind != .blankLine && !removed.contains(index) {
-      // A byte order mark stays where it is.
+      // A byte order mark stays at its place.
       let start = content(ofLine: index).start
       while next < edits.count, edits[next].range.end <= start {
         shift += edits[next].replacement.count - edits[next].range.count
@@ -93,14 +93,14 @@ extension Document {
   }
 }
 
-/// Whether two texts have the same lines, but for what is in them.
+/// Whether two texts have the same lines, apart from the content of the lines.
 public func hasSameShape(_ a: borrowing Document, _ b: borrowing Document) -> Bool {
   a.lines.count == b.lines.count && b.table.conflicts.isEmpty
     && zip(a.lines, b.lines).allSatisfy { $0.isRead(as: $1) }
 }
 
 extension Line {
-  /// Whether another line is of its kind, in its section, and below the same line.
+  /// Whether another line has the same kind, the same section and the same line above.
   func isRead(as other: Line) -> Bool {
     kind == other.kind && section == other.section && parent == other.parent
   }

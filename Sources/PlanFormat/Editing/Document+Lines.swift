@@ -3,10 +3,10 @@ import PlanSyntax
 public import PlanText
 
 extension SyntaxTable {
-  /// What its lines end in, as the first one does; LF in a text of one line without an end.
+  /// The line end of the first line; LF in a text of one line without an end.
   var newline: [UInt8] { usesCarriageReturns ? [0x0D, 0x0A] : [0x0A] }
 
-  /// From the indent of a line to its line end; a byte order mark is no part of it.
+  /// From the indent of a line to its line end, without a byte order mark.
   func content(ofLine line: Int) -> ByteRange {
     let tokens = tokens(ofLine: line)
     var start = lines[line].start
@@ -18,13 +18,13 @@ extension SyntaxTable {
 }
 
 extension Document {
-  /// What its lines end in, as the first one does; LF in a text of one line without an end.
+  /// The line end of the first line; LF in a text of one line without an end.
   public var newline: [UInt8] { table.newline }
 
-  /// From the indent of a line to its line end; a byte order mark is no part of it.
+  /// From the indent of a line to its line end, without a byte order mark.
   public func content(ofLine line: Int) -> ByteRange { table.content(ofLine: line) }
 
-  /// What is shown of an item: all from its box, time or words on.
+  /// The part of an item that is shown: everything from its box, time or words on.
   public func told(ofLine line: Int) -> ByteRange {
     let content = content(ofLine: line)
     let first = table.tokens(ofLine: line).first {
@@ -36,8 +36,8 @@ extension Document {
     return ByteRange(min(first?.start ?? content.end, content.end), content.end)
   }
 
-  /// The column at which planfmt would put a bullet below the one on `line`, among those that are
-  /// there already.
+  /// The column for a new bullet below the one on `line`, as planfmt would choose it next to the
+  /// existing ones.
   public func childColumn(ofLine line: Int) -> Int {
     let lastChild = block(ofLine: line).dropFirst().last {
       lines[$0].parent == line && lines[$0].kind.isBulleted
@@ -46,7 +46,7 @@ extension Document {
       ?? lines[line].column + max(lines[line].bulletWidth, 1) + 1
   }
 
-  /// The edit that puts lines after a line, with the newlines of this document.
+  /// The edit that adds lines after a line, with the newlines of this document.
   ///
   /// - Parameter contents: without line ends.
   public func edit(adding contents: [[UInt8]], behindLine line: Int) -> TextEdit {
@@ -55,7 +55,7 @@ extension Document {
     return .insert(bytes, at: lines[line].end)
   }
 
-  /// What a line lacks to be ended by a newline; only the last one of a document may lack it.
+  /// The missing newline of a line; only the last line of a document may have none.
   func missingNewline(ofLine line: Int) -> [UInt8] {
     switch bytes[lines[line].end - 1] {
     case 0x0A: []

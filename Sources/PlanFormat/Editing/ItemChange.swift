@@ -2,30 +2,30 @@ public import PlanModel
 public import PlanSyntax
 public import PlanText
 
-/// What is to change in the line of one item; what is nil or empty stays.
+/// The changes to the line of one item. A part that is nil or empty does not change.
 public struct ItemChange: Hashable, Sendable {
-  /// Needs a box on the line, but for a habit of a day, which gets one; `.unknown` changes nothing.
+  /// Needs a box on the line, except for a habit of a day, which gets one. `.unknown` changes
+  /// nothing.
   public var state: BoxState?
-  /// What becomes of the box itself.
+  /// The change to the box itself.
   public var box: BoxChange?
-  /// What was done of a habit, spelled canonically; what is after its colon and is none
-  /// becomes the comment.
+  /// The amount of a habit, in canonical form. Other text after the colon becomes the comment.
   public var amount: [UInt8]?
-  /// Replaces the one that is there; `.some(nil)` takes it away.
+  /// Replaces the priority; `.some(nil)` removes it.
   public var priority: Priority??
-  /// Put after the tags of the trailing run, as they are here: with their `#`.
+  /// Added after the tags of the trailing run, with their `#`.
   public var tags: [[UInt8]] = []
-  /// Canonical values. One of a key that is on the line is replaced where it is.
+  /// Canonical values. If a key is on the line already, its value is replaced there.
   public var attributes: [AttributeKey: [UInt8]] = [:]
-  /// All attributes of these keys go, wherever they are.
+  /// All attributes of these keys are removed, at any place.
   public var removed: Set<AttributeKey> = []
 
   public enum BoxChange: Hashable, Sendable {
-    /// For the state one is made where there is none.
+    /// A missing box is made for the state.
     case made
-    /// It goes with its state.
+    /// The box is removed with its state.
     case removed
-    /// It is spelled like this, brackets included: for a state that nobody knows.
+    /// The box becomes these bytes, with brackets: for an unknown state.
     case spelled([UInt8])
   }
 
@@ -40,15 +40,15 @@ public struct ItemChange: Hashable, Sendable {
 
   public init(removing keys: Set<AttributeKey>) { removed = keys }
 
-  /// - Parameter priority: nil takes it away.
+  /// - Parameter priority: nil removes it.
   public init(priority: Priority?) { self.priority = .some(priority) }
 
   public init(tags: [[UInt8]]) { self.tags = tags }
 
-  /// Whether nothing is asked for.
+  /// Whether there is nothing to change.
   public var isEmpty: Bool { self == ItemChange() }
 
-  /// Both changes in one; where they differ, `later` counts.
+  /// Joins two changes. If they differ, `later` counts.
   public func merging(_ later: ItemChange) -> ItemChange {
     var merged = self
     merged.state = later.state ?? state
@@ -66,23 +66,24 @@ public struct ItemChange: Hashable, Sendable {
 extension Document {
   /// The edits that change one item, sorted and within its line.
   ///
-  /// Each part goes where planfmt would put it, so that a canonical line stays one, and nothing else
-  /// on the line changes. Linear in the length of the line; none for a line that is no item.
+  /// Each part goes to the place that planfmt would choose, so a canonical line stays canonical.
+  /// Nothing else on the line changes. Linear in the length of the line; empty for a line that is
+  /// not an item.
   public func edits(_ change: ItemChange, ofLine line: Int) -> [TextEdit] {
     guard lines[line].kind.isItem, !change.isEmpty else { return [] }
     return ItemEditor(change, self, line).edits(in: bytes.span)
   }
 }
 
-/// What becomes of each token of a line.
+/// Edits the tokens of a line.
 private struct ItemEditor {
   private let tokens: [Token]
   private let indices: Range<Int>
   private let layout: ItemLayout
-  /// By token.
+  /// By token, its replacement.
   private var replaced: [Int: [UInt8]] = [:]
   private var deleted: Set<Int> = []
-  /// By the token after which it goes.
+  /// By token, what is added after it.
   private var inserted: [Int: [UInt8]] = [:]
 
   init(_ change: ItemChange, _ document: borrowing Document, _ line: Int) {
@@ -119,7 +120,7 @@ private struct ItemEditor {
     return edits
   }
 
-  /// - Parameter isMade: whether one is made where there is none.
+  /// - Parameter isMade: whether a missing box is made.
   private mutating func box(_ change: ItemChange, isMade: Bool) {
     switch change.box {
     case .removed:
@@ -139,7 +140,7 @@ private struct ItemEditor {
     }
   }
 
-  /// The blank that a box needs unless it is `[ ]`, which may touch the words.
+  /// The blank after a box. `[ ]` needs none.
   private func gap(behind box: Int) -> [UInt8] {
     guard indices.contains(box + 1) else { return [] }
     return [.blank, .lineEnd].contains(tokens[box + 1].kind) ? [] : [0x20]
@@ -170,7 +171,7 @@ private struct ItemEditor {
     }
   }
 
-  /// Replaces the attribute that counts, unless it goes.
+  /// Replaces the attribute that counts, unless it is removed.
   private mutating func put(_ key: AttributeKey, _ value: [UInt8]) {
     let bytes = Array("\(key.name):".utf8) + value
     let present = indices.first {
@@ -187,17 +188,18 @@ private struct ItemEditor {
     inserted[token, default: []] += [0x20] + word
   }
 
-  /// Takes a token out with the blank before it, as it was put in.
+  /// Removes a token with the blank before it.
   private mutating func delete(_ index: Int) {
     deleted.insert(index)
-    // After a box that it touches there is none, and only the one that follows can go.
+    // A token that touches a box has no blank before it, so the blank after it is removed.
     let blank = [index - 1, index + 1].first {
       indices.contains($0) && tokens[$0].kind == .blank && !deleted.contains($0)
     }
     if let blank { deleted.insert(blank) }
   }
 
-  /// The token after which an attribute belongs: before the first of the run that comes later.
+  /// The token after which an attribute goes: before the first attribute of the run with a later
+  /// key.
   private func place(of key: AttributeKey) -> Int? {
     var place = endOfWords
     for index in layout.run {
@@ -212,7 +214,7 @@ private struct ItemEditor {
     return place
   }
 
-  /// The last token of the words, or of what is before them.
+  /// The last token of the words, or before them if there are none.
   private var endOfWords: Int? {
     if let last = layout.words.last { return last }
     return [layout.mood, layout.priority, layout.time, layout.box, layout.bullet]

@@ -3,30 +3,30 @@ public import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A name that gives way to another one, wherever a folder holds it.
+/// A name that is replaced by another one everywhere in a folder.
 public struct Renaming: Sendable {
   public enum Subject: Hashable, Sendable {
     /// A habit, by its name.
     case habit
-    /// A tag, and those nested below it.
+    /// A tag, and the tags nested below it.
     case tag
     /// A goal, by its `id:`.
     case goalID
-    /// A goal, by its words, which nothing else names.
+    /// A goal, by its words. No other line refers to it by these.
     case goalWords
   }
 
   public let subject: Subject
-  /// The old name as it is compared: folded, but for an id.
+  /// The old name in the form used for comparison: folded, except for an id.
   public let old: [UInt8]
-  /// The new name as it is written: a tag without its `#`.
+  /// The new name as it is written; a tag without its `#`.
   public let new: [UInt8]
-  /// The new name as it is compared.
+  /// The new name in the form used for comparison.
   public let comparedNew: [UInt8]
 
   /// - Parameters:
-  ///   - old: as somebody types it.
-  ///   - new: likewise; `fault` says whether it can be one.
+  ///   - old: as it was typed.
+  ///   - new: as it was typed; `fault` says whether it is possible.
   public init(_ subject: Subject, from old: [UInt8], to new: [UInt8]) {
     self.subject = subject
     let (old, new) = (old.trimmingBlanks, new.trimmingBlanks)
@@ -39,14 +39,14 @@ public struct Renaming: Sendable {
     }
   }
 
-  /// Whether only the spelling changes, and both are one name.
+  /// Whether only the form changes, and both are the same name.
   public var isRespelling: Bool { old == comparedNew }
 }
 
 extension Renaming {
-  /// A tag under its new name; nil for one that keeps its own.
+  /// A tag under its new name; nil for a tag that keeps its name.
   ///
-  /// `#old/sub` is below `#old`, and its beginning goes with it.
+  /// `#old/sub` is below `#old`, so its first part is replaced too.
   ///
   /// - Parameter tag: with its `#`.
   public func renamed(tag: [UInt8]) -> [UInt8]? {
@@ -61,19 +61,19 @@ extension Renaming {
 }
 
 extension Renaming {
-  /// Why the new name can be none.
+  /// Why the new name is not possible.
   public enum Fault: Hashable, Sendable {
     case empty
     case control
-    /// What would be read in its place.
+    /// The text that would be read instead.
     case read(as: [UInt8])
     case noTag
     case noID
-    /// A tag below the old one would go one deeper each time.
+    /// A tag below the old one would become one level deeper each time.
     case belowItself
   }
 
-  /// Why the new name cannot be one: written into a line it must be read as just that.
+  /// Why the new name is not possible: on a line, it must be read as exactly this name.
   public var fault: Fault? {
     if new.isEmpty { return .empty }
     if new.contains(where: { $0 < 0x20 || $0 == 0x7F }) || refusal(of: new.span) != nil {
@@ -89,7 +89,7 @@ extension Renaming {
     }
   }
 
-  /// Looks at the name in all surroundings that it comes to be in.
+  /// Checks the name in all surroundings in which it will be written.
   private func misreading(_ kind: ItemKind) -> Fault? {
     let tails =
       kind == .habit ? ["", ": 5/8 glasses -- a", " #a every:day -- a"] : ["", " #a id:a"]
@@ -128,7 +128,7 @@ public func quoted(_ name: [UInt8]) -> [UInt8] {
 
 private let slash = UInt8(ascii: "/")
 
-/// A habit's name as it is compared, where a line reads it as one.
+/// A habit's name in the form used for comparison; nil if a line does not read it as one.
 private func habitName(_ typed: [UInt8]) -> [UInt8]? {
   let document = Document([Array("- [ ] ".utf8) + typed], in: .habits, as: .collection)
   guard document.typedLine?.kind == .habitItem else { return nil }
@@ -148,16 +148,16 @@ public struct RenamedText: Sendable {
   public let lines: [Int]
 }
 
-/// A line (from zero) in which the name cannot be replaced without changing what else it says.
+/// A line (from zero) in which the name cannot be replaced without changing its other content.
 public struct RenamingProblem: Error, Hashable, Sendable {
   public let line: Int
 }
 
 extension Renaming {
-  /// The text with the name replaced in its items and title; nil where it does not hold it.
+  /// The text with the name replaced in its items and title; nil if the name is not in it.
   ///
-  /// Notes, fences, comments and code keep their bytes: only tokens that are names are looked at.
-  /// What comes out is read again, and must say the same but for the name.
+  /// Notes, fences, comments and code keep their bytes: only tokens that are names are checked. The
+  /// result is read again, and must have the same meaning except for the name.
   public func renamed(_ document: Document) throws(RenamingProblem) -> RenamedText? {
     var edits: [TextEdit] = []
     var lines: [Int] = []
@@ -194,7 +194,7 @@ private struct RenamedLine {
     item = document.item(atLine: line)
   }
 
-  /// The name it is known by, where it is lines of this kind that have the name.
+  /// The name of the line, if lines of its kind can have the name to replace.
   private var name: [UInt8]? {
     switch (renaming.subject, item.kind) {
     case (.habit, .habitItem), (.goalWords, .goalItem): document.foldedName(of: item)
@@ -202,7 +202,7 @@ private struct RenamedLine {
     }
   }
 
-  /// Whether it has the old name or the new one.
+  /// Whether it has the old or the new name.
   private var isNamed: Bool { name == renaming.old || name == renaming.comparedNew }
 
   /// Sorted, and within the line.
@@ -226,9 +226,9 @@ private struct RenamedLine {
     }
   }
 
-  /// What becomes of the attributes that hold the old name.
+  /// The change of the attributes that contain the old name.
   ///
-  /// Of a key that comes twice the first counts, and no other is a name.
+  /// If a key is there twice, only the first one counts.
   private var change: ItemChange {
     var change = ItemChange()
     func holdsOld(_ key: AttributeKey) -> Bool {
@@ -239,7 +239,7 @@ private struct RenamedLine {
       guard item.kind == .habitItem, let former = item.value(.was),
         Array(foldingHabitName: document.text(former).span) == renaming.old
       else { break }
-      // All that was recorded under the old name is recorded under the new one from now on.
+      // Everything recorded under the old name is now recorded under the new one.
       if isNamed { return ItemChange(removing: [.was]) }
       change.attributes[.was] = quoted(renaming.new)
     case .goalID:
@@ -270,12 +270,13 @@ private struct RenamedLine {
     return edits
   }
 
-  /// Puts the new name in place of the words of the old; icon, tags and attributes stay.
+  /// Replaces the words of the old name by the new name. Icon, tags and attributes stay.
   private func nameEdits() -> [TextEdit] {
     var runs = wordRuns
     guard let first = runs.first else { return [] }
     let bytes = document.text(first)
-    // A word after it shows whether an icon is one, where a tag parts it from the name.
+    // A word is added after it, because an icon before a tag is only recognised with a word after
+    // it.
     let icon = leadingIcon(of: (runs.count > 1 ? bytes + [0x20, 0x61] : bytes).span)
     if icon > bytes.count {
       runs.removeFirst()
@@ -290,7 +291,7 @@ private struct RenamedLine {
     }
   }
 
-  /// The runs of words that a name is made of, parted by tags and attributes.
+  /// The groups of words in a name, separated by tags and attributes.
   private var wordRuns: [ByteRange] {
     var runs: [ByteRange] = []
     var isOpen = false
@@ -306,9 +307,9 @@ private struct RenamedLine {
     return runs
   }
 
-  /// What the line says, token by token, blanks aside.
+  /// The content of the line, token by token, without blanks.
   ///
-  /// - Parameter replaces: whether the old name is said as the new one.
+  /// - Parameter replaces: whether the old name is replaced by the new one.
   func parts(replacing replaces: Bool) -> [[UInt8]] {
     func tag(_ range: ByteRange) -> [UInt8] {
       let tag = document.text(range)
@@ -334,7 +335,7 @@ private struct RenamedLine {
     return parts
   }
 
-  /// An attribute as it is to be read afterwards; none for one that goes.
+  /// An attribute as it must be read afterwards; empty if it is removed.
   private func said(_ attribute: Attribute, after change: ItemChange) -> [[UInt8]] {
     let typed = document.text(attribute.range)
     guard item.value(attribute.key) == attribute.value else { return [typed] }

@@ -3,13 +3,13 @@ public import PlanSyntax
 import PlanText
 
 extension FolderFacts {
-  /// Takes what matters from one file; meant for the loop that reads a folder.
+  /// Adds the facts of one file; for the loop that reads a folder.
   ///
-  /// Linear in the text. Settings and templates are noted and nothing is taken from them, since
-  /// nothing in them is live.
+  /// Linear in the text. Settings and templates are listed without items, because their items are
+  /// not used.
   ///
   /// - Parameters:
-  ///   - table: of `text`, read as `kind`, at least as closely as `detail(of:)` wants.
+  ///   - table: the table of `text`, parsed as `kind`, at least as closely as `detail(of:)` says.
   ///   - path: kept for the caller.
   public mutating func add(
     _ text: Span<UInt8>, _ table: SyntaxTable, as kind: DocumentKind, path: [UInt8]
@@ -23,7 +23,7 @@ extension FolderFacts {
     case .collection, .unknown: addTitleTags(text, table)
     case .day: break
     }
-    // What is left of the file before is not looked at: a parent is a bullet, and set before.
+    // The rest of the previous file is not read: a parent is an earlier line, and is set before.
     while owners.count < table.lines.count { owners.append(.none) }
     let isWhole = detail(of: kind) == .everything
     let lines = table.lines.span
@@ -54,7 +54,7 @@ extension FolderFacts {
     files[files.count - 1].noteLines = noteLines
   }
 
-  /// How closely a text is to be parsed for what is taken from it.
+  /// How closely a text must be parsed.
   public func detail(of kind: DocumentKind) -> ParseDetail {
     guard let wholeDays, let date = kind.date else { return .everything }
     return wholeDays.contains(date) ? .everything : .beyondTheDay
@@ -77,13 +77,13 @@ extension FolderFacts {
       switch Attribute(token, in: text).key {
       case .goal, .done, .from: return true
       case .to:
-        // Ticked by a device that did not know that it had been carried.
+        // Ticked by a device that did not know that the task had been carried.
         if state != .moved { return true }
         isMovedOn = true
       default: break
       }
     }
-    // What is moved to nowhere is still to be done.
+    // A task that is moved without a day is still to be done.
     return state == .moved && !isMovedOn && owner != .leftOut
   }
 
@@ -114,7 +114,7 @@ extension FolderFacts {
         isOfSeries: isBelowSeries || isDefinition && line.kind != .habitItem))
   }
 
-  /// Whether a task or slot has a rule; an event without a time may name days alone.
+  /// Whether a task or slot has a rule; an event without a time may have only days.
   private func recurs(_ line: Line, _ firstValue: Int) -> Bool {
     switch line.kind {
     case .task, .priorityItem, .scheduleItem:
@@ -148,7 +148,7 @@ extension FolderFacts {
   }
 }
 
-/// Only where a setting is is the file read as a document.
+/// The file is read as a document only if it contains a setting.
 private func isInCalendar(_ text: Span<UInt8>, _ table: SyntaxTable, _ kind: DocumentKind) -> Bool {
   guard kind == .collection, table.lines.contains(where: { $0.kind == .settingItem }) else {
     return true

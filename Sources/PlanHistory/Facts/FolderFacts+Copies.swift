@@ -3,30 +3,31 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What tells the tasks of a folder apart.
+/// The key of a task in a folder.
 struct TaskKey: Hashable {
-  /// The number of the words, or of the id below all of them.
+  /// The number of the words; for an id, a negative number.
   let name: Int64
-  /// The first day; of a task without one its file and a number that no day has: it is not carried.
+  /// The first day. For a task of an undated file, a number made of the file that is not a day,
+  /// because such a task is not carried.
   let day: Int64
 }
 
-/// Open tasks that a roll or a move brought to a day to come.
+/// Open tasks that a roll or a move has brought to a future day.
 public struct CarriedAhead: Hashable, Sendable {
   public let date: CivilDate
   public let count: Int
 }
 
-/// Tasks of which several days may have a copy.
+/// Tasks that may have copies on several days.
 extension FolderFacts {
-  /// Whether it is a task or slot that can be done; a series and what is below it are none.
+  /// Whether it is a task or slot with a box. A series and the items below it are not.
   func isTask(_ item: Int) -> Bool {
     let fact = items[item]
     return (fact.kind.isTodo || fact.kind == .scheduleItem) && fact.state != nil
       && !fact.isOfSeries
   }
 
-  // As the initialiser of a key this took the facts themselves, and the whole task twice as long.
+  // As an initialiser of the key it copied the facts, and everything took twice as long.
   func key(of item: Int) -> TaskKey {
     let words = Int64(items[item].name.index)
     let name = id(ofItem: item).map { -1 - Int64($0.index) } ?? words
@@ -39,8 +40,8 @@ extension FolderFacts {
 
   /// The ticked tasks and slots, one line for each, and the ticked goals; steps are tasks too.
   ///
-  /// Of tasks all that count for a day of a stretch, and few others: asking for all of them cost
-  /// plan and plan stats 2 to 4 %.
+  /// Contains all tasks that count for a day of the range, and a few others: reading all of them
+  /// made plan and plan stats 2 to 4 % slower.
   public func tickedItems(in range: ClosedRange<CivilDate> = .earliest ... .latest) -> [Int] {
     let isAll = range == .earliest ... .latest
     var ticked: [Int] = []
@@ -55,10 +56,10 @@ extension FolderFacts {
         }
       }
     }
-    // Only a later copy counts instead of a line.
+    // Only a later copy can replace a line.
     let first = ticked.map { day(ofItem: $0) ?? .earliest }.min() ?? .latest
     ticked += carriedElsewhere.filter { day(ofItem: $0) ?? .latest >= first }
-    // Only where a ticked line says that it came from another day can there be a second one.
+    // There can be a second copy only if a ticked line came from another day.
     let carried = Set(ticked.filter { from(ofItem: $0) != nil }.map { key(of: $0) })
     if !carried.isEmpty {
       var copies: [Int] = []
@@ -72,10 +73,9 @@ extension FolderFacts {
     return ticked + goals.filter { items[$0].state == .done }
   }
 
-  /// Of lines that may be copies of one another those that count for tasks, each once.
+  /// Of lines that may be copies of each other, the ones that count, one for each task.
   ///
-  /// Of the copies of a task the latest counts that did not go on. Of equal lines in one file there
-  /// are as many tasks as lines.
+  /// The latest copy that was not moved on counts. Of equal lines in one file, each is a task.
   func standing(for lines: [Int]) -> [Int] {
     var keys = Numbering<TaskKey>()
     var copies: [[Int]] = []
@@ -99,17 +99,17 @@ extension FolderFacts {
     return latestFirst.prefix(counts.values.max() ?? 0)
   }
 
-  /// Whether another day has it now.
+  /// Whether the task was moved to another day.
   private func hasGoneOn(_ item: Int) -> Bool {
     items[item].state == .moved && hasTo(ofItem: item)
   }
 
-  /// What waits on days after today and came there from an earlier one, by day; a clock that was wrong
-  /// once leaves it.
+  /// The open tasks on days after today that came from an earlier day, by day. A wrong clock can
+  /// cause them.
   ///
-  /// `from:` says so. What was typed there, or moved out of an undated file, has none.
+  /// They have a `from:`. Tasks that were typed there, or moved from an undated file, have none.
   ///
-  /// - Parameter isCounted: whether an item counts at all.
+  /// - Parameter isCounted: whether an item counts.
   public func carriedAhead(
     of today: CivilDate, where isCounted: (Int) -> Bool = { _ in true }
   ) -> [CarriedAhead] {
@@ -132,17 +132,17 @@ extension FolderFacts {
   }
 }
 
-/// Tasks that devices apart have carried, ticked or moved, until a roll settles their copies.
+/// Tasks that several devices have carried, ticked or moved, until a roll settles their copies.
 extension FolderFacts {
-  /// The files of the days that hold copies of a task of which copies on several days have not gone
-  /// on, or lead in a circle; empty for nearly every folder.
+  /// The files of the days with copies of a task that must be settled: copies on several days were
+  /// not moved on, or they form a cycle. Empty for nearly every folder.
   ///
-  /// Linear in the lines that have `from:`, since without one there is no second copy. May name
-  /// days on which there is nothing to settle.
+  /// Linear in the lines with `from:`, because without one there is no second copy. May contain
+  /// days on which nothing must be settled.
   public var filesOfForkedTasks: [Int] {
     let copies = carried.filter { isTodo($0) && day(ofItem: $0) != nil }
     var forked: Set<TaskKey> = []
-    // Of each task the first copy that has not gone on.
+    // For each task, the first copy that was not moved on.
     var firsts: [TaskKey: Int] = [:]
     for copy in copies where !items[copy].isBelowClosed {
       if hasGoneOn(copy) {
@@ -172,13 +172,13 @@ extension FolderFacts {
     items[item].kind.isTodo && items[item].state != nil
   }
 
-  /// Whether a copy went to its own day or an earlier one, or came from there.
+  /// Whether a copy was moved to its own or an earlier day, or came from such a day.
   private func leadsBack(_ copy: Int) -> Bool {
     guard let day = day(ofItem: copy) else { return false }
     return (to(ofItem: copy) ?? .latest) <= day || (from(ofItem: copy) ?? .earliest) >= day
   }
 
-  /// Whether the line that a copy came from has not gone on.
+  /// Whether the line from which a copy came was not moved on.
   private func hasOrigin(_ copy: Int, _ key: TaskKey, _ days: DayIndex) -> Bool {
     guard let first = from(ofItem: copy) else { return false }
     let file = file(ofItem: copy)

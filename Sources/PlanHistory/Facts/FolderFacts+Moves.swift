@@ -3,8 +3,8 @@ import PlanModel
 import PlanSyntax
 
 extension FolderFacts {
-  /// The first day that a task of a day stood on, which may be that of its file; nil for what is no
-  /// task, and in an undated file.
+  /// The first day of a task of a day, which may be the day of its file; nil if it is not a task,
+  /// and in an undated file.
   public func firstDay(ofTask item: Int) -> CivilDate? {
     guard items[item].kind.isTodo, items[item].state != nil, let day = day(ofItem: item) else {
       return nil
@@ -12,16 +12,16 @@ extension FolderFacts {
     return from(ofItem: item).map { min($0, day) } ?? day
   }
 
-  /// How often each of some tasks was moved before it came to its line, for those that say `from:`.
+  /// How often each of these tasks was moved before it came to its line, for tasks with `from:`.
   ///
-  /// Once away from its first day, and once from each copy with `from:` that it left; these are known of
-  /// all days, however closely they were read. A task is missing where its first day has no file, or
-  /// where the `to:` of a copy is not the day of the next. Linear in the lines that have `from:`.
+  /// Counts one move from the first day, and one from each copy with `from:`; these copies are
+  /// known for all days. A task is missing if there is no file for its first day, or if the `to:`
+  /// of a copy is not the day of the next copy. Linear in the lines with `from:`.
   public func moves(of tasks: some Sequence<Int>) -> [Int: Int] {
     let moved = tasks.filter { items[$0].kind.isTodo && from(ofItem: $0) != nil }
     if moved.isEmpty { return [:] }
     let keys = Set(moved.map { key(of: $0) })
-    // By task, where the copy of each day went.
+    // For each task, the day to which the copy of each day was moved.
     var ways: [TaskKey: [CivilDate: CivilDate]] = [:]
     for copy in carried where items[copy].state == .moved && keys.contains(key(of: copy)) {
       if let day = day(ofItem: copy), let to = to(ofItem: copy) {

@@ -3,17 +3,17 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The parts of an item that have a place of their own in its fact.
+/// The parts of an item that its fact stores directly.
 struct ItemPrefix {
   var state: BoxState?
   var priority: Priority?
   var mood: Mood?
-  /// The only token of the words, where no tag touches it or is before it.
+  /// The only token of the words, if no tag is before it or touches it.
   private(set) var onlyWords: Token?
   private var hasMoreWords = false
   private var isBehindWords = false
 
-  /// The words can be taken as they are from one token: nearly always.
+  /// The token that contains all words; nil in the rare case that there are more.
   var words: Token? { hasMoreWords ? nil : onlyWords }
 
   @inline(__always)
@@ -77,14 +77,14 @@ extension FolderFacts {
     switch attribute.key.type {
     case .moment: addMoment(key, value, day)
     case .expiry:
-      // A delay stays as it is typed.
+      // A delay stays as it was typed.
       if case .at = Expiry(value, on: nil) {
         addMoment(key, value, day)
       } else {
         addText(key, value)
       }
     case .date:
-      // The item that is being read comes next.
+      // The current item will be the next in the list.
       if attribute.key == .from { carried.append(items.count) }
       values.append(StoredValue(content: .moment(CivilDate(value, relativeTo: day), nil), key: key))
     case .number:
@@ -95,7 +95,7 @@ extension FolderFacts {
     }
   }
 
-  /// A relative date without a day to count from stays as it is typed.
+  /// A relative date without a day to count from stays as it was typed.
   private mutating func addMoment(_ key: ValueKey, _ value: Span<UInt8>, _ day: CivilDate?) {
     if let date = CivilDate(value) {
       values.append(StoredValue(content: .moment(date, nil), key: key))

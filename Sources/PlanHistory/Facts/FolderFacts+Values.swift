@@ -2,7 +2,8 @@ public import PlanCalendar
 public import PlanModel
 public import PlanSyntax
 
-/// The values of one item, each as the views of `PlanModel` have it; of two with one key the first.
+/// The values of one item, as in the views of `PlanModel`. If a key is there twice, the first
+/// counts.
 extension FolderFacts {
   public func due(ofItem item: Int) -> MomentInput? { moment(.due, item) }
 
@@ -11,12 +12,12 @@ extension FolderFacts {
 
   public func start(ofItem item: Int) -> CivilDate? { date(.start, item) }
 
-  /// Whether nobody is to think of it yet on a day: its `start:` is later.
+  /// Whether its `start:` is after a day.
   public func starts(item: Int, after day: CivilDate) -> Bool {
     start(ofItem: item).map { $0 > day } ?? false
   }
 
-  /// When an open item of a day starts, where that is after the day.
+  /// The start of an open item of a day, if it is after that day.
   public func laterStart(ofItem item: Int) -> CivilDate? {
     guard isOpen(item: item), let day = files[file(ofItem: item)].kind.date,
       starts(item: item, after: day)
@@ -24,7 +25,7 @@ extension FolderFacts {
     return start(ofItem: item)
   }
 
-  /// With `start:` alone an event of a list that has neither time nor rule is on that day only.
+  /// An event of a list with only `start:`, without a time and a rule, ends on that day.
   public func until(ofItem item: Int) -> CivilDate? {
     date(.until, item) ?? (comesOnEachDay(item) ? start(ofItem: item) : nil)
   }
@@ -40,12 +41,12 @@ extension FolderFacts {
   /// The value of an attribute that is a date.
   func date(_ key: AttributeKey, _ item: Int) -> CivilDate? { value(key, item)?.date }
 
-  /// Its `est:` in minutes.
+  /// The `est:` in minutes.
   public func estimate(ofItem item: Int) -> Int? { number(.est, item) }
 
   public func points(ofItem item: Int) -> Int? { value(.points, item)?.number }
 
-  /// The value of an attribute that is a number or, in minutes, a length of time.
+  /// The value of an attribute that is a number or a duration in minutes.
   func number(_ key: AttributeKey, _ item: Int) -> Int? {
     key.type == .duration ? read(key, item) { Minutes.value(of: $0) } : value(key, item)?.number
   }
@@ -54,7 +55,7 @@ extension FolderFacts {
     read(.every, item) { RecurrenceRule($0) } ?? (comesOnEachDay(item) ? .day : nil)
   }
 
-  /// Whether it is an event of a list that takes each day of its window; see
+  /// Whether it is an event of a list that is on each day from `start:` to `until:`; see
   /// `ItemValues.settleAllDay`.
   private func comesOnEachDay(_ item: Int) -> Bool {
     items[item].kind == .scheduleItem && items[item].isDefinition
@@ -64,55 +65,55 @@ extension FolderFacts {
   public func after(ofItem item: Int) -> Period? { read(.after, item) { Period($0) } }
   public func remind(ofItem item: Int) -> Reminder? { read(.remind, item) { Reminder($0) } }
 
-  /// Where its parts stand is meant within the amount's own text.
+  /// The ranges of its parts are positions in the text of the amount.
   public func amount(ofItem item: Int) -> Amount? {
     amountText(ofItem: item).flatMap { texts.withText($0) { Amount.scan($0)?.amount } }
   }
 
-  /// The text that the ranges of `amount` are meant in.
+  /// The text for the ranges of `amount`.
   func amountText(ofItem item: Int) -> TextID? { value(.amount, item)?.text }
 
-  /// The range of its unit is meant within the value's own text.
+  /// The range of its unit is a position in the text of the value.
   public func target(ofItem item: Int) -> GoalTarget? {
     read(.target, item) { GoalTarget($0, at: 0) }
   }
 
-  /// The text that the range of `target` is meant in.
+  /// The text for the range of `target`.
   func targetText(ofItem item: Int) -> TextID? { value(.target, item)?.text }
 
-  /// Of a slot; of a mood with a time, that time as a start.
+  /// The time of a slot; for a mood with a time, that time as a start.
   public func time(ofItem item: Int) -> SlotTime? { value(.time, item)?.slot }
 
-  /// The `id:` of the goal it counts towards.
+  /// The `id:` of its goal.
   public func goal(ofItem item: Int) -> TextID? { value(.goal, item)?.text }
   public func id(ofItem item: Int) -> TextID? { value(.id, item)?.text }
   public func was(ofItem item: Int) -> TextID? { value(.was, item)?.text }
 
-  /// What `was:` of a habit names, as names are compared: folded and without an icon.
+  /// The name in `was:` of a habit, in the form used for comparison: folded and without an icon.
   public func formerHabitName(ofItem item: Int) -> [UInt8]? {
     was(ofItem: item).map { texts.withText($0) { [UInt8](foldingHabitName: $0) } }
   }
 
-  /// Whether it has a `to:`, also one whose day nobody can tell.
+  /// Whether it has a `to:`, even with an unknown day.
   public func hasTo(ofItem item: Int) -> Bool { value(.to, item) != nil }
 
-  /// The day of its deadline, where that is known; a time alone means the day of its file.
+  /// The day of its deadline, if it is known; a time without a date means the day of its file.
   ///
-  /// - Parameter day: that of its file.
+  /// - Parameter day: the day of its file.
   public func dueDay(ofItem item: Int, on day: CivilDate?) -> CivilDate? {
     due(ofItem: item)?.knownDay(on: day)
   }
 
-  /// The day within which `expires:` ends it, where that is known.
+  /// The day during which `expires:` ends it, if it is known.
   ///
-  /// - Parameter day: that of its file.
+  /// - Parameter day: the day of its file.
   public func expiryDay(ofItem item: Int, on day: CivilDate?) -> CivilDate? {
     expiryMoment(ofItem: item, on: day)?.lastDay
   }
 
-  /// When `expires:` ends it, where that is known.
+  /// The moment of `expires:`, if it is known.
   ///
-  /// - Parameter day: that of its file.
+  /// - Parameter day: the day of its file.
   public func expiryMoment(ofItem item: Int, on day: CivilDate?) -> ExpiryMoment? {
     guard let expires = expires(ofItem: item) else { return nil }
     var values = ItemValues()
@@ -122,9 +123,9 @@ extension FolderFacts {
     return values.expiryMoment(on: day)
   }
 
-  /// The last day on which it is worth doing, by `expires:` and `until:`; nil if there is none.
+  /// The last useful day, by `expires:` and `until:`; nil if there is none.
   ///
-  /// - Parameter day: that of its file.
+  /// - Parameter day: the day of its file.
   public func lastDay(ofItem item: Int, on day: CivilDate?) -> CivilDate? {
     [expiryDay(ofItem: item, on: day), until(ofItem: item)].compactMap { $0 }.min()
   }
@@ -137,7 +138,7 @@ extension FolderFacts {
   /// The day of its file; nil in an undated one.
   func day(ofItem item: Int) -> CivilDate? { files[file(ofItem: item)].kind.date }
 
-  /// The day a ticked item counts for: that of `done:`, else its file's.
+  /// The day for which a ticked item counts: that of `done:`, otherwise that of its file.
   public func dayDone(ofItem item: Int) -> CivilDate? {
     guard items[item].state == .done else { return nil }
     return done(ofItem: item)?.knownDate ?? day(ofItem: item)
@@ -149,7 +150,7 @@ extension FolderFacts {
     return state.isOpen(isMoved: value(.to, item) != nil)
   }
 
-  /// Whether it has a tag, an attribute, a time or an amount, whatever that says.
+  /// Whether it has a tag, an attribute, a time or an amount, with any value.
   func has(_ key: ValueKey, _ item: Int) -> Bool { value(key, item) != nil }
   func has(_ key: AttributeKey, _ item: Int) -> Bool { value(key, item) != nil }
 
@@ -183,7 +184,7 @@ extension FolderFacts {
   }
 }
 
-/// What a value is of: an attribute, or another part of an item.
+/// The kind of a value: an attribute, or another part of an item.
 enum ValueKey: Equatable, Sendable {
   case attribute(AttributeKey)
   case tag, time, amount
@@ -192,15 +193,15 @@ enum ValueKey: Equatable, Sendable {
 /// A tag, attribute, time or amount of an item.
 struct StoredValue: Sendable {
   enum Content {
-    /// To be read again: what is rare, or does not fit.
+    /// A text that is parsed again: for rare values, and those that do not fit.
     case text(TextID)
-    /// Without date and time where the value is none.
+    /// Without date and time if the value is not a moment.
     case moment(CivilDate?, ClockTime?)
     case number(Int32)
     case slot(SlotTime)
   }
 
-  // Before the key, so that both take the room of one.
+  // Before the key, so that both fit into one word of memory.
   let content: Content
   let key: ValueKey
 

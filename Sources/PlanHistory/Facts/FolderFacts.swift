@@ -2,14 +2,14 @@ public import PlanCalendar
 public import PlanSyntax
 import PlanText
 
-/// What is known of all files of a folder, without their texts.
+/// The facts about all files of a folder, without their texts.
 ///
-/// Flat arrays and one table of texts; nothing is allocated for a single item. Holds what streaks,
-/// series, goals, points and agendas ask for; who wants the words as typed reads the file again.
+/// Flat arrays and one table of texts; nothing is allocated for a single item. Contains what
+/// streaks, series, goals, points and agendas need. For the words as typed, read the file again.
 public struct FolderFacts: Sendable {
   /// In the order in which they were added.
   public internal(set) var files: [FileFact] = []
-  /// All items of all files but settings and templates, in the order of the texts.
+  /// All items of all files except settings and templates, in the order of the texts.
   public internal(set) var items: [ItemFact] = []
   /// The habits and series of undated files, as positions in `items`.
   public internal(set) var definitions: [Int] = []
@@ -17,18 +17,18 @@ public struct FolderFacts: Sendable {
   public internal(set) var goals: [Int] = []
   /// The lines with `from:`, as positions in `items`.
   var carried: [Int] = []
-  /// The days of which everything is taken; nil for all. See `init(expectingFiles:wholeDays:)`.
+  /// The days whose items are all added; nil for all days. See `init(expectingFiles:wholeDays:)`.
   let wholeDays: ClosedRange<CivilDate>?
   var values: [StoredValue] = []
   var titleTags: [TextID] = []
   var texts = TextTable()
-  /// While a file is added, by line: what it belongs to.
+  /// For each line of the file that is being added, the item above it.
   var owners: [Owner] = []
 
   enum Owner: Equatable {
     case none
     case item(Int)
-    /// A closed item that is not taken.
+    /// A closed item that is not added.
     case leftOut
 
     var item: Int? { if case .item(let item) = self { item } else { nil } }
@@ -36,12 +36,12 @@ public struct FolderFacts: Sendable {
 
   /// Empty facts, with room for ten years of ordinary days.
   ///
-  /// Of days outside `wholeDays` only what reaches beyond its day is taken: habits, goals, what is
-  /// still to be done, and closed tasks that count towards a goal or on another day. That is enough for
+  /// For days outside `wholeDays` only items that matter on other days are added: habits, goals,
+  /// open tasks, and closed tasks that count towards a goal or on another day. That is enough for
   /// streaks, goals, points and deadlines, and takes half the time.
   ///
-  /// - Parameter fileCount: how many files are expected. Room that nothing is put in is address
-  ///   space and no memory; growing as one goes took a third of the time.
+  /// - Parameter fileCount: the expected number of files. Unused room takes address space but no
+  ///   memory. Growing the arrays step by step took a third of the time.
   public init(expectingFiles fileCount: Int = 4096, wholeDays: ClosedRange<CivilDate>? = nil) {
     self.wholeDays = wholeDays
     let count = min(max(fileCount, 0), 100_000)
@@ -56,10 +56,10 @@ public struct FolderFacts: Sendable {
     return files[file].firstItem..<next
   }
 
-  /// The file that has an item.
+  /// The file of an item.
   public func file(ofItem item: Int) -> Int { Int(items[item].file) }
 
-  /// The definitions of habits that have a name, as positions in `items`.
+  /// The definitions of habits with a name, as positions in `items`.
   var habitDefinitions: [Int] { definitions.filter { isNamedHabit($0) } }
 
   func isNamedHabit(_ item: Int) -> Bool {
@@ -87,26 +87,27 @@ public struct DayIndex: Sendable {
     public let file: Int
   }
 
-  /// Earliest first; two files of one day, which is an error, as they were added.
+  /// Earliest first. Two files of one day, which is an error, are in the order in which they were
+  /// added.
   public let entries: [Entry]
 
-  /// - Parameter kinds: of all files of a folder; linear if they come by date.
+  /// - Parameter kinds: of all files of a folder; linear if they are in the order of the dates.
   public init(_ kinds: [DocumentKind]) {
     entries = kinds.enumerated()
       .compactMap { file, kind in kind.date.map { Entry(date: $0, file: file) } }
       .sorted { ($0.date, $0.file) < ($1.date, $1.file) }
   }
 
-  /// The files of a day: none, one, or by mistake more. Logarithmic.
+  /// The files of a day: none, one, or several by mistake. Logarithmic.
   public func files(on date: CivilDate) -> ArraySlice<Entry> { files(from: date, through: date) }
 
-  /// The files of a stretch of days, both ends included. Logarithmic.
+  /// The files of a range of days, both ends included. Logarithmic.
   public func files(from first: CivilDate, through last: CivilDate) -> ArraySlice<Entry> {
     first <= last ? entries.slice(of: first...last, by: \.date) : []
   }
 }
 
 extension FolderFacts {
-  /// The dated files in order; linear if they were added so.
+  /// The dated files in order; linear if they were added in this order.
   public func days() -> DayIndex { DayIndex(files.map(\.kind)) }
 }

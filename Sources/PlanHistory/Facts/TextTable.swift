@@ -1,26 +1,26 @@
 import PlanModel
 import PlanText
 
-/// A text that is in a folder once or often: two of them are equal exactly when their texts are.
+/// A text of a folder as a number. Two numbers are equal exactly if their texts are.
 public struct TextID: Hashable, Sendable {
   let index: UInt32
 
-  /// The text without a byte.
+  /// The empty text.
   public static let empty = TextID(index: 0)
 }
 
-/// Every different text of a folder once, one after the other.
+/// All different texts of a folder, each once.
 ///
-/// Names repeat from day to day, so ten years of them are hardly more than one, and comparing two is
-/// comparing two numbers.
+/// Names repeat from day to day, so ten years need little more room than one, and comparing two
+/// names is comparing two numbers.
 struct TextTable: Sendable {
   private var bytes: [UInt8] = []
-  /// Where each text ends.
+  /// The end of each text.
   private var ends: [UInt32] = [0]
   private var hashes: [UInt32]
-  /// Open addressing: one more than the index of a text, or 0; a power of two, at most half full.
+  /// Open addressing: the index of a text plus one, or 0; a power of two, at most half full.
   private var slots = [UInt32](repeating: 0, count: 256)
-  /// Different in every process, so that no folder can be written to fill one slot.
+  /// Different in every process, so that no folder can be made in which all texts collide.
   private let seed: UInt64
 
   init() {
@@ -33,7 +33,7 @@ struct TextTable: Sendable {
     slots[Int(hash) & 255] = 1
   }
 
-  /// How many different texts there are; their numbers are smaller.
+  /// The number of different texts; all their numbers are smaller.
   var count: Int { ends.count }
 
   func range(_ id: TextID) -> Range<Int> {
@@ -54,7 +54,7 @@ struct TextTable: Sendable {
 
   /// The number of the text that `write` appends.
   ///
-  /// More than four gigabytes of texts do not fit: all further ones are the empty one.
+  /// More than four gigabytes of texts do not fit: all further ones become the empty text.
   @inline(__always)
   mutating func intern(_ write: (inout [UInt8]) -> Void) -> TextID {
     let start = bytes.count
@@ -67,13 +67,13 @@ struct TextTable: Sendable {
     return known
   }
 
-  /// The number of a text that is known already; nil for any other.
+  /// The number of a known text; nil for any other.
   func find(_ text: [UInt8]) -> TextID? {
     find(text.span, PlanText.hash(of: text.span, seed: seed)) { $0 }.known
   }
 
-  /// The slot and the number of a text, eight bytes of which at a time are changed by `fold`; of one
-  /// that is not known the slot it would take.
+  /// The slot and the number of a text after `fold` has changed it, eight bytes at a time. For an
+  /// unknown text, the slot that it would take.
   @inline(__always)
   private func find(
     _ text: Span<UInt8>, _ hash: UInt32, _ fold: (UInt64) -> UInt64
@@ -87,7 +87,7 @@ struct TextTable: Sendable {
     return (slot, nil)
   }
 
-  /// Keeps the text that is at the end of `bytes`.
+  /// Stores the text at the end of `bytes`.
   private mutating func append(_ text: Range<Int>, _ hash: UInt32, _ slot: Int) -> TextID {
     guard text.upperBound <= Int(UInt32.max), ends.count < Int(UInt32.max) else {
       bytes.removeLast(text.count)
@@ -110,7 +110,7 @@ struct TextTable: Sendable {
     }
   }
 
-  /// Whether a known text is `text`, eight bytes of which at a time are changed by `fold`.
+  /// Whether a known text equals `text` after `fold` has changed it, eight bytes at a time.
   @inline(__always)
   private func isEqual(_ id: TextID, to text: Span<UInt8>, _ fold: (UInt64) -> UInt64) -> Bool {
     let known = bytes.span.extracting(range(id))
@@ -127,10 +127,10 @@ struct TextTable: Sendable {
 }
 
 extension TextTable {
-  /// The number of a text as it is compared: see `append(folding:)`.
+  /// The number of a text in the form used for comparison: see `append(folding:)`.
   ///
-  /// What is nearly always the case, ASCII without odd blanks that is known already, is neither
-  /// copied nor written: a twentieth of a report over ten years.
+  /// The usual case, a known ASCII text with single spaces, is neither copied nor written. This
+  /// saves a twentieth of a report over ten years.
   mutating func intern(folding text: Span<UInt8>) -> TextID {
     guard let hash = foldedHash(text) else { return intern { $0.append(folding: text) } }
     let (slot, known) = find(text, hash) { asciiLowercased($0) }
@@ -140,10 +140,10 @@ extension TextTable {
     return append(start..<bytes.count, hash, slot)
   }
 
-  /// The hash of the folded text; nil if folding does more than change the case of letters.
+  /// The hash of the folded text; nil if folding changes more than the case of letters.
   private func foldedHash(_ text: Span<UInt8>) -> UInt32? {
     var hash = TextHash(seed, text.count)
-    // The top bit of the byte before, if that is a blank; a text starts as if after one.
+    // The top bit of the byte before, if that is a blank. The start counts as after a blank.
     var blankBefore: UInt64 = 0x80
     var i = 0
     while i &+ 8 <= text.count {

@@ -1,15 +1,15 @@
 import PlanSyntax
 
 extension Filter {
-  /// What is still to be done.
+  /// Open items.
   public static var open: Filter { reading("open") }
 
-  /// What is still to be done and whose deadline has passed.
+  /// Open items whose deadline has passed.
   public static var overdue: Filter { reading("overdue") }
 
   public static var tasksAndSlots: Filter { reading("task | slot") }
 
-  /// What is shown where nobody types a filter.
+  /// The items that are shown without a filter.
   public static var openTasksAndSlots: Filter { reading("open & (task | slot)") }
 
   private static func reading(_ text: String) -> Filter {
@@ -20,15 +20,15 @@ extension Filter {
     }
   }
 
-  /// What is meant by somebody who types it to see or to change things: deeds, and those still to be
-  /// done, unless it says otherwise.
+  /// The filter with the usual limits added: tasks, slots, habits and goals that are open, unless
+  /// it says otherwise.
   ///
-  /// Moods and maxims fit where a kind is asked for. What is not open fits where a state is, or what
-  /// only things without one or closed things have. What a `-` turns round asks for nothing, but
-  /// `-open` does. Linear.
+  /// With a kind of item, moods and maxims match too. With a state, or with a property that only
+  /// closed things or things without a state have, items that are not open match too. Negated terms
+  /// do not count, except `-open`. Linear.
   ///
-  /// - Parameter isToChange: whether what fits is to change: then definitions and slots without a box
-  ///   are not what is meant by `recurring` and `slot`.
+  /// - Parameter isToChange: whether the matching items are to be changed. Then definitions and
+  ///   slots without a box do not match `recurring` and `slot`.
   public func completed(isToChange: Bool) -> Filter {
     let asked = terms.filter { !$0.isNegated || $0.term == .word(.state(.open)) }.map(\.term)
     var filter = self
@@ -40,7 +40,7 @@ extension Filter {
     var remaining = "open"
     if asked.contains(where: \.asksForRules) { remaining += " | definition" }
     if asked.contains(.word(.kind(.slot))) {
-      // Those of today and later: a slot that cannot be ticked is over with its day.
+      // Those of today and later: a slot without a box is over after its day.
       remaining += " | slot & on>=today & -(begun | done | cancelled | moved | expired)"
     }
     return filter.and(.reading(remaining))
@@ -48,7 +48,7 @@ extension Filter {
 }
 
 extension FilterTerm {
-  /// Whether it says what items are.
+  /// Whether it names a kind of items.
   fileprivate var asksForKind: Bool {
     switch self {
     case .word(.kind), .word(.definition): true
@@ -56,8 +56,8 @@ extension FilterTerm {
     }
   }
 
-  /// Whether it asks for a state, or for what is never open: moods, definitions, what was ticked on
-  /// some day or moved to one.
+  /// Whether it names a state, or something that is never open: moods, definitions, items ticked on
+  /// or moved to a day.
   fileprivate var asksForState: Bool {
     switch self {
     case .word(let word): word.isState || word == .kind(.mood) || word == .definition
@@ -66,7 +66,7 @@ extension FilterTerm {
     }
   }
 
-  /// Whether it asks for what a definition has.
+  /// Whether it names a property of definitions.
   fileprivate var asksForRules: Bool {
     [.word(.recurring), .hasAttribute(.every), .hasAttribute(.after)].contains(self)
   }

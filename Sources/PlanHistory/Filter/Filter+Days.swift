@@ -1,7 +1,7 @@
 public import PlanCalendar
 
 extension Filter {
-  /// The days that relative words in it mean, such as `next week` and `fri`, in their order.
+  /// The days of its relative words, such as `next week` and `fri`, in their order.
   public func relativeDays(
     _ context: FilterContext
   ) -> [(words: String, days: ClosedRange<CivilDate>)] {
@@ -13,7 +13,7 @@ extension Filter {
       default: break
       }
     }
-    // Everybody knows what today is.
+    // Today needs no explanation.
     return phrases.filter { $0.fixed == nil && $0 != .day(.dayOffset(0)) }.compactMap { phrase in
       phrase.days(on: context.today, weekStart: context.weekStart).map { (phrase.text, $0) }
     }

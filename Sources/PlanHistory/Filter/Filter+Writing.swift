@@ -3,9 +3,9 @@ import PlanSyntax
 import PlanText
 
 extension Filter {
-  /// The filter in its one canonical spelling, which reads as the same filter; linear.
+  /// The filter in its canonical form, which reads as the same filter; linear.
   ///
-  /// Only the parentheses that matter are in it, and relative dates stay relative.
+  /// It contains only the necessary parentheses, and relative dates stay relative.
   public var text: [UInt8] {
     var output: [UInt8] = []
     var joint = ""
@@ -57,7 +57,8 @@ extension FilterTerm {
 }
 
 extension FilterDays {
-  /// - Parameter inComparison: where no sign negates, so that `-7d` counts back.
+  /// - Parameter inComparison: whether it is in a comparison, where `-` does not negate, so that
+  ///   `-7d` counts back.
   fileprivate func text(inComparison: Bool) -> String {
     func text(_ phrase: DatePhrase, _ mayCountBack: Bool) -> String {
       if case .ago(let period) = phrase, mayCountBack { return "-\(period.text)" }
@@ -71,7 +72,7 @@ extension FilterDays {
   }
 }
 
-/// Whether a text reads as itself without quotes, after a sign too and whatever follows.
+/// Whether a text reads as itself without quotes, also after a sign and before any other text.
 private func isBareWord(_ text: [UInt8]) -> Bool {
   guard isValue(text), text.first != UInt8(ascii: "-") else { return false }
   let parser = FilterParser(text.span)

@@ -1,12 +1,14 @@
 public import PlanText
 
-/// A selection of items as somebody types it: `#work & (!high | due<+3d) -done`.
+/// A selection of items as the user types it: `#work & (!high
+/// due<+3d) -done`.
 ///
-/// `Grammar/Filter.md` tells the language. A filter knows no day: what is relative stays so until it
-/// is matched, and two filters are equal when they ask the same terms in the same way.
+/// `Grammar/Filter.md` defines the language. A filter does not contain a day: relative dates are
+/// resolved when it is matched. Two filters are equal if they have the same terms in the same
+/// structure.
 public struct Filter: Hashable, Sendable {
-  /// In the order in which they are written, so that neither reading, comparing nor freeing one
-  /// recurses. Only the parentheses that matter are among them.
+  /// In the written order, so that reading, comparing and freeing a filter need no recursion.
+  /// Contains only the necessary parentheses.
   let pieces: [FilterPiece]
 
   init(_ pieces: [FilterPiece]) {
@@ -21,7 +23,7 @@ public struct Filter: Hashable, Sendable {
     pieces = try parser.read()
   }
 
-  /// What fits both.
+  /// The filter for items that match both.
   public func and(_ other: Filter) -> Filter {
     Filter(
       [self, other].flatMap { filter in
@@ -43,7 +45,7 @@ public struct Filter: Hashable, Sendable {
     return false
   }
 
-  /// The terms in their order, and whether a `-` turns each round; linear.
+  /// The terms in their order, and whether each is negated by `-`; linear.
   var terms: [(term: FilterTerm, isNegated: Bool)] {
     var isNegated = false
     var terms: [(FilterTerm, Bool)] = []
@@ -57,12 +59,12 @@ public struct Filter: Hashable, Sendable {
     return terms
   }
 
-  /// Whether it asks for nothing but texts, as the words of a name do.
+  /// Whether it contains only texts, like the words of a name.
   public var isText: Bool {
     pieces.allSatisfy { if case .term(.text, isNegated: false) = $0 { true } else { false } }
   }
 
-  /// What Taskwarrior calls so.
+  /// The word for a term of Taskwarrior.
   private static func foreign(_ text: [UInt8]) -> String? {
     if text.count > 1, text[0] == UInt8(ascii: "+"), text[1].isASCIILetter {
       return "#" + String(decoding: text.dropFirst(), as: UTF8.self)
@@ -74,14 +76,14 @@ public struct Filter: Hashable, Sendable {
     return words[String(decoding: text, as: UTF8.self)]
   }
 
-  /// The first of its texts that is nearly a word with a meaning, and that word; nil where there is
+  /// The first of its texts that is nearly a word of the language, and that word; nil if there is
   /// none.
   public var misspelling: (text: [UInt8], meant: String)? {
     let words = FilterWord.all.map(\.word)
     for case .term(.text(let text), _) in pieces where text.count <= 12 {
       let typed = text.map(\.asciiLowercased)
       if let meant = Self.foreign(typed) { return (text, meant) }
-      // A short word is as likely another one.
+      // A short word may as well be another word.
       for word in words where word.utf8.count >= 5 {
         if editDistance(typed, Array(word.utf8), limit: 1) == 1 { return (text, word) }
       }
@@ -90,20 +92,20 @@ public struct Filter: Hashable, Sendable {
   }
 }
 
-/// A part of a filter. Operands that are next to each other all have to fit.
+/// A part of a filter. Adjacent operands must all match.
 enum FilterPiece: Hashable, Sendable {
   case term(FilterTerm, isNegated: Bool)
-  /// Around alternatives, or negated around two operands at least.
+  /// Around alternatives, or negated around at least two operands.
   case open(isNegated: Bool)
   case close(isNegated: Bool)
   case or
 }
 
-/// Why an expression is no filter, and where.
+/// Why an expression is not a filter, and where.
 public struct FilterProblem: Error, Hashable, Sendable {
-  /// In the expression; empty where something is missing.
+  /// The place in the expression; empty if something is missing.
   public var range: ByteRange
-  /// Lower case, no full stop. Quotes what was typed, whatever its bytes: escape it for a terminal.
+  /// Lower case, no full stop. It quotes the typed text with any bytes: escape it for a terminal.
   public var message: String
 
   init(_ range: Range<Int>, _ message: String) {
@@ -111,12 +113,11 @@ public struct FilterProblem: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// The expression, and a line with carets below the place, as wide as it is drawn.
+  /// The expression, and a line with carets below the place, with the same width on the terminal.
   ///
   /// - Parameters:
-  ///   - expression: what was read.
-  ///   - shown: makes visible what a terminal must not get as it is; called with pieces of the
-  ///     expression that come one after the other.
+  ///   - expression: the text that was read.
+  ///   - shown: escapes text for a terminal; called with consecutive pieces of the expression.
   public func marked(
     in expression: Span<UInt8>, shown: ([UInt8]) -> [UInt8] = { $0 }
   ) -> (expression: [UInt8], carets: [UInt8]) {

@@ -3,12 +3,12 @@ public import PlanCalendar
 /// One period, or a range from the first day of one to the last of another.
 enum FilterDays: Hashable, Sendable {
   case one(DatePhrase)
-  /// At least one end is named.
+  /// At least one end is there.
   case range(DatePhrase?, DatePhrase?)
 }
 
 extension FilterDays {
-  /// Day numbers; nil for a range that ends before it begins.
+  /// The day numbers; nil for a range whose end is before its start.
   func resolved(
     _ context: FilterContext, _ direction: DatePhrase.Direction = .nearest
   ) -> ClosedRange<Int>? {
@@ -23,16 +23,16 @@ extension FilterDays {
 }
 
 extension DatePhrase {
-  /// Day numbers; what leaves the calendar comes before or after all of its days.
+  /// The day numbers; days outside the calendar come before or after all of its days.
   func resolved(_ context: FilterContext, _ direction: Direction) -> ClosedRange<Int> {
     dayNumbers(on: context.today, weekStart: context.weekStart, direction)
   }
 
-  /// The last day of a range: what leaves out its year, or names a weekday, comes after it begins.
+  /// The last day of a range: a date without a year, or a weekday, is after the start of the range.
   fileprivate func end(ofRangeFrom begin: Int, _ context: FilterContext) -> Int {
     switch self {
     case .day(.weekday), .day(.monthDay), .month(nil, _), .week(nil, _):
-      // The first weekday after a day, but the first on or after it.
+      // `ahead` finds the first weekday after a day, but other dates on or after it.
       let isWeekday = if case .day(.weekday) = self { true } else { false }
       var there = context
       there.today = CivilDate(dayNumber: isWeekday ? begin - 1 : begin) ?? context.today
@@ -41,7 +41,7 @@ extension DatePhrase {
     }
   }
 
-  /// Its days where they are the same on every day.
+  /// Its days, if they do not depend on today.
   var fixed: ClosedRange<Int>? {
     switch self {
     case .day(.absolute), .week(_?, _), .month(_?, _), .year: dayNumbers(on: .earliest)
@@ -50,19 +50,19 @@ extension DatePhrase {
   }
 }
 
-/// A day, a period or a range by itself, spelled as in filters: `fri`, `last week`,
-/// `2026-10`, `2026-10-01..2026-10-07`.
+/// A day, a period or a range without a field, as in filters: `fri`, `last week`, `2026-10`,
+/// `2026-10-01..2026-10-07`.
 public struct FilterWhen: Hashable, Sendable {
   private let days: FilterDays
 
-  /// The phrase, where it is no range.
+  /// The phrase, if it is not a range.
   public var phrase: DatePhrase? {
     if case .one(let phrase) = days { phrase } else { nil }
   }
 
-  /// Nil for what does not read as one, to its last byte.
+  /// Nil if the whole text is not one.
   ///
-  /// - Throws: where it looks like one, and names no days.
+  /// - Throws: if it looks like one, but does not mean any days.
   public init?(reading text: Span<UInt8>) throws(FilterProblem) {
     var parser = FilterParser(text)
     guard let days = try parser.readDays(behindSign: false, isOperand: true),
@@ -71,7 +71,7 @@ public struct FilterWhen: Hashable, Sendable {
     self.days = days
   }
 
-  /// Its days, as far as the calendar goes; nil where it leaves it, or ends before it begins.
+  /// Its days within the calendar; nil if they are outside of it, or end before they begin.
   public func resolved(
     _ context: FilterContext, _ direction: DatePhrase.Direction = .nearest
   ) -> ClosedRange<CivilDate>? {

@@ -2,29 +2,29 @@ public import PlanCalendar
 import PlanModel
 public import PlanSyntax
 
-/// One thing that a filter asks for, and what an item has of it.
+/// One term of a filter, and whether an item matches it.
 public struct FilterAnswer: Sendable {
-  /// What was compared, where it is not plain from the term.
+  /// The compared value, if the term does not show it.
   public enum Reason: Sendable {
-    /// A date of the item, by the word that filters have for it: `due`, `on`.
+    /// A date of the item, with its word in filters: `due`, `on`.
     case date(String, CivilDate)
-    /// A number, or minutes, as the type of the attribute says.
+    /// A number; for attributes of time, in minutes.
     case number(AttributeKey, Int)
-    /// A tag that the item does not have itself: an item above it or the title of its file has.
+    /// A tag that the item has from an item above it or from the title of its file.
     case inherited
   }
 
-  /// In the canonical spelling, with a `-` before what must not fit.
+  /// In canonical form, with `-` before a negated term.
   public let term: [UInt8]
-  /// Whether the item is as the term wants it.
+  /// Whether the item matches the term, with its `-`.
   public let holds: Bool
-  /// Nil for a term that must not fit, too.
+  /// Also nil for a negated term.
   public let reason: Reason?
 }
 
-/// Reports single items how each term of a filter was answered, for people who ask why.
+/// Explains for single items how they match each term of a filter.
 ///
-/// Unlike `FilterMatcher` it asks all terms, also those whose answer does not matter.
+/// Unlike `FilterMatcher`, it checks all terms, also those that do not change the result.
 public struct FilterExplanation: Sendable {
   private var questions:
     [(term: FilterTerm, isNegated: Bool, text: [UInt8], matcher: FilterMatcher)] = []
@@ -38,7 +38,7 @@ public struct FilterExplanation: Sendable {
     }
   }
 
-  /// How each term is answered, in the order of the filter, each once.
+  /// The answer for each term, in the order of the filter, each term once.
   ///
   /// - Parameter item: a position in `FolderFacts.items`.
   public mutating func answers(_ item: Int) -> [FilterAnswer] {
@@ -52,7 +52,7 @@ public struct FilterExplanation: Sendable {
 }
 
 extension FilterMatcher {
-  /// What made a term fit the item that was asked about last.
+  /// Why a term matches the last item that was checked.
   fileprivate func reason(_ term: FilterTerm, _ item: Int) -> FilterAnswer.Reason? {
     switch term {
     case .word(.overdue): return date(.due, item).map { .date("due", $0) }

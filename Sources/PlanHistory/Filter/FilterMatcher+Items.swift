@@ -4,14 +4,14 @@ import PlanSyntax
 import PlanText
 
 extension FilterMatcher {
-  /// A priority without a box is no task.
+  /// A priority without a box is not a task.
   func isKind(_ kind: ItemKind, _ item: Int) -> Bool {
     let fact = facts.items[item]
     return fact.kind == kind.line
       || kind == .task && fact.kind == .priorityItem && fact.state != nil
   }
 
-  /// Whether an item is in a state; a definition and its steps are in none.
+  /// Whether an item is in a state; definitions and their steps are in none.
   func isIn(_ state: FilterWord, _ item: Int) -> Bool {
     let fact = facts.items[item]
     if fact.isDefinition || fact.isBelowSeries { return false }
@@ -24,14 +24,14 @@ extension FilterMatcher {
     }
   }
 
-  /// Whether it is to be done as far as its box says; a habit is only on its day.
+  /// Whether its box says that it is to be done; for a habit, only on its day.
   private func isWaiting(_ item: Int) -> Bool {
     guard facts.isOpen(item: item) else { return false }
     if facts.items[item].kind == .habitItem, let day { return day >= context.today }
     return true
   }
 
-  /// Whether its deadline has passed: of one without a time, its day.
+  /// Whether its deadline has passed. A deadline without a time passes at the end of its day.
   private func isLate(_ item: Int) -> Bool {
     guard let due = facts.due(ofItem: item), let dueDay = due.knownDay(on: day) else {
       return false
@@ -40,7 +40,7 @@ extension FilterMatcher {
       ?? (dueDay < context.today)
   }
 
-  /// Whether its last day is over, or the moment has come at which it expires.
+  /// Whether its last day is over, or it has expired.
   private func isOver(_ item: Int) -> Bool {
     if !context.rolls, let day, day < context.today { return true }
     if let until = facts.until(ofItem: item), until < context.today { return true }
@@ -72,9 +72,9 @@ extension FilterMatcher {
     }
   }
 
-  /// Whether the name, a tag of its own or the mood word fits.
+  /// Whether the name, a tag of its own or the mood word matches.
   ///
-  /// - Parameter number: of the text in `searches`.
+  /// - Parameter number: the number of the text in `searches`.
   mutating func hasText(_ number: Int, _ item: Int) -> Bool {
     let fact = facts.items[item]
     if contains(number, fact.name) { return true }
@@ -99,12 +99,12 @@ extension FilterMatcher {
     return answer
   }
 
-  /// Whether it has a tag or one below it.
+  /// Whether it has a tag or one nested below it.
   func isTagged(_ tag: [UInt8], _ item: Int) -> Bool { hasTag(item) { $0.isTag(tag) } }
 
-  /// Whether a tag fits that it has itself, from an item above it or from the title of its file.
+  /// Whether a tag of the item, of an item above it, or of the title of its file matches.
   ///
-  /// What is below many items is indented as often, so this is linear in the text.
+  /// Each level above an item needs more indentation, so this is linear in the text.
   private func hasTag(_ item: Int, where fits: (Span<UInt8>) -> Bool) -> Bool {
     var next: Int? = item
     while let item = next {
@@ -116,7 +116,7 @@ extension FilterMatcher {
 }
 
 extension Span<UInt8> {
-  /// Whether a tag is another or one below it.
+  /// Whether a tag is the other one or nested below it.
   func isTag(_ tag: [UInt8]) -> Bool {
     var end = 0
     return skip(tag, at: &end) && (end == count || self[end] == UInt8(ascii: "/"))
@@ -124,33 +124,33 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-  /// A text that a person typed as it is compared: a line end in it is a blank too.
+  /// A typed text in the form used for comparison; a line end in it counts as a blank.
   init(foldingTyped text: [UInt8]) {
     let line = text.map { $0 == 0x0A ? 0x20 : $0 }
     self.init(folding: line.span)
   }
 }
 
-/// What single terms ask of a whole folder.
+/// Facts that single terms need about a whole folder.
 extension FolderFacts {
-  /// Whether a tag of its own fits.
+  /// Whether a tag of its own matches.
   func hasTag(_ item: Int, where fits: (Span<UInt8>) -> Bool) -> Bool {
     valueRange(item).contains { index in
       values[index].key == .tag && values[index].text.map { texts.withText($0, fits) } ?? false
     }
   }
 
-  /// By file: whether it has goals.
+  /// By file, whether it has goals.
   var filesWithGoals: [Bool] {
     var answers = files.map { _ in false }
     for goal in goals { answers[file(ofItem: goal)] = true }
     return answers
   }
 
-  /// By file: whether it is undated and called so by the last components of its path.
+  /// By file, whether it is undated and the last components of its path are this name.
   ///
   /// - Parameters:
-  ///   - name: as typed, with or without `.plan`; with slashes as many components as it has.
+  ///   - name: as typed, with or without `.plan`; with slashes, that many components are compared.
   ///   - root: the folder from which paths count.
   func lists(named name: [UInt8], below root: [UInt8]) -> [Bool] {
     let wanted = listName(name[...])
@@ -164,8 +164,8 @@ extension FolderFacts {
     }
   }
 
-  /// By item: whether it has a rule and makes days from it, or is made from one: an instance of a
-  /// series, or the entry of a habit that has a rule.
+  /// By item, whether it has a rule from which days are made, or was made from one: an instance of
+  /// a series, or the entry of a habit with a rule.
   func recurringItems(weekStart: Weekday) -> [Bool] {
     var recurs = items.map { _ in false }
     for item in definitions { recurs[item] = hasRule(item) }
@@ -187,7 +187,7 @@ extension FolderFacts {
   private func hasRule(_ item: Int) -> Bool { has(.every, item) || has(.after, item) }
 }
 
-/// A path or what a person calls it, as both are compared: folded, without `.plan`.
+/// A path or a typed name, in the form used for comparison: folded, without `.plan`.
 private func listName(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   let name = [UInt8](folding: Array(path).span)
   return name.count > 5 && name.span.ends(with: ".plan") ? name.dropLast(5) : name[...]

@@ -3,36 +3,38 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Says of the items of a folder whether they fit a filter; what can be settled once is.
+/// Checks whether the items of a folder match a filter. Values that are the same for all items are
+/// computed once.
 ///
-/// Fastest when items come in their order. Asking all takes time linear in the items, for each term
-/// that must be asked.
+/// Fastest if items are checked in their order. Checking all items takes linear time for each term
+/// that must be checked.
 public struct FilterMatcher: Sendable {
   let facts: FolderFacts
   let context: FilterContext
-  /// The terms, the last one first, each with the one to ask next, so that no term is asked whose
-  /// answer cannot matter, and none needs a stack.
+  /// The terms, last one first, each with the next one to check. So no unnecessary term is checked,
+  /// and no stack is needed.
   private var steps: [(holds: Question, next: Next)] = []
-  /// The texts that are looked for, with the answer for each text of the folder that was asked about:
-  /// looking again and again takes a text a quarter longer.
+  /// The texts that are searched for, with the result for each text of the folder that was
+  /// searched: without it a text takes a quarter longer.
   var searches: [(search: LiteralSearch, answers: [Bool?])] = []
-  /// The file of the item asked about last.
+  /// The file of the last item that was checked.
   var file = 0
   private var fileItems = 0..<0
   var day: CivilDate?
 
   private typealias Question = @Sendable (inout FilterMatcher, _ item: Int) -> Bool
-  /// The next step by the answer; `accept` and `reject` end it.
+  /// The next step for each answer; `accept` and `reject` are the end.
   private typealias Next = (whenTrue: Int, whenFalse: Int)
 
   private static let accept = -1
   private static let reject = -2
 
-  /// Goes over the items only where a term needs to know of others (`recurring`).
+  /// Reads all items only if a term depends on other items (`recurring`).
   public init(_ filter: Filter, _ facts: FolderFacts, _ context: FilterContext) {
     self.facts = facts
     self.context = context
-    // From the last piece to the first: where an operand leads to is known before it comes.
+    // From the last piece to the first, so that the exits of an operand are known before it is
+    // reached.
     var exits: Next = (Self.accept, Self.reject)
     var next = exits
     var outer: [(exits: Next, next: Next)] = []
@@ -69,12 +71,12 @@ public struct FilterMatcher: Sendable {
     return next == Self.accept
   }
 
-  /// The question of a term to an item, with its dates and names settled.
+  /// The check of a term, with its dates and names resolved.
   private mutating func question(_ term: FilterTerm) -> Question {
     switch term {
     case .text(let text):
       let number = searches.count
-      // Few enough to remember an answer for every text.
+      // A limited number of searches remember the result for every text.
       let answers = [Bool?](repeating: nil, count: number < 64 ? facts.texts.count : 0)
       searches.append((LiteralSearch([UInt8](foldingTyped: text)), answers))
       return { $0.hasText(number, $1) }
@@ -87,7 +89,7 @@ public struct FilterMatcher: Sendable {
       let isCalled = facts.lists(named: name, below: context.root)
       return { matcher, _ in isCalled[matcher.file] }
     case .days(let days):
-      // Nothing fits a range that ends before it begins.
+      // Nothing matches a range that ends before it begins.
       guard let days = days.resolved(context) else { return { _, _ in false } }
       return { matcher, item in
         [matcher.day, matcher.facts.dueDay(ofItem: item, on: matcher.day)].contains {
@@ -124,17 +126,18 @@ public struct FilterMatcher: Sendable {
   }
 }
 
-/// What a filter is matched against besides the items: when it is now, and how weeks are counted.
+/// The context of a match: the current time, and how weeks are counted.
 public struct FilterContext: Hashable, Sendable {
   /// The day that relative dates count from.
   public var today: CivilDate
-  /// Since the midnight that begins `today`; 1440 and more in the night that still belongs to it.
+  /// Minutes since the midnight that begins `today`; 1440 and more in the night that still belongs
+  /// to it.
   public var minutes: Int
-  /// The first day of `week`; weeks that are numbered start on Monday all the same.
+  /// The first day of `week`; numbered weeks always start on Monday.
   public var weekStart: Weekday
-  /// The folder of the plans, as the paths of the facts begin with it; lists are not called by it.
+  /// The folder of the plans, as in the paths of the facts; it is not part of the names of lists.
   public var root: [UInt8]
-  /// Whether open tasks of past days are carried; where they are not, they expire with their day.
+  /// Whether open tasks of past days are carried; if not, they expire with their day.
   public var rolls: Bool
 
   public init(
@@ -148,6 +151,6 @@ public struct FilterContext: Hashable, Sendable {
     self.rolls = rolls
   }
 
-  /// Minutes since the first of January 1970.
+  /// Minutes since 1970-01-01.
   var now: Int { Int(today.dayNumber) * 1440 + minutes }
 }

@@ -1,7 +1,7 @@
 import PlanCalendar
 import PlanSyntax
 
-/// One question to an item.
+/// One condition for an item.
 enum FilterTerm: Hashable, Sendable {
   /// As typed, not blank.
   case text([UInt8])
@@ -20,7 +20,7 @@ enum FilterTerm: Hashable, Sendable {
   case hasAttribute(AttributeKey)
 }
 
-/// What the value of an attribute is compared with.
+/// The number with which the value of an attribute is compared.
 enum FilterNumber: Hashable, Sendable {
   case count(Int)
   case length(Minutes)
@@ -34,21 +34,20 @@ enum FilterNumber: Hashable, Sendable {
   }
 }
 
-/// A word with a meaning of its own.
+/// A word with a meaning.
 enum FilterWord: Hashable, Sendable {
-  /// What became of an item, as `BoxState.shown(isMoved:)` says; no definition is in any of these
-  /// states.
+  /// The state of an item, as in `BoxState.shown(isMoved:)`; definitions have none of these states.
   case state(BoxState)
   case overdue, expired
-  /// What it is.
+  /// The kind of an item.
   case kind(ItemKind)
   case definition
-  /// Whether it comes back.
+  /// Whether it recurs.
   case recurring
-  /// In what sort of file it is.
+  /// The kind of its file.
   case plan, list
 
-  /// Each word and what it means.
+  /// Each word and its meaning.
   static let all: [(word: String, meaning: FilterWord)] =
     BoxState.allCases.filter { $0 != .unknown }.map { ($0.word, .state($0)) }
     + [("overdue", .overdue), ("expired", .expired)]
@@ -71,12 +70,12 @@ enum FilterWord: Hashable, Sendable {
   }
 }
 
-/// What `has:` asks for, besides attributes.
+/// The parts for `has:`, other than attributes.
 enum FilterPart: String, CaseIterable, Sendable {
   case notes, steps, tags, priority, time, amount
 }
 
-/// The two-byte signs first, as they are read.
+/// The signs of two bytes come first, because they are tried in this order.
 enum FilterComparison: String, CaseIterable, Sendable {
   case atMost = "<="
   case atLeast = ">="
@@ -85,7 +84,7 @@ enum FilterComparison: String, CaseIterable, Sendable {
   /// Also typed `=`.
   case equal = ":"
 
-  /// Compares with a stretch: equal is within it, less is before it.
+  /// Compares a value with a range: equal is inside it, less is before it.
   func holds(_ value: Int, _ stretch: ClosedRange<Int>) -> Bool {
     switch self {
     case .less: value < stretch.lowerBound
@@ -97,7 +96,7 @@ enum FilterComparison: String, CaseIterable, Sendable {
   }
 }
 
-/// What a name before an operator asks for.
+/// The field of a name before an operator.
 enum FilterField {
   case has, list
   /// Nil is the day of the file, `on`.
@@ -126,6 +125,6 @@ enum FilterField {
 extension AttributeKey {
   var word: String { "\(name)" }
 
-  /// Whether a filter compares its values as numbers or lengths of time.
+  /// Whether a filter compares its values as numbers or durations.
   fileprivate var isNumber: Bool { type == .number || type == .duration }
 }

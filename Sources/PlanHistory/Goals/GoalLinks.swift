@@ -3,17 +3,17 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What names one goal: ids are compared without case.
+/// Everything that refers to one goal. Ids are compared without case.
 struct GoalLinks {
-  /// The linked tasks that are neither cancelled nor closed with what they are below, and of these
-  /// those that are done.
+  /// The number of linked tasks that are neither cancelled nor below a closed item, and the number
+  /// of these that are done.
   private(set) var tasks = 0
   private(set) var doneTasks = 0
   private(set) var habits: [Int] = []
   private var events: [GoalProgress.Measure: [GoalSeries.Event]] = [:]
   private var series: [GoalProgress.Measure: GoalSeries] = [:]
 
-  /// - Parameter lines: all tasks and slots that name it, and their copies.
+  /// - Parameter lines: all tasks and slots that refer to it, and their copies.
   mutating func add(tasks lines: [Int], _ facts: FolderFacts, asOf today: CivilDate) {
     for line in facts.standing(for: lines) {
       let fact = facts.items[line]
@@ -32,14 +32,14 @@ struct GoalLinks {
     if habits.last != habit { habits.append(habit) }
   }
 
-  /// - Parameter thousandths: how much of the measure; one without.
+  /// - Parameter thousandths: the amount; one without an amount.
   mutating func add(
     _ measure: GoalProgress.Measure, on day: CivilDate?, thousandths: Int64 = 1000
   ) {
     events[measure, default: []].append((day, thousandths))
   }
 
-  /// Made once, however many goals have the same id.
+  /// Computed once, also for several goals with the same id.
   mutating func series(of measure: GoalProgress.Measure) -> GoalSeries {
     let made = series[measure] ?? GoalSeries(events[measure] ?? [])
     series[measure] = made
@@ -47,9 +47,9 @@ struct GoalLinks {
   }
 }
 
-/// What counts towards a goal day by day, added up.
+/// The running sum of everything that counts towards a goal, by day.
 struct GoalSeries {
-  /// Earliest first, each with what is there then, in thousandths; what has no day comes first.
+  /// Earliest first, each with the sum up to it in thousandths; amounts without a day come first.
   private var sums: [(day: CivilDate?, sum: Int64)] = []
 
   typealias Event = (day: CivilDate?, thousandths: Int64)
@@ -63,13 +63,13 @@ struct GoalSeries {
   var total: Int64 { sums.last?.sum ?? 0 }
   var firstDay: CivilDate? { sums.lazy.compactMap(\.day).first }
 
-  /// The day on which so much is there; nil where it never is or has no day.
+  /// The day on which this sum is reached; nil if it is never reached, or on an unknown day.
   func day(reaching wanted: Int64) -> CivilDate? {
     let index = sums.partitioningIndex { $0.sum >= wanted }
     return index < sums.count ? sums[index].day : nil
   }
 
-  /// What comes on a day or later.
+  /// The sum from a day on.
   func total(from day: CivilDate) -> Int64 {
     let index = sums.partitioningIndex { $0.day.map { $0 >= day } ?? false }
     return total - (index == 0 ? 0 : sums[index - 1].sum)
@@ -77,7 +77,7 @@ struct GoalSeries {
 }
 
 extension FolderFacts {
-  /// What names each goal, by the folded ids of all goals.
+  /// Everything that refers to goals, by the folded ids of the goals.
   func goalLinks(_ book: HabitBook, asOf today: CivilDate) -> [[UInt8]: GoalLinks] {
     var ids = Numbering<[UInt8]>()
     for goal in goals {
@@ -114,12 +114,12 @@ extension FolderFacts {
     return Dictionary(uniqueKeysWithValues: zip(ids.values, links))
   }
 
-  /// A text as it is compared.
+  /// A text in the form used for comparison.
   public func folded(_ id: TextID) -> [UInt8] { texts.withText(id) { [UInt8](folding: $0) } }
 }
 
 extension Habit {
-  /// The days that count towards a goal: the one the day names, else that of its version.
+  /// Visits the days that count towards a goal: the goal of the day, otherwise that of its version.
   fileprivate func visitLinkedDays(
     through today: CivilDate, _ visit: (TextID, HabitRecord, ArraySlice<HabitAmount>) -> Void
   ) {

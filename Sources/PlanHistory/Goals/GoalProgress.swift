@@ -3,13 +3,13 @@ import PlanModel
 public import PlanSyntax
 import PlanText
 
-/// How far a goal has come, and how fast, up to a day.
+/// The progress of a goal and its pace, up to a day.
 public struct GoalProgress: Sendable {
   /// What is counted.
   public enum Measure: Hashable, Sendable {
-    /// Without `target:`: done tasks of all that are linked.
+    /// Without `target:`: the done tasks of all linked tasks.
     case tasks
-    /// `target:60`: ticked tasks, and days that meet a habit.
+    /// `target:60`: ticked tasks, and days on which a habit is met.
     case completions
     /// `target:30h`: minutes of linked habits.
     case minutes
@@ -19,37 +19,37 @@ public struct GoalProgress: Sendable {
 
   /// Its line, as a position in `FolderFacts.items`.
   public let item: Int
-  /// As typed; nothing counts towards a goal without one.
+  /// As typed; without one, nothing counts towards the goal.
   public let id: TextID?
-  /// Of its own box, which nothing but its author ticks.
+  /// The state of its own box. Only the user ticks it.
   public let state: BoxState?
   public let measure: Measure
-  /// What is there of what is wanted, in thousandths: of tasks, of completions, of minutes, of the
-  /// unit. May be more than is wanted.
+  /// The current amount, in thousandths: of tasks, completions, minutes, or the unit. May be more
+  /// than the target.
   public let achieved: Quantity
-  /// The target; without one the number of linked tasks.
+  /// The target; without one, the number of linked tasks.
   public let wanted: Quantity
-  /// The linked tasks that are done, and all that are neither cancelled nor closed with what they
-  /// stand below.
+  /// The linked tasks that are done, and all that are neither cancelled nor below a closed item.
   public let doneTasks: Int
   public let tasks: Int
   /// The linked habits, as positions in `HabitBook.habits`.
   public let habits: [Int]
   /// The day on which the target was reached.
   public let reached: CivilDate?
-  /// The day its pace counts from: `start:`, else the first day that counts towards it.
+  /// The first day of its pace: `start:`, otherwise the first day that counts towards it.
   public let begin: CivilDate?
   /// The deadline.
   public let due: CivilDate?
-  /// So much of the measure a week since `begin`; nil before it.
+  /// The amount per week since `begin`; nil before it.
   public let perWeek: Double?
-  /// So much a week is needed from today until the deadline, both included; 0 if it is reached, nil
-  /// without a deadline or after it.
+  /// The amount per week that is needed from today until the deadline, both included; 0 if the
+  /// target is reached, nil without a deadline or after it.
   public let neededPerWeek: Double?
-  /// The day it is reached at the pace so far; nil if it is reached, and if nothing moves.
+  /// The day on which the target is reached at the current pace; nil if it is reached, or if the
+  /// pace is 0.
   public let projected: CivilDate?
 
-  /// From 0, and above 1 where there is more than is wanted; nil where nothing is wanted.
+  /// From 0; above 1 if the amount is more than the target; nil if the target is 0.
   public var fraction: Double? {
     wanted.thousandths == 0
       ? nil : Double(achieved.thousandths) / Double(wanted.thousandths)
@@ -57,11 +57,11 @@ public struct GoalProgress: Sendable {
 }
 
 extension FolderFacts {
-  /// How far each goal of the folder has come by `today`, in the order of `goals`.
+  /// The progress of each goal of the folder by `today`, in the order of `goals`.
   ///
-  /// A task, slot or habit counts towards the goals whose `id:` its `goal:` names, whatever the case of
-  /// the letters. Of a task that was carried one copy counts. A habit counts on the days whose version
-  /// names the goal, or which name it themselves. Nearly linear in the items.
+  /// A task, slot or habit counts towards the goals whose `id:` is in its `goal:`, without case. Of
+  /// a carried task, one copy counts. A habit counts on days whose version or whose own line refers
+  /// to the goal. Nearly linear in the items.
   public func progress(of book: HabitBook, asOf today: CivilDate) -> [GoalProgress] {
     var links = goalLinks(book, asOf: today)
     return goals.map { goal in
@@ -107,7 +107,7 @@ extension FolderFacts {
   }
 }
 
-/// So much within so many days.
+/// An amount within some days.
 private struct Pace {
   /// In thousandths.
   let done: Int64
@@ -115,8 +115,8 @@ private struct Pace {
 
   var perDay: Double { Double(done) / 1000 / Double(days) }
 
-  /// The day on which that many thousandths more are done, if it goes on like that from the day after
-  /// `today`. Counted in whole numbers, since a fraction that is rounded may cost a day.
+  /// The day on which this many thousandths more are done, at the same pace from the day after
+  /// `today`. Computed with whole numbers, because a rounded fraction may be one day off.
   func day(reaching rest: Int64, from today: CivilDate) -> CivilDate? {
     guard done > 0, rest > 0 else { return nil }
     let (product, isTooLarge) = rest.multipliedReportingOverflow(by: Int64(days))

@@ -1,18 +1,18 @@
 public import PlanCalendar
 
 extension Habit {
-  /// The periods up to the one that holds `today`, in the order in which they end.
+  /// The periods up to the one that contains `today`, in the order in which they end.
   ///
-  /// Counting begins with the earliest `start:` of a version with a rule; versions without `start:`
-  /// begin with the first record that is no skip. It ends with the last version; a closed one ends
-  /// with the day in `done:`, and without one with its last record that is no skip. What comes after
-  /// `today` is not looked at. Nearly linear in the days, and in the records.
+  /// Counting starts with the earliest `start:` of a version with a rule; without any `start:`,
+  /// with the first record that is not a skip. It ends with the last version; a closed one ends
+  /// with the day in `done:`, and without that day with its last record that is not a skip. Days
+  /// after `today` are ignored. Nearly linear in the days and in the records.
   ///
-  /// - Parameter running: the first day that is not over; `today` itself where nothing is said.
+  /// - Parameter running: the first day that is not over; nil for `today`.
   public func periods(asOf today: CivilDate, running: CivilDate? = nil) -> [HabitPeriod] {
     let counted = countedTimeline(asOf: today)
     var periods: [HabitPeriod] = []
-    // Versions that divide the days alike share their periods.
+    // Versions with the same division share their periods.
     var ends: [HabitPeriods: CivilDate] = [:]
     for stretch in counted.stretches where stretch.days.lowerBound <= today {
       let days = stretch.days.clamped(to: .earliest...today)
@@ -39,8 +39,8 @@ extension Habit {
     return periods
   }
 
-  /// Adds the days that a rule names one by one. `plan` takes 6 % more instructions where they are
-  /// tallied as periods of any length.
+  /// Adds the single dates of a rule. Counting them as periods of any length makes `plan` take 6 %
+  /// more instructions.
   private func addDates(
     of grid: RecurrenceGrid, _ version: Int, _ days: ClosedRange<CivilDate>, _ running: CivilDate,
     _ periods: inout [HabitPeriod]
@@ -59,8 +59,8 @@ extension Habit {
     }
   }
 
-  /// The dates of a stretch of days up to `today` that rules name and judge by themselves, earliest
-  /// first: those of `periods(asOf:)` that are one date each, found without going over all.
+  /// The dates of a range up to `today` that are periods of one day, earliest first. Finds them
+  /// without computing all of `periods(asOf:)`.
   public func judgedDates(in range: ClosedRange<CivilDate>, asOf today: CivilDate) -> [CivilDate] {
     if range.lowerBound > today { return [] }
     let days = range.lowerBound...min(range.upperBound, today)
@@ -71,11 +71,11 @@ extension Habit {
     }
   }
 
-  /// The stretches that count: of versions with a rule, and the pauses.
+  /// The ranges that count: those of versions with a rule, and the pauses.
   private func countedTimeline(asOf today: CivilDate) -> VersionTimeline {
     var counted = timeline
     counted.stretches.removeAll { versions[$0.version].grid == nil }
-    // A skip begins and ends nothing.
+    // A skip does not start or end the counting.
     var firstRecord: CivilDate?
     var lastRecords: [Int: CivilDate] = [:]
     let scored = counted.stretches.filter { !versions[$0.version].isPause }
@@ -85,7 +85,7 @@ extension Habit {
       lastRecords[stretch.version] = last.day
       firstRecord = firstRecord ?? records.first { !$0.isSkipped }?.day
     }
-    // The earliest `start:`, or the first record where versions have none.
+    // The earliest `start:`, or the first record if versions have none.
     let begins = scored.compactMap { versions[$0.version].start ?? firstRecord }
     let beginning = begins.min()
     counted.stretches = counted.stretches.compactMap { stretch in
@@ -101,7 +101,7 @@ extension Habit {
     return counted
   }
 
-  /// What a period asks for, and what its days before one have of that; nil if no version of this
+  /// The target of a period, and what its days before a day have of it; nil if no version with this
   /// division covers a day of it.
   func tally(
     of range: ClosedRange<CivilDate>, _ division: HabitPeriods, _ timeline: VersionTimeline,
@@ -137,6 +137,6 @@ extension Habit {
 }
 
 extension ClosedRange<CivilDate> {
-  /// How many days it has.
+  /// The number of days.
   fileprivate var dayCount: Int { upperBound.days(since: lowerBound) + 1 }
 }

@@ -3,18 +3,18 @@ public import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A habit of a folder: all that defines it and all that was recorded of it.
+/// A habit of a folder: its definitions and its records.
 public struct Habit: Sendable {
-  /// What it is called now, as it is compared.
+  /// Its current name, in the form used for comparison.
   public let name: [UInt8]
-  /// Its definitions in the order of the facts, those under a former name too; none if it is only
-  /// recorded.
+  /// Its definitions in the order of the facts, including those with a former name; empty if it is
+  /// only recorded.
   public let versions: [HabitVersion]
-  /// The days that have it, earliest first.
+  /// Its records, earliest first.
   public let records: [HabitRecord]
   /// The numbers of these days, in the same order.
   private(set) var amounts: [HabitAmount]
-  /// Which version applies when, as the definitions say.
+  /// Which version applies on which days, according to the definitions.
   let timeline: VersionTimeline
 
   init(name: [UInt8], versions: [HabitVersion], records: [HabitRecord], amounts: [HabitAmount]) {
@@ -28,14 +28,14 @@ public struct Habit: Sendable {
     }
   }
 
-  /// The version that applies on a day: of those whose window holds it the one that starts last, and
-  /// of equal starts the one that is lower. A closed one still applies. Logarithmic.
+  /// The version that applies on a day: of those that include the day the one that starts last, and
+  /// of equal starts the lower one in the file. A closed one still applies. Logarithmic.
   public func version(on day: CivilDate) -> HabitVersion? {
     timeline.version(on: day).map { versions[$0] }
   }
 
-  /// Whether its definitions ask for nothing any more from a day on: their windows are over, they are
-  /// closed by then, or a pause without an end has set in. What nothing defines has not ended.
+  /// Whether its definitions do not require anything from a day on: their time is over, they are
+  /// closed, or a pause without an end has started. A habit without definitions has not ended.
   public func hasEnded(by day: CivilDate) -> Bool {
     !versions.isEmpty
       && !timeline.stretches(in: day ... .latest).contains { stretch in
@@ -44,46 +44,46 @@ public struct Habit: Sendable {
       }
   }
 
-  /// What defines it on a day: the version that applies, else the last that has started, else the
-  /// first; nil for one that is only recorded.
+  /// Its definition on a day: the version that applies, otherwise the last one that has started,
+  /// otherwise the first; nil if it is only recorded.
   public func definition(on day: CivilDate) -> HabitVersion? {
     if let version = version(on: day) { return version }
     let started = versions.filter { ($0.start ?? .earliest) <= day }
     return started.max { ($0.start ?? .earliest) < ($1.start ?? .earliest) } ?? versions.first
   }
 
-  /// The line that says what it is called on a day, as a position in `FolderFacts.items`: that of its
-  /// definition, else of the last record up to the day; nil before the first.
+  /// The line with its name on a day, as a position in `FolderFacts.items`: that of its definition,
+  /// otherwise that of the last record up to the day; nil before the first.
   public func namingItem(on day: CivilDate) -> Int? {
     if let definition = definition(on: day) { return definition.item }
     let behind = records.partitioningIndex { $0.day > day }
     return behind > 0 ? records[behind - 1].item : nil
   }
 
-  /// What a day has of it; logarithmic.
+  /// The record of a day; logarithmic.
   public func record(on day: CivilDate) -> HabitRecord? { records(in: day...day).first }
 
-  /// The records of a stretch of days; logarithmic.
+  /// The records of a range of days; logarithmic.
   public func records(in days: ClosedRange<CivilDate>) -> ArraySlice<HabitRecord> {
     records.slice(of: days, by: \.day)
   }
 }
 
-/// What a day makes of it.
+/// The result of a day.
 extension Habit {
-  /// Whether a day is met by itself, by the target of the day or of the version that applies on it.
+  /// Whether a single day is met, by the target of the day or of the version that applies.
   public func isDone(_ record: HabitRecord) -> Bool {
     record.outcome(defined: version(on: record.day)?.target) == .met
   }
 
-  /// How much of what a day asks for at least is there, from 0 to 1; 0 where there is no such number.
+  /// The share of the day's target that is reached, from 0 to 1; 0 without such a number.
   public func share(of record: HabitRecord) -> Double {
     if isDone(record) { return 1 }
     guard let (target, number) = number(of: record) else { return 0 }
     return target.share(of: number.thousandths)
   }
 
-  /// Whether a day has more than its limit allows, which nothing takes back.
+  /// Whether a day is above its limit.
   public func isPastLimit(_ record: HabitRecord) -> Bool {
     guard let (target, number) = number(of: record) else { return false }
     return target.isAtMost && number > target.quantity
@@ -96,14 +96,14 @@ extension Habit {
     return (target, number)
   }
 
-  /// Whether a day that is made or rolled gets it.
+  /// Whether a day gets it when it is made or rolled.
   ///
-  /// Fixed days get it on their dates. What is asked for so often in a week or any other period, or
-  /// in so many days in a row, is written daily until the days before `day` have met it; a limit
-  /// daily, since only the end of a period tells whether it was kept. A pause, a closed version and
-  /// a habit without `every:` are never written.
+  /// Rules with fixed dates put it on these dates. A rule with a count per week or other period, or
+  /// for a number of days in a row, puts it on every day until the days before `day` have met the
+  /// period. A limit is put on every day, because only the end of a period shows whether it was
+  /// met. A pause, a closed version and a habit without `every:` are never put on a day.
   ///
-  /// Asks of the records only those from `earliestDayNeeded(on:)` to the day before.
+  /// Needs only the records from `earliestDayNeeded(on:)` to the day before.
   public func isWritten(on day: CivilDate) -> Bool {
     guard let version = version(on: day), !version.isClosed, let grid = version.grid,
       let division = grid.division
@@ -116,8 +116,8 @@ extension Habit {
     return !tally.isMet
   }
 
-  /// The first day whose records `isWritten(on:)` can depend on, which the versions alone say: `day`
-  /// itself where it depends on none.
+  /// The first day whose records can change `isWritten(on:)`, according to the versions; `day`
+  /// itself if no records are needed.
   public func earliestDayNeeded(on day: CivilDate) -> CivilDate {
     guard let version = version(on: day), !version.isClosed, let grid = version.grid,
       version.target?.isAtMost != true
@@ -126,34 +126,37 @@ extension Habit {
   }
 }
 
-/// One definition line of a habit: what is asked for from one day to another.
+/// One definition line of a habit, which applies from one day to another.
 public struct HabitVersion: Sendable {
   /// Its line, as a position in `FolderFacts.items`.
   public let item: Int
-  /// The first and last day it may apply on; of several the one that starts last does.
+  /// The first and last day on which it may apply; of several versions the one that starts last
+  /// does.
   public let start: CivilDate?
   public let until: CivilDate?
-  /// Nil for a habit that is only tracked.
+  /// Nil for a habit that is only recorded.
   public let rule: RecurrenceRule?
-  /// What the rule asks for; nil without a rule, and for one that counts from a start it lacks.
+  /// The days on which it is due; nil without a rule, and for a rule that needs a start and has
+  /// none.
   public let grid: HabitGrid?
   public let target: HabitTarget?
-  /// The word after the target's number, as a position in `HabitBook.units`; nil for time and for a
-  /// number alone.
+  /// The word after the number of the target, as a position in `HabitBook.units`; nil for a time
+  /// and for a number alone.
   public let unit: Int?
-  /// Earned on a day that meets it; nil leaves it to the settings.
+  /// The points of a day that meets it; nil for the points of the settings.
   public let points: Int?
-  /// The `id:` of the goal it counts towards, as typed.
+  /// The `id:` of its goal, as typed.
   public let goal: TextID?
-  /// Whether its box is ticked or cancelled: no day gets it any more, and its past stays judged.
+  /// Whether its box is ticked or cancelled: no day gets it any more, but past days still count.
   public let isClosed: Bool
-  /// The day a closed one was closed on, where `done:` says so.
+  /// The day in `done:` of a closed one.
   public let closing: CivilDate?
 
-  /// Whether it says that the habit is set aside: `every:never`.
+  /// Whether it is a pause: `every:never`.
   public var isPause: Bool { grid == .never }
 
-  /// Whether the numbers of all days of a period are to reach the target together: `20 km every:week`.
+  /// Whether the numbers of all days of a period together must reach the target:
+  /// `20 km every:week`.
   public var addsUp: Bool { grid?.addsUp ?? false }
 
   init(

@@ -5,19 +5,20 @@ import PlanText
 
 /// The habits of a folder.
 ///
-/// Made from all of it, or from the undated files and a few days, for a question that needs no more.
-/// Of files with one date both count. Linear in the items.
+/// Made from all files, or from the undated files and the days that a question needs. If two files
+/// have the same date, both count. Linear in the items.
 public struct HabitBook: Sendable {
-  /// In the order of their first definitions, as the facts have them; after them those that are only
-  /// recorded, the one recorded first before the others.
+  /// In the order of their first definitions in the facts, then those that are only recorded, in
+  /// the order of their first records.
   public let habits: [Habit]
-  /// The words after numbers, folded, each once; `HabitAmount.unit` and goals ask for their place.
+  /// The words after numbers, folded, each once; `HabitAmount.unit` and goals refer to their
+  /// positions.
   public let units: [[UInt8]]
-  /// What decides about weeks and points.
+  /// The settings for weeks and points.
   public let settings: Settings
 
-  /// - Parameter facts: whose files were added in a fixed order, since the lower of two definitions
-  ///   that start on one day applies.
+  /// - Parameter facts: their files must be added in a fixed order, because of two definitions that
+  ///   start on one day the lower one applies.
   public init(_ facts: FolderFacts, settings: Settings) {
     var names = HabitNames(facts)
     var amounts = AmountReader(facts)
@@ -51,11 +52,11 @@ public struct HabitBook: Sendable {
   public func habit(named name: [UInt8]) -> Habit? { habits.first { $0.name == name } }
 }
 
-/// Reads each spelling of an amount once: most of them come again day by day.
+/// Parses each different text of an amount once. Most amounts are repeated day by day.
 private struct AmountReader {
   var units = Numbering<[UInt8]>()
   private var readings: [(amount: Amount, unit: Int?)] = []
-  /// By the number of a text, its reading; -1 where none was asked for yet.
+  /// By the number of a text, its amount; -1 if it is not parsed yet.
   private var known: [Int]
 
   init(_ facts: FolderFacts) {
@@ -76,13 +77,13 @@ private struct AmountReader {
   }
 }
 
-/// A habit while its lines are gathered.
+/// A habit while its lines are collected.
 private struct HabitDraft {
   var versions: [HabitVersion] = []
   var records: [HabitRecord] = []
   var amounts: [HabitAmount] = []
 
-  /// Adds a line; days come in order.
+  /// Adds a line; days must be added in order.
   mutating func add(
     _ item: Int, on day: CivilDate, _ read: (amount: Amount, unit: Int?)?, _ facts: FolderFacts
   ) {
@@ -98,24 +99,24 @@ private struct HabitDraft {
   }
 }
 
-/// The names of the habits of a folder, the former ones of `was:` among them.
+/// The names of the habits of a folder, including the former names in `was:`.
 ///
-/// A name that some definition calls its former one is that habit, with all its records and
-/// definitions, and so on through several renamings. Of two habits that claim one name the first
-/// gets it; what would close a circle is passed over.
+/// If a definition has a name as its former name, all records and definitions with that name belong
+/// to its habit, also after several renamings. If two habits have the same former name, the first
+/// one gets it. A name that would lead to a cycle is skipped.
 struct HabitNames {
-  /// What a name leads to, by the former one.
+  /// By former name, the next name.
   private var renamed: [TextID: TextID] = [:]
-  /// What the habits are called now, as it is compared.
+  /// The current names of the habits, in the form used for comparison.
   private(set) var habits: [TextID] = []
-  /// By the number of a name, the habit; -1 where none was asked for yet.
+  /// By the number of a name, the habit; -1 if it is not known yet.
   private var known: [Int]
 
   init(_ facts: FolderFacts) {
     known = Array(repeating: -1, count: facts.texts.count)
     for item in facts.habitDefinitions {
       let now = facts.items[item].name
-      // A former name that is no text of the folder leads nowhere.
+      // A former name that is not a text of the folder is not used by any line.
       guard let name = facts.formerHabitName(ofItem: item), let former = facts.texts.find(name),
         renamed[former] == nil, latest(now) != former
       else { continue }
@@ -123,7 +124,7 @@ struct HabitNames {
     }
   }
 
-  /// The number of the habit of a name, which is a new one if the name is.
+  /// The number of the habit with a name; a new name gets a new number.
   mutating func habit(of name: TextID) -> Int {
     let name = latest(name)
     let place = Int(name.index)
@@ -134,7 +135,7 @@ struct HabitNames {
     return known[place]
   }
 
-  /// What a name is called now; every name on the way is led there at once the next time.
+  /// The current name for a name. All names on the way are then changed to lead to it directly.
   private mutating func latest(_ name: TextID) -> TextID {
     guard var last = renamed[name] else { return name }
     while let next = renamed[last] { last = next }

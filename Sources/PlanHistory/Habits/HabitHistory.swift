@@ -2,53 +2,53 @@ public import PlanCalendar
 public import PlanSyntax
 import PlanText
 
-/// Periods met in a row; those that are neutral, skipped or pending are passed over.
+/// Consecutive periods that are met. Neutral, skipped and pending periods are left out.
 public struct HabitStreak: Hashable, Sendable {
-  /// How many periods are met: days, weeks, …, as the rule counts.
+  /// The number of met periods: days, weeks, and so on, by the rule.
   public fileprivate(set) var count = 0
-  /// From the first day of the first one to the last day of the last one, at most today; nil if there
-  /// is none.
+  /// From the first day of the first period to the last day of the last one, at most today; nil if
+  /// there is none.
   public fileprivate(set) var days: ClosedRange<CivilDate>?
 }
 
 /// The sum of the numbers with one unit.
 public struct HabitTotal: Hashable, Sendable {
-  /// In minutes if it is time.
+  /// In minutes for a time.
   public fileprivate(set) var quantity: Quantity
   public let isTime: Bool
-  /// A position in `HabitBook.units`; nil for time and for bare numbers.
+  /// A position in `HabitBook.units`; nil for time and for numbers without a unit.
   public let unit: Int?
 }
 
-/// How a habit has gone up to a day.
+/// The history of a habit up to a day.
 public struct HabitHistory: Sendable {
-  /// All that can be judged, in the order in which they end; empty for a habit without a rule.
+  /// All periods in the order in which they end; empty for a habit without a rule.
   public private(set) var periods: [HabitPeriod]
-  /// The streak that still goes on.
+  /// The current streak.
   public private(set) var streak = HabitStreak()
-  /// The longest one; of equally long ones the first.
+  /// The longest streak; of equally long ones the first.
   public private(set) var best = HabitStreak()
-  /// The last day of the period whose miss ended a streak, the latest such miss; nil if none did.
+  /// The last day of the latest missed period that ended a streak; nil if there is none.
   public private(set) var lastBreak: CivilDate?
-  /// How many periods are met, and how many are met or missed.
+  /// The number of periods that are met, and of those that are met or missed.
   public private(set) var met = 0
   public private(set) var judged = 0
-  /// From 0 to 1, growing with what is met; nil while nothing is judged.
+  /// From 0 to 1, growing with met periods; nil before the first met or missed period.
   ///
-  /// An average over the judged periods in which later ones weigh more. Begins at 0. Each period
-  /// moves it towards its share, 1 if it is met, and what was before it weighs half as much after 13
-  /// days of a daily habit, and after 13/√f days of one that is asked for f times a day: 20 days for
-  /// `3/week`, 34 for `week`. One miss costs a daily habit a twentieth.
+  /// An average of the met or missed periods in which later ones weigh more. It starts at 0. Each
+  /// period moves it towards its share, which is 1 if it is met. Earlier periods weigh half as much
+  /// after 13 days of a daily habit, and after 13/√f days of one that is due f times a day: 20 days
+  /// for `3/week`, 34 for `week`. One miss lowers a daily habit by a twentieth.
   public private(set) var strength: Double?
-  /// On how many days it is met by itself, whether or not it was asked for.
+  /// The number of days on which it is met, whether or not it was due.
   public private(set) var completions = 0
-  /// The numbers typed, in the order in which their units first come; also of days that missed the
-  /// target or were skipped.
+  /// The sums of the typed numbers, in the order in which their units first appear; also of days
+  /// that missed the target or were skipped.
   public private(set) var totals: [HabitTotal] = []
-  /// The last day that was met by itself.
+  /// The last day on which it was met.
   public private(set) var lastDone: CivilDate?
-  /// Days from `lastDone` to the day asked about, or from the first `start:` if it was never done; nil
-  /// if neither is known.
+  /// The days from `lastDone` to `today`, or from the first `start:` if it was never done; nil if
+  /// neither is known.
   public private(set) var daysSince: Int?
 
   fileprivate init(_ habit: Habit, _ periods: [HabitPeriod], asOf today: CivilDate) {
@@ -101,26 +101,26 @@ public struct HabitHistory: Sendable {
     }
   }
 
-  /// Forgets the periods that ended before a day, but for the last of all.
+  /// Removes the periods that ended before a day, except for the last of all.
   public mutating func forgetPeriods(before day: CivilDate) {
     let first = periods.partitioningIndex { $0.end >= day }
     periods = Array(periods[min(first, max(periods.count - 1, 0))...])
   }
 
-  /// The share of the judged periods that are met, from 0 to 1; nil while nothing is judged.
+  /// The share of the met or missed periods that are met, from 0 to 1; nil before the first.
   public var rate: Double? { judged == 0 ? nil : Double(met) / Double(judged) }
 }
 
 extension Habit {
-  /// How it has gone up to `today`, of which nothing later is looked at; linear in its days.
+  /// The history up to `today`, ignoring later days; linear in its days.
   ///
-  /// - Parameter running: the first day that is not over; `today` itself where nothing is said.
+  /// - Parameter running: the first day that is not over; nil for `today`.
   public func history(asOf today: CivilDate, running: CivilDate? = nil) -> HabitHistory {
     HabitHistory(self, periods(asOf: today, running: running), asOf: today)
   }
 }
 
-/// What is left of the strength after a period; nearly all are as long as the one before.
+/// The factor by which a period reduces the strength; kept, because most periods are equally long.
 private struct Weight {
   var spacing = 0
   var version = -1
@@ -135,9 +135,9 @@ private struct Weight {
   }
 }
 
-/// 1, halved that many times, which may be a fraction; the same on every machine.
+/// 1, halved this many times, which may be a fraction; the same on every machine.
 private func halved(_ times: Double) -> Double {
-  // The series of the exponential function, of a number so small that few terms do.
+  // The series of the exponential function. The number is so small that a few terms are enough.
   let halvings = Int(min(times, 1000)) + 1
   let x = -0.693_147_180_559_945_3 * times / Double(halvings)
   var (term, sum) = (1.0, 1.0)

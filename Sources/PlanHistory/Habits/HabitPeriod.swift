@@ -2,36 +2,36 @@ public import PlanCalendar
 import PlanModel
 public import PlanSyntax
 
-/// What came of a habit in one of its periods: a date of a rule with fixed days, or a week for
+/// The result of a habit in one of its periods: a date of a rule with fixed days, or a week for
 /// `3/week`.
 public struct HabitPeriod: Hashable, Sendable {
   public enum Result: UInt8, Hashable, Sendable {
     case met
     case missed
-    /// Not met, but partly outside the version or paused: it counts for nothing.
+    /// Not met, but partly outside the version or paused: it does not count.
     case neutral
     /// All days are skipped: no score.
     case skipped
-    /// Not met, and a day of it is still to come or not over.
+    /// Not met, but not over yet.
     case pending
   }
 
-  /// The whole period, though only a part of it be covered.
+  /// The whole period, even if only a part of it is covered.
   public let days: ClosedRange<CivilDate>
-  /// The version that judges, as a position in `Habit.versions`.
+  /// The version that decides, as a position in `Habit.versions`.
   public let version: Int
-  /// How many days were asked for: what the rule wants, or as many as were not skipped.
+  /// The number of required days: that of the rule, or of the days that were not skipped, if fewer.
   public let required: Int
-  /// How many days are met by themselves; may be more than required.
+  /// The number of days that are met; may be more than required.
   public let metDays: Int
-  /// What the numbers of its days add up to, in minutes for a target in time; nil without a target.
+  /// The sum of the numbers of its days, in minutes for a target in time; nil without a target.
   public let amount: Quantity?
   public let result: Result
-  /// How much of what is asked for is there, from 0 to 1.
+  /// The share of the requirement that is reached, from 0 to 1.
   public let share: Double
   /// Days to the next period.
   let spacing: Int
-  /// The last of its days that a version covers; from the day after it on it is over.
+  /// The last of its days that a version covers. After this day, the period is over.
   public let end: CivilDate
 
   /// - Parameter running: the first day that is not over.
@@ -57,43 +57,44 @@ public struct HabitPeriod: Hashable, Sendable {
   }
 }
 
-/// What a period asks for, and how much of that its days have.
+/// The requirement of a period, and what its days have of it.
 struct HabitTally {
-  /// The version that judges, as a position: that of the first day covered.
+  /// The position of the version that decides: that of the first day covered.
   let judge: Int
   let target: HabitTarget?
-  /// How many days the rule wants.
+  /// The number of days that the rule requires.
   let wanted: Int
-  /// Days of the period, covered or not, that no pause takes.
+  /// The days of the period without pauses, covered or not.
   let unpausedDays: Int
-  /// Days that a version with this division covers.
+  /// The days that are covered by a version with this division.
   let coveredDays: Int
-  /// Whether the judge covers every day, so that a miss is one.
+  /// Whether the deciding version covers every day, so that a miss counts.
   let isWhole: Bool
-  /// Whether the numbers of all days are to reach, or to stay within, the target together.
+  /// Whether the numbers of all days together must reach the target, or stay within it.
   let addsUp: Bool
 
   /// The last day covered.
   let lastCovered: CivilDate
-  /// Whether it is a date that a rule names, by whose own target its share is measured.
+  /// Whether it is a single date of a rule. Its share is measured by its own target.
   let isOneDate: Bool
   var skippedDays = 0
-  /// Days that are met by themselves.
+  /// The days that are met.
   var metDays = 0
   var tickedDays = 0
   var reachedDays = 0
-  /// What the numbers add up to, in thousandths, and what counts for them where a tick says more.
+  /// The sum of the numbers in thousandths, and the sum that counts if a tick means more than its
+  /// number.
   var sum: Int64 = 0
   var credit: Int64 = 0
   var dayTarget: HabitTarget?
 
-  /// How many days are asked for: no more than are not skipped.
+  /// The number of required days: at most those that are not skipped.
   var required: Int { min(wanted, unpausedDays - skippedDays) }
 
-  /// Whether nothing is left that could be judged.
+  /// Whether all days are skipped.
   var isSkipped: Bool { coveredDays <= skippedDays }
 
-  /// Of a limit for the whole period: as far as it has gone.
+  /// For a limit of the whole period: so far.
   var isMet: Bool {
     guard required > 0, !isSkipped else { return false }
     guard addsUp, let target else { return metDays >= required }
@@ -101,20 +102,21 @@ struct HabitTally {
     return reachedDays > 0 || credit >= target.quantity.thousandths
   }
 
-  /// Whether it is a limit that all days share: only their end tells whether it was kept.
+  /// Whether it is a limit for all days together: only the end of the period shows whether it is
+  /// met.
   var isLimitInAll: Bool { addsUp && target?.isAtMost == true }
 
-  /// What the numbers of the days add up to; nil where the version has no target.
+  /// The sum of the numbers of the days; nil if the version has no target.
   var amount: Quantity? { target == nil ? nil : Quantity(thousandths: sum) }
 
-  /// The share of what is asked for that is there, from 0 to 1.
+  /// The share of the requirement that is reached, from 0 to 1.
   var share: Double {
     if isMet { return 1 }
     if let target = dayTarget ?? target, addsUp || wanted == 1 { return target.share(of: credit) }
     return min(1, Double(metDays) / Double(max(required, 1)))
   }
 
-  /// Counts a record.
+  /// Adds a record.
   mutating func add(_ record: HabitRecord) {
     switch record.outcome(defined: target) {
     case .skipped:
@@ -137,7 +139,7 @@ struct HabitTally {
 }
 
 extension HabitRecord {
-  /// A tick beside the target of the day means that it was reached: `[x] Run: 0/10 km`.
+  /// A tick next to a target means that the target was reached: `[x] Run: 0/10 km`.
   fileprivate func claim(_ defined: HabitTarget) -> Int64 {
     guard isTicked, let target, !target.isAtMost, target.isTime == defined.isTime else { return 0 }
     return target.quantity.thousandths
@@ -145,7 +147,7 @@ extension HabitRecord {
 }
 
 extension HabitTarget {
-  /// How much of it that many thousandths are, from 0 to 1; nothing of a limit.
+  /// The share of it that this many thousandths are, from 0 to 1; 0 for a limit.
   func share(of thousandths: Int64) -> Double {
     if isAtMost || quantity.thousandths <= 0 { return 0 }
     return min(1, Double(thousandths) / Double(quantity.thousandths))

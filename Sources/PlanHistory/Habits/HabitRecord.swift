@@ -2,27 +2,27 @@ public import PlanCalendar
 public import PlanModel
 public import PlanSyntax
 
-/// What one day says of a habit, all its lines together: it counts once, and its numbers add up.
+/// One day of a habit, with all its lines: it counts once, and its numbers are added.
 public struct HabitRecord: Sendable {
   public let day: CivilDate
   /// The first of its lines, as a position in `FolderFacts.items`.
   public let item: Int
-  /// Ticked if any line is, else skipped if any line is, else open.
+  /// Ticked if any line is ticked; otherwise skipped if any line is skipped; otherwise open.
   public private(set) var state: BoxState?
   /// The sum of the plain numbers; nil without one.
   public private(set) var number: Quantity?
   /// The sum of the times, in minutes; nil without one.
   public private(set) var minutes: Quantity?
-  /// The target the day names; of several a limit before a least, and the one harder to keep.
+  /// The target of the day. Of several, a limit counts before a minimum, then the harder one.
   public private(set) var target: HabitTarget?
   /// Whether a line without a number is ticked.
   private(set) var hasBareTick: Bool
-  /// What the day itself says that it earns; of several lines the most.
+  /// The points in the lines of the day; of several lines the most.
   public private(set) var points: Int?
-  /// The `id:` of the goal that the day itself names, as typed; of several lines the first.
+  /// The `id:` of the goal in the lines of the day, as typed; of several lines the first.
   public private(set) var goal: TextID?
 
-  // Borrowed: an initialiser copies what it is given, here ten arrays for each line.
+  // Borrowed: otherwise the initialiser would copy ten arrays for each line.
   init(_ item: Int, on day: CivilDate, _ amount: Amount?, _ facts: borrowing FolderFacts) {
     self.day = day
     self.item = item
@@ -35,7 +35,7 @@ public struct HabitRecord: Sendable {
     goal = facts.goal(ofItem: item)
   }
 
-  /// Takes in another line of the same day; of goals and lines the first stays.
+  /// Adds another line of the same day; the first goal and the first line stay.
   mutating func add(_ other: HabitRecord) {
     if other.state == .done || other.state == .cancelled && state != .done { state = other.state }
     number = sum(number, other.number)
@@ -49,12 +49,12 @@ public struct HabitRecord: Sendable {
   public var isTicked: Bool { state == .done }
   public var isSkipped: Bool { state == .cancelled }
 
-  /// The sum of its numbers of one sort.
+  /// The sum of its numbers of one kind.
   func quantity(isTime: Bool) -> Quantity? { isTime ? minutes : number }
 
-  /// What came of the day by itself.
+  /// The result of the day alone.
   ///
-  /// - Parameter defined: the target of the version that judges it.
+  /// - Parameter defined: the target of the version that applies.
   public func outcome(defined: HabitTarget?) -> HabitOutcome {
     let target = target ?? defined
     let number = target.flatMap { quantity(isTime: $0.isTime) }
@@ -68,7 +68,7 @@ private func sum(_ a: Quantity?, _ b: Quantity?) -> Quantity? {
 }
 
 extension HabitTarget {
-  /// The same whichever is asked about the other.
+  /// The harder of two targets; the order does not matter.
   fileprivate func stricter(_ other: HabitTarget) -> HabitTarget {
     if isAtMost != other.isAtMost { return isAtMost ? self : other }
     if isTime != other.isTime { return isTime ? self : other }
@@ -76,13 +76,13 @@ extension HabitTarget {
   }
 }
 
-/// One number that a day has for a habit.
+/// One number of a habit on a day.
 struct HabitAmount: Sendable {
   let day: CivilDate
-  /// In thousandths; of a time the minutes.
+  /// In thousandths; for a time, of minutes.
   let quantity: Quantity
   let isTime: Bool
-  /// A position in `HabitBook.units`: the unit typed, else that of the version of the day; nil for a
-  /// time, and where neither has one.
+  /// A position in `HabitBook.units`: the typed unit, otherwise that of the version of the day; nil
+  /// for a time, and if neither has one.
   var unit: Int?
 }

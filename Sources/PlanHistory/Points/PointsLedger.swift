@@ -2,33 +2,33 @@ public import PlanCalendar
 import PlanModel
 import PlanText
 
-/// What every day of a folder earned.
+/// The points of every day of a folder.
 public struct PointsLedger: Sendable {
   public struct Day: Hashable, Sendable {
     public let date: CivilDate
-    /// Earned by tasks and goals that count as done on the day.
+    /// The points of tasks and goals that are done on the day.
     public fileprivate(set) var tasks: Int
-    /// Earned by habits that the day met.
+    /// The points of habits that are met on the day.
     public fileprivate(set) var habits: Int
 
     public var total: Int { tasks + habits }
   }
 
-  /// The days that earned something, earliest first.
+  /// The days with points, earliest first.
   public let days: [Day]
 
-  /// Adds up the points of all ticked tasks and goals and all met habits; nearly linear.
+  /// Adds the points of all ticked tasks and goals and all met habits; nearly linear.
   ///
-  /// A task earns its `points:`, else the `task points` of the settings, on the day of `done:`, else on
-  /// that of its file; in an undated file without `done:` it earns nothing. Subtasks earn their own. A
-  /// slot or goal earns only what it names. Of copies of one task that are ticked in several files the latest
-  /// earns. A habit earns once a day what the day names, else what the version of the day does, else
-  /// the `habit points` of the settings.
+  /// A task has its `points:`, otherwise the `task points` of the settings, on the day of `done:`,
+  /// otherwise on that of its file; in an undated file without `done:` it has none. Subtasks have
+  /// their own points. A slot or goal has only its own `points:`. If copies of one task are ticked
+  /// in several files, the latest counts. A habit has points once a day: those of the day's line,
+  /// otherwise those of its version, otherwise the `habit points` of the settings.
   ///
   /// - Parameters:
   ///   - tasks: whether a task or goal counts, by its position in the items.
-  ///   - habits: whether a habit does on a day, by its position in the book.
-  ///   - range: the days that are asked about; the others have nothing.
+  ///   - habits: whether a habit counts on a day, by its position in the book.
+  ///   - range: the days that are needed; other days get no points.
   public init(
     _ facts: FolderFacts, _ book: HabitBook,
     in range: ClosedRange<CivilDate> = .earliest ... .latest, tasks: (Int) -> Bool = { _ in true },
@@ -59,7 +59,7 @@ public struct PointsLedger: Sendable {
     days = earned.values.sorted { $0.date < $1.date }
   }
 
-  /// What a stretch of days earned, both ends included.
+  /// The days with points in a range, both ends included.
   public func days(in range: ClosedRange<CivilDate>) -> ArraySlice<Day> {
     days.slice(of: range, by: \.date)
   }

@@ -1,24 +1,25 @@
 public import PlanCalendar
 import PlanSyntax
 
-/// An occurrence that a day is to have.
+/// An occurrence for a day.
 public struct SeriesOccurrence: Hashable, Sendable {
   /// The definition that makes it, as a position in `FolderFacts.items`.
   public var definition: Int
-  /// The date of the rule, which may lie before the day that gets it.
+  /// The date of the rule, which may be before the day that gets it.
   public var date: CivilDate
 }
 
 extension Series {
-  /// The occurrence that a day gets when it is made or rolled; nil if there is none, or none left.
+  /// The occurrence that a day gets when it is made or rolled; nil if there is none, or if it
+  /// exists already.
   ///
-  /// Of a task that is the latest date up to the day which comes after the last occurrence and its
-  /// closing: dates that were missed do not pile up. A series that never occurred is searched back
-  /// to where its rule counts from; one that counts from nowhere comes on its day or not at all. A
-  /// slot belongs to its day, and one that was missed stays so. In a pause nothing comes.
+  /// For a task, this is the latest date up to the day that is after the last occurrence and its
+  /// closing: missed dates do not accumulate. A series that never occurred is searched back to the
+  /// start of its rule; without a start, it only occurs on its day. A slot only belongs to its own
+  /// day and is not caught up. During a pause nothing occurs.
   ///
-  /// Nothing is said of instances that are still open: whoever makes the day knows whether one of
-  /// them is carried into it. Linear in the definitions and instances.
+  /// Open instances are not considered: the caller knows whether one of them is carried into the
+  /// day. Linear in the definitions and instances.
   public func occurrence(on day: CivilDate) -> SeriesOccurrence? {
     if version(on: day)?.every == .never { return nil }
     let last = lastInstance(through: day)
@@ -31,8 +32,8 @@ extension Series {
     return latest
   }
 
-  /// The first date after a day on which it occurs as things stand: what is late comes sooner, and
-  /// where `after:` waits for a tick there is none.
+  /// The first date after a day on which it occurs. An overdue one occurs sooner. There is none if
+  /// `after:` waits for a tick.
   public func next(after day: CivilDate) -> CivilDate? {
     let last = lastInstance(through: .latest)
     let used = Set(instances.map(\.occurrence))
@@ -56,8 +57,8 @@ extension Series {
     return next
   }
 
-  /// The dates its rules name within a stretch of days that no line of a day is an occurrence of, in
-  /// order, each with the definition in force; what comes so long after a tick (`after:`) names none.
+  /// The dates of its rules in a range of days without an instance, in order, each with the
+  /// definition in force. Rules with `after:` have no dates.
   public func dates(in range: ClosedRange<CivilDate>) -> [SeriesOccurrence] {
     var used = Set(instances.map(\.occurrence))
     if kind == .slot { used.formUnion(instances.map(\.day)) }
@@ -74,8 +75,8 @@ extension Series {
     return dates
   }
 
-  /// Whether nothing comes of it any more from a day on: its windows are over, it is closed, or a pause
-  /// without an end has set in.
+  /// Whether it has no more occurrences from a day on: its time is over, it is closed, or a pause
+  /// without an end has started.
   public func hasEnded(by day: CivilDate) -> Bool {
     !timeline.stretches(in: day ... .latest).contains { stretch in
       let definition = definitions[stretch.version]
@@ -83,13 +84,13 @@ extension Series {
     }
   }
 
-  /// The definition in force on a day: of those whose window holds it the one that starts last, of
-  /// equal starts the one that is lower. Logarithmic.
+  /// The definition in force on a day: of those that include the day the one that starts last, of
+  /// equal starts the lower one in the file. Logarithmic.
   public func version(on day: CivilDate) -> SeriesDefinition? {
     timeline.version(on: day).map { definitions[$0] }
   }
 
-  /// The latest date of a rule that a day is to have.
+  /// The latest date of a rule for a day.
   private func gridDate(on day: CivilDate, after last: SeriesInstance?) -> SeriesOccurrence? {
     let earliest = last.map { max($0.occurrence, $0.closing(by: day) ?? $0.occurrence) }
     for stretch in timeline.stretches.reversed() where stretch.days.lowerBound <= day {
@@ -98,7 +99,7 @@ extension Series {
       let end = min(stretch.days.upperBound, day)
       if let earliest, end <= earliest { return nil }
       guard let date = grid.previous(onOrBefore: end), stretch.days.contains(date) else { continue }
-      // What nothing says a beginning of is not searched back.
+      // A rule without a start is not searched back.
       if kind == .slot || last == nil && definition.anchor == nil, date != day { continue }
       if let earliest, date <= earliest { continue }
       return SeriesOccurrence(definition: definition.item, date: date)
@@ -106,7 +107,7 @@ extension Series {
     return nil
   }
 
-  /// The latest date, among the definitions, at which one by `after:` is due.
+  /// The latest date of a definition with `after:`.
   private func delayedDate(on day: CivilDate, after last: SeriesInstance?) -> SeriesOccurrence? {
     var latest: SeriesOccurrence?
     var isSettled = Array(repeating: false, count: definitions.count)
@@ -115,7 +116,7 @@ extension Series {
       guard !definition.isClosed, !isSettled[stretch.version], definition.grid == nil,
         let period = definition.after, let earliest = delayed(definition, period, last, day)
       else { continue }
-      // A pause or a later start puts it off, because no tick would come to count from again.
+      // A pause or a later start delays it, because there would be no other tick to count from.
       let date = max(earliest, stretch.days.lowerBound)
       guard stretch.days.contains(date) else { continue }
       isSettled[stretch.version] = true
@@ -127,19 +128,19 @@ extension Series {
     return latest
   }
 
-  /// So long after the last instance came to an end; the first time where the rule counts from.
+  /// The time after the end of the last instance; the first time, the start of the rule.
   private func delayed(
     _ definition: SeriesDefinition, _ period: Period, _ last: SeriesInstance?, _ day: CivilDate
   ) -> CivilDate? {
     guard let last else { return definition.anchor ?? day }
-    // One that nobody closed and nobody carries on was for its day.
+    // An instance that is neither closed nor carried was only for its day.
     guard let next = period.added(to: last.closing(by: day) ?? last.day),
       let behind = last.occurrence.adding(days: 1)
     else { return nil }
     return max(next, behind)
   }
 
-  /// The last occurrence in the days up to one, by the last of its copies.
+  /// The last occurrence up to a day, by the last of its copies.
   private func lastInstance(through day: CivilDate) -> SeriesInstance? {
     instances.lazy.filter { $0.day <= day }.max {
       ($0.occurrence, $0.day, $0.item) < ($1.occurrence, $1.day, $1.item)

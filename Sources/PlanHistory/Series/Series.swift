@@ -3,19 +3,19 @@ import PlanModel
 public import PlanSyntax
 import PlanText
 
-/// A task or slot that comes back: its definitions, and the lines of days that are instances of it.
+/// A task or slot that recurs: its definitions, and the lines of days that are its instances.
 ///
-/// Known by its words. Definitions of the same words are its versions, as those of a habit are.
+/// It is identified by its words. Definitions with the same words are its versions, as for a habit.
 public struct Series: Sendable {
   /// A task or a slot.
   public let kind: ItemKind
-  /// What its instances are called, folded.
+  /// The name of its instances, folded.
   public let name: TextID
   /// In the order of the folder.
   public let definitions: [SeriesDefinition]
-  /// In no order that matters.
+  /// In no particular order.
   public internal(set) var instances: [SeriesInstance] = []
-  /// Which definition is in force when.
+  /// Which definition is in force on which days.
   let timeline: VersionTimeline
 
   init(_ kind: ItemKind, _ name: TextID, _ definitions: [SeriesDefinition]) {
@@ -26,23 +26,23 @@ public struct Series: Sendable {
   }
 }
 
-/// One line of an undated file that says when a series comes back.
+/// One line of an undated file that defines when a series occurs.
 public struct SeriesDefinition: Sendable {
   /// Its position in `FolderFacts.items`.
   public let item: Int
   public let every: RecurrenceRule?
   public let after: Period?
   public let start: CivilDate?
-  /// The day of its deadline, from which a rule counts that has no `start:`.
+  /// The day of its deadline, from which a rule without `start:` counts.
   public let due: CivilDate?
-  /// The last day that may be an occurrence.
+  /// The last day of an occurrence.
   public let until: CivilDate?
-  /// Whether it makes nothing any more: done or cancelled, or below something closed.
+  /// Whether it has no more occurrences: done or cancelled, or below a closed item.
   public let isClosed: Bool
   /// The dates of `every:`.
   let grid: RecurrenceGrid?
 
-  /// Where its rule counts from.
+  /// The first date of its rule.
   public var anchor: CivilDate? { start ?? due }
 
   init(_ item: Int, in facts: FolderFacts, weekStart: Weekday) {
@@ -65,11 +65,11 @@ public struct SeriesInstance: Hashable, Sendable {
   public let item: Int
   /// The day of its file.
   public let day: CivilDate
-  /// Which occurrence it is: its `from:`, else the day of its file.
+  /// The date of the occurrence: its `from:`, otherwise the day of its file.
   public let occurrence: CivilDate
-  /// The day on which it was ticked or cancelled; nil for one that is open or went on.
+  /// The day on which it was ticked or cancelled; nil if it is open or was moved.
   let dayClosed: CivilDate?
-  /// The last day on which it is worth doing.
+  /// The last day on which it is useful.
   public let lastDay: CivilDate?
 
   init(_ item: Int, on day: CivilDate, in facts: FolderFacts) {
@@ -86,10 +86,10 @@ public struct SeriesInstance: Hashable, Sendable {
     lastDay = dayClosed == nil ? facts.lastDay(ofItem: item, on: day) : nil
   }
 
-  /// The day it came to an end: ticked, cancelled, or expired before `today`.
+  /// The day on which it ended: ticked, cancelled, or expired before `today`.
   ///
-  /// It was open in its file, and so ended there at the earliest: else one that had expired when it
-  /// was written would be followed by the next on the same day.
+  /// It was open in its file, so it ended on that day at the earliest. Otherwise, after an instance
+  /// that was already expired when it was written, the next one would come on the same day.
   func closing(by today: CivilDate) -> CivilDate? {
     dayClosed ?? lastDay.flatMap { $0 < today ? max($0, day) : nil }
   }
@@ -105,9 +105,9 @@ public struct SeriesBook: Sendable {
     let name: TextID
   }
 
-  /// Goes once over the items; linear.
+  /// Reads the items once; linear.
   public init(_ facts: FolderFacts, weekStart: Weekday = .monday) {
-    // Nil for what is no task or slot, and for one without words, which could not be known again.
+    // Nil if it is not a task or slot, and without words, because then it cannot be identified.
     func key(of item: Int) -> Key? {
       let fact = facts.items[item]
       if fact.name == .empty { return nil }
@@ -122,7 +122,7 @@ public struct SeriesBook: Sendable {
     }
     series = zip(keys.values, definitions).map { Series($0.kind, $0.name, $1) }
     if series.isEmpty { return }
-    // What a series was called counts as its name, unless something else is called so now.
+    // A former name of a series counts as its name, unless another series has it now.
     var former: [Key: Int] = [:]
     for (number, series) in series.enumerated() {
       for name in series.formerNames(in: facts).compactMap({ facts.texts.find($0) }) {
@@ -141,7 +141,7 @@ public struct SeriesBook: Sendable {
 }
 
 extension Series {
-  /// What it was called, folded, as its definitions say.
+  /// Its former names in the definitions, folded.
   public func formerNames(in facts: FolderFacts) -> [[UInt8]] {
     definitions.compactMap { facts.was(ofItem: $0.item) }.map { was in
       facts.texts.withText(was) { Array(folding: $0) }
@@ -150,8 +150,7 @@ extension Series {
 }
 
 extension ItemKind {
-  /// The kind of series that a line may be part of: a task, or a slot. A priority without a box is a
-  /// sentence.
+  /// The kind of the series of a line: a task, or a slot. A priority without a box is only text.
   public init?(recurring line: LineKind, _ state: BoxState?) {
     switch ItemKind(line) {
     case .task: self = .task

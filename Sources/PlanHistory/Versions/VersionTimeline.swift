@@ -1,11 +1,11 @@
 public import PlanCalendar
 import PlanText
 
-/// Which version of a habit or series applies when: stretches of days in order, without overlap.
+/// Which version of a habit or series applies when: ranges of days in order, without overlap.
 public struct VersionTimeline: Sendable {
   public struct Stretch: Sendable {
     public internal(set) var days: ClosedRange<CivilDate>
-    /// A position among the versions.
+    /// A position in the list of versions.
     public let version: Int
   }
 
@@ -14,13 +14,13 @@ public struct VersionTimeline: Sendable {
   /// The days on which a version may apply, both ends included.
   public typealias Window = (start: CivilDate?, until: CivilDate?)
 
-  /// On each day the version that starts last of those whose window holds it applies, and of equal
-  /// starts the lower line. Sorts the versions, and else takes each of them up once.
+  /// On each day, of the versions whose window includes the day, the one that starts last applies;
+  /// of equal starts, the lower line. Sorts the versions, and then reads each of them once.
   public init(_ versions: [Window]) {
-    // Without a start it begins before any day.
+    // Without a start, it starts before every day.
     let begins = versions.map { $0.start.map { Int($0.dayNumber) } ?? .min }
     let order = versions.indices.sorted { (begins[$0], $0) < (begins[$1], $1) }
-    // Those that have begun; the last one applies while it lasts.
+    // The versions that have started; the last one applies until it ends.
     var begun: [Int] = []
     var next: CivilDate? = .earliest
     for version in order {
@@ -56,7 +56,7 @@ public struct VersionTimeline: Sendable {
     stretches(in: day...day).first?.version
   }
 
-  /// The stretches that have days of a range.
+  /// The ranges that overlap a range.
   func stretches(in range: ClosedRange<CivilDate>) -> ArraySlice<Stretch> {
     let first = stretches.partitioningIndex { $0.days.upperBound >= range.lowerBound }
     let end = stretches.partitioningIndex { $0.days.lowerBound > range.upperBound }
