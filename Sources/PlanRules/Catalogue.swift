@@ -1,7 +1,7 @@
 extension Rule {
-  /// Every rule, by area: the one list of them.
+  /// All rules, by area. This is the only list of them.
   public static let all: [Rule] = [
-    // What is in a file, whatever it says; and planlint's own directives.
+    // The bytes and the name of a file, and planlint's own directives.
     .invalidUTF8,
     .conflictMarker,
     .mixedLineEndings,
@@ -18,7 +18,7 @@ extension Rule {
     .emptyTask,
     .duplicateItem,
     .tooManyPriorities,
-    // What was meant as structure.
+    // Text that was meant as structure.
     .unknownState,
     .malformedBox,
     .missingBox,
@@ -42,7 +42,7 @@ extension Rule {
     .secondPriority,
     .relativeDateUndated,
     .badSetting,
-    // Slots, and dates among themselves.
+    // Slots, and dates that contradict one another.
     .badTimeRange,
     .longSlot,
     .overlappingSlots,
@@ -74,7 +74,8 @@ extension Rule {
     .wasInUse,
   ]
 
-  /// Names that rules had once, with those of today: they stay valid wherever a rule is named.
+  /// Former names of rules, each with the present one. A former name stays valid wherever a rule is
+  /// named.
   public static let formerNames = [
     (former: "bidi-character", name: "hidden-character"),
     (former: "control-character", name: "hidden-character"),
@@ -89,13 +90,13 @@ extension Rule {
     (former: "bad-setting-value", name: "bad-setting"),
   ]
 
-  /// The rule that has that name, or had it once.
+  /// The rule with this name, present or former.
   public static func named(_ name: String) -> Rule? {
     let name = formerNames.first { $0.former == name }?.name ?? name
     return all.first { $0.name == name }
   }
 
-  /// Its name, and then those it had once.
+  /// The present name, then the former ones.
   public var names: [String] {
     [name] + Rule.formerNames.filter { $0.name == name }.map(\.former)
   }

@@ -2,8 +2,8 @@ import CPlanRules
 
 /// The page of a rule: its section of `Grammar/Rules.md`, which is a part of the program.
 ///
-/// It is read when an explanation is asked for. Nothing in it steers a terminal: what would is
-/// written `<U+202E>`.
+/// It is read when an explanation is requested. Characters that would control a terminal are
+/// written as `<U+202E>`.
 public struct RulePage: Sendable {
   public enum Block: Sendable {
     case paragraph(String)
@@ -82,9 +82,9 @@ private func openedFence(_ line: Substring) -> Substring? {
 public enum Mending: String, Sendable {
   case none
   case safe
-  // As the option that applies it says; nothing to do with memory.
+  // The word of the option that applies it. It has nothing to do with memory.
   case likely = "unsafe"
-  /// One or the other, as the case may be.
+  /// Some of the fixes are safe, others are not.
   case either = "both"
 
   public init(safe: Bool, likely: Bool) {

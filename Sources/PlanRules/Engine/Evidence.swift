@@ -1,15 +1,15 @@
 import PlanSyntax
 
-/// What is seen of a line or a file at a glance.
+/// What a quick look at a line or a file shows.
 ///
-/// Gathered for every line of every file, so each is cheap to see. A rule names the evidence that it
-/// needs; that there is some does not mean that anything is wrong.
+/// It is gathered for every line of every file, so each kind is cheap to find. A rule names the
+/// evidence it needs. Evidence alone does not mean that anything is wrong.
 struct Evidence: OptionSet, Sendable {
   let rawValue: UInt64
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// How many bits from the lowest on are those of attributes.
+  /// The number of low bits that are for the keys of attributes.
   static let keyCount = 28
 
   static func key(_ key: AttributeKey) -> Evidence { Evidence(keys: [key]) }
@@ -18,7 +18,7 @@ struct Evidence: OptionSet, Sendable {
     AttributeKey.allCases.filter(holds).reduce([]) { $0.union(.key($1)) }
   }
 
-  /// - Parameter keys: of a line.
+  /// - Parameter keys: the keys of a line.
   @inline(__always)
   init(keys: AttributeKeys) { self.init(rawValue: keys.bits) }
 
@@ -32,9 +32,9 @@ struct Evidence: OptionSet, Sendable {
     }
   }
 
-  // Of a line.
+  // About a line.
 
-  /// Of every line but items that are over.
+  /// Every line except items that are over.
   static let line = own(0)
   /// See `LineMarks.attempt`.
   static let attempt = own(1)
@@ -48,25 +48,26 @@ struct Evidence: OptionSet, Sendable {
   static let noWords = own(5)
   /// The same key twice on a line.
   static let repeatedKey = own(6)
-  /// An item whose words a line above it in the file has too.
+  /// An item with the same words as a line above it in the file.
   static let repeatedName = own(7)
   /// An open item below a done or cancelled one.
   static let openBelowClosed = own(8)
-  /// Not at the column of the text above, and so perhaps not where it seems to be.
+  /// Not at the column of the text above, so it may not belong where it seems to.
   static let oddIndent = own(9)
   /// A sixth priority in its section.
   static let sixthPriority = own(10)
-  /// A slot that starts before the one above it ends, lies outside the hours, has a rare time, or a
-  /// word after its time that may be part of it, or words that may end in a reminder.
+  /// A slot that starts before the one above it ends, is outside the hours, has a time in a rare
+  /// form, has a word after its time that may be part of it, or ends in words that may be a
+  /// reminder.
   static let oddSlot = own(11)
   /// An item of the Schedule without a time, over or not.
   static let untimed = own(12)
-  /// A habit of a day without an amount, with a point in its amount, or with an amount that says
-  /// something else than its box.
+  /// A habit of a day without an amount, with a point in its amount, or with an amount that
+  /// disagrees with its box.
   static let noAmount = own(13)
   static let fraction = own(14)
   static let missedTarget = own(15)
-  /// A habit that days are made from.
+  /// The definition of a habit, from which days are made.
   static let definition = own(16)
   /// A plain bullet at the top level of Tasks or Habits, where all others have boxes.
   static let bareBullet = own(17)
@@ -74,7 +75,7 @@ struct Evidence: OptionSet, Sendable {
   static let belowItem = own(18)
   /// A heading `##` with a name that is not known.
   static let ownSection = own(19)
-  /// The heading of one section twice.
+  /// A second heading of the same section.
   static let repeatedSection = own(20)
   /// A title that is not the day of the file and its weekday.
   static let oddTitle = own(21)
@@ -83,25 +84,25 @@ struct Evidence: OptionSet, Sendable {
   static let plainLine = own(29)
   /// A priority without a box.
   static let boxless = own(30)
-  /// A task that is not over, with words that may be those of another program, or a day.
+  /// A task that is not over, with words that may come from another program or name a day.
   static let openTask = own(31)
 
-  // Of a file.
+  // About a file.
 
   static let conflict = own(22)
   static let byteOrderMark = own(23)
-  /// Lines that end in CR and LF beside lines that end in LF.
+  /// Both lines that end in CR and LF and lines that end in LF.
   static let mixedLineEnds = own(24)
   /// A control, direction or invisible character.
   static let hiddenScalar = own(25)
-  /// A character that may be taken for one of ASCII.
+  /// A character that looks like an ASCII one.
   static let lookalike = own(26)
   /// planfmt would change it.
   static let unformatted = own(27)
-  /// A name like a day's, of no day.
+  /// A file name that looks like a day but is not a date.
   static let badName = own(28)
 
-  /// - Parameter bit: from zero, after those of the keys.
+  /// - Parameter bit: counted from zero, after the bits of the keys.
   private static func own(_ bit: UInt64) -> Evidence {
     Evidence(rawValue: 1 << (UInt64(keyCount) + bit))
   }

@@ -6,7 +6,7 @@ import PlanText
 extension EvidenceWalk {
   /// Gathers the evidence of one item.
   ///
-  /// - Parameter tokens: of the line.
+  /// - Parameter tokens: the tokens of the line.
   @inline(__always)
   mutating func item(
     _ index: Int, _ line: Line, _ text: Span<UInt8>, _ lines: Span<Line>, _ tokens: Span<Token>,
@@ -26,7 +26,7 @@ extension EvidenceWalk {
       switch line.state {
       case .done, .cancelled, nil:
         if line.state == .done, isFuture { evidence.insert(.doneAhead) }
-        // Of these only attributes matter that speak of other lines or days: no look at the words.
+        // Only attributes that refer to other lines or days matter here, so the words are not read.
         if !line.marks.contains(.telling), line.end &- line.start > 16 { return }
       case .open, .inProgress, .unknown, .moved: break
       }
@@ -44,13 +44,13 @@ extension EvidenceWalk {
     if !parts.keys.isEmpty { attributes(parts, index, text, tokens, &evidence) }
   }
 
-  /// Whether an indented item is elsewhere than planfmt would put it.
+  /// Whether an indented item is not where planfmt would put it.
   private func isOddlyIndented(_ line: Line, _ lines: Span<Line>) -> Bool {
     guard let parent = line.parent else { return true }
     return line.column != lines[parent].column &+ max(2, lines[parent].bulletWidth &+ 1)
   }
 
-  /// Whether a slot deserves a look.
+  /// Whether a rule has to look at a slot.
   private mutating func isOddSlot(_ text: Span<UInt8>, _ tokens: Span<Token>) -> Bool {
     for index in tokens.indices where tokens[index].kind == .timeRange {
       let isOdd = slots.add(tokens[index], text, within: hours)
@@ -64,7 +64,7 @@ extension EvidenceWalk {
     return true
   }
 
-  /// - Parameter tokens: of the line.
+  /// - Parameter tokens: the tokens of the line.
   private mutating func todo(
     _ index: Int, _ line: Line, _ text: Span<UInt8>, _ lines: Span<Line>, _ tokens: Span<Token>,
     _ parts: ItemParts, _ evidence: inout Evidence
@@ -96,7 +96,7 @@ extension EvidenceWalk {
     if parts.keys.contains(.goal) || parts.keys.contains(.id) { addReferences(index, text, tokens) }
   }
 
-  /// What the state of a box says together with the day.
+  /// Adds what the state of a box means on this day.
   @inline(__always)
   private mutating func state(_ line: Line, _ parts: ItemParts, _ evidence: inout Evidence) {
     switch line.state {
@@ -107,12 +107,13 @@ extension EvidenceWalk {
     case .open, .inProgress: break
     case .done, .cancelled, nil: return
     }
-    // What no roll takes from so old a day, unless it waited for its `start:`, is nobody's business.
+    // No roll takes a task from a day this old, except one that waited for its `start:`. The others
+    // need no report.
     guard isPast, !isLongPast || parts.keys.contains(.start) else { return }
     if folder.openDays.last != fileNumber { folder.openDays.append(fileNumber) }
   }
 
-  /// - Parameter tokens: of the line.
+  /// - Parameter tokens: the tokens of the line.
   private mutating func habit(
     _ index: Int, _ line: Line, _ text: Span<UInt8>, _ tokens: Span<Token>, _ parts: ItemParts,
     _ evidence: inout Evidence
@@ -134,7 +135,7 @@ extension EvidenceWalk {
     }
     guard parts.hasWords else { return }
     var words = text.extracting(parts.words)
-    // An icon is no part of the name.
+    // An icon is not part of the name.
     if words[0] >= 0x80 { words = words.extracting(leadingIcon(of: words)...) }
     let name = nameHash(words)
     folder.habits.append(FolderEvidence.Use(name: name, place: place(index)))
@@ -186,8 +187,8 @@ struct SlotOrder {
   private var start = 0
   private var end = 0
 
-  /// Adds a slot; whether it deserves a look: it starts before one above it ends or starts, or
-  /// outside the hours, or its time is written in a rare way.
+  /// Adds a slot. Returns whether a rule has to look at it: it starts before a slot above it ends
+  /// or starts, is outside the hours, or has a time in a rare form.
   @inline(__always)
   mutating func add(_ token: Token, _ text: Span<UInt8>, within hours: ClosedRange<Int>) -> Bool {
     guard token.isCanonical, token.count == 5 || token.count == 11 else { return true }

@@ -3,35 +3,36 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// That a rule has to look at a line.
+/// A rule that has to look at a line.
 struct Woken {
   /// Its number among the active rules.
   let rule: Int
   let line: Int
 }
 
-/// One walk over the lines of a file, which gathers evidence for rules about it and the folder.
+/// Walks once over the lines of a file and gathers evidence for the rules about the file and the
+/// folder.
 ///
-/// Used for file after file, with its storage. Of the time planlint takes for a clean folder, this
-/// is what it costs beyond reading and parsing.
+/// It is used for one file after another, with the same storage. In a clean folder, planlint spends
+/// its time on reading, parsing and this walk.
 struct EvidenceWalk {
-  /// The rules that have to look at lines, by the order of the lines.
+  /// The rules that have to look at lines, in the order of the lines.
   private(set) var woken: [Woken] = []
-  /// Of the file.
+  /// The evidence of the file as a whole.
   var whole: Evidence = []
   var folder = FolderEvidence()
   private let rules: [LintContext.ActiveRule]
-  /// For files of a kind; made when one comes after files of another.
+  /// For files of one kind; made again when a file of another kind comes.
   private var gate: Gate
   private var gateFiles: FileKinds = .day
   private let today: CivilDate
   let hours: ClosedRange<Int>
 
-  // Of the file at hand.
+  // About the current file.
   var day: CivilDate?
   var fileNumber: UInt32 = 0
   var isPast = false
-  /// Whether it is further past than a roll looks.
+  /// Whether the day is further in the past than a roll looks.
   var isLongPast = false
   var isFuture = false
   var names = NameSet()
@@ -86,8 +87,8 @@ struct EvidenceWalk {
     return lines[index].firstToken..<end
   }
 
-  /// Whether there is nothing to a line, seen at a glance: blank lines, text below text, and tasks
-  /// that are over and say nothing of other lines.
+  /// Whether a line needs no further look: blank lines, text below text, and tasks that are over
+  /// and do not refer to other lines.
   @inline(__always)
   private mutating func isSilent(
     _ index: Int, _ lines: Span<Line>, _ everyLine: LineKinds
@@ -130,7 +131,7 @@ struct EvidenceWalk {
     isBelowItem = false
   }
 
-  /// Whatever is no item.
+  /// Gathers the evidence of a line that is not an item.
   @inline(__always)
   private mutating func other(_ line: Line, _ text: Span<UInt8>, _ evidence: inout Evidence) {
     evidence.insert(.line)
@@ -177,7 +178,7 @@ struct EvidenceWalk {
     return true
   }
 
-  /// Adds what there is to know of a text besides its lines.
+  /// Adds the evidence of a text as a whole.
   mutating func addWhole(
     _ survey: TextSurvey, _ table: SyntaxTable, _ kind: DocumentKind, _ path: FilePath
   ) {
@@ -191,8 +192,8 @@ struct EvidenceWalk {
 }
 
 extension Line {
-  /// Whether a note is where it may have been meant as an item or a heading: at the left edge, before
-  /// the first section or in one that has items.
+  /// Whether a note is where it may have been meant as an item or a heading: at the left edge,
+  /// before the first section or in one that has items.
   @inline(__always)
   var isAmongItems: Bool { isTopLevel && section.rawValue <= SectionKind.mood.rawValue }
 }

@@ -3,12 +3,12 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Asks the rules about one file after the other, with the same storage.
+/// Runs the rules on one file after another, with the same storage.
 struct FileCheck: Sendable {
   enum Outcome {
-    /// The text cannot be read; that is all there is to say.
+    /// The text cannot be read, so there are no other findings.
     case unreadable([Diagnostic])
-    /// No evidence of anything.
+    /// There is no evidence, so no rule has to look.
     case nothing
     case woken(LintedFile)
   }
@@ -47,7 +47,7 @@ struct FileCheck: Sendable {
         formattingEdits: edits, slips: lineSlips(document, walk.woken, today: context.today)))
   }
 
-  /// What the rules find, whatever the directives of the file say.
+  /// What the rules find, before the directives of the file are applied.
   func findings(in file: LintedFile) -> [Diagnostic] {
     // By the number of the rule: the lines that it has to look at.
     var asked = Dictionary(grouping: file.woken, by: \.rule).mapValues { $0.map(\.line) }
@@ -60,7 +60,8 @@ struct FileCheck: Sendable {
         asked[number, default: []] += []
       }
     }
-    // Both sides of a merge in one text would be found to repeat and contradict each other.
+    // Both sides of a merge are in the text; rules would find that they repeat and contradict each
+    // other.
     let isConflict = file.whole.contains(.conflict)
     var found: [Diagnostic] = []
     for (number, lines) in asked where !isConflict || context.rules[number].rule.area == .file {
@@ -76,11 +77,12 @@ struct FileCheck: Sendable {
     return found.sorted(by: precedes)
   }
 
-  /// What the rules find in a text and its directives do not allow, and what is wrong with those.
+  /// What the rules find in a text, without what its directives allow, and what is wrong with the
+  /// directives.
   ///
   /// - Parameters:
-  ///   - others: found in the text by rules about the folder.
-  ///   - asksFolder: whether those were asked.
+  ///   - others: findings in the text by rules about the folder.
+  ///   - asksFolder: whether the rules about the folder were run.
   mutating func findings(
     in document: Document, _ path: FilePath, others: [Diagnostic], asksFolder: Bool
   ) -> [Diagnostic] {

@@ -10,10 +10,10 @@ struct FolderPlace: Hashable, Comparable, Sendable {
   static func < (a: FolderPlace, b: FolderPlace) -> Bool { (a.file, a.line) < (b.file, b.line) }
 }
 
-/// What rules about the whole folder need to know of it, in as few bytes as will do.
+/// What rules about the whole folder need to know, in as few bytes as possible.
 ///
-/// Ten years of days give 3,653 files and some ten thousand of each of the others. Names are kept as
-/// hashes: what looks wrong by them is looked at in the text before anything is said.
+/// Ten years of days are 3,653 files and about ten thousand of each of the others. Names are kept
+/// as hashes. What looks wrong by its hash is checked in the text before it is reported.
 struct FolderEvidence: Sendable {
   struct File: Sendable {
     /// Where its path ends in `paths`.
@@ -47,7 +47,7 @@ struct FolderEvidence: Sendable {
   }
 
   private(set) var files: [File] = []
-  /// One after the other: an array for each would take as much time as all the rest.
+  /// All paths one after the other: an array for each would take as much time as everything else.
   private var paths: [UInt8] = []
   /// Habits in days, by name.
   var habits: [Use] = []
@@ -60,7 +60,7 @@ struct FolderEvidence: Sendable {
   var moves: [Move] = []
   var copies: [Copy] = []
 
-  /// Room for ten years; what is not filled is address space and no memory.
+  /// Reserves room for ten years. What is not filled takes address space but no memory.
   init() {
     files.reserveCapacity(4096)
     paths.reserveCapacity(1 << 18)

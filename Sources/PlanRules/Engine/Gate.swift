@@ -16,12 +16,12 @@ struct LineKinds: OptionSet, Sendable {
   static let setting = LineKinds(.settingItem)
   static let bullet = LineKinds(.noteItem)
   static let note = LineKinds(.note)
-  /// Comments that may speak to a tool.
+  /// Comments that may be meant for a tool.
   static let directives: LineKinds = [LineKinds(.directive), LineKinds(.comment)]
   static let title = LineKinds(.title)
   static let section = LineKinds(.sectionHeading)
   static let todo: LineKinds = [LineKinds(.task), LineKinds(.priorityItem)]
-  /// What recurs as one line of a day after the other.
+  /// Items that can recur, each time as a line of another day.
   static let series: LineKinds = [.todo, .slot]
   /// Items that may have attributes.
   static let items: LineKinds = [.series, .habit, .mood, .goal]
@@ -52,16 +52,16 @@ struct FileKinds: OptionSet, Sendable {
 struct SeenLine {
   let line: Line
   let evidence: Evidence
-  /// Of an item that is not over.
+  /// The parts of an item that is not over.
   let parts: ItemParts
-  /// Whether its file is an undated one.
+  /// Whether its file is undated.
   let isInList: Bool
 }
 
-/// Whether a rule has to look at a line, where the evidence does not say it.
+/// Decides whether a rule has to look at a line, if the evidence alone does not say.
 ///
-/// Asked often and answered fast. The text is that of the file, the tokens are those of the line. A
-/// type of its own, because an optional function costs a reference count for each call.
+/// It is called often and has to be fast. It is given the text of the file and the tokens of the
+/// line. It is a type because an optional function costs a reference count for each call.
 struct Glance: Sendable {
   typealias Question = @Sendable (SeenLine, _ text: Span<UInt8>, _ tokens: Span<Token>) -> Bool
 
@@ -80,12 +80,13 @@ struct Need: Sendable {
 
 /// Which rules look at which lines of a kind of file, derived from what the rules need.
 struct Gate: Sendable {
-  /// By the kind of the line: what some rule needs.
+  /// The evidence that some rule needs, by the kind of the line.
   private var wanted: [Evidence]
-  /// Of which some rule needs to look at every line.
+  /// The kinds of lines of which some rule needs every line.
   private(set) var everyLine: LineKinds = []
-  /// The rules that need one bit of evidence of one kind of line, as a list: the number of a rule, and
-  /// where the next one is; -1 at the end. An array for each would be retained for each line.
+  /// Linked lists of the rules that need one bit of evidence of one kind of line: the number of a
+  /// rule, and the index of the next entry, or -1 at the end. An array for each list would be
+  /// retained for each line.
   private var rules: [(number: Int, next: Int)] = []
   /// Where the list of a kind and bit begins.
   private var first: [Int]
@@ -111,7 +112,7 @@ struct Gate: Sendable {
     }
   }
 
-  /// Whether some rule needs what is seen of a line.
+  /// Whether some rule needs the evidence of a line.
   @inline(__always)
   func wants(_ evidence: Evidence, _ kind: LineKind) -> Bool {
     !evidence.isDisjoint(with: wanted[Int(kind.rawValue)])
@@ -119,7 +120,7 @@ struct Gate: Sendable {
 
   /// Adds the rules that have to look at a line, each once.
   ///
-  /// - Parameter tokens: of the line.
+  /// - Parameter tokens: the tokens of the line.
   @inline(never)
   func wake(
     _ seen: SeenLine, _ number: Int, _ text: Span<UInt8>, _ tokens: Span<Token>,

@@ -2,11 +2,11 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What there is to an item, found in one pass over its tokens.
+/// The parts of an item, found in one pass over its tokens.
 ///
 /// Small, so that it stays in registers.
 struct ItemParts {
-  /// Of its attributes.
+  /// The keys of its attributes.
   var keys = AttributeKeys()
   var repeatsKey = false
   /// The bytes from the first word to the last one before a colon or comment; none if both are 0.
@@ -20,10 +20,10 @@ struct ItemParts {
 
   init() {}
 
-  /// - Parameter tokens: of one line.
+  /// - Parameter tokens: the tokens of one line.
   init(_ tokens: Span<Token>) {
     var isBehindWords = false
-    // Nearly always `- [ ] ` is before the rest.
+    // Nearly every item begins with `- [ ] `.
     let start = tokens.count > 4 && tokens[2].kind == .box ? 4 : 0
     for i in start..<tokens.count {
       switch tokens[i].kind {
@@ -42,7 +42,7 @@ struct ItemParts {
   }
 }
 
-/// Where the value of the first attribute with a key is, of the tokens of a line.
+/// The range of the value of the first attribute with a key, among the tokens of a line.
 func value(
   _ key: AttributeKey, of tokens: Span<Token>, _ text: Span<UInt8>
 ) -> Range<Int>? {

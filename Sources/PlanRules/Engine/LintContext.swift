@@ -5,9 +5,9 @@ public import PlanText
 /// What findings depend on besides the texts.
 public struct LintContext: Sendable {
   public var today: CivilDate
-  /// Of the folder.
+  /// The settings of the folder.
   public var settings: Settings
-  /// The rules that are asked, with the severity of their findings.
+  /// The rules that run, with the severity of their findings.
   public private(set) var rules: [ActiveRule]
 
   /// One rule at one severity.
@@ -16,9 +16,9 @@ public struct LintContext: Sendable {
     public let severity: Severity
   }
 
-  /// All rules but those that the settings switch off.
+  /// Takes all rules except those that the settings switch off.
   ///
-  /// - Parameter isSelected: whether a rule of that name is asked at all.
+  /// - Parameter isSelected: whether a rule of that name runs at all.
   public init(
     today: CivilDate, settings: Settings = Settings(),
     where isSelected: (String) -> Bool = { _ in true }
@@ -35,7 +35,7 @@ public struct LintContext: Sendable {
     }
   }
 
-  /// What a rule of the engine itself finds; nothing if it is not asked.
+  /// What a rule of the engine itself finds; nothing if it does not run.
   func findings(of rule: Rule, _ find: (inout Report) -> Void) -> [Diagnostic] {
     guard let active = rules.first(where: { $0.rule.name == rule.name }) else { return [] }
     var report = Report(active)

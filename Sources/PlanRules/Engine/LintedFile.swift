@@ -3,17 +3,17 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A file that some rule has to look at, with what rules ask of it.
+/// A file that some rule has to look at, with what rules need from it.
 struct LintedFile: Sendable {
   let document: Document
   let path: FilePath
   let context: LintContext
-  /// By the order of the lines.
+  /// In the order of the lines.
   let woken: [Woken]
   let whole: Evidence
   /// Where planfmt would change it.
   let formattingEdits: [TextEdit]
-  /// Of each line that a rule has to look at: what was meant as an attribute and is text.
+  /// For each line that a rule has to look at: text that was meant as an attribute.
   let slips: [Int: [AttributeSlip]]
 
   var directives: [Directive] { Directive.all(in: document) }
@@ -76,9 +76,10 @@ extension Document {
     String(decoding: bytes[range.indices], as: UTF8.self)
   }
 
-  /// Whether something that a line is below is closed, and the line with it.
+  /// Whether an item above that the line belongs to is closed, which closes the line too.
   ///
-  /// As many steps as the line is deep, which its indentation pays for.
+  /// Takes as many steps as the line is deep. Each level needs indentation, so the size of the text
+  /// limits them.
   func isBelowClosed(_ line: Int) -> Bool {
     var above = lines[line].parent
     while let parent = above {
@@ -89,21 +90,21 @@ extension Document {
   }
 }
 
-/// Takes what a rule finds in one file.
+/// Collects what a rule finds in one file.
 struct Report {
   private let active: LintContext.ActiveRule
   private(set) var findings: [Diagnostic] = []
 
   init(_ active: LintContext.ActiveRule) { self.active = active }
 
-  /// - Parameter message: what is wrong, in the author's terms: lower case, no full stop.
+  /// - Parameter message: what is wrong, in words that the user knows: lower case, no full stop.
   mutating func add(_ range: ByteRange, _ message: String, fix: Fix? = nil) {
     findings.append(
       Diagnostic(range, active.severity, rule: active.rule.name, message, fix: fix))
   }
 }
 
-/// Takes what a rule finds in a folder.
+/// Collects what a rule finds in a folder.
 struct FolderReport {
   private let active: LintContext.ActiveRule
   /// By the number of the file.
@@ -111,19 +112,19 @@ struct FolderReport {
 
   init(_ active: LintContext.ActiveRule) { self.active = active }
 
-  /// - Parameter file: its number; the range is meant in its text.
+  /// - Parameter file: the number of the file in which the range is.
   mutating func add(_ file: Int, _ range: ByteRange, _ message: String, fix: Fix? = nil) {
     files[file, default: Report(active)].add(range, message, fix: fix)
   }
 }
 
 extension Fix {
-  /// A fix that is certainly meant and loses nothing.
+  /// A fix that is certainly what was meant and loses nothing.
   static func safe(_ title: String, _ edits: TextEdit...) -> Fix {
     Fix(title: title, edits: edits, isSafe: true)
   }
 
-  /// A fix that is probably meant.
+  /// A fix that is probably what was meant.
   static func likely(_ title: String, _ edits: TextEdit...) -> Fix {
     Fix(title: title, edits: edits, isSafe: false)
   }

@@ -4,10 +4,10 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A folder all files of which have been seen.
+/// A folder, after all its files were seen.
 struct LintedFolder {
   let evidence: FolderEvidence
-  /// Of the undated files, which are few.
+  /// About the undated files, which are few.
   let facts: FolderFacts
   let context: LintContext
   let days: DayIndex
@@ -16,17 +16,16 @@ struct LintedFolder {
 
   /// The text of a file as it is now; nil if it cannot be read any more.
   ///
-  /// Reads it again, unless it is one of the last two: for what is suspected only.
+  /// Reads the file again unless it is one of the last two, so ask only for files with suspects.
   func document(_ file: Int) -> Document? {
     recent.document(file) {
       read(evidence.path(ofFile: file)).map { Document($0, as: evidence.files[file].kind) }
     }
   }
 
-  /// Calls `body` with each item that something is suspected of, its document and its file, file by
-  /// file.
+  /// Calls `body` with each suspected item, its document and its file, file by file.
   ///
-  /// Places that hold no item any more are left out.
+  /// Places that no longer hold an item are left out.
   func visit<Suspect>(
     _ suspects: [Suspect], at place: KeyPath<Suspect, FolderPlace>,
     _ body: (Suspect, Item, Document, Int) -> Void
@@ -74,21 +73,21 @@ struct LintedFolder {
     }
   }
 
-  /// A place as a message in `file` gives it.
+  /// A place, as it is named in a message about `file`.
   func describe(_ place: FolderPlace, in file: Int) -> String {
     let line = "line \(place.line + 1)"
     return Int(place.file) == file ? line : "\(name(Int(place.file))), \(line)"
   }
 
-  /// The name of a file as a message gives it.
+  /// The name of a file, as it is given in a message.
   func name(_ file: Int) -> String {
     String(decoding: evidence.path(ofFile: file).bytes, as: UTF8.self)
   }
 }
 
-/// The last two texts that were read again, since most tasks go from a day to the next.
+/// The last two texts that were read again: most tasks go from one day to the next.
 ///
-/// A reference, because rules only look at the folder.
+/// A class, so that rules, which may not change the folder, can fill it.
 private final class RecentDocuments {
   private var held: [(file: Int, document: Document)] = []
 

@@ -8,21 +8,21 @@ public import PlanText
 public struct FileFindings: Sendable {
   /// The number of the file, in the order in which files were added.
   public let file: Int
-  /// By the order of their places.
+  /// In the order of their places.
   public internal(set) var findings: [Diagnostic]
   /// Whether the text cannot be read: not UTF-8, a NUL, or too large.
   public internal(set) var isUnreadable = false
 }
 
-/// Looks at the files of a folder, one after the other, and then at the folder as a whole.
+/// Checks the files of a folder one after the other, then the folder as a whole.
 ///
-/// No text is kept. What a rule about the folder suspects is read again, by a function the caller
-/// gives.
+/// No text is kept. What a rule about the folder suspects is read again, with a function from the
+/// caller.
 public struct Linter: Sendable {
   public let context: LintContext
   private var check: FileCheck
   private var facts = FolderFacts(expectingFiles: 16)
-  /// Files whose own directives may speak of the folder: they are told about at the end.
+  /// Files whose directives may be about the folder. Their findings come at the end.
   private var deferred: [Int] = []
 
   public init(_ context: LintContext) {
@@ -30,10 +30,10 @@ public struct Linter: Sendable {
     check = FileCheck(context)
   }
 
-  /// Looks at one file, and notes what the folder needs to know of it.
+  /// Checks one file, and notes what the rules about the folder need.
   ///
-  /// - Returns: nil where there is nothing to tell yet: nothing was found, or the file has
-  ///   directives, and its findings come from `finish`.
+  /// - Returns: nil if nothing was found, or if the file has directives: then its findings come
+  ///   from `finish`.
   public mutating func add(
     _ text: Span<UInt8>, as kind: DocumentKind, path: FilePath
   ) -> FileFindings? {
@@ -42,7 +42,7 @@ public struct Linter: Sendable {
     if case .unreadable(let findings) = outcome {
       return FileFindings(file: number, findings: findings, isUnreadable: true)
     }
-    // The day files say enough in the walk; of the undated ones all is wanted.
+    // The walk gathers enough from day files; of undated files everything is needed.
     if kind == .collection { facts.add(text, check.table, as: kind, path: path.bytes) }
     guard case .woken(let file) = outcome else { return nil }
     if !file.directives.isEmpty {
@@ -61,11 +61,12 @@ public struct Linter: Sendable {
     check.walk.folder.add(path, .unknown, isConflictCopy: true)
   }
 
-  /// Looks at the folder, when all its files were added.
+  /// Checks the folder, after all its files were added.
   ///
   /// - Parameter read: the bytes of a file that was added, as they are now; nil if they cannot be
   ///   read any more.
-  /// - Returns: what was not told before, by the number of the file; at most one for each.
+  /// - Returns: the findings that `add` did not return, by the number of the file; at most one
+  ///   entry for each.
   public mutating func finish(read: @escaping (FilePath) -> [UInt8]?) -> [FileFindings] {
     var found: [Int: [Diagnostic]] = [:]
     let evidence = check.walk.folder
@@ -92,9 +93,9 @@ public struct Linter: Sendable {
   }
 }
 
-/// What is found in one text by itself, without its folder: the edits that mend it are made on it.
+/// What is found in one text alone, without its folder. Fixes are made from these findings.
 ///
-/// Rules about the folder are not asked.
+/// Rules about the folder do not run.
 public func findings(
   in document: Document, path: FilePath, _ context: LintContext
 ) -> [Diagnostic] {

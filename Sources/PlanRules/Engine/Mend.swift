@@ -5,9 +5,9 @@ public import PlanText
 
 /// Which fixes may be applied.
 public enum FixChoice: Hashable, Sendable {
-  /// Those that are certainly meant and lose nothing.
+  /// Fixes that are certainly what was meant and lose nothing.
   case safe
-  /// Those that are probably meant too.
+  /// Also fixes that are only probably what was meant.
   case all
 
   /// Whether the fix of a finding may be applied; false if it has none.
@@ -16,13 +16,14 @@ public enum FixChoice: Hashable, Sendable {
   }
 }
 
-/// Mends a text, round by round, until there is nothing left to mend.
+/// Applies fixes to a text in rounds, until there are none left.
 ///
-/// Fixes that touch wait for the next round. At most ten rounds, none of which adds an error: the
-/// fixes that would are left out. A text that was in canonical form is so again.
+/// Fixes that touch each other wait for the next round. There are at most ten rounds. A fix that
+/// would add an error is left out. A text that was in canonical form is canonical again afterwards.
 ///
 /// - Parameters:
-///   - others: findings in this very text by rules about its folder; mended in the first round.
+///   - others: findings in this text by rules about its folder; their fixes are applied in the
+///     first round.
 /// - Returns: the text after its fixes, and how many findings are no longer there.
 public func mend(
   _ document: Document, path: FilePath, _ choice: FixChoice, _ context: LintContext,
@@ -49,7 +50,7 @@ public func mend(
   return (apply(edits, to: bytes.span), count)
 }
 
-/// What a finding says: by that it is known again in a text that was mended.
+/// What identifies a finding in a text before and after fixes.
 private struct Told: Hashable {
   /// Nil for any line.
   let line: Int?
@@ -69,7 +70,7 @@ private struct MendingText {
   private(set) var found: [Diagnostic]
   let path: FilePath
   let context: LintContext
-  /// How often parts of the fixes of a round may still be tried: each time is a whole check.
+  /// How many more times some of the fixes of a round may be tried: each try is a whole check.
   var tries = 24
 
   /// The text after some fixes.
@@ -77,20 +78,20 @@ private struct MendingText {
     let fixes: [Diagnostic]
     let document: Document
     let found: [Diagnostic]
-    /// Whether there is an error more than before, or a fix did nothing at all.
+    /// Whether there are more errors than before, or a fix did nothing at all.
     let isHarmful: Bool
-    /// The fixes without those that probably did it.
+    /// The fixes without those that probably did harm.
     let innocent: [Diagnostic]
   }
 
-  /// Applies what can be applied at once without harm.
+  /// Applies the fixes that can be applied together without harm.
   ///
   /// - Returns: the findings whose fixes were applied.
   mutating func round(_ choice: FixChoice) -> [Diagnostic] {
     let fixes = compatibleFixes(choice)
     var best = attempt(fixes)
     if let all = best, all.isHarmful {
-      // Mostly a fix harms its own line.
+      // A fix that harms mostly harms its own line.
       best = all.innocent.count < fixes.count ? harmless(all.innocent) : nil
     }
     guard let best = best ?? search(fixes) else { return [] }
@@ -99,7 +100,7 @@ private struct MendingText {
     return best.fixes
   }
 
-  /// The fixes that do no harm together, by halves; the safe ones come first.
+  /// Finds fixes that do no harm together, by halves; the safe ones come first.
   private mutating func search(_ fixes: [Diagnostic]) -> Attempt? {
     var best: Attempt?
     var parts = [fixes.filter { $0.fix?.isSafe == false }, fixes.filter { $0.fix?.isSafe == true }]
@@ -120,14 +121,14 @@ private struct MendingText {
     attempt(fixes).flatMap { $0.isHarmful ? nil : $0 }
   }
 
-  /// - Returns: nil without fixes, and where the text could not be read any more.
+  /// - Returns: nil without fixes, or if the text could not be read any more.
   private func attempt(_ fixes: [Diagnostic]) -> Attempt? {
     if fixes.isEmpty { return nil }
     let edits = fixes.flatMap { $0.fix?.edits ?? [] }.sorted { $0.range.start < $1.range.start }
     let next = Document(apply(edits, to: document.bytes.span), as: document.kind)
     if refusal(of: next.bytes.span) != nil { return nil }
     let foundNext = findings(in: next, path: path, context)
-    // How many more there are than before, in the lines of the text before.
+    // How many more findings there are than before, counted in the lines of the text before.
     let index = LineIndex(document.bytes.span)
     let origins = Origins(edits)
     var errors: [Int: Int] = [:]
@@ -154,13 +155,13 @@ private struct MendingText {
       isHarmful: addsError || useful.count < fixes.count, innocent: innocent)
   }
 
-  /// The findings whose fixes do not touch one another; those of the form of a line come last,
-  /// after what it says: planfmt would settle what is not meant so.
+  /// The findings whose fixes do not touch one another. Fixes to the form of a line come after
+  /// fixes to its content: planfmt would make a wrong reading permanent.
   ///
   /// Two edits touch if they share a byte, or meet at one place, where their order would matter.
   private func compatibleFixes(_ choice: FixChoice) -> [Diagnostic] {
-    // Places within an edit or at either end of it: to compare edits with one another would take
-    // time by the square of their number.
+    // Places within an edit or at either end of it. Comparing every two edits would take time
+    // proportional to the square of their number.
     var isTaken = Array(repeating: false, count: document.bytes.count + 1)
     let ordered = found.filter(choice.mends)
       .map { finding in
@@ -179,9 +180,9 @@ private struct MendingText {
   }
 }
 
-/// Where the places of a text stood before it was edited.
+/// Maps the places of an edited text to the text before.
 private struct Origins {
-  /// Of each edit: where its replacement starts and ends, and what it replaced.
+  /// For each edit: the range of its replacement, and what it replaced.
   private var edits: [(new: ByteRange, old: ByteRange)] = []
 
   /// - Parameter edits: in order.

@@ -1,12 +1,12 @@
 import PlanSyntax
 import PlanText
 
-/// A number for the words of an item, to suspect by: the same for equal words whatever their case,
-/// and hardly ever for others.
+/// A hash of the words of an item, to find suspects: the same for equal words in any case, and
+/// rarely the same for others.
 ///
-/// Of long words the beginning, the middle and the end are looked at, eight bytes each. Odd blanks
-/// and letters beyond Latin may give equal names two numbers. So who finds two equal looks at the
-/// words, and who finds none says nothing before having looked.
+/// Of long words it reads eight bytes each at the beginning, in the middle and at the end. Unusual
+/// blanks and letters beyond Latin may give equal names different hashes. So compare the words
+/// themselves if two hashes are equal, and before reporting that a name is missing.
 @inline(__always)
 func nameHash(_ words: Span<UInt8>) -> UInt32 {
   let count = words.count
@@ -21,11 +21,12 @@ func nameHash(_ words: Span<UInt8>) -> UInt32 {
 @inline(__always)
 private func lowercased(_ word: UInt64) -> UInt64 { word | 0x2020_2020_2020_2020 }
 
-/// Names by their hashes, of one file after the other: cleared at no cost.
+/// A set of names by their hashes, for one file after another; clearing it costs nothing.
 ///
-/// A set of the standard library would do for a folder, and makes up its type at every start.
+/// The `Set` of the standard library would be fast enough, but its type is built at every start.
 struct NameSet {
-  /// The number of the filling above, from 1, and the hash below; linear probing.
+  /// In the high half of each slot the generation, from 1, in the low half the hash; linear
+  /// probing.
   private var slots = [UInt64](repeating: 0, count: 512)
   private var generation: UInt64 = 1
   private var count = 0

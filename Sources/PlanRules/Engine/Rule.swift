@@ -1,14 +1,14 @@
 public import PlanText
 
-/// One thing planlint looks for, and the function that looks.
+/// One thing that planlint looks for, and the function that finds it.
 ///
-/// Each has one line of the catalogue (`Rule.all`) and a section of `Grammar/Rules.md`, which says
-/// why it matters and gives the examples that are its tests.
+/// Each rule has one line in the catalogue (`Rule.all`) and a section in `Grammar/Rules.md`, which
+/// says why it matters and gives the examples that are its tests.
 public struct Rule: Sendable {
-  /// Kebab case; reads well after "allow". One that was released stays valid: see `formerNames`.
+  /// Kebab case; has to read well after "allow". A released name stays valid: see `formerNames`.
   public let name: String
   public let area: RuleArea
-  /// What a finding is unless the settings say otherwise.
+  /// The severity of its findings unless the settings say otherwise.
   public let severity: Severity
   /// What is found, in half a line: lower case, no full stop.
   public let summary: String
@@ -26,14 +26,14 @@ public struct Rule: Sendable {
 }
 
 extension Rule {
-  /// Whether it can tell nothing from one file alone.
+  /// Whether it needs the whole folder.
   public var isAboutFolder: Bool {
     if case .folder = check { true } else { false }
   }
 }
 
 extension Severity {
-  /// As settings and options spell it.
+  /// The word for it in settings and options.
   public var word: String {
     switch self {
     case .info: "info"
@@ -43,29 +43,29 @@ extension Severity {
   }
 }
 
-/// What a rule is about; the order of the catalogue.
+/// What a rule is about, in the order of the catalogue.
 public enum RuleArea: String, CaseIterable, Sendable {
   case file, day, syntax, attributes, times, consistency, folder
 }
 
-/// When a rule is asked, and what it does then.
+/// When a rule runs, and what it does then.
 ///
-/// A rule says what it needs: the engine derives from that which rules look at a line, in one walk
-/// over the lines. What a text gives no reason to ask for costs nothing.
+/// A rule says which evidence it needs. From that the engine finds the rules for each line, in one
+/// walk over the lines. A rule whose evidence is not in a text costs nothing.
 enum RuleCheck: Sendable {
   typealias File = @Sendable (LintedFile, inout Report) -> Void
   typealias Line = @Sendable (LineView, inout Report) -> Void
   typealias Folder = @Sendable (LintedFolder, inout FolderReport) -> Void
 
-  /// For each line that it needs to look at.
+  /// Runs for each line that it needs to look at.
   case line(
     Evidence = .line, of: LineKinds = .all, in: FileKinds = .all, when: Glance? = nil, Line)
-  /// Once for a file that shows some of that evidence, or has such a line.
+  /// Runs once for a file that has such evidence or such a line.
   case file(
     Evidence = .line, of: LineKinds = .all, in: FileKinds = .all, when: Glance? = nil, File)
-  /// Once for the folder, when all its files were seen.
+  /// Runs once for the folder, after all its files were seen.
   case folder(Folder)
-  /// By the engine itself, of files with such lines: its own directives.
+  /// Done by the engine itself, in files with such lines: its own directives.
   case engine(of: LineKinds)
 
   /// What it looks at in a file; nil for a rule about the folder.

@@ -33,15 +33,15 @@ extension Fix {
   }
 }
 
-/// A typed word for a message, which need not hold a megabyte of it.
+/// A typed word, shortened for a message.
 func shortened(_ word: String) -> String {
   word.count > 40 ? word.prefix(40) + "…" : word
 }
 
-/// Whether a word is another but for one letter.
+/// Whether a word is another one with one letter wrong.
 ///
-/// A slip keeps the first letter and swaps two others or doubles one; a long name may miss one or
-/// have a wrong one too. Short names are too near to other words.
+/// A typo keeps the first letter and swaps two others or doubles one; in a long name one may also
+/// be missing or wrong. Short names are too near to other words.
 ///
 /// - Parameter long: the number of letters from which on a name is long.
 func isSlip(_ word: [UInt8], of name: [UInt8], long: Int = 6) -> Bool {

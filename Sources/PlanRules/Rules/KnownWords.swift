@@ -1,12 +1,13 @@
 import PlanCalendar
 import PlanText
 
-/// The words that people type and plans spell in another way, or that say what a number is: the one
-/// table of them, in all languages. `nearest` finds what is none of these and only mistyped.
+/// The words that people type and plans spell in another way, or that say what a number is. This is
+/// the only table of them, in all languages. `nearest` finds words that are not in it because of a
+/// typo.
 enum KnownWords: String, CaseIterable {
   /// A day, as `due:` takes it; its names in other languages are those of `CalendarNames`.
   case day
-  /// The same of two or three letters: `fr`, `lun`.
+  /// The same in two or three letters: `fr`, `lun`.
   case shortDay = "short-day"
   /// A rule, as `every:` takes it.
   case rule
@@ -19,14 +20,14 @@ enum KnownWords: String, CaseIterable {
   /// A priority with an exclamation mark; and of other programs the key `priority:` and its value.
   case priority, importance
   case importanceKey = "importance-key"
-  /// A section; `-` is a word of its own that is near to one.
+  /// A section; `-` marks another word that is nearly spelled like one.
   case section
   /// The same for a line of its own without hashes.
   case title
   /// What is counted or measured: after an amount, after a number that is no time, and by the
   /// thousand.
   case measure, quantity, thing
-  /// Before the most that is wanted.
+  /// Before an upper limit.
   case limit
   /// Between a count and its target.
   case outOf = "out-of"
@@ -36,8 +37,8 @@ enum KnownWords: String, CaseIterable {
   /// end; before a length; a part of the day, which is no time.
   case clock, half, hour, meridiem, join, lasting
   case dayPart = "day-part"
-  /// Of other programs: the word for a state at the start of a task; before a date, a word or a sign;
-  /// a sign for a priority; the key of a tag; a context of todo.txt.
+  /// Of other programs: the word for a state at the start of a task; a word or a sign before a
+  /// date; a sign for a priority; the key of a tag; a context of todo.txt.
   case keyword, context
   /// The word in brackets that is the state of a task.
   case boxWord = "box-word"
@@ -59,7 +60,7 @@ enum KnownWords: String, CaseIterable {
   /// Words that are near to the name of a key.
   case notKey = "not-key"
 
-  /// What a word means in a plan; nil for one that is not in the table. Case does not count in ASCII.
+  /// What a word means in a plan; nil if it is not in the table. Case does not count in ASCII.
   func meaning(of word: some Sequence<UInt8>) -> String? {
     let word = String(decoding: word.map(\.asciiLowercased), as: UTF8.self)
     return Self.meanings[self]?[word] ?? (self == .day ? CalendarNames.day(word) : nil)
@@ -77,8 +78,8 @@ enum KnownWords: String, CaseIterable {
 
   /// Calls `body` with each word of some rows and what it means.
   ///
-  /// The table is read as bytes: as strings it took 14 million instructions, where planlint takes 270
-  /// million for ten years.
+  /// The table is read as bytes: as strings it took 14 million instructions, of 270 million that
+  /// planlint takes for ten years.
   static func forEachWord(
     in wanted: [KnownWords], _ body: (KnownWords, _ meaning: String, _ word: String) -> Void
   ) {
@@ -105,7 +106,7 @@ enum KnownWords: String, CaseIterable {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What it is, the meaning, and after a colon the words.
+  /// In each row: the kind, the meaning, and after a colon the words.
   private static let table = """
     day today: tod, tonight
     day tomorrow: tom

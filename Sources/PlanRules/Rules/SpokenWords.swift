@@ -1,7 +1,7 @@
 public import PlanCalendar
 import PlanText
 
-/// What people say where plans have another word, for the messages of commands.
+/// Words that people use for things that have another word in plans; for the messages of commands.
 public enum SpokenWords {
   /// The mood that a word of another language means: `tired` for `müde`.
   public static func mood(_ word: [UInt8]) -> String? {

@@ -28,8 +28,8 @@ private func title(_ line: LineView, _ report: inout Report) {
   if let guess = impossibleDate(word, in: line.document) { report.add(guess) }
 }
 
-/// A date in one of the shapes of dates, of a day that no calendar has, at the start of a range:
-/// `2026-02-30`, `2026/2/30` and `2026-W60`. A time or punctuation may follow.
+/// A date in a valid form that does not exist, at the start of a range: `2026-02-30`, `2026/2/30`
+/// and `2026-W60`. A time or punctuation may follow.
 func impossibleDate(_ range: ByteRange, in document: Document) -> Guess? {
   let value = document.bytes.span.extracting(range.indices)
   var offset = 0

@@ -3,7 +3,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The date or time that was probably meant; it may still be none that the key takes.
+/// The date or time that was probably meant. The key may still not take it.
 ///
 /// - Parameter value: in lower case.
 func mendedMoment(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
@@ -45,7 +45,7 @@ private func mendedNumbers(_ value: [UInt8]) -> [UInt8]? {
     let isDayFirst = isAboveTwelve(parts[0])
     return dayOfYear(month: parts[isDayFirst ? 1 : 0], day: parts[isDayFirst ? 0 : 1])
   }
-  // `25/11`, `24.12`, where only one of the two is a month.
+  // `25/11`, `24.12`, if only one of the two numbers can be a month.
   if parts.count == 2, "/.".utf8.contains(separator), parts.allSatisfy({ 1...2 ~= $0.count }),
     isAboveTwelve(parts[0]) != isAboveTwelve(parts[1])
   {
@@ -58,7 +58,7 @@ private func mendedNumbers(_ value: [UInt8]) -> [UInt8]? {
     return nil
   }
   let year = parts[2].count == 4 ? parts[2] : Array("20".utf8) + parts[2]
-  // With dots the day comes first; else only a number that is no month tells.
+  // With dots the day comes first. Otherwise only a number above 12 shows which one is the day.
   let isDayFirst = separator == UInt8(ascii: ".") || isAboveTwelve(parts[0])
   guard isDayFirst || isAboveTwelve(parts[1]) else { return nil }
   return joined(isDayFirst ? [year, parts[1], parts[0]] : [year, parts[0], parts[1]])
@@ -106,7 +106,7 @@ private func mendedTime(_ value: [UInt8]) -> [UInt8]? {
   return hour + Array(":".utf8) + minute
 }
 
-/// `3d`, `in2w`, `+3days`, `+2m`: so long from here.
+/// `3d`, `in2w`, `+3days`, `+2m`: a length of time from now.
 func mendedShift(_ key: AttributeKey, _ value: [UInt8]) -> [UInt8]? {
   var rest = value[...]
   if rest.starts(with: "in".utf8) { rest = rest.dropFirst(2) }
@@ -131,9 +131,9 @@ func foreignRule(_ value: [UInt8]) -> String? {
   return meant.count == days.count ? meant.joined(separator: ",") : nil
 }
 
-/// The day where nothing else can be meant: `7.10.2026`, `morgen`.
+/// The day, if nothing else can be meant: `7.10.2026`, `morgen`.
 func certainDay(_ value: [UInt8]) -> String? {
-  // `tom` is a person too.
+  // `tom` is also a name.
   if value.count > 3, let day = KnownWords.day.meaning(of: value) { return day }
   let separators = value.count { ".-/".utf8.contains($0) }
   return separators > 1 ? AttributeKey.due.repaired(value)?.value : nil

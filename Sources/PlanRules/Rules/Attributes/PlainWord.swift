@@ -2,24 +2,24 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A word of an item in which nothing was read: what was meant as an attribute is one of them.
+/// A word of an item that was read as plain text. What was meant as an attribute is among these.
 struct PlainWord: Sendable {
   let range: ByteRange
-  /// Whether blanks, or the ends of the words, stand on both sides.
+  /// Whether there are blanks, or the ends of the words, on both sides.
   let isWhole: Bool
   /// Whether the next one follows it with nothing but blanks between.
   let isFollowed: Bool
 }
 
 extension Document {
-  /// The words of an item up to its comment, but for tags, attributes, code and amounts.
+  /// The words of an item up to its comment, except tags, attributes, code and amounts.
   func plainWords(_ line: Int) -> [PlainWord] {
     var words: [PlainWord] = []
     var start: Int?
     // Whether a word at the start belongs to a token before it.
     var isGlued = false
     var end = lines[line].start
-    /// - Parameter isCut: whether a word at the limit goes on in the token there.
+    /// - Parameter isCut: whether a word at the limit continues in the token there.
     func add(to limit: Int, isCut: Bool) {
       guard let first = start else { return }
       start = nil

@@ -3,8 +3,8 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The value that was probably meant by an invalid one; what is to be done, as the title of a fix;
-/// and whether nothing else can be meant.
+/// The value that was probably meant by an invalid one; the title of the fix; and whether nothing
+/// else can be meant.
 typealias Repair = (value: String, title: String, isSafe: Bool)
 
 extension AttributeKey {
@@ -57,7 +57,7 @@ private func leadingNumber(_ value: [UInt8]) -> [UInt8]? {
 
 /// `90` and `90min` are `90m`, `1h30` is `1h30m`, `1.5h` and `1,5h` are `1h30m`.
 private func mendedDuration(_ value: [UInt8]) -> [UInt8]? {
-  // `est:1900` is no length of minutes.
+  // `est:1900` is not a number of minutes.
   if let minutes = Int(digits: value.span), minutes > 600 { return nil }
   var output = ""
   var rest = value.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }

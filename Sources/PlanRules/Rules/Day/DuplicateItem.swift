@@ -42,7 +42,8 @@ extension Rule {
 
 private struct Place: Hashable {
   var name: [UInt8]
-  /// The heading of the group or of a section of one's own; -1 for the others, which are one.
+  /// The heading of the group or of the user's own section; -1 for all other items, which are one
+  /// group.
   var group: Int
 }
 
@@ -56,7 +57,7 @@ private struct Candidate {
     item = file.line(line).item
     guard item.isOpen, !item.words.isEmpty else { return nil }
     values = file.document.values(of: item)
-    // A series is compared with all of the folder.
+    // A series is compared with the whole folder by another rule.
     if file.date == nil, values.recurs { return nil }
     category = item.tags.first.map {
       Array(folding: file.document.bytes.span.extracting($0.indices))

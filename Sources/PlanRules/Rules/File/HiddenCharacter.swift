@@ -12,7 +12,7 @@ extension Rule {
     })
 }
 
-/// Neighbouring characters of one kind that do not show as themselves.
+/// Neighbouring hidden characters of one kind.
 private struct HiddenRun {
   var range: ByteRange
   let kind: HiddenScalar
@@ -59,10 +59,10 @@ func codePoint(_ value: UInt32) -> String {
 }
 
 extension LintedFile {
-  /// The hidden characters that have no business where they are, neighbours of one kind together.
+  /// The hidden characters that do not belong where they are, neighbours of one kind together.
   fileprivate func hiddenRuns() -> [HiddenRun] {
     let text = document.bytes.span
-    // A file may start with several byte order marks, which another rule tells.
+    // A file may start with several byte order marks, which another rule reports.
     let first = document.table.tokens.first
     var offset = first.map { $0.kind == .byteOrderMark ? $0.end : 0 } ?? 0
     var letters = LineLetters()
@@ -83,10 +83,10 @@ extension LintedFile {
   }
 
   fileprivate func fix(_ run: HiddenRun) -> Fix? {
-    // What is in a box is the author's.
+    // The character in a box is the choice of the author.
     if run.kind != .control, isInBox(run) { return nil }
     if partsWords(run) {
-      // Between two words it may be what parts them.
+      // Between two words it may separate them.
       if run.value == 0x200B { return nil }
       if run.kind == .control || 0x2028...0x2029 ~= run.value {
         return .likely("write a blank", .replace(run.range, " "))
@@ -131,7 +131,7 @@ extension LintedFile {
       && text.blankLength(at: run.range.end, to: text.count) == 0
   }
 
-  /// Whether nothing else is between two brackets: it is the author's sign in a box.
+  /// Whether nothing else is between two brackets: then it is the author's sign in a box.
   private func isInBox(_ run: HiddenRun) -> Bool {
     let text = document.bytes.span
     let start = text.trimmingBlanks(from: 0, to: run.range.start)
@@ -161,7 +161,7 @@ private struct LineLetters {
   /// Of a script without blanks between words.
   private(set) var hasUnspaced = false
 
-  /// Goes on to the line of a place, no less than the one before.
+  /// Moves to the line of an offset, which must not be less than the one before.
   mutating func read(to offset: Int, in text: Span<UInt8>) {
     while end <= offset {
       (hasRightToLeft, hasLeftToRight, hasUnspaced) = (false, false, false)

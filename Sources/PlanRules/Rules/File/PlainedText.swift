@@ -2,15 +2,15 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A document as it seems to read: with every look-alike replaced by the character of ASCII.
+/// A document as it looks to a reader: each look-alike is replaced by its ASCII character.
 ///
-/// Where this reads as more than the document does, somebody is deceived; everywhere else a
-/// full-width colon is a colon of its script, and nothing to tell.
+/// If this text has more structure than the document, the document misleads its reader. Everywhere
+/// else a full-width colon is a colon of its script and is not reported.
 struct PlainedText {
   let document: Document
-  /// Of each byte of the plain text, and of its end, where it comes from.
+  /// Where each byte of the plain text, and its end, comes from.
   private let origins: [UInt32]
-  /// The offsets in the plain text that stand for a look-alike, in order.
+  /// The offsets of look-alikes in the plain text, in order.
   private let places: [Int]
 
   init(_ source: Document) {
@@ -56,13 +56,13 @@ struct PlainedText {
     ByteRange(Int(origins[range.start]), Int(origins[range.end]))
   }
 
-  /// The look-alikes that stand for bytes of a range of the plain text.
+  /// The look-alikes in a range of the plain text.
   func lookalikes(in range: ByteRange) -> ArraySlice<Int> {
     let first = places.partitioningIndex { $0 >= range.start }
     return places[first..<places.partitioningIndex { $0 >= range.end }]
   }
 
-  /// Writes a look-alike plainly.
+  /// The edit that replaces a look-alike by its ASCII character.
   func edit(_ place: Int, _ source: Document) -> TextEdit {
     var end = place + 1
     while origins[end] == origins[place] { end += 1 }

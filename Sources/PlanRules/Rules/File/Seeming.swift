@@ -2,23 +2,23 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What a part of a line seems to be and is not.
+/// A part of a line that looks like something but is not read as it.
 struct Seeming {
   var name: String
-  /// In the plain text.
+  /// Its range in the plain text.
   var range: ByteRange
   /// The look-alikes that make the difference.
   var places: [Int]
 }
 
-/// What is read where, of the text as it is.
+/// A token of the document as it is, and its place.
 private struct KnownToken: Hashable {
   var kind: TokenKind
   var start: Int
 }
 
 extension LintedFile {
-  /// What a line would be read as if its look-alikes were what they look like.
+  /// The parts of a line that would be read in another way if its look-alikes were ASCII.
   func seemings(_ index: Int, _ plain: PlainedText) -> [Seeming] {
     let line = plain.document.lines[index]
     if plain.lookalikes(in: line.range).isEmpty { return [] }
@@ -35,7 +35,7 @@ extension LintedFile {
     if count > 0, let last = tokens[..<(tokens.startIndex + count)].last {
       let end = tokens.first { $0.kind == .blank && $0.start == last.end }?.end ?? last.end
       let places = Array(plain.lookalikes(in: ByteRange(line.start, end)))
-      // A dash before a box is told as a bullet of another sort.
+      // Another rule reports a dash before a box, as a wrong bullet.
       let isDash =
         places.count == 1 && tokens.first { $0.kind == .bullet }?.start == places[0]
         && plain.document.bytes[places[0]] == UInt8(ascii: "-")
@@ -69,7 +69,7 @@ extension LintedFile {
       && tag.start + 1 < tag.end && plain.document.bytes[tag.start + 1].isASCIIDigit
   }
 
-  /// Within a range, and beside it a blank that is none.
+  /// The look-alikes within a range, and the one beside it that looks like a blank.
   private func places(in range: ByteRange, of line: Line, _ plain: PlainedText) -> [Int] {
     let around = ByteRange(max(line.start, range.start - 1), min(line.end, range.end + 1))
     return plain.lookalikes(in: around).filter { place in

@@ -3,10 +3,11 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Whether the words of an open task may hold what another program reads, or a day or rule in words.
+/// Whether the words of an open task may have the notation of another program, or a day or rule in
+/// words.
 ///
-/// Asked for each open task, so it looks at eight bytes at a time and at the last word. Looking at all
-/// words of open tasks made planlint three times as slow over ten years.
+/// It is called for each open task, so it reads eight bytes at a time, and the last word. Reading
+/// all words of open tasks made planlint three times as slow over ten years.
 func mayBeForeign(_ words: Span<UInt8>) -> Bool {
   let count = words.count
   guard count > 2 else { return false }
@@ -32,7 +33,7 @@ extension LineView {
   }
 }
 
-/// Whether there is a sign of another program: `+`, `@`, `(`, `>`, `;`, or one of those that are drawn.
+/// Whether there is a sign of another program: `+`, `@`, `(`, `>`, `;`, or a drawn sign.
 private func holdsSign(_ words: Span<UInt8>) -> Bool {
   var offset = 0
   while offset &+ 8 <= words.count {
@@ -41,7 +42,7 @@ private func holdsSign(_ words: Span<UInt8>) -> Bool {
     let signs =
       EightBytes.marks(letters, from: 0x28, through: 0x2B)
       | EightBytes.marks(letters, from: 0x3B, through: 0x40)
-    // Letters of Latin alphabets have the top bit too.
+    // Latin letters beyond ASCII have the top bit too.
     let isASCII = bytes.word & 0x8080_8080_8080_8080 == 0
     if signs != 0 || !isASCII, holdsSign(words, offset..<offset &+ 8) {
       return true

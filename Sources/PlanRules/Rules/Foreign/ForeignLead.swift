@@ -3,13 +3,13 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What a task or habit begins with elsewhere: `✅`, `• `, `1) `, `x 2026-11-12`, `(A)`, `** TODO`;
-/// and the signs of a done one at its end.
+/// How a task or habit begins in other programs: `✅`, `• `, `1) `, `x 2026-11-12`, `(A)`, and `**
+/// TODO` of org; and the signs of a done one at its end.
 struct ForeignLead {
-  /// As its own character.
+  /// The state, as the character of its box.
   private(set) var state = UInt8(ascii: " ")
   private(set) var priority: String?
-  /// Of the bullet of a numbered line; nil for `-`.
+  /// The number that is the bullet; nil for `-`.
   private(set) var number: [UInt8]?
   /// What to write after the words.
   private(set) var attributes: [UInt8] = []
@@ -46,7 +46,7 @@ struct ForeignLead {
       if isOrg { take(to: end, text) }
       return
     }
-    // A dash begins what people say.
+    // A dash may begin direct speech.
     let (value, length) = scalar(in: text, at: end)
     if value == 0x2022 || 0x25A0...0x25FF ~= value, isBulletSign(value) {
       let next = text.skippingBlanks(from: end + length, to: words.end)
@@ -73,7 +73,7 @@ struct ForeignLead {
     box(text)
   }
 
-  /// A box after a bullet that is none.
+  /// A box after a sign that is not a bullet.
   private mutating func box(_ text: Span<UInt8>) {
     let rest = text.extracting(words.indices)
     guard rest.count > 3, rest[0] == UInt8(ascii: "["), rest[2] == UInt8(ascii: "]"),
@@ -112,7 +112,7 @@ struct ForeignLead {
     guard end < words.end, bare.count > 2, bare.allSatisfy({ !$0.isASCIILowercase }),
       let meaning = KnownWords.keyword.meaning(of: bare), let state = meaning.utf8.first
     else { return false }
-    // A word that says more than the state stays.
+    // A word that says more than the state is kept.
     guard state != UInt8(ascii: "+") else {
       isTask = true
       isOrg = true

@@ -4,14 +4,14 @@ import PlanText
 
 extension LineView {
   /// The name of a section as a line of its own, without hashes: `Tasks`, `Tasks:`, `**Tasks**`,
-  /// `== Tasks ==`, `* Tasks`, and underlined; or with the mood behind its colon.
+  /// `== Tasks ==`, `* Tasks`, and underlined; or with the mood after its colon.
   var bareHeading: Guess? {
     guard kind == .note && line.isAmongItems || kind == .noteItem && section == .preamble,
       line.isTopLevel, document.kind.recordsHabits || document.kind == .collection
     else { return nil }
     let content = content
     let text = document.bytes.span
-    // Longer than any name with what is around it.
+    // Longer than any name with its decoration.
     guard 3...40 ~= content.count, kind == .note || isStarred else { return nil }
     let name = text.undecorated(content)
     guard let title = title(name) else { return headingWithMood(content) }

@@ -26,7 +26,7 @@ extension Rule {
 }
 
 extension LineView {
-  /// The comments that an item ends with, of which nothing is code.
+  /// The comments at the end of an item, if none of them is code.
   fileprivate var lastComments: ByteRange? {
     let content = content
     var found: ByteRange?

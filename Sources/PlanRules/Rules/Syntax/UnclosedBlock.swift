@@ -19,7 +19,7 @@ extension Rule {
 }
 
 extension LineView {
-  /// The characters that would open a fence, where the text is that of a line.
+  /// The characters that would open a fence, in the text of a line.
   fileprivate func fenceMark(_ content: ByteRange) -> ByteRange? {
     let text = document.bytes.span
     guard let mark = FenceMark(text, from: content.start, to: content.end) else { return nil }

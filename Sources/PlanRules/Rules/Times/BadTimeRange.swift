@@ -75,7 +75,7 @@ private func partOfDay(_ line: LineView, _ words: ByteRange) -> Guess? {
 /// Whether the words after the time of a slot may be meant as part of it: they begin with a dash or
 /// with a short word in small letters.
 ///
-/// Asked for each slot.
+/// Called for each slot.
 func mayBeOfTime(_ words: Span<UInt8>) -> Bool {
   let first = words[0]
   let isSmall = first &- UInt8(ascii: "a") < 26 || first == 0xC3 || first == UInt8(ascii: "-")
@@ -88,7 +88,7 @@ func mayBeOfTime(_ words: Span<UInt8>) -> Bool {
   return words.endOfWord(from: 0, to: min(words.count, 6)) <= 5
 }
 
-/// A slot that was read, but hardly as it was meant.
+/// A slot that was read, but probably not as it was meant.
 private func oddSlot(_ line: LineView) -> Guess? {
   guard let (range, time) = line.slot else { return nil }
   let words = line.item.words
@@ -107,13 +107,13 @@ private func oddSlot(_ line: LineView) -> Guess? {
 
 /// The time of a slot where it is after the words: `Gym 07:30-08:15`.
 ///
-/// In a longer sentence a time is part of what it says, and a lone one may be a verse, a length or a
-/// score: it has to be after a word for *at*.
+/// In a longer sentence a time is part of the sentence. A single time may be a verse, a length or a
+/// score, so it has to be after a word for *at*.
 ///
 /// - Parameter words: of a line of the schedule that does not begin with a time.
 func lateTime(_ text: Span<UInt8>, _ words: ByteRange) -> Guess? {
   var list = text.wordRanges(in: words)
-  // What the tags of a plain bullet are is not known.
+  // A plain bullet has no tokens for its tags.
   while let last = list.last, text[last.start] == UInt8(ascii: "#") { list.removeLast() }
   guard let (count, range, time) = lastTime(text, list) else { return nil }
   let before = withoutPreposition(text, list.dropLast(count))
@@ -123,7 +123,7 @@ func lateTime(_ text: Span<UInt8>, _ words: ByteRange) -> Guess? {
   if isLone, !isSaid, !isRound || before.contains(where: { isOther(text, $0) }) { return nil }
   guard let first = before.first, let last = before.last,
     before.count <= (isLone ? 3 : 5), !isLone || !belongsToTime(text.extracting(last.indices)),
-    // Of two times nobody knows which one begins.
+    // With two times it is not clear which one is the start.
     !before.contains(where: { SlotTime.scan(text.extracting($0.indices)) != nil })
   else { return nil }
   return Guess(

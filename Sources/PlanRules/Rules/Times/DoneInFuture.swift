@@ -17,7 +17,7 @@ extension Rule {
       let today = line.file.context.today
       let done = line.document.values(of: item).done
       if let range = item.value(.done), line.file.date != nil, let day = done?.knownDate {
-        // In the night that still belongs to a day the date is that of the next one.
+        // In the night that still belongs to a day, the date is already that of the next one.
         let isNight = done?.time.map { $0 < line.file.context.settings.dayStart } ?? false
         let last = isNight ? today.adding(days: 1) ?? today : today
         if day > last { report.add(range, "\(day.text) is still to come") }

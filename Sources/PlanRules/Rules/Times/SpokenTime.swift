@@ -10,7 +10,7 @@ struct SpokenTime {
   let time: SlotTime
   /// After it, and after a dash or colon that divides it from the words.
   let end: Int
-  /// Twelve hours later, where that may be meant as well: `at 5`, `7 y media`.
+  /// Twelve hours later, if that may be meant as well: `at 5`, `7 y media`.
   private(set) var evening: ClockTime?
 
   /// The time at the start of a text.
@@ -181,7 +181,7 @@ extension Span<UInt8> {
     return phrase(.join, at: offset, isApart: true).map { skippingBlanks(from: $0, to: count) }
   }
 
-  /// `for 45m`, `für 45 min`: so many minutes.
+  /// `for 45m`, `für 45 min`: a number of minutes.
   fileprivate func length(at offset: Int) -> (minutes: Int, end: Int)? {
     guard let start = phrase(.lasting, at: offset, isApart: true) else { return nil }
     let first = skippingBlanks(from: start, to: count)
