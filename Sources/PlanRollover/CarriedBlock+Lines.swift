@@ -4,15 +4,17 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// How an item is copied where a roll would not do so.
+/// The differences between a copy and one made by a roll.
 struct CopyForm {
-  /// What the copy is read as; nil for what it is copied from.
+  /// The kind of document that the copy is read as; nil for the kind of the source.
   var kind: DocumentKind?
-  /// Whether a time alone is given its date; that of an undated file means the day of the copy.
+  /// Whether a time without a date gets the date of its file. In an undated file, such a time means
+  /// the day of the copy.
   var settlesTimes = true
-  /// Put behind its own tags, with their `#`.
+  /// Added after the item's own tags, with their `#`.
   var inheritedTags: [[UInt8]] = []
-  /// Whether what is closed below goes along, and what the lines say of their own past.
+  /// Whether closed items below are copied too, and `from:`, `to:` and `done:` of the lines are
+  /// kept.
   var isWhole = false
 }
 
@@ -21,14 +23,14 @@ extension Document {
     lines.indices.dropFirst(first).map { text(content(ofLine: $0)) }
   }
 
-  /// The edit that gives the carried task the bullet it has in most sections.
+  /// The edit that gives the carried task the usual bullet.
   var editsOfBullet: [TextEdit] {
     table.tokens(ofLine: CarriedBlock.head).filter { $0.kind == .bullet }.map {
       TextEdit($0.range, [UInt8(ascii: "-")])
     }
   }
 
-  /// What changes in the line of an item when it is copied to another day.
+  /// The changes to the line of an item when it is copied to another day.
   func changeForCopy(ofHead line: Int, from firstDay: CivilDate?, _ form: CopyForm) -> ItemChange {
     var change = changeForCopy(ofLine: line, form)
     change.removed = form.isWhole ? [.to] : [.to, .done]
@@ -39,14 +41,14 @@ extension Document {
     return change
   }
 
-  /// What changes in the line of one below it.
+  /// The changes to the line of an item below it.
   func changeForCopy(ofLine line: Int, _ form: CopyForm) -> ItemChange {
     let item = item(atLine: line)
     var change = ItemChange(removing: form.isWhole ? [] : [.from, .to, .done])
     if item.state == .moved, !form.isWhole { change.state = .open }
     guard let day = kind.date, form.settlesTimes else { return change }
     for key in [AttributeKey.due, .expires] {
-      // A time alone means the day of its file.
+      // A time without a date means the day of its file.
       if let value = item.value(key),
         let moment = MomentInput(bytes.span.extracting(value.indices)),
         moment.date == nil
@@ -57,12 +59,12 @@ extension Document {
     return change
   }
 
-  /// The lines of an item and of what is still of use below it, without line ends.
+  /// The lines of an item and of the open items below it, without line ends.
   ///
-  /// Items that are closed stay behind with what stands below them. Blank lines and comments are
-  /// kept between other lines only, and no two blank lines.
+  /// Closed items are left out with everything below them. Blank lines and comments are kept only
+  /// between other lines, and at most one blank line in a row.
   ///
-  /// - Parameter isWhole: whether what is closed is kept too, and comments behind the last line.
+  /// - Parameter isWhole: whether closed items are kept too, and comments after the last line.
   func keptLines(ofLine head: Int, isWhole: Bool) -> [[UInt8]] {
     var kept: [[UInt8]] = []
     var waiting: [[UInt8]] = []
@@ -83,11 +85,11 @@ extension Document {
         waiting = []
       }
     }
-    // A block ends with a line that says something, so no blank line waits last.
+    // A block never ends with a blank line, so no blank line is left here.
     return isWhole ? kept + waiting : kept
   }
 
-  /// Whether a line is an item that is done, cancelled, or gone to another day.
+  /// Whether a line is an item that is done, cancelled, or moved to another day.
   func closes(_ line: Int) -> Bool {
     guard lines[line].kind.isItem, let state = lines[line].state else { return false }
     return !state.isOpen(

@@ -4,21 +4,22 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A task as it comes into a day, carried or made from a definition, with what stands below it: a
-/// canonical text of its own, under a heading.
+/// A task that is added to a day, carried or made from a definition, with the lines below it: a
+/// separate canonical text under a heading.
 struct CarriedBlock {
   private(set) var document: Document
 
-  /// The line of the task, below the heading and a blank line.
+  /// The line of the task, after the heading and a blank line.
   static let head = 2
   private static let heading = Array("## Tasks\n\n".utf8)
   private static let schedule = Array("## Schedule\n\n".utf8)
 
-  /// Copies a task or slot: relative values settled on its day, without what is closed below it.
+  /// Copies a task or slot. Relative values get the date of its day, and closed items below are
+  /// left out.
   ///
-  /// Nil where formatting the copy fails its own checks.
+  /// Nil if formatting the copy fails its own checks.
   ///
-  /// - Parameter firstDay: nil for an item without one, of an undated file.
+  /// - Parameter firstDay: nil for an item of an undated file without one.
   init?(
     _ source: borrowing Document, line: Int, from firstDay: CivilDate?,
     _ form: CopyForm = CopyForm()
@@ -41,7 +42,7 @@ struct CarriedBlock {
 
   /// Makes an instance of a series from its definition.
   ///
-  /// Nil where formatting it fails its own checks.
+  /// Nil if formatting it fails its own checks.
   init?(_ instance: SeriesInstanceText) {
     let source = instance.list
     let isSlot = source.lines[instance.line].kind == .scheduleItem
@@ -57,7 +58,7 @@ struct CarriedBlock {
     guard become(edits) else { return nil }
   }
 
-  /// The lines that are copied, as they stand.
+  /// Copies the lines as they are.
   private init(
     copying line: Int, of source: borrowing Document, as kind: DocumentKind, _ heading: [UInt8],
     isWhole: Bool = false
@@ -65,7 +66,8 @@ struct CarriedBlock {
     document = Document(heading, source.keptLines(ofLine: line, isWhole: isWhole), as: kind)
     guard !isWhole, source.block(ofLine: line).dropFirst().contains(where: { source.closes($0) })
     else { return }
-    // At odd columns a line would come to stand below another one where that between them is left out.
+    // With odd indents, a line could end up below another item when the line between them is left
+    // out.
     let whole = Document(heading, source.keptLines(ofLine: line, isWhole: true), as: kind)
     guard let format = try? format(whole) else { return }
     let formatted = Document(apply(format, to: whole.bytes.span), as: kind)
@@ -76,9 +78,9 @@ struct CarriedBlock {
     document.lines.count > Self.head && document.lines[Self.head].kind == kind
   }
 
-  /// Adds what this block lacks and `other` has.
+  /// Adds the parts of `other` that this block does not have.
   ///
-  /// False where formatting the result fails its own checks.
+  /// False if formatting the result fails its own checks.
   mutating func take(over other: CarriedBlock) -> Bool {
     document.edits(takingOver: other, intoLine: Self.head).map { become($0) } ?? false
   }
@@ -92,10 +94,10 @@ struct CarriedBlock {
     return isHead(head)
   }
 
-  /// Its lines as they stand in most sections, without line ends.
+  /// Its lines as they are written in most sections, without line ends.
   var lines: [[UInt8]] { document.contents(from: Self.head) }
 
-  /// As it is added to a day, where it stood like this.
+  /// The block as an addition to a day, from this place.
   func addition(in place: ItemPlace) -> Addition {
     Addition(
       lines, document.lines[Self.head...].map(\.kind), in: place,

@@ -1,21 +1,22 @@
 import PlanCalendar
 
 extension RollFolder {
-  /// The latest copy of each circle in which copies of a task lead, in order.
+  /// The latest copy of each cycle of copies of a task, in order.
   ///
-  /// A copy leads to the one on the day that its `to:` names. Who moves a task back opens the line it
-  /// left, so that one device makes no circle; two that moved it to and fro without knowing may.
+  /// A copy leads to the one on the day in its `to:`. One device makes no cycle, because moving a
+  /// task back opens the line that it left. Two devices that move a task in opposite directions can
+  /// make one.
   ///
   /// - Parameter copies: at most one on a page.
   func endsOfCircles(_ copies: [FactPlace]) -> [FactPlace] {
-    // Somewhere a circle goes back.
+    // Every cycle has a copy that leads to the same or an earlier day.
     guard copies.contains(where: { (to(of: $0) ?? .latest) <= pages[$0.page].date }) else {
       return []
     }
     let places = Dictionary(
       uniqueKeysWithValues: copies.enumerated().map { (pages[$1.page].date, $0) })
     let next = copies.map { copy in to(of: copy).flatMap { places[$0] } }
-    // By copy: from which one it was reached first.
+    // For each copy, the start of the walk that reached it first.
     var reached: [Int?] = Array(repeating: nil, count: copies.count)
     var ends: [FactPlace] = []
     for start in copies.indices {
@@ -36,6 +37,6 @@ extension RollFolder {
     return ends.sorted()
   }
 
-  /// The day to which a copy went.
+  /// The day to which a copy was moved.
   private func to(of copy: FactPlace) -> CivilDate? { self[copy].isMoved ? self[copy].to : nil }
 }

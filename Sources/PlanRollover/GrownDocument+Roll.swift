@@ -2,16 +2,16 @@ import PlanFormat
 import PlanModel
 import PlanText
 
-/// A carried task for which a line of the day stands.
+/// A carried task that joins a line of the day.
 struct JoinedBlock {
   var block: CarriedBlock
   var line: Int
 }
 
 extension GrownDocument {
-  /// Adds tasks behind what a day holds, and gives lines what they lack.
+  /// Adds tasks after those of a day, and adds to its lines what they lack.
   ///
-  /// - Throws: a refusal where lines would come to mean something else.
+  /// - Throws: a refusal if the meaning of other lines would change.
   init(
     _ document: Document, at path: FilePath, adding additions: [Addition],
     joining joined: [JoinedBlock] = []

@@ -5,7 +5,7 @@ import PlanSyntax
 public import PlanText
 
 extension RollFacts {
-  /// Where a day that does not exist yet is made.
+  /// The path of a new day.
   public func path(of day: CivilDate) -> FilePath {
     let name = day.bytes
     var folder = root
@@ -14,9 +14,9 @@ extension RollFacts {
     return folder.appending(name + Array(".plan".utf8))
   }
 
-  /// The text of a day that does not exist yet: that of the template, else headings and the hours.
+  /// The text of a new day: the template, or without one, headings and the hours.
   ///
-  /// - Throws: a refusal where the template cannot be formatted as that day.
+  /// - Throws: a refusal if the template cannot be formatted as that day.
   func newDay(_ day: CivilDate) throws(RollRefusal) -> [UInt8] {
     let text = template.map { $0.bytes.filled(for: day) } ?? skeleton(day)
     let path = template?.path ?? path(of: day)
@@ -51,7 +51,7 @@ extension RollFacts {
 }
 
 extension Weekday {
-  /// As in the title of a day: `Mon`.
+  /// The weekday as in the title of a day: `Mon`.
   public var titleName: [UInt8] {
     var name = Array(shortName.utf8)
     name[0] -= 0x20
@@ -60,7 +60,7 @@ extension Weekday {
 }
 
 extension [UInt8] {
-  /// A template with its places for date and weekday filled in.
+  /// A template with its date and weekday filled in.
   func filled(for day: CivilDate) -> [UInt8] {
     let places = [
       (Array("{{date}}".utf8), day.bytes), (Array("{{weekday}}".utf8), day.weekday.titleName),

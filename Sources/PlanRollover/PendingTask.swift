@@ -1,25 +1,25 @@
-/// An open task on its way to the day that is rolled to.
+/// An open task that is being carried to the target day.
 struct PendingTask {
   var key: TaskKey
-  /// The line it was taken from.
+  /// The line that it was taken from.
   var origin: FactPlace
-  /// The lines that say what it is, the newest first: that of the origin, and those of older tasks
-  /// for which that line, typed by hand, came to stand.
+  /// The lines with its content, newest first: the line of origin, and those of older tasks which
+  /// that line, typed by hand, has taken over.
   var layers: [FactPlace]
   var isPlaced = false
 }
 
-/// A line of the day that is rolled to, typed by hand, which stands for a carried task.
+/// A line of the target day, typed by hand, that takes over a carried task.
 struct JoinedTask {
-  /// Among the boxes of the day.
+  /// The position among the boxes of the day.
   var fact: Int
   var task: PendingTask
 }
 
-/// The tasks on their way, found by what they are and by what they are called.
+/// The tasks that are being carried, found by key and by name.
 ///
-/// Their order is that in which they would stand if each day had been rolled to the next: behind
-/// what a day holds comes what was carried into it.
+/// They have the order that daily rolls would give: the tasks carried into a day come after its own
+/// tasks.
 struct PendingTasks {
   private var tasks: [PendingTask] = []
   private var keyed: [TaskKey: [Int]] = [:]
@@ -33,13 +33,13 @@ struct PendingTasks {
 
   subscript(index: Int) -> PendingTask { tasks[index] }
 
-  /// Takes a task off the list, for a day has it now.
+  /// Removes a task from the list, because a day has it now.
   mutating func place(_ index: Int) -> PendingTask {
     tasks[index].isPlaced = true
     return tasks[index]
   }
 
-  /// Those that are one task, the first one last.
+  /// The tasks with a key, the first one last.
   mutating func waiting(for key: TaskKey) -> [Int] {
     guard let all = keyed[key] else { return [] }
     let waiting = left(of: all)
@@ -47,7 +47,7 @@ struct PendingTasks {
     return waiting.sorted { precedes($1, $0) }
   }
 
-  /// Those of a name, the one that began first last.
+  /// The tasks with a name, the one that began first last.
   mutating func waiting(named name: Int) -> [Int] {
     guard let all = named[name] else { return [] }
     let waiting = left(of: all)
@@ -58,7 +58,7 @@ struct PendingTasks {
     }
   }
 
-  /// What is left, in order.
+  /// The remaining tasks, in order.
   var remaining: [PendingTask] {
     left(of: Array(tasks.indices)).sorted { precedes($0, $1) }.map { tasks[$0] }
   }

@@ -5,7 +5,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A habit, task or slot that a day is to get, and what is told of it.
+/// A habit, task or slot that a day gets, and what is reported about it.
 struct RecurringAddition {
   var addition: Addition
   var kind: ItemKind
@@ -16,11 +16,11 @@ struct RecurringAddition {
   var opener: Int?
 }
 
-/// What recurs on a day and does not stand in it yet, in the order of the definitions.
+/// What recurs on a day and is not in it yet, in the order of the definitions.
 struct RecurringItems {
   private(set) var additions: [RecurringAddition] = []
 
-  /// - Parameter folder: as it is when everything else is done.
+  /// - Parameter folder: the state after everything else is done.
   init(
     _ facts: RollFacts, _ folder: RollFolder, _ kinds: Recurring
   ) throws(RollRefusal) {
@@ -63,12 +63,12 @@ struct RecurringItems {
   }
 }
 
-/// The undated files of a folder with the facts of them and of days.
+/// The undated files of a folder, with the facts of these files and of the days.
 private struct DefinitionLists {
   private(set) var facts = FolderFacts(expectingFiles: 0)
   private let lists: [RollList]
   private var table = SyntaxTable()
-  /// The texts of definitions that are in use, by file.
+  /// The texts of the definitions in use, by file.
   private var read: [Int: (document: Document, outline: Outline)] = [:]
 
   init(_ rollFacts: RollFacts) throws(RollRefusal) {
@@ -138,13 +138,13 @@ private struct DefinitionLists {
 }
 
 extension RollFolder {
-  /// Adds what recurs to the day.
+  /// Adds the recurring items to the day.
   mutating func add(
     _ additions: [RecurringAddition]
   ) throws(RollRefusal) -> [StartedItem] {
     if additions.isEmpty { return [] }
     let page = pages[target]
-    // Slots that come to stand in one place stand by their time there.
+    // Slots at the same position are sorted by their time.
     let sorted =
       additions.filter { $0.addition.slotMinutes == nil }
       + additions.filter { $0.addition.slotMinutes != nil }

@@ -3,11 +3,11 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Writes a day, which is made if it does not exist: what recurs on it, and behind that what is open
-/// on earlier days.
+/// Writes a day, and makes it if it does not exist: the items that recur on it, and after them the
+/// open items of earlier days.
 ///
-/// - Parameter since: tasks of earlier days than this one, and with an earlier `start:`, stay.
-/// - Throws: `RollRefusal`, and then nothing may be written.
+/// - Parameter since: tasks of days before this one, and with an earlier `start:`, stay.
+/// - Throws: `RollRefusal`; then nothing may be written.
 public func roll(
   _ facts: RollFacts, to day: CivilDate, since: CivilDate
 ) throws(RollRefusal) -> Rollover {
@@ -16,27 +16,28 @@ public func roll(
   return try rolled(facts, folder, carrying: carrying, adding: nil).0
 }
 
-/// What of all that recurs a day gets.
+/// Which recurring items a day gets.
 public enum Recurring: Sendable {
   case everything
-  /// For a day to come: nothing that is due on a day before it.
+  /// For a future day: nothing that is due before it.
   case ownDates
-  /// For a day of the past that is made to record habits in: its tasks have come later, or would have
-  /// to be carried now.
+  /// For a past day that is made to record habits in: its tasks have been added to a later day, or
+  /// would have to be carried now.
   case habits
 }
 
-/// Makes a day with what recurs on it, or adds that to it, and carries nothing.
+/// Makes a day with the items that recur on it, or adds them, and carries nothing.
 ///
-/// - Parameter since: from when on open tasks would be carried into it: where one is an instance of a
-///   series, the series waits for it.
-/// - Throws: `RollRefusal`, and then nothing may be written.
+/// - Parameter since: open tasks from this day on would be carried into the day; a series waits if
+///   one of them is its instance.
+/// - Throws: `RollRefusal`; then nothing may be written.
 public func create(
   _ facts: RollFacts, _ day: CivilDate, since: CivilDate, with kinds: Recurring = .everything
 ) throws(RollRefusal) -> Rollover {
   let carrying = facts.settings.roll == .move ? since : nil
   let folder = try RollFolder(facts, to: day, since: since)
-  // Which series wait, a roll would say; what it would refuse does not matter to who carries nothing.
+  // A roll finds out which series wait. Its refusals do not matter here, because nothing is
+  // carried.
   let after =
     kinds == .habits
     ? nil : try? rolled(facts, folder, carrying: carrying, adding: []).1
@@ -44,13 +45,13 @@ public func create(
   return try rolled(facts, folder, carrying: nil, adding: recurring.additions).0
 }
 
-/// One roll, and the days as they are after it.
+/// One roll, and the days after it.
 ///
 /// - Parameters:
-///   - before: the days as they are.
-///   - since: nil where nothing is carried.
-///   - additions: what recurs; nil where that is still to be found out, which takes a roll without
-///     it: which series wait, the copies decide as they are afterwards.
+///   - before: the days before the roll.
+///   - since: nil if nothing is carried.
+///   - additions: the recurring items; nil if they are not known yet. Then a roll without them
+///     comes first, because the copies after a roll decide which series wait.
 private func rolled(
   _ facts: RollFacts, _ before: RollFolder, carrying since: CivilDate?,
   adding additions: [RecurringAddition]?
@@ -81,7 +82,7 @@ private func rolled(
 
 /// Settles the copies of tasks that several devices have changed, and carries nothing.
 ///
-/// - Throws: `RollRefusal`, and then nothing may be written.
+/// - Throws: `RollRefusal`; then nothing may be written.
 public func reconcile(
   _ facts: RollFacts, through day: CivilDate
 ) throws(RollRefusal) -> Rollover {
@@ -95,8 +96,8 @@ public func reconcile(
 }
 
 extension RollFolder {
-  /// A day, which is made if it does not exist, the later ones, and those before it from which tasks
-  /// are carried or in which they wait; of all others only what recurs is asked.
+  /// A day, which is made if it does not exist, the later days, and the earlier days from which
+  /// tasks are carried or in which they wait. The other days only matter for recurring items.
   fileprivate init(
     _ facts: RollFacts, to day: CivilDate, since: CivilDate
   ) throws(RollRefusal) {
@@ -113,7 +114,7 @@ extension RollFolder {
 }
 
 extension StartedItem {
-  /// The same, where lines of its day have moved.
+  /// The same item after the lines of its day have moved.
   fileprivate func moved(to lines: [Int: Int]) -> StartedItem {
     var item = self
     if let line = lines[line] { item.line = line }
@@ -122,7 +123,7 @@ extension StartedItem {
 }
 
 extension ReconciledTask {
-  /// The same, where lines of its day have moved.
+  /// The same task after the lines of its day have moved.
   fileprivate func moved(on day: CivilDate, to lines: [Int: Int]) -> ReconciledTask {
     var task = self
     if task.day == day, let line = lines[task.line] { task.line = line }

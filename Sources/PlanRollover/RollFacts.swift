@@ -2,7 +2,7 @@ public import PlanCalendar
 public import PlanModel
 public import PlanText
 
-/// A dated file that a roll looks at.
+/// A dated file that a roll reads.
 public struct RollDay: Sendable {
   public var path: FilePath
   public var date: CivilDate
@@ -15,16 +15,16 @@ public struct RollDay: Sendable {
   }
 }
 
-/// What a roll needs to know of a folder.
+/// The parts of a folder that a roll needs.
 public struct RollFacts: Sendable {
-  /// The directory that holds `settings.plan`; new days are made in it, as `layout:` says.
+  /// The folder of `settings.plan`. New days are made in it, according to `layout:`.
   public var root: FilePath
-  /// The days that matter, in any order: the one rolled to, earlier and later ones.
+  /// The relevant days, in any order: the target day, earlier and later ones.
   public var days: [RollDay]
-  /// The undated files, which say what recurs, in any order.
+  /// The undated files, which define what recurs, in any order.
   public var lists: [RollList]
   public var settings: Settings
-  /// `templates/day.plan`, if there is one.
+  /// The text of `templates/day.plan`, if it exists.
   public var template: RollTemplate?
 
   public init(
@@ -50,7 +50,7 @@ public struct RollList: Sendable {
   }
 }
 
-/// What a new day starts from.
+/// The template of a new day.
 public struct RollTemplate: Sendable {
   public var path: FilePath
   public var bytes: [UInt8]

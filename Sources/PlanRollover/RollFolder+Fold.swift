@@ -2,19 +2,19 @@ import PlanCalendar
 
 /// What a roll carries into a day.
 struct Carried {
-  /// To be added, in order.
+  /// The tasks to add, in order.
   var added: [PendingTask] = []
-  /// To be joined with lines of the day, in the order of these.
+  /// The tasks to join with lines of the day, in the order of these lines.
   var joined: [JoinedTask] = []
-  /// What had a copy on a later day already, by the line that lags behind.
+  /// The lines whose task already had a copy on a later day.
   var followed: [FactPlace] = []
 }
 
 extension RollFolder {
-  /// Goes through the days as if each had been rolled to the next, and notes on the earlier ones
-  /// what became of their open tasks.
+  /// Walks the days as if each had been rolled to the next, and records on the earlier ones what
+  /// happened to their open tasks.
   ///
-  /// Nearly linear in the number of boxes.
+  /// The time is nearly linear in the number of boxes.
   mutating func fold(since: CivilDate) -> Carried {
     var pending = PendingTasks()
     var carried = Carried()
@@ -39,7 +39,7 @@ extension RollFolder {
     return carried
   }
 
-  /// The tasks that stand twice in one file: settling has said which copies stand for them.
+  /// The tasks with several lines in one file. Settling has decided which copies count for them.
   private var keysOfEqualLines: Set<TaskKey> {
     var equal: Set<TaskKey> = []
     for page in pages[..<end] {
@@ -52,8 +52,8 @@ extension RollFolder {
     return keysOfEqualLines(among: equal)
   }
 
-  /// The tasks of which a day holds a copy that was typed on a later one and moved back: the line there
-  /// stands for that copy.
+  /// The tasks of which a day holds a copy that was typed on a later day and moved back. The line
+  /// on the later day belongs to that copy.
   private var keysOfEarlierCopies: Set<TaskKey> {
     var keys: Set<TaskKey> = []
     for page in pages[..<end] {
@@ -66,7 +66,7 @@ extension RollFolder {
     pages[task.origin.page].move(task.origin.fact, to: pages[page].date)
   }
 
-  /// Places the tasks of which a page has a copy that did not go on, whatever became of it.
+  /// Places the tasks of which a page has a copy that was not moved on, in any state.
   ///
   /// - Returns: the boxes that are copies.
   private mutating func copies(
@@ -74,7 +74,7 @@ extension RollFolder {
     _ followed: inout [FactPlace]
   ) -> Set<Int> {
     var copies: Set<Int> = []
-    // One that went on stands for nothing here; where it went it is met again.
+    // A copy that was moved on does not count here; the walk finds its new place later.
     for (index, fact) in pages[page].facts.enumerated()
     where !fact.isMoved && !equal.contains(fact.key) {
       guard let first = pending.waiting(for: fact.key).last else { continue }
@@ -86,7 +86,7 @@ extension RollFolder {
     return copies
   }
 
-  /// The open lines of a page, typed by hand, that stand for a task with the same name.
+  /// The open lines of a page, typed by hand, that take over a task with the same name.
   private mutating func stand(
     on page: Int, except copies: Set<Int>, _ copied: Set<TaskKey>, for pending: inout PendingTasks
   ) -> [(fact: Int, task: PendingTask)] {

@@ -4,9 +4,10 @@ import PlanSyntax
 import PlanText
 
 extension RollFolder {
-  /// Carries out the changes of single lines that are noted on the pages.
+  /// Writes the recorded changes of single lines to the pages.
   ///
-  /// - Throws: a refusal where a text would not say afterwards what was meant, or grow too large.
+  /// - Throws: a refusal if a text would not have the intended meaning afterwards, or would be too
+  ///   large.
   mutating func write() throws(RollRefusal) {
     var reasons: [RollRefusal.Reason] = []
     for index in pages.indices where !pages[index].changes.isEmpty {
@@ -24,10 +25,10 @@ extension RollFolder {
     if !reasons.isEmpty { throw RollRefusal(reasons) }
   }
 
-  /// The files that changed, the latest first.
+  /// The changed files, latest first.
   ///
-  /// Whatever part of them is written, from the front, a second roll brings to the same end: a task
-  /// is nowhere marked as gone before the day holds it that it went to.
+  /// If only the first files are written, a second roll leads to the same result: a task is never
+  /// marked as moved before its new day contains it.
   var changeSet: ChangeSet {
     var set = ChangeSet()
     for page in pages.reversed() { set.append(page.change) }
@@ -36,7 +37,7 @@ extension RollFolder {
 }
 
 extension RollPage {
-  /// The edits of the changes that are noted.
+  /// The edits of the recorded changes.
   func edits(in document: borrowing Document) -> [TextEdit] {
     var edits: [TextEdit] = []
     for (line, change) in changes.sorted(by: { $0.key < $1.key }) {

@@ -3,18 +3,18 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The days of a folder in order, and what their boxes are called.
+/// The days of a folder in order, and the names of their boxes.
 struct RollFolder {
-  /// The day that is rolled to, or through which copies are settled.
+  /// The target day, or the day through which copies are settled.
   let last: CivilDate
   var pages: [RollPage] = []
-  /// Where the days after `last` begin.
+  /// The index of the first day after `last`.
   private(set) var end = 0
   var names = TaskNames()
 
-  /// Reads the days. One after `last` that cannot be read, or stands in two files, is left out.
+  /// Reads the days. A day after `last` that cannot be read, or that is in two files, is left out.
   ///
-  /// - Throws: `RollRefusal` with every reason there is, those of the template included.
+  /// - Throws: `RollRefusal` with every reason, including those of the template.
   init(_ facts: RollFacts, through last: CivilDate, template: RollTemplate?) throws(RollRefusal) {
     self.last = last
     var reasons: [RollRefusal.Reason] = []
@@ -45,10 +45,10 @@ struct RollFolder {
 }
 
 extension RollFolder {
-  /// The page of the day that is rolled to.
+  /// The index of the target day.
   var target: Int { end - 1 }
 
-  /// Adds the day that is rolled to, which is yet to be written.
+  /// Adds the target day, which is not written yet.
   mutating func addTarget(_ path: FilePath, _ bytes: [UInt8]) {
     var table = SyntaxTable()
     parse(bytes.span, as: .day(last), into: &table)
@@ -59,14 +59,14 @@ extension RollFolder {
 
   /// Settles and writes the copies of tasks.
   ///
-  /// - Returns: what is told of those that changed, in order.
+  /// - Returns: what is reported about the changed copies, in order.
   mutating func reconcile(_ which: SettledCopies) throws(RollRefusal) -> [ReconciledTask] {
     let settled = settle(which)
     try write()
     return told(settled)
   }
 
-  /// What is told of copies that changed, which are in order.
+  /// What is reported about changed copies, which are in order.
   func told(_ changed: [FactPlace]) -> [ReconciledTask] {
     var told: [ReconciledTask] = []
     var read: (page: Int, text: Document)?
@@ -83,7 +83,7 @@ extension RollFolder {
   }
 }
 
-/// Why a text cannot be worked on; fills `table` otherwise.
+/// Why a text cannot be used; otherwise fills `table`.
 func refusal(
   of bytes: [UInt8], at path: FilePath, as kind: DocumentKind, reading table: inout SyntaxTable
 ) -> RollRefusal.Reason? {

@@ -4,15 +4,15 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A day in work: what it held when it was read, what it holds now, and what is to change.
+/// A day during a roll: its text when it was read, its text now, and the changes to make.
 struct RollPage {
   let path: FilePath
   let date: CivilDate
-  /// Nil for a day that is yet to be written.
+  /// Nil for a new day.
   let read: [UInt8]?
   private(set) var bytes: [UInt8]
   private(set) var facts: [TodoFact]
-  /// By line: changes that are not in `bytes` yet.
+  /// By line, the changes that are not in `bytes` yet.
   private(set) var changes: [Int: ItemChange] = [:]
 
   init(
@@ -25,17 +25,17 @@ struct RollPage {
     self.facts = facts
   }
 
-  /// Its text as it is now, read anew.
+  /// The current text, parsed again.
   var document: Document { Document(bytes, as: .day(date)) }
 
   var change: Change { Change(path, read: read, written: bytes) }
 
-  /// Whether the task of a fact went back to an earlier day.
+  /// Whether the task of a fact was moved back to an earlier day.
   func isReturned(_ fact: Int) -> Bool {
     facts[fact].isMoved && (facts[fact].to ?? date) < date
   }
 
-  /// Notes that the task of a fact went to another day.
+  /// Records that the task of a fact was moved to another day.
   mutating func move(_ fact: Int, to day: CivilDate) {
     facts[fact].state = .moved
     facts[fact].hasTo = true
@@ -44,7 +44,7 @@ struct RollPage {
     change(ItemChange(.to, day.bytes), ofLine: facts[fact].line)
   }
 
-  /// Notes that the task of a fact went nowhere and is to be done.
+  /// Records that the task of a fact is open and not moved.
   mutating func open(_ fact: Int, as state: BoxState = .open) {
     facts[fact].state = state == .inProgress ? state : .open
     facts[fact].hasTo = false
@@ -54,16 +54,16 @@ struct RollPage {
     change(ItemChange(removing: [.to, .done]), ofLine: facts[fact].line)
   }
 
-  /// Notes that the line of a fact stands for a task that is older.
+  /// Records that the line of a fact takes over an older task.
   mutating func join(_ fact: Int, _ key: TaskKey) {
     facts[fact].key = key
     facts[fact].isHandTyped = false
     change(ItemChange(.from, key.firstDay.bytes), ofLine: facts[fact].line)
   }
 
-  /// Notes that the task of a fact is done or cancelled.
+  /// Records that the task of a fact is done or cancelled.
   ///
-  /// - Parameter done: when it was done, if that is to be written.
+  /// - Parameter done: when it was done; nil to write nothing.
   mutating func close(_ fact: Int, _ state: BoxState, done: MomentInput?) {
     let line = facts[fact].line
     facts[fact].state = state
@@ -77,7 +77,7 @@ struct RollPage {
     changes[line] = (changes[line] ?? ItemChange()).merging(change)
   }
 
-  /// Takes the text into which the changes went.
+  /// Sets the text to one that contains the changes.
   mutating func become(_ document: borrowing Document, naming names: inout TaskNames) {
     bytes = document.bytes
     changes = [:]

@@ -4,7 +4,7 @@ public import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The days from which tasks may be carried into one.
+/// The days from which tasks may be carried into the target day.
 struct TaskScope: Sendable {
   private let target: CivilDate
   private let since: CivilDate
@@ -15,20 +15,20 @@ struct TaskScope: Sendable {
     self.since = since
   }
 
-  /// All that is recent, and what tasks wait in until their start.
+  /// Whether a day is recent, or may hold tasks that wait for their start.
   func contains(_ date: CivilDate, _ text: Span<UInt8>) -> Bool {
     date >= min(since, target) || starts.isIn(text)
   }
 }
 
-/// Tells which days of a folder a roll has to know; all others make no difference to it.
+/// Decides which days of a folder a roll needs; the others make no difference to it.
 ///
-/// Asked about the days from the latest to the earliest, so that it has seen the last occurrence of a
-/// series before the years in which nothing can be later: they are only searched for a few words.
+/// Ask about the days from the latest to the earliest. Then the last occurrence of each series is
+/// found before the old years, which are only searched for a few words.
 public struct RollScope: Sendable {
   private let target: CivilDate
   private let tasks: TaskScope
-  /// The first day that habits ask about.
+  /// The first day that habits need.
   private let habitsFrom: CivilDate
   private var series: SeriesSearch
   private var table = SyntaxTable()
@@ -55,7 +55,7 @@ public struct RollScope: Sendable {
       kinds == .habits ? FolderFacts(expectingFiles: 0) : facts, to: target)
   }
 
-  /// Whether a roll has to know a day.
+  /// Whether a roll needs a day.
   public mutating func needs(_ date: CivilDate, _ text: Span<UInt8>) -> Bool {
     if date > target {
       return comesFrom.isIn(text) || goesTo.isIn(text) || !series.isEmpty && find(date, text)
@@ -69,15 +69,15 @@ public struct RollScope: Sendable {
 
   /// Whether a day holds an instance of a series.
   ///
-  /// One in which a merge left its markers, or which is no text, says nothing certain: nobody is kept
-  /// from rolling by a day of long ago.
+  /// False for a day with merge conflicts, or one that is not text: an unreadable old day must not
+  /// prevent a roll.
   private mutating func find(_ date: CivilDate, _ text: Span<UInt8>) -> Bool {
     parse(text, as: .day(date), into: &table)
     guard table.conflicts.isEmpty, refusal(of: text) == nil else { return false }
     return series.find(date, text, table, until: target)
   }
 
-  /// Whether something in a day may be an occurrence of a later date, done early.
+  /// Whether a day may hold an occurrence of a later date, done early.
   private func isAhead(of date: CivilDate, _ text: Span<UInt8>) -> Bool {
     if series.isEmpty { return false }
     var start = 0

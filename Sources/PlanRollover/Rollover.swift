@@ -2,31 +2,31 @@ public import PlanCalendar
 public import PlanSyntax
 public import PlanText
 
-/// What a roll comes to.
+/// The result of a roll.
 public struct Rollover: Sendable {
-  /// The latest first, which is the day rolled to: written in this order and cut short anywhere,
-  /// they leave nothing that the next roll would add again.
+  /// The changes, latest day first, starting with the target day. If only the first of them are
+  /// written, the next roll adds nothing twice.
   public var changes = ChangeSet()
-  /// What came back by its rule, in the order in which it stands in the day.
+  /// The recurring items that were added, in the order of the day.
   public var started: [StartedItem] = []
-  /// What was carried, in the order in which it stands in the day.
+  /// The tasks that were carried, in the order of the day.
   public var carried: [CarriedTask] = []
-  /// The copies that were brought in line with the one that counts, by date and line.
+  /// The copies that were changed to agree with the one that counts, by date and line.
   public var reconciled: [ReconciledTask] = []
-  /// The day rolled to, and whether it is new.
+  /// The target day, and whether it is new.
   public var path: FilePath
   public var createsDay = false
 
   public init(path: FilePath) { self.path = path }
 }
 
-/// One habit, task or slot that a definition brought into a day.
+/// One habit, task or slot that was added to a day by its definition.
 public struct StartedItem: Hashable, Sendable {
   /// A habit, a task or a slot.
   public var kind: ItemKind
-  /// The words as typed.
+  /// The words as they were typed.
   public var words: [UInt8]
-  /// Which occurrence it is: the day itself, or an earlier date that was missed.
+  /// The date of the occurrence: the day itself, or an earlier date that was missed.
   public var date: CivilDate
   /// The file of its definition.
   public var list: FilePath
@@ -36,15 +36,15 @@ public struct StartedItem: Hashable, Sendable {
 
 /// One task that a roll carried.
 public struct CarriedTask: Hashable, Sendable {
-  /// The words as typed.
+  /// The words as they were typed.
   public var words: [UInt8]
-  /// The first day it stood on.
+  /// The first day of the task.
   public var firstDay: CivilDate
-  /// The days it was taken from, earliest first.
+  /// The days that it was taken from, earliest first.
   public var origins: [CivilDate]
-  /// Its line in the day rolled to, from zero.
+  /// Its line in the target day, from zero.
   public var line: Int
-  /// Whether a line that was typed by hand stands for it, so that none was added.
+  /// Whether a line that was typed by hand took it over, so that none was added.
   public var joinsLine: Bool
 
   public init(
@@ -74,26 +74,27 @@ public struct ReconciledTask: Hashable, Sendable {
   }
 }
 
-/// Why nothing is rolled; told all at once.
+/// Why nothing is rolled, with all reasons at once.
 public struct RollRefusal: Error, Hashable, Sendable {
   public var reasons: [Reason]
 
   public init(_ reasons: [Reason]) { self.reasons = reasons }
 
   public enum Reason: Hashable, Sendable {
-    /// Not UTF-8, a NUL, or too large.
+    /// The text is not UTF-8, holds a NUL, or is too large.
     case text(FilePath, TextRefusal)
-    /// A merge has left its markers; from the line (from zero) of the first.
+    /// The file holds conflict markers of a merge; the first is in this line (from zero).
     case conflict(FilePath, line: Int)
-    /// One day in two files.
+    /// One day is in two files.
     case sameDay(CivilDate, FilePath, FilePath)
-    /// The lines put into the day would change how others are read.
+    /// The added lines would change the meaning of other lines.
     case misread(FilePath)
-    /// A line (from zero) below a task would open a fence or comment there, and change them so.
+    /// A line (from zero) below a task would open a fence or comment in the day, and so change
+    /// others.
     case opener(FilePath, line: Int)
     /// The template or the new day cannot be formatted.
     case unformattable(FilePath)
-    /// The day would grow beyond the largest size of a plan.
+    /// The day would be larger than the largest size of a plan.
     case tooLarge(FilePath)
   }
 }

@@ -4,22 +4,22 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What the lines of an instance have to say that those of its definition do not.
+/// The differences between the lines of an instance and those of its definition.
 struct SeriesInstanceText {
   let list: Document
-  /// Of the definition.
+  /// The line of the definition.
   let line: Int
   /// The date of the rule.
   let date: CivilDate
-  /// The day of the file that gets it.
+  /// The day of the file that gets the instance.
   let day: CivilDate
-  /// Of the list, in its title: with their `#`.
+  /// The tags in the title of the list, with their `#`.
   let inheritedTags: [[UInt8]]
 
-  /// What is of the definition and not of any one instance.
+  /// The keys that belong to the definition and not to an instance.
   private static let own = Set(AttributeKey.allCases.filter { $0.traits.contains(.ofSeries) })
 
-  /// Where its rule counts from.
+  /// The date from which its rule counts.
   private var anchor: CivilDate? {
     list.values(of: list.item(atLine: line)).anchor
   }
@@ -38,7 +38,7 @@ struct SeriesInstanceText {
     if let due = values.due { change.attributes[.due] = moved(due)?.bytes }
     switch values.expires {
     case .at(let moment): change.attributes[.expires] = moved(moment)?.bytes
-    // Where there is no deadline, the occurrence itself is what it is counted from.
+    // Without a deadline, `expires:` counts from the occurrence itself.
     case .afterDue(let period) where values.due == nil:
       change.attributes[.expires] = period.added(to: date)?.bytes
     case .minutesAfterDue(let delay) where values.due == nil && values.slot == nil:
@@ -51,7 +51,7 @@ struct SeriesInstanceText {
     return change
   }
 
-  /// - Parameter document: that of the instance.
+  /// - Parameter document: the document of the instance.
   func changeBelow(_ line: Int, _ document: borrowing Document) -> ItemChange {
     var change = ItemChange(removing: Self.own)
     let item = document.item(atLine: line)
@@ -66,10 +66,10 @@ struct SeriesInstanceText {
     return change
   }
 
-  /// A moment of the definition as it falls for the instance; nil where it stays as typed.
+  /// The moment of the definition, adapted to the instance; nil if it stays as it was typed.
   ///
-  /// A date keeps its distance from where the rule counts from, and a time alone is one of the
-  /// instance's date.
+  /// A date keeps its distance from the date where the rule starts. A time without a date gets the
+  /// date of the instance.
   private func moved(_ moment: MomentInput) -> MomentInput? {
     guard let typed = moment.date else {
       return date == day ? nil : MomentInput(date: .absolute(date), time: moment.time)

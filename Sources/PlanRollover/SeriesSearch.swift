@@ -4,22 +4,22 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The names of all series, and the last occurrence that was seen of each.
+/// The names of all series, and the latest occurrence found of each.
 struct SeriesSearch {
-  /// By name the series, or nil for one that is not looked for.
+  /// The series by name; nil for a series that is not searched for.
   private var tasks: [[UInt8]: Int?] = [:]
   private var slots: [[UInt8]: Int?] = [:]
   private var last: [CivilDate?] = []
   private var unseen = 0
-  /// The earliest of them; nil while one was not seen yet.
+  /// The earliest of the latest occurrences; nil until every series has one.
   private var earliestLast: CivilDate?
-  /// For each of them what its names have in common with every line that has one; nil where that
-  /// is too little to look for.
+  /// For each series, a part of its names that is in every line with that name; nil if the part is
+  /// too short to search for.
   private var marks: [[ByteSearch]?] = []
   private var name: [UInt8] = []
 
-  /// - Parameter target: what begins later, and what is closed, is not looked for; nor are slots that
-  ///   come by the calendar, for these belong to their day.
+  /// - Parameter target: definitions that are closed or start after this day are left out, and so
+  ///   are slots with a calendar rule, because these belong to their day.
   init(_ facts: FolderFacts, to target: CivilDate) {
     let book = SeriesBook(facts).series
     var wanted: [Series] = []
@@ -28,7 +28,8 @@ struct SeriesSearch {
         !$0.isClosed && $0.start.map { $0 <= target } ?? true
           && (series.kind == .task || $0.every == nil)
       }
-      // What is not wanted keeps its name, so that no former name of another takes it.
+      // A series that is left out keeps its name, so that a former name of another series cannot
+      // take it.
       add(facts.text(series.name), series.kind, isWanted ? wanted.count : nil)
       if isWanted { wanted.append(series) }
     }
@@ -54,16 +55,16 @@ struct SeriesSearch {
 
   var isEmpty: Bool { last.isEmpty }
 
-  /// Whether an instance on a day can be the last occurrence of a series.
+  /// Whether an instance on a day can be the latest occurrence of a series.
   func awaits(_ date: CivilDate) -> Bool {
     !isEmpty && (earliestLast.map { date >= $0 } ?? true)
   }
 
-  /// Whether the text of a day may hold the last occurrence of a series: most do not even hold a word
-  /// of what is still looked for.
+  /// Whether the text of a day may hold the latest occurrence of a series. Most texts do not
+  /// contain any of the words searched for.
   func mayFind(_ date: CivilDate, _ text: Span<UInt8>) -> Bool {
     guard awaits(date) else { return false }
-    // Reading a text takes no longer than looking for so many words in it.
+    // With this many words, reading the text is no slower than searching it.
     if last.count(where: { $0.map { date >= $0 } ?? true }) > 16 { return true }
     for (number, last) in last.enumerated() where last.map({ date >= $0 }) ?? true {
       guard let marks = marks[number] else { return true }
@@ -72,7 +73,7 @@ struct SeriesSearch {
     return false
   }
 
-  /// Whether a day holds what may be the last occurrence of a series, or a copy of it.
+  /// Whether a day may hold the latest occurrence of a series, or a copy of it.
   mutating func find(
     _ date: CivilDate, _ text: Span<UInt8>, _ table: borrowing SyntaxTable, until target: CivilDate
   ) -> Bool {
@@ -88,7 +89,7 @@ struct SeriesSearch {
       let occurrence = occurrence(ofLine: index, on: date, text, table)
       if let known = last[number], known > max(date, occurrence), date <= target { continue }
       isFound = true
-      // What stands below another item is no instance, and must not end the search.
+      // A line below another item is not an instance, and must not end the search.
       if date <= target, line.parent == nil { see(number, occurrence) }
     }
     return isFound
@@ -99,7 +100,7 @@ struct SeriesSearch {
     if let known, known >= date { return }
     last[number] = date
     if known == nil { unseen -= 1 }
-    // Only now there is an earliest one, or only now it may be another.
+    // Now the earliest one is known for the first time, or may have changed.
     if unseen == 0, known == nil || known == earliestLast {
       earliestLast = last.lazy.compactMap { $0 }.min()
     }
@@ -116,10 +117,10 @@ struct SeriesSearch {
   }
 }
 
-/// The longest stretch of ASCII letters and digits of a folded name that stands so, but for case, in
-/// every spelling of it; nil if it has less than three.
+/// The longest sequence of ASCII letters and digits of a folded name that is in every spelling of
+/// the name, except for case; nil if it is shorter than three.
 ///
-/// No `i` and no `k`: there are letters beyond ASCII that become these when they are folded.
+/// Without `i` and `k`: some letters outside ASCII become these when they are folded.
 private func mark(_ name: [UInt8]) -> ByteSearch? {
   let stretches = name.split {
     !($0.isASCIILetter || $0.isASCIIDigit) || $0 == UInt8(ascii: "i") || $0 == UInt8(ascii: "k")

@@ -2,8 +2,9 @@ import PlanCalendar
 import PlanSyntax
 
 extension RollFolder {
-  /// How many tasks equal lines are: the most lines that one file has of them, in any state, since the
-  /// last day that all of them came to. What a person deleted before that is no task any more.
+  /// The number of tasks with equal lines: the largest number of such lines in one file, in any
+  /// state, since the last day that all of them reached. A line that was deleted before that is not
+  /// counted.
   func taskCount(in files: [ArraySlice<FactPlace>]) -> Int {
     var most = 0
     var farthest = CivilDate.earliest
@@ -19,22 +20,21 @@ extension RollFolder {
     return most
   }
 
-  /// Settles a task of which a file has several lines: the latest copies stand for the tasks, of which
-  /// there are `most`.
+  /// Settles a task that has several lines in a file: the latest copies count for the `most` tasks.
   ///
-  /// Nobody can tell which of equal lines is which. So lines are counted: of each day as many go to
-  /// copies on later days as there are of these, until no more are left than there are tasks.
+  /// Equal lines cannot be told apart, so they are counted. For each day, as many lines are moved
+  /// to later copies as there are such copies, until only as many lines as tasks are left.
   mutating func settleEqual(
     _ copies: [FactPlace], keeping most: Int, _ changed: inout Set<FactPlace>
   ) {
     var excess = copies.count { !self[$0].isMoved } - most
-    // The lines that stand for tasks, of the latest day first.
+    // The lines that count for tasks, latest day first.
     var kept: [FactPlace] = []
     let days = Set(copies.map { pages[$0.page].date })
     for (lines, farthest) in daysOfEqual(copies, days).reversed() {
       let live = lines.filter { !self[$0].isMoved }
       var free = freeCopies(kept)
-      // What is moved already has a copy there.
+      // A line that is moved already has a copy there.
       var room = kept.count - (lines.count - live.count)
       var settled: Set<FactPlace> = []
       for copy in candidates(live, farthest, days) where excess > 0 && room > 0 {
@@ -49,7 +49,7 @@ extension RollFolder {
     }
   }
 
-  /// By file the lines, and the latest day to which an earlier line has gone.
+  /// By file, its lines, and the latest day to which an earlier line was moved.
   private func daysOfEqual(
     _ copies: [FactPlace], _ days: Set<CivilDate>
   ) -> [(lines: ArraySlice<FactPlace>, farthest: CivilDate)] {
@@ -60,15 +60,15 @@ extension RollFolder {
     }
   }
 
-  /// The day to which a line has gone, if there is a copy.
+  /// The day to which a line was moved, if there is a copy.
   private func to(of copy: FactPlace, among days: Set<CivilDate>) -> CivilDate {
     self[copy].to.flatMap { days.contains($0) ? $0 : nil } ?? .earliest
   }
 
-  /// The lines of a day that may go to later copies, those that say most first: what is closed and was
-  /// passed over, then what is open, and at last what is not to be begun yet.
+  /// The lines of a day that may be moved to later copies. Closed lines that a later day has
+  /// overtaken come first, then open lines, then lines whose start is later.
   ///
-  /// - Parameter farthest: the latest day to which an earlier line has gone.
+  /// - Parameter farthest: the latest day to which an earlier line was moved.
   private func candidates(
     _ live: [FactPlace], _ farthest: CivilDate, _ days: Set<CivilDate>
   ) -> [FactPlace] {
@@ -103,13 +103,13 @@ extension RollFolder {
   }
 }
 
-/// Later copies of equal lines to which no line of a day has gone yet.
+/// Later copies of equal lines that no line of a day was moved to yet.
 private struct FreeCopies {
   var open: ArraySlice<FactPlace>
-  /// The one that was ticked first comes first.
+  /// In the order in which they were ticked.
   var closed: ArraySlice<FactPlace>
 
-  /// Mostly an open one, if there is one; for a line that was ticked and taken back a closed one.
+  /// An open one if there is one; for a line whose tick was taken back, a closed one first.
   mutating func take(closedFirst: Bool) -> FactPlace? {
     closedFirst ? closed.popFirst() ?? open.popFirst() : open.popFirst() ?? closed.popFirst()
   }

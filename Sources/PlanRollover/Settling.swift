@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanModel
 import PlanSyntax
 
-/// A box by its place in a folder.
+/// The place of a box in a folder.
 struct FactPlace: Hashable, Comparable {
   var page: Int
   var fact: Int
@@ -12,8 +12,8 @@ struct FactPlace: Hashable, Comparable {
 
 /// Which copies are settled.
 enum SettledCopies {
-  /// Those that a fold does not decide: of tasks that are closed, taken back, on a day to come, or
-  /// twice in one file.
+  /// The copies that a fold does not decide: of tasks that are closed, opened again, on a future
+  /// day, or twice in one file.
   case decided
   case all
 }
@@ -21,11 +21,12 @@ enum SettledCopies {
 extension RollFolder {
   subscript(place: FactPlace) -> TodoFact { pages[place.page].facts[place.fact] }
 
-  /// Brings the copies of each task in line: of those that are not moved on, the latest counts.
+  /// Makes the copies of each task agree. Of the copies that are not moved on, the latest counts.
   ///
-  /// It takes the state of an earlier one that is closed and was passed over, which is how a tick made
-  /// on another device arrives; one that is open again opens it. Copies that lead in a circle are
-  /// brought out of it, for none of them would stand for the task. Settling twice is settling once.
+  /// It gets the state of an earlier closed copy that was not carried: this is how a tick from
+  /// another device arrives. An earlier copy that was opened again opens it. Copies that form a
+  /// cycle are taken out of it, because none of them would count for the task. Settling twice is
+  /// the same as settling once.
   ///
   /// - Returns: the copies that changed, in order.
   mutating func settle(_ which: SettledCopies) -> [FactPlace] {
@@ -41,9 +42,9 @@ extension RollFolder {
     return changed.sorted()
   }
 
-  /// The tasks of which there is a copy with `from:`, each by its copies in order of the days.
+  /// The tasks that have a copy with `from:`, each as its copies in order of the days.
   private func copiesOfTasks() -> [[FactPlace]] {
-    // By task: the number of its group, from 1; 0 as long as it has none.
+    // For each task, the number of its group, from 1; 0 without a group.
     var numbers: [TaskKey: Int] = [:]
     for page in pages {
       for fact in page.facts where !fact.isHandTyped { numbers[fact.key] = 0 }
@@ -64,7 +65,7 @@ extension RollFolder {
     return copies.map { reached($0) }.filter { $0.count > 1 }.map { withoutReturned($0) }
   }
 
-  /// The tasks that have several lines in a file, none of which went away and came back.
+  /// The tasks that have several lines in a file, none of which was moved away and came back.
   func keysOfEqualLines(among keys: Set<TaskKey>) -> Set<TaskKey> {
     if keys.isEmpty { return keys }
     return copiesOfTasks().reduce(into: keys) { keys, copies in
@@ -73,15 +74,15 @@ extension RollFolder {
     }
   }
 
-  /// Copies without those on a day to come that no `to:` names.
+  /// Copies without those on a future day that no `to:` names.
   private func reached(_ copies: [FactPlace]) -> [FactPlace] {
     guard let last = copies.last, last.page >= end else { return copies }
     let days = Set(copies.compactMap { self[$0].to })
     return copies.filter { $0.page < end || days.contains(pages[$0.page].date) }
   }
 
-  /// Copies without those that went back to an earlier day from a file that has another one: this is the
-  /// same task, which has come again.
+  /// Copies without those that were moved back to an earlier day from a file that has another one:
+  /// that one is the same task, which came again.
   private func withoutReturned(_ copies: [FactPlace]) -> [FactPlace] {
     pageGroups(of: copies).flatMap { lines in
       if lines.count == 1 { return lines }
@@ -96,8 +97,8 @@ extension RollFolder {
     }
   }
 
-  /// How many lines came back from an earlier day to the one on which the task was typed: each stands for
-  /// a line that was typed there, wherever that one has gone since.
+  /// The number of lines that came back from an earlier day to the day on which the task was typed.
+  /// Each of them replaces a line that was typed there, even if that line was moved since.
   private func cameBack(_ copies: [FactPlace], to lines: ArraySlice<FactPlace>) -> Int {
     guard let first = lines.first else { return 0 }
     let day = pages[first.page].date
@@ -106,7 +107,7 @@ extension RollFolder {
     return min(sent, lines.count { !self[$0].isHandTyped })
   }
 
-  /// Copies by the files they stand in.
+  /// The copies, grouped by file.
   func pageGroups(of copies: [FactPlace]) -> [ArraySlice<FactPlace>] {
     var groups: [ArraySlice<FactPlace>] = []
     var start = 0
@@ -118,7 +119,7 @@ extension RollFolder {
     return groups
   }
 
-  /// Settles a task of which no file has two lines.
+  /// Settles a task that has at most one line in each file.
   private mutating func settle(
     _ copies: [FactPlace], _ which: SettledCopies, _ changed: inout Set<FactPlace>
   ) {
@@ -128,7 +129,7 @@ extension RollFolder {
     var (open, closed) = overtaken(copies, before: last)
     let takenBack = isTickedThere(last) ? nil : open.last { isTakenBack($0, by: day) }
     if let takenBack {
-      // What was ticked there has been taken back with it.
+      // Later ticks were taken back with it.
       open += closed.filter { takenBack < $0 }
       closed.removeAll { takenBack < $0 }
       if self[last].isClosed { reopen(last, like: takenBack, &changed) }
@@ -138,20 +139,20 @@ extension RollFolder {
     for copy in open + closed { move(copy, to: day, &changed) }
   }
 
-  /// Whether an open copy was moved and then opened again; a `to:` that names a day after `last` says
-  /// nothing about the copy there.
+  /// Whether an open copy was moved and then opened again. A `to:` with a day after `last` does not
+  /// say anything about the copy there.
   func isTakenBack(_ copy: FactPlace, by last: CivilDate) -> Bool {
     guard self[copy].isOpen, let to = self[copy].to else { return false }
     return pages[copy.page].date < to && to <= last
   }
 
-  /// Whether a copy was ticked where it is, and not on an earlier day from which a roll has handed the
-  /// tick on: what was opened before says nothing about that.
+  /// Whether a copy was ticked on its own day, and not on an earlier day from which a roll has
+  /// passed the tick on. Opening an earlier copy does not undo such a tick.
   func isTickedThere(_ copy: FactPlace) -> Bool {
     self[copy].state == .done && tick(of: copy).date >= pages[copy.page].date
   }
 
-  /// Opens a copy, for an earlier one that was handed on to it is open again.
+  /// Opens a copy, because the earlier copy that it got its state from was opened again.
   mutating func reopen(
     _ copy: FactPlace, like other: FactPlace, _ changed: inout Set<FactPlace>
   ) {
@@ -164,11 +165,11 @@ extension RollFolder {
     changed.insert(copy)
   }
 
-  /// Brings copies out of the circles in which they lead.
+  /// Takes copies out of cycles.
   ///
-  /// The latest of a circle goes to the first copy that is not moved on: so nothing is passed over that
-  /// was not before, and once that copy is deleted they lead nowhere, not round again. Without one it
-  /// is opened.
+  /// The latest copy of a cycle is moved to the first copy that is not moved on. This overtakes no
+  /// copy that was not overtaken before, and if that copy is deleted later, there is no cycle
+  /// again. If there is no such copy, the latest copy is opened.
   ///
   /// - Returns: the copies that are not moved on.
   private mutating func leaveCircles(
@@ -177,7 +178,7 @@ extension RollFolder {
     var live = copies.filter { !self[$0].isMoved }
     for end in endsOfCircles(copies).reversed() {
       if let first = live.first {
-        // What is to be carried is not where it goes yet.
+        // A task that a roll will carry is not at its final place yet.
         if which == .decided { continue }
         pages[end.page].move(end.fact, to: pages[first.page].date)
       } else {
@@ -189,11 +190,11 @@ extension RollFolder {
     return live
   }
 
-  /// The copies before the latest one that it stands for: the open ones, and of the closed ones those
-  /// over which a task has been moved, or is about to be.
+  /// The copies that the latest one replaces: the open ones, and the closed ones that a move has
+  /// overtaken or will overtake.
   ///
-  /// A closed copy that nothing was moved over is left alone: what stands below the same name on a
-  /// later day was put there on purpose.
+  /// A closed copy that no move has overtaken is left alone: the same name on a later day was typed
+  /// there on purpose.
   private func overtaken(
     _ copies: [FactPlace], before last: FactPlace
   ) -> (open: [FactPlace], closed: [FactPlace]) {
@@ -202,7 +203,7 @@ extension RollFolder {
     var farthest = CivilDate.earliest
     for copy in copies where copy < last {
       let fact = self[copy]
-      // One that was ticked after it had been moved on is passed over by its own `to:`.
+      // A copy that was ticked after it was moved is overtaken by its own `to:`.
       if let to = fact.to { farthest = max(farthest, to) }
       if fact.isMoved { continue }
       if fact.isOpen {
@@ -214,7 +215,7 @@ extension RollFolder {
     return (open, closed)
   }
 
-  /// Gives a copy the greatest state of earlier ones that are closed, and the earliest day of a tick.
+  /// Gives a copy the highest state of the earlier closed ones, and the earliest day of a tick.
   mutating func close(_ copy: FactPlace, after closed: [FactPlace]) -> Bool {
     guard !closed.isEmpty else { return false }
     let own = self[copy]
@@ -240,7 +241,7 @@ extension RollFolder {
   }
 }
 
-/// When a box was ticked; the end of the day where only the day is known.
+/// When a box was ticked; the end of the day if only the day is known.
 struct Tick: Comparable {
   var date: CivilDate
   var time: ClockTime

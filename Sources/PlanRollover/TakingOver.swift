@@ -4,10 +4,10 @@ import PlanSyntax
 import PlanText
 
 extension Document {
-  /// The edits that give an item what it lacks and a carried task has: first day, priority, tags,
-  /// attributes, open subtasks and notes. What it has stays as it is.
+  /// The edits that add to an item what only the carried task has: first day, priority, tags,
+  /// attributes, open subtasks and notes. What the item has stays as it is.
   ///
-  /// Nil where it would become larger than a text may be.
+  /// Nil if it would be larger than the largest text.
   func edits(takingOver block: CarriedBlock, intoLine line: Int) -> [TextEdit]? {
     let source = block.document
     let change = lacking(self, line, of: source, CarriedBlock.head)
@@ -16,19 +16,19 @@ extension Document {
       + below.added.map { edit(adding: $0.contents, behindLine: $0.line) }
   }
 
-  /// What an item lacks below it and a carried task has.
+  /// The lines that a carried task has below it and an item does not.
   ///
-  /// Nil where it would become larger than a text may be.
+  /// Nil if it would be larger than the largest text.
   ///
-  /// - Parameter isBack: whether what is open there and closed here is lacking too: it was typed
-  ///   anew, for nothing closed goes along.
+  /// - Parameter isBack: whether a line that is open there and closed here is added too. It was
+  ///   typed again, because closed lines are not carried.
   func linesBelow(
     takingOver source: Document, intoLine line: Int, isBack: Bool = false
   ) -> LinesTakenOver? {
-    // Of those with one place, what stands deeper comes first.
+    // Of several additions in one place, the deeper one comes first.
     var below: [(line: Int, depth: Int, contents: [[UInt8]])] = []
     var growth = 0
-    // Where what stands below one bullet has its counterpart below another.
+    // The pairs of bullets whose lines below are compared.
     var pairs = [(source: CarriedBlock.head, target: line)]
     let (own, others) = (childLines(below: line), source.childLines(below: CarriedBlock.head))
     var next = 0
@@ -57,8 +57,8 @@ extension Document {
     return LinesTakenOver(added: added.map { ($0.line, $0.contents) }, pairs: pairs)
   }
 
-  /// By bullet of a block: the lines directly below it, also those behind the end of its own block,
-  /// where a line between stands below neither.
+  /// By bullet of a block, the lines directly below it. These may come after the end of its own
+  /// block, if a line between is below neither.
   private func childLines(below head: Int) -> [Int: [Int]] {
     var lines: [Int: [Int]] = [:]
     for line in block(ofLine: head) {
@@ -67,8 +67,8 @@ extension Document {
     return lines
   }
 
-  /// What begins with lines that stand directly below one bullet: bullets with what is below them,
-  /// notes, whole fences.
+  /// The units that start with a line directly below one bullet: bullets with everything below
+  /// them, notes, whole fences.
   private func units(_ children: [Int]) -> [UnitBelow] {
     var units: [UnitBelow] = []
     var next = 0
@@ -90,7 +90,8 @@ extension Document {
     return units
   }
 
-  /// What a unit is compared by: a box by its name, all else by its bytes without indentation.
+  /// The name of a unit for comparisons: the name of a box; otherwise the bytes without
+  /// indentation.
   private func name(ofUnit unit: Range<Int>) -> [UInt8] {
     let first = unit.lowerBound
     guard !lines[first].kind.isItem else {
@@ -115,7 +116,7 @@ extension Document {
     return ByteRange(indent?.end ?? content.start, content.end)
   }
 
-  /// The lines of a unit without line ends, its first one moved to a column and the others with it.
+  /// The lines of a unit without line ends, moved so that the first one is at a column.
   private func contents(of unit: Range<Int>, movedTo column: Int) -> [[UInt8]] {
     unit.map { line in
       let text = text(contentBehindIndent(ofLine: line))
@@ -124,12 +125,12 @@ extension Document {
     }
   }
 
-  /// The most bytes that takes.
+  /// The number of bytes that the moved lines need at most.
   private func size(of unit: Range<Int>, movedTo column: Int) -> Int {
     unit.reduce(0) { $0 + lines[$1].range.count + self.column(of: $1, in: unit, movedTo: column) }
   }
 
-  /// Where a line of a unit comes to stand; never left of what it stands below.
+  /// The column of a line of a unit after a move; never left of the text of its parent.
   private func column(of line: Int, in unit: Range<Int>, movedTo column: Int) -> Int {
     let first = lines[unit.lowerBound]
     let least = first.kind == .fenceDelimiter || line == unit.lowerBound ? 0 : column + 2
@@ -137,22 +138,22 @@ extension Document {
   }
 }
 
-/// What is taken over below an item.
+/// The lines that are added below an item.
 struct LinesTakenOver {
-  /// The lines that are added, by the line behind which they go.
+  /// The added lines, each with the line after which it goes.
   var added: [(line: Int, contents: [[UInt8]])]
-  /// The bullets that are there already, the two items first.
+  /// The matching bullets, the two items first.
   var pairs: [(source: Int, target: Int)]
 }
 
-/// One thing that stands below a bullet.
+/// One unit below a bullet.
 private struct UnitBelow {
   var name: [UInt8]
   var lines: Range<Int>
   var isBulleted: Bool
 }
 
-/// The lines that things of one name begin with, each of which stands for one of that name.
+/// The first lines of the units with one name, each of which matches one unit of that name.
 private struct Twins {
   private var lines: [Int]
   private var used = 0
@@ -161,7 +162,8 @@ private struct Twins {
 
   /// The next one in order.
   ///
-  /// - Parameter isOnlyOnce: whether there is none behind the last; else that stands for all others.
+  /// - Parameter isOnlyOnce: whether the result is nil after the last; otherwise the last one is
+  ///   used again.
   mutating func next(onlyOnce isOnlyOnce: Bool) -> Int? {
     if used < lines.count { used += 1 } else if isOnlyOnce { return nil }
     return lines[used - 1]
@@ -169,9 +171,9 @@ private struct Twins {
 }
 
 extension [UnitBelow] {
-  /// By name, in order.
+  /// The units by name, in order.
   ///
-  /// - Parameter isLater: of the first line of one: whether others of its name come before it.
+  /// - Parameter isLater: returns for a first line whether it comes after the others of its name.
   fileprivate func twins(_ isLater: (Int) -> Bool) -> [[UInt8]: Twins] {
     var early: [[UInt8]: [Int]] = [:]
     var late: [[UInt8]: [Int]] = [:]
@@ -187,7 +189,7 @@ extension [UnitBelow] {
   }
 }
 
-/// What of one item another one lacks in its own line.
+/// What the line of one item has and the line of another does not.
 func lacking(
   _ target: borrowing Document, _ line: Int, of source: borrowing Document, _ other: Int
 ) -> ItemChange {

@@ -3,10 +3,10 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The open tasks that a roll leaves where they are because they are too old.
+/// The open tasks that a roll does not carry because they are too old.
 public struct TasksTooOld: Sendable {
   public private(set) var count = 0
-  /// From which day on a roll carries all of them; nil without any.
+  /// The earliest day from which a roll would carry all of them; nil without any.
   public private(set) var since: CivilDate?
   private let target: CivilDate
   private let known: CivilDate
@@ -18,7 +18,7 @@ public struct TasksTooOld: Sendable {
     known = min(since, target)
   }
 
-  /// Counts those of a day; later ones have none.
+  /// Counts the tasks of a day; later days have none.
   public mutating func add(_ date: CivilDate, _ text: Span<UInt8>) {
     guard date < known else { return }
     parse(text, as: .day(date), into: &table, .beyondTheDay)

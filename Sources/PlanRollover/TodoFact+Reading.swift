@@ -3,7 +3,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Numbers for what tasks are called: two that are called the same have the same one.
+/// Numbers for the names of tasks: equal names have the same number.
 struct TaskNames {
   private var numbers: [TaskIdentity.Name: Int] = [:]
 
@@ -17,13 +17,13 @@ struct TaskNames {
 
 /// The boxes of a text in order: tasks, subtasks, and the lines of Priorities that have one.
 ///
-/// Linear in the size of the text.
+/// The time is linear in the size of the text.
 func todoFacts(
   of text: Span<UInt8>, _ table: borrowing SyntaxTable, on day: CivilDate,
   naming names: inout TaskNames
 ) -> [TodoFact] {
   var facts: [TodoFact] = []
-  // By line: whether an item stands above it.
+  // For each line, whether there is an item above it.
   var isBelowItem: [Bool] = []
   isBelowItem.reserveCapacity(table.lines.count)
   for index in table.lines.indices {

@@ -1,32 +1,32 @@
 import PlanCalendar
 import PlanSyntax
 
-/// What makes two lines the same task: what it is called, as a number, and its first day.
+/// The key of a task: the number of its name, and its first day.
 struct TaskKey: Hashable {
   var name: Int
   var firstDay: CivilDate
 }
 
-/// What a roll needs to know of one box, without its text.
+/// What a roll needs to know about one box, without its text.
 struct TodoFact: Equatable {
   var line: Int
   var key: TaskKey
-  /// Whether nobody but a person can have written it: it has no `from:`.
+  /// Whether a person must have typed it: it has no `from:`.
   var isHandTyped: Bool
-  /// Whether no item stands above it; a note item does not count.
+  /// Whether there is no item above it; a note item does not count.
   var isTopLevel: Bool
   var hasWords: Bool
   var state: BoxState
-  /// Whether it has a `to:`, also one whose day is unknown.
+  /// Whether it has a `to:`, even with an unknown day.
   var hasTo = false
   var to: CivilDate?
-  /// The day it was ticked, if it says so.
+  /// The day on which it was ticked, if it is written.
   var done: MomentInput?
   var start: CivilDate?
-  /// The last day on which it is worth doing.
+  /// The last day on which the task is useful.
   var lastDay: CivilDate?
 
-  /// Whether it went to another day and is closed with that.
+  /// Whether it was moved to another day and so is closed.
   var isMoved: Bool { state == .moved && hasTo }
 
   var isOpen: Bool { state.isOpen(isMoved: hasTo) }

@@ -4,14 +4,14 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Moves tasks and slots to a day: each leaves a line that says where it went, and arrives as a roll
-/// would carry it; where it came from that day, its line there is opened again.
+/// Moves tasks and slots to a day. Each leaves a line with its new day, and arrives as if a roll
+/// had carried it. If it came from that day, its line there is opened again.
 ///
 /// - Parameters:
-///   - lines: all are moved or none.
-///   - pages: the files they stand in.
-///   - target: a day, which may be yet to be written.
-/// - Throws: `MoveRefusal` with every reason there is, and then nothing may be written.
+///   - lines: either all are moved or none.
+///   - pages: the files of the lines.
+///   - target: a day, which need not exist yet.
+/// - Throws: `MoveRefusal` with every reason; then nothing may be written.
 public func move(
   _ lines: [MoveLine], of pages: [MovePage], to target: MovePage
 ) throws(MoveRefusal) -> Movement {

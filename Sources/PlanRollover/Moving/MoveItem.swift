@@ -4,27 +4,27 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// An item on its way to another day.
+/// An item that is being moved to another day.
 struct MoveItem {
   var origin: MoveLine
-  /// Among the files it may come from.
+  /// The index of its file.
   var page: Int
   var line: Int { origin.line }
   var isSlot: Bool
-  /// What it is known by; without a first day where it comes from an undated file.
+  /// Its identity; without a first day if it comes from an undated file.
   var identity: TaskIdentity
-  /// Whether its file has no other of that identity, so that a copy must be one of it.
+  /// Whether its file has no other item of that identity, so that any copy must be one of it.
   var isUnique: Bool
-  /// Whether it says itself since when it stands, so that it is not where it was typed first.
+  /// Whether it has a `from:`, and so was typed first elsewhere.
   var isCopy: Bool
   var place: ItemPlace
-  /// As it arrives.
+  /// The block as it is added to the day.
   var block: CarriedBlock
-  /// As it arrives where it came from, with what is closed below it.
+  /// The block for the day that it came from, with its closed items below.
   var whole: CarriedBlock
 }
 
-/// A file that items leave.
+/// A file that items are moved from.
 struct MoveSource {
   let page: MovePage
   private let nesting: Nesting
@@ -41,7 +41,7 @@ struct MoveSource {
   private var document: Document { page.document }
   var day: CivilDate? { document.kind.date }
 
-  /// Why a line cannot go to a day; nil if it can.
+  /// Why a line cannot be moved to a day; nil if it can.
   func refusal(ofLine line: Int, to day: CivilDate) -> MoveRefusal.LineReason? {
     switch document.kind {
     case .day(day): return .ownDay
@@ -66,7 +66,7 @@ struct MoveSource {
     return nesting.isBelowClosed[line] ? .belowClosed : nil
   }
 
-  /// The line of an item above one, of those that are named.
+  /// The line of an item above this one that is moved too.
   func line(above line: MoveLine, among named: Set<MoveLine>) -> Int? {
     var above = document.lines[line.line].parent
     while let next = above {
@@ -87,7 +87,7 @@ struct MoveSource {
     return false
   }
 
-  /// The item of a line that can go; nil where formatting it fails its own checks.
+  /// The item of a line that can be moved; nil if formatting it fails its own checks.
   func item(ofLine line: Int, page number: Int, to target: DocumentKind) -> MoveItem? {
     let item = document.item(atLine: line)
     let values = document.values(of: item)
@@ -105,7 +105,7 @@ struct MoveSource {
       let whole = CarriedBlock(document, line: line, from: identity.firstDay, wholeForm)
     else { return nil }
     var place = ItemPlace(ofLine: line, outline)
-    // A step towards something is a task by itself, but no priority, and nothing at an hour.
+    // A step of an item becomes a task of its own, not a priority and not a slot.
     if nesting.owner[line] != nil, [.priorities, .schedule].contains(place.kind) {
       place = ItemPlace(.tasks)
     }
@@ -115,7 +115,7 @@ struct MoveSource {
       place: place, block: block, whole: whole)
   }
 
-  /// Lines below items that open a fence or comment as soon as something below closes it.
+  /// The lines below items that would open a fence or comment if a line below them closes it.
   func openers(below line: Int) -> [MoveRefusal.Reason] {
     document.block(ofLine: line).filter { document.table.mayOpen($0, document.bytes.span) }
       .map { .opener(page.path, line: $0) }
@@ -123,7 +123,7 @@ struct MoveSource {
 }
 
 extension Document {
-  /// How often each task and slot stands here.
+  /// The number of times each task and slot is in the file.
   fileprivate var identities: [TaskIdentity: Int] {
     var counts: [TaskIdentity: Int] = [:]
     for line in lines.indices where lines[line].kind.isTodo || lines[line].kind == .scheduleItem {

@@ -4,25 +4,25 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What a day holds for an item that comes into it.
+/// What a day holds for an item that is moved to it.
 enum Standing {
   case nothing
-  /// A line stands for it: a copy, or one typed by hand.
+  /// A line for it: a copy, or a line typed by hand.
   case line(Int)
-  /// It was moved away from a line, which is opened again.
+  /// The line from which it was moved away. This line is opened again.
   ///
-  /// - isBack: whether it comes from where that line says it went, and was not typed there.
+  /// - isBack: whether it comes from the day in the `to:` of that line, and was not typed there.
   case left(Int, own: CarriedBlock, isBack: Bool)
-  /// A copy of it is closed.
+  /// A closed copy of it.
   case closed
 }
 
-/// The day that items go to.
+/// The day that items are moved to.
 struct MoveTarget {
   let page: MovePage
   let day: CivilDate
   private let nesting: Nesting
-  /// By name the lines that may stand for an item.
+  /// By name, the lines that may be for an item.
   private var named: [TaskIdentity.Name: [Int]] = [:]
   private var used: Set<Int> = []
 
@@ -42,9 +42,9 @@ struct MoveTarget {
     }
   }
 
-  /// What stands for an item; that line does so for no other one.
+  /// Finds what the day holds for an item. Each line is used for one item only.
   ///
-  /// - Parameter origin: the day it comes from.
+  /// - Parameter origin: the day that it comes from.
   mutating func standing(for moved: MoveItem, from origin: CivilDate?) -> Standing {
     var best: (rank: Int, line: Int?, standing: Standing) = (0, nil, .nothing)
     for line in named[moved.identity.name] ?? [] where !used.contains(line) {
@@ -62,7 +62,7 @@ struct MoveTarget {
     let item = document.item(atLine: line)
     guard (item.kind == .scheduleItem) == moved.isSlot else { return .nothing }
     let values = document.values(of: item)
-    // Without a first day it has no copies yet.
+    // An item without a first day has no copies yet.
     let isSame = (values.from ?? day) == moved.identity.firstDay
     let isBelowClosed = nesting.isBelowClosed[line]
     if item.state == .moved, document.closes(line) {
@@ -87,7 +87,7 @@ struct MoveTarget {
 }
 
 extension Standing {
-  /// Of several lines the greatest counts.
+  /// Of several lines, the one with the highest rank is used.
   fileprivate var rank: Int {
     switch self {
     case .nothing: 0
@@ -99,8 +99,8 @@ extension Standing {
 }
 
 extension MoveItem {
-  /// Whether a line that was typed by hand has no priority, tag, value, step or note of its own: it
-  /// would leave its day with this item when that goes back.
+  /// Whether a line typed by hand has no priority, tag, value, step or note that this item lacks:
+  /// these would leave their day with the item when it is moved back.
   fileprivate func saysAll(ofLine line: Int, _ document: borrowing Document) -> Bool {
     var form = CopyForm()
     form.isWhole = true
@@ -119,7 +119,7 @@ extension MoveItem {
 }
 
 extension Document {
-  /// Whether a slot has the time of another one, and a box if that has one.
+  /// Whether a slot has the same time as another one, and a box if the other has one.
   fileprivate func hasTime(of block: CarriedBlock, _ line: Int) -> Bool {
     let other = block.document.item(atLine: CarriedBlock.head)
     let item = item(atLine: line)

@@ -5,7 +5,7 @@ import PlanSyntax
 import PlanText
 
 extension MoveWork {
-  /// What becomes of the files that items leave, the latest day first.
+  /// The changed files that items are moved from, latest day first.
   mutating func leave(_ grown: GrownDocument) throws(MoveRefusal) -> [Change] {
     for (number, standing) in standings.enumerated() {
       guard case .left(_, _, isBack: true) = standing else { continue }
@@ -29,7 +29,7 @@ extension MoveWork {
     }.map(\.change)
   }
 
-  /// A file without what left it; nil where other lines would come to mean something else.
+  /// A file without the items that were moved; nil if the meaning of other lines would change.
   private mutating func leave(_ page: Int) -> Document? {
     let document = sources[page].page.document
     let here = items.indices.filter { items[$0].page == page }

@@ -9,9 +9,9 @@ struct MoveWork {
   let target: MoveTarget
   let sources: [MoveSource]
   private let sourceIndices: [FilePath: Int]
-  /// In the order in which they were named.
+  /// In the order of the request.
   private(set) var items: [MoveItem] = []
-  /// Of each item.
+  /// For each item, what the day holds for it.
   private(set) var standings: [Standing] = []
   var told: [MovedItem] = []
 
@@ -61,12 +61,12 @@ struct MoveWork {
     }
   }
 
-  /// The day with what comes into it.
+  /// The day with the moved items.
   mutating func grown() throws(MoveRefusal) -> GrownDocument {
     var added: [Int] = items.indices.filter {
       if case .nothing = standings[$0] { true } else { false }
     }
-    // Slots that come to stand in one place stand by their time there.
+    // Slots at the same position are sorted by their time.
     let additions = items.map { $0.block.addition(in: $0.place) }
     added.sort { (additions[$0].slotMinutes ?? -1, $0) < (additions[$1].slotMinutes ?? -1, $1) }
     let grown: GrownDocument
@@ -99,7 +99,7 @@ struct MoveWork {
     return grown
   }
 
-  /// The edits of the lines that stand for items; nil where the day would grow too large.
+  /// The edits of the existing lines for items; nil if the day would be too large.
   private func editsOfLines(_ document: Document) -> [TextEdit]? {
     var edits: [(line: Int, edit: TextEdit)] = []
     for (item, standing) in zip(items, standings) {
@@ -117,7 +117,7 @@ struct MoveWork {
       guard let more else { return nil }
       edits += more.map { (line, $0) }
     }
-    // Of those with one place, what stands deeper comes first.
+    // Of several edits in one place, the deeper one comes first.
     return edits.sorted {
       ($0.edit.range.start, $0.edit.range.end, $1.line)
         < ($1.edit.range.start, $1.edit.range.end, $0.line)
@@ -126,7 +126,7 @@ struct MoveWork {
 }
 
 extension MovePage {
-  /// Why it cannot be worked on.
+  /// Why the page cannot be used.
   fileprivate var refusal: MoveRefusal.Reason? {
     switch PlanFormat.refusal(toFormat: document.bytes.span, document.table) {
     case .text(let refusal): .text(path, refusal)
@@ -137,7 +137,7 @@ extension MovePage {
 }
 
 extension Document {
-  /// Whether a line is an item that has arrived: what it is called and since when, and still open.
+  /// Whether a line is an item that was moved here: same name and first day, and still open.
   fileprivate func holds(_ moved: MoveItem, atLine line: Int) -> Bool {
     guard lines.indices.contains(line) else { return false }
     let item = item(atLine: line)

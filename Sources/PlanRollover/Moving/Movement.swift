@@ -1,11 +1,11 @@
 public import PlanModel
 public import PlanText
 
-/// A file that a move takes part in.
+/// A file that takes part in a move.
 public struct MovePage: Sendable {
   public var path: FilePath
   public var document: Document
-  /// Whether it is yet to be written.
+  /// Whether it does not exist yet.
   public var isNew: Bool
 
   public init(_ path: FilePath, _ document: Document, isNew: Bool = false) {
@@ -26,12 +26,12 @@ public struct MoveLine: Hashable, Sendable {
   }
 }
 
-/// What moving items comes to.
+/// The result of moving items.
 public struct Movement: Sendable {
-  /// The day they go to first, then the days they come from, the latest first, then undated files:
-  /// written in this order and cut short anywhere, nothing is lost.
+  /// The changes: first the target day, then the days that items come from, latest first, then
+  /// undated files. If only the first of them are written, nothing is lost.
   public var changes = ChangeSet()
-  /// In the order in which they were named.
+  /// In the order of the request.
   public var items: [MovedItem] = []
 }
 
@@ -39,18 +39,18 @@ public struct Movement: Sendable {
 public struct MovedItem: Hashable, Sendable {
   public enum Arrival: Hashable, Sendable {
     case added
-    /// A line that stood there already stands for it.
+    /// A line that was already on the day took it over.
     case joined
-    /// The line it was moved from before is open again.
+    /// The line from which it was moved earlier is open again.
     case returned
   }
 
-  /// The words as typed.
+  /// The words as they were typed.
   public var words: [UInt8]
   public var origin: MoveLine
-  /// Its line in the day it went to, from zero.
+  /// Its line in the target day, from zero.
   public var line: Int
   public var arrival: Arrival
-  /// Whether the line it was moved from is gone, for all it said stands where it came from.
+  /// Whether its old line is removed, because all its content is in the line that it came from.
   public var isRemoved = false
 }

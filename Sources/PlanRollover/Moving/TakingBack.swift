@@ -5,8 +5,8 @@ import PlanSyntax
 import PlanText
 
 extension CarriedBlock {
-  /// Whether the line of this item can say what that of another one says, once it has its box, tags
-  /// and attributes: words, time and comments are the same.
+  /// Whether the line of this item can take everything of another item's line except box, tags and
+  /// attributes: words, time and comments are the same.
   func says(asMuchAs other: CarriedBlock) -> Bool {
     let (own, others) = (document.item(atLine: Self.head), other.document.item(atLine: Self.head))
     let comments = other.comments
@@ -21,7 +21,8 @@ extension CarriedBlock {
       .map { document.text($0.range) }
   }
 
-  /// Whether each word, box, tag and attribute of another item and of what is below it stands here.
+  /// Whether each word, box, tag and attribute of another item and of the lines below it is here
+  /// too.
   func holds(_ other: CarriedBlock) -> Bool {
     var counts: [[UInt8]: Int] = [:]
     for word in words { counts[word, default: 0] += 1 }
@@ -32,7 +33,7 @@ extension CarriedBlock {
     return true
   }
 
-  /// The tokens of its lines that say something.
+  /// The tokens with content in its lines.
   private var words: [[UInt8]] {
     (Self.head..<document.lines.count).flatMap { line in
       document.table.tokens(ofLine: line).compactMap {
@@ -46,12 +47,12 @@ extension CarriedBlock {
 }
 
 extension Document {
-  /// The edits that open a line again from which an item was moved that comes back: it gets the box
-  /// of the copy, each value that differs there, and whatever it lacks.
+  /// The edits that open the line of an item again when the item is moved back to it. The line gets
+  /// the box of the copy, each value that differs, and everything that it lacks.
   ///
-  /// Nil where it would become larger than a text may be.
+  /// Nil if it would be larger than the largest text.
   ///
-  /// - Parameter own: the line as it would be copied, with all that stands below it.
+  /// - Parameter own: the line as it would be copied, with everything below it.
   func edits(
     takingBack copy: CarriedBlock, intoLine line: Int, _ own: CarriedBlock
   ) -> [TextEdit]? {
@@ -77,7 +78,7 @@ extension Document {
 }
 
 extension CarriedBlock {
-  /// What a line of this copy has and its twin has not, or not so.
+  /// The parts that a line of this copy has and the matching line lacks or has differently.
   fileprivate func change(
     takingBack line: Int, over own: CarriedBlock, _ twin: Int, isMoved: Bool
   ) -> ItemChange {

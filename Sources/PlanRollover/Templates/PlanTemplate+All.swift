@@ -1,5 +1,5 @@
 extension PlanTemplate {
-  /// Every template, in the order of the gallery: the one list of them.
+  /// Every template, in the order of the gallery.
   public static let all: [PlanTemplate] = habits + plans + lists
 
   private static let habits: [PlanTemplate] = [

@@ -2,17 +2,17 @@ public import PlanCalendar
 import PlanSyntax
 import PlanText
 
-/// A ready-made undated file, of which somebody takes a copy that is theirs from then on.
+/// A ready-made undated file. The user gets a copy and owns it from then on.
 public struct PlanTemplate: Sendable {
-  /// What it is mostly about, in the order of the gallery.
+  /// The main topic, in the order of the gallery.
   public enum Group: String, CaseIterable, Sendable {
     case habits, plans, lists
   }
 
   public let group: Group
-  /// What it is for, in half a line.
+  /// The purpose, in half a line.
   public let summary: String
-  /// Where a rule needs a day to count from, `{{date}}` stands for that of its use.
+  /// If a rule needs a start day, `{{date}}` is replaced by the day on which the template is used.
   private let text: String
 
   init(_ group: Group, _ summary: String, _ text: String) {
@@ -21,34 +21,34 @@ public struct PlanTemplate: Sendable {
     self.text = text
   }
 
-  /// The file as it begins on a day.
+  /// The text of the file for a start day.
   public func text(on day: CivilDate) -> [UInt8] { Array(text.utf8).filled(for: day) }
 
-  /// The emoji of its title.
+  /// The emoji of the title.
   public var icon: String { String(title.prefix { $0 != " " }) }
 
-  /// The words of its title, without icon and tags: `Water Intake`.
+  /// The words of the title, without icon and tags: `Water Intake`.
   public var name: String {
     let words = title.drop { $0 != " " }.prefix { $0 != "#" }
     return String(words.dropFirst().dropLast())
   }
 
-  /// What its file is called, without `.plan`: `water-intake`.
+  /// The name of the file, without `.plan`: `water-intake`.
   public var slug: String { slugged(Array(name.utf8)) }
 
-  /// Its first line, behind the hash.
+  /// The first line, after the hash.
   private var title: Substring { text.dropFirst(2).prefix { $0 != "\n" } }
 }
 
 extension PlanTemplate {
-  /// The template of a name, in any case: `Water Intake`, `water-intake`.
+  /// The template with a name, in any case: `Water Intake`, `water-intake`.
   public init?(named name: [UInt8]) {
     let slug = slugged(name)
     guard let found = PlanTemplate.all.first(where: { $0.slug == slug }) else { return nil }
     self = found
   }
 
-  /// The one whose name begins like this; nil where none does.
+  /// The only template whose name begins like this; nil if there is none.
   public static func first(beginningLike name: [UInt8]) -> PlanTemplate? {
     let slug = slugged(name)
     return slug.isEmpty ? nil : all.first { $0.slug.hasPrefix(slug) }
