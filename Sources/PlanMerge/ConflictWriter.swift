@@ -1,7 +1,8 @@
-/// Puts a merged text together.
+/// Builds a merged text.
 struct ConflictWriter {
   private(set) var text = MergedText([])
-  /// The lines before `counted`, which are not counted again for the next conflict.
+  /// The number of lines before `counted`, so that they are not counted again for the next
+  /// conflict.
   private var lines = 0
   private var counted = 0
   private let style: ConflictStyle
@@ -22,7 +23,7 @@ struct ConflictWriter {
     endLine()
     lines += text.bytes[counted...].count { $0 == 0x0A }
     counted = text.bytes.count
-    // The lines of a thing that one side deleted are there on the other side only.
+    // If one side deleted an item, only the other side has its lines.
     let isDeleted = !base.isEmpty && (ours.isEmpty || theirs.isEmpty)
     let reason = isDeleted ? .deletion : reason
     text.conflicts.append(Conflict(line: lines, reason))
@@ -43,7 +44,7 @@ struct ConflictWriter {
     text.bytes.append(0x0A)
   }
 
-  /// A marker stands at the beginning of a line.
+  /// A marker must be at the start of a line.
   private mutating func endLine() {
     if let last = text.bytes.last, last != 0x0A { text.bytes.append(0x0A) }
   }

@@ -2,16 +2,16 @@ import PlanModel
 public import PlanSyntax
 import PlanText
 
-/// Merges what two sides made of one file.
+/// Merges two changed versions of one file.
 ///
-/// By the meaning of its lines: see `Grammar/Merging.md`. Line by line where that cannot be
-/// proven to lose nothing. Which side is which matters only inside of conflicts.
+/// By the meaning of its lines: see `Grammar/Merging.md`. Line by line if it cannot be proven that
+/// the first way loses nothing. The order of the sides matters only inside conflicts.
 ///
 /// - Parameters:
-///   - base: what both came from; nil or empty where nobody can prove it. Then a line that is missing
-///     on one side was never deleted.
-///   - kind: what the name of the file makes of it.
-///   - keepsBoth: whether an item whose words or comments conflict keeps those of both sides.
+///   - base: the common version; nil or empty if it is not known for sure. Then a line that is
+///     missing on one side was never deleted.
+///   - kind: the kind of document, from the name of the file.
+/// - keepsBoth: whether an item with conflicting words or comments keeps those of both sides.
 public func merge(
   base: [UInt8]?, ours: [UInt8], theirs: [UInt8], as kind: DocumentKind,
   _ style: ConflictStyle = ConflictStyle(), keepsBoth: Bool = false
@@ -27,10 +27,10 @@ public func merge(
     style.apart(from: [base ?? [], ours, theirs]), ours: isOursFirst ? 0 : 1, keepsBoth: keepsBoth)
 }
 
-/// A base without the conflicts that git leaves in it where versions met twice: of each block what
-/// both of its sides came from.
+/// A base without the conflicts that git leaves in it after criss-cross merges: each block is
+/// replaced by the base of both its sides.
 ///
-/// What stands in the sides of a block is then in no base, so that its absence deletes nothing.
+/// What the sides of a block contain is then not in the base, so that its absence deletes nothing.
 private func withoutConflicts(_ base: [UInt8], as kind: DocumentKind) -> [UInt8] {
   var base = base
   while refusal(of: base.span) == nil {
@@ -48,8 +48,8 @@ private func withoutConflicts(_ base: [UInt8], as kind: DocumentKind) -> [UInt8]
   return base
 }
 
-/// Merges copies of one file of which nobody knows what they came from, to the same bytes in
-/// whatever order they are given.
+/// Merges copies of one file without a known base. The result has the same bytes for any order of
+/// the copies.
 public func merge(
   copies: [[UInt8]], as kind: DocumentKind, _ style: ConflictStyle = ConflictStyle()
 ) -> MergedText {

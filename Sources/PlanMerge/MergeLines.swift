@@ -2,19 +2,19 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What conflicts where texts are merged line by line.
+/// What is a conflict when texts are merged line by line.
 enum LineConflicts {
-  /// What both changed.
+  /// Lines that both sides changed.
   case apart
-  /// As in git: changes of lines that stand next to one another too.
+  /// As in git: also changes of adjacent lines.
   case neighbours
-  /// All from the first change to the last.
+  /// All lines from the first change to the last.
   case all
 }
 
-/// Merges three texts line by line, for what cannot be read as a plan.
+/// Merges three texts line by line, for texts that cannot be read as a plan.
 ///
-/// A conflict that a side holds stays whole, as one line does.
+/// A conflict inside a side is kept whole, like one line.
 func mergeLines(
   base: [UInt8], ours: [UInt8], theirs: [UInt8], as kind: DocumentKind, _ style: ConflictStyle,
   _ conflicts: LineConflicts = .apart
@@ -44,7 +44,7 @@ func mergeLines(
   return writer.text
 }
 
-/// One conflict of all lines between those that copies have in common at their start and end.
+/// One conflict of all lines between the common start and the common end of some copies.
 func wholeConflict(
   of copies: [[UInt8]], as kind: DocumentKind, _ style: ConflictStyle
 ) -> MergedText {
@@ -72,7 +72,7 @@ func wholeConflict(
   return writer.text
 }
 
-/// The lines of a text, and each conflict in it as one of them.
+/// The lines of a text. Each conflict in it counts as one line.
 private func parts(of text: [UInt8], as kind: DocumentKind) -> [Range<Int>] {
   let all = lines(of: text)
   guard all.contains(where: { sizeOfMarker(text[$0]) >= ConflictBlock.leastMarkerSize }),
@@ -88,8 +88,8 @@ private func parts(of text: [UInt8], as kind: DocumentKind) -> [Range<Int>] {
   return parts + all[next...]
 }
 
-/// What two texts have in common, in the place of what they came from: so that without a base only
-/// what both have in one place is a conflict.
+/// What two texts have in common, used as the base if there is none. Then only changes of both
+/// texts in one place conflict.
 func commonLines(_ a: [UInt8], _ b: [UInt8], as kind: DocumentKind) -> [UInt8] {
   var identities = LineIdentities()
   let (all, others) = (parts(of: a, as: kind), parts(of: b, as: kind))
@@ -103,14 +103,14 @@ func commonLines(_ a: [UInt8], _ b: [UInt8], as kind: DocumentKind) -> [UInt8] {
   return common
 }
 
-/// The bytes that consecutive lines cover.
+/// The range of bytes of consecutive lines.
 private func bytes(of range: Range<Int>, _ lines: [Range<Int>]) -> Range<Int> {
   range.isEmpty
     ? 0..<0 : lines[range.lowerBound].lowerBound..<lines[range.upperBound - 1].upperBound
 }
 
 extension [MergedLines] {
-  /// Makes one conflict of changes that are not to stand for themselves.
+  /// Joins changes that must not stay separate into one conflict.
   fileprivate func joined(_ conflicts: LineConflicts) -> [MergedLines] {
     guard conflicts != .apart else { return self }
     let changes = indices.filter { self[$0].change != .none }

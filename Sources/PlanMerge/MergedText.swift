@@ -1,4 +1,4 @@
-/// What a merge comes to: a whole text in any case, with the conflicts marked in it.
+/// The result of a merge: always a whole text, with the conflicts marked in it.
 public struct MergedText: Hashable, Sendable {
   public var bytes: [UInt8]
   /// In the order of the text.
@@ -12,21 +12,21 @@ public struct MergedText: Hashable, Sendable {
   public var isClean: Bool { conflicts.isEmpty }
 }
 
-/// A block between markers, and why it is one.
+/// A block between markers, and the reason for the conflict.
 public struct Conflict: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// Both sides changed the same lines, and there is no saying what they mean.
+    /// Both sides changed the same lines, and their meaning is unknown.
     case lines
-    /// One side changed lines that the other deleted.
+    /// One side changed lines that the other side deleted.
     case deletion
-    /// The words of one item or title, or its comment.
+    /// The words of one item or title, or its comment, were changed on both sides.
     case words
     /// The value of a setting.
     case setting
     /// The same note, fence or comment.
     case text
 
-    /// Said after the labels of both sides.
+    /// The reason, printed after the labels of both sides.
     public var words: StaticString {
       switch self {
       case .lines: "both changed these lines"

@@ -3,15 +3,15 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A merge of versions of one plan by what they mean.
+/// A merge of versions of one plan by their meaning.
 struct StructuralMerge {
   let kind: DocumentKind
   private let versions: [MergeVersion.Reading]
   private let hasBase: Bool
   private let shape: TextShape
 
-  /// Nil for what has to be merged line by line: texts no tool reads, with conflicts in them, or of
-  /// two days.
+  /// Nil for texts that must be merged line by line: unreadable texts, texts with conflicts, and
+  /// texts of two different days.
   init?(base: MergeVersion?, sides: [MergeVersion], as kind: DocumentKind) {
     self.kind = kind
     hasBase = base != nil
@@ -27,7 +27,7 @@ struct StructuralMerge {
     shape = TextShape(base: base?.reading?.shape, sides: readings.map(\.shape))
   }
 
-  /// The merged text; nil where it could not be proven that nothing is lost or read differently.
+  /// The merged text; nil if it cannot be proven that nothing is lost or read differently.
   func merged(
     _ numbering: borrowing Numbering<[UInt8]>, _ style: ConflictStyle, ours: Int,
     _ way: VersionMerge.Way
@@ -49,7 +49,7 @@ struct StructuralMerge {
       }
       if misread.isEmpty { return finished(page, style, ours) }
       for number in misread {
-        // Only what was put together here can be taken apart again.
+        // Only a line that was put together here can become a conflict again.
         guard case .made = merged[number] else { return nil }
         merged[number] = .conflict(.lines)
       }
@@ -57,7 +57,7 @@ struct StructuralMerge {
     return nil
   }
 
-  /// Slots of one time and moods never conflict: both are kept.
+  /// Keeps both versions of slots with the same time and of moods: they never conflict.
   private func splitWhatNeverConflicts(
     _ classes: inout NodeClasses, _ numbering: borrowing Numbering<[UInt8]>
   ) {
@@ -93,7 +93,7 @@ struct StructuralMerge {
     return text
   }
 
-  /// In canonical form, if all versions are.
+  /// The text in canonical form, if all versions are in canonical form.
   private func formatted(_ text: [UInt8]) -> [UInt8] {
     guard versions.allSatisfy(\.isFormatted) else { return text }
     let document = Document(text, as: kind)

@@ -1,16 +1,17 @@
 import PlanSyntax
 import PlanText
 
-/// Merges versions of one text to something that takes each of them in again without a change.
+/// Merges versions of one text. Merging the result again with one of the versions does not change
+/// it.
 ///
-/// What is merged on one device comes back to it from the others, so a text that grew each time
-/// would never be at rest. The first way does that but for the rarest of texts; where it does not,
-/// more careful ways follow, and in the end somebody has to decide.
+/// A result on one device comes back from the other devices, so a text that grew each time would
+/// never stop changing. The first way nearly always works. If it does not, more careful ways
+/// follow, and at last the user must decide.
 struct VersionMerge {
   let kind: DocumentKind
   private let numbering: Numbering<[UInt8]>
   private let base: MergeVersion?
-  /// In the order of their bytes, so that nothing depends on which is whose.
+  /// In the order of their bytes, so that the result does not depend on the order of the versions.
   private let sides: [MergeVersion]
 
   private init(
@@ -32,7 +33,7 @@ struct VersionMerge {
 
   /// - Parameters:
   ///   - ours: the side that comes first in conflicts.
-  ///   - keepsBoth: whether an item that conflicts keeps what both sides say.
+  ///   - keepsBoth: whether an item with a conflict keeps the text of both sides.
   func merged(_ style: ConflictStyle, ours: Int, keepsBoth: Bool = false) -> MergedText {
     if keepsBoth, let merged = byItems(Way.keepingBoth[...], style, ours) { return merged }
     if let merged = byItems(Way.all[...], style, ours) { return merged }
@@ -48,15 +49,15 @@ struct VersionMerge {
     return byLines(style, ours, .all)
   }
 
-  /// How a merge by items decides what cannot be known.
+  /// How a merge by items decides in cases of doubt.
   struct Way {
-    /// Whether lines with other words may be the same.
+    /// Whether lines with different words may be the same line.
     var guesses: Bool
-    /// Whether lines stay of which a version has equals, whoever deleted one.
+    /// Whether lines that a version contains several times are kept, even if a side deleted one.
     var keepsEquals: Bool
-    /// How often each side is merged in again until nothing changes.
+    /// How often each side may be merged in again until nothing changes.
     var rounds: Int
-    /// Whether an item that conflicts keeps what both sides say.
+    /// Whether an item with a conflict keeps the text of both sides.
     var keepsBoth = false
 
     static let all = [
@@ -68,7 +69,7 @@ struct VersionMerge {
     static let keepingBoth = [Way(guesses: true, keepsEquals: false, rounds: 1, keepsBoth: true)]
   }
 
-  /// What the first way comes to that comes to rest; nil if none does.
+  /// The result of the first way whose result is stable; nil if there is none.
   private func byItems(_ ways: ArraySlice<Way>, _ style: ConflictStyle, _ ours: Int) -> MergedText?
   {
     for (index, way) in zip(ways.indices, ways) {
@@ -82,7 +83,7 @@ struct VersionMerge {
     return nil
   }
 
-  /// Whether ways that are tried earlier take a merge as it is, when a side is merged into it again.
+  /// Whether the earlier ways leave a merge unchanged when a side is merged into it again.
   private func isTaken(_ merged: MergedText, by ways: ArraySlice<Way>) -> Bool {
     guard merged.isClean, !ways.isEmpty else { return true }
     return sides.allSatisfy { side in
@@ -93,9 +94,9 @@ struct VersionMerge {
     }
   }
 
-  /// What a merge comes to when each side is merged into it again, until that changes nothing.
+  /// The result of merging each side into a merge again, until nothing changes.
   ///
-  /// Nil where it does not come to rest, or would be what both sides came from.
+  /// Nil if it does not become stable, or if it equals the base.
   private func settled(
     _ first: MergedText, _ rounds: Int, _ merge: (VersionMerge) -> MergedText?
   ) -> MergedText? {
@@ -122,7 +123,7 @@ struct VersionMerge {
 
   private var isReadable: Bool { StructuralMerge(base: base, sides: sides, as: kind) != nil }
 
-  /// Whether a merge has a line more than once of which each side has one.
+  /// Whether a line that each side has once is in the merge several times.
   private func repeatsLine(_ merged: MergedText) -> Bool {
     var numbering = numbering
     let version = MergeVersion(merged.bytes, as: kind, &numbering)
@@ -152,7 +153,7 @@ struct VersionMerge {
       let base = base?.bytes ?? commonLines(pair[0], pair[1], as: kind)
       merged = mergeLines(
         base: base, ours: merged.bytes, theirs: copy, as: kind, style, conflicts)
-      // No conflict stands within another.
+      // Conflicts cannot be nested.
       if !merged.isClean, sides.count > 2 {
         return wholeConflict(of: sides.map(\.bytes), as: kind, style)
       }

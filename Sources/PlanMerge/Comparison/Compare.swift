@@ -3,10 +3,10 @@ public import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What changed between two texts of one file, in the order of the new one.
+/// Returns what changed between two texts of one file, in the order of the new text.
 ///
-/// Empty if and only if the bytes are equal. Every line that one of the two has more often than the
-/// other stands in a difference; blank lines are told by `.spelling`, if nothing else is.
+/// Empty if and only if the bytes are equal. Every line that one text has more often than the other
+/// is in a difference. Blank lines are reported by `.spelling`, if nothing else is.
 public func compare(_ old: Document, _ new: Document) -> [Difference] {
   if old.bytes == new.bytes { return [] }
   var comparison = Comparison(old, new)
@@ -19,12 +19,12 @@ public func compare(_ old: Document, _ new: Document) -> [Difference] {
   return comparison.sorted()
 }
 
-/// A comparison on its way.
+/// A comparison in progress.
 struct Comparison {
   let old: ComparedText
   let new: ComparedText
   let items: ItemMatching
-  /// The partner of every line that was found in the other text.
+  /// For each line, its partner in the other text.
   var newLine: [Int?]
   var oldLine: [Int?]
   var found: [Difference] = []
@@ -109,7 +109,7 @@ struct Comparison {
     }
   }
 
-  /// In the order of the new text; what is gone stands behind what it stood behind.
+  /// In the order of the new text; a removed line comes after the line that it followed.
   func sorted() -> [Difference] {
     var position = -1
     let places = newLine.map { line -> Int in
@@ -129,11 +129,11 @@ struct Comparison {
 }
 
 extension ComparedText {
-  /// The items that the other text lacks and that stand below no other such item, with the lines
-  /// below them that it lacks too.
+  /// The items that are missing in the other text and are not below another missing item, each with
+  /// the lines below it that are missing too.
   func blocks(where isLone: (Int) -> Bool) -> [(line: Int, block: [Int])] {
     var blocks: [(line: Int, block: [Int])] = []
-    // By line: the position of the block it belongs to.
+    // For each line, the position of its block.
     var block: [Int?] = Array(repeating: nil, count: document.lines.count)
     for (line, one) in document.lines.enumerated() where one.kind != .blankLine {
       let above = nesting.owner[line].flatMap { block[$0] }
@@ -149,14 +149,14 @@ extension ComparedText {
     return blocks
   }
 
-  /// The lines of a section that are neither items nor stand below one, but for headings.
+  /// The lines of a section that are not headings, not items, and not below an item.
   func texts(ofSection section: Int) -> [Int] {
     sections[section].lines.filter {
       isText($0) && nesting.owner[$0] == nil
     }
   }
 
-  /// Whether a line is neither blank nor an item, a section's heading or the title.
+  /// Whether a line is neither blank nor an item, a section heading or the title.
   func isText(_ line: Int) -> Bool {
     let kind = document.lines[line].kind
     if kind == .title { return line != document.title?.line }

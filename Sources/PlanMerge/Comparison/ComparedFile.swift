@@ -9,8 +9,8 @@ public struct ComparedFile: Sendable {
   public internal(set) var differences: [Difference]
 
   /// - Parameters:
-  ///   - old: nil where the file is new.
-  ///   - new: nil where the file is gone.
+  ///   - old: nil if the file is new.
+  ///   - new: nil if the file is gone.
   public init(old: [UInt8]?, new: [UInt8]?, as kind: DocumentKind) {
     self.old = Document(old ?? [], as: kind)
     self.new = Document(new ?? [], as: kind)

@@ -4,29 +4,29 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A text with all that a comparison asks of its lines again and again.
+/// A text with the facts about its lines that a comparison needs often.
 struct ComparedText {
   let document: Document
   let nesting: Nesting
   let sections: [Section]
-  /// By line: the section it stands in, its heading included.
+  /// For each line, its section; a heading belongs to its section.
   let section: [Int]
-  /// By section: what makes it the same one in another text.
+  /// For each section, the key that identifies it in another text.
   let sectionKeys: [SectionKey]
   /// The lines of the items.
   let items: [Int]
-  /// By line of an item: what it is known by, in whatever text.
+  /// For each line of an item, the name that identifies it in any text.
   let names: [[UInt8]]
-  /// By line of an item: a number for where it stands, the same in both texts.
+  /// For each line of an item, the number of its place; the same in both texts.
   let places: [Int]
-  /// By line of an item: whether it is a slot or stands below one.
+  /// For each line of an item, whether it is a slot or below one.
   let isSlotBlock: [Bool]
 
   struct SectionKey: Hashable {
     var kind: SectionKind
-    /// Folded, of a section of somebody's own.
+    /// The folded name of a custom section.
     var name: [UInt8]
-    /// How many of the same stand before it.
+    /// How many sections with the same key come before it.
     var number: Int
   }
 
@@ -77,7 +77,7 @@ struct ComparedText {
     self.isSlotBlock = isSlotBlock
   }
 
-  /// The line from behind its indent and bullet, without its line end.
+  /// The line without its indent, bullet and line end.
   func told(_ line: Int) -> [UInt8] { document.told(line) }
 
   /// The words of an item as typed.
@@ -87,23 +87,24 @@ struct ComparedText {
     return document.text(mood.range)
   }
 
-  /// The heading of the section that a line stands in; empty before the first.
+  /// The heading of the section of a line; empty before the first.
   func heading(_ line: Int) -> [UInt8] {
     sections[section[line]].name.map { document.text($0) } ?? []
   }
 
-  /// The words of the item that a line stands below.
+  /// The words of the item above a line.
   func owner(_ line: Int) -> [UInt8]? { nesting.owner[line].map { words($0) } }
 }
 
-/// Where a text stands.
+/// The place of a text.
 enum TextPlace: Hashable {
   case section(ComparedText.SectionKey)
   case below(Int, [UInt8])
 }
 
 extension ItemKind {
-  /// The kind of which items can become one another by an edit: priorities are tasks.
+  /// The kind used for the comparison. Items of one kind can become each other by an edit:
+  /// priorities count as tasks.
   init(comparing kind: LineKind) {
     let kind = ItemKind(kind) ?? .task
     self = kind == .priority ? .task : kind
@@ -111,10 +112,10 @@ extension ItemKind {
 }
 
 extension Document {
-  /// A line from behind its indent and bullet, without its line end.
+  /// A line without its indent, bullet and line end.
   func told(_ line: Int) -> [UInt8] { text(told(ofLine: line)) }
 
-  /// A line from behind its bullet and box.
+  /// A line without its bullet and box.
   func toldBehindBox(_ line: Int) -> [UInt8] {
     let whole = told(ofLine: line)
     guard let box = item(atLine: line).box, whole.contains(box) else { return text(whole) }
@@ -122,13 +123,13 @@ extension Document {
     return text(ByteRange(start, whole.end))
   }
 
-  /// The time of an item in one spelling; nil without one.
+  /// The time of an item in its canonical form; nil without one.
   func comparedTime(of item: Item) -> [UInt8]? {
     slotTime(of: item).map { Array("\($0.startMinutes)-\($0.endMinutes ?? -1) ".utf8) }
       ?? item.time.map { text($0) }
   }
 
-  /// What an item is known by, behind its sort; of a mood the time and the word.
+  /// The name that identifies an item within its kind; for a mood entry, the time and the word.
   fileprivate func comparedName(of item: Item) -> [UInt8] {
     let sort = ItemKind(comparing: item.kind)
     var name = [sort.rawValue]

@@ -1,47 +1,47 @@
 public import PlanSyntax
 
-/// One thing that changed between two texts of a plan.
+/// One change between two texts of a plan.
 public struct Difference: Hashable, Sendable {
   public enum Deed: Hashable, Sendable {
-    /// An item is new, with all that stands below it and is new too.
+    /// An item is new, with everything below it that is new too.
     case added
     case removed
-    /// An item of the old text is still there, and these parts of it differ.
+    /// An item of the old text still exists, and these parts of it differ.
     case changed([ItemDifference])
-    /// The `#` line; nil where there is none.
+    /// The `#` line; nil if there is none.
     case title(from: [UInt8]?, to: [UInt8]?)
     case sectionAdded
     case sectionRemoved
     case sectionRenamed(from: [UInt8])
-    /// Lines that are no items: notes, fences, comments, groups, whatever nobody understands.
+    /// Lines that are not items: notes, fences, comments, groups, unknown text.
     case text(added: [[UInt8]], removed: [[UInt8]])
-    /// Lines that are the same and follow others than before.
+    /// The lines are the same, but in another order.
     case rearranged
-    /// Lines that say the same in other characters; none where only blank lines, indents or line
-    /// ends differ.
+    /// The lines have the same meaning in other characters; no lines if only blank lines, indents
+    /// or line ends differ.
     case spelling
   }
 
   public var deed: Deed
-  /// What the item is; nil for what is none.
+  /// The kind of the item; nil if it is not an item.
   public var kind: LineKind?
-  /// The box of the item, in the new text where it is there.
+  /// The box of the item, from the new text if the item is there.
   public var state: BoxState?
-  /// What it is called: the words of an item or heading, in the new text where it is there.
+  /// The words of the item or heading, from the new text if it is there.
   public var name: [UInt8]
-  /// The line of an item from behind its bullet and box; else the name.
+  /// The line of an item without its bullet and box; otherwise the name.
   public var text: [UInt8]
-  /// The words of the item it stands below.
+  /// The words of the item above.
   public var owner: [UInt8]?
-  /// Its lines in either text, from zero and ascending; what it is about stands in the first.
+  /// The lines in either text, from zero, ascending. The main line comes first.
   public var old: [Int]
   public var new: [Int]
-  /// Where else a task stands that was moved to another day.
+  /// The new place of a task that was moved to another day.
   public var arrival: Arrival?
 
-  /// The copy that a moved task left in another file of the same comparison.
+  /// The copy of a moved task in another file of the same comparison.
   public struct Arrival: Hashable, Sendable {
-    /// The position of the file among those compared.
+    /// The position of the file in the comparison.
     public var file: Int
     public var lines: [Int]
   }
@@ -61,7 +61,7 @@ public struct Difference: Hashable, Sendable {
   }
 }
 
-/// What differs between two lines that are one item; spelled canonically wherever that can be.
+/// A difference between two lines of one item; in canonical form if possible.
 public enum ItemDifference: Hashable, Sendable {
   /// Nil without a box.
   case state(from: BoxState?, to: BoxState?)
@@ -75,10 +75,10 @@ public enum ItemDifference: Hashable, Sendable {
   case tagRemoved([UInt8])
   case value(AttributeKey, from: [UInt8]?, to: [UInt8]?)
   case comment(from: [UInt8]?, to: [UInt8]?)
-  /// It stands under another heading, which is empty for what stands before the first.
+  /// It is under another heading; empty for lines before the first heading.
   case section(from: [UInt8], to: [UInt8])
-  /// It stands below another item, or below none.
+  /// It is below another item; nil for none.
   case parent(from: [UInt8]?, to: [UInt8]?)
-  /// Something else in the line, whole.
+  /// Any other difference, with the whole lines.
   case line(from: [UInt8], to: [UInt8])
 }

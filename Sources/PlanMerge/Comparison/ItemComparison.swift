@@ -3,7 +3,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A line as planfmt would spell it if it stood alone, so that only what it says is compared.
+/// A line as planfmt would write it on its own, so that only its meaning is compared.
 struct CanonicalItem {
   let document: Document
   let item: Item
@@ -46,11 +46,12 @@ struct CanonicalItem {
     return values.isEmpty ? nil : Array(values.joined(separator: Array(", ".utf8)))
   }
 
-  /// The whole of the line behind its bullet.
+  /// The whole line after its bullet.
   var line: [UInt8] { document.told(item.line) }
 }
 
-/// What differs between two items, wherever they stand; nothing where only the spelling does.
+/// The differences between two items, regardless of their place; empty if only the spelling
+/// differs.
 func itemDifferences(_ old: CanonicalItem, _ new: CanonicalItem) -> [ItemDifference] {
   var found: [ItemDifference] = []
   func tell<Value: Equatable>(

@@ -2,13 +2,14 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Which items of two texts are the same: those that are equal, then those with one `id:`, then those
-/// with the same words, in the same place before any other; what is left, if it reads alike.
+/// Finds the items that are the same in two texts: first equal items, then items with the same
+/// `id:`, then items with the same words, each time those in the same place first; the rest by
+/// similar words.
 struct ItemMatching {
-  /// By line of the old text, and of the new one.
+  /// For each line of the old text, its line in the new text.
   private(set) var newLine: [Int?]
   private(set) var oldLine: [Int?]
-  /// By section of the old text, and of the new one.
+  /// For each section of the old text, its section in the new text.
   private(set) var newSection: [Int?]
   private(set) var oldSection: [Int?]
 
@@ -26,7 +27,7 @@ struct ItemMatching {
     for (index, partner) in newSection.enumerated() {
       if let partner { oldSection[partner] = index }
     }
-    // At any place, -1.
+    // Any place, because all have -1.
     pair(old, new) { Key(place: $0.places[$1], text: $0.told($1)) }
     pair(old, new) { text, line in
       text.id(line).map { Key(place: -1, text: $0) }
@@ -41,7 +42,7 @@ struct ItemMatching {
     pairReworded(old, new)
   }
 
-  /// Pairs items with equal keys, the first with the first.
+  /// Pairs items with equal keys, in order.
   private mutating func pair(
     _ old: ComparedText, _ new: ComparedText, by key: (ComparedText, Int) -> Key?
   ) {
@@ -60,7 +61,7 @@ struct ItemMatching {
     oldLine[new] = old
   }
 
-  /// A section of somebody's own that is gone, and the one that came, if there is one of each.
+  /// Pairs the only custom section that is gone with the only new one.
   private mutating func pairRenamedSection(_ old: ComparedText, _ new: ComparedText) {
     let gone = newSection.indices.filter {
       newSection[$0] == nil && old.sectionKeys[$0].kind == .custom
@@ -79,7 +80,7 @@ struct ItemMatching {
     var section: Int
   }
 
-  /// Pairs what is left at one place, where it reads alike.
+  /// Pairs the remaining items of one place if they are similar.
   private mutating func pairReworded(_ old: ComparedText, _ new: ComparedText) {
     var waiting: [Group: [Int]] = [:]
     for line in new.items where oldLine[line] == nil {
@@ -105,7 +106,7 @@ struct ItemMatching {
       }
       let group = Group(sort: ItemKind(comparing: old.kind(line)), owner: owner, section: section)
       guard let candidates = waiting[group] else { continue }
-      // Who adds a hundred lines rewords none of them: so the time stays linear.
+      // If hundreds of lines are new, none of them is a reworded line. So the time stays linear.
       let wanted = Likeness(old, line)
       let best = candidates.prefix(16).enumerated()
         .map { (index: $0.offset, score: wanted.score(likeness($0.element))) }
@@ -126,19 +127,19 @@ extension ComparedText {
     }
   }
 
-  /// With its time, so that of two slots of one name the one at the same time is the same.
+  /// The name with its time: of two slots with one name, those at the same time are the same.
   fileprivate func timedName(_ line: Int) -> [UInt8] {
     names[line] + [0] + (document.comparedTime(of: document.item(atLine: line)) ?? [])
   }
 }
 
-/// What of a line is asked when another may be the same in other words.
+/// The parts of a line that are compared to find a reworded line.
 private struct Likeness {
   private let sort: ItemKind
   private let name: [UInt8]
   private let words: [ArraySlice<UInt8>]
   private let time: [UInt8]?
-  /// The words before a comment, which may come and go.
+  /// The words before a comment. The comment may be added or removed.
   private let head: ArraySlice<ArraySlice<UInt8>>
 
   init(_ text: ComparedText, _ line: Int) {
@@ -150,7 +151,7 @@ private struct Likeness {
     time = text.document.comparedTime(of: text.document.item(atLine: line))
   }
 
-  /// From 0 for two items to 1 for one.
+  /// The similarity of two lines, from 0 to 1.
   func score(_ other: Likeness) -> Double {
     if sort == .mood { return time != nil && time == other.time ? 1 : 0 }
     let most = max(words.count, other.words.count)

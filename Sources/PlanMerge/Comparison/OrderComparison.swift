@@ -2,8 +2,8 @@ import PlanModel
 import PlanSyntax
 
 extension Comparison {
-  /// Tells of the lines that follow others than before, as few as there can be; slots have the order
-  /// of their times.
+  /// Adds the lines that are in another order, as few as possible. Slots are ordered by their
+  /// times.
   mutating func compareOrder() {
     let told = Set(
       found.compactMap { difference -> Int? in
@@ -39,7 +39,7 @@ extension Comparison {
         .rearranged, kind, state, name: name, old: [line], new: newLine[line].map { [$0] } ?? []))
   }
 
-  /// Whether a line went along with what it stands below.
+  /// Whether a line moved together with its item above.
   private func hasMovedOwner(_ line: Int, _ moved: Set<Int>) -> Bool {
     if let owner = old.nesting.owner[line], moved.contains(owner) { return true }
     guard old.document.lines[line].kind != .sectionHeading,
@@ -50,7 +50,7 @@ extension Comparison {
 }
 
 extension ItemDifference {
-  /// Whether it says where the item stands.
+  /// Whether the difference is about the place of the item.
   fileprivate var isPlace: Bool {
     switch self {
     case .section, .parent: true
@@ -68,9 +68,10 @@ extension ComparedText {
   }
 }
 
-/// Which of some numbers belong to the longest run that ascends; the numbers are all different.
+/// For each number, whether it belongs to the longest ascending sequence. All numbers are
+/// different.
 func longestAscent(_ numbers: [Int]) -> [Bool] {
-  /// By length: where the run of that length with the smallest end ends.
+  /// For each length, the end of the sequence of that length whose last number is the smallest.
   var ends: [Int] = []
   var previous = Array(repeating: -1, count: numbers.count)
   for (index, number) in numbers.enumerated() {

@@ -4,11 +4,10 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Tells once of a task that left one of the files and arrived in another, over as many days as it
-/// went.
+/// Reports a task that was moved from one file to another only once, also if it was moved several
+/// times.
 ///
-/// What the copy says otherwise than the task did, as that it is done by now, is told in the file
-/// of the copy.
+/// A change of the copy, for example that it is now done, is reported in the file of the copy.
 public func settleMoves(_ files: inout [ComparedFile]) {
   var arrivals = places(in: files) { $0.arrival($1) }
   if arrivals.isEmpty { return }
@@ -49,13 +48,13 @@ private struct Place: Hashable {
   var difference: Int
 }
 
-/// A task and the day it went to.
+/// A task and the day to which it was moved.
 private struct Journey: Hashable {
   var name: [UInt8]
   var day: CivilDate
 }
 
-/// Where differences stand, the first of each key last.
+/// The places of differences by key, the first of each key last.
 private func places(
   in files: [ComparedFile], by key: (ComparedFile, Difference) -> Journey?
 ) -> [Journey: [Place]] {
@@ -70,7 +69,7 @@ private func places(
 }
 
 extension ComparedFile {
-  /// What was moved, and to which day; nil for any other difference.
+  /// The task that was moved, and the day to which; nil for any other difference.
   fileprivate func departure(_ difference: Difference) -> Journey? {
     guard case .changed(let changes) = difference.deed,
       changes.contains(where: { if case .state = $0 { true } else { false } })
@@ -78,7 +77,7 @@ extension ComparedFile {
     return onward(difference)
   }
 
-  /// What came, and on which day; nil for any other difference.
+  /// The task that was added, and its day; nil for any other difference.
   fileprivate func arrival(_ difference: Difference) -> Journey? {
     guard difference.deed == .added, let line = difference.new.first, let day else { return nil }
     let item = new.item(atLine: line)
@@ -86,7 +85,7 @@ extension ComparedFile {
     return Journey(name: new.foldedName(of: item), day: day)
   }
 
-  /// Where a task of the new text says that it went; nil where it stayed.
+  /// The day to which a task of the new text was moved; nil if it was not moved.
   fileprivate func onward(_ difference: Difference) -> Journey? {
     guard difference.state == .moved, let line = difference.new.first else { return nil }
     let item = new.item(atLine: line)
@@ -96,17 +95,17 @@ extension ComparedFile {
   }
 }
 
-/// A task with what stands below it, in one of the places it went through.
+/// A task with everything below it, at one of its places.
 private struct Standing {
   let document: Document
   let line: Int
-  /// The box before the task was moved, of this line and of those below that were moved with it;
-  /// open where nothing is known.
+  /// The boxes before the move, of this line and of the lines below that were moved with it; open
+  /// if unknown.
   let states: [Int: BoxState]
 
   var began: BoxState { states[line] ?? .open }
 
-  /// Where it left.
+  /// The place that the task left.
   init(_ file: ComparedFile, _ difference: Difference) {
     document = file.new
     line = difference.new[0]
@@ -121,16 +120,16 @@ private struct Standing {
     self.states = states
   }
 
-  /// Where it came.
+  /// The place that the task came to.
   init(_ copy: Difference, in file: ComparedFile, began state: BoxState) {
     document = file.new
     line = copy.new[0]
     states = [line: state]
   }
 
-  /// The block as a text of its own, and the line of `document` that its first one is.
+  /// The block as a separate text, and the number of its first line in `document`.
   ///
-  /// - Parameter isLeft: whether boxes say what they said before the task was moved.
+  /// - Parameter isLeft: whether the boxes are those from before the move.
   func excerpt(isLeft: Bool) -> (text: Document, start: Int) {
     var bytes: [UInt8] = []
     var start = line
@@ -159,9 +158,11 @@ private struct Standing {
   }
 }
 
-/// What a copy says that the task it was made of does not; nil where the two cannot be compared.
+/// The differences between a copy and the task that it was made from; nil if they cannot be
+/// compared.
 ///
-/// What stayed behind is no difference, and but for the end of the way, neither is that it went on.
+/// A line that was not copied is not a difference. A further move is a difference only at the last
+/// place.
 private func differences(
   of copy: Standing, behind task: Standing, isEnd: Bool
 ) -> [Difference]? {
@@ -191,7 +192,7 @@ private func differences(
 }
 
 extension ItemDifference {
-  /// Whether somebody made the difference, and not the moving of the task.
+  /// Whether a person made the difference, not the move.
   fileprivate func isOwn(hasLeft: Bool, isEnd: Bool) -> Bool {
     switch self {
     case .state(_, to: .moved): isEnd
@@ -203,7 +204,7 @@ extension ItemDifference {
 }
 
 extension Difference {
-  /// Notes where a moved task is in the end.
+  /// Records the final place of a moved task.
   fileprivate mutating func arrive(_ arrival: Arrival, on day: CivilDate) {
     self.arrival = arrival
     guard case .changed(let changes) = deed else { return }

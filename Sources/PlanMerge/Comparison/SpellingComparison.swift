@@ -4,8 +4,8 @@ import PlanSyntax
 import PlanText
 
 extension Comparison {
-  /// Tells of lines that say the same in other characters, and, where nothing else is told, of
-  /// bullets and numbers, then of blank lines, indents and line ends.
+  /// Adds the lines that have the same meaning in other characters. If nothing else was found, adds
+  /// bullets and numbers, then blank lines, indents and line ends.
   mutating func compareSpelling() {
     let told = Set(found.flatMap(\.new))
     var lines = oldLine.indices.filter { line in
@@ -24,7 +24,7 @@ extension Comparison {
 }
 
 extension ComparedText {
-  /// The bullet or number that a line begins with; empty for a line without one.
+  /// The bullet or number at the start of a line; empty for a line without one.
   fileprivate func bullet(_ line: Int) -> [UInt8] {
     let start = document.told(ofLine: line).start
     let content = document.content(ofLine: line)

@@ -4,7 +4,7 @@ import PlanSyntax
 import PlanText
 
 extension Comparison {
-  /// Compares what is no item, line by line within what it stands below.
+  /// Compares lines that are not items, line by line in each group.
   mutating func compareTexts() {
     var groups: [TextGroup: (old: [Int], new: [Int])] = [:]
     for line in old.document.lines.indices where old.isText(line) {
@@ -29,15 +29,15 @@ extension Comparison {
     }
   }
 
-  /// What lines stand below, by its number in the new text.
+  /// The line above, by its number in the new text.
   private enum TextGroup: Hashable {
     case item(Int)
     case section(Int)
-    /// What stands before the first heading of a text where the other begins with one.
+    /// The lines before the first heading of a text, if the other text begins with a heading.
     case preamble
   }
 
-  /// Nil for a line below an item or in a section that is gone as a whole.
+  /// Nil for a line below an item, or in a section that is gone.
   private func group(ofOld line: Int) -> TextGroup? {
     if let owner = old.nesting.owner[line] { return items.newLine[owner].map { .item($0) } }
     let section = old.section[line]
@@ -66,7 +66,7 @@ extension Comparison {
     return nil
   }
 
-  /// The lines between the hunks are partners.
+  /// Pairs the lines between the hunks.
   private mutating func joinEqual(_ lines: (old: [Int], new: [Int]), _ hunks: [LineHunk]) {
     var x = 0
     var y = 0
@@ -87,8 +87,8 @@ extension Comparison {
 }
 
 extension ComparedText {
-  /// By line: what of a line that is no item is compared. The indent is its place, but within a fence
-  /// it is text, from the column of the fence on.
+  /// For each line that is not an item, the part that is compared. The indent is left out as it is
+  /// the place of the line; inside a fence it is text, from the column of the fence on.
   fileprivate var textKeys: [[UInt8]] {
     var fence: Int?
     return document.lines.indices.map { line in
@@ -113,7 +113,7 @@ extension ComparedText {
   }
 }
 
-/// The text of a heading as planfmt would spell it.
+/// The text of a heading as planfmt would write it.
 func canonicalText(ofHeading line: [UInt8], as kind: DocumentKind) -> [UInt8] {
   let raw = Document(line, as: kind)
   var result = raw

@@ -1,8 +1,8 @@
 import PlanSyntax
 
-/// In which order things stand.
+/// The order of the lines.
 extension MergePlan {
-  /// Orders what is kept below each thing.
+  /// Orders the kept nodes below each node.
   mutating func order() {
     let count = parents.count
     var lists = Array(
@@ -16,7 +16,7 @@ extension MergePlan {
     children = lists.map { ordered($0) }
   }
 
-  /// Orders what stands below one thing: what the versions have there, as far as it stays there.
+  /// Orders the nodes below one node: those that the versions have there and that stay there.
   private func ordered(_ lists: [[Int]]) -> [Int] {
     let isHeading = { (number: Int) in
       classes.members[number].indices.contains {
@@ -37,7 +37,8 @@ extension MergePlan {
     return mergedOrder([reordered(lists[1], order), reordered(lists[2], order)], precedes)
   }
 
-  /// A list with some of its numbers in another order; the others stay behind those they follow.
+  /// A list with some of its numbers in another order. The others stay after the number that they
+  /// follow.
   private func reordered(_ list: [Int], _ order: [Int]) -> [Int] {
     let places = Set(order)
     var followers: [Int: [Int]] = [:]

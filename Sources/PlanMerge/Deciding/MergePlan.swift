@@ -1,20 +1,20 @@
 import PlanSyntax
 import PlanText
 
-/// What a merge keeps, and where it stands: the shape of the merged text, without its bytes.
+/// Which lines a merge keeps, and where: the structure of the merged text, without its bytes.
 struct MergePlan {
   let classes: NodeClasses
-  /// By class.
+  /// By class, whether it is kept.
   private(set) var isKept: [Bool]
-  /// By class; -1 for the text.
+  /// By class, the class above it; -1 for the text.
   private(set) var parents: [Int]
-  /// By class, one for the text at the end: what stands below, in order.
+  /// By class, the classes below it in order; the last entry is for the text.
   var children: [[Int]] = []
   private let keys: [[UInt8]]
 
-  /// Nil where things would stand below themselves.
+  /// Nil if nodes would be below themselves.
   ///
-  /// - Parameter keepsEquals: whether lines stay of which a version has equals.
+  /// - Parameter keepsEquals: whether lines that a version contains several times are kept.
   init?(_ classes: NodeClasses, _ numbering: borrowing Numbering<[UInt8]>, keepsEquals: Bool) {
     self.classes = classes
     let count = classes.members.count
@@ -42,7 +42,7 @@ struct MergePlan {
     keys[a] == keys[b] ? a < b : keys[a].lexicographicallyPrecedes(keys[b])
   }
 
-  /// Whether nobody deleted a thing, or what was deleted was changed elsewhere.
+  /// Whether no side deleted the node, or one side deleted it and another changed it.
   private func mustBeKept(_ number: Int) -> Bool {
     guard let base = classes.hasBase ? classes.node(number, 0) : nil else {
       return classes.isPresent(number)
@@ -51,14 +51,14 @@ struct MergePlan {
     if sides.allSatisfy({ $0.1 != nil }) { return true }
     return sides.contains { version, node in
       guard let node else { return false }
-      // Only another name makes another section of one.
+      // A section is another section only if its name is different.
       if node.isHeading, node.kind != .title { return node.weakName != base.weakName }
       if node.key != base.key { return !onlyWentOn(number, version) }
       return classes.parent(number, version) != classes.parent(number, 0) && node.kind.isBulleted
     }
   }
 
-  /// Whether the only change is that it was carried to another day.
+  /// Whether the only change is that the item was moved to another day.
   private func onlyWentOn(_ number: Int, _ version: Int) -> Bool {
     guard let old = parts(number, 0), var new = parts(number, version), new.state == .moved else {
       return false
@@ -76,14 +76,14 @@ struct MergePlan {
     let base = classes.hasBase ? classes.parent(number, 0) : nil
     let sides = classes.sides.compactMap { classes.parent(number, $0) }
     return pick(base, sides) { a, b in
-      // What stands below a heading stands there rather than below nothing.
+      // A line below a heading stays there, rather than below nothing.
       a >= 0 && (b < 0 || precedes(a, b))
     } ?? -1
   }
 
-  /// What holds something that is kept is kept.
+  /// Keeps everything above a kept node.
   private mutating func keepAncestors() -> Bool {
-    // By class: the walk that came by, so that nothing is walked twice.
+    // By class, the walk that reached it, so that no class is walked twice.
     var seen = Array(repeating: -1, count: parents.count)
     for number in parents.indices where isKept[number] {
       var place = number
@@ -97,11 +97,11 @@ struct MergePlan {
     return true
   }
 
-  /// What stays although it was deleted keeps what was deleted with it.
+  /// Keeps what was deleted together with a node that is kept although it was deleted.
   private mutating func restoreWholeBlocks() {
     guard classes.hasBase else { return }
     for version in classes.sides {
-      // Parents stand before their children.
+      // Parents come before their children.
       let nodes = classes.versions[version].nodes
       for (index, node) in nodes.enumerated() where node.parent >= 0 {
         let number = classes.classes[version][index]
@@ -118,7 +118,7 @@ struct MergePlan {
   }
 }
 
-/// The names of items of which a version has several.
+/// The names of items that a version contains several times.
 private func namesOfEquals(_ classes: NodeClasses) -> Set<Int> {
   var names: Set<Int> = []
   for version in classes.versions {
@@ -130,7 +130,7 @@ private func namesOfEquals(_ classes: NodeClasses) -> Set<Int> {
   return names
 }
 
-/// What a class is ordered by, where nothing else says so; the same for all versions of it.
+/// The key that orders a class if nothing else does; the same for all versions.
 private func sortKey(
   _ number: Int, _ classes: NodeClasses, _ numbering: borrowing Numbering<[UInt8]>
 )

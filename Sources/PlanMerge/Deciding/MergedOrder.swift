@@ -1,6 +1,6 @@
-/// Puts lists of numbers together, each number once in each list: what lists have in common aligns,
-/// each list's runs of its own keep their order and are ordered by their first number, and where
-/// lists disagree on the order of two numbers `precedes` decides.
+/// Merges lists of numbers. Each number is at most once in each list. The common numbers are
+/// aligned. The runs that only one list has keep their order and are ordered by their first number.
+/// If lists disagree on the order of two numbers, `precedes` decides.
 ///
 /// Merging the result with one of the lists gives the result.
 func mergedOrder(_ lists: [[Int]], _ precedes: (Int, Int) -> Bool) -> [Int] {
@@ -33,11 +33,10 @@ func mergedOrder(_ lists: [[Int]], _ precedes: (Int, Int) -> Bool) -> [Int] {
   }
 }
 
-/// The order that comes of two orders of the same numbers, and the one they came from.
+/// Merges two orders of the same numbers with a known base order.
 ///
-/// Of each two numbers it has the order that a side gave them, since there is only one other. Where
-/// that goes round in a circle, or would take long to tell, one side's order is taken, chosen by what
-/// it holds.
+/// For each two numbers it takes the order of the side that changed it. If that leads to a cycle,
+/// or would take too long, the order of one side is taken, chosen by its content.
 func orderOfBoth(
   base: [Int], _ ours: [Int], _ theirs: [Int], _ precedes: (Int, Int) -> Bool
 ) -> [Int] {
@@ -59,12 +58,12 @@ func orderOfBoth(
       let rank = middle.count { $0 != number && isBefore($0, number) }
       result[rank] = number
     }
-    // In a circle two numbers have the same rank, and so another has none.
+    // In a cycle two numbers have the same rank, so another rank has no number.
     if !result.contains(-1) { return base[..<start] + result + base[end...] }
   }
   for (a, b) in zip(ours, theirs) where a != b { return precedes(a, b) ? ours : theirs }
   return ours
 }
 
-/// How many numbers are compared each with each.
+/// The largest list in which all pairs are compared.
 private let longestTournament = 256

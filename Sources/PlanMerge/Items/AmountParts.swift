@@ -1,7 +1,7 @@
 import PlanSyntax
 import PlanText
 
-/// What was done of a habit and what was wanted, which are merged apart.
+/// The value and the target of a habit, which are merged separately.
 struct AmountParts: Equatable {
   var value: [UInt8]?
   var target: [UInt8]?
@@ -22,7 +22,7 @@ struct AmountParts: Equatable {
     a.value == b.value && a.target == b.target && a.isAtMost == b.isAtMost && a.unit == b.unit
   }
 
-  /// Merges what sides made of an amount; nil where that is none any more.
+  /// Merges changed amounts; nil if the result is not an amount.
   init?(base: AmountParts, sides: [AmountParts]) {
     guard let first = sides.first else { return nil }
     self = first
@@ -51,7 +51,7 @@ struct AmountParts: Equatable {
     return b.lexicographicallyPrecedes(a)
   }
 
-  /// Whether it is the greater of two amounts, and of equal ones the one with the later bytes.
+  /// Whether this amount is greater; of equal amounts, the one with the later bytes is.
   func order(_ other: AmountParts, _ bytes: [UInt8], _ others: [UInt8]) -> Bool {
     if let a = amount.value, let b = other.amount.value, a != b { return a > b }
     if let a = amount.target, let b = other.amount.target, a != b { return a > b }

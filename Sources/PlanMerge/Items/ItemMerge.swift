@@ -6,11 +6,11 @@ import PlanText
 struct ItemMerge {
   let base: ItemParts?
   var sides: [ItemParts]
-  /// Whether words and comments that nobody can choose between are kept all the same: one comment after
-  /// the other, and the words of the other side as one.
+  /// Whether conflicting words and comments are both kept: comments one after the other, and words
+  /// joined by ` / `.
   var keepsBoth = false
 
-  /// Nil where words, which nobody can choose between, were changed differently.
+  /// Nil if several sides changed the words differently.
   func merged() -> ItemParts? {
     guard var result = sides.first else { return nil }
     guard let words = text(\.words) ?? bothTexts(\.words) else { return nil }
@@ -34,7 +34,7 @@ struct ItemMerge {
     return result
   }
 
-  /// A value that may be missing; what is there outranks what is not.
+  /// Merges a value that may be missing. A value that exists wins over a missing one.
   private func part<Value: Equatable>(
     _ path: KeyPath<ItemParts, Value?>, _ outranks: (Value, Value) -> Bool
   ) -> Value? {
@@ -44,7 +44,8 @@ struct ItemMerge {
     } ?? nil
   }
 
-  /// A tick that one side took back is open, though another side has it still, or has handed it on.
+  /// If one side took back a tick, the box is open, even if another side still has the tick or has
+  /// moved the task.
   private func box() -> ItemParts.Box? {
     let open = sides.filter { $0.box.map { !$0.state.isClosed } ?? false }
     let takenBack = Set(open.flatMap(\.doneValues))
@@ -87,7 +88,7 @@ struct ItemMerge {
     return mergedWords(old ?? nil, present).map { .some($0) } ?? nil
   }
 
-  /// The words or comments of all sides, where nobody can choose between them.
+  /// The words or comments of all sides, if they conflict and both are kept.
   private func bothTexts(_ path: KeyPath<ItemParts, [UInt8]>) -> [UInt8]? {
     guard keepsBoth else { return nil }
     return joined(
@@ -99,7 +100,7 @@ struct ItemMerge {
     return joined(sides.compactMap { $0[keyPath: path] }, by: " -- ")
   }
 
-  /// Texts one after the other, each part once; one that holds all others as it is.
+  /// Joins texts, each part once. A text that contains all others is taken as it is.
   private func joined(_ comments: [[UInt8]], by separator: String) -> [UInt8] {
     let sign = Array(separator.utf8)
     let parts = comments.map { $0.split(separator: sign) }
@@ -146,7 +147,7 @@ struct ItemMerge {
     }
   }
 
-  /// By name: the tag as it stands there.
+  /// The tags by name, as they are written.
   private func spellings(_ parts: ItemParts) -> [[UInt8]: [UInt8]] {
     Dictionary(parts.tags.map { (Array(folding: $0.span), $0) }) { first, _ in first }
   }
@@ -172,7 +173,8 @@ struct ItemMerge {
     return merged
   }
 
-  /// Numbers by their size, all else by its bytes, which for dates and times is their order.
+  /// Compares numbers by size, and everything else by bytes, which for dates and times is their
+  /// order.
   private func isLater(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     let isNumber = [a, b].allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
     if isNumber, a.count != b.count { return a.count > b.count }
@@ -181,7 +183,7 @@ struct ItemMerge {
 }
 
 extension ItemParts {
-  /// A colon that nothing follows; nil without one.
+  /// Whether there is a colon after the words; nil without one.
   fileprivate var colon: Bool? { hasColon ? true : nil }
 
   /// Nil without a comment.

@@ -1,7 +1,7 @@
 import PlanModel
 import PlanSyntax
 
-/// An item taken apart, as it is merged and written out again.
+/// The parts of an item, which can be merged and written again.
 struct ItemParts: Equatable {
   struct Box: Equatable {
     var state: BoxState
@@ -12,7 +12,7 @@ struct ItemParts: Equatable {
     }
   }
 
-  /// A key counts anew for each time it stands in the run.
+  /// An attribute. Each use of a key is counted separately.
   struct Attribute: Equatable {
     var key: AttributeKey
     var occurrence: Int
@@ -28,22 +28,22 @@ struct ItemParts: Equatable {
   var time: [UInt8]?
   var priority: Priority?
   var mood: [UInt8]?
-  /// Up to the colon of a habit.
+  /// The words; for a habit, those before the colon.
   var words: [UInt8]
   /// Whether a colon follows the words.
   var hasColon = false
   var amount: [UInt8]?
-  /// What stands behind the colon and is no amount.
+  /// The text after the colon if it is not an amount.
   var remark: [UInt8]?
   var tags: [[UInt8]] = []
   var attributes: [Attribute] = []
   var comment: [UInt8]?
-  /// The separator before the comment: ` -- `, or after a mood what was typed.
+  /// The separator before the comment: ` -- `, or after a mood the characters that were typed.
   var commentLead = Array(" -- ".utf8)
 
   var state: BoxState? { box?.state }
 
-  /// Nil for what is no item, and for a setting.
+  /// Nil for a line that is not an item, and for a setting.
   init?(of node: Int, in tree: MergeTree) {
     let kind = tree.nodes[node].kind
     guard kind.isItem, kind != .settingItem else { return nil }
@@ -86,14 +86,14 @@ struct ItemParts: Equatable {
     }
   }
 
-  /// Takes back that it was carried to another day.
+  /// Takes back a move to another day.
   mutating func becomeOpen(as old: ItemParts) {
     box = old.box
     attributes = attributes.filter { $0.key != .to } + old.attributes.filter { $0.key == .to }
     attributes.sort { ($0.key.rawValue, $0.occurrence) < ($1.key.rawValue, $1.occurrence) }
   }
 
-  /// The line after its bullet; the tags and attributes after the words by their keys.
+  /// The line after its bullet. Tags and then attributes, ordered by key, come after the words.
   var bytes: [UInt8] {
     var line: [UInt8] = []
     func part(_ bytes: [UInt8]) {

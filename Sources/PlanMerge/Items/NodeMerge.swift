@@ -2,13 +2,13 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What a merge makes of a node, without what stands below it.
+/// The result of merging one node, without the nodes below it.
 enum MergedNode {
-  /// As it stands in one version.
+  /// The node as it is in one version.
   case taken(version: Int)
-  /// Put together from parts of several, behind the bullet of one version.
+  /// Parts of several versions, after the bullet of one version.
   case made(ItemParts, bullet: Int)
-  /// Lines put together from several, line ends included.
+  /// Merged lines, with line ends.
   case text([UInt8])
   case conflict(Conflict.Reason)
 }
@@ -36,7 +36,7 @@ extension NodeClasses {
     return mergedLines(number, changed, numbering)
   }
 
-  /// The version whose spelling is taken, of those that say the same.
+  /// The version whose spelling is used, of those with the same meaning.
   private func source(_ number: Int, _ versions: [Int], _ numbering: borrowing Numbering<[UInt8]>)
     -> Int
   {
@@ -52,7 +52,7 @@ extension NodeClasses {
     return versions.first { spelling($0) == chosen } ?? versions.first ?? 0
   }
 
-  /// The version whose bullet is taken.
+  /// The version whose bullet is used.
   private func bullet(_ number: Int) -> Int {
     let present = sides.filter { members[number][$0] >= 0 }
     let old = hasBase ? bulletBytes(number, 0) : nil
@@ -62,7 +62,7 @@ extension NodeClasses {
     return present.first { bulletBytes(number, $0) == chosen } ?? present.first ?? 0
   }
 
-  /// The bullet of an item; none for one whose list is numbered.
+  /// The bullet of an item; none in a numbered list.
   private func bulletBytes(_ number: Int, _ version: Int) -> [UInt8]? {
     guard let node = node(number, version) else { return nil }
     let document = versions[version].document
@@ -104,7 +104,7 @@ extension NodeClasses {
     }
   }
 
-  /// Kinds that a move makes of one another.
+  /// Kinds of items that can become each other by a move.
   private static let alike: Set<LineKind> = [.task, .priorityItem, .scheduleItem]
 
   private func title(_ number: Int, _ version: Int) -> [UInt8] {
@@ -113,7 +113,7 @@ extension NodeClasses {
     return document.text(document.text(ofLine: node.lines.lowerBound))
   }
 
-  /// The title that begins with every other, as `2026-01-04 Sun` with `2026-01-04`.
+  /// The title that starts with every other, as `2026-01-04 Sun` starts with `2026-01-04`.
   private func fullest(_ names: [[UInt8]]) -> [UInt8]? {
     guard let longest = names.max(by: { $0.count < $1.count }) else { return nil }
     let isFullest = names.allSatisfy { $0 == longest || longest.starts(with: $0 + [0x20]) }

@@ -2,9 +2,9 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Merges what sides made of some words, word by word; nil where they changed the same ones.
+/// Merges changed words, word by word; nil if both sides changed the same ones.
 ///
-/// Words that only differ in case or blanks are never a conflict.
+/// Words that differ only in case or blanks never conflict.
 func mergedWords(_ base: [UInt8]?, _ sides: [[UInt8]]) -> [UInt8]? {
   var changed: [[UInt8]] = []
   for side in sides where side != base && !changed.contains(side) { changed.append(side) }
@@ -51,8 +51,8 @@ private func wordMerge(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [
   }
 }
 
-/// Merges the lines of two texts as strictly as words; nil where both changed lines that no common line
-/// parts.
+/// Merges the lines of two texts as strictly as words; nil if both changed lines that have no
+/// common line between them.
 func strictLineMerge(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
   let texts = [base, ours, theirs]
   var identities = LineIdentities()
@@ -66,13 +66,13 @@ func strictLineMerge(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UI
   }
 }
 
-/// A stretch of one side of a merge.
+/// A range of one side of a merge.
 private struct MergedPiece {
   var isOurs: Bool
   var range: Range<Int>
 }
 
-/// As `diff3` merges: from one number that all have to the next, what changed on one side only is
+/// Merges like `diff3`: between two numbers that all sides have, a change of only one side is
 /// taken. Stricter than the merge of whole texts, so that merging the result again changes nothing.
 private func strictMerge(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> [MergedPiece]? {
   guard let ourPlaces = alignment(base, ours), let theirPlaces = alignment(base, theirs) else {
@@ -110,9 +110,9 @@ extension Words {
   }
 }
 
-/// By place in `old`: where its number stands in `new`, -1 for nowhere; of all longest alignments the
-/// one that keeps the earliest, so that what is added elsewhere does not change it. Nil for lists too
-/// long.
+/// For each place in `old`, the place of its number in `new`, or -1. Of all longest alignments it
+/// is the one with the earliest places, so that additions elsewhere do not change it. Nil if the
+/// lists are too long.
 private func alignment(_ old: [Int], _ new: [Int]) -> [Int]? {
   let width = new.count + 1
   guard (old.count + 1) * width <= 1 << 18 else { return nil }

@@ -1,20 +1,20 @@
-/// What the versions of a text have in common: each class is one thing, with its node in each version
-/// that has it.
+/// The nodes that the versions of a text have in common. A class is one line, with its node in each
+/// version that has it.
 struct NodeClasses {
   let versions: [MergeTree]
-  /// Whether the first version is what the others came from.
+  /// Whether the first version is the base of the others.
   let hasBase: Bool
   /// See `ItemMerge`.
   var keepsBoth = false
-  /// By version and node.
+  /// By version and node, its class.
   private(set) var classes: [[Int]] = []
-  /// By class and version; -1 without one.
+  /// By class and version, its node; -1 without one.
   private(set) var members: [[Int]] = []
 
   /// The versions that are merged.
   var sides: Range<Int> { (hasBase ? 1 : 0)..<versions.count }
 
-  /// - Parameter guesses: whether lines with other words may be the same, which takes a base.
+  /// - Parameter guesses: whether lines with different words may be the same; this needs a base.
   init(_ versions: [MergeTree], hasBase: Bool, guesses: Bool) {
     self.versions = versions
     self.hasBase = hasBase
@@ -26,18 +26,19 @@ struct NodeClasses {
       }
     }
     guard hasBase else {
-      // Of copies any two may hold the very same line, which then is not one of another copy.
+      // Of several copies, any two may have an equal line. That line is then not a line of another
+      // copy.
       join { $0.runInPlace(byName: false) }
       joinByName()
       return
     }
     joinByName()
     guard guesses else { return }
-    // After that, so that a line both sides hold is no rewording on either.
+    // After that, so that a line that both sides have is not a rewording on either.
     joinRewordedSides()
     for side in sides { joinReworded(side, to: 0) }
     joinRewordedSides()
-    // What stands below a reworded line.
+    // Matches the nodes below a reworded line.
     joinByName()
   }
 
@@ -48,7 +49,7 @@ struct NodeClasses {
     return members.count - 1
   }
 
-  /// All that is in its place goes before what is elsewhere, on whichever sides.
+  /// Joins the nodes that are still in place before the moved ones, on all sides.
   private mutating func joinByName() {
     join { $0.runInPlace(byName: true) }
     join { $0.runMoved() }
@@ -64,7 +65,7 @@ struct NodeClasses {
     }
   }
 
-  /// A match that knows what is one thing already.
+  /// A match that starts with the known pairs.
   private func match(_ version: Int, _ earlier: Int) -> TreeMatch {
     var known: [(old: Int, new: Int)] = []
     for (node, number) in classes[version].enumerated() where members[number][earlier] >= 0 {
@@ -75,7 +76,7 @@ struct NodeClasses {
     return TreeMatch(versions[earlier], versions[version], known: known) {
       let (a, b) = (members[olds[$0]], members[news[$1]])
       guard a.indices.allSatisfy({ a[$0] < 0 || b[$0] < 0 }) else { return .none }
-      // What one side has of the base may be what the other has made of it.
+      // A node from the base may have become a node of the other side.
       return hasBase && (a[0] < 0) != (b[0] < 0) ? .proven : .possible
     }
   }
@@ -86,19 +87,19 @@ struct NodeClasses {
     }
   }
 
-  /// What one side has of the base may be nearer to what the other made of it.
+  /// A node that one side has kept may be similar to the reworded node of the other side.
   private mutating func joinRewordedSides() {
     for side in sides { for earlier in 1..<side { joinReworded(side, to: earlier) } }
   }
 
-  /// Makes one of what a version reworded and what it was, or what another side has of that.
+  /// Joins a reworded node of a version with its old node, or with that node on another side.
   private mutating func joinReworded(_ version: Int, to earlier: Int) {
     var match = match(version, earlier)
     match.matchReworded()
     unite(match, version, earlier)
   }
 
-  /// Makes one of what sides have to the letter, after things were taken apart.
+  /// Joins nodes that are equal byte for byte, after classes were split.
   mutating func joinExactly() {
     for version in sides {
       for earlier in sides.lowerBound..<version {
@@ -119,7 +120,7 @@ struct NodeClasses {
     }
   }
 
-  /// Takes a class apart: what each version has of it is a thing of its own.
+  /// Splits a class: the node of each version becomes a separate class.
   mutating func split(_ number: Int) {
     for version in versions.indices.filter({ members[number][$0] >= 0 }).dropFirst() {
       let node = members[number][version]
@@ -128,7 +129,7 @@ struct NodeClasses {
     }
   }
 
-  /// Whether any version has it; not so for what was found to be another thing.
+  /// Whether any version has the class. False for a class that was joined with another.
   func isPresent(_ number: Int) -> Bool { members[number].contains { $0 >= 0 } }
 
   func node(_ number: Int, _ version: Int) -> MergeNode? {
@@ -136,7 +137,7 @@ struct NodeClasses {
     return index < 0 ? nil : versions[version].nodes[index]
   }
 
-  /// The class of what a node stands below; -1 for the text.
+  /// The class above a node; -1 for the text.
   func parent(_ number: Int, _ version: Int) -> Int? {
     guard let node = node(number, version) else { return nil }
     return node.parent < 0 ? -1 : classes[version][node.parent]

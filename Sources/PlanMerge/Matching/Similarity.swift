@@ -1,21 +1,22 @@
 import PlanModel
 import PlanText
 
-/// The words of a line, to be compared with those of others.
+/// The words of a line, to be compared with other lines.
 struct WordBag {
   private let text: [UInt8]
   private let words: [ArraySlice<UInt8>]
 
-  /// Of a long text the beginning is enough.
+  /// Uses only the start of a long text.
   init(_ line: [UInt8]) {
     let start = Array(line.prefix(200))
     text = Array(folding: start.span)
     words = text.split(separator: 0x20).sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// How likely one is the other, reworded, in thousandths; 0 where they are two things.
+  /// How likely one line is the other, reworded, in thousandths; 0 if they are different lines.
   ///
-  /// All words of one, or half of those of the longer, are in the other, or few letters differ.
+  /// They are the same if all words of one, or half of those of the longer, are in the other, or if
+  /// only a few letters differ.
   func likeness(to other: WordBag) -> Int {
     let (less, more) = (min(words.count, other.words.count), max(words.count, other.words.count))
     if less == 0 { return 0 }

@@ -1,7 +1,7 @@
 import PlanSyntax
 import PlanText
 
-/// Lines that are known by what they say.
+/// Matches lines by their content.
 extension TreeMatch {
   mutating func matchHeadings() {
     for kind in [LineKind.title, .sectionHeading] {
@@ -17,7 +17,7 @@ extension TreeMatch {
     }
   }
 
-  /// Matches what stands below what is matched.
+  /// Matches the nodes below matched nodes.
   mutating func matchQueued(byName: Bool) {
     while let pair = queue.popLast() { matchChildren(of: pair, byName) }
   }
@@ -47,7 +47,7 @@ extension TreeMatch {
     matchByWords(oldItems, newItems)
   }
 
-  /// What stands elsewhere now.
+  /// Matches nodes that were moved.
   mutating func matchMoved() {
     let (olds, news) = (freeNodes(old, newNodes), freeNodes(new, oldNodes))
     match(olds, news, areApart: true) { $0.key }
@@ -56,7 +56,8 @@ extension TreeMatch {
     match(freeText(old, newNodes), freeText(new, oldNodes), areApart: true) { $0.key }
   }
 
-  /// Of two tasks of the same words with two first days neither became of the other.
+  /// Matches tasks by their words. Two tasks with the same words and different first days are
+  /// different.
   private mutating func matchByWords(_ olds: [Int], _ news: [Int], areApart: Bool = false) {
     let undated = (
       olds.filter { old.nodes[$0].firstDay < 0 }, news.filter { new.nodes[$0].firstDay < 0 }
@@ -66,7 +67,7 @@ extension TreeMatch {
     match(olds, undated.1, areApart: areApart) { $0.weakName }
   }
 
-  /// Text that stands below no item.
+  /// The text that is not below an item.
   private func freeText(_ tree: MergeTree, _ partners: [Int]) -> [Int] {
     tree.nodes.indices.filter { index in
       let node = tree.nodes[index]
@@ -75,7 +76,7 @@ extension TreeMatch {
   }
 }
 
-/// Goes over two lists by what a diff finds equal in them and what not.
+/// Calls `body` with the equal and the different ranges of two lists, as a diff finds them.
 func forEachStretch(
   _ old: [Int], _ new: [Int], _ body: (Range<Int>, Range<Int>, _ isEqual: Bool) -> Void
 ) {

@@ -2,9 +2,9 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Lines that were worded anew.
+/// Matches lines with changed words.
 extension TreeMatch {
-  /// Matches what is new in a place with what stood there, where their words are alike.
+  /// Matches new nodes in a place with the nodes that were there, if their words are similar.
   mutating func matchReworded() {
     queue = [(-1, -1)]
     for node in old.nodes.indices where newNodes[node] >= 0 { queue.append((node, newNodes[node])) }
@@ -19,7 +19,7 @@ extension TreeMatch {
     }
   }
 
-  /// What stands between the same two neighbours.
+  /// Matches the nodes between the same two neighbours.
   private mutating func matchReworded(_ olds: [Int], _ news: [Int]) {
     var pairs: [(likeness: Int, old: Int, new: Int)] = []
     let candidates = news.filter { oldNodes[$0] == -1 && new.nodes[$0].kind.isBulleted }
@@ -28,7 +28,7 @@ extension TreeMatch {
       var next = 0
       for node in olds where newNodes[node] == -1 && old.nodes[node].kind.isBulleted {
         let bag = WordBag(words(of: old.nodes[node], old))
-        // Those at about the same place, where there are many.
+        // Of many candidates, only those at about the same place.
         let first = max(0, min(next - Self.reach / 2, candidates.count - Self.reach))
         next += 1
         for place in first..<min(first + Self.reach, candidates.count)
@@ -45,15 +45,15 @@ extension TreeMatch {
     {
       match(pair.old, pair.new)
     }
-    // Text in one place is one text, whatever became of it.
+    // Text in one place is the same text, however much it was changed.
     let texts = olds.filter { newNodes[$0] == -1 && !old.nodes[$0].kind.isBulleted }
     let others = news.filter { oldNodes[$0] == -1 && !new.nodes[$0].kind.isBulleted }
     for (a, b) in zip(texts, others)
     where old.nodes[a].kind == new.nodes[b].kind && kinship(a, b) == .proven { match(a, b) }
   }
 
-  /// Matches the only line that is gone with the only new one, wherever among their neighbours it
-  /// stands now, if most words are the same.
+  /// Matches the only removed line with the only new one, at any place among their neighbours, if
+  /// most words are the same.
   private mutating func matchLast(_ olds: [Int], _ news: [Int]) {
     let gone = olds.filter { newNodes[$0] == -1 && old.nodes[$0].kind.isBulleted }
     let added = news.filter { oldNodes[$0] == -1 && new.nodes[$0].kind.isBulleted }
@@ -65,15 +65,15 @@ extension TreeMatch {
     if likeness > Self.mostWords { match(a, b) }
   }
 
-  /// Who words a line anew leaves its first day.
+  /// A reworded line keeps its first day.
   private func mayBeReworded(_ old: MergeNode, _ new: MergeNode) -> Bool {
     old.kind == new.kind && (old.firstDay == new.firstDay || old.firstDay < 0 || new.firstDay < 0)
   }
 
-  /// The likeness of lines of which two words in three are the same.
+  /// The likeness of lines with two thirds of their words in common.
   private static let mostWords = 600
 
-  /// How many lines a reworded one is looked for among.
+  /// The number of candidates for a reworded line.
   private static let reach = 24
 
   private func words(of node: MergeNode, _ tree: MergeTree) -> [UInt8] {

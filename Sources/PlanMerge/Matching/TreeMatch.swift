@@ -2,30 +2,31 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Which nodes of two versions are the same thing.
+/// Finds the nodes of two versions that are the same.
 ///
-/// From the certain to the likely: headings by name, `id:`, lines that stand alike, the same line
-/// elsewhere, the same words; and by itself, because it is a guess, like words in the same place.
-/// Linear, but for the last, which looks at few candidates only.
+/// From the certain to the likely: headings by name, `id:`, equal lines in the same place, the same
+/// line elsewhere, the same words. Similar words in the same place are a guess and a separate step.
+/// The time is linear; the last step compares only a few candidates.
 struct TreeMatch {
   let old: MergeTree
   let new: MergeTree
-  /// By node of `old`; -1 without one.
+  /// By node of `old`, its node in `new`; -1 without one.
   private(set) var newNodes: [Int]
-  /// By node of `new`.
+  /// By node of `new`, its node in `old`.
   private(set) var oldNodes: [Int]
-  /// Whether two nodes, of `old` and `new`, may be one thing.
+  /// Whether a node of `old` and a node of `new` may be the same.
   let kinship: (Int, Int) -> Kinship
   /// Pairs whose children are still to be matched.
   var queue: [(old: Int, new: Int)] = []
 
-  /// What is known of two nodes that were not matched yet.
+  /// What is known about two nodes that are not matched yet.
   enum Kinship {
-    /// They are two things.
+    /// They are different.
     case none
-    /// Two lines that may have been written apart: those in one place, and tasks of one name, are one.
+    /// Two lines that may have been written independently. They are the same if they are in one
+    /// place, or if they are tasks of one name.
     case possible
-    /// One may have become of the other, wherever it stands and whatever it says now.
+    /// One may have become the other, at any place and with any words.
     case proven
   }
 
@@ -41,9 +42,9 @@ struct TreeMatch {
     for pair in known { match(pair.old, pair.new) }
   }
 
-  /// Matches what is the same and stands below the same.
+  /// Matches nodes that are the same, below nodes that are the same.
   ///
-  /// - Parameter byName: whether more may differ than how often and where a line stands.
+  /// - Parameter byName: whether the match may go by name, if the lines are not equal.
   mutating func runInPlace(byName: Bool) {
     queue.append((-1, -1))
     matchHeadings()
@@ -51,13 +52,13 @@ struct TreeMatch {
     matchQueued(byName: byName)
   }
 
-  /// Matches what is the same by its name, wherever it stands.
+  /// Matches nodes with the same name at any place.
   mutating func runMoved() {
     matchMoved()
     matchQueued(byName: true)
   }
 
-  /// Matches what is the same to the letter and stands below the same.
+  /// Matches nodes that are equal byte for byte, below nodes that are the same.
   mutating func runExactly() {
     for pair in [(-1, -1)] + queue {
       let (olds, news) = (old.children(of: pair.0), new.children(of: pair.1))
@@ -75,7 +76,7 @@ struct TreeMatch {
     tree.nodes.indices.filter { partners[$0] == -1 && tree.nodes[$0].kind.isItem }
   }
 
-  /// Matches nodes that have the same number in common, the first with the first.
+  /// Matches nodes with the same number, in order.
   mutating func match(
     _ oldOnes: [Int], _ newOnes: [Int], areApart: Bool = false, by number: (MergeNode) -> Int
   ) {
@@ -94,26 +95,26 @@ struct TreeMatch {
     }
   }
 
-  /// - Parameter areApart: whether they stand below different things.
+  /// - Parameter areApart: whether the nodes are below different nodes.
   func mayBeOne(_ oldNode: Int, _ newNode: Int, _ areApart: Bool = false) -> Bool {
     switch kinship(oldNode, newNode) {
     case .none: false
-    // Two steps of one name below two tasks are two steps.
+    // Two steps with one name below two different tasks are different.
     case .possible:
       !areApart || standsForItself(oldNode, of: old) && standsForItself(newNode, of: new)
     case .proven: true
     }
   }
 
-  /// Whether a line is the same wherever it stands: a task or text below no item.
+  /// Whether a line is the same at any place: a task, or text that is not below an item.
   private func standsForItself(_ index: Int, of tree: MergeTree) -> Bool {
     let kind = tree.nodes[index].kind
     return (kind == .task || kind == .priorityItem || !kind.isItem) && tree.isAtTop(index)
   }
 
-  /// Numbers by which a line diff tells what stands in one order in both.
+  /// Numbers with which a line diff finds the nodes in the same order.
   func signs(_ olds: [Int], _ news: [Int]) -> ([Int], [Int]) {
-    // Pairs have negative numbers, so that they equal nothing but each other.
+    // Pairs have negative numbers, so that they are equal only to each other.
     (
       olds.map { newNodes[$0] < 0 ? old.nodes[$0].key : -2 - newNodes[$0] },
       news.map { oldNodes[$0] < 0 ? new.nodes[$0].key : -2 - $0 }

@@ -1,33 +1,34 @@
 import PlanSyntax
 
-/// A line of a version of a text with what belongs to it alone: a whole fence or comment, and the
-/// blank lines before it. What stands below it are nodes of their own.
+/// A line of a version with what belongs only to it: a whole fence or comment, and the blank lines
+/// before it. The lines below it are separate nodes.
 struct MergeNode {
-  /// The lines it covers, blank ones before it not among them.
+  /// Its lines, without the blank lines before it.
   var lines: Range<Int>
   var kind: LineKind
-  /// The node it stands below: a heading or bullet; -1 for the text itself.
+  /// The node above it: a heading or bullet; -1 for the text itself.
   var parent: Int
   var column: Int
-  /// Its column, from where what stands below its parent should stand.
+  /// Its column, relative to the column where lines below its parent should start.
   var indent: Int
-  /// Where what stands below it should stand.
+  /// The column where lines below it should start.
   var contentColumn: Int
-  /// Blank lines above; nil below a heading and at the start, where they are no part of it.
+  /// The blank lines above it; nil below a heading and at the start, where they do not belong to
+  /// it.
   var gap: Range<Int>?
-  /// Of a heading: the blank lines between it and what stands in it.
+  /// For a heading, the blank lines after it.
   var gapBelow: Range<Int>?
-  /// What it says, as a number: bullets and indentation aside.
+  /// A number for its content, without bullet and indentation.
   var key = 0
-  /// The same with its bullet, but for the number in a list that is numbered anew.
+  /// The same with its bullet, but without the number in a list that is renumbered.
   var spelling = 0
-  /// What it is known by, with its first day or time; -1 for what has no name.
+  /// A number for its name with its first day or time; -1 without a name.
   var strongName = -1
-  /// What it is known by alone.
+  /// A number for its name alone.
   var weakName = -1
-  /// Its `from:`; -1 without one.
+  /// A number for its `from:`; -1 without one.
   var firstDay = -1
-  /// Its `id:`.
+  /// A number for its `id:`.
   var id = -1
 
   var isHeading: Bool { kind.isHeading }

@@ -2,22 +2,22 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// One version of a text as a tree of headings, bullets and what stands below them.
+/// One version of a text as a tree of headings, bullets and the lines below them.
 ///
-/// The nodes in order are the text, so that writing them out gives it back.
+/// Writing out the nodes in order gives back the text.
 struct MergeTree {
   let document: Document
   private(set) var nodes: [MergeNode] = []
-  /// By node.
+  /// By node, the nodes below it.
   private(set) var children: [[Int]] = []
-  /// What stands below no heading.
+  /// The nodes that are not below a heading.
   private(set) var roots: [Int] = []
   /// Blank lines at the start.
   private(set) var lead = 0..<0
   /// Blank lines at the end.
   private(set) var tail = 0..<0
 
-  /// - Parameter document: each of its lines has a line end.
+  /// - Parameter document: must have a line end after each line.
   init(_ document: Document, _ numbering: inout Numbering<[UInt8]>) {
     self.document = document
     build()
@@ -77,7 +77,7 @@ struct MergeTree {
     children.append([])
   }
 
-  /// Fences and comments are one node.
+  /// A fence or comment is one node.
   private func endOfNode(at line: Int) -> Int {
     let lines = document.lines
     var end = line + 1
@@ -93,12 +93,12 @@ struct MergeTree {
 
   func children(of node: Int) -> [Int] { node < 0 ? roots : children[node] }
 
-  /// Whether a node stands below no item.
+  /// Whether a node is not below an item.
   func isAtTop(_ node: Int) -> Bool {
     nodes[node].parent < 0 || nodes[nodes[node].parent].isHeading
   }
 
-  /// The bytes of lines, line ends included.
+  /// The bytes of lines, with line ends.
   func bytes(ofLines range: Range<Int>) -> ArraySlice<UInt8> {
     guard let last = range.last else { return [] }
     return document.bytes[document.lines[range.lowerBound].start..<document.lines[last].end]

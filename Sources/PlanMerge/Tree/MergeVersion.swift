@@ -3,13 +3,13 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A version of a text, read once for all merges that it takes part in.
+/// A version of a text, read once for all its merges.
 struct MergeVersion {
   let bytes: [UInt8]
-  /// Nil for what no tool reads, or with conflicts in it.
+  /// Nil for an unreadable text, or one with conflicts in it.
   let reading: Reading?
 
-  /// What a version says.
+  /// The content of a version.
   struct Reading {
     let shape: TextShape
     let tree: MergeTree
@@ -25,7 +25,7 @@ struct MergeVersion {
     }
     var lines: [UInt8] = []
     let shape = TextShape(bytes, lines: &lines)
-    // Each line is kept in some memory.
+    // Limits the memory, which grows with the number of lines.
     guard lines.count(where: { $0 == 0x0A }) <= Self.limit else {
       reading = nil
       return
@@ -40,6 +40,6 @@ struct MergeVersion {
       isFormatted: document.formattingEdits().isEmpty)
   }
 
-  /// The most lines of a version, so that three of them fit in memory.
+  /// The largest number of lines of a version, so that three versions fit in memory.
   private static let limit = 400_000
 }

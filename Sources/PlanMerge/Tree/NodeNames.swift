@@ -3,7 +3,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What a node is compared by, as bytes.
+/// The keys by which a node is compared, as bytes.
 struct NodeNames {
   private(set) var key: [UInt8]
   private(set) var spelling: [UInt8]
@@ -36,7 +36,7 @@ struct NodeNames {
     nameItem(node.kind, document, first)
   }
 
-  /// Sections of one meaning have one weak name, whatever they are called.
+  /// Sections of one kind have one weak name, regardless of their titles.
   private mutating func nameSection(_ document: Document, _ line: Int) {
     let kind = document.lines[line].section
     let name = Array(folding: document.bytes.span.extracting(document.text(ofLine: line).indices))

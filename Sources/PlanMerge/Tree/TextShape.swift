@@ -1,22 +1,22 @@
 import PlanText
 
-/// What a text is besides its lines: marks at its start, the sort of its line ends, and whether its
-/// last line has one.
+/// Properties of a text other than its lines: byte order marks at its start, its kind of line ends,
+/// and whether its last line has one.
 ///
-/// Merged by itself, so that a device that converts all line ends changes no line.
+/// Merged separately, so that a device that converts all line ends does not change any line.
 struct TextShape: Equatable {
   enum LineEnds: Int { case lineFeeds, carriageReturns, mixed }
 
   var marks = 0
-  /// Nil where no line ends.
+  /// Nil if there is no line end.
   var lineEnds: LineEnds?
   /// Nil for an empty text.
   var isEnded: Bool?
 
-  /// Takes a text apart.
+  /// Separates the shape of a text from its lines.
   ///
-  /// - Parameter lines: its lines without the marks, each ended; by LF alone if all were by CR and
-  ///   LF.
+  /// - Parameter lines: set to the lines without the marks, each with a line end; LF alone if all
+  ///   were CR and LF.
   init(_ text: [UInt8], lines: inout [UInt8]) {
     while text[(3 * marks)...].starts(with: mark) { marks += 1 }
     lines = Array(text[(3 * marks)...])
@@ -34,14 +34,14 @@ struct TextShape: Equatable {
     if isEnded == false { lines.append(0x0A) }
   }
 
-  /// What becomes of the shape where sides differ.
+  /// Merges the shapes of the sides.
   init(base: TextShape?, sides: [TextShape]) {
     marks = pick(base?.marks, sides.map(\.marks)) { $0 > $1 } ?? 0
     lineEnds = pick(base?.lineEnds, sides.compactMap(\.lineEnds)) { $0.rawValue > $1.rawValue }
     isEnded = pick(base?.isEnded, sides.compactMap(\.isEnded)) { ended, _ in ended }
   }
 
-  /// Gives merged lines this shape.
+  /// Applies this shape to merged lines.
   func applied(to lines: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(lines.count)
@@ -63,7 +63,7 @@ struct TextShape: Equatable {
 /// The byte order mark.
 private let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-/// Which line ends a text has; one CR before each LF, or none at all, is no mixture.
+/// The kind of line ends of a text. One CR before each LF, or none at all, is not mixed.
 private func sort(of text: [UInt8]) -> TextShape.LineEnds? {
   var feeds = 0
   var pairs = 0
@@ -82,11 +82,11 @@ private func sort(of text: [UInt8]) -> TextShape.LineEnds? {
   return pairs == feeds && returns == pairs ? .carriageReturns : .mixed
 }
 
-/// The value that a merge settles on: that of the only side, or sides, that changed it; where they
-/// changed it differently the one that precedes all others.
+/// Merges a value: takes the value of the sides that changed it. If they changed it differently,
+/// takes the one that precedes all others.
 ///
 /// - Parameters:
-///   - base: nil where none is known; then every side has changed it.
+///   - base: nil if unknown; then every side has changed it.
 ///   - precedes: a strict order.
 func pick<Value: Equatable>(
   _ base: Value?, _ sides: [Value], _ precedes: (Value, Value) -> Bool

@@ -3,13 +3,13 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Where a line is written, and with which number.
+/// The place and the number with which a line is written.
 struct LineText {
   let column: Int
-  /// In place of its bullet: the number of a priority.
+  /// The number of a priority, written instead of its bullet.
   let number: [UInt8]?
 
-  /// A line with those of its fence or comment, as it stands in a version but for its place.
+  /// The text of a line and of its fence or comment, as in a version except for its place.
   ///
   /// - Parameter width: set to the columns from its bullet to its text.
   func bytes(of index: Int, in tree: MergeTree, _ width: inout Int) -> [UInt8] {
@@ -44,7 +44,7 @@ struct LineText {
     return result
   }
 
-  /// A line put together from parts, with the bullet it has in a version.
+  /// The text of a merged line, with the bullet that it has in a version.
   func bytes(of parts: ItemParts, at index: Int, in tree: MergeTree, _ width: inout Int) -> [UInt8]
   {
     let node = tree.nodes[index]
@@ -61,7 +61,7 @@ struct LineText {
     return result + parts.bytes + [0x0A]
   }
 
-  /// The bullet with another number; nil where it has it.
+  /// The bullet with another number; nil if it has that number.
   private func renumbered(
     _ node: MergeNode, _ tree: MergeTree, _ number: [UInt8], _ width: inout Int
   )

@@ -7,18 +7,18 @@ struct MergedPage {
     /// Its class.
     var number: Int
     var kind: LineKind
-    /// The entry of the bullet it stands below; -1 without one.
+    /// The entry of the bullet above it; -1 without one.
     var parent: Int
-    /// Blank lines before it.
+    /// The blank lines before it.
     var gap: [UInt8]
     var body: Body
-    /// What a line that was put together must say.
+    /// The parts that a merged line must contain.
     var parts: ItemParts?
   }
 
   enum Body {
     case text([UInt8])
-    /// By side; empty where a side has none of it.
+    /// By side; empty if a side does not have the line.
     case conflict(Conflict.Reason, base: [UInt8], sides: [[UInt8]])
   }
 
@@ -29,15 +29,15 @@ struct MergedPage {
     entries.allSatisfy { if case .text = $0.body { true } else { false } }
   }
 
-  /// The text with each conflict settled for one side.
+  /// The text, with the version of one side for each conflict.
   func text(for side: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     for entry in entries { bytes += entry.gap + entry.bytes(for: side) }
     return bytes + tail
   }
 
-  /// The classes of lines that would be read as something else than what they are; nil where the
-  /// text has other lines than these.
+  /// The classes of lines that would be read with another meaning; nil if the text has other lines
+  /// than these.
   func misread(as kind: DocumentKind, for side: Int) -> [Int]? {
     let document = Document(text(for: side), as: kind)
     guard document.table.conflicts.isEmpty else { return nil }
@@ -65,7 +65,7 @@ struct MergedPage {
 
   private func count(_ bytes: [UInt8]) -> Int { bytes.count { $0 == 0x0A } }
 
-  /// Whether a line can be one of a fence or comment that began above it.
+  /// Whether a line can belong to a fence or comment that started above it.
   private func continues(_ kind: LineKind) -> Bool {
     kind == .fenceContent || kind == .fenceDelimiter || kind == .commentContent
   }

@@ -2,16 +2,16 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Writes what a merge decided, from the bytes of the versions.
+/// Writes the result of a merge, from the bytes of the versions.
 struct PageWriter {
   let classes: NodeClasses
   let plan: MergePlan
   /// By class.
   let merged: [MergedNode]
-  /// The bullets of all priorities, in order; nil where they are numbered from one.
+  /// The bullets of all priorities, in order; nil if they are numbered from one.
   private let numbers: [[UInt8]]?
   private var page = MergedPage()
-  /// By entry: where what stands below it should stand.
+  /// By entry, the column where lines below it should start.
   private var contentColumns: [Int] = []
   private var rank = 0
   private var priorityCount = 0
@@ -48,7 +48,7 @@ struct PageWriter {
     var width = node.kind.isBulleted ? node.contentColumn - node.column : 0
     var column = base + indent(of: number, place)
     if !isBelowBullet, column > 0, isBelowLast { column = 0 }
-    // Right of the text of its parent it would be below a bullet between them.
+    // Further right than the text of its parent, it would be below a bullet between them.
     if isBelowBullet, !node.kind.isBulleted, column > base, page.entries.indices.last != parent {
       let last = page.entries.lastIndex { $0.kind.isBulleted }
       if last != parent { column = base }
@@ -61,7 +61,7 @@ struct PageWriter {
     }
     switch merged[number] {
     case .taken(let version):
-      // What it is there may not be what it is where it stands now.
+      // Its kind may be different at the new place.
       entry.kind = classes.node(number, version)?.kind ?? node.kind
       if classes.parent(number, version) != plan.parents[number] { entry.kind = node.kind }
       entry.body = .text(bytes(version))
@@ -88,14 +88,14 @@ struct PageWriter {
     return Array("\(rank).".utf8)
   }
 
-  /// Whether an indented line would be read as one below the last bullet.
+  /// Whether an indented line would be read as below the last bullet.
   private var isBelowLast: Bool {
     guard var entry = page.entries.indices.last else { return false }
     while page.entries[entry].parent >= 0 { entry = page.entries[entry].parent }
     return page.entries[entry].kind.isBulleted
   }
 
-  /// A version in which it stands where it is going to stand.
+  /// A version in which the node already is at its final place.
   private func placement(of number: Int) -> Int {
     if case .taken(let version) = merged[number],
       classes.parent(number, version) == plan.parents[number]
@@ -126,7 +126,7 @@ struct PageWriter {
     return gap { $0.node(classes, number)?.gap } ?? (isHeading ? newline : [])
   }
 
-  /// Blank lines that the versions disagree about: the more of them, where both changed them.
+  /// The blank lines if the versions disagree; the larger number if both changed them.
   private func gap(_ lines: (MergeTreeOfVersion) -> Range<Int>?) -> [UInt8]? {
     func bytes(_ version: Int) -> [UInt8]? {
       lines(MergeTreeOfVersion(tree: classes.versions[version], version: version)).map {
@@ -139,7 +139,7 @@ struct PageWriter {
   }
 }
 
-/// A version and its number.
+/// A version with its number.
 private struct MergeTreeOfVersion {
   let tree: MergeTree
   let version: Int
@@ -149,8 +149,8 @@ private struct MergeTreeOfVersion {
   func node(_ classes: NodeClasses, _ number: Int) -> MergeNode? { classes.node(number, version) }
 }
 
-/// The bullets of priorities that stay as they are, those that all sides agree on; nil where they are
-/// to be numbered from one.
+/// The bullets of priorities that are kept, if all sides agree on them; nil if priorities are
+/// numbered from one.
 private func agreedNumbers(_ classes: NodeClasses, _ plan: MergePlan) -> [[UInt8]]? {
   let lists = classes.sides.map { classes.versions[$0].numbersOfPriorities }.filter { !$0.isEmpty }
   let count = plan.isKept.indices.count { number in
