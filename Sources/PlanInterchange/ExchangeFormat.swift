@@ -4,7 +4,7 @@ import PlanText
 public enum ExchangeFormat: String, CaseIterable, Sendable {
   case json, ics, todotxt, taskwarrior, xit, markdown, org, csv
 
-  /// What the names of its files end in, by which they are found in a folder.
+  /// The endings of its file names, by which files are found in a folder.
   public var endings: [String] {
     switch self {
     case .json: [".json"]
@@ -18,7 +18,7 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Of the files that stand beside a day, what is exported behind their dots.
+  /// The endings of files beside a day that are exported too.
   public var attachments: [String] {
     switch self {
     case .json: [PlannerDrawing.suffix]
@@ -42,7 +42,7 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What several sources say together.
+  /// Joins what several sources say.
   public func joined(_ sources: [Imported]) -> Imported {
     if self == .json { return PlannerHistory(sources).imported }
     var joined = Imported()

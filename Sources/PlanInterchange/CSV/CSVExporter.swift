@@ -39,7 +39,7 @@ struct CSVExporter: Exporter {
     if isForSpreadsheet, let first = cell.first, "=+-@\t\r".utf8.contains(first) {
       cell.insert(UInt8(ascii: "'"), at: 0)
     }
-    // Blanks at an end are lost to some readers, and so is an apostrophe.
+    // Some readers drop blanks at an end, and an apostrophe.
     let needsQuotes =
       cell.contains { ",;\t\"\r\n'".utf8.contains($0) } || cell.first == 0x20 || cell.last == 0x20
     guard needsQuotes else {

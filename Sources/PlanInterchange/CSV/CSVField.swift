@@ -1,16 +1,16 @@
 import PlanSyntax
 import PlanText
 
-/// What a column says.
+/// The field that a column holds.
 enum CSVField: Hashable {
   case day, list, kind, depth, state, priority, time, words, tags, amount, comment, notes
   case section, group
   case attribute(AttributeKey)
-  /// How deep an item stands, from one.
+  /// The depth of an item, from one.
   case indent
   /// A moment, or whether it is done.
   case doneOrState
-  /// Words where no other column has them, else notes.
+  /// The words if no other column has them, otherwise notes.
   case description
 
   /// The columns that are written, in order.
@@ -26,8 +26,7 @@ enum CSVField: Hashable {
     }
   }
 
-  /// The field that a name of another program's column means; in any case, with `_` or `-` for a
-  /// blank.
+  /// The field for a column name of another program, in any case, with `_` or `-` for a blank.
   init?(header: [UInt8]) {
     let plain = header.asPlainLine.lowercased.map {
       $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") ? 0x20 : $0

@@ -3,13 +3,13 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What the cells of one row come to.
+/// The item or note that the cells of one row make.
 struct CSVReadRow {
   var item: ExchangeItem
   private(set) var place: ExchangePage.Place?
   private(set) var depth = 0
   private(set) var note = ExchangeNote([])
-  /// How many values became notes because they say nothing to a plan.
+  /// How many values became notes because a plan has no place for them.
   private(set) var keptCount = 0
   private(set) var isBlank = true
   private var kind: [UInt8]?
@@ -42,7 +42,7 @@ struct CSVReadRow {
   private mutating func take(_ field: CSVField, _ value: [UInt8], _ cell: [UInt8]) -> Bool {
     switch field {
     case .day: return takeDay(value)
-    // A day is the nearer place.
+    // A day comes before a list.
     case .list: if place == nil { place = .list(value) }
     case .kind: kind = value.lowercased
     case .depth, .indent:
@@ -127,7 +127,7 @@ struct CSVReadRow {
     return isWhole
   }
 
-  /// Says what could not be said before all cells were seen.
+  /// Settles what depends on more than one cell, after all cells were seen.
   mutating func settle() {
     if isNote {
       let group = note.group

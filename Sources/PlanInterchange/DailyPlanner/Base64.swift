@@ -1,7 +1,7 @@
 /// The base64 of RFC 4648, section 4, with its padding.
 enum Base64 {
-  /// Nil unless it is exactly what `text(of:)` gives for some bytes: no line ends, no other letters,
-  /// no missing padding, no bits left over.
+  /// Decodes exactly what `text(of:)` returns for some bytes; nil for anything else: no line ends,
+  /// no other letters, no missing padding, no bits left over.
   static func bytes(of text: [UInt8]) -> [UInt8]? {
     guard text.count % 4 == 0 else { return nil }
     let padding = text.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count

@@ -1,12 +1,12 @@
 import PlanCalendar
 import PlanText
 
-/// An instant in the spelling of ISO 8601: `2026-01-27T23:00:00Z`.
+/// An instant in the form of ISO 8601: `2026-01-27T23:00:00Z`.
 enum InstantText {
-  /// Seconds since 1970-01-01T00:00Z; nil for what is none.
+  /// The seconds since 1970-01-01T00:00Z; nil for an invalid text.
   ///
-  /// Read are a fraction, which is dropped, an offset instead of `Z`, and a day alone, which is that
-  /// day's midnight in the zone, as are date and time without either.
+  /// Also accepts a fraction, which is dropped, and an offset instead of `Z`. Date and time without
+  /// either are in the zone, and a day alone is its midnight there.
   static func instant(_ text: [UInt8], in zone: LocalZone) -> Int? {
     var rest = text[...]
     guard let year = number(&rest, 4), take(&rest, "-"), let month = number(&rest, 2),
@@ -33,7 +33,7 @@ enum InstantText {
     return day.days(since: .epoch) * 86_400 + minutes * 60 + seconds - offset
   }
 
-  /// Nil outside of 1900 to 2999.
+  /// The text of an instant; nil outside of 1900 to 2999.
   static func text(_ instant: Int) -> [UInt8]? {
     guard let (day, second) = LocalZone.utc.local(instant) else { return nil }
     let parts = [second / 3600, second / 60 % 60, second % 60]

@@ -1,13 +1,13 @@
 import PlanCalendar
 import PlanText
 
-/// The day that a file of Daily Planner is of.
+/// The day of a file of Daily Planner.
 struct PlannerDay {
   let day: CivilDate
-  /// Whether its name was written by a telephone with another calendar or other digits.
+  /// Whether the name was written by a phone with another calendar or other digits.
   let isTranslated: Bool
-  /// Whether the name says more than the day, as file managers and what exchanges files call a second
-  /// file of one name: `2026-01-28 2.json`, `2026-01-28.sync-conflict-….json`.
+  /// Whether the name has more than the day, as file managers and sync programs name a second file:
+  /// `2026-01-28 2.json`, `2026-01-28.sync-conflict-….json`.
   let isCopy: Bool
 
   /// - Parameter name: `2026-01-28.json`.
@@ -21,7 +21,7 @@ struct PlannerDay {
     self.init(name[...], allowsMore: false)
   }
 
-  /// - Parameter name: `2026-01-28`, or `2569-01-28` where years are counted as in Thailand.
+  /// - Parameter name: `2026-01-28`, or `2569-01-28` if years are counted as in Thailand.
   private init?(_ name: ArraySlice<UInt8>, allowsMore: Bool) {
     var numbers: [Int] = [0]
     var counts: [Int] = [0]
@@ -46,7 +46,8 @@ struct PlannerDay {
       counts[counts.count - 1] += 1
     }
     guard counts == [4, 2, 2] else { return nil }
-    // No plan is made for the year 2400, and the Buddha died 543 years before the year 1.
+    // No plan is for the year 2400 or later, and the Buddhist era began 543 years before the year
+    // 1.
     let isBuddhist = numbers[0] > 2400
     guard
       let day = CivilDate(
@@ -66,7 +67,7 @@ struct PlannerDay {
     isCopy = false
   }
 
-  /// Whether an instant is no midnight of the day in any zone.
+  /// Whether an instant is not midnight of the day in any zone.
   func isFar(from instant: Int, in zone: LocalZone) -> Bool {
     let (distance, isBeyond) = instant.subtractingReportingOverflow(zone.instant(day, minutes: 0))
     return isBeyond || distance.magnitude > 14 * 3600

@@ -1,19 +1,19 @@
 import PlanCalendar
 import PlanText
 
-/// The drawing on a day, which stands beside the file of the day and is never looked into.
+/// The drawing of a day, a file beside that of the day. Its content is never read.
 enum PlannerDrawing {
   static let suffix = "drawing"
 
-  /// The line of notes that leads to it.
+  /// The line of notes that links to it.
   static func link(on day: CivilDate) -> [UInt8] {
     Array("[drawing](".utf8) + day.bytes + Array(".\(suffix))".utf8)
   }
 }
 
 extension ExchangeNote {
-  /// A text of the app as notes, from which `plannerLines` are read back: a backslash that a line
-  /// begins with is one.
+  /// A text of the app as notes. `plannerLines` gives the text back, so a backslash at the start of
+  /// a line stays a backslash.
   init(plannerNotes text: [UInt8], line: Int) {
     self.init(text: text, line: line)
     for index in lines.indices {

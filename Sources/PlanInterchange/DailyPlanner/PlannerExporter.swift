@@ -28,9 +28,9 @@ struct PlannerExporter: Exporter {
   mutating func finish() -> [ExportedFile] { files }
 }
 
-/// A day as the app has it.
+/// A day in the form of the app.
 struct PlannerPage {
-  /// A name, or a number where numbers are wanted.
+  /// A name, or a number if numbers are wanted.
   enum Word {
     case name([UInt8])
     case number(Int)
@@ -38,15 +38,15 @@ struct PlannerPage {
 
   var tasks: [(text: [UInt8], isCompleted: Bool)] = []
   var priorities: [[UInt8]] = []
-  /// By the time that they begin.
+  /// In the order of their times.
   var slots: [(hour: Int, text: [UInt8])] = []
   var habits: [Word] = []
   var mood: Word?
   var notes: [UInt8] = []
   var drawing: [UInt8]?
 
-  /// All that the app writes itself: blank tasks, priorities and hours up to what it shows, and an id for
-  /// each, without which it reads nothing.
+  /// Everything that the app itself writes: blank tasks, priorities and hours up to the number it
+  /// shows, and an id for each; it reads nothing without an id.
   func json(_ day: CivilDate, date: [UInt8]) -> [UInt8] {
     func id(_ section: String, _ index: Int, _ text: [UInt8]) -> String {
       nameUUID(day.bytes + Array("/\(section)/\(index)/".utf8) + text).uppercased()
@@ -103,7 +103,7 @@ struct PlannerPage {
     return writer.output
   }
 
-  /// With a blank one for each hour that the app shows.
+  /// The slots, and a blank one for each other hour that the app shows.
   private var allSlots: [(hour: Int, text: [UInt8])] {
     let said = Set(slots.map(\.hour))
     let blanks = PlannerWords.hours.filter { !said.contains($0) }.map {

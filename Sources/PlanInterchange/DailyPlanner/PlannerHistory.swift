@@ -4,9 +4,9 @@ import PlanText
 
 /// Days of Daily Planner that belong together.
 ///
-/// Two files of one day are that day once. And the app copies an open task to the next day and leaves
-/// it open on the old one: here the old copy moved to the next day, and the new one comes from the
-/// first, as after a roll.
+/// Two files of one day become one day. The app copies an open task to the next day and leaves it
+/// open on the old one. Here the old copy becomes a task moved to the next day, and the new one
+/// comes from the first day, as after a roll.
 struct PlannerHistory {
   private var days: [CivilDate: ExchangePage] = [:]
   private var drawings: [CivilDate: ImportedAttachment] = [:]
@@ -19,7 +19,7 @@ struct PlannerHistory {
     linkCopies()
   }
 
-  /// All of it, a page for each day.
+  /// Everything, with one page for each day.
   var imported: Imported {
     var imported = Imported()
     imported.pages = days.keys.sorted().compactMap { days[$0] }
@@ -63,7 +63,7 @@ struct PlannerHistory {
 }
 
 extension ExchangePage {
-  /// Takes from another file of the day what this one does not say; what is done in one is done.
+  /// Adds what only another file of the day has. What is done in one of them is done.
   fileprivate mutating func unite(with other: ExchangePage) {
     var known = places { _ in true }
     for item in other.items {
@@ -82,7 +82,7 @@ extension ExchangePage {
 
   /// Marks the open tasks of a day that the next one has too.
   ///
-  /// The app makes one copy however often a task is there, so all of them moved.
+  /// The app makes one copy even if a task is there several times, so all of them moved.
   fileprivate mutating func link(
     on day: CivilDate, to next: inout ExchangePage, on nextDay: CivilDate
   ) {
@@ -100,7 +100,7 @@ extension ExchangePage {
     }
   }
 
-  /// By identity: where the items stand, the first one last.
+  /// The positions of the items by identity, the first one last.
   private func places(where isWanted: (ExchangeItem) -> Bool) -> [ItemIdentity: [Int]] {
     var places: [ItemIdentity: [Int]] = [:]
     for index in items.indices.reversed() where isWanted(items[index]) {

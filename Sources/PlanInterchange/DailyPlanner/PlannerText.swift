@@ -4,18 +4,19 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// One line of Daily Planner, which knows nothing but text, and the line of a plan that it stands for.
+/// A line of Daily Planner, which is plain text, and the line of a plan that it means.
 ///
-/// A text with a tag, an attribute or a priority that is spelled as planfmt spells it is taken as it is:
-/// it comes from an export, or is meant as one. Any other is words, whatever it looks like.
+/// A text with a tag, an attribute or a priority in the spelling of planfmt is read as a plan: it
+/// comes from an export, or is meant that way. Any other text is words, even if it looks like
+/// something else.
 struct PlannerText {
   let kind: ItemKind
   let state: BoxState?
   let day: CivilDate
 
-  /// The item of a text; nil where nothing but blanks is there.
+  /// The item of a text; nil if it has nothing but blanks.
   ///
-  /// - Parameter hour: of a slot; a time within it may stand before the words.
+  /// - Parameter hour: the hour of a slot; a time within it may come before the words.
   func item(_ text: [UInt8], hour: Int? = nil) -> ExchangeItem? {
     let plain = text.map { $0 < 0x20 ? 0x20 : $0 }.asPlainLine
     if plain.isEmpty { return nil }
@@ -35,7 +36,7 @@ struct PlannerText {
     let head = time.isEmpty ? [] : time + [0x20]
     let words = item.words.asPlainLine
     guard item.saysMoreThanWords else {
-      // What was words for its backslashes alone is more without them.
+      // Words that have backslashes to stay words would be more than words without them.
       let isWords = words.isEmpty || self.item(words: words, at: item.time).source == nil
       return (words.isEmpty ? [] : head + words, isWords)
     }
@@ -55,7 +56,7 @@ struct PlannerText {
     return asPlan(item) ?? item
   }
 
-  /// The item as its words read where they are taken as they are; nil where they must not be.
+  /// The item that its words make if they are read as a plan; nil if they must not be.
   private func asPlan(_ item: ExchangeItem) -> ExchangeItem? {
     let line = head(item.time) + item.words
     let text = Array("## \(section)\n\n- ".utf8) + line + [0x0A]
@@ -117,7 +118,8 @@ extension ExchangeItem {
 }
 
 extension SlotTime {
-  /// As it stands before the words of a slot in the app; empty for the full hour that the slot says.
+  /// The time before the words of a slot in the app; empty for the full hour that the slot has
+  /// anyway.
   fileprivate func typedBytes(in hour: Int) -> [UInt8] {
     let isFullHour = end == nil && !startsNextDay && start.minutes == hour * 60
     if isFullHour { return [] }
@@ -128,7 +130,7 @@ extension SlotTime {
 }
 
 extension TokenKind {
-  /// Whether it is a part of an item that a text of the app may hold.
+  /// Whether it is a part of an item that a text of the app can contain.
   fileprivate var isWord: Bool {
     switch self {
     case .mood, .amount, .separator, .commentSeparator, .commentText: false

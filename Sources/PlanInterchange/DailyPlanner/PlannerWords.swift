@@ -2,20 +2,20 @@ import PlanFormat
 import PlanSyntax
 import PlanText
 
-/// The words that Daily Planner knows, in the order that its numbers count.
+/// The words that Daily Planner knows, in the order of its numbers.
 enum PlannerWords {
   static let habits = [
     "water", "exercise", "reading", "meditation", "vitamins", "sleep", "healthy", "journal",
   ]
-  /// What its Android twin has besides.
+  /// What its Android version has in addition.
   private static let otherHabits = ["nutrition", "work"]
   static let moods = Array(MoodWord.steps.reversed())
-  /// Of the day that the app shows.
+  /// The hours of the day that the app shows.
   static let hours = 7...23
   static let taskCount = 8
   static let priorityCount = 5
 
-  /// What a habit is called in a plan.
+  /// The name of a habit in a plan.
   static func name(ofHabit typed: [UInt8]) -> [UInt8] {
     let folded = typed.folded
     let known = (habits + otherHabits).first { Array($0.utf8) == folded }
@@ -23,7 +23,7 @@ enum PlannerWords {
     return [first - 0x20] + known.utf8.dropFirst()
   }
 
-  /// A number beyond the names stays one: `habit-12`.
+  /// A number without a name stays a number: `habit-12`.
   static func name(ofHabit number: Int) -> [UInt8] {
     habits.indices.contains(number)
       ? name(ofHabit: Array(habits[number].utf8)) : Array("habit-\(number)".utf8)
@@ -48,7 +48,7 @@ enum PlannerWords {
     return places[0] == places[1] ? one.lexicographicallyPrecedes(other) : places[0] < places[1]
   }
 
-  /// The one of its five moods that is as good as a mood of a plan.
+  /// The one of its five moods that has the value of a mood of a plan.
   static func nearest(_ mood: Mood) -> MoodWord {
     MoodWord(nearest: Double(mood.valence) / 100)
   }

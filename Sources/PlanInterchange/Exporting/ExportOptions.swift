@@ -1,12 +1,12 @@
-/// What only some formats are asked when they are written.
+/// Options of exports that only some formats have.
 public struct ExportOptions: Hashable, Sendable {
-  /// Of Daily Planner: numbers stand for habits and moods.
+  /// Daily Planner: write numbers for habits and moods.
   public var prefersNumbers = false
-  /// Of CSV: a byte order mark first, by which some spreadsheets know UTF-8.
+  /// CSV: write a byte order mark first; some spreadsheets need it for UTF-8.
   public var writesByteOrderMark = false
-  /// Of CSV: no cell begins like a formula.
+  /// CSV: no cell begins like a formula.
   public var isForSpreadsheet = false
-  /// Of Markdown: fields of Dataview where there is a sign of Obsidian Tasks.
+  /// Markdown: write fields of Dataview instead of the signs of Obsidian Tasks.
   public var usesDataview = false
 
   public init() {}

@@ -7,14 +7,14 @@ public protocol Exporter {
   /// Takes a page; they come in the order of their paths.
   mutating func add(_ page: ExchangePage)
 
-  /// What is to be written; of a format that is one text there is one file.
+  /// The files to write; a format that is one text has one file.
   mutating func finish() -> [ExportedFile]
 
-  /// What the format cannot say.
+  /// What the format cannot hold.
   var losses: Losses { get }
 }
 
-/// What an export has to know besides the pages.
+/// What an export needs besides the pages.
 public struct ExportContext: Sendable {
   public var today: CivilDate
   public var zone: LocalZone

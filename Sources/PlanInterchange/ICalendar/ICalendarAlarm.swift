@@ -3,13 +3,13 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// When something reminds of itself, as so long from its start or its deadline: RFC 5545 has no
-/// floating time for alarms.
+/// A reminder as a length of time before the start or the deadline: RFC 5545 has no floating time
+/// for alarms.
 struct ICalendarAlarm {
   var isFromEnd: Bool
   var offset: ICalendarDuration
 
-  /// - Parameter day: which a time alone means.
+  /// - Parameter day: the day of a time without a date.
   init?(
     _ item: ExchangeItem, _ day: CivilDate?, start: ICalendarTime?, due: ICalendarTime?
   ) {

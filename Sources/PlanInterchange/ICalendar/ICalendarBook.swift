@@ -5,18 +5,19 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The series of all pages that are exported, and the days that have them written.
+/// The series of all exported pages, and the days that already contain them.
 struct ICalendarBook {
-  /// What a series is known by.
+  /// What identifies a series.
   struct Key: Hashable {
     var isSlot: Bool
-    /// Folded.
+    /// The folded words.
     var words: [UInt8]
   }
 
-  /// The first day of the plan, from which a rule counts that has no beginning.
+  /// The first day of the plan, from which a rule without a start counts.
   private(set) var firstDay = CivilDate.earliest
-  /// Up to which dates are written one by one: the end of the second year after the last day.
+  /// The last day of dates that are written one by one: the end of the second year after the last
+  /// day.
   private(set) var horizon = CivilDate.latest
   private var versions: [Key: [ExchangeItem]] = [:]
   private var written: [Key: Set<CivilDate>] = [:]
@@ -49,7 +50,7 @@ struct ICalendarBook {
     }
   }
 
-  /// The stretches of days in which a definition is in force, and whether that is its whole window.
+  /// The ranges of days in which a definition is in force, and whether they are its whole window.
   func stretches(of item: ExchangeItem) -> (days: [ClosedRange<CivilDate>], isWhole: Bool) {
     let (start, until) = (item.date(.start), item.date(.until))
     guard let key = Key(item), let all = versions[key], all.count > 1 else {
@@ -62,7 +63,7 @@ struct ICalendarBook {
     return (days, isWhole)
   }
 
-  /// The dates of a grid in a stretch that days have written already.
+  /// The dates of a grid in a range that days already contain.
   func writtenDates(
     of item: ExchangeItem, in days: ClosedRange<CivilDate>, _ grid: RecurrenceGrid
   ) -> [CivilDate] {
@@ -76,7 +77,7 @@ struct ICalendarBook {
 }
 
 extension ICalendarBook.Key {
-  /// Nil for what is no series and no instance of one.
+  /// Nil for an item that is neither a series nor an instance of one.
   init?(_ item: ExchangeItem) {
     switch item.kind {
     case .slot: isSlot = true
@@ -90,7 +91,7 @@ extension ICalendarBook.Key {
 }
 
 extension ExchangeItem {
-  /// Whether it is that line: equal definitions stand on different ones.
+  /// Whether it is the same line: equal definitions are on different lines.
   fileprivate func isSame(as other: ExchangeItem) -> Bool {
     line == other.line && attributes == other.attributes && children.count == other.children.count
   }

@@ -4,9 +4,9 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What tasks and slots have in common.
+/// Parts that tasks and slots have in common.
 extension ICalendarExporter {
-  /// Writes how a component begins, and gives back its name, its `UID`.
+  /// Writes the begin of a component, and returns its name, the `UID`.
   mutating func begin(
     _ component: String, _ item: ExchangeItem, _ page: ExchangePage, _ above: Above?
   ) -> [UInt8] {
@@ -27,7 +27,7 @@ extension ICalendarExporter {
     return name
   }
 
-  /// Writes how it ends.
+  /// Writes the end of a component.
   mutating func finish(_ component: String, _ item: ExchangeItem, _ page: ExchangePage) {
     if let priority = item.priority { writer.add("PRIORITY", priority.calendarNumber) }
     writer.add("CATEGORIES", list: item.tags)
@@ -51,7 +51,7 @@ extension ICalendarExporter {
   private mutating func loseTheRest(of item: ExchangeItem, _ page: ExchangePage) {
     for attribute in item.attributes {
       switch attribute.key {
-      // A calendar has a field for these.
+      // A calendar has fields for these.
       case .due, .every, .after, .start, .remind, .from: continue
       case .until where item.recurs && page.day == nil: continue
       case .done where item.state == .done && item.kind != .slot: continue
@@ -63,9 +63,9 @@ extension ICalendarExporter {
     if item.comment != nil { lose("comments", item, page) }
   }
 
-  /// What a series is in each stretch of days that it is in force in.
+  /// The parts of a series, one for each range of days in which it is in force.
   ///
-  /// - Parameter isListed: whether its dates are written one by one in any case.
+  /// - Parameter isListed: whether its dates are always written one by one.
   mutating func series(
     of item: ExchangeItem, _ every: RecurrenceRule, _ page: ExchangePage, isListed: Bool = false
   ) -> [(ICalendarSeries, isWhole: Bool)] {
@@ -80,7 +80,7 @@ extension ICalendarExporter {
     return all.map { ($0, isWhole) }
   }
 
-  /// - Parameter time: of a day, with the minutes at which a task of it begins.
+  /// - Parameter time: the minutes of the day at which a task of it begins.
   mutating func addRule(
     of item: ExchangeItem, _ series: ICalendarSeries, isWhole: Bool,
     time: (CivilDate, Int?) -> ICalendarTime
@@ -119,7 +119,7 @@ extension Priority {
   }
 }
 
-/// A name that is the same wherever and whenever it is made of the same bytes.
+/// A name made of bytes: the same bytes give the same name, everywhere and always.
 private func calendarName(_ key: [UInt8]) -> [UInt8] {
   var name: [UInt8] = []
   for seed in 1...4 {

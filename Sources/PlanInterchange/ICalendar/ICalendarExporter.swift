@@ -6,16 +6,16 @@ import PlanText
 
 /// Writes one calendar: tasks as `VTODO`, slots as `VEVENT`.
 ///
-/// Pages are kept until the end, because a series has to leave out the days that have it written.
+/// Pages are kept until the end, because a series leaves out the days that already contain it.
 struct ICalendarExporter: Exporter {
   let context: ExportContext
   private var pages: [ExchangePage] = []
   var losses = Losses()
   var writer = ICalendarWriter()
-  /// How often something of that description was written, so that each has a name of its own.
+  /// How often an item with that description was written, so that each gets its own name.
   var numbers: [[UInt8]: Int] = [:]
   var book = ICalendarBook()
-  /// Of what is being written.
+  /// The alarm of the item that is being written.
   var alarm: ICalendarAlarm?
 
   init(_ context: ExportContext) {
@@ -44,7 +44,7 @@ struct ICalendarExporter: Exporter {
     return [ExportedFile(writer.bytes)]
   }
 
-  /// - Parameter above: what it stands below.
+  /// - Parameter above: the item above it.
   private mutating func add(_ item: ExchangeItem, of page: ExchangePage, below above: Above? = nil)
   {
     var name: [UInt8]?
@@ -75,7 +75,7 @@ struct ICalendarExporter: Exporter {
 }
 
 extension ICalendarExporter {
-  /// What an item stands below.
+  /// The item above another one.
   struct Above {
     /// Its `UID`.
     var name: [UInt8]
@@ -85,7 +85,7 @@ extension ICalendarExporter {
 }
 
 extension ExchangeItem {
-  /// Whether nothing comes of its rule any more.
+  /// Whether it is closed, so that its rule has no effect any more.
   var isClosed: Bool { state?.isFinished == true }
 }
 

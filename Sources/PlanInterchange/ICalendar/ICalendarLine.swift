@@ -7,14 +7,14 @@ struct ICalendarLine {
   var name: [UInt8]
   /// Names in capitals, values without quotes.
   var parameters: [(name: [UInt8], value: [UInt8])] = []
-  /// As it stands, with its escapes.
+  /// As it is in the source, with its escapes.
   var value: [UInt8]
   /// Where it begins in its source.
   var offset: Int
   /// From one.
   var number: Int
 
-  /// - Parameter text: unfolded; nil is given back where it has no colon or no name.
+  /// - Parameter text: the unfolded line; the result is nil if it has no colon or no name.
   init?(_ text: [UInt8], offset: Int, number: Int) {
     var parts: [[UInt8]] = [[]]
     var isQuoted = false
@@ -52,7 +52,7 @@ struct ICalendarLine {
 extension ImportSource {
   /// The content lines with the folds taken out, and where each begins.
   ///
-  /// A fold may stand within a character, and so bytes are looked at only when the line is whole.
+  /// A fold may split a character, so bytes are decoded only when the line is whole.
   var calendarLines: [(offset: Int, number: Int, text: [UInt8])] {
     var lines: [(offset: Int, number: Int, text: [UInt8])] = []
     for (index, line) in self.lines.enumerated() {
@@ -70,7 +70,7 @@ extension [UInt8] {
   /// ASCII letters in capitals.
   var capitals: [UInt8] { map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 ? $0 - 32 : $0 } }
 
-  /// `\n`, `\,`, `\;` and `\\` as what they stand for.
+  /// `\n`, `\,`, `\;` and `\\` replaced by what they mean.
   var withoutCalendarEscapes: [UInt8] {
     guard contains(UInt8(ascii: "\\")) else { return self }
     var text: [UInt8] = []
@@ -103,7 +103,7 @@ extension [UInt8] {
     return parts.map(\.withoutCalendarEscapes)
   }
 
-  /// Each byte as the character of that number, as ISO 8859-1 has it.
+  /// Each byte read as a character of ISO 8859-1.
   var fromLatin1: [UInt8] {
     var text: [UInt8] = []
     for byte in self { appendUTF8(UInt32(byte), to: &text) }

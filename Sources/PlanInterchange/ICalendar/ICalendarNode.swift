@@ -3,22 +3,22 @@ import PlanFormat
 import PlanSyntax
 import PlanText
 
-/// An item on its way from a component into a page.
+/// An item on the way from a component to a page.
 struct ICalendarNode {
   var place: ExchangePage.Place
-  /// Nil for a series until it is settled, and for one that leaves nothing.
+  /// Nil for a series until it is settled, and for a series without any date.
   var item: ExchangeItem?
-  /// What it is known by; empty where nothing refers to it.
+  /// Its name; empty if nothing refers to it.
   var name: [UInt8] = []
-  /// Of what it stands below.
+  /// The name of the item above it.
   var parent: [UInt8]?
-  /// What comes of it besides: dates of a series, days of a long event.
+  /// Other items that come from it: dates of a series, days of a long event.
   var others: [(place: ExchangePage.Place, item: ExchangeItem)] = []
 }
 
 extension ICalendarReader {
-  /// The items, steps below what they are steps of; of those that refer to each other in a circle
-  /// the first stands above.
+  /// The items, with steps below their tasks. If items refer to each other in a circle, the first
+  /// one is at the top.
   func pages() -> [ExchangePage] {
     var numbers: [[UInt8]: Int] = [:]
     for (index, node) in nodes.enumerated() where node.item != nil && !node.name.isEmpty {

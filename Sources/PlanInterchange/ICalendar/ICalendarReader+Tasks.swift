@@ -4,7 +4,7 @@ import PlanSyntax
 import PlanText
 
 extension ICalendarReader {
-  /// A `VTODO` as a task of the list, or of the day that it says it stood on.
+  /// Adds a `VTODO` as a task of the list, or of the day that it names.
   mutating func addTask(_ component: ICalendarComponent) throws(ImportProblem) {
     guard var item = item(.task, component) else { return }
     let place = place(of: component) ?? .list(context.list)
@@ -60,7 +60,7 @@ extension ICalendarReader {
     }
   }
 
-  /// Midnight stands for a day whose time nobody wrote down.
+  /// Midnight means a day whose time was not recorded.
   private mutating func setCompletion(
     of item: inout ExchangeItem, _ component: ICalendarComponent, on day: CivilDate?
   ) throws(ImportProblem) {

@@ -16,8 +16,8 @@ func readICalendar(
   return reader.finish()
 }
 
-/// Makes items of components: first of those that come once, then of those that come back, because
-/// what comes once may stand for a date of these.
+/// Makes items from components: first from those that come once, then from series, because a single
+/// one may replace a date of a series.
 struct ICalendarReader {
   let context: ImportContext
   let path: [UInt8]
@@ -27,9 +27,9 @@ struct ICalendarReader {
   /// In the order of the source.
   var nodes: [ICalendarNode] = []
   var notes: [(place: ExchangePage.Place, note: ExchangeNote)] = []
-  /// What comes back, as positions in `nodes`.
+  /// The series, as positions in `nodes`.
   var waiting: [(node: Int, series: ICalendarRecurrence)] = []
-  /// By `UID`: days of series on which something else takes their place.
+  /// By `UID`: days of a series on which another item replaces it.
   var replaced: [[UInt8]: Set<CivilDate>] = [:]
 
   init(_ context: ImportContext, path: [UInt8], _ losses: Losses) {
@@ -45,7 +45,7 @@ struct ICalendarReader {
     zones[name] = zone
   }
 
-  /// All but the older versions of what stands there several times.
+  /// Removes older versions of components that are there several times.
   mutating func latest(_ components: [ICalendarComponent]) -> [ICalendarComponent] {
     var newest: [[UInt8]: (index: Int, sequence: Int)] = [:]
     var isOld = [Bool](repeating: false, count: components.count)

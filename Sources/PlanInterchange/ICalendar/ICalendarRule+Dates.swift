@@ -1,17 +1,17 @@
 import PlanCalendar
 
-/// How much may be spent on the dates of rules: what a source asks for has no bound of its own.
+/// Limits for the dates of rules, because a source may ask for any number of them.
 struct ICalendarBudget {
-  /// Dates of one rule.
+  /// The most dates of one rule.
   static let mostDates = 10_000
-  /// Days that are looked at, in all rules of a source together.
+  /// The days that may still be looked at, for all rules of a source together.
   var days = 4_000_000
 }
 
 extension ICalendarRule {
-  /// Its dates, in order, as RFC 5545 counts them: without a day that a month lacks.
+  /// Its dates in order, by the rules of RFC 5545: a day that a month lacks is skipped.
   ///
-  /// Every round looks at one period, and pays for its days, so that it ends where nothing fits too.
+  /// Each round looks at one period and pays for its days, so it ends even if no day fits.
   func dates(
     from start: CivilDate, through end: CivilDate, atMost limit: Int = ICalendarBudget.mostDates,
     _ budget: inout ICalendarBudget
@@ -41,7 +41,7 @@ extension ICalendarRule {
   private struct Stretch {
     var year = 0
     var month = 1
-    /// A day number, since the first week may begin before the first date.
+    /// A day number, because the first week may begin before the first date.
     var begin: Int
     /// How many days are looked at.
     var cost: Int

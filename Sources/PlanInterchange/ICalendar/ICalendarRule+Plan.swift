@@ -1,10 +1,11 @@
 import PlanCalendar
 
 extension ICalendarRule {
-  /// The rule that says the same dates as one of a plan from its first date on; nil where RFC 5545
-  /// has none, or where the rule names no dates.
+  /// The rule with the same dates as a rule of a plan from its first date on; nil if RFC 5545 has
+  /// none, or if the rule names no dates.
   ///
-  /// A day that some months lack is the last of those that they have: of `28,29,30` the last.
+  /// For a day that some months lack, it names several days and takes the last one that exists: the
+  /// last of `28,29,30`.
   init?(_ rule: RecurrenceRule, from first: CivilDate, weekStart: Weekday) {
     switch rule {
     case .day: self.init(.daily)
@@ -34,7 +35,7 @@ extension ICalendarRule {
     days = weekdays.sorted().map { Day(ordinal: 0, weekday: $0) }
   }
 
-  /// A number of months or years from an anchor, whose day of the month counts.
+  /// A rule of a number of months or years from an anchor, whose day of the month counts.
   init?(_ rule: RecurrenceRule, anchor: CivilDate) {
     switch rule {
     case .calendar(.month): self.init(monthly: 1, day: anchor.day)
@@ -73,7 +74,7 @@ extension ICalendarRule {
       monthDays = numbers.sorted() + [-1]
       return
     }
-    // Where two of them may be one day, or stand beside the 28th, no position says which.
+    // If two of them may be the same day, or the 28th is among them, no position can say it.
     guard late.count == 1, !numbers.contains(28) else { return nil }
     let (days, _) = Self.clamped(last)
     monthDays = numbers.sorted() + days
@@ -90,9 +91,9 @@ extension ICalendarRule {
 }
 
 extension ICalendarRule {
-  /// The rule of a plan that has the same dates; nil where it has none.
+  /// The rule of a plan with the same dates; nil if there is none.
   ///
-  /// What may be meant is guessed from the parts, and then both are asked for their dates.
+  /// Guesses the rule from the parts, and then compares the dates of both.
   func planRule(
     from start: CivilDate, weekStart: Weekday, _ budget: inout ICalendarBudget
   ) -> RecurrenceRule? {
@@ -120,7 +121,7 @@ extension ICalendarRule {
       guard months.count <= 1, monthDays.count <= 1, days.isEmpty else { return nil }
       let month = months.first ?? start.month
       let day = monthDays.first ?? start.day
-      // The last day of February is the 29th where there is one.
+      // The last day of February is the 29th in a leap year.
       if day == -1 {
         return .yearDay(month: month, day: CivilDate.daysInMonth(month, year: 2000))
       }

@@ -3,11 +3,11 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The value of `RRULE`, as far as it speaks of days.
+/// The value of `RRULE`, without its parts about hours and smaller units.
 struct ICalendarRule: Hashable {
   enum Frequency: String, CaseIterable { case daily, weekly, monthly, yearly }
 
-  /// `TU`, or `-1FR`: 0 for every one of the period.
+  /// `TU`, or `-1FR`; the number is 0 for every such day of the period.
   struct Day: Hashable {
     var ordinal: Int
     var weekday: Weekday
@@ -22,7 +22,7 @@ struct ICalendarRule: Hashable {
   var days: [Day] = []
   var monthDays: [Int] = []
   var months: [Int] = []
-  /// Which of the dates of a period count, negative from the last.
+  /// Which dates of a period count; negative numbers count from the last.
   var positions: [Int] = []
   var weekStart = Weekday.monday
 
@@ -93,7 +93,7 @@ struct ICalendarRule: Hashable {
       ordinal: ordinal.isEmpty ? 0 : try numbers(Array(ordinal), 53).first ?? 0, weekday: weekday)
   }
 
-  /// As it is written, without what ends it.
+  /// The text of the rule, without its end.
   var text: String {
     var parts = ["FREQ=\(frequency.rawValue.uppercased())"]
     if interval > 1 { parts.append("INTERVAL=\(interval)") }

@@ -1,23 +1,23 @@
 import PlanCalendar
 
-/// What a calendar is told of a series within a stretch of days.
+/// A series within a range of days, as a calendar needs it.
 struct ICalendarSeries {
-  /// Of a rule that RFC 5545 cannot say, the dates that are written one by one.
+  /// The most dates that are written one by one for a rule that RFC 5545 cannot say.
   static let mostDates = 1000
 
   let first: CivilDate
-  /// The last day that may be one of its dates; nil where it has no end.
+  /// The last day that may be one of its dates; nil if it has no end.
   let until: CivilDate?
-  /// Nil where its dates have to be written one by one.
+  /// Nil if its dates have to be written one by one.
   let rule: ICalendarRule?
   let grid: RecurrenceGrid
 
-  /// Nil where no date lies in the stretch.
+  /// Nil if no date is in the range.
   ///
   /// - Parameters:
   ///   - anchor: what the rule counts from.
-  ///   - origin: where a rule begins that has no beginning of its own.
-  ///   - isListed: whether its dates are to be written one by one in any case.
+  ///   - origin: the start of a rule that has none of its own.
+  ///   - isListed: whether its dates are always written one by one.
   init?(
     _ rule: RecurrenceRule, anchor: CivilDate?, days: ClosedRange<CivilDate>,
     from origin: CivilDate, weekStart: Weekday, isListed: Bool = false
@@ -41,9 +41,9 @@ struct ICalendarSeries {
     return Array(grid.occurrences(from: first, through: last).prefix(Self.mostDates))
   }
 
-  /// `FREQ=WEEKLY;BYDAY=MO;UNTIL=20261231`; nil where there is no rule.
+  /// `FREQ=WEEKLY;BYDAY=MO;UNTIL=20261231`; nil if there is no rule.
   ///
-  /// - Parameter isTimed: whether its dates have times, and so its end must.
+  /// - Parameter isTimed: whether its dates have times; then its end must have one too.
   func text(isTimed: Bool) -> [UInt8]? {
     guard let rule else { return nil }
     var text = Array(rule.text.utf8)

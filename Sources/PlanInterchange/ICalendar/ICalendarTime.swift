@@ -8,13 +8,13 @@ struct ICalendarTime: Hashable {
   var day: CivilDate
   /// Seconds since midnight; nil for a date alone.
   var second: Int?
-  /// `Z`: it is a time of UTC.
+  /// Whether it ends in `Z`, a time of UTC.
   var isUTC = false
 
   var minute: Int { (second ?? 0) / 60 }
 
-  /// Reads `20261005`, `20261005T090000` and `20261005T070000Z`; nil for what is none, and outside of
-  /// the years 1900 to 2999.
+  /// Reads `20261005`, `20261005T090000` and `20261005T070000Z`; nil for any other text, and
+  /// outside of the years 1900 to 2999.
   init?(_ text: [UInt8]) {
     guard text.count == 8 || text.count == 15 || text.count == 16,
       let year = text.digits(0..<4), let month = text.digits(4..<6), let day = text.digits(6..<8),
@@ -38,7 +38,7 @@ struct ICalendarTime: Hashable {
     second = minute.map { $0 * 60 }
   }
 
-  /// So many minutes from the midnight of a day, which may be more than it has.
+  /// The time a number of minutes after the midnight of a day; they may reach into later days.
   init(_ day: CivilDate, minutes: Int) {
     let days = minutes >= 0 ? minutes / 1440 : (minutes - 1439) / 1440
     self.init(day.adding(days: days) ?? day, minute: minutes - days * 1440)
@@ -60,7 +60,7 @@ struct ICalendarTime: Hashable {
     return bytes
   }
 
-  /// `;VALUE=DATE` where a property has to say so.
+  /// `;VALUE=DATE`, which a property with a date alone needs.
   var parameter: String { second == nil ? ";VALUE=DATE" : "" }
 }
 

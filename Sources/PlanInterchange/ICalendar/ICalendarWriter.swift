@@ -1,6 +1,6 @@
 /// Writes content lines, folded, each ended by CR and LF.
 struct ICalendarWriter {
-  /// Octets of a line without its end, as RFC 5545 has it.
+  /// The most octets of a line without its end, from RFC 5545.
   private static let width = 75
   private(set) var bytes: [UInt8] = []
 
@@ -22,7 +22,8 @@ struct ICalendarWriter {
     add(name, Array(list.map(\.calendarEscaped).joined(separator: [UInt8(ascii: ",")])))
   }
 
-  /// Breaks a line before a character, never within one: a reader may look at one piece alone.
+  /// Breaks a line between characters, never within one, because a reader may look at one piece
+  /// alone.
   private mutating func fold(_ line: [UInt8]) {
     var start = 0
     var room = Self.width

@@ -3,7 +3,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A `VTIMEZONE`: how a clock somewhere differs from UTC, by the year.
+/// A `VTIMEZONE`: the offset of local clocks from UTC over the years.
 struct ICalendarZone {
   fileprivate struct Observance {
     var start: ICalendarTime
@@ -15,11 +15,12 @@ struct ICalendarZone {
   }
 
   private static let mostObservances = 200
-  /// Of those that come back every year, which have to be asked again for each time; a zone has two.
+  /// The most observances that recur every year, which are computed again for each time; a zone has
+  /// two.
   private static let mostRules = 8
   private var observances: [Observance] = []
 
-  /// Nil where it says nothing that can be reckoned with.
+  /// Nil if it has nothing to compute with.
   init?(_ component: ICalendarComponent) {
     for child in component.children.prefix(Self.mostObservances) {
       guard child.isCalled("STANDARD") || child.isCalled("DAYLIGHT"),
@@ -40,7 +41,7 @@ struct ICalendarZone {
     if observances.isEmpty { return nil }
   }
 
-  /// Seconds east of UTC when its clock shows a time.
+  /// The seconds east of UTC when its clock shows a time.
   func offset(at time: ICalendarTime) -> Int {
     var latest: (onset: Int, offset: Int)?
     for observance in observances {
@@ -62,7 +63,7 @@ struct ICalendarZone {
 }
 
 extension ICalendarZone.Observance {
-  /// When it last began, as its clock shows it.
+  /// The last time it began before a time, as its clock shows it.
   fileprivate func onset(before time: ICalendarTime) -> Int? {
     var latest: Int?
     func consider(_ seconds: Int) {

@@ -1,6 +1,6 @@
-/// What only some formats are asked when they are read.
+/// Options of imports that only some formats have.
 public struct ImportOptions: Hashable, Sendable {
-  /// Of CSV: what a column of another name says, as `title=words,when=due`.
+  /// CSV: the fields of columns with other names, as `title=words,when=due`.
   public var columns: [UInt8]?
 
   public init() {}

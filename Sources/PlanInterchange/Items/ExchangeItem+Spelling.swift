@@ -8,7 +8,7 @@ extension ExchangeItem {
   /// The item as lines that can be added to a file.
   ///
   /// - Parameter file: the kind of that file.
-  /// - Throws: where the file cannot say it: no words, or a section that holds no such item.
+  /// - Throws: if the file cannot hold it: no words, or a section that has no such items.
   public func typed(
     for file: DocumentKind, on today: CivilDate
   ) throws(TypedTextProblem) -> TypedItem {
@@ -25,21 +25,22 @@ extension ExchangeItem {
     }
     var below: [[UInt8]] = []
     appendBelow(to: &below, indent: 2, file)
-    // Behind a bullet of ours, what looks like one is text, and a box is one whatever it holds.
+    // After the bullet written here, what looks like a bullet is text, and a box is a box with any
+    // character.
     return try TypedItem(
       Array("- ".utf8) + (verbatim ?? line(in: file)), below: below, in: place(in: file), of: file,
       on: today, getsBox: state != nil || source != nil && kind != .priority)
   }
 
-  /// Its source, in one line whatever it holds.
+  /// Its source, made one line even if it holds line ends.
   private var verbatim: [UInt8]? {
     source.map { $0.contains { $0 < 0x20 } || $0.controlCount > 0 ? $0.asPlainLine : $0 }
   }
 
-  /// Where it stands in a file.
+  /// Its place in a file.
   ///
-  /// A list of nothing but tasks needs no headings; a priority stays one in a file without any, and
-  /// one without a box would be a note in any other section.
+  /// A list with only tasks needs no headings. A priority stays one even in a file without
+  /// priorities, and a priority without a box would be a note in any other section.
   func place(in file: DocumentKind) -> ItemPlace {
     var place = ItemPlace(sectionKind, section: section, group: group)
     place.keepsSection = file.date != nil || kind != .task || group != nil || section != nil
@@ -69,7 +70,7 @@ extension ExchangeItem {
     }
   }
 
-  /// A bullet that is nothing but text.
+  /// A bullet that is only text.
   private static func noteLine(_ text: [UInt8]) -> [UInt8] {
     let line = Array("- ".utf8) + text
     let document = Document(Array("- [ ] x\n  ".utf8) + line, as: .collection)
@@ -77,7 +78,7 @@ extension ExchangeItem {
     return Array("- \\".utf8) + text
   }
 
-  /// From its box on.
+  /// Its line, from the box on.
   private func line(in file: DocumentKind) -> [UInt8] {
     var prefix: [UInt8] = []
     if let state {
@@ -106,7 +107,7 @@ extension ExchangeItem {
       tail: attributeText(file), kind: file,
       tags: Set(tags.map(\.folded)))
     let spelled = spelling.spelled(plain)
-    // Tags alone name nothing.
+    // A line of only tags has no words.
     let document = Document(spelling.head + spelled, as: file)
     guard let item = document.items.last, document.plainWords(of: item).isEmpty else {
       return spelled
@@ -115,7 +116,7 @@ extension ExchangeItem {
     return spelling.spelled(plain)
   }
 
-  /// What stands behind the words: tags that are none of them, attributes, and the comment.
+  /// What follows the words: tags that are not among them, attributes, and the comment.
   private func tail(behind line: [UInt8], _ file: DocumentKind) -> [UInt8] {
     let document = Document(Array("- [ ] ".utf8) + line, as: file)
     let said = Set(document.items.first?.tags.map { document.text($0) }.map(\.folded) ?? [])
@@ -143,7 +144,7 @@ extension ExchangeItem {
 }
 
 extension ExchangeItem.Attribute {
-  /// Its value in a file, of whose day a time stands alone.
+  /// Its value in a file; a moment on the day of the file is written as a time alone.
   fileprivate func shortened(in file: DocumentKind) -> [UInt8] {
     guard [.due, .done, .expires].contains(key), let day = file.date,
       let moment = MomentInput(value.span), moment.knownDate == day, let time = moment.time

@@ -5,14 +5,14 @@ public import PlanSyntax
 import PlanText
 
 extension ExchangeItem {
-  /// What `due:` or `done:` says, where the day is known.
+  /// The value of `due:` or `done:`, if the day is known.
   public func moment(_ key: AttributeKey) -> ExchangeMoment? {
     guard let value = self[key], let moment = MomentInput(value.span), let day = moment.knownDate
     else { return nil }
     return ExchangeMoment(day, moment.time)
   }
 
-  /// What `start:`, `until:`, `from:` or `to:` says, where the day is known.
+  /// The value of `start:`, `until:`, `from:` or `to:`, if the day is known.
   public func date(_ key: AttributeKey) -> CivilDate? { self[key].flatMap { CivilDate($0.span) } }
 
   public var every: RecurrenceRule? { self[.every].flatMap { RecurrenceRule($0.span) } }
@@ -20,7 +20,7 @@ extension ExchangeItem {
   public var estimate: Minutes? { self[.est].flatMap { Minutes($0.span) } }
   public var reminder: Reminder? { self[.remind].flatMap { Reminder($0.span) } }
   public var points: Int? { self[.points].flatMap { Int(digits: $0.span) } }
-  /// A delay stays relative to the deadline.
+  /// The value of `expires:`; a delay stays relative to the deadline.
   public var expiry: Expiry? { self[.expires].flatMap { Expiry($0.span, on: nil) } }
 
   public mutating func set(_ key: AttributeKey, _ moment: ExchangeMoment?) {
@@ -33,7 +33,7 @@ extension ExchangeItem {
     self[key] = Array(String(number).utf8)
   }
 
-  /// Adds a tag unless it is there; false for what cannot be one.
+  /// Adds a tag unless it is there; false if it cannot be a tag.
   ///
   /// - Parameter name: without `#`.
   @discardableResult

@@ -2,44 +2,44 @@ public import PlanCalendar
 public import PlanSyntax
 import PlanText
 
-/// An item on its way between a plan and another program: what it says, as values.
+/// An item on the way between a plan and another program: its content, as values.
 ///
-/// Whoever writes another format takes everything from here, and whoever reads one puts everything
-/// here: how a plan spells it is known in one place.
+/// The writers of other formats take everything from here, and the readers put everything here. So
+/// only one place knows how a plan spells it.
 public struct ExchangeItem: Hashable, Sendable {
   /// Any but a setting.
   public var kind: ItemKind
-  /// Nil for what has no box.
+  /// Nil for an item without a box.
   public var state: BoxState?
-  /// What stands in its box where that is no known state: `?`.
+  /// The character in its box if that is not a known state: `?`.
   public var mark: [UInt8]?
-  /// Of a slot, and perhaps of a mood.
+  /// The time of a slot, and of a mood if it has one.
   public var time: SlotTime?
   public var priority: Priority?
-  /// What a person would call it, plain, in one line: without escapes, attributes and trailing tags. A
-  /// tag that is a word of the sentence stands in it, with its `#`, and in `tags` too.
+  /// Its words, plain and in one line: without escapes, attributes and trailing tags. A tag that is
+  /// a word of the sentence stays in it, with its `#`, and is in `tags` too.
   ///
-  /// Of a habit its name, of a mood its word as typed.
+  /// For a habit its name, for a mood its word as typed.
   public var words: [UInt8]
-  /// All of them in order, without `#`; each once.
+  /// All tags in order, without `#`; each once.
   public var tags: [[UInt8]] = []
-  /// Canonical, with the dates settled as far as they can be; each key once.
+  /// In canonical form, with dates resolved as far as possible; each key once.
   public var attributes: [Attribute] = []
-  /// Of a habit, canonical: `5/8 glasses`.
+  /// The amount of a habit, in canonical form: `5/8 glasses`.
   public var amount: [UInt8]?
   public var comment: [UInt8]?
   /// The lines of the notes below it, without bullets; blank ones left out.
   public var notes: [[UInt8]] = []
   /// The items below it.
   public var children: [ExchangeItem] = []
-  /// Of a section of somebody's own its name; else nil.
+  /// The name of a section of the user's own; otherwise nil.
   public var section: [UInt8]?
-  /// The `###` it stands under.
+  /// The `###` heading above it.
   public var group: [UInt8]?
-  /// From its box, time or words on, as it stands in a plan, or as it is to be read there; nil where
-  /// its line is to be made of the rest.
+  /// Its line from the box, time or words on, as it is in a plan or is to be read there; nil if the
+  /// line is made from the other values.
   public var source: [UInt8]?
-  /// Its line in the text that it comes from, from one; 0 where that has no lines.
+  /// Its line in its source, from one; 0 if the source has no lines.
   public var line = 0
 
   public struct Attribute: Hashable, Sendable {
@@ -59,10 +59,10 @@ public struct ExchangeItem: Hashable, Sendable {
     self.state = state
   }
 
-  /// Whether it recurs: days are made from it.
+  /// Whether it recurs, so that days are made from it.
   public var recurs: Bool { self[.every] != nil || self[.after] != nil }
 
-  /// The value of an attribute as it is written.
+  /// The value of an attribute, as it is written.
   public subscript(key: AttributeKey) -> [UInt8]? {
     get { attributes.first { $0.key == key }?.value }
     set {

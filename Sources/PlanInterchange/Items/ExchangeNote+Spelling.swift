@@ -4,14 +4,14 @@ import PlanSyntax
 import PlanText
 
 extension ExchangeNote {
-  /// A text of another program as notes: what steers a terminal is a blank, and so is a tab.
+  /// A text of another program as notes: control characters and tabs become blanks.
   public init(text: [UInt8], line: Int = 0) {
     let rows = text.split(separator: 0x0A, omittingEmptySubsequences: false)
     var lines = rows.map { row in
       let end = row.lastIndex { $0 != 0x0D }.map { $0 + 1 } ?? row.startIndex
       let row = Array(row[..<end])
       let indent = row.prefix { $0 == 0x20 }
-      // Blanks within a line of code are its own.
+      // Blanks within a line of code are kept.
       let isPlain = row.controlCount == 0 && !row.contains(0x09) && !row.contains(0x0D)
       let last = row.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
       let text = isPlain ? Array(row[..<last].dropFirst(indent.count)) : row.asPlainLine
@@ -21,9 +21,9 @@ extension ExchangeNote {
     self.init(lines, line: line)
   }
 
-  /// The notes as they can be added to a file; nil where nothing but blanks is there.
+  /// The notes as they can be added to a file; nil if they have nothing but blanks.
   ///
-  /// A line that would end the section or begin a comment stands behind a backslash.
+  /// A line that would end the section or begin a comment gets a backslash.
   public var typed: TypedItem? {
     get throws(TypedTextProblem) {
       var spelled = lines
@@ -41,7 +41,7 @@ extension ExchangeNote {
     }
   }
 
-  /// The lines without the backslashes that `typed` puts in front of some.
+  /// The lines without the backslashes that `typed` adds.
   public var plainLines: [[UInt8]] {
     lines.map { line in
       let indent = line.prefix { $0 == 0x20 }.count
@@ -55,7 +55,7 @@ extension ExchangeNote {
   }
 }
 
-/// The first of the lines that is no text in Notes.
+/// The first line that would not be text in Notes.
 private func firstMisread(_ lines: [[UInt8]]) -> Int? {
   var bytes = Array("## Notes\n\n".utf8)
   for line in lines { bytes += line + [0x0A] }

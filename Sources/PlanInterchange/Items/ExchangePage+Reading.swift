@@ -5,12 +5,12 @@ import PlanSyntax
 import PlanText
 
 extension ExchangePage {
-  /// What a file says.
+  /// Reads the content of a file.
   ///
   /// - Parameters:
-  ///   - chosen: the lines of the items that are wanted, with what stands below them; nil for all but
-  ///     those that moved to another day, where they stand again.
-  ///   - path: as messages call the file.
+  ///   - chosen: the lines of the wanted items, each with what is below it; nil for all except
+  ///     those that moved to another day, where they are again.
+  ///   - path: the name of the file in messages.
   public init(
     _ document: Document, at place: Place, path: [UInt8], choosing chosen: Set<Int>? = nil
   ) {
@@ -52,7 +52,7 @@ extension ExchangePage {
 }
 
 extension Document {
-  /// The words of the title behind date and weekday.
+  /// The words of the title after date and weekday.
   fileprivate var freeTitle: [UInt8] {
     guard let title else { return [] }
     let text = text(title.range)
@@ -70,7 +70,7 @@ extension Document {
     return Array(text[start...])
   }
 
-  /// Whether an item, or one above it, went to another day.
+  /// Whether an item, or one above it, moved to another day.
   fileprivate func isElsewhere(_ line: Int, _ nesting: Nesting) -> Bool {
     var line: Int? = line
     while let current = line {
@@ -136,7 +136,7 @@ private struct ItemReader {
 }
 
 extension LineKind {
-  /// Whether no other program is told of it.
+  /// Whether it is not exported.
   fileprivate var isAside: Bool {
     switch self {
     case .settingItem, .comment, .directive: true
@@ -152,7 +152,7 @@ extension ExchangeItem {
 }
 
 extension Document {
-  /// What an item is called, without escapes, attributes and what stands behind the last word.
+  /// The words of an item without escapes, attributes and what follows the last word.
   func plainWords(of item: Item) -> [UInt8] {
     if let mood = item.mood { return text(mood.range) }
     if item.kind == .habitItem { return habitName(ofLine: item.line).unescaped }
@@ -170,7 +170,7 @@ extension Document {
     return words
   }
 
-  /// The value of an attribute, with the day where it means that of the file.
+  /// The value of an attribute, with the day of the file added if it is meant.
   fileprivate func settledValue(of attribute: Attribute) -> [UInt8] {
     let value = canonicalValue(of: attribute)
     guard let day = kind.date, [.due, .done, .expires].contains(attribute.key),
@@ -179,7 +179,7 @@ extension Document {
     return ExchangeMoment(day, time).bytes
   }
 
-  /// What stands in the box of a line.
+  /// The character in the box of a line.
   fileprivate func mark(ofLine line: Int) -> [UInt8]? {
     guard let box = table.tokens(ofLine: line).first(where: { $0.kind == .box }) else { return nil }
     return text(box.range).dropFirst().dropLast().asPlainLine
@@ -199,7 +199,7 @@ extension Document {
 }
 
 extension [UInt8] {
-  /// Without the backslashes that take a meaning from what follows them.
+  /// The text without the backslashes that take the meaning from the next character.
   var unescaped: [UInt8] {
     guard contains(UInt8(ascii: "\\")) else { return self }
     var plain: [UInt8] = []

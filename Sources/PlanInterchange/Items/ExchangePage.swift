@@ -1,35 +1,35 @@
 public import PlanCalendar
 import PlanText
 
-/// A file of a plan on its way between the plan and another program.
+/// A file of a plan on the way between the plan and another program.
 public struct ExchangePage: Hashable, Sendable {
   public enum Place: Hashable, Sendable {
     case day(CivilDate)
-    /// An undated file, as it is named from the plan folder, without `.plan`.
+    /// An undated file, by its path in the plan folder, without `.plan`.
     case list([UInt8])
   }
 
   public var place: Place
-  /// As messages call the file; empty where there is none yet.
+  /// The name of the file in messages; empty if there is no file yet.
   public var path: [UInt8] = []
-  /// What the title says, without date and weekday.
+  /// The words of the title, without date and weekday.
   public var title: [UInt8] = []
   /// Whether the calendar shows it.
   public var isInCalendar = true
-  /// Whether all items of the file are here, and its texts.
+  /// Whether all items and texts of the file are here.
   public var isWhole = true
-  /// In the order of the file.
+  /// The items in the order of the file.
   public var items: [ExchangeItem] = []
-  /// What stands in Notes.
+  /// The texts in Notes.
   public var notes: [ExchangeNote] = []
-  /// Text that belongs to no item and stands in another section.
+  /// Texts in other sections that belong to no item.
   public var loose: [ExchangeNote] = []
-  /// How many lines hold settings, comments and what speaks to planfmt and planlint, and the first of
+  /// How many lines are settings, comments or directives to planfmt and planlint, and the first of
   /// them, from one.
   public var asides: (count: Int, line: Int) { (asideCount, firstAside) }
   var asideCount = 0
   var firstAside = 0
-  /// What stands beside the file and goes with it: filled by whoever reads files.
+  /// Files beside the file that go with it; filled by the caller, which reads files.
   public var attachments: [ExchangeAttachment] = []
 
   public init(_ place: Place) {
@@ -43,12 +43,12 @@ public struct ExchangePage: Hashable, Sendable {
   public var isEmpty: Bool { items.isEmpty && notes.isEmpty }
 }
 
-/// A block of text: lines as they stand, without line ends.
+/// A block of text: its lines, without line ends.
 public struct ExchangeNote: Hashable, Sendable {
   public var lines: [[UInt8]]
-  /// The `###` it stands under.
+  /// The `###` heading above it.
   public var group: [UInt8]?
-  /// From one; 0 where it comes from no lines.
+  /// The first line, from one; 0 if the source has no lines.
   public var line: Int
 
   public init(_ lines: [[UInt8]], group: [UInt8]? = nil, line: Int = 0) {

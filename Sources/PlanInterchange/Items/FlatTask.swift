@@ -2,32 +2,32 @@ import PlanCalendar
 import PlanSyntax
 import PlanText
 
-/// A task on its way to a format that has no tasks below tasks.
+/// A task on the way to a format that has no tasks below tasks.
 struct FlatTask {
-  /// Without anything below it but notes.
+  /// The item, with only notes below it.
   var item: ExchangeItem
   /// The day of its file.
   let day: CivilDate?
-  /// The undated file that it stands in.
+  /// Its undated file.
   let list: [UInt8]
-  /// As messages call the file.
+  /// The name of the file in messages.
   let path: [UInt8]
 
   var isClosed: Bool { item.state?.isFinished == true }
 
-  /// When it was closed: without `done:` on the day of its file.
+  /// When it was closed: without `done:`, on the day of its file.
   var closing: ExchangeMoment? {
     if !isClosed { return nil }
     return item.moment(.done) ?? day.map { ExchangeMoment($0) }
   }
 
-  /// From when on it is to be done: what stands on a day is meant for that day.
+  /// The day from which it is to be done: a task in a day is meant for that day.
   var planned: CivilDate? { item.date(.start) ?? (isClosed || item.recurs ? nil : day) }
 }
 
 extension ExchangePage {
-  /// Its tasks, slots with a box among them, one after the other. A step has the words of what it
-  /// stands below before its own.
+  /// Its tasks, including slots with a box, one after the other. A step has the words of the task
+  /// above it before its own.
   func flatTasks(_ losses: inout Losses) -> [FlatTask] {
     losses.add("texts that belong to no task", count: notes.count + loose.count, in: path)
     var list: [UInt8] = []
@@ -61,15 +61,15 @@ extension ExchangePage {
   }
 }
 
-/// An item that is still to be looked at.
+/// An item that was not handled yet.
 private struct Step {
   var item: ExchangeItem
-  /// The words of what it stands below.
+  /// The words of the task above it.
   var above: [UInt8]?
 }
 
 extension ExchangeItem {
-  /// What it is, where it is no task.
+  /// What it is called in a list of losses, if it is not a task.
   fileprivate var unsaid: String? {
     switch kind {
     case .habit: return "habits"

@@ -5,7 +5,7 @@ import PlanSyntax
 import PlanText
 
 extension ExchangeItem {
-  /// Takes the value of an attribute as another program has it; false for what cannot be one.
+  /// Sets an attribute from a value of another program; false if it is not valid.
   @discardableResult
   mutating func set(_ key: AttributeKey, foreign typed: [UInt8]) -> Bool {
     let value = typed.asPlainLine
@@ -21,7 +21,7 @@ extension ExchangeItem {
     return true
   }
 
-  /// Takes an amount as it would be typed; false for what is none.
+  /// Sets an amount as it would be typed; false if it is not valid.
   mutating func set(foreignAmount typed: [UInt8]) -> Bool {
     let line = Array("## Habits\n\n- [ ] x: ".utf8) + typed.asPlainLine
     let page = ExchangePage(Document(line, as: .day(.earliest)), at: .list([]), path: [])
@@ -32,9 +32,10 @@ extension ExchangeItem {
     return true
   }
 
-  /// Opens what is moved: nothing can be added as moved, since where it went stands on its own.
+  /// Opens a moved task. Nothing can be imported as moved, because the copy on the other day is a
+  /// task of its own.
   ///
-  /// - Returns: what is lost by that; nil for what was not moved.
+  /// - Returns: what is lost by this; nil if it was not moved.
   mutating func reopen() -> String? {
     guard state == .moved else { return nil }
     state = .open
@@ -42,8 +43,8 @@ extension ExchangeItem {
     return "moves of tasks, taken as open"
   }
 
-  /// Whether a plan has a line for it: a mood needs a word that is known, all others need words, and
-  /// an event with a box needs a time.
+  /// Whether a plan can hold it: a mood needs a known word, everything else needs words, and an
+  /// event with a box needs a time.
   var canStand: Bool {
     switch kind {
     case .mood: (try? TypedMood(words)) != nil && time?.end == nil
@@ -54,7 +55,8 @@ extension ExchangeItem {
 }
 
 extension ExchangeMoment {
-  /// Reads `2026-10-07`, `2026-10-07T17:00`, with seconds, a blank for the `T`, or a `Z` behind it.
+  /// Reads `2026-10-07`, `2026-10-07T17:00`, with seconds, with a blank for the `T`, or with a `Z`
+  /// at the end.
   init?(foreign text: [UInt8], _ zone: LocalZone) {
     guard text.count >= 10, let day = CivilDate(Array(text[..<10]).span) else { return nil }
     let rest = Array(text[10...])
@@ -79,7 +81,8 @@ extension ExchangeMoment {
 }
 
 extension ExchangePage {
-  /// The place that a heading names: `2026-10-05 Mon`, `groceries.plan`; and what follows.
+  /// The place that a heading names: `2026-10-05 Mon`, `groceries.plan`; and the rest of the
+  /// heading.
   static func place(heading: [UInt8]) -> (place: Place, title: [UInt8])? {
     let end = heading.firstIndex(of: 0x20) ?? heading.count
     var title = Array(heading[end...]).asPlainLine
@@ -95,7 +98,7 @@ extension ExchangePage {
     return (.list(Array(word.dropLast(5))), title)
   }
 
-  /// How a heading names the place.
+  /// The heading that names the place.
   var heading: [UInt8] {
     let name: [UInt8] =
       switch place {
@@ -121,7 +124,7 @@ extension SectionKind {
 }
 
 extension ExchangeItem {
-  /// What the heading above it says.
+  /// The name of the section above it.
   var sectionName: [UInt8] {
     if let section { return section }
     return Array(kind.sectionTitle.utf8)
@@ -134,7 +137,7 @@ extension [UInt8] {
   /// ASCII letters in lower case.
   var lowercased: [UInt8] { map(\.asciiLowercased) }
 
-  /// Whether these bytes stand at an offset.
+  /// Whether these bytes are at an offset.
   func has(_ bytes: [UInt8], at offset: Int) -> Bool {
     guard offset >= 0, offset + bytes.count <= count else { return false }
     for index in bytes.indices where self[offset + index] != bytes[index] { return false }

@@ -3,12 +3,12 @@ import PlanFormat
 import PlanSyntax
 import PlanText
 
-/// What makes two items of one file the same: whatever became of them, and wherever they are.
+/// What makes two items of one file the same, with any state and in any place.
 public struct ItemIdentity: Hashable, Sendable {
   private var kind: ItemKind
-  /// Folded.
+  /// The folded words.
   private var words: [UInt8]
-  /// In minutes.
+  /// The start in minutes.
   private var start: Int?
 
   public init(_ item: ExchangeItem) {

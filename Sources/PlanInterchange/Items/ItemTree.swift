@@ -1,24 +1,24 @@
-/// Puts items below each other that come one after the other, each with its depth.
+/// Builds a tree from items that come one after the other, each with its depth.
 ///
-/// Nothing goes deeper than `deepest`, however deep a source is: what stands lower is put there.
+/// The tree is never deeper than `deepest`; deeper items of a source are put at that level.
 public struct ItemTree {
-  /// The levels that an item may stand below others.
+  /// How many levels an item may be below others.
   public static let deepest = 32
 
   private var roots: [ExchangeItem] = []
-  /// The items that are open, the outermost first, and what is known of each by.
+  /// The open items, the outermost first, each with its key.
   private var open: [(item: ExchangeItem, key: Int)] = []
-  /// Whether something stood deeper than it can.
+  /// Whether an item was deeper than is possible.
   public private(set) var isFlattened = false
 
   public init() {}
 
   public var isEmpty: Bool { roots.isEmpty && open.isEmpty }
 
-  /// How deep the item of that key stands, as long as it is one of those above the next; nil else.
+  /// The depth of the item with that key, if it is above the next one; otherwise nil.
   public func depth(of key: Int) -> Int? { open.lastIndex { $0.key == key } }
 
-  /// - Parameter depth: 0 for one that stands below none; one too deep is put below the last.
+  /// - Parameter depth: 0 for a top-level item; an item that is too deep is put below the last one.
   public mutating func add(_ item: ExchangeItem, key: Int = 0, depth: Int) {
     if depth > Self.deepest { isFlattened = true }
     close(downTo: min(max(depth, 0), open.count, Self.deepest))
@@ -27,7 +27,7 @@ public struct ItemTree {
 
   /// Puts a line of notes below the open item of a depth, or the last above it.
   ///
-  /// - Returns: false where none is open.
+  /// - Returns: false if none is open.
   @discardableResult
   public mutating func add(note: [UInt8], depth: Int) -> Bool {
     let index = min(depth, open.count - 1)

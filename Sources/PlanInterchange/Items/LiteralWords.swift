@@ -3,20 +3,21 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Spells plain words so that a plan reads nothing else in them.
+/// Spells plain words so that a plan reads only words in them.
 struct LiteralWords {
-  /// What stands on the line before the words, below a heading and a blank line.
+  /// The text before the words: a heading, a blank line and the start of the line.
   let head: [UInt8]
-  /// What stands behind them.
+  /// The text after the words.
   let tail: [UInt8]
   let kind: DocumentKind
-  /// The tags that may stand in the words, folded.
+  /// The folded tags that may be in the words.
   let tags: Set<[UInt8]>
 
-  /// The parser decides what is more than text; each such place gets a backslash, and it is asked
-  /// again. Ends, since every round adds one to a place that had none.
+  /// The parser decides what is more than text. Each such place gets a backslash, and the parser
+  /// runs again. This ends, because each round adds a backslash to a place that had none.
   ///
-  /// No backslash helps a colon that ends the name of a habit: it loses the blanks after it.
+  /// No backslash helps with a colon that ends the name of a habit, so the blanks after it are
+  /// removed.
   func spelled(_ words: [UInt8]) -> [UInt8] {
     var spelled = words
     double(&spelled)
@@ -29,7 +30,7 @@ struct LiteralWords {
     return spelled
   }
 
-  /// Doubles the backslashes that would be taken for the spelling of what follows.
+  /// Doubles backslashes that would escape the next character.
   private func double(_ words: inout [UInt8]) {
     guard words.contains(UInt8(ascii: "\\")) else { return }
     let (document, start) = document(words)
@@ -45,7 +46,8 @@ struct LiteralWords {
     words = words.escaped(at: places)
   }
 
-  /// What is to go so that no colon ends a name: the blanks around it, or a colon at the end too.
+  /// The range to remove so that no colon ends a name: the blanks around it, or a colon at the end
+  /// too.
   private func separator(in words: [UInt8]) -> Range<Int>? {
     let (document, start) = document(words)
     guard
@@ -86,7 +88,7 @@ struct LiteralWords {
         default: text.firstIndex { $0.isASCIIPunctuation }
         }
       if let offset, token.start + offset >= start { places.append(token.start + offset - start) }
-      // What follows is read anew once this is text.
+      // What follows may be read differently once this is text.
       if token.kind == .commentSeparator || token.kind == .separator { break }
     }
     return places
@@ -94,7 +96,7 @@ struct LiteralWords {
 }
 
 extension [UInt8] {
-  /// With a backslash in front of each of some places, which are in order.
+  /// The words with a backslash before each of some places, which are in order.
   fileprivate func escaped(at places: [Int]) -> [UInt8] {
     var escaped: [UInt8] = []
     escaped.reserveCapacity(count + places.count)

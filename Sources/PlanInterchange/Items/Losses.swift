@@ -1,17 +1,17 @@
 import PlanText
 
-/// What does not get from one format into another.
+/// What is lost between one format and another.
 public struct Losses: Hashable, Sendable {
   public struct Loss: Hashable, Sendable {
-    /// What it is, in words that follow a number: `times of slots`.
+    /// What is lost, in words that follow a number: `times of slots`.
     public var what: String
     public var count: Int
-    /// Where it was seen first: a path, and a line from one, or 0.
+    /// The first place: a path, and a line from one, or 0.
     public var path: [UInt8]
     public var line: Int
   }
 
-  /// In the order in which they were seen first.
+  /// All losses in the order in which they were seen first.
   public private(set) var all: [Loss] = []
 
   public init() {}

@@ -1,9 +1,9 @@
 import PlanText
 
-/// The UUID of version 5 (RFC 9562) that a name has among all things of plans: equal names, equal
-/// UUIDs, on every machine.
+/// The UUID of version 5 (RFC 9562) of a name in the name space of plans: equal names give equal
+/// UUIDs on every machine.
 public func nameUUID(_ name: [UInt8]) -> String {
-  // Drawn once by lot.
+  // Chosen once at random.
   let plans: [UInt8] = [
     0x5E, 0x1B, 0x0C, 0x9A, 0x37, 0xD4, 0x4F, 0x62, 0x8C, 0x0D, 0xA1, 0x6E, 0x93, 0x2B, 0x74, 0xF8,
   ]

@@ -4,7 +4,7 @@ import PlanSyntax
 import PlanText
 
 extension AttributeKey {
-  /// What formats that let anybody name keys may hold of a plan, in their own words.
+  /// The keys of a plan that formats with free keys keep under their own names.
   static let ownKeys = allCases.filter { $0.traits.contains(.portable) }
 
   /// The key of that name.
@@ -15,7 +15,7 @@ extension AttributeKey {
     self = key
   }
 
-  /// Whether a value means the same in every file, as nothing does that counts from a day.
+  /// Whether a value means the same in every file; a value that counts from a day does not.
   func means(_ value: [UInt8]) -> Bool {
     switch type {
     case .date: return CivilDate(value.span) != nil

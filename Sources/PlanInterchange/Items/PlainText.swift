@@ -2,14 +2,15 @@ import PlanSyntax
 import PlanText
 
 extension [UInt8] {
-  /// A text of another program as one line of a plan: what steers a terminal, line ends among it,
-  /// is a blank, blanks are collapsed, and there are none at either end, no-break ones neither.
+  /// A text of another program as one line of a plan. Control characters, including line ends,
+  /// become blanks; runs of blanks become one, and none are left at the ends, not even no-break
+  /// spaces.
   public var asPlainLine: [UInt8] {
     var line: [UInt8] = []
     var offset = 0
     func copy(upTo end: Int) {
       for byte in self[offset..<end] {
-        // A tab and the ends of lines are not hidden, and are blanks all the same.
+        // Tabs and line ends do not count as hidden, but become blanks too.
         let byte = byte < 0x20 ? 0x20 : byte
         if byte != 0x20 || line.last ?? 0x20 != 0x20 { line.append(byte) }
       }
@@ -35,7 +36,7 @@ extension [UInt8] {
     split { $0 == 0x0A || $0 == 0x0D }.map { Array($0).asPlainLine }.filter { !$0.isEmpty }
   }
 
-  /// How many characters that steer a terminal stand in it, line ends and tabs aside.
+  /// The number of control characters, except line ends and tabs.
   public var controlCount: Int {
     var found = 0
     var offset = 0

@@ -1,13 +1,13 @@
 import PlanFormat
 import PlanText
 
-/// Tags that are met one after the other, each kept once, and each spelling judged once.
+/// A list of tags: each is kept once, and each spelling is checked once.
 struct TagWords {
   private(set) var tags: [[UInt8]] = []
   private var known: Set<[UInt8]> = []
   private var judged: [[UInt8]: Bool] = [:]
 
-  /// Adds a tag unless it is there; false for what cannot be one.
+  /// Adds a tag unless it is there; false if it cannot be a tag.
   mutating func add(_ name: [UInt8]) -> Bool {
     guard isOne(name) else { return false }
     if known.insert(name.folded).inserted { tags.append(name) }
@@ -22,19 +22,19 @@ struct TagWords {
   }
 }
 
-/// How projects of other programs are called here: a tag below this one.
+/// Projects of other programs become tags below this one.
 let projectPrefix = Array("project/".utf8)
 
 extension [UInt8] {
   /// The words between blanks.
   var plainWords: [[UInt8]] { split(separator: 0x20).map { Array($0) } }
 
-  /// What stands behind a prefix.
+  /// The bytes after a prefix; nil without it.
   func behind(_ prefix: [UInt8]) -> [UInt8]? {
     starts(with: prefix) ? Array(dropFirst(prefix.count)) : nil
   }
 
-  /// The two sides of the first such byte that has something on either.
+  /// The two sides of the first such byte, if neither side is empty.
   func halves(around byte: UInt8) -> (before: [UInt8], behind: [UInt8])? {
     guard let place = firstIndex(of: byte), place > 0, place + 1 < count else { return nil }
     return (Array(self[..<place]), Array(self[(place + 1)...]))

@@ -2,9 +2,9 @@ import PlanFormat
 import PlanSyntax
 import PlanText
 
-/// Spells plain words so that Markdown shows them as they are.
+/// Spells plain words so that Markdown shows them unchanged.
 enum MarkdownEscaping {
-  /// - Parameter tags: those that may stand in the words, folded; others get a backslash.
+  /// - Parameter tags: the folded tags that may be in the words; others get a backslash.
   static func spelled(_ words: [UInt8], tags: Set<[UInt8]> = []) -> [UInt8] {
     let spans = MarkdownSpans(words)
     var output: [UInt8] = []
@@ -40,7 +40,7 @@ enum MarkdownEscaping {
     switch byte {
     case _ where "*_[]<>\\`~$#|".utf8.contains(byte): output.append(UInt8(ascii: "\\"))
     case UInt8(ascii: "&") where startsEntity(words, at: index): output.append(UInt8(ascii: "\\"))
-    // A field, a mark of Obsidian, a comment of it, and what begins a comment of a habit.
+    // A field, a mark or comment of Obsidian, and the start of the comment of a habit.
     case _ where "=%:-".utf8.contains(byte) && (isDoubled || isSecond):
       output.append(UInt8(ascii: "\\"))
     default: break
@@ -49,7 +49,7 @@ enum MarkdownEscaping {
     index += 1
   }
 
-  /// A sign as a number, which is shown as the sign and read as a word.
+  /// A sign as a numeric entity, which is shown as the sign and read as a word.
   private static func entity(_ sign: [UInt8]) -> [UInt8] {
     let scalar = String(decoding: sign, as: UTF8.self).unicodeScalars.first?.value ?? 0
     return Array("&#x\(String(scalar, radix: 16));".utf8)
@@ -63,7 +63,7 @@ enum MarkdownEscaping {
     }
   }
 
-  /// What at the start of a line would be a list, a heading or a rule.
+  /// Escapes what would be a list, a heading or a rule at the start of a line.
   private static func escapeStart(_ words: inout [UInt8]) {
     guard let first = words.first else { return }
     if "-+=".utf8.contains(first) {
@@ -78,8 +78,8 @@ enum MarkdownEscaping {
 }
 
 extension MarkdownEscaping {
-  /// A line of notes, whose Markdown is its author's: only what would not come back from it as a note
-  /// gets a backslash, and what would be HTML.
+  /// A line of notes, in the author's own Markdown: only what would not come back as a note and
+  /// what would be HTML gets a backslash.
   static func note(_ line: [UInt8]) -> [UInt8] {
     let spans = MarkdownSpans(line)
     var output: [UInt8] = []
@@ -115,7 +115,7 @@ extension MarkdownEscaping {
     return output
   }
 
-  /// The line that `note` was given.
+  /// The line from which `note` made this one.
   static func plainNote(_ line: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     let spans = MarkdownSpans(line)
@@ -142,7 +142,8 @@ extension MarkdownEscaping {
     return output
   }
 
-  /// Where a line of notes begins a heading, a fence or a box, or does so behind backslashes.
+  /// Where a heading, a fence or a box begins in a line of notes, with backslashes before it or
+  /// without.
   private static func special(_ line: [UInt8], isEscaped: Bool) -> Int? {
     let backslash = UInt8(ascii: "\\")
     var offset = line.firstIndex { $0 != 0x20 && $0 != UInt8(ascii: ">") } ?? line.count

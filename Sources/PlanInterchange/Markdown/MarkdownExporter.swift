@@ -4,7 +4,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Writes Markdown that reads well where it is rendered, and comes back where it is imported.
+/// Writes Markdown that is readable when it is rendered, and that can be imported again.
 struct MarkdownExporter: Exporter {
   private var output: [UInt8] = []
   private let usesDataview: Bool
@@ -32,7 +32,7 @@ struct MarkdownExporter: Exporter {
         if let name = item.group {
           append(heading: "### ", name)
         } else {
-          // Nothing but a section ends a group.
+          // Only a new section heading ends a group.
           append(heading: "## ", item.sectionName)
         }
         group = item.group
@@ -96,7 +96,7 @@ struct MarkdownExporter: Exporter {
     return Array(parts.joined(separator: [0x20]))
   }
 
-  /// The fields of Dataview first, since Obsidian Tasks reads its signs from the end.
+  /// Fields of Dataview come first, because Obsidian Tasks reads its signs from the end.
   private func fields(of item: ExchangeItem) -> [[UInt8]] {
     var fields: [[UInt8]] = []
     var signs: [[UInt8]] = []
@@ -151,7 +151,8 @@ struct MarkdownNote {
   private(set) var lines: [[UInt8]] = []
 
   init(_ note: [[UInt8]]) {
-    // From the end: whether something closes a fence of that character and length.
+    // For each line, from the last to the first: whether a later line closes a fence of that
+    // character and length.
     var closers: [UInt8: Int] = [:]
     var longest = [[UInt8: Int]](repeating: [:], count: note.count)
     for index in note.indices.reversed() {
@@ -179,7 +180,7 @@ struct MarkdownNote {
 }
 
 extension MarkdownEscaping {
-  /// The value of a field, which ends at a bracket.
+  /// The escaped value of a field, which ends at a bracket.
   static func value(_ value: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     for byte in value {
@@ -191,7 +192,8 @@ extension MarkdownEscaping {
 }
 
 extension [UInt8] {
-  /// The name of a habit ends at the first colon with a blank behind it that no backslash precedes.
+  /// Escapes colons. The name of a habit ends at the first colon that has a blank after it and no
+  /// backslash before it.
   fileprivate var escapingColons: [UInt8] {
     let spans = MarkdownSpans(self)
     var output: [UInt8] = []

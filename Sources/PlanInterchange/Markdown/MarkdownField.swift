@@ -3,10 +3,10 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What stands in a line beside its words, as a sign of Obsidian Tasks or a field of Dataview.
+/// A part of a line besides its words: a sign of Obsidian Tasks or a field of Dataview.
 enum MarkdownField: Hashable {
   case attribute(AttributeKey)
-  /// The times that go with dates.
+  /// Times that belong to dates.
   case dueTime, doneTime
   case scheduled, created, cancelled, recurrence, priority, dependsOn, onCompletion
 
@@ -41,7 +41,7 @@ enum MarkdownField: Hashable {
     }
   }
 
-  /// A sign of Obsidian Tasks; one of a priority says which.
+  /// A sign of Obsidian Tasks; for a priority also which one.
   struct Sign {
     var sign: [UInt8]
     var field: MarkdownField
@@ -72,13 +72,13 @@ enum MarkdownField: Hashable {
   }
 }
 
-/// What the fields of a line come to, and what of them a plan cannot say.
+/// Collects the fields of a line, and what a plan cannot say of them.
 struct MarkdownFields {
   private var times: [AttributeKey: ClockTime] = [:]
   private var scheduled: CivilDate?
   private(set) var losses: [String] = []
 
-  /// Takes a field; false where its value is none, and so the whole is text.
+  /// Takes a field; false if its value is invalid, so that the whole is text.
   mutating func take(_ field: MarkdownField, _ value: [UInt8], _ item: inout ExchangeItem) -> Bool {
     switch field {
     case .attribute(let key): return item.set(key, foreign: value)
@@ -122,7 +122,7 @@ struct MarkdownFields {
     return true
   }
 
-  /// Says what could not be said before all fields were seen.
+  /// Settles what depends on more than one field, after all fields were seen.
   mutating func settle(_ item: inout ExchangeItem) {
     for (key, time) in times {
       if let moment = item.moment(key) { item.set(key, ExchangeMoment(moment.day, time)) }

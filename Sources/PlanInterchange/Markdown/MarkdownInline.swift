@@ -1,13 +1,13 @@
 import PlanSyntax
 import PlanText
 
-/// Reads the words of a line: plain, with tags, and the fields that stand in it.
+/// Reads the words of a line as plain text with tags, and the fields in it.
 struct MarkdownInline {
   private let text: [UInt8]
   private let spans: MarkdownSpans
   private var words: [UInt8] = []
   private var tags: [[UInt8]] = []
-  /// How many of the words stand before the tags that end them, and which tags these are.
+  /// How many of the words come before the tags at the end, and which tags these are.
   private var trailing: Int?
 
   private init(_ text: [UInt8]) {
@@ -22,7 +22,7 @@ struct MarkdownInline {
     return (inline.words.asPlainLine, inline.tags)
   }
 
-  /// - Returns: what of its fields a plan cannot say.
+  /// - Returns: the parts of its fields that a plan cannot say.
   static func read(_ text: [UInt8], into item: inout ExchangeItem) -> [String] {
     var inline = MarkdownInline(text)
     var fields = MarkdownFields()
@@ -58,7 +58,7 @@ struct MarkdownInline {
     words += part
   }
 
-  /// A character, behind a backslash or as a number.
+  /// Reads a character, perhaps after a backslash or as an entity.
   private mutating func readLetter(_ index: inout Int) {
     if text[index] == UInt8(ascii: "\\"), index + 1 < text.count, text[index + 1].isASCIIPunctuation
     {

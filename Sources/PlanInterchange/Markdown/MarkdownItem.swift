@@ -2,10 +2,10 @@ import PlanCalendar
 import PlanSyntax
 import PlanText
 
-/// Makes an item of a line with a bullet.
+/// Makes an item from a line with a bullet.
 struct MarkdownItem {
   private(set) var losses: [String] = []
-  /// Nil where the section has no such item.
+  /// Nil if the section has no such items.
   private(set) var item: ExchangeItem?
 
   /// - Parameter kind: of the items at the top of the section.
@@ -44,7 +44,7 @@ struct MarkdownItem {
     return tags
   }
 
-  /// `: 5/8 glasses` behind the name, before tags and fields.
+  /// Takes `: 5/8 glasses` after the name, before tags and fields.
   private static func takeAmount(_ text: inout [UInt8], _ item: inout ExchangeItem) {
     guard let start = place(of: ": ", in: text) else { return }
     let rest = Array(text[(start + 2)...])
@@ -58,7 +58,7 @@ struct MarkdownItem {
     text = Array(text[..<start]) + rest[end...]
   }
 
-  /// Where a mark stands outside of code and behind no backslash.
+  /// The place of a mark outside of code and without a backslash before it.
   private static func place(of mark: String, in text: [UInt8]) -> Int? {
     let mark = Array(mark.utf8)
     let spans = MarkdownSpans(text)

@@ -1,16 +1,16 @@
 import PlanSyntax
 import PlanText
 
-/// What a line of Markdown is, as far as check lists go.
+/// A line of Markdown, with the parts that check lists need.
 struct MarkdownLine {
-  /// In columns, a tab reaching to the next multiple of four.
+  /// The indentation in columns; a tab goes to the next multiple of four.
   var indent = 0
-  /// Without indent.
+  /// The line without indentation.
   var text: [UInt8]
-  /// Behind bullet and box.
+  /// The text after bullet and box.
   var content: [UInt8] = []
   var hasBullet = false
-  /// What stands in its box.
+  /// The character in its box.
   var box: [UInt8]?
 
   init(_ line: [UInt8]) {
@@ -52,7 +52,7 @@ struct MarkdownLine {
     return (level, words)
   }
 
-  /// How long a bullet is with the blanks behind it; 0 where there is none.
+  /// The length of a bullet with the blanks after it; 0 if there is none.
   static func bulletLength(_ text: [UInt8], at offset: Int) -> Int {
     guard offset < text.count else { return 0 }
     var end = offset
@@ -67,7 +67,7 @@ struct MarkdownLine {
     return blanks > 0 || end == text.count ? end - offset + blanks : 0
   }
 
-  /// A box: one character between brackets but no digit, and a blank or nothing behind it.
+  /// A box: one character that is not a digit between brackets, and then a blank or nothing.
   static func box(_ text: [UInt8], at offset: Int) -> (mark: [UInt8], end: Int)? {
     guard offset + 2 < text.count, text[offset] == UInt8(ascii: "[") else { return nil }
     let byte = text[offset + 1]
@@ -99,7 +99,7 @@ struct MarkdownLine {
 }
 
 extension ExchangeItem {
-  /// Takes what stands in a box.
+  /// Takes the character in a box.
   mutating func take(box mark: [UInt8]) {
     let state = mark.count == 1 ? BoxState(mark[0]) : .unknown
     self.state = state

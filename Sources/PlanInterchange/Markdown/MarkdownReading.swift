@@ -3,7 +3,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Reads the check lists of a Markdown text; what is no task becomes notes.
+/// Reads the check lists of a Markdown text; everything else becomes notes.
 func readMarkdown(
   _ source: ImportSource, _ context: ImportContext
 ) throws(ImportProblem) -> Imported {
@@ -22,22 +22,22 @@ struct MarkdownReader {
   private let path: [UInt8]
   private var imported = Imported()
   private var page: ExchangePage
-  /// Whether its headings are those of a plan: in a day, and below `# groceries.plan`.
+  /// Whether its headings are those of a plan: in a day, or below `# groceries.plan`.
   private var isPlan: Bool
   private var hasTitle = false
   private var section: SectionKind = .tasks
   private var sectionName: [UInt8]?
   private var group: [UInt8]?
-  /// The headings above, by level, of a text that is no plan.
+  /// The headings above, by level, of a text that is not a plan.
   private var headings: [(level: Int, name: [UInt8])] = []
   private var tree = ItemTree()
-  /// The bullets that are open: where each stands, and whether it is an item.
+  /// The open bullets: the column of each, and whether it is an item.
   private var bullets: [(column: Int, isItem: Bool)] = []
   /// The text that belongs to no item.
   private var text: [[UInt8]] = []
   private var textLine = 0
   private var fence: (byte: UInt8, length: Int)?
-  /// The item that the fence stands below.
+  /// The depth of the item that the fence is below.
   private var fenceDepth: Int?
 
   init(_ source: ImportSource, _ context: ImportContext) {
@@ -82,7 +82,7 @@ struct MarkdownReader {
     }
   }
 
-  /// The depth of the item that a line of that column stands below.
+  /// The depth of the item above a line of that column.
   private func itemDepth(above column: Int) -> Int? {
     let above = bullets.count { $0.isItem && $0.column + 2 <= column }
     return above > 0 ? above - 1 : nil

@@ -2,10 +2,10 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Finds the parts of a line that Markdown does not look into: code, wiki links and addresses.
+/// Finds the parts of a line that Markdown leaves as they are: code, wiki links and addresses.
 struct MarkdownSpans {
   private let text: [UInt8]
-  /// By length: where the last run of so many backticks begins.
+  /// By length: the start of the last run of that many backticks.
   private var lastRuns: [Int: Int] = [:]
 
   init(_ text: [UInt8]) {
@@ -22,7 +22,7 @@ struct MarkdownSpans {
     text[offset...].prefix { $0 == UInt8(ascii: "`") }.count
   }
 
-  /// The end of the part that begins at an offset; nil where none does.
+  /// The end of the part that begins at an offset; nil if none does.
   func end(at offset: Int) -> Int? {
     switch text[offset] {
     case UInt8(ascii: "`"): codeEnd(at: offset)
@@ -78,7 +78,7 @@ struct MarkdownSpans {
     return end ?? text.count
   }
 
-  /// The end of a tag whose `#` stands at an offset.
+  /// The end of a tag whose `#` is at an offset.
   func tagEnd(at offset: Int) -> Int? {
     let before = offset == 0 ? 0x20 : text[offset - 1]
     guard before == 0x20 || "([\"".utf8.contains(before) else { return nil }

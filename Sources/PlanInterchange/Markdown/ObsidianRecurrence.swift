@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanSyntax
 import PlanText
 
-/// A rule as Obsidian Tasks spells it: `every 2 weeks on Monday`, `every 3 days when done`.
+/// A rule in the words of Obsidian Tasks: `every 2 weeks on Monday`, `every 3 days when done`.
 enum ObsidianRecurrence {
   /// The value of `every:`.
   case every([UInt8])
@@ -69,7 +69,8 @@ enum ObsidianRecurrence {
     }
   }
 
-  /// How Obsidian Tasks spells the recurrence of an item; nil where it has no words that mean the same.
+  /// The recurrence of an item in the words of Obsidian Tasks; nil if it has no words with the same
+  /// meaning.
   static func spelling(of item: ExchangeItem) -> [UInt8]? {
     if let value = item[.every], item[.after] == nil, let text = item.every.flatMap(spelling) {
       guard case .every(let read)? = ObsidianRecurrence(Array(text.utf8)), read == value else {

@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanSyntax
 import PlanText
 
-/// A headline with what stands below it, up to the next.
+/// A headline with the text below it, up to the next one.
 struct OrgEntry {
   var level: Int
   /// From one.
@@ -14,15 +14,15 @@ struct OrgEntry {
   var scheduled: OrgTimestamp?
   var deadline: OrgTimestamp?
   var closed: OrgTimestamp?
-  /// The first active timestamp of headline or text.
+  /// The first active timestamp of the headline or its text.
   var stamp: OrgTimestamp?
-  /// By name in upper case.
+  /// The properties by name in upper case.
   var properties: [[UInt8]: [UInt8]] = [:]
-  /// When its state became one that is done, by its log.
+  /// The times in its log at which it became done.
   var doneAt: [OrgTimestamp] = []
-  /// The lines of its text, with commas that protect them taken off.
+  /// The lines of its text, without the commas that protect them.
   var text: [[UInt8]] = []
-  /// What of it a plan cannot say.
+  /// The parts of it that a plan cannot say.
   var losses: [String] = []
 
   init?(headline text: [UInt8], line: Int, _ keywords: OrgKeywords) {

@@ -1,8 +1,8 @@
 import PlanSyntax
 import PlanText
 
-/// Keeps text from being read as structure: a comma before a line, as Org itself does, and a space of
-/// no width in a title, as its manual says.
+/// Keeps text from being read as structure: with a comma before a line, as Org itself does, and
+/// with a zero-width space in a title, as its manual says.
 enum OrgEscaping {
   private static let space: [UInt8] = [0xE2, 0x80, 0x8B]
 
@@ -49,7 +49,7 @@ enum OrgEscaping {
     return Array(text[..<offset]) + text[(offset + 1)...]
   }
 
-  /// Where a line begins that would be more than text, perhaps behind commas.
+  /// Where a line begins to be more than text, perhaps after commas.
   private static func special(_ text: [UInt8]) -> Int? {
     let start = text.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
     let rest = text[start...].drop { $0 == UInt8(ascii: ",") }
@@ -70,7 +70,7 @@ enum OrgEscaping {
 }
 
 enum OrgDrawer {
-  /// The name in upper case of the drawer that a line opens; of its end `END`.
+  /// The name in upper case of the drawer that a line opens; `END` for the line that ends one.
   static func name(_ line: [UInt8]) -> [UInt8]? {
     let text = line.asPlainLine
     let colon = UInt8(ascii: ":")

@@ -7,7 +7,7 @@ import PlanText
 /// Writes Org: a headline for each day and list, its sections, groups and items.
 struct OrgExporter: Exporter {
   private var pages: [ExchangePage] = []
-  /// By folded name: when habits were done.
+  /// The times at which habits were done, by folded name.
   private var records: [[UInt8]: [ExchangeMoment]] = [:]
   private(set) var losses = Losses()
 

@@ -21,10 +21,10 @@ extension OrgEntry {
   }
 }
 
-/// Makes an item of a headline.
+/// Makes an item from a headline.
 struct OrgItem {
   private(set) var item: ExchangeItem
-  /// Where it stands; nil for the place of its headline.
+  /// Its day; nil for the place of its headline.
   private(set) var day: CivilDate?
   private(set) var doneAt: [OrgTimestamp] = []
   private(set) var losses: [String] = []
@@ -100,13 +100,13 @@ struct OrgItem {
     item.set(.remind, foreign: Array((isDays ? "\(warning / 1440)d" : "\(warning / 60)h").utf8))
   }
 
-  /// The day from which something is there, and how it comes back.
+  /// Reads the day on which it begins, and how it recurs.
   private mutating func read(_ stamp: OrgTimestamp) {
     if item[.start] == nil { item.set(.start, stamp.day) }
     guard let repeater = stamp.repeater, item[.every] == nil, item[.after] == nil else { return }
     var (key, value) = repeater.rule
     if item.kind == .habit, key == .after {
-      // A habit is kept in periods.
+      // A habit counts in periods.
       key = .every
       losses.append("repeaters of habits that count from the last time, taken as periods")
     }

@@ -3,19 +3,19 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Spells an item as a headline and what stands directly below it.
+/// Spells an item as a headline and the lines directly below it.
 struct OrgItemWriter {
   private let item: ExchangeItem
   private let day: CivilDate?
-  /// Of a definition of a habit: when it was done.
+  /// For the definition of a habit: when it was done.
   private let done: [ExchangeMoment]
   private var planning: [[UInt8]] = []
   private var properties: [(name: String, value: [UInt8])] = []
   private var stamp: OrgTimestamp?
   private var isHabit = false
-  /// Whether it comes back on days that no repeater gives.
+  /// Whether it recurs on days that no repeater gives.
   private(set) var hasOwnRule = false
-  /// What timestamps say, and so no property.
+  /// The values that timestamps say, so that no property is needed.
   private var said: [AttributeKey: [UInt8]] = [:]
 
   init(_ item: ExchangeItem, day: CivilDate?, done: [ExchangeMoment]) {
@@ -149,7 +149,7 @@ struct OrgItemWriter {
 }
 
 extension [UInt8] {
-  /// Whether Org can have it between colons, and a plan reads the same there.
+  /// Whether Org can have it between colons, and a plan reads it back the same.
   fileprivate var isOrgTag: Bool {
     allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
   }

@@ -1,10 +1,10 @@
 import PlanSyntax
 import PlanText
 
-/// The words that a file calls states by, which `#+TODO:` names.
+/// The words for states in a file, which `#+TODO:` names.
 struct OrgKeywords {
   private var states: [[UInt8]: BoxState] = [:]
-  /// Those that say more than a plan can.
+  /// The words that say more than a plan can.
   private var partial: Set<[UInt8]> = []
 
   static let `default` = OrgKeywords(["TODO | DONE"])
@@ -17,7 +17,7 @@ struct OrgKeywords {
 
   var isEmpty: Bool { states.isEmpty }
 
-  /// `TODO(t) STARTED | DONE(d!) CANCELLED`; without a bar the last is done.
+  /// Reads `TODO(t) STARTED | DONE(d!) CANCELLED`; without a bar only the last one is done.
   mutating func add(_ definition: [UInt8]) {
     var words = definition.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 }).map { word in
       Array(word.prefix { $0 != UInt8(ascii: "(") })

@@ -19,7 +19,7 @@ func readOrg(_ source: ImportSource, _ context: ImportContext) throws(ImportProb
 
 /// Puts headlines on pages.
 struct OrgReader {
-  /// What a headline is to those below it.
+  /// The meaning of a headline for those below it.
   enum Role {
     case page
     case section(SectionKind, name: [UInt8]?)
@@ -31,7 +31,7 @@ struct OrgReader {
   struct Above {
     var level: Int
     var role: Role
-    /// Those that items below inherit.
+    /// The tags that items below inherit.
     var tags: [[UInt8]]
   }
 
@@ -40,12 +40,12 @@ struct OrgReader {
   private let fileTags: [[UInt8]]
   private let keywords: OrgKeywords
   private var imported = Imported()
-  /// Where texts go, and items without a day.
+  /// The place for texts and for items without a day.
   private var home: ExchangePage.Place
   private var page: ExchangePage
   private var tree = ItemTree()
   private var stack: [Above] = []
-  /// By day: the habits it has a record of.
+  /// The habits that have a record, by day.
   private var recorded: Set<RecordKey> = []
   private var records: [(key: RecordKey, item: ExchangeItem)] = []
 
@@ -113,7 +113,7 @@ struct OrgReader {
     return addItem(entry, kind, depth: depth) ? .item(depth: depth) : .text
   }
 
-  /// What a headline is an item of; nil where it is none.
+  /// The kind of item that a headline is; nil if it is none.
   private func itemKind(_ entry: OrgEntry) -> ItemKind? {
     if entry.property("PLAN") == Array("group".utf8) { return nil }
     if let kind = entry.property("PLAN_KIND") {
@@ -166,7 +166,7 @@ struct OrgReader {
     stack.last { if case .section = $0.role { true } else { false } }?.role
   }
 
-  /// The lines below an item: check boxes are items, everything else its notes.
+  /// Adds the lines below an item: check boxes are items, everything else is its notes.
   private mutating func addBody(_ entry: OrgEntry, depth: Int) {
     var bullets: [(column: Int, isItem: Bool)] = []
     for (index, bytes) in entry.text.enumerated() {
@@ -190,7 +190,7 @@ struct OrgReader {
     }
   }
 
-  /// A headline below an item that is no task is a note of it.
+  /// A headline below an item is a note of it if it is not a task.
   private mutating func addBelow(_ entry: OrgEntry, _ depth: Int) -> Role {
     for line in [entry.title] + entry.text {
       let text = OrgEscaping.plain(line: line).asPlainLine
@@ -212,7 +212,7 @@ struct OrgReader {
     return name.isEmpty ? .text : .group(name)
   }
 
-  /// The text of a headline that is no item: check boxes are tasks of the group.
+  /// Adds the text of a headline that is not an item: check boxes are tasks of the group.
   private mutating func addText(of entry: OrgEntry, group: [UInt8]?, isLeaf: Bool = false) {
     var text: [[UInt8]] = []
     var bullets: [Int] = []
@@ -247,7 +247,7 @@ struct OrgReader {
     page.notes.append(note)
   }
 
-  /// What a log says of days before.
+  /// Notes what a log says about earlier days.
   private mutating func note(records reader: OrgItem, _ item: ExchangeItem) {
     if item.kind == .habit, case .day(let day) = page.place {
       recorded.insert(RecordKey(day: day, words: item.words.folded))
@@ -288,7 +288,7 @@ struct OrgReader {
 }
 
 extension ExchangeItem {
-  /// `-` in a box of Org says that some of what stands below is done.
+  /// `-` in a box of Org means that some of the steps below are done.
   fileprivate mutating func take(orgBox mark: [UInt8]) {
     take(box: mark)
     if state == .cancelled { state = .inProgress }
@@ -296,6 +296,6 @@ extension ExchangeItem {
 }
 
 extension [UInt8] {
-  /// A tag of Org without signs that a plan's cannot hold.
+  /// A tag of Org without the characters that a tag of a plan cannot have.
   var orgTag: [UInt8] { filter { !"@%#".utf8.contains($0) } }
 }

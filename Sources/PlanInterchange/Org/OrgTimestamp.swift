@@ -18,10 +18,10 @@ struct OrgTimestamp: Hashable {
   var start: ClockTime?
   var end: ClockTime?
   var repeater: Repeater?
-  /// How long before it is to be seen, in minutes.
+  /// How long before its date it is shown, in minutes.
   var warning: Int?
-  /// Whether it says more than a plan can: hours between repetitions, months of warning, an end days
-  /// later.
+  /// Whether it says more than a plan can: hours between repetitions, months of warning, an end
+  /// days later.
   var isPartial = false
 
   init(_ day: CivilDate, isActive: Bool = true) {
@@ -29,7 +29,7 @@ struct OrgTimestamp: Hashable {
     self.isActive = isActive
   }
 
-  /// Reads one, and a second one that ends it, at an offset.
+  /// Reads a timestamp at an offset, and a second one after it that is its end.
   static func read(_ text: [UInt8], at offset: Int) -> (stamp: OrgTimestamp, end: Int)? {
     guard var (stamp, end) = single(text, at: offset) else { return nil }
     guard text.has([0x2D, 0x2D], at: end), let (last, behind) = single(text, at: end + 2),
@@ -58,7 +58,7 @@ struct OrgTimestamp: Hashable {
     return (stamp, end + 1)
   }
 
-  /// What is neither time nor repeater nor warning is the name of a weekday, in any language.
+  /// A word that is not a time, repeater or warning is the name of a weekday, in any language.
   private mutating func take(_ word: [UInt8]) {
     if word[0].isASCIIDigit {
       let parts = word.split(separator: UInt8(ascii: "-"))
@@ -131,7 +131,7 @@ extension OrgTimestamp.Repeater {
     return Array("\(period.count)\(unit)".utf8)
   }
 
-  /// The value of `every:` or `after:` that means the same.
+  /// The value of `every:` or `after:` with the same meaning.
   var rule: (key: AttributeKey, value: [UInt8]) {
     if mark.first == UInt8(ascii: "."), period.count > 1 || period.unit != .day {
       return (.after, period.bytes)
@@ -140,7 +140,7 @@ extension OrgTimestamp.Repeater {
     return (.every, word)
   }
 
-  /// The repeater that comes on the days of a rule which starts on a day; nil where there is none.
+  /// The repeater with the same days as a rule that starts on a day; nil if there is none.
   init?(_ rule: RecurrenceRule, from start: CivilDate) {
     let period: Period?
     switch rule {
@@ -158,7 +158,7 @@ extension OrgTimestamp.Repeater {
     case .yearDay(start.month, start.day): period = Period(count: 1, unit: .year)
     default: period = nil
     }
-    // Org counts on from the end of a short month, a plan does not.
+    // After a short month Org counts on from its last day; a plan does not.
     guard let period, start.day <= 28 || period.unit == .day || period.unit == .week else {
       return nil
     }

@@ -3,12 +3,12 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// 2000-01-01, which stands for a day that a plan does not know and Taskwarrior wants to be told.
+/// 2000-01-01, which is written for a day that a plan does not know and that Taskwarrior requires.
 let taskwarriorUnknownDay = 946_684_800
 
-/// Reads `20261007T150000Z`, the only spelling that Taskwarrior writes, with hyphens and colons too.
+/// Reads `20261007T150000Z`, the only form that Taskwarrior writes, also with hyphens and colons.
 ///
-/// - Returns: the instant; nil for what is none between 1900 and 2999.
+/// - Returns: the instant; nil if it is invalid or outside of 1900 to 2999.
 func taskwarriorInstant(_ text: [UInt8]) -> Int? {
   let digits = text.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
   guard digits.count == 16, digits[8] == UInt8(ascii: "T"), digits[15] == UInt8(ascii: "Z") else {
@@ -22,7 +22,7 @@ func taskwarriorInstant(_ text: [UInt8]) -> Int? {
   return date.days(since: .epoch) * 86_400 + hour * 3600 + minute * 60 + second
 }
 
-/// Spells an instant; nil outside of 1900 to 2999.
+/// The text of an instant; nil outside of 1900 to 2999.
 func taskwarriorText(_ instant: Int) -> [UInt8]? {
   guard let (day, second) = LocalZone.utc.local(instant) else { return nil }
   func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -32,13 +32,13 @@ func taskwarriorText(_ instant: Int) -> [UInt8]? {
 }
 
 extension LocalZone {
-  /// What Taskwarrior means by an instant: local midnight is a day without a time.
+  /// The moment that Taskwarrior means by an instant: local midnight is a day without a time.
   func taskwarriorMoment(_ instant: Int) -> ExchangeMoment? {
     guard let (day, second) = local(instant) else { return nil }
     return ExchangeMoment(day, second == 0 ? nil : ClockTime(minutes: second / 60))
   }
 
-  /// As `taskwarriorMoment`, but for what ends: the last second of a day is its end.
+  /// Like `taskwarriorMoment`, for an end: the last second of a day is its end.
   func taskwarriorEnd(_ instant: Int) -> ExchangeMoment? {
     guard let (day, second) = local(instant) else { return nil }
     return ExchangeMoment(day, second == 86_399 ? nil : ClockTime(minutes: second / 60))
@@ -48,7 +48,7 @@ extension LocalZone {
     instant(moment.day, minutes: moment.time?.minutes ?? 0)
   }
 
-  /// The last second on which something is worth doing.
+  /// The last second at which it is worth doing.
   func instant(ending moment: ExchangeMoment) -> Int {
     if let time = moment.time { return instant(moment.day, minutes: time.minutes) }
     return instant(moment.day, minutes: 1440) - 1

@@ -2,11 +2,11 @@ import PlanCalendar
 import PlanFormat
 import PlanText
 
-/// Writes what `task import` reads: an array, a task a line.
+/// Writes what `task import` reads: an array with one task in each line.
 struct TaskwarriorExporter: Exporter {
   private let zone: LocalZone
   private var tasks: [FlatTask] = []
-  /// The last day that the plan has, from which on series go on elsewhere.
+  /// The last day of the plan, after which series continue in Taskwarrior.
   private var last: CivilDate?
   private(set) var losses = Losses()
 

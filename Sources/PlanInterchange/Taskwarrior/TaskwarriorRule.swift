@@ -5,7 +5,7 @@ import PlanText
 
 /// The `recur` of Taskwarrior, in which everything counts from the first deadline.
 enum TaskwarriorRule {
-  /// The rule of a plan that gives the same days; nil where none does.
+  /// The rule of a plan with the same days; nil if there is none.
   static func rule(for text: [UInt8]) -> RecurrenceRule? {
     let word = String(decoding: text, as: UTF8.self).lowercased()
     switch word {
@@ -39,7 +39,7 @@ enum TaskwarriorRule {
     switch name {
     case "d", "day", "days": return Period(count: count, unit: .day)
     case "w", "wk", "wks", "week", "weeks": return Period(count: count, unit: .week)
-    // Alone it may be minutes.
+    // Without `P` it may be minutes.
     case "m" where isISO: return Period(count: count, unit: .month)
     case "mo", "mos", "mth", "mths", "mnths", "month", "months":
       return Period(count: count, unit: .month)
@@ -51,7 +51,7 @@ enum TaskwarriorRule {
     }
   }
 
-  /// What Taskwarrior says for a rule; nil where it has no words for it.
+  /// A rule in the words of Taskwarrior; nil if it has none.
   static func text(for rule: RecurrenceRule) -> String? {
     switch rule {
     case .day: "daily"

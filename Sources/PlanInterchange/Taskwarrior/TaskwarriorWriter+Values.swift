@@ -24,7 +24,8 @@ extension TaskwarriorWriter {
     return name.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: ".") : $0 }
   }
 
-  /// Each a second after the one before: Taskwarrior knows them by their times.
+  /// Writes notes, each a second after the one before, because Taskwarrior tells them apart by
+  /// their times.
   mutating func writeNotes(_ json: inout JSONWriter) {
     if item.notes.isEmpty { return }
     let first = max(entry ?? taskwarriorUnknownDay, taskwarriorUnknownDay)

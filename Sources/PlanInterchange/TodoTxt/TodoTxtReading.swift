@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanSyntax
 import PlanText
 
-/// Reads todo.txt: a task a line.
+/// Reads todo.txt: one task in each line.
 func readTodoTxt(
   _ source: ImportSource, _ context: ImportContext
 ) throws(ImportProblem) -> Imported {
@@ -38,7 +38,7 @@ private struct TodoTxtLine {
 
   init(_ line: [UInt8]) {
     let words = line.asPlainLine.plainWords
-    // A blank before the mark makes a word of it.
+    // After a blank, the mark is a word.
     isDone = line.starts(with: "x ".utf8)
     self.words = words.dropFirst(isDone ? 1 : 0)
     if isDone { result.state = .done }
@@ -53,7 +53,7 @@ private struct TodoTxtLine {
       return key == .due || key == .start
     }
     var kept: [(text: [UInt8], isTag: Bool)] = []
-    // Of several for one key the last counts: those that an export writes stand behind the words.
+    // If a key is there several times, the last one counts: an export writes keys after the words.
     let taken = Set(all.indices.reversed().filter { takeKey(all[$0], isAnchored) })
     for (index, word) in zip(all.indices, all) where !taken.contains(index) {
       guard case .tag(let name) = TodoTxtWord(word, isDone: isDone, &tags), tags.add(name) else {
@@ -63,7 +63,7 @@ private struct TodoTxtLine {
       kept.append((Array("#".utf8) + name, true))
     }
     guard let end = kept.lastIndex(where: { !$0.isTag }) else {
-      // Tags alone name nothing.
+      // A line of only tags has no words.
       result.words = Array(all.filter { !isKey($0) }.joined(separator: [0x20]))
       return result
     }
@@ -85,7 +85,7 @@ private struct TodoTxtLine {
     if letter > UInt8(ascii: "C") { losses.append("priorities below (C), which are low here") }
   }
 
-  /// Of a done task the day it was done stands before the day it was made.
+  /// In a done task, the day it was done comes before the day it was made.
   private mutating func takeDates() {
     for key in isDone ? [AttributeKey.done, .from] : [.from] {
       guard let word = words.first, let day = CivilDate(word.span), words.count > 1 else { return }
@@ -101,7 +101,7 @@ private struct TodoTxtLine {
     }
   }
 
-  /// Whether a word is no word but a value of a key that has none yet.
+  /// Whether a word is the value of a key that has none yet.
   private mutating func takeKey(_ word: [UInt8], _ isAnchored: Bool) -> Bool {
     switch TodoTxtWord(word, isDone: isDone, &tags) {
     case .text, .tag: return false

@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanSyntax
 import PlanText
 
-/// How often a task of todo.txt comes back: `1w` after it was done, `+1w` after it was due.
+/// How often a task of todo.txt recurs: `1w` after it was done, `+1w` after it was due.
 struct TodoTxtRule {
   let key: AttributeKey
   let value: [UInt8]
@@ -31,7 +31,7 @@ struct TodoTxtRule {
     self.value = Array(value.utf8)
   }
 
-  /// What todo.txt says for the rule of an item; nil where it says nothing of the same meaning.
+  /// The rule of an item in todo.txt; nil if there is none with the same meaning.
   static func text(for item: ExchangeItem, isAnchored: Bool) -> [UInt8]? {
     switch item.every {
     case .day? where isAnchored: return Array("+1d".utf8)

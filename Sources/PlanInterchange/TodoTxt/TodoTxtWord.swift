@@ -2,17 +2,17 @@ import PlanCalendar
 import PlanSyntax
 import PlanText
 
-/// What a word of a line of todo.txt says.
+/// The meaning of a word in a line of todo.txt.
 enum TodoTxtWord: Equatable {
   case text
-  /// `@home` or `+Garden`, as a plan calls it.
+  /// `@home` or `+Garden`, in the form of a plan.
   case tag([UInt8])
   case key(AttributeKey, [UInt8])
-  /// `rec:+1w`, to be settled by what it counts from.
+  /// `rec:+1w`; its meaning depends on the day it counts from.
   case rule([UInt8])
-  /// `pri:A`, what is left of a priority once a task is done.
+  /// `pri:A`, the priority of a task that is done.
   case priority(UInt8)
-  /// `status:started`, for what todo.txt has no sign for.
+  /// `status:started`, for states without a sign in todo.txt.
   case state(BoxState)
 
   init(_ word: [UInt8], isDone: Bool, _ tags: inout TagWords) {
@@ -20,7 +20,7 @@ enum TodoTxtWord: Equatable {
     if word.first == UInt8(ascii: "@") || word.first == UInt8(ascii: "+") {
       let isProject = word[0] == UInt8(ascii: "+")
       let name = Array(word.dropFirst())
-      // So that every tag has one spelling.
+      // Then every tag has only one spelling.
       if !isProject, name.starts(with: projectPrefix) { return }
       let tag = isProject ? projectPrefix + name : name
       if !name.isEmpty, tags.isOne(tag) { self = .tag(tag) }
@@ -56,7 +56,7 @@ enum TodoTxtWord: Equatable {
 }
 
 extension Priority {
-  /// A, B and C; what ranks below them is low.
+  /// A, B and C; all lower ones are low.
   init(todoTxt letter: UInt8) {
     self = letter == UInt8(ascii: "A") ? .high : letter == UInt8(ascii: "B") ? .medium : .low
   }

@@ -2,10 +2,10 @@ import PlanCalendar
 import PlanSyntax
 import PlanText
 
-/// Reads a due date of [x]it! at the start of a text: a day, or the last one of a week, a month, a
+/// Reads a due date of [x]it! at the start of a text: a day, or the last day of a week, a month, a
 /// quarter or a year.
 ///
-/// - Returns: the day, and how many bytes say it; nil where none stands there.
+/// - Returns: the day, and its length in bytes; nil if there is none.
 func xitDate(_ text: ArraySlice<UInt8>) -> (day: CivilDate, length: Int)? {
   var offset = text.startIndex
   func number(_ digits: Int) -> Int? {
@@ -47,7 +47,7 @@ private func lastDay(of month: Int, _ year: Int) -> CivilDate? {
 }
 
 extension UInt8 {
-  /// Whether it makes another word of a date before it.
+  /// Whether this byte after a date makes it another word.
   fileprivate var continuesXitDate: Bool {
     isASCIIDigit || isASCIILetter || self >= 0x80 || "-/_".utf8.contains(self)
   }

@@ -3,7 +3,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The words of an item of [x]it!, and what is said among them.
+/// The words of an item of [x]it!, with the tags and values among them.
 struct XitDescription {
   private(set) var item: ExchangeItem
   private var tags = TagWords()
@@ -20,7 +20,7 @@ struct XitDescription {
     }
     item.words = Array(takeTags(of: text).map(\.text).joined()).asPlainLine
     if item.words.isEmpty {
-      // Tags alone name nothing.
+      // A line of only tags has no words.
       item.words = line.asPlainLine
       tags = TagWords()
     }
@@ -28,7 +28,7 @@ struct XitDescription {
     keepTime()
   }
 
-  /// Takes a line below the first, which becomes a note; what it says counts all the same.
+  /// Takes a line below the first, which becomes a note; tags and values in it count too.
   mutating func take(continuation line: [UInt8]) {
     let note = line.asPlainLine
     if note.isEmpty { return }
@@ -41,7 +41,7 @@ struct XitDescription {
   /// A part of a description.
   private typealias Piece = (text: [UInt8], isTag: Bool)
 
-  /// Takes tags and values out of a text; those tags that are words of it stay in what is left.
+  /// Takes tags and values out of a text; tags that are words of it stay in it.
   private mutating func takeTags(of text: [UInt8]) -> [Piece] {
     var pieces: [Piece] = []
     var offset = 0
@@ -77,10 +77,10 @@ struct XitDescription {
     return true
   }
 
-  /// `#due="2026-10-07T17:00"`, beside an arrow, which cannot say the time.
+  /// The value of `#due="2026-10-07T17:00"`, written beside an arrow, which cannot hold the time.
   private var timed: MomentInput?
 
-  /// Takes the time along as long as the arrow was left where it pointed.
+  /// Keeps the time if the date after the arrow was not changed.
   private mutating func keepTime() {
     guard let timed, let day = timed.knownDate else { return }
     let arrow = item.moment(.due)?.day

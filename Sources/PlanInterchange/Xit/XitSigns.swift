@@ -9,9 +9,9 @@ enum XitState {
   ]
 }
 
-/// Exclamation marks, between which and the words dots may fill a column.
+/// Exclamation marks; dots beside them may fill a column.
 enum XitPriority {
-  /// How many exclamation marks there are; nil where it is no priority.
+  /// The number of exclamation marks; nil if it is not a priority.
   static func importance(of mark: ArraySlice<UInt8>) -> Int? {
     let (dot, sign) = (UInt8(ascii: "."), UInt8(ascii: "!"))
     let marks = mark.drop { $0 == dot }.prefix { $0 == sign }

@@ -3,7 +3,7 @@ import PlanText
 
 /// A `#tag`, `#tag=value` or `#tag="value"` in a text of [x]it!.
 struct XitTag {
-  /// Where it stands, its `#` included.
+  /// Its range, with the `#`.
   let range: Range<Int>
   let name: [UInt8]
   /// Without quotes.
@@ -43,7 +43,7 @@ struct XitTag {
     return Array(value)
   }
 
-  /// Spells `#name=value`, in quotes where it needs them; nil where no quotes will do.
+  /// Spells `#name=value`, in quotes if it needs them; nil if no quotes are possible.
   static func spelled(_ name: [UInt8], _ value: [UInt8]) -> [UInt8]? {
     let head = Array("#".utf8) + name + Array("=".utf8)
     if value.allSatisfy(\.isXitNameByte) { return head + value }
@@ -53,12 +53,12 @@ struct XitTag {
     return nil
   }
 
-  /// As a plan calls it: `#where=home` is `#where/home`.
+  /// The name in a plan: `#where=home` is `#where/home`.
   var planName: [UInt8] { value.map { name + Array("/".utf8) + $0 } ?? name }
 }
 
 extension UInt8 {
-  /// Letters beyond ASCII are taken for granted: what is a letter is for the plan to say.
+  /// Every letter beyond ASCII is accepted: the plan decides what is a letter.
   fileprivate var isXitNameByte: Bool {
     isASCIIDigit || isASCIILetter || self >= 0x80 || self == UInt8(ascii: "_")
       || self == UInt8(ascii: "-")
