@@ -1,4 +1,4 @@
-// The names of POSIX, and with it nothing that Swift sees: it reads the header alone.
+// Needed for the names of POSIX. Only for this file: Swift reads only the header.
 #if defined(__linux__)
 #define _GNU_SOURCE
 #endif
@@ -14,12 +14,12 @@
 #include <time.h>
 #include <unistd.h>
 
-// Another screen, no cursor, nothing wrapped at the edge; and all that back.
+// The alternate screen, no cursor, no line wrapping; and the way back.
 static const char take[] = "\033[?1049h\033[?25l\033[?7l\033[0m\033[2J";
 static const char again[] = "\033[?25l\033[?7l\033[0m\033[2J";
 static const char give[] = "\033[0m\033[2J\033[?7h\033[?25h\033[?1049l";
 
-// Those that end a process, and those that only interrupt; plan_crash.c has those of a defect.
+// Signals that end a process, and signals that only interrupt it. plan_crash.c handles crashes.
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2};
 static const int passing[] = {SIGTSTP, SIGCONT, SIGWINCH};
 enum { ending_count = sizeof ending / sizeof *ending };
@@ -31,7 +31,7 @@ static sigset_t while_waiting;
 static volatile sig_atomic_t is_taken, has_changed;
 
 static void put(const char *text, size_t size) {
-  // Who cannot be told cannot be told that either.
+  // An error is ignored: the terminal is the only place to report it.
   while (size > 0) {
     ssize_t count = write(output, text, size);
     if (count < 0 && errno != EINTR) return;
@@ -39,7 +39,7 @@ static void put(const char *text, size_t size) {
   }
 }
 
-// Whether the terminal is another job's by now, whose settings are none of our business.
+// Whether another job has the terminal now. Then its settings must not be changed.
 static int is_in_background(void) {
   pid_t group = tcgetpgrp(input);
   return group >= 0 && group != getpgrp();
@@ -62,7 +62,7 @@ static void act(int number, void (*handler)(int), int flags) {
   sigaction(number, &action, NULL);
 }
 
-// Lets a signal do what it usually does, here and now.
+// Runs the default action of a signal at once.
 static void let(int number) {
   sigset_t only;
   sigemptyset(&only);
@@ -85,7 +85,7 @@ static void resize(int number) {
 static void go_on(int number) {
   (void)number;
   int error = errno;
-  // In the background this waits until somebody brings us to the front.
+  // In the background this waits until the process is brought to the foreground.
   sigset_t only;
   sigemptyset(&only);
   sigaddset(&only, SIGTTOU);
@@ -102,15 +102,15 @@ static void stop(int number) {
   int error = errno;
   plan_screen_leave();
   let(number);
-  // Here again. Whoever let us go on has set the terminal as it is to be behind us.
+  // The process continues. The shell has set the terminal as it must be after this program.
   if (!is_in_background()) tcgetattr(input, &usual);
   act(number, stop, 0);
-  // Nothing stops what no shell looks after, and then nothing wakes it either.
+  // Without job control the process does not stop, so no SIGCONT follows.
   go_on(number);
   errno = error;
 }
 
-// What nobody wanted to end us stays so, as behind nohup.
+// Whether a signal was ignored from the start, as under nohup. It stays ignored.
 static int is_ignored(int number) {
   struct sigaction action;
   return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
@@ -121,7 +121,7 @@ int plan_screen_enter(int from, int to) {
   output = to;
   if (tcgetattr(input, &usual) != 0) return errno;
   raw = usual;
-  // Signals of keys stay: interrupting and stopping mean here what they mean everywhere.
+  // ISIG stays on: the keys for interrupt and stop work as usual.
   raw.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON);
   raw.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | IEXTEN);
   raw.c_cc[VMIN] = 1;
@@ -176,7 +176,7 @@ int plan_screen_read(unsigned char *bytes, int size) {
 
 int plan_screen_write(const unsigned char *bytes, int size) {
   while (size > 0) {
-    // Signals come here too, or nothing would end what waits for a terminal that stands still.
+    // Signals are also allowed here. Otherwise they could not end the wait for a stopped terminal.
     fd_set writable;
     FD_ZERO(&writable);
     FD_SET(output, &writable);

@@ -1,2 +1,2 @@
-// All of it is in the header; a target needs a source.
+// All code is in the headers, but a target needs a source file.
 #include "plan_system.h"

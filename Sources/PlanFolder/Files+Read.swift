@@ -1,7 +1,7 @@
 public import PlanText
 
 extension Files {
-  /// The bytes of one file, links followed.
+  /// Returns the bytes of one file. Links are followed.
   public func read(_ path: FilePath) throws(FileProblem) -> [UInt8] {
     if kind(of: path) == .directory { throw FileProblem(path, .isDirectory) }
     var result = Result<[UInt8], FileProblem>.failure(FileProblem(path, .notFound))

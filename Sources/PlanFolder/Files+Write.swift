@@ -1,7 +1,8 @@
 public import PlanText
 
 extension Files {
-  /// Makes the changes and tells which of them were made; some may have a problem all the same.
+  /// Makes the changes and returns those that were made. A change that was made can also have a
+  /// problem.
   public func carryOut(
     _ changes: ChangeSet
   ) -> (written: [Change], problems: [FileProblem]) {

@@ -1,4 +1,4 @@
-/// What `--color` says.
+/// The value of `--color`.
 public enum ColorChoice: String, Sendable, CaseIterable {
   case auto
   case always
@@ -7,8 +7,8 @@ public enum ColorChoice: String, Sendable, CaseIterable {
 
 /// Whether a stream gets colour.
 ///
-/// A flag beats everything; then, in this order, a non-empty `NO_COLOR`, a `CLICOLOR_FORCE` that is
-/// neither empty nor 0, a dumb terminal and `CLICOLOR=0`, and whether the stream is a terminal. After
+/// A flag comes first; then, in this order, a non-empty `NO_COLOR`, a `CLICOLOR_FORCE` that is
+/// neither empty nor 0, a dumb terminal and `CLICOLOR=0`, and whether the stream is a terminal. See
 /// no-color.org and bixense.com/clicolors.
 public func usesColor(
   _ choice: ColorChoice, environment: (String) -> String?, isTerminal: Bool

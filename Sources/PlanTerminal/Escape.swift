@@ -1,11 +1,12 @@
 import PlanText
 
-/// Appends text of any origin in a form that steers no terminal and hides nothing.
+/// Appends a text of any origin so that it cannot control the terminal or hide anything.
 ///
-/// The one way from a file, a name or a message to a screen. Every `HiddenScalar` but the tab is
-/// shown as `<U+202E>`, newlines included; a byte of ill-formed UTF-8 as `<0xFF>`. Joiners and
-/// variation selectors stay inside emoji, and joiners behind letters of scripts that need them;
-/// elsewhere they are shown too. What is appended is UTF-8. Linear; runs of ASCII are copied.
+/// Every text from a file, a name or a message must go through here to a screen. Every
+/// `HiddenScalar` except the tab is shown as `<U+202E>`, newlines included; a byte of ill-formed
+/// UTF-8 as `<0xFF>`. Joiners and variation selectors stay inside emoji, and joiners stay after
+/// letters of scripts that need them; elsewhere they are shown too. The result is UTF-8. The time
+/// is linear; runs of ASCII are copied.
 public func appendEscaped(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
   var copied = 0
   var offset = 0

@@ -1,14 +1,14 @@
-/// A terminal that a program has to itself.
+/// A terminal that a program uses alone.
 public protocol FullScreen: AnyObject {
-  /// The cells there are now.
+  /// The current number of rows and columns.
   var size: ScreenSize { get }
-  /// Of a clock that nobody sets and that goes on while the machine sleeps.
+  /// The time of a clock that cannot be set and that runs while the machine sleeps.
   var milliseconds: Int { get }
-  /// Draws; what cannot be drawn shows as `.gone` at the next wait.
+  /// Draws bytes. If that fails, the next wait returns `.gone`.
   func draw(_ bytes: [UInt8])
-  /// Waits for something to happen, at most so many milliseconds.
+  /// Waits until something happens, at most this many milliseconds.
   func wait(_ milliseconds: Int) -> ScreenEvent
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   func leave()
 }
 
@@ -24,11 +24,12 @@ public struct ScreenSize: Hashable, Sendable {
 
 /// What happens at a terminal.
 public enum ScreenEvent: Hashable, Sendable {
-  /// Nothing in all the time.
+  /// Nothing happened in the time.
   case nothing
   case keys([Key])
-  /// All has to be drawn anew: the size is another one, or something else was there meanwhile.
+  /// Everything must be drawn again: the size has changed, or another program has used the
+  /// terminal.
   case redraw
-  /// Nobody is there any more.
+  /// The terminal is gone.
   case gone
 }

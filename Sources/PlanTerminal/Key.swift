@@ -1,24 +1,25 @@
-/// What somebody pressed.
+/// A key that the user pressed.
 public enum Key: Hashable, Sendable {
-  /// A sign, with Shift and the like already in it.
+  /// A character, with Shift and similar keys already applied.
   case character(Unicode.Scalar)
   case enter, escape, tab, backspace
   case up, down, left, right
   case home, end, pageUp, pageDown
-  /// A key, or a mix of keys, that has no other name here.
+  /// A key, or a combination of keys, that has no other name here.
   case unknown
 }
 
-/// Makes keys of the bytes that a terminal sends, however these are cut into pieces.
+/// Converts the bytes that a terminal sends to keys, however the bytes are split.
 public struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
 
   public init() {}
 
-  /// Whether a key has begun that may be whole already: Escape alone begins others.
+  /// Whether the input ends in a possible start of a longer key: Escape alone also starts other
+  /// keys.
   public var isWaiting: Bool { !pending.isEmpty }
 
-  /// The keys that are whole with these bytes.
+  /// The keys that are complete with these bytes.
   public mutating func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending += bytes
     var keys: [Key] = []
@@ -29,7 +30,7 @@ public struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// What was pressed where nothing has followed for a while.
+  /// The keys that are left if nothing follows for a while.
   public mutating func rest() -> [Key] {
     defer { pending = [] }
     return pending.isEmpty ? [] : pending == [escape] ? [.escape] : [.unknown]
@@ -39,7 +40,7 @@ public struct KeyDecoder: Sendable {
 private let escape: UInt8 = 0x1B
 
 extension [UInt8] {
-  /// The first key and its bytes; nil where more of them may follow.
+  /// The first key and the number of its bytes; nil if more of them may follow.
   fileprivate var firstKey: (Key, length: Int)? {
     guard let first else { return nil }
     switch first {
@@ -53,7 +54,7 @@ extension [UInt8] {
     }
   }
 
-  /// A sign of several bytes; what is no UTF-8 is dropped byte by byte.
+  /// A character of several bytes. Bytes that are not UTF-8 are dropped one by one.
   private func character(_ first: UInt8) -> (Key, length: Int)? {
     let length = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 1
     let isBroken = dropFirst().prefix(length - 1).contains { $0 & 0xC0 != 0x80 }
@@ -66,21 +67,21 @@ extension [UInt8] {
     return (.character(scalar), length)
   }
 
-  /// `ESC [ … final` and `ESC O final`; Escape with a key is a mix nobody asks for.
+  /// `ESC [ … final` and `ESC O final`. Escape with a key is an unused combination.
   private var sequence: (Key, length: Int)? {
     guard count > 1 else { return nil }
     switch self[1] {
     case UInt8(ascii: "O"):
       return count > 2 ? (Key(final: self[2], parameters: []), 3) : nil
     case UInt8(ascii: "["):
-      // The Linux console writes its function keys so.
+      // The Linux console sends its function keys this way.
       if count > 2, self[2] == UInt8(ascii: "[") { return count > 3 ? (.unknown, 4) : nil }
       var index = 2
       while index < count, 0x20..<0x40 ~= self[index] { index += 1 }
-      // Nothing a terminal sends is that long.
+      // No terminal sends a longer sequence.
       if index > 32 { return (.unknown, index) }
       guard index < count else { return nil }
-      // What is no end belongs to the next key.
+      // A byte that cannot end the sequence belongs to the next key.
       if !(0x40..<0x7F ~= self[index]) { return (.unknown, index) }
       return (Key(final: self[index], parameters: self[2..<index]), index + 1)
     case escape: return (.escape, 1)
@@ -90,9 +91,9 @@ extension [UInt8] {
 }
 
 extension Key {
-  /// - Parameter parameters: what stands between `ESC [` and the last byte.
+  /// - Parameter parameters: the bytes between `ESC [` and the last byte.
   fileprivate init(final: UInt8, parameters: ArraySlice<UInt8>) {
-    // Behind a semicolon stands what was held down besides.
+    // After a semicolon come the modifier keys.
     let number = parameters.prefix { $0 != UInt8(ascii: ";") }
     switch final {
     case UInt8(ascii: "A"): self = .up

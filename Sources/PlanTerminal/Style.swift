@@ -1,4 +1,4 @@
-/// The sixteen colours whose shades the theme of a terminal decides.
+/// The sixteen colours whose shades depend on the theme of the terminal.
 public enum Color: UInt8, Sendable, CaseIterable {
   case black, red, green, yellow, blue, magenta, cyan, white
   case brightBlack, brightRed, brightGreen, brightYellow
@@ -22,7 +22,7 @@ public struct Style: Hashable, Sendable {
     public static let underline = Emphasis(rawValue: 4)
   }
 
-  /// Nil for the colour the terminal has.
+  /// Nil for the default colour of the terminal.
   public var color: Color?
   public var emphasis: Emphasis
 
@@ -35,7 +35,7 @@ public struct Style: Hashable, Sendable {
   public static let bold = Style(nil, .bold)
   public static let dim = Style(nil, .dim)
 
-  /// The sequence that switches to the style from the plain one; empty for that one.
+  /// The sequence that switches from plain text to the style; empty for plain text.
   var sequence: [UInt8] {
     var parameters: [String] = []
     if emphasis.contains(.bold) { parameters.append("1") }

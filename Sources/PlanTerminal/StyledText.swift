@@ -1,9 +1,10 @@
 import PlanText
 
-/// Text on its way to a terminal or a pipe.
+/// Text for a terminal or a pipe.
 ///
-/// All that is appended goes through `appendEscaped`, so the only control characters in `bytes` are
-/// tabs, the newlines of `endLine()`, the sequences of styles and those of `goTo`. No style reaches over a line end.
+/// All text is appended with `appendEscaped`. So the only control characters in `bytes` are tabs,
+/// the newlines of `endLine()`, the sequences of styles and those of `goTo`. A style ends before
+/// the end of the line.
 public struct StyledText: Sendable {
   public enum Coloring: Sendable {
     /// Styles are left out.
@@ -47,7 +48,7 @@ public struct StyledText: Sendable {
     bytes += repeatElement(0x20, count: max(0, count))
   }
 
-  /// Appends a text, and spaces up to the column that comes `width` cells behind its start.
+  /// Appends a text, then spaces up to the column `width` cells after its start.
   public mutating func column(_ text: String, width: Int, _ style: Style = .plain) {
     append(text, style)
     var shown: [UInt8] = []
@@ -55,12 +56,12 @@ public struct StyledText: Sendable {
     pad(width - displayWidth(shown.span))
   }
 
-  /// Goes to a column of the line, from 0, however wide the terminal has drawn what stands before.
+  /// Moves to a column of the line, from 0, regardless of the width of the text before it.
   public mutating func goTo(column: Int) {
     bytes += "\u{1B}[\(column + 1)G".utf8
   }
 
-  /// Hands out what was written, to be flushed, and starts afresh.
+  /// Returns the text so far and clears it.
   public mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes

@@ -1,15 +1,15 @@
 import CPlanSystem
 
-/// The terminal of this process, taken over until somebody leaves it or the process ends, however
-/// that comes: by a signal, too, and by a defect. There is one.
+/// The terminal of this process, taken over until `leave` or the end of the process, also by a
+/// signal or a crash. There is only one.
 public final class SystemScreen: FullScreen {
-  /// How long more of a key is waited for: what a terminal sends of one comes together.
+  /// How long to wait for more bytes of a key, in milliseconds: a terminal sends them together.
   private static let pause = 30
 
   private var decoder = KeyDecoder()
   private var isGone = false
 
-  /// - Returns: nil where the standard streams are no terminal that can be taken over.
+  /// - Returns: nil if the standard streams are not a terminal that can be taken over.
   public init?() {
     guard plan_screen_enter(0, 1) == 0 else { return nil }
   }
@@ -26,7 +26,7 @@ public final class SystemScreen: FullScreen {
   public var milliseconds: Int { Int(plan_screen_milliseconds()) }
 
   public func draw(_ bytes: [UInt8]) {
-    // The call reads as many bytes as there are, and keeps none.
+    // The call reads the given bytes, and keeps none.
     let error = unsafe bytes.withUnsafeBufferPointer {
       unsafe plan_screen_write($0.baseAddress, Int32($0.count))
     }
@@ -48,7 +48,7 @@ public final class SystemScreen: FullScreen {
 
   private func read() -> ScreenEvent {
     var count = 0
-    // The call writes at most as many bytes as there is room for.
+    // The call writes at most as many bytes as the buffer holds.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 256) { buffer, filled in
       count = unsafe Int(plan_screen_read(buffer.baseAddress, Int32(buffer.count)))
       filled = max(0, count)

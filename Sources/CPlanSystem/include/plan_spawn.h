@@ -8,11 +8,11 @@
 #include <string.h>
 #include <sys/types.h>
 
-/* In C, because arrays of pointers to strings would be unsafe code all over in Swift. */
+/* In C, because arrays of pointers to strings would need unsafe code throughout in Swift. */
 
 extern char **environ;
 
-/* Whether a variable of the environment, NAME=VALUE, is one of those that are set anew. */
+/* Whether a variable of the environment, NAME=VALUE, gets a new value. */
 static inline int plan_is_set_anew(const char *variable, char *const anew[], int count) {
   for (int i = 0; i < count; i++) {
     size_t length = strchr(anew[i], '=') - anew[i] + 1;
@@ -21,7 +21,7 @@ static inline int plan_is_set_anew(const char *variable, char *const anew[], int
   return 0;
 }
 
-/* What posix_spawnp needs besides the words; an error number, or 0. */
+/* Calls posix_spawnp with its settings. Returns an error number, or 0. */
 static inline int plan_spawn_with(
     pid_t *process, char *const argv[], char *const envp[], const int streams[3]) {
   posix_spawn_file_actions_t actions;
@@ -31,14 +31,14 @@ static inline int plan_spawn_with(
   if ((error = posix_spawnattr_init(&attributes)) == 0) {
     for (int i = 0; i < 3 && !error; i++)
       error = posix_spawn_file_actions_adddup2(&actions, streams[i], i);
-    /* What is ignored here would stay so there: a program that writes into a closed pipe has to end. */
+    /* The program would inherit ignored signals, but must end if it writes into a closed pipe. */
     sigset_t usual;
     sigemptyset(&usual);
     sigaddset(&usual, SIGPIPE);
     sigaddset(&usual, SIGXFSZ);
     sigaddset(&usual, SIGCHLD);
     if (!error) error = posix_spawnattr_setsigdefault(&attributes, &usual);
-    /* Likewise what is held back here, as while a terminal is taken over. */
+    /* It would also inherit blocked signals, such as those blocked for a taken-over terminal. */
     sigset_t none;
     sigemptyset(&none);
     if (!error) error = posix_spawnattr_setsigmask(&attributes, &none);
@@ -52,14 +52,14 @@ static inline int plan_spawn_with(
   return error;
 }
 
-/* Starts a program, looked for in PATH, without a shell.
+/* Starts a program, searched in PATH, without a shell.
  *
  * `words` holds strings that each end in a NUL: the program and its arguments, then variables
- * (NAME=VALUE) to be set beside the environment there is. `streams` become its descriptors 0 to 2.
+ * (NAME=VALUE) to add to the environment. `streams` become its descriptors 0 to 2.
  * Returns the process, or a negated error number. */
 static inline pid_t plan_spawn(
     const char *words, int arguments, int variables, const int streams[3]) {
-  /* Who started this one may have ignored it, and then nobody would hear how the program ended. */
+  /* If the parent of this process ignored SIGCHLD, the exit code of the program would be lost. */
   signal(SIGCHLD, SIG_DFL);
   int inherited = 0;
   while (environ[inherited]) inherited++;

@@ -4,15 +4,15 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* In C, because ioctl takes variable arguments, and a pointer that Swift would have to call unsafe. */
+/* In C, because ioctl takes variable arguments, and a pointer that is unsafe in Swift. */
 
-/* The columns of the terminal behind a descriptor; 0 where there is none or it does not say. */
+/* The columns of the terminal of a descriptor; 0 if there is none or it does not say. */
 static inline int plan_terminal_columns(int descriptor) {
   struct winsize size;
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-/* The rows likewise. */
+/* The rows of the terminal of a descriptor; 0 if there is none or it does not say. */
 static inline int plan_terminal_rows(int descriptor) {
   struct winsize size;
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;

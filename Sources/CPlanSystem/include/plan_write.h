@@ -1,4 +1,4 @@
-// What writing a file safely needs of Linux, and Swift's view of the C library does not show.
+// Linux calls for writing a file safely that Swift cannot see in the C library.
 #pragma once
 
 #ifdef __linux__
@@ -14,45 +14,45 @@
 
 int renameat2(int, const char *, int, const char *, unsigned);
 
-/// `O_TMPFILE` of the kernel's asm-generic/fcntl.h, which holds for x86-64 and ARM.
+/// `O_TMPFILE` of the kernel's asm-generic/fcntl.h, valid for x86-64 and ARM.
 static const int plan_unnamed_file = 020000000 | O_DIRECTORY;
 
-/// Lets two names of a folder change places, in one step.
+/// Exchanges two names of a folder, in one step.
 static inline int plan_exchange(int folder, const char *one, const char *other) {
   return renameat2(folder, one, folder, other, 1 << 1);  // RENAME_EXCHANGE
 }
 
-/// Renames in one step, never over anything.
+/// Renames in one step. Never replaces a file.
 static inline int plan_rename_new(int folder, const char *old, const char *new_name) {
   return renameat2(folder, old, folder, new_name, 1 << 0);  // RENAME_NOREPLACE
 }
 
-/// Gives a file that was opened without a name one, never over anything.
+/// Gives a name to a file that was opened without one. Never replaces a file.
 static inline int plan_name(int descriptor, int folder, const char *name) {
   char path[32];
   snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
   return linkat(AT_FDCWD, path, folder, name, 0x400);  // AT_SYMLINK_FOLLOW
 }
 
-/// Takes a lease on an open file: whoever opens it to write from now on waits until it is given
-/// back, and `plan_lease` tells. With F_WRLCK (of a file that is open for writing) also whoever
-/// opens it to read.
+/// Takes a lease on an open file: from now on a process that opens the file for writing waits until
+/// the lease is given back, and `plan_lease` reports it. With F_WRLCK (for a file that is open for
+/// writing), also a process that opens it for reading.
 ///
-/// -1 with EAGAIN where somebody has it open to write already, or at all.
+/// -1 with EAGAIN if a process already has it open for writing, or with F_WRLCK at all.
 static inline int plan_take_lease(int descriptor, int kind) {
-  // Usually SIGIO, which ends a process that does not expect it; this one is ignored.
+  // The default is SIGIO, which ends a process without a handler; SIGURG is ignored.
   if (fcntl(descriptor, 10, SIGURG) != 0) return -1;  // F_SETSIG
   return fcntl(descriptor, 1024, kind);               // F_SETLEASE
 }
 
-/// F_UNLCK once somebody waits to open the file for writing; -1 where that cannot be told.
+/// F_UNLCK when a process waits to open the file for writing; -1 if that is not known.
 static inline int plan_lease(int descriptor) {
   return fcntl(descriptor, 1025);  // F_GETLEASE
 }
 
-/// Gives a file the extended attributes of another one, as far as the system allows it.
+/// Copies the extended attributes of a file to another one, as far as the system allows it.
 ///
-/// 0 where one of those is missing that say who may do what, or where one more is there.
+/// 0 if an attribute that controls access is missing afterwards, or if there is one too many.
 static inline int plan_copy_attributes(int from, int to) {
   static const char access_list[] = "system.posix_acl_access";
   char few[1024], many[65536], value[65536];  // XATTR_LIST_MAX, XATTR_SIZE_MAX
@@ -68,7 +68,7 @@ static inline int plan_copy_attributes(int from, int to) {
         strncmp(name, "system.", 7) == 0)
       is_whole = 0;
   }
-  // The one that the folder has given to the new file.
+  // The access list that the new file got from its folder.
   if (!has_list && fremovexattr(to, access_list) != 0 && errno != ENODATA && errno != ENOTSUP)
     is_whole = 0;
   return is_whole;

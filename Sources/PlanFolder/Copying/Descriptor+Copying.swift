@@ -6,11 +6,11 @@ import PlanText
   import Darwin
 #endif
 
-/// How much of a file is in memory at a time.
+/// How many bytes of a file are in memory at a time.
 private let pieceSize = 1 << 18
 
 extension Descriptor {
-  /// The directory that a way of names leads to, no link followed on it.
+  /// Opens the directory that a list of names leads to. No link is followed.
   func folder(_ way: [[UInt8]]) throws(FileProblem.Reason) -> Descriptor {
     var folder = try opening([UInt8(ascii: ".")], .listing)
     for name in way { folder = try folder.opening(name, .listing) }
@@ -26,10 +26,10 @@ extension Descriptor {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Puts a copy of what is called `name` here into another directory, and proves that it is one.
+  /// Copies the file `name` of this directory into another directory, and checks the copy.
   ///
   /// - Returns: the number of its bytes.
-  /// - Throws: `.changedOnDisk` for a file that is written all the time.
+  /// - Throws: `.changedOnDisk` if the file changes during each attempt.
   func copyFile(_ name: [UInt8], to other: borrowing Descriptor) throws(FileProblem.Reason) -> Int {
     for _ in 0..<3 {
       let old = try opening(name, .readingNoLink)
@@ -70,22 +70,23 @@ extension Descriptor {
     }
   }
 
-  /// The mode and the time of another file.
+  /// Sets the mode and the time to those of another file.
   private func take(_ status: FileStatus) throws(FileProblem.Reason) {
     if fchmod(number, mode_t(status.mode)) != 0 { throw .system(errno) }
     let time = timespec(tv_sec: status.modified.seconds, tv_nsec: status.modified.nanoseconds)
-    // Unsafe: the system reads two values of ours. A file system without such times has to do without.
+    // Unsafe: the system reads two values of ours. An error is ignored: some file systems have no
+    // such times.
     _ = unsafe [time, time].withUnsafeBufferPointer { unsafe futimens(number, $0.baseAddress) }
   }
 
-  /// As many bytes as there are from an offset on, up to the size of a piece.
+  /// The bytes from an offset on, up to the size of a piece.
   private func piece(at offset: Int) throws(FileProblem.Reason) -> [UInt8] {
     try bytes(from: offset, atMost: pieceSize)
   }
 
   /// The target of a link in this directory.
   func link(_ name: [UInt8]) throws(FileProblem.Reason) -> [UInt8] {
-    // Longer than any target a system allows.
+    // Longer than any target that a system allows.
     let room = 64 << 10
     var target = [CChar](repeating: 0, count: room)
     // Unsafe: the system writes into the array's own storage, no further than `room`.
@@ -102,7 +103,7 @@ extension Descriptor {
     if result != 0 { throw .system(errno) }
   }
 
-  /// Makes a folder in this one that is its owner's alone.
+  /// Makes a folder in this one that only its owner may enter.
   func makePrivateFolder(_ name: [UInt8]) throws(FileProblem.Reason) {
     // Unsafe: the call takes a C string.
     let result = unsafe withPath(name) { unsafe mkdirat(number, $0, 0o700) }
@@ -113,9 +114,9 @@ extension Descriptor {
     if fchmod(number, mode_t(mode)) != 0 { throw .system(errno) }
   }
 
-  /// Takes away what is called `name` in this directory, with all that stands in it.
+  /// Removes the folder `name` of this directory with all that is in it.
   ///
-  /// What cannot be taken away stays: nobody is helped by hearing of it.
+  /// What cannot be removed stays. No error is reported: the user cannot use it.
   func removeFolder(_ name: [UInt8]) {
     var ways: [[[UInt8]]] = [[name]]
     var index = 0
@@ -141,7 +142,7 @@ extension Descriptor {
 }
 
 extension Descriptor {
-  /// Writes all bytes from an offset on, however few the system takes at a time.
+  /// Writes all bytes at an offset, in as many steps as the system needs.
   private func write(_ bytes: [UInt8], at offset: Int) throws(FileProblem.Reason) {
     var done = 0
     while done < bytes.count {

@@ -16,7 +16,7 @@ extension Disk: FolderCopying {
     let parent = try directory(target.parent)
     let unfinished: [UInt8]
     do throws(FileProblem.Reason) {
-      // Told before the work; the last step replaces nothing anyway.
+      // Checked before the work starts; the last step does not replace anything either.
       if (try? parent.status(of: name)) != nil { throw .alreadyExists }
       unfinished = try parent.makeUnfinished(name)
     } catch {
@@ -81,14 +81,14 @@ extension Disk: FolderCopying {
 }
 
 extension FileProblem.Reason {
-  /// Whether it is the copy that cannot be written, and not the file that cannot be read.
+  /// Whether the copy cannot be written, as opposed to the file that cannot be read.
   fileprivate var isOfWriting: Bool {
     [ENOSPC, EDQUOT, EROFS, EFBIG].contains { self == .system($0) }
   }
 }
 
 extension Descriptor {
-  /// Makes a folder in this one that nobody takes for a complete copy; returns its name.
+  /// Makes a folder in this one whose name shows that the copy is not complete; returns its name.
   fileprivate func makeUnfinished(_ name: [UInt8]) throws(FileProblem.Reason) -> [UInt8] {
     var number = 0
     while true {
@@ -103,11 +103,11 @@ extension Descriptor {
     }
   }
 
-  /// Gives a complete copy its name, if nothing has that by now.
+  /// Gives a complete copy its name, if that name is still free.
   fileprivate func finish(_ unfinished: [UInt8], as name: [UInt8]) throws(FileProblem.Reason) {
     if renameNew(unfinished, to: name, in: number) != 0 {
       if !isUnknownCall(errno) { throw .system(errno) }
-      // A folder replaces none but an empty one.
+      // A folder can only replace an empty one.
       let result = unsafe withPath(unfinished) { old in
         // Unsafe: the call takes C strings.
         unsafe withPath(name) { unsafe renameat(number, old, number, $0) }

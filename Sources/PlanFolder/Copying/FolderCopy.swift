@@ -1,16 +1,15 @@
 import PlanText
 
-/// Goes through a folder and what is or will be its copy, name by name, no link followed anywhere.
+/// Walks a folder and its copy, or its future copy, name by name. No link is followed.
 ///
-/// Folders are reached by their names from the top each time, so that few are open at once, however
-/// many there are.
+/// Each folder is opened by its names from the top, so that only a few are open at once.
 struct FolderCopy: ~Copyable {
   private let old: Descriptor
   private let new: Descriptor
   private(set) var copied = CopiedFolder()
-  /// The way to what is looked at, to tell where something went wrong.
+  /// The names on the way to the current entry, for reporting errors.
   private(set) var way: [[UInt8]] = []
-  /// The ways to all folders, those above first, with their modes.
+  /// The paths of all folders with their modes, parents first.
   private var folders: [(way: [[UInt8]], mode: UInt32)] = []
 
   init(of old: consuming Descriptor, in new: consuming Descriptor) {
@@ -35,7 +34,7 @@ struct FolderCopy: ~Copyable {
         try copy(name, from, to)
       }
     }
-    // A folder that nobody may write gets its mode when all is in it.
+    // The mode comes last, because it may forbid writing into the folder.
     for (folder, mode) in folders.reversed() {
       way = folder
       let to = try new.folder(folder)
@@ -64,7 +63,7 @@ struct FolderCopy: ~Copyable {
     }
   }
 
-  /// Whether all is the same in both.
+  /// Whether the folder and its copy are the same.
   mutating func isSame(
     leavingOut isLeftOut: ([UInt8]) -> Bool
   ) throws(FileProblem.Reason) -> Bool {

@@ -2,7 +2,7 @@ public import PlanText
 
 extension Disk {
   public func editor(changing path: FilePath, swapFolders: [FilePath]) -> Editor? {
-    // Editors follow a link before they open what it leads to.
+    // Editors follow a link before they open its target.
     let target = (try? followLinks(path)) ?? path
     for place in target == path ? [path] : [path, target] {
       let locks = swapFiles(beside: place).compactMap(swapFile) + [emacsLock(of: place)]
@@ -11,7 +11,7 @@ extension Disk {
     guard !swapFolders.isEmpty, let whole = wholePath(of: target) else { return nil }
     for folder in swapFolders {
       let locks = swapFiles(of: whole, in: folder).compactMap(swapFile)
-      // No other editor keeps them there by itself.
+      // By default, only Neovim keeps its swap files there.
       if locks.contains(where: isHeld) { return .neovim }
     }
     return nil
@@ -31,25 +31,25 @@ extension Disk {
   private func emacsLock(of path: FilePath) -> EditorLock? {
     let lock = path.parent.appending(Array(".#".utf8) + path.lastComponent)
     if let link = try? readLink(lock) { return EditorLock(link: link.bytes) }
-    // What stands there where a file system knows no links.
+    // A file system without links has a file there.
     let head = try? Descriptor(lock, .readingNoLink).head(512)
     return head.flatMap { EditorLock(link: $0) }
   }
 
-  /// Each link on the way followed, also for a file that does not exist yet.
+  /// The path with each link followed, also for a file that does not exist yet.
   private func wholePath(of path: FilePath) -> FilePath? {
     location(of: path) ?? location(of: path.parent)?.appending(path.lastComponent)
   }
 }
 
-/// The last ones the same text gets when it is opened again.
+/// The endings of swap files; the later ones are used when the same text is opened again.
 private let endings = [".swp", ".swo", ".swn"]
 
 private func swapFiles(beside path: FilePath) -> [FilePath] {
   endings.map { path.parent.appending([UInt8(ascii: ".")] + path.lastComponent + $0.utf8) }
 }
 
-/// In a folder for all texts a swap file is called by the whole path.
+/// The swap files of a text in a folder for all texts, where they are named by the whole path.
 private func swapFiles(of path: FilePath, in folder: FilePath) -> [FilePath] {
   let name = path.bytes.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "%") : $0 }
   return endings.map { folder.appending(name + $0.utf8) }

@@ -6,24 +6,24 @@ public import PlanText
   import Darwin
 #endif
 
-/// What can be found out about files and programs besides what the files hold.
+/// Facts about files and programs, other than the content of the files.
 public protocol Surroundings {
-  /// Nil where nothing is reached; links are followed.
+  /// Nil if nothing is there; links are followed.
   func details(of path: FilePath) -> FileDetails?
 
-  /// The first line of what a program prints for `--version`; nil where it cannot be run.
+  /// The first line that a program prints for `--version`; nil if it cannot be run.
   func versionLine(of program: FilePath) -> [UInt8]?
 }
 
-/// What the system knows of a file, as far as people care.
+/// What the system says about a file, as far as users need it.
 public struct FileDetails: Hashable, Sendable {
   /// The permission bits.
   public var mode: UInt32
-  /// Whether this user may write it.
+  /// Whether this user may write the file.
   public var isWritable: Bool
-  /// Whether this user may run it, or go through it.
+  /// Whether this user may run the file, or enter it if it is a folder.
   public var isExecutable: Bool
-  /// Seconds since it was written last.
+  /// Seconds since the last write.
   public var age: Int
 
   public init(mode: UInt32, isWritable: Bool, isExecutable: Bool, age: Int) {

@@ -16,7 +16,7 @@ extension Disk {
       let prefix = directory.walkPrefix
       var found = PlanPaths()
       for entry in walk.entries {
-        // The root itself, when it could not be listed, is called what it was called.
+        // A root that could not be listed keeps the name it was given.
         let path =
           entry.length == 0
           ? directory

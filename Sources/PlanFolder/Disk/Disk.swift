@@ -6,11 +6,11 @@ public import PlanText
   import Darwin
 #endif
 
-/// The real files, by way of the C library alone.
+/// The real files. Only the C library is used.
 public struct Disk: Files, Sendable {
-  /// In seconds, how old a file has to be that a killed process left behind, until it is taken away.
+  /// The age in seconds at which files left by a killed process are removed.
   let leftoverAge: Int
-  /// Where a text is kept that cannot be kept beside its file; asked only then.
+  /// The folder for a text that cannot be kept next to its file; asked only when needed.
   let stateFolder: @Sendable () -> FilePath?
 
   public init(
@@ -105,9 +105,10 @@ public struct Disk: Files, Sendable {
   }
 }
 
-/// The path in a C string that a call allocated for us; nil where it failed, which leaves `errno`.
+/// The path in a C string that a call allocated for us; nil if the call failed, with the reason in
+/// `errno`.
 private func taken(_ path: UnsafeMutablePointer<CChar>?) -> FilePath? {
-  // Unsafe: ours to free, once its bytes are copied.
+  // Unsafe: the string is ours to free after its bytes are copied.
   guard let path = unsafe path else { return nil }
   defer { unsafe free(path) }
   return unsafe FilePath(

@@ -1,13 +1,13 @@
-/// An editor that leaves a note where others can see that it holds changes nobody has saved.
+/// An editor that leaves a file from which other programs can see that it has unsaved changes.
 public enum Editor: Hashable, Sendable {
-  /// Also a Neovim that keeps its swap files beside the texts: they are alike to the byte.
+  /// Also a Neovim that keeps its swap files next to the texts: they are equal byte for byte.
   case vim
   case neovim
   case nano
-  /// Also others with locks of its kind: joe, the editor of Midnight Commander.
+  /// Also other editors with locks of this kind: joe, the editor of Midnight Commander.
   case emacs
 
-  /// As a message calls it.
+  /// The name used in messages.
   public var name: String {
     switch self {
     case .vim: "vim"

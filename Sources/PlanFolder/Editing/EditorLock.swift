@@ -1,20 +1,19 @@
 import PlanSyntax
 import PlanText
 
-/// What an editor notes of a text with unsaved changes: who holds them, and where.
+/// What an editor records about a text with unsaved changes: which process has them, on which host.
 struct EditorLock {
   let editor: Editor
   private let host: [UInt8]
-  /// No number a process can have is none.
+  /// Nil for a number that no process can have.
   private let process: Int32?
 
-  /// Reads the first bytes of a swap file; nil for anything else, and when nothing is unsaved.
+  /// Reads the first bytes of a swap file; nil for anything else, and if nothing is unsaved.
   ///
-  /// vim, Neovim and nano put the same things into the same places (vim's `memline.c`, nano's
-  /// `write_lockfile`).
+  /// vim, Neovim and nano use the same layout (vim's `memline.c`, nano's `write_lockfile`).
   init?(swapFile bytes: [UInt8]) {
     guard bytes.count > Place.unsaved, bytes[0] == UInt8(ascii: "b"),
-      // Encrypted ones have another letter, and all this in the open.
+      // Encrypted swap files have another letter here, but the fields read below are not encrypted.
       [UInt8(ascii: "0"), UInt8(ascii: "c"), UInt8(ascii: "C"), UInt8(ascii: "d")]
         .contains(bytes[1]), bytes[Place.unsaved] == 0x55
     else { return nil }
@@ -30,14 +29,14 @@ struct EditorLock {
     process = Self.process(bytes[Place.process].reversed().reduce(0) { $0 << 8 | Int($1) })
   }
 
-  /// Reads what Emacs lets a link point to: `USER@HOST.PID:BOOT`, without `:BOOT` where nobody
-  /// knows when the system started.
+  /// Reads the link target that Emacs writes: `USER@HOST.PID:BOOT`. `:BOOT` is missing if the time
+  /// of the system start is unknown.
   init?(link: [UInt8]) {
     guard let at = link.lastIndex(of: UInt8(ascii: "@")),
       let dot = link[at...].lastIndex(of: UInt8(ascii: "."))
     else { return nil }
     let digits = link[(dot + 1)...].prefix(while: \.isASCIIDigit)
-    // Longer than any number of a process.
+    // Ten digits are more than any process number has.
     guard let number = Int(digits: digits, atMost: 10) else { return nil }
     editor = .emacs
     host = Array(link[(at + 1)..<dot])
@@ -48,30 +47,30 @@ struct EditorLock {
     Int32(exactly: number).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Whether the changes may still be there: only of a process of this very host can anybody know
-  /// that it has ended.
+  /// Whether the changes may still exist. Only for a process of this host can be known that it has
+  /// ended.
   func isHeld(on thisHost: [UInt8], _ isRunning: (Int32) -> Bool) -> Bool {
     guard let process, isHost(thisHost) else { return true }
     return isRunning(process)
   }
 
-  /// Emacs may know the host by its full name, and the others cut a long one off.
+  /// Emacs may use the full name of the host; other editors cut a long name.
   private func isHost(_ name: [UInt8]) -> Bool {
     if name.isEmpty || host.isEmpty { return false }
     return host == name || host.starts(with: name + [UInt8(ascii: ".")])
       || (host.count >= Place.leastHost && name.starts(with: host))
   }
 
-  /// How much of a swap file there is to read.
+  /// How many bytes of a swap file must be read.
   static let swapFileHead = Place.unsaved + 1
 }
 
-/// Where things stand in a swap file.
+/// The positions of the fields in a swap file.
 private enum Place {
   static let program = 2..<12
   static let process = 24..<28
   static let host = 68..<108
   static let unsaved = 1007
-  /// The length that the hungriest of them, nano, leaves of a name.
+  /// The number of bytes of a host name that every editor writes; nano writes the fewest.
   static let leastHost = 31
 }

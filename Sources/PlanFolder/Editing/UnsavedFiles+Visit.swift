@@ -6,7 +6,7 @@ extension UnsavedFiles {
   public func visit(
     _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
   ) {
-    // A walk that has to come upon what is not there is one of its own.
+    // A walk that finds a text without a file needs its own code.
     guard isAlone || isNew, operands.contains(where: { walkedWay(from: $0) != nil }) else {
       return visitFiles(operands, in: order, body)
     }
@@ -31,7 +31,7 @@ extension UnsavedFiles {
     return found
   }
 
-  /// How a walk of a directory comes upon the text; nil where it does not.
+  /// The path on which a walk of a directory finds the text; nil if it does not.
   private func walkedWay(from operand: FilePath) -> FilePath? {
     guard kind(of: operand) == .directory, let way = way(from: operand),
       let walked = WalkedPath(way), walked.content == .file
@@ -39,7 +39,7 @@ extension UnsavedFiles {
     return walked.path
   }
 
-  /// Visits what is there, with the text in the place of its file.
+  /// Visits the existing files, with the text in place of its file.
   private func visitFiles(
     _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
   ) {
@@ -51,7 +51,7 @@ extension UnsavedFiles {
         return body(path, found)
       case .text, .problem: break
       }
-      // Only a link has another name, and no walk comes to a day by one first.
+      // Only a link has another name, and no walk reaches a day through a link first.
       let mayLead = path.lastComponent == name || DocumentKind(path: path.bytes).date == nil
       if mayLead, holds(path) {
         body(path, .text(text.span))
@@ -61,7 +61,7 @@ extension UnsavedFiles {
     }
   }
 
-  /// Walks a directory that holds nothing of the text yet.
+  /// Walks a directory that does not have a file for the text yet.
   private func visit(
     _ directory: FilePath, in order: VisitOrder, comingUpon way: FilePath,
     _ body: (FilePath, borrowing Found) -> Void

@@ -1,15 +1,15 @@
 public import PlanText
 
-/// Files as they would be if an editor saved the text that it holds of one of them.
+/// Files as they would be if an editor saved its text of one of them.
 ///
-/// The text lies over the file, which need not be there, nor the folders above it. Nothing can be
-/// written here: whoever changes the text hands it back.
+/// The text replaces the file. Neither the file nor the folders above it need to exist. Nothing can
+/// be written here: a command that changes the text returns the new text.
 public struct UnsavedFiles: Files {
   let files: any Files
   public let text: [UInt8]
-  /// Where the file stands or would: absolute, all links followed.
+  /// The path of the file, also if it does not exist: absolute, all links followed.
   public let place: FilePath
-  /// Whether a walk comes upon nothing else, because nothing says that the folder is one of plans.
+  /// Whether a walk finds only this text, because the folder is not known to be a folder of plans.
   let isAlone: Bool
 
   public init(laying text: [UInt8], at path: FilePath, over files: any Files, isAlone: Bool) {
@@ -19,10 +19,10 @@ public struct UnsavedFiles: Files {
     place = files.wholePlace(of: path)
   }
 
-  /// Whether this text is what a path leads to.
+  /// Whether a path leads to this text.
   public func holds(_ path: FilePath) -> Bool { files.wholePlace(of: path) == place }
 
-  /// Whether nothing is there besides the text.
+  /// Whether no file exists for the text.
   var isNew: Bool { files.kind(of: place) == nil }
 
   public func kind(of path: FilePath) -> FileKind? {
@@ -82,7 +82,7 @@ public struct UnsavedFiles: Files {
     place.bytes.starts(with: folder.walkPrefix)
   }
 
-  /// What leads from a directory to the text; nil where it is not below.
+  /// The path from a directory to the text; nil if the text is not below it.
   func way(from directory: FilePath) -> ArraySlice<UInt8>? {
     let folder = files.wholePlace(of: directory)
     return isAbove(folder) ? place.bytes[folder.walkPrefix.count...] : nil
@@ -90,7 +90,7 @@ public struct UnsavedFiles: Files {
 }
 
 extension Files {
-  /// Where a path leads, absolute, with the links followed of all on the way that is there.
+  /// The target of a path, absolute. Links are followed in the part of the path that exists.
   fileprivate func wholePlace(of path: FilePath) -> FilePath {
     var missing: [ArraySlice<UInt8>] = []
     var folder =

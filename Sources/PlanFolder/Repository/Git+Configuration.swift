@@ -6,60 +6,60 @@ extension Git {
     try inWorkTree().top
   }
 
-  /// The value that counts for a name of the configuration; nil where it has none.
+  /// The effective value of a name in the configuration; nil if it has none.
   public func configured(_ name: String) throws(GitProblem) -> [UInt8]? {
     try answer("config", "--get", name)
   }
 
-  /// Gives a name of the repository's own configuration a value.
+  /// Sets a name in the repository's own configuration.
   public func configure(_ name: String, _ value: String) throws(GitProblem) {
     _ = try output(["config", "--local", name, value])
   }
 
-  /// The value that the repository's own configuration has for a name; nil where it has none.
+  /// The value of a name in the repository's own configuration; nil if it has none.
   public func configuredHere(_ name: String) throws(GitProblem) -> [UInt8]? {
     try answer("config", "--local", "--get", name)
   }
 
-  /// Takes a name out of the repository's own configuration.
+  /// Removes a name from the repository's own configuration.
   public func unset(_ name: String) throws(GitProblem) {
     _ = try output(["config", "--local", "--unset", name])
   }
 
-  /// Takes a section out of the repository's own configuration.
+  /// Removes a section from the repository's own configuration.
   public func removeSection(_ name: String) throws(GitProblem) {
     _ = try output(["config", "--local", "--remove-section", name])
   }
 
-  /// Where git keeps a file of its own, which need not exist: `info/exclude`.
+  /// The path of one of git's own files, such as `info/exclude`. It need not exist.
   public func pathInRepository(_ name: String) throws(GitProblem) -> FilePath {
     guard let path = try answer("rev-parse", "--git-path", name) else { throw .misunderstood }
     return FilePath(bytes: path)
   }
 
-  /// Whether git is told to ignore a file that it does not know yet.
+  /// Whether git ignores a file that it does not track.
   public func ignores(_ path: FilePath) throws(GitProblem) -> Bool {
     try answer("check-ignore", "-q", "--", String(decoding: path.bytes, as: UTF8.self)) != nil
   }
 
-  /// The stash in which a pull or rebase left edits that it could not put back, as `stash@{0}`; nil
-  /// where there is none.
+  /// The stash that holds edits which a pull or rebase could not restore, such as `stash@{0}`; nil
+  /// if there is none.
   public func leftAutostash() throws(GitProblem) -> [UInt8]? {
     let stashes = try output(["stash", "list", "--format=%gd %gs"]).split(separator: 0x0A)
     return stashes.first { $0.reversed().starts(with: "autostash".utf8.reversed()) }
       .map { Array($0.prefix { $0 != 0x20 }) }
   }
 
-  /// What the index holds of a file; nil where it has none of the name.
+  /// The content of a file in the index; nil if the index has no such file.
   ///
-  /// - Parameter path: seen from the top of the work tree.
+  /// - Parameter path: relative to the top of the work tree.
   public func staged(_ path: String) -> [UInt8]? {
     try? output(["cat-file", "blob", ":\(path)"])
   }
 
-  /// What attributes a file of the work tree has; it need not exist.
+  /// The attributes of a file of the work tree. The file need not exist.
   ///
-  /// - Parameter path: seen from the working directory.
+  /// - Parameter path: relative to the working directory.
   /// - Returns: the values by name: `set`, `unset`, `unspecified`, or a word.
   public func attributes(
     _ names: [String], of path: FilePath

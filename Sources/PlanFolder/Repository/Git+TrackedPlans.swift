@@ -2,10 +2,11 @@ import PlanModel
 public import PlanText
 
 extension Git {
-  /// The plan files below a folder that the index of its repository has, as a walk of the folder
-  /// names them, and whether each holds anything.
+  /// The plan files below a folder that are in the index of its repository, with the paths that a
+  /// walk of the folder gives them, and whether each file has content.
   ///
-  /// What git is told to look away from is left out: it may be missing on purpose.
+  /// Files that git ignores in the work tree (skip-worktree) are left out: they may be missing on
+  /// purpose.
   public func trackedPlans(
     below folder: FilePath
   ) throws(GitProblem) -> [(path: FilePath, isEmpty: Bool)] {
@@ -19,7 +20,7 @@ extension Git {
 }
 
 extension Files {
-  /// Whether a folder stands in a work tree of git. Only looks, and runs nothing.
+  /// Whether a folder is in a work tree of git. Only reads files; runs no program.
   public func isInRepository(_ folder: FilePath) -> Bool {
     guard var folder = location(of: folder) else { return false }
     while kind(of: folder.appending(".git".utf8)) == nil {
@@ -31,7 +32,7 @@ extension Files {
 }
 
 extension WalkedName {
-  /// Whether a walk hands over the text of a plan file.
+  /// Whether a walk returns the text of a plan file.
   ///
   /// - Parameter way: from the walked folder to the file.
   fileprivate static func isMetInWalk(_ way: [UInt8]) -> Bool {
@@ -41,7 +42,7 @@ extension WalkedName {
   }
 }
 
-/// The names of a text without a byte, in both kinds of hash.
+/// The names of an empty blob, in both hash formats.
 private let emptyBlobs = [
   "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
   "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",

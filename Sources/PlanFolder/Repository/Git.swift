@@ -2,12 +2,11 @@ public import PlanText
 
 /// The program `git`, run for one question or one change at a time.
 ///
-/// Nothing that a repository configures is executed: no hook, no monitor of the file system, and no
-/// transport that would fetch what a partial clone lacks. Filters and differs of the user are not
-/// reached by the commands used here.
+/// Nothing that a repository configures is executed: no hook, no file system monitor, and no
+/// transport that would fetch the missing objects of a partial clone. The commands used here do not
+/// run the user's filters and diff programs.
 public struct Git: Sendable {
-  /// The work tree it is started in, and its repository; nil to let git find both around the
-  /// working directory.
+  /// The work tree and repository to use; nil to let git find both from the working directory.
   private let place: Place?
 
   public init() { place = nil }
@@ -17,11 +16,11 @@ public struct Git: Sendable {
   struct Place {
     /// The top of the work tree, absolute.
     let top: FilePath
-    /// The folder that git keeps for it, absolute.
+    /// The folder of git's own files for it, absolute.
     let repository: FilePath
   }
 
-  /// The same for the work tree around the working directory, and where that is.
+  /// Git for the work tree around the working directory, and the top of that work tree.
   func inWorkTree() throws(GitProblem) -> (git: Git, top: FilePath) {
     let question = ["rev-parse", "--show-toplevel", "--absolute-git-dir"]
     let lines = try output(question).split(separator: 0x0A)
@@ -30,12 +29,12 @@ public struct Git: Sendable {
     return (Git(in: place), place.top)
   }
 
-  /// Where git looks for the hooks of the repository around the working directory.
+  /// The folder in which git looks for the hooks of the repository around the working directory.
   ///
-  /// - Throws: `.sharedHooks` where the configuration names a place, which other repositories or
-  ///   another program may own.
+  /// - Throws: `.sharedHooks` if the configuration names a folder. Other repositories or another
+  ///   program may use that folder.
   public func hookFolder() throws(GitProblem) -> FilePath {
-    // Asked first, because outside of a work tree there is nothing to commit.
+    // Asked first: outside of a work tree nothing can be committed.
     guard try answer("rev-parse", "--show-toplevel") != nil else { throw .misunderstood }
     let isShared = try answer("config", "--get", "core.hooksPath", hooks: .asConfigured) != nil
     guard let answer = try answer("rev-parse", "--git-path", "hooks", hooks: .asConfigured) else {
@@ -46,14 +45,15 @@ public struct Git: Sendable {
     return path
   }
 
-  /// What it prints.
+  /// Runs git and returns its output.
   func output(_ arguments: [String], input: [UInt8] = []) throws(GitProblem) -> [UInt8] {
     let finished = try finish(arguments, input: input, hooks: .off)
     guard finished.code == 0 else { throw GitProblem(finished) }
     return finished.output
   }
 
-  /// Its answer in one line; nil where it says with exit code 1 that there is none.
+  /// Runs git and returns its answer of one line; nil if git says with exit code 1 that there is
+  /// none.
   func answer(_ arguments: String..., hooks: Hooks = .off) throws(GitProblem) -> [UInt8]? {
     let finished = try finish(arguments, input: [], hooks: hooks)
     switch finished.code {
@@ -63,7 +63,7 @@ public struct Git: Sendable {
     }
   }
 
-  /// Whether the place of hooks that is configured counts; questions run none in any case.
+  /// Whether the configured folder of hooks is used. Questions never run hooks.
   enum Hooks {
     case off, asConfigured
   }
@@ -93,7 +93,7 @@ public struct Git: Sendable {
     var launch = Launch(words: words.map { Array($0.utf8) }, variables: Git.environment)
     if let place {
       launch.words += [Array("-C".utf8), place.top.bytes]
-      // Named anew, because a relative name of either is told from elsewhere.
+      // Set again, because a relative value of either would mean another place here.
       launch.variables.append(Array("GIT_DIR=".utf8) + place.repository.bytes)
       launch.variables.append(Array("GIT_WORK_TREE=".utf8) + place.top.bytes)
     }
@@ -101,9 +101,9 @@ public struct Git: Sendable {
     return launch
   }
 
-  /// What paths are to mean, whatever the user set for typing them; no question at a terminal, no
-  /// lock for the sake of speed, no replaced object, and nothing fetched, which old versions know
-  /// by the second name.
+  /// Gives paths one meaning, regardless of the user's settings. Also: no question at a terminal,
+  /// no optional locks, no replaced objects, and nothing fetched (old versions know the second
+  /// name).
   private static let environment = [
     "GIT_LITERAL_PATHSPECS=0", "GIT_GLOB_PATHSPECS=0", "GIT_NOGLOB_PATHSPECS=0",
     "GIT_ICASE_PATHSPECS=0", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0",
@@ -111,7 +111,7 @@ public struct Git: Sendable {
   ].map { Array($0.utf8) }
 }
 
-/// What git says, in one line, without the word that stands before all its errors.
+/// What git says, in one line, without the word that starts all its errors.
 func complaint(_ text: [UInt8]) -> [UInt8] {
   let lines = text.split(separator: 0x0A).map { $0.drop { $0 == 0x20 || $0 == 0x09 } }
   let line = Array(lines.joined(separator: [0x20]))

@@ -1,13 +1,13 @@
 public import PlanText
 
-/// The plan files that differ between two states of a repository, of which one may be the work tree.
+/// The plan files that differ between two states of a repository. One state may be the work tree.
 public struct GitChanges {
   public struct File: Sendable {
     /// Absolute.
     public let path: FilePath
-    /// What it held before; nil where it is new.
+    /// The old text; nil if the file is new.
     public let old: [UInt8]?
-    /// What it holds; nil where it is gone.
+    /// The new text; nil if the file is gone.
     public let new: [UInt8]?
   }
 
@@ -15,20 +15,20 @@ public struct GitChanges {
   public let top: FilePath
   /// In byte order of their paths.
   public private(set) var files: [File] = []
-  /// What could not be read.
+  /// The files that could not be read.
   public private(set) var problems: [FileProblem] = []
 
   private let workTree: any Files
   private let objects: GitObjects
 
-  /// Finds them around the working directory; files that git does not know yet count, unless it is
-  /// told to ignore them.
+  /// Finds the changes around the working directory. Untracked files are included, unless git
+  /// ignores them.
   ///
   /// - Parameters:
-  ///   - old: an object that `commit(named:)` gave; nil for the last commit, or for nothing before
-  ///     the first.
-  ///   - new: the same; nil for the work tree.
-  ///   - isAsked: whether anybody wants to know of a file, by its absolute path.
+  ///   - old: an object returned by `commit(named:)`; nil for the last commit, or for an empty
+  ///     state before the first commit.
+  ///   - new: an object returned by `commit(named:)`; nil for the work tree.
+  ///   - isAsked: whether a file is wanted, by its absolute path.
   public init(
     _ git: Git, from old: [UInt8]?, to new: [UInt8]?, over workTree: any Files,
     among isAsked: (FilePath) -> Bool
@@ -45,7 +45,7 @@ public struct GitChanges {
     for entry in entries where entry.path != last && WalkedPath(entry.path[...])?.content == .file {
       let path = top.appending(entry.path)
       guard isAsked(path) else { continue }
-      // Of a file that is not merged git tells more than once.
+      // git lists an unmerged file more than once.
       last = entry.path
       do throws(FileProblem.Reason) {
         try append(entry, path, isOfWorkTree: new == nil, before)
@@ -73,37 +73,37 @@ public struct GitChanges {
     if old != new { files.append(File(path: path, old: old, new: new)) }
   }
 
-  /// What git tells of a file: `:MODE MODE BLOB BLOB STATUS`.
+  /// An entry of git's list: `:MODE MODE BLOB BLOB STATUS`.
   fileprivate struct Entry {
     let path: [UInt8]
-    /// Nil where there is no such file, or a link or another repository.
+    /// Nil if there is no such file, or if it is a link or another repository.
     var old: [UInt8]?
     var new: [UInt8]?
     var isUnmerged = false
   }
 }
 
-/// At whatever depth.
+/// At any depth.
 private let plans = ":(top,glob)**/*.plan"
 
 extension Git {
-  /// The commit that somebody's words stand for, as an object; nil for none of this repository.
+  /// The object of the commit that the user names; nil if this repository has no such commit.
   public func commit(named name: [UInt8]) throws(GitProblem) -> [UInt8]? {
-    // Names of commits are UTF-8, and one that begins with a dash would be an option.
+    // Names of commits are UTF-8. One that begins with a dash would be an option.
     guard let text = String(validating: name, as: UTF8.self), !text.isEmpty,
       !text.hasPrefix("-")
     else { return nil }
     return try answer("rev-parse", "--quiet", "--verify", text + "^{commit}")
   }
 
-  /// What is compared with the new state.
+  /// The object that is compared with the new state.
   fileprivate func start(_ old: [UInt8]?) throws(GitProblem) -> [UInt8] {
     if let old { return old }
     if let last = try commit(named: Array("HEAD".utf8)) { return last }
     return try nothing
   }
 
-  /// The tree that holds nothing; its name depends on the kind of hash.
+  /// The empty tree; its name depends on the hash format.
   private var nothing: [UInt8] {
     get throws(GitProblem) {
       guard let tree = try answer("hash-object", "-t", "tree", "--stdin") else {
@@ -136,7 +136,7 @@ extension Git {
     return entries
   }
 
-  /// The files that no commit holds and nobody told git to ignore.
+  /// The files that are neither tracked nor ignored.
   fileprivate func unknownFiles() throws(GitProblem) -> [GitChanges.Entry] {
     let listing = try output(
       ["ls-files", "--others", "--exclude-standard", "-z", "--", plans])

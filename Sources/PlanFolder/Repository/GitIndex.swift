@@ -1,17 +1,17 @@
 import PlanText
 
-/// The plan files of an index, the one that `GIT_INDEX_FILE` names or the repository's own.
+/// The plan files of an index: the one in `GIT_INDEX_FILE`, or the repository's own.
 struct GitIndex {
   struct Entry {
-    /// Below the top of the work tree.
+    /// Relative to the top of the work tree.
     let path: [UInt8]
     /// In octal digits, as git writes it.
     let mode: [UInt8]
     var blob: [UInt8]
-    /// Whether a merge has left several versions, none of which is settled.
+    /// Whether a merge has left several versions and the conflict is not resolved.
     let isUnmerged: Bool
-    /// Whether git is told to look away from the work tree there (skip-worktree,
-    /// assume-unchanged), which an entry that is written anew forgets.
+    /// Whether git ignores the file in the work tree (skip-worktree, assume-unchanged). A rewritten
+    /// entry loses this mark.
     let isPinned: Bool
 
     /// Neither a link nor another repository.
@@ -21,7 +21,7 @@ struct GitIndex {
   /// In byte order of their paths.
   let entries: [Entry]
 
-  /// Everything whose name ends in `.plan`.
+  /// Reads every entry whose name ends in `.plan`.
   init(_ git: Git) throws(GitProblem) {
     try self.init(listing: git.output("ls-files -v --stage -z", files: plans))
   }
@@ -30,7 +30,7 @@ struct GitIndex {
   init(listing: [UInt8]) throws(GitProblem) {
     var entries: [Entry] = []
     for record in listing.split(separator: 0) {
-      // `TAG MODE BLOB STAGE\tPATH`; one of a merge has up to three stages.
+      // `TAG MODE BLOB STAGE\tPATH`; an unmerged file has up to three stages.
       let parts = record.split(separator: 0x09, maxSplits: 1)
       let words = parts[0].split(separator: 0x20)
       guard parts.count == 2, words.count == 4 else { throw .misunderstood }
@@ -45,17 +45,17 @@ struct GitIndex {
   }
 }
 
-/// At whatever depth.
+/// At any depth.
 private let plans = ":(top,glob)**/*.plan"
 
 extension Git {
-  /// The paths in which the index differs from all that the next commit comes from; before a first
-  /// commit, from nothing.
+  /// The paths in which the index differs from every parent of the next commit; before the first
+  /// commit, from an empty tree.
   ///
-  /// What the index lacks, or only announces, is left out.
+  /// Files that are missing in the index, or only added with `--intent-to-add`, are left out.
   func stagedPaths() throws(GitProblem) -> Set<[UInt8]> {
     guard try answer("rev-parse", "--quiet", "--verify", "HEAD") != nil else {
-      // The name of nothing depends on the kind of hash.
+      // The name of the empty tree depends on the hash format.
       guard let nothing = try answer("hash-object", "-t", "tree", "--stdin") else {
         throw .misunderstood
       }
@@ -74,7 +74,8 @@ extension Git {
     return Set(listing.split(separator: 0).map { Array($0) })
   }
 
-  /// What it prints about files, the words of the question with blanks between them.
+  /// Runs git with a question about files and returns its output. Spaces separate the words of the
+  /// question.
   fileprivate func output(_ question: String, files: String) throws(GitProblem) -> [UInt8] {
     try output(question.split(separator: " ").map(String.init) + ["--", files])
   }

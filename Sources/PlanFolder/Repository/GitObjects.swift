@@ -1,20 +1,20 @@
 import PlanText
 
-/// The blobs of a repository, from a `git cat-file --batch` that runs as long as this.
+/// The blobs of a repository, from a `git cat-file --batch` that runs as long as this object.
 ///
-/// One question at a time: git answers at once, and neither side ever waits with a full pipe.
+/// One question at a time: git answers at once, so neither side ever waits with a full pipe.
 final class GitObjects {
   private let conversation: Conversation
-  /// Read and not yet used.
+  /// The bytes that were read and not yet used.
   private var rest: ArraySlice<UInt8> = []
 
   init(_ git: Git) throws(GitProblem) {
     conversation = try git.conversation(["cat-file", "--batch"])
   }
 
-  /// The bytes of a blob.
+  /// Returns the bytes of a blob.
   ///
-  /// - Throws: `.tooLarge` for more than `FileProblem.sizeLimit`; `.git` for one that is missing.
+  /// - Throws: `.tooLarge` for more than `FileProblem.sizeLimit`; `.git` for a missing blob.
   func blob(_ id: [UInt8]) throws(FileProblem.Reason) -> [UInt8] {
     send(id + [0x0A], to: conversation.requests)
     // `ID blob SIZE`, or `ID missing`.
@@ -26,14 +26,14 @@ final class GitObjects {
     else { throw .git(.refused(Array("object ".utf8) + answer)) }
     let fits = size <= FileProblem.sizeLimit
     let bytes = take(size, keeping: fits)
-    // Behind the bytes stands a line end.
+    // A line end follows the bytes.
     _ = take(1, keeping: false)
     guard fits else { throw .tooLarge }
     guard bytes.count == size else { throw .git(.misunderstood) }
     return bytes
   }
 
-  /// All that git says when it has ended.
+  /// All that git printed as errors, after it has ended.
   private func complaints() -> [UInt8] {
     var text: [UInt8] = []
     while case let chunk = readChunk(of: conversation.complaints.number), !chunk.isEmpty {
@@ -53,7 +53,7 @@ final class GitObjects {
     return line
   }
 
-  /// The next bytes, fewer only at the end; what is not to be kept is passed over.
+  /// The next bytes, fewer only at the end. Bytes that are not kept are skipped.
   private func take(_ count: Int, keeping isKept: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     var left = count
@@ -66,7 +66,7 @@ final class GitObjects {
     return bytes
   }
 
-  /// Whether there is anything more.
+  /// Reads more; false at the end.
   private func fill() -> Bool {
     if rest.isEmpty { rest = readChunk(of: conversation.answers.number)[...] }
     return !rest.isEmpty

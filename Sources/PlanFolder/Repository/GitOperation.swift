@@ -1,12 +1,12 @@
 public import PlanText
 
-/// Something that git has begun in a repository and not finished.
+/// An operation that git has started in a repository and not finished.
 public enum GitOperation: Hashable, Sendable {
   case merge, rebase, cherryPick, revert
   /// `git am`: a series of patches.
   case patches
 
-  /// As a message calls it.
+  /// The name used in messages.
   public var name: String {
     switch self {
     case .merge: "a merge"
@@ -17,7 +17,7 @@ public enum GitOperation: Hashable, Sendable {
     }
   }
 
-  /// What stands in the repository's own folder meanwhile. A rebase also picks and merges, so it
+  /// The names in git's own folder during the operation. A rebase also picks and merges, so it
   /// comes first.
   fileprivate static let traces: [(GitOperation, String)] = [
     (.rebase, "rebase-merge"), (.patches, "rebase-apply/applying"), (.rebase, "rebase-apply"),
@@ -26,8 +26,8 @@ public enum GitOperation: Hashable, Sendable {
 }
 
 extension Files {
-  /// What git is in the middle of in the repository that a folder belongs to; nil where there is
-  /// none. Only looks, and runs nothing.
+  /// The unfinished operation in the repository of a folder; nil if there is none. Only reads
+  /// files; runs no program.
   public func gitOperation(around folder: FilePath) -> GitOperation? {
     guard var folder = location(of: folder) else { return nil }
     while true {
@@ -40,7 +40,7 @@ extension Files {
     }
   }
 
-  /// The repository's own folder, which in a linked work tree and a submodule stands elsewhere.
+  /// git's own folder. In a linked work tree and a submodule it is elsewhere.
   private func repository(in folder: FilePath) -> FilePath? {
     let git = folder.appending(".git".utf8)
     let found: FilePath
@@ -52,7 +52,7 @@ extension Files {
       found = path.isAbsolute ? path : folder.appending(path.bytes)
     case .other, nil: return nil
     }
-    // git itself passes over anything else of that name.
+    // git itself skips anything else of that name.
     return kind(of: found.appending("HEAD".utf8)) == nil ? nil : found
   }
 }

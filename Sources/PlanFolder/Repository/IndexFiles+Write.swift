@@ -1,11 +1,11 @@
 public import PlanText
 
 extension IndexFiles {
-  /// Makes the changes in the index, and in the work tree.
+  /// Makes the changes in the index and in the work tree.
   ///
-  /// The index is changed at once, and not where somebody has changed it meanwhile. A file of the
-  /// work tree that is not there stays away, and one that differs from the index is changed as
-  /// `carry` says.
+  /// The index is changed in one step. An entry that was changed in the meantime is not written. A
+  /// file that is missing in the work tree is not created. A file that differs from the index is
+  /// changed as `carry` says.
   public func write(_ changes: ChangeSet) -> [FileProblem] {
     var problems: [FileProblem] = []
     var stored: [(change: Change, entry: GitIndex.Entry)] = []
@@ -33,7 +33,7 @@ extension IndexFiles {
     return problems
   }
 
-  /// What the index is to say of a file; the text is in the repository then.
+  /// Stores the text in the repository and returns the new index entry of the file.
   private func store(_ change: Change) throws(FileProblem.Reason) -> GitIndex.Entry {
     guard var entry = files[key(change.path)], change.read != nil else { throw .notInIndex }
     if entry.isUnmerged { throw .unmerged }
@@ -47,7 +47,7 @@ extension IndexFiles {
     }
   }
 
-  /// Leaves out what the index says otherwise by now.
+  /// Leaves out the entries that have changed in the index since they were read.
   private func dropChanged(
     from stored: inout [(change: Change, entry: GitIndex.Entry)]
   ) throws(GitProblem) -> [FileProblem] {
@@ -70,10 +70,10 @@ extension IndexFiles {
     _ = try git.output(["update-index", "-z", "--index-info"], input: lines)
   }
 
-  /// False where lines that are not staged stand in the way.
+  /// False if unstaged lines conflict with the change.
   private func changeWorkTree(_ change: Change) throws(FileProblem) -> Bool {
     let path = change.path
-    // What is reached through a link is another thing than the file of the index.
+    // A file reached through a link is not the file of the index.
     guard workTree.kind(of: path) == .regular, workTree.location(of: path) == key(path) else {
       return true
     }

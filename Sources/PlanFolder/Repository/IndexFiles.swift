@@ -1,12 +1,12 @@
 public import PlanText
 
-/// The plan files as the next commit would hold them: those of git's index.
+/// The plan files as the next commit would contain them: those of git's index.
 ///
-/// Where a file is named, it is the one of the index, wherever the work tree has got to. What is
-/// written goes to the index, and to the work tree as far as that has the same lines.
+/// A path always means the file in the index, not the one in the work tree. A write goes to the
+/// index, and to the work tree as far as the lines are the same there.
 public final class IndexFiles: Files {
-  /// What becomes of a file of the work tree, which holds the given bytes, when its text in the
-  /// index is changed; nil to leave it.
+  /// Returns the new text of a file of the work tree, which holds the given bytes, when its text in
+  /// the index changes; nil to leave the file.
   public typealias Carry = (Change, [UInt8]) -> [UInt8]?
 
   let workTree: any Files
@@ -15,12 +15,12 @@ public final class IndexFiles: Files {
   let carry: Carry
   /// By absolute path.
   var files: [FilePath: GitIndex.Entry] = [:]
-  /// Where paths that are not absolute start.
+  /// The directory that relative paths start from.
   private let directory: FilePath
   /// The top of the work tree, absolute.
   private let top: FilePath
   private var folders: Set<FilePath> = []
-  /// Of `files`, in byte order.
+  /// The keys of `files`, in byte order.
   private var paths: [FilePath] = []
   private let changed: Set<[UInt8]>
 
@@ -48,13 +48,13 @@ public final class IndexFiles: Files {
     }
   }
 
-  /// Whether the index is that of a commit of named files, which git throws away when that is done.
+  /// Whether the index belongs to a commit of named files. git deletes it after that commit.
   public var isOfPartialCommit: Bool {
     get throws(GitProblem) { try name.starts(with: "next-index-".utf8) }
   }
 
-  /// Whether git throws the index away when a hook says no: that of a commit of named files, and
-  /// that of `commit -a`.
+  /// Whether git deletes the index when a hook refuses the commit: the index of a commit of named
+  /// files, and of `commit -a`.
   public var isTemporary: Bool {
     get throws(GitProblem) { try name.suffix(5).elementsEqual(".lock".utf8) }
   }
@@ -65,12 +65,13 @@ public final class IndexFiles: Files {
     }
   }
 
-  /// The plan files that the next commit changes, as somebody in the working directory would type
-  /// them, and what was named and is not there.
+  /// The plan files that the next commit changes, with paths relative to the working directory, and
+  /// the operands that do not exist.
   ///
-  /// In a merge, only what differs from both sides: what one of them brings was looked at there.
+  /// In a merge, only files that differ from both sides: the others were checked on their own
+  /// branch.
   ///
-  /// - Parameter operands: files and folders; all are meant where there is none.
+  /// - Parameter operands: files and folders; empty means all.
   public func staged(
     among operands: [FilePath]
   ) -> (paths: [FilePath], problems: [FileProblem]) {
@@ -82,7 +83,7 @@ public final class IndexFiles: Files {
       return (asked.isEmpty || asked.contains { path.bytes.starts(with: $0.walkPrefix) })
         && WalkedPath(way) != nil
     }
-    // A folder without plans is in no index, and is there all the same.
+    // A folder without plans is not in the index, but exists.
     let missing = zip(operands, asked).filter { operand, key in
       kind(of: key) == nil && workTree.kind(of: operand) != .directory
     }
@@ -91,7 +92,7 @@ public final class IndexFiles: Files {
     )
   }
 
-  /// What is asked about; the folder above it may be reached through a link.
+  /// The path of an operand; the folder above it may be a link.
   private func place(of operand: FilePath) -> FilePath {
     let key = key(operand)
     guard kind(of: key) == nil, let folder = workTree.location(of: key.parent) else { return key }
@@ -120,7 +121,7 @@ public final class IndexFiles: Files {
   }
 
   public func makeFolder(_ path: FilePath) throws(FileProblem) {
-    // An index holds files alone.
+    // An index holds only files.
     throw FileProblem(path, .notInIndex)
   }
 
@@ -129,7 +130,7 @@ public final class IndexFiles: Files {
   }
 
   public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileProblem) {
-    // No tool takes a file out of a commit.
+    // No tool removes a file from a commit.
     throw FileProblem(path, .notInIndex)
   }
 
@@ -140,11 +141,11 @@ public final class IndexFiles: Files {
   public var workingDirectory: FilePath { directory }
 
   public func changeWorkingDirectory(to path: FilePath) throws(FileProblem) {
-    // Paths are told from where the work began.
+    // Paths are relative to the directory where the command started.
     throw FileProblem(path, .notInIndex)
   }
 
-  /// What a walk of a directory comes upon.
+  /// What a walk of a directory finds.
   func walk(of directory: FilePath) -> [WalkedPath] {
     let below = key(directory).walkPrefix
     return WalkedPath.walk(

@@ -1,8 +1,8 @@
-/// A program that answers as often as it is asked, and ends when nobody asks any more.
+/// A program that answers questions until its input is closed.
 struct Conversation: ~Copyable {
   let requests: Descriptor
   let answers: Descriptor
-  /// What it says besides, which is read when it has ended.
+  /// The error output, which is read after the program has ended.
   let complaints: Descriptor
 
   init(with launch: Launch) throws(FileProblem.Reason) {

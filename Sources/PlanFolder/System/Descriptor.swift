@@ -19,7 +19,7 @@ struct Descriptor: ~Copyable {
     self.init(owning: try openPath(path.bytes, in: currentDirectory, access))
   }
 
-  /// Opens what is called `name` in this directory.
+  /// Opens the entry `name` of this directory.
   func opening(
     _ name: [UInt8], _ access: Access
   ) throws(FileProblem.Reason) -> Descriptor {
@@ -27,11 +27,11 @@ struct Descriptor: ~Copyable {
   }
 
   deinit {
-    // Nothing can be done about an error here: what was written was flushed before.
+    // An error here is ignored: the bytes that matter were flushed before.
     close(number)
   }
 
-  /// Gives the number away, to be closed by whoever takes it.
+  /// Returns the number without closing it. The caller must close it.
   consuming func release() -> Int32 {
     let number = number
     discard self
@@ -42,7 +42,7 @@ struct Descriptor: ~Copyable {
     try statusOfDescriptor(number)
   }
 
-  /// Writes all bytes, however few the system takes at a time.
+  /// Writes all bytes, in as many steps as the system needs.
   func write(_ bytes: [UInt8]) throws(FileProblem.Reason) {
     var done = 0
     while done < bytes.count {
@@ -53,7 +53,7 @@ struct Descriptor: ~Copyable {
       if taken > 0 {
         done += taken
       } else if taken == 0 {
-        // No system should say so; to ask it for ever would be worse than to give up.
+        // No system should return this; a retry could loop forever.
         throw .system(EIO)
       } else if errno != EINTR {
         throw .system(errno)
@@ -61,23 +61,23 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Returns once the written bytes are on the disk.
+  /// Returns after the written bytes are on the disk.
   func flush() throws(FileProblem.Reason) {
     if flushToDisk(number) != 0 { throw .system(errno) }
   }
 
-  /// Returns once a new or changed name in this directory is on the disk, where the file system
-  /// can say so.
+  /// Returns after a new or changed name in this directory is on the disk, if the file system can
+  /// report that.
   func flushNames() throws(FileProblem.Reason) {
     if fsync(number) != 0, errno != EINVAL, errno != ENOTSUP { throw .system(errno) }
   }
 
-  /// Makes the file no longer than it is to be.
+  /// Cuts the file to this size.
   func truncate(to size: Int) throws(FileProblem.Reason) {
     if ftruncate(number, off_t(size)) != 0 { throw .system(errno) }
   }
 
-  /// Whether the file holds exactly these bytes, read anew from its start.
+  /// Whether the file holds exactly these bytes, read again from its start.
   func holds(_ bytes: [UInt8]) throws(FileProblem.Reason) -> Bool {
     // One byte more than expected, to notice a longer file.
     try head(bytes.count + 1) == bytes
@@ -88,7 +88,7 @@ struct Descriptor: ~Copyable {
     try bytes(from: 0, atMost: limit)
   }
 
-  /// As many bytes as there are from an offset on, `limit` at most.
+  /// The bytes from an offset on, `limit` at most.
   func bytes(from offset: Int, atMost limit: Int) throws(FileProblem.Reason) -> [UInt8] {
     var found = [UInt8](repeating: 0, count: limit)
     var count = 0
@@ -110,37 +110,38 @@ struct Descriptor: ~Copyable {
     return found
   }
 
-  /// Whether this process may write what is called `name` in this directory.
+  /// Checks that this process may write the entry `name` of this directory.
   ///
-  /// - Throws: what the system says where it may not.
+  /// - Throws: the system's error if it may not.
   func checkWritable(_ name: [UInt8]) throws(FileProblem.Reason) {
     // Unsafe: the call takes a C string.
     let result = unsafe withPath(name) { unsafe faccessat(number, $0, W_OK, AT_EACCESS) }
     if result != 0 { throw .system(errno) }
   }
 
-  /// Takes a name away; what is gone already is no failure.
+  /// Removes a name. A name that is already gone is not an error.
   func unlink(_ name: [UInt8]) throws(FileProblem.Reason) {
     // Unsafe: the call takes a C string.
     let result = unsafe withPath(name) { unsafe unlinkat(number, $0, 0) }
     if result != 0, errno != ENOENT { throw .system(errno) }
   }
 
-  /// What is called `name` in this directory; a link is not followed.
+  /// The status of the entry `name` of this directory; a link is not followed.
   func status(of name: [UInt8]) throws(FileProblem.Reason) -> FileStatus {
     try statusOfPath(name, in: number, flags: AT_SYMLINK_NOFOLLOW)
   }
 }
 
-/// For what a path is opened.
+/// How a path is opened.
 enum Access {
-  /// Reading, whatever stands there. A FIFO does not block, a terminal does not take control.
+  /// Reading, for any kind of entry. A FIFO does not block, and a terminal does not become the
+  /// controlling one.
   case reading
   /// Reading the file itself, never through a link.
   case readingNoLink
   /// A directory, links followed.
   case directory
-  /// A directory met in a walk, never through a link.
+  /// A directory found in a walk, never through a link.
   case listing
   /// Reading and writing the file itself, never through a link.
   case writingNoLink
@@ -148,11 +149,11 @@ enum Access {
   case newPrivate
   /// A file that must not exist yet, with the mode that the umask leaves.
   case newShared
-  /// A file that is only there to be locked.
+  /// A file that exists only to be locked.
   case lock
-  /// A file without a name in the directory whose path this is; there, readable by its owner alone.
+  /// A file without a name, in the directory with this path, readable by its owner alone.
   case unnamedPrivate
-  /// The same with the mode that the umask leaves.
+  /// The same, with the mode that the umask leaves.
   case unnamedShared
 
   fileprivate var flags: Int32 {
@@ -176,13 +177,13 @@ enum Access {
   }
 }
 
-/// What relative paths start from when no directory is given.
+/// The start of relative paths if no directory is given.
 let currentDirectory = AT_FDCWD
 
-/// Opens a path that stands NUL-terminated in `bytes` from `start` on.
+/// Opens the NUL-terminated path in `bytes` that starts at `start`.
 ///
-/// Returns the descriptor, or the negated error number: 3,653 files are opened by this, and a
-/// thrown error or an array for each name would be felt.
+/// Returns the descriptor, or the negated error number. A walk opens 3,653 files this way; a thrown
+/// error or an array for each name would slow it down.
 func openTerminated(_ bytes: [UInt8], from start: Int, in directory: Int32, _ access: Access)
   -> Int32
 {
@@ -204,7 +205,7 @@ private func openPath(
   _ path: [UInt8], in directory: Int32, _ access: Access
 ) throws(FileProblem.Reason) -> Int32 {
   let descriptor = openTerminated(path + [0], from: 0, in: directory, access)
-  // What the system says of a socket, and of a device that is not there.
+  // The system's error for a socket, and for a device that does not exist.
   if descriptor == -ENXIO { throw .notRegular }
   if descriptor < 0 { throw .system(-descriptor) }
   return descriptor

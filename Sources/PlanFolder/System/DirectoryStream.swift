@@ -6,7 +6,7 @@ import PlanText
   import Darwin
 #endif
 
-/// The names in one directory, in the order in which the system keeps them.
+/// The names in one directory, in the order of the system.
 @safe struct DirectoryStream: ~Copyable {
   private let handle: DirectoryHandle
 
@@ -14,7 +14,7 @@ import PlanText
   init(_ directory: consuming Descriptor) throws(FileProblem.Reason) {
     let number = directory.number
     guard let handle = unsafe fdopendir(number) else { throw .system(errno) }
-    // The stream closes the number from now on.
+    // From now on the stream closes the number.
     _ = directory.release()
     unsafe self.handle = handle
   }
@@ -23,9 +23,10 @@ import PlanText
     unsafe closedir(handle)
   }
 
-  /// Hands over every name but `.` and `..`, with what the directory itself knows of it.
+  /// Calls `body` with every name except `.` and `..`, and with what the directory says about it.
   ///
-  /// - Throws: `.system`, when the system stops in the middle; what came before stands.
+  /// - Throws: `.system` if the system stops in the middle; the names before that were given to
+  ///   `body`.
   func forEachName(
     _ body: (Span<UInt8>, EntryKind, _ inode: UInt64) -> Void
   ) throws(FileProblem.Reason) {
@@ -35,8 +36,8 @@ import PlanText
         if errno != 0 { throw .system(errno) }
         return
       }
-      // Unsafe: the name is a C string behind the entry's fixed fields, valid until the next
-      // `readdir`; the structure itself may end before its declared size does.
+      // Unsafe: the name is a C string after the entry's fixed fields, valid until the next
+      // `readdir`; the structure may end before its declared size.
       let name = unsafe UnsafeRawPointer(entry).advanced(by: nameOffset)
       let length = unsafe strlen(name.assumingMemoryBound(to: CChar.self))
       let bytes = unsafe UnsafeBufferPointer(
@@ -51,7 +52,7 @@ import PlanText
     }
   }
 
-  /// What is called `name` in this directory; a link is not followed.
+  /// The status of the entry `name` of this directory; a link is not followed.
   func status(of name: Span<UInt8>) throws(FileProblem.Reason) -> FileStatus {
     var path: [UInt8] = []
     path.append(span: name)

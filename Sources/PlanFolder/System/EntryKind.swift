@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// What stands under a name, a link being a thing of its own.
+/// What a name refers to. A link has its own kind.
 enum EntryKind {
   case regular, directory, link, other
-  /// A directory listing need not say.
+  /// The directory listing does not say.
   case unknown
 
   /// From the `d_type` of a directory entry.

@@ -6,7 +6,7 @@
 
 func statusOfDescriptor(_ descriptor: Int32) throws(FileProblem.Reason) -> FileStatus {
   var status = stat()
-  // Unsafe: the system fills a structure that lives on this stack.
+  // Unsafe: the system fills a structure on this stack.
   guard unsafe fstat(descriptor, &status) == 0 else { throw .system(errno) }
   return FileStatus(status)
 }

@@ -10,7 +10,7 @@ struct FileStatus: Equatable {
   var owner: UInt32
   var group: UInt32
   var modified: Moment
-  /// When bytes, mode, owner or number of names changed last; no program can set it.
+  /// When bytes, mode, owner or number of names last changed; no program can set it.
   var changed: Moment
 
   init(
@@ -33,7 +33,7 @@ struct FileStatus: Equatable {
     kindHindrance ?? (size > FileProblem.sizeLimit ? .tooLarge : nil)
   }
 
-  /// Why it is no file of bytes; nil for a regular one of any size.
+  /// Why it cannot be read as bytes; nil for a regular file of any size.
   var kindHindrance: FileProblem.Reason? {
     switch kind {
     case .regular: nil
@@ -43,7 +43,7 @@ struct FileStatus: Equatable {
   }
 }
 
-/// What tells two files apart whatever they are called.
+/// Identifies a file independently of its name.
 struct FileIdentity: Hashable {
   var device: UInt64
   var inode: UInt64
@@ -54,7 +54,7 @@ struct FileIdentity: Hashable {
   }
 }
 
-/// A time stamp of a file, only ever compared for equality.
+/// A time stamp of a file, only compared for equality.
 struct Moment: Equatable {
   var seconds: Int
   var nanoseconds: Int

@@ -4,17 +4,17 @@
   import Darwin
 #endif
 
-/// What a program that ran to its end left behind.
+/// The output and the exit code of a program that has ended.
 struct Finished {
   let code: Int32
   let output: [UInt8]
   let error: [UInt8]
 }
 
-/// Runs a program to its end.
+/// Runs a program until it ends.
 ///
-/// - Parameter input: read by the program before it says much: what it prints meanwhile has to fit
-///   into a pipe.
+/// - Parameter input: written before the output is read, so the output until then must fit into a
+///   pipe.
 func run(_ launch: Launch, input: [UInt8] = []) throws(FileProblem.Reason) -> Finished {
   let toChild = try Pipe()
   let fromChild = try Pipe()
@@ -22,13 +22,13 @@ func run(_ launch: Launch, input: [UInt8] = []) throws(FileProblem.Reason) -> Fi
   let child = try Subprocess(
     launch,
     streams: [toChild.reading.number, fromChild.writing.number, errors.writing.number])
-  // Closed as soon as all is said, or the program would wait for more.
+  // Closed after the input, because the program waits for its end.
   do { send(input, to: toChild.keepWriting()) }
   let (output, error) = try readAll(fromChild.keepReading(), errors.keepReading())
   return Finished(code: child.wait(), output: output, error: error)
 }
 
-/// Reads both to their ends, whichever has something to say.
+/// Reads both pipes to their ends, as data arrives.
 private func readAll(
   _ first: consuming Descriptor, _ second: consuming Descriptor
 ) throws(FileProblem.Reason) -> ([UInt8], [UInt8]) {
@@ -42,7 +42,7 @@ private func readAll(
     }
     for index in open.indices where open[index].revents != 0 {
       let chunk = readChunk(of: open[index].fd)
-      // A negative number is passed over.
+      // `poll` skips a negative number.
       if chunk.isEmpty { open[index].fd = -1 }
       texts[index] += chunk
     }

@@ -6,13 +6,13 @@ public import PlanText
   import Darwin
 #endif
 
-/// Lets somebody edit a file: runs a command of the shell with the file behind it, on the terminal
-/// this process has, and waits for its end.
+/// Lets the user edit a file: runs a shell command with the file as its last argument, on the
+/// terminal of this process, and waits until it ends.
 ///
-/// - Parameter command: may hold arguments.
-/// - Returns: its exit code, or 128 and the number of the signal that ended it; 127 is the shell's
-///   for a command that is not there.
-/// - Throws: where no shell can be started.
+/// - Parameter command: may contain arguments.
+/// - Returns: its exit code, or 128 plus the number of the signal that ended it; 127 if the shell
+///   does not find the command.
+/// - Throws: if no shell can be started.
 public func edit(_ command: [UInt8], _ file: FilePath) throws(FileProblem.Reason) -> Int32 {
   // A path that begins with a hyphen would be an option of the editor.
   let path = file.bytes.first == UInt8(ascii: "-") ? Array("./".utf8) + file.bytes : file.bytes
@@ -23,13 +23,13 @@ public func edit(_ command: [UInt8], _ file: FilePath) throws(FileProblem.Reason
   }
 }
 
-/// Lets somebody read a text: hands it to a command of the shell that shows it on the terminal, and
-/// waits for its end. Who has seen enough may leave before the end of the text.
+/// Lets the user read a text: gives it to a shell command that shows it on the terminal, and waits
+/// until it ends. The user may leave before the end of the text.
 ///
 /// - Parameters:
-///   - command: may hold arguments.
-///   - variables: what it finds in the environment besides what this process does, as `NAME=VALUE`.
-/// - Returns: as of `edit`.
+///   - command: may contain arguments.
+///   - variables: additions to the environment of this process, as `NAME=VALUE`.
+/// - Returns: the same as `edit`.
 public func page(
   _ text: [UInt8], _ command: [UInt8], _ variables: [[UInt8]]
 ) throws(FileProblem.Reason) -> Int32 {
@@ -43,16 +43,16 @@ public func page(
   }
 }
 
-/// Closes the pipe behind the text, which is how its reader knows the end.
+/// Writes the text, then closes the pipe so that the reader sees the end.
 private func hand(_ text: [UInt8], to pipe: consuming Descriptor) {
   send(text, to: pipe)
 }
 
-/// Keys that interrupt are meant for the program on the terminal, which hears of them too.
+/// Leaves interrupt keys to the program on the terminal, which receives them too.
 private func leavingKeys(
   _ body: () throws(FileProblem.Reason) -> Int32
 ) throws(FileProblem.Reason) -> Int32 {
-  // Handlers, because what is ignored here would be ignored there.
+  // Handlers, because an ignored signal would stay ignored in the started program.
   let signals = [SIGINT, SIGQUIT]
   let former = signals.map { signal($0) { _ in } }
   defer { for (number, handler) in zip(signals, former) { _ = signal(number, handler) } }

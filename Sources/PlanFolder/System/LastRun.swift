@@ -6,37 +6,37 @@ public import PlanText
   import Darwin
 #endif
 
-/// What a command keeps of its last run, held so that no other run takes it meanwhile.
+/// What a command stores about its last run. Other runs cannot use it until it is released.
 public protocol LastRun: AnyObject {
-  /// What the run before noted; nil where there was none, or where it cannot be read.
+  /// What the run before stored; nil if there was none, or if it cannot be read.
   var noted: [UInt8]? { get }
 
-  /// Puts other bytes there, whole or not at all.
+  /// Replaces the stored bytes, completely or not at all.
   func note(_ bytes: [UInt8]) throws(FileProblem.Reason)
 }
 
-/// Whether a run may go on from the last one.
+/// Whether a run can continue from the last one.
 public enum LastRunAccess {
   case held(any LastRun)
-  /// Another run is at it just now.
+  /// Another run is using it now.
   case busy
-  /// Nothing can be kept.
+  /// Nothing can be stored.
   case unavailable(FileProblem.Reason)
 }
 
-/// A file of the user's own state, readable by its owner alone, and one beside it to be locked.
+/// A file of the user's own state, readable by its owner alone, and a lock file next to it.
 ///
 /// Released when it goes out of scope, or when the process ends.
 public final class LastRunFile: LastRun {
   private let lock: Descriptor
   private let path: FilePath
 
-  /// More than a command has to note.
+  /// More than any command stores.
   private static let sizeLimit = 4_096
 
-  /// Never waits: who comes second has nothing to do.
+  /// Never waits: a second run has nothing to do.
   ///
-  /// - Parameter folder: absolute; made if it is not there.
+  /// - Parameter folder: absolute; made if it does not exist.
   public static func access(_ name: [UInt8], in folder: FilePath) -> LastRunAccess {
     do throws(FileProblem.Reason) {
       if !makePrivateFolders(folder) { throw .system(errno) }
@@ -67,7 +67,7 @@ public final class LastRunFile: LastRun {
     do throws(FileProblem.Reason) {
       _ = try Descriptor(path, .newPrivate)
     } catch {
-      // What is there keeps its mode.
+      // An existing folder keeps its mode.
       if error != .alreadyExists { throw error }
     }
     var changes = ChangeSet()

@@ -1,5 +1,5 @@
-/// What a program is started with: itself and its arguments, and what it finds in the environment
-/// besides what this one does.
+/// How a program is started: the program with its arguments, and additions to the environment of
+/// this process.
 struct Launch {
   var words: [[UInt8]]
   /// `NAME=VALUE`.

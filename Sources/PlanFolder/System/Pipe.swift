@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Two ends that no program started from here inherits.
+/// The two ends of a pipe. Programs started from here do not inherit them.
 struct Pipe: ~Copyable {
   let reading: Descriptor
   let writing: Descriptor
@@ -13,7 +13,8 @@ struct Pipe: ~Copyable {
     var ends: [Int32] = [-1, -1]
     // Unsafe: the system writes two numbers into the array's own storage.
     guard unsafe pipe(&ends) == 0 else { throw .system(errno) }
-    // In one step where there is a call for it; nothing else runs here meanwhile.
+    // Not in one step, because not every system has a call for that; nothing else runs here
+    // meanwhile.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     reading = Descriptor(owning: ends[0])
     writing = Descriptor(owning: ends[1])
@@ -21,13 +22,13 @@ struct Pipe: ~Copyable {
 }
 
 extension Pipe {
-  /// Closes the end that a program got, so that this one hears when it ends.
+  /// Closes the end that a program got, so that this process sees the end of the output.
   consuming func keepReading() -> Descriptor { reading }
 
   consuming func keepWriting() -> Descriptor { writing }
 }
 
-/// Writes into a pipe; false when nobody reads it any more.
+/// Writes into a pipe; false if it has no reader any more.
 @discardableResult
 func send(_ bytes: [UInt8], to pipe: borrowing Descriptor) -> Bool {
   var done = 0
@@ -39,7 +40,7 @@ func send(_ bytes: [UInt8], to pipe: borrowing Descriptor) -> Bool {
     if taken > 0 {
       done += taken
     } else if taken == 0 {
-      // No file or pipe does that; going on would have no end.
+      // No file or pipe returns this; a retry could loop forever.
       errno = EIO
       return false
     } else if errno != EINTR {
@@ -49,7 +50,7 @@ func send(_ bytes: [UInt8], to pipe: borrowing Descriptor) -> Bool {
   return true
 }
 
-/// What a pipe holds now, waiting for its first byte; empty at its end.
+/// Returns what is in a pipe, after waiting for its first byte; empty at its end.
 func readChunk(of pipe: Int32, room: Int = 64 << 10) -> [UInt8] {
   while true {
     var count = 0

@@ -14,23 +14,24 @@
     }
   }
 
-  /// Always false: the system cannot tell, and has no call to fetch a whole file.
+  /// Always false: the system cannot say, and has no call to fetch a whole file.
   func mayHaveToWait(for descriptor: Int32) -> Bool { false }
 
   func fetch(_ descriptor: Int32) {}
 
-  /// Returns once the bytes are on the disk: 0, or -1 and `errno`.
+  /// Returns after the bytes are on the disk: 0, or -1 and `errno`.
   ///
-  /// `fsync` leaves them in the drive's cache here; not every file system knows the stronger call.
+  /// `fsync` leaves them in the drive's cache on this system. Not every file system supports the
+  /// stronger call.
   func flushToDisk(_ descriptor: Int32) -> Int32 {
     fcntl(descriptor, F_FULLFSYNC) == 0 ? 0 : fsync(descriptor)
   }
 
-  /// There are no files without a name here: opening a directory to write fails.
+  /// Files without a name do not exist here: this flag makes opening a directory for writing fail.
   let unnamedFile = O_DIRECTORY
 
-  // Calls that return 0, or -1 and `errno`. What a file system does not know is told by
-  // `isUnknownCall`.
+  // Calls that return 0, or -1 and `errno`. `isUnknownCall` detects calls that a file system does
+  // not support.
 
   func exchange(_ one: [UInt8], _ other: [UInt8], in directory: Int32) -> Int32 {
     // Unsafe: the call takes C strings.
@@ -64,8 +65,8 @@
     return -1
   }
 
-  /// Gives a file what a new one does not have of the old one; false where who may do what with it
-  /// would be another.
+  /// Copies to a new file what it does not yet have of the old one; false if the access rights
+  /// would differ.
   func copyAttributes(from old: Int32, to new: Int32) -> Bool {
     // Unsafe: no state of the copy is kept.
     unsafe fcopyfile(old, new, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)) == 0

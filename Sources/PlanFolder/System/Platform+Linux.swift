@@ -15,22 +15,22 @@
     }
   }
 
-  /// Whether reading the file would have to wait for the disk, as far as can be known.
+  /// Whether reading the file would wait for the disk, as far as the system can say.
   func mayHaveToWait(for descriptor: Int32) -> Bool { plan_is_cached(descriptor) == 0 }
 
-  /// Lets the disk fetch the file while other things are done.
+  /// Lets the disk read the file ahead.
   func fetch(_ descriptor: Int32) {
     _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_WILLNEED)
   }
 
-  /// Returns once the bytes are on the disk: 0, or -1 and `errno`.
+  /// Returns after the bytes are on the disk: 0, or -1 and `errno`.
   func flushToDisk(_ descriptor: Int32) -> Int32 { fsync(descriptor) }
 
   /// The flag that opens a file without a name.
   let unnamedFile = plan_unnamed_file
 
-  // Calls that return 0, or -1 and `errno`. What a file system does not know is told by
-  // `isUnknownCall`.
+  // Calls that return 0, or -1 and `errno`. `isUnknownCall` detects calls that a file system does
+  // not support.
 
   func exchange(_ one: [UInt8], _ other: [UInt8], in directory: Int32) -> Int32 {
     // Unsafe: the call takes C strings.
@@ -46,23 +46,24 @@
     }
   }
 
-  /// Gives a file without a name one.
+  /// Gives a name to a file that has none.
   func name(_ descriptor: Int32, _ name: [UInt8], in directory: Int32) -> Int32 {
     // Unsafe: the call takes C strings.
     unsafe withPath(name) { unsafe plan_name(descriptor, directory, $0) }
   }
 
-  /// Tells of everybody who opens the file to write from now on, and lets them wait.
+  /// From now on, the system reports every program that opens the file for writing, and lets it
+  /// wait.
   func takeLease(_ descriptor: Int32) -> Int32 { plan_take_lease(descriptor, F_RDLCK) }
 
-  /// Lets everybody wait who opens the file, which is open to write here and nowhere else at all.
+  /// Lets every program wait that opens the file. The file must be open only here, for writing.
   func takeSoleLease(_ descriptor: Int32) -> Int32 { plan_take_lease(descriptor, F_WRLCK) }
 
-  /// Whether nobody has come to write since the lease was taken.
+  /// Whether no program has opened the file for writing since the lease was taken.
   func isLeaseWhole(_ descriptor: Int32) -> Bool { plan_lease(descriptor) == F_RDLCK }
 
-  /// Gives a file what a new one does not have of the old one; false where who may do what with it
-  /// would be another.
+  /// Copies to a new file what it does not yet have of the old one; false if the access rights
+  /// would differ.
   func copyAttributes(from old: Int32, to new: Int32) -> Bool {
     plan_copy_attributes(old, new) != 0
   }

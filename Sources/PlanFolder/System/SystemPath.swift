@@ -15,7 +15,7 @@ func withPath<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result)
   }
 }
 
-/// The system's words for an error number.
+/// The system's message for an error number.
 public func systemMessage(_ number: Int32) -> String {
   guard let message = unsafe strerror(number) else { return "error \(number)" }
   // Unsafe: the string belongs to the C library, and is copied before the next call.

@@ -6,14 +6,14 @@ public import PlanText
   import Darwin
 #endif
 
-/// Records in a folder that nobody synchronises, readable by its owner alone.
+/// Records in a folder that is not synchronised, readable by its owner alone.
 ///
-/// What is appended is never flushed to the disk: a plan is whole without it whatever happens, and
-/// waiting for the disk would take longer than all else that a command does.
+/// Appended bytes are never flushed to the disk: the plans are complete without them, and a flush
+/// would take longer than the rest of a command.
 public struct DiskRecords: Records, Sendable {
   private let folder: FilePath
 
-  /// - Parameter folder: absolute; made when something is to be kept.
+  /// - Parameter folder: absolute; made when something is stored.
   public init(in folder: FilePath) {
     self.folder = folder
   }

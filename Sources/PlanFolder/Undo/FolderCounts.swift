@@ -1,6 +1,6 @@
 public import PlanText
 
-/// How many plan files the folders had when a command saw all of them last.
+/// The number of plan files in each folder when a command last saw all of them.
 ///
 /// Lines `COUNT PATH` in one file, the latest last, a hundred at most.
 struct FolderCounts {
@@ -31,19 +31,19 @@ struct FolderCounts {
   func write(to records: any Records) {
     var text: [UInt8] = []
     for line in lines { text += Array("\(line.count) ".utf8) + line.path + [0x0A] }
-    // Should two commands do so at once, one forgets what the other saw.
+    // If two commands do this at the same time, the count of one of them is lost.
     records.remove(Self.file)
     try? records.append(text, to: Self.file)
   }
 }
 
 extension Records {
-  /// How many plan files a folder had when a command saw all of it last; nil where none did.
+  /// The number of plan files in a folder when a command last saw all of it; nil if none did.
   ///
   /// - Parameter folder: absolute, with its links followed.
   public func fileCount(of folder: FilePath) -> Int? { FolderCounts(in: self)[folder] }
 
-  /// Notes how many plan files a folder has.
+  /// Stores the number of plan files in a folder.
   public func note(_ count: Int, in folder: FilePath) {
     var counts = FolderCounts(in: self)
     if counts[folder] == count { return }

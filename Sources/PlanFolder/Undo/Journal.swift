@@ -1,30 +1,30 @@
 public import PlanText
 
-/// Notes what the command that runs now does to plan files, so that it can be undone.
+/// Records what the running command does to plan files, so that it can be undone.
 ///
-/// Begins a record with the first change: a command that changes nothing leaves no trace.
+/// The record starts with the first change: a command that changes nothing leaves no record.
 public final class Journal {
-  /// Which command it is, and when it runs, to be shown; asked once, when a record begins.
+  /// The command and the time to show for it; asked once, when a record starts.
   public var heading: () -> (name: [UInt8], time: [UInt8]) = { ([], []) }
-  /// Whether nothing is noted, because what is done is to leave no record.
+  /// Whether nothing is recorded.
   public var isAtRest = false
-  /// Why this command cannot be undone: not all of it could be noted.
+  /// Why this command cannot be undone: a part of it could not be recorded.
   public private(set) var problem: FileProblem.Reason?
 
-  /// Nil where nothing can be kept. Found only when somebody asks.
+  /// Nil if nothing can be stored. Opened on first use.
   public private(set) lazy var records: (any Records)? = open()
   private let open: () -> (any Records)?
   private var name: RecordName?
   private var size = 0
   private var hasFailures = false
-  /// What is to be told as soon as there is a record.
+  /// Entries to write as soon as there is a record.
   private var waiting: [RecordEntry] = []
 
   public init(_ open: @escaping () -> (any Records)?) {
     self.open = open
   }
 
-  /// Notes what is about to be done.
+  /// Records changes that are about to be made.
   func note(_ entries: [RecordEntry]) {
     guard !isAtRest, problem == nil, !entries.isEmpty, let records else { return }
     var bytes: [UInt8] = []
@@ -41,31 +41,31 @@ public final class Journal {
       if size > RecordLimits.size { throw .tooLarge }
       try records.append(bytes, to: name.bytes)
     } catch {
-      // Half of a command is nothing that could be undone.
+      // A part of a command cannot be undone.
       records.remove(name.bytes)
       problem = error
     }
   }
 
-  /// Notes a folder that was made, once a file is changed as well.
+  /// Records a new folder, as soon as a file is changed too.
   func note(folder: FilePath) {
     if isAtRest { return }
     if name == nil { waiting.append(.folder(folder)) } else { note([.folder(folder)]) }
   }
 
-  /// Notes that changes did not come about.
+  /// Records that changes failed.
   func note(failures: [FilePath]) {
     if failures.isEmpty { return }
     hasFailures = true
     note(failures.map { .failure($0) })
   }
 
-  /// Notes that these files are to be as empty as they are.
+  /// Records that these files are empty on purpose.
   public func accept(_ paths: [FilePath]) {
     note(paths.map { .accepted($0) })
   }
 
-  /// Ends what is noted as one command: what follows can be undone by itself.
+  /// Ends the current record. What follows can be undone separately.
   public func beginAnew() {
     finish()
     name = nil
@@ -75,8 +75,8 @@ public final class Journal {
     problem = nil
   }
 
-  /// Tidies up behind the command: what came to nothing leaves no record, and now and then what is
-  /// too old or too much goes.
+  /// Cleans up after the command: removes a record of changes that all failed, and sometimes
+  /// removes old records and those above the limit.
   public func finish() {
     guard let name, let records, problem == nil else { return }
     if hasFailures, let record = UndoRecord(name, in: records), record.changes.isEmpty,
@@ -84,7 +84,7 @@ public final class Journal {
     {
       records.remove(name.bytes)
     }
-    // Every sixteenth time at a glance, because listing them takes longer than noting a change.
+    // About every sixteenth time, because listing the records takes longer than recording a change.
     if name.time & 15 == 0 || size > 1 << 20 { records.prune() }
   }
 }

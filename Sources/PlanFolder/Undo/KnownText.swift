@@ -1,6 +1,6 @@
 public import PlanText
 
-/// What a command knew a file to hold.
+/// A text that a file held according to a record.
 public struct KnownText: Sendable {
   public let text: [UInt8]
   public let command: [UInt8]
@@ -8,24 +8,24 @@ public struct KnownText: Sendable {
 }
 
 extension Records {
-  /// Puts an entry behind those of a record.
+  /// Appends an entry to a record.
   public func append(
     _ record: RecordName, _ entry: RecordEntry
   ) throws(FileProblem.Reason) {
     try append(entry.bytes, to: record.bytes)
   }
 
-  /// What files held when a command wrote them last: nil for nothing, and where somebody has said
-  /// since that a file is to be empty. A file of which nothing is known has no value.
+  /// What each file held when a command last wrote it: nil for nothing, and if the user has since
+  /// accepted that the file is empty. A file without any record has no value.
   ///
-  /// - Parameter places: as `Files.place(of:)` tells them.
+  /// - Parameter places: as `Files.place(of:)` returns them.
   public func knownTexts(of places: Set<FilePath>) -> [FilePath: KnownText?] {
     var known: [FilePath: KnownText?] = [:]
     var waiting = places
     for record in latestFirst {
       for change in record.changes where waiting.contains(change.path) {
         if record.isUndone {
-          // One before it may have been undone after it.
+          // A record before this one may have been undone later.
           known[change.path] = .some(KnownText(record, change.before))
         } else if !record.isWitness(of: change) {
           continue
@@ -33,7 +33,7 @@ extension Records {
           known[change.path] = .some(KnownText(record, change.after))
         }
       }
-      // Said before the command wrote anything.
+      // The file was accepted before the command wrote anything.
       for place in record.accepted where waiting.remove(place) != nil {
         if known[place] == nil { known[place] = .some(nil) }
       }
@@ -42,7 +42,7 @@ extension Records {
     return known
   }
 
-  /// The last text of a file that holds anything, before or after a command.
+  /// The last text of a file that was not empty, before or after a command.
   public func lastText(of place: FilePath) -> KnownText? {
     for record in latestFirst {
       guard let change = record.changes.first(where: { $0.path == place }) else { continue }
@@ -56,14 +56,14 @@ extension Records {
 }
 
 extension KnownText {
-  /// Nil for a text that holds nothing.
+  /// Nil for an empty text.
   fileprivate init?(_ record: UndoRecord, _ text: [UInt8]?) {
     guard let text, !isBlank(text.span) else { return nil }
     self.init(text: text, command: record.command, time: record.time)
   }
 }
 
-/// Whether a text is empty, or nothing but NULs: what crashes and full disks leave of a file.
+/// Whether a text is empty or only NULs: what crashes and full disks leave of a file.
 public func isBlank(_ text: Span<UInt8>) -> Bool {
   text.isEmpty || text[0] == 0 && text.indices.allSatisfy { text[$0] == 0 }
 }

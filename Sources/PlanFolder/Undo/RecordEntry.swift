@@ -1,22 +1,22 @@
 public import PlanText
 
-/// One thing that a record tells.
+/// One entry of a record.
 public enum RecordEntry: Hashable, Sendable {
-  /// Which command it is the record of, and when it ran, to be shown.
+  /// The command of the record and the time when it ran, to be shown.
   case command(name: [UInt8], time: [UInt8])
-  /// A file is about to be written or taken away.
+  /// A file is about to be written or removed.
   case change(RecordedChange)
-  /// The last change of that file did not come about.
+  /// The last change of that file failed.
   case failure(FilePath)
   /// A folder was made.
   case folder(FilePath)
-  /// A file that was not there, or held nothing, holds what was told of it.
+  /// A file that did not exist, or was empty, now holds the recorded text.
   case made(FilePath)
-  /// Somebody has said that this file is to be as empty as it is.
+  /// The user has accepted that this file is empty.
   case accepted(FilePath)
-  /// What the command did was taken back: when, in microseconds since 1970.
+  /// The command was undone, in microseconds since 1970.
   case undone(at: Int)
-  /// And done again.
+  /// The command was redone.
   case redone
 
   /// The entry as it is appended to a record: `NAME LENGTH HASH`, the fields, and line ends.
@@ -62,10 +62,10 @@ public enum RecordEntry: Hashable, Sendable {
   }
 }
 
-/// The entries of a record.
+/// Reads the entries of a record.
 ///
-/// An entry that was cut off at the end is left out: it was to be written before the file it tells
-/// of, so that file was never touched. Nil where anything else is wrong.
+/// An entry that was cut off at the end is left out: it is written before its file, so that file
+/// was not changed. Nil if anything else is wrong.
 func entries(of record: [UInt8]) -> [RecordEntry]? {
   var entries: [RecordEntry] = []
   var rest = record[...]

@@ -1,17 +1,17 @@
-/// How much is kept of what commands did.
+/// How many records of commands are kept.
 public enum RecordLimits {
-  /// How many commands.
+  /// The largest number of commands.
   public static let count = 500
-  /// How many bytes in all.
+  /// The largest size of all records, in bytes.
   public static let size = 50 << 20
-  /// How old a record grows, in microseconds: 30 days.
+  /// The largest age of a record, in microseconds: 30 days.
   public static let age = 30 * day
 
   static let day = 24 * 3600 * 1_000_000
 }
 
 extension Records {
-  /// Takes away what is more than is to be kept, the oldest first.
+  /// Removes the records above the limits, oldest first.
   public func prune() {
     let now = now
     var (count, size) = (0, 0)

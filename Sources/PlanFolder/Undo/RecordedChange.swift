@@ -1,13 +1,13 @@
 public import PlanText
 
-/// What became of one file: what it held before and after, nil where there was none.
+/// The content of one file before and after a command; nil if there was no file.
 public struct RecordedChange: Hashable, Sendable {
-  /// Absolute, each link on the way to its folder followed.
+  /// Absolute; each link on the way to its folder is followed.
   public let path: FilePath
   public var before: [UInt8]?
   public var after: [UInt8]?
-  /// Whether somebody else changed the file in between, so that what it held before is not all
-  /// there is to bring back.
+  /// Whether another program changed the file between two writes. Then the old text is not all that
+  /// undo would have to restore.
   public var isInterrupted = false
 
   public init(_ path: FilePath, before: [UInt8]?, after: [UInt8]?) {
@@ -18,13 +18,13 @@ public struct RecordedChange: Hashable, Sendable {
 }
 
 extension RecordedChange {
-  /// Whether a file was not there, or held nothing.
+  /// Whether a file did not exist, or was empty.
   var isBeginning: Bool {
     guard let before else { return true }
     return isBlank(before.span)
   }
 
-  /// As it stands in a record: of the bytes after the change only those that are new.
+  /// The fields as a record stores them: of the bytes after the change, only the new ones.
   var fields: [[UInt8]?] {
     guard let before, let after else { return [path.bytes, before, after] }
     let most = min(before.count, after.count)
@@ -40,7 +40,7 @@ extension RecordedChange {
     ]
   }
 
-  /// - Parameter fields: as they were written; anything else is none.
+  /// - Parameter fields: as they were stored; nil for anything else.
   init?(fields: [[UInt8]?]) {
     guard fields.count >= 3, let path = fields[0] else { return nil }
     self.init(FilePath(bytes: path), before: fields[1], after: fields[2])

@@ -1,6 +1,6 @@
 public import PlanText
 
-/// Files whose changes of plans are noted before they are made.
+/// Files that record changes of plans before they are made.
 public struct RecordedFiles: Files {
   private let files: any Files
   private let journal: Journal
@@ -22,7 +22,7 @@ public struct RecordedFiles: Files {
     journal.note(
       noted.filter { $0.isBeginning && !failed.contains($0.path) }.map { .made($0.path) })
     if !problems.isEmpty {
-      // A write may have failed only after the file was there.
+      // A write may have failed after the file was written.
       journal.note(
         failures: noted.filter { failed.contains($0.path) && !holds($0.path, $0.after) }
           .map(\.path))
@@ -58,7 +58,7 @@ public struct RecordedFiles: Files {
   }
 }
 
-/// The rest goes on as it comes.
+/// Everything else is passed on unchanged.
 extension RecordedFiles {
   public func visit(
     _ operands: [FilePath], in order: VisitOrder, _ body: (FilePath, borrowing Found) -> Void
@@ -104,8 +104,8 @@ extension RecordedFiles {
 }
 
 extension Files {
-  /// What a record calls a file, which need not exist: absolute, the links on the way to its folder
-  /// followed, but not the one that it may be itself.
+  /// The path of a file in a record: absolute, with links followed on the way to its folder. The
+  /// file itself may be a link or may not exist.
   public func place(of path: FilePath) -> FilePath {
     if let folder = location(of: path.parent) { return folder.appending(path.lastComponent) }
     return (try? workingDirectory).map { path.absolute(in: $0) } ?? path

@@ -1,35 +1,34 @@
 import PlanText
 
-/// Where it is kept what commands changed: a private folder in production, memory in tests.
+/// The storage of what commands changed: a private folder in production, memory in tests.
 ///
-/// Nothing that is right depends on it: what cannot be written is not kept, and what cannot be read
-/// is not there.
+/// Commands work without it: what cannot be written is not stored, and what cannot be read counts
+/// as missing.
 public protocol Records {
-  /// How late it is, in microseconds since 1970.
+  /// The current time, in microseconds since 1970.
   var now: Int { get }
 
-  /// The records there are, the oldest first.
+  /// The names of the records, oldest first.
   var names: [RecordName] { get }
 
-  /// How large a record is, in bytes.
+  /// The size of a record, in bytes.
   func size(of record: RecordName) -> Int
 
   /// A name that no record has.
   func newName() -> RecordName
 
-  /// What a record or another file that is kept beside the records holds; nil where there is none.
+  /// The content of a record, or of another file in the same folder; nil if there is none.
   func read(_ name: [UInt8]) -> [UInt8]?
 
-  /// Puts bytes behind what a file holds, which is made if need be.
+  /// Appends bytes to a file, which is made if it does not exist.
   ///
-  /// - Throws: when not all of them could be written; some may stand there then.
+  /// - Throws: if not all of them could be written; then some may be in the file.
   func append(_ bytes: [UInt8], to name: [UInt8]) throws(FileProblem.Reason)
 
   func remove(_ name: [UInt8])
 }
 
-/// What the record of one command is called: when it began, and what tells it from others of that
-/// moment.
+/// The name of the record of one command: when it started, and a number that makes the name unique.
 public struct RecordName: Hashable, Comparable, Sendable {
   /// In microseconds since 1970.
   public let time: Int
@@ -41,7 +40,7 @@ public struct RecordName: Hashable, Comparable, Sendable {
     self.number = number
   }
 
-  /// Nil for what is no name of a record.
+  /// Nil if the bytes are not the name of a record.
   public init?(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int(digits: $0, atMost: 18) }

@@ -1,15 +1,15 @@
 public import PlanText
 
-/// What a walk of a folder saw that tells whether something was lost there.
+/// What a walk of a folder saw, to find out whether files were lost.
 public struct SeenFolder: Sendable {
-  /// How many plan files there are.
+  /// The number of plan files.
   public private(set) var count = 0
-  /// Those that are empty, or nothing but NULs.
+  /// The files that are empty, or only NULs.
   public private(set) var blank: [FilePath] = []
 
   public init() {}
 
-  /// Takes in what a visit hands over.
+  /// Adds one result of a visit.
   public mutating func add(_ path: FilePath, _ found: borrowing Found) {
     switch found {
     case .text(let text):

@@ -1,29 +1,29 @@
 public import PlanText
 
-/// What one command did to plan files, as far as it lasted.
+/// The lasting changes of one command to plan files.
 public struct UndoRecord: Sendable {
   public let name: RecordName
-  /// As it was called: `plan done`.
+  /// The command as it was typed: `plan done`.
   public private(set) var command: [UInt8] = []
   /// When it ran: `2026-10-05 14:00`.
   public private(set) var time: [UInt8] = []
-  /// What became of each file, in the order in which they were first written; those that are as
-  /// they were before are left out.
+  /// The change of each file, in the order of the first writes. Files that are as they were before
+  /// are left out.
   public private(set) var changes: [RecordedChange] = []
-  /// The folders that were made, the outermost first.
+  /// The folders that were made, outermost first.
   public private(set) var folders: [FilePath] = []
-  /// The files of which somebody said that they are to be empty.
+  /// The files that the user accepted as empty.
   public private(set) var accepted: Set<FilePath> = []
-  /// When it was undone, in microseconds since 1970; nil where it stands.
+  /// When it was undone, in microseconds since 1970; nil if it is not undone.
   public private(set) var undoneAt: Int?
-  /// The files that were not there, or held nothing, and are known to have been written.
+  /// The files that did not exist, or were empty, and are known to have been written.
   private var made: Set<FilePath> = []
 
-  /// Nil for a record that cannot be read whole.
+  /// Nil for a record that cannot be read completely.
   public init?(_ name: RecordName, in records: any Records) {
     guard let bytes = records.read(name.bytes), let entries = entries(of: bytes) else { return nil }
     self.name = name
-    // By file, what each write in turn was to do.
+    // For each file, the writes in order.
     var steps: [FilePath: [RecordedChange]] = [:]
     var order: [FilePath] = []
     for entry in entries {
@@ -45,8 +45,8 @@ public struct UndoRecord: Sendable {
 
   public var isUndone: Bool { undoneAt != nil }
 
-  /// Whether a file held anything when or after the command wrote it: one that was ended between
-  /// the note and the write has made nothing.
+  /// Whether a file had content before the command, or is known to have been written by it. A
+  /// command that was ended between the record and the write has made nothing.
   func isWitness(of change: RecordedChange) -> Bool {
     !change.isBeginning || made.contains(change.path)
   }
@@ -61,11 +61,11 @@ public struct UndoRecord: Sendable {
 }
 
 extension UndoRecord {
-  /// Whether it wrote a file, or took it away.
+  /// Whether it wrote or removed a file.
   public func changes(_ place: FilePath) -> Bool { changes.contains { $0.path == place } }
 }
 
-/// What some changes of one file come to; nil if it is as it was.
+/// The sum of some changes of one file; nil if the file is as it was.
 private func netChange(_ steps: [RecordedChange]) -> RecordedChange? {
   guard var net = steps.first else { return nil }
   for step in steps.dropFirst() {
@@ -76,21 +76,20 @@ private func netChange(_ steps: [RecordedChange]) -> RecordedChange? {
 }
 
 extension Records {
-  /// A moment that comes after all records, in microseconds since 1970, even where the clock was
-  /// put back.
+  /// A time after all records, in microseconds since 1970, even if the clock was set back.
   public var momentOfUndo: Int {
     let limit = now + RecordLimits.day
     let latest = names.last { $0.time < limit }?.time ?? 0
     return max(newName().time, latest + 1)
   }
 
-  /// The records that can be read, the latest first, each read when somebody gets to it.
+  /// The readable records, latest first, each read when it is reached.
   ///
-  /// One from the future, which a wrong clock wrote, would stay the latest for ever: it does not
-  /// count.
+  /// Records from the future, written with a wrong clock, are left out: they would stay the latest
+  /// forever.
   public var latestFirst: AnySequence<UndoRecord> { latestFirst { _ in } }
 
-  /// - Parameter pass: told of each record on the way that cannot be read.
+  /// - Parameter pass: called with each unreadable record on the way.
   public func latestFirst(passing pass: @escaping (RecordName) -> Void) -> AnySequence<UndoRecord> {
     let limit = now + RecordLimits.day
     return AnySequence(

@@ -1,7 +1,7 @@
 import PlanCalendar
 import PlanText
 
-/// What has no date in its order, and behind it what has one, the latest date first.
+/// The elements without a date in their order, then those with a date, latest first.
 func latestDayFirst<Element>(
   _ elements: [Element], _ date: (Element) -> CivilDate?
 ) -> [Element] {
@@ -15,7 +15,7 @@ func latestDayFirst<Element>(
       undated.append(element)
     }
   }
-  // By their names they are nearly always in order already.
+  // Sorted by name, they are nearly always in order already.
   let isOrdered = zip(dated, dated.dropFirst()).allSatisfy { $0.date <= $1.date }
   if !isOrdered { dated.sort { $0.date < $1.date } }
   undated.reserveCapacity(elements.count)

@@ -7,16 +7,17 @@
 /// Some files of a walk, opened together so that the disk can fetch them all while the first is
 /// read: 36 ms for 3,653 files instead of 250 when none is in memory.
 ///
-/// Fetching what is there already would cost 8 % of a warm run, so every sixteenth file is asked.
+/// Fetching files that are in memory already would cost 8 % of a warm run, so only every sixteenth
+/// file is checked.
 struct OpenBatch: ~Copyable {
-  /// Which entries of the walk are open.
+  /// The entries of the walk that are open.
   private(set) var indices = 0..<0
-  /// For each the descriptor, or the negated error number.
+  /// The descriptor of each, or the negated error number.
   private var opened: [Int32] = []
   private let limit: Int
 
   init() {
-    // Half of what the process may hold open is left to whoever is handed the texts.
+    // Half of the descriptors that the process may open are left to the caller.
     limit = max(1, min(256, sysconf(Int32(_SC_OPEN_MAX)) / 2))
     opened.reserveCapacity(limit)
   }
@@ -50,7 +51,7 @@ struct OpenBatch: ~Copyable {
     return indices.upperBound
   }
 
-  /// The file of one entry, to be closed by whoever takes it.
+  /// The file of one entry. The caller closes it.
   mutating func take(_ index: Int) throws(FileProblem.Reason) -> Descriptor {
     let descriptor = opened[index - indices.lowerBound]
     guard descriptor >= 0 else { throw .system(-descriptor) }

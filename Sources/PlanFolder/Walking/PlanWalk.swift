@@ -3,11 +3,12 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Every plan file below one directory, byte-sorted by its path from there, or the latest day first.
+/// Every plan file below one directory, sorted by the bytes of the relative path, or the latest day
+/// first.
 ///
-/// Paths stand in one array, because an array for each of thousands of names would cost more than
-/// listing them. Directories wait on a stack of their own: depth costs no recursion and no open
-/// descriptors, and a path too long for the system becomes a problem.
+/// All paths are in one array, because an array for each of thousands of names would cost more than
+/// listing them. Directories wait on an explicit stack, so depth needs no recursion and no open
+/// descriptors. A path that is too long for the system becomes a problem.
 struct PlanWalk {
   private(set) var entries: [Entry] = []
   /// All paths, each followed by a NUL so that the system can read it in place.
@@ -17,8 +18,7 @@ struct PlanWalk {
     /// Where the path starts in `paths`.
     var start: Int
     var length: Int
-    /// The number the directory gives; another one than the file's own where something is
-    /// mounted upon it.
+    /// The number in the directory. It differs from the file's own number at a mount point.
     var inode: UInt64
     var content: Content
     /// The first sixteen bytes as one number, which decides nearly every comparison.
@@ -27,14 +27,14 @@ struct PlanWalk {
 
   enum Content: Equatable {
     case file
-    /// A link: what it leads to is seen when it is opened.
+    /// A link. Its target is checked when it is opened.
     case link
-    /// Named, never opened.
+    /// Reported, never opened.
     case conflictCopy
     case problem(FileProblem.Reason)
   }
 
-  /// Directories that were met and not listed yet, by their path; empty for the root.
+  /// The paths of directories that were found and not listed yet; empty for the root.
   private var waiting: [[UInt8]] = [[]]
 
   init(of root: borrowing Descriptor, _ order: VisitOrder) {
@@ -51,7 +51,7 @@ struct PlanWalk {
     }
   }
 
-  /// The files that are called as days are, by their numbers.
+  /// The inode numbers of the files whose names are days.
   var inodesOfDays: Set<UInt64> {
     var inodes: Set<UInt64> = []
     for entry in entries where entry.content == .file && date(of: entry) != nil {
@@ -64,12 +64,12 @@ struct PlanWalk {
     DocumentKind(path: paths.span.extracting(entry.start..<entry.start + entry.length)).date
   }
 
-  /// Whether there is any file besides conflict copies, or a problem where one may be.
+  /// Whether there is a file other than conflict copies, or a problem that may hide one.
   var findsPlans: Bool {
     entries.contains { $0.content != .conflictCopy }
   }
 
-  /// Whether a file may have been met under two names, as far as the listing tells.
+  /// Whether a file may have been found under two names, according to the listing.
   var mayRepeatFiles: Bool {
     var inodes: [UInt64] = []
     inodes.reserveCapacity(entries.count)
@@ -152,7 +152,7 @@ extension PlanWalk {
     paths.append(0)
   }
 
-  /// A NUL sorts before every byte of a name, so whole paths compare up to and with their ends.
+  /// A NUL sorts before every byte of a name, so whole paths compare correctly with their ends.
   private mutating func sort() {
     let allPaths = paths
     let paths = allPaths.span

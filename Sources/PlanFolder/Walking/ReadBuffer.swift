@@ -6,18 +6,18 @@
 
 /// The one buffer that every file is read into.
 ///
-/// Never filled with zeros: for one small file, to touch all that memory would cost more than to
-/// read it.
+/// Not filled with zeros: for a small file, writing to all that memory would cost more than reading
+/// the file.
 struct ReadBuffer {
-  /// The file read last; the next one overwrites it.
+  /// The file that was read last. The next one overwrites it.
   private(set) var bytes: [UInt8] = []
-  /// How many bytes may be read before more room is made: enough for nearly every plan file at
-  /// the start, one above the size limit at most.
+  /// How many bytes may be read before more room is made. At the start it is enough for nearly
+  /// every plan file; at most it is one more than the size limit.
   private var room = 16 << 10
 
-  /// Reads the file from its start to its end.
+  /// Reads the whole file.
   ///
-  /// - Throws: `.tooLarge` without reading on, `.isDirectory`, `.system`.
+  /// - Throws: `.tooLarge` without reading the rest, `.isDirectory`, `.system`.
   mutating func fill(from descriptor: Int32) throws(FileProblem.Reason) {
     bytes.removeAll(keepingCapacity: true)
     while true {
@@ -34,15 +34,15 @@ struct ReadBuffer {
 
   /// Reads once, as much as there is room for.
   ///
-  /// Returns how many bytes came, or the negated error number.
+  /// Returns how many bytes were read, or the negated error number.
   private mutating func append(from descriptor: Int32) -> Int {
     var got = 0
     let place = off_t(bytes.count)
     bytes.append(addingCapacity: room - bytes.count) { free in
-      // Unsafe: the system writes into the memory that is handed to it, no further, and only what
-      // it wrote becomes part of the array.
+      // Unsafe: the system writes only into the memory that it is given, and only what it wrote
+      // becomes part of the array.
       unsafe free.withUnsafeMutableBufferPointer { memory, count in
-        // By place: a read from where the file stands must first take hold of that.
+        // At a given place: a read at the file position would first have to lock that position.
         got = unsafe pread(descriptor, memory.baseAddress, memory.count, place)
         if got < 0 { got = -Int(errno) } else { count = got }
       }

@@ -6,15 +6,15 @@ import PlanText
 struct Visit {
   private var buffer = ReadBuffer()
   private var seen: Set<FileIdentity> = []
-  /// Whether a file can be met twice. If it cannot, none is asked who it is: that alone would
-  /// cost half as much as reading it.
+  /// Whether a file can be found twice. If not, the identity of files is not checked: that would
+  /// cost half as much as reading them.
   private var asksIdentity: Bool
-  /// The path handed out, one array for all unless somebody keeps it.
+  /// The current path: one array for all paths, unless the caller keeps a copy.
   private var path = FilePath("")
 
   private let order: VisitOrder
-  /// The numbers of the files that come later under the name of a day: a link to one of them is that
-  /// day, and no list.
+  /// The inode numbers of the files that come later as days. A link to one of them is that day, not
+  /// a list.
   private var days: Set<UInt64> = []
 
   init(operandCount: Int, _ order: VisitOrder) {
@@ -60,7 +60,7 @@ extension Visit {
       for index in batch.indices {
         let entry = walk.entries[index]
         path.bytes.removeAll(keepingCapacity: true)
-        // The root itself, when it could not be listed, is called what it was called.
+        // A root that could not be listed keeps the name it was given.
         path.bytes.append(contentsOf: entry.length == 0 ? operand.bytes : prefix)
         path.bytes.append(contentsOf: walk.paths[entry.start..<entry.start + entry.length])
         do throws(FileProblem.Reason) {

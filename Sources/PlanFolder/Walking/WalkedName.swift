@@ -1,10 +1,10 @@
 import PlanSyntax
 import PlanText
 
-/// What a walk can tell from a name alone.
+/// What a walk can decide from a name alone.
 public enum WalkedName {
-  /// Whether a walk passes over everything of this name: dot names (swap files, repositories,
-  /// our own temporary files), backups of vim and Emacs.
+  /// Whether a walk skips everything of this name: dot names (swap files, repositories, our own
+  /// temporary files), backups of vim and Emacs.
   public static func isSkipped(_ name: Span<UInt8>) -> Bool {
     guard !name.isEmpty else { return true }
     let last = name[name.count - 1]
@@ -17,7 +17,7 @@ public enum WalkedName {
     name.ends(with: ".plan")
   }
 
-  /// Whether a line of output or a terminal would choke on the name.
+  /// Whether the name would break a line of output or a terminal.
   public static func holdsControlCharacter(_ name: Span<UInt8>) -> Bool {
     name.indices.contains { name[$0] < 0x20 || name[$0] == 0x7F }
   }

@@ -2,8 +2,8 @@ import PlanModel
 import PlanSyntax
 public import PlanText
 
-/// What a walk comes upon on the way to a file, told from names alone: for files that stand in no
-/// directory of the disk.
+/// What a walk finds on the way to a file, decided from names alone. For files that are not on the
+/// disk.
 public struct WalkedPath: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     case file
@@ -11,23 +11,23 @@ public struct WalkedPath: Hashable, Sendable {
     case problem(FileProblem.Reason)
   }
 
-  /// As far as the walk gets, from the directory that is walked.
+  /// As far as the walk goes, from the walked directory.
   public let path: FilePath
   public let content: Content
 
-  /// What a walk comes upon, in byte order, each once.
+  /// What a walk finds, in byte order, each entry once.
   ///
-  /// - Parameter paths: of all files, from the directory that is walked.
+  /// - Parameter paths: of all files, from the walked directory.
   public static func walk(_ paths: some Sequence<ArraySlice<UInt8>>) -> [WalkedPath] {
-    // Several files may stand behind one thing that is in the way.
+    // Several files may be below the same obstacle.
     Set(paths.compactMap { WalkedPath($0) }).sorted { $0.path < $1.path }
   }
 
-  /// Hands over what a walk came upon, as `Files.visit` does.
+  /// Passes on the results of a walk, as `Files.visit` does.
   ///
   /// - Parameters:
-  ///   - operand: what the directory was called.
-  ///   - read: reads a file of that path and hands it over.
+  ///   - operand: the directory as it was given.
+  ///   - read: reads the file at a path and passes it on.
   public static func visit(
     _ walk: [WalkedPath], of operand: FilePath, in order: VisitOrder,
     _ body: (FilePath, borrowing Found) -> Void, read: (FilePath) -> Void
@@ -50,7 +50,7 @@ public struct WalkedPath: Hashable, Sendable {
     }
   }
 
-  /// What a walk came upon, as `Files.planPaths` has it.
+  /// The results of a walk, as `Files.planPaths` returns them.
   public static func files(of walk: [WalkedPath], below directory: FilePath) -> PlanPaths {
     let prefix = directory.walkPrefix
     var found = PlanPaths()
@@ -65,9 +65,9 @@ public struct WalkedPath: Hashable, Sendable {
     return found
   }
 
-  /// Nil where a walk passes over the file, or over a directory on the way.
+  /// Nil if a walk skips the file, or a directory on the way.
   ///
-  /// - Parameter path: from the directory that is walked to the file.
+  /// - Parameter path: from the walked directory to the file.
   public init?(_ path: ArraySlice<UInt8>) {
     let components = path.split(separator: UInt8(ascii: "/"))
     for (index, name) in components.enumerated() {

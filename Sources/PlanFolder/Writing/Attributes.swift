@@ -5,12 +5,12 @@
 #endif
 
 extension Descriptor {
-  /// Gives a new file whatever of the old one a rename would lose: mode, owner, group, extended
-  /// attributes and the access list.
+  /// Gives a new file everything of the old one that a rename would lose: mode, owner, group,
+  /// extended attributes and the access list.
   ///
-  /// The owner stays where the system allows it. Nobody gains anything: where the group cannot
-  /// stay, its permissions shrink to everybody's, and where the access list cannot, only the
-  /// owner's are left.
+  /// The owner is kept if the system allows it. Access never grows: if the group cannot be kept,
+  /// its permissions are reduced to those of all users; if the access list cannot be kept, only the
+  /// owner's permissions are left.
   func takeAttributes(of old: borrowing WatchedFile) throws(FileProblem.Reason) {
     let new = try status()
     var mode = old.status.mode
@@ -21,7 +21,7 @@ extension Descriptor {
       mode = mode & 0o707 | (mode & 0o007) << 3
     }
     if !copyAttributes(from: old.file.number, to: number) { mode &= 0o700 }
-    // Last, because a file that may not be written takes no attributes.
+    // Last, because a file without write permission accepts no attributes.
     if fchmod(number, mode_t(mode)) != 0 { throw .system(errno) }
   }
 }

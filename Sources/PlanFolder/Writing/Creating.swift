@@ -1,8 +1,8 @@
 import PlanText
 
-/// Makes a file that does not exist yet, with the mode that the umask leaves.
+/// Makes a new file, with the mode that the umask leaves.
 ///
-/// - Throws: `.alreadyExists` when something has that name by now, whatever it is.
+/// - Throws: `.alreadyExists` if the name is in use by now.
 func create(_ path: FilePath, holding bytes: [UInt8], sweeping age: Int) throws(FileProblem.Reason)
 {
   let directory = try Descriptor(path.parent, .directory)
@@ -13,8 +13,8 @@ func create(_ path: FilePath, holding bytes: [UInt8], sweeping age: Int) throws(
   } catch .alreadyExists {
     throw .alreadyExists
   } catch {
-    // File systems without hard links (FAT, Android) refuse in many words. The whole text was
-    // written once, so room for it is not what is missing.
+    // File systems without hard links (FAT, Android) refuse with many different errors. The whole
+    // text was written once, so a full disk is not the reason.
     let file = try directory.opening(name, .newShared)
     do throws(FileProblem.Reason) {
       try file.write(bytes)

@@ -8,20 +8,20 @@ public import PlanText
 
 /// Keeps other commands of this user from changing a folder of plans until it is released.
 ///
-/// Spares them a refusal: the second of two that run at once reads what the first has written.
-/// Nothing that is right depends on it.
+/// Saves them an error: the second of two simultaneous commands reads what the first has written.
+/// Files stay correct without this lock.
 public final class FolderLock {
   private let file: Descriptor
 
-  /// Waits for whoever has the lock, up to five seconds.
+  /// Waits until the lock is free, up to five seconds.
   ///
-  /// Nil where they do not come to an end, or where no lock can be had.
+  /// Nil if it does not become free, or if there can be no lock.
   ///
-  /// - Parameter stateFolder: where the locks are, outside of what is synchronised; made if it is
-  ///   not there.
+  /// - Parameter stateFolder: the folder of the locks, which is not synchronised; made if it does
+  ///   not exist.
   public init?(of folder: FilePath, in stateFolder: FilePath) {
     guard let identity = try? statusOfPath(folder.bytes).identity else { return nil }
-    // Few, so that they need not be cleared away; two folders that share one only wait.
+    // Only 64, so that lock files need not be removed. Two folders with the same lock only wait.
     let number = (identity.device &* 31 &+ identity.inode) % 64
     let path = stateFolder.appending("lock-\(number)".utf8)
     var opened = try? Descriptor(path, .lock)

@@ -6,19 +6,19 @@ import PlanText
   import Darwin
 #endif
 
-/// What a file holds, kept elsewhere on the disk while the file is written in place.
+/// A copy of a file, kept elsewhere on the disk while the file is written in place.
 ///
-/// It stays until somebody takes it away: if that is never done, it is the only whole text.
+/// It stays until it is removed: if the write does not finish, it is the only complete text.
 struct KeptCopy: ~Copyable {
   private let directory: Descriptor
   private let name: [UInt8]
-  /// What a message calls it.
+  /// The name used in messages.
   let shown: [UInt8]
 
-  /// Keeps what `file` holds, which is called `name` in `directory`: beside it, or where nothing can
-  /// be written there, in `stateFolder`.
+  /// Keeps the content of `file`, which is `name` in `directory`: next to it, or in `stateFolder`
+  /// if nothing can be written there.
   ///
-  /// - Throws: `.cutShort` where there is one already that holds anything else.
+  /// - Throws: `.cutShort` if there already is a copy with other content.
   static func made(
     of file: borrowing Descriptor, holding held: [UInt8], called name: [UInt8],
     in directory: borrowing Descriptor, or stateFolder: FilePath?
@@ -29,7 +29,7 @@ struct KeptCopy: ~Copyable {
       return try made(of: file, holding: held, as: kept, in: here, shown: kept)
     } catch  where error.isNotWritable {
       guard let stateFolder, makePrivateFolders(stateFolder) else { throw error }
-      // Files of one name in several folders.
+      // The number tells files of the same name in several folders apart.
       let inode = try file.status().identity.inode
       let kept = Array("saved-\(inode)-".utf8) + name
       let there = try Descriptor(stateFolder, .directory)
@@ -45,7 +45,8 @@ struct KeptCopy: ~Copyable {
     do throws(FileProblem.Reason) {
       try directory.fill(kept, with: held)
     } catch .alreadyExists {
-      // Of a run that ended before it wrote anything; or else it is the only whole text there is.
+      // Either it is from a run that ended before it wrote anything, or it is the only complete
+      // text.
       guard try directory.opening(kept, .readingNoLink).holds(held), try file.holds(held) else {
         throw .cutShort(shown)
       }
@@ -53,7 +54,7 @@ struct KeptCopy: ~Copyable {
     return KeptCopy(directory: directory, name: kept, shown: shown)
   }
 
-  /// Takes the copy away, because the file is whole.
+  /// Removes the copy, because the file is complete.
   consuming func remove() throws(FileProblem.Reason) {
     try directory.unlink(name)
     try directory.flushNames()
@@ -61,14 +62,16 @@ struct KeptCopy: ~Copyable {
 }
 
 extension FileProblem.Reason {
-  /// Whether nothing new can be put into a folder.
+  /// Whether no new file can be made in a folder.
   var isNotWritable: Bool { [.system(EACCES), .system(EPERM), .system(EROFS)].contains(self) }
 }
 
 extension Descriptor {
-  /// Makes a file in this directory that only its owner may read, and returns once it is on the disk.
+  /// Makes a file in this directory that only its owner may read, and returns after it is on the
+  /// disk.
   ///
-  /// It has its name only when it is whole, so that one that is there always is.
+  /// The file gets its name after all of it is written, so a file with that name is always
+  /// complete.
   fileprivate func fill(_ name: [UInt8], with bytes: [UInt8]) throws(FileProblem.Reason) {
     var copy = try StagedFile.new(bytes, in: self, sweeping: .max, isPrivate: true)
     try copy.take(name)

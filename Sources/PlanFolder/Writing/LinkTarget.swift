@@ -6,7 +6,7 @@ import PlanText
   import Darwin
 #endif
 
-/// The path that `path` leads to when all links at its end are followed; it need not exist.
+/// Follows all links at the end of `path` and returns their target, which need not exist.
 ///
 /// - Throws: `.linkLoop` after forty links, as the system itself would.
 func followLinks(_ path: FilePath) throws(FileProblem.Reason) -> FilePath {
@@ -18,9 +18,9 @@ func followLinks(_ path: FilePath) throws(FileProblem.Reason) -> FilePath {
   throw .linkLoop
 }
 
-/// What a link says; nil for anything else, and for nothing at all.
+/// The target of a link; nil for anything else, and if nothing is there.
 func readLink(_ path: FilePath) throws(FileProblem.Reason) -> FilePath? {
-  // Longer than any target a system allows.
+  // Longer than any target that a system allows.
   let room = 64 << 10
   var target = [CChar](repeating: 0, count: room)
   // Unsafe: the system writes into the array's own storage, no further than `room`.

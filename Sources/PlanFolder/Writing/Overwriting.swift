@@ -6,22 +6,22 @@ import PlanText
   import Darwin
 #endif
 
-/// Writes `written` into a file that has to stay the one it is: it has other names, something is
-/// mounted there, or its folder cannot be written.
+/// Writes `written` into a file that must not be replaced: it has other names, it is a mount point,
+/// or its folder cannot be written.
 ///
-/// Until all of it is on the disk, what the file held is kept elsewhere.
+/// Until all of it is on the disk, the old content is kept elsewhere.
 ///
-/// - Parameter stateFolder: where it is kept if it cannot be beside the file.
-/// - Throws: `.cutShort` where an earlier one of these did not come to its end.
+/// - Parameter stateFolder: where it is kept if it cannot be next to the file.
+/// - Throws: `.cutShort` if an earlier write of this kind did not finish.
 func overwrite(
   _ name: [UInt8], in directory: borrowing Descriptor, _ old: consuming WatchedFile,
   by written: [UInt8], keepingIn stateFolder: FilePath?
 ) throws(FileProblem.Reason) {
   let held = try old.held()
-  // Its lease would let ourselves wait.
+  // With its lease, this process would wait for itself.
   _ = consume old
   let file = try directory.opening(name, .writingNoLink)
-  // Who only reads is in the way of this lease; that is no reason to give up.
+  // A reader prevents this lease; that is no reason to give up.
   _ = try waitBriefly { () throws(FileProblem.Reason) -> Bool in
     takeSoleLease(file.number) == 0 || errno != EAGAIN
   }
@@ -46,7 +46,7 @@ func overwrite(
 }
 
 extension Descriptor {
-  /// Lets the file hold these bytes, and returns once they are on the disk.
+  /// Replaces the bytes of the file, and returns after they are on the disk.
   fileprivate func replaceBytes(by bytes: [UInt8]) throws(FileProblem.Reason) {
     try write(bytes)
     try truncate(to: bytes.count)

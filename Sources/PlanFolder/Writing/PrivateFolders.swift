@@ -6,8 +6,8 @@ import PlanText
   import Darwin
 #endif
 
-/// Makes a folder that only its owner may enter, and those above it that are missing; false where
-/// that fails, which leaves `errno`.
+/// Makes a folder that only its owner may enter, and the missing ones above it; false if that
+/// fails, with the reason in `errno`.
 func makePrivateFolders(_ path: FilePath) -> Bool {
   // Unsafe: the call takes a C string.
   let make = { unsafe withPath(path.bytes) { unsafe mkdir($0, 0o700) } == 0 || errno == EEXIST }

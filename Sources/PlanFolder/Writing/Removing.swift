@@ -6,9 +6,9 @@ import PlanText
   import Darwin
 #endif
 
-/// Takes away the file at `path`, which is no link, while it holds these bytes.
+/// Removes the file at `path`, which is not a link, while it holds these bytes.
 ///
-/// - Throws: `.changedOnDisk` when it holds anything else at any moment of it; then that stays.
+/// - Throws: `.changedOnDisk` if it holds other bytes at any moment; then they stay.
 func takeAway(_ path: FilePath, _ bytes: [UInt8], sweeping age: Int) throws(FileProblem.Reason) {
   let directory = try Descriptor(path.parent, .directory)
   try directory.lockBriefly()
@@ -22,7 +22,7 @@ func takeAway(_ path: FilePath, _ bytes: [UInt8], sweeping age: Int) throws(File
   } catch .notFound {
     throw .changedOnDisk
   } catch .system(let error) where isUnknownCall(error) {
-    // What somebody writes after this look is lost.
+    // What another program writes after this check is lost.
     guard try directory.status(of: name) == old.status, try old.isUntouched() else {
       throw .changedOnDisk
     }

@@ -6,15 +6,15 @@ import PlanText
   import Darwin
 #endif
 
-/// Puts `written` in the place of `read`, the bytes that the file at `path` held.
+/// Replaces `read`, the bytes of the file at `path`, by `written`.
 ///
 /// - Parameters:
-///   - path: no link.
-///   - read: nil for whatever it holds; then a file that holds `written` already is left alone.
-///   - age: in seconds, when what a killed process left behind is taken away.
-///   - stateFolder: where the old bytes are kept during a write in place, if not beside the file.
-/// - Throws: `.changedOnDisk` when the file holds anything else at any moment of it; then that
-///   stays. `.hardLinked` for a file of several names of which it may hold anything.
+///   - path: not a link.
+///   - read: nil for any content; then a file that holds `written` already is not changed.
+///   - age: in seconds; older files left by a killed process are removed.
+///   - stateFolder: where the old bytes are kept during a write in place, if not next to the file.
+/// - Throws: `.changedOnDisk` if the file holds other bytes at any moment; then they stay.
+///   `.hardLinked` for a file with several names whose content was not given.
 func replace(
   _ path: FilePath, _ read: [UInt8]?, by written: [UInt8], sweeping age: Int,
   keepingIn stateFolder: () -> FilePath?
@@ -24,7 +24,7 @@ func replace(
   let name = Array(path.lastComponent)
   let old = try WatchedFile.opened(name, in: directory, holding: read)
   if read == nil, old.status.size == written.count, try old.file.holds(written) { return }
-  // Nobody has said what those hold that are called otherwise.
+  // With any content allowed, the other names of the file must not be overwritten.
   if read == nil, old.status.links > 1 { throw .hardLinked(old.status.links) }
   try directory.checkWritable(name)
   if old.status.links == 1 {
@@ -32,9 +32,9 @@ func replace(
       var staged = try StagedFile.replacement(written, of: old, in: directory, sweeping: age)
       return try staged.replace(old, called: name, in: directory)
     } catch .system(EBUSY) {
-      // Something is mounted there.
+      // The file is a mount point.
     } catch  where error.isNotWritable {
-      // The file may be written, and its folder not.
+      // The file may be written, but not its folder.
     }
   }
   try overwrite(name, in: directory, old, by: written, keepingIn: stateFolder())

@@ -4,17 +4,16 @@
   import Darwin
 #endif
 
-/// New bytes on the disk beside the file they are meant for, gone again unless they are put in its
-/// place.
+/// New bytes on the disk, next to the file that they will replace. Removed if they are not used.
 struct StagedFile: ~Copyable {
   private let file: Descriptor
   private let bytes: [UInt8]
-  /// Nil as long as the file has none, or the one it is to keep.
+  /// Nil if the file has no name, or has its final one.
   private var name: [UInt8]?
-  /// Held open by whoever stages.
+  /// Kept open by the caller.
   private let directory: Int32
 
-  /// The bytes of a new file, with the mode that the umask leaves, or for its owner alone.
+  /// Writes the bytes of a new file, with the mode that the umask leaves, or for its owner alone.
   static func new(
     _ bytes: [UInt8], in directory: borrowing Descriptor, sweeping age: Int,
     isPrivate: Bool = false
@@ -25,7 +24,7 @@ struct StagedFile: ~Copyable {
       try staged.fill()
       return staged
     } catch {
-      // Not every file system has files without a name.
+      // Not every file system supports files without a name.
       let access = isPrivate ? Access.newPrivate : .newShared
       let staged = try StagedFile(named: bytes, in: directory, access, sweeping: age)
       try staged.fill()
@@ -33,7 +32,8 @@ struct StagedFile: ~Copyable {
     }
   }
 
-  /// The bytes that are to stand in the place of `old`, with whatever else it has, under a name.
+  /// Writes the bytes that will replace `old`, with the attributes of `old`, under a temporary
+  /// name.
   static func replacement(
     _ bytes: [UInt8], of old: borrowing WatchedFile, in directory: borrowing Descriptor,
     sweeping age: Int
@@ -93,7 +93,7 @@ struct StagedFile: ~Copyable {
     try file.flush()
   }
 
-  /// Calls a new file `target`, in one step; never replaces a file.
+  /// Gives a new file the name `target`, in one step; never replaces a file.
   mutating func take(_ target: [UInt8]) throws(FileProblem.Reason) {
     guard let name else {
       if PlanFolder.name(file.number, target, in: directory) != 0 { throw .system(errno) }
@@ -113,15 +113,15 @@ struct StagedFile: ~Copyable {
 }
 
 extension StagedFile {
-  /// Takes the place of `old`, which is called `target`, unless somebody else has written there.
+  /// Replaces `old`, which has the name `target`, unless another program has written there.
   ///
-  /// - Throws: `.changedOnDisk` then; theirs stands under the name.
+  /// - Throws: `.changedOnDisk` then; the text of the other program stays.
   mutating func replace(
     _ old: borrowing WatchedFile, called target: [UInt8], in directory: borrowing Descriptor
   ) throws(FileProblem.Reason) {
     guard let name else { return }
-    // An exchange that is taken back shows the new text for a moment, and somebody might read it
-    // just then and go on from there. So there is one only where all looks well.
+    // If an exchange is taken back, another program may have read the new text in between and
+    // continued from it. So both are checked before the exchange.
     guard (try? old.isCalled(target, in: directory)) == true, try old.isUntouched() else {
       throw .changedOnDisk
     }
@@ -133,7 +133,7 @@ extension StagedFile {
       case let error: throw .system(error)
       }
     }
-    // What was there has the staged name now, and goes with it.
+    // The old file has the staged name now, and is removed with it.
     do throws(FileProblem.Reason) {
       guard try old.isCalled(name, in: directory) else { throw .changedOnDisk }
       try old.flushNames(of: directory)
@@ -143,7 +143,8 @@ extension StagedFile {
     }
   }
 
-  /// Where names cannot be exchanged: what somebody writes after the last look is lost.
+  /// For systems that cannot exchange names: what another program writes after the last check is
+  /// lost.
   private mutating func rename(
     over old: borrowing WatchedFile, called target: [UInt8], in directory: borrowing Descriptor
   ) throws(FileProblem.Reason) {
@@ -158,18 +159,19 @@ extension StagedFile {
     try directory.flushNames()
   }
 
-  /// Gives what was displaced its name again.
+  /// Gives the displaced file its name again.
   ///
-  /// For a moment the new file stood there. What somebody has put in its place or written into it
-  /// is the later text: that stays, and the other one is kept beside it, unless it would be gone
-  /// without us, too.
+  /// For a moment the new file had the name. If another program has replaced it or written into it,
+  /// that text is the later one and stays. The other text is kept next to it, unless the other
+  /// program would have removed it anyway.
   private mutating func takeBack(
     _ old: borrowing WatchedFile, from target: [UInt8], in directory: borrowing Descriptor
   ) throws(FileProblem.Reason) {
     guard let name else { return }
     let displaced = try? directory.status(of: name).identity
     if exchange(name, target, in: self.directory) != 0 {
-      // Gone by now; or nothing can be done, and the old text must not go with the staged name.
+      // Either the target is gone, or the exchange fails; the old text must not be removed with the
+      // staged name.
       self.name = nil
       if errno == ENOENT, renameNew(name, to: target, in: self.directory) == 0 { return }
       throw .keptBeside(directory.keep(name, beside: target))
@@ -179,7 +181,8 @@ extension StagedFile {
     let later = try? directory.status(of: name).identity
     let own = try? file.status().identity
     _ = exchange(name, target, in: self.directory)
-    // Who renames a text over another takes that away. Who waits to write into ours does not.
+    // A program that renames its text over another removes that one. A program that waits to write
+    // into ours does not.
     if later != own, displaced != old.status.identity,
       (try? directory.status(of: name).identity) == displaced,
       let rest = try? directory.opening(name, .readingNoLink), takeLease(rest.number) == 0
@@ -189,7 +192,7 @@ extension StagedFile {
     throw .keptBeside(directory.keep(name, beside: target))
   }
 
-  /// Whether it is this very file that has the staged name, as it was written.
+  /// Whether the file with the staged name is still this one, with the written bytes.
   private func isOwn(
     _ name: [UInt8], in directory: borrowing Descriptor
   ) throws(FileProblem.Reason) -> Bool {

@@ -4,26 +4,26 @@
   import Darwin
 #endif
 
-/// Names for files that are there for a moment, beside those they are meant for.
+/// Names of short-lived files next to the files that they are for.
 ///
-/// They start with `.syncthing.`, which Syncthing never sends.
+/// They start with `.syncthing.`, because Syncthing never sends such files.
 enum StagedName {
-  /// Where a process was killed, a file of such a name stays behind. It holds nothing that is not
-  /// elsewhere, so whoever comes upon it later takes it away.
+  /// A killed process leaves a file of this name. Its content is always elsewhere too, so a later
+  /// run removes it.
   static func temporary(_ number: Int) -> [UInt8] { Array(".syncthing.plan-\(number).tmp".utf8) }
 
-  /// Holds a text that nobody has any other copy of, and is never taken away unasked.
+  /// Holds the only copy of a text, so it is never removed automatically.
   static func kept(_ name: [UInt8], _ number: Int = 0) -> [UInt8] {
     Array(".syncthing.plan-saved-\(number == 0 ? "" : "\(number)-")".utf8) + name
   }
 
-  /// The first temporary name that `take` can have.
+  /// The first temporary name that `take` accepts.
   ///
-  /// Each search begins with the same name, and so comes upon what was left behind.
+  /// Each search starts with the same name, and so finds files that were left over.
   ///
   /// - Parameters:
-  ///   - age: in seconds, when what was left behind is taken away.
-  ///   - take: returns 0, or -1 and `errno`: EEXIST for a name that something has.
+  ///   - age: in seconds; older leftovers are removed.
+  ///   - take: returns 0, or -1 and `errno`: EEXIST for a name that is in use.
   static func taken(
     in directory: borrowing Descriptor, sweeping age: Int, _ take: ([UInt8]) -> Int32
   ) throws(FileProblem.Reason) -> [UInt8] {
@@ -42,7 +42,7 @@ enum StagedName {
     }
   }
 
-  /// Takes away what was left behind; whether the name is free then.
+  /// Removes a leftover; returns whether the name is free then.
   private static func sweep(
     _ name: [UInt8], in directory: borrowing Descriptor, after age: Int
   ) -> Bool {
@@ -55,8 +55,8 @@ enum StagedName {
 }
 
 extension Descriptor {
-  /// Keeps what has a temporary name in this directory for good, under a name that says of what
-  /// file it is.
+  /// Keeps the file with a temporary name in this directory for good, under a name that contains
+  /// the name of the original file.
   ///
   /// - Returns: that name.
   func keep(_ temporary: [UInt8], beside name: [UInt8]) -> [UInt8] {

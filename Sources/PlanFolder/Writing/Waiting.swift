@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// Asks again and again, less and less often, whether something is done.
+/// Checks repeatedly, with longer and longer pauses, until something is done.
 ///
-/// - Parameter limit: in milliseconds, how long to wait in all.
+/// - Parameter limit: the longest time to wait, in milliseconds.
 func waitBriefly(
   _ limit: useconds_t = 255, until isDone: () throws(FileProblem.Reason) -> Bool
 ) throws(FileProblem.Reason) -> Bool {
@@ -24,8 +24,8 @@ func waitBriefly(
 extension Descriptor {
   /// Keeps other processes of these programs from writing in this directory until it is closed.
   ///
-  /// Spares them the exchange of each other's files; who comes to no end, as one that was stopped,
-  /// is not waited for.
+  /// Then they need not exchange each other's files. A process that does not finish, such as a
+  /// stopped one, is not waited for.
   func lockBriefly() throws(FileProblem.Reason) {
     _ = try waitBriefly { () throws(FileProblem.Reason) -> Bool in
       flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
@@ -33,7 +33,7 @@ extension Descriptor {
   }
 }
 
-/// Whether an error number says that a file system does not know what it was asked for.
+/// Whether an error number says that a file system does not support a call.
 func isUnknownCall(_ error: Int32) -> Bool {
   [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(error)
 }

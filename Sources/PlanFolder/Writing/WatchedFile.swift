@@ -4,19 +4,19 @@
   import Darwin
 #endif
 
-/// A file that is about to be replaced or taken away, watched for whoever writes into it.
+/// A file that is about to be replaced or removed, watched for other programs that write into it.
 struct WatchedFile: ~Copyable {
   let file: Descriptor
   let status: FileStatus
-  /// What it holds; nil for whatever it does.
+  /// What it holds; nil for any content.
   let bytes: [UInt8]?
-  /// Whether the system tells of everybody who opens it to write, and lets them wait meanwhile.
+  /// Whether the system reports each program that opens the file for writing, and lets it wait.
   let hasLease: Bool
 
-  /// Opens what is called `name`.
+  /// Opens the file `name`.
   ///
-  /// - Throws: `.changedOnDisk` where it holds anything else, `.openForWriting` where somebody does
-  ///   not come to the end of a save.
+  /// - Throws: `.changedOnDisk` if it holds other bytes, `.openForWriting` if another program does
+  ///   not finish its save.
   static func opened(
     _ name: [UInt8], in directory: borrowing Descriptor, holding bytes: [UInt8]?
   ) throws(FileProblem.Reason) -> WatchedFile {
@@ -25,7 +25,8 @@ struct WatchedFile: ~Copyable {
     var status = try file.status()
     if let hindrance = bytes == nil ? status.kindHindrance : status.hindrance { throw hindrance }
     if !hasLease, bytes != nil, status.size == 0 {
-      // Who saves in place empties the file first, and nothing else tells of them here.
+      // A program that saves in place empties the file first. Without a lease, only that shows the
+      // save.
       _ = try waitBriefly { () throws(FileProblem.Reason) -> Bool in
         try file.status().size > 0
       }
@@ -37,20 +38,20 @@ struct WatchedFile: ~Copyable {
     return WatchedFile(file: file, status: status, bytes: bytes, hasLease: hasLease)
   }
 
-  /// What it held when it was opened.
+  /// The content when it was opened.
   func held() throws(FileProblem.Reason) -> [UInt8] {
     if let bytes { return bytes }
     return try file.head(status.size)
   }
 
-  /// Whether nobody has written into it since it was opened, or is about to.
+  /// Whether no program has written into it since it was opened, or is about to.
   func isUntouched() throws(FileProblem.Reason) -> Bool {
     if hasLease { return isLeaseWhole(file.number) }
     guard let bytes else { return true }
     return try file.holds(bytes)
   }
 
-  /// Whether it is this file, and as it was but for its name, that is called `name` by now.
+  /// Whether `name` is this file, unchanged except for its name.
   func isCalled(
     _ name: [UInt8], in directory: borrowing Descriptor
   ) throws(FileProblem.Reason) -> Bool {
@@ -59,21 +60,23 @@ struct WatchedFile: ~Copyable {
       && (now.owner, now.group) == (status.owner, status.group)
   }
 
-  /// Returns once the names in the directory are on the disk, if nobody has come to write by then.
+  /// Returns after the names in the directory are on the disk, if no program has opened the file
+  /// for writing by then.
   ///
-  /// Somebody may have found the file under its old name and open it only now.
+  /// A program may have found the file under its old name and open it only now.
   ///
-  /// - Throws: `.changedOnDisk` where somebody has.
+  /// - Throws: `.changedOnDisk` if a program has.
   func flushNames(of directory: borrowing Descriptor) throws(FileProblem.Reason) {
     guard try isUntouched() else { throw .changedOnDisk }
     try directory.flushNames()
-    // Flushing takes as long; where nobody is held up, they get some time more.
+    // A flush takes about as long. Without a lease, writers are not delayed, so wait a little
+    // longer.
     if !hasLease { usleep(10_000) }
     guard try isUntouched() else { throw .changedOnDisk }
   }
 }
 
-/// Whether there is a lease; not everybody may have one of any file.
+/// Takes a lease; false if the system does not allow one.
 private func takeLeaseWaiting(_ descriptor: Int32) throws(FileProblem.Reason) -> Bool {
   var hasLease = false
   let isQuiet = try waitBriefly(1_000) { () throws(FileProblem.Reason) -> Bool in
