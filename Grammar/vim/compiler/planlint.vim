@@ -1,4 +1,4 @@
-" Lets :make ask planlint: of the plan folder, or of the files it is given, as in `:make %`.
+" Lets :make run planlint on the plan folder, or on the files it is given, as in `:make %`.
 if exists('g:current_compiler')
   finish
 endif

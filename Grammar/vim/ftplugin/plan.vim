@@ -1,4 +1,4 @@
-" How vim edits a plan: what its options are in a buffer that holds one.
+" Options of a buffer with a plan.
 if exists('b:did_ftplugin')
   finish
 endif
@@ -7,8 +7,8 @@ let b:did_ftplugin = 1
 let s:cpo_save = &cpo
 set cpo&vim
 
-" One thing is one line: nothing is wrapped while it is typed. Bullets, boxes and headings open a comment
-" to vim, so that `gw` wraps each by itself, and `J` takes the second bullet away.
+" One thing is one line: nothing is wrapped during typing. For vim, bullets, boxes and headings open a
+" comment, so that `gw` wraps each by itself, and `J` removes the second bullet.
 setlocal comments=fb:-\ [\ ],fb:-\ [/],fb:-\ [x],fb:-\ [-],fb:-\ [>],fb:-,fb:*,fb:+
 setlocal comments+=fb:1.,fb:2.,fb:3.,fb:4.,fb:5.,fb:6.,fb:7.,fb:8.,fb:9.,fb:#,fb:##,fb:###,n:>
 setlocal commentstring=<!--\ %s\ -->
@@ -16,11 +16,11 @@ setlocal formatoptions-=t formatoptions-=c formatoptions-=r formatoptions-=o for
 setlocal formatoptions+=njlq
 setlocal formatlistpat=^\\s*\\%([-*+]\\\|\\d\\+[.)]\\)\\s\\+\\%(\\[[^][]\\=\\]\\s\\+\\)\\=
 
-" Two columns nest, and a tab reaches as far as the format says.
+" Two columns nest, and a tab is as wide as in the format.
 setlocal expandtab shiftwidth=2 softtabstop=2 tabstop=4
 
 " `*` on #deep-work finds that tag and not the words in it, and `ciw` on a date changes the date; a
-" slash parts, so that #work/api is found by #work, and 5/8 stays two numbers.
+" slash separates, so that #work finds #work/api, and 5/8 stays two numbers.
 setlocal iskeyword+=#,-
 
 setlocal suffixesadd=.plan
@@ -37,7 +37,7 @@ augroup plan_fold
   autocmd! * <buffer>
   autocmd InsertLeave <buffer> call plan#fold#left()
 augroup END
-" A window that shows a difference folds by that.
+" In a diff window, diff sets the folds.
 if !&diff
   setlocal foldmethod=expr foldlevel=99
 endif

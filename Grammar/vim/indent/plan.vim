@@ -1,4 +1,4 @@
-" How lines of a plan are indented.
+" Indentation of a plan.
 if exists('b:did_indent')
   finish
 endif
@@ -9,7 +9,7 @@ set cpo&vim
 
 setlocal autoindent
 setlocal indentexpr=plan#indent#of(v:lnum)
-" New lines only: what is typed into a line never moves it.
+" New lines only: typing in a line never moves it.
 setlocal indentkeys=o,O
 setlocal nosmartindent nocindent
 let b:undo_indent = 'setlocal autoindent< indentexpr< indentkeys< smartindent< cindent<'

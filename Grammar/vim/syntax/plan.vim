@@ -1,4 +1,4 @@
-" How a plan is highlighted. What is what the grammar says, and the name of the file what kind it is.
+" How a plan is highlighted, by the grammar and the kind of file that its name gives.
 if exists('b:current_syntax')
   finish
 endif
@@ -12,14 +12,14 @@ call plan#syntax#colour#define()
 unlet! b:plan_due_before
 let b:current_syntax = 'plan'
 call plan#syntax#overdue#refresh()
-" A heading says what the lines below it are, so that a long file need not be read from its start. In a
-" short one nothing is left to chance: a fence may hold what looks like a heading.
+" A heading decides the kind of the lines below it, so a long file need not be read from its start. A
+" short one is: a fence may contain what looks like a heading.
 if line('$') > g:plan#syntax#short
   call plan#syntax#section#sync(plan#syntax#records(b:plan_kind))
 else
   syntax sync fromstart
 endif
-" Whoever closes a fence or a conflict changes what its first line is.
+" Closing a fence or a conflict changes the kind of its first line.
 syntax sync linebreaks=20
 
 augroup plan_syntax

@@ -294,7 +294,7 @@ function! Test_the_window_of_command_lines_is_not_left() abort
   for l:command in ['PlanWeek', 'Plan done Pay', 'PlanEdit', 'PlanRoll', 'PlanDone Pay', 'PlanConflicts']
     call feedkeys("q::call add(g:told, execute('" . l:command . "'))\<CR>:q\<CR>", 'tx')
   endfor
-  call assert_equal(repeat(["\nplan: not in the window of command lines"], 6),
+  call assert_equal(repeat(["\nplan: not possible in the command-line window"], 6),
         \ map(copy(g:told), 'substitute(v:val, "^\\n*", "\n", "")'))
   call assert_equal('- [ ] Pay rent', readfile('2026-10-05.plan')[4])
   unlet g:told

@@ -6,7 +6,7 @@ let s:time = '\d\{1,2}\%(:\d\d\)\?\%([ap]m\)\?'
 let s:dash = '\%(--\|[-–—]\)'
 let s:parts = '^\(' . s:time . '\)\(>\?\)\(\s*' . s:dash . '\s*\)\(' . s:time . '\)$'
 
-" The patterns of what may be a range of times, and a time.
+" Patterns of what may be a range of times, and a time.
 function! plan#clock#slot() abort
   return '[[:alnum:]:.]\@<!' . s:time . '>\?\s*' . s:dash . '\s*' . s:time . '[[:alnum:]:.>]\@!'
 endfunction
@@ -15,8 +15,8 @@ function! plan#clock#time() abort
   return '\%(\d:\|[[:digit:].]\|[A-SU-Za-z]\)\@<!' . s:time . '>\?[[:alnum:]:]\@!'
 endfunction
 
-" Whether it is one. Where the format looks for no time, only what is spelled HH:MM is taken for one,
-" as numbers are words more often than not.
+" Whether it is a valid time. Where the format expects no time, only HH:MM is taken for one, since
+" numbers are words more often than not.
 function! plan#clock#valid(shape, text, leads) abort
   let l:strict = '\d\d:\d\d'
   if a:shape ==# 'clock'
@@ -29,20 +29,20 @@ function! plan#clock#valid(shape, text, leads) abort
   elseif !a:leads
     return a:text =~# '^' . l:strict . '\s*' . s:dash . '\s*' . l:strict . '$'
   endif
-  " A lone number is a count, but in a range that ends later.
+  " A number alone is a count, except in a range that ends later.
   return l:parts[1] =~# '[:m]' && l:parts[4] =~# '[:m]' || l:parts[3] !~# '\s' && a:text !~# 'm'
         \ && s:minutes(l:parts[4]) > s:minutes(l:parts[1])
 endfunction
 
-" A time in another spelling, and where the cursor goes. At its hours it goes by hours, elsewhere by a
-" quarter, or by as many minutes as a count says; '' where that leaves the day.
+" A time changed by a step, and where the cursor goes. On its hours it moves by hours, elsewhere by a
+" quarter of an hour or by the minutes of a count; '' if that leaves the day.
 function! plan#clock#turned(text, at, sign, count) abort
   let l:new = s:minutes(matchstr(a:text, '^[^>]*')) + s:step(a:text, a:at, a:sign, a:count)
   let l:next = a:text =~# '>' ? '>' : ''
   return l:new < 0 || l:new > 1439 ? ['', 0] : [s:spelled(l:new) . l:next, s:on_hours(a:text, a:at) ? 1 : 4]
 endfunction
 
-" A range in another spelling. At its end that goes, and the rest of it moves both ends.
+" A range changed by a step. On its end only the end moves, elsewhere both ends.
 function! plan#clock#slid(text, at, sign, count) abort
   let l:parts = matchlist(a:text, s:parts)
   let l:head = len(l:parts[1] . l:parts[2] . l:parts[3])
@@ -75,8 +75,8 @@ function! s:ends(parts) abort
   return [l:start + l:next, l:end + l:next]
 endfunction
 
-" A duration in other numbers, in the units that it has: hours and days by one where the cursor is on
-" them, minutes by five, or by as many as a count says.
+" A duration changed by a step, in the units that it has: hours and days by one if the cursor is on
+" them, minutes by five, or by a count.
 function! plan#clock#lasted(text, at, sign, count, least) abort
   let l:unit = matchstr(a:text, '[dhm]', max([a:at, 0]))
   let l:unit = a:at < 0 ? a:text[-1:] : l:unit
@@ -110,7 +110,7 @@ function! s:step(text, at, sign, count) abort
   return a:sign * (s:on_hours(a:text, a:at) ? 60 * max([a:count, 1]) : a:count ? a:count : 15)
 endfunction
 
-" The minutes of a time as it may be typed; -1 where it is none.
+" The minutes of a time as it may be typed; -1 if it is invalid.
 function! s:minutes(text) abort
   let l:parts = matchlist(a:text, '\C^\(\d\{1,2}\)\%(:\(\d\d\)\)\?\([ap]m\)\?$')
   if empty(l:parts)

@@ -1,4 +1,4 @@
-" What the commands do.
+" Implements the commands.
 let s:cpo_save = &cpo
 set cpo&vim
 
@@ -10,8 +10,8 @@ function! plan#commands#pages(name) abort
   return index(s:views, a:name) >= 0
 endfunction
 
-" :Plan with its arguments. A view gets a window; what writes files gets the changes of all buffers, and
-" they get what it wrote.
+" Runs :Plan with its arguments. A view gets a window. Before a command that writes files all buffers
+" are saved, and afterwards they are read again.
 function! plan#commands#run(where, line) abort
   if plan#message#stuck()
     return
@@ -42,7 +42,7 @@ function! plan#commands#done(line) abort
   call s:report(plan#commands#change(['done'] + plan#commands#words(a:line)))
 endfunction
 
-" :PlanRoll: afterwards today is open.
+" :PlanRoll: opens today afterwards.
 function! plan#commands#roll(line) abort
   if plan#message#stuck()
     return
@@ -69,7 +69,7 @@ function! plan#commands#edit(date) abort
   return plan#files#open(plan#files#path(l:result.out[0]), 0)
 endfunction
 
-" Saves what is open, runs a command that writes, and reads what it wrote. Does not run it where something
+" Saves all plans, runs a command that writes, and reads what it wrote. Does not run it if a buffer
 " cannot be saved.
 function! plan#commands#change(words) abort
   if !plan#tool#exists()
@@ -83,7 +83,7 @@ function! plan#commands#change(words) abort
   return l:result
 endfunction
 
-" The words of a line, as a shell would part them.
+" The words of a line, split as by a shell.
 function! plan#commands#words(line) abort
   let [l:words, l:rest] = [[], a:line]
   let l:part = '\%(''[^'']*''\|"\%(\\.\|[^"\\]\)*"\|\\.\|[^''"\\[:blank:]]\|[''"\\]\)'
@@ -95,7 +95,7 @@ function! plan#commands#words(line) abort
   return l:words
 endfunction
 
-" Completes a command of the program behind :Plan, and a date behind those that take one.
+" Completes a command of the program after :Plan, and a date after commands that take one.
 function! plan#commands#complete(lead, line, position) abort
   let l:before = strpart(a:line, 0, a:position - strlen(a:lead))
   let l:words = l:before =~# 'Plan\s\+$' ? sort(copy(g:plan#words#commands)) : plan#move#dates('', '', 0)
@@ -111,7 +111,7 @@ function! s:bare(part) abort
   return a:part[0] ==# '\' && strlen(a:part) > 1 ? a:part[1:] : a:part
 endfunction
 
-" What asks or draws needs a terminal.
+" Commands that ask or draw need a terminal.
 function! s:terminal(words) abort
   let l:command = [plan#tool#name()] + a:words
   let l:folder = plan#tool#folder()

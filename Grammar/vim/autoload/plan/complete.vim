@@ -1,4 +1,4 @@
-" What CTRL-X CTRL-O offers.
+" Completes with CTRL-X CTRL-O.
 let s:cpo_save = &cpo
 set cpo&vim
 
@@ -9,7 +9,7 @@ let s:context = {}
 function! plan#complete#omni(findstart, base) abort
   if a:findstart
     let s:context = plan#context#before(strpart(getline('.'), 0, col('.') - 1))
-    " Neither a message nor a stay in the mode of completion where nothing is to be offered.
+    " With nothing to offer: no message, and completion ends.
     return empty(s:context) ? -3 : s:context.start
   endif
   return empty(s:context) ? [] : s:{s:context.kind}(a:base, s:context.of)
@@ -54,7 +54,7 @@ function! s:habit(base, of) abort
   return plan#complete#habits(a:base)
 endfunction
 
-" The habits whose name begins with what is typed, an icon before it or not.
+" The habits whose name begins with what is typed, with or without an icon before it.
 function! plan#complete#habits(base) abort
   let l:typed = tolower(a:base)
   let l:found = filter(s:names('habit'), {_, entry
@@ -62,7 +62,7 @@ function! plan#complete#habits(base) abort
   return map(l:found, {_, entry -> s:item(entry[0], entry[1])})
 endfunction
 
-" Arrows, signs and pictures; letters of all scripts stay.
+" Removes arrows, signs and pictures; letters of all scripts stay.
 function! s:without_icon(name) abort
   let l:first = char2nr(a:name)
   let l:is_icon = l:first >= 0x1f000 || l:first >= 0x2190 && l:first < 0x2c00
@@ -88,7 +88,7 @@ function! s:values(entry) abort
   return a:entry[1] ==# 'COLOR' ? 'a colour' : join(a:entry[1:], ', ')
 endfunction
 
-" What stands behind a key.
+" The values of a key.
 function! s:value(base, key) abort
   if a:key ==# 'every'
     return s:fitting(a:base, g:plan#words#rules)
@@ -99,15 +99,15 @@ function! s:value(base, key) abort
   elseif index(['due', 'start', 'until', 'from', 'to', 'done'], a:key) >= 0
     return s:dates(a:base)
   endif
-  " Of the other keys those that have a list.
+  " Of the other keys only those that have a list.
   let l:values = get(g:, 'plan#words#' . a:key, [])
   let l:found = s:fitting(a:base, map(copy(l:values), {_, word -> [word, '']}))
   return a:key ==# 'expires' ? l:found + s:dates(a:base) : l:found
 endfunction
 
-" Dates by the words for them, which count from the day of the file. In a day the word is put in, since
-" planfmt makes the date of it; in a template too, for the day that is made of it. In an undated list a
-" word counts from nothing, and the date is put in, as for one whose digits are being typed.
+" Dates by their words, which count from the day of the file. In a day the word is inserted, since
+" planfmt makes a date of it; in a template too, for the day that is made from it. An undated list has
+" no day to count from, so the date is inserted, as for digits that are being typed.
 function! s:dates(base) abort
   let l:is_template = expand('%:p:h:t') ==# 'templates'
   let l:is_dated = plan#date#of_buffer() >= 0
@@ -124,8 +124,8 @@ function! s:dates(base) abort
   return l:found
 endfunction
 
-" Words for dates, the nearest days first, each with its date and with what is shown of that. They count
-" from the day of the file, or from today.
+" Words for dates, the nearest days first, each with its date and with the part of it that is shown.
+" They count from the day of the file, or from today.
 function! s:near_dates() abort
   let l:base = plan#date#of_buffer()
   let l:base = l:base < 0 ? plan#date#today() : l:base
@@ -145,7 +145,7 @@ function! s:link(base, of) abort
   return map(l:found, {_, item -> extend(item, {'abbr': item.word, 'word': item.word . l:close})})
 endfunction
 
-" The names of a kind that the folder uses, each with when it was last.
+" The names of a kind that the folder uses, each with its latest day.
 function! s:names(kind) abort
   return map(plan#names#of(a:kind), {_, name -> [name.name, name.told]})
 endfunction

@@ -1,9 +1,9 @@
-" Lists what merges left unfinished, and finishes it.
+" Lists and resolves unfinished merges.
 let s:cpo_save = &cpo
 set cpo&vim
 
-" Fills the quickfix list with the conflict markers in all plans of the folder and with the copies that
-" Syncthing made of them.
+" Fills the quickfix list with the conflict markers in all plans of the folder and with the conflict
+" copies of Syncthing.
 function! plan#conflicts#list() abort
   let l:result = plan#tool#run(['lint', '--select', 'conflict-marker,sync-conflict-copy', '-f', 'jsonl',
         \ '--fail-on', 'never'])
@@ -27,15 +27,14 @@ function! plan#conflicts#merge() abort
   call s:finish(l:result)
 endfunction
 
-" Merges the file of the buffer anew where it holds conflict markers, or takes a side: ours, theirs or
-" both.
+" Merges the file of the buffer again if it has conflict markers, or takes a side: ours, theirs or both.
 function! plan#conflicts#resolve(side) abort
   let l:side = a:side ==# 'resolve' ? [] : ['--take', a:side]
   let l:path = fnamemodify(bufname('%'), ':p')
   call s:finish(plan#commands#change(['merge', '--resolve'] + l:side + [l:path]))
 endfunction
 
-" The words behind :PlanConflicts.
+" The words after :PlanConflicts.
 function! plan#conflicts#words(lead, line, position) abort
   return filter(['resolve', 'ours', 'theirs', 'both'], 'stridx(v:val, a:lead) == 0')
 endfunction

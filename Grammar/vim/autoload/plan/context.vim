@@ -1,13 +1,13 @@
-" Tells where in a plan the cursor is, and what is being typed there.
+" Finds where in a plan the cursor is, and what is being typed there.
 let s:cpo_save = &cpo
 set cpo&vim
 
-" Bullet and box of an item, and the blanks behind them.
+" Bullet and box of an item, and the blanks after them.
 let s:item = '\C^\s*\%(\%([-*+]\|\d\+[.)]\)\s*\%(\[[^][]*\]\)\?\|\[[^][]*\]\)\s\+'
 let s:bullet = '\C^\s*[-*+]\s\+'
 
-" What may be completed behind the text of the line up to the cursor: `start`, the byte column where it
-" begins; `kind`; `of`. Empty where nothing is.
+" What may be completed after the text of the line up to the cursor: `start`, the byte column where it
+" begins; `kind`; `of`. Empty if there is nothing.
 function! plan#context#before(text) abort
   if plan#lines#hidden(line('.'))
     return {}
@@ -65,7 +65,7 @@ function! s:value(text, key, typed) abort
   if index(map(copy(g:plan#words#keys), 'v:val[0]'), a:key) < 0
     return {}
   endif
-  " Behind the first of several weekdays.
+  " After the first of several weekdays.
   let l:part = a:key ==# 'every' ? matchend(a:typed, '\C.*[,-]') : -1
   let l:start = len(a:text) - len(a:typed) + max([l:part, 0])
   return s:found(l:start, 'value', l:part > 0 ? 'weekday' : a:key)

@@ -1,4 +1,4 @@
-" Computes with dates, as numbers of days; a number that is none is -1.
+" Computes with dates, as numbers of days; an invalid date is -1.
 
 let s:days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 let s:months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -34,7 +34,7 @@ function! plan#date#limited(number) abort
   return a:number >= s:first && a:number <= s:last ? a:number : -1
 endfunction
 
-" Days since 1 March of the year 0, by the calendar as it is today.
+" Days since 1 March of the year 0, in the Gregorian calendar.
 function! s:count(year, month, day) abort
   let l:year = a:year - (a:month <= 2)
   let l:of_year = (153 * (a:month + (a:month > 2 ? -3 : 9)) + 2) / 5 + a:day - 1
@@ -101,7 +101,7 @@ function! s:shifted(base, count, unit) abort
   endif
   let [l:year, l:month, l:day] = plan#date#parts(a:base)
   let l:months = l:year * 12 + l:month - 1 + a:count * (a:unit ==# 'y' ? 12 : 1)
-  " A month that is shorter ends where it ends.
+  " A day after the end of a month becomes its last.
   let l:next = s:count((l:months + 1) / 12, (l:months + 1) % 12 + 1, 1)
   return min([s:count(l:months / 12, l:months % 12 + 1, l:day), l:next - 1])
 endfunction
@@ -125,13 +125,13 @@ function! plan#date#weekday(number) abort
   return s:days[(a:number + 2) % 7]
 endfunction
 
-" The date of the file in the buffer; -1 where it has none.
+" The date of the file in the buffer; -1 if it has none.
 function! plan#date#of_buffer() abort
   let l:name = matchstr(expand('%:t'), '^.*\ze\.plan$')
   return expand('%:p:h:t') ==# 'templates' ? -1 : plan#date#of(l:name)
 endfunction
 
-" Today, as the programs take it: PLAN_TODAY before the clock, and the night may belong to the day
+" Today, as for the programs: PLAN_TODAY overrides the clock, and the night may belong to the day
 " before.
 function! plan#date#today() abort
   let l:now = $PLAN_TODAY =~# '^\d\{4}-\d\d-\d\d' ? $PLAN_TODAY : strftime('%Y-%m-%dT%H:%M')

@@ -1,9 +1,9 @@
 " Fills the buffer of a new day.
 
-" Writes what the program would begin the day with, where the folder is one of plans. Anything else
-" leaves the buffer empty, without a word.
+" Writes the text that the program begins the day with, if the folder has plans. Otherwise the buffer
+" stays empty, without a message.
 "
-" The buffer counts as not modified: whoever only looks at a day makes no file, and loses nothing.
+" The buffer counts as not modified: looking at a day makes no file, and loses nothing.
 function! plan#day#fill() abort
   let l:date = fnamemodify(bufname('%'), ':t:r')
   if !plan#tool#exists() || line2byte(1) >= 0 || &buftype !=# '' || plan#tool#folder() ==# ''
@@ -23,10 +23,10 @@ function! plan#day#fill() abort
   endif
 endfunction
 
-" A folder counts by what it holds, not since a person keeps plans somewhere else.
+" A folder counts by its contents, not by PLAN_DIR.
 let s:alone = {'PLAN_DIR': ''}
 
-" Writes lines that undo does not take back.
+" Writes lines that undo does not remove.
 function! s:write(lines) abort
   let l:kept = &l:undolevels
   setlocal undolevels=-1

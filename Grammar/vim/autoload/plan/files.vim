@@ -3,7 +3,7 @@ let s:cpo_save = &cpo
 set cpo&vim
 
 " Saves a buffer if it has changes, without formatting it, so that lines stay where they are. Returns
-" whether the file has what the buffer has.
+" whether the file equals the buffer.
 function! plan#files#save() abort
   let l:kept = get(b:, 'plan_format_on_save', v:null)
   let b:plan_format_on_save = 0
@@ -27,21 +27,20 @@ function! plan#files#save_all() abort
   return empty(filter(plan#files#modified(), 'bufname(v:val) !=# ""'))
 endfunction
 
-" Reads the plans again whose files have changed. The old text comes back with `u`.
+" Reads the plans again whose files have changed. `u` restores the old text.
 "
-" The time of a file does not tell of a change within the second of the last save, so that texts are
-" compared.
+" The time of a file does not show a change within a second of the last save, so texts are compared.
 function! plan#files#reload() abort
   call s:each({-> !&modified && s:changed()}, function('s:read'))
 endfunction
 
-" The plans that have changes nobody saved.
+" The plans with unsaved changes.
 function! plan#files#modified() abort
   return filter(s:plans(), 'getbufvar(v:val, "&modified")')
 endfunction
 
-" Opens a file at a line; not in the window of a view, but in the one that was left last or a new one.
-" Returns whether that went well.
+" Opens a file at a line, not in the window of a view, but in the last window before it or a new one.
+" Returns whether it is open.
 function! plan#files#open(path, line) abort
   try
     if &filetype ==# 'planview'
@@ -73,20 +72,20 @@ function! s:leave(path) abort
   endif
 endfunction
 
-" The whole path of one that the program printed, which starts from the folder it ran in.
+" The absolute path of one that the program printed, which is relative to the folder it ran in.
 function! plan#files#path(path) abort
   let l:folder = plan#tool#folder()
   let l:path = a:path =~# '^/' ? a:path : (l:folder ==# '' ? getcwd() : l:folder) . '/' . a:path
   return fnamemodify(simplify(l:path), ':p')
 endfunction
 
-" The loaded buffers that hold plans.
+" The loaded buffers with plans.
 function! s:plans() abort
   return filter(range(1, bufnr('$')), 'bufloaded(v:val) && getbufvar(v:val, "&buftype") ==# ""'
         \ . ' && (getbufvar(v:val, "&filetype") ==# "plan" || bufname(v:val) =~# "\\.plan$")')
 endfunction
 
-" Does something in every plan that a test holds in, each in a window, and comes back.
+" Does something in every plan for which a test is true, each in a window, and comes back.
 function! s:each(Test, Action) abort
   let [l:window, l:hidden] = [win_getid(), []]
   for l:buffer in s:plans()
@@ -114,8 +113,7 @@ function! s:do(Test, Action) abort
   endif
 endfunction
 
-" The same for a buffer without a window, in a tab page
-" that is open meanwhile.
+" The same for a buffer without a window, in a temporary tab page.
 function! s:apart(buffer, Test, Action) abort
   let l:window = win_getid()
   let l:kept = [&lazyredraw, getbufvar(a:buffer, '&bufhidden')]
@@ -145,7 +143,7 @@ function! s:changed() abort
   return readfile(l:path, 'b') !=# l:lines
 endfunction
 
-" Reads the file again. How the window folds stays as it is, which the filetype would set anew.
+" Reads the file again. Keeps the folding of the window, which the filetype would reset.
 function! s:read() abort
   let l:kept = &undoreload
   let l:folds = [&l:foldmethod, &l:foldlevel]

@@ -1,4 +1,4 @@
-" Opens the window of a list of findings, as high as they need.
+" Opens the window of a list of findings, as high as the list.
 
 " Opens it with `lopen` or `botright copen`, of ten lines at most, and keeps the focus. A long finding
 " takes more than one line.

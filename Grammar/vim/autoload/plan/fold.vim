@@ -5,13 +5,15 @@ set cpo&vim
 let s:blank = "[ \t\u00a0\r]"
 let s:nested = '^' . s:blank . '\+[^' . s:blank[1:]
 let s:outer = '^[^' . s:blank[1:]
-" Asked of so many lines that the engine which is quicker for it is named, and `- ` is looked at first.
+" Used for many lines, so the pattern names the faster engine, and `- ` is tested first.
 let s:item = '\%#=1' . plan#lines#pattern()
 
-" What 'foldexpr' says of each line, in `levels`: sections 1, groups 2, then items that have lines below
-" them. It stands in b:plan_folds too, where 'foldexpr' looks, since vim asks it for every line.
+" The values of 'foldexpr' for each line, in `levels`: sections 1, groups 2, then items that have lines
+" below them. They are also in b:plan_folds, where 'foldexpr' reads them, since vim evaluates it for
+" every line.
 "
-" Vim asks at each key in insert mode too. What was known will do until then, if no line came or went.
+" Vim also asks at each key in insert mode. Then the old levels suffice, if no line was added or
+" removed.
 function! plan#fold#map(...) abort
   let l:folds = b:plan_folds
   if !a:0 && mode() =~# '^[iR]' && len(get(l:folds, 'levels', [])) == line('$') + 1
@@ -27,7 +29,7 @@ function! plan#fold#map(...) abort
   return b:plan_folds
 endfunction
 
-" Tells vim of the levels that are others than it was told in insert mode.
+" Updates vim after insert mode, if levels differ from those it has.
 function! plan#fold#left() abort
   let l:told = get(b:plan_folds, 'levels', [])
   if &l:foldmethod ==# 'expr' && b:plan_folds.tick != b:changedtick && plan#fold#map(1).levels !=# l:told
@@ -35,8 +37,8 @@ function! plan#fold#left() abort
   endif
 endfunction
 
-" Keeps vim from asking for levels after each of many changes, in all windows of the buffer. Folds stay
-" as they are meanwhile. Returns what plan#fold#release() wants.
+" Keeps vim from asking for levels after each of many changes, in all windows of the buffer. Folds do
+" not change meanwhile. Returns the argument of plan#fold#release().
 function! plan#fold#hold() abort
   let l:places = map(win_findbuf(bufnr('%')), 'win_id2tabwin(v:val)')
   call filter(l:places, 'gettabwinvar(v:val[0], v:val[1], "&foldmethod") ==# "expr"')
@@ -58,7 +60,7 @@ function! s:made(map) abort
   let l:sort = a:map.sort
   let l:levels = map(copy(a:map.base), {line, base -> l:sort[line] < 5 ? base : '>' . (l:sort[line] - 4)})
   let l:line = match(a:map.lines, s:nested) + 1
-  " Where much is nested one pass is quicker than to look for what is.
+  " With much nesting one pass is faster than a search for nested lines.
   let l:count = len(filter(copy(a:map.lines), 'v:val =~# s:nested'))
   while l:line > 0
     let l:last = l:count * 3 > len(a:map.lines) ? len(a:map.lines) : s:last(a:map, l:line)
@@ -68,7 +70,7 @@ function! s:made(map) abort
   return l:levels
 endfunction
 
-" Sets the levels anew from the line without indentation before a change to that behind it.
+" Sets the levels again from the line without indentation before a change to the one after it.
 function! s:moved(folds, map) abort
   let [l:start, l:end] = a:folds.lines is get(a:map, 'before', [])
         \ ? a:map.shared : plan#lines#shared(a:folds.lines, a:map.lines)
@@ -83,7 +85,7 @@ function! s:moved(folds, map) abort
   call s:set(a:map, a:folds.levels, l:first, l:last)
 endfunction
 
-" The nearest line before a line that has no indentation and is in no fence.
+" The nearest line before a line that has no indentation and is not in a fence.
 function! s:first(map, line) abort
   let l:line = a:line - 1
   while l:line > 1 && (a:map.lines[l:line - 1] !~# s:outer || a:map.sort[l:line] == 2 || a:map.sort[l:line] == 3)
@@ -101,7 +103,7 @@ function! s:last(map, line) abort
   return l:at < 0 ? len(a:map.lines) : l:at
 endfunction
 
-" Sets the levels of lines that begin without indentation. What stands below a bullet makes a fold of it.
+" Sets the levels of lines from one without indentation on. A bullet with lines below it is a fold.
 function! s:set(map, levels, first, last) abort
   let [l:open, l:owners, l:blanks, l:level] = [[], [], [], a:map.base[a:first]]
   for l:line in range(a:first, a:last)
@@ -147,7 +149,7 @@ function! s:set(map, levels, first, last) abort
   endfor
 endfunction
 
-" The line of a closed fold: its first line, and what stands in it.
+" The line of a closed fold: its first line, and its counts.
 function! plan#fold#text() abort
   let l:counts = s:counts(v:foldstart, v:foldend)
   let l:text = substitute(getline(v:foldstart), '\t', '    ', 'g')
@@ -167,7 +169,7 @@ function! s:counts(first, last) abort
   return l:kept[l:key]
 endfunction
 
-" So many open, so many done; or, where nothing is to be ticked, so many lines.
+" The number of open and done items; if there are none, the number of lines.
 function! s:counted(first, last) abort
   let [l:open, l:done] = [0, 0]
   let l:texts = plan#lines#section(a:first) ==# 'notes' ? [] : getline(a:first + 1, a:last)

@@ -1,4 +1,4 @@
-" Finds the days and lists of the folder that a plan stands in.
+" Finds the days and lists of the folder of a plan.
 
 let s:day = '\C^\d\{4}-\d\d-\d\d\.plan$'
 
@@ -16,12 +16,12 @@ function! plan#folder#root() abort
   return l:folder
 endfunction
 
-" The folder of the file in the buffer; the working directory where it has none.
+" The folder of the file in the buffer; the working directory if it has none.
 function! plan#folder#own() abort
   return &buftype ==# '' && expand('%') !=# '' ? expand('%:p:h') : getcwd()
 endfunction
 
-" The value of a setting in settings.plan, in lower case; '' where it has none.
+" The value of a setting in settings.plan, in lower case; '' if it has none.
 function! plan#folder#setting(name) abort
   let l:path = s:in(plan#folder#root(), 'settings.plan')
   let l:pattern = '\c^\s*[-*+]\s*' . a:name . '\s*:\s*\zs.\{-}\ze\s*$'
@@ -30,7 +30,7 @@ function! plan#folder#setting(name) abort
   return l:at < 0 ? '' : tolower(matchstr(l:lines[l:at], l:pattern))
 endfunction
 
-" The days that there are, in order: each a date, and behind it the folder it stands in.
+" The existing days, in order: each a date, followed by its folder.
 function! plan#folder#days() abort
   let l:found = []
   for l:folder in s:folders()
@@ -40,13 +40,13 @@ function! plan#folder#days() abort
   return sort(l:found)
 endfunction
 
-" The files of a name, in any folder of the plan, its own folder first.
+" The files with a name, in any folder of the plan, its own folder first.
 function! plan#folder#named(name) abort
   let l:paths = map(s:folders(), 's:in(v:val, a:name)')
   return filter(l:paths, 'filereadable(v:val)')
 endfunction
 
-" The path of a day that there is; else ''.
+" The path of an existing day; else ''.
 function! plan#folder#file(date) abort
   let l:root = plan#folder#root()
   for l:folder in [plan#folder#own()] + map(['flat', 'year', 'month'], 's:layout(l:root, v:val, a:date)')
@@ -57,7 +57,8 @@ function! plan#folder#file(date) abort
   return get(plan#folder#named(a:date . '.plan'), 0, '')
 endfunction
 
-" Where a day stands or would be made: where the program says, and beside the others without it.
+" Where a day is or would be made: the place that the program gives, or without the program beside the
+" other days.
 function! plan#folder#place(date) abort
   let l:path = plan#folder#file(a:date)
   if l:path !=# ''
@@ -92,8 +93,8 @@ function! s:layout(root, layout, date) abort
   return a:layout ==# 'month' ? s:in(a:root, a:date[:3] . '/' . a:date[5:6]) : a:root
 endfunction
 
-" The folders in which days may stand: the root and those in it. Without a settings.plan nobody knows
-" whose folders these are, so only those of a year or month are looked into.
+" The folders in which days may be: the root and those in it. Without a settings.plan they may belong to
+" something else, so only those of a year or month are read.
 function! s:folders() abort
   let l:root = plan#folder#root()
   let l:whole = filereadable(s:in(l:root, 'settings.plan'))
@@ -105,7 +106,7 @@ function! s:folders() abort
     for l:name in filter(s:names(l:folder), l:wanted)
       let l:path = s:in(l:folder, l:name)
       let l:kind = getftype(l:path)
-      " A link may lead back to where it stands.
+      " A link may lead back to its own folder.
       if l:kind ==# 'dir' || l:kind ==# 'link' && l:name =~# '^\d\+$' && isdirectory(l:path)
         call add(l:waiting, l:path)
       endif

@@ -2,8 +2,8 @@
 let s:cpo_save = &cpo
 set cpo&vim
 
-" For 'formatexpr': formats the lines that an operator goes over. While a person types nothing is done,
-" and vim does nothing either, since an item is one line however long it is.
+" For 'formatexpr': formats the lines of an operator. Does nothing during typing, nor does vim, since an
+" item is one line, however long.
 function! plan#format#expr() abort
   if mode() !~# '[iR]'
     call plan#format#lines(v:lnum, v:lnum + v:count - 1)
@@ -11,15 +11,15 @@ function! plan#format#expr() abort
   return 0
 endfunction
 
-" Formats lines. Changes only those that differ, and nothing at all if anything is wrong, which it
-" says. Returns whether all went well.
+" Formats lines. Changes only those that differ, and nothing at all after an error, which it shows.
+" Returns whether all went well.
 function! plan#format#lines(first, last) abort
   let l:part = a:first == 1 && a:last == line('$') ? [] : ['--lines', a:first . ':' . a:last]
   return plan#format#patch(['fmt', '-d'] + l:part, []) >= 0
 endfunction
 
-" Runs a command that prints a patch of standard input, and applies it. The targets stand behind the
-" name of the buffer. Returns how many places changed, or -1 if it failed.
+" Runs a command that prints a patch of standard input, and applies it. The targets follow the name of
+" the buffer. Returns how many places changed, or -1 if it failed.
 function! plan#format#patch(command, targets) abort
   if !&modifiable
     call plan#message#complain('plan: the buffer is not modifiable')
@@ -33,13 +33,13 @@ function! plan#format#patch(command, targets) abort
   endif
   let l:places = plan#patch#apply(l:result.out)
   if l:places < 0
-    call plan#message#complain('plan: what the program says does not fit the buffer')
+    call plan#message#complain('plan: the output of the program does not fit the buffer; nothing is changed')
   endif
   return l:places
 endfunction
 
-" Before the buffer is saved, if g:plan_format_on_save says so. Whatever happens, it is saved, and what
-" went wrong is said afterwards.
+" Formats before the buffer is saved, if g:plan_format_on_save says so. The buffer is saved in any case,
+" and errors are shown afterwards.
 function! plan#format#save() abort
   if !get(b:, 'plan_format_on_save', get(g:, 'plan_format_on_save', 0))
     return
@@ -54,7 +54,7 @@ function! plan#format#save() abort
   endtry
 endfunction
 
-" Behind what vim says of saving.
+" After vim's own message about saving.
 function! plan#format#saved() abort
   for l:message in get(b:, 'plan_late', [])
     call plan#message#complain(l:message)

@@ -1,7 +1,7 @@
 " Indents new lines.
 
-" The indentation of a new line: below an item where its words begin, else that of the line above.
-" Lines that have words are left alone, also by `=`: planfmt knows where they belong.
+" The indentation of a new line: below an item where its words begin, else that of the line above. Lines
+" with words are not changed, also by `=`: planfmt knows where they belong.
 function! plan#indent#of(line) abort
   if mode() !~# '^[iR]' && getline(a:line) =~# '\S' || plan#lines#map().sort[a:line] == 2
     return -1

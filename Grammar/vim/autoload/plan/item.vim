@@ -1,8 +1,8 @@
-" Continues lists: the keys behind `o`, `O` and Enter.
+" Continues lists with `o`, `O` and Enter.
 let s:cpo_save = &cpo
 set cpo&vim
 
-" Deletes the indentation that vim gave a new line, whatever gave it and whatever 'backspace' says.
+" Deletes the indentation that vim gave a new line, from any source and with any 'backspace'.
 let s:margin = "0\<C-D>"
 
 " The keys that open a line below or above, `o` or `O`, with the bullet and box that belong there.
@@ -25,8 +25,8 @@ function! plan#item#open(key) abort
   return a:key . s:margin . s:prefix(l:item, l:line, a:key ==# 'o')
 endfunction
 
-" The keys of Enter. They are found when it is its turn, not when vim looks ahead in a macro, at a line
-" that lacks what was typed last.
+" The keys of Enter. They are computed when it is pressed, not when vim looks ahead in a macro, at a
+" line that lacks what was typed last.
 function! plan#item#enter() abort
   return pumvisible() || &paste ? "\<CR>" : "\<C-]>\<C-R>=plan#item#entered()\<CR>"
 endfunction
@@ -45,30 +45,31 @@ function! plan#item#entered() abort
   if l:behind !~# '\S' && s:nested(line('.'), l:item)
     return s:below("\<CR>", line('.'))
   endif
-  " Blanks where the words part are nobody's; more than one before the cursor may be a person's own.
+  " Removes the blanks where the words are split, but not several blanks before the cursor, which may be
+  " meant.
   let l:blank = l:behind =~# '\S' && l:before =~# '\S\s$' && l:at > l:item.start && s:erases()
   return repeat("\<Del>", strchars(matchstr(l:behind, '^\s*'))) . (l:blank ? "\<C-H>" : '')
         \ . "\<CR>" . s:margin . s:prefix(l:item, line('.'), 1)
 endfunction
 
-" Whether backspace deletes what stood there before.
+" Whether backspace deletes text that was there before.
 function! s:erases() abort
   return &backspace =~# 'start\|[23]'
 endfunction
 
-" Whether the next line stands below an item; a sibling between them would take it away.
+" Whether the next line is below an item; a sibling between them would take it.
 function! s:nested(line, item) abort
   let l:next = getline(a:line + 1)
   return l:next =~# '\S' && plan#lines#column(l:next) > a:item.column
 endfunction
 
-" Opens the first of the lines below an item, as the one that is the first now.
+" Opens a new first line below an item, with the bullet of the present first one.
 function! s:below(key, line) abort
   let l:item = plan#lines#item(a:line + 1)
   return empty(l:item) ? a:key : a:key . s:margin . s:prefix(l:item, a:line + 1, 0)
 endfunction
 
-" Bullet and box of a line beside an item; an ordered one counts on by a step.
+" Bullet and box of a line beside an item; a number changes by a step.
 function! s:prefix(item, line, step) abort
   let l:section = plan#lines#section(a:line)
   let l:bullet = a:item.bullet ==# '' ? '-' : a:item.bullet
@@ -79,7 +80,7 @@ function! s:prefix(item, line, step) abort
   return repeat(' ', a:item.column) . l:bullet . ' ' . l:box
 endfunction
 
-" The first line of a section: below the blank line that belongs behind a heading.
+" The first line of a section: below the blank line after a heading.
 function! s:first(line) abort
   let l:section = plan#lines#section(a:line)
   let l:dated = expand('%:t') =~# '^\d\{4}-\d\d-\d\d\.plan$' || expand('%:p:h:t') ==# 'templates'

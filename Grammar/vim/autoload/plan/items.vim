@@ -4,13 +4,13 @@ set cpo&vim
 
 let s:levels = ['none', 'low', 'medium', 'high']
 
-" What changes a line that is an item already; others are skipped without asking the program.
+" Lines that are already items with a box; others are skipped without running the program.
 let s:boxed = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s*\%(\[ \]\|\[\s*[^][:digit:][[:cntrl:]]\=\s*\]\%(\s\|$\)\)'
       \ . '\|\[[ xX/>-]\]\%(\s\|$\)\)'
 
-" For a map: sets what the operator g@ does, and goes over as many lines as the count says. Both can be
-" repeated with a full stop. The motion stays in its line: one of lines would take all of a closed fold,
-" where what is seen is its first line.
+" For a map: sets what the operator g@ does, and covers as many lines as the count says. Both can be
+" repeated with a full stop. The motion stays in its line: a linewise motion would cover all of a closed
+" fold, of which only the first line is visible.
 function! plan#items#operator(change) abort
   let s:change = a:change
   let s:view = winsaveview()
@@ -48,8 +48,8 @@ function! plan#items#change(change, first, last) abort
   call s:report(l:said + repeat(['plan: no item with a box'], l:others))
 endfunction
 
-" The commands for a change, each with the lines it is for. A priority that is the highest or lowest
-" already stays.
+" The commands for a change, each with its lines. A priority that is already the highest or lowest
+" stays.
 function! s:commands(change, lines) abort
   if a:change !=# 'up' && a:change !=# 'down'
     return [[[a:change], a:lines]]
@@ -66,8 +66,7 @@ function! s:commands(change, lines) abort
   return filter(l:commands, '!empty(v:val[1])')
 endfunction
 
-" Does it with the program, or without it where it is not there or does not know how. Returns what it
-" had to say.
+" Runs the change with the program, or without it if it is missing or too old. Returns its messages.
 function! s:run(command, lines) abort
   if !plan#tool#exists() || bufname('%') ==# ''
     return plan#plain#change(a:command, a:lines)
@@ -78,13 +77,13 @@ function! s:run(command, lines) abort
   if index(map(copy(l:answer.err), 'v:val =~# "^usage:"'), 1) >= 0
     return plan#plain#change(a:command, a:lines)
   elseif l:answer.code == 0 && plan#patch#apply(l:answer.out) < 0
-    return ['plan: what the program says does not fit the buffer']
+    return ['plan: the output of the program does not fit the buffer']
   endif
   return l:answer.said + l:answer.err
 endfunction
 
-" Runs a command for lines of the buffer. A line that the program refuses is left out, and the others are
-" tried again; `said` has what was refused, and the rest is as from the last run.
+" Runs a command for lines of the buffer. A line that the program refuses is left out, and the others
+" are tried again; `said` has the refusals, the rest is from the last run.
 function! plan#items#ask(before, lines, after, input) abort
   let l:name = plan#tool#file()
   let [l:lines, l:said] = [copy(a:lines), []]
@@ -107,7 +106,7 @@ function! s:refused(start, answer) abort
   return stridx(a:answer, a:start) == 0 ? str2nr(strpart(a:answer, strlen(a:start))) : 0
 endfunction
 
-" One message, whatever was skipped.
+" Shows one message, however many lines were skipped.
 function! s:report(said) abort
   if len(a:said) == 1
     call plan#message#complain(a:said)

@@ -1,6 +1,6 @@
 " Goes from section to section, and from day to day.
 
-" To the next (1) or previous (-1) section, so many times, in a mode as mode() and omap name it.
+" To the next (1) or previous (-1) section, `count` times, in a mode as mode() and omap name it.
 function! plan#jump#section(way, count, mode) abort
   let l:from = line('.')
   if a:mode ==# 'x'
@@ -19,15 +19,15 @@ function! plan#jump#section(way, count, mode) abort
   elseif a:way < 0
     call cursor(1, 1)
   elseif a:mode ==# 'o'
-    " Up to the end: with the last line, which a motion to its start would leave out.
+    " To the end, with the last line, which a motion to its start would leave out.
     normal! VG
   else
     call cursor(line('$'), 1)
   endif
 endfunction
 
-" To the next (1) or previous (-1) day that there is, so many of them on, or as far as they go. From
-" a file without a date they count from today.
+" To the next (1) or previous (-1) existing day, `count` times, or as far as there are days. From a file
+" without a date they count from today.
 function! plan#jump#day(way, count) abort
   let l:own = plan#date#of_buffer()
   let l:from = plan#date#spell(l:own < 0 ? plan#date#today() : l:own)

@@ -1,7 +1,7 @@
-" Sets keys of a plan's buffer, and takes them back.
+" Sets keys of a plan's buffer, and removes them.
 
-" Maps <Plug>(plan-NAME) to keys, and a person's keys to that unless they are switched off or set
-" already. Modes are letters; keys beginning with `expr:` are an expression.
+" Maps <Plug>(plan-NAME) to keys, and the default keys to it, unless they are switched off or it is
+" mapped already. Modes are letters; keys beginning with `expr:` are an expression.
 function! plan#keys#set(modes, name, keys, default) abort
   let l:plug = '<Plug>(plan-' . a:name . ')'
   for l:mode in split(a:modes, '\zs')

@@ -1,27 +1,27 @@
-" Reads the lines of a buffer as far as keys, folds and indentation need it.
+" Reads the lines of a buffer for keys, folds and indentation.
 let s:cpo_save = &cpo
 set cpo&vim
 
-" What the format calls a blank. The signs stand in the pattern themselves, as no option changes them.
+" A blank of the format. The characters themselves are in the pattern, since no option changes them.
 let s:blank = "[ \t\u00a0\r]"
 
-" Lines that begin what hides other lines, and headings: few enough to be looked at one by one.
+" Headings and the first lines of fences and comments: few enough to be examined one by one.
 let s:marks = '\C^\%(' . s:blank . '*\%(```\|\~\~\~\|<!--\)\|##\)'
 
 let s:named = '^###\?' . s:blank . '\+[^' . s:blank[1:]
 
-" The kind of a section by each name that it may have.
+" The kind of a section for each of its names.
 let s:kinds = {}
 for [s:name, s:kind] in map(copy(g:plan#words#sections), '[v:val[0], v:val[0]]')
       \ + g:plan#words#section_aliases + g:plan#words#section_translations
   let s:kinds[tolower(s:name)] = tolower(s:kind)
 endfor
 
-" What the lines of the buffer are, made anew when the text has changed. `sort` has a number for each
-" line: 1 begins a fence or comment, 2 is within, 3 ends it, 4 is a comment of one line, 5 is a section
-" heading, 6 a group heading, 0 anything else. `base` says how many headings a line stands below;
-" `sections` has the lines of the section headings; `lines` the text it was made of; `made` is another
-" number whenever one of the lines that are counted here may have come or gone.
+" The kinds of the lines of the buffer, computed again when the text has changed. `sort` has a number
+" for each line: 1 begins a fence or comment, 2 is within, 3 ends it, 4 is a comment of one line, 5 is a
+" section heading, 6 a group heading, 0 anything else. `base` is the number of headings above a line;
+" `sections` has the lines of the section headings; `lines` the text it was made from; `made` changes
+" whenever one of the lines that are counted here may have come or gone.
 function! plan#lines#map() abort
   let l:map = get(b:, 'plan_lines', {'tick': -1, 'made': 0, 'lines': []})
   if l:map.tick != b:changedtick
@@ -35,8 +35,8 @@ function! plan#lines#map() abort
   return l:map
 endfunction
 
-" How many lines two texts share at the start, and then at the end. Lists are compared in halves, as
-" vim does that at once and a loop over thousands of lines takes the time of a key.
+" How many lines two texts share at the start, and then at the end. Lists are compared in halves, which
+" vim does at once; a loop over thousands of lines takes the time of a key.
 function! plan#lines#shared(old, new) abort
   let l:most = min([len(a:old), len(a:new)])
   let l:start = s:shared(l:most, {from, to -> a:old[from : to] ==# a:new[from : to]})
@@ -58,7 +58,7 @@ function! s:shared(most, same) abort
   return l:least
 endfunction
 
-" Brings a map to other lines, if none of those that differ can begin or end anything.
+" Updates a map to other lines, if none of the lines that differ can begin or end anything.
 function! s:moved(map, lines) abort
   let [l:start, l:end] = plan#lines#shared(a:map.lines, a:lines)
   let [l:old, l:new] = [len(a:map.lines) - l:start - l:end, len(a:lines) - l:start - l:end]
@@ -78,7 +78,7 @@ function! s:moved(map, lines) abort
   return 1
 endfunction
 
-" A list by line numbers, with some behind a line in the place of so many others.
+" A list by line numbers, with the entries after a line replaced by others.
 function! plan#lines#spliced(list, line, old, new) abort
   return a:list[: a:line] + a:new + a:list[a:line + a:old + 1 :]
 endfunction
@@ -114,8 +114,8 @@ function! s:made(lines) abort
   return l:map
 endfunction
 
-" The index of the line that ends the fence or comment which begins at an index, or -1. What is found
-" not to end is remembered, so that many such lines do not each search the whole text.
+" The index of the line that ends the fence or comment that begins at an index, or -1. Missing ends are
+" remembered, so that many such lines do not each search the whole text.
 function! s:end(lines, at, unclosed) abort
   let l:text = matchstr(a:lines[a:at], '[`~<].*$')
   let l:sign = l:text[0]
@@ -132,7 +132,7 @@ function! s:end(lines, at, unclosed) abort
   return l:last
 endfunction
 
-" The level of the heading that a line is; 0 where it is none.
+" The level of the heading that a line is; 0 if it is none.
 function! s:level(text) abort
   if a:text =~# s:named
     return a:text[2] ==# '#' ? 3 : 2
@@ -148,14 +148,14 @@ function! plan#lines#kind(text) abort
   return l:kind ==# 'settings' && plan#syntax#records(plan#syntax#kind()) ? 'custom' : l:kind
 endfunction
 
-" The heading of the section that a line stands in; '' before the first.
+" The heading of the section of a line; '' before the first.
 function! plan#lines#heading(line) abort
   let l:map = plan#lines#map()
   let l:count = len(filter(copy(l:map.sections), 'v:val <= a:line'))
   return l:count ? l:map.lines[l:map.sections[l:count - 1] - 1] : ''
 endfunction
 
-" The kind of that section; '' before the first. All of settings.plan is settings, but for its notes.
+" The kind of that section; '' before the first. All of settings.plan is settings, except its notes.
 function! plan#lines#section(line) abort
   let l:heading = plan#lines#heading(a:line)
   let l:kind = l:heading ==# '' ? '' : plan#lines#kind(l:heading)
@@ -173,7 +173,7 @@ function! plan#lines#heads(line) abort
   return get(plan#lines#map().sort, a:line, 0) >= 5
 endfunction
 
-" The column at which the text of a line begins, a tab reaching to the next multiple of four.
+" The column at which the text of a line begins; a tab reaches to the next multiple of four.
 function! plan#lines#column(text) abort
   let l:indent = matchstr(a:text, '^' . s:blank . '*')
   if stridx(l:indent, "\t") < 0
@@ -197,8 +197,8 @@ function! plan#lines#pattern() abort
   return s:item
 endfunction
 
-" The parts of a line that begins with a bullet or box: `column`, `bullet`, `box`, and `start`, the
-" byte where its words begin. Empty where it does not, or where the line is within a fence or comment.
+" The parts of a line that begins with a bullet or box: `column`, `bullet`, `box`, and `start`, the byte
+" where its words begin. Empty for any other line, and within a fence or comment.
 function! plan#lines#item(line) abort
   return plan#lines#hidden(a:line) ? {} : plan#lines#parts(getline(a:line))
 endfunction

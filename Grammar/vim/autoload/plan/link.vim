@@ -1,4 +1,4 @@
-" Goes where dates and links lead.
+" Follows dates and links.
 let s:cpo_save = &cpo
 set cpo&vim
 
@@ -8,12 +8,12 @@ let s:word = '\%(today\|tomorrow\|yesterday\|+\d\{1,9}\%(d\|w\|mo\|y\)\|mon\%(da
       \ . '\|wed\%(nesday\)\?\|thu\%(rsday\)\?\|fri\%(day\)\?\|sat\%(urday\)\?\|sun\%(day\)\?\)'
 let s:absolute = '\d\{4}-\d\{1,2}-\d\{1,2}\|\d\{4}/\d\{1,2}/\d\{1,2}\|\d\{4}-W\d\d'
 
-" The keys of `gf` and its like: to what stands under the cursor, or else what vim does with them.
+" The keys of `gf` and similar ones: to the date or link under the cursor, else vim's own.
 function! plan#link#keys(keys, command) abort
   return empty(s:under()) ? a:keys : ":\<C-U>call plan#link#follow('" . a:command . "')\<CR>"
 endfunction
 
-" Opens what stands under the cursor with edit, split or tabedit.
+" Opens the date or link under the cursor with edit, split or tabedit.
 function! plan#link#follow(command) abort
   let l:target = s:under()
   if empty(l:target)
@@ -43,14 +43,14 @@ function! plan#link#open(path, command) abort
   endif
 endfunction
 
-" For 'includeexpr': the path of a day or list, where there is one; else the name as it is.
+" For 'includeexpr': the path of a day or list, if there is one; else the name as it is.
 function! plan#link#file(name) abort
   let l:number = plan#date#read(a:name, plan#date#of_buffer())
   let l:path = l:number < 0 ? s:linked(a:name)[0] : plan#folder#file(plan#date#spell(l:number))
   return l:path ==# '' ? a:name : l:path
 endfunction
 
-" What stands under the cursor: a link, or a date.
+" The text under the cursor: a link, or a date.
 function! s:under() abort
   let l:text = getline('.')
   let l:link = s:at(l:text, '\[\[\zs[^][]\+\ze\]\]', 2)
@@ -63,7 +63,7 @@ function! s:under() abort
         \ s:at(l:text, '\d\@<!\%(' . s:absolute . '\)\d\@!', 0),
         \ s:at(l:text, '\c\%(\w\|[-#]\)\@<!' . s:word . '\%(\w\|-\)\@!', 0)]
     let l:date = substitute(l:date, '^"\|"$', '', 'g')
-    " Any day will do to see whether it is a date.
+    " Any day can show whether it is a date.
     if l:date !=# '' && plan#date#read(l:date, 730000) >= 0
       return {'link': 0, 'text': l:date}
     endif
@@ -71,7 +71,7 @@ function! s:under() abort
   return {}
 endfunction
 
-" The match of a pattern that the cursor stands on, or so many bytes beside.
+" The match of a pattern at the cursor, or at most `beside` bytes from it.
 function! s:at(text, pattern, beside) abort
   let l:from = 0
   while 1
@@ -85,7 +85,7 @@ function! s:at(text, pattern, beside) abort
   endwhile
 endfunction
 
-" The path of a date, and what is wrong with it.
+" The path of a date, and an error.
 function! s:dated(text) abort
   let l:number = plan#date#read(a:text, plan#date#of_buffer())
   if l:number < 0
@@ -94,8 +94,8 @@ function! s:dated(text) abort
   return [plan#folder#place(plan#date#spell(l:number)), '']
 endfunction
 
-" The path of what a link names, and what is wrong with it: a day, a file from here or from the root,
-" a list anywhere in the folder, a relative date, or the one date that it holds.
+" The path of a link, and an error. A link names a day, a file from here or from the root, a list
+" anywhere in the folder, a relative date, or the one date that it contains.
 function! s:linked(text) abort
   for l:name in [a:text, matchstr(a:text, '^[^|#]*')]
     let l:name = substitute(l:name, '^\s\+\|\s\+$', '', 'g')

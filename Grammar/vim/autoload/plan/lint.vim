@@ -1,10 +1,10 @@
-" Shows what planlint finds in the buffer as it is typed.
+" Shows the findings of planlint in the buffer as it is typed.
 let s:cpo_save = &cpo
 set cpo&vim
 
 let s:types = {'error': 'E', 'warning': 'W', 'info': 'I'}
 
-" Fills the location list of the window, and opens it if it holds anything. Keeps the focus; with a
+" Fills the location list of the window, and opens it if there are findings. Keeps the focus; with a
 " bang goes to the first finding.
 function! plan#lint#buffer(jump) abort
   let l:result = plan#tool#run(['lint', '-f', 'jsonl', '--fail-on', 'never'] + plan#tool#named()
@@ -28,7 +28,7 @@ function! plan#lint#buffer(jump) abort
   endif
 endfunction
 
-" Mends what can be mended without a doubt; with a bang also what is probably meant.
+" Applies the safe fixes; with a bang also those of what is probably meant.
 function! plan#lint#fix(unsafe) abort
   let l:places = plan#format#patch(['lint', '-d'] + (a:unsafe ? ['--unsafe-fixes'] : []), [])
   if l:places >= 0
@@ -50,7 +50,7 @@ function! s:found(lines) abort
   return l:found
 endfunction
 
-" The column in the buffer of one in the bytes that the program was given.
+" The column in the buffer for a column in the bytes that the program was given.
 function! s:column(line, column) abort
   let l:mark = a:line == 1 && plan#tool#marked() ? 3 : 0
   let l:before = plan#tool#typed([strpart(plan#tool#bytes(getline(a:line)), 0, a:column - 1 - l:mark)])

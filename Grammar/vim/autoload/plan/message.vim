@@ -1,23 +1,23 @@
-" Says what was done or went wrong, in one line of the screen; :messages has all of it.
+" Shows results and errors in one line of the screen; :messages has all of it.
 let s:cpo_save = &cpo
 set cpo&vim
 
-" Shows what went wrong, as vim shows its own errors. Of several lines the first stays.
+" Shows an error, as vim shows its own. Of several lines the first stays.
 function! plan#message#complain(message) abort
   call s:show(a:message, 'ErrorMsg', 0)
 endfunction
 
-" Shows what was done. Of several lines the last stays, which sums up.
+" Shows a result. Of several lines the last stays, which sums up.
 function! plan#message#tell(message) abort
   call s:show(a:message, 'None', -1)
 endfunction
 
-" Shows why vim did not do something: v:exception without what it begins with.
+" Shows an error of vim: v:exception without its prefix.
 function! plan#message#caught(exception) abort
   call plan#message#complain(substitute(a:exception, '^Vim\%((\a\+)\)\=:', '', ''))
 endfunction
 
-" Keeps messages back, while vim has something to show itself, until plan#message#held() is asked for them.
+" Keeps messages back, while vim shows its own, until plan#message#held() is called.
 function! plan#message#hold() abort
   let s:held = []
 endfunction
@@ -26,17 +26,17 @@ function! plan#message#held() abort
   return remove(s:, 'held')
 endfunction
 
-" Whether this is the window of command lines, which vim lets nobody leave for another; says so.
+" Whether this is the command-line window, which cannot be left for another; shows an error then.
 function! plan#message#stuck() abort
   if getcmdwintype() ==# ''
     return v:false
   endif
-  call plan#message#complain('plan: not in the window of command lines')
+  call plan#message#complain('plan: not possible in the command-line window')
   return v:true
 endfunction
 
-" The screen is drawn anew behind each line, and the line that stays is cut to what fits, so that
-" nobody has to press Enter.
+" The screen is drawn again after each line, and the last line is cut to fit, so that no prompt for
+" Enter appears.
 function! s:show(message, group, which) abort
   if exists('s:held')
     return add(s:held, a:message)
@@ -66,7 +66,7 @@ function! s:room() abort
   return &columns * max([&cmdheight, 1]) - 1 - (&showcmd ? 11 : 0) - (&ruler && &laststatus < 2 ? 18 : 0)
 endfunction
 
-" What fits of a line: its start and its end. Signs may be two cells wide.
+" The part of a line that fits: its start and its end. Characters may be two cells wide.
 function! s:cut(line) abort
   if strdisplaywidth(a:line) <= s:room()
     return a:line

@@ -2,8 +2,8 @@
 let s:cpo_save = &cpo
 set cpo&vim
 
-" Moves the items in lines to a date, as the program takes it. Their file is saved first, since the
-" program writes it, and the file of the day.
+" Moves the items in lines to a date, which the program parses. Their file is saved first, since the
+" program writes it and the file of the day.
 function! plan#move#lines(first, last, date) abort
   let l:lines = a:first == a:last ? [a:first]
         \ : filter(range(a:first, a:last), 'getline(v:val) =~# s:item')
@@ -30,7 +30,7 @@ function! plan#move#lines(first, last, date) abort
   call s:report(l:answer)
 endfunction
 
-" For maps: so many lines as the count says.
+" For maps: as many lines as the count says.
 function! plan#move#count(date) abort
   call plan#move#lines(line('.'), min([line('.') + v:count1 - 1, line('$')]), a:date)
 endfunction
@@ -54,7 +54,7 @@ endfunction
 " What can be moved: a box, or a slot without one.
 let s:item = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s*\)\=\%(\[[^]]\{,3}\]\|\d\{1,2}\%([:h]\d\d\|[ap]m\)\)'
 
-" Whether the day is open here with changes that nobody saved, which the program cannot always see.
+" Whether the day is open here with unsaved changes, which the program cannot always see.
 function! s:busy(date) abort
   let l:result = plan#tool#run(['path', a:date])
   if l:result.code != 0 || empty(l:result.out)

@@ -2,15 +2,15 @@
 let s:cpo_save = &cpo
 set cpo&vim
 
-" How many seconds they are good for.
+" How many seconds they stay valid.
 let s:seconds = 10
-" By folder: when they were asked for, when the file was written then, and the names by kind.
+" By folder: when they were read, the time of the file then, and the names by kind.
 let s:known = {}
 let s:tag = '\C^[^[:blank:]#!"''()<>:;,.?*`[\]]*'
 
 " The names of a kind, 'tag', 'habit', 'goal' or 'list', the most used first: dictionaries with `name`,
-" and `told`, what is worth showing beside it. Without the program, and in no folder of plans, they are
-" the tags of the buffer alone.
+" and `told`, the text shown beside it. Without the program, and outside folders of plans, they are only
+" the tags of the buffer.
 function! plan#names#of(kind) abort
   if !plan#tool#exists()
     return s:here(a:kind)
@@ -26,7 +26,7 @@ function! plan#names#of(kind) abort
   return empty(l:known.names) ? s:here(a:kind) : copy(get(l:known.names, a:kind, []))
 endfunction
 
-" What the program says; it tells what it could read, whatever else is amiss.
+" The names from the program; it prints those it could read, also after an error.
 function! s:asked() abort
   let l:names = {}
   for l:line in plan#tool#run(['names', '--plain']).out
@@ -44,9 +44,9 @@ function! s:here(kind) abort
   if a:kind !=# 'tag'
     return []
   endif
-  " What is being typed is no name yet.
+  " The word that is being typed is not a name yet.
   let l:lines = [''] + getline(1, line('.') - 1) + getline(line('.') + 1, '$')
-  " All at once: to look into each of ten thousand lines takes as long as a person notices.
+  " In one search: a search in each of ten thousand lines takes noticeably long.
   let l:pieces = split(join(l:lines), '[[:blank:](["]#', 1)[1:]
   call map(l:pieces, 'matchstr(v:val, s:tag)')
   return map(uniq(sort(filter(l:pieces, 'v:val =~# "[^-0-9_/]"'))),

@@ -1,10 +1,10 @@
-" Counts up and down: the keys behind CTRL-A and CTRL-X.
+" Counts up and down with CTRL-A and CTRL-X.
 let s:cpo_save = &cpo
 set cpo&vim
 
 let s:dates = '\%(due\|start\|until\|expires\|from\|to\|done\):'
 
-" What there is to count, the first of equal places first. What is nothing of this is left to vim.
+" What can be counted; at equal places the first one is taken. Vim counts anything else.
 let s:shapes = [
       \ ['date', '\d\@<!\d\{4}\%(-\d\{1,2}-\|/\d\{1,2}/\)\d\{1,2}\d\@!'],
       \ ['week', '\d\@<!\d\{4}-W\d\d\d\@!'],
@@ -63,7 +63,7 @@ function! s:counted(token, count) abort
   return [s:day(a:token, l:by), -1]
 endfunction
 
-" Another day or week in the spelling of the token; '' outside the limits of the format.
+" A day or week changed by a step, in the spelling of the token; '' outside the limits of the format.
 function! s:day(token, by) abort
   let l:base = plan#date#of_buffer()
   let l:number = plan#date#read(a:token.text, l:base < 0 ? plan#date#today() : l:base)
@@ -92,8 +92,8 @@ function! s:between(number, least, most) abort
   return min([max([a:number, a:least]), a:most])
 endfunction
 
-" What stands under the cursor, or behind it in the line, if it is to be counted here: on a habit the
-" amount, wherever the cursor is before it, or nothing else behind.
+" The token under the cursor or after it in the line, if it is counted here: in a habit the amount, if
+" the cursor is before it or nothing else follows the cursor.
 function! s:found() abort
   if plan#lines#hidden(line('.'))
     return {}
@@ -108,7 +108,7 @@ function! s:known(token) abort
   return get(a:token, 'most', 0) < 0 ? {} : a:token
 endfunction
 
-" The first token that ends behind a byte and begins at another or behind it.
+" The first token that ends after a byte and begins at or after another.
 function! s:from(text, cursor, first) abort
   let l:from = a:first
   while 1
@@ -138,7 +138,7 @@ function! s:valid(shape, text, match, start) abort
   return a:shape !=# 'ordinal' || a:text =~# '\<every:'
 endfunction
 
-" Whether a time stands where the format looks for one: first in a slot or mood, or in a value.
+" Whether a time is where the format expects one: first in a slot or mood, or in a value.
 function! s:leads(text, start) abort
   let l:before = strpart(a:text, 0, a:start)
   return l:before =~# '\%(^\|\s\)\l\+:\%(\S*T\)\?$'
@@ -146,7 +146,7 @@ function! s:leads(text, start) abort
         \ && get(plan#lines#parts(a:text), 'start', -1) == a:start
 endfunction
 
-" The least and the most that a token may say; most is -1 for a number that is vim's own.
+" The least and the most that a token may be; most is -1 for a number that vim counts.
 function! s:limits(token, text) abort
   let l:before = strpart(a:text, 0, a:token.start)
   let l:behind = strpart(a:text, a:token.end)
@@ -169,7 +169,7 @@ function! s:limits(token, text) abort
   return a:token.shape ==# 'number' ? {'most': -1} : {}
 endfunction
 
-" The byte at which the amount of a habit begins; -1 where the line has none.
+" The byte at which the amount of a habit begins; -1 if the line has none.
 function! s:amount(text) abort
   if plan#lines#section(line('.')) !=# 'habits' || empty(plan#lines#parts(a:text))
     return -1

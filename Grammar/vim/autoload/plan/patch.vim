@@ -1,12 +1,11 @@
-" Brings a patch into the buffer.
+" Applies a patch to the buffer.
 
-" More hunks than these find folds sooner when they are done.
+" With more hunks than these, folds are faster computed at the end.
 let s:few = 20
 
-" Applies a patch, as `-d` and `-n` print it of one file, to the buffer it was made of. Lines that stay
-" are not touched, so that marks, folds and the cursor stay with them, and all of it is one step
-" for `u`. Returns how many hunks there were; changes nothing where the buffer has other lines than
-" the patch tells of, and returns -1.
+" Applies a patch of one file, as `-d` and `-n` print it, to the buffer it was made from. Other lines
+" are not touched, so that marks, folds and the cursor stay, and all of it is one step for `u`. Returns
+" the number of hunks; if the buffer does not have the lines of the patch, changes nothing and returns -1.
 function! plan#patch#apply(patch) abort
   let l:hunks = s:hunks(a:patch)
   let l:mark = s:unmark(l:hunks)
@@ -33,7 +32,7 @@ function! plan#patch#apply(patch) abort
   return len(l:hunks)
 endfunction
 
-" The places where lines go or come: the first line, those that were there, those that will be.
+" The hunks: the first line, the old lines, the new lines.
 function! s:hunks(patch) abort
   let l:hunks = []
   let l:line = 0
@@ -61,8 +60,8 @@ function! s:hunks(patch) abort
   return l:hunks
 endfunction
 
-" Takes the byte order mark from the first line, where vim keeps it in 'bomb'. Returns whether the
-" patch takes it away.
+" Removes the byte order mark from the first line, since vim keeps it in 'bomb'. Returns whether the
+" patch removes it.
 function! s:unmark(hunks) abort
   let l:mark = "\xef\xbb\xbf"
   if empty(a:hunks) || a:hunks[0].line != 1 || stridx(get(a:hunks[0].old, 0, ''), l:mark) != 0
@@ -76,7 +75,7 @@ function! s:unmark(hunks) abort
   return v:false
 endfunction
 
-" Whether the patch ends a last line that had no end, which vim keeps in 'endofline'.
+" Whether the patch adds a missing end to the last line, which vim keeps in 'endofline'.
 function! s:ends(patch) abort
   let l:note = '\ No newline at end of file'
   return count(a:patch, l:note) == 1 && a:patch[index(a:patch, l:note) - 1][0] ==# '-'

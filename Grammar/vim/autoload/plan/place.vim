@@ -1,9 +1,9 @@
-" Finds the file and line that a line of a view tells of.
+" Finds the file and line for a line of a view.
 let s:cpo_save = &cpo
 set cpo&vim
 
-" Returns the path and the line, which is 0 for a whole file; an empty path if the line tells of none.
-" An address in the line counts first, then its words, then a day.
+" Returns the path and the line, which is 0 for a whole file; an empty path if the line has none. An
+" address in the line counts first, then its words, then a day.
 function! plan#place#find() abort
   let l:text = getline('.')
   for l:place in [s:address(l:text, col('.')), s:row(l:text), s:day(l:text)]
@@ -14,7 +14,7 @@ function! plan#place#find() abort
   return ['', 0]
 endfunction
 
-" The address that the column is on or before, else the first: PATH.plan:LINE or DATE:LINE.
+" The address at or after the column, else the first: PATH.plan:LINE or DATE:LINE.
 function! s:address(text, column) abort
   let [l:best, l:start] = [['', 0], 0]
   while 1
@@ -32,7 +32,7 @@ function! s:address(text, column) abort
   endwhile
 endfunction
 
-" The file that a text ends with the name of. A name may hold blanks, so that the longest is taken.
+" The file whose name ends a text. A name may have blanks, so the longest is taken.
 function! s:path(text) abort
   let l:start = 0
   while l:start >= 0
@@ -45,13 +45,13 @@ function! s:path(text) abort
   return ''
 endfunction
 
-" The file of a day, wherever in the folder it is; one that is not there yet too.
+" The file of a day, in any folder, even if it does not exist yet.
 function! s:dated(date) abort
   let l:result = plan#tool#run(['path', a:date])
   return l:result.code == 0 && !empty(l:result.out) ? plan#files#path(l:result.out[0]) : ''
 endfunction
 
-" The place of the row, as --plain prints the view, whose longest field stands in the text.
+" The place of the --plain row whose longest field is in the text.
 function! s:row(text) abort
   let [l:best, l:length] = [['', 0], 1]
   for l:fields in s:rows()
@@ -71,7 +71,7 @@ function! s:row(text) abort
   return l:best
 endfunction
 
-" The day of a date in the text, or of a number that the rows have as a day.
+" The day of a date in the text, or of a number that is a day in the rows.
 function! s:day(text) abort
   let l:date = matchstr(a:text, '\<\d\{4}-\d\d-\d\d\>')
   if l:date ==# ''

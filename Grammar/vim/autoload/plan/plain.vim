@@ -1,5 +1,5 @@
-" Changes plain items without the program. What takes more than the line itself to know, a series, say,
-" is left to the program.
+" Changes plain items without the program. Changes that need more than the line itself, such as those of
+" a series, need the program.
 let s:cpo_save = &cpo
 set cpo&vim
 
@@ -10,10 +10,10 @@ let s:words = {'!high': 'high', '!!!': 'high', '!medium': 'medium', '!!': 'mediu
       \ '!': 'low'}
 
 " Changes lines as a command of the program would: `toggle`, `start`, `drop`, or `priority` and which.
-" Returns what it had to say about those it left alone.
+" Returns the messages for the lines it did not change.
 function! plan#plain#change(command, lines) abort
   let l:said = []
-  " Asked for before any line changes.
+  " Read before any line changes.
   let l:around = {}
   for l:line in a:lines
     let l:around[l:line] = plan#lines#hidden(l:line) ? 'fence' : plan#lines#section(l:line)
@@ -45,9 +45,9 @@ function! s:reason(command, text, around) abort
   if a:around =~# '^\%(fence\|notes\|settings\)$' || a:text =~? s:empty
     return 'no item'
   elseif a:text =~# '\s\%(every\|after\):'
-    return 'only the program changes what recurs'
+    return 'only the program changes recurring items'
   elseif a:around ==# 'habits' && (a:command !=# 'toggle' || plan#date#of_buffer() < 0)
-    return 'a habit is met or not'
+    return 'a habit can only be ticked, in the file of a day'
   elseif matchstr(a:text, s:box) ==# '>'
     return 'it has moved'
   endif
@@ -69,7 +69,7 @@ function! s:stated(text, command, around) abort
   return substitute(l:text, '\C\s\+done:\S\+', '', '')
 endfunction
 
-" What is ticked before the day of its file, or in one without a day, says when.
+" A tick before the day of its file, or in a file without a day, gets `done:`.
 function! s:dated(text) abort
   let [l:day, l:now] = [plan#date#of_buffer(), plan#date#today()]
   let l:today = plan#date#spell(l:now)

@@ -1,15 +1,15 @@
 " Defines how a plan is highlighted, for the syntax file.
 "
-" Groups whose names begin with planIn show nothing themselves. They follow the structure: a section
-" holds blocks; a block is an item at top level with all that is nested below it; its first line is read
-" as the section says, the others as nested lines.
+" Groups whose names begin with planIn have no colour. They follow the structure: a section has blocks;
+" a block is a top-level item with all that is nested below it; its first line is read by the rules of
+" the section, the others as nested lines.
 let s:cpo_save = &cpo
 set cpo&vim
 
 let s:blank = "[ \t\r\u00a0]"
 let s:sign = "[^ \t\r\u00a0]"
 let s:end = '\%(' . s:blank . '\|$\)'
-" A file of so many lines is read from its start.
+" A file of at most this many lines is read from its start.
 let g:plan#syntax#short = 2000
 
 " Defines all for a file of a kind: day, template, settings or another.
@@ -40,7 +40,7 @@ function! plan#syntax#records(kind) abort
   return a:kind ==# 'day' || a:kind ==# 'template'
 endfunction
 
-" What the name of the buffer's file says that it is.
+" The kind of the buffer's file, by its name.
 function! plan#syntax#kind() abort
   let l:name = expand('%:t')
   if l:name !~# '\.plan$' || l:name =~# '\.sync-conflict-'

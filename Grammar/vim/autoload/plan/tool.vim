@@ -2,13 +2,12 @@
 let s:cpo_save = &cpo
 set cpo&vim
 
-" Runs `plan` with arguments and lines as its standard input, in the folder of the buffer.
-" Returns a dictionary: `code`, the exit code; `out`, the lines of standard output; `err`, those of
-" standard error. A program that is not there gives 127. A third argument is a dictionary of
-" environment variables.
+" Runs `plan` with arguments and lines as its standard input, in the folder of the buffer. Returns a
+" dictionary: `code`, the exit code; `out`, the lines of standard output; `err`, those of standard
+" error. A missing program gives 127. A third argument is a dictionary of environment variables.
 "
-" Streams go through files, so that no byte is lost and none of standard error gets into a text, and
-" the shell is the plain one, whatever a person has in 'shell' and its like.
+" Streams go through files, so that no byte is lost and none of standard error gets into a text. The
+" shell is /bin/sh, independent of 'shell' and similar options.
 function! plan#tool#run(arguments, ...) abort
   let l:files = map(range(3), 'tempname()')
   let l:line = join(map([plan#tool#name()] + a:arguments, 's:quoted(v:val)'))
@@ -30,7 +29,7 @@ function! plan#tool#run(arguments, ...) abort
   return {'code': l:code, 'out': l:out, 'err': l:err}
 endfunction
 
-" What the program is called: g:plan_program, or plan. A path is made whole, since the program is
+" The name of the program: g:plan_program, or plan. A path is made absolute, since the program is
 " started in another folder.
 function! plan#tool#name() abort
   let l:name = get(g:, 'plan_program', 'plan')
@@ -41,8 +40,8 @@ function! plan#tool#exists() abort
   return executable(plan#tool#name())
 endfunction
 
-" The folder of the plan in the buffer, or the one that a view was made in; empty where there is none,
-" or none yet, so that the program starts in the current one.
+" The folder of the plan in the buffer, or the one that a view was made in. Empty if there is none, or
+" none yet: the program then starts in the current one.
 function! plan#tool#folder() abort
   if exists('b:plan_folder')
     return b:plan_folder
@@ -54,8 +53,8 @@ function! plan#tool#folder() abort
   return isdirectory(l:folder) ? l:folder : ''
 endfunction
 
-" The arguments that name standard input: the name in the folder, or the path if that is none yet. A
-" buffer without a name has none.
+" The arguments that name standard input: the name in the folder, or the path if there is no folder yet.
+" None for a buffer without a name.
 function! plan#tool#named() abort
   if bufname('%') ==# ''
     return []
@@ -67,8 +66,8 @@ function! plan#tool#file() abort
   return fnamemodify(bufname('%'), plan#tool#folder() ==# '' ? ':p' : ':t')
 endfunction
 
-" The text of the buffer as it is typed, in the bytes it would be saved in, for standard input. The
-" line ends of 'fileformat' are left to vim.
+" The text of the buffer as it is typed, in the bytes it would be saved in, for standard input. Vim
+" handles the line ends of 'fileformat'.
 function! plan#tool#text() abort
   let l:lines = line2byte(1) < 0 ? [] : getline(1, '$')
   if !empty(l:lines) && (&endofline || (&fixendofline && !&binary))
@@ -83,7 +82,7 @@ function! plan#tool#text() abort
   return l:lines
 endfunction
 
-" Whether a byte order mark stands before the text.
+" Whether a byte order mark is before the text.
 function! plan#tool#marked() abort
   return &bomb && s:saved() ==# 'utf-8'
 endfunction
@@ -103,7 +102,7 @@ function! plan#tool#shown(lines) abort
   return &encoding ==# 'utf-8' ? a:lines : map(copy(a:lines), 'iconv(v:val, "utf-8", &encoding)')
 endfunction
 
-" What a run that failed has to say for itself.
+" The error message of a run that failed.
 function! plan#tool#reason(result) abort
   if !empty(a:result.err)
     if a:result.code == 127 && !plan#tool#exists()
@@ -126,7 +125,7 @@ function! s:shell(line) abort
   endtry
 endfunction
 
-" The encoding that the buffer is saved in, and whether that is another than the editor's.
+" The encoding that the buffer is saved in, and whether it differs from the editor's.
 function! s:saved() abort
   return &fileencoding ==# '' ? &encoding : &fileencoding
 endfunction
@@ -139,7 +138,7 @@ function! s:quoted(word) abort
   return "'" . substitute(a:word, "'", "'\\\\''", 'g') . "'"
 endfunction
 
-" The lines of a file, byte for byte; a last line end makes no line of its own.
+" The lines of a file, byte for byte; a last line end makes no extra line.
 function! s:lines(path) abort
   let l:lines = filereadable(a:path) ? readfile(a:path, 'b') : []
   return get(l:lines, -1, 'x') ==# '' ? l:lines[:-2] : l:lines

@@ -1,9 +1,9 @@
-" Shows what the program prints in a window that keeps no file.
+" Shows the output of the program in a window without a file.
 let s:cpo_save = &cpo
 set cpo&vim
 
-" Runs a view and shows it in the window of views, which is made if there is none. `where` is what
-" stands before the command, as in `:vertical PlanWeek`.
+" Runs a view and shows it in the window of views, which is made if there is none. `where` is the
+" modifier before the command, as in `:vertical PlanWeek`.
 function! plan#view#show(where, words) abort
   let l:folder = s:folder()
   let l:from = win_getid()
@@ -38,7 +38,7 @@ function! plan#view#open(name) abort
   call plan#view#again()
 endfunction
 
-" What the program said besides; that a file cannot be read hides nothing of the others.
+" Shows the other messages of the program; a file that cannot be read does not hide the others.
 function! s:tell(result) abort
   if s:failed(a:result) || a:result.code > 1
     call plan#message#complain(plan#tool#reason(a:result))
@@ -47,7 +47,7 @@ function! s:tell(result) abort
   endif
 endfunction
 
-" Shows lines that are there already.
+" Shows given lines.
 function! plan#view#lines(where, name, lines) abort
   let l:folder = s:folder()
   call s:open(a:where, a:name)
@@ -61,7 +61,7 @@ function! s:folder() abort
   return l:folder ==# '' ? getcwd() : l:folder
 endfunction
 
-" Goes to what the line tells of, in the window that was left last or in a new one.
+" Goes to the item or day of the line, in the last window before this one or in a new one.
 function! plan#view#jump() abort
   let [l:path, l:line] = plan#place#find()
   if l:path ==# ''
@@ -70,7 +70,7 @@ function! plan#view#jump() abort
   call plan#files#open(l:path, l:line)
 endfunction
 
-" Makes the window, or takes the one that is open in this tab page unless a place is named. Returns
+" Makes the window, or takes the one that is open in this tab page unless a place is given. Returns
 " whether it is new.
 function! s:open(where, name) abort
   let l:placed = a:where =~# 'vert\|tab\|above\|below\|left\|right'
@@ -86,7 +86,7 @@ function! s:open(where, name) abort
   return empty(l:open)
 endfunction
 
-" What the buffer of a view has of options and keys.
+" Sets the options and keys of the buffer of a view.
 function! s:dress() abort
   setlocal buftype=nofile bufhidden=wipe noswapfile nobuflisted undolevels=-1
   setlocal nonumber norelativenumber nowrap nolist nospell foldcolumn=0 signcolumn=no nofoldenable
@@ -130,7 +130,7 @@ function! s:failed(result) abort
   return a:result.code > 0 && empty(a:result.out)
 endfunction
 
-" What the view cannot know.
+" The unsaved plans, which the view cannot know.
 function! s:unsaved() abort
   let l:names = map(plan#files#modified(), 'fnamemodify(bufname(v:val), ":t")')
   return empty(l:names) ? [] : ['', 'not saved, and so not shown: ' . join(l:names, ', ')]

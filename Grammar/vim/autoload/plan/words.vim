@@ -1,5 +1,5 @@
-" The words of the format that are offered and shown: plain lists, one entry a line, each a word or a
-" word with what it means. A test compares them with the program.
+" The words of the format for completion and colours: plain lists, one entry per line, each a word or a
+" word with its meaning. A test compares them with the program.
 let s:cpo_save = &cpo
 set cpo&vim
 scriptencoding utf-8
@@ -9,14 +9,14 @@ let g:plan#words#sections = [
       \ ['Priorities', 'what matters most'],
       \ ['Tasks', 'what is to be done'],
       \ ['Schedule', 'slots: 09:00-10:30 Standup'],
-      \ ['Habits', 'what is done again and again'],
+      \ ['Habits', 'what is done regularly'],
       \ ['Mood', 'how it felt: 21:30 calm'],
       \ ['Notes', 'free text'],
-      \ ['Goals', 'what it all leads to'],
+      \ ['Goals', 'what tasks and habits count towards'],
       \ ['Settings', 'how the folder works'],
       \ ]
 
-" What else names one of them.
+" Other names of them.
 let g:plan#words#section_aliases = [
       \ ['Top', 'Priorities'],
       \ ['Todo', 'Tasks'],
@@ -26,7 +26,7 @@ let g:plan#words#section_aliases = [
       \ ['Moods', 'Mood'],
       \ ]
 
-" What names one of them in German, French, Spanish, Italian, Portuguese and Dutch.
+" Their names in German, French, Spanish, Italian, Portuguese and Dutch.
 let g:plan#words#section_translations = [
       \ ['Prioritäten', 'Priorities'],
       \ ['Aufgaben', 'Tasks'],
@@ -83,7 +83,7 @@ let g:plan#words#section_translations = [
 let g:plan#words#keys = [
       \ ['due', 'the deadline: fri, +3d, 2026-10-09T17:00'],
       \ ['every', 'recurs on these days: mon,thu'],
-      \ ['after', 'recurs so long after it was closed: 2w'],
+      \ ['after', 'recurs that long after it was closed: 2w'],
       \ ['start', 'not before that day'],
       \ ['until', 'not after that day'],
       \ ['expires', 'not worth doing from then on'],
@@ -92,17 +92,17 @@ let g:plan#words#keys = [
       \ ['est', 'how long it takes: 1h30m'],
       \ ['goal', 'counts towards the goal of that id'],
       \ ['target', 'what makes a goal reached'],
-      \ ['from', 'the first day it stood on'],
+      \ ['from', 'the first day it was on'],
       \ ['to', 'the day it was moved to'],
       \ ['done', 'when it was ticked'],
-      \ ['id', 'identity that outlives rewording'],
+      \ ['id', 'identity that stays when the words change'],
       \ ['was', 'the former name'],
       \ ['spent', 'reserved'],
       \ ['needs', 'reserved'],
       \ ['at', 'reserved'],
       \ ]
 
-" Rules, behind every:.
+" Rules, after every:.
 let g:plan#words#rules = [
       \ ['day', 'every day'],
       \ ['weekday', 'Monday to Friday'],
@@ -168,7 +168,7 @@ let g:plan#words#moods = [
       \ ['terrible', '1 😢'],
       \ ]
 
-" The settings, each with its values; a colour stands for all of them.
+" The settings, each with its values; COLOR means all colours.
 let g:plan#words#settings = [
       \ ['week start', 'monday', 'sunday'],
       \ ['hours', '07:00-23:00'],
@@ -200,7 +200,7 @@ let g:plan#words#settings = [
       \ ['color terrible', 'COLOR'],
       \ ]
 
-" Those of an undated list.
+" The settings of an undated list.
 let g:plan#words#list_settings = [
       \ ['calendar', 'yes', 'no'],
       \ ]
@@ -218,7 +218,7 @@ let g:plan#words#colors = [
       \ 'orange',
       \ ]
 
-" What may follow `plan`.
+" The words that may follow `plan`.
 let g:plan#words#commands = [
       \ 'fmt',
       \ 'lint',

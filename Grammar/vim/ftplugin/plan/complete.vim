@@ -1,4 +1,4 @@
-" Lets CTRL-X CTRL-O complete what the format knows and the folder uses.
+" Lets CTRL-X CTRL-O complete the words of the format and the names of the folder.
 
 let s:cpo_save = &cpo
 set cpo&vim

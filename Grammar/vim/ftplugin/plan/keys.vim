@@ -16,7 +16,7 @@ call plan#keys#set('n', 'follow-tab', 'expr:plan#link#keys("\<lt>C-W>gf", "tabed
 
 call plan#keys#set('n', 'open-below', 'expr:plan#item#open("o")', 'o')
 call plan#keys#set('n', 'open-above', 'expr:plan#item#open("O")', 'O')
-" What a person has Enter do, completion more often than not, goes before.
+" The user's own mapping of Enter, mostly for completion, comes first.
 call plan#keys#set('i', 'enter', 'expr:plan#item#enter()', maparg('<CR>', 'i') ==# '' ? '<CR>' : '')
 
 call plan#keys#set('n', 'increase', 'expr:plan#number#keys(1)', '<C-A>')

@@ -1,4 +1,4 @@
-" Commands and maps of a plan that ask the program.
+" Commands and maps of a plan that run the program.
 let s:cpo_save = &cpoptions
 set cpoptions&vim
 

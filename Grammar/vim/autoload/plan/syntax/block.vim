@@ -1,4 +1,4 @@
-" Defines items at top level and the lines nested below them, for the syntax file.
+" Defines top-level items and the lines nested below them, for the syntax file.
 let s:cpo_save = &cpo
 set cpo&vim
 
@@ -13,7 +13,7 @@ let s:box = plan#syntax#word#any_box()
 let s:plain_box = plan#syntax#word#plain_box(' xX/>-')
 let s:closed_box = plan#syntax#word#box('[xX>-]')
 
-" Lines that stand below an item.
+" Lines below an item.
 function! plan#syntax#block#nested() abort
   call plan#syntax#make#match('planInNote', '^' . plan#syntax#make#reach(1) . s:blank . '*\zs\%('
         \ . s:plain_box . '\)\@!' . s:sign . '.*',
@@ -57,7 +57,7 @@ function! plan#syntax#block#nested() abort
         \ . 'planHtmlComment,planDirective'
 endfunction
 
-" Items at top level with all that is below them.
+" Top-level items with all that is below them.
 function! plan#syntax#block#define(sort, options, first, has_box) abort
   let l:bullet = s:bullet . '\%(' . s:end . '\@=' . (a:has_box ? '\|' . s:box . '\@=' : '') . '\)'
   for l:column in range(s:last_top + 1) + [-1]

@@ -2,7 +2,7 @@
 let s:cpo_save = &cpo
 set cpo&vim
 
-" What looks as something else does.
+" Groups that look like others.
 let s:links = {
       \ 'planTitle': 'Title', 'planSection': 'Title', 'planCustomSection': 'planSection',
       \ 'planGroup': 'PreProc', 'planBullet': 'Delimiter',

@@ -5,15 +5,15 @@ set cpo&vim
 let s:blank = "[ \t\r\u00a0]"
 let s:sign = "[^ \t\r\u00a0]"
 let s:end = '\%(' . s:blank . '\|$\)'
-" What never ends by itself, because what holds it does.
+" A pattern that never ends, because the containing region does.
 let s:never = '^\%(^\)\@!'
 let s:open = ['Open', 'Begun', 'Unknown']
 let s:closed = ['Done', 'Cancelled', 'Moved']
-" What a line holds behind its box, or without one.
+" The contents of a line after its box, or without one.
 let s:sorts = {
       \ 'Task': '@planInLine', 'Slot': 'planInSlot,@planInLine', 'Habit': '@planInHabitLine'}
 
-" What stands in words: p is plan, or planDimmed in what is closed.
+" The contents of words: p is plan, or planDimmed in what is closed.
 function! plan#syntax#item#words(p, in) abort
   let l:p = a:p
   execute 'syntax cluster' a:in . 'Opaque contains=' . join(map(['Code', 'Tag'],
@@ -29,7 +29,7 @@ function! plan#syntax#item#words(p, in) abort
         \ [[a:p . 'Comment', s:blank . '\+' . plan#syntax#word#dash()]], [['NONE', '$']])
 endfunction
 
-" The words of items, of slots behind their time and of habits.
+" The words of items, of slots after their time and of habits.
 function! plan#syntax#item#lines(p, in) abort
   let l:ranks = a:p ==# 'plan' ? ['planHigh', 'planMedium', 'planLow']
         \ : ['planDimmedPriority', 'planDimmedPriority', 'planDimmedPriority']
@@ -61,7 +61,7 @@ function! s:slot() abort
         \ . plan#syntax#value#end() . '\)'
 endfunction
 
-" What stands behind the box of an item: of what is closed, with all that is below it.
+" The text after the box of an item; for a closed item, with all that is below it.
 function! plan#syntax#item#boxed() abort
   for [l:sort, l:holds] in items(s:sorts)
     let l:dimmed = substitute(l:holds, 'planIn', 'planDimmedIn', 'g')

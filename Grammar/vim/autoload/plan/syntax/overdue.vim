@@ -2,7 +2,7 @@
 let s:cpo_save = &cpo
 set cpo&vim
 
-" What makes a day that is written out one before today, up to its day.
+" The pattern of a day before today, written in full.
 function! s:before(today) abort
   let [l:year, l:month, l:day] = map(split(a:today, '-'), {_, part -> str2nr(part)})
   let l:forms = []
@@ -39,7 +39,7 @@ function! s:due(kind, today) abort
         \ ' contained')
 endfunction
 
-" Shows what is overdue today. Today is asked for once an hour, as that reads the settings: a day may
+" Shows what is overdue today. Today is computed once an hour, as that reads the settings: a day may
 " start in the night.
 function! plan#syntax#overdue#refresh() abort
   let l:asked = get(g:, 'plan_today', $PLAN_TODAY . strftime(' %Y-%m-%d %H'))

@@ -1,4 +1,4 @@
-" Defines sections and what their items hold, for the syntax file.
+" Defines sections and their items, for the syntax file.
 let s:cpo_save = &cpo
 set cpo&vim
 
@@ -6,7 +6,7 @@ let s:blank = "[ \t\r\u00a0]"
 let s:sign = "[^ \t\r\u00a0]"
 let s:end = '\%(' . s:blank . '\|$\)'
 let s:bullet = '\%([-*+]\|\d\{1,9}[.)]\)'
-" By their sort, what names a section: Priority, Task, Slot, Habit, Mood, Notes and Setting.
+" The names of sections by their sort: Priority, Task, Slot, Habit, Mood, Notes and Setting.
 let s:sorts = {'Priorities': 'Priority', 'Goals': 'Priority', 'Tasks': 'Task', 'Schedule': 'Slot',
       \ 'Habits': 'Habit', 'Settings': 'Setting'}
 let s:names = {}
@@ -35,7 +35,7 @@ function! plan#syntax#section#moods() abort
         \ . '\)\@!' . plan#syntax#value#clock() . plan#syntax#value#end() . s:blank . '*']])
 endfunction
 
-" The names of sections by their sort; of a day or template, where Settings is none.
+" The names of sections by their sort; in a day or template without Settings.
 function! s:sections(records) abort
   return a:records ? filter(copy(s:names), 'v:key !=# "Setting"') : s:names
 endfunction
@@ -46,7 +46,7 @@ function! s:any(words) abort
   return '\%(' . plan#syntax#make#words(a:words) . l:top . '\)'
 endfunction
 
-" Settings have a name and a value, and nothing else that means something.
+" Settings have a name and a value, and nothing else with a meaning.
 function! plan#syntax#section#settings() abort
   let l:text = "[^\x01-\x08\x0b\x0c\x0e-\x1f!-,./:-@[-`{-\x7f]"
   let l:sign = "[^\x01-\x20\u00a0!-,./:-@[-`{-\x7f]"
@@ -100,9 +100,9 @@ function! plan#syntax#section#define(is_settings, records) abort
         \ {_, sort -> 'planIn' . sort . 'Section'}), ',')
 endfunction
 
-" Lets a long file be read from the heading above what is shown. No section is longer than that in what
-" people write but tasks, which are what lines are taken for where no heading is near. A heading inside a
-" fence misleads up to the next one: nothing short of the whole text tells an end of a fence from a start.
+" Starts a long file at the heading above the visible lines. In practice only a section of tasks is
+" longer than this, and lines without a heading near are read as tasks. A heading inside a fence
+" misleads up to the next one: only the whole text shows whether a fence starts or ends.
 function! plan#syntax#section#sync(records) abort
   let l:names = s:sections(a:records)
   syntax sync clear

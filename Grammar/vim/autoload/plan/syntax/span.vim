@@ -1,4 +1,4 @@
-" Defines what goes over several lines, fences, comments and conflicts, for the syntax file.
+" Defines fences, comments and conflicts, which have several lines, for the syntax file.
 let s:cpo_save = &cpo
 set cpo&vim
 
@@ -6,7 +6,7 @@ let s:blank = "[ \t\r\u00a0]"
 let s:end = '\%(' . s:blank . '\|$\)'
 let s:directive = s:blank . '*<!--' . s:blank . '*planlint:\%(\%(-->\)\@!.\)*-->' . s:blank . '*$'
 
-" Fences and comments, of which an end must be there.
+" Fences and comments, which need an end.
 function! plan#syntax#span#fences() abort
   for [l:group, l:options] in [['planFence', ''], ['planDimmedInFence', 'contained']]
     for l:sign in ['`', '\%d126']
@@ -22,7 +22,7 @@ function! plan#syntax#span#fences() abort
   call plan#syntax#make#match('planDirective', '^' . s:directive, ' contains=planHostile')
 endfunction
 
-" Conflicts of seven signs and a few more.
+" Conflicts of seven or slightly more signs.
 function! plan#syntax#span#conflicts() abort
   let l:names = []
   for l:size in range(7, 12)

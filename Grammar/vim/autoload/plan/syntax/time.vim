@@ -2,14 +2,14 @@
 let s:cpo_save = &cpo
 set cpo&vim
 
-" Patterns that are made once.
+" Patterns, made once.
 let s:known = {}
 
 let s:blank = "[ \t\r\u00a0]"
 let s:minute = '[0-5]\d'
 let s:dash = "\\%(--\\=\\|[\u2013\u2014]\\)"
 
-" The hours between some pairs of hours, with or without a leading zero; '' for none.
+" The hours between pairs of hours, with or without a leading zero; '' for none.
 function! s:hours(pairs) abort
   let l:name = string(a:pairs)
   if !has_key(s:known, l:name)
@@ -30,7 +30,7 @@ function! s:make_hours(pairs) abort
   return empty(l:forms) ? '' : '\%(' . join(l:forms, '\|') . '\)'
 endfunction
 
-" A range that ends after it starts, of which one time or both are hours alone.
+" A range that ends after it starts, in which one time or both have no minutes.
 function! s:lone(hour) abort
   let l:hour = s:hours([[a:hour, a:hour]])
   let l:later = s:hours([[a:hour + 1, 24]])
@@ -41,7 +41,7 @@ function! s:lone(hour) abort
   return l:hour . '\%(' . s:dash . '\%(' . join(l:ends, '\|') . '\)\|:' . s:minute . s:dash . l:later . '\)'
 endfunction
 
-" A whole time that may end a range.
+" A full time that may end a range.
 function! plan#syntax#time#end() abort
   return '\%(' . plan#syntax#value#clock() . '\|24:00\)'
 endfunction

@@ -15,7 +15,7 @@ function! s:either(list) abort
   return '\%(' . join(a:list, '\|') . '\)'
 endfunction
 
-" Days of the months of a common year, and 29 February behind a pattern of years that have it.
+" Days of the months of a common year, and 29 February after a pattern of years that have it.
 function! s:month_days(separator, common, leap) abort
   return s:either([
         \ a:common . s:either([
@@ -25,7 +25,7 @@ function! s:month_days(separator, common, leap) abort
         \ a:leap . '0\=2' . a:separator . '29'])
 endfunction
 
-" A year, a month and a day that exists, with or without leading zeros.
+" A year, a month and an existing day, with or without leading zeros.
 function! plan#syntax#value#day() abort
   let l:year = '\%(19\|2\d\)\d\d'
   let l:leap = '\%(\%(19\|2\d\)\%(0[48]\|[2468][048]\|[13579][26]\)\|2[048]00\)'
@@ -75,7 +75,7 @@ endfunction
 " `1d2h30m`
 let s:minutes = '\%(\d\{1,4}d\%(\d\{1,4}h\)\=\%(\d\{1,4}m\)\=\|\d\{1,4}h\%(\d\{1,4}m\)\=\|\d\{1,4}m\)'
 
-" What `every:` holds; no day is twice in a list. Takes one pair of brackets.
+" The rules of `every:`; no day is twice in a list. Takes one pair of brackets.
 function! plan#syntax#value#rule() abort
   let l:day = '\%(mon\|tue\|wed\|thu\|fri\|sat\|sun\)'
   let l:nth = '\%(\%([23]\=1\)st\|2\=2nd\|2\=3rd\|\%([4-9]\|1\d\|2[04-9]\|30\)th\)'

@@ -2,12 +2,12 @@
 let s:cpo_save = &cpo
 set cpo&vim
 
-" Patterns that are made once.
+" Patterns, made once.
 let s:known = {}
 
 let s:blank = "[ \t\r\u00a0]"
 let s:bullet = '\%([-*+]\|\d\{1,9}[.)]\)'
-" Beyond Latin 1 a letter is what 'iskeyword' counts as one, but for digits and symbols it counts too.
+" Beyond Latin 1 a letter is a keyword character by 'iskeyword', except digits and symbols.
 let s:letter = "\\%([A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]\\|[^\\x01-\u00ff"
       \ . "\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19"
       \ . "\u2070-\u209c\u061c\u180e\ufeff\ufff9-\ufffb]\\&\\k\\)"
@@ -23,26 +23,26 @@ function! plan#syntax#word#box(sign) abort
         \ . (a:sign ==# '.' ? s:mark : a:sign) . s:blank . '*\]' . s:box_end . '\)'
 endfunction
 
-" Any box behind a bullet.
+" Any box after a bullet.
 function! plan#syntax#word#any_box() abort
   return '\%(\[ \]\|\[' . s:blank . '*' . s:mark . '\=' . s:blank . '*\]' . s:box_end . '\)'
 endfunction
 
-" A box that may stand without one, with one character of a collection in it.
+" A box that needs no bullet, with one character of a collection in it.
 function! plan#syntax#word#plain_box(signs) abort
   return '\%(\[[' . a:signs . ']\]' . s:box_end . '\)'
 endfunction
 
 let s:start = '^' . s:blank . '*' . s:bullet . s:blank . '*\[ \]'
 
-" That the place is behind a blank, or behind a box that touches it.
+" Matches after a blank, or after a box that touches the word.
 let s:word = "[] \t\r\u00a0]\\@2<=\\%(\\]\\@1<!\\|\\%(" . s:start . '\)\@50<=\)'
 
 function! s:value(key, value) abort
   return a:key . ':' . a:value
 endfunction
 
-" An attribute, without what is around it. Takes one pair of brackets.
+" An attribute, without the text around it. Takes one pair of brackets.
 function! plan#syntax#word#bare_attribute() abort
   if !has_key(s:known, 'bare_attribute')
     let s:known['bare_attribute'] = s:make_bare_attribute()
@@ -77,7 +77,7 @@ function! plan#syntax#word#key() abort
   return '\%#=1' . s:word . '\%(' . plan#syntax#word#bare_attribute() . '\)\@=\l\+:'
 endfunction
 
-" The value behind a key, of which is known that it is one.
+" The value after a key, which is known to be valid.
 function! plan#syntax#word#any_value() abort
   return '\%#=1\%(\%(was:\)\@4<=".\{-}"' . plan#syntax#value#end() . "\\|[^ \t\r\u00a0]\\{-1,}"
         \ . plan#syntax#value#end() . '\)'
@@ -127,7 +127,7 @@ function! plan#syntax#word#priority(rank) abort
         \ '\="[" . submatch(0) . toupper(submatch(0)) . "]"', 'g')
 endfunction
 
-" The amount behind the name of a habit, and the colon before it.
+" The amount after the name of a habit, and the colon before it.
 function! plan#syntax#word#amount() abort
   if !has_key(s:known, 'amount')
     let s:known['amount'] = s:make_amount()
