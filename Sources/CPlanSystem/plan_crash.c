@@ -1,4 +1,4 @@
-// The names of POSIX and of the registers, and with it nothing that Swift sees.
+// For the names of POSIX and of the registers. Only this file needs them: Swift does not read it.
 #if defined(__linux__)
 #define _GNU_SOURCE
 #elif defined(__APPLE__)
@@ -30,7 +30,7 @@ static char subject[64] = "plan";
 static char version[32];
 
 static void put(const char *text) {
-  // Where this fails there is nowhere else to say so.
+  // If this fails, the error cannot be reported anywhere.
   ssize_t count = write(STDERR_FILENO, text, strlen(text));
   (void)count;
 }
@@ -46,10 +46,10 @@ static void put_number(uintptr_t number, unsigned base) {
   put(digits + start);
 }
 
-// The address as the symbols of the executable have it.
+// The address relative to the symbols of the executable.
 static uintptr_t linked(uintptr_t address) {
 #if defined(__linux__)
-  // Only an executable that may be anywhere is linked at 0.
+  // Only a position-independent executable is linked at 0.
   return __ehdr_start.e_type == ET_DYN ? address - (uintptr_t)&__ehdr_start : address;
 #elif defined(__APPLE__)
   return address - (uintptr_t)&_mh_execute_header;
@@ -87,7 +87,7 @@ static void put_frames(const ucontext_t *context) {
   registers(context, &counter, &frame);
   put("at");
   put_address(counter);
-  // A frame is where the one before it is, and where the function returns to.
+  // A frame holds the address of the previous frame and the return address of the function.
   for (int i = 0; i < most_frames && frame != 0 && frame % sizeof(uintptr_t) == 0; i++) {
     const uintptr_t *words = (const uintptr_t *)frame;
     if (words[1] == 0) break;
@@ -100,7 +100,7 @@ static void put_frames(const ucontext_t *context) {
 
 static void crash(int number, siginfo_t *info, void *context) {
   (void)info;
-  // A frame cannot be read: the addresses end here.
+  // A second signal means that a frame cannot be read: the addresses end here.
   static volatile sig_atomic_t is_second;
   if (is_second) {
     put("\n");
@@ -114,15 +114,15 @@ static void crash(int number, siginfo_t *info, void *context) {
   put(subject);
   put(" ");
   put(version);
-  put("; please report these lines in our issues\n");
+  put("; please report these lines as an issue\n");
   put_frames(context);
   _exit(70);
 }
 
 void plan_crash_install(const char *of_version) {
   strncpy(version, of_version, sizeof version - 1);
-  // Enough for the largest frame a processor saves. Never freed: after a stack overflow the handler
-  // has no other stack.
+  // Enough for the largest frame that a processor saves. Never freed: after a stack overflow the
+  // handler has no other stack.
   const size_t size = 16 << 10;
   stack_t stack = {.ss_sp = malloc(size), .ss_size = size};
   if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);

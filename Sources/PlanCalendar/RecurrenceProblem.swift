@@ -1,24 +1,24 @@
 import PlanText
 
-/// Why a text is no rule for `every:`, and the rule that was probably meant.
+/// Why a text is not a rule for `every:`, and the rule that was probably meant.
 public struct RecurrenceProblem: Hashable, Sendable {
   public enum Kind: String, Sendable {
-    /// `1m`: minutes where months are meant.
-    case minutes = "`m` is minutes, a month is `mo`"
-    /// `Mon`: right but for its case.
-    case capitals = "a rule is written in lower case"
-    /// `daily`, `monday`, `1th`: another word for a rule.
-    case spelling = "not the spelling of a rule"
-    /// `mon,mon`: a day that comes twice.
-    case repetition = "a day is named twice"
-    /// `0d`, `8/week`, `32nd`: the right form with a number that cannot be.
-    case number = "a number that this rule cannot have"
+    /// `1m`: minutes instead of months.
+    case minutes = "`m` means minutes; a month is `mo`"
+    /// `Mon`: correct except for its case.
+    case capitals = "rules are in lower case"
+    /// `daily`, `monday`, `1th`: another form of a rule.
+    case spelling = "not in the form of a rule"
+    /// `mon,mon`: a day that is there twice.
+    case repetition = "a day is there twice"
+    /// `0d`, `8/week`, `32nd`: the right form with an impossible number.
+    case number = "this number is not possible here"
     /// Nothing like a rule.
     case unknown = "not a rule"
   }
 
   public let kind: Kind
-  /// `nil` where a guess would be no better than another.
+  /// `nil` if there is no single best guess.
   public let suggestion: RecurrenceRule?
 
   /// What is wrong, without the suggestion: lower case, no full stop.
@@ -26,10 +26,10 @@ public struct RecurrenceProblem: Hashable, Sendable {
 }
 
 extension RecurrenceRule {
-  /// What is wrong with `text`; `nil` when it is a rule. Linear in its length.
+  /// What is wrong with `text`; `nil` if it is a rule. Linear in its length.
   public static func problem(in text: Span<UInt8>) -> RecurrenceProblem? {
     if RecurrenceRule(text) != nil { return nil }
-    // Longer than any list of days a person writes.
+    // Longer than any list of days that a person writes.
     guard text.count <= 200 else { return RecurrenceProblem(kind: .unknown, suggestion: nil) }
     let lowered = text.indices.map { text[$0].asciiLowercased }
     if let rule = RecurrenceRule(lowered.span) {

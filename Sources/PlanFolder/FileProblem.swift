@@ -6,7 +6,7 @@ public import PlanText
   import Darwin
 #endif
 
-/// Why one file could not be read or written; the others are still processed.
+/// Why one file could not be read or written. The other files are still processed.
 public struct FileProblem: Error, Hashable, Sendable {
   public var path: FilePath
   public var reason: Reason
@@ -22,41 +22,42 @@ public struct FileProblem: Error, Hashable, Sendable {
     case isDirectory
     /// A FIFO, socket or device: reading it could block, or never end.
     case notRegular
-    /// More than `FileProblem.sizeLimit` bytes.
+    /// The file has more than `FileProblem.sizeLimit` bytes.
     case tooLarge
-    /// A name that would break a line of output, or the terminal.
+    /// The name would break a line of output or the terminal.
     case controlCharacterInName
-    /// Somebody else wrote the file since it was read; what they wrote stays.
+    /// Another program wrote the file after it was read. Its text stays.
     case changedOnDisk
-    /// The file has this many names: whatever was to be overwritten, another one was not.
+    /// The file has this many names, and only one of them was to be overwritten.
     case hardLinked(Int)
-    /// Another program has the file open to write into it, and does not come to an end.
+    /// Another program keeps the file open for writing.
     case openForWriting
-    /// Several others wrote at once: what does not stand under the name is kept under this one.
+    /// Several programs wrote at the same time. The text that is not in the file is kept under this
+    /// name.
     case keptBeside([UInt8])
-    /// A write in place did not come to its end; what the file held before is under this name.
+    /// A write in place did not finish. The old text of the file is under this name.
     case cutShort([UInt8])
     /// A copy that Syncthing made of the losing side of a conflict.
     case conflictCopy
-    /// git's index does not have the file.
+    /// git's index does not contain the file.
     case notInIndex
     /// A merge has left several versions in the index.
     case unmerged
-    /// Somebody staged the file since it was read; what they staged stays.
+    /// The file was staged again after it was read. The newly staged text stays.
     case changedInIndex
-    /// git is told to look away from the file in the work tree (skip-worktree, assume-unchanged).
+    /// The file is marked skip-worktree or assume-unchanged: git ignores it in the work tree.
     case pinned
-    /// The index was changed; the file in the work tree was not.
+    /// The index was changed, the file in the work tree was not.
     case unstagedInTheWay
     case git(GitProblem)
 
     public static let notFound = Reason.system(ENOENT)
     public static let alreadyExists = Reason.system(EEXIST)
-    /// A path leads through a file as if it were a directory.
+    /// A path goes through a file as if it were a directory.
     public static let notADirectory = Reason.system(ENOTDIR)
-    /// Links that lead to one another.
+    /// Links form a loop.
     public static let linkLoop = Reason.system(ELOOP)
-    /// Nothing can be written there.
+    /// The file system is read-only.
     public static let readOnly = Reason.system(EROFS)
   }
 
@@ -65,29 +66,30 @@ public struct FileProblem: Error, Hashable, Sendable {
 }
 
 extension FileProblem {
-  /// What is wrong, to be shown behind the path: the system's words where it has some.
+  /// What is wrong, to be shown after the path; the system's own words if there are any.
   public var message: String {
     switch reason {
     case .system(let number): systemMessage(number)
     case .isDirectory: "is a directory"
     case .notRegular: "is not a regular file"
     case .tooLarge: "is larger than 16 MiB"
-    case .controlCharacterInName: "name holds a control character"
+    case .controlCharacterInName: "the name contains a control character"
     case .changedOnDisk: "changed on disk"
     case .hardLinked(let count): "has \(count) hard links; writing it would change them all"
     case .openForWriting: "another program has it open for writing"
     case .keptBeside(let name):
-      "changed on disk, twice at once; one of the texts is kept in \(text(name))"
+      "two programs changed it at once; one of the texts is kept in \(text(name))"
     case .cutShort(let name):
-      "an earlier write was cut short; the text before it is kept in \(text(name)),"
-        + " which has to go before this file is written again"
-    case .conflictCopy: "is a Syncthing conflict copy; tools never write into one"
-    case .notInIndex: "no plan of that name is in the index of git"
-    case .unmerged: "is not merged; git add it when it is"
-    case .changedInIndex: "changed in the index of git meanwhile"
-    case .pinned: "is marked skip-worktree or assume-unchanged, which a change would undo"
+      "an earlier write was cut short; the text from before it is in \(text(name));"
+        + " restore or delete that file, then try again"
+    case .conflictCopy: "is a Syncthing conflict copy; it is never changed"
+    case .notInIndex: "is not in the git index"
+    case .unmerged: "has merge conflicts; resolve them, then run git add"
+    case .changedInIndex: "another program changed it in the git index"
+    case .pinned:
+      "is marked skip-worktree or assume-unchanged in git; a change would remove the mark"
     case .unstagedInTheWay:
-      "done in the index; in the work tree, lines that are not staged stand in the way"
+      "changed in the git index, not in the work tree: unstaged lines conflict with the change"
     case .git(let problem): problem.message
     }
   }

@@ -5,9 +5,9 @@ import PlanSyntax
 import PlanText
 
 extension RollFolder {
-  /// Writes what was carried into the day.
+  /// Adds the carried tasks to the day.
   ///
-  /// - Returns: by line of that page as it was the line now, and what was carried in order.
+  /// - Returns: for each line of the page before, its line now; and the carried tasks in order.
   mutating func add(_ carried: Carried) throws(RollRefusal) -> (lines: [Int: Int], [CarriedTask]) {
     let index = target
     let page = pages[index]
@@ -45,7 +45,7 @@ extension RollFolder {
     return (day.lines, told.sorted { $0.line < $1.line })
   }
 
-  /// Whether the day has each task on its line, open and at top level.
+  /// Whether the day has each task on its line, open and at the top level.
   private func stand(_ tasks: [PendingTask], onLines lines: [Int]) -> Bool {
     let facts = Dictionary(
       pages[target].facts.map { ($0.line, $0) }, uniquingKeysWith: { a, _ in a })
@@ -75,7 +75,7 @@ private struct BlockSources {
     ItemPlace(ofLine: folder[task.origin].line, page(task.origin.page).outline)
   }
 
-  /// The lines below tasks that open a fence or comment as soon as something below closes it.
+  /// The lines below tasks that would open a fence or comment if a line below them closes it.
   mutating func openers(of tasks: [PendingTask]) -> [RollRefusal.Reason] {
     var openers: [RollRefusal.Reason] = []
     for layer in tasks.flatMap(\.layers).sorted() {
@@ -88,7 +88,7 @@ private struct BlockSources {
     return openers
   }
 
-  /// The text of a task, with what those lacked that it stands for.
+  /// The text of a task, completed from the older tasks that it takes over.
   mutating func block(of task: PendingTask) throws(RollRefusal) -> CarriedBlock {
     var whole: CarriedBlock?
     for layer in task.layers {
@@ -101,7 +101,7 @@ private struct BlockSources {
         throw RollRefusal([.unformattable(folder.pages[layer.page].path)])
       }
     }
-    guard let whole else { preconditionFailure("a task that comes from nowhere") }
+    guard let whole else { preconditionFailure("a carried task has no source line") }
     return whole
   }
 }

@@ -1,6 +1,6 @@
 public import PlanText
 
-/// What a part of a line is. The tokens of a line tile it.
+/// The kind of a part of a line. The tokens of a line cover it without gaps.
 public enum TokenKind: UInt8, Sendable, CaseIterable {
   case byteOrderMark
   /// White space before the text of a line.
@@ -29,9 +29,10 @@ public struct Token: Sendable {
   private let lower: UInt32
   private let upper: UInt32
   public private(set) var kind: TokenKind
-  /// The raw value of the token's own enumeration; read it through `state`, `key` and the like.
+  /// The raw value of the enumeration for this kind of token; read it with `state`, `key` and so
+  /// on.
   private let detail: UInt8
-  /// Whether it is spelled as planfmt would spell it. False for what is accepted but sloppy.
+  /// Whether it is in the form that planfmt writes. False for other accepted forms.
   public private(set) var isCanonical: Bool
 
   init(_ kind: TokenKind, _ start: Int, _ end: Int, detail: UInt8 = 0, isCanonical: Bool = true) {
@@ -47,23 +48,23 @@ public struct Token: Sendable {
   public var count: Int { end &- start }
   public var range: ByteRange { ByteRange(start, end) }
 
-  /// Of a box.
+  /// The state of a box.
   public var state: BoxState { BoxState(rawValue: detail) ?? .unknown }
-  /// Of an amount.
+  /// The target state of an amount.
   public var targetState: TargetState { TargetState(rawValue: detail & 0x7F) ?? .none }
-  /// Of an amount: whether a number of it has a point.
+  /// Whether a number of an amount has a point.
   public var hasFraction: Bool { detail > 0x7F }
-  /// Of an attribute.
+  /// The key of an attribute.
   public var key: AttributeKey {
-    guard let key = AttributeKey(rawValue: detail) else { preconditionFailure("no attribute") }
+    guard let key = AttributeKey(rawValue: detail) else { preconditionFailure("not an attribute") }
     return key
   }
-  /// Of a priority.
+  /// The level of a priority.
   public var priority: Priority {
-    guard let priority = Priority(rawValue: detail) else { preconditionFailure("no priority") }
+    guard let priority = Priority(rawValue: detail) else { preconditionFailure("not a priority") }
     return priority
   }
 
-  /// The same bytes as another kind, where a later word decided what an earlier one was.
+  /// Changes the kind, if a later word decides what an earlier one is.
   mutating func become(_ kind: TokenKind) { self.kind = kind }
 }

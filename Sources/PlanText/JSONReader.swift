@@ -1,7 +1,7 @@
-/// Reads a text that is one JSON value, strictly after RFC 8259.
+/// Reads a text that is one JSON value, strictly according to RFC 8259.
 ///
 /// A repeated key is an error, and so are lone surrogates, ill-formed UTF-8, a byte order mark and
-/// more than 512 levels. Linear.
+/// more than 512 levels. The time is linear.
 public func parseJSON(_ text: Span<UInt8>) throws(JSONError) -> JSON {
   guard text.count <= UInt32.max else { throw JSONError(at: 0, "larger than 4 GiB") }
   var reader = JSONReader()
@@ -9,7 +9,7 @@ public func parseJSON(_ text: Span<UInt8>) throws(JSONError) -> JSON {
   let root = try reader.value(text)
   reader.skipBlanks(text)
   guard reader.offset == text.count else {
-    throw JSONError(at: reader.offset, "text behind the value")
+    throw JSONError(at: reader.offset, "text after the value")
   }
   if let repeated = reader.repeated {
     throw JSONError(at: repeated.start, "a key is repeated in one object")
@@ -17,18 +17,18 @@ public func parseJSON(_ text: Span<UInt8>) throws(JSONError) -> JSON {
   return root
 }
 
-/// The letters of the escapes in strings, and the bytes that they stand for.
+/// The letters of the escapes in strings, and the bytes that they mean.
 let jsonEscapes: KeyValuePairs<UInt8, UInt8> = [
   UInt8(ascii: "b"): 0x08, UInt8(ascii: "t"): 0x09, UInt8(ascii: "n"): 0x0A,
   UInt8(ascii: "f"): 0x0C, UInt8(ascii: "r"): 0x0D, 0x22: 0x22, 0x5C: 0x5C,
 ]
 
-/// Reads value after value, those within others by recursion.
+/// Reads value after value; nested values by recursion.
 private struct JSONReader {
   static let maximumDepth = 512
 
   var offset = 0
-  /// The second place of the first key found that an object holds twice.
+  /// The second place of the first key that an object has twice.
   var repeated: ByteRange?
   /// How many containers are open.
   private var depth = 0
@@ -115,7 +115,7 @@ private struct JSONReader {
   private mutating func skipNumber(_ text: Span<UInt8>) throws(JSONError) {
     _ = text.skip(UInt8(ascii: "-"), at: &offset)
     if text.skip(UInt8(ascii: "0"), at: &offset) {
-      if text.isDigit(at: offset) { throw JSONError(at: offset, "a digit behind a leading zero") }
+      if text.isDigit(at: offset) { throw JSONError(at: offset, "a digit after a leading zero") }
     } else {
       try skipDigits(text)
     }
@@ -134,12 +134,12 @@ private struct JSONReader {
     offset = text.endOfDigits(from: offset)
   }
 
-  /// The byte at the offset; 0, which JSON never allows, at the end.
+  /// The byte at the offset; at the end 0, which JSON never allows.
   private func peek(_ text: Span<UInt8>) -> UInt8 { text.byte(at: offset) ?? 0 }
 }
 
 extension JSONReader {
-  /// Reads a string with its quotes; the bytes it stands for.
+  /// Reads a string with its quotes; returns the bytes that it means.
   private mutating func string(_ text: Span<UInt8>) throws(JSONError) -> [UInt8] {
     let opening = offset
     offset &+= 1

@@ -8,11 +8,11 @@
 
 /// The offset of the first 0x0A at or after `offset`, or the length of the text.
 ///
-/// The C library's search: measured at a quarter of the instructions of a loop over eight bytes at a
-/// time, for lines of thirty bytes.
+/// Uses the search of the C library: for lines of thirty bytes it takes a quarter of the
+/// instructions of a loop over eight bytes at a time.
 public func nextNewline(in text: Span<UInt8>, from offset: Int) -> Int {
-  precondition(offset <= text.count, "a search that starts behind the text")
-  // Safe: the search stays between `offset` and the end of the buffer, and so does what it finds.
+  precondition(offset <= text.count, "a search that starts after the text")
+  // Safe: the search and its result stay between `offset` and the end of the buffer.
   return unsafe text.withUnsafeBytes { buffer in
     guard let start = buffer.baseAddress,
       // Safe: as above.

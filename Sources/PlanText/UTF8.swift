@@ -1,6 +1,6 @@
-/// The scalar value that starts at `offset`, and how many bytes it takes.
+/// The scalar value that starts at `offset`, and the number of its bytes.
 ///
-/// Never fails: a byte that starts no well-formed sequence is U+FFFD of length 1.
+/// Never fails: a byte that does not start a well-formed sequence is U+FFFD of length 1.
 ///
 /// - Precondition: `0 <= offset < text.count`.
 @inlinable
@@ -10,9 +10,9 @@ public func scalar(in text: Span<UInt8>, at offset: Int) -> (value: UInt32, leng
   return longScalar(in: text, at: offset)
 }
 
-/// The scalar value that ends right before `offset`, and how many bytes it takes.
+/// The scalar value that ends at `offset`, and the number of its bytes.
 ///
-/// Agrees with reading forwards from the start of the text, also in ill-formed text.
+/// Gives the same result as reading forwards from the start of the text, also in ill-formed text.
 ///
 /// - Precondition: `0 < offset <= text.count`.
 public func scalar(in text: Span<UInt8>, before offset: Int) -> (value: UInt32, length: Int) {
@@ -25,15 +25,15 @@ public func scalar(in text: Span<UInt8>, before offset: Int) -> (value: UInt32, 
 
 /// Appends the UTF-8 form of a scalar value.
 ///
-/// - Precondition: `value` is at most U+10FFFF and no surrogate.
+/// - Precondition: `value` is at most U+10FFFF and not a surrogate.
 public func appendUTF8(_ value: UInt32, to bytes: inout [UInt8]) {
-  guard let scalar = Unicode.Scalar(value) else { preconditionFailure("no scalar value") }
+  guard let scalar = Unicode.Scalar(value) else { preconditionFailure("not a scalar value") }
   bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
 }
 
-/// The length of the well-formed sequence at `offset`, 0 where there is none.
+/// The length of the well-formed sequence at `offset`; 0 if there is none.
 ///
-/// Strict as table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
+/// As strict as table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
 /// U+10FFFF.
 func sequenceLength(in text: Span<UInt8>, at offset: Int) -> Int {
   let first = text[offset]

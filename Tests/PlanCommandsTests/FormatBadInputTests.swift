@@ -53,12 +53,12 @@ struct BadInput: Sendable, CustomTestStringConvertible {
     BadInput(
       name: "a name of two lines", make: "cp a.plan \"$(printf 'x\\ny.plan')\"",
       operand: "\"$(printf 'x\\ny.plan')\"", place: "planfmt: x<U+000A>y.plan: ",
-      message: "name holds a control character"),
+      message: "the name contains a control character"),
     BadInput(
       name: "a write cut short",
       make: "cp a.plan x.plan; ln x.plan other; echo a >.syncthing.plan-saved-x.plan",
-      message: "an earlier write was cut short; the text before it is kept in "
-        + ".syncthing.plan-saved-x.plan, which has to go before this file is written again"),
+      message: "an earlier write was cut short; the text from before it is in "
+        + ".syncthing.plan-saved-x.plan; restore or delete that file, then try again"),
   ]
 }
 

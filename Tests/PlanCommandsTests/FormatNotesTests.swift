@@ -92,7 +92,7 @@ import Testing
     #expect(run("-l .").output == "a.plan\n")
     #expect(run("-l " + name).output == name + "\n")
     let run = run("-w " + name)
-    let reason = "is a Syncthing conflict copy; tools never write into one"
+    let reason = "is a Syncthing conflict copy; it is never changed"
     #expect(run.error == "planfmt: \(name): \(reason)\n")
     #expect(run.code == 2)
     #expect(files[name] == Sample.typed)
@@ -102,7 +102,7 @@ import Testing
     files["a\u{1B}[2J.plan"] = Sample.typed
     for operand in [".", "a\u{1B}[2J.plan"] {
       let run = run("-w " + operand)
-      #expect(run.error == "planfmt: a<U+001B>[2J.plan: name holds a control character\n")
+      #expect(run.error == "planfmt: a<U+001B>[2J.plan: the name contains a control character\n")
       #expect(run.code == 2)
     }
     #expect(files["a\u{1B}[2J.plan"] == Sample.typed)

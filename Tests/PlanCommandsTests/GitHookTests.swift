@@ -129,7 +129,7 @@ struct `plan init --git-hook` {
     for tool in ["planfmt -l", "planlint"] {
       let during = try repository.run("\(tool) --staged")
       #expect(during.code == 2)
-      #expect(during.error.contains("2026-10-05.plan: is not merged"), "\(during.error)")
+      #expect(during.error.contains("2026-10-05.plan: has merge conflicts"), "\(during.error)")
       #expect(during.output == "", "what they brought is theirs")
     }
     try repository.stage("- [ ]ours and theirs\n", as: "2026-10-05.plan")

@@ -73,7 +73,7 @@ import Testing
     let files = MemoryFiles(all)
     let run = CommandRun("plan import json app", files: files)
     #expect(run.code == 2)
-    #expect(run.error.hasPrefix("plan: app/prefs.json: is not called by a day"))
+    #expect(run.error.hasPrefix("plan: app/prefs.json: neither the file name nor 'date' is a day"))
     #expect(files["2026-01-28.plan"] != nil)
     let alone = CommandRun("plan import json app/prefs.json", files: MemoryFiles(all))
     #expect(alone.code == 2)

@@ -147,7 +147,7 @@ import Testing
     let piped = CommandRun("planlint a.plan", files: files)
     #expect(
       piped.output
-        == "a.plan:1:3: warning: '[✓]' is no state and counts as open; did you mean '[x]'?"
+        == "a.plan:1:3: warning: '[✓]' is not a state and counts as open; did you mean '[x]'?"
         + " [unknown-state]\n")
     #expect(piped.error == "")
     #expect(!CommandRun("planlint -f full a.plan", files: files).output.contains("\u{1B}"))
@@ -168,7 +168,7 @@ import Testing
       "planlint -f full --select unknown-state,near-miss-attribute", files: files)
     #expect(
       run.output == """
-        a.plan:1:3: warning: '[✓]' is no state and counts as open; did you mean '[x]'? [unknown-state]
+        a.plan:1:3: warning: '[✓]' is not a state and counts as open; did you mean '[x]'? [unknown-state]
           |
         1 | - [✓] don't wait 1 due: tomorrow
           |   ^^^
@@ -182,7 +182,7 @@ import Testing
           = help: write 'due:tomorrow' (planlint --fix --unsafe-fixes)
           = 9 in all, also on lines 2, 3, 4 and 4 more
 
-        a.plan:8:3: warning: '[?]' is no state and counts as open [unknown-state]
+        a.plan:8:3: warning: '[?]' is not a state and counts as open [unknown-state]
           |
         8 | - [?] a [v] due: fri due: mon
           |   ^^^

@@ -13,7 +13,7 @@ import Testing
     (
       "- [?] a\n", "unknown-state",
       "::warning file=a.plan,line=1,col=3,endLine=1,endColumn=6,title=unknown-state::"
-        + "'[?]' is no state and counts as open\n"
+        + "'[?]' is not a state and counts as open\n"
     ),
     (
       "- [ ]\n", "empty-task",
@@ -23,7 +23,7 @@ import Testing
     (
       "\u{FEFF}- [日] 日本 due: tomorrow\r\n", "unknown-state,near-miss-attribute",
       "::warning file=a.plan,line=1,col=3,endLine=1,endColumn=6,title=unknown-state::"
-        + "'[日]' is no state and counts as open\n"
+        + "'[日]' is not a state and counts as open\n"
         + "::warning file=a.plan,line=1,col=10,endLine=1,endColumn=23,title=near-miss-attribute::"
         + "'due: tomorrow' is text; write due:tomorrow\n"
     ),
@@ -59,10 +59,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("- [%] a\n", "'[%25]' is no state"), ("- [:] a\n", "'[:]' is no state"),
+    ("- [%] a\n", "'[%25]' is not a state"), ("- [:] a\n", "'[:]' is not a state"),
 
-    ("- [\u{2028}] a\n", "'[<U+2028>]' is no state"),
-    ("- [\u{202E}] a\n", "'[<U+202E>]' is no state"), ("- [,] a\n", "'[,]' is no state"),
+    ("- [\u{2028}] a\n", "'[<U+2028>]' is not a state"),
+    ("- [\u{202E}] a\n", "'[<U+202E>]' is not a state"), ("- [,] a\n", "'[,]' is not a state"),
   ])
   func `a message is one line and decodes to what it says`(text: String, message: String) {
     let output = run(text, at: "a.plan", "--select unknown-state").output

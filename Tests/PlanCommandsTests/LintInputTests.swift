@@ -20,7 +20,8 @@ import Testing
   func `without a path it is judged by itself`(arguments: String) {
     let run = run(arguments, "- [?] a\n", folder)
     #expect(
-      run.output == "<stdin>:1:3: warning: '[?]' is no state and counts as open [unknown-state]\n")
+      run.output
+        == "<stdin>:1:3: warning: '[?]' is not a state and counts as open [unknown-state]\n")
     #expect(run.error == "")
     #expect(run.code == 1)
   }
@@ -29,7 +30,7 @@ import Testing
   func `with a path it stands in the place of that file`(path: String) {
     let run = run("--select unknown-state --stdin-filepath \(path) -", "- [?] typed\n", folder)
     #expect(
-      run.output == "\(path):1:3: error: '[?]' is no state and counts as open [unknown-state]\n")
+      run.output == "\(path):1:3: error: '[?]' is not a state and counts as open [unknown-state]\n")
     #expect(run.code == 1)
   }
 
@@ -92,7 +93,7 @@ import Testing
     #expect(fixed.output == "- [✓] a\n- [ ] b\n")
     #expect(
       fixed.error
-        == "<stdin>:1:3: warning: '[✓]' is no state and counts as open; did you mean '[x]'?"
+        == "<stdin>:1:3: warning: '[✓]' is not a state and counts as open; did you mean '[x]'?"
         + " [unknown-state]\n")
     #expect(fixed.code == 1)
     let all = run("--fix --unsafe-fixes -", text)

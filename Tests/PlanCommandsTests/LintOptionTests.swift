@@ -99,8 +99,8 @@ import Testing
     let run = run("\(select) .", texts)
     #expect(
       run.output == """
-        other.plan:1:22: warning: nothing here is a case of 'empty-task' [unused-directive]
-        other.plan:2:3: warning: '[?]' is no state and counts as open [unknown-state]
+        other.plan:1:22: warning: 'empty-task' finds nothing here; remove it from the directive [unused-directive]
+        other.plan:2:3: warning: '[?]' is not a state and counts as open [unknown-state]
         x/2026-10-05.plan:1:1: error: the same day as 2026-10-05.plan [duplicate-day]
 
         """)
@@ -128,7 +128,7 @@ import Testing
     #expect(run.code == 0)
     #expect(run.error == "")
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0] == "unknown-state - a box with a character that means nothing")
+    #expect(lines[0] == "unknown-state - a box with an unknown character")
     #expect(lines[1] == "warning; area syntax; mended by --fix --unsafe-fixes")
     #expect(run.output.contains("    - [?] Ask the landlord\n      ^^^\n"))
     #expect(run.output.contains("\nFixed:\n    - [?] Ask the landlord\n    - [x] Call mum\n"))

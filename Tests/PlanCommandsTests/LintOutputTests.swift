@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct `planlint --output` {
   private let files = MemoryFiles(["a.plan": "- [?] a\n", "b.plan": "- [ ] b\n"])
-  private let found = "a.plan:1:3: warning: '[?]' is no state and counts as open [unknown-state]\n"
+  private let found =
+    "a.plan:1:3: warning: '[?]' is not a state and counts as open [unknown-state]\n"
 
   private func run(_ line: String, _ console: MemoryConsole = MemoryConsole()) -> CommandRun {
     CommandRun("planlint " + line, console: console, files: files)
@@ -86,7 +87,7 @@ import Testing
     ("a.plan/out.txt", "Not a directory"),
     (
       "out.sync-conflict-20261005-101010-ABCDEFG.txt",
-      "is a Syncthing conflict copy; tools never write into one"
+      "is a Syncthing conflict copy; it is never changed"
     ),
   ])
   func `what cannot be written is told`(name: String, reason: String) {

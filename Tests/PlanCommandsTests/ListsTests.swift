@@ -167,7 +167,7 @@ private func folder() -> MemoryFiles {
   }
 
   @Test(arguments: [
-    ("due<someday", "no date 'someday'"),
+    ("due<someday", "'someday' is not a date"),
     ("--json --plain", "'--json' and '--plain' are two forms: choose one"),
   ])
   func `refuses what makes no sense`(line: String, message: String) {

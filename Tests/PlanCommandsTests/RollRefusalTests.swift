@@ -92,7 +92,7 @@ private func expect(
     #expect(
       run.error == """
         settings.plan:3:3: warning: unknown setting; did you mean 'layout'?
-        settings.plan:4:9: warning: 'roll' wants 'move' or 'never'
+        settings.plan:4:9: warning: 'roll' must be 'move' or 'never'
         planroll: rolled 1 task from 2026-10-04 into 2026-10-05.plan
 
         """)

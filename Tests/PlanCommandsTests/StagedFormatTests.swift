@@ -90,7 +90,7 @@ struct `planfmt --staged` {
     try repository.write(slots + "- 10:00 c\n", to: "2026-10-06.plan")
     let ended = try check("planfmt -w --staged")
     #expect(ended.code == 2)
-    #expect(ended.error.contains("lines that are not staged stand in the way"))
+    #expect(ended.error.contains("unstaged lines conflict with the change"))
     #expect(
       try repository.staged("2026-10-06.plan") == "## Schedule\n\n- 08:00 a\n- 09:00 b\n")
     #expect(try repository.place.text("2026-10-06.plan") == slots + "- 10:00 c\n")
@@ -122,7 +122,7 @@ struct `planfmt --staged` {
     try repository.write(nested, to: "2026-10-06.plan")
     let ended = try check("planfmt -w --staged")
     #expect(ended.code == 2)
-    #expect(ended.error.contains("lines that are not staged stand in the way"))
+    #expect(ended.error.contains("unstaged lines conflict with the change"))
     #expect(try repository.place.text("2026-10-06.plan") == nested)
   }
 
@@ -213,7 +213,7 @@ struct `planfmt --staged` {
     ("planfmt -l --staged -", "not at standard input"),
     ("planfmt -l --staged --stdin-filepath x", "not at standard input"),
     ("planfmt -l --staged --lines 1:2", "'--lines' goes with a file"),
-    ("planfmt -l --staged nothing.plan", "nothing.plan: no plan of that name is in the index"),
+    ("planfmt -l --staged nothing.plan", "nothing.plan: is not in the git index"),
     ("cd .. && planfmt -l --staged", "git: not a git repository"),
     ("PATH=${PATH%%:*} planfmt -l --staged", "git is not installed"),
     ("git init -q --bare b && cd b && planfmt -l --staged", "git: this operation must be run"),

@@ -41,7 +41,7 @@ struct `The index of git` {
     try repository.git("add -A")
     let ended = try repository.run("planfmt -l --staged")
     #expect(ended.output == "c.plan\n")
-    #expect(ended.error.contains("name holds a control character"))
+    #expect(ended.error.contains("the name contains a control character"))
     #expect(ended.code == 2)
   }
 

@@ -87,7 +87,7 @@ struct `planlint --staged` {
 
   @Test(arguments: [
     ("-", "not at standard input"),
-    ("nothing.plan", "nothing.plan: no plan of that name is in the index"),
+    ("nothing.plan", "nothing.plan: is not in the git index"),
     ("-C ..", "git: not a git repository"),
   ])
   func `is refused`(options: String, message: String) throws {

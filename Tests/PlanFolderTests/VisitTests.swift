@@ -67,7 +67,7 @@ struct VisitTests {
     #expect(
       walked() == [
         "2026-10-05.plan = 1", "\(copy) is a conflict copy", "2026-10-06.plan = 1",
-        "a\nb.sync-conflict-1-2-3.plan: name holds a control character",
+        "a\nb.sync-conflict-1-2-3.plan: the name contains a control character",
         "sub/a.sync-conflict-1-2-3.plan is a conflict copy", "sub/b.plan = 1",
       ])
   }
@@ -173,7 +173,7 @@ struct VisitTests {
   @Test func `a name with a control character is not read`() throws {
     try folder.write("1", to: "a\nb.plan")
     try folder.write("2", to: "c\u{7F}d/e.plan")
-    let message = "name holds a control character"
+    let message = "the name contains a control character"
     #expect(walked() == ["a\nb.plan: \(message)", "c\u{7F}d: \(message)"])
     #expect(named("a\nb.plan") == ["a\nb.plan: \(message)"])
   }

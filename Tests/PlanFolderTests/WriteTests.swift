@@ -118,7 +118,7 @@ struct WriteTests {
     try folder.write("old", to: copy)
     try folder.link("link.plan", to: copy)
     #expect(
-      write(name, "old", "new") == ["is a Syncthing conflict copy; tools never write into one"])
+      write(name, "old", "new") == ["is a Syncthing conflict copy; it is never changed"])
     #expect(try folder.text(copy) == "old")
   }
 

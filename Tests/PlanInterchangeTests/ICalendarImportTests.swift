@@ -150,18 +150,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "", 0), ("BEGIN:VCALENDAR\n", "begins what has no end", 0),
-    ("hello\n", "is no line of iCalendar", 0),
+    ("", "", 0), ("BEGIN:VCALENDAR\n", "a BEGIN without an END", 0),
+    ("hello\n", "is not a line of iCalendar", 0),
     ("BEGIN:VEVENT\n", "does not begin with 'BEGIN:VCALENDAR'", 0),
-    ("BEGIN:VCALENDAR\nEND:VEVENT\n", "ends what did not begin", 16),
+    ("BEGIN:VCALENDAR\nEND:VEVENT\n", "an END without a BEGIN", 16),
     (
       "BEGIN:VCALENDAR\nVERSION:1.0\nEND:VCALENDAR\n",
-      "is vCalendar 1.0; have it written as iCalendar, which is version 2.0", 16
+      "is vCalendar 1.0; export it as iCalendar, version 2.0", 16
     ),
     ("BEGIN:VCALENDAR\nX:\u{0}\n", "holds a NUL", 18),
     (
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:x\nDTSTART:20261305\nEND:VEVENT\nEND:VCALENDAR\n",
-      "is no date from 1900 to 2999, or no date and time of iCalendar", 39
+      "is not a date, or a date and time, of iCalendar from 1900 to 2999", 39
     ),
   ])
   func `refuses with the place`(_ text: String, _ message: String, _ offset: Int) throws {

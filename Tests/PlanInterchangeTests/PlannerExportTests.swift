@@ -81,8 +81,8 @@ import Testing
         "1 titles :1", "1 boxes of priorities :6", "1 notes of items :10",
         "1 places below other items :10",
         "2 states of tasks that are neither open nor done :13", "1 amounts of habits :24",
-        "1 habits that are not done :25", "2 comments :26", "1 moods but one a day :31",
-        "1 moods that the app calls otherwise :31",
+        "1 habits that are not done :25", "2 comments :26", "1 further moods of a day :31",
+        "1 moods that have another name in the app :31",
       ])
   }
 

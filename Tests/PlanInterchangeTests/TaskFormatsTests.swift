@@ -36,7 +36,7 @@ import Testing
 
   private static func known(_ format: ExchangeFormat) -> Set<String> {
     var known: Set = ["names of undated files"]
-    if format == .todotxt { known.insert("headings that tasks stand under") }
+    if format == .todotxt { known.insert("headings of tasks") }
     return known
   }
 

@@ -159,8 +159,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("title\na,b\n", 8, "is a cell more"), ("title\n\"a\n", 6, "opens a quote"),
-    ("title\n\"a\"b\n", 9, "goes on behind"), ("x,y\n1,2\n", 0, "names no column"),
+    ("title\na,b\n", 8, "more cells than"), ("title\n\"a\n", 6, "a quote is opened"),
+    ("title\n\"a\"b\n", 9, "text after a closing quote"), ("x,y\n1,2\n", 0, "names no column"),
     ("title\na\u{0}\n", 7, "holds a NUL"),
   ])
   func `refuses bad tables with their place`(text: String, offset: Int, message: String) {

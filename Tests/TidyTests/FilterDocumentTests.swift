@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `the filters fit what the tables say`() throws {
-    let rows = rows("| filter | fits |")
+    let rows = rows("| filter | matches |")
     #expect(rows.count >= 35)
     for row in rows {
       let expression = row[0].dropFirst().dropLast()

@@ -1,17 +1,17 @@
 public import PlanText
 
-/// Why git did not do what it was asked.
+/// Why git did not do what was asked.
 public indirect enum GitProblem: Error, Hashable, Sendable {
   case notInstalled
   case notRun(FileProblem.Reason)
   /// In git's own words.
   case refused([UInt8])
-  /// The hooks of the repository stand at a place of somebody's own.
+  /// The repository is configured to use another folder of hooks.
   case sharedHooks(FilePath)
-  /// It did not answer as its documents say.
+  /// The answer is not as git documents it.
   case misunderstood
 
-  /// What git said, or how it ended without a word.
+  /// The error that git printed, or its exit code if it printed nothing.
   init(_ finished: Finished) {
     let words = complaint(finished.error)
     self = .refused(words.isEmpty ? Array("ended with code \(finished.code)".utf8) : words)
@@ -21,7 +21,7 @@ public indirect enum GitProblem: Error, Hashable, Sendable {
     self = reason == .notFound ? .notInstalled : .notRun(reason)
   }
 
-  /// To be shown behind what could not be done.
+  /// To be shown after what could not be done.
   public var message: String {
     switch self {
     case .notInstalled: "git is not installed"
@@ -29,7 +29,7 @@ public indirect enum GitProblem: Error, Hashable, Sendable {
     case .refused(let words): "git: \(String(decoding: words, as: UTF8.self))"
     case .sharedHooks(let path):
       "core.hooksPath is set: \(String(decoding: path.bytes, as: UTF8.self))"
-    case .misunderstood: "git: an answer that is not understood"
+    case .misunderstood: "git gave an unexpected answer"
     }
   }
 }

@@ -2,9 +2,10 @@ import PlanCalendar
 import PlanText
 
 extension FilterParser {
-  /// Days that are by themselves; nil for words that do not look like any.
+  /// Reads days without a field; nil for words that do not look like days.
   ///
-  /// - Parameter isOperand: whether days are expected, so that a name that is another word too is one.
+  /// - Parameter isOperand: whether days are expected, so that a name which is also another word is
+  ///   a day.
   mutating func readDays(
     behindSign: Bool, isOperand: Bool = false
   ) throws(FilterProblem) -> FilterDays? {
@@ -23,17 +24,17 @@ extension FilterParser {
     }
     if isCount {
       throw FilterProblem(
-        piece, "counting back takes a comparison: on:-7d; in quotes it is text")
+        piece, "counting back needs a field, as in on:-7d; use quotes for text")
     }
     if let problem = countedTurn(piece) { throw problem }
     if MomentInput(lowercased(piece).span)?.date != nil { throw noDate(piece) }
     return nil
   }
 
-  /// A date or range, whatever else it looks like.
+  /// Reads a date or range, where nothing else is allowed.
   mutating func readDays(inComparison: Bool) throws(FilterProblem) -> FilterDays {
     let start = offset
-    let hint = inComparison ? "write it as fri, +3d or 2026-10-05" : "in quotes it is text"
+    let hint = inComparison ? "write fri, +3d or 2026-10-05" : "use quotes for text"
     var first: DatePhrase?
     if !isDots(at: offset) {
       first = try readPeriod(mayCountBack: inComparison, orElse: hint)
@@ -43,13 +44,14 @@ extension FilterParser {
     offset += 2
     if endsWord(at: offset) {
       guard let first else {
-        throw FilterProblem(dots, "a range has a date on one side at least, with no blank between")
+        throw FilterProblem(
+          dots, "a range needs a date on at least one side, without a blank between")
       }
       return .range(first, nil)
     }
     let last = try readPeriod(mayCountBack: true, orElse: hint)
     guard endsWord(at: offset) else {
-      throw FilterProblem(offset..<endOfWord(from: offset), "a range has no third date")
+      throw FilterProblem(offset..<endOfWord(from: offset), "a range has at most two dates")
     }
     if let begin = first?.fixed?.lowerBound, let end = last.fixed?.upperBound, end < begin {
       throw FilterProblem(start..<offset, "this range ends before it begins")
@@ -68,21 +70,21 @@ extension FilterParser {
     return phrase
   }
 
-  /// Before `..` and where a word ends.
+  /// The end of a date: before `..` or at the end of a word.
   private func endOfDate(from start: Int) -> Int {
     var end = start
     while !endsWord(at: end), !isDots(at: end) { end += 1 }
     return end
   }
 
-  /// The dots of a range; in `1.11...9.11.` the first one belongs to the date.
+  /// Whether these are the dots of a range; in `1.11...9.11.` the first dot belongs to the date.
   private func isDots(at offset: Int) -> Bool {
     let dot = UInt8(ascii: ".")
     guard byte(at: offset) == dot, byte(at: offset + 1) == dot else { return false }
     return byte(at: offset + 2) != dot || offset == 0 || !text[offset - 1].isASCIIDigit
   }
 
-  /// The longest phrase at `start` and where it ends; nil for what does not look like one.
+  /// The longest phrase at `start` and its end; nil if there is nothing like a phrase.
   private func phrase(
     at start: Int, mayCountBack: Bool
   ) throws(FilterProblem) -> (DatePhrase, end: Int)? {
@@ -106,29 +108,29 @@ extension FilterParser {
     } catch {
       let place = start..<ends[error.count - 1]
       let gap = error.hint.hasSuffix("?") ? " " : "; "
-      let quotes = mayCountBack ? "" : "\(gap)in quotes it is text"
-      throw FilterProblem(place, "no date \(quoted(place)); \(error.hint)\(quotes)")
+      let quotes = mayCountBack ? "" : "\(gap)use quotes for text"
+      throw FilterProblem(place, "\(quoted(place)) is not a date; \(error.hint)\(quotes)")
     }
   }
 }
 
-/// What was meant as a date and is not one.
+/// Errors in dates.
 extension FilterParser {
   private func noDate(
-    _ range: Range<Int>, orElse hint: String = "in quotes it is text"
+    _ range: Range<Int>, orElse hint: String = "use quotes for text"
   ) -> FilterProblem {
     if range.isEmpty { return FilterProblem(range, "a date is missing here") }
-    return FilterProblem(range, "no date \(quoted(range)); \(dateMeant(range, orElse: hint))")
+    return FilterProblem(range, "\(quoted(range)) is not a date; \(dateMeant(range, orElse: hint))")
   }
 
   private func dateMeant(_ range: Range<Int>, orElse hint: String) -> String {
     let typed = lowercased(range)
     if Period(typed.span) != nil { return "write +\(word(range))" }
-    if MomentInput(typed.span)?.time != nil { return "a comparison takes days, not times" }
+    if MomentInput(typed.span)?.time != nil { return "write a day without a time" }
     return guess(range, among: DatePhrase.names, orElse: hint)
   }
 
-  /// What is wrong with `last 7d`; nil for anything else.
+  /// The error in `last 7d`; nil for anything else.
   private func countedTurn(_ place: Range<Int>) -> FilterProblem? {
     guard let step = DatePhrase.turns[word(place)] else { return nil }
     let start = skippingBlanks(from: place.upperBound)
@@ -136,6 +138,6 @@ extension FilterParser {
     guard start > place.upperBound, Period(lowercased(next).span) != nil else { return nil }
     let range = place.lowerBound..<next.upperBound
     let meant = step < 0 ? "on>=-\(word(next))" : "today..+\(word(next))"
-    return FilterProblem(range, "no date \(quoted(range)); write \(meant)")
+    return FilterProblem(range, "\(quoted(range)) is not a date; write \(meant)")
   }
 }

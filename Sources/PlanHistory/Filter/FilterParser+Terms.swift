@@ -3,9 +3,9 @@ import PlanSyntax
 import PlanText
 
 extension FilterParser {
-  /// The term at `offset`, where something is.
+  /// Reads the term at `offset`, which is not the end.
   ///
-  /// - Parameter behindSign: whether a `-` touches it.
+  /// - Parameter behindSign: whether a `-` is directly before it.
   mutating func readTerm(behindSign: Bool) throws(FilterProblem) -> FilterTerm {
     let start = offset
     switch text[offset] {
@@ -29,7 +29,7 @@ extension FilterParser {
     return start..<offset
   }
 
-  /// After the closing quote; `\"` and `\\` are for the sign itself.
+  /// Reads up to the closing quote; `\"` and `\\` are the characters themselves.
   private mutating func readQuoted() throws(FilterProblem) -> [UInt8] {
     let start = offset
     var bytes: [UInt8] = []
@@ -50,7 +50,7 @@ extension FilterParser {
     return bytes
   }
 
-  /// What folds to nothing would fit everything.
+  /// A text without anything to compare would match everything.
   private func notBlank(_ bytes: [UInt8], _ place: Range<Int>) throws(FilterProblem) -> [UInt8] {
     if [UInt8](foldingTyped: bytes).isEmpty { throw FilterProblem(place, "this text is blank") }
     return bytes
@@ -58,7 +58,7 @@ extension FilterParser {
 
   private mutating func readTag() throws(FilterProblem) -> [UInt8] {
     let place = readWord()
-    if place.count == 1 { throw FilterProblem(place, "a tag has a name behind its '#'") }
+    if place.count == 1 { throw FilterProblem(place, "this '#' has no name; write #work") }
     return Array(text[place.dropFirst()])
   }
 
@@ -68,26 +68,26 @@ extension FilterParser {
     if let priority = Priority(word: Array(text[place]).span) { return priority }
     let name = word(place.dropFirst())
     if FilterWord(typed: name) != nil {
-      throw FilterProblem(place, "'!' marks priorities and '-' negates; write -\(name)")
+      throw FilterProblem(place, "'!' is for priorities; write -\(name) to negate")
     }
     let words = Priority.allCases.map { "\($0.canonical)" } + ["!none"]
-    let hint = guess(place, among: words, orElse: "'-' negates")
-    throw FilterProblem(place, "no priority \(quoted(place)); \(hint)")
+    let hint = guess(place, among: words, orElse: "use '-' to negate")
+    throw FilterProblem(place, "\(quoted(place)) is not a priority; \(hint)")
   }
 
-  /// `or` among other terms is hardly a text.
+  /// `or` among other terms is hardly meant as a text.
   private func refuseJoint(_ range: Range<Int>) throws(FilterProblem) {
     guard let sign = Self.joints[word(range)],
       skippingBlanks(from: 0) < range.lowerBound
         || skippingBlanks(from: range.upperBound) < text.count
     else { return }
-    throw FilterProblem(range, "\(quoted(range)) is written '\(sign)'; in quotes it is text")
+    throw FilterProblem(range, "write '\(sign)' for \(quoted(range)); use quotes for text")
   }
 
-  /// What people say, and the signs for it.
+  /// Common words, and the signs for them.
   static var joints: [String: String] { ["or": "|", "and": "&", "not": "-"] }
 
-  /// A field says something in a comparison only.
+  /// A field has a meaning only in a comparison.
   private func refuseField(_ range: Range<Int>) throws(FilterProblem) {
     let word = word(range)
     let hint: String
@@ -99,14 +99,14 @@ extension FilterParser {
     case .list, nil: return
     }
     throw FilterProblem(
-      range, "'\(word)' alone says nothing; write \(hint), or \"\(word)\" for the text")
+      range, "'\(word)' needs a comparison; write \(hint), or \"\(word)\" for the text")
   }
 }
 
 /// Comparisons.
 extension FilterParser {
-  /// `FIELD OP VALUE`; nil where no name with an operator is. Blanks may be around the operator, for
-  /// no word begins with one.
+  /// Reads `FIELD OP VALUE`; nil if there is no name with an operator. Blanks are allowed around
+  /// the operator, because no word starts with one.
   private mutating func readComparison() throws(FilterProblem) -> FilterTerm? {
     let name = offset..<endOfName(from: offset)
     let field = FilterField(word(name))
@@ -118,7 +118,7 @@ extension FilterParser {
     }
     let place = offset..<end
     if name.isEmpty {
-      throw FilterProblem(place, "no field stands before this operator; in quotes it is text")
+      throw FilterProblem(place, "no field is before this operator; use quotes for text")
     }
     offset = skippingBlanks(from: end)
     switch field {
@@ -135,14 +135,14 @@ extension FilterParser {
       let days = try readDays(inComparison: true)
       if case .range = days, comparison != .equal {
         throw FilterProblem(
-          start..<offset, "a range has two ends; write \(key?.word ?? "on"):A..B, or one date")
+          start..<offset, "a range needs ':'; write \(key?.word ?? "on"):A..B, or one date")
       }
       return .date(key, comparison, days)
     case nil: throw noField(name)
     }
   }
 
-  /// Letters, and digits, `-` and `_` after one.
+  /// The end of a name: letters, then also digits, `-` and `_`.
   private func endOfName(from start: Int) -> Int {
     var end = start
     while !endsWord(at: end) {
@@ -160,7 +160,7 @@ extension FilterParser {
     return found.map { ($0, start + $0.rawValue.utf8.count) }
   }
 
-  /// What is meant by names that other languages have.
+  /// What to write for the names that other languages use.
   private static var meant: [String: String] {
     [
       "tag": "#work", "project": "#work", "priority": "!high",
@@ -170,7 +170,7 @@ extension FilterParser {
     ]
   }
 
-  /// `due.before:sunday`, as Taskwarrior has it.
+  /// `due.before:sunday`, as in Taskwarrior.
   private func dotted(_ name: Range<Int>) -> FilterProblem? {
     guard FilterField(word(name)) != nil, byte(at: name.upperBound) == UInt8(ascii: ".") else {
       return nil
@@ -183,19 +183,19 @@ extension FilterParser {
     let value = word(relation.upperBound + 1..<end)
     return FilterProblem(
       name.lowerBound..<end,
-      "no field \(quoted(name.lowerBound..<relation.upperBound)); write"
+      "\(quoted(name.lowerBound..<relation.upperBound)) is not a field; write"
         + " \(word(name))\(sign)\(value)")
   }
 
   private func noField(_ range: Range<Int>) -> FilterProblem {
     if let key = AttributeKey(spelled: Array(text[range]).span) {
       return FilterProblem(
-        range, "\(quoted(range)) cannot be compared; write has:\(key.name), or quotes for text")
+        range, "\(quoted(range)) cannot be compared; write has:\(key.name), or use quotes for text")
     }
     let hint =
       Self.meant[word(range)].map { "write \($0)" }
-      ?? guess(range, among: FilterField.words, orElse: "in quotes it is text")
-    return FilterProblem(range, "no field \(quoted(range)); \(hint)")
+      ?? guess(range, among: FilterField.words, orElse: "use quotes for text")
+    return FilterProblem(range, "\(quoted(range)) is not a field; \(hint)")
   }
 
   private mutating func readPart(
@@ -206,11 +206,11 @@ extension FilterParser {
     if let part = FilterPart(rawValue: typed) { return .has(part) }
     if let key = AttributeKey(spelled: Array(typed.utf8).span) { return .hasAttribute(key) }
     let words = FilterPart.allCases.map(\.rawValue) + AttributeKey.allCases.map(\.word)
-    let hint = guess(place, among: words, orElse: "it may be notes, steps, tags or due")
-    throw FilterProblem(place, "no item has \(quoted(place)); \(hint)")
+    let hint = guess(place, among: words, orElse: "write notes, steps, tags or due")
+    throw FilterProblem(place, "\(quoted(place)) is not a part of an item; \(hint)")
   }
 
-  /// The word that a name with a colon takes.
+  /// Reads the word after a name with a colon.
   private mutating func readWord(
     behind comparison: FilterComparison, _ operation: Range<Int>, like example: String
   ) throws(FilterProblem) -> Range<Int> {
@@ -231,7 +231,7 @@ extension FilterParser {
     let (what, hint) =
       isLength
       ? ("duration", "\(key.name)<=30m or \(key.name)>1h30m") : ("number", "\(key.name)>=5")
-    let problem = place.isEmpty ? "a \(what) is missing here" : "no \(what) \(quoted(place))"
+    let problem = place.isEmpty ? "a \(what) is missing here" : "\(quoted(place)) is not a \(what)"
     throw FilterProblem(place, "\(problem); write \(hint)")
   }
 }

@@ -1,29 +1,31 @@
 import PlanText
 
-/// Reads an expression: here how terms are joined, in the extensions what a term is.
+/// Reads an expression: here the joining of terms, in the extensions the terms.
 struct FilterParser {
   let text: [UInt8]
   var offset = 0
-  /// Nil where parentheses are dropped.
+  /// Nil for parentheses that were dropped.
   private var pieces: [FilterPiece?] = []
   private var group = Group(open: 0, isNegated: false)
-  /// The groups around it; a stack, since nothing may recurse by input.
+  /// The groups around the current place; a stack, because the depth of the input must not cause
+  /// recursion.
   private var outer: [Group] = []
-  /// The operator that waits for an operand.
+  /// The operator that needs an operand.
   private var pending: Range<Int>?
 
-  /// What is between two parentheses, or the whole filter.
+  /// The content of two parentheses, or the whole filter.
   private struct Group {
-    /// Of its parenthesis, the place in the text and among the pieces.
+    /// The place of its parenthesis in the text and among the pieces.
     var place = 0
     let open: Int
     let isNegated: Bool
-    /// Whether it has a `|` that no parentheses enclose.
+    /// Whether it has a `
+    /// ` outside of inner parentheses.
     var isAlternative = false
-    /// The operands of the alternative that is being read; of those that come out of parentheses two
-    /// are counted.
+    /// The number of operands of the current alternative; operands from dropped parentheses count
+    /// as two.
     var operands = 0
-    /// The piece with which the last of them begins, and whether that is a group of alternatives.
+    /// The piece where the last operand starts, and whether that is a group of alternatives.
     var last = (piece: 0, isAlternative: false)
   }
 
@@ -52,7 +54,7 @@ struct FilterParser {
   private mutating func readOperator() throws(FilterProblem) {
     let place = offset..<offset + 1
     if group.operands == 0 || pending != nil {
-      throw FilterProblem(place, "nothing stands before this \(quoted(place))")
+      throw FilterProblem(place, "nothing is before this \(quoted(place))")
     }
     if text[offset] == UInt8(ascii: "|") {
       try endAlternative()
@@ -64,13 +66,13 @@ struct FilterParser {
     offset += 1
   }
 
-  /// Signs, and a term or the parenthesis that opens a group.
+  /// Reads signs, and a term or the parenthesis that opens a group.
   private mutating func readOperand() throws(FilterProblem) {
     let start = offset
     while byte(at: offset) == UInt8(ascii: "-") { offset += 1 }
     let isNegated = (offset - start) % 2 == 1
     guard offset < text.count, blankLength(at: offset) == 0, !isJoining(text[offset]) else {
-      throw FilterProblem(start..<offset, "nothing stands behind this '-' to negate")
+      throw FilterProblem(start..<offset, "nothing to negate follows this '-'")
     }
     pending = nil
     let piece = pieces.count
@@ -90,7 +92,7 @@ struct FilterParser {
       throw FilterProblem(offset..<offset + 1, "this ')' closes nothing")
     }
     if group.operands == 0, !group.isAlternative, pending == nil {
-      throw FilterProblem(group.place..<offset + 1, "nothing stands between the parentheses")
+      throw FilterProblem(group.place..<offset + 1, "the parentheses are empty")
     }
     try endAlternative()
     let inner = group
@@ -109,7 +111,7 @@ struct FilterParser {
     }
   }
 
-  /// Closes the last group, of several operands, where its parentheses matter, and else drops them.
+  /// Closes the last group of several operands. Drops its parentheses if they are not necessary.
   private mutating func endGroup(at open: Int, isNegated: Bool, _ isAlternative: Bool) {
     if isAlternative || isNegated {
       pieces[open] = .open(isNegated: isNegated)
@@ -126,11 +128,11 @@ struct FilterParser {
     group.last = (piece, isAlternative)
   }
 
-  /// Before a `|` or `)` and at the end an operator must have its operand. Alternatives that are an
-  /// alternative themselves need no parentheses.
+  /// Checks that the operator before a `
+  /// `, a `)` or the end has its operand. Alternatives inside an alternative need no parentheses.
   private mutating func endAlternative() throws(FilterProblem) {
     if let pending {
-      throw FilterProblem(pending, "nothing stands behind this \(quoted(pending))")
+      throw FilterProblem(pending, "nothing follows this \(quoted(pending))")
     }
     if group.operands == 1, pieces[group.last.piece] == .open(isNegated: false) {
       pieces[group.last.piece] = nil
@@ -158,7 +160,7 @@ extension FilterParser {
 
   mutating func skipBlanks() { offset = skippingBlanks(from: offset) }
 
-  /// What joins terms or ends a group; ends a word too.
+  /// Whether a byte joins terms or ends a group; it also ends a word.
   func isJoining(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "|") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: ")")
   }
@@ -184,7 +186,7 @@ extension FilterParser {
     return word.count > 40 ? "'\(word.prefix(39))…'" : "'\(word)'"
   }
 
-  /// What is probably meant by a misspelt piece, as a question, or else a hint.
+  /// The word that a misspelt piece probably means, as a question; otherwise the hint.
   func guess(_ range: Range<Int>, among words: [String], orElse hint: String) -> String {
     let meant = nearest(String(decoding: text[range], as: UTF8.self), among: words)
     return meant.map { "did you mean '\($0)'?" } ?? hint
@@ -192,7 +194,7 @@ extension FilterParser {
 
   func lowercased(_ range: Range<Int>) -> [UInt8] { text[range].map(\.asciiLowercased) }
 
-  /// A short piece in lower case, to be compared with words; empty where it is longer than any.
+  /// A short piece in lower case, for comparing it with words; empty if it is longer than any word.
   func word(_ range: Range<Int>) -> String {
     if range.count > 12 { return "" }
     return String(decoding: lowercased(range), as: UTF8.self)

@@ -1,21 +1,21 @@
 import PlanSyntax
 import PlanText
 
-/// Which column says what, by the header row.
+/// The field of each column, from the header row.
 struct CSVColumns {
-  /// By position; nil for a column that no field is known for.
+  /// The fields by position; nil for a column of an unknown name.
   private(set) var fields: [CSVField?] = []
-  /// By position: its name as it stands there.
+  /// The names by position, as they are in the header.
   private(set) var names: [[UInt8]] = []
 
-  /// - Parameter mapping: `title=words,when=due`: what columns of other names say.
+  /// - Parameter mapping: the fields of columns with other names, as `title=words,when=due`.
   init(_ header: CSVTable.Record, mapping: [UInt8]?) throws(ImportProblem) {
     let mapped = try Self.read(mapping ?? [])
     var seen: Set<CSVField> = []
     for cell in header.cells {
       let name = cell.text.asPlainLine
       let field = mapped[name.lowercased] ?? CSVField(header: name)
-      // Of two columns that say one thing the first does.
+      // Of two columns for the same field the first counts.
       fields.append(field.flatMap { seen.insert($0).inserted ? $0 : nil })
       names.append(name)
     }
@@ -27,7 +27,7 @@ struct CSVColumns {
     guard fields.contains(.words) else {
       throw ImportProblem(
         at: header.cells[0].offset,
-        "the header names no column of words, such as title; --columns 'NAME=words' says which it is"
+        "the header names no column of words, such as title; type --columns 'NAME=words'"
       )
     }
   }
@@ -37,7 +37,7 @@ struct CSVColumns {
     fields[index] = fields.contains(other) ? nil : other
   }
 
-  /// - Returns: by the name of a column in lower case.
+  /// - Returns: the fields by the name of a column in lower case.
   private static func read(_ mapping: [UInt8]) throws(ImportProblem) -> [[UInt8]: CSVField] {
     var mapped: [[UInt8]: CSVField] = [:]
     for pair in mapping.split(separator: UInt8(ascii: ",")) {
@@ -48,7 +48,7 @@ struct CSVColumns {
       else {
         let names = CSVField.written.map(\.name).joined(separator: ", ")
         throw ImportProblem(
-          at: nil, "--columns wants NAME=FIELD with commas between, where FIELD is one of \(names)")
+          at: nil, "--columns takes NAME=FIELD, with commas between; FIELD is one of \(names)")
       }
       mapped[Array(pair[..<equals]).asPlainLine.lowercased] = field
     }

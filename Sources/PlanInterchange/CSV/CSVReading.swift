@@ -36,12 +36,12 @@ private struct CSVReader {
     var row = CSVReadRow(line: record.line, context.zone)
     for (index, cell) in record.cells.enumerated() where !cell.text.isEmpty {
       guard index < columns.fields.count else {
-        throw ImportProblem(at: cell.offset, "is a cell more than the header has columns")
+        throw ImportProblem(at: cell.offset, "more cells than the header has columns")
       }
       row.take(cell.text, columns.fields[index], columns.names[index])
     }
     row.settle()
-    // What stands below another goes where that goes.
+    // An item below another one goes to the same place.
     let place =
       row.depth > 0 && !tree.isEmpty ? page.place : row.place ?? .list(context.list)
     if place != page.place { turn(to: place) }

@@ -18,8 +18,8 @@ struct CSVTable {
   private var offset: Int
   private var line = 1
 
-  /// The delimiter is what stands most often in the first record outside of quotes, or what a line
-  /// `sep=;` says before it.
+  /// The delimiter is the most frequent candidate in the first record outside of quotes, or the one
+  /// that a line `sep=;` before it names.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -94,13 +94,13 @@ struct CSVTable {
       if byte == 0x0A { line += 1 }
       text.append(byte)
     }
-    throw ImportProblem(at: start, "opens a quote that nothing closes")
+    throw ImportProblem(at: start, "a quote is opened and never closed")
   }
 
-  /// Behind a closing quote the cell is over.
+  /// A cell ends after its closing quote.
   private func checkEnd() throws(ImportProblem) {
     guard offset < bytes.count else { return }
     if bytes[offset] == delimiter || bytes[offset] == 0x0A || bytes[offset] == 0x0D { return }
-    throw ImportProblem(at: offset, "goes on behind a closing quote; a quote within is doubled")
+    throw ImportProblem(at: offset, "text after a closing quote; write a quote within a cell twice")
   }
 }

@@ -3,7 +3,7 @@ import PlanFormat
 import PlanSyntax
 import PlanText
 
-/// Reads a file of Daily Planner: a day, or an object of all days by their dates.
+/// Reads a file of Daily Planner: one day, or an object of all days by their dates.
 func readPlanner(
   _ source: ImportSource, _ context: ImportContext
 ) throws(ImportProblem) -> Imported {
@@ -26,14 +26,14 @@ private func parsed(_ source: ImportSource) throws(ImportProblem) -> JSON {
   }
 }
 
-/// Makes pages of days from the members of a file.
+/// Makes the pages of days from the members of a file.
 private struct PlannerReader {
   private let source: ImportSource
   private let context: ImportContext
   private let lines: LineIndex
   private let named: PlannerDay?
   private var imported = Imported()
-  /// Whether its name or what it holds says which day it is of.
+  /// Whether its name or its content says which day it is.
   private(set) var hasDay: Bool
 
   init(_ source: ImportSource, _ context: ImportContext) {
@@ -104,7 +104,7 @@ private struct PlannerReader {
       imported.attachments.append(ImportedAttachment(day, suffix: PlannerDrawing.suffix, drawing))
       page.notes.append(ExchangeNote([PlannerDrawing.link(on: day)]))
     }
-    // A blank day too: what is open on the day before was not copied to it.
+    // A blank day is kept too: it shows that no open task was copied from the day before.
     imported.pages.append(page)
   }
 }
@@ -112,8 +112,8 @@ private struct PlannerReader {
 // MARK: What a file holds
 
 extension PlannerReader {
-  /// The file name tells the day: `date` is the instant of a midnight, and which day that was
-  /// depends on where the telephone was.
+  /// The file name gives the day. `date` is the instant of a midnight, and its day depends on the
+  /// zone of the phone.
   private mutating func day(_ member: JSON?) throws(ImportProblem) -> CivilDate {
     let text: [UInt8]? = if let member { try string(member) } else { nil }
     let instant = text.flatMap { InstantText.instant($0, in: context.zone) }
@@ -125,7 +125,7 @@ extension PlannerReader {
           "dates that are more than 14 hours from the day of their file name, which counts",
           in: source.path, line: place)
       } else if instant == nil, text != nil {
-        imported.losses.add("dates that are none", in: source.path, line: place)
+        imported.losses.add("invalid dates", in: source.path, line: place)
       }
       return named.day
     }
@@ -135,7 +135,7 @@ extension PlannerReader {
     }
     throw ImportProblem(
       at: member?.range.start,
-      "is not called by a day, as 2026-01-28.json, and has no date that is one")
+      "neither the file name nor 'date' is a day; name the file like 2026-01-28.json")
   }
 
   private mutating func tasks(_ member: JSON?, _ day: CivilDate) throws(ImportProblem)
@@ -179,7 +179,7 @@ extension PlannerReader {
       }
       let hour = try integer(hourMember)
       guard (0...23).contains(hour) else {
-        throw ImportProblem(at: hourMember.range.start, "no hour from 0 to 23")
+        throw ImportProblem(at: hourMember.range.start, "not an hour from 0 to 23")
       }
       let text = PlannerText(kind: .slot, state: nil, day: day)
       if let item = text.item(try words(members["text"]), hour: hour) {
@@ -189,7 +189,7 @@ extension PlannerReader {
     return sortedStably(items.map { ($0.time?.startMinutes ?? 0, $0) })
   }
 
-  /// By name or by number, or both; the order of a set is chance.
+  /// Habits by name or by number, or both; the order of the set is random.
   private mutating func habits(_ member: JSON?) throws(ImportProblem) -> [ExchangeItem] {
     var known: [[UInt8]: ExchangeItem] = [:]
     for element in try array(member) {
@@ -242,7 +242,7 @@ extension PlannerReader {
 // MARK: Values
 
 extension PlannerReader {
-  /// The members that are known, null ones left out; the others are counted.
+  /// The known members without null ones; counts the others.
   private mutating func members(
     _ value: JSON, _ names: [String]
   ) throws(ImportProblem) -> [String: JSON] {
@@ -262,7 +262,7 @@ extension PlannerReader {
   }
 
   private mutating func noteUnknown(_ member: JSONMember) {
-    // Named, since one may be a known one misspelled; as many as anybody reads.
+    // Named, because one may be a typo of a known one; only as many names as a person reads.
     let isOneOfMany = imported.losses.all.count > 20 || member.key.count > 40
     let name = isOneOfMany ? "other names" : "'\(String(decoding: member.key, as: UTF8.self))'"
     imported.losses.add(

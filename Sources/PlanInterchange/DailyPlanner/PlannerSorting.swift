@@ -3,7 +3,7 @@ import PlanFormat
 import PlanSyntax
 import PlanText
 
-/// Puts what a day of a plan says where the app has a place for it, and counts what has none.
+/// Puts the items of a day where the app has a place for them, and counts what has none.
 struct PlannerSorting {
   private let page: ExchangePage
   private let date: CivilDate
@@ -22,7 +22,7 @@ struct PlannerSorting {
 
   mutating func sort() {
     if !page.title.isEmpty { losses.add("titles", in: page.path, line: 1) }
-    // With what stands below them, in the order of the file.
+    // Each item is followed by those below it, in the order of the file.
     var waiting = Array(page.items.reversed())
     while let item = waiting.popLast() {
       take(item)
@@ -80,13 +80,13 @@ struct PlannerSorting {
     slots.append((time.startMinutes, time.start.minutes / 60, text))
   }
 
-  /// The text of an item; without words it has none.
+  /// The text of an item; nil without words.
   private mutating func text(
     of item: ExchangeItem, _ kind: ItemKind, _ state: BoxState?
   ) -> [UInt8] {
     let (text, isWhole) = PlannerText(kind: kind, state: state, day: date).text(of: item)
     if !isWhole {
-      lose("items with tags, attributes or backslashes that a text alone does not say", 1, item)
+      lose("items with tags, attributes or backslashes that a plain text cannot hold", 1, item)
     }
     return text
   }
@@ -118,7 +118,7 @@ struct PlannerSorting {
     }
   }
 
-  /// The one without a time, which is that of the day, or else the last.
+  /// Takes the mood without a time, which is that of the day, or else the last one.
   private mutating func takeMood() {
     let known = moods.filter { Mood($0.words.span) != nil }
     for item in moods where Mood(item.words.span) == nil {
@@ -127,11 +127,11 @@ struct PlannerSorting {
     guard let item = known.last(where: { $0.time == nil }) ?? known.last,
       let mood = Mood(item.words.span)
     else { return }
-    lose("moods but one a day", known.count - 1, item)
+    lose("further moods of a day", known.count - 1, item)
     if item.time != nil { lose("times of moods", 1, item) }
     if item.comment != nil { lose("comments", 1, item) }
     let nearest = PlannerWords.nearest(mood)
-    if mood != .word(nearest) { lose("moods that the app calls otherwise", 1, item) }
+    if mood != .word(nearest) { lose("moods that have another name in the app", 1, item) }
     let number = PlannerWords.moods.firstIndex(of: nearest) ?? 0
     day.mood = prefersNumbers ? .number(number) : .name(Array("\(nearest.name)".utf8))
   }
@@ -147,7 +147,7 @@ struct PlannerSorting {
       if index > 0 { lines.append([]) }
       lines += note.plainLines.filter { drawing == nil || $0 != link }
     }
-    // As they are read: without blanks at the ends of lines.
+    // In the form in which they are read: without blanks at the ends of lines.
     let read = ExchangeNote(text: Array(lines.joined(separator: [0x0A])))
     day.notes = Array(read.lines.joined(separator: [0x0A]))
     day.drawing = drawing

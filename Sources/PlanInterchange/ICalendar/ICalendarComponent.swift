@@ -1,6 +1,6 @@
 import PlanText
 
-/// What stands between `BEGIN` and `END`.
+/// The content between `BEGIN` and `END`.
 struct ICalendarComponent {
   /// In capitals: `VEVENT`.
   var name: [UInt8]
@@ -15,12 +15,12 @@ struct ICalendarComponent {
 
   func lines(_ name: String) -> [ICalendarLine] { lines.filter { $0.isCalled(name) } }
 
-  /// The text of a property, without escapes; nil where it is missing.
+  /// The text of a property, without escapes; nil if it is missing.
   func text(_ name: String) -> [UInt8]? { line(name)?.text }
 }
 
 extension ImportSource {
-  /// The components of all calendars that stand in the text, one behind the other.
+  /// The components of all calendars in the text, one after the other.
   func calendarComponents(
     _ losses: inout Losses
   ) throws(ImportProblem) -> [ICalendarComponent] {
@@ -33,7 +33,7 @@ extension ImportSource {
         text = bytes.fromLatin1
       }
       guard let line = ICalendarLine(text, offset: offset, number: number) else {
-        throw ImportProblem(at: offset, "is no line of iCalendar")
+        throw ImportProblem(at: offset, "is not a line of iCalendar")
       }
       try tree.add(line)
     }
@@ -41,7 +41,7 @@ extension ImportSource {
   }
 }
 
-/// Puts components into each other; nothing recurses by the depth of a source.
+/// Nests components. Nothing recurses, so the depth of a source does not matter.
 private struct ICalendarTree {
   private static let deepest = 32
   private var open: [(component: ICalendarComponent, offset: Int)] = []
@@ -55,12 +55,12 @@ private struct ICalendarTree {
       }
       if open.count == Self.deepest {
         throw ImportProblem(
-          at: line.offset, "components stand in each other deeper than \(Self.deepest) levels")
+          at: line.offset, "components are nested deeper than \(Self.deepest) levels")
       }
       open.append((ICalendarComponent(name: name, number: line.number), line.offset))
     } else if line.isCalled("END") {
       guard let last = open.popLast(), last.component.name == line.value.asPlainLine.capitals
-      else { throw ImportProblem(at: line.offset, "ends what did not begin") }
+      else { throw ImportProblem(at: line.offset, "an END without a BEGIN") }
       if open.isEmpty {
         all += last.component.children
       } else {
@@ -71,7 +71,7 @@ private struct ICalendarTree {
     } else {
       if open.count == 1, line.isCalled("VERSION"), line.value.asPlainLine == Array("1.0".utf8) {
         throw ImportProblem(
-          at: line.offset, "is vCalendar 1.0; have it written as iCalendar, which is version 2.0")
+          at: line.offset, "is vCalendar 1.0; export it as iCalendar, version 2.0")
       }
       open[open.count - 1].component.lines.append(line)
     }
@@ -79,7 +79,7 @@ private struct ICalendarTree {
 
   func finish(end: Int) throws(ImportProblem) -> [ICalendarComponent] {
     if let last = open.last {
-      throw ImportProblem(at: last.offset, "begins what has no end")
+      throw ImportProblem(at: last.offset, "a BEGIN without an END")
     }
     return all
   }

@@ -4,7 +4,7 @@ import PlanSyntax
 import PlanText
 
 extension ICalendarExporter {
-  /// Writes an event of a day, or a series of them; gives back the name of the first.
+  /// Writes an event of a day, or a series of them; returns the name of the first.
   mutating func addSlot(_ item: ExchangeItem, _ page: ExchangePage) -> [UInt8]? {
     var item = item
     if item.time == nil, page.day == nil { item.settleAllDay() }
@@ -26,7 +26,7 @@ extension ICalendarExporter {
       return nil
     }
     guard let every = item.every else {
-      lose("slots that come so long after a tick", item, page)
+      lose("slots that recur after they are done", item, page)
       return nil
     }
     if every == .never { return nil }
@@ -42,7 +42,7 @@ extension ICalendarExporter {
     return name
   }
 
-  /// A slot that says no end has none here either: for a calendar it ends as it begins.
+  /// A slot without an end has none here either: a calendar ends it at its start.
   private mutating func addTimes(of item: ExchangeItem, on day: CivilDate) {
     let start = item.start(on: day)
     writer.add("DTSTART", start)
@@ -69,7 +69,7 @@ extension ExchangeItem {
     time.map { ICalendarTime(day, minutes: $0.startMinutes) } ?? ICalendarTime(day, minute: nil)
   }
 
-  /// Spells out that an event of a list without time and rule comes on each day of its window.
+  /// Writes as a rule that an event of a list without time and rule is on each day of its window.
   fileprivate mutating func settleAllDay() {
     guard !recurs, let first = self[.start] ?? self[.until] else { return }
     self[.every] = Array("day".utf8)

@@ -5,7 +5,7 @@ import PlanSyntax
 import PlanText
 
 extension ICalendarExporter {
-  /// Writes a task, and of a series one for each stretch of days; gives back the name of the first.
+  /// Writes a task, or one task for each range of days of a series; returns the name of the first.
   mutating func addTask(
     _ item: ExchangeItem, _ page: ExchangePage, _ above: Above?
   ) -> [UInt8]? {
@@ -38,11 +38,11 @@ extension ICalendarExporter {
     let day = item.date(.start) ?? (above == nil ? page.day : nil)
     var start = day.map { ICalendarTime($0, minute: nil) }
     if let due {
-      // Of one type with the deadline, and before it.
+      // It has to be of the same type as the deadline, and before it.
       start?.second = due.second == nil ? nil : 0
       if let early = start, early.seconds >= due.seconds {
         start = nil
-        if item[.start] != nil { lose("values of start: behind the deadline", item, page) }
+        if item[.start] != nil { lose("values of start: after the deadline", item, page) }
       }
     }
     add("DTSTART", start)
@@ -81,7 +81,7 @@ extension ICalendarExporter {
 }
 
 extension ICalendarSeries {
-  /// When the first of its tasks begins, and when it is due, if that is later.
+  /// The start of its first task, and the deadline if that is later.
   func times(of item: ExchangeItem) -> (start: ICalendarTime, due: ICalendarTime?) {
     var start = ICalendarTime(first, minute: nil)
     guard let moment = item[.due].flatMap({ MomentInput($0.span) }) else { return (start, nil) }
@@ -99,7 +99,7 @@ extension ExchangeItem {
     return due.day < start
   }
 
-  /// `every:2w start:2026-10-05`, from which an import has the rule in the words of the plan.
+  /// `every:2w start:2026-10-05`, from which an import gets the rule in the words of the plan.
   var ruleText: [UInt8] {
     let keys: [AttributeKey] = [.every, .after, .start, .until, .due]
     let parts = keys.compactMap { key in
@@ -108,7 +108,7 @@ extension ExchangeItem {
     return Array(parts.joined(separator: [0x20]))
   }
 
-  /// The section it stands in, where that is not the usual one.
+  /// Its section, if it is not the usual one.
   var calendarSection: String? {
     kind == .priority || kind == .goal ? kind.sectionTitle : nil
   }

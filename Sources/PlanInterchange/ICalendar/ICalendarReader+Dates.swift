@@ -4,10 +4,10 @@ import PlanSyntax
 import PlanText
 
 extension ICalendarReader {
-  /// How many dates are asked whether the clock here shows them all at one time.
+  /// How many dates are checked for having the same time on the local clock.
   private static let samples = 400
 
-  /// A line that says the same dates; nil where a plan has no rule for them.
+  /// A line with the same dates; nil if a plan has no rule for them.
   mutating func definition(
     _ item: ExchangeItem, _ recurrence: ICalendarRecurrence
   ) -> ExchangeItem? {
@@ -20,7 +20,7 @@ extension ICalendarReader {
     definition[.every] = every.bytes
     definition.set(.start, start)
     let last = lastDay(of: rule, recurrence)
-    // A rule that ended before it began has no date but the first.
+    // A rule that ended before it began has only the first date.
     if let last, last < start { return nil }
     definition.set(.until, last)
     if let due = recurrence.due {
@@ -31,7 +31,7 @@ extension ICalendarReader {
     return definition
   }
 
-  /// Whether its dates are the same days, at the same time, on the clock here.
+  /// Whether its dates are the same days, at the same time, on the local clock.
   private mutating func isSteady(_ recurrence: ICalendarRecurrence) -> Bool {
     let first = recurrence.first
     guard first.time.second != nil, first.time.isUTC || first.zone != nil,
@@ -49,7 +49,7 @@ extension ICalendarReader {
     }
   }
 
-  /// The last day that may be a date; nil where it has no end.
+  /// The last day that may be a date; nil if it has no end.
   private mutating func lastDay(
     of rule: ICalendarRule, _ recurrence: ICalendarRecurrence
   ) -> CivilDate? {
@@ -61,14 +61,14 @@ extension ICalendarReader {
       return rule.dates(from: recurrence.first.day, through: .latest, &budget).last
     }
     guard let until = rule.until, let end = local(ICalendarMoment(time: until)) else { return nil }
-    // What begins later on that day is behind the end.
+    // A time later on that day is after the end.
     if let time = end.second, let start = recurrence.start.second, time < start {
       return end.day.adding(days: -1)
     }
     return end.day
   }
 
-  /// Writes the dates one by one: up to a year from today, and no more than can be looked at.
+  /// Writes the dates one by one: up to a year from today, and only as many as may be looked at.
   mutating func expand(_ index: Int, _ item: ExchangeItem, _ recurrence: ICalendarRecurrence) {
     let horizon = context.today.adding(days: 366) ?? .latest
     var dates = recurrence.others
@@ -79,7 +79,7 @@ extension ICalendarReader {
         moment.time.day = date
         if let local = local(moment) { dates.append(local.day) }
       }
-      if budget.days <= 0 { lose("rules that take too long to reckon", recurrence.component) }
+      if budget.days <= 0 { lose("rules that take too long to compute", recurrence.component) }
     } else {
       dates.append(recurrence.start.day)
     }
@@ -90,7 +90,7 @@ extension ICalendarReader {
     nodes[index].others = days.map { (.day($0), occurrence(of: item, recurrence, on: $0)) }
   }
 
-  /// What a date of a series is on its day.
+  /// The item of one date of a series, on its day.
   func occurrence(
     of item: ExchangeItem, _ recurrence: ICalendarRecurrence, on day: CivilDate
   ) -> ExchangeItem {

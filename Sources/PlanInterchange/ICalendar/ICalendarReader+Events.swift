@@ -4,7 +4,7 @@ import PlanSyntax
 import PlanText
 
 extension ICalendarReader {
-  /// Days that an event may go on for; what lasts longer is no slot of a day.
+  /// The most days that an event may last; a longer one is not a slot of a day.
   private static let mostDays = 366
 
   /// A `VEVENT` as an event of its day; one of several whole days as one of the list.
@@ -14,7 +14,7 @@ extension ICalendarReader {
     }
     let isTimed = start.second != nil
     let isCancelled = component.line("STATUS")?.value.capitals == Array("CANCELLED".utf8)
-    // What has a box and no time is a task.
+    // An item with a box and without a time is a task.
     guard var item = item(isTimed || !isCancelled ? .slot : .task, component) else { return }
     item.state = isCancelled ? .cancelled : nil
     let length = try length(of: component, from: begin, to: "DTEND")
@@ -41,7 +41,8 @@ extension ICalendarReader {
     }
   }
 
-  /// Gives a slot its times; what goes on beyond the next day is a slot on each of its days.
+  /// Gives a slot its times; an event that lasts beyond the next day becomes a slot on each of its
+  /// days.
   private mutating func place(
     _ item: inout ExchangeItem, of component: ICalendarComponent, _ start: ICalendarTime,
     _ length: Int?, in node: inout ICalendarNode, repeats: Bool
@@ -79,7 +80,7 @@ extension ICalendarReader {
     let days = max(((length ?? 1440) + 1439) / 1440, 1)
     guard days > 1, item.kind == .slot else { return }
     if repeats {
-      return lose("lengths of whole-day events that come back", component)
+      return lose("lengths of whole-day events that recur", component)
     }
     node.place = .list(context.list)
     item.set(.start, start)
@@ -90,7 +91,7 @@ extension ICalendarReader {
 extension SlotTime {
   /// - Parameters:
   ///   - first: minutes from the midnight of the day, below 2880.
-  ///   - last: above them; nil where there is no end.
+  ///   - last: the end in the same minutes, larger than `first`; nil if there is no end.
   init(from first: Int, through last: Int?) {
     let start = ClockTime(minutes: first % 1440) ?? .midnight
     self.init(start: start, startsNextDay: first >= 1440)

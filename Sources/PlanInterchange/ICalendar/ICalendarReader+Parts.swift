@@ -4,7 +4,7 @@ import PlanSyntax
 import PlanText
 
 extension ICalendarReader {
-  /// What events and to-dos have in common; nil where nothing says what it is.
+  /// The parts that events and to-dos have in common; nil if there are no words.
   mutating func item(
     _ kind: ItemKind, _ component: ICalendarComponent
   ) -> ExchangeItem? {
@@ -25,7 +25,7 @@ extension ICalendarReader {
     }
     for line in component.lines("CATEGORIES") {
       for name in line.value.calendarList where !item.add(tag: name.asTagName) {
-        if !name.asPlainLine.isEmpty { lose("categories that can be no tag", component) }
+        if !name.asPlainLine.isEmpty { lose("categories that cannot be a tag", component) }
       }
     }
     for name in ["DESCRIPTION", "COMMENT"] {
@@ -42,7 +42,7 @@ extension ICalendarReader {
     item.notes.append(Array(label.utf8) + line)
   }
 
-  /// Where a component says that it stood in a plan, if such a file can be.
+  /// The place in a plan that a component names, if such a file can exist.
   func place(of component: ICalendarComponent) -> ExchangePage.Place? {
     guard let name = component.text("X-PLAN-FILE"), !name.isEmpty else { return nil }
     if let day = CivilDate(name.span) { return .day(day) }
@@ -64,7 +64,7 @@ extension ICalendarReader {
     }
   }
 
-  /// The first day that something stood on, of what was exported from a plan.
+  /// Sets the first day of an item that was exported from a plan.
   mutating func setFirstDay(
     of item: inout ExchangeItem, _ component: ICalendarComponent, on day: CivilDate?
   ) throws(ImportProblem) {
@@ -75,14 +75,14 @@ extension ICalendarReader {
     item.set(.from, created.day)
   }
 
-  /// Counts what has no place in a plan and is more than bookkeeping.
+  /// Counts properties that have no place in a plan and that are more than bookkeeping.
   mutating func loseUnread(of component: ICalendarComponent) {
     for line in component.lines {
       let name = String(decoding: line.name, as: UTF8.self)
       if Self.read.contains(name) {
         let encoding = line.parameter("ENCODING")?.capitals
         if encoding == Array("QUOTED-PRINTABLE".utf8) {
-          losses.add("texts in QUOTED-PRINTABLE, taken as they stand", in: path, line: line.number)
+          losses.add("texts in QUOTED-PRINTABLE, taken as they are", in: path, line: line.number)
         }
         continue
       }
@@ -111,8 +111,8 @@ extension ICalendarReader {
   /// Sets `remind:` from the first alarm.
   ///
   /// - Parameters:
-  ///   - day: the day of the item, on which a time alone would be.
-  ///   - start: and the deadline: as the clock here shows them.
+  ///   - day: the day of the item, for an alarm that is only a time.
+  ///   - start: like the deadline, in local time.
   mutating func setReminder(
     of item: inout ExchangeItem, _ component: ICalendarComponent, on day: CivilDate?,
     start: ICalendarTime?, due: ICalendarTime?
@@ -126,7 +126,7 @@ extension ICalendarReader {
     let rings: Int
     if let duration = ICalendarDuration(line.value) {
       guard let base, item.kind != .slot || !isFromEnd else {
-        return lose("alarms that ring behind an end", alarm)
+        return lose("alarms that ring after an end", alarm)
       }
       rings = base.seconds + duration.seconds
     } else if let time = local(try moment(line.value, of: line)) {
@@ -163,7 +163,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// With hyphens for blanks, and without a `#`.
+  /// The name with hyphens for blanks, and without a `#`.
   fileprivate var asTagName: [UInt8] {
     asPlainLine.drop { $0 == UInt8(ascii: "#") }.map { $0 == 0x20 ? UInt8(ascii: "-") : $0 }
   }

@@ -4,7 +4,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// How a component comes back, and on which days.
+/// How a component recurs, and on which days.
 struct ICalendarRecurrence {
   var component: ICalendarComponent
   var first: ICalendarMoment
@@ -13,14 +13,14 @@ struct ICalendarRecurrence {
   var rule: ICalendarRule?
   /// Days of dates besides the rule.
   var others: [CivilDate]
-  /// Days that it leaves out.
+  /// Days that the rule leaves out.
   var excluded: Set<CivilDate>
 
   var isTimed: Bool { start.second != nil }
 }
 
 extension ICalendarReader {
-  /// Notes that the last node comes back.
+  /// Notes that the last node recurs.
   mutating func addRecurrence(
     _ component: ICalendarComponent, _ first: ICalendarMoment, due: ICalendarTime?
   ) throws(ImportProblem) {
@@ -49,13 +49,15 @@ extension ICalendarReader {
     _ component: ICalendarComponent, _ problem: ICalendarRule.Problem
   ) {
     switch problem {
-    case .tooFine: lose("rules by the hour or less, of which the first date is taken", component)
-    case .misspelled: lose("rules that are none, of which the first date is taken", component)
-    case .unsupported: lose("rules that are not read, of which the first date is taken", component)
+    case .tooFine:
+      lose("rules by the hour or less, of which only the first date is taken", component)
+    case .misspelled: lose("invalid rules, of which only the first date is taken", component)
+    case .unsupported:
+      lose("rules that are not read, of which only the first date is taken", component)
     }
   }
 
-  /// Settles what comes back, once it is known what else stands on its dates.
+  /// Settles the series, once it is known which other items replace some of their dates.
   mutating func addSeries() {
     var taken: [ICalendarBook.Key: Set<CivilDate>] = [:]
     let series = Set(waiting.map(\.node))
@@ -102,7 +104,7 @@ extension ICalendarReader {
     }
   }
 
-  /// The definition in the words of a plan that was exported, if it still says the same dates.
+  /// The definition in the words of the plan that was exported, if it still means the same dates.
   private func ownDefinition(
     _ item: ExchangeItem, _ recurrence: ICalendarRecurrence
   ) -> ExchangeItem? {
@@ -153,7 +155,7 @@ extension ICalendarReader {
     return times.start == recurrence.start && times.due == recurrence.due
   }
 
-  /// What comes so long after a tick has no dates, but where it comes from a plan its rule.
+  /// The rule of an exported task that recurs after it is done: it has no dates in the calendar.
   func delay(of component: ICalendarComponent) -> [UInt8]? {
     guard component.line("RRULE") == nil, let text = component.text("X-PLAN-RULE") else {
       return nil

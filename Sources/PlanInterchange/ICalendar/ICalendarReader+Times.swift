@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanSyntax
 import PlanText
 
-/// A time of a component, as its own clock shows it, and where that clock stands.
+/// A time of a component, as its own clock shows it, and the zone of that clock.
 struct ICalendarMoment {
   var time: ICalendarTime
   /// Nil for a floating time and a date alone.
@@ -12,7 +12,7 @@ struct ICalendarMoment {
 }
 
 extension ICalendarReader {
-  /// - Throws: where it holds no time.
+  /// - Throws: if the line does not hold a time.
   mutating func moment(_ line: ICalendarLine?) throws(ImportProblem) -> ICalendarMoment? {
     guard let line else { return nil }
     return try moment(line.value, of: line)
@@ -23,19 +23,20 @@ extension ICalendarReader {
   ) throws(ImportProblem) -> ICalendarMoment {
     guard let time = ICalendarTime(value) else {
       throw ImportProblem(
-        at: line.offset, "is no date from 1900 to 2999, or no date and time of iCalendar")
+        at: line.offset, "is not a date, or a date and time, of iCalendar from 1900 to 2999")
     }
     guard time.second != nil, !time.isUTC, let name = line.parameter("TZID") else {
       return ICalendarMoment(time: time)
     }
     if zones[name] == nil {
       losses.add(
-        "zones that are not described, whose times are taken as local", in: path, line: line.number)
+        "time zones without a definition, whose times are taken as local", in: path,
+        line: line.number)
     }
     return ICalendarMoment(time: time, zone: zones[name])
   }
 
-  /// As the clock here shows it; nil outside of the years 1900 to 2999.
+  /// The time on the local clock; nil outside of the years 1900 to 2999.
   func local(_ moment: ICalendarMoment) -> ICalendarTime? {
     let offset: Int
     if moment.time.isUTC {
@@ -52,14 +53,14 @@ extension ICalendarReader {
     }
   }
 
-  /// The days of `EXDATE` or `RDATE`, as the calendar here has them.
+  /// The days of `EXDATE` or `RDATE` in the local calendar.
   mutating func days(
     _ name: String, of component: ICalendarComponent
   ) throws(ImportProblem) -> [CivilDate] {
     var days: [CivilDate] = []
     for line in component.lines(name) {
       for value in line.value.calendarList {
-        // A period stands there as its start, a slash, and its end.
+        // A period is written as its start, a slash, and its end.
         let start = value.prefix { $0 != UInt8(ascii: "/") }
         let moment = try moment(Array(start), of: line)
         if let local = local(moment) { days.append(local.day) }
@@ -68,7 +69,7 @@ extension ICalendarReader {
     return days
   }
 
-  /// So many minutes behind the start as it lasts; nil where that is not said, or nothing.
+  /// The minutes from the start to the end; nil if that is missing or zero.
   mutating func length(
     of component: ICalendarComponent, from start: ICalendarMoment, to end: String
   ) throws(ImportProblem) -> Int? {
@@ -80,7 +81,7 @@ extension ICalendarReader {
     }
     guard let line = component.line("DURATION") else { return nil }
     guard let duration = ICalendarDuration(line.value) else {
-      throw ImportProblem(at: line.offset, "is no length of time of iCalendar")
+      throw ImportProblem(at: line.offset, "is not a length of time of iCalendar")
     }
     return duration.seconds > 0 ? duration.seconds / 60 : nil
   }

@@ -3,7 +3,7 @@ import PlanText
 
 /// A text of another program.
 public struct ImportSource: Sendable {
-  /// As messages call it.
+  /// Its name in messages.
   public var path: [UInt8]
   /// The last part of its path, or empty for standard input.
   public var name: [UInt8]
@@ -16,14 +16,14 @@ public struct ImportSource: Sendable {
   }
 }
 
-/// What an import has to know besides its sources.
+/// What an import needs besides its sources.
 public struct ImportContext: Sendable {
   public var today: CivilDate
   public var zone: LocalZone
-  /// The undated file for what has no day, without `.plan`.
+  /// The undated file for items without a day, without `.plan`.
   public var list: [UInt8]
   public var options = ImportOptions()
-  /// The first day of the weeks that rules count.
+  /// The first day of a week, for rules that count weeks.
   public var weekStart: Weekday
 
   public init(
@@ -36,15 +36,15 @@ public struct ImportContext: Sendable {
   }
 }
 
-/// What one source says.
+/// The content of one source.
 public struct Imported: Sendable {
-  /// A place may come twice.
+  /// Two pages may have the same place.
   public var pages: [ExchangePage] = []
   public var attachments: [ImportedAttachment] = []
   public var losses = Losses()
-  /// What was taken over, and may be meant otherwise.
+  /// What was imported, but may mean something else.
   public var notices = Losses()
-  /// Whether the name of the source says that another source holds the same: `2026-01-29 2.json`.
+  /// Whether the name of the source shows that it is a copy of another source: `2026-01-29 2.json`.
   public var isCopy = false
 
   public init() {}
@@ -52,7 +52,7 @@ public struct Imported: Sendable {
   public var isEmpty: Bool { pages.allSatisfy(\.isEmpty) && attachments.isEmpty }
 }
 
-/// What is kept beside a day as it is: `2026-10-05.drawing`.
+/// A file that is kept unchanged beside a day: `2026-10-05.drawing`.
 public struct ImportedAttachment: Hashable, Sendable {
   public var day: CivilDate
   /// ASCII letters and digits.
@@ -66,15 +66,15 @@ public struct ImportedAttachment: Hashable, Sendable {
   }
 }
 
-/// Why nothing is taken from a source: what it says is not what the format allows, and half of it
-/// would be worse than none.
+/// Why nothing is imported from a source: it is not valid in its format, and half of it would be
+/// worse than nothing.
 public struct ImportProblem: Error, Hashable, Sendable {
-  /// The byte offset of what is wrong; nil where it is the whole.
+  /// The byte offset of what is wrong; nil for the whole source.
   public var offset: Int?
-  /// Lower case, without a full stop, as of a diagnostic.
+  /// What is wrong, in lower case and without a full stop, as in a diagnostic.
   public var message: String
-  /// Whether the source is nothing of the format at all, and so no part of what is imported: the
-  /// other sources are taken.
+  /// Whether the source is not in the format at all and so not part of the import. The other
+  /// sources are still imported.
   public var isStray = false
 
   public init(at offset: Int?, _ message: String) {
@@ -88,7 +88,7 @@ extension ImportSource {
   public func checkText() throws(ImportProblem) {
     switch refusal(of: bytes.span) {
     case .invalidUTF8(let offset):
-      throw ImportProblem(at: offset, "is not UTF-8; iconv can make it so")
+      throw ImportProblem(at: offset, "is not UTF-8; convert it, for example with iconv")
     case .nul(let offset): throw ImportProblem(at: offset, "holds a NUL")
     case .tooLarge: throw ImportProblem(at: nil, "is larger than 16 MiB")
     case nil: return

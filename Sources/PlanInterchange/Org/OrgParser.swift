@@ -4,15 +4,15 @@ import PlanText
 
 /// Reads the headlines of an Org text, each with its text.
 struct OrgParser {
-  /// What stands before the first headline.
+  /// The lines before the first headline.
   private(set) var preamble: [[UInt8]] = []
   private(set) var entries: [OrgEntry] = []
   private(set) var fileTags: [[UInt8]] = []
-  /// Where lines stand that set something for the file alone.
+  /// The lines with settings for the file.
   private(set) var settings: [Int] = []
   private(set) var keywords = OrgKeywords()
   private let lines: [[UInt8]]
-  /// By line: where the drawer ends that it would open; nil where nothing does before the next headline.
+  /// By line: the end of the drawer that it would open; nil if none ends before the next headline.
   private var drawerEnds: [Int?] = []
 
   init(_ source: ImportSource) {
@@ -134,7 +134,7 @@ extension OrgEntry {
     if keywords.state(word) == .done {
       doneAt.append(stamp)
     } else {
-      losses.append("changes of state that are no ends")
+      losses.append("changes of state that do not end a task")
     }
   }
 

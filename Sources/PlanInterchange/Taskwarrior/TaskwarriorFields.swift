@@ -3,21 +3,21 @@ import PlanText
 /// The members of one task, each with its place, taken out one after the other.
 struct TaskwarriorFields {
   private var members: [JSONMember]
-  /// Where the text begins that places count from.
+  /// The start of the text that places count from.
   private let start: Int
-  /// Where the task stands.
+  /// The place of the task.
   let offset: Int
 
   init(_ object: JSON, startingAt start: Int) throws(ImportProblem) {
     self.start = start
     offset = start + object.range.start
     guard let members = object.members else {
-      throw ImportProblem(at: offset, "is no task: wants an object in braces")
+      throw ImportProblem(at: offset, "is not a task; write an object in braces")
     }
     self.members = members
   }
 
-  /// Takes a member out; nil where there is none, or it is null.
+  /// Takes a member out; nil if there is none, or it is null.
   mutating func take(_ key: String) -> (value: JSON, offset: Int)? {
     guard let index = members.firstIndex(where: { $0.key.elementsEqual(key.utf8) }) else {
       return nil
@@ -26,11 +26,11 @@ struct TaskwarriorFields {
     return value.isNull ? nil : (value, start + value.range.start)
   }
 
-  /// Takes a text out; an empty one is none.
+  /// Takes a text out; nil if it is empty.
   mutating func text(_ key: String) throws(ImportProblem) -> (bytes: [UInt8], offset: Int)? {
     guard let (value, offset) = take(key) else { return nil }
     guard let bytes = value.bytes else {
-      throw ImportProblem(at: offset, "'\(key)' is no text in quotes")
+      throw ImportProblem(at: offset, "'\(key)' is not a text in quotes")
     }
     try checkNUL(bytes, offset)
     return bytes.isEmpty ? nil : (bytes, offset)
@@ -39,7 +39,7 @@ struct TaskwarriorFields {
   mutating func instant(_ key: String) throws(ImportProblem) -> Int? {
     guard let (bytes, offset) = try text(key) else { return nil }
     guard let instant = taskwarriorInstant(bytes) else {
-      throw ImportProblem(at: offset, "'\(key)' is no date like 20261007T150000Z")
+      throw ImportProblem(at: offset, "'\(key)' is not a date like 20261007T150000Z")
     }
     return instant
   }
@@ -52,7 +52,7 @@ struct TaskwarriorFields {
     for element in value.elements ?? [.null(value.range)] {
       guard let bytes = element.bytes else {
         throw ImportProblem(
-          at: start + element.range.start, "'\(key)' is no list of texts in quotes")
+          at: start + element.range.start, "'\(key)' is not a list of texts in quotes")
       }
       try checkNUL(bytes, offset)
       texts.append(bytes)
@@ -64,7 +64,7 @@ struct TaskwarriorFields {
   mutating func annotations() throws(ImportProblem) -> [[UInt8]] {
     guard let (value, offset) = take("annotations") else { return [] }
     guard let elements = value.elements else {
-      throw ImportProblem(at: offset, "'annotations' is no list")
+      throw ImportProblem(at: offset, "'annotations' is not a list")
     }
     var all: [(instant: Int, text: [UInt8])] = []
     for element in elements {
@@ -72,12 +72,12 @@ struct TaskwarriorFields {
       let instant = try fields.instant("entry") ?? 0
       if let text = try fields.text("description") { all.append((instant, text.bytes)) }
     }
-    // Of equal ones the first stays first.
+    // Notes with equal times keep their order.
     let order = all.indices.sorted { (all[$0].instant, $0) < (all[$1].instant, $1) }
     return order.map { all[$0].text }
   }
 
-  /// What nothing took, as `key: value`.
+  /// The members that were not taken, as `key: value`.
   func rest() throws(ImportProblem) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     for member in members where !member.value.isNull {

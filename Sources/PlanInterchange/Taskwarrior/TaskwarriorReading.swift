@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanSyntax
 import PlanText
 
-/// Reads what `task export` writes: an array, or one object a line.
+/// Reads what `task export` writes: an array, or one object in each line.
 func readTaskwarrior(
   _ source: ImportSource, _ context: ImportContext
 ) throws(ImportProblem) -> Imported {
@@ -16,7 +16,7 @@ func readTaskwarrior(
     var task = try TaskwarriorTask(object, startingAt: start, context.zone)
     task.line = lines.line(containing: start + object.range.start) + 1
     if let uuid = task.uuid, !known.insert(uuid.bytes).inserted {
-      throw ImportProblem(at: uuid.offset, "the same uuid as of a task above")
+      throw ImportProblem(at: uuid.offset, "the same uuid as a task above")
     }
     tasks.append(task)
   }
@@ -40,7 +40,7 @@ func readTaskwarrior(
   return imported
 }
 
-/// An object, and where the text begins that its places count from.
+/// An object, and the start of the text that its places count from.
 private typealias PlacedObject = (object: JSON, start: Int)
 
 private func taskwarriorObjects(_ bytes: [UInt8]) throws(ImportProblem) -> [PlacedObject] {
@@ -51,9 +51,9 @@ private func taskwarriorObjects(_ bytes: [UInt8]) throws(ImportProblem) -> [Plac
     let root = try parseJSON(bytes.span.extracting(start..<bytes.count))
     return (root.elements ?? [root]).map { ($0, start) }
   } catch {
-    // Of several lines the one that is wrong has its own place.
+    // If there are several lines, the error is at the line that is wrong.
     if first == UInt8(ascii: "{") { return try objectsByLine(bytes, from: start) }
-    throw ImportProblem(at: start + error.offset, "no JSON: \(error.message)")
+    throw ImportProblem(at: start + error.offset, "not JSON: \(error.message)")
   }
 }
 
@@ -71,7 +71,7 @@ private func objectsByLine(
       do throws(JSONError) {
         objects.append((try parseJSON(bytes.span.extracting(start..<stop)), start))
       } catch {
-        throw ImportProblem(at: start + error.offset, "no JSON: \(error.message)")
+        throw ImportProblem(at: start + error.offset, "not JSON: \(error.message)")
       }
     }
     start = end + 1

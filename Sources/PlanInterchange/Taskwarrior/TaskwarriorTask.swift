@@ -3,7 +3,7 @@ import PlanFormat
 import PlanSyntax
 import PlanText
 
-/// A task as Taskwarrior exports it, and what it is in a plan.
+/// A task as Taskwarrior exports it, and the item it becomes in a plan.
 struct TaskwarriorTask {
   private(set) var item = ExchangeItem(.task, [], state: .open)
   private(set) var uuid: (bytes: [UInt8], offset: Int)?
@@ -12,7 +12,7 @@ struct TaskwarriorTask {
   /// Whether days are made from it.
   private(set) var isSeries = false
   private(set) var losses: [String] = []
-  /// In the text, from one.
+  /// The line in the text, from one.
   var line = 0
 
   private let zone: LocalZone
@@ -28,7 +28,7 @@ struct TaskwarriorTask {
     try takeOwn()
     if status == "recurring" { try takeRule() }
     try takePlace()
-    // What it can be computed from is there.
+    // These can be computed from the rest.
     for key in ["id", "urgency", "modified", "mask", "imask", "rtype", "recur", "last", "template"]
     {
       _ = fields.take(key)
@@ -47,7 +47,7 @@ struct TaskwarriorTask {
           ? byte == UInt8(ascii: "-")
           : byte.isASCIIDigit || byte.isASCIILetter && byte | 0x20 <= UInt8(ascii: "f")
       }
-    if !isOne { throw ImportProblem(at: offset, "'uuid' is no uuid") }
+    if !isOne { throw ImportProblem(at: offset, "'uuid' is not a UUID") }
     uuid = (bytes.folded, offset)
   }
 
@@ -74,7 +74,7 @@ struct TaskwarriorTask {
     case "pending", "waiting", "recurring": item.state = active == nil ? .open : .inProgress
     case "completed": item.state = .done
     case "deleted": item.state = .cancelled
-    default: throw ImportProblem(at: status.offset, "'\(name.prefix(40))' is no status")
+    default: throw ImportProblem(at: status.offset, "'\(name.prefix(40))' is not a status")
     }
     if active != nil { losses.append("times at which work began") }
     if let (priority, _) = try fields.text("priority") {
@@ -103,13 +103,13 @@ struct TaskwarriorTask {
     if let until = try fields.instant("until").flatMap({ zone.taskwarriorEnd($0) }) {
       if isRecurring { item.set(.until, until.day) } else { item.set(.expires, until) }
     }
-    // An export of a plan says so where it knows nothing else.
+    // An export of a plan writes the end or the planned day as `entry` if it knows no other.
     if let entry, entry != end, entry != scheduled, !isRecurring {
       item.set(.from, zone.taskwarriorMoment(entry)?.day)
     }
   }
 
-  /// A task begins with the later of two days; the other is a note.
+  /// A task starts on the later of two days; the other becomes a note.
   private mutating func takeStart(_ scheduled: Int?, _ wait: Int?) {
     let days = [("scheduled", scheduled), ("wait", wait)].compactMap { name, instant in
       instant.flatMap { zone.taskwarriorMoment($0) }.map { (name: name, moment: $0) }
@@ -124,7 +124,7 @@ struct TaskwarriorTask {
     }
   }
 
-  /// Takes what only a plan has.
+  /// Takes the attributes that only a plan has.
   private mutating func takeOwn() throws(ImportProblem) {
     for key in AttributeKey.ownKeys + [.due] {
       guard let (value, _) = try fields.text("plan_\(key.name)") else { continue }
@@ -136,7 +136,8 @@ struct TaskwarriorTask {
     }
   }
 
-  /// A series; one that a plan has no rule for must not be taken for a task that is overdue.
+  /// Takes the rule of a series. A series without a rule in a plan must not become a task that is
+  /// overdue.
   private mutating func takeRule() throws(ImportProblem) {
     let recur = try fields.text("recur")?.bytes ?? []
     if item.recurs {
@@ -164,7 +165,8 @@ struct TaskwarriorTask {
     }
   }
 
-  /// `Home.Garden` is `#project/Home/Garden`; nil for what cannot be spelled so and back.
+  /// `Home.Garden` is `#project/Home/Garden`; nil if the name cannot be written this way and read
+  /// back.
   static func tag(ofProject project: [UInt8]) -> [UInt8]? {
     if project.contains(UInt8(ascii: "/")) { return nil }
     let tag = projectPrefix + project.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: "/") : $0 }

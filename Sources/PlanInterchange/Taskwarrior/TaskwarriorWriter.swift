@@ -8,7 +8,7 @@ import PlanText
 struct TaskwarriorWriter {
   let task: FlatTask
   private let zone: LocalZone
-  /// The `recur` of a series, and the day on which it goes on.
+  /// The `recur` of a series, and the day on which it continues.
   private(set) var rule: (text: String, due: CivilDate)?
   private(set) var output: [UInt8] = []
   var losses: [String] = []
@@ -23,7 +23,7 @@ struct TaskwarriorWriter {
     if item.state == .unknown { losses.append("boxes of an unknown kind") }
   }
 
-  /// What a series is there; one whose dates are over, or that is closed, is none.
+  /// The series in Taskwarrior; nil if its dates are over or it is closed.
   private func series(behind last: CivilDate?) -> (text: String, due: CivilDate)? {
     guard !task.isClosed, task.day == nil, let every = item.every,
       let text = TaskwarriorRule.text(for: every)
@@ -70,12 +70,12 @@ struct TaskwarriorWriter {
     }
   }
 
-  /// Without one Taskwarrior would take the moment at which it is read.
+  /// Without an end Taskwarrior would use the time of the import.
   private var end: Int? {
     task.isClosed ? task.closing.map { zone.instant($0) } ?? taskwarriorUnknownDay : nil
   }
 
-  /// The first of its days that is known, for what Taskwarrior wants to know.
+  /// The first of its days that is known, because Taskwarrior requires one.
   var entry: Int? {
     if let day = item.date(.from) { return zone.instant(day, minutes: 0) }
     return end ?? planned ?? task.day.map { zone.instant($0, minutes: 0) }
@@ -91,7 +91,7 @@ struct TaskwarriorWriter {
       write("until", item.date(.until).map { zone.instant(ending: ExchangeMoment($0)) }, &json)
     } else {
       let due = item.moment(.due)
-      if due?.time == .midnight { losses.append("deadlines at 00:00, which are days there") }
+      if due?.time == .midnight { losses.append("deadlines at 00:00, which become whole days") }
       if due == nil, item[.due] != nil { losses.append("deadlines without a day") }
       write("due", due.map { zone.instant($0) }, &json)
       write("wait", item.date(.start).map { zone.instant($0, minutes: 0) }, &json)

@@ -3,7 +3,7 @@ import PlanFormat
 import PlanSyntax
 import PlanText
 
-/// Writes todo.txt: a task a line.
+/// Writes todo.txt: one task in each line.
 struct TodoTxtExporter: Exporter {
   private var output: [UInt8] = []
   private(set) var losses = Losses()
@@ -28,14 +28,14 @@ private struct TodoTxtWriter {
   private let task: FlatTask
   private var item: ExchangeItem { task.item }
   private var words: [[UInt8]] = []
-  /// Whether a key says its state.
+  /// Whether a key gives its state.
   private var saysState = false
   private(set) var losses: [String] = []
 
   init(_ task: FlatTask) {
     self.task = task
     if task.item.section != nil || task.item.group != nil {
-      losses.append("headings that tasks stand under")
+      losses.append("headings of tasks")
     }
     if task.item.time != nil { losses.append("times of slots") }
   }
@@ -58,7 +58,7 @@ private struct TodoTxtWriter {
     return Array(words.joined(separator: [0x20]))
   }
 
-  /// The words, and behind them the tags that are none of them.
+  /// Adds the words, and after them the tags that are not among the words.
   private mutating func addWords() {
     var known = TagWords()
     let tags = Dictionary(item.tags.map { ($0.folded, $0) }) { first, _ in first }

@@ -28,12 +28,12 @@ struct XitExporter: Exporter {
 
   mutating func finish() -> [ExportedFile] { [ExportedFile(output)] }
 
-  /// The heading that a task stands under; that of a day begins with its date.
+  /// The heading above a task; that of a day begins with its date.
   private mutating func title(of task: FlatTask) -> [UInt8]? {
     let item = task.item
     let heading = (item.group ?? item.section)?.asPlainLine
     if item.section != nil {
-      losses.add("sections of your own, which are titles there", in: task.path, line: item.line)
+      losses.add("sections of your own, which become titles", in: task.path, line: item.line)
     }
     if let day = task.day { return day.bytes + (heading.map { Array(": ".utf8) + $0 } ?? []) }
     guard let heading else { return nil }
@@ -63,7 +63,7 @@ private struct XitWriter {
     addPriority()
     let arrow = item.moment(.due).map { Array("-> ".utf8) + $0.day.bytes }
     let hasOther = XitDescription.dueDate(in: item.words) != nil
-    // Of two the first counts.
+    // Of two dates the first counts.
     if hasOther, let arrow { words.append(arrow) }
     words.append(item.words)
     addTags()
@@ -82,7 +82,7 @@ private struct XitWriter {
     if let priority = item.priority { words.append(XitPriority.marks(of: priority)) }
     let first = item.words.prefix { $0 != 0x20 }
     guard item.priority == nil, XitPriority.importance(of: first) != nil else { return }
-    // Dots alone rank nothing, and what follows is a word.
+    // Dots alone are no priority, and what follows is a word.
     words.append([UInt8(ascii: ".")])
   }
 
@@ -110,7 +110,7 @@ private struct XitWriter {
     }
   }
 
-  /// A tag of several parts, of which only the first is a name there.
+  /// A tag of several parts, of which [x]it! reads only the first as a name.
   private func longTag(at tag: XitTag, _ known: Set<[UInt8]>) -> [UInt8]? {
     let rest = item.words[tag.range.upperBound...]
     guard rest.first == UInt8(ascii: "/") else { return nil }

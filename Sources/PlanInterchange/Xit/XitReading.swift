@@ -14,7 +14,7 @@ func readXit(
   return reader.finish()
 }
 
-/// Takes the lines of a text, the first to the last.
+/// Takes the lines of a text in order.
 private struct XitReader {
   private let source: ImportSource
   private let list: ExchangePage.Place
@@ -22,7 +22,7 @@ private struct XitReader {
   private var item: XitDescription?
   private var place: ExchangePage.Place
   private var group: [UInt8]?
-  /// The line of a title that no item followed yet.
+  /// The line of a title without an item so far.
   private var titleLine: Int?
 
   init(_ source: ImportSource, _ context: ImportContext) {
@@ -42,7 +42,7 @@ private struct XitReader {
       "control characters", count: line.controlCount, in: source.path, line: number)
     if line.starts(with: "    ".utf8) {
       guard item != nil else {
-        throw ImportProblem(at: offset, "an indented line that continues no item")
+        throw ImportProblem(at: offset, "an indented line without an item above it")
       }
       item?.take(continuation: line)
       return
@@ -51,7 +51,7 @@ private struct XitReader {
     if line[0] == UInt8(ascii: "[") {
       try takeItem(line, at: offset, number: number)
     } else if line[0] == 0x20 || line[0] == 0x09 {
-      throw ImportProblem(at: offset, "a line is continued behind four blanks")
+      throw ImportProblem(at: offset, "a line that continues an item begins with four blanks")
     } else {
       endTitle()
       take(title: line.asPlainLine)
@@ -59,7 +59,7 @@ private struct XitReader {
     }
   }
 
-  /// A title that is a day leads there; what follows behind `: ` is a group of it.
+  /// A title that is a day means that day; what follows after `: ` is a group of it.
   private mutating func take(title: [UInt8]) {
     (place, group) = (list, title)
     guard let day = title.leadingDate else { return }
@@ -76,9 +76,9 @@ private struct XitReader {
   ) throws(ImportProblem) {
     guard line.count >= 3, line[2] == UInt8(ascii: "]"),
       let state = XitState.all.first(where: { $0.byte == line[1] })?.state
-    else { throw ImportProblem(at: offset, "no check box: [ ], [x], [@], [~] or [?]") }
+    else { throw ImportProblem(at: offset, "not a check box; write [ ], [x], [@], [~] or [?]") }
     guard line.count == 3 || line[3] == 0x20 else {
-      throw ImportProblem(at: offset + 3, "a blank must follow the check box")
+      throw ImportProblem(at: offset + 3, "a check box without a blank after it")
     }
     titleLine = nil
     var result = ExchangeItem(.task, [], state: state)

@@ -1,18 +1,18 @@
 public import PlanText
 
-/// Something wrong with a setting; the default stays in force.
+/// An error in a setting. The default is used instead.
 public struct SettingProblem: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// No colon between a name and a value.
+    /// There is no colon between name and value.
     case missingColon
-    /// A name outside the table, and the one that is probably meant.
+    /// The name is not in the table; with the setting that is probably meant.
     case unknownName(meant: SettingName?)
     case badValue(SettingName)
-    /// Under `## Lint`, a word that is no level.
+    /// Under `## Lint`, the word is not a level.
     case badLevel
-    /// Set before, at this place; the first one counts.
+    /// It was set before, at this place. The first one counts.
     case duplicate(first: ByteRange)
-    /// A setting of undated files in `settings.plan`, or the other way round.
+    /// A setting for undated files in `settings.plan`, or the other way round.
     case misplaced(SettingName)
   }
 
@@ -25,19 +25,20 @@ public struct SettingProblem: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// What is wrong and what was expected, in one line.
+  /// What is wrong and what is expected, in one line.
   public var message: String {
     switch reason {
-    case .missingColon: "a setting reads 'name: value'"
+    case .missingColon: "a setting must have the form 'name: value'"
     case .unknownName(let meant?): "unknown setting; did you mean '\(meant.name)'?"
     case .unknownName(nil): "unknown setting"
-    case .badValue(let name): "'\(name.name)' wants \(name.values.expectation)"
+    case .badValue(let name): "'\(name.name)' must be \(name.values.expectation)"
     case .badLevel:
-      "a rule wants " + LintLevel.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or ")
+      "the level of a rule must be "
+        + LintLevel.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or ")
     case .duplicate: "set twice; the first one counts"
     case .misplaced(let name) where name.isOfUndatedFile:
-      "'\(name.name)' belongs into the section Settings of an undated file"
-    case .misplaced(let name): "'\(name.name)' belongs into settings.plan"
+      "'\(name.name)' belongs in the section Settings of an undated file"
+    case .misplaced(let name): "'\(name.name)' belongs in settings.plan"
     }
   }
 }

@@ -1,12 +1,12 @@
 import PlanCalendar
 import PlanSyntax
 
-/// Which values a setting takes.
+/// The values that a setting accepts.
 public enum SettingValues: Hashable, Sendable {
   case words([String])
-  /// `07:00-23:00`, the end after the start.
+  /// `07:00-23:00`; the end is after the start.
   case hours
-  /// `HH:MM`, from midnight to six.
+  /// `HH:MM`, from 00:00 to 06:00.
   case night
   /// `3d`: a number of days of up to nine digits.
   case days
@@ -15,16 +15,16 @@ public enum SettingValues: Hashable, Sendable {
   /// A name from `PlanColor`.
   case color
 
-  /// The words of a type.
+  /// The words of an enumeration.
   static func words<Word: CaseIterable & RawRepresentable<String>>(of type: Word.Type) -> Self {
     .words(type.allCases.map(\.rawValue))
   }
 
-  /// What is accepted, as a message says it.
+  /// The accepted values, for a message.
   var expectation: String {
     switch self {
     case .words(let words): words.map { "'\($0)'" }.joined(separator: " or ")
-    case .hours: "two times such as '07:00-23:00', the later one last"
+    case .hours: "two times such as '07:00-23:00', the second one later"
     case .night: "a time from 00:00 to 06:00"
     case .days: "a number of days such as '3d'"
     case .points: "a number from 0 to 999"

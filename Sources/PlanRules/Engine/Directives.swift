@@ -4,43 +4,43 @@ import PlanText
 
 extension Rule {
   static let unknownDirective = Rule(
-    "unknown-directive", in: .file, .warning, "a directive that says nothing planlint knows",
+    "unknown-directive", in: .file, .warning, "a directive that planlint does not know",
     check: .engine(of: .directives))
 
   static let unusedDirective = Rule(
-    "unused-directive", in: .file, .warning, "a directive for something that is not there",
+    "unused-directive", in: .file, .warning, "a directive that allows nothing",
     check: .engine(of: .directives))
 }
 
-/// One comment that allows what rules would find.
+/// A comment that allows the findings of some rules.
 ///
-/// `<!-- planlint: allow RULE, RULE -- reason -->` on a line of its own allows it in the next item and
-/// in what is below it; `allow-file`, in the whole file.
+/// `<!-- planlint: allow RULE, RULE -- reason -->` on a line of its own allows them in the next
+/// item and in everything below it; `allow-file` allows them in the whole file.
 struct Directive: Sendable {
-  /// Of a directive for all lines.
+  /// The `lines` of a directive for the whole file.
   fileprivate static let wholeFile = -1 ..< -1
 
-  /// The lines it speaks of, from zero.
+  /// The lines it applies to, from zero.
   fileprivate let lines: Range<Int>
   fileprivate let rules: [(name: String, range: ByteRange)]
-  /// What is wrong with it, and what probably belongs there.
+  /// What is wrong with it, and what was probably meant.
   fileprivate let problem: Guess?
 }
 
 extension Directive {
-  /// Those of a file that speak to planlint.
+  /// The directives of a file.
   static func all(in document: Document) -> [Directive] {
     var item = 0..<0
     return document.lines.indices.compactMap { line in
       let kind = document.lines[line].kind
       guard kind == .directive || kind == .comment else { return nil }
-      // Between a directive and its item is nothing that ends the search of another.
+      // Directives above the same item share one search for it.
       if line >= item.lowerBound { item = itemLines(below: line, in: document) }
       return read(document, line, item)
     }
   }
 
-  /// The lines of the item below a directive; of anything else, that line.
+  /// The lines of the item below a directive, or the next line if it is not an item.
   private static func itemLines(below directive: Int, in document: Document) -> Range<Int> {
     let lines = document.lines
     let passed: [LineKind] = [.blankLine, .comment, .commentContent, .directive]
@@ -49,7 +49,7 @@ extension Directive {
     return lines[next].kind.isBulleted ? document.block(ofLine: next) : next..<next + 1
   }
 
-  /// Reads a comment; nil if it does not speak to planlint.
+  /// Reads a comment; nil if it is not meant for planlint.
   private static func read(
     _ document: Document, _ line: Int, _ item: Range<Int>
   ) -> Directive? {
@@ -68,21 +68,23 @@ extension Directive {
     guard let name = words.nextName(text) else { return nil }
     let called = document.string(name)
     if called == "planfmt:" {
-      return failed(range, "planfmt takes no directives; notes and fences keep their bytes")
+      return failed(range, "planfmt has no directives; it leaves notes and fences as they are")
     }
     if called != "planlint:" {
       let verb = words.next(text).map { document.string($0) } ?? ""
       guard isNearlyDirective(called, verb) else { return nil }
       return failed(name, "a directive begins with 'planlint:'", "planlint:")
     }
-    guard let verb = words.next(text) else { return failed(range, "write 'allow RULE -- reason'") }
+    guard let verb = words.next(text) else {
+      return failed(range, "an empty directive; write 'allow RULE -- reason'")
+    }
     let lines: Range<Int>
     switch document.string(verb) {
     case "allow-file": lines = wholeFile
     case "allow": lines = item
     case let other:
       return failed(
-        verb, "planlint knows 'allow' and 'allow-file'",
+        verb, "unknown directive; write 'allow' or 'allow-file'",
         nearest(other, among: ["allow", "allow-file"]))
     }
     var rules: [(name: String, range: ByteRange)] = []
@@ -90,12 +92,13 @@ extension Directive {
       let name = document.string(word)
       rules.append((Rule.named(name)?.name ?? name, word))
     }
-    if rules.isEmpty { return failed(verb, "name the rules that are allowed") }
+    if rules.isEmpty { return failed(verb, "no rule is named; write 'allow RULE -- reason'") }
     return Directive(lines: lines, rules: rules, problem: nil)
   }
 }
 
-/// Whether a comment was probably meant as a directive. `planlint allows many things` is a sentence.
+/// Whether a comment was probably meant as a directive. `planlint allows many things` is a
+/// sentence.
 private func isNearlyDirective(_ name: String, _ verb: String) -> Bool {
   let word = name.hasSuffix(":") ? String(name.dropLast()) : name
   return nearest(word, among: ["planlint"]) != nil
@@ -107,7 +110,7 @@ private struct DirectiveWords {
   var start: Int
   let end: Int
 
-  /// The name of what is spoken to, with the colon after it.
+  /// The name of the tool, with the colon after it.
   mutating func nextName(_ text: Span<UInt8>) -> ByteRange? {
     guard let word = next(text) else { return nil }
     if let colon = word.indices.first(where: { text[$0] == UInt8(ascii: ":") }) {
@@ -141,8 +144,8 @@ private struct DirectiveWords {
 extension [Directive] {
   /// The findings that are not allowed, and what is wrong with the directives themselves.
   ///
-  /// - Parameter asksFolder: whether the rules about the folder were asked too; else a directive for
-  ///   one of them cannot be told to be of no use.
+  /// - Parameter asksFolder: whether the rules about the folder were run too. If not, a directive
+  ///   for one of them cannot be reported as unused.
   func sift(
     _ findings: [Diagnostic], _ document: Document, _ context: LintContext, asksFolder: Bool
   ) -> [Diagnostic] {
@@ -154,18 +157,18 @@ extension [Directive] {
     }
     return kept + context.findings(of: .unknownDirective, findUnknown)
       + context.findings(of: .unusedDirective) { report in
-        // A rule that is not asked may be needed elsewhere.
+        // A directive for a rule that did not run may be needed when it runs.
         let asked = context.rules.map(\.rule).filter { asksFolder || !$0.isAboutFolder }
         for directive in self {
           for (name, range) in directive.rules
           where allowances.isUsed[directive.lines]?[name] == false
             && asked.contains(where: { $0.name == name })
-          { report.add(range, "nothing here is a case of '\(name)'") }
+          { report.add(range, "'\(name)' finds nothing here; remove it from the directive") }
         }
       }
   }
 
-  /// Directives that say nothing, and names of no rule.
+  /// Reports directives that cannot be read, and names that no rule has.
   private func findUnknown(_ report: inout Report) {
     for directive in self {
       if let problem = directive.problem { report.add(problem) }
@@ -178,13 +181,13 @@ extension [Directive] {
 
 /// What the directives of a file allow, by rule and place.
 ///
-/// A finding looks up its own line: to ask every directive about it would take time by the square of
-/// the text.
+/// A finding looks up its own line. Asking every directive about it would take time proportional to
+/// the square of the text.
 private struct Allowances {
-  /// By the lines that a directive speaks of, and by rule: whether it allowed something.
+  /// Whether a directive allowed something, by its lines and by rule.
   private(set) var isUsed: [Range<Int>: [String: Bool]] = [:]
-  /// The items allowed of each rule, in order. No two share a line: one inside of another is allowed
-  /// already.
+  /// The items allowed for each rule, in order. No two share a line: an item inside another one is
+  /// already allowed.
   private var items: [String: [Range<Int>]] = [:]
 
   init(_ directives: [Directive]) {
@@ -198,7 +201,7 @@ private struct Allowances {
     }
   }
 
-  /// Whether a finding of a rule on a line is allowed; what allows it is then in use.
+  /// Whether a finding of a rule on a line is allowed. Marks what allows it as used.
   mutating func allow(_ rule: String, line: Int) -> Bool {
     var isAllowed = false
     for case let lines? in [Directive.wholeFile, line..<line + 1, item(rule, line)]
@@ -209,7 +212,7 @@ private struct Allowances {
     return isAllowed
   }
 
-  /// The item of more than one line that holds a line.
+  /// The allowed item of more than one line that contains a line.
   private func item(_ rule: String, _ line: Int) -> Range<Int>? {
     guard let items = items[rule] else { return nil }
     let index = items.partitioningIndex { $0.upperBound > line }
@@ -222,6 +225,6 @@ extension Report {
   mutating func addUnknownRule(_ name: String, _ range: ByteRange) {
     let meant = nearest(shortened(name), among: Rule.all.map(\.name))
     let question = meant.map { "; did you mean '\($0)'?" } ?? ""
-    add(range, "no rule is called that\(question)", write: meant)
+    add(range, "no rule is called '\(shortened(name))'\(question)", write: meant)
   }
 }

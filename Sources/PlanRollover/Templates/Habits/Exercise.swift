@@ -11,7 +11,7 @@ extension PlanTemplate {
     ## Habits
 
     - Workout every:3/week start:{{date}} points:3 goal:exercise
-      - Any three days of the week do. A week away: the same line with `every:never` and its days.
+      - Any three days count. For a week away, add the same line with `every:never` and its days.
     - Stretch: 10m every:day start:{{date}} points:1
 
     ## Schedule

@@ -7,7 +7,7 @@ extension PlanTemplate {
     ## Habits
 
     - Feed the pets: 2 meals every:day start:{{date}} points:1
-      - The amounts stand on the pack; a treat counts as food.
+      - The amounts are on the pack; a treat counts as food.
     - Fresh water for the pets every:day start:{{date}}
     - Play with the pets: 20m every:day start:{{date}}
 

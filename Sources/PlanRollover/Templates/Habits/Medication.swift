@@ -11,7 +11,7 @@ extension PlanTemplate {
     - Evening dose: 1 tablet every:day start:{{date}} remind:20:00 points:1
       - With some food.
     - Side effects
-      - Never due. Tick it on a day that had some, and write behind ` -- ` which.
+      - Never due. Tick it on a day with side effects, and write which ones after ` -- `.
 
     ## Schedule
 

@@ -22,7 +22,7 @@ extension PlanTemplate {
 
     ## Notes
 
-    The three times are a start: put those of your tradition in their place, and more of them.
+    The three times are examples: replace them with those of your tradition, and add more.
 
     """)
 }

@@ -1,6 +1,6 @@
 extension PlanTemplate {
   static let cleaningSchedule = PlanTemplate(
-    .lists, "a little each day, and nothing is ever a big clean",
+    .lists, "a little each day, so that it never becomes a lot",
     """
     # 🧹 Cleaning Schedule #home
 

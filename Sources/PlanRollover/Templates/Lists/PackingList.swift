@@ -43,7 +43,7 @@ extension PlanTemplate {
     ### Before leaving
 
     - [ ] !medium Windows shut, heating down
-    - [ ] Water the plants, and ask somebody to go on
+    - [ ] Water the plants, and ask someone to water them
     - [ ] Empty the fridge and the bins
     - [ ] !high Keys, and one to the neighbours
 

@@ -1,6 +1,6 @@
 extension PlanTemplate {
   static let careerDevelopment = PlanTemplate(
-    .plans, "know where to, learn for it, and be seen",
+    .plans, "choose a goal, learn for it, and get noticed",
     """
     # 🚀 Career Development #career
 
@@ -32,7 +32,7 @@ extension PlanTemplate {
     ### Again and again
 
     - [ ] Write down what went well at work every:fri est:10m
-    - [ ] Meet somebody from another team every:1st-wed est:1h
+    - [ ] Meet someone from another team every:1st-wed est:1h
     - [ ] Look back at the quarter, and choose the next step every:quarter est:1h
 
     ## Schedule

@@ -23,7 +23,7 @@ extension PlanTemplate {
     - [ ] !medium Order food and drink goal:event
       - [ ] ask for allergies
       - [ ] something for those who eat no meat
-    - [ ] Music, and somebody to look after it goal:event
+    - [ ] Music, and someone to look after it goal:event
     - [ ] Remind those who have not answered goal:event
 
     ### The week before

@@ -1,6 +1,6 @@
 extension PlanTemplate {
   static let homeImprovement = PlanTemplate(
-    .plans, "a room made new, and the house kept in order",
+    .plans, "renovate a room, and keep the house in order",
     """
     # 🔨 Home Improvement #home
 

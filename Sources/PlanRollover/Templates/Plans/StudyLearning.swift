@@ -20,7 +20,7 @@ extension PlanTemplate {
     - [ ] !high Choose one course or book, and put the others away
     - [ ] Write down what I want to be able to do at the end est:20m
     - [ ] Make a list of the chapters, with a day for each est:30m
-    - [ ] Find somebody to learn with
+    - [ ] Find someone to learn with
 
     ### Each week
 

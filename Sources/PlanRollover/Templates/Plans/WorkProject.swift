@@ -1,6 +1,6 @@
 extension PlanTemplate {
   static let workProject = PlanTemplate(
-    .plans, "from a page on what it is for to the hand-over",
+    .plans, "from a one-page brief to the handover",
     """
     # 💼 Work Project #work
 
@@ -17,19 +17,19 @@ extension PlanTemplate {
       - [ ] what it has to do
       - [ ] what it will not do
       - [ ] how we will know that it works
-    - [ ] !high Agree on the page with whoever pays for it est:1h goal:project
-    - [ ] Name who decides, who does and who has to know goal:project
+    - [ ] !high Agree on the page with the person who pays for it est:1h goal:project
+    - [ ] Write down who decides, who does the work and who must be informed goal:project
 
     ### Plan
 
     - [ ] !medium Cut the work into steps of a week at most est:3h goal:project
     - [ ] List what could go wrong, and what then est:1h goal:project
-    - [ ] Put the dates into the calendar of all est:30m goal:project
+    - [ ] Put the dates into everyone's calendar est:30m goal:project
 
     ### Deliver
 
     - [ ] !medium Show a first version to two people who will use it points:5 goal:project
-    - [ ] Mend what they stumbled over goal:project
+    - [ ] Fix what they had trouble with goal:project
     - [ ] Write the half page that explains it goal:project
     - [ ] Hand over, and say who looks after it now points:5 goal:project
 

@@ -3,9 +3,9 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A word that was meant as an attribute and is text.
+/// A word that was meant as an attribute but is text.
 struct AttributeSlip: Sendable {
-  /// Which rule tells it.
+  /// The rule that reports it.
   enum Sort: Sendable {
     /// A known key with an invalid value.
     case badValue
@@ -13,7 +13,7 @@ struct AttributeSlip: Sendable {
     case impossibleDate
     /// `every:` or `after:` with an invalid value.
     case badRule
-    /// A slip in the key, or a blank too many, where the value would be one.
+    /// A typo in the key, or a blank too many, before a value that would be valid.
     case nearMiss
   }
 
@@ -28,7 +28,7 @@ extension LineView {
   }
 }
 
-/// The slips of the items that some rule has to look at: several rules ask for each.
+/// The slips of the items that some rule has to look at, found once for all rules that need them.
 func lineSlips(
   _ document: Document, _ woken: [Woken], today: CivilDate
 ) -> [Int: [AttributeSlip]] {
@@ -63,15 +63,16 @@ struct AttributeSearch {
       ? found + partedMoments.map { AttributeSlip(sort: .nearMiss, guess: $0) } : found
   }
 
-  /// Whether the item is where rules do nothing.
+  /// Whether the item is in a file in which recurrence rules have no effect.
   var isInDay: Bool { document.kind.recordsHabits }
 
-  /// How to keep the item with a rule where it works.
+  /// How to keep the item, with its rule, in a file where the rule works.
   func adviceToList(_ rule: String, typed: ByteRange) -> String {
     document.adviceToList(item, rule: rule, typed: typed, from: today)
   }
 
-  /// A value with its day in words settled where the task was carried: it was typed on the first day.
+  /// A value with its day in words replaced by the date, if the task was carried over: the words
+  /// were typed on the first day.
   func settled(_ key: AttributeKey, _ value: [UInt8]) -> String {
     guard key.type.holdsDate, let moment = MomentInput(value.span), moment.date != nil,
       let day = document.values(of: item).from
@@ -87,7 +88,7 @@ struct AttributeSearch {
     AttributeKey(spelled: document.bytes.span.extracting(range))
   }
 
-  /// The word after another, with nothing but blanks between.
+  /// The next word, if only blanks are between.
   func next(_ word: Int) -> PlainWord? {
     words[word].isFollowed && words[word + 1].isWhole ? words[word + 1] : nil
   }
@@ -100,7 +101,8 @@ struct AttributeSearch {
     }
     let value = ByteRange(colon + 1, range.end)
     let typed = text(value)
-    // What a template fills in may become a value, and what only looks like one has its own rule.
+    // A placeholder of a template may become a value, and a value with look-alikes has its own
+    // rule.
     if key.takes(typed) || typed.starts(with: "{{".utf8) { return nil }
     if plained(typed.span).map(key.takes) ?? false { return nil }
     // `from:18:00 to:19:30` is a journey.
@@ -140,7 +142,7 @@ struct AttributeSearch {
     }
   }
 
-  /// `17:00`, `18h`, `6pm` as it follows a date.
+  /// The time `17:00`, `18h` or `6pm`, as it is written after a date.
   private func partedTime(_ range: ByteRange) -> [UInt8]? {
     let typed = text(range)
     if typed.contains(UInt8(ascii: ":")) { return Array("T".utf8) + typed }
@@ -163,7 +165,7 @@ struct AttributeSearch {
       let meant = String(decoding: text(attribute.range) + time, as: UTF8.self)
       return Guess(
         ByteRange(attribute.range.start, word.range.end),
-        "the time stands apart and is text; write \(meant)", write: meant)
+        "after a blank the time is text; write \(meant)", write: meant)
     }
   }
 }

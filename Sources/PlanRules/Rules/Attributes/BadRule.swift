@@ -5,7 +5,7 @@ import PlanText
 
 extension Rule {
   static let badRecurrence = Rule(
-    "bad-rule", in: .attributes, .error, "a rule of recurrence that is none",
+    "bad-rule", in: .attributes, .error, "an invalid recurrence rule",
     check: .line(.attempt, of: .items) { line, report in line.report(.badRule, &report) })
 }
 
@@ -43,14 +43,14 @@ extension AttributeSearch {
 }
 
 extension AttributeKey {
-  /// The value as the key takes it, for a rule in other words.
+  /// The value in the form that the key takes, for a rule in other words.
   func fitting(_ value: [UInt8]) -> String? {
     if takes(value) { return String(decoding: value, as: UTF8.self) }
     return self == .every ? RecurrenceRule.problem(in: value.span)?.suggestion?.text : nil
   }
 }
 
-/// The rule with the last of its words mended: `3/weak`, `mnth`.
+/// The rule with its last word corrected: `3/weak`, `mnth`.
 private func nearRule(_ value: [UInt8]) -> String? {
   let word = value[(value.lastIndex { !$0.isASCIILetter }.map { $0 + 1 } ?? 0)...]
   let names = ["day", "weekday", "weekend", "week", "month", "quarter", "year", "never"]

@@ -5,7 +5,7 @@ import PlanText
 
 extension Rule {
   static let badSetting = Rule(
-    "bad-setting", in: .attributes, .warning, "a setting that is unknown, or with an invalid value",
+    "bad-setting", in: .attributes, .warning, "a setting that is unknown or has an invalid value",
     check: .file(of: .setting) { file, report in
       let document = file.document
       for problem in Settings.read(document).problems {
@@ -26,7 +26,7 @@ extension Rule {
 
 /// The value that was probably meant.
 private func value(_ values: SettingValues, _ typed: [UInt8]) -> String? {
-  // Code, links and addresses are no slips.
+  // Code, links and addresses are not typos.
   guard typed.count <= 40, !typed.isEmpty, !typed.contains(where: "`<[/@".utf8.contains) else {
     return nil
   }

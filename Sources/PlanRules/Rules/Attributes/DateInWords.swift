@@ -49,10 +49,10 @@ extension LineView {
   }
 }
 
-/// Whether the words of a slot may end in a reminder: in `before`, `vorher`, `avant`, `antes`, `prima`
-/// or a number.
+/// Whether the words of a slot may end in a reminder: in `before`, `vorher`, `avant`, `antes`,
+/// `prima` or a number.
 ///
-/// Asked for each slot.
+/// Called for each slot.
 func mayEndInReminder(_ words: Span<UInt8>) -> Bool {
   let count = words.count
   guard count > 8 else { return false }
@@ -69,11 +69,11 @@ func mayEndInReminder(_ words: Span<UInt8>) -> Bool {
   }
 }
 
-/// The words at the end of an open task, and the days they may be.
+/// The words at the end of an open task, and the days they may mean.
 private struct LastWords {
   let line: LineView
   let item: Item
-  /// Those that follow each other up to the end.
+  /// The last words of the task that follow each other with nothing between.
   let words: [ByteRange]
   /// The same in lower case, without brackets and signs around them.
   let bare: [[UInt8]]
@@ -158,7 +158,7 @@ private struct LastWords {
       }
       if phrase.count == 1, !mayBeAlone(first) { continue }
       guard let read = try? MomentPhrase.read(phrase), !read.days.isSpan, let text = text(read),
-        // A date after a sign has a rule of its own.
+        // Another rule reports a date after a sign.
         KnownWords.dateSign.meaning(of: bare[first - 1]) == nil
       else { continue }
       return (first, text)
@@ -166,8 +166,8 @@ private struct LastWords {
     return nil
   }
 
-  /// Whether a last word by itself may be a day: `sun` and `may` are words of their own, and what is
-  /// in `due:` by itself has its own rule.
+  /// Whether a last word alone may be a day. `sun` and `may` are other words too, and another rule
+  /// reports `due:` with only this word.
   private func mayBeAlone(_ word: Int) -> Bool {
     let typed = document.text(words[word])
     if Self.isKeyed(typed) { return typed[3] != UInt8(ascii: ":") }
@@ -178,7 +178,7 @@ private struct LastWords {
 
   private func text(_ phrase: MomentPhrase) -> String? {
     let day: CivilDate
-    // Of a carried task the day on which the words were typed.
+    // For a carried task, the day on which the words were typed.
     if let known = document.values(of: item).from ?? document.kind.date {
       guard let days = phrase.days.days(on: known, .ahead) else { return nil }
       day = days.lowerBound
@@ -190,7 +190,7 @@ private struct LastWords {
     return day.text + (phrase.time.map { "T\($0.text)" } ?? "")
   }
 
-  /// The words before the days that say what they are of the task.
+  /// The words before the days that say what the days mean for the task.
   private func opening(before first: Int) -> (count: Int, isMove: Bool) {
     for count in [3, 2, 1] where first > count {
       let words = Array(bare[(first - count)..<first].joined(separator: [0x20]))
@@ -207,7 +207,7 @@ private struct LastWords {
       || document.bytes[words[first - 1].end - 1] == UInt8(ascii: ",")
   }
 
-  /// `tomorrow`, `domani`: no name of anything else.
+  /// `tomorrow`, `domani`: words that name nothing else.
   private func isNear(_ word: [UInt8]) -> Bool {
     let typed = String(decoding: word, as: UTF8.self)
     return ["today", "tomorrow"].contains(CalendarNames.day(typed) ?? typed)
@@ -287,7 +287,7 @@ private struct LastWords {
         if document.kind.recordsHabits {
           let advice = document.adviceToList(
             item, rule: "every:\(meant)", typed: range, from: line.file.context.today)
-          return Guess(range, "'\(typed)' is text, and nothing comes back; \(advice)")
+          return Guess(range, "'\(typed)' is text, so the task does not recur; \(advice)")
         }
         return Guess(
           range, "'\(typed)' is text; write every:\(meant)", write: "every:\(meant)")

@@ -4,7 +4,7 @@ import PlanText
 
 extension Rule {
   static let duplicateAttribute = Rule(
-    "duplicate-attribute", in: .attributes, .warning, "one key twice on a line",
+    "duplicate-attribute", in: .attributes, .warning, "the same key twice on a line",
     check: .line(.repeatedKey) { line, report in
       let item = line.item
       var seen: [AttributeKey: ByteRange] = [:]
@@ -14,7 +14,8 @@ extension Rule {
           continue
         }
         report.add(
-          attribute.range, "'\(shortened(line.string(first)))' stands before it and counts",
+          attribute.range,
+          "'\(shortened(line.string(first)))' comes first and counts; remove one of the two",
           fix: .likely("remove it", .delete(line.withBlanksBefore(attribute.range))))
       }
     })
@@ -24,7 +25,7 @@ extension LineView {
   /// A part of a line with the blanks before it.
   fileprivate func withBlanksBefore(_ part: ByteRange) -> ByteRange {
     let text = document.bytes.span
-    // Nothing but an item begins a line, so the blanks end within it.
+    // An attribute never begins a line, so the blanks end within the line.
     return ByteRange(text.trimmingBlanks(from: 0, to: part.start), part.end)
   }
 }

@@ -8,7 +8,7 @@ extension Rule {
     check: .line(
       .keys { $0.traits.contains(.ofSomeItems) }, of: .items.subtracting(.mood),
       when: Glance { seen, _, _ in
-        // Whether one of the attributes may say nothing there.
+        // Whether one of the attributes may have no effect there.
         seen.parts.keys.contains {
           seen.line.reasonWithoutEffect($0, of: seen.parts.keys, inList: seen.isInList) != nil
         }
@@ -22,7 +22,7 @@ extension Rule {
         let reason = line.line.reasonWithoutEffect(
           attribute.key, of: keys, inList: line.document.kind == .collection)
         guard let reason else { continue }
-        // One that names the time counts from nothing.
+        // A reminder at a time of day needs nothing to count from.
         if attribute.key == .remind {
           guard case .before? = Reminder(line.text(attribute.value).span) else { continue }
         }
@@ -34,11 +34,11 @@ extension Rule {
 }
 
 extension Line {
-  /// Why an attribute says nothing on such a line; nil where it may say something.
+  /// Why an attribute has no effect on such a line; nil if it may have one.
   ///
   /// - Parameters:
-  ///   - keys: of the line.
-  ///   - isInList: whether its file is an undated one; `rule-in-day` reports the rules of a day.
+  ///   - keys: the keys of the line.
+  ///   - isInList: whether its file is undated; `rule-in-day` reports the rules of a day.
   func reasonWithoutEffect(
     _ key: AttributeKey, of keys: AttributeKeys, inList isInList: Bool
   ) -> String? {
@@ -54,15 +54,16 @@ extension Line {
       switch state {
       case .done, .cancelled, .moved: return nil
       case .open, .inProgress, .unknown: return "'done:' on a task that is not done"
-      case nil: return "'done:' without a box to be ticked"
+      case nil: return "'done:' on a line without a box"
       }
     case .remind:
       return keys.contains(.due) || kind == .scheduleItem
-        ? nil : "a reminder before nothing: there is neither 'due:' nor the time of a slot"
+        ? nil : "nothing to remind of: there is neither 'due:' nor the time of a slot"
     case .until:
       let recurs = keys.contains(.every) || keys.contains(.after)
       if !isInList || recurs || kind == .habitItem || isAllDay { return nil }
-      return "nothing recurs here that it could end; a deadline is 'due:'"
+      return
+        "'until:' ends a series, but this line has no 'every:' or 'after:'; a deadline is 'due:'"
     default: return nil
     }
   }

@@ -5,16 +5,16 @@ import PlanText
 
 extension Rule {
   static let nearMissAttribute = Rule(
-    "near-miss-attribute", in: .attributes, .warning, "what is nearly an attribute",
+    "near-miss-attribute", in: .attributes, .warning, "text that is nearly an attribute",
     check: .line([.attempt, .definition], of: .items) { line, report in
       line.report(.nearMiss, &report)
     })
 }
 
 extension AttributeSearch {
-  /// What a word, perhaps with those after it, would be without a slip in its key.
+  /// What a word, perhaps with those after it, would be without a typo in its key.
   ///
-  /// Only where the value is one of the key meant: that is what keeps sentences with colons quiet.
+  /// Only if the value is valid for that key, so that sentences with colons are not reported.
   func nearKey(_ word: Int, colon: Int?) -> Guess? {
     guard let colon else { return spacedColon(word) }
     let range = words[word].range
@@ -30,7 +30,7 @@ extension AttributeSearch {
         guess(range, key, $0, isSafe: key.traits.contains(.rareAlone) && $0 == value)
       }
     }
-    // No time, such as 07:00: making the table of words takes longer than reading a folder.
+    // Excludes times such as 07:00: making the table of words takes longer than reading a folder.
     guard name.count <= 11, name.allSatisfy({ $0.isASCIILetter || $0 >= 0x80 }) else { return nil }
     if KnownWords.importanceKey.contains(typed.utf8),
       let meant = KnownWords.importance.meaning(of: value)
@@ -50,14 +50,14 @@ extension AttributeSearch {
   ) -> Guess {
     let typed = shortened(string(range))
     let meant = "\(key.name):\(settled(key, value))"
-    // A rule belongs into an undated file.
+    // A rule belongs in an undated file.
     if isInDay, key == .every || key == .after {
       return Guess(range, "'\(typed)' is text; " + adviceToList(meant, typed: range))
     }
     return Guess(range, "'\(typed)' is text; write \(meant)", write: meant, isSafe: isSafe)
   }
 
-  /// A priority, which is at the start.
+  /// A priority, which has to be the first word.
   private func priority(_ range: ByteRange, _ meant: String) -> Guess {
     let canMove = item.priority == nil && range.start > item.words.start
     let edits = firstWord(meant, from: range, item, document.bytes.span)
@@ -109,7 +109,7 @@ extension AttributeSearch {
     return guess(ByteRange(range.start, value.end), key, text(value))
   }
 
-  /// A value that is by itself must look like one: `start: today we` is a sentence.
+  /// A value after a blank must look like one: `start: today we` is a sentence.
   private func isValue(_ key: AttributeKey, _ word: PlainWord) -> Bool {
     let value = text(word.range)
     return key.takes(value)
@@ -126,7 +126,7 @@ extension AttributeSearch {
   }
 }
 
-/// `12/01/2026`, which is one day here and another one there.
+/// `12/01/2026`, which is not the same day in every country.
 private func bothReadings(_ value: [UInt8]) -> (String, String)? {
   let parts = value.split(separator: UInt8(ascii: "/")).compactMap { Int(digits: $0, atMost: 4) }
   guard parts.count == 3, let first = CivilDate(year: parts[2], month: parts[0], day: parts[1]),
@@ -136,7 +136,7 @@ private func bothReadings(_ value: [UInt8]) -> (String, String)? {
 }
 
 extension AttributeKey {
-  /// The key that other programs call so.
+  /// The key that has this name in other programs.
   init?(alias word: String) {
     let key = Self.allCases.first {
       "\($0.aliases)".split(separator: " ").contains { $0 == word }
@@ -145,7 +145,8 @@ extension AttributeKey {
     self = key
   }
 
-  /// The key that other programs call so, or that a word misses by a slip if it takes the value.
+  /// The key that has this name in other programs, or that the name nearly spells and that takes
+  /// the value.
   fileprivate init?(near word: String, with value: [UInt8]) {
     let typed = Array(word.utf8)
     let key =

@@ -4,7 +4,7 @@ import PlanText
 
 extension Rule {
   static let nearMissPriority = Rule(
-    "near-miss-priority", in: .attributes, .warning, "what is nearly a priority",
+    "near-miss-priority", in: .attributes, .warning, "text that is nearly a priority",
     check: .line(.attempt) { line, report in
       let item = line.item
       guard item.kind.isItem, item.kind != .moodItem, item.kind != .settingItem,
@@ -38,10 +38,10 @@ extension Rule {
       let text = line.document.bytes.span
       for word in line.document.plainWords(line.number) where word.isWhole {
         let isFirst = word.range.start == item.words.start
-        // In between it is a word of a sentence.
+        // Between other words it is part of a sentence.
         guard isFirst || word.range.end == item.words.end else { continue }
         let source = text.extracting(word.range.indices)
-        // Signs elsewhere end an exclamation.
+        // Elsewhere, exclamation marks end a sentence.
         guard (isFirst ? Priority(source) : Priority(word: source)) != nil else { continue }
         let before = text.trimmingBlanks(from: item.range.start, to: word.range.start)
         let after = text.skippingBlanks(from: word.range.end, to: item.range.end)
@@ -49,7 +49,7 @@ extension Rule {
           isFirst ? ByteRange(word.range.start, after) : ByteRange(before, word.range.end)
         let isAlone = word.range.count == item.words.count
         report.add(
-          word.range, "a second priority is text",
+          word.range, "only the first priority counts; this one is text",
           fix: isAlone ? nil : .likely("remove it", .delete(gap)))
       }
     })
@@ -69,7 +69,7 @@ func firstWord(
 private func priorityMeant(
   _ word: Span<UInt8>, isFirst: Bool
 ) -> (priority: Priority, isSure: Bool)? {
-  // Signs at an end are those of a sentence.
+  // Exclamation marks at the end belong to a sentence.
   if !isFirst, let known = Priority(word: word) { return (known, true) }
   if let name = KnownWords.priority.meaning(of: Array(copying: word)) {
     return Priority(word: Array(name.utf8).span).map { ($0, true) }
@@ -77,10 +77,10 @@ private func priorityMeant(
   return prioritySlip(word, isFirst: isFirst).map { ($0, false) }
 }
 
-/// The priority that a word misses by a slip of the finger.
+/// The priority that a word nearly spells.
 ///
-/// `!now`, `!how` and `!hugh` are a letter away too: in short names letters may only be swapped,
-/// doubled or left out, and the first one is right.
+/// `!now`, `!how` and `!hugh` are one letter away too. So in short names letters may only be
+/// swapped, doubled or left out, and the first letter must be right.
 private func prioritySlip(_ word: Span<UInt8>, isFirst: Bool) -> Priority? {
   let letters: [(StaticString, Priority)] = [("(A)", .high), ("(B)", .medium), ("(C)", .low)]
   for (letter, priority) in letters where isFirst && word.equals(letter) { return priority }

@@ -2,7 +2,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Reads what is after the colon of a habit, where that was meant as an amount and is none.
+/// Reads the text after the colon of a habit, if it was meant as an amount but is not one.
 struct AmountAttempt {
   private let text: [UInt8]
   /// Where the text starts in its document.
@@ -37,7 +37,7 @@ struct AmountAttempt {
     Guess(ByteRange(start, start + length), message, write: meant)
   }
 
-  /// The text with another word in the place of its first.
+  /// Whether the text is an amount with another first word.
   private func isAmount(with first: String) -> Bool {
     isAmount(first.utf8 + text[word.count...])
   }
@@ -51,7 +51,7 @@ struct AmountAttempt {
   private var limitInWords: Guess? {
     let end = text.span.skippingBlanks(from: word.count, to: text.count)
     guard KnownWords.limit.contains(word), isAmount("<=".utf8 + text[end...]) else { return nil }
-    return guess(end, "'\(typed)' is text; a limit is written <=", write: "<=")
+    return guess(end, "'\(typed)' is text; write <= for a limit", write: "<=")
   }
 
   /// `< 2 cups`
@@ -60,13 +60,13 @@ struct AmountAttempt {
     let number = text[text.span.skippingBlanks(from: 1, to: text.count)...]
     // A bare `<3` is a heart, and `<=2` would allow one more than `<2`.
     return isAmount("<=".utf8 + number)
-      ? guess(1, "'<' is no limit; write '<=' and the most that is allowed") : nil
+      ? guess(1, "'<' is not a limit; write '<=' and the most that is allowed") : nil
   }
 
   /// `1,5 km`, and what has too many digits.
   private var number: Guess? {
     if word.count > 9, word.allSatisfy(\.isASCIIDigit) {
-      return guess(word.count, "more than nine digits")
+      return guess(word.count, "a number has at most nine digits")
     }
     let parts = word.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard parts.count > 1 else { return nil }
@@ -76,8 +76,8 @@ struct AmountAttempt {
     let isThousands = parts.dropFirst().contains { $0.prefix(while: \.isASCIIDigit).count == 3 }
     return isThousands
       ? guess(
-        word.count, "'\(typed)' is no number; write it without the comma, or with a point")
-      : guess(word.count, "'\(typed)' is no number; write \(pointed)", write: pointed)
+        word.count, "'\(typed)' is not a number; write it without the comma, or with a point")
+      : guess(word.count, "'\(typed)' is not a number; write \(pointed)", write: pointed)
   }
 
   /// `6,5h/7h30m`, `6:30/7h`, `6h30/7h`: each part as a time.
@@ -94,7 +94,7 @@ struct AmountAttempt {
       return isClock ? "\(numbers[0])h\(numbers[1])m" : part
     }.joined(separator: "/")
     guard meant != typed, isAmount(meant.utf8) else { return nil }
-    return guess(word.count, "'\(typed)' is no time; write \(meant)", write: meant)
+    return guess(word.count, "'\(typed)' is not a time; write \(meant)", write: meant)
   }
 
   /// `5/0`
@@ -106,7 +106,7 @@ struct AmountAttempt {
     else { return nil }
     // With another target it is an amount, so the target is what is wrong.
     return isAmount(with: "\(typed.dropLast(number.count))1\(number.dropFirst())")
-      ? guess(word.count, "a target of zero is none") : nil
+      ? guess(word.count, "a target has to be more than zero") : nil
   }
 
   /// `5km/10km`
@@ -119,7 +119,7 @@ struct AmountAttempt {
     guard units[0] == units[1], !units[0].isEmpty, !numbers.contains(""), isAmount(meant.utf8)
     else { return nil }
     return guess(
-      word.count, "the unit stands once, behind the target: \(meant)", write: meant)
+      word.count, "write the unit once, after the target: \(meant)", write: meant)
   }
 
   /// `7.5h` and `7h30`
@@ -133,7 +133,7 @@ struct AmountAttempt {
     {
       meant = hours(Array(pointed.utf8.dropLast()))
     }
-    return meant.map { guess(word.count, "'\(typed)' is no time; write \($0)", write: $0) }
+    return meant.map { guess(word.count, "'\(typed)' is not a time; write \($0)", write: $0) }
   }
 
   /// Hours and minutes of a number with a fraction.
@@ -167,7 +167,7 @@ struct AmountAttempt {
       guard let (amount, length) = Amount.scan(text.span.extracting(0..<stop)), length == stop,
         stop < text.count || amount.target != nil
       else { continue }
-      // `30 min every:1m`, `30 min jeden Tag` and `30 min 2x a week` have a slip of another sort.
+      // `30 min every:1m`, `30 min jeden Tag` and `30 min 2x a week` are for other rules.
       if count < words.count, case let next = text[words[count].indices],
         next.contains(UInt8(ascii: ":")) || KnownWords.each.contains(next)
           || next.last == UInt8(ascii: "x") && Int(digits: next.dropLast()) != nil
@@ -178,7 +178,7 @@ struct AmountAttempt {
       guard isMeasure || amount.isTime || amount.target != nil, stop < text.count else { continue }
       let typed = String(decoding: text[..<stop], as: UTF8.self)
       return guess(
-        stop, "'\(typed)' counts only if nothing but a comment follows; write ' -- ' behind it",
+        stop, "'\(typed)' counts only if a comment or nothing follows; write ' -- ' after it",
         write: typed + " --")
     }
     return nil

@@ -16,14 +16,14 @@ extension Rule {
         ByteRange(range.start + typed.lowerBound, range.start + typed.upperBound))
       switch state {
       case .done where amount.isAtMost:
-        report.add(range, "ticked, but more than \(wanted) does not count as met")
+        report.add(range, "ticked, but with more than \(wanted) the habit is not met")
       case .done:
         // `[x] Water: 0/8` was ticked as it was made, without counting.
         if amount.value?.thousandths == 0 { return }
-        report.add(range, "ticked, and so met, below the target of \(wanted)")
+        report.add(range, "ticked, so the habit is met, but below the target of \(wanted)")
       case .open, .inProgress:
         report.add(
-          box, "the target of \(wanted) is reached, and the box is not ticked",
+          box, "the target of \(wanted) is reached, but the box is not ticked",
           fix: .likely("tick the box", .replace(box, "[x]")))
       default: break
       }

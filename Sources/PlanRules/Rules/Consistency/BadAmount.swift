@@ -8,7 +8,7 @@ extension Rule {
     check: .line(
       [.attempt, .definition, .fraction, .noAmount], of: .habit,
       when: Glance { seen, text, _ in
-        // Without an amount, a digit may be that of one.
+        // Without an amount, a digit may be meant as one.
         let others: Evidence = [.attempt, .definition, .fraction]
         return !seen.evidence.isDisjoint(with: others)
           || text.extracting(Int(seen.parts.wordsStart)..<seen.line.end).holdsDigit
@@ -41,8 +41,8 @@ extension Span<UInt8> {
 }
 
 extension LineView {
-  /// A number of things with three digits after its point, and the number without it: some
-  /// separate thousands so, where a measure would have a fraction.
+  /// A number of things with three digits after its point, and the number without the point: some
+  /// people separate thousands this way, where a measure would have a fraction.
   fileprivate func thousands(_ amount: ByteRange) -> Guess? {
     let text = document.bytes.span
     guard let point = amount.indices.first(where: { text[$0] == UInt8(ascii: ".") }),
@@ -59,7 +59,7 @@ extension LineView {
     }
     let meant = string(ByteRange(start, point)) + string(ByteRange(point + 1, range.end))
     return Guess(
-      range, "'\(string(range))' has a point for its fraction; did you mean \(meant)?",
+      range, "the point in '\(string(range))' begins a fraction; did you mean \(meant)?",
       write: meant)
   }
 
@@ -89,7 +89,7 @@ extension LineView {
         text.endOfWord(from: item.words.start, to: before) == before
       {
         return Guess(
-          range, "without a colon before it '\(string(range))' is part of the name",
+          range, "'\(string(range))' is part of the name; write a colon before it",
           fix: .likely("insert a colon", .insert(Array(":".utf8), at: before)))
       }
     }
@@ -110,7 +110,7 @@ extension LineView {
     else { return nil }
     return Guess(
       range,
-      "a blank must follow the colon of a habit, else '\(string(range))' is part of its name",
+      "'\(string(range))' is part of the name; write a blank before it",
       fix: .safe("insert a blank", .insert([0x20], at: range.start)))
   }
 

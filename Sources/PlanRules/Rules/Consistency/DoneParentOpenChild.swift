@@ -15,7 +15,7 @@ extension Rule {
         else { continue }
         told = parent
         report.add(
-          box, "still open below a task that is done in line \(parent + 1), and closed with it")
+          box, "still open, but closed by the task in line \(parent + 1), which is done")
       }
     })
 }

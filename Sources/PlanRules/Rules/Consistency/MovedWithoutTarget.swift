@@ -10,13 +10,13 @@ extension Rule {
     ) { line, report in
       let item = line.item
       guard item.state == .moved, item.value(.to) == nil, let box = item.box else { return }
-      // A target that could not be read is told of by itself.
+      // A target that could not be read is reported by another rule.
       if line.document.isBelowClosed(line.number) || line.holds(" to:") { return }
       let isCarried = line.kind.isTodo && line.file.date != nil
       report.add(
         box,
         isCarried
-          ? "moved, but without 'to:' it counts as open and is carried on"
-          : "moved, but 'to:' does not say where")
+          ? "moved without 'to:', so it counts as open; add 'to:' and the day"
+          : "moved without 'to:'; add 'to:' and the day")
     })
 }

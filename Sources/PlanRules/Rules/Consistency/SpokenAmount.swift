@@ -2,8 +2,8 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// An amount at the end of a habit's words as people type it: `Read 45 min`, `Water 5 of 8 glasses`,
-/// `Steps 10,412`, `pages:: 25`.
+/// An amount at the end of a habit's words as people type it: `Read 45 min`, `Water 5 of 8
+/// glasses`, `Steps 10,412`, `pages:: 25`.
 struct SpokenAmount {
   /// From the end of the name on.
   let range: ByteRange
@@ -75,7 +75,7 @@ extension LineView {
       string(found.range) != found.meant
     else { return nil }
     return Guess(
-      found.range, "'\(string(found.range))' is no amount; write '\(found.meant)'",
+      found.range, "'\(string(found.range))' is not an amount; write '\(found.meant)'",
       write: found.meant)
   }
 }

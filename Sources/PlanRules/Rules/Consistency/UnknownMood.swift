@@ -18,7 +18,7 @@ extension Rule {
         isFirst = false
         report.add(
           word,
-          "'\(file.string(word))' is no mood, so the entry has no value; begin it with one, such as calm or 7/10"
+          "'\(file.string(word))' is not a mood, so the entry has no value; begin it with one, such as calm or 7/10"
         )
       }
     })
@@ -42,7 +42,7 @@ extension LintedFile {
       range.start, range.start + text.extracting(range.indices).countWithoutPunctuation)
     if let meant = KnownWords.mood.meaning(of: string(bare).lowercased().utf8) {
       return Guess(
-        range, "'\(word)' is no mood; begin the entry with one: \(meant) -- \(word)",
+        range, "'\(word)' is not a mood; begin the entry with one: \(meant) -- \(word)",
         fix: .likely("insert '\(meant) --'", .insert(Array("\(meant) -- ".utf8), at: range.start)))
     }
     var end = range.start
@@ -54,7 +54,7 @@ extension LintedFile {
       })
     else { return nil }
     return Guess(
-      range, "a blank belongs on both sides of the dash",
+      range, "write a blank on both sides of the dash",
       write: "\(string(ByteRange(range.start, end))) -- \(string(ByteRange(dash, range.end)))")
   }
 }
@@ -78,14 +78,14 @@ private func slip(_ file: LintedFile, _ item: Item, _ range: ByteRange) -> Guess
     time.length == source.count
   {
     let isRange = meant.utf8.count > 5
-    let advice = isRange ? ": a mood has one, as \(meant.prefix(5))" : "; write \(meant)"
+    let advice = isRange ? "; write one time, such as \(meant.prefix(5))" : "; write \(meant)"
     return Guess(
       range, "'\(word)' is not read as a time" + advice, write: isRange ? nil : meant)
   }
-  // `mad` and `hungry` are near ones too, and words of their own.
+  // `mad` and `hungry` are nearly spelled like moods, but are other words.
   let known = MoodWord.allCases.map(\.name.description)
   guard isAlone, source.count <= 40, let meant = nearest(word, among: known),
     source[0] | 0x20 == meant.utf8.first
   else { return nil }
-  return Guess(range, "'\(word)' is no mood; did you mean '\(meant)'?", write: meant)
+  return Guess(range, "'\(word)' is not a mood; did you mean '\(meant)'?", write: meant)
 }

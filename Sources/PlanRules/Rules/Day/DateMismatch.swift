@@ -5,7 +5,7 @@ import PlanText
 
 extension Rule {
   static let dateMismatch = Rule(
-    "date-mismatch", in: .day, .warning, "a title that says another day than the file's name",
+    "date-mismatch", in: .day, .warning, "a title that does not match the date of the file",
     check: .line(.oddTitle, of: .title, in: .day) { line, report in
       guard let day = line.file.date, let title = line.document.title, title.line == line.number,
         let date = title.date
@@ -28,7 +28,7 @@ extension Rule {
     })
 }
 
-/// Where the date and the word after it stand in a title.
+/// The places of the date and of the word after it in a title.
 private struct TitleWords {
   var date: ByteRange
   /// Without the punctuation that may touch it.

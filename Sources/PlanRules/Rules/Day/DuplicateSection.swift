@@ -4,7 +4,7 @@ import PlanText
 
 extension Rule {
   static let duplicateSection = Rule(
-    "duplicate-section", in: .day, .warning, "the heading of one section twice",
+    "duplicate-section", in: .day, .warning, "two headings of the same section",
     check: .file(.repeatedSection) { file, report in
       var first: [SectionKind: Int] = [:]
       for (line, entry) in file.lines.enumerated()

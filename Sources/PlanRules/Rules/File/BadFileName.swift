@@ -5,7 +5,7 @@ import PlanText
 
 extension Rule {
   static let badFileName = Rule(
-    "bad-file-name", in: .file, .error, "a name like that of a day, and of no day",
+    "bad-file-name", in: .file, .error, "a file name that looks like a day but is not a date",
     check: .file(.badName) { file, report in
       guard file.document.kind == .unknown, file.path.isNamedLikeDay else { return }
       let name = Array(file.path.lastComponent)
@@ -13,12 +13,12 @@ extension Rule {
       let meant = day(meantBy: name.dropLast(5))
       report.add(
         ByteRange(0, 0),
-        "'\(typed)' is no day" + (meant.map { "; rename it to '\($0).plan'" } ?? ""))
+        "'\(typed)' is not a date" + (meant.map { "; rename the file to '\($0).plan'" } ?? ""))
     })
 }
 
 extension FilePath {
-  /// Whether the last component is a plan's and begins like a date.
+  /// Whether the last component ends in `.plan` and begins like a date.
   var isNamedLikeDay: Bool {
     let name = lastComponent
     return name.first?.isASCIIDigit == true

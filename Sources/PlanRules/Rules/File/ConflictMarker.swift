@@ -24,9 +24,9 @@ extension Rule {
         let text = file.document.bytes.span.extracting(content.indices)
         if text.equals("=======") { isBelowSeparator = true }
         guard line.kind == .note, isOuterMarker(text), !known.contains(index) else { continue }
-        // Mail is quoted with the sign that ends a merge.
+        // Quoted mail uses the sign that ends a merge.
         if file.isQuotation(index), !isBelowSeparator || file.hasQuotationBeside(index) { continue }
-        report.add(content, "what a merge left behind; the other markers are gone")
+        report.add(content, "left over from a merge; the other markers are gone")
       }
     })
 }

@@ -4,7 +4,7 @@ import PlanText
 
 extension Rule {
   static let invalidUTF8 = Rule(
-    "invalid-utf8", in: .file, .error, "a text that no tool reads",
+    "invalid-utf8", in: .file, .error, "a file that cannot be read as text",
     check: .engine(of: []))
 
   static let byteOrderMark = Rule(

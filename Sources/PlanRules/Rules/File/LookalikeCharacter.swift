@@ -4,11 +4,11 @@ import PlanText
 
 extension Rule {
   static let lookalikeCharacter = Rule(
-    "lookalike-character", in: .file, .warning, "a character that only looks like one of ASCII",
+    "lookalike-character", in: .file, .warning, "a character that only looks like an ASCII one",
     check: .file(.lookalike) { file, report in
       let plain = PlainedText(file.document)
       for line in file.lines.indices {
-        // By their places in the text, for one may be between two that need it.
+        // By their places in the text: two neighbouring tokens may need the same one.
         var told: Set<Int> = []
         func tell(_ what: String, _ edits: [TextEdit], meant: String) {
           let edits = edits.filter { told.insert($0.range.start).inserted }
@@ -40,7 +40,7 @@ extension LintedFile {
     let meant = String(decoding: first.replacement, as: UTF8.self)
     let name = codePoint(value)
     let others = edits.count > 1 ? ", and \(edits.count - 1) more" : ""
-    return (meant.first == " " ? "\(name) is no blank" : "\(name) is not '\(meant)'") + others
+    return (meant.first == " " ? "\(name) is not a blank" : "\(name) is not '\(meant)'") + others
   }
 }
 
@@ -49,10 +49,10 @@ private struct MixedWord {
   let range: ByteRange
   /// As it seems to read.
   private(set) var plain = ""
-  /// Which write it so.
+  /// The edits that write it this way.
   private(set) var edits: [TextEdit] = []
 
-  /// Nil unless it can hardly be anything but a disguise or a slip.
+  /// Nil unless the word is almost certainly a disguise or a slip.
   ///
   /// - Parameters:
   ///   - range: of a word of letters.
@@ -82,7 +82,7 @@ private struct MixedWord {
       offset += length
     }
     if edits.isEmpty || latin == 0 || latin + edits.count < 3 { return nil }
-    // One letter of Latin in a word of Russian is a slip of another sort.
+    // One Latin letter in a Russian word is another kind of slip.
     if besideOthers, latin < 2 || switches <= 1 && text[range.start] < 0x80 { return nil }
   }
 }

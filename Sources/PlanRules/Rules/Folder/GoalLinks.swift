@@ -5,12 +5,12 @@ import PlanText
 
 extension Rule {
   static let unknownGoal = Rule(
-    "unknown-goal", in: .folder, .warning, "a `goal:` that no goal has as its `id:`",
+    "unknown-goal", in: .folder, .warning, "a `goal:` that is not the `id:` of any goal",
     check: .folder { folder, report in
       let goals = GoalNames(folder)
       let unknown = folder.evidence.goals.filter { !goals.hashes.contains($0.name) }
       if unknown.isEmpty { return }
-      // A definition is worth more than the days that were made from it.
+      // A definition is reported before the days that were made from it.
       let isUndated = folder.evidence.isUndated
       var firsts: [UInt32: FolderPlace] = [:]
       for use in unknown {
@@ -59,7 +59,7 @@ extension Rule {
 
 /// The `id:` of every goal of a folder.
 private struct GoalNames {
-  /// Of those in undated files, as typed.
+  /// The ids of goals in undated files, as typed.
   private(set) var names: [String] = []
   private(set) var hashes = NameSet()
 
@@ -71,12 +71,12 @@ private struct GoalNames {
         names.append(String(decoding: name, as: UTF8.self))
       }
     }
-    // Days may have goals too; of the others it is known that they are none.
+    // Days may have goals too; the undated files are done above.
     for use in folder.evidence.ids where !folder.evidence.isUndated(use.place) {
       _ = hashes.insert(use.name)
     }
   }
-  /// The goal that was meant; after hundreds of names nobody guesses any more.
+  /// The goal that was meant; nil after hundreds of names, so that the time stays bounded.
   func guess(_ name: String, after count: Int) -> String? {
     guard count < 300, name.utf8.count < 100 else { return nil }
     return nearest(name, among: Array(names.prefix(300)))

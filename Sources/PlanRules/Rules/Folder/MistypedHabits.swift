@@ -6,11 +6,11 @@ import PlanText
 
 extension Rule {
   static let unknownHabit = Rule(
-    "unknown-habit", in: .folder, .warning, "a habit that is probably another one mistyped",
+    "unknown-habit", in: .folder, .warning, "a habit whose name is probably mistyped",
     check: .folder { folder, report in
       let names = HabitNames(folder.facts)
       if names.defined.isEmpty { return }
-      // A fourth place says that it is a habit of its own.
+      // A name in four places is a habit of its own.
       let unknown = folder.evidence.habits.filter { !names.hashes.contains($0.name) }
       let rare = Dictionary(grouping: unknown, by: \.name).values.filter { $0.count < 4 }
         .joined().map(\.place).sorted().prefix(mostNames)
@@ -32,7 +32,7 @@ extension Rule {
       for slip in slips {
         let meant = typed[slip.meant.item] ?? String(decoding: slip.meant.name, as: UTF8.self)
         report.add(
-          slip.file, slip.range, "no habit is called that; did you mean '\(meant)'?",
+          slip.file, slip.range, "no habit has this name; did you mean '\(meant)'?",
           fix: slip.isPlain ? .write(meant, at: slip.range) : nil)
       }
     })
@@ -49,17 +49,17 @@ extension Rule {
       let byName = Dictionary(grouping: habits) { facts.text(facts.items[$0].name) }
       var others: [Int: Int] = [:]
       for (habit, name) in renamed where facts.text(facts.items[habit].name) != name {
-        // Nobody has so many versions; the time for each name stays bounded.
+        // More versions than anyone has; the time for each name stays bounded.
         others[habit] = byName[name]?.prefix(100).first { facts.overlaps($0, habit) }
       }
       folder.visit(clashes: others) { item, file, other in
         guard item.kind == .habitItem, let was = item.value(.was) else { return }
-        report.add(file, was, "still defined, in \(folder.describe(other, in: file))")
+        report.add(file, was, "this habit is still defined, in \(folder.describe(other, in: file))")
       }
     })
 }
 
-/// How many names are looked at: more of them were never typed by hand.
+/// How many names are checked: more were never typed by hand.
 private let mostNames = 3000
 
 private func habitNames(in document: Document) -> Set<[UInt8]> {
@@ -75,7 +75,7 @@ private struct HabitNames {
   /// A name that is in use, folded, and a definition, as a position in the facts.
   typealias Defined = (name: [UInt8], item: Int)
 
-  /// Of every name, the former ones too.
+  /// The hashes of all names, former ones too.
   private(set) var hashes = NameSet()
   private(set) var defined: [Defined] = []
 
@@ -88,18 +88,19 @@ private struct HabitNames {
     for name in habits.compactMap(facts.formerHabitName) { _ = hashes.insert(nameHash(name.span)) }
   }
 
-  /// The one that a name is a slip of; nil where that is not certain.
+  /// The habit of which a name is a typo; nil if that is not certain.
   func meant(by name: [UInt8]) -> Defined? {
     if hashes.contains(nameHash(name.span)) { return nil }
-    // Nobody has so many habits; the time for each name stays bounded.
+    // More habits than anyone has; the time for each name stays bounded.
     return defined.prefix(500).first { isSlip(name, for: $0.name) }
   }
 }
 
 /// Whether one name is most likely another one mistyped.
 ///
-/// Two habits may well differ in a letter: Walk and Talk, Round 1 and Round 2. So all but one of the
-/// words are the same, that one is no short one, and it begins alike.
+/// Two habits may differ in one letter: Walk and Talk, Round 1 and Round 2. So all words but one
+/// have to be the same, and that one needs at least four letters and the same first letter, or at
+/// least six letters.
 private func isSlip(_ name: [UInt8], for other: [UInt8]) -> Bool {
   guard abs(name.count - other.count) <= 2, name.count <= 200 else { return false }
   let words = name.split(separator: 0x20)
@@ -126,7 +127,7 @@ extension FolderFacts {
 }
 
 extension Document {
-  /// The name of a habit as typed, without icon; nil where a tag or code is in it.
+  /// The name of a habit as typed, without icon; nil if it contains a tag or code.
   fileprivate func plainName(ofLine line: Int) -> ByteRange? {
     var name: ByteRange?
     loop: for token in table.tokens(ofLine: line) {

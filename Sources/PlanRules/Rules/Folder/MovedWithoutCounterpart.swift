@@ -28,7 +28,7 @@ extension Rule {
     })
 }
 
-/// The day that tasks moved to, with all that it calls anything: tasks at any depth, slots,
+/// The day that tasks moved to, with the words of everything in it: tasks at any depth, slots,
 /// statements and notes.
 private struct TargetDay {
   private let title: String
@@ -59,9 +59,9 @@ private struct TargetDay {
     }
   }
 
-  /// What is wrong if a task went there; nil if it is there, or nobody can tell.
+  /// What is wrong if a task moved there; nil if the task is there, or if this is not known.
   func problem(name: [UInt8], id: [UInt8]?) -> String? {
-    if !exists { return "\(title) does not exist, so the task stands nowhere" }
+    if !exists { return "\(title) does not exist, so no day has the task" }
     if !isReadable || names.contains(name) || id.map(ids.contains) == true { return nil }
     return "the task is not in \(title)"
   }

@@ -6,7 +6,7 @@ import PlanText
 
 extension Rule {
   static let openInPast = Rule(
-    "open-in-past", in: .folder, .info, "an open task that was left behind on a past day",
+    "open-in-past", in: .folder, .info, "an open task that was left on a past day",
     check: .folder { folder, report in
       let today = folder.context.today
       guard folder.context.settings.roll == .move,

@@ -5,7 +5,7 @@ import PlanText
 extension Rule {
   static let foreignNotation = Rule(
     "foreign-notation", in: .syntax, .warning,
-    "a task, or a part of it, as other programs write it",
+    "a task, or part of one, as other programs write it",
     check: .line([.plainLine, .bareBullet, .boxless, .attempt, .openTask]) { line, report in
       if let guess = line.foreignLead { report.add(guess) }
       for guess in line.foreignWords { report.add(guess) }
@@ -13,7 +13,8 @@ extension Rule {
 }
 
 extension LineView {
-  /// That a line without a box is a task or habit as another program or a person elsewhere writes it.
+  /// A finding if a line without a box is a task or habit in the notation of another program or of
+  /// people.
   var foreignLead: Guess? {
     guard line.isTopLevel, document.kind.recordsHabits || document.kind == .collection,
       kind == .note || line.state == nil && (kind == .noteItem || kind == .priorityItem),
@@ -27,7 +28,7 @@ extension LineView {
     let text = document.bytes.span
     let hasBullet = kind != .note
     let lead = ForeignLead(text, content, hasBullet: hasBullet, in: section)
-    // A line that is nothing but what is said of a task is no task.
+    // A line of nothing but attributes is not a task.
     let start = content.firstWord(in: text)
     let isName = !document.bytes[start.indices].contains(UInt8(ascii: ":"))
     let isNumbered =
@@ -69,8 +70,8 @@ extension LineView {
       fix: Fix(title: "write '\(shown)'", edits: edits, isSafe: false))
   }
 
-  /// What of the words is written in another way here and would not be known when the task has its
-  /// box: anything of a task that is over, and the tags of org.
+  /// The words that plans write in another way and that no rule would find once the task has its
+  /// box: anything in a task that is over, and the tags of org.
   private func otherWords(_ lead: ForeignLead) -> [TextEdit] {
     if lead.state == UInt8(ascii: " "), !lead.isOrg { return [] }
     let heading = "## Tasks\n- [ ] "
@@ -78,7 +79,7 @@ extension LineView {
     let shift = lead.words.start - heading.utf8.count
     return ForeignWords(task, task.lines.count - 1, isOrg: lead.isOrg).guesses
       .compactMap { $0.fix?.edits }
-      // What is to be the first word has to wait.
+      // A change to the first word has to wait.
       .filter { $0.allSatisfy { $0.range.start > heading.utf8.count } }
       .flatMap { $0 }
       .map { TextEdit(ByteRange($0.range.start + shift, $0.range.end + shift), $0.replacement) }

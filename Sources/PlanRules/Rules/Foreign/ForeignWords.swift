@@ -4,7 +4,7 @@ import PlanSyntax
 import PlanText
 
 extension LineView {
-  /// The words of a task that other programs read, and plans in another way.
+  /// The words of a task that other programs understand, and that plans write in another way.
   var foreignWords: [Guess] {
     guard kind == .task || kind == .priorityItem, line.state != nil,
       line.marks.contains(.attempt) || isForeignAtAGlance
@@ -64,7 +64,7 @@ struct ForeignWords {
     let meant = isNewer ? "[\(state)]" : string(box)
     let gap = ByteRange(first.start, words[1].start)
     return Guess(
-      first, "'\(string(first))' is text; the box says it: \(meant)",
+      first, "'\(string(first))' is text; write the state in the box: \(meant)",
       fix: .likely("write '\(meant)'", .replace(box, meant), .delete(gap)))
   }
 
@@ -77,7 +77,7 @@ struct ForeignWords {
     guard
       inside.split(separator: UInt8(ascii: "/")).map({ Int(digits: $0) != nil }) == [true, true]
     else { return nil }
-    return Guess(box, "'[-]' is cancelled; a task that is begun has [/]", write: "[/]")
+    return Guess(box, "'[-]' means cancelled; write [/] for a task that is begun", write: "[/]")
   }
 
   /// A date after a sign, between signs, or after the word of org.
@@ -97,7 +97,9 @@ struct ForeignWords {
     if let repeater = stamp.repeater {
       let rule = "every:\(repeater) start:\(stamp.date.prefix(10))"
       let advice = document.adviceToList(item, rule: rule, typed: range, from: .earliest)
-      return (Guess(range, "'\(string(range))' is text, and nothing comes back; \(advice)"), count)
+      return (
+        Guess(range, "'\(string(range))' is text, so the task does not recur; \(advice)"), count
+      )
     }
     return (guess(range, "\(key ?? "due"):\(stamp.date)"), count)
   }
@@ -279,7 +281,7 @@ struct Timestamp {
   let isActive: Bool
   /// Its time, with an end or without.
   private(set) var slot: SlotTime?
-  /// `2w` of `+2w`: how often it comes back.
+  /// `2w` of `+2w`: how often it recurs.
   private(set) var repeater: String?
 
   init?(_ words: ArraySlice<ByteRange>, _ text: [UInt8]) {
@@ -293,7 +295,7 @@ struct Timestamp {
     var date = String(decoding: text[first.start + 1..<first.start + 11], as: UTF8.self)
     let time = Array(text[last.start..<last.end - 1])
     if let plus = time.lastIndex(of: UInt8(ascii: "+")) {
-      // `m` are months there.
+      // In org, `m` means months.
       let isMonths = time.last == UInt8(ascii: "m")
       repeater =
         Period(Array(time[(plus + 1)...] + (isMonths ? [UInt8(ascii: "o")] : [])).span)?.text

@@ -3,7 +3,7 @@ import PlanSyntax
 import PlanText
 
 extension LineView {
-  /// What the text of a line begins with, if that was meant as a box and is none.
+  /// The start of the text of a line, if it was meant as a box but is not one.
   var boxAttempt: Guess? {
     switch kind {
     case .note, .noteItem, .priorityItem, .goalItem, .habitItem: break
@@ -17,7 +17,7 @@ extension LineView {
     let text = document.bytes.span
     guard !content.isEmpty else { return nil }
     let hasBullet = kind != .note
-    // A bullet that touches what follows is none.
+    // A bullet that touches what follows is not a bullet.
     let isTouched = !hasBullet && "-*+".utf8.contains(text[content.start])
     let rest = text.extracting(content.start + (isTouched ? 1 : 0)..<content.end)
     guard let (length, state) = attempt(rest, hasBullet: hasBullet) else { return nil }
@@ -31,7 +31,8 @@ extension LineView {
       range,
       "'\(string(range))' "
         + (isGlued
-          ? "touches the words, so it is no box; write '\(box) '" : "is no box; write '\(box)'"),
+          ? "touches the words, so it is not a box; write '\(box) '"
+          : "is not a box; write '\(box)'"),
       fix: .likely(
         "write '\(box)'",
         .replace(range, (hasBullet ? "" : "- ") + box + (isSpaced ? "" : " "))))
@@ -75,7 +76,7 @@ private func bracket(_ text: Span<UInt8>, isBare: Bool) -> (length: Int, state: 
   return (close + 1, strongest(inside))
 }
 
-/// The state that what a box holds says, if it is one character.
+/// The state that the content of a box means, if it is one character.
 private func onlyState(_ inside: Span<UInt8>) -> UInt8? {
   if inside.count == 1 { return state(inside[0]) }
   let (value, length) = scalar(in: inside, at: 0)
@@ -83,7 +84,7 @@ private func onlyState(_ inside: Span<UInt8>) -> UInt8? {
   return value >= 0x80 && (rest.isEmpty || rest.equals("\u{FE0F}")) ? meantState(value) : nil
 }
 
-/// Whether words begin there: `[x]y = 3` and `[x]()` go on otherwise.
+/// Whether words begin there, which they do not in `[x]y = 3` and `[x]()`.
 private func beginsWords(_ text: Span<UInt8>, at start: Int) -> Bool {
   var end = start
   while end < text.count, text[end].isASCIILetter || text[end] >= 0x80 { end += 1 }
@@ -144,7 +145,7 @@ private func state(_ byte: UInt8) -> UInt8? {
   }
 }
 
-/// Of two states typed into one box, that which says most.
+/// Of two states typed into one box, the one that says most.
 private func strongest(_ states: Span<UInt8>) -> UInt8 {
   for byte in "x>-/".utf8 where state(states[0]) == byte || state(states[1]) == byte {
     return byte

@@ -22,7 +22,7 @@ extension Rule {
       report.add(
         ByteRange(
           line.content.start, paragraph[paragraph.count - 1].content.end),
-        "this does not belong to the item above;\(box) indent it to make it its note",
+        "this is not part of the item above;\(box) indent it to make it a note of that item",
         fix: isWrapped || !line.section.isOfItems
           ? Fix(title: "indent it", edits: edits, isSafe: false) : nil)
     })
@@ -37,7 +37,8 @@ extension LineView {
 
   fileprivate var above: LineView { file.line(number - 1) }
 
-  /// Whether a note begins like a sentence, and not like a rule, a table or what other rules know.
+  /// Whether a note begins like a sentence, and not like a rule, a table or something that other
+  /// rules report.
   var isProse: Bool {
     let content = content
     guard !content.isEmpty else { return false }
@@ -47,7 +48,8 @@ extension LineView {
     return !"-*+=_#`~<[(|\\".utf8.contains(document.bytes[content.start])
   }
 
-  /// Whether a note would be an item or heading with signs and blanks of ASCII, and is told as that.
+  /// Whether a note would be an item or heading with ASCII signs and blanks, which another rule
+  /// reports.
   private var looksLikeItem: Bool {
     let range = ByteRange(line.start, content.end)
     guard document.bytes[range.start] >= 0x80,

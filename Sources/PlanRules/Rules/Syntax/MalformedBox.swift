@@ -4,7 +4,7 @@ import PlanText
 
 extension Rule {
   static let malformedBox = Rule(
-    "malformed-box", in: .syntax, .warning, "what was meant as a box and is none",
+    "malformed-box", in: .syntax, .warning, "text that looks like a box but is not one",
     check: .line(
       [.attempt, .bareBullet, .untimed], of: [.note, .bullet, .items.subtracting(.mood)]
     ) { line, report in
@@ -13,7 +13,7 @@ extension Rule {
       let item = line.item
       for box in line.literalBoxes(item) {
         report.add(
-          box.range, "'\(line.string(box.range))' among the words is no box",
+          box.range, "'\(line.string(box.range))' among the words is not a box; a box comes first",
           fix: line.fix(box, item))
       }
     })
@@ -68,7 +68,7 @@ extension LineView {
     return LiteralBox(range: ByteRange(start, close), gap: ByteRange(before, next))
   }
 
-  /// One box of two: that which says more; none is removed where both say something else.
+  /// Keeps the box that says more; removes neither if each says something else.
   private func onlyBox(_ first: ByteRange, _ second: LiteralBox) -> Fix? {
     let open = [Array("[ ]".utf8), Array("[]".utf8)]
     if open.contains(text(second.range)) || text(first) == text(second.range) {
@@ -80,7 +80,8 @@ extension LineView {
       TextEdit(first, text(second.range)))
   }
 
-  /// A line of its own for what is after the box; at the start of the words, its right place.
+  /// Puts what follows the box on a line of its own; a box at the start of the words goes to its
+  /// right place.
   fileprivate func fix(_ box: LiteralBox, _ item: Item) -> Fix? {
     let bullet = tokens.first { $0.kind == .bullet }
     if box.gap.start == item.words.start {
@@ -96,7 +97,7 @@ extension LineView {
     let lineEnd = tokens.last { $0.kind == .lineEnd }.map { text($0.range) } ?? [0x0A]
     let prefix = text(ByteRange(item.range.start, bullet.end))
     return .likely(
-      "begin a line with it",
+      "begin a new line with it",
       TextEdit(box.gap, lineEnd + prefix + [0x20] + text(box.range) + [0x20]))
   }
 }

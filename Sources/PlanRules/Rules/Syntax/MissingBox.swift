@@ -16,7 +16,7 @@ extension Rule {
       guard let bullet = tokens.first(where: { $0.kind == .bullet }) else { return }
       let kind = entry.section == .habits ? "habit" : "task"
       report.add(
-        bullet.range, "a bullet without a box is a note, and no \(kind)",
+        bullet.range, "a bullet without a box is a note, not a \(kind)",
         fix: .likely("insert '[ ]'", .insert(Array("[ ] ".utf8), at: content.start)))
     })
 }
@@ -32,7 +32,7 @@ extension LineView {
     let firstWord = text.extracting(
       content.start..<text.endOfWord(from: content.start, to: content.end))
     if isLink(firstWord) { return false }
-    // A full-width bracket is told as that.
+    // Another rule reports a full-width bracket.
     if Lookalike(scalar(in: text, at: content.start).value)?.ascii == UInt8(ascii: "[") {
       return false
     }

@@ -6,7 +6,7 @@ import PlanText
 extension Rule {
   static let missingBullet = Rule(
     "missing-bullet", in: .syntax, .warning,
-    "an item without a bullet, or with another sign for it",
+    "an item without a bullet, or with a sign that is not one",
     check: .line([.attempt, .plainLine]) { line, report in
       if let guess = line.missingBullet() ?? line.slotWithoutBullet ?? line.moodWithoutBullet {
         report.add(guess)
@@ -15,7 +15,7 @@ extension Rule {
 }
 
 extension LineView {
-  /// Whether a note is told as an item without a bullet.
+  /// Whether a note is reported as an item without a bullet.
   var missesBullet: Bool {
     (missingBullet(withGap: false) ?? slotWithoutBullet ?? moodWithoutBullet) != nil
   }
@@ -36,7 +36,8 @@ extension LineView {
     return name.isEmpty ? nil : "- \(time.text) \(name)"
   }
 
-  /// The first line of a Mood without entries, if it is short: `7/10`, `mood: tired`, `calm -- rain`.
+  /// The first line of a Mood without entries, if it is short: `7/10`, `mood: tired`, `calm --
+  /// rain`.
   fileprivate var moodWithoutBullet: Guess? {
     let content = content
     let text = document.bytes.span
@@ -58,7 +59,7 @@ extension LineView {
     let value = Int(digits: text.extracting(start..<content.end))
     let scale = value.map { 6...10 ~= $0 } ?? false ? "/10" : ""
     return Guess(
-      content, "without a bullet this is a note, and no mood",
+      content, "without a bullet this is a note, not a mood",
       fix: Fix(
         title: "insert '- '",
         edits: [.replace(ByteRange(content.start, start), "- ")]
@@ -77,7 +78,7 @@ extension LineView {
     guard kind == .note, section == .schedule, line.isTopLevel, !content.isEmpty else { return nil }
     let text = document.bytes.span
     let start = ByteRange(content.start, text.endOfWord(from: content.start, to: content.end))
-    let message = "without a bullet this is a note, and no slot"
+    let message = "without a bullet this is a note, not a slot"
     if let spoken = SpokenTime(text.extracting(content.indices)) {
       let time = ByteRange(content.start, content.start + spoken.end)
       return Guess(
@@ -94,9 +95,9 @@ extension LineView {
         edits: [.insert(Array("- ".utf8), at: content.start)] + late.edits, isSafe: false))
   }
 
-  /// That a note lacks a bullet, where it is certain what it would be with one.
+  /// A finding if a note lacks a bullet, and it is certain what it would be with one.
   ///
-  /// - Parameter withGap: whether to look at the line below, which looks no further then.
+  /// - Parameter withGap: whether to look at the line below, with a call that looks no further.
   fileprivate func missingBullet(withGap: Bool = true) -> Guess? {
     guard kind == .note, line.section != .notes, line.marks.contains(.attempt) else {
       return nil
@@ -120,8 +121,8 @@ extension LineView {
     let edits = [.replace(ByteRange(sign.start, start), bullet)] + (withGap ? gap : [])
     let message =
       hasSign
-      ? "'\(string(sign))' is no bullet, so this is a note and no \(item.name)"
-      : "without a bullet this is a note, and no \(item.name)"
+      ? "'\(string(sign))' is not a bullet, so this is a note, not a \(item.name)"
+      : "without a bullet this is a note, not a \(item.name)"
     let title = hasSign ? "write '-'" : "insert '\(bullet)'"
     return Guess(
       hasSign ? sign : ByteRange(start, text.endOfWord(from: start, to: content.end)), message,
@@ -159,8 +160,7 @@ extension LineView {
     }
   }
 
-  /// The blank line that a new item needs where prose is below it, which would else be taken
-  /// for its note.
+  /// The blank line that a new item needs above prose, which would otherwise become its note.
   private var gap: [TextEdit] {
     guard number + 1 < document.lines.count, case let next = file.line(number + 1),
       next.kind == .note, next.line.isTopLevel, next.line.column < line.column + 2, next.isProse,
@@ -170,7 +170,7 @@ extension LineView {
   }
 }
 
-/// Whether a character is a bullet, a dash or a shape that stands for one elsewhere.
+/// Whether a character is a bullet, a dash or a shape that is used as one elsewhere.
 func isBulletSign(_ value: UInt32) -> Bool {
   switch value {
   // Dots, dashes, bullets, minus, shapes, and the dot and dash of East Asian scripts.
@@ -201,7 +201,7 @@ extension Document {
     self.init(Array(heading.utf8) + line, as: kind)
   }
 
-  /// Whether a line is called like a setting or rule.
+  /// Whether a line has the name of a setting or rule.
   fileprivate func isKnownSetting(_ line: Int) -> Bool {
     let tokens = table.tokens(ofLine: line)
     guard let colon = tokens.firstIndex(where: { $0.kind == .separator }),
@@ -210,7 +210,7 @@ extension Document {
     return SettingName(text(name.range).span) != nil || Rule.named(string(name.range)) != nil
   }
 
-  /// Whether an amount has a target that no line of prose would: `Score: 3/4` may be a remark.
+  /// Whether an amount has a target that no prose has: `Score: 3/4` may be a remark.
   fileprivate func hasTarget(_ amount: ByteRange) -> Bool {
     guard let target = Amount.scan(bytes.span.extracting(amount.indices))?.amount.target else {
       return false

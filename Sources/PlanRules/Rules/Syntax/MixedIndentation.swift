@@ -5,7 +5,7 @@ import PlanText
 extension Rule {
   static let mixedIndentation = Rule(
     "mixed-indentation", in: .syntax, .warning,
-    "an item that does not belong where it seems to",
+    "an item with misleading indentation",
     check: .file(.oddIndent) { file, report in
       let wide = file.withWideTabs()
       var told: Set<Int> = []
@@ -19,12 +19,12 @@ extension Rule {
           let subject = tabbed == index ? "this" : "line \(index + 1)"
           report.add(
             file.indent(tabbed),
-            "a tab goes to column four here: \(subject) \(file.place(parents.0)); where it goes "
-              + "to eight it \(file.place(parents.1))",
+            "a tab is four columns wide here: \(subject) \(file.place(parents.0)); where it is "
+              + "eight wide it \(file.place(parents.1))",
             fix: .likely("indent it with blanks", .replace(file.indent(tabbed), blanks)))
         } else if line.isTopLevel, let ending = file.endOfNesting(above: index) {
           report.add(
-            indent, "stands below nothing, because line \(ending + 1) is at the margin")
+            indent, "belongs to no item, because line \(ending + 1) is at the left edge")
         }
       }
     })
@@ -78,14 +78,15 @@ extension LintedFile {
     default: return nil
     }
     var above = ending - 1
-    // After a blank line begins something else.
+    // After a blank line something else begins.
     while above >= 0, lines[above].kind == .note { above -= 1 }
     guard above >= 0, lines[above].kind.isItem, lines[above].column < lines[index].column
     else { return nil }
     return ending
   }
 
-  /// Whether a line names the list below it: it ends in a colon, or is the only one and no sentence.
+  /// Whether a line is the title of the list below it: it ends in a colon, or is the only one and
+  /// not a sentence.
   private func isCaption(_ line: Int) -> Bool {
     let end = self.line(line).content.end
     guard lines[line].kind == .note, end > lines[line].start else { return false }

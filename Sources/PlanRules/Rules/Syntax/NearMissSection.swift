@@ -4,7 +4,7 @@ import PlanText
 
 extension Rule {
   static let nearMissSection = Rule(
-    "near-miss-section", in: .syntax, .warning, "a heading that is nearly one of the planner's",
+    "near-miss-section", in: .syntax, .warning, "a heading that is nearly the name of a section",
     check: .line(
       [.ownSection, .attempt, .oddTitle, .plainLine], of: [.section, .title, .note, .bullet]
     ) { line, report in
@@ -34,14 +34,15 @@ private func custom(_ line: LineView, _ report: inout Report) {
   report.add(
     name,
     isSettings
-      ? "did you mean '\(meant)'? below any other name rules are no settings"
+      ? "did you mean '\(meant)'? below any other heading the lines are not settings"
       : "this is a section of your own; did you mean '\(meant)'?",
     write: meant)
 }
 
-/// A section of the planner after one hash, or after three where there is none it could divide.
+/// A section of the planner after one hash, or after three if there is no section that it could
+/// divide.
 ///
-/// An undated file may be called like a section.
+/// An undated file may have the name of a section as its title.
 private func level(_ line: LineView, _ report: inout Report) {
   let (entry, text) = (line.line, line.document.bytes.span)
   guard line.document.kind.recordsHabits, entry.column == 0, entry.section != .notes else { return }
@@ -72,7 +73,7 @@ private func glued(_ line: LineView, _ report: inout Report) {
   var start = content.start
   while start < content.end, text[start] == UInt8(ascii: "#") { start += 1 }
   let hashes = start - content.start
-  // A blank of another script is told as that.
+  // Another rule reports a blank of another script.
   guard start < content.end, text[start].isASCIILetter || text[start] >= 0xC3,
     Lookalike(scalar(in: text, at: start).value)?.sort != .blank,
     hashes == 2 || hashes == 3 && line.section != .preamble
@@ -83,7 +84,7 @@ private func glued(_ line: LineView, _ report: inout Report) {
     ? sectionMeant(by: line.string(name), in: line.document.kind) : nil
   let heading = String(repeating: "#", count: hashes) + " " + (meant ?? line.string(name))
   report.add(
-    content, "a heading has a blank behind its hashes; write '\(heading)'",
+    content, "a heading has a blank after its hashes; write '\(heading)'",
     fix: .likely("write '\(heading)'", .replace(ByteRange(content.start, name.end), heading)))
 }
 
@@ -96,15 +97,15 @@ private func bareName(_ range: ByteRange, in text: Span<UInt8>) -> ByteRange {
   return ByteRange(range.start, end)
 }
 
-/// The known section that a name misses by a slip of the finger, if such a file has it.
+/// The known section that a name nearly spells, if files of this kind have it.
 private func sectionMeant(by name: String, in file: DocumentKind) -> String? {
   let meant = sectionMeant(by: name)
   return meant == "Settings" && !file.readsSettings ? nil : meant
 }
 
 /// Words of other languages and other headings are near too: `Notas`, `Priorités`, `Meetings`,
-/// `Food`. So the first letter must be right, no letter may be foreign, and in short names no
-/// letter may be another one.
+/// `Food`. So the first letter must be right, letters must be ASCII, and in short names no letter
+/// may be replaced.
 private func sectionMeant(by name: String) -> String? {
   if let bare = undecorated(name) { return bare }
   guard name.utf8.count <= 12, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
@@ -114,7 +115,7 @@ private func sectionMeant(by name: String) -> String? {
   for known in SectionKind.names.map(\.name.description) where known.utf8.count >= 5 {
     let wanted = Array(known.lowercased().utf8)
     guard letters.first == wanted.first, !wanted.contains(0x20) else { continue }
-    // The one that many spell as they hear it.
+    // Many people spell this one as they hear it.
     let limit = known == "Schedule" ? 2 : 1
     guard editDistance(letters, wanted, limit: limit) <= limit else { continue }
     if wanted.count >= 6 || isSwapOrDouble(letters, wanted) { return known }
@@ -122,11 +123,11 @@ private func sectionMeant(by name: String) -> String? {
   return nil
 }
 
-/// The section that a name is but for an icon beside it or stars around it.
+/// The section that a name is without an icon beside it or stars around it.
 private func undecorated(_ name: String) -> String? {
   let letters = Array(name.utf8)
   let isSign: (UInt8) -> Bool = { $0 >= 0x80 || $0 == 0x20 || $0 == 0x2A || $0 == 0x5F }
-  // Letters of other languages are no icon.
+  // Letters of other languages are not icons.
   let isDrawn = name.unicodeScalars.allSatisfy { $0.isASCII || !$0.properties.isAlphabetic }
   let bare = Array(letters.drop(while: isSign).reversed().drop(while: isSign).reversed())
   guard isDrawn, bare.count < letters.count, let known = SectionName(bare.span, in: .collection)
@@ -141,7 +142,7 @@ func isSwapOrDouble(_ word: [UInt8], _ known: [UInt8]) -> Bool {
   return zip(word, word.dropFirst()).contains { $0 == $1 }
 }
 
-/// The only group of `settings.plan` that means something, missed by a slip of the finger.
+/// The only group of `settings.plan` that has a meaning, if a name nearly spells it.
 private func groupMeant(by name: String) -> String? {
   let letters = Array(name.lowercased().utf8)
   return letters != Array("lint".utf8) && isSwapOrDouble(letters, Array("lint".utf8)) ? "Lint" : nil

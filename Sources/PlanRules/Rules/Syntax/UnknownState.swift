@@ -4,21 +4,21 @@ import PlanText
 
 extension Rule {
   static let unknownState = Rule(
-    "unknown-state", in: .syntax, .warning, "a box with a character that means nothing",
+    "unknown-state", in: .syntax, .warning, "a box with an unknown character",
     check: .line(.unknownState, of: [.series, .habit]) { line, report in
       let item = line.item
       guard item.state == .unknown, let box = item.box else { return }
       let shown = "'\(line.string(box))'"
       let value = line.mark(in: box)
       guard let state = meantState(value) else {
-        report.add(box, "\(shown) is no state and counts as open")
+        report.add(box, "\(shown) is not a state and counts as open")
         return
       }
       let meant = "[\(Character(UnicodeScalar(state)))]"
       let message =
         Lookalike(value).map { BoxState($0.ascii) != .unknown } == true
-        ? "\(shown) holds \(codePoint(value)), so it is no \(meant) and counts as open"
-        : "\(shown) is no state and counts as open; did you mean '\(meant)'?"
+        ? "\(shown) holds \(codePoint(value)), so it is not \(meant) and counts as open"
+        : "\(shown) is not a state and counts as open; did you mean '\(meant)'?"
       report.add(box, message, write: meant)
     })
 }

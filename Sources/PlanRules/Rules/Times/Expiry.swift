@@ -25,7 +25,8 @@ extension Rule {
     })
 
   static let expiresAlone = Rule(
-    "expires-without-due", in: .times, .warning, "a span in `expires:` that counts from nothing",
+    "expires-without-due", in: .times, .warning,
+    "a span in `expires:` without a deadline to count from",
     check: .line(.key(.expires), in: [.day, .list, .template]) { line, report in
       let item = line.item
       guard item.isOpen, let expires = item.attribute(.expires) else { return }

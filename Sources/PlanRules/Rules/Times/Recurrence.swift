@@ -15,7 +15,7 @@ extension Rule {
     })
 
   static let ruleInDay = Rule(
-    "rule-in-day", in: .times, .warning, "a rule in the file of a day",
+    "rule-in-day", in: .times, .warning, "a recurrence rule in the file of a day",
     check: .line([.key(.every), .key(.after)], in: [.day, .template]) { line, report in
       let item = line.item
       if item.state == .moved { return }
@@ -43,18 +43,18 @@ extension Rule {
       } else if line.countsFromNoDay(rule, item, values) {
         let start = "start:\(line.file.context.today.text)"
         report.add(
-          range, "'\(line.string(range))' counts from no day; add one, such as \(start)",
+          range, "'\(line.string(range))' has no day to count from; add one, such as \(start)",
           fix: .likely("add '\(start)'", .insert(Array(" \(start)".utf8), at: range.end)))
       }
     })
 }
 
 extension Document {
-  /// How to keep a task with a rule where the rule works: the line as it is, with that rule.
+  /// How to keep a task with a rule in a file where the rule works: the same line, with that rule.
   ///
   /// - Parameters:
   ///   - typed: the rule as it is on the line.
-  ///   - today: what the rule counts from where it needs a day and has none.
+  ///   - today: what the rule counts from if it needs a day and has none.
   func adviceToList(
     _ item: Item, rule: String, typed: ByteRange, from today: CivilDate
   ) -> String {
@@ -70,8 +70,8 @@ extension Document {
     return "type: plan add --in tasks.plan '\(line)'"
   }
 
-  /// What a line says in order, with a rule in the place of a range, and without what a roll or a tick
-  /// wrote.
+  /// The parts of a line in order, with a rule in the place of a range, and without what a roll or
+  /// a tick wrote.
   private func parts(of item: Item, writing rule: String, for typed: ByteRange) -> [String] {
     let text = bytes.span
     let last = table.tokens(ofLine: item.line).last { $0.kind != .lineEnd }
@@ -91,7 +91,7 @@ extension Document {
 }
 
 extension LineView {
-  /// Whether a rule of so many days or weeks has no day to count from.
+  /// Whether a rule by the number of days, weeks, months or years has no day to count from.
   fileprivate func countsFromNoDay(
     _ rule: RecurrenceRule, _ item: Item, _ values: ItemValues
   ) -> Bool {
@@ -104,7 +104,8 @@ extension LineView {
     }
   }
 
-  /// Why a rule falls on no day, to be read after it; nil where it does.
+  /// Why a rule falls on no day, as the rest of a sentence that begins with it; nil if it falls on
+  /// one.
   fileprivate func reasonForNoDay(
     _ rule: RecurrenceRule, _ item: Item, _ values: ItemValues
   ) -> String? {
@@ -115,13 +116,13 @@ extension LineView {
     case .never: return nil
     case .quota:
       if isHabit { return nil }
-      return "names no days, and is for habits only; name them, such as every:mon,thu"
+      return "names no days, and is for habits only; name the days, such as every:mon,thu"
     case .interval,
       .weeks where anchor == nil:
       return nil
     default: break
     }
-    // Of a habit with periods, any day will do.
+    // A habit with periods may be done on any day.
     if isHabit, rule.hasPeriods { return nil }
     guard let until = values.until, (values.start ?? .earliest) <= until else { return nil }
     let grid = RecurrenceGrid(
@@ -129,7 +130,7 @@ extension LineView {
     guard let first = grid.next(onOrAfter: values.start ?? .earliest), first > until else {
       return nil
     }
-    return "falls on \(first.text) first, behind the last day \(until.text)"
+    return "falls on \(first.text) first, after the last day \(until.text)"
   }
 }
 

@@ -25,8 +25,8 @@ extension Rule {
       report.add(
         range,
         isEarly
-          ? "starts before \(hours.lowerBound.text), the first of the hours in settings.plan"
-          : "starts behind \(hours.upperBound.text), the last of the hours in settings.plan")
+          ? "starts before the hours in settings.plan, which begin at \(hours.lowerBound.text)"
+          : "starts after the hours in settings.plan, which end at \(hours.upperBound.text)")
     })
 
   static let overlappingSlots = Rule(
@@ -76,7 +76,7 @@ private struct TakenTime {
   var isFrame: Bool { end - start >= 240 }
 }
 
-/// Of slots that share time, the one that starts later.
+/// Reports the later one of slots that share time.
 private func clashes(_ slots: [TakenTime], _ report: inout Report) {
   if slots.count < 2 { return }
   // Of equal starts the longest first: it may be the frame of the others.

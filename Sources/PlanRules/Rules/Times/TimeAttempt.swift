@@ -2,13 +2,13 @@ import PlanCalendar
 import PlanSyntax
 import PlanText
 
-/// What a line of the schedule begins with, where that was meant as a time and is not read as one.
+/// The start of a line of the schedule that was meant as a time but is not read as one.
 struct TimeAttempt {
   /// How much of the text it takes.
   let length: Int
   /// What would be read as it was meant; nil where that is not clear.
   let meant: String?
-  /// What to say besides that it is no time.
+  /// What to say after that it is not a time, instead of "write".
   var hint: String?
   /// Whether nothing else can be meant.
   var isSure = false
@@ -20,7 +20,7 @@ struct TimeAttempt {
 /// Only what can hardly be anything else is an attempt.
 func timeAttempt(_ text: Span<UInt8>) -> TimeAttempt? {
   let end = text.endOfWord(from: 0, to: text.count)
-  // What is longer than the longest range is no time.
+  // Text longer than the longest range is not a time.
   guard end <= 24, let time = LooseTime(text, from: 0) else { return nil }
   let next = NextWord(text, from: end)
   let word = text.extracting(0..<end)
@@ -39,7 +39,7 @@ private func single(_ time: LooseTime, _ next: NextWord) -> TimeAttempt? {
       return TimeAttempt(length: time.end, meant: spelled)
     }
     let meant = spell(night).map { $0 + ">" }
-    return TimeAttempt(length: time.end, meant: meant, hint: "the night behind the day is")
+    return TimeAttempt(length: time.end, meant: meant, hint: "write the night after the day as")
   case .point:
     // `9.30 lunch` and `9.10 Standup`, but not `3.14 pi day`.
     isTime = next.isName || time.hour >= 6 && (time.minute ?? 1) % 15 == 0 && !next.isUnit
@@ -83,7 +83,7 @@ private func range(
   }
   let isMidnight = end.hour == 24 && end.minute ?? 0 == 0
   guard let last = isMidnight ? 1440 : end.minutes, first < last else {
-    // What reads as a range is none of ours; a lone hour before the start is read as nothing.
+    // A text that is read as a range is not an attempt; a lone hour before the start is not read.
     return end.isBareHour ? TimeAttempt(length: end.end, meant: nil) : nil
   }
   return TimeAttempt(length: end.end, meant: spell(first, last))
@@ -117,7 +117,7 @@ private func followed(_ time: LooseTime, _ word: Span<UInt8>) -> TimeAttempt? {
   }
   // `9:00Standup`, but not `8:15er Bus`.
   return rest[0] >= 0x41 && rest[0] <= 0x5A
-    ? TimeAttempt(length: time.end, meant: spelled + " ", hint: "a blank belongs behind it:") : nil
+    ? TimeAttempt(length: time.end, meant: spelled + " ", hint: "write a blank after it:") : nil
 }
 
 private func spell(_ minutes: Int) -> String? { ClockTime(minutes: minutes)?.text }
@@ -209,8 +209,8 @@ private struct NextWord {
 }
 
 extension Span<UInt8> {
-  /// After the dash at an offset: `-`, `--`, `~`, or one of typographers: en and em dash, wave dash,
-  /// full-width tilde.
+  /// After the dash at an offset: `-`, `--`, `~`, an en or em dash, a wave dash, or a full-width
+  /// tilde.
   func endOfDash(at offset: Int) -> Int? {
     let rest = extracting(offset...)
     let dashes: [StaticString] = [
