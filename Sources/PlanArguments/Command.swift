@@ -41,7 +41,7 @@ public struct Command<Host>: Sendable {
   public var ownOptions: [Option] { makeOptions().map(\.option) }
 
   /// Its own options, then the common ones.
-  public var allOptions: [Option] { ownOptions + commonOptions.map(\.option) }
+  public var allOptions: [Option] { ownOptions + commonOptions }
 
   public var manual: Manual { makeManual() }
 
@@ -62,8 +62,9 @@ public struct Command<Host>: Sendable {
 }
 
 /// The options that every command takes.
-public let commonOptions: [any OptionKey] = [
-  Flag.quiet, Flag.verbose, Choice<ColorChoice>.color, Valued.directory, Flag.help, Flag.version,
+public let commonOptions: [Option] = [
+  Flag.quiet.option, Flag.verbose.option, Choice<ColorChoice>.color.option, Valued.directory.option,
+  Flag.help.option, Flag.version.option,
 ]
 
 extension Flag {

@@ -58,8 +58,9 @@ extension Completions {
 
   private func operandCases(_ command: Command<Host>) -> [String] {
     let (words, takes) = (command.manual.words, command.manual.takes)
-    var first = takes.map { [setting($0)] } ?? (words.isEmpty ? [] : ["kind=words"])
+    var first = takes.map { [setting($0)] } ?? []
     if !words.isEmpty {
+      if first.isEmpty || first == ["kind=none"] { first = ["kind=words"] }
       first.append("words=" + Shell.bash.quoted(words.map(\.name).joined(separator: " ")))
     }
     let start = first.isEmpty ? [] : ["    \(command.name):) \(first.joined(separator: " ")) ;;\n"]

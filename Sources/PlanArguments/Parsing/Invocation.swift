@@ -1,22 +1,23 @@
 /// An argument as the system passed it: any bytes but NUL, in no particular encoding.
 public typealias ArgumentBytes = [UInt8]
 
+/// An option of a command line.
+struct GivenOption: Sendable {
+  let option: Option
+  /// Empty for a flag.
+  let value: ArgumentBytes
+}
+
 /// A command with the options and operands it was called with.
 public struct Invocation<Host>: Sendable {
-  struct Given: Sendable {
-    let option: Option
-    /// Empty for a flag.
-    let value: ArgumentBytes
-  }
-
   public let command: Command<Host>
   /// In the order given, never decoded.
-  public internal(set) var operands: [ArgumentBytes] = []
+  public let operands: [ArgumentBytes]
   /// In the order given.
-  var given: [Given] = []
+  private var given: [GivenOption]
 
-  init(_ command: Command<Host>) {
-    self.command = command
+  init(_ command: Command<Host>, _ operands: [ArgumentBytes], _ given: [GivenOption]) {
+    (self.command, self.operands, self.given) = (command, operands, given)
   }
 
   /// Whether a flag was given.
@@ -35,6 +36,7 @@ public struct Invocation<Host>: Sendable {
 
   /// What counts of an option: all values of a repeatable one, else the last; empty for a flag.
   public func values(of option: Option) -> [ArgumentBytes] {
+    if given.isEmpty { return [] }
     let values = given.filter { $0.option.name == option.name }.map(\.value)
     return option.isRepeatable ? values : values.suffix(1)
   }
@@ -46,12 +48,14 @@ public struct Invocation<Host>: Sendable {
 
   /// Of `-q` and `-v` the later one counts.
   public var verbosity: Verbosity {
+    if given.isEmpty { return .normal }
     let names = [Flag.quiet.option.name, Flag.verbose.option.name]
     guard let last = given.last(where: { names.contains($0.option.name) }) else { return .normal }
     return last.option.name == names[0] ? .quiet : .verbose
   }
 
-  private func last(_ key: some OptionKey) -> Given? {
+  private func last(_ key: some OptionKey) -> GivenOption? {
+    if given.isEmpty { return nil }
     let name = key.option.name
     return given.last { $0.option.name == name }
   }

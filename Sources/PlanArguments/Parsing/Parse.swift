@@ -9,23 +9,27 @@ public func parse<Host>(
   _ arguments: [ArgumentBytes], for command: Command<Host>
 ) -> Result<Invocation<Host>, ArgumentError> {
   Result { () throws(ArgumentError) in
-    var reader = ArgumentReader(arguments, command)
+    var reader = ArgumentReader(
+      arguments, endsOptionsAtOperand: command.endsOptionsAtOperand, { command.ownOptions })
     try reader.readAll()
-    return reader.invocation
+    return Invocation(command, reader.operands, reader.given)
   }
 }
 
 private let dash = UInt8(ascii: "-")
 
-private struct ArgumentReader<Host> {
-  var rest: ArraySlice<ArgumentBytes>
-  var invocation: Invocation<Host>
-  /// Made when an option is read, because most command lines have none.
-  lazy var options = invocation.command.allOptions
-
-  init(_ arguments: [ArgumentBytes], _ command: Command<Host>) {
+private struct ArgumentReader {
+  private(set) var operands: [ArgumentBytes] = []
+  private(set) var given: [GivenOption] = []
+  private var rest: ArraySlice<ArgumentBytes>
+  private let endsOptionsAtOperand: Bool
+  private let ownOptions: () -> [Option]
+  init(
+    _ arguments: [ArgumentBytes], endsOptionsAtOperand: Bool, _ ownOptions: @escaping () -> [Option]
+  ) {
     rest = arguments[...]
-    invocation = Invocation(command)
+    self.endsOptionsAtOperand = endsOptionsAtOperand
+    self.ownOptions = ownOptions
   }
 
   mutating func readAll() throws(ArgumentError) {
@@ -45,12 +49,12 @@ private struct ArgumentReader<Host> {
   }
 
   private mutating func takeOperand(_ argument: ArgumentBytes) {
-    invocation.operands.append(argument)
-    if invocation.command.endsOptionsAtOperand { takeRestAsOperands() }
+    operands.append(argument)
+    if endsOptionsAtOperand { takeRestAsOperands() }
   }
 
   private mutating func takeRestAsOperands() {
-    invocation.operands += rest
+    operands += rest
     rest = []
   }
 
@@ -58,15 +62,16 @@ private struct ArgumentReader<Host> {
   private mutating func readLong(_ argument: ArgumentBytes) throws(ArgumentError) {
     let equals = argument.firstIndex(of: UInt8(ascii: "="))
     let word = Array(argument[..<(equals ?? argument.endIndex)])
-    let option = options.first { $0.long.map { word.dropFirst(2).elementsEqual($0.utf8) } ?? false }
-    guard let option else { throw .unknownOption(word, nearest: nearestOption(to: word)) }
+    let name = word.dropFirst(2)
+    guard let option = option(where: { $0.long.map { name.elementsEqual($0.utf8) } ?? false })
+    else { throw .unknownOption(word, nearest: nearestOption(to: word)) }
     try add(option, attached: equals.map { argument[($0 + 1)...] })
   }
 
   /// `-l`, `-lw`, `-CDIR`, `-C DIR`.
   private mutating func readLetters(_ argument: ArgumentBytes) throws(ArgumentError) {
     for (index, letter) in argument.enumerated().dropFirst() {
-      guard let option = options.first(where: { $0.short?.asciiValue == letter }) else {
+      guard let option = option(where: { $0.short?.asciiValue == letter }) else {
         throw .unknownOption(
           letter < 0x80 && argument.count == 2 ? [dash, letter] : argument,
           nearest: nearestOption(to: [dash] + argument))
@@ -83,7 +88,7 @@ private struct ArgumentReader<Host> {
   private mutating func add(_ option: Option, attached: ArraySlice<UInt8>?) throws(ArgumentError) {
     guard option.placeholder != nil else {
       guard attached == nil else { throw .unexpectedValue(option) }
-      invocation.given.append(Invocation.Given(option: option, value: []))
+      given.append(GivenOption(option: option, value: []))
       return
     }
     guard var value = attached.map({ Array($0) }) ?? rest.popFirst() else {
@@ -102,11 +107,17 @@ private struct ArgumentReader<Host> {
       }
     default: break
     }
-    invocation.given.append(Invocation.Given(option: option, value: value))
+    given.append(GivenOption(option: option, value: value))
   }
 
-  private mutating func nearestOption(to word: ArgumentBytes) -> String? {
-    nearestWord(to: word.dropFirst(2), among: options.compactMap(\.long)).map { "--" + $0 }
+  /// The common options come first: then the others need not be made for `--help` and `-q`.
+  private func option(where fits: (Option) -> Bool) -> Option? {
+    commonOptions.first(where: fits) ?? ownOptions().first(where: fits)
+  }
+
+  private func nearestOption(to word: ArgumentBytes) -> String? {
+    let names = (ownOptions() + commonOptions).compactMap(\.long)
+    return nearestWord(to: word.dropFirst(2), among: names).map { "--" + $0 }
   }
 }
 
