@@ -59,7 +59,7 @@ private func runMove(_ invocation: Invocation, host: Host) -> Int32 {
         if mode.movesDay {
           try moving.addCarried(to: scope.dates[0])
         } else {
-          for target in mode.targets { try moving.add(target) }
+          for target in try moving.finder.targets(mode.targets) { try moving.add(target) }
         }
         return try moving.move(mode.change)
       } catch {
@@ -142,7 +142,7 @@ struct MoveMode {
 private struct Moving {
   private let date: CivilDate
   private let host: Host
-  private var finder: TargetFinder
+  var finder: TargetFinder
   private var lines: [MoveLine] = []
   private var pages: [Page] = []
   private var pageIndices: [FilePath: Int] = [:]

@@ -47,13 +47,13 @@ let targetText = """
   of a task, in any case. It is searched for on the day and in undated lists, then as a part of a
   name, then in what is open on other days. If nothing has that name, it may be a filter as in
   `plan list` that one open item matches. If several lines match, the first ten are listed and
-  nothing changes.
+  nothing changes. Words without quotes are one name if that is found, `plan done call mum`; if
+  they are also the names of other lines, all are listed and nothing changes.
 
   A number, `3` or `:3`, is that line of today. FILE:LINE and DATE:LINE, `groceries.plan:3` or
-  `oct-9:3`, are that line of an existing file; a weekday, or a date without a year, is the last
-  or the next such day, of which only one may have a file. With `--expect`, the line must hold
-  TEXT, in any case. With `--all`, the targets are one filter, and everything open that matches it
-  changes. Of several targets all change or none.
+  `oct-9:3`, are that line of an existing file. With `--expect`, the line must hold TEXT, in any
+  case. With `--all`, the targets are one filter, and everything open that matches it changes. Of
+  several targets all change or none.
   """
 
 extension [Target] {

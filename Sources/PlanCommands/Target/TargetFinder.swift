@@ -43,8 +43,11 @@ struct TargetFinder {
 
   /// What a target means.
   ///
-  /// - Throws: where nothing is called so, and where several things are.
-  mutating func find(_ target: Target) throws(ChangeProblem) -> FoundTarget {
+  /// - Parameter namesOnly: whether the target is never a filter.
+  /// - Throws: if nothing matches, or several things do.
+  mutating func find(
+    _ target: Target, namesOnly: Bool = false
+  ) throws(ChangeProblem) -> FoundTarget {
     if scope.takesAll {
       let found = try candidates(fitting: try Filter(naming: target))
       // What could not be read may hold more.
@@ -68,7 +71,7 @@ struct TargetFinder {
       }
     }
     // The words of filters may be parts of names; only what is in no name is a filter.
-    guard let filter = try target.filter else { throw try nothing(called: target) }
+    guard !namesOnly, let filter = try target.filter else { throw try nothing(called: target) }
     let found = try candidates(fitting: filter)
     if found.count > 1 { throw ChangeProblem(several: found, target) }
     if found.isEmpty { throw nothing(fitting: target) }

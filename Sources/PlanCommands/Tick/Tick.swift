@@ -95,18 +95,14 @@ extension Command {
 
           \(targetText)
 
-          The day is today, or each day that `--on` lists: days and ranges up to today with commas
-          between them, `oct-1,oct-3..5`, `yesterday`, `mon..wed`. A weekday, or a date without a
-          year, is the last such day. Each of these days must change: if one is so already, no
-          file is written. A day that does not exist is made as `plan new` makes it, one of the
-          past with its habits only. If a file cannot be written, those written before it are put
-          back.
+          The day is today, or each day that `--on` lists: `oct-1,oct-3..5`, `yesterday`,
+          `mon..wed`. A weekday, or a date without a year, is the last such day. Each of these days
+          must change, or no file is written. A day that does not exist is made as `plan new` makes
+          it, one of the past with its habits only.
 
-          With `--stdin-filepath`, standard input is the text of PATH as an editor holds it
-          unsaved. The new text is printed, or the patch with `-n`; no file is written or locked.
-          Names and addresses mean lines of that text, and a line of another file is refused.
-          Settings and definitions come from the plan folder around PATH, which need not exist;
-          outside of a plan folder the defaults count. After an error only its message is printed.
+          With `--stdin-filepath`, standard input is the text of PATH as an editor holds it unsaved.
+          The new text is printed, or the patch with `-n`; no file is written or locked. Names and
+          addresses mean lines of that text. After an error only its message is printed.
           """)
     ) { runTick(deed, $0, host: $1) }
   }
@@ -123,7 +119,7 @@ private func runTick(_ deed: TickDeed, _ invocation: Invocation, host: Host) -> 
       let finder = TargetFinder(opened, try mode.scope(in: opened), host)
       do throws(ChangeProblem) {
         var ticking = Ticking(mode, finder, host)
-        for wish in mode.wishes { try ticking.fulfil(wish) }
+        for wish in try mode.read(&ticking.finder) { try ticking.fulfil(wish) }
         return try ticking.write()
       } catch {
         return host.refuse(error)

@@ -90,6 +90,14 @@ struct TickMode: Sendable {
     for index in wishes.indices { wishes[index].target = targets[index] }
   }
 
+  /// The wishes, after it was found out which words are one name.
+  func read(_ finder: inout TargetFinder) throws(ChangeProblem) -> [Wish] {
+    guard wishes.dropLast().allSatisfy({ $0.amount == nil }) else { return wishes }
+    let targets = try finder.targets(wishes.map(\.target))
+    if targets.count == wishes.count { return wishes }
+    return [Wish(target: targets[0], amount: wishes.last?.amount)]
+  }
+
   /// Whether days were named: then each of them is to change, or none.
   var namesDays: Bool { days != nil }
 
