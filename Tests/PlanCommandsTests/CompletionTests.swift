@@ -95,7 +95,7 @@ struct Completion {
       ("planlint --select empty-task,over", ["overlapping-slots", "overlapping-series"]),
       ("planlint --ignore=empty-task,", Set(rules).subtracting(["empty-task"])),
       ("plan template ", ["list", "show", "use"]), ("plan template list ", []),
-      ("plan template use packing", ["packing-list"]), ("plan path ", []),
+      ("plan template use packing", ["packing-list"]), ("plan path ", ["next", "prev"]),
       ("plan completions ", Set(Shell.allCases.map(\.rawValue))), ("plan week ", []),
       ("planroll --to 2026-10-05 --js", ["--json"]), ("planfmt -- --", []),
     ]

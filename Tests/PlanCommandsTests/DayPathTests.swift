@@ -81,7 +81,7 @@ private func folder(_ settings: String = "") -> MemoryFiles {
     ("+9999y", "'+9999y' is not a date; a plan has the years 1900 to 2999"),
   ])
   func `refuses what is not a date`(line: String, message: String) {
-    for name in ["path", "prev", "next"] {
+    for name in ["path", "path prev", "path next"] {
       let run = CommandRun("plan \(name) \(line)", files: folder())
       #expect(run.error.hasPrefix("plan: \(message)\n"))
       #expect(run.output == "")
@@ -100,12 +100,12 @@ private func folder(_ settings: String = "") -> MemoryFiles {
   }
 }
 
-@Suite struct `plan prev and plan next` {
+@Suite struct `plan path prev and next` {
   @Test(arguments: [
-    ("prev", "2026/2026-10-04.plan"), ("next", "old/deep/2026-10-08.plan"),
-    ("prev 2026-10-04", "2026-10-02.plan"), ("next 2026-10-02", "2026/2026-10-04.plan"),
-    ("prev 2999-12-31", "old/deep/2026-10-08.plan"), ("next 1900-01-01", "2026-10-02.plan"),
-    ("prev tomorrow", "2026/10/2026-10-05.plan"),
+    ("path prev", "2026/2026-10-04.plan"), ("path next", "old/deep/2026-10-08.plan"),
+    ("path prev 2026-10-04", "2026-10-02.plan"), ("path next 2026-10-02", "2026/2026-10-04.plan"),
+    ("path prev 2999-12-31", "old/deep/2026-10-08.plan"), ("path next 1900-01-01", "2026-10-02.plan"),
+    ("path prev tomorrow", "2026/10/2026-10-05.plan"),
   ])
   func `name the nearest day that is there`(line: String, path: String) {
     let run = CommandRun("plan \(line)", files: folder())
@@ -115,7 +115,7 @@ private func folder(_ settings: String = "") -> MemoryFiles {
   }
 
   @Test(arguments: [
-    ("prev 2026-10-02", "no day before 2026-10-02"), ("next oct-08", "no day after 2026-10-08"),
+    ("path prev 2026-10-02", "no day before 2026-10-02"), ("path next oct-08", "no day after 2026-10-08"),
   ])
   func `say where there is none`(line: String, message: String) {
     let run = CommandRun("plan \(line)", files: folder())
@@ -124,7 +124,7 @@ private func folder(_ settings: String = "") -> MemoryFiles {
     #expect(run.code == 1)
   }
 
-  @Test(arguments: ["prev", "next", "path"])
+  @Test(arguments: ["path prev", "path next", "path"])
   func `give no answer where a day cannot be told`(name: String) {
     let files = folder()
     files["2026/2026-11-01.plan/x"] = ""
@@ -141,8 +141,8 @@ private func folder(_ settings: String = "") -> MemoryFiles {
     let days = ["2026-10-02", "2026-10-04", "2026-10-05", "2026-10-08"]
     let files = folder()
     for (one, other) in zip(days, days.dropFirst()) {
-      #expect(CommandRun("plan next \(one)", files: files).output.hasSuffix("\(other).plan\n"))
-      #expect(CommandRun("plan prev \(other)", files: files).output.hasSuffix("\(one).plan\n"))
+      #expect(CommandRun("plan path next \(one)", files: files).output.hasSuffix("\(other).plan\n"))
+      #expect(CommandRun("plan path prev \(other)", files: files).output.hasSuffix("\(one).plan\n"))
     }
   }
 }

@@ -113,7 +113,7 @@ func `a usage error is followed by the usage`(line: String) {
 }
 
 @Test(arguments: [
-  "path", "prev", "next", "new", "edit", "lists", "done a", "skip a", "template use exercise",
+  "path", "path prev", "new", "edit", "files", "done a", "skip a", "template use exercise",
   "rename tag a b",
 ])
 func `a command that takes no folder says how else to come to one`(line: String) {
@@ -123,4 +123,32 @@ func `a command that takes no folder says how else to come to one`(line: String)
       == "plan: no plan folder here; 'plan init ~/plan' makes one,"
       + " PLAN_DIR or -C says where one is\n")
   #expect(run.code == 2)
+}
+
+@Test(arguments: [
+  ("lists", "files"), ("lists --plain", "files --plain"), ("prev", "path prev"),
+  ("next 2026-10-05", "path next 2026-10-05"), ("help prev", "help path"),
+  ("next --help", "path --help"), ("next fri", "today next fri"),
+])
+func `former names of commands work`(line: String, meant: String) {
+  let files = { MemoryFiles(["settings.plan": "", "2026-10-06.plan": "", "a.plan": "- [ ] a\n"]) }
+  let (run, other) = (
+    CommandRun("plan \(line)", files: files()), CommandRun("plan \(meant)", files: files())
+  )
+  #expect(run.output == other.output)
+  #expect(run.error == other.error)
+  #expect(run.code == other.code)
+}
+
+@Test(arguments: [
+  ("--today 2026-10-06 week", "week --today 2026-10-06"), ("--json week", "week --json"),
+  ("-q --plain list", "list --plain -q"), ("--grid week -v", "week --grid -v"),
+])
+func `options work before a command as after it`(line: String, meant: String) {
+  let files = { MemoryFiles(["settings.plan": "", "2026-10-06.plan": "- [ ] a\n"]) }
+  let (run, other) = (
+    CommandRun("plan \(line)", files: files()), CommandRun("plan \(meant)", files: files())
+  )
+  #expect(run.output == other.output && run.code == 0)
+  #expect(run.error == other.error)
 }

@@ -23,7 +23,7 @@ import Testing
     "plan list done --json", "plan list moved", "plan agenda", "plan agenda --json --days 9",
     "plan week --json", "plan week --grid", "plan month --json", "plan year --points --json",
     "plan stats --json", "plan stats --year #work", "plan review --json", "plan review --week",
-    "plan log --json", "plan goals --json", "plan lists --json", "plan moods --json",
+    "plan log --json", "plan goals --json", "plan files --json", "plan moods --json",
     "plan export json",
   ]
 

@@ -51,10 +51,10 @@ private func folder() -> MemoryFiles {
   ])
 }
 
-@Suite struct `plan lists` {
+@Suite struct `plan files` {
   @Test func `shows every undated file and what is open in it`() {
     let files = folder()
-    let run = CommandRun("plan lists", files: files)
+    let run = CommandRun("plan files", files: files)
     #expect(
       run.output == """
            list                          open  done  series  habits  late  due         file
@@ -78,16 +78,16 @@ private func folder() -> MemoryFiles {
   func `tells of what is no text, and shows the others`(bytes: [UInt8], message: String) {
     let files = folder()
     files.setBytes(bytes, at: "broken.plan")
-    let run = CommandRun("plan lists --plain", files: files)
+    let run = CommandRun("plan files --plain", files: files)
     #expect(run.error.hasPrefix("broken.plan:1:"))
     #expect(run.error.hasSuffix(": error: \(message)\n"))
-    #expect(run.output == CommandRun("plan lists --plain", files: folder()).output)
+    #expect(run.output == CommandRun("plan files --plain", files: folder()).output)
     #expect(run.code == 2)
   }
 
   @Test func `prints fields for a script`() {
     #expect(
-      CommandRun("plan lists --plain", files: folder()).output == """
+      CommandRun("plan files --plain", files: folder()).output == """
         groceries.plan\t🛒\tGroceries\t1\t1\t0\t0\tno\t0\t
         habits.plan\t\thabits\t0\t0\t2\t2\tyes\t0\t
         home/move.plan\t👨‍👩‍👧\tÜbersiedlung #home nach Graz\t2\t0\t0\t0\tyes\t1\t2026-10-04
@@ -96,7 +96,7 @@ private func folder() -> MemoryFiles {
   }
 
   @Test func `prints objects for a program`() throws {
-    let text = CommandRun("plan lists --json", files: folder()).output
+    let text = CommandRun("plan files --json", files: folder()).output
     let object = try parseJSON(Array(text.utf8).span)
     #expect(object["schema"]?.string == "plan.lists/1")
     let lists = try #require(object["lists"]?.elements)
@@ -120,7 +120,7 @@ private func folder() -> MemoryFiles {
     ("recurring", ["habits.plan 0 0 2 1 0"]), ("nothing", []),
   ])
   func `counts only what fits`(filter: String, expected: [String]) {
-    let run = CommandRun(["plan", "lists", "--plain", filter], files: folder())
+    let run = CommandRun(["plan", "files", "--plain", filter], files: folder())
     let rows = run.output.split(separator: "\n").map { row in
       let fields = row.split(separator: "\t", omittingEmptySubsequences: false)
       return ([0, 3, 4, 5, 6, 8].map { String(fields[$0]) }).joined(separator: " ")
@@ -130,7 +130,7 @@ private func folder() -> MemoryFiles {
 
   @Test(arguments: ["", "--plain"])
   func `prints nothing where there is no list`(option: String) {
-    let run = CommandRun("plan lists \(option)", files: MemoryFiles(["settings.plan": ""]))
+    let run = CommandRun("plan files \(option)", files: MemoryFiles(["settings.plan": ""]))
     #expect(run.output == "")
     #expect(run.error == "")
     #expect(run.code == 0)
@@ -146,7 +146,7 @@ private func folder() -> MemoryFiles {
     let console = MemoryConsole()
     console.terminals = [.output]
     let run = CommandRun(
-      "plan lists", console: console, files: files,
+      "plan files", console: console, files: files,
       environment: ["COLUMNS": "\(columns)", "NO_COLOR": "1"])
     let lines = run.output.split(separator: "\n").map { Array($0.utf8) }
     #expect(lines.count >= 3)
@@ -160,7 +160,7 @@ private func folder() -> MemoryFiles {
   @Test func `goes on behind a file that cannot be read`() {
     let files = folder()
     files.refuse("groceries.plan", .tooLarge)
-    let run = CommandRun("plan lists --plain", files: files)
+    let run = CommandRun("plan files --plain", files: files)
     #expect(run.error == "plan: groceries.plan: is larger than 16 MiB\n")
     #expect(run.output.hasPrefix("habits.plan"))
     #expect(run.code == 2)
@@ -171,7 +171,7 @@ private func folder() -> MemoryFiles {
     ("--json --plain", "'--json' and '--plain' are two forms: choose one"),
   ])
   func `refuses what makes no sense`(line: String, message: String) {
-    let run = CommandRun("plan lists \(line)", files: folder())
+    let run = CommandRun("plan files \(line)", files: folder())
     #expect(run.error.hasPrefix("plan: \(message)"))
     #expect(run.code == 2)
   }
@@ -186,7 +186,7 @@ private func folder() -> MemoryFiles {
     func counts(_ line: String) -> [Substring] {
       CommandRun(line, files: files).output.split(separator: "\t", omittingEmptySubsequences: false)
     }
-    #expect(counts("plan lists --plain")[5...6] == ["1", "1"])
-    #expect(counts("plan lists --plain --all")[5...6] == ["3", "3"])
+    #expect(counts("plan files --plain")[5...6] == ["1", "1"])
+    #expect(counts("plan files --plain --all")[5...6] == ["3", "3"])
   }
 }

@@ -151,7 +151,7 @@ private let present = [Command.plan] + Command.all
     ],
     "lint": ["planlint", "planlint -f full a.plan", "planlint --fix --unsafe-fixes plan"],
     "list": ["plan list", "plan -C sport list"],
-    "lists": ["plan lists", "plan -C sport lists"],
+    "files": ["plan files", "plan -C sport files"],
     "names": ["plan names", "plan -C sport names"],
     "today": ["plan today", "plan -C sport today"],
     "log": ["plan log", "plan -C sport log"],
@@ -176,7 +176,6 @@ private let present = [Command.plan] + Command.all
     "focus": [
       "plan focus", "plan -C sport focus", "plan -C sport focus --list", "plan -C plan focus a",
     ],
-    "next": ["plan next"],
     "path": ["plan path"],
     "plan": ["plan --help"],
     "merge": [
@@ -184,7 +183,6 @@ private let present = [Command.plan] + Command.all
       "planmerge --install",
     ],
     "new": ["plan -C plan new", "plan new", "plan -C plan new -n"],
-    "prev": ["plan prev"],
     "search": ["plan search a", "plan -C plan search a"],
     "template": ["plan template list", "plan -C plan template use exercise"],
     "add": ["plan add a", "plan -C h add a", "plan -C h add -n b --section Tasks"],

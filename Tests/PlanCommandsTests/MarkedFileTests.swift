@@ -8,11 +8,11 @@ import Testing
 
   @Test(arguments: [
     "planfmt 2026-10-05.plan", "planfmt -w .", "planfmt --check .", "planroll", "planroll --check",
-    "plan list", "plan lists", "plan done z", "plan toggle z", "plan add b", "plan note b",
+    "plan list", "plan files", "plan done z", "plan toggle z", "plan add b", "plan note b",
     "plan mood calm", "plan move z tomorrow", "plan new", "plan rename tag work job",
   ])
   func `is named by every tool, with its line and what merges it`(line: String) {
-    let name = line == "plan lists" ? "home.plan" : "2026-10-05.plan"
+    let name = line == "plan files" ? "home.plan" : "2026-10-05.plan"
     let files = MemoryFiles([
       "settings.plan": "", name: marked, "2026-10-04.plan": "## Tasks\n\n- [ ] b #work\n",
     ])

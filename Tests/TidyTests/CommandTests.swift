@@ -73,7 +73,7 @@ private let examples = [
   "names": ["plan -C samples names tags", "plan names fruits"],
   "new": ["plan -C samples new -n 2026-10-19", "plan -C samples new today or tomorrow"],
   "list": ["plan -C samples list", "plan -C samples list ("],
-  "lists": ["plan -C samples lists", "plan -C samples lists --json --plain"],
+  "files": ["plan -C samples files", "plan -C samples files --json --plain"],
   "agenda": ["plan -C samples agenda", "plan -C samples agenda --days many"],
   "today": ["plan -C samples today", "plan -C samples today ("],
   "log": ["plan -C samples log", "plan -C samples log ("],
@@ -104,12 +104,9 @@ private let examples = [
   "stats": ["plan -C samples stats", "plan -C samples stats --week --year"],
   "moods": ["plan -C samples moods", "plan -C samples moods ("],
   "focus": ["plan -C samples focus --list", "plan -C samples focus"],
-  "next": [
-    "plan -C samples next 2026-10-05", "plan -C samples next", "plan -C samples next someday",
-  ],
-  "path": ["plan -C samples path fri", "plan -C samples path someday"],
-  "prev": [
-    "plan -C samples prev", "plan -C samples prev 2025-10-05", "plan -C samples prev someday",
+  "path": [
+    "plan -C samples path fri", "plan -C samples path prev 2025-10-05",
+    "plan -C samples path someday",
   ],
   "roll": [
     "planroll --today 2026-10-18 samples", "planroll --to 2026-10-04 --check samples",

@@ -26,30 +26,21 @@ extension Command {
         exits: [0: "done", 1: "no such list or section", 2: "failed"],
         environment: .writing + .today,
         text: """
-          The words are joined by blanks and read as a line of the file: tags, a priority and
-          attributes count, and relative dates count from the day of the file, in an undated file
-          from today; `expires:+2h` without a deadline counts from now. The line is written as
-          planfmt writes it, and no other line changes. A bullet before the text is dropped, a box
-          is kept: `plan add '[x] called mum'`.
+          The text is read as a line of the file: tags, a priority and attributes count, and
+          relative dates count from the day of the file, in an undated file from today. The line is
+          written as planfmt writes it, and no other line changes. A bullet before the text is
+          dropped, a box is kept: `plan add '[x] called mum'`.
 
           A day or moment at the very end of a task becomes `due:`, also after `on`, `by` or
-          `until`: `Report by friday`, `Rent 12 nov`. A message says so. Words stay words if they
-          are a past day, a week or month, a time alone, `sun` or `may` alone, or a day after a
-          word such as `every`, `the` or `for`; if tags, attributes or a comment follow; and in
-          slots, habits and goals.
+          `until`: `Report by friday`, `Rent 12 nov`. A message says so. Past days, weeks, months, a
+          time alone, and a day after a word such as `every` or `the` stay words.
 
-          A text that begins with a time goes to its hour of Schedule, in place of a free one, any
-          other to Tasks. In an undated file only what recurs goes to Schedule. `--section` takes
-          a section by its name, in any case, or a section or group that the file has; Priorities
-          takes five open ones and fills an empty line first. A missing day is made as `plan new`
-          makes it, and a missing section is added. With `--on`, a weekday or a date without a
-          year is the next such day; a date more than 60 days ahead in the next year needs its
-          year.
-
-          FILE is a path in the plan folder, with or without `.plan`, or as other commands print
-          it. A missing file is made with its name as the title, unless another has nearly that
-          name. With `-`, a line indented by two columns or more belongs to the item above it. All
-          lines are added or none.
+          A text that begins with a time goes to its hour of Schedule, any other to Tasks.
+          `--section` takes a section by its name, or a section or group that the file has. A
+          missing day, section or file is made. With `--on`, a weekday or a date without a year is
+          the next such day. FILE is a path in the plan folder, with or without `.plan`. With `-`, a
+          line indented by two columns or more belongs to the item above it. All lines are added or
+          none.
 
           A text that is not a single item, or holds control characters, is refused. An open item
           with the same words, and what planlint would warn of, is reported; the line is added.
@@ -69,11 +60,9 @@ extension Command {
         exits: [0: "done", 1: "no such list", 2: "failed"], environment: .writing + .today,
         text: """
           The note becomes a line with a bullet at the end of Notes. A missing day or section is
-          made. The line stays text: there are no tasks in Notes, and only tags count. With
-          `--on`, a weekday or a date without a year is the last such day.
-
-          `-` adds lines as they are: paragraphs, lists, code between fences. If one of them would
-          end the section or begin a comment, nothing is added.
+          made. With `--on`, a weekday or a date without a year is the last such day. `-` adds lines
+          as they are: paragraphs, lists, code between fences. If one of them would end the section
+          or begin a comment, nothing is added.
           """))
   }
 
@@ -91,11 +80,9 @@ extension Command {
         ],
         environment: .writing + .today,
         text: """
-          The mood is a word that has a value, in any case, or its emoji; what follows is the
-          comment. Options go before `--`. Without a time, today's mood gets the time of the
-          clock, also after midnight while yesterday lasts; a mood of another day gets none. With
-          `--on`, a weekday or a date without a year is the last such day; a day in the future is
-          refused.
+          Options go before `--`. Without a time, today's mood gets the time of the clock; a mood of
+          another day gets none. With `--on`, a weekday or a date without a year is the last such
+          day; a day in the future is refused.
           """))
   }
 

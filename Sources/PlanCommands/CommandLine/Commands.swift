@@ -11,7 +11,7 @@ public let commandSet = CommandSet(
       [.today, .week, .month, .year, .agenda, .log, .review, .stats, .moods, .diff]),
     CommandSet.Group(
       "Tasks, files, habits and goals",
-      [.list, .lists, .search, .habits, .since, .streaks, .history, .goals, .tags]),
+      [.list, .files, .search, .habits, .since, .streaks, .history, .goals, .tags]),
     CommandSet.Group(
       "Changes",
       [
@@ -21,10 +21,12 @@ public let commandSet = CommandSet(
     CommandSet.Group(
       "Setup and scripts",
       [
-        .initialize, .doctor, .completions, .help, .prompt, .path, .previous, .next, .remind,
-        .names,
+        .initialize, .doctor, .completions, .help, .prompt, .path, .remind, .names,
       ]),
   ])
+
+/// Commands by names they had before, and the words to use now.
+let formerNames = ["lists": ["files"], "prev": ["path", "prev"], "next": ["path", "next"]]
 
 extension Command {
   public static var all: [Command] { commandSet.commands }

@@ -10,7 +10,10 @@ let dateOperand = (
 
 extension Invocation {
   /// The day that all operands name together, as people say it; today without any.
-  func day(in opened: OpenedFolder) throws(UsageError) -> CivilDate {
+  func day(
+    in opened: OpenedFolder, _ operands: ArraySlice<ArgumentBytes>? = nil
+  ) throws(UsageError) -> CivilDate {
+    let operands = operands ?? self.operands[...]
     if operands.isEmpty { return opened.today }
     return try opened.date(named: Array(operands.joined(separator: [0x20])))
   }

@@ -9,64 +9,56 @@ extension Command {
     Command(
       "path", "print the path of a day", options: [Valued.today],
       Manual(
-        "[OPTION]... [DATE]", operand: dateOperand, takes: .date,
+        "[OPTION]... [prev|next] [DATE]", operand: dateOperand, takes: .date,
+        words: Side.allCases.map { Manual.Word($0.rawValue, "the nearest day \($0.place) DATE") },
         examples: [
           "plan path": "where today's file is, or would be made",
           "plan path next friday": "that of the Friday of next week",
-          "plan path -C ~/plan oct-5": "that of 5 October, this year or the next",
+          "plan path prev": "the nearest day before today that has a file",
+          "plan path next 2026-10-05": "the nearest one after that day",
         ],
+        exits: [0: "done", 1: "no such day has a file", 2: "failed"],
         environment: .folder + .today,
         text: """
           The file of a day may be anywhere in the plan folder. If there is none, `layout:` in
-          `settings.plan` says where it would be made. Only names are read.
+          `settings.plan` says where it would be made. Only names are read. `next` before a
+          weekday or unit is a part of the date.
           """),
       run: runPath)
   }
+}
 
-  public static var previous: Command {
-    neighbour("prev", "before", "Only names are read.", run: runPrevious)
-  }
+/// Which neighbour of a day is wanted.
+private enum Side: String, CaseIterable {
+  case prev, next
 
-  public static var next: Command {
-    neighbour(
-      "next", "after",
-      "Only names are read. With a weekday, as in `plan next friday`, it shows that day instead.",
-      run: runNext)
-  }
-
-  private static func neighbour(
-    _ name: String, _ side: String, _ text: String, run: @escaping Action
-  ) -> Command {
-    Command(
-      name, "print the path of the day \(side)", options: [Valued.today],
-      Manual(
-        "[OPTION]... [DATE]", operand: dateOperand, takes: .date,
-        examples: [
-          "plan \(name)": "the nearest day \(side) today that has a file",
-          "plan \(name) 2026-10-05": "the nearest one \(side) that day",
-        ],
-        exits: [0: "done", 1: "no day \(side) it has a file", 2: "failed"],
-        environment: .folder + .today, text: text),
-      run: run)
-  }
+  var place: String { self == .prev ? "before" : "after" }
 }
 
 private func runPath(_ invocation: Invocation, host: Host) -> Int32 {
-  host.withDay(of: invocation) { date, folder, days in
-    host.printPath(host.path(of: date, among: days) ?? folder.pathOfNewDay(date), invocation)
-    return ExitCode.done
+  host.inFolder(invocation.command) { folder throws(UsageError) in
+    var operands = invocation.operands[...]
+    let side = Side.read(from: &operands)
+    let date = try invocation.day(in: folder, operands)
+    let days = try host.days(in: folder)
+    switch side {
+    case nil:
+      host.printPath(host.path(of: date, among: days) ?? folder.pathOfNewDay(date), invocation)
+      return ExitCode.done
+    case .prev?: return host.printNeighbour(days.path(before: date), .prev, date, invocation)
+    case .next?: return host.printNeighbour(days.path(after: date), .next, date, invocation)
+    }
   }
 }
 
-private func runPrevious(_ invocation: Invocation, host: Host) -> Int32 {
-  host.withDay(of: invocation) { date, _, days in
-    host.printNeighbour(days.path(before: date), "before", date, invocation)
-  }
-}
-
-private func runNext(_ invocation: Invocation, host: Host) -> Int32 {
-  host.withDay(of: invocation) { date, _, days in
-    host.printNeighbour(days.path(after: date), "after", date, invocation)
+extension Side {
+  /// `next` begins a date in `next friday`, and not in `next 2026-10-05`.
+  static func read(from operands: inout ArraySlice<ArgumentBytes>) -> Side? {
+    guard let word = operands.first, let side = Side(rawValue: String(decoding: word, as: UTF8.self))
+    else { return nil }
+    if let date = try? DatePhrase.longest(startOf: Array(operands)), date.count > 1 { return nil }
+    operands = operands.dropFirst()
+    return side
   }
 }
 
@@ -78,25 +70,17 @@ extension OpenedFolder {
 }
 
 extension Host {
-  /// Does something with the day that was named, in the folder around here.
-  ///
-  /// Returns the exit code.
-  func withDay(
-    of invocation: Invocation,
-    _ body: (CivilDate, OpenedFolder, DayPaths) throws(UsageError) -> Int32
-  ) -> Int32 {
-    inFolder(invocation.command) { folder throws(UsageError) in
-      let date = try invocation.day(in: folder)
-      let names: PlanNames
-      do throws(FileProblem) {
-        names = try PlanNames(below: folder.root, in: files)
-      } catch {
-        throw .hindered("\(error)")
-      }
-      // A neighbour would be a wrong one where a day cannot be found.
-      if let problem = names.problemsOfDays.first { throw .hindered("\(problem)") }
-      return try body(date, folder, names.days)
+  /// The days that have a file.
+  fileprivate func days(in folder: OpenedFolder) throws(UsageError) -> DayPaths {
+    let names: PlanNames
+    do throws(FileProblem) {
+      names = try PlanNames(below: folder.root, in: files)
+    } catch {
+      throw .hindered("\(error)")
     }
+    // If a day cannot be found, its neighbour would be a wrong one.
+    if let problem = names.problemsOfDays.first { throw .hindered("\(problem)") }
+    return names.days
   }
 
   /// The file of a day, nil where there is none; of several the first, and a note.
@@ -121,10 +105,10 @@ extension Host {
   }
 
   fileprivate func printNeighbour(
-    _ path: FilePath?, _ side: String, _ date: CivilDate, _ invocation: Invocation
+    _ path: FilePath?, _ side: Side, _ date: CivilDate, _ invocation: Invocation
   ) -> Int32 {
     guard let path else {
-      message("no day \(side) \(date)")
+      message("no day \(side.place) \(date)")
       return ExitCode.differs
     }
     printPath(path, invocation)

@@ -30,7 +30,11 @@ private func choose(
   switch parse(arguments, for: command) {
   case .success(let parsed): invocation = parsed
   case .failure(let error):
-    if command.name == Command.plan.name, let today = chooseToday(arguments) { return today }
+    if command.name == Command.plan.name,
+      let request = chooseToday(arguments) ?? chooseAfterFlags(arguments)
+    {
+      return request
+    }
     return .refuse(.arguments(error), command)
   }
   if let umbrella { invocation.inherit(from: umbrella) }
@@ -54,9 +58,10 @@ private func chooseCommand(_ umbrella: Invocation) -> Request {
     let typed = Array(umbrella.operands.prefix(error.count).joined(separator: [0x20]))
     return .refuse(.noDate(typed, hint: error.hint), .plan)
   }
-  switch command(named: word) {
+  let words = formerNames[String(decoding: word, as: UTF8.self)]?.map { Array($0.utf8) } ?? [word]
+  switch command(named: words[0]) {
   case .success(let command):
-    return choose(command, Array(umbrella.operands.dropFirst()), after: umbrella)
+    return choose(command, Array(words[1...] + umbrella.operands[1...]), after: umbrella)
   case .failure(let error):
     return .refuse(error, .plan)
   }
@@ -70,13 +75,21 @@ private func chooseToday(_ arguments: [ArgumentBytes]) -> Request? {
   return choose(view, arguments, after: nil)
 }
 
+/// `plan --json week`: options of a command before its name.
+private func chooseAfterFlags(_ arguments: [ArgumentBytes]) -> Request? {
+  guard let place = arguments.firstIndex(where: { $0.first != UInt8(ascii: "-") }),
+    case .success(let command) = command(named: arguments[place])
+  else { return nil }
+  return choose(command, Array(arguments[..<place] + arguments[(place + 1)...]), after: nil)
+}
+
 /// The view of the day, week, month or year that the first words name, where they name no command.
 ///
 /// - Throws: for what looks like days and is none, unless it is nearly the name of a command.
 private func viewOfDays(_ operands: [ArgumentBytes]) throws(DateProblem) -> Command? {
   guard let word = operands.first else { return nil }
-  let isCommand = commandSet.command(named: word) != nil
-  if isCommand, !word.elementsEqual(Command.next.name.utf8) { return nil }
+  if commandSet.command(named: word) != nil { return nil }
+  let isCommand = formerNames[String(decoding: word, as: UTF8.self)] != nil
   let found: (phrase: DatePhrase, count: Int)?
   do throws(DateProblem) {
     found = try DatePhrase.longest(startOf: operands)
@@ -128,7 +141,8 @@ private func subjectOfHelp(_ word: ArgumentBytes) -> Result<Command, UsageError>
   if let command = programs.first(where: { word.elementsEqual($0.programName.utf8) }) {
     return .success(command)
   }
-  return command(named: word, or: programs.map(\.programName) + [FormatPage.name, "all"])
+  let name = formerNames[String(decoding: word, as: UTF8.self)].map { Array($0[0].utf8) } ?? word
+  return command(named: name, or: programs.map(\.programName) + [FormatPage.name, "all"])
 }
 
 /// What other programs call commands.

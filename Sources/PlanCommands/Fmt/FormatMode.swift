@@ -32,37 +32,21 @@ extension Command {
         exits: [0: "done", 1: "something differs", 2: "failed, at least in part"],
         environment: .color + .state,
         text: """
-          It has no style options and changes no word: `* []Pay rent due:5pm` becomes `- [ ] Pay
-          rent due:17:00`. What it does not understand is a note, and keeps its bytes.
+          It changes no word: `* []Pay rent due:5pm` becomes `- [ ] Pay rent due:17:00`. What it
+          does not understand is a note, and keeps its bytes. The result is read again: if it means
+          something else, or a second run would change it, the text is left alone and the exit code
+          is 2. So is a text that is not UTF-8, holds a NUL or conflict markers, or is larger than
+          16 MiB; on standard input such a text is printed as it is.
 
-          The result is read again before it is printed or written. If it means something else, or
-          a second run would change it, the text is left alone and the exit code is 2. So is a
-          text that is not UTF-8, holds a NUL or conflict markers, or is larger than 16 MiB. Such
-          a text on standard input is printed as it is.
+          Without a mode it prints the canonical text of one file or of standard input; a difference
+          is no failure then, nor with `-w`. `-w` replaces a file whole and keeps its mode, owner
+          and access list; of a link, the file it leads to. A file with unsaved changes in an editor
+          needs `--force`.
 
-          # Modes
-
-          Without a mode it prints the canonical text of standard input or of one file. Several
-          files or a folder need `-w`, `-l`, `-d` or `--check`. Without a mode and with `-w`, a
-          difference leaves the exit code at 0.
-
-          `-w` replaces a file whole, and keeps its mode, owner and access list. A link stays, and
-          the file it leads to is rewritten. If another program changes a file meanwhile, the new
-          text is formatted; after several such changes the file is left alone. A file with
-          unsaved changes in an editor is not written without `--force`.
-
-          # The index of git
-
-          `--staged` reads the files of the index that the next commit changes: in a merge those
-          that differ from both sides, in an amended commit those with new changes. In a hook of
-          git, `-l` also names the command that formats them. `-w` writes the index and the work
-          tree, and unstaged lines stay unstaged. If such a line is in the way, or a filter of git
-          converts the file, the work tree stays as it is and the exit code is 2.
-
-          # Editors and hooks
-
-          `--stdin-filepath` names the file, so that `due:fri` counts from its day. In vim, and in
-          a hook of git:
+          `--staged` reads the files of the index that the next commit of git changes. `-w` writes
+          the index and the work tree, and unstaged lines stay unstaged; if one is in the way, the
+          work tree stays as it is and the exit code is 2. `--stdin-filepath` names the file, so
+          that `due:fri` counts from its day. In vim, and in a hook of git:
 
               :%!planfmt --stdin-filepath %:S -
               planfmt -l --staged && planlint --staged

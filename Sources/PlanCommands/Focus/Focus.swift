@@ -24,31 +24,24 @@ extension Command {
         ],
         exits: viewExits, environment: .view + .state,
         text: """
-          It takes the whole terminal, at least 40 columns and 10 rows, and shows one task: its
-          words, deadline, file, steps and notes, and a clock that counts down its `est:`, or 25
-          minutes. Then comes a break; the end of each rings once. If the program or the machine
-          stops for more than five seconds, that time does not count as work.
+          It takes the whole terminal, at least 40 columns and 10 rows, and shows one task with its
+          deadline, steps and notes, and a clock that counts down its `est:`, or 25 minutes. Then
+          comes a break; the end of each rings once. Without a filter the tasks are those of today,
+          then those of undated lists that are due; with one, all open tasks that match.
 
-          Without a filter the tasks are the open tasks and boxed slots of today: priorities in
-          their order, the others as `plan list` sorts them, then those of undated lists whose
-          deadline has passed or is near enough to have a colour. With a filter they are all open
-          tasks and slots that match. Habits are left out.
-
-          Each tick is written at once, as `plan done` does, and `plan undo` takes it back by
-          itself. If the line has changed meanwhile, nothing is written. The files are read again
-          then, and when today or the file of the task changes, so other commands may run. However
-          the program ends, the terminal is as it was before; Ctrl-Z works.
+          Each tick is written at once, as `plan done` does, and `plan undo` takes it back. If the
+          line has changed meanwhile, nothing is written. However the program ends, the terminal is
+          as it was before.
 
           # Keys
 
           - space: stop the clock, or let it go on
-          - d: tick the task as `plan done` does, and go on to the next
+          - d: tick the task, and go on to the next
           - 1 to 9: tick that step, or open it again
           - s: skip the task: it comes after the others
-          - n, right: the next task
-          - p, left: the task before
+          - n, right; p, left: the next task, or the one before
           - +: five minutes more
-          - u: take the last tick back: the line is what it was
+          - u: take the last tick back
           - ?: show the keys
           - q, Escape: quit
           """),

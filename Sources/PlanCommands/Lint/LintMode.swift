@@ -36,51 +36,20 @@ extension Command {
         environment: .writing + .columns + .today,
         text: """
           Without a path it checks the plan folder. A file is checked together with the folder it
-          belongs to, and so is standard input that `--stdin-filepath` names. Findings are sorted
-          by path and place.
+          belongs to, and so is standard input that `--stdin-filepath` names. `planlint rules` lists
+          the rules with their severities and fixes, `planlint explain RULE` shows the page of one,
+          and `Grammar/Rules.md` has all, with severities in settings and comments that allow a
+          finding. A file with such a name is `./rules`.
 
-          `planlint rules` lists the rules with their severities and fixes, and `planlint explain
-          RULE` shows the page of one. A file with such a name is `./rules`.
-
-          # Output
-
-          Lines and columns count from 1. A column is a byte, in `sarif` and `github` a Unicode
-          scalar. Without `--format` a terminal gets `full`, a file of `--output` the form of its
-          ending (\(LintFormat.endings)), and anything else `gcc`.
+          Without `--format` a terminal gets `full`, a file of `--output` the form of its ending
+          (\(LintFormat.endings)), and anything else `gcc`. `Grammar/Output.md` describes the forms:
 
           \(LintFormat.allCases.map { "- \($0.rawValue): \($0.meaning)" }.joined(separator: "\n"))
 
-          `--output` writes a file whole or not at all. `--statistics` prints text or `json`.
-
-          # Severities
-
-          - error: a part of the file may be misread or lost
-          - warning: probably a mistake
-          - info: a hint, or a matter of style; exit code 1 only with `--fail-on info`
-
-          A line such as `- empty-task: warning` or `- unformatted: off`, in the section `## Lint`
-          of `settings.plan`, changes the severity of a rule for the folder or turns it off.
-          `--select` checks a rule that is off.
-
-          # Allowing a finding
-
-          A comment allows the findings of the rules that it names, and gives a reason. On a line
-          of its own it applies to the next item and what is below it, at the end of a line to
-          that line, and with `allow-file` to the file. A comment that names no rule, or allows
-          nothing that is found, is a finding itself.
-
-              <!-- planlint: allow empty-task -- to be filled in on Monday -->
-              - [ ]
-              <!-- planlint: allow-file unformatted -- written by another program -->
-
-          # Fixes
-
-          Fixes that overlap are applied in up to ten rounds. A fix that would add an error is
-          left out, with a note. The findings that are left are printed and decide the exit code.
-
-          `--staged` checks the files of the index that the next commit changes, against the
-          folder as the index has it. With `--fix` it writes the index and the work tree, and
-          unstaged lines stay unstaged.
+          Fixes that overlap are applied in up to ten rounds; one that would add an error is left
+          out, with a note. What is left is printed and decides the exit code. `--staged` checks the
+          files of the index that the next commit changes, against the folder as the index has it;
+          with `--fix` it writes the index and the work tree, and unstaged lines stay unstaged.
           """),
       run: runLint)
   }

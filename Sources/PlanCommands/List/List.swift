@@ -20,39 +20,28 @@ extension Command {
         ],
         exits: viewExits, environment: .view,
         text: """
-          It shows tasks, slots, habits and goals by deadline, priority and day; those without a
-          deadline come last. Each has its address `FILE:LINE`, which `plan done` takes; a
-          terminal shows the day instead of the file, and cuts long lines, but never an address.
-          `urgency` in the settings decides the colour of a deadline. A carried task shows its
-          first day and how often it was moved. `--why` shows which words of the filter an item
-          matches and by what, how far its deadline is, and what it is sorted by.
+          Items are sorted by deadline, priority and day. The address before each is what `plan
+          done` takes. A carried task shows its first day and how often it was moved. `--why` shows
+          which words of the filter an item matches and what it is sorted by.
 
           `--sort` takes keys with commas between them: `due` (the nearest first), `priority` (the
-          highest), `age` (the oldest, by `from:` or the day of the file), `name`, or `file` (as
-          in the files); `-age` reverses `age`. Items without a value come last. `--group` uses
-          the first `tag` (of the line, else of the title of its file), the `goal`, `list` or
-          `priority`.
+          highest), `age` (the oldest), `name`, or `file` (as in the files); `-age` reverses `age`.
+          `--group` uses the first `tag` (of the line, else of the title of its file), the `goal`,
+          `list` or `priority`.
 
-          `--plain` prints path, line, day, kind, state (of the box), priority, deadline, time,
-          tags and words, with `--group` also the group; a missing value is empty. The deadline is
-          a day, with a time after `T`, or as in the file if its day is not known. `--json` prints
-          all members of every item.
+          `--plain` prints path, line, day, kind, state (of the box), priority, deadline, time, tags
+          and words, with `--group` also the group. The deadline is a day, with a time after `T`, or
+          as in the file if its day is not known.
 
           # Filters
 
-          A filter is made of words: `open`, `begun`, `done`, `cancelled`, `moved`, `overdue`,
-          `expired`; `task`, `slot`, `habit`, `goal`, `mood`, `plan`, `list`, `definition`,
-          `recurring`; `today`, `week`, `fri..sun`, `due<+3d`, `start>mon`, `points>=5`; `#tag`,
-          `!high`, `list:groceries`, `has:notes`. Any other word, and words in double quotes,
-          match the text. All must match; `|` means or, `-` means not, parentheses group. In a
-          shell, quote a filter, and write `--` before one that begins with `-`.
-          `Grammar/Filter.md` has the whole language.
-
-          Without a filter it is `open (task | slot)`. Only open items match, unless the filter
-          contains a state, `definition`, `mood`, a comparison with `done` or `to`, `has:done` or
-          `has:to`. With `recurring`, `has:every` or `has:after`, definitions match too; with
-          `slot`, also slots without a box from today on. A word after `-` does not count here,
-          except in `-open`.
+          `open`, `begun`, `done`, `cancelled`, `moved`, `overdue`, `expired`; `task`, `slot`,
+          `habit`, `goal`, `mood`, `plan`, `list`, `definition`, `recurring`; `today`, `week`,
+          `fri..sun`, `due<+3d`, `start>mon`, `points>=5`; `#tag`, `!high`, `list:groceries`,
+          `has:notes`. Any other word, and words in double quotes, match the text. All must match;
+          `|` means or, `-` means not, parentheses group. Without a filter it is `open (task |
+          slot)`, and only open items match unless the filter names a state. Write `--` before a
+          filter that begins with `-`. `Grammar/Filter.md` has the whole language.
           """),
       run: runList)
   }

@@ -9,17 +9,17 @@ import PlanSyntax
 import PlanText
 
 extension Command {
-  public static var lists: Command {
+  public static var files: Command {
     Command(
-      "lists", "show the undated lists and what is open in them",
+      "files", "show the undated lists and what is open in them",
       options: [Flag.ended] + viewOptions,
       Manual(
         "[OPTION]... [FILTER...]",
         operand: ("FILTER", "what counts; several words are one filter"), takes: .text,
         examples: [
-          "plan lists": "what is open in each list",
-          "plan lists '#home'": "only what has that tag",
-          "plan lists --plain": "the same for a script",
+          "plan files": "what is open in each list",
+          "plan files '#home'": "only what has that tag",
+          "plan files --plain": "the same for a script",
         ],
         exits: viewExits, environment: .view,
         text: """

@@ -36,45 +36,27 @@ extension Command {
         exits: [0: "done", 1: "conflicts, or not set up", 2: "failed", 129: "failed as a driver"],
         environment: .writing + .search,
         text: """
-          It is a merge driver for git: it merges two versions of a plan, and the result replaces
-          `OURS`. `BASE` is what both came from. If it is empty or `/dev/null`, nothing that one
-          side lacks counts as deleted. What cannot be merged is put between conflict markers, in
-          the form that git calls diff3, with all that either side says. `--path` says which day
-          the file is of. `Grammar/Merging.md` defines the rules.
+          As a merge driver of git it merges two versions of a plan into `OURS`. `BASE` is what both
+          came from; if it is empty or `/dev/null`, nothing that one side lacks counts as deleted.
+          What cannot be merged is put between conflict markers, in the form that git calls diff3.
+          `Grammar/Merging.md` defines the rules. If planmerge is missing or fails, git merges the
+          file by lines.
 
-          `--resolve` takes both sides from the markers of git or another program. `--take both`
-          merges them without a base: a task of both sides is written once, with the more advanced
-          state and the attributes and comments of both. Tasks with different words stay two
-          lines, unless they have the same `id:`.
+          `--resolve` takes both sides from the markers of any program. `--take both` merges them
+          without a base: a task of both sides is written once, with the more advanced state and the
+          attributes and comments of both.
 
-          # git
+          `--install` adds `\(MergeDriver.attributes)` to `.gitattributes`, which you commit, and sets
+          `merge.plan.driver` in the configuration of the repository, which each clone needs. If the
+          repository is only a plan folder, it also sets `merge.renameLimit` to 1, because days are
+          so alike that git would take one for another that was renamed.
 
-          `--install` adds `\(MergeDriver.attributes)` to `.gitattributes`, which you commit, and
-          sets `merge.plan.driver` in the configuration of the repository, which each clone needs.
-          If the repository holds nothing but the plan folder, it also sets `merge.renameLimit` to
-          1: git finds moved files by comparing texts, and days are so alike that it would merge
-          one day into another. Files with the same bytes or the same name are still paired. A
-          line of your own stays. `plan init --git` also lets git ignore temporary files.
-
-          If planmerge is missing or fails, git merges the file by lines. git takes an exit code
-          above 128 for a failure, and 1 to 128 for conflicts. A merge of several merge bases
-          works the same way. The labels `%S`, `%X` and `%Y`, which an old git does not fill in,
-          become base, ours and theirs.
-
-          # Conflict copies
-
-          If two devices change a file, Syncthing keeps one version in a copy beside it, with
-          `.sync-conflict-` in its name. `--conflict-copies` merges a file with all its copies,
-          and removes the copies once the file holds them. Every device comes to the same bytes,
-          so it may run on all of them, and again after an interruption. What one version lacks is
-          kept, because nothing says that it was deleted. If the file is gone, its copies become
-          the file.
-
-          A copy that cannot be merged stays, and the exit code is 1. `--markers` writes both
-          versions into the file and removes the copy; the markers name no device, so that all
-          devices write the same. `--edit` shows the file and its copies: if you save the file,
-          its copies are removed; `:cq` changes nothing. A copy is never written; `plan undo`
-          brings removed ones back.
+          `--conflict-copies` merges a file with the copies that Syncthing made of it, and removes
+          the copies once the file holds them. Every device comes to the same bytes, so it may run
+          on all of them. What one version lacks is kept, because nothing says that it was deleted.
+          A copy that cannot be merged stays, and the exit code is 1: `--markers` writes both
+          versions into the file and removes the copy; `--edit` shows the file and its copies, and
+          removes the copies if you save the file. `plan undo` brings removed copies back.
           """),
       run: runMerge)
   }

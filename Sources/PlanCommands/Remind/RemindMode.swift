@@ -43,51 +43,37 @@ extension Command {
           Manual.Variable("PATH", "where a timer finds plan, if it was called by its name"),
         ],
         text: """
-          It prints each open task, slot, habit and goal whose reminder came since the last run.
-          `remind:10m` comes that long before the deadline or the start of the slot,
-          `remind:09:45` at that time of the item's day. Without `remind:`, a slot comes when it
-          begins and a deadline with a time when it is reached; lists with `calendar: no` and the
-          filter `has:remind` leave these out. What has `expires:` comes once more an hour before
-          that, or as long before as `remind:` says. What recurs comes even if the day has no line
-          for it. `Grammar/Views.md` defines each case.
+          It prints each open item whose reminder came since the last run: `remind:10m` before a
+          deadline or slot, `remind:09:45` at that time of the item's day, without `remind:` when a
+          slot begins or a deadline is reached, and an hour before `expires:`. `Grammar/Views.md`
+          defines each case.
 
           Each folder and filter has its own last run, kept in `$XDG_STATE_HOME/plan`: nothing is
           printed twice, and nothing is lost while the machine sleeps for less than a day, or than
-          `--window` if that is longer. What is written after its moment is not printed. Of two
-          runs at the same time one prints nothing. `--peek`, `--next`, `--today` and `PLAN_TODAY`
-          neither read nor write the last run. `--hourly` prints once for each hour, and nothing
-          if nothing is open or comes.
+          `--window` if that is longer. `--peek`, `--next`, `--today` and `PLAN_TODAY` neither read
+          nor write it. `--hourly` prints once for each hour, and nothing if nothing is open.
 
-          `--plain` prints title, body, kind (`slot`, `due`, `task`, `habit`, `expires` or
-          `hour`), the moment of the reminder, that of what comes, path and line. No field is
-          empty or holds a tab or a line end.
+          `--plain` prints title, body, kind (`slot`, `due`, `task`, `habit`, `expires` or `hour`),
+          the moment of the reminder, that of what comes, path and line.
 
           # Timers
 
           A timer runs as often as `--window` says, at the hours of `--hourly`, or both, and shows
           each line with `notify-send`, on macOS with `osascript`. `--yes` writes its files to
-          `$XDG_CONFIG_HOME/systemd/user` or `~/Library/LaunchAgents`. The next step is printed
-          and is yours. A crontab is changed with cron's own program:
+          `$XDG_CONFIG_HOME/systemd/user` or `~/Library/LaunchAgents`. The next step is printed and
+          is yours. `loginctl enable-linger` lets timers of systemd run while you are logged out.
 
               plan -C ~/plan remind --install systemd --yes
-              systemctl --user daemon-reload && systemctl --user enable --now plan-remind.timer
               (crontab -l; plan -C ~/plan remind --install cron) | crontab -
               plan -C ~/plan remind --install launchd --hourly 10-23 --weekdays --yes
 
-          systemd makes up for a run that was slept through, and so does launchd after the sleep;
-          with cron the next run prints what came. `loginctl enable-linger` lets timers of systemd
-          run while you are logged out.
-
           # Other notices
-
-          A shell loop takes the words of a plan as arguments, never as commands. The last two
-          lines are for tmux and for the prompt of bash:
 
               plan remind --plain | while IFS=$(printf '\\t') read -r title body rest; do
                 notify-send -- "$title" "$body"
               done
-              set -g status-right '#(plan -C ~/plan remind --next 30m | head -n 1)'
-              PS1='$(plan -C ~/plan remind --next 30m)\\$ '
+              set -g status-right '#(plan -C ~/plan remind --next 30m | head -n 1)'  # tmux
+              PS1='$(plan -C ~/plan remind --next 30m)\\$ '  # bash
           """),
       run: runRemind)
   }

@@ -35,23 +35,17 @@ extension Command {
             "GIT_PREFIX", "set by git in hooks and aliases: `--reconcile` then writes nothing")
         ],
         text: """
-          It makes the file of the day, from `templates/day.plan` if there is one. It adds what
-          recurs that day, and the open tasks of earlier days with their notes and open steps. The
+          It makes the file of the day, from `templates/day.plan` if there is one, and adds what
+          recurs that day and the open tasks of earlier days with their notes and open steps. The
           line that a task leaves becomes `[>]` with `to:`, and the new one has `from:`. A second
           run changes nothing, and two devices that roll before they synchronise write the same
-          bytes. `Grammar/Rolling.md` and `Grammar/Recurrence.md` define the rules.
+          bytes. `Grammar/Rolling.md` and `Grammar/Recurrence.md` define the rules. If you delete a
+          line that recurs, the next run writes it again; `[-]` keeps it away for the day.
 
-          What recurs is in the undated files: habits on their days, or daily until a week or
-          month has enough of them, and tasks and slots with `every:` or `after:`. A missed task
-          comes once, with the date of its last turn in `from:`, and its next turn waits while it
-          is open and carried. If you delete such a line, the next run writes it again; `[-]`
-          keeps it away for the day.
-
-          The new day is written first, then the days that tasks came from, the latest first.
-          Writing stops at the first failure, and the next run does the rest. Nothing is written
-          while a file that matters holds conflict markers, is not UTF-8 or has unsaved changes in
-          an editor, or while git merges or rebases.
-
+          The new day is written first, then the days that tasks came from. Writing stops at the
+          first failure, and the next run does the rest. Nothing is written while a file that
+          matters holds conflict markers, is not UTF-8 or has unsaved changes in an editor, or while
+          git merges or rebases.
           \(lossText)
           """),
       run: runRoll)

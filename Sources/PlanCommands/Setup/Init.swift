@@ -23,28 +23,18 @@ extension Command {
         environment: .folder + .search + .color + .undo,
         text: """
           It writes `settings.plan` with the defaults, the template `templates/day.plan` and, if
-          there is no list yet, `habits.plan` with some habits, into the working folder or `DIR`.
-          It asks nothing and changes no file that is there. `plan new` makes the first day.
+          there is no list yet, `habits.plan` with some habits. It changes no file that is there.
 
-          `--syncthing` adds to `.stignore` what editors and git keep beside the plans, and keeps
-          the lines that are there. Syncthing does not send this file: run it on each device.
+          `--git` does what `planmerge --install` does, and lets git ignore the temporary files of a
+          write. Each clone needs it once. It also removes the lines that earlier versions wrote
+          into the hooks `post-merge` and `post-rewrite`.
 
-          # git
+          `--git-hook` writes a `pre-commit` hook, which stops a commit of plans that are not
+          formatted or have errors or warnings, and names the command that fixes them. If there is
+          another hook, or `core.hooksPath` is set, it prints the line to add instead.
 
-          `--git` does what `planmerge --install` does, and adds `.syncthing.plan-*`, the
-          temporary files of a write, to `.git/info/exclude`. Each clone needs it once, for all
-          its plan folders. It also removes the lines that earlier versions wrote into the hooks
-          `post-merge` and `post-rewrite`: a hook that writes plans makes `git pull --autostash`
-          leave your edits in the stash. The next `planroll` settles what two devices carried.
-
-          `--git-hook` writes the hook `pre-commit` of the repository around the working folder.
-          It runs `planfmt -l --staged` and `planlint --staged`: it stops a commit of plans that
-          are not formatted or have errors or warnings, names the command that fixes them, and
-          changes nothing. git runs it for `git commit`, not for a merge, cherry-pick or rebase
-          that needs no help.
-
-          It replaces no hook, and writes no hook into a folder that `core.hooksPath` names, which
-          other repositories may use. It then prints the line to add to that hook.
+          `--syncthing` adds to `.stignore` what editors and git keep beside the plans. Syncthing
+          does not send this file: run it on each device.
           """),
       run: runInit)
   }

@@ -27,25 +27,21 @@ extension Command {
         environment: .writing,
         text: """
           Before a command writes plans, it records their old and new bytes. `plan undo` puts back
-          all files of the last command, or none if one of them has other content by now. A file
-          that the command made is removed, one that it removed is made again. Before it removes
-          `settings.plan`, as after `plan init`, it asks; without a terminal it needs `--force`.
-          `--list` shows `(git)` or `(timer)` after a command that was not typed.
+          all files of the last command, or none if one of them has other content by now. Before it
+          removes `settings.plan`, as after `plan init`, it asks; without a terminal it needs
+          `--force`. `--list` shows `(git)` or `(timer)` after a command that was not typed.
 
-          Every further `plan undo` takes back the command before. `--redo` goes the other way
-          until a new command changes the folder; what was undone before that is done again by its
-          number only. A number undoes one command alone, if its files are as it left them. Only
-          commands that changed this plan folder count; what editors, git or Syncthing change does
-          not.
+          Every further `plan undo` takes back the command before, and `--redo` goes the other way
+          until a new command changes the folder. A number undoes one command alone. What editors,
+          git or Syncthing change is not recorded.
 
           `--restore` gives a file the last text that a command knows, if a crash left it empty,
-          full of NULs, with NULs at its end, or missing. Any other file stays as it is. Text
-          before the NULs is lost only with `--force`.
+          missing or with NULs. Text before the NULs is lost only with `--force`.
 
-          Records are kept for 30 days in `undo` of `$XDG_STATE_HOME/plan`, at most 500 commands
-          and 50 MiB, readable by you alone. Nothing else depends on them. If they cannot be
-          written, a command does its work but cannot be undone; `-v` reports this. With
-          `--staged` changes of the work tree are recorded, but not those of the index of git.
+          Records are kept for 30 days in `undo` of `$XDG_STATE_HOME/plan`, at most 500 commands and
+          50 MiB, readable by you alone. If they cannot be written, a command does its work but
+          cannot be undone; `-v` reports this. Changes of git's index by `--staged` are not
+          recorded.
           """),
       run: runUndo)
   }

@@ -235,7 +235,7 @@ let g:plan#words#commands = [
       \ 'moods',
       \ 'diff',
       \ 'list',
-      \ 'lists',
+      \ 'files',
       \ 'search',
       \ 'habits',
       \ 'since',
@@ -269,8 +269,6 @@ let g:plan#words#commands = [
       \ 'help',
       \ 'prompt',
       \ 'path',
-      \ 'prev',
-      \ 'next',
       \ 'remind',
       \ 'names',
       \ ]
