@@ -55,29 +55,29 @@ struct ListOrder {
     }.map(\.item)
   }
 
-  private func value(of item: Int, by key: Key, _ facts: FolderFacts) -> Value? {
+  private func value(of item: Int, by key: Key, _ facts: FolderFacts) -> SortValue? {
     let day = facts.files[facts.file(ofItem: item)].kind.date
     switch key {
     case .due:
       let time = facts.due(ofItem: item)?.time ?? .endOfDay
       return facts.dueDay(ofItem: item, on: day).map {
-        Value(number: Int($0.dayNumber) * 1440 + time.minutes)
+        SortValue(number: Int($0.dayNumber) * 1440 + time.minutes)
       }
-    case .priority: return facts.items[item].priority.map { Value(number: Int($0.rawValue)) }
+    case .priority: return facts.items[item].priority.map { SortValue(number: Int($0.rawValue)) }
     case .age:
-      return (facts.firstDay(ofTask: item) ?? day).map { Value(number: Int($0.dayNumber)) }
-    case .name: return Value(text: facts.text(facts.items[item].name))
-    case .file: return Value(number: item)
+      return (facts.firstDay(ofTask: item) ?? day).map { SortValue(number: Int($0.dayNumber)) }
+    case .name: return SortValue(text: facts.text(facts.items[item].name))
+    case .file: return SortValue(number: item)
     }
   }
 }
 
 /// What an item is sorted by: a number, or a text.
-private struct Value: Comparable {
+private struct SortValue: Comparable {
   var number = 0
   var text: [UInt8] = []
 
-  static func < (a: Value, b: Value) -> Bool {
+  static func < (a: SortValue, b: SortValue) -> Bool {
     a.number != b.number ? a.number < b.number : a.text.lexicographicallyPrecedes(b.text)
   }
 }

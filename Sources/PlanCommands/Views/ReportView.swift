@@ -12,6 +12,20 @@ protocol ReportView {
   func write(to json: inout JSONWriter, _ texts: ItemTexts)
   /// The records of `--plain`.
   func records(_ texts: ItemTexts) -> [[[UInt8]]]
+  /// The object of `--json`, with its line end.
+  func object(_ texts: ItemTexts) -> [UInt8]
+}
+
+/// A view whose values are a sheet.
+protocol SheetView: ReportView {
+  func sheet(_ texts: ItemTexts) -> Sheet
+}
+
+extension SheetView {
+  var schema: String { "" }
+  func write(to json: inout JSONWriter, _ texts: ItemTexts) {}
+  func object(_ texts: ItemTexts) -> [UInt8] { sheet(texts).json }
+  func records(_ texts: ItemTexts) -> [[[UInt8]]] { sheet(texts).records }
 }
 
 extension ReportView {

@@ -72,6 +72,27 @@ extension JSONWriter {
   }
 }
 
+extension Value {
+  /// `name`, `icon`, `tags`, `path` and `line`.
+  static func naming(_ words: HabitWords) -> Value {
+    [
+      "name": .text(words.name), "icon": .text(words.icon), "tags": .rows(words.tags) { .text($0) },
+      "path": .text(words.line?.path.bytes), "line": .count(words.line?.line),
+    ]
+  }
+
+  /// `unit` and what the streaks are.
+  static func streaks(of habit: HabitFigures) -> Value {
+    let history = habit.history
+    return [
+      "unit": .word(habit.unit), "streak": .count(history.streak.count),
+      "streakFrom": .day(history.streak.days?.lowerBound), "best": .count(history.best.count),
+      "bestFrom": .day(history.best.days?.lowerBound),
+      "bestTo": .day(history.best.days?.upperBound), "lastBreak": .day(history.lastBreak),
+    ]
+  }
+}
+
 /// `12.5`: exactly, without noughts at the end.
 func decimal(_ quantity: Quantity) -> [UInt8] {
   let size = quantity.thousandths.magnitude

@@ -1,0 +1,152 @@
+import PlanCalendar
+import PlanModel
+import PlanSyntax
+import PlanText
+
+/// A report as typed values. The screen, `--json`, `--plain` and pages each draw it in their way.
+struct Sheet {
+  /// Names the JSON object and its edition: `plan.tags/1`.
+  let schema: String
+  /// The members of the JSON object, in order.
+  let members: [Value.Member]
+  /// The records of `--plain`; see `records`.
+  private let plain: (rows: String, keys: String)
+
+  /// - Parameters:
+  ///   - rows: the member whose elements `--plain` prints, a record for each.
+  ///   - keys: what a record holds: keys with blanks between them. A dot leads into an object:
+  ///     `date tasks.done`.
+  init(_ schema: String, _ members: KeyValuePairs<String, Value>, rows: String, keys: String) {
+    self.schema = schema
+    self.members = members.map { Value.Member(key: $0.key, value: $0.value) }
+    plain = (rows, keys)
+  }
+
+  subscript(_ key: String) -> Value { Value.object(members)[key] }
+
+  /// The fields of `--plain`.
+  var records: [[[UInt8]]] {
+    let keys = plain.keys.split(separator: " ").map { $0.split(separator: ".").map(String.init) }
+    return self[plain.rows].elements.map { row in
+      keys.map { path in path.reduce(row) { $0[$1] }.field }
+    }
+  }
+}
+
+/// One value of a report.
+indirect enum Value {
+  struct Member {
+    let key: String
+    let value: Value
+  }
+
+  case null
+  /// Of any origin.
+  case text([UInt8])
+  case count(Int)
+  /// A share from 0 to 1, or a mean.
+  case decimal(Double)
+  /// An amount.
+  case quantity(Quantity)
+  case day(CivilDate)
+  case flag(Bool)
+  case item(ListedItem)
+  case object([Member])
+  case array([Value])
+}
+
+extension Value: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
+  init(dictionaryLiteral members: (String, Value)...) { self = .object(members.map { Member(key: $0, value: $1) }) }
+  init(stringLiteral text: String) { self = .text(text) }
+}
+
+// MARK: making them
+
+extension Value {
+  static func text(_ text: some StringProtocol) -> Value { .text(Array(text.utf8)) }
+  static func text(_ text: [UInt8]?) -> Value { text.map { .text($0) } ?? .null }
+  static func word(_ word: (some RawRepresentable<String>)?) -> Value {
+    word.map { .text($0.rawValue) } ?? .null
+  }
+  static func count(_ count: Int?) -> Value { count.map { .count($0) } ?? .null }
+  static func decimal(_ number: Double?) -> Value { number.map { .decimal($0) } ?? .null }
+  static func day(_ day: CivilDate?) -> Value { day.map { .day($0) } ?? .null }
+  static func item(_ item: ListedItem?) -> Value { item.map { .item($0) } ?? .null }
+  /// The value of a mood, which is in hundredths.
+  static func valence(_ valence: Int?) -> Value { .decimal(valence.map { Double($0) / 100 }) }
+
+  static func rows<Row>(_ rows: some Sequence<Row>, _ value: (Row) -> Value) -> Value {
+    .array(rows.map(value))
+  }
+
+  /// The items that could be read again.
+  static func items(_ numbers: [Int], _ texts: ItemTexts) -> Value {
+    .array(numbers.compactMap { texts[$0].map { .item($0) } })
+  }
+
+  /// The members of both objects.
+  static func + (first: Value, second: Value) -> Value {
+    .object(first.members + second.members)
+  }
+}
+
+// MARK: asking them
+
+extension Value {
+  var members: [Member] { if case .object(let members) = self { members } else { [] } }
+  var elements: [Value] { if case .array(let elements) = self { elements } else { [] } }
+
+  /// A member of an object; null where there is none.
+  subscript(_ key: String) -> Value { members.first { $0.key == key }?.value ?? .null }
+
+  /// As a field of `--plain`: empty for null, and lists with blanks between their elements.
+  var field: [UInt8] {
+    switch self {
+    case .null: []
+    case .text(let text): text
+    case .count(let count): Array(String(count).utf8)
+    case .decimal(let number): PlanCommands.decimal(number)
+    case .quantity(let quantity): PlanCommands.decimal(quantity)
+    case .day(let day): day.bytes
+    case .flag(let flag): Array((flag ? "yes" : "no").utf8)
+    case .item(let item): item.words
+    case .object: []
+    case .array(let elements): Array(elements.map(\.field).joined(separator: [0x20]))
+    }
+  }
+}
+
+// MARK: JSON
+
+extension Sheet {
+  /// The object of `--json`, with its line end.
+  var json: [UInt8] {
+    var json = JSONWriter(.compact)
+    json.value(.object([Value.Member(key: "schema", value: .text(schema))] + members))
+    json.endLine()
+    return json.output
+  }
+}
+
+extension JSONWriter {
+  mutating func value(_ value: Value) {
+    switch value {
+    case .null: null()
+    case .text(let text): string(text)
+    case .count(let count): integer(count)
+    case .decimal(let number): self.number(decimal(number))
+    case .quantity(let quantity): number(decimal(quantity))
+    case .day(let day): string(day.bytes)
+    case .flag(let flag): bool(flag)
+    case .item(let item): self.item(item)
+    case .object(let members):
+      object { json in
+        for member in members {
+          json.key(member.key)
+          json.value(member.value)
+        }
+      }
+    case .array(let elements): array { json in for element in elements { json.value(element) } }
+    }
+  }
+}
