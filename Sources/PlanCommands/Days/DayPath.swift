@@ -63,7 +63,7 @@ extension Side {
 }
 
 extension OpenedFolder {
-  /// Where a day is to stand that is not there yet.
+  /// The path of a day that has no file yet.
   func pathOfNewDay(_ date: CivilDate) -> FilePath {
     RollFacts(root: FilePath(bytes: root.walkPrefix), days: [], settings: settings).path(of: date)
   }
@@ -83,7 +83,7 @@ extension Host {
     return names.days
   }
 
-  /// The file of a day, nil where there is none; of several the first, and a note.
+  /// The file of a day; nil if there is none. If there are several, the first one, with a note.
   func path(of date: CivilDate, among days: DayPaths) -> FilePath? {
     let paths = days.paths(of: date)
     for other in paths.dropFirst() {
@@ -92,9 +92,10 @@ extension Host {
     return paths.first
   }
 
-  /// Where printed paths begin so that the caller can use them; nil if they can stay as they are.
+  /// The folder that printed paths start from, so that the caller can use them; nil if they can
+  /// stay as they are.
   ///
-  /// One from the folder that `-C` names is of no use elsewhere.
+  /// A path from the folder of `-C` is of no use elsewhere.
   func startOfPaths(_ invocation: Invocation) -> FilePath? {
     invocation[.directory] == nil ? nil : try? files.workingDirectory
   }

@@ -4,12 +4,12 @@ import PlanHistory
 import PlanText
 
 extension FilterWhen {
-  /// Reads the words of WHEN, as `fri`, `next week` or `mon..fri`; nil for what is no days.
+  /// Reads the words of WHEN, as `fri`, `next week` or `mon..fri`; nil if they name no days.
   ///
   /// - Parameters:
   ///   - unit: what `last`, `this` and `next` mean alone.
   ///   - counts: whether a number alone is one of these units, as in `plan week 42`.
-  /// - Throws: for what looks like days and is none.
+  /// - Throws: for words that look like days but are not.
   init?(_ typed: ArgumentBytes, unit: String, counts: Bool) throws(UsageError) {
     var meant = typed
     let word = String(decoding: typed, as: UTF8.self).lowercased()

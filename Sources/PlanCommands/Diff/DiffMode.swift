@@ -41,7 +41,7 @@ extension Command {
   }
 }
 
-/// By which it knows the arguments of an external differ.
+/// Variables that show that it is called as an external diff program.
 private let differ = [
   Manual.Variable("GIT_DIFF_PATH_COUNTER", "set by git for an external differ"),
   Manual.Variable("GIT_DIFFTOOL_EXTCMD", "set by `git difftool`"),
@@ -55,7 +55,7 @@ struct DiffMode {
   }
 
   enum Subject {
-    /// Two files, and the name to tell of them by.
+    /// Two files, and the name they are shown by.
     case files(FilePath, FilePath, shownAs: FilePath)
     /// Two states of the repository; nil for the last commit, and for the work tree.
     case states(old: ArgumentBytes?, new: ArgumentBytes?, paths: [FilePath])
@@ -77,16 +77,17 @@ struct DiffMode {
 }
 
 extension DiffMode.Subject {
-  /// Whatever stands on the disk is a path, what stands before the first path is a commit.
+  /// An operand that exists on the disk is a path; operands before the first path are commits.
   init(_ operands: [ArgumentBytes], _ host: Host) {
     let paths = operands.map { FilePath(bytes: $0) }
-    // How git calls an external differ: path, file, hash, mode, file, hash, mode, perhaps more.
+    // How git calls an external diff program: path, file, hash, mode, file, hash, mode, perhaps
+    // more.
     if operands.count >= 7, host.environment("GIT_DIFF_PATH_COUNTER") != nil {
       self = .files(paths[1], paths[4], shownAs: paths[0])
       return
     }
     if paths.count == 2, paths.allSatisfy({ host.files.isText($0) }) {
-      // Git's difftool hands over copies, and says besides of what file they are.
+      // `git difftool` passes copies, and the name of the file they are copies of.
       let (tool, base) = (host.environment("GIT_DIFFTOOL_EXTCMD"), host.environment("BASE"))
       let merged = tool == nil ? nil : base
       let name = merged.map { FilePath(bytes: $0) } ?? (paths[1].isNothing ? paths[0] : paths[1])
@@ -100,7 +101,7 @@ extension DiffMode.Subject {
         revisions = [old, new]
         break
       }
-      // A name with an ending of ours is a file that may be gone by now.
+      // A name with the ending `.plan` is a file, which may be deleted by now.
       if operand.suffix(5).elementsEqual(".plan".utf8) { break }
       revisions.append(operand)
     }
@@ -124,13 +125,13 @@ private func ends(ofRange text: ArgumentBytes) -> (ArgumentBytes, ArgumentBytes)
 }
 
 extension Files {
-  /// Whether it is a file, or what stands for one that is not there.
+  /// Whether it is a file, or the path for a missing one.
   fileprivate func isText(_ path: FilePath) -> Bool {
     kind(of: path) == .regular || path.isNothing
   }
 }
 
 extension FilePath {
-  /// Whether git and its tools name it in place of a file that is not there.
+  /// Whether git and its tools use this path for a missing file.
   var isNothing: Bool { bytes.elementsEqual("/dev/null".utf8) }
 }

@@ -19,7 +19,8 @@ extension Host {
     }
   }
 
-  /// Each file with what changed in it below; a file of which all was told elsewhere has none.
+  /// Each file with its differences below it; none are left if all of them are shown for other
+  /// files.
   private func diffText(_ files: [ShownFile]) -> [UInt8] {
     var text = StyledText(usesColor(on: .output) ? .ansi : .plain)
     for file in files where file.isShown {
@@ -29,7 +30,7 @@ extension Host {
       text.endLine()
       let differences = file.compared.differences
       let told = differences.filter { !$0.isFrame || !(file.isNew || file.isGone) }
-      // Of a file that is nothing but headings, the headings are what there is to tell.
+      // For a file with only headings, the headings are shown.
       for difference in told.isEmpty && !file.isSettled ? differences : told {
         text.append("  ")
         text.append(words(for: difference).bytes, difference.style)
@@ -40,7 +41,7 @@ extension Host {
     return text.take()
   }
 
-  /// The lines of a note that was only counted.
+  /// The lines of a note whose lines are only counted.
   private func append(linesOf difference: Difference, to text: inout StyledText) {
     guard case .text(let added, let removed) = difference.deed else { return }
     if added.count + removed.count < 2 { return }
@@ -55,17 +56,17 @@ extension Host {
 }
 
 extension ShownFile {
-  /// Whether there is anything to tell of it.
+  /// Whether there is anything to show.
   fileprivate var isShown: Bool { isNew || isGone || !compared.differences.isEmpty }
 
-  /// Whether it holds items, so that without a difference all of them are told of elsewhere.
+  /// Whether it has items: without a difference, all of them are shown for other files.
   fileprivate var isSettled: Bool {
     [compared.old, compared.new].contains { $0.lines.contains { $0.kind.isItem } }
   }
 }
 
 extension Difference {
-  /// Whether it is a heading alone, which nobody wants to hear of for a whole file.
+  /// Whether it is only a heading, which is not worth a line for a new or deleted file.
   fileprivate var isFrame: Bool {
     switch deed {
     case .title: true

@@ -3,9 +3,9 @@ enum Program: String {
   case planfmt, planlint, planroll, planmerge
 }
 
-/// What the program in a file of that name does.
+/// The command of the program with that file name.
 ///
-/// Found without the list of all commands, which a short run would build for nothing else.
+/// Does not use the list of all commands, which a short run would build only for this.
 func command(ofProgram file: String) -> Command {
   switch file {
   case Program.planfmt.rawValue: .fmt

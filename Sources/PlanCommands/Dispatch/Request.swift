@@ -15,8 +15,7 @@ enum Request {
 
 /// Decides what to do, from the name the program was called by and its arguments.
 ///
-/// `planfmt x` and `plan fmt x` come to the same. An unknown name of the program counts as
-/// `plan`.
+/// `planfmt x` and `plan fmt x` are the same. An unknown name of the program counts as `plan`.
 func choose(program: ArgumentBytes, arguments: [ArgumentBytes]) -> Request {
   let start = program.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
   let file = String(decoding: program[start...], as: UTF8.self)
@@ -67,7 +66,7 @@ private func chooseCommand(_ umbrella: Invocation) -> Request {
   }
 }
 
-/// `plan --json` and `plan --hide-done fri`: options of a view where no command is named.
+/// `plan --json` and `plan --hide-done fri`: options of a view without a command.
 private func chooseToday(_ arguments: [ArgumentBytes]) -> Request? {
   guard case .success(let invocation) = parse(arguments, for: .today) else { return nil }
   if invocation.operands.isEmpty { return choose(.today, arguments, after: nil) }
@@ -83,9 +82,10 @@ private func chooseAfterFlags(_ arguments: [ArgumentBytes]) -> Request? {
   return choose(command, Array(arguments[..<place] + arguments[(place + 1)...]), after: nil)
 }
 
-/// The view of the day, week, month or year that the first words name, where they name no command.
+/// The view of the day, week, month or year that the first words name, if they name no command.
 ///
-/// - Throws: for what looks like days and is none, unless it is nearly the name of a command.
+/// - Throws: for words that look like days but are not, unless they are close to the name of a
+///   command.
 private func viewOfDays(_ operands: [ArgumentBytes]) throws(DateProblem) -> Command? {
   guard let word = operands.first else { return nil }
   if commandSet.command(named: word) != nil { return nil }
@@ -107,7 +107,7 @@ private func viewOfDays(_ operands: [ArgumentBytes]) throws(DateProblem) -> Comm
 }
 
 extension DatePhrase {
-  /// What shows that much of the calendar.
+  /// The command that shows this part of the calendar.
   fileprivate var view: Command {
     switch self {
     case .day, .ago, .weekday, .last: .today
@@ -145,7 +145,7 @@ private func subjectOfHelp(_ word: ArgumentBytes) -> Result<Command, UsageError>
   return command(named: name, or: programs.map(\.programName) + [FormatPage.name, "all"])
 }
 
-/// What other programs call commands.
+/// The names that other programs have for commands.
 private let otherNames = [
   "annotate": "note", "cancel": "drop", "check": "done", "complete": "done", "completed": "log",
   "delete": "drop", "finish": "done", "info": "history", "ls": "list", "modify": "edit",

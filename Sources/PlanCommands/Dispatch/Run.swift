@@ -5,8 +5,8 @@ import PlanText
 
 /// Carries out a command line and returns the exit code.
 ///
-/// All output is written when it returns. A reader that closed its pipe changes nothing; any
-/// other failure to write is told and makes the exit code 2.
+/// All output is written when it returns. If the reader closed its pipe, nothing changes; any other
+/// failure to write is reported and makes the exit code 2.
 public func run(program: [UInt8], arguments: [[UInt8]], host: Host) -> Int32 {
   var host = host
   host.callName = program

@@ -11,7 +11,7 @@ import PlanTerminal
   import Darwin
 #endif
 
-/// The whole of every program: runs the process's command line against the real world.
+/// The main function of every program: runs the command line of the process.
 public func runMain() -> Never {
   // Safe: both copy the text.
   unsafe plan_crash_install(version)
@@ -36,8 +36,8 @@ private func arguments() -> [[UInt8]] {
   return arguments
 }
 
-/// A word of the command line, the name of the program being the first. `CommandLine.arguments`
-/// would replace what is not UTF-8, and a file of that name would not be found.
+/// A word of the command line; the first is the name of the program. `CommandLine.arguments` would
+/// replace bytes that are not UTF-8, and a file of that name would not be found.
 private func word(_ index: Int) -> [UInt8]? {
   // The system ends each word with a zero byte and keeps them as long as the process lives.
   guard index < CommandLine.argc else { return nil }

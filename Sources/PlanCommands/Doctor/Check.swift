@@ -1,14 +1,14 @@
 import PlanFolder
 import PlanText
 
-/// One thing that `plan doctor` looks at.
+/// One check of `plan doctor`.
 struct Check: Sendable {
   /// Stable, in kebab case: programs know the check by it.
   let name: String
-  /// What it finds; nothing where it does not apply.
+  /// What it finds; nothing if it does not apply.
   let look: @Sendable (borrowing Patient) -> [Finding]
 
-  /// In the order they are told in.
+  /// In the order in which they are printed.
   static var all: [Check] {
     [
       .folder, .settings, .state, .programs, .git, .mergeDriver, .renames, .exclude, .commitHook,
@@ -20,11 +20,11 @@ struct Check: Sendable {
   }
 }
 
-/// What a check says.
+/// The result of a check.
 struct Finding {
   enum Severity: String, CaseIterable {
     case ok
-    /// Something that may be as it should.
+    /// Something that may be intended.
     case hint
     case warning
     /// Text may be lost.
@@ -33,7 +33,7 @@ struct Finding {
 
   let severity: Severity
   let words: Message
-  /// The command that mends it, or shows more of it.
+  /// The command that fixes it, or shows more of it.
   let fix: Message?
 
   init(_ severity: Severity, _ words: Message, fix: Message? = nil) {

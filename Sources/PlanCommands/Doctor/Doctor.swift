@@ -88,7 +88,7 @@ extension Finding.Severity {
   }
 }
 
-/// A line for each finding, and below it the command that mends it.
+/// A line for each finding, and below it the command that fixes it.
 private func doctorText(_ findings: [(check: String, finding: Finding)], _ host: Host) -> [UInt8] {
   var text = StyledText(host.usesColor(on: .output) ? .ansi : .plain)
   for (check, finding) in findings {

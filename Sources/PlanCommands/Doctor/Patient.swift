@@ -4,21 +4,21 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A plan folder and all that was found out about it before the checks; it is the working directory.
+/// A plan folder, which is the working directory, and what the checks need to know about it.
 struct Patient {
   let host: Host
   /// Absolute, with links followed.
   let folder: FilePath
-  /// Whether whoever asks stands in it, and so can type paths that begin there.
+  /// Whether the user works in it, and so can type paths that begin there.
   let isHere: Bool
-  /// All that a walk for plans finds.
+  /// All plans that a walk finds.
   let plans: PlanPaths
-  /// Everything else that stands there, dot names too; what is in folders of that kind apart.
+  /// All other files, also those with dot names, but not the contents of folders with dot names.
   let others: [FilePath]
   let texts: [TextHealth]
-  /// What cannot be looked at.
+  /// What cannot be read.
   let problems: [FileProblem]
-  /// What the settings and the plans say; nil where the settings cannot be read.
+  /// What the settings and the plans say; nil if the settings cannot be read.
   let content: Content?
 
   struct Content {
@@ -55,13 +55,13 @@ struct Patient {
 }
 
 extension Patient {
-  /// A path of the folder as it is typed where whoever asks stands.
+  /// A path of the folder as the user would type it.
   func typed(_ path: FilePath) -> Message {
     if path == FilePath(".") { return quoted(isHere ? path.bytes : folder.bytes) }
     return quoted(isHere ? path.bytes : path.absolute(in: folder).bytes)
   }
 
-  /// A command for the folder, of a program that knows `-C`, from where whoever asks stands.
+  /// A command for the folder as the user would type it, of a program that takes `-C`.
   func command(_ program: String, _ rest: Message) -> Message {
     let place: Message = isHere ? "" : " -C \(quoted(folder.bytes))"
     return "\(program)\(place)" + (rest == "" ? "" : " \(rest)")
@@ -84,7 +84,7 @@ struct TextHealth {
     isBlank = PlanFolder.isBlank(text)
     refusal = PlanText.refusal(of: text)
     var table = SyntaxTable()
-    // Reading is for what has a line that might be a marker.
+    // Only a text with a line that may be a marker is parsed.
     if holdsMarker(text) { parse(text, as: DocumentKind(path: path.bytes), into: &table) }
     conflictLine = table.conflicts.first.map { $0.start + 1 }
   }
@@ -101,13 +101,14 @@ private func holdsMarker(_ text: Span<UInt8>) -> Bool {
 }
 
 extension Files {
-  /// Everything below a folder that is no plan; of folders with a dot name only themselves.
+  /// Everything below a folder that is not a plan. Folders with a dot name are listed, but not
+  /// their contents.
   fileprivate func others(below folder: FilePath, but known: Set<FilePath>) -> [FilePath] {
     var found: [FilePath] = []
     var waiting = [folder]
     var visited: Set<FilePath> = []
     while let folder = waiting.popLast() {
-      // A link may lead to where it stands.
+      // A link may lead to its own folder.
       guard let place = location(of: folder), visited.insert(place).inserted else { continue }
       for name in (try? names(in: folder)) ?? [] {
         let path = FilePath(bytes: folder.walkPrefix + name)

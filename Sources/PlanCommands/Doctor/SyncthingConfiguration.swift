@@ -1,14 +1,15 @@
 import PlanText
 
-/// One folder as Syncthing's configuration has it.
+/// One folder of the configuration of Syncthing.
 struct SyncthingFolder: Equatable {
   let id: [UInt8]
   let path: [UInt8]
-  /// Whether it keeps what loses a conflict.
+  /// Whether it keeps the losing version of a conflict.
   let keepsConflicts: Bool
 }
 
-/// The folders of a `config.xml`, as Syncthing writes it: only looked through, never read as XML.
+/// The folders of a `config.xml` as Syncthing writes it; found by a search for tags, not by reading
+/// XML.
 func syncthingFolders(of text: [UInt8]) -> [SyncthingFolder] {
   text.split(whereverStands: "<folder ").dropFirst().map { piece in
     let folder = piece.split(whereverStands: "</folder>")[0]
@@ -38,7 +39,7 @@ private func attribute(_ name: String, of folder: ArraySlice<UInt8>) -> [UInt8] 
 
 extension RandomAccessCollection
 where Element == UInt8, Index == Int, SubSequence == ArraySlice<UInt8> {
-  /// The pieces between all places where some words stand.
+  /// The pieces between all occurrences of some words.
   fileprivate func split(whereverStands words: String) -> [ArraySlice<UInt8>] {
     let words = Array(words.utf8)
     var pieces: [ArraySlice<UInt8>] = []

@@ -52,7 +52,7 @@ extension Command {
 
 /// What `plan export` was asked to do.
 struct ExportMode {
-  /// As they are typed; those that can be read as well come first.
+  /// As they are typed; those that can also be imported come first.
   static var formatNames: [String] { ExchangeFormat.allCases.map(\.rawValue) + [pageName] }
 
   /// Not a format of items, but a page to look at and to print.
@@ -63,11 +63,11 @@ struct ExportMode {
   }
 
   let format: ExchangeFormat
-  /// Which days are wanted, and what of them.
+  /// The days, and the filter.
   let view: ViewMode
-  /// A file, or of formats that are several files a folder; nil for standard output.
+  /// A file, or a folder for formats with several files; nil for standard output.
   let output: FilePath?
-  /// Whether files of a folder are replaced that hold something else.
+  /// Whether files of a folder with other content are replaced.
   let replaces: Bool
   let options: ExportOptions
 

@@ -6,8 +6,8 @@ import PlanText
 
 /// Formats standard input, as an editor's filter does.
 ///
-/// Whatever happens, a filter prints a whole document: the input unchanged when it refuses.
-/// Messages stay out of a file that takes both streams.
+/// A filter always prints a whole document: if it refuses, the unchanged input. No messages are
+/// printed if both streams go to one file.
 func formatInput(_ mode: FormatMode, _ host: Host) -> Int32 {
   do throws(InputError) {
     let text = try host.console.readInput(limit: maximumTextSize)
@@ -40,6 +40,6 @@ private func formatInput(_ text: [UInt8], _ mode: FormatMode, _ host: Host) -> I
 }
 
 extension FilePath {
-  /// What a text is called that came in by a pipe.
+  /// The name of a text from a pipe.
   static var standardInput: FilePath { FilePath("<stdin>") }
 }

@@ -9,9 +9,9 @@ enum FormatFinding: Sendable {
   /// It could not be read.
   case problem(FileProblem)
   case noPlanInside
-  /// Why it is left alone.
+  /// Why it is not formatted.
   case refused(Message)
-  /// It is formatted; told only where somebody wants to hear it.
+  /// It is already formatted; only for modes that print or report it.
   case unchanged([UInt8])
   case changed(from: [UInt8], to: [UInt8])
 }
@@ -21,7 +21,7 @@ enum FormatFinding: Sendable {
 /// Reads each into the same storage; keeps nothing of a file.
 struct FormatWork {
   let mode: FormatMode
-  /// Where paths that are not absolute start.
+  /// The folder that relative paths start from.
   let directory: FilePath?
   private var table = SyntaxTable()
 
@@ -30,7 +30,7 @@ struct FormatWork {
     self.directory = directory
   }
 
-  /// What there is to tell of a file; nil for nothing.
+  /// The finding of a file; nil if there is nothing to report.
   mutating func finding(_ path: FilePath, _ found: borrowing Found) -> FormatFinding? {
     switch found {
     case .problem(let problem): return .problem(problem)
@@ -61,10 +61,10 @@ struct FormatWork {
 }
 
 extension DocumentKind {
-  /// What the file at `path` is; `directory` is where a path that is not absolute starts.
+  /// The kind of the file at `path`; `directory` is the folder that relative paths start from.
   init(file path: FilePath, in directory: FilePath?) {
-    // Most paths name the folder above the file themselves; one behind a `.`, a `..` or a doubled
-    // slash does not.
+    // Most paths name the folder of the file; a path with a `.`, a `..` or a doubled slash before
+    // the name does not.
     let bytes = path.bytes.span
     var start = bytes.count
     while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }

@@ -6,7 +6,7 @@ extension Host {
   ///
   /// - Parameters:
   ///   - old: nil for a file that does not exist yet.
-  ///   - new: nil for one that is to be gone.
+  ///   - new: nil for a file that is deleted.
   func patch(of path: FilePath, from old: [UInt8]?, to new: [UInt8]?) -> [UInt8] {
     let directory = try? files.workingDirectory
     let name = directory.map { path.patchName(in: $0) } ?? path.bytes
@@ -15,7 +15,7 @@ extension Host {
       newName: new.map { _ in name })
   }
 
-  /// Prints what changes would do to their files.
+  /// Prints changes as a patch.
   func printPatch(of changes: [Change]) {
     for change in changes {
       printDiff(patch(of: change.path, from: change.read, to: change.written))
@@ -24,7 +24,8 @@ extension Host {
 }
 
 extension FilePath {
-  /// What a patch calls the file: seen from `directory` for a file inside it, else from the root.
+  /// The name of the file in a patch: relative to `directory` for a file inside it, else from the
+  /// root.
   ///
   /// git refuses names that hold `.`, `..` or a second slash in a row.
   fileprivate func patchName(in directory: FilePath) -> [UInt8] {

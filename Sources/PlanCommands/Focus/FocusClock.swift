@@ -1,12 +1,12 @@
-/// Counts down the time for a task, and the break behind it.
+/// Counts down the time for a task, and the break after it.
 struct FocusClock: Equatable {
   enum Phase: Equatable {
     case focus, rest
-    /// Both have gone by.
+    /// Both are over.
     case over
   }
 
-  /// A gap that is longer, in milliseconds, was none of work: the program or the machine stood still.
+  /// In milliseconds. A longer gap does not count as work: the program or the machine was stopped.
   static let longestStep = 5_000
   static let extra = 5 * 60_000
 
@@ -17,14 +17,14 @@ struct FocusClock: Equatable {
   private(set) var left: Int
   private let restLength: Int
 
-  /// - Parameters: in minutes; a break of none is left out.
+  /// - Parameters: in minutes; with a `rest` of 0 there is no break.
   init(minutes: Int, rest: Int) {
     length = minutes * 60_000
     left = length
     restLength = rest * 60_000
   }
 
-  /// Lets time go by; returns whether it has rung: once where a phase ends.
+  /// Lets time pass; returns whether the clock rings, once at the end of each phase.
   mutating func pass(_ milliseconds: Int) -> Bool {
     if isPaused || phase == .over || milliseconds <= 0 { return false }
     if phase == .focus, milliseconds > Self.longestStep { return false }
@@ -38,7 +38,7 @@ struct FocusClock: Equatable {
     return true
   }
 
-  /// Five minutes more of work, also where the time is over.
+  /// Adds five minutes of work, even if the time is over.
   mutating func extend() {
     if phase == .focus {
       left += Self.extra
@@ -49,10 +49,10 @@ struct FocusClock: Equatable {
     isPaused = false
   }
 
-  /// Whether the time for the task runs.
+  /// Whether the time for the task is running.
   var isAtWork: Bool { phase == .focus && !isPaused }
 
-  /// How much of the phase has gone by, from 0 to 1.
+  /// How much of the phase is over, from 0 to 1.
   var share: Double { length == 0 ? 1 : Double(length - left) / Double(length) }
 
   /// `24:10`, `1:30:00`; a second that has begun counts.

@@ -59,8 +59,8 @@ struct FocusDrawing {
 }
 
 extension ShownText {
-  /// The text in lines that are no wider, broken at blanks where there are any; where there are more
-  /// lines than wanted, the last says so.
+  /// The text in lines of at most `cells`, broken at blanks if there are any. If there are more
+  /// than `limit` lines, the last one ends with the ellipsis.
   func wrapped(cells: Int, lines limit: Int, _ ellipsis: String) -> [ShownText] {
     var rest = self
     var lines: [ShownText] = []
@@ -73,7 +73,7 @@ extension ShownText {
       let head = rest.prefix(cells: cells).bytes
       var end = head.count
       if rest.bytes[end] != 0x20, let blank = head.lastIndex(of: 0x20), blank > 0 { end = blank }
-      // Only where nothing at all has room.
+      // Not even one character fits.
       if end == 0 { return lines }
       let next = rest.bytes[end...].firstIndex { $0 != 0x20 } ?? rest.bytes.count
       let last = rest.bytes[..<end].lastIndex { $0 != 0x20 } ?? 0

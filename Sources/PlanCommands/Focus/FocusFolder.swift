@@ -6,17 +6,17 @@ import PlanReports
 import PlanSyntax
 import PlanText
 
-/// The tasks of a folder as they stand there now.
+/// The current tasks of a folder.
 struct FocusFolder {
   private(set) var opened: OpenedFolder
   private(set) var tasks: [FocusTask] = []
   private(set) var problems: [Objection] = []
   private let filter: Filter?
-  /// By path: what was read, so that a file which changes is known.
+  /// By path: a hash of what was read, to notice a change.
   private var texts: [FilePath: UInt32] = [:]
   private var ofToday: Set<FilePath> = []
-  /// What became of the file of today, where there was one and none can be read now: its tasks are
-  /// those of before.
+  /// What happened to the file of today if it existed and cannot be read now; its former tasks are
+  /// kept.
   private(set) var absence: Message?
 
   init(_ opened: OpenedFolder, _ filter: Filter?, _ host: Host) {
@@ -40,7 +40,7 @@ struct FocusFolder {
     ) { $0 }
     var byFile: [Int: [Int]] = [:]
     for item in report.items { byFile[facts.file(ofItem: item), default: []].append(item) }
-    // Those of today stand for themselves: what is added there is wanted at once.
+    // Files of today are always included, because what is added there is wanted at once.
     let today = facts.files.indices.filter { facts.files[$0].kind.date == opened.today }
     var found: [Int: FocusTask] = [:]
     (texts, ofToday) = ([:], [])
@@ -68,8 +68,8 @@ struct FocusFolder {
     keep(former, host)
   }
 
-  /// Keeps what was known of the file of today where it is gone, or cannot be read: an editor or a
-  /// sync tool may be about to put it back.
+  /// Keeps the tasks of the file of today if it is gone or cannot be read: an editor or a sync tool
+  /// may be about to restore it.
   private mutating func keep(_ former: FocusFolder, _ host: Host) {
     absence = nil
     guard opened.today == former.opened.today, ofToday.isEmpty, !former.ofToday.isEmpty else {
@@ -88,8 +88,8 @@ struct FocusFolder {
     (try? host.files.read(path)).map { hash(of: $0.span) }
   }
 
-  /// Whether the folder is to be read again: on another day, where the file of a task or of today
-  /// says something else by now, and while there is no file of today or no task.
+  /// Whether the folder must be read again: on another day, if the file of the task or of today has
+  /// changed, and while there is no file of today or no task.
   func hasChanged(at task: FocusTask?, _ host: Host) -> Bool {
     let now = host.clock.now(dayStart: opened.settings.dayStart.minutes)
     if now.date != opened.today || absence != nil || ofToday.isEmpty || task == nil {

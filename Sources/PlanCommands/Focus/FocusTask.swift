@@ -5,9 +5,9 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// One task as it is shown alone: the line, and what stands below it.
+/// One task as it is shown alone: its line, and what is below it.
 struct FocusTask {
-  /// What it is known by when its file was read again.
+  /// How a task is recognised after its file was read again.
   struct Identity: Hashable {
     let path: FilePath
     let words: [UInt8]
@@ -15,7 +15,7 @@ struct FocusTask {
     let number: Int
   }
 
-  /// A line that can be ticked, as it was when it was read.
+  /// A line that can be ticked, as it was read.
   struct Place: Hashable {
     let path: FilePath
     /// From zero.
@@ -34,7 +34,7 @@ struct FocusTask {
   let identity: Identity
   let place: Place
   let item: ListedItem
-  /// Of an undated file its name, else that of the section.
+  /// The name of its undated file, else of its section.
   let list: [UInt8]
   /// The items directly below it.
   let steps: [Step]
@@ -45,8 +45,8 @@ struct FocusTask {
 
 extension FocusTask {
   /// - Parameters:
-  ///   - item: told of the line.
-  ///   - number: how many lines above it have its words.
+  ///   - item: of the line.
+  ///   - number: how many lines above it have the same words.
   init(_ item: ListedItem, in page: Page, _ nesting: Nesting, number: Int) {
     let (document, line) = (page.document, item.line - 1)
     func place(_ line: Int) -> Place {

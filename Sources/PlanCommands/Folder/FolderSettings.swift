@@ -6,9 +6,9 @@ import PlanSyntax
 import PlanText
 
 extension Host {
-  /// What the `settings.plan` of a folder says; the defaults where there is none.
+  /// The settings in the `settings.plan` of a folder; the defaults if there is none.
   ///
-  /// A value that decides what is written and cannot be read is told, and the default counts.
+  /// For an invalid value that affects what is written, prints a warning and uses the default.
   func readSettings(in root: FilePath) throws(SettingsProblem) -> Settings {
     let path = FilePath(bytes: root.walkPrefix + "settings.plan".utf8)
     let bytes: [UInt8]
@@ -37,7 +37,7 @@ struct SettingsProblem: Error {
 }
 
 extension SettingProblem.Reason {
-  /// Whether something else would be written if the setting were what it was meant to be.
+  /// Whether the setting affects what is written.
   fileprivate var matters: Bool {
     switch self {
     case .badValue(let name), .unknownName(meant: let name?):

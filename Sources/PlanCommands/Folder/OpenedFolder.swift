@@ -3,7 +3,7 @@ import PlanFolder
 import PlanModel
 import PlanText
 
-/// The folder a command works in, what its settings say, and what day it is there.
+/// The folder a command works in, with its settings and its current day.
 struct OpenedFolder {
   let root: FilePath
   let settings: Settings
@@ -11,8 +11,8 @@ struct OpenedFolder {
 }
 
 extension Host {
-  /// Does something in the folder of plans that was named, or the one around here; where there is
-  /// none, or its settings cannot be read, says so.
+  /// Calls `body` with the named plan folder, or the one of the working directory. Reports if there
+  /// is none, or if its settings cannot be read.
   ///
   /// Returns the exit code.
   func inFolder(
@@ -30,7 +30,7 @@ extension Host {
     return open(root, for: command, body)
   }
 
-  /// Does something in a folder of plans; where its settings cannot be read, says so.
+  /// Calls `body` with a plan folder. Reports if its settings cannot be read.
   ///
   /// Returns the exit code.
   func open(
@@ -53,9 +53,9 @@ extension Host {
 }
 
 extension Host {
-  /// Waits until no other command is changing the folder, as long as that is reasonable.
+  /// Waits until no other command changes the folder, up to a reasonable time.
   ///
-  /// - Returns: what keeps others waiting while it is held.
+  /// - Returns: a lock that keeps others waiting while it is held.
   func lock(_ root: FilePath) -> FolderLock? {
     guard let lock, let stateFolder else { return nil }
     return lock(root, stateFolder)

@@ -7,10 +7,10 @@ import PlanRollover
 import PlanSyntax
 import PlanText
 
-/// The days that a roll would settle, as it would leave them: of the copies of a task that devices
-/// apart have led on, one counts.
+/// The days that a roll would settle, as it would leave them: of the copies of a task that separate
+/// devices carried on, one counts.
 ///
-/// Nothing is written here. No line moves, so that what is said of a line is true of the file too.
+/// Writes nothing. No line moves, so line numbers are those of the file.
 struct SettledDays {
   /// A day with a copy of such a task.
   private struct Day {
@@ -24,7 +24,7 @@ struct SettledDays {
 
   /// - Parameters:
   ///   - survey: of the files as they are.
-  /// - Returns: nil where there is nothing to settle, and where a roll would refuse to.
+  /// - Returns: nil if there is nothing to settle, or if a roll would refuse to.
   init?(of survey: FolderSurvey, in folder: OpenedFolder, _ files: any Files) {
     if folder.settings.roll == .never { return nil }
     let numbers = survey.facts.filesOfForkedTasks
@@ -49,7 +49,7 @@ struct SettledDays {
     }
   }
 
-  /// What a file is to be read as: the text that it holds, unless that is a day to settle.
+  /// The settled text of a file; nil if it is not a day to settle, or has another text by now.
   func text(of path: FilePath, reading text: Span<UInt8>) -> [UInt8]? {
     guard let day = days[path], day.read.count == text.count, Array(copying: text) == day.read
     else { return nil }
@@ -66,10 +66,10 @@ struct SettledDays {
     return page
   }
 
-  /// Adds the other days, where one of these pages holds a copy: what is changed is right only with
-  /// the others settled.
+  /// Adds the other days if one of these pages holds a copy: the change is correct only if the
+  /// others are settled too.
   ///
-  /// - Returns: the pages, and where lines were settled.
+  /// - Returns: the pages, and what to print about settled lines.
   func completing(_ changed: [ChangedPage]) -> (pages: [ChangedPage], deeds: [Message]) {
     var pages = changed
     var deeds: [Message] = []

@@ -1,7 +1,7 @@
 import PlanText
 public import PlanCalendar
 
-/// A moment as a planner sees it.
+/// A moment in the calendar of a planner.
 public struct Now: Hashable, Sendable {
   /// The day the moment belongs to.
   public var date: CivilDate
@@ -14,13 +14,13 @@ public struct Now: Hashable, Sendable {
   }
 }
 
-/// Where a command gets the date and the time from.
+/// The source of the date and time of a command.
 public enum Clock: Sendable {
   /// The system's clock in the local time zone.
   case system
-  /// That date at the system's time of day; the date is today wherever the day starts.
+  /// That date at the system's time of day, regardless of when the day starts.
   case date(CivilDate)
-  /// A clock that stands still.
+  /// A fixed moment.
   case moment(Now)
 
   /// The moment, counted from the day it belongs to.
@@ -43,7 +43,7 @@ public enum Clock: Sendable {
     }
   }
 
-  /// Reads `2026-10-05` or `2026-10-05T14:30`; none if it is no such date of 1900 to 2999.
+  /// Reads `2026-10-05` or `2026-10-05T14:30`; nil if it is not a date from 1900 to 2999.
   public init?(_ text: [UInt8]) {
     guard text.count >= 10, let date = CivilDate(text.span.extracting(0..<10)) else { return nil }
     if text.count == 10 {

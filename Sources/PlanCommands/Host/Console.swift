@@ -2,19 +2,19 @@ import PlanFolder
 
 /// The three standard streams, as the commands see them.
 public protocol Console: AnyObject {
-  /// Writes to a stream. Nothing is lost silently: what fails shows at `flush()`.
+  /// Writes to a stream. Errors are returned by `flush()`.
   ///
-  /// Output is buffered; what goes to `.error` appears at once, behind the output before it.
+  /// Output is buffered; bytes for `.error` are written at once, after the output before them.
   func write(_ bytes: Span<UInt8>, to outlet: Outlet)
 
-  /// Writes what is buffered and says what became of all output so far.
+  /// Writes the buffer and returns the result of all output so far.
   func flush() -> OutputResult
 
   /// Everything on standard input, which may hold at most `limit` bytes.
   func readInput(limit: Int) throws(InputError) -> [UInt8]
 
-  /// The next line of standard input without its line end; nil at its end. What was written is seen
-  /// before it is waited for.
+  /// The next line of standard input without its line end; nil at its end. Buffered output is
+  /// written before it waits.
   ///
   /// - Throws: also for a line of more than `limit` bytes.
   func readLine(limit: Int) throws(InputError) -> [UInt8]?
@@ -24,21 +24,21 @@ public protocol Console: AnyObject {
 
   func isTerminal(_ stream: StandardStream) -> Bool
 
-  /// The descriptor of a terminal that can be asked for its size; none where there is no such thing.
+  /// The descriptor of a terminal that can be asked for its size; nil if there is none.
   func terminalDescriptor(_ stream: StandardStream) -> Int32?
 
-  /// Whether output and messages end up in one file or pipe, which is no terminal.
+  /// Whether output and messages go to one file or pipe that is not a terminal.
   ///
   /// An editor that filters its text through a command (vim's `:%!planfmt -`) puts both into the
-  /// text, so a filter keeps its messages back then.
+  /// text, so a filter then prints no messages.
   var streamsAreOneFile: Bool { get }
 }
 
 /// Where a command's bytes go.
 public enum Outlet: Sendable {
-  /// The product.
+  /// The result of the command.
   case output
-  /// Everything that is said about the work.
+  /// Messages about the work.
   case error
 }
 
@@ -49,17 +49,17 @@ public enum StandardStream: Int32, CaseIterable, Sendable {
   case error = 2
 }
 
-/// What became of a command's output.
+/// The result of writing a command's output.
 public enum OutputResult: Hashable, Sendable {
   case ok
-  /// The reader has seen enough, which is its right.
+  /// The reader closed the pipe, which is not an error.
   case closedPipe
   case failed(errno: Int32)
 }
 
 /// Why standard input could not be read whole.
 public enum InputError: Error, Hashable {
-  /// It goes on behind the bytes read.
+  /// There is more after the bytes read.
   case tooLong(limit: Int, read: [UInt8])
   case failed(errno: Int32)
 

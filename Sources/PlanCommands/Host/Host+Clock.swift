@@ -5,7 +5,7 @@ import PlanText
 extension Host {
   /// The clock that `--today` sets, else `PLAN_TODAY`, else the host's own.
   ///
-  /// Neither counts for a command that does not ask what day it is.
+  /// Both are ignored for a command that does not use the date.
   public func clock(for invocation: Invocation) throws(UsageError) -> Clock {
     guard invocation.command.takesToday else { return clock }
     if let text = invocation[.today] {
@@ -17,7 +17,7 @@ extension Host {
     return clock
   }
 
-  /// A clock that shows a day, and perhaps a time, as people say it on the day of this one.
+  /// A clock for a typed day, and perhaps a time, relative to the day of this one.
   private func moment(_ text: ArgumentBytes, source: String) throws(UsageError) -> Clock {
     if let clock = Clock(text) { return clock }
     let usual = "write 2026-10-05, 2026-10-05T14:30, tomorrow or fri"

@@ -4,8 +4,8 @@ import PlanTerminal
 import PlanText
 
 extension Host {
-  /// Writes text from a file to standard output: its bytes to a pipe or file, and to a terminal
-  /// with everything visible that could steer it.
+  /// Writes text from a file to standard output: unchanged to a pipe or file, and to a terminal
+  /// with control characters made visible.
   func print(_ text: Span<UInt8>) {
     if console.isTerminal(.output) {
       printLines(text) { _ in .plain }
@@ -21,7 +21,7 @@ extension Host {
     self.print(line.span)
   }
 
-  /// Writes a patch, coloured where colour is wanted.
+  /// Writes a patch, in colour if that is wanted.
   func printDiff(_ patch: [UInt8]) {
     if console.isTerminal(.output) || usesColor(on: .output) {
       printLines(patch.span) { diffStyle($0) }
@@ -36,9 +36,9 @@ extension Host {
       color, environment: variable, isTerminal: console.isTerminal(stream))
   }
 
-  /// The columns of the terminal behind a stream, else what `COLUMNS` says, else 80.
+  /// The columns of the terminal of a stream, else what `COLUMNS` says, else 80.
   func columns(of stream: StandardStream?) -> Int {
-    // No descriptor is that large, and what is no terminal has no columns of its own.
+    // The maximum is no descriptor, so a stream that is not a terminal has no columns of its own.
     let terminal = stream.flatMap { console.terminalDescriptor($0) }
     return terminalWidth(of: terminal ?? .max, environment: variable)
   }
@@ -48,7 +48,7 @@ extension Host {
     var start = 0
     while start < text.count {
       let end = nextNewline(in: text, from: start)
-      // The CR of a line end steers nothing: the line ends there.
+      // The CR of a line end needs no escape, because the line ends there.
       let line = text.extracting(lineContent(of: text, start, end).indices)
       output.append(line, style(line))
       if end < text.count { output.endLine() }

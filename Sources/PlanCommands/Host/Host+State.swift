@@ -6,24 +6,24 @@ extension Host {
     (environment("PATH") ?? []).split(separator: UInt8(ascii: ":")).map { FilePath(bytes: $0) }
   }
 
-  /// Where Neovim keeps what it keeps, and we our own.
+  /// The folder for the state of programs, which Neovim and these programs use.
   var stateHome: FilePath? { PlanCommands.stateHome(environment) }
 
-  /// Where a Neovim before 0.8 keeps what it keeps.
+  /// The folder for the data of programs, which Neovim before 0.8 uses.
   var dataHome: FilePath? { baseDirectory("XDG_DATA_HOME", else: ".local/share", environment) }
 
-  /// Our own folder in it, which need not exist: locks and what `plan undo` brings back. Nothing
-  /// that is right depends on it.
+  /// Our own folder in it, which need not exist: locks and what `plan undo` restores. No result
+  /// depends on it.
   var stateFolder: FilePath? { PlanCommands.stateFolder(environment) }
 }
 
-/// Where programs of this user keep what outlives a run and nobody synchronises.
+/// The folder in which programs of this user keep state between runs that is not synchronised.
 private func stateHome(_ environment: (String) -> [UInt8]?) -> FilePath? {
   baseDirectory("XDG_STATE_HOME", else: ".local/state", environment)
 }
 
 /// A folder of the XDG Base Directory Specification: what a variable names, else one in the home of
-/// the user. A relative path counts as none.
+/// the user. A relative path is ignored.
 private func baseDirectory(
   _ variable: String, else folder: String, _ environment: (String) -> [UInt8]?
 ) -> FilePath? {

@@ -18,39 +18,39 @@ public struct Host {
 
   /// The program messages come from: `planfmt`.
   public var name: String
-  /// What it was called by, as the system handed it over.
+  /// The name the program was called by, as the system passed it.
   public var callName: [UInt8] = []
-  /// The bytes of an environment variable; none if it is unset.
+  /// The bytes of an environment variable; nil if it is unset.
   public var environment: (String) -> [UInt8]?
-  /// The same as far as it says who started the command: nothing that a command does depends on it.
+  /// The environment that says who started the command; nothing that a command does depends on it.
   public var startEnvironment: (String) -> [UInt8]? = { _ in nil }
   public var console: any Console
   public var files: any Files
   public var clock: Clock
-  /// How its time relates to that of other places.
+  /// The time zone of the clock.
   public var zone = LocalZone.utc
-  /// What runs git; none where it is not to be reached.
+  /// Runs git; nil if git is not available.
   public var git: Git?
-  /// Lets somebody edit a file with a command of the shell, and returns its exit code; none where
-  /// nobody sits at a terminal.
+  /// Opens a file in an editor by a shell command, and returns its exit code; nil without a
+  /// terminal.
   public var edit: Editing?
-  /// Lets somebody read a text with a command of the shell, and returns its exit code; none where
-  /// texts are printed whole.
+  /// Shows a text in a pager by a shell command, and returns its exit code; nil if texts are
+  /// printed whole.
   public var page: Paging?
-  /// Takes over the whole terminal, from which it is given back when the process ends at the latest;
-  /// none where nobody sits at one.
+  /// Takes over the whole terminal, until the process ends at the latest; nil without a terminal.
   public var fullScreen: (() -> (any FullScreen)?)?
-  /// Notes the command that is carried out next, for a crash to name.
+  /// Records the command that is carried out next, for a crash to name.
   var willPerform: ((_ name: String) -> Void)?
-  /// What notes the changes of plans, for `plan undo`; none where nothing is kept.
+  /// Records the changes of plans for `plan undo`; nil if nothing is kept.
   public var journal: Journal?
-  /// Keeps other commands from changing a plan folder while what it returns is held; none where
-  /// nobody else can.
+  /// Keeps other commands from changing a plan folder while the returned lock is held; nil if there
+  /// are none.
   public var lock: Locking?
-  /// Gives what a command noted of its last run, by a name in the state folder; none where nothing
-  /// is kept.
+  /// Gives access to what a command recorded of its last run, by a name in the state folder; nil if
+  /// nothing is kept.
   public var lastRun: ((_ name: [UInt8], _ stateFolder: FilePath) -> LastRunAccess)?
-  /// The files with a text laid over one of them that is changed instead of it; nil where files are.
+  /// The files with a text in place of one of them, which is changed instead; nil if files are
+  /// changed.
   var unsaved: UnsavedFiles?
   public var verbosity = Verbosity.normal
   public var color = ColorChoice.auto
@@ -76,7 +76,7 @@ public struct Host {
   /// git sets this variable for all that it starts inside of a repository, and nothing else does.
   var isStartedByGit: Bool { environment("GIT_PREFIX") != nil }
 
-  /// An environment variable as text; none if it is unset.
+  /// An environment variable as text; nil if it is unset.
   func variable(_ name: String) -> String? {
     environment(name).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -86,7 +86,7 @@ public struct Host {
 public enum ExitCode {
   /// Done, and nothing to report.
   public static let done: Int32 = 0
-  /// Ran whole, and something differs, was found or is missing.
+  /// Ran to the end, and something differs, was found or is missing.
   public static let differs: Int32 = 1
   /// Could not do it, or not all of it.
   public static let failed: Int32 = 2

@@ -2,15 +2,15 @@ import PlanSyntax
 import PlanTerminal
 import PlanText
 
-/// A word that a shell takes as it is.
+/// A word quoted so that a shell reads it as it is.
 func shellQuoted(_ word: [UInt8]) -> [UInt8] {
   let quote = UInt8(ascii: "'")
   let escaped = word.flatMap { $0 == quote ? Array("'\\''".utf8) : [$0] }
   return [quote] + escaped + [quote]
 }
 
-/// A word of a command line, in quotes where a shell would read it otherwise; what cannot be shown
-/// stands there in the octal numbers of `$'...'`, so that the word can be typed.
+/// A word of a command line, in quotes if a shell would read it otherwise. Bytes that cannot be
+/// shown are octal numbers in `$'...'`, so that the word can be typed.
 func quoted(_ word: some Collection<UInt8>) -> Message {
   let plain = word.allSatisfy {
     $0.isASCIIDigit || $0.isASCIILetter || [0x2D, 0x2E, 0x2F, 0x5F, 0x2B, 0x3D].contains($0)

@@ -7,7 +7,7 @@ struct TextPlace: Sendable {
 }
 
 extension LineIndex {
-  /// Where an offset lies; one behind the text counts as its end.
+  /// The place of an offset; one after the text counts as its end.
   func place(of offset: Int) -> TextPlace {
     let offset = min(offset, range(ofLine: lineCount - 1).end)
     let line = line(containing: offset)
