@@ -2,7 +2,7 @@ public import PlanTerminal
 
 /// One command: how it is called, what its help says, and what carries it out.
 ///
-/// Options and help are made when they are asked for, because most runs look at one command only.
+/// Options and help are computed on demand, because most runs use one command only.
 public struct Command<Host>: Sendable {
   public typealias Action = @Sendable (Invocation<Host>, Host) -> Int32
 
@@ -37,7 +37,7 @@ public struct Command<Host>: Sendable {
     makeManual = manual
   }
 
-  /// Those that not every command takes, in the order of the help.
+  /// The options without the common ones, in the order of the help.
   public var ownOptions: [Option] { makeOptions().map(\.option) }
 
   /// Its own options, then the common ones.
@@ -51,13 +51,13 @@ public struct Command<Host>: Sendable {
   /// The program its messages come from: `planfmt`, `plan`.
   public var programName: String { program ?? suite }
 
-  /// How it is called: `planfmt`, `plan week`.
+  /// How a user calls it: `planfmt`, `plan week`.
   public var callName: String { program ?? (isSuite ? suite : "\(suite) \(name)") }
 
-  /// What its manual page is called: `planfmt`, `plan-help`.
+  /// The name of its manual page: `planfmt`, `plan-help`.
   public var pageName: String { program ?? (isSuite ? suite : "\(suite)-\(name)") }
 
-  /// Each way of calling it as a whole line.
+  /// Each form of the call, as a whole line.
   var usageLines: [String] { manual.usage.map { "\(callName) \($0)" } }
 }
 

@@ -1,6 +1,6 @@
 /// A program and its commands.
 public struct CommandSet<Host>: Sendable {
-  /// Commands that do things of one kind.
+  /// Commands of one kind.
   public struct Group: Sendable {
     public let title: String
     public let commands: [Command<Host>]

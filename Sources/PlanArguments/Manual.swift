@@ -1,18 +1,18 @@
 /// What the help and the manual page of a command say besides its options.
 public struct Manual: Sendable {
-  /// What may follow the name, one way of calling it a line.
+  /// The arguments after the name, one line for each form of the call.
   public var usage: [String]
-  /// What an operand is called in the usage, and what it may be; nil without operands.
+  /// The name of an operand in the usage, and what it may be; nil without operands.
   public var operand: (name: String, meaning: String)?
-  /// What kind of thing an operand is; of paths there may be several, of anything else one.
+  /// The kind of its operands: several if they are paths, else one.
   public var takes: ValueKind?
-  /// What may take the place of the first operand.
+  /// Words that may be the first operand.
   public var words: [Word]
   /// Command lines and what they do.
   public var examples: KeyValuePairs<String, String>
   /// What the exit codes mean, the smallest first.
   public var exits: KeyValuePairs<Int32, String>
-  /// The variables of the environment that it reads, and what they do.
+  /// The environment variables that it reads, and what they do.
   public var environment: [Variable]
   /// The description and the chapters of the manual page; see `ManualText`.
   public var text: String
@@ -50,7 +50,7 @@ public struct Manual: Sendable {
     }
   }
 
-  /// A variable of the environment.
+  /// An environment variable.
   public struct Variable: Hashable, Sendable {
     public let name: String
     public let effect: String

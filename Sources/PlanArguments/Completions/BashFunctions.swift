@@ -1,5 +1,5 @@
-/// The part of the script for bash that does not depend on the commands. `SUITE` stands for the name of
-/// the suite, `ENDING` for that of its files.
+/// The part of the bash script that does not depend on the commands. `SUITE` is replaced by the
+/// name of the suite, `ENDING` by the ending of its files.
 let bashFunctions = #"""
 
   # Offers the words of a list that begin with $1, each after $2.

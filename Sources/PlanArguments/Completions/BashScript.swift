@@ -1,5 +1,5 @@
 extension Completions {
-  /// The script for bash, which needs nothing of the package bash-completion.
+  /// The script for bash, which does not need the package bash-completion.
   var bashScript: String {
     """
     \(origin(.bash))

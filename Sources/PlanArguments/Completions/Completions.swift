@@ -1,7 +1,7 @@
-/// The scripts by which shells complete words, made from the commands.
+/// Shell completion scripts, made from the commands.
 public struct Completions<Host>: Sendable {
   let all: CommandSet<Host>
-  /// Of the files that are offered first: `.plan`.
+  /// The ending of the files that are offered first: `.plan`.
   let fileEnding: String
 
   public init(of all: CommandSet<Host>, fileEnding: String) {
@@ -9,7 +9,7 @@ public struct Completions<Host>: Sendable {
     self.fileEnding = fileEnding
   }
 
-  /// What a shell has to read to complete the words of every program.
+  /// The script with which a shell completes the words of every program.
   public func script(for shell: Shell) -> String {
     switch shell {
     case .bash: bashScript
@@ -23,7 +23,7 @@ public struct Completions<Host>: Sendable {
   /// The suite, then the commands.
   var callable: [Command<Host>] { [all.suite] + all.commands }
 
-  /// The words of the commands, and those that options and operands share.
+  /// The vocabularies of all options and operands, each once.
   var vocabularies: [Vocabulary] {
     let kinds = callable.flatMap { command in
       command.allOptions.map(\.kind)

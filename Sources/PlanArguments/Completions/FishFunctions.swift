@@ -1,5 +1,5 @@
-/// The part of the script for fish that does not depend on the commands. `SUITE` stands for the name of
-/// the suite, `ENDING` for that of its files.
+/// The part of the fish script that does not depend on the commands. `SUITE` is replaced by the
+/// name of the suite, `ENDING` by the ending of its files.
 let fishFunctions = #"""
 
   # The command the line is about, then the operands before the cursor, one a line.

@@ -76,7 +76,7 @@ extension Completions {
       }
   }
 
-  /// What offers the words of a kind.
+  /// The options of `complete` that offer values of a kind.
   private func source(_ kind: ValueKind) -> [String] {
     switch kind {
     case .path: ["-k", "-a '(__\(suite)_files)'"]
@@ -89,7 +89,7 @@ extension Completions {
   }
 }
 
-/// Prints words and what they mean.
+/// A command that prints words with their meanings.
 private func table(_ rows: [(name: String, summary: String)]) -> String {
   #"printf '%s\t%s\n'"#
     + rows.map { " \\\n        \($0.name) \(Shell.fish.quoted($0.summary))" }.joined()

@@ -1,4 +1,4 @@
-/// A shell that completes words by a script.
+/// A shell with a completion script.
 ///
 /// To add one: a case here and a file beside `BashScript`.
 public enum Shell: String, CaseIterable, Sendable {
@@ -6,7 +6,7 @@ public enum Shell: String, CaseIterable, Sendable {
 
   public static var names: [String] { allCases.map(\.rawValue) }
 
-  /// The oldest version that understands its script, as a text names it.
+  /// The oldest version that understands its script, as shown to users.
   public var requirement: String {
     switch self {
     case .bash: "bash 4.2 or later"
@@ -15,9 +15,10 @@ public enum Shell: String, CaseIterable, Sendable {
     }
   }
 
-  /// A text in single quotes, so that the shell takes every sign as it is.
+  /// A text in single quotes, so that the shell reads every character as it is.
   func quoted(_ text: String) -> String {
-    // Scalars: a quote with an accent is another letter to Swift, and a quote to a shell.
+    // By scalars: to Swift, a quote with a combining accent is another character; to a shell it is
+    // a quote.
     let quoted = text.unicodeScalars.map { scalar in
       switch (self, scalar) {
       case (.fish, "\\"): #"\\"#

@@ -1,5 +1,5 @@
 extension Completions {
-  /// The script for zsh: a file `_NAME` in `fpath`, or read where `compinit` has run.
+  /// The script for zsh: a file `_NAME` in `fpath`, or sourced after `compinit`.
   var zshScript: String {
     let names = all.programNames.joined(separator: " ")
     return """
@@ -42,7 +42,7 @@ extension Completions {
       """
   }
 
-  /// The function that completes what is after a command.
+  /// The function that completes the arguments of a command.
   private func function(_ command: Command<Host>) -> String {
     """
     _\(suite)_\(command.name)() {
@@ -90,7 +90,7 @@ extension Completions {
       """
   }
 
-  /// One for each spelling of the option; either shuts out the other.
+  /// One specification for each spelling of the option; each excludes the other.
   private func specifications(_ option: Option) -> [String] {
     let names = option.names
     let exclusion =
@@ -104,7 +104,7 @@ extension Completions {
     }
   }
 
-  /// What offers the words of a kind, as a command; an action need not be one.
+  /// A command that offers values of a kind; an action of `_arguments` need not be a command.
   private func call(_ kind: ValueKind?) -> String {
     switch kind {
     case .choice(let words): "compadd -- \(words.joined(separator: " "))"
@@ -126,7 +126,7 @@ extension Completions {
   }
 }
 
-/// Text in which no sign ends a part of a specification.
+/// Escapes the characters that end a part of a specification.
 private func escaped(_ text: String) -> String {
   text.reduce(into: "") { escaped, letter in
     if #"\[]:"#.contains(letter) { escaped += "\\" }

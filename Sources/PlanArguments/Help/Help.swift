@@ -41,7 +41,7 @@ extension Command {
 }
 
 extension Option {
-  /// Long names are below one another: `-w, --write`, `    --lines A:B`, `-C DIR`.
+  /// Long names are aligned: `-w, --write`, `    --lines A:B`, `-C DIR`.
   fileprivate var label: String { (short == nil ? "    " : "") + synopsis }
 }
 
@@ -50,9 +50,9 @@ private func text(_ sections: [[String]]) -> String {
     + "\n"
 }
 
-/// Two columns.
+/// Rows in two columns.
 ///
-/// - Parameter nameWidth: of the first column, if its texts are narrower.
+/// - Parameter nameWidth: the least width of the first column.
 private func aligned(_ rows: [(String, String)], nameWidth: Int = 0) -> [String] {
   let width = max(nameWidth, rows.map(\.0.count).max() ?? 0)
   return rows.map { left, right in
@@ -60,7 +60,7 @@ private func aligned(_ rows: [(String, String)], nameWidth: Int = 0) -> [String]
   }
 }
 
-/// The rows in two halves side by side, so that the common options take half the lines.
+/// Both halves of the rows side by side, so that the common options take half the lines.
 private func paired(_ rows: [(String, String)]) -> [String] {
   let half = (rows.count + 1) / 2
   let left = aligned(Array(rows[..<half]))

@@ -1,5 +1,5 @@
 extension CommandSet {
-  /// The manual page of a command in roff: what its help says, and what that has no room for.
+  /// The manual page of a command in roff: its help, with more detail.
   public func manualPage(of command: Command<Host>) -> String {
     let manual = command.manual
     let text = ManualText(manual.text)
@@ -40,7 +40,7 @@ extension CommandSet {
     return page.text
   }
 
-  /// That there are two ways to call it, where there are.
+  /// Says that a command can be called in two ways, if it can.
   private func twin(of command: Command<Host>) -> [ManualText.Block] {
     guard let program = command.program, !command.isSuite else { return [] }
     return [.paragraph("`\(suite.name) \(command.name)` is the same as `\(program)`.")]

@@ -1,12 +1,12 @@
 /// The text of a manual: a description, then chapters that begin with `# Title`.
 ///
-/// Blank lines divide paragraphs. `- word: meaning` is a term, a line with four blanks before it
-/// stays as it is, and what is between backquotes is shown as typed.
+/// Blank lines divide paragraphs. `- word: meaning` is a term, a line with four blanks before it is
+/// kept as it is, and text between backquotes is shown as typed.
 struct ManualText {
   enum Block {
     case paragraph(String)
     case term(String, String)
-    /// Lines that stay lines.
+    /// Lines that are not joined.
     case lines([String])
   }
 
@@ -14,7 +14,7 @@ struct ManualText {
     let title: String
     var blocks: [Block] = []
 
-    /// Those that stay lines.
+    /// The lines that are not joined.
     var lines: [String] {
       blocks.flatMap { block in
         if case .lines(let lines) = block { return lines }

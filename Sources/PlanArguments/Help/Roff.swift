@@ -1,14 +1,14 @@
-/// A text in the language of roff, written with the macros of man(7) that every reader knows.
+/// A text in roff, written with the macros of man(7) that every viewer supports.
 struct Roff {
   private(set) var text: String
-  /// Whether a heading is above what comes next.
+  /// Whether the last thing written is a heading.
   private var isBelowHeading = false
 
-  /// Begins a page of section 1, without a date, so that it depends on the version alone.
+  /// Begins a page of section 1, without a date, so that the text depends only on the version.
   init(page name: String, of suite: String, _ version: String) {
     text =
       ".TH \(Roff.escaped(name.uppercased())) 1 \"\" \"\(suite) \(version)\" \"User Commands\"\n"
-    // No reader may hyphenate words: `endLine` has no hyphen.
+    // Viewers must not hyphenate words such as `endLine`.
     text += ".nh\n"
   }
 
@@ -30,7 +30,7 @@ struct Roff {
     }
   }
 
-  /// - Parameter tag: in roff already.
+  /// - Parameter tag: already in roff.
   mutating func term(_ tag: String, _ meaning: String) {
     text += ".TP\n" + line(tag) + filled(meaning)
     isBelowHeading = false
@@ -41,14 +41,14 @@ struct Roff {
     isBelowHeading = false
   }
 
-  /// Lines in roff already, each on a line of the page.
+  /// Lines that are already in roff, each on its own line of the page.
   mutating func calls(_ calls: [String]) {
     text += calls.map(line).joined(separator: ".br\n")
   }
 }
 
 extension Roff {
-  /// What is typed is bold, a placeholder slanted: `--lines A:B`.
+  /// Words to type are bold, placeholders italic: `--lines A:B`.
   static func styled(_ call: String) -> String {
     var styled = ""
     var rest = call[...]
@@ -67,8 +67,8 @@ extension Roff {
 
   static func bold(_ text: some StringProtocol) -> String { "\\fB\(escaped(text))\\fR" }
 
-  /// Text that roff shows as it is. A hyphen becomes the sign that is typed in options, so that what
-  /// is copied from the page works.
+  /// Escapes text for roff. A hyphen becomes the character that is typed in options, so that text
+  /// copied from the page works.
   static func escaped(_ text: some StringProtocol) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -94,12 +94,12 @@ private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
   return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }
 
-/// A line that cannot be taken for a request.
+/// A line that roff does not read as a request.
 private func line(_ text: String) -> String {
   (text.first == "." ? "\\&" : "") + text + "\n"
 }
 
-/// A paragraph in lines of about 72 columns, each sentence on a new one as roff wants it.
+/// A paragraph in lines of about 72 columns, each sentence on a new line as roff expects.
 private func filled(_ paragraph: String) -> String {
   var lines: [String] = []
   var isNew = true

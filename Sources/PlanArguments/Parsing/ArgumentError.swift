@@ -32,7 +32,7 @@ public func question(_ nearest: String?) -> String {
   nearest.map { "; did you mean '\($0)'?" } ?? ""
 }
 
-/// The word that a typed one was probably meant to be; nil for what is not text or far too long.
+/// The known word closest to a typed one; nil if that is not text or too long.
 public func nearestWord(to typed: some Collection<UInt8>, among words: [String]) -> String? {
   guard typed.count <= 40, let text = String(validating: typed, as: UTF8.self) else { return nil }
   return nearest(text, among: words)

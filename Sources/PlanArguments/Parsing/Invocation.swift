@@ -34,7 +34,7 @@ public struct Invocation<Host>: Sendable {
   /// All values of a repeatable option.
   public func all(_ option: Valued) -> [ArgumentBytes] { values(of: option.option) }
 
-  /// What counts of an option: all values of a repeatable one, else the last; empty for a flag.
+  /// The values of an option that count: all of a repeatable one, else the last; empty for a flag.
   public func values(of option: Option) -> [ArgumentBytes] {
     if given.isEmpty { return [] }
     let values = given.filter { $0.option.name == option.name }.map(\.value)

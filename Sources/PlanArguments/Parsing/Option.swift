@@ -4,7 +4,7 @@ public struct Option: Hashable, Sendable {
   public let long: String?
   /// The ASCII letter after one dash.
   public let short: Character?
-  /// What stands for the value in help texts; nil for a flag, which takes none.
+  /// The name of the value in help texts; nil for a flag, which has no value.
   public let placeholder: String?
   public let kind: ValueKind
   /// What it does, in half a line, in the imperative.
@@ -12,7 +12,7 @@ public struct Option: Hashable, Sendable {
   /// Whether every value counts; otherwise the last one does.
   public let isRepeatable: Bool
 
-  /// What an invocation is asked with: the long name, else the letter.
+  /// The name by which an invocation finds it: the long name, else the letter.
   public var name: String { long ?? short.map(String.init) ?? "" }
 
   /// Its names as they are typed, the letter first: `-w` and `--write`.
@@ -23,10 +23,10 @@ public struct Option: Hashable, Sendable {
     names.joined(separator: ", ") + (placeholder.map { " " + $0 } ?? "")
   }
 
-  /// The option as a message names it: `--check`, `-C`.
+  /// The option as shown in a message: `--check`, `-C`.
   public var spelling: String { long.map { "--" + $0 } ?? "-" + name }
 
-  /// What the value must be, as a message says it.
+  /// What the value must be, in the words of a message.
   var expectation: String {
     if case .choice(let words) = kind { return alternatives(words) }
     return placeholder ?? ""
@@ -51,7 +51,7 @@ public enum ValueKind: Hashable, Sendable {
 
 /// Words with their meanings that several options or commands take.
 public struct Vocabulary: Hashable, Sendable {
-  /// In scripts: letters alone.
+  /// Used in scripts; letters only.
   public let name: String
   public let words: @Sendable () -> [(name: String, summary: String)]
 
@@ -65,7 +65,7 @@ public struct Vocabulary: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// Words that make one value together, though the shell divides them.
+/// A value of several words, which the shell passes as several arguments.
 public struct Phrase: Hashable, Sendable {
   public let name: String
   /// How many arguments at the start belong to the value, at least one.

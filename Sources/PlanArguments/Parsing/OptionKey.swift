@@ -1,4 +1,4 @@
-/// An option, and the type of what an invocation says of it.
+/// An option with the type of its value.
 public protocol OptionKey: Sendable {
   var option: Option { get }
 }
@@ -29,7 +29,7 @@ public struct Valued: OptionKey {
 }
 
 extension Valued {
-  /// One that takes any text.
+  /// An option that takes any text.
   public init(
     _ long: String, short: Character? = nil, _ placeholder: String, _ summary: String,
     isRepeatable: Bool = false
@@ -40,7 +40,7 @@ extension Valued {
 
 /// An option whose value is one of some words.
 ///
-/// The words are constrained where they are used, not here: checking that at run time would cost
+/// `Word` is constrained where it is used, not here: checking the constraint at run time would cost
 /// 120,000 instructions in every command line.
 public struct Choice<Word>: OptionKey {
   public let option: Option

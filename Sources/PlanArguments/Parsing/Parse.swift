@@ -2,9 +2,10 @@ import PlanText
 
 /// Reads a command line, without its program name, into options and operands.
 ///
-/// It opens no file and decodes no operand and no value. `--` ends the options; a lone `-` is an
-/// operand, and so is what has a blank after its dashes. A value follows its option in the same
-/// argument or in the next one, whatever that looks like. Names are never abbreviated.
+/// Opens no file and decodes no operand and no value. `--` ends the options. A lone `-` is an
+/// operand, and so is an argument with a blank after its dashes. A value is in the same argument as
+/// its option, or it is the whole next one, even if that begins with a dash. Names are never
+/// abbreviated.
 public func parse<Host>(
   _ arguments: [ArgumentBytes], for command: Command<Host>
 ) -> Result<Invocation<Host>, ArgumentError> {
@@ -110,7 +111,7 @@ private struct ArgumentReader {
     given.append(GivenOption(option: option, value: value))
   }
 
-  /// The common options come first: then the others need not be made for `--help` and `-q`.
+  /// The common options come first, so that the others are not computed for `--help` and `-q`.
   private func option(where fits: (Option) -> Bool) -> Option? {
     commonOptions.first(where: fits) ?? ownOptions().first(where: fits)
   }
@@ -122,8 +123,8 @@ private struct ArgumentReader {
 }
 
 extension ArgumentBytes {
-  /// Whether dashes begin it and neither a letter nor a digit follows, as in `- [ ] Pay rent` and
-  /// `-#home`: no option is called so.
+  /// Whether it begins with dashes followed by neither a letter nor a digit, as in `- [ ] Pay rent`
+  /// and `-#home`. No option has such a name.
   fileprivate var startsLikeText: Bool {
     guard first == dash, let behind = first(where: { $0 != dash }) else { return false }
     if behind == 0x09 { return true }

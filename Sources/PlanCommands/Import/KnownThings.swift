@@ -7,12 +7,12 @@ import PlanText
 
 /// What a file says already, so that importing a source twice adds nothing.
 struct KnownThings {
-  /// What is there, each to be found once.
+  /// The existing items, each to be found once.
   private var items: [ItemIdentity: [ExchangeItem]] = [:]
   private var noteLines: Set<[UInt8]> = []
 
   init(_ document: Document) {
-    // With what moved to another day, which the source may hold still.
+    // Includes what moved to another day, which the source may still have.
     let page = ExchangePage(
       document, at: .list([]), path: [], choosing: Set(document.lines.indices))
     var waiting = Array(page.items.reversed())
@@ -25,15 +25,15 @@ struct KnownThings {
     for note in page.notes + page.loose { noteLines.formUnion(note.lines.map(\.asPlainLine)) }
   }
 
-  /// Takes an item that is there from those that are; nil where none is left.
+  /// Takes an item out of the existing ones; nil if none is left.
   mutating func take(_ item: ExchangeItem) -> ExchangeItem? {
     let identity = ItemIdentity(item)
-    // A habit stands on a day once.
+    // A habit is on a day only once.
     if item.kind == .habit { return items[identity]?.last }
     return items[identity]?.popLast()
   }
 
-  /// Takes what stands below an item that is there; returns how much of it is not.
+  /// Takes out what is below an existing item; returns how many lines of it are missing.
   mutating func takeBelow(_ item: ExchangeItem) -> Int {
     var missing = item.notes.count { !noteLines.contains($0.asPlainLine) }
     for child in item.children {

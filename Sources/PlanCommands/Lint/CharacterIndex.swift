@@ -1,10 +1,10 @@
 import PlanSyntax
 import PlanText
 
-/// How many characters, which are Unicode scalars, a line has in front of a place.
+/// The number of characters (Unicode scalars) of a line before a place.
 ///
-/// Counts what stands in front of every block of a text once: a line of a megabyte with thousands
-/// of findings would be counted thousands of times. A byte order mark is no character.
+/// Counts once per block of a text, because a line of a megabyte with thousands of findings would
+/// be counted thousands of times. A byte order mark is not a character.
 struct CharacterIndex {
   private static let blockSize = 256
 
@@ -22,7 +22,7 @@ struct CharacterIndex {
     if text.count % Self.blockSize == 0 { continuing.append(count) }
   }
 
-  /// The place whose column counts characters; nothing is in front of column 1.
+  /// The place with a column that counts characters; the smallest column is 1.
   func counting(_ place: TextPlace, in text: Span<UInt8>, at offset: Int) -> TextPlace {
     let start = offset - (place.column - 1)
     let skipped = continuing(before: offset, in: text) - continuing(before: start, in: text)

@@ -1,6 +1,6 @@
 import PlanText
 
-/// The findings of a file that are the same slip, made in several places.
+/// Findings of a file that are the same mistake in several places.
 struct FindingGroup {
   /// The one that is shown.
   let first: LintFinding
@@ -17,7 +17,7 @@ struct FindingGroup {
     return lines
   }
 
-  /// Groups by rule, severity, message and what mends it, in the order of the first of each group.
+  /// Groups by rule, severity, message and fix, in the order of the first of each group.
   static func groups(of findings: [LintFinding]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     var places: [Slip: Int] = [:]
@@ -34,12 +34,12 @@ struct FindingGroup {
   }
 }
 
-/// What two findings have in common that a reader takes for the same slip.
+/// What two findings of the same mistake have in common.
 private struct Slip: Hashable {
   let rule: String
   let severity: Severity
   let words: [Substring]
-  /// Nil for none: the help of the first is shown, and has to be true of the others.
+  /// Nil without a fix. The help of the first is shown, and must be true for the others.
   let isFixSafe: Bool?
 
   init(_ diagnostic: Diagnostic) {
@@ -65,7 +65,7 @@ private func withoutQuotes(_ message: String) -> String {
   while let start = rest.firstIndex(of: "'") {
     kept += rest[..<start]
     rest = rest[rest.index(after: start)...]
-    // What is quoted may hold an apostrophe: the end is before a blank or a sign.
+    // Quoted text may hold an apostrophe: its end is followed by a blank or punctuation.
     let end = rest.indices.first { index in
       rest[index] == "'" && rest[index...].dropFirst().first.map { " ,;:.)".contains($0) } ?? true
     }

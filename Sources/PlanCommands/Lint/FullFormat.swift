@@ -2,10 +2,10 @@ import PlanRules
 import PlanTerminal
 import PlanText
 
-/// Findings for people: each with its line and a mark below the place. The same slip in many places
-/// of a file is shown once, with the lines of the others.
+/// Findings for people: each with its line and a mark below the place. The same mistake in many
+/// places of a file is shown once, with the lines of the others.
 ///
-///     2026-10-05.plan:12:18: warning: 'due:5pm' is no day [bad-attribute-value]
+///     2026-10-05.plan:12:18: warning: '5pm' is not a value of 'due:'; … [bad-attribute-value]
 ///        |
 ///     12 | - [ ] Pay rent due:5pm
 ///        |                ^^^^^^^
@@ -24,7 +24,7 @@ func full(
 private struct FullFormat {
   let columns: Int
   var text: StyledText
-  /// How wide the numbers of lines are, in the file at hand.
+  /// The width of the line numbers of the current file.
   var gutter = 0
 
   mutating func append(_ file: LintedText) {
@@ -59,7 +59,7 @@ private struct FullFormat {
     margin("\(finding.start.line)")
     text.pad(1)
     if shown.isCutBefore { text.append(ShownText.ellipsis.bytes, .dim) }
-    // Shown already: what it escapes is ASCII, and what is ASCII stays as it is.
+    // Already escaped; escapes are ASCII and are not escaped again.
     text.append(shown.before.bytes)
     text.append(shown.mark.bytes)
     text.append(shown.behind.bytes)
@@ -74,7 +74,7 @@ private struct FullFormat {
 
   private mutating func others(of group: FindingGroup) {
     let lines = group.otherLines
-    // Two names are not shorter than `and 2 more`.
+    // `and 2 more` is not shorter than two line numbers.
     let named = lines.count > 5 ? lines.prefix(3) : lines[...]
     var words = named.map { "\($0)" }
     if named.count < lines.count { words.append("\(lines.count - named.count) more") }
@@ -112,7 +112,7 @@ private struct FullFormat {
 }
 
 extension Fix {
-  /// What is written, where it is one short word or two that the title does not say.
+  /// The replacement, if it is short and the title does not contain it.
   fileprivate var shownReplacement: String? {
     guard edits.count == 1, let written = edits.first?.replacement, !written.isEmpty,
       written.count <= 60, !written.contains(where: { $0 < 0x20 })

@@ -1,8 +1,8 @@
 import PlanRules
 import PlanText
 
-/// Findings for programs: one array, an object a line; or the objects alone, for programs that read
-/// line by line.
+/// Findings for programs: one array with an object per line, or only the objects, for programs that
+/// read line by line.
 ///
 /// Lines and columns count from one, columns in bytes; the offsets of edits count bytes of the file
 /// from zero. Bytes that are not UTF-8, which only a path can hold, become U+FFFD.
@@ -20,7 +20,7 @@ func json(_ files: [LintedText], isArray: Bool) -> [UInt8] {
 }
 
 extension JSONWriter {
-  /// Begins an element of an array that gives each a line, and is all that is written.
+  /// Begins an element, on a line of its own, of an array that is the whole output.
   mutating func startRow() { output += (output.isEmpty ? "[\n" : ",\n").utf8 }
 
   mutating func endRows() { output += (output.isEmpty ? "[]\n" : "\n]\n").utf8 }

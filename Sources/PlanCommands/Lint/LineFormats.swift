@@ -5,8 +5,8 @@ import PlanText
 /// Findings for editors: `PATH:LINE:COLUMN: warning: MESSAGE [RULE]`, one a line, as a compiler
 /// prints them.
 ///
-/// Columns count bytes. Nothing that steers gets through: in a path it is shown as `<U+202E>`, and
-/// the name is then not that of the file.
+/// Columns count bytes. Control characters are made visible: in a path as `<U+202E>`, which is then
+/// not the name of the file.
 func compilerLines(_ files: [LintedText]) -> [UInt8] {
   var output: [UInt8] = []
   for file in files {
@@ -25,8 +25,8 @@ func compilerLines(_ files: [LintedText]) -> [UInt8] {
 /// Findings as commands of a GitHub workflow, which become notes beside the text:
 /// `::warning file=PATH,line=9,col=3,endLine=9,endColumn=6,title=RULE::MESSAGE`, one a line.
 ///
-/// Columns count characters; they are left out where a finding goes over several lines, because
-/// GitHub refuses them then. Nothing that steers gets through: it is shown as `<U+202E>`.
+/// Columns count characters; they are left out if a finding goes over several lines, because
+/// GitHub refuses them then. Control characters are shown as `<U+202E>`.
 func workflowCommands(_ files: [LintedText]) -> [UInt8] {
   var output: [UInt8] = []
   for file in files {
@@ -34,7 +34,7 @@ func workflowCommands(_ files: [LintedText]) -> [UInt8] {
       let diagnostic = finding.diagnostic
       let (start, end) = (finding.start, finding.end)
       let isOneLine = end.line == start.line
-      // What ends in front of a line ends on the one before.
+      // A finding that ends at the start of a line ends on the line before.
       let lastLine = end.column == 1 && !isOneLine ? end.line - 1 : end.line
       let severity = diagnostic.severity
       output += "::\(severity == .info ? "notice" : severity.word) file=".utf8
@@ -49,7 +49,8 @@ func workflowCommands(_ files: [LintedText]) -> [UInt8] {
   return output
 }
 
-/// Makes visible what steers, and writes `%3A` for what ends a part of a command.
+/// Makes control characters visible, and writes `%3A` for a character that ends a part of a
+/// command.
 private func escaped(_ text: [UInt8], besides ends: String) -> [UInt8] {
   var shown: [UInt8] = []
   appendVisibly(text, to: &shown)
@@ -63,7 +64,7 @@ func percentEncoded(_ byte: UInt8) -> [UInt8] {
   Array(((byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)).utf8)
 }
 
-/// Appends a text with what steers a terminal made visible, and blanks for tabs.
+/// Appends a text with control characters made visible, and blanks for tabs.
 private func appendVisibly(_ text: [UInt8], to output: inout [UInt8]) {
   let start = output.count
   appendEscaped(text.span, to: &output)

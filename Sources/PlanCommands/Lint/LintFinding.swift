@@ -5,29 +5,29 @@ import PlanText
 /// What is kept of a finding when its text is gone.
 struct LintFinding: Sendable {
   let diagnostic: Diagnostic
-  /// Columns are what the form counts, here and below.
+  /// Columns count what the form needs, here and below.
   let start: TextPlace
-  /// Behind the last byte.
+  /// After the last byte.
   let end: TextPlace
   /// Only for a form that shows it.
   let excerpt: LineExcerpt?
   /// Where the edits of the fix start and end, in their order; only for a form that shows it.
   ///
-  /// Nil for an edit of the byte order mark, which is no character.
+  /// Nil for an edit of the byte order mark, which is not a character.
   let edits: [(start: TextPlace, end: TextPlace)?]
 }
 
 /// What is found in one file.
 struct LintedText: Sendable {
-  /// What the linter calls it; messages about other files say so.
+  /// Its path for the linter, also in messages about other files.
   let source: FilePath
-  /// What it is called where somebody named it.
+  /// Its path as the user named it.
   let path: FilePath
   let kind: DocumentKind
   private(set) var findings: [LintFinding] = []
-  /// Findings of rules about its folder, whole, where they are to be mended.
+  /// Complete findings of rules about its folder, if they are to be fixed.
   var fixable: [Diagnostic] = []
-  /// Whether there is something to mend.
+  /// Whether there is something to fix.
   var isMendable = false
   var isUnreadable = false
 
@@ -37,7 +37,7 @@ struct LintedText: Sendable {
     self.kind = kind
   }
 
-  /// - Parameter found: by the order of their places.
+  /// - Parameter found: in the order of their places.
   mutating func add(_ found: [LintFinding]) {
     let isFirst = findings.isEmpty
     findings += found
@@ -47,7 +47,7 @@ struct LintedText: Sendable {
 
 /// Gives findings their places in the text.
 ///
-/// Keeps of them what the form of printing shows: the edits of a fix may be as long as a text.
+/// Keeps only what the form shows, because the edits of a fix may be as long as a text.
 func placed(
   _ diagnostics: [Diagnostic], in text: Span<UInt8>, for form: LintForm
 ) -> [LintFinding] {

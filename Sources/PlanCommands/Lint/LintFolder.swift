@@ -1,14 +1,14 @@
 import PlanFolder
 import PlanText
 
-/// A folder that texts are judged against, and which of its texts are asked about.
+/// A folder that is read, and those of its texts that are to be checked.
 struct LintFolder {
-  /// How the texts of a folder are come by.
+  /// How the texts of a folder are found.
   enum Reading: Hashable {
-    /// All below it: it holds a `settings.plan`, or somebody named it.
+    /// All texts below it: it holds a `settings.plan`, or was named.
     case walk
-    /// Those beside a file: nothing says that the folder is one of plans, and a walk of somebody's
-    /// home would take long.
+    /// Those beside a file: the folder may not be a plan folder, and a walk of a home folder would
+    /// take long.
     case beside
     /// None: there is no folder.
     case nothing
@@ -19,10 +19,10 @@ struct LintFolder {
   private(set) var operands: [LintOperand] = []
   /// Nil unless there are several operands.
   private var index: OperandIndex?
-  /// Whether all that a walk comes upon is shown as the walk calls it.
+  /// Whether all files of a walk are checked, with the paths of the walk.
   private(set) var showsAll = false
 
-  /// Whether a walk calls all that is asked about as it is to be called.
+  /// Whether all checked files have the paths of the walk.
   var keepsNames: Bool { showsAll || operands.count == 1 && operands[0].isRoot }
 
   init(_ root: FilePath, _ reading: Reading) {
@@ -30,7 +30,7 @@ struct LintFolder {
     self.reading = reading
   }
 
-  /// The folder around here, all of it.
+  /// The whole plan folder of the working directory.
   init(around host: Host) throws(PlanRootProblem) {
     self.init(try PlanRoot(named: nil, host).path, .walk)
     showsAll = true
@@ -44,9 +44,9 @@ struct LintFolder {
     self.index = index
   }
 
-  /// What a file is to be called that is met at `path`; nil if nobody asked about it.
+  /// The shown path of a file found at `path`; nil if it is not to be checked.
   ///
-  /// Marks whatever asked about it as met; of several names the first counts.
+  /// Marks all operands that name it as met; of several names the first counts.
   mutating func name(ofFileAt path: FilePath) -> FilePath? {
     if showsAll { return path }
     guard let index else { return operands.isEmpty ? nil : operands[0].name(ofFileAt: path) }
@@ -59,14 +59,14 @@ struct LintFolder {
   }
 }
 
-/// Which of several operands may have asked about a file, by their number: thousands may be named.
+/// Which of several operands may name a file, by their number: there may be thousands.
 ///
-/// A reference, because even to copy an empty dictionary its type is made up, which would delay the
-/// start of those who name one operand.
+/// A class, because even a copy of an empty dictionary needs its type to be built, which would
+/// delay runs with one operand.
 private final class OperandIndex {
   private var count = 0
   private var folders: [Int] = []
-  /// By what a walk calls them.
+  /// By the path of a walk.
   private var files: [FilePath: [Int]] = [:]
 
   init(_ first: LintOperand) { append(first) }
@@ -84,7 +84,7 @@ private final class OperandIndex {
 }
 
 extension [LintFolder] {
-  /// The folders that the operands are judged against, in the order in which they come up.
+  /// The folders of the operands, in the order in which they come up.
   init(of operands: [FilePath], in files: any Files) {
     self = []
     let directory = try? files.workingDirectory
@@ -109,7 +109,7 @@ extension [LintFolder] {
 }
 
 extension LintFolder {
-  /// What a file is judged against, or the folder that would hold it.
+  /// The folder that is read with a file, or with a folder that would hold it.
   ///
   /// - Parameter file: need not exist.
   static func around(

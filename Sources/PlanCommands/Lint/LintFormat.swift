@@ -3,7 +3,7 @@ import PlanText
 /// How findings are printed. To add a form: a case here, what it needs in `LintForm`, and its
 /// function, called by `LintPrinter`.
 enum LintFormat: String, CaseIterable, Sendable {
-  /// For people: each with its line and a mark below the place, the same slip of a file once.
+  /// For people: each with its line and a mark below the place, the same mistake of a file once.
   case full
   /// For editors: `PATH:LINE:COLUMN: warning: MESSAGE [RULE]`, one a line.
   case gcc
@@ -16,7 +16,7 @@ enum LintFormat: String, CaseIterable, Sendable {
   /// For a workflow of GitHub: a command a line, which becomes a note beside the text.
   case github
 
-  /// Those that a file asks for by an ending of their name.
+  /// Those that the ending of a file name chooses.
   static var named: [LintFormat] { [.json, .jsonl, .sarif] }
 
   /// The one for a file of that name, by its ending.
@@ -61,15 +61,15 @@ enum LintThreshold: String, CaseIterable, Sendable {
 /// How findings will be printed, as far as it decides what is kept of them.
 struct LintForm: Sendable {
   let format: LintFormat
-  /// The columns of the terminal; 0 where no line is shown.
+  /// The columns of the terminal; 0 if no line is shown.
   let columns: Int
-  /// Whether only the number of findings is told.
+  /// Whether only the number of findings is printed.
   var counts = false
 
-  /// For findings that nobody is told of.
+  /// For findings that are not printed.
   static let untold = LintForm(format: .gcc, columns: 0)
 
-  /// How many bytes of a line on either side of a finding can be shown; nil where none are.
+  /// How many bytes of a line on either side of a finding can be shown; nil if none are.
   ///
   /// Few characters take more than four bytes for one cell.
   var excerptSize: Int? { format == .full && !counts ? 4 * columns : nil }

@@ -5,9 +5,9 @@ import PlanRules
 import PlanSyntax
 import PlanText
 
-/// Looks at standard input, judged against the folder of the path it is said to have.
+/// Checks standard input with the folder of the path that was given for it.
 ///
-/// - Parameter repair: what would mend it.
+/// - Parameter repair: the command that would fix it.
 func lintInput(_ mode: LintMode, _ host: Host, _ repair: RepairCommand) -> Int32 {
   do throws(InputError) {
     let text = try host.console.readInput(limit: maximumTextSize)
@@ -29,7 +29,7 @@ private func lint(
   _ buffer: LintBuffer, in folder: LintFolder, _ mode: LintMode, _ host: Host,
   _ repair: RepairCommand
 ) -> Int32 {
-  // Where the mended text is the product, what is left is said about it.
+  // If the fixed text is the output, the remaining findings are messages.
   let isProduct = mode.deed == .fix
   let printer = LintPrinter(mode, to: isProduct ? .error : .output, host)
   var run = LintRun(mode, printer, host, repair)

@@ -4,15 +4,15 @@ import PlanText
 /// One path of the command line.
 struct LintOperand {
   let path: FilePath
-  /// As a walk of the folder would call it; more than one where links lead there.
+  /// Its paths in a walk of the folder; several if links lead there.
   let ways: [FilePath]
   let isFolder: Bool
   /// Whether it is the folder that is walked, by the same name.
   let isRoot: Bool
-  /// Whether some file of it was met.
+  /// Whether a file of it was found.
   private(set) var isMet = false
 
-  /// - Parameter directory: where paths that are not absolute start.
+  /// - Parameter directory: the folder that relative paths start from.
   init(
     _ path: FilePath, isFolder: Bool, in root: FilePath, from directory: FilePath?,
     _ files: any Files
@@ -36,13 +36,13 @@ struct LintOperand {
 
   func isFile(at met: FilePath) -> Bool { !isFolder && ways.contains(met) }
 
-  /// What a file is to be called that is met at `met`; nil if nobody asked about it here.
+  /// The shown path of a file found at `met`; nil if this operand does not name it.
   mutating func name(ofFileAt met: FilePath) -> FilePath? {
     let name: FilePath? =
       if isRoot {
         met
       } else if isFolder {
-        // What becomes of the folder itself is told when it is looked at by itself.
+        // The folder itself is reported when it is visited by itself.
         ways.compactMap { $0 == met ? nil : met.way(from: $0, named: path) }.first
       } else {
         ways.contains(met) ? path : nil
@@ -53,9 +53,9 @@ struct LintOperand {
 }
 
 extension FilePath {
-  /// The path that a walk of `root`, called `name`, gives this one; nil outside of it.
+  /// The path of this one in a walk of `root`, called `name`; nil outside of it.
   ///
-  /// Both are absolute, or both as a walk calls them.
+  /// Both are absolute, or both are paths of a walk.
   fileprivate func way(from root: FilePath, named name: FilePath) -> FilePath? {
     if self == root { return name }
     let prefix = root.walkPrefix

@@ -5,25 +5,25 @@ import PlanRules
 import PlanSyntax
 import PlanText
 
-/// One reading of a folder, and what is found in the texts that were asked about.
+/// One reading of a folder, and the findings in the texts that are checked.
 struct LintPass {
   let context: LintContext
-  /// As far as they concern what was asked about.
+  /// Only problems of what is checked.
   private(set) var problems: [FileProblem] = []
-  /// Folders that were asked about and hold no plan.
+  /// Named folders that hold no plan.
   private(set) var empty: [FilePath] = []
-  /// Those in which something was found, in the order in which they were met.
+  /// Those with findings, in the order in which they were read.
   private(set) var texts: [LintedText] = []
 
   private var folder: LintFolder
   /// By the number that the linter gives a file.
   private var found: [Int: LintedText] = [:]
-  /// What each file is called, by the number that the linter gives it; nil for what nobody asked
-  /// about. Empty where all is called as it is met.
+  /// The shown path of each file, by the number that the linter gives it; nil if it is not checked.
+  /// Empty if all have the paths of the walk.
   private var names: [FilePath?] = []
   private var linter: Linter
   private var buffer: LintBuffer?
-  /// Then nothing is told but findings: what a filter says gets into somebody's text.
+  /// Then only findings are printed: other messages of a filter would get into a text.
   private let readsInput: Bool
   private let held: LintTexts
   private let mode: LintMode
@@ -58,11 +58,10 @@ struct LintPass {
     texts = found.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The text as it was looked at; nil if it cannot be read any more.
+  /// The text as it was checked; nil if it can no longer be read.
   func bytes(of text: LintedText) -> [UInt8]? { held.text(of: text.source) }
 
-  /// What becomes of the texts in which something can be mended, and how many findings are; those
-  /// texts that stay are left out.
+  /// The fixed texts, with the number of findings that were fixed; unchanged texts are left out.
   func mended(_ choice: FixChoice) -> [(change: Change, count: Int)] {
     texts.compactMap { text in
       guard text.isMendable, let bytes = bytes(of: text) else { return nil }
@@ -75,7 +74,7 @@ struct LintPass {
 }
 
 extension LintPass {
-  /// A text without a name, of which no folder says anything.
+  /// Checks a text without a name, for which there is no folder.
   private mutating func look(atNothingBut buffer: LintBuffer) {
     let document = Document(buffer.bytes, as: .unknown)
     let found = findings(in: document, path: buffer.way, context)
@@ -87,7 +86,7 @@ extension LintPass {
     add(found, to: linted, number: 0, buffer.bytes.span)
   }
 
-  /// - Parameter number: of the file, as the linter counts.
+  /// - Parameter number: the number that the linter gives the file.
   private mutating func add(
     _ findings: [Diagnostic], to linted: LintedText, number: Int, _ text: Span<UInt8>
   ) {
@@ -101,7 +100,7 @@ extension LintPass {
     readFolder()
     readOthers()
     finish()
-    // Who has asked about the file itself has been told.
+    // If the file itself is checked, this is reported already.
     if let problem = settingsProblem, !problems.contains(where: { $0.reason == problem.reason }) {
       problems.append(problem)
     }
@@ -132,28 +131,28 @@ extension LintPass {
     add(waiting.bytes.span, of: path, as: waiting.operand.path)
   }
 
-  /// What was named and lies outside of what a walk of the folder comes upon.
+  /// Reads what was named and is not part of a walk of the folder.
   private mutating func readOthers() {
     for operand in folder.operands where !operand.isMet {
       host.files.visit([operand.path]) { path, found in take(found, at: path, as: path) }
     }
   }
 
-  /// Takes what stands in the folder.
+  /// Takes a file of the folder.
   private mutating func meet(_ path: FilePath, _ found: borrowing Found) {
     if let waiting = buffer {
       if waiting.operand.isFile(at: path) { return take(waiting, at: path) }
-      // In the place of a file that is not there yet.
+      // It takes the place of a file that does not exist yet.
       if waiting.way < path { take(waiting, at: waiting.way) }
     }
     switch found {
-    // Whoever named the folder hears of it when what was named is looked at by itself.
+    // Reported when the named folder is visited by itself.
     case .noPlanInside where !folder.showsAll: return
     default: take(found, at: path, as: folder.name(ofFileAt: path))
     }
   }
 
-  /// - Parameter name: nil for what nobody asked about.
+  /// - Parameter name: nil if it is not checked.
   private mutating func take(_ found: borrowing Found, at path: FilePath, as name: FilePath?) {
     switch found {
     case .text(let text): add(text, of: path, as: name)
@@ -182,7 +181,7 @@ extension LintPass {
     add(findings.findings, to: linted, number: findings.file, text)
   }
 
-  /// Counts what the linter counts.
+  /// Counts the files that the linter counts.
   private mutating func number(_ name: FilePath?) {
     if !folder.keepsNames { names.append(name) }
   }
@@ -200,18 +199,18 @@ extension LintPass {
   }
 }
 
-/// A text that is looked at in place of the file of that name.
+/// A text that is checked instead of the file of that name.
 struct LintBuffer {
   let operand: LintOperand
   var bytes: [UInt8]
 
-  /// Where it stands in its folder.
+  /// Its path in its folder.
   var way: FilePath { operand.ways.first ?? operand.path }
 }
 
-/// The texts that are looked at again after their turn: each as it was read the first time.
+/// The texts that are needed again later: each as it was read the first time.
 ///
-/// A reference, because the rules about the folder read through it while it is kept.
+/// A class, because the rules about the folder read through it while it is kept.
 final class LintTexts {
   private let files: any Files
   private var held: [FilePath: [UInt8]] = [:]
@@ -224,7 +223,7 @@ final class LintTexts {
     held[path] = Array(copying: text)
   }
 
-  /// Nil for what cannot be read any more.
+  /// Nil if it can no longer be read.
   func text(of path: FilePath) -> [UInt8]? {
     if let text = held[path] { return text }
     let text = try? files.read(path)
@@ -234,13 +233,13 @@ final class LintTexts {
 }
 
 extension LintFolder {
-  /// What is in force, and why it could not be read.
+  /// The settings in force, and why they could not be read.
   ///
-  /// What is wrong in the text of the settings is for rules to find.
+  /// Rules report what is wrong in the text of the settings.
   fileprivate func settings(
     with buffer: LintBuffer?, _ files: any Files
   ) -> (settings: Settings, problem: FileProblem?) {
-    // Elsewhere there is no such file, or the folder would be walked.
+    // A folder with such a file would be walked.
     guard reading == .walk else { return (Settings(), nil) }
     let path = FilePath(bytes: root.walkPrefix + "settings.plan".utf8)
     do throws(FileProblem) {

@@ -7,7 +7,7 @@ import PlanText
 struct LintPrinter {
   let form: LintForm
   private let mode: LintMode
-  /// For findings that no file was named for.
+  /// For findings without an output file.
   private let stream: StandardStream
   private let host: Host
 
@@ -21,12 +21,12 @@ struct LintPrinter {
     self.host = host
   }
 
-  /// Whether anything is printed; what is left of a text that was mended whole is nothing.
+  /// Whether anything is printed: nothing is left of a text that was fixed completely.
   func tells(_ files: [LintedText], isSilent: Bool) -> Bool {
     mode.output != nil || stream == .output || !isSilent && !files.isEmpty
   }
 
-  /// - Parameter isWhole: whether all that was asked about could be looked at.
+  /// - Parameter isWhole: whether all that was named could be checked.
   func print(_ files: [LintedText], isWhole: Bool) throws(FileProblem) {
     let report = report(files, isWhole: isWhole)
     if let path = mode.output {
@@ -37,7 +37,7 @@ struct LintPrinter {
   }
 
   private func report(_ files: [LintedText], isWhole: Bool) -> [UInt8] {
-    // A file is coloured on demand alone.
+    // A file gets colour only if that is asked for.
     let isColored = mode.output == nil ? host.usesColor(on: stream) : host.color == .always
     let coloring: StyledText.Coloring = isColored ? .ansi : .plain
     if form.counts { return statistics(files, form.format == .json ? nil : coloring) }

@@ -5,7 +5,7 @@ import PlanText
 /// How often each rule found something, the most frequent first: `12  empty-task  info  none`, or
 /// an array of objects.
 ///
-/// The words at the end are those of `planlint rules`: what mends the findings that there are.
+/// The words at the end are those of `planlint rules`: what fixes these findings.
 ///
 /// - Parameter coloring: of the text; nil for JSON.
 func statistics(_ files: [LintedText], _ coloring: StyledText.Coloring?) -> [UInt8] {
@@ -44,7 +44,7 @@ func statistics(_ files: [LintedText], _ coloring: StyledText.Coloring?) -> [UIn
   return text.bytes
 }
 
-/// How many findings there are, and what mends them.
+/// How many findings there are, and what fixes them.
 struct LintTally {
   private(set) var count = 0
   /// The highest one.
@@ -68,7 +68,7 @@ struct LintTally {
 /// How many findings there are, and the command that repairs them: `12 findings; planlint --fix
 /// repairs 4, with --unsafe-fixes 9`; nil if nothing was found.
 ///
-/// - Parameter mended: what was mended already, and is left where that cannot be done.
+/// - Parameter mended: the fixes that were already applied; what is left of them cannot be fixed.
 func summary(
   _ files: [LintedText], _ command: RepairCommand, after mended: FixChoice?
 ) -> Message? {

@@ -3,13 +3,13 @@ import PlanModel
 import PlanRules
 import PlanText
 
-/// Which rules the command line asks, whatever their levels.
+/// Which rules the command line selects, whatever their levels.
 struct RuleSelection: Sendable {
   /// Nil for all of them.
   private let selected: Set<String>?
   private let ignored: Set<String>
 
-  /// - Parameter select: names with commas between them, in each.
+  /// - Parameter select: lists of names with commas between them.
   init(select: [ArgumentBytes], ignore: [ArgumentBytes]) throws(UsageError) {
     selected = select.isEmpty ? nil : try ruleNames(select, of: "--select")
     ignored = try ruleNames(ignore, of: "--ignore")
@@ -19,7 +19,7 @@ struct RuleSelection: Sendable {
     !ignored.contains(name) && selected?.contains(name) ?? true
   }
 
-  /// The settings, but that a rule which was selected by its name is not off.
+  /// The settings, in which no rule is off that was selected by its name.
   func applied(to settings: Settings) -> Settings {
     guard let selected else { return settings }
     var settings = settings

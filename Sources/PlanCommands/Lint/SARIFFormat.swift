@@ -4,12 +4,12 @@ import PlanText
 
 /// Findings for code scanners: one log of SARIF 2.1.0, a rule and a result a line.
 ///
-/// Columns count Unicode scalars, which SARIF calls code points: it knows no bytes. A byte order
-/// mark is none of them.
+/// Columns count Unicode scalars, which SARIF calls code points: it has no columns in bytes. A byte
+/// order mark is not counted.
 ///
 /// - Parameters:
-///   - rules: those that are asked.
-///   - isWhole: whether all that was asked about could be looked at.
+///   - rules: those that were checked.
+///   - isWhole: whether all that was named could be checked.
 func sarif(_ files: [LintedText], _ rules: [Rule], isWhole: Bool) -> [UInt8] {
   let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -137,7 +137,7 @@ extension JSONWriter {
   }
 }
 
-/// A message whose braces stand for themselves: SARIF puts arguments where single ones are.
+/// A message with doubled braces: SARIF replaces single ones by arguments.
 private func braced(_ text: String) -> String {
   text.replacing("{", with: "{{").replacing("}", with: "}}")
 }
@@ -146,7 +146,7 @@ extension FilePath {
   /// The path as a reference after RFC 3986: relative as it is, absolute with `file://`.
   ///
   /// Each byte that is neither unreserved nor a slash is written `%3A`, so that a name may hold any
-  /// bytes, and a colon makes no scheme of what stands before it.
+  /// bytes, and a colon does not turn the text before it into a scheme.
   fileprivate var uriReference: [UInt8] {
     Array((isAbsolute ? "file://" : "").utf8)
       + bytes.flatMap { byte in

@@ -6,13 +6,13 @@ import PlanText
 
 /// A file and the copies that Syncthing made of versions of it.
 ///
-/// All its versions are merged as a set and without a base, so that every device comes to the same
-/// bytes, whichever version it holds under the name of the file. Nothing proves a base here: the
-/// history of git is not the same everywhere.
+/// All its versions are merged as a set and without a base, so that every device gets the same
+/// bytes, whichever version has the name of the file. No base is known for certain: the history of
+/// git differs between devices.
 struct CopiedFile {
   let path: FilePath
   let copies: [Version]
-  /// Nil where nothing has the name any more.
+  /// Nil if no file has the name any more.
   let main: [UInt8]?
 
   struct Version {
@@ -24,7 +24,7 @@ struct CopiedFile {
     self.path = path
     var versions: [Version] = []
     for copy in copies {
-      // Syncthing makes no links, and what one leads to is no version of the file.
+      // Syncthing makes no links, so the target of one is not a version of the file.
       guard files.location(of: copy).map({ $0.lastComponent == copy.lastComponent }) ?? true else {
         throw FileProblem(copy, .notRegular)
       }
@@ -39,11 +39,11 @@ struct CopiedFile {
     }
   }
 
-  /// What all versions come to, each side of a conflict in one of them being one.
+  /// The merge of all versions. Each side of a conflict in one of them counts as a version.
   func merged(as kind: DocumentKind) -> MergedText {
     let texts = (main.map { [$0] } ?? []) + copies.map(\.bytes)
     let versions = Set(texts.flatMap { sides(of: $0, as: kind) })
-    // Whose a version is would be another answer on each device.
+    // The owner of a version would differ from device to device.
     var style = ConflictStyle()
     style.ours = Array("one version".utf8)
     style.theirs = Array("another version".utf8)
@@ -61,8 +61,8 @@ private func sides(of text: [UInt8], as kind: DocumentKind) -> [[UInt8]] {
   return [marked.text(of: .ours), marked.text(of: .theirs)]
 }
 
-/// The files that conflict copies were made of, by path, with their copies; a copy of a copy is
-/// one more of the file.
+/// The files that conflict copies were made of, by path, with their copies; a copy of a copy counts
+/// as a copy of the file.
 func filesOfConflictCopies(_ copies: [FilePath]) -> [(path: FilePath, copies: [FilePath])] {
   var groups: [FilePath: [FilePath]] = [:]
   for copy in copies {

@@ -2,7 +2,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The versions of a text that stand between its conflict markers.
+/// The versions of a text between its conflict markers.
 struct MarkedText {
   /// What is kept of each conflict.
   enum Side: String, CaseIterable {
@@ -21,7 +21,7 @@ struct MarkedText {
     if blocks.isEmpty { return nil }
   }
 
-  /// How many signs the longest of its markers have.
+  /// The length of its longest marker.
   var markerSize: Int { blocks.reduce(0) { max($0, $1.markerSize) } }
 
   /// What both sides came from; nil unless every conflict shows it.
@@ -42,7 +42,7 @@ struct MarkedText {
     }
   }
 
-  /// The text with some lines of each conflict in its place.
+  /// The text with each conflict replaced by some of its lines.
   private func text(_ kept: (ConflictBlock) -> [Range<Int>]) -> [UInt8] {
     var text: [UInt8] = []
     var next = 0

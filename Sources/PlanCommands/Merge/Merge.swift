@@ -11,7 +11,7 @@ func runMerge(_ invocation: Invocation, host: Host) -> Int32 {
     let mode = try MergeMode(invocation)
     switch mode.work {
     case .files(let base, let ours, let theirs):
-      // What git has for a moment is nothing to be undone, and git keeps what it came from.
+      // Temporary files of git are not undone: git keeps what they came from.
       if mode.path != nil || !host.isInPlanFolder(ours) { host.journal?.isAtRest = true }
       return host.merge(base: base, ours: ours, theirs: theirs, mode)
     case .resolve(let paths):
@@ -28,8 +28,8 @@ func runMerge(_ invocation: Invocation, host: Host) -> Int32 {
 }
 
 extension ExitCode {
-  /// No merge was written. git takes what is above 128 for a failure, and 1 to 128 for a file with
-  /// conflicts in it.
+  /// No merge was written. git reads a code above 128 as a failure, and 1 to 128 as a file with
+  /// conflicts.
   static let noMerge: Int32 = 129
 }
 
@@ -40,7 +40,7 @@ extension Host {
     return files.place(of: file).bytes.starts(with: (files.location(of: root) ?? root).walkPrefix)
   }
 
-  /// Merges as git asks it of a driver; the result takes the place of `ours`.
+  /// Merges as a merge driver of git; the result replaces `ours`.
   fileprivate func merge(
     base: FilePath, ours: FilePath, theirs: FilePath, _ mode: MergeMode
   ) -> Int32 {
@@ -49,7 +49,7 @@ extension Host {
         base == noFile ? [] : files.read(base), files.read(ours), files.read(theirs)
       )
       let name = mode.path ?? ours
-      // git hands over an empty base where both sides added theirs, which proves nothing.
+      // git passes an empty base if both sides added the file, which proves nothing.
       let merged = PlanMerge.merge(
         base: before, ours: mine, theirs: other,
         as: DocumentKind(file: name, in: try? files.workingDirectory), mode.style)
@@ -64,7 +64,7 @@ extension Host {
   }
 }
 
-/// What programs name in the place of a base that is missing.
+/// The path that programs use for a missing base.
 private let noFile = FilePath("/dev/null")
 
 /// `2 conflicts left`

@@ -5,8 +5,7 @@ import PlanSyntax
 import PlanText
 
 extension Host {
-  /// Merges the versions anew that stand between the markers of a file, or takes those that are
-  /// wanted.
+  /// Merges the versions between the markers of a file again, or takes the wanted ones.
   func resolve(_ path: FilePath, _ mode: MergeMode) -> Int32 {
     let kind = DocumentKind(file: path, in: try? files.workingDirectory)
     do throws(FileProblem) {
@@ -36,9 +35,9 @@ extension Host {
 }
 
 extension MarkedText {
-  /// The text with a side of each conflict, and of those that stand in its lines.
+  /// The text with one side of each conflict, and of those within its lines.
   ///
-  /// Both sides are merged as two files without a base are, so that a task of both comes once.
+  /// Both sides are merged as two files without a base, so that a task on both sides is there once.
   private func taken(_ side: Side, as kind: DocumentKind) -> [UInt8] {
     func taken(_ text: [UInt8]) -> [UInt8] {
       MarkedText(text, as: kind)?.taken(side, as: kind) ?? text

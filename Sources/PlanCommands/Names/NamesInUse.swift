@@ -5,7 +5,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What the files of a folder call things, and how often.
+/// The names in the files of a folder, and how often they are used.
 struct NamesInUse {
   enum Kind: String, CaseIterable {
     case tags, habits, goals, lists
@@ -16,8 +16,8 @@ struct NamesInUse {
 
   struct Name {
     let kind: Kind
-    /// As it is typed where it was met first: in an undated file, else on the latest day. Tags have
-    /// no `#`, lists no `.plan`.
+    /// As typed where it is found first: in an undated file, else on the latest day. Tags have no
+    /// `#`, lists no `.plan`.
     let typed: [UInt8]
     /// How often it is written; of a list, how many items it has.
     fileprivate(set) var count = 0
@@ -64,8 +64,8 @@ struct NamesInUse {
     }
   }
 
-  /// Those of some kinds, kind by kind; first what was written most often lately, then what was
-  /// written last, and most often at all.
+  /// The names of some kinds, kind by kind; those used most in the last weeks first, then those
+  /// used last, then those used most.
   func sorted(_ kinds: [Kind]) -> [Name] {
     kinds.flatMap { kind in
       names.filter { $0.kind == kind }.sorted { a, b in
@@ -79,7 +79,7 @@ struct NamesInUse {
 }
 
 extension NamesInUse {
-  /// What one file says.
+  /// Adds the names of one file.
   private mutating func add(_ text: Span<UInt8>, _ kind: DocumentKind) {
     if kind == .collection, let title = Title(table, in: text) {
       for tag in title.tags { note(.tags, text, tag.start + 1, tag.end, nil) }
@@ -127,7 +127,7 @@ extension NamesInUse {
     note(kind, key, date) { typed }
   }
 
-  /// - Parameter typed: asked for a name that is new.
+  /// - Parameter typed: called only for a new name.
   private mutating func note(
     _ kind: Kind, _ folded: [UInt8], _ date: CivilDate?, times: Int = 1, _ typed: () -> [UInt8]
   ) {

@@ -30,7 +30,7 @@ extension ChangeProblem {
 }
 
 extension Host {
-  /// Tells why nothing is changed; returns the exit code.
+  /// Prints why nothing is changed; returns the exit code.
   func refuse(_ problem: ChangeProblem) -> Int32 {
     for objection in problem.objections { objection.tell(self) }
     return problem.code

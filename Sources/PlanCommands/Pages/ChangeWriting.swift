@@ -6,7 +6,7 @@ import PlanText
 struct ChangeMode: Sendable {
   /// Whether the changes are shown and not made.
   let isDryRun: Bool
-  /// Whether files are written that an editor holds unsaved changes of.
+  /// Whether files with unsaved changes in an editor are written, too.
   let isForced: Bool
 
   init(_ invocation: Invocation) {
@@ -24,9 +24,9 @@ extension Host {
   /// Makes all changes or none and says what was done, or only shows them.
   ///
   /// - Parameters:
-  ///   - names: of the folder, where a day is made: what keeps `plan new` from making it keeps this
-  ///     from it.
-  ///   - others: files that are no plans and go with them.
+  ///   - names: the names of the folder, if a day is created: what prevents `plan new` also
+  ///     prevents this.
+  ///   - others: files that are not plans and are written with them.
   /// - Returns: the exit code.
   func carryOut(
     _ changed: [ChangedPage], told deeds: [Message], _ mode: ChangeMode, in root: FilePath,

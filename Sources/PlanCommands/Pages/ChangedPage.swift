@@ -4,7 +4,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A page and what becomes of it.
+/// A page and what it becomes.
 struct ChangedPage {
   var page: Page
   var result: Document
@@ -13,7 +13,7 @@ struct ChangedPage {
 
   /// What was done in a line (from zero) of the result: `2026-10-05.plan:12: [x] Water: 4/8 glasses`
   ///
-  /// - Parameter deed: what is said before the line, with a blank behind it.
+  /// - Parameter deed: words before the line, with a blank at their end.
   func deed(inLine line: Int, _ deed: String = "") -> Message {
     let text = result.text(result.told(ofLine: line))
     return "\(page.address(ofLine: line).bytes): \(deed)\(text)"

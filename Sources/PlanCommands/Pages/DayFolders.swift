@@ -3,11 +3,11 @@ import PlanFolder
 import PlanSyntax
 import PlanText
 
-/// Whether days may stand in what cannot be read: a day, or a folder in which a layout puts days.
+/// Whether an unreadable path may hold days: a day, or a folder in which a layout puts days.
 ///
 /// - Parameters:
 ///   - root: the plan folder.
-///   - directory: where paths that are not absolute start.
+///   - directory: the folder that relative paths start from.
 func mayHoldDays(_ path: FilePath, below root: FilePath, from directory: FilePath?) -> Bool {
   if path == root || DocumentKind(file: path, in: directory).date != nil { return true }
   let folders = path.bytes.dropFirst(root.walkPrefix.count).split(separator: UInt8(ascii: "/"))
@@ -16,10 +16,10 @@ func mayHoldDays(_ path: FilePath, below root: FilePath, from directory: FilePat
     && folders.dropFirst().allSatisfy { $0.count == 2 && $0.allSatisfy(\.isASCIIDigit) }
 }
 
-/// Whether what a new day is made of may stand in what cannot be read: a template, an undated file, or
-/// days before it.
+/// Whether an unreadable path may decide what a new day holds: a template, an undated file, or days
+/// before it.
 ///
-/// - Parameters: as of `mayHoldDays`.
+/// - Parameters: see `mayHoldDays`.
 func mayDecideNewDays(
   _ path: FilePath, below root: FilePath, from directory: FilePath?
 ) -> Bool {
@@ -27,12 +27,12 @@ func mayDecideNewDays(
     || mayHoldDays(path, below: root, from: directory)
 }
 
-/// Where the template stands that every new day starts from.
+/// The path of the template for new days.
 func templateOfDays(below root: FilePath) -> FilePath {
   FilePath(bytes: root.walkPrefix + "templates/day.plan".utf8)
 }
 
-/// The day that a conflict copy is one of: `2026-10-05.sync-conflict-….plan`.
+/// The day of a conflict copy: `2026-10-05.sync-conflict-….plan`.
 func dayOfConflictCopy(_ path: FilePath) -> CivilDate? {
   CivilDate(Array(path.lastComponent.prefix { $0 != UInt8(ascii: ".") }).span)
 }

@@ -5,13 +5,13 @@ import PlanRollover
 import PlanSyntax
 import PlanText
 
-/// The pages of some days, of which no other file is read: as they are or, where there is none, as
-/// `plan new` would make them.
+/// The pages of some days: as they are or, if there is no file, as `plan new` would make them. Only
+/// a missing day needs other files.
 struct DayPages {
   /// The earliest first.
   let pages: [Page]
 
-  /// - Throws: also where a day is missing and what decides what it holds cannot be read.
+  /// - Throws: also if a day is missing and what decides its content cannot be read.
   init(
     _ dates: some Collection<CivilDate>, of opened: OpenedFolder, _ names: PlanNames,
     in files: any Files
@@ -48,7 +48,7 @@ struct DayPages {
   }
 }
 
-/// The days that are not there.
+/// The missing days, as they would be made.
 private func made(
   _ dates: [CivilDate], _ opened: OpenedFolder, _ files: any Files
 ) throws(ChangeProblem) -> [Page] {

@@ -3,14 +3,14 @@ import PlanFolder
 import PlanSyntax
 import PlanText
 
-/// The days of a folder and where their files stand, told by names alone.
+/// The days of a folder and the paths of their files, found by name only.
 struct DayPaths {
-  /// By date; a day that stands in two files comes twice, in the order of the paths.
+  /// By date; a day with two files is there twice, in the order of the paths.
   private let days: [(date: CivilDate, path: FilePath)]
 
   /// - Parameters:
   ///   - paths: of files of any kind.
-  ///   - directory: where paths that are not absolute start.
+  ///   - directory: the folder that relative paths start from.
   init(_ paths: [FilePath], from directory: FilePath) {
     days =
       paths
@@ -28,18 +28,18 @@ struct DayPaths {
   /// The files of a day and of all later ones.
   func paths(from date: CivilDate) -> [FilePath] { days[position(of: date)...].map(\.path) }
 
-  /// The file of the nearest day that is there before a date.
+  /// The file of the nearest existing day before a date.
   func path(before date: CivilDate) -> FilePath? {
     let position = position(of: date)
     return position == 0 ? nil : paths(of: days[position - 1].date).first
   }
 
-  /// The file of the nearest day that is there after a date.
+  /// The file of the nearest existing day after a date.
   func path(after date: CivilDate) -> FilePath? {
     days[position(of: date)...].first { $0.date > date }?.path
   }
 
-  /// Where the days that are not before `date` begin.
+  /// The position of the first day that is not before `date`.
   private func position(of date: CivilDate) -> Int {
     days.partitioningIndex { $0.date >= date }
   }

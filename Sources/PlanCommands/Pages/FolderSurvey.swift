@@ -6,34 +6,34 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What one visit of a folder knows of its items; files are read again where their words are wanted.
+/// Facts about the items of a folder from one visit; files are read again for their words.
 struct FolderSurvey {
   private(set) var facts: FolderFacts
-  /// What could not be read, or must not be.
+  /// Files that could not or must not be read.
   private(set) var problems: [Objection] = []
-  /// Those files of them that could not be read: what is sought may stand there.
+  /// The files that could not be read: what is searched for may be there.
   private(set) var unread: [FileProblem] = []
-  /// By day: its file, where it is not part of the facts because it cannot be read.
+  /// By day: its file, if it is not part of the facts because it cannot be read.
   private(set) var unreadDays: [CivilDate: FilePath] = [:]
   private var table = SyntaxTable()
-  /// By file of the facts: what its text was, so that a file which changes meanwhile is known; of a
-  /// day that is not taken whole the length alone.
+  /// By file of the facts: hash and length of its text, to notice a change; for a day that is not
+  /// read whole, only the length.
   private var texts: [(hash: UInt32, count: Int)] = []
-  /// Where paths that are not absolute start.
+  /// The folder that relative paths start from.
   private let directory: FilePath?
-  /// What a roll would settle; the facts are those of the days as they are then.
+  /// What a roll would settle; the facts are those of the settled days.
   let settled: SettledDays?
 
   /// - Parameters:
   ///   - operands: what is visited; nil for the whole folder.
-  ///   - wholeDays: the days of which everything is to be known; nil for all.
+  ///   - wholeDays: the days that are read whole; nil for all.
   init(
     of folder: OpenedFolder, _ operands: [FilePath]? = nil, in files: any Files,
     wholeDays: ClosedRange<CivilDate>? = nil
   ) {
     let operands = operands ?? [folder.root]
     self.init(folder, operands, in: files, wholeDays, nil)
-    // Nearly always there is nothing, and what was read is what counts.
+    // Usually there is nothing to settle, and what was read is what counts.
     guard let settled = SettledDays(of: self, in: folder, files) else { return }
     self.init(folder, operands, in: files, wholeDays, settled)
   }
@@ -51,13 +51,13 @@ struct FolderSurvey {
 
   private mutating func add(_ path: FilePath, _ found: borrowing Found, _ place: FolderPlace) {
     var (path, kind) = (path, DocumentKind(file: path, in: directory))
-    // A link that comes first hides the day it leads to.
+    // If a link is visited first, the day it leads to is not visited.
     if kind == .collection, let day = place.day(behind: path) {
       (path, kind) = (day, DocumentKind(file: day, in: directory))
     }
     switch found {
     case .text(let text):
-      // Settings, templates and names that are neither a day nor a list hold nothing to be done.
+      // Settings, templates and files that are neither a day nor a list hold nothing to be done.
       guard kind.date != nil || kind == .collection else { return }
       let isTaken =
         if let settled = settled?.text(of: path, reading: text) {
@@ -87,9 +87,9 @@ struct FolderSurvey {
     return true
   }
 
-  /// Reads files of the facts again, each once, and hands over those that are as they were.
+  /// Reads files of the facts again, each once, and calls `body` with those that did not change.
   ///
-  /// Returns what stood in the way of the others.
+  /// Returns the problems of the others.
   func read(
     _ numbers: [Int], in files: any Files, _ body: (_ file: Int, Page) -> Void
   ) -> [Objection] {

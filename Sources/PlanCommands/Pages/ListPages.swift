@@ -5,7 +5,7 @@ import PlanText
 /// The undated files of a folder.
 struct ListPages {
   private(set) var pages: [Page] = []
-  /// Those that could not be read: they may define any habit, and what a new day holds.
+  /// Those that could not be read: they may define any habit, and what new days hold.
   private(set) var unread: [FileProblem] = []
 
   init(_ names: PlanNames, in files: any Files) {

@@ -6,27 +6,27 @@ import PlanSyntax
 import PlanText
 
 extension Recurring {
-  /// What a day gets that is made.
+  /// What a new day gets.
   ///
-  /// - Parameter past: what one of the past gets.
+  /// - Parameter past: what a day of the past gets.
   init(for date: CivilDate, today: CivilDate, past: Recurring = .everything) {
-    // What is late belongs to today, and would be gone from there.
+    // What is late belongs to today, and would be missing there.
     self = date > today ? .ownDates : date < today ? past : .everything
   }
 }
 
-/// The days that a folder lacks, as `plan new` would make them, those of the past with habits only;
+/// The missing days of a folder, as `plan new` would make them, those of the past with habits only;
 /// the folder is read once for all.
 struct NewDays {
-  /// One of them, and which of the days that were read it has to know.
+  /// A missing day, and the days that it depends on.
   private struct Missing {
     let date: CivilDate
     let since: CivilDate
-    /// What is made in it: a day of the past is there to record habits in.
+    /// What it gets: a day of the past is made to record habits.
     let kinds: Recurring
-    /// Once the lists are read.
+    /// Set when the lists are read.
     var scope: RollScope?
-    /// Positions in those of the facts.
+    /// Indices of days in the facts.
     var days: [Int] = []
 
     init(_ date: CivilDate, today: CivilDate) {
@@ -35,7 +35,7 @@ struct NewDays {
       since = date.adding(days: -Settings.daysCarried) ?? .earliest
     }
 
-    /// Notes a day that is read if it has to be known.
+    /// Records a day that is read if this one depends on it; returns whether it does.
     mutating func needs(_ day: CivilDate, _ text: Span<UInt8>, _ facts: RollFacts) -> Bool {
       var scope =
         scope
@@ -49,12 +49,12 @@ struct NewDays {
   }
 
   private let missing: [Missing]
-  /// What any of them has to know of the folder.
+  /// What all of them depend on.
   private(set) var facts: RollFacts
   /// What could not be read and may decide what they hold.
   let problems: [FileProblem]
 
-  /// - Parameter dates: of the days that are not there, the earliest first.
+  /// - Parameter dates: the missing days, the earliest first.
   init(_ dates: [CivilDate], _ opened: OpenedFolder, in files: any Files) {
     var missing = dates.map { Missing($0, today: opened.today) }
     var facts = RollFacts(

@@ -11,12 +11,12 @@ struct Page {
   var date: CivilDate?
   /// Nil for a day that does not exist yet.
   var read: [UInt8]?
-  /// The text; of a day with copies that a roll would settle, as they are then.
+  /// The text; for a day with copies that a roll would settle, the settled text.
   var document: Document
-  /// The other days that are settled with this one; nil where there is nothing to settle.
+  /// The other days that are settled with this one; nil if there is nothing to settle.
   var settling: SettledDays?
 
-  /// A file as it is.
+  /// An existing file.
   init(_ path: FilePath, _ text: Span<UInt8>, as kind: DocumentKind) {
     let bytes = Array(copying: text)
     self.path = path
@@ -32,7 +32,7 @@ struct Page {
     document = Document(text, as: .day(date))
   }
 
-  /// An undated file that is to be made.
+  /// An undated file that is to be created.
   ///
   /// - Parameter isTitled: whether it begins with a title, the name of the file.
   init(makingListAt path: FilePath, isTitled: Bool = false) {
@@ -40,7 +40,7 @@ struct Page {
     document = Document(isTitled ? Self.title(ofList: path) : [], as: .collection)
   }
 
-  /// `# Shopping list` for `home/shopping-list.plan`; nothing where the name would read as more.
+  /// `# Shopping list` for `home/shopping-list.plan`; nothing if the name would be read as more.
   private static func title(ofList path: FilePath) -> [UInt8] {
     let name = path.lastComponent.dropLast(".plan".utf8.count)
     guard let text = String(validating: name, as: UTF8.self), let first = text.first,

@@ -4,16 +4,16 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The files of a plan folder, told by their names alone.
+/// The files of a plan folder, found by name only.
 struct PlanNames {
   let days: DayPaths
   /// The undated files, in the order of their paths.
   let lists: [FilePath]
   /// The copies that Syncthing made of days.
   let conflictCopies: [(path: FilePath, day: CivilDate)]
-  /// What is no file, and folders that cannot be listed.
+  /// Names that are not files, and folders that cannot be listed.
   let problems: [FileProblem]
-  /// Those of them in which days may stand: a day that is not found may be there.
+  /// Those that may hold days: a day that is not found may be there.
   let problemsOfDays: [FileProblem]
 
   init(below root: FilePath, in files: any Files) throws(FileProblem) {
@@ -35,7 +35,7 @@ struct PlanNames {
 }
 
 extension PlanNames {
-  /// The names of the folder of a command that changes something.
+  /// The names of the plan folder, for a command that changes it.
   init(of opened: OpenedFolder, in files: any Files) throws(ChangeProblem) {
     do throws(FileProblem) {
       self = try PlanNames(below: opened.root, in: files)

@@ -5,12 +5,12 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What a command changes that is handed a text instead of a file.
+/// Commands that change a text on standard input instead of a file.
 extension Host {
-  /// Does something in the plan folder around here, with a host to do it with.
+  /// Calls `body` with the plan folder of the working directory, and with the host to use.
   ///
-  /// With `--stdin-filepath` it is the folder around that file, whose text is what standard input
-  /// says; nothing is written there, so nobody is kept waiting.
+  /// With `--stdin-filepath` it is the folder of that file, whose text is on standard input;
+  /// nothing is written, so there is no lock.
   ///
   /// Returns the exit code.
   func inFolder(
@@ -38,20 +38,20 @@ extension Host {
     let unsaved = UnsavedFiles(laying: text, at: path, over: files, isAlone: root == nil)
     host.files = unsaved
     host.unsaved = unsaved
-    // What takes both streams takes them for the text.
+    // A file that gets both streams would get messages into the text.
     if console.streamsAreOneFile { host.verbosity = .quiet }
     return host.open(root?.path ?? path.parent, for: command) { opened throws(UsageError) in
       try body(opened, host)
     }
   }
 
-  /// Why a page is not changed: standard input stands for another one.
+  /// Why a page is not changed: standard input is another one.
   func objection(toChanging page: Page) -> Objection? {
     guard let unsaved, !unsaved.holds(page.path) else { return nil }
     return Objection("\(page.path.bytes): is not the text on standard input")
   }
 
-  /// Prints what has become of the text, or how it changes.
+  /// Prints the changed text, or its changes.
   func printText(_ changed: [ChangedPage], of unsaved: UnsavedFiles, _ mode: ChangeMode) -> Int32 {
     let objections = changed.compactMap { objection(toChanging: $0.page) }
     if !objections.isEmpty { return refuse(objections) }

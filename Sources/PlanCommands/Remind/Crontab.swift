@@ -3,10 +3,11 @@ import PlanText
 
 /// Lines of a crontab.
 enum Crontab {
-  /// So long a line may be for the crons there are.
+  /// The longest line that every known cron accepts.
   static let longestLine = 998
 
-  /// cron knows nothing of the desktop: without its bus nobody sees a notice, and nothing says so.
+  /// cron does not set the address of the desktop's bus. Without it no notification is shown, and
+  /// no error either.
   private static let bus =
     "export DBUS_SESSION_BUS_ADDRESS=\"unix:path=/run/user/$(id -u)/bus\"; "
 
@@ -16,7 +17,7 @@ enum Crontab {
     command += " remind --plain".utf8
     for option in rest { command += [0x20] + word(option) }
     command += " | \(ReminderCall.loop(ReminderCall.notifySend))".utf8
-    // cron takes a percent sign for the end of the line.
+    // cron reads a percent sign as the end of the line.
     let escaped = command.flatMap {
       $0 == UInt8(ascii: "%") ? [UInt8(ascii: "\\"), $0] : [$0]
     }

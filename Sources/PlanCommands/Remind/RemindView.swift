@@ -3,10 +3,10 @@ import PlanReports
 import PlanTerminal
 import PlanText
 
-/// A line for each thing that is to be told of.
+/// One line for each reminder.
 struct RemindView: ReportView {
   let reminders: [DueReminder]
-  /// Nil where no hour is told of.
+  /// Nil without an hour.
   let hour: HourReport?
   let interval: ReminderInterval
   let now: Int
@@ -44,8 +44,8 @@ struct RemindView: ReportView {
     }
   }
 
-  /// Title, body, kind, moment, event, path and line: none of them empty, since a shell that splits
-  /// at tabs takes two of them for one.
+  /// Title, body, kind, moment, event, path and line: none of them is empty, because a shell that
+  /// splits at tabs reads two tabs as one.
   func records(_ texts: ItemTexts) -> [[[UInt8]]] {
     var records: [[[UInt8]]] = []
     for reminder in reminders {
@@ -92,7 +92,7 @@ struct RemindView: ReportView {
 
   private var dash: [UInt8] { [UInt8(ascii: "-")] }
 
-  /// `14:00 Dentist`; of another day than today, or without a time, the day comes first.
+  /// `14:00 Dentist`; on another day than today, or without a time, the day comes first.
   private func title(_ reminder: DueReminder, _ item: ListedItem) -> [UInt8] {
     var words: [[UInt8]] = []
     let time = reminder.clockTime

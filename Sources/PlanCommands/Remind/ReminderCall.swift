@@ -5,14 +5,14 @@ import PlanText
 struct ReminderCall {
   let program: FilePath
   let folder: FilePath
-  /// What stands behind `remind --plain`.
+  /// The arguments after `remind --plain`.
   let options: [[UInt8]]
 
-  /// What is handed to a script: nothing of it is ever part of one.
+  /// The arguments of a script; none of them is part of its text.
   var words: [[UInt8]] { [program.bytes, folder.bytes] + options }
 
-  /// For any shell: calls the program in the folder, both of which are arguments, and hands each line
-  /// to another program, as arguments.
+  /// For any shell: calls the program in the folder, which both are arguments, and passes each line
+  /// as arguments to another program.
   static func script(showing show: String) -> String {
     "plan=$1 folder=$2; shift 2; \"$plan\" -C \"$folder\" remind --plain \"$@\" | " + loop(show)
   }

@@ -2,12 +2,12 @@ import PlanReports
 
 /// When a timer starts `plan remind`.
 struct ReminderSchedule {
-  /// Every so many minutes: a divisor of the hour, or whole hours that divide the day; nil where only
-  /// hours are asked for.
+  /// In minutes: a divisor of the hour, or whole hours that divide the day; nil if only hours are
+  /// asked for.
   let interval: Int?
   let nudges: NudgeHours?
 
-  /// - Parameter window: in minutes; a run at least once in it loses nothing.
+  /// - Parameter window: in minutes; with one run in each window nothing is lost.
   init(window: Int?, nudges: NudgeHours?) {
     self.nudges = nudges
     guard let window = window ?? (nudges == nil ? RemindMode.usualWindow : nil) else {

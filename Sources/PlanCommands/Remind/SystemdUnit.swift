@@ -1,6 +1,6 @@
 import PlanText
 
-/// The units of a timer of systemd, for the manager of a user.
+/// The units of a timer of systemd, for the user manager.
 enum SystemdUnit {
   static func service(_ call: ReminderCall) -> [UInt8] {
     var text = Array(
@@ -17,7 +17,8 @@ enum SystemdUnit {
     return text + [0x0A]
   }
 
-  /// `Persistent=` makes up for a run that was slept through; the accuracy is a minute otherwise.
+  /// `Persistent=` makes up for a run that was missed during sleep; the default accuracy is a
+  /// minute.
   static func timer(_ schedule: ReminderSchedule) -> [UInt8] {
     let calendars = schedule.calendars.map { "OnCalendar=\($0)\n" }.joined()
     return Array(

@@ -4,11 +4,11 @@ import PlanSyntax
 import PlanText
 
 extension RenameFolder {
-  /// The files as they are to be, in the order in which they are written.
+  /// The changes of the files, in the order in which they are written.
   ///
-  /// Days come first and definitions last. Where several files define a habit, the first of them
-  /// says by `was:` which name it had until all are written: else a run that was ended between
-  /// them would leave what looks like two habits.
+  /// Days come first and definitions last. If several files define a habit, the first of them keeps
+  /// the old name in `was:` until all are written. Otherwise an interrupted run would leave what
+  /// looks like two habits.
   var changes: [Change] {
     var changes = files.map { Change($0.path, read: $0.read, written: $0.renamed.bytes) }
     guard let (index, marked) = mark else { return changes }
@@ -20,10 +20,10 @@ extension RenameFolder {
     return changes
   }
 
-  /// Whether a run that was ended between two files could not be told from a clash of two habits.
+  /// Whether an interrupted run would look like a clash of two habits.
   var cannotBeResumed: Bool { !definersToMark.isEmpty && mark == nil }
 
-  /// The files of which one is to say by `was:` what was begun: several that define the habit.
+  /// The files of which one gets a `was:` for the time of writing: several that define the habit.
   private var definersToMark: [Int] {
     guard renaming.subject == .habit, !renaming.isRespelling, !survey.isBegun else { return [] }
     let definers = files.indices.filter { files[$0].turn == .definition }

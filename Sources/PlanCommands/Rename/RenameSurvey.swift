@@ -5,7 +5,7 @@ import PlanText
 
 /// What a folder says about the old name and the new one.
 struct RenameSurvey {
-  /// A line somebody is told of.
+  /// A line that is shown in a message.
   struct Place {
     var path: FilePath
     /// From zero.
@@ -17,16 +17,17 @@ struct RenameSurvey {
   /// Where the old name and the new one are defined: habits in undated files, goals anywhere.
   private(set) var old: [Place] = []
   private(set) var new: [Place] = []
-  /// Where the new name is the former one of something else.
+  /// Where the new name is the former name of something else.
   private(set) var claims: [Place] = []
-  /// Whether a definition of the new name says that it had the old one: then an earlier run was
-  /// ended before it had renamed all definitions, or somebody began by hand.
+  /// Whether a definition with the new name says that it had the old one: then an earlier run was
+  /// interrupted before it had renamed all definitions, or the user began by hand.
   private(set) var isBegun = false
-  /// Whether the old name stands anywhere.
+  /// Whether the old name is used anywhere.
   private(set) var hasOld = false
   /// The two entries of a day, or of a template, that would be of the same habit.
   private(set) var twins: [Place] = []
-  /// Where a tag would have the old name again, so that the same command would go on with it.
+  /// Where a tag would match the old name again, so that the same command would rename it once
+  /// more.
   private(set) var returns: [Place] = []
   /// The names of that kind, as typed.
   private(set) var names: Set<[UInt8]> = []
@@ -92,7 +93,7 @@ struct RenameSurvey {
     if isRenamedAgain { returns.append(Place(line, document, path)) }
   }
 
-  /// The tags in use that others are called like from now on, folded.
+  /// The existing tags that renamed ones become equal to, folded.
   var joinedTags: [[UInt8]] {
     guard renaming.subject == .tag, !renaming.isRespelling else { return [] }
     let kept = Set(

@@ -7,7 +7,7 @@ struct RepairCommand {
   /// The options of that call that say which files are meant and what is looked for.
   private let kept: [Valued]
   private let isStaged: Bool
-  /// What is put before the name of a file, where files are named instead of `--staged`.
+  /// What is put before the name of a file, if files are named instead of `--staged`.
   private let way: [UInt8]?
 
   /// - Parameter staged: what the call looks at with `--staged`; nil for other files.
@@ -22,7 +22,7 @@ struct RepairCommand {
   ///
   /// - Parameters:
   ///   - options: of the command, as they are typed.
-  ///   - paths: the files to repair, which are named only where nothing else says them.
+  ///   - paths: the files to repair, which are named only if nothing else says them.
   func line(_ options: String, for paths: [FilePath]) -> Message {
     var line: Message = "\(invocation.command.callName) \(options)"
     append(.directory, to: &line)

@@ -8,7 +8,7 @@ extension CarriedAhead {
     "\(counted(count, "open task was", "open tasks were")) carried to \(date)"
   }
 
-  /// What brings them back, after the name of the program.
+  /// The command that brings them back, without the name of the program.
   var command: String { "move --from \(date.text) today" }
 
   /// Where they are and what brings them back.

@@ -21,14 +21,14 @@ struct RollFolder {
   /// What else could not be read.
   private(set) var passedOver: [FileProblem] = []
   private(set) var seen = SeenFolder()
-  /// The copies that Syncthing made, with the day each is one of.
+  /// The copies that Syncthing made, with the day of each.
   private(set) var conflictCopies: [(path: FilePath, day: CivilDate)] = []
-  /// What is open on days before `firstDay`; nil where nothing is carried.
+  /// What is open on days before `firstDay`; nil if nothing is carried.
   private(set) var tooOld: TasksTooOld?
-  /// Where paths that are not absolute start.
+  /// The folder that relative paths start from.
   private let directory: FilePath?
   private let templatePath: FilePath
-  /// Once the lists are read.
+  /// Set when the lists are read.
   private var scope: RollScope?
 
   init(
@@ -78,7 +78,7 @@ struct RollFolder {
 }
 
 extension RollFolder {
-  /// What waits on days after one, with the changes of a roll.
+  /// The open tasks on days after one, with the changes of a roll.
   func carriedAhead(of day: CivilDate, after rollover: Rollover) -> [CarriedAhead] {
     let later = days.filter { $0.date > day }
     var facts = FolderFacts(expectingFiles: later.count)

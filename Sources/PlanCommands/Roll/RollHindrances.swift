@@ -2,12 +2,12 @@ import PlanFolder
 import PlanRollover
 import PlanText
 
-/// What keeps the changes of a roll from being written just now, whatever the files say.
+/// What prevents the changes of a roll from being written now, whatever the files say.
 func hindrances(
   to rollover: Rollover, of folder: RollFolder, _ mode: RollMode, _ host: Host
 ) -> [Objection] {
   if rollover.changes.isEmpty { return [] }
-  // To show a new day is to show what recurs; a roll shows what it would do now, or that it cannot.
+  // A shown new day says only what recurs; a roll shows what it would do now, or that it cannot.
   if mode.work == .create, mode.deed == .show { return [] }
   let paths = rollover.changes.changes.map(\.path)
   var objections: [Objection] = []

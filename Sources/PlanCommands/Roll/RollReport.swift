@@ -5,7 +5,7 @@ import PlanRollover
 import PlanSyntax
 import PlanText
 
-/// What a roll did, or would do, and how it is told.
+/// What a roll did, or would do, and how it is printed.
 struct RollReport {
   let mode: RollMode
   let target: CivilDate
@@ -15,13 +15,14 @@ struct RollReport {
   private(set) var carried: [CarriedTask]
   private(set) var reconciled: [ReconciledTask]
   private(set) var createsDay: Bool
-  /// What is open on days before those that are carried from, and from when on a roll carries it.
+  /// The open tasks on days that are too old to carry, and the day from which a roll would carry
+  /// them.
   let tooOld: (count: Int, since: CivilDate)?
-  /// Where open tasks wait that were carried to days to come.
+  /// Open tasks that were carried to days to come.
   let ahead: [CarriedAhead]
-  /// The whole day as it is then.
+  /// The whole day after the roll.
   private let text: [UInt8]
-  /// The day that was rolled to; nil where copies are settled only.
+  /// The day that was rolled to; nil if copies are only settled.
   let path: FilePath?
   private let paths: [CivilDate: FilePath]
 
@@ -50,7 +51,7 @@ struct RollReport {
   mutating func keep(_ written: [FilePath]) {
     changes.removeAll { !written.contains($0.path) }
     if let path, !written.contains(path) {
-      // The day was there as it is, or nothing got anywhere.
+      // The day is as it was, or nothing was written.
       createsDay = false
       started = []
       carried = []
@@ -77,7 +78,7 @@ struct RollReport {
 }
 
 extension RollReport {
-  /// One line for each sort of thing that was done, and for what is left.
+  /// One line for each kind of thing that was done, and for what is left.
   private var summary: [Message] {
     let isDone = mode.deed == .write
     var lines: [Message] = []
@@ -115,7 +116,7 @@ private func counted(_ items: [StartedItem]) -> String {
   }
 }
 
-/// A few days as they are, many by how many they are and how far they reach.
+/// A few days by name, many by their number, the first and the last.
 private func listed(_ days: [CivilDate]) -> Message { listed(days.map(\.bytes)) }
 
 private func listed(_ names: [[UInt8]]) -> Message {

@@ -47,7 +47,7 @@ struct Column<Row> {
 }
 
 extension Screen {
-  /// `5 Oct`; where it is no terminal `2026-10-05`.
+  /// `5 Oct`; if it is not a terminal, `2026-10-05`.
   func day(_ day: CivilDate, _ today: CivilDate) -> String {
     isTerminal ? dayWords(day, today) : isoDate(day)
   }

@@ -4,8 +4,8 @@ import PlanReports
 struct Glyphs {
   let isASCII: Bool
 
-  /// ASCII where `PLAN_ASCII` is set to anything but nothing or 0, or the locale says another
-  /// encoding than UTF-8.
+  /// ASCII if `PLAN_ASCII` is set to something other than nothing or 0, or if the locale has
+  /// another encoding than UTF-8.
   init(_ environment: (String) -> String?) {
     if let asked = environment("PLAN_ASCII"), !asked.isEmpty {
       isASCII = asked != "0"
@@ -38,7 +38,7 @@ struct Glyphs {
     }
   }
 
-  /// A bar of so many cells; what is not there is dotted. Anything above nothing shows.
+  /// A bar of `cells` cells; the missing part is dotted.
   func bar(_ share: Double, cells: Int) -> String {
     let eighths = min(max(0, Int((share * Double(cells * 8)).rounded())), cells * 8)
     let whole = isASCII ? (eighths + 4) / 8 : eighths / 8

@@ -1,20 +1,20 @@
 import PlanText
 
-/// The line of something that was found, or as much around it as can be shown.
+/// The line of a match, or as much around the match as can be shown.
 ///
-/// Not the whole of a long line, unless that is asked for: a text of one line in which thousands of
-/// things are found would be copied thousands of times.
+/// Not the whole of a long line, unless that is asked for: a text of one line with thousands of
+/// matches would be copied thousands of times.
 struct LineExcerpt: Sendable {
   let bytes: [UInt8]
-  /// What is found, in `bytes`.
+  /// The match, in `bytes`.
   let mark: Range<Int>
-  /// Whether the line goes on before or behind `bytes`.
+  /// Whether the line goes on before or after `bytes`.
   let isCutBefore: Bool
   let isCutBehind: Bool
 
   /// - Parameters:
   ///   - line: with its line end, which is left out.
-  ///   - size: how many bytes before what was found, of it and behind it are kept.
+  ///   - size: how many bytes are kept before the match, of it and after it.
   init(_ range: ByteRange, in text: Span<UInt8>, line: ByteRange, size: Int) {
     let hasNewline = line.end > line.start && text[line.end - 1] == 0x0A
     let end = lineContent(of: text, line.start, hasNewline ? line.end - 1 : line.end).end

@@ -16,7 +16,7 @@ struct Palette {
 
   func style(_ mood: Mood) -> Style { style(settings.color(of: mood)) }
 
-  /// Of a deadline, and of nothing that presses.
+  /// Of a deadline; plain if it is not urgent.
   func style(_ urgency: Urgency?) -> Style {
     switch urgency {
     case .overdue: Style(style(.red).color, .bold)
@@ -37,8 +37,8 @@ struct Palette {
     }
   }
 
-  /// On a dark ground the bright shades are seen better, on a light one the others; the theme `none`
-  /// has no colour at all. Orange is what terminals show for their dark yellow.
+  /// Bright shades are easier to see on a dark background, the others on a light one; the theme
+  /// `none` has no colour. Terminals show their dark yellow as orange.
   func style(_ color: PlanColor) -> Style {
     switch settings.theme {
     case .none: .plain

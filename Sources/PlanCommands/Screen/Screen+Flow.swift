@@ -1,10 +1,10 @@
 import PlanTerminal
 
 extension Screen {
-  /// Groups of pieces one behind the other, and on the next line where no room is left.
+  /// Groups of pieces one after the other, continued on the next line if there is no room left.
   ///
   /// - Parameters:
-  ///   - label: stands before the first line; the others are as far in.
+  ///   - label: comes before the first line; the others are indented as far.
   ///   - indent: cells that the label takes.
   mutating func flow(_ groups: [[Piece]], gap: Int = 3, label: String = "", indent: Int = 0) {
     var line = [Piece(label, .dim)]
@@ -23,7 +23,7 @@ extension Screen {
     if line.width > 0 { self.line(line) }
   }
 
-  /// A line of pieces that begin at columns of their own, from 0; what is in the way pushes the next.
+  /// A line of pieces that begin at columns of their own, from 0; a long piece moves the next one.
   mutating func line(at places: [(column: Int, pieces: [Piece])]) {
     var column = 0
     for place in places {
@@ -54,7 +54,7 @@ extension [Piece] {
     return pieces
   }
 
-  /// The same with what stands side by side in one style in one piece.
+  /// The same with neighbours of one style joined in one piece.
   var joined: [Piece] {
     reduce(into: []) { pieces, piece in
       if let last = pieces.last, last.style == piece.style {

@@ -11,7 +11,7 @@ struct Piece {
     self.style = style
   }
 
-  /// - Parameter text: of any origin; what steers is made visible.
+  /// - Parameter text: of any origin; control characters are made visible.
   init(_ text: [UInt8], _ style: Style = .plain) {
     shown = ShownText(text.span, from: 0)
     self.style = style
@@ -27,7 +27,7 @@ extension [Piece] {
   /// In cells.
   var width: Int { reduce(0) { $0 + $1.shown.width } }
 
-  /// As much of the start as fits, with a sign where something is cut off.
+  /// As much of the start as fits, with an ellipsis if something is cut off.
   func cut(cells limit: Int, _ ellipsis: String) -> [Piece] {
     if width <= limit { return self }
     let sign = ShownText(ellipsis)
@@ -48,7 +48,7 @@ extension [Piece] {
 
 /// What a view is drawn on: lines of pieces, no wider than the terminal.
 struct Screen {
-  /// From 40 to 120; where it is no terminal, nothing is cut to it.
+  /// From 40 to 120; if it is not a terminal, nothing is cut to it.
   let columns: Int
   /// Whether words that depend on the moment are wanted, and lines must fit.
   let isTerminal: Bool
@@ -77,7 +77,7 @@ struct Screen {
 
   mutating func line(_ string: String, _ style: Style = .plain) { line([Piece(string, style)]) }
 
-  /// A line with something at its right edge, for which what stands left is cut.
+  /// A line with something at its right edge; what is on the left is cut to make room.
   mutating func line(_ left: [Piece], right: [Piece]) {
     if right.width == 0 { return line(left) }
     let room = columns - right.width - 2
@@ -98,14 +98,15 @@ struct Screen {
 
   mutating func endLine() { text.endLine() }
 
-  /// Goes to a column, from 0, where what stands before may be wider or narrower than counted.
+  /// Moves the cursor to a column, from 0, if the text before may be wider or narrower than
+  /// counted.
   mutating func anchor(_ column: Int, behind pieces: [Piece]) {
     if movesCursor, pieces.hasUncertainWidth { text.goTo(column: column) }
   }
 }
 
 extension Screen {
-  /// What is not there, and at a terminal what to type.
+  /// Says what is missing and, on a terminal, what to type.
   mutating func nothing(_ message: String, _ hint: String) {
     line(isTerminal ? "\(message); \(hint)" : message, .dim)
   }

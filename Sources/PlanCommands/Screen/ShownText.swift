@@ -1,7 +1,8 @@
 import PlanTerminal
 import PlanText
 
-/// A piece of a line as a terminal shows it: what steers is visible, tabs are blanks.
+/// A piece of a line as a terminal shows it: with control characters made visible and tabs as
+/// blanks.
 struct ShownText {
   private(set) var bytes: [UInt8] = []
   /// In cells.
@@ -30,7 +31,7 @@ struct ShownText {
     self.init(Array(text.utf8).span, from: 0)
   }
 
-  /// Whether terminals disagree on its width: they do on emoji that are put together.
+  /// Whether terminals disagree on its width, as they do for combined emoji.
   var hasUncertainWidth: Bool {
     var offset = 0
     while offset < bytes.count {
@@ -76,7 +77,7 @@ struct ShownText {
     return piece
   }
 
-  /// Its start, with a sign where something is cut off.
+  /// Its start, with an ellipsis if something is cut off.
   func start(cells limit: Int) -> ShownText {
     width <= limit ? self : prefix(cells: limit - 1) + .ellipsis
   }
@@ -87,7 +88,7 @@ struct ShownText {
   }
 }
 
-/// An excerpt cut to the columns there are: what is found, with as much around it as fits.
+/// An excerpt cut to the columns there are: the match, with as much around it as fits.
 struct ShownExcerpt {
   private(set) var before: ShownText
   private(set) var mark: ShownText
@@ -115,7 +116,7 @@ struct ShownExcerpt {
   private mutating func cut(to columns: Int) {
     let signs = (isCutBefore ? 1 : 0) + (isCutBehind ? 1 : 0)
     if before.width + mark.width + behind.width + signs <= columns { return }
-    // Room for a sign at either end, whether it is needed or not.
+    // Room for an ellipsis at either end, whether it is needed or not.
     let room = max(1, columns - 2)
     let markRoom = room - min(before.width, room / 4)
     if mark.width > markRoom {
@@ -133,9 +134,9 @@ struct ShownExcerpt {
   }
 }
 
-/// The range, made larger where it starts or ends inside of what is drawn as one character.
+/// The range, extended if it starts or ends inside of what is drawn as one character.
 ///
-/// Not where it starts or ends at a scalar that is drawn by itself because it would not be seen.
+/// Not extended at a scalar that is drawn as an escape because it would be invisible.
 private func wholeClusters(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
   var start = range.lowerBound
   var end = range.upperBound

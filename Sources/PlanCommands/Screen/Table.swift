@@ -1,7 +1,7 @@
 import PlanTerminal
 
-/// Rows in columns. The widest the free column can be is what the others leave; where there is too
-/// little, columns are left out, those first that matter least.
+/// Rows in columns. The free column gets the cells that the others leave; if there are too few, the
+/// columns with the lowest rank are left out.
 struct Table {
   enum Side {
     case left, right
@@ -10,9 +10,10 @@ struct Table {
   struct Column {
     var title = ""
     var side = Side.left
-    /// Nil for a column that is always there; else of those with the lowest the last goes first.
+    /// Nil for a column that is always there; else the lowest goes first, and of those with the
+    /// same the last.
     var rank: Int?
-    /// Whether it is cut where there is no room; one column of a table is.
+    /// Whether it is cut if there is too little room; one column of a table is.
     var isFree = false
     /// Cells of blanks before it; none before the first.
     var gap = 2
@@ -20,7 +21,7 @@ struct Table {
 
   var columns: [Column]
   var rows: [[[Piece]]] = []
-  /// Cells the free column has at least, before another column goes.
+  /// The cells that the free column keeps before another column is left out.
   var leastFree = 16
   var hasTitles = false
 
@@ -74,7 +75,7 @@ extension Screen {
   ) {
     var column = 0
     var previous: [Piece] = []
-    // Blanks are written before the next text, so that none stand at the end of a line.
+    // Blanks are written before the next text, so that a line does not end with them.
     var target = 0
     for index in shown {
       if index != shown.first { target += table.columns[index].gap }
@@ -83,7 +84,7 @@ extension Screen {
       let width = pieces.width
       let start = target + (table.columns[index].side == .right ? widths[index] - width : 0)
       if width > 0 {
-        // What was not cut may have gone over its column.
+        // An uncut cell may reach beyond its column.
         let blanks = start - column
         pad(column == 0 ? blanks : max(1, blanks))
         anchor(start, behind: previous)

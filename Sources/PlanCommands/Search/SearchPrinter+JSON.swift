@@ -2,7 +2,7 @@ import PlanCalendar
 import PlanText
 
 extension SearchPrinter {
-  /// One object a line within that of the whole, which is opened before the first.
+  /// Appends one object, on a line of its own; the first one opens the object around all.
   mutating func appendObject(
     _ line: SearchedLine, _ content: Span<UInt8>, _ path: FilePath, _ day: CivilDate?
   ) {

@@ -2,18 +2,18 @@ import PlanTerminal
 import PlanText
 
 extension SearchPrinter {
-  /// The line as a terminal shows it: the place apart, what is found marked, cut to the columns.
+  /// The line as a terminal shows it: after its place, with matches marked, and cut to the columns.
   mutating func show(_ line: SearchedLine, of text: Span<UInt8>, _ path: FilePath) {
     let place = ShownText((path.bytes + Array(line.place(line.match).utf8)).span, from: 0)
     let room = columns.map { max($0 - place.width, Self.leastRoom) }
-    // A cell holds few bytes, but for marks upon marks, of which nobody sees the last.
+    // A cell holds few bytes, except for marks upon marks, of which the last cannot be seen.
     let size = room.map { 16 * $0 } ?? line.range.count
     let match = line.match ?? ByteRange(line.range.start, line.range.start)
     let excerpt = LineExcerpt(match, in: text, line: line.range, size: size)
     let shown = ShownExcerpt(excerpt, columns: room ?? .max)
     screen?.append(place.bytes, .dim)
     if shown.isCutBefore { screen?.append(ShownText.ellipsis.bytes, .dim) }
-    // Shown already: what it escapes is ASCII, and what is ASCII stays as it is.
+    // Already escaped; escapes are ASCII and are not escaped again.
     screen?.append(shown.before.bytes)
     screen?.append(shown.mark.bytes, .found)
     appendMarking(shown.behind.bytes)
@@ -21,7 +21,7 @@ extension SearchPrinter {
     screen?.endLine()
   }
 
-  /// Marks what is found further on in the line.
+  /// Marks further matches in the line.
   private mutating func appendMarking(_ text: [UInt8]) {
     var end = 0
     for match in mode.search.matches(in: text.span) {
@@ -32,7 +32,7 @@ extension SearchPrinter {
     screen?.append(text.span.extracting(end..<text.count))
   }
 
-  /// So much of a line is shown on the narrowest screen, and behind the longest path.
+  /// The least cells of a line that are shown on a narrow screen and after a long path.
   private static let leastRoom = 20
 }
 

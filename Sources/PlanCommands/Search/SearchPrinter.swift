@@ -6,14 +6,14 @@ import PlanText
 struct SearchPrinter {
   let host: Host
   let mode: SearchMode
-  /// Of the terminal; nil where nothing is cut.
+  /// Of the terminal; nil if nothing is cut.
   let columns: Int?
-  /// How it looks on a screen; nil where the bytes of lines are written as they are.
+  /// The text for a screen; nil if lines are written as they are.
   var screen: StyledText?
   var output: [UInt8] = []
   /// Whether a pager gets the text if it is long.
   private let pages: Bool
-  /// Of the lines that hold what is looked for.
+  /// The number of lines with a match.
   private(set) var count = 0
 
   init(_ mode: SearchMode, _ host: Host) {
@@ -62,7 +62,7 @@ struct SearchPrinter {
     write()
   }
 
-  /// Lines in memory are as good as lost if somebody stops a long search; a pager wants them all.
+  /// Lines in memory are lost if a long search is stopped; a pager needs all of them.
   private mutating func writeFull() {
     if screen != nil, pages { return }
     if output.count + (screen?.bytes.count ?? 0) >= 64 << 10 { write() }
@@ -84,7 +84,7 @@ struct SearchPrinter {
     }
   }
 
-  /// `PATH:LINE:COLUMN: TEXT`, or `PATH-LINE- TEXT` where nothing is found.
+  /// `PATH:LINE:COLUMN: TEXT`, or `PATH-LINE- TEXT` without a match.
   private mutating func appendRow(
     _ line: SearchedLine, _ match: ByteRange?, _ content: Span<UInt8>, _ path: FilePath
   ) {
@@ -96,7 +96,7 @@ struct SearchPrinter {
 }
 
 extension SearchedLine {
-  /// What stands between the path and the text.
+  /// The text between the path and the line.
   func place(_ match: ByteRange?) -> String {
     match == nil ? "-\(number)- " : ":\(number):\(column(match)): "
   }
@@ -106,7 +106,7 @@ extension SearchedLine {
 }
 
 extension [UInt8] {
-  /// Hands out what was written, to be flushed, and goes on behind it.
+  /// Returns what was written, to be flushed, and starts again with the same storage.
   mutating func take() -> [UInt8] {
     defer { removeAll(keepingCapacity: true) }
     return self

@@ -1,18 +1,18 @@
 import PlanText
 
-/// A line that is shown, because a text stands in it or beside it.
+/// A line that is shown, because it or a line nearby has a match.
 struct SearchedLine {
   /// From one.
   let number: Int
   /// In the text of the file, without its line end.
   let range: ByteRange
-  /// Where it is found first; nil of a line beside one that holds it.
+  /// The first match; nil for a line around one.
   let match: ByteRange?
   /// Whether lines before it are left out.
   let isBehindGap: Bool
 }
 
-/// Calls `body` with the lines of a text that hold what is looked for, and with so many around each,
+/// Calls `body` with the lines of a text that have a match, and with `context` lines around each,
 /// in order and each once. Linear.
 func forEachLine(
   of text: Span<UInt8>, holding search: LiteralSearch, context: Int, _ body: (SearchedLine) -> Void
@@ -63,7 +63,7 @@ private struct LineReader {
   }
 }
 
-/// Where the last `count` lines before one begin, those not counted that begin before `first`.
+/// The start of the last `count` lines before one, without those that begin before `first`.
 private func start(
   of count: Int, before line: Int, _ text: Span<UInt8>, from first: Int
 ) -> Int {

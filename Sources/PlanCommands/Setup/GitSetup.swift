@@ -1,7 +1,7 @@
 import PlanFolder
 import PlanText
 
-/// What a repository lacks or has so that git treats plans as plans, and the putting there of it.
+/// Checks and sets up what a repository needs so that git treats plans as plans.
 struct GitSetup {
   /// One thing that is set up by itself.
   enum Piece: Hashable, CaseIterable {
@@ -12,7 +12,7 @@ struct GitSetup {
     case program
     /// What git is to ignore.
     case exclude
-    /// Hooks of an earlier version, which are to be gone.
+    /// Hooks of an earlier version, which are removed.
     case mergeHook, rewriteHook
   }
 
@@ -21,16 +21,16 @@ struct GitSetup {
 
   let git: Git
   let host: Host
-  /// The top of the work tree, as somebody in the working directory would type it.
+  /// The top of the work tree, relative to the working directory.
   let top: FilePath
-  /// The plan folder, seen from the top.
+  /// The plan folder, relative to the top.
   let folder: FilePath
   /// Whether the repository is for the plan folder alone.
   let isRepositoryOfPlans: Bool
   /// Whether planmerge is where the driver looks for it.
   let hasProgram: Bool
 
-  /// - Throws: where there is no repository around the working directory, or no git.
+  /// - Throws: if there is no repository around the working directory, or no git.
   init(_ host: Host) throws(GitProblem) {
     hasProgram = host.finds(Program.planmerge)
     let root = (try? PlanRoot(named: nil, host)).flatMap { host.files.location(of: $0.path) }
@@ -45,8 +45,8 @@ struct GitSetup {
     folder = isInside ? (root ?? top).relative(to: top) : FilePath(".")
   }
 
-  /// What is wrong with each of the pieces, in the words of a message; nothing for those that are
-  /// as they should be.
+  /// What is wrong with the pieces, in the words of a message; nothing for those that are as they
+  /// should be.
   func faults(of pieces: [Piece]) throws(GitProblem) -> [Fault] {
     var faults: [Fault] = []
     for piece in pieces {
@@ -55,13 +55,13 @@ struct GitSetup {
     return faults
   }
 
-  /// Why a piece does not do what it is for.
+  /// Why a piece does not work.
   struct Fault {
     enum Remedy: Hashable {
       case install
-      /// Taking our line out and putting it behind all others.
+      /// Remove our line and add it after all others.
       case reinstall
-      /// The driver is somebody's own.
+      /// Another driver is set.
       case unsetDriver
       /// The program is not found.
       case link
@@ -90,11 +90,11 @@ struct GitSetup {
     }
   }
 
-  /// What became of each piece that was to be set up.
+  /// The result of setting up pieces.
   struct Outcome {
     /// What was done, or would be: `wrote .gitattributes`.
     var deeds: [Message] = []
-    /// What stood in the way; everything else was done.
+    /// What could not be done; everything else was.
     var hindrances: [Message] = []
 
     mutating func append(_ other: Outcome) {
@@ -103,7 +103,7 @@ struct GitSetup {
     }
   }
 
-  /// Puts there what is missing, and leaves alone what somebody else put there.
+  /// Adds what is missing, and leaves alone what others have set.
   func install(_ pieces: [Piece], isDryRun: Bool) -> Outcome {
     var outcome = Outcome()
     for piece in pieces {
@@ -124,7 +124,7 @@ struct GitSetup {
     return outcome
   }
 
-  /// Takes away what `install` puts there, and nothing else.
+  /// Removes what `install` adds, and nothing else.
   func uninstall(isDryRun: Bool) -> Outcome {
     var outcome = Outcome()
     do throws(SetupProblem) {

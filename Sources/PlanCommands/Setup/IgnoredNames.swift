@@ -1,7 +1,7 @@
 import PlanText
 
-/// What Syncthing is to leave on the device it is on: what editors keep beside a file, and git's own
-/// folder, whose files belong together and would arrive one by one.
+/// What Syncthing must not send: what editors keep beside a file, and the folder of git, whose
+/// files belong together and would arrive one by one.
 enum IgnoredNames {
   static let fileName = ".stignore"
 
@@ -10,8 +10,8 @@ enum IgnoredNames {
     ".git", "(?d).*.sw?", "(?d)*~", "(?d).#*", "(?d)#*#", "(?d).DS_Store",
   ]
 
-  /// The file with the patterns that it lacks, and with its own lines as they are: ours stand behind
-  /// them, but before one that takes a name back, because the first that fits counts.
+  /// The file with the patterns that it lacks, and with its own lines unchanged. Ours come after
+  /// them, but before one that negates a name, because the first match counts.
   static func completed(_ text: [UInt8]) -> [UInt8] {
     let missing = patterns.filter { !holds($0, text) }
     if missing.isEmpty { return text }
@@ -27,7 +27,7 @@ enum IgnoredNames {
     return text + (text.last.map { $0 == 0x0A } ?? true ? [] : newline) + added
   }
 
-  /// Whether a line says the same, wherever the name is looked for, and none before it the contrary.
+  /// Whether a line ignores the same name, in any folder, and no line before it negates it.
   static func holds(_ pattern: String, _ text: [UInt8]) -> Bool {
     let wanted = bare(Array(pattern.utf8)[...]).name
     for line in text.split(separator: 0x0A) {

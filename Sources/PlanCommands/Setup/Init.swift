@@ -40,7 +40,7 @@ extension Command {
   }
 }
 
-/// Carries out `plan init`: one file for each thing that it sets up.
+/// Carries out `plan init`, of which each part has its own file.
 private func runInit(_ invocation: Invocation, host: Host) -> Int32 {
   do throws(UsageError) {
     let operands = invocation.operands

@@ -2,7 +2,7 @@ import PlanText
 
 /// The hooks by which an earlier version settled copies of tasks after git.
 ///
-/// git runs them before it applies a stash again: what they write leaves the user's edit in the
+/// git runs them before it applies a stash again: what they write keeps the user's edit in the
 /// stash. So nothing installs them any more.
 enum SettlingHook: String, CaseIterable {
   case merge = "post-merge"
@@ -11,8 +11,8 @@ enum SettlingHook: String, CaseIterable {
   /// What they ran, with a folder after it.
   static let command = "planroll --reconcile"
 
-  /// What a hook of this name holds besides what an earlier version wrote, or said to put there;
-  /// empty where that is all.
+  /// What a hook of this name holds besides what an earlier version wrote or recommended; empty if
+  /// that is all.
   static func withoutOurs(_ hook: [UInt8]) -> [UInt8] {
     let all = lines(of: hook)
     let kept = all.filter { !isOurs(hook[$0]) }
@@ -20,7 +20,7 @@ enum SettlingHook: String, CaseIterable {
     return kept.allSatisfy { isFrame(hook[$0]) } ? [] : kept.flatMap { hook[$0] }
   }
 
-  /// Whether a hook starts planroll to settle copies, in whatever way.
+  /// Whether a hook starts planroll to settle copies, in any way.
   static func settles(_ hook: [UInt8]) -> Bool {
     let words = Array(command.utf8)
     return hook.indices.contains { hook[$0...].starts(with: words) }

@@ -1,13 +1,13 @@
 import PlanFolder
 import PlanText
 
-/// The one line that is ours of a file in which others are somebody's own.
+/// The one line of ours in a file with lines of others.
 struct SetupLine {
   let text: String
   let path: FilePath
   let files: any Files
 
-  /// What the file holds; nil where there is none.
+  /// What the file holds; nil if there is none.
   func read() throws(SetupProblem) -> [UInt8]? {
     do throws(FileProblem) {
       return try files.read(path)
@@ -36,15 +36,15 @@ struct SetupLine {
 }
 
 extension GitSetup {
-  /// Takes our line out of a file; what else is there stays.
+  /// Removes our line from a file; what else is there stays.
   func take(out line: SetupLine, _ isDryRun: Bool) throws(SetupProblem) -> Outcome {
     guard let read = try line.read() else { return Outcome() }
     return try replace(read, by: line.removed(from: read), in: line.path, isDryRun)
   }
 
-  /// Writes a file, or removes it where nothing is left of it.
+  /// Writes a file, or removes it if nothing is left of it.
   ///
-  /// - Parameter read: nil where there is none.
+  /// - Parameter read: nil if there is none.
   func replace(
     _ read: [UInt8]?, by written: [UInt8], in path: FilePath, _ isDryRun: Bool
   ) throws(SetupProblem) -> Outcome {

@@ -53,7 +53,7 @@ func readChunk() throws(InputError) -> [UInt8] {
   }
 }
 
-/// Whether a failed call may be repeated; waits until a stream that somebody else made
+/// Whether a failed call may be repeated; waits until a stream that another program made
 /// non-blocking is ready.
 private func canRetry(_ error: Int32, _ stream: StandardStream, _ event: some BinaryInteger) -> Bool
 {
@@ -66,7 +66,7 @@ private func canRetry(_ error: Int32, _ stream: StandardStream, _ event: some Bi
   }
 }
 
-/// What tells one open file from another; none if the stream is closed.
+/// What distinguishes one open file from another; nil if the stream is closed.
 func identity(of stream: StandardStream) -> [UInt64]? {
   var status = stat()
   guard unsafe fstat(stream.rawValue, &status) == 0 else { return nil }

@@ -17,7 +17,7 @@ func systemNow() -> Now {
   _ = unsafe localtime_r(&time.tv_sec, &local)
   let date = unsafe CivilDate(
     year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
-  // A clock that was never set may stand before 1900 or behind 2999.
+  // A clock that was never set may be before 1900 or after 2999.
   return unsafe Now(
     date: date ?? .earliest, minutes: Int(local.tm_hour) * 60 + Int(local.tm_min))
 }

@@ -15,17 +15,18 @@ public final class SystemConsole: Console {
 
   private var buffer: [UInt8] = []
   private var result = OutputResult.ok
-  /// What was read behind a line.
+  /// What was read after a line.
   private var pending: [UInt8] = []
 
   /// Takes possession of the streams: opens those that are closed and ignores `SIGPIPE` and
-  /// `SIGXFSZ` in this process; programs started from here have them set back.
+  /// `SIGXFSZ` in this process; programs started from here get them as they were.
   public init() {
     openMissingStreams()
     // The pipe's reader may go; the write then fails with EPIPE instead of ending the process
     // in the middle of its work.
     _ = signal(SIGPIPE, SIG_IGN)
-    // Likewise a file that may not grow further: dying would leave a half-written one behind.
+    // Likewise for a file that may not grow further: ending the process would leave a half-written
+    // file.
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
@@ -37,7 +38,7 @@ public final class SystemConsole: Console {
       if buffer.count >= SystemConsole.bufferSize { drain() }
     case .error:
       drain()
-      // A message that cannot be written has nowhere left to be told.
+      // An error of a message cannot be reported anywhere.
       _ = writeAll(bytes, to: .error)
     }
   }

@@ -17,17 +17,17 @@ struct Candidate {
   var id: [UInt8]?
   var page: Page
   var line: Int
-  /// Whether an item above it is closed, and it with that: only its address means it.
+  /// Whether an item above it is closed, and so it is too: only its address can name it.
   var isBelowClosed = false
 
   var message: Message { page.message(ofLine: line) }
 }
 
 extension Page {
-  /// What can be named in it: of a day its habits, tasks, goals and slots, of an undated file the
+  /// What can be named in it: on a day its habits, tasks, goals and slots, in an undated file the
   /// tasks and goals that do not recur.
   ///
-  /// - Parameter wantsBox: whether a line without a box is none.
+  /// - Parameter wantsBox: whether lines without a box are left out.
   func candidates(wantsBox: Bool = true) -> [Candidate] {
     var series: Set<Int> = []
     let nesting = Nesting(document)
@@ -49,7 +49,7 @@ extension Page {
     case .habitItem where date != nil: kind = .habit
     case .task, .priorityItem, .scheduleItem, .goalItem:
       if item.state == nil, wantsBox { return nil }
-      // What has moved is changed where it is now.
+      // What was moved is changed where it is now.
       if item.state == .moved, !item.isOpen { return nil }
       kind = item.kind == .goalItem ? .goal : .task
     default: return nil

@@ -45,7 +45,7 @@ struct DefinedHabits {
     return habit?.version(on: day)
   }
 
-  /// What the day's entry of a habit is to hold.
+  /// The amount that the day's entry of a habit is to have.
   func amount(of name: [UInt8], on day: CivilDate) -> DefinedAmount {
     guard let version = version(of: name, on: day) else { return DefinedAmount() }
     let document = pages[facts.file(ofItem: version.item)].document

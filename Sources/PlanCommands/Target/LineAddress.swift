@@ -16,8 +16,7 @@ struct LineAddress: Sendable {
   /// From zero.
   let line: Int
 
-  /// Also with what messages put behind it: a column, a last colon. Nil for what is the name of
-  /// something.
+  /// Also with what messages put after it: a column, a last colon. Nil for the name of something.
   init?(_ text: ArgumentBytes) {
     let bare = text.last == colon ? text.dropLast() : text[...]
     if let number = Int(digits: bare.first == colon ? bare.dropFirst() : bare, atMost: 6) {
@@ -50,7 +49,7 @@ extension LineAddress.File {
 }
 
 extension ArraySlice<UInt8> {
-  /// What stands before the last colon, and the number behind it.
+  /// The text before the last colon, and the number after it.
   fileprivate var endingNumber: (start: ArraySlice<UInt8>, number: Int)? {
     guard let last = lastIndex(of: colon) else { return nil }
     return Int(digits: self[(last + 1)...]).map { (self[..<last], $0) }

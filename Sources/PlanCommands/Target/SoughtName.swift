@@ -3,10 +3,10 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A name as somebody types it, ready to be compared.
+/// A typed name, ready to be compared.
 struct SoughtName {
   private let folded: [UInt8]
-  /// Without the icon that a habit may have in front.
+  /// Without the icon that a habit may have at its start.
   private let bare: [UInt8]
 
   /// How much of a name has to be typed.
@@ -28,7 +28,7 @@ struct SoughtName {
     }
   }
 
-  /// Whether it is a name, folded as in facts, of what is no habit.
+  /// Whether it matches a name, folded as in facts, that is not of a habit.
   func fits(_ name: [UInt8], as match: Match) -> Bool {
     match == .whole ? name == folded : name.contains(bare)
   }

@@ -2,9 +2,9 @@ import PlanHistory
 import PlanText
 
 extension Target {
-  /// The filter that it may be, where nothing is called so; words alone are no filter.
+  /// The filter that it may be if no name matches; words alone are not a filter.
   ///
-  /// - Throws: for what looks like a filter and is none.
+  /// - Throws: for what looks like a filter but is not valid.
   var filter: Filter? {
     get throws(ChangeProblem) {
       do throws(UsageError) {
@@ -17,7 +17,7 @@ extension Target {
     }
   }
 
-  /// Whether it holds signs that mean something in a filter and are rare in names.
+  /// Whether it holds characters that have a meaning in a filter and are rare in names.
   private var looksLikeFilter: Bool {
     let signs = Array("&|()<>=\"".utf8)
     return text.contains { signs.contains($0) }
@@ -26,7 +26,7 @@ extension Target {
 }
 
 extension Filter {
-  /// What a target asks for that is nothing but a filter.
+  /// The filter of a target that can only be a filter.
   init(naming target: Target) throws(ChangeProblem) {
     do throws(UsageError) {
       self = try readFilter(target.text)

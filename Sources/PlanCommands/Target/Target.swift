@@ -57,7 +57,7 @@ let targetText = """
   """
 
 extension [Target] {
-  /// The same, where the line of the only one must hold words.
+  /// The same, with words that the line of the only one must hold.
   func expecting(_ words: ArgumentBytes?, takesAll: Bool) throws(UsageError) -> [Target] {
     guard let words else { return self }
     guard count == 1, !takesAll, self[0].address != nil, words.contains(where: { $0 > 0x20 })

@@ -5,9 +5,9 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What takes a look at everything.
+/// Searches of the whole folder.
 extension TargetFinder {
-  /// What is still to be done on other days.
+  /// Finds what is still to be done on other days.
   mutating func findElsewhere(
     _ sought: SoughtName, _ match: SoughtName.Match, _ target: Target
   ) throws(ChangeProblem) -> FoundTarget? {
@@ -31,15 +31,15 @@ extension TargetFinder {
     return found.isEmpty ? nil : .oneOf(found)
   }
 
-  /// What fits a filter, anywhere in the folder.
+  /// What matches a filter, anywhere in the folder.
   mutating func candidates(
     fitting filter: Filter
   ) throws(ChangeProblem) -> [Candidate] {
     let filter = scope.wantsOpen ? filter.completed(isToChange: true) : filter
     var matcher = FilterMatcher(filter, surveyed().facts, context)
     var found = try candidates { matcher.matches($0) }
-    // Whatever a filter says: what is closed is changed by its name or address only, and what is to be
-    // opened again is not open.
+    // Whatever a filter says: closed items are changed only by their name or address, and items to
+    // be opened again are not open.
     found.removeAll { candidate in
       let item = candidate.page.document.item(atLine: candidate.line)
       return scope.wantsOpen ? item.state != nil && !item.isOpen : item.state == .open
@@ -47,7 +47,7 @@ extension TargetFinder {
     return found
   }
 
-  /// The items of the whole folder that are meant, as they stand there.
+  /// The items of the whole folder that are meant.
   private mutating func candidates(
     where isMeant: (Int) -> Bool
   ) throws(ChangeProblem) -> [Candidate] {

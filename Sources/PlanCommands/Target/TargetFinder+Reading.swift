@@ -5,7 +5,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What of the folder is read when it is asked for, each once.
+/// Parts of the folder that are read on demand, each once.
 extension TargetFinder {
   mutating func named() throws(ChangeProblem) -> PlanNames {
     if let names { return names }
@@ -33,7 +33,7 @@ extension TargetFinder {
     return candidates
   }
 
-  /// Pages as a roll would settle them, so that what is named is the copy that counts.
+  /// Pages as a roll would settle them, so that a name means the copy that counts.
   ///
   /// The days are read from the first one on which a line of these pages may have a copy.
   mutating func settled(_ pages: [Page]) throws(ChangeProblem) -> [Page] {
@@ -94,8 +94,8 @@ extension TargetFinder {
 }
 
 extension Page {
-  /// The first day on which a copy of one of its tasks may be; nil for an undated file, and for a day
-  /// that is not there.
+  /// The first day on which a copy of one of its tasks may be; nil for an undated file, and for a
+  /// day that does not exist.
   fileprivate var firstDayOfTasks: CivilDate? {
     guard let date, read != nil else { return nil }
     return document.lines.indices.reduce(date) { first, line in

@@ -1,27 +1,27 @@
 import PlanCalendar
 import PlanSyntax
 
-/// What may be named, and what for.
+/// What may be named, and for what change.
 struct TargetScope {
   var kinds: Set<ItemKind>
   /// What is done to it, as in "cannot be ticked".
   var participle: String
   /// Whether a line without a box is no target.
   var wantsBox = true
-  /// The days that are to change, where nothing else says which.
+  /// The days that are to change, if nothing else says which.
   var dates: [CivilDate]
-  /// Whether somebody named these days: then nothing but them will do.
+  /// Whether the user named these days: then no others are searched.
   var namesDays = false
-  /// Whether one of them that is not there is looked at as it would be made.
+  /// Whether a missing one of them is read as it would be made.
   var makesDays = true
-  /// Whether tasks of other days count that are still to be done.
+  /// Whether tasks of other days that are still to be done count.
   var looksElsewhere = true
   /// Whether filters mean only what is still to be done.
   var wantsOpen = true
-  /// Whether everything that fits a filter is meant, and targets are filters.
+  /// Whether everything that matches a filter is meant, and targets are filters.
   var takesAll = false
-  /// Whether copies are settled first. What a wrong clock carried to a day to come must not be:
-  /// there the copy of today would give way.
+  /// Whether copies are settled first. Tasks that a wrong clock carried to a day to come must not
+  /// be settled: the copy of today would be dropped.
   var settles = true
 }
 

@@ -2,7 +2,7 @@ import PlanRollover
 import PlanTerminal
 import PlanText
 
-/// Prints what templates there are: in three groups, or as an array of objects.
+/// Prints the templates: in three groups, or as an array of objects.
 func listTemplates(asJSON: Bool, _ host: Host) -> Int32 {
   if asJSON {
     let json = galleryJSON()

@@ -5,8 +5,8 @@ import PlanSyntax
 import PlanText
 
 extension Ticking {
-  /// The line of several that is meant: an open one before one that is closed otherwise, to be opened
-  /// again a closed one, and any before one on which there is nothing to do.
+  /// The line of several that is meant: an open one before a closed one, or to open again a closed
+  /// one; and any before one that need not be changed.
   func choose(_ lines: [Candidate], _ wish: TickMode.Wish) throws(ChangeProblem) -> Candidate? {
     let isOpen = lines.filter { $0.page.document.item(atLine: $0.line).isOpen }
     let isClosed = lines.filter { !$0.page.document.item(atLine: $0.line).isOpen }
@@ -31,7 +31,7 @@ extension Ticking {
     }
   }
 
-  /// What becomes of a line.
+  /// The change of a line.
   func change(of item: Item, _ candidate: Candidate, _ target: Target) -> ItemChange {
     switch mode.deed {
     case .untick: return item.change(to: .open)
@@ -48,15 +48,16 @@ extension Ticking {
     }
   }
 
-  /// When it was done, where that is written.
+  /// When it was done, if that is written.
   private func stamp(_ day: CivilDate?, _ target: Target) -> [UInt8]? {
     if mode.namesDays { return nil }
     guard finder.opened.settings.stampsDone else {
-      // Who names a line of an earlier day knows the day; a name alone means that it is done now.
+      // A user who names a line of an earlier day means that day; a name alone means that it is
+      // done now.
       let isOfItsDay = day == now.date || target.address != nil && day.map { $0 < now.date } == true
       return isOfItsDay ? nil : now.date.bytes
     }
-    // In the night that still belongs to a day the date is that of the next one.
+    // In the night that still belongs to a day, the date is the next one.
     let date = now.date.adding(days: now.minutes / 1440) ?? now.date
     var moment = MomentInput(
       date: .absolute(date), time: ClockTime(minutes: now.minutes % 1440))

@@ -4,20 +4,21 @@ public import PlanFolder
 public import PlanText
 
 extension Host {
-  /// Where the changes of plans are noted; nil where this user has no place for it.
+  /// The folder in which changes of plans are recorded; nil if this user has no state folder.
   var undoFolder: FilePath? { stateFolder?.appending("undo".utf8) }
 
-  /// Lets the changes of plans be noted in the user's own state.
+  /// Lets the changes of plans be recorded in the state folder of the user.
   ///
-  /// - Parameter open: asked for the folder's records when there is something to note or to undo.
+  /// - Parameter open: called for the records of the folder when there is something to record or to
+  ///   undo.
   public mutating func keepJournal(_ open: @escaping (FilePath) -> any Records) {
     journal = Journal { [self] in undoFolder.map(open) }
   }
 
-  /// Notes from now on what a command does.
+  /// Records from now on what a command does.
   mutating func beginJournal(of command: Command) {
     guard let journal else { return }
-    // Whatever day somebody asked to act on: it is to be told when the command ran.
+    // The record has the time at which the command ran, not the day it was asked to act on.
     let (clock, host) = (clock, self)
     journal.heading = {
       (Array((command.callName + host.starterLabel).utf8), clock.now(dayStart: 0).text)
@@ -44,7 +45,7 @@ extension Host {
     if startEnvironment("GIT_PREFIX") != nil { return " (git)" }
     let hasTerminal = StandardStream.allCases.contains { console.isTerminal($0) }
     if hasTerminal || isSet("TERM", "SSH_CONNECTION") { return "" }
-    // An editor on a desktop has no terminal either; systemd gives an identity to what it runs.
+    // An editor on a desktop has no terminal either; systemd sets `INVOCATION_ID` for what it runs.
     return isSet("INVOCATION_ID") || !isSet("DISPLAY", "WAYLAND_DISPLAY") ? " (timer)" : ""
   }
 }

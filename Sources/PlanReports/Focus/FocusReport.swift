@@ -3,12 +3,12 @@ import PlanHistory
 import PlanModel
 import PlanSyntax
 
-/// What is to be done one thing after the other.
+/// The tasks of `plan focus`, in order.
 public struct FocusReport: Sendable {
   /// Positions in the items, in the order in which they are shown.
   public let items: [Int]
 
-  /// - Parameter isFiltered: whether somebody typed a filter: then it says what is meant, in all files.
+  /// - Parameter isFiltered: whether a filter was typed: then it says what is meant, in all files.
   public init(from source: ReportSource, isFiltered: Bool) {
     let facts = source.facts
     var open = FilterMatcher(.openTasksAndSlots, facts, source.context)
@@ -27,7 +27,7 @@ public struct FocusReport: Sendable {
             ? source.isInCalendar(item) && source.urgency(ofOpen: item) != nil
             : day == source.today && fact.isTodoAtTop
         if !isFiltered, facts.starts(item: item, after: source.today) { continue }
-        // What stands below another one of them is one of its steps.
+        // An item below another one of them is one of its steps.
         if isMeant, !source.hasAncestor(item, in: chosen) { chosen.insert(item) }
       }
     }
@@ -37,14 +37,14 @@ public struct FocusReport: Sendable {
       return isFiltered ? 1 : 2
     }
     let ordered = facts.ordered(Array(chosen)).map { (rank: rank($0), item: $0) }
-    // Priorities stand in an order that somebody gave them.
+    // Priorities keep the order of the file.
     let priorities = ordered.filter { $0.rank == 0 }.map(\.item).sorted()
     items = priorities + [1, 2].flatMap { rank in ordered.filter { $0.rank == rank }.map(\.item) }
   }
 }
 
 extension ReportSource {
-  /// How much the deadline of an open item presses.
+  /// How urgent the deadline of an open item is.
   fileprivate func urgency(ofOpen item: Int) -> Urgency? {
     guard let due = facts.dueDay(ofItem: item, on: facts.files[facts.file(ofItem: item)].kind.date)
     else { return nil }

@@ -1,18 +1,18 @@
 public import PlanCalendar
 public import PlanSyntax
 
-/// One thing that is to be told of.
+/// One reminder.
 public struct DueReminder: Hashable, Sendable {
-  /// What it is that comes.
+  /// The kind of event.
   public enum Event: Hashable, Sendable {
     /// The start of a slot, or the moment that `remind:` of a task or habit names.
     case start(ItemKind)
     /// A deadline.
     case due
-    /// The end of an item's worth.
+    /// The time at which an item expires.
     case expires
 
-    /// In JSON.
+    /// The name in JSON.
     public var name: String {
       switch self {
       case .start(let kind): kind.name
@@ -22,15 +22,15 @@ public struct DueReminder: Hashable, Sendable {
     }
   }
 
-  /// A position in the facts; of what no line of a day is yet, that of its definition.
+  /// An index into the facts; for an occurrence without a line, that of its definition.
   public let item: Int
   public let kind: Event
-  /// The instant at which it is told.
+  /// The instant of the reminder.
   public let moment: Int
-  /// The instant of what it tells of.
+  /// The instant of the event.
   public let event: Int
-  /// The day of that.
+  /// The day of the event.
   public let day: CivilDate
-  /// Minutes since that day's midnight; nil where the day alone is known.
+  /// Minutes since that day's midnight; nil if only the day is known.
   public let minutes: Int?
 }

@@ -3,7 +3,7 @@ import PlanHistory
 import PlanModel
 import PlanSyntax
 
-/// What is left of a day, to be told when an hour begins.
+/// What is left of a day, to be printed when an hour begins.
 public struct HourReport: Sendable {
   /// The day and hour that has begun.
   public let hour: WallTime
@@ -12,7 +12,7 @@ public struct HourReport: Sendable {
   /// The slot or deadline that comes next, before the day is over.
   public let next: DueReminder?
 
-  /// Nil where nothing is open and nothing comes.
+  /// Nil if nothing is open and nothing comes.
   ///
   /// - Parameter now: an instant within the hour.
   public init?(_ hour: WallTime, now: Int, from source: ReportSource, in zone: LocalZone) {

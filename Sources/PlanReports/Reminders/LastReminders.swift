@@ -1,15 +1,15 @@
 import PlanText
 
-/// Up to when reminders were told, and nudges given, as it is kept between two runs.
+/// Up to when reminders were printed, and nudges given, as it is kept between two runs.
 ///
-/// Each run tells of what lies between the run before and now, so nothing is told twice however
-/// often it runs and however large its window is.
+/// Each run prints what is between the last run and now, so nothing is printed twice however often
+/// it runs and however large its window is.
 public struct LastReminders: Hashable, Sendable {
   /// Instants; nil before the first run.
   public var told: Int?
   public var nudged: Int?
 
-  /// So long a machine may sleep without anything being lost: one day.
+  /// How long a machine may sleep without a loss, in seconds: one day.
   public static let longestGap = 86_400
 
   public init(told: Int? = nil, nudged: Int? = nil) {
@@ -17,7 +17,7 @@ public struct LastReminders: Hashable, Sendable {
     self.nudged = nudged
   }
 
-  /// Reads what `bytes` writes; what is anything else says nothing.
+  /// Reads what `bytes` writes; anything else is ignored.
   public init(_ bytes: [UInt8]) {
     self.init()
     if bytes.count > 100 { return }
@@ -37,17 +37,17 @@ public struct LastReminders: Hashable, Sendable {
     return Array("told \(word(told))\nnudged \(word(nudged))\n".utf8)
   }
 
-  /// From when on a run tells: from the last one, if that is no longer ago than a day or the window;
-  /// without one so long ago as the window says.
+  /// Where the interval of a run starts: at the last run, but at most a day or the window ago,
+  /// whichever is longer; without a last run, one window ago.
   ///
-  /// A last run that is still to come was one by another clock. Up to a day of that, all that comes
-  /// until then was told; more than that was never right.
+  /// A last run in the future was recorded by another clock. If it is at most a day ahead,
+  /// everything up to it was printed; a later one was never right.
   public static func start(after last: Int?, now: Int, window: Int) -> Int {
     guard let last, last - now <= longestGap else { return now - window }
     return max(last, now - max(window, longestGap))
   }
 
-  /// What is to be kept of a run at `now`, after one at `last`.
+  /// What to keep for a run at `now`, after one at `last`.
   public static func end(after last: Int?, now: Int) -> Int {
     guard let last, last - now <= longestGap else { return now }
     return max(last, now)

@@ -1,6 +1,6 @@
 public import PlanCalendar
 
-/// The hours in which somebody wants to be asked how it goes.
+/// The hours in which the user wants to be asked how it goes.
 public struct NudgeHours: Hashable, Sendable {
   public let hours: ClosedRange<Int>
   /// Whether Saturday and Sunday are free.
@@ -12,9 +12,10 @@ public struct NudgeHours: Hashable, Sendable {
     self.isOnWeekdays = isOnWeekdays
   }
 
-  /// The hour that has begun, if it is one of them and began behind `last`.
+  /// The hour that has begun, if it is one of them and began after `last`.
   ///
-  /// One that a clock shows twice is one hour; of hours that were slept through only the last counts.
+  /// An hour that a clock shows twice is one hour; of hours missed during sleep only the last
+  /// counts.
   public func hour(at now: Int, after last: Int, in zone: LocalZone) -> WallTime? {
     guard let wall = WallTime(at: now, in: zone), hours.contains(wall.minutes / 60),
       !isOnWeekdays || wall.day.weekday.rawValue <= Weekday.friday.rawValue,

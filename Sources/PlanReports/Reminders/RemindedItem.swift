@@ -3,9 +3,9 @@ import PlanHistory
 import PlanModel
 import PlanSyntax
 
-/// What of an item, or of an occurrence that no line is yet, decides when it is to be told of.
+/// What decides when to remind of an item, or of an occurrence without a line.
 struct RemindedItem {
-  /// When something comes: at a time of a day, or within one.
+  /// The time of an event: a time of a day, or the whole day.
   struct Event {
     let day: CivilDate
     /// Nil for the whole day; 1440 and more on a later one.
@@ -15,7 +15,7 @@ struct RemindedItem {
   let item: Int
   let kind: DueReminder.Event
   let remind: Reminder?
-  /// The day that a time in `remind:` is on.
+  /// The day of a time in `remind:`.
   let day: CivilDate?
   /// The start of the slot, else the deadline.
   let event: Event?
@@ -23,7 +23,8 @@ struct RemindedItem {
 
   /// - Parameters:
   ///   - day: that of its file, or of the occurrence.
-  ///   - anchor: where the rule of a definition counts from: dates keep their distance from it.
+  ///   - anchor: the date that the rule of a definition counts from; other dates keep their
+  ///     distance from it.
   init(_ item: Int, on day: CivilDate?, anchor: CivilDate? = nil, in facts: FolderFacts) {
     func moved(_ date: CivilDate?) -> CivilDate? {
       guard let date, let anchor, let day else { return date }

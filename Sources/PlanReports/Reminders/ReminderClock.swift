@@ -1,17 +1,17 @@
 import PlanCalendar
 import PlanModel
 
-/// Turns what items say of days and times into instants.
+/// Turns the days and times of items into instants.
 struct ReminderClock {
   let zone: LocalZone
   let settings: Settings
 
-  /// How long before it expires an item is told of that does not say it by `remind:`.
+  /// How many minutes before it expires there is a reminder for an item without `remind:`.
   private static let warning = 60
 
-  /// All that is told of an item; empty without any time.
+  /// All reminders of an item; empty without any time.
   ///
-  /// - Parameter tellsTimes: whether times count that nobody put a `remind:` to.
+  /// - Parameter tellsTimes: whether times without a `remind:` count.
   func reminders(of item: RemindedItem, tellsTimes: Bool) -> [DueReminder] {
     var reminders: [DueReminder] = []
     if let first = reminder(of: item, tellsTimes) { reminders.append(first) }
@@ -53,8 +53,8 @@ struct ReminderClock {
     return made(item, .expires, at: moment, of: expiry)
   }
 
-  /// Whole days before a day without a time are told when its hours begin; all else counts back from
-  /// the time, or from the end of the day.
+  /// A reminder whole days before a day without a time comes when the hours of its day begin; all
+  /// others count back from the time, or from the end of the day.
   private func moment(_ length: Int, before event: RemindedItem.Event) -> Int? {
     if event.minutes == nil, length >= 1440, length % 1440 == 0 {
       return WallTime(event.day, minutes: settings.hours.lowerBound.minutes)?
@@ -63,8 +63,7 @@ struct ReminderClock {
     return time(of: event)?.instant(minutesBefore: length, in: zone)
   }
 
-  /// When an event comes; one of a day without a time when the next day begins, as the settings have
-  /// it.
+  /// When an event comes; without a time, when the next day begins, as the settings say.
   private func time(of event: RemindedItem.Event) -> WallTime? {
     WallTime(event.day, minutes: event.minutes ?? 1440 + settings.dayStart.minutes)
   }

@@ -3,7 +3,7 @@ import PlanHistory
 import PlanModel
 import PlanSyntax
 
-/// The reminders of a report while they are gathered.
+/// The reminders of a report while they are collected.
 struct ReminderDraft {
   let interval: ReminderInterval
   let measure: RemindersReport.Measure
@@ -26,14 +26,14 @@ struct ReminderDraft {
     clock = ReminderClock(zone: zone, settings: source.settings)
   }
 
-  /// - Parameter first: nothing is told before that instant.
+  /// - Parameter first: reminders before that instant are left out.
   private mutating func add(_ reminder: DueReminder, from first: Int = .min) {
     let instant = measure == .moment ? reminder.moment : reminder.event
     if instant >= first, interval.contains(instant) { reminders.append(reminder) }
   }
 
   private mutating func add(_ item: RemindedItem, from first: Int = .min) {
-    // What has expired by now is not worth doing any more.
+    // What has expired by now needs no reminder.
     if let end = item.expiry.flatMap({ clock.instant(of: $0) }), end <= now { return }
     let tellsTimes = source.isInCalendar(item.item)
     for reminder in clock.reminders(of: item, tellsTimes: tellsTimes) {
@@ -41,7 +41,7 @@ struct ReminderDraft {
     }
   }
 
-  /// The days of the interval, with so many before and behind.
+  /// The days of the interval, with as many days before and after as given.
   private func days(before: Int, after: Int) -> [CivilDate] {
     guard let first = WallTime(at: interval.after, in: clock.zone)?.day,
       let last = WallTime(at: interval.through, in: clock.zone)?.day, first <= last
@@ -61,7 +61,7 @@ struct ReminderDraft {
         guard fact.kind.isTodo || fact.kind == .goalItem || fact.kind == .scheduleItem,
           !fact.isDefinition, !fact.isBelowSeries, fact.name != .empty
         else { continue }
-        // A slot without a box is over when it is over.
+        // A slot without a box cannot be ticked, so it counts until its time is over.
         let isLeft = fact.state == nil ? isPlainSlot(fact, on: day) : open.matches(item)
         guard isLeft, source.fits(item) else { continue }
         let start = facts.start(ofItem: item).flatMap { WallTime($0, minutes: 0) }
@@ -76,12 +76,12 @@ struct ReminderDraft {
 
   // MARK: series
 
-  /// The occurrences of days that no line of theirs is yet: nobody may have rolled.
+  /// Adds occurrences that have no line yet, because no roll may have been made.
   mutating func addSeries() {
     let book = SeriesBook(facts, weekStart: source.settings.weekStart.weekday)
     for series in book.series {
       let reach = series.definitions.map { self.reach(of: $0) }
-      // A slot may begin in the night behind its day.
+      // A slot may begin in the night after its day.
       let before = 1 + (reach.map(\.before).max() ?? 0)
       for day in self.days(before: before, after: 1 + (reach.map(\.after).max() ?? 0)) {
         guard let occurrence = series.occurrence(on: day), occurrence.date == day,
@@ -95,7 +95,7 @@ struct ReminderDraft {
     }
   }
 
-  /// How many days an occurrence may lie before and behind what is told of it: a year at most.
+  /// How many days an occurrence may be before and after its reminders: a year at most.
   private func reach(of definition: SeriesDefinition) -> (before: Int, after: Int) {
     let item = definition.item
     var reach = (before: 0, after: 0)
@@ -120,7 +120,7 @@ struct ReminderDraft {
 
   // MARK: habits
 
-  /// The habits that a day asks for and has not met; they have no time but that of `remind:`.
+  /// Adds the habits that a day asks for and has not met; their only time is that of `remind:`.
   mutating func addHabits() {
     let days = days(before: 0, after: 0)
     for (number, habit) in source.book.habits.enumerated() {

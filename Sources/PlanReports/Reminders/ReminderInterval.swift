@@ -1,4 +1,4 @@
-/// The instants of which a run tells: those behind the first, up to the last.
+/// The interval of instants of a run: after the first, up to the last.
 public struct ReminderInterval: Hashable, Sendable {
   public let after: Int
   public let through: Int

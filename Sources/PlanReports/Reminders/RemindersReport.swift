@@ -3,22 +3,22 @@ public import PlanHistory
 import PlanModel
 import PlanSyntax
 
-/// What is to be told of within an interval.
+/// The reminders of an interval.
 public struct RemindersReport: Sendable {
-  /// What has to lie in the interval.
+  /// What has to be in the interval.
   public enum Measure: Sendable {
-    /// The moment at which something is to be told.
+    /// The moment of the reminder.
     case moment
-    /// What is told of.
+    /// The event.
     case event
   }
 
   /// In the order of time, then of the facts.
   public let reminders: [DueReminder]
 
-  /// Linear in the items; looks at occurrences of the days around the interval alone.
+  /// Linear in the items; looks only at occurrences of the days around the interval.
   ///
-  /// - Parameter source: has to know all of the days from the one before the interval on.
+  /// - Parameter source: must have all of the days from the one before the interval on.
   public init(
     _ interval: ReminderInterval, by measure: Measure = .moment, from source: ReportSource,
     in zone: LocalZone
@@ -36,7 +36,8 @@ public struct RemindersReport: Sendable {
 }
 
 extension FolderFacts {
-  /// Whether when something comes back depends on when it was closed last, however long ago that is.
+  /// Whether there are items that come back some time after they were last closed, however long ago
+  /// that is.
   public var needAllDaysForReminders: Bool {
     definitions.contains { item in
       after(ofItem: item) != nil
