@@ -37,7 +37,7 @@ struct `Adding on a disk` {
     #expect(
       ended.error == """
         plan: the text is not UTF-8
-        plan: the text holds a line break; - reads several lines from standard input
+        plan: the text contains a line break; write '-' to read several lines from standard input
 
         """)
     #expect(ended.code == 2)

@@ -171,18 +171,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x --in 2026-10-09", 2, "names a day"), ("x --in settings", 2, "settings stand"),
-    ("x --in ../a", 2, "inside of the plan folder"), ("x --in nowhere/a", 2, "No such file"),
-    ("x --in a --on fri", 2, "drop '--on'"), ("x --on someday", 2, "is not a date"),
+    ("x --in 2026-10-09", 2, "is a day; name"), ("x --in settings", 2, "the settings file"),
+    ("x --in ../a", 2, "inside the plan folder"), ("x --in nowhere/a", 2, "No such file"),
+    ("x --in a --on fri", 2, "'--in' and '--on' cannot"), ("x --on someday", 2, "is not a date"),
     ("", 2, "needs a text"), ("#a", 2, "add a word"), ("[>] x", 2, "another day"),
     ("x --section tsks", 1, "Goals, Work, Errands; did you mean 'Tasks'?"),
     ("x --section wrk", 1, "Goals, Work, Errands; did you mean 'Work'?"),
-    ("x --section settings", 1, "is no section or group"),
+    ("x --section settings", 1, "is not a section or group"),
     ("[ ] x --section schedule", 2, "needs a time"),
-    ("9:00 --section schedule", 2, "needs words behind its time"),
-    ("14:00", 2, "needs words behind its time"), ("14:00 #home", 2, "needs words behind its time"),
-    ("x --on oct-4", 2, "'oct-4' is past; write 2027-10-04 if you mean next year"),
-    ("meh --section mood", 2, "is no mood"), ("x --section top", 2, "five are the most"),
+    ("9:00 --section schedule", 2, "needs words after its time"),
+    ("14:00", 2, "needs words after its time"), ("14:00 #home", 2, "needs words after its time"),
+    ("x --on oct-4", 2, "'oct-4' is in the past; write 2027-10-04 if you mean next year"),
+    ("meh --section mood", 2, "is not a mood"), ("x --section top", 2, "at most five"),
   ])
   func `refuses what it cannot place`(words: String, code: Int32, message: String) {
     let top = "## Top\n\n1. a\n2. b\n3. c\n4. d\n5. e\n"
@@ -237,7 +237,7 @@ import Testing
     let files = folder("## Tasks\n\n- [ ] Buy deu:mon\n- [ ] Buy milk\n- [x] Read\n")
     let twice = CommandRun("plan add buy Milk", files: files)
     #expect(twice.output == "2026-10-05.plan:6: [ ] buy Milk\n")
-    #expect(twice.error == "plan: 2026-10-05.plan:6: also stands open in line 4\n")
+    #expect(twice.error == "plan: 2026-10-05.plan:6: is also open in line 4\n")
     #expect(twice.code == 0)
     #expect(CommandRun("plan add Read", files: files).error == "")
     let slip = CommandRun("plan add deu:fri pay", files: files)
@@ -290,9 +290,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\nb\n[>] c\n", "standard input:3: '[>]'"), ("", "nothing but blank lines"),
-    ("\n \r\n", "nothing but blank lines"), ("a\n#b\n", "standard input:2: tags"),
-    ("a\n  b\u{7}\n", "standard input:2: the text holds a control"), ("a\u{0}", "holds a NUL"),
+    ("a\nb\n[>] c\n", "standard input:3: '[>]'"), ("", "only blank lines"),
+    ("\n \r\n", "only blank lines"), ("a\n#b\n", "standard input:2: there are only tags"),
+    ("a\n  b\u{7}\n", "standard input:2: the text contains a control"),
+    ("a\u{0}", "contains a NUL"),
   ])
   func `adds all lines or none`(input: String, message: String) {
     let files = folder("")
@@ -308,7 +309,7 @@ import Testing
     let run = CommandRun(
       "plan add - --section mood", console: MemoryConsole(input: Array("calm\n  b\n".utf8)),
       files: files)
-    #expect(run.error.contains("standard input:2: is indented"))
+    #expect(run.error.contains("standard input:2: the line is indented"))
     #expect(run.code == 2)
     #expect(files.writes.isEmpty)
   }
@@ -335,12 +336,13 @@ import Testing
     )
     files.editors = [FilePath("/plan/2026-10-06.plan"): .vim]
     let run = CommandRun("plan add x --on tomorrow", files: files)
-    #expect(run.error == "plan: 2026-10-06.plan: open in vim, unsaved; save it, or --force\n")
+    #expect(
+      run.error == "plan: 2026-10-06.plan: has unsaved changes in vim; save them, or use --force\n")
     #expect(files.writes.isEmpty)
     #expect(CommandRun("plan add x --on tomorrow --force", files: files).code == 0)
     files["2026-10-07.plan"] = "## Notes\n\n<!-- begun\n"
     let closing = CommandRun(["plan", "note", "x --> y", "--on", "2026-10-07"], files: files)
-    #expect(closing.error.contains("a comment left open?"))
+    #expect(closing.error.contains("a comment that is not closed"))
     #expect(closing.code == 2)
   }
 }

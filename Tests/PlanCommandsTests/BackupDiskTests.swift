@@ -41,7 +41,7 @@ struct BackupDiskTests {
     let after = try place.snapshot().filter { $0.key.hasPrefix("plan/") }
     #expect(after == before.filter { !$0.key.hasPrefix("plan/pipe") && !$0.key.contains(".stver") })
     let again = try backup()
-    #expect(again.error.contains("holds the same already"))
+    #expect(again.error.contains("is already the same"))
     #expect(again.code == 0)
     _ = try place.run("chmod -R u+w plan plan-backups")
   }

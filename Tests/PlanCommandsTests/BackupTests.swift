@@ -37,12 +37,14 @@ import Testing
     _ = CommandRun("plan backup", files: files)
     let same = CommandRun("plan backup", files: files)
     #expect(same.output == "")
-    #expect(same.error == "plan: /home/plan-backups/plan-2026-10-05: holds the same already\n")
+    #expect(
+      same.error
+        == "plan: /home/plan-backups/plan-2026-10-05: is already the same, so nothing is copied\n")
     #expect(same.code == 0)
     files["/home/plan/2026-10-05.plan"] = "- [x] a\n"
     let other = CommandRun("plan backup", files: files)
     #expect(other.output == "/home/plan-backups/plan-2026-10-05-2: 6 files, 27 bytes\n")
-    #expect(CommandRun("plan backup", files: files).error.contains("plan-2026-10-05-2: holds"))
+    #expect(CommandRun("plan backup", files: files).error.contains("plan-2026-10-05-2: is already"))
     // What the first copy of the day held is no reason to write nothing now.
     files["/home/plan/2026-10-05.plan"] = "- [ ] a\n"
     #expect(CommandRun("plan backup", files: files).output.contains("plan-2026-10-05-3: 6"))
@@ -59,7 +61,7 @@ import Testing
     ("plan backup copies", "'copies' is in the plan folder"),
     ("plan backup /home/plan/templates/copies", "is in the plan folder"),
     ("plan backup /nowhere/there", "/nowhere/there: No such file"),
-    ("plan backup a b", "takes one folder"), ("plan -C /home backup", "no plan folder here"),
+    ("plan backup a b", "takes only one folder"), ("plan -C /home backup", "no plan folder here"),
   ])
   func `says what is wrong`(line: String, message: String) {
     let files = files()
@@ -83,7 +85,8 @@ import Testing
     let files = files()
     files["/home/plan-backups/.plan-2026-10-01.unfinished/a"] = "x"
     let run = CommandRun("plan backup", files: files)
-    #expect(run.error.contains(".plan-2026-10-01.unfinished: is left of a backup that was killed"))
+    #expect(
+      run.error.contains(".plan-2026-10-01.unfinished: is left over from an interrupted backup"))
     #expect(run.code == 0)
   }
 }

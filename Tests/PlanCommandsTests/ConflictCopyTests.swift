@@ -69,8 +69,8 @@ private let tuesday = "# 2026-10-06 Tue\n"
     let run = merge(files)
     #expect(
       run.error
-        == "planmerge: \(copy): cannot be merged into \(day) without a person; --markers marks "
-        + "what differs, --edit opens both\n")
+        == "planmerge: \(copy): cannot be merged into \(day) automatically; --markers marks "
+        + "the differences, --edit opens both\n")
     #expect(run.code == 1)
     #expect(files.writes.isEmpty)
     #expect(files["list.sync-conflict-1-2-3.plan"] == nil)
@@ -109,7 +109,9 @@ private let tuesday = "# 2026-10-06 Tue\n"
     let files = folder([day: "a\n", copy: "a\n"])
     files.editors[FilePath("/plan/" + day)] = .vim
     let run = merge(files)
-    #expect(run.error == "planmerge: 2026-10-05.plan: open in vim, unsaved; save it, or --force\n")
+    #expect(
+      run.error
+        == "planmerge: 2026-10-05.plan: has unsaved changes in vim; save them, or use --force\n")
     #expect(run.code == 2)
     files.editors = [FilePath("/plan/" + copy): .emacs]
     #expect(merge(files).code == 2)
@@ -239,14 +241,14 @@ private let tuesday = "# 2026-10-06 Tue\n"
   @Test(arguments: [(Int32(0), nil), (1, "both\n")])
   func `keeps the copies of one that was not`(code: Int32, text: String?) {
     let (run, _) = run(files, code, saving: text)
-    #expect(run.error == "planmerge: 2026-10-05.plan: was not saved, and its copies stay\n")
+    #expect(run.error == "planmerge: 2026-10-05.plan: was not saved, so its copies are kept\n")
     #expect(run.code == 1)
     #expect(files[copy] == tuesday)
   }
 
   @Test func `needs a terminal`() {
     let run = CommandRun("planmerge --conflict-copies --edit", files: files)
-    #expect(run.error == "planmerge: there is no terminal for 'vim -d'\n")
+    #expect(run.error == "planmerge: cannot start 'vim -d' without a terminal\n")
     #expect(run.code == 2)
   }
 }

@@ -78,7 +78,7 @@ private func folder(_ settings: String = "") -> MemoryFiles {
       "2999-12-31 +1d",
       "'2999-12-31 +1d' is not a date; write fri, tomorrow, 12 nov, +3d or 2026-11-12"
     ),
-    ("+9999y", "'+9999y' is not a date; a plan has the years 1900 to 2999"),
+    ("+9999y", "'+9999y' is not a date; use a year from 1900 to 2999"),
   ])
   func `refuses what is not a date`(line: String, message: String) {
     for name in ["path", "path prev", "path next"] {

@@ -75,7 +75,7 @@ private let told = """
     Gym: 07:30-08:15 → 08:30-09:15
     Water: 3 → 5/8 glasses
     mood: +21:30 calm -- long day
-    note in Notes: 3 lines more
+    note in Notes: 3 lines added
 
   """
 
@@ -142,7 +142,7 @@ private let told = """
     #expect(
       CommandRun("plan diff -v a.plan b.plan", files: files).output == """
         b.plan
-          note in Notes: 1 line changed, 1 line more
+          note in Notes: 1 line changed, 1 line added
             - a
             + c
             + d
@@ -270,8 +270,8 @@ struct `plan diff in a repository` {
   }
 
   @Test(arguments: [
-    ("nothing", "'nothing' is no commit here, and no file"),
-    ("-- --output=x", "'--output=x' is no commit here, and no file"),
+    ("nothing", "'nothing' is neither a commit nor a file"),
+    ("-- --output=x", "'--output=x' is neither a commit nor a file"),
   ])
   func `names what is no commit`(arguments: String, message: String) throws {
     let ended = try diff(arguments)

@@ -120,8 +120,8 @@ func `a command that takes no folder says how else to come to one`(line: String)
   let run = CommandRun("plan \(line)")
   #expect(
     run.error
-      == "plan: no plan folder here; 'plan init ~/plan' makes one,"
-      + " PLAN_DIR or -C says where one is\n")
+      == "plan: no plan folder here; name one with PLAN_DIR or -C, or make one:"
+      + " 'plan init ~/plan'\n")
   #expect(run.code == 2)
 }
 

@@ -40,10 +40,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("plan export todotxt -o x.plan", "is called like a plan"),
+    ("plan export todotxt -o x.plan", "has the name of a plan"),
     ("plan export todotxt -o ..", "is a folder"),
     ("plan export todotxt -o /dev/null", "not a regular file"),
-    ("plan export nothing", "'nothing' is no format"),
+    ("plan export nothing", "'nothing' is not a format"),
     ("plan export", "needs a format"),
     ("plan export todotxt (", "plan: "),
   ])

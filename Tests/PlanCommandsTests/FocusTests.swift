@@ -63,7 +63,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
       let scene = FocusScene(in: files, [.keys("1dduuu"), .look, .keys("u"), .look, .keys("q")])
       #expect(files["2026-10-05.plan"] == text)
       #expect(scene.screen.looks[0].contains("task 1 of 2"))
-      #expect(scene.screen.looks[1].contains("nothing to take back"))
+      #expect(scene.screen.looks[1].contains("nothing to undo"))
       #expect(scene.output == "")
     }
   }
@@ -102,7 +102,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     let scene = FocusScene(
       in: files,
       [.act { files["2026-10-05.plan"] = other }, .keys("d"), .look, .keys("q")])
-    #expect(scene.screen.looks[0].contains("is another line by now"))
+    #expect(scene.screen.looks[0].contains("has changed since it was read"))
     #expect(scene.screen.looks[0].contains("Write the spec for Ann"))
     #expect(files["2026-10-05.plan"] == other)
     // Nor is it opened again.
@@ -112,7 +112,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
         .keys("d"), .act { files["2026-10-05.plan"] = other.replacing("spec", with: "text") },
         .keys("u"), .look, .keys("q"),
       ])
-    #expect(undone.screen.looks[0].contains("is another line by now"))
+    #expect(undone.screen.looks[0].contains("has changed since it was read"))
     #expect(files["2026-10-05.plan"] == other.replacing("spec", with: "text"))
   }
 
@@ -205,7 +205,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     }
     let none = FocusScene(in: MemoryFiles(["settings.plan": ""]), [])
     #expect(
-      none.code == 0 && none.error == "plan: nothing is left for today; plan add writes a task\n")
+      none.code == 0 && none.error == "plan: nothing is left for today; 'plan add' adds a task\n")
     #expect(!none.screen.hasLeft && none.screen.bytes.isEmpty)
     // The terminal goes.
     #expect(FocusScene(in: folder(), []).code == 2)

@@ -93,7 +93,7 @@ import Testing
   @Test func `by the address of the copy that goes on it is refused, and said where it went`() {
     let files = MemoryFiles(forked)
     let said = output("plan done 2026-10-03:1", files)
-    #expect(said.contains("to:2026-10-04: what has moved cannot be ticked"))
+    #expect(said.contains("to:2026-10-04: a moved item cannot be ticked"))
     #expect(files.writes.isEmpty)
   }
 

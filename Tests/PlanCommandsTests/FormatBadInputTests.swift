@@ -104,7 +104,9 @@ struct `planfmt meets` {
     let ended = try place.run("planfmt \(mode) \(bad.operand)")
     // A folder could hold many files, so it needs a mode before anything else.
     if mode.isEmpty, bad.message == "is a directory" {
-      #expect(ended.error.hasPrefix("planfmt: more than one file: choose -w, -l, -d or --check\n"))
+      #expect(
+        ended.error.hasPrefix(
+          "planfmt: there is more than one file; choose -w, -l, -d or --check\n"))
     } else {
       #expect(ended.error == bad.place + bad.message + "\n")
     }

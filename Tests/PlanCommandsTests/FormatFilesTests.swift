@@ -63,7 +63,7 @@ import Testing
   func `more than one file needs a mode`(operands: String) {
     files.makeDirectory("empty")
     let run = run(operands)
-    let message = "planfmt: more than one file: choose -w, -l, -d or --check\n"
+    let message = "planfmt: there is more than one file; choose -w, -l, -d or --check\n"
     #expect(run.error == message + Command.fmt.usageHint + "\n")
     #expect(run.output == "")
     #expect(run.code == 2)

@@ -9,21 +9,21 @@ import Testing
   ])
 
   @Test(arguments: [
-    ("--check -w a.plan", "'--check' prints and writes nothing: it goes without -w, -l and -d"),
-    ("--check -l a.plan", "'--check' prints and writes nothing: it goes without -w, -l and -d"),
-    ("-d --check -", "'--check' prints and writes nothing: it goes without -w, -l and -d"),
-    ("--fail-on-change a.plan", "'--fail-on-change' goes with -w"),
-    ("--fail-on-change --check a.plan", "'--fail-on-change' goes with -w"),
-    ("-w", "standard input cannot be rewritten: leave out -w"),
-    ("-w -", "standard input cannot be rewritten: leave out -w"),
-    ("-l - a.plan", "'-' reads standard input and stands alone"),
-    ("-l a.plan -", "'-' reads standard input and stands alone"),
-    ("-l - -", "'-' reads standard input and stands alone"),
-    ("--stdin-filepath x.plan -l a.plan", "'--stdin-filepath' goes with standard input"),
-    ("--lines 1:2 -w a.plan b.plan", "'--lines' goes with one file"),
-    ("--lines 1:2 -w d", "'--lines' goes with one file"),
-    ("a.plan b.plan", "more than one file: choose -w, -l, -d or --check"),
-    ("--lines 1:2 a.plan b.plan", "more than one file: choose -w, -l, -d or --check"),
+    ("--check -w a.plan", "'--check' cannot be used with -w, -l or -d"),
+    ("--check -l a.plan", "'--check' cannot be used with -w, -l or -d"),
+    ("-d --check -", "'--check' cannot be used with -w, -l or -d"),
+    ("--fail-on-change a.plan", "'--fail-on-change' needs -w"),
+    ("--fail-on-change --check a.plan", "'--fail-on-change' needs -w"),
+    ("-w", "standard input cannot be rewritten; leave out -w"),
+    ("-w -", "standard input cannot be rewritten; leave out -w"),
+    ("-l - a.plan", "'-' reads standard input; leave out the files"),
+    ("-l a.plan -", "'-' reads standard input; leave out the files"),
+    ("-l - -", "'-' reads standard input; leave out the files"),
+    ("--stdin-filepath x.plan -l a.plan", "'--stdin-filepath' is only for standard input"),
+    ("--lines 1:2 -w a.plan b.plan", "'--lines' needs exactly one file"),
+    ("--lines 1:2 -w d", "'--lines' needs exactly one file"),
+    ("a.plan b.plan", "there is more than one file; choose -w, -l, -d or --check"),
+    ("--lines 1:2 a.plan b.plan", "there is more than one file; choose -w, -l, -d or --check"),
   ])
   func `a contradiction is told with the usage`(arguments: String, message: String) {
     expectRefusal(of: arguments, message)

@@ -161,7 +161,8 @@ struct `plan init --git-hook` {
     try repository.stage(loose, as: "2026-10-06.plan")
     let ended = try repository.run("PATH=/usr/bin:/bin git commit -qm x")
     #expect(ended.code == 1)
-    #expect(ended.error.hasPrefix("pre-commit: planfmt is not in PATH, so nobody looks"))
+    #expect(
+      ended.error.hasPrefix("pre-commit: planfmt is not in PATH, so the plans are not checked"))
     try repository.git("rm -q --cached 2026-10-06.plan")
     try repository.stage("no plan", as: "notes.md")
     #expect(try repository.run("PATH=/usr/bin:/bin git commit -qm x").code == 0)
@@ -182,7 +183,8 @@ struct `plan init --git-hook` {
     try repository.write("#!/bin/sh\nexit 0\n", to: ".git/hooks/pre-commit")
     let ended = try repository.run("plan init --git-hook")
     #expect(ended.code == 2)
-    let line = try #require(ended.error.split(separator: "put into .git/hooks/pre-commit: ").last)
+    let line = try #require(
+      ended.error.split(separator: "run the checks from .git/hooks/pre-commit, add: ").last)
     #expect(try repository.place.text(".git/hooks/pre-commit") == "#!/bin/sh\nexit 0\n")
     try repository.write("#!/bin/sh\n\(line)exit 0\n", to: ".git/hooks/pre-commit")
     try repository.stage(loose, as: "2026-10-06.plan")
@@ -193,7 +195,7 @@ struct `plan init --git-hook` {
   func `whatever has the name of the hook stays`(line: String) throws {
     #expect(try repository.run("rm .git/hooks/pre-commit; \(line)").code == 0)
     let ended = try repository.run("plan init --git-hook; ls -l .git/hooks/pre-commit")
-    #expect(ended.error.contains("is there and stays as it is"))
+    #expect(ended.error.contains("already exists and is not changed"))
     #expect(!ended.output.contains("wrote"))
   }
 
@@ -209,7 +211,7 @@ struct `plan init --git-hook` {
     try repository.git("config core.hooksPath ../hooks")
     let ended = try repository.run("plan init --git-hook")
     #expect(ended.code == 2)
-    #expect(ended.error.contains("core.hooksPath names ../hooks for hooks"))
+    #expect(ended.error.contains("core.hooksPath is ../hooks, which"))
     #expect(try repository.run("ls ../hooks .git/hooks/pre-commit").output == "../hooks:\n")
   }
 

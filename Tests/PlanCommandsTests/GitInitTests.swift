@@ -81,7 +81,7 @@ struct `plan init --git` {
     try repository.write("x && planroll --reconcile\n", to: ".git/hooks/post-rewrite")
     let ended = try repository.run("plan init --git")
     #expect(ended.error.hasPrefix("plan: .git/hooks/post-rewrite: starts 'planroll --reconcile'"))
-    #expect(ended.error.contains("take that line out"))
+    #expect(ended.error.contains("remove that line"))
     #expect(ended.code == 2)
     #expect(try repository.place.text(".git/hooks/post-merge") == "#!/bin/sh\n")
     try repository.write(oldHook("a merge"), to: "hooks/post-merge")

@@ -27,7 +27,7 @@ struct `planmerge --install` {
     #expect(try repository.run("planmerge --uninstall").code == 0)
     #expect(try repository.run("test ! -e .gitattributes").code == 0)
     #expect(try repository.run("git config --get-regexp '^merge'").code == 1)
-    #expect(try repository.run("planmerge --uninstall").error.contains("does not merge plans"))
+    #expect(try repository.run("planmerge --uninstall").error.contains("does not use planmerge"))
   }
 
   @Test func `keeps git from taking one day for another, in a repository of plans alone`() throws {
@@ -65,7 +65,7 @@ struct `planmerge --install` {
     try repository.write(line + "*.plan merge=union\n", to: ".gitattributes")
     let ended = try repository.run("planmerge --install")
     #expect(ended.code == 2)
-    #expect(ended.error.contains(".gitattributes: a line behind ours"), "\(ended.error)")
+    #expect(ended.error.contains(".gitattributes: a later line overrides ours"), "\(ended.error)")
     #expect(try attributes() == line + "*.plan merge=union\n")
     let check = try repository.run("planmerge --check-install")
     #expect(check.output.hasPrefix(".gitattributes: plans lack merge of '*.plan text"))
@@ -85,7 +85,7 @@ struct `planmerge --install` {
     try repository.write("*.plan -merge\n", to: ".git/info/attributes")
     #expect(try repository.run("planmerge --install").code == 0)
     let ended = try repository.run("planmerge --install")
-    #expect(ended.error.contains(".git/info/attributes or a .gitattributes below overrules it"))
+    #expect(ended.error.contains(".git/info/attributes or a .gitattributes below overrides it"))
     #expect(ended.code == 2)
   }
 
@@ -97,7 +97,7 @@ struct `planmerge --install` {
     #expect(try repository.git("config merge.plan.driver") == "mine %A\n")
     #expect(try repository.run("planmerge --uninstall").code == 0)
     #expect(try repository.git("config merge.plan.driver") == "mine %A\n")
-    #expect(ended.error.contains("'git config --unset-all merge.plan.driver' makes room for ours"))
+    #expect(ended.error.contains("'git config --unset-all merge.plan.driver' removes it"))
     try repository.git("config merge.plan.driver 'planmerge %O %A %B'")
     #expect(try repository.run("planmerge --install").code == 0)
     #expect(try repository.git("config merge.plan.driver").contains("--marker-size %L"))
@@ -121,7 +121,7 @@ struct `planmerge --install` {
     #expect(try repository.run("planmerge --install").code == 0)
     let ended = try repository.run(
       "p=$(command -v planmerge); PATH=/usr/bin:/bin exec $p --check-install")
-    #expect(ended.output == "planmerge is not in PATH, so that git merges by lines\n")
+    #expect(ended.output == "planmerge is not in PATH, so git merges plans by lines\n")
     #expect(ended.code == 1)
   }
 }

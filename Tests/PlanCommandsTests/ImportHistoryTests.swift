@@ -38,12 +38,13 @@ import Testing
     _ = CommandRun("plan import json app", files: files)
     let imported = files.texts
     let second = CommandRun("plan import json app", files: files)
-    #expect(second.error == "plan: adds nothing\nplan: 4 items were there already\n")
+    #expect(
+      second.error == "plan: there is nothing new to import\nplan: 4 items were there already\n")
     #expect(files.texts == imported)
     #expect(CommandRun("planlint", files: files).output == "")
     _ = CommandRun("planroll --today 2026-01-29", files: files)
     let third = CommandRun("plan import json app", files: files)
-    #expect(third.error.contains("adds nothing"))
+    #expect(third.error.contains("there is nothing new to import"))
   }
 
   @Test func `what went on since the last import is moved`() {

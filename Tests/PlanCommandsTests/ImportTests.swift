@@ -13,7 +13,8 @@ import Testing
     #expect(files["todo.plan"] == "- [ ] Buy milk\n- [ ] Call mum due\\:fri\n")
     let second = CommandRun("plan import todotxt todo.txt", files: files)
     #expect(second.output == "")
-    #expect(second.error == "plan: adds nothing\nplan: 2 items were there already\n")
+    #expect(
+      second.error == "plan: there is nothing new to import\nplan: 2 items were there already\n")
     #expect(second.code == 0)
   }
 
@@ -36,12 +37,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("plan import todo todo.txt", "'todo' is no format"),
+    ("plan import todo todo.txt", "'todo' is not a format"),
     ("plan import todotxt", "needs a file"),
     ("plan import", "needs a format"),
     ("plan import todotxt nothing.txt", "nothing.txt: No such file"),
-    ("plan import todotxt todo.txt --in ../out", "name a file inside"),
-    ("plan import todotxt todo.txt --in 2026-10-05", "names a day"),
+    ("plan import todotxt todo.txt --in ../out", "write a name inside"),
+    ("plan import todotxt todo.txt --in 2026-10-05", "is a day; name"),
   ])
   func `says what is wrong with a command line`(line: String, message: String) {
     let files = MemoryFiles(Self.files)

@@ -40,7 +40,7 @@ import Testing
     #expect(run.output == "wrote templates/day.plan\n")
     #expect(
       run.error == """
-        plan: settings.plan: is there and stays as it is
+        plan: settings.plan: already exists and is not changed
         next: plan              shows today
               plan add 'Call the plumber tomorrow 14:30'
               plan help         shows the commands
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("plan init", "inside of the plan folder ..; 'plan init .' makes one here all the same"),
+    ("plan init", "inside the plan folder ..; 'plan init .' makes another one here"),
     ("plan init ../a.plan", "../a.plan: is not a folder"),
     ("plan init a b", "unexpected operand 'b'"),
   ])
@@ -100,7 +100,7 @@ import Testing
       #expect(mine < lines.firstIndex { $0.hasPrefix("!") } ?? 0, "\(lines)")
       #expect(own.split(separator: "\n").allSatisfy { lines.contains($0) })
       let run = CommandRun("plan init --syncthing", files: files)
-      #expect(run.error.contains("has all of it already"))
+      #expect(run.error.contains("has all patterns already"))
     }
   }
 

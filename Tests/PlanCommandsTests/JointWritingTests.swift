@@ -38,7 +38,7 @@ private let tick = "plan done Read --on 2025-12-31,2026-09-30,2026-10-04..05"
       for failure in [FailingFiles.Failure.at(number), .behind(number)] {
         let files = MemoryFiles(folder)
         let run = CommandRun(tick, files: FailingFiles(files, failure))
-        #expect(run.error.hasSuffix("plan: all files are as they were\n"))
+        #expect(run.error.hasSuffix("plan: nothing is changed\n"))
         for made in ["2025", "2025/12", "2026/09"] {
           #expect(files.kind(of: FilePath(made)) == nil, "\(made), failed at \(number)")
         }
@@ -52,7 +52,7 @@ private let tick = "plan done Read --on 2025-12-31,2026-09-30,2026-10-04..05"
     files.makeDirectory("2026/09")
     files.beforeWrite = { $0["2025/12/notes.txt"] = "theirs\n" }
     let run = CommandRun(tick, files: FailingFiles(files, .at(3)))
-    #expect(run.error.hasSuffix("plan: all files are as they were\n"))
+    #expect(run.error.hasSuffix("plan: nothing is changed\n"))
     #expect(files.kind(of: FilePath("2026/09")) == .directory)
     #expect(files["2025/12/notes.txt"] == "theirs\n")
     #expect(files["2025/12/2025-12-31.plan"] == nil)

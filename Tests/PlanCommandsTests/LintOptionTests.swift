@@ -44,10 +44,10 @@ import Testing
     ("--ignore qqqq", "no rule is called 'qqqq'; 'planlint rules' lists them"),
     ("--select empty-task,", "no rule is called ''; 'planlint rules' lists them"),
     ("--select=", "no rule is called ''; 'planlint rules' lists them"),
-    ("--unsafe-fixes", "'--unsafe-fixes' goes with --fix or -d"),
+    ("--unsafe-fixes", "'--unsafe-fixes' needs --fix or -d"),
     ("--fix -d", "'--fix' writes and '-d' only shows: choose one"),
-    ("--stdin-filepath a.plan b.plan", "'--stdin-filepath' goes with standard input"),
-    ("- a.plan", "'-' reads standard input and stands alone"),
+    ("--stdin-filepath a.plan b.plan", "'--stdin-filepath' is only for standard input"),
+    ("- a.plan", "'-' reads standard input; leave out the files"),
     ("--fail-on warn", "option '--fail-on' takes error, warning, info or never, not 'warn'"),
     ("-f xml", "option '--format' takes full, gcc, json, jsonl, sarif or github, not 'xml'"),
     ("explain", "explain needs the name of a rule; 'planlint rules' lists them"),
@@ -129,7 +129,7 @@ import Testing
     #expect(run.error == "")
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "unknown-state - a box with an unknown character")
-    #expect(lines[1] == "warning; area syntax; mended by --fix --unsafe-fixes")
+    #expect(lines[1] == "warning; area syntax; fixed by --fix --unsafe-fixes")
     #expect(run.output.contains("    - [?] Ask the landlord\n      ^^^\n"))
     #expect(run.output.contains("\nFixed:\n    - [?] Ask the landlord\n    - [x] Call mum\n"))
     #expect(run.output.contains("allow unknown-state -- reason"))

@@ -66,11 +66,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("-o x.plan a.plan", "'x.plan' is called like a plan; findings go to another file"),
-    ("-o a.plan b.plan", "'a.plan' is called like a plan; findings go to another file"),
-    ("-o list.txt list.txt", "'list.txt' is looked at, so findings go to another file"),
-    ("-o ./list.txt /plan/list.txt", "'./list.txt' is looked at, so findings go to another file"),
-    ("-o x.txt --stdin-filepath x.txt -", "'x.txt' is looked at, so findings go to another file"),
+    ("-o x.plan a.plan", "'x.plan' has the name of a plan; name another file"),
+    ("-o a.plan b.plan", "'a.plan' has the name of a plan; name another file"),
+    ("-o list.txt list.txt", "'list.txt' is one of the checked files; name another file"),
+    ("-o ./list.txt /plan/list.txt", "'./list.txt' is one of the checked files; name another file"),
+    ("-o x.txt --stdin-filepath x.txt -", "'x.txt' is one of the checked files; name another file"),
     ("-d -o out a.plan", "'--output' takes findings and -d prints a patch: choose one"),
     ("--output= a.plan", "'--output' needs the name of a file"),
   ])
@@ -188,7 +188,7 @@ struct `planlint --output on a disk` {
   func `a folder is refused`(path: String) throws {
     let ended = try place.run("mkdir out; planlint -o \(path) a.plan")
     #expect(ended.code == 2)
-    #expect(ended.error.hasPrefix("planlint: '\(path)' is a folder; findings go to a file\n"))
+    #expect(ended.error.hasPrefix("planlint: '\(path)' is a folder; name a file\n"))
     #expect(try place.run("ls").output == "a.plan\nout\n")
   }
 }

@@ -32,8 +32,8 @@ struct `What git knows of a loss` {
     let ended = try roll()
     #expect(
       ended.error == """
-        planroll: plans/2026-09-10.plan: is empty, and git has a text of it; bring it back with \
-        'git checkout -- plans/2026-09-10.plan', or --force
+        planroll: plans/2026-09-10.plan: is empty, but git has its text; bring it back with \
+        'git checkout -- plans/2026-09-10.plan', or use --force
 
         """)
     #expect(ended.code == 2)

@@ -31,7 +31,7 @@ private struct UsedFolder {
     place.files.setBytes(left, at: "2026-10-05.plan")
     let run = place.run("plan add Milk")
     #expect(run.code == 2)
-    let known = left.isEmpty ? "is empty, and was not after " : "holds nothing but NULs"
+    let known = left.isEmpty ? "is empty, but had text after " : "contains only NULs"
     #expect(run.error.contains("2026-10-05.plan: \(left.isEmpty ? "" : "error: ")\(known)"))
     #expect(run.error.contains("plan undo --restore 2026-10-05.plan"))
     #expect(place.run("planroll").code == (left.isEmpty ? 0 : 2), "nothing is to be written")
@@ -47,7 +47,7 @@ private struct UsedFolder {
       #expect(place.files["2026-10-05.plan"] == text)
     }
     let run = place.run("plan undo --restore 2026-10-05.plan")
-    #expect(run.error == "plan: 2026-10-05.plan: is not empty, and stays as it is\n")
+    #expect(run.error == "plan: 2026-10-05.plan: is not empty and is not changed\n")
     #expect(run.code == 2)
     place.files["other.plan"] = ""
     #expect(place.run("plan undo --restore other.plan").code == 1)
@@ -64,8 +64,8 @@ private struct UsedFolder {
     place.files[path] = nil
     let before = place.files.texts
     let run = place.run(line)
-    #expect(run.error.contains("\(path): is gone, and was not after plan"))
-    #expect(run.error.contains("'plan undo --restore \(path)', or --force"))
+    #expect(run.error.contains("\(path): is gone, but had text after plan"))
+    #expect(run.error.contains("'plan undo --restore \(path)', or use --force"))
     #expect(run.code == 2)
     #expect(place.files.texts == before)
     #expect(place.run(line + " --force").code == 0)
@@ -85,11 +85,11 @@ private struct UsedFolder {
     }
     place.files["2026-10-05.plan"] = text + "- [ ] Later\n\0\0\0"
     #expect(
-      place.run(restore).output == "2026-10-05.plan: the NULs at its end are gone\n")
+      place.run(restore).output == "2026-10-05.plan: removed the NULs at its end\n")
     #expect(place.files["2026-10-05.plan"] == text + "- [ ] Later\n")
     place.files["2026-10-05.plan"] = "theirs\n\0"
     let run = place.run(restore)
-    #expect(run.error.contains("2026-10-05.plan: holds what it did not after plan"))
+    #expect(run.error.contains("2026-10-05.plan: has text that it did not have after plan"))
     #expect(run.code == 2)
     #expect(place.files["2026-10-05.plan"] == "theirs\n\0")
     #expect(place.run(restore + " --force").code == 0)
@@ -111,7 +111,7 @@ private struct UsedFolder {
     place.files["2026-10-04.plan"] = ""
     place.files["2026-10-03.plan"] = "## Tasks\n\n- [ ] Late\n"
     let run = place.run("planroll")
-    #expect(run.error.contains("2026-10-04.plan: is empty, and was not after planroll of 2026"))
+    #expect(run.error.contains("2026-10-04.plan: is empty, but had text after planroll of 2026"))
     #expect(run.code == 2)
     #expect(place.run("planroll -n").code == 0)
     #expect(place.run("planroll --force").code == 0)
@@ -146,8 +146,8 @@ private struct UsedFolder {
     let run = place.run("planroll")
     #expect(
       run.error == """
-        planroll: 5 of 14 plan files that were here are gone from .; is all of it there, and \
-        synchronised? --force if they are to be gone
+        planroll: 5 of 14 plan files that were here are gone from .; check that it is \
+        complete and synchronised, or use --force if they were deleted
 
         """)
     #expect(run.code == 2)

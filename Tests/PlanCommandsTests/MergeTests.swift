@@ -91,18 +91,18 @@ import Testing
     ("planmerge", "name three files: BASE OURS THEIRS"),
     ("planmerge a b c d", "unexpected operand 'd'"),
     ("planmerge --resolve", "--resolve: name a file"),
-    ("planmerge --take ours a b c", "--take goes with --resolve"),
+    ("planmerge --take ours a b c", "--take needs --resolve"),
     ("planmerge --resolve --take our a", "takes ours, theirs or both, not 'our'"),
     ("planmerge --resolve --install", "choose one of --resolve and --install"),
     ("planmerge --install a", "unexpected operand 'a'"),
     ("planmerge --conflict-copies a b", "unexpected operand 'b'"),
     ("planmerge --conflict-copies --markers --edit", "choose one of --markers and --edit"),
-    ("planmerge --conflict-copies -n --edit", "-n shows, and does not edit"),
-    ("planmerge --markers a b c", "--markers and --edit go with --conflict-copies"),
-    ("planmerge -n a b c", "-n goes with what writes into the plan folder"),
-    ("planmerge --marker-size many a b c", "takes a number up to 1000, not 'many'"),
-    ("planmerge --marker-size 1001 a b c", "takes a number up to 1000, not '1001'"),
-    ("planmerge -L1 -L2 -L3 -L4 a b c", "there are three labels: OURS, BASE, THEIRS"),
+    ("planmerge --conflict-copies -n --edit", "-n cannot be used with --edit"),
+    ("planmerge --markers a b c", "--markers and --edit need --conflict-copies"),
+    ("planmerge -n a b c", "-n needs --resolve, --conflict-copies, --install or --uninstall"),
+    ("planmerge --marker-size many a b c", "takes a number from 1 to 1000, not 'many'"),
+    ("planmerge --marker-size 1001 a b c", "takes a number from 1 to 1000, not '1001'"),
+    ("planmerge -L1 -L2 -L3 -L4 a b c", "there are at most three labels: OURS, BASE, THEIRS"),
     ("planmerge --install", "git is not installed"),
   ])
   func `refuses what it cannot carry out`(line: String, message: String) {
@@ -276,7 +276,8 @@ import Testing
     let files = MemoryFiles(["x.plan": marked])
     files.editors[FilePath("/plan/x.plan")] = .vim
     let run = CommandRun("planmerge --resolve x.plan", files: files)
-    #expect(run.error == "planmerge: x.plan: open in vim, unsaved; save it, or --force\n")
+    #expect(
+      run.error == "planmerge: x.plan: has unsaved changes in vim; save them, or use --force\n")
     #expect(run.code == 2)
     #expect(CommandRun("planmerge --resolve --force x.plan", files: files).code == 0)
     #expect(CommandRun("planmerge --resolve gone.plan", files: files).code == 2)

@@ -149,7 +149,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     #expect(files["2026-10-05.plan"] == "- [ ] Pay from:2026-10-04\n")
     #expect(files["2026-11-02.plan"] == "- [>] Pay from:2026-10-04 to:2026-10-05\n")
     let again = CommandRun("plan move --from 2026-11-02 today", files: files)
-    #expect(again.error == "plan: nothing open was carried to 2026-11-02\n")
+    #expect(again.error == "plan: no open task was carried to 2026-11-02\n")
     #expect(again.code == 1)
   }
 
@@ -168,7 +168,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     let one = CommandRun(["plan", "move", "#home", "fri"], files: files)
     #expect(
       one.error == """
-        plan: '#home' fits several lines:
+        plan: '#home' matches several lines:
         2026-10-02.plan:1: - [ ] Post box #home
         2026-10-05.plan:12: - [/] Pay rent #home due:17:00
 
@@ -224,14 +224,14 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
   }
 
   @Test(arguments: [
-    ("next friday", "needs a task before the day: 'next friday' is all a day"),
+    ("next friday", "needs a task before the day; all of 'next friday' is read as a day"),
     ("rent 10-07", "'10-07' is not a date; write oct-7 or jul-10"),
     ("rent fryday", "'fryday' is not a date; did you mean 'friday'?"),
     ("rent next frida", "'next frida' is not a date; did you mean 'next friday'?"),
     ("rent 31.02.", "'31.02.' is not a date; feb has 29 days"),
     ("rent week 60", "'week 60' is not a date; a year has 52 or 53 weeks"),
-    ("rent week 40", "'week 40' is past; write 2027-W40 if you mean next year"),
-    ("rent tomorrow 14:30", "'tomorrow 14:30' is not a date; leave out the time: here a day is meant"),
+    ("rent week 40", "'week 40' is in the past; write 2027-W40 if you mean next year"),
+    ("rent tomorrow 14:30", "'tomorrow 14:30' is not a date; leave out the time"),
     ("rent nov", "'nov' is not a date; it is more than a week; name a day of it"),
   ])
   func `refuses words that are no day, and a day without a task`(words: String, message: String) {
@@ -253,7 +253,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
   @Test(arguments: [
     ("2026-10-05.plan:13 fri", "- [x] Call mum: is done or cancelled; 'plan untick' opens it"),
     ("rent today", "- [/] Pay rent #home due:17:00: is on that day already"),
-    ("oct-5:5 oct-5:7 fri", "- [ ] examples: moves with line 5, below which it stands"),
+    ("oct-5:5 oct-5:7 fri", "- [ ] examples: is below line 5 and moves with it"),
     ("rent oct-5:12 fri", "- [/] Pay rent #home due:17:00: is named twice"),
     ("oct-5:21 fri", "2026-10-05.plan:21: - [ ] Read: a habit cannot be moved"),
     ("Read fri", "2026-10-05.plan:21: - [ ] Read: a habit cannot be moved"),
@@ -283,7 +283,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
       let texts = files.texts
       let run = CommandRun("plan move rent Bake tomorrow", files: FailingFiles(files, failure))
       #expect(files.texts == texts)
-      #expect(run.error.hasSuffix("plan: all files are as they were\n"))
+      #expect(run.error.hasSuffix("plan: nothing is changed\n"))
       #expect(run.code == 2)
     }
   }

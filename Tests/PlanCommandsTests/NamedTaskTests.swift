@@ -28,7 +28,7 @@ import Testing
     let several = CommandRun("plan done Milk", files: files)
     #expect(
       several.error == """
-        plan: 'Milk' fits several lines:
+        plan: 'Milk' matches several lines:
         groceries.plan:3: - [ ] Milk
         other.plan:1: - [ ] milk
 
@@ -82,20 +82,23 @@ import Testing
       "#a#/y.plan": "- [ ] a\n",
     ])
     let run = CommandRun("plan done \(address)", files: files)
-    #expect(run.error.hasSuffix(": no tool reads a file of that name\n"))
+    #expect(run.error.hasSuffix(": no tool reads files with this name\n"))
     #expect(run.code == 2)
     #expect(files.writes.isEmpty)
   }
 
   @Test(arguments: [
-    ("2026-10-05.plan:4 --expect Dentist", "does not hold 'Dentist'"),
-    ("2026-10-05.plan:5 --expect rent", "does not hold 'rent'"),
-    ("2026-10-05.plan:1", "2026-10-05.plan:1: # 2026-10-05: what is no item cannot be ticked"),
-    ("oct-05:6", "6: - [>] Gutter to:2026-10-06: what has moved cannot be ticked"),
-    ("today:13", "2026-10-05.plan:13: - 10:00 Standup: what has no box cannot be ticked"),
-    ("2026-10-05.plan:99", "2026-10-05.plan: has 13 lines, and none at '2026-10-05.plan:99'"),
-    ("2026-10-05.plan:0", "2026-10-05.plan: has 13 lines, and none at '2026-10-05.plan:0'"),
-    ("2026-10-07:1", "there is no file of 2026-10-07"),
+    ("2026-10-05.plan:4 --expect Dentist", "does not contain 'Dentist'"),
+    ("2026-10-05.plan:5 --expect rent", "does not contain 'rent'"),
+    (
+      "2026-10-05.plan:1",
+      "2026-10-05.plan:1: # 2026-10-05: a line that is not an item cannot be ticked"
+    ),
+    ("oct-05:6", "6: - [>] Gutter to:2026-10-06: a moved item cannot be ticked"),
+    ("today:13", "2026-10-05.plan:13: - 10:00 Standup: an item without a box cannot be ticked"),
+    ("2026-10-05.plan:99", "2026-10-05.plan: has 13 lines, so there is no '2026-10-05.plan:99'"),
+    ("2026-10-05.plan:0", "2026-10-05.plan: has 13 lines, so there is no '2026-10-05.plan:0'"),
+    ("2026-10-07:1", "there is no file for 2026-10-07"),
     ("settings.plan:1", "settings.plan: nothing in it can be ticked"),
     ("series.plan:1", "series.plan:1: - [ ] Sweep every:day: a series cannot be ticked"),
   ])

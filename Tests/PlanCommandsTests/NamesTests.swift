@@ -76,7 +76,8 @@ import Testing
   @Test func `are of the kinds there are, and of files that can be read`() {
     let wrong = run("tag")
     #expect(
-      wrong.error.hasPrefix("plan: 'tag' is no kind of names: tags, habits, goals or lists\n"))
+      wrong.error.hasPrefix(
+        "plan: 'tag' is not a kind of names; write tags, habits, goals or lists\n"))
     #expect(wrong.code == 2)
     let torn = run("lists", ["x.plan": "<<<<<<< a\n=======\n>>>>>>> b\n"])
     #expect(torn.output == "habits\nhome/sport\n")

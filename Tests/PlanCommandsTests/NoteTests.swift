@@ -29,7 +29,8 @@ import Testing
       "plan note -", console: MemoryConsole(input: Array("a\n## b\n".utf8)), files: files)
     #expect(
       refused.error
-        == "plan: standard input:2: is a heading, a comment or a conflict marker, and no note\n")
+        == "plan: standard input:2: the line is a heading, a comment or a conflict marker,"
+        + " not a note\n")
     #expect(refused.code == 2)
     #expect(files.writes.count == 1)
   }
@@ -39,7 +40,7 @@ import Testing
     let files = folder("")
     let run = CommandRun(
       "plan note -", console: MemoryConsole(input: Array(input.utf8)), files: files)
-    #expect(run.error.contains("a conflict marker, and no note"))
+    #expect(run.error.contains("a conflict marker, not a note"))
     #expect(run.code == 2)
     #expect(files.writes.isEmpty)
     let title = CommandRun(
@@ -62,14 +63,15 @@ import Testing
   func `write no mood of a day to come`(typed: String) {
     let files = folder("")
     let run = CommandRun("plan mood calm --on \(typed)", files: files)
-    #expect(run.error.hasPrefix("plan: '\(typed)' is a day to come"))
+    #expect(run.error.hasPrefix("plan: '\(typed)' is in the future"))
     #expect(run.code == 2)
     #expect(files.writes.isEmpty)
     #expect(CommandRun("plan note x --on \(typed)", files: files).code == 0)
   }
 
   @Test(arguments: [
-    (["25:00", "calm"], "'25:00' is not a time"), (["calm", "--", "a\nb"], "holds a line break\n"),
+    (["25:00", "calm"], "'25:00' is not a time"),
+    (["calm", "--", "a\nb"], "contains a line break\n"),
     (["22h", "tired"], "'22h' is not a time; write 22:00\n"),
     (["4"], "'4' is not a mood; write 4/10 or 4/5\n"), (["müde"], "did you mean 'tired'?\n"),
   ])
@@ -107,7 +109,7 @@ import Testing
     let run = CommandRun("plan mood tird", files: files)
     #expect(
       run.error == """
-        plan: 'tird' is no mood; write happy, calm, neutral, sad, stressed, angry, great, good, \
+        plan: 'tird' is not a mood; write happy, calm, neutral, sad, stressed, angry, great, good, \
         okay, tired, bad, terrible, an emoji or 7/10; did you mean 'tired'?
 
         """)

@@ -94,13 +94,13 @@ import Testing
 
   @Test(arguments: [
     ("plan export html", 0, ""),
-    ("plan export html week #work", 0, "only what fits the filter '#work'"),
-    ("plan export html 2026-10-05..2026-10-07", 2, "is no day, week, month or year"),
+    ("plan export html week #work", 0, "only items that match the filter '#work'"),
+    ("plan export html 2026-10-05..2026-10-07", 2, "is not a day, week, month or year"),
     ("plan export html (", 2, "is not closed"),
     ("plan export todotxt --paper a4", 2, "'--paper' is for html"),
     ("plan export html --paper a3", 2, "a3"),
-    ("plan export html -o x.plan", 2, "called like a plan"),
-    ("plan import html x", 2, "html only goes out"),
+    ("plan export html -o x.plan", 2, "has the name of a plan"),
+    ("plan import html x", 2, "html cannot be imported"),
   ])
   func `says what is wrong with a command line`(line: String, code: Int, message: String) {
     let files = MemoryFiles(["settings.plan": "", "2026-10-05.plan": "- [ ] Buy milk\n"])

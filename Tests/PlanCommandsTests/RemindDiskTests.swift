@@ -80,7 +80,7 @@ import Testing
     try place.write("", to: "state")
     let run = try place.run("plan -C plan remind --window 1h", environment: environment(place))
     #expect(run.output.contains("touch pwned") && run.code == 2)
-    #expect(run.error.contains("what was told cannot be noted"))
+    #expect(run.error.contains("the time of this run cannot be saved"))
   }
 
   @Test func `words of a plan are arguments of what a timer starts, and never commands`() throws {

@@ -131,7 +131,9 @@ private struct RemindScene {
     scene.runs.failure = .system(28)
     let run = scene.run("14:00")
     #expect(run.output != "" && run.code == 2)
-    #expect(run.error.hasPrefix("plan: what was told cannot be noted, and is told again: "))
+    #expect(
+      run.error.hasPrefix("plan: the time of this run cannot be saved, so reminders are repeated: ")
+    )
     scene.environment = [:]
     let homeless = scene.run("14:00")
     #expect(homeless.output != "" && homeless.code == 0)
@@ -196,11 +198,11 @@ private struct RemindScene {
         ["--hourly", "23-10"], "'--hourly' takes two hours from 0 to 23 such as 10-23, not '23-10'"
       ),
       (["--hourly", "1-24"], "'--hourly' takes two hours from 0 to 23 such as 10-23, not '1-24'"),
-      (["--weekdays"], "'--weekdays' goes with '--hourly'"),
-      (["--yes"], "'--yes' and '--force' go with '--install'"),
-      (["--next=1h", "--window=1h"], "'--next' looks ahead: leave out '--window' and '--hourly'"),
-      (["--install=cron", "--json"], "'--install' makes a timer: leave out '--json'"),
-      (["--install=cron", "--force"], "'--force' goes with '--yes'"),
+      (["--weekdays"], "'--weekdays' needs '--hourly'"),
+      (["--yes"], "'--yes' and '--force' need '--install'"),
+      (["--next=1h", "--window=1h"], "'--next' looks ahead; leave out '--window' and '--hourly'"),
+      (["--install=cron", "--json"], "'--install' makes a timer; leave out '--json'"),
+      (["--install=cron", "--force"], "'--force' needs '--yes'"),
       (["--json", "--plain"], "'--json' and '--plain' are two forms: choose one"),
     ] as [([String], String)])
   func `refuses what makes no sense`(words: [String], message: String) {
@@ -244,7 +246,8 @@ private struct RemindScene {
     #expect(scene.files.texts == written)
     let third = scene.run("14:00", "--install=systemd", "--yes", "--window=1h")
     #expect(third.output == "" && third.code == 2)
-    #expect(third.error.contains(".service: is there and says something else; --force replaces it"))
+    #expect(
+      third.error.contains(".service: already exists with other content; --force replaces it"))
     #expect(scene.files.texts == written)
     #expect(scene.run("14:00", "--install=systemd", "--yes", "--window=1h", "--force").code == 0)
     #expect(scene.files["\(Self.units).timer"]?.contains("OnCalendar=*-*-* *:00:00\n") == true)
@@ -305,7 +308,7 @@ private struct RemindScene {
       scene.files["\(folder)/settings.plan"] = ""
       let run = scene.run("14:00", "-C", folder, "--install", timer)
       #expect(run.output == "" && run.code == 2)
-      #expect(run.error.contains("holds a control character"))
+      #expect(run.error.contains("contains a control character"))
     }
   }
 

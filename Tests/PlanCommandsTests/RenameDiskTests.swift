@@ -32,7 +32,7 @@ struct `plan rename on a disk` {
     _ = try place.run(
       "chmod a-w 2026/09; mkdir 2025; cp 2026/09/2026-09-10.plan 2025/2025-01-01.plan")
     let ended = try place.run("plan rename habit Gym Strength")
-    #expect(ended.error.contains("Permission denied\nplan: all files are as they were\n"))
+    #expect(ended.error.contains("Permission denied\nplan: nothing is changed\n"))
     #expect(ended.code == 2)
     #expect(try place.text("2025/2025-01-01.plan") == "## Habits\n\n- [x] Gym #Gym\n")
     _ = try place.run("chmod u+w 2026/09")
@@ -44,7 +44,7 @@ struct `plan rename on a disk` {
     let before = try place.run("cat 2026/09/*").output
     let ended = try place.run("plan rename habit Gym Strength")
     #expect(ended.error.hasPrefix("plan: 2026/09/2026-09-29.plan: an earlier write was cut short"))
-    #expect(ended.error.hasSuffix("\nplan: all files are as they were\n"))
+    #expect(ended.error.hasSuffix("\nplan: nothing is changed\n"))
     #expect(ended.code == 2)
     #expect(try place.run("cat 2026/09/*").output == before)
   }

@@ -128,7 +128,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     ("[x] Run", nil), ("Run #a", nil), ("Run due:2026-10-05", nil), ("🏃 Run", nil),
     ("Run: 5", nil), ("Run — 5", nil), ("!", nil), ("", "the new name is empty"),
     (" ", "the new name is empty"),
-    ("a\nb", "a name is a line of text, without control characters"), ("a\u{1B}[2J", nil),
+    ("a\nb", "the new name must be one line without control characters"), ("a\u{1B}[2J", nil),
   ])
   func `takes no new name that would be read as something else`(name: String, message: String?) {
     let files = MemoryFiles(Self.folder)
@@ -155,7 +155,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     let run = rename("habit", "Gym", "read", in: files)
     #expect(
       run.error == """
-        plan: "read" is a habit already, and two histories would become one:
+        plan: "read" is already a habit, and the two histories would be mixed:
         habits.plan:4: - Read every:day
         habits.plan:3: - Gym #a every:day
 
@@ -174,7 +174,7 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
     #expect(files["2026-10-04.plan"] == "## Habits\n\n- [x] GYM\n- [ ] Read\n")
     for option in ["-n", "--force"] {
       let again = rename(option, "habit", "gym", "GYM", in: files)
-      #expect(again.error == "plan: habit \"gym\" is called so already\n")
+      #expect(again.error == "plan: habit \"gym\" already has this name\n")
       #expect(again.output == "")
       #expect(again.code == 0)
     }
@@ -187,8 +187,8 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
-    ([], "needs what to rename"), (["habit", "a"], "needs what"),
-    (["habit", " ", "b"], "needs what"), (["tag", "#", "b"], "needs what"),
+    ([], "needs a kind"), (["habit", "a"], "needs a kind"),
+    (["habit", " ", "b"], "needs a kind"), (["tag", "#", "b"], "needs a kind"),
     (["habit", "a", "b", "c"], "'c'"),
     (["hbait", "a", "b"], "did you mean 'habit'?"),
   ])
@@ -312,8 +312,8 @@ struct RenamedLine: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
-    ("ielts", "talk", "is an id already"), ("ielts", "a b", "is no id"),
-    ("ielts", "a.b", "is no id"),
+    ("ielts", "talk", "is already an id"), ("ielts", "a b", "is not an id"),
+    ("ielts", "a.b", "is not an id"),
     ("Speak", "Speak #up", "would be read as"),
     ("Speak", "Speak due:2026-10-05", "would be read as"),
   ])

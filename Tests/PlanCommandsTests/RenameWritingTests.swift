@@ -42,7 +42,7 @@ private let words = ["plan", "rename", "habit", "Gym", "Power lifting"]
         let files = MemoryFiles(folder)
         let run = Self.run(command, in: FailingFiles(files, failure))
         #expect(files.texts == MemoryFiles(folder).texts)
-        #expect(run.error.hasSuffix("all files are as they were\n") || count == 1)
+        #expect(run.error.hasSuffix("nothing is changed\n") || count == 1)
         #expect(run.output == "")
         #expect(run.code == 2)
       }
@@ -86,7 +86,7 @@ private let words = ["plan", "rename", "habit", "Gym", "Power lifting"]
     #expect(
       run.error == """
         plan: 2026-10-05.plan: changed on disk
-        plan: 2026-10-03.plan: changed on disk, and was not put back
+        plan: 2026-10-03.plan: changed on disk, and was not restored
 
         """)
     #expect(run.code == 2)
@@ -140,10 +140,10 @@ private let words = ["plan", "rename", "habit", "Gym", "Power lifting"]
     files[".git/rebase-merge/x"] = ""
     files.editors = [FilePath("/plan/b.plan"): .vim, FilePath("/plan/settings.plan"): .vim]
     let copies = ["2026-10-05", "c"].map {
-      "plan: \(copy.replacing("b.s", with: $0 + ".s")): a conflict copy of \($0).plan; 'planmerge --conflict-copies' merges it"
+      "plan: \(copy.replacing("b.s", with: $0 + ".s")): is a conflict copy of \($0).plan; 'planmerge --conflict-copies' merges it"
     }
     let git = "plan: a rebase is in progress in this repository; finish it first"
-    let vim = "plan: b.plan: open in vim, unsaved; save it, or --force"
+    let vim = "plan: b.plan: has unsaved changes in vim; save them, or use --force"
     expect(copies[0], copies[1], git, vim, from: files)
     expect(copies[0], copies[1], git, from: files, "--force")
     #expect(CommandRun("plan rename habit Nothing Else", files: files).code == 1)

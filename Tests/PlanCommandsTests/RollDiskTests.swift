@@ -88,10 +88,10 @@ struct `planroll on a disk` {
     try writeWeek(to: "far", order: [1])
     try place.write("", to: "here/notes.md")
     let lost = try place.run("planroll -C here")
-    #expect(lost.error.hasPrefix("planroll: no plan folder here; 'plan init ~/plan' makes one"))
+    #expect(lost.error.hasPrefix("planroll: no plan folder here; name one as DIR,"))
     #expect(lost.code == 2)
     let wrong = try roll("-C here", ["PLAN_DIR": "../gone"])
-    #expect(wrong.error == "planroll: PLAN_DIR: '../gone' is no folder\n")
+    #expect(wrong.error == "planroll: PLAN_DIR: '../gone' is not a folder\n")
     #expect(wrong.code == 2)
     let found = try roll("-C here -l", ["PLAN_DIR": "../far"])
     #expect(found.output == "../far/2026-10-05.plan\n../far/2026-09-21.plan\n")
@@ -177,7 +177,8 @@ struct `planroll on a disk` {
     let ended = try roll("a", absolute)
     #expect(
       ended.error
-        == "planroll: a/2026-09-21.plan: open in Neovim, unsaved; save it, or --force\n")
+        == "planroll: a/2026-09-21.plan: has unsaved changes in Neovim; save them, or use --force\n"
+    )
     #expect(ended.code == 2)
     #expect(try roll("--force a", absolute).code == 0)
   }

@@ -111,7 +111,7 @@ private func expect(
     for name in [copy, copy.replacing("10-05.", with: "10-04."), "old/" + copy] {
       let day = name.contains("10-05.") ? "2026-10-05" : "2026-10-04"
       expect(
-        "planroll: \(name): a conflict copy of \(day); 'planmerge --conflict-copies' merges it",
+        "planroll: \(name): is a conflict copy of \(day); 'planmerge --conflict-copies' merges it",
         from: folder([name: ""]))
     }
     for name in ["2026-10-03", "todo", "2026-10-06"] {
@@ -130,7 +130,7 @@ private func expect(
   @Test func `while an editor holds changes, unless it is forced`() {
     let files = folder()
     files.editors = [FilePath("/plan/2026-10-05.plan"): .vim, FilePath("/plan/x.plan"): .emacs]
-    let message = "planroll: 2026-10-05.plan: open in vim, unsaved; save it, or --force"
+    let message = "planroll: 2026-10-05.plan: has unsaved changes in vim; save them, or use --force"
     for arguments in ["", "-n", "--check", "--json"] { expect(message, from: files, arguments) }
     #expect(CommandRun("planroll --force", files: files).code == 0)
     #expect(files["2026-10-04.plan"] == "- [>] Pay rent to:2026-10-05\n")

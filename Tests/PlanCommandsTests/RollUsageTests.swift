@@ -6,15 +6,14 @@ import Testing
 
 @Suite struct `planroll called wrongly` {
   @Test(arguments: [
-    ("--check -n", "'--check' prints no changes: it goes without -n and --json"),
-    ("--check --json", "'--check' prints no changes: it goes without -n and --json"),
-    ("--json -l", "'--json' names the files too: it goes without -l"),
+    ("--check -n", "'--check' cannot be used with -n or --json"),
+    ("--check --json", "'--check' cannot be used with -n or --json"),
+    ("--json -l", "'--json' cannot be used with -l"),
     ("--to", "option '--to' needs a value: DATE"), ("a b", "unexpected operand 'b'"),
     ("--chek", "unknown option '--chek'; did you mean '--check'?"),
     (
       "",
-      "no plan folder here; 'plan init ~/plan' makes one, a named DIR, PLAN_DIR or -C says where"
-        + " one is"
+      "no plan folder here; name one as DIR, with PLAN_DIR or -C, or make one: 'plan init ~/plan'"
     ),
   ])
   func `says how it is called`(arguments: String, message: String) {

@@ -26,7 +26,8 @@ struct `planroll beside vim` {
   @Test(arguments: ["2026-10-04.plan", "2026-10-05.plan"])
   func `leaves alone what is not saved`(name: String) throws {
     let ended = try open(name, "call setline(1, '- [ ] changed')")
-    #expect(ended.error == "planroll: \(name): open in vim, unsaved; save it, or --force\n")
+    #expect(
+      ended.error == "planroll: \(name): has unsaved changes in vim; save them, or use --force\n")
     #expect(ended.code == 2)
     #expect(try place.text("2026-10-04.plan") == "- [ ] a\n")
   }

@@ -177,12 +177,12 @@ private let rows = """
   }
 
   @Test(arguments: [
-    ([], "name the text to look for"), ([""], "name the text to look for"),
-    (["a\nb"], "a text of several lines stands in no line; look for one of them"),
-    (["a", "--json", "--plain"], "'--plain' and '--json' are two forms: choose one"),
+    ([], "needs a text to search for"), ([""], "needs a text to search for"),
+    (["a\nb"], "the text has several lines; search for one of them"),
+    (["a", "--json", "--plain"], "'--plain' and '--json' are two forms; choose one"),
     (
       ["a", "--vimgrep", "--context=1"],
-      "'--vimgrep' shows no lines around others: it goes without '--context'"
+      "'--context' cannot be used with '--vimgrep'"
     ),
     (["a", "--context", "-1"], "option '--context' needs a number of lines, not '-1'"),
     (

@@ -66,9 +66,12 @@ import Testing
       #expect(run.output.hasSuffix("Lunch fri\n"), "\(run.output)")
     }
     let slot = CommandRun("plan add 9am Lunch fri", files: folder())
-    #expect(slot.error == "plan: 'fri' is text in a slot; '--on DAY' adds it to another day\n")
+    #expect(
+      slot.error == "plan: 'fri' is not read as a day in a slot; write '--on DAY' for another day\n"
+    )
     let time = CommandRun("plan add 14h30-15h Dentist", files: folder())
-    #expect(time.error == "plan: '14h30-15h' is text in a task; a slot begins with 14:30-15:00\n")
+    #expect(
+      time.error == "plan: '14h30-15h' is not read as a time; for a slot, begin with 14:30-15:00\n")
     let mood = CommandRun("plan mood calm -- since friday", files: folder())
     #expect(mood.output.hasSuffix("since friday\n"))
   }

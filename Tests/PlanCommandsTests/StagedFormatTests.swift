@@ -210,9 +210,9 @@ struct `planfmt --staged` {
 
   @Test(arguments: [
     ("planfmt --staged", "choose -w, -l, -d or --check"),
-    ("planfmt -l --staged -", "not at standard input"),
-    ("planfmt -l --staged --stdin-filepath x", "not at standard input"),
-    ("planfmt -l --staged --lines 1:2", "'--lines' goes with a file"),
+    ("planfmt -l --staged -", "not standard input"),
+    ("planfmt -l --staged --stdin-filepath x", "not standard input"),
+    ("planfmt -l --staged --lines 1:2", "'--lines' cannot be used with --staged"),
     ("planfmt -l --staged nothing.plan", "nothing.plan: is not in the git index"),
     ("cd .. && planfmt -l --staged", "git: not a git repository"),
     ("PATH=${PATH%%:*} planfmt -l --staged", "git is not installed"),

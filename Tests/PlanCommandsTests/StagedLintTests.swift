@@ -86,7 +86,7 @@ struct `planlint --staged` {
   }
 
   @Test(arguments: [
-    ("-", "not at standard input"),
+    ("-", "not standard input"),
     ("nothing.plan", "nothing.plan: is not in the git index"),
     ("-C ..", "git: not a git repository"),
   ])

@@ -64,14 +64,14 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
   }
 
   @Test(arguments: [
-    ("2026-10-05", "names a day"), ("2026/2026-10-05.plan", "names a day"),
+    ("2026-10-05", "is a day; name"), ("2026/2026-10-05.plan", "is a day; name"),
     ("settings", "the settings"), ("settings.plan", "the settings"),
-    ("templates/day", "never live"), ("templates/more/a", "never live"),
-    ("../a", "inside of the plan folder"), ("home/../a", "inside of the plan folder"),
-    ("/plan/a", "inside of the plan folder"), ("home//a", "inside of the plan folder"),
+    ("templates/day", "the folder of templates"), ("templates/more/a", "the folder of templates"),
+    ("../a", "inside the plan folder"), ("home/../a", "inside the plan folder"),
+    ("/plan/a", "inside the plan folder"), ("home//a", "inside the plan folder"),
     ("", "no tool reads"), (".a", "no tool reads"), ("./a", "no tool reads"),
-    (".git/a", "no tool reads"), ("2026-1-5", "for a list"),
-    ("a.sync-conflict-1-2-3", "for a list"), ("away/a", "No such file or directory"),
+    (".git/a", "no tool reads"), ("2026-1-5", "the name of a list"),
+    ("a.sync-conflict-1-2-3", "the name of a list"), ("away/a", "No such file or directory"),
     ("a.plan/b", "Not a directory"),
   ])
   func `refuses a name that is none of a list of the folder`(name: String, words: String) {
@@ -89,7 +89,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     let run = CommandRun("plan template use exercise" + option, files: files)
     #expect(
       run.error
-        == "plan: exercise.plan: is there and stays as it is; --as FILE writes another\n")
+        == "plan: exercise.plan: already exists and is not changed; --as FILE writes another\n")
     #expect(run.output == "")
     #expect(run.code == 2)
     #expect(files["exercise.plan"] == "mine\n")
@@ -99,7 +99,7 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     let files = folder()
     files.beforeWrite = { $0["exercise.plan"] = "theirs\n" }
     let run = CommandRun("plan template use exercise", files: files)
-    #expect(run.error.contains("is there and stays as it is"))
+    #expect(run.error.contains("already exists and is not changed"))
     #expect(run.code == 2)
     #expect(files["exercise.plan"] == "theirs\n")
   }
@@ -193,8 +193,8 @@ private func folder(_ more: [String: String] = [:]) -> MemoryFiles {
     ("lsit", "no such command 'lsit'; did you mean 'list'?"),
     ("show", "show needs the name of a template"), ("use", "use needs the name of a template"),
     ("list water", "unexpected operand 'water'"),
-    ("show exercise --json", "'--json' goes with list"),
-    ("list --as a", "'--as' goes with use"), ("show -n exercise", "'--dry-run' goes with use"),
+    ("show exercise --json", "'--json' is only for list"),
+    ("list --as a", "'--as' is only for use"), ("show -n exercise", "'--dry-run' is only for use"),
   ])
   func `refuses what makes no sense`(line: String, message: String) {
     let run = CommandRun("plan template \(line)", files: folder())
@@ -214,10 +214,10 @@ struct `plan template on a disk` {
     let links = "ln -s gone plan/exercise.plan; ln -s ../other plan/out; ln -s . plan/here"
     #expect(try place.run(links).code == 0)
     let kept = try place.run("plan -C plan template use exercise")
-    #expect(kept.error.contains("is there and stays as it is"))
+    #expect(kept.error.contains("already exists and is not changed"))
     #expect(kept.code == 2)
     let outside = try place.run("plan -C plan template use exercise --as out/sport")
-    #expect(outside.error == "plan: out: leads out of the plan folder\n")
+    #expect(outside.error == "plan: out: is a link out of the plan folder\n")
     #expect(outside.code == 2)
     let inside = try place.run("plan -C plan template use exercise --as here/sport")
     #expect(inside.output == "wrote here/sport.plan\n")

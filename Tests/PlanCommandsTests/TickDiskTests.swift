@@ -43,7 +43,7 @@ struct `Ticking on a disk` {
     #expect(try place.run("ln 2026/10/2026-10-05.plan ../name; echo a >\(kept)").code == 0)
     let ended = try plan(days)
     #expect(ended.error.hasPrefix("plan: 2026/10/2026-10-05.plan: an earlier write was cut short"))
-    #expect(ended.error.hasSuffix("\nplan: all files are as they were\n"))
+    #expect(ended.error.hasSuffix("\nplan: nothing is changed\n"))
     #expect(ended.code == 2)
     #expect(
       try place.run("find . -name '[a-z2]*.plan' | sort").output == """
@@ -88,7 +88,7 @@ struct `Ticking on a disk` {
     #expect(try place.run("ln -s ../other/2026-10-03.plan day.plan").code == 0)
     #expect(
       try plan("done day.plan:1").error
-        == "plan: day.plan: leads to a day that is not in the plan folder\n")
+        == "plan: day.plan: is a link to a day outside the plan folder\n")
     #expect(try place.text("../other/o.plan") == "- [ ] a\n")
     let linked = try plan("done year/10/2026-10-05.plan:1")
     #expect(linked.output == "2026/10/2026-10-05.plan:1: [x] Pay rent\n")

@@ -180,7 +180,7 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     let run = CommandRun("plan done read", files: files)
     #expect(
       run.error == """
-        plan: 'read' fits several lines:
+        plan: 'read' matches several lines:
         2026-10-05.plan:1: - [ ] Read
         2026-10-05.plan:5: - [ ] Read
 
@@ -202,8 +202,8 @@ struct TickedHabit: CustomTestStringConvertible, Sendable {
     ("Water", "5ml", "'Water' is counted in glasses"),
     ("Water", "5m", "'Water' is counted in glasses"),
     ("Sleep", "7", "'Sleep' is counted in hours and minutes, as in 7h30m"),
-    ("Steps", "5 km", "'Steps' is counted in no such unit"),
-    ("Steps", "5h", "'Steps' is counted in no such unit"),
+    ("Steps", "5 km", "'Steps' is not counted in this unit"),
+    ("Steps", "5h", "'Steps' is not counted in this unit"),
     ("Water", "+999999999", "the number of 'Water' would be too large"),
   ])
   func `take no amount of another unit`(name: String, amount: String, message: String) {

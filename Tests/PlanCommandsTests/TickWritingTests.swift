@@ -39,7 +39,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
       let files = MemoryFiles(folder)
       let run = CommandRun(line, files: FailingFiles(files, failure))
       #expect(files.texts == MemoryFiles(folder).texts)
-      #expect(run.error.hasSuffix("plan: all files are as they were\n"))
+      #expect(run.error.hasSuffix("plan: nothing is changed\n"))
       #expect(run.output == "")
       #expect(run.code == 2)
     }
@@ -81,7 +81,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     files.editors = [FilePath("/plan/2026-10-03.plan"): .vim]
     #expect(
       CommandRun(line, files: files).error
-        == "plan: 2026-10-03.plan: open in vim, unsaved; save it, or --force\n")
+        == "plan: 2026-10-03.plan: has unsaved changes in vim; save them, or use --force\n")
     #expect(files.writes.isEmpty)
     #expect(CommandRun(line + " --force", files: files).code == 0)
   }
@@ -98,7 +98,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
 
   @Test(arguments: [
     ("plan move Cook tomorrow", "no task is called 'Cook'; 'plan list' shows what is open"),
-    ("plan move #none tomorrow", "nothing that can be moved fits '#none'"),
+    ("plan move #none tomorrow", "nothing that can be moved matches '#none'"),
     ("plan drop Cook", "no task is called 'Cook'; 'plan list' shows what is open"),
   ])
   func `tells what could not be read where nothing is found`(line: String, message: String) {
@@ -128,7 +128,7 @@ private let line = "plan done Read --on 2026-10-01,2026-10-03..05"
     let files = MemoryFiles(folder)
     files[copy] = ""
     let conflict =
-      "plan: \(copy): a conflict copy of 2026-10-04; 'planmerge --conflict-copies' merges it\n"
+      "plan: \(copy): is a conflict copy of 2026-10-04; 'planmerge --conflict-copies' merges it\n"
     #expect(CommandRun(line, files: files).error == conflict)
     files[".git/HEAD"] = ""
     files[".git/MERGE_HEAD"] = ""

@@ -33,7 +33,7 @@ import Testing
     (
       "t",
       """
-      plan: 't' fits several lines:
+      plan: 't' matches several lines:
       2026-10-05.plan:3: 1. [ ] Write the spec
       2026-10-05.plan:4: - [ ] !high Pay rent #home due:2026-10-07
       2026-10-05.plan:12: - [ ] 09:00 Dentist id:Rent-1
@@ -61,7 +61,7 @@ import Testing
     #expect(files["2026-10-05.plan"] == tickedDay.replacing(old, with: new))
     #expect(run.output.hasPrefix("2026-10-05.plan:"))
     let again = CommandRun("plan priority \(words)", files: files)
-    #expect(again.error.hasSuffix(": is of that priority already\n"))
+    #expect(again.error.hasSuffix(": is at that priority already\n"))
     #expect(again.code == 0)
     #expect(files.writes.count == 1)
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(files["2026-10-02.plan"]?.contains("- [ ] Water plants id:wp\n") == true)
     for date in ["fri", "oct-7", "today"] {
       let run = CommandRun("plan done Water \(date)", files: files)
-      #expect(run.error.contains("to name a day, type --on \(date)"))
+      #expect(run.error.contains("to name a day, write --on \(date)"))
     }
     #expect(files["2026-10-05.plan"] == tickedDay, "all or none")
   }
@@ -109,7 +109,7 @@ import Testing
       CommandRun("plan done overdue", files: files).output
         == "2026-10-02.plan:2: [x] A due:2026-10-01 done:2026-10-05\n", "the filter")
     let nothing = CommandRun(["plan", "done", "#nothing"], files: files)
-    #expect(nothing.error == "plan: nothing that can be ticked fits '#nothing'\n")
+    #expect(nothing.error == "plan: nothing that can be ticked matches '#nothing'\n")
     #expect(nothing.code == 1)
   }
 
@@ -120,7 +120,7 @@ import Testing
     ])
     for words in ["Read read", "Read habits.plan:3", "rent RENT", "Read +1 read 2"] {
       let run = CommandRun("plan done \(words)", files: files)
-      #expect(run.error.contains("; a name of several words wants quotes\n"), "\(words)")
+      #expect(run.error.contains("; put quotes around a name of several words\n"), "\(words)")
       #expect(run.code == 2)
     }
     #expect(
@@ -153,7 +153,7 @@ import Testing
         == "2026-10-02.plan:1: [x] Post done:2026-10-05\n")
     #expect(
       CommandRun("plan done stamps", files: files).error == """
-        plan: 'stamps' fits several lines:
+        plan: 'stamps' matches several lines:
         2026-10-01.plan:2: - [ ] Stamps
         2026-10-02.plan:3: - [ ] Stamps
 
@@ -192,7 +192,7 @@ import Testing
     let several = CommandRun(["plan", "drop", "#home"], files: files)
     #expect(
       several.error == """
-        plan: '#home' fits several lines:
+        plan: '#home' matches several lines:
         2026-10-05.plan:4: - [ ] !high Pay rent #home due:2026-10-07
         home.plan:1: - [ ] Sweep #home
 
@@ -241,8 +241,8 @@ import Testing
     }
     #expect(
       CommandRun("plan untick rent oct-5:4", files: files).error == """
-        2026-10-05.plan:4: - [x] !high Pay rent #home due:2026-10-07: is both 'rent' and \
-        'oct-5:4'; a name of several words wants quotes
+        2026-10-05.plan:4: - [x] !high Pay rent #home due:2026-10-07: matches both 'rent' and \
+        'oct-5:4'; put quotes around a name of several words
 
         """)
   }

@@ -23,13 +23,13 @@ import Testing
     let refused = run("plan undo")
     #expect(refused.code == 2)
     #expect(refused.error.contains("undoing plan init of 2026-10-05 14:00 removes settings.plan"))
-    #expect(refused.error.contains("--force does it without a question"))
+    #expect(refused.error.contains("--force does it without asking"))
     #expect(files.texts == made)
 
     let kept = run("plan undo", answering: "\n")
     #expect(kept.code == 1)
     #expect(kept.error.contains("undo it? [y/N] "))
-    #expect(kept.error.contains("nothing was undone"))
+    #expect(kept.error.contains("nothing is changed"))
     #expect(files.texts == made)
 
     let undone = run("plan undo", answering: "y\n")

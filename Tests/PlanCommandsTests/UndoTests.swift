@@ -129,7 +129,7 @@ private struct Undoing {
     #expect(
       run.error == """
         plan: 2026-10-05.plan: changed since plan done of 2026-10-05 14:00
-        plan: 'plan undo --show 1' prints what it changed; 'plan undo 3' takes back plan done of \
+        plan: 'plan undo --show 1' prints what it changed; 'plan undo 3' undoes plan done of \
         2026-10-05 14:00
 
         """)
@@ -234,9 +234,10 @@ private struct Undoing {
   }
 
   @Test(arguments: [
-    ("plan undo x", "'x' is no number of 'plan undo --list'"), ("plan undo 0", "'0' is no number"),
+    ("plan undo x", "'x' is not a number of 'plan undo --list'"),
+    ("plan undo 0", "'0' is not a number"),
     ("plan undo 1 2", "unexpected operand '2'"), ("plan undo --list 1", "unexpected operand '1'"),
-    ("plan undo --list --redo", "choose one"), ("plan undo --list --show", "goes without"),
+    ("plan undo --list --redo", "choose one"), ("plan undo --list --show", "cannot be used with"),
   ])
   func `refuses what contradicts itself`(line: String, message: String) {
     let run = place.run(line)
@@ -246,7 +247,7 @@ private struct Undoing {
 
   @Test func `says where nothing is noted`() {
     let run = CommandRun("plan undo", files: place.files)
-    #expect(run.error == "plan: nothing is noted without XDG_STATE_HOME or HOME\n")
+    #expect(run.error == "plan: changes are not recorded without XDG_STATE_HOME or HOME\n")
     #expect(run.code == 2)
   }
 }
@@ -344,7 +345,7 @@ private struct Undoing {
     #expect(run.code == 0)
     #expect(
       run.error.hasSuffix(
-        "\(String(decoding: name, as: UTF8.self)): cannot be read, and is passed over\n"))
+        "\(String(decoding: name, as: UTF8.self)): cannot be read and is skipped\n"))
     #expect(place.texts["2026-10-05.plan"] == folder["2026-10-05.plan"])
     #expect(place.texts["2026-10-04.plan"] != folder["2026-10-04.plan"])
   }

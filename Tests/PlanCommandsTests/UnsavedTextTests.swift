@@ -32,7 +32,8 @@ struct `planfmt and planlint beside vim` {
     let before = try place.text("a.plan")
     let ended = try run(line)
     let name = line.split(separator: " ")[0]
-    #expect(ended.error.hasSuffix(": a.plan: open in vim, unsaved; save it, or --force\n"))
+    #expect(
+      ended.error.hasSuffix(": a.plan: has unsaved changes in vim; save them, or use --force\n"))
     #expect(ended.error.hasPrefix(name))
     #expect(ended.code == 2)
     #expect(try place.text("a.plan") == before)
@@ -54,7 +55,7 @@ struct `planfmt and planlint beside vim` {
   @Test(arguments: ["planfmt --force a.plan", "planfmt -l --force a.plan", "planlint --force"])
   func `want to be forced only to write`(line: String) throws {
     let ended = try place.run(line)
-    #expect(ended.error.contains("'--force' goes with "))
+    #expect(ended.error.contains("'--force' needs "))
     #expect(ended.code == 2)
   }
 }

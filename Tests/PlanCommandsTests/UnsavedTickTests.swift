@@ -110,7 +110,8 @@ import Testing
     ("/else/x.plan:1", "plan: /else/x.plan: is not in the plan folder .\n", 2),
     ("Milk", "plan: no habit or task is called 'Milk'; 'plan list' shows what is open\n", 1),
     (
-      "2026-10-05.plan:9", "plan: 2026-10-05.plan: has 5 lines, and none at '2026-10-05.plan:9'\n",
+      "2026-10-05.plan:9",
+      "plan: 2026-10-05.plan: has 5 lines, so there is no '2026-10-05.plan:9'\n",
       1
     ),
   ])
@@ -143,8 +144,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--on", "today"], "plan: '--stdin-filepath' says which day: it goes without '--on'\n"),
-    (["--force"], "plan: '--stdin-filepath' writes no file: it goes without '--force'\n"),
+    (["--on", "today"], "plan: '--stdin-filepath' cannot be used with '--on'\n"),
+    (["--force"], "plan: '--stdin-filepath' cannot be used with '--force'\n"),
     (["--stdin-filepath="], "plan: '--stdin-filepath' needs the path of a plan\n"),
   ])
   func `go without what makes no sense`(options: [String], message: String) {

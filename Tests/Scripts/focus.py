@@ -373,7 +373,7 @@ def changed_underneath(folder):
     folder.write(other)
     # At once: nobody has looked at the file since.
     terminal.press("d")
-    terminal.expect("another line by now")
+    terminal.expect("has changed since it was read")
     assert folder.text() == other, folder.text()
     terminal.press("d")
     terminal.expect("[x] Write the spec for somebody else")

@@ -145,7 +145,7 @@ def check_way_back(plan, scratch, task, zone):
     lines = (folder / "back.plan").read_text(encoding="utf-8").splitlines()
     check(f"items imported in {zone}", sum(line.startswith("- [") for line in lines), count)
     second = run([plan, "import", "taskwarrior", "-", "--in", "back"], folder, zone, text)
-    check(f"imported twice in {zone}", "adds nothing" in second.stderr, True)
+    check(f"imported twice in {zone}", "there is nothing new to import" in second.stderr, True)
     return count
 
 
@@ -187,7 +187,7 @@ def check_their_tasks(plan, scratch, zone):
     ]:
         check(f"in {zone}: {wanted}\n{found}", bool(re.search(wanted, found)), True)
     second = run([plan, "import", "taskwarrior", "-", "--in", "tw"], folder, zone, text)
-    check(f"tasks imported twice in {zone}", "adds nothing" in second.stderr, True)
+    check(f"tasks imported twice in {zone}", "there is nothing new to import" in second.stderr, True)
     return len(json.loads(text))
 
 
@@ -233,7 +233,7 @@ def check_todo_txt(plan, scratch):
     ]:
         check(f"{wanted}\n{found}", bool(re.search(wanted + "\n", found)), True)
     result = run([plan, "import", "todotxt", "todo.txt"], folder)
-    check("todo.txt imported twice", "adds nothing" in result.stderr, True)
+    check("todo.txt imported twice", "there is nothing new to import" in result.stderr, True)
     return len(known)
 
 

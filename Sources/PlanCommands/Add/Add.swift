@@ -51,14 +51,14 @@ extension Host {
       note("'\(deadline.words)' became \(deadline.attribute); --as-typed keeps the words")
     }
     for stray in items.compactMap(\.strayTime) {
-      note("'\(stray.typed)' is text in a task; a slot begins with \(stray.meant.text)")
+      note("'\(stray.typed)' is not read as a time; for a slot, begin with \(stray.meant.text)")
     }
     for stray in items.compactMap(\.strayDay) {
-      note("'\(stray.words)' is text in a slot; '--on DAY' adds it to another day")
+      note("'\(stray.words)' is not read as a day in a slot; write '--on DAY' for another day")
     }
   }
 
-  /// What standard input holds, where the lines come from there.
+  /// The text of standard input, if the lines come from there.
   fileprivate func inputOfLines(_ mode: AddMode) throws(UsageError) -> [UInt8]? {
     if mode.text != nil { return nil }
     do throws(InputError) {
@@ -70,7 +70,7 @@ extension Host {
 }
 
 extension Page {
-  /// The page with items put where they belong, each of them read again.
+  /// The page with the items added. Each item is read again, to check that it is what was typed.
   fileprivate func grown(by items: [TypedItem]) throws(ChangeProblem) -> GrownDocument {
     let grown: GrownDocument
     do throws(GrownDocument.Problem) {
@@ -81,7 +81,7 @@ extension Page {
     for (item, line) in zip(items, grown.added) where !item.isSaid(inLine: line, of: grown.result) {
       let wanted = item.addition.place.kind
       if wanted == .priorities, grown.result.lines[line].section != wanted {
-        throw ChangeProblem("\(path.bytes): has no place for another priority; five are the most")
+        throw ChangeProblem("\(path.bytes): cannot hold another priority; at most five are allowed")
       }
       throw misread
     }
@@ -90,7 +90,7 @@ extension Page {
 
   private var misread: ChangeProblem {
     ChangeProblem(
-      "\(path.bytes): what is added would change how lines are read; is a fence or a comment left"
-        + " open?")
+      "\(path.bytes): this would change how other lines are read; look for a fence or a comment"
+        + " that is not closed")
   }
 }

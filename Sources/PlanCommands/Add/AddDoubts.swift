@@ -6,8 +6,8 @@ import PlanSyntax
 import PlanText
 
 extension Host {
-  /// Tells of a file that was made, of what stood there in the same words, and what planlint finds
-  /// in the added lines.
+  /// Reports a new file, open items with the same words, and what planlint finds in the added
+  /// lines.
   func tellDoubts(
     about items: [TypedItem], _ grown: GrownDocument, _ changed: ChangedPage,
     _ opened: OpenedFolder
@@ -20,7 +20,7 @@ extension Host {
     var doubled: Set<Int> = []
     for line in grown.added {
       if let old = known.line(saying: line, of: result), let now = grown.lines[old] {
-        note("\(page.address(ofLine: line).bytes): also stands open in line \(now + 1)")
+        note("\(page.address(ofLine: line).bytes): is also open in line \(now + 1)")
         doubled.insert(result.lines[line].start)
       }
     }
@@ -42,7 +42,7 @@ extension Host {
   }
 }
 
-/// What is open in a document, by its words.
+/// The open items of a document, by their words.
 private struct KnownItems {
   private struct Key: Hashable {
     var section: SectionKind
@@ -69,7 +69,7 @@ private struct KnownItems {
     }
   }
 
-  /// The line of an item that says what a line of another document does.
+  /// The line of the item with the same words as a line of another document.
   func line(saying line: Int, of document: Document) -> Int? {
     guard document.lines[line].kind.isItem else { return nil }
     return Key(document.item(atLine: line), of: document).flatMap { lines[$0] }

@@ -96,15 +96,15 @@ extension Command {
   }
 }
 
-/// What is written down.
+/// What is added.
 enum AddSubject: String, CaseIterable, Sendable {
   case add, note, mood
 }
 
-/// What `plan add` and its like were asked to do.
+/// What `plan add`, `plan note` or `plan mood` was asked to do.
 struct AddMode: Sendable {
   let subject: AddSubject
-  /// What was typed; nil for what standard input holds.
+  /// The typed text; nil if it comes from standard input.
   let text: ArgumentBytes?
   let section: ArgumentBytes?
   let change: ChangeMode
@@ -117,7 +117,7 @@ struct AddMode: Sendable {
     self.subject = subject
     let operands = invocation.operands
     let isDash = operands.count == 1 && FilePath(bytes: operands[0]).isDash && subject != .mood
-    // What is not there any more in a script must not become an item without words.
+    // An unset variable in a script must not become an item without words.
     if operands.allSatisfy({ $0.allSatisfy { $0 <= 0x20 } }) {
       throw .refused(subject == .mood ? "needs a word for the mood" : "needs a text")
     }
@@ -127,10 +127,10 @@ struct AddMode: Sendable {
     day = invocation[onDay]
     isAsTyped = subject != .add || invocation[asTyped]
     change = ChangeMode(invocation)
-    if list != nil, day != nil { throw .refused("'--in' names a file without a day: drop '--on'") }
+    if list != nil, day != nil { throw .refused("'--in' and '--on' cannot be used together") }
   }
 
-  /// Which file is to change.
+  /// The file to change.
   func place(_ opened: OpenedFolder, _ files: any Files) throws(UsageError) -> AddPlace {
     if let list { return .list(try opened.list(named: list, files), typed: list) }
     guard let day else { return .day(opened.today) }
@@ -139,15 +139,14 @@ struct AddMode: Sendable {
 }
 
 extension AddSubject {
-  /// The day that is meant: what was felt or thought is of the last such day, what is to be done of
-  /// the next.
+  /// The day that is meant: the last such day for a note or a mood, the next one for a task.
   fileprivate func day(
     named typed: ArgumentBytes, in opened: OpenedFolder
   ) throws(UsageError) -> CivilDate {
     if self == .add { return try opened.dateAhead(named: typed) }
     let last = try opened.date(named: typed, .back)
     if self == .mood, last > opened.today {
-      throw .refused("'\(typed)' is a day to come: who knows how it will be?")
+      throw .refused("'\(typed)' is in the future; name today or a past day")
     }
     return last
   }
@@ -156,14 +155,14 @@ extension AddSubject {
 /// The file that something is added to.
 enum AddPlace {
   case day(CivilDate)
-  /// An undated one; where it stands, and the name that was typed.
+  /// An undated file: its path, and the name that was typed.
   case list(FilePath, typed: ArgumentBytes)
 }
 
 extension OpenedFolder {
-  /// Where the undated file of that name stands, or would stand.
+  /// The path of the undated file of that name, which need not exist.
   ///
-  /// - Parameter typed: as other commands print it, or seen from the plan folder.
+  /// - Parameter typed: a path as other commands print it, or relative to the plan folder.
   fileprivate func list(
     named typed: ArgumentBytes, _ files: any Files
   ) throws(UsageError) -> FilePath {

@@ -4,7 +4,7 @@ import PlanSyntax
 import PlanText
 
 extension Page {
-  /// Where `--section` leads in it.
+  /// The place that `--section` names.
   func place(named name: ArgumentBytes) throws(ChangeProblem) -> ItemPlace {
     let outline = Outline(document)
     let places = outline.places(named: name)
@@ -19,7 +19,7 @@ extension Page {
     names += outline.ownNames.map { String(decoding: $0, as: UTF8.self) }
     let nearest = nearestWord(to: name, among: names)
     throw ChangeProblem(
-      "\(path.bytes): '\(name)' is no section or group; there are \(names.joined(separator: ", "))"
+      "\(path.bytes): '\(name)' is not a section or group; write \(names.joined(separator: ", "))"
         + "\(question(nearest))", code: ExitCode.differs)
   }
 }

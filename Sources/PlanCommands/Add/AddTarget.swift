@@ -7,7 +7,7 @@ import PlanText
 /// The page that something is added to.
 struct AddTarget {
   let page: Page
-  /// Of the folder, where a day is written.
+  /// The names of the folder, if a day is written.
   let names: PlanNames?
 
   init(
@@ -26,12 +26,12 @@ struct AddTarget {
   }
 }
 
-/// A list as it is, or an empty one; refused where a list of a similar name was probably meant.
+/// An existing list, or an empty one; refused if a list of a similar name was probably meant.
 private func listPage(
   _ path: FilePath, _ typed: ArgumentBytes, _ opened: OpenedFolder, _ files: any Files
 ) throws(ChangeProblem) -> Page {
   if let target = files.location(of: path), DocumentKind(path: target.bytes).date != nil {
-    throw ChangeProblem("\(path.bytes): leads to a day, and this is to be an undated file")
+    throw ChangeProblem("\(path.bytes): is a link to a day; name an undated file")
   }
   do throws(FileProblem) {
     let text = try files.read(path)
@@ -46,7 +46,7 @@ private func listPage(
   let name = path.bytes.dropFirst(prefix.count).dropLast(".plan".utf8.count)
   if let near = nearestWord(to: name, among: lists) {
     throw ChangeProblem(
-      "no list is called '\(typed)', and a new one so like another is made by hand only"
+      "no list is called '\(typed)'; to make a new one, create the file by hand"
         + "\(question(near))", code: ExitCode.differs)
   }
   return Page(makingListAt: path, isTitled: true)

@@ -8,9 +8,9 @@ import PlanText
 /// One item that is added.
 struct AddedItem {
   let item: TypedItem
-  /// What its last words became.
+  /// The deadline that its last words became.
   var deadline: SpokenDeadline?
-  /// A day at the end of a slot, which is on the day of its file all the same.
+  /// A day at the end of a slot, which is ignored: the slot is on the day of its file.
   var strayDay: SpokenDeadline?
   /// A time at the start of a task that would make a slot of it.
   var strayTime: (typed: [UInt8], meant: SlotTime)?
@@ -23,7 +23,7 @@ struct AddedItems {
   let today: CivilDate
   let now: Now
   private let weekStart: Weekday
-  /// Where `--section` leads, or the section that the command is about.
+  /// The place that `--section` names, or the section of the command.
   private let place: ItemPlace?
 
   init(_ mode: AddMode, _ page: Page, _ opened: OpenedFolder, _ now: Now) throws(ChangeProblem) {
@@ -42,7 +42,7 @@ struct AddedItems {
     }
   }
 
-  /// - Parameter input: what standard input holds, where that was asked for.
+  /// - Parameter input: the text of standard input, if it was read.
   func items(_ input: [UInt8]?) throws(ChangeProblem) -> [AddedItem] {
     do throws(TypedTextProblem) {
       if let text = mode.text { return [try item(text)] }
@@ -58,7 +58,7 @@ struct AddedItems {
       ]
     }
     let blocks = typedBlocks(of: input)
-    if blocks.isEmpty { throw ChangeProblem("standard input: holds nothing but blank lines") }
+    if blocks.isEmpty { throw ChangeProblem("standard input: there are only blank lines") }
     var items: [AddedItem] = []
     for block in blocks {
       items.append(
@@ -80,7 +80,7 @@ struct AddedItems {
     }
   }
 
-  /// What `expires:+2h` counts from without a deadline: now, and on another day that day.
+  /// What `expires:+2h` counts from without a deadline: now, or for another day that day.
   private var begin: ExpiryMoment {
     guard let day = page.date, day != now.date else {
       return ExpiryMoment(day: now.date, minutes: now.minutes)
@@ -120,6 +120,6 @@ struct AddedItems {
 }
 
 extension Now {
-  /// What a clock shows.
+  /// The time of day.
   fileprivate var time: ClockTime? { ClockTime(minutes: minutes % 1440) }
 }

@@ -36,9 +36,9 @@ extension Command {
 
 private func runBackup(_ invocation: Invocation, host: Host) -> Int32 {
   host.inFolder(invocation.command) { opened throws(UsageError) in
-    if invocation.operands.count > 1 { throw .refused("takes one folder") }
+    if invocation.operands.count > 1 { throw .refused("takes only one folder") }
     let typed = invocation.operands.first.map { FilePath(bytes: $0) }
-    if let typed, typed.bytes.isEmpty { throw .refused("'' is no folder") }
+    if let typed, typed.bytes.isEmpty { throw .refused("'' is not a folder") }
     guard let copying = host.files.copying else { throw .hindered("cannot copy folders here") }
     do throws(ChangeProblem) {
       let place = try BackupPlace(opened, typed, host.files)
@@ -57,12 +57,12 @@ extension Host {
       try files.makeFolder(place.folder)
       let (last, next) = place.names(among: try files.names(in: place.folder))
       for name in try files.names(in: place.folder) where UnfinishedCopy.isName(name) {
-        note("\(place.folder.appending(name).bytes): is left of a backup that was killed")
+        note("\(place.folder.appending(name).bytes): is left over from an interrupted backup")
       }
       if let last = last.map({ place.folder.appending($0) }),
         try copying.isCopy(last, of: place.root, leavingOut: isLeftOut)
       {
-        note("\(last.bytes): holds the same already")
+        note("\(last.bytes): is already the same, so nothing is copied")
         return ExitCode.done
       }
       let target = place.folder.appending(next)
@@ -92,7 +92,7 @@ struct BackupPlace {
   /// The plan folder, with its links followed.
   let root: FilePath
   let folder: FilePath
-  /// What the first copy of the day is called.
+  /// The name of the first copy of the day.
   private let name: [UInt8]
 
   init(_ opened: OpenedFolder, _ typed: FilePath?, _ files: any Files) throws(ChangeProblem) {
@@ -103,15 +103,15 @@ struct BackupPlace {
     let rootName = Array(root.lastComponent)
     folder = typed ?? root.parent.appending(rootName + Array("-backups".utf8))
     name = rootName + [UInt8(ascii: "-")] + opened.today.bytes
-    // A folder that is not there yet stands in one that is.
+    // A folder that does not exist yet is in one that does.
     let place = files.location(of: folder) ?? files.location(of: folder.parent)
     if let place, place == root || place.bytes.starts(with: root.walkPrefix) {
       throw ChangeProblem(
-        "'\(folder.bytes)' is in the plan folder, where copies would count as plans; name another")
+        "'\(folder.bytes)' is in the plan folder, where copies count as plans; name another folder")
     }
   }
 
-  /// What the latest copy of the day is called, and what the next one is.
+  /// The names of the latest copy of the day and of the next one.
   func names(among names: [[UInt8]]) -> (last: [UInt8]?, next: [UInt8]) {
     let there = Set(names)
     if !there.contains(name) { return (nil, name) }
@@ -123,7 +123,7 @@ struct BackupPlace {
   private func numbered(_ number: Int) -> [UInt8] { name + Array("-\(number)".utf8) }
 }
 
-/// What is not part of the plan and is made anew by whoever needs it.
+/// Whether a file is left out, because Syncthing creates it again when it is needed.
 private func isLeftOut(_ name: [UInt8]) -> Bool {
   if name.elementsEqual(".stversions".utf8) { return true }
   let isTemporary = name.starts(with: ".syncthing.".utf8) || name.starts(with: "~syncthing~".utf8)

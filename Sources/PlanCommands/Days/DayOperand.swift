@@ -3,7 +3,7 @@ import PlanCalendar
 import PlanModel
 import PlanText
 
-/// What the help says of the day that a command is about.
+/// The help of an operand that names a day.
 let dateOperand = (
   name: "DATE", meaning: "fri, next friday, 5 oct, +3d or 2026-10-05; without it, today"
 )
@@ -20,27 +20,27 @@ extension Invocation {
 }
 
 extension OpenedFolder {
-  /// The day that an argument names; of a week the first.
+  /// The day that an argument names, or the first day of a week.
   ///
-  /// - Parameter direction: which one is meant of those that leave out the year or name a weekday.
+  /// - Parameter direction: which day is meant if the year is left out or a weekday is named.
   func date(
     named typed: ArgumentBytes, _ direction: DatePhrase.Direction = .nearest
   ) throws(UsageError) -> CivilDate {
     try days(of: try datePhrase(typed), typed, direction).lowerBound
   }
 
-  /// The day that something is put on: of this week today. What leaves out its year and has just
-  /// passed is refused, and not taken for that of the next year.
+  /// The day to put something on; for this week today. A date without a year that has just passed
+  /// is refused, and not read as one of the next year.
   func dateAhead(named typed: ArgumentBytes) throws(UsageError) -> CivilDate {
     let phrase = try datePhrase(typed)
     let days = try days(of: phrase, typed, .nearest)
     let date = days.lowerBound
     switch phrase {
     case .day(.monthDay) where date.year > today.year && date.days(since: today) > mostDaysAhead:
-      throw .refused("'\(typed)' is past; write \(date) if you mean next year")
+      throw .refused("'\(typed)' is in the past; write \(date) if you mean next year")
     case .week(nil, let week) where days.upperBound < today:
       let next = DatePhrase.week(year: today.isoWeek.year + 1, week).text
-      throw .refused("'\(typed)' is past; write \(next) if you mean next year")
+      throw .refused("'\(typed)' is in the past; write \(next) if you mean next year")
     default: return days.contains(today) ? today : date
     }
   }
@@ -56,22 +56,22 @@ extension OpenedFolder {
     }
     let weekStart = settings.weekStart.weekday
     guard let days = phrase.days(on: today, weekStart: weekStart, direction) else {
-      throw .noDate(typed, hint: "a plan has the years 1900 to 2999")
+      throw .noDate(typed, hint: "use a year from 1900 to 2999")
     }
     return days
   }
 }
 
-/// So far ahead a date may be that leaves out its year, if it is one of the next year.
+/// How many days ahead a date without a year may be if it is in the next year.
 private let mostDaysAhead = 60
 
-/// Reads words that are to be days.
+/// Reads words that name days.
 func datePhrase(_ typed: ArgumentBytes) throws(UsageError) -> DatePhrase {
   let words = typed.span.words
   do throws(DateProblem) {
     if let phrase = try DatePhrase.read(words) { return phrase }
     throw try MomentPhrase.read(words)?.time == nil
-      ? DateProblem(of: words) : DateProblem("leave out the time: here a day is meant")
+      ? DateProblem(of: words) : DateProblem("leave out the time")
   } catch {
     throw .noDate(typed, hint: error.hint)
   }

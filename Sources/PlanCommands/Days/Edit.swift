@@ -34,14 +34,16 @@ private func runEdit(_ invocation: Invocation, host: Host) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
     let operand = Array(invocation.operands.joined(separator: [0x20]))
     let editor = host.editor
-    guard let edit = host.edit else { throw .hindered("there is no terminal for '\(editor)'") }
+    guard let edit = host.edit else {
+      throw .hindered("cannot start '\(editor)' without a terminal")
+    }
     let place: EditedPlace
     do throws(ChangeProblem) {
       place = try EditedPlace(operand, folder, host)
     } catch {
       return host.refuse(error)
     }
-    // What was said so far comes before what the editor shows.
+    // Messages so far come before what the editor shows.
     guard host.console.flush() == .ok else { return ExitCode.failed }
     do throws(FileProblem.Reason) {
       return try edit(editor.opening(line: place.line), place.path)
@@ -51,14 +53,14 @@ private func runEdit(_ invocation: Invocation, host: Host) -> Int32 {
   }
 }
 
-/// Where an editor is to open.
+/// The place that an editor opens.
 private struct EditedPlace {
   let path: FilePath
-  /// From zero; nil where any will do.
+  /// From zero; nil if any line will do.
   var line: Int?
 
-  /// The file of a day, which is made if it is not there, that of a list, or the line that a target
-  /// means.
+  /// The file of a day, which is created if it is missing, the file of a list, or the line of a
+  /// target.
   ///
   /// - Parameter operand: empty for today.
   init(
@@ -114,8 +116,8 @@ private struct EditedPlace {
 }
 
 extension OpenedFolder {
-  /// The day that is named, and today without a name; nil for names of other things, among them those
-  /// of months and years.
+  /// The named day, or today without a name; nil for other names, also for those of months and
+  /// years.
   fileprivate func editedDay(_ operand: ArgumentBytes) throws(ChangeProblem) -> CivilDate? {
     if operand.isEmpty { return today }
     do throws(DateProblem) {
@@ -127,7 +129,7 @@ extension OpenedFolder {
 }
 
 extension TargetScope {
-  /// Whatever has a name, of the day or elsewhere.
+  /// Everything that has a name, on the day or elsewhere.
   fileprivate static func any(on today: CivilDate) -> TargetScope {
     TargetScope(
       kinds: [.habit, .task, .goal], participle: "edited", wantsBox: false, dates: [today],
@@ -144,7 +146,7 @@ extension TargetFinder {
 }
 
 extension Host {
-  /// The command that somebody wants to edit texts with, for the shell.
+  /// The editor of the user, as a shell command.
   fileprivate var editor: [UInt8] {
     for name in ["VISUAL", "EDITOR"] {
       if let command = environment(name), !command.isEmpty { return command }
@@ -154,7 +156,7 @@ extension Host {
 }
 
 extension [UInt8] {
-  /// The same command so that it opens a file at a line (from zero), where it is known how.
+  /// The command with an argument to open the file at a line (from zero), if the editor is known.
   fileprivate func opening(line: Int?) -> [UInt8] {
     guard let line else { return self }
     let program = FilePath(bytes: prefix { $0 != 0x20 }).lastComponent

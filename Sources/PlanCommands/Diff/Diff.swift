@@ -15,7 +15,7 @@ func runDiff(_ invocation: Invocation, host: Host) -> Int32 {
       files = [try host.compare(old, new, shownAs: path)]
     case .states(let old, let new, let paths):
       let root = try? PlanRoot(named: nil, host).path
-      // Git runs where the plans are.
+      // Git must run where the plans are.
       if paths.isEmpty, let root, root.isAbsolute {
         try? host.files.changeWorkingDirectory(to: root)
       }
@@ -38,17 +38,17 @@ func runDiff(_ invocation: Invocation, host: Host) -> Int32 {
   }
 }
 
-/// A file that is compared, and how it is called.
+/// A compared file, and the name it is shown by.
 struct ShownFile {
   let path: FilePath
   var compared: ComparedFile
-  /// Whether it was not there before, or is not there any more.
+  /// Whether it is new, and whether it no longer exists.
   let isNew: Bool
   let isGone: Bool
 }
 
 extension Host {
-  /// Says that what is told of a file comes from both sides of a merge.
+  /// Warns that the differences of a file come from both sides of a merge.
   fileprivate func tellMarkers(in file: ShownFile) {
     for document in [file.compared.new, file.compared.old] {
       guard let block = document.table.conflicts.first else { continue }
@@ -69,7 +69,7 @@ extension Host {
       throw .hindered("\(error)")
     }
     let directory = try? files.workingDirectory
-    // The copies that other tools make may have names that say nothing.
+    // Copies made by other tools may have names that do not show the kind.
     let kinds = [path, new, old].map { DocumentKind(file: $0, in: directory) }
     let kind = kinds.first { $0 != .unknown } ?? .unknown
     return ShownFile(
@@ -79,7 +79,7 @@ extension Host {
 
   /// What differs between two states of the repository around the plan folder.
   ///
-  /// - Parameter root: the plan folder; nil where there is none.
+  /// - Parameter root: the plan folder; nil if there is none.
   fileprivate func changes(
     from old: ArgumentBytes?, to new: ArgumentBytes?, among paths: [FilePath], in root: FilePath?
   ) throws(UsageError) -> GitChanges {
@@ -95,7 +95,7 @@ extension Host {
           continue
         }
         guard let commit = try git.commit(named: name) else {
-          throw .refused(Array("'".utf8) + name + Array("' is no commit here, and no file".utf8))
+          throw .refused(Array("'".utf8) + name + Array("' is neither a commit nor a file".utf8))
         }
         commits.append(commit)
       }
@@ -123,12 +123,12 @@ extension Host {
 }
 
 extension Files {
-  /// Where a path leads; of what is gone, where it would be.
+  /// The location of a path; for a missing file, where it would be.
   fileprivate func place(of path: FilePath) -> FilePath {
     location(of: path) ?? location(of: path.parent)?.appending(path.lastComponent) ?? path
   }
 
-  /// Whether no repository stands in the working directory or above it.
+  /// Whether there is no repository in the working directory or above it.
   fileprivate var isOutsideOfGit: Bool {
     guard var folder = try? workingDirectory else { return true }
     while true {

@@ -2,8 +2,8 @@ import PlanMerge
 import PlanSyntax
 import PlanText
 
-/// A difference in one line, as a person would say it. As much of it came from the files, it is
-/// shown only after its control characters were made visible.
+/// A difference in one line, in plain words. Parts of it come from the files, so its control
+/// characters must be made visible before it is shown.
 func words(for difference: Difference) -> Message {
   switch difference.deed {
   case .added, .removed: wordsForItem(difference)
@@ -138,7 +138,7 @@ private func valueChange(_ key: String, _ from: [UInt8]?, _ to: [UInt8]?) -> Mes
   }
 }
 
-/// `3 → 5/8 glasses`: what both end with stands there once.
+/// `3 → 5/8 glasses`: the common end is written once.
 private func amountChange(_ from: [UInt8]?, _ to: [UInt8]?) -> Message {
   guard let from, let to else { return change(from, to) }
   let starts: Set<UInt8> = [UInt8(ascii: "/"), 0x20]
@@ -150,7 +150,7 @@ private func amountChange(_ from: [UInt8]?, _ to: [UInt8]?) -> Message {
   return "\(from[..<cut]) → \(to)"
 }
 
-/// How many lines went with the one that is told of.
+/// The number of other lines that were added or removed with the first.
 private func rest(_ lines: [Int]) -> Message {
   lines.count > 1 ? " (with \(counted(lines.count - 1, "line", "lines")) below)" : ""
 }
@@ -164,7 +164,7 @@ private func noteOwner(_ difference: Difference) -> Message {
   return difference.name.isEmpty ? "note" : "note in \(difference.name)"
 }
 
-/// The line itself where there is one alone, else how many there are.
+/// The line itself if there is only one, else the number of lines.
 private func wordsForLines(_ added: [[UInt8]], _ removed: [[UInt8]]) -> Message {
   switch (added.count, removed.count) {
   case (1, 0): return "added: \(added[0])"
@@ -175,9 +175,9 @@ private func wordsForLines(_ added: [[UInt8]], _ removed: [[UInt8]]) -> Message 
     let parts: [Message] = [
       changed > 0 ? "\(counted(changed, "line", "lines")) changed" : nil,
       added.count > changed
-        ? "\(counted(added.count - changed, "line", "lines")) more" : nil,
+        ? "\(counted(added.count - changed, "line", "lines")) added" : nil,
       removed.count > changed
-        ? "\(counted(removed.count - changed, "line", "lines")) less" : nil,
+        ? "\(counted(removed.count - changed, "line", "lines")) removed" : nil,
     ].compactMap { $0 }
     return joined(parts, ", ")
   }

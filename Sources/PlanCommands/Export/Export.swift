@@ -40,16 +40,17 @@ func runExport(_ invocation: Invocation, host: Host) -> Int32 {
     }
     losses.add(exporter.losses)
     host.tell(losses)
-    if isEmpty, !mode.view.isForAll { host.note("nothing fits") }
+    if isEmpty, !mode.view.isForAll { host.note("no item matches") }
     host.tellFilter(of: mode.view)
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
 }
 
 extension FolderSurvey {
-  /// Hands over the pages of a folder, in the order of their paths, with the items that a filter fits.
+  /// Calls `body` with the pages of a folder, in the order of their paths, with the items that
+  /// match the filter.
   ///
-  /// - Returns: what stood in the way of reading some of them again.
+  /// - Returns: the problems of reading some of them again.
   func pages(
     _ view: ViewMode, _ context: FilterContext, in files: any Files,
     _ body: (ExchangePage) -> Void
@@ -82,9 +83,9 @@ extension FolderSurvey {
 }
 
 extension ExchangePage {
-  /// Reads what stands beside the file of a whole day.
+  /// Reads the files beside the file of a whole day.
   ///
-  /// - Returns: what is there and cannot be read.
+  /// - Returns: the problems of files that exist and cannot be read.
   fileprivate mutating func readAttachments(
     _ suffixes: [String], in files: any Files
   ) -> [Objection] {
@@ -119,10 +120,10 @@ extension ViewMode {
 }
 
 extension Host {
-  /// Says what was taken for a filter, since a day that is misspelled is one.
+  /// Says what was read as a filter, because a misspelled day is read as one.
   func tellFilter(of view: ViewMode) {
     guard let typed = view.typedFilter else { return }
-    note("only what fits the filter '\(typed)'")
+    note("only items that match the filter '\(typed)'")
     noteMisspelling(in: view.filter)
   }
 }

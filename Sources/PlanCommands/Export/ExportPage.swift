@@ -11,7 +11,7 @@ import PlanText
 func runExportPage(_ invocation: Invocation, host: Host) -> Int32 {
   host.inFolder(invocation.command) { folder throws(UsageError) in
     let mode = try PageMode(invocation)
-    // The time of day is left out of it, so that a day makes the same page at any time.
+    // Without the time of day, so that the page of a day is the same at any time.
     var context = folder.filterContext(host.clock)
     context.minutes = 0
     let survey = FolderSurvey(of: folder, in: host.files)
@@ -60,12 +60,13 @@ private func printedPage(
   case .month: return MonthPage(around: days.lowerBound, from: source)
   case .year: return YearPage(around: days.lowerBound, from: source)
   case nil:
-    throw .refused("'\(mode.view.typedWhen)' is no day, week, month or year: a page shows one")
+    throw .refused(
+      "'\(mode.view.typedWhen)' is not a day, week, month or year, and a page shows one of these")
   }
 }
 
 extension FolderSurvey {
-  /// The words of a page, and what stood in the way of reading some of them.
+  /// The texts of a page, and the problems of reading some of them.
   fileprivate func pageTexts(
     of page: any PrintedPage, _ source: ReportSource, in files: any Files
   ) -> (PageTexts, [Objection]) {
@@ -75,7 +76,7 @@ extension FolderSurvey {
     return (PageTexts(items, source), problems)
   }
 
-  /// Adds the days that are shown with all that they say.
+  /// Adds the days that are shown in full.
   fileprivate func addWhole(
     _ days: ClosedRange<CivilDate>?, to texts: inout PageTexts, in files: any Files
   ) -> [Objection] {

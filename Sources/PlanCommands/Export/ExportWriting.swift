@@ -19,7 +19,7 @@ extension Host {
     try write(report: files.first?.bytes ?? [], to: mode.output)
   }
 
-  /// Prints a file, or writes it; nothing that must not be replaced is.
+  /// Prints a file or writes it. Refuses a path that must not be replaced.
   func write(report text: [UInt8], to output: FilePath?) throws(ChangeProblem) {
     guard let output else {
       self.print(text.span)
@@ -30,11 +30,12 @@ extension Host {
     tellDeed("\(output.bytes): \(counted(text.count, "byte", "bytes"))")
   }
 
-  /// Writes the files of a format that has several; prints one alone where no folder is named.
+  /// Writes the files of a format that has several. Without a folder, prints the file if there is
+  /// only one.
   private func write(folderOf files: [ExportedFile], _ mode: ExportMode) throws(ChangeProblem) {
     guard let folder = mode.output else {
       if files.count > 1 {
-        throw ChangeProblem("there are \(files.count) files: -o names a folder for them")
+        throw ChangeProblem("there are \(files.count) files; name a folder for them with -o")
       }
       for file in files { self.print(file.bytes.span) }
       return
@@ -50,7 +51,7 @@ extension Host {
         changes.append(Change(path, read: old, written: file.bytes))
       case _?:
         refused.append(
-          Objection("\(path.bytes): is there and holds something else; --force replaces it"))
+          Objection("\(path.bytes): already exists with other content; --force replaces it"))
       }
     }
     if !refused.isEmpty { throw ChangeProblem(refused, code: ExitCode.failed) }
@@ -58,13 +59,13 @@ extension Host {
       throw ChangeProblem([], code: ExitCode.failed)
     }
     let same = files.count - changes.count
-    let rest: Message = same == 0 ? "" : ", \(same) as they were"
+    let rest: Message = same == 0 ? "" : ", \(same) unchanged"
     tellDeed("\(folder.bytes): \(counted(changes.count, "file", "files"))\(rest)")
   }
 
-  /// What a file holds that is to be written; nil where there is none.
+  /// The content of a file that is to be written; nil if there is none.
   ///
-  /// - Throws: also where it is a link that leads out of the folder.
+  /// - Throws: also for a link that leads out of the folder.
   private func standing(
     at path: FilePath, in folder: FilePath
   ) throws(ChangeProblem) -> [UInt8]? {
@@ -73,11 +74,11 @@ extension Host {
       if files.location(of: path)?.parent == files.location(of: folder) { return old }
     } catch {
       guard error.reason == .notFound else { throw ChangeProblem(Objection(error)) }
-      // A name that is taken all the same is a link that leads nowhere.
+      // A name that exists even so is a link that leads nowhere.
       let names = (try? files.names(in: folder)) ?? []
       if !names.contains(Array(path.lastComponent)) { return nil }
     }
-    throw ChangeProblem("\(path.bytes): leads out of the folder that '-o' names")
+    throw ChangeProblem("\(path.bytes): is a link out of the folder that '-o' names")
   }
 
   private func writeOrRefuse(_ change: Change) throws(ChangeProblem) {
@@ -88,7 +89,7 @@ extension Host {
     }
   }
 
-  /// Refuses a file that must not be replaced by something else than itself.
+  /// Refuses a path that must not be replaced by an exported file.
   private func checkReport(_ path: FilePath) throws(ChangeProblem) {
     let directory = try? files.workingDirectory
     let place = directory.map { path.absolute(in: $0) } ?? path
@@ -102,7 +103,7 @@ extension Host {
       throw ChangeProblem("'\(path.bytes)' is not a regular file; leave out -o")
     }
     if places.contains(where: { WalkedName.isPlan($0.lastComponent.span) }) {
-      throw ChangeProblem("'\(path.bytes)' is called like a plan; choose another name")
+      throw ChangeProblem("'\(path.bytes)' has the name of a plan; choose another name")
     }
   }
 }

@@ -15,7 +15,7 @@ func runFormat(_ invocation: Invocation, host: Host) -> Int32 {
       if operands.isEmpty, host.console.isTerminal(.input) {
         throw .refused("no file named; '-' reads standard input")
       }
-      if mode.writes { throw .refused("standard input cannot be rewritten: leave out -w") }
+      if mode.writes { throw .refused("standard input cannot be rewritten; leave out -w") }
       return formatInput(mode, host)
     }
     try checkOperands(operands, mode, host)
@@ -29,25 +29,26 @@ private func checkOperands(
   _ operands: [FilePath], _ mode: FormatMode, _ host: Host
 ) throws(UsageError) {
   if operands.contains(where: { $0.isDash }) {
-    throw .refused("'-' reads standard input and stands alone")
+    throw .refused("'-' reads standard input; leave out the files")
   }
-  if mode.inputPath != nil { throw .refused("'--stdin-filepath' goes with standard input") }
+  if mode.inputPath != nil { throw .refused("'--stdin-filepath' is only for standard input") }
   guard mode.prints || mode.lines != nil else { return }
   if operands.count == 1, host.files.kind(of: operands[0]) != .directory { return }
   throw .refused(
     mode.prints
-      ? "more than one file: choose -w, -l, -d or --check" : "'--lines' goes with one file")
+      ? "there is more than one file; choose -w, -l, -d or --check"
+      : "'--lines' needs exactly one file")
 }
 
-/// Formats what the next commit changes of what the operands name.
+/// Formats those files of the operands that the next commit changes.
 private func formatStaged(
   _ operands: [FilePath], _ mode: FormatMode, _ host: Host, _ invocation: Invocation
 ) throws(UsageError) -> Int32 {
-  if mode.lines != nil { throw .refused("'--lines' goes with a file, not with --staged") }
+  if mode.lines != nil { throw .refused("'--lines' cannot be used with --staged") }
   let staged = try Staged(among: operands, mode.inputPath, isWritten: mode.writes, host)
   // A conflict copy is not a plan; planlint reports it.
   let paths = staged.paths.filter { !isConflictCopy($0.lastComponent.span) }
-  // Whom a hook stops has to know what to type; a list is for programs, too.
+  // A user who is stopped by a hook must know what to type; a list is for programs, too.
   let says = mode.lists && !mode.writes && host.isStartedByGit
   let repair = says ? RepairCommand(of: invocation, keeping: [], staged) : nil
   return max(staged.code, formatFiles(paths, mode, staged.host, repair))
@@ -55,7 +56,7 @@ private func formatStaged(
 
 /// Formats every plan file that the operands name.
 ///
-/// - Parameter repair: what to type for the files that are not formatted; nil to say nothing of it.
+/// - Parameter repair: what to type for the files that are not formatted; nil to print nothing.
 private func formatFiles(
   _ operands: [FilePath], _ mode: FormatMode, _ host: Host, _ repair: RepairCommand? = nil
 ) -> Int32 {

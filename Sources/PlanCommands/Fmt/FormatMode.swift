@@ -64,7 +64,7 @@ struct FormatMode: Sendable {
   var checks = false
   /// Whether a file that was rewritten makes the exit code 1.
   var failsOnChange = false
-  /// Whether files are written that an editor holds unsaved changes of.
+  /// Whether files with unsaved changes in an editor are written, too.
   var isForced = false
   /// From zero; nil for all lines.
   var lines: LineSelection?
@@ -72,10 +72,10 @@ struct FormatMode: Sendable {
   var isStaged = false
   /// Whether files that are formatted are named too.
   var isVerbose = false
-  /// What standard input is to be read as.
+  /// The path that decides how standard input is read.
   var inputPath: FilePath?
 
-  /// Whether the formatted text itself is the product.
+  /// Whether the formatted text itself is the output.
   var prints: Bool { !writes && !lists && !showsDiff && !checks }
 
   /// Reads the options, and refuses those that contradict one another.
@@ -92,13 +92,13 @@ struct FormatMode: Sendable {
     let ranges = invocation.all(lineRanges)
     if !ranges.isEmpty { lines = LineSelection(try ranges.map(lineRange)) }
     if checks, writes || lists || showsDiff {
-      throw .refused("'--check' prints and writes nothing: it goes without -w, -l and -d")
+      throw .refused("'--check' cannot be used with -w, -l or -d")
     }
     if isStaged, prints {
-      throw .refused("'--staged' looks at several files: choose -w, -l, -d or --check")
+      throw .refused("'--staged' reads several files; choose -w, -l, -d or --check")
     }
-    if isForced, !writes { throw .refused("'--force' goes with -w") }
-    if failsOnChange, !writes { throw .refused("'--fail-on-change' goes with -w") }
+    if isForced, !writes { throw .refused("'--force' needs -w") }
+    if failsOnChange, !writes { throw .refused("'--fail-on-change' needs -w") }
   }
 }
 

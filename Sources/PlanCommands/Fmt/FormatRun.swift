@@ -4,17 +4,17 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What one call of planfmt prints and writes of its findings, and its exit code.
+/// Prints and writes the findings of one call of planfmt, and keeps the exit code.
 struct FormatRun {
   let mode: FormatMode
   let host: Host
-  /// What formats the files that differ; nil where that is not said.
+  /// The command that formats the files that differ; nil if it is not printed.
   private let repair: RepairCommand?
   private var differing: [FilePath] = []
   private var code = ExitCode.done
-  /// What is written at the end: the index of git is changed as a whole.
+  /// Changes that are written at the end, because the index of git is changed as a whole.
   private var waiting = ChangeSet()
-  /// How often the file that is being written was formatted anew, because somebody wrote it too.
+  /// How often the current file was formatted again because another program wrote it.
   private var attempts = 0
   private static let mostAttempts = 5
 
@@ -74,7 +74,7 @@ struct FormatRun {
       return
     }
     waiting.append(Change(path, read: old, written: new))
-    // A whole folder need not be kept.
+    // The changes of a whole folder need not be kept in memory.
     if !mode.isStaged { writeWaiting() }
   }
 
@@ -96,7 +96,7 @@ struct FormatRun {
     attempts = 0
   }
 
-  /// Formats what somebody else has written meanwhile.
+  /// Formats what another program has written in the meantime.
   private mutating func formatAgain(_ path: FilePath) {
     attempts += 1
     var work = FormatWork(mode, in: try? host.files.workingDirectory)
@@ -111,12 +111,12 @@ struct FormatRun {
 }
 
 extension FormatMode {
-  /// Whether a file that was changed meanwhile can be formatted again: nothing was said of what it
-  /// held, and no line of it was named.
+  /// Whether a file that was changed in the meantime can be formatted again: nothing was printed
+  /// about its content, and no lines of it were named.
   fileprivate var canBeginAgain: Bool { !isStaged && !showsDiff && lines == nil }
 }
 
-/// Why a text is left alone, with the place where there is one.
+/// Why a text is not formatted, with the place if there is one.
 func refusalMessage(
   _ refusal: FormatRefusal, _ text: Span<UInt8>, _ name: [UInt8]
 ) -> Message {
@@ -125,8 +125,8 @@ func refusalMessage(
   case .text(.invalidUTF8(let offset)):
     return "\(name):\(LineIndex(text).place(of: offset)): error: not UTF-8 at byte \(offset)"
   case .text(.nul) where isBlank(text):
-    return "\(name): error: holds nothing but NULs, as crashes leave a file;"
-      + " 'plan undo --restore \(name)' brings back what a command knew of it"
+    return "\(name): error: contains only NULs, perhaps after a crash;"
+      + " 'plan undo --restore \(name)' brings back the text that a command knows"
   case .text(.nul(let offset)):
     return "\(name):\(LineIndex(text).place(of: offset)): error: holds a NUL at byte \(offset)"
   case .conflict(let line):
@@ -137,10 +137,10 @@ func refusalMessage(
   case .selfCheck(let fault):
     let reason =
       switch fault {
-      case .notIdempotent: "it would not stay as it is when formatted again"
-      case .meaningChanged: "it would not mean the same"
-      case .tooLarge: "it would be larger than 16 MiB"
+      case .notIdempotent: "the result would change when formatted again"
+      case .meaningChanged: "the result would not mean the same"
+      case .tooLarge: "the result would be larger than 16 MiB"
       }
-    return "\(name): error: left as it is: formatted, \(reason); please report this"
+    return "\(name): error: not formatted, because \(reason); please report this"
   }
 }

@@ -64,14 +64,13 @@ private func runFocus(_ invocation: Invocation, host: Host) -> Int32 {
       return code
     }
     let drawing = FocusDrawing(host, opened.settings)
-    // Found before the screen is taken.
+    // Looked up before the screen is taken over.
     _ = host.stateFolder
     guard host.console.isTerminal(.input), host.console.isTerminal(.output),
       let fullScreen = host.fullScreen
     else {
       host.message(
-        "needs a terminal to draw on and keys to read;"
-          + " 'plan focus --list' prints what it would show")
+        "needs a terminal for input and output; 'plan focus --list' prints the tasks")
       return ExitCode.failed
     }
     if isDumbTerminal(environment: host.variable) {
@@ -84,11 +83,12 @@ private func runFocus(_ invocation: Invocation, host: Host) -> Int32 {
     if folder.tasks.isEmpty {
       host.note(
         mode.filter == nil
-          ? "nothing is left for today; plan add writes a task" : "nothing of today fits")
+          ? "nothing is left for today; 'plan add' adds a task" : "no task of today matches")
       return code
     }
     guard let screen = fullScreen() else {
-      host.message("this terminal cannot be taken over; 'plan focus --list' prints the tasks")
+      host.message(
+        "this terminal cannot be used in full screen; 'plan focus --list' prints the tasks")
       return ExitCode.failed
     }
     var run = FocusRun(mode, folder, host, screen, drawing)
@@ -101,7 +101,7 @@ private func runFocus(_ invocation: Invocation, host: Host) -> Int32 {
 
 /// What the command line of `plan focus` asks for.
 struct FocusMode {
-  /// Of a task without `est:`, and of a break; in minutes.
+  /// Minutes of a task without `est:`, and of a break.
   let minutes: Int
   let rest: Int
   let isList: Bool
@@ -131,7 +131,7 @@ struct FocusMode {
   }
 }
 
-/// Somebody at work, and the world around it.
+/// A running session with its terminal, files and clock.
 struct FocusRun {
   private var session: FocusSession
   private var folder: FocusFolder
@@ -140,9 +140,9 @@ struct FocusRun {
   private let drawing: FocusDrawing
   private let writing: FocusWriting
   private var frame = ScreenFrame()
-  /// Of the files, as they were told already.
+  /// The problems of the files that were already shown.
   private var problems: Set<[UInt8]>
-  /// What was done and not taken back, to be told when the screen is given back.
+  /// What was done and not undone, to be printed when the screen is left.
   private(set) var told: [Message] = []
 
   init(
@@ -158,7 +158,7 @@ struct FocusRun {
     writing = FocusWriting(host, mode.change)
   }
 
-  /// Goes on until somebody quits; returns whether that was it, and not the end of the terminal.
+  /// Runs until the user quits; returns false if the terminal ended instead.
   mutating func run() -> Bool {
     var last = screen.milliseconds
     while true {
@@ -215,7 +215,7 @@ struct FocusRun {
     folder.read(host)
     session.replace(folder.tasks)
     session.standingMessage = folder.absence
-    // What cannot be read is not gone.
+    // A task of a file that cannot be read must not seem to be gone.
     let known = problems
     problems = Set(folder.problems.map(\.message.bytes))
     if let new = problems.subtracting(known).min(by: { $0.lexicographicallyPrecedes($1) }) {
@@ -232,14 +232,14 @@ struct FocusRun {
   }
 }
 
-/// What stands on a screen, so that only lines that differ are drawn.
+/// The content of a screen, so that only lines that differ are drawn.
 struct ScreenFrame {
   private var lines: [[UInt8]] = []
 
-  /// Nothing is known of the screen any more.
+  /// Forgets the content, so that everything is drawn again.
   mutating func forget() { lines = [] }
 
-  /// The bytes that make a screen of so many rows show these lines.
+  /// The bytes that make a screen of `rows` rows show these lines.
   mutating func bytes(_ new: [[UInt8]], rows: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     if lines.count != rows {
@@ -258,7 +258,7 @@ struct ScreenFrame {
 }
 
 extension FocusSession {
-  /// Milliseconds until the screen has something else to show.
+  /// Milliseconds until the screen changes.
   fileprivate var untilNextSecond: Int {
     guard let clock, !clock.isPaused, clock.left > 0 else { return 1000 }
     return (clock.left - 1) % 1000 + 1

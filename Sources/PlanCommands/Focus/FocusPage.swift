@@ -5,7 +5,7 @@ import PlanSyntax
 import PlanTerminal
 import PlanText
 
-/// One screen of a session: what stands at its top, in its middle and at its bottom.
+/// One screen of a session: its top, body and bottom.
 struct FocusPage {
   private let drawing: FocusDrawing
   private let session: FocusSession
@@ -23,7 +23,7 @@ struct FocusPage {
     palette = drawing.palette
   }
 
-  /// How much of a task is shown; less and less, until it fits.
+  /// How much of a task is shown; it is reduced step by step until the task fits.
   private struct Shape {
     var notes = Int.max
     var steps = Int.max
@@ -44,7 +44,7 @@ struct FocusPage {
     ]
   }
 
-  /// `task 2 of 5`, and when it is.
+  /// `task 2 of 5`, and the day and time.
   var top: [Piece] {
     let (done, open) = (session.doneCount, session.queue.count)
     var left = Piece(" \(done) done", .dim)
@@ -57,7 +57,7 @@ struct FocusPage {
     return [left, drawing.blanks(size.columns - left.shown.width - right.width)] + right
   }
 
-  /// What was said last, else what comes next; and the keys.
+  /// The last message, else the next task; and the keys.
   var bottom: [[Piece]] {
     var line: [Piece] = []
     if let message = session.standingMessage ?? session.message {
@@ -78,9 +78,9 @@ struct FocusPage {
 
   var help: [[Piece]] {
     let rows = [
-      ("space", "stop the clock, and let it go on"), ("d", "done, and on to the next task"),
-      ("1-9", "tick a step, or open it again"), ("s", "skip: put it behind the others"),
-      ("n p", "the next task, the one before"), ("+", "five minutes more"),
+      ("space", "pause or continue the clock"), ("d", "done, and go to the next task"),
+      ("1-9", "tick a step, or open it again"), ("s", "skip: move it to the end"),
+      ("n p", "the next or the previous task"), ("+", "five minutes more"),
       ("u", "undo the last tick"), ("q", "quit"),
     ]
     return block(
@@ -119,7 +119,7 @@ struct FocusPage {
 extension FocusPage {
   private func centred(_ pieces: [Piece]) -> [Piece] { drawing.centred(pieces, size.columns) }
 
-  /// Lines that begin below each other, the widest in the middle.
+  /// Lines aligned on the left, with the widest one centred.
   private func block(_ lines: [[Piece]]) -> [[Piece]] {
     let width = min(lines.map(\.width).max() ?? 0, size.columns - 4)
     let margin = drawing.blanks((size.columns - width) / 2)
@@ -223,7 +223,7 @@ extension FocusPage {
     } else {
       lines.append(centred([Piece(clock.text, style), Piece(" \(state(clock))", .dim)]))
     }
-    // Otherwise the words stand behind the time.
+    // Otherwise the words are on the line of the time.
     if shape.hasState, shape.hasBar || shape.isBig {
       lines.append(centred([Piece(state(clock), .dim)]))
     }
@@ -232,14 +232,14 @@ extension FocusPage {
 
   private func state(_ clock: FocusClock) -> String {
     switch clock.phase {
-    case _ where clock.isPaused: return "paused, space goes on"
+    case _ where clock.isPaused: return "paused, space continues"
     case .focus:
       let length =
         Minutes(value: clock.length / 60_000)
         .map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
       return "of \(length)"
-    case .rest: return "time for a break, + goes on"
-    case .over: return "time is over, + is five minutes more"
+    case .rest: return "time for a break, + adds 5 min"
+    case .over: return "time is over, + adds 5 min"
     }
   }
 
@@ -255,7 +255,7 @@ extension FocusPage {
       ]
     }
     if rows.count > shape.steps {
-      // Those before the first open one are not missed.
+      // Steps before the first open one can be left out.
       let open = task.steps.firstIndex { $0.state?.isClosed == false } ?? 0
       let start = min(max(0, open - 1), rows.count - shape.steps + 1)
       let shown = rows[start...].prefix(shape.steps - 1)
@@ -264,7 +264,7 @@ extension FocusPage {
     return block(rows)
   }
 
-  /// More of a text than so many cells show, and no more: the rest is not looked at in vain.
+  /// The start of a text, longer than `cells` can show, so that the rest is not processed.
   fileprivate func start(_ text: [UInt8], _ cells: Int) -> [UInt8] {
     text.count <= cells * 16 ? text : Array(text.prefix(cells * 16))
   }

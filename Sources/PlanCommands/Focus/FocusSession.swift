@@ -3,11 +3,11 @@ import PlanSyntax
 import PlanTerminal
 import PlanText
 
-/// Somebody at work on one task after the other: keys and time go in, and out comes what is to be done.
+/// Work on one task after the other: takes keys and time, and returns what is to be done.
 ///
-/// Knows no terminal, disk or clock.
+/// Uses no terminal, disk or clock.
 struct FocusSession {
-  /// What is wanted of the world.
+  /// What the caller has to do.
   enum Effect: Equatable {
     case change(Change)
     case restore(Deed)
@@ -27,10 +27,10 @@ struct FocusSession {
     case step
   }
 
-  /// What was changed, to be taken back.
+  /// A change that can be undone.
   struct Deed: Equatable {
     let change: Change
-    /// The line as it stands there now.
+    /// The line after the change.
     let text: [UInt8]
   }
 
@@ -41,28 +41,28 @@ struct FocusSession {
   /// How many tasks were ticked.
   private(set) var doneCount = 0
   private(set) var message: Message?
-  /// Shown for as long as it holds, before anything else that is said.
+  /// Shown instead of other messages as long as it is set.
   var standingMessage: Message?
   private(set) var showsHelp = false
   private var clocks: [FocusTask.Identity: FocusClock] = [:]
-  /// Set aside, the one that was first.
+  /// Skipped tasks, the earliest first.
   private var skipped: [FocusTask.Identity] = []
   private var deeds: [Deed] = []
 
-  /// - Parameters: how long a task without `est:` has, and a break, in minutes.
+  /// - Parameters: the minutes of a task without `est:`, and of a break.
   init(_ tasks: [FocusTask], minutes: Int, rest: Int) {
     self.minutes = minutes
     self.rest = rest
     queue = tasks
   }
 
-  /// Nil where all is done.
+  /// Nil if all is done.
   var current: FocusTask? { queue.indices.contains(position) ? queue[position] : nil }
 
-  /// What comes behind it; nil without another one.
+  /// The task after it; nil if there is no other.
   var next: FocusTask? { queue.count < 2 ? nil : queue[(position + 1) % queue.count] }
 
-  /// Of the current task; nil where all is done.
+  /// Of the current task; nil if all is done.
   var clock: FocusClock? { current.map { clock(of: $0) } }
 
   private func clock(of task: FocusTask) -> FocusClock {
@@ -70,7 +70,7 @@ struct FocusSession {
     return clocks[task.identity] ?? FocusClock(minutes: estimate ?? minutes, rest: rest)
   }
 
-  /// Lets time go by.
+  /// Lets time pass.
   mutating func pass(milliseconds: Int) -> [Effect] {
     guard let current, var clock = clock else { return [] }
     let hasRung = clock.pass(milliseconds)
@@ -89,7 +89,7 @@ struct FocusSession {
     case .character("?"), .character("h"): showsHelp = true
     case .character("u"):
       guard let last = deeds.last else {
-        message = "nothing to take back"
+        message = "nothing to undo"
         return []
       }
       return [.restore(last)]
@@ -124,7 +124,7 @@ struct FocusSession {
     clocks[task.identity] = clock
   }
 
-  /// Turns to another task; who has stopped the clock has stopped all of them.
+  /// Goes to another task. If the clock is paused, it stays paused.
   private mutating func leave(_ task: FocusTask, _ body: (inout FocusSession) -> Void) {
     let isPaused = clock(of: task).isPaused
     body(&self)
@@ -135,18 +135,18 @@ struct FocusSession {
     position = (position + steps + queue.count) % queue.count
   }
 
-  /// Puts a task behind all others.
+  /// Moves a task to the end.
   private mutating func skip(_ task: FocusTask) {
     skipped.removeAll { $0 == task.identity }
     skipped.append(task.identity)
     queue.append(queue.remove(at: position))
     if position == queue.count - 1 { position = 0 }
-    if queue.count == 1 { message = "it is the only one" }
+    if queue.count == 1 { message = "this is the only task" }
   }
 }
 
 extension FocusSession {
-  /// Notes that a line was changed as it was wanted.
+  /// Records that a line was changed.
   mutating func succeed(_ deed: Deed, _ message: Message) {
     deeds.append(deed)
     self.message = message
@@ -159,7 +159,7 @@ extension FocusSession {
     if position >= queue.count { position = 0 }
   }
 
-  /// Notes that the last change was taken back; its task is the current one again.
+  /// Records that the last change was undone; its task is the current one again.
   mutating func takeBack(_ message: Message) {
     self.message = message
     guard let deed = deeds.popLast(), case .task(let identity) = deed.change.what else { return }
@@ -167,22 +167,23 @@ extension FocusSession {
     position = queue.firstIndex { $0.identity == identity } ?? position
   }
 
-  /// Notes why nothing was changed.
+  /// Records why nothing was changed.
   mutating func fail(_ message: Message) { self.message = message }
 
-  /// Notes that the last change cannot be taken back any more.
+  /// Records that the last change can no longer be undone.
   mutating func forget(_ message: Message) {
     _ = deeds.popLast()
     self.message = message
   }
 
-  /// Goes on with what stands in the files by now; the current task stays it where it is still there.
+  /// Takes over the tasks that are in the files now. The current task stays the same if it is still
+  /// there.
   mutating func replace(_ tasks: [FocusTask]) {
     let former = current
     let aside = skipped.compactMap { identity in tasks.first { $0.identity == identity } }
     let ahead = tasks.filter { !skipped.contains($0.identity) }
     queue = ahead + aside
-    // A line that somebody words anew is still that line.
+    // A line with new words is still the same task.
     let index =
       queue.firstIndex { $0.identity == former?.identity }
       ?? queue.firstIndex {
@@ -193,7 +194,8 @@ extension FocusSession {
 }
 
 extension FocusTask {
-  /// The steps that keys tick: nine with a box from the one on with which the first open one stands.
+  /// The steps that the keys 1 to 9 tick: of the steps with a box, the group of nine with the first
+  /// open one.
   var numberedSteps: [Int: Step] {
     let boxed = steps.filter { $0.state != nil }
     let first = boxed.firstIndex { $0.state?.isClosed == false } ?? 0

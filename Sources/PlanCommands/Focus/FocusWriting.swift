@@ -4,11 +4,11 @@ import PlanFormat
 import PlanModel
 import PlanText
 
-/// Changes lines while a screen is taken: what is said of it is handed back.
+/// Changes lines while the screen is taken over; returns messages instead of printing them.
 struct FocusWriting {
   let host: Host
   let mode: ChangeMode
-  /// Where it is kept what is noted; found before the screen is taken.
+  /// Collects the messages.
   private let heard = HeardConsole()
   private let quiet: Host
 
@@ -43,7 +43,7 @@ struct FocusWriting {
       }
       var ticking = Ticking(tick, TargetFinder(opened, scope, quiet), quiet)
       guard case .oneOf(let lines) = try ticking.finder.find(target), let line = lines.first else {
-        throw ChangeProblem("cannot be ticked")
+        throw ChangeProblem("this line cannot be ticked")
       }
       if let refusal = line.page.refusal { throw ChangeProblem(refusal) }
       var changes = PageChanges()
@@ -57,7 +57,7 @@ struct FocusWriting {
     }
   }
 
-  /// Puts back what a line was, if it is still what it was made.
+  /// Restores what a line was, if it is still what it became.
   func takeBack(_ deed: FocusSession.Deed, in opened: OpenedFolder) throws(Failure) -> Message {
     try alone(in: opened) { () throws(ChangeProblem) in
       let place = deed.change.place
@@ -67,7 +67,7 @@ struct FocusWriting {
         kinds: TickDeed.toggle.kinds, participle: "opened again", dates: [opened.today])
       var finder = TargetFinder(opened, scope, quiet)
       guard case .oneOf(let lines) = try finder.find(target), let line = lines.first else {
-        throw ChangeProblem("cannot be opened again")
+        throw ChangeProblem("this line cannot be opened again")
       }
       let page = line.page
       let range = page.document.content(ofLine: place.line)
@@ -84,7 +84,8 @@ struct FocusWriting {
     if code != ExitCode.done { throw ChangeProblem([], code: code) }
   }
 
-  /// Does something while no other command changes the folder, and lets it be undone by itself.
+  /// Calls `body` while no other command changes the folder, and makes it a change that is undone
+  /// by itself.
   private func alone<Result>(
     in opened: OpenedFolder, _ body: () throws(ChangeProblem) -> Result
   ) throws(Failure) -> Result {
@@ -112,7 +113,7 @@ extension [UInt8] {
   }
 }
 
-/// Keeps what is said, for a screen on which it cannot be printed.
+/// Collects messages that cannot be printed on the screen.
 private final class HeardConsole: Console {
   private var said: [UInt8] = []
 

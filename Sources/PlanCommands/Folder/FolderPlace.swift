@@ -3,10 +3,10 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// A plan folder, and where it stands once every link on the way is followed.
+/// A plan folder, and its location with every link followed.
 struct FolderPlace {
   private let root: FilePath
-  /// Nil where it cannot be reached.
+  /// Nil if it cannot be reached.
   private let top: FilePath?
   private let files: any Files
 
@@ -16,7 +16,7 @@ struct FolderPlace {
     top = files.location(of: root)
   }
 
-  /// Whether a folder is this one or below it; true where that cannot be told.
+  /// Whether a folder is this one or below it; true if that is not known.
   ///
   /// - Parameter folder: with its links followed.
   func holds(_ folder: FilePath) -> Bool {
@@ -24,9 +24,9 @@ struct FolderPlace {
     return folder == top || folder.bytes.starts(with: top.walkPrefix)
   }
 
-  /// What a walk of the folder calls a file; nil for one where no walk comes.
+  /// The path that a walk of the folder gives a file; nil for a file that no walk reaches.
   ///
-  /// - Parameter place: where it stands, with its links followed.
+  /// - Parameter place: its location, with links followed.
   func walkedPath(of place: FilePath) -> FilePath? {
     guard let top, place.bytes.starts(with: top.walkPrefix) else { return nil }
     let way = place.bytes[top.walkPrefix.count...]
@@ -46,30 +46,30 @@ struct FolderPlace {
 }
 
 extension OpenedFolder {
-  /// The path of a named file as a walk of the plan folder has it, so that a file goes by one name; a
-  /// link to a day is that day.
+  /// The path that a walk of the plan folder gives a named file, so that each file has one name; a
+  /// link to a day counts as that day.
   ///
-  /// - Parameter typed: seen from the working directory and, where nothing is there, from the plan
+  /// - Parameter typed: relative to the working directory or, if nothing is there, to the plan
   ///   folder.
   /// - Throws: for a file outside of the folder, and for one that no tool reads.
   func walkedPath(of typed: FilePath, _ files: any Files) throws(ChangeProblem) -> FilePath {
     let path =
       typed.isAbsolute || files.kind(of: typed) != nil
       ? typed : FilePath(bytes: root.walkPrefix + typed.bytes)
-    // Where no folder is, there is no file: whoever reads it says so.
+    // Without the folder there is no file, which is reported when it is read.
     guard let folder = files.location(of: path.parent) else { return path }
     let place = FolderPlace(of: root, in: files)
     guard place.holds(folder) else {
       throw ChangeProblem("\(path.bytes): is not in the plan folder \(root.bytes)")
     }
     guard let walked = place.walkedPath(of: folder.appending(path.lastComponent)) else {
-      throw ChangeProblem("\(path.bytes): no tool reads a file of that name")
+      throw ChangeProblem("\(path.bytes): no tool reads files with this name")
     }
     guard DocumentKind(path: walked.bytes) == .collection,
       let target = files.location(of: walked), DocumentKind(path: target.bytes).date != nil
     else { return walked }
     guard let day = place.walkedPath(of: target) else {
-      throw ChangeProblem("\(path.bytes): leads to a day that is not in the plan folder")
+      throw ChangeProblem("\(path.bytes): is a link to a day outside the plan folder")
     }
     return day
   }

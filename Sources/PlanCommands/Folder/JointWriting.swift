@@ -1,17 +1,17 @@
 import PlanFolder
 import PlanText
 
-/// Changes of several files, of which all are made or none.
+/// Writes changes of several files: all or none.
 struct JointWriting {
   /// Why none was made.
   private(set) var problem: FileProblem?
-  /// The files that hold what was written all the same, because they could not be put back.
+  /// The files that were written and could not be restored.
   private(set) var leftovers: [FileProblem] = []
 
-  /// Writes changes in order; at the first failure those before it are taken back.
+  /// Writes changes in order; at the first failure, those before it are undone.
   ///
-  /// - Parameter creations: what made files that are to be gone, with what they hold; they go when
-  ///   all is written.
+  /// - Parameter creations: the changes that created files which are to be removed, when all is
+  ///   written.
   init(_ changes: [Change], removing creations: [Change] = [], _ files: any Files) {
     var folders: [FilePath] = []
     for (index, change) in changes.enumerated() {
@@ -27,8 +27,7 @@ struct JointWriting {
         problem = error
         if error.mayHaveWritten { takeBack(change, files, isFailed: true) }
         for done in changes[..<index].reversed() {
-          // What comes first takes over what the later ones give away: it stays while one of them
-          // does.
+          // An earlier change adds what later ones remove, so it stays if one of them does.
           if leftovers.isEmpty {
             takeBack(done, files, isFailed: false)
           } else {
@@ -44,7 +43,7 @@ struct JointWriting {
         try files.remove(creation.path, holding: creation.written)
       } catch {
         problem = error
-        // It may be gone all the same, as where the folder cannot be flushed any more.
+        // It may be removed even so, for example if the folder could not be flushed.
         for removed in creations[...index].reversed() { makeAgain(removed, files) }
         for done in changes.reversed() { takeBack(done, files, isFailed: false) }
         for folder in folders.reversed() { takeBack(folder, files) }
@@ -53,7 +52,7 @@ struct JointWriting {
     }
   }
 
-  /// Puts back a file that was taken away, unless there is one by now.
+  /// Restores a removed file, unless there is one again.
   private mutating func makeAgain(_ creation: Change, _ files: any Files) {
     if files.kind(of: creation.path) != nil { return }
     var creation = creation
@@ -65,13 +64,13 @@ struct JointWriting {
     }
   }
 
-  /// Puts back what a file held, if it still holds what we wrote.
+  /// Restores what a file held, if it still holds what we wrote.
   private mutating func takeBack(_ change: Change, _ files: any Files, isFailed: Bool) {
     do throws(FileProblem) {
       let held = files.kind(of: change.path) == nil ? nil : try files.read(change.path)
       if held == change.read { return }
       guard held == change.written else {
-        // What somebody else wrote over ours is theirs.
+        // What another program wrote after us is kept.
         if !isFailed { leftovers.append(FileProblem(change.path, .changedOnDisk)) }
         return
       }
@@ -85,7 +84,7 @@ struct JointWriting {
     }
   }
 
-  /// Takes away a folder that was made, if nothing stands in it by now.
+  /// Removes a folder that was created, if it is empty.
   private mutating func takeBack(_ folder: FilePath, _ files: any Files) {
     do throws(FileProblem) {
       try files.removeEmptyFolder(folder)
@@ -94,25 +93,25 @@ struct JointWriting {
     }
   }
 
-  /// Tells what failed and what has become of the other files; whether all was written.
+  /// Reports what failed and what happened to the other files; returns whether all was written.
   ///
   /// - Parameter count: of the files that were to be written.
   func tell(_ count: Int, _ host: Host) -> Bool {
     guard let problem else { return true }
     host.message("\(problem)")
-    for leftover in leftovers { host.message("\(leftover), and was not put back") }
-    if leftovers.isEmpty, count > 1 { host.message("all files are as they were") }
+    for leftover in leftovers { host.message("\(leftover), and was not restored") }
+    if leftovers.isEmpty, count > 1 { host.message("nothing is changed") }
     return false
   }
 }
 
 extension Files {
-  /// Makes the folders that a new day lacks: those of its year and month, as the layout wants.
+  /// Creates the missing folders of a new day: those of its year and month, as the layout says.
   func makeFolders(above path: FilePath) throws(FileProblem) {
     for folder in missingFolders(above: path) { try makeFolder(folder) }
   }
 
-  /// The folders that a path leads through and that are not there, the outermost first.
+  /// The missing folders above a path, the outermost first.
   fileprivate func missingFolders(above path: FilePath) -> [FilePath] {
     var missing: [FilePath] = []
     var folder = path.parent
@@ -125,9 +124,9 @@ extension Files {
 }
 
 extension FileProblem {
-  /// Whether a failed write may have left its bytes all the same, as where the folder cannot be
-  /// flushed any more.
+  /// Whether a failed write may have written its bytes even so, for example if the folder could not
+  /// be flushed.
   ///
-  /// What stands in the way of a write is somebody else's, even in the same bytes.
+  /// A file that prevents a write is from another program, even if it has the same bytes.
   fileprivate var mayHaveWritten: Bool { reason != .changedOnDisk && reason != .alreadyExists }
 }

@@ -4,17 +4,16 @@ import PlanModel
 import PlanSyntax
 public import PlanText
 
-/// The folder that holds `settings.plan`, or the one that stands for it where there is none.
+/// The plan folder: the one with `settings.plan`, or a substitute if there is none.
 ///
-/// Its path starts as what leads to it does: in the working directory, unless somebody named an
-/// absolute path.
+/// Its path is relative to the working directory, unless it was named by an absolute path.
 public struct PlanRoot: Hashable, Sendable {
   public let path: FilePath
 
   /// The folder that was named, else the nearest one upwards with a `settings.plan`, else
   /// `PLAN_DIR`, else the working directory if it holds a day.
   ///
-  /// Writing tools take no other: started in a wrong directory, they must not make days there.
+  /// Nothing else counts, so that a tool that is started in a wrong folder creates no days there.
   public init(named operand: FilePath?, _ host: Host) throws(PlanRootProblem) {
     if let operand {
       guard try isFolder(operand, host.files) else { throw .notAFolder(operand) }
@@ -36,7 +35,7 @@ public struct PlanRoot: Hashable, Sendable {
 
   /// The nearest folder upwards from a named file with a `settings.plan`, else the file's own.
   ///
-  /// - Parameter directory: where a path that is not absolute starts.
+  /// - Parameter directory: the folder that relative paths start from.
   public init(ofFile file: FilePath, from directory: FilePath?, in files: any Files) {
     let start = directory.map { file.absolute(in: $0).parent } ?? file.parent
     guard let found = settingsFolder(from: start, files), let directory else {
@@ -46,10 +45,10 @@ public struct PlanRoot: Hashable, Sendable {
     path = file.isAbsolute ? found : found.relative(to: directory)
   }
 
-  /// The nearest folder upwards from a file with a `settings.plan`, else the one of a command that is
-  /// started here if the file is in it; nil where nothing says that the file is in a folder of plans.
+  /// The nearest folder upwards from a file with a `settings.plan`, else the plan folder of the
+  /// working directory if the file is in it; nil if nothing says that the file is in a plan folder.
   ///
-  /// - Parameter file: need not be there.
+  /// - Parameter file: need not exist.
   init?(holding file: FilePath, _ host: Host) {
     let directory = try? host.files.workingDirectory
     let place = directory.map { file.absolute(in: $0) } ?? file
@@ -70,16 +69,16 @@ public enum PlanRootProblem: Error, Hashable, Sendable {
   /// Nothing was named, and nothing here looks like a folder of plans.
   case nowhere
   case notAFolder(FilePath)
-  /// What `PLAN_DIR` says is none.
+  /// `PLAN_DIR` names no folder.
   case badVariable(ArgumentBytes)
   case unreadable(FileProblem)
 
   public var message: Message {
     switch self {
     case .nowhere:
-      "no plan folder here; 'plan init ~/plan' makes one, a named DIR, PLAN_DIR or -C says where one is"
+      "no plan folder here; name one as DIR, with PLAN_DIR or -C, or make one: 'plan init ~/plan'"
     case .notAFolder(let path): "\(path.bytes): is not a folder"
-    case .badVariable(let value): "PLAN_DIR: '\(value)' is no folder"
+    case .badVariable(let value): "PLAN_DIR: '\(value)' is not a folder"
     case .unreadable(let problem): "\(problem)"
     }
   }
@@ -90,7 +89,7 @@ private func isFolder(_ path: FilePath, _ files: any Files) throws(PlanRootProbl
   case .directory: return true
   case .regular, .other: return false
   case nil:
-    // The words for what is missing come from the system.
+    // The system says what is missing.
     do throws(FileProblem) {
       _ = try files.names(in: path)
       return true
@@ -119,7 +118,7 @@ private func settingsFolder(from start: FilePath, _ files: any Files) -> FilePat
   }
 }
 
-/// Whether a day stands where one of the three layouts would put it.
+/// Whether there is a day where one of the three layouts would put it.
 private func holdsDay(_ folder: FilePath, _ files: any Files) -> Bool {
   var waiting = [(folder: folder, digits: 4)]
   while let (folder, digits) = waiting.popLast() {
@@ -130,7 +129,7 @@ private func holdsDay(_ folder: FilePath, _ files: any Files) -> Bool {
       } else if digits > 0, name.count == digits, name.allSatisfy(\.isASCIIDigit),
         files.kind(of: path) == .directory
       {
-        // In a year there may be months, and nothing in them.
+        // A year may contain months, but a month contains no folders.
         waiting.append((path, digits - 2))
       }
     }

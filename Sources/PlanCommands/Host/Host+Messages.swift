@@ -3,7 +3,7 @@ public import PlanArguments
 import PlanTerminal
 
 extension Host {
-  /// Prints a message behind the program's name: `planfmt: …`.
+  /// Prints a message after the program's name: `planfmt: …`.
   public func message(_ message: Message) {
     line("\(name): \(message)")
   }
@@ -23,10 +23,11 @@ extension Host {
     if verbosity == .verbose { message(detail()) }
   }
 
-  /// Prints a line of its own, for messages that begin with a place: `path:line:col: error: …`.
+  /// Prints a line without the program's name, for messages that begin with a place:
+  /// `path:line:col: error: …`.
   ///
-  /// The one way for anything to get to standard error: what came from outside, names and
-  /// arguments, is made visible here and cannot move a cursor or end a line.
+  /// All messages to standard error go through here: control characters in names and arguments are
+  /// made visible, so that they cannot move a cursor or end a line.
   public func line(_ line: Message) {
     var bytes: [UInt8] = []
     appendEscaped(line.bytes.span, to: &bytes)
@@ -42,14 +43,14 @@ extension Host {
       for line in lines { self.line(line) }
     }
     if case .arguments(.unknownOption(_, nil)) = error, command.manual.takes == .text {
-      line("write a text or filter that begins with a dash after '--'")
+      line("to write a text or filter that begins with a dash, put '--' before it")
     }
     if error.wantsUsage { line("\(command.usageHint)") }
     if case .unknownName = error { return ExitCode.differs }
     return ExitCode.failed
   }
 
-  /// Says why there is no folder to work in; where one could have been named, how to do so.
+  /// Says why there is no folder to work in, and how to name one if the command takes one.
   ///
   /// Returns the exit code.
   func refuse(_ problem: PlanRootProblem, in command: Command) -> Int32 {
@@ -58,7 +59,7 @@ extension Host {
       if takes == .path || takes == .folder {
         return refuse(UsageError.refused(problem.message), in: command)
       }
-      message("no plan folder here; 'plan init ~/plan' makes one, PLAN_DIR or -C says where one is")
+      message("no plan folder here; name one with PLAN_DIR or -C, or make one: 'plan init ~/plan'")
       return ExitCode.failed
     }
     message(problem.message)

@@ -21,11 +21,11 @@ struct Objection {
     self.init(refusalMessage(refusal, bytes.span, path.bytes), hasPlace: true)
   }
 
-  /// - Parameter participle: what would become of the line.
+  /// - Parameter participle: what would be done with the line, as in `moved`.
   static func opener(_ path: FilePath, line: Int, _ participle: String) -> Objection {
     Objection(
-      "\(path.bytes):\(line + 1):1: error: opens a fence or comment that nothing closes;"
-        + " \(participle), it would swallow what stands below", hasPlace: true)
+      "\(path.bytes):\(line + 1):1: error: opens a fence or comment that is not closed;"
+        + " if \(participle), it would take in the lines below; close it first", hasPlace: true)
   }
 
   static func sameDay(_ path: FilePath, _ other: FilePath) -> Objection {
@@ -34,12 +34,12 @@ struct Objection {
 
   static func misread(_ path: FilePath) -> Objection {
     Objection(
-      "\(path.bytes): what is put there would change how other lines are read;"
-        + " is a fence or a comment left open?")
+      "\(path.bytes): this would change how other lines are read; look for a fence or a comment"
+        + " that is not closed")
   }
 
   static func unformattable(_ path: FilePath) -> Objection {
-    Objection("\(path.bytes): cannot be put into canonical form; 'planfmt -d' says why")
+    Objection("\(path.bytes): cannot be formatted; 'planfmt -d' says why")
   }
 
   static func tooLarge(_ path: FilePath) -> Objection {
@@ -52,7 +52,7 @@ struct Objection {
 }
 
 extension Host {
-  /// Tells why nothing is done; returns the exit code.
+  /// Prints why nothing is done; returns the exit code.
   func refuse(_ objections: [Objection]) -> Int32 {
     for objection in objections { objection.tell(self) }
     return ExitCode.failed

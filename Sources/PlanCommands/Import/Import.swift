@@ -38,15 +38,15 @@ private func carryOut(
       changed, told: placed.filter { $0.result != nil }.map(\.deed), mode.change, in: opened.root,
       placing.names, with: attachments)
   guard code == ExitCode.done else { return code }
-  if changed.isEmpty, attachments.isEmpty { host.note("adds nothing") }
+  if changed.isEmpty, attachments.isEmpty { host.note("there is nothing new to import") }
   host.tellKnown(placed)
-  host.tell(sources.notices, as: "worth a look")
+  host.tell(sources.notices, as: "please check")
   host.tell(sources.losses)
   return code
 }
 
 extension ImportPlacing {
-  /// The files that are to stand beside days.
+  /// The files to write beside days.
   fileprivate func changes(
     for attachments: [ImportedAttachment]
   ) throws(ChangeProblem) -> [Change] {
@@ -67,13 +67,15 @@ extension Host {
     let known = placed.reduce(0) { $0 + $1.knownCount }
     if known == 0 { return }
     let others = placed.reduce(0) { $0 + $1.otherStateCount }
-    let rest: Message = others == 0 ? "" : ", \(others) of them in another state, which stays"
+    let rest: Message = others == 0 ? "" : ", \(others) of them in another state, which is kept"
     note("\(counted(known, "item was", "items were")) there already\(rest)")
     let lacking = placed.reduce(0) { $0 + $1.lackingCount }
-    if lacking > 0 { note("left out: \(lacking) steps and notes below items that were there") }
+    if lacking > 0 {
+      note("left out: \(lacking) steps and notes below items that were there already")
+    }
   }
 
-  /// Lists what does not get from one format into another.
+  /// Lists what could not be converted.
   func tell(_ losses: Losses, as title: Message = "left out") {
     for loss in losses.all {
       let place: Message =

@@ -45,19 +45,19 @@ extension Command {
 struct ImportMode {
   let format: ExchangeFormat
   let operands: [FilePath]
-  /// The undated file for what has no day, as typed; nil to call it as its source is called.
+  /// The undated file for what has no day, as typed; nil to name it after its source.
   let list: ArgumentBytes?
   let change: ChangeMode
   let options: ImportOptions
 
   init(_ invocation: Invocation) throws(UsageError) {
     guard let word = invocation.operands.first else {
-      throw .refused("needs a format and what is to be read")
+      throw .refused("needs a format and a file to read")
     }
     format = try ExchangeFormat(named: word, isForReading: true)
     operands = invocation.operands.dropFirst().map { FilePath(bytes: $0) }
     if operands.isEmpty { throw .refused("needs a file, a folder, or - for standard input") }
-    if operands.count(where: \.isDash) > 1 { throw .refused("'-' stands there twice") }
+    if operands.count(where: \.isDash) > 1 { throw .refused("'-' is given twice") }
     list = invocation[inbox]
     change = ChangeMode(invocation)
     var options = ImportOptions()
@@ -68,13 +68,13 @@ struct ImportMode {
 }
 
 extension ExchangeFormat {
-  /// Refuses an option that only another format knows.
+  /// Refuses an option that only another format has.
   func refuse(_ key: some OptionKey, unless owner: ExchangeFormat) throws(UsageError) {
     if self == owner { return }
     throw .refused("'\(key.option.spelling)' is for \(owner.rawValue), not for \(rawValue)")
   }
 
-  /// - Parameter typed: in any case, as `Todo.txt` too.
+  /// - Parameter typed: in any case, with or without dots, such as `Todo.txt`.
   init(named typed: ArgumentBytes, isForReading: Bool) throws(UsageError) {
     let word = String(decoding: typed.filter { $0 != UInt8(ascii: ".") }, as: UTF8.self)
     if let format = ExchangeFormat(rawValue: word.lowercased()) {
@@ -82,11 +82,11 @@ extension ExchangeFormat {
       return
     }
     if isForReading, word.lowercased() == ExportMode.pageName {
-      throw .refused("html only goes out: there is 'plan export html'")
+      throw .refused("html cannot be imported; 'plan export html' writes it")
     }
     let names = isForReading ? Self.allCases.map(\.rawValue) : ExportMode.formatNames
     throw .refused(
-      "'\(typed)' is no format; there are \(names.joined(separator: ", "))"
+      "'\(typed)' is not a format; write \(names.joined(separator: ", "))"
         + "\(question(nearestWord(to: typed, among: names)))")
   }
 }

@@ -19,9 +19,9 @@ struct ImportPlacing {
     names = try PlanNames(of: opened, in: files)
   }
 
-  /// The file as it is, or a new one that holds nothing but its title.
+  /// The existing file, or a new one that holds only its title.
   ///
-  /// A day is not made as `plan new` makes it: what is imported is what was there then.
+  /// A day is not made as by `plan new`: it holds only what is imported.
   func page(for place: ExchangePage.Place) throws(ChangeProblem) -> Page {
     let path: FilePath
     let kind: DocumentKind
@@ -38,7 +38,7 @@ struct ImportPlacing {
         throw ChangeProblem(error)
       }
       if let target = files.location(of: path), DocumentKind(path: target.bytes).date != nil {
-        throw ChangeProblem("\(path.bytes): leads to a day, and this is to be an undated file")
+        throw ChangeProblem("\(path.bytes): is a link to a day; name an undated file")
       }
       kind = .collection
     }
@@ -52,16 +52,16 @@ struct ImportPlacing {
     return page
   }
 
-  /// Refuses a file that a link leads out of the folder, even where other commands follow it: what
-  /// comes from elsewhere must not get anywhere else.
+  /// Refuses a file that a link leads out of the folder, even if other commands follow the link:
+  /// imported text must not be written elsewhere.
   func checkIsInside(_ path: FilePath) throws(ChangeProblem) {
     let place = FolderPlace(of: opened.root, in: files)
     var folder = path.parent
-    // What is not there yet is made where its folder leads.
+    // A missing file is created where its folder leads.
     while files.kind(of: folder) == nil, folder != folder.parent { folder = folder.parent }
     let ends = [files.location(of: folder), files.location(of: path)].compactMap { $0 }
     if ends.contains(where: { !place.holds($0) }) {
-      throw ChangeProblem("\(path.bytes): leads out of the plan folder")
+      throw ChangeProblem("\(path.bytes): is a link out of the plan folder")
     }
     if files.kind(of: path) == nil,
       (try? files.names(in: path.parent))?.contains(Array(path.lastComponent)) == true
@@ -70,7 +70,7 @@ struct ImportPlacing {
     }
   }
 
-  /// What a file holds; nil where there is none.
+  /// The content of a file; nil if there is none.
   private func textIfThere(_ path: FilePath) throws(ChangeProblem) -> [UInt8]? {
     do throws(FileProblem) {
       return try files.read(path)
@@ -80,17 +80,17 @@ struct ImportPlacing {
     }
   }
 
-  /// Whether a file holds these bytes; false where there is none.
+  /// Whether a file holds these bytes; false if there is none.
   ///
-  /// - Throws: where it holds others.
+  /// - Throws: if it holds others.
   func isThere(_ path: FilePath, _ bytes: [UInt8]) throws(ChangeProblem) -> Bool {
     try checkIsInside(path)
     guard let read = try textIfThere(path) else { return false }
     if read == bytes { return true }
-    throw ChangeProblem("\(path.bytes): is there and holds something else; move it away first")
+    throw ChangeProblem("\(path.bytes): already exists with other content; move it away first")
   }
 
-  /// Where a day stands that is not there yet.
+  /// The path of a day that has no file yet.
   func path(of day: CivilDate) -> FilePath {
     RollFacts(
       root: FilePath(bytes: opened.root.walkPrefix), days: [], settings: opened.settings
@@ -101,7 +101,7 @@ struct ImportPlacing {
     Array("# ".utf8) + day.bytes + [0x20] + day.weekday.titleName + [0x0A]
   }
 
-  /// The page with all of that which it does not say yet.
+  /// The page with all that it does not have yet.
   func placed(_ source: ExchangePage, on page: Page) throws(ChangeProblem) -> PlacedImport {
     var placed = PlacedImport(page: page)
     var known = KnownThings(page.document)
@@ -109,7 +109,7 @@ struct ImportPlacing {
     var moves: [Int: ItemChange] = [:]
     for item in source.items {
       if let old = known.take(item) {
-        // The source was imported before it went on.
+        // The source was imported before the task was moved.
         if item.state == .moved, old.state == .open, let day = item[.to] {
           moves[old.line - 1] = ItemChange(movedTo: day)
         }
@@ -157,16 +157,16 @@ extension ItemChange {
 /// A page and what an import does to it.
 struct PlacedImport {
   let page: Page
-  /// Nil where it stays as it is.
+  /// Nil if it is not changed.
   var result: Document?
   var itemCount = 0
   var noteCount = 0
-  /// How many tasks that were there went on to another day.
+  /// The number of existing tasks that went on to another day.
   var moveCount = 0
-  /// How many items were there, and how many of them in another state.
+  /// The number of items that were there already, and of those in another state.
   private(set) var knownCount = 0
   private(set) var otherStateCount = 0
-  /// How many lines the source has below items that were there, and the plan has not.
+  /// The number of lines below existing items that the source has and the plan does not.
   private(set) var lackingCount = 0
 
   init(page: Page) {

@@ -13,11 +13,11 @@ struct ImportedSources {
   private(set) var notices = Losses()
   /// Why something could not be read, and so nothing is written.
   private(set) var objections: [Objection] = []
-  /// Why sources are passed over that are nothing of the format.
+  /// Why sources are skipped that are not of the format.
   private(set) var strays: [Objection] = []
-  /// What each source that is not passed over says.
+  /// The content of each source that is not skipped.
   private(set) var read: [Imported] = []
-  /// By place: which of the pages.
+  /// The index of the page, by place.
   private var numbers: [ExchangePage.Place: Int] = [:]
 
   init(_ mode: ImportMode, _ opened: OpenedFolder, _ host: Host) {
@@ -60,7 +60,7 @@ struct ImportedSources {
     }
   }
 
-  /// The files of a folder that are called as the format calls them, by name; not those in folders
+  /// Reads the files of a folder that have an ending of the format, by name; not those in folders
   /// below.
   private mutating func readFolder(
     _ folder: FilePath, _ mode: ImportMode, _ opened: OpenedFolder, _ host: Host
@@ -105,11 +105,12 @@ struct ImportedSources {
     if page.isEmpty { return }
     var page = page
     if page.day != nil {
-      // A day holds what is to be done on it; what recurs stands in undated files.
+      // Items of a day do not recur; recurring items are in undated files.
       for index in page.items.indices where page.items[index].recurs {
         page.items[index][.every] = nil
         page.items[index][.after] = nil
-        losses.add("rules of what stands on a day", in: page.path, line: page.items[index].line)
+        losses.add(
+          "recurrence rules of items on a day", in: page.path, line: page.items[index].line)
       }
     }
     guard let number = numbers[page.place] else {
@@ -136,8 +137,8 @@ extension Objection {
 }
 
 extension ImportSource {
-  /// What an undated file is called that holds what the source says: as that without its ending,
-  /// and without what is no plain name.
+  /// The name of the undated file for a source: its name without the ending, with other characters
+  /// than those of plain names replaced.
   fileprivate var listName: [UInt8] {
     let end = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
     let stem = name[..<end].map { byte in

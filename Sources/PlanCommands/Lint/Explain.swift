@@ -61,7 +61,7 @@ private func isCaretLine(_ line: String) -> Bool {
   line.contains("^") && line.allSatisfy { $0 == " " || $0 == "^" }
 }
 
-/// Words in lines of at most so many characters.
+/// Words in lines of at most `width` characters.
 private func wrapped(_ text: String, width: Int) -> [String] {
   var lines: [String] = []
   for word in text.split(separator: " ") {
@@ -92,10 +92,10 @@ func listRules(_ host: Host) -> Int32 {
 extension Mending {
   fileprivate var effect: String {
     switch self {
-    case .none: "nothing that --fix mends"
-    case .safe: "mended by --fix"
-    case .likely: "mended by --fix --unsafe-fixes"
-    case .either: "mended by --fix, some of it only with --unsafe-fixes"
+    case .none: "not fixed by --fix"
+    case .safe: "fixed by --fix"
+    case .likely: "fixed by --fix --unsafe-fixes"
+    case .either: "fixed by --fix, some only with --unsafe-fixes"
     }
   }
 }

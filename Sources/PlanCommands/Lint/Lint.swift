@@ -14,10 +14,10 @@ func runLint(_ invocation: Invocation, host: Host) -> Int32 {
     if mode.isStaged { return try lintStaged(operands, mode, host, invocation) }
     let readsInput = operands.contains { $0.isDash } || operands.isEmpty && mode.inputPath != nil
     if readsInput {
-      if operands.count > 1 { throw .refused("'-' reads standard input and stands alone") }
+      if operands.count > 1 { throw .refused("'-' reads standard input; leave out the files") }
       return lintInput(mode, host, .lint(invocation))
     }
-    if mode.inputPath != nil { throw .refused("'--stdin-filepath' goes with standard input") }
+    if mode.inputPath != nil { throw .refused("'--stdin-filepath' is only for standard input") }
     return lintFiles(operands, mode, host, invocation)
   } catch {
     return host.refuse(error, in: invocation.command)
@@ -38,20 +38,20 @@ private func lintFiles(
   }
 }
 
-/// Looks at what the next commit changes, judged against the folder as the index has it.
+/// Checks what the next commit changes, with the folder as it is in the index.
 private func lintStaged(
   _ operands: [FilePath], _ mode: LintMode, _ host: Host, _ invocation: Invocation
 ) throws(UsageError) -> Int32 {
   let staged = try Staged(
     among: operands, mode.inputPath, isWritten: mode.deed == .fix, host)
   let folders = [LintFolder](of: staged.paths, in: staged.host.files)
-  // The report is written to the disk, whatever is looked at.
+  // The report is always written to the disk.
   let printer = LintPrinter(mode, to: .output, host)
   let repair = RepairCommand.lint(invocation, staged)
   return LintRun(mode, printer, staged.host, repair, code: staged.code).looking(at: folders)
 }
 
-/// What is not a path in the place of the first one; a file of that name is `./rules`.
+/// A word that may be there instead of the first path; a file of that name is `./rules`.
 enum LintWord: String, CaseIterable {
   case explain, rules
 

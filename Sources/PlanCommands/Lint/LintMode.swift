@@ -71,9 +71,9 @@ struct LintMode: Sendable {
   let choice: FixChoice
   let rules: RuleSelection
   let threshold: LintThreshold
-  /// Nil for the one that suits where the findings go.
+  /// Nil to choose by where the findings go.
   var format: LintFormat?
-  /// Whether files are written that an editor holds unsaved changes of.
+  /// Whether files with unsaved changes in an editor are written, too.
   let isForced: Bool
   /// Whether the files are those of git's index.
   let isStaged: Bool
@@ -81,7 +81,7 @@ struct LintMode: Sendable {
   var counts = false
   /// Where the findings go; nil for a stream.
   var output: FilePath?
-  /// What standard input is to be read as.
+  /// The path that decides how standard input is read.
   let inputPath: FilePath?
 
   /// Reads the options, and refuses those that contradict one another.
@@ -93,10 +93,10 @@ struct LintMode: Sendable {
     case (false, true): deed = .diff
     case (false, false):
       deed = .report
-      if choice == .all { throw .refused("'--unsafe-fixes' goes with --fix or -d") }
+      if choice == .all { throw .refused("'--unsafe-fixes' needs --fix or -d") }
     }
     isForced = invocation[.force]
-    if isForced, !invocation[fix] { throw .refused("'--force' goes with --fix") }
+    if isForced, !invocation[fix] { throw .refused("'--force' needs --fix") }
     rules = try RuleSelection(select: invocation.all(select), ignore: invocation.all(ignore))
     threshold = invocation[failOn] ?? .warning
     format = invocation[outputFormat]
@@ -119,7 +119,7 @@ struct LintMode: Sendable {
     if let output {
       if output.bytes.isEmpty { throw .refused("'--output' needs the name of a file") }
       let suitable = LintFormat(forFile: output.lastComponent)
-      // What the ending does not say is text: lines of findings, or of how often they are.
+      // Without a known ending the output is text: findings, or how often they occur.
       format = format ?? (counts && suitable == .gcc ? .full : suitable)
     }
     if counts, let format, format != .full, format != .json {
@@ -129,7 +129,7 @@ struct LintMode: Sendable {
 }
 
 extension RepairCommand {
-  /// What of a call of planlint says where it looks, and for what.
+  /// The options of a call of planlint that say where it looks, and for what.
   static func lint(_ invocation: Invocation, _ staged: Staged? = nil) -> RepairCommand {
     RepairCommand(of: invocation, keeping: [select, ignore, .stdinPath, .today], staged)
   }
@@ -148,13 +148,13 @@ extension LintMode {
     return isReached ? ExitCode.differs : ExitCode.done
   }
 
-  /// Whether any of these findings is mended.
+  /// Whether any of these findings is fixed.
   func mends(_ findings: [Diagnostic]) -> Bool {
     deed != .report && findings.contains(where: choice.mends)
   }
 
-  /// Refuses a file of findings that would take the place of a plan, or of something that is read,
-  /// and what is no file that could be replaced.
+  /// Refuses an output file that would replace a plan or a checked file, or that cannot be
+  /// replaced.
   func checkOutput(against operands: [FilePath], _ files: any Files) throws(UsageError) {
     guard let output else { return }
     let directory = try? files.workingDirectory
@@ -164,25 +164,25 @@ extension LintMode {
       throw .refused("'\(output.bytes)' is not a regular file; '-o -' is the standard output")
     }
     if output.bytes.last == UInt8(ascii: "/") {
-      throw .refused("'\(output.bytes)' is a folder; findings go to a file")
+      throw .refused("'\(output.bytes)' is a folder; name a file")
     }
     let places = [output, files.location(of: output)].compactMap { $0 }
     if places.contains(where: { WalkedName.isPlan($0.lastComponent.span) }) {
-      throw .refused("'\(output.bytes)' is called like a plan; findings go to another file")
+      throw .refused("'\(output.bytes)' has the name of a plan; name another file")
     }
     for input in operands + [inputPath].compactMap({ $0 }) {
       let isSame =
         directory.map { input.absolute(in: $0) == output.absolute(in: $0) } ?? (input == output)
       let location = files.location(of: input)
       if isSame || location != nil && location == files.location(of: output) {
-        throw .refused("'\(output.bytes)' is looked at, so findings go to another file")
+        throw .refused("'\(output.bytes)' is one of the checked files; name another file")
       }
     }
   }
 }
 
 extension FilePath {
-  /// Whether it names what a process has open, or a device.
+  /// Whether it names an open file of a process, or a device.
   var isStream: Bool {
     ["/dev/", "/proc/"].contains { bytes.starts(with: $0.utf8) }
   }

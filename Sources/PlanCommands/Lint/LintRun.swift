@@ -4,7 +4,7 @@ import PlanModel
 import PlanRules
 import PlanText
 
-/// What one call of planlint writes, prints and ends with.
+/// Writes and prints the results of one call of planlint, and keeps the exit code.
 struct LintRun {
   private let mode: LintMode
   private let printer: LintPrinter
@@ -12,18 +12,18 @@ struct LintRun {
   private let repair: RepairCommand
   private var code: Int32
   private var texts: [LintedText] = []
-  /// How many findings were mended, and in which files.
+  /// How many findings were fixed, and in which files.
   private var mendedCount = 0
   private var mendedPaths: Set<FilePath> = []
   /// Files that could not be written.
   private var unwritten: Set<FilePath> = []
-  /// Whether nothing is said but in a file of findings: it would get into somebody's text.
+  /// Whether messages go only to an output file, because they would get into a text.
   var isSilent = false
   /// How many fixes were left out because they would add an error.
   private var kept = 0
 
   /// - Parameters:
-  ///   - repair: what mends what is found.
+  ///   - repair: the command that fixes what is found.
   ///   - code: the exit code so far.
   init(
     _ mode: LintMode, _ printer: LintPrinter, _ host: Host, _ repair: RepairCommand,
@@ -36,19 +36,19 @@ struct LintRun {
     self.repair = repair
   }
 
-  /// Looks at folders, prints what was found, and returns the exit code.
+  /// Checks folders, prints what was found, and returns the exit code.
   consuming func looking(at folders: [LintFolder]) -> Int32 {
     for folder in folders { look(at: folder) }
     return finish()
   }
 
-  /// Looks at one folder, and mends what is to be mended.
+  /// Checks one folder, and fixes what is to be fixed.
   private mutating func look(at folder: LintFolder) {
     var pass = pass(over: folder)
     switch mode.deed {
     case .report: break
     case .fix:
-      // What is mended in one file may let rules find something in another.
+      // A fix in one file may lead to findings in another.
       var rounds = 0
       while rounds < 5, fix(folder, pass) {
         rounds += 1
@@ -70,7 +70,7 @@ struct LintRun {
       let problems = counted(mendedCount, "problem", "problems")
       host.note("fixed \(problems) in \(counted(mendedPaths.count, "file", "files"))")
     }
-    if kept > 0 { host.note("left \(counted(kept, "fix", "fixes")) that would add an error") }
+    if kept > 0 { host.note("left out \(counted(kept, "fix", "fixes")) that would add an error") }
     if mode.deed == .diff { return code }
     do throws(FileProblem) {
       if printer.tells(texts, isSilent: isSilent) {
@@ -109,7 +109,7 @@ struct LintRun {
     }
   }
 
-  /// What no finding says of a text that nobody can read.
+  /// Reports a text that cannot be read and has no finding that says so.
   private func tellRefusal(of text: LintedText, _ pass: LintPass) {
     guard !isSilent, let bytes = pass.bytes(of: text), let refusal = refusal(of: bytes.span) else {
       return
@@ -117,8 +117,8 @@ struct LintRun {
     host.line(refusalMessage(.text(refusal), bytes.span, text.path.bytes))
   }
 
-  /// Mends what can be mended of a folder; a file that somebody else writes meanwhile is looked at
-  /// anew, a few times.
+  /// Fixes what can be fixed in a folder; a file that another program writes in the meantime is
+  /// checked again, a few times.
   ///
   /// Returns false if nothing was written.
   private mutating func fix(_ folder: LintFolder, _ first: LintPass) -> Bool {
@@ -147,7 +147,8 @@ struct LintRun {
     return isWritten
   }
 
-  /// Whether an editor holds unsaved changes of a file, which is told, and the file left alone.
+  /// Whether a file has unsaved changes in an editor, which is reported; the file is then not
+  /// written.
   private mutating func isOpenElsewhere(_ path: FilePath) -> Bool {
     guard !mode.isForced, let objection = host.openElsewhere([path]).first else { return false }
     objection.tell(host)
@@ -156,7 +157,7 @@ struct LintRun {
     return true
   }
 
-  /// How many fixes are still offered in a text that was mended to the end.
+  /// How many fixes are still offered in a text after all fixes.
   private func harmful(in text: LintedText, _ pass: LintPass) -> Int {
     guard text.isMendable, !unwritten.contains(text.path), let bytes = pass.bytes(of: text) else {
       return 0

@@ -5,10 +5,10 @@ import PlanSyntax
 import PlanText
 
 extension Host {
-  /// Merges the conflict copies in a folder into their files, and takes them away.
+  /// Merges the conflict copies in a folder into their files, and removes them.
   ///
-  /// A file is written before its copies go, so that a run that was ended anywhere is finished by
-  /// the next one, here or on another device.
+  /// A file is written before its copies are removed, so that an interrupted run is finished by the
+  /// next one, here or on another device.
   func mergeConflictCopies(in named: FilePath?, _ mode: MergeMode) throws(UsageError) -> Int32 {
     let root: FilePath
     let found: PlanPaths
@@ -75,14 +75,14 @@ extension Host {
     note("would merge \(counted(file.copies)) into \(file.path.bytes)")
   }
 
-  /// Writes the file, and then takes away what it holds now.
+  /// Writes the file, and then removes the copies that it holds.
   private func settle(_ file: CopiedFile, by merged: MergedText) throws(FileProblem) {
     try files.writeOne(file.change(to: merged))
     try removeCopies(of: file, heldBy: merged.bytes)
     if merged.isClean { tellDeed("merged \(counted(file.copies)) into \(file.path.bytes)") }
   }
 
-  /// - Parameter bytes: what the file has to hold still.
+  /// - Parameter bytes: what the file must still hold.
   func removeCopies(
     of file: CopiedFile, heldBy bytes: [UInt8]
   ) throws(FileProblem) {
@@ -99,8 +99,8 @@ extension Host {
     } else {
       for copy in file.copies {
         message(
-          "\(copy.path.bytes): cannot be merged into \(file.path.bytes) without a person;"
-            + " --markers marks what differs, --edit opens both")
+          "\(copy.path.bytes): cannot be merged into \(file.path.bytes) automatically;"
+            + " --markers marks the differences, --edit opens both")
       }
     }
   }

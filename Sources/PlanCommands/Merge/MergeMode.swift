@@ -65,7 +65,7 @@ extension Command {
 /// What one call of planmerge is to do.
 struct MergeMode {
   enum Work {
-    /// What git wants of a merge driver: the result takes the place of `ours`.
+    /// The work of a merge driver of git: the result replaces `ours`.
     case files(base: FilePath, ours: FilePath, theirs: FilePath)
     case resolve([FilePath])
     case conflictCopies(in: FilePath?)
@@ -79,13 +79,13 @@ struct MergeMode {
 
   let work: Work
   let style: ConflictStyle
-  /// What the merged file is called, where its own name does not say.
+  /// The path of the merged file, if its own name does not show it.
   let path: FilePath?
   let remainder: Remainder
   /// What to keep of each conflict of a file with markers; nil to merge it again.
   let side: MarkedText.Side?
   let isDryRun: Bool
-  /// Whether files are written that an editor holds unsaved changes of.
+  /// Whether files with unsaved changes in an editor are written, too.
   let isForced: Bool
 
   init(_ invocation: Invocation) throws(UsageError) {
@@ -103,16 +103,17 @@ struct MergeMode {
     }
     if remainder != .left {
       guard case .conflictCopies = work else {
-        throw .refused("--markers and --edit go with --conflict-copies")
+        throw .refused("--markers and --edit need --conflict-copies")
       }
     }
     if side != nil {
-      guard case .resolve = work else { throw .refused("--take goes with --resolve") }
+      guard case .resolve = work else { throw .refused("--take needs --resolve") }
     }
     if isDryRun {
-      if remainder == .edited { throw .refused("-n shows, and does not edit") }
+      if remainder == .edited { throw .refused("-n cannot be used with --edit") }
       switch work {
-      case .files, .checkInstall: throw .refused("-n goes with what writes into the plan folder")
+      case .files, .checkInstall:
+        throw .refused("-n needs --resolve, --conflict-copies, --install or --uninstall")
       case .resolve, .conflictCopies, .install, .uninstall: break
       }
     }
@@ -146,18 +147,18 @@ struct MergeMode {
 }
 
 extension ConflictStyle {
-  /// The options after which a merge marks what is left to a person.
+  /// The style of the remaining conflicts, from the options.
   fileprivate init(_ invocation: Invocation) throws(UsageError) {
     self.init()
     if let text = invocation[markerLength] {
       guard let size = Int(String(decoding: text, as: UTF8.self)), 1...1000 ~= size else {
-        throw .refused("option '--marker-size' takes a number up to 1000, not '\(text)'")
+        throw .refused("option '--marker-size' takes a number from 1 to 1000, not '\(text)'")
       }
-      // Fewer signs are not a marker.
+      // Anything shorter is not a marker.
       markerSize = max(markerSize, size)
     }
     let labels = invocation.all(sideName)
-    if labels.count > 3 { throw .refused("there are three labels: OURS, BASE, THEIRS") }
+    if labels.count > 3 { throw .refused("there are at most three labels: OURS, BASE, THEIRS") }
     let places: [WritableKeyPath<ConflictStyle, [UInt8]>] = [\.ours, \.base, \.theirs]
     for (place, label) in zip(places, labels) {
       if let label = shownLabel(label) { self[keyPath: place] = label }
@@ -165,10 +166,10 @@ extension ConflictStyle {
   }
 }
 
-/// What may follow a marker; nil for a label that says nothing.
+/// The text after a marker; nil for a label without meaning.
 ///
-/// git before 2.44 does not know what `%S`, `%X` and `%Y` stand for, and hands them over as they
-/// are. What it puts for them may hold the subject of a commit, in any encoding.
+/// git before 2.44 passes `%S`, `%X` and `%Y` unchanged. Later ones may pass the subject of a
+/// commit, in any encoding.
 private func shownLabel(_ label: ArgumentBytes) -> [UInt8]? {
   if ["", "%S", "%X", "%Y"].contains(where: { label.elementsEqual($0.utf8) }) { return nil }
   if refusal(of: label.span) != nil { return nil }

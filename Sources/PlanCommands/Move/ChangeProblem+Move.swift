@@ -8,7 +8,7 @@ import PlanText
 extension ChangeProblem {
   /// Why nothing is moved.
   ///
-  /// - Parameter pages: that took part.
+  /// - Parameter pages: the pages of the move.
   init(_ refusal: MoveRefusal, _ pages: [Page]) {
     let known = Dictionary(pages.map { ($0.path, $0) }, uniquingKeysWith: { a, _ in a })
     self.init(refusal.reasons.map { Objection($0, known) })
@@ -43,20 +43,20 @@ extension Objection {
 extension MoveRefusal.LineReason {
   fileprivate var words: String {
     switch self {
-    case .noTask: "is no task and no appointment"
+    case .noTask: "is neither a task nor a slot"
     case .habit: "is a habit, which belongs to its day"
     case .mood: "is a mood, which belongs to its day"
-    case .goal: "is a goal, which belongs where it stands"
-    case .series: "recurs by its rule; move the task of a day instead"
+    case .goal: "is a goal, which is not moved"
+    case .series: "recurs; move the task of one day instead"
     case .nameless: "has no words"
     case .closed: "is done or cancelled; 'plan untick' opens it"
     case .moved(let date): "has been moved" + (date.map { " to \($0.text)" } ?? "") + " already"
-    case .belowClosed: "stands below what is closed"
+    case .belowClosed: "is below a closed item"
     case .closedThere: "is done or cancelled on that day"
     case .ownDay: "is on that day already"
-    case .below(let line): "moves with line \(line + 1), below which it stands"
+    case .below(let line): "is below line \(line + 1) and moves with it"
     case .namedTwice: "is named twice"
-    case .noPlan: "stands in no day and no list"
+    case .noPlan: "is not in a day or a list"
     }
   }
 }

@@ -90,10 +90,10 @@ struct MoveMode {
     day = try Self.takeDay(from: &operands)
     if from != nil, !operands.isEmpty || takesAll || invocation[.expect] != nil {
       throw .refused(
-        "'--from' moves what was carried to a day: name the day it goes to, and no task")
+        "'--from' moves everything that was carried to a day; name only the new day")
     }
     if from == nil, operands.isEmpty {
-      throw .refused("needs a task before the day: '\(day)' is all a day")
+      throw .refused("needs a task before the day; all of '\(day)' is read as a day")
     }
     change = ChangeMode(invocation)
     if takesAll { operands = [Array(operands.joined(separator: [0x20]))] }
@@ -103,7 +103,7 @@ struct MoveMode {
     self.targets = try targets.expecting(expected, takesAll: takesAll)
   }
 
-  /// Takes the longest run of words at the end that is a day, and a `to` or `on` before it.
+  /// Takes the longest run of words at the end that names a day, and a `to` or `on` before it.
   private static func takeDay(
     from operands: inout [ArgumentBytes]
   ) throws(UsageError) -> ArgumentBytes {
@@ -125,7 +125,7 @@ struct MoveMode {
     throw .noDate(last, hint: DateProblem(of: last.span.words).hint)
   }
 
-  /// Whether all that was carried to a day is meant.
+  /// Whether everything that was carried to a day is to move.
   var movesDay: Bool { from != nil }
 
   func scope(in opened: OpenedFolder) throws(UsageError) -> TargetScope {
@@ -138,7 +138,7 @@ struct MoveMode {
   }
 }
 
-/// Gathers what is to move, and moves it.
+/// Collects what is to move, and moves it.
 private struct Moving {
   private let date: CivilDate
   private let host: Host
@@ -163,7 +163,7 @@ private struct Moving {
     }
   }
 
-  /// The tasks and priorities at the top of a day that are open and were carried there.
+  /// Adds the tasks and priorities at the top of a day that are open and were carried there.
   mutating func addCarried(to day: CivilDate) throws(ChangeProblem) {
     for candidate in try finder.candidatesOfDays() {
       let document = candidate.page.document
@@ -174,12 +174,12 @@ private struct Moving {
       add(candidate)
     }
     if lines.isEmpty {
-      throw ChangeProblem("nothing open was carried to \(day)", code: ExitCode.differs)
+      throw ChangeProblem("no open task was carried to \(day)", code: ExitCode.differs)
     }
   }
 
-  /// Of many lines those that move by themselves: not what goes along with one above it, nor what is
-  /// on that day already, which is told.
+  /// Of many lines those that move by themselves: not those that move with a line above, nor those
+  /// on that day already, which are reported.
   private func movingApart(_ candidates: [Candidate]) -> [Candidate] {
     let away = candidates.filter { candidate in
       if candidate.page.date != date { return true }
@@ -198,7 +198,7 @@ private struct Moving {
     }
   }
 
-  /// Of several lines with one name the one that can move.
+  /// Adds the one of several lines with one name that can move.
   private mutating func add(
     oneOf candidates: [Candidate], _ target: Target
   ) throws(ChangeProblem) {
@@ -237,7 +237,7 @@ private struct Moving {
         ChangedPage(page: $0, result: Document(change.written, as: $0.document.kind))
       }
     }
-    // It does not change where lines of it stand for all that comes.
+    // The day does not change if everything that arrives is already on it.
     let arrived =
       changed.first { $0.page.path == day.path }
       ?? ChangedPage(page: day, result: day.document)

@@ -36,7 +36,7 @@ private func runNames(_ invocation: Invocation, host: Host) -> Int32 {
     let kinds = try invocation.operands.map { operand throws(UsageError) in
       let kind = NamesInUse.Kind.allCases.first { operand.elementsEqual($0.rawValue.utf8) }
       guard let kind else {
-        throw .refused("'\(operand)' is no kind of names: tags, habits, goals or lists")
+        throw .refused("'\(operand)' is not a kind of names; write tags, habits, goals or lists")
       }
       return kind
     }

@@ -34,7 +34,7 @@ struct NamesView: ReportView {
 
   func draw(on screen: inout Screen, _ texts: ItemTexts) {
     if names.isEmpty {
-      if screen.isTerminal { screen.line("nothing has a name yet", .dim) }
+      if screen.isTerminal { screen.line("there are no names yet", .dim) }
       return
     }
     var table = Table([.init(isFree: true)])

@@ -4,7 +4,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Changes of lines and new items, several of which may stand on one page; made all at once.
+/// Changes of lines and new items on one or more pages, which are made together.
 struct PageChanges {
   fileprivate struct Entry {
     var page: Page
@@ -12,7 +12,7 @@ struct PageChanges {
     var additions: [Addition] = []
   }
 
-  /// Where something is done: on which page, in which line or by which of its additions.
+  /// The place of a change: the page, and the line or the index of the addition.
   private enum Place {
     case line(entry: Int, Int)
     case addition(entry: Int, Int)
@@ -24,7 +24,7 @@ struct PageChanges {
 
   var isEmpty: Bool { places.isEmpty }
 
-  /// - Parameter line: of the page, each but once.
+  /// - Parameter line: a line of the page, at most once.
   mutating func change(_ page: Page, line: Int, _ change: ItemChange) {
     let number = number(of: page)
     entries[number].changes[line] = change
@@ -45,7 +45,7 @@ struct PageChanges {
 }
 
 extension PageChanges {
-  /// What changes come to.
+  /// The result of the changes.
   struct Made {
     /// In the order in which they were changed first.
     fileprivate(set) var pages: [ChangedPage] = []
@@ -55,7 +55,7 @@ extension PageChanges {
     fileprivate(set) var asksDefinitions = false
   }
 
-  /// All of them, each text read again.
+  /// Makes all of them, and reads each text again.
   func made() throws(ChangeProblem) -> Made {
     var made = Made()
     var grown: [GrownDocument?] = []
@@ -86,15 +86,15 @@ extension PageChanges.Entry {
   /// The page with its lines changed.
   fileprivate func changed() throws(ChangeProblem) -> Document {
     if let changed = page.document.changed(changes) { return changed }
-    // One of them alone says which line is at fault; else it is all of them together.
+    // If one of them alone fails, its line is at fault; else it is all of them together.
     let lines = changes.keys.sorted()
     let line = lines.first { page.document.changed(changes[$0] ?? ItemChange(), ofLine: $0) == nil }
     throw ChangeProblem(
       "\(page.address(ofLine: line ?? lines.first ?? 0).bytes):1: error: cannot be changed without"
-        + " changing what else the file says; change it by hand", hasPlace: true)
+        + " changing other lines; edit the file by hand", hasPlace: true)
   }
 
-  /// The page with its new items; nil where there are none.
+  /// The page with its new items; nil if there are none.
   fileprivate func grown(_ document: Document) throws(ChangeProblem) -> GrownDocument? {
     if additions.isEmpty { return nil }
     do throws(GrownDocument.Problem) {
@@ -102,7 +102,8 @@ extension PageChanges.Entry {
     } catch {
       throw error == .tooLarge
         ? ChangeProblem(.tooLarge(page.path))
-        : ChangeProblem("\(page.path.bytes): has no place for a habit; a fence may be left open")
+        : ChangeProblem(
+          "\(page.path.bytes): has no place for a habit; look for a fence that is not closed")
     }
   }
 }

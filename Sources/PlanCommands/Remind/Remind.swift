@@ -19,7 +19,7 @@ func runRemind(_ invocation: Invocation, host: Host) -> Int32 {
     switch mode.isPeek ? nil : host.lastRun(ofReminders: invocation, in: folder) {
     case .held(let run): held = run
     case .busy:
-      host.detail("another run is telling of it just now")
+      host.detail("another run is printing the reminders right now")
       return ExitCode.done
     case .unavailable(let reason): code = host.tellNothingIsKept(reason)
     case nil: break
@@ -31,7 +31,7 @@ func runRemind(_ invocation: Invocation, host: Host) -> Int32 {
     let problems = reading.survey.problems + unread
     for problem in problems { problem.tell(host) }
     if !problems.isEmpty { code = ExitCode.failed }
-    // Noted before it is told: of all mishaps, to be told of something again and again is the worst.
+    // Recorded before printing, because the worst failure is to repeat a reminder again and again.
     do throws(FileProblem.Reason) {
       try held?.note(reading.nextState(after: last).bytes)
     } catch {
@@ -48,34 +48,34 @@ extension Host {
   /// Returns the exit code.
   fileprivate func tellNothingIsKept(_ reason: FileProblem.Reason) -> Int32 {
     let problem = FileProblem(stateFolder ?? FilePath("."), reason)
-    message("what was told cannot be noted, and is told again: \(problem)")
+    message("the time of this run cannot be saved, so reminders are repeated: \(problem)")
     return ExitCode.failed
   }
 
-  /// What is kept for a folder and a filter; nil where there is no state folder.
+  /// What is kept for a folder and a filter; nil without a state folder.
   fileprivate func lastRun(
     ofReminders invocation: Invocation, in folder: OpenedFolder
   ) -> LastRunAccess? {
     guard let stateFolder else {
-      note("no state folder: set HOME or XDG_STATE_HOME, or things are told again")
+      note("there is no state folder, so reminders are repeated; set HOME or XDG_STATE_HOME")
       return nil
     }
     guard let lastRun else { return nil }
     let directory = (try? files.workingDirectory) ?? folder.root
     var key = (files.location(of: folder.root) ?? folder.root.absolute(in: directory)).bytes
     for operand in invocation.operands { key += [0] + operand }
-    // FNV-1a: the same in every version, and nobody gains by two that are alike.
+    // FNV-1a: the same in every version; a collision gains nothing.
     let hash = key.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return lastRun(Array("remind-\(String(hash, radix: 16))".utf8), stateFolder)
   }
 }
 
-/// What one run looks at.
+/// What one run reads.
 private struct RemindReading {
   let mode: RemindMode
   let now: Int
   let interval: ReminderInterval
-  /// When the nudge before was given.
+  /// When the last nudge was given.
   let nudged: Int
   let survey: FolderSurvey
   let source: ReportSource
@@ -92,7 +92,7 @@ private struct RemindReading {
       ?? ReminderInterval(after: after, through: now)
     nudged = LastReminders.start(after: last.nudged, now: now, window: mode.window)
     let context = folder.filterContext(host.clock)
-    // Slots of the night before, and the days from there on, of which there are few.
+    // From slots of the night before on; there are few such days.
     let first = WallTime(at: interval.after, in: host.zone)?.day.adding(days: -1) ?? .earliest
     let days = min(first, context.today)...CivilDate.latest
     var survey = FolderSurvey(

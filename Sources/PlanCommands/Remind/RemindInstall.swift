@@ -4,7 +4,7 @@ import PlanFolder
 import PlanSyntax
 import PlanText
 
-/// Carries out `plan remind --install`: prints what a timer has to know, or with `--yes` writes it
+/// Carries out `plan remind --install`: prints the files of a timer, or with `--yes` writes them
 /// where the timer looks. Starts nothing.
 func install(
   _ timer: ReminderTimer, _ invocation: Invocation, _ folder: OpenedFolder, _ host: Host
@@ -12,32 +12,33 @@ func install(
   let within = invocation[.within] == nil ? [] : [Valued.within.option]
   let flags = [Flag.peek, .json, .plain].filter { invocation[$0] }.map(\.option)
   if let other = (within + flags).first {
-    throw .refused("'--install' makes a timer: leave out '\(other.spelling)'")
+    throw .refused("'--install' makes a timer; leave out '\(other.spelling)'")
   }
   let schedule = ReminderSchedule(
     window: try RemindMode.length(.window, invocation), nudges: try RemindMode.nudges(invocation))
   guard let home = host.environment("HOME").map({ FilePath(bytes: $0) }), home.isAbsolute else {
-    throw .hindered("HOME: names no folder")
+    throw .hindered("HOME is not set to an absolute path")
   }
   let named = host.environment("XDG_CONFIG_HOME").map { FilePath(bytes: $0) }
   let configuration = named.flatMap { $0.isAbsolute ? $0 : nil } ?? home.appending(".config".utf8)
   let call = try host.reminderCall(invocation, folder, for: timer)
   let units = timer.units(call, schedule, home: home, configuration: configuration)
   if timer == .cron, units[0].bytes.split(separator: 0x0A).contains(where: isTooLong) {
-    throw .hindered("the line would be longer than a crontab takes: write a script that cron calls")
+    throw .hindered("the line is too long for a crontab; write a script that cron calls")
   }
   if invocation[.yes] {
     if timer == .cron {
-      throw .refused("a crontab is no file of ours: \(timer.nextStep(units))")
+      throw .refused("'--yes' does not change a crontab; \(timer.nextStep(units))")
     }
     return host.install(units, timer, replaces: invocation[.force])
   }
-  if invocation[.force] { throw .refused("'--force' goes with '--yes'") }
+  if invocation[.force] { throw .refused("'--force' needs '--yes'") }
   host.show(units)
   let step = timer.nextStep(units)
   host.note(
     timer == .cron
-      ? "nothing is installed: \(step)" : "nothing is installed; '--yes' does so, and then: \(step)"
+      ? "nothing is installed; \(step)"
+      : "nothing is installed; to install, add '--yes', then run: \(step)"
   )
   return ExitCode.done
 }
@@ -49,10 +50,10 @@ extension Host {
     _ invocation: Invocation, _ folder: OpenedFolder, for timer: ReminderTimer
   ) throws(UsageError) -> ReminderCall {
     guard let program = wholePathOfProgram else {
-      throw .hindered("cannot tell where plan is: call it by its whole path")
+      throw .hindered("cannot find the path of plan; call it by its full path")
     }
     guard let place = files.location(of: folder.root) else {
-      throw .hindered("\(folder.root.bytes): cannot tell where it is")
+      throw .hindered("\(folder.root.bytes): cannot be found")
     }
     var options: [[UInt8]] = []
     for option in [Valued.window, .hourly] {
@@ -66,18 +67,18 @@ extension Host {
     let call = ReminderCall(program: program, folder: place, options: options)
     for word in call.words {
       if let objection = timer.objection(to: word) {
-        throw .hindered("'\(word)' \(objection), which \(timer.rawValue) would read otherwise")
+        throw .hindered("'\(word)' \(objection), which \(timer.rawValue) would not read as it is")
       }
     }
     return call
   }
 
-  /// Where the program is that runs: what it was called by, else the one that `PATH` leads to.
+  /// The path of the running program: the one it was called by, else the one that `PATH` leads to.
   private var wholePathOfProgram: FilePath? {
     let called = FilePath(bytes: callName)
     if called.isAbsolute { return called }
     if callName.contains(UInt8(ascii: "/")) {
-      // Linux knows; elsewhere it has to be called so that nobody needs to ask.
+      // Only Linux knows it; elsewhere the program must be called by a full path.
       return files.location(of: FilePath("/proc/self/exe"))
     }
     return searchPath.filter(\.isAbsolute).map { $0.appending(callName) }
@@ -88,15 +89,15 @@ extension Host {
   fileprivate func show(_ units: [ReminderTimer.Unit]) {
     for (number, unit) in units.enumerated() {
       var text: [UInt8] = number == 0 ? [] : [0x0A]
-      // One alone is what somebody may want to put into a file.
+      // A single one may be redirected into a file.
       if units.count > 1, let path = unit.path { text += Array("# ".utf8) + path.bytes + [0x0A] }
       text += unit.bytes
       self.print(text.span)
-      if units.count == 1, let path = unit.path { note("this is \(path.bytes)") }
+      if units.count == 1, let path = unit.path { note("this belongs in \(path.bytes)") }
     }
   }
 
-  /// Writes what is missing, and replaces what says something else only if somebody wants that.
+  /// Writes missing units, and replaces those with other content only if `replaces`.
   fileprivate func install(
     _ units: [ReminderTimer.Unit], _ timer: ReminderTimer, replaces: Bool
   ) -> Int32 {
@@ -110,7 +111,7 @@ extension Host {
         if held == unit.bytes {
           note("\(path.bytes): is there already")
         } else if held != nil, !replaces {
-          message("\(path.bytes): is there and says something else; --force replaces it")
+          message("\(path.bytes): already exists with other content; --force replaces it")
           return ExitCode.failed
         } else {
           changes.append(Change(path, read: held, written: unit.bytes))

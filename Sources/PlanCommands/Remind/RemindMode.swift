@@ -82,13 +82,13 @@ extension Command {
 /// What `plan remind` was asked for.
 struct RemindMode {
   let view: ViewMode
-  /// In seconds, how far back a run looks that knows of none before.
+  /// In seconds: how far back a run looks if no run before is known.
   let window: Int
-  /// In seconds, how far ahead to look instead; nil for what is due.
+  /// In seconds: how far ahead to look instead; nil for what is due.
   let ahead: Int?
   /// Nil without nudges.
   let nudges: NudgeHours?
-  /// Whether the last run is neither looked at nor noted.
+  /// Whether the last run is neither read nor recorded.
   let isPeek: Bool
 
   /// In minutes.
@@ -101,10 +101,10 @@ struct RemindMode {
     ahead = try Self.length(.within, invocation).map { $0 * 60 }
     nudges = try Self.nudges(invocation)
     if ahead != nil, invocation[.window] != nil || nudges != nil {
-      throw .refused("'--next' looks ahead: leave out '--window' and '--hourly'")
+      throw .refused("'--next' looks ahead; leave out '--window' and '--hourly'")
     }
     if invocation[.yes] || invocation[.force] {
-      throw .refused("'--yes' and '--force' go with '--install'")
+      throw .refused("'--yes' and '--force' need '--install'")
     }
     isPeek =
       invocation[.peek] || ahead != nil || invocation[.today] != nil
@@ -125,7 +125,7 @@ struct RemindMode {
   static func nudges(_ invocation: Invocation) throws(UsageError) -> NudgeHours? {
     let isOnWeekdays = invocation[.weekdays]
     guard let typed = invocation[.hourly] else {
-      if isOnWeekdays { throw .refused("'--weekdays' goes with '--hourly'") }
+      if isOnWeekdays { throw .refused("'--weekdays' needs '--hourly'") }
       return nil
     }
     let hours = typed.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

@@ -1,13 +1,13 @@
 import PlanFolder
 import PlanText
 
-/// What starts programs at certain times.
+/// A program that starts others at certain times.
 enum ReminderTimer: String, CaseIterable {
   case systemd, cron, launchd
 
   /// One file that it reads.
   struct Unit {
-    /// Nil where others keep it.
+    /// Nil if it is not a file of its own.
     let path: FilePath?
     let bytes: [UInt8]
   }
@@ -31,22 +31,22 @@ enum ReminderTimer: String, CaseIterable {
     }
   }
 
-  /// What is to be done then, by whoever wants it.
+  /// What the user has to do next.
   func nextStep(_ units: [Unit]) -> Message {
     switch self {
     case .systemd:
       "systemctl --user daemon-reload && systemctl --user enable --now plan-remind.timer"
-    case .cron: "add it with 'crontab -e', or print it behind 'crontab -l' into 'crontab -'"
+    case .cron: "add the line with 'crontab -e'"
     case .launchd: "launchctl bootstrap gui/$(id -u) \(quoted(units.first?.path?.bytes ?? []))"
     }
   }
 
-  /// Why a word cannot stand in its files; nil where it can.
+  /// Why a word cannot be in its files; nil if it can.
   func objection(to word: [UInt8]) -> String? {
-    if word.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "holds a control character" }
+    if word.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "contains a control character" }
     if String(validating: word, as: UTF8.self) == nil { return "is not UTF-8" }
-    // Every cron has its own idea of a backslash before a percent sign.
-    if self == .cron, word.contains(UInt8(ascii: "\\")) { return "holds a backslash" }
+    // Crons differ in how they read a backslash before a percent sign.
+    if self == .cron, word.contains(UInt8(ascii: "\\")) { return "contains a backslash" }
     return nil
   }
 }

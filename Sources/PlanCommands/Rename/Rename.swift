@@ -58,7 +58,7 @@ private func rename(_ mode: RenameMode, in root: FilePath, _ host: Host) -> Int3
     names.formUnion(folder.survey.names)
     if folder.isFound { return rename(folder, mode, in: root, host) }
     if !folder.objections.isEmpty {
-      // The name may stand in what cannot be read.
+      // The name may be in a file that cannot be read.
       return host.refuse(folder.objections)
     }
   }
@@ -97,7 +97,7 @@ private func carryOut(
   _ folder: RenameFolder, _ mode: RenameMode, in root: FilePath, _ host: Host
 ) -> Int32 {
   if folder.files.isEmpty {
-    host.note("\(mode.subject.rawValue) \(mode.shown(mode.old)) is called so already")
+    host.note("\(mode.subject.rawValue) \(mode.shown(mode.old)) already has this name")
     return ExitCode.done
   }
   if mode.isDryRun {

@@ -1,18 +1,18 @@
 import PlanFormat
 import PlanText
 
-/// What the new name would run into, and the lines that say so; nothing where there are none.
+/// A conflict with the new name, and the lines that cause it; without lines there is none.
 private typealias Clash = (message: Message, places: [RenameSurvey.Place])
 
 extension RenameFolder {
-  /// Why not all that has the old name can have the new one.
+  /// Why not everything with the old name can get the new one.
   func clashes(_ mode: RenameMode) -> [Objection] {
     if renaming.isRespelling { return [] }
     let clashes: [Clash] =
       switch renaming.subject {
       case .habit: habitClashes(mode)
-      case .goalID: [("\(mode.shown(mode.new)) is an id already:", survey.new)]
-      case .goalWords: [("\(mode.shown(mode.new)) is a goal already:", survey.new)]
+      case .goalID: [("\(mode.shown(mode.new)) is already an id:", survey.new)]
+      case .goalWords: [("\(mode.shown(mode.new)) is already a goal:", survey.new)]
       case .tag:
         [
           (
@@ -32,13 +32,13 @@ extension RenameFolder {
     if !survey.isBegun, !survey.old.isEmpty, !survey.new.isEmpty {
       clashes.append(
         (
-          "\(new) is a habit already, and two histories would become one:",
+          "\(new) is already a habit, and the two histories would be mixed:",
           survey.new + survey.old
         ))
     } else {
-      // Of two habits this says nothing new.
+      // For two habits this would add nothing.
       clashes.append(
-        ("one day would hold two entries of \(new); leave one of them:", survey.twins))
+        ("one day would have two entries of \(new); delete one of them:", survey.twins))
     }
     if !survey.isBegun, survey.hasOld {
       clashes.append(("\(new) is the former name of another habit:", survey.claims))
@@ -46,8 +46,8 @@ extension RenameFolder {
     if cannotBeResumed {
       clashes.append(
         (
-          "several files define \(old), and none has room for a was: that would tell meanwhile"
-            + " what is begun; put its lines into one file first:", survey.old
+          "several files define \(old), and none of them can take 'was:'; put its lines into one"
+            + " file first:", survey.old
         ))
     }
     return clashes

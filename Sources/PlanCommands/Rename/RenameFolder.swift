@@ -6,18 +6,18 @@ import PlanText
 
 /// What one visit of a folder finds for a renaming.
 struct RenameFolder {
-  /// A file in which the name stands.
+  /// A file that contains the name.
   struct File {
     var path: FilePath
     var kind: DocumentKind
     var read: [UInt8]
     var renamed: RenamedText
-    /// When it is written, among the others.
+    /// Its place in the order of writing.
     var turn: Turn
   }
 
-  /// The order of writing: what others refer to comes last, so that a run that was ended leaves a
-  /// folder in which the same command still finds what it is to rename.
+  /// The order of writing: what others refer to comes last, so that after an interrupted run the
+  /// same command still finds what to rename.
   enum Turn: Int, Comparable {
     case day, undated, definition
     /// Only names it as the former name of another habit.
@@ -53,7 +53,7 @@ struct RenameFolder {
     }
   }
 
-  /// Whether the old name stands anywhere, in whatever spelling.
+  /// Whether the old name is used anywhere, in any spelling.
   var isFound: Bool { !files.isEmpty || !survey.old.isEmpty || survey.hasOld }
 
   /// How many lines change.
@@ -88,7 +88,7 @@ struct RenameFolder {
       objections.append(
         Objection(
           "\(path.bytes):\(error.line + 1):1: error: the name cannot be replaced here without"
-            + " changing what else the line says; rename it by hand", hasPlace: true))
+            + " changing other parts of the line; rename it by hand", hasPlace: true))
     }
   }
 

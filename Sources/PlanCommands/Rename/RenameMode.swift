@@ -9,13 +9,13 @@ struct RenameMode: Sendable {
   let new: ArgumentBytes
   /// Whether the changes are shown and not made.
   let isDryRun: Bool
-  /// Whether files are written that an editor holds unsaved changes of.
+  /// Whether files with unsaved changes in an editor are written, too.
   let isForced: Bool
 
   init(_ invocation: Invocation) throws(UsageError) {
     let operands = invocation.operands
     guard operands.count >= 3, operands[1].contains(where: { $0 > 0x20 && $0 != 0x23 }) else {
-      throw .refused("needs what to rename, its name and the new one: habit Gym Strength")
+      throw .refused("needs a kind, a name and the new name, as in: habit Gym Strength")
     }
     if operands.count > 3 { throw .arguments(.unexpectedOperand(operands[3])) }
     guard
@@ -34,7 +34,7 @@ struct RenameMode: Sendable {
     isForced = invocation[.force]
   }
 
-  /// What may be meant, the likeliest first.
+  /// The possible meanings, the likeliest first.
   var renamings: [Renaming] {
     let subjects: [Renaming.Subject] =
       switch subject {
@@ -62,14 +62,14 @@ extension Renaming.Fault {
   func message(_ mode: RenameMode) -> Message {
     switch self {
     case .empty: "the new name is empty"
-    case .control: "a name is a line of text, without control characters"
+    case .control: "the new name must be one line without control characters"
     case .read(let name): "'\(mode.new)' would be read as '\(name)'"
     case .noTag:
-      "'\(mode.new)' is no tag: letters, digits, '_', '-' and '/', at least one letter"
-    case .noID: "'\(mode.new)' is no id: one word of letters, digits, '-', '_' and '/'"
+      "'\(mode.new)' is not a tag; use letters, digits, '_', '-' and '/', at least one letter"
+    case .noID: "'\(mode.new)' is not an id; use letters, digits, '-', '_' and '/'"
     case .belowItself:
-      "'\(mode.new)' is below '\(mode.old)': done twice, it would go two deeper;"
-        + " take another name first"
+      "'\(mode.new)' is below '\(mode.old)', and renaming twice would move it two levels down;"
+        + " choose another name first"
     }
   }
 }

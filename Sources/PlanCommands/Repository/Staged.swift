@@ -3,25 +3,25 @@ import PlanFormat
 import PlanSyntax
 import PlanText
 
-/// The plan files that the next commit of git changes, for a command that looks at them instead of
+/// The plan files that the next commit of git changes, for a command that reads them instead of
 /// those on the disk.
 struct Staged {
-  /// As the working directory calls them; never those that were not named where some were.
+  /// Relative to the working directory; only named ones if files were named.
   let paths: [FilePath]
-  /// Whose files are those of the index.
+  /// A host with the files of the index.
   private(set) var host: Host
-  /// The exit code so far: what was named and is not there has been told.
+  /// The exit code so far; named files that do not exist are already reported.
   let code: Int32
   private let index: IndexFiles
 
   /// - Parameters:
-  ///   - operands: files and folders; all are meant where there is none.
-  ///   - inputPath: what standard input was called, which is refused here.
+  ///   - operands: files and folders; all are meant if there are none.
+  ///   - inputPath: the path that was given for standard input, which is refused here.
   init(
     among operands: [FilePath], _ inputPath: FilePath?, isWritten: Bool, _ host: Host
   ) throws(UsageError) {
     if inputPath != nil || operands.contains(where: { $0.isDash }) {
-      throw .refused("'--staged' looks at the index of git, not at standard input")
+      throw .refused("'--staged' reads the index of git, not standard input")
     }
     let index: IndexFiles
     let isOfPartialCommit: Bool
@@ -46,8 +46,8 @@ struct Staged {
     self.host.files = index
   }
 
-  /// From the folder in which git was called up to the working one, in which it starts hooks; nil
-  /// where a command that is typed after the hook still finds the index.
+  /// The way from the folder in which git was called up to the working directory, in which it
+  /// starts hooks; nil if a command that is typed after the hook still finds the index.
   var wayAfterHook: [UInt8]? {
     guard (try? index.isTemporary) ?? false else { return nil }
     let below = host.environment("GIT_PREFIX") ?? []
@@ -56,6 +56,6 @@ struct Staged {
   }
 
   private static let notKept: Message =
-    "git commits named files, and keeps nothing that is changed in their index: "
+    "git commits only the named files and would not keep changes to its index; "
     + "run this before the commit"
 }

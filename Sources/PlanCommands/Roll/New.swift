@@ -30,7 +30,7 @@ private func runNew(_ invocation: Invocation, host: Host) -> Int32 {
     let day = try invocation.day(in: folder)
     let (isPrinted, isDryRun) = (invocation[printed], invocation[.dryRun])
     if isPrinted, isDryRun {
-      throw .refused("'--print' shows the whole day: it goes without -n")
+      throw .refused("'--print' cannot be used with -n")
     }
     let mode = RollMode(
       creating: day, printing: isPrinted ? .text : isDryRun ? .patch : .nothing,

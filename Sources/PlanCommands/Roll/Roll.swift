@@ -13,7 +13,7 @@ func runRoll(_ invocation: Invocation, host: Host) -> Int32 {
       // git may still hold edits in a stash, and would leave them there.
       host.note(
         "started by git, so nothing is settled; 'plan init --git' removes the hook, "
-          + "and the next planroll settles")
+          + "and the next planroll settles the copies")
       return ExitCode.done
     }
     return host.inFolder(invocation.command, named: mode.folder, locks: true) {
@@ -26,15 +26,15 @@ func runRoll(_ invocation: Invocation, host: Host) -> Int32 {
 }
 
 extension Host {
-  /// Makes the file of a day that is not there yet, with what recurs that day, and says so.
+  /// Creates the file of a day with what recurs that day, and reports it.
   ///
-  /// - Returns: nil where it cannot be made; why has been told.
+  /// - Returns: nil if it cannot be created, which is already reported.
   func createDay(_ day: CivilDate, in folder: OpenedFolder) -> FilePath? {
     guard carryOut(RollMode(creating: day), in: folder) == ExitCode.done else { return nil }
     return folder.pathOfNewDay(day)
   }
 
-  /// Computes what is wanted of the days of a folder, and writes or shows it.
+  /// Computes the changes of the days of a folder, and writes or shows them.
   func carryOut(_ mode: RollMode, in opened: OpenedFolder) -> Int32 {
     let target = mode.target(today: opened.today)
     var folder = RollFolder(
@@ -44,7 +44,7 @@ extension Host {
     for problem in folder.passedOver { detail("\(problem)") }
 
     var objections = folder.problems.map { Objection($0) }
-    // As the paths of the walk begin, so that a new day is called as the others are.
+    // Starts like the paths of the walk, so that the path of a new day looks like the others.
     let facts = RollFacts(
       root: FilePath(bytes: opened.root.walkPrefix), days: folder.days, lists: folder.lists,
       settings: opened.settings, template: folder.template)
@@ -67,7 +67,7 @@ extension Host {
   }
 }
 
-/// Writes the changes or shows them, and tells what was done.
+/// Writes the changes or shows them, and reports what was done.
 private func finish(
   _ rollover: Rollover, of folder: RollFolder, _ mode: RollMode, _ today: CivilDate, _ host: Host
 ) -> Int32 {

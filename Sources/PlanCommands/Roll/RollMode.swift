@@ -81,7 +81,7 @@ struct RollMode: Sendable {
   let deed: Deed
   let product: Product
   let work: Work
-  /// Whether files are written that an editor holds unsaved changes of.
+  /// Whether files with unsaved changes in an editor are written, too.
   let isForced: Bool
   /// The folder that was named.
   let folder: FilePath?
@@ -93,10 +93,10 @@ struct RollMode: Sendable {
   /// Reads the options, and refuses those that contradict one another.
   init(_ invocation: Invocation) throws(UsageError) {
     if invocation[check], invocation[.dryRun] || invocation[.json] {
-      throw .refused("'--check' prints no changes: it goes without -n and --json")
+      throw .refused("'--check' cannot be used with -n or --json")
     }
     if invocation[.json], invocation[listFiles] {
-      throw .refused("'--json' names the files too: it goes without -l")
+      throw .refused("'--json' cannot be used with -l")
     }
     deed = invocation[check] ? .check : invocation[.dryRun] ? .show : .write
     product =
@@ -124,7 +124,7 @@ struct RollMode: Sendable {
     folder = nil
   }
 
-  /// The same with the days that its options name in a folder.
+  /// The mode with the days that its options name in a folder.
   func settled(in opened: OpenedFolder) throws(UsageError) -> RollMode {
     var mode = self
     if let typedDay { mode.day = try opened.date(named: typedDay) }
@@ -137,7 +137,7 @@ struct RollMode: Sendable {
 
   func target(today: CivilDate) -> CivilDate { day ?? today }
 
-  /// What a roll leaves where it is, told with the command that carries it.
+  /// The notice of tasks that a roll leaves where they are, with the command that carries them.
   func notice(ofTooOld count: Int, since: CivilDate) -> Message {
     let age =
       switch self.since {

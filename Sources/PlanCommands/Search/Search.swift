@@ -14,7 +14,7 @@ func runSearch(_ invocation: Invocation, host: Host) -> Int32 {
   }
   let root: FilePath
   do throws(PlanRootProblem) {
-    // Of the settings nothing is asked: a folder is searched also where they cannot be read.
+    // The settings are not needed: a folder is searched even if they cannot be read.
     root = try PlanRoot(named: nil, host).path
   } catch {
     return host.refuse(error, in: invocation.command)
@@ -23,7 +23,7 @@ func runSearch(_ invocation: Invocation, host: Host) -> Int32 {
 }
 
 extension Host {
-  /// - Parameter directory: where paths that are shown begin.
+  /// - Parameter directory: the folder that shown paths start from.
   fileprivate func search(
     _ root: FilePath, _ mode: SearchMode, pathsIn directory: FilePath?
   ) -> Int32 {
@@ -52,7 +52,7 @@ extension Host {
     }
     printer.finish()
     if !isWhole { return ExitCode.failed }
-    if printer.count == 0, console.isTerminal(.output) { note("no line holds that text") }
+    if printer.count == 0, console.isTerminal(.output) { note("no line contains that text") }
     return printer.count > 0 ? ExitCode.done : ExitCode.differs
   }
 }

@@ -42,7 +42,7 @@ extension Command {
 /// What a command line of `plan search` asks for.
 struct SearchMode {
   enum Form {
-    /// For people and editors, with so many lines around each line that is found.
+    /// For people and editors, with `context` lines around each match.
     case text(context: Int)
     /// The same for an editor: every match, bytes as they are.
     case vimgrep
@@ -53,27 +53,27 @@ struct SearchMode {
   let search: LiteralSearch
   let form: Form
 
-  /// How many lines are shown around each that is found.
+  /// How many lines are shown around each match.
   var context: Int {
     if case .text(let context) = form { context } else { 0 }
   }
 
   init(_ invocation: Invocation) throws(UsageError) {
     let text = Array(invocation.operands.joined(separator: [0x20]))
-    if text.isEmpty { throw .refused("name the text to look for") }
+    if text.isEmpty { throw .refused("needs a text to search for") }
     if text.contains(0x0A) {
-      throw .refused("a text of several lines stands in no line; look for one of them")
+      throw .refused("the text has several lines; search for one of them")
     }
     search = LiteralSearch(text)
     let forms: [(flag: Flag, form: Form)] = [(vimgrep, .vimgrep), (.plain, .plain), (.json, .json)]
     let given = forms.filter { invocation[$0.flag] }
     let names = given.map { $0.flag.option.spelling }
     if names.count > 1 {
-      throw .refused("'\(names[0])' and '\(names[1])' are two forms: choose one")
+      throw .refused("'\(names[0])' and '\(names[1])' are two forms; choose one")
     }
     let context = invocation[around]
     if context != nil, let name = names.first {
-      throw .refused("'\(name)' shows no lines around others: it goes without '--context'")
+      throw .refused("'--context' cannot be used with '\(name)'")
     }
     let lines = try context.map(lineCount) ?? 0
     form = given.first?.form ?? .text(context: lines)
@@ -81,7 +81,7 @@ struct SearchMode {
 }
 
 private func lineCount(_ text: ArgumentBytes) throws(UsageError) -> Int {
-  // No file has as many lines as nine digits can say.
+  // No file has more lines than nine digits can say.
   guard let count = Int(digits: text) else {
     throw .refused("option '--context' needs a number of lines, not '\(text)'")
   }

@@ -1,10 +1,10 @@
-/// A file that a new folder of plans begins with: the same bytes on whatever device and day, so that
-/// two devices that both begin have nothing to merge.
+/// A file of a new plan folder: the same bytes on every device and day, so that two devices that
+/// both create it have nothing to merge.
 struct FirstFile {
-  /// From the folder.
+  /// Relative to the folder.
   let path: String
   let text: String
-  /// Whether a folder that holds lists already can do without.
+  /// Whether it is left out of a folder that already holds lists.
   var isExample = false
 
   static var all: [FirstFile] { [settings, day, habits] }
@@ -14,8 +14,8 @@ struct FirstFile {
     text: """
       # Settings
 
-      What stands here counts for all plans of this folder. Each value is the default: a line that
-      is taken out changes nothing.
+      These settings apply to all plans in this folder. Each value is the default, so deleting a
+      line changes nothing.
 
       ## General
 
@@ -29,9 +29,9 @@ struct FirstFile {
 
       ## Notes
 
-      `day start: 03:00` lets the night belong to the day before, `layout: month` puts new days
-      into folders like `2026/10`, and `roll: never` leaves open tasks where they are. Below Lint
-      stand rules of planlint with a level, as in `empty-task: off`.
+      With `day start: 03:00`, the night belongs to the day before. `layout: month` puts new days
+      into folders like `2026/10`, and `roll: never` leaves open tasks where they are. Below
+      Lint, give rules of planlint a level, as in `empty-task: off`.
 
       """)
 
@@ -59,7 +59,7 @@ struct FirstFile {
     text: """
       # 🌱 Habits
 
-      A new day gets what is due from here; `every:3/week` lets you choose the days.
+      A new day gets the habits that are due; with `every:3/week`, you choose the days.
 
       ## Habits
 

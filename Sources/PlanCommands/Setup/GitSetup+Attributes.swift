@@ -9,7 +9,7 @@ extension GitSetup {
   }
 
   func faultOfAttributes() throws(GitProblem) -> Fault? {
-    // A plan of any day there may be.
+    // The plan of any day will do.
     let plan = top.appending(folder.appending("2026-10-05.plan".utf8).bytes)
     let names = MergeDriver.values.keys.sorted()
     let values = try git.attributes(names, of: plan)
@@ -20,7 +20,7 @@ extension GitSetup {
     let read = try? line.read()
     if wrong.isEmpty {
       guard read == nil, git.staged(GitSetup.name) != nil else { return nil }
-      return Fault("\(path.bytes): was deleted, and the next commit takes it from all", .install)
+      return Fault("\(path.bytes): was deleted; the next commit deletes it for everyone", .install)
     }
     let lacking: Message =
       ".gitattributes: plans lack \(wrong.joined(separator: ", ")) of '\(MergeDriver.attributes)'"
@@ -32,12 +32,12 @@ extension GitSetup {
     }
     return isLast
       ? Fault(
-        lacking + "; .git/info/attributes or a .gitattributes below overrules it: "
-          + "take its line for plans out", .byHand)
-      : Fault(lacking + "; a line behind ours overrules it", .reinstall)
+        lacking + "; .git/info/attributes or a .gitattributes below overrides it; "
+          + "remove its line for plans", .byHand)
+      : Fault(lacking + "; a later line overrides ours", .reinstall)
   }
 
-  /// Puts our line behind the others, where it counts before them.
+  /// Adds our line after the others, where it takes precedence.
   func installAttributes(_ isDryRun: Bool) throws(SetupProblem) -> Outcome {
     do throws(GitProblem) {
       switch try faultOfAttributes()?.remedy {
@@ -45,14 +45,14 @@ extension GitSetup {
       case .reinstall:
         return Outcome(
           hindrances: [
-            "\(path.bytes): a line behind ours overrules it; "
-              + "'planmerge --uninstall' and then '--install' put ours behind it"
+            "\(path.bytes): a later line overrides ours; "
+              + "'planmerge --uninstall' and then 'planmerge --install' move ours to the end"
           ])
       case .byHand:
         return Outcome(
           hindrances: [
-            "\(path.bytes): .git/info/attributes or a .gitattributes below overrules it; "
-              + "take its line for plans out"
+            "\(path.bytes): .git/info/attributes or a .gitattributes below overrides it; "
+              + "remove its line for plans"
           ])
       default: break
       }
@@ -60,7 +60,7 @@ extension GitSetup {
       throw SetupProblem(error)
     }
     let read = try line.read()
-    // Where the file was deleted, git still has it.
+    // If the file was deleted, git still has it.
     let held = read ?? git.staged(GitSetup.name) ?? []
     return try replace(read, by: line.added(to: held), in: path, isDryRun)
   }
@@ -71,7 +71,7 @@ extension GitSetup {
 }
 
 extension FilePath {
-  /// Without the `./` that nobody types.
+  /// Without the `./` at the start.
   fileprivate var relativeToHere: FilePath {
     bytes.starts(with: "./".utf8) ? FilePath(bytes: bytes.dropFirst(2)) : self
   }

@@ -6,18 +6,18 @@ extension GitSetup {
 
   func faultOfDriver() throws(GitProblem) -> Fault? {
     guard let driver = try git.configured("\(section).driver") else {
-      return Fault("\(section).driver is not set, so that git merges plans by lines", .install)
+      return Fault("\(section).driver is not set, so git merges plans by lines", .install)
     }
     if driver.elementsEqual(MergeDriver.command.utf8) { return nil }
     return isOurs(driver)
-      ? Fault("\(section).driver is the one of another version", .install)
-      : Fault("\(section).driver is somebody's own", .unsetDriver)
+      ? Fault("\(section).driver is from another version", .install)
+      : Fault("\(section).driver is set to another command", .unsetDriver)
   }
 
   func faultOfProgram() -> Fault? {
     if hasProgram { return nil }
     let name = Program.planmerge.rawValue
-    return Fault("\(name) is not in PATH, so that git merges by lines", .link)
+    return Fault("\(name) is not in PATH, so git merges plans by lines", .link)
   }
 
   func installDriver(_ isDryRun: Bool) throws(SetupProblem) -> Outcome {
@@ -27,7 +27,7 @@ extension GitSetup {
         return Outcome(
           hindrances: [
             "\(fault.message), and stays as it is: \(driver)",
-            "'git config --unset-all \(section).driver' makes room for ours",
+            "'git config --unset-all \(section).driver' removes it",
           ])
       }
       if isDryRun { return Outcome(deeds: ["would set \(section).driver"]) }
@@ -60,7 +60,7 @@ extension GitSetup {
 }
 
 extension Host {
-  /// Whether a program stands where our hooks and drivers look for it.
+  /// Whether a program is where our hooks and drivers look for it.
   func finds(_ program: Program) -> Bool {
     var folders = searchPath
     if let home = environment("HOME") {

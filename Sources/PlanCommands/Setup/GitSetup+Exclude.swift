@@ -1,7 +1,7 @@
 import PlanFolder
 import PlanText
 
-/// The names of files that a write makes for a moment, or keeps where it was cut short: nothing to
+/// The names of temporary files of a write, and of what an interrupted one keeps: nothing to
 /// commit.
 extension GitSetup {
   private static let pattern = ".syncthing.plan-*"
@@ -21,7 +21,7 @@ extension GitSetup {
     let line = try excludeLine()
     let read = try line.read()
     if read.map(line.isIn) == true {
-      return Outcome(hindrances: ["\(line.path.bytes): another line takes \(line.text) back"])
+      return Outcome(hindrances: ["\(line.path.bytes): another line cancels \(line.text)"])
     }
     return try replace(read, by: line.added(to: read ?? []), in: line.path, isDryRun)
   }

@@ -8,12 +8,12 @@ extension GitSetup {
     let isWritten = SettlingHook.withoutOurs(held) != held && !isShared
     return Fault(
       "\(path.bytes): starts '\(SettlingHook.command)' while git may still hold your edits in a "
-        + "stash, and then leaves them there"
-        + (isWritten ? "" : "; take that line out"),
+        + "stash, and leaves them there"
+        + (isWritten ? "" : "; remove that line"),
       isWritten ? .install : .byHand)
   }
 
-  /// Takes out what an earlier version wrote; every other line stays.
+  /// Removes what an earlier version wrote; every other line stays.
   func remove(_ hook: SettlingHook, _ isDryRun: Bool) throws(SetupProblem) -> Outcome {
     let path: FilePath
     do throws(GitProblem) {

@@ -3,18 +3,19 @@ import PlanText
 
 /// How git finds out that a file was moved, which it does by comparing texts.
 ///
-/// Days are alike, so it takes a day that was moved to a folder of its year for the next one, merges
-/// the two, and marks tasks of one day as those of the other. With a limit of 1 it pairs files of equal
-/// bytes and files of one name that are alike, which is enough for days: their names are their dates.
+/// Days are similar, so git may mistake a day that was moved to a folder of its year for the next
+/// one, merge the two, and mark tasks of one day as those of the other. With a limit of 1 it pairs
+/// files with equal bytes, and similar files with the same name, which is enough for days: their
+/// names are their dates.
 extension GitSetup {
   private static let name = "merge.renameLimit"
   private static let limit = "1"
 
   func faultOfRenames() throws(GitProblem) -> Fault? {
-    // Where other files are merged too it is for their owner to decide.
+    // If other files are merged too, this is for their owner to decide.
     guard isRepositoryOfPlans, try git.configured(Self.name) == nil else { return nil }
     return Fault(
-      "\(Self.name) is not set, so that git may take one day for another that was moved", .install)
+      "\(Self.name) is not set, so git may mistake one day for another that was moved", .install)
   }
 
   func installRenames(_ isDryRun: Bool) throws(SetupProblem) -> Outcome {

@@ -4,7 +4,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Carries out `plan init [DIR]`: makes a folder of plans, or what one lacks.
+/// Carries out `plan init [DIR]`: creates a plan folder, or what is missing in one.
 func initializeFolder(_ invocation: Invocation, _ host: Host) throws(UsageError) -> Int32 {
   let folder = invocation.operands.first.map { FilePath(bytes: $0) } ?? FilePath(".")
   if invocation.operands.isEmpty { try host.checkIsOutermost() }
@@ -15,7 +15,7 @@ func initializeFolder(_ invocation: Invocation, _ host: Host) throws(UsageError)
   for file in FirstFile.all {
     let path = FilePath(bytes: folder.walkPrefix + file.path.utf8)
     if try host.files.hasName(path) {
-      host.note("\(path.bytes): is there and stays as it is")
+      host.note("\(path.bytes): already exists and is not changed")
     } else if file.isExample, host.files.holdsList(folder) {
       host.detail("\(path.bytes): not needed, there are lists")
     } else {
@@ -34,7 +34,7 @@ func initializeFolder(_ invocation: Invocation, _ host: Host) throws(UsageError)
 }
 
 extension Host {
-  /// What to type in a new folder.
+  /// Prints what to type in a new folder.
   fileprivate func tellNext(in folder: FilePath) {
     if verbosity == .quiet { return }
     let isHere = folder == FilePath(".")
@@ -47,13 +47,13 @@ extension Host {
     line(isHere ? "      plan help         shows the commands" : "      plan help")
   }
 
-  /// Refuses to make a folder of plans inside of another that nobody named.
+  /// Refuses to create a plan folder inside another one, unless it was named.
   fileprivate func checkIsOutermost() throws(UsageError) {
     guard files.kind(of: FilePath("settings.plan")) == nil,
       let root = try? PlanRoot(named: nil, self).path, root != FilePath("."), !root.isAbsolute
     else { return }
     throw .hindered(
-      "inside of the plan folder \(root.bytes); 'plan init .' makes one here all the same")
+      "this is inside the plan folder \(root.bytes); 'plan init .' makes another one here")
   }
 }
 

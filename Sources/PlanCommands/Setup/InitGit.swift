@@ -2,7 +2,7 @@ import PlanFolder
 import PlanText
 
 extension Host {
-  /// Lets git treat plans as plans: merging, their line ends, and what is not to be committed.
+  /// Lets git treat plans as plans: how to merge them, their line ends, and what not to commit.
   ///
   /// Returns the exit code.
   func initGit(isDryRun: Bool) throws(UsageError) -> Int32 {
@@ -15,10 +15,12 @@ extension Host {
   }
 
   func uninstallMergeDriver(_ mode: MergeMode) throws(UsageError) -> Int32 {
-    tell(try gitSetup().uninstall(isDryRun: mode.isDryRun), otherwise: "git does not merge plans")
+    tell(
+      try gitSetup().uninstall(isDryRun: mode.isDryRun),
+      otherwise: "git does not use planmerge, so nothing is removed")
   }
 
-  /// Says what keeps git from merging plans here.
+  /// Says what prevents git from merging plans here.
   func checkMergeDriver() throws(UsageError) -> Int32 {
     let setup = try gitSetup()
     do throws(GitProblem) {

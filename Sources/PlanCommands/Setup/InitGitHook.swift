@@ -21,9 +21,9 @@ func initializeGitHook(_ invocation: Invocation, _ host: Host) throws(UsageError
 }
 
 extension Host {
-  /// Writes the hook, over nothing that has its name.
+  /// Writes the hook, unless something has its name.
   ///
-  /// - Returns: where it was written; nil where it is there already.
+  /// - Returns: where it was written; nil if it is there already.
   fileprivate func writePreCommitHook() throws(SetupProblem) -> FilePath? {
     let folder = try hookFolder
     let name = Array(PreCommitHook.name.utf8)
@@ -31,7 +31,7 @@ extension Host {
     let path = folder.appending(name)
     do throws(FileProblem) {
       try files.makeFolder(folder)
-      // By its name, because a link that leads nowhere is a hook of somebody's, too.
+      // By its name, because a link that leads nowhere is also a hook of the user.
       if try !files.names(in: folder).contains(name) {
         try files.writeOne(Change(path, read: nil, written: bytes))
         try files.permitExecution(of: path)
@@ -42,9 +42,9 @@ extension Host {
     }
     guard (try? files.read(path)) == bytes else {
       throw SetupProblem(
-        "\(path.bytes): is there and stays as it is; \(PreCommitHook.chaining(in: path))")
+        "\(path.bytes): already exists and is not changed; \(PreCommitHook.chaining(in: path))")
     }
-    // git passes over one that nobody may run.
+    // git ignores a hook that is not executable.
     try? files.permitExecution(of: path)
     return nil
   }
@@ -57,8 +57,8 @@ extension Host {
       } catch .sharedHooks(let folder) {
         let path = folder.appending(PreCommitHook.name.utf8)
         throw SetupProblem(
-          "core.hooksPath names \(folder.bytes) for hooks, which may not be only this"
-            + " repository's; \(PreCommitHook.chaining(in: path))")
+          "core.hooksPath is \(folder.bytes), which other repositories may use too;"
+            + " \(PreCommitHook.chaining(in: path))")
       } catch {
         throw SetupProblem(error)
       }

@@ -18,7 +18,7 @@ func initializeSyncthing(_ invocation: Invocation, _ host: Host) throws(UsageErr
     let read = isThere ? try host.files.read(path) : nil
     change = Change(path, read: read, written: IgnoredNames.completed(read ?? []))
     if change.read == change.written {
-      host.note("\(path.bytes): has all of it already")
+      host.note("\(path.bytes): has all patterns already")
       return ExitCode.done
     }
     if invocation[.dryRun] {
@@ -30,12 +30,12 @@ func initializeSyncthing(_ invocation: Invocation, _ host: Host) throws(UsageErr
     throw .hindered("\(error)")
   }
   host.tellDeed("wrote \(path.bytes)")
-  host.note("Syncthing does not send it: do the same on each device")
+  host.note("Syncthing does not send this file; do the same on each device")
   return ExitCode.done
 }
 
 extension Files {
-  /// The folder that Syncthing keeps in step and that a folder belongs to; nil for none.
+  /// The folder synchronised by Syncthing that a folder belongs to; nil for none.
   func synchronizedFolder(around folder: FilePath) -> FilePath? {
     guard let start = location(of: folder) else { return nil }
     var place = start

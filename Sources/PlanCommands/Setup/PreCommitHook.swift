@@ -1,23 +1,24 @@
 import PlanText
 
-/// The hook with which git looks at plans before they are committed.
+/// The hook with which git checks plans before they are committed.
 enum PreCommitHook {
   static let name = "pre-commit"
 
-  /// planfmt has told of the form.
+  /// planfmt already reports the form.
   private static let lint = "planlint -f full --staged --ignore unformatted"
 
   /// How to let another hook do the same.
   static func chaining(in hook: FilePath) -> Message {
-    "to chain, put into \(hook.bytes): planfmt -l --staged || exit 1; "
+    "to run the checks from \(hook.bytes), add: planfmt -l --staged || exit 1; "
       + "\(lint) || exit 1"
   }
 
-  /// For any shell. Only looks: a hook that changed the index would commit what nobody has seen.
+  /// For any shell. It changes nothing: a hook that changed the index would commit what nobody has
+  /// seen.
   static let text = """
     #!/bin/sh
-    # Looks at the plans that are about to be committed, and changes nothing: planfmt at their
-    # form, planlint at what they say. 'git commit --no-verify' goes past it.
+    # Checks the plans that are about to be committed: planfmt their form, planlint what they
+    # say. Changes nothing. 'git commit --no-verify' skips it.
     # Written by 'plan init --git-hook'.
 
     say() { echo "pre-commit: $1" >&2; }
@@ -27,7 +28,7 @@ enum PreCommitHook {
     for program in planfmt planlint; do
       if ! command -v "$program" >/dev/null; then
         git diff --cached --quiet -- '*.plan' && exit 0
-        say "$program is not in PATH, so nobody looks at the plans; --no-verify commits them"
+        say "$program is not in PATH, so the plans are not checked; --no-verify commits them"
         exit 1
       fi
     done
@@ -37,7 +38,7 @@ enum PreCommitHook {
     planfmt -l --staged || code=1
     \(lint) || code=1
     if [ $code -ne 0 ]; then
-      say "nothing is committed; 'git commit --no-verify' goes past this"
+      say "nothing is committed; 'git commit --no-verify' skips the checks"
     fi
     exit $code
 

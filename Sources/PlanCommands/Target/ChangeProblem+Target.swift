@@ -2,10 +2,10 @@ import PlanFormat
 import PlanText
 
 extension ChangeProblem {
-  /// What fits several lines.
+  /// A target that matches several lines.
   init(several candidates: [Candidate], _ target: Target) {
     self.init(
-      [Objection("'\(target.text)' fits several lines:")]
+      [Objection("'\(target.text)' matches several lines:")]
         + candidates.map { Objection($0.message, hasPlace: true) }.shortened {
           Objection("\($0)", hasPlace: true)
         })
@@ -14,7 +14,7 @@ extension ChangeProblem {
 }
 
 extension Array {
-  /// Of the things that one name fits, the first ten, and in words how many more there are.
+  /// The first ten of the things that match, and in words how many more there are.
   func shortened(_ rest: (String) -> Element) -> [Element] {
     count > 10 ? prefix(10) + [rest("and \(count - 10) more")] : self
   }

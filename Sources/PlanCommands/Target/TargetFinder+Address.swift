@@ -6,26 +6,28 @@ import PlanSyntax
 import PlanText
 
 extension TargetFinder {
-  /// The line that an address names; of the definition of a habit, its entry on the days.
+  /// The line that an address names; for the definition of a habit, its entry on the days.
   mutating func find(_ address: LineAddress, _ target: Target) throws(ChangeProblem) -> FoundTarget
   {
     let (page, candidates) = try addressed(address)
     guard address.line >= 0, address.line < page.document.lines.count else {
       let count = page.document.lines.count
       throw ChangeProblem(
-        "\(page.path.bytes): has \(count) line\(count == 1 ? "" : "s"), and none at '\(target.text)'",
+        "\(page.path.bytes): has \(count) line\(count == 1 ? "" : "s"), so there is no"
+          + " '\(target.text)'",
         code: ExitCode.differs)
     }
     if let words = target.expected, !page.holds(words, inLine: address.line) {
       throw ChangeProblem(
-        "\(page.message(ofLine: address.line).bytes): does not hold '\(words)'", hasPlace: true,
+        "\(page.message(ofLine: address.line).bytes): does not contain '\(words)'", hasPlace: true,
         code: ExitCode.differs)
     }
     if let line = target.expectedLine,
       page.document.text(page.document.content(ofLine: address.line)) != line
     {
       throw ChangeProblem(
-        "\(page.address(ofLine: address.line).bytes): is another line by now", hasPlace: true,
+        "\(page.address(ofLine: address.line).bytes): has changed since it was read",
+        hasPlace: true,
         code: ExitCode.differs)
     }
     if let found = candidates.first(where: { $0.line == address.line }),
@@ -45,7 +47,7 @@ extension TargetFinder {
         + " \(scope.participle)", hasPlace: true, code: ExitCode.differs)
   }
 
-  /// The page of an address, and what can be named on it: of many lines of a file it is read once.
+  /// The page of an address, and what can be named on it; a file is read once for all its lines.
   private mutating func addressed(
     _ address: LineAddress
   ) throws(ChangeProblem) -> (Page, [Candidate]) {
@@ -71,7 +73,7 @@ extension TargetFinder {
     }
   }
 
-  /// Where the file of an address is; it need not be there.
+  /// The path of the file of an address; it need not exist.
   mutating func path(of address: LineAddress) throws(ChangeProblem) -> FilePath {
     switch address.file {
     case .path(let path): return try opened.walkedPath(of: path, files)
@@ -79,7 +81,7 @@ extension TargetFinder {
       guard let date = input.resolved(on: opened.today) else {
         throw ChangeProblem("there is no such date", code: ExitCode.differs)
       }
-      // Without a year, and by the weekday: the next one or the last, whichever has a file.
+      // Without a year, or with a weekday: the next one or the last, whichever has a file.
       var found: [FilePath] = []
       for date in Set([date, input.resolved(upTo: opened.today) ?? date]).sorted() {
         if let path = try path(of: date) { found.append(path) }
@@ -87,7 +89,7 @@ extension TargetFinder {
       guard let path = found.first else {
         let unread = try named().problemsOfDays
         throw ChangeProblem(
-          unread.map { Objection($0) } + [Objection("there is no file of \(date)")],
+          unread.map { Objection($0) } + [Objection("there is no file for \(date)")],
           code: unread.isEmpty ? ExitCode.differs : ExitCode.failed)
       }
       if found.count > 1 {
@@ -99,7 +101,7 @@ extension TargetFinder {
     }
   }
 
-  /// Where the file of a day is; nil where there is none.
+  /// The path of the file of a day; nil if there is none.
   private mutating func path(of date: CivilDate) throws(ChangeProblem) -> FilePath? {
     let paths = try named().days.paths(of: date)
     if paths.count > 1 { throw ChangeProblem(.sameDay(paths[0], paths[1])) }
@@ -114,24 +116,24 @@ extension Page {
     return "\(address(ofLine: line).bytes): \(text.drop { $0 == 0x20 || $0 == 0x09 })"
   }
 
-  /// Whether words stand in a line, in any case.
+  /// Whether a line contains words, in any case.
   fileprivate func holds(_ words: [UInt8], inLine line: Int) -> Bool {
     let text = document.text(document.content(ofLine: line))
     return Array(folding: text.span).contains(Array(folding: words.span))
   }
 
-  /// What a line is that is not what somebody wants.
+  /// What a line is that cannot be a target.
   fileprivate func trait(ofLine line: Int) -> String {
-    guard document.lines[line].kind.isItem else { return "what is no item" }
+    guard document.lines[line].kind.isItem else { return "a line that is not an item" }
     let item = document.item(atLine: line)
-    if item.state == .moved, !item.isOpen { return "what has moved" }
+    if item.state == .moved, !item.isOpen { return "a moved item" }
     switch item.kind {
     case .habitItem: return "a habit"
     case .moodItem: return "a mood"
     case .goalItem: return item.state == nil ? "a goal without a box" : "a goal"
     default: break
     }
-    if item.words.isEmpty { return "what has no words" }
-    return item.state == nil ? "what has no box" : "a series"
+    if item.words.isEmpty { return "an item without words" }
+    return item.state == nil ? "an item without a box" : "a series"
   }
 }

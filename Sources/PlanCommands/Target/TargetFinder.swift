@@ -7,12 +7,12 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Finds the lines that somebody names, and reads no more of a folder than that takes.
+/// Finds the lines that the user names, and reads only as much of a folder as that takes.
 struct TargetFinder {
   let opened: OpenedFolder
   let scope: TargetScope
   let files: any Files
-  /// What alone may be changed, if anything is.
+  /// The only text that may be changed; nil if files may be.
   let unsaved: UnsavedFiles?
   let context: FilterContext
   // What has been read so far.
@@ -32,7 +32,7 @@ struct TargetFinder {
     files = host.files
     unsaved = host.unsaved
     var scope = scope
-    // A text that is handed over is all that names mean.
+    // Names mean only the text on standard input, if there is one.
     if let unsaved {
       scope.dates = DocumentKind(path: unsaved.place.bytes).date.map { [$0] } ?? []
       scope.looksElsewhere = false
@@ -61,7 +61,7 @@ struct TargetFinder {
     try refuseHabit(called: sought, target)
     if let phrase = DatePhrase(target.text.span), !phrase.isSpan {
       throw ChangeProblem(
-        "nothing is called '\(target.text)'; to name a day, type --on \(target.text)")
+        "no match for '\(target.text)'; to name a day, write --on \(target.text)")
     }
     if let found = try find(sought, .part, target) { return found }
     if scope.namesDays { throw try nothing(called: target) }
@@ -70,7 +70,7 @@ struct TargetFinder {
         if let found = try findElsewhere(sought, match, target) { return found }
       }
     }
-    // The words of filters may be parts of names; only what is in no name is a filter.
+    // Words of filters may be parts of names, so a target is a filter only if no name matches.
     guard !namesOnly, let filter = try target.filter else { throw try nothing(called: target) }
     let found = try candidates(fitting: filter)
     if found.count > 1 { throw ChangeProblem(several: found, target) }
@@ -81,16 +81,16 @@ struct TargetFinder {
 
 /// What a target means.
 enum FoundTarget {
-  /// A habit or task of each of the days; a habit need not stand there yet.
+  /// A habit or task of each of the days; a habit need not be there yet.
   case onDays(Candidate.Key)
-  /// Lines of one page with one name, of which the one counts that can be changed so.
+  /// Lines of one page with one name; the one that can be changed in this way counts.
   case oneOf([Candidate])
   /// All of these, on whatever pages.
   case each([Candidate])
 }
 
 extension TargetFinder {
-  /// What the days and lists hold of that name.
+  /// Finds a name on the days and in the lists.
   private mutating func find(
     _ sought: SoughtName, _ match: SoughtName.Match, _ target: Target
   ) throws(ChangeProblem) -> FoundTarget? {
@@ -115,7 +115,7 @@ extension TargetFinder {
     return found.first
   }
 
-  /// The habits that are defined and stand on none of the days.
+  /// The habits that are defined and are on none of the days.
   mutating func definitions() throws(ChangeProblem) -> [Candidate] {
     guard scope.kinds.contains(.habit), !scope.dates.isEmpty else { return [] }
     var known = Set(try candidatesOfDays().map(\.key))
@@ -126,7 +126,8 @@ extension TargetFinder {
     }
   }
 
-  /// Where habits are no targets, one of that very name is not passed over for what has a part of it.
+  /// If habits are not targets, the exact name of one is refused, and not read as a part of another
+  /// name.
   private mutating func refuseHabit(
     called sought: SoughtName, _ target: Target
   ) throws(ChangeProblem) {
@@ -146,7 +147,7 @@ extension TargetFinder {
   private mutating func nothing(fitting target: Target) -> ChangeProblem {
     ChangeProblem(
       surveyed().problems + [
-        Objection("nothing that can be \(scope.participle) fits '\(target.text)'")
+        Objection("nothing that can be \(scope.participle) matches '\(target.text)'")
       ], code: surveyed().unread.isEmpty ? ExitCode.differs : ExitCode.failed)
   }
 
@@ -158,7 +159,7 @@ extension TargetFinder {
     let names = Set(known.map { String(decoding: $0.key.name, as: UTF8.self) }).sorted()
     let nearest = nearestWord(to: Array(folding: target.text.span), among: names)
     let hint = nearest == nil ? "; 'plan list' shows what is open" : question(nearest)
-    // What was not found may stand there all the same.
+    // What was not found may be in these.
     var unread = try listed().unread + named().problems
     for problem in survey?.unread ?? [] where !unread.contains(problem) { unread.append(problem) }
     return ChangeProblem(

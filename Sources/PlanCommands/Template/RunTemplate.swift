@@ -87,7 +87,7 @@ private enum TemplateWord: String, CaseIterable {
       (dryRun.option, invocation[dryRun], .use),
     ]
     for (option, isGiven, owner) in given where isGiven && owner != self {
-      throw .refused("'\(option.spelling)' goes with \(owner.rawValue)")
+      throw .refused("'\(option.spelling)' is only for \(owner.rawValue)")
     }
   }
 }
@@ -111,7 +111,7 @@ private func show(_ template: PlanTemplate, _ host: Host) -> Int32 {
 }
 
 extension Host {
-  /// What day it is in the folder around here; where there is none, by the clock alone.
+  /// The current day in the plan folder of the working directory; without one, by the clock alone.
   fileprivate var today: CivilDate {
     let root = try? PlanRoot(named: nil, self).path
     let settings = root.flatMap { try? readSettings(in: $0) }

@@ -24,7 +24,7 @@ func use(
     try host.files.writeOne(change)
   } catch {
     guard error.reason == .alreadyExists else { throw .hindered("\(error)") }
-    throw .hindered("\(path.bytes): is there and stays as it is; --as FILE writes another")
+    throw .hindered("\(path.bytes): already exists and is not changed; --as FILE writes another")
   }
   if host.verbosity != .quiet {
     let deed: Message = "wrote \(path.bytes)\n"

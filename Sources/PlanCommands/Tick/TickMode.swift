@@ -5,12 +5,12 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What becomes of a line.
+/// What is done with a line.
 enum TickDeed: String, CaseIterable, Sendable {
   case done, untick, toggle, skip, start, drop, priority
 }
 
-/// What `plan done` and its like were asked to do.
+/// What `plan done` or a similar command was asked to do.
 struct TickMode: Sendable {
   /// What is to change, and by how much.
   struct Wish: Sendable {
@@ -21,13 +21,13 @@ struct TickMode: Sendable {
 
   let deed: TickDeed
   private(set) var wishes: [Wish]
-  /// What the lines are to have; nil where they are to have none, or where that is not asked.
+  /// The new priority of the lines; nil for none, and for other commands.
   private(set) var priority: Priority?
   let change: ChangeMode
-  /// Whether everything that fits a filter is to change.
+  /// Whether everything that matches a filter is to change.
   private let takesAll: Bool
   private let days: ArgumentBytes?
-  /// What standard input is to be read as.
+  /// The path that decides how standard input is read.
   private let input: ArgumentBytes?
 
   init(_ deed: TickDeed, _ invocation: Invocation) throws(UsageError) {
@@ -38,7 +38,7 @@ struct TickMode: Sendable {
         throw .refused("needs a task and high, medium, low or none")
       }
       guard let read = Self.priority(word) else {
-        throw .refused("'\(word)' is no priority; write high, medium, low or none")
+        throw .refused("'\(word)' is not a priority; write high, medium, low or none")
       }
       priority = read
     }
@@ -75,16 +75,16 @@ struct TickMode: Sendable {
 
   private mutating func expect(_ expected: ArgumentBytes?) throws(UsageError) {
     if days != nil, !takesAll, let address = wishes.first(where: { $0.target.address != nil }) {
-      throw .refused("'\(address.target.text)' is one line of one file: it goes without '--on'")
+      throw .refused("'\(address.target.text)' is one line of one file; leave out '--on'")
     }
     if takesAll, days != nil {
-      throw .refused("'--all' goes by a filter: it goes without '--on'")
+      throw .refused("'--all' cannot be used with '--on'")
     }
     if input != nil, days != nil {
-      throw .refused("'--stdin-filepath' says which day: it goes without '--on'")
+      throw .refused("'--stdin-filepath' cannot be used with '--on'")
     }
     if input != nil, change.isForced {
-      throw .refused("'--stdin-filepath' writes no file: it goes without '--force'")
+      throw .refused("'--stdin-filepath' cannot be used with '--force'")
     }
     let targets = try wishes.map(\.target).expecting(expected, takesAll: takesAll)
     for index in wishes.indices { wishes[index].target = targets[index] }
@@ -124,7 +124,7 @@ struct TickMode: Sendable {
     }
   }
 
-  /// Nil for no priority; none at all for what says nothing about one.
+  /// `.some(nil)` for no priority; nil for a word that is not a priority.
   private static func priority(_ word: ArgumentBytes) -> Priority?? {
     let mark = UInt8(ascii: "!")
     if word.isEmpty { return nil }
@@ -157,7 +157,7 @@ extension TickDeed {
     }
   }
 
-  /// What a line is that needs it no more.
+  /// The state of a line that need not be changed.
   var state: String {
     switch self {
     case .done, .toggle: "done"
@@ -165,7 +165,7 @@ extension TickDeed {
     case .skip: "skipped"
     case .start: "begun"
     case .drop: "cancelled"
-    case .priority: "of that priority"
+    case .priority: "at that priority"
     }
   }
 }

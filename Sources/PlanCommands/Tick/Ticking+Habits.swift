@@ -5,7 +5,7 @@ import PlanSyntax
 import PlanText
 
 extension Ticking {
-  /// What becomes of an entry when an amount is recorded.
+  /// The change of an entry when an amount is recorded.
   mutating func change(
     _ amount: AmountInput, of candidate: Candidate, _ target: Target
   ) throws(ChangeProblem) -> ItemChange {
@@ -39,7 +39,7 @@ extension Ticking {
       let name = try finder.defined().typedName(of: key.name, on: date)
     else {
       throw ChangeProblem(
-        "\(page.path.bytes): nothing there is called '\(called)'", code: ExitCode.differs)
+        "\(page.path.bytes): no match for '\(called)'", code: ExitCode.differs)
     }
     var change = ItemChange(state: mode.deed == .skip ? .cancelled : .done)
     if let amount = wish.amount {
@@ -82,7 +82,7 @@ extension AmountProblem {
     switch self {
     case .unit(let unit): "'\(name)' is counted in \(unit)"
     case .time: "'\(name)' is counted in hours and minutes, as in 7h30m"
-    case .number: "'\(name)' is counted in no such unit"
+    case .number: "'\(name)' is not counted in this unit"
     case .tooLarge: "the number of '\(name)' would be too large"
     }
   }

@@ -5,7 +5,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Gathers what becomes of the lines that are named, until all of them can be changed.
+/// Collects the changes of the named lines, until all of them can be made.
 struct Ticking {
   let mode: TickMode
   var finder: TargetFinder
@@ -13,7 +13,7 @@ struct Ticking {
   private let host: Host
   private var changes = PageChanges()
   private var numbers = Numbering<FilePath>()
-  /// By page: what was named in it, each with the target that did.
+  /// By page: the lines and habits that were named in it, each with its target.
   private var named: [(lines: [Int: Target], habits: [(key: Candidate.Key, target: Target)])] = []
 
   init(_ mode: TickMode, _ finder: TargetFinder, _ host: Host) {
@@ -80,7 +80,7 @@ struct Ticking {
       throw ChangeProblem("\(candidate.message.bytes): is over its limit", hasPlace: true)
     }
     if page.document.edits(change, ofLine: line).isEmpty {
-      return host.note("\(page.address(ofLine: line).bytes): says so already")
+      return host.note("\(page.address(ofLine: line).bytes): needs no change")
     }
     changes.change(page, line: line, change)
   }
@@ -104,8 +104,8 @@ struct Ticking {
     throw ChangeProblem(
       other.text == target.text
         ? "\(place.bytes): '\(target.text)' is named twice"
-        : "\(place.bytes): is both '\(other.text)' and '\(target.text)';"
-          + " a name of several words wants quotes", hasPlace: true)
+        : "\(place.bytes): matches both '\(other.text)' and '\(target.text)';"
+          + " put quotes around a name of several words", hasPlace: true)
   }
 
   private func already(_ candidate: Candidate) -> ChangeProblem {

@@ -10,12 +10,12 @@ let lossText = """
   """
 
 extension Host {
-  /// What speaks against changing files that hold nothing by now though a command knows of a text,
-  /// as crashes and full disks leave them, and against beginning anew those that are gone.
+  /// Objections to changing files that are empty although a command knows a text of them, as after
+  /// crashes and on full disks, and to creating files that are gone.
   ///
   /// - Parameters:
-  ///   - new: files that are not there.
-  ///   - isForced: whether they are to be as they are, which is remembered.
+  ///   - new: files that do not exist.
+  ///   - isForced: whether the loss is accepted, which is remembered.
   func objections(
     toBlank paths: [FilePath], beginning new: [FilePath], isForced: Bool
   ) -> [Objection] {
@@ -23,10 +23,10 @@ extension Host {
     return losses.objections(toBlank: paths, beginning: new, isForced: isForced)
   }
 
-  /// What speaks against writing in a folder: that much of it is gone, or that files hold nothing by
-  /// now though a command knows of a text, or git where no command does.
+  /// Objections to writing in a folder: many of its files are gone, or files are empty although a
+  /// command knows a text of them, or git if no command does.
   ///
-  /// - Parameter new: files that are not there and are to be made.
+  /// - Parameter new: files that do not exist and are to be created.
   func objections(
     to seen: SeenFolder, beginning new: [FilePath] = [], in root: FilePath, isForced: Bool
   ) -> [Objection] {
@@ -39,7 +39,7 @@ extension Host {
 
   /// Remembers how many files a folder has, for the next command that sees all of them.
   ///
-  /// - Parameter made: how many of them were made since it was seen.
+  /// - Parameter made: how many of them were created since it was read.
   func remember(_ seen: SeenFolder, making made: Int, in root: FilePath) {
     journal?.records?.note(seen.count + made, in: files.location(of: root) ?? root)
   }
@@ -48,7 +48,7 @@ extension Host {
 /// Compares what a folder holds with what is known of it from before.
 private struct LossGuard {
   private let host: Host
-  /// Nil where nobody has walked the folder: then git is not asked.
+  /// Nil if the folder was not walked: then git is not asked.
   private let root: FilePath?
 
   init(_ root: FilePath?, _ host: Host) {
@@ -56,7 +56,7 @@ private struct LossGuard {
     self.host = host
   }
 
-  /// What the index of git has of the folder. Asked only where no command knows.
+  /// The files of the folder in the index of git. Read only if no command knows.
   private lazy var tracked: [(path: FilePath, isEmpty: Bool)] = {
     guard let root, let git = host.git, host.files.isInRepository(root) else { return [] }
     return (try? git.trackedPlans(below: root)) ?? []
@@ -77,15 +77,15 @@ private struct LossGuard {
           (
             place,
             objection(
-              to: path, "was not after \(text.command) of \(text.time)",
+              to: path, "had text after \(text.command) of \(text.time)",
               "plan undo --restore \(path.bytes)")
           ))
       case .some(nil): continue
       case nil:
-        // Starting git for each new day would be felt.
+        // Starting git for each new day would be noticeable.
         if blank.contains(path), tracked.contains(where: { $0.path == path && !$0.isEmpty }) {
           lost.append(
-            (place, objection(to: path, "git has a text of it", "git checkout -- \(path.bytes)")))
+            (place, objection(to: path, "git has its text", "git checkout -- \(path.bytes)")))
         }
       }
     }
@@ -97,12 +97,12 @@ private struct LossGuard {
   private func objection(to path: FilePath, _ reason: Message, _ cure: Message) -> Objection {
     let held = try? host.files.read(path)
     let state: Message =
-      held == nil ? "is gone" : held == [] ? "is empty" : "holds nothing but NULs"
+      held == nil ? "is gone" : held == [] ? "is empty" : "contains only NULs"
     return Objection(
-      "\(path.bytes): \(state), and \(reason); bring it back with '\(cure)', or --force")
+      "\(path.bytes): \(state), but \(reason); bring it back with '\(cure)', or use --force")
   }
 
-  /// That at least five files and a third of all are gone.
+  /// An objection if at least five files and a third of all are gone.
   mutating func objection(to count: Int) -> Objection? {
     guard let root else { return nil }
     let place = host.files.location(of: root) ?? root
@@ -113,6 +113,6 @@ private struct LossGuard {
     let witness: Message = known == nil ? "that git has" : "that were here"
     return Objection(
       "\(gone) of \(before) plan files \(witness) are gone from \(root.bytes);"
-        + " is all of it there, and synchronised? --force if they are to be gone")
+        + " check that it is complete and synchronised, or use --force if they were deleted")
   }
 }

@@ -2,8 +2,7 @@ import PlanFolder
 import PlanText
 
 extension UndoWork {
-  /// Brings back what a file held that is empty, full of NULs, ends in them or is gone; returns the
-  /// exit code.
+  /// Restores a file that is empty, full of NULs, ends in them or is gone; returns the exit code.
   func restore(_ file: FilePath) -> Int32 {
     let held: [UInt8]?
     do throws(FileProblem) {
@@ -13,16 +12,16 @@ extension UndoWork {
       held = nil
     }
     if let held, let last = held.last, last != 0 {
-      return host.refuse([Objection("\(file.bytes): is not empty, and stays as it is")])
+      return host.refuse([Objection("\(file.bytes): is not empty and is not changed")])
     }
     guard let known = records.lastText(of: host.files.place(of: file)) else {
-      host.message("\(file.bytes): no command has noted what it held; git may know")
+      host.message("\(file.bytes): no command knows its text; git may have it")
       return ExitCode.differs
     }
     let moment: Message = "\(known.command) of \(known.time)"
     guard let text = text(restoring: held ?? [], known) else {
       return host.refuse([
-        Objection("\(file.bytes): holds what it did not after \(moment); --force drops that")
+        Objection("\(file.bytes): has text that it did not have after \(moment); --force drops it")
       ])
     }
     let change = Change(file, read: held, written: text)
@@ -36,12 +35,12 @@ extension UndoWork {
     host.tellDeed(
       text == known.text
         ? "\(file.bytes): brought back, as after \(moment)"
-        : "\(file.bytes): the NULs at its end are gone")
+        : "\(file.bytes): removed the NULs at its end")
     return ExitCode.done
   }
 
-  /// What a file is to hold of which the beginning may be left: no less than is there before its
-  /// NULs. Nil where that is another text than the one that is known.
+  /// The restored text of a file that may still have its beginning: at least what is there before
+  /// the NULs. Nil if that is another text than the known one.
   private func text(restoring held: [UInt8], _ known: KnownText) -> [UInt8]? {
     let left = held[..<(held.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)]
     if mode.isForced || known.text.starts(with: left) { return known.text }

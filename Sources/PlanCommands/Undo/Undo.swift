@@ -3,7 +3,7 @@ import PlanFolder
 import PlanText
 
 func runUndo(_ invocation: Invocation, host: Host) -> Int32 {
-  // What is undone is marked where it was noted; it is no change of its own.
+  // Undoing is marked in the record of the command; it is not a change of its own.
   host.journal?.isAtRest = true
   do throws(UsageError) {
     let mode = try UndoMode(invocation)
@@ -18,7 +18,7 @@ func runUndo(_ invocation: Invocation, host: Host) -> Int32 {
       root = FilePath(".")
     }
     guard let records else {
-      throw .hindered("nothing is noted without XDG_STATE_HOME or HOME")
+      throw .hindered("changes are not recorded without XDG_STATE_HOME or HOME")
     }
     let work = UndoWork(root, records, mode, host)
     switch mode.deed {
@@ -32,7 +32,7 @@ func runUndo(_ invocation: Invocation, host: Host) -> Int32 {
 }
 
 extension Host {
-  /// Whether a command made or took away the settings of a folder that has none now, as undoing
+  /// Whether a command created or removed the settings of a folder that has none now, as undoing
   /// `plan init` does.
   fileprivate func isFormerRoot(_ folder: FilePath, _ records: (any Records)?) -> Bool {
     guard let records else { return false }
@@ -41,7 +41,7 @@ extension Host {
   }
 }
 
-/// The commands that changed a plan folder, and what is to become of one of them.
+/// The commands that changed a plan folder, and what to do with one of them.
 struct UndoWork {
   let root: FilePath
   let records: any Records
@@ -61,15 +61,15 @@ struct UndoWork {
   /// The latest first.
   var commands: AnySequence<UndoRecord> {
     let (top, host) = (top, host)
-    // What cannot be read may be what is meant: whoever gets another command is to know.
+    // What cannot be read may be the command that is meant, so it is reported.
     let readable = records.latestFirst { name in
       let path = (host.undoFolder ?? top).appending(name.bytes)
-      host.message("\(path.bytes): cannot be read, and is passed over")
+      host.message("\(path.bytes): cannot be read and is skipped")
     }
     return AnySequence(readable.lazy.filter { $0.concerns(top) })
   }
 
-  /// What a walk of the folder calls a file.
+  /// The path that a walk of the folder gives a file.
   func shown(_ place: FilePath) -> FilePath {
     let prefix = top.walkPrefix
     guard place.bytes.starts(with: prefix) else { return place }
@@ -94,7 +94,8 @@ struct UndoWork {
       } else if !step.changes.isEmpty {
         return write(step)
       } else {
-        // A run that was ended has done it, or was ended before it did anything.
+        // An interrupted run has already done it, or the command was interrupted before it did
+        // anything.
         mark(record)
       }
     }
@@ -127,12 +128,12 @@ struct UndoWork {
     return ExitCode.done
   }
 
-  /// Notes that a command is undone, or done again.
+  /// Records that a command is undone, or done again.
   private func mark(_ record: UndoRecord) {
     do throws(FileProblem.Reason) {
       try records.append(record.name, isRedo ? .redone : .undone(at: records.momentOfUndo))
     } catch {
-      host.detail("this cannot be noted: \(FileProblem(host.undoFolder ?? root, error))")
+      host.detail("this cannot be recorded: \(FileProblem(host.undoFolder ?? root, error))")
     }
   }
 }

@@ -1,23 +1,22 @@
 import PlanFolder
 import PlanText
 
-/// Which command is meant.
+/// Chooses the command that is meant.
 extension UndoWork {
   var isRedo: Bool { if case .redo = mode.deed { true } else { false } }
 
-  /// The commands that may be meant, in the order in which they are.
+  /// The commands that may be meant, in order.
   var candidates: AnySequence<UndoRecord> {
     let isUndone = isRedo
     if let number = mode.number {
       return AnySequence(
         commands.dropFirst(number - 1).prefix(1).filter { $0.isUndone == isUndone })
     }
-    // Each is read only if those before it were nothing to undo.
+    // Each is read only if there was nothing to undo in those before it.
     return isUndone ? AnySequence(undone) : AnySequence(commands.lazy.filter { !$0.isUndone })
   }
 
-  /// What can be done again, what was undone last before the others. A command that ran after it was
-  /// undone has taken its place.
+  /// What can be done again, the last undone first. Not if another command ran after it was undone.
   private var undone: [UndoRecord] {
     let commands = Array(commands)
     let latest = commands.first?.name.time ?? 0
@@ -31,8 +30,8 @@ extension UndoWork {
     return "nothing to \(verb) at number \(number); 'plan undo --list' shows what there is"
   }
 
-  /// What can be done where a command cannot be undone: its changes can be looked at, and one before
-  /// it may be undone alone.
+  /// What can be done if a command cannot be undone: its changes can be shown, and one before it
+  /// may be undone alone.
   func otherWays(than record: UndoRecord) -> Objection {
     var ways: Message = ""
     for (index, other) in commands.enumerated() {
@@ -44,7 +43,7 @@ extension UndoWork {
         var step = step(of: other)
         step.compare(with: host.files)
         if step.objections.isEmpty, !step.changes.isEmpty {
-          ways = ways + "; 'plan undo \(index + 1)' takes back \(other.command) of \(other.time)"
+          ways = ways + "; 'plan undo \(index + 1)' undoes \(other.command) of \(other.time)"
           break
         }
       }

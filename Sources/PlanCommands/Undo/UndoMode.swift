@@ -52,7 +52,7 @@ struct UndoMode: Sendable {
   enum Deed: Sendable {
     case list
     case undo, redo
-    /// To bring back what a file held.
+    /// To restore what a file held.
     case restore(FilePath)
   }
 
@@ -61,9 +61,9 @@ struct UndoMode: Sendable {
   let number: Int?
   /// Whether the changes are shown and not made.
   let isDryRun: Bool
-  /// Whether they are shown as they were noted, whatever the files hold by now.
+  /// Whether they are shown as they were recorded, whatever the files hold now.
   let isShown: Bool
-  /// Whether files are written that an editor holds unsaved changes of.
+  /// Whether files with unsaved changes in an editor are written, too.
   let isForced: Bool
 
   /// Reads the options, and refuses those that contradict one another.
@@ -76,15 +76,15 @@ struct UndoMode: Sendable {
       has(listed) ? "list" : nil, has(redone) ? "redo" : nil, file == nil ? nil : "restore",
     ].compactMap(\.self)
     if deeds.count > 1 {
-      throw .refused("'--\(deeds[0])' and '--\(deeds[1])' are two things: choose one")
+      throw .refused("choose one of '--\(deeds[0])' and '--\(deeds[1])'")
     }
     if let deed = deeds.first, deed != "redo" {
       if let operand = operands.first { throw .arguments(.unexpectedOperand(operand)) }
-      if has(shown) { throw .refused("'--show' goes without '--\(deed)'") }
+      if has(shown) { throw .refused("'--show' cannot be used with '--\(deed)'") }
     }
     number = try operands.first.map { operand throws(UsageError) in
       guard let number = Int(digits: operand), number > 0 else {
-        throw .refused("'\(operand)' is no number of 'plan undo --list'")
+        throw .refused("'\(operand)' is not a number of 'plan undo --list'")
       }
       return number
     }

@@ -3,7 +3,7 @@ import PlanSyntax
 import PlanText
 
 extension UndoStep {
-  /// Whether it takes away what makes a folder a plan folder.
+  /// Whether it removes `settings.plan`, which makes a folder a plan folder.
   fileprivate var removesSettings: Bool {
     changes.contains {
       $0.to == nil && $0.path.lastComponent.elementsEqual("settings.plan".utf8)
@@ -22,13 +22,13 @@ extension UndoStep {
 }
 
 extension UndoWork {
-  /// Asks before the settings of the folder go, which are seldom what a person wants back.
+  /// Asks before it removes the settings of the folder, which is seldom wanted.
   ///
-  /// - Returns: the exit code where the step is not to be made.
+  /// - Returns: the exit code if the step is not to be made.
   func refusal(of step: UndoStep) -> Int32? {
     if mode.isForced || !step.removesSettings { return nil }
     guard host.console.isTerminal(.input) else {
-      return host.refuse([Objection("\(step.loss); --force does it without a question")])
+      return host.refuse([Objection("\(step.loss); --force does it without asking")])
     }
     host.message(step.loss)
     host.console.write(Array("undo it? [y/N] ".utf8), to: .error)
@@ -37,7 +37,7 @@ extension UndoWork {
       answer.map { $0.map(\.asciiLowercased).elementsEqual(word.utf8) } ?? false
     }
     if isMeant { return nil }
-    host.message("nothing was undone")
+    host.message("nothing is changed")
     return ExitCode.differs
   }
 }

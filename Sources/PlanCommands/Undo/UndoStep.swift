@@ -1,25 +1,25 @@
 import PlanFolder
 import PlanText
 
-/// What undoing a command, or doing it again, comes to in each of its files.
+/// The changes that undo a command, or do it again, in each of its files.
 struct UndoStep {
   struct FileChange {
     /// As it is shown.
     let path: FilePath
     let from: [UInt8]?
     let to: [UInt8]?
-    /// Whether somebody else changed the file while the command ran.
+    /// Whether another program changed the file while the command ran.
     let isInterrupted: Bool
   }
 
   let record: UndoRecord
   private let isRedo: Bool
-  /// Undone in the other order, so that what was copied before it was struck out is struck in
-  /// before the copy goes.
+  /// Undone in reverse order, so that the original of a moved line is restored before its copy is
+  /// removed.
   private(set) var changes: [FileChange]
   private(set) var objections: [Objection] = []
 
-  /// - Parameter shown: what a file is called that a record has by its place.
+  /// - Parameter shown: the path that is shown for the location of a file in a record.
   init(_ record: UndoRecord, isRedo: Bool, _ shown: (FilePath) -> FilePath) {
     self.record = record
     self.isRedo = isRedo
@@ -30,7 +30,8 @@ struct UndoStep {
     }
   }
 
-  /// Leaves out what is so already, and objects where a file holds anything else than it did.
+  /// Leaves out changes that are already made, and objects if a file holds anything else than it
+  /// did.
   mutating func compare(with files: any Files) {
     let command: Message = "\(record.command) of \(record.time)"
     changes.removeAll { change in
@@ -47,7 +48,7 @@ struct UndoStep {
       if held == change.to, !change.isInterrupted { return true }
       if change.isInterrupted {
         objections.append(
-          Objection("\(change.path.bytes): somebody else wrote it while \(command) ran"))
+          Objection("\(change.path.bytes): another program wrote it while \(command) ran"))
       } else if held != change.from {
         let what: Message = held == nil ? "is gone" : isRedo ? "was changed" : "changed"
         let since: Message = isRedo ? "since it was undone" : "since \(command)"
@@ -66,7 +67,7 @@ struct UndoStep {
     }
   }
 
-  /// What made the files that are to be gone.
+  /// The changes that created the files which are to be removed.
   var removals: [Change] {
     changes.compactMap { change in
       guard change.to == nil, let held = change.from else { return nil }

@@ -95,7 +95,7 @@ class Reference:
             yield f"names no file: {told.strip()[-200:]}"
         if self.command.policy == "joint" and unwritten:
             for path in written:
-                if not re.search(re.escape(os.path.basename(path)) + ".*was not put back", told):
+                if not re.search(re.escape(os.path.basename(path)) + ".*was not restored", told):
                     yield f"{path} is written, {unwritten[0]} is not"
 
     def reading_faults(self, ended, now, unread):

@@ -6,18 +6,18 @@ import PlanRules
 import PlanSyntax
 import PlanText
 
-/// What the plans themselves say that will surprise their owner.
+/// What the plans contain that may surprise the user.
 extension Check {
   static let openTwice = Check(name: "open-twice") { patient in
     guard let settled = patient.content?.survey.settled, let first = settled.places.first else {
       return []
     }
     let more = settled.places.count - 1
-    let others: Message = more == 0 ? "" : ", and \(counted(more, "line", "lines")) more"
+    let others: Message = more == 0 ? "" : ", and \(counted(more, "more line", "more lines"))"
     return [
       Finding(
         .warning,
-        "\(first.path.bytes):\(first.line + 1): '\(first.words)' is on two days\(others)",
+        "\(first.path.bytes):\(first.line + 1): '\(first.words)' is open on two days\(others)",
         fix: patient.command("planroll", ""))
     ]
   }
@@ -29,7 +29,7 @@ extension Check {
     }
   }
 
-  /// Where a rule cannot be read, nothing recurs.
+  /// If a rule cannot be read, nothing recurs.
   static let definitions = Check(name: "definitions") { patient in
     guard let content = patient.content else { return [] }
     let context = LintContext(today: content.folder.today, settings: content.folder.settings)

@@ -24,12 +24,12 @@ extension Check {
     let path = FilePath("settings.plan")
     guard patient.files.kind(of: path) != nil else {
       let fix: Message = "plan init \(patient.typed(FilePath(".")))"
-      return [Finding(.hint, "no settings.plan marks the folder", fix: fix)]
+      return [Finding(.hint, "there is no settings.plan", fix: fix)]
     }
-    // What cannot be read is told by other checks.
+    // Other checks report what cannot be read.
     guard let bytes = try? patient.files.read(path) else { return [] }
     let (_, problems) = Settings.read(Document(bytes, as: .settings))
-    guard let problem = problems.first else { return [.ok("settings.plan is understood")] }
+    guard let problem = problems.first else { return [.ok("settings.plan has no errors")] }
     let place = LineIndex(bytes.span).place(of: problem.range.start)
     return [
       Finding(
@@ -42,7 +42,7 @@ extension Check {
     guard let state = patient.host.stateFolder else {
       return [
         Finding(
-          .hint, "no place for what undoes a change: neither XDG_STATE_HOME nor HOME is set",
+          .hint, "changes cannot be undone, because neither XDG_STATE_HOME nor HOME is set",
           fix: "export XDG_STATE_HOME=~/.local/state")
       ]
     }
@@ -50,15 +50,15 @@ extension Check {
     if state.bytes.starts(with: patient.folder.walkPrefix) {
       return [
         Finding(
-          .danger, "\(state.bytes) is inside of the plan folder, and would be synchronised",
+          .danger, "\(state.bytes) is inside the plan folder and would be synchronised",
           fix: "export XDG_STATE_HOME=~/.local/state")
       ]
     }
     guard patient.files.kind(of: state) == .directory else {
-      if patient.canHold(state) { return [.ok("\(state.bytes) is made when it is needed")] }
+      if patient.canHold(state) { return [.ok("\(state.bytes) is created when it is needed")] }
       return [
         Finding(
-          .warning, "\(state.bytes) cannot be made, so that nothing is kept for 'plan undo'",
+          .warning, "\(state.bytes) cannot be created, so 'plan undo' does not work",
           fix: "export XDG_STATE_HOME=~/.local/state")
       ]
     }
@@ -69,7 +69,7 @@ extension Check {
     if details.mode & 0o077 != 0 {
       return [
         Finding(
-          .warning, "\(state.bytes) holds old plans and is open to others",
+          .warning, "\(state.bytes) contains old plans, and others can access it",
           fix: "chmod 700 \(name)")
       ]
     }
@@ -101,7 +101,7 @@ extension Check {
 }
 
 extension Patient {
-  /// Whether a folder that is not there could be made with those above it.
+  /// Whether a missing folder could be created, with those above it.
   fileprivate func canHold(_ folder: FilePath) -> Bool {
     var place = folder
     while files.kind(of: place) == nil, place.parent != place { place = place.parent }

@@ -6,7 +6,7 @@ extension Check {
     guard let repository = patient.repository else {
       return [
         Finding(
-          .hint, "not in a git repository: nothing keeps old versions",
+          .hint, "not in a git repository, so old versions are not kept",
           fix: patient.command("git", "init"))
       ]
     }
@@ -18,11 +18,11 @@ extension Check {
     guard patient.host.git != nil else {
       return [Finding(.warning, "git is not installed", fix: "command -v git")]
     }
-    return [.ok("the repository \(repository.bytes)")]
+    return [.ok("the repository is \(repository.bytes)")]
   }
 
-  /// Attribute, driver and program together, because git says nothing where one of them is missing,
-  /// and takes one side.
+  /// Attribute, driver and program together: if one of them is missing, git takes one side without
+  /// a message.
   static let mergeDriver = Check(name: "merge-driver") { patient in
     patient.setUp(
       [.attributes, .driver, .program], lacking: .danger, "git merges plans with planmerge",
@@ -31,7 +31,7 @@ extension Check {
 
   static let renames = Check(name: "git-renames") { patient in
     patient.setUp(
-      [.renames], lacking: .warning, "git takes no day for another",
+      [.renames], lacking: .warning, "git does not mistake one day for another",
       fix: patient.command("planmerge", "--install"))
   }
 
@@ -41,14 +41,14 @@ extension Check {
       fix: patient.command("plan", "init --git"))
   }
 
-  /// git ends with 0 although it could not put the edits back.
+  /// git exits with 0 even if it could not restore the edits.
   static let autostash = Check(name: "autostash") { patient in
     guard patient.repository != nil, let git = patient.host.git,
       let entry = (try? git.leftAutostash()) ?? nil
     else { return [] }
     return [
       Finding(
-        .danger, "git has left edits in \(entry), an autostash: the files do not hold them",
+        .danger, "git left edits in \(entry), an autostash; they are not in the files",
         fix: patient.command("git", "stash pop '\(entry)'"))
     ]
   }
@@ -58,28 +58,28 @@ extension Check {
     guard hook.holds("planlint") else {
       return [
         Finding(
-          .hint, "git does not look at plans before a commit",
+          .hint, "git does not check plans before a commit",
           fix: patient.command("plan", "init --git-hook"))
       ]
     }
     if patient.surroundings?.details(of: hook.path)?.isExecutable == false {
       return [
         Finding(
-          .warning, "\(hook.path.bytes): is not executable, so that git passes over it",
+          .warning, "\(hook.path.bytes): is not executable, so git ignores it",
           fix: "chmod +x \(patient.typed(hook.path))")
       ]
     }
-    return [.ok("git looks at plans before each commit")]
+    return [.ok("git checks plans before each commit")]
   }
 
   static let mergeHooks = Check(name: "merge-hooks") { patient in
     patient.setUp(
-      [.mergeHook, .rewriteHook], lacking: .warning, "no hook of git changes plans",
+      [.mergeHook, .rewriteHook], lacking: .warning, "no git hook changes plans",
       fix: patient.command("plan", "init --git"))
   }
 }
 
-/// What a hook of the repository says; nothing where it is not there.
+/// A hook of the repository; its text is empty if it does not exist.
 private struct Hook {
   let path: FilePath
   let text: [UInt8]
@@ -91,7 +91,7 @@ private struct Hook {
 }
 
 extension Patient {
-  /// What a repository lacks of what `plan init --git` puts there.
+  /// What a repository lacks of what `plan init --git` sets up.
   fileprivate func setUp(
     _ pieces: [GitSetup.Piece], lacking severity: Finding.Severity, _ praise: Message, fix: Message
   ) -> [Finding] {
@@ -107,7 +107,7 @@ extension Patient {
     }
   }
 
-  /// What mends a fault; nil where that is for a person to do, as the fault says.
+  /// The command that fixes a fault; nil if the user has to do it, as the fault says.
   private func remedy(
     of fault: GitSetup.Fault, installing fix: Message
   ) -> Message? {

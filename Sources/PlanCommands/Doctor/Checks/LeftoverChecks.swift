@@ -6,22 +6,22 @@ extension Check {
   static let savedCopies = Check(name: "saved-copies") { patient in
     patient.others.compactMap { path in
       guard let name = savedName(path.lastComponent) else { return nil }
-      // A writer may be at work.
+      // A write may still be running.
       if patient.age(of: path) < 60 { return nil }
       let target = FilePath(bytes: path.parent.walkPrefix + name)
       let (copy, file) = (patient.typed(path), patient.typed(target))
       guard let held = try? patient.files.read(target) else {
         return Finding(
           .danger,
-          "\(path.bytes): the only copy of \(target.bytes), kept by a write that was cut short",
+          "\(path.bytes): is the only copy of \(target.bytes), left by an interrupted write",
           fix: "mv -n \(copy) \(file)")
       }
       if let kept = try? patient.files.read(path), kept == held {
-        return Finding(.hint, "\(path.bytes): \(target.bytes) holds the same", fix: "rm \(copy)")
+        return Finding(.hint, "\(path.bytes): \(target.bytes) has the same text", fix: "rm \(copy)")
       }
       return Finding(
         .danger,
-        "\(path.bytes): the only whole copy of \(target.bytes), from a write that was cut short",
+        "\(path.bytes): is the only complete copy of \(target.bytes), left by an interrupted write",
         fix: "mv -i \(copy) \(file)")
     }
   }
@@ -36,14 +36,14 @@ extension Check {
     if found.count == 1 {
       return [
         Finding(
-          .warning, "\(first.bytes): left by a write that was cut short",
+          .warning, "\(first.bytes): is left over from an interrupted write",
           fix: "rm \(patient.typed(first))")
       ]
     }
     return [
       Finding(
         .warning,
-        "\(first.bytes) and \(found.count - 1) more: left by writes that were cut short",
+        "\(first.bytes) and \(found.count - 1) more are left over from interrupted writes",
         fix:
           "find \(patient.typed(FilePath("."))) -name '.syncthing.plan-[0-9]*.tmp' -mmin +60 -delete"
       )
@@ -60,7 +60,7 @@ extension Check {
       let age = patient.surroundings?.details(of: path)?.age ?? 0
       if age < 24 * hour { return nil }
       return Finding(
-        .hint, "\(path.bytes): older than a day; what it holds may be unsaved",
+        .hint, "\(path.bytes): is older than a day and may hold unsaved changes",
         fix: "vim -r \(patient.typed(text))")
     }
   }
@@ -80,7 +80,7 @@ extension Check {
     return [
       Finding(
         .hint,
-        "\(counted(found.count, "file", "files")) that an editor or a merge has left beside plans",
+        "\(counted(found.count, "file", "files")) that an editor or a merge left beside plans",
         fix: "rm -i \(names)")
     ]
   }
@@ -89,19 +89,19 @@ extension Check {
 /// In seconds.
 private let hour = 3600
 
-/// Of which file a copy was kept; nil for a name of another sort.
+/// The name of the file that a saved copy belongs to; nil for any other name.
 private func savedName(_ name: some Collection<UInt8>) -> [UInt8]? {
   let start = Array(".syncthing.plan-saved-".utf8)
   guard name.starts(with: start) else { return nil }
   let rest = Array(name.dropFirst(start.count))
-  // The second of one name has a number before it; a day begins with more digits.
+  // A second copy has a number before the name; a day begins with more digits.
   let digits = rest.prefix { $0.isASCIIDigit }.count
   let isNumbered = 1...2 ~= digits && rest.count > digits && rest[digits] == UInt8(ascii: "-")
   return isNumbered ? Array(rest[(digits + 1)...]) : rest
 }
 
 extension Patient {
-  /// In seconds since it was written; endless where nobody knows.
+  /// Seconds since it was written; the maximum if that is unknown.
   fileprivate func age(of path: FilePath) -> Int {
     surroundings?.details(of: path)?.age ?? .max
   }

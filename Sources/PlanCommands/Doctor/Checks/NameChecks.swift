@@ -26,7 +26,7 @@ extension Check {
         return nil
       }
       let stem = name.dropLast(5)
-      let message: Message = "\(path.bytes): looks like a day and is none"
+      let message: Message = "\(path.bytes): looks like a day, but is not a date"
       func file(of day: CivilDate) -> FilePath {
         FilePath(bytes: path.parent.walkPrefix + day.bytes + Array(".plan".utf8))
       }
@@ -34,11 +34,11 @@ extension Check {
         return Finding(
           .warning, message, fix: "mv -n \(patient.typed(path)) \(patient.typed(file(of: day)))")
       }
-      // What other programs call a copy: `2026-10-05 (1).plan`.
+      // How other programs name a copy: `2026-10-05 (1).plan`.
       let date = Array(stem.prefix(10))
       if date.count == 10, let day = CivilDate(date.span) {
         return Finding(
-          .warning, "\(path.bytes): begins like a day and is none; a copy?",
+          .warning, "\(path.bytes): begins with a date, but is not a day; is it a copy?",
           fix: "plan diff \(patient.typed(file(of: day))) \(patient.typed(path))")
       }
       if DocumentKind(path: path.bytes) != .unknown { return nil }
@@ -62,14 +62,14 @@ extension Check {
       }
       return Finding(
         .danger,
-        "\(other.bytes) and \(path.bytes) differ only in case: one of them where case does not count",
+        "\(other.bytes) and \(path.bytes) differ only in case; some systems keep only one of them",
         fix: "plan diff \(patient.typed(other)) \(patient.typed(path))")
     }
   }
 }
 
-/// The day that three numbers with hyphens between them, or eight digits, are meant to be; nil where
-/// that is not sure.
+/// The day that three numbers with hyphens between them, or eight digits, probably mean; nil if
+/// that is unclear.
 private func dayMeant(by stem: some Collection<UInt8>) -> CivilDate? {
   var parts = stem.split(separator: UInt8(ascii: "-")).map { Array($0) }
   if parts.count == 1, parts[0].count == 8 {

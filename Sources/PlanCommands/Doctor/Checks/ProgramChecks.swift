@@ -16,14 +16,14 @@ extension Check {
       guard let line = surroundings.versionLine(of: path) else {
         found.append(
           Finding(
-            .warning, "\(path.bytes) does not say its version, and may be another program",
+            .warning, "\(path.bytes) does not print its version and may be another program",
             fix: "type -a \(name)"))
         continue
       }
       if !line.elementsEqual("\(name) \(version)".utf8) {
         found.append(
           Finding(
-            .warning, "\(path.bytes) is '\(line)', and this is \(version)",
+            .warning, "\(path.bytes) is '\(line)', but this is version \(version)",
             fix: "type -a \(name)"))
       }
     }
@@ -32,7 +32,8 @@ extension Check {
 }
 
 extension Patient {
-  /// What puts a program where the others are, or people have programs of their own.
+  /// The command that links a program beside the others, else where people have programs of their
+  /// own.
   func link(to name: String) -> Message {
     let folder = host.program(named: "plan")?.parent.walkPrefix
     let path = (folder.map { quoted($0 + Array(name.utf8)) }) ?? "~/.local/bin/\(name)"
@@ -41,7 +42,7 @@ extension Patient {
 }
 
 extension Host {
-  /// Where a shell finds a program; nil where it finds none.
+  /// The path at which a shell finds a program; nil if it finds none.
   func program(named name: String) -> FilePath? {
     guard let surroundings = files.surroundings else { return nil }
     return searchPath.lazy.map { $0.appending(name.utf8) }.first {

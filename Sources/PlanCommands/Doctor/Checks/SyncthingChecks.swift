@@ -4,7 +4,7 @@ import PlanText
 extension Check {
   static let syncthing = Check(name: "syncthing") { patient in
     guard let folder = patient.synchronized else { return [] }
-    return [.ok("Syncthing keeps \(folder.bytes) in step")]
+    return [.ok("Syncthing synchronises \(folder.bytes)")]
   }
 
   static let ignored = Check(name: "ignored") { patient in
@@ -12,11 +12,12 @@ extension Check {
     let fix: Message = patient.command("plan", "init --syncthing")
     guard let text = patient.ignoreFile else {
       return [
-        Finding(.warning, "no .stignore: Syncthing sends swap files and backups too", fix: fix)
+        Finding(
+          .warning, "there is no .stignore, so Syncthing sends swap files and backups", fix: fix)
       ]
     }
     let missing = IgnoredNames.patterns.filter { !IgnoredNames.holds($0, text) }
-    if missing.isEmpty { return [.ok("\(folder.bytes)/.stignore, of this device alone")] }
+    if missing.isEmpty { return [.ok("\(folder.bytes)/.stignore is complete on this device")] }
     return [
       Finding(.hint, ".stignore lacks \(missing.joined(separator: " "))", fix: fix)
     ]
@@ -43,7 +44,7 @@ extension Check {
   static let conflictCopies = Check(name: "conflict-copies") { patient in
     patient.plans.conflictCopies.map {
       Finding(
-        .warning, "\($0.bytes): a conflict copy, which no tool reads",
+        .warning, "\($0.bytes): is a conflict copy, which no tool reads",
         fix: patient.command("planmerge", "--conflict-copies"))
     }
   }
@@ -54,10 +55,10 @@ extension Check {
       guard let text = try? patient.files.read(path) else { continue }
       for entry in syncthingFolders(of: text)
       where patient.host.place(ofSyncthingPath: entry.path) == folder {
-        if entry.keepsConflicts { return [.ok("Syncthing keeps the loser of a conflict")] }
+        if entry.keepsConflicts { return [.ok("Syncthing keeps both versions of a conflict")] }
         return [
           Finding(
-            .danger, "maxConflicts is 0: Syncthing throws the loser of a conflict away",
+            .danger, "maxConflicts is 0, so Syncthing deletes one version of a conflict",
             fix: "syncthing cli config folders \(quoted(entry.id)) max-conflicts set 10")
         ]
       }
@@ -67,7 +68,7 @@ extension Check {
 }
 
 extension Patient {
-  /// The folder that Syncthing keeps in step, absolute.
+  /// The folder that Syncthing synchronises, absolute.
   fileprivate var synchronized: FilePath? { files.synchronizedFolder(around: folder) }
 
   fileprivate var ignoreFile: [UInt8]? {

@@ -8,7 +8,7 @@ extension Check {
     patient.texts.compactMap { text in
       text.conflictLine.map {
         Finding(
-          .danger, "\(text.path.bytes):\($0): conflict markers, so no tool writes the file",
+          .danger, "\(text.path.bytes):\($0): has conflict markers, so no tool writes the file",
           fix: "planmerge --resolve \(patient.typed(text.path))")
       }
     }
@@ -16,10 +16,10 @@ extension Check {
 
   static let emptyFiles = Check(name: "empty-files") { patient in
     patient.texts.compactMap { text in
-      // Undated files are made empty on purpose, days by accident.
+      // Undated files are empty on purpose, days only by accident.
       guard text.isEmpty, DocumentKind(path: text.path.bytes).date != nil else { return nil }
       return Finding(
-        .warning, "\(text.path.bytes): is empty; did it hold anything?",
+        .warning, "\(text.path.bytes): is empty; was its text lost?",
         fix: patient.command("plan", "undo --restore \(patient.typed(text.path))"))
     }
   }
@@ -32,16 +32,17 @@ extension Check {
       case nil: return nil
       case .nul(let offset):
         return Finding(
-          .danger, "\(text.path.bytes): a NUL at byte \(offset): was the power cut?",
+          .danger, "\(text.path.bytes): has a NUL at byte \(offset), perhaps after a power cut",
           fix: text.isBlank
             ? patient.command("plan", "undo --restore \(path)")
             : "tr -d '\\000' <\(path) >\(whole) && mv \(whole) \(path)")
       case .invalidUTF8(let offset):
         return Finding(
-          .warning, "\(text.path.bytes): not UTF-8 at byte \(offset), so no tool writes the file",
+          .warning,
+          "\(text.path.bytes): is not UTF-8 at byte \(offset), so no tool writes the file",
           fix: "iconv -f WINDOWS-1252 -t UTF-8 \(path) >\(whole) && mv \(whole) \(path)")
       case .tooLarge:
-        return Finding(.warning, "\(text.path.bytes): larger than 16 MiB", fix: "ls -l \(path)")
+        return Finding(.warning, "\(text.path.bytes): is larger than 16 MiB", fix: "ls -l \(path)")
       }
     }
   }
