@@ -1,6 +1,6 @@
 // Prints how files are read, for scripts that compare it with the grammar and with a second
-// implementation: `plan-readings read|lines < PATHS`, one path a line. After `= PATH` come the lines
-// of the reading or, for each line of the file, its kind, place and tokens as JSON.
+// implementation: `plan-readings read|lines < PATHS`, one path on a line. After `= PATH` come the
+// lines of the reading or, for each line of the file, its kind, place and tokens as JSON.
 
 import Foundation
 import PlanModel
@@ -12,7 +12,7 @@ struct LineDump: Encodable {
   let kind: String
   let section: String
   let isTopLevel: Bool
-  /// Kind and text.
+  /// Kind and text of a token.
   let tokens: [[String]]
 
   init(_ index: Int, _ document: Document) {

@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
-"""Reads what `plan export ics` writes with programs of others.
+"""Reads the output of `plan export ics` with other programs.
 
     python3 Tests/Scripts/calendar_check.py BIN_DIR
 
-Exports the samples and a folder that is generated here, and compares
-what python-icalendar finds with what `plan list --json` says: counts, times, states, alarms. khal
-imports the same calendar into a folder of its own and lists it. Rules are expanded by python-dateutil
-and compared with the days on which `plan agenda` has them. Names each difference and ends with
-1 if there is one. Needs python3-icalendar, python3-dateutil and khal; run by an interpreter
-without the modules it starts itself again with /usr/bin/python3.
+Exports the samples and a generated folder, and compares what python-icalendar reads with `plan list
+--json`: counts, times, states, alarms. khal imports the same calendar into its own folder and lists
+it. python-dateutil expands the rules, whose dates are compared with the days of `plan agenda`.
+Prints each difference and ends with 1 if there is one. Needs python3-icalendar, python3-dateutil
+and khal. An interpreter without the modules starts the script again with /usr/bin/python3.
 """
 
 import collections
@@ -110,7 +109,7 @@ def clock(day, text):
 
 
 def minutes(text):
-    """The value of `remind:` in minutes before; None for a time."""
+    """The value of `remind:` as minutes before; None for a time."""
     total, number = 0, ""
     for letter in text:
         if letter.isdigit():
@@ -127,7 +126,7 @@ def listed(tool, folder):
     items = json.loads(tool.run(folder, "plan", "list", "--json", "task | slot | goal | definition"))["items"]
     hidden = {p.name for p in folder.glob("*.plan") if "calendar: no" in p.read_text()}
     for item in items:
-        # They are told as they are written.
+        # They are listed as they are written.
         item["words"] = re.sub(r"\\([!-/:-@\[-`{-~])", r"\1", item["words"])
     return [i for i in items if i["path"] not in hidden and i["words"] and i["kind"] != "habit"]
 
@@ -197,7 +196,7 @@ def compare_items(tool, folder, calendar, name):
 
 
 def occurrences(part, through):
-    """The dates of a component by python-dateutil."""
+    """The dates of a component, by python-dateutil."""
     start = part["DTSTART"].dt
     plain = start if isinstance(start, datetime) else datetime.combine(start, datetime.min.time())
     dates = rrule.rruleset()
@@ -215,7 +214,7 @@ def occurrences(part, through):
 
 
 def compare_khal(calendar, path, home, name):
-    """What khal lists is what stands in the calendar."""
+    """Checks that khal lists what is in the calendar."""
     home.mkdir()
     config = home / "config"
     config.write_text(
@@ -250,7 +249,7 @@ def compare_khal(calendar, path, home, name):
         khal + ["list", "--notstarted", "--format", "{start-long-full}\t{uid}\t{title}", "--day-format", "",
                 str(first), f"{(last - first).days + 1}d"],
         capture_output=True, env=environment)
-    # What goes on over midnight is listed on both days.
+    # An event over midnight is listed on both days.
     rows = {tuple(line.split("\t")) for line in done.stdout.decode().splitlines() if "\t" in line}
     found = collections.Counter((start.strip(), title.strip()) for start, _, title in rows)
     for key in (expected - found) | (found - expected):
@@ -266,7 +265,7 @@ def check_folder(tool, folder, scratch, name):
         fault(f"{name}: a line has more than 75 octets")
     names = [str(part["UID"]) for part in calendar.walk() if "UID" in part]
     if len(set(names)) != len(names):
-        fault(f"{name}: names come twice")
+        fault(f"{name}: UIDs are repeated")
     compare_items(tool, folder, calendar, name)
     compare_khal(calendar, path, scratch / f"khal-{name}", name)
     back = scratch / f"back-{name}"
@@ -283,7 +282,7 @@ def check_folder(tool, folder, scratch, name):
 
 
 def check_rules(tool, scratch):
-    """Each rule, as a slot: dateutil's dates are those that `plan agenda` has."""
+    """Checks each rule, as a slot: the dates of dateutil are those of `plan agenda`."""
     total = 0
     first, last = date(2026, 10, 5), date(2028, 10, 4)
     for start in (date(2026, 10, 31), date(2026, 10, 7)):

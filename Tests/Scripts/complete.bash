@@ -1,7 +1,8 @@
 # bash complete.bash SCRIPT <LINES
 #
-# What a script of completions offers at the end of each line that is read: a word a line, and an
-# empty line after each line's. Bash itself cuts the line at blanks, = and :.
+# Prints what a completion script offers at the end of each line of the input: one word on a line,
+# and an empty line after the words of each input line. Bash itself splits the line at blanks, = and
+# :.
 source "$1"
 while IFS= read -r line; do
   cut=${line//=/ = }

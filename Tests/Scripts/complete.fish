@@ -1,7 +1,7 @@
 # fish complete.fish SCRIPT <LINES
 #
-# What a script of completions offers at the end of each line that is read: a word a line, often
-# with a tab and what it means, and an empty line after each line's.
+# Prints what a completion script offers at the end of each line of the input: one word on a line,
+# often with a tab and its meaning, and an empty line after the words of each input line.
 source $argv[1]
 while read --local line
     complete --do-complete="$line"

@@ -1,10 +1,11 @@
 # zsh -f complete.zsh SCRIPT FOLDER <LINES
 #
-# What a script of completions offers at the end of each line that is read: a word a line, often
-# with a tab and what it means, and an empty line after each line's. FOLDER is for files of ours.
+# Prints what a completion script offers at the end of each line of the input: one word on a line,
+# often with a tab and its meaning, and an empty line after the words of each input line. FOLDER is
+# for temporary files.
 #
-# Completions of zsh exist only while somebody types. So another zsh gets a terminal, in which
-# TAB writes down what is offered.
+# zsh has completions only while a user types. So another zsh gets a terminal, in which TAB writes
+# the offered words to a file.
 zmodload zsh/zpty
 script=$1 folder=$2
 
@@ -12,7 +13,7 @@ cat >$folder/setup <<'SETUP'
 autoload -Uz compinit
 compinit -D -u
 compadd() {
-  # Asked for an answer, and not to offer anything.
+  # This call wants an answer, and offers nothing.
   if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\ * ]]; then
     builtin compadd "$@"
     return
@@ -22,7 +23,7 @@ compadd() {
   ((index < $#)) && texts=("${(@P)@[index + 1]}")
   builtin compadd -A hits -D texts "$@"
   for ((index = 1; index <= $#hits; index++)); do
-    # What is shown is the word, filled up, and its meaning.
+    # The displayed text is the padded word, followed by its meaning.
     [[ $texts[index] == *' -- '* ]] && texts[index]=${texts[index]#* -- } || texts[index]=
     [[ $hits[index] ]] && print -r -- $hits[index]$'\t'$texts[index] >>$offered
   done
@@ -41,7 +42,7 @@ SETUP
 
 zpty typist env TERM=dumb COLUMNS=500 LINES=5000 zsh -f -i
 zpty -w typist "offered=$folder/offered; source $folder/setup; source ${(q)script}; touch $folder/ready"
-# Fails rather than wait for ever.
+# Fails instead of waiting forever.
 await() {
   local waited
   for ((waited = 0; waited < 3000; waited++)); do

@@ -6,10 +6,10 @@
     python3 Tests/Scripts/crash.py --long .build/release  # every error, many states of a disk
     python3 Tests/Scripts/crash.py --self-test            # bad writers must be caught
 
-Needs Linux and strace. What must hold is in `crashes/checking.py`: every file holds its old bytes
-or its new ones and is neither empty, torn nor lost; a command says with 0 that all is written, and
-with 2, by name, what is not; and the same command finishes what a stopped one left. Ends with 0 if
-all of it holds. `crashes/commands.py` lists the commands.
+Needs Linux and strace. The rules are in `crashes/checking.py`: every file has its old bytes or its
+new ones and is neither empty, torn nor lost. A command exits with 0 only if everything is written;
+with 2 it names what is not. The same command finishes what a stopped one left. Ends with 0 if all
+of it holds. `crashes/commands.py` lists the commands.
 """
 
 import argparse
@@ -32,16 +32,16 @@ KINDS = {
     "reading": "reading", "power": "states", "distinct": "distinct", "restarted": "restarted",
 }
 SHOWN = 12
-# Where flushing a file takes no time.
+# A file system on which flushing a file takes no time.
 MEMORY = "/dev/shm"
 
 
 def options():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("binaries", nargs="?", metavar="BIN_DIR", help="where the programs are")
+    parser.add_argument("binaries", nargs="?", metavar="BIN_DIR", help="the folder of the programs")
     parser.add_argument("--long", action="store_true", help="every error at every call")
-    parser.add_argument("--self-test", action="store_true", help="try writers that are known bad")
-    parser.add_argument("--only", metavar="TEXT", help="only the commands that hold this text")
+    parser.add_argument("--self-test", action="store_true", help="try known bad writers")
+    parser.add_argument("--only", metavar="TEXT", help="only the commands that contain this text")
     parser.add_argument("--jobs", type=int, default=processors(), help="processes at once")
     parser.add_argument("--kinds", metavar="KIND,...", help="only these: " + ", ".join(KINDS))
     parser.add_argument("--scratch", metavar="DIR", help="the disk to write to, not memory")
@@ -49,7 +49,7 @@ def options():
 
 
 def table(prepared, results):
-    """Prints what was tried and what was wrong; the number of faults."""
+    """Prints what was tried and what was wrong. Returns the number of faults."""
     print(f"{'command':46}" + "".join(f"{head:>10}" for head in KINDS.values()) + "    faults")
     sums, faults = dict.fromkeys(KINDS, 0), 0
     for one, found in zip(prepared, results):
@@ -72,7 +72,7 @@ def main():
     if sys.platform != "linux" or not shutil.which("strace"):
         sys.exit("crash.py: needs Linux and strace")
     if not asked.self_test and not asked.binaries:
-        sys.exit("crash.py: where are the programs? name BIN_DIR")
+        sys.exit("crash.py: no folder of programs is given; write BIN_DIR")
     began = time.monotonic()
     scratch = asked.scratch or (MEMORY if os.access(MEMORY, os.W_OK) else None)
     folder = tempfile.mkdtemp(prefix="plan-crashes-", dir=scratch)

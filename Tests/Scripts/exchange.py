@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Gives every importer texts that mean harm, and takes folders out and in again.
+"""Gives hostile texts to every importer, and exports and imports folders.
 
     swift build -c release
     python3 Tests/Scripts/exchange.py .build/release
     python3 Tests/Scripts/exchange.py --expect all .build/release     # no format may be missing
     python3 Tests/Scripts/exchange.py --formats ics --parts trips --days 400 .build/release
 
-The parts are `hostile` (the texts of Tests/Cases/Hostile, and thousands that are made of the good
-ones), `traps` (links, odd names and other things planted where somebody writes), `terminal` (what
-is shown at a real terminal), `trips` (generated folders, out and in and out again) and `page` (what
-is exported as HTML). What must hold stands in the modules of `exchange`, from Grammar/Exchange.md.
-Ends with 0 if all of it holds.
+The parts are `hostile` (the texts of Tests/Cases/Hostile, and thousands that are made from the good
+ones), `traps` (links, odd names and other things at the places where files are written), `terminal`
+(output at a real terminal), `trips` (generated folders that are exported, imported and exported
+again) and `page` (exported HTML). The rules are in the modules of `exchange`, and come from
+Grammar/Exchange.md. Ends with 0 if all of them hold.
 """
 
 import argparse
@@ -29,23 +29,23 @@ SHOWN = 12
 
 def options():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
-    parser.add_argument('binaries', metavar='BIN_DIR', help='where the programs are')
+    parser.add_argument('binaries', metavar='BIN_DIR', help='the folder of the programs')
     parser.add_argument('--expect', metavar='FORMAT,...', default='',
-                        help='formats that must be there, or all')
+                        help='formats that must exist, or all')
     parser.add_argument('--formats', metavar='FORMAT,...', help='only these')
     parser.add_argument('--parts', metavar='PART,...', help='only these: ' + ', '.join(PARTS))
-    parser.add_argument('--days', type=int, default=60, help='how many days a folder holds')
+    parser.add_argument('--days', type=int, default=60, help='the number of days of a folder')
     parser.add_argument('--seed', default='1', help='another seed makes other folders')
-    parser.add_argument('--only', metavar='TEXT', help='only texts whose name holds this')
+    parser.add_argument('--only', metavar='TEXT', help='only texts whose name contains this')
     parser.add_argument('--every', type=int, default=1, metavar='N',
-                        help='of the texts that are made, each n-th')
-    parser.add_argument('--seconds', type=float, default=10, help='how long a run may take')
+                        help='every n-th of the generated texts')
+    parser.add_argument('--seconds', type=float, default=10, help='the time limit of a run')
     parser.add_argument('--all', action='store_true', help='show all faults')
     return parser.parse_args()
 
 
 class Tally:
-    """What was tried for each format, and what was wrong."""
+    """Prints what was tried for each format, and the faults."""
 
     def __init__(self, shown):
         self.shown, self.runs, self.wrong = shown, {}, {}
@@ -65,12 +65,12 @@ class Tally:
 
 
 def ascii_only(text):
-    """A text that does no harm to the terminal that reads of it."""
+    """A text that cannot harm the terminal on which it is printed."""
     return ''.join(sign if sign.isprintable() else '<%X>' % ord(sign) for sign in text)
 
 
 def missing(chosen, readable, writable):
-    """What is expected, or known of, and not there."""
+    """Formats that are expected or known, but missing."""
     wanted = FORMATS if chosen.expect == 'all' else \
         [name for name in chosen.expect.split(',') if name]
     failed = False
@@ -86,7 +86,7 @@ def missing(chosen, readable, writable):
 
 
 def try_hostile(chosen, forms, tally):
-    """All texts, two at a time."""
+    """Runs all texts, two at a time."""
     if hostile.unlisted():
         tally.tell('all', 'hostile', 'expected.tsv', hostile.unlisted())
     cases = hostile.committed(forms) + mutating.mutated(forms)[::chosen.every]
@@ -99,7 +99,7 @@ def try_hostile(chosen, forms, tally):
 
 
 def try_traps(chosen, forms, writable, tally):
-    """What is planted, for importers and for exporters."""
+    """Runs all traps, for importers and for exporters."""
     for form, faults in planted.traps(chosen.binaries, forms):
         tally.tell(form, 'traps', 'planted', faults)
     for form in writable:

@@ -6,10 +6,10 @@
     python3 Tests/Scripts/figures.py --seed 7 --days 400 .build/release
     python3 Tests/Scripts/figures.py --views week,stats --keep folder .build/release
 
-Writes a folder of days as somebody might have kept them, from a seed, reads it with a few regular
-expressions, computes what Grammar/Views.md says, and compares that with what each view prints with
-`--json`. Tells each difference by view, member, what was expected and what was found, and ends with
-0 if there is none.
+Writes a folder of days as a person might have kept them, from a seed, reads it with a few regular
+expressions, computes the figures of Grammar/Views.md, and compares them with what each view prints
+with `--json`. Prints each difference by view, member, expected and found value, and ends with 0 if
+there is none.
 """
 
 import argparse
@@ -31,18 +31,18 @@ SHOWN = 12
 
 def options():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
-    parser.add_argument('binaries', metavar='BIN_DIR', help='where the program is')
+    parser.add_argument('binaries', metavar='BIN_DIR', help='the folder of the program')
     parser.add_argument('--seed', default='1', help='another seed writes another folder')
-    parser.add_argument('--days', type=int, default=1096, help='how many days are written')
+    parser.add_argument('--days', type=int, default=1096, help='the number of days to write')
     parser.add_argument('--today', type=datetime.date.fromisoformat, metavar='DATE',
-                        default=datetime.date(2026, 10, 18), help='the last day but some to come')
-    parser.add_argument('--keep', metavar='DIR', help='write the folders there and leave them')
+                        default=datetime.date(2026, 10, 18), help='the last day, except some later ones')
+    parser.add_argument('--keep', metavar='DIR', help='write the folders there and keep them')
     parser.add_argument('--week-start', choices=['monday', 'sunday'], help='only this one')
     parser.add_argument('--views', metavar='VIEW,...', help='only these')
     parser.add_argument('--bin', action='append', default=[], metavar='VIEW=PATH',
                         help='another program for a view')
     parser.add_argument('--allow-missing', action='store_true',
-                        help='pass over views that the program does not have yet')
+                        help='skip views that the program does not have yet')
     parser.add_argument('--all', action='store_true', help='show all differences')
     return parser.parse_args()
 
@@ -76,7 +76,7 @@ def compare(folder, week_start, chosen, tally):
     asked = [case for case in cases(chosen.today, week_start)
              if not chosen.views or case.view in chosen.views.split(',')]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        # The program runs while what it has to print is computed.
+        # The program runs while its expected output is computed.
         runs = [pool.submit(comparing.run, programs.get(
             case.view, os.path.join(chosen.binaries, 'plan')), case.arguments(folder))
             for case in asked]
@@ -99,7 +99,7 @@ def main():
             for rolls in [True, False]:
                 name = week_start if rolls else week_start + '-never'
                 folder = os.path.join(os.path.realpath(chosen.keep or scratch), name)
-                # Where nothing is rolled, fewer days show it.
+                # Without rolling, fewer days show a difference.
                 count = chosen.days if rolls else min(chosen.days, 100)
                 Writer(chosen.today, count, chosen.seed, week_start, rolls).write(folder)
                 compare(folder, week_start, chosen, tally)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Drives `plan focus` at a real terminal: focus.py DIR, where the program `plan` is in DIR.
+"""Drives `plan focus` at a real terminal: focus.py DIR, where DIR contains the program `plan`.
 
-Each case starts it in a folder of its own at a pseudo terminal, presses keys or sends signals, and
-looks at the files, at how the process ended, and at the terminal: its attributes are those of
-before, the other screen is left, the cursor is there again.
+Each case starts it in its own folder at a pseudo terminal, presses keys or sends signals, and
+checks the files, how the process ended, and the terminal: its attributes are restored, the
+alternate screen is left, the cursor is visible.
 """
 
 import fcntl
@@ -31,7 +31,7 @@ LEFT, SHOWN = b"\x1b[?1049l", b"\x1b[?25h"
 
 
 class Terminal:
-    """A program at a terminal of its own."""
+    """A program at its own terminal."""
 
     def __init__(self, words, folder, rows=24, columns=80):
         self.output = b""
@@ -57,7 +57,7 @@ class Terminal:
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def read(self, seconds):
-        """Takes what comes within a moment."""
+        """Takes the output of a moment."""
         if not select.select([self.master], [], [], seconds)[0]:
             return False
         try:
@@ -67,7 +67,7 @@ class Terminal:
         return True
 
     def expect(self, words, seconds=20):
-        """Waits for words, and forgets what came up to them."""
+        """Waits for words, and drops the output up to them."""
         words = words.encode() if isinstance(words, str) else words
         end = time.monotonic() + seconds
         while words not in self.output:
@@ -80,7 +80,7 @@ class Terminal:
         os.write(self.master, keys.encode())
 
     def quiet(self):
-        """Waits until nothing is drawn for a while; the clock has to be stopped."""
+        """Waits until nothing is drawn for a while. The clock has to be stopped."""
         while self.read(0.3):
             pass
 
@@ -100,7 +100,7 @@ class Terminal:
         text = since + self.output
         assert LEFT in text, text[-300:]
         assert text.rindex(SHOWN) > text.rfind(b"\x1b[?25l"), "the cursor is gone"
-        assert text.rindex(b"\x1b[?7h") > text.rfind(b"\x1b[?7l"), "nothing wraps any more"
+        assert text.rindex(b"\x1b[?7h") > text.rfind(b"\x1b[?7l"), "long lines no longer wrap"
         after = termios.tcgetattr(self.slave)
         assert after == self.before, f"{self.before} became {after}"
 
@@ -134,7 +134,7 @@ class Folder:
             return file.read()
 
     def start(self, *words, rows=24, columns=80):
-        """`plan focus` with its clock stopped, so that nothing is drawn of itself."""
+        """`plan focus` with its clock stopped, so that nothing is drawn without a key."""
         terminal = Terminal(
             [self.program, "-C", self.path, "focus", *words], self.path, rows, columns)
         self.terminals.append(terminal)
@@ -151,7 +151,7 @@ class Folder:
         shutil.rmtree(self.path)
 
     def expect(self, *changes):
-        """The day is as it was but for these changes."""
+        """Checks that the day is unchanged except for these changes."""
         wanted = DAY
         for old, new in changes:
             assert old in wanted, old
@@ -166,14 +166,14 @@ def tick(folder):
     terminal.press("d")
     terminal.expect("task 2 of 3")
     terminal.expect("[x] Write the spec")
-    # Written already, before anybody quits.
+    # It is written already, before the program quits.
     folder.expect(("- [ ] Write", "- [x] Write"))
     terminal.press("dd")
     terminal.expect("all done")
     terminal.press("q")
     assert terminal.end() == 0
     terminal.expect_restored()
-    # What was done is told behind the screen.
+    # What was done is printed after the screen is left.
     told = terminal.output[terminal.output.index(LEFT):]
     assert told.count(b"[x]") == 3, told
     folder.expect(("- [ ] Write", "- [x] Write"), ("[/]", "[x]"), ("[ ] Call", "[x] Call"))
@@ -204,7 +204,7 @@ def undo(folder):
     terminal.press("d")
     terminal.expect("[x] Pay rent")
     terminal.press("u")
-    # The box is what it was, and not just open.
+    # The box has its old character, and is not just open.
     terminal.expect("[/] Pay rent")
     folder.expect()
     terminal.press("q")
@@ -247,7 +247,7 @@ def signals(folder):
             os.kill(terminal.process, number)
             assert terminal.end() == -number, (number, terminal.ended)
             terminal.expect_restored()
-            # A tick that was begun is whole.
+            # A tick that was begun is complete.
             if folder.text() != DAY:
                 folder.expect(("- [ ] Write", "- [x] Write"))
     folder.write(DAY)
@@ -260,7 +260,7 @@ def signals(folder):
 
 
 def defect(folder):
-    """A defect of the program itself gives the terminal back, too."""
+    """A defect of the program itself restores the terminal, too."""
     terminal = folder.start()
     os.kill(terminal.process, signal.SIGSEGV)
     assert terminal.end() == 70, terminal.ended
@@ -269,7 +269,7 @@ def defect(folder):
 
 
 def hang_up(folder):
-    """The terminal goes: the process ends, and nothing is half written."""
+    """The terminal disappears: the process ends, and nothing is half written."""
     terminal = folder.start()
     os.close(terminal.slave)
     os.close(terminal.master)
@@ -280,12 +280,12 @@ def hang_up(folder):
             break
         time.sleep(0.05)
     folder.terminals.remove(terminal)
-    assert process, "it goes on without a terminal"
+    assert process, "it continues without a terminal"
     folder.expect()
 
 
 def stop(folder):
-    """Ctrl-Z and fg, as a shell does it."""
+    """Ctrl-Z and fg, as a shell handles them."""
     shell = Terminal(["bash", "--norc", "--noediting", "-i"], folder.path)
     folder.terminals.append(shell)
     shell.expect("$ ")
@@ -308,7 +308,7 @@ def stop(folder):
         shell.expect("a b\r\na b")
         shell.expect("$ ")
         if time_of_it == 1:
-            # In the background it waits to be brought to the front.
+            # In the background it waits until it is in the foreground.
             shell.press("bg\n")
             shell.expect("&")
             shell.quiet()
@@ -329,7 +329,7 @@ def stop(folder):
 
 
 def stand_still(folder):
-    """A stop that nobody can hear of."""
+    """A stop without a shell that could continue it."""
     terminal = folder.start()
     os.kill(terminal.process, signal.SIGSTOP)
     time.sleep(0.2)
@@ -350,12 +350,12 @@ def two_at_once(folder):
     one, other = folder.start(), folder.start()
     one.press("d")
     one.expect("[x] Write the spec")
-    # The other sees it within a second.
+    # The other one shows it within a second.
     other.expect("task 1 of 2")
     other.press("d")
     other.expect("[x] Pay rent")
     one.expect("task 2 of 2")
-    # Both at the same task, at the same time: it is done once.
+    # Two programs tick the same task at the same time: it is done once.
     one.press("d")
     other.press("d")
     one.expect("all done")
@@ -369,15 +369,15 @@ def two_at_once(folder):
 
 def changed_underneath(folder):
     terminal = folder.start()
-    other = DAY.replace("- [ ] Write the spec", "- [ ] Write the spec for somebody else")
+    other = DAY.replace("- [ ] Write the spec", "- [ ] Write the spec for the client")
     folder.write(other)
-    # At once: nobody has looked at the file since.
+    # The key comes at once, before the program has read the file again.
     terminal.press("d")
     terminal.expect("has changed since it was read")
     assert folder.text() == other, folder.text()
     terminal.press("d")
-    terminal.expect("[x] Write the spec for somebody else")
-    # What is added shows by itself, and what is gone is gone.
+    terminal.expect("[x] Write the spec for the client")
+    # What is added appears without a key, and what is gone disappears.
     folder.write("- [ ] Buy milk\n")
     terminal.expect("Buy milk")
     os.unlink(folder.day)
@@ -435,7 +435,7 @@ CASES = [
 
 
 def main():
-    # Whoever runs this by nohup has the signal ignored, and so would what is started here.
+    # Under nohup the signal is ignored, and programs started here would inherit that.
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
     program = os.path.join(os.path.abspath(sys.argv[1]), "plan")
     chosen = sys.argv[2:]

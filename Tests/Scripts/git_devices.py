@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Three clones of one repository live through forty days with real git; then all is judged.
+"""Three clones of one repository are used for forty days with real git, and then checked.
 
     swift build -c release
     python3 Tests/Scripts/git_devices.py .build/release                   # three histories
     python3 Tests/Scripts/git_devices.py --histories 20 .build/release    # the long form
     python3 Tests/Scripts/git_devices.py --seed 7 --first 4 --histories 1 --keep DIR .build/release
-    python3 Tests/Scripts/git_devices.py --self-test .build/release       # harm must be seen
+    python3 Tests/Scripts/git_devices.py --self-test .build/release       # harm must be detected
 
-Needs git and Python; touches neither the network nor anything of the machine's own settings. What
-people do is in `gitdevices/acts.py`, how devices meet in `exchange.py`, what must hold in
-`oracle.py`. The same seed gives the same history. Ends with 0 if all holds, with 1 if not.
+Needs git and Python. Uses neither the network nor the settings of the machine. What people do is in
+`gitdevices/acts.py`, how devices meet in `exchange.py`, and the rules in `oracle.py`. The same seed
+gives the same history. Ends with 0 if all rules hold, with 1 if not.
 """
 
 import argparse
@@ -35,21 +35,21 @@ WIDTH = 140
 
 def options():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("binaries", nargs="?", metavar="BIN_DIR", help="where the programs are")
+    parser.add_argument("binaries", nargs="?", metavar="BIN_DIR", help="the folder of the programs")
     parser.add_argument("--histories", type=int, default=3, metavar="N", help="how many; 3")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first")
-    parser.add_argument("--days", type=int, default=40, metavar="N", help="how long each; 40")
+    parser.add_argument("--days", type=int, default=40, metavar="N", help="days of each; 40")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first history")
     parser.add_argument("--keep", metavar="DIR", help="keep the clones of histories that fail")
     parser.add_argument("--faults", type=int, default=12, metavar="N", help="shown of a history")
     parser.add_argument("--show", type=int, default=60, metavar="N", help="rows of a fault")
-    parser.add_argument("--self-test", action="store_true", help="the oracle must see known harm")
-    parser.add_argument("--token", help="print all that happened to this thing")
+    parser.add_argument("--self-test", action="store_true", help="the oracle must detect known harm")
+    parser.add_argument("--token", help="print everything that happened to this thing")
     return parser.parse_args()
 
 
 def report(asked, number, history):
-    """Prints what is wrong at the end of a history, and what had happened to it."""
+    """Prints the faults at the end of a history, and what happened before."""
     for fault in history.faults[:asked.faults]:
         print(f"FAULT {fault.kind} {fault.token or ''} seed {asked.seed} history {number}"
               f" {history.today}: {fault.details}")
@@ -74,7 +74,7 @@ def story(told):
 
 
 def live(asked, number, folder, days, spoiler=None):
-    """One history in a folder of its own, and what its oracle says."""
+    """Runs one history in its own folder, and returns the faults that its oracle finds."""
     history = History(
         asked.seed, number, days, pathlib.Path(folder), os.path.abspath(asked.binaries))
     history.spoiler = spoiler
@@ -85,7 +85,7 @@ def live(asked, number, folder, days, spoiler=None):
 
 
 def self_test(asked):
-    """Does harm to plans at rest; the oracle must see each, and nothing of it without."""
+    """Harms plans at rest. The oracle must detect each harm, and find nothing without it."""
     missed = 0
     for kind, spoiler in SPOILERS.items():
         for number in range(9):
@@ -100,7 +100,7 @@ def self_test(asked):
 
 
 def faults_of(asked, number, spoiler):
-    """To which thing harm was done, and what the oracle says."""
+    """The harmed thing, and the faults that the oracle finds."""
     folder = scratch()
     try:
         history, _ = live(asked, number, folder, 8, spoiler)
@@ -117,7 +117,7 @@ def scratch():
 def main():
     asked = options()
     if not asked.binaries:
-        sys.exit("git_devices.py: where are the programs? name BIN_DIR")
+        sys.exit("git_devices.py: no folder of programs is given; write BIN_DIR")
     if asked.self_test:
         return self_test(asked)
     began = time.monotonic()

@@ -3,11 +3,11 @@
 
     grammar_check.py [--lines N] [--seed N] [--show N] BIN_DIR
 
-BIN_DIR holds plan-readings. For each line of the samples, the cases and N generated lines it checks that
-the productions give the line the kind that the parser gives it, that each token is one of its
-production, and that no text holds a tag, an attribute or code. What the productions cannot say, which the
-end of plan.ebnf lists, is in three tables: special sequences, conditions, and names in any case. Ends
-with 1 after any difference.
+BIN_DIR contains plan-readings. For each line of the samples, the cases and N generated lines it
+checks that the productions give the line the same kind as the parser, that each token matches its
+production, and that no text contains a tag, an attribute or code. What the productions cannot
+express, which the end of plan.ebnf lists, is in three tables: special sequences, conditions, and
+names in any case. Ends with 1 after any difference.
 """
 import argparse
 import collections
@@ -33,8 +33,8 @@ ITEMS = {"task", "priority-item", "schedule-item", "habit-item", "goal-item"}
 
 
 def parse(source):
-    """The productions by name: pairs of `alt` or `seq` and parts, `opt` or `rep` and a part, or `lit`, `name`
-    or `special` and a text."""
+    """The productions by name: pairs of `alt` or `seq` and parts, `opt` or `rep` and a part, or
+    `lit`, `name` or `special` and a text."""
     source = re.sub(r"\(\*.*?\*\)", " ", source, flags=re.S)
     signs = re.findall(r'"[^"]*"|\'[^\']*\'|\?[^?]*\?|[a-z][a-z0-9-]*|[=,|;()\[\]{}]', source)
     signs = collections.deque(signs)
@@ -48,7 +48,7 @@ def parse(source):
 
 
 def alternatives(signs):
-    """What `|` separates."""
+    """The parts that `|` separates."""
     parts = [sequence(signs)]
     while signs[0] == "|":
         signs.popleft()
@@ -57,7 +57,7 @@ def alternatives(signs):
 
 
 def sequence(signs):
-    """What `,` separates."""
+    """The parts that `,` separates."""
     parts = [factor(signs)]
     while signs[0] == ",":
         signs.popleft()
@@ -88,7 +88,7 @@ def names(node):
 
 
 def check(productions):
-    """Fails on names that nothing defines or uses, and on special sequences without a matcher."""
+    """Fails on names that are not defined or not used, and on special sequences without a matcher."""
     used = set(itertools.chain.from_iterable(names(node) for node in productions.values()))
     used_names = {text for kind, text in used if kind == "name"}
     assert used_names <= set(productions), used_names - set(productions)
@@ -107,7 +107,7 @@ def characters(test):
 
 
 def code_end(line, start):
-    """After the run of as many backticks; nowhere inside a run."""
+    """The position after a run of as many backticks; nowhere inside of a run."""
     run = re.compile("`+").match(line.text, start)
     if not run or line.text[start - 1: start] == "`":
         return []
@@ -124,7 +124,7 @@ def word_end(line, start):
 
 
 def quoted(line, start):
-    """Up to the quotes that a blank or the end of the line follows."""
+    """The position of the quotes before a blank or the end of the line."""
     return [i for i in range(start, line.end) if line.text[i] == '"' and line.ends_word(i + 1)][:1]
 
 
@@ -156,7 +156,7 @@ def is_control(c):
 
 
 def is_date(text):
-    """Whether such a day exists, within the years of plans."""
+    """Whether the day exists, within the years of plans."""
     try:
         return 1900 <= datetime.date(*map(int, re.split("[-/]", text))).year <= 2999
     except ValueError:
@@ -181,7 +181,7 @@ CLOCK = re.compile(r"(\d\d?)(?::(\d\d))?(am|pm)?", re.IGNORECASE)
 
 
 def minutes(text):
-    """The minutes of a time; None for what is none."""
+    """The minutes of a time; None for an invalid one."""
     hour, minute, half = CLOCK.fullmatch(text).groups()
     hour, minute = int(hour), int(minute or 0)
     if half:
@@ -192,7 +192,7 @@ def minutes(text):
 
 
 def is_range(line, start, end):
-    """Whether a time may stand there: lone hours only in a range that ends later, without blanks."""
+    """Whether the time is allowed: an hour alone only in a range that ends later, without blanks."""
     text = line.text[start:end]
     parts = re.split(f"[{BLANKS}]*(?:--|[-–—])[{BLANKS}]*", text)
     first, last = minutes(parts[0].rstrip(">")), minutes(parts[-1].rstrip(">"))
@@ -205,7 +205,7 @@ def is_range(line, start, end):
 
 
 def is_rule(text):
-    """Whether each count, ordinal and weekday of a rule is one."""
+    """Whether each count, ordinal and weekday of a rule is valid."""
     numbers = [int(number) for number in re.findall(r"\d+", text)]
     if re.search(r"(?<!\d)0", text):
         return False
@@ -226,13 +226,13 @@ def is_count(text):
 
 
 def has_target(text):
-    """Whether the target of an amount is more than nothing."""
+    """Whether the target of an amount is more than zero."""
     target = re.split("/|<=|≤", text)[-1]
     return not re.search("/|<=|≤", text) or any(c in "123456789" for c in target)
 
 
 def is_share(text):
-    """Whether `7/10` is a mood; all words are."""
+    """Whether `7/10` is a mood. Every word is one."""
     if "/" not in text:
         return True
     share, whole = map(int, text.split("/"))
@@ -240,7 +240,7 @@ def is_share(text):
 
 
 def condition(test):
-    """A condition on nothing but the text of a production."""
+    """A condition that depends only on the text of a production."""
     return lambda line, start, end: test(line.text[start:end])
 
 
@@ -255,7 +255,7 @@ def is_box(line, start, end):
 
 
 def is_boxed(line, start, end):
-    """Whether a box without a bullet is one of a known state, without blanks around it."""
+    """Whether a box without a bullet has a known state and no blanks around it."""
     if line.text[start] != "[":
         return True
     known = ("[ ]", "[/]", "[x]", "[X]", "[-]", "[>]")
@@ -263,7 +263,7 @@ def is_boxed(line, start, end):
 
 
 def is_heading(hashes):
-    """A condition on the number of hashes, and on what follows them without a blank."""
+    """A condition on the number of hashes, and on the text that follows them without a blank."""
     def holds(line, start, end):
         marker = re.compile(f"(#*)([{BLANKS}]*)").match(line.text, start, line.end)
         if len(marker[1]) != hashes or marker[2]:
@@ -297,7 +297,7 @@ ANY_CASE = {"priority", "month-day", "day-word", "weekday", "mood-word", "known-
 
 
 class Line:
-    """A line with its line end, and where that begins."""
+    """A line with its line end, and the offset at which that begins."""
 
     def __init__(self, grammar, text):
         self.grammar, self.text = grammar, text
@@ -305,7 +305,7 @@ class Line:
         self.memo = {}
 
     def ends_word(self, offset):
-        """Whether a blank or the end of the line is there."""
+        """Whether there is a blank or the end of the line."""
         return offset >= self.end or self.text[offset] in BLANKS
 
 
@@ -317,7 +317,7 @@ class Grammar:
         check(self.productions)
 
     def ends(self, node, line, start, any_case=False):
-        """Where something that a part of a production matches from an offset on may end."""
+        """The offsets at which a match of a part of a production may end, from an offset on."""
         key = (id(node) if node[0] != "name" else node[1], start, any_case)
         if key not in line.memo:
             line.memo[key] = []
@@ -349,7 +349,7 @@ class Grammar:
         return ends
 
     def repeated(self, part, line, start, any_case):
-        """Where any number of a part may end."""
+        """The offsets at which any number of a part may end."""
         ends, new = {start}, [start]
         while new:
             found = {end for first in new for end in self.ends(part, line, first, any_case)}
@@ -358,7 +358,7 @@ class Grammar:
         return ends
 
     def recognises(self, name, line, start=0):
-        """Whether a whole line is of a production."""
+        """Whether a whole line matches a production."""
         return len(line.text) in self.ends(("name", name), line, start)
 
 
@@ -366,7 +366,7 @@ class Grammar:
 
 
 def candidates(dump, name, has_title):
-    """The productions to try for a line, in order, with what they make it."""
+    """The productions to try for a line, in order, with the kinds they give."""
     section, nested = dump["section"], not dump["isTopLevel"]
     yield "blank-line", "blank-line"
     if section == "preamble" and not has_title:
@@ -391,7 +391,7 @@ def candidates(dump, name, has_title):
 
 
 def holds_amount(grammar, line):
-    """Whether a name comes before the first colon of a habit, and nothing but an amount after it."""
+    """Whether there is a name before the first colon of a habit, and only an amount after it."""
     for colon in re.finditer(f":[{BLANKS}]+", line.text[: line.end]):
         if line.text[: colon.start()].strip(BLANKS + "-*+0123456789.)"):
             ends = grammar.ends(("name", "amount"), line, colon.end())
@@ -416,7 +416,7 @@ def is_amount_rest(grammar, line, start):
     return True
 
 
-# A bullet alone is a note where these are read.
+# A bullet alone is a note in these sections.
 EMPTY = re.compile(rf"[{BLANKS}]*([-*+]|\d+[.)])[{BLANKS}]*")
 EMPTY_NOTES = {"goal-item", "habit-item", "mood-item", "setting-item", "schedule-item"}
 
@@ -439,7 +439,7 @@ def kind_by_grammar(grammar, line, dump, name, has_title, is_first):
 
 
 def faults(grammar, dumps, name):
-    """What the grammar says differently of the lines of a file."""
+    """The differences between the grammar and the parser in the lines of a file."""
     has_title = False
     for index, dump in enumerate(dumps):
         text = "".join(text for _, text in dump["tokens"])
@@ -455,7 +455,7 @@ def faults(grammar, dumps, name):
 
 
 def token_faults(grammar, line, dump):
-    """Tokens that their productions do not have, and texts that hold other tokens."""
+    """Tokens that do not match their productions, and texts that contain other tokens."""
     offset = 0
     for camel, text in dump["tokens"]:
         kind = re.sub("[A-Z]", lambda found: "-" + found[0].lower(), camel)
@@ -475,7 +475,7 @@ def text_faults(grammar, line, start, end):
     """Tags, attributes and code in a text."""
     for place in range(start, end):
         if code_end(line, place) and line.text[place - 1: place] != "`":
-            yield f"text holds code: {line.text!r}"
+            yield f"text contains code: {line.text!r}"
         if place and line.text[place - 1] not in BLANKS:
             continue
         ends = [end for end in grammar.ends(("name", "attribute"), line, place) if line.ends_word(end)]
@@ -491,7 +491,7 @@ def main():
     parser.add_argument("binaries", type=pathlib.Path)
     options = parser.parse_args()
     grammar = Grammar(EBNF.read_text())
-    # Days have some 25 lines, hard texts 4.
+    # Days have about 25 lines, hard texts 4.
     cases = list(plan_texts.texts(options.lines // 50, options.lines // 8, options.seed))
     found, count = [], 0
     with tempfile.TemporaryDirectory() as name:

@@ -3,8 +3,8 @@
 
     python3 Tests/Scripts/json_cases.py Tests/Cases/Text
 
-`json-documents.jsonl` holds documents in odd spellings, one a line; the same line of
-`json-compact.jsonl` is what Python makes of it, without blanks and with numbers as they stood.
+`json-documents.jsonl` contains documents in odd spellings, one on a line. The same line of
+`json-compact.jsonl` is how Python writes it, without blanks and with the numbers unchanged.
 """
 import json
 import pathlib
@@ -37,7 +37,7 @@ def blanks(generator):
 
 
 def string(generator, value):
-    """A spelling of a string: any character may be an escape."""
+    """A spelling of a string, in which any character may be an escape."""
     result = ""
     for letter in value:
         plain = json.dumps(letter, ensure_ascii=False)[1:-1]
@@ -72,7 +72,8 @@ def main():
     folder = pathlib.Path(sys.argv[1])
     documents, compact = [], []
     for _ in range(150):
-        # `\r` is a blank of JSON; a line of the file ends at `\n` only.
+        # `\r` is a blank of JSON. A line of the file ends only at `
+        # `.
         document = blanks(generator) + value(generator, 0) + blanks(generator)
         read = json.loads(document, parse_float=Spelled, parse_int=Spelled)
         documents.append(document)

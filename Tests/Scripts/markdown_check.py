@@ -3,10 +3,11 @@
 
     markdown_check.py [--limit N] [--show N] BIN_DIR [FOLDER...]
 
-Takes every .md file below the folders (without any: of this machine), each text once. Of each it checks
+Takes every .md file below the folders (without any: of this machine), each text once. It checks
 that formatting twice equals formatting once, that the words are the same, and that CommonMark
-(`cmark-gfm`) makes the same HTML of it, but for what the grammar says: a table names each excuse and how
-many files need it. Files that planfmt refuses must keep their bytes. Ends with 1 after any fault.
+(`cmark-gfm`) makes the same HTML of it, except for what the grammar says: a table names each excuse
+and how many files need it. Files that planfmt refuses must keep their bytes. Ends with 1 after any
+fault.
 """
 import argparse
 import concurrent.futures
@@ -82,7 +83,7 @@ def words(text):
 
 
 def changed_words(before, after):
-    """What words became others that are not the canonical spelling of a value."""
+    """The words that became others, if those are not the canonical spelling of a value."""
     old, new = words(before), words(after)
     if old == new:
         return []
@@ -98,8 +99,8 @@ def changed_words(before, after):
     return wrong
 
 
-# Excuses: what the grammar says, what may then differ in HTML, made equal, and what in the text must
-# have changed for it.
+# Excuses: what the grammar says, what may then differ in HTML, made equal, and what must have
+# changed in the text for it.
 
 
 def without_boxes(text):
@@ -144,7 +145,8 @@ EXCUSES = [
 
 
 def kinds_of_change(before, after):
-    """How lines changed: heading, box, blanks, bullet, gap, indent, value; item for one with a box."""
+    """The kinds of changes of lines: heading, box, blanks, bullet, gap, indent, value; item for one
+    with a box."""
     kinds = set()
     old, new = before.split("\n"), after.split("\n")
     for tag, i, j, k, l in difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
@@ -177,7 +179,7 @@ def kinds_of_change(before, after):
 
 
 def excuses(before, after):
-    """The least that has to be excused for equal HTML; None if nothing helps."""
+    """The fewest excuses that make the HTML equal; None if nothing helps."""
     a, b = html(before.encode()), html(after.encode())
     if a == b:
         return []
@@ -192,7 +194,7 @@ def excuses(before, after):
 
 
 def check(path, before, after):
-    """The faults of a text, and what had to be excused."""
+    """The faults of a text, and its excuses."""
     old, new = before.decode(), after.decode()
     faults = [f"{path}: words: {wrong}" for wrong in changed_words(old, new)[:3]]
     excused = excuses(old, new)

@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Holds the pages of `plan export html` against readers that know HTML.
+"""Checks the pages of `plan export html` with programs that know HTML.
 
     python3 Tests/Scripts/page_check.py .build/release
 
-Makes the pages of every day, week, month and year of the samples and of a
-folder that is out to break them, and asks of each:
+Makes the pages of every day, week, month and year of the samples and of a hostile folder, and
+checks each:
 
 - well-formed for tidy, for xmllint as HTML, and for Python as XML;
 - no script, nothing that is fetched, the policy that forbids both, the charset early enough;
 - every hostile text is there as text;
-- one sheet of paper, of the right size and the right way round, in headless Chromium.
+- one sheet of paper, of the right size and orientation, in headless Chromium.
 
-A browser takes a second for each page: without --all only some pages are printed. What is not
-installed is left out, and said. Exits with 1 on any fault.
+A browser takes a second for each page: without --all only some pages are printed. Programs that are
+not installed are skipped, and reported. Exits with 1 on any fault.
 """
 
 import argparse
@@ -104,7 +104,7 @@ class Checker:
             for hit in re.findall(bad, lower):
                 self.fault(name, f"has {hit!r}")
         if re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2066-\u2069\ufeff]", text):
-            self.fault(name, "has characters that steer")
+            self.fault(name, "has control characters")
         if '<meta charset="utf-8"/>' not in text[:1024]:
             self.fault(name, "no charset in its first kilobyte")
         if "default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;" not in text:
@@ -139,7 +139,7 @@ class Checker:
                 ["xmllint", "--html", "--noout", path], capture_output=True, text=True,
                 errors="replace")
             for line in run.stderr.splitlines():
-                # The lines between quote the page.
+                # The lines in between quote the page.
                 if not re.match(r"\S+:\d+: \w+ (parser )?error ?:", line):
                     continue
                 unknown = re.search(r"Tag (\w+) invalid", line)
@@ -148,7 +148,8 @@ class Checker:
             self.count("read by xmllint")
 
     def check_print(self, path, paper):
-        """One sheet: A4 or Letter where it is named, else whatever the browser takes."""
+        """Checks that there is one sheet: A4 or Letter if it is named, otherwise the default of the
+        browser."""
         if not (self.tools["chromium"] and self.tools["pdfinfo"]):
             return
         pdf = path.with_suffix(".pdf")
@@ -166,7 +167,7 @@ class Checker:
         if paper and round(max(width, height)) != {"a4": 842, "letter": 792}[paper]:
             self.fault(path.name, f"is no {paper}: {width} x {height}")
         if (width > height) != ("sheet landscape" in path.read_text()):
-            self.fault(path.name, f"lies the wrong way: {width} x {height}")
+            self.fault(path.name, f"has the wrong orientation: {width} x {height}")
         self.count("printed on one sheet" if pages == 1 else "printed on more sheets")
 
 
@@ -179,7 +180,7 @@ def main():
     checker = Checker(options.bin_dir.resolve() / "plan")
     for name, tool in checker.tools.items():
         if not tool:
-            print(f"page_check: {name} IS NOT INSTALLED: what it would check is left out")
+            print(f"page_check: {name} IS NOT INSTALLED: its checks are skipped")
     with tempfile.TemporaryDirectory() as scratch:
         scratch = pathlib.Path(scratch)
         pages = options.keep or scratch / "pages"

@@ -1,5 +1,5 @@
-"""Texts of plans to compare programs on: those of this repository, days as people write them, and
-lines that are hard to read."""
+"""Texts of plans on which programs are compared: those of this repository, days as people write
+them, and lines that are hard to read."""
 import pathlib
 import random
 import re
@@ -14,7 +14,7 @@ KEYS = ["due:fri", "due:2026-10-07", "due:17:00", "every:mon,thu", "est:1h30m", 
         "goal:half", "id:a-1", 'was:"Old name"', "expires:+2d", "from:2026-10-01", "after:2w"]
 MOODS = ["happy", "calm, a walk", "tired -- slept badly", "7/10", "😊", "ok", "so so"]
 AMOUNTS = ["5", "5/8 glasses", "30m/1h", "<=2 cups", "6.5 km", "7h"]
-# What slips of the finger and habits from elsewhere make of a line.
+# What typing mistakes and habits from other programs make of a line.
 SLIPS = [
     lambda line, r: line.replace("- ", "* ", 1), lambda line, r: line.replace("- ", "-", 1),
     lambda line, r: line.replace("[ ]", "[]", 1), lambda line, r: line.replace("[x]", "[X]", 1),
@@ -39,7 +39,7 @@ HARD = (
 
 
 def day(r):
-    """A day as people write it: sections, items of each, and slips."""
+    """A day as people write it: sections, items of each, and mistakes."""
     lines = ["# 2026-10-05 Mon", ""]
     for section in r.sample(SECTIONS, r.randint(2, 6)):
         lines += [f"## {section}", ""]
@@ -76,7 +76,7 @@ def item(section, r):
 
 
 def hard(r):
-    """Lines of pieces that mean something, in any order, at any indent."""
+    """Lines of meaningful pieces, in any order, at any indent."""
     lines = [f"## {r.choice(SECTIONS + ['Settings', 'habits:', '  Mood ##'])}"] if r.random() < 0.8 else []
     for _ in range(r.choice([1, 1, 3, 8])):
         indent = r.choice(["", "", "", "  ", "    ", "\t", " "])
@@ -107,7 +107,7 @@ def texts(days, hards, seed):
 
 
 def readings(binary, mode, cases, folder):
-    """What plan-readings prints of texts, by their paths in a folder that gets them."""
+    """The output of plan-readings for texts, by their paths in a folder to which they are written."""
     paths = [f"{index}/{case[1]}" for index, case in enumerate(cases)]
     for path, case in zip(paths, cases):
         (folder / path).parent.mkdir(parents=True)

@@ -1,10 +1,10 @@
-"""Asks Taskwarrior and todo.txt-cli what they make of our exports, and plan what it makes of theirs.
+"""Imports our exports with Taskwarrior and todo.txt-cli, and imports theirs.
 
     planners_check.py DIRECTORY
 
-DIRECTORY holds the program plan. Works on copies in a scratch folder, with a home, TASKRC, TASKDATA
-and TODO_DIR of its own. Names each difference and ends with 1 if there is one. Where a program is not
-installed it says so; --all makes that a difference too. Needs task (2.6) and todo-txt of Debian.
+DIRECTORY contains the program plan. Works on copies in a scratch folder, with its own home, TASKRC,
+TASKDATA and TODO_DIR. Prints each difference and ends with 1 if there is one. A program that is not
+installed is reported; with --all that is a difference too. Needs task (2.6) and todo-txt of Debian.
 """
 
 import json
@@ -41,7 +41,7 @@ def run(command, folder, zone="UTC", text=None, **more):
 
 
 def boxes(folder):
-    """The tasks of a folder of plans, by a second and simpler reading: words, state, due."""
+    """The tasks of a folder of plans, read by a second and simpler reader: words, state, due."""
     found = []
     for path in sorted(folder.rglob("*.plan")):
         if "templates" in path.parts or path.name == "settings.plan":
@@ -69,7 +69,7 @@ class Taskwarrior:
         (folder / "rc").write_text("news.version=2.6.0\nverbose=nothing\nconfirmation=off\n")
 
     def __call__(self, *words):
-        # What expires or recurs by the clock is not what was imported.
+        # Tasks that expire or recur by the clock differ from what was imported.
         quiet = ["rc.gc=off", "rc.recurrence=off"]
         result = run(
             ["task", *quiet, *words], self.folder, self.zone, TASKRC=str(self.folder / "rc"),
@@ -87,7 +87,7 @@ def plain(task, key):
 
 
 def check_export(plan, scratch, zone):
-    """Gives our export to Taskwarrior and looks at what it holds then."""
+    """Imports our export with Taskwarrior and checks its tasks."""
     samples = scratch / "samples"
     file = scratch / "tasks.json"
     result = run([plan, "export", "taskwarrior", "-o", file], samples, zone)
@@ -111,7 +111,7 @@ def check_export(plan, scratch, zone):
             check(f"{key} of {mine['description']} in {zone}", plain(yours, key), plain(mine, key))
         check(f"tags of {mine['description']}", sorted(plain(yours, "tags")),
               sorted(plain(mine, "tags")))
-        # Waiting is no state any more since 2.6, and all that wait in the past are pending.
+        # Since 2.6, waiting is no longer a state, and tasks that waited until the past are pending.
         status = {"waiting": "pending"}
         check(f"status of {mine['description']} in {zone}",
               status.get(yours.get("status"), yours.get("status")),
@@ -134,7 +134,8 @@ def check_dates(task, theirs, known, zone):
 
 
 def check_way_back(plan, scratch, task, zone):
-    """What Taskwarrior exports of our export goes into a plan, and only once."""
+    """Imports the export that Taskwarrior makes of our export, twice: the second time adds nothing.
+    """
     folder = scratch / f"back-{zone.replace('/', '-')}"
     folder.mkdir()
     (folder / "settings.plan").write_text("")
@@ -150,7 +151,7 @@ def check_way_back(plan, scratch, task, zone):
 
 
 def check_their_tasks(plan, scratch, zone):
-    """Tasks made with Taskwarrior go into a plan."""
+    """Imports tasks that were made with Taskwarrior."""
     task = Taskwarrior(scratch / f"own-{zone.replace('/', '-')}", zone)
     task("add", "Pay rent", "due:2031-10-07", "priority:H", "project:Home.Money", "+bills")
     task("add", "Call mum", "due:2031-10-07T17:00", "priority:L")
@@ -164,7 +165,7 @@ def check_their_tasks(plan, scratch, zone):
                            ("Old thing", ["delete"]), ("Call mum", ["start"])]:
         uuid = next(u for u, t in task.tasks().items() if t["description"] == words)
         task(uuid, *command)
-    # Makes the instances of the series.
+    # This makes the instances of the series.
     task("rc.recurrence=on", "list")
     text = task("export")
     folder = scratch / f"theirs-{zone.replace('/', '-')}"
@@ -192,7 +193,7 @@ def check_their_tasks(plan, scratch, zone):
 
 
 def check_todo_txt(plan, scratch):
-    """todo.txt-cli lists what we export, and what it writes goes into a plan."""
+    """Checks that todo.txt-cli lists what we export, and that its files can be imported."""
     folder = scratch / "todo"
     folder.mkdir()
     (folder / "config").write_text(
@@ -238,7 +239,7 @@ def check_todo_txt(plan, scratch):
 
 
 def check_xit(plan, scratch):
-    """There is no program for [x]it! to ask: our own way there and back over all samples."""
+    """There is no program for [x]it!, so all samples are exported and imported by our own."""
     samples = scratch / "samples"
     file = scratch / "all.xit"
     run([plan, "export", "xit", "-o", file], samples)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Proves that planlint leaves prose in peace: counts what it takes for an attempt in real Markdown.
+"""Checks that planlint ignores prose: counts its findings about typed text in real Markdown.
 
     prose_check.py [--limit N] BIN_DIR [FOLDER...]
 
-Takes every .md file below the folders (without any: of this machine), each text once, as a day of its
-own, and the year of diary text in Tests/Cases/FirstHour/diary.txt. Prints each line that a rule about
-what people type finds, and ends with 1 if there are more than one for each 2,000 lines.
+Takes every .md file below the folders (without any: of this machine), each text once, as a day of
+its own, and the year of diary text in Tests/Cases/FirstHour/diary.txt. Prints each line with such a
+finding, and ends with 1 if there are more than one for each 2,000 lines.
 """
 import argparse
 import collections
@@ -34,7 +34,7 @@ def diary():
 
 
 def findings(program, texts):
-    """The findings of each text, in folders of their own, so that no text says anything of another."""
+    """The findings of each text. Each is in its own folder, so that no text affects another."""
     with tempfile.TemporaryDirectory() as folder:
         day = datetime.date(2000, 1, 1)
         names = {}
@@ -64,7 +64,7 @@ def main():
     parser.add_argument("bin")
     parser.add_argument("folders", nargs="*", default=["/"])
     options = parser.parse_args()
-    # The project's own cases hold attempts on purpose.
+    # The project's own cases contain attempts on purpose.
     own = str(pathlib.Path(__file__).resolve().parents[2])
     texts = [(name, text) for name, text in unique_texts(options.folders, options.limit)
              if not name.startswith(own)]

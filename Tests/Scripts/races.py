@@ -3,7 +3,7 @@
 
     Tests/Scripts/races.py .build/release [--saves 1500] [--pairs 200]
 
-The editor reads the file before each save, adds a line, looks whether the file is still the one it
+The editor reads the file before each save, adds a line, checks whether the file is still the one it
 has read, as vim, nano and Emacs do, and saves in one of four ways:
 
     rename    writes a new file and renames it over the old one
@@ -11,10 +11,10 @@ has read, as vim, nano and Emacs do, and saves in one of four ways:
     in place  empties the file and writes it again, in two parts (nano, echo >)
     copy      copies the old one away, then writes in place (vim, backupcopy=yes)
 
-What a save lost is a line that is not in the file at the end. Then two commands change two lines
-of one file at the same moment: each of them has to be there, unless its command ended with 2.
-'naive' is what a tool does that writes a new file and renames it; it shows that the test can fail.
-Ends with 1 if anything was lost to a tool of ours.
+A save is lost if its line is not in the file at the end. Then two commands change two lines of one
+file at the same moment: each change has to be there, unless its command ended with 2. 'naive' is a
+tool that writes a new file and renames it; it shows that the test can fail. Ends with 1 if one of
+our tools caused a loss.
 """
 
 import argparse
@@ -72,7 +72,7 @@ STYLES = {
 
 
 def edit(path, save, saves):
-    """Saves so often, each time with a line more."""
+    """Saves `count` times, each time with another line."""
     for number in range(saves):
         while True:
             with open(path) as file:
@@ -83,12 +83,12 @@ def edit(path, save, saves):
             if (read.st_ino, read.st_mtime_ns) == (now.st_ino, now.st_mtime_ns):
                 break
         save(path, f"{text}* [] line {number} of many\n")
-        # Longer than a tool takes, now and then.
+        # Now and then longer than a tool takes.
         time.sleep(random.random() ** 4 / 20)
 
 
 def naive(path):
-    """Formats as a tool does that knows nothing of others."""
+    """Formats as a tool does that ignores other programs."""
     try:
         with open(path) as file:
             text = file.read()
@@ -107,7 +107,7 @@ class Tools:
     def __init__(self, programs, folder):
         self.programs = programs
         self.folder = folder
-        # Locks and the like are ours, not those of whoever runs this.
+        # Locks and similar files are our own, and not those of the user who runs this.
         state = os.path.join(os.path.dirname(folder), "state")
         self.environment = dict(os.environ, XDG_STATE_HOME=state, PLAN_TODAY="2026-10-05")
 
@@ -146,7 +146,7 @@ def kept_beside(folder):
 
 
 def race(programs, tool, style, saves, parent):
-    """Returns how many lines were lost, how often the tool ran, wrote and gave up."""
+    """Returns how many lines were lost, and how often the tool ran, wrote and gave up."""
     with tempfile.TemporaryDirectory(dir=parent) as root:
         folder = new_folder(root, HEAD)
         path = os.path.join(folder, NAME)
@@ -165,7 +165,7 @@ def race(programs, tool, style, saves, parent):
             runs += 1
             written += wrote
             refused += code == 2
-            # In a file that is just being saved, the line to be toggled is not there.
+            # In a file that is just being saved, the line to toggle is not there.
             if code not in (0, 2) and not (tool == "plan toggle" and code == 1):
                 sys.exit(f"{tool} ended with {code}: {told}")
             ended, status = os.waitpid(editor, os.WNOHANG)
@@ -180,7 +180,7 @@ def race(programs, tool, style, saves, parent):
 
 
 def pair(programs, count, parent):
-    """Two commands at once, so often; returns how often a change was lost, and refused."""
+    """Runs two commands at once, `count` times. Returns how often a change was lost, and refused."""
     lost = refused = 0
     with tempfile.TemporaryDirectory(dir=parent) as root:
         folder = new_folder(root, "")
@@ -202,11 +202,11 @@ def pair(programs, count, parent):
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("programs", help="the folder that 'plan' was built in")
+    parser.add_argument("programs", help="the folder in which 'plan' was built")
     parser.add_argument("--saves", type=int, default=1500)
     parser.add_argument("--pairs", type=int, default=200)
     parser.add_argument("--tools", default="planfmt -w,planlint --fix,plan toggle,naive")
-    parser.add_argument("--folder", help="where to work; the file system may matter")
+    parser.add_argument("--folder", help="the working folder; its file system may matter")
     options = parser.parse_args()
     programs = os.path.abspath(options.programs)
     failed = False

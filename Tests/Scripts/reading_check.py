@@ -3,10 +3,10 @@
 
     reading_check.py [--texts N] [--seed N] [--show N] BIN_DIR
 
-BIN_DIR holds planfmt and plan-readings. The texts are the samples and cases of this repository, N days
-as people write them, with a slip in a third of the lines, and N/2 texts of lines that are hard to read.
-A text is equal if both implementations read it as the same and format it to the same bytes. Ends
-with 1 where fewer than 99.9 % of the days and cases, or 99 % of the hard texts, are equal.
+BIN_DIR contains planfmt and plan-readings. The texts are the samples and cases of this repository,
+N days as people write them, with a mistake in a third of the lines, and N/2 texts of lines that are
+hard to read. A text is equal if both implementations read it the same way and format it to the same
+bytes. Ends with 1 if fewer than 99.9 % of the days and cases, or 99 % of the hard texts, are equal.
 """
 import argparse
 import difflib
@@ -20,7 +20,7 @@ import second_reading
 
 
 def own(binaries, folder, cases):
-    """What the tools make of the texts: for each, the reading and the bytes of planfmt."""
+    """The result of the tools for each text: the reading and the bytes of planfmt."""
     shown = plan_texts.readings(binaries / "plan-readings", "read", cases, folder)
     subprocess.run([binaries / "planfmt", "-w", "."], cwd=folder, stdout=subprocess.DEVNULL,
                    stderr=subprocess.DEVNULL)
@@ -28,7 +28,7 @@ def own(binaries, folder, cases):
 
 
 def other(text, name):
-    """What the second implementation makes of a text; what it refuses stays as it is."""
+    """The result of the second implementation for a text. A refused text stays unchanged."""
     try:
         return second_reading.reading(text, name), second_reading.canonical(text, name)
     except ValueError:
@@ -36,7 +36,7 @@ def other(text, name):
 
 
 def difference(text, ours, theirs):
-    """What differs, to be read."""
+    """The difference, for human readers."""
     if theirs[0] is not None and ours[0] != theirs[0]:
         pair = ours[0], theirs[0]
     else:

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes the cases that recurrence is checked against, made without any Swift.
+"""Writes the cases of recurrence, which are made without any Swift.
 
     python3 Tests/Scripts/recurrence_cases.py Tests/Cases/Calendar
 
 recurrence.tsv: rule, start (- for none), first day of the week, from, through, source, dates.
-  source rfc5545   python-dateutil's rrule: the format and RFC 5545 agree
-         clamped   a month too short for the day has it on its last day, where RFC 5545 leaves the
-                   month out; computed here from that sentence with datetime alone
+    source rfc5545   python-dateutil's rrule: the format and RFC 5545 agree
+           clamped   a month too short for the day has it on its last day, where RFC 5545 leaves the
+                     month out; computed here with datetime alone
 iso_weeks.tsv: date, ISO year, ISO week, weekday (1 is Monday); from datetime.
 
 Needs python-dateutil (made with 2.9.0). The same seed always gives the same bytes.
@@ -45,7 +45,7 @@ def last_day(year, month):
 
 
 def from_rrule(start, week, begin, through, freq, **options):
-    """The dates of an RFC 5545 rule in a window; without a start they begin with the window."""
+    """The dates of an RFC 5545 rule in a window. Without a start they begin with the window."""
     rule = rr.rrule(
         freq,
         dtstart=datetime.combine(start or begin, datetime.min.time()),
@@ -83,7 +83,7 @@ def clamped_days(start, begin, through, is_month, days):
 
 
 def window(start, span):
-    """A window that often begins before the start, or far behind it."""
+    """A window that often begins before the start, or long after it."""
     base = start or any_date()
     begin = base + timedelta(days=between(-40, 40) if pick([True, False]) else between(0, span * 8))
     return begin, begin + timedelta(days=between(span // 3, span))
@@ -206,7 +206,7 @@ def line(rule, start, week, begin, through, source, dates):
 
 
 def cut(begin, through, dates):
-    """At most MOST_DATES dates, and the window that holds just these."""
+    """At most MOST_DATES dates, and the window that contains exactly these."""
     if len(dates) <= MOST_DATES:
         return through, dates
     return dates[MOST_DATES] - timedelta(days=1), dates[:MOST_DATES]

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Whether two builds of the programs print and write the same bytes.
+"""Checks whether two builds of the programs print and write the same bytes.
 
     python3 Tests/Scripts/same_output.py OLD_BIN NEW_BIN [--texts 10000] [--seed 1] [--show 20]
 
-For a change of the inside that must not be seen from outside. Both builds run over the samples, the
-texts of the test cases and generated texts, in folders of some days and lists: formatter, linter and
-its fixes, roll, lists, every view, exports. It prints each command whose output, exit code or files
+For an internal change that must not change any output. Both builds run over the samples, the texts
+of the test cases and generated texts, in folders of some days and lists: formatter, linter and its
+fixes, roll, lists, every view, exports. It prints each command whose output, exit code or files
 differ, and exits with 1 if there is one.
 """
 import argparse
@@ -56,7 +56,7 @@ def files(folder):
 
 
 def folders(texts, seed):
-    """Groups of texts as the files of a folder: days around today, lists, at times settings."""
+    """Groups of texts as the files of a folder: days around today, lists, sometimes settings."""
     source = random.Random(seed)
     group = {}
     for name, data in texts:
@@ -90,7 +90,7 @@ def difference(old, new, lines):
 
 
 def compare(group, old, new, scratch, commands, show):
-    """The commands that differ over one folder, with what differs."""
+    """The commands that differ over one folder, with the differences."""
     faults = []
     for command in commands:
         results = []
@@ -123,7 +123,7 @@ def main():
     parser.add_argument("--texts", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", type=int, default=20, help="lines of each difference")
-    parser.add_argument("--only", default="", help="commands that hold this word")
+    parser.add_argument("--only", default="", help="commands that contain this word")
     options = parser.parse_args()
     commands = [c for c in COMMANDS + WRITERS if options.only in c]
     half = options.texts // 2

@@ -1,10 +1,10 @@
-"""Checks logs that planlint wrote against our schema, and what a schema cannot say.
+"""Checks logs of planlint against our schema, and what a schema cannot express.
 
     sarif_check.py SCHEMA LOG...
 
-Names each fault and ends with 1 if there is one. Needs the module jsonschema (Debian's
-python3-jsonschema). The schema holds what planlint writes of SARIF 2.1.0 and nothing else, so that
-whatever it accepts is accepted by the schema of the standard too.
+Prints each fault and ends with 1 if there is one. Needs the module jsonschema (Debian's
+python3-jsonschema). The schema contains only the part of SARIF 2.1.0 that planlint writes, so that
+a log it accepts is accepted by the schema of the standard too.
 """
 
 import json
@@ -14,7 +14,7 @@ import jsonschema
 
 
 def faults(log, validator):
-    """What is wrong with a log, as lines of text."""
+    """The faults of a log, as lines of text."""
     found = list(validator.iter_errors(log))
     for error in found:
         yield f"{'/'.join(map(str, error.absolute_path))}: {error.message[:200]}"

@@ -35,7 +35,7 @@ MOODS = ("happy great calm good neutral okay ok sad stressed tired bad angry ter
          "😊 😄 😌 🙂 😐 😔 😫 😟 😤 😢").split()
 
 def folded(name):
-    """A name in the one spelling that all its cases and normal forms share."""
+    """A name in one spelling that all its cases and normal forms share."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFD", name).casefold())
 
 KNOWN = {folded(n): (kind, n) for kind, names in NAMES.items() for n in names.split(",")}
@@ -54,13 +54,13 @@ def file_kind(path):
     return "settings" if name == "settings.plan" else listed, None
 
 def decoded(text):
-    """The text of a file without its byte order marks; ValueError for what no plan holds."""
+    """The text of a file without its byte order marks; ValueError for what no plan may contain."""
     if len(text) > 16 * 1024 * 1024 or b"\0" in text:
         raise ValueError("larger than 16 MiB, or holds a NUL")
     return text.decode("utf-8").lstrip("\ufeff")
 
 def has_conflict(lines):
-    """Whether the three lines of a conflict stand in the lines, in their order."""
+    """Whether the lines contain the three marker lines of a conflict, in their order."""
     signs = [re.match("(<{7,}|={7,}|>{7,})(%s|$)" % BLANK, line) for line in lines]
     seen = set()
     for sign in (match[1] for match in signs if match):
@@ -70,7 +70,7 @@ def has_conflict(lines):
 
 # ---- Values ----
 def made_date(numbers, maker=datetime.date):
-    """The date of the numbers, or None where it does not exist or is out of range."""
+    """The date of the numbers, or None if it does not exist or is out of range."""
     try:
         day = maker(*map(int, numbers))
     except ValueError:
@@ -78,7 +78,7 @@ def made_date(numbers, maker=datetime.date):
     return day if 1900 <= day.year <= 2999 else None
 
 def shifted(day, count, unit):
-    """The day that many days, weeks, months or years later; None when out of range."""
+    """The day this many days, weeks, months or years later; None if out of range."""
     months = day.year * 12 + day.month - 1 + count * {"mo": 1, "y": 12}.get(unit, 0)
     days = count * {"d": 1, "w": 7}.get(unit, 0)
     year, month = months // 12, months % 12 + 1
@@ -89,14 +89,14 @@ def shifted(day, count, unit):
     return day if 1900 <= day.year <= 2999 else None
 
 def yearly(month, day, today):
-    """The first such day of a year on or after today, or True for one that exists at all."""
+    """The first such day of a year on or after today; without today, True if it exists."""
     if not 1 <= day <= LONGEST[month - 1] or today is None:
         return 1 <= day <= LONGEST[month - 1]
     days = (made_date((today.year + more, month, day)) for more in range(9))
     return next((found for found in days if found and found >= today), None)
 
 def absolute_date(text):
-    """The date that needs no other: `2026-10-7`, `2026/10/7` or `2026-W41`; else None."""
+    """The date that needs no other: `2026-10-7`, `2026/10/7` or `2026-W41`; otherwise None."""
     match = re.fullmatch(r"([0-9]{4})([-/])([0-9]{1,2})\2([0-9]{1,2})", text)
     if match:
         return made_date(match.group(1, 3, 4))
@@ -104,7 +104,7 @@ def absolute_date(text):
     return made_date((*match.groups(), 7), datetime.date.fromisocalendar) if match else None
 
 def relative_date(text, today):
-    """The date counted from today, True for a valid one without today, None for no date."""
+    """The date counted from today; True for a valid one without today, None for an invalid one."""
     low = text.lower()
     match = re.fullmatch(r"([a-z]{3})-([0-9]{1,2})", low)
     if match and match[1] in MONTHS:
@@ -125,7 +125,7 @@ def date_value(text, today):
     return text if day is True else day and day.isoformat()
 
 def clock(text, bare=False):
-    """The minutes since midnight of a time, or None; `bare` lets an hour stand alone."""
+    """The minutes since midnight of a time, or None; `bare` allows an hour alone."""
     match = re.fullmatch(r"([0-9]{1,2})(?::([0-5][0-9]))?(am|pm)?", text)
     if not match or not (match[2] or match[3] or bare):
         return None
@@ -139,7 +139,7 @@ def spelled_clock(minutes):
     return None if minutes is None else "%02d:%02d" % divmod(minutes, 60)
 
 def moment(text, today):
-    """The canonical spelling of a date, a date with a time, or a time; else None."""
+    """The canonical spelling of a date, a date with a time, or a time; otherwise None."""
     for match in re.finditer("[tT]", text):
         day = date_value(text[:match.start()], today)
         time = spelled_clock(clock(text[match.end():]))
@@ -148,7 +148,7 @@ def moment(text, today):
     return date_value(text, today) or spelled_clock(clock(text))
 
 def shape(pattern):
-    """A value that has one spelling, which the pattern describes."""
+    """A value with one spelling, which the pattern describes."""
     return lambda text, _today: text if re.fullmatch(pattern, text) else None
 
 DURATION = shape(r"(?=.)([0-9]{1,9}d)?([0-9]{1,9}h)?([0-9]{1,9}m)?")
@@ -201,7 +201,7 @@ def is_letter(char):
     return unicodedata.category(char)[0] == "L"
 
 def in_tag(char):
-    """Whether a tag may hold the character."""
+    """Whether a tag may contain the character."""
     category = unicodedata.category(char)
     return category[0] in "LM" or category == "Nd" or char in "_-/"
 
@@ -220,7 +220,7 @@ def tag_at(text, start):
 ATTRIBUTE = re.compile(r'(was):(".*?"(?=%s|$))|([a-z]+):([^%s]+)' % (BLANK, BLANKS), re.DOTALL)
 
 def attribute_at(text, start, today):
-    """The attribute that starts there, as typed and spelled, or two times None."""
+    """The attribute that starts there, as typed and canonical, or None twice."""
     found = ATTRIBUTE.match(text, start)
     key, value = (found[1] or found[3], found[2] or found[4]) if found else (None, None)
     spelling = VALUES[key](value, today) if key in VALUES else None
@@ -235,7 +235,7 @@ def tokens(text, today, attributes=True):
             sort, typed = "tag", tag_at(text, at)
             if not typed and attributes:
                 sort, (typed, spelling) = "attribute", attribute_at(text, at, today)
-                # Code comes first, so a value that a code span begins in is none.
+                # Code comes first, so a value in which a code span starts is not a value.
                 if typed and any(at < start < at + len(typed) for start in codes):
                     typed = None
         if typed:
@@ -263,7 +263,7 @@ def core(words):
 
 # ---- Items ----
 class Line:
-    """A line: where it stands, what it is, and the parts of an item."""
+    """A line: its position, its kind, and the parts of an item."""
 
     def __init__(self, raw, section):
         self.raw, self.section = raw, section
@@ -283,7 +283,7 @@ ITEMS = "task priority-item schedule-item habit-item goal-item mood-item setting
 HEADINGS = ("title", "section-heading", "group-heading")
 
 def column(blanks, start=0):
-    """The column after blanks that begin at column start."""
+    """The column after blanks that start at column start."""
     for char in blanks:
         start = start // 4 * 4 + 4 if char == "\t" else start + 1
     return start
@@ -291,7 +291,7 @@ def column(blanks, start=0):
 BOX = re.compile(r"\[ \]|\[%s*([^0-9\[\]\x00-\x20\x7f-\xa0]\ufe0f?)?%s*\](?=%s|$)" % ((BLANK,) * 3))
 
 def split_bullet(line, boxes):
-    """Fill bullet, gap, sign and rest of a line; False if it has no bullet and no box."""
+    """Fills bullet, gap, mark and rest of a line; False if it has no bullet and no box."""
     found = re.match("([-*+]|[0-9]{1,9}[.)])(%s*)" % BLANK, line.body)
     tail = line.body[found.end():] if found else line.body
     box = BOX.match(tail) if boxes else None
@@ -307,7 +307,7 @@ HOUR = r"([0-9]{1,2}(?::[0-9]{2})?(?:am|pm)?)"
 SPAN = re.compile("%s(>?)(%s*)(?:--|[-–—])(%s*)%s(?=%s|$)" % (HOUR, BLANK, BLANK, HOUR, BLANK))
 
 def take_time(text, mood):
-    """The time a text starts with as (start, end or None, next day), and what follows; or None."""
+    """The time a text starts with as (start, end or None, next day), and the rest; or None."""
     found = None if mood else SPAN.match(text)
     if found:
         bare = not found[3] + found[4] and "m" not in found[0]
@@ -337,7 +337,7 @@ def amount(text):
     return shown.lower() + (" " + unit if unit else "")
 
 def fill_habit(line, today):
-    """Read the name, the amount and the comment of a habit."""
+    """Reads the name, the amount and the comment of a habit."""
     words = tokens(line.rest, today)
     mask = "".join(t.text if t.sort == "text" else "x" * len(t.text) for t in words)
     dash = re.search("(?<=[^%s])%s+(?:--|—)%s+(?=.)" % (BLANKS, BLANK, BLANK), mask)
@@ -349,7 +349,7 @@ def fill_habit(line, today):
     shown, comment = spelled(head).strip(BLANKS), line.rest[begin:]
     line.text = shown if colon else core(head)
     if colon:
-        # A colon that touched an attribute would be part of its value.
+        # A colon that touches an attribute would be part of its value.
         shown += colon[0][:-1] if head[-1].sort == "attribute" else ""
         tail = tokens(line.rest[colon.end():stop].strip(BLANKS), today)
         first = tail[0].text if tail and tail[0].sort == "text" else ""
@@ -363,20 +363,20 @@ def fill_habit(line, today):
     line.marks = marks(head + tail + tokens(comment, today, False))
 
 def fill_mood(line):
-    """Read the mood and the comment of a mood entry."""
+    """Reads the mood and the comment of a mood entry."""
     first = re.match("[^%s]*" % BLANKS, line.rest)[0]
     mood, after = first.rstrip(",.:;!?"), line.rest[len(first):].strip(BLANKS)
     ratio = re.fullmatch("([0-9]{1,3})/([0-9]{1,3})", mood)
     known = ratio and 1 <= int(ratio[1]) <= int(ratio[2]) <= 100 and int(ratio[2]) >= 2
     words, line.out = tokens(line.rest, None, False), line.rest
-    # Only an emoji may have the variation selector behind it.
+    # Only an emoji may have the variation selector after it.
     if known or mood.lower() in MOODS or mood.removesuffix("\ufe0f") in MOODS[-10:]:
         line.comment = re.sub("^(--|[-–—])%s+" % BLANK, "", after) or None
         line.mood, words = mood, tokens(line.comment or "", None, False)
     line.text, line.marks = "" if line.mood else core(words), marks(words)
 
 def fill_setting(line):
-    """Read the name and the value of a setting."""
+    """Reads the name and the value of a setting."""
     found = re.match("([^:]+):(%s*)(.*)" % BLANK, line.rest, re.DOTALL)
     line.out = line.text = line.rest
     touching = "" if not found or found[2] else found[3].replace(":", "")
@@ -386,7 +386,7 @@ def fill_setting(line):
         line.text, line.comment = found[1].rstrip(BLANKS), found[3]
 
 def fill(line, today):
-    """Read what stands behind the bullet and the box of an item."""
+    """Reads the text after the bullet and the box of an item."""
     if line.kind in ("schedule-item", "mood-item"):
         line.time, line.rest = take_time(line.rest, line.kind == "mood-item") or (None, line.rest)
     if line.kind == "setting-item":
@@ -418,7 +418,7 @@ def last_of_block(bodies, at):
     return None
 
 def known_section(name, dated):
-    """The kind and the spelling of the known section of that name, or two times None."""
+    """The kind and the spelling of the known section of that name, or None twice."""
     closed = re.fullmatch("(.+?){0}*:?{0}*#*{0}*".format(BLANK), name)
     top = re.fullmatch("(?i:top)%s+([0-9]{1,9})" % BLANK, closed[1] if closed else "")
     if top:
@@ -427,7 +427,7 @@ def known_section(name, dated):
     return (None, None) if section == "settings" and dated else (section, spelling)
 
 def heading(line, dated, titled):
-    """Read the title or heading a line is; whether it is one."""
+    """Reads the line as title or heading. Returns whether it is one."""
     marker, gap, name = re.match("(#*)(%s*)(.*)" % BLANK, line.raw, re.DOTALL).groups()
     date = re.match(r"[0-9]{4}[-/][0-9]{1,2}[-/][0-9]{1,2}(?=%s|$)" % BLANK, name)
     day = absolute_date(date[0]) if date else None
@@ -446,7 +446,7 @@ def heading(line, dated, titled):
     return line.kind in HEADINGS
 
 def item_kind(line, kind):
-    """What a line with a bullet or a box is, as far as its words have no say."""
+    """The kind of a line with a bullet or a box, as far as it does not depend on its words."""
     section, boxed = line.section, line.sign is not None
     if "settings" in (section, kind):
         return "note-item" if line.parent or not line.rest else "setting-item"
@@ -459,7 +459,7 @@ def item_kind(line, kind):
     return BARE.get(section, "note-item") if line.rest else "note-item"
 
 def read_item(line, kind, today):
-    """Read a line with a bullet or a box."""
+    """Reads a line with a bullet or a box."""
     line.kind, dated = item_kind(line, kind), kind in ("day", "template")
     if line.kind in ITEMS:
         fill(line, today)
@@ -471,7 +471,7 @@ def read_item(line, kind, today):
         line.text = line.body[len(line.bullet + line.gap):]
 
 def find_parent(line, bulleted, stack):
-    """The open bullet a line belongs to; closes those that the line closes."""
+    """The open bullet a line belongs to. Closes those that the line closes."""
     if line.col == 0 and not bulleted:
         stack.clear()
     last = stack[-1] if stack and not bulleted else None
@@ -480,7 +480,7 @@ def find_parent(line, bulleted, stack):
     return next((above for above in reversed(stack) if above.col < line.col), last)
 
 def block_kinds(line, alone):
-    """The kinds of the first line of a fence or comment, of those below, and of the last."""
+    """The kinds of the first line of a fence or comment, of the inner lines, and of the last."""
     if line.body[0] != "<":
         return "fence-delimiter", "fence-content", "fence-delimiter"
     directive = re.fullmatch("<!--%s*planlint:.*-->%s*" % (BLANK, BLANK), line.body) and alone
@@ -523,7 +523,7 @@ def parse(text, path):
 
 # ---- The reading ----
 def quoted(text):
-    """The text in quotes, or nothing for none."""
+    """The text in quotes, or nothing for None."""
     text = text.replace("\\", "\\\\").replace('"', '\\"')
     return '"' + re.sub("[\0-\x1f\x7f]", lambda m: "\\u{%x}" % ord(m[0]), text) + '"' if text else ""
 
@@ -556,7 +556,7 @@ def reading(text, path):
 
 # ---- The canonical form ----
 def spell_item(line):
-    """An item behind its indent, and the width of its bullet and a blank."""
+    """An item after its indent, and the width of its bullet and a blank."""
     sign = "" if line.new_box else line.sign
     bullet = "%s." % (line.number or line.bullet[:-1]) if line.number or line.bullet[1:] else "-"
     box = None if sign is None else "[%s]" % ("x" if sign == "X" else sign or " ")
@@ -564,7 +564,7 @@ def spell_item(line):
     return " ".join(filter(None, parts)), len(bullet) + 1
 
 def place(line):
-    """Spell a line, and put it where its parent wants it."""
+    """Spells a line, and places it below its parent."""
     above, content = line.parent, line.out if line.kind in HEADINGS else line.body
     bulleted = line.kind in ITEMS + ["note-item"] and not line.head
     if line.head:
@@ -589,7 +589,7 @@ def place(line):
     line.out = (" " * line.new_col if moves else line.indent) + content
 
 def is_slot(line):
-    """Whether a line is one of those that are sorted."""
+    """Whether a line belongs to those that are sorted."""
     return line.kind == "schedule-item" and line.time is not None
 
 def sort_slots(lines):
@@ -610,7 +610,7 @@ def sort_slots(lines):
     return found
 
 def blanks_between(line, last, slots):
-    """The blank lines before a line: `last` is the line above, `slots` whether both are slots'."""
+    """The blank lines before a line: `last` is the line above, `slots` is whether both are slots."""
     if last is None or slots:
         return []
     if line.kind in HEADINGS or last.kind in HEADINGS:
@@ -618,7 +618,7 @@ def blanks_between(line, last, slots):
     return line.before[:1] and [""] if line.kind in ITEMS or last.kind in ITEMS else line.before
 
 def canonical(text, path):
-    """What `planfmt` makes of a text."""
+    """The output of `planfmt` for a text."""
     raws = decoded(text).split("\n")
     if has_conflict(raws):
         raise ValueError("holds a conflict")
@@ -649,7 +649,7 @@ def examples(path):
     return found
 
 def check(paths):
-    """Run the examples of documents; the number that fail."""
+    """Runs the examples of documents. Returns the number that fail."""
     every = [example for path in paths for example in examples(path)]
     failed = 0
     for name, text, form, meaning in every:

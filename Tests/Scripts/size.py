@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""How large the sources are, module by module.
+"""Prints the size of the sources, by module.
 
     python3 Tests/Scripts/size.py                 # the working tree
     python3 Tests/Scripts/size.py REVISION        # a commit
     python3 Tests/Scripts/size.py OLD NEW         # two commits, and what changed
 
-lines    lines of code: neither blank nor only a comment
-text     of these, lines within a multi-line string literal
-files    source files
-small    of these, files with fewer than 15 lines of code
-types    struct, enum, class, actor and protocol declarations
-public   declarations that other modules see
+    lines    lines of code: neither blank nor only a comment
+    text     of these, lines within a multi-line string literal
+    files    source files
+    small    of these, files with fewer than 15 lines of code
+    types    struct, enum, class, actor and protocol declarations
+    public   declarations that other modules see
 
-It fails if a line has more than 100 columns outside a string, or a file more than 400 lines.
+It fails if a line has more than 100 columns outside of a string, or a file more than 400 lines.
 """
 
 import re
@@ -56,7 +56,7 @@ def measure(path, text, faults):
         bare = line.strip()
         if not bare or (bare.startswith("//") and not began_inside):
             continue
-        # A string is not broken to fit.
+        # A long string is not broken.
         if len(line) > 100 and not began_inside and '"' not in line:
             faults.append(f"{path}:{number}: {len(line)} columns")
         code += 1

@@ -2,10 +2,10 @@
 
     syncthing.py BINARIES
 
-BINARIES is the folder that holds planroll, planfmt, planlint, planmerge and plan. Two instances are
-started on the loopback, without discovery, relays, address translation or reports, and stopped by
-their process at the end. Prints what was tried and ends with 1 if something did not hold, with 77 if
-there is no Syncthing. Needs nothing but Python and Debian's syncthing; takes about a minute.
+BINARIES is the folder that contains planroll, planfmt, planlint, planmerge and plan. Two instances
+are started on the loopback, without discovery, relays, address translation or reports, and stopped
+by their process at the end. Prints what was tried and ends with 1 if something did not hold, with
+77 if there is no Syncthing. Needs only Python and Debian's syncthing; takes about a minute.
 """
 
 import json
@@ -47,7 +47,7 @@ def free_port():
 
 
 def wait_for(what, condition, seconds=60):
-    """Returns the first true answer; fails loudly when none comes."""
+    """Returns the first true answer; raises an error if none comes."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         answer = condition()
@@ -93,7 +93,7 @@ class Device:
         folder = xml.SubElement(
             root, "folder", id=FOLDER, label=FOLDER, path=str(self.folder), type="sendreceive",
             rescanIntervalS="3600", fsWatcherEnabled="true", fsWatcherDelayS="1")
-        # What is not said is none here, and then the loser of a conflict is thrown away.
+        # Options that are not given are off here, and then the loser of a conflict is thrown away.
         xml.SubElement(folder, "maxConflicts").text = "10"
         for identity in (self.id, peer.id):
             xml.SubElement(folder, "device", id=identity)
@@ -140,12 +140,12 @@ class Device:
         return status["state"] == "idle" and status["needTotalItems"] == 0
 
     def version(self, name):
-        """The version that Syncthing has of a file here, which each change raises."""
+        """Syncthing's version of a file here, which each change increases."""
         self.scan()
         return self.ask("db/file", folder=FOLDER, file=name)["local"]["version"]
 
     def known_names(self):
-        """Every name that the index of the folder ever told of."""
+        """Every name that the index of the folder ever contained."""
         events = self.ask("events", since="0", events="LocalIndexUpdated,ItemFinished", timeout="0")
         for event in events:
             data = event["data"]
@@ -196,7 +196,7 @@ class Pair:
             device.stop()
 
     def part(self):
-        """Takes both off the network, and lets each notice what it has."""
+        """Takes both off the network, and lets each scan its folder."""
         for device in self.devices:
             device.ask("system/pause", "POST")
         wait_for("both to be alone", lambda: not any(map(self.is_connected, self.devices)))
@@ -213,7 +213,7 @@ class Pair:
         return any(connection["connected"] for connection in connections)
 
     def settle(self):
-        """Waits until both hold the same and want nothing, twice in a row."""
+        """Waits until both have the same files and want nothing, twice in a row."""
         wait_for("both to meet", lambda: all(map(self.is_connected, self.devices)))
         seen = []
         def is_settled():
@@ -223,7 +223,7 @@ class Pair:
             is_equal = self.laptop.files() == self.phone.files()
             seen.append(is_equal and all(device.is_idle() for device in self.devices))
             return seen[-3:] == [True] * 3
-        wait_for("both to hold the same", is_settled, 120)
+        wait_for("both to have the same files", is_settled, 120)
 
 
 def check(condition, what):
@@ -232,7 +232,7 @@ def check(condition, what):
 
 
 def begin(pair):
-    """Empties the folder and puts one day into it; nobody is to know what was there before."""
+    """Empties the folder and puts one day into it. No device may know what was there before."""
     for device in pair.devices:
         shutil.rmtree(device.state, ignore_errors=True)
     for path in pair.laptop.folder.glob("*.plan"):
@@ -248,7 +248,7 @@ def begin(pair):
 
 
 def roll_on_both(pair):
-    """planroll on both, apart: the same bytes, so no conflict copy."""
+    """planroll on both, disconnected: the same bytes, so no conflict copy."""
     begin(pair)
     pair.part()
     for device in pair.devices:
@@ -260,7 +260,7 @@ def roll_on_both(pair):
 
 
 def edit_and_roll(pair):
-    """A day edited on one and rolled on the other: a copy, folded to equal bytes on both."""
+    """A day edited on one and rolled on the other: a copy, merged to equal bytes on both."""
     begin(pair)
     pair.laptop.run("planroll")
     pair.settle()
@@ -274,7 +274,7 @@ def edit_and_roll(pair):
     pair.part()
     for device in pair.devices:
         device.run("planmerge", "--conflict-copies")
-    check(pair.laptop.files() == pair.phone.files(), "both fold to the same bytes")
+    check(pair.laptop.files() == pair.phone.files(), "both merge to the same bytes")
     pair.meet()
     for device in pair.devices:
         check(device.conflict_copies() == [], f"{device.name}: {device.conflict_copies()}")
@@ -285,7 +285,7 @@ def edit_and_roll(pair):
 
 
 def fold_on_one(pair):
-    """Folded on one device while both are connected: the copies vanish on the other too."""
+    """Merged on one device while both are connected: the copies disappear on the other too."""
     begin(pair)
     pair.laptop.run("planroll")
     pair.settle()
@@ -303,7 +303,7 @@ def fold_on_one(pair):
 
 
 def change_nothing(pair):
-    """What changes no byte changes no version, so nobody else's edit is ever beaten by it."""
+    """What changes no byte changes no version, so that no other edit ever loses against it."""
     begin(pair)
     pair.laptop.run("planroll")
     pair.settle()
@@ -318,7 +318,7 @@ def change_nothing(pair):
 
 
 def no_temporary_file(pair):
-    """Forty writes; no name but those of plans ever enters an index."""
+    """Forty writes: only names of plans ever enter an index."""
     begin(pair)
     pair.laptop.run("planroll")
     for _ in range(20):

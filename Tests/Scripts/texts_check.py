@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Holds what is exported as Org, CSV and Markdown against real programs, and imports what they write.
+"""Checks exported Org, CSV and Markdown with real programs, and imports what they write.
 
     python3 Tests/Scripts/texts_check.py .build/release
 
-Needs emacs (batch, with org); a Markdown renderer is asked where one is installed (cmark-gfm).
+Needs emacs (batch, with org). A Markdown renderer is used if one is installed (cmark-gfm).
 """
 
 import csv
@@ -18,7 +18,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 SAMPLES = os.path.join(HERE, "..", "..", "samples")
 PLAN = os.path.join(os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else ".build/release"), "plan")
-# A state that is none of these is exported as its sign, and is open.
+# A state other than these is exported as its character, and is open.
 BOXES = {"open": "TODO", "in-progress": "STARTED", "done": "DONE",
          "cancelled": "CANCELLED", "moved": "MOVED"}
 failures = 0
@@ -98,7 +98,7 @@ def emacs(program, path):
 
 
 def items(folder):
-    """The items of a folder, by our own CSV, whose cells Python's reader splits."""
+    """The items of a folder, from our own CSV, which Python's reader splits."""
     text = run(["export", "csv"], folder).stdout.decode()
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
@@ -124,7 +124,7 @@ def check_org(plans, rows, work):
     check("deadlines in Emacs", sorted(row["due"][:10] for row in real if row["due"][:2] == "20"),
           sorted(entry[1] for entry in entries if entry[1]))
     marks = {"high": "A", "medium": "B", "low": "C"}
-    # Org takes an entry without a priority for B.
+    # Org treats an entry without a priority as B.
     check("priorities in Emacs",
           sum(1 for row in real if row["priority"] in ("high", "low")),
           sum(1 for entry in entries if entry[2] in (marks["high"], marks["low"])))
@@ -144,7 +144,7 @@ def check_org(plans, rows, work):
 
 
 def check_way_back(rows, kind, path, work):
-    """What was exported is imported into an empty folder, once, with the same items."""
+    """Imports the export into an empty folder, twice: the items are the same."""
     folder = tempfile.mkdtemp(dir=work)
     open(os.path.join(folder, "settings.plan"), "w").close()
     run(["import", kind, path], folder)
@@ -155,7 +155,7 @@ def check_way_back(rows, kind, path, work):
         return sorted((row["day"], row["list"], row["kind"], row["state"], " ".join(row["words"].split()),
                        row["due"], row["every"], row["time"]) for row in rows
                       if row["kind"] != "note" and row["words"])
-    check(f"items after the way through {kind}", told(rows), told(items(folder)))
+    check(f"items after export and import as {kind}", told(rows), told(items(folder)))
 
 
 def check_emacs_file(work):

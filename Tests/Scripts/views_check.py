@@ -1,12 +1,12 @@
-"""Checks what the views print with --json against their schema.
+"""Checks the output of the views with --json against their schema.
 
     views_check.py BIN SCHEMA [FOLDER]
 
-BIN is a folder with plan in it, FOLDER a folder of plans (samples).
-Runs every view of this version in several ways, names each fault and ends with 1 if there is one.
-Needs the module jsonschema (Debian's python3-jsonschema). A view that is not in this version is told
-of and passed over; one that the schema does not know is a fault, and so is a member that it does not
-know: objects may have more members in later editions, but then they stand in the schema of those.
+BIN is a folder that contains plan, FOLDER a folder of plans (samples). Runs every view of this
+version in several ways, prints each fault and ends with 1 if there is one. Needs the module
+jsonschema (Debian's python3-jsonschema). A view that is not in this version is reported and
+skipped. A view or a member that the schema does not contain is a fault: objects may have more
+members in later editions, but those are in the schema of that edition.
 """
 
 import json
@@ -22,7 +22,7 @@ WHOLE = [""]
 PERIODS = ["", "--week", "--month", "--year"]
 FILTERS = ["", "#work", "nothing-of-the-kind"]
 
-# What stands behind each view's name; `NOW` is the day of the samples, and filters stand last.
+# The words after the name of each view. `NOW` is the day of the samples, and filters come last.
 VIEWS = {
     "today": ["", "yesterday", "2026-10-07", "2026-10-19", "2025-01-01", "--hide-done", "--all"],
     "week": ["", "last", "next", "2026-W41", "--grid"],
@@ -47,14 +47,14 @@ VIEWS = {
     "remind": ["", "--window 7d --hourly 0-23", "--next 7d"],
 }
 
-# What is called by an option of another view.
+# Views that are called by an option of another view.
 CALLED = {"habits-why": ["habits", "--why"]}
 
-# Those that take no filter, or a name before it.
+# Views that take no filter, or a name before it.
 UNFILTERED = {"prompt", "history", "habits-why", "names"}
 
 
-# Those that are about one thing by its name, which an empty folder does not have.
+# Views of one thing by its name, which an empty folder does not have.
 NAMED = {"history", "habits-why"}
 
 
@@ -66,7 +66,8 @@ def run(program, folder, words):
 
 
 def lines(with_habits):
-    """Every command line: a name and its words; with those that name a habit of the samples or not."""
+    """Every command line: a name and its words, with or without those that name a habit of the
+    samples."""
     for name, ways in VIEWS.items():
         for way in ways:
             if not with_habits and (name in NAMED or "--habit" in way):
@@ -94,9 +95,9 @@ def faults(program, folder, validator, missing, with_habits=True):
 
 
 def closed(schema, inside=False):
-    """The same schema for objects that have no more members than it names.
+    """The same schema for objects without further members.
 
-    `inside`: whether it is one of several that describe one object together.
+    `inside`: whether it is one of several schemas that describe one object together.
     """
     if isinstance(schema, list):
         return [closed(part) for part in schema]
@@ -107,7 +108,7 @@ def closed(schema, inside=False):
         for key, value in schema.items()
     }
     if "$defs" in schema:
-        # What is told there is closed where it is meant.
+        # Such a schema is closed where it is referred to.
         parts["$defs"] = {name: closed(part, inside=True) for name, part in schema["$defs"].items()}
     told_here = schema.get("type") == "object" or "allOf" in schema or "$ref" in schema
     if told_here and not inside:
@@ -116,7 +117,7 @@ def closed(schema, inside=False):
 
 
 def told(value, name, validator):
-    """What is wrong with an object, by the part of the schema that is about this view."""
+    """The faults of an object, by the part of the schema that describes this view."""
     if value.get("schema") != f"plan.{name}/1":
         yield f"schema is {value.get('schema')}"
         return
@@ -150,10 +151,10 @@ def main(binaries, schema_path, samples="samples"):
             if b"not in this version" in run(program, plans, CALLED.get(name, [name])[:1]).stderr
         }
         for name in sorted(missing):
-            print(f"plan {name}: not in this version, not looked at")
-        found = [f"plan {name}: the schema does not know it" for name in VIEWS.keys() - known]
+            print(f"plan {name}: not in this version, skipped")
+        found = [f"plan {name}: the schema does not contain it" for name in VIEWS.keys() - known]
         found += faults(program, plans, validator, missing)
-        # Of a habit that is not there nothing can be told.
+        # A habit that does not exist has no output.
         found += faults(program, empty, validator, missing, with_habits=False)
         for fault in found:
             count += 1

@@ -1,10 +1,11 @@
 " Runs the tests of one file of Tests/Cases/Vim in this editor:
 "
-"   PLAN_RUNTIME=Grammar/vim PLAN_CASE=CASE.vim PLAN_TOLD=FILE vim -es -Nu NONE -i NONE -S vim_case.vim
+"   PLAN_RUNTIME=Grammar/vim PLAN_CASE=CASE.vim PLAN_TOLD=FILE vim -es -Nu NONE -i NONE -S
+"   vim_case.vim
 "
-" A test is a function Test_NAME, which asks with vim's own assert_equal() and its like. It begins with
-" one empty buffer in an empty folder. A line of FILE for each test says "ok NAME" or "not ok NAME", and
-" what it found.
+" A test is a function Test_NAME, which uses vim's own assert_equal() and similar functions. It
+" starts with one empty buffer in an empty folder. A line of FILE for each test says "ok NAME" or
+" "not ok NAME", followed by its errors.
 set nocompatible encoding=utf-8 noswapfile nomore cpoptions&vim
 execute 'set runtimepath^=' . fnameescape($PLAN_RUNTIME)
 filetype plugin indent on

@@ -1,9 +1,10 @@
-" Tells by which group an editor highlights each byte of some texts:
+" Prints the group by which an editor highlights each byte of some texts:
 "
-"   PLAN_RUNTIME=Grammar/vim PLAN_READ=TEXTS PLAN_SHOWN=FILE vim -es -Nu NONE -i NONE -S vim_groups.vim
+"   PLAN_RUNTIME=Grammar/vim PLAN_READ=TEXTS PLAN_SHOWN=FILE vim -es -Nu NONE -i NONE -S
+"   vim_groups.vim
 "
-" TEXTS holds for each text a line "PATH COUNT" and then so many lines. FILE gets a line for each of those:
-" runs "BYTES GROUP", with - for what no group shows.
+" TEXTS contains for each text a line "PATH COUNT" and then COUNT lines. FILE gets a line for each
+" of these: runs "BYTES GROUP", with - for bytes that no group highlights.
 set nocompatible encoding=utf-8 noswapfile nomore cpoptions&vim
 execute 'set runtimepath^=' . fnameescape($PLAN_RUNTIME)
 filetype plugin on
@@ -12,13 +13,13 @@ let g:plan_today = '2026-10-05'
 
 let s:names = {}
 
-" The name of a group that is shown as another one is.
+" The name of a group. Variants that look the same share a name.
 function! s:shown(name) abort
   let l:name = substitute(a:name, '^planDimmedIn\u\a*$', 'planDimmed', '')
   return substitute(l:name, 'Last\%(Habit\)\=$', '', '')
 endfunction
 
-" The group that shows a byte; those that only hold others show nothing.
+" The group that highlights a byte. Groups that only contain others highlight nothing.
 function! s:name(id) abort
   if !has_key(s:names, a:id)
     let l:name = synIDattr(a:id, 'name')
@@ -45,7 +46,7 @@ function! s:runs(number) abort
   return join(l:runs)
 endfunction
 
-" Shows a text as the file of that path.
+" Shows a text as the file at that path.
 function! s:show(path, lines) abort
   if bufnr('^' . a:path . '$') < 0
     call mkdir(fnamemodify(a:path, ':h'), 'p')

@@ -1,11 +1,11 @@
 #!/bin/bash
-# vim_oldest.sh [FOLDER [COMMAND]]: puts the oldest vim that is promised, 8.2, beside the one of the
+# vim_oldest.sh [FOLDER [COMMAND]]: puts vim 8.2, the oldest supported one, beside the vim of the
 # system: into FOLDER (/opt/vim82), started by COMMAND (/usr/local/bin/vim82).
 #
-# No distribution in use has it, so the packages of Debian 11 are fetched and unpacked, not installed.
-# What they need of libraries, a newer vim of the same system has brought. Where vim82 is already,
-# nothing is done; where it cannot be had, that is told as "left out", and all goes on without it.
-# A package with other bytes than these is an error.
+# No distribution in use has it, so the packages of Debian 11 are fetched and unpacked, not
+# installed. A newer vim of the same system has installed the libraries they need. If vim82 exists
+# already, nothing is done. If it cannot be had, that is reported as "left out", and the script ends
+# with 0. A package with other bytes than these is an error.
 set -euo pipefail
 export LC_ALL=C
 
@@ -24,7 +24,7 @@ left_out() {
   exit 0
 }
 
-# fetch ADDRESS FILE: with what is there; a bare system has apt's own helper at least.
+# fetch ADDRESS FILE: uses what is installed. A minimal system has at least the helper of apt.
 fetch() {
   local get='import sys, urllib.request as r; open(sys.argv[2], "wb").write(r.urlopen(sys.argv[1], timeout=60).read())'
   curl -fsSL --retry 2 --max-time 120 -o "$2" "$1" 2>/dev/null ||
@@ -54,7 +54,7 @@ for ((each = 0; each < ${#packages[@]}; each += 2)); do
 done
 for package in "$scratch"/*.deb; do dpkg-deb -x "$package" "$folder"; done
 
-# Outside of where it was made for, it has to be told where its runtime files are.
+# Outside of its usual place the program needs the folder of its runtime files.
 program=$folder/usr/bin/vim.basic
 if ! VIMRUNTIME=$folder/usr/share/vim/vim82 "$program" --version >"$scratch/version" 2>&1; then
   left_out "it does not start: $(head -1 "$scratch/version")"

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures how long editors take to open, show and change a plan of 10,000 lines: one of many sections,
-and a list that is one section all through.
+"""Measures how long editors take to open, show and change a plan of 10,000 lines: one of many
+sections, and a list with one section.
 
     Tests/Scripts/vim_speed.py [EDITOR ...]
 
 Fails if the patterns of one screenful take more than 50 ms by :syntime, in editors that have it, or
-if a jump to the end takes a second, as an editor gives up highlighting after two.
+if a jump to the end takes a second, because an editor stops highlighting after two.
 """
 
 import os
@@ -75,7 +75,7 @@ qall!
 
 
 def tail(rng):
-    """What may stand behind the words of an item."""
+    """The words that may follow the words of an item."""
     text = ""
     if rng.random() < 0.4:
         text += " #" + rng.choice(["home", "work", "money/tax", "health", "\u00e9t\u00e9"])
@@ -135,7 +135,7 @@ def long_list():
 
 
 def measure(editor, folder, syntax):
-    """What an editor tells, by name."""
+    """The times that an editor reports, by name."""
     told = folder / "told"
     (folder / "speed.vim").write_text(SCRIPT)
     env = dict(os.environ, PLAN_RUNTIME=str(ROOT / "Grammar/vim"), PLAN_TOLD=str(told),
@@ -146,7 +146,7 @@ def measure(editor, folder, syntax):
 
 
 def told(editor, shape, bare, shown):
-    """Prints what was measured; whether it is too much."""
+    """Prints what was measured. Returns whether it is too much."""
     print(f"{editor}, {shape}, ms:", ", ".join(
         f"{what} {took} ({bare.get(what, '-')} without)" for what, took in shown.items()), flush=True)
     most = [("screenful", 50), ("G", 1000)]

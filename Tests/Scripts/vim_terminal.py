@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Types plans in real vims: vim_terminal.py DIR [CASE]..., where the programs are in DIR.
+"""Types plans in real vims: vim_terminal.py DIR [CASE]..., where DIR contains the programs.
 
-Each case starts vim, vim 8.2 (as vim82 on the path) or Neovim in a terminal of tmux, with the runtime
-directory, no settings of a person and a copy of the samples, presses keys, and looks at what stands
-on the screen, in which colours, and in the files. The editors are driven at the same time.
+Each case starts vim, vim 8.2 (as vim82 on the path) or Neovim in a terminal of tmux, with the
+runtime directory, no settings of a user and a copy of the samples, presses keys, and checks the
+screen, its colours and the files. The editors run at the same time.
 
-Nothing is waited for by the clock: a case goes on as soon as the screen is as it should be, and
-fails with a picture of it ten seconds later. What is not installed is left out, and said.
+No case waits for a fixed time: it continues as soon as the screen is as expected, and fails with a
+picture of it after ten seconds. Programs that are not installed are skipped, and reported.
 """
 
 import concurrent.futures
@@ -17,7 +17,7 @@ import sys
 import threading
 import time
 
-# Nothing is left behind beside the sources.
+# No files are left in the sources.
 sys.dont_write_bytecode = True
 
 from vim_terminals import neighbours, sharing, tools, typing  # noqa: E402
@@ -33,7 +33,7 @@ def tell(words):
 
 
 def run(programs, kind, cases):
-    """How many cases of one editor failed."""
+    """The number of cases of one editor that failed."""
     faults = 0
     for case in cases:
         place = Place(programs, kind)

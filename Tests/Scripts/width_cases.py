@@ -3,8 +3,8 @@
 
     python3 Tests/Scripts/width_cases.py > Tests/Cases/Text/display-width.txt
 
-The widths are those of the `wcwidth` package. Left out is what it measures otherwise than
-terminals do: U+FE0E, conjuncts of Indic scripts, skin tones behind narrow pictures, joiners
+The widths are those of the `wcwidth` package. Strings that it measures differently than terminals
+do are left out: U+FE0E, conjuncts of Indic scripts, skin tones after narrow pictures, joiners
 between letters.
 """
 import random

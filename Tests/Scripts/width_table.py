@@ -26,7 +26,7 @@ def newest(table):
 
 
 def classes():
-    """The class of each scalar value; a soft hyphen is drawn by every terminal seen."""
+    """The class of each scalar value. Every terminal that was tried draws a soft hyphen."""
     result = [NARROW] * END
     wide, pictographic = newest(WIDE_EASTASIAN), scalars(EXTENDED_PICTOGRAPHIC)
     for value in wide:

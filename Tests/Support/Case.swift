@@ -7,13 +7,13 @@ extension Array where Element == UInt8 {
 }
 
 extension DocumentKind {
-  /// The day that cases are read as, a Monday.
+  /// The date of the cases, a Monday.
   public static let caseDay = DocumentKind(path: Array("2026-10-05.plan"))
 
-  /// One of each sort.
+  /// One kind of each sort.
   public static let caseKinds = [caseDay, .collection, .settings, .template, .unknown]
 
-  /// The kind of a case in `Tests/Cases/Format` and its like, which its folder tells.
+  /// The kind of a case in `Tests/Cases/Format` and similar folders, given by its folder.
   public init(casePath path: String) {
     let folder = path.split(separator: "/").dropLast().last.map(String.init)
     switch folder {
@@ -24,7 +24,7 @@ extension DocumentKind {
     default: self = .caseDay
     }
   }
-  /// The folder that says so; nil for a day.
+  /// The folder of this kind; nil for a day.
   public var caseFolder: String? {
     switch self {
     case .day: nil

@@ -1,13 +1,13 @@
 import PlanModel
 public import PlanSyntax
 
-/// A text of the package, and what its place says that it is.
+/// A text of the package, and the kind that its path gives.
 public struct CaseText: Sendable {
   public let name: String
   public let bytes: [UInt8]
   public let kind: DocumentKind
 
-  /// Every text there is: all cases, the samples, the examples of the grammar.
+  /// Every text: all cases, the samples, the examples of the grammar.
   public static func all() throws -> [CaseText] {
     try cases() + samples() + grammarExamples()
   }
@@ -17,13 +17,13 @@ public struct CaseText: Sendable {
     return try endings.flatMap { PackageFiles.files(below: "Tests/Cases", ending: $0) }.flatMap {
       path in
       let bytes = try PackageFiles.bytes(path)
-      // Nobody knows of a text that is no case of formatting what kind of file it is.
+      // Only cases of formatting have a path that gives their kind.
       return [CaseText(name: path, bytes: bytes, kind: DocumentKind(casePath: path))]
         + (path.hasSuffix(".tsv") ? rows(bytes, path) : [])
     }
   }
 
-  /// The fields of a table, each as a text of its own.
+  /// The fields of a table, each as a text.
   private static func rows(_ bytes: [UInt8], _ path: String) -> [CaseText] {
     bytes.split(separator: 0x0A).flatMap { row in
       let fields = row.split(separator: 0x09)
@@ -41,7 +41,7 @@ public struct CaseText: Sendable {
     }
   }
 
-  /// What is in the fences of the specification, and its documents.
+  /// The fences of the specification, and its documents.
   private static func grammarExamples() throws -> [CaseText] {
     var texts: [CaseText] = []
     for path in ["plan", "Recurrence", "Rolling", "Merging"].map({ "Grammar/\($0).md" }) {

@@ -3,17 +3,17 @@ public import PlanModel
 public import PlanSyntax
 public import PlanText
 
-/// A line of an undated file that days are made from: a habit, or a series of tasks or slots.
+/// A line of an undated file from which days are made: a habit, or a series of tasks or slots.
 public struct Definition: Sendable {
   public let kind: ItemKind
   /// Its parts with their ranges.
   public let item: Item
   public let values: ItemValues
-  /// What instances are found by: the folded name of a habit, the folded words of a series.
+  /// The key of its instances: the folded name of a habit, the folded words of a series.
   public let name: [UInt8]
-  /// What a day is to hold of a habit.
+  /// The amount of a habit that days contain.
   public let target: HabitTarget?
-  /// The word behind the target's number.
+  /// The word after the number of the target.
   public let unit: [UInt8]?
   /// Whether it makes no more instances: done or cancelled, or below something closed.
   public let isClosed: Bool
@@ -22,14 +22,15 @@ public struct Definition: Sendable {
   public let notes: [Int]
 
   public var line: Int { item.line }
-  /// Of an event.
+  /// The times of an event.
   public var time: SlotTime? { values.slot }
-  /// On which days it recurs; nil for a habit that is only tracked and for a series by `after:`.
+  /// The days on which it recurs; nil for a habit that is only tracked and for a series by
+  /// `after:`.
   public var every: RecurrenceRule? { values.every }
   public var start: CivilDate? { values.start }
   /// The former name, whose records count as its own.
   public var was: ByteRange? { values.was }
-  /// Whether it says that the habit is set aside: `every:never`.
+  /// Whether the habit is paused: `every:never`.
   public var isPause: Bool { every == .never }
 }
 
@@ -50,15 +51,15 @@ extension Document {
   }
 }
 
-/// What a day says about one habit.
+/// The record of one habit in a day.
 public struct HabitEntry: Sendable {
   /// Its parts with their ranges.
   public let item: Item
-  /// What the habit is known by: folded, without tags and icon.
+  /// The key of the habit: its folded name, without tags and icon.
   public let name: [UInt8]
-  /// What was done, and perhaps the target of the day.
+  /// The amount that was done, and the target of the day if there is one.
   public let amount: Amount?
-  /// The word behind the numbers.
+  /// The word after the numbers.
   public let unit: [UInt8]?
 
   public var line: Int { item.line }
@@ -67,7 +68,7 @@ public struct HabitEntry: Sendable {
 }
 
 extension Document {
-  /// The habits of a day or template, in the order of the file; the same one may stand twice.
+  /// The habits of a day or template, in the order of the file. One habit may occur twice.
   public var habitEntries: [HabitEntry] {
     guard kind.recordsHabits else { return [] }
     return lines.indices.filter { lines[$0].kind == .habitItem }.map { line in
@@ -79,13 +80,13 @@ extension Document {
   }
 }
 
-/// What the title of a day says of the file's date.
+/// How the title of a day agrees with the date of the file.
 public enum TitleAgreement: Hashable, Sendable {
-  /// No title, or none that begins with a date.
+  /// No title, or one that does not start with a date.
   case absent
   case agrees
   case differs(CivilDate)
-  /// The date is right, and the word behind it another day of the week.
+  /// The date is right, and the word after it is another day of the week.
   case wrongWeekday(Weekday)
 }
 

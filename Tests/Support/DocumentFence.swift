@@ -4,15 +4,15 @@ public import PlanSyntax
 /// A fence of a Markdown document in this package.
 public struct DocumentFence: CustomStringConvertible, Sendable {
   public let path: String
-  /// The line that opens it, from 1.
+  /// The line that opens it, counted from 1.
   public let line: Int
-  /// The words of its info string: what it holds, then the name of a file.
+  /// The words of its info string: the kind of its content, then the name of a file.
   public let words: [String]
   public let body: String
 
   public var description: String { "\(path):\(line)" }
 
-  /// Of the file that the fence names; a day where it names none.
+  /// The kind of the file that the fence names; a day if it names none.
   public var kind: DocumentKind {
     words.dropFirst().first.map { DocumentKind(path: Array($0)) } ?? .caseDay
   }

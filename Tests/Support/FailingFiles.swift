@@ -1,13 +1,13 @@
 public import PlanFolder
 public import PlanText
 
-/// Files in memory of which a write fails.
+/// Files in memory with a write that fails.
 public final class FailingFiles: Files {
-  /// What becomes of the writes and removals, which are counted from 0.
+  /// The writes and removals that fail, counted from 0.
   public enum Failure: Sendable {
     /// This one fails, all others succeed.
     case at(Int)
-    /// This one succeeds and fails all the same, as where the folder cannot be flushed any more.
+    /// This one is done but reports a failure, as when the folder can no longer be flushed.
     case behind(Int)
     /// This one and all later ones fail, as if the process had been killed before it.
     case from(Int)
@@ -15,7 +15,7 @@ public final class FailingFiles: Files {
 
   public let files: MemoryFiles
   private let failure: Failure
-  /// How many writes and removals were tried.
+  /// The number of writes and removals so far.
   public private(set) var count = 0
 
   public init(_ files: MemoryFiles, _ failure: Failure) {
@@ -23,7 +23,7 @@ public final class FailingFiles: Files {
     self.failure = failure
   }
 
-  /// Whether the next one is to be made, and whether it is to succeed.
+  /// Whether the next one is done, and whether it succeeds.
   private func next() -> (isMade: Bool, succeeds: Bool) {
     defer { count += 1 }
     return switch failure {

@@ -1,13 +1,13 @@
 import Foundation
 public import PlanSyntax
 
-/// A text that makes a property fail, as small as it goes.
+/// A text with a fault, made as small as possible.
 public struct FailingText: CustomStringConvertible {
   public let bytes: [UInt8]
   public let kind: DocumentKind
   public let fault: String
 
-  /// Nil for a text without fault.
+  /// Nil for a text without a fault.
   public init?(_ bytes: [UInt8], as kind: DocumentKind) {
     if faults(of: bytes, as: kind).isEmpty { return nil }
     self.kind = kind
@@ -17,7 +17,7 @@ public struct FailingText: CustomStringConvertible {
 
   public var description: String { "\(kind): \(fault)\n\(bytes.string.debugDescription)" }
 
-  /// Writes it among the texts that every run tries again, and says where.
+  /// Writes it to the texts that every run tries again, and returns its path.
   public func store() throws -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -30,7 +30,7 @@ public struct FailingText: CustomStringConvertible {
   }
 }
 
-/// The smallest text with the property that dropping lines, then bytes, gives.
+/// The smallest text with the fault that dropping lines, then bytes, gives.
 public func shrink(_ text: [UInt8], _ isBad: ([UInt8]) -> Bool) -> [UInt8] {
   var text = text
   for unit in [1024, 256, 64, 16, 4, 2, 1, 2, 1] {

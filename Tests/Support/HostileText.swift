@@ -1,4 +1,4 @@
-/// Texts that know the grammar and mean harm: real fragments in odd places, then mutated bytes.
+/// Hostile texts that use the grammar: real fragments in unusual places, then mutated bytes.
 public struct HostileText {
   private var random: SeededGenerator
 
@@ -83,7 +83,7 @@ public struct HostileText {
     }
   }
 
-  /// What stands in texts and is hard to see.
+  /// Text that is hard to see.
   private static let pieces = [
     "\r", "\r\n", "\n", "\n\n", "\n  ", "\t", "\u{A0}", "\u{FEFF}", "\u{2028}", "\u{2029}",
     "\u{85}",

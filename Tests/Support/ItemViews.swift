@@ -3,19 +3,19 @@ public import PlanModel
 public import PlanSyntax
 public import PlanText
 
-// What tests say of items goes by these views; the programs ask `Item` and `ItemValues`.
+// Tests describe items by these views; the programs use `Item` and `ItemValues`.
 
-/// Something to be done: a task, a subtask, or a line of Priorities.
+/// A thing to do: a task, a subtask, or a line of Priorities.
 public struct TodoItem: Sendable {
   /// Its parts with their ranges.
   public let item: Item
   public let values: ItemValues
   public let identity: TaskIdentity
-  /// The rank in Priorities, from 1 through the whole section.
+  /// The rank in Priorities, counted from 1 through the whole section.
   public let number: Int?
-  /// The line of the item it stands below.
+  /// The line of its parent item.
   public let parent: Int?
-  /// Whether an item above it is closed, and it with that.
+  /// Whether an item above it is closed, which closes it too.
   public let isBelowClosed: Bool
   /// The lines of the items directly below.
   public let children: [Int]
@@ -29,10 +29,11 @@ public struct TodoItem: Sendable {
   public var priority: Priority? { item.priority }
   public var tags: [ByteRange] { item.tags }
 
-  /// Whether it is still to be done: open, begun, a state nobody knows, or moved to nowhere.
+  /// Whether it counts as open: open, begun, an unknown state, or moved without a target.
   public var isOpen: Bool { !isBelowClosed && item.isOpen }
 
-  /// The day it counts as done on: that of `done:`, else the file's; nil while it is not ticked.
+  /// The day on which it counts as done: that of `done:`, otherwise that of the file; nil if it is
+  /// not ticked.
   public func dayDone(in file: CivilDate?) -> CivilDate? {
     state == .done ? values.done?.knownDate ?? file : nil
   }
@@ -62,14 +63,14 @@ extension Document {
   }
 }
 
-/// An event of the schedule: a stretch of the day that is spoken for, or the whole day.
+/// An event of the schedule: a busy part of the day, or the whole day.
 public struct Slot: Sendable {
   /// Its parts with their ranges.
   public let item: Item
   /// Nil for an event of the whole day.
   public let time: SlotTime?
   public let values: ItemValues
-  /// The words that a series of slots is known by, whatever the time.
+  /// The words that identify a series of slots, whatever the time.
   public let identity: TaskIdentity
   /// The lines of the items directly below.
   public let children: [Int]
@@ -82,7 +83,7 @@ public struct Slot: Sendable {
   public var words: ByteRange { item.words }
   public var priority: Priority? { item.priority }
   public var tags: [ByteRange] { item.tags }
-  /// A free hour: a time that nothing is named for.
+  /// A free hour: a time without words.
   public var isFree: Bool { item.words.isEmpty }
 }
 
@@ -105,19 +106,19 @@ extension Document {
   }
 }
 
-/// An entry in Mood: a mood, or words about it, and perhaps a time.
+/// An entry in Mood: a mood or words about it, and optionally a time.
 public struct MoodEntry: Sendable {
   /// Its parts with their ranges.
   public let item: Item
   public let time: ClockTime?
-  /// Nil where the first word is no mood: the entry has no value then.
+  /// Nil if the first word is not a mood: the entry has no value then.
   public let mood: Mood?
-  /// The mood as typed; without one, the words.
+  /// The mood as typed, or the words if there is none.
   public let words: ByteRange
 
   public var line: Int { item.line }
   public var tags: [ByteRange] { item.tags }
-  /// What follows the mood.
+  /// The text after the mood.
   public var comment: ByteRange? { item.comment }
 }
 
@@ -135,7 +136,7 @@ extension Document {
   }
 }
 
-/// Something to be reached by doing other things.
+/// A goal that is reached by doing other things.
 public struct Goal: Sendable {
   /// Its parts with their ranges.
   public let item: Item
@@ -150,9 +151,9 @@ public struct Goal: Sendable {
   public var words: ByteRange { item.words }
   public var priority: Priority? { item.priority }
   public var tags: [ByteRange] { item.tags }
-  /// What tasks and habits name in `goal:` to count towards it.
+  /// The id that tasks and habits name in `goal:` to count towards it.
   public var id: ByteRange? { values.id }
-  /// Without one, progress is the share of linked tasks that are done.
+  /// Without a target, progress is the share of linked tasks that are done.
   public var target: GoalTarget? { values.target }
   public var due: MomentInput? { values.due }
 }

@@ -1,7 +1,7 @@
 public import PlanText
 
 extension JSON {
-  /// The value of a member; nil when there is none or the value is no object.
+  /// The value of a member; nil if there is none or the value is not an object.
   public subscript(key: String) -> JSON? {
     members?.last { $0.key.elementsEqual(key.utf8) }?.value
   }

@@ -1,9 +1,9 @@
 public import PlanCommands
 
-/// A console without a terminal, a pipe or a file: what is written can be read afterwards.
+/// A console without a terminal, a pipe or a file. What is written can be read afterwards.
 public final class MemoryConsole: Console {
   public var input: [UInt8]
-  /// What `flush()` says; other than `.ok`, output is lost as it would be in a real stream.
+  /// The result of `flush()`. If it is not `.ok`, output is lost as in a real stream.
   public var result: OutputResult
   public var inputError: InputError?
   public var terminals: Set<StandardStream> = []

@@ -35,7 +35,7 @@ extension MemoryFiles: FolderCopying {
     return try old == below(copy) { _ in false }.compactMapValues(\.bytes)
   }
 
-  /// What stands in a folder, by the way from it.
+  /// The files in a folder, by their path from it.
   private func below(
     _ folder: FilePath, _ isLeftOut: ([UInt8]) -> Bool
   ) throws(FileProblem) -> [[UInt8]: Entry] {

@@ -23,7 +23,7 @@ extension MemoryFiles {
   }
 
   public func planPaths(below directory: FilePath) throws(FileProblem) -> PlanPaths {
-    // The same problems as where names are listed.
+    // The problems are those of listing names.
     _ = try names(in: directory)
     var found = WalkedPath.files(of: walk(of: directory), below: directory)
     for path in found.paths {

@@ -1,8 +1,8 @@
 public import PlanFolder
 public import PlanText
 
-/// Files that live in a dictionary, with the manners of the disk: the same operands, order, names
-/// and refusals, and no links.
+/// Files in a dictionary that behave like the disk: the same operands, order, names and refusals,
+/// but no links.
 public final class MemoryFiles: Files {
   enum Entry {
     case text([UInt8])
@@ -13,16 +13,16 @@ public final class MemoryFiles: Files {
   /// By absolute path.
   var entries: [FilePath: Entry] = [:]
   private var current: FilePath
-  /// Everything that was written, in order.
+  /// All writes, in order.
   public internal(set) var writes: [Change] = []
-  /// The editors that hold unsaved changes, by absolute path.
+  /// The editors that have unsaved changes, by absolute path.
   public var editors: [FilePath: Editor] = [:]
-  /// What somebody else does between the reading of a file and the writing of it.
+  /// Changes that another program makes between the reading of a file and the writing of it.
   public var beforeWrite: (MemoryFiles) -> Void = { _ in }
-  /// What somebody else does as soon as files were visited.
+  /// Changes that another program makes as soon as files were visited.
   public var afterVisit: (MemoryFiles) -> Void = { _ in }
 
-  /// - Parameter texts: by path; relative ones stand in the working directory.
+  /// - Parameter texts: by path; relative paths are in the working directory.
   public init(_ texts: [String: String] = [:], workingDirectory: String = "/plan") {
     current = FilePath(workingDirectory)
     entries[current] = .directory
@@ -31,7 +31,7 @@ public final class MemoryFiles: Files {
     }
   }
 
-  /// The text of a file; nil where there is none.
+  /// The text of a file; nil if there is none.
   public subscript(path: String) -> String? {
     get {
       guard case .text(let bytes) = entries[key(FilePath(path))] else { return nil }
@@ -59,7 +59,7 @@ public final class MemoryFiles: Files {
     entries[key(FilePath(path))] = .directory
   }
 
-  /// Lets whatever stands at `path` be unreadable and unwritable.
+  /// Makes everything at `path` unreadable and unwritable.
   public func refuse(_ path: String, _ reason: FileProblem.Reason) {
     entries[key(FilePath(path))] = .problem(reason)
   }
@@ -138,7 +138,7 @@ public final class MemoryFiles: Files {
     }
   }
 
-  /// Why nothing stands at a path: a file is on the way, or not even that.
+  /// Why nothing exists at a path: a file is on the way, or nothing.
   func absence(of key: FilePath) -> FileProblem.Reason {
     let isBehindFile = entries.contains { path, entry in
       guard case .text = entry else { return false }
@@ -151,7 +151,7 @@ public final class MemoryFiles: Files {
     path.absolute(in: current)
   }
 
-  /// A directory also exists when something stands in it.
+  /// A directory also exists if it contains something.
   func entry(at key: FilePath) -> Entry? {
     if let entry = entries[key] { return entry }
     return entries.keys.contains { $0.bytes.starts(with: key.walkPrefix) } ? .directory : nil

@@ -1,13 +1,13 @@
 public import PlanFolder
 
-/// What commands noted of their last runs, in a dictionary.
+/// The records of the last runs of commands, in a dictionary.
 public final class MemoryLastRuns {
   public var notes: [[UInt8]: [UInt8]] = [:]
-  /// What noting fails with.
+  /// The error of recording.
   public var failure: FileProblem.Reason?
-  /// Whether another run is at it.
+  /// Whether another run is in progress.
   public var isBusy = false
-  /// How often somebody asked.
+  /// The number of calls.
   public private(set) var count = 0
 
   public init() {}

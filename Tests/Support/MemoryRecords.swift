@@ -1,11 +1,11 @@
 public import PlanFolder
 
-/// Records that live in a dictionary.
+/// Records in a dictionary.
 public final class MemoryRecords: Records {
   public var files: [[UInt8]: [UInt8]] = [:]
-  /// In microseconds; each name that is given takes one.
+  /// In microseconds. Each new name takes one.
   public var now = 1_000_000_000
-  /// What writing fails with; what was begun of it stands there then.
+  /// The error of writing. The part that was written before it stays.
   public var failure: FileProblem.Reason?
 
   public init() {}

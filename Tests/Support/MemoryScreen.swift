@@ -1,23 +1,23 @@
 public import PlanTerminal
 
-/// A terminal without one: a script says what happens at it, and what is drawn can be looked at.
+/// A simulated terminal. A script gives its input, and what is drawn can be checked.
 public final class MemoryScreen: FullScreen {
   public enum Step {
     case keys(String)
-    /// Seconds go by.
+    /// Seconds pass.
     case pass(Int)
-    /// The program or the machine stands still for so many seconds.
+    /// The program or the machine stops for this many seconds.
     case stop(Int)
     case resize(columns: Int, rows: Int)
-    /// Done while nobody looks: what comes behind it comes at once.
+    /// Runs while the program waits; the next event comes immediately.
     case act(() -> Void)
-    /// Notes what the screen shows.
+    /// Records what the screen shows.
     case look
   }
 
   public private(set) var size: ScreenSize
   public private(set) var milliseconds = 0
-  /// What the screen showed at each look, without blanks at the ends of lines.
+  /// The screen at each look, without blanks at the ends of lines.
   public private(set) var looks: [String] = []
   /// Everything that was drawn.
   public private(set) var bytes: [UInt8] = []
@@ -40,7 +40,7 @@ public final class MemoryScreen: FullScreen {
         if seconds <= 0 { break }
         let passed = min(limit, seconds * 1000)
         milliseconds += passed
-        // What is left of a second goes with the next.
+        // The rest of a second counts towards the next.
         steps[0] = .pass(seconds - (passed + 999) / 1000)
         return .nothing
       case .look: looks.append(text)
@@ -93,7 +93,7 @@ public final class MemoryScreen: FullScreen {
     rows[row, default: []] += text.filter { $0 != 0x07 }
   }
 
-  /// What the screen shows.
+  /// The content of the screen.
   public var text: String {
     (1...max(1, size.rows)).map { row in
       let bytes = rows[row] ?? []

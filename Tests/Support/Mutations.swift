@@ -1,20 +1,20 @@
 public import PlanModel
 import PlanSyntax
 
-/// A text made worse in every small way: cut behind a token, a token gone, a token doubled.
+/// A text with every small damage: cut after a token, a token removed, a token doubled.
 public struct Mutations: Sequence, IteratorProtocol {
   private let document: Document
   private let stride: Int
   private var number: Int
 
-  /// - Parameter stride: 1 for all of them, n for every n-th.
+  /// - Parameter stride: 1 for all mutations, n for every n-th.
   public init(of document: Document, stride: Int = 1, from start: Int = 0) {
     self.document = document
     self.stride = stride
     number = start % stride
   }
 
-  /// How many there are of a text.
+  /// The number of mutations of a text.
   public static func count(of document: Document) -> Int { 3 * document.table.tokens.count }
 
   public mutating func next() -> [UInt8]? {

@@ -2,7 +2,7 @@ import PlanCalendar
 public import PlanCommands
 
 extension Now {
-  /// A moment of a case; a date that does not exist is a slip in the case.
+  /// A moment of a case. A date that does not exist is a mistake in the case.
   public init(year: Int, month: Int, day: Int, minutes: Int) {
     guard let date = CivilDate(year: year, month: month, day: day) else {
       preconditionFailure("no such day: \(year)-\(month)-\(day)")

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Where the package stands on this machine.
+/// The folder of the package on this machine.
 public enum PackageFiles {
   public static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   public static let cases = root.appending(path: "Tests/Cases")
 
-  /// The bytes of a file below the package.
+  /// The bytes of a file in the package.
   public static func bytes(_ path: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: root.appending(path: path)))
   }
 
-  /// Files below a folder with this ending, as paths relative to the package, sorted.
+  /// Files below a folder with this extension, as sorted paths relative to the package.
   public static func files(below folder: String, ending: String) -> [String] {
     let base = root.appending(path: folder).path(percentEncoded: false)
     let names = FileManager.default.enumerator(atPath: base)?.compactMap { $0 as? String } ?? []

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The least processor time of a few runs, in seconds: what disturbs a run only makes it longer.
+/// The shortest processor time of a few runs, in seconds, because disturbances only make a run
+/// longer.
 public func leastTime(of runs: Int, _ work: () -> Void) -> Double {
   var least = Double.infinity
   for _ in 0..<runs {
@@ -11,10 +12,10 @@ public func leastTime(of runs: Int, _ work: () -> Void) -> Double {
   return least
 }
 
-/// Of this thread alone: other tests run at the same time.
+/// The time of this thread alone, because other tests run at the same time.
 private func processorTime() -> Double {
   var time = timespec()
-  // A call of the system.
+  // Unsafe: a call of the system.
   unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

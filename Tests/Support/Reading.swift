@@ -4,8 +4,8 @@ public import PlanModel
 import PlanSyntax
 import PlanText
 
-/// What a document says, one line for each that is not blank: the notation of the examples in
-/// `Grammar/plan.md`.
+/// The meaning of a document, one line for each line that is not blank, in the notation of the
+/// examples in `Grammar/plan.md`.
 public func reading(of document: Document) -> [String] {
   var number = 0
   var depths: [Int] = []

@@ -1,25 +1,25 @@
 public import PlanRules
 
-/// A text in the section of a rule, which is a test of the rule.
+/// An example in the section of a rule, which is a test of the rule.
 public struct RuleExample: Sendable {
-  /// What the text is called, which decides how it is read.
+  /// The name of the file, which decides how it is read.
   public var path: String
-  /// The text; below a line with findings are carets under what is found.
+  /// The text. Carets below a line mark the findings in it.
   ///
-  /// A line of blanks and carets marks the line above it, and is no part of the text. Carets of two
-  /// findings on one line are on two lines, the earlier finding first. A finding of no width is
-  /// one caret. What would not be seen is as wide as `<U+202E>`.
+  /// A line of blanks and carets marks the line above it, and is not part of the text. Carets of
+  /// two findings on one line are on two lines, the earlier finding first. A finding without width
+  /// is one caret. An invisible character is as wide as `<U+202E>`.
   public var text: String
   /// The text after the fixes of this rule, safe and unsafe; nil if it has none.
   public var fixed: String?
   /// Other files of the folder.
   public var others: [(path: String, text: String)] = []
-  /// Whether carets are below some line; otherwise it only looks like a case of the rule.
+  /// Whether any line has carets. Otherwise the example only looks like a case of the rule.
   public var isMarked: Bool
 }
 
 extension Rule {
-  /// The examples of its page, each with what follows it.
+  /// The examples of its page, each with the fences that belong to it.
   public var examples: [RuleExample] {
     var examples: [RuleExample] = []
     for case .lines(let lines, let title) in page.blocks {
@@ -38,7 +38,7 @@ extension Rule {
   }
 }
 
-/// What is shown as `<TAB>` or `<U+202E>`, as itself.
+/// Replaces `<TAB>` and `<U+202E>` by the character.
 private func unescaped(_ line: String) -> String {
   line.replacing("<TAB>", with: "\t").replacing(/<U\+([0-9A-F]{4,6})>/) { match in
     UInt32(match.1, radix: 16).flatMap { Unicode.Scalar($0) }.map { String($0) } ?? "?"

@@ -1,4 +1,4 @@
-/// Numbers that are the same in every run: xorshift64*.
+/// Random numbers that are the same in every run (xorshift64*).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

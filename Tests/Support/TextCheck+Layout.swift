@@ -3,7 +3,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Line ends are of one sort, and the last line has one.
+/// Checks that line ends are of one sort, and that the last line has one.
 func layoutFaults(_ document: Document, _ result: Document) -> [String] {
   let isEmpty = document.lines.allSatisfy { $0.kind == .blankLine }
   if isEmpty { return result.bytes == document.bytes ? [] : ["a text of blanks changed"] }
@@ -20,7 +20,7 @@ func layoutFaults(_ document: Document, _ result: Document) -> [String] {
   return faults
 }
 
-/// Formatting some lines changes no others, and no meaning.
+/// Checks that formatting some lines changes no others, and no meaning.
 func selectionFaults(_ document: Document) -> [String] {
   guard !document.lines.isEmpty else { return [] }
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -40,8 +40,8 @@ func selectionFaults(_ document: Document) -> [String] {
   return faults
 }
 
-/// The bytes of the chosen lines and of what they may hang together with: from a line at column 0
-/// to before the next one.
+/// The bytes of the chosen lines and of lines that may belong to them: from a line at column 0 to
+/// before the next one.
 private func bytes(of chosen: ClosedRange<Int>, _ document: Document) -> ByteRange {
   let last = document.lines.count - 1
   var start = chosen.lowerBound
@@ -51,7 +51,7 @@ private func bytes(of chosen: ClosedRange<Int>, _ document: Document) -> ByteRan
   return ByteRange(document.lines[start].start, document.lines[end].end)
 }
 
-/// Whether no line at column 0 above is needed to understand this one.
+/// Whether this line does not depend on a line at column 0 above.
 private func stands(_ line: Int, _ document: Document) -> Bool {
   switch document.lines[line].kind {
   case .fenceContent, .commentContent, .blankLine: false

@@ -2,7 +2,7 @@ import PlanModel
 import PlanSyntax
 import PlanText
 
-/// Lines tile the bytes, tokens tile each line, and parents stand above.
+/// Checks that lines tile the bytes, tokens tile each line, and parents come first.
 func tilingFaults(_ document: Document) -> [String] {
   var faults: [String] = []
   var offset = 0
@@ -19,7 +19,7 @@ func tilingFaults(_ document: Document) -> [String] {
     }
     if position != line.end { faults.append("line \(index) is not covered from \(position)") }
     if let parent = line.parent, !stands(line, below: parent, at: index, in: document) {
-      faults.append("line \(index) stands below line \(parent)")
+      faults.append("line \(index) is below line \(parent)")
     }
     offset = line.end
   }
@@ -27,7 +27,8 @@ func tilingFaults(_ document: Document) -> [String] {
   return faults
 }
 
-/// Below a bullet of its own section: right of it, or text with no bullet left of it.
+/// Whether a line is below a bullet of its own section: right of it, or text with no bullet left of
+/// it.
 private func stands(
   _ line: Line, below parent: Int, at index: Int, in document: Document
 ) -> Bool {
@@ -43,12 +44,12 @@ private func stands(
   }
 }
 
-/// Whether no bullet is between a bullet and a line below it.
+/// Whether no other bullet is between a bullet and a line below it.
 private func isLast(_ bullet: Int, at index: Int, in document: Document) -> Bool {
   document.lines[(bullet + 1)..<index].allSatisfy { !$0.kind.isBulleted }
 }
 
-/// A table that held another text before says the same as a new one.
+/// Checks that a table that held another text before equals a new one.
 func reuseFaults(_ document: Document, after other: Document) -> [String] {
   var table = other.table
   parse(document.bytes.span, as: document.kind, into: &table)
@@ -57,7 +58,7 @@ func reuseFaults(_ document: Document, after other: Document) -> [String] {
   } ?? []
 }
 
-/// What a line remembers of its tokens is what they say.
+/// Checks that what a line remembers about its tokens agrees with them.
 func markFaults(_ table: SyntaxTable) -> [String] {
   table.lines.indices.compactMap { index in
     let line = table.lines[index]
@@ -70,14 +71,15 @@ func markFaults(_ table: SyntaxTable) -> [String] {
   }
 }
 
-/// Whether there is an attribute other than the four that most are, or a key twice.
+/// Whether there is an attribute other than the four most frequent ones, or a key twice.
 private func isTelling(_ tokens: ArraySlice<Token>) -> Bool {
   let keys = tokens.filter { $0.kind == .attribute }.map(\.key)
   let common: [AttributeKey] = [.due, .remind, .points, .est]
   return Set(keys).count < keys.count || keys.contains { !common.contains($0) }
 }
 
-/// One character in a box that a blank follows changes one token, and nothing else in the table.
+/// Checks that another character in a box with a blank after it changes one token, and nothing else
+/// in the table.
 func tickingFaults(_ document: Document) -> [String] {
   let tokens = document.table.tokens
   var faults: [String] = []

@@ -3,15 +3,16 @@ import PlanModel
 public import PlanSyntax
 import PlanText
 
-/// What is wrong with what the package makes of a text; empty for every text there is.
+/// The faults of what the package makes of a text. A correct package has none on any text.
 ///
-/// The one list of properties that each text any test touches must have.
+/// This is the one list of properties that each text of any test must have.
 public func faults(of bytes: [UInt8], as kind: DocumentKind = .caseDay) -> [String] {
   let document = Document(bytes, as: kind)
   var faults = tilingFaults(document)
   if !faults.isEmpty { return faults }
   let edits = document.formattingEdits()
-  // Also for a text that planfmt refuses: the caller decides that, and nothing may trap before.
+  // This runs even for a text that planfmt refuses, because the caller decides that, and nothing
+  // may trap before.
   let result = Document(apply(edits, to: bytes.span), as: kind)
   faults += tilingFaults(result) + reuseFaults(document, after: result)
   faults += tickingFaults(document) + markFaults(document.table)
@@ -23,7 +24,8 @@ public func faults(of bytes: [UInt8], as kind: DocumentKind = .caseDay) -> [Stri
   return faults
 }
 
-/// The quick check of a line agrees with its spelling, and a second formatting changes nothing.
+/// Checks that the quick check of a line agrees with its spelling, and that a second formatting
+/// changes nothing.
 private func spellingFaults(
   _ document: Document, _ edits: [TextEdit], _ result: Document
 ) -> [String] {
@@ -36,7 +38,7 @@ private func spellingFaults(
   return faults
 }
 
-/// Formatting keeps the meaning, every note, and the number of things of each sort.
+/// Checks that formatting keeps the meaning, every note, and the number of things of each sort.
 private func contentFaults(_ document: Document, _ result: Document) -> [String] {
   var faults: [String] = []
   if meaning(of: document) != meaning(of: result) { faults.append("the meaning changed") }
@@ -46,8 +48,8 @@ private func contentFaults(_ document: Document, _ result: Document) -> [String]
   return faults
 }
 
-/// The text of every note, fence and comment, without indentation and line end, sorted because
-/// slots may change places with what stands below them.
+/// The text of every note, fence and comment, without indentation and line end. They are sorted
+/// because slots may change places together with the lines below them.
 private func notes(_ document: Document) -> [[UInt8]] {
   document.lines.indices.filter {
     switch document.lines[$0].kind {
@@ -59,7 +61,7 @@ private func notes(_ document: Document) -> [[UInt8]] {
     .sorted { $0.lexicographicallyPrecedes($1) }
 }
 
-/// How often each letter and emoji beyond ASCII is in the text: planfmt never touches one, but for
+/// How often each letter and emoji beyond ASCII is in the text. planfmt never touches one, except
 /// no-break spaces, dashes and `≤`.
 private func letters(_ document: Document) -> [UInt32: Int] {
   var counts: [UInt32: Int] = [:]
@@ -72,7 +74,7 @@ private func letters(_ document: Document) -> [UInt32: Int] {
   return counts
 }
 
-/// How many lines there are of each kind, and how many parts of items, by what they say.
+/// The number of lines of each kind, and of parts of items, by their text.
 private func census(_ document: Document) -> [UInt32: Int] {
   var counts: [UInt32: Int] = [:]
   func count(_ token: Token) {
@@ -98,7 +100,7 @@ private func census(_ document: Document) -> [UInt32: Int] {
     if line.kind == .habitItem, document.kind.recordsHabits,
       document.lines[index].state == nil
     {
-      // It is given its box.
+      // Formatting gives it a box.
       let box = UInt32(TokenKind.box.rawValue) << 16 | UInt32(BoxState.open.rawValue)
       counts[box, default: 0] += 1
     }

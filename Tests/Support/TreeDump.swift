@@ -2,7 +2,7 @@ public import PlanModel
 import PlanSyntax
 import PlanText
 
-/// The table of a text, to be read by eyes: a line for each line, and below it one for each token.
+/// The table of a text for human readers: a line for each line, and below it one for each token.
 ///
 /// ```
 /// 3 task in tasks, column 2, below 1
@@ -36,7 +36,7 @@ private func detail(_ token: Token) -> String {
   }
 }
 
-/// The bytes with all that cannot be seen, or be told from a space, escaped.
+/// The bytes with everything escaped that is invisible or looks like a space.
 private func quoted(_ document: Document, _ range: ByteRange) -> String {
   var text = ""
   var i = range.start
@@ -62,7 +62,7 @@ private func quoted(_ document: Document, _ range: ByteRange) -> String {
 private func hexadecimal(_ value: UInt32) -> String { String(value, radix: 16, uppercase: true) }
 
 extension Unicode.Scalar.Properties {
-  /// Whether one sees it, and sees that it is no space.
+  /// Whether it is visible and does not look like a space.
   fileprivate var isGraphic: Bool {
     switch generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator,

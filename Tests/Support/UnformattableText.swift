@@ -1,4 +1,4 @@
-/// A text that formatting would make larger than any text may be.
+/// A text that formatting would make larger than the size limit.
 ///
 /// Each line of the fence moves right by as many columns as a deep nest of wide bullets does.
 public func unformattableText() -> [UInt8] {

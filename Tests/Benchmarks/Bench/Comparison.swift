@@ -1,4 +1,4 @@
-/// Many runs of a subject and of its floor, taken in turn so that both meet the same machine.
+/// Many runs of a subject and of its floor, in turn, so that both run under the same conditions.
 struct Comparison {
   private var subject: [Run] = []
   private var floor: [Run] = []
@@ -42,14 +42,14 @@ private func peak(_ runs: [Run]) -> Int {
   runs.map(\.peakKilobytes).max() ?? 0
 }
 
-/// Two digits behind the point.
+/// Two decimals.
 private func decimal(_ value: Double) -> String {
   guard value.isFinite, value < 1e9 else { return "-" }
   let hundredths = Int((value * 100).rounded())
   return "\(hundredths / 100).\(padded(hundredths % 100))"
 }
 
-/// Rows under one another, the first column to the left, the others to the right.
+/// Rows as columns: the first aligned left, the others right.
 func table(_ rows: [[String]]) -> String {
   let widths = (rows.first ?? []).indices.map { column in
     rows.map { $0[column].count }.max() ?? 0

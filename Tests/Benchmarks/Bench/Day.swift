@@ -4,7 +4,7 @@ struct Day {
   private var month: Int
   private var day: Int
   private var weekday: Int
-  /// How many days it is behind the first.
+  /// Days since the first day.
   private(set) var number = 0
 
   private init(year: Int, month: Int, day: Int, weekday: Int) {

@@ -1,6 +1,6 @@
-/// The text of one believable day, about 2 KB, spelled the way planfmt spells it.
+/// The text of one realistic day, about 2 KB, in the canonical form of planfmt.
 ///
-/// A day that is over: what was not done was dropped, or moved to the next day and done there.
+/// The day is over: what was not done was dropped, or moved to the next day and done there.
 func dayText(
   _ day: Day, movedFrom yesterday: Moved?, isLast: Bool, _ random: inout Random
 ) -> (text: String, moved: Moved) {

@@ -5,7 +5,7 @@
 #endif
 
 // Unsafe throughout: the C library takes C strings and buffers. Foundation would do the same, but
-// stay in memory, and a child's peak memory includes its parent's.
+// stay in memory, and the peak memory of a child includes that of its parent.
 
 func makeDirectory(_ path: String) throws(Failure) {
   if unsafe mkdir(path, 0o755) != 0, errno != EEXIST { throw systemFailure(path) }
@@ -25,7 +25,7 @@ func write(_ text: String, to path: String) throws(Failure) {
   try write(Array(text.utf8)[...], to: file, path)
 }
 
-/// Copies a program away from where a build may replace it between two rounds.
+/// Copies a program to a place where a build cannot replace it between two rounds.
 func copyProgram(_ source: String, to path: String) throws(Failure) {
   let input = unsafe open(source, O_RDONLY)
   if input < 0 { throw systemFailure(source) }

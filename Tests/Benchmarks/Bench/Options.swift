@@ -1,15 +1,15 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
   /// A folder to time instead of a generated one.
   var folder: String?
   var rounds = 21
-  /// Where the programs to time are, instead of beside this one.
+  /// The folder of the programs to time, if it is not the one of this program.
   var programs: String?
-  /// Whether the temporary directory stays.
+  /// Whether the temporary directory is kept.
   var keepsFolder = false
-  /// A folder to generate, and nothing else.
+  /// A folder to generate without timing anything.
   var generated: String?
-  /// How many of the last days of ten years it gets.
+  /// How many of the last days of the ten years are generated.
   var days = 3653
 
   static let usage = """

@@ -7,7 +7,7 @@
 /// What one run of a program cost.
 struct Run {
   var milliseconds: Double
-  /// Never less than this program held before the child was its own: the system counts both.
+  /// At least the memory of this program, because the system counts the child before `exec` too.
   var peakKilobytes: Int
 }
 

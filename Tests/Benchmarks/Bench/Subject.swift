@@ -1,4 +1,4 @@
-/// A program to be timed, and the floor it is compared with: the next tool is one more line.
+/// A program to time, and the floor it is compared with. To time another tool, add a line.
 struct Subject {
   var name: String
   var command: [Argument]
@@ -48,7 +48,7 @@ struct Subject {
       name: "plan prompt, ten years",
       command: ["plan", "-C", .folder, "prompt", "--today", "2026-10-01"],
       floor: ["plan-floor"]),
-    // Written to the disk each time, and back the next; cp leaves that to the system.
+    // The file is written to the disk each time and restored by the next run; cp does not flush.
     Subject(
       name: "plan toggle, by address",
       command: ["plan", "-C", .folder, "toggle", "--today", "2026-10-02", "2026-10-01.plan:5"],
@@ -63,25 +63,25 @@ struct Subject {
       floor: ["plan-floor", .folder]),
   ]
 
-  /// The programs that are called.
+  /// The programs that are run from the folder of the programs.
   static var programs: [String] {
     var names: Set<String> = []
     for case .word(let name)? in all.flatMap({ [$0.command.first, $0.floor.first] }) {
-      // Those of the system are where they are.
+      // Programs of the system have a full path.
       if !name.hasPrefix("/") { names.insert(name) }
     }
     return names.sorted()
   }
 }
 
-/// A word of a command line; the first one is a program, ours or that of a whole path.
+/// A word of a command line. The first is a program of ours, or the full path of another.
 enum Argument: ExpressibleByStringLiteral {
   case word(String)
   /// The folder of ten years.
   case folder
   /// One file of one day.
   case day
-  /// Where a copy of it may be made.
+  /// The path for a copy of that file.
   case copy
 
   init(stringLiteral word: String) {
@@ -89,7 +89,7 @@ enum Argument: ExpressibleByStringLiteral {
   }
 }
 
-/// Where the things are that a command line names.
+/// The paths that the arguments of a command line refer to.
 struct Place {
   var programs: String
   var folder: String

@@ -1,7 +1,10 @@
-/// Writes a folder of ten years: 3,653 days of about 2 KB each, habits, series, a goal and settings.
+/// Writes a folder of ten years: 3,653 days of about 2 KB each, habits, series, a goal and
+/// settings.
 ///
-/// - Parameter count: of fewer days the last ones, for what a shorter history costs.
-/// planfmt leaves it alone, and planlint finds nothing in it.
+/// planfmt changes nothing in it, and planlint finds nothing.
+///
+/// - Parameter count: how many of the last days are written; fewer show the cost of a shorter
+///   history.
 func generateTenYears(in folder: String, lastDays count: Int = 3653) throws(Failure) {
   try makeDirectory(folder)
   try write(habitDefinitions, to: folder + "/habits.plan")

@@ -29,7 +29,7 @@ private func compare(_ options: Options) throws(Failure) {
     }
   }
   let place = try prepare(options, in: temporary)
-  // What the programs print must cost them as little as possible, and is not for the reader.
+  // Output goes to /dev/null, so that printing costs the programs as little as possible.
   let output = dup(STDOUT_FILENO)
   _ = fcntl(output, F_SETFD, FD_CLOEXEC)
   unsafe dup2(open("/dev/null", O_WRONLY), STDOUT_FILENO)
@@ -42,7 +42,7 @@ private func compare(_ options: Options) throws(Failure) {
 
 private func prepare(_ options: Options, in temporary: String) throws(Failure) -> Place {
   let folder = options.folder ?? temporary + "/folder"
-  // In a process of its own: what this one ever held would count as held by every subject.
+  // Runs in its own process, because the peak memory of this one counts for every subject.
   if options.folder == nil { _ = try run([ownPath(), "--generate", folder]) }
   var random = Random(seed: 1)
   let day = "\(temporary)/\(Day.first.name).plan"

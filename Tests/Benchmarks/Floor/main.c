@@ -1,7 +1,7 @@
-/* The least that a program can do which reads every plan file of a folder: list it, then open each
-   file, read it to its end and close it, on one thread, into one buffer, in the order of the
-   directory. The end is where `read` gives nothing: a short read proves none.
-   Without an argument: the least that a program can do. */
+/* The minimal program that reads every plan file of a folder: it lists the folder, then opens each
+   file, reads it to its end and closes it, on one thread, into one buffer, in the order of the
+   directory. The end is a `read` of 0 bytes, because a short read does not prove it.
+   Without an argument: the minimal program. */
 
 #include <dirent.h>
 #include <fcntl.h>

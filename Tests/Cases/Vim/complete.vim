@@ -1,12 +1,12 @@
-" What CTRL-X CTRL-O offers, asked as vim asks and typed.
+" What CTRL-X CTRL-O offers, called as vim calls it, and typed.
 
 let s:nowhere = '/nonexistent/plan'
 
-" Opens a file of these lines, and asks what is offered behind the last of them.
+" Opens a file with these lines, and returns what is offered after the last of them.
 function! s:offered(name, lines) abort
   call s:open(a:name, a:lines)
   call cursor(line('$'), 1)
-  " The cursor stands behind the line only while it is typed.
+  " The cursor is after the end of the line only while typing.
   inoremap <buffer> <expr> <F2> <SID>ask()
   call feedkeys("A\<F2>\<Esc>", 'tx')
   return s:items
@@ -20,7 +20,7 @@ function! s:ask() abort
 endfunction
 
 function! s:open(name, lines) abort
-  " Not even in a folder of plans with what a new day begins with.
+  " Not even in a plan folder that has the template of a new day.
   execute 'silent noautocmd edit!' fnameescape(a:name)
   setfiletype plan
   call setline(1, a:lines)
@@ -54,7 +54,7 @@ function! Test_is_the_omnifunc_and_no_other_of_a_plan() abort
   call assert_equal('', &l:omnifunc)
 endfunction
 
-function! Test_offers_sections_behind_two_hashes() abort
+function! Test_offers_sections_after_two_hashes() abort
   let g:plan_program = s:nowhere
   call assert_equal(['Tasks', 'Top', 'Todo', 'To do'], s:words(s:offered('2026-10-05.plan', ['## t'])))
   call assert_equal(3, s:start)
@@ -78,7 +78,7 @@ function! Test_offers_keys_in_items_alone() abort
     call cursor(2, 9)
     call assert_equal(-3, plan#complete#omni(1, ''), string(l:lines))
   endfor
-  " What nothing closes is no fence.
+  " A fence that is not closed is no fence.
   call assert_equal(['due:', 'done:'], s:words(s:offered('2026-10-05.plan', ['```', '## Notes', '## Tasks', '- a d'])))
 endfunction
 
@@ -159,7 +159,7 @@ function! Test_asks_the_program_once_in_a_while() abort
   call assert_equal(4, len(s:offered('2026-10-05.plan', ['- [ ] a #'])))
   call writefile(['- [ ] b #new'], '2026-10-03.plan')
   call assert_equal(4, len(s:offered('2026-10-05.plan', ['- [ ] a #'])))
-  " Whoever saves has names that are new.
+  " After a save, new names are offered.
   silent write
   call assert_equal(5, len(s:offered('2026-10-05.plan', ['- [ ] a #'])))
 endfunction

@@ -58,7 +58,7 @@ function! Test_no_conflicts_close_the_list() abort
   call assert_equal(1, winnr('$'))
 endfunction
 
-" Gives a file a time that every editor takes for another.
+" Gives a file a time that every editor sees as a change.
 function! s:age(name) abort
   call system('touch -d "1 hour ago" ' . shellescape(a:name))
 endfunction

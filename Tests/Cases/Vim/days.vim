@@ -1,4 +1,4 @@
-" Where dates and links lead, and what is the day before and after.
+" Where days and links lead, and the days before and after.
 
 function! s:write(paths) abort
   for l:path in a:paths
@@ -7,7 +7,7 @@ function! s:write(paths) abort
   endfor
 endfunction
 
-" The file, from the folder of the test, that keys lead to from a line.
+" The file, from the folder of the test, that keys open from a line.
 function! s:led(file, line, on, keys) abort
   execute 'edit!' a:file
   call setline(1, a:line)
@@ -84,8 +84,8 @@ function! Test_a_changed_buffer_is_not_left_without_hidden() abort
   call assert_equal('due:fri', getline(1))
 endfunction
 
-" In turn with the programs and without them.
-function! Test_a_new_day_stands_where_the_others_do() abort
+" With the programs and without them, in turn.
+function! Test_a_new_day_is_in_the_folder_of_the_others() abort
   for l:program in ['plan', 'no-such-program']
     let g:plan_program = l:program
     for [l:layout, l:folder] in [['flat', ''], ['year', '2026/'], ['month', '2026/10/']]
@@ -170,7 +170,7 @@ function! Test_the_night_may_belong_to_the_day_before() abort
   let $PLAN_TODAY = l:kept
 endfunction
 
-" The calendar of the format, day by day, against vim's clock.
+" Compares the calendar of the format, day by day, with vim's clock.
 function! Test_numbers_of_days() abort
   call assert_equal('1900-01-01', plan#date#spell(plan#date#of('1900-01-01')))
   call assert_equal(401766, plan#date#of('2999-12-31') - plan#date#of('1900-01-01'))

@@ -1,6 +1,6 @@
-" What vim folds of a plan, and what a closed fold says.
+" What vim folds in a plan, and the text of a closed fold.
 
-" The levels of lines, as vim has them.
+" The fold levels of lines, as vim has them.
 function! s:levels(lines) abort
   silent! %bwipeout!
   edit 2026-10-05.plan
@@ -15,7 +15,7 @@ function! Test_sections_and_groups_fold() abort
         \ '# 2026-10-05', '', '## Tasks', '', '- [ ] a', '', '### Group', '', '- [ ] b', '## Notes', '### no group']))
 endfunction
 
-function! Test_items_fold_with_what_stands_below() abort
+function! Test_items_fold_with_the_lines_below() abort
   call assert_equal([1, 1, 1], s:levels(['- [ ] a', '  - [ ] b', '  note']))
   call assert_equal([0, 0], s:levels(['- [ ] a', '- [ ] b']))
   call assert_equal([1, 2, 3, 3, 2, 1], s:levels(['## T', '- [ ] a', '  - [ ] b', '    note', '  - c', '- [ ] d']))
@@ -99,8 +99,8 @@ function! Test_folds_ten_thousand_lines() abort
   call assert_equal(10001, line('$'))
 endfunction
 
-" A change is looked at where it is, which has to give what reading the whole text gives.
-function! Test_what_follows_changes_is_what_is_read_anew() abort
+" After a change only a part of the text is read, which has to give the same as reading all of it.
+function! Test_changes_give_the_folds_of_the_whole_text() abort
   let l:texts = ['- [ ] a', '  - [ ] b', '    note', '', '## T', '### G', '```', '  ```', '<!-- x', '-->', 'text', '   1. c',
         \ '- d', '## Notes', '  text', "\t- e", '<!-- planlint: allow x -->', '  - f', '- g', '      h']
   let l:seed = 7

@@ -1,4 +1,4 @@
-" What gq, :PlanFmt and saving make of a buffer, with the program on the path.
+" What gq, :PlanFmt and saving do to a buffer, with the program on the path.
 
 let s:untidy = ['# 2026-10-05 Mon', '', '## Tasks', '', '*  [ ] a', '- [ ] b', '+ [X] !!! c', '']
 
@@ -8,13 +8,13 @@ function! s:open(name, lines) abort
   execute 'edit' fnameescape(a:name)
 endfunction
 
-" What the program makes of the file, in bytes.
+" The output of the program for the file, in bytes.
 function! s:formatted(name) abort
   call system('plan fmt --stdin-filepath 2026-10-05.plan - <' . shellescape(a:name) . ' >out')
   return readfile('out', 'b')
 endfunction
 
-" Formats the buffer and saves it, and compares that with what the program makes of the file.
+" Formats the buffer and saves it, and compares that with the output of the program.
 function! s:same(name) abort
   let l:expected = s:formatted(a:name)
   call assert_notequal(readfile(a:name, 'b'), l:expected)
@@ -218,7 +218,7 @@ function! Test_takes_the_shell_of_anybody() abort
   call assert_equal(['/bin/false', '-x', '>&', '"', '('], l:after)
 endfunction
 
-function! Test_formats_on_saving_where_asked() abort
+function! Test_formats_on_saving_if_asked_to() abort
   call s:open('2026-10-05.plan', ['*  [ ] a', ''])
   silent write
   call assert_equal(['*  [ ] a'], readfile('2026-10-05.plan'))

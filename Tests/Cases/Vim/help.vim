@@ -1,6 +1,7 @@
-" The help file: it is found, its links lead somewhere, and it tells of all there is and of nothing else.
+" The help file: it is found, its links lead somewhere, and it describes everything and nothing
+" else.
 
-" Makes tags of a copy, since those of the package are made where it is installed.
+" Makes tags of a copy, because those of the package are made where it is installed.
 function! s:with_help() abort
   call mkdir('doc')
   call writefile(readfile($PLAN_RUNTIME . '/doc/plan.txt'), 'doc/plan.txt')
@@ -28,7 +29,7 @@ function! s:tags() abort
   return s:all(s:text(), '\%(^\|\_s\)\*\zs[^*|[:space:]]\+\ze\*\_s')
 endfunction
 
-" An open plan, so that what belongs to its buffer is there.
+" Opens a plan, so that the things of its buffer exist.
 function! s:open() abort
   call writefile(['# 2026-10-05 Mon', '', '- [ ] a'], '2026-10-05.plan')
   edit 2026-10-05.plan
@@ -51,7 +52,7 @@ function! Test_its_links_lead_somewhere() abort
   for l:link in s:all(s:text(), '|\zs[^|[:space:]]\+\ze|')
     try
       execute 'help' escape(l:link, '|"')
-      " Vim goes to what resembles it, too.
+      " Vim also goes to a similar tag.
       call assert_match('\V*' . escape(l:link, '\') . '*', join(getline('.', line('.') + 1), ' '), l:link)
     catch
       call assert_report(l:link . ': ' . v:exception)
@@ -59,19 +60,19 @@ function! Test_its_links_lead_somewhere() abort
   endfor
 endfunction
 
-function! Test_tells_of_all_commands_and_of_no_other() abort
+function! Test_describes_all_commands_and_no_other() abort
   call s:open()
   call assert_equal(sort(filter(getcompletion('Plan', 'command'), 'v:val =~# "^Plan"')),
         \ map(filter(s:tags(), 'v:val =~# "^:"'), 'v:val[1:]'))
 endfunction
 
-function! Test_tells_of_all_maps_and_of_no_other() abort
+function! Test_describes_all_maps_and_no_other() abort
   call s:open()
   let l:there = s:all(execute('map') . execute('map!'), '<Plug>(plan-\zs[a-z-]\+\ze)')
   call assert_true(len(l:there) > 20)
   let l:table = matchstr(s:text(), '\n<\=mode\tkey.\{-}\n=====')
   call assert_equal(l:there, s:all(l:table, '\n[nxoi ]*\t[^\t]\+\t\+\zs[a-z-]\+'))
-  " Each default key is that of the table, in the modes that stand there.
+  " Each default key is that of the table, in the modes given there.
   for l:line in filter(split(l:table, "\n"), 'v:val =~# "^[nxoi ]\\+\t\\S"')
     let [l:modes, l:key, l:name] = split(l:line, '\t\+')[:2]
     for l:mode in split(l:modes)
@@ -81,10 +82,10 @@ function! Test_tells_of_all_maps_and_of_no_other() abort
   endfor
 endfunction
 
-function! Test_tells_of_all_colours_and_of_no_other() abort
+function! Test_describes_all_colours_and_no_other() abort
   call s:open()
   let l:here = matchstr(s:text(), '\*plan-highlight\*.\{-}\n=====')
-  " Those that follow the structure, and the spellings of one thing, are nobody's to colour.
+  " Groups for the structure, and for other spellings, are not for the user to colour.
   let l:pattern = '^plan\%(view\|\a*In\u\|\a*Last\)\@!\u\a*$'
   let l:there = filter(getcompletion('plan', 'highlight'), 'v:val =~# l:pattern')
   call assert_true(len(l:there) > 20)

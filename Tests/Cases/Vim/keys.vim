@@ -1,6 +1,6 @@
-" What `o`, `O` and Enter make of lists, and where the section keys go.
+" What `o`, `O` and Enter do in lists, and where the section keys go.
 
-" Presses keys in a day's file, the cursor in a line; says what the lines are.
+" Presses keys in a day's file, with the cursor in a line. Returns the lines after that.
 function! s:typed(lines, line, keys) abort
   call s:day(a:lines, a:line)
   execute 'normal' a:keys

@@ -37,7 +37,7 @@ function! Test_columns_are_bytes_of_the_line() abort
   call assert_equal(2, len(s:found('bad-attribute-value')))
 endfunction
 
-function! Test_columns_stand_behind_a_byte_order_mark() abort
+function! Test_columns_count_after_a_byte_order_mark() abort
   call writefile(["\xef\xbb\xbf- [ ] é due:nonsense", ''], '2026-10-05.plan', 'b')
   edit 2026-10-05.plan
   PlanLint
@@ -177,7 +177,7 @@ function! Test_the_list_is_as_high_as_its_findings() abort
     PlanLint
     wincmd j
     call assert_equal('quickfix', &buftype)
-    " A long one is seen whole.
+    " A long one is visible completely.
     let l:rows = map(getline(1, '$'), '(strdisplaywidth(v:val) + winwidth(0) - 1) / winwidth(0)')
     call assert_true(l:rows[0] > 1)
     call assert_equal(min([eval(join(l:rows, '+')), 10]), winheight(0))

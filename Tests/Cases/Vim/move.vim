@@ -39,7 +39,7 @@ function! Test_saves_what_was_typed_first() abort
   call assert_equal(['- [ ] typed', '- [ ] a'], getline(1, '$'))
 endfunction
 
-function! Test_maps_move_to_today_tomorrow_and_so_many_days() abort
+function! Test_maps_move_to_today_tomorrow_and_a_number_of_days() abort
   call s:open('2026-10-01.plan', ['- [ ] a', '- [ ] b', '- [ ] c', '- [ ] d', '- [ ] e'])
   1
   normal \t

@@ -1,4 +1,4 @@
-" What a new day begins with.
+" The content of a new day.
 
 function! s:folder() abort
   call writefile([], 'settings.plan')
@@ -16,7 +16,7 @@ function! Test_begins_as_the_program_writes_it() abort
   call assert_false(filereadable('2026-10-12.plan'))
 endfunction
 
-function! Test_undo_does_not_go_behind_it() abort
+function! Test_undo_does_not_remove_it() abort
   call s:folder()
   edit 2026-10-12.plan
   let l:lines = getline(1, '$')

@@ -1,6 +1,7 @@
 " What CTRL-A and CTRL-X count, and what they leave to vim.
 
-" Presses keys on a line below a heading, the cursor on the first sign of a text; says what the line is.
+" Presses keys on a line below a heading, with the cursor on the first character of a text. Returns
+" the line after that.
 function! s:pressed(heading, line, on, keys) abort
   %bwipeout!
   edit 2026-10-05.plan
@@ -10,7 +11,7 @@ function! s:pressed(heading, line, on, keys) abort
   return getline(2)
 endfunction
 
-" Rows of a line, where the cursor stands, keys, and what the line is then.
+" Rows of a line, the place of the cursor, keys, and the line after that.
 function! s:holds(heading, rows) abort
   for [l:line, l:on, l:keys, l:expected] in a:rows
     let l:told = join([l:line, 'on', l:on, l:keys])
@@ -162,7 +163,7 @@ function! Test_repeats_and_undoes() abort
   normal .
   call assert_equal('- [ ] b due:2026-10-07', getline(2))
   normal 0
-  " A new step, as when a person presses the keys.
+  " Starts a new undo step, as when a person presses the keys.
   let &undolevels = &undolevels
   normal 5.
   call assert_equal('- [ ] b due:2026-10-12', getline(2))

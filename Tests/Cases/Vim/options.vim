@@ -1,4 +1,4 @@
-" Which buffers are plans, what their options are, and that all of it can be undone.
+" Which buffers are plans, what their options are, and that everything can be undone.
 
 function! Test_names_that_are_plans() abort
   for [l:name, l:type] in [['x.plan', 'plan'], ['2026-10-05.plan', 'plan'], ['settings.plan', 'plan'],
@@ -13,7 +13,7 @@ function! Test_a_type_that_is_known_stays() abort
   augroup other
     autocmd BufNewFile,BufRead other.plan set filetype=other
   augroup END
-  " As if the other rule stood before.
+  " As if the other rule came first.
   new other.plan
   autocmd! other
   call assert_equal('other', &filetype)

@@ -17,7 +17,7 @@ function! s:open(lines, ...) abort
   let &undolevels = &undolevels
 endfunction
 
-" Does something without the program.
+" Runs something without the program.
 function! s:without(command) abort
   let g:plan_program = 'no-such-program'
   try
@@ -27,7 +27,7 @@ function! s:without(command) abort
   endtry
 endfunction
 
-" Whether the program takes the text of an editor.
+" Whether the program accepts the text of an editor.
 function! s:knows() abort
   return system('printf -- "- [ ] a\n" | plan toggle -n --stdin-filepath x.plan x.plan:1') =~# '@@'
 endfunction

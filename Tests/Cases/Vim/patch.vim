@@ -10,7 +10,7 @@ endfunction
 
 function! Test_is_one_step_to_undo() abort
   call setline(1, ['* [ ] a', '', 'b', 'c'])
-  " A new step, as when a person typed the lines.
+  " Starts a new undo step, as when a person typed the lines.
   let &undolevels = &undolevels
   let l:before = undotree().seq_cur
   call plan#patch#apply(s:patch)
@@ -34,7 +34,7 @@ function! Test_refuses_a_buffer_that_says_something_else() abort
   call assert_equal(['* [ ] a', '', 'other', 'c'], getline(1, '$'))
 endfunction
 
-" Every third of so many lines changes; returns the lines and the patch.
+" Changes every third of `count` lines. Returns the lines and the patch.
 function! s:many(count) abort
   let [l:lines, l:patch] = [['## Tasks'], ['--- a/x', '+++ b/x']]
   for l:number in range(a:count)
@@ -44,7 +44,7 @@ function! s:many(count) abort
   return [l:lines, l:patch]
 endfunction
 
-function! Test_is_quick_where_thousands_of_places_change() abort
+function! Test_is_quick_if_thousands_of_places_change() abort
   edit 2026-10-05.plan
   let [l:lines, l:patch] = s:many(3333)
   call setline(1, l:lines)
@@ -52,13 +52,13 @@ function! Test_is_quick_where_thousands_of_places_change() abort
   let l:start = reltime()
   call assert_equal(3333, plan#patch#apply(l:patch))
   redraw
-  " Vim asks for all folds after each change otherwise, which takes half a minute.
+  " Otherwise vim evaluates all folds after each change, which takes half a minute.
   call assert_true(reltimefloat(reltime(l:start)) < 5)
   call assert_equal(l:lines[2], getline(3))
   call assert_equal('- [ ] a', getline(2))
 endfunction
 
-function! Test_keeps_folds_closed_and_open_where_much_changes() abort
+function! Test_keeps_folds_closed_and_open_if_much_changes() abort
   edit 2026-10-05.plan
   let [l:lines, l:patch] = s:many(50)
   call setline(1, l:lines)

@@ -10,7 +10,7 @@ function! s:open(lines, ...) abort
   let &undolevels = &undolevels
 endfunction
 
-" Does something without the program.
+" Runs something without the program.
 function! s:without(command) abort
   let g:plan_program = 'no-such-program'
   try
@@ -170,7 +170,7 @@ function! Test_the_options_of_a_person_change_nothing() abort
   endtry
 endfunction
 
-function! Test_a_closed_fold_stands_for_its_first_line() abort
+function! Test_a_closed_fold_means_its_first_line() abort
   call s:open(['- [ ] a', '  - [x] b', '  - [ ] c', '- [ ] d'])
   setlocal foldlevel=0
   call assert_equal(3, foldclosedend(1))

@@ -1,7 +1,7 @@
-" Which group a part of a line is shown by. Of all texts HighlightingTests asks the same; these are to be
-" read.
+" The group that highlights a part of a line. HighlightingTests checks all texts; these are for
+" human readers.
 
-" Shows lines as a file of that name.
+" Shows lines as a file with that name.
 function! s:show(name, lines) abort
   let g:plan_today = '2026-10-05'
   call mkdir(fnamemodify(a:name, ':h'), 'p')
@@ -10,7 +10,7 @@ function! s:show(name, lines) abort
   syntax sync fromstart
 endfunction
 
-" The group at the first place of a text in a line; '' where only holders of others are.
+" The group at the first place of a text in a line; '' if only containing groups are there.
 function! s:group(number, text) abort
   let l:column = stridx(getline(a:number), a:text) + 1
   let l:name = synIDattr(synID(a:number, l:column, 1), 'name')

@@ -9,7 +9,7 @@ function! s:folder() abort
   call writefile(['## Habits', '', '- Water every:day'], 'habits.plan')
 endfunction
 
-" Goes to the line of the view that holds a text, and presses Enter.
+" Goes to the line of the view that contains a text, and presses Enter.
 function! s:enter(text) abort
   call assert_notequal(0, search('\V' . a:text, 'cw'), a:text)
   execute "normal \<CR>"
@@ -126,7 +126,7 @@ function! Test_gf_and_an_own_window_for_what_cannot_be_left() abort
   call assert_equal('unsaved', getbufline('2026-10-05.plan', 1)[0])
 endfunction
 
-function! Test_runs_again_and_tells_of_what_is_not_saved() abort
+function! Test_runs_again_and_reports_unsaved_changes() abort
   call s:folder()
   edit 2026-10-05.plan
   PlanList
@@ -300,7 +300,7 @@ function! Test_the_window_of_command_lines_is_not_left() abort
   unlet g:told
 endfunction
 
-function! Test_a_roll_tells_all_of_it_in_messages() abort
+function! Test_a_roll_reports_everything_in_messages() abort
   call writefile([], 'settings.plan')
   call writefile(['## Tasks', '', '- [ ] Old'], '2026-10-04.plan')
   call writefile(['## Habits', '', '- Water every:day'], 'habits.plan')

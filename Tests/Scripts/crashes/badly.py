@@ -1,4 +1,4 @@
-"""Writers that lose something, which the checks have to see, and some that do not."""
+"""Writers that lose something, which the checks must detect, and some that do not."""
 
 import dataclasses
 import sys
@@ -59,7 +59,7 @@ ALL = "killed, error once, error from then on, interrupted, short write, file si
 class Writer:
     does: str
     steps: list
-    # Which kinds of trial are made; what they have to find, nothing if it is empty.
+    # The kinds of trials, and what they have to find; nothing if it is empty.
     kinds: str
     finds: str = ""
     files: str = "a"
@@ -99,25 +99,25 @@ WRITERS = [
            "power", "holds NULs"),
     Writer("rename without fsync, empty",
            ['put(".syncthing.plan-1", new, flushed=False)', *GOOD[1:]], "power", "is empty"),
-    Writer("folder not flushed", GOOD[:2], "power", "need not be there"),
+    Writer("folder not flushed", GOOD[:2], "power", "need not exist"),
     Writer("remove, rename", [STAGED, 'os.unlink("a.plan")', *GOOD[1:]], "killed", "is lost"),
     Writer("remove, rename, power", [STAGED, 'os.unlink("a.plan")', *GOOD[1:]], "power", "is lost"),
     Writer("leftover of another name", ['put("a.tmp", new)', 'os.rename("a.tmp", "a.plan")'],
            "killed", "nor a leftover"),
     Writer("error taken for success", GOOD, "error once", "ends with 0, and", end=SILENT.format(0)),
-    Writer("error not told", GOOD, "error once", "says nothing", end=SILENT.format(2)),
+    Writer("error not reported", GOOD, "error once", "says nothing", end=SILENT.format(2)),
     Writer("one write, no loop", [
         'number = os.open(".syncthing.plan-1", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)',
         "os.write(number, new)", "os.fsync(number)", *GOOD[1:]], "file size limit", "is torn"),
     Writer("one of two files", GOOD, "error once", "is written,", "ab", "joint"),
     Writer("a lock that must be", ['put("../state/plan/lock", b"")', *GOOD], "error once",
-           "only in the state folder"),
-    Writer("outside of all", [*GOOD, 'put("../home/x", b"y")'], "killed", "changes home/x"),
+           "in the state folder"),
+    Writer("outside of everything", [*GOOD, 'put("../home/x", b"y")'], "killed", "changes home/x"),
 ]
 
 
 def test(place, jobs):
-    """Prints what each writer was found to do; the exit code."""
+    """Prints what was found about each writer. Returns the exit code."""
     wrong = 0
     for writer in WRITERS:
         kinds = {"undisturbed", *writer.kinds.split(", ")}

@@ -1,4 +1,4 @@
-"""What has to hold of a folder in which a command was stopped, refused or cut off from power."""
+"""The rules for a folder in which a command was stopped, refused or cut off from power."""
 
 import os
 import re
@@ -6,12 +6,12 @@ import re
 from .place import STATE, is_staged, is_state, same
 
 
-# A command that cannot read these does not come to the files that it would write.
+# A command that cannot read these does not reach the files that it would write.
 BEGINNING = re.compile(r"(settings\.plan|: \.): ")
 
 
 class Reference:
-    """A command, the folder before it, and what it does if nothing happens to it."""
+    """A command, the folder before it, and its result if nothing disturbs it."""
 
     def __init__(self, command, before, after, ended):
         self.command, self.before, self.after, self.ended = command, before, after, ended
@@ -21,7 +21,7 @@ class Reference:
             if not is_state(path) and not same(before.get(path), after.get(path))]
 
     def faults(self):
-        """What is wrong with the undisturbed run itself."""
+        """The faults of the undisturbed run."""
         if self.ended.code not in (0, 1):
             yield f"ends with {self.ended.code}: {self.ended.error.decode(errors='replace')}"
         if not any(path.endswith(".plan") for path in self.changed):
@@ -31,11 +31,11 @@ class Reference:
                 yield f"changes {path}"
         for path in sorted(set(self.before) | set(self.after)):
             if is_staged(path) and path not in self.before:
-                yield f"{path} is left behind"
+                yield f"{path} is left over"
         yield from foreign_state(self.before, self.after)
 
     def file_faults(self, now, in_order=True):
-        """Files of a snapshot that are neither as they were nor as the command makes them."""
+        """Files of a snapshot that are neither unchanged nor as the command makes them."""
         for path in sorted(set(self.before) | set(self.after)):
             old, new, held = (tree.get(path) for tree in (self.before, self.after, now))
             if is_state(path) or same(held, old) or same(held, new):
@@ -56,13 +56,14 @@ class Reference:
                     yield f"{path} was written before {first}"
 
     def is_saved(self, old, now):
-        """Whether some other file holds the old bytes."""
+        """Whether another file has the old bytes."""
         return any(
             now[path].data == old.data for path in now
             if path not in self.before and (is_staged(path) or is_state(path)))
 
     def is_torn(self, now):
-        """Whether a file that is written in place is neither old nor new: somebody has to look."""
+        """Whether a file that is written in place is neither old nor new, so that a person has to
+        look."""
         return any(
             not any(same(now.get(path), tree.get(path)) for tree in (self.before, self.after))
             for path in self.command.in_place)
@@ -71,9 +72,9 @@ class Reference:
         return [path for path in self.changed if not same(now.get(path), self.after.get(path))]
 
     def ending_faults(self, ended, now, is_mute=False):
-        """What is wrong with how a command ended that met an error of the system.
+        """The faults in how a command ended after an error of the system.
 
-        `is_mute` says that it cannot have told what was wrong.
+        `is_mute` means that it could not report what was wrong.
         """
         told = ended.error.decode(errors="replace")
         unwritten = self.unwritten(now)
@@ -99,7 +100,7 @@ class Reference:
                     yield f"{path} is written, {unwritten[0]} is not"
 
     def reading_faults(self, ended, now, unread):
-        """What is wrong with how a command ended that could not read something, be it a folder."""
+        """The faults in how a command ended that could not read a file or folder."""
         unwritten = self.unwritten(now)
         if ended.code not in (0, 1, 2):
             yield f"ends with {ended.code}: {ended.error.decode(errors='replace')[-200:]}"
@@ -112,7 +113,7 @@ class Reference:
 
 
 def is_named(path, told):
-    # The folder that cannot be made stands for the file that was to be in it.
+    # A folder that cannot be created counts for the file that was to be in it.
     return any(
         part in told for part in (os.path.basename(path), os.path.dirname(path)[len("plans/"):])
         if part)

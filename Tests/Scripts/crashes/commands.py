@@ -1,4 +1,4 @@
-"""The commands that write, and what has to hold of each beyond that no file is half written."""
+"""The commands that write, and their rules, besides the one that no file is half written."""
 
 import dataclasses
 import os
@@ -11,24 +11,24 @@ class Command:
     line: str
     tree: object
     # each: a file that cannot be written does not stop the others
-    # ordered: writing stops at the first that cannot
+    # ordered: writing stops at the first file that cannot be written
     # joint: all files are written or none
     policy: str
-    # Whether the same command makes of what a stopped one left the bytes of an undisturbed run.
+    # Whether the same command, run again, gives the bytes of an undisturbed run.
     again: bool = True
-    # The file that is written before any other, because it takes what the others give away.
+    # The file that is written before all others, because it takes what they give away.
     first: str = None
-    # Files with several names, which can only be rewritten in place: torn is allowed while the old
-    # bytes are kept beside.
+    # Files with several names, which can only be rewritten in place. They may be torn while the old
+    # bytes are kept in another file.
     in_place: tuple = ()
-    # Whether a version may refuse all of it.
+    # Whether a version may refuse the command.
     may_refuse: bool = False
-    # Commands that make the folder what it is before.
+    # Commands that prepare the folder.
     before: tuple = ()
-    # Whether it is right without the state folder.
+    # Whether the command fails without the state folder.
     needs_state: bool = False
     is_long: bool = False
-    # A program that stands for `line`, in the test of the test.
+    # A program that runs instead of `line`, in the self-test.
     program: tuple = None
 
     def arguments(self, binaries):
@@ -45,18 +45,18 @@ def arguments(line, binaries):
 TODAY = "plans/2026-10-05.plan"
 UNDO = "plan undo"
 
-# A `_` in a line stands for a blank.
+# A `_` in a line means a blank.
 COMMANDS = [
     Command("planfmt -w .", fixtures.messy, "each"),
     Command("planlint --fix .", fixtures.messy, "each"),
     Command("planroll", fixtures.days, "ordered", first=TODAY),
     Command("plan done Pay_rent --on 2026-10-03", fixtures.days, "joint"),
-    # What is done on one of the days stands in the way of doing it on all.
+    # A tick on one of the days prevents the command from running again for all.
     Command("plan done Read --on 2026-10-02..04", fixtures.days, "joint", again=False),
     Command("plan add Buy_ink --on 2026-10-07", fixtures.days, "joint", again=False),
     Command("plan add Buy_ink", fixtures.days, "joint", again=False),
     Command("plan add Buy_ink --on 2026-11-07", fixtures.months, "joint", again=False),
-    # What has arrived bears the same name, so only the place of the line tells them apart.
+    # The arrived task has the same name, so only its line distinguishes them.
     Command("plan move Pay_rent 2026-10-07", fixtures.days, "joint", again=False,
             first="plans/2026-10-07.plan"),
     Command("plan move 2026-10-03.plan:5 2026-10-07", fixtures.days, "joint",

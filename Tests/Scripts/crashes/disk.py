@@ -1,12 +1,12 @@
-"""Follows the calls of a program and says what each of them does to a disk."""
+"""Follows the calls of a program and models what each of them does to a disk."""
 
 import collections
 import os
 
 from .place import PLANS
 
-# What happens at one moment: bytes of a file change, names of folders change in one step, what was
-# done to a file or folder so far is made durable, or nothing (the program ends).
+# An event: bytes of a file change, names of folders change in one step, the changes of a file or
+# folder so far become durable, or nothing happens (the program ends).
 Data = collections.namedtuple("Data", "inode offset data")
 Size = collections.namedtuple("Size", "inode size")
 Names = collections.namedtuple("Names", "changes")  # of (folder, name, inode or None)
@@ -14,7 +14,7 @@ Sync = collections.namedtuple("Sync", "inode")  # None for everything
 
 
 class Unknown(Exception):
-    """A call of which the model does not know what it does."""
+    """A call that the model does not know."""
 
 
 class Opened:
@@ -23,7 +23,7 @@ class Opened:
 
 
 class Disk:
-    """Numbers stand for files and folders; 0 is the root of the scratch folder."""
+    """Numbers identify files and folders; 0 is the root of the scratch folder."""
 
     def __init__(self, tree, root):
         self.root, self.events = root, []
@@ -50,7 +50,7 @@ class Disk:
         return inode
 
     def folder_of(self, path):
-        """The names in the folder of a path of the fixture; folders need no entry of their own."""
+        """The names in the folder at a path of the fixture. Folders need no entry of their own."""
         names = self.names[0]
         for part in path.split("/")[:-1]:
             if part not in names:
@@ -61,14 +61,14 @@ class Disk:
         return names
 
     def inode(self, path):
-        """What a path from the root leads to, without following a link at its end; else None."""
+        """The target of a path from the root, without following a link at its end, or None."""
         found = 0
         for part in path.split("/"):
             found = self.names.get(found, {}).get(part)
         return found
 
     def place(self, folder, name, follows=False):
-        """The folder and the name that a path means, or None for one outside of the root."""
+        """The folder and the name of a path, or None for a path outside of the root."""
         path = os.path.normpath(os.path.join(folder, name))
         for _ in range(40):
             if path != self.root and not path.startswith(self.root + "/"):
@@ -113,7 +113,8 @@ class Disk:
             self.events.append(Size(inode, size))
 
     def groups(self):
-        """Tells for a folder which one stands for all between which names moved in one step."""
+        """Returns for a folder the representative of all folders between which names moved in one
+        step."""
         above = {}
 
         def top(folder):

@@ -17,7 +17,7 @@ class Trial:
     kind: str
     point: object = None
     injected: str = ""
-    # Whether the same calls after it fare alike.
+    # Whether the same calls after it fail too.
     is_lasting: bool = False
     file_size: int = None
     claimed: int = None
@@ -30,7 +30,7 @@ class Trial:
 
 
 def trials(reference, points, is_long):
-    """Every disturbed run of a command; the short form takes the errors in turn."""
+    """Every disturbed run of a command. The short form takes the errors in turn."""
     had_none = False
     for index, point in enumerate(points):
         yield Trial("killed", point, "signal=KILL")
@@ -54,7 +54,7 @@ def trials(reference, points, is_long):
 
 
 def faults(trial, reference, place, command):
-    """Runs a command under a trial and yields what is wrong afterwards."""
+    """Runs a command under a trial and yields the faults afterwards."""
     place.fill(reference.before)
     ended = run(trial, place, command)
     if ended.code == "hangs":
@@ -74,7 +74,7 @@ def run(trial, place, command):
     if trial.point is None:
         return place.run(command, file_size=trial.file_size)
     when, call = f"{trial.point.number}{'+' * trial.is_lasting}", trial.point.call
-    # Not with --seccomp-bpf: no signal can be sent at the stops it makes.
+    # Not with --seccomp-bpf: signals cannot be sent at its stops.
     options = ["-o", "/dev/null", "-e", f"trace={call}",
                "-e", f"inject={call}:{trial.injected}:when={when}"]
     return place.run(tracing.strace(options, command))
@@ -88,34 +88,34 @@ def ending_faults(trial, reference, ended, now):
         yield from reference.reading_faults(ended, now, point.path)
         return
     yield from reference.ending_faults(ended, now, is_mute)
-    # What is in the way of the lock or of what undo keeps is in the way of nothing else.
+    # A problem with the lock or with the records of undo must not stop the command.
     if point is None or trial.is_lasting or reference.command.needs_state:
         return
     if is_state(point.path) and ended.code != reference.ended.code:
-        yield f"fails for what is only in the state folder: {ended.error.decode()[-200:]}"
+        yield f"fails because of a file in the state folder: {ended.error.decode()[-200:]}"
 
 
 def reading_trials(points):
-    """Errors where a command looks: what cannot be read must not count as absent."""
+    """Errors where a command reads: a file that cannot be read must not count as missing."""
     for point in points:
         for error in READ_ERRORS:
             yield Trial("reading", point, f"error={error}")
 
 
 def is_file(point):
-    """Whether a call is about a file in the scratch folder, and no stream."""
+    """Whether a call is about a file in the scratch folder, and not a stream."""
     return "/" in point.path and not point.path.startswith("/")
 
 
 def understood(trial, now, reference):
-    """A snapshot in which new files that are so far as the trial lets them be are new."""
+    """Treats new files in a snapshot as new if they are as complete as the trial allows."""
     found = dict(now)
     rest = trial.point is not None and re.search("chown|xattr", trial.point.call)
     for path in reference.changed:
         held, new = now.get(path), reference.after.get(path)
         if not held or not new or held.owner != new.owner and not rest:
             continue
-        # A program that may not give the owner must not give anybody more than the old file did.
+        # A program that cannot set the owner must not give more permissions than the old file had.
         old = reference.before.get(path)
         is_cut = held.mode == new.mode and held.data in pretended(
             trial, old.data if old else b"", new.data)
@@ -125,10 +125,10 @@ def understood(trial, now, reference):
 
 
 def pretended(trial, old, text):
-    """What a file holds if the system said that it wrote more bytes than it did.
+    """The content of a file if the system claimed to write more bytes than it did.
 
-    strace leaves the call out: the bytes that were claimed are missing, and only they, if the
-    program goes on with the next one. In a file that is written in place old bytes stand there.
+    strace skips the call: the claimed bytes, and only they, are missing if the program continues
+    with the next one. A file that is written in place has old bytes there.
     """
     if not trial.claimed or len(text) < trial.point.length:
         return
@@ -142,7 +142,7 @@ def pretended(trial, old, text):
 
 
 def again_faults(reference, place, command):
-    """Runs the command again where a disturbed run did not come to its end."""
+    """Runs the command again if a disturbed run did not finish."""
     held = place.snapshot()
     if reference.is_torn(held):
         return
@@ -160,4 +160,4 @@ def again_faults(reference, place, command):
         if is_state(path) or is_staged(path) or same(now.get(path), reference.after.get(path)):
             continue
         if path in reference.after or now[path].kind != "folder":
-            yield f"run again, {path} is not what an undisturbed run makes"
+            yield f"after the second run {path} is not that of an undisturbed run"

@@ -1,4 +1,4 @@
-"""Folders of plans to which commands are done."""
+"""Folders of plans on which commands run."""
 
 from .place import file, folder, link
 
@@ -35,7 +35,7 @@ SURROUNDINGS = {
 
 
 def tree(texts, **more):
-    """A folder of plans with these texts, and what stands around it."""
+    """A folder of plans with these texts, and the files around it."""
     found = dict(SURROUNDINGS)
     found.update({f"plans/{name}": file(text) for name, text in texts.items()})
     found.update(more)
@@ -43,7 +43,7 @@ def tree(texts, **more):
 
 
 def messy():
-    """Days that want formatting: one private, one of another group, one with an attribute."""
+    """Days to format: one private, one of another group, one with an attribute."""
     found = tree(MESSY)
     found["plans/2026-10-01.plan"] = file("* [ ]  secret\n" + LETTER, 0o600)
     found["plans/2026-09-29.plan"] = file("* [ ]  marked\n", marks=(("user.colour", b"red"),))
@@ -56,21 +56,21 @@ def days():
 
 
 def months():
-    """Days that stand in folders of their month, where a new one makes a folder."""
+    """Days in folders of their month, where a new day needs a new folder."""
     found = tree({"settings.plan": "- layout: month\n"})
     found["plans/2026/10/2026-10-05.plan"] = file(DAYS["2026-10-05.plan"])
     return found
 
 
 def foreign():
-    """Days, and a file of another program to be taken over."""
+    """Days, and a file of another program to import."""
     found = tree(DAYS)
     found["plans/todo.txt"] = file("(A) Call mum\nx 2026-10-01 Buy milk\n")
     return found
 
 
 def linked():
-    """A day that is a link to a file beside the folder."""
+    """A day that is a link to a file outside of the folder."""
     found = tree({"settings.plan": "- layout: flat\n"})
     found["real/2026-10-05.plan"] = file(MESSY["2026-10-02.plan"])
     found["plans/2026-10-05.plan"] = link("../real/2026-10-05.plan")
@@ -87,7 +87,7 @@ def twins():
 
 
 def copies():
-    """A day and a copy of it that Syncthing made, both with something that the other lacks."""
+    """A day and a conflict copy of Syncthing, each with something that the other lacks."""
     found = days()
     found["plans/" + COPY] = file(
         DAYS["2026-10-04.plan"].replace("Write to Ines\n", "Write to Ines #letters\n")
@@ -96,14 +96,14 @@ def copies():
 
 
 def strangers():
-    """A day and a copy of it that say two things of one line, where only a person can tell."""
+    """A day and a conflict copy that differ in one line, so that only a person can decide."""
     found = days()
     found["plans/" + COPY] = file(DAYS["2026-10-04.plan"].replace("10-04 Sun", "10-06 Tue"))
     return found
 
 
 def marked():
-    """A day in which an unfinished merge stands."""
+    """A day with the markers of an unfinished merge."""
     found = days()
     ours = "- [ ] Write to Ines\n"
     block = f"<<<<<<< HEAD\n{ours}=======\n- [x] Write to Ines\n>>>>>>> phone\n"

@@ -1,4 +1,4 @@
-"""What each call of the system does to the model of a disk."""
+"""The effect of each call of the system on the model of a disk."""
 
 import collections
 import os
@@ -7,18 +7,18 @@ import re
 from .disk import Disk, Opened, Sync, Unknown
 from .tracing import data, descriptor, shown_path, writes
 
-# They change no text and no name; what they set is not part of the model.
+# These change no text and no name; what they set is not part of the model.
 WITHOUT_EFFECT = re.compile(
     r"f?chmod|fchmodat|[fl]?chown|fchownat|[fl]?setxattr|fremovexattr|flock|utimensat"
     r"|sync_file_range")
 
 
 def followed(recorded, tree, root):
-    """What the recorded calls do to a disk that holds a fixture."""
+    """The effect of the recorded calls on a disk with a fixture."""
     disk, opened = Disk(tree, root), collections.defaultdict(dict)
     for call in recorded:
         if call.pid not in opened and opened:
-            # A process that was just forked has the files of the one that began.
+            # A new process has the open files of the one that started it.
             opened[call.pid].update(next(iter(opened.values())))
         if call.result is not None and call.result >= 0:
             follow(disk, call, opened[call.pid])
@@ -45,7 +45,7 @@ def text(argument):
 
 
 def named(disk, folder, name, opened, follows=False):
-    """The place that a descriptor of a folder (or None) and a name mean, and what is there."""
+    """The place of a name in the folder of a descriptor (or None), and what is there."""
     path = text(name)
     if match := re.fullmatch(r"/proc/(?:self|\d+)/fd/(\d+)", path):
         there = opened.get(int(match[1]))

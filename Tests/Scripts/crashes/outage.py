@@ -1,4 +1,4 @@
-"""Checks what a command may leave behind when the power fails."""
+"""Checks what a command may leave when the power fails."""
 
 from .following import followed
 from .place import file, is_staged, is_state
@@ -6,7 +6,7 @@ from .power import Cuts
 
 
 class Outage:
-    """The states of one recorded run, what is wrong with them, and some to start from again."""
+    """The states of one recorded run, their faults, and some from which commands start again."""
 
     def __init__(self, reference, recorded, root, limit, samples):
         self.reference = reference
@@ -78,7 +78,7 @@ class Outage:
     def check_end(self, state):
         for path in self.reference.changed:
             if not self.is_new(path, state):
-                self.found.append(f"{path} need not be there when the command has ended")
+                self.found.append(f"{path} need not exist when the command has ended")
 
     def is_saved(self, old, state):
         return any(
@@ -98,7 +98,7 @@ class Outage:
         return "holds NULs" if b"\0" in entry[0] else "is torn"
 
     def keep(self, state):
-        """Keeps a state to start from again: those first whose names or plans differ."""
+        """Keeps a state to start from. Those whose names or plans differ come first."""
         shape = tuple(
             (path, None if is_staged(path) or is_state(path) else entry[0])
             for path, entry in state.items())
@@ -126,5 +126,5 @@ class Outage:
         return found
 
     def last_names(self):
-        """Paths and files as the run left them, by the model."""
+        """Paths and files after the run, according to the model."""
         return self.cuts.walk(self.disk.names)

@@ -13,11 +13,11 @@ import tempfile
 
 from . import records
 
-# A leftover of a program that was stopped has such a name, which Syncthing never sends.
+# The leftover of a stopped program has such a name, which Syncthing never sends.
 STAGED = ".syncthing."
-# The folders below the root: what belongs to programs may change as they like.
+# The folders below the root. Programs may change their own folders freely.
 PLANS, STATE = "plans", "state"
-# What the root of a place is called, and where it stands in what a program noted there.
+# The name of the root of a place, which is part of what a program records there.
 ROOT = re.compile(rb"/[^:]*/plan-crash-[a-z0-9_]{8}(?=/)")
 DAY_OF_RUN = "2026-10-05T12:00"
 SECONDS = 10
@@ -29,7 +29,7 @@ Ended = collections.namedtuple("Ended", "code output error")
 
 
 def file(text, mode=0o644, owner=(0, 0), twin=None, marks=()):
-    """A file of a fixture; `owner` counts only where root runs the tests."""
+    """A file of a fixture. `owner` counts only if root runs the tests."""
     data = text.encode() if isinstance(text, str) else text
     return Entry("file", mode, owner, data, twin, marks, 1_790_000_000_123_456_789)
 
@@ -51,7 +51,7 @@ def is_state(path):
 
 
 def same(one, other):
-    """Whether two entries (or None) are equal but for the time."""
+    """Whether two entries (or None) are equal except for the time."""
     if one is None or other is None:
         return one is other
     return one[:6] == other[:6]
@@ -75,14 +75,14 @@ def set_mark(path, name, value):
 
 
 class Place:
-    """Plans, a state folder, a home, and files beside them, all below one folder of its own."""
+    """Plans, a state folder, a home, and files next to them, all below one folder."""
 
     def __init__(self, parent=None):
         self.root = os.path.realpath(tempfile.mkdtemp(prefix="plan-crash-", dir=parent))
         self.environment = {
             "PATH": "/usr/bin:/bin", "HOME": self.root + "/home", "LC_ALL": "C.UTF-8",
             "XDG_STATE_HOME": f"{self.root}/{STATE}", "PLAN_TODAY": DAY_OF_RUN, "TZ": "UTC",
-            # Its handler may hang in a process that is traced.
+            # The handler may hang in a process that is traced.
             "SWIFT_BACKTRACE": "enable=no",
         }
 
@@ -90,7 +90,7 @@ class Place:
         shutil.rmtree(self.root, ignore_errors=True)
 
     def fill(self, tree):
-        """Makes the folder hold these entries and nothing else."""
+        """Makes the folder contain exactly these entries."""
         clear(self.root)
         for path in sorted(tree):
             entry, full = tree[path], f"{self.root}/{path}"
@@ -114,7 +114,7 @@ class Place:
                 os.chown(full, *entry.owner)
 
     def as_noted_here(self, data):
-        """What a state folder holds, as if its programs had run here and not in another place."""
+        """The content of a state folder as if its programs had run here, not in another place."""
         here = self.root.encode()
         there = ROOT.search(data)
         if not there or there.group() == here:
@@ -122,7 +122,7 @@ class Place:
         return records.moved(data, there.group(), here)
 
     def snapshot(self):
-        """Everything below the root, by its path from there."""
+        """Everything below the root, by path from there."""
         found, names = {}, {}
         linked = []
         waiting = [""]
@@ -153,9 +153,9 @@ class Place:
         return found
 
     def run(self, command, file_size=None):
-        """Runs a program among the plans.
+        """Runs a program in the folder of plans.
 
-        `file_size` is the most bytes the system lets it write into a file.
+        `file_size` is the largest file in bytes that the system lets it write.
         """
         if file_size is not None:
             old = resource.getrlimit(resource.RLIMIT_FSIZE)

@@ -1,12 +1,12 @@
-"""Every state that a disk may be in when the power fails while a command runs.
+"""Every state that a disk may have when the power fails while a command runs.
 
-What is assumed of a disk is what POSIX and the file systems promise, and no more:
+The model assumes only what POSIX and the file systems promise:
 
 - bytes of a file that were not flushed by fsync are kept, lost, replaced by NULs, or torn at a
-  sector, each write for itself, however long ago it was;
+  sector, separately for each write, however long ago it was;
 - names in one folder change in the order of the calls, up to any of them, but at least up to the
-  last that was flushed by an fsync of the folder; different folders know nothing of each other;
-- a rename, also one that exchanges two names, happens whole or not at all.
+  last that an fsync of the folder flushed; different folders are independent;
+- a rename, including an exchange of two names, happens whole or not at all.
 """
 
 import itertools
@@ -20,7 +20,7 @@ SECTOR = 512
 def changed(text, operation, choice):
     """The text after an operation of which only a part reached the disk.
 
-    `choice` says by sector whether it was kept ("k"), lost ("l") or replaced by NULs ("n").
+    `choice` gives for each sector whether it was kept ("k"), lost ("l") or replaced by NULs ("n").
     """
     if isinstance(operation, Size):
         if choice[0] == "l":
@@ -37,14 +37,14 @@ def changed(text, operation, choice):
 
 
 def sectors(operation):
-    """Where the sectors of a write begin and end in the file."""
+    """The start and end of each sector of a write in the file."""
     start, end = operation.offset, operation.offset + len(operation.data)
     cuts = [start, *range((start // SECTOR + 1) * SECTOR, end, SECTOR), end]
     return list(itertools.pairwise(cuts))
 
 
 def choices(operation, limit, seeded):
-    """What may become of an operation: all there is, or the plain ones and some at random."""
+    """The possible results of an operation: all of them, or the plain ones and some random ones."""
     if isinstance(operation, Size):
         return ["k", "l"]
     count = len(sectors(operation))
@@ -59,14 +59,14 @@ def choices(operation, limit, seeded):
 
 
 def variants(text, operations, limit, seeded):
-    """The texts that a file may hold, of which some operations are not flushed."""
+    """The texts that a file may have when some operations are not flushed."""
     found = {text: None}
     for operation in operations:
         options = choices(operation, limit, seeded)
         found = dict.fromkeys(
             changed(text, operation, choice) for text in found for choice in options)
         if len(found) > limit:
-            # The first is what a disk holds that kept everything, the last one that lost most.
+            # The first is the text if everything was kept, the last one if most was lost.
             listed = list(found)
             found = dict.fromkeys(
                 [listed[0], listed[-1], *seeded.sample(listed[1:-1], limit - 2)])
@@ -74,7 +74,8 @@ def variants(text, operations, limit, seeded):
 
 
 class Cuts:
-    """Goes through a recorded run, and says at each moment which states a cut may leave."""
+    """Goes through a recorded run, and yields the states that a power cut may leave at each moment.
+    """
 
     def __init__(self, disk, limit):
         self.disk, self.limit = disk, limit
@@ -134,7 +135,7 @@ class Cuts:
                 yield from self.walk(names, inode, f"{prefix}{name}/")
 
     def states(self):
-        """Pairs of names and of the texts of files that are not settled, each pair a state."""
+        """Pairs of names and of the texts of unflushed files; each pair is a state."""
         for inode, operations in self.pending.items():
             if inode not in self.kept:
                 text = self.texts.get(inode, b"")

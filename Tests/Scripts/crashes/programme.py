@@ -1,4 +1,4 @@
-"""Carries out all trials of all commands, on several processors."""
+"""Runs all trials of all commands, on several processors."""
 
 import collections
 import multiprocessing
@@ -11,8 +11,8 @@ from .following import Unknown
 from .outage import Outage
 from .place import Place, is_staged
 
-# How many texts of a file and how many states of a disk are looked at, at one moment, and how many
-# states a command is started from again.
+# The number of texts of a file and of states of a disk that are checked at one moment, and the
+# number of states from which a command starts again.
 SHORT, LONG = (300, 12), (10_000, 300)
 
 Result = collections.namedtuple("Result", "kind count faults")
@@ -20,7 +20,7 @@ work = None
 
 
 class Prepared:
-    """A command with what it does undisturbed and the calls it makes."""
+    """A command with its undisturbed result and its calls."""
 
     def __init__(self, command, binaries, place):
         self.command, self.words = command, command.arguments(binaries)
@@ -37,7 +37,7 @@ class Prepared:
         self.points = tracing.points(self.calls, place.root)
         self.looks = [
             point for point in tracing.points(self.calls, place.root, tracing.looks)
-            # What a program loads belongs to no plan.
+            # Files that a program loads are not plans.
             if faults.is_file(point)]
 
     def trials(self, is_long):
@@ -50,7 +50,7 @@ class Programme:
     def __init__(self, commands, binaries, folder, is_long, jobs, kinds=None):
         self.folder, self.is_long, self.jobs = folder, is_long, jobs
         self.prepared, self.skipped = [], []
-        # Without the programs only writers are tried that keep nothing to be undone.
+        # Without the programs only writers are tried, which record nothing to undo.
         self.undo = arguments(UNDO, binaries) if binaries else None
         place = Place(folder)
         for command in commands:
@@ -61,14 +61,14 @@ class Programme:
                 self.skipped.append(f"'{command.line}' is refused: {told}")
             else:
                 self.prepared.append(prepared)
-        # No trial stands for the power cut, which takes longest.
+        # None as the trial means the power cut, which takes longest.
         self.tasks = [(index, None) for index in range(len(self.prepared))] + [
             (index, trial) for index, prepared in enumerate(self.prepared)
             for trial in prepared.trials(is_long)
             if kinds is None or trial.kind in kinds]
 
     def results(self):
-        """For each command, its results."""
+        """The results of each command."""
         global work
         work = self
         found = [[] for _ in self.prepared]
@@ -120,7 +120,7 @@ def outage_results(prepared):
 
 
 def undo_faults(reference):
-    """What undo makes of a folder and a state folder that a power cut left."""
+    """The result of undo in a folder and a state folder after a power cut."""
     ended = place.run(work.undo)
     if ended.code not in (0, 1, 2):
         yield f"undo ends with {ended.code}: {ended.error.decode(errors='replace')[-200:]}"

@@ -1,4 +1,4 @@
-"""Records for `plan undo` whose files have moved: they name every file by its whole path."""
+"""Records of `plan undo` whose files have moved. They contain the full path of every file."""
 
 import re
 
@@ -7,9 +7,9 @@ WORD = (1 << 64) - 1
 
 
 def moved(record, old, new):
-    """The record below another root, which is as long; what is cut off or damaged stays as it is."""
+    """The record below another root of the same length. Cut off or damaged parts stay unchanged."""
     if len(old) != len(new):
-        raise ValueError("the roots are not equally long")
+        raise ValueError("the roots do not have the same length")
     found, start = [], 0
     while head := ENTRY.match(record, start):
         end = head.end() + int(head[2])

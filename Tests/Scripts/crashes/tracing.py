@@ -1,28 +1,28 @@
-"""What strace writes about the calls of a program, and what it makes of them."""
+"""Reads what strace writes about the calls of a program."""
 
 import collections
 import os
 import re
 
-# Calls that put data or names on a disk, or set what belongs to a file.
+# Calls that put data or names on a disk, or set properties of a file.
 WRITING = (
     "open openat openat2 creat write pwrite64 writev pwritev pwritev2 fsync fdatasync rename "
     "renameat renameat2 link linkat unlink unlinkat mkdir mkdirat rmdir symlink symlinkat fchmod "
     "fchmodat chmod fchown fchownat chown lchown ftruncate truncate fallocate fsetxattr setxattr "
     "lsetxattr fremovexattr flock fcntl copy_file_range sendfile utimensat"
 ).split()
-# Calls that look.
+# Calls that read.
 READING = (
     "read pread64 readv getdents64 newfstatat fstat stat lstat statx readlink readlinkat access "
     "faccessat faccessat2"
 ).split()
-# What else one has to know to say which file a call is about.
+# Calls that are needed to know which file a call is about.
 OTHERS = "close dup dup2 dup3 lseek mmap syncfs sync sync_file_range io_uring_setup chdir".split()
 STREAM_CALLS = ("write", "writev")
 LOCKS = re.compile(r"F_(OFD_)?SETLKW?\b|F_SETLEASE")
 
 Call = collections.namedtuple("Call", "pid name arguments result")
-# `number` counts the calls of that name in the process from 1 on, as strace does.
+# `number` counts the calls of that name in the process from 1, as strace does.
 Point = collections.namedtuple("Point", "call number path length offset")
 
 
@@ -31,7 +31,7 @@ def strace(options, command):
 
 
 def record(place, command):
-    """Runs a command and returns how it ended and its calls, in order."""
+    """Runs a command and returns its result and its calls, in order."""
     log = place.root + ".trace"
     names = ",".join("?" + name for name in WRITING + READING + OTHERS)
     options = ["-y", "-xx", "-s", "100000000", "-o", log, "-e", "trace=" + names]
@@ -60,7 +60,7 @@ def calls(lines):
 
 
 def split(text):
-    """The arguments of a call: commas within brackets and quotes part nothing."""
+    """The arguments of a call. Commas within brackets and quotes do not separate."""
     parts, depth, start, quoted = [], 0, 0, False
     if not re.search(r"[\[{]", text):
         return [part.strip() for part in text.split(", ")]
@@ -80,7 +80,7 @@ def split(text):
 
 
 def data(text):
-    """The bytes of a string, or of all strings of a vector, as strace -xx shows them."""
+    """The bytes of a string, or of all strings of a vector, as strace -xx prints them."""
     return b"".join(
         bytes.fromhex(found.replace("\\x", "")) for found in re.findall(r'"((?:\\x..)*)"', text))
 
@@ -91,7 +91,7 @@ def descriptor(text):
 
 
 def shown_path(text):
-    """The path that strace shows behind a descriptor or AT_FDCWD."""
+    """The path that strace prints after a descriptor or AT_FDCWD."""
     match = re.search(r"<((?:\\x..)*)>", text)
     return os.fsdecode(bytes.fromhex(match[1].replace("\\x", ""))) if match else ""
 
@@ -113,7 +113,7 @@ def looks(call):
 def points(recorded, root, chosen=writes):
     """The moments at which a program can be stopped or given an error.
 
-    Their paths start at the root, or are not below it: then they begin with a slash, or are none.
+    Their paths are relative to the root. Paths outside of it start with a slash or are empty.
     """
     counts, found = collections.Counter(), {}
     for call in recorded:

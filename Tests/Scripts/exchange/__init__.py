@@ -1,1 +1,1 @@
-"""What `exchange.py` is made of: texts that mean harm, folders that go out and come back."""
+"""The parts of `exchange.py`: hostile texts, and folders that are exported and imported."""

@@ -1,4 +1,4 @@
-"""Gives an importer a text that means harm, and looks at all that may not come of it."""
+"""Gives a hostile text to an importer, and checks that it does no harm."""
 
 import csv
 import os
@@ -11,7 +11,7 @@ CASES = os.path.join(os.path.dirname(__file__), '..', '..', 'Cases', 'Hostile')
 
 
 class Case:
-    """A source, and what is to become of it: `refused`, `taken`, or `either`."""
+    """A source, and the expected result: `refused`, `taken`, or `either`."""
 
     def __init__(self, form, name, data, outcome='either', place='-', words=(), called=None,
                  committed=False):
@@ -28,7 +28,7 @@ def default_name(form):
 
 
 def committed(forms):
-    """The cases of `Tests/Cases/Hostile`, as their table has them."""
+    """The cases in the table of `Tests/Cases/Hostile`."""
     with open(os.path.join(CASES, 'expected.tsv'), encoding='utf-8', newline='') as stream:
         rows = list(csv.DictReader(stream, delimiter='\t', quoting=csv.QUOTE_NONE))
     found = []
@@ -45,7 +45,7 @@ def committed(forms):
 
 
 def unlisted():
-    """Files that the table forgets, and rows without a file."""
+    """Files that are not in the table, and rows without a file."""
     with open(os.path.join(CASES, 'expected.tsv'), encoding='utf-8', newline='') as stream:
         rows = {row['file'] for row in csv.DictReader(stream, delimiter='\t',
                                                       quoting=csv.QUOTE_NONE)}
@@ -56,7 +56,7 @@ def unlisted():
 
 
 def trial(binaries, case):
-    """Imports the source into an empty folder; returns what was wrong."""
+    """Imports the source into an empty folder. Returns the faults."""
     with World(binaries) as world:
         source = world.write('source/' + case.called, case.data)
         before, outside = world.snapshot(), world.outside()
@@ -80,7 +80,7 @@ def trial(binaries, case):
 
 
 def refused(case, source, world, before, done):
-    """What is wrong with a refusal."""
+    """The faults of a refusal."""
     found = []
     if case.outcome == 'taken':
         found.append('is refused: %s' % done.said.strip()[:300])
@@ -99,7 +99,7 @@ def refused(case, source, world, before, done):
 
 
 def taken(case, source, world):
-    """What is wrong with what was written."""
+    """The faults of what was written."""
     found = ['is taken'] if case.outcome == 'refused' else []
     files = world.plan_files()
     found += plan_faults(world, files)
@@ -129,7 +129,7 @@ def growth(old, new):
 
 
 def plan_faults(world, files):
-    """What is wrong with a plan folder that an import wrote."""
+    """The faults of a plan folder that an import wrote."""
     found = world.canonical_faults()
     for name, data in files.items():
         if not name.endswith(('.plan', '.drawing')):
@@ -140,7 +140,7 @@ def plan_faults(world, files):
 
 
 def byte_faults(data):
-    """Control characters that a plan should not have got from another program."""
+    """Control characters that a plan should not get from another program."""
     try:
         text = data.decode()
     except UnicodeDecodeError as error:

@@ -1,4 +1,4 @@
-"""Makes harm of what is good: cut anywhere, members of a wrong type, huge, deep, and wide."""
+"""Makes hostile texts of good ones: cut anywhere, members of a wrong type, huge, deep, and wide."""
 
 import json
 import re
@@ -15,12 +15,12 @@ TEXTS = ['', ' ', '-1', '0', '1e999', '9' * 400, 'text', '../../etc/passwd', '20
 
 
 def good(forms):
-    """The one text of each format that holds everything."""
+    """The one text of each format that contains everything."""
     return [case for case in committed(forms) if case.name.startswith('good.')]
 
 
 def mutated(forms):
-    """All that is made of the good ones."""
+    """All texts that are made from the good ones."""
     found = []
     for case in good(forms):
         found += cut(case)
@@ -35,7 +35,7 @@ def mutated(forms):
 
 
 def cut(case):
-    """The text up to some byte of it."""
+    """The text up to each byte of it."""
     count = len(case.data)
     step = max(1, count // 60)
     return [Case(case.form, 'cut at byte %d' % end, case.data[:end])
@@ -64,7 +64,7 @@ def places(value, path=()):
 
 
 def replaced(value, path, mark):
-    """A copy with the member of that path replaced."""
+    """A copy with the member at that path replaced."""
     if not path:
         return mark
     if isinstance(value, dict):
@@ -87,7 +87,7 @@ def retyped(case):
 
 
 def revalued(case):
-    """Each value behind a colon, a blank or a comma in turn another one."""
+    """Replaces each value after a colon, a blank or a comma in turn by another one."""
     found = []
     text = case.data.decode()
     fields = list(re.finditer(r'(?<=[:;=, <\[(])[^:;=,\s<>\[\]()]+', text))
@@ -100,7 +100,7 @@ def revalued(case):
 
 
 def large(form):
-    """What is too large to be kept: names, bytes, what is to become of them."""
+    """Texts that are too large: name, bytes, expected result."""
     word = b'word ' * (MEBI // 5)
     yield 'too large', (b' ' * (17 * MEBI), 'refused')
     yield 'too large, lines', (b'x\n' * (17 * MEBI // 2), 'refused')
@@ -220,7 +220,7 @@ def large_csv(word):
     yield 'many columns', (b','.join(b'c%d' % n for n in range(10_000)) + b'\r\n'
                            + b','.join(b'v' for n in range(10_000)) + b'\r\n',)
     yield 'many empty cells', (b'words,due\r\n' + b',' * MEBI + b'\r\n',)
-    yield 'a quote that nothing closes', (b'words,due\r\n"' + b'x,\r\n' * 200_000, 'refused')
+    yield 'a quote that is not closed', (b'words,due\r\n"' + b'x,\r\n' * 200_000, 'refused')
     yield 'many quotes', (b'words\r\n"' + b'""' * 500_000 + b'"\r\n',)
 
 

@@ -1,4 +1,4 @@
-"""Reads what is exported as HTML with Python's own reader."""
+"""Reads exported HTML with Python's own reader."""
 
 import html.parser
 import re
@@ -14,7 +14,7 @@ HARM = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '</title>
 
 
 class Page(html.parser.HTMLParser):
-    """What stands in a page: its text, elements, and what may not be in it."""
+    """The content of a page: its text, elements, and what may not be in it."""
 
     def __init__(self, text):
         super().__init__(convert_charrefs=True)
@@ -68,7 +68,7 @@ class Page(html.parser.HTMLParser):
 
 
 def page_faults(data):
-    """What is wrong with a page, whatever it shows."""
+    """The faults of a page, whatever it shows."""
     text = data.decode()
     page = Page(text)
     found = page.found
@@ -99,7 +99,7 @@ def page_faults(data):
 
 
 def checked(binaries, days, seed):
-    """Each page of a generated folder, and of one that means harm."""
+    """Checks the pages of a generated folder, and of a hostile one."""
     writer = Writer(min(days, 60), seed, 'everything')
     with World(binaries) as world:
         write(world, writer.texts())
@@ -127,12 +127,12 @@ def checked(binaries, days, seed):
             if done.code == 0:
                 found += page_faults(done.out)[0]
                 if b'alert(1)</script>' in done.out or b'<img src=x' in done.out:
-                    found.append('harm is not escaped')
+                    found.append('hostile text is not escaped')
             yield 'harm ' + ' '.join(words), found
 
 
 def same(world, words, first):
-    """Neither zone nor locale nor place has a say in a page."""
+    """Checks that a page does not depend on zone, locale or folder."""
     found = []
     for other in ({}, {'TZ': 'America/New_York'}, {'LC_ALL': 'de_DE.UTF-8'}, {'cwd': 'plan'}):
         if world.run('export', 'html', *words, **other).out != first:
@@ -141,7 +141,7 @@ def same(world, words, first):
 
 
 def shown(writer, date, done):
-    """A page of a day shows all that stands on it, or says what it leaves out."""
+    """Checks that a page of a day shows everything on it, or says what it leaves out."""
     text = page_faults(done.out)[1].text
     missing = [(token, kind) for token, (kind, day) in writer.tokens.items()
                if str(day) == date and token not in TOKEN.findall(text)]

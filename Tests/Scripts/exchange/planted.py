@@ -1,4 +1,4 @@
-"""Plants links, odd names and other traps where an import or export is to write."""
+"""Places links, odd names and other traps where an import or export writes."""
 
 import os
 import socket
@@ -15,7 +15,7 @@ NAMES = ['../x', '../../etc/passwd', '/abs', 'a/../../x', '..', '.', '', '-x', '
 
 
 def outcome(world, outside, done, what):
-    """What must hold after any import, whatever was planted."""
+    """The rules for any import, whatever the trap is."""
     found = ['%s: %s' % (what, fault) for fault in done.faults()]
     touched = changed(outside, world.outside())
     if touched:
@@ -24,7 +24,7 @@ def outcome(world, outside, done, what):
 
 
 def refusal(world, before, done, what):
-    """What must hold where nothing may be written at all."""
+    """The rules if nothing may be written at all."""
     found = [] if done.code == 2 else ['%s: ends with %s' % (what, done.code)]
     found += ['%s: %s' % (what, fault) for fault in done.faults()]
     touched = changed(before, world.snapshot())
@@ -34,7 +34,7 @@ def refusal(world, before, done, what):
 
 
 def places_written(binaries, case):
-    """The files that the good source of a format goes to."""
+    """The files to which the good source of a format is imported."""
     with World(binaries) as world:
         source = world.write('source/' + default_name(case.form), case.data)
         if world.run('import', case.form, source).code:
@@ -43,7 +43,7 @@ def places_written(binaries, case):
 
 
 def links(binaries, case, names):
-    """Each file in turn a link that leads outside, to something or to nothing."""
+    """Replaces each file in turn by a link that leads outside, to something or to nothing."""
     found = []
     for name in names:
         for target in ('secret.plan', 'missing.plan', 'missing/deep.plan'):
@@ -59,7 +59,7 @@ def links(binaries, case, names):
 
 
 def conflicts(binaries, case, names):
-    """Each file in turn with conflict markers, with bytes that are refused, and open in vim."""
+    """Gives each file in turn conflict markers or invalid bytes, or opens it in vim."""
     plants = {'has conflict markers': b'<<<<<<< a\n- [ ] x\n=======\n- [ ] y\n>>>>>>> b\n',
               'is not UTF-8': b'- [ ] \xff\n', 'holds a NUL': b'- [ ] \0\n', 'is a folder': None}
     found = []
@@ -87,14 +87,14 @@ def conflicts(binaries, case, names):
 
 
 def bad_company(binaries, case):
-    """A good source beside a bad one: nothing of either is written."""
+    """Imports a good source with a bad one: nothing of either is written."""
     with World(binaries) as world:
         one = world.write('source/' + default_name(case.form), case.data)
         second = '2026-01-29.json' if case.form == 'json' else 'other.' + ENDINGS[case.form]
         two = world.write('source/' + second, b'\0\xff' + case.data)
         before = world.snapshot()
         found = []
-        for what, paths in (('bad behind good', [one, two]), ('bad before good', [two, one]),
+        for what, paths in (('bad after good', [one, two]), ('bad before good', [two, one]),
                             ('a folder', [world.path('source')]),
                             ('missing', [one, world.path('source/none.' + ENDINGS[case.form])]),
                             ('one that never ends', [one, '/dev/zero'])):
@@ -104,7 +104,7 @@ def bad_company(binaries, case):
 
 
 def unwritable(binaries, case):
-    """A plan folder in which nothing may be made."""
+    """A plan folder in which nothing can be created."""
     if os.geteuid() != 0:
         return []
     with World(binaries) as world:
@@ -119,7 +119,7 @@ def unwritable(binaries, case):
 
 
 def odd_names(binaries, case):
-    """`--in` with every name that leads somewhere else, and sources that are called so."""
+    """`--in` with every name that leads elsewhere, and sources with these names."""
     found = []
     for name in NAMES:
         with World(binaries) as world:
@@ -144,7 +144,7 @@ def odd_names(binaries, case):
 
 
 def pipes(binaries, case):
-    """Standard input, and a folder with a pipe, a link and a folder in it."""
+    """Standard input, and a folder that contains a pipe, a link and a folder."""
     if case.form == 'json':
         return []
     found = []
@@ -197,7 +197,7 @@ def outputs(binaries, form):
 
 
 def output_folder(binaries, form):
-    """`-o DIR` of a format of several files, with links in the folder."""
+    """`-o DIR` for a format with several files, with links in the folder."""
     found = []
     plan = '# 2026-01-28 Wed\n\n## Tasks\n\n- [ ] Pay the rent\n'
     for target in ('secret.plan', 'missing', 'same'):
@@ -219,7 +219,7 @@ def output_folder(binaries, form):
 
 
 def traps(binaries, forms):
-    """All of it for each format: what was tried, and what was wrong."""
+    """Runs all traps for each format. Yields what was tried, and the faults."""
     for case in good(forms):
         names = places_written(binaries, case)
         found = [] if names else ['the good source is not taken']

@@ -1,4 +1,4 @@
-"""Reads plans, as far as a program that wrote them canonically lets one read them with ease."""
+"""Reads plans, in the simple way that is possible for canonical files of a program."""
 
 import re
 
@@ -15,7 +15,7 @@ SECTIONS = {'Priorities': 'task', 'Tasks': 'task', 'Schedule': 'slot', 'Habits':
 
 
 class Item:
-    """What a bullet says."""
+    """The content of a bullet."""
 
     def __init__(self, place, kind, state, depth):
         self.place, self.kind, self.state, self.depth = place, kind, state, depth
@@ -27,12 +27,12 @@ class Item:
 
 
 def unescaped(text):
-    """A text without the backslashes that take a meaning from what follows."""
+    """A text without the backslashes that remove the meaning of the next character."""
     return re.sub(r'\\([!-/:-@\[-`{-~])', r'\1', text)
 
 
 def fill(item, text):
-    """Takes a line apart, from its box on."""
+    """Splits a line, starting at its box."""
     if item.kind in ('slot', 'mood') and not item.depth:
         match = TIME.match(text)
         if match:

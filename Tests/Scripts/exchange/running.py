@@ -1,4 +1,4 @@
-"""Runs the programs in a small world of their own, and tells what became of it."""
+"""Runs the programs in a small world of their own, and reports the result."""
 
 import os
 import re
@@ -14,19 +14,19 @@ ENDINGS = {'json': 'json', 'ics': 'ics', 'todotxt': 'txt', 'taskwarrior': 'json'
            'markdown': 'md', 'org': 'org', 'csv': 'csv', 'html': 'html'}
 TODAY = '2026-10-18'
 TRAPS = ('Fatal error', 'Illegal instruction', 'Crash:', 'Backtrace', 'Thread 0', 'Swift/')
-# Folders of our own state, which hold locks; what can be undone stands in files below them.
+# Folders of our own state, which contain locks. The records of undo are in files below them.
 STATE = ('.local', 'state', 'plan', 'undo')
 NOBODY = 65534
 
 
 class Limits:
-    """How long a run may take, and how much memory."""
+    """The limits of time and memory of a run."""
 
     seconds, megabytes = 10.0, 500
 
 
 class Done:
-    """What a run of a program came to."""
+    """The result of a run of a program."""
 
     def __init__(self, code, out, err, seconds, megabytes):
         self.code, self.out, self.err = code, out, err
@@ -37,7 +37,7 @@ class Done:
         return self.err.decode('utf-8', 'replace')
 
     def faults(self, codes=(0, 2)):
-        """What no run may do, whatever it is given."""
+        """What no run may do, whatever its input is."""
         found = []
         if self.code not in codes:
             found.append('ends with %s: %s' % (self.code, self.said.strip()[:300]))
@@ -53,7 +53,7 @@ class Done:
 
 
 def bounded():
-    """Keeps a program that runs wild from taking the machine with it."""
+    """Keeps a program out of control from blocking the machine."""
     resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
@@ -74,7 +74,7 @@ def run(command, env=None, cwd=None, stdin=b'', user=None):
         child.returncode = code = os.waitstatus_to_exitcode(status)
         out.seek(0)
         err.seek(0)
-        # The time of the processor: others may be at work on the machine.
+        # Processor time, because other programs may run on the machine.
         return Done(code, out.read(), err.read(), usage.ru_utime + usage.ru_stime,
                     usage.ru_maxrss / 1024)
 
@@ -84,7 +84,7 @@ class World:
 
     def __init__(self, binaries, settings=''):
         self.binaries = os.path.abspath(binaries)
-        # Not in /dev/shm, since what is below /dev is no place to export to.
+        # Not in /dev/shm, because exports below /dev are refused.
         self.root = os.path.realpath(tempfile.mkdtemp())
         for name in ('plan', 'home', 'outside', 'source', 'out', 'else'):
             os.mkdir(os.path.join(self.root, name))
@@ -112,14 +112,14 @@ class World:
         return path
 
     def run(self, *arguments, tool='plan', folder='plan', cwd='else', stdin=b'', user=None, **env):
-        """Runs a tool of ours on the plan folder, from somewhere else."""
+        """Runs one of our tools on the plan folder, from another folder."""
         command = [os.path.join(self.binaries, tool), *arguments[:1], '-C', self.path(folder),
                    *arguments[1:]] if tool == 'plan' else \
                   [os.path.join(self.binaries, tool), '-C', self.path(folder), *arguments]
         return run(command, {**self.env, **env}, self.path(cwd), stdin, user)
 
     def snapshot(self, *but):
-        """All that there is: kinds, modes, bytes, times; not what stands below `but`, and no locks."""
+        """Everything: kinds, modes, bytes, times; without locks and what is below `but`."""
         found = {}
         for folder, folders, files in os.walk(self.root):
             relative = os.path.relpath(folder, self.root)
@@ -144,7 +144,7 @@ class World:
         return found
 
     def outside(self):
-        """All but the plan folder and what our own state is kept in."""
+        """Everything but the plan folder and our own state."""
         return self.snapshot('plan', 'home/.local/state/plan')
 
     def canonical_faults(self):
@@ -162,7 +162,7 @@ class World:
 
 
 def entry(path):
-    """What stands in the file system at a path."""
+    """What the file system has at a path."""
     status = os.lstat(path)
     if os.path.islink(path):
         return ('link', os.readlink(path))
@@ -191,6 +191,6 @@ def known_formats(binaries, command):
 
 
 def left_out(said):
-    """What was told to be left out: counts and words."""
+    """What was reported as left out: counts and words."""
     return [(int(count), what) for count, what in
             re.findall(r'left out: (\d+) (.*?)(?:, first (?:at|in) .*)?$', said, re.M)]

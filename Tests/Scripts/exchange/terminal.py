@@ -1,4 +1,4 @@
-"""Shows hostile texts at a real terminal, which may not be steered by them."""
+"""Shows hostile texts at a real terminal, which they may not control."""
 
 import os
 import pty
@@ -9,7 +9,8 @@ import time
 from .hostile import committed
 from .running import ENDINGS, Limits, World
 
-# What steers a terminal or hides: C0 but line ends and tabs, DEL, C1, bidi and invisible signs.
+# Characters that steer a terminal or hide: C0 except line ends and tabs, DEL, C1, bidirectional and
+# invisible characters.
 HARM = re.compile('[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e'
                   '\u2066-\u2069\ufeff]')
 
@@ -36,7 +37,7 @@ def at_terminal(command, env, cwd):
 
 
 def shown(binaries, forms):
-    """For each format: how many runs, and what came through."""
+    """For each format: the number of runs, and what reached the terminal."""
     for form in forms:
         found, count = [], 0
         for case in committed([form]):

@@ -1,4 +1,4 @@
-"""Looks at what was exported with readers of Python's own."""
+"""Checks exported texts with Python's own readers."""
 
 import csv
 import io
@@ -7,7 +7,7 @@ import re
 
 
 def plain(form, data):
-    """The bytes with folds and escapes undone as far as words are looked for."""
+    """The bytes with folds and escapes undone, as far as the search for words needs it."""
     text = data.decode('utf-8', 'replace')
     if form == 'ics':
         return text.replace('\r\n ', '')
@@ -15,7 +15,7 @@ def plain(form, data):
 
 
 def faults(form, files):
-    """What is wrong with the text of a format."""
+    """The faults of the text of a format."""
     found = []
     for name, data in files.items():
         if not re.match(r'^[A-Za-z0-9][A-Za-z0-9._-]*$', name):
@@ -38,14 +38,14 @@ def nothing(_data, _text):
 
 
 def unique(pairs):
-    """An object of a text that may not name a member twice."""
+    """An object of a text that may not contain a member twice."""
     if len({key for key, _ in pairs}) != len(pairs):
         raise ValueError('a key twice')
     return dict(pairs)
 
 
 def day_json(_data, text):
-    """The members that the app reads, of the types that it reads."""
+    """Checks the members that the app reads, and their types."""
     try:
         day = json.loads(text, object_pairs_hook=unique)
     except ValueError as error:
@@ -70,7 +70,7 @@ def day_json(_data, text):
 
 
 def taskwarrior(_data, text):
-    """A list of objects with what `task import` asks for."""
+    """Checks a list of objects with the members that `task import` needs."""
     try:
         tasks = json.loads(text, object_pairs_hook=unique)
     except ValueError as error:
@@ -95,7 +95,8 @@ def taskwarrior(_data, text):
 
 
 def calendar(data, text):
-    """Lines of 75 octets at most, CRLF, no character split, all that must be there."""
+    """Checks that lines have at most 75 octets, end with CRLF, split no character, and that
+    everything required is there."""
     found = []
     if data.replace(b'\r\n', b'').count(b'\n') or data.replace(b'\r\n', b'').count(b'\r'):
         found.append('a line end that is not CRLF')
@@ -143,7 +144,7 @@ def calendar(data, text):
 
 
 def table(data, text):
-    """Rows of one length, as Python's reader sees them."""
+    """Checks that rows have one length, for Python's reader."""
     rows = list(csv.reader(io.StringIO(text, newline=''), strict=True))
     lengths = {len(row) for row in rows}
     found = ['rows of %s cells' % sorted(lengths)] if len(lengths) > 1 else []
@@ -155,7 +156,8 @@ def table(data, text):
 
 
 def lines(_data, text):
-    """One task a line: no blank line, nothing that others take for a line end."""
+    """Checks that there is one task on a line: no blank line, and nothing that other programs take
+    as a line end."""
     return ['line %d is blank' % number for number, line in enumerate(text.split('\n')[:-1], 1)
             if not line.strip()]
 

@@ -1,4 +1,4 @@
-"""Takes generated folders out, in again and out again, and compares by its own reading."""
+"""Exports, imports and exports generated folders again, and compares them with its own reader."""
 
 import collections
 import os
@@ -9,20 +9,20 @@ from .reading import read
 from .running import ENDINGS, World, changed, left_out
 from .writing import Writer
 
-# What a line on standard error may call a kind of thing.
+# The names of a kind of thing on standard error.
 NOUNS = {'task': 'task|item|entr', 'subtask': 'subtask|task|item|step|box', 'note': 'note|remark',
          'priority': 'priorit|statement|task|item', 'slot': 'slot', 'habit': 'habit|comment|record',
          'mood': 'mood|comment|entr', 'notes': 'note|text', 'series': 'series|rule|recur|every|after|task|slot',
          'goal': 'goal'}
 # What follows the thing itself: `notes of tasks` are notes.
 HEAD = re.compile(r' (?:of|that|in|with|without|below|behind|whose|on|under|for|to)\b')
-# Formats that write instants, for which the zone matters.
+# Formats that write instants, so that the zone matters.
 ZONED = ('taskwarrior', 'json')
 TOKEN = re.compile(r'w\d+q')
 
 
 def trips(binaries, forms, days, seed):
-    """For each format and folder: what was done, and what was wrong."""
+    """For each format and folder: what was done, and the faults."""
     for form in forms:
         for kinds in ('plain', 'everything'):
             for number in range(3):
@@ -38,7 +38,7 @@ def write(world, files):
 
 
 def exported(world, form, *filters, **options):
-    """What an export writes: names and bytes, and the run."""
+    """The result of an export: names and bytes, and the run."""
     target = world.path('out') if form == 'json' else world.path('out/all.' + ENDINGS[form])
     done = world.run('export', form, *filters, '-o', target, **options)
     found = {}
@@ -58,7 +58,7 @@ def bring(world, form, files):
 
 
 class Trip:
-    """A folder, what is exported of it, and the folder that comes of that."""
+    """A folder, its export, and the folder that an import of that gives."""
 
     def __init__(self, binaries, form, writer):
         self.binaries, self.form, self.writer = binaries, form, writer
@@ -90,7 +90,7 @@ class Trip:
         return self.found
 
     def same_bytes(self, here, first, done):
-        """Neither zone, locale, place nor time has a say in it."""
+        """Checks that the result does not depend on zone, locale, folder or time."""
         others = [{}, {'LC_ALL': 'de_DE.UTF-8', 'LANG': 'ja_JP.UTF-8'}, {'cwd': 'plan'}]
         if self.form not in ZONED:
             others += [{'TZ': 'America/New_York'}, {'TZ': 'Pacific/Kiritimati'}]
@@ -106,7 +106,7 @@ class Trip:
                 self.found.append('standard output differs from -o')
 
     def nothing_in_silence(self, text, losses):
-        """Each item is in what was exported, or told to be left out."""
+        """Checks that each item is in the export, or reported as left out."""
         plain = texts.plain(self.form, text)
         present = set(TOKEN.findall(plain))
         files = any(what == 'undated files' for _, what in losses)
@@ -123,15 +123,15 @@ class Trip:
                     where, count, kind, told, losses))
 
     def comes_back(self, here, there, losses):
-        """Words, states, deadlines and tags are as they were, or told to be left out."""
+        """Checks that words, states, deadlines and tags are unchanged, or reported as left out."""
         old, _ = read(here.plan_files())
         new, notes = read(there.plan_files())
         after, files = {}, any(what == 'undated files' for _, what in losses)
         for item in new:
-            # Of a step that is called by what it stands below as well the last is its own.
+            # A step may contain the word of its parent too; the last word is its own.
             for token in TOKEN.findall(item.words)[-1:]:
                 if token in after:
-                    self.found.append('%s stands there twice: %s' % (token, item))
+                    self.found.append('%s is there twice: %s' % (token, item))
                 after[token] = item
         lost = collections.Counter()
         differs = collections.defaultdict(list)
@@ -166,10 +166,11 @@ class Trip:
                 self.found.append('%s of %d items differ, of which %d told, as %s' % (
                     what, len(found), told, found[:2]))
         if sum(map(len, differs.values())) and not total and 'place' not in differs:
-            self.found.append('items differ, and nothing is told')
+            self.found.append('items differ, and nothing is reported')
 
     def again(self, there, first, losses):
-        """Twice is once; a turn changes nothing unless something was left out, a second one never."""
+        """Checks that importing twice adds nothing, that a turn changes nothing unless something
+        was left out, and that a second turn changes nothing at all."""
         before = there.plan_files()
         second = bring(there, self.form, first)
         self.note('import again', second.faults((0,)))
@@ -192,7 +193,7 @@ class Trip:
 
 
 def unzoned(files, other):
-    """The bytes without `COMPLETED`, which RFC 5545 wants in UTC, for a run in another zone."""
+    """The bytes without `COMPLETED`, which RFC 5545 requires in UTC, for a run in another zone."""
     if 'TZ' not in other:
         return files
     return {name: re.sub(rb'(?m)^COMPLETED:.*$', b'', data) for name, data in files.items()}
@@ -211,7 +212,7 @@ def first_difference(old, new):
 
 
 def empty_trip(binaries, form):
-    """Nothing exported, and that imported."""
+    """Exports nothing, and imports that."""
     with World(binaries) as world:
         files, done = exported(world, form)
         found = ['export: ' + fault for fault in done.faults((0,))]
@@ -220,5 +221,5 @@ def empty_trip(binaries, form):
         if came:
             found += ['import: ' + fault for fault in came.faults()]
         if world.plan_files() != before:
-            found.append('something comes of nothing: %s' % sorted(world.plan_files()))
+            found.append('an empty export gives something: %s' % sorted(world.plan_files()))
         return found

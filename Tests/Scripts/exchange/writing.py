@@ -1,4 +1,4 @@
-"""Writes folders of plans from a seed, in which each item has a word that no other has."""
+"""Writes folders of plans from a seed, in which each item has a unique word."""
 
 import datetime
 import random
@@ -6,7 +6,7 @@ import random
 ONE = datetime.timedelta(days=1)
 WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 TAGS = ['work', 'home', 'work/api', 'Family', 'été', '仕事']
-# Words as a plan spells them; what they say is that without the backslashes.
+# Words as a plan spells them; without the backslashes they are the text.
 AWKWARD = ['Call Ann', '日本語を読む', '👨‍👩‍👧‍👦 picnic', 'é combining', 'C# and a#b',
            'half; price, now', 'a "quoted" word', "it's <b>bold</b> & more", 'back\\\\slash',
            '(A) bracketed', 'x marks', '+plus @at', '=1+1', '50% :colon: done', '* star', '~ tilde',
@@ -27,7 +27,7 @@ RULES = ['every:day', 'every:weekday', 'every:mon,thu', 'every:2w-mon', 'every:1
 
 
 class Writer:
-    """Makes the texts of a folder; `tokens` has each item by the word that only it has."""
+    """Makes the texts of a folder; `tokens` has each item by its unique word."""
 
     def __init__(self, count, seed, kinds='everything'):
         self.chance, self.kinds = random.Random('%s %s' % (seed, kinds)), kinds
@@ -41,7 +41,7 @@ class Writer:
         return self.chance.choice(among)
 
     def token(self, kind, date):
-        """A new word; it is noted what kind of thing has it."""
+        """A new word, recorded with the kind of thing that has it."""
         self.number += 1
         token = 'w%dq' % self.number
         self.tokens[token] = (kind, date)
@@ -54,7 +54,7 @@ class Writer:
             else '%s %s again' % (words, self.token(kind, date))
 
     def texts(self):
-        """All files by their names."""
+        """All files by name."""
         found = {'settings.plan': '# Settings\n'}
         for index in range(self.count):
             date = self.first + ONE * index
@@ -173,7 +173,7 @@ class Writer:
         return kept + ['The end %s' % self.token('notes', date)]
 
     def list_file(self, title):
-        # The title of a list is no item, and what becomes of it is looked at in one kind of folder.
+        # The title of a list is not an item. What happens to it is checked in one kind of folder.
         parts = ['# %s' % title] if self.kinds != 'plain' else []
         parts += ['## Tasks', '\n'.join(self.tasks(None, 6))]
         if self.kinds == 'plain':

@@ -1,1 +1,2 @@
-"""What the views of `plan` have to show, computed a second time from Grammar/Views.md alone."""
+"""The output that the views of `plan` must have, computed a second time from Grammar/Views.md
+alone."""

@@ -1,4 +1,4 @@
-"""What each view has to print for a case."""
+"""The output that each view must have for a case."""
 
 from . import calendars, goals, habit_views, item_views, statistics
 from .cases import FITS

@@ -1,4 +1,4 @@
-"""What the views of days have to show: week, month and year, and prompt."""
+"""The output of the views of days: week, month and year, and prompt."""
 
 from .calendar import ONE, days, month_of, period_of
 from .days import top_items

@@ -1,4 +1,4 @@
-"""What is asked: days that are today, periods, and filters, for each view."""
+"""The cases: the days that are today, periods, and filters, for each view."""
 
 import datetime
 
@@ -6,7 +6,7 @@ from .calendar import ONE, add_months, month_of, period_of
 
 
 class Case:
-    """One run: the view, what stands behind it, the period it means, and the moment."""
+    """One run: the view, its operands, the period they mean, and the moment."""
 
     def __init__(self, view, today, time, operands=(), when=None, filter=None, options=(),
                  extra=None):
@@ -49,7 +49,8 @@ FITS = {
 
 
 def moments(today):
-    """Days to ask on: the last, the day before, the end of leap February, and of two years."""
+    """The days that are today in turn: the last, the day before, the end of a leap February, and of
+    two years."""
     leap = datetime.date(2024, 2, 29)
     return [(today, '10:42'), (today - ONE, '23:10'), (leap, '12:05'),
             (datetime.date(2025, 12, 31), '18:20'), (datetime.date(2025, 1, 1), '07:33')]

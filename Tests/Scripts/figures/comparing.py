@@ -1,11 +1,11 @@
-"""Runs the program, and tells where what it prints is not what was computed."""
+"""Runs the program, and reports where its output differs from the computed one."""
 
 import json
 import subprocess
 
 
 def run(binary, arguments):
-    """The object that a view prints, or None with what it said instead."""
+    """The object that a view prints, or None with the message it printed instead."""
     done = subprocess.run([binary] + arguments, capture_output=True, text=True)
     if done.returncode not in (0, 1) or not done.stdout.strip():
         return None, 'exit %d: %s' % (done.returncode, done.stderr.strip())
@@ -27,11 +27,11 @@ class AnyOrder:
 
 
 class Ignored:
-    """What two programs may tell differently."""
+    """A value that two programs may print differently."""
 
 
 def differences(expected, found, where=''):
-    """All places where two values differ: members that were not computed do not count."""
+    """All places where two values differ. Members that were not computed do not count."""
     if isinstance(expected, Ignored):
         return []
     if isinstance(expected, AnyOrder):
@@ -81,7 +81,7 @@ def array(expected, found, where, names):
 
 
 def brief(items, others):
-    """Of a longer array what the other has not."""
+    """The elements of a longer array that the other one lacks."""
     def told(item):
         if isinstance(item, dict):
             return ' '.join(str(item[name]) for name in

@@ -1,4 +1,4 @@
-"""Days and stretches of days: tasks, habits, points, moods and what is due."""
+"""Days and periods: tasks, habits, points, moods and what is due."""
 
 from .calendar import days
 from .figures_of_habits import rounded
@@ -8,7 +8,7 @@ from .reading import VALUES
 
 
 def done_day(item):
-    """The day a ticked line was ticked on; None where nothing tells."""
+    """The day on which a ticked line was ticked; None if it is unknown."""
     if 'done' in item.has:
         return moment(item.has['done'], item)[0]
     return item.day
@@ -21,7 +21,7 @@ def top_items(plan, date):
 
 
 def identity(item):
-    """What makes two lines of several days one task."""
+    """The identity of a task, which is the same in its lines on several days."""
     first = item.has.get('from') or str(item.day)
     return (item.has['id'].lower(),) if 'id' in item.has else (item.words, first)
 
@@ -30,7 +30,7 @@ TASKS = 'done', 'planned', 'carried'
 
 
 class Tasks:
-    """How many items are done or open, and where those went that are neither."""
+    """How many items are done or open, and where the others went."""
 
     def __init__(self, items, plan):
         self.done = sum(item.state == 'done' for item in items)
@@ -39,14 +39,14 @@ class Tasks:
         self.went = [item.has['to'] for item in items if item.state == 'moved']
 
     def within(self, first, last):
-        """What they come to; what went to another of these days is found there."""
+        """The sums. A task that went to another of these days is counted there."""
         carried = sum(not str(first) <= day <= str(last) for day in self.went)
         return {'done': self.done, 'planned': self.done + self.open + carried,
                 'carried': carried}
 
 
 def counted_lines(plan):
-    """Every ticked line that counts: of copies that are ticked in several files the latest."""
+    """Every ticked line that counts: of copies that are ticked in several files, the latest."""
     latest, found = {}, []
     for file in plan.files:
         for item in file.items:
@@ -68,20 +68,20 @@ def ticked_goals(plan):
 
 
 def fitting(plan, date):
-    """The habits that a filter fits: by their definition, else by their last record."""
+    """The habits that a filter matches: by their definition, or else by their last record."""
     return [habit for habit in histories(plan, date).values() if plan.fits(habit.item())]
 
 
 class Days:
-    """The figures of all days of a folder as they stand today."""
+    """The figures of all days of a folder as of today."""
 
     def __init__(self, plan):
         self.plan = plan
         self.habits = fitting(plan, plan.today)
-        # What stands on days to come is known as well.
+        # Records of later days are known too.
         self.ahead = fitting(plan, max(list(plan.day_files) + [plan.today]))
         self.points_by_tasks, self.habit_figures, self.task_figures = {}, {}, {}
-        # Whether the tasks of days are those alone that calendars show.
+        # Whether only tasks in the calendar count.
         self.in_calendar = False
         self.point_figures, self.due_figures = {}, None
         for item in counted_lines(plan) + ticked_goals(plan):
@@ -102,7 +102,7 @@ class Days:
                    if habit.met(date))
 
     def worth_of_habit(self, habit, date):
-        """Its line before the version, and this before the setting."""
+        """The points of its line come before those of the version, and these before the setting."""
         version = habit.version(date)
         for item in habit.entries[date].items + ([version.item] if version else []):
             if 'points' in item.has:

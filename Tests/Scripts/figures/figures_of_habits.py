@@ -13,7 +13,7 @@ def text(date):
 
 
 def streaks(habit):
-    """The run that goes on, the longest run, and the last miss that ended one."""
+    """The current run, the longest run, and the last miss that ended one."""
     run, best, broke = [], [], None
     for first, last, verdict, _, _ in habit.periods:
         if verdict == 'met':
@@ -36,7 +36,7 @@ def strength(habit):
 
 
 def at_risk(habit):
-    """Whether a streak goes on that today alone can save."""
+    """Whether a streak can continue only if today is met."""
     date = habit.date
     if habit.over or not streaks(habit)[0] or not habit.periods:
         return False

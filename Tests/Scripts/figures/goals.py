@@ -1,4 +1,4 @@
-"""What plan goals has to show: what counts towards a goal, and the pace."""
+"""The output of plan goals: what counts towards a goal, and the pace."""
 
 import re
 
@@ -15,7 +15,7 @@ def named(item, goal):
 
 
 def linked_tasks(plan, goal):
-    """Of a carried task one copy, the latest that did not go on; nothing that was cancelled."""
+    """One copy of a carried task, the latest that did not go on; no cancelled task."""
     last, found = {}, []
     for file in plan.files:
         for item in file.items:
@@ -45,7 +45,7 @@ def closed_above(item):
 
 
 def measure(target):
-    """What is counted, in which unit, and how much is wanted."""
+    """What is counted, in which unit, and the target."""
     if target is None:
         return 'tasks', None, None
     if re.match(r'^\d+$', target):
@@ -64,7 +64,7 @@ def names_goal(habit, date, goal):
 
 
 def counted(book, goal, kind, unit):
-    """What counts, as pairs of a day (None where it is not known) and a number."""
+    """What counts, as pairs of a day (None if it is unknown) and a number."""
     today, found = book.plan.today, []
     if kind in ('tasks', 'completions'):
         for item in linked_tasks(book.plan, goal):
@@ -134,7 +134,7 @@ def pace(plan, item, begin, due, wanted, achieved, dated, reached):
     projected = None
     if speed and wanted and not reached:
         rest = wanted - achieved
-        # Exactly: a quotient of floats may be rounded over a whole day.
+        # Exact arithmetic, because a quotient of floats may be rounded up to another day.
         done = sum(thousandths(number) for on, number in dated if on >= begin)
         gone = (today - begin).days + 1
         projected = str(today + ONE * -(-thousandths(rest) * gone // done))

@@ -1,4 +1,4 @@
-"""What plan habits, since, streaks and history have to show."""
+"""The output of plan habits, since, streaks and history."""
 
 from .calendar import ONE, WEEKDAYS, days
 from .comparing import AnyOrder, Ignored
@@ -8,7 +8,7 @@ from .statistics import weekdays
 
 
 def asked(book, date):
-    """All habits as they are at a day: those that only later days know are not there yet."""
+    """All habits as of a day. Those that only later days record are not there yet."""
     return [habit for habit in histories(book.plan, date).values()
             if (habit.versions or habit.entries) and book.plan.fits(habit.item())]
 

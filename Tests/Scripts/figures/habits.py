@@ -5,7 +5,7 @@ from .reading import Amount, day
 
 
 def key_of(words):
-    """The name of a habit without its icon, to compare by."""
+    """The name of a habit without its icon, for comparison."""
     return plain(words)[1].lower()
 
 
@@ -31,7 +31,7 @@ class Version:
 
 
 class Entry:
-    """What a day says of a habit: its lines taken together."""
+    """The record of a habit on a day: its lines taken together."""
 
     def __init__(self, items):
         self.items = items
@@ -49,7 +49,7 @@ class Entry:
 
 
 class Habit:
-    """One habit, at a day asked about: nothing behind it is known of."""
+    """One habit as of a day. Later days are unknown."""
 
     def __init__(self, key, versions, entries, date, over=False):
         self.key, self.versions, self.date = key, versions, date
@@ -71,7 +71,7 @@ class Habit:
         return self.known[date]
 
     def definition(self):
-        """The version that applies, else the last that has started, else the first."""
+        """The version that applies, or else the last that has started, or else the first."""
         if not self.versions:
             return None
         started = [one for one in self.versions if not one.start or one.start <= self.date]
@@ -79,7 +79,7 @@ class Habit:
         return self.version(self.date) or last or self.versions[0]
 
     def ended(self):
-        """Whether no version asks for anything from the day asked about on."""
+        """Whether no version asks for anything from the day on."""
         dates = {self.date}
         for one in self.versions:
             dates |= {one.start} if one.start and one.start > self.date else set()
@@ -92,7 +92,7 @@ class Habit:
         return bool(self.versions)
 
     def item(self):
-        """The line of the definition; where nothing defines it, of the last record."""
+        """The line of the definition, or of the last record if there is no definition."""
         definition = self.definition()
         return definition.item if definition else \
             self.all_entries[max(self.entries or self.all_entries)].items[-1]
@@ -124,10 +124,10 @@ class Habit:
         version = self.version(date)
         return bool(version and version.rule and version.rule.kind == 'never')
 
-    # Days by themselves.
+    # Single days.
 
     def target(self, date):
-        """The target that a day is judged by, and whether it is a limit; None without any."""
+        """The target of a day, and whether it is a limit; None without a target."""
         entry, version = self.entries.get(date), self.version(date)
         if entry and entry.target:
             return entry.target
@@ -149,7 +149,7 @@ class Habit:
         return date in self.entries and self.entries[date].skipped
 
     def share(self, date):
-        """How much of a least target is there; None where there is no such thing."""
+        """The reached share of a minimum target; None if there is none."""
         entry, target = self.entries.get(date), self.target(date)
         if not entry or entry.number is None or not target or target[1]:
             return None
@@ -158,7 +158,7 @@ class Habit:
     # Periods.
 
     def judge(self):
-        """All periods up to the day asked about, as (first, last, verdict, share, weight)."""
+        """All periods through the day, as (first, last, verdict, share, weight)."""
         found, date = [], self.begin
         if not date:
             return found
@@ -221,12 +221,12 @@ class Habit:
         return first, last, verdict, float(share), weight
 
     def whole(self, first, last):
-        """Whether one version covers a period, with no day of a pause: else a miss is none."""
+        """Whether one version covers a period without a pause. Otherwise a miss does not count."""
         covering = {self.version(one) if self.inside(one) else None for one in days(first, last)}
         return len(covering) == 1 and None not in covering
 
     def counted(self, date, version):
-        """What a day adds to a sum: its number; a tick without one means the target."""
+        """What a day adds to a sum: its number, or the target for a tick without a number."""
         entry = self.entries[date]
         if entry.number is None:
             return version.amount.target if entry.ticked else 0
@@ -234,8 +234,8 @@ class Habit:
 
 
 def histories(plan, date):
-    """All habits of a folder as they are at a day, by the order of their definitions, then of
-    those that only days know, by their first record."""
+    """All habits of a folder as of a day, in the order of their definitions, then those that are
+    only recorded, by their first record."""
     if plan.recorded is None:
         plan.recorded = records_of(plan)
     if date not in plan.histories:

@@ -1,4 +1,4 @@
-"""What plan today, log, agenda and lists have to show."""
+"""The output of plan today, log, agenda and lists."""
 
 from .calendar import ONE, Rule, days
 from .comparing import AnyOrder
@@ -15,7 +15,7 @@ OPEN = ('open', 'begun')
 
 
 def waiting(plan, date):
-    """The open tasks of earlier days that a roll would bring, and those of days after today."""
+    """The open tasks of earlier days that a roll would carry, and those on days after today."""
     sums, older, since, ahead = {}, 0, None, {}
     for on, file in sorted(plan.day_files.items()):
         typed, carried = {}, {}
@@ -38,7 +38,7 @@ def waiting(plan, date):
             else:
                 older += 1
                 since = min(since or max(start, on), max(start, on))
-        # What was typed again stands for the task of an earlier day.
+        # A line that was typed again is the task of an earlier day.
         for name in typed:
             sums[name] = max(0, sums.get(name, 0) - typed[name]) + carried.get(name, 0)
     if not plan.rolls:
@@ -85,7 +85,7 @@ def today(book, case):
 
 
 def time(plan, date):
-    """The minutes that open tasks ask for, and those that slots leave, counted one by one."""
+    """The minutes that open tasks need, and those that slots leave free, counted one by one."""
     if date < plan.today:
         return {'estimated': None, 'free': None}
     tasks = [item for item in plan.of_day(date) if item.kind == 'task' and item.parent is None
@@ -182,7 +182,7 @@ def time_of(item):
 
 
 def recurring(plan, date):
-    """The series whose rule names a day that has no instance of them yet."""
+    """The series with a date on a day that has no instance of them yet."""
     held = {item.words for item in (plan.day_files[date].items if date in plan.day_files else [])
             if item.parent is None and item.kind in ('task', 'slot')}
     found = []
@@ -245,7 +245,7 @@ def tags(book, case):
 
 
 def series_over(item, plan):
-    """Whether nothing comes of a series any more; the plans here have no versions of series."""
+    """Whether a series has ended. The plans here have no versions of series."""
     return item.state in ('done', 'cancelled') or 'until' in item.has \
         and day(item.has['until']) < plan.today
 

@@ -9,7 +9,7 @@ MIDNIGHT = '24:00'
 
 
 class Plan:
-    """A folder, seen at a moment."""
+    """A folder at a moment."""
 
     def __init__(self, files, today, time, fits=None):
         self.files, self.today, self.time = files, today, time
@@ -36,7 +36,8 @@ class Plan:
         return [item for file in self.files for item in file.items if self.fits(item)]
 
     def calendar_items(self):
-        """Without those of lists that stay out of the calendar, and what repeats these."""
+        """The items without those of lists that are not in the calendar, and without their
+        repetitions."""
         return [item for item in self.items() if self.in_calendar(item)]
 
     def in_calendar(self, item):
@@ -48,7 +49,7 @@ class Plan:
         return shown is not False
 
     def ways_of(self, item):
-        """Of the copies of a task that went on the day of each, and the day it went to."""
+        """The day of each copy of a task that went on, and the day it went to."""
         if self.ways is None:
             self.ways = {}
             for copy in (copy for file in self.files for copy in file.items):
@@ -66,7 +67,7 @@ def name_and_day(item):
 
 
 def moment(text, item):
-    """The day and the time (or None) of an attribute; (None, None) where it is not known."""
+    """The day and the time (or None) of an attribute; (None, None) if it is unknown."""
     if re.match(r'^\d\d:\d\d$', text):
         return item.day, text
     date, _, time = text.partition('T')
@@ -80,7 +81,7 @@ def deadline(item):
 
 
 def expiry(item):
-    """The last day, and the time on it, at which an item is worth doing."""
+    """The last day, and the time on it, until which an item is worth doing."""
     found = []
     if 'until' in item.has:
         found.append((day(item.has['until']), None))
@@ -109,20 +110,20 @@ def expiry(item):
 
 
 def ended(date, time, plan):
-    """Whether the moment has come at which something expires."""
+    """Whether something has expired."""
     return passed(date, time, plan) or date == plan.today and time is not None \
         and time == plan.time
 
 
 def passed(date, time, plan):
-    """Whether a moment is over: the day, or on the day its time."""
+    """Whether a moment is over: the day is over, or its time today."""
     if date is None:
         return False
     return date < plan.today or date == plan.today and time is not None and time < plan.time
 
 
 def would_be_open(item):
-    """Whether the box, and those above it, leave something to be done."""
+    """Whether an item is open according to its box and those above it."""
     if item.box is None or item.state not in ('open', 'begun'):
         return False
     if item.kind in ('mood', 'maxim') or item.definition:
@@ -151,7 +152,7 @@ def is_open(item, plan):
 
 
 def waits(item, date):
-    """Whether it is not to be thought of yet."""
+    """Whether it has not started yet."""
     return 'start' in item.has and day(item.has['start']) > date
 
 
@@ -193,14 +194,14 @@ def shown(item, plan):
 
 
 def first_day(item):
-    """Of a task of a day."""
+    """The first day of a task in a day."""
     if item.day is None or item.kind != 'task':
         return None
     return min(day(item.has['from']), item.day) if 'from' in item.has else item.day
 
 
 def moves(item, plan):
-    """How often a task was moved on the way to its line, one copy after the other."""
+    """How often a task was moved to reach its line, copy by copy."""
     first = first_day(item)
     if first is None or first == item.day or first not in plan.day_files:
         return None

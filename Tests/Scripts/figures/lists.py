@@ -4,7 +4,7 @@ from .calendar import ONE
 
 
 class Kept:
-    """A habit as a day writes it: names from days on, how often, and the shape of its amount."""
+    """A habit as a day writes it: its names by first day, how often, and the form of its amount."""
 
     def __init__(self, share, shape, *names):
         self.share, self.shape, self.names = share, shape, names

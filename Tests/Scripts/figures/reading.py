@@ -1,4 +1,4 @@
-"""Reads the plain canonical texts that `writing` makes, with a few regular expressions."""
+"""Reads the canonical texts of `writing` with a few regular expressions."""
 
 import datetime
 import os
@@ -32,7 +32,7 @@ def day(text):
 
 
 class Amount:
-    """What stands behind the name of a habit: `5/8 glasses`, `<=2 cups`, `7h30m/7h`."""
+    """The text after the name of a habit: `5/8 glasses`, `<=2 cups`, `7h30m/7h`."""
 
     def __init__(self, text, definition):
         whole, _, unit = text.partition(' ')
@@ -55,7 +55,7 @@ def quantity(text):
 
 
 class Item:
-    """A bullet: what stands in the file, and what it stands below."""
+    """A bullet with its text and its parent."""
 
     def __init__(self, file, line, section):
         self.file, self.line, self.section = file, line, section
@@ -86,7 +86,7 @@ class Item:
 
 
 class File:
-    """A file with its items in order; `day` is None where it has no date."""
+    """A file with its items in order; `day` is None if it has no date."""
 
     def __init__(self, root, name):
         self.name, self.path = name, os.path.join(root, name)

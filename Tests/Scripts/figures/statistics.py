@@ -1,4 +1,4 @@
-"""What plan stats, plan moods and plan review have to show of a period."""
+"""The output of plan stats, plan moods and plan review for a period."""
 
 from .calendar import ONE, WEEKDAYS, add_months, days, month_of, period_of
 from .comparing import AnyOrder
@@ -27,7 +27,7 @@ def grouped(items, plan, first, last, of, names=None):
 
 
 def of_weekdays(dates, plan):
-    """What the days of each weekday come to, each by itself."""
+    """The sums for each weekday."""
     sums = {name: dict.fromkeys(TASKS, 0) for name in weekdays(plan)}
     for date in dates:
         tasks = Tasks(top_items(plan, date), plan).within(date, date)
@@ -50,7 +50,7 @@ def before(unit, first):
 
 
 def as_of(book, date):
-    """The habits as they were at the end of a period, or are today."""
+    """The habits as of the end of a period, or as of today."""
     return [habit for habit in histories(book.plan, min(date, book.plan.today)).values()
             if (habit.versions or habit.entries) and book.plan.fits(habit.item())]
 
@@ -64,7 +64,7 @@ def stats(book, case):
     if first > plan.today:
         earlier = earlier[0], min(earlier[1], plan.today)
     if end < last and dates:
-        # The running period is compared with the one before up to the same day.
+        # The current period is compared with the one before, up to the same day.
         earlier = earlier[0], min(earlier[0] + (end - first), earlier[1])
         if unit == 'year':
             earlier = earlier[0], add_months(end, -12)

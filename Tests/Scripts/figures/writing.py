@@ -1,4 +1,4 @@
-"""Writes a folder of plans that somebody might have kept for some years, from a seed."""
+"""Writes a folder of plans that a person might have kept for some years, from a seed."""
 
 import os
 import random
@@ -66,7 +66,7 @@ class Writer:
             if self.likely(0.1):
                 tasks.append('- [%s] %s' % (self.pick('x-x') if date < self.today else ' ', item))
         if self.likely(0.15):
-            # The list of this one stays out of the calendar.
+            # The list of this task is not in the calendar.
             tasks.append('- [%s] Wipe the shelves due:%s' % (
                 self.box(date), date + ONE * self.chance.randint(0, 9)))
             tasks.append('  - [%s] the upper one due:%s' % (self.box(date), date + ONE))
@@ -105,7 +105,7 @@ class Writer:
         return found
 
     def attributes(self, date, box=' '):
-        """A trailing run in canonical order."""
+        """The attributes at the end of a line, in canonical order."""
         out = ''.join(' ' + tag for tag in TAGS if self.likely(0.1))
         if self.likely(0.12):
             due = date + ONE * self.chance.randint(0, 20)
@@ -136,7 +136,7 @@ class Writer:
         return ' done:%s%s' % (on, 'T' + self.clock() if self.likely(0.5) else '')
 
     def task(self, date):
-        """A task with what stands below it; what is moved goes to a later day."""
+        """A task with the lines below it. A moved one goes to a later day."""
         mark = self.pick(['', '', '', '!high ', '!medium ', '!low '])
         words, run = mark + self.words(), self.attributes(date)
         gap = self.chance.randint(1, 4)
@@ -161,7 +161,7 @@ class Writer:
         return lines
 
     def move(self, date, later, words, run, origin, name=None):
-        """The line that stays behind; its copy is kept for the later day."""
+        """The line that stays on the day. Its copy is kept for the later day."""
         came = ' from:%s' % origin if origin != str(date) else ''
         run = run if ' expires:' not in run and ' start:' not in run else ''
         if ' due:' in run and len(run.split(' due:')[1].split()[0]) == 5:
@@ -175,7 +175,7 @@ class Writer:
                                               self.done(later) if box == 'x' else '')
         self.carried.setdefault(later, []).append(copy)
         if self.likely(0.05) and copy.startswith('- [x]'):
-            # Two devices: the line was ticked here and on the copy.
+            # As on two devices: the line was ticked here and on the copy.
             return '- [x] %s%s%s' % (words, run, came)
         return '- [>] %s%s%s to:%s' % (words, run, came, later)
 

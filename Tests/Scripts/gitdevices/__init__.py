@@ -1,1 +1,1 @@
-"""Three clones of one repository, what their owner does on them, and what must hold at rest."""
+"""Three clones of one repository, what their owner does on them, and the rules at rest."""

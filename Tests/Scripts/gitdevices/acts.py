@@ -15,12 +15,12 @@ def plus(day, days):
 
 
 class Person:
-    """Acts at random on one clone; each act gives what it did in words, or None."""
+    """Random acts on one clone. Each act returns what it did in words, or None."""
 
     def __init__(self, random, clone, folder, token):
         self.random, self.clone, self.folder, self.new_token = random, clone, folder, token
         self.today = clone.today
-        # The thing that a command was asked to change; None where an editor changes bytes.
+        # The thing that a command was asked to change; None if an editor changed bytes.
         self.target = None
         self.is_tool = False
 
@@ -28,7 +28,7 @@ class Person:
         return f"{self.random.choice(VERBS)} {self.random.choice(NOUNS)}"
 
     def choose(self, wanted, kinds="k"):
-        """A line that a person would act on: of the copies of a thing, that of the latest day."""
+        """A line that a person would act on: of the copies of a thing, the one of the latest day."""
         latest = {}
         for line in self.folder.lines():
             if line.token[0] in kinds and "@" not in line.token and line.is_living:
@@ -40,7 +40,7 @@ class Person:
         lines = [line for lines in latest.values() for line in lines if wanted(line)]
         if not lines:
             return None
-        # Mostly what is seen today.
+        # Mostly recent lines.
         recent = [line for line in lines if day_of(line.file) >= self.today]
         if recent and self.random.random() < 0.8:
             lines = recent
@@ -193,7 +193,7 @@ class Person:
         return f"types a note at the end of {day}"
 
     def type(self, new):
-        """Types lines beside a task of today, or begins today's file with them."""
+        """Types lines next to a task of today, or begins today's file with them."""
         name = self.clone.file_of(self.today)
         if not name:
             name = f"{self.today}.plan"
@@ -226,7 +226,7 @@ class Person:
         return f"types '{new}' below {line.address}"
 
     def block(self, rows, line):
-        """The numbers of a line and of all that is below it."""
+        """The numbers of a line and of everything below it."""
         end = line.number + 1
         while end < len(rows) and rows[end].strip() and (
                 len(rows[end]) - len(rows[end].lstrip()) > line.indent):
@@ -255,7 +255,7 @@ class Person:
         return f"deletes {line}"
 
     def change_section(self):
-        """Takes a task out of its section and puts it into another of the same file."""
+        """Moves a task to another section of the same file."""
         line = self.choose(lambda line: not line.indent and line.section in TASK_SECTIONS)
         if not line:
             return None
@@ -302,7 +302,7 @@ class Person:
         return f"swaps {name}:{place + 1} with the next"
 
     def year_folders(self):
-        """Moves days that are over into the folder of their year."""
+        """Moves past days into the folder of their year."""
         days = [name for name in self.folder.texts
                 if day_of(name) and "/" not in name and day_of(name) < self.today]
         if len(days) < 4:

@@ -1,4 +1,4 @@
-"""One device: a clone of the repository with a home, a state folder and a clock of its own."""
+"""One device: a clone of the repository with its own home, state folder and clock."""
 
 import io
 import os
@@ -14,7 +14,7 @@ GIT = [
 
 
 def environment(home, binaries):
-    """Nothing of the machine, and neither its clock nor its name in a commit."""
+    """An environment without anything of the machine, its clock, and its name in commits."""
     return {
         "PATH": f"{binaries}:/usr/local/bin:/usr/bin:/bin", "HOME": str(home), "LC_ALL": "C.UTF-8",
         "XDG_CONFIG_HOME": str(home / "config"), "XDG_STATE_HOME": str(home / "state"),
@@ -37,7 +37,7 @@ class Clone:
         self.today = ""
         self.processes = 0
         self._cache = {}
-        # Bits of acts: committed here, and written here alone.
+        # Bits of acts: committed here, and written only here.
         self.committed = 0
         self.uncommitted = 0
 
@@ -58,7 +58,8 @@ class Clone:
         return self.run(str(pathlib.Path(self.binaries) / program), *words)
 
     def git(self, *words):
-        # The date of a commit is the clock's; so it differs and is the same in every run.
+        # The date of a commit is that of the clock, so that it differs and is the same in every
+        # run.
         self.environment["GIT_COMMITTER_DATE"] = f"{1_760_000_000 + self.processes} +0000"
         self.environment["GIT_AUTHOR_DATE"] = self.environment["GIT_COMMITTER_DATE"]
         return self.run(*GIT, *words)
@@ -102,7 +103,7 @@ class Clone:
         path.write_text("\n".join(lines))
 
     def file_of(self, day):
-        """The name of a day's file here; none if there is none."""
+        """The name of a day's file here; None if there is none."""
         for name in (f"{day}.plan", f"{day[:4]}/{day}.plan"):
             if (self.folder / name).exists():
                 return name

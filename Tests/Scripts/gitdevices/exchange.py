@@ -1,4 +1,4 @@
-"""How devices meet: every way in which a person lets git bring two histories together."""
+"""How devices meet: every way in which a person lets git merge two histories."""
 
 from .lines import MARKERS, TOKEN, day_of
 
@@ -16,7 +16,7 @@ def meet(history, clone):
 
 
 def told(history, clone, before, label):
-    """Writes down what a meeting did to each thing."""
+    """Records what a meeting did to each thing."""
     after = clone.snapshot()
     for token in before.changed(after):
         history.tell(token, clone, label, after)
@@ -24,9 +24,9 @@ def told(history, clone, before, label):
 
 
 def join(history, clone, label, *command):
-    """A command of git that brings something in; settles its conflicts.
+    """Runs a command of git that brings something in, and settles its conflicts.
 
-    Gives what git said, and the files in which an autostash did not fit.
+    Returns the output of git, and the files in which an autostash did not fit.
     """
     before = clone.snapshot()
     head = clone.head()
@@ -47,7 +47,7 @@ def join(history, clone, label, *command):
 
 
 def check_merge(history, clone, ours, merged, label, head):
-    """What is one line on both sides is one line in what came of them."""
+    """Checks that one line on both sides is one line in the merge."""
     theirs = clone.at("HEAD^2")
     sides = [by_day(folder) for folder in (ours, theirs, merged)]
     found = []
@@ -68,7 +68,7 @@ def check_merge(history, clone, ours, merged, label, head):
         lines = [*lines, *(side.get(key, []) for side in old)]
         history.fault("merge", key[1], "\n".join(
             [f"{clone.name} {label} {what}; commits {head[:8]} and its parent in it, with"
-             f" {len(bases)} bases, of which hold {key[0]}:"
+             f" {len(bases)} bases, of which contain {key[0]}:"
              f" {sum(any(each[0] == key[0] for each in side) for side in old)}"]
             + [f"{side}: {'; '.join(map(str, found)) or 'nothing'}" for side, found in zip(
                 ["ours", "theirs", "merged", *["base"] * len(bases)], lines)]))
@@ -96,7 +96,7 @@ def pull_rebase(history, clone):
 
 
 def pull_autostash(history, clone):
-    """Uncommitted edits wait while git rebases; new files are not stashed, so they are added."""
+    """Uncommitted edits wait while git rebases. New files are not stashed, so they are added."""
     clone.git("add", "-A")
     before = clone.stashes()
     done, left = join(
@@ -122,7 +122,7 @@ def pull_stash(history, clone):
 
 
 def take_stash(history, clone, label):
-    """Applies what is stashed; where git refuses without a conflict, that is a fault."""
+    """Applies the stash. If git refuses without a conflict, that is a fault."""
     before = clone.snapshot()
     popped = clone.git("stash", "pop", "-q")
     if popped.returncode and clone.unmerged():
@@ -151,7 +151,7 @@ def pull_peer(history, clone):
 
 
 def cherry_pick(history, clone):
-    """Takes one commit of another clone, which is then known here by its changes alone."""
+    """Takes one commit of another clone. Only its changes are known here then."""
     history.commit(clone)
     other = history.random.choice([each for each in history.clones if each is not clone])
     clone.git("fetch", "-q", str(other.folder), "main")
@@ -175,7 +175,7 @@ def push(history, clone):
 # Conflicts
 
 def settle(history, clone, done, label):
-    """Resolves what git could not, commit by commit."""
+    """Resolves the conflicts of git, commit by commit."""
     for _ in range(60):
         rebasing = any(
             (clone.folder / ".git" / name).exists() for name in ("rebase-merge", "rebase-apply"))
@@ -204,7 +204,7 @@ def settle(history, clone, done, label):
 
 
 def settle_files(history, clone, label):
-    """Resolves conflicts in files as a person does: by the program, else by both sides."""
+    """Resolves conflicts in files as a person does: by the program, or else by taking both sides."""
     for name in clone.unmerged():
         path = clone.folder / name
         if not path.exists():
@@ -224,7 +224,7 @@ def settle_files(history, clone, label):
 
 
 def note_blocks(history, clone, name, text, label):
-    """The things inside of conflict blocks were settled by a person."""
+    """Notes that a person settled the things inside of conflict blocks."""
     inside, found = False, []
     for row in text.split("\n"):
         if row.startswith("<<<<<<<"):
@@ -239,7 +239,7 @@ def note_blocks(history, clone, name, text, label):
 
 
 def settle_twins(history, clone):
-    """Merges two files of one day, as a person does who is told of them."""
+    """Merges two files of one day, as a person does who gets a message about them."""
     for first, second, *_ in clone.twice():
         history.count("two files for one day")
         before = clone.snapshot()

@@ -14,14 +14,14 @@ TEMPLATE = "# {{date}} {{weekday}}\n\n" + "\n\n".join(
     f"## {name}" for name in ("Priorities", "Tasks", "Schedule", "Habits", "Mood", "Notes")) + "\n"
 HABITS = "## Habits\n\n- Read every:day\n- Water: 8 glasses every:day\n"
 ROUNDS = 10
-# Of all plans of a device, in bytes; some weeks of a person have a fifth of it.
+# The size of all plans of a device, in bytes. Some weeks of a person have a fifth of it.
 LARGEST = 600_000
-# How many of the lines that say where a thing went are shown with a fault.
+# How many of the lines that say where a thing went are printed with a fault.
 MOVED_SHOWN = 4
 
 
 class Fault(NamedTuple):
-    """What must not be true; about one thing, or about whole folders."""
+    """A broken rule, about one thing or about whole folders."""
 
     kind: str
     token: str | None
@@ -46,7 +46,7 @@ class History:
         self.shared = 0
         self.refusals = []
         self.has_burst = False
-        # What does harm once all is done, and to which thing it did.
+        # Harms the plans at the end, and the thing that was harmed.
         self.spoiler = self.spoiled = None
         self.set_up(binaries)
 
@@ -99,7 +99,7 @@ class History:
         return True
 
     def live(self, clone):
-        """A day on one device."""
+        """Runs a day on one device."""
         if self.has_burst:
             return
         online = self.is_online(clone)
@@ -144,7 +144,7 @@ class History:
         self.notice(clone, before, f"planroll {self.today}", is_tool=True)
 
     def notice(self, clone, before, label, target=None, is_tool=False, is_pick=False):
-        """Notes what an act on a device did to each thing."""
+        """Records what an act on a device did to each thing."""
         after = clone.snapshot()
         if not self.has_burst and sum(map(len, after.texts.values())) > LARGEST:
             self.has_burst = True
@@ -157,13 +157,13 @@ class History:
             deeds = deeds_of(old, new, token in self.ledger.events)
             owner = (new or old)[0].above if token[0] in "sc" and token != target else token
             is_beside = target and token[0] in "kpsc" and owner != target and deeds != {"change"}
-            # None is living where copies lead in a circle.
+            # No line is living if copies lead in a circle.
             if is_beside and token[0] in "kp" and living == 1:
                 self.fault("other", token, f"{clone.name} {label}", after)
             if is_pick:
                 deeds = {"pick"}
             elif is_tool or is_beside:
-                # A command settles the copies of the days that it changes, as a roll does.
+                # A command settles the copies of the days it changes, as a roll does.
                 deeds = {"roll"}
                 if any(line.is_open for line in old) and any(line.is_closed for line in new) \
                         and not any(line.is_open for line in new):
@@ -200,7 +200,7 @@ class History:
     # At the end
 
     def rest(self):
-        """All devices meet and roll until nothing changes."""
+        """Lets all devices meet and roll until nothing changes."""
         for clone in self.clones:
             clone.today = self.today
             self.commit(clone)

@@ -1,4 +1,4 @@
-"""Who did what to which thing, and what was known there of what others had done."""
+"""Who did what to which thing, and what was known there of the acts of others."""
 
 from typing import NamedTuple
 
@@ -55,9 +55,9 @@ class Ledger:
     def __init__(self):
         self.events = {}
         self.count = 0
-        # Things whose conflict a person settled, or that stood in two files for one day.
+        # Things whose conflict a person settled, or that were in two files of one day.
         self.settled = {}
-        # How many lines of a thing people wrote.
+        # The number of lines of a thing that people wrote.
         self.typed = {}
 
     def next(self):

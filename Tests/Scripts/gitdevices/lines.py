@@ -1,8 +1,8 @@
-"""Lines of plans as a person reads them, each known by a word that no rewording takes away.
+"""Lines of plans as a person reads them, each identified by a word that no rewording removes.
 
-A word of a letter and four digits says what a line is about, whatever else changes in it: `k0012`
-is a task, `s` a subtask, `c` a comment below a task, `n` a note, `m` a mood, `t` a slot. Words of
-`p` are typed many times, on purpose. A habit is known by its name and its day.
+A word of a letter and four digits identifies a line, whatever else changes in it: `k0012` is a
+task, `s` a subtask, `c` a comment below a task, `n` a note, `m` a mood, `t` a slot. Words of `p`
+are typed many times, on purpose. A habit is identified by its name and its day.
 """
 
 import re
@@ -25,7 +25,7 @@ class Line(NamedTuple):
     box: str | None
     indent: int
     section: str
-    # The token of the task that it is below, and whether that one was closed or moved.
+    # The token of the parent task, and whether that one was closed or moved.
     above: str | None
     is_below_closed: bool
 
@@ -47,7 +47,7 @@ class Line(NamedTuple):
 
     @property
     def words(self):
-        """What is said, without its box, its dates, its tags and its priority."""
+        """The words without the box, dates, tags and priority."""
         return ATTRIBUTES.sub("", BULLET.sub("", self.text)).strip()
 
     @property
@@ -124,7 +124,7 @@ class Folder:
         return self._tokens
 
     def changed(self, other):
-        """The tokens that have other lines there."""
+        """The tokens whose lines are different there."""
         names = [name for name in self.texts.keys() | other.texts.keys()
                  if self.texts.get(name) != other.texts.get(name)]
         here, there = self._subset(names), other._subset(names)

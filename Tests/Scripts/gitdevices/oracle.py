@@ -1,4 +1,4 @@
-"""What must hold of everything that was written, once all devices are at rest."""
+"""The rules for everything that was written, once all devices are at rest."""
 
 from .lines import MARKERS
 
@@ -48,7 +48,7 @@ class Oracle:
             self.habit(token, events, living)
             return
         if token[0] in "sc":
-            # What is carried on is copied; the old one stays below what was moved.
+            # What is carried is copied, and the old line stays below the moved one.
             above = [line for line in living if not line.is_below_closed]
             living = above or living
         self.presence(token, events, lines, living)
@@ -85,7 +85,7 @@ class Oracle:
         return any({"remove one", "delete"} & event.deeds for event in self.ledger.events[token])
 
     def excuse(self, token, kind):
-        """Why a thing may have two lines."""
+        """The reason why a thing may have two lines."""
         events = self.ledger.events[token]
         if token in self.ledger.settled and (kind != "doubled" or any(
                 event.deeds & {"reword", "delete", "remove one"} for event in events)):
@@ -120,7 +120,7 @@ class Oracle:
         else:
             counts = len(living)
         if counts > 1 and not self.excused_by(token, "doubled"):
-            self.fault("doubled", token, f"{counts} lines stand for it")
+            self.fault("doubled", token, f"{counts} lines represent it")
 
     def state(self, token, events, living):
         if token[0] not in "ks" or not living:
@@ -143,10 +143,10 @@ class Oracle:
 
     def habit(self, token, events, living):
         if len(living) > 1:
-            self.fault("doubled", token, "a habit stands twice in a day")
+            self.fault("doubled", token, "a habit is twice in a day")
 
     def equals(self):
-        """Open copies of one identity: never more than any one file has lines of it."""
+        """Checks that no more copies of one identity are open than any one file has lines of it."""
         most, opened = {}, {}
         for line in self.folder.lines():
             if line.token[0] not in "kp" or "@" in line.token or line.indent:

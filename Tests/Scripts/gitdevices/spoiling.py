@@ -1,4 +1,4 @@
-"""Programs that do harm, which the oracle has to see."""
+"""Programs that do harm, which the oracle has to detect."""
 
 from .lines import TOKEN
 
@@ -8,7 +8,7 @@ def is_plain(line):
 
 
 def lines_of(history, wanted):
-    """Lines of things that have one, that nobody reworded or deleted, and that are plain."""
+    """Lines of things with one line, that nobody reworded or deleted, and that are plain."""
     for clone in history.clones[:1]:
         folder = clone.snapshot()
         for token, lines in sorted(folder.tokens.items()):
@@ -60,7 +60,7 @@ def revive(history):
 
 
 def write_apart(history):
-    """What one device alone has, and never gives away."""
+    """Something that only one device has and never shares."""
     clone = history.clones[1]
     name, text = next(
         (name, text) for name, text in sorted(clone.snapshot().texts.items())

@@ -1,1 +1,1 @@
-"""The parts of vim_terminal.py: what a screen shows, an editor in it, and the cases."""
+"""The parts of vim_terminal.py: the screen of a terminal, an editor in it, and the cases."""

@@ -15,8 +15,8 @@ RUNTIME = os.path.join(PACKAGE, "Grammar", "vim")
 TODAY = "2026-10-18"
 EDITORS = ["vim", "vim82", "nvim"]
 
-# What a person has set at least. Debian loads plugins of others from where packages are; they
-# have cases of their own.
+# The minimal settings of a user. Debian loads other plugins from the folder of packages; they have
+# cases of their own.
 SETTINGS = f"""
 set nocompatible encoding=utf-8 packpath= background=dark
 set ruler laststatus=2 showmode showcmd backspace=indent,eol,start
@@ -54,7 +54,7 @@ DAY = f"""# {TODAY} Sun
 
 
 class Place:
-    """A home with a folder of plans, copied from the samples, and what was started there."""
+    """A home with a folder of plans, copied from the samples, and the editors started there."""
 
     def __init__(self, programs, kind):
         self.kind = kind
@@ -71,11 +71,11 @@ class Place:
         self.editors = []
 
     def write(self, name, text):
-        """By a new file that takes the place of the old one, as most programs do."""
+        """Writes a new file and renames it over the old one, as most programs do."""
         path = os.path.join(self.plans, name)
         with open(path + ".new", "w", encoding="utf-8") as file:
             file.write(text)
-        # Of an hour ago: an old vim tells two versions of one second apart by their size only.
+        # One hour old, because an old vim distinguishes two versions of one second only by size.
         os.utime(path + ".new", (time.time() - 3600,) * 2)
         os.rename(path + ".new", path)
 
@@ -87,7 +87,7 @@ class Place:
         return os.path.exists(os.path.join(self.plans, name))
 
     def run(self, *words, code=0):
-        """A command in a second shell."""
+        """Runs a command in a second shell."""
         ended = subprocess.run(
             words, cwd=self.plans, env=self.environment, stdin=subprocess.DEVNULL,
             capture_output=True, text=True, timeout=60, check=False)
@@ -138,7 +138,7 @@ class Editor:
         return Screen(captured, tuple(map(int, cursor)) if len(cursor) == 2 else (0, 0))
 
     def wait(self, wanted, what="", seconds=10):
-        """The screen, once words are on it, or once a question about it is answered with yes."""
+        """The screen, once it shows words, or once a question about it is answered with yes."""
         holds = (lambda screen: wanted in screen) if isinstance(wanted, str) else wanted
         deadline = time.monotonic() + seconds
         while True:
@@ -150,16 +150,16 @@ class Editor:
             time.sleep(0.03)
 
     def gone(self, words):
-        """Waits until words are in no row but that of messages."""
+        """Waits until no row except that of messages shows the words."""
         return self.wait(lambda screen: not any(words in row for row in screen.rows[:23]),
                          f"the end of {words!r}")
 
     def keys(self, *keys):
-        """Keys by the names that tmux has for them."""
+        """Sends keys by the names that tmux has for them."""
         self.tmux("send-keys", *keys)
 
     def type(self, text):
-        # tmux takes a last semicolon for its own.
+        # tmux takes a last semicolon as its own.
         self.tmux("send-keys", "-l", "--", text[:-1] + "\\;" if text.endswith(";") else text)
 
     def command(self, text):
@@ -167,25 +167,26 @@ class Editor:
         self.keys("Enter")
 
     def escape(self):
-        """Back to normal mode, seen: what follows Escape at once may be taken for a key of Alt."""
+        """Goes back to normal mode and waits for it, because a key right after Escape may be taken
+        as one with Alt."""
         self.keys("Escape")
         self.wait(lambda screen: not re.match("-- ", screen.rows[23]), "normal mode")
 
     def insert(self, keys, text=""):
-        """Begins to insert with keys, and types."""
+        """Starts inserting with keys, and types."""
         self.type(keys)
         self.wait("-- INSERT")
         if text:
             self.type(text)
 
     def find(self, words):
-        """Goes to words as a person does, and sees that the cursor is there."""
+        """Moves to words as a person does, and checks that the cursor is there."""
         self.type("gg0/\\V" + words.replace("/", "\\/"))
         self.keys("Enter")
         return self.under(words)
 
     def under(self, words):
-        """Waits until the cursor stands on words."""
+        """Waits until the cursor is on words."""
         return self.wait(
             lambda screen: screen.behind_the_cursor.startswith(words), f"the cursor on {words!r}")
 
@@ -195,7 +196,8 @@ class Editor:
             lambda screen: screen.rows[screen.row].startswith(starts), f"the cursor in {starts}")
 
     def focus(self):
-        """The terminal is left and comes to the front, as it tells an editor that asked for it."""
+        """Sends the events of a terminal that loses and gets the focus, if the editor asked for
+        them."""
         self.keys("-H", "1b", "5b", "4f")
         self.keys("-H", "1b", "5b", "49")
 

@@ -1,4 +1,5 @@
-"""Other plugins and programs beside this one, as the recipes of the help file set them up."""
+"""Other plugins and programs used together with this one, as the recipes of the help file set them
+up."""
 
 import json
 import os
@@ -6,7 +7,7 @@ import re
 
 from .editor import RUNTIME
 
-# Where Debian puts plugins.
+# The folder of Debian's plugins.
 PLUGINS = "/usr/share"
 SLIP = """# 2026-10-17 Sat
 
@@ -18,11 +19,11 @@ SLIP = """# 2026-10-17 Sat
 
 
 class LeftOut(Exception):
-    """What a case needs is not installed."""
+    """A program that a case needs is not installed."""
 
 
 def recipe(tag):
-    """The first example behind a tag of the help file, without its indentation."""
+    """The first example after a tag of the help file, without its indentation."""
     with open(os.path.join(RUNTIME, "doc", "plan.txt"), encoding="utf-8") as file:
         text = file.read()
     behind = text[text.index(f"*{tag}*"):]
@@ -41,10 +42,10 @@ def finds_and_formats_by_ale(place):
     place.write("2026-10-17.plan", SLIP)
     editor = place.open("2026-10-17.plan", settings=plugin("vim-ale"), behind=recipe("plan-ale"))
     editor.find("Call Ann")
-    # Of the text as it is typed.
+    # The findings are about the typed text.
     editor.type("dd")
     editor.wait(lambda screen: "- [x] Call Ann" not in screen.rows, "the line gone")
-    # A sign in the margin, and the place.
+    # A sign in the margin, and the position.
     editor.wait(lambda screen: any(
         row.startswith("--") and "Grüße" in row for row in screen.rows), "a sign")
     editor.command("ALEFirst")
@@ -63,7 +64,7 @@ def signs_of_gitgutter(place):
     editor.find("Buy milk")
     editor.type("\\x")
     editor.wait("- [x] Buy milk")
-    # It looks once after each rest; on a busy machine git may be slower than that.
+    # It updates after each pause. On a busy machine git may be slower than that.
     editor.command("GitGutter")
     screen = editor.wait(lambda screen: any(
         row.startswith("~") and "- [x] Buy milk" in row for row in screen.rows), "a sign")
@@ -115,7 +116,7 @@ def lines_are_found_by_grep(place):
     editor.under("Dentist")
 
 
-# What nvim-lint and conform.nvim document, as far as the recipes use it.
+# The documented interface of nvim-lint and conform.nvim, as far as the recipes use it.
 STUBS = """
 local lint = { linters = {}, linters_by_ft = {}, tried = 0 }
 function lint.try_lint() lint.tried = lint.tried + 1 end
@@ -177,7 +178,7 @@ def recipes_in_lua(place):
     ended = place.run("nvim", "--headless", "-u", "NONE", "-i", "NONE", "2026-10-17.plan",
                       "-c", f"luafile {place.path}/recipes.lua", "-c", "cquit")
     told = json.loads(place.text("told"))
-    # A hint is of the form, a warning is one.
+    # A hint is about the form, a warning is a finding.
     found = [(one["lnum"], one["col"], one["severity"], one["code"]) for one in told["found"]]
     assert (5, 24, 2, "near-miss-attribute") in found and (4, 0, 3, "unformatted") in found, found
     assert told["code"] == 0 and "\n- [x] Call Ann\n" in told["formatted"], told

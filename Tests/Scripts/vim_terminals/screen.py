@@ -1,4 +1,4 @@
-"""What a terminal shows: its rows, and the colour of each sign."""
+"""The content of a terminal: its rows, and the colour of each character."""
 
 import re
 import unicodedata
@@ -7,7 +7,7 @@ STEER = re.compile(r"\x1b\[([\d;:]*)m|\x1b[()][A-Z0-9]|\x0e|\x0f")
 
 
 class Style:
-    """How a sign is drawn: its colour as three bytes, or None for that of the terminal."""
+    """How a character is drawn: its colour as three bytes, or None for that of the terminal."""
 
     def __init__(self, colour=None, traits=frozenset()):
         self.colour, self.traits = colour, traits
@@ -47,7 +47,7 @@ class Style:
 
     @property
     def brightness(self):
-        """Of 255; the terminal's own colour is that of text on a dark ground."""
+        """Brightness, up to 255. The terminal's own colour is that of text on a dark background."""
         red, green, blue = self.colour or (229, 229, 229)
         value = 0.3 * red + 0.59 * green + 0.11 * blue
         return value / 2 if 2 in self.traits else value
@@ -70,7 +70,7 @@ def rgb(index):
 
 
 class Screen:
-    """A picture of a terminal, made of what `tmux capture-pane -e` prints."""
+    """A picture of a terminal, made from the output of `tmux capture-pane -e`."""
 
     def __init__(self, captured, cursor):
         self.rows, self.styles = [], []
@@ -99,7 +99,7 @@ class Screen:
 
     @property
     def behind_the_cursor(self):
-        """The row from the cursor on, which stands on a cell and not on a sign."""
+        """The row from the cursor on. The cursor is on a cell, not on a character."""
         row, cell = self.rows[self.row] if self.row < len(self.rows) else "", 0
         for index, sign in enumerate(row):
             if cell >= self.column:
@@ -109,7 +109,7 @@ class Screen:
         return ""
 
     def style(self, words, of=""):
-        """How words are drawn, in the first row that also holds others; all of it in one way."""
+        """The style of words in the first row that contains them. It must be one style."""
         for row, styles in zip(self.rows, self.styles):
             if words in row and of in row:
                 at = row.index(words)

@@ -1,11 +1,11 @@
-"""A file that somebody else changes under an open buffer."""
+"""A file that another program changes under an open buffer."""
 
 import os
 import time
 
 
 def look(editor):
-    """Comes back to the editor, as a person does from another window."""
+    """Returns to the editor, as a person does from another window."""
     editor.focus()
 
 
@@ -24,13 +24,13 @@ def a_roll_under_a_clean_buffer(place):
     place.run("planroll", "--to", "2026-10-19")
     look(editor)
     editor.wait("- [>] Buy milk #errands to:2026-10-19")
-    # What was there can be had back.
+    # The old text can be restored.
     editor.type("u")
     editor.wait("- [ ] Buy milk")
 
 
 def kept_by_either(place, editor, words):
-    """Words are on the disk, or in the buffer."""
+    """The words are on the disk, or in the buffer."""
     days = "".join(place.text(name) for name in os.listdir(place.plans) if name.endswith(".plan"))
     return words in days or words in editor.told("join(getline(1, '$'), \"\\n\")")
 
@@ -57,7 +57,7 @@ def a_roll_beside_what_is_unsaved(place):
 
 
 def a_forced_roll_is_told(place):
-    """Even one that was told to write over it: the words are in the buffer, and vim warns."""
+    """The words stay in the buffer even if vim writes over the file, and vim warns."""
     editor = place.open(place.day)
     editor.find("Buy milk")
     editor.insert("A", " and honey")
@@ -71,7 +71,7 @@ def a_forced_roll_is_told(place):
 
 
 def as_syncthing_does(place, text):
-    """Writes beside the file, by the name and with the time that Syncthing gives, and renames."""
+    """Writes a temporary file with the name and time that Syncthing uses, and renames it."""
     beside = os.path.join(place.plans, f".syncthing.{place.day}.tmp")
     with open(beside, "w", encoding="utf-8") as file:
         file.write(text)
@@ -100,7 +100,7 @@ def a_file_comes_while_something_is_unsaved(place):
     screen = editor.wait("and honey")
     assert "Send the letter" in screen, screen.text
     assert "Send it" in place.text(place.day)
-    # And :write asks before it writes over what came.
+    # And :write asks before it overwrites the new text.
     editor.command("write")
     editor.wait("Do you really want to write to it")
     editor.type("n")

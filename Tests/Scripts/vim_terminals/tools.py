@@ -1,4 +1,4 @@
-"""What the tools do to a buffer, and show beside it."""
+"""What the tools do to a buffer, and show next to it."""
 
 UNTIDY = """# 2026-10-17
 
@@ -78,7 +78,7 @@ def findings_are_listed(place):
     place.write("2026-10-17.plan", SLIP)
     editor = place.open("2026-10-17.plan")
     editor.find("Call Ann")
-    # What is found is of the text as it is typed, and not as it is saved.
+    # The findings are about the text as it is typed, not as it is saved.
     editor.type("dd")
     editor.gone("Call Ann")
     editor.command("PlanLint")
@@ -118,7 +118,7 @@ def a_day_is_rolled(place):
     place.write("2026-10-17.plan", "# 2026-10-17 Sat\n\n## Tasks\n\n- [ ] Sort the papers\n")
     editor = place.open("2026-10-17.plan")
     editor.find("Sort the papers")
-    # What is typed is saved, rolled, and read again; then today is open.
+    # The typed text is saved, rolled, and read again; then today is open.
     editor.insert("A", " slowly")
     editor.escape()
     editor.command("PlanRoll")
@@ -145,10 +145,10 @@ def a_date_is_asked_for(place):
     editor.wait("Move to:")
     editor.type("fri")
     editor.keys("Enter")
-    # With the step below it, which stays open there.
+    # It moves with the step below it, which stays open there.
     editor.wait("- [>] Pack for the trip due:2026-10-23 to:2026-10-23")
     assert "\n  - [ ] charger\n" in place.text("2026-10-23.plan")
-    # A question that is not answered changes nothing.
+    # A question without an answer changes nothing.
     editor.find("Buy milk")
     editor.type("\\m")
     editor.wait("Move to:")

@@ -62,7 +62,7 @@ def a_box_is_ticked_and_unticked(place):
     editor.type("u")
     editor.wait("- [ ] Buy milk #errands")
     editor.wait("- [x] Water the plants")
-    # What is ticked is not yet on the disk.
+    # The tick is not on the disk yet.
     editor.type("\\x")
     editor.wait("- [x] Buy milk")
     assert "- [ ] Buy milk" in place.text(place.day)
@@ -150,7 +150,7 @@ def a_new_day(place):
     editor = place.open("2026-10-19.plan")
     editor.wait("# 2026-10-19 Mon")
     editor.wait("Standup")
-    # Nothing is there until it is saved.
+    # The file does not exist until it is saved.
     assert not place.has("2026-10-19.plan")
     editor.command("write")
     editor.wait("written")
@@ -158,7 +158,7 @@ def a_new_day(place):
 
 
 def a_long_file_is_quick(place):
-    """Ten thousand lines: nothing that is typed is waited for."""
+    """Ten thousand lines: typing causes no delay."""
     items = "".join(f"- [ ] !high Task {number} #tag due:2026-10-20\n" for number in range(10_000))
     place.write("long.plan", "# Long\n\n## Tasks\n\n" + items)
     began = time.monotonic()
@@ -179,7 +179,7 @@ def a_long_file_is_quick(place):
 
 
 def a_package_is_enough(place):
-    """A link below pack, as the help tells, in place of a line in the settings."""
+    """A link below pack, as the help describes, instead of a line in the settings."""
     start = os.path.join(place.path, "site", "pack", "plan", "start")
     os.makedirs(start)
     os.symlink(RUNTIME, os.path.join(start, "plan"))
@@ -196,7 +196,7 @@ def a_package_is_enough(place):
 
 
 def help_is_found(place):
-    # Tags are made where the help is installed; these stay out of the package.
+    # Tags are made in the folder of the installed help; here they stay out of the package.
     copy = shutil.copytree(os.path.join(RUNTIME, "doc"), os.path.join(place.path, "vim", "doc"))
     editor = place.open(place.day, behind=f"set rtp+={os.path.dirname(copy)}\n")
     editor.wait("Buy milk")
